@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import { TargetResultJson } from '../frames.ts';
+import { JsonObject } from '../primitives.ts';
+import { defineRoute } from '../route.ts';
+
+export const MAX_TARGETS_PER_PANEL = 26;
+export const MAX_QUERIES_PER_REQUEST = 500;
+
+/** Media type of the streamed answer: length-prefixed parts, one per target as soon as it is ready. */
+export const FRAMES_MEDIA_TYPE = 'application/vnd.pharos.frames';
+
+/** Epoch milliseconds (number or text) or a relative expression such as `now-6h`. */
+const TimeBound = z.union([z.number(), z.string().check(z.maxLength(64))]);
+
+/** One target of a panel. Fields beyond the named ones belong to the data source's own query model. */
+export const QueryTarget = z.looseObject({
+  refId: z._default(z.string().check(z.minLength(1), z.maxLength(64)), 'A'),
+  datasourceId: z.optional(z.int()),
+  /** Name of the data source, or `{uid}`; absent or null is the default one. */
+  datasource: z.optional(z.nullable(z.union([z.string(), z.looseObject({ uid: z.optional(z.string()) })]))),
+  panelId: z.optional(z.union([z.int(), z.string()])),
+  /** Smallest interval the panel asks for, in ms. */
+  intervalMs: z.optional(z.number()),
+  /** Set only when a person set it; it switches the reduction off. */
+  maxDataPoints: z.optional(z.number()),
+  /** Own range of a panel with a time override. */
+  from: z.optional(TimeBound),
+  to: z.optional(TimeBound),
+  /** Width of the plot in device-independent pixels; the answer is reduced to it last. Absent: no reduction. */
+  width: z.optional(z.number()),
+  /** Statistics that the legend shows; computed before the reduction. */
+  wantsStatistics: z.optional(z.boolean()),
+});
+export type QueryTarget = z.infer<typeof QueryTarget>;
+
+export const QueryRequest = z.object({
+  from: TimeBound,
+  to: TimeBound,
+  intervalMs: z.optional(z.number()),
+  maxDataPoints: z.optional(z.number()),
+  /** A target without an answer after 2 s is reported as pending; the caller asks again with the same body. */
+  mayPend: z.optional(z.boolean()),
+  /** IANA zone, `utc` or `browser`; for the rounding of relative expressions. */
+  timezone: z.optional(z.string().check(z.maxLength(64))),
+  queries: z.array(QueryTarget),
+});
+export type QueryRequest = z.infer<typeof QueryRequest>;
+
+export const QueryAnswer = z.object({ results: z.record(z.string(), TargetResultJson) });
+
+export const queryDataSources = defineRoute({
+  method: 'POST',
+  path: '/api/ds/query',
+  access: 'signed-in',
+  summary: 'Asks data sources for frames; targets may name different sources.',
+  body: QueryRequest,
+  bodyLimit: 1024 * 1024,
+  response: QueryAnswer,
+  errors: ['query-empty', 'query-source-missing', 'query-range-invalid', 'query-target-invalid', 'data-source-not-found', 'upstream-failed', 'upstream-timeout'],
+});
+
+const TsdbPoint = z.tuple([z.nullable(z.number()), z.number()]);
+
+/** `/api/tsdb/query` of the 5.4 line. */
+export const queryTsdb = defineRoute({
+  method: 'POST',
+  path: '/api/tsdb/query',
+  access: 'signed-in',
+  summary: 'Asks one data source in the classic form.',
+  body: z.object({ from: z.string(), to: z.string(), queries: z.array(z.looseObject({})) }),
+  bodyLimit: 1024 * 1024,
+  response: z.object({
+    results: z.record(
+      z.string(),
+      z.object({
+        refId: z.string(),
+        error: z.optional(z.string()),
+        meta: z.optional(JsonObject),
+        series: z.nullable(z.array(z.object({ name: z.string(), points: z.array(TsdbPoint), tags: z.optional(z.record(z.string(), z.string())) }))),
+        tables: z.nullable(z.array(z.object({ columns: z.array(z.object({ text: z.string() })), rows: z.array(z.array(z.unknown())) }))),
+      }),
+    ),
+    message: z.optional(z.string()),
+  }),
+  errors: ['query-empty', 'query-source-missing', 'query-range-invalid', 'data-source-not-found'],
+});
+
+const Scenario = z.object({ id: z.string(), name: z.string(), description: z.string(), stringInput: z.string() });
+
+export const listTestDataScenarios = defineRoute({
+  method: 'GET',
+  path: '/api/tsdb/testdata/scenarios',
+  access: 'signed-in',
+  summary: 'Lists the scenarios of the TestData source.',
+  response: z.array(Scenario),
+});

@@ -1,0 +1,164 @@
+/**
+ * The error catalogue: every failure of the HTTP API by code. `status` is the HTTP status, `message` the text on the wire with
+ * `{name}` places, `wireStatus` the machine field `status` that clients branch on. Statuses and texts follow
+ * reference/http-api.md, except that nothing is ever a 500.
+ */
+const ERRORS = {
+  // transport
+  'not-found': { status: 404, message: 'Not found' },
+  'method-not-allowed': { status: 405, message: 'Method not allowed' },
+  'body-malformed': { status: 400, message: 'Request body is not valid JSON: {reason}' },
+  'body-invalid': { status: 400, message: '{reason}' },
+  'query-invalid': { status: 400, message: '{reason}' },
+  'required-missing': { status: 422, message: '{reason}' },
+  'content-type-missing': { status: 415, message: 'Empty Content-Type' },
+  'content-type-unsupported': { status: 415, message: 'Unsupported Content-Type' },
+  'body-too-large': { status: 413, message: 'Request body is larger than {limit} bytes' },
+  'body-too-deep': { status: 400, message: 'Request body is nested deeper than {limit} levels' },
+  'header-invalid': { status: 400, message: '{reason}' },
+  'host-not-allowed': { status: 400, message: 'Host is not allowed. Use localhost, or set server.domain or server.root_url.' },
+  'cross-site': { status: 403, message: 'Request comes from another site' },
+  'rate-limited': { status: 429, message: 'Too many requests. Try again in {seconds} s.' },
+  'unavailable': { status: 503, message: 'The server is busy. Try again in a moment.' },
+  'storage-full': { status: 503, message: 'storage full' },
+  'storage-busy': { status: 503, message: 'The database is busy. Try again in a moment.' },
+  'storage-unreachable': { status: 503, message: 'The database does not answer. Try again in a moment.' },
+  'internal': { status: 500, message: 'Internal Server Error' },
+
+  // who is calling
+  'unauthorized': { status: 401, message: 'Unauthorized' },
+  'permission-denied': { status: 403, message: 'Permission denied' },
+  'invalid-login': { status: 401, message: 'Invalid username or password' },
+  'invalid-basic-header': { status: 401, message: 'Invalid Basic Auth Header' },
+  'invalid-api-key': { status: 401, message: 'Invalid API key' },
+  'login-disabled': { status: 401, message: 'Login is disabled' },
+  'default-password-refused': {
+    status: 403,
+    message: 'The default password works on this machine only. Run npm run pharos -- reset-admin-password on the server.',
+  },
+  'sign-out-from-another-site': { status: 403, message: 'Sign out from the page itself' },
+
+  // users and orgs
+  'user-not-found': { status: 404, message: 'User not found' },
+  'user-exists': { status: 409, message: 'User with same login or email already exists' },
+  'user-needs-login-or-email': { status: 400, message: 'Validation error, need specify either username or email' },
+  'password-too-short': { status: 400, message: 'Password is missing or too short' },
+  'new-password-too-short': { status: 400, message: 'New password is too short' },
+  'old-password-wrong': { status: 401, message: 'Invalid old password' },
+  'org-not-valid': { status: 401, message: 'Not a valid organization' },
+  'org-not-found': { status: 404, message: 'Organization not found' },
+  'org-name-taken': { status: 409, message: 'Organization name taken' },
+  'org-create-denied': { status: 403, message: 'Access denied' },
+  'org-not-member': { status: 403, message: 'You are not a member of this organization' },
+  'user-already-member': { status: 409, message: 'User is already member of this organization' },
+  'last-org-admin-role': { status: 400, message: 'Cannot change role so that there is no organization admin left' },
+  'last-org-admin': { status: 400, message: 'Cannot remove last organization admin' },
+  'api-key-exists': { status: 409, message: 'API key with same name already exists' },
+  'api-key-role-too-high': { status: 403, message: 'Cannot make a key above your own role' },
+  'api-key-not-found': { status: 404, message: 'API key not found' },
+
+  // dashboards
+  'dashboard-not-found': { status: 404, message: 'Dashboard not found' },
+  'dashboard-access-denied': { status: 403, message: 'Access denied to this dashboard' },
+  'dashboard-save-denied': { status: 403, message: 'Access denied to save dashboard' },
+  'dashboard-title-empty': { status: 400, message: 'Dashboard title cannot be empty' },
+  'dashboard-uid-invalid': { status: 400, message: 'uid contains illegal characters' },
+  'dashboard-uid-too-long': { status: 400, message: 'uid to long. max 40 characters' },
+  'dashboard-id-unknown': { status: 404, message: 'Dashboard not found', wireStatus: 'not-found' },
+  'dashboard-folder-unknown': { status: 400, message: 'Folder not found' },
+  'dashboard-uid-taken': { status: 400, message: 'A dashboard with the same uid already exists' },
+  'dashboard-type-mismatch': { status: 400, message: 'Dashboard cannot be changed to a folder' },
+  'dashboard-version-mismatch': {
+    status: 412,
+    message: 'The dashboard has been changed by someone else',
+    wireStatus: 'version-mismatch',
+  },
+  'dashboard-name-exists': {
+    status: 412,
+    message: 'A dashboard with the same name in the folder already exists',
+    wireStatus: 'name-exists',
+  },
+  'dashboard-name-is-folder': { status: 400, message: 'Dashboard name cannot be the same as folder' },
+  'dashboard-slug-ambiguous': {
+    status: 412,
+    message: 'Multiple dashboards with the same slug exists',
+    wireStatus: 'multiple-slugs-exists',
+  },
+  'dashboard-invalid': { status: 400, message: '{reason}' },
+  'dashboard-versions-not-found': { status: 404, message: 'No versions found for dashboardId {id}' },
+  'dashboard-version-not-found': { status: 404, message: 'Dashboard version {version} not found for dashboardId {id}' },
+
+  // data sources and queries
+  'data-source-not-found': { status: 404, message: 'Data source not found' },
+  'data-source-name-exists': { status: 409, message: 'Data source with same name already exists' },
+  'data-source-version-mismatch': {
+    status: 412,
+    message: 'Failed to update datasource. Reload new version and try again',
+    wireStatus: 'version-mismatch',
+  },
+  'data-source-read-only': {
+    status: 403,
+    message: 'Data source is readonly. Can only be updated from configuration.',
+  },
+  'data-source-delete-read-only': { status: 403, message: 'Cannot delete read-only data source' },
+  'data-source-type-unknown': { status: 400, message: 'There is no data source type {type}' },
+  'data-source-type-restricted': { status: 403, message: 'Only a server administrator may add a data source of type {type}' },
+  'data-source-tls-invalid': { status: 400, message: 'Unable to load TLS certificate' },
+  'data-source-url-invalid': { status: 400, message: 'The data source has no usable URL: {reason}' },
+  'proxy-not-whitelisted': { status: 403, message: 'Data proxy hostname and ip are not included in whitelist' },
+  'proxy-method-refused': { status: 403, message: '{reason}' },
+  'proxy-path-invalid': { status: 400, message: 'The path of the proxied request is not allowed' },
+  'outbound-refused': { status: 403, message: 'This address may not be reached from the server: {reason}' },
+  'upstream-unreachable': { status: 502, message: '{reason}' },
+  'upstream-failed': { status: 502, message: '{reason}' },
+  'upstream-too-large': { status: 502, message: 'The answer of the data source is larger than {limit}' },
+  'upstream-timeout': { status: 504, message: 'The data source did not answer in {seconds} s' },
+  'query-empty': { status: 400, message: 'No queries found in query' },
+  'query-source-missing': { status: 400, message: 'Query missing datasourceId' },
+  'query-range-invalid': { status: 400, message: '{reason}' },
+  'query-target-invalid': { status: 400, message: '{reason}' },
+} as const satisfies Record<string, ErrorEntry>;
+
+interface ErrorEntry {
+  readonly status: number;
+  readonly message: string;
+  readonly wireStatus?: string;
+}
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** The catalogue entry of a code. */
+export const errorEntry = (code: ErrorCode): ErrorEntry => ERRORS[code];
+
+/** All codes, for the guards that keep documentation and catalogue equal. */
+export const errorCodes = Object.keys(ERRORS) as readonly ErrorCode[]; // the object above is the type's only source
+
+type ErrorParams = Readonly<Record<string, string | number>>;
+
+/** A failure with a code; one place turns it into an HTTP answer, one into a toast. */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+  readonly code: ErrorCode;
+  readonly params: ErrorParams;
+  /** Further fields of the answer's body, such as `{current: 4}`. */
+  readonly fields: Readonly<Record<string, unknown>>;
+
+  constructor(code: ErrorCode, params: ErrorParams = {}, options: { cause?: unknown; fields?: Record<string, unknown> } = {}) {
+    super(fillIn(ERRORS[code].message, params), { cause: options.cause });
+    this.code = code;
+    this.params = params;
+    this.fields = options.fields ?? {};
+  }
+
+  get status(): number {
+    return ERRORS[this.code].status;
+  }
+}
+
+/** Throws an `AppError`; reads well behind `??`. */
+export function fail(code: ErrorCode, params?: ErrorParams): never {
+  throw new AppError(code, params);
+}
+
+const fillIn = (message: string, params: ErrorParams): string =>
+  message.replace(/\{(\w+)\}/g, (place, name: string) => String(params[name] ?? place));

@@ -1,0 +1,141 @@
+import * as z from 'zod/mini';
+
+/** Labels of a series, for example `{job: 'api'}`. */
+export type Labels = Readonly<Record<string, string>>;
+
+/** Hints for display that a source may give; the panel's own options win. */
+export interface DisplayHints {
+  /** Unit id of `domain/units`, for example `bytes`. */
+  readonly unit?: string;
+  readonly decimals?: number;
+}
+
+/** Statistics of a column over all its values, before any reduction. A value is null when no point has one. */
+export interface ColumnStatistics {
+  readonly min: number | null;
+  readonly max: number | null;
+  readonly avg: number | null;
+  /** Last value that is not missing. */
+  readonly current: number | null;
+  /** Last value, missing or not. */
+  readonly last: number | null;
+  readonly first: number | null;
+  readonly total: number | null;
+  readonly count: number;
+  readonly delta: number | null;
+  readonly diff: number | null;
+  readonly range: number | null;
+  /** Smallest value above zero. */
+  readonly logmin: number | null;
+}
+
+interface ColumnBase {
+  readonly name: string;
+  readonly display?: DisplayHints;
+  readonly statistics?: ColumnStatistics;
+}
+
+/** Instants in epoch milliseconds, ascending in a series frame. Never missing. */
+export interface TimeColumn extends ColumnBase {
+  readonly type: 'time';
+  readonly values: Float64Array;
+}
+
+/** Numbers; `missing` has bit (i & 7) of byte (i >> 3) set where value i is missing (its slot is then NaN). */
+export interface NumberColumn extends ColumnBase {
+  readonly type: 'number';
+  readonly values: Float64Array;
+  readonly missing?: Uint8Array;
+}
+
+export interface StringColumn extends ColumnBase {
+  readonly type: 'string';
+  readonly values: readonly (string | null)[];
+}
+
+export interface BooleanColumn extends ColumnBase {
+  readonly type: 'boolean';
+  readonly values: readonly (boolean | null)[];
+}
+
+export interface JsonColumn extends ColumnBase {
+  readonly type: 'json';
+  readonly values: readonly unknown[];
+}
+
+export type Column = TimeColumn | NumberColumn | StringColumn | BooleanColumn | JsonColumn;
+
+/** What a panel gets: named columns of equal length. A time series is a frame of one time and one number column. */
+export interface Frame {
+  /** What the legend shows. */
+  readonly name: string;
+  readonly labels: Labels;
+  readonly columns: readonly Column[];
+  readonly meta?: FrameMeta;
+}
+
+export interface FrameMeta {
+  /** `series`: time + values; `table`: rows as they came. Absent: told from the columns. */
+  readonly kind?: 'series' | 'table';
+  /** Set when points were left out for drawing: how many rows there were. */
+  readonly reducedFrom?: number;
+  /** Upstream remarks to show to the author, such as Prometheus warnings. */
+  readonly notices?: readonly string[];
+}
+
+/** What an answer cost and how old it is. */
+export interface QueryCost {
+  /** Time the upstream call took, in ms. */
+  readonly upstreamMs: number;
+  /** Bytes received from upstream. */
+  readonly bytes: number;
+  /** Rows before reduction. */
+  readonly rows: number;
+  /** True when no upstream call was made for this caller. */
+  readonly isCached: boolean;
+  /** Epoch ms at which the upstream answered. */
+  readonly answeredAt: number;
+  /** What was asked upstream, for the inspector; without secrets. */
+  readonly request?: string;
+}
+
+/** Why one target failed; the other targets of the request are not touched by it. */
+export interface QueryFailure {
+  readonly code: string;
+  readonly message: string;
+  /** The HTTP status this failure has when it stands alone: 400, 404, 429, 502 or 504. */
+  readonly status: number;
+  /** What the upstream said, shortened. */
+  readonly detail?: string;
+}
+
+/** The answer to one target. */
+export type TargetResult =
+  | {
+      readonly kind: 'frames';
+      readonly frames: readonly Frame[];
+      readonly cost: QueryCost;
+      /** The range that was asked, epoch ms, after resolution and alignment. */
+      readonly range: { readonly from: number; readonly to: number };
+    }
+  | { readonly kind: 'error'; readonly error: QueryFailure }
+  | { readonly kind: 'pending'; readonly range: { readonly from: number; readonly to: number } };
+
+const FrameJson = z.object({
+  name: z.string(),
+  labels: z.record(z.string(), z.string()),
+  columns: z.array(z.object({ name: z.string(), type: z.enum(['time', 'number', 'string', 'boolean', 'json']), values: z.array(z.unknown()) })),
+  meta: z.optional(z.looseObject({})),
+});
+
+/** A frame as JSON: missing is null, infinities and NaN are '+Inf', '-Inf', 'NaN'. */
+export type FrameJson = z.infer<typeof FrameJson>;
+
+/** One target's part of the JSON answer of `/api/ds/query`. */
+export const TargetResultJson = z.object({
+  frames: z.optional(z.array(FrameJson)),
+  error: z.optional(z.object({ code: z.string(), message: z.string(), status: z.int(), detail: z.optional(z.string()) })),
+  pending: z.optional(z.boolean()),
+  range: z.optional(z.object({ from: z.number(), to: z.number() })),
+  cost: z.optional(z.looseObject({})),
+});

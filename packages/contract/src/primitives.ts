@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+
+/** Row id: a positive integer below 2^53. */
+export const Id = z.int().check(z.positive());
+
+/** Row id in a path or query. Text that is not a number reads as 0, which no row has (reference http-api 1.1). */
+export const IdParam = z.pipe(
+  z.string(),
+  z.transform((text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : 0)),
+);
+
+/** Public name of a dashboard, folder or data source: letters, digits, `-` and `_`, at most 40 (specification 1.9.4). */
+export const UID_MAX_LENGTH = 40;
+export const UID_PATTERN = /^[a-zA-Z0-9_-]+$/;
+export const Uid = z.string().check(z.minLength(1), z.maxLength(UID_MAX_LENGTH), z.regex(UID_PATTERN));
+export type Uid = z.infer<typeof Uid>;
+
+/** Organisation roles, weakest first. Editor includes Viewer, Admin includes Editor. */
+export const ROLES = ['Viewer', 'Editor', 'Admin'] as const;
+export const Role = z.enum(ROLES);
+export type Role = z.infer<typeof Role>;
+
+/** Role of a request body; an empty text is Viewer (reference http-api 1.4). */
+export const RoleInput = z.pipe(z.enum(['', ...ROLES]), z.transform((role: '' | Role): Role => role || 'Viewer'));
+
+/** Titles and names: at most 255 characters. */
+export const NAME_MAX_LENGTH = 255;
+export const Name = z.string().check(z.minLength(1), z.maxLength(NAME_MAX_LENGTH));
+
+/** An instant on the wire: RFC 3339 text. */
+export const InstantText = z.string();
+
+/** What an unset instant looks like on the wire (reference http-api 1.3). */
+export const UNSET_INSTANT = '0001-01-01T00:00:00Z';
+
+/** Any JSON object; keys and values pass through unchanged. */
+export const JsonObject = z.record(z.string(), z.unknown());
+export type JsonObject = z.infer<typeof JsonObject>;
+
+/** Answer of a command: a text that the web client shows as a success toast. */
+export const Message = z.object({ message: z.string() });
+
+/** A query integer that reads as 0 ("use the default") when it does not parse (reference http-api 1.1). */
+export const IntQuery = z.optional(
+  z.pipe(z.string(), z.transform((text: string) => (/^-?\d{1,15}$/.test(text) ? Number(text) : 0))),
+);
+
+/** A repeated query key: absent, one text, or many, always read as a list. */
+export const ListQuery = z._default(
+  z.pipe(
+    z.union([z.string(), z.array(z.string())]),
+    z.transform((value: string | string[]) => (Array.isArray(value) ? value : [value])),
+  ),
+  [],
+);
