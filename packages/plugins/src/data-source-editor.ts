@@ -1,0 +1,51 @@
+import type { JsonObject } from '@pharos/contract/primitives';
+import type { ComponentType } from 'react';
+import type { HttpAnswer, HttpRequest } from './data-source-plugin.ts';
+
+/** The saved row as the settings page edits it. */
+export interface EditedDataSource {
+  readonly name: string;
+  readonly url: string;
+  readonly access: 'proxy' | 'direct';
+  readonly user: string;
+  readonly database: string;
+  readonly jsonData: JsonObject;
+  /** Which secrets are stored. */
+  readonly secureJsonFields: Readonly<Record<string, boolean>>;
+  /** Secrets typed on this page, not stored yet. */
+  readonly secureJsonData: Readonly<Record<string, string>>;
+}
+
+export interface ConfigEditorProps {
+  readonly value: EditedDataSource;
+  readonly onChange: (change: Partial<EditedDataSource>) => void;
+  /** The shared HTTP settings block of the host, to be placed by the editor. */
+  readonly HttpSettings: ComponentType<{ readonly suggestedUrl: string }>;
+  readonly isReadOnly: boolean;
+}
+
+/** Asks the store on behalf of an editor: metric names, label values. Goes through the server's proxy. */
+export type AskSource = (request: HttpRequest, signal?: AbortSignal) => Promise<HttpAnswer>;
+
+export interface QueryEditorProps<Query> {
+  readonly query: Query;
+  readonly refId: string;
+  /** Hands back changed fields only. */
+  readonly onChange: (change: Partial<Query>) => void;
+  /** Runs the panel's queries now (Ctrl/Cmd+Enter). */
+  readonly onRun: () => void;
+  readonly ask: AskSource;
+  readonly dataSource: { readonly id: number; readonly name: string; readonly directUrl: string; readonly jsonData: JsonObject };
+  readonly range: { readonly fromMs: number; readonly toMs: number };
+}
+
+/** The editor half of a data source; same id as the running half, loaded when first edited. */
+export interface DataSourceEditor<Query = JsonObject> {
+  readonly id: string;
+  readonly Config: ComponentType<ConfigEditorProps>;
+  readonly Query: ComponentType<QueryEditorProps<Query>>;
+}
+
+export function defineDataSourceEditor<Query>(editor: DataSourceEditor<Query>): DataSourceEditor<Query> {
+  return editor;
+}

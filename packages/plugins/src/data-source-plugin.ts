@@ -1,0 +1,152 @@
+import type { Frame } from '@pharos/contract/frames';
+import type { JsonObject } from '@pharos/contract/primitives';
+import type * as z from 'zod/mini';
+
+/** Version of the two plugin contracts; a plugin made for another major version is not loaded. */
+export const PLUGIN_CONTRACT_VERSION = 1;
+
+/** What lists and pages say of a kind of data source. Plain data, so that nobody loads the plugin to show its name. */
+export interface DataSourceManifest {
+  /** Plugin id as it stands in saved data sources, for example `prometheus`. */
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly author: string;
+  /** Address of a logo, or `builtin:<name>` for one of ours. */
+  readonly logo: string;
+  readonly state?: 'alpha' | 'beta';
+  /** Which ways of access the settings page offers. */
+  readonly access: readonly ('proxy' | 'direct')[];
+  /** Names of `secureJsonData` keys beyond the shared HTTP ones. */
+  readonly secrets: readonly string[];
+  /** The suggested URL of the settings page, for example `http://localhost:9090`. */
+  readonly suggestedUrl?: string;
+  /** True where a query can stream. */
+  readonly streams?: boolean;
+  /** Who may add one: `server-admin` for kinds that show the machine itself. */
+  readonly addedBy?: 'admin' | 'server-admin';
+}
+
+/** The stored row as a running half sees it: no secret, only which ones exist. */
+export interface DataSourceSettings<Options> {
+  readonly id: number;
+  readonly name: string;
+  readonly url: string;
+  readonly access: 'proxy' | 'direct';
+  readonly user: string;
+  readonly database: string;
+  readonly options: Options;
+  readonly hasSecret: (name: string) => boolean;
+}
+
+/** Everything one target needs; ranges are absolute epoch ms, aligned to the interval by the host. */
+export interface QueryInput<Options, Query> {
+  readonly settings: DataSourceSettings<Options>;
+  readonly query: Query;
+  readonly range: { readonly fromMs: number; readonly toMs: number };
+  /** Distance of points to ask for, in ms; already at least the minimum interval of panel, target and source. */
+  readonly intervalMs: number;
+  /** Set only when a person set it on the panel. */
+  readonly maxDataPoints?: number;
+}
+
+/** An HTTP request as data. The path is joined to the source's URL by the transport, which also adds all secrets. */
+export interface HttpRequest {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly query?: Readonly<Record<string, string | readonly string[]>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: { readonly kind: 'form'; readonly fields: Readonly<Record<string, string>> } | { readonly kind: 'json'; readonly value: unknown };
+}
+
+export interface HttpAnswer {
+  readonly status: number;
+  readonly contentType: string;
+  /** The whole body, decoded and decompressed as UTF-8. */
+  readonly text: string;
+}
+
+/** Named rows that the server hands in, for example the samples of Host. */
+export interface LocalTransport {
+  /** Rows of a named table in a range, oldest first; numbers and text only. */
+  rows(table: string, range: { readonly fromMs: number; readonly toMs: number }, intervalMs: number): Promise<readonly LocalRow[]>;
+}
+export type LocalRow = Readonly<Record<string, number | string | null>>;
+
+/** What a running half may use besides its input. Pure code never reaches for them elsewhere. */
+export interface Tools {
+  readonly now: () => number;
+  /** Uniform in [0, 1). */
+  readonly random: () => number;
+  readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
+  readonly local: LocalTransport;
+  readonly signal: AbortSignal;
+}
+
+/** Thrown by a running half when a query cannot be answered. `upstream` means the store failed, `query` that the query is wrong. */
+export class QueryError extends Error {
+  override readonly name = 'QueryError';
+  readonly blame: 'query' | 'upstream';
+  /** What the store said, for the inspector. */
+  readonly detail: string | undefined;
+  constructor(message: string, options: { blame?: 'query' | 'upstream'; detail?: string } = {}) {
+    super(message);
+    this.blame = options.blame ?? 'query';
+    this.detail = options.detail;
+  }
+}
+
+export interface TestResult {
+  readonly status: 'success' | 'error';
+  readonly message: string;
+}
+
+type OptionsSchema = z.ZodMiniType<JsonObject>;
+
+interface DataSourceCommon<Options extends z.ZodMiniType, Query extends z.ZodMiniType> {
+  readonly manifest: DataSourceManifest;
+  /** `jsonData`; parsing an empty object gives the defaults. Unknown keys survive. */
+  readonly options: Options;
+  /** One target; parsing an empty object gives a target that asks nothing. Unknown keys survive. */
+  readonly query: Query;
+  /** True for a target that has nothing to ask yet, such as an empty expression. */
+  isEmpty(query: z.output<Query>): boolean;
+  /** What of a target changes the upstream call: without refId, alias, legend. The query gate's key is made of it. */
+  upstreamKey(query: z.output<Query>): unknown;
+  /** Smallest interval of the source in ms, before the panel's and the target's. */
+  minIntervalMs(settings: DataSourceSettings<z.output<Options>>, query: z.output<Query>): number;
+  /** Names and orders frames for one caller (legend, alias); runs after the gate, never asks upstream. */
+  present(frames: readonly Frame[], query: z.output<Query>, refId: string): readonly Frame[];
+  /** Answers Save & Test. `ask` runs one request through the transport of the source. */
+  test(settings: DataSourceSettings<z.output<Options>>, ask: (request: HttpRequest) => Promise<HttpAnswer>, tools: Tools): Promise<TestResult>;
+  /** Pushes frames until the signal aborts; only where `manifest.streams`. */
+  stream?(input: QueryInput<z.output<Options>, z.output<Query>>, emit: (frames: readonly Frame[]) => void, tools: Tools): Promise<void>;
+  /** A target that streams instead of being asked. */
+  isStream?(query: z.output<Query>): boolean;
+}
+
+/** A source spoken to over HTTP: both halves of the talk are pure, the host does the talking. */
+export interface HttpDataSource<Options extends z.ZodMiniType, Query extends z.ZodMiniType> extends DataSourceCommon<Options, Query> {
+  readonly transport: 'http';
+  request(input: QueryInput<z.output<Options>, z.output<Query>>): HttpRequest;
+  /** @throws QueryError when the answer is an error or not what the store's API document says. */
+  response(answer: HttpAnswer, input: QueryInput<z.output<Options>, z.output<Query>>): readonly Frame[];
+}
+
+/** A source that needs no network: made from its input and the tools. */
+export interface LocalDataSource<Options extends z.ZodMiniType, Query extends z.ZodMiniType> extends DataSourceCommon<Options, Query> {
+  readonly transport: 'local';
+  /** @throws QueryError */
+  run(input: QueryInput<z.output<Options>, z.output<Query>>, tools: Tools): Promise<readonly Frame[]>;
+}
+
+export type DataSource<Options extends z.ZodMiniType = OptionsSchema, Query extends z.ZodMiniType = OptionsSchema> =
+  | HttpDataSource<Options, Query>
+  | LocalDataSource<Options, Query>;
+
+/** Declares the running half of a data source. It runs on the server, in workers and, for browser access, in the page. */
+export function defineDataSource<Options extends z.ZodMiniType, Query extends z.ZodMiniType, D extends DataSource<Options, Query>>(
+  source: D & DataSource<Options, Query>,
+): D {
+  return source;
+}

@@ -1,0 +1,97 @@
+import type { Frame } from '@pharos/contract/frames';
+import type { ComponentType, LazyExoticComponent } from 'react';
+import type * as z from 'zod/mini';
+
+/** What lists say of a kind of panel. Plain data, so that nobody loads the panel to show its name. */
+export interface PanelManifest {
+  /** Panel type as it stands in saved dashboards, for example `graph`. */
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  /** Name of an icon of `ui`. */
+  readonly icon: string;
+  /** Place in the list of panel types: graph 1, singlestat 2, table 3, text 4, heatmap 5, others 100. */
+  readonly sort: number;
+  /** True where a panel shows something without asking a data source. */
+  readonly needsNoData?: boolean;
+  /** True where every point counts, so that answers must not be reduced for drawing. */
+  readonly wantsAllPoints?: boolean;
+  /** Size of a new panel in grid units; default w 12, h 9. */
+  readonly defaultSize?: { readonly w: number; readonly h: number };
+}
+
+/** Size of the panel's body in CSS pixels. */
+export interface PanelSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Everything besides frames and options that a drawing depends on. */
+export interface PanelContext {
+  /** The range that was asked, epoch ms. */
+  readonly range: { readonly fromMs: number; readonly toMs: number };
+  /** IANA zone name, `utc` or `browser`. */
+  readonly timeZone: string;
+  readonly theme: 'dark' | 'light';
+}
+
+/** What a drawn panel may do to its dashboard. All handed in; a panel knows no host. */
+export interface PanelHost {
+  /** Sets the dashboard's range, epoch ms: drag to zoom. */
+  readonly zoom: (fromMs: number, toMs: number) => void;
+  readonly pointer: PointerBus;
+}
+
+/** One bus per dashboard: crosshair and legend values never pass through React. */
+export interface PointerBus {
+  /** `timeMs` null when the pointer left; `sourceId` names the panel the pointer is in. */
+  publish(position: { readonly timeMs: number | null; readonly sourceId: string }): void;
+  subscribe(listener: (position: { readonly timeMs: number | null; readonly sourceId: string }) => void): () => void;
+  /** 0 only the hovered panel, 1 shared crosshair, 2 shared tooltip. */
+  readonly mode: () => 0 | 1 | 2;
+}
+
+export interface PanelProps<Model> {
+  readonly panelId: number;
+  readonly title: string;
+  readonly model: Model;
+  readonly size: PanelSize;
+  readonly context: PanelContext;
+  readonly host: PanelHost;
+}
+
+export interface EditorTabProps<Options> {
+  readonly options: Options;
+  /** Hands back changed fields only; the host makes one undoable step of it. */
+  readonly onChange: (change: Partial<Options>) => void;
+  /** The frames on screen, for choices such as column names. */
+  readonly frames: readonly Frame[];
+}
+
+export interface EditorTab<Options> {
+  readonly title: string;
+  readonly Tab: ComponentType<EditorTabProps<Options>> | LazyExoticComponent<ComponentType<EditorTabProps<Options>>>;
+}
+
+/** A kind of panel: frames + options + size -> model (pure) -> drawing. */
+export interface PanelPlugin<Options extends z.ZodMiniType = z.ZodMiniType, Model = unknown> {
+  readonly manifest: PanelManifest;
+  /**
+   * The panel's own fields of the saved panel object (`lines`, `legend`, ...). Parsing `{}` gives the defaults; a wrong value of
+   * one field falls back to that field's default, so a panel always opens.
+   */
+  readonly options: Options;
+  /** Pure; memoised by the host on its inputs. */
+  readonly buildModel: (frames: readonly Frame[], options: z.output<Options>, size: PanelSize, context: PanelContext) => Model;
+  readonly Panel: ComponentType<PanelProps<Model>>;
+  readonly editorTabs?: readonly EditorTab<z.output<Options>>[];
+  /** Whether the legend or value needs statistics over all points. */
+  readonly wantsStatistics?: (options: z.output<Options>) => boolean;
+  /** Overrides the manifest for options such as stacking or a histogram axis. */
+  readonly wantsAllPoints?: (options: z.output<Options>) => boolean;
+}
+
+/** Declares a kind of panel. */
+export function definePanel<Options extends z.ZodMiniType, Model>(panel: PanelPlugin<Options, Model>): PanelPlugin<Options, Model> {
+  return panel;
+}
