@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { Message } from '../primitives.ts';
+import { defineRoute } from '../route.ts';
+
+export const login = defineRoute({
+  method: 'POST',
+  path: '/login',
+  access: 'public',
+  summary: 'Signs in with user name or email and password; answers a session cookie.',
+  body: z.object({
+    user: z.string().check(z.maxLength(190)),
+    password: z.string().check(z.maxLength(1024)),
+    email: z.optional(z.string()),
+    remember: z.optional(z.unknown()),
+  }),
+  bodyLimit: 4096,
+  response: z.object({
+    message: z.string(),
+    /** Where the person wanted to go; includes the sub path. */
+    redirectUrl: z.optional(z.string()),
+  }),
+  errors: ['invalid-login', 'login-disabled', 'required-missing', 'default-password-refused', 'rate-limited'],
+});
+
+export const logout = defineRoute({
+  method: 'GET',
+  path: '/logout',
+  access: 'public',
+  summary: 'Ends the session and sends the browser to the login page.',
+  response: z.unknown(),
+});
+
+export const loginPing = defineRoute({
+  method: 'GET',
+  path: '/api/login/ping',
+  access: 'public',
+  summary: 'Tells whether the session is still good, and renews its token.',
+  response: Message,
+  errors: ['unauthorized'],
+});

@@ -1,0 +1,21 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from './tables.ts';
+
+/** What repositories speak to: the reader outside, or the transaction inside `inTransaction`. */
+export type Database = Kysely<Tables>;
+
+/** The database of this server, SQLite or PostgreSQL. */
+export interface Storage {
+  readonly kind: 'sqlite3' | 'postgres';
+  /** For reads outside a transaction. */
+  readonly reader: Database;
+  /**
+   * The only way to write. May be repeated whole (SQL state 40001, a busy file), so the work has no other effects and awaits nothing
+   * but queries of the given database.
+   * @throws AppError storage-full, storage-busy, storage-unreachable
+   */
+  inTransaction<T>(work: (db: Database) => Promise<T>): Promise<T>;
+  /** True when the database answers and migrations are done. */
+  isReady(): Promise<boolean>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,44 @@
+import type { Role } from '@pharos/contract/primitives';
+import type { OrgScope } from './org-scope.ts';
+
+interface ActorCommon {
+  /** The org this request works in. Its id is -1 for a person who belongs to no org at all. */
+  readonly scope: OrgScope;
+  readonly orgName: string;
+  /** Role in that org; undefined for a person who belongs to no org. */
+  readonly role: Role | undefined;
+}
+
+/** A person, by session or by basic auth. */
+export interface UserActor extends ActorCommon {
+  readonly kind: 'user';
+  readonly userId: number;
+  readonly login: string;
+  readonly email: string;
+  readonly name: string;
+  readonly isServerAdmin: boolean;
+  /** How the person was recognised; the origin check is for cookies only. */
+  readonly by: 'session' | 'basic';
+  /** Row id of the session, when there is one. */
+  readonly sessionId?: number;
+}
+
+/** A program with an API key: user id 0, never a server administrator, one org (reference http-api 2.2). */
+export interface KeyActor extends ActorCommon {
+  readonly kind: 'api-key';
+  readonly userId: 0;
+  readonly keyId: number;
+  readonly login: '';
+  readonly isServerAdmin: false;
+}
+
+/** A visitor where the operator allows anonymous access. */
+export interface AnonymousActor extends ActorCommon {
+  readonly kind: 'anonymous';
+  readonly userId: 0;
+  readonly login: '';
+  readonly isServerAdmin: false;
+}
+
+/** Who is calling; built once per request from database rows, never cached beyond it. */
+export type Actor = UserActor | KeyActor | AnonymousActor;
