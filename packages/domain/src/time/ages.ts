@@ -1,0 +1,29 @@
+type AgeUnit = readonly [seconds: number, wire: string, shown: string];
+
+const AGE_UNITS: readonly AgeUnit[] = [
+  [31_536_000, 'y', 'y'],
+  [2_592_000, 'M', 'mo'],
+  [86_400, 'd', 'd'],
+  [3_600, 'h', 'h'],
+  [60, 'm', 'min'],
+];
+
+const unitOf = (seconds: number): AgeUnit | undefined => AGE_UNITS.find(([length]) => seconds >= length);
+
+/** An age on the wire (`lastSeenAtAge`): largest unit only, `3y`, `2M`, `9d`, `4h`, `12m`, `< 1m`; `?` for an unset time. */
+export function wireAge(sinceMs: number | undefined, nowMs: number): string {
+  if (sinceMs === undefined) return '?';
+  const seconds = Math.floor((nowMs - sinceMs) / 1000);
+  const unit = unitOf(seconds);
+  return unit ? `${Math.floor(seconds / unit[0])}${unit[1]}` : '< 1m';
+}
+
+/** A short age for tables: `6 min`, `4 h`, `9 d`, `2 mo`, `3 y`; below a minute in seconds. Never negative. */
+export function shortAge(sinceMs: number, nowMs: number): string {
+  const seconds = Math.max(0, Math.floor((nowMs - sinceMs) / 1000));
+  const unit = unitOf(seconds);
+  return unit ? `${Math.floor(seconds / unit[0])} ${unit[2]}` : `${seconds} s`;
+}
+
+/** The same for sentences: `6 min ago`. */
+export const shortAgeAgo = (sinceMs: number, nowMs: number): string => `${shortAge(sinceMs, nowMs)} ago`;

@@ -1,0 +1,41 @@
+import { DISPLAY_FORMAT, formatDate } from './date-format.ts';
+import { isRelative, resolveTime } from './expression.ts';
+import { presetLabel } from './presets.ts';
+import type { RawRange } from './range.ts';
+import { relativeWords } from './relative-words.ts';
+
+const UNIT_NAMES: Readonly<Record<string, string>> = {
+  s: 'second',
+  m: 'minute',
+  h: 'hour',
+  d: 'day',
+  w: 'week',
+  M: 'month',
+  y: 'year',
+};
+
+const LAST = /^now-(\d{1,10})([smhdwMy])$/;
+
+function lastWords(from: string, to: string): string | undefined {
+  const [, amount, unit = ''] = (to === 'now' && LAST.exec(from)) || [];
+  if (amount === undefined) return undefined;
+  return `Last ${Number(amount)} ${UNIT_NAMES[unit]}${Number(amount) > 1 ? 's' : ''}`;
+}
+
+const absolute = (ms: number, zone: string): string => formatDate(ms, DISPLAY_FORMAT, zone);
+
+/**
+ * A range in words: a well-known range by its label, `Last 6 hours`, two absolute bounds as
+ * `Nov 15, 2018 10:20:30 to Nov 15, 2018 11:20:30`; where one is absolute the other is told relative to now.
+ */
+export function describeRange(raw: RawRange, nowMs: number, zone: string): string {
+  const from = String(raw.from).trim();
+  const to = String(raw.to).trim();
+  if (isRelative(from) && isRelative(to)) return presetLabel(from, to) ?? lastWords(from, to) ?? `${from} to ${to}`;
+  const side = (bound: string, isRoundUp: boolean): string => {
+    const ms = resolveTime(bound, { nowMs, zone, isRoundUp });
+    if (ms === undefined) return bound;
+    return isRelative(bound) ? relativeWords(ms, nowMs) : absolute(ms, zone);
+  };
+  return `${side(from, false)} to ${side(to, true)}`;
+}

@@ -1,0 +1,59 @@
+/** Lengths of the units of an interval, in milliseconds. A month counts as 30 days and a year as 365. */
+const MS_PER_UNIT = {
+  ms: 1,
+  s: 1000,
+  m: 60_000,
+  h: 3_600_000,
+  d: 86_400_000,
+  w: 604_800_000,
+  M: 2_592_000_000,
+  y: 31_536_000_000,
+} as const;
+
+type IntervalUnit = keyof typeof MS_PER_UNIT;
+
+const INTERVAL = /^(\d+)(?:\.\d+)?(ms|[Mwdhmsy])$/;
+
+/** A text that should be an interval is none. The message is the specification's. */
+export class IntervalFormatError extends Error {
+  override readonly name = 'IntervalFormatError';
+  constructor() {
+    super('Invalid interval string, expecting a number followed by one of "Mwdhmsy"');
+  }
+}
+
+const isUnit = (text: string | undefined): text is IntervalUnit => text !== undefined && text in MS_PER_UNIT;
+
+/** Length of an interval in milliseconds, or undefined when the text is none. */
+export function readInterval(text: string): number | undefined {
+  const [, amount, unit] = INTERVAL.exec(text) ?? [];
+  return isUnit(unit) ? Number(amount) * MS_PER_UNIT[unit] : undefined;
+}
+
+/**
+ * Length of an interval such as `30s` or `1d`, in milliseconds. Of `1.5s` only the whole part counts (reference 5.9).
+ * @throws IntervalFormatError when the text is not a number followed by ms, s, m, h, d, w, M or y.
+ */
+export function intervalToMs(text: string): number {
+  const ms = readInterval(text);
+  if (ms === undefined) throw new IntervalFormatError();
+  return ms;
+}
+
+/**
+ * Length of a minimum interval as panels and sources store it: `10s`, or `>10s` of old documents. Undefined where it is
+ * empty, zero or no interval, so that a wrong value never stops a panel.
+ */
+export function readMinInterval(text: string | null | undefined): number | undefined {
+  const ms = readInterval((text ?? '').trim().replace(/^>/, '').trim());
+  return ms === 0 ? undefined : ms;
+}
+
+/** The units of an interval's text; months and weeks are never written (7 days are `7d`). */
+const TEXT_UNITS = ['y', 'd', 'h', 'm', 's', 'ms'] as const;
+
+/** The text form that `$__interval` has: the largest whole unit, rounded down; 90 s give `1m`. */
+export function formatInterval(ms: number): string {
+  const unit = TEXT_UNITS.find((candidate) => ms >= MS_PER_UNIT[candidate]);
+  return unit === undefined ? 'less than a millisecond' : `${Math.floor(ms / MS_PER_UNIT[unit])}${unit}`;
+}
