@@ -1,0 +1,72 @@
+import type { Frame, QueryCost, QueryFailure, TargetResult } from '@pharos/contract/frames';
+import type { JsonObject } from '@pharos/contract/primitives';
+
+/** A panel's target as it stands in the document. */
+export type Target = JsonObject & { readonly refId: string; readonly hide?: boolean };
+
+/** What one panel wants to know; a new object means a new question. */
+export interface PanelAsk {
+  readonly panelId: number;
+  /** Targets that are not hidden. */
+  readonly targets: readonly Target[];
+  /** Name of the panel's data source; null is the default one. */
+  readonly datasource: string | null;
+  /** Smallest interval set on the panel, in ms. */
+  readonly minIntervalMs?: number;
+  /** Set only when a person set it. */
+  readonly maxDataPoints?: number;
+  /** Own range of a panel with a time override; else the dashboard's. */
+  readonly range?: RawRange;
+  /** Width of the panel in CSS pixels; undefined where every point counts. */
+  readonly width?: number;
+  readonly wantsStatistics: boolean;
+}
+
+/** A range as it stands in the address: expressions or epoch milliseconds. */
+export interface RawRange {
+  readonly from: string | number;
+  readonly to: string | number;
+}
+
+export interface ResolvedRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Everything a panel's frame needs to draw its states. Frames of the last good answer stay while new ones load. */
+export interface PanelData {
+  /** `idle`: never asked. `loading`: asked, not all targets answered. `done`: every target has an answer or an error. */
+  readonly phase: 'idle' | 'loading' | 'done';
+  /** True while a target was reported pending: the source is slow, we ask on. */
+  readonly isPending: boolean;
+  readonly frames: readonly Frame[];
+  /** The range the frames belong to. */
+  readonly range: ResolvedRange | undefined;
+  readonly failures: readonly TargetFailure[];
+  /** True when frames are from an earlier answer than the last, failed one. */
+  readonly isStale: boolean;
+  /** Epoch ms by the browser's clock of the last answer without failure. */
+  readonly answeredAt: number | undefined;
+  readonly exchange: Exchange | undefined;
+}
+
+export interface TargetFailure {
+  readonly refId: string;
+  readonly error: QueryFailure;
+}
+
+/** For the inspector: what was asked, what came back, how long it took. */
+export interface Exchange {
+  readonly request: JsonObject;
+  readonly results: ReadonlyMap<string, TargetResult>;
+  readonly startedAt: number;
+  readonly durationMs: number | undefined;
+}
+
+export const IDLE: PanelData = {
+  phase: 'idle', isPending: false, frames: [], range: undefined, failures: [], isStale: false, answeredAt: undefined, exchange: undefined,
+};
+
+/** The costs of the answered targets, for the inspector and the query rows. */
+export const costsOf = (exchange: Exchange | undefined): ReadonlyMap<string, QueryCost> =>
+  new Map([...(exchange?.results ?? [])].flatMap(([refId, result]) => (result.kind === 'frames' ? [[refId, result.cost] as const] : [])));

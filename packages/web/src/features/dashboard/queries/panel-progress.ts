@@ -1,0 +1,85 @@
+import type { QueryRequest } from '@pharos/contract/api/query';
+import type { Frame, QueryFailure, TargetResult } from '@pharos/contract/frames';
+import type { JsonObject } from '@pharos/contract/primitives';
+import type { PanelData, TargetFailure } from './panel-data.ts';
+
+/** One question under way: which targets have not answered, and what the panel shows meanwhile. */
+export interface PanelProgress {
+  readonly panelId: number;
+  readonly missing: ReadonlySet<string>;
+  readonly order: readonly string[];
+  readonly results: ReadonlyMap<string, TargetResult>;
+  /** What was on screen before this question. */
+  readonly before: PanelData;
+  readonly startedAt: number;
+  readonly data: PanelData;
+}
+
+export function startOver(panelId: number, before: PanelData, refIds: readonly string[], nowMs: number): PanelProgress {
+  return {
+    panelId, missing: new Set(refIds), order: refIds, results: new Map(), before, startedAt: nowMs,
+    data: { ...before, phase: 'loading', isPending: false },
+  };
+}
+
+/** Takes one target's answer. Old frames stay on screen until the first new ones are there. */
+export function advance(progress: PanelProgress, refId: string, result: TargetResult, request: QueryRequest, nowMs: number): PanelProgress {
+  const results = new Map(progress.results).set(refId, result);
+  const missing = new Set(progress.missing);
+  if (result.kind !== 'pending') missing.delete(refId);
+  return { ...progress, missing, results, data: show({ ...progress, missing, results }, request, nowMs) };
+}
+
+/** The request as a whole failed: every target that still waited has this error. */
+export function failWhole(progress: PanelProgress, refIds: readonly string[], error: unknown, nowMs: number): PanelProgress {
+  return refIds.reduce((now, refId) => advance(now, refId, { kind: 'error', error: failureOf(error) }, EMPTY_REQUEST, nowMs), progress);
+}
+
+const EMPTY_REQUEST: QueryRequest = { from: 0, to: 0, queries: [] };
+
+function show(progress: PanelProgress, request: QueryRequest, nowMs: number): PanelData {
+  const { before, results, order, missing } = progress;
+  const answered = order.flatMap((refId) => framesOf(results.get(refId)));
+  const failures = order.flatMap((refId): readonly TargetFailure[] => {
+    const result = results.get(refId);
+    return result?.kind === 'error' ? [{ refId, error: result.error }] : [];
+  });
+  const hasFrames = order.some((refId) => results.get(refId)?.kind === 'frames');
+  const isDone = missing.size === 0;
+  const isStale = isDone && !hasFrames && failures.length > 0 && before.frames.length > 0;
+  const isOld = isStale || (!isDone && !hasFrames);
+  return {
+    phase: isDone ? 'done' : 'loading',
+    isPending: [...missing].some((refId) => results.get(refId)?.kind === 'pending'),
+    frames: isOld ? before.frames : answered,
+    range: isOld ? before.range : rangeOf(progress) ?? before.range,
+    failures: isDone ? failures : before.failures.length > 0 && failures.length === 0 ? before.failures : failures,
+    isStale: isOld ? isStale || before.isStale : false,
+    answeredAt: isDone && failures.length === 0 ? nowMs : before.answeredAt,
+    exchange: {
+      request: ownPart(request, progress) ?? before.exchange?.request ?? {},
+      results, startedAt: progress.startedAt, durationMs: isDone ? nowMs - progress.startedAt : undefined,
+    },
+  };
+}
+
+const framesOf = (result: TargetResult | undefined): readonly Frame[] => (result?.kind === 'frames' ? result.frames : []);
+
+function rangeOf({ order, results }: PanelProgress) {
+  for (const refId of order) {
+    const result = results.get(refId);
+    if (result?.kind === 'frames') return result.range;
+  }
+  return undefined;
+}
+
+/** The part of a request that belongs to this panel: what the inspector shows. */
+function ownPart(request: QueryRequest, progress: PanelProgress): JsonObject | undefined {
+  const queries = request.queries.filter((query) => query.panelId === progress.panelId);
+  return queries.length === 0 ? undefined : { from: request.from, to: request.to, queries };
+}
+
+function failureOf(error: unknown): QueryFailure {
+  const message = error instanceof Error && error.message ? error.message : 'The query could not be sent';
+  return { code: 'request-failed', message, status: 0 };
+}

@@ -1,0 +1,195 @@
+import type { QueryRequest } from '@pharos/contract/api/query';
+import type { TargetResult } from '@pharos/contract/frames';
+import { describe, expect, test } from 'vitest';
+import type { PanelAsk } from './panel-data.ts';
+import { createPanelRunner, type AnswerPart } from './panel-runner.ts';
+
+const frames = (name: string): TargetResult => ({
+  kind: 'frames',
+  frames: [{ name, labels: {}, columns: [] }],
+  cost: { upstreamMs: 1, bytes: 1, rows: 1, isCached: false, answeredAt: 1 },
+  range: { from: 1000, to: 2000 },
+});
+const failure: TargetResult = { kind: 'error', error: { code: 'upstream-failed', message: 'it is down', status: 502 } };
+const pending: TargetResult = { kind: 'pending', range: { from: 1000, to: 2000 } };
+
+interface Sent {
+  readonly request: QueryRequest;
+  readonly signal: AbortSignal;
+  readonly answer: (part: AnswerPart) => Promise<void>;
+  readonly end: () => Promise<void>;
+  readonly fail: (error: Error) => Promise<void>;
+}
+
+const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+function setUp() {
+  const sent: Sent[] = [];
+  const frameQueue: (() => void)[] = [];
+  const timers: { ms: number; run: () => void }[] = [];
+  async function* ask(request: QueryRequest, signal: AbortSignal): AsyncIterable<AnswerPart> {
+    const queue: (AnswerPart | 'end' | Error)[] = [];
+    let wake = () => {};
+    const push = async (one: AnswerPart | 'end' | Error) => {
+      queue.push(one);
+      wake();
+      await settle();
+    };
+    sent.push({ request, signal, answer: push, end: () => push('end'), fail: push });
+    signal.addEventListener('abort', () => void push(new DOMException('aborted', 'AbortError') as unknown as Error));
+    for (;;) {
+      while (queue.length === 0) await new Promise<void>((resolve) => (wake = resolve));
+      const next = queue.shift();
+      if (next === 'end' || next === undefined) return;
+      if (next instanceof Error) throw next;
+      yield next as AnswerPart;
+    }
+  }
+  const runner = createPanelRunner(
+    {
+      ask,
+      now: () => 5000,
+      nextFrame: (run) => (frameQueue.push(run), () => frameQueue.splice(frameQueue.indexOf(run), 1)),
+      later: (ms, run) => (timers.push({ ms, run }), () => {}),
+    },
+    { range: { from: 'now-1h', to: 'now' }, timezone: 'utc' },
+  );
+  const frame = async () => {
+    for (const run of frameQueue.splice(0)) run();
+    await settle();
+  };
+  const tick = async () => {
+    for (const timer of timers.splice(0)) timer.run();
+    await frame();
+  };
+  const show = (panelId: number, targets: readonly string[] = ['A'], more: Partial<PanelAsk> = {}) => {
+    runner.setVisible(panelId, true);
+    runner.setAsk({ panelId, targets: targets.map((refId) => ({ refId, expr: `up${panelId}` })), datasource: null, wantsStatistics: false, ...more });
+  };
+  return { runner, sent, frame, tick, show, timers };
+}
+
+describe('panel runner', () => {
+  test('asks the panels that fall due together in one request, each with its own id', async () => {
+    const { sent, frame, show } = setUp();
+    show(1);
+    show(2, ['A', 'B']);
+    await frame();
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.request.queries.map((query) => `${query.panelId}:${query.refId}`)).toEqual(['1:A', '2:A', '2:B']);
+    expect(sent[0]?.request).toMatchObject({ from: 'now-1h', to: 'now', mayPend: true });
+  });
+
+  test('a panel out of sight does not ask until it is seen', async () => {
+    const { runner, sent, frame } = setUp();
+    runner.setAsk({ panelId: 1, targets: [{ refId: 'A' }], datasource: null, wantsStatistics: false });
+    await frame();
+    expect(sent).toHaveLength(0);
+    runner.setVisible(1, true);
+    await frame();
+    expect(sent).toHaveLength(1);
+  });
+
+  test('shows the quick target while the slow one is still missing, and is done when both are there', async () => {
+    const { runner, sent, frame, show } = setUp();
+    show(1, ['A', 'B']);
+    await frame();
+    await sent[0]?.answer({ key: '1:B', result: frames('b') });
+    expect(runner.get(1)).toMatchObject({ phase: 'loading', frames: [{ name: 'b' }] });
+    await sent[0]?.answer({ key: '1:A', result: frames('a') });
+    expect(runner.get(1)).toMatchObject({ phase: 'done', frames: [{ name: 'a' }, { name: 'b' }], range: { from: 1000, to: 2000 } });
+  });
+
+  test('asks a pending target again after a second with the resolved range', async () => {
+    const { runner, sent, frame, tick, show, timers } = setUp();
+    show(1);
+    await frame();
+    await sent[0]?.answer({ key: '1:A', result: pending });
+    await sent[0]?.end();
+    expect(runner.get(1)).toMatchObject({ phase: 'loading', isPending: true });
+    expect(timers.map(({ ms }) => ms)).toEqual([1000]);
+    await tick();
+    expect(sent[1]?.request.queries[0]).toMatchObject({ panelId: 1, from: 1000, to: 2000, expr: 'up1' });
+    await sent[1]?.answer({ key: '1:A', result: frames('late') });
+    expect(runner.get(1)).toMatchObject({ phase: 'done', isPending: false, frames: [{ name: 'late' }] });
+  });
+
+  test('a refresh skips a panel that still waits and never cancels it', async () => {
+    const { runner, sent, frame, show } = setUp();
+    show(1);
+    show(2);
+    await frame();
+    await sent[0]?.answer({ key: '2:A', result: frames('two') });
+    runner.refresh();
+    await frame();
+    expect(sent[0]?.signal.aborted).toBe(false);
+    expect(sent[1]?.request.queries.map((query) => query.panelId)).toEqual([2]);
+  });
+
+  test('a new range aborts what is under way and drops late answers', async () => {
+    const { runner, sent, frame, show } = setUp();
+    show(1);
+    await frame();
+    runner.setRange({ from: 'now-5m', to: 'now' }, 'utc');
+    await frame();
+    expect(sent[0]?.signal.aborted).toBe(true);
+    await sent[0]?.answer({ key: '1:A', result: frames('old') });
+    expect(runner.get(1).frames).toEqual([]);
+    await sent[1]?.answer({ key: '1:A', result: frames('new') });
+    expect(runner.get(1).frames).toMatchObject([{ name: 'new' }]);
+  });
+
+  test('has at most two requests open; the third panel waits for a place', async () => {
+    const { sent, frame, show } = setUp();
+    for (const panelId of [1, 2, 3]) {
+      show(panelId);
+      await frame();
+    }
+    expect(sent).toHaveLength(2);
+    await sent[0]?.answer({ key: '1:A', result: frames('one') });
+    await sent[0]?.end();
+    await frame();
+    expect(sent[2]?.request.queries.map((query) => query.panelId)).toEqual([3]);
+  });
+
+  test('keeps the last good frames as stale when a refresh fails, with the error beside them', async () => {
+    const { runner, sent, frame, show } = setUp();
+    show(1);
+    await frame();
+    await sent[0]?.answer({ key: '1:A', result: frames('good') });
+    await sent[0]?.end();
+    runner.refresh();
+    await frame();
+    await sent[1]?.answer({ key: '1:A', result: failure });
+    expect(runner.get(1)).toMatchObject({ phase: 'done', isStale: true, frames: [{ name: 'good' }], failures: [{ refId: 'A', error: { message: 'it is down' } }] });
+  });
+
+  test('a request that fails as a whole fails every target that waited, and only those', async () => {
+    const { runner, sent, frame, show } = setUp();
+    show(1);
+    show(2);
+    await frame();
+    await sent[0]?.answer({ key: '1:A', result: frames('one') });
+    await sent[0]?.fail(new Error('connection lost'));
+    expect(runner.get(1)).toMatchObject({ phase: 'done', failures: [] });
+    expect(runner.get(2)).toMatchObject({ phase: 'done', failures: [{ refId: 'A', error: { message: 'connection lost' } }] });
+  });
+
+  test('a hidden target is not asked; a panel with none is done at once and empty', async () => {
+    const { runner, sent, frame } = setUp();
+    runner.setVisible(1, true);
+    runner.setAsk({ panelId: 1, targets: [{ refId: 'A', hide: true }], datasource: null, wantsStatistics: false });
+    await frame();
+    expect(sent).toHaveLength(0);
+    expect(runner.get(1)).toMatchObject({ phase: 'done', frames: [] });
+  });
+
+  test('the exchange of a panel holds its own queries only', async () => {
+    const { runner, sent, frame, show } = setUp();
+    show(1);
+    show(2);
+    await frame();
+    await sent[0]?.answer({ key: '2:A', result: frames('two') });
+    expect(runner.get(2).exchange?.request).toMatchObject({ queries: [{ panelId: 2 }] });
+  });
+});
