@@ -1,0 +1,111 @@
+import type { BooleanColumn, Column, DisplayHints, Frame, FrameJson, FrameMeta, NumberColumn } from '@pharos/contract/frames';
+import { bitmapFor, isBitSet, setBit } from './build.ts';
+
+type ColumnJson = FrameJson['columns'][number];
+
+/** A value of a JSON column that its type does not allow. */
+export class FrameFormatError extends Error {
+  override readonly name = 'FrameFormatError';
+}
+
+/** A number as JSON can hold it: infinities and NaN as '+Inf', '-Inf', 'NaN'. */
+export const numberToJson = (value: number): number | string => {
+  if (Number.isFinite(value)) return value;
+  if (value !== value) return 'NaN';
+  return value > 0 ? '+Inf' : '-Inf';
+};
+
+/** A frame as JSON: missing values are null, infinities and NaN are '+Inf', '-Inf', 'NaN'. */
+export const frameToJson = (frame: Frame): FrameJson => ({
+  name: frame.name,
+  labels: { ...frame.labels },
+  columns: frame.columns.map(columnToJson),
+  ...(frame.meta ? { meta: { ...frame.meta } } : {}),
+});
+
+/**
+ * The frame of a JSON answer; lengths and types are checked.
+ * @throws FrameFormatError
+ */
+export function frameFromJson(json: FrameJson): Frame {
+  const columns = json.columns.map(columnFromJson);
+  const rows = columns[0]?.values.length ?? 0;
+  if (columns.some((column) => column.values.length !== rows)) throw new FrameFormatError('columns differ in length');
+  return { name: json.name, labels: json.labels, columns, ...(json.meta ? { meta: metaFromJson(json.meta) } : {}) };
+}
+
+function columnToJson(column: Column): ColumnJson {
+  const head = { name: column.name, ...(column.display ? { display: column.display } : {}), ...(column.statistics ? { statistics: column.statistics } : {}) };
+  switch (column.type) {
+    case 'time':
+      return { ...head, type: 'time', values: Array.from(column.values) };
+    case 'number':
+      return {
+        ...head,
+        type: 'number',
+        values: Array.from(column.values, (value, index) => (isBitSet(column.missing, index) ? null : numberToJson(value))),
+      };
+    default:
+      return { ...head, type: column.type, values: [...column.values] };
+  }
+}
+
+function columnFromJson(json: ColumnJson): Column {
+  const base = { name: json.name, ...hintsOf(json) };
+  switch (json.type) {
+    case 'time':
+      return { ...base, type: 'time', values: Float64Array.from(json.values, timeFromJson) };
+    case 'number':
+      return { ...base, ...numbersFromJson(json.values) };
+    case 'string':
+      return { ...base, type: 'string', values: json.values.map((value) => (value === null ? null : textFromJson(value))) };
+    case 'boolean':
+      return { ...base, type: 'boolean', values: booleansFromJson(json.values) };
+    case 'json':
+      return { ...base, type: 'json', values: json.values };
+  }
+}
+
+function numbersFromJson(json: readonly unknown[]): Pick<NumberColumn, 'type' | 'values' | 'missing'> {
+  const values = new Float64Array(json.length);
+  let missing: Uint8Array | undefined;
+  json.forEach((value, index) => {
+    values[index] = value === null ? NaN : numberFromJson(value);
+    if (value !== null) return;
+    missing ??= bitmapFor(json.length);
+    setBit(missing, index);
+  });
+  return missing ? { type: 'number', values, missing } : { type: 'number', values };
+}
+
+function numberFromJson(value: unknown): number {
+  if (typeof value === 'number') return value;
+  if (value === '+Inf') return Infinity;
+  if (value === '-Inf') return -Infinity;
+  if (value === 'NaN') return NaN;
+  throw new FrameFormatError(`a number column holds ${JSON.stringify(value)}`);
+}
+
+function timeFromJson(value: unknown): number {
+  if (typeof value !== 'number') throw new FrameFormatError(`a time column holds ${JSON.stringify(value)}`);
+  return value;
+}
+
+function textFromJson(value: unknown): string {
+  if (typeof value !== 'string') throw new FrameFormatError(`a string column holds ${JSON.stringify(value)}`);
+  return value;
+}
+
+const booleansFromJson = (values: readonly unknown[]): BooleanColumn['values'] =>
+  values.map((value) => {
+    if (value === null || typeof value === 'boolean') return value;
+    throw new FrameFormatError(`a boolean column holds ${JSON.stringify(value)}`);
+  });
+
+/** Hints and statistics are optional fields beside the contract's columns. */
+function hintsOf(json: object): { display?: DisplayHints; statistics?: Column['statistics'] } {
+  const { display, statistics } = json as { display?: DisplayHints; statistics?: Column['statistics'] }; // written by columnToJson
+  return { ...(display ? { display } : {}), ...(statistics ? { statistics } : {}) };
+}
+
+const metaFromJson = (meta: Readonly<Record<string, unknown>>): FrameMeta => meta as FrameMeta; // unknown keys pass through
