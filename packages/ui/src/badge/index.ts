@@ -1,0 +1,3 @@
+export { Avatar } from './Avatar.tsx';
+export { Badge, Tag, type BadgeTone } from './Badge.tsx';
+export { StateLabel, type StateTone } from './StateLabel.tsx';

@@ -1,0 +1,43 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { classNames } from '../element/class-names.ts';
+import { Tooltip, type TooltipSide } from '../tooltip/Tooltip.tsx';
+import { buttonClass, type ButtonSize, type ButtonVariant } from './button-class.ts';
+import styles from './button.module.css';
+import { Spinner } from './Spinner.tsx';
+
+export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'className' | 'children' | 'aria-label'> {
+  /** Name for assistive technology and words of the tooltip. */
+  readonly label: string;
+  readonly icon: ReactNode;
+  /** Shown in the tooltip, for example `mod+s`. */
+  readonly keys?: string;
+  readonly variant?: ButtonVariant;
+  /** tiny: 24 px, inside fields and panel heads. */
+  readonly size?: ButtonSize | 'tiny';
+  /** A button that stays pressed (a set star, a hidden query); announced as pressed. */
+  readonly isOn?: boolean;
+  readonly isBusy?: boolean;
+  readonly tooltipSide?: TooltipSide;
+  readonly className?: string;
+}
+
+/** An icon alone always has a name and a tooltip. Needs the floating primitives; first-load pages use a plain button. */
+export function IconButton({ label, icon, keys, variant = 'quiet', size = 'normal', isOn, isBusy, tooltipSide, className, onClick, ...rest }: IconButtonProps) {
+  const isTiny = size === 'tiny';
+  const look = classNames(styles.icon, isTiny && styles.tiny, isOn && styles.on, className);
+  return (
+    <Tooltip text={label} keys={keys} side={tooltipSide} isName>
+      <button
+        type="button"
+        {...rest}
+        onClick={isBusy ? undefined : onClick}
+        className={buttonClass({ variant, size: isTiny ? 'normal' : size, className: look })}
+        aria-label={label}
+        aria-pressed={isOn}
+        aria-busy={isBusy || undefined}
+      >
+        {isBusy ? <Spinner /> : icon}
+      </button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,3 @@
+export { Checkbox } from './Checkbox.tsx';
+export { RadioGroup, type RadioOption } from './RadioGroup.tsx';
+export { Switch } from './Switch.tsx';

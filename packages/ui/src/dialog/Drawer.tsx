@@ -1,0 +1,43 @@
+import * as Primitive from 'radix-ui/dialog';
+import type { ReactNode } from 'react';
+import { classNames } from '../element/class-names.ts';
+import { cssVariables } from '../element/css-variables.ts';
+import { VisuallyHidden } from '../hidden/VisuallyHidden.tsx';
+import { DialogClose } from './Dialog.tsx';
+import styles from './dialog.module.css';
+
+interface DrawerProps {
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly footer?: ReactNode;
+  readonly side?: 'left' | 'right';
+  readonly widthPx?: number;
+  /** The content draws its own head; the title is then only spoken. */
+  readonly hasNoHead?: boolean;
+}
+
+/** A layer at the edge of the window: options beside the work, or the side menu of a phone. */
+export function Drawer({ isOpen, onOpenChange, title, children, footer, side = 'right', widthPx, hasNoHead }: DrawerProps) {
+  const width = cssVariables({ '--drawer-width': widthPx === undefined ? undefined : `${widthPx}px` });
+  return (
+    <Primitive.Root open={isOpen} onOpenChange={onOpenChange}>
+      <Primitive.Portal>
+        <Primitive.Overlay className={styles.scrim} />
+        <Primitive.Content aria-describedby={undefined} className={classNames(styles.drawer, side === 'left' && styles.left)} style={width}>
+          {hasNoHead ? (
+            <Primitive.Title asChild><div><VisuallyHidden>{title}</VisuallyHidden></div></Primitive.Title>
+          ) : (
+            <header className={styles.head}>
+              <Primitive.Title className={styles.title}>{title}</Primitive.Title>
+              <DialogClose />
+            </header>
+          )}
+          {hasNoHead ? children : <div className={styles.body}>{children}</div>}
+          {footer && <footer className={styles.foot}>{footer}</footer>}
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}

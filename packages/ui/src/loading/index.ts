@@ -1,0 +1,2 @@
+export { LoadingLine, ProgressBar } from './LoadingLine.tsx';
+export { Loading, Skeleton, SkeletonRows } from './Skeleton.tsx';

@@ -1,0 +1,79 @@
+import Check from 'lucide-react/icons/check';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import * as Context from 'radix-ui/context-menu';
+import * as Dropdown from 'radix-ui/dropdown-menu';
+import { classNames } from '../element/class-names.ts';
+import { Glyph } from '../icon/Glyph.tsx';
+import { KeyCap } from '../keyboard/KeyCap.tsx';
+import layer from '../popover/layer.module.css';
+import type { MenuEntry } from './menu-entry.ts';
+import styles from './menu.module.css';
+
+/** The parts of a menu have the same shape whether a button or a right click opens it. */
+export const PARTS = { dropdown: Dropdown, context: Context } as const;
+export type MenuParts = keyof typeof PARTS;
+
+interface MenuEntriesProps {
+  readonly parts: MenuParts;
+  readonly entries: readonly MenuEntry[];
+}
+
+export function MenuEntries({ parts, entries }: MenuEntriesProps) {
+  return entries.map((entry, index) => <Entry key={entry.kind === 'separator' ? index : `${index} ${entry.label}`} parts={parts} entry={entry} />);
+}
+
+function Entry({ parts, entry }: { readonly parts: MenuParts; readonly entry: MenuEntry }) {
+  const Menu = PARTS[parts];
+  switch (entry.kind) {
+    case 'separator':
+      return <Menu.Separator className={styles.separator} />;
+    case 'heading':
+      return <Menu.Label className={styles.heading}>{entry.label}</Menu.Label>;
+    case 'submenu':
+      return <Submenu parts={parts} entry={entry} />;
+    case 'check':
+      return (
+        <Menu.CheckboxItem className={styles.item} checked={entry.isChecked} disabled={entry.isDisabled} onSelect={entry.onSelect}>
+          <span className={styles.slot}><Menu.ItemIndicator><Glyph of={Check} size="small" /></Menu.ItemIndicator></span>
+          <span className={styles.words}>{entry.label}</span>
+        </Menu.CheckboxItem>
+      );
+    case 'link':
+      return (
+        <Menu.Item asChild className={styles.item} onSelect={entry.onSelect}>
+          <a href={entry.href} {...(entry.isExternal ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>
+            {entry.icon}
+            <span className={styles.words}>{entry.label}</span>
+            {entry.note && <span className={styles.note}>{entry.note}</span>}
+          </a>
+        </Menu.Item>
+      );
+    default:
+      return (
+        <Menu.Item className={classNames(styles.item, entry.isDanger && styles.danger)} disabled={entry.isDisabled} onSelect={entry.onSelect}>
+          {entry.icon}
+          <span className={styles.words}>{entry.label}</span>
+          {entry.note && <span className={styles.note}>{entry.note}</span>}
+          {entry.keys && <KeyCap keys={entry.keys} />}
+        </Menu.Item>
+      );
+  }
+}
+
+function Submenu({ parts, entry }: { readonly parts: MenuParts; readonly entry: MenuEntry & { readonly kind: 'submenu' } }) {
+  const Menu = PARTS[parts];
+  return (
+    <Menu.Sub>
+      <Menu.SubTrigger className={styles.item}>
+        {entry.icon}
+        <span className={styles.words}>{entry.label}</span>
+        <Glyph of={ChevronRight} size="small" />
+      </Menu.SubTrigger>
+      <Menu.Portal>
+        <Menu.SubContent className={classNames(layer.layer, styles.menu)} sideOffset={6} alignOffset={-4} collisionPadding={8}>
+          <MenuEntries parts={parts} entries={entry.entries} />
+        </Menu.SubContent>
+      </Menu.Portal>
+    </Menu.Sub>
+  );
+}

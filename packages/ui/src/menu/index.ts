@@ -1,0 +1,2 @@
+export { ContextMenu, Menu } from './Menu.tsx';
+export type { MenuEntry } from './menu-entry.ts';

@@ -1,0 +1,1 @@
+export { ErrorNotice, Notice, type NoticeTone } from './Notice.tsx';

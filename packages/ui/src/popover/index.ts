@@ -1,0 +1,1 @@
+export { Popover, PopoverClose } from './Popover.tsx';

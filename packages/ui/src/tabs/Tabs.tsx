@@ -1,0 +1,83 @@
+import * as Primitive from 'radix-ui/tabs';
+import type { ReactNode } from 'react';
+import { classNames } from '../element/class-names.ts';
+import styles from './Tabs.module.css';
+
+export interface TabEntry<Value extends string = string> {
+  readonly value: Value;
+  readonly label: ReactNode;
+  readonly count?: number;
+  readonly icon?: ReactNode;
+  readonly isDisabled?: boolean;
+}
+
+interface TabsProps<Value extends string> {
+  readonly label: string;
+  readonly value: Value;
+  readonly tabs: readonly TabEntry<Value>[];
+  readonly onChange: (value: Value) => void;
+  /** The content of the chosen tab. */
+  readonly children?: ReactNode;
+  readonly hasNoLine?: boolean;
+  readonly className?: string;
+}
+
+/** Tabs within one page. Tabs that are addresses are `LinkTabs`. */
+export function Tabs<Value extends string>({ label, value, tabs, onChange, children, hasNoLine, className }: TabsProps<Value>) {
+  const choose = (next: string) => {
+    const tab = tabs.find((candidate) => candidate.value === next);
+    if (tab) onChange(tab.value);
+  };
+  return (
+    <Primitive.Root value={value} onValueChange={choose} className={className}>
+      <Primitive.List className={classNames(styles.list, hasNoLine && styles.bare)} aria-label={label}>
+        {tabs.map((tab) => (
+          <Primitive.Trigger key={tab.value} value={tab.value} disabled={tab.isDisabled} className={styles.tab}>
+            <TabWords {...tab} />
+          </Primitive.Trigger>
+        ))}
+      </Primitive.List>
+      {children !== undefined && (
+        <Primitive.Content value={value} className={styles.panel}>
+          {children}
+        </Primitive.Content>
+      )}
+    </Primitive.Root>
+  );
+}
+
+export interface LinkTab {
+  readonly label: ReactNode;
+  readonly href: string;
+  readonly isCurrent: boolean;
+  readonly count?: number;
+  readonly icon?: ReactNode;
+}
+
+interface LinkTabsProps {
+  readonly label: string;
+  readonly tabs: readonly LinkTab[];
+  /** Draws the link, so that the router of the app can: gets address, class, aria-current and words. */
+  readonly renderLink?: (link: { readonly href: string; readonly className: string | undefined; readonly 'aria-current': 'page' | undefined; readonly children: ReactNode }) => ReactNode;
+}
+
+export function LinkTabs({ label, tabs, renderLink }: LinkTabsProps) {
+  return (
+    <nav className={styles.list} aria-label={label}>
+      {tabs.map((tab) => {
+        const link = { href: tab.href, className: styles.tab, 'aria-current': tab.isCurrent ? ('page' as const) : undefined, children: <TabWords {...tab} /> };
+        return <span key={tab.href}>{renderLink ? renderLink(link) : <a {...link} />}</span>;
+      })}
+    </nav>
+  );
+}
+
+function TabWords({ icon, label, count }: Pick<TabEntry, 'icon' | 'label' | 'count'>) {
+  return (
+    <>
+      {icon}
+      {label}
+      {count !== undefined && <span className={styles.count}>{count}</span>}
+    </>
+  );
+}

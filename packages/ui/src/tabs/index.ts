@@ -1,0 +1,1 @@
+export { LinkTabs, Tabs, type LinkTab, type TabEntry } from './Tabs.tsx';

@@ -1,0 +1,55 @@
+export type ToastSeverity = 'success' | 'warning' | 'error' | 'info';
+
+export interface Toast {
+  readonly title: string;
+  readonly text?: string;
+  readonly severity: ToastSeverity;
+  /** How long it stays; the clock stands still while it is hovered or focused. */
+  readonly durationMs: number;
+}
+
+export interface ShownToast extends Toast {
+  /** New for every push, so that an equal toast starts its time anew. */
+  readonly id: number;
+}
+
+export interface Toasts {
+  /** Shows the toast. One with the same title, text and severity that is still there is replaced. Returns its id. */
+  push(toast: Toast): number;
+  dismiss(id: number): void;
+  clear(): void;
+  subscribe(listener: () => void): () => void;
+  /** The same array until something changes. Oldest first. */
+  shown(): readonly ShownToast[];
+}
+
+/** More than these would cover the page; the oldest leave first. */
+const AT_MOST = 5;
+
+/** The list of toasts on screen. Knows no React, so request functions and stores can speak as well. */
+export function createToasts(): Toasts {
+  let list: readonly ShownToast[] = [];
+  let lastId = 0;
+  const listeners = new Set<() => void>();
+  const set = (next: readonly ShownToast[]) => {
+    if (next.length === list.length && next.every((toast, index) => toast === list[index])) return;
+    list = next;
+    for (const listener of listeners) listener();
+  };
+  return {
+    push(toast) {
+      const id = (lastId += 1);
+      set([...list.filter((shown) => !isEqual(shown, toast)), { ...toast, id }].slice(-AT_MOST));
+      return id;
+    },
+    dismiss: (id) => set(list.filter((toast) => toast.id !== id)),
+    clear: () => set([]),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    shown: () => list,
+  };
+}
+
+const isEqual = (a: Toast, b: Toast): boolean => a.title === b.title && (a.text ?? '') === (b.text ?? '') && a.severity === b.severity;

@@ -1,0 +1,1 @@
+export { Tooltip, TooltipProvider, type TooltipSide } from './Tooltip.tsx';
