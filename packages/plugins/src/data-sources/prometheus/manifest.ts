@@ -1,0 +1,12 @@
+import type { DataSourceManifest } from '../../data-source-plugin.ts';
+
+export const manifest: DataSourceManifest = {
+  id: 'prometheus',
+  name: 'Prometheus',
+  description: 'Metrics with labels, asked in PromQL. Works with every store that speaks the Prometheus HTTP API.',
+  author: 'Pharos',
+  logo: 'builtin:prometheus',
+  access: ['proxy', 'direct'],
+  secrets: [],
+  suggestedUrl: 'http://localhost:9090',
+};

@@ -1,0 +1,63 @@
+import { type Frame, type HttpAnswer, type Labels, QueryError, type QueryInput, seriesFrame } from '../../plugin.ts';
+import { heatmapBuckets } from './heatmap.ts';
+import type { PrometheusOptions } from './options.ts';
+import type { PrometheusQuery } from './query.ts';
+import { seriesName } from './legend.ts';
+import { steppingOf, type Stepping } from './step.ts';
+import { tableOf } from './table.ts';
+import { readAnswer, type Sample, type Series } from './wire.ts';
+
+/** The frames of an answer: one per series, or one table. Points missing between two steps are marked missing. */
+export function framesOf(answer: HttpAnswer, input: QueryInput<PrometheusOptions, PrometheusQuery>): readonly Frame[] {
+  const { series, warnings } = readAnswer(answer);
+  const notices = warnings.length > 0 ? { notices: warnings } : undefined;
+  if (input.query.format === 'table') return [tableOf(series, notices)];
+  if (input.query.format === 'heatmap') {
+    if (input.query.instant) throw new QueryError('Prometheus heatmap error: data should be a time series');
+    return heatmapBuckets(series.map((one) => steppedFrame(one, steppingOf(input))));
+  }
+  return series.map((one) => {
+    const frame = input.query.instant ? pointFrame(one) : steppedFrame(one, steppingOf(input));
+    return notices ? { ...frame, meta: { ...frame.meta, ...notices } } : frame;
+  });
+}
+
+const nameOf = (labels: Labels): string => seriesName(labels);
+
+/** An instant answer: one point per series. */
+const pointFrame = ({ labels, samples }: Series): Frame =>
+  seriesFrame(nameOf(labels), labels, Float64Array.from(samples, ([time]) => time * 1000), Float64Array.from(samples, ([, value]) => value));
+
+/** A range answer: one slot per step from start to end, so that a gap stays a gap. */
+function steppedFrame(series: Series, { startSeconds, endSeconds, stepSeconds }: Stepping): Frame {
+  const slots = Math.round((endSeconds - startSeconds) / stepSeconds) + 1;
+  if (!fitsSteps(series.samples, startSeconds, stepSeconds, slots)) return pointFrame(series);
+  const times = new Float64Array(slots);
+  const values = new Float64Array(slots).fill(Number.NaN);
+  for (let slot = 0; slot < slots; slot += 1) times[slot] = Math.round((startSeconds + slot * stepSeconds) * 1000);
+  for (const [time, value] of series.samples) values[Math.round((time - startSeconds) / stepSeconds)] = value;
+  return seriesFrame(nameOf(series.labels), series.labels, times, values, missingBits(series.samples, startSeconds, stepSeconds, slots));
+}
+
+/** Stores that ignore `step` answer other times than asked; those are taken as they come. */
+function fitsSteps(samples: readonly Sample[], startSeconds: number, stepSeconds: number, slots: number): boolean {
+  if (samples.length > slots) return false;
+  for (const [time] of samples) {
+    const slot = (time - startSeconds) / stepSeconds;
+    if (slot < -0.001 || slot > slots - 0.999 || Math.abs(slot - Math.round(slot)) > 0.001) return false;
+  }
+  return true;
+}
+
+/** Bits of the slots without a sample; NaN samples count as missing too (reference data-sources 10.5). Undefined when there are none. */
+function missingBits(samples: readonly Sample[], startSeconds: number, stepSeconds: number, slots: number): Uint8Array | undefined {
+  const bits = new Uint8Array((slots + 7) >> 3).fill(0xff);
+  let present = 0;
+  for (const [time, value] of samples) {
+    if (Number.isNaN(value)) continue;
+    const slot = Math.round((time - startSeconds) / stepSeconds);
+    bits[slot >> 3] = (bits[slot >> 3] ?? 0) & ~(1 << (slot & 7));
+    present += 1;
+  }
+  return present === slots ? undefined : bits;
+}

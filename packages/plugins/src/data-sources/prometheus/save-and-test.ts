@@ -1,0 +1,24 @@
+import { type DataSourceSettings, type HttpAnswer, type HttpRequest, QueryError, type TestResult, type Tools } from '../../plugin.ts';
+import type { PrometheusOptions } from './options.ts';
+import { readAnswer } from './wire.ts';
+
+/** Save & Test: an instant query of `1+1` (reference data-sources 2.4). */
+export async function testSource(
+  { options }: DataSourceSettings<PrometheusOptions>,
+  ask: (request: HttpRequest) => Promise<HttpAnswer>,
+  { now }: Tools,
+): Promise<TestResult> {
+  const fields = { query: '1+1', time: String(Math.floor(now() / 1000)) };
+  const answer = await ask(
+    options.httpMethod === 'POST'
+      ? { method: 'POST', path: '/api/v1/query', body: { kind: 'form', fields } }
+      : { method: 'GET', path: '/api/v1/query', query: fields },
+  );
+  try {
+    readAnswer(answer);
+    return { status: 'success', message: 'Data source is working' };
+  } catch (error) {
+    if (error instanceof QueryError) return { status: 'error', message: error.message };
+    throw error;
+  }
+}
