@@ -1,0 +1,52 @@
+import type { Route, RouteCall, RouteOutput } from '@pharos/contract/route';
+import type { Toasts } from '../toasts/toast-store.ts';
+import { toastOfFailure, toastOfSuccess } from '../toasts/toast-of-answer.ts';
+import { ApiError } from './api-error.ts';
+import { readJson, type SendRequest } from './request.ts';
+import { urlOfCall } from './url-of-call.ts';
+
+export interface ApiOptions {
+  readonly signal?: AbortSignal;
+  /** The page shows a failure in its own place, so no toast does. */
+  readonly isErrorHandled?: boolean;
+  /** No success toast after this call. */
+  readonly isSuccessSilent?: boolean;
+}
+
+/** Calls a route of the contract. Throws `ApiError`. */
+export type Api = <R extends Route>(route: R, call?: RouteCall<R>, options?: ApiOptions) => Promise<RouteOutput<R>>;
+
+interface ApiHost {
+  readonly send: SendRequest;
+  readonly toasts: Toasts;
+}
+
+/** The typed client: address from the route, answer checked against it, toasts by the error catalogue (specification 1.8). */
+export function createApi({ send, toasts }: ApiHost): Api {
+  return async (route, call, options = {}) => {
+    try {
+      const value = await answerOf(send, route, call, options);
+      const success = toastOfSuccess(route.method, value);
+      if (success && !options.isSuccessSilent) toasts.show(success);
+      return value;
+    } catch (error) {
+      if (error instanceof ApiError && !error.isCancelled && !options.isErrorHandled) toasts.show(toastOfFailure(error));
+      throw error;
+    }
+  };
+}
+
+async function answerOf<R extends Route>(send: SendRequest, route: R, call: RouteCall<R> | undefined, { signal }: ApiOptions): Promise<RouteOutput<R>> {
+  const { params, query, body } = { params: undefined, query: undefined, body: undefined, ...call };
+  const path = urlOfCall(route.path, objectOf(params), objectOf(query));
+  const response = await send({ method: route.method, path, ...(body === undefined ? {} : { body }), ...(signal ? { signal } : {}) });
+  const value = await readJson(response);
+  const parsed = route.response.safeParse(value);
+  if (!parsed.success) {
+    const message = 'The server answered something this page does not know. Reload the page.';
+    throw new ApiError(message, { status: response.status, body: value, cause: parsed.error });
+  }
+  return parsed.data as RouteOutput<R>; // parsed by the schema the type is made of
+}
+
+const objectOf = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null ? { ...value } : {});

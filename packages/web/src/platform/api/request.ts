@@ -1,0 +1,103 @@
+import { withBase } from '../session/base-path.ts';
+import { ApiError } from './api-error.ts';
+
+/** One HTTP request of the page, below the base path. */
+export interface PageRequest {
+  readonly method: string;
+  /** Path below the base path, with its query. */
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Sent as JSON when it is not text. */
+  readonly body?: unknown;
+  readonly signal?: AbortSignal;
+}
+
+export interface RequestHost {
+  readonly fetch: typeof fetch;
+  readonly basePath: string;
+  readonly orgId: number;
+  readonly isSignedIn: boolean;
+  /** The session ended: the ping after a 401 was refused too. */
+  readonly onSessionEnd?: () => void;
+}
+
+/** Sends a request and answers the response when its status is below 400; throws `ApiError` in all other cases. */
+export type SendRequest = (request: PageRequest) => Promise<Response>;
+
+const PING: PageRequest = { method: 'GET', path: '/api/login/ping' };
+
+/**
+ * The one request function of the browser: org header on every call, one login ping and one retry on a 401, failures as `ApiError`.
+ * Calls that fail with 401 at the same time share one ping.
+ */
+export function createRequest(host: RequestHost): SendRequest {
+  let ping: Promise<boolean> | undefined;
+  const pingOnce = () => (ping ??= isSessionGood(host).finally(() => { ping = undefined; }));
+  return async (request) => {
+    let response = await fetchOnce(host, request);
+    if (response.status === 401 && host.isSignedIn) {
+      if (await pingOnce()) response = await fetchOnce(host, request);
+      else host.onSessionEnd?.();
+    }
+    if (response.ok || response.status === 304) return response;
+    throw await failureOf(response);
+  };
+}
+
+/** A ping that cannot be sent says nothing about the session. */
+async function isSessionGood(host: RequestHost): Promise<boolean> {
+  const response = await fetchOnce(host, PING).catch(() => undefined);
+  return response === undefined || response.status !== 401;
+}
+
+async function fetchOnce(host: RequestHost, request: PageRequest): Promise<Response> {
+  try {
+    return await host.fetch(withBase(host.basePath, request.path), {
+      method: request.method,
+      credentials: 'same-origin',
+      headers: headersOf(host, request),
+      body: bodyOf(request.body),
+      signal: request.signal ?? null,
+    });
+  } catch (cause) {
+    if (request.signal?.aborted) throw new ApiError('Request was cancelled', { status: 0, isCancelled: true, cause });
+    throw new ApiError('The server could not be reached. Check the connection, then try again.', { status: 0, cause });
+  }
+}
+
+const bodyOf = (body: unknown): string | null => (body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body));
+
+function headersOf(host: RequestHost, { headers, body }: PageRequest): Record<string, string> {
+  return {
+    Accept: 'application/json',
+    ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    ...headers,
+    ...(host.orgId > 0 ? { 'X-Grafana-Org-Id': String(host.orgId) } : {}),
+  };
+}
+
+async function failureOf(response: Response): Promise<ApiError> {
+  const { status, statusText } = response;
+  const body = await readJson(response);
+  const { message, status: wireStatus } = fieldsOf(body);
+  return new ApiError(message ?? 'Unexpected error', { status, statusText, body, ...(wireStatus === undefined ? {} : { wireStatus }) });
+}
+
+/** The value of a JSON answer; `undefined` when it has no body or is not JSON, as pages of a proxy in between. */
+export async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text().catch(() => '');
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** `message` and `status` of an answer, where they are texts. Validation answers of the 5.4 line are lists. */
+function fieldsOf(body: unknown): { readonly message?: string; readonly status?: string } {
+  const first: unknown = Array.isArray(body) ? body[0] : body;
+  if (typeof first !== 'object' || first === null) return {};
+  const { message, status } = { message: undefined, status: undefined, ...first } as Record<string, unknown>; // parsed field by field below
+  return { ...(typeof message === 'string' && message !== '' ? { message } : {}), ...(typeof status === 'string' ? { status } : {}) };
+}

@@ -1,0 +1,30 @@
+import type { Route, RouteCall, RouteOutput } from '@pharos/contract/route';
+import { useQuery, useQueryClient, type QueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { usePlatform } from '../platform-context.ts';
+
+/** The cache key of a route, or of one call of it; a key of the route alone matches all its calls. */
+export const apiKey = <R extends Route>(route: R, call?: RouteCall<R>): readonly unknown[] => (call === undefined ? [route.method, route.path] : [route.method, route.path, call]);
+
+interface ApiQueryOptions {
+  readonly isEnabled?: boolean;
+}
+
+/** Server data for a page. The page draws loading and failure itself, so no toast appears. */
+export function useApiQuery<R extends Route>(route: R, call?: RouteCall<R>, { isEnabled = true }: ApiQueryOptions = {}): UseQueryResult<RouteOutput<R>> {
+  const { api } = usePlatform();
+  return useQuery<RouteOutput<R>>({
+    queryKey: apiKey(route, call),
+    queryFn: ({ signal }) => api(route, call, { signal, isErrorHandled: true }),
+    enabled: isEnabled,
+  });
+}
+
+/** Asks again for what the named routes answered, wherever it is on the screen. */
+export function useRefresh(): (...routes: readonly Route[]) => Promise<void> {
+  const client = useQueryClient();
+  return (...routes) => refresh(client, routes);
+}
+
+async function refresh(client: QueryClient, routes: readonly Route[]): Promise<void> {
+  await Promise.all(routes.map((route) => client.invalidateQueries({ queryKey: apiKey(route) })));
+}

@@ -1,0 +1,55 @@
+import type { BootData } from '@pharos/contract/api/boot';
+import type { QueryClient } from '@tanstack/react-query';
+import { createApi, type Api } from './api/api.ts';
+import { createDataSourceRequest, type DataSourceCall } from './api/data-source-request.ts';
+import { createRequest, type SendRequest } from './api/request.ts';
+import { createQueryClient } from './cache/query-client.ts';
+import { indexNavTree, type NavIndex } from './navigation/nav-index.ts';
+import { createAnnouncer, type Announcer } from './page/announcer.ts';
+import { createRemember, type Remember } from './remember/remember.ts';
+import { createSessionEnd, type SessionEnd } from './session/session-end.ts';
+import { createSession, type Session } from './session/session.ts';
+import { createToasts, type Toasts } from './toasts/toast-store.ts';
+
+/** Everything a page may use of the house, made once at the start. */
+export interface Platform {
+  readonly session: Session;
+  /** Calls a route of the contract; toasts come by themselves. */
+  readonly api: Api;
+  /** The request function below `api`, for streams and answers that are not JSON. No toasts. */
+  readonly send: SendRequest;
+  /** A call to a data source through the server's proxy. No toasts. */
+  readonly askDataSource: (call: DataSourceCall) => Promise<Response>;
+  readonly toasts: Toasts;
+  readonly remember: Remember;
+  readonly nav: NavIndex;
+  readonly announcer: Announcer;
+  readonly queryClient: QueryClient;
+  readonly sessionEnd: SessionEnd;
+}
+
+/** What of the browser the platform uses; handed in, so that tests bring their own. */
+interface PlatformHost {
+  readonly boot: BootData;
+  readonly fetch: typeof fetch;
+  readonly storage: () => Storage | undefined;
+  /** The query of the address at page load. */
+  readonly search: string;
+}
+
+export function createPlatform({ boot, fetch, storage, search }: PlatformHost): Platform {
+  const session = createSession(boot, search);
+  const toasts = createToasts();
+  const sessionEnd = createSessionEnd();
+  const { basePath, orgId, user } = session;
+  const send = createRequest({ fetch, basePath, orgId, isSignedIn: user.isSignedIn, onSessionEnd: sessionEnd.note });
+  return {
+    session, toasts, send, sessionEnd,
+    api: createApi({ send, toasts }),
+    askDataSource: createDataSourceRequest(send),
+    remember: createRemember(storage, { userId: user.id, orgId }),
+    nav: indexNavTree(session.navTree),
+    announcer: createAnnouncer(),
+    queryClient: createQueryClient(),
+  };
+}

@@ -1,0 +1,50 @@
+import type { BootData, BootUser, NavNode } from '@pharos/contract/api/boot';
+import { ROLES, type Role } from '@pharos/contract/primitives';
+import type { Access } from '@pharos/contract/route';
+
+/** Who sits in front of this tab, in which org, and what the page was told at its load. Fixed for the life of the page. */
+export interface Session {
+  readonly user: BootUser;
+  readonly settings: BootData['settings'];
+  readonly navTree: readonly NavNode[];
+  /** The org of this tab: a tab keeps its org and sends it with every call. 0 when nobody is signed in. */
+  readonly orgId: number;
+  /** The base path without a trailing slash: empty, or for example `/metrics`. */
+  readonly basePath: string;
+  /** Editor includes Admin. */
+  readonly isEditor: boolean;
+  readonly isAdmin: boolean;
+  /** Whether the caller passes the gate of a route or page; the server decides again. */
+  readonly may: (access: Access) => boolean;
+}
+
+export function createSession(boot: BootData, search = ''): Session {
+  const { user, settings, navTree } = boot;
+  const may = (access: Access) => isAllowed(user, access);
+  return {
+    user, settings, navTree, may,
+    orgId: user.orgId || orgOfAddress(search),
+    basePath: settings.appSubUrl.replace(/\/+$/, ''),
+    isEditor: may('editor'),
+    isAdmin: may('admin'),
+  };
+}
+
+/** The org named in an address, 0 where it names none. */
+export function orgOfAddress(search: string): number {
+  const text = new URLSearchParams(search).get('orgId') ?? '';
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0;
+}
+
+/** Rank of a role, weakest 0; the empty role of a signed-out visitor ranks below all. */
+const rankOf = (role: Role | ''): number => (role === '' ? -1 : ROLES.indexOf(role));
+
+function isAllowed(user: BootUser, access: Access): boolean {
+  switch (access) {
+    case 'public': return true;
+    case 'signed-in': return user.isSignedIn || user.orgRole !== ''; // an anonymous visitor has a role
+    case 'editor': return rankOf(user.orgRole) >= rankOf('Editor');
+    case 'admin': return user.orgRole === 'Admin';
+    case 'server-admin': return user.isGrafanaAdmin;
+  }
+}

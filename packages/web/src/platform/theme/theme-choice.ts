@@ -1,0 +1,17 @@
+import { applyTheme, type Theme } from '@pharos/ui/theme';
+import { isOneOf, type Remember } from '../remember/remember.ts';
+
+const KEY = 'theme';
+
+/** The theme of the address for this page load, else the one remembered here, else the one of the person's profile. */
+export function chooseTheme(remember: Remember, isLightByProfile: boolean, search: string): Theme {
+  const asked = new URLSearchParams(search).get('theme');
+  if (asked === 'light' || asked === 'dark') return asked;
+  return remember.read<Theme>(KEY, isOneOf('dark', 'light'), isLightByProfile ? 'light' : 'dark');
+}
+
+/** Puts the theme on the page and remembers it. */
+export function setTheme(remember: Remember, theme: Theme): void {
+  applyTheme(theme);
+  remember.write(KEY, theme);
+}
