@@ -1,0 +1,36 @@
+import { formatDate, INPUT_FORMAT } from '../time/date-format.ts';
+import { relativeWords } from '../time/relative-words.ts';
+import { unit } from './format-types.ts';
+import type { FormatContext, Formatter, UnitFamily } from './format-types.ts';
+import { withSuffix } from './formatters.ts';
+
+const zoneOf = (context: FormatContext): string => context.zone ?? 'browser';
+
+const isSameDay = (ms: number, nowMs: number, zone: string): boolean =>
+  formatDate(ms, 'YYYY-MM-DD', zone) === formatDate(nowMs, 'YYYY-MM-DD', zone);
+
+/** A date; on the day of now only its time. */
+const dateOrTime = (dated: string, today: string): Formatter => (value, _precision, context) => {
+  const zone = zoneOf(context);
+  const isToday = context.nowMs !== undefined && isSameDay(value, context.nowMs, zone);
+  return withSuffix(formatDate(value, isToday ? today : dated, zone), '');
+};
+
+const fromNow: Formatter = (value, _precision, context) =>
+  withSuffix(context.nowMs === undefined ? formatDate(value, INPUT_FORMAT, zoneOf(context)) : relativeWords(value, context.nowMs), '');
+
+/** A date by a pattern of people's own, for `time:<pattern>`. */
+export const datePattern = (pattern: string): Formatter => (value, _precision, context) =>
+  withSuffix(formatDate(value, pattern, zoneOf(context)), '');
+
+export const isoDate = dateOrTime(INPUT_FORMAT, 'HH:mm:ss');
+export const usDate = dateOrTime('MM/DD/YYYY h:mm:ss a', 'h:mm:ss a');
+
+export const dateFamily: UnitFamily = {
+  name: 'date & time',
+  units: [
+    unit('dateTimeAsIso', 'YYYY-MM-DD HH:mm:ss', isoDate),
+    unit('dateTimeAsUS', 'DD/MM/YYYY h:mm:ss a', usDate),
+    unit('dateTimeFromNow', 'From Now', fromNow),
+  ],
+};

@@ -1,0 +1,66 @@
+import { currencyFamily } from './currency.ts';
+import { dataIecFamily, dataMetricFamily, dataRateFamily, hashRateFamily, throughputFamily } from './data.ts';
+import { dateFamily } from './dates.ts';
+import { concentrationFamily, energyFamily, radiationFamily } from './energy.ts';
+import type { FormatContext, FormattedValue, Formatter, Precision, UnitFamily } from './format-types.ts';
+import { customUnit, laterUnits } from './later-units.ts';
+import { none, noneFamily } from './none.ts';
+import { mechanicsFamilies, processFamilies } from './physics.ts';
+import { plainNumber } from './plain-number.ts';
+import { valuePrecision } from './precision.ts';
+import { timeFamily } from './time.ts';
+
+export type { FormatContext, FormattedValue, Precision, Unit, UnitFamily } from './format-types.ts';
+
+/** The catalogue for the unit picker: families in order, each with its units. */
+export const unitFamilies: readonly UnitFamily[] = [
+  noneFamily,
+  currencyFamily,
+  timeFamily,
+  dateFamily,
+  dataIecFamily,
+  dataMetricFamily,
+  dataRateFamily,
+  hashRateFamily,
+  throughputFamily,
+  ...mechanicsFamilies,
+  energyFamily,
+  ...processFamilies,
+  radiationFamily,
+  concentrationFamily,
+];
+
+const units = new Map(unitFamilies.flatMap((family) => family.units).map((unit) => [unit.id, unit]));
+
+/** Label of a unit id; an id outside of the catalogue is its own label. */
+export const unitLabel = (unitId: string): string => units.get(unitId)?.label ?? unitId;
+
+function formatterOf(unitId: string | null | undefined): Formatter {
+  if (!unitId) return none;
+  return units.get(unitId)?.format ?? laterUnits.get(unitId) ?? customUnit(unitId);
+}
+
+const NOTHING: FormattedValue = { prefix: '', text: '', suffix: '' };
+
+/** Formats with decimals chosen elsewhere: an axis, a legend beside it. Null gives empty texts. */
+export function formatWith(value: number | null | undefined, unitId: string | null | undefined, precision: Precision, context: FormatContext = {}): FormattedValue {
+  if (value === null || value === undefined) return NOTHING;
+  if (!Number.isFinite(value)) return { ...NOTHING, text: plainNumber(value) };
+  return formatterOf(unitId)(value, precision, context);
+}
+
+/**
+ * A value in its unit: prefix, number, suffix. Without decimals they are chosen to suit the value (reference 6.3). Null and
+ * undefined give empty texts; infinities and NaN are written without unit as `Inf`, `-Inf`, `NaN`; the minus is U+2212.
+ */
+export function formatValue(value: number | null | undefined, unitId?: string | null, decimals?: number | null, context: FormatContext = {}): FormattedValue {
+  const isFixed = decimals !== null && decimals !== undefined;
+  return formatWith(value, unitId, isFixed ? { decimals, scaledDecimals: null } : valuePrecision(value ?? 0), context);
+}
+
+/** Prefix, number and suffix as one text. */
+export const joinFormatted = ({ prefix, text, suffix }: FormattedValue): string => `${prefix}${text}${suffix}`;
+
+/** A value in its unit as one text: `1.5 KiB`, `$1.23M`, `45.7%`. */
+export const formatValueText = (value: number | null | undefined, unitId?: string | null, decimals?: number | null, context: FormatContext = {}): string =>
+  joinFormatted(formatValue(value, unitId, decimals, context));

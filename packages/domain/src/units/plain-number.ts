@@ -1,0 +1,29 @@
+/** More digits than this are noise of the floating point; it also bounds what a document may ask for. */
+const MAX_DECIMALS = 15;
+
+/** Typographic minus, which is as wide as a figure. */
+export const MINUS = '−';
+
+/** Replaces a leading hyphen by the typographic minus. */
+export const withMinus = (text: string): string => (text.startsWith('-') ? `${MINUS}${text.slice(1)}` : text);
+
+function pad(text: string, decimals: number): string {
+  const point = text.indexOf('.');
+  const present = point === -1 ? 0 : text.length - point - 1;
+  if (present >= decimals) return text;
+  return `${text}${point === -1 ? '.' : ''}${'0'.repeat(decimals - present)}`;
+}
+
+/**
+ * A number with fixed decimals (reference 6.1): rounded half up, padded with zeros, except that 0 stays `0`. Missing decimals
+ * round to an integer. Infinities are `Inf` and `-Inf`.
+ */
+export function plainNumber(value: number, decimals?: number | null): string {
+  if (Number.isNaN(value)) return 'NaN';
+  if (!Number.isFinite(value)) return value > 0 ? 'Inf' : '-Inf';
+  const places = Math.min(MAX_DECIMALS, Math.max(0, Math.trunc(decimals ?? 0)));
+  const factor = 10 ** places;
+  const scaled = Math.round(value * factor) / factor;
+  const text = String(Number.isFinite(scaled) ? scaled : value);
+  return withMinus(value === 0 || text.includes('e') ? text : pad(text, places));
+}
