@@ -1,4 +1,4 @@
-import { MINUS } from './plain-number.ts';
+import { MINUS, plainNumber } from './plain-number.ts';
 
 const PARTS = [
   ['year', 31_536_000_000],
@@ -25,6 +25,7 @@ export const durationOf = (input: 'second' | 'millisecond') => (value: number, d
 
 function positive(value: number, input: 'second' | 'millisecond', decimals: number | null): string {
   let restMs = input === 'second' ? value * 1000 : value;
+  if (!Number.isFinite(restMs)) return plainNumber(restMs);
   const texts: string[] = [];
   let isStarted = false;
   let left = Math.max(0, Math.trunc(decimals ?? 0));
@@ -52,6 +53,7 @@ export function hoursMinutesSeconds(value: number): string {
 /** Milliseconds as a clock, `01h:02m:03s:456ms` cut by decimals (reference 6.11). */
 export function clock(value: number, decimals: number | null): string {
   const total = Math.round(Math.abs(value));
+  if (!Number.isFinite(total)) return plainNumber(value);
   const parts: [string, number][] = [
     [`${digits(Math.floor(total / 3_600_000))}h`, 3_600_000],
     [`${digits(Math.floor(total / 60_000) % 60)}m`, 60_000],

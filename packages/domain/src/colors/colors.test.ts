@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { formatColor, parseColor, resolveColor, withAlpha } from './css-color.ts';
+import { colorNames, namedColor } from './named-colors.ts';
+import { seriesColor, seriesColorRows, seriesColors, seriesHex } from './series-colors.ts';
+import { tagColor, tagHash } from './tag-colors.ts';
+
+describe('series colours', () => {
+  test('are 56, all different in both themes', () => {
+    for (const theme of ['dark', 'light'] as const) expect(new Set(seriesColors.map((color) => color[theme])).size).toBe(56);
+    expect(seriesColors.every((color) => /^#[0-9a-f]{6}$/.test(color.dark) && /^#[0-9a-f]{6}$/.test(color.light))).toBe(true);
+  });
+  test('are given out by hue at step 4, then 3, 5, 2, 6, 1, 7', () => {
+    expect(seriesColors.slice(0, 9).map((color) => color.token)).toEqual(['blue-4', 'amber-4', 'green-4', 'rose-4', 'violet-4', 'orange-4', 'teal-4', 'slate-4', 'blue-3']);
+    expect(seriesColors.at(-1)?.token).toBe('slate-7');
+  });
+  test('begin again after the last, whatever the index', () => {
+    expect(seriesColor(56)).toBe(seriesColors[0]);
+    expect(seriesColor(-1)).toBe(seriesColors[1]);
+    expect(seriesHex(0, 'dark')).toBe('#78b7fd');
+    expect(seriesHex(0, 'light')).toBe('#337dc9');
+  });
+  test('the picker has seven rows of eight', () => {
+    expect(seriesColorRows.map((row) => row.length)).toEqual([8, 8, 8, 8, 8, 8, 8]);
+  });
+});
+
+describe('tag colours', () => {
+  test.each([
+    ['a', 177_670, '#806eb7'],
+    ['linux', 266_128_853, '#e24d42'],
+    ['prod', 2_090_626_458, '#bf1b00'],
+    ['database', 98_865_626, '#bf1b00'],
+    ['kubernetes', 80_846_877, '#0a437c'],
+    ['Templated', -1_004_543_355, '#1f78c1'],
+    ['graph panel demo', -4_805_773_012, '#99440a'],
+  ])('%s', (tag, hash, color) => {
+    expect(tagHash(tag)).toBe(hash);
+    expect(tagColor(tag).color).toBe(color);
+  });
+  test('every text has one, the same in capitals', () => {
+    fc.assert(fc.property(fc.string({ maxLength: 400 }), (tag) => /^#/.test(tagColor(tag).color)));
+    expect(tagColor('PROD')).toBe(tagColor('prod'));
+  });
+});
+
+describe('stored colours', () => {
+  test.each([
+    ['#E24D42', '#e24d42'],
+    ['#abc', '#aabbcc'],
+    ['#00000080', 'rgba(0, 0, 0, 0.502)'],
+    ['rgb(1, 2, 3)', '#010203'],
+    ['rgba(245, 54, 54, 0.9)', 'rgba(245, 54, 54, 0.9)'],
+    ['rgb(50% 0% 100% / 50%)', 'rgba(128, 0, 255, 0.5)'],
+    ['hsl(120, 100%, 25%)', '#008000'],
+    ['hsl(-240deg 100% 50%)', '#00ff00'],
+    ['rgb(300, -5, 0)', '#ff0000'],
+    ['semi-dark-green', '#56A64B'],
+    ['teal-4', '#5dc7bb'],
+    ['white', '#ffffff'],
+    ['transparent', 'rgba(0, 0, 0, 0)'],
+    ['', undefined],
+    ['#12345', undefined],
+    ['rgb(1,2)', undefined],
+    ['url(javascript:alert(1))', undefined],
+    ['red;background:url(x)', undefined],
+    ['constructor', undefined],
+  ])('%s is drawn as %s', (stored, drawn) => {
+    expect(resolveColor(stored, 'dark')).toBe(drawn);
+  });
+  test('names follow the theme', () => {
+    expect([namedColor('green', 'dark'), namedColor('green', 'light'), namedColor('nope', 'dark')]).toEqual(['#73BF69', '#56A64B', undefined]);
+    expect(colorNames).toHaveLength(30);
+  });
+  test('alpha', () => {
+    expect(withAlpha('#ff0000', 0.25)).toBe('rgba(255, 0, 0, 0.25)');
+    expect(withAlpha('rgba(1,2,3,.5)', 7)).toBe('#010203');
+    expect(withAlpha('nonsense', 1)).toBe('rgba(0, 0, 0, 0)');
+  });
+  test('what was formatted reads back the same', () => {
+    const channel = fc.integer({ min: 0, max: 255 });
+    fc.assert(
+      fc.property(channel, channel, channel, fc.constantFrom(0, 0.25, 0.5, 1), (r, g, b, a) => {
+        expect(parseColor(formatColor({ r, g, b, a }))).toEqual({ r, g, b, a });
+      }),
+    );
+  });
+});
