@@ -3,7 +3,7 @@ import { bitmapFor, isBitSet, setBit } from './build.ts';
 
 type ColumnJson = FrameJson['columns'][number];
 
-/** A value of a JSON column that its type does not allow. */
+/** What should be frames is none: a wrong value, columns of different length, a body that ends early. */
 export class FrameFormatError extends Error {
   override readonly name = 'FrameFormatError';
 }
