@@ -1,0 +1,26 @@
+import react from '@vitejs/plugin-react';
+import { resolve } from 'node:path';
+// Lint forbids default exports elsewhere; tools that read a configuration file ask for one.
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  // Relative addresses: chunks find each other below any sub path without a rebuild. The server makes those of the pages absolute.
+  base: './',
+  publicDir: 'public',
+  plugins: [react()],
+  build: {
+    outDir: 'dist',
+    manifest: true,
+    // A data: address would need a hole in the content security policy.
+    assetsInlineLimit: 0,
+    // The polyfill is an inline script, and every browser we aim at preloads modules.
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 1024,
+    rolldownOptions: {
+      // The login page is an entry of its own, so that it never loads the router or the query cache.
+      input: { app: resolve(import.meta.dirname, 'index.html'), login: resolve(import.meta.dirname, 'login.html') },
+    },
+  },
+});
