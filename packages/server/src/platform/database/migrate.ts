@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { ddlFor, type Migration } from './migration.ts';
+import type { StorageLog } from './settings.ts';
+import { StorageStartError } from './start-error.ts';
+import type { Database, Storage } from './storage.ts';
+
+const LEASE_MS = 60_000;
+const PAUSE_MS = 100;
+
+/** The database's own clock, in epoch ms: copies' clocks may differ. */
+const databaseNow = (kind: Storage['kind']) =>
+  kind === 'sqlite3' ? sql<number>`cast(unixepoch('subsec') * 1000 as integer)` : sql<number>`cast(extract(epoch from clock_timestamp()) * 1000 as bigint)`;
+
+/**
+ * Brings the schema forward. Copies that start together agree by a lease row: one migrates, the others wait and then find nothing
+ * left to do. A holder that dies loses the lease after a minute, and each step is a transaction of its own.
+ * @throws StorageStartError when the schema is newer than this version
+ */
+export async function migrate(storage: Storage, migrations: readonly Migration[], log: StorageLog): Promise<void> {
+  await createBookkeeping(storage);
+  const holder = randomUUID();
+  for (;;) {
+    const missing = await missingSteps(storage, migrations);
+    if (missing.length === 0) return;
+    if (await takeLease(storage, holder)) break;
+    await wait(PAUSE_MS);
+  }
+  try {
+    for (const migration of await missingSteps(storage, migrations)) {
+      await applyStep(storage, migration, holder);
+      log.info({ version: migration.version, name: migration.name }, 'Database migrated');
+    }
+  } finally {
+    await storage.inTransaction((db) => sql`update lease set expires_at = 0 where name = 'migrations' and holder = ${holder}`.execute(db));
+  }
+}
+
+const BOOKKEEPING = [
+  'create table if not exists schema_migration (version bigint primary key, name text not null, applied_at bigint not null)',
+  'create table if not exists lease (name text primary key, holder text not null, expires_at bigint not null)',
+  `insert into lease (name, holder, expires_at) values ('migrations', '', 0) on conflict do nothing`,
+];
+
+/** PostgreSQL's "if not exists" fails when two copies make the same table at the same moment; the second try finds it. */
+async function createBookkeeping(storage: Storage): Promise<void> {
+  const create = () => storage.inTransaction((db) => runAll(db, BOOKKEEPING));
+  await create().catch(create).catch(create);
+}
+
+async function runAll(db: Database, statements: readonly string[]): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}
+
+async function missingSteps(storage: Storage, migrations: readonly Migration[]): Promise<readonly Migration[]> {
+  const { rows } = await sql<{ version: number }>`select version from schema_migration`.execute(storage.reader);
+  const applied = new Set(rows.map((row) => row.version));
+  const known = Math.max(0, ...migrations.map((migration) => migration.version));
+  const newest = Math.max(0, ...applied);
+  if (newest > known)
+    throw new StorageStartError(
+      `The database has schema ${newest}, this version of Pharos knows ${known}. Start the newer version, or restore a backup made before it.`,
+    );
+  return migrations.filter((migration) => !applied.has(migration.version)).toSorted((a, b) => a.version - b.version);
+}
+
+async function takeLease(storage: Storage, holder: string): Promise<boolean> {
+  const now = databaseNow(storage.kind);
+  return storage.inTransaction(async (db) => {
+    const { rows } = await sql`update lease set holder = ${holder}, expires_at = ${now} + ${sql.lit(LEASE_MS)}
+      where name = 'migrations' and expires_at < ${now} returning name`.execute(db);
+    return rows.length === 1;
+  });
+}
+
+/** The lease is checked and renewed in the step's own transaction, so a holder that was thought dead changes nothing. */
+async function applyStep(storage: Storage, migration: Migration, holder: string): Promise<void> {
+  const now = databaseNow(storage.kind);
+  await storage.inTransaction(async (db) => {
+    const { rows } = await sql`update lease set expires_at = ${now} + ${sql.lit(LEASE_MS)}
+      where name = 'migrations' and holder = ${holder} returning name`.execute(db);
+    if (rows.length !== 1) throw new StorageStartError('Another copy has taken over the migration. Start again.');
+    await runAll(db, migration.up(ddlFor(storage.kind)));
+    await sql`insert into schema_migration (version, name, applied_at) values (${migration.version}, ${migration.name}, ${now})`.execute(db);
+  });
+}

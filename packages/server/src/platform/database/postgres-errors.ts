@@ -1,0 +1,26 @@
+import { AppError } from '@pharos/contract/errors';
+
+/** The five characters of a PostgreSQL failure, or Node's own code of a failed connection. */
+function codeOf(error: unknown): string {
+  const code: unknown = error instanceof Error && 'code' in error ? error.code : undefined;
+  return typeof code === 'string' ? code : '';
+}
+
+/** True when the whole transaction may succeed if it is run again: serialisation failure, deadlock. */
+export const isRepeatable = (error: unknown): boolean => codeOf(error) === '40001' || codeOf(error) === '40P01';
+
+/** Gives a failure of PostgreSQL the catalogue's code; a broken statement or a constraint passes as it is. */
+export function translatePostgresError(error: unknown): unknown {
+  const code = codeOf(error);
+  if (code === '53100') return new AppError('storage-full', {}, { cause: error });
+  if (code === '55P03' || code === '57014') return new AppError('storage-busy', {}, { cause: error });
+  if (isLost(error, code)) return new AppError('storage-unreachable', {}, { cause: error });
+  return error;
+}
+
+const LOST_CONNECTION = /^(08|57P0|53|25006|ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)/;
+/** node-postgres reports these without a code. */
+const LOST_TEXT = /terminated|timeout exceeded when trying to connect|not queryable|Connection ended|Cannot use a pool after/i;
+
+const isLost = (error: unknown, code: string): boolean =>
+  LOST_CONNECTION.test(code) || (code === '' && error instanceof Error && LOST_TEXT.test(error.message));

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import type { ConnectionOptions } from 'node:tls';
+import pg from 'pg';
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import { translatePostgresError } from './postgres-errors.ts';
+import { parseSafeInteger } from './safe-integer.ts';
+import type { DatabaseSettings, StorageLog } from './settings.ts';
+import { refuseInsideTransaction } from './transaction-context.ts';
+
+const INT8 = 20;
+const NUMERIC = 1700;
+const DEFAULT_CONNECTIONS = 10;
+
+/** int8 and sums as numbers, as SQLite gives them. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    oid === INT8 || oid === NUMERIC ? parseSafeInteger : pg.types.getTypeParser(oid, format),
+};
+
+/** The pool of this copy; a lost idle connection is replaced at the next use. */
+export function connectPool(settings: DatabaseSettings, log: StorageLog): pg.Pool {
+  const pool = new pg.Pool({
+    ...address(settings),
+    types,
+    max: settings.maxOpenConn || DEFAULT_CONNECTIONS,
+    application_name: 'pharos',
+    connectionTimeoutMillis: 5000,
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 15_000,
+    keepAlive: true,
+  });
+  pool.on('error', (error) => log.warn({ reason: error.message }, 'An idle database connection was lost'));
+  return pool;
+}
+
+function address({ url, host, name, user, password, ...tls }: DatabaseSettings): pg.PoolConfig {
+  const ssl = tlsOptions(tls);
+  if (url.isSet) return { connectionString: url.reveal(), ...(ssl ? { ssl } : {}) };
+  const [hostName, port] = (host || '127.0.0.1:5432').split(/:(?=\d+$)/);
+  return { host: hostName, port: Number(port ?? 5432), database: name, user, password: password.reveal(), ssl };
+}
+
+type TlsSettings = Pick<DatabaseSettings, 'sslMode' | 'caCertPath' | 'clientCertPath' | 'clientKeyPath'>;
+
+function tlsOptions({ sslMode, caCertPath, clientCertPath, clientKeyPath }: TlsSettings): ConnectionOptions | false {
+  if (sslMode === 'disable') return false;
+  const read = (path: string) => (path ? readFileSync(path) : undefined);
+  return { rejectUnauthorized: sslMode === 'verify-full', ca: read(caCertPath), cert: read(clientCertPath), key: read(clientKeyPath) };
+}
+
+/** The pool as Kysely takes it: failures carry our codes, and a reader inside a transaction is refused. */
+export function guardedPool(pool: pg.Pool): PostgresPool {
+  const guarded = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  return {
+    connect: async () => {
+      refuseInsideTransaction('The reader was used');
+      const client = await pool.connect().catch(rethrow);
+      const known = guarded.get(client) ?? guardClient(client);
+      guarded.set(client, known);
+      return known;
+    },
+    end: () => pool.end(),
+    options: pool.options,
+  };
+}
+
+function guardClient(client: pg.PoolClient): PostgresPoolClient {
+  // A connection that breaks while it is lent out reports twice: to the query, and here, where nobody else listens.
+  client.on('error', () => undefined);
+  const query = (text: string, parameters: readonly unknown[]): Promise<unknown> => client.query(text, [...parameters]).catch(rethrow);
+  return { query: query as PostgresPoolClient['query'], release: (destroy?: boolean) => client.release(destroy) }; // cursors are not used
+}
+
+const rethrow = (error: unknown): never => {
+  throw translatePostgresError(error);
+};

@@ -1,0 +1,68 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { AppError } from '@pharos/contract/errors';
+import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely';
+import { isRepeatable } from './postgres-errors.ts';
+import { connectPool, guardedPool } from './postgres-pool.ts';
+import type { DatabaseSettings, StorageLog } from './settings.ts';
+import { StorageStartError } from './start-error.ts';
+import type { Storage } from './storage.ts';
+import type { Tables } from './tables.ts';
+import { refuseInsideTransaction, runInside } from './transaction-context.ts';
+
+const REPEAT_PATIENCE_MS = 5000;
+const LONGEST_PAUSE_MS = 200;
+
+/** Connects; migrations are not run here. */
+export async function openPostgresStorage(settings: DatabaseSettings, log: StorageLog): Promise<Storage> {
+  const pool = connectPool(settings, log);
+  const reader = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guardedPool(pool) }), plugins: [new CamelCasePlugin()] });
+  const storage: Storage = {
+    kind: 'postgres',
+    reader,
+    inTransaction: async (work) => {
+      refuseInsideTransaction('A second transaction was opened');
+      return repeatWhole(() => reader.transaction().setIsolationLevel('serializable').execute((db) => runInside(() => work(db))));
+    },
+    isReady: () => answers(reader),
+    close: () => reader.destroy(),
+  };
+  await requireConnection(storage);
+  return storage;
+}
+
+async function answers(reader: Kysely<Tables>): Promise<boolean> {
+  try {
+    await sql`select version from schema_migration limit 1`.execute(reader);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Transactions are serialisable, as SQLite's are by having one writer, so a rule that reads before it writes holds on both.
+ * One that lost against another is run again from its beginning.
+ */
+async function repeatWhole<T>(transact: () => Promise<T>): Promise<T> {
+  const giveUpAt = performance.now() + REPEAT_PATIENCE_MS;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await transact();
+    } catch (error) {
+      if (!isRepeatable(error)) throw error;
+      if (performance.now() >= giveUpAt) throw new AppError('storage-busy', {}, { cause: error });
+      await wait(Math.random() * Math.min(LONGEST_PAUSE_MS, 5 * 2 ** attempt));
+    }
+  }
+}
+
+async function requireConnection(storage: Storage): Promise<void> {
+  try {
+    await sql`select 1`.execute(storage.reader);
+  } catch (error) {
+    await storage.close();
+    const cause = error instanceof AppError ? error.cause : error;
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new StorageStartError(`PostgreSQL does not answer (${reason}). Check database.url and that the server runs.`, { cause: error });
+  }
+}

@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databases, placeForTest, quietLog } from '../../testing/databases.ts';
+import { migrations } from '../../migrations/index.ts';
+import { openStorage } from './open.ts';
+import type { Storage } from './storage.ts';
+
+describe.each(databases())('storage on $name', (database) => {
+  let storage: Storage;
+  let close: () => Promise<void>;
+  beforeAll(async () => {
+    ({ storage, close } = await database.create());
+    await storage.inTransaction((db) =>
+      sql.raw('create table sample (id bigint primary key, is_on boolean not null, size bigint not null)').execute(db),
+    );
+  });
+  afterAll(() => close());
+
+  const insert = (id: number, size = 1) =>
+    storage.inTransaction((db) => sql`insert into sample (id, is_on, size) values (${id}, ${id % 2 === 0}, ${size})`.execute(db));
+  const ids = async () => (await sql<{ id: number }>`select id from sample order by id`.execute(storage.reader)).rows.map((row) => row.id);
+
+  test('gives booleans, int8 and counts as JavaScript has them', async () => {
+    await insert(10, 2 ** 52);
+    await insert(11);
+    const { rows } = await sql`select is_on, size, (select count(*) from sample) as "all" from sample where id in (10, 11) order by id`.execute(storage.reader);
+    expect(rows).toEqual([
+      { isOn: true, size: 2 ** 52, all: 2 },
+      { isOn: false, size: 1, all: 2 },
+    ]);
+  });
+
+  test('refuses a number above 2^53 instead of giving another one', async () => {
+    await expect(sql`select 9007199254740993 as size`.execute(storage.reader)).rejects.toThrow('larger than 2^53');
+  });
+
+  test('leaves nothing behind when the work throws', async () => {
+    const work = storage.inTransaction(async (db) => {
+      await sql`insert into sample (id, is_on, size) values (20, ${true}, 1)`.execute(db);
+      throw new Error('changed my mind');
+    });
+    await expect(work).rejects.toThrow('changed my mind');
+    expect(await ids()).not.toContain(20);
+  });
+
+  test('refuses the outer reader and a second transaction inside a transaction', async () => {
+    await expect(storage.inTransaction(() => sql`select 1`.execute(storage.reader))).rejects.toThrow('inside a transaction');
+    await expect(storage.inTransaction(() => storage.inTransaction(async () => 1))).rejects.toThrow('inside a transaction');
+    await insert(30);
+    expect(await ids()).toContain(30);
+  });
+
+  test('runs transactions that read before they write as if one after the other', async () => {
+    const raise = () =>
+      storage.inTransaction(async (db) => {
+        const { rows } = await sql<{ size: number }>`select size from sample where id = 40`.execute(db);
+        await sql`update sample set size = ${(rows[0]?.size ?? 0) + 1} where id = 40`.execute(db);
+      });
+    await insert(40, 0);
+    await Promise.all(Array.from({ length: 12 }, raise));
+    const { rows } = await sql<{ size: number }>`select size from sample where id = 40`.execute(storage.reader);
+    expect(rows[0]?.size).toBe(12);
+  });
+
+  test('is ready once migrated, and not after it was closed', async () => {
+    expect(await storage.isReady()).toBe(true);
+    const place = await placeForTest(database);
+    const other = await openStorage(place.settings, { data: place.dataFolder }, quietLog);
+    await other.close();
+    expect(await other.isReady()).toBe(false);
+  });
+});
+
+describe.each(databases())('migrations on $name', (database) => {
+  test('run once, and a second start finds nothing to do', async () => {
+    const place = await placeForTest(database);
+    const applied: unknown[] = [];
+    const log = { ...quietLog, info: (fields: object) => void applied.push(fields) };
+    for (let start = 1; start <= 2; start += 1) await (await openStorage(place.settings, { data: place.dataFolder }, log)).close();
+    expect(applied).toHaveLength(migrations.length);
+  });
+
+  test('refuse a schema that is newer than this version, saying both numbers', async () => {
+    const place = await placeForTest(database);
+    const later = [...migrations, { version: 9000, name: 'later', up: () => [] }];
+    await (await openStorage(place.settings, { data: place.dataFolder }, quietLog, later)).close();
+    const start = openStorage(place.settings, { data: place.dataFolder }, quietLog);
+    await expect(start).rejects.toThrow(`The database has schema 9000, this version of Pharos knows ${migrations.at(-1)?.version}.`);
+  });
+
+  test('leave no half of a step that fails, and the next start goes on from there', async () => {
+    const place = await placeForTest(database);
+    const broken = { version: 9001, name: 'broken', up: () => ['create table half (id bigint)', 'no sql at all'] };
+    const open = (steps = migrations) => openStorage(place.settings, { data: place.dataFolder }, quietLog, steps);
+    await expect(open([...migrations, broken])).rejects.toThrow();
+    const storage = await open([...migrations, { ...broken, up: () => ['create table half (id bigint)'] }]);
+    expect((await sql`select id from half`.execute(storage.reader)).rows).toEqual([]);
+    await storage.close();
+  });
+});
+
+const [, postgres] = databases();
+describe.each(postgres ? [postgres] : [])('two copies on one $name', (database) => {
+  test('that start at once migrate once', async () => {
+    const place = await placeForTest(database);
+    const applied: unknown[] = [];
+    const log = { ...quietLog, info: (fields: object) => void applied.push(fields) };
+    const copies = await Promise.all(Array.from({ length: 4 }, () => openStorage(place.settings, { data: place.dataFolder }, log)));
+    expect(applied).toHaveLength(migrations.length);
+    await Promise.all(copies.map((copy) => copy.close()));
+  });
+
+  test('wait for a lease that is held, and take over one that has run out', async () => {
+    const place = await placeForTest(database);
+    const first = await openStorage(place.settings, { data: place.dataFolder }, quietLog, migrations.slice(0, 1));
+    const inOneHour = Date.now() + 3_600_000;
+    await first.inTransaction((db) => sql`update lease set holder = 'a dead copy', expires_at = ${inOneHour}`.execute(db));
+    let isOpen = false;
+    const second = openStorage(place.settings, { data: place.dataFolder }, quietLog).then((storage) => ((isOpen = true), storage));
+    await wait(300);
+    expect(isOpen).toBe(false);
+    await first.inTransaction((db) => sql`update lease set expires_at = 1`.execute(db));
+    await (await second).close();
+    await first.close();
+  });
+});
