@@ -1,0 +1,32 @@
+import path from 'node:path';
+import type { SettingKind } from './setting-kinds.ts';
+import type { SETTINGS } from './settings.ts';
+import type { Site } from './site.ts';
+
+type Camel<Text extends string> = Text extends `${infer Head}_${infer Tail}`
+  ? `${Head}${Capitalize<Camel<Tail>>}`
+  : Text extends `${infer Head}.${infer Tail}`
+    ? `${Head}${Capitalize<Camel<Tail>>}`
+    : Text;
+
+type SectionName<Text extends string> = Text extends 'DEFAULT' ? 'app' : Camel<Text>;
+type ValueOf<Kind> = Kind extends SettingKind<infer Value> ? Value : never;
+type Section<Keys> = { readonly [Key in keyof Keys as Camel<Key & string>]: ValueOf<Keys[Key]> };
+
+/** The values of all settings, by section and key in camel case: `[auth.anonymous] org_name` is `authAnonymous.orgName`. */
+export type SettingValues = { readonly [Name in keyof typeof SETTINGS as SectionName<Name & string>]: Section<(typeof SETTINGS)[Name]> };
+
+/** How this server has been set up; read once at the start and never changed. */
+export interface Config extends SettingValues {
+  /** Folder of the installation; relative paths start here. */
+  readonly homePath: string;
+  /** Where people reach the server, worked out from `server.*`. */
+  readonly site: Site;
+}
+
+/** `http_port` as `httpPort`, `auth.anonymous` as `authAnonymous`, `DEFAULT` as `app`. */
+export const camelName = (name: string): string =>
+  name === 'DEFAULT' ? 'app' : name.replace(/[_.]([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+/** An absolute path; a relative one starts at the given folder. */
+export const resolvePath = (folder: string, value: string): string => (path.isAbsolute(value) ? value : path.join(folder, value));

@@ -1,0 +1,109 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { camelName, type Config, resolvePath, type SettingValues } from './config.ts';
+import { ConfigError } from './config-error.ts';
+import { type Environment, environmentText } from './environment.ts';
+import { expand } from './expand.ts';
+import { type IniTexts, readIniFile } from './ini-file.ts';
+import { SETTINGS } from './settings.ts';
+import type { SettingKind } from './setting-kinds.ts';
+import { describeSite } from './site.ts';
+import { unknownSettings } from './unknown-settings.ts';
+
+export interface ConfigSources {
+  /** Folder of the installation, where `conf/` is. */
+  readonly homePath: string;
+  /** `--config`; without it `conf/custom.ini` is read where it exists. */
+  readonly file?: string;
+  readonly environment: Environment;
+}
+
+export interface LoadedConfig {
+  readonly config: Config;
+  /** Lines for the operator: unknown keys with the nearest known one. */
+  readonly warnings: readonly string[];
+}
+
+interface Text {
+  readonly text: string;
+  /** Where it stands, for an error: a file or a variable. */
+  readonly origin: string;
+}
+
+/**
+ * Reads the configuration: defaults, then the custom file (empty values there do not count), then the environment.
+ * @throws ConfigError one line naming file, section, key and what is expected
+ */
+export function loadConfig(sources: ConfigSources): LoadedConfig {
+  const defaultsFile = path.join(sources.homePath, 'conf', 'defaults.ini');
+  const customFile = sources.file ?? path.join(sources.homePath, 'conf', 'custom.ini');
+  const defaults = readIniFile(defaultsFile);
+  const custom: IniTexts = sources.file !== undefined || existsSync(customFile) ? readIniFile(customFile) : new Map();
+
+  const textOf = (section: string, key: string): Text | undefined => {
+    const fromEnvironment = environmentText(sources.environment, section, key);
+    if (fromEnvironment) return { text: fromEnvironment.text, origin: `environment ${fromEnvironment.variable}` };
+    const fromFile = custom.get(section)?.get(key);
+    if (fromFile) return { text: fromFile, origin: customFile };
+    const fallback = defaults.get(section)?.get(key);
+    return fallback === undefined ? undefined : { text: fallback, origin: defaultsFile };
+  };
+
+  const values = readAll((section, key) => {
+    const found = textOf(section, key) ?? { text: '', origin: defaultsFile };
+    const lookUp = (name: string) => (textOf(section, name) ?? textOf('DEFAULT', name))?.text;
+    return { origin: found.origin, text: expand(found.text, lookUp, sources.environment).trim() };
+  });
+  return {
+    config: complete(values, sources.homePath),
+    warnings: unknownSettings({ file: customFile, texts: custom, environment: sources.environment }),
+  };
+}
+
+function readAll(textOf: (section: string, key: string) => Text): SettingValues {
+  const values: Record<string, Record<string, unknown>> = {};
+  for (const [section, kinds] of Object.entries(SETTINGS)) {
+    const read: Record<string, unknown> = {};
+    for (const [key, kind] of Object.entries<SettingKind<unknown>>(kinds)) {
+      read[camelName(key)] = readValue(kind, textOf(section, key), section, key);
+    }
+    values[camelName(section)] = Object.freeze(read);
+  }
+  return values as unknown as SettingValues; // built from the same table the type is inferred from
+}
+
+function readValue(kind: SettingKind<unknown>, { text, origin }: Text, section: string, key: string): unknown {
+  const value = kind.read(text);
+  if (value !== undefined) return value;
+  const got = kind.isSecret ? '' : `, got '${text.slice(0, 100)}'`;
+  throw new ConfigError(`${origin}: [${section}] ${key}: expected ${kind.expects}${got}`);
+}
+
+/** Fills in what depends on more than one setting: folders, the address of the site, the strict profile. */
+function complete(values: SettingValues, homePath: string): Config {
+  const data = resolvePath(homePath, values.paths.data);
+  const below = (value: string, name: string) => (value === '' ? path.join(data, name) : resolvePath(homePath, value));
+  const { server } = values;
+  if (server.protocol === 'https' && (server.certFile === '' || server.certKey === '')) {
+    throw new ConfigError('[server] cert_file and cert_key: expected the files of the certificate and its key, because protocol is https');
+  }
+  return Object.freeze({
+    ...values,
+    homePath,
+    paths: {
+      data,
+      logs: below(values.paths.logs, 'log'),
+      plugins: below(values.paths.plugins, 'plugins'),
+      provisioning: resolvePath(homePath, values.paths.provisioning),
+    },
+    security: applyProfile(values.security),
+    site: describeSite(server),
+  });
+}
+
+const STRICT_PASSWORD_LENGTH = 12;
+
+function applyProfile(security: SettingValues['security']): SettingValues['security'] {
+  if (security.profile !== 'strict') return security;
+  return { ...security, minPasswordLength: Math.max(security.minPasswordLength, STRICT_PASSWORD_LENGTH) };
+}

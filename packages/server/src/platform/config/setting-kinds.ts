@@ -1,0 +1,65 @@
+import { Secret } from './secret.ts';
+
+/** How the text of a setting becomes its value. `expects` ends the sentence "expected ...". */
+export interface SettingKind<Value> {
+  readonly expects: string;
+  /** Undefined where the text is not a value of this kind. */
+  readonly read: (text: string) => Value | undefined;
+  readonly isSecret?: boolean;
+}
+
+export const text: SettingKind<string> = { expects: 'a text', read: (value) => value };
+
+export const secret: SettingKind<Secret> = { expects: 'a text', read: (value) => new Secret(value), isSecret: true };
+
+/** An address that may carry user and password, so it is treated as a secret. */
+export const secretUrl: SettingKind<Secret> = {
+  expects: 'a URL such as postgres://user:password@host:5432/name',
+  read: (value) => (value === '' || URL.canParse(value) ? new Secret(value) : undefined),
+  isSecret: true,
+};
+
+export const url: SettingKind<string> = {
+  expects: 'a URL with http or https',
+  read: (value) => (value === '' || (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)) ? value : undefined),
+};
+
+const FLAGS: Readonly<Record<string, boolean>> = { true: true, false: false, '1': true, '0': false, yes: true, no: false, on: true, off: false };
+
+export const flag: SettingKind<boolean> = { expects: 'true or false', read: (value) => FLAGS[value.toLowerCase()] };
+
+export const wholeNumber = (minimum: number, maximum: number): SettingKind<number> => ({
+  expects: `a whole number from ${minimum} to ${maximum}`,
+  read: (value) => {
+    const number = /^-?\d{1,15}$/.test(value) ? Number(value) : Number.NaN;
+    return number >= minimum && number <= maximum ? number : undefined;
+  },
+});
+
+/** A whole number that may be left empty: undefined then stands for the database's or the system's own default. */
+export const optionalWholeNumber = (minimum: number, maximum: number): SettingKind<number | null> => {
+  const kind = wholeNumber(minimum, maximum);
+  return { expects: `${kind.expects}, or nothing`, read: (value) => (value === '' ? null : kind.read(value)) };
+};
+
+/** One of several words; `aliases` are other spellings that people's files have. */
+export const choice = <const Word extends string>(words: readonly Word[], aliases: Readonly<Record<string, Word>> = {}): SettingKind<Word> => ({
+  expects: words.length === 1 ? `${words[0]}` : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`,
+  read: (value) => words.find((word) => word === value) ?? (Object.hasOwn(aliases, value) ? aliases[value] : undefined),
+});
+
+/** Several entries between commas or spaces. */
+export const list: SettingKind<readonly string[]> = {
+  expects: 'a list',
+  read: (value) => value.split(/[\s,]+/).filter((entry) => entry !== ''),
+};
+
+/** Several of a few words. */
+export const choices = <const Word extends string>(words: readonly Word[]): SettingKind<readonly Word[]> => ({
+  expects: `one or more of ${words.join(', ')}`,
+  read: (value) => {
+    const found = value.split(/[\s,]+/).filter((entry) => entry !== '');
+    const known = found.flatMap((entry) => words.filter((word) => word === entry));
+    return known.length === found.length ? known : undefined;
+  },
+});

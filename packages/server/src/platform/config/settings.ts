@@ -1,0 +1,103 @@
+import { choice, choices, flag, list, optionalWholeNumber, secret, secretUrl, text, url, wholeNumber } from './setting-kinds.ts';
+
+const LOG_LEVELS = choice(['trace', 'debug', 'info', 'warn', 'error', 'critical']);
+const LOG_FORMATS = choice(['console', 'text', 'json']);
+const count = wholeNumber(1, 1_000_000_000);
+
+/**
+ * Every setting that Pharos uses, by section and key, with its kind. Defaults and explanations stand in `conf/defaults.ini`; a test keeps
+ * the two equal. Keys outside sections are in `DEFAULT`.
+ */
+export const SETTINGS = {
+  DEFAULT: { app_mode: choice(['production', 'development']), instance_name: text },
+  paths: { data: text, logs: text, plugins: text, provisioning: text },
+  server: {
+    protocol: choice(['http', 'https']),
+    http_addr: text,
+    http_port: wholeNumber(0, 65_535),
+    domain: text,
+    enforce_domain: flag,
+    root_url: url,
+    serve_from_sub_path: flag,
+    router_logging: flag,
+    enable_gzip: flag,
+    cert_file: text,
+    cert_key: text,
+    trusted_proxies: list,
+  },
+  database: {
+    type: choice(['sqlite3', 'postgres'], { sqlite: 'sqlite3', postgresql: 'postgres' }),
+    url: secretUrl,
+    path: text,
+    host: text,
+    name: text,
+    user: text,
+    password: secret,
+    ssl_mode: choice(['disable', 'require', 'verify-full']),
+    ca_cert_path: text,
+    client_cert_path: text,
+    client_key_path: text,
+    max_open_conn: optionalWholeNumber(0, 10_000),
+  },
+  security: {
+    admin_user: text,
+    admin_password: secret,
+    secret_key: secret,
+    profile: choice(['standard', 'strict']),
+    min_password_length: wholeNumber(1, 128),
+    cookie_secure: flag,
+    cookie_samesite: choice(['lax', 'strict', 'none']),
+    disable_gravatar: flag,
+    disable_brute_force_login_protection: flag,
+    data_source_proxy_whitelist: list,
+    outbound_deny: list,
+    allow_embedding: flag,
+  },
+  users: {
+    allow_sign_up: flag,
+    allow_org_create: flag,
+    auto_assign_org: flag,
+    auto_assign_org_id: count,
+    auto_assign_org_role: choice(['Viewer', 'Editor', 'Admin']),
+    login_hint: text,
+    password_hint: text,
+    default_theme: choice(['dark', 'light']),
+    viewers_can_edit: flag,
+  },
+  auth: {
+    disable_login_form: flag,
+    disable_signout_menu: flag,
+    signout_redirect_url: text,
+    login_cookie_name: text,
+    login_maximum_inactive_lifetime_days: wholeNumber(1, 3650),
+    login_maximum_lifetime_days: wholeNumber(1, 3650),
+    token_rotation_interval_minutes: wholeNumber(2, 100_000),
+  },
+  'auth.anonymous': { enabled: flag, org_name: text, org_role: choice(['Viewer', 'Editor', 'Admin']) },
+  'auth.basic': { enabled: flag },
+  dashboards: { versions_to_keep: count },
+  dataproxy: {
+    timeout: wholeNumber(1, 600),
+    max_response_bytes: count,
+    max_points_per_series: count,
+    max_series: count,
+    max_rows: count,
+  },
+  log: { mode: choices(['console', 'file']), level: LOG_LEVELS },
+  'log.console': { format: LOG_FORMATS },
+  'log.file': { file_name: text },
+  limits: {
+    api_requests_per_second: count,
+    api_burst: count,
+    login_failures_per_account: count,
+    login_failure_window_seconds: count,
+    login_attempts_per_address_per_minute: count,
+    login_attempts_per_address_per_hour: count,
+    password_hashes_at_once: wholeNumber(1, 64),
+    password_hashes_waiting: count,
+    sessions_per_user: count,
+    queries_per_data_source: count,
+    queries_per_user_and_data_source: count,
+    query_wait_seconds: wholeNumber(0, 600),
+  },
+} as const;

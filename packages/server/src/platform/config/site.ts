@@ -1,0 +1,36 @@
+import { isIPv6 } from 'node:net';
+import ipaddr from 'ipaddr.js';
+
+/** Where people reach the server. */
+export interface Site {
+  /** Ends in a slash. */
+  readonly rootUrl: string;
+  /** Scheme, host and port of `rootUrl`. */
+  readonly origin: string;
+  /** Path of `rootUrl` without its last slash; empty at the root of a host. */
+  readonly subPath: string;
+  /** True while the server listens on this machine only; the stricter rules for Host and the first password follow from it. */
+  readonly isLoopback: boolean;
+  /** Host names that requests may carry while listening on loopback, in lower case, without port. */
+  readonly localHosts: ReadonlySet<string>;
+}
+
+/** Works out where people reach the server. `rootUrl` has been checked to be a URL. */
+export function describeSite(server: { readonly httpAddr: string; readonly domain: string; readonly rootUrl: string }): Site {
+  const root = new URL(server.rootUrl);
+  const subPath = root.pathname.replace(/\/+$/, '');
+  const own = isIPv6(server.httpAddr) ? `[${server.httpAddr}]` : server.httpAddr;
+  return {
+    rootUrl: `${root.origin}${subPath}/`,
+    origin: root.origin,
+    subPath,
+    isLoopback: isLoopbackAddress(server.httpAddr),
+    localHosts: new Set(['localhost', '127.0.0.1', '[::1]', own, server.domain, root.hostname].filter((host) => host !== '').map((host) => host.toLowerCase())),
+  };
+}
+
+/** True for `localhost` and the addresses that reach this machine only. An empty address means all interfaces. */
+export function isLoopbackAddress(address: string): boolean {
+  if (address === 'localhost') return true;
+  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
+}

@@ -1,0 +1,32 @@
+import { closest } from 'fastest-levenshtein';
+import { type Environment, unknownVariables, variableName } from './environment.ts';
+import type { IniTexts } from './ini-file.ts';
+import { KNOWN_UNUSED } from './known-settings.ts';
+import { SETTINGS } from './settings.ts';
+
+const sectionKeys = new Map<string, readonly string[]>();
+for (const [section, kinds] of Object.entries(SETTINGS)) sectionKeys.set(section, Object.keys(kinds));
+for (const [section, keys] of Object.entries(KNOWN_UNUSED)) sectionKeys.set(section, [...(sectionKeys.get(section) ?? []), ...keys]);
+const sections = [...sectionKeys.keys()];
+const qualified = [...sectionKeys].flatMap(([section, keys]) => keys.map((key) => `[${section}] ${key}`));
+const variables = [...sectionKeys].flatMap(([section, keys]) => keys.map((key) => variableName(section, key)));
+
+/** One line for every key that means nothing to Pharos, with the nearest one that does. */
+export function unknownSettings(sources: { readonly file: string; readonly texts: IniTexts; readonly environment: Environment }): readonly string[] {
+  const warnings: string[] = [];
+  for (const [section, texts] of sources.texts) {
+    const keys = sectionKeys.get(section);
+    if (!keys) {
+      warnings.push(`${sources.file}: unknown section [${section}]. Did you mean [${closest(section, sections)}]?`);
+      continue;
+    }
+    for (const key of texts.keys()) {
+      if (keys.includes(key)) continue;
+      warnings.push(`${sources.file}: unknown key [${section}] ${key}. Did you mean ${closest(`[${section}] ${key}`, qualified)}?`);
+    }
+  }
+  for (const name of unknownVariables(sources.environment, sections, new Set(variables))) {
+    warnings.push(`environment PHAROS_${name}: unknown setting. Did you mean PHAROS_${closest(name, variables)}?`);
+  }
+  return warnings;
+}
