@@ -1,0 +1,40 @@
+import { type Column, type Frame, type LocalRow, numberColumn, seriesFrame, tableFrame } from '../../plugin.ts';
+import { HOST_METRICS } from './metrics.ts';
+import type { HostQuery } from './query.ts';
+
+/** Frames of the rows that the server handed in: a series per device and field, or the table of processes. */
+export function framesOf(rows: readonly LocalRow[], query: HostQuery): readonly Frame[] {
+  return query.metric === 'processes' ? [processTable(rows, query)] : seriesOf(rows, query);
+}
+
+const fieldsOf = ({ metric, fields }: HostQuery) =>
+  HOST_METRICS[metric].fields.filter(({ field }) => fields.length === 0 || fields.includes(field));
+
+const contains = (text: unknown, part: string): boolean => String(text ?? '').toLowerCase().includes(part.trim().toLowerCase());
+
+function seriesOf(rows: readonly LocalRow[], query: HostQuery): readonly Frame[] {
+  const byDevice = Map.groupBy(rows.filter(({ device }) => contains(device, query.filter)), ({ device }) => String(device ?? ''));
+  return [...byDevice].flatMap(([device, own]) =>
+    fieldsOf(query).flatMap(({ field, name, unit }) => {
+      const present = own.filter((row) => typeof row[field] === 'number');
+      if (present.length === 0) return [];
+      const frame = seriesFrame(
+        device === '' ? name : `${device} ${name}`,
+        device === '' ? { field: name } : { device, field: name },
+        Float64Array.from(present, (row) => Number(row['time'])),
+        Float64Array.from(present, (row) => Number(row[field])),
+      );
+      return [{ ...frame, columns: frame.columns.map((column) => (column.type === 'number' ? { ...column, display: { unit } } : column)) }];
+    }),
+  );
+}
+
+function processTable(rows: readonly LocalRow[], query: HostQuery): Frame {
+  const shown = rows.filter(({ name }) => contains(name, query.filter));
+  const columns = fieldsOf(query).map(({ field, name, unit }): Column =>
+    field === 'name'
+      ? { name, type: 'string', values: shown.map((row) => String(row[field] ?? '')) }
+      : { ...numberColumn(name, shown.map((row) => (typeof row[field] === 'number' ? row[field] : null))), display: { unit } },
+  );
+  return tableFrame('', columns);
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import type { LocalRow, Tools } from '../../plugin.ts';
+import { framesOf } from './frames.ts';
+import { plugin } from './index.ts';
+import { HostQuery } from './query.ts';
+
+const query = (fields: object) => HostQuery.parse(fields);
+const cpu: readonly LocalRow[] = [
+  { time: 1000, user: 10, system: 5, other: 0 },
+  { time: 3000, user: 20, system: 6, other: 1 },
+];
+const network: readonly LocalRow[] = [
+  { time: 1000, device: 'eth0', received: 1, sent: 2 },
+  { time: 1000, device: 'wlan0', received: 3, sent: 4 },
+];
+const processes: readonly LocalRow[] = [
+  { pid: 7, name: 'postgres', cpu: 3.5, memory: 1024 },
+  { pid: 8, name: 'pharos', cpu: 1, memory: null },
+];
+
+test('a series per field, named and with its unit; what the machine does not tell is left out', () => {
+  const frames = framesOf(cpu, query({ metric: 'cpu' }));
+  expect(frames.map(({ name }) => name)).toEqual(['user', 'system', 'other']);
+  expect(frames[0]?.columns.map(({ values }) => [...values])).toEqual([[1000, 3000], [10, 20]]);
+  expect(frames[0]?.columns[1]?.display).toEqual({ unit: 'percent' });
+});
+
+test('only the chosen fields', () => {
+  expect(framesOf(cpu, query({ metric: 'cpu', fields: ['system'] })).map(({ name }) => name)).toEqual(['system']);
+});
+
+test('a series per device and field; the filter is part of the name, whatever its case', () => {
+  expect(framesOf(network, query({ metric: 'network' })).map(({ name }) => name)).toEqual(['eth0 received', 'eth0 sent', 'wlan0 received', 'wlan0 sent']);
+  expect(framesOf(network, query({ metric: 'network', filter: 'ETH' })).map(({ labels }) => labels['device'])).toEqual(['eth0', 'eth0']);
+});
+
+test('processes are a table of name, PID, CPU and memory', () => {
+  const [frame] = framesOf(processes, query({ metric: 'processes' }));
+  expect(frame?.columns.map(({ name }) => name)).toEqual(['Name', 'PID', 'CPU', 'Memory']);
+  expect(frame?.columns.map(({ values }) => values[0])).toEqual(['postgres', 7, 3.5, 1024]);
+  expect(framesOf([], query({ metric: 'processes' }))[0]?.columns.map(({ values }) => values.length)).toEqual([0, 0, 0, 0]);
+});
+
+test('an unknown metric reads as CPU, so that a panel opens', () => {
+  expect(query({ metric: 'moon phase' }).metric).toBe('cpu');
+});
+
+test('Save & Test asks for the samples of the last minute', async () => {
+  const settings = { id: 1, name: 'Host', url: '', access: 'proxy' as const, user: '', database: '', options: {}, hasSecret: () => false };
+  const tools = (rows: readonly LocalRow[]): Tools => ({
+    now: () => 60_000, random: () => 0, wait: async () => {}, signal: new AbortController().signal, local: { rows: async () => rows },
+  });
+  const ask = () => Promise.reject(new Error('Host asks nobody'));
+  expect(await plugin.test(settings, ask, tools(cpu))).toMatchObject({ status: 'success' });
+  expect(await plugin.test(settings, ask, tools([]))).toMatchObject({ status: 'error' });
+});
