@@ -1,0 +1,35 @@
+import { letters } from './transliteration.ts';
+
+const isAscii = (text: string): boolean => /^[\x20-\x7e]*$/.test(text);
+
+/** ASCII for a letter that is one, or that is a base letter with marks; undefined for other scripts and symbols. */
+function toAscii(letter: string): string | undefined {
+  const known = letters.get(letter);
+  if (known !== undefined || isAscii(letter)) return known ?? letter;
+  const bases = [...letter.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()];
+  const parts = bases.map((base) => letters.get(base) ?? (isAscii(base) ? base : undefined));
+  return parts.length === 0 || parts.includes(undefined) ? undefined : parts.join('');
+}
+
+function codeOf(letter: string): string {
+  if (/[\u0300-\u036f]/.test(letter)) return ''; // a mark that found no letter to stand on
+  return /[\p{L}\p{N}\p{M}]/u.test(letter) ? `-${letter.codePointAt(0)?.toString(16)}-` : '-';
+}
+
+/**
+ * The slug of a title, by which names are compared and addresses are made readable (reference http-api, trap 13): lower case,
+ * `&` as `and`, `@` as `at`, Latin, Greek and Cyrillic letters in ASCII, everything else a single `-`, none at the ends.
+ *
+ * Letters of other scripts (Chinese, Arabic, Hangul, ...) become their code points in hex, where the reference writes pinyin: a table
+ * for them would outweigh the product, and a plain `-` would make all such titles of a folder clash. A title of symbols only has
+ * an empty slug.
+ */
+export function slugify(title: string): string {
+  const text = title.trim().normalize('NFC').toLowerCase().replaceAll('&', 'and').replaceAll('@', 'at');
+  return [...text]
+    .map((letter) => toAscii(letter) ?? codeOf(letter))
+    .join('')
+    .replace(/[^a-z0-9_-]+/g, '-')
+    .replace(/-{2,}/g, '-')
+    .replace(/^[-_]+|[-_]+$/g, '');
+}

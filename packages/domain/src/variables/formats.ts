@@ -1,0 +1,42 @@
+/** A variable's current value: one, or several where it is multi-valued. */
+export type VariableValue = string | number | boolean | readonly string[];
+
+/** Turns a value into the text that stands in a query. `name` is the variable's, which `distributed` repeats. */
+export type VariableFormatter = (value: string | readonly string[], name: string) => string;
+
+const escapeRegex = (text: string): string => text.replace(/[\\^$*+?.()|[\]{}/]/g, '\\$&');
+const escapeLucene = (text: string): string => text.replace(/[!*+\-=<>\s&|()[\]{}^~?:\\/"]/g, '\\$&');
+const encodeStrictly = (text: string): string =>
+  encodeURIComponent(text).replace(/[!'()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`);
+
+/** A formatter made of one for a single text and one for a list. */
+const by = (one: (text: string) => string, many: (texts: readonly string[], name: string) => string): VariableFormatter => (value, name) =>
+  typeof value === 'string' ? one(value) : many(value, name);
+
+const same = (text: string): string => text;
+const quoted = (mark: string, escape: (text: string) => string): VariableFormatter =>
+  by((text) => `${mark}${escape(text)}${mark}`, (texts) => texts.map((text) => `${mark}${escape(text)}${mark}`).join(','));
+
+const glob = by(same, (texts) => `{${texts.join(',')}}`);
+
+/** The formats of `${name:format}` (reference data-sources 5.6). */
+const FORMATS: Readonly<Record<string, VariableFormatter>> = {
+  glob,
+  regex: by(escapeRegex, (texts) => {
+    const escaped = texts.map(escapeRegex);
+    return escaped.length === 1 ? (escaped[0] ?? '') : `(${escaped.join('|')})`;
+  }),
+  pipe: by(same, (texts) => texts.join('|')),
+  csv: by(same, (texts) => texts.join(',')),
+  raw: by(same, (texts) => texts.join(',')),
+  distributed: by(same, (texts, name) => texts.map((text, index) => (index === 0 ? text : `${name}=${text}`)).join(',')),
+  lucene: by(escapeLucene, (texts) => (texts.length === 0 ? '__empty__' : `(${texts.map((text) => `"${escapeLucene(text)}"`).join(' OR ')})`)),
+  json: (value) => JSON.stringify(value),
+  percentencode: (value, name) => encodeStrictly(glob(value, name)),
+  doublequote: quoted('"', (text) => text.replaceAll('"', '\\"')),
+  singlequote: quoted("'", (text) => text.replaceAll("'", "\\'")),
+  sqlstring: quoted("'", (text) => text.replaceAll("'", "''")),
+};
+
+/** Formatter by name; an unknown name is glob. */
+export const variableFormat = (name: string): VariableFormatter => (Object.hasOwn(FORMATS, name) ? FORMATS[name] : undefined) ?? glob;

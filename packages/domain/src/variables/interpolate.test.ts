@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { variableFormat } from './formats.ts';
+import { interpolate, interpolateDeep, referencedNames, requestVariables } from './interpolate.ts';
+
+const variables = { host: { value: 'web01', text: 'Web 01' }, many: { value: ['a.b', 'c d'] }, empty: { value: '' } };
+
+describe('references', () => {
+  test.each([
+    ['cpu{host="$host"}', 'cpu{host="web01"}'],
+    ['[[host]].load', 'web01.load'],
+    ['${host}_total', 'web01_total'],
+    ['$host_total', '$host_total'],
+    ['$many', '{a.b,c d}'],
+    ['${many:regex}', '(a\\.b|c d)'],
+    ['[[many:pipe]]', 'a.b|c d'],
+    ['x$empty.y', 'x.y'],
+    ['$unknown [[unknown]] ${unknown:csv} $1 $', '$unknown [[unknown]] ${unknown:csv} $1 $'],
+    ['$constructor $__proto__', '$constructor $__proto__'],
+    ['no reference', 'no reference'],
+  ])('%s becomes %s', (text, expected) => {
+    expect(interpolate(text, variables)).toBe(expected);
+  });
+  test('the first set that knows a name wins', () => {
+    expect(interpolate('$host', [{ host: { value: 'panel' } }, variables])).toBe('panel');
+  });
+  test('a replaced text is not replaced again', () => {
+    expect(interpolate('$a', { a: { value: '$b' }, b: { value: 'no' } })).toBe('$b');
+  });
+  test('a source may quote in its own way, an explicit format wins', () => {
+    const format = (value: string | readonly string[]) => `<${String(value)}>`;
+    expect(interpolate('$host ${host:csv}', variables, { format })).toBe('<web01> web01');
+  });
+  test('texts instead of values for titles', () => {
+    expect(interpolate('Load of $host, $many', variables, { wantsText: true })).toBe('Load of Web 01, a.b + c d');
+  });
+  test('all texts of a target, and nothing else', () => {
+    const target = { expr: '$host', list: ['${host}', 3, null], nested: { $host: true } };
+    expect(interpolateDeep(target, variables)).toEqual({ expr: 'web01', list: ['web01', 3, null], nested: { $host: true } });
+  });
+  test('names are found once each', () => {
+    expect(referencedNames('$a [[b]] ${c:csv} $a')).toEqual(['a', 'b', 'c']);
+  });
+});
+
+test('the built-in variables of a request', () => {
+  const built = requestVariables(90_000, { fromMs: 0, toMs: 6 * 3_600_000 });
+  expect(interpolate('rate(x[$__interval]) $__interval_ms ${__range} $__range_s $__range_ms', built)).toBe('rate(x[1m]) 90000 6h 21600 21600000');
+});
+
+test.each([
+  ['glob', 'a.b', '{a.b,c d}'],
+  ['regex', 'a\\.b', '(a\\.b|c d)'],
+  ['pipe', 'a.b', 'a.b|c d'],
+  ['csv', 'a.b', 'a.b,c d'],
+  ['distributed', 'a.b', 'a.b,v=c d'],
+  ['lucene', 'a.b', '("a.b" OR "c\\ d")'],
+  ['json', '"a.b"', '["a.b","c d"]'],
+  ['percentencode', 'a.b', '%7Ba.b%2Cc%20d%7D'],
+  ['doublequote', '"a.b"', '"a.b","c d"'],
+  ['singlequote', "'a.b'", "'a.b','c d'"],
+  ['sqlstring', "'a.b'", "'a.b','c d'"],
+  ['nonsense', 'a.b', '{a.b,c d}'],
+])('format %s', (name, one, many) => {
+  expect(variableFormat(name)('a.b', 'v')).toBe(one);
+  expect(variableFormat(name)(['a.b', 'c d'], 'v')).toBe(many);
+});
+
+test('lists of one and of none', () => {
+  expect(variableFormat('regex')(['a.b'], 'v')).toBe('a\\.b');
+  expect(variableFormat('glob')(['a'], 'v')).toBe('{a}');
+  expect(variableFormat('lucene')([], 'v')).toBe('__empty__');
+  expect(variableFormat('sqlstring')("O'Hara", 'v')).toBe("'O''Hara'");
+});

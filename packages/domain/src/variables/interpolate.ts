@@ -1,0 +1,73 @@
+import { formatInterval } from '../time/interval.ts';
+import { variableFormat } from './formats.ts';
+import type { VariableFormatter, VariableValue } from './formats.ts';
+
+/** One variable that may be replaced: what goes into queries, and what people see (defaults to the value). */
+export interface ScopedVariable {
+  readonly value: VariableValue;
+  readonly text?: string;
+}
+
+/** Variables by name. Where several sets are given, the first that knows a name wins: panel before dashboard. */
+export type ScopedVariables = Readonly<Record<string, ScopedVariable>>;
+
+export interface InterpolateOptions {
+  /** Format of references that name none: a name, or a source's own quoting. */
+  readonly format?: string | VariableFormatter;
+  /** Inserts the texts people see instead of the values: titles, legends. */
+  readonly wantsText?: boolean;
+}
+
+/** `$name`, `[[name]]`, `[[name:format]]`, `${name}`, `${name:format}`. */
+const REFERENCE = /\$(\w+)|\[\[(\w+)(?::(\w+))?\]\]|\$\{(\w+)(?::(\w+))?\}/g;
+
+const toTexts = (value: VariableValue): string | readonly string[] => (typeof value === 'object' ? value.map(String) : String(value));
+
+const textOf = ({ text, value }: ScopedVariable): string => text ?? (typeof value === 'object' ? value.join(' + ') : String(value));
+
+function find(sets: readonly ScopedVariables[], name: string): ScopedVariable | undefined {
+  return sets.find((set) => Object.hasOwn(set, name))?.[name];
+}
+
+const formatterOf = (format: string | VariableFormatter | undefined): VariableFormatter =>
+  typeof format === 'function' ? format : variableFormat(format ?? 'glob');
+
+/** Replaces every reference to a known variable; unknown names stay as they are written. */
+export function interpolate(text: string, variables: ScopedVariables | readonly ScopedVariables[], options: InterpolateOptions = {}): string {
+  if (!text.includes('$') && !text.includes('[[')) return text;
+  const sets: readonly ScopedVariables[] = isList(variables) ? variables : [variables];
+  return text.replace(REFERENCE, (written: string, plain?: string, bracket?: string, bracketFormat?: string, braced?: string, bracedFormat?: string) => {
+    const name = plain ?? bracket ?? braced ?? '';
+    const variable = find(sets, name);
+    if (!variable) return written;
+    if (options.wantsText) return textOf(variable);
+    return formatterOf(bracketFormat ?? bracedFormat ?? options.format)(toTexts(variable.value), name);
+  });
+}
+
+const isList = (variables: ScopedVariables | readonly ScopedVariables[]): variables is readonly ScopedVariables[] => Array.isArray(variables);
+
+/** The same for every text inside of a value of JSON: all strings of a target. Keys and other values stay. */
+export function interpolateDeep(value: unknown, variables: ScopedVariables | readonly ScopedVariables[], options: InterpolateOptions = {}): unknown {
+  if (typeof value === 'string') return interpolate(value, variables, options);
+  if (Array.isArray(value)) return value.map((item) => interpolateDeep(item, variables, options));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, interpolateDeep(item, variables, options)]));
+}
+
+/** The names a text refers to, in order, each once. */
+export function referencedNames(text: string): readonly string[] {
+  return [...new Set(Array.from(text.matchAll(REFERENCE), ([, plain, bracket, , braced]) => plain ?? bracket ?? braced ?? ''))];
+}
+
+/** The built-in variables of one request: `$__interval`, `$__interval_ms`, `$__range`, `$__range_s`, `$__range_ms`. */
+export function requestVariables(intervalMs: number, range: { readonly fromMs: number; readonly toMs: number }): ScopedVariables {
+  const rangeMs = range.toMs - range.fromMs;
+  return {
+    __interval: { value: formatInterval(intervalMs) },
+    __interval_ms: { value: String(intervalMs) },
+    __range: { value: formatInterval(rangeMs) },
+    __range_s: { value: String(Math.round(rangeMs / 1000)) },
+    __range_ms: { value: String(rangeMs) },
+  };
+}
