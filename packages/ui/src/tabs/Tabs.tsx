@@ -1,6 +1,7 @@
 import * as Primitive from 'radix-ui/tabs';
 import type { ReactNode } from 'react';
 import { classNames } from '../element/class-names.ts';
+import { UiLink } from '../link/UiLink.tsx';
 import styles from './Tabs.module.css';
 
 export interface TabEntry<Value extends string = string> {
@@ -57,17 +58,17 @@ export interface LinkTab {
 interface LinkTabsProps {
   readonly label: string;
   readonly tabs: readonly LinkTab[];
-  /** Draws the link, so that the router of the app can: gets address, class, aria-current and words. */
-  readonly renderLink?: (link: { readonly href: string; readonly className: string | undefined; readonly 'aria-current': 'page' | undefined; readonly children: ReactNode }) => ReactNode;
 }
 
-export function LinkTabs({ label, tabs, renderLink }: LinkTabsProps) {
+/** Tabs that are addresses of their own. */
+export function LinkTabs({ label, tabs }: LinkTabsProps) {
   return (
     <nav className={styles.list} aria-label={label}>
-      {tabs.map((tab) => {
-        const link = { href: tab.href, className: styles.tab, 'aria-current': tab.isCurrent ? ('page' as const) : undefined, children: <TabWords {...tab} /> };
-        return <span key={tab.href}>{renderLink ? renderLink(link) : <a {...link} />}</span>;
-      })}
+      {tabs.map((tab) => (
+        <UiLink key={tab.href} href={tab.href} className={styles.tab} aria-current={tab.isCurrent ? 'page' : undefined}>
+          <TabWords {...tab} />
+        </UiLink>
+      ))}
     </nav>
   );
 }

@@ -1,0 +1,87 @@
+import type { ColumnStatistics } from '@pharos/contract/frames';
+import type { LegendValue } from '@pharos/domain/series/legend-statistics';
+import type { PlotValues } from '@pharos/domain/series/null-modes';
+import type { ValueAxisRule } from '@pharos/domain/series/value-axis';
+
+/** How one series is drawn. Values are handed through, not copied. */
+export interface ChartSeries {
+  /** Unique within a chart and the same after a refresh, so that an isolated series stays isolated. */
+  readonly key: string;
+  readonly name: string;
+  /** A colour of the document, or `var(--token)`, which follows the theme. */
+  readonly color: string;
+  readonly values: PlotValues;
+  /** Undefined where nothing needs it. */
+  readonly statistics?: ColumnStatistics;
+  readonly isListed: boolean;
+  readonly isInTooltip: boolean;
+  readonly axis: 'left' | 'right';
+  readonly line: { readonly width: number; readonly isStepped: boolean } | null;
+  /** Opacity 0 to 1; `stack` is the opacity that stacks have in the theme. */
+  readonly fill: number | 'stack';
+  readonly hasBars: boolean;
+  /** Radius in px, 0 for none. */
+  readonly pointRadius: number;
+}
+
+export interface ChartAxis extends ValueAxisRule {
+  readonly isShown: boolean;
+  readonly unit: string;
+  /** Fixed by the user, else undefined. */
+  readonly decimals?: number;
+  readonly label: string;
+}
+
+export interface ChartLegend {
+  readonly kind: 'list' | 'table';
+  readonly isRight: boolean;
+  /** Least width of a legend at the right, px. */
+  readonly sideWidth: number;
+  readonly values: readonly LegendValue[];
+  readonly sort: string | null;
+  readonly isDescending: boolean;
+}
+
+export interface ChartTooltip {
+  readonly isShared: boolean;
+  readonly sort: 'none' | 'increasing' | 'decreasing';
+  /** In stacks: the height of the edge instead of the own value. */
+  readonly isCumulative: boolean;
+}
+
+/** Everything a time chart shows, as plain data. */
+export interface ChartModel {
+  /** Ascending epoch ms, shared by all series. */
+  readonly times: Float64Array;
+  readonly series: readonly ChartSeries[];
+  readonly stacking: 'none' | 'normal' | 'percent';
+  readonly axes: { readonly left: ChartAxis; readonly right: ChartAxis };
+  readonly hasTimeAxis: boolean;
+  readonly legend: ChartLegend | null;
+  readonly tooltip: ChartTooltip;
+  /** Decimals of legend and tooltip where the panel fixes them. */
+  readonly decimals?: number;
+  readonly range: { readonly fromMs: number; readonly toMs: number };
+  readonly timeZone: string;
+  /** Said over the empty grid, for example `No data points`. */
+  readonly notice?: string;
+}
+
+/** Where the pointer of any panel of the dashboard is. */
+export interface ChartPointer {
+  publish(position: { readonly timeMs: number | null; readonly sourceId: string }): void;
+  subscribe(listener: (position: { readonly timeMs: number | null; readonly sourceId: string }) => void): () => void;
+  readonly mode: () => 0 | 1 | 2;
+}
+
+export interface ChartInput {
+  readonly model: ChartModel;
+  readonly size: { readonly width: number; readonly height: number };
+  readonly theme: string;
+  /** Names the canvas. */
+  readonly title: string;
+  /** Of the panel, for the pointer bus. */
+  readonly sourceId: string;
+  readonly pointer?: ChartPointer;
+  readonly onZoom?: (fromMs: number, toMs: number) => void;
+}

@@ -1,0 +1,68 @@
+import type { PlotValues } from '@pharos/domain/series/null-modes';
+import { formatWith, type FormattedValue } from '@pharos/domain/units/format-value';
+import { seriesStatistics } from '@pharos/domain/series/legend-statistics';
+import type { ChartModel, ChartSeries } from './chart-model.ts';
+import type { Drawing } from './drawing.ts';
+
+/** What one series shows at a time. */
+export interface PointRow {
+  readonly series: ChartSeries;
+  /** Null where the line has a gap. */
+  readonly value: number | null;
+  /** Where the line is, for the distance to the pointer. */
+  readonly edge: number | null;
+}
+
+/** The point of a series nearest to `index`: series merged from other times have none of their own at most of them. */
+export function nearestPoint(values: PlotValues, times: Float64Array, index: number): number {
+  if (values[index] !== undefined) return index;
+  let before = index - 1;
+  while (before >= 0 && values[before] === undefined) before -= 1;
+  let after = index + 1;
+  while (after < values.length && values[after] === undefined) after += 1;
+  if (before < 0) return after < values.length ? after : index;
+  if (after >= values.length) return before;
+  const time = times[index] ?? 0;
+  return time - (times[before] ?? 0) <= (times[after] ?? 0) - time ? before : after;
+}
+
+/** Values of the visible series at a point, sorted as the tooltip wants them. */
+export function pointRows(model: ChartModel, drawing: Drawing, index: number, isVisible: (series: ChartSeries) => boolean): readonly PointRow[] {
+  const rows = model.series.flatMap((series, place): readonly PointRow[] => {
+    if (!series.isInTooltip || !isVisible(series)) return [];
+    const edges = drawing.edges[place] ?? [];
+    const at = nearestPoint(series.values, model.times, index);
+    const edge = edges[at] ?? null;
+    const value = model.tooltip.isCumulative && model.stacking !== 'none' ? edge : (series.values[at] ?? null);
+    return [{ series, value, edge }];
+  });
+  if (model.tooltip.sort === 'none') return rows;
+  const sign = model.tooltip.sort === 'decreasing' ? -1 : 1;
+  return rows.toSorted((a, b) => ((a.value ?? -Infinity) - (b.value ?? -Infinity)) * sign || 0);
+}
+
+/** A value as legend, tooltip and table write it. */
+export function seriesText(value: number | null, series: ChartSeries, model: ChartModel, drawing: Drawing): FormattedValue {
+  const axis = drawing.axes[series.axis];
+  // Own values of a percent stack keep their own unit; only its axis counts in percent.
+  const unit = model.stacking === 'percent' && !model.tooltip.isCumulative ? model.axes[series.axis].unit : axis.unit;
+  return formatWith(value, unit, axis.valuePrecision);
+}
+
+/** One sentence about the whole picture. */
+export function summaryOf(model: ChartModel, spanText: string, textOf: (value: number, series: ChartSeries) => string): string {
+  if (model.series.length === 0) return `${model.notice ?? 'No data points'} ${spanText}.`;
+  let low: { value: number; series: ChartSeries } | undefined;
+  let high: { value: number; series: ChartSeries } | undefined;
+  for (const series of model.series) {
+    const { min, max } = series.statistics ?? extentOf(series);
+    if (min !== null && (!low || min < low.value)) low = { value: min, series };
+    if (max !== null && (!high || max > high.value)) high = { value: max, series };
+  }
+  const count = model.series.length === 1 ? '1 series' : `${model.series.length} series`;
+  if (!low || !high) return `${count} without values ${spanText}.`;
+  return `${count} ${spanText}, from ${textOf(low.value, low.series)} (${low.series.name}) to ${textOf(high.value, high.series)} (${high.series.name}).`;
+}
+
+const extentOf = ({ name, values }: ChartSeries) =>
+  seriesStatistics({ name, type: 'number', values: Float64Array.from(values, (value) => value ?? Number.NaN) }, 'null');

@@ -1,0 +1,76 @@
+import { joinFormatted } from '@pharos/domain/units/format-value';
+import type { ChartModel } from './chart-model.ts';
+import { seriesText, type PointRow } from './chart-points.ts';
+import { fullTime } from './chart-times.ts';
+import { element, seriesKey, setValue } from './dom.ts';
+import type { Drawing } from './drawing.ts';
+import styles from './chart.module.css';
+
+const MAX_ROWS = 16;
+const DISTANCE_PX = 14;
+
+export interface TooltipContent {
+  readonly timeMs: number;
+  readonly rows: readonly PointRow[];
+  readonly nearest: PointRow | undefined;
+}
+
+interface Place {
+  /** Of the crosshair, in px of the plot's box. */
+  readonly x: number;
+  readonly plotBottom: number;
+  readonly width: number;
+}
+
+/** The rows that fit; the nearest series is always among them. */
+function shownRows({ rows, nearest }: TooltipContent): readonly PointRow[] {
+  if (rows.length <= MAX_ROWS) return rows;
+  const first = rows.slice(0, MAX_ROWS);
+  return !nearest || first.includes(nearest) ? first : [...first.slice(0, -1), nearest];
+}
+
+function rowElement(row: PointRow, isNear: boolean, model: ChartModel, drawing: Drawing): HTMLElement {
+  const line = element('div', isNear ? `${styles.tipRow} ${styles.isNear}` : styles.tipRow);
+  const value = element('b');
+  if (row.value === null) value.append(element('em', '', 'no data'));
+  else setValue(value, seriesText(row.value, row.series, model, drawing), styles.unit ?? '');
+  line.append(seriesKey(styles.key ?? '', row.series.color), element('span', styles.tipName, row.series.name), value);
+  return line;
+}
+
+function totalElement(rows: readonly PointRow[], model: ChartModel, drawing: Drawing): HTMLElement | null {
+  const [first] = rows;
+  if (!first || model.stacking === 'none' || model.tooltip.isCumulative || rows.length < 2) return null;
+  const line = element('div', `${styles.tipRow} ${styles.isTotal}`);
+  const value = element('b');
+  const total = rows.reduce((sum, row) => sum + (row.value ?? 0), 0);
+  setValue(value, seriesText(total, first.series, model, drawing), styles.unit ?? '');
+  line.append(element('i', styles.key), element('span', styles.tipName, 'Total'), value);
+  return line;
+}
+
+/** Fills the tooltip and puts it beside the crosshair, on the side with more room, inside the panel. */
+export function showTooltip(tip: HTMLElement, content: TooltipContent, place: Place, { model, drawing }: { readonly model: ChartModel; readonly drawing: Drawing }): void {
+  const shown = shownRows(content);
+  const more = content.rows.length - shown.length;
+  const total = totalElement(content.rows, model, drawing);
+  tip.replaceChildren(
+    element('div', styles.tipTime, fullTime(content.timeMs, model)),
+    ...shown.map((row) => rowElement(row, row === content.nearest && content.rows.length > 1, model, drawing)),
+    ...(more > 0 ? [element('div', styles.tipMore, `and ${more} more`)] : []),
+    ...(total ? [total] : []),
+  );
+  tip.hidden = false;
+  const { offsetWidth, offsetHeight } = tip;
+  const isRight = place.x <= place.width / 2;
+  const left = isRight ? place.x + DISTANCE_PX : place.x - DISTANCE_PX - offsetWidth;
+  tip.style.left = `${Math.round(Math.max(0, Math.min(left, place.width - offsetWidth)))}px`;
+  tip.style.top = `${Math.round(Math.max(0, (place.plotBottom - offsetHeight) / 2))}px`;
+}
+
+/** The same in words, for the screen reader. At most five series: more cannot be followed by ear. */
+export function spokenPoint(content: TooltipContent, model: ChartModel, drawing: Drawing): string {
+  const told = content.rows.slice(0, 5).map(({ series, value }) => `${series.name} ${value === null ? 'no data' : joinFormatted(seriesText(value, series, model, drawing))}`);
+  const more = content.rows.length - told.length;
+  return [fullTime(content.timeMs, model), ...told, ...(more > 0 ? [`and ${more} more series`] : [])].join(', ');
+}

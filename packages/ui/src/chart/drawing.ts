@@ -1,0 +1,115 @@
+import type { PlotValues } from '@pharos/domain/series/null-modes';
+import { stackTops } from '@pharos/domain/series/stacking';
+import { axisRange, valueTicks, type ValueRange, type ValueTicks } from '@pharos/domain/series/value-axis';
+import { legendPrecision } from '@pharos/domain/units/precision';
+import type { Precision } from '@pharos/domain/units/format-value';
+import type { ChartAxis, ChartModel, ChartSeries } from './chart-model.ts';
+
+export type Side = 'left' | 'right';
+
+/** A value axis as drawn. */
+export interface DrawnAxis {
+  readonly range: ValueRange;
+  readonly ticks: ValueTicks;
+  readonly unit: string;
+  readonly tickPrecision: Precision;
+  /** For legend and tooltip. */
+  readonly valuePrecision: Precision;
+  readonly isUsed: boolean;
+}
+
+/** The model with stacks added up and axes ranged; still plain data. */
+export interface Drawing {
+  /** Upper edges, one per series; what uPlot gets. */
+  readonly edges: readonly PlotValues[];
+  readonly axes: Readonly<Record<Side, DrawnAxis>>;
+}
+
+const BINARY_UNITS = new Set(['bits', 'bytes', 'kbytes', 'mbytes', 'gbytes']);
+
+/** First index at or after a time. */
+function lowerBound(times: Float64Array, time: number): number {
+  let low = 0;
+  let high = times.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((times[middle] ?? 0) < time) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+interface Extent {
+  min: number;
+  max: number;
+}
+
+function widenBy(extent: Extent, values: PlotValues, from: number, to: number): void {
+  let { min, max } = extent;
+  for (let index = from; index < to; index += 1) {
+    const value = values[index];
+    if (value === null || value === undefined) continue;
+    if (value < min) min = value;
+    if (value > max) max = value;
+  }
+  extent.min = min;
+  extent.max = max;
+}
+
+/** For a logarithmic axis only what is above zero counts. */
+function widenByPositive(extent: Extent, values: PlotValues, from: number, to: number): void {
+  for (let index = from; index < to; index += 1) {
+    const value = values[index];
+    if (!value || value <= 0) continue;
+    if (value < extent.min) extent.min = value;
+    if (value > extent.max) extent.max = value;
+  }
+}
+
+function edgesOf(model: ChartModel, isVisible: (series: ChartSeries) => boolean): readonly PlotValues[] {
+  if (model.stacking === 'none') return model.series.map(({ values }) => values);
+  const edges = model.series.map(({ values }) => values);
+  for (const side of ['left', 'right'] as const) {
+    const places = model.series.flatMap((series, place) => (series.axis === side && isVisible(series) ? [place] : []));
+    const tops = stackTops(
+      places.map((place) => edges[place] ?? []),
+      { times: model.times, isPercent: model.stacking === 'percent' },
+    );
+    places.forEach((place, layer) => (edges[place] = tops[layer] ?? []));
+  }
+  return edges;
+}
+
+function drawnAxis(axis: ChartAxis, extent: Extent, model: ChartModel, heightPx: number): DrawnAxis {
+  const isPercent = model.stacking === 'percent';
+  const unit = isPercent ? 'percent' : axis.unit;
+  const rule = isPercent && axis.max === undefined ? { ...axis, min: axis.min ?? 0, max: 100 } : axis;
+  const range = axisRange(extent.min <= extent.max ? extent : undefined, rule);
+  const ticks = valueTicks(range, heightPx, { isBinary: BINARY_UNITS.has(unit), logBase: axis.logBase });
+  // The unit multiplies by a hundred, so two of the decimals of the step are shown before the point.
+  const spare = unit === 'percentunit' ? 2 : 0;
+  const automatic = { decimals: Math.max(0, ticks.decimals - spare), scaledDecimals: ticks.scaledDecimals };
+  const tickPrecision = axis.decimals === undefined ? automatic : { decimals: axis.decimals, scaledDecimals: null };
+  const fixed = model.decimals ?? (axis.decimals === undefined ? undefined : axis.decimals + 1);
+  return { range, ticks, unit, tickPrecision, valuePrecision: legendPrecision(automatic, fixed), isUsed: true };
+}
+
+/** Adds up stacks of visible series and finds range and ticks of both axes for a plot of this height. */
+export function prepareDrawing(model: ChartModel, heightPx: number, isVisible: (series: ChartSeries) => boolean): Drawing {
+  const edges = edgesOf(model, isVisible);
+  const from = lowerBound(model.times, model.range.fromMs);
+  const to = lowerBound(model.times, model.range.toMs + 1);
+  const extents: Record<Side, Extent> = { left: { min: Infinity, max: -Infinity }, right: { min: Infinity, max: -Infinity } };
+  model.series.forEach((series, place) => {
+    if (!isVisible(series)) return;
+    const widenAxis = model.axes[series.axis].logBase > 1 ? widenByPositive : widenBy;
+    widenAxis(extents[series.axis], edges[place] ?? [], from, to);
+    // Bars and areas of stacks stand on zero, so zero belongs to the picture.
+    if ((series.hasBars || model.stacking !== 'none') && model.axes[series.axis].logBase === 1) widenBy(extents[series.axis], [0], 0, 1);
+  });
+  const axisOf = (side: Side): DrawnAxis => ({
+    ...drawnAxis(model.axes[side], extents[side], model, heightPx),
+    isUsed: side === 'left' || model.series.some(({ axis }) => axis === 'right'),
+  });
+  return { edges, axes: { left: axisOf('left'), right: axisOf('right') } };
+}

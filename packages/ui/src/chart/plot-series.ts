@@ -1,0 +1,108 @@
+import uPlot from 'uplot';
+import type { ChartModel, ChartSeries } from './chart-model.ts';
+import { withOpacity, type ChartTheme } from './chart-theme.ts';
+
+type Paths = uPlot.Series.PathBuilder;
+
+const linear = uPlot.paths.linear?.() ?? (() => null);
+const stepped = uPlot.paths.stepped?.({ align: 1 }) ?? (() => null);
+/** Distance of two points divided by 1.5, from the point's own time on, as people's dashboards show bars. */
+const BAR = { size: [1 / 1.5, Infinity] as [number, number], align: 1 as const };
+const bars = uPlot.paths.bars?.(BAR) ?? (() => null);
+
+/** Bars that stand on the edge of the series below. */
+function stackedBars(below: number): Paths {
+  const edge = (place: (seriesIndex: number) => number) => ({
+    unit: 1 as const,
+    values: (plot: uPlot, seriesIndex: number) => (plot.data[place(seriesIndex)] ?? []) as number[],
+  });
+  return uPlot.paths.bars?.({ ...BAR, disp: { y0: edge(() => below), y1: edge((index) => index) } }) ?? (() => null);
+}
+
+/** Bars below, the line above, in one go. */
+function both(barPaths: Paths, linePaths: Paths): Paths {
+  return (plot, ...rest) => {
+    const line = linePaths(plot, ...rest);
+    const bar = barPaths(plot, ...rest);
+    return line && bar ? { ...line, fill: bar.fill } : (line ?? bar);
+  };
+}
+
+function pathsOf(series: ChartSeries, below: number | null): Paths {
+  const barPaths = below === null ? bars : stackedBars(below);
+  const linePaths = series.line?.isStepped ? stepped : linear;
+  if (series.hasBars) return series.line ? both(barPaths, linePaths) : barPaths;
+  return series.line ? linePaths : () => null;
+}
+
+/** Points without neighbours: no line reaches them, so they would be lost. */
+function lonePoints(plot: uPlot, seriesIndex: number): number[] {
+  const values = plot.data[seriesIndex] ?? [];
+  const [from, to] = plot.series[0]?.idxs ?? [0, -1];
+  const lone: number[] = [];
+  // Times at which this series has no point are no neighbours, but do not interrupt the line either.
+  let before: number | null = null;
+  let candidate = -1;
+  for (let index = Math.max(0, from - 1); index <= Math.min(to + 1, values.length - 1); index += 1) {
+    const value = values[index];
+    if (value === undefined) continue;
+    if (value === null && candidate >= 0) lone.push(candidate);
+    candidate = value !== null && before === null ? index : -1;
+    before = value;
+  }
+  if (candidate >= 0) lone.push(candidate);
+  return lone;
+}
+
+function pointsOf(series: ChartSeries, color: string): uPlot.Series.Points {
+  if (series.pointRadius > 0) return { show: true, size: series.pointRadius * 2, width: 0, fill: color, stroke: color };
+  if (!series.line) return { show: false };
+  // Without a gap only a series of one point can have a lone one.
+  if (series.values instanceof Float64Array && series.values.length !== 1) return { show: false };
+  return { show: true, size: Math.max(3, series.line.width * 2), width: 0, fill: color, stroke: color, filter: lonePoints };
+}
+
+/** Fill from zero, or from the edge of the picture nearest to it. */
+const fillTo: uPlot.Series.FillTo = (plot, seriesIndex) => {
+  const scale = plot.scales[plot.series[seriesIndex]?.scale ?? 'left'];
+  return Math.min(Math.max(0, scale?.min ?? 0), scale?.max ?? 0);
+};
+
+function plotSeries(series: ChartSeries, theme: ChartTheme, below: number | null): uPlot.Series {
+  const color = theme.color(series.color);
+  const opacity = series.fill === 'stack' ? theme.stackOpacity : series.fill;
+  const fill = series.hasBars ? color : opacity > 0 ? withOpacity(color, opacity) : undefined;
+  return {
+    label: series.name,
+    scale: series.axis,
+    // Ranges are found by the drawing, which also knows stacks; uPlot would look at every point once more.
+    auto: false,
+    stroke: color,
+    width: series.line?.width ?? 0,
+    ...(fill === undefined ? {} : { fill }),
+    fillTo,
+    paths: pathsOf(series, below),
+    points: pointsOf(series, color),
+  };
+}
+
+export interface PlotSeries {
+  readonly series: uPlot.Series[];
+  readonly bands: uPlot.Band[];
+}
+
+/** Series of uPlot for the model, with bands between the visible layers of a stack. Series `i` of the model is `i + 1`. */
+export function plotSeriesOf(model: ChartModel, theme: ChartTheme, isVisible: (series: ChartSeries) => boolean): PlotSeries {
+  const bands: uPlot.Band[] = [];
+  const below = { left: null as number | null, right: null as number | null };
+  const series = model.series.map((one, place) => {
+    const isShown = isVisible(one);
+    const ground = model.stacking === 'none' ? null : below[one.axis];
+    if (isShown && model.stacking !== 'none') {
+      if (ground !== null && !one.hasBars) bands.push({ series: [place + 1, ground] });
+      below[one.axis] = place + 1;
+    }
+    return { ...plotSeries(one, theme, ground), show: isShown };
+  });
+  return { series: [{}, ...series], bands };
+}

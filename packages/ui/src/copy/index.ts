@@ -1,0 +1,2 @@
+export { CopyButton } from './CopyButton.tsx';
+export { copyText } from './copy-text.ts';

@@ -1,0 +1,1 @@
+export { Form, FormFoot, FormSection } from './Form.tsx';

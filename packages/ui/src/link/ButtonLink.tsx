@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { buttonClass, type ButtonLook } from '../button/button-class.ts';
+import styles from './link.module.css';
+import { UiLink, type UiLinkProps } from './UiLink.tsx';
+
+interface ButtonLinkProps extends Omit<UiLinkProps, 'className'>, ButtonLook {
+  readonly icon?: ReactNode;
+}
+
+/** Leads somewhere and looks like a button. */
+export function ButtonLink({ variant, size, isFullWidth, className, icon, children, ...link }: ButtonLinkProps) {
+  return (
+    <UiLink {...link} className={buttonClass({ variant, size, isFullWidth, className })}>
+      <span className={styles.words}>
+        {icon}
+        {children}
+      </span>
+    </UiLink>
+  );
+}
+
+interface TextLinkProps extends Omit<UiLinkProps, 'className'> {
+  /** Opens in a new tab; the page there learns nothing of ours. */
+  readonly isExternal?: boolean;
+}
+
+/** A link within or beside prose. */
+export function TextLink({ isExternal, ...link }: TextLinkProps) {
+  if (isExternal) return <a {...link} className={styles.link} target="_blank" rel="noopener noreferrer" />;
+  return <UiLink {...link} className={styles.link} />;
+}

@@ -1,0 +1,24 @@
+import { createContext, use, type ComponentType, type ReactNode, type Ref } from 'react';
+
+export interface UiLinkProps {
+  readonly href: string;
+  readonly children?: ReactNode;
+  readonly className?: string;
+  readonly title?: string;
+  readonly 'aria-current'?: 'page';
+  readonly 'aria-label'?: string;
+  readonly ref?: Ref<HTMLAnchorElement>;
+}
+
+const LinkContext = createContext<ComponentType<UiLinkProps>>((props) => <a {...props} />);
+
+/** Around the app: what is drawn for links inside components of this package, so that the router handles them. */
+export function LinkProvider({ component, children }: { readonly component: ComponentType<UiLinkProps>; readonly children: ReactNode }) {
+  return <LinkContext value={component}>{children}</LinkContext>;
+}
+
+/** A link that the app's router handles; without a `LinkProvider` a plain one. */
+export function UiLink(props: UiLinkProps) {
+  const Link = use(LinkContext);
+  return <Link {...props} />;
+}

@@ -1,0 +1,3 @@
+export { Breadcrumb, type Crumb } from './Breadcrumb.tsx';
+export { Page, PageHead, Toolbar } from './Page.tsx';
+export { Pager } from './Pager.tsx';
