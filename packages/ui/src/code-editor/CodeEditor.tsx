@@ -1,0 +1,67 @@
+import type { Extension } from '@codemirror/state';
+import { useEffect, useRef } from 'react';
+import { classNames } from '../element/class-names.ts';
+import { cssVariables } from '../element/css-variables.ts';
+import { styleNonce } from '../theme/style-nonce.ts';
+import styles from './CodeEditor.module.css';
+import { createEditor, type CodeEditorHandle } from './create-editor.ts';
+
+export interface CodeEditorProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** Ctrl/Cmd+Enter. */
+  readonly onRun?: () => void;
+  /** Leaving the editor with a changed text. */
+  readonly onCommit?: (value: string) => void;
+  /** Name for assistive technology. */
+  readonly label: string;
+  readonly placeholder?: string;
+  /** Language, completion, checks. Must stay the same object while the editor lives. */
+  readonly extensions?: readonly Extension[];
+  readonly isReadOnly?: boolean;
+  /** Height in lines before it scrolls; default 20 (specification 2.2). */
+  readonly maxLines?: number;
+  readonly minLines?: number;
+  readonly className?: string;
+}
+
+const NO_EXTENSIONS: readonly Extension[] = [];
+
+/** A text editor for code. Loads CodeMirror: import it lazily. Tab moves on, as everywhere on the page; Escape closes a completion first. */
+export function CodeEditor({ value, extensions = NO_EXTENSIONS, maxLines = 20, minLines = 1, className, ...rest }: CodeEditorProps) {
+  const host = useRef<HTMLDivElement>(null);
+  const handle = useRef<CodeEditorHandle>(undefined);
+  const latest = useRef(rest);
+  latest.current = rest;
+  const { label, placeholder, isReadOnly } = rest;
+
+  useEffect(() => {
+    if (!host.current) return undefined;
+    const editor = createEditor({
+      parent: host.current,
+      text: value,
+      nonce: styleNonce(),
+      extensions,
+      label,
+      placeholder: placeholder ?? '',
+      isReadOnly: isReadOnly ?? false,
+      onChange: (text) => latest.current.onChange(text),
+      onRun: () => latest.current.onRun?.(),
+      onCommit: (text) => latest.current.onCommit?.(text),
+    });
+    handle.current = editor;
+    return () => editor.destroy();
+    // The text is handed on by the effect below; a new editor is made only when what it is made of changes.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [extensions, label, placeholder, isReadOnly]);
+
+  useEffect(() => handle.current?.setText(value), [value]);
+
+  return (
+    <div
+      ref={host}
+      className={classNames(styles.editor, isReadOnly && styles.readOnly, className)}
+      style={cssVariables({ '--max-lines': String(maxLines), '--min-lines': String(minLines) })}
+    />
+  );
+}

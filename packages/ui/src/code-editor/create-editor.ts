@@ -1,0 +1,88 @@
+import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete';
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { bracketMatching, HighlightStyle, syntaxHighlighting } from '@codemirror/language';
+import { type Extension, EditorState } from '@codemirror/state';
+import { EditorView, keymap, placeholder } from '@codemirror/view';
+import { tags } from '@lezer/highlight';
+
+interface EditorOptions {
+  readonly parent: HTMLElement;
+  readonly text: string;
+  readonly nonce: string | undefined;
+  readonly extensions: readonly Extension[];
+  readonly label: string;
+  readonly placeholder: string;
+  readonly isReadOnly: boolean;
+  readonly onChange: (text: string) => void;
+  readonly onRun: () => void;
+  readonly onCommit: (text: string) => void;
+}
+
+export interface CodeEditorHandle {
+  /** Replaces the text from outside; the cursor stays when nothing changed. */
+  setText(text: string): void;
+  destroy(): void;
+}
+
+/** The colours of code, from the tokens. */
+const highlight = HighlightStyle.define([
+  { tag: [tags.keyword, tags.operatorKeyword, tags.modifier], color: 'var(--code-keyword)' },
+  { tag: [tags.function(tags.variableName), tags.function(tags.name)], color: 'var(--code-fn)' },
+  { tag: [tags.variableName, tags.name], color: 'var(--code-metric)' },
+  { tag: [tags.labelName, tags.propertyName, tags.attributeName], color: 'var(--code-label)' },
+  { tag: [tags.string, tags.special(tags.string)], color: 'var(--code-string)' },
+  { tag: [tags.number, tags.bool, tags.null, tags.atom], color: 'var(--code-number)' },
+  { tag: [tags.operator, tags.punctuation, tags.bracket], color: 'var(--code-op)' },
+  { tag: tags.comment, color: 'var(--code-comment)' },
+  { tag: tags.invalid, color: 'var(--error-text)' },
+]);
+
+/** Makes an editor in an element. The style elements of CodeMirror carry the page's nonce. */
+export function createEditor(options: EditorOptions): CodeEditorHandle {
+  let committed = options.text;
+  const view = new EditorView({
+    parent: options.parent,
+    state: EditorState.create({ doc: options.text, extensions: [...extensionsOf(options), commitOnBlur()] }),
+  });
+
+  function commitOnBlur(): Extension {
+    return EditorView.domEventHandlers({
+      blur: (_event, editor) => {
+        const text = editor.state.doc.toString();
+        if (text === committed) return;
+        committed = text;
+        options.onCommit(text);
+      },
+    });
+  }
+
+  return {
+    setText(text) {
+      if (view.state.doc.toString() === text) return;
+      committed = text;
+      view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } });
+    },
+    destroy: () => view.destroy(),
+  };
+}
+
+function extensionsOf({ nonce, extensions, label, placeholder: hint, isReadOnly, onChange, onRun }: EditorOptions): readonly Extension[] {
+  return [
+    nonce ? EditorView.cspNonce.of(nonce) : [],
+    keymap.of([{ key: 'Mod-Enter', run: () => (onRun(), true), preventDefault: true }]),
+    history(),
+    bracketMatching(),
+    closeBrackets(),
+    autocompletion({ icons: false }),
+    EditorView.lineWrapping,
+    syntaxHighlighting(highlight),
+    placeholder(hint),
+    EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false', autocapitalize: 'off' }),
+    isReadOnly ? [EditorState.readOnly.of(true), EditorView.editable.of(true)] : [],
+    keymap.of([...closeBracketsKeymap, ...completionKeymap, ...historyKeymap, ...defaultKeymap]),
+    EditorView.updateListener.of((update) => {
+      if (update.docChanged) onChange(update.state.doc.toString());
+    }),
+    ...extensions,
+  ];
+}

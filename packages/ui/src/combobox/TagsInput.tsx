@@ -1,0 +1,135 @@
+import X from 'lucide-react/icons/x';
+import * as Popover from 'radix-ui/popover';
+import { useId, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { classNames } from '../element/class-names.ts';
+import { cssVariables } from '../element/css-variables.ts';
+import { useControlNaming } from '../field/field-context.ts';
+import { VisuallyHidden } from '../hidden/VisuallyHidden.tsx';
+import { Glyph } from '../icon/Glyph.tsx';
+import layer from '../popover/layer.module.css';
+import styles from './combobox.module.css';
+import { OptionList, optionId } from './OptionList.tsx';
+import type { OptionSource } from './options.ts';
+import { useListKeys } from './useListKeys.ts';
+import { useOptions } from './useOptions.ts';
+
+interface TagsInputProps {
+  readonly values: readonly string[];
+  readonly onChange: (values: readonly string[]) => void;
+  /** Suggestions; without them only typing adds. */
+  readonly options?: OptionSource;
+  /** False where only suggestions may be chosen. */
+  readonly allowsFreeText?: boolean;
+  readonly label?: string;
+  readonly placeholder?: string;
+  readonly id?: string;
+  readonly disabled?: boolean;
+  /** Dot before each word. */
+  readonly colorOf?: (value: string) => string;
+}
+
+const NO_OPTIONS: OptionSource = [];
+
+/** Several short texts. Enter, comma and leaving the field add; Backspace in the empty field takes the last one back. */
+export function TagsInput({ values, onChange, options = NO_OPTIONS, allowsFreeText = true, label, placeholder = 'Add', id, disabled, colorOf }: TagsInputProps) {
+  const naming = useControlNaming({ id, label });
+  const listId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const answer = useOptions(options, text, isOpen);
+  const free = answer.options.filter((option) => !values.includes(option.value));
+  const keys = useListKeys(free.length);
+  const isListShown = isOpen && free.length > 0 && !disabled;
+
+  const add = (texts: readonly string[]) => {
+    const added = [...new Set(texts.map((one) => one.trim()))].filter((one) => one !== '' && !values.includes(one));
+    if (added.length > 0) onChange([...values, ...added]);
+    setText('');
+    keys.activate(-1);
+  };
+  const remove = (value: string) => {
+    onChange(values.filter((other) => other !== value));
+    input.current?.focus();
+  };
+  const leave = () => {
+    if (allowsFreeText) add([text]);
+    setText('');
+    setOpen(false);
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const active = isListShown ? free[keys.activeIndex] : undefined;
+    if ((event.key === 'Enter' || event.key === ',') && (active || text.trim() !== '')) {
+      event.preventDefault();
+      if (active) add([active.value]);
+      else if (allowsFreeText) add([text]);
+    } else if (event.key === 'Backspace' && text === '' && values.length > 0) {
+      onChange(values.slice(0, -1));
+    } else if (event.key === 'Escape' && isListShown) {
+      event.preventDefault();
+      event.stopPropagation();
+      setOpen(false);
+    } else if (keys.move(event)) {
+      setOpen(true);
+    }
+  };
+  const paste = (event: ClipboardEvent) => {
+    const parts = event.clipboardData.getData('text').split(/[,\n]/);
+    if (parts.length < 2 || !allowsFreeText) return;
+    event.preventDefault();
+    add(parts);
+  };
+  return (
+    <Popover.Root open={isListShown}>
+      <Popover.Anchor asChild>
+        <div className={styles.tags} onPointerDown={(event) => event.target === event.currentTarget && (event.preventDefault(), input.current?.focus())}>
+          {values.map((value) => (
+            <Token key={value} value={value} color={colorOf?.(value)} onRemove={disabled ? undefined : () => remove(value)} />
+          ))}
+          <input
+            {...naming}
+            ref={input}
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded={isListShown}
+            aria-controls={isListShown ? listId : undefined}
+            aria-activedescendant={isListShown && keys.activeIndex >= 0 ? optionId(listId, keys.activeIndex) : undefined}
+            autoComplete="off"
+            value={text}
+            disabled={disabled}
+            placeholder={placeholder}
+            onChange={(event) => {
+              setText(event.target.value);
+              setOpen(true);
+            }}
+            onKeyDown={press}
+            onPaste={paste}
+            onClick={() => setOpen(true)}
+            onBlur={leave}
+          />
+          <span role="status"><VisuallyHidden>{values.length === 0 ? '' : `Chosen: ${values.join(', ')}`}</VisuallyHidden></span>
+        </div>
+      </Popover.Anchor>
+      <Popover.Portal>
+        <Popover.Content className={classNames(layer.layer, styles.list)} align="start" sideOffset={4} collisionPadding={8} onOpenAutoFocus={(event) => event.preventDefault()} onCloseAutoFocus={(event) => event.preventDefault()} onPointerDown={(event) => event.preventDefault()} role="presentation">
+          <OptionList id={listId} label={label ?? 'Suggestions'} options={free} activeIndex={keys.activeIndex} selectedValues={[]} onActivate={keys.activate} onPick={(option) => add([option.value])} message={undefined} hasFailed={false} />
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
+
+function Token({ value, color, onRemove }: { readonly value: string; readonly color: string | undefined; readonly onRemove: (() => void) | undefined }) {
+  return (
+    <span className={styles.token} title={value}>
+      {color && <i style={cssVariables({ '--tag-color': color })} />}
+      <span>{value}</span>
+      {onRemove && (
+        <button type="button" className={styles.remove} aria-label={`Remove ${value}`} onPointerDown={(event) => event.preventDefault()} onClick={onRemove}>
+          <Glyph of={X} size="small" />
+        </button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,3 @@
+export { Combobox } from './Combobox.tsx';
+export type { ComboboxOption, OptionSource } from './options.ts';
+export { TagsInput } from './TagsInput.tsx';

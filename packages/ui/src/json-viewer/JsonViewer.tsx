@@ -1,0 +1,87 @@
+import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { cssVariables } from '../element/css-variables.ts';
+import { jsonLines, parentIndex, type JsonLine } from './json-lines.ts';
+import { JsonLineView } from './JsonLineView.tsx';
+import styles from './JsonViewer.module.css';
+
+interface JsonViewerProps {
+  readonly label: string;
+  readonly value: unknown;
+  /** Branches open at first, counted from the root. */
+  readonly openDepth?: number;
+  readonly heightPx?: number;
+}
+
+const LINE_PX = 22;
+/** Lines drawn above and below what is seen, so that a quick scroll shows no gap. */
+const SPARE_LINES = 12;
+
+/** A document as a tree that folds. Draws only the lines in sight; arrows walk, left and right fold. */
+export function JsonViewer({ label, value, openDepth = 2, heightPx = 440 }: JsonViewerProps) {
+  const id = useId();
+  const viewer = useRef<HTMLDivElement>(null);
+  const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
+  const [scrollTop, setScrollTop] = useState(0);
+  const [active, setActive] = useState(0);
+  const lines = useMemo(() => jsonLines(value, { openDepth, toggled }), [value, openDepth, toggled]);
+  const activeIndex = Math.min(active, lines.length - 1);
+  const first = Math.max(0, Math.floor(scrollTop / LINE_PX) - SPARE_LINES);
+  const shown = lines.slice(first, first + Math.ceil(heightPx / LINE_PX) + 2 * SPARE_LINES);
+
+  const toggle = (line: JsonLine, index: number) => {
+    setActive(index);
+    if (line.kind !== 'branch' || line.count === 0) return;
+    setToggled((last) => new Set(last.has(line.path) ? [...last].filter((path) => path !== line.path) : [...last, line.path]));
+  };
+  const goTo = (index: number) => {
+    const next = Math.min(lines.length - 1, Math.max(0, index));
+    setActive(next);
+    const box = viewer.current;
+    if (!box) return;
+    const top = next * LINE_PX;
+    if (top < box.scrollTop) box.scrollTop = top;
+    else if (top + 2 * LINE_PX > box.scrollTop + box.clientHeight) box.scrollTop = top + 2 * LINE_PX - box.clientHeight;
+  };
+  const press = (event: KeyboardEvent) => {
+    const line = lines[activeIndex];
+    if (!line || event.ctrlKey || event.metaKey) return;
+    const isOpen = line.kind === 'branch' && line.isOpen;
+    const moves: Readonly<Record<string, () => void>> = {
+      ArrowDown: () => goTo(activeIndex + 1),
+      ArrowUp: () => goTo(activeIndex - 1),
+      PageDown: () => goTo(activeIndex + 16),
+      PageUp: () => goTo(activeIndex - 16),
+      Home: () => goTo(0),
+      End: () => goTo(lines.length - 1),
+      Enter: () => toggle(line, activeIndex),
+      ' ': () => toggle(line, activeIndex),
+      ArrowRight: () => (isOpen ? goTo(activeIndex + 1) : toggle(line, activeIndex)),
+      ArrowLeft: () => (isOpen ? toggle(line, activeIndex) : goTo(parentIndex(lines, activeIndex))),
+    };
+    const move = moves[event.key];
+    if (!move) return;
+    event.preventDefault();
+    move();
+  };
+  return (
+    <div
+      ref={viewer}
+      role="tree"
+      aria-label={label}
+      aria-activedescendant={`${id}-${activeIndex}`}
+      tabIndex={0}
+      className={styles.viewer}
+      style={cssVariables({ '--viewer-height': `${heightPx}px` })}
+      onScroll={(event) => setScrollTop(event.currentTarget.scrollTop)}
+      onKeyDown={press}
+    >
+      <div className={styles.space} role="none" style={cssVariables({ '--lines': lines.length })}>
+        <div className={styles.window} role="none" style={cssVariables({ '--first': first })}>
+          {shown.map((line, offset) => (
+            <JsonLineView key={line.path} id={`${id}-${first + offset}`} line={line} isActive={first + offset === activeIndex} onToggle={() => toggle(line, first + offset)} />
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { JsonViewer } from './JsonViewer.tsx';

@@ -1,0 +1,56 @@
+import { Command } from 'cmdk';
+import Search from 'lucide-react/icons/search';
+import type { ReactNode } from 'react';
+import { Glyph } from '../icon/Glyph.tsx';
+import styles from './SearchList.module.css';
+
+export interface SearchListItem {
+  readonly id: string;
+  readonly label: string;
+  readonly icon?: ReactNode;
+  /** Grey words at the end: folder, type. */
+  readonly note?: ReactNode;
+  /** Further words it is found by. */
+  readonly keywords?: readonly string[];
+  readonly group?: string;
+  readonly isDisabled?: boolean;
+  readonly onSelect: () => void;
+}
+
+interface SearchListProps {
+  readonly label: string;
+  readonly placeholder: string;
+  readonly items: readonly SearchListItem[];
+  readonly emptyText: string;
+  /** Given where the server searches: then nothing is filtered here. */
+  readonly search?: { readonly text: string; readonly onChange: (text: string) => void };
+  readonly footer?: ReactNode;
+}
+
+/** A search field with its results, for pickers in popovers and dialogs. Typing filters, arrows and Enter choose. */
+export function SearchList({ label, placeholder, items, emptyText, search, footer }: SearchListProps) {
+  const groups = [...Map.groupBy(items, (item) => item.group ?? '')];
+  return (
+    <Command label={label} shouldFilter={search === undefined} loop>
+      <div className={styles.head}>
+        <Glyph of={Search} />
+        <Command.Input placeholder={placeholder} value={search?.text} onValueChange={search?.onChange} autoFocus />
+      </div>
+      <Command.List className={styles.list} label={label}>
+        <Command.Empty className={styles.empty}>{emptyText}</Command.Empty>
+        {groups.map(([group, members]) => (
+          <Command.Group key={group} heading={group || undefined} className={styles.group}>
+            {members.map((item) => (
+              <Command.Item key={item.id} value={item.id} keywords={[item.label, ...(item.keywords ?? [])]} disabled={item.isDisabled} onSelect={item.onSelect} className={styles.item}>
+                {item.icon}
+                <span className={styles.words}>{item.label}</span>
+                {item.note && <span className={styles.note}>{item.note}</span>}
+              </Command.Item>
+            ))}
+          </Command.Group>
+        ))}
+      </Command.List>
+      {footer}
+    </Command>
+  );
+}

@@ -1,0 +1,1 @@
+export { SearchList, type SearchListItem } from './SearchList.tsx';
