@@ -6,10 +6,11 @@ import { createRequest, type SendRequest } from './api/request.ts';
 import { createQueryClient } from './cache/query-client.ts';
 import { indexNavTree, type NavIndex } from './navigation/nav-index.ts';
 import { createAnnouncer, type Announcer } from './page/announcer.ts';
+import { createSideMenu, type SideMenuStore } from './page/side-menu-state.ts';
 import { createRemember, type Remember } from './remember/remember.ts';
 import { createSessionEnd, type SessionEnd } from './session/session-end.ts';
 import { createSession, type Session } from './session/session.ts';
-import { createToasts, type Toasts } from './toasts/toast-store.ts';
+import { createToasts, type Toasts } from './toasts/toasts.ts';
 
 /** Everything a page may use of the house, made once at the start. */
 export interface Platform {
@@ -26,6 +27,7 @@ export interface Platform {
   readonly announcer: Announcer;
   readonly queryClient: QueryClient;
   readonly sessionEnd: SessionEnd;
+  readonly sideMenu: SideMenuStore;
 }
 
 /** What of the browser the platform uses; handed in, so that tests bring their own. */
@@ -35,19 +37,22 @@ interface PlatformHost {
   readonly storage: () => Storage | undefined;
   /** The query of the address at page load. */
   readonly search: string;
+  /** A window of at most 1,100 px: the side menu starts as the rail. */
+  readonly isNarrow?: boolean;
 }
 
-export function createPlatform({ boot, fetch, storage, search }: PlatformHost): Platform {
+export function createPlatform({ boot, fetch, storage, search, isNarrow = false }: PlatformHost): Platform {
   const session = createSession(boot, search);
   const toasts = createToasts();
   const sessionEnd = createSessionEnd();
   const { basePath, orgId, user } = session;
+  const remember = createRemember(storage, { userId: user.id, orgId });
   const send = createRequest({ fetch, basePath, orgId, isSignedIn: user.isSignedIn, onSessionEnd: sessionEnd.note });
   return {
-    session, toasts, send, sessionEnd,
+    session, toasts, send, sessionEnd, remember,
     api: createApi({ send, toasts }),
     askDataSource: createDataSourceRequest(send),
-    remember: createRemember(storage, { userId: user.id, orgId }),
+    sideMenu: createSideMenu(remember, isNarrow),
     nav: indexNavTree(session.navTree),
     announcer: createAnnouncer(),
     queryClient: createQueryClient(),

@@ -1,5 +1,5 @@
 import type { Route, RouteCall, RouteOutput } from '@pharos/contract/route';
-import type { Toasts } from '../toasts/toast-store.ts';
+import type { Toasts } from '../toasts/toasts.ts';
 import { toastOfFailure, toastOfSuccess } from '../toasts/toast-of-answer.ts';
 import { ApiError } from './api-error.ts';
 import { readJson, type SendRequest } from './request.ts';

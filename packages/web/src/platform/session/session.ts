@@ -1,16 +1,20 @@
 import type { BootData, BootUser, NavNode } from '@pharos/contract/api/boot';
 import { ROLES, type Role } from '@pharos/contract/primitives';
 import type { Access } from '@pharos/contract/route';
+import { withoutBase } from './base-path.ts';
 
 /** Who sits in front of this tab, in which org, and what the page was told at its load. Fixed for the life of the page. */
 export interface Session {
   readonly user: BootUser;
   readonly settings: BootData['settings'];
+  /** Entries of the side menu; addresses are paths inside the application. */
   readonly navTree: readonly NavNode[];
   /** The org of this tab: a tab keeps its org and sends it with every call. 0 when nobody is signed in. */
   readonly orgId: number;
   /** The base path without a trailing slash: empty, or for example `/metrics`. */
   readonly basePath: string;
+  /** The path inside the application of an address of the server, which carries the base path. */
+  readonly pathOf: (url: string) => string;
   /** Editor includes Admin. */
   readonly isEditor: boolean;
   readonly isAdmin: boolean;
@@ -19,16 +23,24 @@ export interface Session {
 }
 
 export function createSession(boot: BootData, search = ''): Session {
-  const { user, settings, navTree } = boot;
+  const { user, settings } = boot;
+  const basePath = settings.appSubUrl.replace(/\/+$/, '');
+  const pathOf = (url: string) => withoutBase(basePath, url);
   const may = (access: Access) => isAllowed(user, access);
   return {
-    user, settings, navTree, may,
+    user, settings, basePath, pathOf, may,
+    navTree: boot.navTree.map((node) => insideApp(node, pathOf)),
     orgId: user.orgId || orgOfAddress(search),
-    basePath: settings.appSubUrl.replace(/\/+$/, ''),
     isEditor: may('editor'),
     isAdmin: may('admin'),
   };
 }
+
+const insideApp = (node: NavNode, pathOf: (url: string) => string): NavNode => ({
+  ...node,
+  ...(node.url === undefined ? {} : { url: pathOf(node.url) }),
+  ...(node.children === undefined ? {} : { children: node.children.map((child) => insideApp(child, pathOf)) }),
+});
 
 /** The org named in an address, 0 where it names none. */
 export function orgOfAddress(search: string): number {

@@ -1,19 +1,13 @@
-export type ToastSeverity = 'success' | 'warning' | 'error' | 'info';
+import type { ToastSeverity } from '@pharos/ui/toast';
 
-/** A message that comes and goes by itself. */
+/** A message that comes and goes by itself; the view adds the icon of its severity. */
 export interface Toast {
   readonly severity: ToastSeverity;
   readonly title: string;
   readonly text: string;
-  /** Name of an icon of `ui`; each severity has its own shape. */
-  readonly icon: string;
   /** How long it stays. */
   readonly seconds: number;
 }
-
-const ICONS: Readonly<Record<ToastSeverity, string>> = {
-  success: 'circle-check', warning: 'triangle-alert', error: 'circle-alert', info: 'info',
-};
 
 /** How long toasts stay that no request raised (specification 1.9). */
 const SECONDS: Readonly<Record<ToastSeverity, number>> = { error: 12, warning: 5, success: 3, info: 5 };
@@ -22,5 +16,5 @@ const SECONDS: Readonly<Record<ToastSeverity, number>> = { error: 12, warning: 5
 export const EMITTED_ERROR_SECONDS = 7;
 
 export function makeToast(severity: ToastSeverity, title: string, text = '', seconds = SECONDS[severity]): Toast {
-  return { severity, title, text, icon: ICONS[severity], seconds };
+  return { severity, title, text, seconds };
 }

@@ -1,0 +1,37 @@
+import { LinkProvider } from '@pharos/ui/link';
+import { Toaster } from '@pharos/ui/toast';
+import { TooltipProvider } from '@pharos/ui/tooltip';
+import { VisuallyHidden } from '@pharos/ui/hidden';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useSyncExternalStore, type ReactNode } from 'react';
+import type { Platform } from '../platform/create-platform.ts';
+import { PlatformContext } from '../platform/platform-context.ts';
+import { AppLink } from './AppLink.tsx';
+
+interface AppProps {
+  readonly platform: Platform;
+  /** The router with the pages. */
+  readonly children: ReactNode;
+}
+
+/** What surrounds every page: platform, query cache, links, tooltips, toasts, the voice for assistive technology. */
+export function App({ platform, children }: AppProps) {
+  return (
+    <PlatformContext value={platform}>
+      <QueryClientProvider client={platform.queryClient}>
+        <LinkProvider component={AppLink}>
+          <TooltipProvider>
+            {children}
+            <Toaster toasts={platform.toasts.onScreen} />
+            <Voice platform={platform} />
+          </TooltipProvider>
+        </LinkProvider>
+      </QueryClientProvider>
+    </PlatformContext>
+  );
+}
+
+function Voice({ platform: { announcer } }: { readonly platform: Platform }) {
+  const text = useSyncExternalStore(announcer.subscribe, announcer.text);
+  return <VisuallyHidden><div role="status" aria-live="polite">{text}</div></VisuallyHidden>;
+}

@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { SideMenu } from './side-menu/SideMenu.tsx';
+import { SessionEndNotice } from './SessionEndNotice.tsx';
+import { useOrgInAddress } from './useOrgInAddress.ts';
+import styles from './Frame.module.css';
+
+const CONTENT_ID = 'content';
+
+/** Side menu and the place of the page. */
+export function Frame() {
+  useOrgInAddress();
+  const content = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => content.current?.scrollTo?.(0, 0), [pathname]);
+  return (
+    <div className={styles.app}>
+      <a className={styles.skip} href={`#${CONTENT_ID}`} onClick={(event) => { event.preventDefault(); content.current?.focus(); }}>Skip to content</a>
+      <SideMenu />
+      <main ref={content} id={CONTENT_ID} className={styles.main} tabIndex={-1}>
+        <SessionEndNotice />
+        <Outlet />
+      </main>
+    </div>
+  );
+}

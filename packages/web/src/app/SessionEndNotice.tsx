@@ -1,0 +1,21 @@
+import { Notice } from '@pharos/ui/notice';
+import { ButtonLink } from '@pharos/ui/link';
+import { useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
+import { usePlatform } from '../platform/platform-context.ts';
+import { withBase } from '../platform/session/base-path.ts';
+import styles from './Frame.module.css';
+
+/** The page stays when the session has ended, because it may hold edits; signing in elsewhere brings it back to life. */
+export function SessionEndNotice() {
+  const { session, sessionEnd } = usePlatform();
+  const hasEnded = useSyncExternalStore(sessionEnd.subscribe, sessionEnd.hasEnded);
+  const { pathname, search } = useLocation();
+  if (!hasEnded) return null;
+  const href = `${window.location.origin}${withBase(session.basePath, `/login?redirect=${encodeURIComponent(pathname + search)}`)}`;
+  return (
+    <Notice tone="warning" title="You have been signed out" className={styles.notice} action={<ButtonLink size="compact" href={href}>Sign In</ButtonLink>}>
+      To keep edits that are not saved, sign in in another tab and come back.
+    </Notice>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Access } from '@pharos/contract/route';
+import type { ComponentType } from 'react';
+import type { RouteObject } from 'react-router';
+import { lazyPart } from '../platform/chunks/lazy-part.ts';
+import { Frame } from './Frame.tsx';
+import { FullReload } from './FullReload.tsx';
+import { PageError } from './PageError.tsx';
+import { PageGate } from './PageGate.tsx';
+
+interface PageRoute {
+  readonly path: string;
+  /** Who may see the page; others are sent to `/`. */
+  readonly access: Access;
+  readonly load: () => Promise<ComponentType>;
+}
+
+/** Every page of the application. Code of a page is loaded when it is first opened. */
+const PAGES: readonly PageRoute[] = [
+  { path: '/', access: 'public', load: async () => (await import('../features/home/index.ts')).HomePage },
+  { path: '/dashboards', access: 'signed-in', load: async () => (await import('../features/dashboards-list/index.ts')).DashboardsPage },
+  { path: '/datasources', access: 'admin', load: async () => (await import('../features/data-sources/index.ts')).DataSourcesPage },
+  { path: '/datasources/new', access: 'admin', load: async () => (await import('../features/data-sources/index.ts')).NewDataSourcePage },
+  { path: '/datasources/edit/:id', access: 'admin', load: async () => (await import('../features/data-sources/index.ts')).EditDataSourcePage },
+  { path: '/profile/password', access: 'signed-in', load: async () => (await import('../features/profile/index.ts')).ChangePasswordPage },
+];
+
+/** Addresses that other documents of the server answer. */
+const DOCUMENTS = ['/login', '/logout'];
+
+const NOT_FOUND: PageRoute = { path: '*', access: 'public', load: async () => (await import('../features/not-found/index.ts')).NotFoundPage };
+
+function pageRoute({ path, access, load }: PageRoute): RouteObject {
+  const PagePart = lazyPart(load);
+  return { path, element: <PageGate key={path} access={access}><PagePart /></PageGate>, errorElement: <PageError /> };
+}
+
+export const createRoutes = (): RouteObject[] => [
+  ...DOCUMENTS.map((path) => ({ path, element: <FullReload /> })),
+  { element: <Frame />, children: [...PAGES, NOT_FOUND].map(pageRoute) },
+];

@@ -1,0 +1,44 @@
+import { Avatar } from '@pharos/ui/badge';
+import { Icon } from '@pharos/ui/icon';
+import { Menu, type MenuEntry } from '@pharos/ui/menu';
+import { useNavigate } from 'react-router';
+import { usePlatform } from '../../platform/platform-context.ts';
+import { withBase } from '../../platform/session/base-path.ts';
+import { useThemeChoice } from '../../platform/theme/useThemeChoice.ts';
+import { childrenOf } from './side-menu-model.ts';
+import styles from './side-menu.module.css';
+
+const SIGN_OUT = '/logout';
+
+/** The person at the foot of the menu: their own pages, the theme, sign out. */
+export function ProfileMenu() {
+  const { session, nav } = usePlatform();
+  const [theme, setTheme] = useThemeChoice();
+  const navigate = useNavigate();
+  const { name, login, orgName, gravatarUrl } = session.user;
+  const node = nav.get('profile')?.node;
+  const links = node ? childrenOf(node).filter((child) => child.url !== SIGN_OUT) : [];
+  const shownName = name || login;
+  const entries: readonly MenuEntry[] = [
+    { kind: 'heading', label: `Signed in as ${login}` },
+    ...links.map((child): MenuEntry => ({ label: child.text ?? '', icon: <Icon name={PROFILE_ICONS[child.id ?? ''] ?? 'user'} />, onSelect: () => void navigate(child.url ?? '/') })),
+    theme === 'dark'
+      ? { label: 'Light theme', icon: <Icon name="sun" />, onSelect: () => setTheme('light') }
+      : { label: 'Dark theme', icon: <Icon name="moon" />, onSelect: () => setTheme('dark') },
+    { kind: 'separator' },
+    { label: 'Sign out', icon: <Icon name="log-out" />, onSelect: () => window.location.assign(withBase(session.basePath, SIGN_OUT)) },
+  ];
+  const trigger = (
+    <button type="button" className={styles.who} aria-label={`${shownName}, ${orgName}`} title={`${shownName}, ${orgName}`}>
+      <Avatar name={shownName} url={gravatarUrl} />
+      <span className={styles.whoWords}>
+        <b>{shownName}</b>
+        <small>{orgName}</small>
+      </span>
+      <Icon name="chevrons-up-down" size="small" />
+    </button>
+  );
+  return <Menu trigger={trigger} entries={entries} align="start" side="top" />;
+}
+
+const PROFILE_ICONS: Readonly<Record<string, string>> = { 'change-password': 'key-round', 'profile-settings': 'settings-2' };

@@ -1,0 +1,39 @@
+import type { NavNode } from '@pharos/contract/api/boot';
+import { IconButton } from '@pharos/ui/button';
+import { Icon } from '@pharos/ui/icon';
+import { Menu, type MenuEntry } from '@pharos/ui/menu';
+import { useLocation } from 'react-router';
+import { usePlatform } from '../../platform/platform-context.ts';
+import { withBase } from '../../platform/session/base-path.ts';
+import { ProfileMenu } from './ProfileMenu.tsx';
+import { childrenOf, navIconOf } from './side-menu-model.ts';
+import styles from './side-menu.module.css';
+
+/** Entries hidden from the menu, and who is signed in. */
+export function SideMenuFoot({ bottom }: { readonly bottom: readonly NavNode[] }) {
+  const { session } = usePlatform();
+  return (
+    <div className={styles.foot}>
+      {session.user.isSignedIn ? <ProfileMenu /> : <SignIn />}
+      {bottom.filter((node) => childrenOf(node).length > 0).map((node) => <BottomEntry key={node.id} node={node} />)}
+    </div>
+  );
+}
+
+/** Leads to the login page, and back to where one was. A full load: the login page is a document of its own. */
+function SignIn() {
+  const { session } = usePlatform();
+  const { pathname, search } = useLocation();
+  const href = withBase(session.basePath, `/login?redirect=${encodeURIComponent(pathname + search)}`);
+  return (
+    <a className={styles.item} href={href}>
+      <Icon name="log-in" />
+      <span>Sign In</span>
+    </a>
+  );
+}
+
+function BottomEntry({ node }: { readonly node: NavNode }) {
+  const entries = childrenOf(node).map((child): MenuEntry => ({ kind: 'link', label: child.text ?? '', href: child.url ?? '/', isExternal: !child.url?.startsWith('/') }));
+  return <Menu trigger={<IconButton label={node.text ?? ''} size="compact" icon={<Icon name={navIconOf(node)} />} />} entries={entries} side="top" />;
+}

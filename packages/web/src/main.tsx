@@ -1,0 +1,29 @@
+import '@pharos/ui/base.css';
+import { allowStyleElements, applyTheme } from '@pharos/ui/theme';
+import { TABLET_QUERY } from '@pharos/ui/element';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { App } from './app/App.tsx';
+import { createRoutes } from './app/routes.tsx';
+import { readBootData } from './platform/boot/boot-data.ts';
+import { bootApplication } from './platform/boot/boot-application.ts';
+import { createPlatform } from './platform/create-platform.ts';
+import { chooseTheme } from './platform/theme/theme-choice.ts';
+
+bootApplication(document, () => {
+  const nonce = document.querySelector<HTMLElement>('script[nonce]')?.nonce;
+  if (nonce) allowStyleElements(nonce);
+  const { search } = window.location;
+  const platform = createPlatform({
+    boot: readBootData(document),
+    fetch: window.fetch.bind(window),
+    storage: () => window.localStorage,
+    search,
+    isNarrow: window.matchMedia(TABLET_QUERY).matches,
+  });
+  applyTheme(chooseTheme(platform.remember, platform.session.user.lightTheme, search));
+  window.addEventListener('unhandledrejection', (event) => platform.toasts.emitError(event.reason));
+  const router = createBrowserRouter(createRoutes(), { basename: platform.session.basePath || '/' });
+  return (root) => createRoot(root).render(<App platform={platform}><RouterProvider router={router} /></App>);
+});

@@ -1,0 +1,25 @@
+/** Makes the application ready and answers how to draw it. */
+type Start = () => (root: HTMLElement) => void;
+
+/**
+ * Starts the application of a page. What goes wrong before the first drawing has no page to be shown on: it is logged, and the page says
+ * so in plain words.
+ */
+export function bootApplication(page: Document, start: Start): void {
+  const root = page.getElementById('root');
+  try {
+    const draw = start();
+    if (!root) throw new Error('The page has no element #root');
+    draw(root);
+  } catch (error) {
+    console.error('Application boot failed', error);
+    (root ?? page.body).replaceChildren(apologyOf(page));
+  }
+}
+
+function apologyOf(page: Document): HTMLElement {
+  const paragraph = page.createElement('p');
+  paragraph.setAttribute('role', 'alert');
+  paragraph.textContent = 'The application did not start. Reload the page; if that does not help, tell the administrator of this server.';
+  return paragraph;
+}
