@@ -1,0 +1,5 @@
+// Written by `npm run registries` from the plugin folders; never edited.
+import type { PanelPlugin } from '../panel-plugin.ts';
+
+/** By id; each is loaded when it is first shown. */
+export const panels: Readonly<Record<string, () => Promise<PanelPlugin>>> = {};

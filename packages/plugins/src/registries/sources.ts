@@ -1,0 +1,9 @@
+// Written by `npm run registries` from the plugin folders; never edited.
+import type { DataSource } from '../data-source-plugin.ts';
+import { plugin as host } from '../data-sources/host/index.ts';
+import { plugin as prometheus } from '../data-sources/prometheus/index.ts';
+
+export const sources: readonly DataSource[] = [
+  host,
+  prometheus,
+];
