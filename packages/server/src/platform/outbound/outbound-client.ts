@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto';
+import { lookup } from 'node:dns';
+import type { Readable } from 'node:stream';
+import { createSecureContext } from 'node:tls';
+import { AppError } from '@pharos/contract/errors';
+import { LRUCache } from 'lru-cache';
+import { Agent } from 'undici';
+import type { AddressPolicy } from './address-policy.ts';
+import { checkedConnector, type Resolve, type TlsChoices } from './checked-connector.ts';
+import { outboundFailure } from './outbound-failure.ts';
+import { decompressed, readAtMost } from './read-body.ts';
+import type { Secret } from '../config/secret.ts';
+
+/** Who is asked: TLS and address rules of one target. Connections are kept per `key`. */
+export interface OutboundTarget {
+  /** Changes with everything that must not share a connection, for example `source:12:3` (id and version). */
+  readonly key: string;
+  readonly tls: TlsChoices;
+  readonly policy: AddressPolicy;
+}
+
+export interface OutboundRequest {
+  readonly method: string;
+  readonly url: URL;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Revealed only when the request leaves; they win over `headers`. */
+  readonly secretHeaders?: readonly { readonly name: string; readonly value: Secret }[];
+  readonly body?: string | Uint8Array | Readable;
+  /** The whole call, to the last byte. */
+  readonly timeoutMs: number;
+  /** Of the decompressed body. */
+  readonly maxBytes: number;
+  readonly signal?: AbortSignal;
+}
+
+export interface OutboundAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+  readonly body: Uint8Array<ArrayBuffer>;
+  readonly durationMs: number;
+}
+
+export interface OpenAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+  /** As sent, not decompressed. Its errors are raw; destroying it closes the connection. */
+  readonly body: Readable;
+}
+
+export interface OutboundClient {
+  /** The whole answer. Redirects are not followed: their status comes back. @throws AppError with an upstream code; the signal's reason when the caller left. */
+  ask(target: OutboundTarget, request: OutboundRequest): Promise<OutboundAnswer>;
+  /** Status and headers, with the body still to be read; for the proxy route. The time-out then counts to the first byte only. */
+  open(target: OutboundTarget, request: OutboundRequest): Promise<OpenAnswer>;
+  close(): Promise<void>;
+}
+
+const CONNECT_MS = 10_000;
+const MAX_TARGETS = 500;
+
+export interface OutboundOptions {
+  readonly userAgent: string;
+  readonly connectMs?: number;
+  readonly resolve?: Resolve;
+  readonly now?: () => number;
+}
+
+/** The one client for everything this server asks of others. */
+export function createOutboundClient(options: OutboundOptions): OutboundClient {
+  const connectMs = options.connectMs ?? CONNECT_MS;
+  const now = options.now ?? (() => performance.now());
+  const agents = new LRUCache<string, Agent>({ max: MAX_TARGETS, dispose: (agent) => void agent.close().catch(() => undefined) }); // destroyed by close() before
+
+  function agentOf(target: OutboundTarget): Agent {
+    const key = `${target.key} ${fingerprint(target.tls)}`;
+    const known = agents.get(key);
+    if (known) return known;
+    const agent = new Agent({
+      connect: checkedConnector(target.policy, checkedTls(target.tls), connectMs, options.resolve ?? lookup),
+      keepAliveTimeout: 30_000,
+      headersTimeout: 0,
+      bodyTimeout: 0,
+      connections: 64,
+    });
+    agents.set(key, agent);
+    return agent;
+  }
+
+  async function send(target: OutboundTarget, request: OutboundRequest, signal: AbortSignal) {
+    const { url, method, body } = request;
+    return agentOf(target).request({
+      origin: url.origin, path: `${url.pathname}${url.search}`, method, signal, headers: headersOf(request, options.userAgent),
+      ...(body === undefined ? {} : { body }),
+    });
+  }
+
+  return {
+    async ask(target, request) {
+      const startedAt = now();
+      const limits = limitsOf(request, connectMs);
+      const timeout = AbortSignal.timeout(request.timeoutMs);
+      try {
+        const answer = await send(target, request, AbortSignal.any([timeout, ...(request.signal ? [request.signal] : [])]));
+        const body = await readAtMost(decompressed(answer.body, headerText(answer.headers['content-encoding'])), request.maxBytes);
+        return { status: answer.statusCode, headers: answer.headers, body, durationMs: now() - startedAt };
+      } catch (error) {
+        request.signal?.throwIfAborted();
+        throw outboundFailure(timeout.aborted ? timeout.reason : error, request.url, limits);
+      }
+    },
+    async open(target, request) {
+      const timeout = new AbortController();
+      const timer = setTimeout(() => timeout.abort(new DOMException('time-out', 'TimeoutError')), request.timeoutMs);
+      try {
+        const { statusCode, headers, body } = await send(target, request, AbortSignal.any([timeout.signal, ...(request.signal ? [request.signal] : [])]));
+        return { status: statusCode, headers, body };
+      } catch (error) {
+        request.signal?.throwIfAborted();
+        throw outboundFailure(timeout.signal.aborted ? timeout.signal.reason : error, request.url, limitsOf(request, connectMs));
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+    async close() {
+      const open = [...agents.values()];
+      await Promise.all(open.map((agent) => agent.destroy()));
+      agents.clear();
+    },
+  };
+}
+
+const limitsOf = ({ timeoutMs, maxBytes }: OutboundRequest, connectMs: number) => ({ timeoutMs, maxBytes, connectMs });
+
+const headerText = (value: string | readonly string[] | undefined): string | undefined => (typeof value === 'string' ? value : value?.[0]);
+
+function headersOf({ headers, secretHeaders = [] }: OutboundRequest, userAgent: string): Record<string, string> {
+  const sent: Record<string, string> = { 'user-agent': userAgent, 'accept-encoding': 'gzip, deflate, br' };
+  for (const [name, value] of Object.entries(headers)) sent[name.toLowerCase()] = value;
+  for (const { name, value } of secretHeaders) sent[name.toLowerCase()] = value.reveal();
+  return sent;
+}
+
+/** @throws AppError data-source-tls-invalid when certificate, key or CA cannot be read. */
+function checkedTls(tls: TlsChoices): TlsChoices {
+  try {
+    if (tls.ca || tls.cert || tls.key) createSecureContext({ ca: tls.ca, cert: tls.cert, key: tls.key });
+    return tls;
+  } catch (cause) {
+    throw new AppError('data-source-tls-invalid', {}, { cause });
+  }
+}
+
+/** Changes with the TLS material, without keeping it. */
+const fingerprint = (tls: TlsChoices): string => createHash('sha256').update(JSON.stringify(tls)).digest('base64url');

@@ -1,0 +1,48 @@
+import { Readable } from 'node:stream';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { AnswerTooLargeError } from './outbound-failure.ts';
+
+/** The body decompressed by its content-encoding; an unknown encoding passes as it is. */
+export function decompressed(body: Readable, encoding: string | undefined): Readable {
+  const decoder = decoderOf(encoding);
+  if (!decoder) return body;
+  body.on('error', (error) => decoder.destroy(error));
+  decoder.on('close', () => body.destroy());
+  return body.pipe(decoder);
+}
+
+function decoderOf(encoding: string | undefined) {
+  switch (encoding?.trim().toLowerCase()) {
+    case 'gzip':
+    case 'x-gzip':
+      return createGunzip();
+    case 'deflate':
+      return createInflate();
+    case 'br':
+      return createBrotliDecompress();
+    default:
+      return undefined;
+  }
+}
+
+/**
+ * The whole body in one array.
+ * @throws AnswerTooLargeError as soon as more than `maxBytes` came, with the connection closed.
+ */
+export async function readAtMost(body: Readable, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of body) {
+    const bytes: Uint8Array = chunk;
+    length += bytes.byteLength;
+    if (length > maxBytes) throw new AnswerTooLargeError(`more than ${maxBytes} bytes`);
+    chunks.push(bytes);
+  }
+  const whole = new Uint8Array(length);
+  let offset = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, offset);
+    offset += chunk.byteLength;
+  }
+  return whole;
+}
