@@ -1,0 +1,35 @@
+import type { Generated } from 'kysely';
+import type { Role } from '@pharos/contract/primitives';
+
+interface AccountTable {
+  readonly id: Generated<number>;
+  readonly login: string;
+  readonly loginKey: string;
+  readonly email: string;
+  readonly emailKey: string;
+  readonly name: string;
+  /** Null: this account has no password here. */
+  readonly passwordHash: string | null;
+  readonly isServerAdmin: boolean;
+  readonly theme: Generated<string>;
+  readonly currentOrgId: number;
+  readonly helpFlags: Generated<number>;
+  readonly lastSeenAt: number;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+}
+
+interface MembershipTable {
+  readonly id: Generated<number>;
+  readonly orgId: number;
+  readonly accountId: number;
+  readonly role: Role;
+  readonly createdAt: number;
+}
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    account: AccountTable;
+    membership: MembershipTable;
+  }
+}

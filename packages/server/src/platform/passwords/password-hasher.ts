@@ -1,0 +1,72 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import { AppError } from '@pharos/contract/errors';
+
+/** OWASP's smallest argon2id; raise the passes until a hash takes 50 to 100 ms on the machine. */
+const MEMORY_KIB = 19_456;
+const PASSES = 2;
+const SALT_BYTES = 16;
+const HASH_BYTES = 32;
+export const PASSWORD_MAX_BYTES = 1024;
+
+const argon2Async = promisify(argon2);
+
+/** Hashes in the thread pool, a few at a time; surplus work is refused rather than queued without end. */
+export interface PasswordHasher {
+  /** The self-describing stored form, `$argon2id$v=19$...`. */
+  hash(password: string): Promise<string>;
+  /** An undefined stored form costs the same and is never right, so that unknown names cannot be told by time. */
+  verify(password: string, stored: string | undefined): Promise<boolean>;
+}
+
+/** @throws AppError unavailable from both calls while `waiting` are already queued */
+export function createPasswordHasher({ atOnce, waiting }: { readonly atOnce: number; readonly waiting: number }): PasswordHasher {
+  const inTurn = limited(atOnce, waiting);
+  return {
+    hash: (password) => inTurn(() => hashNow(password)),
+    verify: (password, stored) => inTurn(() => verifyNow(password, stored ?? NOBODY)),
+  };
+}
+
+/** The stored form of a password nobody knows. */
+const NOBODY = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$${randomBytes(SALT_BYTES).toString('base64url')}$${randomBytes(HASH_BYTES).toString('base64url')}`;
+
+async function hashNow(password: string): Promise<string> {
+  const salt = randomBytes(SALT_BYTES);
+  const hash = await derive(password, salt, MEMORY_KIB, PASSES);
+  return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$${salt.toString('base64url')}$${hash.toString('base64url')}`;
+}
+
+const STORED = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=1\$([\w-]+)\$([\w-]+)$/;
+
+async function verifyNow(password: string, stored: string): Promise<boolean> {
+  if (Buffer.byteLength(password) > PASSWORD_MAX_BYTES) return false;
+  const [, memory, passes, salt = '', hash = ''] = STORED.exec(stored) ?? STORED.exec(NOBODY) ?? [];
+  const expected = Buffer.from(hash, 'base64url');
+  const actual = await derive(password, Buffer.from(salt, 'base64url'), Number(memory), Number(passes));
+  return expected.length === actual.length && timingSafeEqual(expected, actual);
+}
+
+const derive = (password: string, salt: Buffer, memory: number, passes: number): Promise<Buffer> =>
+  argon2Async('argon2id', { message: password, nonce: salt, parallelism: 1, tagLength: HASH_BYTES, memory, passes });
+
+type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
+
+function limited(atOnce: number, longestQueue: number): InTurn {
+  const queue: (() => void)[] = [];
+  let running = 0;
+  return async (work) => {
+    if (running >= atOnce) {
+      if (queue.length >= longestQueue) throw new AppError('unavailable');
+      await new Promise<void>((resolve) => queue.push(resolve));
+    } else running += 1;
+    try {
+      return await work();
+    } finally {
+      const next = queue.shift();
+      // The place passes on to the next in line, so the number running stays the same.
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}

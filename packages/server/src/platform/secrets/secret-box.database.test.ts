@@ -1,0 +1,100 @@
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { databases, placeForTest, quietLog } from '../../testing/databases.ts';
+import { Secret } from '../config/secret.ts';
+import { openStorage } from '../database/open.ts';
+import type { Storage } from '../database/storage.ts';
+import { grantOrgScope } from '../session/grant-scope.ts';
+import { createSecretBox } from './secret-box.ts';
+import { settleSecretKey } from './secret-key.ts';
+
+const NONE = new Secret('');
+const insertOrg = (storage: Storage, id: number) =>
+  storage.inTransaction((db) => db.insertInto('org').values({ id, name: `Org ${id}`, nameKey: `org ${id}`, createdAt: 0, updatedAt: 0 }).execute());
+
+describe.each(databases())('secret box on $name', (database) => {
+  let storage: Storage;
+  let close: () => Promise<void>;
+  const box = createSecretBox(new Secret('a key of this server only'), () => 0);
+  const [main, other] = [grantOrgScope(1), grantOrgScope(2)];
+  const place = { table: 'data_source', rowId: 7, field: 'password' };
+  beforeAll(async () => {
+    ({ storage, close } = await database.create());
+    for (const id of [1, 2]) await insertOrg(storage, id);
+  });
+  afterAll(() => close());
+  const seal = (scope = main, text = 'hunter2') => storage.inTransaction((db) => box.seal(db, scope, place, text));
+  const open = async (sealed: string, scope = main, at = place) => (await box.open(storage.reader, scope, at, sealed)).reveal();
+
+  test('opens what it has sealed, and shows a mask everywhere else', async () => {
+    const sealed = await seal();
+    expect(sealed).not.toContain('hunter2');
+    expect(await open(sealed)).toBe('hunter2');
+    expect(JSON.stringify({ secret: await box.open(storage.reader, main, place, sealed) })).not.toContain('hunter2');
+  });
+
+  test('never seals alike, and keeps empty and long texts', async () => {
+    expect(await seal()).not.toBe(await seal());
+    for (const text of ['', 'ключ'.repeat(5000)]) expect(await open(await seal(main, text))).toBe(text);
+  });
+
+  test.each(['another row', 'another field', 'another table'])('refuses a value moved to %s', async (where) => {
+    const moved = { 'another row': { ...place, rowId: 8 }, 'another field': { ...place, field: 'basicAuthPassword' }, 'another table': { ...place, table: 'x' } }[where];
+    await expect(open(await seal(), main, moved)).rejects.toMatchObject({ code: 'secret-unreadable' });
+  });
+
+  test('refuses a value of another organisation', async () => {
+    await seal(other);
+    await expect(open(await seal(), other)).rejects.toMatchObject({ code: 'secret-unreadable' });
+  });
+
+  test('refuses a value with one bit changed, and nonsense', async () => {
+    const sealed = await seal();
+    const changed = sealed.slice(0, -2) + (sealed.at(-2) === 'A' ? 'B' : 'A') + sealed.at(-1);
+    for (const wrong of [changed, '', 'v1.1.', 'v2.1.abc', sealed.slice(0, 20)]) await expect(open(wrong)).rejects.toMatchObject({ code: 'secret-unreadable' });
+  });
+});
+
+describe.each(databases())('secret key on $name', (database) => {
+  let storage: Storage;
+  let dataFolder: string;
+  beforeEach(async () => {
+    const place = await placeForTest(database);
+    dataFolder = place.dataFolder;
+    storage = await openStorage(place.settings, { data: dataFolder }, quietLog);
+    return () => storage.close();
+  });
+  const settle = async (configured = NONE, folder = dataFolder) => (await settleSecretKey(storage, configured, folder)).reveal();
+
+  test('is made at the first start, for its owner only, and found again', async () => {
+    const key = await settle();
+    expect((await stat(join(dataFolder, 'secret.key'))).mode & 0o777).toBe(0o600);
+    expect(await settle()).toBe(key);
+    expect(await readFile(join(dataFolder, 'secret.key'), 'utf8')).toContain(key);
+  });
+
+  test('is refused when another one is configured later, naming the setting', async () => {
+    await settle();
+    await expect(settle(new Secret('another key of sixteen and more'))).rejects.toThrow('security.secret_key is not the key');
+  });
+
+  test('that is missing or changed on disk is named, and no new one is made up', async () => {
+    await settle();
+    await rm(join(dataFolder, 'secret.key'));
+    await expect(settle()).rejects.toThrow('security.secret_key');
+    await writeFile(join(dataFolder, 'secret.key'), 'some other key');
+    await expect(settle()).rejects.toThrow('is not the key this database was made with');
+  });
+
+  test('of a second copy must be the first one’s', async () => {
+    const shared = new Secret('one key for all the copies');
+    expect(await settle(shared)).toBe(shared.reveal());
+    expect(await settle(shared, join(dataFolder, 'second'))).toBe(shared.reveal());
+    await expect(settle(NONE, join(dataFolder, 'third'))).rejects.toThrow('security.secret_key');
+  });
+
+  test.each(['too short', 'SW2YcwTIb9zpOOhoPsMm'])('%s is refused', async (weak) => {
+    await expect(settle(new Secret(weak))).rejects.toThrow('security.secret_key');
+  });
+});
