@@ -1,0 +1,43 @@
+import type { ColumnStatistics, NumberColumn } from '@pharos/contract/frames';
+import { columnStatistics } from '../frames/statistics.ts';
+import { plotValues, type NullMode } from './null-modes.ts';
+
+/** Statistics a legend can show, in the order of its columns. */
+export const LEGEND_VALUES = ['min', 'max', 'avg', 'current', 'total'] as const;
+export type LegendValue = (typeof LEGEND_VALUES)[number];
+
+function withZeros(column: NumberColumn): NumberColumn {
+  const values = plotValues(column, 'null as zero');
+  return { ...column, values: Float64Array.from(values, (value) => value ?? Number.NaN), missing: undefined, statistics: undefined };
+}
+
+/**
+ * Statistics of a column under a null mode. Those that came with the column are used as they are (they know points that were left
+ * out for drawing); only `null as zero` has to count again, where a value is missing.
+ */
+export function seriesStatistics(column: NumberColumn, mode: NullMode): ColumnStatistics {
+  if (mode === 'null as zero' && column.missing) return columnStatistics(withZeros(column));
+  return column.statistics ?? columnStatistics(column);
+}
+
+export interface LegendRowFacts {
+  readonly name: string;
+  readonly statistics: ColumnStatistics;
+}
+
+/** Rows a legend may leave out: nothing but missing values, nothing but zeros. */
+export function isListed({ statistics }: LegendRowFacts, hide: { readonly empty: boolean; readonly zero: boolean }): boolean {
+  const { min, max } = statistics;
+  if (min === null) return !hide.empty;
+  return !(hide.zero && min === 0 && max === 0);
+}
+
+const isLegendValue = (value: string): value is LegendValue => LEGEND_VALUES.some((one) => one === value);
+
+/** Orders rows by a statistic; missing ones count as minus infinity. Anything but a statistic keeps the order of the answer. */
+export function sortLegend<Row extends LegendRowFacts>(rows: readonly Row[], sort: string | null, isDescending: boolean): readonly Row[] {
+  if (sort === null || !isLegendValue(sort)) return rows;
+  const sign = isDescending ? -1 : 1;
+  const of = (row: Row): number => row.statistics[sort] ?? -Infinity;
+  return rows.toSorted((a, b) => (of(a) === of(b) ? 0 : of(a) < of(b) ? -sign : sign));
+}

@@ -1,0 +1,29 @@
+import { seriesStatistics } from './legend-statistics.ts';
+import type { NullMode } from './null-modes.ts';
+import type { TimeSeries } from './time-series.ts';
+
+/** What a single stat shows of its series, as saved. */
+export const VALUE_NAMES = ['min', 'max', 'avg', 'current', 'total', 'name', 'first', 'delta', 'diff', 'range', 'last_time'] as const;
+export type ValueName = (typeof VALUE_NAMES)[number];
+
+/** `text` stands for itself, `time` is an instant to be written as a date, `missing` is no value at all. */
+export type SingleValue =
+  | { readonly kind: 'number'; readonly value: number }
+  | { readonly kind: 'time'; readonly value: number }
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'missing' };
+
+const MISSING: SingleValue = { kind: 'missing' };
+
+/** The value of one series. Infinities and NaN are values; what no point has is missing. */
+export function singleValue(series: TimeSeries, name: ValueName, mode: NullMode): SingleValue {
+  if (name === 'name') return { kind: 'text', text: series.name };
+  if (name === 'last_time') {
+    const last = series.times.at(-1);
+    return last === undefined ? MISSING : { kind: 'time', value: last };
+  }
+  const statistics = seriesStatistics(series.column, mode);
+  // An empty series has a sum of 0 by definition, but showing it as a measured 0 would be a lie.
+  const value = statistics.min === null ? null : statistics[name];
+  return value === null ? MISSING : { kind: 'number', value };
+}

@@ -1,0 +1,39 @@
+import type { Frame, Labels, NumberColumn, TimeColumn } from '@pharos/contract/frames';
+
+/** One line of a graph: a number column with the time column of its frame. */
+export interface TimeSeries {
+  readonly name: string;
+  readonly labels: Labels;
+  /** Epoch ms. Shared by identity between columns of one frame, which makes aligning free. */
+  readonly times: Float64Array;
+  readonly column: NumberColumn;
+  /** Rows the source had before points were left out for drawing. */
+  readonly reducedFrom?: number;
+}
+
+const isTime = (column: Frame['columns'][number]): column is TimeColumn => column.type === 'time';
+const isNumber = (column: Frame['columns'][number]): column is NumberColumn => column.type === 'number';
+
+function nameOf(frame: Frame, column: NumberColumn, columnCount: number): string {
+  if (columnCount === 1) return frame.name || column.name;
+  return column.name || frame.name;
+}
+
+/**
+ * Every number column that has a time column beside it, in the order of the answer. Frames without a time column, and columns
+ * of text, give nothing.
+ */
+export function timeSeriesOf(frames: readonly Frame[]): readonly TimeSeries[] {
+  return frames.flatMap((frame) => {
+    const time = frame.columns.find(isTime);
+    if (!time) return [];
+    const columns = frame.columns.filter(isNumber);
+    return columns.map((column) => ({
+      name: nameOf(frame, column, columns.length),
+      labels: frame.labels,
+      times: time.values,
+      column,
+      ...(frame.meta?.reducedFrom === undefined ? {} : { reducedFrom: frame.meta.reducedFrom }),
+    }));
+  });
+}

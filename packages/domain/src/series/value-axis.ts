@@ -1,0 +1,91 @@
+/** One value axis as saved; absent bounds are automatic. */
+export interface ValueAxisRule {
+  readonly min?: number;
+  readonly max?: number;
+  /** 1 is linear. */
+  readonly logBase: number;
+}
+
+export interface ValueRange {
+  readonly min: number;
+  readonly max: number;
+}
+
+export interface ValueTicks {
+  readonly values: readonly number[];
+  readonly decimals: number;
+  /** Decimals once the unit has scaled the value (reference 6.2). */
+  readonly scaledDecimals: number;
+}
+
+const MARGIN = 0.02;
+
+/** Widened by 2 %, but never across zero when all values are on one side of it. */
+function widen(min: number, max: number): ValueRange {
+  if (min === max) {
+    const room = min === 0 ? 1 : Math.abs(min) * 0.25;
+    return { min: min === 0 ? 0 : min - room, max: max + room };
+  }
+  const room = (max - min) * MARGIN;
+  return { min: min >= 0 ? Math.max(0, min - room) : min - room, max: max <= 0 ? Math.min(0, max + room) : max + room };
+}
+
+function logRange(data: ValueRange | undefined, rule: ValueAxisRule): ValueRange {
+  const base = rule.logBase;
+  const power = (value: number, round: (exponent: number) => number): number => base ** round(Number((Math.log(value) / Math.log(base)).toFixed(9)));
+  const low = rule.min && rule.min > 0 ? power(rule.min, Math.ceil) : data && data.min > 0 ? power(data.min, Math.floor) : undefined;
+  const high = rule.max && rule.max > 0 ? power(rule.max, Math.floor) : data && data.max > 0 ? power(data.max, Math.ceil) : undefined;
+  if (low === undefined && high === undefined) return { min: base ** -2, max: base ** 2 };
+  const min = low ?? (high ?? 1) / base ** 4;
+  const max = high ?? min * base ** 4;
+  return max > min ? { min, max } : { min, max: min * base };
+}
+
+/**
+ * What an axis covers. `data` is the extent of what is drawn on it (for a logarithmic axis, of the positive values); undefined
+ * without any. Bounds of the rule are used as they are; a lower bound above the upper one is ignored.
+ */
+export function axisRange(data: ValueRange | undefined, rule: ValueAxisRule): ValueRange {
+  if (rule.logBase > 1) return logRange(data, rule);
+  const auto = data ? widen(data.min, data.max) : { min: Math.min(0, rule.max ?? 0), max: Math.max(1, (rule.min ?? 0) + 1) };
+  const min = rule.min ?? Math.min(auto.min, rule.max === undefined ? auto.min : rule.max - Math.abs(rule.max || 1) * 0.25);
+  const max = rule.max ?? Math.max(auto.max, rule.min === undefined ? auto.max : rule.min + Math.abs(rule.min || 1) * 0.25);
+  return max > min ? { min, max } : auto;
+}
+
+function decimalStep(raw: number): number {
+  const magnitude = 10 ** Math.floor(Math.log10(raw));
+  const norm = raw / magnitude;
+  return magnitude * (norm <= 1 ? 1 : norm <= 2 ? 2 : norm <= 2.5 ? 2.5 : norm <= 5 ? 5 : 10);
+}
+
+const decimalsOf = (step: number): number => {
+  const digits = Math.max(0, -Math.floor(Math.log10(step)));
+  return Math.abs(step * 10 ** digits - Math.round(step * 10 ** digits)) > 1e-9 ? digits + 1 : digits;
+};
+
+function powers(range: ValueRange, base: number, count: number): ValueTicks {
+  const first = Math.round(Math.log(range.min) / Math.log(base));
+  const last = Math.round(Math.log(range.max) / Math.log(base));
+  const stride = Math.max(1, Math.ceil((last - first) / count));
+  const values = Array.from({ length: Math.floor((last - first) / stride) + 1 }, (_, index) => base ** (first + index * stride));
+  const decimals = range.min < 1 ? Math.max(0, -Math.floor(Math.log10(range.min))) : 0;
+  return { values, decimals, scaledDecimals: decimals - Math.floor(Math.log10(range.min)) };
+}
+
+/**
+ * Round values for grid lines at least 38 px apart: steps of 1, 2, 2.5 and 5, of powers of two for units that count in 1024, and
+ * powers of the base on a logarithmic axis.
+ */
+export function valueTicks(range: ValueRange, lengthPx: number, kind: { readonly isBinary: boolean; readonly logBase: number }): ValueTicks {
+  const span = range.max - range.min;
+  if (!(span > 0) || !Number.isFinite(span)) return { values: [range.min], decimals: 0, scaledDecimals: 0 };
+  if (kind.logBase > 1) return powers(range, kind.logBase, Math.max(2, Math.floor(lengthPx / 25)));
+  const raw = span / Math.max(2, Math.floor(lengthPx / 38));
+  const step = kind.isBinary && raw >= 1 ? 2 ** Math.ceil(Math.log2(raw)) : decimalStep(raw);
+  const first = Math.ceil(range.min / step - 1e-9);
+  const last = Math.floor(range.max / step + 1e-9);
+  const decimals = decimalsOf(step);
+  const values = Array.from({ length: Math.max(0, Math.min(200, last - first + 1)) }, (_, index) => Number(((first + index) * step).toPrecision(12)));
+  return { values, decimals, scaledDecimals: decimals - Math.floor(Math.log10(step)) };
+}

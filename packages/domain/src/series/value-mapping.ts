@@ -1,0 +1,31 @@
+export interface ValueMap {
+  readonly value: string;
+  readonly text: string;
+}
+
+export interface RangeMap {
+  readonly from: string;
+  readonly to: string;
+  readonly text: string;
+}
+
+export interface Mappings {
+  /** 1 value to text, 2 range to text. */
+  readonly mappingType: number;
+  readonly valueMaps: readonly ValueMap[];
+  readonly rangeMaps: readonly RangeMap[];
+}
+
+const isNull = (text: string): boolean => text === 'null';
+
+/** The text a value is replaced by; first hit wins. `null` in a map stands for a missing value. Undefined where nothing matches. */
+export function mappedText(value: number | null, { mappingType, valueMaps, rangeMaps }: Mappings): string | undefined {
+  if (mappingType === 1) {
+    return valueMaps.find((map) => (isNull(map.value) ? value === null : value !== null && map.value.trim() !== '' && Number(map.value) === value))?.text;
+  }
+  if (mappingType !== 2) return undefined;
+  return rangeMaps.find(({ from, to }) => {
+    if (isNull(from) && isNull(to)) return value === null;
+    return value !== null && Number(from) <= value && value <= Number(to);
+  })?.text;
+}

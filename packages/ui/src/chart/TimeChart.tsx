@@ -1,0 +1,22 @@
+import { useLayoutEffect, useRef } from 'react';
+import type { ChartInput } from './chart-model.ts';
+import { createTimeChart, type TimeChartHandle } from './time-chart.ts';
+import styles from './chart.module.css';
+
+/** Lines, areas, bars and points over time, with legend, crosshair and the table of values behind the canvas. */
+export function TimeChart(props: ChartInput) {
+  const host = useRef<HTMLDivElement>(null);
+  const chart = useRef<TimeChartHandle>(undefined);
+  useLayoutEffect(() => {
+    if (chart.current) chart.current.update(props);
+    else if (host.current) chart.current = createTimeChart(host.current, props);
+  });
+  useLayoutEffect(
+    () => () => {
+      chart.current?.destroy();
+      chart.current = undefined;
+    },
+    [],
+  );
+  return <div ref={host} className={styles.host} />;
+}

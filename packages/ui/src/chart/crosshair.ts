@@ -1,0 +1,98 @@
+import type uPlot from 'uplot';
+import { pointRows, type PointRow } from './chart-points.ts';
+import { plateTime } from './chart-times.ts';
+import { showTooltip, spokenPoint, type TooltipContent } from './chart-tooltip.ts';
+import { element, setText } from './dom.ts';
+import type { LegendView } from './chart-legend.ts';
+import styles from './chart.module.css';
+
+/** How much of the crosshair is drawn: the line alone in other panels, the tooltip in the hovered one. */
+export type CrosshairDetail = 'line' | 'tooltip' | 'readout';
+
+export interface CrosshairContext extends LegendView {
+  readonly plot: uPlot;
+}
+
+export interface Crosshair {
+  /** Draws at a time; the line stands on the nearest point where `index` is given. */
+  readonly show: (context: CrosshairContext, at: { readonly timeMs: number; readonly index: number; readonly top: number | null }, detail: CrosshairDetail) => TooltipContent;
+  readonly hide: () => void;
+  readonly spoken: (content: TooltipContent, context: CrosshairContext) => string;
+}
+
+function nearestRow(rows: readonly PointRow[], plot: uPlot, top: number | null): PointRow | undefined {
+  if (top === null) return undefined;
+  let best: PointRow | undefined;
+  let bestPx = Infinity;
+  for (const row of rows) {
+    if (row.edge === null) continue;
+    const px = Math.abs(plot.valToPos(row.edge, row.series.axis) - top);
+    if (px < bestPx) [best, bestPx] = [row, px];
+  }
+  return best;
+}
+
+/** Line, time plate and tooltip of one chart, written straight to the page. */
+export function createCrosshair(host: HTMLElement): Crosshair {
+  const line = element('div', styles.crosshair);
+  const plate = element('div', styles.plate);
+  const tip = element('div', styles.tip);
+  for (const part of [line, plate, tip]) part.hidden = true;
+  line.setAttribute('aria-hidden', 'true');
+  plate.setAttribute('aria-hidden', 'true');
+  tip.setAttribute('aria-hidden', 'true');
+  host.append(line, plate, tip);
+
+  const placeLine = (context: CrosshairContext, x: number): void => {
+    const { over } = context.plot;
+    line.style.transform = `translateX(${Math.round(x)}px)`;
+    line.style.top = over.style.top;
+    line.style.height = over.style.height;
+    line.hidden = false;
+  };
+  const placePlate = (context: CrosshairContext, timeMs: number, x: number): void => {
+    setText(plate, plateTime(timeMs, context.model));
+    plate.hidden = !context.model.hasTimeAxis;
+    plate.style.top = `${Number.parseFloat(context.plot.over.style.top) + Number.parseFloat(context.plot.over.style.height) + 2}px`;
+    const half = plate.offsetWidth / 2;
+    plate.style.transform = `translateX(${Math.round(Math.max(0, Math.min(x - half, context.plot.width - 2 * half)))}px)`;
+  };
+
+  return {
+    show: (context, { timeMs, index, top }, detail) => {
+      const { plot, model, drawing } = context;
+      const left = Number.parseFloat(plot.over.style.left);
+      const x = left + plot.valToPos(timeMs, 'x');
+      const rows = pointRows(model, drawing, index, context.isVisible);
+      const nearest = nearestRow(rows, plot, top);
+      const content = { timeMs, nearest, rows: model.tooltip.isShared || !nearest ? rows : [nearest] };
+      host.classList.toggle(styles.isRemote ?? '', detail === 'line');
+      placeLine(context, x);
+      if (detail === 'line') plate.hidden = true;
+      else placePlate(context, timeMs, x);
+      if (detail === 'tooltip' && rows.length > 0) {
+        const plotBottom = Number.parseFloat(plot.over.style.top) + Number.parseFloat(plot.over.style.height);
+        showTooltip(tip, content, { x, plotBottom, width: plot.width }, { model, drawing });
+      } else tip.hidden = true;
+      return content;
+    },
+    hide: () => {
+      for (const part of [line, plate, tip]) part.hidden = true;
+    },
+    spoken: (content, { model, drawing }) => spokenPoint(content, model, drawing),
+  };
+}
+
+/** Index of the point nearest to a time; -1 without any. */
+export function indexAt(times: Float64Array, timeMs: number): number {
+  let low = 0;
+  let high = times.length - 1;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((times[middle] ?? 0) < timeMs) low = middle + 1;
+    else high = middle;
+  }
+  const before = times[low - 1];
+  return before !== undefined && timeMs - before < Math.abs((times[low] ?? Infinity) - timeMs) ? low - 1 : high < 0 ? -1 : low;
+}
+

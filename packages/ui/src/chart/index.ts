@@ -1,0 +1,2 @@
+export type { ChartAxis, ChartInput, ChartLegend, ChartModel, ChartPointer, ChartSeries, ChartTooltip } from './chart-model.ts';
+export { TimeChart } from './TimeChart.tsx';

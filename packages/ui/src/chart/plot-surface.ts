@@ -1,0 +1,109 @@
+import uPlot from 'uplot';
+import 'uplot/dist/uPlot.min.css';
+import type { ChartModel, ChartSeries } from './chart-model.ts';
+import type { ChartTheme } from './chart-theme.ts';
+import type { Drawing, Side } from './drawing.ts';
+import { drawBaseline, plotAxesOf, TIME_AXIS_PX, TOP_PX, type AxisSource } from './plot-axes.ts';
+import { plotSeriesOf } from './plot-series.ts';
+
+export interface SurfaceEvents {
+  /** The pointer moved over the plot, or left it. */
+  readonly onCursor: () => void;
+  readonly onSelect: (fromMs: number, toMs: number) => void;
+}
+
+export interface SurfaceInput {
+  readonly model: ChartModel;
+  readonly drawing: Drawing;
+  readonly theme: ChartTheme;
+  readonly size: { readonly width: number; readonly height: number };
+  readonly isVisible: (series: ChartSeries) => boolean;
+}
+
+/** A uPlot that is kept while only data, range and size change. */
+export interface PlotSurface {
+  readonly plot: uPlot;
+  readonly setData: (model: ChartModel, drawing: Drawing) => void;
+  readonly destroy: () => void;
+}
+
+const POINT_PX = 7;
+const RING_PX = 1.5;
+
+/** Height that is left for lines. */
+export const linesHeight = (model: ChartModel, plotHeight: number): number =>
+  Math.max(1, plotHeight - TOP_PX - (model.hasTimeAxis ? TIME_AXIS_PX : TOP_PX));
+
+/** uPlot reads typed arrays and arrays with holes alike; its types do not know the readonly ones. */
+const plotData = (model: ChartModel, drawing: Drawing): uPlot.AlignedData => [model.times, ...drawing.edges] as unknown as uPlot.AlignedData;
+
+function scalesOf(source: AxisSource): uPlot.Scales {
+  const value = (side: Side): uPlot.Scale => {
+    const { logBase } = source.model().axes[side];
+    return {
+      auto: true,
+      ...(logBase > 1 ? { distr: 3 as const, log: logBase === 10 ? 10 : 2 } : {}),
+      range: () => [source.drawing().axes[side].range.min, source.drawing().axes[side].range.max],
+    };
+  };
+  return {
+    x: { time: true, auto: false, range: () => [source.model().range.fromMs, source.model().range.toMs] },
+    left: value('left'),
+    right: value('right'),
+  };
+}
+
+function readSelection(plot: uPlot, onSelect: SurfaceEvents['onSelect']): void {
+  const { left, width } = plot.select;
+  plot.setSelect({ left: 0, top: 0, width: 0, height: 0 }, false);
+  if (width < 1) return;
+  onSelect(Math.round(plot.posToVal(left, 'x')), Math.round(plot.posToVal(left + width, 'x')));
+}
+
+function optionsOf(input: SurfaceInput, source: AxisSource, events: SurfaceEvents): uPlot.Options {
+  const { theme, model, size } = input;
+  const { series, bands } = plotSeriesOf(model, theme, input.isVisible);
+  const isSideFree = !model.axes.right.isShown || !input.drawing.axes.right.isUsed;
+  return {
+    ...size,
+    ms: 1,
+    series,
+    bands,
+    scales: scalesOf(source),
+    axes: plotAxesOf(source, theme),
+    padding: [TOP_PX, isSideFree ? 4 : 0, model.hasTimeAxis ? 0 : TOP_PX, model.axes.left.isShown ? 0 : 4],
+    legend: { show: false },
+    cursor: {
+      x: false,
+      y: false,
+      drag: { x: true, y: false, setScale: false, dist: 4 },
+      points: {
+        size: POINT_PX + 2 * RING_PX,
+        width: RING_PX,
+        stroke: theme.panel,
+        fill: (_plot, index) => theme.color(model.series[index - 1]?.color ?? theme.axis),
+      },
+    },
+    hooks: {
+      drawAxes: [(plot) => drawBaseline(plot, theme)],
+      setCursor: [events.onCursor],
+      setSelect: [(plot) => readSelection(plot, events.onSelect)],
+    },
+  };
+}
+
+export function createPlotSurface(host: HTMLElement, input: SurfaceInput, events: SurfaceEvents): PlotSurface {
+  let current = { model: input.model, drawing: input.drawing };
+  const source: AxisSource = { model: () => current.model, drawing: () => current.drawing };
+  const plot = new uPlot(optionsOf(input, source, events), plotData(input.model, input.drawing), host);
+  return {
+    plot,
+    setData: (model, drawing) => {
+      current = { model, drawing };
+      plot.setData(plotData(model, drawing), false);
+      // Setting the time scale makes uPlot ask for the value ranges again and draw once, in a microtask.
+      plot.setScale('x', { min: model.range.fromMs, max: model.range.toMs });
+    },
+    destroy: () => plot.destroy(),
+  };
+}

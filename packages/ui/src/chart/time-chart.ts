@@ -1,0 +1,194 @@
+import { joinFormatted } from '@pharos/domain/units/format-value';
+import { createLegend, type Legend } from './chart-legend.ts';
+import { layoutChart, type ChartLayout } from './chart-layout.ts';
+import type { ChartInput, ChartSeries } from './chart-model.ts';
+import { attachHands, type ChartHands } from './chart-pointer.ts';
+import { seriesText, summaryOf } from './chart-points.ts';
+import { fillDataTable } from './chart-table.ts';
+import { readTheme, textWidth, type ChartTheme } from './chart-theme.ts';
+import { spanText } from './chart-times.ts';
+import { createCrosshair } from './crosshair.ts';
+import { element, setText } from './dom.ts';
+import { prepareDrawing, type Drawing } from './drawing.ts';
+import { createPlotSurface, linesHeight, type PlotSurface } from './plot-surface.ts';
+import styles from './chart.module.css';
+
+/** A chart that lives outside of React: React hands over the model, everything else happens here. */
+export interface TimeChartHandle {
+  readonly update: (input: ChartInput) => void;
+  readonly destroy: () => void;
+}
+
+interface Parts {
+  readonly root: HTMLElement;
+  readonly box: HTMLElement;
+  readonly notice: HTMLElement;
+  readonly summary: HTMLElement;
+  readonly live: HTMLElement;
+  readonly table: HTMLTableElement;
+}
+
+interface Drawn {
+  readonly input: ChartInput;
+  readonly drawing: Drawing;
+  readonly layout: ChartLayout;
+  readonly structure: string;
+  readonly surface: PlotSurface;
+  readonly legend: Legend | null;
+}
+
+let made = 0;
+
+function createParts(host: HTMLElement): Parts {
+  const root = element('div', styles.chart);
+  const box = element('div', styles.plot);
+  const notice = element('div', styles.notice);
+  const summary = element('p', styles.offscreen);
+  const live = element('p', styles.offscreen);
+  const table = element('table');
+  const behind = element('div', styles.offscreen);
+  behind.append(table);
+  box.tabIndex = 0;
+  box.setAttribute('role', 'group');
+  box.setAttribute('aria-roledescription', 'chart');
+  made += 1;
+  summary.id = `chart-summary-${made}`;
+  box.setAttribute('aria-describedby', summary.id);
+  live.setAttribute('aria-live', 'polite');
+  notice.hidden = true;
+  box.append(notice);
+  root.append(box, summary, live, behind);
+  host.append(root);
+  return { root, box, notice, summary, live, table };
+}
+
+/** All that decides how the plot and the legend are built. While it stays, only data is exchanged. */
+function structureOf({ model, theme }: ChartInput, hidden: ReadonlySet<string>, layout: ChartLayout): string {
+  const { times: _times, series, range: _range, notice: _notice, ...fixed } = model;
+  const lines = series.map(({ values, statistics: _statistics, ...line }) => ({ ...line, isWhole: values instanceof Float64Array && values.length !== 1 }));
+  return JSON.stringify([theme, fixed, lines, [...hidden], layout.legend.place]);
+}
+
+/** Work nobody waits for. */
+function whenIdle(work: () => void): () => void {
+  if (typeof requestIdleCallback === 'function') {
+    const id = requestIdleCallback(work, { timeout: 1000 });
+    return () => cancelIdleCallback(id);
+  }
+  const id = setTimeout(work, 0);
+  return () => clearTimeout(id);
+}
+
+function toggled(hidden: ReadonlySet<string>, series: ChartSeries, isAdding: boolean, all: readonly ChartSeries[]): ReadonlySet<string> {
+  if (isAdding) {
+    const next = new Set(hidden);
+    if (!next.delete(series.key)) next.add(series.key);
+    return next.size === all.length ? new Set() : next;
+  }
+  const isAlone = !hidden.has(series.key) && hidden.size === all.length - 1;
+  return isAlone ? new Set() : new Set(all.filter(({ key }) => key !== series.key).map(({ key }) => key));
+}
+
+/** Builds a chart into `host`. */
+export function createTimeChart(host: HTMLElement, first: ChartInput): TimeChartHandle {
+  const parts = createParts(host);
+  let hidden: ReadonlySet<string> = new Set();
+  let drawn: Drawn | null = null;
+  let cancelTable = (): void => {};
+  const isVisible = (series: ChartSeries): boolean => !hidden.has(series.key);
+  const viewOf = ({ input, drawing }: Pick<Drawn, 'input' | 'drawing'>) => ({ model: input.model, drawing, isVisible });
+
+  const hands: ChartHands = attachHands({
+    box: parts.box,
+    live: parts.live,
+    crosshair: createCrosshair(parts.box),
+    context: () => drawn && { ...viewOf(drawn), plot: drawn.surface.plot },
+    input: () => drawn?.input ?? first,
+    legend: () => drawn?.legend ?? null,
+  });
+
+  const onToggle = (series: ChartSeries, isAdding: boolean): void => {
+    if (!drawn) return;
+    hidden = toggled(hidden, series, isAdding, drawn.input.model.series);
+    update(drawn.input);
+  };
+
+  const build = (input: ChartInput, drawing: Drawing, layout: ChartLayout, theme: ChartTheme): Pick<Drawn, 'surface' | 'legend'> => {
+    const keptFocus = document.activeElement instanceof HTMLElement ? document.activeElement.title : '';
+    const hadFocus = drawn?.legend?.element.contains(document.activeElement) ?? false;
+    drawn?.surface.destroy();
+    drawn?.legend?.element.remove();
+    const surface = createPlotSurface(
+      parts.box,
+      { model: input.model, drawing, theme, size: layout.plot, isVisible },
+      { onCursor: hands.cursorMoved, onSelect: (fromMs, toMs) => drawn?.input.onZoom?.(fromMs, toMs) },
+    );
+    const { canvas } = surface.plot.ctx;
+    canvas.setAttribute('role', 'img');
+    canvas.setAttribute('aria-describedby', parts.summary.id);
+    const legend = layout.legend.place === 'none' ? null : createLegend(viewOf({ input, drawing }), onToggle);
+    if (legend) parts.root.insertBefore(legend.element, parts.summary);
+    if (legend && hadFocus) [...legend.element.querySelectorAll('button')].find(({ title }) => title === keptFocus)?.focus();
+    return { surface, legend };
+  };
+
+  const place = ({ layout, legend, surface, input }: Drawn): void => {
+    parts.root.classList.toggle(styles.isSide ?? '', layout.legend.place === 'right');
+    parts.box.style.width = `${layout.plot.width}px`;
+    parts.box.style.height = `${layout.plot.height}px`;
+    if (legend) {
+      legend.element.style.width = `${layout.legend.width}px`;
+      legend.element.style.height = `${layout.legend.height}px`;
+    }
+    parts.notice.hidden = input.model.notice === undefined;
+    setText(parts.notice, input.model.notice ?? '');
+    surface.plot.ctx.canvas.setAttribute('aria-label', input.title);
+    parts.box.setAttribute('aria-label', input.title);
+  };
+
+  /** Behind the canvas; long after it, because formatting a thousand cells takes longer than drawing them. */
+  const describe = ({ input, drawing }: Drawn): void => {
+    const { model, title } = input;
+    setText(parts.summary, summaryOf(model, spanText(model), (value, series) => joinFormatted(seriesText(value, series, model, drawing))));
+    fillDataTable(parts.table, model, drawing, title);
+  };
+
+  function update(input: ChartInput): void {
+    const keys = new Set(input.model.series.map(({ key }) => key));
+    if ([...hidden].some((key) => !keys.has(key))) hidden = new Set([...hidden].filter((key) => keys.has(key)));
+    const theme = drawn?.input.theme === input.theme ? undefined : readTheme(parts.root);
+    const font = theme?.font ?? currentFont;
+    currentFont = font;
+    const layout = layoutChart(input.model, input.size, (text) => textWidth(text, font.replace('11px', '12px')));
+    const drawing = prepareDrawing(input.model, linesHeight(input.model, layout.plot.height), isVisible);
+    const structure = structureOf(input, hidden, layout);
+    const last = drawn;
+    if (last && last.structure === structure) {
+      drawn = { ...last, input, drawing, layout };
+      if (last.layout.plot.width !== layout.plot.width || last.layout.plot.height !== layout.plot.height) last.surface.plot.setSize(layout.plot);
+      last.surface.setData(input.model, drawing);
+      last.legend?.update(viewOf(drawn));
+    } else {
+      drawn = { input, drawing, layout, structure, ...build(input, drawing, layout, theme ?? readTheme(parts.root)) };
+    }
+    place(drawn);
+    hands.refresh();
+    cancelTable();
+    const shown = drawn;
+    cancelTable = whenIdle(() => describe(shown));
+  }
+  let currentFont = '';
+  update(first);
+
+  return {
+    update,
+    destroy: () => {
+      cancelTable();
+      hands.stop();
+      drawn?.surface.destroy();
+      drawn = null;
+      parts.root.remove();
+    },
+  };
+}
+
