@@ -1,3 +1,4 @@
 /** What panels and editor halves may use on top of `@pharos/plugin`: React contracts, the open part of `ui`. */
 export * from './data-source-editor.ts';
 export * from './panel-plugin.ts';
+export { isTimeSpan } from '@pharos/domain/time/span';

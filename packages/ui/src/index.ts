@@ -12,6 +12,7 @@ export * from './form/index.ts';
 export * from './hidden/index.ts';
 export * from './icon/index.ts';
 export * from './json-viewer/index.ts';
+export * from './inline/index.ts';
 export * from './keyboard/index.ts';
 export * from './link/index.ts';
 export * from './loading/index.ts';

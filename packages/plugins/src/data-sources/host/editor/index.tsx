@@ -1,0 +1,7 @@
+import { defineDataSourceEditor } from '../../../data-source-editor.ts';
+import { manifest } from '../manifest.ts';
+import type { HostQuery } from '../query.ts';
+import { HostConfig } from './Config.tsx';
+import { HostQueryEditor } from './Query.tsx';
+
+export const editor = defineDataSourceEditor<HostQuery>({ id: manifest.id, Config: HostConfig, Query: HostQueryEditor });

@@ -1,0 +1,30 @@
+import { CodeEditor } from '@pharos/ui/code-editor';
+import { useEffect, useMemo, useRef } from 'react';
+import type { QueryEditorProps } from '../../../data-source-editor.ts';
+import type { PrometheusQuery } from '../query.ts';
+import { promQl } from './prom-ql.ts';
+import { createClient } from './prometheus-client.ts';
+import { QueryOptions } from './QueryOptions.tsx';
+
+/** One PromQL expression with its options. */
+export function PrometheusQueryEditor(props: QueryEditorProps<PrometheusQuery>) {
+  const { query, refId, onChange, onRun, ask, range } = props;
+  const latest = useRef({ ask, range });
+  useEffect(() => {
+    latest.current = { ask, range };
+  }, [ask, range]);
+  const language = useMemo(() => promQl(createClient((request, signal) => latest.current.ask(request, signal), () => latest.current.range)), []);
+  return (
+    <>
+      <CodeEditor
+        label={`Query ${refId}`}
+        value={query.expr}
+        placeholder="Enter a PromQL query"
+        extensions={language}
+        onChange={(expr) => onChange({ expr })}
+        onRun={onRun}
+      />
+      <QueryOptions {...props} />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { buttonClass, Combobox, Icon, InlineField, InlineOptions, Select, Switch, TextField } from '@pharos/ui';
+import { useMemo } from 'react';
+import type { QueryEditorProps } from '../../../data-source-editor.ts';
+import { isTimeSpan } from '../../../plugin-ui.ts';
+import { graphLink } from '../graph-link.ts';
+import { INTERVAL_FACTORS, type PrometheusQuery } from '../query.ts';
+import { createClient } from './prometheus-client.ts';
+
+const FACTORS = INTERVAL_FACTORS.map((value) => ({ value, label: `1/${value}` }));
+const FORMATS = [
+  { value: 'time_series', label: 'Time series' },
+  { value: 'table', label: 'Table' },
+  { value: 'heatmap', label: 'Heatmap' },
+] as const;
+
+/** Suggestions of the legend: at most this many labels (specification 2.2). */
+const LEGEND_SUGGESTIONS = 1000;
+
+/** The options below an expression: legend, step, resolution, format, instant, and the way to Prometheus' own graph page. */
+export function QueryOptions({ query, onChange, ask, dataSource, range }: QueryEditorProps<PrometheusQuery>) {
+  const client = useMemo(() => createClient(ask, range), [ask, range]);
+  const labels = async (text: string) => {
+    const names = await client.labelNames();
+    return names.slice(0, LEGEND_SUGGESTIONS).map((name) => ({ value: `${text.replace(/\{\{[^}]*$/, '')}{{${name}}}`, label: `{{${name}}}` }));
+  };
+  const link = graphLink(dataSource.directUrl, query, range);
+  return (
+    <InlineOptions
+      end={link && <a className={buttonClass({ variant: 'quiet', size: 'compact' })} href={link} target="_blank" rel="noopener noreferrer"><Icon name="external-link" size="small" />Prometheus</a>}
+    >
+      <InlineField label="Legend format" widthPx={200}>
+        <Combobox size="compact" allowsFreeText value={query.legendFormat} placeholder="{{label}}" options={labels} onChange={(legendFormat) => onChange({ legendFormat })} />
+      </InlineField>
+      <InlineField label="Min step" widthPx={84} error={isTimeSpan(query.interval) ? undefined : 'Such as 30s or 1m'}>
+        <TextField size="compact" value={query.interval} placeholder="auto" onChange={(interval) => onChange({ interval })} />
+      </InlineField>
+      <InlineField label="Resolution">
+        <Select size="compact" isFit value={query.intervalFactor} options={FACTORS} onChange={(intervalFactor) => onChange({ intervalFactor })} />
+      </InlineField>
+      <InlineField label="Format">
+        <Select size="compact" isFit value={query.format} options={FORMATS} onChange={(format) => onChange({ format })} />
+      </InlineField>
+      <InlineField label="Instant">
+        <Switch isOn={query.instant} onChange={(instant) => onChange({ instant })} />
+      </InlineField>
+    </InlineOptions>
+  );
+}

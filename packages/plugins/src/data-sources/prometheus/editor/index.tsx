@@ -1,0 +1,7 @@
+import { defineDataSourceEditor } from '../../../data-source-editor.ts';
+import { manifest } from '../manifest.ts';
+import type { PrometheusQuery } from '../query.ts';
+import { PrometheusConfig } from './Config.tsx';
+import { PrometheusQueryEditor } from './Query.tsx';
+
+export const editor = defineDataSourceEditor<PrometheusQuery>({ id: manifest.id, Config: PrometheusConfig, Query: PrometheusQueryEditor });

@@ -1,0 +1,33 @@
+import type { CompletionContext, CompletionResult } from '@codemirror/autocomplete';
+import { linter } from '@codemirror/lint';
+import type { Extension } from '@codemirror/state';
+import { newCompleteStrategy, type PrometheusClient, PromQLExtension } from '@prometheus-io/codemirror-promql';
+import { checkExpression } from './check-expression.ts';
+
+/** Durations offered after `[`: the built-in names, then plain ones (reference data-sources 10.9). */
+const DURATIONS = ['$__interval', '$__rate_interval', '$__range', '1m', '5m', '10m', '30m', '1h', '1d'];
+const CHECK_AFTER_MS = 400;
+
+/** PromQL for an editor: colours, completion of metrics, labels, values and functions, and a check as one types. */
+export function promQl(client: PrometheusClient): readonly Extension[] {
+  const ownComplete = newCompleteStrategy({ remote: client });
+  const promQl = new PromQLExtension()
+    .setComplete({ completeStrategy: { promQL: (context) => completeDuration(context) ?? ownComplete.promQL(context) } })
+    .activateLinter(false);
+  return [
+    promQl.asExtension(),
+    linter(
+      (view) => {
+        const problem = checkExpression(view.state.doc.toString());
+        return problem ? [{ ...problem, severity: 'error' }] : [];
+      },
+      { delay: CHECK_AFTER_MS },
+    ),
+  ];
+}
+
+function completeDuration(context: CompletionContext): CompletionResult | null {
+  const before = context.matchBefore(/\[[$\w]*/);
+  if (!before) return null;
+  return { from: before.from + 1, options: DURATIONS.map((label) => ({ label, type: 'text' })), validFor: /^[$\w]*$/ };
+}

@@ -1,0 +1,59 @@
+import type { PrometheusClient } from '@prometheus-io/codemirror-promql';
+import { EqlRegex, EqlSingle, Neq, NeqRegex } from '@prometheus-io/lezer-promql';
+import type { AskSource } from '../../../data-source-editor.ts';
+
+interface Range {
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+/** Names change seldom while somebody types: each list is asked once a minute at most. */
+const KEPT_MS = 60_000;
+
+/** What completion wants to know of a store, asked through the data source's proxy. A store that does not tell gives no suggestions. */
+export function createClient(ask: AskSource, range: Range | (() => Range)): PrometheusClient {
+  const kept = new Map<string, { readonly at: number; readonly answer: Promise<unknown> }>();
+
+  function get<T>(path: string, query: Readonly<Record<string, string | readonly string[]>>, nothing: T, isExpected: (data: unknown) => data is T): Promise<T> {
+    const key = path + JSON.stringify(query);
+    const known = kept.get(key);
+    const answer = known && Date.now() - known.at < KEPT_MS ? known.answer : ask({ method: 'GET', path, query }).then(({ text }) => dataOf(text), () => undefined);
+    if (answer !== known?.answer) kept.set(key, { at: Date.now(), answer });
+    return answer.then((data) => (isExpected(data) ? data : nothing));
+  }
+
+  const bounds = () => {
+    const { fromMs, toMs } = typeof range === 'function' ? range() : range;
+    return { start: String(Math.floor(fromMs / KEPT_MS) * 60), end: String(Math.ceil(toMs / KEPT_MS) * 60) };
+  };
+  const selector = (metricName: string | undefined, matchers: readonly Matcher[] = []): Readonly<Record<string, readonly string[]>> =>
+    metricName || matchers.length > 0 ? { 'match[]': [`${metricName ?? ''}{${matchers.map(writeMatcher).join(',')}}`] } : {};
+
+  return {
+    labelNames: (metricName) => get('/api/v1/labels', { ...bounds(), ...selector(metricName) }, [], isTexts),
+    labelValues: (name, metricName, matchers) =>
+      get(`/api/v1/label/${encodeURIComponent(name)}/values`, { ...bounds(), ...selector(metricName, matchers) }, [], isTexts),
+    metricNames: () => get('/api/v1/label/__name__/values', bounds(), [], isTexts),
+    metricMetadata: () => get('/api/v1/metadata', {}, {}, isMetadata),
+    series: (metricName, matchers) =>
+      get('/api/v1/series', { ...bounds(), ...selector(metricName, matchers) }, [], isSeriesList).then((list) => list.map((one) => new Map(Object.entries(one)))),
+    flags: async () => ({}),
+  };
+}
+
+type Matcher = NonNullable<Parameters<PrometheusClient['labelValues']>[2]>[number];
+
+const writeMatcher = ({ name, value, type }: Matcher): string => `${name}${MATCHER_SIGNS[type] ?? '='}${JSON.stringify(value)}`;
+
+/** The grammar's node types of the four signs. */
+const MATCHER_SIGNS: Readonly<Record<number, string>> = { [EqlSingle]: '=', [EqlRegex]: '=~', [Neq]: '!=', [NeqRegex]: '!~' };
+
+function dataOf(text: string): unknown {
+  const body: unknown = JSON.parse(text);
+  return typeof body === 'object' && body !== null && 'data' in body ? body.data : undefined;
+}
+
+const isTexts = (data: unknown): data is string[] => Array.isArray(data) && data.every((one) => typeof one === 'string');
+const isRecord = (data: unknown): data is Record<string, unknown> => typeof data === 'object' && data !== null && !Array.isArray(data);
+const isSeriesList = (data: unknown): data is Record<string, string>[] => Array.isArray(data) && data.every(isRecord);
+const isMetadata = (data: unknown): data is Record<string, { type: string; help: string }[]> => isRecord(data) && Object.values(data).every(Array.isArray);

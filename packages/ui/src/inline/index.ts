@@ -1,0 +1,1 @@
+export { InlineField, InlineOptions } from './InlineField.tsx';
