@@ -1,0 +1,68 @@
+import { Button } from '@pharos/ui/button';
+import { Field, PasswordField } from '@pharos/ui/field';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { messageOf } from '../../platform/api/api-error.ts';
+import { faultsOf, strengthOf, type PasswordFaults, type PasswordPair } from './password-rules.ts';
+import { SignInNotice } from './SignInNotice.tsx';
+import styles from './SignInPage.module.css';
+
+interface ChangePasswordFormProps {
+  readonly minLength: number;
+  /** The view has arrived and may take the focus. */
+  readonly isReady: boolean;
+  /** Stores the password and goes on; throws what the server said. */
+  readonly onSave: (pair: PasswordPair) => Promise<void>;
+  readonly onSkip: () => void;
+}
+
+/** Asked after signing in with the default password. */
+export function ChangePasswordForm({ minLength, isReady, onSave, onSkip }: ChangePasswordFormProps) {
+  const [pair, setPair] = useState<PasswordPair>({ newPassword: '', confirmNew: '' });
+  const [faults, setFaults] = useState<PasswordFaults>({});
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isReady) first.current?.focus();
+  }, [isReady]);
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const found = faultsOf(pair, minLength);
+    setFaults(found);
+    setFailure(undefined);
+    if (isBusy || found.newPassword || found.confirmNew) return;
+    setBusy(true);
+    try {
+      await onSave(pair);
+    } catch (error) {
+      setFailure(messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form className={styles.form} noValidate aria-label="Change password" method="post" onSubmit={(event) => void submit(event)}>
+      <Field label="New password" error={faults.newPassword} hint={<Strength password={pair.newPassword} />}>
+        <PasswordField ref={first} name="newPassword" size="touch" value={pair.newPassword} autoComplete="new-password" onChange={(newPassword) => setPair({ ...pair, newPassword })} />
+      </Field>
+      <Field label="Confirm new password" error={faults.confirmNew} hasMessageRoom>
+        <PasswordField name="confirmNew" size="touch" value={pair.confirmNew} autoComplete="new-password" onChange={(confirmNew) => setPair({ ...pair, confirmNew })} />
+      </Field>
+      <Button type="submit" variant="primary" size="touch" isFullWidth isBusy={isBusy} busyLabel="Saving">Save</Button>
+      <Button variant="quiet" size="touch" isFullWidth onClick={onSkip}>skip</Button>
+      <p className={styles.after}>If you skip, you will be asked again at the next log in.</p>
+      <SignInNotice text={failure} />
+    </form>
+  );
+}
+
+/** Bars and words; the words are what counts. */
+function Strength({ password }: { readonly password: string }) {
+  const { text, level } = strengthOf(password);
+  return (
+    <span className={styles.strength} data-level={level} aria-live="polite">
+      <span className={styles.bars} aria-hidden>{[1, 2, 3].map((bar) => <i key={bar} data-on={bar <= level} />)}</span>
+      <span>{text || '\u00a0'}</span>
+    </span>
+  );
+}

@@ -1,0 +1,72 @@
+import type { BootData } from '@pharos/contract/api/boot';
+import { classNames } from '@pharos/ui/element';
+import { Mark } from '@pharos/ui/mark';
+import { useRef, type ReactNode } from 'react';
+import { ChangePasswordForm } from './ChangePasswordForm.tsx';
+import { Horizon } from './Horizon.tsx';
+import { LoginForm } from './LoginForm.tsx';
+import type { SignInApi } from './sign-in-api.ts';
+import styles from './SignInPage.module.css';
+import { useChangeView } from './useChangeView.ts';
+
+/** The password of a first start; who uses it is asked for another. */
+const DEFAULT_PASSWORD = 'admin';
+
+interface SignInPageProps {
+  readonly settings: BootData['settings'];
+  readonly api: SignInApi;
+  /** Leaves for the address the server answered, the one asked for, or the home page. */
+  readonly onDone: (redirectUrl: string | undefined) => void;
+}
+
+export function SignInPage({ settings, api, onDone }: SignInPageProps) {
+  const [stage, showChangeView] = useChangeView();
+  const redirectUrl = useRef<string | undefined>(undefined);
+  const logIn = async (user: string, password: string) => {
+    redirectUrl.current = await api.logIn(user, password);
+    const mayChange = !settings.ldapEnabled && !settings.authProxyEnabled;
+    if (password === DEFAULT_PASSWORD && mayChange) showChangeView();
+    else onDone(redirectUrl.current);
+  };
+  const isLogin = stage === 'login' || stage === 'leaving';
+  const isHidden = stage === 'leaving' || stage === 'gone' || stage === 'placed';
+  const hints = { loginHint: settings.loginHint ?? '', loginError: settings.loginError, passwordHint: settings.passwordHint };
+  return (
+    <div className={styles.page}>
+      <Horizon />
+      <main className={classNames(styles.gate, isHidden && styles.faded)}>
+        {isLogin && (
+          <Gate title="Log in to Pharos">
+            {settings.disableLoginForm ? <p className={styles.after}>Signing in with a password is switched off on this server.</p> : <LoginForm settings={hints} onLogIn={logIn} />}
+          </Gate>
+        )}
+        {(stage === 'placed' || stage === 'shown' || stage === 'ready') && (
+          <Gate title="Choose a new password" note="This account still has the default password.">
+            <ChangePasswordForm
+              minLength={settings.minPasswordLength}
+              isReady={stage === 'ready'}
+              onSkip={() => onDone(redirectUrl.current)}
+              onSave={async (pair) => {
+                await api.changePassword(DEFAULT_PASSWORD, pair);
+                onDone(redirectUrl.current);
+              }}
+            />
+          </Gate>
+        )}
+      </main>
+    </div>
+  );
+}
+
+function Gate({ title, note, children }: { readonly title: string; readonly note?: string; readonly children: ReactNode }) {
+  return (
+    <>
+      <div className={styles.brand}>
+        <Mark size={44} label="Pharos" />
+        <h1>{title}</h1>
+        {note && <p>{note}</p>}
+      </div>
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+
+/** How far the change from the login form to the change-password view is. */
+export type ViewStage = 'login' | 'leaving' | 'gone' | 'placed' | 'shown' | 'ready';
+
+/** The login form fades, leaves, the other view is placed, fades in, and gets the focus (specification 1.9.4). */
+export const CHANGE_VIEW_DELAYS: readonly { readonly atMs: number; readonly stage: ViewStage }[] = [
+  { atMs: 250, stage: 'gone' },
+  { atMs: 251, stage: 'placed' },
+  { atMs: 301, stage: 'shown' },
+  { atMs: 400, stage: 'ready' },
+];
+
+export function useChangeView(): readonly [ViewStage, () => void] {
+  const [stage, setStage] = useState<ViewStage>('login');
+  const isChanging = stage !== 'login';
+  useEffect(() => {
+    if (!isChanging) return;
+    const timers = CHANGE_VIEW_DELAYS.map(({ atMs, stage: next }) => setTimeout(() => setStage(next), atMs));
+    return () => timers.forEach(clearTimeout);
+  }, [isChanging]);
+  return [stage, () => setStage((now) => (now === 'login' ? 'leaving' : now))];
+}
