@@ -3,10 +3,12 @@ import type { Actor } from '../session/actor.ts';
 
 /** What every handler may look at besides its validated input. */
 interface CallCommon {
-  /** Aborts when the caller closes the connection. */
+  /** Aborts when the caller closes the connection, or the server stops and has waited long enough. */
   readonly signal: AbortSignal;
   /** A request header by lower-case name. */
   readonly header: (name: string) => string | undefined;
+  /** A cookie of the request, decoded. */
+  readonly cookie: (name: string) => string | undefined;
   /** The body as it was sent; only for routes with `keepText`, else ''. */
   readonly text: string;
   /** Path and query as they were asked, without the sub path. */
@@ -21,16 +23,25 @@ export type Call<R> = RouteInput<R> & CallCommon & { readonly actor: Actor };
 /** A call of a public route: the visitor may be nobody. */
 export type PublicCall<R> = RouteInput<R> & CallCommon & { readonly visitor: Actor | undefined };
 
+/** A call before its route has given it types. */
+export interface UntypedCall extends CallCommon {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly actor: Actor | undefined;
+  readonly visitor: Actor | undefined;
+}
+
+type Headers = Readonly<Record<string, string | readonly string[]>>;
+type Body = string | Uint8Array | AsyncIterable<Uint8Array>;
+
 /** An answer that is not plain JSON with status 200: another status, headers, bytes, or a stream. */
 export class RawAnswer {
   readonly status: number;
-  readonly headers: Readonly<Record<string, string | readonly string[]>>;
-  readonly body: string | Uint8Array | AsyncIterable<Uint8Array> | undefined;
-  constructor(
-    status: number,
-    headers: Readonly<Record<string, string | readonly string[]>>,
-    body?: string | Uint8Array | AsyncIterable<Uint8Array>,
-  ) {
+  /** Names in lower case. */
+  readonly headers: Headers;
+  readonly body: Body | undefined;
+  constructor(status: number, headers: Headers, body?: Body) {
     this.status = status;
     this.headers = headers;
     this.body = body;
@@ -38,27 +49,30 @@ export class RawAnswer {
 }
 
 /** JSON text that is sent as it is (stored documents pass as text), or with headers such as Set-Cookie. */
-export const rawJson = (text: string, status = 200, headers: Readonly<Record<string, string | readonly string[]>> = {}): RawAnswer =>
+export const rawJson = (text: string, status = 200, headers: Headers = {}): RawAnswer =>
   new RawAnswer(status, { 'content-type': 'application/json; charset=utf-8', ...headers }, text);
 
 /** A route with its handler, for the composition in `app.ts`. */
 export interface HandledRoute {
   readonly route: Route;
-  readonly run: (call: Call<Route> | PublicCall<Route>) => Promise<unknown>;
+  readonly run: (call: UntypedCall) => Promise<unknown>;
+  /**
+   * `page`: HTML, where sessions are renewed. `file`: nobody is recognised or counted, the same bytes for everybody. Else: the API.
+   */
+  readonly serves?: 'page' | 'file';
 }
 
+// Sound because the server has validated the call against the schemas of the same route, and checked the actor.
+const typed = <T>(call: UntypedCall): T => call as T;
+
+type Answer<R> = RouteOutput<R> | RawAnswer;
+
 /** Wires a gated route: the actor is there, has the role, and the body has been validated. */
-export function handle<R extends Route<any, any, any, any>>(
-  route: R,
-  run: (call: Call<R>) => Promise<RouteOutput<R> | RawAnswer> | RouteOutput<R> | RawAnswer,
-): HandledRoute {
-  return { route: route as unknown as Route, run: async (call) => run(call as Call<R>) };
+export function handle<R extends Route>(route: R, run: (call: Call<R>) => Promise<Answer<R>> | Answer<R>): HandledRoute {
+  return { route, run: async (call) => run(typed<Call<R>>(call)) };
 }
 
 /** Wires a route with access `public`. */
-export function handlePublic<R extends Route<any, any, any, any>>(
-  route: R,
-  run: (call: PublicCall<R>) => Promise<RouteOutput<R> | RawAnswer> | RouteOutput<R> | RawAnswer,
-): HandledRoute {
-  return { route: route as unknown as Route, run: async (call) => run(call as PublicCall<R>) };
+export function handlePublic<R extends Route>(route: R, run: (call: PublicCall<R>) => Promise<Answer<R>> | Answer<R>): HandledRoute {
+  return { route, run: async (call) => run(typed<PublicCall<R>>(call)) };
 }

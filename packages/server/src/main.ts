@@ -1,0 +1,9 @@
+import { start } from './start.ts';
+import { explainStartFailure } from './start-failure.ts';
+
+try {
+  await start(process.argv.slice(2));
+} catch (error) {
+  console.error(explainStartFailure(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,29 @@
+import type { FastifyReply } from 'fastify';
+import type { Log } from '../log/log.ts';
+import { maskUrl } from '../log/mask.ts';
+import type { Actor } from '../session/actor.ts';
+
+export interface AccessLine {
+  readonly reply: FastifyReply;
+  readonly visitor: Actor | undefined;
+  readonly clientAddress: string;
+  readonly durationMs: number;
+}
+
+/** One line per request: who asked what, how it ended; never a body, a header or a secret in the address (reference security T30). */
+export function logAccess(log: Log, { reply, visitor, clientAddress, durationMs }: AccessLine): void {
+  const { request } = reply;
+  log.info(
+    {
+      requestId: request.id,
+      method: request.method,
+      url: maskUrl(request.url),
+      status: reply.statusCode,
+      durationMs: Math.round(durationMs),
+      clientAddress,
+      userId: visitor?.userId,
+      orgId: visitor?.scope.orgId,
+    },
+    'request',
+  );
+}

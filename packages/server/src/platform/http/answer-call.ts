@@ -1,0 +1,175 @@
+import { AppError } from '@pharos/contract/errors';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config/config.ts';
+import type { Log } from '../log/log.ts';
+import type { Actor } from '../session/actor.ts';
+import { logAccess } from './access-log.ts';
+import type { Authenticate } from './authenticate.ts';
+import type { ProxyRules } from './client-address.ts';
+import { errorAnswer, toAppError } from './error-answer.ts';
+import { passGate } from './gate.ts';
+import { type HandledRoute, RawAnswer, type UntypedCall } from './handle.ts';
+import { checkBodyHeaders, parseBody } from './parse-body.ts';
+import { readBody } from './read-body.ts';
+import { checkHost, checkOrigin, checkRequestHead } from './request-checks.ts';
+import { API_HEADERS, EVERYWHERE, TLS_HEADERS } from './security-headers.ts';
+import { sendAnswer } from './send.ts';
+import { validateBody, validateParams, validateQuery } from './validate.ts';
+
+export interface CallRules {
+  readonly config: Config;
+  readonly log: Log;
+  readonly authenticate: Authenticate;
+  readonly proxies: ProxyRules;
+  readonly unknownPage: HandledRoute;
+  readonly stopping: AbortSignal;
+  /** Counts a request. @throws AppError rate-limited */
+  readonly takeTurn: (visitor: Actor | undefined, clientAddress: string) => void;
+  readonly allowedMethods: (path: string) => readonly string[];
+}
+
+const DEFAULT_BODY_BYTES = 128 * 1024;
+const BODY_SECONDS = 60;
+const HEALTH_PATH = '/api/health';
+
+/**
+ * The road of every request, in this order: head, host, caller, rate, route, gate, origin, body, validation, handler, answer. The gate comes before
+ * the body, so a viewer with a broken body gets 403, and nobody a parser's time for free.
+ */
+export async function answerCall(request: FastifyRequest, reply: FastifyReply, rules: CallRules): Promise<void> {
+  const startedAt = performance.now();
+  const state: CallState = { visitor: undefined, clientAddress: rules.proxies.clientAddress(request.raw) };
+  try {
+    setCommonHeaders(request, reply, rules);
+    const answer = await handleCall(request, reply, rules, state);
+    await sendAnswer(reply, answer, { acceptEncoding: request.headers['accept-encoding'], compresses: rules.config.server.enableGzip, isHead: request.method === 'HEAD' });
+  } catch (error) {
+    await sendError(request, reply, rules, toAppError(error));
+  }
+  if (rules.config.server.routerLogging || reply.statusCode >= 400) {
+    logAccess(rules.log, { reply, visitor: state.visitor, clientAddress: state.clientAddress, durationMs: performance.now() - startedAt });
+  }
+}
+
+interface CallState {
+  visitor: Actor | undefined;
+  readonly clientAddress: string;
+}
+
+const isApi = (request: FastifyRequest): boolean => /^\/api(\/|\?|$)/.test(request.url);
+
+function setCommonHeaders(request: FastifyRequest, reply: FastifyReply, { proxies }: CallRules): void {
+  reply.headers(EVERYWHERE);
+  if (isApi(request) && pathOf(request.url) !== HEALTH_PATH) reply.headers(API_HEADERS);
+  if (proxies.scheme(request.raw) === 'https') reply.headers(TLS_HEADERS);
+}
+
+async function handleCall(request: FastifyRequest, reply: FastifyReply, rules: CallRules, state: CallState): Promise<unknown> {
+  checkRequestHead(request.raw);
+  if (pathOf(request.url) !== HEALTH_PATH) checkHost(rules.config.site, request.headers.host);
+  if (rules.stopping.aborted) throw new AppError('unavailable');
+  const handled = request.routeOptions.config.handled;
+  if (handled?.serves !== 'file') await recognise(request, reply, rules, state, handled);
+  const chosen = handled ?? unknownAddress(request, reply, rules);
+  passGate(chosen.route.access, state.visitor);
+  if (mustBeSameSite(request, state.visitor)) {
+    const isStrict = rules.config.security.profile === 'strict';
+    checkOrigin(request.headers, { site: rules.config.site, scheme: rules.proxies.scheme(request.raw), isStrict });
+  }
+  return chosen.run(await buildCall(request, reply, chosen, rules, state));
+}
+
+async function recognise(request: FastifyRequest, reply: FastifyReply, rules: CallRules, state: CallState, handled: HandledRoute | undefined): Promise<void> {
+  const query = request.query as Readonly<Record<string, string | string[]>>; // as the parser builds it
+  const { actor, setCookies = [] } = await rules.authenticate({
+    method: request.method,
+    url: request.url,
+    header: (name) => headerOf(request, name),
+    cookie: (name) => request.cookies[name],
+    query: (name) => [query[name]].flat()[0],
+    clientAddress: state.clientAddress,
+    isPageLoad: handled?.serves === 'page',
+  });
+  state.visitor = actor;
+  if (setCookies.length > 0) reply.header('set-cookie', setCookies);
+  rules.takeTurn(actor, state.clientAddress);
+}
+
+/** What to do with an address that no route has: 405 where another method is known, 404 in the API, else the page that says so. */
+function unknownAddress(request: FastifyRequest, reply: FastifyReply, rules: CallRules): HandledRoute {
+  const methods = rules.allowedMethods(pathOf(request.url));
+  if (methods.length > 0) {
+    reply.header('allow', methods.join(', '));
+    throw new AppError('method-not-allowed');
+  }
+  if (isApi(request) || (request.method !== 'GET' && request.method !== 'HEAD')) throw new AppError('not-found');
+  return rules.unknownPage;
+}
+
+/** Writes of a browser that is signed in by cookie, and signing in and out themselves (architecture, section 6: forged requests). */
+function mustBeSameSite(request: FastifyRequest, visitor: Actor | undefined): boolean {
+  if (request.method === 'GET' || request.method === 'HEAD') return false;
+  if (visitor?.kind === 'user') return visitor.by === 'session';
+  return visitor?.kind !== 'api-key';
+}
+
+async function buildCall(request: FastifyRequest, reply: FastifyReply, { route }: HandledRoute, rules: CallRules, state: CallState): Promise<UntypedCall> {
+  const params = validateParams(route, request.params);
+  const query = validateQuery(route, request.query as Readonly<Record<string, unknown>>);
+  const body = route.body ? await bodyOf(request, route) : { value: undefined, text: '' };
+  const signal = abortOnClose(reply, rules.stopping);
+  return {
+    params,
+    query,
+    body: body.value,
+    text: route.keepText ? body.text : '',
+    actor: state.visitor,
+    visitor: state.visitor,
+    signal: signal(),
+    header: (name) => headerOf(request, name),
+    cookie: (name) => request.cookies[name],
+    url: request.url,
+    clientAddress: state.clientAddress,
+    requestId: request.id,
+  };
+}
+
+async function bodyOf(request: FastifyRequest, route: HandledRoute['route']): Promise<{ value: unknown; text: string }> {
+  checkBodyHeaders(request.headers, route.path === '/login');
+  const bytes = await readBody(request.raw, { limitBytes: route.bodyLimit ?? DEFAULT_BODY_BYTES, timeoutSeconds: BODY_SECONDS });
+  const { value, text } = parseBody(bytes, request.headers);
+  return { value: validateBody(route, value), text };
+}
+
+function abortOnClose(reply: FastifyReply, stopping: AbortSignal): () => AbortSignal {
+  return () => {
+    const controller = new AbortController();
+    const abort = () => controller.abort();
+    stopping.addEventListener('abort', abort, { once: true });
+    reply.raw.once('close', () => {
+      stopping.removeEventListener('abort', abort);
+      if (!reply.raw.writableFinished) abort();
+    });
+    return controller.signal;
+  };
+}
+
+async function sendError(request: FastifyRequest, reply: FastifyReply, rules: CallRules, error: AppError): Promise<void> {
+  if (error.code === 'internal') rules.log.error({ err: error.cause, requestId: request.id, method: request.method }, 'a defect: unexpected failure');
+  if (reply.sent || reply.raw.headersSent) {
+    reply.raw.destroy();
+    return;
+  }
+  const { status, headers, body } = errorAnswer(error);
+  // What is left of the body is not read; the connection ends instead of waiting for it.
+  if (error.code === 'body-too-large' || error.code === 'body-too-slow') reply.header('connection', 'close');
+  const answer = new RawAnswer(status, { 'content-type': 'application/json; charset=utf-8', ...headers }, body);
+  await sendAnswer(reply, answer, { acceptEncoding: undefined, compresses: false, isHead: request.method === 'HEAD' });
+}
+
+const headerOf = (request: FastifyRequest, name: string): string | undefined => {
+  const value = request.headers[name];
+  return Array.isArray(value) ? value[0] : value;
+};
+
+const pathOf = (url: string): string => url.split(/[?#]/, 1)[0] ?? '/';

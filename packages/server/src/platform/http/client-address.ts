@@ -1,0 +1,32 @@
+import type { IncomingMessage } from 'node:http';
+import proxyAddr from 'proxy-addr';
+import { ConfigError } from '../config/config-error.ts';
+
+/** Reads what proxies say of a request; only configured ones are believed (reference security T36). */
+export interface ProxyRules {
+  /** The socket's peer, or behind trusted proxies the right-most address that is not one of them. */
+  readonly clientAddress: (request: IncomingMessage) => string;
+  /** `http` or `https` as the client speaks it. */
+  readonly scheme: (request: IncomingMessage) => string;
+}
+
+/** @throws ConfigError when an entry is no address, network or known word */
+export function proxyRules(trustedProxies: readonly string[], protocol: string): ProxyRules {
+  const trusts = compile(trustedProxies);
+  return {
+    clientAddress: (request) => proxyAddr(request, trusts) ?? '',
+    scheme: (request) => {
+      const said = request.headers['x-forwarded-proto'];
+      const last = typeof said === 'string' ? said.split(',').at(-1)?.trim().toLowerCase() : undefined;
+      return last && /^https?$/.test(last) && trusts(request.socket.remoteAddress ?? '', 0) ? last : protocol;
+    },
+  };
+}
+
+function compile(trustedProxies: readonly string[]): (address: string, hop: number) => boolean {
+  try {
+    return proxyAddr.compile([...trustedProxies]);
+  } catch {
+    throw new ConfigError(`[server] trusted_proxies: expected addresses, networks, or the words loopback, linklocal, uniquelocal, got '${trustedProxies.join(', ')}'`);
+  }
+}

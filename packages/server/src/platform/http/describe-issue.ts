@@ -1,0 +1,36 @@
+import type * as z from 'zod/mini';
+
+type Issue = z.core.$ZodIssue;
+
+/** One sentence on the first thing that is wrong, such as `dashboard.title: expected string`. Echoes at most a short piece of the input. */
+export function describeIssue(issues: readonly Issue[]): string {
+  const issue = issues[0];
+  if (!issue) return 'The request is not valid';
+  const path = issue.path.map(String).join('.').slice(0, 200);
+  return `${path === '' ? 'request' : path}: ${whatIsWrong(issue)}`;
+}
+
+function whatIsWrong(issue: Issue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined ? 'is required' : `expected ${issue.expected}`;
+    case 'invalid_value':
+      return wrongWord(issue.values.map(String), issue.input);
+    case 'too_small':
+      return issue.origin === 'string' ? `must have at least ${issue.minimum} characters` : `must be at least ${issue.minimum}`;
+    case 'too_big':
+      return issue.origin === 'string' ? `must have at most ${issue.maximum} characters` : `must be at most ${issue.maximum}`;
+    case 'invalid_format':
+      return 'has characters that are not allowed';
+    case 'invalid_union':
+      return 'is of the wrong kind';
+    default:
+      return 'is not valid';
+  }
+}
+
+function wrongWord(words: readonly string[], input: unknown): string {
+  // Clients of the original look for the end of this sentence (reference http-api 1.4).
+  if (words.includes('Viewer') && words.includes('Admin')) return `invalid role value: ${String(input).slice(0, 100)}`;
+  return `expected one of ${words.join(', ')}`;
+}

@@ -1,0 +1,25 @@
+import { AppError, errorEntry } from '@pharos/contract/errors';
+
+export interface ErrorAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+const RETRY_AFTER_SECONDS = 2;
+
+/** The answer to a failure: `{message, status?}` and the fields it carries. The client never sees more (reference security T31). */
+export function errorAnswer(error: AppError): ErrorAnswer {
+  const entry = errorEntry(error.code);
+  const body = { message: error.message, ...(entry.wireStatus ? { status: entry.wireStatus } : {}), ...error.fields };
+  const mustWait = entry.status === 429 || entry.status === 503;
+  const seconds = error.params['seconds'];
+  return {
+    status: entry.status,
+    headers: mustWait ? { 'retry-after': String(typeof seconds === 'number' ? seconds : RETRY_AFTER_SECONDS) } : {},
+    body: JSON.stringify(body),
+  };
+}
+
+/** The failure with its code; what has none is a defect of ours and says so to nobody but the log. */
+export const toAppError = (error: unknown): AppError => (error instanceof AppError ? error : new AppError('internal', {}, { cause: error }));

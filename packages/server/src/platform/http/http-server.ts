@@ -1,0 +1,113 @@
+import fastifyCookie from '@fastify/cookie';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { Clock } from '../clock/clock.ts';
+import type { Config } from '../config/config.ts';
+import type { Log } from '../log/log.ts';
+import { methodFinder } from './allowed-methods.ts';
+import { answerCall, type CallRules } from './answer-call.ts';
+import type { Authenticate } from './authenticate.ts';
+import { answerBadConnection } from './bad-connection.ts';
+import { proxyRules } from './client-address.ts';
+import type { HandledRoute } from './handle.ts';
+import { callerName, rateLimit } from './rate-limit.ts';
+import { HEADERS_LIMIT_BYTES } from './request-checks.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    readonly handled?: HandledRoute;
+  }
+}
+
+export interface HttpServerParts {
+  readonly config: Config;
+  readonly log: Log;
+  readonly clock: Clock;
+  readonly routes: readonly HandledRoute[];
+  readonly authenticate: Authenticate;
+  /** Answers addresses that nothing else knows and that are not of the API. */
+  readonly unknownPage: HandledRoute;
+  /** Aborts once the server stops and has waited long enough for what is in flight. */
+  readonly stopping: AbortSignal;
+}
+
+/** Node refuses what is larger than this itself; between our limit and this one the answer says which limit it was. */
+const PARSER_HEADERS_BYTES = 2 * HEADERS_LIMIT_BYTES;
+const REQUEST_TIMEOUT_MS = 120_000;
+const MAX_PARAMETER_LENGTH = 8 * 1024;
+
+/** The HTTP server with all its routes; not listening yet. */
+export async function createHttpServer(parts: HttpServerParts): Promise<FastifyInstance> {
+  const server = createFastify(parts);
+  await server.register(fastifyCookie);
+  // Bodies are read by our own reader, behind the gate; nothing may touch them before.
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser('*', (_request, _payload, done) => done(null));
+
+  const rules = callRules(parts);
+  server.addHook('onRequest', async (request, reply) => {
+    await answerCall(request, reply, rules);
+    return reply;
+  });
+  for (const handled of parts.routes) {
+    server.route({ method: handled.route.method, url: handled.route.path, config: { handled }, handler: unreachable });
+  }
+  server.setNotFoundHandler(unreachable);
+  return server;
+}
+
+function createFastify({ config, log }: HttpServerParts): FastifyInstance {
+  const { subPath } = config.site;
+  const loggerInstance: FastifyBaseLogger = log;
+  const common = {
+    loggerInstance,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    clientErrorHandler: answerBadConnection,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: 0,
+    keepAliveTimeout: 72_000,
+    return503OnClosing: false,
+    forceCloseConnections: 'idle' as const,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAMETER_LENGTH, caseSensitive: true },
+    exposeHeadRoutes: true,
+    // A reverse proxy may keep the sub path or take it away; both arrive at the same routes.
+    rewriteUrl: (request: { url?: string }) => withoutSubPath(request.url ?? '/', subPath),
+    frameworkErrors: (error: Error & { code?: string }, _request: FastifyRequest, reply: FastifyReply) => {
+      log.debug({ reason: error.code }, 'address refused');
+      void reply.code(400).type('application/json; charset=utf-8').send(JSON.stringify({ message: 'Malformed request address' }));
+    },
+  };
+  const http = { maxHeaderSize: PARSER_HEADERS_BYTES };
+  if (config.server.protocol === 'http') return Fastify({ ...common, http });
+  const https = { ...http, minVersion: 'TLSv1.2' as const, cert: readFileSync(config.server.certFile), key: readFileSync(config.server.certKey) };
+  return Fastify({ ...common, https }) as unknown as FastifyInstance; // its type names the TLS server, which nothing here looks at
+}
+
+/** `/sub/api/x` as `/api/x`. */
+export function withoutSubPath(url: string, subPath: string): string {
+  if (subPath === '' || !url.startsWith(subPath)) return url;
+  const rest = url.slice(subPath.length);
+  if (rest === '') return '/';
+  if (rest.startsWith('?')) return `/${rest}`;
+  return rest.startsWith('/') ? rest : url;
+}
+
+function callRules({ config, log, clock, routes, authenticate, unknownPage, stopping }: HttpServerParts): CallRules {
+  const proxies = proxyRules(config.server.trustedProxies, config.server.protocol);
+  const limit = rateLimit({ perSecond: config.limits.apiRequestsPerSecond, burst: config.limits.apiBurst }, clock);
+  return {
+    config,
+    log,
+    authenticate,
+    proxies,
+    unknownPage,
+    stopping,
+    takeTurn: (visitor, clientAddress) => limit.take(callerName(visitor, clientAddress)),
+    allowedMethods: methodFinder(routes.map(({ route }) => route)),
+  };
+}
+
+// The hook above has answered already.
+const unreachable = async () => undefined;

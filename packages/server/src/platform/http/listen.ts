@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config/config.ts';
+
+/** The address cannot be listened on; the message says what to do. */
+export class ListenError extends Error {
+  override readonly name = 'ListenError';
+}
+
+/** Starts to listen. An empty address means all interfaces. @throws ListenError */
+export async function listen(server: FastifyInstance, { httpAddr, httpPort }: Config['server']): Promise<void> {
+  try {
+    await server.listen({ host: httpAddr === '' ? '::' : httpAddr, port: httpPort });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new ListenError(whatToDo(code, httpAddr, httpPort), { cause: error });
+  }
+}
+
+function whatToDo(code: string | undefined, address: string, port: number): string {
+  const place = `${address === '' ? 'all interfaces' : address}, port ${port}`;
+  switch (code) {
+    case 'EADDRINUSE':
+      return `Port ${port} is taken. Stop the program that uses it, or choose another port with PHAROS_SERVER_HTTP_PORT.`;
+    case 'EACCES':
+      return `This user may not listen on port ${port}. Choose a port above 1023 with PHAROS_SERVER_HTTP_PORT.`;
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `This machine has no address ${address}. Correct server.http_addr (PHAROS_SERVER_HTTP_ADDR).`;
+    default:
+      return `Cannot listen on ${place} (${code ?? 'unknown reason'}).`;
+  }
+}

@@ -1,0 +1,45 @@
+type Headers = Readonly<Record<string, string>>;
+
+/** Headers of every answer (reference security T18). */
+export const EVERYWHERE: Headers = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+};
+
+/** Answers of the API are nobody's to keep, and nothing in them may run. */
+export const API_HEADERS: Headers = {
+  'cache-control': 'no-store, no-cache',
+  pragma: 'no-cache',
+  expires: '-1',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+};
+
+/** Once a browser has seen us over TLS it asks no other way for a year. */
+export const TLS_HEADERS: Headers = { 'strict-transport-security': 'max-age=31536000' };
+
+/** Headers of an HTML page; scripts and style elements run only with the nonce of the answer (reference security T17). */
+export function pageHeaders(nonce: string, allowsEmbedding: boolean): Headers {
+  const policy = [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-src 'none'",
+    "form-action 'self'",
+    ...(allowsEmbedding ? [] : ["frame-ancestors 'none'"]),
+  ];
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store, no-cache',
+    'content-security-policy': policy.join('; '),
+    ...(allowsEmbedding ? {} : { 'x-frame-options': 'deny' }),
+  };
+}

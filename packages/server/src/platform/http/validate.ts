@@ -1,0 +1,59 @@
+import { AppError } from '@pharos/contract/errors';
+import type { Route, Schema } from '@pharos/contract/route';
+import * as z from 'zod/mini';
+import { describeIssue } from './describe-issue.ts';
+
+/**
+ * The body as its schema has it.
+ * @throws AppError required-missing (422) where the route says that it has required fields and one is absent, null or empty; else body-invalid
+ */
+export function validateBody(route: Route, value: unknown): unknown {
+  if (!route.body) return undefined;
+  const missing = route.errors?.includes('required-missing') ? missingField(route.body, value) : undefined;
+  if (missing !== undefined) throw new AppError('required-missing', { reason: `${missing} is required` }, { fields: { fieldNames: [capitalise(missing)] } });
+  const result = z.safeParse(route.body, value, { reportInput: true });
+  if (result.success) return result.data;
+  throw new AppError('body-invalid', { reason: describeIssue(result.error.issues) }, { cause: result.error });
+}
+
+/** Path parameters as their schema has them; what no row can have is answered like an absent row. @throws AppError not-found */
+export function validateParams(route: Route, value: unknown): unknown {
+  if (!route.params) return {};
+  const result = z.safeParse(route.params, value);
+  if (result.success) return result.data;
+  throw new AppError('not-found', {}, { cause: result.error });
+}
+
+/** The query string as its schema has it; of a key given several times the first counts, unless it is a list. @throws AppError query-invalid */
+export function validateQuery(route: Route, value: Readonly<Record<string, unknown>>): unknown {
+  if (!route.query) return {};
+  const result = z.safeParse(route.query, firstOfMany(route.query, value), { reportInput: true });
+  if (result.success) return result.data;
+  throw new AppError('query-invalid', { reason: describeIssue(result.error.issues) }, { cause: result.error });
+}
+
+function firstOfMany(schema: Schema, value: Readonly<Record<string, unknown>>): unknown {
+  const shape = shapeOf(schema);
+  const chosen = Object.entries(value).map(([key, entry]) => {
+    const field = shape?.[key];
+    return Array.isArray(entry) && !(field && z.safeParse(field, entry).success) ? [key, entry[0] as unknown] : [key, entry];
+  });
+  return Object.fromEntries(chosen);
+}
+
+/** First required field that is missing in the original's sense: absent, null, or an empty text (reference http-api 1.4). */
+function missingField(schema: Schema, value: unknown): string | undefined {
+  const shape = shapeOf(schema);
+  if (!shape || typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+  const given = value as Readonly<Record<string, unknown>>;
+  return Object.keys(shape).find((key) => {
+    const field = shape[key];
+    if (!field || field._zod.optin === 'optional' || z.safeParse(field, null).success) return false;
+    const entry = Object.hasOwn(given, key) ? given[key] : undefined;
+    return entry === undefined || entry === null || (entry === '' && field._zod.def.type === 'string');
+  });
+}
+
+const shapeOf = (schema: Schema): Readonly<Record<string, z.core.$ZodType>> | undefined => (schema instanceof z.ZodMiniObject ? schema.def.shape : undefined);
+
+const capitalise = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);

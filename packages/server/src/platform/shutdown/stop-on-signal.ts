@@ -1,0 +1,24 @@
+import closeWithGrace from 'close-with-grace';
+import type { Log } from '../log/log.ts';
+
+export interface StopParts {
+  readonly log: Log;
+  /** Aborted when requests in flight have had their time; streams end then. */
+  readonly stopping: AbortController;
+  readonly close: () => Promise<void>;
+}
+
+const PATIENCE_MS = 5_000;
+const LIMIT_MS = 20_000;
+
+/** Stops in good order on SIGTERM, SIGINT, or a failure nobody caught: no new requests, those in flight finish, streams end, then the database closes. */
+export function stopOnSignal({ log, stopping, close }: StopParts): void {
+  closeWithGrace({ delay: LIMIT_MS, logger: false }, async ({ signal, err }) => {
+    if (err) log.fatal({ err }, 'stopping after a failure that nobody caught');
+    else log.info({ signal }, 'stopping');
+    const patience = setTimeout(() => stopping.abort(), PATIENCE_MS);
+    await close();
+    clearTimeout(patience);
+    log.info('stopped');
+  });
+}

@@ -1,0 +1,13 @@
+import { ConfigError } from './platform/config/config-error.ts';
+import { StorageStartError } from './platform/database/start-error.ts';
+import { DataFolderError } from './platform/lock/data-folder.ts';
+import { FolderLockedError } from './platform/lock/folder-lock.ts';
+import { ListenError } from './platform/http/listen.ts';
+
+const EXPLAINED = [ConfigError, StorageStartError, DataFolderError, FolderLockedError, ListenError];
+
+/** One line that says why the server did not start and what to do; what nobody has foreseen comes with its stack. */
+export function explainStartFailure(error: unknown): string {
+  if (EXPLAINED.some((kind) => error instanceof kind)) return `Pharos cannot start. ${(error as Error).message}`;
+  return `Pharos cannot start, for a reason that nobody has foreseen. Please report it:\n${error instanceof Error ? error.stack : String(error)}`;
+}

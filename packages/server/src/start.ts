@@ -1,0 +1,68 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { composeApp } from './app.ts';
+import { systemClock } from './platform/clock/clock.ts';
+import type { Config } from './platform/config/config.ts';
+import { ConfigError } from './platform/config/config-error.ts';
+import { type LoadedConfig, loadConfig } from './platform/config/load-config.ts';
+import { openStorage } from './platform/database/open.ts';
+import { listen } from './platform/http/listen.ts';
+import { prepareDataFolder } from './platform/lock/data-folder.ts';
+import { lockFolder } from './platform/lock/folder-lock.ts';
+import { openLog } from './platform/log/log.ts';
+import { stopOnSignal } from './platform/shutdown/stop-on-signal.ts';
+import { readVersion } from './platform/version.ts';
+
+/** Folder of the installation: `conf/` and `packages/` are in it. */
+export const HOME_PATH = path.resolve(import.meta.dirname, '../../..');
+
+/** Starts the server: configuration, data folder and its lock, database, features, and only then the address. */
+export async function start(argv: readonly string[]): Promise<void> {
+  const { config, warnings } = readConfig(argv);
+  const log = openLog(config);
+  for (const warning of warnings) log.warn(warning);
+  prepareDataFolder(config.paths.data);
+  const lock = lockFolder(config.paths.data);
+  const storage = await openStorage(config.database, config.paths, log);
+  const stopping = new AbortController();
+  const app = await composeApp({
+    config,
+    log,
+    clock: systemClock,
+    storage,
+    version: readVersion(HOME_PATH, process.env),
+    stopping: stopping.signal,
+  });
+  stopOnSignal({
+    log,
+    stopping,
+    close: async () => {
+      await app.server.close();
+      await app.stop();
+      await storage.close();
+      lock.release();
+    },
+  });
+  await listen(app.server, config.server);
+  printAddress(config);
+}
+
+/** Reads the configuration named on the command line. @throws ConfigError */
+export function readConfig(argv: readonly string[]): LoadedConfig {
+  const { values } = parseCommandLine(argv);
+  return loadConfig({ homePath: HOME_PATH, environment: process.env, ...(values.config === undefined ? {} : { file: path.resolve(values.config) }) });
+}
+
+function parseCommandLine(argv: readonly string[]) {
+  try {
+    return parseArgs({ args: [...argv], options: { config: { type: 'string' } }, allowPositionals: true });
+  } catch (error) {
+    throw new ConfigError(`Unknown option: ${(error as Error).message}. Known is --config <file>.`);
+  }
+}
+
+function printAddress({ site, server }: Config): void {
+  const where = site.isLoopback ? ' (on this machine only; set server.http_addr to open it to others)' : '';
+  process.stdout.write(`\nPharos is ready: ${site.rootUrl}${where}\n`);
+  if (!site.isLoopback && server.protocol === 'http') process.stdout.write('It speaks plain http; put it behind https before passwords travel over a network.\n');
+}
