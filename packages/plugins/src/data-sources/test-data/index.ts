@@ -1,0 +1,21 @@
+import { defineDataSource, type Frame } from '../../plugin.ts';
+import { manifest } from './manifest.ts';
+import { TestDataOptions, TestDataQuery } from './query.ts';
+import { scenarioOf } from './scenarios.ts';
+import { streamSignal } from './stream.ts';
+
+export const plugin = defineDataSource({
+  manifest,
+  transport: 'local',
+  options: TestDataOptions,
+  query: TestDataQuery,
+  isEmpty: () => false,
+  // The refId belongs to the key here: two random walks of one panel are two walks.
+  upstreamKey: ({ scenarioId, stringInput, points, refId }) => ({ scenarioId, stringInput, points, refId }),
+  minIntervalMs: () => 1,
+  run: async (input, tools) => scenarioOf(input.query.scenarioId).run(input, tools),
+  present: (frames, query, refId) => frames.map((frame): Frame => ({ ...frame, name: query.alias || `${refId}-series` })),
+  test: async () => ({ status: 'success', message: 'Data source is working' }),
+  isStream: ({ scenarioId }) => scenarioId === 'streaming_client',
+  stream: streamSignal,
+});

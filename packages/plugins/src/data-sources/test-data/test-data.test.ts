@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import { type Frame, QueryError, type Tools } from '../../plugin.ts';
+import { plugin } from './index.ts';
+import { scenarios } from './scenarios.ts';
+
+const FROM = 1_544_788_800_000;
+const HOUR = 3_600_000;
+
+const tools = (change: Partial<Tools> = {}): Tools => ({
+  now: () => FROM,
+  random: () => 0.75,
+  wait: async () => undefined,
+  local: { rows: async () => [] },
+  signal: new AbortController().signal,
+  ...change,
+});
+
+const inputOf = (target: Record<string, unknown>, intervalMs = 60_000, rangeMs = HOUR) => ({
+  settings: { id: 1, name: 't', url: '', access: 'proxy' as const, user: '', database: '', options: {}, hasSecret: () => false },
+  query: plugin.query.parse(target),
+  range: { fromMs: FROM, toMs: FROM + rangeMs },
+  intervalMs,
+});
+const ask = (target: Record<string, unknown>, intervalMs?: number, rangeMs?: number, change?: Partial<Tools>) =>
+  plugin.run(inputOf(target, intervalMs, rangeMs), tools(change));
+const valuesOf = (frames: readonly Frame[], column = 1): unknown[] => [...(frames[0]?.columns[column]?.values ?? [])];
+
+test('[2.2.4-o] the scenario, its input and the alias of a target are understood; an empty target is a random walk', async () => {
+  expect(plugin.query.parse({})).toMatchObject({ scenarioId: 'random_walk', stringInput: '', alias: '' });
+  expect(plugin.query.parse({ scenarioId: 7, other: [1] })).toMatchObject({ scenarioId: 'random_walk', other: [1] });
+});
+
+test('a random walk has one point per interval and steps of at most a half', async () => {
+  const frames = await ask({});
+  expect(valuesOf(frames, 0)).toHaveLength(60);
+  expect(valuesOf(frames, 0)[1]).toBe(FROM + 60_000);
+  expect(valuesOf(frames).slice(0, 3)).toEqual([75, 75.25, 75.5]);
+});
+
+test('a random walk ends at 10,000 points, and an interval of nothing does no harm', async () => {
+  expect(valuesOf(await ask({}, 1))).toHaveLength(10_000);
+  expect(valuesOf(await ask({}, 0))).toHaveLength(10_000);
+  expect(valuesOf(await ask({}, 60_000, 0))).toHaveLength(0);
+});
+
+test('csv values are spread evenly, null is missing, other text is left out', async () => {
+  const frames = await ask({ scenarioId: 'csv_metric_values', stringInput: '1, null,x, 3' });
+  expect(valuesOf(frames, 0)).toEqual([FROM, FROM + HOUR / 2, FROM + HOUR]);
+  expect(valuesOf(frames)).toEqual([1, NaN, 3]);
+  expect(frames[0]?.columns[1]).toMatchObject({ missing: Uint8Array.of(0b010) });
+  expect(valuesOf(await ask({ scenarioId: 'csv_metric_values' }))).toEqual([1, 20, 90, 30, 5, 0]);
+});
+
+test('a single csv value stands at the start of the range', async () => {
+  const frames = await ask({ scenarioId: 'csv_metric_values', stringInput: '7' });
+  expect([valuesOf(frames, 0), valuesOf(frames)]).toEqual([[FROM], [7]]);
+});
+
+test('manual points are kept inside the range and in order of time; what is no number is missing', async () => {
+  const points = [[3, FROM + 30], ['x', FROM + 10], [1, FROM - 1], [2, FROM + HOUR + 1], 'no pair', [5]];
+  const frames = await ask({ scenarioId: 'manual_entry', points });
+  expect(valuesOf(frames, 0)).toEqual([FROM + 10, FROM + 30]);
+  expect(valuesOf(frames)).toEqual([NaN, 3]);
+});
+
+test('no data points, a remark beside data, and a failing store', async () => {
+  expect(await ask({ scenarioId: 'no_data_points' })).toEqual([]);
+  expect((await ask({ scenarioId: 'random_walk_with_error' }))[0]?.meta?.notices).toHaveLength(1);
+  await expect(ask({ scenarioId: 'server_error_500' })).rejects.toMatchObject({ blame: 'upstream' });
+});
+
+test('a slow query waits as long as it was told, and refuses what is no length', async () => {
+  const waited: number[] = [];
+  const wait = async (ms: number) => void waited.push(ms);
+  expect(valuesOf(await ask({ scenarioId: 'slow_query', stringInput: '3s' }, 60_000, HOUR, { wait }))).toHaveLength(60);
+  await ask({ scenarioId: 'slow_query' }, 60_000, HOUR, { wait });
+  expect(waited).toEqual([3_000, 5_000]);
+  await expect(ask({ scenarioId: 'slow_query', stringInput: 'soon' })).rejects.toThrow(QueryError);
+});
+
+test('an unknown scenario is a clear error', async () => {
+  await expect(ask({ scenarioId: 'tomorrow' })).rejects.toThrow('There is no scenario tomorrow');
+});
+
+test('series are named by alias, else by refId', async () => {
+  const frames = await ask({});
+  expect(plugin.present(frames, plugin.query.parse({ alias: 'load' }), 'B')[0]?.name).toBe('load');
+  expect(plugin.present(frames, plugin.query.parse({}), 'B')[0]?.name).toBe('B-series');
+});
+
+test('two random walks of one panel are two walks, and an alias changes no call', () => {
+  const keyOf = (target: object) => JSON.stringify(plugin.upstreamKey(plugin.query.parse(target)));
+  expect(keyOf({ refId: 'A' })).not.toBe(keyOf({ refId: 'B' }));
+  expect(keyOf({ refId: 'A', alias: 'x' })).toBe(keyOf({ refId: 'A' }));
+});
+
+test('a stream emits until it is stopped', async () => {
+  const stop = new AbortController();
+  const emitted: (readonly Frame[])[] = [];
+  const waits: number[] = [];
+  const wait = async (ms: number) => {
+    waits.push(ms);
+    if (waits.length === 3) {
+      stop.abort();
+      throw stop.signal.reason;
+    }
+  };
+  await plugin.stream(inputOf({ scenarioId: 'streaming_client', stream: { speed: 500 } }), (frames) => emitted.push(frames), tools({ wait, signal: stop.signal }));
+  expect(waits).toEqual([500, 500, 500]);
+  expect(emitted).toHaveLength(3);
+  expect(valuesOf(emitted[0] ?? [], 0)).toEqual([FROM]);
+});
+
+test('every scenario answers with its suggested input', async () => {
+  for (const { id, stringInput } of scenarios.filter((scenario) => scenario.id !== 'server_error_500')) {
+    await expect(ask({ scenarioId: id, stringInput })).resolves.toBeInstanceOf(Array);
+  }
+});
