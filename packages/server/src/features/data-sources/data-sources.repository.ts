@@ -1,0 +1,47 @@
+import type { Database } from '../../platform/database/storage.ts';
+import type { OrgScope } from '../../platform/session/org-scope.ts';
+import type { DataSourceRow } from './data-sources.tables.ts';
+
+export type DataSourceValues = Omit<DataSourceRow, 'id' | 'orgId' | 'uid' | 'version' | 'createdAt' | 'updatedAt'>;
+
+const MAX_LISTED = 1000;
+
+/** Data sources of one organisation. Secrets have a repository of their own. */
+export const dataSourceRepository = (db: Database) => {
+  const of = (scope: OrgScope) => db.selectFrom('dataSource').selectAll().where('orgId', '=', scope.orgId);
+  return {
+    list: (scope: OrgScope): Promise<DataSourceRow[]> => of(scope).orderBy('nameKey').orderBy('id').limit(MAX_LISTED).execute(),
+    findById: (scope: OrgScope, id: number) => of(scope).where('id', '=', id).executeTakeFirst(),
+    findByUid: (scope: OrgScope, uid: string) => of(scope).where('uid', '=', uid).executeTakeFirst(),
+    findByName: (scope: OrgScope, name: string) => of(scope).where('name', '=', name).executeTakeFirst(),
+    findDefault: (scope: OrgScope) => of(scope).where('isDefault', '=', true).executeTakeFirst(),
+
+    /** Undefined when the name is taken. */
+    insert: (scope: OrgScope, uid: string, values: DataSourceValues, nowMs: number): Promise<DataSourceRow | undefined> =>
+      db
+        .insertInto('dataSource')
+        .values({ ...values, uid, orgId: scope.orgId, version: 1, createdAt: nowMs, updatedAt: nowMs })
+        .onConflict((conflict) => conflict.doNothing())
+        .returningAll()
+        .executeTakeFirst(),
+
+    /** Undefined when the stored version is newer than the one that was edited, or the row is gone. */
+    update: (scope: OrgScope, id: number, values: DataSourceValues, editedVersion: number, nowMs: number): Promise<DataSourceRow | undefined> =>
+      db
+        .updateTable('dataSource')
+        .set({ ...values, version: editedVersion + 1, updatedAt: nowMs })
+        .where('orgId', '=', scope.orgId)
+        .where('id', '=', id)
+        .where('version', '<=', editedVersion)
+        .returningAll()
+        .executeTakeFirst(),
+
+    clearDefaultExcept: async (scope: OrgScope, id: number): Promise<void> => {
+      await db.updateTable('dataSource').set({ isDefault: false }).where('orgId', '=', scope.orgId).where('id', '!=', id).where('isDefault', '=', true).execute();
+    },
+
+    remove: async (scope: OrgScope, id: number): Promise<void> => {
+      await db.deleteFrom('dataSource').where('orgId', '=', scope.orgId).where('id', '=', id).execute();
+    },
+  };
+};

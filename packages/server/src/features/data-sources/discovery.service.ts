@@ -1,0 +1,81 @@
+import { usableUrl } from '../../platform/outbound/target-url.ts';
+import type { AddressPolicy } from '../../platform/outbound/address-policy.ts';
+import type { OutboundClient } from '../../platform/outbound/outbound-client.ts';
+import type { Storage } from '../../platform/database/storage.ts';
+import type { Actor } from '../../platform/session/actor.ts';
+import { dataSourceRepository } from './data-sources.repository.ts';
+
+export interface DiscoveredDataSource {
+  readonly type: string;
+  readonly name: string;
+  readonly url: string;
+  readonly detail: string;
+}
+
+/** A store that may run beside this server, and how its answer is told from something else on that port. */
+interface Candidate {
+  readonly type: string;
+  readonly name: string;
+  readonly url: string;
+  readonly path: string;
+  /** What the answer says of the store; undefined when it is not this store. */
+  readonly describe: (body: unknown) => string | undefined;
+}
+
+const LOOK_MS = 800;
+const MAX_BYTES = 64 * 1024;
+
+export const LOCAL_CANDIDATES: readonly Candidate[] = [
+  { type: 'prometheus', name: 'Prometheus', url: 'http://localhost:9090', path: '/api/v1/status/buildinfo', describe: describePrometheus },
+];
+
+function describePrometheus(body: unknown): string | undefined {
+  const version = field(field(body, 'data'), 'version');
+  return field(body, 'status') === 'success' && typeof version === 'string' ? `Prometheus ${version.slice(0, 40)}` : undefined;
+}
+
+const field = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;
+
+interface DiscoveryParts {
+  readonly storage: Storage;
+  readonly outbound: OutboundClient;
+  readonly policy: AddressPolicy;
+  readonly candidates?: readonly Candidate[];
+}
+
+export type DiscoveryService = ReturnType<typeof createDiscoveryService>;
+
+/** Looks for well-known stores on this machine that the organisation has not connected yet. Finding nothing is no error. */
+export function createDiscoveryService({ storage, outbound, policy, candidates = LOCAL_CANDIDATES }: DiscoveryParts) {
+  async function look(candidate: Candidate, signal: AbortSignal): Promise<DiscoveredDataSource[]> {
+    try {
+      const answer = await outbound.ask(
+        { key: 'discovery', tls: { skipVerify: false }, policy },
+        { method: 'GET', url: new URL(candidate.path, candidate.url), headers: { accept: 'application/json' }, timeoutMs: LOOK_MS, maxBytes: MAX_BYTES, signal },
+      );
+      const detail = answer.status === 200 ? candidate.describe(JSON.parse(new TextDecoder().decode(answer.body))) : undefined;
+      return detail === undefined ? [] : [{ type: candidate.type, name: candidate.name, url: candidate.url, detail }];
+    } catch {
+      return []; // nobody there, or somebody else
+    }
+  }
+
+  return {
+    discover: async (actor: Actor, signal: AbortSignal): Promise<DiscoveredDataSource[]> => {
+      const connected = new Set((await dataSourceRepository(storage.reader).list(actor.scope)).map(({ url }) => hostOf(url)));
+      const open = candidates.filter(({ url }) => !connected.has(hostOf(url)));
+      return (await Promise.all(open.map((candidate) => look(candidate, signal)))).flat();
+    },
+  };
+}
+
+/** Host and port, with the names of this machine folded together. */
+function hostOf(url: string): string {
+  try {
+    const { hostname, port } = usableUrl(url);
+    return `${hostname === '127.0.0.1' || hostname === '[::1]' ? 'localhost' : hostname}:${port}`;
+  } catch {
+    return url;
+  }
+}

@@ -1,0 +1,102 @@
+import { intervalToMs } from '@pharos/domain/time/interval';
+import type { JsonObject } from '@pharos/contract/primitives';
+import { Secret } from '../../platform/config/secret.ts';
+import type { Storage } from '../../platform/database/storage.ts';
+import type { TlsChoices } from '../../platform/outbound/checked-connector.ts';
+import type { SecretBox } from '../../platform/secrets/secret-box.ts';
+import type { OrgScope } from '../../platform/session/org-scope.ts';
+import type { SourceConnection, SourceDirectory } from '../queries/source-connection.ts';
+import { jsonDataOf } from './data-source-answer.ts';
+import { dataSourceSecretRepository } from './data-source-secrets.repository.ts';
+import { dataSourceRepository } from './data-sources.repository.ts';
+import type { DataSourceRow } from './data-sources.tables.ts';
+
+type Secrets = ReadonlyMap<string, Secret>;
+
+/** Hands data sources to the query path, with their secrets opened for the call. */
+export function createSourceDirectory(storage: Storage, box: SecretBox): SourceDirectory {
+  const rows = dataSourceRepository(storage.reader);
+  const connect = async (scope: OrgScope, row: DataSourceRow | undefined): Promise<SourceConnection | undefined> =>
+    row && connectionOf(row, await dataSourceSecretRepository(storage.reader, box).open(scope, row.id));
+  return {
+    byId: async (scope, id) => connect(scope, await rows.findById(scope, id)),
+    byUid: async (scope, uid) => connect(scope, await rows.findByUid(scope, uid)),
+    byName: async (scope, name) => connect(scope, await rows.findByName(scope, name)),
+    default: async (scope) => connect(scope, await rows.findDefault(scope)),
+  };
+}
+
+function connectionOf(row: DataSourceRow, secrets: Secrets): SourceConnection {
+  const options = jsonDataOf(row) ?? {};
+  return {
+    id: row.id,
+    orgId: row.orgId,
+    uid: row.uid,
+    name: row.name,
+    type: row.type,
+    version: row.version,
+    settings: {
+      id: row.id,
+      name: row.name,
+      url: row.url,
+      access: row.access,
+      user: row.userName,
+      database: row.databaseName,
+      options,
+      hasSecret: (name) => secrets.has(name),
+    },
+    authorization: authorizationOf(row, secrets),
+    headers: customHeaders(options, secrets),
+    tls: tlsOf(options, secrets),
+    keepCookies: textsOf(options['keepCookies']),
+    timeoutMs: timeoutOf(options),
+  };
+}
+
+/** Basic auth of the source; InfluxDB without it takes user and password (reference http-api 26.3). */
+function authorizationOf(row: DataSourceRow, secrets: Secrets): Secret | undefined {
+  if (row.basicAuth) return basic(row.basicAuthUser, secrets.get('basicAuthPassword'));
+  if (row.type === 'influxdb' && row.userName !== '') return basic(row.userName, secrets.get('password'));
+  return undefined;
+}
+
+const basic = (user: string, password: Secret | undefined): Secret =>
+  new Secret(`Basic ${Buffer.from(`${user}:${password?.reveal() ?? ''}`).toString('base64')}`);
+
+const MAX_CUSTOM_HEADERS = 50;
+const HEADER_NAME = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
+
+/** Pairs `httpHeaderName1`, `httpHeaderValue1` and so on; the numbering has no gaps. */
+function customHeaders(options: JsonObject, secrets: Secrets): SourceConnection['headers'] {
+  const headers: { name: string; value: Secret }[] = [];
+  for (let number = 1; number <= MAX_CUSTOM_HEADERS; number += 1) {
+    const name = options[`httpHeaderName${number}`];
+    if (typeof name !== 'string' || !HEADER_NAME.test(name)) break;
+    headers.push({ name, value: secrets.get(`httpHeaderValue${number}`) ?? new Secret('') });
+  }
+  return headers;
+}
+
+function tlsOf(options: JsonObject, secrets: Secrets): TlsChoices {
+  const pick = (isOn: unknown, name: string) => (isOn === true ? secrets.get(name)?.reveal() : undefined);
+  return {
+    skipVerify: options['tlsSkipVerify'] === true,
+    ca: pick(options['tlsAuthWithCACert'], 'tlsCACert'),
+    cert: pick(options['tlsAuth'], 'tlsClientCert'),
+    key: pick(options['tlsAuth'], 'tlsClientKey'),
+    ...(typeof options['serverName'] === 'string' && options['serverName'] !== '' ? { serverName: options['serverName'] } : {}),
+  };
+}
+
+const textsOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []);
+
+/** `queryTimeout` of the source; a text that is no interval is as if it were not there. */
+function timeoutOf(options: JsonObject): number | undefined {
+  const text = options['queryTimeout'];
+  if (typeof text !== 'string' || text === '') return undefined;
+  try {
+    return intervalToMs(text);
+  } catch {
+    return undefined;
+  }
+}
