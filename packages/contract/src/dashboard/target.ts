@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { maybe } from './lenient.ts';
+
+/** A reference to a data source: its name, `{uid}` of newer documents, or null for the default one. */
+export const DataSourceRef = z.nullable(z.union([z.string(), z.looseObject({ uid: z.optional(z.string()) })]));
+export type DataSourceRef = z.infer<typeof DataSourceRef>;
+
+/** One query of a panel. All further fields belong to the data source and pass through unchanged. */
+export const Target = z.looseObject({
+  /** A to Z, unique in the panel; an empty one is given a letter when the document is read. */
+  refId: z.catch(z.string(), ''),
+  hide: maybe(z.boolean()),
+  /** Only where the panel's source is `-- Mixed --`. */
+  datasource: maybe(DataSourceRef),
+});
+export type Target = z.infer<typeof Target>;

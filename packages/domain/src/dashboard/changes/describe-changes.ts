@@ -1,0 +1,75 @@
+import type { Dashboard } from '@pharos/contract/dashboard/dashboard';
+import type { JsonObject } from '@pharos/contract/primitives';
+import { comparable, isEqualJson } from './compare.ts';
+
+const FIELD_NAMES: Readonly<Record<string, string>> = {
+  title: 'Title',
+  description: 'Description',
+  tags: 'Tags',
+  timezone: 'Time zone',
+  timepicker: 'Time picker',
+  editable: 'Editable',
+  graphTooltip: 'Graph tooltip',
+  templating: 'Variables',
+  annotations: 'Annotations',
+  links: 'Links',
+  style: 'Style',
+};
+
+/** More moved panels than this are told as a number: one drag moves many. */
+const MAX_MOVED_BY_NAME = 3;
+
+const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
+const panelsOf = (dashboard: JsonObject): JsonObject[] => (Array.isArray(dashboard.panels) ? dashboard.panels.filter(isObject) : []);
+
+const nameOf = (panel: JsonObject): string => {
+  const title = typeof panel.title === 'string' ? panel.title.trim() : '';
+  return title === '' ? `panel ${String(panel.id)}` : `panel ${title}`;
+};
+
+const place = (panel: JsonObject, ...names: readonly string[]): readonly unknown[] =>
+  names.map((name) => (isObject(panel.gridPos) ? panel.gridPos[name] : undefined));
+
+const rest = ({ title: _title, gridPos: _place, targets: _targets, ...others }: JsonObject): JsonObject => others;
+
+/** What happened to one panel, without moves. */
+function panelChanges(before: JsonObject, after: JsonObject): string[] {
+  const texts: string[] = [];
+  if (!isEqualJson(before.title, after.title)) texts.push(`Renamed ${nameOf(before)} to ${nameOf(after).replace(/^panel /, '')}`);
+  if (!isEqualJson(place(before, 'w', 'h'), place(after, 'w', 'h'))) texts.push(`Resized ${nameOf(after)}`);
+  if (!isEqualJson(before.targets, after.targets)) texts.push(`Changed queries of ${nameOf(after)}`);
+  if (!isEqualJson(rest(before), rest(after))) texts.push(`Changed ${nameOf(after)}`);
+  return texts;
+}
+
+function movedTexts(moved: readonly JsonObject[]): string[] {
+  return moved.length > MAX_MOVED_BY_NAME ? [`Moved ${moved.length} panels`] : moved.map((panel) => `Moved ${nameOf(panel)}`);
+}
+
+function allPanelChanges(before: readonly JsonObject[], after: readonly JsonObject[]): string[] {
+  const earlier = new Map(before.map((panel) => [panel.id, panel]));
+  const later = new Set(after.map((panel) => panel.id));
+  const moved: JsonObject[] = [];
+  const texts = after.flatMap((panel) => {
+    const old = earlier.get(panel.id);
+    if (!old) return [`Added ${nameOf(panel)}`];
+    if (!isEqualJson(place(old, 'x', 'y'), place(panel, 'x', 'y'))) moved.push(panel);
+    return panelChanges(old, panel);
+  });
+  const removed = before.filter((panel) => !later.has(panel.id)).map((panel) => `Removed ${nameOf(panel)}`);
+  return [...texts, ...removed, ...movedTexts(moved)];
+}
+
+/**
+ * What differs between two states of a dashboard, one line each, for the question before leaving: "Title", "Moved panel CPU".
+ * Empty exactly when nothing needs to be saved.
+ */
+export function describeChanges(saved: Dashboard, current: Dashboard): readonly string[] {
+  const before = comparable(saved);
+  const after = comparable(current);
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => name !== 'panels');
+  const fields = names.filter((name) => !isEqualJson(before[name], after[name])).map((name) => FIELD_NAMES[name] ?? name);
+  const panels = allPanelChanges(panelsOf(before), panelsOf(after));
+  if (fields.length + panels.length > 0) return [...fields, ...panels];
+  return isEqualJson(before.panels, after.panels) ? [] : ['Order of panels'];
+}

@@ -1,0 +1,59 @@
+import type { Dashboard } from '@pharos/contract/dashboard/dashboard';
+import * as z from 'zod/mini';
+import { readDashboard } from '../read-dashboard.ts';
+import { applyPatches, isDirty, startHistory } from './history.ts';
+import type { History } from './history.ts';
+
+const PatchJson = z.object({
+  op: z.enum(['add', 'remove', 'replace']),
+  path: z.array(z.union([z.string(), z.number()])),
+  value: z.optional(z.unknown()),
+});
+
+/** Unsaved changes as the browser keeps them: on which version they were made, and what to do to it. */
+export const DraftJson = z.object({
+  format: z.literal(1),
+  uid: z.nullable(z.string()),
+  version: z.number(),
+  patches: z.array(PatchJson),
+});
+export type DraftJson = z.infer<typeof DraftJson>;
+
+/** The draft to keep, as text; undefined where there is nothing to lose. */
+export function serializeDraft(history: History): string | undefined {
+  if (!isDirty(history)) return undefined;
+  return JSON.stringify({ format: 1, uid: history.saved.uid, version: history.saved.version, patches: history.trail });
+}
+
+export type RestoredDraft =
+  | { readonly kind: 'restored'; readonly history: History }
+  /** The dashboard was saved by somebody since; the changes do not belong to this version. */
+  | { readonly kind: 'outdated'; readonly draftVersion: number }
+  | { readonly kind: 'unreadable' };
+
+const UNREADABLE: RestoredDraft = { kind: 'unreadable' };
+
+/** The history of a dashboard with its draft applied, as one step that can be undone. Never throws, whatever was stored. */
+export function restoreDraft(saved: Dashboard, text: string): RestoredDraft {
+  const draft = parse(text);
+  if (!draft || draft.uid !== saved.uid) return UNREADABLE;
+  if (draft.version !== saved.version) return { kind: 'outdated', draftVersion: draft.version };
+  try {
+    const current = readDashboard(applyPatches(saved, draft.patches));
+    const forward = [{ op: 'replace', path: [], value: current } as const];
+    const backward = [{ op: 'replace', path: [], value: saved } as const];
+    const change = { label: 'Restored draft', forward, backward };
+    return { kind: 'restored', history: { ...startHistory(saved), current, changes: [change], position: 1, trail: draft.patches } };
+  } catch {
+    return UNREADABLE; // a patch names a place that this document does not have
+  }
+}
+
+function parse(text: string): DraftJson | undefined {
+  try {
+    const read = z.safeParse(DraftJson, JSON.parse(text));
+    return read.success ? read.data : undefined;
+  } catch {
+    return undefined;
+  }
+}

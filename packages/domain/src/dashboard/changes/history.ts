@@ -1,0 +1,125 @@
+import type { Dashboard } from '@pharos/contract/dashboard/dashboard';
+import { apply, create } from 'mutative';
+import type { Edit } from './edit.ts';
+import { isSameDashboard } from './compare.ts';
+
+/** One operation on a place of the document. */
+export interface Patch {
+  readonly op: 'add' | 'remove' | 'replace';
+  readonly path: readonly (string | number)[];
+  readonly value?: unknown;
+}
+
+/** A step of undo. */
+export interface Change {
+  readonly label: string;
+  readonly mergeKey?: string;
+  readonly forward: readonly Patch[];
+  readonly backward: readonly Patch[];
+}
+
+/**
+ * The one list of changes from which undo, redo, the dirty check and drafts come. A value: each function returns a new one.
+ */
+export interface History {
+  /** As the server has it. */
+  readonly saved: Dashboard;
+  readonly current: Dashboard;
+  readonly changes: readonly Change[];
+  /** How many of the changes are applied; those behind it can be redone. */
+  readonly position: number;
+  /** Every patch from `saved` to `current`, undo and redo included; the draft. */
+  readonly trail: readonly Patch[];
+  /** False right after undo, redo and save, so that typing afterwards begins a new step. */
+  readonly mayMerge: boolean;
+}
+
+/** The list of a dashboard just opened or made. */
+export const startHistory = (dashboard: Dashboard): History => ({
+  saved: dashboard,
+  current: dashboard,
+  changes: [],
+  position: 0,
+  trail: [],
+  mayMerge: false,
+});
+
+type MutablePatch = { op: 'add' | 'remove' | 'replace'; path: (string | number)[]; value?: unknown };
+
+/** Applies patches; throws where a path does not exist. */
+export const applyPatches = (dashboard: Dashboard, patches: readonly Patch[]): Dashboard =>
+  patches.length === 0 ? dashboard : apply(dashboard, patches.map(({ path, ...patch }): MutablePatch => ({ ...patch, path: [...path] })));
+
+const toPatches = (patches: readonly { op: Patch['op']; path: string | (string | number)[]; value?: unknown }[]): Patch[] =>
+  patches.map(({ op, path, value }) => {
+    const at = typeof path === 'string' ? path.split('/').slice(1) : path;
+    return op === 'remove' ? { op, path: at } : { op, path: at, value };
+  });
+
+const merged = (earlier: Change, later: Change): Change => ({
+  ...earlier,
+  forward: [...earlier.forward, ...later.forward],
+  backward: [...later.backward, ...earlier.backward],
+});
+
+/** Makes an edit. What was undone before it can no longer be redone. An edit that changes nothing returns the same history. */
+export function edit(history: History, { label, mergeKey, apply: recipe }: Edit): History {
+  const [current, forward, backward] = create(
+    history.current,
+    (draft) => {
+      recipe(draft);
+    },
+    { enablePatches: true },
+  );
+  if (forward.length === 0) return history;
+  const change: Change = { label, ...(mergeKey === undefined ? {} : { mergeKey }), forward: toPatches(forward), backward: toPatches(backward) };
+  const done = history.changes.slice(0, history.position);
+  const last = done.at(-1);
+  const isContinued = history.mayMerge && last?.mergeKey !== undefined && last.mergeKey === mergeKey;
+  const changes = isContinued ? [...done.slice(0, -1), merged(last, change)] : [...done, change];
+  return { ...history, current, changes, position: changes.length, trail: [...history.trail, ...change.forward], mayMerge: true };
+}
+
+function step(history: History, patches: readonly Patch[], position: number): History {
+  const { id, uid, version } = history.saved;
+  // A step may replace the whole document; what the server has given it is not undone with it.
+  const current = { ...applyPatches(history.current, patches), id, uid, version };
+  return { ...history, current, position, trail: [...history.trail, ...patches], mayMerge: false };
+}
+
+/** Takes the last step back; the same history when there is none. */
+export function undo(history: History): History {
+  const change = history.changes[history.position - 1];
+  return change ? step(history, change.backward, history.position - 1) : history;
+}
+
+/** Does the last undone step again. */
+export function redo(history: History): History {
+  const change = history.changes[history.position];
+  return change ? step(history, change.forward, history.position + 1) : history;
+}
+
+export const undoLabel = (history: History): string | undefined => history.changes[history.position - 1]?.label;
+export const redoLabel = (history: History): string | undefined => history.changes[history.position]?.label;
+
+/** What the server gave the document when it stored it. */
+export interface SavedAs {
+  readonly id: number;
+  readonly uid: string;
+  readonly version: number;
+}
+
+/**
+ * After a save: `stored` is what was sent, which may be older than `current` when the person went on typing meanwhile; what
+ * came after stays unsaved. Undo still reaches back behind the save.
+ */
+export function markSaved(history: History, stored: Dashboard, { id, uid, version }: SavedAs): History {
+  const saved = { ...stored, id, uid, version };
+  const isCurrent = stored === history.current;
+  const current = { ...history.current, id, uid, version };
+  const trail: readonly Patch[] = isCurrent ? [] : [{ op: 'replace', path: [], value: current }];
+  return { ...history, saved, current, trail, mayMerge: false };
+}
+
+/** Whether there is anything to lose. Going back to what was saved is not dirty. */
+export const isDirty = (history: History): boolean => history.current !== history.saved && !isSameDashboard(history.saved, history.current);

@@ -1,0 +1,60 @@
+import type { Dashboard } from '@pharos/contract/dashboard/dashboard';
+import type { JsonObject } from '@pharos/contract/primitives';
+import type { Edit } from './changes/edit.ts';
+import { isEqualJson } from './changes/compare.ts';
+import { readDashboard } from './read-dashboard.ts';
+import { compactPanels } from './grid/panel-layout.ts';
+import { collapseRow, expandRow } from './grid/rows.ts';
+import { writeDashboard } from './write-dashboard.ts';
+
+const FIELD_LABELS = {
+  title: 'Change title',
+  description: 'Change description',
+  tags: 'Change tags',
+  timezone: 'Change time zone',
+  editable: 'Change editable',
+  graphTooltip: 'Change graph tooltip',
+  refresh: 'Change refresh',
+  time: 'Change time range',
+  timepicker: 'Change time picker',
+} as const satisfies Partial<Record<keyof Dashboard, string>>;
+
+type SettingName = keyof typeof FIELD_LABELS;
+
+/** Settings of the dashboard as one edit of undo per field; typing in one field is one step. */
+export const setSetting = <Name extends SettingName>(name: Name, value: Dashboard[Name]): Edit => ({
+  label: FIELD_LABELS[name],
+  mergeKey: `dashboard:${name}`,
+  apply: (draft) => {
+    if (!isEqualJson(draft[name], value)) draft[name] = value;
+  },
+});
+
+export const setTitle = (title: string): Edit => setSetting('title', title);
+export const setDescription = (description: string): Edit => setSetting('description', description);
+export const setTags = (tags: string[]): Edit => ({ ...setSetting('tags', tags), mergeKey: undefined });
+export const setTimeZone = (timezone: string): Edit => setSetting('timezone', timezone);
+export const setGraphTooltip = (mode: Dashboard['graphTooltip']): Edit => setSetting('graphTooltip', mode);
+
+/** Opens or closes a row. Not a change that needs saving. */
+export const toggleRow = (rowId: number): Edit => ({
+  label: 'Toggle row',
+  apply: (draft) => {
+    const row = draft.panels.find((panel) => panel.id === rowId);
+    if (row) draft.panels = compactPanels(row.collapsed === true ? expandRow(draft.panels, rowId) : collapseRow(draft.panels, rowId));
+  },
+});
+
+/**
+ * Takes over a whole document from the JSON view: fields that are gone are removed; id, uid and version stay the stored ones,
+ * so that it is saved over the dashboard that is open.
+ */
+export const replaceDocument = (document: JsonObject): Edit => ({
+  label: 'Edit JSON',
+  apply: (draft) => {
+    const { id, uid, version } = draft;
+    const next: JsonObject = { ...writeDashboard(readDashboard(document)), id, uid, version };
+    for (const name of Object.keys(draft)) if (!(name in next)) delete draft[name];
+    for (const [name, value] of Object.entries(next)) if (!isEqualJson(draft[name], value)) draft[name] = value;
+  },
+});

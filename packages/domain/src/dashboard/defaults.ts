@@ -1,0 +1,49 @@
+import { SCHEMA_VERSION } from '@pharos/contract/dashboard/dashboard';
+import type { Dashboard } from '@pharos/contract/dashboard/dashboard';
+import type { Panel } from '@pharos/contract/dashboard/panel';
+
+/** Title of a document that has none. */
+export const UNTITLED = 'No Title';
+export const NEW_DASHBOARD_TITLE = 'New dashboard';
+export const NEW_PANEL_TITLE = 'Panel Title';
+export const NEW_ROW_TITLE = 'Row title';
+
+/** Size of a panel that says nothing about it. */
+export const DEFAULT_PANEL_SIZE = { w: 6, h: 3 } as const;
+
+/** Panel type of the tile that offers panel types; shown, never saved. */
+export const ADD_PANEL_TYPE = 'add-panel';
+export const ROW_TYPE = 'row';
+/** Size of the add-panel tile, and of a new panel whose type wishes no other. */
+export const NEW_PANEL_SIZE = { w: 12, h: 9 } as const;
+
+/** The tile from which a panel is chosen, at the top left. */
+export const addPanelPlaceholder = (id: number): Panel => ({
+  id,
+  type: ADD_PANEL_TYPE,
+  title: NEW_PANEL_TITLE,
+  gridPos: { x: 0, y: 0, ...NEW_PANEL_SIZE },
+});
+
+/** A document of which nothing is known but its title. */
+export const emptyDashboard = (title: string): Dashboard => ({
+  id: null,
+  uid: null,
+  title,
+  tags: [],
+  style: 'dark',
+  timezone: '',
+  editable: true,
+  graphTooltip: 0,
+  time: { from: 'now-6h', to: 'now' },
+  timepicker: {},
+  templating: { list: [] },
+  annotations: { list: [] },
+  links: [],
+  panels: [],
+  schemaVersion: SCHEMA_VERSION,
+  version: 0,
+});
+
+/** What `/dashboard/new` opens: one add-panel tile. */
+export const newDashboard = (): Dashboard => ({ ...emptyDashboard(NEW_DASHBOARD_TITLE), panels: [addPanelPlaceholder(1)] });

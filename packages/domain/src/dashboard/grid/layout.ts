@@ -1,0 +1,69 @@
+import { cloneLayout, correctBounds, moveElement, verticalCompactor } from 'react-grid-layout/core';
+import type { LayoutItem } from 'react-grid-layout/core';
+
+/** The grid of every dashboard (specification 9): columns, height of a unit and gap, both in px. */
+export const GRID_COLUMNS = 24;
+export const GRID_UNIT_PX = 30;
+export const GRID_GAP_PX = 10;
+
+/** A panel's place. Positions and sizes are whole grid units. */
+export interface GridItem {
+  readonly id: number;
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly h: number;
+}
+
+/** Largest height a document may ask for; taller panels would make a page nobody can scroll. */
+const MAX_HEIGHT = 1000;
+const MAX_Y = 100_000;
+
+const whole = (value: number, min: number, max: number): number => (Number.isFinite(value) ? Math.min(max, Math.max(min, Math.round(value))) : min);
+
+/** Into whole units within the grid, at least 1 by 1. */
+function bounded(item: GridItem): LayoutItem {
+  const w = whole(item.w, 1, GRID_COLUMNS);
+  return { i: String(item.id), x: whole(item.x, 0, GRID_COLUMNS - w), y: whole(item.y, 0, MAX_Y), w, h: whole(item.h, 1, MAX_HEIGHT) };
+}
+
+const toLayout = (items: readonly GridItem[]): LayoutItem[] => correctBounds(items.map(bounded), { cols: GRID_COLUMNS });
+
+const settle = (layout: readonly LayoutItem[]): GridItem[] =>
+  verticalCompactor.compact(layout, GRID_COLUMNS).map(({ i, x, y, w, h }) => ({ id: Number(i), x, y, w, h }));
+
+/** Every item moves up until it touches another; x and w stay. Overlaps are resolved downwards. Order of the result as given. */
+export const compact = (items: readonly GridItem[]): GridItem[] => settle(toLayout(items));
+
+/**
+ * The layout after an item was moved. The others make room: downwards, or above it where they fit. Always start from the
+ * layout at the beginning of a drag, so that the way of the pointer leaves no trace.
+ */
+export function moveItem(items: readonly GridItem[], id: number, x: number, y: number): GridItem[] {
+  const layout = cloneLayout(toLayout(items));
+  const item = layout.find((candidate) => candidate.i === String(id));
+  if (!item) return settle(layout);
+  return settle(moveElement(layout, item, whole(x, 0, GRID_COLUMNS - item.w), whole(y, 0, MAX_Y), true, false, 'vertical', GRID_COLUMNS));
+}
+
+/** The layout after an item got another size: cut at the right edge, at least 1 by 1; what is covered moves down. */
+export function resizeItem(items: readonly GridItem[], id: number, w: number, h: number): GridItem[] {
+  return compact(items.map((item) => (item.id === id ? { ...item, w: whole(w, 1, GRID_COLUMNS - item.x), h: whole(h, 1, MAX_HEIGHT) } : item)));
+}
+
+/** The layout with a new item at a place; what stands there moves down. */
+export function insertItem(items: readonly GridItem[], item: GridItem): GridItem[] {
+  const at = bounded(item);
+  const pushed = items.map((other) => (other.y + other.h > at.y ? { ...other, y: other.y + at.h } : other));
+  return compact([{ id: item.id, x: at.x, y: at.y, w: at.w, h: at.h }, ...pushed]);
+}
+
+/** The layout without an item; the others close the gap. */
+export const removeItem = (items: readonly GridItem[], id: number): GridItem[] => compact(items.filter((item) => item.id !== id));
+
+/** Height of a layout in grid units. */
+export const layoutHeight = (items: readonly GridItem[]): number => items.reduce((height, item) => Math.max(height, item.y + item.h), 0);
+
+/** Top and height in px of a place, gaps included in the top (reference 4.1). */
+export const pixelTop = (y: number): number => y * (GRID_UNIT_PX + GRID_GAP_PX);
+export const pixelHeight = (h: number): number => h * (GRID_UNIT_PX + GRID_GAP_PX) - GRID_GAP_PX;

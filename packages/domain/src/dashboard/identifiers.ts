@@ -1,0 +1,22 @@
+import type { Dashboard } from '@pharos/contract/dashboard/dashboard';
+import type { Target } from '@pharos/contract/dashboard/target';
+
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+
+/** Most queries a panel can have: one for each letter. */
+export const MAX_TARGETS = LETTERS.length;
+
+/** The first letter A to Z that no query of the panel uses; undefined when all are taken. */
+export const nextRefId = (targets: readonly Target[]): string | undefined =>
+  LETTERS.find((letter) => targets.every((target) => target.refId !== letter));
+
+interface Numbered {
+  readonly id: number;
+  readonly panels?: readonly Numbered[];
+}
+
+const highest = (panels: readonly Numbered[]): number =>
+  panels.reduce((max, panel) => Math.max(max, panel.id, highest(panel.panels ?? [])), 0);
+
+/** Number for the next panel: one more than the highest, panels inside of collapsed rows included. */
+export const nextPanelId = (dashboard: Pick<Dashboard, 'panels'>): number => highest(dashboard.panels) + 1;

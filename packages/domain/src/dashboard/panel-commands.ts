@@ -1,0 +1,134 @@
+import type { Dashboard } from '@pharos/contract/dashboard/dashboard';
+import type { Panel } from '@pharos/contract/dashboard/panel';
+import type { Edit } from './changes/edit.ts';
+import { isEqualJson } from './changes/compare.ts';
+import { ADD_PANEL_TYPE, addPanelPlaceholder, NEW_PANEL_SIZE, NEW_PANEL_TITLE, NEW_ROW_TITLE, ROW_TYPE } from './defaults.ts';
+import { GRID_COLUMNS, insertItem, moveItem, removeItem, resizeItem } from './grid/layout.ts';
+import type { GridItem } from './grid/layout.ts';
+import { itemsOf, withLayout } from './grid/panel-layout.ts';
+import { nextPanelId } from './identifiers.ts';
+
+/** A panel anywhere in the document, inside of a collapsed row too. */
+export const findPanel = (dashboard: Pick<Dashboard, 'panels'>, panelId: number): Panel | undefined =>
+  dashboard.panels.find((panel) => panel.id === panelId) ?? dashboard.panels.flatMap((row): Panel[] => row.panels ?? []).find((panel) => panel.id === panelId);
+
+/** Puts a panel at a place; what stands there moves down. */
+function insert(draft: Dashboard, panel: Panel): void {
+  const items = insertItem(itemsOf(draft.panels), { id: panel.id, ...sizeOf(panel) });
+  draft.panels = withLayout([...draft.panels, panel], items);
+}
+
+const sizeOf = ({ gridPos: { x, y, w, h } }: Panel): Omit<GridItem, 'id'> => ({ x, y, w, h });
+
+function take(draft: Dashboard, panelId: number): void {
+  const items = removeItem(itemsOf(draft.panels), panelId);
+  draft.panels = withLayout(draft.panels.filter((panel) => panel.id !== panelId), items);
+}
+
+/** The tile that offers panel types, at the top; nothing happens where it stands there already. */
+export const showAddPanel = (): Edit => ({
+  label: 'Add panel',
+  apply: (draft) => {
+    if (!draft.panels.some((panel) => panel.type === ADD_PANEL_TYPE)) insert(draft, addPanelPlaceholder(nextPanelId(draft)));
+  },
+});
+
+export interface NewPanel {
+  readonly type: string;
+  readonly title?: string;
+  /** Size in grid units; default 12 by 9. */
+  readonly size?: { readonly w: number; readonly h: number };
+  /** Further fields: the type's defaults, a copied panel, targets. */
+  readonly fields?: Readonly<Record<string, unknown>>;
+  /** The tile in whose place the panel comes. */
+  readonly replaces?: number;
+}
+
+/** Adds a panel: in the place of an add-panel tile, with its position and, where the type wishes no size, its size; else at the top. */
+export const addPanel = ({ type, title = type === ROW_TYPE ? NEW_ROW_TITLE : NEW_PANEL_TITLE, size, fields = {}, replaces }: NewPanel): Edit => ({
+  label: type === ROW_TYPE ? 'Add row' : 'Add panel',
+  apply: (draft) => {
+    const tile = draft.panels.find((panel) => panel.id === replaces && panel.type === ADD_PANEL_TYPE);
+    const id = tile?.id ?? nextPanelId(draft);
+    const isRow = type === ROW_TYPE;
+    const place = isRow || !tile ? { x: 0, y: 0 } : { x: tile.gridPos.x, y: tile.gridPos.y };
+    const extent = isRow ? { w: GRID_COLUMNS, h: 1 } : { ...NEW_PANEL_SIZE, ...(tile && { w: tile.gridPos.w, h: tile.gridPos.h }), ...size };
+    if (tile) take(draft, tile.id);
+    insert(draft, { ...fields, id, type, title, gridPos: { ...place, w: extent.w, h: extent.h } });
+  },
+});
+
+/** Removes a panel; the others close the gap. Also for panels inside of a collapsed row. */
+export const removePanel = (panelId: number): Edit => ({
+  label: 'Remove panel',
+  apply: (draft) => {
+    if (draft.panels.some((panel) => panel.id === panelId)) return take(draft, panelId);
+    for (const row of draft.panels) {
+      if (row.panels?.some((panel) => panel.id === panelId)) row.panels = row.panels.filter((panel) => panel.id !== panelId);
+    }
+  },
+});
+
+/** A copy without what must be unique: repeats, and the alert with its thresholds (reference 1.3). */
+export function copyOf(panel: Panel, id: number): Panel {
+  const { repeat: _repeat, repeatIteration: _iteration, repeatPanelId: _source, scopedVars: _scoped, alert, ...copy } = structuredClone(panel);
+  if (alert !== undefined) delete copy.thresholds;
+  return { ...copy, id, type: panel.type, gridPos: { ...panel.gridPos } };
+}
+
+/** Copies a panel: to the right where there is room, else below. */
+export const duplicatePanel = (panelId: number): Edit => ({
+  label: 'Duplicate panel',
+  apply: (draft) => {
+    const source = draft.panels.find((panel) => panel.id === panelId);
+    if (!source) return;
+    const copy = copyOf(JSON.parse(JSON.stringify(source)), nextPanelId(draft));
+    const { x, y, w, h } = copy.gridPos;
+    const place = x + 2 * w <= GRID_COLUMNS ? { x: x + w, y } : { x, y: y + h };
+    insert(draft, { ...copy, gridPos: { ...copy.gridPos, ...place } });
+  },
+});
+
+/** Fields of a panel that change together as one step; undefined removes a field. Typing in the same fields merges. */
+export const updatePanel = (panelId: number, fields: Readonly<Record<string, unknown>>, label = 'Change panel'): Edit => ({
+  label,
+  mergeKey: `panel:${panelId}:${Object.keys(fields).toSorted().join(',')}`,
+  apply: (draft) => {
+    const panel = findPanel(draft, panelId);
+    if (!panel) return;
+    for (const [name, value] of Object.entries(fields)) {
+      if (value === undefined) delete panel[name];
+      else if (!isEqualJson(panel[name], value)) panel[name] = value;
+    }
+  },
+});
+
+/** The options of a panel's type, changed in its editor. */
+export const updatePanelOptions = (panelId: number, change: Readonly<Record<string, unknown>>): Edit => updatePanel(panelId, change, 'Change panel options');
+
+export const setPanelTitle = (panelId: number, title: string): Edit => updatePanel(panelId, { title }, 'Rename panel');
+
+/** Another type for a panel: thresholds and alert go, all other fields stay (reference 1.3). */
+export const changePanelType = (panelId: number, type: string): Edit => ({
+  ...updatePanel(panelId, { type, thresholds: undefined, alert: undefined }, 'Change panel type'),
+  mergeKey: undefined,
+});
+
+const layoutEdit = (label: string, mergeKey: string, layout: (items: readonly GridItem[]) => GridItem[]): Edit => ({
+  label,
+  mergeKey,
+  apply: (draft) => {
+    const next = withLayout(draft.panels, layout(itemsOf(draft.panels)));
+    if (!isEqualJson(next, draft.panels)) draft.panels = next;
+  },
+});
+
+/** Moves a panel; the others make room. Moves of one panel in a row are one step: arrow keys. */
+export const movePanel = (panelId: number, x: number, y: number): Edit =>
+  layoutEdit('Move panel', `move:${panelId}`, (items) => moveItem(items, panelId, x, y));
+
+export const resizePanel = (panelId: number, w: number, h: number): Edit =>
+  layoutEdit('Resize panel', `resize:${panelId}`, (items) => resizeItem(items, panelId, w, h));
+
+/** Takes over a whole layout, as a drag ended. */
+export const setLayout = (items: readonly GridItem[], label = 'Move panels'): Edit => ({ ...layoutEdit(label, '', () => [...items]), mergeKey: undefined });

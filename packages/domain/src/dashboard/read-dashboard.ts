@@ -1,0 +1,58 @@
+import { Dashboard, SCHEMA_VERSION } from '@pharos/contract/dashboard/dashboard';
+import type { Panel } from '@pharos/contract/dashboard/panel';
+import type { Target } from '@pharos/contract/dashboard/target';
+import * as z from 'zod/mini';
+import { emptyDashboard, UNTITLED } from './defaults.ts';
+import { nextPanelId, nextRefId } from './identifiers.ts';
+import { sortByPlace } from './grid/order.ts';
+
+/** Letters for queries without one. A second use of a letter is given a new one too: results are told apart by it. */
+function withLetters(targets: readonly Target[]): Target[] {
+  const read: Target[] = [];
+  for (const target of targets) {
+    const isFree = target.refId !== '' && read.every((earlier) => earlier.refId !== target.refId);
+    const refId = isFree ? target.refId : (nextRefId([...read, ...targets]) ?? target.refId);
+    read.push({ ...target, refId });
+  }
+  return read;
+}
+
+/** Gives numbers to panels without one and to the second of two equal ones, nested panels included. */
+function withNumbers(panels: readonly Panel[]): Panel[] {
+  const seen = new Set<number>();
+  let next = nextPanelId({ panels: [...panels] });
+  const numberOf = (id: number): number => {
+    const own = id > 0 && !seen.has(id) ? id : next++;
+    seen.add(own);
+    return own;
+  };
+  const read = (panel: Panel): Panel => {
+    const copy: Panel = { ...panel, id: numberOf(panel.id) };
+    if (panel.targets) copy.targets = withLetters(panel.targets);
+    if (panel.panels) copy.panels = panel.panels.map(read);
+    return copy;
+  };
+  return panels.map(read);
+}
+
+/**
+ * The model of a stored document, whatever it holds: defaults for what is missing or of a wrong type, numbers and letters for
+ * panels and queries that have none, panels ordered by place. Every other field is kept equal in value. What is no object at
+ * all reads as an empty dashboard.
+ */
+export function readDashboard(document: unknown): Dashboard {
+  const read = z.safeParse(Dashboard, document);
+  if (!read.success) return emptyDashboard(UNTITLED);
+  const dashboard = read.data;
+  return { ...dashboard, title: dashboard.title.trim() === '' ? UNTITLED : dashboard.title, panels: sortByPlace(withNumbers(dashboard.panels)) };
+}
+
+/** Why a document can be looked at but not edited, as a sentence for people; undefined where it can. */
+export function readOnlyReason(document: { readonly schemaVersion?: unknown }): string | undefined {
+  const version = document.schemaVersion;
+  if (version === SCHEMA_VERSION) return undefined;
+  if (typeof version === 'number' && version > SCHEMA_VERSION) {
+    return `This dashboard was made by a newer version (schema ${version}). It can be viewed, but not edited here yet.`;
+  }
+  return `This dashboard has an older format (schema ${typeof version === 'number' ? version : 'unknown'}). It can be viewed, but not edited here yet.`;
+}
