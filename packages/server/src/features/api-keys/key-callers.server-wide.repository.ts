@@ -1,0 +1,24 @@
+import type { Role } from '@pharos/contract/primitives';
+import type { Database } from '../../platform/database/storage.ts';
+import type { ServerScope } from '../../platform/session/org-scope.ts';
+import type {} from '../orgs/orgs.tables.ts';
+import './api-keys.tables.ts';
+
+export interface KeyRow {
+  readonly id: number;
+  readonly keyHash: string;
+  readonly role: Role;
+  readonly orgName: string;
+}
+
+/** Finds the key that a caller shows, by the organisation and name that its text carries. */
+export const keyCallerRepository = (db: Database) => ({
+  find: (_scope: ServerScope, orgId: number, name: string): Promise<KeyRow | undefined> =>
+    db
+      .selectFrom('apiKey')
+      .innerJoin('org', 'org.id', 'apiKey.orgId')
+      .select(['apiKey.id', 'apiKey.keyHash', 'apiKey.role', 'org.name as orgName'])
+      .where('apiKey.orgId', '=', orgId)
+      .where('apiKey.name', '=', name)
+      .executeTakeFirst(),
+});

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+
+/** What the text of a key says: base64 of `{"k": random, "n": name, "id": organisation}` (reference http-api 2.2). */
+export interface KeyText {
+  readonly secret: string;
+  readonly name: string;
+  readonly orgId: number;
+}
+
+const Parts = z.object({ k: z.string().check(z.minLength(1)), n: z.string(), id: z.int().check(z.positive()) });
+const LONGEST = 2048;
+
+export const writeKeyText = ({ secret, name, orgId }: KeyText): string =>
+  Buffer.from(JSON.stringify({ k: secret, n: name, id: orgId })).toString('base64');
+
+/** Undefined where the text is no key at all. */
+export function readKeyText(text: string): KeyText | undefined {
+  if (text.length > LONGEST) return undefined;
+  try {
+    const parts = z.safeParse(Parts, JSON.parse(Buffer.from(text, 'base64').toString()));
+    return parts.success ? { secret: parts.data.k, name: parts.data.n, orgId: parts.data.id } : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,1 @@
+export { orgRepository } from './orgs.server-wide.repository.ts';

@@ -1,0 +1,58 @@
+import type { Role } from '@pharos/contract/primitives';
+import type { Database } from '../../platform/database/storage.ts';
+import { nameKey } from '../../platform/database/name-key.ts';
+import type { ServerScope } from '../../platform/session/org-scope.ts';
+import type {} from '../users/users.tables.ts';
+import './orgs.tables.ts';
+
+const MOST_ORGS = 1000;
+
+/** Organisations as the whole server knows them. */
+export const orgRepository = (db: Database) => ({
+  /** Undefined where the name is taken, whatever its case. */
+  insert: async (_scope: ServerScope, name: string, nowMs: number): Promise<number | undefined> => {
+    const made = await db
+      .insertInto('org')
+      .values({ name, nameKey: nameKey(name), createdAt: nowMs, updatedAt: nowMs })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    return made?.id;
+  },
+
+  findById: (_scope: ServerScope, id: number): Promise<{ id: number; name: string } | undefined> =>
+    db.selectFrom('org').select(['id', 'name']).where('id', '=', id).executeTakeFirst(),
+
+  findByName: (_scope: ServerScope, key: string): Promise<{ id: number; name: string } | undefined> =>
+    db.selectFrom('org').select(['id', 'name']).where('nameKey', '=', key).executeTakeFirst(),
+
+  /** `startsWith` and `name` are compared without case; absent ones do not restrict. */
+  list: (_scope: ServerScope, filter: { readonly startsWith?: string; readonly name?: string }): Promise<{ id: number; name: string }[]> => {
+    const all = db.selectFrom('org').select(['id', 'name']).orderBy('nameKey').limit(MOST_ORGS);
+    const named = filter.name ? all.where('nameKey', '=', nameKey(filter.name)) : all;
+    // A range instead of LIKE: nothing in the text is a wildcard, and the index answers it.
+    const prefix = filter.startsWith ? nameKey(filter.startsWith) : '';
+    return (prefix ? named.where('nameKey', '>=', prefix).where('nameKey', '<', `${prefix}\u{10ffff}`) : named).execute();
+  },
+
+  /** False where the account is a member already. */
+  addMember: async (_scope: ServerScope, orgId: number, member: { readonly accountId: number; readonly role: Role }, nowMs: number): Promise<boolean> => {
+    const rows = await db
+      .insertInto('membership')
+      .values({ ...member, orgId, createdAt: nowMs })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .execute();
+    return rows.length === 1;
+  },
+
+  /** Organisations of an account with its role there, by name. */
+  ofAccount: (_scope: ServerScope, accountId: number): Promise<{ orgId: number; name: string; role: Role }[]> =>
+    db
+      .selectFrom('membership')
+      .innerJoin('org', 'org.id', 'membership.orgId')
+      .select(['org.id as orgId', 'org.name', 'membership.role'])
+      .where('membership.accountId', '=', accountId)
+      .orderBy('org.nameKey')
+      .execute(),
+});

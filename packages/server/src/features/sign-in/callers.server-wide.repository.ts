@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Role } from '@pharos/contract/primitives';
+import type { Database } from '../../platform/database/storage.ts';
+import type { ServerScope } from '../../platform/session/org-scope.ts';
+import type {} from '../orgs/orgs.tables.ts';
+import type {} from '../users/users.tables.ts';
+import type {} from './sign-in.tables.ts';
+
+/** A person and the organisation asked for; the last three are null for who is no member there. */
+export interface CallerRow {
+  readonly accountId: number;
+  readonly login: string;
+  readonly email: string;
+  readonly name: string;
+  readonly isServerAdmin: boolean;
+  readonly lastSeenAt: number;
+  readonly orgId: number | null;
+  readonly orgName: string | null;
+  readonly role: Role | null;
+}
+
+export interface SessionCallerRow extends CallerRow {
+  readonly sessionId: number;
+  readonly tokenHash: string;
+  readonly previousHash: string | null;
+  readonly previousUntil: number;
+  readonly createdAt: number;
+  readonly seenAt: number;
+  readonly rotatedAt: number;
+}
+
+const CALLER = sql.raw(`account.id as account_id, account.login, account.email, account.name, account.is_server_admin, account.last_seen_at,
+  org.id as org_id, org.name as org_name, membership.role`);
+
+const SESSION = sql.raw(`session.id as session_id, session.token_hash, session.previous_hash, session.previous_until, session.created_at,
+  session.seen_at, session.rotated_at`);
+
+/** The organisation asked for, else the stored one; no row of either table without a membership. */
+const memberOf = (orgId: number | undefined) => sql`left join membership on membership.account_id = account.id
+    and membership.org_id = ${orgId === undefined ? sql.ref('account.current_org_id') : orgId}
+  left join org on org.id = membership.org_id`;
+
+/** Read at every request: one statement each, from the database and never from a cache, so that a role taken away is gone at once. */
+export const callerRepository = (db: Database) => ({
+  bySession: async (_scope: ServerScope, hash: string, orgId: number | undefined): Promise<SessionCallerRow | undefined> => {
+    const { rows } = await sql<SessionCallerRow>`select ${CALLER}, ${SESSION} from session
+      join account on account.id = session.account_id ${memberOf(orgId)}
+      where session.token_hash = ${hash} or session.previous_hash = ${hash}`.execute(db);
+    return rows[0];
+  },
+
+  byAccount: async (_scope: ServerScope, accountId: number, orgId: number | undefined): Promise<CallerRow | undefined> => {
+    const { rows } = await sql<CallerRow>`select ${CALLER} from account ${memberOf(orgId)} where account.id = ${accountId}`.execute(db);
+    return rows[0];
+  },
+
+  orgByName: (_scope: ServerScope, nameKey: string): Promise<{ id: number; name: string } | undefined> =>
+    db.selectFrom('org').select(['id', 'name']).where('nameKey', '=', nameKey).executeTakeFirst(),
+});

@@ -1,0 +1,123 @@
+import type { Config } from '../../platform/config/config.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { StorageLog } from '../../platform/database/settings.ts';
+import type { Database, Storage } from '../../platform/database/storage.ts';
+import { grantServerScope } from '../../platform/session/grant-scope.ts';
+import { newToken, tokenHash } from '../../platform/session/token.ts';
+import { accountRepository } from '../users/index.ts';
+import { callerRepository, type SessionCallerRow } from './callers.server-wide.repository.ts';
+import { sessionRepository } from './sessions.server-wide.repository.ts';
+
+const scope = grantServerScope('sessions are found before the organisation is known');
+const MS_PER_DAY = 86_400_000;
+const MS_PER_MINUTE = 60_000;
+const USER_AGENT_LENGTH = 255;
+/** Last seen is written at most this often, so that looking at a dashboard is no stream of writes. */
+const SEEN_EVERY_MS = 5 * MS_PER_MINUTE;
+/** How long the previous token stays good once the new one was seen: requests that left before it arrived. */
+const GRACE_MS = MS_PER_MINUTE;
+
+export interface Visit {
+  readonly address: string;
+  readonly userAgent: string;
+}
+
+/** A good session, and the token to hand out where it was renewed. */
+export interface FoundSession {
+  readonly caller: SessionCallerRow;
+  readonly renewedToken?: string;
+}
+
+export interface SessionService {
+  /** Starts a session inside the sign-in's transaction; the answer is the token. */
+  start(db: Database, accountId: number, visit: Visit): Promise<string>;
+  /** The good session of a token; `mayRenew` at page load and ping, never on data calls. */
+  find(token: string, orgId: number | undefined, mayRenew: boolean): Promise<FoundSession | undefined>;
+  end(sessionId: number): Promise<void>;
+  /** Gives the session a new token at once, and ends all others of its account: after a changed password. */
+  endOthers(db: Database, accountId: number, kept: Visit & { readonly sessionId: number | undefined }): Promise<string | undefined>;
+  deleteExpired(): Promise<void>;
+}
+
+type Settings = Pick<Config, 'auth' | 'limits'>;
+
+export function createSessionService(storage: Storage, { auth, limits }: Settings, clock: Clock, log: StorageLog): SessionService {
+  const idleMs = auth.loginMaximumInactiveLifetimeDays * MS_PER_DAY;
+  const absoluteMs = auth.loginMaximumLifetimeDays * MS_PER_DAY;
+  const renewAfterMs = auth.tokenRotationIntervalMinutes * MS_PER_MINUTE;
+
+  const isExpired = (row: SessionCallerRow, now: number) => now - row.seenAt > idleMs || now - row.createdAt > absoluteMs;
+
+  const end = (sessionId: number) => storage.inTransaction((db) => sessionRepository(db).end(scope, sessionId));
+
+  /** A full or busy database must not sign anybody out: what is only noted is left out then. */
+  const note = async (write: (db: Database) => Promise<void>) => {
+    await storage.inTransaction(write).catch((error: unknown) => log.warn({ reason: String(error) }, 'Last seen could not be written'));
+  };
+
+  const renew = async (row: SessionCallerRow, hash: string, now: number): Promise<string | undefined> => {
+    const next = newToken();
+    try {
+      const isRenewed = await storage.inTransaction((db) => sessionRepository(db).renew(scope, row, hash, next.hash, now));
+      return isRenewed ? next.token : undefined;
+    } catch (error) {
+      log.warn({ reason: String(error) }, 'A session could not be renewed');
+      return undefined;
+    }
+  };
+
+  return {
+    start: async (db, accountId, visit) => {
+      const now = clock.nowMs();
+      const { token, hash } = newToken();
+      const sessions = sessionRepository(db);
+      await sessions.insert(scope, { accountId, tokenHash: hash, ...trimmed(visit) }, now);
+      await sessions.keepNewest(scope, accountId, limits.sessionsPerUser);
+      await accountRepository(db).touch(scope, accountId, now);
+      return token;
+    },
+
+    find: async (token, orgId, mayRenew) => {
+      const hash = tokenHash(token);
+      const row = await callerRepository(storage.reader).bySession(scope, hash, orgId);
+      if (!row) return undefined;
+      const now = clock.nowMs();
+      const isPrevious = row.tokenHash !== hash;
+      if (isPrevious && row.previousUntil > 0 && now > row.previousUntil) {
+        log.warn({ userId: row.accountId, sessionId: row.sessionId }, 'A replaced session token was used again: the session is ended');
+        await end(row.sessionId);
+        return undefined;
+      }
+      if (isExpired(row, now)) return undefined;
+      if (!isPrevious && row.previousHash !== null && row.previousUntil === 0)
+        await note((db) => sessionRepository(db).limitPrevious(scope, row.sessionId, now + GRACE_MS));
+      if (now - row.seenAt > SEEN_EVERY_MS) await note((db) => seen(db, row, now));
+      const isDue = mayRenew && now - row.rotatedAt > renewAfterMs;
+      const renewedToken = isDue ? await renew(row, hash, now) : undefined;
+      return { caller: row, ...(renewedToken === undefined ? {} : { renewedToken }) };
+    },
+
+    end,
+
+    endOthers: async (db, accountId, { sessionId, ...visit }) => {
+      const sessions = sessionRepository(db);
+      await sessions.endOthers(scope, accountId, undefined);
+      if (sessionId === undefined) return undefined;
+      const { token, hash } = newToken();
+      await sessions.insert(scope, { accountId, tokenHash: hash, ...trimmed(visit) }, clock.nowMs());
+      return token;
+    },
+
+    deleteExpired: async () => {
+      const now = clock.nowMs();
+      await storage.inTransaction((db) => sessionRepository(db).deleteExpired(scope, now - idleMs, now - absoluteMs));
+    },
+  };
+}
+
+async function seen(db: Database, row: SessionCallerRow, now: number): Promise<void> {
+  await sessionRepository(db).touch(scope, row.sessionId, now);
+  await accountRepository(db).touch(scope, row.accountId, now);
+}
+
+const trimmed = ({ address, userAgent }: Visit): Visit => ({ address, userAgent: userAgent.slice(0, USER_AGENT_LENGTH) });

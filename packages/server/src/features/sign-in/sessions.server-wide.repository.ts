@@ -1,0 +1,67 @@
+import type { Database } from '../../platform/database/storage.ts';
+import type { ServerScope } from '../../platform/session/org-scope.ts';
+import type {} from './sign-in.tables.ts';
+
+export interface NewSession {
+  readonly accountId: number;
+  readonly tokenHash: string;
+  readonly address: string;
+  readonly userAgent: string;
+}
+
+export interface RenewableSession {
+  readonly sessionId: number;
+  readonly tokenHash: string;
+  readonly rotatedAt: number;
+}
+
+/** Sessions belong to accounts, not to organisations. */
+export const sessionRepository = (db: Database) => ({
+  insert: async (_scope: ServerScope, session: NewSession, nowMs: number): Promise<void> => {
+    const times = { createdAt: nowMs, seenAt: nowMs, rotatedAt: nowMs };
+    await db.insertInto('session').values({ ...session, ...times, previousHash: null }).execute();
+  },
+
+  /** Gives the session a new token unless another request has just done so: false then, and the presented token stays good. */
+  renew: async (_scope: ServerScope, session: RenewableSession, presentedHash: string, tokenHash: string, nowMs: number): Promise<boolean> => {
+    const renewed = { tokenHash, previousHash: presentedHash, previousUntil: 0, rotatedAt: nowMs, seenAt: nowMs };
+    const rows = await db
+      .updateTable('session')
+      .set(renewed)
+      .where('id', '=', session.sessionId)
+      .where('tokenHash', '=', session.tokenHash)
+      .where('rotatedAt', '=', session.rotatedAt)
+      .returning('id')
+      .execute();
+    return rows.length === 1;
+  },
+
+  limitPrevious: async (_scope: ServerScope, id: number, previousUntil: number): Promise<void> => {
+    await db.updateTable('session').set({ previousUntil }).where('id', '=', id).where('previousUntil', '=', 0).execute();
+  },
+
+  touch: async (_scope: ServerScope, id: number, seenAt: number): Promise<void> => {
+    await db.updateTable('session').set({ seenAt }).where('id', '=', id).where('seenAt', '<', seenAt).execute();
+  },
+
+  end: async (_scope: ServerScope, id: number): Promise<void> => {
+    await db.deleteFrom('session').where('id', '=', id).execute();
+  },
+
+  /** All sessions of an account but the given one. */
+  endOthers: async (_scope: ServerScope, accountId: number, keptId: number | undefined): Promise<void> => {
+    const others = db.deleteFrom('session').where('accountId', '=', accountId);
+    await (keptId === undefined ? others : others.where('id', '!=', keptId)).execute();
+  },
+
+  /** Ends the longest unused sessions beyond the number that one account may have. */
+  keepNewest: async (_scope: ServerScope, accountId: number, count: number): Promise<void> => {
+    const kept = await db.selectFrom('session').select('id').where('accountId', '=', accountId).orderBy('seenAt', 'desc').orderBy('id', 'desc').limit(count).execute();
+    if (kept.length < count) return;
+    await db.deleteFrom('session').where('accountId', '=', accountId).where('id', 'not in', kept.map((row) => row.id)).execute();
+  },
+
+  deleteExpired: async (_scope: ServerScope, seenBefore: number, createdBefore: number): Promise<void> => {
+    await db.deleteFrom('session').where((where) => where.or([where('seenAt', '<', seenBefore), where('createdAt', '<', createdBefore)])).execute();
+  },
+});

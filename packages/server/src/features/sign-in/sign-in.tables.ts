@@ -1,0 +1,30 @@
+import type { Generated } from 'kysely';
+
+interface SessionTable {
+  readonly id: Generated<number>;
+  readonly accountId: number;
+  readonly tokenHash: string;
+  /** The token before the last renewal: good until `previousUntil`, or while that is 0, which means that the new one was not seen yet. */
+  readonly previousHash: string | null;
+  readonly previousUntil: Generated<number>;
+  readonly address: string;
+  readonly userAgent: string;
+  readonly createdAt: number;
+  readonly seenAt: number;
+  readonly rotatedAt: number;
+}
+
+interface LoginAttemptTable {
+  readonly id: Generated<number>;
+  readonly nameKey: string;
+  readonly addressKey: string;
+  readonly hasFailed: boolean;
+  readonly createdAt: number;
+}
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    session: SessionTable;
+    loginAttempt: LoginAttemptTable;
+  }
+}

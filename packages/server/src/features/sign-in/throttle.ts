@@ -1,0 +1,60 @@
+import ipaddr from 'ipaddr.js';
+import { AppError } from '@pharos/contract/errors';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Config } from '../../platform/config/config.ts';
+import { nameKey } from '../../platform/database/name-key.ts';
+import type { Storage } from '../../platform/database/storage.ts';
+import { grantServerScope } from '../../platform/session/grant-scope.ts';
+import { attemptRepository } from './attempts.server-wide.repository.ts';
+
+const scope = grantServerScope('sign-in attempts are counted before anybody is known');
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const NAME_LENGTH = 190;
+
+/** Slows down guessing: by name and by address, counted in the database. */
+export interface SignInThrottle {
+  /** @throws AppError rate-limited when this address has tried too often, whatever the name */
+  requireCalmAddress(address: string): Promise<void>;
+  /** True while so many attempts on this name have failed that no further one is looked at. */
+  isBlocked(name: string): Promise<boolean>;
+  note(attempt: { readonly name: string; readonly address: string; readonly hasFailed: boolean }): Promise<void>;
+  deleteOld(): Promise<void>;
+}
+
+export function createThrottle(storage: Storage, { limits, security }: Pick<Config, 'limits' | 'security'>, clock: Clock): SignInThrottle {
+  return {
+    requireCalmAddress: async (address) => {
+      const attempts = attemptRepository(storage.reader);
+      const key = addressKey(address);
+      const now = clock.nowMs();
+      const lastMinute = await attempts.countFromAddress(scope, key, now - MINUTE_MS);
+      if (lastMinute >= limits.loginAttemptsPerAddressPerMinute) throw new AppError('rate-limited', { seconds: MINUTE_MS / 1000 });
+      const lastHour = await attempts.countFromAddress(scope, key, now - HOUR_MS);
+      if (lastHour >= limits.loginAttemptsPerAddressPerHour) throw new AppError('rate-limited', { seconds: HOUR_MS / 1000 });
+    },
+
+    isBlocked: async (name) => {
+      if (security.disableBruteForceLoginProtection) return false;
+      const since = clock.nowMs() - limits.loginFailureWindowSeconds * 1000;
+      const failures = await attemptRepository(storage.reader).countFailures(scope, storedName(name), since);
+      return failures >= limits.loginFailuresPerAccount;
+    },
+
+    note: ({ name, address, hasFailed }) =>
+      storage.inTransaction((db) =>
+        attemptRepository(db).insert(scope, { nameKey: storedName(name), addressKey: addressKey(address), hasFailed }, clock.nowMs()),
+      ),
+
+    deleteOld: () => storage.inTransaction((db) => attemptRepository(db).deleteBefore(scope, clock.nowMs() - HOUR_MS)),
+  };
+}
+
+const storedName = (name: string): string => nameKey(name.trim()).slice(0, NAME_LENGTH);
+
+/** One household or server has a whole /64 of IPv6 addresses. */
+function addressKey(address: string): string {
+  if (!ipaddr.isValid(address)) return address.slice(0, NAME_LENGTH);
+  const parsed = ipaddr.process(address);
+  return parsed.kind() === 'ipv6' ? `${parsed.toNormalizedString().split(':').slice(0, 4).join(':')}::/64` : parsed.toString();
+}

@@ -1,0 +1,1 @@
+export { accountRepository, type AccountRow, type NewAccount } from './accounts.server-wide.repository.ts';

@@ -1,0 +1,29 @@
+import type { Config } from '../config/config.ts';
+
+/** The cookies of sign-in, as `Set-Cookie` values. */
+export interface SessionCookies {
+  readonly name: string;
+  readonly set: (token: string) => string;
+  readonly clear: () => string;
+  readonly clearRedirect: () => string;
+}
+
+/** Name of the cookie that says where a person wanted to go. */
+export const REDIRECT_COOKIE = 'redirect_to';
+
+const SECONDS_PER_DAY = 86_400;
+
+/** Attributes follow the configuration; `Secure` also where people reach the server by https, never on plain http. */
+export function sessionCookies(config: Pick<Config, 'auth' | 'security' | 'site'>): SessionCookies {
+  const isSecure = config.security.cookieSecure || config.security.cookieSamesite === 'none' || config.site.origin.startsWith('https:');
+  const sameSite = config.security.cookieSamesite.replace(/^./, (letter) => letter.toUpperCase());
+  const attributes = `Path=${config.site.subPath}/; HttpOnly; SameSite=${sameSite}${isSecure ? '; Secure' : ''}`;
+  const name = config.auth.loginCookieName;
+  const lifeSeconds = config.auth.loginMaximumLifetimeDays * SECONDS_PER_DAY;
+  return {
+    name,
+    set: (token) => `${name}=${token}; Max-Age=${lifeSeconds}; ${attributes}`,
+    clear: () => `${name}=; Max-Age=0; ${attributes}`,
+    clearRedirect: () => `${REDIRECT_COOKIE}=; Max-Age=0; Path=${config.site.subPath}/; HttpOnly; SameSite=Lax`,
+  };
+}
