@@ -91,7 +91,7 @@ export function Combobox({ value, onChange, options: source, valueLabel, allowsF
         </span>
       </Popover.Anchor>
       <Popover.Portal>
-        <Popover.Content className={classNames(layer.layer, styles.list)} align="start" sideOffset={4} collisionPadding={8} onOpenAutoFocus={(event) => event.preventDefault()} onCloseAutoFocus={(event) => event.preventDefault()} onPointerDown={(event) => event.preventDefault()} role="presentation">
+        <Popover.Content className={classNames(layer.layer, styles.list)} align="start" sideOffset={4} collisionPadding={8} onOpenAutoFocus={(event) => event.preventDefault()} onCloseAutoFocus={(event) => event.preventDefault()} onMouseDown={(event) => event.preventDefault()} role="presentation">
           <OptionList id={listId} label={field.label ?? 'Suggestions'} options={answer.options} activeIndex={keys.activeIndex} selectedValues={[value]} onActivate={keys.activate} onPick={take} message={message} hasFailed={answer.kind === 'failed'} />
         </Popover.Content>
       </Popover.Portal>

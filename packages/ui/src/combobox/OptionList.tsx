@@ -38,7 +38,7 @@ export function OptionList({ id, label, options, activeIndex, selectedValues, on
             data-active={index === activeIndex || undefined}
             className={styles.option}
             onPointerMove={() => index !== activeIndex && onActivate(index)}
-            onPointerDown={(event) => event.preventDefault()}
+            onMouseDown={(event) => event.preventDefault()}
             onClick={() => onPick(option)}
           >
             <span className={styles.words}>

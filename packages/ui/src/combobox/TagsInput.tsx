@@ -83,7 +83,7 @@ export function TagsInput({ values, onChange, options = NO_OPTIONS, allowsFreeTe
   return (
     <Popover.Root open={isListShown}>
       <Popover.Anchor asChild>
-        <div className={styles.tags} onPointerDown={(event) => event.target === event.currentTarget && (event.preventDefault(), input.current?.focus())}>
+        <div className={styles.tags} onMouseDown={(event) => event.target === event.currentTarget && (event.preventDefault(), input.current?.focus())}>
           {values.map((value) => (
             <Token key={value} value={value} color={colorOf?.(value)} onRemove={disabled ? undefined : () => remove(value)} />
           ))}
@@ -112,7 +112,7 @@ export function TagsInput({ values, onChange, options = NO_OPTIONS, allowsFreeTe
         </div>
       </Popover.Anchor>
       <Popover.Portal>
-        <Popover.Content className={classNames(layer.layer, styles.list)} align="start" sideOffset={4} collisionPadding={8} onOpenAutoFocus={(event) => event.preventDefault()} onCloseAutoFocus={(event) => event.preventDefault()} onPointerDown={(event) => event.preventDefault()} role="presentation">
+        <Popover.Content className={classNames(layer.layer, styles.list)} align="start" sideOffset={4} collisionPadding={8} onOpenAutoFocus={(event) => event.preventDefault()} onCloseAutoFocus={(event) => event.preventDefault()} onMouseDown={(event) => event.preventDefault()} role="presentation">
           <OptionList id={listId} label={label ?? 'Suggestions'} options={free} activeIndex={keys.activeIndex} selectedValues={[]} onActivate={keys.activate} onPick={(option) => add([option.value])} message={undefined} hasFailed={false} />
         </Popover.Content>
       </Popover.Portal>
@@ -126,7 +126,7 @@ function Token({ value, color, onRemove }: { readonly value: string; readonly co
       {color && <i style={cssVariables({ '--tag-color': color })} />}
       <span>{value}</span>
       {onRemove && (
-        <button type="button" className={styles.remove} aria-label={`Remove ${value}`} onPointerDown={(event) => event.preventDefault()} onClick={onRemove}>
+        <button type="button" className={styles.remove} aria-label={`Remove ${value}`} onMouseDown={(event) => event.preventDefault()} onClick={onRemove}>
           <Glyph of={X} size="small" />
         </button>
       )}

@@ -1,24 +1,14 @@
-import Check from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import ChevronUp from 'lucide-react/icons/chevron-up';
-import * as Primitive from 'radix-ui/select';
-import type { ReactNode } from 'react';
+import * as Popover from 'radix-ui/popover';
+import { useId, useMemo } from 'react';
 import { classNames } from '../element/class-names.ts';
 import { useControlNaming } from '../field/field-context.ts';
 import { Glyph } from '../icon/Glyph.tsx';
 import layer from '../popover/layer.module.css';
-import { styleNonce } from '../theme/style-nonce.ts';
+import { drawnOrder, type SelectOption } from './select-options.ts';
 import styles from './Select.module.css';
-
-export interface SelectOption<Value extends string | number = string> {
-  readonly value: Value;
-  readonly label: string;
-  readonly description?: string;
-  readonly icon?: ReactNode;
-  /** Options with the same group stand together under its name. */
-  readonly group?: string;
-  readonly isDisabled?: boolean;
-}
+import { SelectList, selectOptionId } from './SelectList.tsx';
+import { useSelectKeys } from './useSelectKeys.ts';
 
 interface SelectProps<Value extends string | number> {
   /** A value without an option shows the placeholder. */
@@ -36,53 +26,61 @@ interface SelectProps<Value extends string | number> {
   readonly className?: string;
 }
 
-/** One of a list. With more than about fifteen options, or names to search for, a `Combobox` serves better. */
+/**
+ * One of a list. With more than about fifteen options, or names to search for, a `Combobox` serves better.
+ * Our own list rather than the primitive's: that one hides the page from assistive technology while it is open, knows no
+ * empty value, and adds a style element.
+ */
 export function Select<Value extends string | number>({ value, options, onChange, label, placeholder = 'Choose', id, disabled, isInvalid, size = 'normal', isFit, className }: SelectProps<Value>) {
   const naming = useControlNaming({ id, label, isInvalid });
-  // The primitive reserves the empty text for "nothing chosen", and takes texts only: options go by their place.
-  const chosen = options.findIndex((option) => option.value === value);
-  const choose = (place: string) => {
-    const option = options[Number(place)];
-    if (place !== '' && option) onChange(option.value);
+  const listId = useId();
+  const ordered = useMemo(() => drawnOrder(options), [options]);
+  const chosen = ordered.findIndex((option) => option.value === value);
+  const choose = (index: number) => {
+    const option = ordered[index];
+    if (option && option.value !== value) onChange(option.value);
   };
+  const { isOpen, active, setActive, open, close, pick, press } = useSelectKeys({ options: ordered, chosen, onPick: choose });
+  const isShown = isOpen && !disabled;
   return (
-    <Primitive.Root value={chosen < 0 ? '' : String(chosen)} onValueChange={choose} disabled={disabled}>
-      <Primitive.Trigger {...naming} className={classNames(styles.trigger, size === 'compact' && styles.compact, isFit && styles.fit, className)}>
-        <span className={styles.shown}>
-          {options[chosen]?.icon}
-          <Primitive.Value placeholder={placeholder}>{options[chosen]?.label}</Primitive.Value>
-        </span>
-        <Glyph of={ChevronDown} size="small" />
-      </Primitive.Trigger>
-      <Primitive.Portal>
-        <Primitive.Content className={classNames(layer.layer, styles.list)} position="popper" sideOffset={4} collisionPadding={8}>
-          <Primitive.ScrollUpButton className={styles.more}><Glyph of={ChevronUp} size="small" /></Primitive.ScrollUpButton>
-          <Primitive.Viewport nonce={styleNonce()}>
-            <SelectItems options={options} />
-          </Primitive.Viewport>
-          <Primitive.ScrollDownButton className={styles.more}><Glyph of={ChevronDown} size="small" /></Primitive.ScrollDownButton>
-        </Primitive.Content>
-      </Primitive.Portal>
-    </Primitive.Root>
-  );
-}
-
-function SelectItems({ options }: { readonly options: readonly SelectOption<string | number>[] }) {
-  const places = options.map((option, place) => ({ option, place }));
-  const groups = Map.groupBy(places, ({ option }) => option.group ?? '');
-  return [...groups].map(([group, members]) => (
-    <Primitive.Group key={group}>
-      {group && <Primitive.Label className={styles.heading}>{group}</Primitive.Label>}
-      {members.map(({ option, place }) => (
-        <Primitive.Item key={place} value={String(place)} disabled={option.isDisabled} textValue={option.label} className={styles.item}>
-          {option.icon}
-          <span className={styles.words}>
-            <Primitive.ItemText>{option.label}</Primitive.ItemText>
-            {option.description && <span className={styles.description}>{option.description}</span>}
+    <Popover.Root open={isShown}>
+      <Popover.Anchor asChild>
+        <button
+          type="button"
+          role="combobox"
+          aria-haspopup="listbox"
+          aria-expanded={isShown}
+          aria-controls={isShown ? listId : undefined}
+          aria-activedescendant={isShown && active >= 0 ? selectOptionId(listId, active) : undefined}
+          {...naming}
+          disabled={disabled}
+          data-placeholder={chosen < 0 || undefined}
+          className={classNames(styles.trigger, size === 'compact' && styles.compact, isFit && styles.fit, className)}
+          onClick={() => (isOpen ? close() : open())}
+          onKeyDown={press}
+          onBlur={close}
+        >
+          <span className={styles.shown}>
+            {ordered[chosen]?.icon}
+            <span>{ordered[chosen]?.label ?? placeholder}</span>
           </span>
-          <Primitive.ItemIndicator><Glyph of={Check} size="small" /></Primitive.ItemIndicator>
-        </Primitive.Item>
-      ))}
-    </Primitive.Group>
-  ));
+          <Glyph of={ChevronDown} size="small" />
+        </button>
+      </Popover.Anchor>
+      <Popover.Portal>
+        <Popover.Content
+          role="presentation"
+          className={classNames(layer.layer, styles.list)}
+          align="start"
+          sideOffset={4}
+          collisionPadding={8}
+          onOpenAutoFocus={(event) => event.preventDefault()}
+          onCloseAutoFocus={(event) => event.preventDefault()}
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          <SelectList id={listId} label={label} options={ordered} chosen={chosen} active={active} onActivate={setActive} onPick={pick} />
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  );
 }

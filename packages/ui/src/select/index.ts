@@ -1,1 +1,2 @@
-export { Select, type SelectOption } from './Select.tsx';
+export { Select } from './Select.tsx';
+export type { SelectOption } from './select-options.ts';

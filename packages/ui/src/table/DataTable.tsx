@@ -1,6 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { classNames } from '../element/class-names.ts';
 import { Checkbox } from '../choice/Checkbox.tsx';
+import { VisuallyHidden } from '../hidden/VisuallyHidden.tsx';
 import { UiLink } from '../link/UiLink.tsx';
 import { SortableHead } from './SortableHead.tsx';
 import { nextSort, sortRows, type TableSort } from './sorting.ts';
@@ -60,7 +61,7 @@ export function DataTable<Row>({ label, rows, rowKey, rowName, columns, rowHref,
             {columns.map((column) => (
               <SortableHead key={column.id} column={column} sort={sort} onSort={() => setSort(nextSort(sort, column.id))} />
             ))}
-            {actions && <th className={styles.acts} role="columnheader" aria-label="Actions" />}
+            {actions && <th className={styles.acts} role="columnheader" ><VisuallyHidden>Actions</VisuallyHidden></th>}
           </tr>
         </thead>
         <tbody role="rowgroup">

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { applyTheme, currentTheme, Mark, PageHead, SegmentedControl, SkipLink, type Theme } from '../src/index.ts';
+import { ButtonSection } from './ButtonSection.tsx';
+import { FieldSection, FormSectionDemo } from './FieldSection.tsx';
+import styles from './gallery.module.css';
+import { LayerSection } from './LayerSection.tsx';
+import { ListSection } from './ListSection.tsx';
+import { SmallSection } from './SmallSection.tsx';
+import { StateSection } from './StateSection.tsx';
+
+export function Gallery() {
+  const [theme, setTheme] = useState<Theme>(currentTheme());
+  const choose = (next: Theme) => {
+    applyTheme(next);
+    setTheme(next);
+  };
+  const themes = <SegmentedControl label="Theme" value={theme} onChange={choose} segments={[{ value: 'dark', label: 'Dark' }, { value: 'light', label: 'Light' }]} />;
+  return (
+    <main className={styles.doc} id="content">
+      <SkipLink targetId="content" />
+      <PageHead avatar={<Mark size={40} label="Pharos" />} title="Components" note="Every part in every state, on one page." actions={themes} />
+      <ButtonSection />
+      <FieldSection />
+      <FormSectionDemo />
+      <SmallSection />
+      <LayerSection />
+      <ListSection />
+      <StateSection />
+    </main>
+  );
+}
