@@ -1,6 +1,5 @@
-import type { Dashboard } from '@pharos/contract/dashboard/dashboard';
+import { Dashboard } from '@pharos/contract/dashboard/dashboard';
 import * as z from 'zod/mini';
-import { readDashboard } from '../read-dashboard.ts';
 import { applyPatches, isDirty, startHistory } from './history.ts';
 import type { History } from './history.ts';
 
@@ -39,7 +38,7 @@ export function restoreDraft(saved: Dashboard, text: string): RestoredDraft {
   if (!draft || draft.uid !== saved.uid) return UNREADABLE;
   if (draft.version !== saved.version) return { kind: 'outdated', draftVersion: draft.version };
   try {
-    const current = readDashboard(applyPatches(saved, draft.patches));
+    const current = z.parse(Dashboard, applyPatches(saved, draft.patches));
     const forward = [{ op: 'replace', path: [], value: current } as const];
     const backward = [{ op: 'replace', path: [], value: saved } as const];
     const change = { label: 'Restored draft', forward, backward };
