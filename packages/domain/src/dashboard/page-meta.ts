@@ -1,0 +1,69 @@
+import type { Dashboard } from '@pharos/contract/dashboard/dashboard';
+
+/** What the server says about a dashboard; anything it leaves out is allowed. */
+export interface ServerMeta {
+  readonly url?: string;
+  readonly folderId?: number;
+  readonly folderUid?: string;
+  readonly folderTitle?: string;
+  readonly folderUrl?: string;
+  readonly canSave?: boolean;
+  readonly canShare?: boolean;
+  readonly canStar?: boolean;
+  readonly canEdit?: boolean;
+  readonly canDelete?: boolean;
+  readonly isStarred?: boolean;
+  readonly isNew?: boolean;
+}
+
+/** What the page looks like right now; from the address, never saved. */
+export interface PageState {
+  readonly focusPanelId?: number;
+  readonly fullscreen?: boolean;
+  readonly isEditing?: boolean;
+  readonly kiosk?: boolean | 'tv';
+  readonly autofitpanels?: boolean;
+}
+
+/** Everything the page asks about a dashboard besides its document (specification 3). */
+export interface PageMeta extends Required<ServerMeta>, Required<Omit<PageState, 'focusPanelId'>> {
+  readonly focusPanelId: number | undefined;
+  readonly showSettings: boolean;
+  readonly canMakeEditable: boolean;
+  readonly submenuEnabled: boolean;
+}
+
+/** Whether anything stands in the strip under the bar: a link, a visible variable, a visible annotation (reference 1.6). */
+const hasSubmenu = ({ links, templating, annotations }: Dashboard): boolean =>
+  links.length > 0 || templating.list.some((variable) => variable.hide !== 2) || annotations.list.some((annotation) => annotation.hide !== true);
+
+/**
+ * Meta of an open dashboard: rights are there unless the server denies them; a document that says `editable: false` takes away
+ * editing, deleting and saving, and those who could save may make it editable again.
+ */
+export function pageMeta(dashboard: Dashboard, server: ServerMeta = {}, page: PageState = {}): PageMeta {
+  const { editable } = dashboard;
+  const mayEdit = server.canEdit ?? true;
+  return {
+    url: server.url ?? '',
+    folderId: server.folderId ?? 0,
+    folderUid: server.folderUid ?? '',
+    folderTitle: server.folderTitle ?? 'General',
+    folderUrl: server.folderUrl ?? '',
+    canShare: server.canShare ?? true,
+    canStar: server.canStar ?? true,
+    canSave: editable && (server.canSave ?? true),
+    canEdit: editable && mayEdit,
+    canDelete: editable && (server.canDelete ?? true),
+    showSettings: mayEdit,
+    canMakeEditable: (server.canSave ?? true) && !editable,
+    isStarred: server.isStarred ?? false,
+    isNew: server.isNew ?? false,
+    submenuEnabled: hasSubmenu(dashboard),
+    focusPanelId: page.focusPanelId,
+    fullscreen: page.fullscreen ?? false,
+    isEditing: page.isEditing ?? false,
+    kiosk: page.kiosk ?? false,
+    autofitpanels: page.autofitpanels ?? false,
+  };
+}
