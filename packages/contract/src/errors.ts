@@ -42,7 +42,6 @@ const ERRORS = {
     status: 403,
     message: 'The default password works on this machine only. Run npm run pharos -- reset-admin-password on the server.',
   },
-  'sign-out-from-another-site': { status: 403, message: 'Sign out from the page itself' },
 
   // users and orgs
   'user-not-found': { status: 404, message: 'User not found' },

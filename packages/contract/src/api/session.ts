@@ -30,6 +30,15 @@ export const logout = defineRoute({
   response: z.unknown(),
 });
 
+/** The same by the page that asks first. */
+export const logoutByPost = defineRoute({
+  method: 'POST',
+  path: '/logout',
+  access: 'public',
+  summary: 'Ends the session and sends the browser to the login page.',
+  response: z.unknown(),
+});
+
 export const loginPing = defineRoute({
   method: 'GET',
   path: '/api/login/ping',

@@ -32,7 +32,9 @@ export const useOrg = defineRoute({
 export const changePassword = defineRoute({
   method: 'PUT', path: '/api/user/password', access: 'signed-in', summary: "Changes the caller's own password; other sessions end.",
   body: z.object({ oldPassword: z.string(), newPassword: z.string(), confirmNew: z.optional(z.string()) }),
-  bodyLimit: 4096, response: Message, errors: ['old-password-wrong', 'new-password-too-short', 'user-not-found'],
+  bodyLimit: 4096,
+  /** `warning` says that the password is a common one; an addition of ours. */
+  response: z.extend(Message, { warning: z.optional(z.string()) }), errors: ['old-password-wrong', 'new-password-too-short', 'user-not-found'],
 });
 
 export const createUser = defineRoute({

@@ -1,6 +1,6 @@
 import type { Migration } from '../platform/database/migration.ts';
 
-/** Organisations, accounts and who belongs where. `*_key` columns hold names as they are compared (`platform/database/name-key.ts`). */
+/** Organisations, accounts and who belongs where. `*_key` columns hold names as they are compared (NFKC, lower case). */
 export const accounts: Migration = {
   version: 1,
   name: 'accounts',

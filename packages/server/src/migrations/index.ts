@@ -3,6 +3,7 @@ import { accounts } from './001-accounts.ts';
 import { signIn } from './002-sign-in.ts';
 import { dashboards } from './003-dashboards.ts';
 import { outbox } from './004-outbox.ts';
+import { dataSources } from './005-data-sources.ts';
 
 /** All steps; a new one is added at the end with the next number, and no released one is ever changed. */
-export const migrations: readonly Migration[] = [accounts, signIn, dashboards, outbox];
+export const migrations: readonly Migration[] = [accounts, signIn, dashboards, outbox, dataSources];

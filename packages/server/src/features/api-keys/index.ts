@@ -1,2 +1,12 @@
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Storage } from '../../platform/database/storage.ts';
+import type { HandledRoute } from '../../platform/http/handle.ts';
+import { apiKeyRoutes } from './api-keys.routes.ts';
+import { createApiKeyService } from './api-keys.service.ts';
+
 export { readKeyText } from './key-text.ts';
 export { keyCallerRepository } from './key-callers.server-wide.repository.ts';
+
+/** API keys on the wire. */
+export const createApiKeys = ({ storage, clock }: { storage: Storage; clock: Clock }): readonly HandledRoute[] =>
+  apiKeyRoutes(createApiKeyService(storage, clock));

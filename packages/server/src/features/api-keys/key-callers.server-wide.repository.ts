@@ -1,7 +1,6 @@
 import type { Role } from '@pharos/contract/primitives';
 import type { Database } from '../../platform/database/storage.ts';
 import type { ServerScope } from '../../platform/session/org-scope.ts';
-import type {} from '../orgs/orgs.tables.ts';
 import './api-keys.tables.ts';
 
 export interface KeyRow {

@@ -1,8 +1,7 @@
 import type { Role } from '@pharos/contract/primitives';
 import type { Database } from '../../platform/database/storage.ts';
-import { nameKey } from '../../platform/database/name-key.ts';
+import { nameKey } from '@pharos/domain/text/name-key';
 import type { ServerScope } from '../../platform/session/org-scope.ts';
-import type {} from '../users/users.tables.ts';
 import './orgs.tables.ts';
 
 const MOST_ORGS = 1000;

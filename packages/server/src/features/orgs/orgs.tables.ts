@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { Role } from '@pharos/contract/primitives';
 
 interface OrgTable {
   readonly id: Generated<number>;
@@ -14,8 +15,17 @@ interface OrgTable {
   readonly updatedAt: number;
 }
 
+interface MembershipTable {
+  readonly id: Generated<number>;
+  readonly orgId: number;
+  readonly accountId: number;
+  readonly role: Role;
+  readonly createdAt: number;
+}
+
 declare module '../../platform/database/tables.ts' {
   interface Tables {
     org: OrgTable;
+    membership: MembershipTable;
   }
 }

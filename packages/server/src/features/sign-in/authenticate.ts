@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { AppError } from '@pharos/contract/errors';
 import type { Config } from '../../platform/config/config.ts';
-import { nameKey } from '../../platform/database/name-key.ts';
+import { nameKey } from '@pharos/domain/text/name-key';
 import type { Storage } from '../../platform/database/storage.ts';
 import type { Authenticate, Credentials, Recognition } from '../../platform/http/authenticate.ts';
 import type { Actor, AnonymousActor, KeyActor, UserActor } from '../../platform/session/actor.ts';

@@ -2,8 +2,6 @@ import { sql } from 'kysely';
 import type { Role } from '@pharos/contract/primitives';
 import type { Database } from '../../platform/database/storage.ts';
 import type { ServerScope } from '../../platform/session/org-scope.ts';
-import type {} from '../orgs/orgs.tables.ts';
-import type {} from '../users/users.tables.ts';
 import type {} from './sign-in.tables.ts';
 
 /** A person and the organisation asked for; the last three are null for who is no member there. */

@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js';
 import { AppError } from '@pharos/contract/errors';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Config } from '../../platform/config/config.ts';
-import { nameKey } from '../../platform/database/name-key.ts';
+import { nameKey } from '@pharos/domain/text/name-key';
 import type { Storage } from '../../platform/database/storage.ts';
 import { grantServerScope } from '../../platform/session/grant-scope.ts';
 import { attemptRepository } from './attempts.server-wide.repository.ts';

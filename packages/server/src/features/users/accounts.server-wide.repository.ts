@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '../../platform/database/storage.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { nameKey } from '../../platform/database/name-key.ts';
+import { nameKey } from '@pharos/domain/text/name-key';
 import type { ServerScope } from '../../platform/session/org-scope.ts';
 import './users.tables.ts';
 

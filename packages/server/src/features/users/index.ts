@@ -1,1 +1,2 @@
 export { accountRepository, type AccountRow, type NewAccount } from './accounts.server-wide.repository.ts';
+export { userRoutes } from './profile.ts';

@@ -1,5 +1,4 @@
 import type { Generated } from 'kysely';
-import type { Role } from '@pharos/contract/primitives';
 
 interface AccountTable {
   readonly id: Generated<number>;
@@ -19,17 +18,8 @@ interface AccountTable {
   readonly updatedAt: number;
 }
 
-interface MembershipTable {
-  readonly id: Generated<number>;
-  readonly orgId: number;
-  readonly accountId: number;
-  readonly role: Role;
-  readonly createdAt: number;
-}
-
 declare module '../../platform/database/tables.ts' {
   interface Tables {
     account: AccountTable;
-    membership: MembershipTable;
   }
 }

@@ -1,0 +1,52 @@
+import { randomInt } from 'node:crypto';
+import { AppError, fail } from '@pharos/contract/errors';
+import { type Role, ROLES } from '@pharos/contract/primitives';
+import type { Clock } from '../../platform/clock/clock.ts';
+import { noteEvent } from '../../platform/database/outbox.ts';
+import type { Storage } from '../../platform/database/storage.ts';
+import type { Actor } from '../../platform/session/actor.ts';
+import { tokenHash } from '../../platform/session/token.ts';
+import { apiKeyRepository } from './api-keys.repository.ts';
+import { writeKeyText } from './key-text.ts';
+
+/** Keys of programs. Nobody makes, sees or deletes a key above their own role. */
+export interface ApiKeyService {
+  list(actor: Actor): Promise<{ id: number; name: string; role: Role }[]>;
+  /** The key's text, which is not stored and cannot be shown again. */
+  create(actor: Actor, name: string, role: Role): Promise<string>;
+  delete(actor: Actor, id: number): Promise<void>;
+}
+
+const ALPHANUMERICS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+/** 43 of 62 signs hold 256 bits. */
+const SECRET_LENGTH = 43;
+
+const newSecret = (): string => Array.from({ length: SECRET_LENGTH }, () => ALPHANUMERICS[randomInt(ALPHANUMERICS.length)]).join('');
+
+/** The roles up to the caller's own, weakest first. */
+const rolesUpTo = (role: Role | undefined): readonly Role[] => (role ? ROLES.slice(0, ROLES.indexOf(role) + 1) : []);
+
+export function createApiKeyService(storage: Storage, clock: Clock): ApiKeyService {
+  return {
+    list: (actor) => apiKeyRepository(storage.reader).list(actor.scope, rolesUpTo(actor.role)),
+
+    create: async (actor, wishedName, role) => {
+      const name = wishedName.trim();
+      if (name === '') throw new AppError('required-missing', { reason: 'name is required' }, { fields: { fieldNames: ['Name'] } });
+      if (!rolesUpTo(actor.role).includes(role)) fail('api-key-role-too-high');
+      const secret = newSecret();
+      await storage.inTransaction(async (db) => {
+        const key = { name, role, keyHash: tokenHash(secret), createdBy: actor.userId };
+        if (!(await apiKeyRepository(db).insert(actor.scope, key, clock.nowMs()))) fail('api-key-exists');
+        await noteEvent(db, actor.scope, 'api-keys-changed', [], clock.nowMs());
+      });
+      return writeKeyText({ secret, name, orgId: actor.scope.orgId });
+    },
+
+    delete: (actor, id) =>
+      storage.inTransaction(async (db) => {
+        if (!(await apiKeyRepository(db).delete(actor.scope, id, rolesUpTo(actor.role)))) fail('api-key-not-found');
+        await noteEvent(db, actor.scope, 'api-keys-changed', [id], clock.nowMs());
+      }),
+  };
+}

@@ -1,0 +1,62 @@
+import type { Role } from '@pharos/contract/primitives';
+import { nameKey } from '@pharos/domain/text/name-key';
+import type { Database } from '../../platform/database/storage.ts';
+import type { OrgScope } from '../../platform/session/org-scope.ts';
+import './orgs.tables.ts';
+
+export interface MemberRow {
+  readonly userId: number;
+  readonly email: string;
+  readonly login: string;
+  readonly name: string;
+  readonly role: Role;
+  readonly lastSeenAt: number;
+}
+
+/** The organisation of a scope and its members. */
+export const memberRepository = (db: Database) => ({
+  org: (scope: OrgScope) =>
+    db
+      .selectFrom('org')
+      .select(['id', 'name', 'address1', 'address2', 'city', 'zipCode', 'state', 'country'])
+      .where('id', '=', scope.orgId)
+      .executeTakeFirst(),
+
+  /** By email, then login; `text` is looked for in email, name and login without case, a limit of 0 is none. */
+  list: async (scope: OrgScope, text: string, limit: number): Promise<MemberRow[]> => {
+    const members = await db
+      .selectFrom('membership')
+      .innerJoin('account', 'account.id', 'membership.accountId')
+      .select(['account.id as userId', 'account.email', 'account.login', 'account.name', 'membership.role', 'account.lastSeenAt'])
+      .where('membership.orgId', '=', scope.orgId)
+      .orderBy('account.emailKey')
+      .orderBy('account.loginKey')
+      .execute();
+    const key = nameKey(text);
+    const found = members.filter((member) => [member.email, member.name, member.login].some((value) => nameKey(value).includes(key)));
+    return limit > 0 ? found.slice(0, limit) : found;
+  },
+
+  role: async (scope: OrgScope, accountId: number): Promise<Role | undefined> => {
+    const row = await db.selectFrom('membership').select('role').where('orgId', '=', scope.orgId).where('accountId', '=', accountId).executeTakeFirst();
+    return row?.role;
+  },
+
+  countAdmins: async (scope: OrgScope): Promise<number> => {
+    const { count } = await db
+      .selectFrom('membership')
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .where('orgId', '=', scope.orgId)
+      .where('role', '=', 'Admin')
+      .executeTakeFirstOrThrow();
+    return count;
+  },
+
+  setRole: async (scope: OrgScope, accountId: number, role: Role): Promise<void> => {
+    await db.updateTable('membership').set({ role }).where('orgId', '=', scope.orgId).where('accountId', '=', accountId).execute();
+  },
+
+  remove: async (scope: OrgScope, accountId: number): Promise<void> => {
+    await db.deleteFrom('membership').where('orgId', '=', scope.orgId).where('accountId', '=', accountId).execute();
+  },
+});

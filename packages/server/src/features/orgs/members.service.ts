@@ -1,0 +1,75 @@
+import { fail } from '@pharos/contract/errors';
+import type { Role } from '@pharos/contract/primitives';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database, Storage } from '../../platform/database/storage.ts';
+import { noteEvent } from '../../platform/database/outbox.ts';
+import type { Actor } from '../../platform/session/actor.ts';
+import { grantServerScope } from '../../platform/session/grant-scope.ts';
+import type { OrgScope } from '../../platform/session/org-scope.ts';
+import { accountRepository } from '../users/index.ts';
+import { memberRepository, type MemberRow } from './members.repository.ts';
+import { orgRepository } from './orgs.server-wide.repository.ts';
+
+const serverScope = grantServerScope('members are accounts of the whole server');
+
+/** Who belongs to an organisation, and as what. There is always an Admin left. */
+export interface MemberService {
+  list(actor: Actor, text: string, limit: number): Promise<MemberRow[]>;
+  add(actor: Actor, loginOrEmail: string, role: Role): Promise<void>;
+  changeRole(actor: Actor, accountId: number, role: Role): Promise<void>;
+  /** `deleted` where the account belonged to no other organisation and went with its membership. */
+  remove(actor: Actor, accountId: number): Promise<'removed' | 'deleted'>;
+}
+
+export function createMemberService(storage: Storage, clock: Clock): MemberService {
+  return {
+    list: (actor, text, limit) => memberRepository(storage.reader).list(actor.scope, text, limit),
+
+    add: (actor, loginOrEmail, role) =>
+      storage.inTransaction(async (db) => {
+        const account = (await accountRepository(db).findByLoginOrEmail(serverScope, loginOrEmail)) ?? fail('user-not-found');
+        const orgs = orgRepository(db);
+        const { orgId } = actor.scope;
+        if (!(await orgs.addMember(serverScope, orgId, { accountId: account.id, role }, clock.nowMs()))) fail('user-already-member');
+        const all = await orgs.ofAccount(serverScope, account.id);
+        if (all.every((org) => org.orgId !== account.currentOrgId)) await accountRepository(db).setCurrentOrg(serverScope, account.id, orgId);
+        await noteEvent(db, actor.scope, 'member-changed', [account.id], clock.nowMs());
+      }),
+
+    changeRole: (actor, accountId, role) =>
+      storage.inTransaction(async (db) => {
+        const isLosing = await isOnlyAdmin(db, actor.scope, accountId);
+        if (isLosing && role !== 'Admin') fail('last-org-admin-role');
+        await memberRepository(db).setRole(actor.scope, accountId, role);
+        await noteEvent(db, actor.scope, 'member-changed', [accountId], clock.nowMs());
+      }),
+
+    remove: (actor, accountId) =>
+      storage.inTransaction(async (db) => {
+        if (await isOnlyAdmin(db, actor.scope, accountId)) fail('last-org-admin');
+        await memberRepository(db).remove(actor.scope, accountId);
+        await noteEvent(db, actor.scope, 'member-changed', [accountId], clock.nowMs());
+        return leaveOrDelete(db, actor.scope, accountId);
+      }),
+  };
+}
+
+/** @throws AppError user-not-found for who is no member of this organisation */
+async function isOnlyAdmin(db: Database, scope: OrgScope, accountId: number): Promise<boolean> {
+  const members = memberRepository(db);
+  const role = (await members.role(scope, accountId)) ?? fail('user-not-found');
+  return role === 'Admin' && (await members.countAdmins(scope)) === 1;
+}
+
+/** An account without any organisation is deleted with its last membership; a server administrator stays. */
+async function leaveOrDelete(db: Database, scope: OrgScope, accountId: number): Promise<'removed' | 'deleted'> {
+  const accounts = accountRepository(db);
+  const [account, [next]] = [await accounts.findById(serverScope, accountId), await orgRepository(db).ofAccount(serverScope, accountId)];
+  if (!account) return 'removed';
+  if (!next && !account.isServerAdmin) {
+    await accounts.delete(serverScope, accountId);
+    return 'deleted';
+  }
+  if (next && account.currentOrgId === scope.orgId) await accounts.setCurrentOrg(serverScope, accountId, next.orgId);
+  return 'removed';
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import {
+  addOrgUser, changeOrgUser, createOrg, getOrg, listOrgs, listOrgUsers, listUserOrgs, removeOrgUser, useOrg,
+} from '@pharos/contract/api/users';
+import { fail } from '@pharos/contract/errors';
+import { wireAge } from '@pharos/domain/time/ages';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Storage } from '../../platform/database/storage.ts';
+import { handle, type HandledRoute } from '../../platform/http/handle.ts';
+import { memberRepository, type MemberRow } from './members.repository.ts';
+import type { MemberService } from './members.service.ts';
+import type { OrgService } from './orgs.service.ts';
+
+interface Parts {
+  readonly storage: Storage;
+  readonly orgs: OrgService;
+  readonly members: MemberService;
+  readonly clock: Clock;
+}
+
+export const orgRoutes = ({ storage, orgs, members, clock }: Parts): readonly HandledRoute[] => [
+  handle(getOrg, async ({ actor }) => {
+    const row = (await memberRepository(storage.reader).org(actor.scope)) ?? fail('org-not-found');
+    const { id, name, ...address } = row;
+    return { id, name, address };
+  }),
+  handle(listOrgUsers, async ({ actor, query }) => {
+    const rows = await members.list(actor, query.query ?? '', query.limit ?? 0);
+    return rows.map((row) => memberAnswer(actor.scope.orgId, row, clock.nowMs()));
+  }),
+  handle(addOrgUser, async ({ actor, body }) => {
+    await members.add(actor, body.loginOrEmail, body.role);
+    return { message: 'User added to organization' };
+  }),
+  handle(changeOrgUser, async ({ actor, params, body }) => {
+    await members.changeRole(actor, params.userId, body.role);
+    return { message: 'Organization user updated' };
+  }),
+  handle(removeOrgUser, async ({ actor, params }) => {
+    const outcome = await members.remove(actor, params.userId);
+    return { message: outcome === 'deleted' ? 'User deleted' : 'User removed from organization' };
+  }),
+  handle(listUserOrgs, ({ actor }) => orgs.ofCaller(actor)),
+  handle(useOrg, async ({ actor, params }) => {
+    await orgs.use(actor, params.orgId);
+    return { message: 'Active organization changed' };
+  }),
+  handle(createOrg, async ({ actor, body }) => ({ orgId: await orgs.create(actor, body.name), message: 'Organization created' })),
+  handle(listOrgs, ({ query }) => orgs.list({ startsWith: query.query, name: query.name })),
+];
+
+function memberAnswer(orgId: number, { userId, email, login, role, lastSeenAt }: MemberRow, nowMs: number) {
+  const avatar = createHash('md5').update(email.trim().toLowerCase()).digest('hex');
+  return {
+    orgId, userId, email, avatarUrl: `/avatar/${avatar}`, login, role,
+    lastSeenAt: new Date(lastSeenAt).toISOString(), lastSeenAtAge: wireAge(lastSeenAt, nowMs),
+  };
+}

@@ -1,0 +1,49 @@
+import { AppError, fail } from '@pharos/contract/errors';
+import type { Role } from '@pharos/contract/primitives';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Config } from '../../platform/config/config.ts';
+import type { Storage } from '../../platform/database/storage.ts';
+import type { Actor } from '../../platform/session/actor.ts';
+import { grantServerScope } from '../../platform/session/grant-scope.ts';
+import { accountRepository } from '../users/index.ts';
+import { orgRepository } from './orgs.server-wide.repository.ts';
+
+const serverScope = grantServerScope('a person chooses among and makes organisations');
+
+/** Organisations as a person moves between them and makes them. */
+export interface OrgService {
+  ofCaller(actor: Actor): Promise<{ orgId: number; name: string; role: Role }[]>;
+  /** Stores the organisation that counts when a request names none. */
+  use(actor: Actor, orgId: number): Promise<void>;
+  create(actor: Actor, name: string): Promise<number>;
+  list(filter: { readonly startsWith?: string; readonly name?: string }): Promise<{ id: number; name: string }[]>;
+}
+
+export function createOrgService(storage: Storage, config: Pick<Config, 'users'>, clock: Clock): OrgService {
+  return {
+    ofCaller: async (actor) => (actor.kind === 'user' ? orgRepository(storage.reader).ofAccount(serverScope, actor.userId) : []),
+
+    use: async (actor, orgId) => {
+      if (actor.kind !== 'user') fail('org-not-valid');
+      await storage.inTransaction(async (db) => {
+        const mine = await orgRepository(db).ofAccount(serverScope, actor.userId);
+        if (mine.every((org) => org.orgId !== orgId)) fail('org-not-valid');
+        await accountRepository(db).setCurrentOrg(serverScope, actor.userId, orgId);
+      });
+    },
+
+    create: async (actor, name) => {
+      if (actor.kind !== 'user' || !(actor.isServerAdmin || config.users.allowOrgCreate)) fail('org-create-denied');
+      const trimmed = name.trim();
+      if (trimmed === '') throw new AppError('required-missing', { reason: 'name is required' }, { fields: { fieldNames: ['Name'] } });
+      return storage.inTransaction(async (db) => {
+        const orgs = orgRepository(db);
+        const orgId = (await orgs.insert(serverScope, trimmed, clock.nowMs())) ?? fail('org-name-taken');
+        await orgs.addMember(serverScope, orgId, { accountId: actor.userId, role: 'Admin' }, clock.nowMs());
+        return orgId;
+      });
+    },
+
+    list: (filter) => orgRepository(storage.reader).list(serverScope, filter),
+  };
+}
