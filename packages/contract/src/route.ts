@@ -36,6 +36,8 @@ export interface Route<
    * Hand the handler the body's text beside the parsed value, so that a stored document can be kept as it was sent.
    */
   readonly keepText?: boolean;
+  /** The body is not read as JSON but handed on as bytes, whatever its type: the data source proxy. */
+  readonly passesBody?: boolean;
   readonly response: Response;
   readonly errors?: readonly ErrorCode[];
 }

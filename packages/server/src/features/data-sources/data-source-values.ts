@@ -1,5 +1,5 @@
 import type { DataSourceInput } from '@pharos/contract/api/data-sources';
-import { nameKey } from '../../platform/database/name-key.ts';
+import { nameKey } from '@pharos/domain/text/name-key';
 import type { DataSourceValues } from './data-sources.repository.ts';
 import type { DataSourceRow } from './data-sources.tables.ts';
 

@@ -5,13 +5,14 @@ import type { Storage } from '../../platform/database/storage.ts';
 import type { TlsChoices } from '../../platform/outbound/checked-connector.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import type { OrgScope } from '../../platform/session/org-scope.ts';
-import type { SourceConnection, SourceDirectory } from '../queries/source-connection.ts';
+import type { SourceConnection, SourceDirectory } from '../queries/index.ts';
 import { jsonDataOf } from './data-source-answer.ts';
 import { dataSourceSecretRepository } from './data-source-secrets.repository.ts';
 import { dataSourceRepository } from './data-sources.repository.ts';
 import type { DataSourceRow } from './data-sources.tables.ts';
 
 type Secrets = ReadonlyMap<string, Secret>;
+type SecretHeader = ReturnType<SourceConnection['secretHeaders']>[number];
 
 /** Hands data sources to the query path, with their secrets opened for the call. */
 export function createSourceDirectory(storage: Storage, box: SecretBox): SourceDirectory {
@@ -29,10 +30,7 @@ export function createSourceDirectory(storage: Storage, box: SecretBox): SourceD
 function connectionOf(row: DataSourceRow, secrets: Secrets): SourceConnection {
   const options = jsonDataOf(row) ?? {};
   return {
-    id: row.id,
     orgId: row.orgId,
-    uid: row.uid,
-    name: row.name,
     type: row.type,
     version: row.version,
     settings: {
@@ -45,8 +43,7 @@ function connectionOf(row: DataSourceRow, secrets: Secrets): SourceConnection {
       options,
       hasSecret: (name) => secrets.has(name),
     },
-    authorization: authorizationOf(row, secrets),
-    headers: customHeaders(options, secrets),
+    secretHeaders: () => [...authorizationOf(row, secrets), ...customHeaders(options, secrets)],
     tls: tlsOf(options, secrets),
     keepCookies: textsOf(options['keepCookies']),
     timeoutMs: timeoutOf(options),
@@ -54,21 +51,23 @@ function connectionOf(row: DataSourceRow, secrets: Secrets): SourceConnection {
 }
 
 /** Basic auth of the source; InfluxDB without it takes user and password (reference http-api 26.3). */
-function authorizationOf(row: DataSourceRow, secrets: Secrets): Secret | undefined {
-  if (row.basicAuth) return basic(row.basicAuthUser, secrets.get('basicAuthPassword'));
-  if (row.type === 'influxdb' && row.userName !== '') return basic(row.userName, secrets.get('password'));
-  return undefined;
+function authorizationOf(row: DataSourceRow, secrets: Secrets): readonly SecretHeader[] {
+  if (row.basicAuth) return [basic(row.basicAuthUser, secrets.get('basicAuthPassword'))];
+  if (row.type === 'influxdb' && row.userName !== '') return [basic(row.userName, secrets.get('password'))];
+  return [];
 }
 
-const basic = (user: string, password: Secret | undefined): Secret =>
-  new Secret(`Basic ${Buffer.from(`${user}:${password?.reveal() ?? ''}`).toString('base64')}`);
+const basic = (user: string, password: Secret | undefined): SecretHeader => ({
+  name: 'authorization',
+  value: new Secret(`Basic ${Buffer.from(`${user}:${password?.reveal() ?? ''}`).toString('base64')}`),
+});
 
 const MAX_CUSTOM_HEADERS = 50;
 const HEADER_NAME = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
 
 /** Pairs `httpHeaderName1`, `httpHeaderValue1` and so on; the numbering has no gaps. */
-function customHeaders(options: JsonObject, secrets: Secrets): SourceConnection['headers'] {
-  const headers: { name: string; value: Secret }[] = [];
+function customHeaders(options: JsonObject, secrets: Secrets): readonly SecretHeader[] {
+  const headers: SecretHeader[] = [];
   for (let number = 1; number <= MAX_CUSTOM_HEADERS; number += 1) {
     const name = options[`httpHeaderName${number}`];
     if (typeof name !== 'string' || !HEADER_NAME.test(name)) break;

@@ -123,6 +123,7 @@ async function buildCall(request: FastifyRequest, reply: FastifyReply, { route }
     query,
     body: body.value,
     text: route.keepText ? body.text : '',
+    bytes: route.passesBody ? await readBody(request.raw, bodyRules(route)) : NO_BYTES,
     actor: state.visitor,
     visitor: state.visitor,
     signal: signal(),
@@ -134,9 +135,12 @@ async function buildCall(request: FastifyRequest, reply: FastifyReply, { route }
   };
 }
 
+const NO_BYTES = new Uint8Array();
+const bodyRules = (route: HandledRoute['route']) => ({ limitBytes: route.bodyLimit ?? DEFAULT_BODY_BYTES, timeoutSeconds: BODY_SECONDS });
+
 async function bodyOf(request: FastifyRequest, route: HandledRoute['route']): Promise<{ value: unknown; text: string }> {
   checkBodyHeaders(request.headers, route.path === '/login');
-  const bytes = await readBody(request.raw, { limitBytes: route.bodyLimit ?? DEFAULT_BODY_BYTES, timeoutSeconds: BODY_SECONDS });
+  const bytes = await readBody(request.raw, bodyRules(route));
   const { value, text } = parseBody(bytes, request.headers);
   return { value: validateBody(route, value), text };
 }

@@ -11,6 +11,8 @@ interface CallCommon {
   readonly cookie: (name: string) => string | undefined;
   /** The body as it was sent; only for routes with `keepText`, else ''. */
   readonly text: string;
+  /** The body as bytes; only for routes with `passesBody`, else empty. */
+  readonly bytes: Uint8Array;
   /** Path and query as they were asked, without the sub path. */
   readonly url: string;
   /** Caller's address, behind configured proxies the right-most untrusted one. */

@@ -1,0 +1,17 @@
+import type { Database } from '../../platform/database/storage.ts';
+import { newUid } from '../../platform/ids/new-uid.ts';
+import type { OrgScope } from '../../platform/session/org-scope.ts';
+import { valuesOf } from './data-source-values.ts';
+import { dataSourceRepository } from './data-sources.repository.ts';
+
+/** The machine's own metrics, there from the first start so that the home page has something to draw. */
+export async function addHostSource(db: Database, scope: OrgScope, nowMs: number): Promise<void> {
+  const values = valuesOf({ name: 'Host', type: 'host', access: 'proxy', isDefault: true }, false);
+  await dataSourceRepository(db).insert(scope, newUid(), values, nowMs);
+}
+
+/** Name of the organisation's Host source; undefined where it has none. */
+export async function findHostSource(db: Database, scope: OrgScope): Promise<string | undefined> {
+  const rows = await dataSourceRepository(db).list(scope);
+  return rows.find(({ type }) => type === 'host')?.name;
+}

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { readProvisioning } from './read-provisioning.ts';
+
+const read = (text: string, environment: Record<string, string> = {}) => readProvisioning([{ name: 'a.yaml', text }], environment);
+
+test('the form that people already have', () => {
+  const plan = read(`
+apiVersion: 1
+deleteDatasources:
+  - { name: Old metrics }
+datasources:
+  - name: Metrics EU
+    type: prometheus
+    access: proxy
+    url: http://prom.test:9090
+    isDefault: true
+    basicAuth: true
+    jsonData: { timeInterval: 30s, tlsAuthWithCACert: true }
+    secureJsonData: { tlsCACert: "-----BEGIN" }
+    version: 3
+    editable: false
+`);
+  expect(plan.remove).toEqual([{ name: 'Old metrics', orgId: 1 }]);
+  expect(plan.put).toMatchObject([{ name: 'Metrics EU', orgId: 1, isDefault: true, jsonData: { timeInterval: '30s' }, secureJsonData: { tlsCACert: '-----BEGIN' } }]);
+});
+
+test('values come from the environment, a doubled dollar is a dollar, keys stay', () => {
+  const plan = read('datasources: [{ name: "$$x", type: prometheus, url: "http://${HOST}:$PORT", jsonData: { $HOST: 1 } }]', { HOST: 'prom.test', PORT: '9090' });
+  expect(plan.put[0]).toMatchObject({ name: '$x', url: 'http://prom.test:9090', jsonData: { $HOST: 1 } });
+});
+
+test.each(['', '# nothing here', 'apiVersion: 1'])('a file without entries asks for nothing: "%s"', (text) => {
+  expect(read(text)).toEqual({ remove: [], put: [] });
+});
+
+describe('one line that names the file', () => {
+  test.each([
+    ['wrong YAML', 'datasources: [', /^a\.yaml: /],
+    ['a missing type', 'datasources: [{ name: x }]', /^a\.yaml: datasources\.0\.type: /],
+    ['an unset variable', 'datasources: [{ name: x, type: prometheus, url: $NOWHERE }]', /^a\.yaml: the environment variable NOWHERE is not set/],
+    ['two defaults', 'datasources: [{ name: a, type: b, isDefault: true }, { name: c, type: b, isDefault: true }]', /Only one datasource per organization can be marked as default/],
+  ])('%s', (_, text, message) => {
+    expect(() => read(text)).toThrow(message);
+  });
+});

@@ -1,0 +1,71 @@
+import { fail } from '@pharos/contract/errors';
+
+interface WriteRule {
+  /** The name in the refusal. */
+  readonly label: string;
+  /** Rest paths that may be posted to, and how the refusal names them. */
+  readonly posts: readonly string[];
+  readonly postsLabel: string;
+}
+
+/** Kinds whose stores can be changed over HTTP: reading only (reference http-api 26.1). */
+const WRITE_RULES: Readonly<Record<string, WriteRule>> = {
+  prometheus: { label: 'Prometheus', posts: ['api/v1/query', 'api/v1/query_range'], postsLabel: '/query and /query_range' },
+  elasticsearch: { label: 'Elasticsearch', posts: ['_msearch'], postsLabel: '/_msearch' },
+};
+
+/** @throws AppError proxy-method-refused */
+export function requireProxyMethod(type: string, method: string, rest: string): void {
+  const rule = WRITE_RULES[type];
+  if (!rule) return;
+  const refuse = (what: string) => fail('proxy-method-refused', { reason: `${what} not allowed on proxied ${rule.label} datasource` });
+  if (method === 'DELETE') refuse('Deletes');
+  if (method === 'PUT') refuse('Puts');
+  if (method === 'PATCH') refuse('Patches');
+  if (method === 'POST' && !rule.posts.includes(rest)) {
+    fail('proxy-method-refused', { reason: `Posts not allowed on proxied ${rule.label} datasource except on ${rule.postsLabel}` });
+  }
+}
+
+/** `data_source_proxy_whitelist`: entries `host:port`, compared exactly; empty allows all. @throws AppError proxy-not-whitelisted */
+export function requireWhitelisted(whitelist: readonly string[], url: URL): void {
+  if (whitelist.length > 0 && !whitelist.includes(url.host)) fail('proxy-not-whitelisted');
+}
+
+/** Request headers that are handed on; everything else is dropped (reference security T11). */
+const REQUEST_HEADERS: readonly string[] = ['accept', 'accept-language', 'content-type', 'if-none-match', 'if-modified-since', 'range', 'x-dashboard-id', 'x-panel-id'];
+
+/** Answer headers that are handed back (reference security T12). */
+const ANSWER_HEADERS: readonly string[] = [
+  'content-type', 'content-length', 'content-encoding', 'content-range', 'accept-ranges', 'etag', 'last-modified', 'retry-after',
+];
+
+/** What the caller's request brings along to the source. Cookies only by name, and never one of ours. */
+export function forwardedHeaders(header: (name: string) => string | undefined, keepCookies: readonly string[], ownCookies: readonly string[]): Record<string, string> {
+  const headers: Record<string, string> = {};
+  for (const name of REQUEST_HEADERS) {
+    const value = header(name);
+    if (value !== undefined) headers[name] = value;
+  }
+  const cookies = keptCookies(header('cookie') ?? '', keepCookies.filter((name) => !ownCookies.includes(name)));
+  if (cookies !== '') headers['cookie'] = cookies;
+  return headers;
+}
+
+const keptCookies = (cookies: string, names: readonly string[]): string =>
+  cookies.split(';').map((pair) => pair.trim()).filter((pair) => names.includes(pair.slice(0, pair.indexOf('=')))).join('; ');
+
+/** The answer's headers, with a sandbox around whatever the source sent: it must not act as a page of ours. */
+export function answeredHeaders(headers: Readonly<Record<string, string | readonly string[] | undefined>>): Record<string, string> {
+  const answered: Record<string, string> = {
+    'content-security-policy': "sandbox; default-src 'none'",
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+    'cache-control': 'no-cache',
+  };
+  for (const name of ANSWER_HEADERS) {
+    const value = headers[name];
+    if (value !== undefined) answered[name] = typeof value === 'string' ? value : value.join(', ');
+  }
+  return answered;
+}

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { safeProxyPath } from './proxy-path.ts';
+import { answeredHeaders, forwardedHeaders, requireProxyMethod, requireWhitelisted } from './proxy-rules.ts';
+
+describe('path of a proxied request', () => {
+  test.each([
+    ['', ''],
+    ['api/v1/query', 'api/v1/query'],
+    ['render/', 'render/'],
+    ['a%20b/c%2Bd', 'a%20b/c%2Bd'],
+    ['api/v1/label/job/values', 'api/v1/label/job/values'],
+    ['%C3%BC', '%C3%BC'],
+  ])('%s stays', (path, safe) => {
+    expect(safeProxyPath(path)).toBe(safe);
+  });
+
+  test.each(['..', '.', 'a/../b', 'a/%2e%2e/b', '%2e%2e%2fb', 'a//b', 'a/%5c', 'a\\b', '%00', 'a%0ab', '%252e%252e', '%zz', '/a', 'a/%2Fb'])('%s is refused', (path) => {
+    expect(() => safeProxyPath(path)).toThrow('not allowed');
+  });
+});
+
+describe('methods', () => {
+  test.each([
+    ['prometheus', 'GET', 'api/v1/series'],
+    ['prometheus', 'POST', 'api/v1/query'],
+    ['prometheus', 'POST', 'api/v1/query_range'],
+    ['elasticsearch', 'POST', '_msearch'],
+    ['graphite', 'DELETE', 'anything'],
+  ])('%s: %s %s passes', (type, method, rest) => {
+    expect(() => requireProxyMethod(type, method, rest)).not.toThrow();
+  });
+
+  test.each([
+    ['prometheus', 'DELETE', 'api/v1/series', 'Deletes not allowed on proxied Prometheus datasource'],
+    ['prometheus', 'PUT', 'api/v1/query', 'Puts not allowed on proxied Prometheus datasource'],
+    ['prometheus', 'POST', 'api/v1/admin/tsdb/delete_series', 'Posts not allowed on proxied Prometheus datasource except on /query and /query_range'],
+    ['prometheus', 'POST', 'api/v1/query/', 'Posts not allowed on proxied Prometheus datasource except on /query and /query_range'],
+    ['elasticsearch', 'POST', '_search', 'Posts not allowed on proxied Elasticsearch datasource except on /_msearch'],
+  ])('%s: %s %s is refused', (type, method, rest, message) => {
+    expect(() => requireProxyMethod(type, method, rest)).toThrow(message);
+  });
+});
+
+test('the list of allowed hosts is compared with host and port', () => {
+  const url = new URL('http://prom.test:9090/x');
+  expect(() => requireWhitelisted([], url)).not.toThrow();
+  expect(() => requireWhitelisted(['prom.test:9090'], url)).not.toThrow();
+  expect(() => requireWhitelisted(['prom.test'], url)).toThrow('Data proxy hostname and ip are not included in whitelist');
+});
+
+test('credentials, origin and foreign cookies of the caller stay here', () => {
+  const sent: Record<string, string> = {
+    accept: 'application/json', authorization: 'Bearer ours', origin: 'http://a', referer: 'http://a/b', 'x-forwarded-for': '1.2.3.4',
+    cookie: 'pharos_session=secret; theirs=1; other=2', 'x-grafana-org-id': '1',
+  };
+  expect(forwardedHeaders((name) => sent[name], ['theirs', 'pharos_session'], ['pharos_session'])).toEqual({ accept: 'application/json', cookie: 'theirs=1' });
+});
+
+test('an answer cannot set cookies, redirect or act as a page of ours', () => {
+  const headers = answeredHeaders({ 'content-type': 'text/html', 'set-cookie': ['a=b'], location: 'http://evil.test', 'access-control-allow-origin': '*' });
+  expect(headers).toMatchObject({ 'content-type': 'text/html', 'content-security-policy': "sandbox; default-src 'none'", 'x-content-type-options': 'nosniff' });
+  expect(Object.keys(headers)).not.toContain('set-cookie');
+  expect(Object.keys(headers)).not.toContain('location');
+});

@@ -1,0 +1,44 @@
+import { AppError, fail } from '@pharos/contract/errors';
+import { type HttpAnswer, type HttpRequest, QueryError, type TestResult, type Tools } from '@pharos/plugin';
+import { sources } from '@pharos/plugin/registries/sources';
+import type { Actor } from '../../platform/session/actor.ts';
+import type { SourceConnection, SourceDirectory } from '../queries/index.ts';
+
+interface SaveAndTestParts {
+  readonly directory: SourceDirectory;
+  /** One request through the transport of a source, with its secrets. */
+  readonly ask: (connection: SourceConnection, request: HttpRequest, signal: AbortSignal) => Promise<HttpAnswer>;
+  readonly toolsFor: (signal: AbortSignal) => Tools;
+  readonly nowMs: () => number;
+}
+
+export interface TestAnswer extends TestResult {
+  readonly durationMs: number;
+  readonly testedAt: string;
+}
+
+export type SaveAndTestService = ReturnType<typeof createSaveAndTestService>;
+
+/** Save & Test runs on the stored source, with a fresh look at its settings. A source that does not work is an answer, not an error. */
+export function createSaveAndTestService({ directory, ask, toolsFor, nowMs }: SaveAndTestParts) {
+  async function test(connection: SourceConnection, signal: AbortSignal): Promise<TestResult> {
+    const plugin = sources.find(({ manifest }) => manifest.id === connection.type);
+    if (!plugin) return { status: 'error', message: `There is no data source type ${connection.type}` };
+    try {
+      const options = plugin.options.parse(connection.settings.options);
+      return await plugin.test({ ...connection.settings, options }, (request) => ask(connection, request, signal), toolsFor(signal));
+    } catch (error) {
+      if (error instanceof AppError || error instanceof QueryError) return { status: 'error', message: error.message };
+      throw error;
+    }
+  }
+
+  return {
+    run: async (actor: Actor, id: number, signal: AbortSignal): Promise<TestAnswer> => {
+      const connection = (await directory.byId(actor.scope, id)) ?? fail('data-source-not-found');
+      const startedAt = nowMs();
+      const result = await test(connection, signal);
+      return { ...result, durationMs: nowMs() - startedAt, testedAt: new Date(nowMs()).toISOString() };
+    },
+  };
+}

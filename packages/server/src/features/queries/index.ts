@@ -1,0 +1,1 @@
+export type { SourceConnection, SourceDirectory } from './source-connection.ts';
