@@ -5,5 +5,5 @@ try {
   await start(process.argv.slice(2));
 } catch (error) {
   console.error(explainStartFailure(error));
-  process.exitCode = 1;
+  process.exit(1); // the kernel drops the folder's lock
 }

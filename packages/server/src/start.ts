@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { composeApp } from './app.ts';
+import { firstStart } from './features/sign-in/index.ts';
 import { systemClock } from './platform/clock/clock.ts';
-import type { Config } from './platform/config/config.ts';
 import { ConfigError } from './platform/config/config-error.ts';
 import { type LoadedConfig, loadConfig } from './platform/config/load-config.ts';
 import { openStorage } from './platform/database/open.ts';
@@ -10,8 +10,12 @@ import { listen } from './platform/http/listen.ts';
 import { prepareDataFolder } from './platform/lock/data-folder.ts';
 import { lockFolder } from './platform/lock/folder-lock.ts';
 import { openLog } from './platform/log/log.ts';
+import { createPasswordHasher } from './platform/passwords/password-hasher.ts';
+import { createSecretBox } from './platform/secrets/secret-box.ts';
+import { settleSecretKey } from './platform/secrets/secret-key.ts';
 import { stopOnSignal } from './platform/shutdown/stop-on-signal.ts';
 import { readVersion } from './platform/version.ts';
+import { printWelcome } from './welcome.ts';
 
 /** Folder of the installation: `conf/` and `packages/` are in it. */
 export const HOME_PATH = path.resolve(import.meta.dirname, '../../..');
@@ -24,15 +28,21 @@ export async function start(argv: readonly string[]): Promise<void> {
   prepareDataFolder(config.paths.data);
   const lock = lockFolder(config.paths.data);
   const storage = await openStorage(config.database, config.paths, log);
+  const hasher = createPasswordHasher({ atOnce: config.limits.passwordHashesAtOnce, waiting: config.limits.passwordHashesWaiting });
+  const secretKey = await settleSecretKey(storage, config.security.secretKey, config.paths.data);
+  const first = await firstStart({ storage, config, hasher, clock: systemClock });
   const stopping = new AbortController();
   const app = await composeApp({
     config,
     log,
     clock: systemClock,
     storage,
+    hasher,
+    secrets: createSecretBox(secretKey, systemClock.nowMs),
     version: readVersion(HOME_PATH, process.env),
     stopping: stopping.signal,
   });
+  await listen(app.server, config.server);
   stopOnSignal({
     log,
     stopping,
@@ -43,8 +53,7 @@ export async function start(argv: readonly string[]): Promise<void> {
       lock.release();
     },
   });
-  await listen(app.server, config.server);
-  printAddress(config);
+  printWelcome(config, first);
 }
 
 /** Reads the configuration named on the command line. @throws ConfigError */
@@ -61,8 +70,3 @@ function parseCommandLine(argv: readonly string[]) {
   }
 }
 
-function printAddress({ site, server }: Config): void {
-  const where = site.isLoopback ? ' (on this machine only; set server.http_addr to open it to others)' : '';
-  process.stdout.write(`\nPharos is ready: ${site.rootUrl}${where}\n`);
-  if (!site.isLoopback && server.protocol === 'http') process.stdout.write('It speaks plain http; put it behind https before passwords travel over a network.\n');
-}

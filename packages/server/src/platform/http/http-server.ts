@@ -1,5 +1,5 @@
 import fastifyCookie from '@fastify/cookie';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Clock } from '../clock/clock.ts';
@@ -62,7 +62,7 @@ function createFastify({ config, log }: HttpServerParts): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = log;
   const common = {
     loggerInstance,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     clientErrorHandler: answerBadConnection,
     requestTimeout: REQUEST_TIMEOUT_MS,

@@ -6,14 +6,15 @@ export const EVERYWHERE: Headers = {
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
+  // Nothing in an answer may run or be framed; pages replace it by their own policy.
+  'content-security-policy': "default-src 'none'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
 };
 
-/** Answers of the API are nobody's to keep, and nothing in them may run. */
+/** Answers of the API are nobody's to keep. */
 export const API_HEADERS: Headers = {
   'cache-control': 'no-store, no-cache',
   pragma: 'no-cache',
   expires: '-1',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 };
 
 /** Once a browser has seen us over TLS it asks no other way for a year. */

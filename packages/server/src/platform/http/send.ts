@@ -19,7 +19,8 @@ export async function sendAnswer(reply: FastifyReply, answer: unknown, rules: Se
   if (mayCompress) reply.header('vary', 'Accept-Encoding');
   const compresses = mayCompress && acceptsGzip(rules.acceptEncoding);
   if (body !== undefined && typeof body !== 'string' && !(body instanceof Uint8Array)) return sendParts(reply, body, compresses, rules.isHead);
-  await sendBytes(reply, body ?? '', compresses);
+  if (body === undefined || body.length === 0) return void (await reply.send());
+  await sendBytes(reply, body, compresses);
 }
 
 const jsonAnswer = (value: unknown): RawAnswer =>

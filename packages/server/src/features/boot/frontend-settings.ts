@@ -1,0 +1,57 @@
+import type { FrontendSettings, LoginSettings } from '@pharos/contract/api/boot';
+import type { panelManifests } from '@pharos/plugin/registries/panel-manifests';
+import type { Config } from '../../platform/config/config.ts';
+import type { Version } from '../../platform/version.ts';
+
+/** Data sources of an organisation as its pages may know them, the built-in ones included. */
+export type FrontendDataSources = Pick<FrontendSettings, 'defaultDatasource'> & { readonly datasources: Readonly<FrontendSettings['datasources']> };
+
+export interface SettingsParts {
+  readonly config: Config;
+  readonly version: Version;
+  readonly panels: typeof panelManifests;
+}
+
+/** Settings, data sources and kinds of panels for a page of somebody who may see them (reference http-api 32.1). */
+export function frontendSettings({ config, version, panels }: SettingsParts, dataSources: FrontendDataSources): FrontendSettings {
+  return {
+    defaultDatasource: dataSources.defaultDatasource,
+    datasources: { ...dataSources.datasources },
+    panels: Object.fromEntries(panels.map(({ id, name, description, icon, sort }) => [id, { id, name, sort, hideFromList: false, info: { description }, icon }])),
+    appSubUrl: config.site.subPath,
+    allowOrgCreate: config.users.allowOrgCreate,
+    authProxyEnabled: false,
+    ldapEnabled: false,
+    alertingEnabled: false,
+    alertingErrorOrTimeout: 'alerting',
+    alertingNoDataOrNullValues: 'no_data',
+    exploreEnabled: false,
+    googleAnalyticsId: '',
+    disableLoginForm: config.auth.disableLoginForm,
+    externalUserMngInfo: '',
+    externalUserMngLinkUrl: '',
+    externalUserMngLinkName: '',
+    buildInfo: {
+      version: version.version,
+      commit: version.commit,
+      buildstamp: version.builtAtSeconds,
+      latestVersion: '',
+      hasUpdate: false,
+      env: config.app.appMode,
+      isEnterprise: false,
+    },
+    minPasswordLength: config.security.minPasswordLength,
+  };
+}
+
+/** What a page may know while nobody is signed in. */
+export const loginSettings = ({ site, users, auth, security }: Config): LoginSettings => ({
+  appSubUrl: site.subPath,
+  disableLoginForm: auth.disableLoginForm,
+  disableUserSignUp: !users.allowSignUp,
+  loginHint: users.loginHint,
+  passwordHint: users.passwordHint,
+  ldapEnabled: false,
+  authProxyEnabled: false,
+  minPasswordLength: security.minPasswordLength,
+});

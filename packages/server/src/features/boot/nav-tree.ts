@@ -1,0 +1,77 @@
+import type { NavNode } from '@pharos/contract/api/boot';
+import type { Config } from '../../platform/config/config.ts';
+import { hasRole } from '../../platform/http/gate.ts';
+import type { Actor } from '../../platform/session/actor.ts';
+import type { Version } from '../../platform/version.ts';
+
+export interface NavRules {
+  readonly config: Pick<Config, 'site' | 'auth'>;
+  readonly version: Version;
+}
+
+/** The side menu of a visitor (reference http-api 32.3): only entries whose pages exist and that the visitor may open. */
+export function navTree(visitor: Actor | undefined, { config, version }: NavRules): readonly NavNode[] {
+  const { subPath } = config.site;
+  if (!visitor) return [];
+  return [
+    ...(hasRole(visitor, 'Editor') ? [createNode(subPath)] : []),
+    dashboardsNode(subPath),
+    ...(visitor.kind === 'user' ? [profileNode(subPath, visitor.name || visitor.login, config.auth.disableSignoutMenu)] : []),
+    ...(hasRole(visitor, 'Admin') ? [configurationNode(subPath, visitor.orgName)] : []),
+    helpNode(subPath, version),
+  ];
+}
+
+const createNode = (subPath: string): NavNode => ({
+  id: 'create',
+  text: 'Create',
+  icon: 'plus',
+  url: `${subPath}/dashboard/new`,
+  children: [{ text: 'Dashboard', icon: 'dashboard', url: `${subPath}/dashboard/new` }],
+});
+
+const dashboardsNode = (subPath: string): NavNode => ({
+  id: 'dashboards',
+  text: 'Dashboards',
+  subTitle: 'Manage dashboards & folders',
+  icon: 'dashboard',
+  url: `${subPath}/`,
+  children: [
+    { id: 'home', text: 'Home', icon: 'home', url: `${subPath}/`, hideFromTabs: true },
+    { id: 'divider', text: 'Divider', divider: true, hideFromTabs: true },
+    { id: 'manage-dashboards', text: 'Manage', icon: 'sitemap', url: `${subPath}/dashboards` },
+  ],
+});
+
+const profileNode = (subPath: string, name: string, hidesSignOut: boolean): NavNode => ({
+  id: 'profile',
+  text: name,
+  icon: 'user',
+  url: `${subPath}/profile/password`,
+  hideFromMenu: true,
+  children: [
+    { id: 'change-password', text: 'Change Password', icon: 'lock', url: `${subPath}/profile/password` },
+    ...(hidesSignOut ? [] : [{ id: 'sign-out', text: 'Sign out', icon: 'sign-out', url: `${subPath}/logout`, target: '_self' }]),
+  ],
+});
+
+const configurationNode = (subPath: string, orgName: string): NavNode => ({
+  id: 'cfg',
+  text: 'Configuration',
+  subTitle: `Organization: ${orgName}`,
+  icon: 'cog',
+  url: `${subPath}/datasources`,
+  children: [
+    { id: 'datasources', text: 'Data Sources', description: 'Add and configure data sources', icon: 'database', url: `${subPath}/datasources` },
+  ],
+});
+
+const helpNode = (subPath: string, { version, commit }: Version): NavNode => ({
+  id: 'help',
+  text: 'Help',
+  subTitle: `Pharos v${version}${commit === '' ? '' : ` (${commit})`}`,
+  icon: 'help',
+  url: '#',
+  hideFromMenu: true,
+  children: [{ text: 'Documentation', icon: 'book', url: `${subPath}/api/docs`, target: '_blank' }],
+});
