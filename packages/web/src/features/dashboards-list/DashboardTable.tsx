@@ -1,0 +1,57 @@
+import type { SearchHit } from '@pharos/contract/api/dashboards';
+import { tagColor } from '@pharos/domain/colors/tag-colors';
+import { shortAgeAgo } from '@pharos/domain/time/ages';
+import { Tag } from '@pharos/ui/badge';
+import { IconButton } from '@pharos/ui/button';
+import { Icon } from '@pharos/ui/icon';
+import { DataTable, type DataColumn } from '@pharos/ui/table';
+import { usePlatform } from '../../platform/platform-context.ts';
+import styles from './dashboards-list.module.css';
+
+interface DashboardTableProps {
+  readonly hits: readonly SearchHit[];
+  readonly onTag: (tag: string) => void;
+  /** Absent where the person may delete nothing. */
+  readonly onDelete?: (hit: SearchHit) => void;
+}
+
+export function DashboardTable({ hits, onTag, onDelete }: DashboardTableProps) {
+  const { session } = usePlatform();
+  const columns: readonly DataColumn<SearchHit>[] = [
+    { id: 'title', header: 'Title', cell: ({ title }) => <span title={title}>{title}</span>, compare: byText(({ title }) => title) },
+    { id: 'folder', header: 'Folder', cell: ({ folderTitle }) => folderTitle ?? 'General', isLesser: true, phone: 'hidden', compare: byText(({ folderTitle }) => folderTitle ?? 'General') },
+    { id: 'tags', header: 'Tags', cell: ({ tags }) => <Tags tags={tags} onTag={onTag} /> },
+    { id: 'saved', header: 'Last saved', cell: (hit) => <SavedAt hit={hit} />, align: 'end', phone: 'state', compare: byText(({ updated }) => updated ?? '') },
+  ];
+  return (
+    <DataTable
+      label="Dashboards"
+      rows={hits}
+      rowKey={({ uid }) => uid}
+      rowName={({ title }) => title}
+      columns={columns}
+      rowHref={({ url }) => session.pathOf(url)}
+      {...(onDelete ? { actions: (hit: SearchHit) => <IconButton label={`Delete ${hit.title}`} size="compact" icon={<Icon name="trash-2" size="small" />} onClick={() => onDelete(hit)} /> } : {})}
+    />
+  );
+}
+
+const byText = (textOf: (hit: SearchHit) => string) => (a: SearchHit, b: SearchHit) => textOf(a).localeCompare(textOf(b), undefined, { sensitivity: 'base', numeric: true });
+
+const Tags = ({ tags, onTag }: { readonly tags: readonly string[]; readonly onTag: (tag: string) => void }) =>
+  tags.length === 0 ? null : (
+    <span className={styles.tags}>
+      {tags.map((tag) => <Tag key={tag} name={tag} color={tagColor(tag).color} onSelect={() => onTag(tag)} />)}
+    </span>
+  );
+
+/** When and by whom; the exact time in the tooltip. */
+export function SavedAt({ hit: { updated, updatedBy } }: { readonly hit: SearchHit }) {
+  const at = updated === undefined ? NaN : Date.parse(updated);
+  if (Number.isNaN(at)) return null;
+  return (
+    <time dateTime={updated} title={[new Date(at).toLocaleString(), updatedBy].filter(Boolean).join(', ')} className={styles.when}>
+      {shortAgeAgo(at, Date.now())}
+    </time>
+  );
+}

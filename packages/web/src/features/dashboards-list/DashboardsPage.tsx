@@ -1,0 +1,67 @@
+import type { SearchHit } from '@pharos/contract/api/dashboards';
+import { ConfirmDialog } from '@pharos/ui/dialog';
+import { SearchField } from '@pharos/ui/field';
+import { Icon } from '@pharos/ui/icon';
+import { ButtonLink } from '@pharos/ui/link';
+import { SkeletonRows } from '@pharos/ui/loading';
+import { Toolbar } from '@pharos/ui/page';
+import { EmptyState, ErrorState } from '@pharos/ui/state';
+import { useState } from 'react';
+import { messageOf } from '../../platform/api/api-error.ts';
+import { ListPage } from '../../platform/page/ListPage.tsx';
+import { usePlatform } from '../../platform/platform-context.ts';
+import { filterDashboards } from './dashboard-filter.ts';
+import { LIST_LIMIT, useDashboards, useDeleteDashboard } from './dashboards.queries.ts';
+import { DashboardTable } from './DashboardTable.tsx';
+
+/** Every dashboard of the org that one may view. */
+export function DashboardsPage() {
+  const { session } = usePlatform();
+  const [filter, setFilter] = useState('');
+  const mayEdit = session.isEditor || session.user.hasEditPermissionInFolders;
+  const newDashboard = mayEdit && <ButtonLink href="/dashboard/new" variant="primary" icon={<Icon name="plus" />}>New dashboard</ButtonLink>;
+  return (
+    <ListPage title="Dashboards" note={`Everything you may see in ${session.user.orgName || 'this org'}.`} actions={newDashboard}>
+      <Toolbar filter={<SearchField value={filter} onChange={setFilter} placeholder="Filter by title or tag" />} />
+      <DashboardList filter={filter} onFilter={setFilter} mayEdit={mayEdit} />
+    </ListPage>
+  );
+}
+
+interface DashboardListProps {
+  readonly filter: string;
+  readonly onFilter: (filter: string) => void;
+  readonly mayEdit: boolean;
+}
+
+function DashboardList({ filter, onFilter, mayEdit }: DashboardListProps) {
+  const dashboards = useDashboards();
+  const [leaving, setLeaving] = useState<SearchHit>();
+  const remove = useDeleteDashboard();
+  if (dashboards.data === undefined) {
+    if (!dashboards.error) return <SkeletonRows label="dashboards" />;
+    return <ErrorState title="The dashboards did not load" onRetry={() => void dashboards.refetch()} isRetrying={dashboards.isFetching}>{messageOf(dashboards.error)}</ErrorState>;
+  }
+  if (dashboards.data.length === 0) return <EmptyState icon={<Icon name="layout-dashboard" size="huge" />} title="No dashboards found." />;
+  const shown = filterDashboards(dashboards.data, filter);
+  return (
+    <>
+      {shown.length === 0 ? (
+        <EmptyState role="status" icon={<Icon name="search" size="huge" />} title="No dashboards matching your query were found." />
+      ) : (
+        <DashboardTable hits={shown} onTag={onFilter} {...(mayEdit ? { onDelete: setLeaving } : {})} />
+      )}
+      {dashboards.data.length >= LIST_LIMIT && <p role="note">{`Only the first ${LIST_LIMIT} dashboards are listed.`}</p>}
+      <ConfirmDialog
+        isOpen={leaving !== undefined}
+        onOpenChange={(isOpen) => !isOpen && setLeaving(undefined)}
+        title={`Delete ${leaving?.title ?? ''}?`}
+        text="The dashboard and all its versions are deleted for everyone."
+        confirmLabel="Delete"
+        busyLabel="Deleting"
+        isDanger
+        onConfirm={async () => leaving && remove(leaving)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+export { DashboardsPage } from './DashboardsPage.tsx';
+export { SavedLastList } from './SavedLastList.tsx';

@@ -1,0 +1,66 @@
+import type { DataSourceListItem } from '@pharos/contract/api/data-sources';
+import { Avatar, Badge } from '@pharos/ui/badge';
+import { DataTable, ListTile, ListTiles, RowName, type DataColumn } from '@pharos/ui/table';
+import { usePlatform } from '../../platform/platform-context.ts';
+import { lastTests } from './last-tests.ts';
+import { LastTestMark, LastTestState } from './LastTestState.tsx';
+import { kindName } from './source-kinds.ts';
+import styles from './data-sources.module.css';
+
+interface SourcesProps {
+  readonly sources: readonly DataSourceListItem[];
+}
+
+const hrefOf = ({ id }: DataSourceListItem): string => `/datasources/edit/${id}`;
+const DefaultBadge = ({ isDefault }: DataSourceListItem) => (isDefault ? <Badge tone="accent">default</Badge> : null);
+
+/** The Grid layout. */
+export function DataSourceTiles({ sources }: SourcesProps) {
+  const { remember } = usePlatform();
+  const tests = lastTests(remember);
+  return (
+    <ListTiles label="Data sources">
+      {sources.map((source) => (
+        <ListTile
+          key={source.id}
+          name={source.name}
+          href={hrefOf(source)}
+          avatar={<Avatar name={kindName(source.type)} isSquare isLarge />}
+          badge={<DefaultBadge {...source} />}
+          note={kindName(source.type)}
+          detail={<span className={styles.address} title={source.url}>{source.url || 'no address'}</span>}
+          actions={<LastTestMark test={tests[source.id]} />}
+        />
+      ))}
+    </ListTiles>
+  );
+}
+
+const byText = (textOf: (source: DataSourceListItem) => string) => (a: DataSourceListItem, b: DataSourceListItem) =>
+  textOf(a).localeCompare(textOf(b), undefined, { sensitivity: 'base', numeric: true });
+
+/** The List layout. */
+export function DataSourceTable({ sources }: SourcesProps) {
+  const { remember } = usePlatform();
+  const tests = lastTests(remember);
+  const columns: readonly DataColumn<DataSourceListItem>[] = [
+    {
+      id: 'name', header: 'Name', compare: byText(({ name }) => name),
+      cell: (source) => <RowName avatar={<Avatar name={kindName(source.type)} isSquare />} badge={<DefaultBadge {...source} />}>{source.name}</RowName>,
+    },
+    { id: 'type', header: 'Type', cell: ({ type }) => kindName(type), compare: byText(({ type }) => kindName(type)), phone: 'hidden' },
+    { id: 'url', header: 'URL', cell: ({ url }) => <span className={styles.address} title={url}>{url}</span> },
+    { id: 'test', header: 'Last test', cell: ({ id }) => <LastTestState test={tests[id]} />, isLesser: true, phone: 'hidden' },
+  ];
+  return (
+    <DataTable
+      label="Data sources"
+      rows={sources}
+      rowKey={({ id }) => id}
+      rowName={({ name }) => name}
+      rowHref={hrefOf}
+      columns={columns}
+      initialSort={{ columnId: 'name', direction: 'ascending' }}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { searchPattern } from '@pharos/domain/text/search';
+import { SegmentedControl } from '@pharos/ui/button';
+import { SearchField } from '@pharos/ui/field';
+import { Icon } from '@pharos/ui/icon';
+import { ButtonLink } from '@pharos/ui/link';
+import { SkeletonRows } from '@pharos/ui/loading';
+import { Toolbar } from '@pharos/ui/page';
+import { EmptyState, ErrorState } from '@pharos/ui/state';
+import { messageOf } from '../../platform/api/api-error.ts';
+import { ListPage } from '../../platform/page/ListPage.tsx';
+import { usePlatform } from '../../platform/platform-context.ts';
+import { isOneOf, isText } from '../../platform/remember/remember.ts';
+import { useRemembered } from '../../platform/remember/useRemembered.ts';
+import { useDataSources } from './data-sources.queries.ts';
+import { DataSourceTable, DataSourceTiles } from './DataSourceTiles.tsx';
+import { DiscoveredOffers } from './DiscoveredOffers.tsx';
+import { configurationCrumbs } from './crumbs.ts';
+import { kindName } from './source-kinds.ts';
+
+const LAYOUTS = ['Grid', 'List'] as const;
+type Layout = (typeof LAYOUTS)[number];
+const SEGMENTS = LAYOUTS.map((value) => ({ value, label: value, icon: <Icon name={value === 'Grid' ? 'layout-grid' : 'list'} /> }));
+
+const AddDataSource = () => <ButtonLink href="/datasources/new" variant="primary" icon={<Icon name="plus" />}>Add data source</ButtonLink>;
+
+/** The data sources of the org. Layout and filter of this page are remembered. */
+export function DataSourcesPage() {
+  const { session } = usePlatform();
+  const [layout, setLayout] = useRemembered<Layout>('data-sources.layout', isOneOf(...LAYOUTS), 'Grid');
+  const [filter, setFilter] = useRemembered('data-sources.filter', isText, '');
+  const sources = useDataSources();
+  const count = sources.data?.length;
+  const note = `Where the numbers come from.${count ? ` ${session.user.orgName || 'This org'} has ${count}.` : ''}`;
+  return (
+    <ListPage title="Data Sources" parents={configurationCrumbs()} note={note} actions={count === 0 ? undefined : <AddDataSource />}>
+      {count !== 0 && (
+        <Toolbar
+          filter={<SearchField value={filter} onChange={setFilter} placeholder="Filter by name or type" />}
+          end={<SegmentedControl label="Layout" value={layout} segments={SEGMENTS} onChange={setLayout} />}
+        />
+      )}
+      <DataSourceList layout={layout} filter={filter} />
+    </ListPage>
+  );
+}
+
+function DataSourceList({ layout, filter }: { readonly layout: Layout; readonly filter: string }) {
+  const sources = useDataSources();
+  if (sources.data === undefined) {
+    if (!sources.error) return <SkeletonRows label="data sources" />;
+    return <ErrorState title="The data sources did not load" onRetry={() => void sources.refetch()} isRetrying={sources.isFetching}>{messageOf(sources.error)}</ErrorState>;
+  }
+  const pattern = searchPattern(filter.trim());
+  const shown = sources.data.filter(({ name, type }) => [name, type, kindName(type)].some((word) => pattern.test(word)));
+  const List = layout === 'Grid' ? DataSourceTiles : DataSourceTable;
+  return (
+    <>
+      <DiscoveredOffers takenNames={sources.data.map(({ name }) => name)} isFirst={sources.data.length === 0} />
+      {sources.data.length === 0 ? <NoDataSources /> : shown.length === 0 ? <EmptyState role="status" icon={<Icon name="search" size="huge" />} title="No data sources found" /> : <List sources={shown} />}
+    </>
+  );
+}
+
+const NoDataSources = () => (
+  <EmptyState icon={<Icon name="database" size="huge" />} title="There are no data sources defined yet" action={<AddDataSource />}>
+    You can also define data sources through configuration files.
+  </EmptyState>
+);

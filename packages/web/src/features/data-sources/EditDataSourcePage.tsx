@@ -1,0 +1,82 @@
+import type { DataSource } from '@pharos/contract/api/data-sources';
+import { Avatar } from '@pharos/ui/badge';
+import { SkeletonRows } from '@pharos/ui/loading';
+import { ErrorState } from '@pharos/ui/state';
+import { ButtonLink } from '@pharos/ui/link';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { ApiError, messageOf } from '../../platform/api/api-error.ts';
+import { ListPage } from '../../platform/page/ListPage.tsx';
+import { configurationCrumbs } from './crumbs.ts';
+import { useDataSource, useDataSourceActions } from './data-sources.queries.ts';
+import { DeleteDataSource } from './DeleteDataSource.tsx';
+import { DataSourceForm } from './form/DataSourceForm.tsx';
+import { draftOf, inputOf, type DataSourceDraft } from './form/draft.ts';
+import { useDraft } from './form/useDraft.ts';
+import { useTest } from './form/useTest.ts';
+import { kindName } from './source-kinds.ts';
+
+const PARENTS = configurationCrumbs({ label: 'Data Sources', href: '/datasources' });
+
+export function EditDataSourcePage() {
+  const { id = '' } = useParams();
+  const source = useDataSource(id);
+  if (source.data) return <StoredDataSource key={id} source={source.data} />;
+  const isGone = source.error instanceof ApiError && source.error.status === 404;
+  return (
+    <ListPage title={isGone ? 'Data source not found' : 'Data source'} parents={PARENTS}>
+      {source.error ? (
+        <ErrorState title="The data source did not load" action={<ButtonLink href="/datasources">Back</ButtonLink>} {...(isGone ? {} : { onRetry: () => void source.refetch() })} isRetrying={source.isFetching}>
+          {messageOf(source.error)}
+        </ErrorState>
+      ) : (
+        <SkeletonRows label="data source" />
+      )}
+    </ListPage>
+  );
+}
+
+function StoredDataSource({ source }: { readonly source: DataSource }) {
+  const form = useDraft(draftOf(source), source.readOnly);
+  const [test, runTest] = useTest();
+  const [isSaving, setSaving] = useState(false);
+  const actions = useDataSourceActions();
+  useTestOnArrival(() => void runTest(source.id));
+  const save = async (draft: DataSourceDraft) => {
+    setSaving(true);
+    try {
+      form.settle(draftOf(await actions.update(source.id, inputOf(draft))));
+      setSaving(false);
+      await runTest(source.id);
+    } catch {
+      setSaving(false); // the toast has told why; what was typed stays
+    }
+  };
+  const { name, type } = form.state.saved;
+  return (
+    <ListPage title={name} note={kindName(type)} avatar={<Avatar name={kindName(type)} isSquare isLarge />} parents={PARENTS}>
+      <DataSourceForm
+        form={form}
+        test={test}
+        isSaving={isSaving}
+        onSave={(draft) => void save(draft)}
+        onTest={() => void runTest(source.id)}
+        end={<DeleteDataSource id={source.id} name={name} isReadOnly={source.readOnly} onLeave={() => form.settle(form.state.draft)} />}
+      />
+    </ListPage>
+  );
+}
+
+/** A source that was just added is tested once when its page opens; a reload does not test again. */
+function useTestOnArrival(test: () => void): void {
+  const { state, pathname } = useLocation();
+  const navigate = useNavigate();
+  const shouldTest = typeof state === 'object' && state !== null && 'shouldTest' in state && state.shouldTest === true;
+  useEffect(() => {
+    if (!shouldTest) return;
+    void navigate(pathname, { replace: true, state: null });
+    test();
+    // runs once for an arrival, whatever is drawn meanwhile
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [shouldTest]);
+}

@@ -1,0 +1,86 @@
+import type { DataSourceManifest } from '@pharos/plugin';
+import { Avatar, Badge } from '@pharos/ui/badge';
+import { Button } from '@pharos/ui/button';
+import { SkeletonRows } from '@pharos/ui/loading';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useNavigate, useSearchParams } from 'react-router';
+import { ListPage } from '../../platform/page/ListPage.tsx';
+import { usePlatform } from '../../platform/platform-context.ts';
+import { configurationCrumbs } from './crumbs.ts';
+import { useDataSourceActions, useDataSources } from './data-sources.queries.ts';
+import { DataSourceForm } from './form/DataSourceForm.tsx';
+import { inputOf, newDraft, type DataSourceDraft } from './form/draft.ts';
+import { freeName } from './form/free-name.ts';
+import { useDraft } from './form/useDraft.ts';
+import { addableKinds } from './source-kinds.ts';
+import styles from './data-sources.module.css';
+
+const PARENTS = configurationCrumbs({ label: 'Data Sources', href: '/datasources' });
+
+/** First the kind of source, then its settings; the kind stands in the address. */
+export function NewDataSourcePage() {
+  const { session } = usePlatform();
+  const [search, setSearch] = useSearchParams();
+  const sources = useDataSources();
+  const kinds = addableKinds(session.user.isGrafanaAdmin);
+  const kind = kinds.find(({ id }) => id === search.get('type'));
+  if (!kind) return <KindChoice kinds={kinds} onChoose={(type) => setSearch({ type })} />;
+  if (sources.isPending) return <ListPage title="Add data source" parents={PARENTS}><SkeletonRows label="data source" /></ListPage>;
+  const names = sources.data?.map(({ name }) => name) ?? [];
+  return <NewDataSource key={kind.id} kind={kind} draft={newDraft(kind, freeName(kind.name, names), names.length === 0)} onOtherKind={() => setSearch({})} />;
+}
+
+interface KindChoiceProps {
+  readonly kinds: readonly DataSourceManifest[];
+  readonly onChoose: (type: string) => void;
+}
+
+function KindChoice({ kinds, onChoose }: KindChoiceProps) {
+  return (
+    <ListPage title="Add data source" note="Choose what to connect." parents={PARENTS}>
+      <ul className={styles.kinds} aria-label="Kinds of data sources">
+        {kinds.map(({ id, name, description, state }) => (
+          <li key={id}>
+            <button type="button" className={styles.kind} onClick={() => onChoose(id)}>
+              <Avatar name={name} isSquare isLarge />
+              <span>
+                <b>{name}</b>
+                {state && <Badge tone="warning">{state}</Badge>}
+                <span className={styles.kindNote}>{description}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </ListPage>
+  );
+}
+
+interface NewDataSourceProps {
+  readonly kind: DataSourceManifest;
+  readonly draft: DataSourceDraft;
+  readonly onOtherKind: () => void;
+}
+
+function NewDataSource({ kind, draft, onOtherKind }: NewDataSourceProps) {
+  const form = useDraft(draft, false);
+  const [isSaving, setSaving] = useState(false);
+  const { create } = useDataSourceActions();
+  const navigate = useNavigate();
+  const save = async (edited: DataSourceDraft) => {
+    setSaving(true);
+    try {
+      const source = await create(inputOf(edited));
+      flushSync(() => form.settle(edited)); // nothing is unsaved any more when the page changes
+      await navigate(`/datasources/edit/${source.id}`, { replace: true, state: { shouldTest: true } });
+    } catch {
+      setSaving(false); // the toast has told why; what was typed stays
+    }
+  };
+  return (
+    <ListPage title="Add data source" note={kind.name} avatar={<Avatar name={kind.name} isSquare isLarge />} parents={PARENTS}>
+      <DataSourceForm form={form} test={{ kind: 'none' }} isSaving={isSaving} onSave={(edited) => void save(edited)} end={<Button variant="quiet" onClick={onOtherKind}>Other type</Button>} />
+    </ListPage>
+  );
+}

@@ -1,0 +1,49 @@
+import { Button } from '@pharos/ui/button';
+import { Form, FormFoot } from '@pharos/ui/form';
+import { ButtonLink } from '@pharos/ui/link';
+import type { ReactNode } from 'react';
+import { UnsavedGuard } from '../../../platform/page/UnsavedGuard.tsx';
+import type { DataSourceDraft } from './draft.ts';
+import { DataSourceFormContext } from './form-context.ts';
+import { GeneralSettings } from './GeneralSettings.tsx';
+import { PluginSettings } from './PluginSettings.tsx';
+import { TestBanner } from './TestBanner.tsx';
+import type { useDraft } from './useDraft.ts';
+import type { TestState } from './useTest.ts';
+
+interface DataSourceFormProps {
+  readonly form: ReturnType<typeof useDraft>;
+  readonly test: TestState;
+  readonly isSaving: boolean;
+  /** Stores the draft and tests the source; called with a draft without faults. */
+  readonly onSave: (draft: DataSourceDraft) => void;
+  /** Tests what is stored, where nothing may be changed. */
+  readonly onTest?: () => void;
+  /** Delete, where there is something to delete. */
+  readonly end?: ReactNode;
+}
+
+/** The settings of a data source, new or stored. */
+export function DataSourceForm({ form, test, isSaving, onSave, onTest, end }: DataSourceFormProps) {
+  const { state, isDirty, check } = form;
+  const isTesting = test.kind === 'testing';
+  const save = () => {
+    if (!isSaving && !isTesting && !state.isReadOnly && check()) onSave(state.draft);
+  };
+  return (
+    <DataSourceFormContext value={state}>
+      <Form label="Data source settings" onSubmit={save}>
+        <GeneralSettings />
+        <PluginSettings />
+        <FormFoot notice={<TestBanner test={test} />} end={end}>
+          <Button type="submit" variant="primary" disabled={state.isReadOnly} title={state.isReadOnly ? 'Set by the server configuration' : undefined} isBusy={isSaving || isTesting} busyLabel={isTesting ? 'Testing' : 'Saving'}>
+            Save &amp; Test
+          </Button>
+          {state.isReadOnly && onTest && <Button isBusy={isTesting} busyLabel="Testing" onClick={onTest}>Test</Button>}
+          <ButtonLink href="/datasources" variant="quiet">Back</ButtonLink>
+        </FormFoot>
+      </Form>
+      <UnsavedGuard isDirty={isDirty && !isSaving} />
+    </DataSourceFormContext>
+  );
+}

@@ -1,0 +1,35 @@
+import { Badge } from '@pharos/ui/badge';
+import { Field, ReadOnlyText, TextField } from '@pharos/ui/field';
+import { FormSection } from '@pharos/ui/form';
+import { Notice } from '@pharos/ui/notice';
+import { kindName, manifestOf } from '../source-kinds.ts';
+import { FlagSetting } from './FlagSetting.tsx';
+import { useDataSourceForm } from './form-context.ts';
+
+const DISCLAIMER = 'Disclaimer. This datasource was added by config and cannot be modified using the UI. Please contact your server admin to update this datasource.';
+
+const STATE_WARNINGS = {
+  alpha: 'This plugin is in alpha: it may change in ways that break what you set here.',
+  beta: 'This plugin is in beta: there may be bugs and missing features.',
+} as const;
+
+/** What stands above the settings of the kind: notices, name, default, type. */
+export function GeneralSettings() {
+  const { draft, faults, isReadOnly, change } = useDataSourceForm();
+  const state = manifestOf(draft.type)?.state;
+  return (
+    <>
+      {isReadOnly && <Notice tone="info">{DISCLAIMER}</Notice>}
+      {state && <Notice tone="warning">{STATE_WARNINGS[state]}</Notice>}
+      <FormSection>
+        <Field layout="row" label="Name" error={faults.name} isRequired>
+          {isReadOnly ? <ReadOnlyText>{draft.name}</ReadOnlyText> : <TextField value={draft.name} maxLength={190} onChange={(name) => change((now) => ({ ...now, name }))} />}
+        </Field>
+        <FlagSetting label="Default" isOn={draft.isDefault} isReadOnly={isReadOnly} hint="Panels without a data source use this one." onChange={(isDefault) => change((now) => ({ ...now, isDefault }))} />
+        <Field layout="row" label="Type">
+          <ReadOnlyText>{kindName(draft.type)} {state && <Badge tone="warning">{state}</Badge>}</ReadOnlyText>
+        </Field>
+      </FormSection>
+    </>
+  );
+}

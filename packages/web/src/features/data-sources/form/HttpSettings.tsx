@@ -1,0 +1,61 @@
+import { Field, ReadOnlyText, TextField } from '@pharos/ui/field';
+import { FormSection } from '@pharos/ui/form';
+import { Notice } from '@pharos/ui/notice';
+import { Select } from '@pharos/ui/select';
+import { useEffect } from 'react';
+import { CookieNames } from './CookieNames.tsx';
+import { losesSecrets, type DataSourceDraft } from './draft.ts';
+import { useDataSourceForm } from './form-context.ts';
+import { HeaderSettings } from './HeaderSettings.tsx';
+import { SignInSettings } from './SignInSettings.tsx';
+import { TlsSettings } from './TlsSettings.tsx';
+
+const ACCESS_LABELS = { proxy: 'Server', direct: 'Browser' } as const;
+
+const ACCESS_HELP = {
+  proxy: 'Requests go through the Pharos server. The browser never sees the address or the secrets.',
+  direct: 'Requests go from the browser to the address itself, which must allow it (CORS). A stored secret is never sent this way.',
+} as const;
+
+/** The settings every source that speaks HTTP shares; placed by the plugin's editor. */
+export function HttpSettings({ suggestedUrl }: { readonly suggestedUrl: string }) {
+  const { draft, saved, noteHttpBlock } = useDataSourceForm();
+  useEffect(() => noteHttpBlock(suggestedUrl), [noteHttpBlock, suggestedUrl]);
+  return (
+    <>
+      <FormSection title="HTTP">
+        <UrlField suggestedUrl={suggestedUrl} />
+        <AccessField />
+        {losesSecrets(saved, draft) && (
+          <Notice tone="warning">The stored secrets were given for another address or way of access. Saving forgets them: reset and enter them again.</Notice>
+        )}
+        {draft.access === 'proxy' && <CookieNames />}
+      </FormSection>
+      <SignInSettings />
+      {draft.access === 'proxy' && <TlsSettings />}
+      {draft.access === 'proxy' && <HeaderSettings />}
+    </>
+  );
+}
+
+function UrlField({ suggestedUrl }: { readonly suggestedUrl: string }) {
+  const { draft, faults, isReadOnly, change } = useDataSourceForm();
+  return (
+    <Field layout="row" label="URL" error={faults.url} isRequired>
+      {isReadOnly ? <ReadOnlyText>{draft.url}</ReadOnlyText> : (
+        <TextField value={draft.url} type="url" inputMode="url" placeholder={suggestedUrl} spellCheck={false} autoCapitalize="none" onChange={(url) => change((now) => ({ ...now, url }))} />
+      )}
+    </Field>
+  );
+}
+
+function AccessField() {
+  const { draft, isReadOnly, accessModes, change } = useDataSourceForm();
+  const options = accessModes.map((value) => ({ value, label: ACCESS_LABELS[value] }));
+  const set = (access: DataSourceDraft['access']) => change((now) => ({ ...now, access }));
+  return (
+    <Field layout="row" label="Access" hint={ACCESS_HELP[draft.access]}>
+      {isReadOnly || options.length < 2 ? <ReadOnlyText>{ACCESS_LABELS[draft.access]}</ReadOnlyText> : <Select value={draft.access} options={options} onChange={set} />}
+    </Field>
+  );
+}

@@ -1,0 +1,68 @@
+import { flagOf, hasSecret, type DataSourceDraft } from './draft.ts';
+import { headersOf } from './headers.ts';
+
+/** What is wrong with a draft, by field. */
+export interface DraftFaults {
+  readonly name?: string;
+  readonly url?: string;
+  readonly basicAuthUser?: string;
+  readonly basicAuthPassword?: string;
+  readonly tlsCACert?: string;
+  readonly tlsClientCert?: string;
+  readonly tlsClientKey?: string;
+  /** By number of the header. */
+  readonly headers?: Readonly<Record<number, string>>;
+}
+
+interface DraftUse {
+  /** The settings show the shared HTTP block, whose fields are then required. */
+  readonly hasHttpBlock: boolean;
+  /** Stands in the URL's message as the example. */
+  readonly suggestedUrl: string;
+}
+
+const COMPLETE_URL = /^(https?|ftp):\/\/[^\s/?#]+/i;
+const FALLBACK_HOST = 'http://your_server:8080';
+/** A header's name by RFC 9110; anything else would let text into the request that is not a header. */
+const HEADER_NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
+
+/** An http, https or ftp address with a host. */
+export const isCompleteUrl = (url: string): boolean => COMPLETE_URL.test(url.trim()) && URL.canParse(url.trim());
+
+export function faultsOfDraft(draft: DataSourceDraft, { hasHttpBlock, suggestedUrl }: DraftUse): DraftFaults {
+  const name = draft.name.trim() === '' ? { name: 'Give the data source a name' } : {};
+  return hasHttpBlock ? { ...name, ...httpFaults(draft, suggestedUrl) } : name;
+}
+
+function httpFaults(draft: DataSourceDraft, suggestedUrl: string): DraftFaults {
+  const url = isCompleteUrl(draft.url) ? {} : { url: `Specify a complete HTTP URL (for example ${suggestedUrl || FALLBACK_HOST})` };
+  return { ...url, ...basicAuthFaults(draft), ...tlsFaults(draft), ...headerFaults(draft) };
+}
+
+function basicAuthFaults(draft: DataSourceDraft): DraftFaults {
+  if (!draft.basicAuth) return {};
+  return {
+    ...(draft.basicAuthUser.trim() === '' ? { basicAuthUser: 'Basic auth needs a user' } : {}),
+    ...(draft.access === 'proxy' && !hasSecret(draft, 'basicAuthPassword') ? { basicAuthPassword: 'Basic auth needs a password' } : {}),
+  };
+}
+
+function tlsFaults(draft: DataSourceDraft): DraftFaults {
+  if (draft.access !== 'proxy') return {};
+  const client = flagOf(draft, 'tlsAuth');
+  return {
+    ...(flagOf(draft, 'tlsAuthWithCACert') && !hasSecret(draft, 'tlsCACert') ? { tlsCACert: 'Paste the CA certificate' } : {}),
+    ...(client && !hasSecret(draft, 'tlsClientCert') ? { tlsClientCert: 'Paste the client certificate' } : {}),
+    ...(client && !hasSecret(draft, 'tlsClientKey') ? { tlsClientKey: 'Paste the client key' } : {}),
+  };
+}
+
+function headerFaults(draft: DataSourceDraft): DraftFaults {
+  if (draft.access !== 'proxy') return {};
+  const wrong = headersOf(draft).flatMap(({ number, name, valueKey }): [number, string][] => {
+    if (name === '') return [[number, 'Give the header a name']];
+    if (!HEADER_NAME.test(name)) return [[number, 'A header name has no spaces and no colon']];
+    return hasSecret(draft, valueKey) ? [] : [[number, 'Give the header a value']];
+  });
+  return wrong.length === 0 ? {} : { headers: Object.fromEntries(wrong) };
+}

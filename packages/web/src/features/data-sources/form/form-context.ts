@@ -1,0 +1,25 @@
+import { createContext, use } from 'react';
+import type { DataSourceDraft } from './draft.ts';
+import type { DraftFaults } from './faults.ts';
+
+/** What the parts of the settings form share; the plugin's editor places some of them without knowing it. */
+export interface DataSourceFormState {
+  readonly draft: DataSourceDraft;
+  readonly saved: DataSourceDraft;
+  /** Shown after a first try to save. */
+  readonly faults: DraftFaults;
+  readonly isReadOnly: boolean;
+  /** Ways of access that the kind of source offers. */
+  readonly accessModes: readonly ('proxy' | 'direct')[];
+  readonly change: (next: (draft: DataSourceDraft) => DataSourceDraft) => void;
+  /** The shared HTTP block is on the page, with this example address. Returns the way to take it back. */
+  readonly noteHttpBlock: (suggestedUrl: string) => () => void;
+}
+
+export const DataSourceFormContext = createContext<DataSourceFormState | undefined>(undefined);
+
+export function useDataSourceForm(): DataSourceFormState {
+  const state = use(DataSourceFormContext);
+  if (!state) throw new Error('A part of the data source form stands outside of it');
+  return state;
+}

@@ -1,0 +1,45 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { manifestOf } from '../source-kinds.ts';
+import { isSameDraft, type DataSourceDraft } from './draft.ts';
+import { faultsOfDraft, type DraftFaults } from './faults.ts';
+import type { DataSourceFormState } from './form-context.ts';
+
+const NO_FAULTS: DraftFaults = {};
+
+/** The draft of a form: what is typed, what is stored, what is wrong with it. Faults show after the first try to save, and go as they are mended. */
+export function useDraft(initial: DataSourceDraft, isReadOnly: boolean) {
+  const [saved, setSaved] = useState(initial);
+  const [draft, setDraft] = useState(initial);
+  const [wasTried, setTried] = useState(false);
+  const httpBlock = useRef<string | undefined>(undefined);
+  const noteHttpBlock = useCallback((suggestedUrl: string) => {
+    httpBlock.current = suggestedUrl;
+    return () => {
+      httpBlock.current = undefined;
+    };
+  }, []);
+  const faultsNow = () => faultsOfDraft(draft, { hasHttpBlock: httpBlock.current !== undefined, suggestedUrl: httpBlock.current ?? '' });
+  const faults = wasTried ? faultsNow() : NO_FAULTS;
+  const { type } = draft;
+  const state: DataSourceFormState = useMemo(
+    () => ({ draft, saved, faults, isReadOnly, accessModes: manifestOf(type)?.access ?? ['proxy'], change: setDraft, noteHttpBlock }),
+    // the faults follow from the draft and from whether saving was tried
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [draft, saved, wasTried, isReadOnly, type, noteHttpBlock],
+  );
+  return {
+    state,
+    isDirty: !isReadOnly && !isSameDraft(draft, saved),
+    /** Whether the draft may be stored; shows what is wrong when it may not. */
+    check: (): boolean => {
+      setTried(true);
+      return Object.keys(faultsNow()).length === 0;
+    },
+    /** The draft is stored as this now. */
+    settle: (next: DataSourceDraft) => {
+      setSaved(next);
+      setDraft(next);
+      setTried(false);
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { useCallback, useState } from 'react';
+import { messageOf } from '../../../platform/api/api-error.ts';
+import { useDataSourceActions } from '../data-sources.queries.ts';
+import type { TestAnswer } from '../last-tests.ts';
+
+/** Where a test of the source stands. */
+export type TestState =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'testing' }
+  | { readonly kind: 'done'; readonly status: TestAnswer['status']; readonly message: string; readonly durationMs?: number };
+
+/** Tests the stored source. A call that fails is a failed test: the person asked whether it works. */
+export function useTest(): readonly [TestState, (id: number) => Promise<void>] {
+  const [state, setState] = useState<TestState>({ kind: 'none' });
+  const { test } = useDataSourceActions();
+  const run = useCallback(async (id: number) => {
+    setState({ kind: 'testing' });
+    try {
+      const { status, message, durationMs } = await test(id);
+      setState({ kind: 'done', status, message, durationMs });
+    } catch (error) {
+      setState({ kind: 'done', status: 'error', message: messageOf(error) });
+    }
+    // the actions are made anew at each render; a test started with older ones does the same
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  return [state, run];
+}

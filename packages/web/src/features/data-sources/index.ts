@@ -1,0 +1,3 @@
+export { DataSourcesPage } from './DataSourcesPage.tsx';
+export { EditDataSourcePage } from './EditDataSourcePage.tsx';
+export { NewDataSourcePage } from './NewDataSourcePage.tsx';
