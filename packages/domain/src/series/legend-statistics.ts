@@ -1,10 +1,27 @@
 import type { ColumnStatistics, NumberColumn } from '@pharos/contract/frames';
 import { columnStatistics } from '../frames/statistics.ts';
-import { plotValues, type NullMode } from './null-modes.ts';
+import { isAllFinite, plotValues, type NullMode } from './null-modes.ts';
 
 /** Statistics a legend can show, in the order of its columns. */
 export const LEGEND_VALUES = ['min', 'max', 'avg', 'current', 'total'] as const;
 export type LegendValue = (typeof LEGEND_VALUES)[number];
+
+/** What a legend can show of a series. */
+export type LegendStatistics = Pick<ColumnStatistics, LegendValue>;
+
+/** The legend's five in one short loop: a whole column is what nearly every column is, and this runs at every refresh. */
+function wholeStatistics(values: Float64Array): LegendStatistics {
+  let min = Infinity;
+  let max = -Infinity;
+  let total = 0;
+  for (let index = 0; index < values.length; index += 1) {
+    const value = values[index] ?? 0;
+    if (value < min) min = value;
+    if (value > max) max = value;
+    total += value;
+  }
+  return { min, max, avg: total / values.length, current: values.at(-1) ?? null, total };
+}
 
 function withZeros(column: NumberColumn): NumberColumn {
   const values = plotValues(column, 'null as zero');
@@ -15,14 +32,15 @@ function withZeros(column: NumberColumn): NumberColumn {
  * Statistics of a column under a null mode. Those that came with the column are used as they are (they know points that were left
  * out for drawing); only `null as zero` has to count again, where a value is missing.
  */
-export function seriesStatistics(column: NumberColumn, mode: NullMode): ColumnStatistics {
+export function seriesStatistics(column: NumberColumn, mode: NullMode): LegendStatistics {
   if (mode === 'null as zero' && column.missing) return columnStatistics(withZeros(column));
-  return column.statistics ?? columnStatistics(column);
+  if (column.statistics) return column.statistics;
+  return column.missing || column.values.length === 0 || !isAllFinite(column.values) ? columnStatistics(column) : wholeStatistics(column.values);
 }
 
 export interface LegendRowFacts {
   readonly name: string;
-  readonly statistics: ColumnStatistics;
+  readonly statistics: LegendStatistics;
 }
 
 /** Rows a legend may leave out: nothing but missing values, nothing but zeros. */

@@ -10,14 +10,8 @@ export type NullMode = 'null' | 'connected' | 'null as zero';
  */
 export type PlotValues = Float64Array | readonly (number | null | undefined)[];
 
-/** `v - v` is 0 for finite numbers and NaN for all others: one subtraction instead of a call per point. */
-function isAllFinite(values: Float64Array): boolean {
-  for (let index = 0; index < values.length; index += 1) {
-    const value = values[index] ?? 0;
-    if (value - value !== 0) return false;
-  }
-  return true;
-}
+/** `includes` is native and finds NaN too: three such passes are quicker than one loop that the engine has not warmed up yet. */
+export const isAllFinite = (values: Float64Array): boolean => !values.includes(Number.NaN) && !values.includes(Infinity) && !values.includes(-Infinity);
 
 /**
  * Applies the null mode. A column in which every value is a finite number is handed through as it is, without a copy: the usual

@@ -1,5 +1,6 @@
-import { seriesStatistics } from './legend-statistics.ts';
-import type { NullMode } from './null-modes.ts';
+import type { NumberColumn } from '@pharos/contract/frames';
+import { columnStatistics } from '../frames/statistics.ts';
+import { plotValues, type NullMode } from './null-modes.ts';
 import type { TimeSeries } from './time-series.ts';
 
 /** What a single stat shows of its series, as saved. */
@@ -15,6 +16,13 @@ export type SingleValue =
 
 const MISSING: SingleValue = { kind: 'missing' };
 
+/** Zeros in the place of missing values. */
+const withZeros = (column: NumberColumn): NumberColumn => ({
+  name: column.name,
+  type: 'number',
+  values: Float64Array.from(plotValues(column, 'null as zero'), (value) => value ?? Number.NaN),
+});
+
 /** The value of one series. Infinities and NaN are values; what no point has is missing. */
 export function singleValue(series: TimeSeries, name: ValueName, mode: NullMode): SingleValue {
   if (name === 'name') return { kind: 'text', text: series.name };
@@ -22,7 +30,9 @@ export function singleValue(series: TimeSeries, name: ValueName, mode: NullMode)
     const last = series.times.at(-1);
     return last === undefined ? MISSING : { kind: 'time', value: last };
   }
-  const statistics = seriesStatistics(series.column, mode);
+  const { column } = series;
+  const isRecounted = mode === 'null as zero' && column.missing !== undefined;
+  const statistics = isRecounted ? columnStatistics(withZeros(column)) : (column.statistics ?? columnStatistics(column));
   // An empty series has a sum of 0 by definition, but showing it as a measured 0 would be a lie.
   const value = statistics.min === null ? null : statistics[name];
   return value === null ? MISSING : { kind: 'number', value };

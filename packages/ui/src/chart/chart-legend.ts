@@ -1,5 +1,4 @@
-import { sortLegend, type LegendValue } from '@pharos/domain/series/legend-statistics';
-import type { ColumnStatistics } from '@pharos/contract/frames';
+import { sortLegend, type LegendStatistics, type LegendValue } from '@pharos/domain/series/legend-statistics';
 import type { ChartModel, ChartSeries } from './chart-model.ts';
 import { seriesText } from './chart-points.ts';
 import { element, seriesKey, setText, setValue } from './dom.ts';
@@ -31,9 +30,7 @@ interface Row {
 }
 
 const HEADS: Readonly<Record<LegendValue, string>> = { min: 'Min', max: 'Max', avg: 'Avg', current: 'Current', total: 'Total' };
-const NOTHING: ColumnStatistics = {
-  min: null, max: null, avg: null, current: null, last: null, first: null, total: null, count: 0, delta: null, diff: null, range: null, logmin: null,
-};
+const NOTHING: LegendStatistics = { min: null, max: null, avg: null, current: null, total: null };
 
 function nameButton(series: ChartSeries, onToggle: OnToggle): HTMLButtonElement {
   const button = element('button', styles.legendName);

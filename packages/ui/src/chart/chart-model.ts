@@ -1,5 +1,4 @@
-import type { ColumnStatistics } from '@pharos/contract/frames';
-import type { LegendValue } from '@pharos/domain/series/legend-statistics';
+import type { LegendStatistics, LegendValue } from '@pharos/domain/series/legend-statistics';
 import type { PlotValues } from '@pharos/domain/series/null-modes';
 import type { ValueAxisRule } from '@pharos/domain/series/value-axis';
 
@@ -12,7 +11,7 @@ export interface ChartSeries {
   readonly color: string;
   readonly values: PlotValues;
   /** Undefined where nothing needs it. */
-  readonly statistics?: ColumnStatistics;
+  readonly statistics?: LegendStatistics;
   readonly isListed: boolean;
   readonly isInTooltip: boolean;
   readonly axis: 'left' | 'right';

@@ -2,13 +2,34 @@ import { joinFormatted } from '@pharos/domain/units/format-value';
 import type { ChartModel } from './chart-model.ts';
 import { seriesText } from './chart-points.ts';
 import { fullTime } from './chart-times.ts';
-import { element } from './dom.ts';
+import { element, setText } from './dom.ts';
 import type { Drawing } from './drawing.ts';
 
 const MAX_ROWS = 50;
 const MAX_SERIES = 20;
 
 const count = (value: number, one: string, many: string): string => `${value} ${value === 1 ? one : many}`;
+
+/** As many children as wanted; those that are there are kept, because making a thousand cells costs more than writing them. */
+function resize<Tag extends 'tr' | 'td' | 'th'>(parent: Element, tag: Tag, wanted: number, from = 0): readonly Element[] {
+  while (parent.children.length - from > wanted) parent.lastElementChild?.remove();
+  while (parent.children.length - from < wanted) parent.append(element(tag));
+  return [...parent.children].slice(from);
+}
+
+function part(table: HTMLTableElement, tag: 'caption' | 'thead' | 'tbody'): Element {
+  const found = table.querySelector(tag);
+  if (found) return found;
+  const made = element(tag);
+  table.append(made);
+  return made;
+}
+
+function writeCell(cell: Element, text: string, value: number | null): void {
+  setText(cell, text);
+  if (value === null) cell.removeAttribute('data-value');
+  else cell.setAttribute('data-value', String(value));
+}
 
 /**
  * The drawn values as a table for assistive technology: the last points of the first series, and in the caption how many there
@@ -19,29 +40,28 @@ export function fillDataTable(table: HTMLTableElement, model: ChartModel, drawin
   const first = Math.max(0, model.times.length - MAX_ROWS);
   const isCut = first > 0 || series.length < model.series.length;
   const all = `${count(model.times.length, 'point', 'points')} in time, ${count(model.series.length, 'series', 'series')}`;
-  const caption = element('caption', '', isCut ? `${title}: the last ${model.times.length - first} of ${all}` : `${title}: ${all}`);
-  const head = element('tr');
-  head.append(...['Time', ...series.map(({ name }) => name)].map((name) => {
-    const cell = element('th', '', name);
-    cell.scope = 'col';
-    return cell;
-  }));
-  const body = element('tbody');
-  for (let row = first; row < model.times.length; row += 1) {
-    const line = element('tr');
-    const time = element('th', '', fullTime(model.times[row] ?? 0, model));
-    time.scope = 'row';
-    time.dataset.value = String(model.times[row]);
-    line.append(time);
-    for (const one of series) {
-      const value = one.values[row] ?? null;
-      const cell = element('td', '', value === null ? '' : joinFormatted(seriesText(value, one, model, drawing)));
-      if (value !== null) cell.dataset.value = String(value);
-      line.append(cell);
-    }
-    body.append(line);
+  setText(part(table, 'caption'), isCut ? `${title}: the last ${model.times.length - first} of ${all}` : `${title}: ${all}`);
+  const [head] = resize(part(table, 'thead'), 'tr', 1);
+  const names = ['Time', ...series.map(({ name }) => name)];
+  if (head) {
+    resize(head, 'th', names.length).forEach((cell, index) => {
+      cell.setAttribute('scope', 'col');
+      setText(cell, names[index] ?? '');
+    });
   }
-  const headPart = element('thead');
-  headPart.append(head);
-  table.replaceChildren(caption, headPart, body);
+  resize(part(table, 'tbody'), 'tr', model.times.length - first).forEach((line, index) => {
+    const row = first + index;
+    const timeMs = model.times[row] ?? 0;
+    if (line.children.length === 0) line.append(element('th'));
+    const time = line.firstElementChild;
+    if (time) {
+      time.setAttribute('scope', 'row');
+      writeCell(time, fullTime(timeMs, model), timeMs);
+    }
+    resize(line, 'td', series.length, 1).forEach((cell, place) => {
+      const one = series[place];
+      const value = one?.values[row] ?? null;
+      writeCell(cell, one && value !== null ? joinFormatted(seriesText(value, one, model, drawing)) : '', value);
+    });
+  });
 }

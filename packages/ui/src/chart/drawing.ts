@@ -100,8 +100,13 @@ export function prepareDrawing(model: ChartModel, heightPx: number, isVisible: (
   const from = lowerBound(model.times, model.range.fromMs);
   const to = lowerBound(model.times, model.range.toMs + 1);
   const extents: Record<Side, Extent> = { left: { min: Infinity, max: -Infinity }, right: { min: Infinity, max: -Infinity } };
+  const isWhole = from === 0 && to === model.times.length && model.stacking === 'none';
   model.series.forEach((series, place) => {
     if (!isVisible(series)) return;
+    const { min, max } = series.statistics ?? {};
+    const isKnown = isWhole && Number.isFinite(min) && Number.isFinite(max) && model.axes[series.axis].logBase === 1;
+    // The legend's statistics were counted over the same points, so they need not be looked at twice.
+    if (isKnown) return widenBy(extents[series.axis], [min, max, series.hasBars ? 0 : max], 0, 3);
     const widenAxis = model.axes[series.axis].logBase > 1 ? widenByPositive : widenBy;
     widenAxis(extents[series.axis], edges[place] ?? [], from, to);
     // Bars and areas of stacks stand on zero, so zero belongs to the picture.

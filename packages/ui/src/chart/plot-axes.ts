@@ -21,22 +21,28 @@ export interface AxisSource {
 
 export const tickText = (value: number, axis: DrawnAxis): string => joinFormatted(formatWith(value, axis.unit, axis.tickPrecision));
 
-/** Labels of the plot's own time ticks; a label that would be cut at an edge is left out. */
-function timeLabels(plot: uPlot, splits: readonly number[], stepMs: number, { model }: AxisSource, font: string): (string | null)[] {
-  const { range, timeZone } = model();
-  const label = axisTimeFormat(range, stepMs, timeZone);
-  const width = plot.bbox.width / devicePixelRatio;
-  return splits.map((at) => {
-    const text = label(at);
-    const half = textWidth(text, font) / 2;
-    const x = ((at - range.fromMs) / (range.toMs - range.fromMs)) * width;
-    const room = plot.bbox.left / devicePixelRatio;
-    return x - half < -room || x + half > width + 4 ? null : text;
+interface TimeScale {
+  readonly values: number[];
+  readonly labels: (string | null)[];
+}
+
+/** Ticks and labels of a time axis. All labels of one axis are alike, so one is measured; a label that would be cut is left out. */
+function timeScale({ range, timeZone }: ChartModel, plot: { readonly left: number; readonly width: number }, font: string): TimeScale {
+  const spanMs = range.toMs - range.fromMs;
+  const { values, stepMs } = timeTicks({ ...range, zone: timeZone }, (spanMs * TIME_LABEL_PX) / plot.width);
+  const labelOf = axisTimeFormat(range, stepMs, timeZone);
+  const texts = values.map(labelOf);
+  const half = textWidth(texts[0] ?? '', font) / 2;
+  const labels = texts.map((text, index) => {
+    const x = (((values[index] ?? 0) - range.fromMs) / spanMs) * plot.width;
+    return x - half < -plot.left || x + half > plot.width + 4 ? null : text;
   });
+  return { values: [...values], labels };
 }
 
 function timeAxis(source: AxisSource, theme: ChartTheme): uPlot.Axis {
-  let stepMs = 1;
+  let scale: TimeScale = { values: [], labels: [] };
+  let knownFor = '';
   return {
     scale: 'x',
     show: source.model().hasTimeAxis,
@@ -46,15 +52,24 @@ function timeAxis(source: AxisSource, theme: ChartTheme): uPlot.Axis {
     gap: 5,
     grid: { show: false },
     ticks: { show: false },
+    // uPlot asks until the sizes of all axes agree; calendar arithmetic is done once for each width.
     splits: (plot) => {
-      const { range, timeZone } = source.model();
-      const width = Math.max(1, plot.bbox.width / devicePixelRatio);
-      const ticks = timeTicks({ ...range, zone: timeZone }, ((range.toMs - range.fromMs) * TIME_LABEL_PX) / width);
-      stepMs = ticks.stepMs;
-      return [...ticks.values];
+      const model = source.model();
+      const box = { left: plot.bbox.left / devicePixelRatio, width: Math.max(1, plot.bbox.width / devicePixelRatio) };
+      const key = `${model.range.fromMs} ${model.range.toMs} ${box.left} ${box.width}`;
+      if (key !== knownFor) scale = timeScale(model, box, theme.font);
+      knownFor = key;
+      return scale.values;
     },
-    values: (plot, splits) => timeLabels(plot, splits, stepMs, source, theme.font),
+    values: () => scale.labels,
   };
+}
+
+/** Width of the widest label. The longest text is taken for the widest: measuring all costs more than drawing them. */
+function gutter(labels: readonly string[], font: string): number {
+  const longest = Math.max(0, ...labels.map((label) => label.length));
+  const widest = labels.find((label) => label.length === longest) ?? '';
+  return Math.ceil(Math.max(20, textWidth(widest, font))) + GUTTER_PX;
 }
 
 function valueAxis(side: Side, source: AxisSource, theme: ChartTheme): uPlot.Axis {
@@ -67,7 +82,7 @@ function valueAxis(side: Side, source: AxisSource, theme: ChartTheme): uPlot.Axi
     stroke: theme.axis,
     font: theme.font,
     gap: LABEL_GAP_PX,
-    size: (_plot, labels) => Math.ceil(Math.max(20, ...(labels ?? []).map((label) => textWidth(label, theme.font)))) + GUTTER_PX,
+    size: (_plot, labels) => gutter(labels ?? [], theme.font),
     ...(rule.label ? { label: rule.label, labelFont: theme.font, labelSize: 20, labelGap: 0 } : {}),
     grid: { show: side === 'left', stroke: theme.grid, width: 1 },
     ticks: { show: false },

@@ -1,0 +1,95 @@
+import { makeWalks, type Walks } from './walks.ts';
+
+/** One way to draw; a page has one. Draws the same walks into all hosts, first and again. */
+export type Painter = (hosts: readonly HTMLElement[], size: { readonly width: number; readonly height: number }) => (walks: Walks) => void;
+
+export interface BenchCase {
+  readonly panels: number;
+  readonly series: number;
+  readonly points: number;
+  readonly redraws: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface BenchResult {
+  readonly firstMs: number;
+  readonly redrawMs: readonly number[];
+}
+
+/** The last call that put something on a canvas. */
+let lastDrawn = 0;
+
+function watchCanvas(): void {
+  const context: Record<string, unknown> = CanvasRenderingContext2D.prototype as never;
+  for (const name of ['stroke', 'fill', 'fillText', 'fillRect', 'clearRect', 'drawImage']) {
+    const original = context[name] as (...parameters: unknown[]) => unknown;
+    context[name] = function (this: unknown, ...parameters: unknown[]) {
+      const result = original.apply(this, parameters);
+      lastDrawn = performance.now();
+      return result;
+    };
+  }
+}
+
+const frame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Time from the call until the last canvas call, after which the canvas stayed quiet. */
+async function measure(action: () => void, quietMs: number): Promise<number> {
+  await pause(50);
+  await frame();
+  await frame();
+  lastDrawn = 0;
+  const start = performance.now();
+  action();
+  for (;;) {
+    await frame();
+    if (lastDrawn > 0 && performance.now() - lastDrawn > quietMs) return lastDrawn - start;
+    if (performance.now() - start > 20_000) throw new Error('nothing was drawn');
+  }
+}
+
+async function runCase(painter: Painter, { panels, series, points, redraws, width, height }: BenchCase): Promise<BenchResult> {
+  const data = [makeWalks(1, series, points), makeWalks(2, series, points)] as const;
+  const root = document.body;
+  const hosts = Array.from({ length: panels }, () => {
+    const host = document.createElement('div');
+    host.style.width = `${width}px`;
+    host.style.height = `${height}px`;
+    host.style.overflow = 'hidden';
+    root.append(host);
+    return host;
+  });
+  const draw = painter(hosts, { width, height });
+  const firstMs = await measure(() => draw(data[0]), 400);
+  const redrawMs: number[] = [];
+  for (let turn = 1; turn <= redraws; turn += 1) {
+    redrawMs.push(await measure(() => draw(data[turn % 2 === 0 ? 0 : 1]), 120));
+  }
+  return { firstMs, redrawMs };
+}
+
+/** The pixels of the first canvas, as numbers 0 to 255. */
+function readPixels(): { width: number; height: number; pixels: string } {
+  const canvas = document.querySelector('canvas');
+  const context = canvas?.getContext('2d');
+  if (!canvas || !context) throw new Error('no canvas');
+  const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
+  let pixels = '';
+  for (let at = 0; at < data.length; at += 8192) pixels += String.fromCharCode(...data.subarray(at, at + 8192));
+  return { width: canvas.width, height: canvas.height, pixels: btoa(pixels) };
+}
+
+declare global {
+  interface Window {
+    bench: { readonly run: (wanted: BenchCase) => Promise<BenchResult>; readonly pixels: typeof readPixels };
+  }
+}
+
+/** Makes a page ready to be measured. */
+export async function exposeBench(painter: Painter): Promise<void> {
+  watchCanvas();
+  await document.fonts.ready;
+  window.bench = { run: (wanted) => runCase(painter, wanted), pixels: readPixels };
+}

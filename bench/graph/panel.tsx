@@ -1,0 +1,54 @@
+import '@pharos/ui/tokens.css';
+import type { Frame } from '@pharos/contract/frames';
+import type { PanelHost } from '@pharos/plugin/ui';
+import { useMemo } from 'react';
+import { createPortal } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { plugin } from '../../packages/plugins/src/panels/graph/index.ts';
+import { exposeBench } from './meter.ts';
+import type { Walks } from './walks.ts';
+
+const options = plugin.options.parse({
+  fill: 0,
+  legend: { show: true, values: true, avg: true, max: true, current: true, alignAsTable: true },
+});
+const host: PanelHost = { zoom: () => {}, pointer: { publish: () => {}, subscribe: () => () => {}, mode: () => 0 } };
+
+const framesOf = ({ times, values }: Walks): readonly Frame[] => {
+  const time = { name: 'Time', type: 'time' as const, values: times };
+  return values.map((column, index) => ({
+    name: `series ${index + 1}`,
+    labels: {},
+    columns: [time, { name: 'Value', type: 'number', values: column }],
+  }));
+};
+
+interface BenchPanelProps {
+  readonly frames: readonly Frame[];
+  readonly size: { readonly width: number; readonly height: number };
+}
+
+/** The panel as the dashboard draws it: model from frames, then the panel's own component. */
+function BenchPanel({ frames, size }: BenchPanelProps) {
+  const times = frames[0]?.columns[0]?.values;
+  const context = useMemo(() => ({ range: { fromMs: Number(times?.[0]), toMs: Number(times?.at(-1)) }, timeZone: 'utc', theme: 'dark' as const }), [times]);
+  const model = useMemo(() => plugin.buildModel(frames, options, size, context), [frames, size, context]);
+  return <plugin.Panel panelId={1} title="Bench" model={model} size={size} context={context} host={host} />;
+}
+
+interface BenchDashboardProps {
+  readonly hosts: readonly HTMLElement[];
+  readonly walks: Walks;
+  readonly size: BenchPanelProps['size'];
+}
+
+/** One root for all panels, as the product has. */
+function BenchDashboard({ hosts, walks, size }: BenchDashboardProps) {
+  return hosts.map((element, index) => createPortal(<BenchPanel frames={framesOf(walks)} size={size} />, element, String(index)));
+}
+
+void exposeBench((hosts, size) => {
+  const root = createRoot(document.createElement('div'));
+  root.render(null);
+  return (walks) => root.render(<BenchDashboard hosts={hosts} walks={walks} size={size} />);
+});

@@ -1,0 +1,9 @@
+import type { PanelProps } from '@pharos/plugin/ui';
+import { TimeChart, type ChartModel } from '@pharos/ui/chart';
+
+/** Draws the model; the chart keeps itself out of React from there on. */
+export function GraphPanel({ panelId, title, model, size, context, host }: PanelProps<ChartModel>) {
+  return (
+    <TimeChart model={model} size={size} theme={context.theme} title={title || 'Graph'} sourceId={String(panelId)} pointer={host.pointer} onZoom={host.zoom} />
+  );
+}

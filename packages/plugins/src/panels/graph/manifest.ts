@@ -1,0 +1,10 @@
+import type { PanelManifest } from '@pharos/plugin/ui';
+
+export const manifest: PanelManifest = {
+  id: 'graph',
+  name: 'Graph',
+  description: 'Lines, areas, bars and points over time',
+  icon: 'chart-line',
+  sort: 1,
+  defaultSize: { w: 12, h: 9 },
+};

@@ -1,0 +1,116 @@
+import { alignSeries, isListed, LEGEND_VALUES, resolveColor, seriesHex, seriesStatistics, timeSeriesOf, type Frame, type NullMode, type TimeSeries } from '@pharos/plugin';
+import type { PanelContext, PanelSize } from '@pharos/plugin/ui';
+import type { ChartAxis, ChartLegend, ChartModel, ChartSeries } from '@pharos/ui/chart';
+import { chosenNumber } from '../lenient.ts';
+import { LOG_BASES, type GraphOptions, type YAxis } from './options.ts';
+import { overridesFor } from './overrides.ts';
+
+/** Three lines that overlap make mud of their fills. */
+const MOST_FILLED = 2;
+const OUTSIDE_MS = 10_000;
+
+function axisOf(saved: YAxis, unit: string | undefined): ChartAxis {
+  return {
+    isShown: saved.show,
+    unit: unit ?? saved.format,
+    logBase: LOG_BASES.find((base) => base === saved.logBase) ?? 1,
+    min: chosenNumber(saved.min),
+    max: chosenNumber(saved.max),
+    decimals: chosenNumber(saved.decimals),
+    label: saved.label ?? '',
+  };
+}
+
+/** Widths and opacities as saved, but the values of a new graph as the design draws them. */
+function lookOf(options: GraphOptions, seriesCount: number): Pick<ChartSeries, 'line' | 'fill' | 'hasBars' | 'pointRadius'> {
+  const width = options.linewidth === 1 ? (options.stack ? 1.25 : 1.5) : Math.max(0, Math.min(10, options.linewidth));
+  const opacity = Math.max(0, Math.min(10, options.fill)) / 10;
+  const isQuiet = options.fill === 1;
+  const designed = options.stack ? 'stack' : seriesCount > MOST_FILLED ? 0 : opacity;
+  return {
+    line: options.lines ? { width, isStepped: options.steppedLine } : null,
+    fill: options.lines ? (isQuiet ? designed : opacity) : 0,
+    hasBars: options.bars,
+    pointRadius: options.points ? Math.max(0.5, Math.min(10, options.pointradius)) : 0,
+  };
+}
+
+function legendOf({ legend }: GraphOptions): ChartLegend | null {
+  if (!legend.show) return null;
+  return {
+    kind: legend.alignAsTable ? 'table' : 'list',
+    isRight: legend.rightSide,
+    sideWidth: chosenNumber(legend.sideWidth) ?? 0,
+    values: legend.values ? LEGEND_VALUES.filter((value) => legend[value]) : [],
+    sort: legend.sort,
+    isDescending: legend.sortDesc ?? true,
+  };
+}
+
+function noticeOf(series: readonly TimeSeries[], fromMs: number): string | undefined {
+  let latest: number | undefined;
+  for (const { times } of series) {
+    const last = times.at(-1);
+    if (last !== undefined && (latest === undefined || last > latest)) latest = last;
+  }
+  if (latest === undefined) return 'No data points';
+  return latest < fromMs - OUTSIDE_MS ? 'Data points outside time range' : undefined;
+}
+
+/** Statistics cost a pass over all points, so they are there only where something shows or needs them. */
+export const needsStatistics = ({ legend }: GraphOptions): boolean =>
+  legend.hideEmpty || legend.hideZero || (legend.show && legend.values && LEGEND_VALUES.some((value) => legend[value]));
+
+function keysOf(series: readonly TimeSeries[]): readonly string[] {
+  const seen = new Map<string, number>();
+  return series.map(({ name }) => {
+    const count = seen.get(name) ?? 0;
+    seen.set(name, count + 1);
+    return count === 0 ? name : `${name}\n${count}`;
+  });
+}
+
+const SORTS = ['none', 'increasing', 'decreasing'] as const;
+
+/** Frames as a chart: aligned in time, coloured, with the statistics that the legend asks for. Whole columns are handed through. */
+export function buildGraph(frames: readonly Frame[], options: GraphOptions, _size: PanelSize, context: PanelContext): ChartModel {
+  const series = timeSeriesOf(frames);
+  const mode: NullMode = options.nullPointMode;
+  const aligned = alignSeries(series, mode);
+  const overrideOf = overridesFor(options.seriesOverrides);
+  const look = lookOf(options, series.length);
+  const hasStatistics = needsStatistics(options);
+  const hide = { empty: options.legend.hideEmpty, zero: options.legend.hideZero };
+  const keys = keysOf(series);
+  const units: Record<'left' | 'right', string | undefined> = { left: undefined, right: undefined };
+  const drawn = series.map((one, index): ChartSeries => {
+    const { axis, color } = overrideOf(one.name);
+    units[axis] ??= one.column.display?.unit;
+    const statistics = hasStatistics ? seriesStatistics(one.column, mode) : undefined;
+    const listed = !statistics || isListed({ name: one.name, statistics }, hide);
+    return {
+      ...look,
+      key: keys[index] ?? one.name,
+      name: one.name,
+      color: resolveColor(color ?? options.aliasColors[one.name] ?? '', context.theme) ?? seriesHex(index, context.theme),
+      values: aligned.values[index] ?? [],
+      statistics,
+      isListed: listed,
+      isInTooltip: listed,
+      axis,
+    };
+  });
+  return {
+    times: aligned.times,
+    series: drawn,
+    stacking: options.stack ? (options.percentage ? 'percent' : 'normal') : 'none',
+    axes: { left: axisOf(options.yaxes[0], units.left), right: axisOf(options.yaxes[1], units.right) },
+    hasTimeAxis: options.xaxis.show,
+    legend: legendOf(options),
+    tooltip: { isShared: options.tooltip.shared, sort: SORTS[options.tooltip.sort] ?? 'none', isCumulative: options.tooltip.value_type === 'cumulative' },
+    decimals: chosenNumber(options.decimals),
+    range: context.range,
+    timeZone: context.timeZone,
+    notice: noticeOf(series, context.range.fromMs),
+  };
+}
