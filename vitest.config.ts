@@ -1,10 +1,77 @@
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
-export default defineConfig({
-  test: {
-    projects: [
-      { test: { name: 'node', include: ['packages/{contract,domain,server}/src/**/*.test.ts', 'packages/plugins/src/**/*.test.ts', 'scripts/**/*.test.ts'], environment: 'node' } },
-      { test: { name: 'dom', include: ['packages/{ui,web,plugins}/src/**/*.test.tsx', 'packages/{ui,web}/src/**/*.test.ts'], environment: 'jsdom' } },
-    ],
+/** Files that only one project runs; every other project leaves them alone. */
+const NEEDS_DATABASE = '**/*.database.test.ts';
+const NEEDS_SERVICE = '**/*.service.test.ts';
+const LONG = '**/*.long.test.ts';
+const SPECIAL = [NEEDS_DATABASE, NEEDS_SERVICE, LONG, '**/node_modules/**', '**/dist/**'];
+
+/** One suite west of Greenwich and one east of it at an odd offset: code that silently uses the machine's zone fails in one of them. */
+const WEST = { TZ: 'America/New_York' };
+const EAST = { TZ: 'Asia/Kathmandu' };
+
+const projects: TestProjectInlineConfiguration[] = [
+  {
+    test: {
+      name: 'node',
+      environment: 'node',
+      env: WEST,
+      include: ['packages/{contract,domain,server,plugins}/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+      exclude: SPECIAL,
+    },
   },
-});
+  {
+    test: {
+      name: 'dom',
+      environment: 'jsdom',
+      env: EAST,
+      include: ['packages/{ui,web,plugins}/src/**/*.test.tsx', 'packages/{ui,web}/src/**/*.test.ts'],
+      exclude: SPECIAL,
+    },
+  },
+  {
+    test: {
+      name: 'database',
+      environment: 'node',
+      globalSetup: 'scripts/services/provide-databases.ts',
+      include: [`packages/server/src/${NEEDS_DATABASE}`, `scripts/${NEEDS_DATABASE}`],
+      testTimeout: 60_000,
+      hookTimeout: 60_000,
+    },
+  },
+  {
+    test: {
+      name: 'services',
+      environment: 'node',
+      globalSetup: 'scripts/services/provide-services.ts',
+      include: [`packages/*/src/${NEEDS_SERVICE}`, `scripts/${NEEDS_SERVICE}`],
+      testTimeout: 60_000,
+      hookTimeout: 120_000,
+    },
+  },
+  {
+    test: {
+      name: 'browser',
+      environment: 'node',
+      globalSetup: 'scripts/services/provide-services.ts',
+      include: ['e2e/**/*.e2e.ts'],
+      // One browser and one server at a time: two cores have no room for more, and a crowded machine makes slow pages look broken.
+      fileParallelism: false,
+      testTimeout: 120_000,
+      hookTimeout: 120_000,
+    },
+  },
+  {
+    test: {
+      name: 'long',
+      environment: 'node',
+      globalSetup: 'scripts/services/provide-services.ts',
+      include: [`packages/*/src/${LONG}`, `scripts/${LONG}`, `e2e/${LONG}`],
+      fileParallelism: false,
+      testTimeout: 1_800_000,
+      hookTimeout: 120_000,
+    },
+  },
+];
+
+export default defineConfig({ test: { projects } });

@@ -11,7 +11,12 @@ import { publishRelease } from './web-release/publish-release.ts';
 const web = join(import.meta.dirname, '..', 'packages', 'web');
 const scratch = await mkdtemp(join(web, '.building-'));
 try {
-  await build({ configFile: join(web, 'vite.config.ts'), mode: 'production', logLevel: 'warn', build: { outDir: scratch, emptyOutDir: true } });
+  await build({
+    configFile: join(web, 'vite.config.ts'),
+    mode: 'production',
+    logLevel: 'warn',
+    build: { outDir: scratch, emptyOutDir: true },
+  });
   await compressAssets(join(scratch, 'assets'));
   await publishRelease(scratch, join(web, 'dist'));
 } finally {

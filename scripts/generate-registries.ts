@@ -30,7 +30,8 @@ const stale = [...texts].filter(([name, text]) => textOf(name) !== text).map(([n
 const unknown = namesThere().filter((name) => !texts.has(name));
 
 if (process.argv.includes('--check')) {
-  for (const name of [...stale, ...unknown]) console.error(`registries/${name} is not what the plugin folders say; run \`npm run registries\``);
+  for (const name of [...stale, ...unknown])
+    console.error(`registries/${name} is not what the plugin folders say; run \`npm run registries\``);
   process.exitCode = stale.length + unknown.length > 0 ? 1 : 0;
 } else {
   for (const name of stale) writeFileSync(join(target, name), texts.get(name) ?? '');

@@ -19,7 +19,10 @@ const PARTS = {
       join('packages', 'web', 'index.html'),
       join('packages', 'web', 'login.html'),
       join('packages', 'web', 'public'),
-      ...['contract', 'domain', 'ui', 'plugins', 'web'].flatMap((name) => [join('packages', name, 'src'), join('packages', name, 'package.json')]),
+      ...['contract', 'domain', 'ui', 'plugins', 'web'].flatMap((name) => [
+        join('packages', name, 'src'),
+        join('packages', name, 'package.json'),
+      ]),
     ],
   },
 };

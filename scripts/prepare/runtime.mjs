@@ -3,7 +3,18 @@
  * registry through the ordinary npm client (so the user's registry settings apply) and checked against the hash kept here.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, realpathSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, relative } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { runNpm } from './npm.mjs';
@@ -53,7 +64,9 @@ function unpackNode(scratch, pin, version) {
   const packed = readFileSync(join(scratch, archive));
   const integrity = `sha512-${createHash('sha512').update(packed).digest('base64')}`;
   if (integrity !== pin.integrity) {
-    throw new Error(`${pin.name}@${version} as the registry sent it has another hash than the one kept in scripts/prepare/node-pins.json; not used`);
+    throw new Error(
+      `${pin.name}@${version} as the registry sent it has another hash than the one kept in scripts/prepare/node-pins.json; not used`,
+    );
   }
   const unpacked = gunzipSync(packed);
   mkdirSync(join(scratch, 'node', 'bin'), { recursive: true });

@@ -43,7 +43,13 @@ interface LazyPart {
   readonly exported: string;
 }
 
-const EDITOR: LazyPart = { type: 'DataSourceEditor', typeFile: '../data-source-editor.ts', eraser: 'anyEditor', file: 'editor/index.tsx', exported: 'editor' };
+const EDITOR: LazyPart = {
+  type: 'DataSourceEditor',
+  typeFile: '../data-source-editor.ts',
+  eraser: 'anyEditor',
+  file: 'editor/index.tsx',
+  exported: 'editor',
+};
 const PANEL: LazyPart = { type: 'PanelPlugin', typeFile: '../panel-plugin.ts', eraser: 'anyPanel', file: 'index.ts', exported: 'plugin' };
 
 function lazyMap(name: string, part: LazyPart, folders: readonly PluginFolder[]): string {

@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest';
+import { checkArrows } from './check.ts';
+import { importsOf } from './imports.ts';
+import type { WorkspacePackage } from './resolve.ts';
+
+const packages: readonly WorkspacePackage[] = [
+  { name: '@pharos/contract', folder: 'packages/contract', exports: { './*': './src/*.ts' } },
+  { name: '@pharos/domain', folder: 'packages/domain', exports: { './*': './src/*.ts' } },
+  {
+    name: '@pharos/plugin',
+    folder: 'packages/plugins',
+    exports: { '.': './src/plugin.ts', './ui': './src/plugin-ui.ts', './registries/*': './src/registries/*.ts' },
+  },
+  { name: '@pharos/ui', folder: 'packages/ui', exports: { '.': './src/index.ts', './*': './src/*/index.ts' } },
+  { name: '@pharos/server', folder: 'packages/server', exports: {} },
+];
+const check = (files: Readonly<Record<string, string>>) => checkArrows(new Map(Object.entries(files)), packages);
+const imports = (...specifiers: readonly string[]) => specifiers.map((specifier) => `import { x } from '${specifier}';`).join('\n');
+
+describe('imports are read', () => {
+  test('in every form', () => {
+    const text = `import a from './a.ts';\nimport {\n  b,\n  c,\n} from "./b.ts";\nimport './c.css';\nexport * from './d.ts';\nconst e = () => import('./e.ts');`;
+    expect(importsOf(text).map(({ specifier }) => specifier)).toEqual(['./a.ts', './b.ts', './d.ts', './c.css', './e.ts']);
+  });
+
+  test('not from comments', () => {
+    expect(importsOf(`// import a from './a.ts';\n/* import './b.ts'; */\nconst url = 'http://x'; import './c.ts';`)).toEqual([
+      { specifier: './c.ts', isType: false },
+    ]);
+  });
+
+  test('and types are told apart', () => {
+    const text = `import type { A } from './a.ts';\nimport { type B } from './b.ts';\nimport { type C, d } from './c.ts';`;
+    expect(importsOf(text).map(({ isType }) => isType)).toEqual([true, true, false]);
+  });
+});
+
+describe('an arrow that points the wrong way fails', () => {
+  test.each([
+    ['packages/contract/src/a.ts', '@pharos/domain/time/range'],
+    ['packages/contract/src/a.ts', 'node:fs'],
+    ['packages/contract/src/a.ts', 'zod'],
+    ['packages/domain/src/a.ts', '@pharos/ui'],
+    ['packages/domain/src/a.ts', 'react'],
+    ['packages/ui/src/button/Button.tsx', '@pharos/plugin'],
+    ['packages/ui/src/button/Button.tsx', 'uplot'],
+    ['packages/server/src/features/teams/teams.service.ts', '@pharos/ui'],
+    ['packages/server/src/platform/http/a.ts', '../../features/teams/index.ts'],
+    ['packages/server/src/features/teams/a.ts', '@pharos/plugin/registries/panels'],
+    ['packages/web/src/features/teams/a.ts', '@pharos/server'],
+    ['packages/web/src/features/teams/a.ts', '../../../../server/src/app.ts'],
+    ['packages/web/src/platform/a.ts', '../features/teams/index.ts'],
+    ['packages/web/src/features/teams/a.ts', '../../main.tsx'],
+    ['packages/web/src/features/teams/a.ts', '../../../../contract/src/route.ts'],
+    ['e2e/journeys/a.e2e.ts', '@pharos/domain/time/range'],
+  ])('%s -> %s', (from, specifier) => {
+    expect(check({ [from]: imports(specifier) })).toHaveLength(1);
+  });
+});
+
+describe('an arrow that points the right way passes', () => {
+  test.each([
+    ['packages/contract/src/a.ts', 'zod/mini'],
+    ['packages/domain/src/a.ts', '@pharos/contract/frames'],
+    ['packages/ui/src/chart/Chart.tsx', 'uplot'],
+    ['packages/server/src/app.ts', './features/teams/index.ts'],
+    ['packages/server/src/features/teams/a.ts', '@pharos/plugin/registries/sources'],
+    ['packages/server/src/features/teams/a.ts', '../folders/index.ts'],
+    ['packages/server/src/features/teams/teams.test.ts', '../../app.ts'],
+    ['packages/web/src/features/teams/a.ts', '@pharos/ui/button'],
+    ['packages/plugins/src/data-sources/prometheus/editor/index.tsx', '../query.ts'],
+    ['packages/plugins/src/panels/graph/index.ts', '@pharos/plugin/ui'],
+  ])('%s -> %s', (from, specifier) => {
+    expect(check({ [from]: imports(specifier) })).toEqual([]);
+  });
+});
+
+describe('a plugin', () => {
+  test.each([
+    ['packages/plugins/src/panels/graph/index.ts', '../table/model.ts'],
+    ['packages/plugins/src/data-sources/prometheus/index.ts', '../host/index.ts'],
+    ['packages/plugins/src/data-sources/prometheus/editor/index.tsx', '../../host/query.ts'],
+    ['packages/plugins/src/panels/graph/index.ts', '../../data-sources/host/index.ts'],
+  ])('imports no other plugin: %s -> %s', (from, specifier) => {
+    expect(check({ [from]: imports(specifier) })).toHaveLength(1);
+  });
+
+  test.each([
+    ['packages/plugins/src/data-sources/prometheus/request.ts', 'react'],
+    ['packages/plugins/src/data-sources/prometheus/request.ts', 'node:buffer'],
+    ['packages/plugins/src/data-sources/prometheus/request.ts', './editor/index.tsx'],
+    ['packages/plugins/src/data-sources/prometheus/request.ts', '@pharos/plugin/ui'],
+    ['packages/plugins/src/panels/graph/model.ts', '@pharos/domain/time/range'],
+    ['packages/plugins/src/panels/graph/model.ts', '@pharos/ui'],
+  ])('reaches its host only through the plugin package: %s -> %s', (from, specifier) => {
+    expect(check({ [from]: imports(specifier) })).toHaveLength(1);
+  });
+});
+
+test('an inner file of another feature fails', () => {
+  const [problem] = check({ 'packages/server/src/features/teams/a.ts': imports('../folders/folders.service.ts') });
+  expect(problem).toContain('through its index.ts');
+});
+
+test('a way into a package that it does not open fails', () => {
+  expect(check({ 'packages/server/src/app.ts': imports('@pharos/plugin/panels/graph') })).toEqual([
+    'packages/server/src/app.ts imports @pharos/plugin/panels/graph, which the package does not open',
+  ]);
+});
+
+describe('a circle fails', () => {
+  test('of files', () => {
+    const files = {
+      'packages/domain/src/a.ts': imports('./b.ts'),
+      'packages/domain/src/b.ts': imports('./c.ts'),
+      'packages/domain/src/c.ts': imports('./a.ts'),
+    };
+    expect(check(files)).toEqual([
+      'import circle: packages/domain/src/a.ts -> packages/domain/src/b.ts -> packages/domain/src/c.ts -> packages/domain/src/a.ts',
+    ]);
+  });
+
+  test('of features, even where no two files make one', () => {
+    const problems = check({
+      'packages/server/src/features/teams/a.ts': imports('../folders/index.ts'),
+      'packages/server/src/features/folders/b.ts': imports('../teams/index.ts'),
+    });
+    expect(problems).toEqual(['import circle: server feature teams -> server feature folders -> server feature teams']);
+  });
+
+  test('but not of types, which are gone at run time', () => {
+    expect(
+      check({ 'packages/domain/src/a.ts': "import type { B } from './b.ts';", 'packages/domain/src/b.ts': imports('./a.ts') }),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,91 @@
+import { findCircles } from './circles.ts';
+import { importsOf } from './imports.ts';
+import { resolveImport, type WorkspacePackage } from './resolve.ts';
+import { CHART_HOME, CHART_LIBRARY, type Place, placeOf } from './zones.ts';
+
+/** The sources of a checkout: path from the root (forward slashes) to text. */
+export type Sources = ReadonlyMap<string, string>;
+
+const TEST = /\.(?:test|e2e)\.tsx?$/;
+const TESTING = /^packages\/(?:server|web)\/src\/testing\//;
+
+/** Every arrow that points the wrong way and every circle, one sentence each. */
+export function checkArrows(sources: Sources, packages: readonly WorkspacePackage[]): readonly string[] {
+  const problems: string[] = [];
+  const files = new Map<string, readonly string[]>();
+  const features = new Map<string, Set<string>>();
+  for (const [from, text] of sources) {
+    const reached: string[] = [];
+    for (const { specifier, isType } of importsOf(text)) {
+      const target = resolveImport(from, specifier, packages);
+      const problem = problemOf(from, specifier, target, packages);
+      if (problem !== undefined) problems.push(problem);
+      if (target.kind !== 'file') continue;
+      if (!isType) reached.push(target.path);
+      noteFeature(features, from, target.path);
+    }
+    files.set(from, reached);
+  }
+  const circles = [...findCircles(files), ...findCircles(new Map([...features].map(([name, used]) => [name, [...used]])))];
+  return [...problems, ...circles.map((circle) => `import circle: ${circle.join(' -> ')}`)];
+}
+
+function problemOf(
+  from: string,
+  specifier: string,
+  target: ReturnType<typeof resolveImport>,
+  packages: readonly WorkspacePackage[],
+): string | undefined {
+  if (target.kind === 'closed') return `${from} imports ${specifier}, which the package does not open`;
+  const place = placeOf(from);
+  if (!place) return undefined;
+  if (target.kind === 'library') return libraryProblem(from, target.name, place);
+  const isCrossing = packageOf(from, packages) !== packageOf(target.path, packages);
+  if (isCrossing && !target.isByName && packageOf(target.path, packages) !== undefined)
+    return `${from} imports ${specifier}: other packages are imported by name`;
+  return fileProblem(from, target.path, place);
+}
+
+function libraryProblem(from: string, name: string, { zone }: Place): string | undefined {
+  if (TEST.test(from)) return name === 'zod' ? `${from} imports zod; the contract's schemas are zod/mini` : undefined;
+  if (CHART_LIBRARY.test(name) && !CHART_HOME.test(from) && !zone.name.startsWith('bench'))
+    return `${from} imports ${name}; only ui/chart does`;
+  return zone.noLibraries?.test(name) ? `${from} (${zone.name}) may not import ${name}` : undefined;
+}
+
+function fileProblem(from: string, to: string, { zone, unit }: Place): string | undefined {
+  const target = placeOf(to);
+  if (!target) return undefined;
+  const problem = `${from} (${zone.name}) may not import ${to} (${target.zone.name})`;
+  if (TEST.test(from) && isOfferedToTests(from, to)) return undefined;
+  if (target.zone.name === zone.name) {
+    if (target.unit === unit) return undefined;
+    if (zone.otherUnits === 'index') return isIndex(to) ? undefined : `${problem}: another feature is used through its index.ts`;
+    return `${problem}: a plugin imports no other plugin`;
+  }
+  if (!zone.may.includes(target.zone.name)) return problem;
+  // The editor half belongs to one running half.
+  if (zone.name === 'source editor' && target.zone.name === 'source' && target.unit !== unit)
+    return `${problem}: a plugin imports no other plugin`;
+  const composes = ['server', 'web'].includes(zone.name) && target.zone.otherUnits === 'index';
+  return composes && !isIndex(to) && !TEST.test(from) ? `${problem}: a feature is used through its index.ts` : undefined;
+}
+
+/** Tests of the server and the web client may start the whole app and use what stands in `testing/`. */
+function isOfferedToTests(from: string, to: string): boolean {
+  const side = /^packages\/(?:server|web)\/src\//.exec(from)?.[0];
+  return side !== undefined && to.startsWith(side) && (TESTING.test(to) || placeOf(to)?.unit === undefined);
+}
+
+const isIndex = (path: string): boolean => /\/features\/[^/]+\/index\.tsx?$/.test(path);
+
+const packageOf = (path: string, packages: readonly WorkspacePackage[]): string | undefined =>
+  packages.find(({ folder }) => path.startsWith(`${folder}/`))?.name;
+
+function noteFeature(features: Map<string, Set<string>>, from: string, to: string): void {
+  if (TEST.test(from)) return;
+  const [a, b] = [placeOf(from), placeOf(to)];
+  if (a?.zone.otherUnits !== 'index' || a.zone.name !== b?.zone.name || a.unit === b.unit) return;
+  const name = `${a.zone.name} ${a.unit}`;
+  features.set(name, (features.get(name) ?? new Set()).add(`${b.zone.name} ${b.unit}`));
+}

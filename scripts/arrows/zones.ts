@@ -1,0 +1,173 @@
+/** A part of the tree with rules of its own about what it may import. */
+export interface Zone {
+  readonly name: string;
+  /** Paths of the zone; a group named `unit` is the folder that belongs together (one plugin, one feature). */
+  readonly files: RegExp;
+  /** Zones it may import, itself always included for the same unit. */
+  readonly may: readonly string[];
+  /** Libraries it may not import. */
+  readonly noLibraries?: RegExp;
+  /** What another unit of the same zone may import: nothing, or its table of contents. */
+  readonly otherUnits?: 'never' | 'index';
+}
+
+const NODE = 'node:.*';
+const REACT = 'react(?:/.*)?|react-dom(?:/.*)?|react-router(?:/.*)?';
+const CHART = 'uplot(?:/.*)?';
+const not = (...names: readonly string[]): RegExp => new RegExp(`^(?:${names.join('|')}|zod)$`);
+
+/**
+ * The arrows of the architecture, as a table; the first zone that matches a path wins. Tests of a zone obey it too, save that they may
+ * use Node and any library.
+ */
+export const ZONES: readonly Zone[] = [
+  { name: 'contract', files: /^packages\/contract\/src\//, may: [], noLibraries: /^(?!zod\/mini$)/ },
+  { name: 'domain', files: /^packages\/domain\/src\//, may: ['contract'], noLibraries: not(NODE, REACT, CHART, 'react-grid-layout') },
+
+  {
+    name: 'source editor',
+    files: /^packages\/plugins\/src\/data-sources\/(?<unit>[^/]+)\/editor\//,
+    may: ['source', 'open to plugins', 'open to drawing'],
+    otherUnits: 'never',
+    noLibraries: not(NODE, CHART),
+  },
+  {
+    name: 'source',
+    files: /^packages\/plugins\/src\/data-sources\/(?<unit>[^/]+)\//,
+    may: ['open to plugins'],
+    otherUnits: 'never',
+    noLibraries: not(NODE, REACT, CHART, 'undici'),
+  },
+  {
+    name: 'panel',
+    files: /^packages\/plugins\/src\/panels\/(?<unit>[^/]+)\//,
+    may: ['open to plugins', 'open to drawing'],
+    otherUnits: 'never',
+    noLibraries: not(NODE, CHART),
+  },
+  {
+    name: 'browser registries',
+    files: /^packages\/plugins\/src\/registries\/(?:panels|editors)\.ts$/,
+    may: ['panel', 'source editor', 'open to plugins', 'open to drawing'],
+  },
+  { name: 'registries', files: /^packages\/plugins\/src\/registries\//, may: ['source', 'panel', 'open to plugins', 'open to drawing'] },
+  {
+    name: 'plugin tests',
+    files: /^packages\/plugins\/src\/[^/]+\.test\.tsx?$/,
+    may: ['contract', 'domain', 'ui', 'open to plugins', 'open to drawing', 'registries', 'browser registries'],
+  },
+  {
+    name: 'open to plugins',
+    files: /^packages\/plugins\/src\/(?:plugin|data-source-plugin)\.ts$/,
+    may: ['contract', 'domain'],
+    noLibraries: not(NODE, REACT),
+  },
+  {
+    name: 'open to drawing',
+    files: /^packages\/plugins\/src\/[^/]+\.tsx?$/,
+    may: ['contract', 'domain', 'ui', 'open to plugins'],
+    noLibraries: not(NODE, CHART),
+  },
+
+  { name: 'ui', files: /^packages\/ui\/src\//, may: ['contract', 'domain'], noLibraries: not(NODE) },
+
+  {
+    name: 'server feature',
+    files: /^packages\/server\/src\/features\/(?<unit>[^/]+)\//,
+    may: ['contract', 'domain', 'open to plugins', 'registries', 'server platform'],
+    otherUnits: 'index',
+    noLibraries: not(REACT),
+  },
+  {
+    name: 'server platform',
+    files: /^packages\/server\/src\/(?:platform|migrations)\//,
+    may: ['contract', 'domain', 'open to plugins', 'registries'],
+    noLibraries: not(REACT),
+  },
+  {
+    name: 'server testing',
+    files: /^packages\/server\/src\/testing\//,
+    may: ['contract', 'domain', 'open to plugins', 'registries', 'server platform', 'server feature', 'server'],
+    noLibraries: not(REACT),
+  },
+  {
+    name: 'server',
+    files: /^packages\/server\/src\//,
+    may: ['contract', 'domain', 'open to plugins', 'registries', 'server platform', 'server feature'],
+    noLibraries: not(REACT),
+  },
+
+  {
+    name: 'web feature',
+    files: /^packages\/web\/src\/features\/(?<unit>[^/]+)\//,
+    may: ['contract', 'domain', 'ui', 'open to plugins', 'open to drawing', 'registries', 'browser registries', 'web platform'],
+    otherUnits: 'index',
+    noLibraries: not(NODE, CHART),
+  },
+  {
+    name: 'web platform',
+    files: /^packages\/web\/src\/platform\//,
+    may: ['contract', 'domain', 'ui', 'open to plugins', 'open to drawing', 'registries', 'browser registries'],
+    noLibraries: not(NODE, CHART),
+  },
+  {
+    name: 'web testing',
+    files: /^packages\/web\/src\/testing\//,
+    may: [
+      'contract',
+      'domain',
+      'ui',
+      'open to plugins',
+      'open to drawing',
+      'registries',
+      'browser registries',
+      'web platform',
+      'web feature',
+      'web',
+    ],
+    noLibraries: not(NODE, CHART),
+  },
+  {
+    name: 'web',
+    files: /^packages\/web\/src\//,
+    may: [
+      'contract',
+      'domain',
+      'ui',
+      'open to plugins',
+      'open to drawing',
+      'registries',
+      'browser registries',
+      'web platform',
+      'web feature',
+    ],
+    noLibraries: not(NODE, CHART),
+  },
+
+  { name: 'scripts', files: /^scripts\//, may: ['contract', 'domain'] },
+  // Benchmarks measure the parts themselves, against the bare libraries.
+  {
+    name: 'bench',
+    files: /^bench\//,
+    may: ['contract', 'domain', 'scripts', 'ui', 'open to plugins', 'open to drawing', 'registries', 'browser registries', 'panel'],
+  },
+  { name: 'e2e', files: /^e2e\//, may: ['contract', 'scripts'], noLibraries: not(REACT, CHART) },
+];
+
+/** A file's place in the table. */
+export interface Place {
+  readonly zone: Zone;
+  readonly unit: string | undefined;
+}
+
+export function placeOf(path: string): Place | undefined {
+  for (const zone of ZONES) {
+    const match = zone.files.exec(path);
+    if (match) return { zone, unit: match.groups?.['unit'] };
+  }
+  return undefined;
+}
+
+/** Only the chart component talks to the chart library; everybody else hands it a model. */
+export const CHART_HOME = /^packages\/ui\/src\/chart\//;
+export const CHART_LIBRARY = new RegExp(`^(?:${CHART})$`);

@@ -1,0 +1,30 @@
+import { userInfo } from 'node:os';
+import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
+import { provideProgram } from './programs.ts';
+
+/** No talk with anybody but the pages under test; a browser that asks its maker's hosts would be noise in every trace. */
+const QUIET = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** A headless Chromium with a profile of its own; closing it is the caller's. */
+export async function launchChromium(options: LaunchOptions = {}): Promise<Browser> {
+  const program = await provideProgram('chromium');
+  // Root has no sandbox, and unpacked packages have no setuid helper for it.
+  const needsNoSandbox = userInfo().uid === 0 || program.from === 'fetched';
+  return chromium.launch({
+    ...options,
+    executablePath: program.path,
+    env: { ...environment(), ...program.env },
+    args: [...QUIET, ...(needsNoSandbox ? ['--no-sandbox'] : []), ...(options.args ?? [])],
+  });
+}
+
+function environment(): Record<string, string> {
+  return Object.fromEntries(Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined));
+}

@@ -1,0 +1,43 @@
+/**
+ * Runs one service for another process and outlives it just long enough to end the service and remove its folder.
+ * Started in a session of its own, so Ctrl-C in a terminal does not reach it; it goes by its standard input, which the kernel closes.
+ */
+import { spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
+
+const PATIENCE_MS = 5000;
+
+interface Service {
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  readonly user?: { readonly uid: number; readonly gid: number };
+  readonly folder: string;
+  readonly stopSignal?: NodeJS.Signals;
+}
+
+const service: Service = JSON.parse(process.argv[2] ?? '');
+const child = spawn(service.command, service.args, {
+  ...service.user,
+  cwd: service.folder,
+  env: { ...process.env, ...service.env },
+  stdio: ['ignore', 'inherit', 'inherit'],
+});
+
+function cleanUp(exitCode: number): void {
+  rmSync(service.folder, { recursive: true, force: true, maxRetries: 5 });
+  process.exit(exitCode);
+}
+
+child.on('error', (error) => {
+  console.error(error.message);
+  cleanUp(1);
+});
+child.on('close', (code) => cleanUp(code ?? 1));
+// The output pipes are gone when our parent is; writing to them must not end us before the clean-up.
+process.stdout.on('error', () => undefined);
+process.stderr.on('error', () => undefined);
+process.stdin.resume().on('close', () => {
+  child.kill(service.stopSignal ?? 'SIGTERM');
+  setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS).unref();
+});

@@ -1,0 +1,123 @@
+import { accessSync, constants, readdirSync, realpathSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fetchPackages } from './debian-packages.ts';
+
+/** A program that tests need, and what its environment must hold for it to run. */
+export interface Program {
+  readonly path: string;
+  readonly env: Readonly<Record<string, string>>;
+  /** Where it came from, for the log of the run. */
+  readonly from: 'environment' | 'installed' | 'fetched';
+}
+
+export type ProgramName = 'postgres' | 'prometheus' | 'chromium' | 'nginx';
+
+interface Source {
+  /** Variable that names the program's path. */
+  readonly variable: string;
+  /** Debian packages that hold it. */
+  readonly packages: readonly string[];
+  /** Where it is installed, besides the PATH; `*` stands for any one folder, the last one wins. */
+  readonly places: readonly string[];
+  /** Path inside the fetched packages. */
+  readonly fetched: string;
+}
+
+const SOURCES: Readonly<Record<ProgramName, Source>> = {
+  postgres: {
+    variable: 'PHAROS_TEST_POSTGRES',
+    packages: ['postgresql'],
+    places: ['/usr/lib/postgresql/*/bin/postgres', '/opt/homebrew/opt/postgresql@*/bin/postgres'],
+    fetched: 'usr/lib/postgresql/*/bin/postgres',
+  },
+  prometheus: { variable: 'PHAROS_TEST_PROMETHEUS', packages: ['prometheus'], places: [], fetched: 'usr/bin/prometheus' },
+  chromium: {
+    variable: 'PHAROS_TEST_CHROMIUM',
+    packages: ['chromium', 'fonts-dejavu-core', 'fontconfig-config'],
+    places: ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'],
+    // /usr/bin/chromium is a shell script that names /usr/lib.
+    fetched: 'usr/lib/chromium/chromium',
+  },
+  nginx: {
+    variable: 'PHAROS_TEST_NGINX',
+    packages: ['nginx'],
+    places: ['/usr/sbin/nginx', '/usr/local/sbin/nginx'],
+    fetched: 'usr/sbin/nginx',
+  },
+};
+
+/** A program that is neither given, nor installed, nor to be had. The message says how to get it. */
+export class MissingProgramError extends Error {
+  override readonly name = 'MissingProgramError';
+}
+
+const known = new Map<ProgramName, Promise<Program>>();
+
+/**
+ * Finds a program: where the environment says, else installed, else fetched as Debian packages into the cache folder.
+ * @throws MissingProgramError
+ */
+export function provideProgram(name: ProgramName): Promise<Program> {
+  const found = known.get(name) ?? find(name);
+  known.set(name, found);
+  return found;
+}
+
+async function find(name: ProgramName): Promise<Program> {
+  const source = SOURCES[name];
+  const given = process.env[source.variable];
+  if (given !== undefined && given !== '') {
+    if (!isExecutable(given)) throw new MissingProgramError(`${source.variable} names ${given}, which is not a program`);
+    return { path: given, env: {}, from: 'environment' };
+  }
+  const installed = process.env['PHAROS_TEST_HIDE_INSTALLED'] ? undefined : findInstalled(name, source.places);
+  if (installed !== undefined) return { path: installed, env: {}, from: 'installed' };
+  try {
+    const packages = await fetchPackages(source.packages);
+    const path = expand(join(packages.folder, source.fetched));
+    if (path === undefined) throw new Error(`the packages hold no ${source.fetched}`);
+    return { path, env: packages.env, from: 'fetched' };
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    const { variable, packages } = source;
+    throw new MissingProgramError(
+      `${name} is missing: install it (Debian: apt-get install ${packages[0]}) or name it in ${variable}. Fetching it failed: ${reason}`,
+      { cause },
+    );
+  }
+}
+
+function findInstalled(name: ProgramName, places: readonly string[]): string | undefined {
+  const onPath = (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, name));
+  for (const place of [...places, ...onPath]) {
+    const path = expand(place);
+    if (path !== undefined && isExecutable(path)) return realpathSync(path);
+  }
+  return undefined;
+}
+
+/** Fills in one `*`. */
+function expand(pattern: string): string | undefined {
+  const [before, after] = pattern.split('*');
+  if (before === undefined || after === undefined) return pattern;
+  const parent = before.slice(0, before.lastIndexOf('/'));
+  const start = before.slice(parent.length + 1);
+  try {
+    const folders = readdirSync(parent).filter((name) => name.startsWith(start));
+    return folders
+      .toSorted()
+      .map((name) => join(parent, name) + after)
+      .findLast(isExecutable);
+  } catch {
+    return undefined; // no such folder
+  }
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

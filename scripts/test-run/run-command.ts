@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { failedWith, type Outcome, PASSED } from './outcome.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+
+export interface CommandEnd {
+  readonly exitCode: number;
+  readonly output: string;
+}
+
+/** Runs a program of this checkout with our Node; its output is collected, or shown as it comes. */
+export function runCommand(
+  args: readonly string[],
+  options: { readonly isShown?: boolean; readonly env?: Readonly<Record<string, string>> } = {},
+): Promise<CommandEnd> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, args, {
+      cwd: root,
+      env: { ...process.env, ...options.env },
+      stdio: ['ignore', options.isShown ? 'inherit' : 'pipe', options.isShown ? 'inherit' : 'pipe'],
+    });
+    let output = '';
+    child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.once('error', (error) => resolve({ exitCode: 1, output: `${output}${error.message}\n` }));
+    child.once('close', (code) => resolve({ exitCode: code ?? 1, output }));
+  });
+}
+
+/** The start script of an installed package. */
+export const tool = (path: string): string => join('node_modules', path);
+
+/** A check is a command that says nothing or fails. */
+export async function check(args: readonly string[]): Promise<Outcome> {
+  const end = await runCommand(args);
+  return end.exitCode === 0 ? PASSED : failedWith(end.output.trimEnd());
+}

@@ -1,0 +1,34 @@
+import { availableParallelism } from 'node:os';
+import { failedWith, type Outcome } from './outcome.ts';
+import type { Step } from './steps.ts';
+
+/** One after the other: their output is shown as it comes. */
+export async function runInTurn(steps: readonly Step[]): Promise<readonly Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const step of steps) {
+    console.log(`\n# ${step.name}`);
+    outcomes.push(await runOne(step));
+  }
+  return outcomes;
+}
+
+/** As many at a time as there are cores; each tells its end in one line, a failed one with its output. */
+export async function runTogether(steps: readonly Step[]): Promise<readonly Outcome[]> {
+  const waiting = [...steps];
+  const outcomes: Outcome[] = [];
+  const work = async (): Promise<void> => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) outcomes.push(await runOne(step));
+  };
+  await Promise.all(Array.from({ length: Math.max(1, Math.min(2, availableParallelism())) }, work));
+  return outcomes;
+}
+
+async function runOne(step: Step): Promise<Outcome> {
+  const startedAt = performance.now();
+  const outcome = await step.run().catch((error: unknown) => failedWith(String(error)));
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  const counts = outcome.passed + outcome.failed > 1 ? `: ${outcome.passed} passed, ${outcome.failed} failed` : '';
+  console.log(`${outcome.failed === 0 ? 'ok    ' : 'FAILED'} ${step.name}${counts} (${seconds} s)`);
+  if (outcome.note !== undefined) console.log(outcome.note.replaceAll(/^/gm, '       '));
+  return outcome;
+}

@@ -1,0 +1,43 @@
+import { type ProgramName, provideProgram } from '../services/programs.ts';
+import { startPostgres } from '../services/postgres.ts';
+import { startPrometheus } from '../services/prometheus.ts';
+import type { RunningService } from '../services/service.ts';
+import { failedWith, type Outcome, PASSED } from './outcome.ts';
+import type { Step } from './steps.ts';
+
+/** Steps that provide what tests talk to; a service that is missing is a failure that says how to get it, never a skipped test. */
+export function serviceSteps(started: RunningService[]): readonly Step[] {
+  return [
+    serverStep('PostgreSQL', 'PHAROS_TEST_POSTGRES_URL', startPostgres, started),
+    serverStep('Prometheus', 'PHAROS_TEST_PROMETHEUS_URL', startPrometheus, started),
+    programStep('Chromium', 'chromium'),
+    programStep('nginx', 'nginx'),
+  ];
+}
+
+function serverStep(name: string, variable: string, start: () => Promise<RunningService>, started: RunningService[]): Step {
+  return {
+    name: `service ${name}`,
+    run: () =>
+      tellWhy(async () => {
+        if (process.env[variable]) return;
+        const service = await start();
+        started.push(service);
+        process.env[variable] = service.url;
+      }),
+  };
+}
+
+const programStep = (name: string, program: ProgramName): Step => ({
+  name: `service ${name}`,
+  run: () => tellWhy(() => provideProgram(program)),
+});
+
+async function tellWhy(provide: () => Promise<unknown>): Promise<Outcome> {
+  try {
+    await provide();
+    return PASSED;
+  } catch (error) {
+    return failedWith(error instanceof Error ? error.message : String(error));
+  }
+}

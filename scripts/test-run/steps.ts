@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Outcome } from './outcome.ts';
+import { check, runCommand, tool } from './run-command.ts';
+import { readOutcome } from './vitest-outcome.ts';
+
+/** One step of a test run. */
+export interface Step {
+  readonly name: string;
+  readonly needsServices?: boolean;
+  run(): Promise<Outcome>;
+}
+
+const checkStep = (name: string, ...args: readonly string[]): Step => ({ name, run: () => check(args) });
+
+/** Quick checks of the sources; independent of each other. */
+export const CHECKS: readonly Step[] = [
+  checkStep('registries', 'scripts/generate-registries.ts', '--check'),
+  checkStep('types, server side', tool('typescript/bin/tsc'), '-p', 'tsconfig.node.json'),
+  checkStep('types, browser side', tool('typescript/bin/tsc'), '-p', 'tsconfig.web.json'),
+  checkStep('types, tests', tool('typescript/bin/tsc'), '-p', 'tsconfig.tests.json'),
+  checkStep('lint', tool('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings'),
+  checkStep('arrows', 'scripts/check-arrows.ts'),
+  checkStep('format', tool('oxfmt/bin/oxfmt'), '--check'),
+  checkStep('unused exports and dependencies', tool('knip/bin/knip.js')),
+  checkStep('web build', 'scripts/prepare.mjs', 'web'),
+];
+
+export const UNIT: Step = vitestStep('unit tests', ['node', 'dom']);
+export const WITH_SERVICES: readonly Step[] = [
+  vitestStep('database and service tests', ['database', 'services']),
+  vitestStep('browser tests', ['browser']),
+  vitestStep('browser tests below a sub path, behind nginx', ['browser'], { PHAROS_E2E_SUB_PATH: '/pharos' }),
+].map((step) => ({ ...step, needsServices: true }));
+export const LONG: Step = { ...vitestStep('long tests', ['long']), needsServices: true };
+/** Last, because it is about all the others. */
+export const CONFORMANCE: Step = checkStep('conformance', 'scripts/conformance.ts', '--check');
+
+function vitestStep(name: string, projects: readonly string[], env: Readonly<Record<string, string>> = {}): Step {
+  return { name, run: () => runVitest(projects, env) };
+}
+
+async function runVitest(projects: readonly string[], env: Readonly<Record<string, string>>): Promise<Outcome> {
+  const folder = mkdtempSync(join(tmpdir(), 'pharos-report-'));
+  const report = join(folder, 'report.json');
+  try {
+    const args = [
+      'run',
+      ...projects.flatMap((name) => ['--project', name]),
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ];
+    const { exitCode } = await runCommand([tool('vitest/vitest.mjs'), ...args], { isShown: true, env });
+    return readOutcome(report, exitCode);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
