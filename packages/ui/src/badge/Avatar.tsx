@@ -27,7 +27,8 @@ export function Avatar({ name, url, isLarge, isSquare }: AvatarProps) {
 /** First letters of the first and last word; things show the first two letters of their name. */
 function lettersOf(name: string, isThing: boolean): string {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
-  const [first = '?', last] = [words[0], words.at(-1)];
+  const first = words[0] ?? '?';
+  const last = words.at(-1);
   if (isThing || words.length < 2 || last === undefined) return [...first].slice(0, 2).join('').replace(/^./u, (letter) => letter.toUpperCase());
   return `${[...first][0] ?? ''}${[...last][0] ?? ''}`.toUpperCase();
 }

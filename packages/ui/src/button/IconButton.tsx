@@ -26,10 +26,11 @@ export function IconButton({ label, icon, keys, variant = 'quiet', size = 'norma
   const isTiny = size === 'tiny';
   const look = classNames(styles.icon, isTiny && styles.tiny, isOn && styles.on, className);
   return (
-    <Tooltip text={label} keys={keys} side={tooltipSide} isName>
-      <button
+    <Tooltip text={label} keys={keys} side={tooltipSide}>
+      <NamedButton
         type="button"
         {...rest}
+        describedBy={rest['aria-describedby']}
         onClick={isBusy ? undefined : onClick}
         className={buttonClass({ variant, size: isTiny ? 'normal' : size, className: look })}
         aria-label={label}
@@ -37,7 +38,12 @@ export function IconButton({ label, icon, keys, variant = 'quiet', size = 'norma
         aria-busy={isBusy || undefined}
       >
         {isBusy ? <Spinner /> : icon}
-      </button>
+      </NamedButton>
     </Tooltip>
   );
+}
+
+/** Leaves out the description that the tooltip adds: it would be read out as a second time the name. */
+function NamedButton({ 'aria-describedby': _fromTooltip, describedBy, ...rest }: ComponentPropsWithRef<'button'> & { readonly describedBy: string | undefined }) {
+  return <button {...rest} aria-describedby={describedBy} />;
 }

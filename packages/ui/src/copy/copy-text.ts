@@ -22,6 +22,7 @@ function copyBySelection(text: string): boolean {
   Object.assign(field.style, { position: 'fixed', top: '0', left: '-100vw', fontSize: '16px' });
   // inside an open dialog, whose focus trap would take the selection away
   (focused?.closest('[role="dialog"], [role="alertdialog"]') ?? document.body).append(field);
+  field.focus();
   field.select();
   let isCopied = false;
   try {

@@ -5,6 +5,7 @@ import { IconButton } from '../button/IconButton.tsx';
 import { classNames } from '../element/class-names.ts';
 import { Glyph } from '../icon/Glyph.tsx';
 import styles from './dialog.module.css';
+import { useReturnFocus } from './useReturnFocus.ts';
 
 export interface DialogProps {
   readonly isOpen: boolean;
@@ -27,6 +28,7 @@ export interface DialogProps {
 
 /** Modal. A bottom sheet on phones. Escape closes it and returns the focus to what opened it. */
 export function Dialog({ isOpen, onOpenChange, title, description, children, footer, size = 'normal', role, isSticky, hasNoCloseButton }: DialogProps) {
+  const returnFocus = useReturnFocus(isOpen);
   const stay = isSticky ? (event: Event) => event.preventDefault() : undefined;
   // Without a description the primitive wants to be told that there is none.
   const describing = description === undefined ? { 'aria-describedby': undefined } : {};
@@ -34,7 +36,7 @@ export function Dialog({ isOpen, onOpenChange, title, description, children, foo
     <Primitive.Root open={isOpen} onOpenChange={onOpenChange}>
       <Primitive.Portal>
         <Primitive.Overlay className={styles.scrim} />
-        <Primitive.Content {...describing} role={role} className={classNames(styles.dialog, size !== 'normal' && styles[size])} onOpenAutoFocus={focusFirstField} onPointerDownOutside={stay} onEscapeKeyDown={stay}>
+        <Primitive.Content {...describing} role={role} className={classNames(styles.dialog, size !== 'normal' && styles[size])} onOpenAutoFocus={focusFirstField} onCloseAutoFocus={returnFocus} onPointerDownOutside={stay} onEscapeKeyDown={stay}>
           <header className={styles.head}>
             <Primitive.Title className={styles.title}>{title}</Primitive.Title>
             {!hasNoCloseButton && <DialogClose />}

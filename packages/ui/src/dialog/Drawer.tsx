@@ -5,6 +5,7 @@ import { cssVariables } from '../element/css-variables.ts';
 import { VisuallyHidden } from '../hidden/VisuallyHidden.tsx';
 import { DialogClose } from './Dialog.tsx';
 import styles from './dialog.module.css';
+import { useReturnFocus } from './useReturnFocus.ts';
 
 interface DrawerProps {
   readonly isOpen: boolean;
@@ -20,12 +21,13 @@ interface DrawerProps {
 
 /** A layer at the edge of the window: options beside the work, or the side menu of a phone. */
 export function Drawer({ isOpen, onOpenChange, title, children, footer, side = 'right', widthPx, hasNoHead }: DrawerProps) {
+  const returnFocus = useReturnFocus(isOpen);
   const width = cssVariables({ '--drawer-width': widthPx === undefined ? undefined : `${widthPx}px` });
   return (
     <Primitive.Root open={isOpen} onOpenChange={onOpenChange}>
       <Primitive.Portal>
         <Primitive.Overlay className={styles.scrim} />
-        <Primitive.Content aria-describedby={undefined} className={classNames(styles.drawer, side === 'left' && styles.left)} style={width}>
+        <Primitive.Content aria-describedby={undefined} onCloseAutoFocus={returnFocus} className={classNames(styles.drawer, side === 'left' && styles.left)} style={width}>
           {hasNoHead ? (
             <Primitive.Title asChild><div><VisuallyHidden>{title}</VisuallyHidden></div></Primitive.Title>
           ) : (

@@ -10,8 +10,6 @@ interface TooltipProps {
   readonly text: ReactNode;
   readonly keys?: string;
   readonly side?: TooltipSide;
-  /** The text is already the name of the element, so it is not read out a second time as its description. */
-  readonly isName?: boolean;
   /** One element that takes a ref and event handlers. */
   readonly children: ReactElement;
 }
@@ -41,14 +39,13 @@ export function Tooltip(props: TooltipProps) {
   );
 }
 
-function TooltipRoot({ text, keys, side = 'bottom', isName, children }: TooltipProps) {
-  const naming = isName ? { 'aria-describedby': undefined } : {};
+function TooltipRoot({ text, keys, side = 'bottom', children }: TooltipProps) {
   const onFocus = (event: FocusEvent<HTMLElement>) => {
     if (!event.currentTarget.matches(':focus-visible')) event.preventDefault();
   };
   return (
     <Primitive.Root>
-      <Primitive.Trigger asChild {...naming} onFocus={onFocus}>
+      <Primitive.Trigger asChild onFocus={onFocus}>
         {children}
       </Primitive.Trigger>
       <Primitive.Portal>
