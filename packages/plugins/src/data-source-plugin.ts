@@ -121,6 +121,8 @@ interface DataSourceCommon<Options extends z.ZodMiniType, Query extends z.ZodMin
   test(settings: DataSourceSettings<z.output<Options>>, ask: (request: HttpRequest) => Promise<HttpAnswer>, tools: Tools): Promise<TestResult>;
   /** Pushes frames until the signal aborts; only where `manifest.streams`. */
   stream?(input: QueryInput<z.output<Options>, z.output<Query>>, emit: (frames: readonly Frame[]) => void, tools: Tools): Promise<void>;
+  /** Ready-made queries by name, which clients may list; TestData has them. */
+  readonly scenarios?: readonly { readonly id: string; readonly name: string; readonly description: string; readonly stringInput: string }[];
   /** A target that streams instead of being asked. */
   isStream?(query: z.output<Query>): boolean;
 }

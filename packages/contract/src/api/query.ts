@@ -94,3 +94,18 @@ export const listTestDataScenarios = defineRoute({
   summary: 'Lists the scenarios of the TestData source.',
   response: z.array(Scenario),
 });
+
+export const randomWalk = defineRoute({
+  method: 'GET',
+  path: '/api/tsdb/testdata/random-walk',
+  access: 'signed-in',
+  summary: 'One random walk in the classic form, without any data source.',
+  query: z.object({
+    from: z.optional(z.string()),
+    to: z.optional(z.string()),
+    intervalMs: z.optional(z.string()),
+    maxDataPoints: z.optional(z.string()),
+  }),
+  response: queryTsdb.response,
+  errors: ['query-range-invalid'],
+});

@@ -1,7 +1,7 @@
 import { defineDataSource, type Frame } from '../../plugin.ts';
 import { manifest } from './manifest.ts';
 import { TestDataOptions, TestDataQuery } from './query.ts';
-import { scenarioOf } from './scenarios.ts';
+import { scenarioOf, scenarios } from './scenarios.ts';
 import { streamSignal } from './stream.ts';
 
 export const plugin = defineDataSource({
@@ -9,6 +9,7 @@ export const plugin = defineDataSource({
   transport: 'local',
   options: TestDataOptions,
   query: TestDataQuery,
+  scenarios,
   isEmpty: () => false,
   // The refId belongs to the key here: two random walks of one panel are two walks.
   upstreamKey: ({ scenarioId, stringInput, points, refId }) => ({ scenarioId, stringInput, points, refId }),

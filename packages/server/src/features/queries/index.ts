@@ -1,1 +1,74 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { availableParallelism } from 'node:os';
+import type { HttpRequest, LocalTransport } from '@pharos/plugin';
+import { createEmbeddedCache } from '../../platform/cache/embedded-cache.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { AddressPolicy } from '../../platform/outbound/address-policy.ts';
+import type { OutboundClient } from '../../platform/outbound/outbound-client.ts';
+import { createWorkerPool } from '../../platform/workers/worker-pool.ts';
+import { type AnswerLimits, DEFAULT_ANSWER_LIMITS } from './answer-limits.ts';
+import { type CallLimitSettings, createCallLimits } from './call-limits.ts';
+import { createQueryGate } from './query-gate.ts';
+import { createQueryService } from './query-service.ts';
+import { queryRoutes } from './queries.routes.ts';
+import type { SharedAnswer } from './shared-answer.ts';
+import type { SourceConnection, SourceDirectory } from './source-connection.ts';
+import { askText, toolsFor, type UpstreamHost } from './upstream-call.ts';
+
+export type { AnswerLimits } from './answer-limits.ts';
 export type { SourceConnection, SourceDirectory } from './source-connection.ts';
+
+export interface QueriesOptions {
+  readonly directory: SourceDirectory;
+  readonly outbound: OutboundClient;
+  readonly policy: AddressPolicy;
+  readonly clock: Clock;
+  readonly local: LocalTransport;
+  /** `dataproxy.timeout`. */
+  readonly timeoutMs: number;
+  readonly onUnexpected: (error: unknown) => void;
+  readonly answerLimits?: AnswerLimits;
+  readonly callLimits?: CallLimitSettings;
+  readonly random?: () => number;
+  /** Bytes of results kept for others. */
+  readonly cacheBytes?: number;
+}
+
+const CACHE_BYTES = 64 * 1024 * 1024;
+const CACHE_ENTRIES = 10_000;
+const MAX_THREADS = 2;
+
+/** The road of a query: gate, limits, upstream calls, workers, and the routes that lead to it. */
+export function createQueries(options: QueriesOptions) {
+  const pool = createWorkerPool({
+    file: new URL('./query-worker.ts', import.meta.url),
+    maxThreads: Math.max(1, Math.min(MAX_THREADS, availableParallelism() - 1)),
+  });
+  const upstream: UpstreamHost = {
+    outbound: options.outbound,
+    policy: options.policy,
+    pool,
+    clock: options.clock,
+    random: options.random ?? Math.random,
+    wait: async (ms, signal) => void (await sleep(ms, undefined, { signal })),
+    local: options.local,
+    limits: options.answerLimits ?? DEFAULT_ANSWER_LIMITS,
+    timeoutMs: options.timeoutMs,
+  };
+  const cache = createEmbeddedCache<SharedAnswer>({ maxBytes: options.cacheBytes ?? CACHE_BYTES, maxEntries: CACHE_ENTRIES }, options.clock);
+  const service = createQueryService({
+    directory: options.directory,
+    gate: createQueryGate(cache, options.clock),
+    limits: createCallLimits(options.callLimits),
+    upstream,
+    onUnexpected: options.onUnexpected,
+  });
+  return {
+    service,
+    routes: queryRoutes(service, options.clock),
+    /** One request of a running half through the transport of its source, for Save & Test. */
+    ask: (connection: SourceConnection, request: HttpRequest, signal: AbortSignal) => askText(upstream, connection, request, signal),
+    toolsFor: (signal: AbortSignal) => toolsFor(upstream, signal),
+    close: () => pool.close(),
+  };
+}

@@ -4,27 +4,22 @@ import type { Secret } from '../../platform/config/secret.ts';
 import type { TlsChoices } from '../../platform/outbound/checked-connector.ts';
 import type { OrgScope } from '../../platform/session/org-scope.ts';
 
-/** A stored data source, ready to be asked: what plugins may see, and the secrets that only the transport adds. */
+/** A data source ready to be asked: the row as plugins see it, and the secrets only the transport may use. */
 export interface SourceConnection {
-  readonly id: number;
   readonly orgId: number;
-  readonly uid: string;
-  readonly name: string;
-  /** Plugin id. */
+  /** Plugin id, for example `prometheus`. */
   readonly type: string;
-  /** Goes up with every change; part of every cache key. */
+  /** Changes with every save, so that no connection and no answer outlives its settings. */
   readonly version: number;
-  /** What a running half sees; `options` is the raw `jsonData`, parsed by the plugin's own schema. */
+  /** What a running half sees; `options` is the raw `jsonData`, read by the plugin's own schema. Id 0 for the built-in source. */
   readonly settings: DataSourceSettings<JsonObject>;
-  /** `Authorization` of the source (basic auth, or user and password where the kind wants that); undefined for none. */
-  readonly authorization: Secret | undefined;
-  /** Custom headers `httpHeaderName1..n` with their stored values. */
-  readonly headers: readonly { readonly name: string; readonly value: Secret }[];
   readonly tls: TlsChoices;
+  /** Headers the source adds to each request: authorization first, then the custom ones in order. */
+  secretHeaders(): readonly { readonly name: string; readonly value: Secret }[];
   /** Names of the caller's cookies that are handed on. */
   readonly keepCookies: readonly string[];
-  /** Longest time one call may take, in ms; undefined for the server's own. */
-  readonly timeoutMs: number | undefined;
+  /** Longest time one call may take, in ms; absent: `dataproxy.timeout`. */
+  readonly timeoutMs?: number;
 }
 
 /** Finds data sources inside an organisation. Everything is read from the database for each request, so a change counts at once. */

@@ -1,0 +1,115 @@
+import { AppError } from '@pharos/contract/errors';
+import {
+  BrokenCircuitError, BulkheadRejectedError, bulkhead, type BulkheadPolicy, circuitBreaker, type CircuitBreakerPolicy, ConsecutiveBreaker, handleWhen,
+} from 'cockatiel';
+import { LRUCache } from 'lru-cache';
+
+export interface CallLimitSettings {
+  readonly perSource: number;
+  readonly perUserAndSource: number;
+  /** How long a call may wait for its turn. */
+  readonly queueMs: number;
+  /** A source that failed `failures` times in a row is asked again after this long, by one call. */
+  readonly restMs: number;
+  readonly failures: number;
+}
+
+export const DEFAULT_CALL_LIMITS: CallLimitSettings = { perSource: 20, perUserAndSource: 10, queueMs: 5_000, restMs: 10_000, failures: 5 };
+
+const MAX_QUEUED = 1_000;
+/** Sources and users remembered; the ones used last stay. */
+const MAX_REMEMBERED = 5_000;
+
+/** Only a store that cannot be reached or does not answer opens the breaker; one that answers with an error is alive. */
+const isDead = (error: Error): boolean => error instanceof AppError && (error.code === 'upstream-unreachable' || error.code === 'upstream-timeout');
+
+interface Guard {
+  readonly breaker: CircuitBreakerPolicy;
+  lastFailure: string;
+}
+
+/** Limits that count upstream calls, never callers: turns per source and per user and source, and a rest for dead sources. */
+export function createCallLimits(settings: CallLimitSettings = DEFAULT_CALL_LIMITS) {
+  const turns = new LRUCache<string, BulkheadPolicy>({ max: MAX_REMEMBERED });
+  const guards = new LRUCache<string, Guard>({ max: MAX_REMEMBERED });
+
+  const turnsOf = (key: string, limit: number): BulkheadPolicy => remembered(turns, key, () => bulkhead(limit, MAX_QUEUED));
+  const guardOf = (key: string): Guard =>
+    remembered(guards, key, () => ({
+      breaker: circuitBreaker(handleWhen(isDead), { halfOpenAfter: settings.restMs, breaker: new ConsecutiveBreaker(settings.failures) }),
+      lastFailure: '',
+    }));
+
+  async function guarded<T>(source: string, call: () => Promise<T>): Promise<T> {
+    const guard = guardOf(source);
+    try {
+      return await guard.breaker.execute(async () => {
+        try {
+          return await call();
+        } catch (error) {
+          if (error instanceof AppError && isDead(error)) guard.lastFailure = error.message;
+          throw error;
+        }
+      });
+    } catch (error) {
+      if (!(error instanceof BrokenCircuitError)) throw error;
+      throw new AppError('upstream-unreachable', { reason: `${guard.lastFailure} It is asked again in a few seconds.` }, { cause: error });
+    }
+  }
+
+  return {
+    /**
+     * Runs a call when it is its turn. `source` names a source and its version, `user` the person or key that started the call.
+     * @throws AppError rate-limited when its turn did not come, upstream-unreachable at once while a dead source rests.
+     */
+    run<T>({ source, user, signal }: { readonly source: string; readonly user: string; readonly signal: AbortSignal }, call: () => Promise<T>): Promise<T> {
+      const ofUser = turnsOf(`${source} ${user}`, settings.perUserAndSource);
+      const ofSource = turnsOf(source, settings.perSource);
+      return withTurn(settings.queueMs, signal, (waiting, started) =>
+        // The signal is looked at inside: a bulkhead that drops a cancelled call does not let the next one through.
+        ofUser.execute(() => {
+          waiting.throwIfAborted();
+          return ofSource.execute(() => {
+            waiting.throwIfAborted();
+            started();
+            return guarded(source, call);
+          });
+        }),
+      );
+    },
+  };
+}
+
+export type CallLimits = ReturnType<typeof createCallLimits>;
+
+function remembered<Value extends object>(store: LRUCache<string, Value>, key: string, make: () => Value): Value {
+  const known = store.get(key);
+  if (known) return known;
+  const made = make();
+  store.set(key, made);
+  return made;
+}
+
+/** Runs what waits in queues, and gives up waiting after `queueMs` or when the caller leaves. */
+async function withTurn<T>(queueMs: number, signal: AbortSignal, run: (waiting: AbortSignal, started: () => void) => Promise<T>): Promise<T> {
+  const gaveUp = new AbortController();
+  const waiting = AbortSignal.any([signal, gaveUp.signal]);
+  const limited = new AppError('rate-limited', { seconds: Math.ceil(queueMs / 1000) });
+  let stop = () => {};
+  const given = new Promise<never>((_resolve, reject) => {
+    const timer = setTimeout(() => gaveUp.abort(limited), queueMs);
+    const refuse = () => reject(waiting.reason);
+    waiting.addEventListener('abort', refuse, { once: true });
+    stop = () => {
+      clearTimeout(timer);
+      waiting.removeEventListener('abort', refuse);
+    };
+  });
+  try {
+    return await Promise.race([run(waiting, () => stop()), given]);
+  } catch (error) {
+    throw error instanceof BulkheadRejectedError ? limited : error;
+  } finally {
+    stop();
+  }
+}

@@ -1,0 +1,59 @@
+import { FRAMES_MEDIA_TYPE, listTestDataScenarios, queryDataSources, queryTsdb, randomWalk } from '@pharos/contract/api/query';
+import type { Call, HandledRoute } from '../../platform/http/handle.ts';
+import { handle, RawAnswer } from '../../platform/http/handle.ts';
+import type { Actor } from '../../platform/session/actor.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
+import { gzipped, takesGzip } from './compressed-stream.ts';
+import { gatherJson, type JsonAnswer } from './json-answer.ts';
+import type { AnswerForm } from './present-answer.ts';
+import type { AnsweredTarget, Caller, QueryService } from './query-service.ts';
+import { testDataScenarios, randomWalkPlan } from './test-data-calls.ts';
+import { planTsdb } from './tsdb-request.ts';
+
+export const queryRoutes = (queries: QueryService, clock: Clock): readonly HandledRoute[] => [
+  handle(queryDataSources, (call) => (wantsStream(call) ? streamed(queries, call) : asJson(queries, call))),
+  handle(queryTsdb, async (call) => {
+    const plan = planTsdb(call.body, clock.nowMs());
+    return rawAnswer(await gatherJson(queries.answer(plan, callerOf(call, 'tsdb'), { mayPend: false, isAligned: false }), 'tsdb'));
+  }),
+  handle(listTestDataScenarios, () => testDataScenarios()),
+  handle(randomWalk, async (call) => {
+    const plan = randomWalkPlan(call.query, clock.nowMs());
+    return rawAnswer(await gatherJson(queries.answer(plan, callerOf(call, 'tsdb'), { mayPend: false, isAligned: false }), 'tsdb'));
+  }),
+];
+
+type CommonCall = Pick<Call<typeof queryDataSources>, 'actor' | 'signal' | 'header'>;
+
+const wantsStream = ({ header }: CommonCall): boolean => (header('accept') ?? '').toLowerCase().includes(FRAMES_MEDIA_TYPE);
+
+function callerOf({ actor, signal, header }: CommonCall, form: AnswerForm): Caller {
+  const cookieHeader = header('cookie');
+  return { scope: actor.scope, user: userOf(actor), signal, form, ...(cookieHeader === undefined ? {} : { cookieHeader }) };
+}
+
+/** Whom upstream calls count for; all visitors of an org are one. */
+function userOf(actor: Actor): string {
+  if (actor.kind === 'user') return `user:${actor.userId}`;
+  return actor.kind === 'api-key' ? `key:${actor.keyId}` : `visitor:${actor.scope.orgId}`;
+}
+
+async function asJson(queries: QueryService, call: Call<typeof queryDataSources>): Promise<RawAnswer> {
+  return rawAnswer(await gatherJson(queries.ask(call.body, callerOf(call, 'json')), 'json'));
+}
+
+function rawAnswer({ status, pieces, retryAfterSeconds }: JsonAnswer): RawAnswer {
+  const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', ...(retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) }) };
+  return new RawAnswer(status, headers, Buffer.concat(pieces));
+}
+
+function streamed(queries: QueryService, call: Call<typeof queryDataSources>): RawAnswer {
+  const parts = bytesOf(queries.ask(call.body, callerOf(call, 'part')));
+  const headers = { 'content-type': FRAMES_MEDIA_TYPE, 'cache-control': 'no-store', vary: 'Accept, Accept-Encoding', 'x-accel-buffering': 'no' };
+  if (!takesGzip(call.header('accept-encoding'))) return new RawAnswer(200, headers, parts);
+  return new RawAnswer(200, { ...headers, 'content-encoding': 'gzip' }, gzipped(parts));
+}
+
+async function* bytesOf(answers: AsyncIterable<AnsweredTarget>): AsyncGenerator<Uint8Array, void, undefined> {
+  for await (const { bytes } of answers) yield bytes;
+}
