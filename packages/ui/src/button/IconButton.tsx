@@ -45,5 +45,5 @@ export function IconButton({ label, icon, keys, variant = 'quiet', size = 'norma
 
 /** Leaves out the description that the tooltip adds: it would be read out as a second time the name. */
 function NamedButton({ 'aria-describedby': _fromTooltip, describedBy, ...rest }: ComponentPropsWithRef<'button'> & { readonly describedBy: string | undefined }) {
-  return <button {...rest} aria-describedby={describedBy} />;
+  return <button type="button" {...rest} aria-describedby={describedBy} />;
 }
