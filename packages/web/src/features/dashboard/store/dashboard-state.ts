@@ -1,0 +1,70 @@
+import { readOnlyReason } from '@pharos/domain/dashboard/read-dashboard';
+import { pageMeta, type PageMeta, type ServerMeta } from '@pharos/domain/dashboard/page-meta';
+import type { Dashboard } from '@pharos/contract/dashboard/dashboard';
+import type { History } from '@pharos/domain/dashboard/changes/history';
+import { isDirty } from '@pharos/domain/dashboard/changes/history';
+import { isRelative } from '@pharos/domain/time/expression';
+import type { RawRange } from '@pharos/domain/time/range';
+import { isTimeSpan } from '@pharos/domain/time/span';
+
+/** Which panel stands alone on the page, and whether it is edited there; 'grid' shows them all. */
+export interface PanelView {
+  readonly mode: 'grid' | 'view' | 'edit';
+  readonly panelId: number | undefined;
+}
+
+export const GRID_VIEW: PanelView = { mode: 'grid', panelId: undefined };
+
+/** Everything the open dashboard is, besides the answers of its queries. */
+export interface DashboardState {
+  /** The document and every change made to it. `history.current` is what is shown. */
+  readonly history: History;
+  /** What the server said beside the document. */
+  readonly server: ServerMeta;
+  readonly meta: PageMeta;
+  /** Why this document can be looked at only; undefined where it can be edited. */
+  readonly readOnlyReason: string | undefined;
+  /** As entered: expressions, or epoch ms. */
+  readonly range: RawRange;
+  /** `browser`, `utc` or an IANA name; never empty. */
+  readonly timezone: string;
+  /** Interval of auto refresh; empty is off. */
+  readonly refresh: string;
+  /** The interval that an absolute range switched off and a relative one brings back. */
+  readonly heldRefresh: string | undefined;
+  readonly view: PanelView;
+}
+
+/** The zone to compute with: the dashboard's, else the person's, else the browser's. */
+export const zoneOf = (dashboard: Dashboard, userTimezone: string): string => dashboard.timezone || userTimezone || 'browser';
+
+/** Rights and flags of the page; a document that can only be looked at allows no change. */
+export function metaOf(dashboard: Dashboard, server: ServerMeta, view: PanelView): PageMeta {
+  const locked = readOnlyReason(dashboard) === undefined ? {} : { canEdit: false, canSave: false };
+  const page = { fullscreen: view.mode !== 'grid', isEditing: view.mode === 'edit', ...(view.panelId === undefined ? {} : { focusPanelId: view.panelId }) };
+  return pageMeta(dashboard, { ...server, ...locked }, page);
+}
+
+/** The range that is asked: where it ends at `now` and the dashboard has a delay, it ends that much earlier. */
+export function askedRange(range: RawRange, dashboard: Dashboard): RawRange {
+  const { nowDelay } = dashboard.timepicker;
+  if (range.to !== 'now' || typeof nowDelay !== 'string' || !isTimeSpan(nowDelay) || !/^\s*\d/.test(nowDelay)) return range;
+  return { from: range.from, to: `now-${nowDelay.trim()}` };
+}
+
+/** The refresh a document asks for; false, null and nonsense are off. */
+export const refreshOf = (dashboard: Dashboard): string => (typeof dashboard.refresh === 'string' ? dashboard.refresh.trim() : '');
+
+export const isAbsoluteEnd = (range: RawRange): boolean => !isRelative(range.to);
+
+const dirtiness = new WeakMap<History, boolean>();
+
+/** Whether there is something to save; worked out once per state of the document. */
+export function hasUnsavedChanges({ history }: Pick<DashboardState, 'history'>): boolean {
+  let isUnsaved = dirtiness.get(history);
+  if (isUnsaved === undefined) {
+    isUnsaved = isDirty(history);
+    dirtiness.set(history, isUnsaved);
+  }
+  return isUnsaved;
+}

@@ -1,0 +1,136 @@
+import type { SaveDashboardAnswer } from '@pharos/contract/api/dashboards';
+import type { Dashboard } from '@pharos/contract/dashboard/dashboard';
+import type { Edit } from '@pharos/domain/dashboard/changes/edit';
+import { edit, markSaved, redo, startHistory, undo, type History } from '@pharos/domain/dashboard/changes/history';
+import type { ServerMeta } from '@pharos/domain/dashboard/page-meta';
+import { readOnlyReason } from '@pharos/domain/dashboard/read-dashboard';
+import { shiftRange, zoomOut } from '@pharos/domain/time/navigate-range';
+import { resolveRangeOrDefault, type RawRange, type TimeRange } from '@pharos/domain/time/range';
+import { refreshMs } from '@pharos/domain/time/refresh';
+import { zoneId } from '@pharos/domain/time/zone';
+import { createStore } from 'zustand/vanilla';
+import { createPanelRunner, type PanelRunner, type RunnerHost } from '../queries/panel-runner.ts';
+import { createPointerBus, type DashboardPointer } from './pointer-bus.ts';
+import { askedRange, GRID_VIEW, isAbsoluteEnd, metaOf, refreshOf, zoneOf, type DashboardState, type PanelView } from './dashboard-state.ts';
+
+/** What an open dashboard starts from. */
+export interface OpenedDashboard {
+  readonly dashboard: Dashboard;
+  readonly server?: ServerMeta;
+  /** Zone of the person's profile; empty where none is chosen. */
+  readonly userTimezone?: string;
+  /** What the address says; it wins over the document. */
+  readonly range?: RawRange | undefined;
+  readonly refresh?: string | undefined;
+  readonly view?: PanelView | undefined;
+}
+
+/**
+ * One open dashboard: its document with every change, its range and view, and the runner that asks for its data. Lives as long as
+ * the page shows that dashboard. State is read through `getState` and `subscribe`; it changes through the verbs only.
+ */
+export interface DashboardStore {
+  readonly getState: () => DashboardState;
+  readonly subscribe: (listener: (state: DashboardState, before: DashboardState) => void) => () => void;
+  readonly runner: PanelRunner;
+  readonly pointer: DashboardPointer;
+  readonly now: () => number;
+  /** Makes a change; it can be undone. */
+  readonly edit: (change: Edit) => void;
+  readonly undo: () => void;
+  readonly redo: () => void;
+  /** Takes over another history: a restored draft. */
+  readonly restore: (history: History) => void;
+  /** After a save: what was sent, and what the server made of it. */
+  readonly saved: (stored: Dashboard, answer: SaveDashboardAnswer, server?: Partial<ServerMeta>) => void;
+  readonly setRange: (range: RawRange) => void;
+  readonly zoomOut: () => void;
+  readonly shift: (direction: 'left' | 'right') => void;
+  /** The range in epoch ms, as of now. */
+  readonly resolvedRange: () => TimeRange;
+  readonly setRefresh: (refresh: string) => void;
+  readonly refreshNow: () => void;
+  readonly setView: (view: PanelView) => void;
+  readonly dispose: () => void;
+}
+
+export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard): DashboardStore {
+  const { userTimezone = '' } = opened;
+  const store = createStore<DashboardState>(() => firstState(opened));
+  const first = store.getState();
+  const runner = createPanelRunner(host, { range: askedRange(first.range, first.history.current), timezone: zoneId(first.timezone) });
+
+  /** Everything that follows from document, server and view is worked out here and nowhere else. */
+  function change(next: Partial<Pick<DashboardState, 'history' | 'server' | 'range' | 'refresh' | 'heldRefresh' | 'view'>>): void {
+    const before = store.getState();
+    const state = { ...before, ...next };
+    const { current } = state.history;
+    const isSameMeta = current === before.history.current && state.server === before.server && state.view === before.view;
+    const after = { ...state, timezone: zoneOf(current, userTimezone), meta: isSameMeta ? before.meta : metaOf(current, state.server, state.view), readOnlyReason: readOnlyReason(current) };
+    store.setState(after);
+    runner.setRange(askedRange(after.range, current), zoneId(after.timezone));
+    if (current.panels !== before.history.current.panels) forgetRemoved(runner, before.history.current, current);
+  }
+
+  const changeHistory = (history: History) => history !== store.getState().history && change({ history });
+  const resolvedRange = () => {
+    const { range, history, timezone } = store.getState();
+    return resolveRangeOrDefault(askedRange(range, history.current), host.now(), timezone);
+  };
+  const setRange = (range: RawRange) => change({ range, ...refreshBeside(store.getState(), range) });
+  const setAbsolute = ({ fromMs, toMs }: TimeRange) => setRange({ from: fromMs, to: toMs });
+
+  return {
+    getState: store.getState,
+    subscribe: store.subscribe,
+    runner,
+    pointer: createPointerBus(() => store.getState().history.current.graphTooltip),
+    now: host.now,
+    edit: (one) => changeHistory(edit(store.getState().history, one)),
+    undo: () => changeHistory(undo(store.getState().history)),
+    redo: () => changeHistory(redo(store.getState().history)),
+    restore: changeHistory,
+    saved: (stored, { id, uid, version, url }, server) => {
+      const state = store.getState();
+      change({ history: markSaved(state.history, stored, { id, uid, version }), server: { ...state.server, ...server, url, isNew: false } });
+    },
+    setRange,
+    zoomOut: () => setAbsolute(zoomOut(resolvedRange(), host.now())),
+    shift: (direction) => setAbsolute(shiftRange(resolvedRange(), direction, host.now())),
+    resolvedRange,
+    setRefresh: (refresh) => change({ refresh: refreshMs(refresh) === undefined ? '' : refresh.trim(), heldRefresh: undefined }),
+    refreshNow: () => runner.refresh(),
+    setView: (view) => change({ view }),
+    dispose: runner.dispose,
+  };
+}
+
+function firstState({ dashboard, server = {}, userTimezone = '', range, refresh, view = GRID_VIEW }: OpenedDashboard): DashboardState {
+  const shown = range ?? { from: dashboard.time.from, to: dashboard.time.to };
+  const wanted = refresh ?? refreshOf(dashboard);
+  const isHeld = refresh === undefined && isAbsoluteEnd(shown) && wanted !== '';
+  return {
+    history: startHistory(dashboard),
+    server,
+    meta: metaOf(dashboard, server, view),
+    readOnlyReason: readOnlyReason(dashboard),
+    range: shown,
+    timezone: zoneOf(dashboard, userTimezone),
+    refresh: isHeld || refreshMs(wanted) === undefined ? '' : wanted,
+    heldRefresh: isHeld ? wanted : undefined,
+    view,
+  };
+}
+
+/** An absolute end stops auto refresh and remembers it; a relative end brings it back (reference 5.6). */
+function refreshBeside({ refresh, heldRefresh }: DashboardState, range: RawRange): Partial<Pick<DashboardState, 'refresh' | 'heldRefresh'>> {
+  if (isAbsoluteEnd(range)) return refresh === '' ? {} : { refresh: '', heldRefresh: refresh };
+  return heldRefresh === undefined ? {} : { refresh: refresh || heldRefresh, heldRefresh: undefined };
+}
+
+const idsOf = ({ panels }: Dashboard): Set<number> => new Set(panels.flatMap((panel) => [panel.id, ...(panel.panels ?? []).map(({ id }) => id)]));
+
+function forgetRemoved(runner: PanelRunner, before: Dashboard, after: Dashboard): void {
+  const left = idsOf(after);
+  for (const id of idsOf(before)) if (!left.has(id)) runner.remove(id);
+}

@@ -1,0 +1,31 @@
+import type { Panel } from '@pharos/contract/dashboard/panel';
+import { findPanel } from '@pharos/domain/dashboard/panel-commands';
+import { createContext, use, useCallback, useSyncExternalStore } from 'react';
+import type { PanelData } from '../queries/panel-data.ts';
+import type { DashboardState } from './dashboard-state.ts';
+import type { DashboardStore } from './dashboard-store.ts';
+
+export const DashboardContext = createContext<DashboardStore | undefined>(undefined);
+
+/** The open dashboard, for its verbs and for reading without drawing anew. */
+export function useDashboardStore(): DashboardStore {
+  const store = use(DashboardContext);
+  if (!store) throw new Error('useDashboardStore is used outside of an open dashboard');
+  return store;
+}
+
+/** A part of the open dashboard's state; draws anew when the selected value is another one. Select values, do not make them. */
+export function useDashboard<Value>(select: (state: DashboardState) => Value): Value {
+  const store = useDashboardStore();
+  return useSyncExternalStore(store.subscribe, () => select(store.getState()));
+}
+
+/** One panel of the document, inside of a collapsed row too; undefined once it is gone. Edits of other panels do not draw this one anew. */
+export const usePanel = (panelId: number): Panel | undefined => useDashboard(({ history }) => findPanel(history.current, panelId));
+
+/** What the panel's queries answered. */
+export function usePanelData(panelId: number): PanelData {
+  const { runner } = useDashboardStore();
+  const subscribe = useCallback((listener: () => void) => runner.subscribe(panelId, listener), [runner, panelId]);
+  return useSyncExternalStore(subscribe, () => runner.get(panelId));
+}
