@@ -2,3 +2,4 @@
 export * from './data-source-editor.ts';
 export * from './panel-plugin.ts';
 export { isTimeSpan } from '@pharos/domain/time/span';
+export { formatAbsoluteInput, parseBoundInput } from '@pharos/domain/time/absolute-input';

@@ -13,7 +13,7 @@ export interface DiscoveredDataSource {
 }
 
 /** A store that may run beside this server, and how its answer is told from something else on that port. */
-interface Candidate {
+export interface Candidate {
   readonly type: string;
   readonly name: string;
   readonly url: string;

@@ -1,10 +1,5 @@
-export { type DataSourceService, createDataSourceService } from './data-sources.service.ts';
-export { dataSourceRoutes } from './data-sources.routes.ts';
-export { createDiscoveryService } from './discovery.service.ts';
+export { createDataSources } from './create-data-sources.ts';
 export { type FrontendDataSources, listFrontendDataSources } from './frontend-data-sources.ts';
 export { addHostSource, findHostSource } from './host-source.ts';
 export { provisionDataSources } from './provision.service.ts';
-export { proxyRoutes } from './proxy.routes.ts';
-export { createProxyService } from './proxy.service.ts';
-export { createSaveAndTestService } from './save-and-test.service.ts';
 export { createSourceDirectory } from './source-directory.ts';

@@ -1,0 +1,45 @@
+import { InlineField, InlineOptions, NumberField, Select, TextField } from '@pharos/ui';
+import type { QueryEditorProps } from '../../../data-source-editor.ts';
+import { readPoints } from '../points.ts';
+import type { TestDataQuery } from '../query.ts';
+import { scenarios } from '../scenarios.ts';
+import { ManualEntry } from './ManualEntry.tsx';
+
+const OPTIONS = scenarios.map(({ id, name }) => ({ value: id, label: name }));
+const MINUTE_MS = 60_000;
+
+/** Which made-up data, with the input that the scenario asks for. */
+export function TestDataQueryEditor({ query, onChange, range }: QueryEditorProps<TestDataQuery>) {
+  const scenario = scenarios.find(({ id }) => id === query.scenarioId);
+  const choose = (scenarioId: string) => onChange({ scenarioId, stringInput: scenarios.find(({ id }) => id === scenarioId)?.stringInput ?? '' });
+  const last = readPoints(query.points).at(-1)?.timeMs;
+  return (
+    <>
+      <InlineOptions>
+        <InlineField label="Scenario">
+          <Select size="compact" isFit value={query.scenarioId} options={OPTIONS} onChange={choose} />
+        </InlineField>
+        {scenario && scenario.stringInput !== '' && (
+          <InlineField label="Input" isWide>
+            <TextField size="compact" value={query.stringInput} placeholder={scenario.stringInput} onChange={(stringInput) => onChange({ stringInput })} />
+          </InlineField>
+        )}
+        <InlineField label="Alias" widthPx={180}>
+          <TextField size="compact" value={query.alias} placeholder="optional" onChange={(alias) => onChange({ alias })} />
+        </InlineField>
+        {query.scenarioId === 'streaming_client' && (
+          <InlineField label="Speed" widthPx={110}>
+            <NumberField size="compact" suffix="ms" value={query.stream.speed} onChange={(speed) => onChange({ stream: { ...query.stream, speed: speed ?? 250 } })} />
+          </InlineField>
+        )}
+      </InlineOptions>
+      {query.scenarioId === 'manual_entry' && (
+        <ManualEntry
+          points={query.points}
+          nextMs={last === undefined ? Math.round((range.fromMs + range.toMs) / 2) : last + MINUTE_MS}
+          onChange={(points) => onChange({ points: [...points] })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { HttpAnswer, HttpRequest, Tools } from '@pharos/plugin';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Config } from '../../platform/config/config.ts';
+import type { Storage } from '../../platform/database/storage.ts';
+import type { HandledRoute } from '../../platform/http/handle.ts';
+import type { AddressPolicy } from '../../platform/outbound/address-policy.ts';
+import type { OutboundClient } from '../../platform/outbound/outbound-client.ts';
+import type { SecretBox } from '../../platform/secrets/secret-box.ts';
+import type { SourceConnection, SourceDirectory } from '../queries/index.ts';
+import { dataSourceRoutes } from './data-sources.routes.ts';
+import { createDataSourceService } from './data-sources.service.ts';
+import { createDiscoveryService, type Candidate } from './discovery.service.ts';
+import { proxyRoutes } from './proxy.routes.ts';
+import { createProxyService } from './proxy.service.ts';
+import { createSaveAndTestService } from './save-and-test.service.ts';
+
+interface DataSourceParts {
+  readonly config: Pick<Config, 'dataproxy' | 'security'>;
+  readonly clock: Clock;
+  readonly storage: Storage;
+  readonly secrets: SecretBox;
+  readonly directory: SourceDirectory;
+  readonly outbound: OutboundClient;
+  readonly policy: AddressPolicy;
+  /** Names of our own cookies, which no source ever gets. */
+  readonly ownCookies: readonly string[];
+  readonly ask: (connection: SourceConnection, request: HttpRequest, signal: AbortSignal) => Promise<HttpAnswer>;
+  readonly toolsFor: (signal: AbortSignal) => Tools;
+  /** Stores that may run beside this server; the well-known ones when absent. */
+  readonly candidates?: readonly Candidate[];
+}
+
+/** Data sources on the wire, with their proxy. */
+export function createDataSources(parts: DataSourceParts): readonly HandledRoute[] {
+  const { config, clock, storage, secrets, directory, outbound, policy } = parts;
+  const nowMs = () => clock.nowMs();
+  const timeoutMs = config.dataproxy.timeout * 1000;
+  const services = {
+    sources: createDataSourceService({ storage, secrets, nowMs }),
+    tests: createSaveAndTestService({ directory, ask: parts.ask, toolsFor: parts.toolsFor, nowMs }),
+    discovery: createDiscoveryService({ storage, outbound, policy, candidates: parts.candidates }),
+  };
+  const whitelist = config.security.dataSourceProxyWhitelist;
+  const proxy = createProxyService({ directory, outbound, policy, whitelist, ownCookies: parts.ownCookies, timeoutMs });
+  return [...dataSourceRoutes(services), ...proxyRoutes(proxy)];
+}

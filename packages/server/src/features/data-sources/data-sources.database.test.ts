@@ -1,0 +1,211 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Secret } from '../../platform/config/secret.ts';
+import { dataSourcePolicy } from '../../platform/outbound/address-policy.ts';
+import { createOutboundClient } from '../../platform/outbound/outbound-client.ts';
+import { startStandIn, type StandIn } from '../../platform/outbound/stand-in-upstream.ts';
+import { createSecretBox } from '../../platform/secrets/secret-box.ts';
+import { databases } from '../../testing/databases.ts';
+import { testServer, type TestServer } from '../../testing/test-server.ts';
+import { createDataSources, createSourceDirectory, listFrontendDataSources, provisionDataSources } from './index.ts';
+import { grantOrgScope } from '../../platform/session/grant-scope.ts';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const box = createSecretBox(new Secret(randomBytes(32).toString('hex')), Date.now);
+const policy = dataSourcePolicy({ deny: [], own: () => [], localAddresses: () => [] });
+const outbound = createOutboundClient({ userAgent: 'Pharos/test' });
+const unused = () => Promise.reject(new Error('not part of this test'));
+
+describe.each(databases())('data sources on $name', (database) => {
+  let server: TestServer;
+  let upstream: StandIn;
+  let number = 0;
+
+  beforeAll(async () => {
+    upstream = await startStandIn();
+    server = await testServer(database, {
+      routes: ({ storage, clock }) =>
+        createDataSources({
+          storage, clock, policy, outbound, secrets: box, directory: createSourceDirectory(storage, box), ownCookies: [server?.signIn.cookies.name ?? 'grafana_sess'],
+          config: { dataproxy: { timeout: 5 }, security: { dataSourceProxyWhitelist: [] } } as never, // the only settings this feature reads
+          ask: unused, toolsFor: () => ({ now: Date.now, random: Math.random, wait: async () => {}, local: { rows: async () => [] }, signal: new AbortController().signal }),
+          candidates: [{ type: 'prometheus', name: 'Prometheus', url: upstream.url, path: '/api/v1/status/buildinfo', describe: () => 'Prometheus 2.42.0' }],
+        }),
+    });
+  });
+  afterAll(async () => {
+    await server.close();
+    await upstream.close();
+  });
+
+  const newName = () => `Source ${(number += 1)}`;
+  const input = (more: object = {}) => ({ name: newName(), type: 'prometheus', access: 'proxy', url: upstream.url, ...more });
+  const add = async (more: object = {}) => (await server.as('admin').post('/api/datasources', input(more))).body;
+
+  test('a store on this machine is offered until it is connected, under whatever name of the machine', async () => {
+    upstream.answer((_request, response) => void response.end('{"status":"success"}'));
+    const offers = async () => (await server.as('otherAdmin').get('/api/datasources/discover')).body;
+    expect(await offers()).toEqual([{ type: 'prometheus', name: 'Prometheus', url: upstream.url, detail: 'Prometheus 2.42.0' }]);
+    const made = await server.as('otherAdmin').post('/api/datasources', { ...input(), url: upstream.url.replace('127.0.0.1', 'localhost') });
+    expect(await offers()).toEqual([]);
+    await server.as('otherAdmin').delete(`/api/datasources/${made.body.id}`);
+  });
+
+  test('are added with version 1 and read back as they were sent', async () => {
+    const sent = input({ jsonData: { timeInterval: '30s', own: { kept: [1.5, null] } }, user: 'u', database: 'd' });
+    const answer = await server.as('admin').post('/api/datasources', sent);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({ message: 'Datasource added', name: sent.name, datasource: { ...sent, version: 1, readOnly: false, secureJsonFields: {} } });
+    expect((await server.as('admin').get(`/api/datasources/${answer.body.id}`)).body).toEqual(answer.body.datasource);
+    expect((await server.as('admin').get(`/api/datasources/name/${encodeURIComponent(sent.name)}`)).body).toMatchObject({ id: answer.body.id, readOnly: true });
+    expect((await server.as('viewer').get(`/api/datasources/id/${encodeURIComponent(sent.name)}`)).body).toEqual({ id: answer.body.id });
+  });
+
+  test('[2.3.1-d] secrets go in and never come out, neither in answers nor in the settings of a page', async () => {
+    const made = await add({ password: 'pw-secret', basicAuthPassword: 'ba-secret', secureJsonData: { tlsCACert: 'ca-secret' }, access: 'direct' });
+    const texts = [
+      (await server.as('admin').get(`/api/datasources/${made.id}`)).text,
+      (await server.as('admin').get('/api/datasources')).text,
+      JSON.stringify(await listFrontendDataSources(server.storage, grantOrgScope(server.people.mainOrgId))),
+    ];
+    for (const text of texts) expect(text).not.toContain('-secret');
+    expect(made.datasource).toMatchObject({ password: '', basicAuthPassword: '', secureJsonFields: { password: true, basicAuthPassword: true, tlsCACert: true } });
+  });
+
+  test('a secret left out or sent empty as password stays, an empty key of secureJsonData removes it', async () => {
+    const made = await add({ password: 'one', secureJsonData: { a: '1', b: '2' } });
+    const change = (more: object) => server.as('admin').put(`/api/datasources/${made.id}`, { ...made.datasource, secureJsonFields: undefined, version: undefined, ...more });
+    expect((await change({ password: '' })).body.datasource.secureJsonFields).toEqual({ a: true, b: true, password: true });
+    expect((await change({ secureJsonData: { a: '' } })).body.datasource.secureJsonFields).toEqual({ b: true, password: true });
+  });
+
+  test('pointing a source at another server forgets its secrets unless they are sent again', async () => {
+    const made = await add({ password: 'one', secureJsonData: { a: '1' } });
+    const moved = { name: made.name, type: 'prometheus', access: 'proxy', url: 'http://elsewhere.test:9090', secureJsonData: { a: '2' } };
+    expect((await server.as('admin').put(`/api/datasources/${made.id}`, moved)).body.datasource.secureJsonFields).toEqual({ a: true });
+  });
+
+  test('an edit of an older version is refused with 412 and the stored version; the next one passes', async () => {
+    const made = await add();
+    const edit = { name: made.name, type: 'prometheus', access: 'proxy', url: upstream.url, version: 1 };
+    expect((await server.as('admin').put(`/api/datasources/${made.id}`, edit)).body.datasource.version).toBe(2);
+    const late = await server.as('admin').put(`/api/datasources/${made.id}`, edit);
+    expect(late).toMatchObject({ status: 412, body: { status: 'version-mismatch', current: 2 } });
+    expect((await server.as('admin').put(`/api/datasources/${made.id}`, { ...edit, version: 2 })).status).toBe(200);
+  });
+
+  test('a name is taken once per organisation', async () => {
+    const made = await add();
+    const again = await server.as('admin').post('/api/datasources', { ...input(), name: made.name });
+    expect(again).toMatchObject({ status: 409, body: { message: 'Data source with same name already exists' } });
+    expect((await server.as('otherAdmin').post('/api/datasources', { ...input(), name: made.name })).status).toBe(200);
+    const second = await add();
+    expect((await server.as('admin').put(`/api/datasources/${second.id}`, { ...input(), name: made.name })).status).toBe(409);
+  });
+
+  test('the default moves to the one that was marked last', async () => {
+    const first = await add({ isDefault: true });
+    await add({ isDefault: true });
+    expect((await server.as('admin').get(`/api/datasources/${first.id}`)).body.isDefault).toBe(false);
+    const list = (await server.as('admin').get('/api/datasources')).body as { isDefault: boolean }[];
+    expect(list.filter(({ isDefault }) => isDefault)).toHaveLength(1);
+  });
+
+  test('another organisation sees, changes, tests, asks and deletes nothing of ours', async () => {
+    const made = await add();
+    const other = server.as('otherAdmin');
+    const absent = await other.get('/api/datasources/999999');
+    for (const answer of [
+      await other.get(`/api/datasources/${made.id}`),
+      await other.put(`/api/datasources/${made.id}`, input()),
+      await other.delete(`/api/datasources/${made.id}`),
+      await other.post(`/api/datasources/${made.id}/test`),
+      await other.get(`/api/datasources/proxy/${made.id}/api/v1/query`),
+      await other.get(`/api/datasources/name/${encodeURIComponent(made.name)}`),
+    ]) expect([answer.status, answer.text]).toEqual([404, absent.text]);
+    expect(((await other.get('/api/datasources')).body as { name: string }[]).map(({ name }) => name)).not.toContain(made.name);
+    expect((await server.as('admin').get(`/api/datasources/${made.id}`)).status).toBe(200);
+  });
+
+  test.each(['viewer', 'editor'] as const)('a %s may neither list nor change data sources', async (person) => {
+    expect((await server.as(person).get('/api/datasources')).status).toBe(403);
+    expect((await server.as(person).post('/api/datasources', '{broken')).status).toBe(403);
+  });
+
+  test.each([
+    ['an unknown type', { type: 'moon' }, 400],
+    ['a missing name', { name: '' }, 422],
+    ['[2.3.1-a] a wrong access', { access: 'sideways' }, 400],
+    ['a number as URL', { url: 5 }, 400],
+  ])('%s is refused', async (_, more, status) => {
+    expect((await server.as('admin').post('/api/datasources', input(more))).status).toBe(status);
+  });
+
+  test('Host is for server administrators to add', async () => {
+    expect(await server.as('admin').post('/api/datasources', input({ type: 'host' }))).toMatchObject({ status: 403 });
+    expect(await server.as('serverAdmin').post('/api/datasources', input({ type: 'host' }))).toMatchObject({ status: 200 });
+  });
+
+  test('deleting tells so; what is gone is gone', async () => {
+    const made = await add({ secureJsonData: { a: '1' } });
+    expect((await server.as('admin').delete(`/api/datasources/${made.id}`)).body).toEqual({ message: 'Data source deleted' });
+    expect((await server.as('admin').delete(`/api/datasources/${made.id}`)).status).toBe(404);
+  });
+
+  describe('proxy', () => {
+    test('sends the credentials of the source and nothing of the caller, and hands the answer back', async () => {
+      const made = await add({
+        basicAuth: true, basicAuthUser: 'reader', basicAuthPassword: 'pw', jsonData: { httpHeaderName1: 'X-Tenant', keepCookies: ['theirs'] },
+        secureJsonData: { httpHeaderValue1: 'tenant-1' },
+      });
+      upstream.answer((_request, response) => void response.writeHead(203, { 'content-type': 'text/plain', 'set-cookie': 'a=b' }).end('hello'));
+      const answer = await server.with({ cookie: `${server.cookieOf('viewer')}; theirs=1; other=2` }).get(`/api/datasources/proxy/${made.id}/api/v1/query?query=up&a=b%20c`, { origin: 'http://x' });
+      expect(answer).toMatchObject({ status: 203, text: 'hello' });
+      expect(answer.headers.get('set-cookie')).toBeNull();
+      const got = upstream.requests.at(-1);
+      expect(got).toMatchObject({ method: 'GET', url: '/api/v1/query?query=up&a=b%20c' });
+      expect(got?.headers).toMatchObject({ authorization: `Basic ${btoa('reader:pw')}`, 'x-tenant': 'tenant-1', cookie: 'theirs=1', 'user-agent': 'Pharos/test' });
+      expect(got?.headers).not.toHaveProperty('origin');
+    });
+
+    test('a form of the allowed kind is handed on, other writes are refused', async () => {
+      const made = await add();
+      const form = { 'content-type': 'application/x-www-form-urlencoded' };
+      upstream.answer((_request, response) => void response.end('{}'));
+      expect((await server.as('viewer').post(`/api/datasources/proxy/${made.id}/api/v1/query`, 'query=up', form)).status).toBe(200);
+      expect(upstream.requests.at(-1)).toMatchObject({ method: 'POST', body: 'query=up' });
+      expect(await server.as('admin').delete(`/api/datasources/proxy/${made.id}/api/v1/series`)).toMatchObject({ status: 403, body: { message: 'Deletes not allowed on proxied Prometheus datasource' } });
+    });
+
+    test('a path that climbs out is refused, an unreachable source is a 502 with words', async () => {
+      const made = await add();
+      expect((await server.as('admin').get(`/api/datasources/proxy/${made.id}/a%2f..%2fb`)).status).toBe(400);
+      const dead = await add({ url: 'http://127.0.0.1:1' });
+      expect(await server.as('admin').get(`/api/datasources/proxy/${dead.id}/x`)).toMatchObject({ status: 502, body: { message: expect.stringContaining('Could not reach') } });
+      const ftp = await add({ url: 'ftp://files.test' });
+      expect(await server.as('admin').get(`/api/datasources/proxy/${ftp.id}/x`)).toMatchObject({ status: 400 });
+    });
+  });
+
+  test('[2.4.1-a] sources from files are read-only, and applied again at each start', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'pharos-provisioning-'));
+    await mkdir(path.join(folder, 'datasources'));
+    const name = newName();
+    const file = path.join(folder, 'datasources', 'a.yaml');
+    const apply = () => provisionDataSources({ storage: server.storage, secrets: box, nowMs: Date.now, folder, environment: { PW: 'x' }, warn: () => undefined });
+    await writeFile(file, `datasources: [{ name: ${name}, type: prometheus, url: "http://a.test", secureJsonData: { token: $PW } }]`);
+    await apply();
+    await writeFile(file, `datasources: [{ name: ${name}, type: prometheus, url: "http://b.test" }]`);
+    await apply();
+    const { body } = await server.as('admin').get(`/api/datasources/name/${encodeURIComponent(name)}`);
+    expect(body).toMatchObject({ url: 'http://b.test', readOnly: true, secureJsonFields: { token: true } });
+    expect(await server.as('admin').put(`/api/datasources/${body.id}`, input())).toMatchObject({ status: 403, body: { message: 'Data source is readonly. Can only be updated from configuration.' } });
+    expect(await server.as('admin').delete(`/api/datasources/${body.id}`)).toMatchObject({ status: 403, body: { message: 'Cannot delete read-only data source' } });
+    await writeFile(file, `deleteDatasources: [{ name: ${name} }]`);
+    await apply();
+    expect((await server.as('admin').get(`/api/datasources/name/${encodeURIComponent(name)}`)).status).toBe(404);
+    await rm(folder, { recursive: true });
+  });
+});
