@@ -20,7 +20,7 @@ const not = (...names: readonly string[]): RegExp => new RegExp(`^(?:${names.joi
  * The arrows of the architecture, as a table; the first zone that matches a path wins. Tests of a zone obey it too, save that they may
  * use Node and any library.
  */
-export const ZONES: readonly Zone[] = [
+const ZONES: readonly Zone[] = [
   { name: 'contract', files: /^packages\/contract\/src\//, may: [], noLibraries: /^(?!zod\/mini$)/ },
   { name: 'domain', files: /^packages\/domain\/src\//, may: ['contract'], noLibraries: not(NODE, REACT, CHART, 'react-grid-layout') },
 

@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import pg from 'pg';
 import { freePort } from './free-port.ts';
 import { startGuarded } from './guarded-process.ts';
 import { provideProgram } from './programs.ts';
@@ -10,6 +9,9 @@ import { throwAwayFolder, unprivilegedUser } from './throw-away.ts';
 import { waitUntil } from './wait-until.ts';
 
 const run = promisify(execFile);
+
+/** What it says, in English by LC_ALL, once it takes connections. */
+const READY = 'database system is ready to accept connections';
 
 /** A PostgreSQL of its own on loopback, in memory-speed settings: it is thrown away, so nothing has to survive a power cut. */
 export async function startPostgres(): Promise<RunningService> {
@@ -43,16 +45,6 @@ export async function startPostgres(): Promise<RunningService> {
     stopSignal: 'SIGINT',
   });
   const url = `postgres://pharos@127.0.0.1:${port}/postgres`;
-  await waitUntil(() => answers(url), { ...process_, name: 'PostgreSQL' });
+  await waitUntil(async () => process_.output().includes(READY), { ...process_, name: 'PostgreSQL' });
   return { url, stop: process_.stop };
-}
-
-async function answers(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1000 });
-  try {
-    await client.connect();
-    return true;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
 }

@@ -1,0 +1,54 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { PluginFolderError, readPlugins } from './read-plugins.ts';
+import { registryTexts } from './write-registries.ts';
+
+let source = '';
+beforeEach(() => {
+  source = mkdtempSync(join(tmpdir(), 'pharos-plugins-'));
+  mkdirSync(join(source, 'panels'));
+  mkdirSync(join(source, 'data-sources'));
+});
+afterEach(() => rmSync(source, { recursive: true }));
+
+function put(path: string, text = ''): void {
+  mkdirSync(dirname(join(source, path)), { recursive: true });
+  writeFileSync(join(source, path), text);
+}
+const panel = (folder: string, id: string, sort: number): void => {
+  put(`panels/${folder}/manifest.ts`, `export const manifest = { id: '${id}', sort: ${sort} };`);
+  put(`panels/${folder}/index.ts`);
+};
+const texts = async () => registryTexts(await readPlugins(source, 'panels'), await readPlugins(source, 'data-sources'));
+
+test('panels are listed by their place, loaded by their id', async () => {
+  panel('text', 'text', 4);
+  panel('single-stat', 'singlestat', 2);
+  panel('my-panel', 'acme-panel', 100);
+  const manifests = (await texts()).get('panel-manifests.ts');
+  expect(manifests).toContain('= [\n  singleStat,\n  text,\n  myPanel,\n];');
+  const panels = (await texts()).get('panels.ts');
+  expect(panels).toContain("  singlestat: async () => anyPanel((await import('../panels/single-stat/index.ts')).plugin),");
+  expect(panels).toContain("  'acme-panel': async () => anyPanel(");
+});
+
+test('no plugin at all gives lists that are empty, not broken', async () => {
+  expect((await texts()).get('sources.ts')).toContain('export const sources: readonly DataSource[] = [];');
+  expect((await texts()).get('panels.ts')).toContain('= {};');
+});
+
+test('a data source without its editor half is told and left out where it would be loaded', async () => {
+  put('data-sources/tin-can/manifest.ts', "export const manifest = { id: 'tin-can' };");
+  put('data-sources/tin-can/index.ts');
+  expect((await readPlugins(source, 'data-sources'))[0]?.missing).toEqual(['editor/index.tsx']);
+  expect((await texts()).get('sources.ts')).toContain('tinCan');
+  expect((await texts()).get('editors.ts')).not.toContain('tin-can');
+});
+
+test('two plugins with one id are refused, both named', async () => {
+  panel('one', 'same', 1);
+  panel('two', 'same', 2);
+  await expect(readPlugins(source, 'panels')).rejects.toThrow(new PluginFolderError('panels/one and panels/two have the same id "same"'));
+});
