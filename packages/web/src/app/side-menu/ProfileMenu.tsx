@@ -17,7 +17,9 @@ export function ProfileMenu() {
   const navigate = useNavigate();
   const { name, login, orgName, gravatarUrl } = session.user;
   const node = nav.get('profile')?.node;
-  const links = node ? childrenOf(node).filter((child) => child.url !== SIGN_OUT) : [];
+  const own = node ? childrenOf(node) : [];
+  const links = own.filter((child) => child.url !== SIGN_OUT);
+  const maySignOut = own.length > links.length; // an operator may take the entry away
   const shownName = name || login;
   const entries: readonly MenuEntry[] = [
     { kind: 'heading', label: `Signed in as ${login}` },
@@ -25,8 +27,7 @@ export function ProfileMenu() {
     theme === 'dark'
       ? { label: 'Light theme', icon: <Icon name="sun" />, onSelect: () => setTheme('light') }
       : { label: 'Dark theme', icon: <Icon name="moon" />, onSelect: () => setTheme('dark') },
-    { kind: 'separator' },
-    { label: 'Sign out', icon: <Icon name="log-out" />, onSelect: () => window.location.assign(withBase(session.basePath, SIGN_OUT)) },
+    ...(maySignOut ? signOut(() => window.location.assign(withBase(session.basePath, SIGN_OUT))) : []),
   ];
   const trigger = (
     <button type="button" className={styles.who} aria-label={`${shownName}, ${orgName}`} title={`${shownName}, ${orgName}`}>
@@ -40,5 +41,7 @@ export function ProfileMenu() {
   );
   return <Menu trigger={trigger} entries={entries} align="start" side="top" />;
 }
+
+const signOut = (onSelect: () => void): readonly MenuEntry[] => [{ kind: 'separator' }, { label: 'Sign out', icon: <Icon name="log-out" />, onSelect }];
 
 const PROFILE_ICONS: Readonly<Record<string, string>> = { 'change-password': 'key-round', 'profile-settings': 'settings-2' };

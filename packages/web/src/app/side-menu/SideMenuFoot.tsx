@@ -34,6 +34,10 @@ function SignIn() {
 }
 
 function BottomEntry({ node }: { readonly node: NavNode }) {
-  const entries = childrenOf(node).map((child): MenuEntry => ({ kind: 'link', label: child.text ?? '', href: child.url ?? '/', isExternal: !child.url?.startsWith('/') }));
+  const { session } = usePlatform();
+  const entries = childrenOf(node).map(({ text = '', url = '/', target }): MenuEntry => {
+    const isOurs = url.startsWith('/');
+    return { kind: 'link', label: text, href: isOurs ? withBase(session.basePath, url) : url, isExternal: !isOurs || target === '_blank' };
+  });
   return <Menu trigger={<IconButton label={node.text ?? ''} size="compact" icon={<Icon name={navIconOf(node)} />} />} entries={entries} side="top" />;
 }

@@ -5,6 +5,7 @@ import { Tag } from '@pharos/ui/badge';
 import { IconButton } from '@pharos/ui/button';
 import { Icon } from '@pharos/ui/icon';
 import { DataTable, type DataColumn } from '@pharos/ui/table';
+import { useNow } from '../../platform/page/useNow.ts';
 import { usePlatform } from '../../platform/platform-context.ts';
 import styles from './dashboards-list.module.css';
 
@@ -18,7 +19,7 @@ interface DashboardTableProps {
 export function DashboardTable({ hits, onTag, onDelete }: DashboardTableProps) {
   const { session } = usePlatform();
   const columns: readonly DataColumn<SearchHit>[] = [
-    { id: 'title', header: 'Title', cell: ({ title }) => <span title={title}>{title}</span>, compare: byText(({ title }) => title) },
+    { id: 'title', header: 'Title', cell: ({ title }) => <span className={styles.title} title={title}>{title}</span>, compare: byText(({ title }) => title) },
     { id: 'folder', header: 'Folder', cell: ({ folderTitle }) => folderTitle ?? 'General', isLesser: true, phone: 'hidden', compare: byText(({ folderTitle }) => folderTitle ?? 'General') },
     { id: 'tags', header: 'Tags', cell: ({ tags }) => <Tags tags={tags} onTag={onTag} /> },
     { id: 'saved', header: 'Last saved', cell: (hit) => <SavedAt hit={hit} />, align: 'end', phone: 'state', compare: byText(({ updated }) => updated ?? '') },
@@ -47,11 +48,12 @@ const Tags = ({ tags, onTag }: { readonly tags: readonly string[]; readonly onTa
 
 /** When and by whom; the exact time in the tooltip. */
 export function SavedAt({ hit: { updated, updatedBy } }: { readonly hit: SearchHit }) {
+  const now = useNow();
   const at = updated === undefined ? NaN : Date.parse(updated);
   if (Number.isNaN(at)) return null;
   return (
     <time dateTime={updated} title={[new Date(at).toLocaleString(), updatedBy].filter(Boolean).join(', ')} className={styles.when}>
-      {shortAgeAgo(at, Date.now())}
+      {shortAgeAgo(at, Math.max(now, at))}
     </time>
   );
 }

@@ -21,7 +21,7 @@ export function DashboardsPage() {
   const mayEdit = session.isEditor || session.user.hasEditPermissionInFolders;
   const newDashboard = mayEdit && <ButtonLink href="/dashboard/new" variant="primary" icon={<Icon name="plus" />}>New dashboard</ButtonLink>;
   return (
-    <ListPage title="Dashboards" note={`Everything you may see in ${session.user.orgName || 'this org'}.`} actions={newDashboard}>
+    <ListPage title="Dashboards" note="Every dashboard of this org that you may see." actions={newDashboard}>
       <Toolbar filter={<SearchField value={filter} onChange={setFilter} placeholder="Filter by title or tag" />} />
       <DashboardList filter={filter} onFilter={setFilter} mayEdit={mayEdit} />
     </ListPage>

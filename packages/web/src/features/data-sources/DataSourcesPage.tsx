@@ -14,7 +14,7 @@ import { useRemembered } from '../../platform/remember/useRemembered.ts';
 import { useDataSources } from './data-sources.queries.ts';
 import { DataSourceTable, DataSourceTiles } from './DataSourceTiles.tsx';
 import { DiscoveredOffers } from './DiscoveredOffers.tsx';
-import { configurationCrumbs } from './crumbs.ts';
+import { dataSourceCrumbs } from './crumbs.ts';
 import { kindName } from './source-kinds.ts';
 
 const LAYOUTS = ['Grid', 'List'] as const;
@@ -25,14 +25,14 @@ const AddDataSource = () => <ButtonLink href="/datasources/new" variant="primary
 
 /** The data sources of the org. Layout and filter of this page are remembered. */
 export function DataSourcesPage() {
-  const { session } = usePlatform();
+  const { session, nav } = usePlatform();
   const [layout, setLayout] = useRemembered<Layout>('data-sources.layout', isOneOf(...LAYOUTS), 'Grid');
   const [filter, setFilter] = useRemembered('data-sources.filter', isText, '');
   const sources = useDataSources();
   const count = sources.data?.length;
   const note = `Where the numbers come from.${count ? ` ${session.user.orgName || 'This org'} has ${count}.` : ''}`;
   return (
-    <ListPage title="Data Sources" parents={configurationCrumbs()} note={note} actions={count === 0 ? undefined : <AddDataSource />}>
+    <ListPage title="Data Sources" parents={dataSourceCrumbs(nav, false)} note={note} actions={count === 0 ? undefined : <AddDataSource />}>
       {count !== 0 && (
         <Toolbar
           filter={<SearchField value={filter} onChange={setFilter} placeholder="Filter by name or type" />}

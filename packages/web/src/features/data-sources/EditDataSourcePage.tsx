@@ -3,11 +3,13 @@ import { Avatar } from '@pharos/ui/badge';
 import { SkeletonRows } from '@pharos/ui/loading';
 import { ErrorState } from '@pharos/ui/state';
 import { ButtonLink } from '@pharos/ui/link';
+import type { Crumb } from '@pharos/ui/page';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { ApiError, messageOf } from '../../platform/api/api-error.ts';
 import { ListPage } from '../../platform/page/ListPage.tsx';
-import { configurationCrumbs } from './crumbs.ts';
+import { usePlatform } from '../../platform/platform-context.ts';
+import { dataSourceCrumbs } from './crumbs.ts';
 import { useDataSource, useDataSourceActions } from './data-sources.queries.ts';
 import { DeleteDataSource } from './DeleteDataSource.tsx';
 import { DataSourceForm } from './form/DataSourceForm.tsx';
@@ -16,15 +18,15 @@ import { useDraft } from './form/useDraft.ts';
 import { useTest } from './form/useTest.ts';
 import { kindName } from './source-kinds.ts';
 
-const PARENTS = configurationCrumbs({ label: 'Data Sources', href: '/datasources' });
-
 export function EditDataSourcePage() {
   const { id = '' } = useParams();
+  const { nav } = usePlatform();
+  const parents = dataSourceCrumbs(nav, true);
   const source = useDataSource(id);
-  if (source.data) return <StoredDataSource key={id} source={source.data} />;
+  if (source.data) return <StoredDataSource key={id} source={source.data} parents={parents} />;
   const isGone = source.error instanceof ApiError && source.error.status === 404;
   return (
-    <ListPage title={isGone ? 'Data source not found' : 'Data source'} parents={PARENTS}>
+    <ListPage title={isGone ? 'Data source not found' : 'Data source'} parents={parents}>
       {source.error ? (
         <ErrorState title="The data source did not load" action={<ButtonLink href="/datasources">Back</ButtonLink>} {...(isGone ? {} : { onRetry: () => void source.refetch() })} isRetrying={source.isFetching}>
           {messageOf(source.error)}
@@ -36,7 +38,7 @@ export function EditDataSourcePage() {
   );
 }
 
-function StoredDataSource({ source }: { readonly source: DataSource }) {
+function StoredDataSource({ source, parents }: { readonly source: DataSource; readonly parents: readonly Crumb[] }) {
   const form = useDraft(draftOf(source), source.readOnly);
   const [test, runTest] = useTest();
   const [isSaving, setSaving] = useState(false);
@@ -54,7 +56,7 @@ function StoredDataSource({ source }: { readonly source: DataSource }) {
   };
   const { name, type } = form.state.saved;
   return (
-    <ListPage title={name} note={kindName(type)} avatar={<Avatar name={kindName(type)} isSquare isLarge />} parents={PARENTS}>
+    <ListPage title={name} note={kindName(type)} avatar={<Avatar name={kindName(type)} isSquare isLarge />} parents={parents}>
       <DataSourceForm
         form={form}
         test={test}

@@ -2,6 +2,7 @@ import { shortAgeAgo } from '@pharos/domain/time/ages';
 import { StateLabel } from '@pharos/ui/badge';
 import { Icon } from '@pharos/ui/icon';
 import { Tooltip } from '@pharos/ui/tooltip';
+import { useNow } from '../../platform/page/useNow.ts';
 import type { LastTest } from './last-tests.ts';
 import styles from './data-sources.module.css';
 
@@ -9,24 +10,26 @@ interface LastTestStateProps {
   readonly test: LastTest | undefined;
 }
 
-const wordsOf = (test: LastTest | undefined): string =>
-  test === undefined ? 'Never tested' : test.status === 'success' ? 'Working' : `Failed, ${shortAgeAgo(test.testedAtMs, Date.now())}`;
+const wordsOf = (test: LastTest | undefined, now: number): string =>
+  test === undefined ? 'Never tested' : test.status === 'success' ? 'Working' : `Failed, ${shortAgeAgo(test.testedAtMs, now)}`;
 
 /** How the source answered the last test, in the list. */
 export function LastTestState({ test }: LastTestStateProps) {
-  if (test?.status === 'error') return <Tooltip text={test.message}><span tabIndex={0} className={styles.failed}><StateLabel tone="error">{wordsOf(test)}</StateLabel></span></Tooltip>;
+  const words = wordsOf(test, useNow());
+  if (test?.status === 'error') return <Tooltip text={test.message}><span tabIndex={0} className={styles.failed}><StateLabel tone="error">{words}</StateLabel></span></Tooltip>;
   return (
     <span className={styles.calm}>
       <Icon name={test ? 'circle-check' : 'circle-dashed'} size="small" />
-      {wordsOf(test)}
+      {words}
     </span>
   );
 }
 
 /** The same on a tile: only what needs attention. */
 export function LastTestMark({ test }: LastTestStateProps) {
+  const state = wordsOf(test, useNow());
   if (test?.status === 'success') return null;
-  const words = test ? `${wordsOf(test)}: ${test.message}` : wordsOf(test);
+  const words = test ? `${state}: ${test.message}` : state;
   return (
     <span className={test ? styles.failed : styles.calm} title={words}>
       <Icon name={test ? 'circle-alert' : 'circle-dashed'} label={words} />

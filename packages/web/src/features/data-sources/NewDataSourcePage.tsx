@@ -7,7 +7,7 @@ import { flushSync } from 'react-dom';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ListPage } from '../../platform/page/ListPage.tsx';
 import { usePlatform } from '../../platform/platform-context.ts';
-import { configurationCrumbs } from './crumbs.ts';
+import { dataSourceCrumbs } from './crumbs.ts';
 import { useDataSourceActions, useDataSources } from './data-sources.queries.ts';
 import { DataSourceForm } from './form/DataSourceForm.tsx';
 import { inputOf, newDraft, type DataSourceDraft } from './form/draft.ts';
@@ -16,17 +16,16 @@ import { useDraft } from './form/useDraft.ts';
 import { addableKinds } from './source-kinds.ts';
 import styles from './data-sources.module.css';
 
-const PARENTS = configurationCrumbs({ label: 'Data Sources', href: '/datasources' });
-
 /** First the kind of source, then its settings; the kind stands in the address. */
 export function NewDataSourcePage() {
-  const { session } = usePlatform();
+  const { session, nav } = usePlatform();
+  const parents = dataSourceCrumbs(nav, true);
   const [search, setSearch] = useSearchParams();
   const sources = useDataSources();
   const kinds = addableKinds(session.user.isGrafanaAdmin);
   const kind = kinds.find(({ id }) => id === search.get('type'));
   if (!kind) return <KindChoice kinds={kinds} onChoose={(type) => setSearch({ type })} />;
-  if (sources.isPending) return <ListPage title="Add data source" parents={PARENTS}><SkeletonRows label="data source" /></ListPage>;
+  if (sources.isPending) return <ListPage title="Add data source" parents={parents}><SkeletonRows label="data source" /></ListPage>;
   const names = sources.data?.map(({ name }) => name) ?? [];
   return <NewDataSource key={kind.id} kind={kind} draft={newDraft(kind, freeName(kind.name, names), names.length === 0)} onOtherKind={() => setSearch({})} />;
 }
@@ -37,8 +36,9 @@ interface KindChoiceProps {
 }
 
 function KindChoice({ kinds, onChoose }: KindChoiceProps) {
+  const parents = dataSourceCrumbs(usePlatform().nav, true);
   return (
-    <ListPage title="Add data source" note="Choose what to connect." parents={PARENTS}>
+    <ListPage title="Add data source" note="Choose what to connect." parents={parents}>
       <ul className={styles.kinds} aria-label="Kinds of data sources">
         {kinds.map(({ id, name, description, state }) => (
           <li key={id}>
@@ -67,6 +67,7 @@ function NewDataSource({ kind, draft, onOtherKind }: NewDataSourceProps) {
   const form = useDraft(draft, false);
   const [isSaving, setSaving] = useState(false);
   const { create } = useDataSourceActions();
+  const parents = dataSourceCrumbs(usePlatform().nav, true);
   const navigate = useNavigate();
   const save = async (edited: DataSourceDraft) => {
     setSaving(true);
@@ -79,7 +80,7 @@ function NewDataSource({ kind, draft, onOtherKind }: NewDataSourceProps) {
     }
   };
   return (
-    <ListPage title="Add data source" note={kind.name} avatar={<Avatar name={kind.name} isSquare isLarge />} parents={PARENTS}>
+    <ListPage title="Add data source" note={kind.name} avatar={<Avatar name={kind.name} isSquare isLarge />} parents={parents}>
       <DataSourceForm form={form} test={{ kind: 'none' }} isSaving={isSaving} onSave={(edited) => void save(edited)} end={<Button variant="quiet" onClick={onOtherKind}>Other type</Button>} />
     </ListPage>
   );

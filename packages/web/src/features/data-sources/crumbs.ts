@@ -1,4 +1,9 @@
 import type { Crumb } from '@pharos/ui/page';
+import { navModelOf, type NavIndex } from '../../platform/navigation/nav-index.ts';
 
-/** The way to pages of the organisation's configuration; the group has no page of its own. */
-export const configurationCrumbs = (...rest: readonly Crumb[]): readonly Crumb[] => [{ label: 'Configuration' }, ...rest];
+/** The way to a page of data sources, as the navigation tree has it: the group, and for inner pages the list. */
+export function dataSourceCrumbs(nav: NavIndex, isInner: boolean): readonly Crumb[] {
+  const group = navModelOf(nav, 'cfg');
+  const first = group.isFound ? [{ label: group.title, href: nav.get('cfg')?.node.url ?? '/datasources' }] : [];
+  return isInner ? [...first, { label: 'Data Sources', href: '/datasources' }] : first;
+}

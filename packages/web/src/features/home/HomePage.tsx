@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@pharos/ui/hidden';
 import { TextLink } from '@pharos/ui/link';
 import { TopBar } from '../../platform/page/TopBar.tsx';
 import { usePageTitle } from '../../platform/page/usePageTitle.ts';
@@ -10,6 +11,7 @@ export function HomePage() {
   return (
     <>
       <TopBar crumbs={[{ label: 'Home' }]} isAligned />
+      <VisuallyHidden><h1>Home</h1></VisuallyHidden>
       <SavedLast />
     </>
   );

@@ -1,7 +1,7 @@
 import type { NavIndex } from '../../platform/navigation/nav-index.ts';
 
-/** Where people of this kind of software answer each other, until the server's navigation names a place. */
-const DEFAULT_COMMUNITY = 'https://github.com/pharos-monitoring/pharos/discussions';
+/** Where people who monitor things answer each other, while the server's navigation names no place of its own. */
+const DEFAULT_COMMUNITY = 'https://prometheus.io/community/';
 
 /** The community entry of the help menu, which the operator may set. */
 export function communityUrl(nav: NavIndex): string {

@@ -43,13 +43,13 @@ export function ChangePasswordForm({ minLength, isReady, onSave, onSkip }: Chang
   return (
     <form className={styles.form} noValidate aria-label="Change password" method="post" onSubmit={(event) => void submit(event)}>
       <Field label="New password" error={faults.newPassword} hint={<Strength password={pair.newPassword} />}>
-        <PasswordField ref={first} name="newPassword" size="touch" value={pair.newPassword} autoComplete="new-password" onChange={(newPassword) => setPair({ ...pair, newPassword })} />
+        <PasswordField ref={first} name="newPassword" value={pair.newPassword} autoComplete="new-password" onChange={(newPassword) => setPair({ ...pair, newPassword })} />
       </Field>
-      <Field label="Confirm new password" error={faults.confirmNew} hasMessageRoom>
-        <PasswordField name="confirmNew" size="touch" value={pair.confirmNew} autoComplete="new-password" onChange={(confirmNew) => setPair({ ...pair, confirmNew })} />
+      <Field label="Confirm new password" error={faults.confirmNew}>
+        <PasswordField name="confirmNew" value={pair.confirmNew} autoComplete="new-password" onChange={(confirmNew) => setPair({ ...pair, confirmNew })} />
       </Field>
-      <Button type="submit" variant="primary" size="touch" isFullWidth isBusy={isBusy} busyLabel="Saving">Save</Button>
-      <Button variant="quiet" size="touch" isFullWidth onClick={onSkip}>skip</Button>
+      <Button type="submit" variant="primary" isFullWidth isBusy={isBusy} busyLabel="Saving">Save</Button>
+      <Button variant="quiet" isFullWidth onClick={onSkip}>skip</Button>
       <p className={styles.after}>If you skip, you will be asked again at the next log in.</p>
       <SignInNotice text={failure} />
     </form>

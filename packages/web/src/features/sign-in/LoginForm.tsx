@@ -12,40 +12,48 @@ interface LoginFormProps {
   readonly onLogIn: (user: string, password: string) => Promise<void>;
 }
 
+interface Failure {
+  readonly title?: string;
+  readonly text: string;
+  /** The field that was left empty. */
+  readonly missing?: 'user' | 'password';
+}
+
 /** Reads the fields themselves at submit, so that what a password store has filled in before the script ran is not missed. */
 export function LoginForm({ settings, onLogIn }: LoginFormProps) {
   const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState(settings.loginError);
-  const [faults, setFaults] = useState<{ readonly user?: string; readonly password?: string }>({});
+  const [failure, setFailure] = useState<Failure | undefined>(settings.loginError === undefined ? undefined : { title: 'Login Failed', text: settings.loginError });
   const user = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy) return;
     const typed = { user: user.current?.value.trim() ?? '', password: password.current?.value ?? '' };
-    setFaults({ ...(typed.user ? {} : { user: 'Type your email or username' }), ...(typed.password ? {} : { password: 'Type your password' }) });
-    if (!typed.user) return user.current?.focus();
-    if (!typed.password) return password.current?.focus();
+    const missing = typed.user === '' ? 'user' : typed.password === '' ? 'password' : undefined;
+    if (missing) {
+      setFailure({ text: missing === 'user' ? 'Type your email or username' : 'Type your password', missing });
+      return (missing === 'user' ? user : password).current?.focus();
+    }
     setBusy(true);
     setFailure(undefined);
     try {
       await onLogIn(typed.user, typed.password);
     } catch (error) {
-      setFailure(messageOf(error));
+      setFailure({ title: 'Login Failed', text: messageOf(error) });
     } finally {
       setBusy(false);
     }
   };
   return (
     <form className={styles.form} noValidate aria-label="Log in" method="post" onSubmit={(event) => void submit(event)}>
-      <Field label="Email or username" error={faults.user} hasMessageRoom>
-        <TextField ref={user} name="user" size="touch" placeholder={settings.loginHint} autoComplete="username" autoCapitalize="none" spellCheck={false} autoFocus />
+      <Field label="Email or username">
+        <TextField ref={user} name="user" placeholder={settings.loginHint} autoComplete="username" autoCapitalize="none" spellCheck={false} autoFocus isInvalid={failure?.missing === 'user'} />
       </Field>
-      <Field label="Password" error={faults.password} hasMessageRoom>
-        <PasswordField ref={password} name="password" size="touch" placeholder={settings.passwordHint} autoComplete="current-password" />
+      <Field label="Password">
+        <PasswordField ref={password} name="password" placeholder={settings.passwordHint} autoComplete="current-password" isInvalid={failure?.missing === 'password'} />
       </Field>
-      <Button type="submit" variant="primary" size="touch" isFullWidth isBusy={isBusy} busyLabel="Logging in">Log in</Button>
-      <SignInNotice title="Login Failed" text={failure} />
+      <Button type="submit" variant="primary" isFullWidth isBusy={isBusy} busyLabel="Logging in">Log in</Button>
+      <SignInNotice title={failure?.title} text={failure?.text} />
     </form>
   );
 }

@@ -2,7 +2,7 @@ import { Notice } from '@pharos/ui/notice';
 import styles from './SignInPage.module.css';
 
 interface SignInNoticeProps {
-  readonly title?: string;
+  readonly title?: string | undefined;
   readonly text: string | undefined;
 }
 

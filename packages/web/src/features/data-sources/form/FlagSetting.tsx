@@ -1,6 +1,7 @@
 import { Switch } from '@pharos/ui/choice';
 import { Field, ReadOnlyText } from '@pharos/ui/field';
 import type { ReactNode } from 'react';
+import styles from './form.module.css';
 
 interface FlagSettingProps {
   readonly label: string;
@@ -13,7 +14,7 @@ interface FlagSettingProps {
 
 export function FlagSetting({ label, isOn, onChange, isReadOnly, hint }: FlagSettingProps) {
   return (
-    <Field layout="row" label={label} hint={hint}>
+    <Field layout="row" label={label} hint={hint} className={styles.flag}>
       {isReadOnly ? <ReadOnlyText>{isOn ? 'On' : 'Off'}</ReadOnlyText> : <Switch isOn={isOn} onChange={onChange} />}
     </Field>
   );
