@@ -1,0 +1,193 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { inspect } from 'node:util';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { parseIni } from './ini-file.ts';
+import { KNOWN_UNUSED } from './known-settings.ts';
+import { loadConfig } from './load-config.ts';
+import { SETTINGS } from './settings.ts';
+
+const HOME_PATH = path.resolve(import.meta.dirname, '../../../../..');
+
+function load(custom: string, environment: Readonly<Record<string, string>> = {}) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'pharos-config-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = path.join(folder, 'custom.ini');
+  writeFileSync(file, custom);
+  return { file, ...loadConfig({ homePath: HOME_PATH, file, environment }) };
+}
+
+const failure = (run: () => unknown): string => {
+  try {
+    run();
+    return 'no failure';
+  } catch (error) {
+    return (error as Error).message;
+  }
+};
+
+test('the shipped defaults are complete: every setting has a default and every default is a setting', () => {
+  const defaults = parseIni(readFileSync(path.join(HOME_PATH, 'conf', 'defaults.ini'), 'utf8'));
+  const inFile = [...defaults].flatMap(([section, keys]) => [...keys.keys()].map((key) => `${section}.${key}`));
+  const inTable = Object.entries(SETTINGS).flatMap(([section, keys]) => Object.keys(keys).map((key) => `${section}.${key}`));
+  expect(inFile.toSorted()).toEqual(inTable.toSorted());
+});
+
+test('the documentation names every setting', () => {
+  const page = readFileSync(path.join(HOME_PATH, 'docs', 'configuration.md'), 'utf8');
+  const missing = Object.entries(SETTINGS).flatMap(([section, keys]) => {
+    const chapter = page.split(/^## /m).find((text) => text.startsWith(section === 'DEFAULT' ? 'Top of the file' : `[${section}]`)) ?? '';
+    return Object.keys(keys).filter((key) => !chapter.includes(`\`${key}\``)).map((key) => `[${section}] ${key}`);
+  });
+  expect(missing).toEqual([]);
+});
+
+test('no key is both used and listed as unused', () => {
+  const both = Object.entries(KNOWN_UNUSED).flatMap(([section, keys]) => {
+    const used = Object.keys((SETTINGS as Readonly<Record<string, object>>)[section] ?? {});
+    return keys.filter((key) => used.includes(key));
+  });
+  expect(both).toEqual([]);
+});
+
+test('without any change the server listens on this machine only, on port 3000', () => {
+  const { config } = load('');
+  expect(config.server).toMatchObject({ httpAddr: '127.0.0.1', httpPort: 3000 });
+  expect(config.site).toMatchObject({ rootUrl: 'http://localhost:3000/', subPath: '', isLoopback: true });
+});
+
+describe('which value wins', () => {
+  test('the custom file over the default', () => {
+    expect(load('[server]\nhttp_port = 4000').config.server.httpPort).toBe(4000);
+  });
+  test('an empty value of the custom file does not count', () => {
+    expect(load('[server]\nhttp_port =').config.server.httpPort).toBe(3000);
+  });
+  test('the environment over the custom file', () => {
+    expect(load('[server]\nhttp_port = 4000', { GF_SERVER_HTTP_PORT: '5000' }).config.server.httpPort).toBe(5000);
+  });
+  test('PHAROS_ over GF_', () => {
+    expect(load('', { GF_SERVER_HTTP_PORT: '5000', PHAROS_SERVER_HTTP_PORT: '6000' }).config.server.httpPort).toBe(6000);
+  });
+  test('an empty variable does not count', () => {
+    expect(load('', { PHAROS_SERVER_HTTP_PORT: '' }).config.server.httpPort).toBe(3000);
+  });
+  test('dots of a section become underscores', () => {
+    expect(load('', { GF_AUTH_ANONYMOUS_ENABLED: 'true' }).config.authAnonymous.enabled).toBe(true);
+  });
+  test('a variable that ends in __FILE names a file with the value', () => {
+    const { file } = load('s3cret\n');
+    expect(load('', { GF_SECURITY_ADMIN_PASSWORD__FILE: file }).config.security.adminPassword.reveal()).toBe('s3cret');
+  });
+});
+
+describe('how values are written', () => {
+  test.each([
+    ['admin_password = """a#b;c"""', 'a#b;c'],
+    ['admin_password = plain ; a comment', 'plain'],
+    ['; admin_password = no\nadmin_password = yes', 'yes'],
+  ])('%j', (line, expected) => {
+    expect(load(`[security]\n${line}`).config.security.adminPassword.reveal()).toBe(expected);
+  });
+  test('another key and a variable stand in for their values', () => {
+    const { config } = load('[server]\ndomain = ${PLACE}.acme.test\nhttp_port = 8080', { PLACE: 'plant' });
+    expect(config.site.rootUrl).toBe('http://plant.acme.test:8080/');
+  });
+  test('a key that refers to itself ends', () => {
+    expect(failure(() => load('[server]\nroot_url = %(root_url)s'))).toContain('[server] root_url: expected a URL');
+  });
+  test.each(['sqlite', 'sqlite3'])('database.type %s is SQLite', (type) => {
+    expect(load(`[database]\ntype = ${type}`).config.database.type).toBe('sqlite3');
+  });
+  test.each(['postgres', 'postgresql'])('database.type %s is PostgreSQL', (type) => {
+    expect(load(`[database]\ntype = ${type}`).config.database.type).toBe('postgres');
+  });
+});
+
+describe('a wrong value stops the start with one line', () => {
+  test.each([
+    ['[server]\nhttp_port = abc', "[server] http_port: expected a whole number from 0 to 65535, got 'abc'"],
+    ['[server]\nhttp_port = 99999', "[server] http_port: expected a whole number from 0 to 65535, got '99999'"],
+    ['[server]\nroot_url = ftp://x', "[server] root_url: expected a URL with http or https, got 'ftp://x'"],
+    ['[database]\ntype = mysql', "[database] type: expected sqlite3 or postgres, got 'mysql'"],
+    ['[auth.anonymous]\nenabled = perhaps', "[auth.anonymous] enabled: expected true or false, got 'perhaps'"],
+    ['[users]\nauto_assign_org_role = Boss', "[users] auto_assign_org_role: expected Viewer, Editor or Admin, got 'Boss'"],
+    ['[log]\nmode = syslog', "[log] mode: expected one or more of console, file, got 'syslog'"],
+    ['app_mode = test', "[DEFAULT] app_mode: expected production or development, got 'test'"],
+  ])('%j', (content, expected) => {
+    const message = failure(() => load(content));
+    expect(message).toContain(`custom.ini: ${expected}`);
+    expect(message).not.toContain('\n');
+  });
+  test('from the environment it names the variable', () => {
+    expect(failure(() => load('', { GF_SERVER_HTTP_PORT: 'x' }))).toBe(
+      "environment GF_SERVER_HTTP_PORT: [server] http_port: expected a whole number from 0 to 65535, got 'x'",
+    );
+  });
+  test('a wrong secret is not shown', () => {
+    const message = failure(() => load('[database]\nurl = not a url with pa55word'));
+    expect(message).toContain('[database] url: expected a URL');
+    expect(message).not.toContain('pa55word');
+  });
+  test('a configuration file that is not there', () => {
+    expect(failure(() => loadConfig({ homePath: HOME_PATH, file: '/nowhere/x.ini', environment: {} }))).toBe('Cannot read the configuration file /nowhere/x.ini: ENOENT');
+  });
+  test('https without its files', () => {
+    expect(failure(() => load('[server]\nprotocol = https'))).toContain('cert_file and cert_key');
+  });
+});
+
+describe('unknown keys', () => {
+  test('warn and name the nearest known one', () => {
+    const { warnings, file } = load('[server]\nhttp_prot = 1\n[secuirty]\nadmin_user = x');
+    expect(warnings).toEqual([
+      `${file}: unknown key [server] http_prot. Did you mean [server] http_port?`,
+      `${file}: unknown section [secuirty]. Did you mean [security]?`,
+    ]);
+  });
+  test('of the environment warn where their section exists', () => {
+    const { warnings } = load('', { PHAROS_SERVER_HTTP_PROT: '1', PHAROS_TEST_SOMETHING: 'x', GF_INSTALL_PLUGINS: 'y' });
+    expect(warnings).toEqual(['environment PHAROS_SERVER_HTTP_PROT: unknown setting. Did you mean PHAROS_SERVER_HTTP_PORT?']);
+  });
+  test('of the original that are not used yet do not warn', () => {
+    expect(load('[analytics]\nreporting_enabled = false\n[smtp]\nhost = mail:25\n[session]\nprovider = file').warnings).toEqual([]);
+  });
+});
+
+test('a secret never shows, however the configuration is printed', () => {
+  const { config } = load('[security]\nadmin_password = m4rker\n[database]\nurl = postgres://u:m4rker@h/d');
+  for (const printed of [JSON.stringify(config), inspect(config, { depth: 9 }), String(config.security.adminPassword), `${config.database.url}`]) {
+    expect(printed).not.toContain('m4rker');
+  }
+});
+
+test('the strict profile asks for longer passwords', () => {
+  expect(load('[security]\nprofile = strict').config.security.minPasswordLength).toBe(12);
+  expect(load('').config.security.minPasswordLength).toBe(4);
+});
+
+describe('folders', () => {
+  test('logs and plugins lie in the data folder unless they are set', () => {
+    const { config } = load('[paths]\ndata = /var/pharos\nplugins = /opt/plugins');
+    expect(config.paths).toMatchObject({ data: '/var/pharos', logs: '/var/pharos/log', plugins: '/opt/plugins' });
+  });
+  test('a relative folder starts at the installation', () => {
+    expect(load('').config.paths.provisioning).toBe(path.join(HOME_PATH, 'conf', 'provisioning'));
+  });
+});
+
+describe('where people reach the server', () => {
+  test.each([
+    ['http://h/', '', 'http://h'],
+    ['http://h/pharos', '/pharos', 'http://h'],
+    ['https://h:8443/a/b///', '/a/b', 'https://h:8443'],
+  ])('root_url %s', (rootUrl, subPath, origin) => {
+    expect(load(`[server]\nroot_url = ${rootUrl}`).config.site).toMatchObject({ subPath, origin });
+  });
+  test.each([
+    ['127.0.0.1', true], ['127.8.0.1', true], ['localhost', true], ['::1', true], ['0.0.0.0', false], ['::', false], ['192.168.1.4', false], ['example.org', false],
+  ])('%s reaches this machine only: %s', (address, expected) => {
+    expect(load(`[server]\nhttp_addr = ${address}`).config.site.isLoopback).toBe(expected);
+  });
+});

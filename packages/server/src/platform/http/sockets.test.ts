@@ -1,0 +1,267 @@
+import { defineRoute } from '@pharos/contract/route';
+import type { FastifyInstance } from 'fastify';
+import { createConnection, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { httpServerForTest, userForTest } from '../../testing/http-server.ts';
+import { handle, handlePublic, RawAnswer } from './handle.ts';
+
+const MEGABYTE = 1024 * 1024;
+const thing = defineRoute({ method: 'POST', path: '/api/thing', access: 'public', summary: '', body: z.object({ a: z.optional(z.string()) }), bodyLimit: MEGABYTE, response: z.unknown() });
+const gated = defineRoute({ method: 'POST', path: '/api/gated', access: 'admin', summary: '', body: z.object({}), bodyLimit: MEGABYTE, response: z.unknown() });
+const open = defineRoute({ method: 'GET', path: '/api/open', access: 'public', summary: '', response: z.unknown() });
+const routes = [handlePublic(thing, ({ body }) => ({ length: body.a?.length ?? 0 })), handle(gated, () => ({})), handlePublic(open, () => ({ fine: true }))];
+
+async function listening(server: FastifyInstance): Promise<number> {
+  await server.listen({ host: '127.0.0.1', port: 0 });
+  const address = server.server.address();
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+/** A connection whose bytes are written by hand. */
+async function connect(port: number): Promise<{ socket: Socket; write: (text: string) => void; received: () => string; closed: Promise<void>; until: (pattern: RegExp) => Promise<string> }> {
+  const socket = createConnection(port, '127.0.0.1');
+  const chunks: Buffer[] = [];
+  const waiting = new Set<() => void>();
+  socket.on('data', (chunk) => {
+    chunks.push(chunk);
+    for (const look of waiting) look();
+  });
+  socket.on('error', () => undefined);
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+  const received = () => Buffer.concat(chunks).toString('latin1');
+  const until = (pattern: RegExp) =>
+    new Promise<string>((resolve, reject) => {
+      const look = () => {
+        if (!pattern.test(received())) return;
+        waiting.delete(look);
+        resolve(received());
+      };
+      waiting.add(look);
+      void closed.then(() => reject(new Error(`closed after: ${received()}`)));
+      look();
+    });
+  return { socket, write: (text) => void socket.write(text), received, closed, until };
+}
+
+async function answerTo(bytes: string): Promise<string> {
+  const port = await listening(await httpServerForTest({ routes }));
+  const { write, received, closed, until } = await connect(port);
+  write(bytes);
+  await Promise.race([closed, until(/\r\n\r\n[\s\S]*\}$/)]);
+  return received();
+}
+
+const head = (...lines: readonly string[]) => `${lines.join('\r\n')}\r\n\r\n`;
+
+describe('bad HTTP is answered and the connection closed', () => {
+  test.each([
+    ['two ways to tell the length', head('POST /api/thing HTTP/1.1', 'Host: localhost', 'Content-Type: application/json', 'Content-Length: 2', 'Transfer-Encoding: chunked') + '0\r\n\r\n', 400],
+    ['two lengths', head('POST /api/thing HTTP/1.1', 'Host: localhost', 'Content-Length: 2', 'Content-Length: 3') + '{}', 400],
+    ['an odd transfer encoding', head('POST /api/thing HTTP/1.1', 'Host: localhost', 'Transfer-Encoding: xchunked') + '0\r\n\r\n', 400],
+    ['an unknown method', head('BREW /api/open HTTP/1.1', 'Host: localhost'), 400],
+    ['no HTTP at all', 'hello there\r\n\r\n', 400],
+    ['a NUL in the address', head('GET /a\u0000b HTTP/1.1', 'Host: localhost'), 400],
+    ['a line break in a header', head('GET /api/open HTTP/1.1', 'Host: localhost', 'X-A: b\rc: d'), 400],
+    ['no host', head('GET /api/open HTTP/1.1'), 400],
+    ['headers of 40 KiB', head('GET /api/open HTTP/1.1', 'Host: localhost', `X-Big: ${'x'.repeat(40_000)}`), 431],
+  ])('%s', async (_, bytes, status) => {
+    const answer = await answerTo(bytes);
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(answer.toLowerCase()).toContain('connection: close');
+    expect(answer).not.toContain('at ');
+  });
+});
+
+describe('heads that are too large or say two things', () => {
+  test.each([
+    ['headers of 20 KiB', [`X-Big: ${'x'.repeat(20_000)}`], 431],
+    ['200 headers', Array.from({ length: 200 }, (_, at) => `X-${at}: 1`), 431],
+    ['two Authorization headers', ['Authorization: Bearer a', 'Authorization: Bearer b'], 400],
+    ['two organisations', ['X-Grafana-Org-Id: 1', 'X-Grafana-Org-Id: 2'], 400],
+    ['two origins', ['Origin: http://localhost', 'Origin: http://evil.test'], 400],
+    ['two hosts', ['Host: evil.test'], 400],
+  ])('%s', async (_, lines, status) => {
+    expect(await answerTo(head('GET /api/open HTTP/1.1', 'Host: localhost', ...lines))).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  });
+
+  test('an absolute address does not change the host', async () => {
+    expect(await answerTo(head('GET http://evil.test/api/open HTTP/1.1', 'Host: localhost'))).toMatch(/^HTTP\/1.1 (200|404) /);
+  });
+});
+
+describe('bodies from real connections', () => {
+  const post = (path: string, ...lines: readonly string[]) => head(`POST ${path} HTTP/1.1`, 'Host: localhost', 'Content-Type: application/json', ...lines);
+
+  test('one announced as too large is refused before any of it arrives', async () => {
+    const port = await listening(await httpServerForTest({ routes }));
+    const { write, until, closed } = await connect(port);
+    write(post('/api/thing', `Content-Length: ${50 * MEGABYTE}`));
+    expect(await until(/bytes"\}$/)).toMatch(/^HTTP\/1.1 413 [\s\S]*Request body is larger than 1048576 bytes/);
+    await closed;
+  });
+
+  test('one without an announced length is refused at the byte too many, long before its end', async () => {
+    const port = await listening(await httpServerForTest({ routes }));
+    const { write, until, closed } = await connect(port);
+    write(post('/api/thing', 'Transfer-Encoding: chunked'));
+    const piece = 'x'.repeat(64 * 1024);
+    for (let sent = 0; sent <= MEGABYTE; sent += piece.length) write(`${piece.length.toString(16)}\r\n${piece}\r\n`);
+    expect(await until(/bytes"\}/)).toMatch(/^HTTP\/1.1 413 /);
+    await closed;
+  });
+
+  test('one from somebody who may not send it is not read', async () => {
+    const port = await listening(await httpServerForTest({ routes, visitor: userForTest() }));
+    const { write, until } = await connect(port);
+    write(post('/api/gated', 'Content-Length: 100000'));
+    expect(await until(/denied"\}$/)).toMatch(/^HTTP\/1.1 403 /);
+  });
+
+  test('one that is cut off harms nobody', async () => {
+    const port = await listening(await httpServerForTest({ routes }));
+    const first = await connect(port);
+    first.write(`${post('/api/thing', 'Content-Length: 1000')}{"a":"`);
+    await pause(50);
+    first.socket.destroy();
+    const second = await connect(port);
+    second.write(head('GET /api/open HTTP/1.1', 'Host: localhost'));
+    expect(await second.until(/\}$/)).toContain('{"fine":true}');
+  });
+
+  test('a connection goes on after a refused request', async () => {
+    const port = await listening(await httpServerForTest({ routes }));
+    const { write, until } = await connect(port);
+    write(`${post('/api/thing', 'Content-Length: 8')}{"a":1,}`);
+    await until(/not valid JSON[^}]*\}$/);
+    write(head('GET /api/open HTTP/1.1', 'Host: localhost'));
+    expect(await until(/\{"fine":true\}$/)).toMatch(/200 OK/);
+  });
+});
+
+describe('answers in parts', () => {
+  const stream = (parts: () => AsyncIterable<Uint8Array>, headers = {}) =>
+    handlePublic(defineRoute({ method: 'GET', path: '/api/parts', access: 'public', summary: '', response: z.unknown() }), () => new RawAnswer(200, { 'content-type': 'application/vnd.pharos.frames', ...headers }, parts()));
+  const ask = (...lines: readonly string[]) => head('GET /api/parts HTTP/1.1', 'Host: localhost', ...lines);
+
+  test.each([[''], ['Accept-Encoding: gzip']])('a finished part does not wait for the next (%s)', async (line) => {
+    const gate = Promise.withResolvers<void>();
+    const port = await listening(
+      await httpServerForTest({
+        routes: [
+          stream(async function* () {
+            yield Buffer.from('first');
+            await gate.promise;
+            yield Buffer.from('second');
+          }),
+        ],
+      }),
+    );
+    const { write, until, received } = await connect(port);
+    write(ask(...(line === '' ? [] : [line])));
+    const early = await until(/\r\n\r\n[0-9a-f]+\r\n[\s\S]+\r\n$/);
+    if (line === '') expect(early).toContain('first');
+    else expect(gunzipSync(dechunk(received()), { finishFlush: 2 }).toString()).toBe('first');
+    gate.resolve();
+    await until(/\r\n0\r\n\r\n$/);
+    if (line !== '') expect(gunzipSync(dechunk(received())).toString()).toBe('firstsecond');
+  });
+
+  test('the source is ended, and the signal aborts, when the caller goes away', async () => {
+    const ended = Promise.withResolvers<string>();
+    const aborted = Promise.withResolvers<void>();
+    const route = handlePublic(defineRoute({ method: 'GET', path: '/api/parts', access: 'public', summary: '', response: z.unknown() }), ({ signal }) => {
+      signal.addEventListener('abort', () => aborted.resolve());
+      return new RawAnswer(
+        200,
+        { 'content-type': 'application/octet-stream' },
+        (async function* () {
+          try {
+            for (;;) {
+              yield Buffer.from('part');
+              await pause(5);
+            }
+          } finally {
+            ended.resolve('ended');
+          }
+        })(),
+      );
+    });
+    const port = await listening(await httpServerForTest({ routes: [route] }));
+    const { write, until, socket } = await connect(port);
+    write(ask());
+    await until(/part/);
+    socket.destroy();
+    await aborted.promise;
+    expect(await ended.promise).toBe('ended');
+  });
+
+  test('a caller who does not read is not written to without end', async () => {
+    let made = 0;
+    const port = await listening(
+      await httpServerForTest({
+        routes: [
+          stream(
+            async function* () {
+              for (; made < 5000; made++) yield Buffer.alloc(64 * 1024, made);
+            },
+            { 'content-encoding': 'identity' },
+          ),
+        ],
+      }),
+    );
+    const { write, socket } = await connect(port);
+    socket.pause();
+    write(ask());
+    await pause(300);
+    expect(made).toBeLessThan(1000);
+  });
+
+  test('HEAD sends no part and ends the source', async () => {
+    const port = await listening(
+      await httpServerForTest({
+        routes: [
+          stream(async function* () {
+            yield Buffer.from('never');
+          }),
+        ],
+      }),
+    );
+    const { write, until, received } = await connect(port);
+    write(head('HEAD /api/parts HTTP/1.1', 'Host: localhost'));
+    await until(/\r\n\r\n/);
+    expect(received()).not.toContain('never');
+  });
+
+  test('the signal aborts when the server has waited long enough', async () => {
+    const stopping = new AbortController();
+    const aborted = Promise.withResolvers<void>();
+    const started = Promise.withResolvers<void>();
+    const waits = handlePublic(open, async ({ signal }) => {
+      signal.addEventListener('abort', () => aborted.resolve());
+      started.resolve();
+      await aborted.promise;
+      return { fine: true };
+    });
+    const server = await httpServerForTest({ routes: [waits], stopping: stopping.signal });
+    const answer = server.inject('/api/open');
+    await started.promise;
+    stopping.abort();
+    expect((await answer).statusCode).toBe(200);
+    expect((await server.inject('/api/open')).statusCode).toBe(503);
+  });
+});
+
+function dechunk(text: string): Buffer {
+  let rest = text.slice(text.indexOf('\r\n\r\n') + 4);
+  const parts: string[] = [];
+  for (;;) {
+    const end = rest.indexOf('\r\n');
+    const size = Number.parseInt(rest.slice(0, end), 16);
+    if (!size) return Buffer.from(parts.join(''), 'latin1');
+    parts.push(rest.slice(end + 2, end + 2 + size));
+    rest = rest.slice(end + 2 + size + 2);
+  }
+}
