@@ -54,5 +54,9 @@ export function ColorField({ value, onChange, palette, columns = 8, label = 'Col
 
 const isColor = (text: string): boolean => text !== '' && (globalThis.CSS?.supports?.('color', text) ?? true);
 
-/** The wheel understands only hexadecimal colours; what it cannot begin with becomes grey. */
-const hexOf = (color: string): string => (/^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(color) ? color : '#808080');
+/** The wheel understands only hexadecimal colours: a token is looked up, and what it cannot begin with becomes grey. */
+function hexOf(color: string): string {
+  const token = /^var\((--[\w-]+)\)$/.exec(color)?.[1];
+  const found = token === undefined ? color : getComputedStyle(document.documentElement).getPropertyValue(token).trim();
+  return /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(found) ? found : '#808080';
+}
