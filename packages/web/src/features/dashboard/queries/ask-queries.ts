@@ -1,0 +1,52 @@
+import type { BootData, FrontendDataSource } from '@pharos/contract/api/boot';
+import { FRAMES_MEDIA_TYPE, type QueryRequest, type QueryTarget } from '@pharos/contract/api/query';
+import { readParts } from '@pharos/domain/frames/parts';
+import { ApiError } from '../../../platform/api/api-error.ts';
+import type { SendRequest } from '../../../platform/api/request.ts';
+import { mergeStreams } from './merge-streams.ts';
+import type { AnswerPart, AskQueries } from './panel-runner.ts';
+
+interface AskHost {
+  readonly send: SendRequest;
+  readonly settings: Pick<BootData['settings'], 'datasources' | 'defaultDatasource'>;
+  /** Asks one target from this browser; its code is loaded when the first source wants that. */
+  readonly askDirectly: () => Promise<(source: FrontendDataSource, request: QueryRequest, target: QueryTarget, signal: AbortSignal) => Promise<AnswerPart>>;
+}
+
+/**
+ * Sends the targets of a request where they belong: to the server in one streamed call, and those of sources with browser access
+ * straight to the store, without any stored secret.
+ */
+export function createAskQueries({ send, settings, askDirectly }: AskHost): AskQueries {
+  const sourceOf = ({ datasource }: QueryTarget): FrontendDataSource | undefined => {
+    const { datasources } = settings;
+    if (typeof datasource === 'object' && datasource !== null) return Object.values(datasources).find(({ uid }) => uid !== undefined && uid === datasource.uid);
+    const name = datasource ?? settings.defaultDatasource;
+    return Object.hasOwn(datasources, name) ? datasources[name] : undefined;
+  };
+  return (request, signal) => {
+    const direct: { readonly source: FrontendDataSource; readonly target: QueryTarget }[] = [];
+    const queries = request.queries.filter((target) => {
+      const source = sourceOf(target);
+      if (source?.access !== 'direct') return true;
+      direct.push({ source, target });
+      return false;
+    });
+    const fromBrowser = direct.map(async function* ({ source, target }) {
+      yield await (await askDirectly())(source, request, target, signal);
+    });
+    if (queries.length === 0) return mergeStreams(fromBrowser);
+    const fromServer = askServer(send, { ...request, queries }, signal);
+    return fromBrowser.length === 0 ? fromServer : mergeStreams([fromServer, ...fromBrowser]);
+  };
+}
+
+async function* askServer(send: SendRequest, body: QueryRequest, signal: AbortSignal): AsyncGenerator<AnswerPart> {
+  const response = await send({ method: 'POST', path: '/api/ds/query', headers: { Accept: FRAMES_MEDIA_TYPE }, body, signal });
+  const type = response.headers.get('content-type') ?? '';
+  if (!response.body || !type.startsWith(FRAMES_MEDIA_TYPE)) {
+    await response.body?.cancel();
+    throw new ApiError('The server answered something this page does not know. Reload the page.', { status: response.status });
+  }
+  yield* readParts(response.body);
+}
