@@ -1,0 +1,98 @@
+import { AppError } from '@pharos/contract/errors';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createCallLimits, DEFAULT_CALL_LIMITS } from './call-limits.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const never = new AbortController().signal;
+
+/** Starts calls that end when told to. */
+function starter(limits = createCallLimits()) {
+  const running: (() => void)[] = [];
+  let started = 0;
+  const start = (source: string, user: string, signal = never) => {
+    const done = limits.run({ source, user, signal }, () => {
+      started += 1;
+      return new Promise<string>((resolve) => running.push(() => resolve('done')));
+    });
+    done.catch(() => undefined);
+    return done;
+  };
+  return { start, started: () => started, finishOne: () => running.shift()?.() };
+}
+
+const flush = () => vi.advanceTimersByTimeAsync(0);
+
+test('one person has ten calls to a source, a source has twenty, and other sources are not held back', async () => {
+  const { start, started } = starter();
+  for (let call = 0; call < 15; call++) void start('s', 'anna');
+  await flush();
+  expect(started()).toBe(10);
+  for (let call = 0; call < 15; call++) void start('s', 'ben');
+  for (let call = 0; call < 15; call++) void start('s', 'carl');
+  await flush();
+  expect(started()).toBe(20);
+  void start('other', 'anna');
+  await flush();
+  expect(started()).toBe(21);
+});
+
+test('a call whose turn does not come in five seconds is refused, and says when to try again', async () => {
+  const { start } = starter();
+  for (let call = 0; call < 10; call++) void start('s', 'anna');
+  const late = start('s', 'anna');
+  await vi.advanceTimersByTimeAsync(5_000);
+  await expect(late).rejects.toMatchObject({ code: 'rate-limited', status: 429 });
+});
+
+test('a queued call runs when its turn comes, and may then take longer than the queue', async () => {
+  const { start, finishOne } = starter();
+  for (let call = 0; call < 10; call++) void start('s', 'anna');
+  const late = start('s', 'anna');
+  await vi.advanceTimersByTimeAsync(4_000);
+  finishOne();
+  await vi.advanceTimersByTimeAsync(20_000);
+  for (let call = 0; call < 10; call++) finishOne();
+  await expect(late).resolves.toBe('done');
+});
+
+test('calls that gave up in the queue do not keep those behind them waiting', async () => {
+  const { start, started, finishOne } = starter();
+  for (let call = 0; call < 10; call++) void start('s', 'anna');
+  const leaving = new AbortController();
+  for (let call = 0; call < 20; call++) void start('s', 'anna', leaving.signal);
+  const patient = start('s', 'anna');
+  leaving.abort(new Error('left'));
+  await flush();
+  finishOne();
+  await flush();
+  expect(started()).toBe(11);
+  for (let call = 0; call < 11; call++) finishOne();
+  await expect(patient).resolves.toBe('done');
+});
+
+test('a dead source rests after five failures, fails at once with its own words, and is then asked by one call', async () => {
+  const limits = createCallLimits();
+  let isDead = true;
+  let calls = 0;
+  const ask = () =>
+    limits.run({ source: 's', user: 'anna', signal: never }, async () => {
+      calls += 1;
+      if (isDead) throw new AppError('upstream-unreachable', { reason: 'Could not reach http://x.' });
+      return 'alive';
+    });
+  for (let failure = 0; failure < 5; failure++) await expect(ask()).rejects.toMatchObject({ message: 'Could not reach http://x.' });
+  await expect(ask()).rejects.toMatchObject({ code: 'upstream-unreachable', message: 'Could not reach http://x. It is asked again in a few seconds.' });
+  expect(calls).toBe(5);
+  await vi.advanceTimersByTimeAsync(DEFAULT_CALL_LIMITS.restMs);
+  isDead = false;
+  await expect(ask()).resolves.toBe('alive');
+  await expect(ask()).resolves.toBe('alive');
+});
+
+test('a source that answers errors is alive', async () => {
+  const limits = createCallLimits();
+  const ask = () => limits.run({ source: 's', user: 'anna', signal: never }, () => Promise.reject(new AppError('upstream-failed', { reason: 'bad query' })));
+  for (let failure = 0; failure < 20; failure++) await expect(ask()).rejects.toMatchObject({ message: 'bad query' });
+});
