@@ -8,9 +8,15 @@ import { navTree } from './nav-tree.ts';
 /** What other features tell about a visitor. */
 export interface BootSources {
   readonly listFrontendDataSources: (scope: OrgScope) => Promise<FrontendDataSources>;
-  /** In how many organisations a person is. */
-  readonly countOrgs: (userId: number) => Promise<number>;
+  readonly describePerson: (userId: number) => Promise<Person>;
   readonly avatarUrl: (email: string) => string;
+}
+
+/** What the session does not say of a person. */
+export interface Person {
+  readonly orgCount: number;
+  /** Empty: the server's default. */
+  readonly theme: string;
 }
 
 export interface BootParts extends SettingsParts {
@@ -21,21 +27,30 @@ export interface PageWish {
   readonly visitor: Actor | undefined;
   /** First entry of Accept-Language. */
   readonly locale: string;
-  readonly theme: 'dark' | 'light';
+  /** What the address asks for; else the person's own, else the server's default. */
+  readonly theme: Theme | undefined;
+}
+
+export type Theme = 'dark' | 'light';
+
+export interface PageData {
+  readonly theme: Theme;
+  readonly bootData: unknown;
 }
 
 /** The page-load data: only what the visitor may read, and no secret (reference security T38). */
-export async function bootData(parts: BootParts, wish: PageWish): Promise<unknown> {
-  const { visitor } = wish;
+export async function loadPageData(parts: BootParts, { visitor, locale, theme: wishedTheme }: PageWish): Promise<PageData> {
+  const person = visitor?.kind === 'user' ? await parts.sources.describePerson(visitor.userId) : { orgCount: 0, theme: '' };
+  const theme = wishedTheme ?? (isTheme(person.theme) ? person.theme : parts.config.users.defaultTheme);
   const forLogin = loginSettings(parts.config);
-  return {
-    user: await bootUser(parts, wish),
-    settings: visitor ? { ...forLogin, ...frontendSettings(parts, await parts.sources.listFrontendDataSources(visitor.scope)) } : forLogin,
-    navTree: navTree(visitor, parts),
-  };
+  const settings = visitor ? { ...forLogin, ...frontendSettings(parts, await parts.sources.listFrontendDataSources(visitor.scope)) } : forLogin;
+  const user = { ...bootUser(visitor, parts.sources.avatarUrl), lightTheme: theme === 'light', orgCount: person.orgCount, locale };
+  return { theme, bootData: { user, settings, navTree: navTree(visitor, parts) } };
 }
 
-async function bootUser({ sources }: BootParts, { visitor, locale, theme }: PageWish): Promise<BootUser> {
+export const isTheme = (text: string | null): text is Theme => text === 'dark' || text === 'light';
+
+function bootUser(visitor: Actor | undefined, avatarUrl: BootSources['avatarUrl']): Omit<BootUser, 'lightTheme' | 'orgCount' | 'locale'> {
   const person = visitor?.kind === 'user' ? visitor : undefined;
   return {
     isSignedIn: person !== undefined,
@@ -43,15 +58,12 @@ async function bootUser({ sources }: BootParts, { visitor, locale, theme }: Page
     login: person?.login ?? '',
     email: person?.email ?? '',
     name: person ? person.name || person.login : '',
-    lightTheme: theme === 'light',
-    orgCount: person ? await sources.countOrgs(person.userId) : 0,
     orgId: visitor?.scope.orgId ?? 0,
     orgName: visitor?.orgName ?? '',
     orgRole: visitor?.role ?? '',
     isGrafanaAdmin: visitor?.isServerAdmin ?? false,
-    gravatarUrl: person ? sources.avatarUrl(person.email) : '',
+    gravatarUrl: person ? avatarUrl(person.email) : '',
     timezone: 'browser',
-    locale,
     helpFlags1: 0,
     hasEditPermissionInFolders: visitor !== undefined && hasRole(visitor, 'Editor'),
   };

@@ -8,7 +8,7 @@ import { pageHeaders } from '../../platform/http/security-headers.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import { REDIRECT_COOKIE } from '../../platform/session/session-cookie.ts';
 import type { PageFilling } from '../../platform/static/page-template.ts';
-import { bootData, type BootParts } from './boot-data.ts';
+import { type BootParts, isTheme, loadPageData } from './boot-data.ts';
 
 /** The pages of the application and who may open them; others are sent to sign in, or to `/` (reference http-api 33.7). */
 const PAGES: readonly { readonly path: string; readonly access: Access }[] = [
@@ -76,12 +76,8 @@ async function drawPage(parts: BootParts, template: Template, { visitor, url, he
   const nonce = randomBytes(16).toString('base64url');
   const headers = pageHeaders(nonce, parts.config.security.allowEmbedding);
   if (!template) return new RawAnswer(503, { ...headers, 'retry-after': '10' }, '<!doctype html><title>Pharos</title><p>The pages have not been built. Run npm start.</p>');
-  const theme = wishedTheme(url) ?? parts.config.users.defaultTheme;
+  const theme = new URLSearchParams(url.split('?')[1] ?? '').get('theme');
   const locale = header('accept-language')?.split(/[,;]/, 1)[0]?.trim().slice(0, 35) || 'en-US';
-  return new RawAnswer(status, headers, template({ nonce, theme, bootData: await bootData(parts, { visitor, locale, theme }) }));
-}
-
-function wishedTheme(url: string): 'dark' | 'light' | undefined {
-  const wish = new URLSearchParams(url.split('?')[1] ?? '').get('theme');
-  return wish === 'dark' || wish === 'light' ? wish : undefined;
+  const data = await loadPageData(parts, { visitor, locale, theme: isTheme(theme) ? theme : undefined });
+  return new RawAnswer(status, headers, template({ nonce, ...data }));
 }

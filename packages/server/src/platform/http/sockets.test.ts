@@ -25,7 +25,7 @@ async function connect(port: number): Promise<{ socket: Socket; write: (text: st
   const socket = createConnection(port, '127.0.0.1');
   const chunks: Buffer[] = [];
   const waiting = new Set<() => void>();
-  socket.on('data', (chunk) => {
+  socket.on('data', (chunk: Buffer) => {
     chunks.push(chunk);
     for (const look of waiting) look();
   });

@@ -1,0 +1,24 @@
+import { createApiKeys } from '../features/api-keys/index.ts';
+import { createOrgs } from '../features/orgs/index.ts';
+import { serverAdminRoutes } from '../features/server-admin/index.ts';
+import { createSignIn } from '../features/sign-in/index.ts';
+import { userRoutes } from '../features/users/index.ts';
+import type { Ground } from '../ground.ts';
+import type { Authenticate } from '../platform/http/authenticate.ts';
+import type { HandledRoute } from '../platform/http/handle.ts';
+
+export interface Accounts {
+  readonly routes: readonly HandledRoute[];
+  readonly authenticate: Authenticate;
+  readonly cleanUp: () => Promise<void>;
+}
+
+/** People, organisations, keys, and who is calling. */
+export function composeAccounts(ground: Ground): Accounts {
+  const signIn = createSignIn(ground);
+  return {
+    routes: [...signIn.routes, ...createOrgs(ground), ...createApiKeys(ground), ...userRoutes(ground.storage), ...serverAdminRoutes(ground)],
+    authenticate: signIn.authenticate,
+    cleanUp: signIn.cleanUp,
+  };
+}

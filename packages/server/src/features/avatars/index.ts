@@ -1,0 +1,2 @@
+export { avatarUrl } from './avatar.ts';
+export { avatarRoutes } from './avatar.routes.ts';
