@@ -1,5 +1,8 @@
 // Written by `npm run registries` from the plugin folders; never edited.
+import { anyPanel } from '../any-plugin.ts';
 import type { PanelPlugin } from '../panel-plugin.ts';
 
 /** By id; each is loaded when it is first shown. */
-export const panels: Readonly<Record<string, () => Promise<PanelPlugin>>> = {};
+export const panels: Readonly<Record<string, () => Promise<PanelPlugin>>> = {
+  graph: async () => anyPanel((await import('../panels/graph/index.ts')).plugin),
+};

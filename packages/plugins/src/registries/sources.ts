@@ -2,8 +2,10 @@
 import type { DataSource } from '../data-source-plugin.ts';
 import { plugin as host } from '../data-sources/host/index.ts';
 import { plugin as prometheus } from '../data-sources/prometheus/index.ts';
+import { plugin as testData } from '../data-sources/test-data/index.ts';
 
 export const sources: readonly DataSource[] = [
   host,
   prometheus,
+  testData,
 ];

@@ -1,0 +1,140 @@
+import '@pharos/ui/testing';
+import { render } from '@testing-library/react';
+import { Suspense } from 'react';
+import { describe, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import type { DataSource, DataSourceSettings, Frame, JsonObject, Tools } from './plugin.ts';
+import type { PanelContext, PanelHost, PanelPlugin } from './plugin-ui.ts';
+import { editors } from './registries/editors.ts';
+import { panelManifests } from './registries/panel-manifests.ts';
+import { panels } from './registries/panels.ts';
+import { sourceManifests } from './registries/source-manifests.ts';
+import { sources } from './registries/sources.ts';
+
+/** `fixtures/contract.json` of a data source: one question whose answer was recorded, or rows that the server would hand in. */
+const Example = z.object({
+  query: z.record(z.string(), z.unknown()),
+  range: z.object({ fromMs: z.number(), toMs: z.number() }),
+  intervalMs: z.number(),
+  /** File beside it with the store's answer; only where the source speaks HTTP. */
+  answer: z.optional(z.string()),
+  rows: z.optional(z.record(z.string(), z.array(z.record(z.string(), z.union([z.number(), z.string(), z.null()]))))),
+});
+type Example = z.infer<typeof Example>;
+
+const manifests = import.meta.glob<{ manifest: { id: string } }>('./data-sources/*/manifest.ts', { eager: true });
+const recorded = import.meta.glob<string>('./data-sources/*/fixtures/*', { eager: true, query: '?raw', import: 'default' });
+
+function folderOf(id: string): string {
+  const path = Object.keys(manifests).find((one) => manifests[one]?.manifest.id === id);
+  if (path === undefined) throw new Error(`no folder has the id ${id}`);
+  return path.replace('/manifest.ts', '');
+}
+
+function fixture(id: string, name: string): string {
+  const text = recorded[`${folderOf(id)}/fixtures/${name}`];
+  if (text === undefined) throw new Error(`${folderOf(id)} has no fixtures/${name}`);
+  return text;
+}
+
+const settingsOf = (source: DataSource): DataSourceSettings<JsonObject> => ({
+  id: 1, name: source.manifest.name, url: 'http://store.test', access: 'proxy', user: '', database: '', hasSecret: () => false,
+  options: source.options.parse({}),
+});
+
+const toolsWith = (rows: Example['rows']): Tools => ({
+  now: () => 1_795_267_640_000,
+  random: () => 0.5,
+  wait: () => Promise.resolve(),
+  signal: new AbortController().signal,
+  local: { rows: (table) => Promise.resolve(rows?.[table] ?? []) },
+});
+
+async function framesOf(source: DataSource, example: Example): Promise<readonly Frame[]> {
+  const query = source.query.parse(example.query);
+  const input = { settings: settingsOf(source), query, range: example.range, intervalMs: example.intervalMs };
+  if (source.transport === 'local') return source.run(input, toolsWith(example.rows));
+  expect(source.request(input).path).toMatch(/^\//);
+  const text = fixture(source.manifest.id, example.answer ?? '');
+  return source.response({ status: 200, contentType: 'application/json', text }, input);
+}
+
+test('every list names the same plugins', () => {
+  const ids = sourceManifests.map(({ id }) => id);
+  expect(sources.map(({ manifest }) => manifest.id)).toEqual(ids);
+  expect(Object.keys(editors)).toEqual(ids);
+  expect(Object.keys(panels)).toEqual(panelManifests.map(({ id }) => id));
+});
+
+describe.each(sources.map((source) => [source.manifest.id, source] as const))('data source %s', (id, source) => {
+  test('its default options and its default query parse', () => {
+    expect(source.options.safeParse({}).success).toBe(true);
+    expect(source.query.safeParse({}).success).toBe(true);
+  });
+
+  test('both halves are there, with one id', async () => {
+    const editor = await editors[id]?.();
+    expect(editor).toMatchObject({ id, Config: expect.anything(), Query: expect.anything() });
+  });
+
+  test('its recorded answer gives series with points', async () => {
+    const example = Example.parse(JSON.parse(fixture(id, 'contract.json')));
+    const frames = source.present(await framesOf(source, example), source.query.parse(example.query), 'A');
+    expect(frames.length).toBeGreaterThan(0);
+    for (const frame of frames) {
+      const lengths = new Set(frame.columns.map(({ values }) => values.length));
+      expect(lengths.size).toBe(1);
+      expect([...lengths][0]).toBeGreaterThan(0);
+      expect(frame.name).not.toBe('');
+    }
+  });
+
+  test('unknown fields of a saved query and of saved options survive', () => {
+    expect(source.options.parse({ fromTheFuture: 1 })).toMatchObject({ fromTheFuture: 1 });
+    expect(source.query.parse({ fromTheFuture: 1 })).toMatchObject({ fromTheFuture: 1 });
+  });
+});
+
+// jsdom draws nothing: a surface that takes every stroke and measures every text as 0 wide is enough to see that drawing goes through.
+vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }));
+vi.stubGlobal('Path2D', class { constructor() { return takesAll({}); } });
+Object.defineProperty(HTMLCanvasElement.prototype, 'getContext', { value(this: HTMLCanvasElement) { return takesAll({ canvas: this }); } });
+
+function takesAll(known: Record<PropertyKey, unknown>): object {
+  return new Proxy(known, { get: (target, key) => (key in target ? target[key] : () => ({ width: 0 })) });
+}
+
+const context: PanelContext = { range: { fromMs: 0, toMs: 60_000 }, timeZone: 'utc', theme: 'dark' };
+const host: PanelHost = { zoom: () => undefined, pointer: { publish: () => undefined, subscribe: () => () => undefined, mode: () => 0 } };
+
+function drawEmpty(panel: PanelPlugin, size: { readonly width: number; readonly height: number }): HTMLElement {
+  const options = panel.options.parse({});
+  const model = panel.buildModel([], options, size, context);
+  const { container } = render(
+    <Suspense fallback="loading">
+      <panel.Panel panelId={1} title="Panel" model={model} size={size} context={context} host={host} />
+    </Suspense>,
+  );
+  return container;
+}
+
+describe.each(Object.entries(panels))('panel %s', (id, load) => {
+  test('is what its manifest says', async () => {
+    expect((await load()).manifest).toBe(panelManifests.find((manifest) => manifest.id === id));
+  });
+
+  test('its default options parse, also beside fields of the saved panel that are not its own', async () => {
+    const { options } = await load();
+    expect(options.safeParse({}).success).toBe(true);
+    expect(options.safeParse({ title: 'CPU', targets: [] }).success).toBe(true);
+  });
+
+  test('draws without data', async () => {
+    expect(drawEmpty(await load(), { width: 400, height: 200 }).childNodes.length).toBeGreaterThan(0);
+  });
+
+  test('draws in next to no room', async () => {
+    const panel = await load();
+    expect(() => drawEmpty(panel, { width: 1, height: 1 })).not.toThrow();
+  });
+});
