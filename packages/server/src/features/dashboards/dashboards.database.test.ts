@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databases } from '../../testing/databases.ts';
+import { type TestServer, testServer } from '../../testing/test-server.ts';
+
+describe.each(databases())('dashboards on $name', (database) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await testServer(database);
+  });
+  afterAll(() => server.close());
+
+  let count = 0;
+  const title = (name = 'Board') => `${name} ${++count}`;
+  const save = (dashboard: object, more: object = {}, who: Parameters<TestServer['as']>[0] = 'editor') =>
+    server.as(who).post('/api/dashboards/db', { dashboard, ...more });
+  const made = async (dashboard: object = {}, more: object = {}) => {
+    const answer = await save({ title: title(), ...dashboard }, more);
+    expect(answer.status, answer.text).toBe(200);
+    return answer.body as { id: number; uid: string; slug: string; version: number; url: string };
+  };
+  const read = async (uid: string) => (await server.as('viewer').get(`/api/dashboards/uid/${uid}`)).body;
+
+  test('[1.7.0-n] a new one gets id, uid, slug, url and version 1, and opens again with its meta data', async () => {
+    const answer = await save({ id: null, title: '  Line 3 & Throughput ', tags: ['boiler', 'a', 'boiler'], panels: [] }, { message: 'first' });
+    expect(answer).toMatchObject({ status: 200, body: { slug: 'line-3-and-throughput', status: 'success', version: 1 } });
+    const { id, uid, url } = answer.body;
+    expect(url).toBe(`/d/${uid}/line-3-and-throughput`);
+    expect(uid).toMatch(/^[\w-]{9,40}$/);
+    expect(await read(uid)).toEqual({
+      meta: {
+        type: 'db', canSave: false, canEdit: false, canAdmin: false, canStar: true, slug: 'line-3-and-throughput', url, expires: '0001-01-01T00:00:00Z',
+        created: '2026-01-15T12:00:00.000Z', updated: '2026-01-15T12:00:00.000Z', updatedBy: 'editor', createdBy: 'editor', version: 1,
+        hasAcl: false, isFolder: false, folderId: 0, folderUid: '', folderTitle: 'General', folderUrl: '', provisioned: false,
+      },
+      dashboard: { id, title: 'Line 3 & Throughput', tags: ['boiler', 'a', 'boiler'], panels: [], uid, version: 1 },
+    });
+  });
+
+  test('keeps every other sign of the document: order, blanks, numbers, fields nobody knows', async () => {
+    const document = `{ "zz": 1.0, "title": "${title('Exact')}", "a": [1e400, 12345678901234567890, -0.0], "überlänge": {"x": null}, "schemaVersion": 39 }`;
+    const { body } = await server.as('editor').post('/api/dashboards/db', `{"overwrite": false, "dashboard": ${document}}`);
+    const { text } = await server.as('viewer').get(`/api/dashboards/uid/${body.uid}`);
+    const stored = text.slice(text.indexOf('"dashboard":') + '"dashboard":'.length, -1);
+    expect(stored).toBe(document.replace(' }', `,"id":${body.id},"uid":"${body.uid}","version":1 }`));
+  });
+
+  test('version goes up with every save, and must be the stored one', async () => {
+    const board = await made();
+    const document = { id: board.id, title: title(), version: 1 };
+    expect((await save(document)).body).toMatchObject({ uid: board.uid, version: 2 });
+    server.clock.forward(1000);
+    const stale = await save(document, {}, 'admin');
+    expect(stale).toMatchObject({ status: 412, body: { status: 'version-mismatch', message: 'The dashboard has been changed by someone else', version: 2, updatedBy: 'editor' } });
+    expect((await save(document, { overwrite: true })).body).toMatchObject({ version: 3 });
+    expect((await read(board.uid)).dashboard.version).toBe(3);
+  });
+
+  test('two that save the same version at once: one wins, the other is told', async () => {
+    const board = await made();
+    const saves = Array.from({ length: 6 }, (_, index) => save({ id: board.id, title: `Race ${board.id} ${index}`, version: 1 }));
+    const statuses = (await Promise.all(saves)).map((answer) => answer.status).toSorted();
+    expect(statuses).toEqual([200, 412, 412, 412, 412, 412]);
+  });
+
+  test('a uid without id is an update of that one', async () => {
+    const board = await made();
+    const name = title();
+    expect(await save({ uid: board.uid, title: name })).toMatchObject({ status: 412, body: { status: 'version-mismatch' } });
+    expect((await save({ uid: ` ${board.uid} `, title: name }, { overwrite: true })).body).toMatchObject({ id: board.id, version: 2 });
+  });
+
+  test('names are compared by slug within a folder; overwrite replaces the other one', async () => {
+    const first = await made({ title: 'Line 9!' });
+    const clash = await save({ title: 'line-9' });
+    expect(clash).toMatchObject({ status: 412, body: { status: 'name-exists', message: 'A dashboard with the same name in the folder already exists' } });
+    expect((await save({ title: 'line-9' }, { overwrite: true })).body).toMatchObject({ id: first.id, uid: first.uid, version: 2 });
+  });
+
+  test.each([
+    [{ title: '  ' }, {}, 400, 'Dashboard title cannot be empty'],
+    [{}, {}, 400, 'Dashboard title cannot be empty'],
+    [{ title: 'x', uid: 'a b' }, {}, 400, 'uid contains illegal characters'],
+    [{ title: 'x', uid: 'u'.repeat(41) }, {}, 400, 'uid to long. max 40 characters'],
+    [{ title: 'x', id: 999_999 }, {}, 404, 'Dashboard not found'],
+    [{ title: 'x' }, { folderId: 999_999 }, 400, 'Folder not found'],
+    [{ title: 'x' }, { isFolder: true, folderId: 1 }, 400, 'A Dashboard Folder cannot be added to another folder'],
+    [{ title: 'GENERAL' }, { isFolder: true }, 400, 'A folder with that name already exists'],
+    [{ title: 'x', panels: Array.from({ length: 501 }, () => ({})) }, {}, 400, 'A dashboard has at most 500 panels'],
+    [{ title: 'x', templating: { list: Array.from({ length: 101 }, () => ({})) } }, {}, 400, 'A dashboard has at most 100 variables'],
+    [{ title: 'x'.repeat(256) }, {}, 400, 'The title is longer than 255 characters'],
+  ])('%j is refused', async (dashboard, more, status, message) => {
+    expect(await save(dashboard, more)).toMatchObject({ status, body: { message } });
+  });
+
+  test('[1.9.4-c] a uid of 40 characters is accepted', async () => {
+    const uid = 'u'.repeat(40);
+    expect(await made({ uid })).toMatchObject({ uid });
+  });
+
+  test('an unknown id carries the status that clients look for', async () => {
+    expect((await save({ id: 424_242, title: 'x' })).body).toEqual({ message: 'Dashboard not found', status: 'not-found' });
+  });
+
+  test('id and uid of two dashboards are refused', async () => {
+    const [a, b] = [await made(), await made()];
+    expect(await save({ id: a.id, uid: b.uid, title: title(), version: 1 })).toMatchObject({ status: 400, body: { message: 'A dashboard with the same uid already exists' } });
+  });
+
+  test('without a dashboard the answer is 422, with a broken body 400', async () => {
+    expect((await server.as('editor').post('/api/dashboards/db', {})).status).toBe(422);
+    expect((await server.as('editor').post('/api/dashboards/db', '{"dashboard":')).status).toBe(400);
+    expect((await server.as('editor').post('/api/dashboards/db', '{"dashboard":{"__proto__":{}}}')).status).toBe(400);
+  });
+
+  test('folders hold dashboards, and their names are their own', async () => {
+    const folder = await made({ title: 'Plant' }, { isFolder: true });
+    expect(folder.url).toBe(`/dashboards/f/${folder.uid}/plant`);
+    const board = await made({ title: 'Inside' }, { folderId: folder.id });
+    expect((await read(board.uid)).meta).toMatchObject({ folderId: folder.id, folderUid: folder.uid, folderTitle: 'Plant', folderUrl: folder.url });
+    expect(await save({ title: 'plant' })).toMatchObject({ status: 400, body: { message: 'Dashboard name cannot be the same as folder' } });
+    await made({ title: 'Inside' });
+    expect(await save({ title: 'inside' }, { isFolder: true })).toMatchObject({ status: 400, body: { message: 'Folder name cannot be the same as one of its dashboards' } });
+    expect(await save({ id: board.id, title: 'Inside', version: 1 }, { isFolder: true })).toMatchObject({ status: 400, body: { message: 'Dashboard cannot be changed to a folder' } });
+    expect((await server.as('editor').delete(`/api/dashboards/uid/${folder.uid}`)).status).toBe(200);
+    expect((await server.as('viewer').get(`/api/dashboards/uid/${board.uid}`)).status).toBe(404);
+  });
+
+  test('leaving folderId out moves a dashboard to General', async () => {
+    const folder = await made({ title: title('Folder') }, { isFolder: true });
+    const name = title();
+    const board = await made({ title: name }, { folderId: folder.id });
+    await save({ id: board.id, title: name, version: 1 });
+    expect((await read(board.uid)).meta.folderId).toBe(0);
+  });
+
+  test('by slug: the oldest opens; deleting asks for the only one', async () => {
+    const folder = await made({ title: title('Other') }, { isFolder: true });
+    const name = title('Twin');
+    const [first, second] = [await made({ title: name }), await made({ title: name }, { folderId: folder.id })];
+    expect((await server.as('viewer').get(`/api/dashboards/db/${first.slug}`)).body.dashboard.id).toBe(first.id);
+    expect(await server.as('editor').delete(`/api/dashboards/db/${first.slug}`)).toMatchObject({ status: 412, body: { status: 'multiple-slugs-exists' } });
+    await server.as('editor').delete(`/api/dashboards/uid/${second.uid}`);
+    const gone = await server.as('editor').delete(`/api/dashboards/db/${first.slug}`);
+    expect(gone).toMatchObject({ status: 200, body: { title: name, message: `Dashboard ${name} deleted` } });
+    expect((await server.as('editor').delete(`/api/dashboards/db/${first.slug}`)).status).toBe(404);
+  });
+
+  test('viewers look, editors save', async () => {
+    const board = await made();
+    for (const answer of [await save({ title: 'mine' }, {}, 'viewer'), await save({ id: board.id, title: 'mine', version: 1 }, {}, 'viewer')]) {
+      expect(answer).toMatchObject({ status: 403, body: { message: 'Access denied to save dashboard' } });
+    }
+    expect((await server.as('viewer').delete(`/api/dashboards/uid/${board.uid}`)).status).toBe(403);
+    expect((await server.with().get(`/api/dashboards/uid/${board.uid}`)).status).toBe(401);
+    expect((await server.as('editor').get(`/api/dashboards/uid/${board.uid}`)).body.meta).toMatchObject({ canSave: true, canEdit: true, canAdmin: false });
+    expect((await server.as('admin').get(`/api/dashboards/uid/${board.uid}`)).body.meta).toMatchObject({ canSave: true, canAdmin: true });
+  });
+
+  test('versions: every save is kept with who, when and why, up to the configured number', async () => {
+    const board = await made({ marker: 1.5 });
+    const name = title();
+    for (let version = 1; version <= 24; version += 1) await save({ id: board.id, title: name, version, step: version }, { message: version === 1 ? 'raised' : '' });
+    const path = `/api/dashboards/id/${board.id}/versions`;
+    const list = (await server.as('editor').get(path)).body;
+    expect(list.map((row: { version: number }) => row.version)).toEqual(Array.from({ length: 20 }, (_, index) => 25 - index));
+    expect(list[0]).toMatchObject({ dashboardId: board.id, parentVersion: 24, restoredFrom: 0, createdBy: 'editor', message: '' });
+    expect((await server.as('editor').get(`${path}?limit=2&start=1`)).body).toHaveLength(2);
+    expect((await server.as('editor').get(`${path}/25`)).body).toMatchObject({ version: 25, data: { id: board.id, step: 24, version: 25 } });
+    expect(await server.as('editor').get(`${path}?start=100`)).toMatchObject({ status: 404, body: { message: `No versions found for dashboardId ${board.id}` } });
+    expect(await server.as('editor').get(`${path}/3`)).toMatchObject({ status: 404 });
+    expect((await server.as('viewer').get(path)).status).toBe(403);
+  });
+
+  test('the first version says what it is', async () => {
+    const board = await made();
+    expect((await server.as('editor').get(`/api/dashboards/id/${board.id}/versions`)).body[0]).toMatchObject({ version: 1, parentVersion: 0, message: 'Initial save' });
+  });
+
+  test('[1.7.0-m] home is a document of nobody: no save, no star', async () => {
+    const { body } = await server.as('viewer').get('/api/dashboards/home');
+    expect(body.meta).toMatchObject({ isHome: true, canSave: false, canEdit: false, canStar: false, folderTitle: 'General' });
+    expect(body.dashboard).toMatchObject({ title: 'Home', schemaVersion: 16 });
+    expect(body.dashboard.panels[0].content).toContain('[Add data source](/datasources/new)');
+    expect((await server.as('editor').get('/api/dashboards/home')).body.meta.canEdit).toBe(true);
+  });
+
+  test('a second organisation sees, changes and counts none of it', async () => {
+    const tag = `only-${database.name}`;
+    const board = await made({ tags: [tag] });
+    const other = server.as('otherAdmin');
+    expect((await other.get(`/api/dashboards/uid/${board.uid}`)).body).toEqual({ message: 'Dashboard not found' });
+    expect((await other.get(`/api/dashboards/db/${board.slug}`)).status).toBe(404);
+    expect((await other.delete(`/api/dashboards/uid/${board.uid}`)).status).toBe(404);
+    expect((await other.get(`/api/dashboards/id/${board.id}/versions`)).status).toBe(404);
+    expect((await other.get(`/api/dashboards/id/${board.id}/versions/1`)).status).toBe(404);
+    expect((await save({ id: board.id, title: 'stolen', version: 1 }, { overwrite: true }, 'otherAdmin')).status).toBe(404);
+    expect((await save({ title: 'mine' }, { folderId: board.id }, 'otherAdmin')).status).toBe(400);
+    expect((await other.get('/api/dashboards/tags')).body).toEqual([]);
+    expect((await other.get(`/api/search?dashboardIds=${board.id}`)).body).toEqual([]);
+    // The same uid and the same name are free there.
+    expect((await save({ uid: board.uid, title: board.slug }, {}, 'otherEditor')).status).toBe(200);
+    expect((await read(board.uid)).dashboard.id).toBe(board.id);
+  });
+});

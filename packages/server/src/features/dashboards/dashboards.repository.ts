@@ -1,0 +1,138 @@
+import { nameKey } from '@pharos/domain/text/name-key';
+import type { Database } from '../../platform/database/storage.ts';
+import type { Actor } from '../../platform/session/actor.ts';
+import type { OrgScope } from '../../platform/session/org-scope.ts';
+import { allowedColumn, visibleTo } from '../permissions/index.ts';
+import './dashboards.tables.ts';
+
+/** A dashboard or folder without its document, and what the caller may do with it (1 or 0). */
+export interface DashboardRow {
+  readonly id: number;
+  readonly uid: string;
+  readonly slug: string;
+  readonly title: string;
+  readonly isFolder: boolean;
+  readonly folderId: number | null;
+  readonly hasAcl: boolean;
+  readonly version: number;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+  readonly createdLogin: string | null;
+  readonly updatedLogin: string | null;
+  readonly folderUid: string | null;
+  readonly folderSlug: string | null;
+  readonly folderTitle: string | null;
+  readonly canView: number;
+  readonly canSave: number;
+  readonly canAdmin: number;
+}
+
+export interface StoredDashboard extends DashboardRow {
+  readonly data: string;
+}
+
+export interface DashboardContent {
+  readonly uid: string;
+  readonly slug: string;
+  readonly title: string;
+  readonly folderId: number | null;
+  readonly version: number;
+}
+
+export interface WrittenBy {
+  /** -1 for keys and anonymous visitors. */
+  readonly accountId: number;
+  readonly nowMs: number;
+}
+
+export const dashboardRepository = (db: Database) => ({
+  findById: (actor: Actor, id: number): Promise<DashboardRow | undefined> => rows(db, actor).where('dashboard.id', '=', id).executeTakeFirst(),
+
+  findByUid: (actor: Actor, uid: string): Promise<DashboardRow | undefined> => rows(db, actor).where('dashboard.uid', '=', uid).executeTakeFirst(),
+
+  readByUid: (actor: Actor, uid: string): Promise<StoredDashboard | undefined> =>
+    rows(db, actor).select('dashboard.data').where('dashboard.uid', '=', uid).executeTakeFirst(),
+
+  /** The oldest of this slug; folders are not looked at. */
+  readBySlug: (actor: Actor, slug: string): Promise<StoredDashboard | undefined> =>
+    rows(db, actor).select('dashboard.data').where('dashboard.slug', '=', slug).where('dashboard.isFolder', '=', false).orderBy('dashboard.id').limit(1).executeTakeFirst(),
+
+  findAllBySlug: (actor: Actor, slug: string): Promise<DashboardRow[]> =>
+    rows(db, actor).where('dashboard.slug', '=', slug).where('dashboard.isFolder', '=', false).limit(2).execute(),
+
+  /** Who else has this name: any folder of the org, or whatever stands in the same folder. */
+  findNamesakes: (actor: Actor, slug: string, folderId: number | null, ownId: number | undefined): Promise<DashboardRow[]> => {
+    const others = rows(db, actor).where('dashboard.slug', '=', slug).where('dashboard.id', '!=', ownId ?? 0);
+    return others
+      .where((row) => row.or([row('dashboard.isFolder', '=', true), folderId === null ? row('dashboard.folderId', 'is', null) : row('dashboard.folderId', '=', folderId)]))
+      .execute();
+  },
+
+  /** Undefined where uid or name have just been taken. The document is written afterwards, because it holds the id. */
+  insert: async (scope: OrgScope, content: DashboardContent, isFolder: boolean, by: WrittenBy): Promise<number | undefined> => {
+    const written = { createdAt: by.nowMs, updatedAt: by.nowMs, createdBy: by.accountId, updatedBy: by.accountId };
+    const row = await db
+      .insertInto('dashboard')
+      .values({ ...content, ...written, orgId: scope.orgId, titleKey: nameKey(content.title), isFolder, hasAcl: false, data: '' })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    return row?.id;
+  },
+
+  setData: async (scope: OrgScope, id: number, data: string): Promise<void> => {
+    await db.updateTable('dashboard').set({ data }).where('orgId', '=', scope.orgId).where('id', '=', id).execute();
+  },
+
+  /** False where the stored version is not `ifVersion` any more. */
+  update: async (scope: OrgScope, id: number, ifVersion: number, content: DashboardContent & { readonly data: string }, by: WrittenBy): Promise<boolean> => {
+    const written = { updatedAt: by.nowMs, updatedBy: by.accountId, titleKey: nameKey(content.title) };
+    const updated = await db
+      .updateTable('dashboard')
+      .set({ ...content, ...written })
+      .where('orgId', '=', scope.orgId)
+      .where('id', '=', id)
+      .where('version', '=', ifVersion)
+      .returning('id')
+      .execute();
+    return updated.length === 1;
+  },
+
+  /** With what is in it, where it is a folder. Tags, versions and permissions go with their rows. */
+  delete: async (scope: OrgScope, id: number): Promise<void> => {
+    await db.deleteFrom('dashboard').where('orgId', '=', scope.orgId).where('folderId', '=', id).execute();
+    await db.deleteFrom('dashboard').where('orgId', '=', scope.orgId).where('id', '=', id).execute();
+  },
+
+  replaceTags: async (scope: OrgScope, dashboardId: number, terms: readonly string[]): Promise<void> => {
+    await db.deleteFrom('dashboardTag').where('orgId', '=', scope.orgId).where('dashboardId', '=', dashboardId).execute();
+    if (terms.length === 0) return;
+    await db.insertInto('dashboardTag').values(terms.map((term) => ({ orgId: scope.orgId, dashboardId, term }))).execute();
+  },
+
+  /** Tags of the dashboards that the caller may see, with their number. */
+  countTags: (actor: Actor): Promise<{ term: string; count: number }[]> =>
+    db
+      .selectFrom('dashboardTag')
+      .innerJoin('dashboard', (join) => join.onRef('dashboard.orgId', '=', 'dashboardTag.orgId').onRef('dashboard.id', '=', 'dashboardTag.dashboardId'))
+      .select((row) => ['dashboardTag.term', row.fn.countAll<number>().as('count')])
+      .where('dashboardTag.orgId', '=', actor.scope.orgId)
+      .where(visibleTo(actor))
+      .groupBy('dashboardTag.term')
+      .orderBy('dashboardTag.term')
+      .execute(),
+});
+
+const rows = (db: Database, actor: Actor) =>
+  db
+    .selectFrom('dashboard')
+    .leftJoin('dashboard as folder', (join) => join.onRef('folder.orgId', '=', 'dashboard.orgId').onRef('folder.id', '=', 'dashboard.folderId'))
+    .leftJoin('account as creator', 'creator.id', 'dashboard.createdBy')
+    .leftJoin('account as updater', 'updater.id', 'dashboard.updatedBy')
+    .select([
+      'dashboard.id', 'dashboard.uid', 'dashboard.slug', 'dashboard.title', 'dashboard.isFolder', 'dashboard.folderId', 'dashboard.hasAcl',
+      'dashboard.version', 'dashboard.createdAt', 'dashboard.updatedAt', 'creator.login as createdLogin', 'updater.login as updatedLogin',
+      'folder.uid as folderUid', 'folder.slug as folderSlug', 'folder.title as folderTitle',
+      allowedColumn(actor, 'view').as('canView'), allowedColumn(actor, 'edit').as('canSave'), allowedColumn(actor, 'admin').as('canAdmin'),
+    ])
+    .where('dashboard.orgId', '=', actor.scope.orgId);

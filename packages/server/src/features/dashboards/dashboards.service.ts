@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto';
+import { fail } from '@pharos/contract/errors';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Config } from '../../platform/config/config.ts';
+import { noteEvent } from '../../platform/database/outbox.ts';
+import type { Database, Storage } from '../../platform/database/storage.ts';
+import type { Actor } from '../../platform/session/actor.ts';
+import { dashboardRepository, type DashboardRow, type StoredDashboard, type WrittenBy } from './dashboards.repository.ts';
+import { spliceMembers } from './json-members.ts';
+import type { SaveWish } from './read-wish.ts';
+import { planSave, type SavePlan, versionMismatch } from './save-rules.ts';
+import { versionRepository } from './versions.repository.ts';
+
+export interface SavedDashboard {
+  readonly id: number;
+  readonly uid: string;
+  readonly slug: string;
+  readonly version: number;
+  readonly isFolder: boolean;
+}
+
+/** Dashboards of one organisation. */
+export interface DashboardService {
+  readByUid(actor: Actor, uid: string): Promise<StoredDashboard>;
+  readBySlug(actor: Actor, slug: string): Promise<StoredDashboard>;
+  save(actor: Actor, wish: SaveWish): Promise<SavedDashboard>;
+  /** Deletes by uid, or by the only dashboard of a slug; the answer is the title. */
+  delete(actor: Actor, by: { readonly uid: string } | { readonly slug: string }): Promise<string>;
+  tags(actor: Actor): Promise<{ term: string; count: number }[]>;
+}
+
+export function createDashboardService(storage: Storage, config: Pick<Config, 'dashboards'>, clock: Clock): DashboardService {
+  return {
+    readByUid: async (actor, uid) => requireView(await dashboardRepository(storage.reader).readByUid(actor, uid)),
+    readBySlug: async (actor, slug) => requireView(await dashboardRepository(storage.reader).readBySlug(actor, slug)),
+
+    save: (actor, wish) => {
+      const by: WrittenBy = { accountId: actor.kind === 'user' ? actor.userId : NOBODY, nowMs: clock.nowMs() };
+      return storage.inTransaction(async (db) => {
+        const plan = await planSave(db, actor, wish);
+        const { data, ...saved } = plan.target ? await update(db, actor, wish, plan, plan.target, by) : await insert(db, actor, wish, plan, by);
+        await recordSave(db, actor, { wish, saved, data, by, parentVersion: plan.target?.version ?? 0, kept: config.dashboards.versionsToKeep });
+        return saved;
+      });
+    },
+
+    delete: (actor, by) =>
+      storage.inTransaction(async (db) => {
+        const dashboards = dashboardRepository(db);
+        const row = 'uid' in by ? await dashboards.findByUid(actor, by.uid) : onlyOne(await dashboards.findAllBySlug(actor, by.slug));
+        const { id, title, canSave } = requireView(row);
+        if (!canSave) fail('dashboard-save-denied');
+        await dashboards.delete(actor.scope, id);
+        await noteEvent(db, actor.scope, 'dashboard-deleted', [id], clock.nowMs());
+        return title;
+      }),
+
+    tags: (actor) => dashboardRepository(storage.reader).countTags(actor),
+  };
+}
+
+/** Author of what keys and anonymous visitors save (reference http-api 2.2). */
+const NOBODY = -1;
+const UID_BYTES = 9;
+
+/** @throws AppError dashboard-not-found, dashboard-access-denied */
+function requireView<Row extends DashboardRow>(row: Row | undefined): Row {
+  if (!row) fail('dashboard-not-found');
+  if (!row.canView) fail('dashboard-access-denied');
+  return row;
+}
+
+function onlyOne(rows: readonly DashboardRow[]): DashboardRow | undefined {
+  if (rows.length > 1) fail('dashboard-slug-ambiguous');
+  return rows[0];
+}
+
+type Written = SavedDashboard & { readonly data: string };
+
+async function insert(db: Database, actor: Actor, wish: SaveWish, plan: SavePlan, by: WrittenBy): Promise<Written> {
+  const dashboards = dashboardRepository(db);
+  const version = 1;
+  const uid = plan.uid ?? randomBytes(UID_BYTES).toString('base64url');
+  const content = { uid, slug: wish.slug, title: wish.title, folderId: plan.folderId, version };
+  const id = (await dashboards.insert(actor.scope, content, wish.isFolder, by)) ?? fail('dashboard-name-exists');
+  const data = spliceMembers(wish.text, { id, uid, version, title: wish.title });
+  await dashboards.setData(actor.scope, id, data);
+  return { id, uid, slug: wish.slug, version, isFolder: wish.isFolder, data };
+}
+
+async function update(db: Database, actor: Actor, wish: SaveWish, plan: SavePlan, target: DashboardRow, by: WrittenBy): Promise<Written> {
+  const { id } = target;
+  const version = target.version + 1;
+  const uid = plan.uid ?? target.uid;
+  const data = spliceMembers(wish.text, { id, uid, version, title: wish.title });
+  const content = { uid, slug: wish.slug, title: wish.title, folderId: plan.folderId, version, data };
+  const isUpdated = await dashboardRepository(db).update(actor.scope, id, target.version, content, by);
+  if (!isUpdated) throw versionMismatch(target);
+  return { id, uid, slug: wish.slug, version, isFolder: wish.isFolder, data };
+}
+
+interface SaveRecord {
+  readonly wish: SaveWish;
+  readonly saved: SavedDashboard;
+  readonly data: string;
+  readonly by: WrittenBy;
+  readonly parentVersion: number;
+  readonly kept: number;
+}
+
+/** Tags, the version row and the event stand or fall with the save itself. */
+async function recordSave(db: Database, { scope }: Actor, { wish, saved, data, by, parentVersion, kept }: SaveRecord): Promise<void> {
+  const versions = versionRepository(db);
+  const message = wish.message || (parentVersion === 0 ? 'Initial save' : '');
+  const { id: dashboardId, version } = saved;
+  await dashboardRepository(db).replaceTags(scope, dashboardId, wish.tags);
+  await versions.insert(scope, { dashboardId, version, parentVersion, createdAt: by.nowMs, createdBy: by.accountId, message, data });
+  await versions.trim(scope, dashboardId, version, kept);
+  await noteEvent(db, scope, 'dashboard-saved', [dashboardId], by.nowMs);
+}

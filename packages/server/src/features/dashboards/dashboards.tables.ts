@@ -1,0 +1,51 @@
+import type { Generated } from 'kysely';
+
+interface DashboardTable {
+  readonly id: Generated<number>;
+  readonly orgId: number;
+  readonly uid: string;
+  readonly slug: string;
+  readonly title: string;
+  readonly titleKey: string;
+  readonly isFolder: boolean;
+  /** Null: General, which has no row. */
+  readonly folderId: number | null;
+  /** True once permissions were saved here, for good. */
+  readonly hasAcl: boolean;
+  readonly version: number;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+  /** Account ids; -1 for keys and anonymous visitors. */
+  readonly createdBy: number;
+  readonly updatedBy: number;
+  /** The document's JSON as it was sent, with id, uid, version and trimmed title put in. */
+  readonly data: string;
+}
+
+interface DashboardTagTable {
+  readonly id: Generated<number>;
+  readonly orgId: number;
+  readonly dashboardId: number;
+  readonly term: string;
+}
+
+interface DashboardVersionTable {
+  readonly id: Generated<number>;
+  readonly orgId: number;
+  readonly dashboardId: number;
+  readonly version: number;
+  readonly parentVersion: number;
+  readonly restoredFrom: number;
+  readonly createdAt: number;
+  readonly createdBy: number;
+  readonly message: string;
+  readonly data: string;
+}
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    dashboard: DashboardTable;
+    dashboardTag: DashboardTagTable;
+    dashboardVersion: DashboardVersionTable;
+  }
+}

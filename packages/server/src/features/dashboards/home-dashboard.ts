@@ -1,0 +1,76 @@
+import type { DashboardMeta } from '@pharos/contract/api/dashboards';
+import { UNSET_INSTANT } from '@pharos/contract/primitives';
+import type { Actor } from '../../platform/session/actor.ts';
+
+const HOST = 'Host';
+const HALF = 12;
+const GRAPH_HEIGHT = 8;
+
+const target = (metric: string, fields: readonly string[] = []) => ({ refId: 'A', metric, ...(fields.length > 0 ? { fields } : {}) });
+
+interface GraphWish {
+  readonly title: string;
+  readonly metric: string;
+  readonly fields?: readonly string[];
+  readonly format: string;
+  readonly stack?: boolean;
+  readonly x: number;
+  readonly y: number;
+}
+
+const graph = (id: number, { title, metric, fields, format, stack = false, x, y }: GraphWish) => ({
+  id, type: 'graph', title, datasource: HOST, gridPos: { x, y, w: HALF, h: GRAPH_HEIGHT }, targets: [target(metric, fields)],
+  lines: true, fill: stack ? 4 : 1, linewidth: 1, points: false, stack, nullPointMode: 'null',
+  legend: { show: true, values: true, current: true, min: false, max: true, avg: true, total: false, alignAsTable: true, rightSide: false },
+  tooltip: { shared: true, sort: 2, value_type: 'individual' },
+  xaxis: { mode: 'time', show: true },
+  yaxes: [{ format, min: '0', show: true }, { format: 'short', show: false }],
+});
+
+const HOST_PANELS = [
+  graph(1, { title: 'CPU', metric: 'cpu', format: 'percent', stack: true, x: 0, y: 0 }),
+  graph(2, { title: 'Memory', metric: 'memory', fields: ['used', 'cached', 'swapUsed'], format: 'bytes', x: HALF, y: 0 }),
+  graph(3, { title: 'Load', metric: 'load', format: 'short', x: 0, y: GRAPH_HEIGHT }),
+  graph(4, { title: 'Network', metric: 'network', format: 'Bps', x: HALF, y: GRAPH_HEIGHT }),
+  graph(5, { title: 'Disk', metric: 'disk', format: 'Bps', x: 0, y: 2 * GRAPH_HEIGHT }),
+  {
+    id: 6, type: 'table', title: 'Processes', datasource: HOST, gridPos: { x: HALF, y: 2 * GRAPH_HEIGHT, w: HALF, h: GRAPH_HEIGHT },
+    targets: [{ ...target('processes'), format: 'table' }], transform: 'table', columns: [], sort: { col: 2, desc: true }, showHeader: true, scroll: true,
+    styles: [
+      { pattern: 'CPU', type: 'number', unit: 'percent', decimals: 1 },
+      { pattern: 'Memory', type: 'number', unit: 'bytes', decimals: 1 },
+      { pattern: 'PID', type: 'number', unit: 'none', decimals: 0 },
+    ],
+  },
+];
+
+const welcome = (subPath: string) => ({
+  id: 1, type: 'text', title: 'Welcome', gridPos: { x: 0, y: 0, w: 24, h: 6 }, mode: 'markdown',
+  content: `Nothing is measured here yet. [Add data source](${subPath}/datasources/new), then make a [new dashboard](${subPath}/dashboard/new).`,
+});
+
+/** The built-in home: this machine where the organisation may see it, else a word on what to do first. */
+export const homeDocument = (hasHost: boolean, subPath: string) => ({
+  title: 'Home',
+  tags: [],
+  style: 'dark',
+  timezone: 'browser',
+  editable: true,
+  graphTooltip: 1,
+  schemaVersion: 16,
+  version: 0,
+  time: { from: 'now-15m', to: 'now' },
+  refresh: hasHost ? '5s' : false,
+  timepicker: {},
+  templating: { list: [] },
+  annotations: { list: [] },
+  links: [],
+  panels: hasHost ? HOST_PANELS : [welcome(subPath)],
+});
+
+/** It is nobody's: it can be looked at and tried out, not saved, starred or shared (reference http-api 17.7). */
+export const homeMeta = (actor: Actor): DashboardMeta => ({
+  isHome: true, canSave: false, canEdit: actor.isServerAdmin || actor.role === 'Editor' || actor.role === 'Admin', canAdmin: false, canStar: false,
+  slug: '', url: '', expires: UNSET_INSTANT, created: UNSET_INSTANT, updated: UNSET_INSTANT, updatedBy: '', createdBy: '', version: 0,
+  hasAcl: false, isFolder: false, folderId: 0, folderUid: '', folderTitle: 'General', folderUrl: '', provisioned: false,
+});

@@ -1,0 +1,76 @@
+import { AppError, fail } from '@pharos/contract/errors';
+import type { Database } from '../../platform/database/storage.ts';
+import type { Actor } from '../../platform/session/actor.ts';
+import { mayUseGeneral } from '../permissions/index.ts';
+import { dashboardRepository, type DashboardRow } from './dashboards.repository.ts';
+import type { SaveWish } from './read-wish.ts';
+
+/** What a save will do. */
+export interface SavePlan {
+  /** The row that gets the document; undefined for a new one. */
+  readonly target: DashboardRow | undefined;
+  /** Null: General. */
+  readonly folderId: number | null;
+  /** The uid it will have; undefined where one must be made up. */
+  readonly uid: string | undefined;
+}
+
+/**
+ * Checks a save against what is stored, inside its transaction and in the order of reference http-api 17.4, from 8 on.
+ * @throws AppError as listed there
+ */
+export async function planSave(db: Database, actor: Actor, wish: SaveWish): Promise<SavePlan> {
+  const existing = await findExisting(db, actor, wish);
+  const folder = wish.folderId > 0 ? await requireFolder(db, actor, wish.folderId) : undefined;
+  if (existing && existing.isFolder !== wish.isFolder) fail('dashboard-type-mismatch');
+  if (existing && wish.version !== existing.version && !wish.overwrite) throw versionMismatch(existing);
+  const folderId = folder?.id ?? null;
+  const replaced = await findReplaced(db, actor, wish, { folderId, ownId: existing?.id });
+  const target = replaced ?? existing;
+  requireRights(actor, target, folderId, folder);
+  return { target, folderId, uid: replaced?.uid ?? (wish.uid || existing?.uid) };
+}
+
+async function findExisting(db: Database, actor: Actor, wish: SaveWish): Promise<DashboardRow | undefined> {
+  const dashboards = dashboardRepository(db);
+  const byId = wish.id > 0 ? await dashboards.findById(actor, wish.id) : undefined;
+  // What one may not see looks like what is not there.
+  if (wish.id > 0 && !byId?.canView) fail('dashboard-id-unknown');
+  const byUid = wish.uid === '' ? undefined : await dashboards.findByUid(actor, wish.uid);
+  if (byId && byUid && byId.id !== byUid.id) fail('dashboard-uid-taken');
+  if (byUid && !byUid.canView) fail('dashboard-save-denied');
+  return byId ?? byUid;
+}
+
+async function requireFolder(db: Database, actor: Actor, id: number): Promise<DashboardRow> {
+  const folder = await dashboardRepository(db).findById(actor, id);
+  return folder?.isFolder && folder.canView ? folder : fail('dashboard-folder-unknown');
+}
+
+/** The conflict's answer tells who saved last and when, so that a person can decide. */
+export const versionMismatch = ({ version, updatedAt, updatedLogin }: DashboardRow): AppError =>
+  new AppError('dashboard-version-mismatch', {}, {
+    fields: { version, updated: new Date(updatedAt).toISOString(), updatedBy: updatedLogin ?? 'Anonymous' },
+  });
+
+/** Names are compared by slug. With `overwrite` the one of the same name in the same folder is replaced. */
+async function findReplaced(
+  db: Database,
+  actor: Actor,
+  wish: SaveWish,
+  { folderId, ownId }: { readonly folderId: number | null; readonly ownId: number | undefined },
+): Promise<DashboardRow | undefined> {
+  const namesakes = await dashboardRepository(db).findNamesakes(actor, wish.slug, folderId, ownId);
+  if (!wish.isFolder && namesakes.some((row) => row.isFolder)) fail('dashboard-name-is-folder');
+  if (wish.isFolder && namesakes.some((row) => !row.isFolder)) fail('folder-name-is-dashboard');
+  const [namesake] = namesakes;
+  if (namesake && !wish.overwrite) fail('dashboard-name-exists');
+  return namesake;
+}
+
+function requireRights(actor: Actor, target: DashboardRow | undefined, folderId: number | null, folder: DashboardRow | undefined): void {
+  const isNewPlace = !target || target.folderId !== folderId;
+  const maySaveThere = folder ? folder.canSave === 1 : mayUseGeneral(actor, 'edit');
+  if (isNewPlace && !maySaveThere) fail('dashboard-save-denied');
+  if (target && target.canSave !== 1) fail('dashboard-save-denied');
+}

@@ -1,0 +1,59 @@
+import type { Database } from '../../platform/database/storage.ts';
+import type { OrgScope } from '../../platform/session/org-scope.ts';
+import './dashboards.tables.ts';
+
+export interface VersionRow {
+  readonly id: number;
+  readonly dashboardId: number;
+  readonly parentVersion: number;
+  readonly restoredFrom: number;
+  readonly version: number;
+  readonly createdAt: number;
+  readonly message: string;
+  readonly createdLogin: string | null;
+}
+
+export interface NewVersion {
+  readonly dashboardId: number;
+  readonly version: number;
+  readonly parentVersion: number;
+  readonly createdAt: number;
+  readonly createdBy: number;
+  readonly message: string;
+  readonly data: string;
+}
+
+/** What a dashboard was at each save. */
+export const versionRepository = (db: Database) => ({
+  insert: async (scope: OrgScope, version: NewVersion): Promise<void> => {
+    await db.insertInto('dashboardVersion').values({ ...version, orgId: scope.orgId, restoredFrom: 0 }).execute();
+  },
+
+  /** Removes all but the newest `kept`. */
+  trim: async (scope: OrgScope, dashboardId: number, newest: number, kept: number): Promise<void> => {
+    await db
+      .deleteFrom('dashboardVersion')
+      .where('orgId', '=', scope.orgId)
+      .where('dashboardId', '=', dashboardId)
+      .where('version', '<=', newest - kept)
+      .execute();
+  },
+
+  /** Newest first. */
+  list: (scope: OrgScope, dashboardId: number, page: { readonly limit: number; readonly start: number }): Promise<VersionRow[]> =>
+    rows(db, scope, dashboardId).orderBy('dashboardVersion.version', 'desc').limit(page.limit).offset(page.start).execute(),
+
+  read: (scope: OrgScope, dashboardId: number, version: number): Promise<(VersionRow & { data: string }) | undefined> =>
+    rows(db, scope, dashboardId).select('dashboardVersion.data').where('dashboardVersion.version', '=', version).executeTakeFirst(),
+});
+
+const rows = (db: Database, scope: OrgScope, dashboardId: number) =>
+  db
+    .selectFrom('dashboardVersion')
+    .leftJoin('account', 'account.id', 'dashboardVersion.createdBy')
+    .select([
+      'dashboardVersion.id', 'dashboardVersion.dashboardId', 'dashboardVersion.parentVersion', 'dashboardVersion.restoredFrom',
+      'dashboardVersion.version', 'dashboardVersion.createdAt', 'dashboardVersion.message', 'account.login as createdLogin',
+    ])
+    .where('dashboardVersion.orgId', '=', scope.orgId)
+    .where('dashboardVersion.dashboardId', '=', dashboardId);

@@ -1,0 +1,46 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type Role, ROLES } from '@pharos/contract/primitives';
+import type { Actor } from '../../platform/session/actor.ts';
+import './permissions.tables.ts';
+
+/** Levels of access; a higher one includes the lower (reference http-api 4.1). */
+export const LEVELS = { view: 1, edit: 2, admin: 4 } as const;
+export type Level = keyof typeof LEVELS;
+
+/** What everybody of a role may do where no permissions were ever saved. */
+const DEFAULT_LEVEL: Readonly<Record<Role, number>> = { Viewer: LEVELS.view, Editor: LEVELS.edit, Admin: LEVELS.admin };
+
+/** Roles whose entries count for the caller: an Editor also has what Viewers have. */
+const rolesOf = (role: Role): readonly Role[] => ROLES.slice(0, ROLES.indexOf(role) + 1);
+
+const NEVER = sql<boolean>`1 = 0`;
+const ALWAYS = sql<boolean>`1 = 1`;
+
+/**
+ * A condition on the table `dashboard` of a query: rows that the caller may use at this level. It is part of every statement that
+ * reads dashboards, so that no list, count or search can leak by forgetting a filter. A folder's own flag decides whether the
+ * defaults hold for what is in it (reference http-api 4.2).
+ */
+export function allowedTo(actor: Actor, level: Level): RawBuilder<boolean> {
+  const { role } = actor;
+  if (role === 'Admin') return ALWAYS;
+  if (role === undefined) return NEVER;
+  const byDefault = DEFAULT_LEVEL[role] >= LEVELS[level] ? ALWAYS : NEVER;
+  const byAccount = actor.kind === 'user' ? sql`permission.account_id = ${actor.userId}` : NEVER;
+  return sql<boolean>`(
+    (${byDefault} and not coalesce(
+      (select parent.has_acl from dashboard as parent where parent.org_id = dashboard.org_id and parent.id = dashboard.folder_id),
+      dashboard.has_acl))
+    or exists (select 1 from permission
+      where permission.org_id = dashboard.org_id and permission.dashboard_id in (dashboard.id, dashboard.folder_id)
+        and permission.level >= ${LEVELS[level]} and (permission.role in (${sql.join(rolesOf(role))}) or ${byAccount})))`;
+}
+
+/** Rows that the caller may see. */
+export const visibleTo = (actor: Actor): RawBuilder<boolean> => allowedTo(actor, 'view');
+
+/** The same as a column, as both databases give it: 1 or 0. */
+export const allowedColumn = (actor: Actor, level: Level): RawBuilder<number> => sql<number>`case when ${allowedTo(actor, level)} then 1 else 0 end`;
+
+/** Access to the root: General has no row and no entries but the defaults (reference http-api 4.2). */
+export const mayUseGeneral = (actor: Actor, level: Level): boolean => actor.role !== undefined && DEFAULT_LEVEL[actor.role] >= LEVELS[level];

@@ -1,0 +1,1 @@
+export { allowedColumn, allowedTo, mayUseGeneral, visibleTo, type Level } from './access.ts';

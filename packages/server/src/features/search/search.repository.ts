@@ -1,0 +1,80 @@
+import { type RawBuilder, sql } from 'kysely';
+import { nameKey } from '@pharos/domain/text/name-key';
+import type { Database } from '../../platform/database/storage.ts';
+import type { Actor } from '../../platform/session/actor.ts';
+import { allowedTo, type Level } from '../permissions/index.ts';
+
+export interface SearchFilter {
+  /** Part of the title; `%` and `_` are wildcards. */
+  readonly text: string;
+  /** All of them must be there. */
+  readonly tags: readonly string[];
+  readonly isFolder: boolean | undefined;
+  readonly ids: readonly number[];
+  /** 0: what stands in General, folders included. */
+  readonly folderIds: readonly number[];
+  readonly level: Level;
+  readonly order: 'title' | 'updated';
+  readonly limit: number;
+}
+
+export interface HitRow {
+  readonly id: number;
+  readonly uid: string;
+  readonly title: string;
+  readonly titleKey: string;
+  readonly slug: string;
+  readonly isFolder: boolean;
+  readonly folderId: number | null;
+  readonly folderUid: string | null;
+  readonly folderSlug: string | null;
+  readonly folderTitle: string | null;
+  readonly updatedAt: number;
+  readonly updatedLogin: string | null;
+}
+
+/** Finds among what the caller may use. */
+export const searchRepository = (db: Database) => ({
+  find: (actor: Actor, filter: SearchFilter): Promise<HitRow[]> => {
+    const hits = db
+      .selectFrom('dashboard')
+      .leftJoin('dashboard as folder', (join) => join.onRef('folder.orgId', '=', 'dashboard.orgId').onRef('folder.id', '=', 'dashboard.folderId'))
+      .leftJoin('account as updater', 'updater.id', 'dashboard.updatedBy')
+      .select([
+        'dashboard.id', 'dashboard.uid', 'dashboard.title', 'dashboard.titleKey', 'dashboard.slug', 'dashboard.isFolder', 'dashboard.folderId',
+        'folder.uid as folderUid', 'folder.slug as folderSlug', 'folder.title as folderTitle', 'dashboard.updatedAt', 'updater.login as updatedLogin',
+      ])
+      .where('dashboard.orgId', '=', actor.scope.orgId)
+      .where(sql.join([allowedTo(actor, filter.level), ...conditions(filter)], sql` and `) as RawBuilder<boolean>) // a chain of conditions is one
+      .limit(filter.limit);
+    const ordered = filter.order === 'updated' ? hits.orderBy('dashboard.updatedAt', 'desc') : hits.orderBy('dashboard.titleKey');
+    return ordered.orderBy('dashboard.id').execute();
+  },
+
+  /** Tags of the given dashboards, by name. */
+  tagsOf: (actor: Actor, ids: readonly number[]): Promise<{ dashboardId: number; term: string }[]> =>
+    ids.length === 0
+      ? Promise.resolve([])
+      : db
+          .selectFrom('dashboardTag')
+          .select(['dashboardId', 'term'])
+          .where('orgId', '=', actor.scope.orgId)
+          .where('dashboardId', 'in', ids)
+          .orderBy('term')
+          .execute(),
+});
+
+function conditions({ text, tags, isFolder, ids, folderIds }: SearchFilter): readonly RawBuilder<unknown>[] {
+  const all: RawBuilder<unknown>[] = [];
+  if (text !== '') all.push(sql`dashboard.title_key like ${`%${nameKey(text)}%`} escape ${sql.lit(NEVER_TYPED)}`);
+  if (isFolder !== undefined) all.push(sql`dashboard.is_folder = ${isFolder}`);
+  if (ids.length > 0) all.push(sql`dashboard.id in (${sql.join(ids)})`);
+  if (folderIds.length > 0) all.push(sql`coalesce(dashboard.folder_id, 0) in (${sql.join(folderIds)})`);
+  if (tags.length > 0)
+    all.push(sql`(select count(*) from dashboard_tag where dashboard_tag.org_id = dashboard.org_id
+      and dashboard_tag.dashboard_id = dashboard.id and dashboard_tag.term in (${sql.join(tags)})) = ${sql.lit(tags.length)}`);
+  return all;
+}
+
+/** Without an escape sign of our own PostgreSQL would take the backslash for one, and SQLite would not. */
+const NEVER_TYPED = '\u0001';

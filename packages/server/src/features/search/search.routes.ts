@@ -1,0 +1,34 @@
+import { search } from '@pharos/contract/api/dashboards';
+import type { RouteInput } from '@pharos/contract/route';
+import type { Config } from '../../platform/config/config.ts';
+import type { Storage } from '../../platform/database/storage.ts';
+import { handle, type HandledRoute } from '../../platform/http/handle.ts';
+import type { SearchFilter } from './search.repository.ts';
+import { findHits } from './search.service.ts';
+
+const DEFAULT_LIMIT = 1000;
+const MOST_HITS = 5000;
+
+export const searchRoutes = ({ storage, config }: { storage: Storage; config: Pick<Config, 'site'> }): readonly HandledRoute[] => [
+  handle(search, async ({ actor, query }) => {
+    // Nobody can star anything yet, so nothing is starred.
+    if (query.starred === 'true') return [];
+    return findHits(storage, config.site.subPath, actor, filterOf(query));
+  }),
+];
+
+function filterOf(query: RouteInput<typeof search>['query']): SearchFilter {
+  return {
+    text: query.query ?? '',
+    tags: [...new Set(query.tag.filter((tag) => tag !== ''))],
+    isFolder: query.type === 'dash-folder' ? true : query.type === 'dash-db' ? false : undefined,
+    ids: numbers(query.dashboardIds),
+    folderIds: numbers(query.folderIds),
+    level: query.permission === 'Edit' ? 'edit' : 'view',
+    order: query.sort === 'updated' ? 'updated' : 'title',
+    limit: query.limit && query.limit > 0 ? Math.min(query.limit, MOST_HITS) : DEFAULT_LIMIT,
+  };
+}
+
+/** What is no number is skipped (reference http-api 21). */
+const numbers = (texts: readonly string[]): readonly number[] => texts.filter((text) => /^\d{1,15}$/.test(text)).map(Number);

@@ -1,0 +1,46 @@
+/** An answer, read whole. */
+export interface Answer {
+  readonly status: number;
+  readonly text: string;
+  readonly headers: Headers;
+  /** The body as JSON, or undefined where it is none. */
+  readonly body: any; // tests compare it with plain objects
+}
+
+/** Calls the server as one caller. */
+export interface Client {
+  get(path: string, headers?: Record<string, string>): Promise<Answer>;
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  put(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>;
+  patch(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>;
+  delete(path: string, headers?: Record<string, string>): Promise<Answer>;
+}
+
+export function client(baseUrl: string, own: Readonly<Record<string, string>>): Client {
+  const call = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> => {
+    const content = body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body);
+    const response = await fetch(baseUrl + path, {
+      method,
+      redirect: 'manual',
+      headers: { ...(content === undefined ? {} : { 'content-type': 'application/json' }), ...own, ...headers },
+      ...(content === undefined ? {} : { body: content }),
+    });
+    const text = await response.text();
+    return { status: response.status, text, headers: response.headers, body: jsonOf(text) };
+  };
+  return {
+    get: (path, headers) => call('GET', path, undefined, headers),
+    post: (path, body, headers) => call('POST', path, body, headers),
+    put: (path, body, headers) => call('PUT', path, body, headers),
+    patch: (path, body, headers) => call('PATCH', path, body, headers),
+    delete: (path, headers) => call('DELETE', path, undefined, headers),
+  };
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,107 @@
+import { join, resolve } from 'node:path';
+import pino from 'pino';
+import { createApiKeys } from '../features/api-keys/index.ts';
+import { createDashboards } from '../features/dashboards/index.ts';
+import { createOrgs } from '../features/orgs/index.ts';
+import { serverAdminRoutes } from '../features/server-admin/index.ts';
+import { searchRoutes } from '../features/search/index.ts';
+import { createSignIn, firstStart, type SignIn } from '../features/sign-in/index.ts';
+import { userRoutes } from '../features/users/index.ts';
+import type { Clock } from '../platform/clock/clock.ts';
+import { loadConfig } from '../platform/config/load-config.ts';
+import type { Storage } from '../platform/database/storage.ts';
+import { handlePublic, type HandledRoute, rawJson } from '../platform/http/handle.ts';
+import { createHttpServer } from '../platform/http/http-server.ts';
+import { createPasswordHasher } from '../platform/passwords/password-hasher.ts';
+import { defineRoute } from '@pharos/contract/route';
+import * as z from 'zod/mini';
+import type { TestDatabase } from './databases.ts';
+import { type Client, client } from './test-client.ts';
+import { makePeople, PASSWORD, type People, type Person } from './test-people.ts';
+
+export { PASSWORD, type Person } from './test-people.ts';
+
+const HOME = resolve(import.meta.dirname, '../../../..');
+
+/** A server of its own with people in two organisations; close it when done. */
+export interface TestServer {
+  readonly url: string;
+  readonly storage: Storage;
+  readonly people: People;
+  readonly signIn: SignIn;
+  /** Stands still until it is moved. */
+  readonly clock: Clock & { forward(ms: number): void };
+  /** Calls as somebody with a session. */
+  as(person: Person): Client;
+  /** Calls as nobody, or with headers of one's own. */
+  with(headers?: Readonly<Record<string, string>>): Client;
+  /** The session cookie of somebody, as a `Cookie` header. */
+  cookieOf(person: Person): string;
+  close(): Promise<void>;
+}
+
+export interface TestServerOptions {
+  /** Further settings, as environment variables such as PHAROS_USERS_ALLOW_ORG_CREATE. */
+  readonly environment?: Readonly<Record<string, string>>;
+  /** Routes of features beside those of this kit. */
+  readonly routes?: (parts: { readonly storage: Storage; readonly clock: Clock }) => readonly HandledRoute[];
+}
+
+export async function testServer(database: TestDatabase, options: TestServerOptions = {}): Promise<TestServer> {
+  const { storage, dataFolder, close } = await database.create();
+  const clock = movableClock();
+  const config = testConfig(dataFolder, options.environment);
+  const log = pino({ enabled: false });
+  const hasher = createPasswordHasher({ atOnce: 2, waiting: 50 });
+  const ground = { storage, config, clock, log, hasher };
+  const first = await firstStart(ground);
+  if (!first) throw new Error('the test database is not empty');
+  const people = await makePeople(storage, await hasher.hash(PASSWORD), first, clock.nowMs());
+  const signIn = createSignIn(ground);
+  const server = await createHttpServer({
+    ...ground,
+    routes: [
+      ...signIn.routes, ...userRoutes(storage), ...createOrgs(ground), ...serverAdminRoutes(ground), ...createApiKeys(ground),
+      ...searchRoutes(ground), ...createDashboards({ ...ground, hasHostSource: async () => false }), ...(options.routes?.(ground) ?? []),
+    ],
+    authenticate: signIn.authenticate,
+    unknownPage: handlePublic(anyPage, () => rawJson('{"message":"page"}', 404)),
+    stopping: new AbortController().signal,
+  });
+  await server.listen({ host: '127.0.0.1', port: 0 });
+  const address = server.server.address();
+  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+  const tokens = await startSessions(storage, signIn, people);
+  const cookieOf = (person: Person) => `${signIn.cookies.name}=${tokens[person]}`;
+  return {
+    url, storage, people, signIn, clock, cookieOf,
+    as: (person) => client(url, { cookie: cookieOf(person) }),
+    with: (headers = {}) => client(url, headers),
+    close: async () => {
+      await server.close();
+      await close();
+    },
+  };
+}
+
+const anyPage = defineRoute({ method: 'GET', path: '/*', access: 'public', summary: 'Any page.', response: z.unknown() });
+
+function testConfig(dataFolder: string, environment: Readonly<Record<string, string>> = {}) {
+  const limits = { PHAROS_LIMITS_LOGIN_ATTEMPTS_PER_ADDRESS_PER_MINUTE: '1000', PHAROS_LIMITS_LOGIN_ATTEMPTS_PER_ADDRESS_PER_HOUR: '1000', PHAROS_LIMITS_API_BURST: '100000' };
+  const own = { PHAROS_PATHS_DATA: dataFolder, ...limits, ...environment };
+  return loadConfig({ homePath: HOME, file: join(HOME, 'conf', 'defaults.ini'), environment: own }).config;
+}
+
+function movableClock(): TestServer['clock'] {
+  let nowMs = Date.UTC(2026, 0, 15, 12, 0, 0);
+  return { nowMs: () => nowMs, forward: (ms) => void (nowMs += ms) };
+}
+
+async function startSessions(storage: Storage, signIn: SignIn, people: People): Promise<Record<Person, string>> {
+  const visit = { address: '127.0.0.1', userAgent: 'test' };
+  const entries: [string, string][] = [];
+  for (const [person, accountId] of Object.entries(people.ids)) {
+    entries.push([person, await storage.inTransaction((db) => signIn.sessions.start(db, accountId, visit))]);
+  }
+  return Object.fromEntries(entries) as Record<Person, string>; // one entry for each person
+}
