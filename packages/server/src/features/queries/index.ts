@@ -30,6 +30,8 @@ export interface QueriesOptions {
   readonly answerLimits?: AnswerLimits;
   readonly callLimits?: CallLimitSettings;
   readonly random?: () => number;
+  /** After how long a target is told as pending; 2 s. */
+  readonly pendingAfterMs?: number;
   /** Bytes of results kept for others. */
   readonly cacheBytes?: number;
 }
@@ -62,6 +64,7 @@ export function createQueries(options: QueriesOptions) {
     limits: createCallLimits(options.callLimits),
     upstream,
     onUnexpected: options.onUnexpected,
+    ...(options.pendingAfterMs === undefined ? {} : { pendingAfterMs: options.pendingAfterMs }),
   });
   return {
     service,

@@ -14,6 +14,7 @@ export const queryRoutes = (queries: QueryService, clock: Clock): readonly Handl
   handle(queryDataSources, (call) => (wantsStream(call) ? streamed(queries, call) : asJson(queries, call))),
   handle(queryTsdb, async (call) => {
     const plan = planTsdb(call.body, clock.nowMs());
+    await queries.requireSource(call.actor.scope, plan[0]?.target ?? {});
     return rawAnswer(await gatherJson(queries.answer(plan, callerOf(call, 'tsdb'), { mayPend: false, isAligned: false }), 'tsdb'));
   }),
   handle(listTestDataScenarios, () => testDataScenarios()),

@@ -3,7 +3,7 @@ import type { QueryRequest } from '@pharos/contract/api/query';
 import type { QueryFailure, TargetResult } from '@pharos/contract/frames';
 import { alignToInterval, type Planned, type PlannedTarget, planQueries } from './query-plan.ts';
 import type { CallLimits } from './call-limits.ts';
-import { sourceFinder } from './find-source.ts';
+import { findSource, sourceFinder } from './find-source.ts';
 import { type AnswerForm, encodeResult, presentAnswer, type Presentation } from './present-answer.ts';
 import { failureOf } from './query-failure.ts';
 import type { QueryGate } from './query-gate.ts';
@@ -165,7 +165,10 @@ export function createQueryService(parts: QueryServiceParts) {
     return presented.bytes;
   }
 
-  return { ask, answer };
+  /** @throws AppError data-source-not-found */
+  const requireSource = async (scope: OrgScope, reference: Parameters<typeof findSource>[2]): Promise<void> => void (await findSource(directory, scope, reference));
+
+  return { ask, answer, requireSource };
 }
 
 const FREE = { upstreamMs: 0, bytes: 0, rows: 0, isCached: false };

@@ -1,0 +1,78 @@
+import { fail } from '@pharos/contract/errors';
+import { QueryRequest } from '@pharos/contract/api/query';
+import type { TargetResult } from '@pharos/contract/frames';
+import { decodePart } from '@pharos/domain/frames/parts';
+import type { Clock } from '../../platform/clock/clock.ts';
+import { Secret } from '../../platform/config/secret.ts';
+import { dataSourcePolicy } from '../../platform/outbound/address-policy.ts';
+import { createOutboundClient } from '../../platform/outbound/outbound-client.ts';
+import { OrgScope } from '../../platform/session/org-scope.ts';
+import { createQueries, type QueriesOptions } from './index.ts';
+import type { Caller } from './query-service.ts';
+import type { SourceConnection, SourceDirectory } from './source-connection.ts';
+
+/** A data source of a test, in org 1 unless said otherwise. */
+export const sourceAt = (id: number, url: string, change: Partial<SourceConnection> & { readonly name?: string; readonly options?: Record<string, unknown> } = {}): SourceConnection => ({
+  orgId: 1,
+  type: 'prometheus',
+  version: 1,
+  settings: { id, name: change.name ?? `source ${id}`, url, access: 'proxy', user: '', database: '', options: change.options ?? {}, hasSecret: () => false },
+  tls: { skipVerify: false },
+  secretHeaders: () => [{ name: 'Authorization', value: new Secret('Basic c2VjcmV0') }],
+  keepCookies: [],
+  ...change,
+});
+
+/** Finds by the org of the scope, as the real one does; the first source of an org is its default, `uid` is `u<id>`. */
+export const directoryOf = (connections: readonly SourceConnection[]): SourceDirectory => {
+  const find = async (scope: OrgScope, matches: (connection: SourceConnection) => boolean) => connections.find((one) => one.orgId === scope.orgId && matches(one));
+  return {
+    byId: (scope, id) => find(scope, ({ settings }) => settings.id === id),
+    byName: (scope, name) => find(scope, ({ settings }) => settings.name === name),
+    byUid: (scope, uid) => find(scope, ({ settings }) => `u${settings.id}` === uid),
+    default: (scope) => find(scope, () => true),
+  };
+};
+
+export const scopeOf = (orgId: number): OrgScope => OrgScope.grant(orgId);
+
+/** The whole road with real parts over the given sources; `close` it afterwards. */
+export function startQueries(connections: readonly SourceConnection[], change: Partial<QueriesOptions> = {}) {
+  const unexpected: unknown[] = [];
+  const outbound = createOutboundClient({ userAgent: 'Pharos/test' });
+  const clock: Clock = change.clock ?? { nowMs: () => Date.now() };
+  const queries = createQueries({
+    directory: directoryOf(connections), outbound, clock, timeoutMs: 5_000,
+    policy: dataSourcePolicy({ deny: [], own: () => [], localAddresses: () => [] }),
+    local: { rows: () => fail('not-found') },
+    onUnexpected: (error) => unexpected.push(error),
+    ...change,
+  });
+  const callerOf = (caller: Partial<Caller> = {}): Caller => ({ scope: scopeOf(1), user: 'user:1', signal: new AbortController().signal, form: 'part', ...caller });
+  return {
+    ...queries,
+    unexpected,
+    /** Answers by key, in the order they came. */
+    async ask(request: object, caller: Partial<Caller> = {}): Promise<Map<string, TargetResult>> {
+      const results = new Map<string, TargetResult>();
+      for await (const { bytes } of queries.service.ask(QueryRequest.parse({ from: 'now-1h', to: 'now', ...request }), callerOf(caller))) {
+        const part = decodePart(bytes)?.part ?? fail('internal');
+        results.set(part.key, part.result);
+      }
+      return results;
+    },
+    async close() {
+      await queries.close();
+      await outbound.close();
+    },
+  };
+}
+
+/** What a Prometheus answers to a range query: `series` lines of `points` values, one per second from `startSeconds`. */
+export function matrixAnswer(series: number, points: number, startSeconds = 1_700_000_000, value: (point: number) => number = (point) => point): string {
+  const result = Array.from({ length: series }, (_, line) => ({
+    metric: { __name__: 'up', line: String(line) },
+    values: Array.from({ length: points }, (__, point) => [startSeconds + point, String(value(point))]),
+  }));
+  return JSON.stringify({ status: 'success', data: { resultType: 'matrix', result } });
+}

@@ -1,0 +1,149 @@
+import { gunzipSync } from 'node:zlib';
+import { FRAMES_MEDIA_TYPE, QueryAnswer, QueryRequest, queryTsdb } from '@pharos/contract/api/query';
+import { frameFromJson } from '@pharos/domain/frames/json';
+import { type Part, readParts } from '@pharos/domain/frames/parts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { RawAnswer } from '../../platform/http/handle.ts';
+import { startStandIn, type StandIn } from '../../platform/outbound/stand-in-upstream.ts';
+import type { UserActor } from '../../platform/session/actor.ts';
+import { matrixAnswer, scopeOf, sourceAt, startQueries } from './queries-in-tests.ts';
+
+let upstream: StandIn;
+let queries: ReturnType<typeof startQueries>;
+const NOW = 1_700_000_600_000;
+
+beforeEach(async () => {
+  upstream = await startStandIn();
+  const testData = sourceAt(2, '', { type: 'testdata' });
+  queries = startQueries([sourceAt(1, upstream.url), testData], { clock: { nowMs: () => NOW }, random: () => 0.75, pendingAfterMs: 40, timeoutMs: 300 });
+});
+afterEach(async () => {
+  await queries.close();
+  await upstream.close();
+});
+
+const actor: UserActor = {
+  kind: 'user', userId: 1, login: 'anna', email: '', name: '', isServerAdmin: false, by: 'session', scope: scopeOf(1), orgName: 'Main Org.', role: 'Viewer',
+};
+
+async function send(path: string, body: unknown, headers: Readonly<Record<string, string>> = {}, query: Readonly<Record<string, string>> = {}) {
+  const route = queries.routes.find((one) => one.route.path === path);
+  const call = { actor, body, query, params: {}, signal: new AbortController().signal, header: (name: string) => headers[name], text: '', url: path, clientAddress: '::1', requestId: 'r' };
+  return route?.run({ ...call, visitor: actor } as never);
+}
+
+const ask = (body: object, headers?: Readonly<Record<string, string>>) => send('/api/ds/query', QueryRequest.parse({ from: 'now-10m', to: 'now', ...body }), headers);
+
+async function textOf(answer: unknown) {
+  if (!(answer instanceof RawAnswer)) throw new TypeError('no raw answer');
+  return { status: answer.status, json: JSON.parse(Buffer.from(answer.body as Uint8Array).toString()) };
+}
+
+async function partsOf(answer: unknown): Promise<readonly Part[]> {
+  if (!(answer instanceof RawAnswer)) throw new TypeError('no raw answer');
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of answer.body as AsyncIterable<Uint8Array>) chunks.push(chunk);
+  const bytes = Buffer.concat(chunks);
+  const parts: Part[] = [];
+  const plain = answer.headers['content-encoding'] === 'gzip' ? gunzipSync(bytes) : bytes;
+  for await (const part of readParts((async function* () { yield new Uint8Array(plain); })())) parts.push(part);
+  return parts;
+}
+
+const csv = { refId: 'A', datasourceId: 2, scenarioId: 'csv_metric_values', stringInput: '1,null,3' };
+const up = { refId: 'B', datasourceId: 1, expr: 'up' };
+
+test('JSON is one object with frames by key, as the contract says', async () => {
+  const { status, json } = await textOf(await ask({ queries: [csv, { ...csv, panelId: 7, alias: 'x' }] }));
+  expect(status).toBe(200);
+  const { results } = QueryAnswer.parse(json);
+  expect(Object.keys(results).sort()).toEqual(['7:A', 'A']);
+  expect(frameFromJson(results['7:A']?.frames?.[0] ?? { name: '', labels: {}, columns: [] })).toMatchObject({ name: 'x', columns: [{ type: 'time' }, { values: Float64Array.of(1, NaN, 3) }] });
+});
+
+test('JSON is 200 as soon as one target has an answer, with the failures of the others in it', async () => {
+  upstream.answer((_request, response) => void response.writeHead(500).end());
+  const { status, json } = await textOf(await ask({ queries: [csv, up] }));
+  expect(status).toBe(200);
+  expect(json.results.B.error).toMatchObject({ status: 502, code: 'upstream-failed' });
+});
+
+test.each([
+  ['the store fails', [up], 502],
+  ['the source does not exist', [{ ...up, datasourceId: 99 }], 404],
+  ['the query is wrong', [{ ...csv, scenarioId: 'tomorrow' }], 400],
+  ['several reasons', [{ ...csv, scenarioId: 'tomorrow' }, up], 502],
+])('when all targets fail the status is theirs: %s', async (_title, targets, expected) => {
+  upstream.answer((_request, response) => void response.writeHead(500).end());
+  const { status, json } = await textOf(await ask({ queries: targets }));
+  expect([status, typeof json.message]).toEqual([expected, 'string']);
+});
+
+test('a store that is silent is 504 for a client that waits, and pending with 200 for one that comes back', async () => {
+  upstream.answer(() => undefined);
+  const waiting = await textOf(await ask({ queries: [up] }));
+  expect(waiting.status).toBe(504);
+  const pending = await textOf(await ask({ mayPend: true, queries: [{ ...up, expr: 'other' }] }));
+  expect(pending).toMatchObject({ status: 200, json: { results: { B: { pending: true, range: { from: expect.any(Number) } } } } });
+});
+
+test.each([[{}], [{ 'accept-encoding': 'gzip, br' }]])('the stream has a part per target, errors and pending too, with 200 (%j)', async (headers) => {
+  upstream.answer(() => undefined);
+  const answer = await ask({ mayPend: true, queries: [csv, up, { ...up, refId: 'C', datasourceId: 99 }] }, { accept: FRAMES_MEDIA_TYPE, ...headers });
+  expect(answer).toMatchObject({ status: 200, headers: { 'content-type': FRAMES_MEDIA_TYPE } });
+  const parts = await partsOf(answer);
+  expect(Object.fromEntries(parts.map(({ key, result }) => [key, result.kind]))).toEqual({ A: 'frames', B: 'pending', C: 'error' });
+  expect(parts.at(-1)?.key).toBe('B');
+});
+
+test('a compressed part reaches the caller before the next target is ready', async () => {
+  upstream.answer(() => undefined);
+  const answer = await ask({ queries: [csv, up] }, { accept: FRAMES_MEDIA_TYPE, 'accept-encoding': 'gzip' });
+  if (!(answer instanceof RawAnswer)) throw new TypeError('no stream');
+  const first = await (answer.body as AsyncGenerator<Uint8Array>).next();
+  expect(first.value?.byteLength).toBeGreaterThan(0);
+  await (answer.body as AsyncGenerator<Uint8Array>).return(undefined);
+  await expect.poll(upstream.closedEarly).toBe(1);
+});
+
+test('a refused request is refused before anything is sent, in both forms', async () => {
+  for (const headers of [undefined, { accept: FRAMES_MEDIA_TYPE }]) {
+    await expect(ask({ queries: [csv, csv] }, headers)).rejects.toMatchObject({ code: 'query-target-invalid' });
+    await expect(ask({ queries: [] }, headers)).rejects.toMatchObject({ code: 'query-empty' });
+    await expect(ask({ from: 'now', to: 'now-1h', queries: [csv] }, headers)).rejects.toMatchObject({ code: 'query-range-invalid' });
+  }
+});
+
+const tsdb = (body: object) => send('/api/tsdb/query', { from: String(NOW - 60_000), to: String(NOW), ...body });
+
+test('the classic form: points in pairs, null for missing, the range exactly as asked', async () => {
+  const { status, json } = await textOf(await tsdb({ queries: [csv] }));
+  expect(status).toBe(200);
+  expect(json).toEqual({ results: { A: { refId: 'A', series: [{ name: 'A-series', points: [[1, NOW - 60_000], [null, NOW - 30_000], [3, NOW]] }], tables: null } } });
+  expect(() => queryTsdb.response.parse(json)).not.toThrow();
+});
+
+test('the classic form: a point per second where no interval is given', async () => {
+  const { json } = await textOf(await tsdb({ queries: [{ ...csv, scenarioId: 'random_walk' }] }));
+  expect(json.results.A.series[0].points).toHaveLength(60);
+  expect(json.results.A.series[0].points[0]).toEqual([75, NOW - 60_000]);
+});
+
+test('the classic form: labels become tags, and one failure makes it a 400 with everything else in it', async () => {
+  upstream.answer((_request, response) => void response.setHeader('content-type', 'application/json').end(matrixAnswer(1, 1)));
+  const good = await textOf(await tsdb({ queries: [up] }));
+  expect(good.json.results.B.series[0].tags).toMatchObject({ line: '0' });
+  const { status, json } = await textOf(await tsdb({ queries: [csv, { ...csv, refId: 'B', scenarioId: 'tomorrow' }] }));
+  expect([status, json.message, json.results.B.error]).toEqual([400, 'There is no scenario tomorrow', 'There is no scenario tomorrow']);
+  expect(json.results.A.series).toHaveLength(1);
+});
+
+test('the classic form: an unknown source is a plain 404, whoever it belongs to', async () => {
+  await expect(tsdb({ queries: [{ ...csv, datasourceId: 99 }] })).rejects.toMatchObject({ code: 'data-source-not-found', status: 404 });
+});
+
+test('scenarios are listed, and a random walk needs no data source', async () => {
+  expect(await send('/api/tsdb/testdata/scenarios', undefined)).toContainEqual({ id: 'slow_query', name: 'Slow Query', description: '', stringInput: '5s' });
+  const { status, json } = await textOf(await send('/api/tsdb/testdata/random-walk', undefined, {}, { from: String(NOW - 60_000), to: String(NOW), intervalMs: '20000' }));
+  expect([status, json.results.A.series[0].name, json.results.A.series[0].points.length]).toEqual([200, 'A-series', 3]);
+});
