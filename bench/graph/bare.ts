@@ -48,10 +48,12 @@ function createPlot(host: HTMLElement, walks: Walks, width: number, height: numb
   );
 }
 
-void exposeBench((hosts, { width, height }) => {
-  let plots: uPlot[] = [];
-  return (walks) => {
-    if (plots.length === 0) plots = hosts.map((host) => createPlot(host, walks, width, height - PANEL_LEGEND_PX));
-    else for (const plot of plots) plot.setData(data(walks));
-  };
+void exposeBench({
+  mount: (hosts, { width, height }) => {
+    let plots: uPlot[] = [];
+    return (walks) => {
+      if (plots.length === 0) plots = hosts.map((host) => createPlot(host, walks, width, height - PANEL_LEGEND_PX));
+      else for (const plot of plots) plot.setData(data(walks));
+    };
+  },
 });

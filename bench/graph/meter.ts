@@ -1,7 +1,11 @@
 import { makeWalks, type Walks } from './walks.ts';
 
 /** One way to draw; a page has one. Draws the same walks into all hosts, first and again. */
-export type Painter = (hosts: readonly HTMLElement[], size: { readonly width: number; readonly height: number }) => (walks: Walks) => void;
+export interface Painter {
+  /** What a page has in memory before anything is drawn. */
+  readonly receive?: (walks: Walks) => void;
+  readonly mount: (hosts: readonly HTMLElement[], size: { readonly width: number; readonly height: number }) => (walks: Walks) => void;
+}
 
 export interface BenchCase {
   readonly panels: number;
@@ -61,7 +65,8 @@ async function runCase(painter: Painter, { panels, series, points, redraws, widt
     root.append(host);
     return host;
   });
-  const draw = painter(hosts, { width, height });
+  for (const walks of data) painter.receive?.(walks);
+  const draw = painter.mount(hosts, { width, height });
   const firstMs = await measure(() => draw(data[0]), 400);
   const redrawMs: number[] = [];
   for (let turn = 1; turn <= redraws; turn += 1) {

@@ -1,7 +1,8 @@
 import '@pharos/ui/tokens.css';
 import type { Frame } from '@pharos/contract/frames';
+import { columnStatistics } from '@pharos/domain/frames/statistics';
 import type { PanelHost } from '@pharos/plugin/ui';
-import { useMemo } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { plugin } from '../../packages/plugins/src/panels/graph/index.ts';
@@ -14,14 +15,22 @@ const options = plugin.options.parse({
 });
 const host: PanelHost = { zoom: () => {}, pointer: { publish: () => {}, subscribe: () => () => {}, mode: () => 0 } };
 
-const framesOf = ({ times, values }: Walks): readonly Frame[] => {
+/** Frames as the server sends them: with the statistics that the panel's `wantsStatistics` asked for. */
+function framesOf({ times, values }: Walks): readonly Frame[] {
   const time = { name: 'Time', type: 'time' as const, values: times };
-  return values.map((column, index) => ({
-    name: `series ${index + 1}`,
-    labels: {},
-    columns: [time, { name: 'Value', type: 'number', values: column }],
-  }));
-};
+  return values.map((column, index) => {
+    const plain = { name: 'Value', type: 'number' as const, values: column };
+    return { name: `series ${index + 1}`, labels: {}, columns: [time, { ...plain, statistics: columnStatistics(plain) }] };
+  });
+}
+
+const known = new Map<Walks, readonly Frame[]>();
+
+function rememberedFrames(walks: Walks): readonly Frame[] {
+  const frames = known.get(walks) ?? framesOf(walks);
+  known.set(walks, frames);
+  return frames;
+}
 
 interface BenchPanelProps {
   readonly frames: readonly Frame[];
@@ -42,13 +51,24 @@ interface BenchDashboardProps {
   readonly size: BenchPanelProps['size'];
 }
 
-/** One root for all panels, as the product has. */
-function BenchDashboard({ hosts, walks, size }: BenchDashboardProps) {
-  return hosts.map((element, index) => createPortal(<BenchPanel frames={framesOf(walks)} size={size} />, element, String(index)));
+/** Stands for the page around the panels, which has long been drawn when frames arrive. */
+function Shell({ children }: { readonly children?: ReactNode }) {
+  const [count, setCount] = useState(0);
+  const element = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => setCount(element.current?.childElementCount ?? 0), []);
+  const text = useMemo(() => `${count}`, [count]);
+  return <div ref={element} title={text}>{children}</div>;
 }
 
-void exposeBench((hosts, size) => {
-  const root = createRoot(document.createElement('div'));
-  root.render(null);
-  return (walks) => root.render(<BenchDashboard hosts={hosts} walks={walks} size={size} />);
+/** One root for all panels, as the product has. */
+function BenchDashboard({ hosts, walks, size }: BenchDashboardProps) {
+  return <Shell>{hosts.map((element, index) => createPortal(<BenchPanel frames={rememberedFrames(walks)} size={size} />, element, String(index)))}</Shell>;
+}
+
+const root = createRoot(document.createElement('div'));
+root.render(<Shell>Waiting</Shell>);
+
+void exposeBench({
+  receive: rememberedFrames,
+  mount: (hosts, size) => (walks) => root.render(<BenchDashboard hosts={hosts} walks={walks} size={size} />),
 });
