@@ -23,6 +23,8 @@ export interface HttpServerForTest {
   readonly clock?: Clock;
   readonly log?: Log;
   readonly stopping?: AbortSignal;
+  /** Answers addresses that nothing knows. */
+  readonly asUnknown?: HandledRoute;
 }
 
 const unknownPage: HandledRoute = handlePublic(
@@ -38,7 +40,7 @@ export async function httpServerForTest(parts: HttpServerForTest): Promise<Fasti
     clock: parts.clock ?? systemClock,
     routes: parts.routes,
     authenticate: parts.authenticate ?? (async () => ({ actor: parts.visitor })),
-    unknownPage,
+    unknownPage: parts.asUnknown ?? unknownPage,
     stopping: parts.stopping ?? new AbortController().signal,
   });
   onTestFinished(async () => {

@@ -24,7 +24,7 @@ export const PASSWORD = 'a long enough password';
 export interface People {
   readonly mainOrgId: number;
   readonly otherOrgId: number;
-  /** Account ids; `serverAdmin` is the account of the first start, an Admin of Main Org. */
+  /** Account ids; `serverAdmin` is `root`, the account of the first start, an Admin of Main Org. */
   readonly ids: Readonly<Record<Person, number>>;
 }
 

@@ -88,7 +88,7 @@ const anyPage = defineRoute({ method: 'GET', path: '/*', access: 'public', summa
 
 function testConfig(dataFolder: string, environment: Readonly<Record<string, string>> = {}) {
   const limits = { PHAROS_LIMITS_LOGIN_ATTEMPTS_PER_ADDRESS_PER_MINUTE: '1000', PHAROS_LIMITS_LOGIN_ATTEMPTS_PER_ADDRESS_PER_HOUR: '1000', PHAROS_LIMITS_API_BURST: '100000' };
-  const own = { PHAROS_PATHS_DATA: dataFolder, ...limits, ...environment };
+  const own = { PHAROS_PATHS_DATA: dataFolder, PHAROS_SECURITY_ADMIN_USER: 'root', ...limits, ...environment };
   return loadConfig({ homePath: HOME, file: join(HOME, 'conf', 'defaults.ini'), environment: own }).config;
 }
 

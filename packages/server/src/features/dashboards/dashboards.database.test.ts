@@ -77,18 +77,18 @@ describe.each(databases())('dashboards on $name', (database) => {
   });
 
   test.each([
-    [{ title: '  ' }, {}, 400, 'Dashboard title cannot be empty'],
-    [{}, {}, 400, 'Dashboard title cannot be empty'],
-    [{ title: 'x', uid: 'a b' }, {}, 400, 'uid contains illegal characters'],
-    [{ title: 'x', uid: 'u'.repeat(41) }, {}, 400, 'uid to long. max 40 characters'],
-    [{ title: 'x', id: 999_999 }, {}, 404, 'Dashboard not found'],
-    [{ title: 'x' }, { folderId: 999_999 }, 400, 'Folder not found'],
-    [{ title: 'x' }, { isFolder: true, folderId: 1 }, 400, 'A Dashboard Folder cannot be added to another folder'],
-    [{ title: 'GENERAL' }, { isFolder: true }, 400, 'A folder with that name already exists'],
-    [{ title: 'x', panels: Array.from({ length: 501 }, () => ({})) }, {}, 400, 'A dashboard has at most 500 panels'],
-    [{ title: 'x', templating: { list: Array.from({ length: 101 }, () => ({})) } }, {}, 400, 'A dashboard has at most 100 variables'],
-    [{ title: 'x'.repeat(256) }, {}, 400, 'The title is longer than 255 characters'],
-  ])('%j is refused', async (dashboard, more, status, message) => {
+    ['an empty title', { title: '  ' }, {}, 400, 'Dashboard title cannot be empty'],
+    ['a missing title', {}, {}, 400, 'Dashboard title cannot be empty'],
+    ['a uid with a blank', { title: 'x', uid: 'a b' }, {}, 400, 'uid contains illegal characters'],
+    ['a uid of 41 characters', { title: 'x', uid: 'u'.repeat(41) }, {}, 400, 'uid to long. max 40 characters'],
+    ['an unknown id', { title: 'x', id: 999_999 }, {}, 404, 'Dashboard not found'],
+    ['an unknown folder', { title: 'x' }, { folderId: 999_999 }, 400, 'Folder not found'],
+    ['a folder in a folder', { title: 'x' }, { isFolder: true, folderId: 1 }, 400, 'A Dashboard Folder cannot be added to another folder'],
+    ['a folder named General', { title: 'GENERAL' }, { isFolder: true }, 400, 'A folder with that name already exists'],
+    ['501 panels', { title: 'x', panels: Array.from({ length: 501 }, () => ({})) }, {}, 400, 'A dashboard has at most 500 panels'],
+    ['101 variables', { title: 'x', templating: { list: Array.from({ length: 101 }, () => ({})) } }, {}, 400, 'A dashboard has at most 100 variables'],
+    ['a title of 256 characters', { title: 'x'.repeat(256) }, {}, 400, 'The title is longer than 255 characters'],
+  ])('%s is refused', async (_what, dashboard, more, status, message) => {
     expect(await save(dashboard, more)).toMatchObject({ status, body: { message } });
   });
 
