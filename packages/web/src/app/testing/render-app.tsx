@@ -1,0 +1,35 @@
+import type { BootData } from '@pharos/contract/api/boot';
+import '@pharos/ui/testing';
+import { render } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createPlatform, type Platform } from '../../platform/create-platform.ts';
+import { bootFixture } from '../../platform/testing/boot-fixture.ts';
+import { fakeServer, type FakeServer } from '../../platform/testing/fake-server.ts';
+import { memoryStorage } from '../../platform/testing/memory-storage.ts';
+import { App } from '../App.tsx';
+import { createRoutes } from '../routes.tsx';
+
+interface AppUnderTest {
+  readonly server: FakeServer;
+  readonly platform: Platform;
+  /** Path and query the router shows now. */
+  readonly address: () => string;
+  readonly navigate: (to: string) => Promise<void>;
+}
+
+interface AppOptions {
+  readonly boot?: BootData;
+  readonly server?: FakeServer;
+  readonly storage?: Storage;
+}
+
+/** The whole application at an address, over a fake server: pages are tested as people reach them. */
+export function renderApp(path: string, { boot = bootFixture(), server = fakeServer(boot.settings.appSubUrl), storage = memoryStorage() }: AppOptions = {}): AppUnderTest {
+  const basename = boot.settings.appSubUrl || '/';
+  const search = path.includes('?') ? path.slice(path.indexOf('?')) : '';
+  const platform = createPlatform({ boot, fetch: server.fetch, storage: () => storage, search });
+  const router = createMemoryRouter(createRoutes(), { basename, initialEntries: [boot.settings.appSubUrl + path] });
+  render(<App platform={platform}><RouterProvider router={router} /></App>);
+  const address = () => router.state.location.pathname + router.state.location.search;
+  return { server, platform, address, navigate: async (to) => { await router.navigate(to); } };
+}

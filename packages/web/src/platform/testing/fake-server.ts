@@ -1,0 +1,77 @@
+import { AppError, errorEntry } from '@pharos/contract/errors';
+import type { Route, RouteOutput } from '@pharos/contract/route';
+
+/** One call as the fake server received it. */
+export interface ReceivedCall {
+  readonly method: string;
+  /** Without the query. */
+  readonly path: string;
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: URLSearchParams;
+  readonly headers: Headers;
+  readonly body: unknown;
+}
+
+type Handler = (call: ReceivedCall) => unknown;
+
+interface Entry {
+  readonly method: string;
+  readonly pattern: RegExp;
+  readonly handler: Handler;
+}
+
+export interface FakeServer {
+  readonly fetch: typeof fetch;
+  /** Every call so far, oldest first. */
+  readonly calls: readonly ReceivedCall[];
+  /** Answers a route of the contract: a value, or an `AppError` thrown. The newest handler of a route wins. */
+  on<R extends Route>(route: R, answer: RouteOutput<R> | ((call: ReceivedCall) => RouteOutput<R> | Promise<RouteOutput<R>>)): void;
+  /** Answers a route with exactly this response. */
+  raw(route: Pick<Route, 'method' | 'path'>, answer: (call: ReceivedCall) => Response | Promise<Response>): void;
+  callsOf(route: Pick<Route, 'method' | 'path'>): readonly ReceivedCall[];
+}
+
+/** Stands in for the server at `fetch`, typed by the contract. A call nobody handles is answered 404, as by the real one. */
+export function fakeServer(basePath = ''): FakeServer {
+  const entries: Entry[] = [];
+  const calls: ReceivedCall[] = [];
+  const add = (route: Pick<Route, 'method' | 'path'>, handler: Handler) => entries.unshift({ method: route.method, pattern: patternOf(route.path), handler });
+  return {
+    calls,
+    on: (route, answer) => void add(route, typeof answer === 'function' ? (call) => (answer as Handler)(call) : () => answer),
+    raw: (route, answer) => void add(route, answer),
+    callsOf: (route) => calls.filter(({ method, path }) => method === route.method && patternOf(route.path).test(path)),
+    fetch: async (input, init) => {
+      const request = init ?? {};
+      const url = new URL(String(input), 'http://pharos.test');
+      if (request.signal?.aborted) throw new DOMException('Aborted', 'AbortError');
+      const path = url.pathname.slice(basePath.length);
+      const method = request.method ?? 'GET';
+      const entry = entries.find((candidate) => candidate.method === method && candidate.pattern.test(path));
+      const call: ReceivedCall = {
+        method, path, query: url.searchParams, headers: new Headers(request.headers),
+        params: { ...entry?.pattern.exec(path)?.groups },
+        body: typeof request.body === 'string' ? JSON.parse(request.body) : undefined,
+      };
+      calls.push(call);
+      return entry ? answerOf(entry, call) : json(404, { message: 'Not found' });
+    },
+  };
+}
+
+async function answerOf(entry: Entry, call: ReceivedCall): Promise<Response> {
+  try {
+    const value = await entry.handler(call);
+    return value instanceof Response ? value : json(200, value);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const { wireStatus } = errorEntry(error.code);
+    return json(error.status, { message: error.message, ...(wireStatus ? { status: wireStatus } : {}), ...error.fields });
+  }
+}
+
+export const json = (status: number, body: unknown): Response =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+
+/** A path of the contract as an expression with a group per parameter. */
+const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)').replace(/\*$/, '.*')}$`);
