@@ -31,7 +31,32 @@ const PARTS = {
 const NOT_BUILT = /\.test\.tsx?$|[\\/]fixtures[\\/]/;
 
 export function isStale(root, part) {
-  return readStamp(root, part) !== hashOf(root, part);
+  const hash = hashOf(root, part);
+  if (readStamp(root, part) === hash) return false;
+  if (part !== 'packages' || !isAsLocked(root)) return true;
+  writeStamp(root, part, hash); // somebody ran npm by hand: nothing to remove and bring again below a running server
+  return false;
+}
+
+/** Whether npm's own record of what it installed has every package of the lock file, in the version and with the hash kept there. */
+function isAsLocked(root) {
+  const [locked, installed] = ['package-lock.json', join('node_modules', '.package-lock.json')].map((path) =>
+    readPackages(join(root, path)),
+  );
+  const isThere = ([path, entry]) => {
+    if (path === '' || !path.includes('node_modules/')) return true; // ours
+    const found = installed[path];
+    return found ? found.version === entry.version && found.integrity === entry.integrity : entry.optional === true;
+  };
+  return Object.keys(installed).length > 0 && Object.entries(locked).every(isThere);
+}
+
+function readPackages(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')).packages || {};
+  } catch {
+    return {}; // not there, or cut short: then it is not installed
+  }
 }
 
 /** Remembers that a part was made from the sources with this hash, taken before it was made. */

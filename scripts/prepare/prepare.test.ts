@@ -82,6 +82,24 @@ describe('staleness', () => {
     expect(isStale(root, 'web')).toBe(false);
   });
 
+  describe('of packages', () => {
+    const lock = (packages: object): string => JSON.stringify({ packages: { '': {}, 'packages/web': {}, ...packages } });
+    const one = { 'node_modules/one': { version: '1.0.0', integrity: 'sha512-a' } };
+
+    test.each([
+      ['is over when npm was run by hand', one, one, false],
+      ['stays when a package is missing', { ...one, 'node_modules/two': { version: '2.0.0' } }, one, true],
+      ['stays when a version differs', { 'node_modules/one': { version: '1.0.1', integrity: 'sha512-a' } }, one, true],
+      ['stays when a hash differs', { 'node_modules/one': { version: '1.0.0', integrity: 'sha512-b' } }, one, true],
+      ['does not ask for what is made for other systems', { ...one, 'node_modules/mac': { version: '1.0.0', optional: true } }, one, false],
+      ['stays when nothing is installed', {}, {}, true],
+    ])('%s', (_, locked, installed, expected) => {
+      put('package-lock.json', lock(locked));
+      put('node_modules/.package-lock.json', JSON.stringify({ packages: installed }));
+      expect(isStale(root, 'packages')).toBe(expected);
+    });
+  });
+
   test('a part that nobody knows is refused', () => {
     expect(() => isStale(root, 'moon')).toThrow('prepare knows no part "moon"');
   });
