@@ -52,7 +52,7 @@ export function createQueries(options: QueriesOptions) {
     pool,
     clock: options.clock,
     random: options.random ?? Math.random,
-    wait: async (ms, signal) => void (await sleep(ms, undefined, { signal })),
+    wait: (ms, signal) => sleep(ms, undefined, { signal }),
     local: options.local,
     limits: options.answerLimits ?? DEFAULT_ANSWER_LIMITS,
     timeoutMs: options.timeoutMs,

@@ -15,7 +15,8 @@ const NOW = 1_700_000_600_000;
 beforeEach(async () => {
   upstream = await startStandIn();
   const testData = sourceAt(2, '', { type: 'testdata' });
-  queries = startQueries([sourceAt(1, upstream.url), testData], { clock: { nowMs: () => NOW }, random: () => 0.75, pendingAfterMs: 40, timeoutMs: 300 });
+  const impatient = sourceAt(3, upstream.url, { timeoutMs: 300 });
+  queries = startQueries([sourceAt(1, upstream.url), testData, impatient], { clock: { nowMs: () => NOW }, random: () => 0.75, pendingAfterMs: 40 });
 });
 afterEach(async () => {
   await queries.close();
@@ -81,7 +82,7 @@ test.each([
 
 test('a store that is silent is 504 for a client that waits, and pending with 200 for one that comes back', async () => {
   upstream.answer(() => undefined);
-  const waiting = await textOf(await ask({ queries: [up] }));
+  const waiting = await textOf(await ask({ queries: [{ ...up, datasourceId: 3 }] }));
   expect(waiting.status).toBe(504);
   const pending = await textOf(await ask({ mayPend: true, queries: [{ ...up, expr: 'other' }] }));
   expect(pending).toMatchObject({ status: 200, json: { results: { B: { pending: true, range: { from: expect.any(Number) } } } } });
@@ -100,9 +101,12 @@ test('a compressed part reaches the caller before the next target is ready', asy
   upstream.answer(() => undefined);
   const answer = await ask({ queries: [csv, up] }, { accept: FRAMES_MEDIA_TYPE, 'accept-encoding': 'gzip' });
   if (!(answer instanceof RawAnswer)) throw new TypeError('no stream');
-  const first = await (answer.body as AsyncGenerator<Uint8Array>).next();
+  const chunks = (answer.body as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]();
+  const first = await chunks.next();
   expect(first.value?.byteLength).toBeGreaterThan(0);
-  await (answer.body as AsyncGenerator<Uint8Array>).return(undefined);
+  await expect.poll(() => upstream.requests.length).toBe(1);
+  const waiting = chunks.next();
+  await Promise.allSettled([waiting, chunks.return?.()]);
   await expect.poll(upstream.closedEarly).toBe(1);
 });
 

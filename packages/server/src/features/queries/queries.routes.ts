@@ -49,12 +49,26 @@ function rawAnswer({ status, pieces, retryAfterSeconds }: JsonAnswer): RawAnswer
 }
 
 function streamed(queries: QueryService, call: Call<typeof queryDataSources>): RawAnswer {
-  const parts = bytesOf(queries.ask(call.body, callerOf(call, 'part')));
+  const left = new AbortController();
+  const caller = callerOf(call, 'part');
+  const parts = bytesOf(queries.ask(call.body, { ...caller, signal: AbortSignal.any([caller.signal, left.signal]) }));
+  const isGzip = takesGzip(call.header('accept-encoding'));
   const headers = { 'content-type': FRAMES_MEDIA_TYPE, 'cache-control': 'no-store', vary: 'Accept, Accept-Encoding', 'x-accel-buffering': 'no' };
-  if (!takesGzip(call.header('accept-encoding'))) return new RawAnswer(200, headers, parts);
-  return new RawAnswer(200, { ...headers, 'content-encoding': 'gzip' }, gzipped(parts));
+  const body = leavable(isGzip ? gzipped(parts) : parts, () => left.abort(new Error('the caller left')));
+  return new RawAnswer(200, isGzip ? { ...headers, 'content-encoding': 'gzip' } : headers, body);
 }
 
 async function* bytesOf(answers: AsyncIterable<AnsweredTarget>): AsyncGenerator<Uint8Array, void, undefined> {
   for await (const { bytes } of answers) yield bytes;
 }
+
+/** A generator that waits takes notice of `return` only after its wait; `leave` ends the wait. */
+const leavable = <T>(generator: AsyncGenerator<T, void, undefined>, leave: () => void): AsyncIterable<T> => ({
+  [Symbol.asyncIterator]: () => ({
+    next: () => generator.next(),
+    return: () => {
+      leave();
+      return generator.return();
+    },
+  }),
+});
