@@ -8,6 +8,12 @@ import { build } from 'vite';
 import { compressAssets } from './web-release/compress-assets.ts';
 import { publishRelease } from './web-release/publish-release.ts';
 
+/** The builder's errors carry getters that print badly; their message says all. */
+process.on('uncaughtException', (error) => {
+  console.error(error.message);
+  process.exit(1);
+});
+
 const web = join(import.meta.dirname, '..', 'packages', 'web');
 const scratch = await mkdtemp(join(web, '.building-'));
 try {

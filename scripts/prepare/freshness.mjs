@@ -46,7 +46,8 @@ function isAsLocked(root) {
   const isThere = ([path, entry]) => {
     if (path === '' || !path.includes('node_modules/')) return true; // ours
     const found = installed[path];
-    return found ? found.version === entry.version && found.integrity === entry.integrity : entry.optional === true;
+    if (!found) return entry.optional === true; // made for another system
+    return found.version === entry.version && found.integrity === entry.integrity && existsSync(join(root, path));
   };
   return Object.keys(installed).length > 0 && Object.entries(locked).every(isThere);
 }

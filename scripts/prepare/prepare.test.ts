@@ -96,8 +96,16 @@ describe('staleness', () => {
     ])('%s', (_, locked, installed, expected) => {
       put('package-lock.json', lock(locked));
       put('node_modules/.package-lock.json', JSON.stringify({ packages: installed }));
+      put('node_modules/one/package.json', '{}');
       expect(isStale(root, 'packages')).toBe(expected);
     });
+  });
+
+  test('a package whose folder is gone is missing, whatever the record says', () => {
+    const packages = { 'node_modules/one': { version: '1.0.0' } };
+    put('package-lock.json', JSON.stringify({ packages }));
+    put('node_modules/.package-lock.json', JSON.stringify({ packages }));
+    expect(isStale(root, 'packages')).toBe(true);
   });
 
   test('a part that nobody knows is refused', () => {
