@@ -1,16 +1,16 @@
+import type { DataSourceRef, Target } from '@pharos/contract/dashboard/target';
 import type { Frame, QueryCost, QueryFailure, TargetResult } from '@pharos/contract/frames';
 import type { JsonObject } from '@pharos/contract/primitives';
 
-/** A panel's target as it stands in the document. */
-export type Target = JsonObject & { readonly refId: string; readonly hide?: boolean };
+export type { Target };
 
 /** What one panel wants to know; a new object means a new question. */
 export interface PanelAsk {
   readonly panelId: number;
   /** Targets that are not hidden. */
   readonly targets: readonly Target[];
-  /** Name of the panel's data source; null is the default one. */
-  readonly datasource: string | null;
+  /** Name of the panel's data source, or its `{uid}`; null is the default one. */
+  readonly datasource: DataSourceRef;
   /** Smallest interval set on the panel, in ms. */
   readonly minIntervalMs?: number;
   /** Set only when a person set it. */

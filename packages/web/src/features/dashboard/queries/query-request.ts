@@ -1,5 +1,6 @@
 import type { QueryRequest, QueryTarget } from '@pharos/contract/api/query';
 import { MAX_QUERIES_PER_REQUEST, MAX_TARGETS_PER_PANEL } from '@pharos/contract/api/query';
+import type { DataSourceRef } from '@pharos/contract/dashboard/target';
 import type { PanelAsk, RawRange, ResolvedRange, Target } from './panel-data.ts';
 
 /** One target on its way: which panel asks it, and the range it must be asked with when it was pending before. */
@@ -48,8 +49,10 @@ function queryOf({ ask, target, resolved }: TargetAsk): QueryTarget {
 
 const MIXED = '-- Mixed --';
 
+const isMixed = (source: DataSourceRef): boolean => source === MIXED || (typeof source === 'object' && source?.uid === MIXED);
+
 /** A target's own source counts only in a mixed panel; elsewhere it is a left-over of an earlier choice. */
-function sourceOf(ask: PanelAsk, target: Target): string | null {
-  if (ask.datasource !== MIXED) return ask.datasource;
-  return typeof target['datasource'] === 'string' ? target['datasource'] : null;
+function sourceOf(ask: PanelAsk, target: Target): DataSourceRef {
+  if (!isMixed(ask.datasource)) return ask.datasource;
+  return target.datasource ?? null;
 }

@@ -7,10 +7,13 @@ import { isRelative } from '@pharos/domain/time/expression';
 import type { RawRange } from '@pharos/domain/time/range';
 import { isTimeSpan } from '@pharos/domain/time/span';
 
-/** Which panel stands alone on the page, and whether it is edited there; 'grid' shows them all. */
+/** What the page shows: all panels, one of them alone, one in its editor, or the settings. */
 export interface PanelView {
-  readonly mode: 'grid' | 'view' | 'edit';
+  readonly mode: 'grid' | 'view' | 'edit' | 'settings';
+  /** Of the modes 'view' and 'edit'. */
   readonly panelId: number | undefined;
+  /** Tab of the editor, or page of the settings; absent is the first. */
+  readonly tab?: string | undefined;
 }
 
 export const GRID_VIEW: PanelView = { mode: 'grid', panelId: undefined };
@@ -33,6 +36,8 @@ export interface DashboardState {
   /** The interval that an absolute range switched off and a relative one brings back. */
   readonly heldRefresh: string | undefined;
   readonly view: PanelView;
+  /** The panel whose inspector is open. */
+  readonly inspectedId: number | undefined;
 }
 
 /** The zone to compute with: the dashboard's, else the person's, else the browser's. */
@@ -41,13 +46,12 @@ export const zoneOf = (dashboard: Dashboard, userTimezone: string): string => da
 /** Rights and flags of the page; a document that can only be looked at allows no change. */
 export function metaOf(dashboard: Dashboard, server: ServerMeta, view: PanelView): PageMeta {
   const locked = readOnlyReason(dashboard) === undefined ? {} : { canEdit: false, canSave: false };
-  const page = { fullscreen: view.mode !== 'grid', isEditing: view.mode === 'edit', ...(view.panelId === undefined ? {} : { focusPanelId: view.panelId }) };
+  const page = { fullscreen: view.mode === 'view' || view.mode === 'edit', isEditing: view.mode === 'edit', ...(view.panelId === undefined ? {} : { focusPanelId: view.panelId }) };
   return pageMeta(dashboard, { ...server, ...locked }, page);
 }
 
 /** The range that is asked: where it ends at `now` and the dashboard has a delay, it ends that much earlier. */
-export function askedRange(range: RawRange, dashboard: Dashboard): RawRange {
-  const { nowDelay } = dashboard.timepicker;
+export function askedRange(range: RawRange, { timepicker: { nowDelay } }: Pick<Dashboard, 'timepicker'>): RawRange {
   if (range.to !== 'now' || typeof nowDelay !== 'string' || !isTimeSpan(nowDelay) || !/^\s*\d/.test(nowDelay)) return range;
   return { from: range.from, to: `now-${nowDelay.trim()}` };
 }

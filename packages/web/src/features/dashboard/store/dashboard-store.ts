@@ -51,6 +51,8 @@ export interface DashboardStore {
   readonly setRefresh: (refresh: string) => void;
   readonly refreshNow: () => void;
   readonly setView: (view: PanelView) => void;
+  /** Opens the inspector of a panel; undefined closes it. */
+  readonly inspect: (panelId: number | undefined) => void;
   readonly dispose: () => void;
 }
 
@@ -101,6 +103,7 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
     setRefresh: (refresh) => change({ refresh: refreshMs(refresh) === undefined ? '' : refresh.trim(), heldRefresh: undefined }),
     refreshNow: () => runner.refresh(),
     setView: (view) => change({ view }),
+    inspect: (inspectedId) => store.setState({ inspectedId }),
     dispose: runner.dispose,
   };
 }
@@ -119,6 +122,7 @@ function firstState({ dashboard, server = {}, userTimezone = '', range, refresh,
     refresh: isHeld || refreshMs(wanted) === undefined ? '' : wanted,
     heldRefresh: isHeld ? wanted : undefined,
     view,
+    inspectedId: undefined,
   };
 }
 

@@ -1,0 +1,48 @@
+import type { Panel } from '@pharos/contract/dashboard/panel';
+import { useElementSize, type ElementSize } from '@pharos/ui/element';
+import { EmptyState } from '@pharos/ui/state';
+import { Icon } from '@pharos/ui/icon';
+import { ChunkFailure } from '../../../platform/chunks/ChunkBoundary.tsx';
+import { PanelContent } from './PanelContent.tsx';
+import { PanelSkeleton } from './PanelSkeleton.tsx';
+import { usePanelType } from './panel-types.ts';
+import type { Sight } from './useSight.ts';
+import styles from './panel.module.css';
+
+interface PanelBodyProps {
+  readonly panel: Panel;
+  /** Default: in sight, as in the editor's preview. */
+  readonly sight?: Sight;
+  readonly onInspect?: () => void;
+}
+
+/** The inside of a panel: asks for its data and draws every state of it. Measures itself; the frame around it decides the size. */
+export function PanelBody({ panel, sight = 'seen', onInspect }: PanelBodyProps) {
+  const [measure, size] = useElementSize<HTMLDivElement>();
+  return (
+    <div ref={measure} className={styles.body}>
+      {sight !== 'far' && size && size.width > 0 && <TypedBody panel={panel} size={size} sight={sight} onInspect={onInspect} />}
+    </div>
+  );
+}
+
+interface TypedBodyProps {
+  readonly panel: Panel;
+  readonly size: ElementSize;
+  readonly sight: Sight;
+  readonly onInspect: (() => void) | undefined;
+}
+
+function TypedBody({ panel, size, sight, onInspect }: TypedBodyProps) {
+  const type = usePanelType(panel.type);
+  switch (type.kind) {
+    case 'unknown':
+      return <EmptyState isCompact role="status" icon={<Icon name="puzzle" size="large" />} title="Unknown panel type">{panel.type || '(none)'}</EmptyState>;
+    case 'loading':
+      return <PanelSkeleton />;
+    case 'failed':
+      return <ChunkFailure what={`The code of panel type ${panel.type}`} isCompact />;
+    case 'ready':
+      return <PanelContent panel={panel} plugin={type.plugin} size={size} isSeen={sight === 'seen'} onInspect={onInspect} />;
+  }
+}

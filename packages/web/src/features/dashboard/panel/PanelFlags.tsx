@@ -1,0 +1,63 @@
+import type { Panel } from '@pharos/contract/dashboard/panel';
+import { formatDate } from '@pharos/domain/time/date-format';
+import { shortAge } from '@pharos/domain/time/ages';
+import { classNames } from '@pharos/ui/element';
+import { Icon } from '@pharos/ui/icon';
+import { Tooltip } from '@pharos/ui/tooltip';
+import type { ReactNode } from 'react';
+import type { PanelData } from '../queries/panel-data.ts';
+import { askedRange } from '../store/dashboard-state.ts';
+import { useDashboard, useDashboardStore, usePanelData } from '../store/useDashboard.ts';
+import { PanelDescription } from './PanelDescription.tsx';
+import { panelRange } from './panel-time-range.ts';
+import styles from './panel.module.css';
+
+/** What the head of a panel says beside its title: description, own time, slow, old, failed. */
+export function PanelFlags({ panel }: { readonly panel: Panel }) {
+  const data = usePanelData(panel.id);
+  const { now } = useDashboardStore();
+  const zone = useDashboard((state) => state.timezone);
+  return (
+    <>
+      {panel.description?.trim() && <PanelDescription panel={panel} text={panel.description} />}
+      <TimeLabel panel={panel} />
+      <DataFlag data={data} nowMs={now()} zone={zone} />
+    </>
+  );
+}
+
+function TimeLabel({ panel }: { readonly panel: Panel }) {
+  const { now } = useDashboardStore();
+  const range = useDashboard((state) => state.range);
+  const zone = useDashboard((state) => state.timezone);
+  const timepicker = useDashboard((state) => state.history.current.timepicker);
+  const { label } = panelRange(askedRange(range, { timepicker }), panel, now(), zone);
+  return label === '' ? null : <span className={classNames(styles.flag, styles.time)}><Icon name="clock" size="small" />{label}</span>;
+}
+
+function DataFlag({ data: { isStale, isPending, failures, answeredAt, frames }, nowMs, zone }: { readonly data: PanelData; readonly nowMs: number; readonly zone: string }) {
+  const words = failures.map(({ refId, error }) => `${refId}: ${error.message}`).join('; ');
+  if (isStale) {
+    const since = answeredAt === undefined ? '' : ` Showing the answer from ${formatDate(answeredAt, 'HH:mm:ss', zone)}.`;
+    return <Flag tone="warning" icon="triangle-alert" tip={`The last refresh failed.${since} ${words}`}>{answeredAt === undefined ? 'Stale' : `Stale, ${shortAge(answeredAt, nowMs)}`}</Flag>;
+  }
+  if (failures.length > 0) return <Flag tone="error" icon="triangle-alert" tip={words}>{frames.length > 0 ? 'Incomplete' : 'Error'}</Flag>;
+  if (isPending) return <Flag tone="pending" icon="hourglass" tip="The data source has not answered yet. The panel keeps asking.">Slow source</Flag>;
+  const notices = [...new Set(frames.flatMap(({ meta }) => meta?.notices ?? []))];
+  return notices.length === 0 ? null : <Flag tone="warning" icon="info" tip={notices.join(' ')}>Notice</Flag>;
+}
+
+interface FlagProps {
+  readonly tone: 'warning' | 'error' | 'pending';
+  readonly icon: string;
+  readonly tip: string;
+  readonly children: ReactNode;
+}
+
+function Flag({ tone, icon, tip, children }: FlagProps) {
+  return (
+    <Tooltip text={tip.slice(0, 600)}>
+      <button type="button" className={classNames(styles.flag, styles[tone])}><Icon name={icon} size="small" />{children}</button>
+    </Tooltip>
+  );
+}

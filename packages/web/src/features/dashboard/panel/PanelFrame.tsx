@@ -1,0 +1,42 @@
+import { classNames } from '@pharos/ui/element';
+import { LoadingLine } from '@pharos/ui/loading';
+import { useDashboardStore, usePanel, usePanelData } from '../store/useDashboard.ts';
+import { PanelBody } from './PanelBody.tsx';
+import { PanelFlags } from './PanelFlags.tsx';
+import { panelName } from './panel-name.ts';
+import { PanelMenu } from './PanelMenu.tsx';
+import { useSight } from './useSight.ts';
+import styles from './panel.module.css';
+
+interface PanelFrameProps {
+  readonly panelId: number;
+  /** grid: may be moved and resized. alone: fills the page. preview: in the editor, without a menu. */
+  readonly place?: 'grid' | 'alone' | 'preview';
+  /** Whether a person may move it; only in the grid. */
+  readonly isMovable?: boolean;
+}
+
+/** A panel with its head. Draws nothing for a panel that is gone. */
+export function PanelFrame({ panelId, place = 'grid', isMovable = false }: PanelFrameProps) {
+  const panel = usePanel(panelId);
+  const [watch, sight] = useSight();
+  const { inspect } = useDashboardStore();
+  const { phase, isStale } = usePanelData(panelId);
+  if (!panel) return null;
+  const title = panel.title?.trim() ?? '';
+  const look = classNames(styles.panel, panel.transparent && styles.transparent, isStale && styles.stale, title === '' && styles.untitled, isMovable && styles.movable);
+  return (
+    // In the grid a panel is a stop of the tab key: Space lifts it, and later shortcuts act on it.
+    <section ref={watch} className={look} data-panel-id={panelId} aria-label={panelName(panel)} aria-describedby={isMovable ? 'grid-help' : undefined} tabIndex={place === 'grid' ? 0 : undefined}>
+      {phase === 'loading' && <LoadingLine label={`Loading ${panelName(panel)}`} />}
+      <header className={styles.head} data-panel-head={isMovable || undefined}>
+        <h2 className={styles.title} title={title}>{title}</h2>
+        <PanelFlags panel={panel} />
+        <span className={styles.gap} />
+        {place !== 'preview' && <PanelMenu panel={panel} isAlone={place === 'alone'} />}
+      </header>
+      <PanelBody panel={panel} sight={place === 'grid' ? sight : 'seen'} onInspect={() => inspect(panelId)} />
+      {isMovable && <span className={styles.resize} data-panel-resize aria-hidden />}
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Panel } from '@pharos/contract/dashboard/panel';
+import { Button } from '@pharos/ui/button';
+import { Icon } from '@pharos/ui/icon';
+import { EmptyState, ErrorState } from '@pharos/ui/state';
+import type { ReactElement } from 'react';
+import type { PanelData, TargetFailure } from '../queries/panel-data.ts';
+import { PanelSkeleton } from './PanelSkeleton.tsx';
+
+interface StateInput {
+  readonly panel: Panel;
+  readonly data: PanelData;
+  readonly needsNoData: boolean;
+  readonly hasPoints: boolean;
+  readonly onRetry: () => void;
+  readonly onInspect: (() => void) | undefined;
+}
+
+/** What stands in a panel that has nothing to draw; undefined where it draws, old data included. */
+export function stateInsteadOfDrawing({ panel, data, needsNoData, hasPoints, onRetry, onInspect }: StateInput): ReactElement | undefined {
+  if (needsNoData || hasPoints) return undefined;
+  if (!(panel.targets ?? []).some((target) => target.hide !== true)) {
+    return <EmptyState isCompact icon={<Icon name="chart-no-axes-column" size="large" />} title="No query">Edit the panel to ask a data source.</EmptyState>;
+  }
+  const [failure] = data.failures;
+  if (failure && data.phase === 'done') return <FailureState failure={failure} onRetry={onRetry} onInspect={onInspect} />;
+  if (data.isPending) return <EmptyState isCompact role="status" icon={<Icon name="hourglass" size="large" />} title="Slow source">The data source has not answered yet. The panel keeps asking.</EmptyState>;
+  if (data.phase !== 'done') return data.answeredAt === undefined ? <PanelSkeleton /> : <NoDataPoints />;
+  return <NoDataPoints />;
+}
+
+function NoDataPoints() {
+  return <EmptyState isCompact role="status" icon={<Icon name="chart-no-axes-column" size="large" />} title="No data points">The query answered, but with no points in this time range.</EmptyState>;
+}
+
+function FailureState({ failure, onRetry, onInspect }: { readonly failure: TargetFailure; readonly onRetry: () => void; readonly onInspect: (() => void) | undefined }) {
+  const inspect = onInspect && <Button size="compact" variant="quiet" onClick={onInspect}>Inspect</Button>;
+  return <ErrorState isCompact title={titleOf(failure)} onRetry={onRetry} action={inspect}>{failure.error.message}</ErrorState>;
+}
+
+function titleOf({ refId, error }: TargetFailure): string {
+  switch (error.status) {
+    case 400: return `Query ${refId} was refused`;
+    case 404: return 'Data source not found';
+    case 429: return 'Too many queries at once';
+    case 504: return 'Data source did not answer';
+    default: return `Query ${refId} failed`;
+  }
+}

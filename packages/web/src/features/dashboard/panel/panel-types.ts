@@ -1,0 +1,49 @@
+import type { PanelPlugin } from '@pharos/plugin/ui';
+import { panels } from '@pharos/plugin/registries/panels';
+import { useEffect, useSyncExternalStore } from 'react';
+import { loadPlugin } from '../../../platform/chunks/load-plugin.ts';
+import { usePlatform } from '../../../platform/platform-context.ts';
+import type { Toasts } from '../../../platform/toasts/toasts.ts';
+
+/** What is known of a panel type: its code comes when a panel of that type is first near the screen. */
+export type PanelType =
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly error: unknown }
+  | { readonly kind: 'ready'; readonly plugin: PanelPlugin };
+
+const UNKNOWN: PanelType = { kind: 'unknown' };
+const LOADING: PanelType = { kind: 'loading' };
+
+/** The registry with what has been loaded of it, shared by all panels of the page. */
+export function createPanelTypes(registry: Readonly<Record<string, () => Promise<PanelPlugin>>>) {
+  const known = new Map<string, PanelType>();
+  const listeners = new Set<() => void>();
+  const set = (id: string, type: PanelType) => {
+    known.set(id, type);
+    listeners.forEach((listener) => listener());
+  };
+  return {
+    get: (id: string): PanelType => (Object.hasOwn(registry, id) ? (known.get(id) ?? LOADING) : UNKNOWN),
+    /** Loads a type once; a failure is told, and stays until the page is loaded anew. */
+    load(id: string, toasts: Pick<Toasts, 'emitError'>): void {
+      const loader = Object.hasOwn(registry, id) ? registry[id] : undefined;
+      if (!loader || known.has(id)) return;
+      known.set(id, LOADING);
+      loadPlugin(toasts, loader).then((plugin) => set(id, { kind: 'ready', plugin }), (error: unknown) => set(id, { kind: 'failed', error }));
+    },
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+const panelTypes = createPanelTypes(panels);
+
+/** The plugin of a panel type; asks for its code. */
+export function usePanelType(id: string): PanelType {
+  const { toasts } = usePlatform();
+  useEffect(() => panelTypes.load(id, toasts), [id, toasts]);
+  return useSyncExternalStore(panelTypes.subscribe, () => panelTypes.get(id));
+}

@@ -1,0 +1,38 @@
+import { useCallback, useRef, useState, type RefCallback } from 'react';
+
+/** How near a panel is to the screen. `near` is drawn, `seen` also asks for data, `far` keeps its frame and title only. */
+export type Sight = 'seen' | 'near' | 'far';
+
+/** A panel asks when it is within this share of the screen, and is taken down when it is further away than this many screens. */
+const SEEN_MARGIN = '20%';
+const NEAR_MARGIN = '150%';
+
+/** The element that scrolls: margins of an observer only count against it. */
+const scrollerOf = (element: Element): Element | null => element.closest('main');
+
+/** Follows how near the element is. Where the browser cannot tell, everything is in sight. */
+export function useSight<E extends Element = HTMLElement>(): readonly [RefCallback<E>, Sight] {
+  const hasObserver = typeof IntersectionObserver !== 'undefined';
+  const [sight, setSight] = useState<Sight>(hasObserver ? 'far' : 'seen');
+  const stop = useRef<(() => void) | undefined>(undefined);
+  const ref = useCallback((element: E | null) => {
+    stop.current?.();
+    stop.current = element && hasObserver ? observe(element, setSight) : undefined;
+  }, [hasObserver]);
+  return [ref, sight];
+}
+
+function observe(element: Element, onSight: (sight: Sight) => void): () => void {
+  const root = scrollerOf(element);
+  const is = { seen: false, near: false };
+  const watch = (name: 'seen' | 'near', margin: string): IntersectionObserver => {
+    const observer = new IntersectionObserver((entries) => {
+      is[name] = entries.at(-1)?.isIntersecting ?? false;
+      onSight(is.seen ? 'seen' : is.near ? 'near' : 'far');
+    }, { root, rootMargin: `${margin} 0px` });
+    observer.observe(element);
+    return observer;
+  };
+  const observers = [watch('seen', SEEN_MARGIN), watch('near', NEAR_MARGIN)];
+  return () => observers.forEach((observer) => observer.disconnect());
+}
