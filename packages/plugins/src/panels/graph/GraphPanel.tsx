@@ -1,5 +1,5 @@
 import type { PanelProps } from '@pharos/plugin/ui';
-import { TimeChart, type ChartModel } from '@pharos/ui/chart';
+import { TimeChart, type ChartModel } from '@pharos/plugin/ui';
 
 /** Draws the model; the chart keeps itself out of React from there on. */
 export function GraphPanel({ panelId, title, model, size, context, host }: PanelProps<ChartModel>) {

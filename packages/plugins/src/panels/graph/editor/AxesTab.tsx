@@ -1,1 +1,34 @@
-export function AxesTab() { return null; }
+import type { EditorTabProps } from '@pharos/plugin/ui';
+import { AutoNumberOption, ChoiceOption, OptionGroup, OptionGroups, SwitchOption, TextOption, UnitOption } from '../../OptionFields.tsx';
+import { LOG_BASES, type GraphOptions, type YAxis } from '../options.ts';
+
+const SCALES = LOG_BASES.map((value) => ({ value: value as number, label: value === 1 ? 'linear' : `log (base ${value})` }));
+
+function AxisGroup({ title, axis, onChange }: { readonly title: string; readonly axis: YAxis; readonly onChange: (axis: YAxis) => void }) {
+  const change = (part: Partial<YAxis>): void => onChange({ ...axis, ...part });
+  return (
+    <OptionGroup title={title}>
+      <SwitchOption label="Show" value={axis.show} onChange={(show) => change({ show })} />
+      <UnitOption value={axis.format} onChange={(format) => change({ format })} />
+      <ChoiceOption label="Scale" value={axis.logBase} options={SCALES} onChange={(logBase) => change({ logBase })} />
+      <AutoNumberOption label="Y-Min" value={axis.min} onChange={(min) => change({ min })} />
+      <AutoNumberOption label="Y-Max" value={axis.max} onChange={(max) => change({ max })} />
+      <AutoNumberOption label="Decimals" value={axis.decimals} min={0} max={20} onChange={(decimals) => change({ decimals })} />
+      <TextOption label="Label" value={axis.label ?? ''} onChange={(label) => change({ label: label === '' ? null : label })} />
+    </OptionGroup>
+  );
+}
+
+/** Both value axes and the time axis. */
+export function AxesTab({ options, onChange }: EditorTabProps<GraphOptions>) {
+  const [left, right] = options.yaxes;
+  return (
+    <OptionGroups>
+      <AxisGroup title="Left Y axis" axis={left} onChange={(axis) => onChange({ yaxes: [axis, right] })} />
+      <AxisGroup title="Right Y axis" axis={right} onChange={(axis) => onChange({ yaxes: [left, axis] })} />
+      <OptionGroup title="X axis">
+        <SwitchOption label="Show" value={options.xaxis.show} onChange={(show) => onChange({ xaxis: { ...options.xaxis, show } })} />
+      </OptionGroup>
+    </OptionGroups>
+  );
+}

@@ -1,0 +1,71 @@
+import { unitFamilies } from '@pharos/plugin';
+import { Combobox, InlineField, NumberField, Select, Switch, TextField } from '@pharos/ui';
+import type { ReactNode } from 'react';
+import { chosenNumber } from './lenient.ts';
+import styles from './OptionFields.module.css';
+
+const CONTROL_PX = 160;
+
+/** The groups of an editor tab, side by side where there is room. */
+export function OptionGroups({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.groups}>{children}</div>;
+}
+
+export function OptionGroup({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section className={styles.group} aria-label={title}>
+      <h4 className={styles.title}>{title}</h4>
+      {children}
+    </section>
+  );
+}
+
+function Line({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.line}>{children}</div>;
+}
+
+interface FieldOf<Value> {
+  readonly label: string;
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+}
+
+export function SwitchOption({ label, value, onChange }: FieldOf<boolean>) {
+  return <Line><InlineField label={label}><Switch isOn={value} onChange={onChange} /></InlineField></Line>;
+}
+
+export function TextOption({ label, value, onChange, placeholder }: FieldOf<string> & { readonly placeholder?: string }) {
+  return <Line><InlineField label={label} widthPx={CONTROL_PX}><TextField size="compact" value={value} placeholder={placeholder} onChange={onChange} /></InlineField></Line>;
+}
+
+export function ChoiceOption<Value extends string | number>({ label, value, onChange, options }: FieldOf<Value> & { readonly options: readonly { readonly value: Value; readonly label: string }[] }) {
+  return <Line><InlineField label={label} widthPx={CONTROL_PX}><Select size="compact" value={value} options={options} onChange={onChange} /></InlineField></Line>;
+}
+
+export function NumberOption({ label, value, onChange, min, max, step }: FieldOf<number> & { readonly min?: number; readonly max?: number; readonly step?: number }) {
+  return (
+    <Line>
+      <InlineField label={label} widthPx={CONTROL_PX}>
+        <NumberField size="compact" value={value} min={min} max={max} step={step} onChange={(next) => next !== null && onChange(next)} />
+      </InlineField>
+    </Line>
+  );
+}
+
+/** A number that may be left to the panel; empty is saved as null. */
+export function AutoNumberOption({ label, value, onChange, min, max }: { readonly label: string; readonly value: string | number | null | undefined; readonly onChange: (value: number | null) => void; readonly min?: number; readonly max?: number }) {
+  return (
+    <Line>
+      <InlineField label={label} widthPx={CONTROL_PX}>
+        <NumberField size="compact" value={chosenNumber(value) ?? null} min={min} max={max} placeholder="auto" onChange={onChange} />
+      </InlineField>
+    </Line>
+  );
+}
+
+const unitOptions = unitFamilies.flatMap(({ name, units }) => units.map(({ id, label }) => ({ value: id, label, description: name })));
+
+/** Any unit of the catalogue, or one of the author's own. */
+export function UnitOption({ label = 'Unit', value, onChange }: Omit<FieldOf<string>, 'label'> & { readonly label?: string }) {
+  return <Line><InlineField label={label} widthPx={CONTROL_PX}><Combobox size="compact" value={value} options={unitOptions} allowsFreeText onChange={onChange} /></InlineField></Line>;
+}

@@ -1,0 +1,61 @@
+import { namedColor, seriesColorRows, VALUE_NAMES, type ValueName } from '@pharos/plugin';
+import type { EditorTabProps } from '@pharos/plugin/ui';
+import { Button, ColorField } from '@pharos/ui';
+import { AutoNumberOption, ChoiceOption, OptionGroup, OptionGroups, SwitchOption, TextOption, UnitOption } from '../../OptionFields.tsx';
+import { FONT_SIZES, type SingleStatOptions } from '../options.ts';
+import styles from './ValueTab.module.css';
+
+const NAMES: Readonly<Record<ValueName, string>> = {
+  min: 'Min', max: 'Max', avg: 'Average', current: 'Current', total: 'Total', name: 'Name', first: 'First', delta: 'Delta', diff: 'Difference', range: 'Range', last_time: 'Time of last point',
+};
+const VALUES = VALUE_NAMES.map((value) => ({ value, label: NAMES[value] }));
+const SIZES = FONT_SIZES.map((value) => ({ value: value as string, label: value }));
+const PALETTE = [
+  ...['green', 'orange', 'red'].map((value) => ({ value, name: value, shown: namedColor(value, 'dark') ?? value })),
+  ...seriesColorRows.flat().map(({ token }) => ({ value: token, name: token.replace('-', ' '), shown: `var(--${token})` })),
+];
+const PLACES = ['Below', 'Between', 'Above'] as const;
+
+function Colors({ colors, onChange }: { readonly colors: readonly string[]; readonly onChange: (colors: string[]) => void }) {
+  const set = (index: number, color: string): void => onChange(colors.map((old, place) => (place === index ? color : old)));
+  return (
+    <div className={styles.colors}>
+      {colors.map((color, index) => (
+        <ColorField key={PLACES[index] ?? index} size="compact" label={PLACES[index] ?? `Step ${index + 1}`} value={color} palette={PALETTE} onChange={(next) => set(index, next)} />
+      ))}
+      <Button size="compact" onClick={() => onChange(colors.toReversed())}>Invert</Button>
+    </div>
+  );
+}
+
+/** Which value, how it is written, and what colours it. */
+export function ValueTab({ options, onChange }: EditorTabProps<SingleStatOptions>) {
+  const { sparkline } = options;
+  const hasColors = options.colorBackground || options.colorValue || options.colorPrefix || options.colorPostfix;
+  return (
+    <OptionGroups>
+      <OptionGroup title="Value">
+        <ChoiceOption label="Stat" value={options.valueName} options={VALUES} onChange={(valueName) => onChange({ valueName })} />
+        <ChoiceOption label="Font size" value={options.valueFontSize} options={SIZES} onChange={(valueFontSize) => onChange({ valueFontSize })} />
+        <UnitOption value={options.format} onChange={(format) => onChange({ format })} />
+        <AutoNumberOption label="Decimals" value={options.decimals} min={0} max={20} onChange={(decimals) => onChange({ decimals })} />
+        <TextOption label="Prefix" value={options.prefix} onChange={(prefix) => onChange({ prefix })} />
+        {options.prefix && <ChoiceOption label="Prefix size" value={options.prefixFontSize} options={SIZES} onChange={(prefixFontSize) => onChange({ prefixFontSize })} />}
+        <TextOption label="Postfix" value={options.postfix} onChange={(postfix) => onChange({ postfix })} />
+        {options.postfix && <ChoiceOption label="Postfix size" value={options.postfixFontSize} options={SIZES} onChange={(postfixFontSize) => onChange({ postfixFontSize })} />}
+      </OptionGroup>
+      <OptionGroup title="Coloring">
+        <SwitchOption label="Background" value={options.colorBackground} onChange={(colorBackground) => onChange({ colorBackground })} />
+        <SwitchOption label="Value" value={options.colorValue} onChange={(colorValue) => onChange({ colorValue })} />
+        {options.prefix && <SwitchOption label="Prefix" value={options.colorPrefix} onChange={(colorPrefix) => onChange({ colorPrefix })} />}
+        {options.postfix && <SwitchOption label="Postfix" value={options.colorPostfix} onChange={(colorPostfix) => onChange({ colorPostfix })} />}
+        {hasColors && <TextOption label="Thresholds" placeholder="50,80" value={options.thresholds} onChange={(thresholds) => onChange({ thresholds })} />}
+        {hasColors && <Colors colors={options.colors} onChange={(colors) => onChange({ colors })} />}
+      </OptionGroup>
+      <OptionGroup title="Spark lines">
+        <SwitchOption label="Show" value={sparkline.show} onChange={(show) => onChange({ sparkline: { ...sparkline, show } })} />
+        {sparkline.show && <SwitchOption label="Full height" value={sparkline.full} onChange={(full) => onChange({ sparkline: { ...sparkline, full } })} />}
+      </OptionGroup>
+    </OptionGroups>
+  );
+}

@@ -1,0 +1,10 @@
+import type { PanelManifest } from '@pharos/plugin/ui';
+
+export const manifest: PanelManifest = {
+  id: 'singlestat',
+  name: 'Singlestat',
+  description: 'One number, with colour by threshold and a sparkline',
+  icon: 'hash',
+  sort: 2,
+  defaultSize: { w: 6, h: 5 },
+};

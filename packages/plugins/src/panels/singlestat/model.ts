@@ -1,0 +1,131 @@
+import {
+  formatValue, formatWith, mappedText, parseThresholds, resolveColor, singleValue, tableData, thresholdColor, timeSeriesOf,
+  type FormattedValue, type Frame, type SingleValue, type TimeSeries,
+} from '@pharos/plugin';
+import type { PanelContext, PanelSize } from '@pharos/plugin/ui';
+import { chosenNumber } from '../lenient.ts';
+import type { SingleStatOptions } from './options.ts';
+import { sparklineOf, type SparklineModel } from './sparkline.ts';
+
+export interface StatPart {
+  readonly text: string;
+  /** Of the value's size. */
+  readonly scale: number;
+  readonly color?: string;
+}
+
+/** What a single stat shows. */
+export type SingleStatModel =
+  | { readonly kind: 'empty'; readonly text: string; readonly hint?: string }
+  | {
+      readonly kind: 'value';
+      readonly prefix: StatPart | null;
+      readonly value: FormattedValue;
+      readonly valueColor?: string;
+      readonly postfix: StatPart | null;
+      /** Height of the value's letters in px. */
+      readonly fontPx: number;
+      readonly background?: string;
+      /** Words on a coloured background: dark or light, whichever reads better. */
+      readonly onBackground?: string;
+      readonly sparkline: (SparklineModel & { readonly lineColor: string; readonly fillColor: string; readonly isFull: boolean }) | null;
+    };
+
+const BASE_PX = 30;
+const LEAST_PX = 12;
+/** Width of a digit as a part of its height, for Inter with tabular figures; a little generous, so that nothing is cut. */
+const LETTER = 0.62;
+const UNIT_SCALE = 0.56;
+const PAD_PX = 24;
+
+const percent = (saved: string, base: string): number => Number.parseInt(saved, 10) / Number.parseInt(base, 10);
+
+/** 30 px at the usual 80 %, bigger or smaller as saved, and always so that the line fits. */
+function fontFor(options: SingleStatOptions, parts: { readonly value: FormattedValue; readonly around: readonly StatPart[] }, size: PanelSize): number {
+  const wanted = BASE_PX * percent(options.valueFontSize, '80%');
+  const letters =
+    parts.value.prefix.length + parts.value.text.length + parts.value.suffix.length * UNIT_SCALE + parts.around.reduce((sum, { text, scale }) => sum + text.length * scale, 0);
+  const byWidth = (size.width - PAD_PX) / Math.max(1, letters * LETTER);
+  return Math.max(LEAST_PX, Math.floor(Math.min(wanted, byWidth, Math.max(LEAST_PX, size.height * 0.9))));
+}
+
+/** The value of a table: first row of the chosen column, else of the first that is not a time. */
+function tableValue(frames: readonly Frame[], wanted: string): SingleValue {
+  const table = tableData(frames.slice(0, 1), 'table');
+  const column = table.columns.find(({ text }) => text === wanted) ?? table.columns.find(({ type }) => type !== 'time') ?? table.columns[0];
+  if (!column || table.rowCount === 0) return { kind: 'missing' };
+  const value = column.at(0);
+  if (value === null) return { kind: 'missing' };
+  return typeof value === 'number' ? { kind: 'number', value } : { kind: 'text', text: String(value) };
+}
+
+function formatted(value: SingleValue, options: SingleStatOptions, unit: string, context: PanelContext): FormattedValue {
+  const decimals = chosenNumber(options.decimals);
+  const plain = (text: string): FormattedValue => ({ prefix: '', text, suffix: '' });
+  if (value.kind === 'text') return plain(value.text);
+  if (value.kind === 'missing') return plain(mappedText(null, options) ?? options.nullText ?? 'no value');
+  const rounded = decimals === undefined ? value.value : Number(value.value.toFixed(Math.max(0, Math.min(20, decimals))));
+  const mapped = mappedText(rounded, options);
+  if (mapped !== undefined) return plain(mapped);
+  const zone = { zone: context.timeZone };
+  if (value.kind === 'time') return formatWith(value.value, unit === 'none' ? 'dateTimeAsIso' : unit, { decimals: 0, scaledDecimals: 0 }, zone);
+  return formatValue(value.value, unit, decimals, zone);
+}
+
+/** Channels of the two colours that `resolveColor` writes. */
+function channels(color: string): readonly number[] {
+  const hex = /^#([0-9a-f]{6})$/i.exec(color)?.[1];
+  if (hex) return [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+  return (color.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number);
+}
+
+function readableOn(color: string): string {
+  const [r = 0, g = 0, b = 0] = channels(color).map((channel) => (channel / 255) ** 2.2);
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b > 0.22 ? '#0c0f12' : '#ffffff';
+}
+
+/** Frames as one value with its colours. Several series are refused, because nobody could say which one is shown. */
+export function buildSingleStat(frames: readonly Frame[], options: SingleStatOptions, size: PanelSize, context: PanelContext): SingleStatModel {
+  const isTable = frames[0]?.meta?.kind === 'table';
+  const series: readonly TimeSeries[] = isTable ? [] : timeSeriesOf(frames);
+  if (series.length > 1) return { kind: 'empty', text: 'Multiple Series Error', hint: `The query returned ${series.length} series. A single stat shows one.` };
+  const [only] = series;
+  const isEmpty = frames.every(({ columns }) => (columns[0]?.values.length ?? 0) === 0);
+  if (!only && isEmpty && frames.length === 0) return { kind: 'empty', text: 'No data points' };
+  const raw = only ? singleValue(only, options.valueName, options.nullPointMode) : tableValue(frames, options.tableColumn);
+  const number = raw.kind === 'number' ? raw.value : null;
+  const color = thresholdColor(number, parseThresholds(options.thresholds), options.colors);
+  const shown = color === undefined ? undefined : resolveColor(color, context.theme);
+  const unit = only?.column.display?.unit ?? options.format;
+  const around = (saved: string, scale: number, isColored: boolean): StatPart | null => {
+    const text = saved.replaceAll('$__name', only?.name ?? '');
+    return text === '' ? null : { text, scale, ...(isColored && shown ? { color: shown } : {}) };
+  };
+  const prefix = around(options.prefix, percent(options.prefixFontSize, options.valueFontSize), options.colorPrefix);
+  const postfix = around(options.postfix, percent(options.postfixFontSize, options.valueFontSize), options.colorPostfix);
+  const value = formatted(raw, options, unit, context);
+  const fontPx = fontFor(options, { value, around: [prefix, postfix].filter((part) => part !== null) }, size);
+  return {
+    kind: 'value',
+    prefix,
+    value,
+    postfix,
+    fontPx,
+    valueColor: options.colorValue ? shown : undefined,
+    background: options.colorBackground ? shown : undefined,
+    onBackground: options.colorBackground && shown ? readableOn(shown) : undefined,
+    sparkline: only && raw.kind === 'number' ? sparkline(only, options, size, context, fontPx) : null,
+  };
+}
+
+function sparkline(series: TimeSeries, options: SingleStatOptions, size: PanelSize, context: PanelContext, fontPx: number) {
+  const { show, full, lineColor, fillColor } = options.sparkline;
+  if (!show) return null;
+  // Below the value; a full one has the whole panel behind it.
+  const height = full ? size.height : Math.max(0, Math.min(size.height * 0.6, size.height - fontPx * 1.3 - 6));
+  const drawn = sparklineOf(series, context.range, { width: size.width, height });
+  if (!drawn) return null;
+  const line = resolveColor(lineColor, context.theme);
+  const fill = resolveColor(fillColor, context.theme);
+  return line && fill ? { ...drawn, lineColor: line, fillColor: fill, isFull: full } : null;
+}

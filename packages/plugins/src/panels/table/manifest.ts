@@ -1,0 +1,11 @@
+import type { PanelManifest } from '@pharos/plugin/ui';
+
+export const manifest: PanelManifest = {
+  id: 'table',
+  name: 'Table',
+  description: 'Rows and columns, sorted as you like',
+  icon: 'table',
+  sort: 3,
+  wantsAllPoints: true,
+  defaultSize: { w: 12, h: 9 },
+};

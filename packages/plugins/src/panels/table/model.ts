@@ -1,0 +1,57 @@
+import { tableData, type Frame, type TableColumn, type TableData } from '@pharos/plugin';
+import type { PanelContext, PanelSize } from '@pharos/plugin/ui';
+import { cellText, styleFor } from './column-style.ts';
+import type { TableOptions } from './options.ts';
+
+export interface ShownColumn {
+  /** Place among the columns of the data, hidden ones included: what a saved sort counts. */
+  readonly index: number;
+  readonly title: string;
+  readonly isRight: boolean;
+  /** Text of a row of the data. */
+  readonly textAt: (row: number) => string;
+  /** Room the column asks for, as a number of letters. */
+  readonly letters: number;
+}
+
+export interface TableModel {
+  readonly data: TableData;
+  readonly columns: readonly ShownColumn[];
+  readonly sort: { readonly column: number | null; readonly isDescending: boolean };
+  readonly hasHeader: boolean;
+  /** Of the usual size. */
+  readonly scale: number;
+}
+
+const SAMPLE_ROWS = 40;
+const LEAST_LETTERS = 6;
+const MOST_LETTERS = 48;
+
+/** Columns are as wide as what their first rows need: measuring a hundred thousand would show nothing sooner. */
+function lettersOf(title: string, rowCount: number, textAt: (row: number) => string): number {
+  let most = title.length + 2;
+  for (let row = 0; row < Math.min(SAMPLE_ROWS, rowCount); row += 1) most = Math.max(most, textAt(row).length);
+  return Math.max(LEAST_LETTERS, Math.min(MOST_LETTERS, most));
+}
+
+function shownColumn(column: TableColumn, index: number, data: TableData, options: TableOptions, zone: string): readonly ShownColumn[] {
+  const { style, title } = styleFor(column.text, options.styles);
+  if (style?.type === 'hidden') return [];
+  // A catch-all rule for numbers also catches times; they stay dates, as everybody expects of them.
+  const fitting = style?.type === 'number' && column.type === 'time' ? undefined : style;
+  const write = cellText(column, fitting, zone);
+  const textAt = (row: number): string => write(column.at(row));
+  return [{ index, title, textAt, isRight: column.type === 'number' && fitting?.type !== 'string' && fitting?.type !== 'date', letters: lettersOf(title, data.rowCount, textAt) }];
+}
+
+/** Frames as rows and columns; texts are made when a row is shown. */
+export function buildTable(frames: readonly Frame[], options: TableOptions, _size: PanelSize, context: PanelContext): TableModel {
+  const data = tableData(frames, options.transform);
+  return {
+    data,
+    columns: data.columns.flatMap((column, index) => shownColumn(column, index, data, options, context.timeZone)),
+    sort: { column: options.sort.col, isDescending: options.sort.desc },
+    hasHeader: options.showHeader,
+    scale: Math.max(0.5, Math.min(2.5, Number.parseInt(options.fontSize, 10) / 100)),
+  };
+}

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { flag, listOf, numeric, oneOf, text } from '../lenient.ts';
+
+export const STYLE_TYPES = ['number', 'string', 'date', 'hidden'] as const;
+export const FONT_SIZES = ['80%', '90%', '100%', '110%', '120%', '130%', '150%', '160%', '180%', '200%', '220%', '250%'] as const;
+export const DATE_FORMATS = ['YYYY-MM-DD HH:mm:ss', 'YYYY-MM-DD HH:mm:ss.SSS', 'MM/DD/YY h:mm:ss a', 'MMMM D, YYYY LT', 'YYYY-MM-DD'] as const;
+
+/** How columns whose name matches the pattern are shown. Colours, mappings and links stay in the document until they are drawn. */
+export const ColumnStyle = z.looseObject({
+  pattern: text(''),
+  type: oneOf(STYLE_TYPES, 'string'),
+  alias: text(''),
+  unit: text('short'),
+  decimals: z.catch(z.optional(z.nullable(z.number())), 2),
+  dateFormat: text('YYYY-MM-DD HH:mm:ss'),
+});
+export type ColumnStyle = z.infer<typeof ColumnStyle>;
+
+/** The styles of a new table; also what a table without any has. */
+export const defaultStyles = (): ColumnStyle[] => [
+  { type: 'date', pattern: 'Time', alias: 'Time', dateFormat: 'YYYY-MM-DD HH:mm:ss', unit: 'short', decimals: 2 },
+  { type: 'number', pattern: '/.*/', alias: '', unit: 'short', decimals: 2, dateFormat: 'YYYY-MM-DD HH:mm:ss' },
+];
+
+/** The table's own fields of the saved panel. Other transforms than the three drawn ones fall back to what fits the data. */
+export const TableOptions = z.looseObject({
+  transform: text('timeseries_to_columns'),
+  styles: z.catch(z.pipe(z.array(z.unknown()), listOf(ColumnStyle)), defaultStyles),
+  showHeader: flag(true),
+  fontSize: z.catch(z.string().check(z.regex(/^\d{2,3}%$/)), '100%'),
+  sort: z.catch(z.looseObject({ col: z.catch(z.nullable(z.int()), null), desc: flag(true) }), { col: 0, desc: true }),
+  pageSize: z.catch(z.nullable(numeric(100)), null),
+  scroll: flag(true),
+});
+export type TableOptions = z.infer<typeof TableOptions>;

@@ -1,0 +1,14 @@
+import { definePanel } from '@pharos/plugin/ui';
+import { lazy } from 'react';
+import { manifest } from './manifest.ts';
+import { buildText } from './model.ts';
+import { TextOptions } from './options.ts';
+
+/** Markdown and sanitiser are loaded with the first text panel, not with the page. */
+export const plugin = definePanel({
+  manifest,
+  options: TextOptions,
+  buildModel: buildText,
+  Panel: lazy(async () => ({ default: (await import('./TextPanel.tsx')).TextPanel })),
+  editorTabs: [{ title: 'Text', Tab: lazy(async () => ({ default: (await import('./editor/ContentTab.tsx')).ContentTab })) }],
+});

@@ -1,0 +1,11 @@
+import type { PanelManifest } from '@pharos/plugin/ui';
+
+export const manifest: PanelManifest = {
+  id: 'text',
+  name: 'Text',
+  description: 'Notes in Markdown or HTML',
+  icon: 'align-left',
+  sort: 4,
+  needsNoData: true,
+  defaultSize: { w: 12, h: 6 },
+};

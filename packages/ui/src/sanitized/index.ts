@@ -1,0 +1,2 @@
+export { SanitizedHtml } from './SanitizedHtml.tsx';
+export { safeUrl } from './safe-url.ts';

@@ -1,0 +1,72 @@
+import createPurifier, { type Config, type DOMPurify } from 'dompurify';
+import { safeUrl } from './safe-url.ts';
+
+const TAGS = [
+  'a', 'abbr', 'b', 'blockquote', 'br', 'caption', 'center', 'code', 'dd', 'del', 'details', 'div', 'dl', 'dt', 'em', 'figcaption', 'figure', 'font', 'h1', 'h2', 'h3', 'h4',
+  'h5', 'h6', 'hr', 'i', 'img', 'input', 'ins', 'kbd', 'li', 'mark', 'ol', 'p', 'pre', 'q', 's', 'samp', 'small', 'span', 'strong', 'sub', 'summary', 'sup', 'table', 'tbody',
+  'td', 'tfoot', 'th', 'thead', 'time', 'tr', 'u', 'ul', 'var', 'wbr',
+];
+const ATTRIBUTES = [
+  'abbr', 'align', 'alt', 'aria-label', 'border', 'cellpadding', 'cellspacing', 'checked', 'color', 'colspan', 'datetime', 'dir', 'disabled', 'height', 'href', 'lang', 'open',
+  'rel', 'rowspan', 'scope', 'src', 'start', 'target', 'title', 'type', 'valign', 'width',
+];
+const URL_ATTRIBUTES = ['href', 'src'];
+
+/**
+ * Nothing that runs, sends, frames or restyles the page; no `id` and `name`, which could stand in for objects of the page, and no
+ * `class`, with which a text could dress up as a dialog of ours.
+ */
+const CONFIG: Config = {
+  ALLOWED_TAGS: TAGS,
+  ALLOWED_ATTR: ATTRIBUTES,
+  ALLOW_DATA_ATTR: false,
+  ALLOW_ARIA_ATTR: false,
+  ALLOW_UNKNOWN_PROTOCOLS: false,
+  // Addresses are judged by `safeUrl` alone; its verdict must not meet a second opinion.
+  ALLOWED_URI_REGEXP: /^/,
+  KEEP_CONTENT: true,
+  RETURN_DOM_FRAGMENT: true,
+};
+
+function cleanUrls(node: Element): void {
+  for (const name of URL_ATTRIBUTES) {
+    const value = node.getAttribute(name);
+    if (value === null) continue;
+    const { url, isExternal } = safeUrl(value, document.baseURI);
+    node.setAttribute(name, url);
+    if (name !== 'href') continue;
+    if (isExternal || node.getAttribute('target') === '_blank') node.setAttribute('rel', 'noopener noreferrer');
+    else node.removeAttribute('rel');
+  }
+}
+
+/** The only input that Markdown makes is the box of a task list; any other could ask for a password. */
+function cleanInput(node: Element): void {
+  if (node.tagName !== 'INPUT') return;
+  if (node.getAttribute('type') === 'checkbox') node.setAttribute('disabled', '');
+  else node.remove();
+}
+
+function cleanTarget(node: Element): void {
+  const target = node.getAttribute('target');
+  if (target !== null && target !== '_blank' && target !== '_self') node.removeAttribute('target');
+}
+
+let purifier: DOMPurify | undefined;
+
+function purifierOf(): DOMPurify {
+  if (purifier) return purifier;
+  purifier = createPurifier(window);
+  purifier.addHook('afterSanitizeAttributes', (node) => {
+    cleanUrls(node);
+    cleanTarget(node);
+    cleanInput(node);
+  });
+  return purifier;
+}
+
+/** Markup of a stranger as nodes for our page. They are inserted as they are: never written to text and read again. */
+export function sanitize(html: string): DocumentFragment {
+  const clean: unknown = purifierOf().sanitize(html, CONFIG);
+  return clean instanceof DocumentFragment ? clean : document.createDocumentFragment();
+}
