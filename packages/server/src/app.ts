@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { composeAccounts } from './compose/accounts.ts';
+import { composeData } from './compose/data.ts';
 import { composePages } from './compose/pages.ts';
 import { apiDocsRoutes } from './features/api-docs/index.ts';
 import { healthRoutes } from './features/health/index.ts';
@@ -22,10 +23,11 @@ const CLEAN_UP_MS = 10 * 60_000;
 export async function composeApp(ground: Ground): Promise<App> {
   const { storage, version, log, stopping } = ground;
   const accounts = composeAccounts(ground);
+  const data = await composeData({ ...ground, ownCookies: accounts.cookieNames });
   const pages = composePages(ground);
-  const api: readonly HandledRoute[] = [...healthRoutes(storage, version), ...accounts.routes, ...pages.api];
+  const api: readonly HandledRoute[] = [...healthRoutes(storage, version), ...accounts.routes, ...data.routes, ...pages.api];
   const routes = [...api, ...apiDocsRoutes(api, version), ...pages.routes];
   const server = await createHttpServer({ ...ground, routes, authenticate: accounts.authenticate, unknownPage: pages.unknownPage });
   void every({ intervalMs: CLEAN_UP_MS, work: accounts.cleanUp, stopping, onFailure: (err) => log.warn({ err }, 'clean-up failed') });
-  return { server, routes, stop: async () => undefined };
+  return { server, routes, stop: data.stop };
 }

@@ -1,10 +1,11 @@
 import { ConfigError } from './platform/config/config-error.ts';
+import { ProvisioningError } from './features/data-sources/index.ts';
 import { StorageStartError } from './platform/database/start-error.ts';
 import { DataFolderError } from './platform/lock/data-folder.ts';
 import { FolderLockedError } from './platform/lock/folder-lock.ts';
 import { ListenError } from './platform/http/listen.ts';
 
-const EXPLAINED = [ConfigError, StorageStartError, DataFolderError, FolderLockedError, ListenError];
+const EXPLAINED = [ConfigError, ProvisioningError, StorageStartError, DataFolderError, FolderLockedError, ListenError];
 
 /** One line that says why the server did not start and what to do; what nobody has foreseen comes with its stack. */
 export function explainStartFailure(error: unknown): string {

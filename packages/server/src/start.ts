@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { composeApp } from './app.ts';
+import { addHostSource, provisionDataSources } from './features/data-sources/index.ts';
 import { firstStart } from './features/sign-in/index.ts';
 import { systemClock } from './platform/clock/clock.ts';
 import { ConfigError } from './platform/config/config-error.ts';
@@ -30,7 +31,16 @@ export async function start(argv: readonly string[]): Promise<void> {
   const storage = await openStorage(config.database, config.paths, log);
   const hasher = createPasswordHasher({ atOnce: config.limits.passwordHashesAtOnce, waiting: config.limits.passwordHashesWaiting });
   const secretKey = await settleSecretKey(storage, config.security.secretKey, config.paths.data);
-  const first = await firstStart({ storage, config, hasher, clock: systemClock });
+  const secrets = createSecretBox(secretKey, systemClock.nowMs);
+  const first = await firstStart({ storage, config, hasher, clock: systemClock, furnish: (db, scope) => addHostSource(db, scope, systemClock.nowMs()) });
+  await provisionDataSources({
+    storage,
+    secrets,
+    nowMs: systemClock.nowMs,
+    folder: config.paths.provisioning,
+    environment: process.env,
+    warn: (message) => log.warn(message),
+  });
   const stopping = new AbortController();
   const app = await composeApp({
     config,
@@ -38,7 +48,7 @@ export async function start(argv: readonly string[]): Promise<void> {
     clock: systemClock,
     storage,
     hasher,
-    secrets: createSecretBox(secretKey, systemClock.nowMs),
+    secrets,
     version: readVersion(HOME_PATH, process.env),
     stopping: stopping.signal,
   });

@@ -4,6 +4,7 @@ import { serverAdminRoutes } from '../features/server-admin/index.ts';
 import { createSignIn } from '../features/sign-in/index.ts';
 import { userRoutes } from '../features/users/index.ts';
 import type { Ground } from '../ground.ts';
+import { REDIRECT_COOKIE } from '../platform/session/session-cookie.ts';
 import type { Authenticate } from '../platform/http/authenticate.ts';
 import type { HandledRoute } from '../platform/http/handle.ts';
 
@@ -11,6 +12,8 @@ export interface Accounts {
   readonly routes: readonly HandledRoute[];
   readonly authenticate: Authenticate;
   readonly cleanUp: () => Promise<void>;
+  /** Names of our own cookies. */
+  readonly cookieNames: readonly string[];
 }
 
 /** People, organisations, keys, and who is calling. */
@@ -20,5 +23,6 @@ export function composeAccounts(ground: Ground): Accounts {
     routes: [...signIn.routes, ...createOrgs(ground), ...createApiKeys(ground), ...userRoutes(ground.storage), ...serverAdminRoutes(ground)],
     authenticate: signIn.authenticate,
     cleanUp: signIn.cleanUp,
+    cookieNames: [signIn.cookies.name, REDIRECT_COOKIE],
   };
 }

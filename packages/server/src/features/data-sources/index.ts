@@ -3,3 +3,4 @@ export { type FrontendDataSources, listFrontendDataSources } from './frontend-da
 export { addHostSource, findHostSource } from './host-source.ts';
 export { provisionDataSources } from './provision.service.ts';
 export { createSourceDirectory } from './source-directory.ts';
+export { ProvisioningError } from './read-provisioning.ts';

@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { nameKey } from '@pharos/domain/text/name-key';
-import type { Storage } from '../../platform/database/storage.ts';
+import type { Database, Storage } from '../../platform/database/storage.ts';
 import type { PasswordHasher } from '../../platform/passwords/password-hasher.ts';
-import { grantServerScope } from '../../platform/session/grant-scope.ts';
+import { grantOrgScope, grantServerScope } from '../../platform/session/grant-scope.ts';
+import type { OrgScope } from '../../platform/session/org-scope.ts';
 import { orgRepository } from '../orgs/index.ts';
 import { accountRepository } from '../users/index.ts';
 import { DEFAULT_PASSWORD } from './default-password.ts';
@@ -28,13 +29,15 @@ interface Parts {
   readonly config: Pick<Config, 'security' | 'site'>;
   readonly hasher: PasswordHasher;
   readonly clock: Clock;
+  /** Fills the new organisation, in the same transaction. */
+  readonly furnish?: (db: Database, scope: OrgScope) => Promise<void>;
 }
 
 /**
  * Makes 'Main Org.' and the server administrator in a database without any account; undefined where there is one already.
  * Copies that start together agree: one makes them.
  */
-export async function firstStart({ storage, config, hasher, clock }: Parts): Promise<FirstStart | undefined> {
+export async function firstStart({ storage, config, hasher, clock, furnish }: Parts): Promise<FirstStart | undefined> {
   if (await accountRepository(storage.reader).hasAny(scope)) return undefined;
   const login = config.security.adminUser;
   const { password, ...kind } = firstPassword(config);
@@ -48,6 +51,7 @@ export async function firstStart({ storage, config, hasher, clock }: Parts): Pro
     const account = { login, email: `${login}@localhost`, name: '', passwordHash, isServerAdmin: true, currentOrgId: orgId };
     const accountId = await accounts.insert(scope, account, now);
     if (accountId !== undefined) await orgs.addMember(scope, orgId, { accountId, role: 'Admin' }, now);
+    await furnish?.(db, grantOrgScope(orgId));
     return { login, orgId, ...kind };
   });
 }

@@ -99,5 +99,9 @@ export const SETTINGS = {
     queries_per_data_source: count,
     queries_per_user_and_data_source: count,
     query_wait_seconds: wholeNumber(0, 600),
+    query_points_per_series: count,
+    query_series: count,
+    query_rows: count,
+    query_answer_bytes: count,
   },
 } as const;

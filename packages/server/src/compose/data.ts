@@ -1,0 +1,85 @@
+import { networkInterfaces } from 'node:os';
+import { createDashboards } from '../features/dashboards/index.ts';
+import { createDataSources, createSourceDirectory, findHostSource } from '../features/data-sources/index.ts';
+import { createQueries } from '../features/queries/index.ts';
+import { searchRoutes } from '../features/search/index.ts';
+import type { Ground } from '../ground.ts';
+import { startHostSamples } from '../platform/host-samples/index.ts';
+import type { HandledRoute } from '../platform/http/handle.ts';
+import { type AddressPolicy, dataSourcePolicy } from '../platform/outbound/address-policy.ts';
+import { createOutboundClient } from '../platform/outbound/outbound-client.ts';
+
+export interface Data {
+  readonly routes: readonly HandledRoute[];
+  readonly stop: () => Promise<void>;
+}
+
+interface DataParts extends Ground {
+  /** Names of our own cookies, which no data source ever gets. */
+  readonly ownCookies: readonly string[];
+}
+
+/** Dashboards, data sources, and the road of a query between them. */
+export async function composeData(ground: DataParts): Promise<Data> {
+  const { config, clock, storage, secrets, log, version, ownCookies } = ground;
+  const policy = outboundPolicy(ground);
+  const outbound = createOutboundClient({ userAgent: `Pharos/${version.version}` });
+  const directory = createSourceDirectory(storage, secrets);
+  const host = await startHostSamples({
+    dataFolder: config.paths.data,
+    now: () => clock.nowMs(),
+    onProblem: (err) => log.warn({ err }, 'this machine could not be sampled'),
+  });
+  const queries = createQueries({
+    directory,
+    outbound,
+    policy,
+    clock,
+    local: { rows: host.rows },
+    timeoutMs: config.dataproxy.timeout * 1000,
+    answerLimits: answerLimits(ground),
+    callLimits: callLimits(ground),
+    onUnexpected: (err) => log.error({ err }, 'a defect: unexpected failure of a query'),
+  });
+  const sources = { config, clock, storage, secrets, directory, outbound, policy, ownCookies, ask: queries.ask, toolsFor: queries.toolsFor };
+  return {
+    routes: [
+      ...createDashboards({ storage, config, clock, hasHostSource: async (scope) => (await findHostSource(storage.reader, scope)) !== undefined }),
+      ...searchRoutes(ground),
+      ...createDataSources(sources),
+      ...queries.routes,
+    ],
+    stop: async () => {
+      host.stop();
+      await Promise.all([queries.close(), outbound.close()]);
+    },
+  };
+}
+
+/** Where this server may connect to: never to itself, never to the services that clouds keep for their machines. */
+function outboundPolicy({ config }: Ground): AddressPolicy {
+  const { httpAddr, httpPort } = config.server;
+  return dataSourcePolicy({
+    deny: config.security.outboundDeny,
+    own: () => [{ address: httpAddr, port: httpPort }],
+    localAddresses: () => Object.values(networkInterfaces()).flatMap((addresses) => (addresses ?? []).map(({ address }) => address)),
+  });
+}
+
+const answerLimits = ({ config: { limits } }: Ground) => ({
+  maxPointsPerSeries: limits.queryPointsPerSeries,
+  maxSeries: limits.querySeries,
+  maxRows: limits.queryRows,
+  maxResponseBytes: limits.queryAnswerBytes,
+});
+
+const REST_MS = 10_000;
+const FAILURES_BEFORE_REST = 5;
+
+const callLimits = ({ config: { limits } }: Ground) => ({
+  perSource: limits.queriesPerDataSource,
+  perUserAndSource: limits.queriesPerUserAndDataSource,
+  queueMs: limits.queryWaitSeconds * 1000,
+  restMs: REST_MS,
+  failures: FAILURES_BEFORE_REST,
+});
