@@ -41,7 +41,7 @@ function problemOf(
   if (!place) return undefined;
   if (target.kind === 'library') return libraryProblem(from, target.name, place);
   const isCrossing = packageOf(from, packages) !== packageOf(target.path, packages);
-  if (isCrossing && !target.isByName && packageOf(target.path, packages) !== undefined)
+  if (isCrossing && place.zone.name !== 'bench' && !target.isByName && packageOf(target.path, packages) !== undefined)
     return `${from} imports ${specifier}: other packages are imported by name`;
   return fileProblem(from, target.path, place);
 }

@@ -3,3 +3,7 @@ export * from './data-source-editor.ts';
 export * from './panel-plugin.ts';
 export { isTimeSpan } from '@pharos/domain/time/span';
 export { formatAbsoluteInput, parseBoundInput } from '@pharos/domain/time/absolute-input';
+export * from '@pharos/ui';
+export * from '@pharos/ui/chart';
+export * from '@pharos/ui/code-editor';
+export * from '@pharos/ui/sanitized';

@@ -1,4 +1,4 @@
-import { Field, Select, TextField } from '@pharos/ui';
+import { Field, Select, TextField } from '@pharos/plugin/ui';
 import type { ConfigEditorProps } from '../../../data-source-editor.ts';
 import { isTimeSpan } from '../../../plugin-ui.ts';
 import { manifest } from '../manifest.ts';

@@ -1,4 +1,4 @@
-import { CodeEditor } from '@pharos/ui/code-editor';
+import { CodeEditor } from '@pharos/plugin/ui';
 import { useEffect, useMemo, useRef } from 'react';
 import type { QueryEditorProps } from '../../../data-source-editor.ts';
 import type { PrometheusQuery } from '../query.ts';

@@ -1,4 +1,4 @@
-import { buttonClass, Combobox, Icon, InlineField, InlineOptions, Select, Switch, TextField } from '@pharos/ui';
+import { buttonClass, Combobox, Icon, InlineField, InlineOptions, Select, Switch, TextField } from '@pharos/plugin/ui';
 import { useMemo } from 'react';
 import type { QueryEditorProps } from '../../../data-source-editor.ts';
 import { isTimeSpan } from '../../../plugin-ui.ts';

@@ -1,4 +1,4 @@
-import { Button, IconButton, InlineField, InlineOptions, TextField } from '@pharos/ui';
+import { Button, IconButton, InlineField, InlineOptions, TextField } from '@pharos/plugin/ui';
 import { useState } from 'react';
 import { formatAbsoluteInput, parseBoundInput } from '../../../plugin-ui.ts';
 import { type ManualPoint, readPoints, writePoints } from '../points.ts';

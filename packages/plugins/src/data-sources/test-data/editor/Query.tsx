@@ -1,4 +1,4 @@
-import { InlineField, InlineOptions, NumberField, Select, TextField } from '@pharos/ui';
+import { InlineField, InlineOptions, NumberField, Select, TextField } from '@pharos/plugin/ui';
 import type { QueryEditorProps } from '../../../data-source-editor.ts';
 import { readPoints } from '../points.ts';
 import type { TestDataQuery } from '../query.ts';
