@@ -23,7 +23,10 @@ export const credentialIdentity = (cookies: Secret | undefined): string =>
 
 /** The request of a running half as the outbound client takes it. @throws AppError data-source-url-invalid */
 export function upstreamRequest(connection: SourceConnection, request: HttpRequest, cookies: Secret | undefined) {
-  const url = joinUrl(usableUrl(connection.settings.url), request.path, request.query);
+  const base = usableUrl(connection.settings.url);
+  const url = joinUrl(base, request.path, request.query);
+  base.search = ''; // may hold a token
+  const shownUrl = joinUrl(base, request.path, request.query);
   const { contentType, body } = bodyOf(request);
   const headers: Record<string, string> = { accept: 'application/json', ...(contentType ? { 'content-type': contentType } : {}) };
   for (const [name, value] of Object.entries(request.headers ?? {})) {
@@ -32,6 +35,7 @@ export function upstreamRequest(connection: SourceConnection, request: HttpReque
   return {
     method: request.method,
     url,
+    shownUrl,
     headers,
     secretHeaders: [...connection.secretHeaders(), ...(cookies ? [{ name: 'cookie', value: cookies }] : [])],
     ...(body === undefined ? {} : { body }),
@@ -44,7 +48,7 @@ function bodyOf({ body }: HttpRequest): { readonly contentType?: string; readonl
   return { contentType: 'application/x-www-form-urlencoded', body: new URLSearchParams(body.fields).toString() };
 }
 
-/** What was asked, for the inspector: method, address and form fields; never headers. */
-export function shownRequest({ method, url, body }: { readonly method: string; readonly url: URL; readonly body?: string }): string {
-  return `${method} ${url.href}${body === undefined ? '' : `\n${body}`}`.slice(0, 8_192);
+/** What was asked, for the inspector: method, address and form fields; never headers, nor the query that the source's own URL carries. */
+export function shownRequest({ method, shownUrl, body }: { readonly method: string; readonly shownUrl: URL; readonly body?: string }): string {
+  return `${method} ${shownUrl.href}${body === undefined ? '' : `\n${body}`}`.slice(0, 8_192);
 }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Cache } from './cache.ts';
 import { createEmbeddedCache } from './embedded-cache.ts';
 
@@ -63,4 +63,19 @@ describe.each(drivers)('cache: $name', ({ open }) => {
     await cache.clear();
     expect(await cache.get('b')).toBeUndefined();
   });
+});
+
+test('the embedded cache lets go of values whose life is over, although nobody asks for them', async () => {
+  vi.useFakeTimers();
+  try {
+    const cache = createEmbeddedCache<{ readonly n: number }>({ maxBytes: 1_000, maxEntries: 50 }, { nowMs: () => Date.now() });
+    await cache.set('short', { n: 1 }, { lifeMs: 100, bytes: 10 });
+    await cache.set('long', { n: 2 }, { lifeMs: 60_000, bytes: 10 });
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(vi.getTimerCount()).toBe(1);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(vi.getTimerCount()).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -7,9 +7,23 @@ export interface CacheBudget {
   readonly maxEntries: number;
 }
 
+/** What is over is thrown away this often, so that an idle process gives its memory back. */
+const SWEEP_MS = 10_000;
+
 /** The embedded driver: the least recently used values go first once the bytes are used up. */
 export function createEmbeddedCache<Value extends object>({ maxBytes, maxEntries }: CacheBudget, clock: Clock): Cache<Value> {
   const entries = new LRUCache<string, { readonly value: Value; readonly endsAt: number }>({ max: maxEntries, maxSize: maxBytes });
+  let sweeper: NodeJS.Timeout | undefined;
+
+  function sweepLater(): void {
+    sweeper ??= setTimeout(() => {
+      sweeper = undefined;
+      const nowMs = clock.nowMs();
+      for (const [key, { endsAt }] of [...entries.entries()]) if (endsAt <= nowMs) entries.delete(key);
+      if (entries.size > 0) sweepLater();
+    }, SWEEP_MS).unref();
+  }
+
   return {
     async get(key) {
       const entry = entries.get(key);
@@ -24,6 +38,7 @@ export function createEmbeddedCache<Value extends object>({ maxBytes, maxEntries
         return;
       }
       entries.set(key, { value, endsAt: clock.nowMs() + lifeMs }, { size: Math.max(1, Math.ceil(bytes)) });
+      sweepLater();
     },
     async delete(key) {
       entries.delete(key);
