@@ -215,6 +215,13 @@ describe('the name of the host', () => {
     expect(await ask('board.acme.test', { PHAROS_SERVER_DOMAIN: 'board.acme.test' })).toBe(200);
     expect(await ask('watch.acme.test', { PHAROS_SERVER_ROOT_URL: 'https://watch.acme.test/' })).toBe(200);
   });
+  test('with enforce_domain pages of other names are sent to the configured address, calls are not', async () => {
+    const app = await server(undefined, { PHAROS_SERVER_HTTP_ADDR: '0.0.0.0', PHAROS_SERVER_DOMAIN: 'board.acme.test', PHAROS_SERVER_ENFORCE_DOMAIN: 'true' });
+    const page = await app.inject({ url: '/d/x?a=1', headers: { host: 'other.test' } });
+    expect([page.statusCode, page.headers.location]).toEqual([301, 'http://board.acme.test:3000/d/x?a=1']);
+    expect((await app.inject({ url: '/d/x', headers: { host: 'board.acme.test:3000' } })).statusCode).toBe(404);
+    expect((await app.inject({ url: '/api/open', headers: { host: 'other.test' } })).statusCode).toBe(200);
+  });
   test('on all interfaces any name does', async () => {
     expect(await ask('anything.test', { PHAROS_SERVER_HTTP_ADDR: '0.0.0.0' })).toBe(200);
   });
@@ -272,6 +279,10 @@ describe('answers', () => {
   test('a defect tells the client nothing', async () => {
     const answer = await (await server()).inject('/api/defect');
     expect([answer.statusCode, answer.body]).toEqual([500, '{"message":"Internal Server Error"}']);
+  });
+  test('in development a failure carries its cause', async () => {
+    const answer = await (await server(undefined, { PHAROS_DEFAULT_APP_MODE: 'development' })).inject('/api/defect');
+    expect(answer.json()).toEqual({ message: 'Internal Server Error', error: 'password=m4rker' });
   });
   test('every answer carries the protecting headers, and none names the software', async () => {
     const app = await server();

@@ -11,7 +11,7 @@ import { passGate } from './gate.ts';
 import { type HandledRoute, RawAnswer, type UntypedCall } from './handle.ts';
 import { checkBodyHeaders, parseBody } from './parse-body.ts';
 import { readBody } from './read-body.ts';
-import { checkHost, checkOrigin, checkRequestHead } from './request-checks.ts';
+import { checkHost, checkOrigin, checkRequestHead, hostName } from './request-checks.ts';
 import { API_HEADERS, EVERYWHERE, TLS_HEADERS } from './security-headers.ts';
 import { sendAnswer } from './send.ts';
 import { validateBody, validateParams, validateQuery } from './validate.ts';
@@ -68,6 +68,8 @@ async function handleCall(request: FastifyRequest, reply: FastifyReply, rules: C
   checkRequestHead(request.raw);
   if (pathOf(request.url) !== HEALTH_PATH) checkHost(rules.config.site, request.headers.host);
   if (rules.stopping.aborted) throw new AppError('unavailable');
+  const elsewhere = otherDomain(request, rules.config);
+  if (elsewhere !== undefined) return new RawAnswer(301, { location: elsewhere });
   const handled = request.routeOptions.config.handled;
   if (handled?.serves !== 'file') await recognise(request, reply, rules, state, handled);
   const chosen = handled ?? unknownAddress(request, reply, rules);
@@ -77,6 +79,12 @@ async function handleCall(request: FastifyRequest, reply: FastifyReply, rules: C
     checkOrigin(request.headers, { site: rules.config.site, scheme: rules.proxies.scheme(request.raw), isStrict });
   }
   return chosen.run(await buildCall(request, reply, chosen, rules, state));
+}
+
+/** With `enforce_domain`, pages asked under another name are sent to the configured address. */
+function otherDomain(request: FastifyRequest, { server, site }: Config): string | undefined {
+  if (!server.enforceDomain || isApi(request) || hostName(request.headers.host ?? '') === server.domain.toLowerCase()) return undefined;
+  return `${site.origin}${site.subPath}${request.url.startsWith('/') ? request.url : '/'}`;
 }
 
 async function recognise(request: FastifyRequest, reply: FastifyReply, rules: CallRules, state: CallState, handled: HandledRoute | undefined): Promise<void> {
@@ -98,7 +106,7 @@ async function recognise(request: FastifyRequest, reply: FastifyReply, rules: Ca
 /** What to do with an address that no route has: 405 where another method is known, 404 in the API, else the page that says so. */
 function unknownAddress(request: FastifyRequest, reply: FastifyReply, rules: CallRules): HandledRoute {
   const methods = rules.allowedMethods(pathOf(request.url));
-  if (methods.length > 0) {
+  if (methods.length > 0 && !methods.includes(request.method)) {
     reply.header('allow', methods.join(', '));
     throw new AppError('method-not-allowed');
   }
@@ -164,7 +172,7 @@ async function sendError(request: FastifyRequest, reply: FastifyReply, rules: Ca
     reply.raw.destroy();
     return;
   }
-  const { status, headers, body } = errorAnswer(error);
+  const { status, headers, body } = errorAnswer(error, rules.config.app.appMode === 'development');
   // What is left of the body is not read; the connection ends instead of waiting for it.
   if (error.code === 'body-too-large' || error.code === 'body-too-slow') reply.header('connection', 'close');
   const answer = new RawAnswer(status, { 'content-type': 'application/json; charset=utf-8', ...headers }, body);

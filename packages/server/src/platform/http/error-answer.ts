@@ -8,10 +8,14 @@ export interface ErrorAnswer {
 
 const RETRY_AFTER_SECONDS = 2;
 
-/** The answer to a failure: `{message, status?}` and the fields it carries. The client never sees more (reference security T31). */
-export function errorAnswer(error: AppError): ErrorAnswer {
+/**
+ * The answer to a failure: `{message, status?}` and the fields it carries. The client never sees more (reference security T31), but in
+ * development the cause as `error`.
+ */
+export function errorAnswer(error: AppError, showsCause = false): ErrorAnswer {
   const entry = errorEntry(error.code);
-  const body = { message: error.message, ...(entry.wireStatus ? { status: entry.wireStatus } : {}), ...error.fields };
+  const cause = showsCause && error.cause instanceof Error ? { error: error.cause.message } : {};
+  const body = { message: error.message, ...(entry.wireStatus ? { status: entry.wireStatus } : {}), ...error.fields, ...cause };
   const mustWait = entry.status === 429 || entry.status === 503;
   const seconds = error.params['seconds'];
   return {

@@ -13,6 +13,7 @@ import { proxyRules } from './client-address.ts';
 import type { HandledRoute } from './handle.ts';
 import { callerName, rateLimit } from './rate-limit.ts';
 import { HEADERS_LIMIT_BYTES } from './request-checks.ts';
+import { EVERYWHERE } from './security-headers.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -76,7 +77,7 @@ function createFastify({ config, log }: HttpServerParts): FastifyInstance {
     rewriteUrl: (request: { url?: string }) => withoutSubPath(request.url ?? '/', subPath),
     frameworkErrors: (error: Error & { code?: string }, _request: FastifyRequest, reply: FastifyReply) => {
       log.debug({ reason: error.code }, 'address refused');
-      void reply.code(400).type('application/json; charset=utf-8').send(JSON.stringify({ message: 'Malformed request address' }));
+      void reply.code(400).headers(EVERYWHERE).type('application/json; charset=utf-8').send(JSON.stringify({ message: 'Malformed request address' }));
     },
   };
   const http = { maxHeaderSize: PARSER_HEADERS_BYTES };

@@ -1,0 +1,167 @@
+import { BootData } from '@pharos/contract/api/boot';
+import { describe, expect, test } from 'vitest';
+import { configForTest } from '../../testing/config.ts';
+import { httpServerForTest, userForTest } from '../../testing/http-server.ts';
+import type { Actor } from '../../platform/session/actor.ts';
+import { grantOrgScope } from '../../platform/session/grant-scope.ts';
+import { prepareTemplate } from '../../platform/static/page-template.ts';
+import { bootRoutes, pageRoutes, type Person, unknownPageRoute } from './index.ts';
+
+const HTML = `<!doctype html>
+<html lang="en"><head><title>Pharos</title><script type="module" crossorigin src="./assets/app.js"></script>
+<link rel="stylesheet" crossorigin href="./assets/app.css"></head><body><div id="root"></div></body></html>`;
+
+interface Wish {
+  readonly visitor?: Actor;
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly person?: Person;
+  readonly isBuilt?: boolean;
+}
+
+async function pages({ visitor, environment = {}, person = { orgCount: 2, theme: '' }, isBuilt = true }: Wish = {}) {
+  const config = configForTest(environment);
+  const template = isBuilt ? prepareTemplate(HTML, config.site.subPath) : undefined;
+  const templates = { app: template, login: template };
+  const parts = {
+    config,
+    version: { version: '1.2.3', commit: 'abc1234', builtAtSeconds: 0 },
+    panels: [{ id: 'graph', name: 'Graph', description: '', icon: 'graph', sort: 1 }],
+    sources: {
+      listFrontendDataSources: async () => ({ defaultDatasource: '</script><b>', datasources: {} }),
+      describePerson: async () => person,
+      avatarUrl: () => '/avatar/x',
+    },
+  };
+  return httpServerForTest({ routes: [...pageRoutes(parts, templates), ...bootRoutes(parts)], config, visitor, asUnknown: unknownPageRoute(parts, templates) });
+}
+
+const bootDataOf = (html: string) => BootData.parse(JSON.parse(/<script type="application\/json" id="boot-data">(.*?)<\/script>/.exec(html)?.[1] ?? 'null'));
+
+describe('who may open a page', () => {
+  test.each(['/', '/dashboards', '/d/abc', '/d/abc/a-slug?from=now-1h', '/dashboard/new', '/datasources', '/datasources/edit/4', '/profile/password'])(
+    'somebody who is not signed in is sent from %s to the login page, which will know where they wanted to go',
+    async (url) => {
+      const answer = await (await pages()).inject(url);
+      expect([answer.statusCode, answer.headers.location]).toEqual([302, '/login']);
+      expect(answer.headers['set-cookie']).toBe(`redirect_to=${encodeURIComponent(url)}; Path=/; HttpOnly; SameSite=Lax`);
+    },
+  );
+  test('[1.2.0-a] below a sub path all of it carries the sub path', async () => {
+    const answer = await (await pages({ environment: { PHAROS_SERVER_ROOT_URL: 'https://localhost/watch' } })).inject('/watch/d/abc');
+    expect(answer.headers.location).toBe('/watch/login');
+    expect(answer.headers['set-cookie']).toBe('redirect_to=%2Fwatch%2Fd%2Fabc; Path=/watch/; HttpOnly; SameSite=Lax; Secure');
+  });
+  test('[1.2.1-v] somebody without the needed role is sent to /', async () => {
+    for (const [role, status] of [['Viewer', 302], ['Editor', 302], ['Admin', 200]] as const) {
+      const answer = await (await pages({ visitor: userForTest({ role }) })).inject('/datasources');
+      expect([answer.statusCode, answer.headers.location]).toEqual([status, status === 302 ? '/' : undefined]);
+    }
+  });
+  test('an anonymous visitor sees pages but is not signed in', async () => {
+    const visitor: Actor = { kind: 'anonymous', userId: 0, login: '', isServerAdmin: false, scope: grantOrgScope(1), orgName: 'Main Org.', role: 'Viewer' };
+    const { user } = bootDataOf((await (await pages({ visitor })).inject('/')).body);
+    expect(user).toMatchObject({ isSignedIn: false, id: 0, orgId: 1, orgRole: 'Viewer' });
+  });
+  test('who is signed in has no business on the login page', async () => {
+    expect((await (await pages({ visitor: userForTest() })).inject('/login')).headers.location).toBe('/');
+    expect((await (await pages()).inject('/login')).statusCode).toBe(200);
+  });
+});
+
+describe('the page', () => {
+  test('runs only what carries the nonce of this answer', async () => {
+    const app = await pages();
+    const answers = [await app.inject('/login'), await app.inject('/login')];
+    const nonces = answers.map(({ headers, body }) => {
+      const nonce = /'nonce-([\w-]+)'/.exec(String(headers['content-security-policy']))?.[1] ?? '';
+      for (const element of body.match(/<(?:script(?! type="application\/json")|link|style|meta property="csp-nonce")[^>]*>/g) ?? []) expect(element).toContain(`nonce="${nonce}"`);
+      return nonce;
+    });
+    expect(nonces[0]).toHaveLength(22);
+    expect(nonces[0]).not.toBe(nonces[1]);
+  });
+  test('has a policy without unsafe words, is not kept and not framed', async () => {
+    const { headers } = await (await pages()).inject('/login');
+    expect(headers['content-security-policy']).not.toContain('unsafe');
+    expect(headers['content-security-policy']).toContain("connect-src 'self'");
+    expect(headers).toMatchObject({ 'cache-control': 'no-store, no-cache', 'x-frame-options': 'deny', 'content-type': 'text/html; charset=utf-8' });
+  });
+  test('may be framed where the operator wants it', async () => {
+    const { headers } = await (await pages({ environment: { PHAROS_SECURITY_ALLOW_EMBEDDING: 'true' } })).inject('/login');
+    expect([headers['x-frame-options'], String(headers['content-security-policy']).includes('frame-ancestors')]).toEqual([undefined, false]);
+  });
+  test('[1.2.0-a] finds its files below the sub path, from any depth of address', async () => {
+    const { body } = await (await pages({ environment: { PHAROS_SERVER_ROOT_URL: 'http://localhost/watch/' } })).inject('/login');
+    expect(body).toContain('src="/watch/public/assets/app.js"');
+    expect(body).toContain('href="/watch/public/assets/app.css"');
+    expect(body).not.toContain('<base');
+  });
+  test('an unknown address answers 404 with the application', async () => {
+    const answer = await (await pages()).inject('/no/such/page');
+    expect([answer.statusCode, bootDataOf(answer.body).user.isSignedIn]).toEqual([404, false]);
+  });
+  test('before the pages are built it says so', async () => {
+    const answer = await (await pages({ isBuilt: false })).inject('/login');
+    expect([answer.statusCode, answer.body.includes('npm start')]).toEqual([503, true]);
+  });
+});
+
+describe('the page-load data', () => {
+  test('of a signed-in person', async () => {
+    const answer = await (await pages({ visitor: userForTest({ role: 'Editor' }) })).inject({ url: '/', headers: { 'accept-language': 'de-DE,de;q=0.9' } });
+    const { user, settings } = bootDataOf(answer.body);
+    expect(user).toEqual({
+      isSignedIn: true, id: 7, login: 'mira', email: 'mira@acme.test', name: 'Mira Holt', lightTheme: false, orgCount: 2, orgId: 1, orgName: 'Main Org.',
+      orgRole: 'Editor', isGrafanaAdmin: false, gravatarUrl: '/avatar/x', timezone: 'browser', locale: 'de-DE', helpFlags1: 0, hasEditPermissionInFolders: true,
+    });
+    expect(settings).toMatchObject({ appSubUrl: '', buildInfo: { version: '1.2.3', commit: 'abc1234', env: 'production' } });
+  });
+  test('ends no element, whatever names hold', async () => {
+    const { body } = await (await pages({ visitor: userForTest({ name: '</script><script>alert(1)</script>' }) })).inject('/');
+    expect(body).not.toContain('</script><script>alert');
+    expect(bootDataOf(body).user.name).toBe('</script><script>alert(1)</script>');
+    expect(bootDataOf(body).settings).toMatchObject({ defaultDatasource: '</script><b>' });
+  });
+  test('signed out tells nothing of data sources, panels or the version', async () => {
+    const { body } = await (await pages()).inject('/login');
+    expect(bootDataOf(body).settings).toEqual({
+      appSubUrl: '', disableLoginForm: false, disableUserSignUp: true, loginHint: 'email or username', passwordHint: 'password', ldapEnabled: false,
+      authProxyEnabled: false, minPasswordLength: 4,
+    });
+    expect(body).not.toContain('1.2.3');
+  });
+  test.each([
+    ['', '', 'dark'], ['', 'light', 'light'], ['?theme=light', '', 'light'], ['?theme=dark', 'light', 'dark'], ['?theme=pink', '', 'dark'],
+  ])('theme: address %j, person %j gives %s, on the root element too', async (query, theme, expected) => {
+    const { body } = await (await pages({ visitor: userForTest(), person: { orgCount: 1, theme } })).inject(`/${query}`);
+    expect(body).toContain(`<html data-theme="${expected}"`);
+    expect(bootDataOf(body).user.lightTheme).toBe(expected === 'light');
+  });
+});
+
+describe('the navigation tree', () => {
+  const ids = async (visitor?: Actor) => bootDataOf((await (await pages(visitor ? { visitor } : {})).inject('/nowhere')).body).navTree.map(({ id }) => id);
+  test.each([
+    ['Viewer', ['dashboards', 'profile', 'help']],
+    ['Editor', ['create', 'dashboards', 'profile', 'help']],
+    ['Admin', ['create', 'dashboards', 'profile', 'cfg', 'help']],
+  ] as const)('of a %s', async (role, expected) => {
+    expect(await ids(userForTest({ role }))).toEqual(expected);
+  });
+  test('of nobody is empty', async () => {
+    expect(await ids()).toEqual([]);
+  });
+  test('[1.2.3-a] hides from the menu what belongs to its bottom, and every address carries the sub path', async () => {
+    const app = await pages({ visitor: userForTest({ role: 'Admin' }), environment: { PHAROS_SERVER_ROOT_URL: 'http://localhost/watch/' } });
+    const { navTree } = bootDataOf((await app.inject('/')).body);
+    expect(navTree.filter(({ hideFromMenu }) => hideFromMenu).map(({ id }) => id)).toEqual(['profile', 'help']);
+    const urls = navTree.flatMap((node) => [node.url, ...(node.children ?? []).map(({ url }) => url)]).filter((url) => url !== undefined && url !== '#');
+    for (const url of urls) expect(url).toMatch(/^\/watch\//);
+  });
+});
+
+test('settings are answered to whoever is signed in, and to nobody else', async () => {
+  expect((await (await pages()).inject('/api/frontend/settings')).statusCode).toBe(401);
+  const answer = await (await pages({ visitor: userForTest() })).inject('/api/frontend/settings');
+  expect(answer.json().panels.graph).toMatchObject({ id: 'graph', name: 'Graph', sort: 1, hideFromList: false });
+});

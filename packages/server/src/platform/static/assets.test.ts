@@ -1,0 +1,84 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { httpServerForTest } from '../../testing/http-server.ts';
+import { assetRoutes } from './asset-routes.ts';
+import { listAssets } from './assets.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'pharos-assets-'));
+  const put = (name: string, content: string | Buffer) => {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), content);
+  };
+  put('assets/app-abc.js', 'console.log(1);');
+  put('assets/app-abc.js.gz', gzipSync('console.log(1);'));
+  put('img/mark.svg', '<svg/>');
+  put('index.html', '<p>page</p>');
+  put('.vite/manifest.json', '{}');
+  put('notes.md', 'secret');
+  symlinkSync('/etc/passwd', path.join(folder, 'assets', 'passwd.txt'));
+  return () => rmSync(folder, { recursive: true });
+});
+
+async function server() {
+  return httpServerForTest({ routes: assetRoutes(listAssets(folder)) });
+}
+
+test('a file with a hash in its name may be kept for ever, others for an hour', async () => {
+  const app = await server();
+  const script = await app.inject('/public/assets/app-abc.js');
+  expect([script.body, script.headers['cache-control'], script.headers['content-type']]).toEqual(['console.log(1);', 'public, max-age=31536000, immutable', 'text/javascript; charset=utf-8']);
+  expect((await app.inject('/public/img/mark.svg')).headers['cache-control']).toBe('public, max-age=3600');
+});
+
+test('the compressed copy is sent to who takes it', async () => {
+  const answer = await (await server()).inject({ url: '/public/assets/app-abc.js', headers: { 'accept-encoding': 'gzip' } });
+  expect([answer.headers['content-encoding'], answer.headers.vary, answer.rawPayload.equals(gzipSync('console.log(1);'))]).toEqual(['gzip', 'Accept-Encoding', true]);
+});
+
+test('an unchanged file is not sent again', async () => {
+  const app = await server();
+  const { etag } = (await app.inject('/public/img/mark.svg')).headers;
+  const again = await app.inject({ url: '/public/img/mark.svg', headers: { 'if-none-match': String(etag) } });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+});
+
+/** Asks without cleaning the path up first, as `inject` and browsers do. */
+async function askRaw(rawPath: string): Promise<{ readonly status: number | undefined; readonly location: string | undefined; readonly body: string }> {
+  const app = await server();
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo; // listening on TCP
+  const [answer] = (await once(request({ host: '127.0.0.1', port, path: rawPath }).end(), 'response')) as [IncomingMessage];
+  const body = (await answer.toArray()).join('');
+  return { status: answer.statusCode, location: answer.headers.location, body };
+}
+
+describe('what is not an asset is not found, with one and the same body', () => {
+  test.each([
+    'index.html', '.vite/manifest.json', 'notes.md', 'assets/passwd.txt', 'assets', 'assets/', '', '../package.json', '..%2f..%2f..%2fetc%2fpasswd', '%2e%2e%2fpackage.json',
+    '%252e%252e%252fpackage.json', '..%5c..%5cetc', 'C:%5cx', 'assets/../../package.json', 'assets//app-abc.js', 'assets/app-abc.js/.', '%uff0e%uff0e/x', '__proto__', 'constructor',
+  ])('/public/%s', async (name) => {
+    const answer = await askRaw(`/public/${name}`);
+    expect(answer.body).not.toContain('root:');
+    expect([answer.status, answer.location, answer.body]).toEqual([
+      name.includes('%uff0e') ? 400 : 404, // no percent escape at all
+      undefined,
+      expect.stringMatching(/^\{"message":"(Not found|Malformed request address)"\}$|^<!doctype html>/),
+    ]);
+  });
+});
+
+test('search engines are asked to stay away', async () => {
+  expect((await (await server()).inject('/robots.txt')).body).toBe('User-agent: *\nDisallow: /\n');
+});
+
+test('a folder that is not there has no assets', () => {
+  expect(listAssets(path.join(folder, 'nowhere')).find('x.js')).toBeUndefined();
+});
