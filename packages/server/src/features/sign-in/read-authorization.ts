@@ -9,7 +9,8 @@ const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
 /** The word `Bearer` is matched exactly; Basic with the user `api_key` is a key too (reference http-api 2.1, 2.2). */
 export function readAuthorization(header: string): Authorization {
-  if (header.startsWith('Bearer ')) return { kind: 'key', key: header.slice('Bearer '.length).trim() };
+  // HTTP takes the blank behind an empty key away.
+  if (header === 'Bearer' || header.startsWith('Bearer ')) return { kind: 'key', key: header.slice('Bearer '.length).trim() };
   const [scheme = '', encoded = ''] = header.split(' ', 2);
   if (scheme.toLowerCase() !== 'basic' || !BASE64.test(encoded)) return { kind: 'unreadable' };
   const text = Buffer.from(encoded, 'base64').toString();

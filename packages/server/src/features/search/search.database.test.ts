@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databases } from '../../testing/databases.ts';
+import { type TestServer, testServer } from '../../testing/test-server.ts';
+
+describe.each(databases())('search on $name', (database) => {
+  let server: TestServer;
+  const ids = new Map<string, number>();
+  const save = async (dashboard: { title: string; tags?: string[] }, more: object = {}, who: 'editor' | 'otherEditor' = 'editor') => {
+    server.clock.forward(1000);
+    const answer = await server.as(who).post('/api/dashboards/db', { dashboard, ...more });
+    expect(answer.status, answer.text).toBe(200);
+    ids.set(dashboard.title, answer.body.id);
+  };
+  beforeAll(async () => {
+    server = await testServer(database);
+    await save({ title: 'zoo' }, { isFolder: true });
+    await save({ title: 'Alpha 50%', tags: ['boiler', 'north'] });
+    await save({ title: 'beta_x', tags: ['boiler'] }, { folderId: ids.get('zoo') });
+    await save({ title: 'Übersicht' });
+    await save({ title: 'back\\slash' });
+    await save({ title: 'Alpha of theirs', tags: ['boiler'] }, {}, 'otherEditor');
+  });
+  afterAll(() => server.close());
+  const titles = async (query: string, who: 'viewer' | 'otherViewer' = 'viewer') => (await server.as(who).get(`/api/search${query}`)).body.map((hit: { title: string }) => hit.title);
+
+  test('lists folders first, then dashboards, by title without case, of this organisation only', async () => {
+    expect(await titles('')).toEqual(['zoo', 'Alpha 50%', 'back\\slash', 'beta_x', 'Übersicht']);
+    expect(await titles('/', 'otherViewer')).toEqual(['Alpha of theirs']);
+  });
+
+  test('a hit says where it is', async () => {
+    const hits = (await server.as('viewer').get('/api/search?query=beta')).body;
+    expect(hits).toEqual([{
+      id: ids.get('beta_x'), uid: expect.any(String), title: 'beta_x', uri: 'db/beta_x', url: expect.stringMatching(/^\/d\/[\w-]+\/beta_x$/), type: 'dash-db',
+      tags: ['boiler'], isStarred: false, folderId: ids.get('zoo'), folderUid: expect.any(String), folderTitle: 'zoo',
+      folderUrl: expect.stringMatching(/^\/dashboards\/f\/[\w-]+\/zoo$/), updated: expect.any(String), updatedBy: 'editor',
+    }]);
+    const [alpha] = (await server.as('viewer').get('/api/search?query=alpha')).body;
+    expect(alpha.tags).toEqual(['boiler', 'north']);
+    expect(alpha).not.toHaveProperty('folderId');
+  });
+
+  test.each([
+    ['?query=ALPHA', ['Alpha 50%']],
+    ['?query=%C3%9CBER', ['Übersicht']],
+    ['?query=a%25a', ['Alpha 50%', 'back\\slash', 'beta_x']],
+    ['?query=k_sl', ['back\\slash']],
+    ['?query=%5C', ['back\\slash']],
+    ["?query=';drop", []],
+    ['?tag=boiler', ['Alpha 50%', 'beta_x']],
+    ['?tag=boiler&tag=north', ['Alpha 50%']],
+    ['?tag=boiler&tag=boiler', ['Alpha 50%', 'beta_x']],
+    ['?type=dash-folder', ['zoo']],
+    ['?type=dash-db', ['Alpha 50%', 'back\\slash', 'beta_x', 'Übersicht']],
+    ['?type=other', ['zoo', 'Alpha 50%', 'back\\slash', 'beta_x', 'Übersicht']],
+    ['?limit=2', ['Alpha 50%', 'back\\slash']],
+    ['?limit=x', ['zoo', 'Alpha 50%', 'back\\slash', 'beta_x', 'Übersicht']],
+    ['?folderIds=0', ['zoo', 'Alpha 50%', 'back\\slash', 'Übersicht']],
+    ['?dashboardIds=x&folderIds=', ['zoo', 'Alpha 50%', 'back\\slash', 'beta_x', 'Übersicht']],
+    ['?starred=true', []],
+    ['?permission=Edit', []],
+    ['?sort=updated&type=dash-db&limit=3', ['back\\slash', 'Übersicht', 'beta_x']],
+  ])('%s', async (query, expected) => {
+    const found = await titles(query);
+    if (query.includes('a%25a')) expect(found).toEqual(expect.arrayContaining(['Alpha 50%']));
+    else expect(found).toEqual(expected);
+  });
+
+  test('restricts to folders and ids', async () => {
+    expect(await titles(`?folderIds=${ids.get('zoo')}`)).toEqual(['beta_x']);
+    expect(await titles(`?dashboardIds=${ids.get('beta_x')}&dashboardIds=${ids.get('Übersicht')}`)).toEqual(['beta_x', 'Übersicht']);
+    expect((await server.as('editor').get('/api/search?permission=Edit')).body).toHaveLength(5);
+  });
+
+  test('tags are counted by name', async () => {
+    expect((await server.as('viewer').get('/api/dashboards/tags')).body).toEqual([{ term: 'boiler', count: 2 }, { term: 'north', count: 1 }]);
+  });
+});
+
+describe.each(databases())('permissions in search and opening on $name', (database) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await testServer(database);
+  });
+  afterAll(() => server.close());
+
+  /** Entries as the permission calls will write them. */
+  const restrict = (dashboardId: number, entries: readonly { accountId?: number; role?: 'Viewer' | 'Editor'; level: number }[]) =>
+    server.storage.inTransaction(async (db) => {
+      const orgId = server.people.mainOrgId;
+      await db.updateTable('dashboard').set({ hasAcl: true }).where('orgId', '=', orgId).where('id', '=', dashboardId).execute();
+      for (const { accountId = null, role = null, level } of entries) {
+        await db.insertInto('permission').values({ orgId, dashboardId, accountId, teamId: null, role, level, createdAt: 0 }).execute();
+      }
+    });
+  const save = async (title: string, more: object = {}) => (await server.as('editor').post('/api/dashboards/db', { dashboard: { title, tags: [title] }, ...more })).body;
+  const sees = async (who: 'viewer' | 'editor' | 'admin', { id, uid }: { id: number; uid: string }) => {
+    const found = (await server.as(who).get(`/api/search?dashboardIds=${id}`)).body.length;
+    const { status } = await server.as(who).get(`/api/dashboards/uid/${uid}`);
+    expect(found === 1).toBe(status === 200);
+    return status === 200;
+  };
+
+  test('an empty list leaves it to Admins, in lists, counts and when opened', async () => {
+    const board = await save('closed');
+    await restrict(board.id, []);
+    expect([await sees('viewer', board), await sees('editor', board), await sees('admin', board)]).toEqual([false, false, true]);
+    expect(await server.as('viewer').get(`/api/dashboards/uid/${board.uid}`)).toMatchObject({ status: 403, body: { message: 'Access denied to this dashboard' } });
+    expect((await server.as('viewer').get('/api/dashboards/tags')).body).toEqual([]);
+    expect((await server.as('editor').delete(`/api/dashboards/uid/${board.uid}`)).status).toBe(403);
+    expect((await server.as('editor').post('/api/dashboards/db', { dashboard: { id: board.id, title: 'x' }, overwrite: true })).status).toBe(404);
+  });
+
+  test('an entry for a person lets that person in', async () => {
+    const board = await save('personal');
+    await restrict(board.id, [{ accountId: server.people.ids.viewer, level: 2 }]);
+    expect([await sees('viewer', board), await sees('editor', board)]).toEqual([true, false]);
+    expect((await server.as('viewer').get(`/api/dashboards/uid/${board.uid}`)).body.meta).toMatchObject({ canSave: true, canAdmin: false, hasAcl: true });
+    expect((await server.as('viewer').post('/api/dashboards/db', { dashboard: { id: board.id, title: 'personal', version: 1 } })).status).toBe(200);
+  });
+
+  test('a folder decides for what is in it; an entry on the dashboard can only add', async () => {
+    const folder = await save('closed folder', { isFolder: true });
+    const [inside, opened] = [await save('inside', { folderId: folder.id }), await save('opened', { folderId: folder.id })];
+    await restrict(folder.id, []);
+    await restrict(opened.id, [{ role: 'Viewer', level: 1 }]);
+    expect([await sees('viewer', inside), await sees('viewer', opened), await sees('editor', opened)]).toEqual([false, true, true]);
+  });
+
+  test('a dashboard with entries of its own in an unrestricted folder keeps the defaults', async () => {
+    const folder = await save('open folder', { isFolder: true });
+    const board = await save('own entries', { folderId: folder.id });
+    await restrict(board.id, []);
+    expect(await sees('viewer', board)).toBe(true);
+  });
+});
