@@ -1,4 +1,3 @@
-import { ProvisioningError } from './features/data-sources/index.ts';
 import { ConfigError } from './platform/config/config-error.ts';
 import { ProvisioningError } from './features/data-sources/index.ts';
 import { StorageStartError } from './platform/database/start-error.ts';

@@ -1,0 +1,161 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+
+const MAIN = path.join(import.meta.dirname, 'main.ts');
+const CLI = path.join(import.meta.dirname, 'cli.ts');
+
+interface Run {
+  readonly child: ChildProcess;
+  readonly output: () => string;
+  readonly ended: Promise<number | null>;
+  readonly until: (pattern: RegExp) => Promise<RegExpExecArray>;
+}
+
+function newFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'pharos-start-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** The real program in a process of its own. */
+function run(script: string, args: readonly string[], environment: Readonly<Record<string, string>>): Run {
+  const child = spawn(process.execPath, [script, ...args], { env: { PATH: process.env['PATH'] ?? '', ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let text = '';
+  const waiting = new Set<() => void>();
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (piece: string) => {
+      text += piece;
+      for (const look of waiting) look();
+    });
+  }
+  const ended = once(child, 'close').then(([code]: (number | null)[]) => code ?? null);
+  const until = (pattern: RegExp) =>
+    new Promise<RegExpExecArray>((resolve, reject) => {
+      const look = () => {
+        const found = pattern.exec(text);
+        if (found) resolve(found);
+      };
+      waiting.add(look);
+      void ended.then(() => reject(new Error(`ended without ${pattern}: ${text}`)));
+      look();
+    });
+  return { child, output: () => text, ended, until };
+}
+
+const server = (data: string, environment: Readonly<Record<string, string>> = {}) =>
+  run(MAIN, [], { PHAROS_PATHS_DATA: data, PHAROS_SERVER_HTTP_PORT: '0', PHAROS_LOG_LEVEL: 'info', ...environment });
+
+const addressOf = async (started: Run) => `http://127.0.0.1:${(await started.until(/listening at \S+:(\d+)[\s\S]*Pharos is ready/))[1]}`;
+
+test('starts, tells where it is and how to sign in, answers, and stops in good order', async () => {
+  const folder = path.join(newFolder(), 'data');
+  const first = server(folder);
+  const address = await addressOf(first);
+  expect(first.output()).toContain('Sign in as admin with the password admin');
+  expect((statSync(folder).mode & 0o777).toString(8)).toBe('700');
+  expect((await fetch(`${address}/api/health`)).status).toBe(200);
+  const login = await fetch(`${address}/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"user":"admin","password":"admin"}' });
+  expect(await login.json()).toMatchObject({ message: 'Logged in' });
+  first.child.kill('SIGTERM');
+  expect(await first.ended).toBe(0);
+  expect(first.output()).toContain('stopped');
+
+  const second = server(folder);
+  await addressOf(second);
+  expect(second.output()).not.toContain('Sign in as');
+}, 60_000);
+
+test('a server that was killed starts again on the same folder', async () => {
+  const folder = newFolder();
+  const first = server(folder);
+  await addressOf(first);
+  first.child.kill('SIGKILL');
+  await first.ended;
+  const second = server(folder);
+  expect((await fetch(`${await addressOf(second)}/api/health`)).status).toBe(200);
+}, 60_000);
+
+test('on other addresses the first password is a random one, shown once', async () => {
+  const first = server(newFolder(), { PHAROS_SERVER_HTTP_ADDR: '0.0.0.0' });
+  await addressOf(first);
+  expect(first.output()).toMatch(/Sign in as admin with the password [\w-]{20} \(shown this once/);
+}, 60_000);
+
+describe('does not start, and says why in one line', () => {
+  const failure = async (started: Run) => {
+    expect(await started.ended).toBe(1);
+    const lines = started.output().split('\n').filter((line) => line !== '' && !/ (info|warn) /.test(line));
+    expect(lines).toHaveLength(1);
+    return lines[0];
+  };
+
+  test('when the port is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    onTestFinished(() => void other.close());
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo; // listening on TCP
+    expect(await failure(server(newFolder(), { PHAROS_SERVER_HTTP_PORT: String(port) }))).toBe(
+      `Pharos cannot start. Port ${port} is taken. Stop the program that uses it, or choose another port with PHAROS_SERVER_HTTP_PORT.`,
+    );
+  });
+
+  test('when the data folder cannot be written', async () => {
+    const file = path.join(newFolder(), 'file');
+    writeFileSync(file, '');
+    expect(await failure(server(path.join(file, 'data')))).toMatch(/^Pharos cannot start\. The data folder \S+ is not writable \(ENOTDIR\)\. Give this user the right/);
+  });
+
+  test('when another server uses the data folder', async () => {
+    const folder = newFolder();
+    const first = server(folder);
+    await addressOf(first);
+    expect(await failure(server(folder))).toBe(
+      `Pharos cannot start. Another Pharos (process ${first.child.pid}) uses the data folder ${folder}. Stop it, or give this one its own folder with PHAROS_PATHS_DATA.`,
+    );
+  }, 60_000);
+
+  test('when the database file is not a database', async () => {
+    const folder = newFolder();
+    writeFileSync(path.join(folder, 'pharos.db'), 'garbage '.repeat(1000));
+    expect(await failure(server(folder))).toMatch(/^Pharos cannot start\. .*pharos\.db/);
+  });
+
+  test('when the configuration is wrong', async () => {
+    expect(await failure(server(newFolder(), { GF_SERVER_HTTP_PORT: '', PHAROS_SERVER_HTTP_PORT: 'x' }))).toBe(
+      "Pharos cannot start. environment PHAROS_SERVER_HTTP_PORT: [server] http_port: expected a whole number from 0 to 65535, got 'x'",
+    );
+  });
+
+  test('when the configuration file is not there', async () => {
+    expect(await failure(run(MAIN, ['--config', '/nowhere/x.ini'], {}))).toContain('Cannot read the configuration file /nowhere/x.ini');
+  });
+
+  test('when an option is unknown', async () => {
+    expect(await failure(run(MAIN, ['--confg', 'x'], {}))).toContain("Unknown option: Unknown option '--confg'");
+  });
+});
+
+describe('the command line', () => {
+  test('gives the administrator a new password, once, while the server runs, and ends the sessions', async () => {
+    const folder = newFolder();
+    const address = await addressOf(server(folder));
+    const reset = run(CLI, ['reset-admin-password'], { PHAROS_PATHS_DATA: folder });
+    const password = (await reset.until(/New password of admin: (\S+)/))[1];
+    expect(await reset.ended).toBe(0);
+    const ask = async (secret: string) => (await fetch(`${address}/api/user`, { headers: { authorization: `Basic ${btoa(`admin:${secret}`)}` } })).status;
+    expect([await ask('admin'), await ask(String(password))]).toEqual([401, 200]);
+  }, 60_000);
+
+  test('tells how it is used', async () => {
+    const wrong = run(CLI, ['reset'], {});
+    expect(await wrong.ended).toBe(1);
+    expect(wrong.output()).toContain('Use: npm run pharos -- reset-admin-password');
+  });
+});
