@@ -1,0 +1,43 @@
+import { ROW_TYPE } from '@pharos/domain/dashboard/defaults';
+import { addPanel, removePanel } from '@pharos/domain/dashboard/panel-commands';
+import { searchPattern } from '@pharos/domain/text/search';
+import { panelManifests } from '@pharos/plugin/registries/panel-manifests';
+import type { PanelManifest } from '@pharos/plugin/ui';
+import { IconButton } from '@pharos/ui/button';
+import { Icon } from '@pharos/ui/icon';
+import { SearchList } from '@pharos/ui/search-list';
+import { useState } from 'react';
+import { useDashboardStore } from '../store/useDashboard.ts';
+import styles from './grid.module.css';
+
+type Choice = Pick<PanelManifest, 'id' | 'name' | 'description' | 'icon' | 'sort' | 'defaultSize'>;
+
+/** A row is no panel type, but is added like one (reference 1.10). */
+const ROW: Choice = { id: ROW_TYPE, name: 'Row', description: 'Groups the panels below it', icon: 'rows-3', sort: 8 };
+
+/** What can be added, best known first. The text is an expression on the name; a broken one is taken literally. */
+export function panelChoices(manifests: readonly Choice[], text: string): readonly Choice[] {
+  const pattern = searchPattern(text.trim());
+  return [...manifests, ROW].filter(({ name }) => pattern.test(name)).toSorted((a, b) => a.sort - b.sort || a.name.localeCompare(b.name));
+}
+
+/** The tile in whose place a new panel comes. */
+export function AddPanelTile({ tileId }: { readonly tileId: number }) {
+  const store = useDashboardStore();
+  const [text, setText] = useState('');
+  const add = ({ id, defaultSize }: Choice) => store.edit(addPanel({ type: id, replaces: tileId, ...(defaultSize ? { size: defaultSize } : {}) }));
+  const items = panelChoices(panelManifests, text).map((choice) => ({
+    id: choice.id, label: choice.name, icon: <Icon name={choice.icon} />, note: choice.description, onSelect: () => add(choice),
+  }));
+  return (
+    <section className={styles.add} aria-label="Add panel">
+      <header className={styles.addHead}>
+        <h2>Add panel</h2>
+        <IconButton label="Close" size="tiny" icon={<Icon name="x" />} onClick={() => store.edit(removePanel(tileId))} />
+      </header>
+      <div className={styles.addList}>
+        <SearchList label="Panel types" placeholder="Find a panel type" items={items} emptyText="No panel types found" search={{ text, onChange: setText }} />
+      </div>
+    </section>
+  );
+}

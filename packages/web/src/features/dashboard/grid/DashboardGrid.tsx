@@ -1,0 +1,47 @@
+import { compact, type GridItem } from '@pharos/domain/dashboard/grid/layout';
+import { itemsOf } from '@pharos/domain/dashboard/grid/panel-layout';
+import { phoneLayout } from '@pharos/domain/dashboard/grid/phone-layout';
+import { classNames, cssVariables, useIsPhone } from '@pharos/ui/element';
+import { VisuallyHidden } from '@pharos/ui/hidden';
+import { useMemo } from 'react';
+import { useDashboard } from '../store/useDashboard.ts';
+import { GridPanel } from './GridPanel.tsx';
+import { useGridHand } from './useGridHand.ts';
+import styles from './grid.module.css';
+
+/** All panels at their places. Style sheets place them, so a resize of the window costs no script; what is moved by hand comes on top. */
+export function DashboardGrid() {
+  const panels = useDashboard(({ history }) => history.current.panels);
+  const canEdit = useDashboard(({ meta }) => meta.canEdit);
+  const isPhone = useIsPhone();
+  const isMovable = canEdit && !isPhone;
+  const items = useMemo(() => compact(itemsOf(panels)), [panels]);
+  const phonePlaces = useMemo(() => new Map(phoneLayout(panels).map((item) => [item.id, item])), [panels]);
+  const hand = useGridHand(items, panels, isMovable);
+  const places = useMemo(() => new Map((hand.held?.items ?? items).map((item) => [item.id, item])), [hand.held, items]);
+  const held = hand.held;
+  const target = held && places.get(held.id);
+  return (
+    <>
+      {isMovable && <VisuallyHidden><p id="grid-help">Press Space to move the panel with the arrow keys, with Shift to resize it. Space or Enter drops it, Escape cancels.</p></VisuallyHidden>}
+      {/* The panels inside are what is pressed; the grid only listens for all of them. */}
+      <div ref={hand.ref} role="presentation" className={classNames(styles.grid, held && styles.held)} onPointerDown={hand.onPointerDown} onKeyDown={hand.onKeyDown} onBlur={hand.onBlur}>
+        {panels.map((panel) => {
+          const place = places.get(panel.id);
+          const phone = phonePlaces.get(panel.id);
+          const isHeld = held?.id === panel.id;
+          const look = classNames(styles.tile, isHeld && (held.by === 'keys' ? styles.lifted : styles.moving));
+          return place && phone && (
+            <div key={panel.id} className={look} data-tile={panel.id} style={placeOf(place, phone)}>
+              <GridPanel panel={panel} isMovable={isMovable} />
+            </div>
+          );
+        })}
+        {target && held.by === 'pointer' && <div className={classNames(styles.tile, styles.target)} style={placeOf(target, target)} />}
+      </div>
+    </>
+  );
+}
+
+const placeOf = ({ x, y, w, h }: GridItem, phone: GridItem) =>
+  cssVariables({ '--x': x, '--y': y, '--w': w, '--h': h, '--phone-x': phone.x, '--phone-y': phone.y, '--phone-w': phone.w, '--phone-h': phone.h });

@@ -1,0 +1,25 @@
+import type { Panel } from '@pharos/contract/dashboard/panel';
+import { ADD_PANEL_TYPE, ROW_TYPE } from '@pharos/domain/dashboard/defaults';
+import { memo, Suspense } from 'react';
+import { ChunkBoundary } from '../../../platform/chunks/ChunkBoundary.tsx';
+import { lazyPart } from '../../../platform/chunks/lazy-part.ts';
+import { PanelFrame } from '../panel/PanelFrame.tsx';
+import { RowHead } from './RowHead.tsx';
+
+const AddPanelTile = lazyPart(async () => (await import('./AddPanelTile.tsx')).AddPanelTile);
+
+interface GridPanelProps {
+  readonly panel: Panel;
+  readonly isMovable: boolean;
+}
+
+/** What stands at a place of the grid. Drawn anew only when the panel itself changed. */
+export const GridPanel = memo(function GridPanel({ panel, isMovable }: GridPanelProps) {
+  if (panel.type === ROW_TYPE) return <RowHead row={panel} />;
+  if (panel.type !== ADD_PANEL_TYPE) return <PanelFrame panelId={panel.id} isMovable={isMovable} />;
+  return (
+    <ChunkBoundary what="The list of panel types" isCompact>
+      <Suspense fallback={null}><AddPanelTile tileId={panel.id} /></Suspense>
+    </ChunkBoundary>
+  );
+});
