@@ -1,4 +1,3 @@
-import { gunzipSync } from 'node:zlib';
 import { FRAMES_MEDIA_TYPE, QueryAnswer, QueryRequest, queryTsdb } from '@pharos/contract/api/query';
 import { frameFromJson } from '@pharos/domain/frames/json';
 import { type Part, readParts } from '@pharos/domain/frames/parts';
@@ -42,12 +41,8 @@ async function textOf(answer: unknown) {
 
 async function partsOf(answer: unknown): Promise<readonly Part[]> {
   if (!(answer instanceof RawAnswer)) throw new TypeError('no raw answer');
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of answer.body as AsyncIterable<Uint8Array>) chunks.push(chunk);
-  const bytes = Buffer.concat(chunks);
   const parts: Part[] = [];
-  const plain = answer.headers['content-encoding'] === 'gzip' ? gunzipSync(bytes) : bytes;
-  for await (const part of readParts((async function* () { yield new Uint8Array(plain); })())) parts.push(part);
+  for await (const part of readParts(answer.body as AsyncIterable<Uint8Array>)) parts.push(part);
   return parts;
 }
 
@@ -88,18 +83,18 @@ test('a store that is silent is 504 for a client that waits, and pending with 20
   expect(pending).toMatchObject({ status: 200, json: { results: { B: { pending: true, range: { from: expect.any(Number) } } } } });
 });
 
-test.each([[{}], [{ 'accept-encoding': 'gzip, br' }]])('the stream has a part per target, errors and pending too, with 200 (%j)', async (headers) => {
+test('the stream has a part per target, errors and pending too, with 200', async () => {
   upstream.answer(() => undefined);
-  const answer = await ask({ mayPend: true, queries: [csv, up, { ...up, refId: 'C', datasourceId: 99 }] }, { accept: FRAMES_MEDIA_TYPE, ...headers });
+  const answer = await ask({ mayPend: true, queries: [csv, up, { ...up, refId: 'C', datasourceId: 99 }] }, { accept: FRAMES_MEDIA_TYPE });
   expect(answer).toMatchObject({ status: 200, headers: { 'content-type': FRAMES_MEDIA_TYPE } });
   const parts = await partsOf(answer);
   expect(Object.fromEntries(parts.map(({ key, result }) => [key, result.kind]))).toEqual({ A: 'frames', B: 'pending', C: 'error' });
   expect(parts.at(-1)?.key).toBe('B');
 });
 
-test('a compressed part reaches the caller before the next target is ready', async () => {
+test('a part reaches the caller before the next target is ready, and leaving ends what is under way', async () => {
   upstream.answer(() => undefined);
-  const answer = await ask({ queries: [csv, up] }, { accept: FRAMES_MEDIA_TYPE, 'accept-encoding': 'gzip' });
+  const answer = await ask({ queries: [csv, up] }, { accept: FRAMES_MEDIA_TYPE });
   if (!(answer instanceof RawAnswer)) throw new TypeError('no stream');
   const chunks = (answer.body as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]();
   const first = await chunks.next();

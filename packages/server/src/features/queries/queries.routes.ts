@@ -3,7 +3,6 @@ import type { Call, HandledRoute } from '../../platform/http/handle.ts';
 import { handle, RawAnswer } from '../../platform/http/handle.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
-import { gzipped, takesGzip } from './compressed-stream.ts';
 import { gatherJson, type JsonAnswer } from './json-answer.ts';
 import type { AnswerForm } from './present-answer.ts';
 import type { AnsweredTarget, Caller, QueryService } from './query-service.ts';
@@ -52,10 +51,8 @@ function streamed(queries: QueryService, call: Call<typeof queryDataSources>): R
   const left = new AbortController();
   const caller = callerOf(call, 'part');
   const parts = bytesOf(queries.ask(call.body, { ...caller, signal: AbortSignal.any([caller.signal, left.signal]) }));
-  const isGzip = takesGzip(call.header('accept-encoding'));
-  const headers = { 'content-type': FRAMES_MEDIA_TYPE, 'cache-control': 'no-store', vary: 'Accept, Accept-Encoding', 'x-accel-buffering': 'no' };
-  const body = leavable(isGzip ? gzipped(parts) : parts, () => left.abort(new Error('the caller left')));
-  return new RawAnswer(200, isGzip ? { ...headers, 'content-encoding': 'gzip' } : headers, body);
+  const headers = { 'content-type': FRAMES_MEDIA_TYPE, 'cache-control': 'no-store', 'x-accel-buffering': 'no' };
+  return new RawAnswer(200, headers, leavable(parts, () => left.abort(new Error('the caller left'))));
 }
 
 async function* bytesOf(answers: AsyncIterable<AnsweredTarget>): AsyncGenerator<Uint8Array, void, undefined> {

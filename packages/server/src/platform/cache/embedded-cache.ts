@@ -19,7 +19,7 @@ export function createEmbeddedCache<Value extends object>({ maxBytes, maxEntries
     sweeper ??= setTimeout(() => {
       sweeper = undefined;
       const nowMs = clock.nowMs();
-      for (const [key, { endsAt }] of [...entries.entries()]) if (endsAt <= nowMs) entries.delete(key);
+      for (const [key, { endsAt }] of entries.entries().toArray()) if (endsAt <= nowMs) entries.delete(key);
       if (entries.size > 0) sweepLater();
     }, SWEEP_MS).unref();
   }
