@@ -23,7 +23,8 @@ export function ChangePasswordForm({ minLength, isReady, onSave, onSkip }: Chang
   const [isBusy, setBusy] = useState(false);
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (isReady) first.current?.focus();
+    const field = first.current;
+    if (isReady && field && !field.form?.contains(document.activeElement)) field.focus(); // who types already is left alone
   }, [isReady]);
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

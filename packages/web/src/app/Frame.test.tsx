@@ -1,0 +1,128 @@
+import { listDataSources, discoverDataSources } from '@pharos/contract/api/data-sources';
+import { search } from '@pharos/contract/api/dashboards';
+import { loginPing } from '@pharos/contract/api/session';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { bootFixture, VISITOR } from '../platform/testing/boot-fixture.ts';
+import { fakeServer, json } from '../platform/testing/fake-server.ts';
+import { memoryStorage } from '../platform/testing/memory-storage.ts';
+import { renderApp } from './testing/render-app.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const menu = () => screen.getByRole('navigation', { name: 'Main' });
+const isHome = () => screen.findByRole('heading', { level: 1, name: 'Home' });
+
+test('[1.2.3-a] the menu has the entries of the navigation tree, at its foot those hidden from the menu', async () => {
+  renderApp('/');
+  await isHome();
+  expect(within(menu()).getAllByRole('link').map((link) => link.textContent)).toEqual(['Dashboards', 'Home', 'Manage', 'Configuration', 'Data Sources']);
+  expect(within(menu()).getByRole('button', { name: 'Mira Holt, Harbour' })).toBeTruthy();
+  expect(within(menu()).getByRole('button', { name: 'Help' })).toBeTruthy();
+});
+
+test('the entry of the page is marked as the current one, and no other', async () => {
+  renderApp('/dashboards');
+  await screen.findByRole('heading', { level: 1, name: 'Dashboards' });
+  expect(within(menu()).getAllByRole('link', { current: 'page' }).map((link) => link.textContent)).toEqual(['Manage']);
+});
+
+test('[1.2.3-b] a visitor gets a Sign In entry that leads back to where they were', async () => {
+  renderApp('/dashboards?orgId=3', { boot: bootFixture({ user: VISITOR, settings: { appSubUrl: '/metrics' } }) });
+  const signIn = await screen.findByRole('link', { name: 'Sign In' });
+  expect(signIn.getAttribute('href')).toBe('/metrics/login?redirect=%2Fdashboards%3ForgId%3D3');
+});
+
+test('[1.2.3-e] the logo toggles the menu, and the choice is remembered', async () => {
+  const storage = memoryStorage();
+  const { platform } = renderApp('/', { storage });
+  const logo = await screen.findByRole('button', { name: 'Toggle menu' });
+  expect(logo.getAttribute('aria-expanded')).toBe('true');
+  await userEvent.click(logo);
+  expect(logo.getAttribute('aria-expanded')).toBe('false');
+  expect(platform.sideMenu.state().width).toBe('rail');
+  expect(renderApp('/', { storage }).platform.sideMenu.state().width).toBe('rail');
+});
+
+test('[1.2.3-e] on a small screen a hamburger opens the menu as a drawer', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('768'), addEventListener: () => {}, removeEventListener: () => {} }));
+  const { address } = renderApp('/');
+  await isHome();
+  expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Open menu' }));
+  await userEvent.click(within(await screen.findByRole('dialog', { name: 'Menu' })).getByRole('link', { name: 'Manage' }));
+  await waitFor(() => expect(address()).toBe('/dashboards'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('the profile menu leads to the password page, changes the theme and remembers it', async () => {
+  const storage = memoryStorage();
+  const { address } = renderApp('/', { storage });
+  await userEvent.click(await screen.findByRole('button', { name: 'Mira Holt, Harbour' }));
+  expect(screen.getByRole('menuitem', { name: 'Sign out' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Light theme' }));
+  expect(document.documentElement.dataset['theme']).toBe('light');
+  expect(storage.getItem('pharos.9.3.theme')).toBe('"light"');
+  await userEvent.click(screen.getByRole('button', { name: 'Mira Holt, Harbour' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Change Password' }));
+  await waitFor(() => expect(address()).toBe('/profile/password'));
+});
+
+test.each([
+  ['Viewer', '/datasources'],
+  ['Editor', '/datasources'],
+  ['Editor', '/datasources/new'],
+  ['Viewer', '/datasources/edit/4'],
+] as const)('[1.2.1-v] %s at %s is sent to the home page, and nothing is asked for there', async (orgRole, path) => {
+  const { address, server } = renderApp(path, { boot: bootFixture({ user: { orgRole } }) });
+  await isHome();
+  expect(address()).toBe('/');
+  expect(server.callsOf(listDataSources)).toEqual([]);
+});
+
+test("[1.2.0-b] [1.2.0-c] an unknown address shows 'Page not found' with ways out", async () => {
+  renderApp('/no/such/page');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy();
+  expect(screen.getByText('404 Error')).toBeTruthy();
+  expect(screen.getByText('Sorry for the inconvenience')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Go to the home dashboard' }).getAttribute('href')).toBe('/');
+  expect(screen.getByRole('link', { name: /community/i }).getAttribute('href')).toMatch(/^https:/);
+  expect(document.title).toBe('Page not found - Pharos');
+});
+
+test('[1.2.0-a] below a base path pages, links and calls carry it', async () => {
+  const { server } = renderApp('/dashboards', { boot: bootFixture({ settings: { appSubUrl: '/metrics' } }), server: fakeServer('/metrics') });
+  await screen.findByRole('heading', { level: 1, name: 'Dashboards' });
+  expect(within(menu()).getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/metrics');
+  expect(server.callsOf(search)).toHaveLength(1);
+});
+
+test('[1.4.11-b] when the session has ended the page stays and says so', async () => {
+  const server = fakeServer();
+  server.raw(search, () => json(401, { message: 'Unauthorized' }));
+  server.raw(loginPing, () => json(401, { message: 'Unauthorized' }));
+  renderApp('/dashboards', { server });
+  expect(await screen.findByText('You have been signed out')).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1, name: 'Dashboards' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toContain('/login?redirect=%2Fdashboards');
+});
+
+test('people with several orgs keep the org of the tab in the address', async () => {
+  const server = fakeServer();
+  server.on(listDataSources, []);
+  server.on(discoverDataSources, []);
+  const { address } = renderApp('/dashboards', { boot: bootFixture({ user: { orgCount: 2 } }), server });
+  await waitFor(() => expect(address()).toBe('/dashboards?orgId=3'));
+  await userEvent.click(within(menu()).getByRole('link', { name: 'Data Sources' }));
+  await waitFor(() => expect(address()).toBe('/datasources?orgId=3'));
+});
+
+test('a skip link leads past the menu', async () => {
+  renderApp('/');
+  await isHome();
+  await userEvent.tab();
+  expect(document.activeElement?.textContent).toBe('Skip to content');
+  await userEvent.keyboard('{Enter}');
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+});

@@ -1,0 +1,107 @@
+import { deleteDashboardByUid, search, type SearchHit } from '@pharos/contract/api/dashboards';
+import { AppError } from '@pharos/contract/errors';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { renderApp } from '../../app/testing/render-app.tsx';
+import { bootFixture } from '../../platform/testing/boot-fixture.ts';
+import { fakeServer } from '../../platform/testing/fake-server.ts';
+
+const hit = (id: number, title: string, more: Partial<SearchHit> = {}): SearchHit => ({
+  id, uid: `uid-${id}`, title, uri: `db/${id}`, url: `/d/uid-${id}/${id}`, type: 'dash-db', tags: [], isStarred: false, updated: '2026-03-01T10:00:00Z', ...more,
+});
+
+const HITS = [hit(1, 'Host overview', { tags: ['linux'] }), hit(2, 'Checkout (v2)', { folderTitle: 'Payments' }), hit(3, 'PostgreSQL', { tags: ['databases'] })];
+
+function open(hits: readonly SearchHit[] = HITS, orgRole: 'Viewer' | 'Admin' = 'Admin') {
+  const server = fakeServer();
+  let stored = [...hits];
+  server.on(search, () => stored);
+  server.on(deleteDashboardByUid, ({ params }) => {
+    const gone = stored.find(({ uid }) => uid === params['uid']);
+    stored = stored.filter((one) => one !== gone);
+    return { title: gone?.title ?? '', message: `Dashboard ${gone?.title} deleted` };
+  });
+  return renderApp('/dashboards', { server, boot: bootFixture({ user: { orgRole, hasEditPermissionInFolders: orgRole === 'Admin' } }) });
+}
+
+const titles = () => screen.getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('link')[0]?.textContent);
+const filterBox = () => screen.getByRole('searchbox', { name: 'Filter by title or tag' });
+
+test('lists what one may see, each with a link to it', async () => {
+  open();
+  const link = await screen.findByRole('link', { name: 'Checkout (v2)' });
+  expect(link.getAttribute('href')).toBe('/d/uid-2/2');
+  expect(titles()).toEqual(['Host overview', 'Checkout (v2)', 'PostgreSQL']);
+});
+
+test.each([
+  ['OVER', ['Host overview']],
+  ['^p', ['Checkout (v2)', 'PostgreSQL']],
+  ['linux|databases', ['Host overview', 'PostgreSQL']],
+  ['(v2', ['Checkout (v2)']],
+])('the filter %j is an expression without capitals, taken literally when it is none', async (filter, expected) => {
+  open();
+  await screen.findByRole('link', { name: 'PostgreSQL' });
+  await userEvent.type(filterBox(), filter.replaceAll(/[[{]/g, '$&$&'));
+  expect(titles()).toEqual(expected);
+});
+
+test('a tag filters by it', async () => {
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Filter by tag linux' }));
+  expect(titles()).toEqual(['Host overview']);
+});
+
+test('empty and nothing found are told apart', async () => {
+  open();
+  await screen.findByRole('link', { name: 'PostgreSQL' });
+  await userEvent.type(filterBox(), 'zzz');
+  expect(screen.getByText('No dashboards matching your query were found.')).toBeTruthy();
+});
+
+test('an org without dashboards says so', async () => {
+  open([]);
+  expect(await screen.findByText('No dashboards found.')).toBeTruthy();
+});
+
+test('deleting asks first, then the dashboard is gone', async () => {
+  const { server } = open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete PostgreSQL' }));
+  const dialog = screen.getByRole('alertdialog', { name: 'Delete PostgreSQL?' });
+  expect(server.callsOf(deleteDashboardByUid)).toEqual([]);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(titles()).toEqual(['Host overview', 'Checkout (v2)']));
+  expect(screen.getAllByText('Dashboard PostgreSQL deleted').length).toBeGreaterThan(0);
+});
+
+test('a refused delete leaves the question and the row', async () => {
+  const { server } = open();
+  server.on(deleteDashboardByUid, () => {
+    throw new AppError('dashboard-save-denied');
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete PostgreSQL' }));
+  await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+  expect((await screen.findAllByText('Access denied to save dashboard')).length).toBeGreaterThan(0);
+  expect(screen.getByRole('alertdialog')).toBeTruthy();
+});
+
+test('a viewer is offered neither new nor delete', async () => {
+  open(HITS, 'Viewer');
+  await screen.findByRole('link', { name: 'PostgreSQL' });
+  expect(screen.queryByRole('link', { name: 'New dashboard' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull();
+});
+
+test('a failed list can be asked for again', async () => {
+  const server = fakeServer();
+  server.on(search, () => {
+    throw new AppError('permission-denied');
+  });
+  renderApp('/dashboards', { server });
+  expect(await screen.findByText('The dashboards did not load')).toBeTruthy();
+  expect(screen.getByText('Permission denied')).toBeTruthy();
+  server.on(search, [...HITS]);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: 'PostgreSQL' })).toBeTruthy();
+});

@@ -1,0 +1,99 @@
+import { createDataSource, discoverDataSources, listDataSources, testDataSource } from '@pharos/contract/api/data-sources';
+import { AppError } from '@pharos/contract/errors';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { renderApp } from '../../app/testing/render-app.tsx';
+import { memoryStorage } from '../../platform/testing/memory-storage.ts';
+import { sourceFixture, sourceServer } from './testing/source-server.ts';
+
+vi.mock('@pharos/plugin/registries/source-manifests', () => import('./testing/fake-plugins.tsx'));
+vi.mock('@pharos/plugin/registries/editors', () => import('./testing/fake-plugins.tsx'));
+
+const SOURCES = [
+  sourceFixture(1, 'Host', { type: 'host', url: '', isDefault: true }),
+  sourceFixture(2, 'eu'),
+  sourceFixture(3, 'old', { type: 'gone-store' }),
+];
+
+const names = () => within(screen.getByRole('list', { name: 'Data sources' })).getAllByRole('link').map((link) => link.textContent);
+
+test("[2.2.0-a] the list has a filter, 'Add data source' and a layout that starts as Grid", async () => {
+  renderApp('/datasources', { server: sourceServer(SOURCES) });
+  expect(await screen.findByRole('searchbox', { name: 'Filter by name or type' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Add data source' }).getAttribute('href')).toBe('/datasources/new');
+  expect(screen.getByRole('radio', { name: 'Grid' }).getAttribute('aria-checked')).toBe('true');
+});
+
+test("[2.2.0-b] [2.7.1-b] a card links to its page and shows type, name, 'default' and url", async () => {
+  renderApp('/datasources', { server: sourceServer(SOURCES) });
+  const list = await screen.findByRole('list', { name: 'Data sources' });
+  const [host, eu, old] = within(list).getAllByRole('listitem');
+  expect(within(host ?? list).getByText('default')).toBeTruthy();
+  expect(within(eu ?? list).getByRole('link', { name: 'eu' }).getAttribute('href')).toBe('/datasources/edit/2');
+  expect(within(eu ?? list).getByText('Prometheus')).toBeTruthy();
+  expect(within(eu ?? list).getByText('http://store-2.example:9090')).toBeTruthy();
+  expect(within(eu ?? list).queryByText('default')).toBeNull();
+  expect(within(old ?? list).getByText('gone-store')).toBeTruthy();
+});
+
+test('[1.2.3-l] [1.9.7-c] layout and filter of the page are remembered', async () => {
+  const storage = memoryStorage();
+  const first = renderApp('/datasources', { server: sourceServer(SOURCES), storage });
+  await userEvent.click(await screen.findByRole('radio', { name: 'List' }));
+  expect(screen.getByRole('table', { name: 'Data sources' })).toBeTruthy();
+  await userEvent.type(screen.getByRole('searchbox'), 'prom');
+  await first.navigate('/dashboards');
+  await first.navigate('/datasources');
+  const table = await screen.findByRole('table', { name: 'Data sources' });
+  expect(within(table).getAllByRole('link')).toEqual([within(table).getByRole('link', { name: 'eu' })]);
+  expect(screen.getByRole('searchbox').getAttribute('value')).toBe('prom');
+});
+
+test.each([['EU', ['eu']], ['prometheus|gone', ['eu', 'old']], ['ho(', []]])('[2.2.0-a] filter %j finds by name or type', async (filter, found) => {
+  renderApp('/datasources', { server: sourceServer(SOURCES) });
+  await userEvent.type(await screen.findByRole('searchbox'), filter);
+  if (found.length > 0) expect(names()).toEqual(found);
+  else expect(screen.getByText('No data sources found')).toBeTruthy();
+});
+
+test('an org without data sources is told what to do', async () => {
+  renderApp('/datasources', { server: sourceServer([]) });
+  expect(await screen.findByText('There are no data sources defined yet')).toBeTruthy();
+  expect(screen.getByText('You can also define data sources through configuration files.')).toBeTruthy();
+  expect(screen.getAllByRole('link', { name: 'Add data source' })).toHaveLength(1);
+});
+
+test('a store found on this machine is connected in one click and tested', async () => {
+  const server = sourceServer([]);
+  server.on(discoverDataSources, [{ type: 'prometheus', name: 'Prometheus', url: 'http://localhost:9090', detail: 'Prometheus 2.42.0' }]);
+  const { address } = renderApp('/datasources', { server });
+  await userEvent.click(await screen.findByRole('button', { name: 'Connect' }));
+  await waitFor(() => expect(address()).toBe('/datasources/edit/1'));
+  expect(server.callsOf(createDataSource)[0]?.body).toEqual({ name: 'Prometheus', type: 'prometheus', url: 'http://localhost:9090', access: 'proxy', isDefault: true });
+  expect(await screen.findByText('Data source is working')).toBeTruthy();
+  expect(server.callsOf(testDataSource)).toHaveLength(1);
+});
+
+test('a look for stores that fails is nobody\'s trouble', async () => {
+  const server = sourceServer(SOURCES);
+  server.on(discoverDataSources, () => {
+    throw new AppError('upstream-unreachable', { reason: 'x' });
+  });
+  const { platform } = renderApp('/datasources', { server });
+  expect(await screen.findByRole('list', { name: 'Data sources' })).toBeTruthy();
+  expect(platform.toasts.onScreen.shown()).toEqual([]);
+});
+
+test('a failed list keeps head and toolbar, and can be asked for again', async () => {
+  const server = sourceServer(SOURCES);
+  server.on(listDataSources, () => {
+    throw new AppError('permission-denied');
+  });
+  renderApp('/datasources', { server });
+  expect(await screen.findByText('The data sources did not load')).toBeTruthy();
+  expect(screen.getByRole('searchbox')).toBeTruthy();
+  server.on(listDataSources, [...SOURCES]);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(names()).toHaveLength(3));
+});

@@ -1,0 +1,203 @@
+import { createDataSource, deleteDataSource, testDataSource, updateDataSource } from '@pharos/contract/api/data-sources';
+import { AppError } from '@pharos/contract/errors';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { renderApp } from '../../app/testing/render-app.tsx';
+import { bootFixture } from '../../platform/testing/boot-fixture.ts';
+import { sourceFixture, sourceServer } from './testing/source-server.ts';
+
+vi.mock('@pharos/plugin/registries/source-manifests', () => import('./testing/fake-plugins.tsx'));
+vi.mock('@pharos/plugin/registries/editors', () => import('./testing/fake-plugins.tsx'));
+
+const EU = sourceFixture(4, 'eu', { basicAuth: true, basicAuthUser: 'reader', secureJsonFields: { basicAuthPassword: true }, jsonData: { tlsSkipVerify: false, keepCookies: ['tenant'], other: 1 } });
+
+async function open(source = EU) {
+  const app = renderApp(`/datasources/edit/${source.id}`, { server: sourceServer([source, sourceFixture(5, 'us')]) });
+  await screen.findByRole('heading', { level: 1, name: source.name });
+  return app;
+}
+
+const url = () => screen.findByRole('textbox', { name: 'URL' });
+const saveButton = () => screen.getByRole('button', { name: /^(Save & Test|Saving|Testing)/ });
+const savedBody = (server: Awaited<ReturnType<typeof open>>['server']) => server.callsOf(updateDataSource)[0]?.body;
+
+test('[2.2.1-a] [2.2.1-d] the page has name, default, type and its buttons', async () => {
+  await open();
+  expect((screen.getByRole('textbox', { name: 'Name' }) as HTMLInputElement).value).toBe('eu');
+  expect(screen.getByRole('switch', { name: 'Default' })).toBeTruthy();
+  expect(screen.getAllByText('Prometheus').length).toBeGreaterThan(0);
+  expect(saveButton().textContent).toContain('Save & Test');
+  expect(screen.getByRole('button', { name: 'Delete' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/datasources');
+});
+
+test('[2.2.1-f] the HTTP block has every shared setting', async () => {
+  await open();
+  await url();
+  for (const name of ['Basic Auth', 'With Credentials', 'TLS client auth', 'With CA cert', 'Skip TLS verify']) expect(screen.getByRole('switch', { name })).toBeTruthy();
+  for (const name of ['User', 'Whitelisted cookies']) expect(screen.getByRole('textbox', { name })).toBeTruthy();
+  await userEvent.click(screen.getByRole('switch', { name: 'TLS client auth' }));
+  await userEvent.click(screen.getByRole('switch', { name: 'With CA cert' }));
+  for (const name of ['Client cert', 'Client key', 'CA cert']) expect(screen.getByRole('textbox', { name })).toBeTruthy();
+});
+
+test('[2.2.1-e] [2.3.1-a] access is Server or Browser, with help; browser access carries no stored secret', async () => {
+  const { server } = await open();
+  await url();
+  expect(screen.getByText(/go through the Pharos server/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('combobox', { name: 'Access' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Browser' }));
+  expect(screen.getByText(/A stored secret is never sent this way/)).toBeTruthy();
+  expect(screen.getByText(/Saving forgets them/)).toBeTruthy();
+  expect(screen.queryByRole('switch', { name: 'Skip TLS verify' })).toBeNull();
+  await userEvent.click(saveButton());
+  await waitFor(() => expect(savedBody(server)).toMatchObject({ access: 'direct' }));
+});
+
+test('[2.4.1-b] [2.8.1-a] Save & Test stores, then shows what the test said', async () => {
+  const { server, platform } = await open();
+  await userEvent.clear(await url());
+  await userEvent.type(await url(), 'http://localhost:9090');
+  await userEvent.click(saveButton());
+  expect(await screen.findByText('Data source is working')).toBeTruthy();
+  expect(screen.getByText('Answered in 38 ms.')).toBeTruthy();
+  expect(savedBody(server)).toMatchObject({ name: 'eu', url: 'http://localhost:9090', version: 1, jsonData: { other: 1, keepCookies: ['tenant'] }, secureJsonData: {} });
+  expect(server.calls.map(({ method, path }) => `${method} ${path}`).filter((call) => call.includes('/4'))).toContain('POST /api/datasources/4/test');
+  expect(platform.toasts.onScreen.shown().map(({ title }) => title)).toEqual(['Datasource updated']);
+});
+
+test('[2.4.1-b] [2.8.1-a] a failed test is an error banner, not a toast', async () => {
+  const { server, platform } = await open();
+  server.on(testDataSource, { status: 'error', message: 'Could not reach http://x in 10 s.', durationMs: 10_000, testedAt: '2026-03-01T10:00:00Z' });
+  await url();
+  await userEvent.click(saveButton());
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('Could not reach http://x in 10 s.');
+  expect(platform.toasts.onScreen.shown().map(({ title }) => title)).toEqual(['Datasource updated']);
+});
+
+test('[2.5.1-a] [2.5.1-b] wrong fields are named, nothing is sent, and mending them clears the message', async () => {
+  const { server } = await open();
+  await userEvent.clear(screen.getByRole('textbox', { name: 'Name' }));
+  await userEvent.clear(await url());
+  await userEvent.type(await url(), 'localhost:9090');
+  await userEvent.click(saveButton());
+  expect(screen.getByText('Specify a complete HTTP URL (for example http://localhost:9090)')).toBeTruthy();
+  expect(screen.getByText('Give the data source a name')).toBeTruthy();
+  expect(server.callsOf(updateDataSource)).toEqual([]);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'eu');
+  expect(screen.queryByText('Give the data source a name')).toBeNull();
+});
+
+test("[2.4.1-c] a stored secret shows 'configured'; after a reset it can be typed again", async () => {
+  const { server } = await open();
+  await url();
+  const field = screen.getByLabelText('Password') as HTMLInputElement;
+  expect(field.value).toBe('configured');
+  expect(field.readOnly).toBe(true);
+  await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
+  await userEvent.click(saveButton());
+  expect(screen.getByText('Basic auth needs a password')).toBeTruthy();
+  await userEvent.type(screen.getByLabelText('Password'), 'new');
+  await userEvent.click(saveButton());
+  await waitFor(() => expect(savedBody(server)).toMatchObject({ secureJsonData: { basicAuthPassword: 'new' } }));
+  expect((screen.getByLabelText('Password') as HTMLInputElement).value).toBe('configured');
+});
+
+test('[2.3.1-b] cookies and headers are added and removed', async () => {
+  const { server } = await open();
+  await url();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Whitelisted cookies' }), 'session{Enter}');
+  await userEvent.click(screen.getByRole('button', { name: 'Remove tenant' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add header' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Header 1' }), 'X-Scope');
+  await userEvent.type(screen.getByLabelText('Value of header 1'), 'team-a');
+  await userEvent.click(saveButton());
+  await waitFor(() => expect(savedBody(server)).toMatchObject({ jsonData: { keepCookies: ['session'], httpHeaderName1: 'X-Scope' }, secureJsonData: { httpHeaderValue1: 'team-a' } }));
+});
+
+test('[2.4.1-a] [2.6.1-b] a source from the configuration is read-only, says so, and can be tested', async () => {
+  const { server } = await open({ ...EU, readOnly: true });
+  expect(screen.getByText('Disclaimer. This datasource was added by config and cannot be modified using the UI. Please contact your server admin to update this datasource.')).toBeTruthy();
+  expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull();
+  expect((saveButton() as HTMLButtonElement).disabled).toBe(true);
+  expect((screen.getByRole('button', { name: 'Delete' }) as HTMLButtonElement).disabled).toBe(true);
+  await userEvent.click(screen.getByRole('button', { name: /^Test/ }));
+  expect(await screen.findByText('Data source is working')).toBeTruthy();
+  expect(server.callsOf(updateDataSource)).toEqual([]);
+});
+
+test('a conflict is told, and what was typed stays', async () => {
+  const { server } = await open();
+  server.on(updateDataSource, () => {
+    throw new AppError('data-source-version-mismatch');
+  });
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), '-2');
+  await url();
+  await userEvent.click(saveButton());
+  expect((await screen.findAllByText('Failed to update datasource. Reload new version and try again')).length).toBeGreaterThan(0);
+  expect((screen.getByRole('textbox', { name: 'Name' }) as HTMLInputElement).value).toBe('eu-2');
+});
+
+test('leaving with edits asks; staying keeps them', async () => {
+  const { address } = await open();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), '-2');
+  await userEvent.click(screen.getByRole('link', { name: 'Back' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Stay' }));
+  expect(address()).toBe('/datasources/edit/4');
+  expect((screen.getByRole('textbox', { name: 'Name' }) as HTMLInputElement).value).toBe('eu-2');
+  await userEvent.click(screen.getByRole('link', { name: 'Back' }));
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard changes' }));
+  await waitFor(() => expect(address()).toBe('/datasources'));
+});
+
+test('deleting asks, then leads to the list', async () => {
+  const { server, address } = await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Delete eu?' });
+  expect(server.callsOf(deleteDataSource)).toEqual([]);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(address()).toBe('/datasources'));
+  expect(server.callsOf(deleteDataSource)).toHaveLength(1);
+});
+
+test('an id that is nobody\'s says so and leads back', async () => {
+  renderApp('/datasources/edit/99', { server: sourceServer([EU]) });
+  expect(await screen.findByText('Data source not found', { selector: 'h1' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Back' })).toBeTruthy();
+});
+
+test("[1.8.0-g] a plugin that does not load is told as 'Plugin error', the rest of the page works", async () => {
+  const { platform } = await open(sourceFixture(4, 'eu', { type: 'broken' }));
+  expect((await screen.findAllByText('Plugin error')).length).toBeGreaterThan(0);
+  expect(platform.toasts.onScreen.shown()).toMatchObject([{ severity: 'error', title: 'Plugin error', durationMs: 7000 }]);
+  expect(screen.getByRole('textbox', { name: 'Name' })).toBeTruthy();
+});
+
+test('an alpha plugin warns', async () => {
+  await open(sourceFixture(4, 'eu', { type: 'young' }));
+  expect(screen.getByText(/in alpha/)).toBeTruthy();
+});
+
+test('a new source: choose the kind, fill the form, save, and it is tested on its page', async () => {
+  const server = sourceServer([sourceFixture(5, 'Prometheus')]);
+  const { address } = renderApp('/datasources/new', { server });
+  await screen.findByRole('list', { name: 'Kinds of data sources' });
+  expect(screen.queryByRole('button', { name: /^Host/ })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: /^Prometheus/ }));
+  expect(((await screen.findByRole('textbox', { name: 'Name' })) as HTMLInputElement).value).toBe('Prometheus-1');
+  expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+  await userEvent.type(await url(), 'http://localhost:9090');
+  await userEvent.click(saveButton());
+  await waitFor(() => expect(address()).toBe('/datasources/edit/6'));
+  expect(server.callsOf(createDataSource)[0]?.body).toMatchObject({ name: 'Prometheus-1', type: 'prometheus', url: 'http://localhost:9090', access: 'proxy', isDefault: false });
+  expect(await screen.findByText('Data source is working')).toBeTruthy();
+  expect(server.callsOf(testDataSource)).toHaveLength(1);
+});
+
+test('kinds that show the machine itself are offered to server administrators', async () => {
+  renderApp('/datasources/new', { server: sourceServer([]), boot: bootFixture({ user: { isGrafanaAdmin: true } }) });
+  expect(await screen.findByRole('button', { name: /^Host/ })).toBeTruthy();
+});

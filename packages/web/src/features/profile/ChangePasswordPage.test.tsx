@@ -1,0 +1,61 @@
+import { changePassword } from '@pharos/contract/api/users';
+import { AppError } from '@pharos/contract/errors';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { renderApp } from '../../app/testing/render-app.tsx';
+import { bootFixture } from '../../platform/testing/boot-fixture.ts';
+import { fakeServer } from '../../platform/testing/fake-server.ts';
+
+const field = (name: string) => screen.findByLabelText(name);
+const submit = () => userEvent.click(screen.getByRole('button', { name: /^(Change password|Saving)/ }));
+
+async function type(old: string, next: string, again: string): Promise<void> {
+  if (old) await userEvent.type(await field('Old password'), old);
+  if (next) await userEvent.type(await field('New password'), next);
+  if (again) await userEvent.type(await field('Confirm new password'), again);
+}
+
+function open() {
+  const server = fakeServer();
+  server.on(changePassword, { message: 'User password changed' });
+  return renderApp('/profile/password', { server });
+}
+
+test('a changed password is told, and the form is empty again', async () => {
+  const { server, platform } = open();
+  await type('old', 'lantern', 'lantern');
+  await submit();
+  await waitFor(() => expect(platform.toasts.onScreen.shown().map(({ title }) => title)).toEqual(['User password changed']));
+  expect(server.callsOf(changePassword)[0]?.body).toEqual({ oldPassword: 'old', newPassword: 'lantern', confirmNew: 'lantern' });
+  expect(((await field('Old password')) as HTMLInputElement).value).toBe('');
+});
+
+test.each([
+  ['', 'lantern', 'lantern', 'Type your old password'],
+  ['old', 'abc', 'abc', 'Use at least 4 characters'],
+  ['old', 'abcd', 'abce', 'New passwords do not match'],
+])('[1.9.4-b] old %j, new %j, repeated %j: %s', async (old, next, again, message) => {
+  const { server } = open();
+  await type(old, next, again);
+  await submit();
+  expect((await screen.findAllByText(message)).length).toBeGreaterThan(0);
+  expect(server.callsOf(changePassword)).toEqual([]);
+});
+
+test('a wrong old password is told, and what was typed stays', async () => {
+  const { server, platform } = open();
+  server.on(changePassword, () => {
+    throw new AppError('old-password-wrong');
+  });
+  await type('bad', 'lantern', 'lantern');
+  await submit();
+  await waitFor(() => expect(platform.toasts.onScreen.shown()).toMatchObject([{ title: 'Invalid old password', severity: 'warning' }]));
+  expect(((await field('New password')) as HTMLInputElement).value).toBe('lantern');
+});
+
+test('where passwords are kept elsewhere there is no form', async () => {
+  renderApp('/profile/password', { boot: bootFixture({ settings: { ldapEnabled: true } }) });
+  expect(await screen.findByText('You cannot change password when ldap or auth proxy authentication is enabled.')).toBeTruthy();
+  expect(screen.queryByLabelText('Old password')).toBeNull();
+});

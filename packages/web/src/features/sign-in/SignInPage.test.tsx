@@ -1,0 +1,165 @@
+import '@pharos/ui/testing';
+import { login } from '@pharos/contract/api/session';
+import { changePassword } from '@pharos/contract/api/users';
+import { AppError } from '@pharos/contract/errors';
+import type { BootData } from '@pharos/contract/api/boot';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { bootFixture } from '../../platform/testing/boot-fixture.ts';
+import { fakeServer } from '../../platform/testing/fake-server.ts';
+import { nextAddress } from './next-address.ts';
+import { createSignInApi } from './sign-in-api.ts';
+import { SignInPage } from './SignInPage.tsx';
+import { CHANGE_VIEW_DELAYS } from './useChangeView.ts';
+
+afterEach(() => vi.useRealTimers());
+
+function open(settings: Partial<BootData['settings']> = {}) {
+  const server = fakeServer();
+  server.on(login, { message: 'Logged in', redirectUrl: '/d/abc/host?orgId=1' });
+  server.on(changePassword, { message: 'User password changed' });
+  const onDone = vi.fn<(redirectUrl: string | undefined) => void>();
+  const api = createSignInApi({ fetch: server.fetch, basePath: '' });
+  render(<SignInPage settings={bootFixture({ settings: { loginHint: 'email or username', passwordHint: 'the usual', ...settings } }).settings} api={api} onDone={onDone} />);
+  return { server, onDone };
+}
+
+const user = () => screen.getByRole('textbox', { name: 'Email or username' });
+const password = () => screen.getByLabelText('Password');
+const logInButton = () => screen.getByRole('button', { name: /^Log/ });
+
+async function logIn(name: string, secret: string): Promise<void> {
+  await userEvent.type(user(), name);
+  await userEvent.type(password(), secret);
+  await userEvent.click(logInButton());
+}
+
+test('the user field has the focus and the hints of the server', () => {
+  open();
+  expect(document.activeElement).toBe(user());
+  expect(user().getAttribute('placeholder')).toBe('email or username');
+  expect(user().getAttribute('name')).toBe('user');
+  expect(password().getAttribute('name')).toBe('password');
+  expect(password().getAttribute('placeholder')).toBe('the usual');
+});
+
+test('[1.7.0-c] [1.4.1-b] a good login goes where the answer says', async () => {
+  const { server, onDone } = open();
+  await logIn('mira', 'lantern');
+  await waitFor(() => expect(onDone).toHaveBeenCalledWith('/d/abc/host?orgId=1'));
+  expect(server.calls[0]?.body).toEqual({ user: 'mira', email: '', password: 'lantern' });
+});
+
+test('[1.4.1-a] a failed login stops the indicator, says why, and keeps what was typed', async () => {
+  const { server, onDone } = open();
+  server.on(login, () => {
+    throw new AppError('invalid-login');
+  });
+  await logIn('mira', 'wrong');
+  expect(await screen.findByText('Invalid username or password')).toBeTruthy();
+  expect(logInButton().getAttribute('aria-busy')).toBeNull();
+  expect(user().getAttribute('value') ?? (user() as HTMLInputElement).value).toBe('mira');
+  expect(server.calls).toHaveLength(1);
+  expect(onDone).not.toHaveBeenCalled();
+});
+
+test("a failure handed over at page load is a warning titled 'Login Failed'", () => {
+  open({ loginError: 'The provider said no.' });
+  expect(screen.getByText('Login Failed')).toBeTruthy();
+  expect(screen.getByText('The provider said no.')).toBeTruthy();
+});
+
+test('user and password are required', async () => {
+  const { server } = open();
+  await userEvent.click(logInButton());
+  expect(screen.getByText('Type your email or username')).toBeTruthy();
+  await userEvent.type(user(), 'mira');
+  await userEvent.click(logInButton());
+  expect(screen.getByText('Type your password')).toBeTruthy();
+  expect(document.activeElement).toBe(password());
+  expect(server.calls).toEqual([]);
+});
+
+test("[1.2.2-i] [1.9.4-a] after a login with 'admin' a new password is asked for and stored", async () => {
+  const { server, onDone } = open();
+  await logIn('admin', 'admin');
+  const first = await screen.findByLabelText('New password');
+  await waitFor(() => expect(document.activeElement).toBe(first));
+  await userEvent.type(first, 'lantern');
+  await userEvent.type(screen.getByLabelText('Confirm new password'), 'lantern');
+  await userEvent.click(screen.getByRole('button', { name: /Sav/ }));
+  await waitFor(() => expect(onDone).toHaveBeenCalledWith('/d/abc/host?orgId=1'));
+  expect(server.callsOf(changePassword)[0]?.body).toEqual({ oldPassword: 'admin', newPassword: 'lantern', confirmNew: 'lantern' });
+});
+
+test('[1.2.2-j] skip goes on and stores nothing, so the next login asks again', async () => {
+  const { server, onDone } = open();
+  await logIn('admin', 'admin');
+  await userEvent.click(await screen.findByRole('button', { name: 'skip' }));
+  expect(onDone).toHaveBeenCalledWith('/d/abc/host?orgId=1');
+  expect(server.callsOf(changePassword)).toEqual([]);
+});
+
+test.each(['ldapEnabled', 'authProxyEnabled'] as const)('[1.2.2-i] with %s the default password is nobody\'s business here', async (key) => {
+  const { onDone } = open({ [key]: true });
+  await logIn('admin', 'admin');
+  await waitFor(() => expect(onDone).toHaveBeenCalled());
+  expect(screen.queryByLabelText('New password')).toBeNull();
+});
+
+test.each([
+  ['abc', 'abc', 'Use at least 4 characters'],
+  ['abcd', 'abce', 'New passwords do not match'],
+  ['abcd', '', 'Type the new password again'],
+])('[1.9.4-b] new password %j repeated as %j: %s', async (first, second, message) => {
+  const { server } = open();
+  await logIn('admin', 'admin');
+  await userEvent.type(await screen.findByLabelText('New password'), first);
+  if (second) await userEvent.type(screen.getByLabelText('Confirm new password'), second);
+  await userEvent.click(screen.getByRole('button', { name: /Sav/ }));
+  expect(screen.getByText(message)).toBeTruthy();
+  expect(server.callsOf(changePassword)).toEqual([]);
+});
+
+test('a refused new password is told, and may be tried again', async () => {
+  const { server, onDone } = open({ minPasswordLength: 2 });
+  server.on(changePassword, () => {
+    throw new AppError('new-password-too-short');
+  });
+  await logIn('admin', 'admin');
+  await userEvent.type(await screen.findByLabelText('New password'), 'abc');
+  await userEvent.type(screen.getByLabelText('Confirm new password'), 'abc');
+  await userEvent.click(screen.getByRole('button', { name: /Sav/ }));
+  expect(await screen.findByText('New password is too short')).toBeTruthy();
+  expect(onDone).not.toHaveBeenCalled();
+});
+
+test.each([['a', 'strength: weak sauce.'], ['abcd', 'strength: you can do better.'], ['abcdefghi', 'strength: strong like a bull.']])('the strength of %j', async (typed, words) => {
+  open();
+  await logIn('admin', 'admin');
+  await userEvent.type(await screen.findByLabelText('New password'), typed);
+  expect(screen.getByText(words)).toBeTruthy();
+});
+
+test('[1.9.4-f] the change of views takes 250, 251, 301 and 400 ms', () => {
+  expect(CHANGE_VIEW_DELAYS.map(({ atMs }) => atMs)).toEqual([250, 251, 301, 400]);
+});
+
+test('a server without the password form has no fields', () => {
+  open({ disableLoginForm: true });
+  expect(screen.queryByLabelText('Password')).toBeNull();
+});
+
+test.each([
+  ['', '/d/abc', '', '/d/abc'],
+  ['/metrics', '/metrics/d/abc', '', '/metrics/d/abc'],
+  ['/metrics', undefined, '?redirect=%2Fd%2Fabc%3Fx%3D1', '/metrics/d/abc?x=1'],
+  ['', undefined, '?redirect=%2F%2Fevil.example', '/'],
+  ['', undefined, '?redirect=%2F%5Cevil.example', '/'],
+  ['', undefined, '?redirect=https%3A%2F%2Fevil.example', '/'],
+  ['', '//evil.example', '', '/'],
+  ['/metrics', undefined, '', '/metrics/'],
+])('[1.4.1-b] below %j, answered %j, asked %j: on to %j', (base, redirectUrl, search, address) => {
+  expect(nextAddress(base, redirectUrl, search)).toBe(address);
+});
