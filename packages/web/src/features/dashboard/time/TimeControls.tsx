@@ -1,0 +1,66 @@
+import { describeRange } from '@pharos/domain/time/describe';
+import { Button, ButtonGroup, IconButton } from '@pharos/ui/button';
+import { useIsPhone } from '@pharos/ui/element';
+import { Icon } from '@pharos/ui/icon';
+import { Popover } from '@pharos/ui/popover';
+import { Suspense, useState } from 'react';
+import { ChunkBoundary } from '../../../platform/chunks/ChunkBoundary.tsx';
+import { lazyPart } from '../../../platform/chunks/lazy-part.ts';
+import { isAbsoluteEnd } from '../store/dashboard-state.ts';
+import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
+import { RefreshControls } from './RefreshControls.tsx';
+import { shortRange } from './short-range.ts';
+import styles from './time.module.css';
+
+const TimePicker = lazyPart(async () => (await import('./TimePicker.tsx')).TimePicker);
+
+const PICKER_WIDTH_PX = 640;
+
+/** Time range and refresh, always the rightmost of the bar. Hidden where the dashboard says so. */
+export function TimeControls() {
+  const isHidden = useDashboard(({ history }) => history.current.timepicker.hidden === true);
+  if (isHidden) return null;
+  return (
+    <div className={styles.controls}>
+      <RangeControls />
+      <RefreshControls />
+    </div>
+  );
+}
+
+function RangeControls() {
+  const store = useDashboardStore();
+  const range = useDashboard((state) => state.range);
+  const isPhone = useIsPhone();
+  const isAbsolute = isAbsoluteEnd(range);
+  if (isPhone) return <RangeButton isShort />;
+  return (
+    <ButtonGroup label="Time range">
+      {isAbsolute && <IconButton label="Shift time range back" icon={<Icon name="chevron-left" />} onClick={() => store.shift('left')} />}
+      <RangeButton />
+      {isAbsolute && <IconButton label="Shift time range forward" icon={<Icon name="chevron-right" />} onClick={() => store.shift('right')} />}
+      <IconButton label="Time range zoom out" icon={<Icon name="zoom-out" />} onClick={store.zoomOut} />
+    </ButtonGroup>
+  );
+}
+
+/** The range in words; opens the picker. */
+function RangeButton({ isShort = false }: { readonly isShort?: boolean }) {
+  const store = useDashboardStore();
+  const range = useDashboard((state) => state.range);
+  const zone = useDashboard((state) => state.timezone);
+  const [isOpen, setOpen] = useState(false);
+  const words = describeRange(range, store.now(), zone);
+  const trigger = (
+    <Button icon={<Icon name="clock" />} iconEnd={isShort ? undefined : <Icon name="chevron-down" size="small" />} aria-label={`Time range: ${words}`} className={styles.range}>
+      {isShort ? shortRange(range) : words}
+    </Button>
+  );
+  return (
+    <Popover label="Time range" align="end" widthPx={PICKER_WIDTH_PX} isFlush isOpen={isOpen} onOpenChange={setOpen} trigger={trigger}>
+      <ChunkBoundary what="The time picker" isCompact>
+        <Suspense fallback={<div className={styles.room} />}><TimePicker onDone={() => setOpen(false)} /></Suspense>
+      </ChunkBoundary>
+    </Popover>
+  );
+}
