@@ -15,7 +15,7 @@ test('relative ranges are resolved here, and a target may have its own', () => {
   ]);
 });
 
-test('[2.2.4-p] a target has a letter, A by default; with a panel its key names both', () => {
+test('a target has a letter, A by default; with a panel its key names both', () => {
   expect(plan({ queries: [{}, { panelId: 2 }, { panelId: 3, refId: 'B' }] }).map(({ key }) => key)).toEqual(['A', '2:A', '3:B']);
 });
 
