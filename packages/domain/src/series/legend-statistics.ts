@@ -3,7 +3,7 @@ import { columnStatistics } from '../frames/statistics.ts';
 import { isAllFinite, plotValues, type NullMode } from './null-modes.ts';
 
 /** Statistics a legend can show, in the order of its columns. */
-export const LEGEND_VALUES = ['min', 'max', 'avg', 'current', 'total'] as const;
+export const LEGEND_VALUES = ['min', 'avg', 'max', 'current', 'total'] as const;
 export type LegendValue = (typeof LEGEND_VALUES)[number];
 
 /** What a legend can show of a series. */

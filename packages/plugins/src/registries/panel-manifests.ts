@@ -1,7 +1,13 @@
 // Written by `npm run registries` from the plugin folders; never edited.
 import type { PanelManifest } from '../panel-plugin.ts';
 import { manifest as graph } from '../panels/graph/manifest.ts';
+import { manifest as singlestat } from '../panels/singlestat/manifest.ts';
+import { manifest as table } from '../panels/table/manifest.ts';
+import { manifest as text } from '../panels/text/manifest.ts';
 
 export const panelManifests: readonly PanelManifest[] = [
   graph,
+  singlestat,
+  table,
+  text,
 ];

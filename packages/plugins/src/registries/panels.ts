@@ -5,4 +5,7 @@ import type { PanelPlugin } from '../panel-plugin.ts';
 /** By id; each is loaded when it is first shown. */
 export const panels: Readonly<Record<string, () => Promise<PanelPlugin>>> = {
   graph: async () => anyPanel((await import('../panels/graph/index.ts')).plugin),
+  singlestat: async () => anyPanel((await import('../panels/singlestat/index.ts')).plugin),
+  table: async () => anyPanel((await import('../panels/table/index.ts')).plugin),
+  text: async () => anyPanel((await import('../panels/text/index.ts')).plugin),
 };

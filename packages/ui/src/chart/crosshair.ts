@@ -41,13 +41,12 @@ export function createCrosshair(host: HTMLElement): Crosshair {
   line.setAttribute('aria-hidden', 'true');
   plate.setAttribute('aria-hidden', 'true');
   tip.setAttribute('aria-hidden', 'true');
-  host.append(line, plate, tip);
+  host.append(plate, tip);
 
   const placeLine = (context: CrosshairContext, x: number): void => {
-    const { over } = context.plot;
+    // Inside the plot and before its points, so that it lies over the lines and under the dots.
+    if (line.parentElement !== context.plot.over) context.plot.over.prepend(line);
     line.style.transform = `translateX(${Math.round(x)}px)`;
-    line.style.top = over.style.top;
-    line.style.height = over.style.height;
     line.hidden = false;
   };
   const placePlate = (context: CrosshairContext, timeMs: number, x: number): void => {
@@ -62,12 +61,13 @@ export function createCrosshair(host: HTMLElement): Crosshair {
     show: (context, { timeMs, index, top }, detail) => {
       const { plot, model, drawing } = context;
       const left = Number.parseFloat(plot.over.style.left);
-      const x = left + plot.valToPos(timeMs, 'x');
+      const inPlot = plot.valToPos(timeMs, 'x');
+      const x = left + inPlot;
       const rows = pointRows(model, drawing, index, context.isVisible);
       const nearest = nearestRow(rows, plot, top);
       const content = { timeMs, nearest, rows: model.tooltip.isShared || !nearest ? rows : [nearest] };
       host.classList.toggle(styles.isRemote ?? '', detail === 'line');
-      placeLine(context, x);
+      placeLine(context, inPlot);
       if (detail === 'line') plate.hidden = true;
       else placePlate(context, timeMs, x);
       if (detail === 'tooltip' && rows.length > 0) {

@@ -19,7 +19,12 @@ export interface AxisSource {
   readonly model: () => ChartModel;
 }
 
-export const tickText = (value: number, axis: DrawnAxis): string => joinFormatted(formatWith(value, axis.unit, axis.tickPrecision));
+/** Ticks of a logarithmic axis lie powers apart, so that each has decimals of its own. */
+function tickText(value: number, axis: DrawnAxis): string {
+  if (!axis.isLog) return joinFormatted(formatWith(value, axis.unit, axis.tickPrecision));
+  const decimals = Math.max(0, -Math.floor(Math.log10(value) + 1e-9));
+  return joinFormatted(formatWith(value, axis.unit, { decimals, scaledDecimals: 0 }));
+}
 
 interface TimeScale {
   readonly values: number[];

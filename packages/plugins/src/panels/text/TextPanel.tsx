@@ -1,5 +1,5 @@
 import type { PanelProps } from '@pharos/plugin/ui';
-import { SanitizedHtml } from '@pharos/ui/sanitized';
+import { SanitizedHtml } from '@pharos/plugin/ui';
 import { useMemo } from 'react';
 import { markdownToHtml } from './markdown.ts';
 import type { TextModel } from './model.ts';
