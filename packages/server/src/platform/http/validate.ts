@@ -35,7 +35,7 @@ export function validateQuery(route: Route, value: Readonly<Record<string, unkno
 function firstOfMany(schema: Schema, value: Readonly<Record<string, unknown>>): unknown {
   const shape = shapeOf(schema);
   const chosen = Object.entries(value).map(([key, entry]) => {
-    const field = shape?.[key];
+    const field = shape && Object.hasOwn(shape, key) ? shape[key] : undefined;
     return Array.isArray(entry) && !(field && z.safeParse(field, entry).success) ? [key, entry[0] as unknown] : [key, entry];
   });
   return Object.fromEntries(chosen);
