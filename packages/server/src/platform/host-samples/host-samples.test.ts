@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import si from 'systeminformation';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createHostRows } from './host-rows.ts';
-import { createHostReader } from './read-host.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createAnySystemReader } from './read-any-system.ts';
+import { createLinuxReader } from './read-linux.ts';
 import { averageReading, type HostReader, readingKey, readKey } from './reading.ts';
 import { openSampleFile, type SampleFile } from './sample-file.ts';
 import { startSampler } from './sampler.ts';
@@ -104,13 +106,19 @@ describe('rows', () => {
 });
 
 describe('this machine', () => {
-  test('tells CPU, memory and processes without their arguments', async () => {
-    const host = createHostReader(si, Date.now);
+  const readers = [['any system', () => createAnySystemReader(si, Date.now)], ['/proc', () => createLinuxReader({ now: Date.now, wait })]] as const;
+
+  test.each(readers.filter(([name]) => name !== '/proc' || process.platform === 'linux'))('by %s tells CPU, memory and processes without their arguments', async (_, create) => {
+    const host = create();
+    await host.read();
+    await wait(50);
     const reading = await host.read();
     expect(reading['memory.total']).toBeGreaterThan(0);
     expect(reading['cpu.user']).toBeGreaterThanOrEqual(0);
-    const [first] = await host.processes();
-    expect(Object.keys(first ?? {}).sort()).toEqual(['cpu', 'memory', 'name', 'pid']);
+    expect(reading['load.load1']).toBeGreaterThanOrEqual(0);
+    const processes = await host.processes();
+    expect(Object.keys(processes[0] ?? {}).sort()).toEqual(['cpu', 'memory', 'name', 'pid']);
+    expect(processes.map(({ pid }) => pid)).toContain(process.pid);
   });
 
   test('the sampler writes at once', async () => {

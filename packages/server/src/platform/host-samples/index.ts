@@ -1,6 +1,9 @@
 import { join } from 'node:path';
 import { createHostRows } from './host-rows.ts';
-import { createHostReader } from './read-host.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createAnySystemReader } from './read-any-system.ts';
+import { createLinuxReader } from './read-linux.ts';
+import type { HostReader } from './reading.ts';
 import { openSampleFile } from './sample-file.ts';
 import { startSampler } from './sampler.ts';
 
@@ -12,8 +15,7 @@ interface HostSamplesOptions {
 
 /** Starts sampling this machine and hands out the rows of the Host source. */
 export async function startHostSamples({ dataFolder, now, onProblem }: HostSamplesOptions) {
-  const { default: si } = await import('systeminformation');
-  const reader = createHostReader(si, now);
+  const reader = await readerOfThisSystem(now);
   const file = openSampleFile(join(dataFolder, 'host-samples.db'));
   const sampler = startSampler({ reader, file, now, onProblem });
   return {
@@ -23,4 +25,10 @@ export async function startHostSamples({ dataFolder, now, onProblem }: HostSampl
       file.close();
     },
   };
+}
+
+async function readerOfThisSystem(now: () => number): Promise<HostReader> {
+  if (process.platform === 'linux') return createLinuxReader({ now, wait });
+  const { default: si } = await import('systeminformation');
+  return createAnySystemReader(si, now);
 }

@@ -23,7 +23,7 @@ export interface HostProcess {
   readonly memory: number;
 }
 
-/** Looks at the machine. Implemented for Linux, macOS and Windows by `systeminformation`. */
+/** Looks at the machine: Linux by /proc, others by `systeminformation`. Rates appear from the second look on. */
 export interface HostReader {
   read(): Promise<HostReading>;
   /** The processes with the highest CPU use; never their arguments. */

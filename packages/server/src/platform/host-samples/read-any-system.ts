@@ -9,8 +9,8 @@ const FILESYSTEM_EVERY_MS = 30_000;
 const MAX_PROCESSES = 50;
 const MAX_DEVICES = 32;
 
-/** Reads the machine this process runs on. What a system does not tell is left out; nothing is made up. */
-export function createHostReader(si: SystemInformation, now: () => number): HostReader {
+/** Reads macOS, Windows and others. What a system does not tell is left out; nothing is made up. */
+export function createAnySystemReader(si: SystemInformation, now: () => number): HostReader {
   let filesystems: HostReading = {};
   let filesystemsAt = -Infinity;
   return {
@@ -41,20 +41,11 @@ const processOf = ({ pid, name, cpu, memRss }: Systeminformation.ProcessesProces
 
 function cpuPart(load: Systeminformation.CurrentLoadData | undefined): HostReading {
   if (!load) return {};
-  const iowait = ioWaitOf(load);
   return {
     [readingKey('cpu', 'user')]: load.currentLoadUser,
     [readingKey('cpu', 'system')]: load.currentLoadSystem,
-    ...(iowait === undefined ? {} : { [readingKey('cpu', 'iowait')]: iowait }),
     [readingKey('cpu', 'other')]: load.currentLoadNice + load.currentLoadIrq + load.currentLoadSteal,
   };
-}
-
-/** What is neither idle nor accounted for elsewhere; told on Linux only. */
-function ioWaitOf(load: Systeminformation.CurrentLoadData): number | undefined {
-  if (process.platform !== 'linux') return undefined;
-  const known = load.currentLoadUser + load.currentLoadSystem + load.currentLoadNice + load.currentLoadIrq + load.currentLoadSteal + load.currentLoadIdle;
-  return Math.max(0, 100 - known);
 }
 
 function memoryPart(memory: Systeminformation.MemData | undefined): HostReading {
