@@ -6,3 +6,4 @@ export { PanelFrame } from './panel/PanelFrame.tsx';
 export { panelName } from './panel/panel-name.ts';
 export { usePanelType, type PanelType } from './panel/panel-types.ts';
 export { costsOf, type PanelData } from './queries/panel-data.ts';
+export { type DashboardViewProps, type DashboardViews } from './page/dashboard-views.ts';

@@ -1,3 +1,4 @@
+import type { Panel } from '@pharos/contract/dashboard/panel';
 import { classNames } from '@pharos/ui/element';
 import { LoadingLine } from '@pharos/ui/loading';
 import { useDashboardStore, usePanel, usePanelData } from '../store/useDashboard.ts';
@@ -14,11 +15,14 @@ interface PanelFrameProps {
   readonly place?: 'grid' | 'alone' | 'preview';
   /** Whether a person may move it; only in the grid. */
   readonly isMovable?: boolean;
+  /** Drawn instead of the document's panel: the editor asks only after a pause in typing. */
+  readonly shown?: Panel;
 }
 
 /** A panel with its head. Draws nothing for a panel that is gone. */
-export function PanelFrame({ panelId, place = 'grid', isMovable = false }: PanelFrameProps) {
-  const panel = usePanel(panelId);
+export function PanelFrame({ panelId, place = 'grid', isMovable = false, shown }: PanelFrameProps) {
+  const ofDocument = usePanel(panelId);
+  const panel = shown ?? ofDocument;
   const [watch, sight] = useSight();
   const { inspect } = useDashboardStore();
   const { phase, isStale } = usePanelData(panelId);

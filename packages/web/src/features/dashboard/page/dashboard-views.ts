@@ -1,0 +1,19 @@
+import type { ComponentType, ReactNode } from 'react';
+
+/** What a view of the open dashboard gets from its page. Which panel and which tab is in the store's `view`. */
+export interface DashboardViewProps {
+  /** Opens the save dialogue; undefined where the person may not save. */
+  readonly onSave: (() => void) | undefined;
+  readonly isSaving: boolean;
+  /** Time range and refresh; always the rightmost of the bar. */
+  readonly timeControls: ReactNode;
+}
+
+/**
+ * The views of a dashboard that other features bring. The route table hands them to the page: they use this feature, so this feature
+ * must not import them.
+ */
+export interface DashboardViews {
+  readonly PanelEditor: ComponentType<DashboardViewProps>;
+  readonly Settings: ComponentType<DashboardViewProps>;
+}
