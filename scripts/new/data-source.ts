@@ -1,0 +1,150 @@
+import { dataSourceEditorFiles } from './data-source-editor.ts';
+import type { Names } from './names.ts';
+
+/** Files of a new data source below packages/plugins/src/data-sources/<name>: it speaks HTTP and reads a JSON list of series. */
+export function dataSourceFiles(names: Names): Readonly<Record<string, string>> {
+  return { ...runningHalf(names), ...fixtures(), ...tests(names), ...dataSourceEditorFiles(names) };
+}
+
+function runningHalf({ kebab, pascal, title }: Names): Readonly<Record<string, string>> {
+  return {
+    'manifest.ts': `import type { DataSourceManifest } from '@pharos/plugin';
+
+export const manifest: DataSourceManifest = {
+  id: '${kebab}',
+  name: '${title}',
+  description: 'Series from ${title}',
+  author: 'Pharos',
+  logo: 'builtin:${kebab}',
+  access: ['proxy', 'direct'],
+  secrets: [],
+  suggestedUrl: 'http://localhost:8080',
+};
+`,
+    'options.ts': `import * as z from 'zod/mini';
+
+/** \`jsonData\` of a ${title} source. */
+export const ${pascal}Options = z.looseObject({
+  /** Smallest distance of points worth asking for, in ms. */
+  minIntervalMs: z.catch(z._default(z.int().check(z.gte(1)), 1000), 1000),
+});
+export type ${pascal}Options = z.infer<typeof ${pascal}Options>;
+`,
+    'query.ts': `import * as z from 'zod/mini';
+
+/** One target. */
+export const ${pascal}Query = z.looseObject({
+  /** Which series; empty asks nothing. */
+  metric: z.catch(z._default(z.string(), ''), ''),
+});
+export type ${pascal}Query = z.infer<typeof ${pascal}Query>;
+`,
+    'request.ts': `import type { HttpRequest, QueryInput } from '@pharos/plugin';
+import type { ${pascal}Options } from './options.ts';
+import type { ${pascal}Query } from './query.ts';
+
+export function requestOf({ query, range, intervalMs }: QueryInput<${pascal}Options, ${pascal}Query>): HttpRequest {
+  return {
+    method: 'GET',
+    path: '/series',
+    query: { metric: query.metric.trim(), from: String(range.fromMs), to: String(range.toMs), step: String(intervalMs) },
+  };
+}
+`,
+    'response.ts': `import { type Frame, type HttpAnswer, numberColumn, QueryError } from '@pharos/plugin';
+import * as z from 'zod/mini';
+
+/** What the store answers: points are [epoch ms, value]; a missing value is null. */
+const Series = z.object({ name: z.string(), points: z.array(z.tuple([z.number(), z.nullable(z.number())])) });
+const Answer = z.array(Series);
+
+/** @throws QueryError when the answer is an error or has another shape. */
+export function framesOf({ status, text }: HttpAnswer): readonly Frame[] {
+  if (status !== 200) throw new QueryError(\`The store answered \${status}\`, { blame: 'upstream', detail: text.slice(0, 1000) });
+  const answer = Answer.safeParse(jsonOf(text));
+  if (!answer.success) throw new QueryError('The store answered something that is no list of series', { blame: 'upstream', detail: text.slice(0, 1000) });
+  return answer.data.map(frameOf);
+}
+
+function frameOf({ name, points }: z.infer<typeof Series>): Frame {
+  const times = Float64Array.from(points, ([time]) => time);
+  const values = numberColumn('Value', points.map(([, value]) => value));
+  return { name, labels: {}, columns: [{ name: 'Time', type: 'time', values: times }, values], meta: { kind: 'series' } };
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined; // HTML, or cut short: the shape is told as wrong
+  }
+}
+`,
+    'index.ts': `import { defineDataSource } from '@pharos/plugin';
+import { manifest } from './manifest.ts';
+import { ${pascal}Options } from './options.ts';
+import { ${pascal}Query } from './query.ts';
+import { requestOf } from './request.ts';
+import { framesOf } from './response.ts';
+
+export const plugin = defineDataSource({
+  manifest,
+  transport: 'http',
+  options: ${pascal}Options,
+  query: ${pascal}Query,
+  isEmpty: ({ metric }) => metric.trim() === '',
+  upstreamKey: ({ metric }) => ({ metric: metric.trim() }),
+  minIntervalMs: ({ options }) => options.minIntervalMs,
+  request: requestOf,
+  response: framesOf,
+  present: (frames) => frames,
+  test: async (_settings, ask) => {
+    const { status } = await ask({ method: 'GET', path: '/series', query: { metric: '' } });
+    return status === 200 ? { status: 'success', message: 'Data source is working' } : { status: 'error', message: \`The store answered \${status}\` };
+  },
+});
+`,
+  };
+}
+
+const fixtures = (): Readonly<Record<string, string>> => ({
+  'fixtures/contract.json': `{
+  "query": { "metric": "temperature" },
+  "range": { "fromMs": 1795267630000, "toMs": 1795267640000 },
+  "intervalMs": 5000,
+  "answer": "series.json"
+}
+`,
+  'fixtures/series.json': `[{ "name": "temperature", "points": [[1795267630000, 20.5], [1795267635000, null], [1795267640000, 21]] }]
+`,
+});
+
+const tests = ({ pascal }: Names): Readonly<Record<string, string>> => ({
+  'response.test.ts': `import { QueryError } from '@pharos/plugin';
+import { expect, test } from 'vitest';
+import { plugin } from './index.ts';
+import { ${pascal}Query } from './query.ts';
+import { framesOf } from './response.ts';
+
+const answer = (text: string, status = 200) => ({ status, contentType: 'application/json', text });
+
+test('a list of series is a frame each, gaps stay gaps', () => {
+  const [frame] = framesOf(answer('[{"name":"a","points":[[1,2],[3,null]]}]'));
+  expect(frame?.name).toBe('a');
+  expect(frame?.columns.map(({ values }) => [...values])).toEqual([[1, 3], [2, NaN]]);
+});
+
+test.each(['<html>', '', '{}', '[{"name":"a"}]'])('%j is an error of the store', (text) => {
+  expect(() => framesOf(answer(text))).toThrow(QueryError);
+});
+
+test('an error of the store is told with its status', () => {
+  expect(() => framesOf(answer('no', 500))).toThrow('The store answered 500');
+});
+
+test('a target without a metric asks nothing', () => {
+  expect(plugin.isEmpty(${pascal}Query.parse({}))).toBe(true);
+  expect(plugin.isEmpty(${pascal}Query.parse({ metric: 'a' }))).toBe(false);
+});
+`,
+});

@@ -1,0 +1,90 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { copyCheckout } from './copy-checkout.ts';
+import { KINDS, planFor } from './plan.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const NAME = 'made-by-test';
+const plans = KINDS.map((kind) => ({ kind, plan: planFor(kind, NAME) }));
+let copy = '';
+
+function run(...args: readonly string[]): { readonly status: number | null; readonly output: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+    cwd: copy,
+    encoding: 'utf8',
+    env: { ...process.env, VITEST: '' },
+  });
+  return { status, output: stdout + stderr };
+}
+
+const git = (...args: readonly string[]): string =>
+  execFileSync('git', ['-c', 'user.name=x', '-c', 'user.email=x@x.test', ...args], { cwd: copy, encoding: 'utf8' });
+
+beforeAll(() => {
+  copy = mkdtempSync(join(tmpdir(), 'pharos-copy-'));
+  copyCheckout(root, copy);
+  git('init', '-q');
+  git('add', '-A');
+  git('commit', '-q', '-m', 'as it was');
+  for (const kind of KINDS) expect(run('scripts/new.ts', kind, NAME)).toMatchObject({ status: 0 });
+});
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+const written = new Set(plans.flatMap(({ plan }) => Object.keys(plan.files)));
+const lists = new Set(plans.flatMap(({ plan }) => plan.entries.map(({ path }) => path)));
+const registries = ['editors', 'panel-manifests', 'panels', 'source-manifests', 'sources'].map(
+  (name) => `packages/plugins/src/registries/${name}.ts`,
+);
+
+test('a panel, a data source and a feature add their own files; besides them only the lists change, by one line for each', () => {
+  const changed = git('status', '--porcelain', '--untracked-files=all').trimEnd().split('\n');
+  const [added, edited] = ['??', ' M'].map((mark) => changed.filter((line) => line.startsWith(mark)).map((line) => line.slice(3)));
+  expect(new Set(added)).toEqual(written);
+  expect(new Set(edited)).toEqual(new Set([...lists, ...registries]));
+  const removedLines = git('diff', '--numstat')
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split('\t'));
+  for (const [plus = '0', minus = '0', path = ''] of removedLines) {
+    // A line is put in; where the list stands on one line, that line is written anew.
+    expect([path, Number(plus) - Number(minus)]).toEqual([path, registries.includes(path) ? expect.any(Number) : 1]);
+  }
+});
+
+test('the lists of plugins are what the folders say', () => {
+  expect(run('scripts/generate-registries.ts', '--check')).toEqual({ status: 0, output: '' });
+});
+
+test.each(['tsconfig.node.json', 'tsconfig.web.json', 'tsconfig.tests.json'])('the types of what was made are right (%s)', (config) => {
+  const { output } = run('node_modules/typescript/bin/tsc', '-p', config);
+  const ours = output.split('\n').filter((line) => [...written, ...lists, ...registries].some((path) => line.startsWith(path)));
+  expect(ours).toEqual([]);
+});
+
+test('no arrow points the wrong way and lint has nothing to say', () => {
+  const mentions = (output: string): readonly string[] => output.split('\n').filter((line) => line.includes(NAME));
+  expect(mentions(run('scripts/check-arrows.ts').output)).toEqual([]);
+  const linted = run(
+    'node_modules/oxlint/bin/oxlint',
+    '--type-aware',
+    '-f',
+    'unix',
+    'packages/plugins',
+    `packages/server/src/features/${NAME}`,
+    `packages/web/src/features/${NAME}`,
+  );
+  expect(mentions(linted.output)).toEqual([]);
+});
+
+test.each([
+  ['dom', 'packages/plugins/src/plugin-contract.test.tsx'],
+  ['node', NAME],
+  ['dom', NAME],
+  ['database', NAME],
+])('the tests that come with it pass (%s, %s)', (project, file) => {
+  const { status, output } = run('node_modules/vitest/vitest.mjs', 'run', '--project', project, file);
+  expect(status, output).toBe(0);
+});

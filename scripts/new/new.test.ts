@@ -1,0 +1,45 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { NameError, namesOf } from './names.ts';
+import { planFor } from './plan.ts';
+import { PlanError, writePlan } from './write-plan.ts';
+
+let root = '';
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'pharos-new-'));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+describe('a name', () => {
+  test('is written in every form', () => {
+    expect(namesOf('status-map-2')).toEqual({ kebab: 'status-map-2', camel: 'statusMap2', pascal: 'StatusMap2', title: 'Status map 2' });
+  });
+
+  test.each(['', 'Status', 'status_map', '-a', 'a-', '../a', '1a', 'a b'])('%j is refused', (name) => {
+    expect(() => namesOf(name)).toThrow(NameError);
+  });
+});
+
+describe('a plan', () => {
+  test('never overwrites', () => {
+    writePlan(root, planFor('panel', 'clock'));
+    expect(() => writePlan(root, planFor('panel', 'clock'))).toThrow(PlanError);
+  });
+
+  test('adds a line to each list once', () => {
+    mkdirSync(join(root, 'a'));
+    writeFileSync(join(root, 'a', 'list.ts'), 'const LIST = [\n  1,\n];\n');
+    const entry = (line: string) => ({ path: 'a/list.ts', after: /const LIST = \[\n/, line });
+    writePlan(root, { files: {}, entries: [entry('  3,\n'), entry('  2,\n')], isPlugin: false });
+    expect(readFileSync(join(root, 'a', 'list.ts'), 'utf8')).toBe('const LIST = [\n  2,\n  3,\n  1,\n];\n');
+  });
+
+  test('writes nothing when a list is not where it was', () => {
+    writeFileSync(join(root, 'list.ts'), '');
+    const entries = [{ path: 'list.ts', after: /const LIST/, line: 'x' }];
+    expect(() => writePlan(root, { files: { 'new.ts': 'x' }, entries, isPlugin: false })).toThrow('list.ts has no const LIST any more');
+    expect(() => readFileSync(join(root, 'new.ts'))).toThrow('ENOENT');
+  });
+});

@@ -1,0 +1,24 @@
+import { dataSourceFiles } from './data-source.ts';
+import { featureEntries, featureFiles, type ListEntry } from './feature.ts';
+import { namesOf } from './names.ts';
+import { panelFiles } from './panel.ts';
+
+/** What is written for something new: files by path from the root, and lines added to lists. */
+export interface Plan {
+  readonly files: Readonly<Record<string, string>>;
+  readonly entries: readonly ListEntry[];
+  /** Whether the registries of plugins have to be written again. */
+  readonly isPlugin: boolean;
+}
+
+export const KINDS = ['panel', 'data-source', 'feature'] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** @throws NameError when the name is none. */
+export function planFor(kind: Kind, name: string): Plan {
+  const names = namesOf(name);
+  if (kind === 'feature') return { files: featureFiles(names), entries: featureEntries(names), isPlugin: false };
+  const [folder, files] = kind === 'panel' ? ['panels', panelFiles(names)] : ['data-sources', dataSourceFiles(names)];
+  const placed = Object.entries(files).map(([path, text]) => [`packages/plugins/src/${folder}/${names.kebab}/${path}`, text]);
+  return { files: Object.fromEntries(placed), entries: [], isPlugin: true };
+}
