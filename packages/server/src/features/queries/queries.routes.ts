@@ -14,12 +14,12 @@ export const queryRoutes = (queries: QueryService, clock: Clock): readonly Handl
   handle(queryTsdb, async (call) => {
     const plan = planTsdb(call.body, clock.nowMs());
     await queries.requireSource(call.actor.scope, plan[0]?.target ?? {});
-    return rawAnswer(await gatherJson(queries.answer(plan, callerOf(call, 'tsdb'), { mayPend: false, isAligned: false }), 'tsdb'));
+    return rawAnswer(await gatherJson(queries.askExactly(plan, callerOf(call, 'tsdb')), 'tsdb'));
   }),
   handle(listTestDataScenarios, () => testDataScenarios()),
   handle(randomWalk, async (call) => {
     const plan = randomWalkPlan(call.query, clock.nowMs());
-    return rawAnswer(await gatherJson(queries.answer(plan, callerOf(call, 'tsdb'), { mayPend: false, isAligned: false }), 'tsdb'));
+    return rawAnswer(await gatherJson(queries.askExactly(plan, callerOf(call, 'tsdb')), 'tsdb'));
   }),
 ];
 

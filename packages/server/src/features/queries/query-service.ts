@@ -1,19 +1,18 @@
-import { createHash } from 'node:crypto';
 import type { QueryRequest } from '@pharos/contract/api/query';
 import type { QueryFailure, TargetResult } from '@pharos/contract/frames';
-import { alignToInterval, type Planned, type PlannedTarget, planQueries } from './query-plan.ts';
+import type { OrgScope } from '../../platform/session/org-scope.ts';
+import { abortOf, pendingAfter } from './abort-wait.ts';
 import type { CallLimits } from './call-limits.ts';
 import { findSource, sourceFinder } from './find-source.ts';
 import { type AnswerForm, encodeResult, presentAnswer, type Presentation } from './present-answer.ts';
 import { failureOf } from './query-failure.ts';
 import type { QueryGate } from './query-gate.ts';
-import { readSettings, runningHalf } from './running-halves.ts';
-import type { SharedAnswer } from './shared-answer.ts';
-import type { SourceConnection, SourceDirectory } from './source-connection.ts';
-import { callUpstream, resultOf, type UpstreamHost, type UpstreamQuestion } from './upstream-call.ts';
-import { credentialIdentity, keptCookies } from './upstream-request.ts';
+import { type Planned, planQueries } from './query-plan.ts';
 import type { QueryTask, QueryTaskResult } from './query-worker.ts';
-import type { OrgScope } from '../../platform/session/org-scope.ts';
+import { lifeMs, presentationOf, rangeOf, readyTarget, type ReadyTarget } from './ready-target.ts';
+import type { SharedAnswer } from './shared-answer.ts';
+import type { SourceDirectory } from './source-connection.ts';
+import { callUpstream, resultOf, type UpstreamHost } from './upstream-call.ts';
 
 /** Who asks, and how the answer should look. */
 export interface Caller {
@@ -36,8 +35,6 @@ export interface AnsweredTarget {
 
 /** A target without an answer after this long is told as pending, to callers that asked for it. */
 const PENDING_AFTER_MS = 2_000;
-/** An answer is never kept longer, however coarse its interval, so that a look at a long range stays fresh. */
-const MAX_LIFE_MS = 60_000;
 
 export interface QueryServiceParts {
   readonly directory: SourceDirectory;
@@ -49,163 +46,107 @@ export interface QueryServiceParts {
   readonly pendingAfterMs?: number;
 }
 
-interface ReadyTarget {
-  readonly planned: PlannedTarget;
-  readonly connection: SourceConnection;
-  readonly question: UpstreamQuestion;
-  readonly gateKey: string;
+/** What the targets of one request have in common. */
+interface Asking {
+  readonly parts: QueryServiceParts;
+  readonly caller: Caller;
+  readonly find: ReturnType<typeof sourceFinder>;
+  readonly pendingAt: Promise<'pending'> | undefined;
+  readonly isAligned: boolean;
 }
 
 export type QueryService = ReturnType<typeof createQueryService>;
 
 export function createQueryService(parts: QueryServiceParts) {
-  const { directory, gate, limits, upstream, onUnexpected } = parts;
-  const pendingAfterMs = parts.pendingAfterMs ?? PENDING_AFTER_MS;
-
-  /**
-   * Answers targets in the order they are ready. The plan is made before the first answer, so a request that is refused whole throws here.
-   * @throws AppError see `planQueries`
-   */
-  function ask(request: QueryRequest, caller: Caller): AsyncGenerator<AnsweredTarget, void, undefined> {
-    return answer(planQueries(request, upstream.clock.nowMs()), caller, { mayPend: request.mayPend === true, isAligned: true });
-  }
-
-  /** Answers planned targets; the classic form keeps ranges and intervals exactly as they were asked. */
-  async function* answer(plan: readonly Planned[], caller: Caller, how: { readonly mayPend: boolean; readonly isAligned: boolean }) {
-    const left = new AbortController();
-    const signal = AbortSignal.any([caller.signal, left.signal]);
-    const pendingAt = how.mayPend ? timeoutPromise(pendingAfterMs, signal) : undefined;
-    const find = sourceFinder(directory, caller.scope);
-    const open = new Map(plan.map((planned) => [planned.key, answerOne(planned, { ...caller, signal }, { find, pendingAt, isAligned: how.isAligned })] as const));
-    try {
-      while (open.size > 0) {
-        const next = await Promise.race(open.values());
-        open.delete(next.key);
-        yield next;
-      }
-    } finally {
-      left.abort(new Error('the caller left'));
-      await Promise.allSettled(open.values());
-    }
-  }
-
-  interface HowToAnswer {
-    readonly find: ReturnType<typeof sourceFinder>;
-    readonly pendingAt: Promise<'pending'> | undefined;
-    readonly isAligned: boolean;
-  }
-
-  async function answerOne(planned: Planned, caller: Caller, { find, pendingAt, isAligned }: HowToAnswer): Promise<AnsweredTarget> {
-    const refId = 'target' in planned ? planned.target.refId : planned.key;
-    const encode = (result: TargetResult): AnsweredTarget => ({
-      key: planned.key, kind: result.kind, bytes: encodeResult(result, { key: planned.key, refId, form: caller.form }),
-      ...(result.kind === 'error' ? { error: result.error } : {}),
-    });
-    try {
-      if ('error' in planned) throw planned.error;
-      const ready = prepare(planned, await find(planned.target), caller, isAligned);
-      const range = { from: ready.question.range.fromMs, to: ready.question.range.toMs };
-      if (isNothingToAsk(ready)) return encode({ kind: 'frames', frames: [], range, cost: { ...FREE, answeredAt: upstream.clock.nowMs() } });
-      const got = await waitFor(ready, caller, pendingAt);
-      if (got === 'pending') return encode({ kind: 'pending', range });
-      return { key: planned.key, kind: 'frames', bytes: await present(got.value, presentationOf(ready, got, caller.form)) };
-    } catch (error) {
-      caller.signal.throwIfAborted();
-      return encode({ kind: 'error', error: failureOf(error, onUnexpected) });
-    }
-  }
-
-  function prepare(planned: PlannedTarget, connection: SourceConnection, caller: Caller, isAligned: boolean): ReadyTarget {
-    const { target, maxDataPoints } = planned;
-    const { plugin, query } = runningHalf(connection.type, target);
-    const minIntervalMs = Math.max(planned.minIntervalMs, plugin.minIntervalMs(readSettings(plugin, connection.settings), query));
-    const exact = { range: planned.range, intervalMs: planned.minIntervalMs };
-    const { range, intervalMs } = isAligned ? alignToInterval(planned.range, maxDataPoints, minIntervalMs) : exact;
-    const cookies = keptCookies(connection.keepCookies, caller.cookieHeader);
-    const question: UpstreamQuestion = {
-      connection, target, range, intervalMs, ...(maxDataPoints === undefined ? {} : { maxDataPoints }), ...(cookies ? { cookies } : {}),
-    };
-    const identity = [
-      connection.orgId, connection.settings.id, connection.type, connection.version, credentialIdentity(cookies),
-      plugin.upstreamKey(query), range.fromMs, range.toMs, intervalMs, maxDataPoints ?? null,
-    ];
-    return { planned, connection, question, gateKey: createHash('sha256').update(JSON.stringify(identity)).digest('base64url') };
-  }
-
-  function isNothingToAsk({ connection, planned }: ReadyTarget): boolean {
-    const { plugin, query } = runningHalf(connection.type, planned.target);
-    return plugin.isEmpty(query);
-  }
-
-  async function waitFor({ connection, question, gateKey }: ReadyTarget, caller: Caller, pendingAt: Promise<'pending'> | undefined) {
-    const source = `${connection.orgId}:${connection.settings.id}:${connection.version}`;
-    const waiter = gate.ask({
-      key: gateKey,
-      lifeMs: () => lifeMs(question, upstream.clock.nowMs()),
-      call: (signal) => limits.run({ source, user: caller.user, signal }, () => callUpstream(upstream, question, signal)),
-    });
-    const closed = rejectionOf(caller.signal);
-    try {
-      const got = await Promise.race([waiter.answer, closed.promise, ...(pendingAt ? [pendingAt] : [])]);
-      waiter.leave(got === 'pending' ? 'pending' : 'closed');
-      return got;
-    } catch (error) {
-      waiter.leave('closed');
-      throw error;
-    } finally {
-      closed.stop();
-    }
-  }
-
-  async function present(answer: SharedAnswer, presentation: Presentation): Promise<Uint8Array<ArrayBuffer>> {
-    if (answer.frames.kind === 'open') return presentAnswer(answer.frames.list, presentation);
-    const task: QueryTask = { kind: 'present', packed: answer.frames.packed, presentation };
-    const presented = resultOf(await upstream.pool.run<QueryTask, QueryTaskResult>(task));
-    if (presented.kind !== 'presented') throw new TypeError('the worker answered another task');
-    return presented.bytes;
-  }
-
-  /** @throws AppError data-source-not-found */
-  const requireSource = async (scope: OrgScope, reference: Parameters<typeof findSource>[2]): Promise<void> => void (await findSource(directory, scope, reference));
-
-  return { ask, answer, requireSource };
-}
-
-const FREE = { upstreamMs: 0, bytes: 0, rows: 0, isCached: false };
-
-/** Until the range's next aligned step; a range that lies in the past is kept for one interval. Never longer than a minute. */
-function lifeMs({ range, intervalMs }: UpstreamQuestion, nowMs: number): number {
-  const untilNextStepMs = range.toMs >= nowMs ? intervalMs - (nowMs % intervalMs) : intervalMs;
-  return Math.min(untilNextStepMs, MAX_LIFE_MS);
-}
-
-function presentationOf({ planned, connection, question }: ReadyTarget, got: { readonly value: SharedAnswer; readonly isCached: boolean }, form: AnswerForm): Presentation {
-  const { target, key, maxDataPoints } = planned;
-  const { upstreamMs, receivedBytes, rows, answeredAt, request } = got.value;
-  const isDrawn = maxDataPoints === undefined && target.width !== undefined && target.width >= 1;
   return {
-    key, refId: target.refId, type: connection.type, target, form,
-    wantsStatistics: target.wantsStatistics === true,
-    ...(isDrawn ? { width: Math.min(target.width ?? 0, 20_000) } : {}),
-    range: { from: question.range.fromMs, to: question.range.toMs },
-    cost: { upstreamMs, bytes: receivedBytes, rows, isCached: got.isCached, answeredAt, ...(request === undefined ? {} : { request }) },
+    /**
+     * Answers targets in the order they are ready. The plan is made before the first answer, so a request that is refused whole throws here.
+     * @throws AppError see `planQueries`
+     */
+    ask: (request: QueryRequest, caller: Caller): AsyncGenerator<AnsweredTarget, void, undefined> =>
+      answerAll(parts, planQueries(request, parts.upstream.clock.nowMs()), caller, { mayPend: request.mayPend === true, isAligned: true }),
+    /** Answers planned targets over exactly their range and interval, as the classic form has it. */
+    askExactly: (plan: readonly Planned[], caller: Caller): AsyncGenerator<AnsweredTarget, void, undefined> =>
+      answerAll(parts, plan, caller, { mayPend: false, isAligned: false }),
+    /** @throws AppError data-source-not-found */
+    requireSource: async (scope: OrgScope, reference: Parameters<typeof findSource>[2]): Promise<void> => void (await findSource(parts.directory, scope, reference)),
   };
 }
 
-const timeoutPromise = (ms: number, signal: AbortSignal): Promise<'pending'> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(() => resolve('pending'), ms);
-    signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
-  });
+async function* answerAll(parts: QueryServiceParts, plan: readonly Planned[], caller: Caller, how: { readonly mayPend: boolean; readonly isAligned: boolean }) {
+  const left = new AbortController();
+  const signal = AbortSignal.any([caller.signal, left.signal]);
+  const asking: Asking = {
+    parts,
+    caller: { ...caller, signal },
+    find: sourceFinder(parts.directory, caller.scope),
+    pendingAt: how.mayPend ? pendingAfter(parts.pendingAfterMs ?? PENDING_AFTER_MS, signal) : undefined,
+    isAligned: how.isAligned,
+  };
+  const open = new Map(plan.map((planned) => [planned.key, answerOne(planned, asking)] as const));
+  try {
+    while (open.size > 0) {
+      const next = await Promise.race(open.values());
+      open.delete(next.key);
+      yield next;
+    }
+  } finally {
+    left.abort(new Error('the caller left'));
+    await Promise.allSettled(open.values());
+  }
+}
 
-function rejectionOf(signal: AbortSignal): { readonly promise: Promise<never>; readonly stop: () => void } {
-  let stop = () => {};
-  const promise = new Promise<never>((_resolve, reject) => {
-    const refuse = () => reject(signal.reason);
-    if (signal.aborted) return refuse();
-    signal.addEventListener('abort', refuse, { once: true });
-    stop = () => signal.removeEventListener('abort', refuse);
+async function answerOne(planned: Planned, asking: Asking): Promise<AnsweredTarget> {
+  const { parts, caller } = asking;
+  const refId = 'target' in planned ? planned.target.refId : planned.key;
+  const encode = (result: TargetResult): AnsweredTarget => ({
+    key: planned.key,
+    kind: result.kind,
+    bytes: encodeResult(result, { key: planned.key, refId, form: caller.form }),
+    ...(result.kind === 'error' ? { error: result.error } : {}),
   });
-  promise.catch(() => undefined); // looked at only while the answer is waited for
-  return { promise, stop };
+  try {
+    if ('error' in planned) throw planned.error;
+    const ready = readyTarget(planned, await asking.find(planned.target), { cookieHeader: caller.cookieHeader, isAligned: asking.isAligned });
+    if (ready.isEmpty) return encode(nothing(ready, parts.upstream.clock.nowMs()));
+    const got = await waitFor(ready, asking);
+    if (got === 'pending') return encode({ kind: 'pending', range: rangeOf(ready) });
+    return { key: planned.key, kind: 'frames', bytes: await present(parts, got.value, presentationOf(ready, got, caller.form)) };
+  } catch (error) {
+    caller.signal.throwIfAborted();
+    return encode({ kind: 'error', error: failureOf(error, parts.onUnexpected) });
+  }
+}
+
+const nothing = (ready: ReadyTarget, nowMs: number): TargetResult => ({
+  kind: 'frames', frames: [], range: rangeOf(ready), cost: { upstreamMs: 0, bytes: 0, rows: 0, isCached: false, answeredAt: nowMs },
+});
+
+async function waitFor({ connection, question, gateKey }: ReadyTarget, { parts, caller, pendingAt }: Asking) {
+  const { gate, limits, upstream } = parts;
+  const source = `${connection.orgId}:${connection.settings.id}:${connection.version}`;
+  const waiter = gate.ask({
+    key: gateKey,
+    lifeMs: () => lifeMs(question, upstream.clock.nowMs()),
+    call: (signal) => limits.run({ source, user: caller.user, signal }, () => callUpstream(upstream, question, signal)),
+  });
+  const closed = abortOf(caller.signal);
+  try {
+    const got = await Promise.race([waiter.answer, closed.promise, ...(pendingAt ? [pendingAt] : [])]);
+    waiter.leave(got === 'pending' ? 'pending' : 'closed');
+    return got;
+  } catch (error) {
+    waiter.leave('closed');
+    throw error;
+  } finally {
+    closed.stop();
+  }
+}
+
+async function present({ upstream }: QueryServiceParts, answer: SharedAnswer, presentation: Presentation): Promise<Uint8Array<ArrayBuffer>> {
+  if (answer.frames.kind === 'open') return presentAnswer(answer.frames.list, presentation);
+  const task: QueryTask = { kind: 'present', packed: answer.frames.packed, presentation };
+  const presented = resultOf(await upstream.pool.run<QueryTask, QueryTaskResult>(task));
+  if (presented.kind !== 'presented') throw new TypeError('the worker answered another task');
+  return presented.bytes;
 }
