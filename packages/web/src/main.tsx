@@ -6,6 +6,7 @@ import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { App } from './app/App.tsx';
 import { createRoutes } from './app/routes.tsx';
+import { ApiError } from './platform/api/api-error.ts';
 import { readBootData } from './platform/boot/boot-data.ts';
 import { bootApplication } from './platform/boot/boot-application.ts';
 import { createPlatform } from './platform/create-platform.ts';
@@ -23,7 +24,9 @@ bootApplication(document, () => {
     isNarrow: window.matchMedia(TABLET_QUERY).matches,
   });
   applyTheme(chooseTheme(platform.remember, platform.session.user.lightTheme, search));
-  window.addEventListener('unhandledrejection', (event) => platform.toasts.emitError(event.reason));
+  window.addEventListener('unhandledrejection', ({ reason }) => {
+    if (!(reason instanceof ApiError)) platform.toasts.emitError(reason); // a failed call has been told already
+  });
   const router = createBrowserRouter(createRoutes(), { basename: platform.session.basePath || '/' });
   return (root) => createRoot(root).render(<App platform={platform}><RouterProvider router={router} /></App>);
 });

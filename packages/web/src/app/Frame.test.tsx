@@ -118,6 +118,15 @@ test('people with several orgs keep the org of the tab in the address', async ()
   await waitFor(() => expect(address()).toBe('/datasources?orgId=3'));
 });
 
+test.each(['/logout', '/login'])('[1.2.1-t] %s is a document of its own: the page is loaded anew', async (path) => {
+  const onReload = vi.fn<() => void>();
+  const { navigate, address } = renderApp('/', { onReload });
+  await isHome();
+  await navigate(path);
+  await waitFor(() => expect(onReload).toHaveBeenCalledOnce());
+  expect(address()).toBe(path);
+});
+
 test('a skip link leads past the menu', async () => {
   renderApp('/');
   await isHome();

@@ -34,7 +34,10 @@ function pageRoute({ path, access, load }: PageRoute): RouteObject {
   return { path, element: <PageGate key={path} access={access}><PagePart /></PageGate>, errorElement: <PageError /> };
 }
 
-export const createRoutes = (): RouteObject[] => [
-  ...DOCUMENTS.map((path) => ({ path, element: <FullReload /> })),
+const reloadPage = (): void => window.location.reload();
+
+/** `onReload` asks the server for the document at the address that is shown. */
+export const createRoutes = (onReload = reloadPage): RouteObject[] => [
+  ...DOCUMENTS.map((path) => ({ path, element: <FullReload onReload={onReload} /> })),
   { element: <Frame />, children: [...PAGES, NOT_FOUND].map(pageRoute) },
 ];

@@ -1,5 +1,6 @@
 import type { DataSourceListItem } from '@pharos/contract/api/data-sources';
 import { Avatar, Badge } from '@pharos/ui/badge';
+import { classNames } from '@pharos/ui/element';
 import { DataTable, ListTile, ListTiles, RowName, type DataColumn } from '@pharos/ui/table';
 import { usePlatform } from '../../platform/platform-context.ts';
 import { lastTests } from './last-tests.ts';
@@ -46,10 +47,10 @@ export function DataSourceTable({ sources }: SourcesProps) {
   const columns: readonly DataColumn<DataSourceListItem>[] = [
     {
       id: 'name', header: 'Name', compare: byText(({ name }) => name),
-      cell: (source) => <RowName avatar={<Avatar name={kindName(source.type)} isSquare />} badge={<DefaultBadge {...source} />}>{source.name}</RowName>,
+      cell: (source) => <RowName avatar={<Avatar name={kindName(source.type)} isSquare />} badge={<DefaultBadge {...source} />}><span className={styles.cut} title={source.name}>{source.name}</span></RowName>,
     },
-    { id: 'type', header: 'Type', cell: ({ type }) => kindName(type), compare: byText(({ type }) => kindName(type)), phone: 'hidden' },
-    { id: 'url', header: 'URL', cell: ({ url }) => <span className={styles.address} title={url}>{url}</span> },
+    { id: 'type', header: 'Type', cell: ({ type }) => <span className={styles.whole}>{kindName(type)}</span>, compare: byText(({ type }) => kindName(type)), phone: 'hidden' },
+    { id: 'url', header: 'URL', cell: ({ url }) => <span className={classNames(styles.address, styles.cut)} title={url}>{url}</span> },
     { id: 'test', header: 'Last test', cell: ({ id }) => <LastTestState test={tests[id]} />, isLesser: true, phone: 'hidden' },
   ];
   return (

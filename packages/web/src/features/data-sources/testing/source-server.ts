@@ -16,8 +16,8 @@ export function sourceServer(sources: readonly DataSource[]): FakeServer {
   const rowOf = (id: string | undefined): DataSource => rows.get(Number(id)) ?? fail('data-source-not-found');
   const store = (id: number, old: DataSource | undefined, body: unknown): DataSource => {
     const { secureJsonData, jsonData, version: _version, ...input } = body as DataSourceInput; // typed by the route that was called
-    const flags = { ...old?.secureJsonFields };
-    for (const [key, text] of Object.entries(secureJsonData ?? {})) text === '' ? delete flags[key] : (flags[key] = true);
+    const sent = Object.entries(secureJsonData ?? {}).map(([key, text]) => [key, text !== ''] as const);
+    const flags = Object.fromEntries([...Object.entries(old?.secureJsonFields ?? {}), ...sent].filter(([key]) => !sent.some(([name, isKept]) => name === key && !isKept)));
     const row = { ...sourceFixture(id, input.name), ...old, ...input, password: '', basicAuthPassword: '', jsonData: jsonData ?? {}, secureJsonFields: flags, version: (old?.version ?? 0) + 1 };
     rows.set(id, row);
     return row;
