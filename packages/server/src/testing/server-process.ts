@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join, resolve } from 'node:path';
+import type { DatabasePlace } from './databases.ts';
+
+const MAIN = resolve(import.meta.dirname, '..', 'main.ts');
+
+/** The real program in a process of its own, on a port of its own. */
+export interface ServerProcess {
+  readonly url: string;
+  /** What the operating system does at its worst: no handler runs. */
+  kill(): Promise<void>;
+}
+
+/** Starts on the given database and waits until it is ready; the first start makes the administrator `admin` / `admin`. */
+export async function startServerProcess(place: DatabasePlace, environment: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
+  const { type, url } = place.settings;
+  const child = spawn(process.execPath, [MAIN], {
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '',
+      PHAROS_PATHS_DATA: join(place.dataFolder, 'data'),
+      PHAROS_SERVER_HTTP_PORT: '0',
+      PHAROS_DATABASE_TYPE: type,
+      PHAROS_DATABASE_URL: url.reveal(),
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const port = await listeningPort(child);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    kill: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    },
+  };
+}
+
+async function listeningPort(child: ChildProcess): Promise<string> {
+  let text = '';
+  return new Promise((found, fail) => {
+    const look = (piece: Buffer) => {
+      text += piece.toString();
+      const [, port] = /listening at \S+:(\d+)[\s\S]*is ready/.exec(text) ?? [];
+      if (port !== undefined) found(port);
+    };
+    child.stdout?.on('data', look);
+    child.stderr?.on('data', look);
+    child.once('exit', () => fail(new Error(`The server ended before it was ready: ${text}`)));
+  });
+}
