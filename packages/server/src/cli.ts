@@ -11,7 +11,8 @@ const USAGE = 'Use: npm run pharos -- reset-admin-password [--config <file>]';
 
 /** Runs while a server runs, too: the database is shared, the folder's lock is the server's. */
 async function runCommand([command, ...rest]: readonly string[]): Promise<string> {
-  if (command !== 'reset-admin-password') throw new ConfigError(`${command === undefined ? 'No command' : `Unknown command '${command}'`}. ${USAGE}`);
+  if (command !== 'reset-admin-password')
+    throw new ConfigError(`${command === undefined ? 'No command' : `Unknown command '${command}'`}. ${USAGE}`);
   const { config } = readConfig(rest);
   prepareDataFolder(config.paths.data);
   const storage = await openStorage(config.database, config.paths, { info: () => undefined, warn: () => undefined });

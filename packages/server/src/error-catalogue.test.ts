@@ -8,7 +8,9 @@ const page = readFileSync(path.join(HOME_PATH, 'docs', 'errors.md'), 'utf8');
 const entries = page.split(/^### /m).slice(1);
 
 test('the page of errors has every code of the catalogue, and no other', () => {
-  expect(entries.map((entry) => /^`([\w-]+)`/.exec(entry)?.[1]).toSorted()).toEqual([...errorCodes].toSorted());
+  const described = entries.map((entry) => /^`([\w-]+)`/.exec(entry)?.[1] ?? entry.slice(0, 40));
+  expect(new Set(described)).toEqual(new Set(errorCodes));
+  expect(described).toHaveLength(errorCodes.length);
 });
 
 test('every entry has the status of the catalogue, a cause and a cure', () => {

@@ -25,7 +25,10 @@ function newFolder(): string {
 
 /** The real program in a process of its own. */
 function run(script: string, args: readonly string[], environment: Readonly<Record<string, string>>): Run {
-  const child = spawn(process.execPath, [script, ...args], { env: { PATH: process.env['PATH'] ?? '', ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [script, ...args], {
+    env: { PATH: process.env['PATH'] ?? '', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   onTestFinished(() => void child.kill('SIGKILL'));
   let text = '';
   const waiting = new Set<() => void>();
@@ -61,7 +64,11 @@ test('starts, tells where it is and how to sign in, answers, and stops in good o
   expect(first.output()).toContain('Sign in as admin with the password admin');
   expect((statSync(folder).mode & 0o777).toString(8)).toBe('700');
   expect((await fetch(`${address}/api/health`)).status).toBe(200);
-  const login = await fetch(`${address}/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"user":"admin","password":"admin"}' });
+  const login = await fetch(`${address}/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"user":"admin","password":"admin"}',
+  });
   expect(await login.json()).toMatchObject({ message: 'Logged in' });
   first.child.kill('SIGTERM');
   expect(await first.ended).toBe(0);
@@ -91,7 +98,10 @@ test('on other addresses the first password is a random one, shown once', async 
 describe('does not start, and says why in one line', () => {
   const failure = async (started: Run) => {
     expect(await started.ended).toBe(1);
-    const lines = started.output().split('\n').filter((line) => line !== '' && !/ (info|warn) /.test(line));
+    const lines = started
+      .output()
+      .split('\n')
+      .filter((line) => line !== '' && !/ (info|warn) /.test(line));
     expect(lines).toHaveLength(1);
     return lines[0];
   };
@@ -109,7 +119,9 @@ describe('does not start, and says why in one line', () => {
   test('when the data folder cannot be written', async () => {
     const file = path.join(newFolder(), 'file');
     writeFileSync(file, '');
-    expect(await failure(server(path.join(file, 'data')))).toMatch(/^Pharos cannot start\. The data folder \S+ is not writable \(ENOTDIR\)\. Give this user the right/);
+    expect(await failure(server(path.join(file, 'data')))).toMatch(
+      /^Pharos cannot start\. The data folder \S+ is not writable \(ENOTDIR\)\. Give this user the right/,
+    );
   });
 
   test('when another server uses the data folder', async () => {
@@ -149,7 +161,8 @@ describe('the command line', () => {
     const reset = run(CLI, ['reset-admin-password'], { PHAROS_PATHS_DATA: folder });
     const password = (await reset.until(/New password of admin: (\S+)/))[1];
     expect(await reset.ended).toBe(0);
-    const ask = async (secret: string) => (await fetch(`${address}/api/user`, { headers: { authorization: `Basic ${btoa(`admin:${secret}`)}` } })).status;
+    const ask = async (secret: string) =>
+      (await fetch(`${address}/api/user`, { headers: { authorization: `Basic ${btoa(`admin:${secret}`)}` } })).status;
     expect([await ask('admin'), await ask(String(password))]).toEqual([401, 200]);
   }, 60_000);
 

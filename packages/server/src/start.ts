@@ -32,7 +32,13 @@ export async function start(argv: readonly string[]): Promise<void> {
   const hasher = createPasswordHasher({ atOnce: config.limits.passwordHashesAtOnce, waiting: config.limits.passwordHashesWaiting });
   const secretKey = await settleSecretKey(storage, config.security.secretKey, config.paths.data);
   const secrets = createSecretBox(secretKey, systemClock.nowMs);
-  const first = await firstStart({ storage, config, hasher, clock: systemClock, furnish: (db, scope) => addHostSource(db, scope, systemClock.nowMs()) });
+  const first = await firstStart({
+    storage,
+    config,
+    hasher,
+    clock: systemClock,
+    furnish: (db, scope) => addHostSource(db, scope, systemClock.nowMs()),
+  });
   await provisionDataSources({
     storage,
     secrets,
@@ -69,7 +75,11 @@ export async function start(argv: readonly string[]): Promise<void> {
 /** Reads the configuration named on the command line. @throws ConfigError */
 export function readConfig(argv: readonly string[]): LoadedConfig {
   const { values } = parseCommandLine(argv);
-  return loadConfig({ homePath: HOME_PATH, environment: process.env, ...(values.config === undefined ? {} : { file: path.resolve(values.config) }) });
+  return loadConfig({
+    homePath: HOME_PATH,
+    environment: process.env,
+    ...(values.config === undefined ? {} : { file: path.resolve(values.config) }),
+  });
 }
 
 function parseCommandLine(argv: readonly string[]) {
@@ -79,4 +89,3 @@ function parseCommandLine(argv: readonly string[]) {
     throw new ConfigError(`Unknown option: ${(error as Error).message}. Known is --config <file>.`);
   }
 }
-

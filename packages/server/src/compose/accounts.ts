@@ -20,7 +20,13 @@ export interface Accounts {
 export function composeAccounts(ground: Ground): Accounts {
   const signIn = createSignIn(ground);
   return {
-    routes: [...signIn.routes, ...createOrgs(ground), ...createApiKeys(ground), ...userRoutes(ground.storage), ...serverAdminRoutes(ground)],
+    routes: [
+      ...signIn.routes,
+      ...createOrgs(ground),
+      ...createApiKeys(ground),
+      ...userRoutes(ground.storage),
+      ...serverAdminRoutes(ground),
+    ],
     authenticate: signIn.authenticate,
     cleanUp: signIn.cleanUp,
     cookieNames: [signIn.cookies.name, REDIRECT_COOKIE],

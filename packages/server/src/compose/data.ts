@@ -41,10 +41,26 @@ export async function composeData(ground: DataParts): Promise<Data> {
     callLimits: callLimits(ground),
     onUnexpected: (err) => log.error({ err }, 'a defect: unexpected failure of a query'),
   });
-  const sources = { config, clock, storage, secrets, directory, outbound, policy, ownCookies, ask: queries.ask, toolsFor: queries.toolsFor };
+  const sources = {
+    config,
+    clock,
+    storage,
+    secrets,
+    directory,
+    outbound,
+    policy,
+    ownCookies,
+    ask: queries.ask,
+    toolsFor: queries.toolsFor,
+  };
   return {
     routes: [
-      ...createDashboards({ storage, config, clock, hasHostSource: async (scope) => (await findHostSource(storage.reader, scope)) !== undefined }),
+      ...createDashboards({
+        storage,
+        config,
+        clock,
+        hasHostSource: async (scope) => (await findHostSource(storage.reader, scope)) !== undefined,
+      }),
       ...searchRoutes(ground),
       ...createDataSources(sources),
       ...queries.routes,

@@ -52,11 +52,29 @@ export async function httpServerForTest(parts: HttpServerForTest): Promise<Fasti
 
 /** Somebody who is signed in by session; by default a Viewer of organisation 1. */
 export const userForTest = (change: Partial<UserActor> = {}): UserActor => ({
-  kind: 'user', userId: 7, login: 'mira', email: 'mira@acme.test', name: 'Mira Holt', isServerAdmin: false, by: 'session', sessionId: 1,
-  scope: grantOrgScope(1), orgName: 'Main Org.', role: 'Viewer', ...change,
+  kind: 'user',
+  userId: 7,
+  login: 'mira',
+  email: 'mira@acme.test',
+  name: 'Mira Holt',
+  isServerAdmin: false,
+  by: 'session',
+  sessionId: 1,
+  scope: grantOrgScope(1),
+  orgName: 'Main Org.',
+  role: 'Viewer',
+  ...change,
 });
 
 /** A program with an API key of organisation 1. */
 export const keyForTest = (change: Partial<KeyActor> = {}): KeyActor => ({
-  kind: 'api-key', userId: 0, keyId: 3, login: '', isServerAdmin: false, scope: grantOrgScope(1), orgName: 'Main Org.', role: 'Viewer', ...change,
+  kind: 'api-key',
+  userId: 0,
+  keyId: 3,
+  login: '',
+  isServerAdmin: false,
+  scope: grantOrgScope(1),
+  orgName: 'Main Org.',
+  role: 'Viewer',
+  ...change,
 });

@@ -8,9 +8,19 @@ import { docsPage } from './docs-page.ts';
 import { openApiDocument } from './openapi.ts';
 
 const getDocument = defineRoute({
-  method: 'GET', path: '/api/openapi.json', access: 'public', summary: 'This document.', response: z.looseObject({ openapi: z.string() }),
+  method: 'GET',
+  path: '/api/openapi.json',
+  access: 'public',
+  summary: 'This document.',
+  response: z.looseObject({ openapi: z.string() }),
 });
-const getPage = defineRoute({ method: 'GET', path: '/api/docs', access: 'public', summary: 'The API as a page to read.', response: z.unknown() });
+const getPage = defineRoute({
+  method: 'GET',
+  path: '/api/docs',
+  access: 'public',
+  summary: 'The API as a page to read.',
+  response: z.unknown(),
+});
 
 /** The API's own description, for machines and for people; made once. */
 export function apiDocsRoutes(api: readonly HandledRoute[], version: Version): readonly HandledRoute[] {

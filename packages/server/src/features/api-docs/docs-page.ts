@@ -13,7 +13,11 @@ b { display: inline-block; min-width: 62px; font: 600 12px ui-monospace, monospa
 `;
 
 /** The API as a page to read: one entry per call with its schemas. Plain HTML; nothing runs in it. */
-export function docsPage(routes: readonly Route[], document: Readonly<Record<string, unknown>>, wish: { readonly nonce: string; readonly version: Version }): string {
+export function docsPage(
+  routes: readonly Route[],
+  document: Readonly<Record<string, unknown>>,
+  wish: { readonly nonce: string; readonly version: Version },
+): string {
   const paths = document['paths'] as Readonly<Record<string, Readonly<Record<string, unknown>>>>; // made by openApiDocument
   const groups = Map.groupBy(routes, ({ path }) => path.split('/')[2] ?? path);
   const sections = [...groups].map(([name, members]) => {
@@ -34,4 +38,5 @@ function entryOf(route: Route, paths: Readonly<Record<string, Readonly<Record<st
   return `<details><summary><b>${route.method}</b> <code>${escape(path)}</code><br>${escape(route.summary)}</summary><pre tabindex="0">${escape(JSON.stringify(operation, undefined, 2))}</pre></details>`;
 }
 
-const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+const escape = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

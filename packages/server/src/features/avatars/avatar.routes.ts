@@ -5,8 +5,12 @@ import { type HandledRoute, handlePublic, RawAnswer } from '../../platform/http/
 import { drawAvatar } from './avatar.ts';
 
 const getAvatar = defineRoute({
-  method: 'GET', path: '/avatar/:hash', access: 'public', summary: "A person's picture by the MD5 of the email address.",
-  params: z.object({ hash: z.string() }), response: z.unknown(),
+  method: 'GET',
+  path: '/avatar/:hash',
+  access: 'public',
+  summary: "A person's picture by the MD5 of the email address.",
+  params: z.object({ hash: z.string() }),
+  response: z.unknown(),
 });
 
 /** Pictures of people. The same for everybody, so nobody is recognised. */

@@ -43,7 +43,9 @@ export async function loadPageData(parts: BootParts, { visitor, locale, theme: w
   const person = visitor?.kind === 'user' ? await parts.sources.describePerson(visitor.userId) : { orgCount: 0, theme: '' };
   const theme = wishedTheme ?? (isTheme(person.theme) ? person.theme : parts.config.users.defaultTheme);
   const forLogin = loginSettings(parts.config);
-  const settings = visitor ? { ...forLogin, ...frontendSettings(parts, await parts.sources.listFrontendDataSources(visitor.scope)) } : forLogin;
+  const settings = visitor
+    ? { ...forLogin, ...frontendSettings(parts, await parts.sources.listFrontendDataSources(visitor.scope)) }
+    : forLogin;
   const user = { ...bootUser(visitor, parts.sources.avatarUrl), lightTheme: theme === 'light', orgCount: person.orgCount, locale };
   return { theme, bootData: { user, settings, navTree: navTree(visitor, parts) } };
 }

@@ -4,7 +4,9 @@ import type { Config } from '../../platform/config/config.ts';
 import type { Version } from '../../platform/version.ts';
 
 /** Data sources of an organisation as its pages may know them, the built-in ones included. */
-export type FrontendDataSources = Pick<FrontendSettings, 'defaultDatasource'> & { readonly datasources: Readonly<FrontendSettings['datasources']> };
+export type FrontendDataSources = Pick<FrontendSettings, 'defaultDatasource'> & {
+  readonly datasources: Readonly<FrontendSettings['datasources']>;
+};
 
 export interface SettingsParts {
   readonly config: Config;
@@ -17,7 +19,9 @@ export function frontendSettings({ config, version, panels }: SettingsParts, dat
   return {
     defaultDatasource: dataSources.defaultDatasource,
     datasources: { ...dataSources.datasources },
-    panels: Object.fromEntries(panels.map(({ id, name, description, icon, sort }) => [id, { id, name, sort, hideFromList: false, info: { description }, icon }])),
+    panels: Object.fromEntries(
+      panels.map(({ id, name, description, icon, sort }) => [id, { id, name, sort, hideFromList: false, info: { description }, icon }]),
+    ),
     appSubUrl: config.site.subPath,
     allowOrgCreate: config.users.allowOrgCreate,
     authProxyEnabled: false,

@@ -62,7 +62,13 @@ const configurationNode = (subPath: string, orgName: string): NavNode => ({
   icon: 'cog',
   url: `${subPath}/datasources`,
   children: [
-    { id: 'datasources', text: 'Data Sources', description: 'Add and configure data sources', icon: 'database', url: `${subPath}/datasources` },
+    {
+      id: 'datasources',
+      text: 'Data Sources',
+      description: 'Add and configure data sources',
+      icon: 'database',
+      url: `${subPath}/datasources`,
+    },
   ],
 });
 

@@ -43,8 +43,12 @@ export function pageRoutes(parts: BootParts, templates: PageTemplates): readonly
     serves: 'page',
   });
   return [
-    ...PAGES.map(({ path, access }) => page(path, async (call) => turnedAway(parts.config, access, call) ?? drawPage(parts, templates.app, call, 200))),
-    page('/login', async (call) => (call.visitor?.kind === 'user' ? redirect(`${parts.config.site.subPath}/`) : drawPage(parts, templates.login, call, 200))),
+    ...PAGES.map(({ path, access }) =>
+      page(path, async (call) => turnedAway(parts.config, access, call) ?? drawPage(parts, templates.app, call, 200)),
+    ),
+    page('/login', async (call) =>
+      call.visitor?.kind === 'user' ? redirect(`${parts.config.site.subPath}/`) : drawPage(parts, templates.login, call, 200),
+    ),
   ];
 }
 
@@ -75,7 +79,12 @@ const redirect = (location: string, headers: Readonly<Record<string, string>> = 
 async function drawPage(parts: BootParts, template: Template, { visitor, url, header }: PageCall, status: number): Promise<RawAnswer> {
   const nonce = randomBytes(16).toString('base64url');
   const headers = pageHeaders(nonce, parts.config.security.allowEmbedding);
-  if (!template) return new RawAnswer(503, { ...headers, 'retry-after': '10' }, '<!doctype html><title>Pharos</title><p>The pages have not been built. Run npm start.</p>');
+  if (!template)
+    return new RawAnswer(
+      503,
+      { ...headers, 'retry-after': '10' },
+      '<!doctype html><title>Pharos</title><p>The pages have not been built. Run npm start.</p>',
+    );
   const theme = new URLSearchParams(url.split('?')[1] ?? '').get('theme');
   const locale = header('accept-language')?.split(/[,;]/, 1)[0]?.trim().slice(0, 35) || 'en-US';
   const data = await loadPageData(parts, { visitor, locale, theme: isTheme(theme) ? theme : undefined });

@@ -32,33 +32,57 @@ async function pages({ visitor, environment = {}, person = { orgCount: 2, theme:
       avatarUrl: () => '/avatar/x',
     },
   };
-  return httpServerForTest({ routes: [...pageRoutes(parts, templates), ...bootRoutes(parts)], config, visitor, asUnknown: unknownPageRoute(parts, templates) });
+  return httpServerForTest({
+    routes: [...pageRoutes(parts, templates), ...bootRoutes(parts)],
+    config,
+    visitor,
+    asUnknown: unknownPageRoute(parts, templates),
+  });
 }
 
-const bootDataOf = (html: string) => BootData.parse(JSON.parse(/<script type="application\/json" id="boot-data">(.*?)<\/script>/.exec(html)?.[1] ?? 'null'));
+const bootDataOf = (html: string) =>
+  BootData.parse(JSON.parse(/<script type="application\/json" id="boot-data">(.*?)<\/script>/.exec(html)?.[1] ?? 'null'));
 
 describe('who may open a page', () => {
-  test.each(['/', '/dashboards', '/d/abc', '/d/abc/a-slug?from=now-1h', '/dashboard/new', '/datasources', '/datasources/edit/4', '/profile/password'])(
-    'somebody who is not signed in is sent from %s to the login page, which will know where they wanted to go',
-    async (url) => {
-      const answer = await (await pages()).inject(url);
-      expect([answer.statusCode, answer.headers.location]).toEqual([302, '/login']);
-      expect(answer.headers['set-cookie']).toBe(`redirect_to=${encodeURIComponent(url)}; Path=/; HttpOnly; SameSite=Lax`);
-    },
-  );
+  test.each([
+    '/',
+    '/dashboards',
+    '/d/abc',
+    '/d/abc/a-slug?from=now-1h',
+    '/dashboard/new',
+    '/datasources',
+    '/datasources/edit/4',
+    '/profile/password',
+  ])('somebody who is not signed in is sent from %s to the login page, which will know where they wanted to go', async (url) => {
+    const answer = await (await pages()).inject(url);
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/login']);
+    expect(answer.headers['set-cookie']).toBe(`redirect_to=${encodeURIComponent(url)}; Path=/; HttpOnly; SameSite=Lax`);
+  });
   test('[1.2.0-a] below a sub path all of it carries the sub path', async () => {
     const answer = await (await pages({ environment: { PHAROS_SERVER_ROOT_URL: 'https://localhost/watch' } })).inject('/watch/d/abc');
     expect(answer.headers.location).toBe('/watch/login');
     expect(answer.headers['set-cookie']).toBe('redirect_to=%2Fwatch%2Fd%2Fabc; Path=/watch/; HttpOnly; SameSite=Lax; Secure');
   });
   test('[1.2.1-v] somebody without the needed role is sent to /', async () => {
-    for (const [role, status] of [['Viewer', 302], ['Editor', 302], ['Admin', 200]] as const) {
+    for (const [role, status] of [
+      ['Viewer', 302],
+      ['Editor', 302],
+      ['Admin', 200],
+    ] as const) {
       const answer = await (await pages({ visitor: userForTest({ role }) })).inject('/datasources');
       expect([answer.statusCode, answer.headers.location]).toEqual([status, status === 302 ? '/' : undefined]);
     }
   });
   test('an anonymous visitor sees pages but is not signed in', async () => {
-    const visitor: Actor = { kind: 'anonymous', userId: 0, login: '', isServerAdmin: false, scope: grantOrgScope(1), orgName: 'Main Org.', role: 'Viewer' };
+    const visitor: Actor = {
+      kind: 'anonymous',
+      userId: 0,
+      login: '',
+      isServerAdmin: false,
+      scope: grantOrgScope(1),
+      orgName: 'Main Org.',
+      role: 'Viewer',
+    };
     const { user } = bootDataOf((await (await pages({ visitor })).inject('/')).body);
     expect(user).toMatchObject({ isSignedIn: false, id: 0, orgId: 1, orgRole: 'Viewer' });
   });
@@ -74,7 +98,8 @@ describe('the page', () => {
     const answers = [await app.inject('/login'), await app.inject('/login')];
     const nonces = answers.map(({ headers, body }) => {
       const nonce = /'nonce-([\w-]+)'/.exec(String(headers['content-security-policy']))?.[1] ?? '';
-      for (const element of body.match(/<(?:script(?! type="application\/json")|link|style|meta property="csp-nonce")[^>]*>/g) ?? []) expect(element).toContain(`nonce="${nonce}"`);
+      for (const element of body.match(/<(?:script(?! type="application\/json")|link|style|meta property="csp-nonce")[^>]*>/g) ?? [])
+        expect(element).toContain(`nonce="${nonce}"`);
       return nonce;
     });
     expect(nonces[0]).toHaveLength(22);
@@ -84,11 +109,18 @@ describe('the page', () => {
     const { headers } = await (await pages()).inject('/login');
     expect(headers['content-security-policy']).not.toContain('unsafe');
     expect(headers['content-security-policy']).toContain("connect-src 'self'");
-    expect(headers).toMatchObject({ 'cache-control': 'no-store, no-cache', 'x-frame-options': 'deny', 'content-type': 'text/html; charset=utf-8' });
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store, no-cache',
+      'x-frame-options': 'deny',
+      'content-type': 'text/html; charset=utf-8',
+    });
   });
   test('may be framed where the operator wants it', async () => {
     const { headers } = await (await pages({ environment: { PHAROS_SECURITY_ALLOW_EMBEDDING: 'true' } })).inject('/login');
-    expect([headers['x-frame-options'], String(headers['content-security-policy']).includes('frame-ancestors')]).toEqual([undefined, false]);
+    expect([headers['x-frame-options'], String(headers['content-security-policy']).includes('frame-ancestors')]).toEqual([
+      undefined,
+      false,
+    ]);
   });
   test('[1.2.0-a] finds its files below the sub path, from any depth of address', async () => {
     const { body } = await (await pages({ environment: { PHAROS_SERVER_ROOT_URL: 'http://localhost/watch/' } })).inject('/login');
@@ -108,11 +140,27 @@ describe('the page', () => {
 
 describe('the page-load data', () => {
   test('of a signed-in person', async () => {
-    const answer = await (await pages({ visitor: userForTest({ role: 'Editor' }) })).inject({ url: '/', headers: { 'accept-language': 'de-DE,de;q=0.9' } });
+    const answer = await (
+      await pages({ visitor: userForTest({ role: 'Editor' }) })
+    ).inject({ url: '/', headers: { 'accept-language': 'de-DE,de;q=0.9' } });
     const { user, settings } = bootDataOf(answer.body);
     expect(user).toEqual({
-      isSignedIn: true, id: 7, login: 'mira', email: 'mira@acme.test', name: 'Mira Holt', lightTheme: false, orgCount: 2, orgId: 1, orgName: 'Main Org.',
-      orgRole: 'Editor', isGrafanaAdmin: false, gravatarUrl: '/avatar/x', timezone: 'browser', locale: 'de-DE', helpFlags1: 0, hasEditPermissionInFolders: true,
+      isSignedIn: true,
+      id: 7,
+      login: 'mira',
+      email: 'mira@acme.test',
+      name: 'Mira Holt',
+      lightTheme: false,
+      orgCount: 2,
+      orgId: 1,
+      orgName: 'Main Org.',
+      orgRole: 'Editor',
+      isGrafanaAdmin: false,
+      gravatarUrl: '/avatar/x',
+      timezone: 'browser',
+      locale: 'de-DE',
+      helpFlags1: 0,
+      hasEditPermissionInFolders: true,
     });
     expect(settings).toMatchObject({ appSubUrl: '', buildInfo: { version: '1.2.3', commit: 'abc1234', env: 'production' } });
   });
@@ -125,13 +173,23 @@ describe('the page-load data', () => {
   test('signed out tells nothing of data sources, panels or the version', async () => {
     const { body } = await (await pages()).inject('/login');
     expect(bootDataOf(body).settings).toEqual({
-      appSubUrl: '', disableLoginForm: false, disableUserSignUp: true, loginHint: 'email or username', passwordHint: 'password', ldapEnabled: false,
-      authProxyEnabled: false, minPasswordLength: 4,
+      appSubUrl: '',
+      disableLoginForm: false,
+      disableUserSignUp: true,
+      loginHint: 'email or username',
+      passwordHint: 'password',
+      ldapEnabled: false,
+      authProxyEnabled: false,
+      minPasswordLength: 4,
     });
     expect(body).not.toContain('1.2.3');
   });
   test.each([
-    ['', '', 'dark'], ['', 'light', 'light'], ['?theme=light', '', 'light'], ['?theme=dark', 'light', 'dark'], ['?theme=pink', '', 'dark'],
+    ['', '', 'dark'],
+    ['', 'light', 'light'],
+    ['?theme=light', '', 'light'],
+    ['?theme=dark', 'light', 'dark'],
+    ['?theme=pink', '', 'dark'],
   ])('theme: address %j, person %j gives %s, on the root element too', async (query, theme, expected) => {
     const { body } = await (await pages({ visitor: userForTest(), person: { orgCount: 1, theme } })).inject(`/${query}`);
     expect(body).toContain(`<html data-theme="${expected}"`);
@@ -140,7 +198,8 @@ describe('the page-load data', () => {
 });
 
 describe('the navigation tree', () => {
-  const ids = async (visitor?: Actor) => bootDataOf((await (await pages(visitor ? { visitor } : {})).inject('/nowhere')).body).navTree.map(({ id }) => id);
+  const ids = async (visitor?: Actor) =>
+    bootDataOf((await (await pages(visitor ? { visitor } : {})).inject('/nowhere')).body).navTree.map(({ id }) => id);
   test.each([
     ['Viewer', ['dashboards', 'profile', 'help']],
     ['Editor', ['create', 'dashboards', 'profile', 'help']],
@@ -152,10 +211,15 @@ describe('the navigation tree', () => {
     expect(await ids()).toEqual([]);
   });
   test('[1.2.3-a] hides from the menu what belongs to its bottom, and every address carries the sub path', async () => {
-    const app = await pages({ visitor: userForTest({ role: 'Admin' }), environment: { PHAROS_SERVER_ROOT_URL: 'http://localhost/watch/' } });
+    const app = await pages({
+      visitor: userForTest({ role: 'Admin' }),
+      environment: { PHAROS_SERVER_ROOT_URL: 'http://localhost/watch/' },
+    });
     const { navTree } = bootDataOf((await app.inject('/')).body);
     expect(navTree.filter(({ hideFromMenu }) => hideFromMenu).map(({ id }) => id)).toEqual(['profile', 'help']);
-    const urls = navTree.flatMap((node) => [node.url, ...(node.children ?? []).map(({ url }) => url)]).filter((url) => url !== undefined && url !== '#');
+    const urls = navTree
+      .flatMap((node) => [node.url, ...(node.children ?? []).map(({ url }) => url)])
+      .filter((url) => url !== undefined && url !== '#');
     for (const url of urls) expect(url).toMatch(/^\/watch\//);
   });
 });

@@ -34,7 +34,9 @@ function readSecretFile(variable: string, file: string): string {
   try {
     return readFileSync(file, 'utf8').replace(/\r?\n$/, '');
   } catch (error) {
-    throw new ConfigError(`environment ${variable}: cannot read the file ${file} (${(error as NodeJS.ErrnoException).code ?? 'unknown reason'})`);
+    throw new ConfigError(
+      `environment ${variable}: cannot read the file ${file} (${(error as NodeJS.ErrnoException).code ?? 'unknown reason'})`,
+    );
   }
 }
 

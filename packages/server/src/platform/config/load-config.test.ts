@@ -38,7 +38,9 @@ test('the documentation names every setting', () => {
   const page = readFileSync(path.join(HOME_PATH, 'docs', 'configuration.md'), 'utf8');
   const missing = Object.entries(SETTINGS).flatMap(([section, keys]) => {
     const chapter = page.split(/^## /m).find((text) => text.startsWith(section === 'DEFAULT' ? 'Top of the file' : `[${section}]`)) ?? '';
-    return Object.keys(keys).filter((key) => !chapter.includes(`\`${key}\``)).map((key) => `[${section}] ${key}`);
+    return Object.keys(keys)
+      .filter((key) => !chapter.includes(`\`${key}\``))
+      .map((key) => `[${section}] ${key}`);
   });
   expect(missing).toEqual([]);
 });
@@ -131,7 +133,9 @@ describe('a wrong value stops the start with one line', () => {
     expect(message).not.toContain('pa55word');
   });
   test('a configuration file that is not there', () => {
-    expect(failure(() => loadConfig({ homePath: HOME_PATH, file: '/nowhere/x.ini', environment: {} }))).toBe('Cannot read the configuration file /nowhere/x.ini: ENOENT');
+    expect(failure(() => loadConfig({ homePath: HOME_PATH, file: '/nowhere/x.ini', environment: {} }))).toBe(
+      'Cannot read the configuration file /nowhere/x.ini: ENOENT',
+    );
   });
   test('https without its files', () => {
     expect(failure(() => load('[server]\nprotocol = https'))).toContain('cert_file and cert_key');
@@ -157,7 +161,12 @@ describe('unknown keys', () => {
 
 test('a secret never shows, however the configuration is printed', () => {
   const { config } = load('[security]\nadmin_password = m4rker\n[database]\nurl = postgres://u:m4rker@h/d');
-  for (const printed of [JSON.stringify(config), inspect(config, { depth: 9 }), String(config.security.adminPassword), `${config.database.url}`]) {
+  for (const printed of [
+    JSON.stringify(config),
+    inspect(config, { depth: 9 }),
+    String(config.security.adminPassword),
+    config.database.url.toString(),
+  ]) {
     expect(printed).not.toContain('m4rker');
   }
 });
@@ -186,7 +195,14 @@ describe('where people reach the server', () => {
     expect(load(`[server]\nroot_url = ${rootUrl}`).config.site).toMatchObject({ subPath, origin });
   });
   test.each([
-    ['127.0.0.1', true], ['127.8.0.1', true], ['localhost', true], ['::1', true], ['0.0.0.0', false], ['::', false], ['192.168.1.4', false], ['example.org', false],
+    ['127.0.0.1', true],
+    ['127.8.0.1', true],
+    ['localhost', true],
+    ['::1', true],
+    ['0.0.0.0', false],
+    ['::', false],
+    ['192.168.1.4', false],
+    ['example.org', false],
   ])('%s reaches this machine only: %s', (address, expected) => {
     expect(load(`[server]\nhttp_addr = ${address}`).config.site.isLoopback).toBe(expected);
   });

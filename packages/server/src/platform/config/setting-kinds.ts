@@ -24,7 +24,16 @@ export const url: SettingKind<string> = {
   read: (value) => (value === '' || (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)) ? value : undefined),
 };
 
-const FLAGS: Readonly<Record<string, boolean>> = { true: true, false: false, '1': true, '0': false, yes: true, no: false, on: true, off: false };
+const FLAGS: Readonly<Record<string, boolean>> = {
+  true: true,
+  false: false,
+  '1': true,
+  '0': false,
+  yes: true,
+  no: false,
+  on: true,
+  off: false,
+};
 
 export const flag: SettingKind<boolean> = { expects: 'true or false', read: (value) => FLAGS[value.toLowerCase()] };
 
@@ -43,7 +52,10 @@ export const optionalWholeNumber = (minimum: number, maximum: number): SettingKi
 };
 
 /** One of several words; `aliases` are other spellings that people's files have. */
-export const choice = <const Word extends string>(words: readonly Word[], aliases: Readonly<Record<string, Word>> = {}): SettingKind<Word> => ({
+export const choice = <const Word extends string>(
+  words: readonly Word[],
+  aliases: Readonly<Record<string, Word>> = {},
+): SettingKind<Word> => ({
   expects: words.length === 1 ? `${words[0]}` : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`,
   read: (value) => words.find((word) => word === value) ?? (Object.hasOwn(aliases, value) ? aliases[value] : undefined),
 });

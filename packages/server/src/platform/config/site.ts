@@ -25,7 +25,11 @@ export function describeSite(server: { readonly httpAddr: string; readonly domai
     origin: root.origin,
     subPath,
     isLoopback: isLoopbackAddress(server.httpAddr),
-    localHosts: new Set(['localhost', '127.0.0.1', '[::1]', own, server.domain, root.hostname].filter((host) => host !== '').map((host) => host.toLowerCase())),
+    localHosts: new Set(
+      ['localhost', '127.0.0.1', '[::1]', own, server.domain, root.hostname]
+        .filter((host) => host !== '')
+        .map((host) => host.toLowerCase()),
+    ),
   };
 }
 

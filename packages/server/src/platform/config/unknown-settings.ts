@@ -12,7 +12,11 @@ const qualified = [...sectionKeys].flatMap(([section, keys]) => keys.map((key) =
 const variables = [...sectionKeys].flatMap(([section, keys]) => keys.map((key) => variableName(section, key)));
 
 /** One line for every key that means nothing to Pharos, with the nearest one that does. */
-export function unknownSettings(sources: { readonly file: string; readonly texts: IniTexts; readonly environment: Environment }): readonly string[] {
+export function unknownSettings(sources: {
+  readonly file: string;
+  readonly texts: IniTexts;
+  readonly environment: Environment;
+}): readonly string[] {
   const warnings: string[] = [];
   for (const [section, texts] of sources.texts) {
     const keys = sectionKeys.get(section);

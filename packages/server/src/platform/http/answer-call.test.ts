@@ -14,17 +14,62 @@ const route = (access: Access, path = '/api/thing') => defineRoute({ method: 'GE
 const things = [
   handlePublic(route('public', '/api/open'), ({ visitor }) => ({ visitor: visitor?.kind ?? 'nobody' })),
   handle(route('signed-in', '/api/things/:id'), ({ actor }) => ({ login: actor.login })),
-  handle(defineRoute({ method: 'GET', path: '/api/things/search', access: 'signed-in', summary: '', query: z.object({ limit: IntQuery, tag: ListQuery, text: z.optional(z.string()) }), response: anything }), ({ query }) => query),
-  handle(defineRoute({ method: 'GET', path: '/api/numbers/:id', access: 'public', summary: '', params: z.object({ id: IdParam }), response: anything }), ({ params }) => params),
   handle(
     defineRoute({
-      method: 'POST', path: '/api/things', access: 'admin', summary: '', bodyLimit: 1000, response: anything, errors: ['required-missing'],
-      body: z.object({ name: z.string().check(z.maxLength(20)), count: z.optional(z.int()), role: z.optional(RoleInput), deep: z.optional(anything) }),
+      method: 'GET',
+      path: '/api/things/search',
+      access: 'signed-in',
+      summary: '',
+      query: z.object({ limit: IntQuery, tag: ListQuery, text: z.optional(z.string()) }),
+      response: anything,
+    }),
+    ({ query }) => query,
+  ),
+  handle(
+    defineRoute({
+      method: 'GET',
+      path: '/api/numbers/:id',
+      access: 'public',
+      summary: '',
+      params: z.object({ id: IdParam }),
+      response: anything,
+    }),
+    ({ params }) => params,
+  ),
+  handle(
+    defineRoute({
+      method: 'POST',
+      path: '/api/things',
+      access: 'admin',
+      summary: '',
+      bodyLimit: 1000,
+      response: anything,
+      errors: ['required-missing'],
+      body: z.object({
+        name: z.string().check(z.maxLength(20)),
+        count: z.optional(z.int()),
+        role: z.optional(RoleInput),
+        deep: z.optional(anything),
+      }),
     }),
     ({ body }) => body,
   ),
-  handle(defineRoute({ method: 'PUT', path: '/api/kept', access: 'signed-in', summary: '', body: z.object({ a: z.optional(z.int()) }), keepText: true, response: anything }), ({ body, text }) => ({ body, text })),
-  handle(defineRoute({ method: 'POST', path: '/api/act', access: 'signed-in', summary: '', response: z.object({ message: z.string() }) }), () => ({ message: 'done' })),
+  handle(
+    defineRoute({
+      method: 'PUT',
+      path: '/api/kept',
+      access: 'signed-in',
+      summary: '',
+      body: z.object({ a: z.optional(z.int()) }),
+      keepText: true,
+      response: anything,
+    }),
+    ({ body, text }) => ({ body, text }),
+  ),
+  handle(
+    defineRoute({ method: 'POST', path: '/api/act', access: 'signed-in', summary: '', response: z.object({ message: z.string() }) }),
+    () => ({ message: 'done' }),
+  ),
   handlePublic(route('public', '/api/raw'), () => new RawAnswer(201, { 'content-type': 'text/csv', 'x-own': 'yes' }, 'a,b\n')),
   handlePublic(route('public', '/api/none'), () => undefined),
   handlePublic(route('public', '/api/known-failure'), () => {
@@ -40,14 +85,28 @@ const things = [
 ];
 
 const admin = userForTest({ role: 'Admin' });
-const server = (visitor?: Actor, environment: Readonly<Record<string, string>> = {}) => httpServerForTest({ routes: things, visitor, config: configForTest(environment) });
+const server = (visitor?: Actor, environment: Readonly<Record<string, string>> = {}) =>
+  httpServerForTest({ routes: things, visitor, config: configForTest(environment) });
 const json = { 'content-type': 'application/json' };
-const post = (url: string, payload: string | object, headers: Readonly<Record<string, string>> = json) => ({ method: 'POST' as const, url, payload, headers });
+const post = (url: string, payload: string | object, headers: Readonly<Record<string, string>> = json) => ({
+  method: 'POST' as const,
+  url,
+  payload,
+  headers,
+});
 
 describe('the gate', () => {
   test.each([
-    ['public', undefined, 200], ['signed-in', undefined, 401], ['admin', undefined, 401], ['server-admin', undefined, 401],
-    ['signed-in', 'Viewer', 200], ['editor', 'Viewer', 403], ['editor', 'Editor', 200], ['editor', 'Admin', 200], ['admin', 'Editor', 403], ['admin', 'Admin', 200],
+    ['public', undefined, 200],
+    ['signed-in', undefined, 401],
+    ['admin', undefined, 401],
+    ['server-admin', undefined, 401],
+    ['signed-in', 'Viewer', 200],
+    ['editor', 'Viewer', 403],
+    ['editor', 'Editor', 200],
+    ['editor', 'Admin', 200],
+    ['admin', 'Editor', 403],
+    ['admin', 'Admin', 200],
     ['server-admin', 'Admin', 403],
   ] as const)('%s asked by %s: %i', async (access, role, status) => {
     const app = await httpServerForTest({ routes: [handlePublic(route(access), () => ({}))], visitor: role && userForTest({ role }) });
@@ -56,9 +115,13 @@ describe('the gate', () => {
 
   test('the server administrator passes only where that is asked for, and in no organisation has no role', async () => {
     const visitor = userForTest({ isServerAdmin: true, role: undefined });
-    const routes = (['signed-in', 'editor', 'server-admin'] as const).map((access) => handlePublic(route(access, `/api/${access}`), () => ({})));
+    const routes = (['signed-in', 'editor', 'server-admin'] as const).map((access) =>
+      handlePublic(route(access, `/api/${access}`), () => ({})),
+    );
     const app = await httpServerForTest({ routes, visitor });
-    const statuses = await Promise.all(['/api/signed-in', '/api/editor', '/api/server-admin'].map(async (url) => (await app.inject(url)).statusCode));
+    const statuses = await Promise.all(
+      ['/api/signed-in', '/api/editor', '/api/server-admin'].map(async (url) => (await app.inject(url)).statusCode),
+    );
     expect(statuses).toEqual([200, 403, 200]);
   });
 
@@ -85,10 +148,13 @@ describe('addresses', () => {
     const answer = await (await server()).inject({ method: 'HEAD', url: '/api/open' });
     expect([answer.statusCode, answer.body, answer.headers['content-length']]).toEqual([200, '', '20']);
   });
-  test.each(['PUT', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND'] as const)('a known path asked by %s is 405 and names the methods it knows', async (method) => {
-    const answer = await (await server(admin)).inject({ method: method as 'PUT', url: '/api/things/9' });
-    expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
-  });
+  test.each(['PUT', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND'] as const)(
+    'a known path asked by %s is 405 and names the methods it knows',
+    async (method) => {
+      const answer = await (await server(admin)).inject({ method: method as 'PUT', url: '/api/things/9' });
+      expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
+    },
+  );
   test('an unknown address of the API', async () => {
     const answer = await (await server()).inject('/api/nowhere');
     expect([answer.statusCode, answer.body]).toEqual([404, '{"message":"Not found"}']);
@@ -97,10 +163,13 @@ describe('addresses', () => {
     const answer = await (await server()).inject('/nowhere');
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
   });
-  test.each(['/%zz', '/api/things/%zz', '/api/things/%c0%af', '/api/things/%00', '/api/things/a%00b', '/api/open?x=%00'])('%s is refused as malformed', async (url) => {
-    const answer = await (await server(admin)).inject(url);
-    expect([answer.statusCode, answer.json()]).toEqual([400, { message: 'Malformed request address' }]);
-  });
+  test.each(['/%zz', '/api/things/%zz', '/api/things/%c0%af', '/api/things/%00', '/api/things/a%00b', '/api/open?x=%00'])(
+    '%s is refused as malformed',
+    async (url) => {
+      const answer = await (await server(admin)).inject(url);
+      expect([answer.statusCode, answer.json()]).toEqual([400, { message: 'Malformed request address' }]);
+    },
+  );
   test('an address that is too long', async () => {
     expect((await (await server()).inject(`/${'a'.repeat(9000)}`)).statusCode).toBe(414);
   });
@@ -123,7 +192,9 @@ describe('parameters and queries', () => {
     expect((await (await server(admin)).inject('/api/things/search?limit=1e9')).json()).toEqual({ limit: 0, tag: [] });
   });
   test('keys of a query never reach a prototype', async () => {
-    const answer = await (await server(admin)).inject('/api/things/search?__proto__=1&__proto__=2&a[__proto__][b]=1&constructor=2&toString=1&toString=2');
+    const answer = await (
+      await server(admin)
+    ).inject('/api/things/search?__proto__=1&__proto__=2&a[__proto__][b]=1&constructor=2&toString=1&toString=2');
     expect(answer.statusCode).toBe(200);
     expect(({} as Record<string, unknown>)['b']).toBeUndefined();
   });
@@ -132,11 +203,21 @@ describe('parameters and queries', () => {
 describe('bodies', () => {
   test.each([
     ['no type', post('/api/things', '{}', {}), 415, 'Empty Content-Type'],
-    ['another type', post('/api/things', 'name=x', { 'content-type': 'application/x-www-form-urlencoded' }), 415, 'Unsupported Content-Type'],
+    [
+      'another type',
+      post('/api/things', 'name=x', { 'content-type': 'application/x-www-form-urlencoded' }),
+      415,
+      'Unsupported Content-Type',
+    ],
     ['text', post('/api/things', '{}', { 'content-type': 'text/plain' }), 415, 'Unsupported Content-Type'],
     ['compressed', post('/api/things', '{}', { ...json, 'content-encoding': 'gzip' }), 415, 'Compressed request bodies are not supported'],
     ['cut off', post('/api/things', '{"name":'), 400, 'Request body is not valid JSON: it ends too early or has a wrong sign'],
-    ['not UTF-8', { ...post('/api/things', ''), payload: Buffer.from([0x22, 0xff, 0x22]) }, 400, 'Request body is not valid JSON: it is not UTF-8'],
+    [
+      'not UTF-8',
+      { ...post('/api/things', ''), payload: Buffer.from([0x22, 0xff, 0x22]) },
+      400,
+      'Request body is not valid JSON: it is not UTF-8',
+    ],
     ['a list', post('/api/things', '[]'), 400, 'request: expected object'],
     ['null', post('/api/things', 'null'), 400, 'request: expected object'],
     ['empty', post('/api/things', ''), 422, 'name is required'],
@@ -148,8 +229,18 @@ describe('bodies', () => {
     ['too long', post('/api/things', `{"name":"${'x'.repeat(21)}"}`), 400, 'name: must have at most 20 characters'],
     ['a wrong role', post('/api/things', '{"name":"x","role":"Boss"}'), 400, 'role: invalid role value: Boss'],
     ['a doubled key', post('/api/things', '{"name":"x","name":"y"}'), 400, "Request body is not valid JSON: the key 'name' stands twice"],
-    ['__proto__', post('/api/things', '{"name":"x","__proto__":{"isAdmin":true}}'), 400, "Request body is not valid JSON: the key '__proto__' is not allowed"],
-    ['too deep', post('/api/things', `{"name":"x","deep":${'['.repeat(64)}${']'.repeat(64)}}`), 400, 'Request body is nested deeper than 64 levels'],
+    [
+      '__proto__',
+      post('/api/things', '{"name":"x","__proto__":{"isAdmin":true}}'),
+      400,
+      "Request body is not valid JSON: the key '__proto__' is not allowed",
+    ],
+    [
+      'too deep',
+      post('/api/things', `{"name":"x","deep":${'['.repeat(64)}${']'.repeat(64)}}`),
+      400,
+      'Request body is nested deeper than 64 levels',
+    ],
     ['too large', post('/api/things', { name: 'x', deep: 'y'.repeat(1000) }), 413, 'Request body is larger than 1000 bytes'],
   ])('%s', async (_, request, status, message) => {
     const answer = await (await server(admin)).inject(request);
@@ -158,18 +249,29 @@ describe('bodies', () => {
   });
 
   test('names the missing field as the original does', async () => {
-    expect((await (await server(admin)).inject(post('/api/things', '{}'))).json()).toEqual({ message: 'name is required', fieldNames: ['Name'] });
+    expect((await (await server(admin)).inject(post('/api/things', '{}'))).json()).toEqual({
+      message: 'name is required',
+      fieldNames: ['Name'],
+    });
   });
-  test.each(['application/json', 'application/json; charset=utf-8', 'APPLICATION/JSON', 'application/vnd.acme+json'])('%s is JSON', async (type) => {
-    expect((await (await server(admin)).inject(post('/api/things', '{"name":"x"}', { 'content-type': type }))).json()).toEqual({ name: 'x' });
-  });
+  test.each(['application/json', 'application/json; charset=utf-8', 'APPLICATION/JSON', 'application/vnd.acme+json'])(
+    '%s is JSON',
+    async (type) => {
+      expect((await (await server(admin)).inject(post('/api/things', '{"name":"x"}', { 'content-type': type }))).json()).toEqual({
+        name: 'x',
+      });
+    },
+  );
   test('an empty body is an empty object', async () => {
     const answer = await (await server(admin)).inject({ method: 'PUT', url: '/api/kept', headers: json });
     expect(answer.json()).toEqual({ body: {}, text: '{}' });
   });
   test('a route that keeps the text gets it as it was sent', async () => {
     const text = '{ "b" : 1.0, "a":2 }';
-    expect((await (await server(admin)).inject({ method: 'PUT', url: '/api/kept', headers: json, payload: text })).json()).toEqual({ body: { a: 2 }, text });
+    expect((await (await server(admin)).inject({ method: 'PUT', url: '/api/kept', headers: json, payload: text })).json()).toEqual({
+      body: { a: 2 },
+      text,
+    });
   });
   test('a call without a body needs no type', async () => {
     expect((await (await server(admin)).inject({ method: 'POST', url: '/api/act' })).json()).toEqual({ message: 'done' });
@@ -177,7 +279,11 @@ describe('bodies', () => {
 });
 
 describe('requests of other sites', () => {
-  const act = (headers: Readonly<Record<string, string>>) => ({ method: 'POST' as const, url: '/api/act', headers: { host: 'localhost:3000', ...headers } });
+  const act = (headers: Readonly<Record<string, string>>) => ({
+    method: 'POST' as const,
+    url: '/api/act',
+    headers: { host: 'localhost:3000', ...headers },
+  });
   test.each([
     ['the own origin', { origin: 'http://localhost:3000' }, 200],
     ['the configured origin behind a proxy that rewrites Host', { origin: 'http://localhost:3000', host: '127.0.0.1:3999' }, 200],
@@ -205,10 +311,14 @@ describe('requests of other sites', () => {
 });
 
 describe('the name of the host', () => {
-  const ask = async (host: string, environment = {}) => (await (await server(undefined, environment)).inject({ url: '/api/open', headers: { host } })).statusCode;
-  test.each(['localhost', 'localhost:3000', 'LOCALHOST:80', 'localhost.', '127.0.0.1:9', '[::1]:3000'])('%s reaches a server on this machine', async (host) => {
-    expect(await ask(host)).toBe(200);
-  });
+  const ask = async (host: string, environment = {}) =>
+    (await (await server(undefined, environment)).inject({ url: '/api/open', headers: { host } })).statusCode;
+  test.each(['localhost', 'localhost:3000', 'LOCALHOST:80', 'localhost.', '127.0.0.1:9', '[::1]:3000'])(
+    '%s reaches a server on this machine',
+    async (host) => {
+      expect(await ask(host)).toBe(200);
+    },
+  );
   test.each(['evil.test', 'localhost.evil.test', '10.0.0.1', '127.0.0.1.nip.io'])('%j does not', async (host) => {
     expect(await ask(host)).toBe(400);
   });
@@ -217,7 +327,11 @@ describe('the name of the host', () => {
     expect(await ask('watch.acme.test', { PHAROS_SERVER_ROOT_URL: 'https://watch.acme.test/' })).toBe(200);
   });
   test('with enforce_domain pages of other names are sent to the configured address, calls are not', async () => {
-    const app = await server(undefined, { PHAROS_SERVER_HTTP_ADDR: '0.0.0.0', PHAROS_SERVER_DOMAIN: 'board.acme.test', PHAROS_SERVER_ENFORCE_DOMAIN: 'true' });
+    const app = await server(undefined, {
+      PHAROS_SERVER_HTTP_ADDR: '0.0.0.0',
+      PHAROS_SERVER_DOMAIN: 'board.acme.test',
+      PHAROS_SERVER_ENFORCE_DOMAIN: 'true',
+    });
     const page = await app.inject({ url: '/d/x?a=1', headers: { host: 'other.test' } });
     expect([page.statusCode, page.headers.location]).toEqual([301, 'http://board.acme.test:3000/d/x?a=1']);
     expect((await app.inject({ url: '/d/x', headers: { host: 'board.acme.test:3000' } })).statusCode).toBe(404);
@@ -241,7 +355,11 @@ describe('limits', () => {
     const ask = async () => app.inject('/api/open');
     for (let at = 0; at < 3; at++) expect((await ask()).statusCode).toBe(200);
     const refused = await ask();
-    expect([refused.statusCode, refused.headers['retry-after'], refused.json().message]).toEqual([429, '1', 'Too many requests. Try again in 1 s.']);
+    expect([refused.statusCode, refused.headers['retry-after'], refused.json().message]).toEqual([
+      429,
+      '1',
+      'Too many requests. Try again in 1 s.',
+    ]);
     visitor = userForTest({ userId: 2 });
     expect((await ask()).statusCode).toBe(200);
     visitor = userForTest({ userId: 1 });
@@ -271,7 +389,10 @@ describe('answers', () => {
   });
   test('a known failure has its status, machine field and further fields', async () => {
     const answer = await (await server()).inject('/api/known-failure');
-    expect([answer.statusCode, answer.json()]).toEqual([412, { message: 'The dashboard has been changed by someone else', status: 'version-mismatch', current: 4 }]);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      412,
+      { message: 'The dashboard has been changed by someone else', status: 'version-mismatch', current: 4 },
+    ]);
   });
   test('503 says when to come back', async () => {
     const answer = await (await server()).inject('/api/busy');
@@ -289,17 +410,26 @@ describe('answers', () => {
     const app = await server();
     for (const url of ['/api/open', '/api/nowhere', '/api/defect', '/nowhere', '/api/raw', '/api/things/1']) {
       const { headers } = await app.inject(url);
-      expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin', 'cross-origin-opener-policy': 'same-origin' });
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'same-origin',
+        'cross-origin-opener-policy': 'same-origin',
+      });
       expect(headers['content-security-policy']).toContain("default-src 'none'");
       expect([headers.server, headers['x-powered-by'], headers['access-control-allow-origin']]).toEqual([undefined, undefined, undefined]);
     }
   });
   test('answers of the API are not kept', async () => {
-    expect((await (await server()).inject('/api/open')).headers).toMatchObject({ 'cache-control': 'no-store, no-cache', pragma: 'no-cache', expires: '-1' });
+    expect((await (await server()).inject('/api/open')).headers).toMatchObject({
+      'cache-control': 'no-store, no-cache',
+      pragma: 'no-cache',
+      expires: '-1',
+    });
   });
   test('over TLS browsers are told to stay with it', async () => {
     const app = await server(undefined, { PHAROS_SERVER_TRUSTED_PROXIES: 'loopback' });
-    const ask = async (proto: string) => (await app.inject({ url: '/api/open', headers: { 'x-forwarded-proto': proto } })).headers['strict-transport-security'];
+    const ask = async (proto: string) =>
+      (await app.inject({ url: '/api/open', headers: { 'x-forwarded-proto': proto } })).headers['strict-transport-security'];
     expect([await ask('https'), await ask('http')]).toEqual(['max-age=31536000', undefined]);
   });
 });

@@ -5,16 +5,14 @@ import type { Log } from '../log/log.ts';
 import type { Actor } from '../session/actor.ts';
 import { logAccess } from './access-log.ts';
 import type { Authenticate } from './authenticate.ts';
+import { buildCall, type CallState, headerOf } from './build-call.ts';
 import type { ProxyRules } from './client-address.ts';
 import { errorAnswer, toAppError } from './error-answer.ts';
 import { passGate } from './gate.ts';
-import { type HandledRoute, RawAnswer, type UntypedCall } from './handle.ts';
-import { checkBodyHeaders, parseBody } from './parse-body.ts';
-import { readBody } from './read-body.ts';
+import { type HandledRoute, RawAnswer } from './handle.ts';
 import { checkHost, checkOrigin, checkRequestHead, hostName } from './request-checks.ts';
 import { API_HEADERS, EVERYWHERE, TLS_HEADERS } from './security-headers.ts';
 import { sendAnswer } from './send.ts';
-import { validateBody, validateParams, validateQuery } from './validate.ts';
 
 export interface CallRules {
   readonly config: Config;
@@ -28,8 +26,6 @@ export interface CallRules {
   readonly allowedMethods: (path: string) => readonly string[];
 }
 
-const DEFAULT_BODY_BYTES = 128 * 1024;
-const BODY_SECONDS = 60;
 const HEALTH_PATH = '/api/health';
 
 /**
@@ -42,18 +38,17 @@ export async function answerCall(request: FastifyRequest, reply: FastifyReply, r
   try {
     setCommonHeaders(request, reply, rules);
     const answer = await handleCall(request, reply, rules, state);
-    await sendAnswer(reply, answer, { acceptEncoding: request.headers['accept-encoding'], compresses: rules.config.server.enableGzip, isHead: request.method === 'HEAD' });
+    await sendAnswer(reply, answer, {
+      acceptEncoding: request.headers['accept-encoding'],
+      compresses: rules.config.server.enableGzip,
+      isHead: request.method === 'HEAD',
+    });
   } catch (error) {
     await sendError(request, reply, rules, toAppError(error));
   }
   if (rules.config.server.routerLogging || reply.statusCode >= 400) {
     logAccess(rules.log, { reply, visitor: state.visitor, clientAddress: state.clientAddress, durationMs: performance.now() - startedAt });
   }
-}
-
-interface CallState {
-  visitor: Actor | undefined;
-  readonly clientAddress: string;
 }
 
 const isApi = (request: FastifyRequest): boolean => /^\/api(\/|\?|$)/.test(request.url);
@@ -78,7 +73,7 @@ async function handleCall(request: FastifyRequest, reply: FastifyReply, rules: C
     const isStrict = rules.config.security.profile === 'strict';
     checkOrigin(request.headers, { site: rules.config.site, scheme: rules.proxies.scheme(request.raw), isStrict });
   }
-  return chosen.run(await buildCall(request, reply, chosen, rules, state));
+  return chosen.run(await buildCall(request, reply, chosen, { state, stopping: rules.stopping }));
 }
 
 /** With `enforce_domain`, pages asked under another name are sent to the configured address. */
@@ -87,7 +82,13 @@ function otherDomain(request: FastifyRequest, { server, site }: Config): string 
   return `${site.origin}${site.subPath}${request.url.startsWith('/') ? request.url : '/'}`;
 }
 
-async function recognise(request: FastifyRequest, reply: FastifyReply, rules: CallRules, state: CallState, handled: HandledRoute | undefined): Promise<void> {
+async function recognise(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  rules: CallRules,
+  state: CallState,
+  handled: HandledRoute | undefined,
+): Promise<void> {
   const query = request.query as Readonly<Record<string, string | string[]>>; // as the parser builds it
   const { actor, setCookies = [] } = await rules.authenticate({
     method: request.method,
@@ -121,53 +122,9 @@ function mustBeSameSite(request: FastifyRequest, visitor: Actor | undefined): bo
   return visitor?.kind !== 'api-key';
 }
 
-async function buildCall(request: FastifyRequest, reply: FastifyReply, { route }: HandledRoute, rules: CallRules, state: CallState): Promise<UntypedCall> {
-  const params = validateParams(route, request.params);
-  const query = validateQuery(route, request.query as Readonly<Record<string, unknown>>);
-  const body = route.body ? await bodyOf(request, route) : { value: undefined, text: '' };
-  const signal = abortOnClose(reply, rules.stopping);
-  return {
-    params,
-    query,
-    body: body.value,
-    text: route.keepText ? body.text : '',
-    bytes: route.passesBody ? await readBody(request.raw, bodyRules(route)) : NO_BYTES,
-    actor: state.visitor,
-    visitor: state.visitor,
-    signal: signal(),
-    header: (name) => headerOf(request, name),
-    cookie: (name) => request.cookies[name],
-    url: request.url,
-    clientAddress: state.clientAddress,
-    requestId: request.id,
-  };
-}
-
-const NO_BYTES = new Uint8Array();
-const bodyRules = (route: HandledRoute['route']) => ({ limitBytes: route.bodyLimit ?? DEFAULT_BODY_BYTES, timeoutSeconds: BODY_SECONDS });
-
-async function bodyOf(request: FastifyRequest, route: HandledRoute['route']): Promise<{ value: unknown; text: string }> {
-  checkBodyHeaders(request.headers, route.path === '/login');
-  const bytes = await readBody(request.raw, bodyRules(route));
-  const { value, text } = parseBody(bytes, request.headers);
-  return { value: validateBody(route, value), text };
-}
-
-function abortOnClose(reply: FastifyReply, stopping: AbortSignal): () => AbortSignal {
-  return () => {
-    const controller = new AbortController();
-    const abort = () => controller.abort();
-    stopping.addEventListener('abort', abort, { once: true });
-    reply.raw.once('close', () => {
-      stopping.removeEventListener('abort', abort);
-      if (!reply.raw.writableFinished) abort();
-    });
-    return controller.signal;
-  };
-}
-
 async function sendError(request: FastifyRequest, reply: FastifyReply, rules: CallRules, error: AppError): Promise<void> {
-  if (error.code === 'internal') rules.log.error({ err: error.cause, requestId: request.id, method: request.method }, 'a defect: unexpected failure');
+  if (error.code === 'internal')
+    rules.log.error({ err: error.cause, requestId: request.id, method: request.method }, 'a defect: unexpected failure');
   if (reply.sent || reply.raw.headersSent) {
     reply.raw.destroy();
     return;
@@ -178,10 +135,5 @@ async function sendError(request: FastifyRequest, reply: FastifyReply, rules: Ca
   const answer = new RawAnswer(status, { 'content-type': 'application/json; charset=utf-8', ...headers }, body);
   await sendAnswer(reply, answer, { acceptEncoding: undefined, compresses: false, isHead: request.method === 'HEAD' });
 }
-
-const headerOf = (request: FastifyRequest, name: string): string | undefined => {
-  const value = request.headers[name];
-  return Array.isArray(value) ? value[0] : value;
-};
 
 const pathOf = (url: string): string => url.split(/[?#]/, 1)[0] ?? '/';

@@ -11,8 +11,15 @@ export function answerBadConnection(error: Error & { code?: string }, socket: So
     socket.destroy();
     return;
   }
-  const { status, body } = errorAnswer(new AppError(codeOf(error.code), { limit: HEADERS_LIMIT_BYTES, count: HEADERS_LIMIT_COUNT, seconds: 60 }));
-  const headers = { ...EVERYWHERE, 'content-type': 'application/json; charset=utf-8', 'content-length': String(Buffer.byteLength(body)), connection: 'close' };
+  const { status, body } = errorAnswer(
+    new AppError(codeOf(error.code), { limit: HEADERS_LIMIT_BYTES, count: HEADERS_LIMIT_COUNT, seconds: 60 }),
+  );
+  const headers = {
+    ...EVERYWHERE,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+  };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
 }

@@ -27,6 +27,8 @@ function compile(trustedProxies: readonly string[]): (address: string, hop: numb
   try {
     return proxyAddr.compile([...trustedProxies]);
   } catch {
-    throw new ConfigError(`[server] trusted_proxies: expected addresses, networks, or the words loopback, linklocal, uniquelocal, got '${trustedProxies.join(', ')}'`);
+    throw new ConfigError(
+      `[server] trusted_proxies: expected addresses, networks, or the words loopback, linklocal, uniquelocal, got '${trustedProxies.join(', ')}'`,
+    );
   }
 }

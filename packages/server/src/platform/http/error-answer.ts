@@ -26,4 +26,5 @@ export function errorAnswer(error: AppError, showsCause = false): ErrorAnswer {
 }
 
 /** The failure with its code; what has none is a defect of ours and says so to nobody but the log. */
-export const toAppError = (error: unknown): AppError => (error instanceof AppError ? error : new AppError('internal', {}, { cause: error }));
+export const toAppError = (error: unknown): AppError =>
+  error instanceof AppError ? error : new AppError('internal', {}, { cause: error });

@@ -77,12 +77,21 @@ function createFastify({ config, log }: HttpServerParts): FastifyInstance {
     rewriteUrl: (request: { url?: string }) => withoutSubPath(request.url ?? '/', subPath),
     frameworkErrors: (error: Error & { code?: string }, _request: FastifyRequest, reply: FastifyReply) => {
       log.debug({ reason: error.code }, 'address refused');
-      void reply.code(400).headers(EVERYWHERE).type('application/json; charset=utf-8').send(JSON.stringify({ message: 'Malformed request address' }));
+      void reply
+        .code(400)
+        .headers(EVERYWHERE)
+        .type('application/json; charset=utf-8')
+        .send(JSON.stringify({ message: 'Malformed request address' }));
     },
   };
   const http = { maxHeaderSize: PARSER_HEADERS_BYTES };
   if (config.server.protocol === 'http') return Fastify({ ...common, http });
-  const https = { ...http, minVersion: 'TLSv1.2' as const, cert: readFileSync(config.server.certFile), key: readFileSync(config.server.certKey) };
+  const https = {
+    ...http,
+    minVersion: 'TLSv1.2' as const,
+    cert: readFileSync(config.server.certFile),
+    key: readFileSync(config.server.certKey),
+  };
   return Fastify({ ...common, https }) as unknown as FastifyInstance; // its type names the TLS server, which nothing here looks at
 }
 

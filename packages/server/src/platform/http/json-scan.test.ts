@@ -32,7 +32,11 @@ describe('refuses, before anything is built', () => {
     ['ten thousand nested objects', '{"a":'.repeat(10_000), 'nested deeper than 64 levels'],
     ['too many values', `[${'1,'.repeat(JSON_LIMITS.nodes)}1]`, 'more than 200000 values'],
     ['too many objects', `[${'{},'.repeat(JSON_LIMITS.nodes)}{}]`, 'more than 200000 values'],
-    ['too many keys in one object', `{${Array.from({ length: 10_001 }, (_, at) => `"k${at}":1`).join(',')}}`, 'more than 10000 keys in one object'],
+    [
+      'too many keys in one object',
+      `{${Array.from({ length: 10_001 }, (_, at) => `"k${at}":1`).join(',')}}`,
+      'more than 10000 keys in one object',
+    ],
     ['a text that is too long', `["${'x'.repeat(JSON_LIMITS.stringLength + 1)}"]`, 'a text longer than'],
   ])('%s', (_, text, expected) => {
     expect(verdict(text)).toContain(expected);
@@ -55,12 +59,24 @@ describe('lets pass', () => {
   });
 
   test('whatever JSON.stringify writes of harmless values', () => {
-    const harmless = fc.jsonValue({ maxDepth: 6, stringUnit: 'grapheme' }).filter((value) => !/__proto__|constructor|prototype|\\u0000/.test(JSON.stringify(value)));
-    fc.assert(fc.property(harmless, fc.constantFrom(undefined, 2), (value, indent) => verdict(JSON.stringify(value, undefined, indent)) === 'passes'));
+    const harmless = fc
+      .jsonValue({ maxDepth: 6, stringUnit: 'grapheme' })
+      .filter((value) => !/__proto__|constructor|prototype|\\u0000/.test(JSON.stringify(value)));
+    fc.assert(
+      fc.property(harmless, fc.constantFrom(undefined, 2), (value, indent) => {
+        expect(verdict(JSON.stringify(value, undefined, indent))).toBe('passes');
+      }),
+    );
   });
 });
 
 test('never fails in another way, whatever the text', () => {
-  const pieces = fc.array(fc.constantFrom('{', '}', '[', ']', '"', ',', ':', '\\', '\\u', 'd800', '0', 'a', ' ', '-1e9', 'true', '\u0000', '\n'), { maxLength: 60 });
-  fc.assert(fc.property(pieces, (parts) => /^passes$|^Request body is/.test(verdict(parts.join('')))), { numRuns: 2000 });
+  const pieces = fc.array(
+    fc.constantFrom('{', '}', '[', ']', '"', ',', ':', '\\', '\\u', 'd800', '0', 'a', ' ', '-1e9', 'true', '\u0000', '\n'),
+    { maxLength: 60 },
+  );
+  fc.assert(
+    fc.property(pieces, (parts) => void expect(verdict(parts.join(''))).toMatch(/^passes$|^Request body is/)),
+    { numRuns: 2000 },
+  );
 });

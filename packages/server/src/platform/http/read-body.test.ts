@@ -3,7 +3,8 @@ import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
 import { readBody } from './read-body.ts';
 
-const request = (headers: Readonly<Record<string, string>> = {}) => Object.assign(new PassThrough(), { headers }) as unknown as IncomingMessage & PassThrough; // all that is read of it
+const request = (headers: Readonly<Record<string, string>> = {}) =>
+  Object.assign(new PassThrough(), { headers }) as unknown as IncomingMessage & PassThrough; // all that is read of it
 
 test('joins the pieces', async () => {
   const body = request();

@@ -15,10 +15,12 @@ export async function sendAnswer(reply: FastifyReply, answer: unknown, rules: Se
   reply.code(raw.status);
   for (const [name, value] of Object.entries(raw.headers)) reply.header(name, value);
   const { body } = raw;
-  const mayCompress = rules.compresses && raw.headers['content-encoding'] === undefined && isCompressible(String(raw.headers['content-type'] ?? ''));
+  const mayCompress =
+    rules.compresses && raw.headers['content-encoding'] === undefined && isCompressible(String(raw.headers['content-type'] ?? ''));
   if (mayCompress) reply.header('vary', 'Accept-Encoding');
   const compresses = mayCompress && acceptsGzip(rules.acceptEncoding);
-  if (body !== undefined && typeof body !== 'string' && !(body instanceof Uint8Array)) return sendParts(reply, body, compresses, rules.isHead);
+  if (body !== undefined && typeof body !== 'string' && !(body instanceof Uint8Array))
+    return sendParts(reply, body, compresses, rules.isHead);
   if (body === undefined || body.length === 0) return void (await reply.send());
   await sendBytes(reply, body, compresses);
 }

@@ -9,10 +9,30 @@ import { httpServerForTest, userForTest } from '../../testing/http-server.ts';
 import { handle, handlePublic, RawAnswer } from './handle.ts';
 
 const MEGABYTE = 1024 * 1024;
-const thing = defineRoute({ method: 'POST', path: '/api/thing', access: 'public', summary: '', body: z.object({ a: z.optional(z.string()) }), bodyLimit: MEGABYTE, response: z.unknown() });
-const gated = defineRoute({ method: 'POST', path: '/api/gated', access: 'admin', summary: '', body: z.object({}), bodyLimit: MEGABYTE, response: z.unknown() });
+const thing = defineRoute({
+  method: 'POST',
+  path: '/api/thing',
+  access: 'public',
+  summary: '',
+  body: z.object({ a: z.optional(z.string()) }),
+  bodyLimit: MEGABYTE,
+  response: z.unknown(),
+});
+const gated = defineRoute({
+  method: 'POST',
+  path: '/api/gated',
+  access: 'admin',
+  summary: '',
+  body: z.object({}),
+  bodyLimit: MEGABYTE,
+  response: z.unknown(),
+});
 const open = defineRoute({ method: 'GET', path: '/api/open', access: 'public', summary: '', response: z.unknown() });
-const routes = [handlePublic(thing, ({ body }) => ({ length: body.a?.length ?? 0 })), handle(gated, () => ({})), handlePublic(open, () => ({ fine: true }))];
+const routes = [
+  handlePublic(thing, ({ body }) => ({ length: body.a?.length ?? 0 })),
+  handle(gated, () => ({})),
+  handlePublic(open, () => ({ fine: true })),
+];
 
 async function listening(server: FastifyInstance): Promise<number> {
   await server.listen({ host: '127.0.0.1', port: 0 });
@@ -21,7 +41,13 @@ async function listening(server: FastifyInstance): Promise<number> {
 }
 
 /** A connection whose bytes are written by hand. */
-async function connect(port: number): Promise<{ socket: Socket; write: (text: string) => void; received: () => string; closed: Promise<void>; until: (pattern: RegExp) => Promise<string> }> {
+async function connect(port: number): Promise<{
+  socket: Socket;
+  write: (text: string) => void;
+  received: () => string;
+  closed: Promise<void>;
+  until: (pattern: RegExp) => Promise<string>;
+}> {
   const socket = createConnection(port, '127.0.0.1');
   const chunks: Buffer[] = [];
   const waiting = new Set<() => void>();
@@ -58,7 +84,17 @@ const head = (...lines: readonly string[]) => `${lines.join('\r\n')}\r\n\r\n`;
 
 describe('bad HTTP is answered and the connection closed', () => {
   test.each([
-    ['two ways to tell the length', head('POST /api/thing HTTP/1.1', 'Host: localhost', 'Content-Type: application/json', 'Content-Length: 2', 'Transfer-Encoding: chunked') + '0\r\n\r\n', 400],
+    [
+      'two ways to tell the length',
+      head(
+        'POST /api/thing HTTP/1.1',
+        'Host: localhost',
+        'Content-Type: application/json',
+        'Content-Length: 2',
+        'Transfer-Encoding: chunked',
+      ) + '0\r\n\r\n',
+      400,
+    ],
     ['two lengths', head('POST /api/thing HTTP/1.1', 'Host: localhost', 'Content-Length: 2', 'Content-Length: 3') + '{}', 400],
     ['an odd transfer encoding', head('POST /api/thing HTTP/1.1', 'Host: localhost', 'Transfer-Encoding: xchunked') + '0\r\n\r\n', 400],
     ['an unknown method', head('BREW /api/open HTTP/1.1', 'Host: localhost'), 400],
@@ -93,7 +129,8 @@ describe('heads that are too large or say two things', () => {
 });
 
 describe('bodies from real connections', () => {
-  const post = (path: string, ...lines: readonly string[]) => head(`POST ${path} HTTP/1.1`, 'Host: localhost', 'Content-Type: application/json', ...lines);
+  const post = (path: string, ...lines: readonly string[]) =>
+    head(`POST ${path} HTTP/1.1`, 'Host: localhost', 'Content-Type: application/json', ...lines);
 
   test('one announced as too large is refused before any of it arrives', async () => {
     const port = await listening(await httpServerForTest({ routes }));
@@ -143,7 +180,10 @@ describe('bodies from real connections', () => {
 
 describe('answers in parts', () => {
   const stream = (parts: () => AsyncIterable<Uint8Array>, headers = {}) =>
-    handlePublic(defineRoute({ method: 'GET', path: '/api/parts', access: 'public', summary: '', response: z.unknown() }), () => new RawAnswer(200, { 'content-type': 'application/vnd.pharos.frames', ...headers }, parts()));
+    handlePublic(
+      defineRoute({ method: 'GET', path: '/api/parts', access: 'public', summary: '', response: z.unknown() }),
+      () => new RawAnswer(200, { 'content-type': 'application/vnd.pharos.frames', ...headers }, parts()),
+    );
   const ask = (...lines: readonly string[]) => head('GET /api/parts HTTP/1.1', 'Host: localhost', ...lines);
 
   test.each([[''], ['Accept-Encoding: gzip']])('a finished part does not wait for the next (%s)', async (line) => {
@@ -172,23 +212,26 @@ describe('answers in parts', () => {
   test('the source is ended, and the signal aborts, when the caller goes away', async () => {
     const ended = Promise.withResolvers<string>();
     const aborted = Promise.withResolvers<void>();
-    const route = handlePublic(defineRoute({ method: 'GET', path: '/api/parts', access: 'public', summary: '', response: z.unknown() }), ({ signal }) => {
-      signal.addEventListener('abort', () => aborted.resolve());
-      return new RawAnswer(
-        200,
-        { 'content-type': 'application/octet-stream' },
-        (async function* () {
-          try {
-            for (;;) {
-              yield Buffer.from('part');
-              await pause(5);
+    const route = handlePublic(
+      defineRoute({ method: 'GET', path: '/api/parts', access: 'public', summary: '', response: z.unknown() }),
+      ({ signal }) => {
+        signal.addEventListener('abort', () => aborted.resolve());
+        return new RawAnswer(
+          200,
+          { 'content-type': 'application/octet-stream' },
+          (async function* () {
+            try {
+              for (;;) {
+                yield Buffer.from('part');
+                await pause(5);
+              }
+            } finally {
+              ended.resolve('ended');
             }
-          } finally {
-            ended.resolve('ended');
-          }
-        })(),
-      );
-    });
+          })(),
+        );
+      },
+    );
     const port = await listening(await httpServerForTest({ routes: [route] }));
     const { write, until, socket } = await connect(port);
     write(ask());

@@ -10,7 +10,8 @@ import { describeIssue } from './describe-issue.ts';
 export function validateBody(route: Route, value: unknown): unknown {
   if (!route.body) return undefined;
   const missing = route.errors?.includes('required-missing') ? missingField(route.body, value) : undefined;
-  if (missing !== undefined) throw new AppError('required-missing', { reason: `${missing} is required` }, { fields: { fieldNames: [capitalise(missing)] } });
+  if (missing !== undefined)
+    throw new AppError('required-missing', { reason: `${missing} is required` }, { fields: { fieldNames: [capitalise(missing)] } });
   const result = z.safeParse(route.body, value, { reportInput: true });
   if (result.success) return result.data;
   throw new AppError('body-invalid', { reason: describeIssue(result.error.issues) }, { cause: result.error });
@@ -54,6 +55,7 @@ function missingField(schema: Schema, value: unknown): string | undefined {
   });
 }
 
-const shapeOf = (schema: Schema): Readonly<Record<string, z.core.$ZodType>> | undefined => (schema instanceof z.ZodMiniObject ? schema.def.shape : undefined);
+const shapeOf = (schema: Schema): Readonly<Record<string, z.core.$ZodType>> | undefined =>
+  schema instanceof z.ZodMiniObject ? schema.def.shape : undefined;
 
 const capitalise = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);

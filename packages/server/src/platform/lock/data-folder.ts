@@ -13,6 +13,8 @@ export function prepareDataFolder(folder: string): void {
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? 'unknown reason';
-    throw new DataFolderError(`The data folder ${folder} is not writable (${code}). Give this user the right to write there, or set PHAROS_PATHS_DATA to another folder.`);
+    throw new DataFolderError(
+      `The data folder ${folder} is not writable (${code}). Give this user the right to write there, or set PHAROS_PATHS_DATA to another folder.`,
+    );
   }
 }

@@ -34,7 +34,7 @@ test('the lock goes with the process, also when that is killed', async () => {
   const child = await holder(folder);
   child.kill('SIGKILL');
   await once(child, 'exit');
-  lockFolder(folder).release();
+  expect(() => lockFolder(folder).release()).not.toThrow();
 });
 
 test('a released folder can be locked again, and two folders at once', () => {
@@ -42,7 +42,7 @@ test('a released folder can be locked again, and two folders at once', () => {
   const lock = lockFolder(first);
   const other = lockFolder(second);
   lock.release();
-  lockFolder(first).release();
+  expect(() => lockFolder(first).release()).not.toThrow();
   other.release();
 });
 

@@ -13,7 +13,13 @@ const asset = defineRoute({
   response: z.unknown(),
 });
 
-const robots = defineRoute({ method: 'GET', path: '/robots.txt', access: 'public', summary: 'Asks search engines to stay away.', response: z.unknown() });
+const robots = defineRoute({
+  method: 'GET',
+  path: '/robots.txt',
+  access: 'public',
+  summary: 'Asks search engines to stay away.',
+  response: z.unknown(),
+});
 
 const YEAR = 'public, max-age=31536000, immutable';
 const HOUR = 'public, max-age=3600';
@@ -36,7 +42,10 @@ export const assetRoutes = (assets: Assets): readonly HandledRoute[] => [
     serves: 'file',
   },
   {
-    ...handlePublic(robots, () => new RawAnswer(200, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': HOUR }, 'User-agent: *\nDisallow: /\n')),
+    ...handlePublic(
+      robots,
+      () => new RawAnswer(200, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': HOUR }, 'User-agent: *\nDisallow: /\n'),
+    ),
     serves: 'file',
   },
 ];

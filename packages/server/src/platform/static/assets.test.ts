@@ -34,13 +34,21 @@ async function server() {
 test('a file with a hash in its name may be kept for ever, others for an hour', async () => {
   const app = await server();
   const script = await app.inject('/public/assets/app-abc.js');
-  expect([script.body, script.headers['cache-control'], script.headers['content-type']]).toEqual(['console.log(1);', 'public, max-age=31536000, immutable', 'text/javascript; charset=utf-8']);
+  expect([script.body, script.headers['cache-control'], script.headers['content-type']]).toEqual([
+    'console.log(1);',
+    'public, max-age=31536000, immutable',
+    'text/javascript; charset=utf-8',
+  ]);
   expect((await app.inject('/public/img/mark.svg')).headers['cache-control']).toBe('public, max-age=3600');
 });
 
 test('the compressed copy is sent to who takes it', async () => {
   const answer = await (await server()).inject({ url: '/public/assets/app-abc.js', headers: { 'accept-encoding': 'gzip' } });
-  expect([answer.headers['content-encoding'], answer.headers.vary, answer.rawPayload.equals(gzipSync('console.log(1);'))]).toEqual(['gzip', 'Accept-Encoding', true]);
+  expect([answer.headers['content-encoding'], answer.headers.vary, answer.rawPayload.equals(gzipSync('console.log(1);'))]).toEqual([
+    'gzip',
+    'Accept-Encoding',
+    true,
+  ]);
 });
 
 test('an unchanged file is not sent again', async () => {
@@ -51,7 +59,9 @@ test('an unchanged file is not sent again', async () => {
 });
 
 /** Asks without cleaning the path up first, as `inject` and browsers do. */
-async function askRaw(rawPath: string): Promise<{ readonly status: number | undefined; readonly location: string | undefined; readonly body: string }> {
+async function askRaw(
+  rawPath: string,
+): Promise<{ readonly status: number | undefined; readonly location: string | undefined; readonly body: string }> {
   const app = await server();
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo; // listening on TCP
@@ -62,8 +72,25 @@ async function askRaw(rawPath: string): Promise<{ readonly status: number | unde
 
 describe('what is not an asset is not found, with one and the same body', () => {
   test.each([
-    'index.html', '.vite/manifest.json', 'notes.md', 'assets/passwd.txt', 'assets', 'assets/', '', '../package.json', '..%2f..%2f..%2fetc%2fpasswd', '%2e%2e%2fpackage.json',
-    '%252e%252e%252fpackage.json', '..%5c..%5cetc', 'C:%5cx', 'assets/../../package.json', 'assets//app-abc.js', 'assets/app-abc.js/.', '%uff0e%uff0e/x', '__proto__', 'constructor',
+    'index.html',
+    '.vite/manifest.json',
+    'notes.md',
+    'assets/passwd.txt',
+    'assets',
+    'assets/',
+    '',
+    '../package.json',
+    '..%2f..%2f..%2fetc%2fpasswd',
+    '%2e%2e%2fpackage.json',
+    '%252e%252e%252fpackage.json',
+    '..%5c..%5cetc',
+    'C:%5cx',
+    'assets/../../package.json',
+    'assets//app-abc.js',
+    'assets/app-abc.js/.',
+    '%uff0e%uff0e/x',
+    '__proto__',
+    'constructor',
   ])('/public/%s', async (name) => {
     const answer = await askRaw(`/public/${name}`);
     expect(answer.body).not.toContain('root:');

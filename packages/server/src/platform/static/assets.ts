@@ -70,7 +70,10 @@ function describeAsset(file: string, name: string): Asset | undefined {
 }
 
 /** The bytes of an asset in the best encoding that the caller takes. */
-export async function readAsset(asset: Asset, acceptEncoding: string | undefined): Promise<{ readonly bytes: Buffer; readonly encoding?: 'br' | 'gzip' }> {
+export async function readAsset(
+  asset: Asset,
+  acceptEncoding: string | undefined,
+): Promise<{ readonly bytes: Buffer; readonly encoding?: 'br' | 'gzip' }> {
   const accepted = new Set((acceptEncoding ?? '').split(',').map((entry) => entry.split(';', 1)[0]?.trim().toLowerCase()));
   const copy = asset.compressed.find(({ encoding }) => accepted.has(encoding));
   return copy ? { bytes: await readFile(copy.file), encoding: copy.encoding } : { bytes: await readFile(asset.file) };
