@@ -20,7 +20,7 @@ interface LinuxHost {
 
 /**
  * Reads Linux from /proc. No process is started for it: on a busy server each start would stop everybody for as long as it takes to copy the
- * server's memory map, every two seconds (docs/adr/0003).
+ * server's memory map, every two seconds (docs/adr/0004).
  */
 export function createLinuxReader({ now, wait }: LinuxHost): HostReader {
   let before: Counters | undefined;
