@@ -17,14 +17,20 @@ interface Ledger {
 }
 
 /** Every version is looked at, so none may be trimmed; the sampler and the log are not what is tested. */
-const ENVIRONMENT = { PHAROS_DASHBOARDS_VERSIONS_TO_KEEP: '1000000', PHAROS_LIMITS_API_BURST: '1000000', PHAROS_LIMITS_API_REQUESTS_PER_SECOND: '1000000' };
+const ENVIRONMENT = {
+  PHAROS_DASHBOARDS_VERSIONS_TO_KEEP: '1000000',
+  PHAROS_LIMITS_API_BURST: '1000000',
+  PHAROS_LIMITS_API_REQUESTS_PER_SECOND: '1000000',
+};
 
 describe.concurrent.each(databases())('kill -9 in the middle of saves on $name', (database) => {
   test(`${KILLS} times: no acknowledged save is lost, none is half there`, { timeout: TIMEOUT_MS }, async () => {
     const place = await database.place();
     let server = await startServerProcess(place, ENVIRONMENT);
     const headers = { authorization: `Bearer ${await makeKey(server)}` };
-    const ledgers = await Promise.all(Array.from({ length: WRITERS }, (_, index) => firstSave(client(server.url, headers), `Writer ${index}`)));
+    const ledgers = await Promise.all(
+      Array.from({ length: WRITERS }, (_, index) => firstSave(client(server.url, headers), `Writer ${index}`)),
+    );
     try {
       for (let kill = 1; kill <= KILLS; kill += 1) {
         await saveUntilKilled(server, headers, ledgers);
@@ -95,7 +101,9 @@ async function requireNewest(as: Client, ledger: Ledger): Promise<void> {
 /** Every acknowledged save has its version row with its content, and the history has no hole. */
 async function requireHistory(as: Client, { id, newest, acknowledged }: Ledger): Promise<void> {
   const list = (await as.get(`/api/dashboards/id/${id}/versions?limit=1000`)).body;
-  expect(list.map((row: { version: number }) => row.version)).toEqual(Array.from({ length: Math.min(newest, 1000) }, (_, index) => newest - index));
+  expect(list.map((row: { version: number }) => row.version)).toEqual(
+    Array.from({ length: Math.min(newest, 1000) }, (_, index) => newest - index),
+  );
   for (const [version, mark] of acknowledged) {
     const { body } = await as.get(`/api/dashboards/id/${id}/versions/${version}`);
     expect(isSame(body.data.mark, mark)).toBe(true);

@@ -55,8 +55,18 @@ const testDatabase = (name: TestDatabase['name'], place: () => Promise<DatabaseP
 });
 
 const SETTINGS: DatabaseSettings = {
-  type: 'sqlite3', url: new Secret(''), path: 'pharos.db', host: '', name: '', user: '', password: new Secret(''), sslMode: 'disable',
-  caCertPath: '', clientCertPath: '', clientKeyPath: '', maxOpenConn: 4,
+  type: 'sqlite3',
+  url: new Secret(''),
+  path: 'pharos.db',
+  host: '',
+  name: '',
+  user: '',
+  password: new Secret(''),
+  sslMode: 'disable',
+  caCertPath: '',
+  clientCertPath: '',
+  clientKeyPath: '',
+  maxOpenConn: 4,
 };
 
 async function sqlitePlace(): Promise<DatabasePlace> {

@@ -4,7 +4,8 @@ export interface Answer {
   readonly text: string;
   readonly headers: Headers;
   /** The body as JSON, or undefined where it is none. */
-  readonly body: any; // tests compare it with plain objects
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests compare it with plain objects
+  readonly body: any;
 }
 
 /** Calls the server as one caller. */

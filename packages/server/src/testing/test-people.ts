@@ -28,14 +28,26 @@ export interface People {
   readonly ids: Readonly<Record<Person, number>>;
 }
 
-export async function makePeople(storage: Storage, passwordHash: string, first: { login: string; orgId: number }, nowMs: number): Promise<People> {
+export async function makePeople(
+  storage: Storage,
+  passwordHash: string,
+  first: { login: string; orgId: number },
+  nowMs: number,
+): Promise<People> {
   return storage.inTransaction(async (db) => {
     const [accounts, orgs] = [accountRepository(db), orgRepository(db)];
     const otherOrgId = (await orgs.insert(scope, 'Other Org.', nowMs)) ?? 0;
     const ids: Partial<Record<Person, number>> = { serverAdmin: (await accounts.findByLoginOrEmail(scope, first.login))?.id };
     for (const [login, { org, role }] of Object.entries(PEOPLE)) {
       const orgId = org === 'main' ? first.orgId : otherOrgId;
-      const account = { login, email: `${login}@example.test`, name: `The ${login}`, passwordHash, isServerAdmin: false, currentOrgId: orgId };
+      const account = {
+        login,
+        email: `${login}@example.test`,
+        name: `The ${login}`,
+        passwordHash,
+        isServerAdmin: false,
+        currentOrgId: orgId,
+      };
       const accountId = (await accounts.insert(scope, account, nowMs)) ?? 0;
       await orgs.addMember(scope, orgId, { accountId, role }, nowMs);
       ids[login as Person] = accountId; // the keys of PEOPLE

@@ -1,4 +1,3 @@
-import { join, resolve } from 'node:path';
 import pino from 'pino';
 import { createApiKeys } from '../features/api-keys/index.ts';
 import { createDashboards } from '../features/dashboards/index.ts';
@@ -8,20 +7,19 @@ import { searchRoutes } from '../features/search/index.ts';
 import { createSignIn, firstStart, type SignIn } from '../features/sign-in/index.ts';
 import { userRoutes } from '../features/users/index.ts';
 import type { Clock } from '../platform/clock/clock.ts';
-import { loadConfig } from '../platform/config/load-config.ts';
+import type { Config } from '../platform/config/config.ts';
 import type { Storage } from '../platform/database/storage.ts';
 import { handlePublic, type HandledRoute, rawJson } from '../platform/http/handle.ts';
 import { createHttpServer } from '../platform/http/http-server.ts';
 import { createPasswordHasher } from '../platform/passwords/password-hasher.ts';
 import { defineRoute } from '@pharos/contract/route';
 import * as z from 'zod/mini';
+import { configForTest } from './config.ts';
 import type { TestDatabase } from './databases.ts';
 import { type Client, client } from './test-client.ts';
 import { makePeople, PASSWORD, type People, type Person } from './test-people.ts';
 
 export { PASSWORD, type Person } from './test-people.ts';
-
-const HOME = resolve(import.meta.dirname, '../../../..');
 
 /** A server of its own with people in two organisations; close it when done. */
 export interface TestServer {
@@ -61,8 +59,14 @@ export async function testServer(database: TestDatabase, options: TestServerOpti
   const server = await createHttpServer({
     ...ground,
     routes: [
-      ...signIn.routes, ...userRoutes(storage), ...createOrgs(ground), ...serverAdminRoutes(ground), ...createApiKeys(ground),
-      ...searchRoutes(ground), ...createDashboards({ ...ground, hasHostSource: async () => false }), ...(options.routes?.(ground) ?? []),
+      ...signIn.routes,
+      ...userRoutes(storage),
+      ...createOrgs(ground),
+      ...serverAdminRoutes(ground),
+      ...createApiKeys(ground),
+      ...searchRoutes(ground),
+      ...createDashboards({ ...ground, hasHostSource: async () => false }),
+      ...(options.routes?.(ground) ?? []),
     ],
     authenticate: signIn.authenticate,
     unknownPage: handlePublic(anyPage, () => rawJson('{"message":"page"}', 404)),
@@ -74,7 +78,12 @@ export async function testServer(database: TestDatabase, options: TestServerOpti
   const tokens = await startSessions(storage, signIn, people);
   const cookieOf = (person: Person) => `${signIn.cookies.name}=${tokens[person]}`;
   return {
-    url, storage, people, signIn, clock, cookieOf,
+    url,
+    storage,
+    people,
+    signIn,
+    clock,
+    cookieOf,
     as: (person) => client(url, { cookie: cookieOf(person) }),
     with: (headers = {}) => client(url, headers),
     close: async () => {
@@ -86,10 +95,14 @@ export async function testServer(database: TestDatabase, options: TestServerOpti
 
 const anyPage = defineRoute({ method: 'GET', path: '/*', access: 'public', summary: 'Any page.', response: z.unknown() });
 
-function testConfig(dataFolder: string, environment: Readonly<Record<string, string>> = {}) {
-  const limits = { PHAROS_LIMITS_LOGIN_ATTEMPTS_PER_ADDRESS_PER_MINUTE: '1000', PHAROS_LIMITS_LOGIN_ATTEMPTS_PER_ADDRESS_PER_HOUR: '1000', PHAROS_LIMITS_API_BURST: '100000' };
-  const own = { PHAROS_PATHS_DATA: dataFolder, PHAROS_SECURITY_ADMIN_USER: 'root', ...limits, ...environment };
-  return loadConfig({ homePath: HOME, file: join(HOME, 'conf', 'defaults.ini'), environment: own }).config;
+/** The shipped configuration with the data folder of a test, and limits that tests do not run into. */
+export function testConfig(dataFolder: string, environment: Readonly<Record<string, string>> = {}): Config {
+  const limits = {
+    PHAROS_LIMITS_LOGIN_ATTEMPTS_PER_ADDRESS_PER_MINUTE: '1000',
+    PHAROS_LIMITS_LOGIN_ATTEMPTS_PER_ADDRESS_PER_HOUR: '1000',
+    PHAROS_LIMITS_API_BURST: '100000',
+  };
+  return configForTest({ PHAROS_PATHS_DATA: dataFolder, PHAROS_SECURITY_ADMIN_USER: 'root', ...limits, ...environment });
 }
 
 function movableClock(): TestServer['clock'] {

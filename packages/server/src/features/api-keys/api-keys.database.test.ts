@@ -8,8 +8,10 @@ describe.each(databases())('API keys on $name', (database) => {
     server = await testServer(database);
   });
   afterAll(() => server.close());
-  const make = (who: 'admin' | 'editor' | 'viewer' | 'otherAdmin', name: string, role: string) => server.as(who).post('/api/auth/keys', { name, role });
-  const keyOf = async (role: string, who: 'admin' | 'otherAdmin' = 'admin') => String((await make(who, `key ${Math.random()}`, role)).body.key);
+  const make = (who: 'admin' | 'editor' | 'viewer' | 'otherAdmin', name: string, role: string) =>
+    server.as(who).post('/api/auth/keys', { name, role });
+  const keyOf = async (role: string, who: 'admin' | 'otherAdmin' = 'admin') =>
+    String((await make(who, `key ${Math.random()}`, role)).body.key);
   const withKey = (key: string, headers = {}) => server.with({ authorization: `Bearer ${key}`, ...headers });
 
   test('are base64 of name, org and a random text, shown once and stored as a digest', async () => {
@@ -19,8 +21,15 @@ describe.each(databases())('API keys on $name', (database) => {
     expect(parts).toEqual({ k: expect.stringMatching(/^[A-Za-z0-9]{43}$/), n: 'ci-deploy', id: server.people.mainOrgId });
     const rows = await server.storage.reader.selectFrom('apiKey').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(parts.k);
-    expect((await server.as('admin').get('/api/auth/keys')).body).toContainEqual({ id: expect.any(Number), name: 'ci-deploy', role: 'Editor' });
-    expect(await make('admin', 'ci-deploy', 'Viewer')).toMatchObject({ status: 409, body: { message: 'API key with same name already exists' } });
+    expect((await server.as('admin').get('/api/auth/keys')).body).toContainEqual({
+      id: expect.any(Number),
+      name: 'ci-deploy',
+      role: 'Editor',
+    });
+    expect(await make('admin', 'ci-deploy', 'Viewer')).toMatchObject({
+      status: 409,
+      body: { message: 'API key with same name already exists' },
+    });
   });
 
   test('act in their organisation with their role, as nobody in particular', async () => {
@@ -29,7 +38,11 @@ describe.each(databases())('API keys on $name', (database) => {
     expect((await key.get('/api/user')).status).toBe(404);
     const saved = await key.post('/api/dashboards/db', { dashboard: { title: `by a key on ${database.name}` } });
     expect(saved.status).toBe(200);
-    expect((await key.get(`/api/dashboards/uid/${saved.body.uid}`)).body.meta).toMatchObject({ createdBy: 'Anonymous', updatedBy: 'Anonymous', canStar: false });
+    expect((await key.get(`/api/dashboards/uid/${saved.body.uid}`)).body.meta).toMatchObject({
+      createdBy: 'Anonymous',
+      updatedBy: 'Anonymous',
+      canStar: false,
+    });
     expect((await key.get('/api/admin/users')).status).not.toBe(200);
     expect((await key.get('/api/orgs')).status).toBe(403);
   });
@@ -42,16 +55,31 @@ describe.each(databases())('API keys on $name', (database) => {
   test('that are wrong are refused before anything else', async () => {
     const real = JSON.parse(Buffer.from(await keyOf('Admin'), 'base64').toString());
     const encode = (parts: object) => Buffer.from(JSON.stringify(parts)).toString('base64');
-    for (const wrong of ['', 'x', encode({ ...real, k: 'x' }), encode({ ...real, id: server.people.otherOrgId }), encode({ ...real, n: 'other' }), encode({ ...real, id: '1' }), 'e30=']) {
+    for (const wrong of [
+      '',
+      'x',
+      encode({ ...real, k: 'x' }),
+      encode({ ...real, id: server.people.otherOrgId }),
+      encode({ ...real, n: 'other' }),
+      encode({ ...real, id: '1' }),
+      'e30=',
+    ]) {
       expect(await withKey(wrong).get('/login')).toMatchObject({ status: 401, body: { message: 'Invalid API key' } });
     }
   });
 
   test('nobody makes, sees or deletes one above their own role', async () => {
     expect((await make('viewer', 'mine', 'Viewer')).status).toBe(403);
-    expect(await make('editor', 'mine', 'Admin')).toMatchObject({ status: 403, body: { message: 'Cannot make a key above your own role' } });
+    expect(await make('editor', 'mine', 'Admin')).toMatchObject({
+      status: 403,
+      body: { message: 'Cannot make a key above your own role' },
+    });
     await make('admin', 'of an admin', 'Admin');
-    const list = (who: 'admin' | 'editor') => server.as(who).get('/api/auth/keys').then((answer) => answer.body as { id: number; name: string }[]);
+    const list = (who: 'admin' | 'editor') =>
+      server
+        .as(who)
+        .get('/api/auth/keys')
+        .then((answer) => answer.body as { id: number; name: string }[]);
     expect((await list('editor')).map((key) => key.name)).not.toContain('of an admin');
     const id = (await list('admin')).find((key) => key.name === 'of an admin')?.id;
     expect(await server.as('editor').delete(`/api/auth/keys/${id}`)).toMatchObject({ status: 404, body: { message: 'API key not found' } });
@@ -75,7 +103,12 @@ describe.each(databases())('API keys on $name', (database) => {
     expect((await make('admin', 'theirs', 'Viewer')).status).toBe(200);
   });
 
-  test.each([[{ name: '', role: 'Viewer' }, 422], [{ role: 'Viewer' }, 422], [{ name: 'x', role: 'King' }, 400], [{ name: 'x'.repeat(256), role: 'Viewer' }, 400]])('%j is refused', async (body, status) => {
+  test.each([
+    [{ name: '', role: 'Viewer' }, 422],
+    [{ role: 'Viewer' }, 422],
+    [{ name: 'x', role: 'King' }, 400],
+    [{ name: 'x'.repeat(256), role: 'Viewer' }, 400],
+  ])('%j is refused', async (body, status) => {
     expect((await server.as('admin').post('/api/auth/keys', body)).status).toBe(status);
   });
 });

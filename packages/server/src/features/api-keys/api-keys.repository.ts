@@ -13,7 +13,13 @@ export interface NewApiKey {
 /** API keys of one organisation; only their hashes are stored. */
 export const apiKeyRepository = (db: Database) => ({
   list: (scope: OrgScope, roles: readonly Role[]): Promise<{ id: number; name: string; role: Role }[]> =>
-    db.selectFrom('apiKey').select(['id', 'name', 'role']).where('orgId', '=', scope.orgId).where('role', 'in', roles).orderBy('name').execute(),
+    db
+      .selectFrom('apiKey')
+      .select(['id', 'name', 'role'])
+      .where('orgId', '=', scope.orgId)
+      .where('role', 'in', roles)
+      .orderBy('name')
+      .execute(),
 
   /** False where the organisation has a key of this name. */
   insert: async (scope: OrgScope, key: NewApiKey, createdAt: number): Promise<boolean> => {
@@ -28,7 +34,13 @@ export const apiKeyRepository = (db: Database) => ({
 
   /** False where there is no such key of these roles. */
   delete: async (scope: OrgScope, id: number, roles: readonly Role[]): Promise<boolean> => {
-    const rows = await db.deleteFrom('apiKey').where('orgId', '=', scope.orgId).where('id', '=', id).where('role', 'in', roles).returning('id').execute();
+    const rows = await db
+      .deleteFrom('apiKey')
+      .where('orgId', '=', scope.orgId)
+      .where('id', '=', id)
+      .where('role', 'in', roles)
+      .returning('id')
+      .execute();
     return rows.length === 1;
   },
 });

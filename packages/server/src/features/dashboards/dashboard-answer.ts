@@ -15,8 +15,10 @@ const GENERAL = 'General';
 export const ANONYMOUS = 'Anonymous';
 
 /** Address of a dashboard or folder, sub path included. */
-export const dashboardUrl = ({ subPath }: Pick<AnswerRules, 'subPath'>, { uid, slug, isFolder }: Pick<SavedDashboard, 'uid' | 'slug' | 'isFolder'>): string =>
-  `${subPath}/${isFolder ? 'dashboards/f' : 'd'}/${uid}/${slug}`;
+export const dashboardUrl = (
+  { subPath }: Pick<AnswerRules, 'subPath'>,
+  { uid, slug, isFolder }: Pick<SavedDashboard, 'uid' | 'slug' | 'isFolder'>,
+): string => `${subPath}/${isFolder ? 'dashboards/f' : 'd'}/${uid}/${slug}`;
 
 export function dashboardMeta(rules: AnswerRules, actor: Actor, row: DashboardRow): DashboardMeta {
   const canSave = row.canSave === 1;
@@ -41,7 +43,10 @@ export function dashboardMeta(rules: AnswerRules, actor: Actor, row: DashboardRo
   };
 }
 
-export function folderOf(rules: Pick<AnswerRules, 'subPath'>, row: Pick<DashboardRow, 'folderId' | 'folderUid' | 'folderSlug' | 'folderTitle'>) {
+export function folderOf(
+  rules: Pick<AnswerRules, 'subPath'>,
+  row: Pick<DashboardRow, 'folderId' | 'folderUid' | 'folderSlug' | 'folderTitle'>,
+) {
   const { folderId, folderUid, folderSlug, folderTitle } = row;
   if (folderId === null || folderUid === null) return { folderId: 0, folderUid: '', folderTitle: GENERAL, folderUrl: '' };
   const folderUrl = dashboardUrl(rules, { uid: folderUid, slug: folderSlug ?? '', isFolder: true });
@@ -49,5 +54,10 @@ export function folderOf(rules: Pick<AnswerRules, 'subPath'>, row: Pick<Dashboar
 }
 
 export const saveAnswer = (rules: Pick<AnswerRules, 'subPath'>, saved: SavedDashboard): SaveDashboardAnswer => ({
-  id: saved.id, slug: saved.slug, status: 'success', uid: saved.uid, url: dashboardUrl(rules, saved), version: saved.version,
+  id: saved.id,
+  slug: saved.slug,
+  status: 'success',
+  uid: saved.uid,
+  url: dashboardUrl(rules, saved),
+  version: saved.version,
 });

@@ -21,16 +21,36 @@ describe.each(databases())('dashboards on $name', (database) => {
   const read = async (uid: string) => (await server.as('viewer').get(`/api/dashboards/uid/${uid}`)).body;
 
   test('[1.7.0-n] a new one gets id, uid, slug, url and version 1, and opens again with its meta data', async () => {
-    const answer = await save({ id: null, title: '  Line 3 & Throughput ', tags: ['boiler', 'a', 'boiler'], panels: [] }, { message: 'first' });
+    const answer = await save(
+      { id: null, title: '  Line 3 & Throughput ', tags: ['boiler', 'a', 'boiler'], panels: [] },
+      { message: 'first' },
+    );
     expect(answer).toMatchObject({ status: 200, body: { slug: 'line-3-and-throughput', status: 'success', version: 1 } });
     const { id, uid, url } = answer.body;
     expect(url).toBe(`/d/${uid}/line-3-and-throughput`);
     expect(uid).toMatch(/^[\w-]{9,40}$/);
     expect(await read(uid)).toEqual({
       meta: {
-        type: 'db', canSave: false, canEdit: false, canAdmin: false, canStar: true, slug: 'line-3-and-throughput', url, expires: '0001-01-01T00:00:00Z',
-        created: '2026-01-15T12:00:00.000Z', updated: '2026-01-15T12:00:00.000Z', updatedBy: 'editor', createdBy: 'editor', version: 1,
-        hasAcl: false, isFolder: false, folderId: 0, folderUid: '', folderTitle: 'General', folderUrl: '', provisioned: false,
+        type: 'db',
+        canSave: false,
+        canEdit: false,
+        canAdmin: false,
+        canStar: true,
+        slug: 'line-3-and-throughput',
+        url,
+        expires: '0001-01-01T00:00:00Z',
+        created: '2026-01-15T12:00:00.000Z',
+        updated: '2026-01-15T12:00:00.000Z',
+        updatedBy: 'editor',
+        createdBy: 'editor',
+        version: 1,
+        hasAcl: false,
+        isFolder: false,
+        folderId: 0,
+        folderUid: '',
+        folderTitle: 'General',
+        folderUrl: '',
+        provisioned: false,
       },
       dashboard: { id, title: 'Line 3 & Throughput', tags: ['boiler', 'a', 'boiler'], panels: [], uid, version: 1 },
     });
@@ -50,7 +70,10 @@ describe.each(databases())('dashboards on $name', (database) => {
     expect((await save(document)).body).toMatchObject({ uid: board.uid, version: 2 });
     server.clock.forward(1000);
     const stale = await save(document, {}, 'admin');
-    expect(stale).toMatchObject({ status: 412, body: { status: 'version-mismatch', message: 'The dashboard has been changed by someone else', version: 2, updatedBy: 'editor' } });
+    expect(stale).toMatchObject({
+      status: 412,
+      body: { status: 'version-mismatch', message: 'The dashboard has been changed by someone else', version: 2, updatedBy: 'editor' },
+    });
     expect((await save(document, { overwrite: true })).body).toMatchObject({ version: 3 });
     expect((await read(board.uid)).dashboard.version).toBe(3);
   });
@@ -58,7 +81,7 @@ describe.each(databases())('dashboards on $name', (database) => {
   test('two that save the same version at once: one wins, the other is told', async () => {
     const board = await made();
     const saves = Array.from({ length: 6 }, (_, index) => save({ id: board.id, title: `Race ${board.id} ${index}`, version: 1 }));
-    const statuses = (await Promise.all(saves)).map((answer) => answer.status).toSorted();
+    const statuses = (await Promise.all(saves)).map((answer) => answer.status).toSorted((a, b) => a - b);
     expect(statuses).toEqual([200, 412, 412, 412, 412, 412]);
   });
 
@@ -72,7 +95,10 @@ describe.each(databases())('dashboards on $name', (database) => {
   test('names are compared by slug within a folder; overwrite replaces the other one', async () => {
     const first = await made({ title: 'Line 9!' });
     const clash = await save({ title: 'line-9' });
-    expect(clash).toMatchObject({ status: 412, body: { status: 'name-exists', message: 'A dashboard with the same name in the folder already exists' } });
+    expect(clash).toMatchObject({
+      status: 412,
+      body: { status: 'name-exists', message: 'A dashboard with the same name in the folder already exists' },
+    });
     expect((await save({ title: 'line-9' }, { overwrite: true })).body).toMatchObject({ id: first.id, uid: first.uid, version: 2 });
   });
 
@@ -86,7 +112,13 @@ describe.each(databases())('dashboards on $name', (database) => {
     ['a folder in a folder', { title: 'x' }, { isFolder: true, folderId: 1 }, 400, 'A Dashboard Folder cannot be added to another folder'],
     ['a folder named General', { title: 'GENERAL' }, { isFolder: true }, 400, 'A folder with that name already exists'],
     ['501 panels', { title: 'x', panels: Array.from({ length: 501 }, () => ({})) }, {}, 400, 'A dashboard has at most 500 panels'],
-    ['101 variables', { title: 'x', templating: { list: Array.from({ length: 101 }, () => ({})) } }, {}, 400, 'A dashboard has at most 100 variables'],
+    [
+      '101 variables',
+      { title: 'x', templating: { list: Array.from({ length: 101 }, () => ({})) } },
+      {},
+      400,
+      'A dashboard has at most 100 variables',
+    ],
     ['a title of 256 characters', { title: 'x'.repeat(256) }, {}, 400, 'The title is longer than 255 characters'],
   ])('%s is refused', async (_what, dashboard, more, status, message) => {
     expect(await save(dashboard, more)).toMatchObject({ status, body: { message } });
@@ -103,7 +135,10 @@ describe.each(databases())('dashboards on $name', (database) => {
 
   test('id and uid of two dashboards are refused', async () => {
     const [a, b] = [await made(), await made()];
-    expect(await save({ id: a.id, uid: b.uid, title: title(), version: 1 })).toMatchObject({ status: 400, body: { message: 'A dashboard with the same uid already exists' } });
+    expect(await save({ id: a.id, uid: b.uid, title: title(), version: 1 })).toMatchObject({
+      status: 400,
+      body: { message: 'A dashboard with the same uid already exists' },
+    });
   });
 
   test('without a dashboard the answer is 422, with a broken body 400', async () => {
@@ -116,11 +151,22 @@ describe.each(databases())('dashboards on $name', (database) => {
     const folder = await made({ title: 'Plant' }, { isFolder: true });
     expect(folder.url).toBe(`/dashboards/f/${folder.uid}/plant`);
     const board = await made({ title: 'Inside' }, { folderId: folder.id });
-    expect((await read(board.uid)).meta).toMatchObject({ folderId: folder.id, folderUid: folder.uid, folderTitle: 'Plant', folderUrl: folder.url });
+    expect((await read(board.uid)).meta).toMatchObject({
+      folderId: folder.id,
+      folderUid: folder.uid,
+      folderTitle: 'Plant',
+      folderUrl: folder.url,
+    });
     expect(await save({ title: 'plant' })).toMatchObject({ status: 400, body: { message: 'Dashboard name cannot be the same as folder' } });
     await made({ title: 'Inside' });
-    expect(await save({ title: 'inside' }, { isFolder: true })).toMatchObject({ status: 400, body: { message: 'Folder name cannot be the same as one of its dashboards' } });
-    expect(await save({ id: board.id, title: 'Inside', version: 1 }, { isFolder: true })).toMatchObject({ status: 400, body: { message: 'Dashboard cannot be changed to a folder' } });
+    expect(await save({ title: 'inside' }, { isFolder: true })).toMatchObject({
+      status: 400,
+      body: { message: 'Folder name cannot be the same as one of its dashboards' },
+    });
+    expect(await save({ id: board.id, title: 'Inside', version: 1 }, { isFolder: true })).toMatchObject({
+      status: 400,
+      body: { message: 'Dashboard cannot be changed to a folder' },
+    });
     expect((await server.as('editor').delete(`/api/dashboards/uid/${folder.uid}`)).status).toBe(200);
     expect((await server.as('viewer').get(`/api/dashboards/uid/${board.uid}`)).status).toBe(404);
   });
@@ -138,7 +184,10 @@ describe.each(databases())('dashboards on $name', (database) => {
     const name = title('Twin');
     const [first, second] = [await made({ title: name }), await made({ title: name }, { folderId: folder.id })];
     expect((await server.as('viewer').get(`/api/dashboards/db/${first.slug}`)).body.dashboard.id).toBe(first.id);
-    expect(await server.as('editor').delete(`/api/dashboards/db/${first.slug}`)).toMatchObject({ status: 412, body: { status: 'multiple-slugs-exists' } });
+    expect(await server.as('editor').delete(`/api/dashboards/db/${first.slug}`)).toMatchObject({
+      status: 412,
+      body: { status: 'multiple-slugs-exists' },
+    });
     await server.as('editor').delete(`/api/dashboards/uid/${second.uid}`);
     const gone = await server.as('editor').delete(`/api/dashboards/db/${first.slug}`);
     expect(gone).toMatchObject({ status: 200, body: { title: name, message: `Dashboard ${name} deleted` } });
@@ -147,33 +196,51 @@ describe.each(databases())('dashboards on $name', (database) => {
 
   test('viewers look, editors save', async () => {
     const board = await made();
-    for (const answer of [await save({ title: 'mine' }, {}, 'viewer'), await save({ id: board.id, title: 'mine', version: 1 }, {}, 'viewer')]) {
+    for (const answer of [
+      await save({ title: 'mine' }, {}, 'viewer'),
+      await save({ id: board.id, title: 'mine', version: 1 }, {}, 'viewer'),
+    ]) {
       expect(answer).toMatchObject({ status: 403, body: { message: 'Access denied to save dashboard' } });
     }
     expect((await server.as('viewer').delete(`/api/dashboards/uid/${board.uid}`)).status).toBe(403);
     expect((await server.with().get(`/api/dashboards/uid/${board.uid}`)).status).toBe(401);
-    expect((await server.as('editor').get(`/api/dashboards/uid/${board.uid}`)).body.meta).toMatchObject({ canSave: true, canEdit: true, canAdmin: false });
+    expect((await server.as('editor').get(`/api/dashboards/uid/${board.uid}`)).body.meta).toMatchObject({
+      canSave: true,
+      canEdit: true,
+      canAdmin: false,
+    });
     expect((await server.as('admin').get(`/api/dashboards/uid/${board.uid}`)).body.meta).toMatchObject({ canSave: true, canAdmin: true });
   });
 
   test('versions: every save is kept with who, when and why, up to the configured number', async () => {
     const board = await made({ marker: 1.5 });
     const name = title();
-    for (let version = 1; version <= 24; version += 1) await save({ id: board.id, title: name, version, step: version }, { message: version === 1 ? 'raised' : '' });
+    for (let version = 1; version <= 24; version += 1)
+      await save({ id: board.id, title: name, version, step: version }, { message: version === 1 ? 'raised' : '' });
     const path = `/api/dashboards/id/${board.id}/versions`;
     const list = (await server.as('editor').get(path)).body;
     expect(list.map((row: { version: number }) => row.version)).toEqual(Array.from({ length: 20 }, (_, index) => 25 - index));
     expect(list[0]).toMatchObject({ dashboardId: board.id, parentVersion: 24, restoredFrom: 0, createdBy: 'editor', message: '' });
     expect((await server.as('editor').get(`${path}?limit=2&start=1`)).body).toHaveLength(2);
-    expect((await server.as('editor').get(`${path}/25`)).body).toMatchObject({ version: 25, data: { id: board.id, step: 24, version: 25 } });
-    expect(await server.as('editor').get(`${path}?start=100`)).toMatchObject({ status: 404, body: { message: `No versions found for dashboardId ${board.id}` } });
+    expect((await server.as('editor').get(`${path}/25`)).body).toMatchObject({
+      version: 25,
+      data: { id: board.id, step: 24, version: 25 },
+    });
+    expect(await server.as('editor').get(`${path}?start=100`)).toMatchObject({
+      status: 404,
+      body: { message: `No versions found for dashboardId ${board.id}` },
+    });
     expect(await server.as('editor').get(`${path}/3`)).toMatchObject({ status: 404 });
     expect((await server.as('viewer').get(path)).status).toBe(403);
   });
 
   test('the first version says what it is', async () => {
     const board = await made();
-    expect((await server.as('editor').get(`/api/dashboards/id/${board.id}/versions`)).body[0]).toMatchObject({ version: 1, parentVersion: 0, message: 'Initial save' });
+    expect((await server.as('editor').get(`/api/dashboards/id/${board.id}/versions`)).body[0]).toMatchObject({
+      version: 1,
+      parentVersion: 0,
+      message: 'Initial save',
+    });
   });
 
   test('[1.7.0-m] home is a document of nobody: no save, no star', async () => {

@@ -46,25 +46,40 @@ export interface WrittenBy {
 }
 
 export const dashboardRepository = (db: Database) => ({
-  findById: (actor: Actor, id: number): Promise<DashboardRow | undefined> => rows(db, actor).where('dashboard.id', '=', id).executeTakeFirst(),
+  findById: (actor: Actor, id: number): Promise<DashboardRow | undefined> =>
+    rows(db, actor).where('dashboard.id', '=', id).executeTakeFirst(),
 
-  findByUid: (actor: Actor, uid: string): Promise<DashboardRow | undefined> => rows(db, actor).where('dashboard.uid', '=', uid).executeTakeFirst(),
+  findByUid: (actor: Actor, uid: string): Promise<DashboardRow | undefined> =>
+    rows(db, actor).where('dashboard.uid', '=', uid).executeTakeFirst(),
 
   readByUid: (actor: Actor, uid: string): Promise<StoredDashboard | undefined> =>
     rows(db, actor).select('dashboard.data').where('dashboard.uid', '=', uid).executeTakeFirst(),
 
   /** The oldest of this slug; folders are not looked at. */
   readBySlug: (actor: Actor, slug: string): Promise<StoredDashboard | undefined> =>
-    rows(db, actor).select('dashboard.data').where('dashboard.slug', '=', slug).where('dashboard.isFolder', '=', false).orderBy('dashboard.id').limit(1).executeTakeFirst(),
+    rows(db, actor)
+      .select('dashboard.data')
+      .where('dashboard.slug', '=', slug)
+      .where('dashboard.isFolder', '=', false)
+      .orderBy('dashboard.id')
+      .limit(1)
+      .executeTakeFirst(),
 
   findAllBySlug: (actor: Actor, slug: string): Promise<DashboardRow[]> =>
     rows(db, actor).where('dashboard.slug', '=', slug).where('dashboard.isFolder', '=', false).limit(2).execute(),
 
   /** Who else has this name: any folder of the org, or whatever stands in the same folder. */
   findNamesakes: (actor: Actor, slug: string, folderId: number | null, ownId: number | undefined): Promise<DashboardRow[]> => {
-    const others = rows(db, actor).where('dashboard.slug', '=', slug).where('dashboard.id', '!=', ownId ?? 0);
+    const others = rows(db, actor)
+      .where('dashboard.slug', '=', slug)
+      .where('dashboard.id', '!=', ownId ?? 0);
     return others
-      .where((row) => row.or([row('dashboard.isFolder', '=', true), folderId === null ? row('dashboard.folderId', 'is', null) : row('dashboard.folderId', '=', folderId)]))
+      .where((row) =>
+        row.or([
+          row('dashboard.isFolder', '=', true),
+          folderId === null ? row('dashboard.folderId', 'is', null) : row('dashboard.folderId', '=', folderId),
+        ]),
+      )
       .execute();
   },
 
@@ -85,7 +100,13 @@ export const dashboardRepository = (db: Database) => ({
   },
 
   /** False where the stored version is not `ifVersion` any more. */
-  update: async (scope: OrgScope, id: number, ifVersion: number, content: DashboardContent & { readonly data: string }, by: WrittenBy): Promise<boolean> => {
+  update: async (
+    scope: OrgScope,
+    id: number,
+    ifVersion: number,
+    content: DashboardContent & { readonly data: string },
+    by: WrittenBy,
+  ): Promise<boolean> => {
     const written = { updatedAt: by.nowMs, updatedBy: by.accountId, titleKey: nameKey(content.title) };
     const updated = await db
       .updateTable('dashboard')
@@ -107,14 +128,19 @@ export const dashboardRepository = (db: Database) => ({
   replaceTags: async (scope: OrgScope, dashboardId: number, terms: readonly string[]): Promise<void> => {
     await db.deleteFrom('dashboardTag').where('orgId', '=', scope.orgId).where('dashboardId', '=', dashboardId).execute();
     if (terms.length === 0) return;
-    await db.insertInto('dashboardTag').values(terms.map((term) => ({ orgId: scope.orgId, dashboardId, term }))).execute();
+    await db
+      .insertInto('dashboardTag')
+      .values(terms.map((term) => ({ orgId: scope.orgId, dashboardId, term })))
+      .execute();
   },
 
   /** Tags of the dashboards that the caller may see, with their number. */
   countTags: (actor: Actor): Promise<{ term: string; count: number }[]> =>
     db
       .selectFrom('dashboardTag')
-      .innerJoin('dashboard', (join) => join.onRef('dashboard.orgId', '=', 'dashboardTag.orgId').onRef('dashboard.id', '=', 'dashboardTag.dashboardId'))
+      .innerJoin('dashboard', (join) =>
+        join.onRef('dashboard.orgId', '=', 'dashboardTag.orgId').onRef('dashboard.id', '=', 'dashboardTag.dashboardId'),
+      )
       .select((row) => ['dashboardTag.term', row.fn.countAll<number>().as('count')])
       .where('dashboardTag.orgId', '=', actor.scope.orgId)
       .where(visibleTo(actor))
@@ -126,13 +152,29 @@ export const dashboardRepository = (db: Database) => ({
 const rows = (db: Database, actor: Actor) =>
   db
     .selectFrom('dashboard')
-    .leftJoin('dashboard as folder', (join) => join.onRef('folder.orgId', '=', 'dashboard.orgId').onRef('folder.id', '=', 'dashboard.folderId'))
+    .leftJoin('dashboard as folder', (join) =>
+      join.onRef('folder.orgId', '=', 'dashboard.orgId').onRef('folder.id', '=', 'dashboard.folderId'),
+    )
     .leftJoin('account as creator', 'creator.id', 'dashboard.createdBy')
     .leftJoin('account as updater', 'updater.id', 'dashboard.updatedBy')
     .select([
-      'dashboard.id', 'dashboard.uid', 'dashboard.slug', 'dashboard.title', 'dashboard.isFolder', 'dashboard.folderId', 'dashboard.hasAcl',
-      'dashboard.version', 'dashboard.createdAt', 'dashboard.updatedAt', 'creator.login as createdLogin', 'updater.login as updatedLogin',
-      'folder.uid as folderUid', 'folder.slug as folderSlug', 'folder.title as folderTitle',
-      allowedColumn(actor, 'view').as('canView'), allowedColumn(actor, 'edit').as('canSave'), allowedColumn(actor, 'admin').as('canAdmin'),
+      'dashboard.id',
+      'dashboard.uid',
+      'dashboard.slug',
+      'dashboard.title',
+      'dashboard.isFolder',
+      'dashboard.folderId',
+      'dashboard.hasAcl',
+      'dashboard.version',
+      'dashboard.createdAt',
+      'dashboard.updatedAt',
+      'creator.login as createdLogin',
+      'updater.login as updatedLogin',
+      'folder.uid as folderUid',
+      'folder.slug as folderSlug',
+      'folder.title as folderTitle',
+      allowedColumn(actor, 'view').as('canView'),
+      allowedColumn(actor, 'edit').as('canSave'),
+      allowedColumn(actor, 'admin').as('canAdmin'),
     ])
     .where('dashboard.orgId', '=', actor.scope.orgId);

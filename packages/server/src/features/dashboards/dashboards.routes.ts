@@ -1,6 +1,13 @@
 import {
-  deleteDashboardBySlug, deleteDashboardByUid, getDashboardBySlug, getDashboardByUid, getDashboardVersion, getHomeDashboard, listDashboardTags,
-  listDashboardVersions, saveDashboard,
+  deleteDashboardBySlug,
+  deleteDashboardByUid,
+  getDashboardBySlug,
+  getDashboardByUid,
+  getDashboardVersion,
+  getHomeDashboard,
+  listDashboardTags,
+  listDashboardVersions,
+  saveDashboard,
 } from '@pharos/contract/api/dashboards';
 import { handle, type HandledRoute, type RawAnswer, rawJson } from '../../platform/http/handle.ts';
 import type { Actor } from '../../platform/session/actor.ts';
@@ -24,7 +31,10 @@ interface Parts {
 export const dashboardRoutes = ({ dashboards, versions, rules, hasHostSource }: Parts): readonly HandledRoute[] => [
   handle(getDashboardByUid, async ({ actor, params }) => documentAnswer(rules, actor, await dashboards.readByUid(actor, params.uid))),
   handle(getDashboardBySlug, async ({ actor, params }) => documentAnswer(rules, actor, await dashboards.readBySlug(actor, params.slug))),
-  handle(getHomeDashboard, async ({ actor }) => ({ meta: homeMeta(actor), dashboard: homeDocument(await hasHostSource(actor.scope), rules.subPath) })),
+  handle(getHomeDashboard, async ({ actor }) => ({
+    meta: homeMeta(actor),
+    dashboard: homeDocument(await hasHostSource(actor.scope), rules.subPath),
+  })),
   handle(saveDashboard, async ({ actor, body, text }) => saveAnswer(rules, await dashboards.save(actor, readWish(body, text)))),
   handle(deleteDashboardByUid, async ({ actor, params }) => deleted(await dashboards.delete(actor, { uid: params.uid }))),
   handle(deleteDashboardBySlug, async ({ actor, params }) => deleted(await dashboards.delete(actor, { slug: params.slug }))),
@@ -45,6 +55,16 @@ const documentAnswer = (rules: AnswerRules, actor: Actor, { data, ...row }: Stor
 
 const deleted = (title: string) => ({ title, message: `Dashboard ${title} deleted` });
 
-const versionAnswer = ({ id, dashboardId, parentVersion, restoredFrom, version, createdAt, message, createdLogin }: VersionRow, unknown: string) => ({
-  id, dashboardId, parentVersion, restoredFrom, version, created: new Date(createdAt).toISOString(), createdBy: createdLogin ?? unknown, message,
+const versionAnswer = (
+  { id, dashboardId, parentVersion, restoredFrom, version, createdAt, message, createdLogin }: VersionRow,
+  unknown: string,
+) => ({
+  id,
+  dashboardId,
+  parentVersion,
+  restoredFrom,
+  version,
+  created: new Date(createdAt).toISOString(),
+  createdBy: createdLogin ?? unknown,
+  message,
 });

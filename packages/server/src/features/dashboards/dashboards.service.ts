@@ -38,8 +38,16 @@ export function createDashboardService(storage: Storage, config: Pick<Config, 'd
       const by: WrittenBy = { accountId: actor.kind === 'user' ? actor.userId : NOBODY, nowMs: clock.nowMs() };
       return storage.inTransaction(async (db) => {
         const plan = await planSave(db, actor, wish);
-        const { data, ...saved } = plan.target ? await update(db, actor, wish, plan, plan.target, by) : await insert(db, actor, wish, plan, by);
-        await recordSave(db, actor, { wish, saved, data, by, parentVersion: plan.target?.version ?? 0, kept: config.dashboards.versionsToKeep });
+        const writing = { actor, wish, plan, by };
+        const { data, ...saved } = plan.target ? await update(db, writing, plan.target) : await insert(db, writing);
+        await recordSave(db, actor, {
+          wish,
+          saved,
+          data,
+          by,
+          parentVersion: plan.target?.version ?? 0,
+          kept: config.dashboards.versionsToKeep,
+        });
         return saved;
       });
     },
@@ -77,7 +85,14 @@ function onlyOne(rows: readonly DashboardRow[]): DashboardRow | undefined {
 
 type Written = SavedDashboard & { readonly data: string };
 
-async function insert(db: Database, actor: Actor, wish: SaveWish, plan: SavePlan, by: WrittenBy): Promise<Written> {
+interface Writing {
+  readonly actor: Actor;
+  readonly wish: SaveWish;
+  readonly plan: SavePlan;
+  readonly by: WrittenBy;
+}
+
+async function insert(db: Database, { actor, wish, plan, by }: Writing): Promise<Written> {
   const dashboards = dashboardRepository(db);
   const version = 1;
   const uid = plan.uid ?? randomBytes(UID_BYTES).toString('base64url');
@@ -88,7 +103,7 @@ async function insert(db: Database, actor: Actor, wish: SaveWish, plan: SavePlan
   return { id, uid, slug: wish.slug, version, isFolder: wish.isFolder, data };
 }
 
-async function update(db: Database, actor: Actor, wish: SaveWish, plan: SavePlan, target: DashboardRow, by: WrittenBy): Promise<Written> {
+async function update(db: Database, { actor, wish, plan, by }: Writing, target: DashboardRow): Promise<Written> {
   const { id } = target;
   const version = target.version + 1;
   const uid = plan.uid ?? target.uid;

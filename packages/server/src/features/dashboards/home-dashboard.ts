@@ -19,12 +19,25 @@ interface GraphWish {
 }
 
 const graph = (id: number, { title, metric, fields, format, stack = false, x, y }: GraphWish) => ({
-  id, type: 'graph', title, datasource: HOST, gridPos: { x, y, w: HALF, h: GRAPH_HEIGHT }, targets: [target(metric, fields)],
-  lines: true, fill: stack ? 4 : 1, linewidth: 1, points: false, stack, nullPointMode: 'null',
+  id,
+  type: 'graph',
+  title,
+  datasource: HOST,
+  gridPos: { x, y, w: HALF, h: GRAPH_HEIGHT },
+  targets: [target(metric, fields)],
+  lines: true,
+  fill: stack ? 4 : 1,
+  linewidth: 1,
+  points: false,
+  stack,
+  nullPointMode: 'null',
   legend: { show: true, values: true, current: true, min: false, max: true, avg: true, total: false, alignAsTable: true, rightSide: false },
   tooltip: { shared: true, sort: 2, value_type: 'individual' },
   xaxis: { mode: 'time', show: true },
-  yaxes: [{ format, min: '0', show: true }, { format: 'short', show: false }],
+  yaxes: [
+    { format, min: '0', show: true },
+    { format: 'short', show: false },
+  ],
 });
 
 const HOST_PANELS = [
@@ -34,8 +47,17 @@ const HOST_PANELS = [
   graph(4, { title: 'Network', metric: 'network', format: 'Bps', x: HALF, y: GRAPH_HEIGHT }),
   graph(5, { title: 'Disk', metric: 'disk', format: 'Bps', x: 0, y: 2 * GRAPH_HEIGHT }),
   {
-    id: 6, type: 'table', title: 'Processes', datasource: HOST, gridPos: { x: HALF, y: 2 * GRAPH_HEIGHT, w: HALF, h: GRAPH_HEIGHT },
-    targets: [{ ...target('processes'), format: 'table' }], transform: 'table', columns: [], sort: { col: 2, desc: true }, showHeader: true, scroll: true,
+    id: 6,
+    type: 'table',
+    title: 'Processes',
+    datasource: HOST,
+    gridPos: { x: HALF, y: 2 * GRAPH_HEIGHT, w: HALF, h: GRAPH_HEIGHT },
+    targets: [{ ...target('processes'), format: 'table' }],
+    transform: 'table',
+    columns: [],
+    sort: { col: 2, desc: true },
+    showHeader: true,
+    scroll: true,
     styles: [
       { pattern: 'CPU', type: 'number', unit: 'percent', decimals: 1 },
       { pattern: 'Memory', type: 'number', unit: 'bytes', decimals: 1 },
@@ -45,7 +67,11 @@ const HOST_PANELS = [
 ];
 
 const welcome = (subPath: string) => ({
-  id: 1, type: 'text', title: 'Welcome', gridPos: { x: 0, y: 0, w: 24, h: 6 }, mode: 'markdown',
+  id: 1,
+  type: 'text',
+  title: 'Welcome',
+  gridPos: { x: 0, y: 0, w: 24, h: 6 },
+  mode: 'markdown',
   content: `Nothing is measured here yet. [Add data source](${subPath}/datasources/new), then make a [new dashboard](${subPath}/dashboard/new).`,
 });
 
@@ -70,7 +96,24 @@ export const homeDocument = (hasHost: boolean, subPath: string) => ({
 
 /** It is nobody's: it can be looked at and tried out, not saved, starred or shared (reference http-api 17.7). */
 export const homeMeta = (actor: Actor): DashboardMeta => ({
-  isHome: true, canSave: false, canEdit: actor.isServerAdmin || actor.role === 'Editor' || actor.role === 'Admin', canAdmin: false, canStar: false,
-  slug: '', url: '', expires: UNSET_INSTANT, created: UNSET_INSTANT, updated: UNSET_INSTANT, updatedBy: '', createdBy: '', version: 0,
-  hasAcl: false, isFolder: false, folderId: 0, folderUid: '', folderTitle: 'General', folderUrl: '', provisioned: false,
+  isHome: true,
+  canSave: false,
+  canEdit: actor.isServerAdmin || actor.role === 'Editor' || actor.role === 'Admin',
+  canAdmin: false,
+  canStar: false,
+  slug: '',
+  url: '',
+  expires: UNSET_INSTANT,
+  created: UNSET_INSTANT,
+  updated: UNSET_INSTANT,
+  updatedBy: '',
+  createdBy: '',
+  version: 0,
+  hasAcl: false,
+  isFolder: false,
+  folderId: 0,
+  folderUid: '',
+  folderTitle: 'General',
+  folderUrl: '',
+  provisioned: false,
 });

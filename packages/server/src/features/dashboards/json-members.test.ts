@@ -36,13 +36,22 @@ describe('JSON members', () => {
 
   test('of any document: what is set is set, and all the rest is equal', () => {
     fc.assert(
-      fc.property(fc.dictionary(fc.string().filter((key) => key !== '__proto__'), fc.jsonValue()), fc.nat(), fc.string(), (document, id, title) => {
-        for (const text of [JSON.stringify(document), JSON.stringify(document, null, 2)]) {
-          const spliced: unknown = JSON.parse(spliceMembers(text, { id, title }));
-          expect(spliced).toEqual({ ...(JSON.parse(text) as object), id, title });
-          for (const key of Object.keys(document)) expect(JSON.parse(jsonMemberText(text, key) ?? '')).toEqual((JSON.parse(text) as Record<string, unknown>)[key]);
-        }
-      }),
+      fc.property(
+        fc.dictionary(
+          fc.string().filter((key) => key !== '__proto__'),
+          fc.jsonValue(),
+        ),
+        fc.nat(),
+        fc.string(),
+        (document, id, title) => {
+          for (const text of [JSON.stringify(document), JSON.stringify(document, null, 2)]) {
+            const spliced: unknown = JSON.parse(spliceMembers(text, { id, title }));
+            expect(spliced).toEqual({ ...(JSON.parse(text) as object), id, title });
+            for (const key of Object.keys(document))
+              expect(JSON.parse(jsonMemberText(text, key) ?? '')).toEqual((JSON.parse(text) as Record<string, unknown>)[key]);
+          }
+        },
+      ),
     );
   });
 });

@@ -86,9 +86,12 @@ function readTags(value: unknown): readonly string[] {
 
 function requireFewEnough(dashboard: Readonly<Record<string, unknown>>): void {
   const rows = listOf(dashboard['rows']);
-  if (countPanels(dashboard) + rows.reduce<number>((sum, row) => sum + countPanels(row), 0) > MOST.panels) invalid(`A dashboard has at most ${MOST.panels} panels`);
-  if (listOf(memberOf(dashboard['templating'], 'list')).length > MOST.variables) invalid(`A dashboard has at most ${MOST.variables} variables`);
-  if (listOf(memberOf(dashboard['annotations'], 'list')).length > MOST.annotations) invalid(`A dashboard has at most ${MOST.annotations} annotation queries`);
+  if (countPanels(dashboard) + rows.reduce<number>((sum, row) => sum + countPanels(row), 0) > MOST.panels)
+    invalid(`A dashboard has at most ${MOST.panels} panels`);
+  if (listOf(memberOf(dashboard['templating'], 'list')).length > MOST.variables)
+    invalid(`A dashboard has at most ${MOST.variables} variables`);
+  if (listOf(memberOf(dashboard['annotations'], 'list')).length > MOST.annotations)
+    invalid(`A dashboard has at most ${MOST.annotations} annotation queries`);
 }
 
 /** Those inside collapsed rows count too; rows do not nest. */

@@ -49,9 +49,13 @@ async function requireFolder(db: Database, actor: Actor, id: number): Promise<Da
 
 /** The conflict's answer tells who saved last and when, so that a person can decide. */
 export const versionMismatch = ({ version, updatedAt, updatedLogin }: DashboardRow): AppError =>
-  new AppError('dashboard-version-mismatch', {}, {
-    fields: { version, updated: new Date(updatedAt).toISOString(), updatedBy: updatedLogin ?? 'Anonymous' },
-  });
+  new AppError(
+    'dashboard-version-mismatch',
+    {},
+    {
+      fields: { version, updated: new Date(updatedAt).toISOString(), updatedBy: updatedLogin ?? 'Anonymous' },
+    },
+  );
 
 /** Names are compared by slug. With `overwrite` the one of the same name in the same folder is replaced. */
 async function findReplaced(

@@ -26,7 +26,10 @@ export interface NewVersion {
 /** What a dashboard was at each save. */
 export const versionRepository = (db: Database) => ({
   insert: async (scope: OrgScope, version: NewVersion): Promise<void> => {
-    await db.insertInto('dashboardVersion').values({ ...version, orgId: scope.orgId, restoredFrom: 0 }).execute();
+    await db
+      .insertInto('dashboardVersion')
+      .values({ ...version, orgId: scope.orgId, restoredFrom: 0 })
+      .execute();
   },
 
   /** Removes all but the newest `kept`. */
@@ -52,8 +55,14 @@ const rows = (db: Database, scope: OrgScope, dashboardId: number) =>
     .selectFrom('dashboardVersion')
     .leftJoin('account', 'account.id', 'dashboardVersion.createdBy')
     .select([
-      'dashboardVersion.id', 'dashboardVersion.dashboardId', 'dashboardVersion.parentVersion', 'dashboardVersion.restoredFrom',
-      'dashboardVersion.version', 'dashboardVersion.createdAt', 'dashboardVersion.message', 'account.login as createdLogin',
+      'dashboardVersion.id',
+      'dashboardVersion.dashboardId',
+      'dashboardVersion.parentVersion',
+      'dashboardVersion.restoredFrom',
+      'dashboardVersion.version',
+      'dashboardVersion.createdAt',
+      'dashboardVersion.message',
+      'account.login as createdLogin',
     ])
     .where('dashboardVersion.orgId', '=', scope.orgId)
     .where('dashboardVersion.dashboardId', '=', dashboardId);

@@ -9,6 +9,14 @@ import { createOrgService } from './orgs.service.ts';
 export { orgRepository } from './orgs.server-wide.repository.ts';
 
 /** Organisations and their members on the wire. */
-export function createOrgs({ storage, config, clock }: { storage: Storage; config: Pick<Config, 'users'>; clock: Clock }): readonly HandledRoute[] {
+export function createOrgs({
+  storage,
+  config,
+  clock,
+}: {
+  storage: Storage;
+  config: Pick<Config, 'users'>;
+  clock: Clock;
+}): readonly HandledRoute[] {
   return orgRoutes({ storage, clock, orgs: createOrgService(storage, config, clock), members: createMemberService(storage, clock) });
 }

@@ -38,7 +38,12 @@ export const memberRepository = (db: Database) => ({
   },
 
   role: async (scope: OrgScope, accountId: number): Promise<Role | undefined> => {
-    const row = await db.selectFrom('membership').select('role').where('orgId', '=', scope.orgId).where('accountId', '=', accountId).executeTakeFirst();
+    const row = await db
+      .selectFrom('membership')
+      .select('role')
+      .where('orgId', '=', scope.orgId)
+      .where('accountId', '=', accountId)
+      .executeTakeFirst();
     return row?.role;
   },
 

@@ -32,7 +32,8 @@ export function createMemberService(storage: Storage, clock: Clock): MemberServi
         const { orgId } = actor.scope;
         if (!(await orgs.addMember(serverScope, orgId, { accountId: account.id, role }, clock.nowMs()))) fail('user-already-member');
         const all = await orgs.ofAccount(serverScope, account.id);
-        if (all.every((org) => org.orgId !== account.currentOrgId)) await accountRepository(db).setCurrentOrg(serverScope, account.id, orgId);
+        if (all.every((org) => org.orgId !== account.currentOrgId))
+          await accountRepository(db).setCurrentOrg(serverScope, account.id, orgId);
         await noteEvent(db, actor.scope, 'member-changed', [account.id], clock.nowMs());
       }),
 

@@ -8,7 +8,8 @@ describe.each(databases())('organisations on $name', (database) => {
     server = await testServer(database);
   });
   afterAll(() => server.close());
-  const logins = async (who: 'viewer' | 'otherViewer', query = '') => (await server.as(who).get(`/api/org/users${query}`)).body.map((row: { login: string }) => row.login);
+  const logins = async (who: 'viewer' | 'otherViewer', query = '') =>
+    (await server.as(who).get(`/api/org/users${query}`)).body.map((row: { login: string }) => row.login);
 
   test('the org of a request is the stored one, or the one of the header or address where the caller is a member', async () => {
     const { mainOrgId, otherOrgId } = server.people;
@@ -29,20 +30,33 @@ describe.each(databases())('organisations on $name', (database) => {
   });
 
   test('a member of two chooses by header, and stores the choice by POST only', async () => {
-    expect((await server.as('otherAdmin').post('/api/org/users', { loginOrEmail: 'editor@example.test', role: 'Viewer' })).body).toEqual({ message: 'User added to organization' });
-    expect(await server.as('otherAdmin').post('/api/org/users', { loginOrEmail: 'editor', role: 'Viewer' })).toMatchObject({ status: 409, body: { message: 'User is already member of this organization' } });
+    expect((await server.as('otherAdmin').post('/api/org/users', { loginOrEmail: 'editor@example.test', role: 'Viewer' })).body).toEqual({
+      message: 'User added to organization',
+    });
+    expect(await server.as('otherAdmin').post('/api/org/users', { loginOrEmail: 'editor', role: 'Viewer' })).toMatchObject({
+      status: 409,
+      body: { message: 'User is already member of this organization' },
+    });
     const { mainOrgId, otherOrgId } = server.people;
     const me = server.as('editor');
-    expect((await me.get('/api/user/orgs')).body).toEqual([{ orgId: mainOrgId, name: 'Main Org.', role: 'Editor' }, { orgId: otherOrgId, name: 'Other Org.', role: 'Viewer' }]);
+    expect((await me.get('/api/user/orgs')).body).toEqual([
+      { orgId: mainOrgId, name: 'Main Org.', role: 'Editor' },
+      { orgId: otherOrgId, name: 'Other Org.', role: 'Viewer' },
+    ]);
     expect((await me.get(`/api/org?orgId=${otherOrgId}`)).body.id).toBe(otherOrgId);
     expect((await me.get('/api/org')).body.id).toBe(mainOrgId);
     expect((await me.post(`/api/user/using/${otherOrgId}`)).body).toEqual({ message: 'Active organization changed' });
     expect((await me.get('/api/org')).body.id).toBe(otherOrgId);
     // A Viewer there, whatever they are elsewhere.
     expect((await me.post('/api/dashboards/db', { dashboard: { title: 'x' } })).status).toBe(403);
-    expect((await me.post('/api/dashboards/db', { dashboard: { title: 'x' } }, { 'x-grafana-org-id': String(mainOrgId) })).status).toBe(200);
+    expect((await me.post('/api/dashboards/db', { dashboard: { title: 'x' } }, { 'x-grafana-org-id': String(mainOrgId) })).status).toBe(
+      200,
+    );
     expect((await me.post(`/api/user/using/${mainOrgId}`)).status).toBe(200);
-    expect(await server.as('viewer').post(`/api/user/using/${otherOrgId}`)).toMatchObject({ status: 401, body: { message: 'Not a valid organization' } });
+    expect(await server.as('viewer').post(`/api/user/using/${otherOrgId}`)).toMatchObject({
+      status: 401,
+      body: { message: 'Not a valid organization' },
+    });
   });
 
   test('members are listed by email within the organisation only', async () => {
@@ -52,15 +66,24 @@ describe.each(databases())('organisations on $name', (database) => {
     expect(await logins('otherViewer')).not.toContain('admin');
     const [row] = (await server.as('viewer').get('/api/org/users?query=admin')).body;
     expect(row).toEqual({
-      orgId: server.people.mainOrgId, userId: server.people.ids.admin, email: 'admin@example.test', login: 'admin', role: 'Admin',
-      avatarUrl: expect.stringMatching(/^\/avatar\/[0-9a-f]{32}$/), lastSeenAt: expect.any(String), lastSeenAtAge: '< 1m',
+      orgId: server.people.mainOrgId,
+      userId: server.people.ids.admin,
+      email: 'admin@example.test',
+      login: 'admin',
+      role: 'Admin',
+      avatarUrl: expect.stringMatching(/^\/avatar\/[0-9a-f]{32}$/),
+      lastSeenAt: expect.any(String),
+      lastSeenAtAge: '< 1m',
     });
   });
 
   test('only Admins change members', async () => {
     const { ids } = server.people;
     for (const who of ['viewer', 'editor'] as const) {
-      expect(await server.as(who).post('/api/org/users', { loginOrEmail: 'otherAdmin', role: 'Admin' })).toMatchObject({ status: 403, body: { message: 'Permission denied' } });
+      expect(await server.as(who).post('/api/org/users', { loginOrEmail: 'otherAdmin', role: 'Admin' })).toMatchObject({
+        status: 403,
+        body: { message: 'Permission denied' },
+      });
       expect((await server.as(who).patch(`/api/org/users/${ids.viewer}`, { role: 'Admin' })).status).toBe(403);
       expect((await server.as(who).delete(`/api/org/users/${ids.viewer}`)).status).toBe(403);
     }
@@ -86,15 +109,25 @@ describe.each(databases())('organisations on $name', (database) => {
   test('there is always an Admin left, also when two leave at once', async () => {
     const { ids } = server.people;
     expect(await server.as('otherAdmin').patch(`/api/org/users/${ids.otherAdmin}`, { role: 'Viewer' })).toMatchObject({
-      status: 400, body: { message: 'Cannot change role so that there is no organization admin left' },
+      status: 400,
+      body: { message: 'Cannot change role so that there is no organization admin left' },
     });
-    expect(await server.as('otherAdmin').delete(`/api/org/users/${ids.otherAdmin}`)).toMatchObject({ status: 400, body: { message: 'Cannot remove last organization admin' } });
+    expect(await server.as('otherAdmin').delete(`/api/org/users/${ids.otherAdmin}`)).toMatchObject({
+      status: 400,
+      body: { message: 'Cannot remove last organization admin' },
+    });
     await server.as('otherAdmin').patch(`/api/org/users/${ids.otherEditor}`, { role: 'Admin' });
-    const both = [ids.otherAdmin, ids.otherEditor].map((id, index) => server.as(index === 0 ? 'otherAdmin' : 'otherEditor').patch(`/api/org/users/${id}`, { role: 'Viewer' }));
-    expect((await Promise.all(both)).map((answer) => answer.status).toSorted()).toEqual([200, 400]);
+    const both = [ids.otherAdmin, ids.otherEditor].map((id, index) =>
+      server.as(index === 0 ? 'otherAdmin' : 'otherEditor').patch(`/api/org/users/${id}`, { role: 'Viewer' }),
+    );
+    expect((await Promise.all(both)).map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 400]);
     const isFirstLeft = (await server.as('otherAdmin').get('/api/auth/keys')).status === 200;
     const left = isFirstLeft ? 'otherAdmin' : 'otherEditor';
-    for (const [person, role] of [['otherAdmin', 'Admin'], ['otherEditor', 'Editor']] as const) await server.as(left).patch(`/api/org/users/${ids[person]}`, { role });
+    for (const [person, role] of [
+      ['otherAdmin', 'Admin'],
+      ['otherEditor', 'Editor'],
+    ] as const)
+      await server.as(left).patch(`/api/org/users/${ids[person]}`, { role });
   });
 
   test('a removed member loses this organisation, and the account with the last one', async () => {
@@ -111,21 +144,45 @@ describe.each(databases())('organisations on $name', (database) => {
   test('accounts are made by the server administrator only, with checked names and passwords', async () => {
     const make = (body: object) => server.as('serverAdmin').post('/api/admin/users', body);
     expect((await server.as('admin').post('/api/admin/users', { login: 'x', password: PASSWORD })).status).toBe(403);
-    expect(await make({ name: 'No name' })).toMatchObject({ status: 400, body: { message: 'Validation error, need specify either username or email' } });
-    expect(await make({ login: 'short', password: 'abc' })).toMatchObject({ status: 400, body: { message: 'Password is missing or too short' } });
+    expect(await make({ name: 'No name' })).toMatchObject({
+      status: 400,
+      body: { message: 'Validation error, need specify either username or email' },
+    });
+    expect(await make({ login: 'short', password: 'abc' })).toMatchObject({
+      status: 400,
+      body: { message: 'Password is missing or too short' },
+    });
     expect((await make({ email: 'new@example.test', password: PASSWORD })).status).toBe(200);
-    for (const taken of [{ login: 'NEW@example.test' }, { email: 'Editor@Example.TEST' }, { login: 'ＥＤＩＴＯＲ' }, { login: 'editor@example.test' }]) {
-      expect(await make({ ...taken, password: PASSWORD })).toMatchObject({ status: 409, body: { message: 'User with same login or email already exists' } });
+    for (const taken of [
+      { login: 'NEW@example.test' },
+      { email: 'Editor@Example.TEST' },
+      { login: 'ＥＤＩＴＯＲ' },
+      { login: 'editor@example.test' },
+    ]) {
+      expect(await make({ ...taken, password: PASSWORD })).toMatchObject({
+        status: 409,
+        body: { message: 'User with same login or email already exists' },
+      });
     }
   });
 
   test('making an organisation needs the right; the maker becomes its Admin and stays where they are', async () => {
-    expect(await server.as('admin').post('/api/orgs', { name: 'Third' })).toMatchObject({ status: 403, body: { message: 'Access denied' } });
+    expect(await server.as('admin').post('/api/orgs', { name: 'Third' })).toMatchObject({
+      status: 403,
+      body: { message: 'Access denied' },
+    });
     const made = await server.as('serverAdmin').post('/api/orgs', { name: ' Third ' });
     expect(made.body).toEqual({ orgId: expect.any(Number), message: 'Organization created' });
-    expect((await server.as('serverAdmin').get('/api/user/orgs')).body).toContainEqual({ orgId: made.body.orgId, name: 'Third', role: 'Admin' });
+    expect((await server.as('serverAdmin').get('/api/user/orgs')).body).toContainEqual({
+      orgId: made.body.orgId,
+      name: 'Third',
+      role: 'Admin',
+    });
     expect((await server.as('serverAdmin').get('/api/org')).body.name).toBe('Main Org.');
-    expect(await server.as('serverAdmin').post('/api/orgs', { name: 'THIRD' })).toMatchObject({ status: 409, body: { message: 'Organization name taken' } });
+    expect(await server.as('serverAdmin').post('/api/orgs', { name: 'THIRD' })).toMatchObject({
+      status: 409,
+      body: { message: 'Organization name taken' },
+    });
     expect((await server.as('serverAdmin').post('/api/orgs', { name: '  ' })).status).toBe(422);
     expect((await server.as('serverAdmin').get('/api/orgs?query=th')).body).toEqual([{ id: made.body.orgId, name: 'Third' }]);
     expect((await server.as('serverAdmin').get('/api/orgs?query=%25')).body).toEqual([]);
@@ -139,7 +196,9 @@ describe.each(databases())('organisations on $name', (database) => {
 
 describe.each(databases())('anonymous visitors on $name', (database) => {
   test('have the configured role in the configured org, and are nobody', async () => {
-    const server = await testServer(database, { environment: { PHAROS_AUTH_ANONYMOUS_ENABLED: 'true', PHAROS_AUTH_ANONYMOUS_ORG_NAME: 'other org.' } });
+    const server = await testServer(database, {
+      environment: { PHAROS_AUTH_ANONYMOUS_ENABLED: 'true', PHAROS_AUTH_ANONYMOUS_ORG_NAME: 'other org.' },
+    });
     const visitor = server.with({ 'x-grafana-org-id': String(server.people.mainOrgId) });
     expect((await visitor.get('/api/org')).body.name).toBe('Other Org.');
     expect((await visitor.get('/api/user')).status).toBe(404);

@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto';
 import {
-  addOrgUser, changeOrgUser, createOrg, getOrg, listOrgs, listOrgUsers, listUserOrgs, removeOrgUser, useOrg,
+  addOrgUser,
+  changeOrgUser,
+  createOrg,
+  getOrg,
+  listOrgs,
+  listOrgUsers,
+  listUserOrgs,
+  removeOrgUser,
+  useOrg,
 } from '@pharos/contract/api/users';
 import { fail } from '@pharos/contract/errors';
 import { wireAge } from '@pharos/domain/time/ages';
@@ -52,7 +60,13 @@ export const orgRoutes = ({ storage, orgs, members, clock }: Parts): readonly Ha
 function memberAnswer(orgId: number, { userId, email, login, role, lastSeenAt }: MemberRow, nowMs: number) {
   const avatar = createHash('md5').update(email.trim().toLowerCase()).digest('hex');
   return {
-    orgId, userId, email, avatarUrl: `/avatar/${avatar}`, login, role,
-    lastSeenAt: new Date(lastSeenAt).toISOString(), lastSeenAtAge: wireAge(lastSeenAt, nowMs),
+    orgId,
+    userId,
+    email,
+    avatarUrl: `/avatar/${avatar}`,
+    login,
+    role,
+    lastSeenAt: new Date(lastSeenAt).toISOString(),
+    lastSeenAtAge: wireAge(lastSeenAt, nowMs),
   };
 }

@@ -26,7 +26,10 @@ export const orgRepository = (db: Database) => ({
     db.selectFrom('org').select(['id', 'name']).where('nameKey', '=', key).executeTakeFirst(),
 
   /** `startsWith` and `name` are compared without case; absent ones do not restrict. */
-  list: (_scope: ServerScope, filter: { readonly startsWith?: string; readonly name?: string }): Promise<{ id: number; name: string }[]> => {
+  list: (
+    _scope: ServerScope,
+    filter: { readonly startsWith?: string; readonly name?: string },
+  ): Promise<{ id: number; name: string }[]> => {
     const all = db.selectFrom('org').select(['id', 'name']).orderBy('nameKey').limit(MOST_ORGS);
     const named = filter.name ? all.where('nameKey', '=', nameKey(filter.name)) : all;
     // A range instead of LIKE: nothing in the text is a wildcard, and the index answers it.
@@ -35,7 +38,12 @@ export const orgRepository = (db: Database) => ({
   },
 
   /** False where the account is a member already. */
-  addMember: async (_scope: ServerScope, orgId: number, member: { readonly accountId: number; readonly role: Role }, nowMs: number): Promise<boolean> => {
+  addMember: async (
+    _scope: ServerScope,
+    orgId: number,
+    member: { readonly accountId: number; readonly role: Role },
+    nowMs: number,
+  ): Promise<boolean> => {
     const rows = await db
       .insertInto('membership')
       .values({ ...member, orgId, createdAt: nowMs })

@@ -40,7 +40,9 @@ export function allowedTo(actor: Actor, level: Level): RawBuilder<boolean> {
 export const visibleTo = (actor: Actor): RawBuilder<boolean> => allowedTo(actor, 'view');
 
 /** The same as a column, as both databases give it: 1 or 0. */
-export const allowedColumn = (actor: Actor, level: Level): RawBuilder<number> => sql<number>`case when ${allowedTo(actor, level)} then 1 else 0 end`;
+export const allowedColumn = (actor: Actor, level: Level): RawBuilder<number> =>
+  sql<number>`case when ${allowedTo(actor, level)} then 1 else 0 end`;
 
 /** Access to the root: General has no row and no entries but the defaults (reference http-api 4.2). */
-export const mayUseGeneral = (actor: Actor, level: Level): boolean => actor.role !== undefined && DEFAULT_LEVEL[actor.role] >= LEVELS[level];
+export const mayUseGeneral = (actor: Actor, level: Level): boolean =>
+  actor.role !== undefined && DEFAULT_LEVEL[actor.role] >= LEVELS[level];

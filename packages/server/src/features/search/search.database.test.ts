@@ -21,7 +21,8 @@ describe.each(databases())('search on $name', (database) => {
     await save({ title: 'Alpha of theirs', tags: ['boiler'] }, {}, 'otherEditor');
   });
   afterAll(() => server.close());
-  const titles = async (query: string, who: 'viewer' | 'otherViewer' = 'viewer') => (await server.as(who).get(`/api/search${query}`)).body.map((hit: { title: string }) => hit.title);
+  const titles = async (query: string, who: 'viewer' | 'otherViewer' = 'viewer') =>
+    (await server.as(who).get(`/api/search${query}`)).body.map((hit: { title: string }) => hit.title);
 
   test('lists folders first, then dashboards, by title without case, of this organisation only', async () => {
     expect(await titles('')).toEqual(['zoo', 'Alpha 50%', 'back\\slash', 'beta_x', 'Übersicht']);
@@ -30,11 +31,24 @@ describe.each(databases())('search on $name', (database) => {
 
   test('a hit says where it is', async () => {
     const hits = (await server.as('viewer').get('/api/search?query=beta')).body;
-    expect(hits).toEqual([{
-      id: ids.get('beta_x'), uid: expect.any(String), title: 'beta_x', uri: 'db/beta_x', url: expect.stringMatching(/^\/d\/[\w-]+\/beta_x$/), type: 'dash-db',
-      tags: ['boiler'], isStarred: false, folderId: ids.get('zoo'), folderUid: expect.any(String), folderTitle: 'zoo',
-      folderUrl: expect.stringMatching(/^\/dashboards\/f\/[\w-]+\/zoo$/), updated: expect.any(String), updatedBy: 'editor',
-    }]);
+    expect(hits).toEqual([
+      {
+        id: ids.get('beta_x'),
+        uid: expect.any(String),
+        title: 'beta_x',
+        uri: 'db/beta_x',
+        url: expect.stringMatching(/^\/d\/[\w-]+\/beta_x$/),
+        type: 'dash-db',
+        tags: ['boiler'],
+        isStarred: false,
+        folderId: ids.get('zoo'),
+        folderUid: expect.any(String),
+        folderTitle: 'zoo',
+        folderUrl: expect.stringMatching(/^\/dashboards\/f\/[\w-]+\/zoo$/),
+        updated: expect.any(String),
+        updatedBy: 'editor',
+      },
+    ]);
     const [alpha] = (await server.as('viewer').get('/api/search?query=alpha')).body;
     expect(alpha.tags).toEqual(['boiler', 'north']);
     expect(alpha).not.toHaveProperty('folderId');
@@ -73,7 +87,10 @@ describe.each(databases())('search on $name', (database) => {
   });
 
   test('tags are counted by name', async () => {
-    expect((await server.as('viewer').get('/api/dashboards/tags')).body).toEqual([{ term: 'boiler', count: 2 }, { term: 'north', count: 1 }]);
+    expect((await server.as('viewer').get('/api/dashboards/tags')).body).toEqual([
+      { term: 'boiler', count: 2 },
+      { term: 'north', count: 1 },
+    ]);
   });
 });
 
@@ -93,7 +110,8 @@ describe.each(databases())('permissions in search and opening on $name', (databa
         await db.insertInto('permission').values({ orgId, dashboardId, accountId, teamId: null, role, level, createdAt: 0 }).execute();
       }
     });
-  const save = async (title: string, more: object = {}) => (await server.as('editor').post('/api/dashboards/db', { dashboard: { title, tags: [title] }, ...more })).body;
+  const save = async (title: string, more: object = {}) =>
+    (await server.as('editor').post('/api/dashboards/db', { dashboard: { title, tags: [title] }, ...more })).body;
   const sees = async (who: 'viewer' | 'editor' | 'admin', { id, uid }: { id: number; uid: string }) => {
     const found = (await server.as(who).get(`/api/search?dashboardIds=${id}`)).body.length;
     const { status } = await server.as(who).get(`/api/dashboards/uid/${uid}`);
@@ -105,18 +123,29 @@ describe.each(databases())('permissions in search and opening on $name', (databa
     const board = await save('closed');
     await restrict(board.id, []);
     expect([await sees('viewer', board), await sees('editor', board), await sees('admin', board)]).toEqual([false, false, true]);
-    expect(await server.as('viewer').get(`/api/dashboards/uid/${board.uid}`)).toMatchObject({ status: 403, body: { message: 'Access denied to this dashboard' } });
+    expect(await server.as('viewer').get(`/api/dashboards/uid/${board.uid}`)).toMatchObject({
+      status: 403,
+      body: { message: 'Access denied to this dashboard' },
+    });
     expect((await server.as('viewer').get('/api/dashboards/tags')).body).toEqual([]);
     expect((await server.as('editor').delete(`/api/dashboards/uid/${board.uid}`)).status).toBe(403);
-    expect((await server.as('editor').post('/api/dashboards/db', { dashboard: { id: board.id, title: 'x' }, overwrite: true })).status).toBe(404);
+    expect(
+      (await server.as('editor').post('/api/dashboards/db', { dashboard: { id: board.id, title: 'x' }, overwrite: true })).status,
+    ).toBe(404);
   });
 
   test('an entry for a person lets that person in', async () => {
     const board = await save('personal');
     await restrict(board.id, [{ accountId: server.people.ids.viewer, level: 2 }]);
     expect([await sees('viewer', board), await sees('editor', board)]).toEqual([true, false]);
-    expect((await server.as('viewer').get(`/api/dashboards/uid/${board.uid}`)).body.meta).toMatchObject({ canSave: true, canAdmin: false, hasAcl: true });
-    expect((await server.as('viewer').post('/api/dashboards/db', { dashboard: { id: board.id, title: 'personal', version: 1 } })).status).toBe(200);
+    expect((await server.as('viewer').get(`/api/dashboards/uid/${board.uid}`)).body.meta).toMatchObject({
+      canSave: true,
+      canAdmin: false,
+      hasAcl: true,
+    });
+    expect(
+      (await server.as('viewer').post('/api/dashboards/db', { dashboard: { id: board.id, title: 'personal', version: 1 } })).status,
+    ).toBe(200);
   });
 
   test('a folder decides for what is in it; an entry on the dashboard can only add', async () => {

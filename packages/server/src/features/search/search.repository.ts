@@ -38,11 +38,23 @@ export const searchRepository = (db: Database) => ({
   find: (actor: Actor, filter: SearchFilter): Promise<HitRow[]> => {
     const hits = db
       .selectFrom('dashboard')
-      .leftJoin('dashboard as folder', (join) => join.onRef('folder.orgId', '=', 'dashboard.orgId').onRef('folder.id', '=', 'dashboard.folderId'))
+      .leftJoin('dashboard as folder', (join) =>
+        join.onRef('folder.orgId', '=', 'dashboard.orgId').onRef('folder.id', '=', 'dashboard.folderId'),
+      )
       .leftJoin('account as updater', 'updater.id', 'dashboard.updatedBy')
       .select([
-        'dashboard.id', 'dashboard.uid', 'dashboard.title', 'dashboard.titleKey', 'dashboard.slug', 'dashboard.isFolder', 'dashboard.folderId',
-        'folder.uid as folderUid', 'folder.slug as folderSlug', 'folder.title as folderTitle', 'dashboard.updatedAt', 'updater.login as updatedLogin',
+        'dashboard.id',
+        'dashboard.uid',
+        'dashboard.title',
+        'dashboard.titleKey',
+        'dashboard.slug',
+        'dashboard.isFolder',
+        'dashboard.folderId',
+        'folder.uid as folderUid',
+        'folder.slug as folderSlug',
+        'folder.title as folderTitle',
+        'dashboard.updatedAt',
+        'updater.login as updatedLogin',
       ])
       .where('dashboard.orgId', '=', actor.scope.orgId)
       .where(sql.join([allowedTo(actor, filter.level), ...conditions(filter)], sql` and `) as RawBuilder<boolean>) // a chain of conditions is one

@@ -8,17 +8,37 @@ import { type HitRow, type SearchFilter, searchRepository } from './search.repos
 export async function findHits(storage: Storage, subPath: string, actor: Actor, filter: SearchFilter): Promise<SearchHit[]> {
   const repository = searchRepository(storage.reader);
   const rows = await repository.find(actor, filter);
-  const tags = Map.groupBy(await repository.tagsOf(actor, rows.map(({ id }) => id)), ({ dashboardId }) => dashboardId);
+  const tags = Map.groupBy(
+    await repository.tagsOf(
+      actor,
+      rows.map(({ id }) => id),
+    ),
+    ({ dashboardId }) => dashboardId,
+  );
   // The limit was applied by title before; a stable sort then brings the folders to the front (reference http-api 21).
   const ordered = filter.order === 'updated' ? rows : rows.toSorted((a, b) => Number(b.isFolder) - Number(a.isFolder));
-  return ordered.map((row) => hit(subPath, row, (tags.get(row.id) ?? []).map(({ term }) => term)));
+  return ordered.map((row) =>
+    hit(
+      subPath,
+      row,
+      (tags.get(row.id) ?? []).map(({ term }) => term),
+    ),
+  );
 }
 
 function hit(subPath: string, row: HitRow, tags: string[]): SearchHit {
   const folder = row.folderId === null ? {} : folderOf({ subPath }, row);
   return {
-    id: row.id, uid: row.uid, title: row.title, uri: `db/${row.slug}`, url: dashboardUrl({ subPath }, row),
-    type: row.isFolder ? 'dash-folder' : 'dash-db', tags, isStarred: false, ...folder,
-    updated: new Date(row.updatedAt).toISOString(), updatedBy: row.updatedLogin ?? 'Anonymous',
+    id: row.id,
+    uid: row.uid,
+    title: row.title,
+    uri: `db/${row.slug}`,
+    url: dashboardUrl({ subPath }, row),
+    type: row.isFolder ? 'dash-folder' : 'dash-db',
+    tags,
+    isStarred: false,
+    ...folder,
+    updated: new Date(row.updatedAt).toISOString(),
+    updatedBy: row.updatedLogin ?? 'Anonymous',
   };
 }

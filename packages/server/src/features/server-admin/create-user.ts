@@ -35,7 +35,8 @@ async function makeAccount({ storage, config, hasher, clock }: Parts, wish: Wish
   if (login === '' && email === '') fail('user-needs-login-or-email');
   const password = wish.password ?? '';
   if ([...password].length < config.security.minPasswordLength) fail('password-too-short');
-  if (Buffer.byteLength(password) > PASSWORD_MAX_BYTES) throw new AppError('body-invalid', { reason: `password: must have at most ${PASSWORD_MAX_BYTES} bytes` });
+  if (Buffer.byteLength(password) > PASSWORD_MAX_BYTES)
+    throw new AppError('body-invalid', { reason: `password: must have at most ${PASSWORD_MAX_BYTES} bytes` });
   const passwordHash = await hasher.hash(password);
   const now = clock.nowMs();
   return storage.inTransaction(async (db) => {

@@ -11,11 +11,18 @@ export interface Attempt {
 /** Sign-in attempts, in the database so that all copies count together; rows live an hour. */
 export const attemptRepository = (db: Database) => ({
   insert: async (_scope: ServerScope, attempt: Attempt, nowMs: number): Promise<void> => {
-    await db.insertInto('loginAttempt').values({ ...attempt, createdAt: nowMs }).execute();
+    await db
+      .insertInto('loginAttempt')
+      .values({ ...attempt, createdAt: nowMs })
+      .execute();
   },
 
   countFailures: async (_scope: ServerScope, nameKey: string, sinceMs: number): Promise<number> => {
-    const { count } = await counted(db).where('nameKey', '=', nameKey).where('hasFailed', '=', true).where('createdAt', '>', sinceMs).executeTakeFirstOrThrow();
+    const { count } = await counted(db)
+      .where('nameKey', '=', nameKey)
+      .where('hasFailed', '=', true)
+      .where('createdAt', '>', sinceMs)
+      .executeTakeFirstOrThrow();
     return count;
   },
 

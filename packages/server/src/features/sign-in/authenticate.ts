@@ -53,10 +53,18 @@ function isSameDigest(stored: string, shown: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-async function byPassword({ storage, credentials }: AuthenticateParts, request: Credentials, shown: { name: string; password: string }): Promise<UserActor> {
+async function byPassword(
+  { storage, credentials }: AuthenticateParts,
+  request: Credentials,
+  shown: { name: string; password: string },
+): Promise<UserActor> {
   const asked = askedOrg(request);
   const account = await credentials.check({
-    ...shown, address: request.clientAddress, header: request.header, knownAccountId: undefined, countsSuccess: false,
+    ...shown,
+    address: request.clientAddress,
+    header: request.header,
+    knownAccountId: undefined,
+    countsSuccess: false,
   });
   const callers = callerRepository(storage.reader);
   const row = await callers.byAccount(scope, account.id, asked.orgId);
@@ -90,8 +98,16 @@ async function inStoredOrg(
 function actorOf(row: CallerRow, by: Pick<UserActor, 'by' | 'sessionId'>): UserActor {
   const { accountId: userId, login, email, name, isServerAdmin } = row;
   return {
-    kind: 'user', userId, login, email, name, isServerAdmin, ...by,
-    scope: grantOrgScope(row.orgId ?? NO_ORG_ID), orgName: row.orgName ?? 'Org missing', role: row.role ?? undefined,
+    kind: 'user',
+    userId,
+    login,
+    email,
+    name,
+    isServerAdmin,
+    ...by,
+    scope: grantOrgScope(row.orgId ?? NO_ORG_ID),
+    orgName: row.orgName ?? 'Org missing',
+    role: row.role ?? undefined,
   };
 }
 
@@ -100,8 +116,13 @@ async function anonymous({ storage, config }: AuthenticateParts): Promise<Actor 
   const org = await callerRepository(storage.reader).orgByName(scope, nameKey(config.authAnonymous.orgName));
   if (!org) return undefined;
   const visitor: AnonymousActor = {
-    kind: 'anonymous', userId: 0, login: '', isServerAdmin: false,
-    scope: grantOrgScope(org.id), orgName: org.name, role: config.authAnonymous.orgRole,
+    kind: 'anonymous',
+    userId: 0,
+    login: '',
+    isServerAdmin: false,
+    scope: grantOrgScope(org.id),
+    orgName: org.name,
+    role: config.authAnonymous.orgRole,
   };
   return visitor;
 }

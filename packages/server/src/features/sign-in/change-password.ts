@@ -40,7 +40,12 @@ export const passwordRoutes = (parts: Parts): readonly HandledRoute[] => [
 ];
 
 /** Guessing the old password through a stolen session is slowed like guessing at sign-in. */
-async function requireOldPassword({ storage, hasher, throttle }: Parts, actor: UserActor, password: string, address: string): Promise<AccountRow> {
+async function requireOldPassword(
+  { storage, hasher, throttle }: Parts,
+  actor: UserActor,
+  password: string,
+  address: string,
+): Promise<AccountRow> {
   const account = (await accountRepository(storage.reader).findById(scope, actor.userId)) ?? fail('user-not-found');
   if (await throttle.isBlocked(account.login)) fail('old-password-wrong');
   if (await hasher.verify(password, account.passwordHash ?? undefined)) return account;
@@ -60,7 +65,12 @@ function checkNewPassword(security: Config['security'], password: string, accoun
   return 'This password is one of the first that guessers try. A longer one of your own is safer.';
 }
 
-async function store({ storage, hasher, sessions, clock }: Parts, actor: UserActor, password: string, visit: Visit): Promise<string | undefined> {
+async function store(
+  { storage, hasher, sessions, clock }: Parts,
+  actor: UserActor,
+  password: string,
+  visit: Visit,
+): Promise<string | undefined> {
   const hash = await hasher.hash(password);
   return storage.inTransaction(async (db) => {
     await accountRepository(db).setPassword(scope, actor.userId, hash, clock.nowMs());

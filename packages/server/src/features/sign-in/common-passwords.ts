@@ -12,13 +12,16 @@ const COMMON = new Set(
   google internet samsung apple microsoft windows linux ubuntu debian raspberry cisco 147258369 159357 102030 010203 246810 314159 8675309
   snoopy cookie chocolate banana orange purple silver golden diamond phoenix eagle falcon tiger lion bear wolf pokemon naruto minecraft
   january february march april may june july august september october november december monday tuesday wednesday thursday friday saturday sunday
-  spring autumn winter london paris berlin madrid newyork 0000 2222 4321 5555 6969 7777 8888 9999 1212 1313 2580 4444 3333 6666 0123456789`
-    .split(/\s+/),
+  spring autumn winter london paris berlin madrid newyork 0000 2222 4321 5555 6969 7777 8888 9999 1212 1313 2580 4444 3333 6666 0123456789`.split(
+    /\s+/,
+  ),
 );
 
 /** True for a password that guessers try first, also when it is the account's own name or that with digits behind it. */
 export function isCommonPassword(password: string, account: { readonly login: string; readonly email: string }): boolean {
   const key = password.toLowerCase();
-  const words = [account.login, account.email, account.email.split('@', 1)[0] ?? ''].map((word) => word.toLowerCase()).filter((word) => word !== '');
+  const words = [account.login, account.email, account.email.split('@', 1)[0] ?? '']
+    .map((word) => word.toLowerCase())
+    .filter((word) => word !== '');
   return COMMON.has(key) || words.some((word) => key === word || key.replace(/\d{1,4}$/, '') === word);
 }

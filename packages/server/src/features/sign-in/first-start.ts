@@ -68,7 +68,11 @@ function firstPassword({ security, site }: Pick<Config, 'security' | 'site'>): F
 const generatePassword = (): string => randomBytes(15).toString('base64url');
 
 /** Gives the first server administrator a new password and ends all sessions of that account; undefined where there is none. */
-export async function resetAdminPassword({ storage, hasher, clock }: Omit<Parts, 'config'>): Promise<{ login: string; password: string } | undefined> {
+export async function resetAdminPassword({
+  storage,
+  hasher,
+  clock,
+}: Omit<Parts, 'config'>): Promise<{ login: string; password: string } | undefined> {
   const password = generatePassword();
   const hash = await hasher.hash(password);
   return storage.inTransaction(async (db) => {

@@ -19,11 +19,20 @@ export interface RenewableSession {
 export const sessionRepository = (db: Database) => ({
   insert: async (_scope: ServerScope, session: NewSession, nowMs: number): Promise<void> => {
     const times = { createdAt: nowMs, seenAt: nowMs, rotatedAt: nowMs };
-    await db.insertInto('session').values({ ...session, ...times, previousHash: null }).execute();
+    await db
+      .insertInto('session')
+      .values({ ...session, ...times, previousHash: null })
+      .execute();
   },
 
   /** Gives the session a new token unless another request has just done so: false then, and the presented token stays good. */
-  renew: async (_scope: ServerScope, session: RenewableSession, presentedHash: string, tokenHash: string, nowMs: number): Promise<boolean> => {
+  renew: async (
+    _scope: ServerScope,
+    session: RenewableSession,
+    presentedHash: string,
+    tokenHash: string,
+    nowMs: number,
+  ): Promise<boolean> => {
     const renewed = { tokenHash, previousHash: presentedHash, previousUntil: 0, rotatedAt: nowMs, seenAt: nowMs };
     const rows = await db
       .updateTable('session')
@@ -56,12 +65,30 @@ export const sessionRepository = (db: Database) => ({
 
   /** Ends the longest unused sessions beyond the number that one account may have. */
   keepNewest: async (_scope: ServerScope, accountId: number, count: number): Promise<void> => {
-    const kept = await db.selectFrom('session').select('id').where('accountId', '=', accountId).orderBy('seenAt', 'desc').orderBy('id', 'desc').limit(count).execute();
+    const kept = await db
+      .selectFrom('session')
+      .select('id')
+      .where('accountId', '=', accountId)
+      .orderBy('seenAt', 'desc')
+      .orderBy('id', 'desc')
+      .limit(count)
+      .execute();
     if (kept.length < count) return;
-    await db.deleteFrom('session').where('accountId', '=', accountId).where('id', 'not in', kept.map((row) => row.id)).execute();
+    await db
+      .deleteFrom('session')
+      .where('accountId', '=', accountId)
+      .where(
+        'id',
+        'not in',
+        kept.map((row) => row.id),
+      )
+      .execute();
   },
 
   deleteExpired: async (_scope: ServerScope, seenBefore: number, createdBefore: number): Promise<void> => {
-    await db.deleteFrom('session').where((where) => where.or([where('seenAt', '<', seenBefore), where('createdAt', '<', createdBefore)])).execute();
+    await db
+      .deleteFrom('session')
+      .where((where) => where.or([where('seenAt', '<', seenBefore), where('createdAt', '<', createdBefore)]))
+      .execute();
   },
 });

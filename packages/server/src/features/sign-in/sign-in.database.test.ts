@@ -12,7 +12,8 @@ describe.each(databases())('signing in on $name', (database) => {
   });
   afterAll(() => server.close());
 
-  const login = (user: string, password: string, headers: Record<string, string> = {}) => server.with().post('/login', { user, password }, headers);
+  const login = (user: string, password: string, headers: Record<string, string> = {}) =>
+    server.with().post('/login', { user, password }, headers);
   const cookieFrom = (headers: Headers) => headers.getSetCookie().find((value) => value.startsWith(`${server.signIn.cookies.name}=`)) ?? '';
   const cookieOf = (headers: Headers) => cookieFrom(headers).split(';', 1)[0] ?? '';
   const me = (cookie: string) => server.with({ cookie }).get('/api/user');
@@ -23,7 +24,12 @@ describe.each(databases())('signing in on $name', (database) => {
     expect(answer).toMatchObject({ status: 200, body: { message: 'Logged in' } });
     expect(answer.body).not.toHaveProperty('redirectUrl');
     expect(cookieFrom(answer.headers)).toMatch(/^pharos_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
-    expect((await me(cookieOf(answer.headers))).body).toMatchObject({ login: 'editor', email: 'editor@example.test', orgId: server.people.mainOrgId, isGrafanaAdmin: false });
+    expect((await me(cookieOf(answer.headers))).body).toMatchObject({
+      login: 'editor',
+      email: 'editor@example.test',
+      orgId: server.people.mainOrgId,
+      isGrafanaAdmin: false,
+    });
   });
 
   test('takes the email too, and neither minds capitals', async () => {
@@ -51,7 +57,9 @@ describe.each(databases())('signing in on $name', (database) => {
     const answer = await login('editor', PASSWORD, { cookie: `redirect_to=${encodeURIComponent('/d/abc/x?orgId=1')}` });
     expect(answer.body).toEqual({ message: 'Logged in', redirectUrl: '/d/abc/x?orgId=1' });
     expect(answer.headers.getSetCookie().some((value) => value.startsWith('redirect_to=; Max-Age=0'))).toBe(true);
-    expect((await login('editor', PASSWORD, { cookie: `redirect_to=${encodeURIComponent('//evil.example')}` })).body).not.toHaveProperty('redirectUrl');
+    expect((await login('editor', PASSWORD, { cookie: `redirect_to=${encodeURIComponent('//evil.example')}` })).body).not.toHaveProperty(
+      'redirectUrl',
+    );
   });
 
   test('the default password works on this machine only', async () => {
@@ -66,7 +74,7 @@ describe.each(databases())('signing in on $name', (database) => {
   });
 
   test('slows guessing at one name, also for the right password, but not for who is signed in already', async () => {
-    const { cookie = '' } = { cookie: cookieOf((await login('otherViewer', PASSWORD)).headers) };
+    const cookie = cookieOf((await login('otherViewer', PASSWORD)).headers);
     for (let guess = 0; guess < 5; guess += 1) await login('otherViewer', `guess ${guess}`);
     expect(await login('OtherViewer', PASSWORD)).toMatchObject({ status: 401, body: { message: 'Invalid username or password' } });
     expect((await server.with(basic('otherViewer', PASSWORD)).get('/api/user')).status).toBe(401);
@@ -79,9 +87,15 @@ describe.each(databases())('signing in on $name', (database) => {
     const answer = await server.with(basic('viewer', PASSWORD)).get('/api/user');
     expect(answer).toMatchObject({ status: 200, body: { login: 'viewer' } });
     expect(answer.headers.getSetCookie()).toEqual([]);
-    expect(await server.with(basic('viewer', 'wrong')).get('/api/user')).toMatchObject({ status: 401, body: { message: 'Invalid username or password' } });
+    expect(await server.with(basic('viewer', 'wrong')).get('/api/user')).toMatchObject({
+      status: 401,
+      body: { message: 'Invalid username or password' },
+    });
     for (const authorization of ['Basic !!!', 'Digest x', 'Basic bm9jb2xvbg==']) {
-      expect(await server.with({ authorization }).get('/api/health-of-nothing')).toMatchObject({ status: 401, body: { message: 'Invalid Basic Auth Header' } });
+      expect(await server.with({ authorization }).get('/api/health-of-nothing')).toMatchObject({
+        status: 401,
+        body: { message: 'Invalid Basic Auth Header' },
+      });
     }
   });
 
@@ -102,15 +116,18 @@ describe.each(databases())('signing in on $name', (database) => {
     expect((await me(second)).status).toBe(200);
   });
 
-  test.each([[{}], [{ 'sec-fetch-site': 'cross-site' }], [{ 'sec-fetch-site': 'same-site' }]])('a link from elsewhere (%j) asks before signing out', async (headers) => {
-    const cookie = cookieOf((await login('viewer', PASSWORD)).headers);
-    const asked = await server.with({ cookie, ...headers }).get('/logout');
-    expect(asked.status).toBe(200);
-    expect(asked.text).toContain('action="/logout"');
-    expect((await me(cookie)).status).toBe(200);
-    expect((await server.with({ cookie, origin: server.url }).post('/logout')).status).toBe(302);
-    expect((await me(cookie)).status).toBe(401);
-  });
+  test.each([[{}], [{ 'sec-fetch-site': 'cross-site' }], [{ 'sec-fetch-site': 'same-site' }]])(
+    'a link from elsewhere (%j) asks before signing out',
+    async (headers) => {
+      const cookie = cookieOf((await login('viewer', PASSWORD)).headers);
+      const asked = await server.with({ cookie, ...headers }).get('/logout');
+      expect(asked.status).toBe(200);
+      expect(asked.text).toContain('action="/logout"');
+      expect((await me(cookie)).status).toBe(200);
+      expect((await server.with({ cookie, origin: server.url }).post('/logout')).status).toBe(302);
+      expect((await me(cookie)).status).toBe(401);
+    },
+  );
 });
 
 describe.each(databases())('sessions on $name', (database) => {
@@ -200,7 +217,9 @@ describe.each(databases())('sessions on $name', (database) => {
 
   test('write last seen every five minutes at most', async () => {
     const cookie = await login();
-    const seen = async () => (await server.storage.reader.selectFrom('account').select('lastSeenAt').where('login', '=', 'editor').executeTakeFirstOrThrow()).lastSeenAt;
+    const seen = async () =>
+      (await server.storage.reader.selectFrom('account').select('lastSeenAt').where('login', '=', 'editor').executeTakeFirstOrThrow())
+        .lastSeenAt;
     const before = await seen();
     server.clock.forward(4 * MINUTE_MS);
     await ping(cookie);
@@ -217,7 +236,8 @@ describe.each(databases())('changing the password on $name', (database) => {
     server = await testServer(database);
   });
   afterAll(() => server.close());
-  const change = (cookie: string, oldPassword: string, newPassword: string) => server.with({ cookie }).put('/api/user/password', { oldPassword, newPassword, confirmNew: newPassword });
+  const change = (cookie: string, oldPassword: string, newPassword: string) =>
+    server.with({ cookie }).put('/api/user/password', { oldPassword, newPassword, confirmNew: newPassword });
 
   test('[1.9.4-b] needs the old one and four characters', async () => {
     const cookie = server.cookieOf('viewer');
@@ -229,11 +249,17 @@ describe.each(databases())('changing the password on $name', (database) => {
 
   test('ends all other sessions and gives this one a new token', async () => {
     const other = server.cookieOf('editor');
-    const mine = (await server.with().post('/login', { user: 'editor', password: PASSWORD })).headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
+    const mine =
+      (await server.with().post('/login', { user: 'editor', password: PASSWORD })).headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
     const answer = await change(mine, PASSWORD, 'x1y2');
     expect(answer).toMatchObject({ status: 200, body: { message: 'User password changed' } });
     const next = answer.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
-    for (const [cookie, status] of [[other, 401], [mine, 401], [next, 200]] as const) expect((await server.with({ cookie }).get('/api/user')).status).toBe(status);
+    for (const [cookie, status] of [
+      [other, 401],
+      [mine, 401],
+      [next, 200],
+    ] as const)
+      expect((await server.with({ cookie }).get('/api/user')).status).toBe(status);
     expect((await server.with().post('/login', { user: 'editor', password: 'x1y2' })).status).toBe(200);
     expect((await server.with().post('/login', { user: 'editor', password: PASSWORD })).status).toBe(401);
   });
@@ -241,7 +267,12 @@ describe.each(databases())('changing the password on $name', (database) => {
   test('warns of a password that everybody tries first', async () => {
     let cookie = server.cookieOf('otherAdmin');
     let old = PASSWORD;
-    for (const [next, isWarned] of [['password1', true], ['otherAdmin', true], ['OTHERADMIN12', true], ['seventeen purple otters', false]] as const) {
+    for (const [next, isWarned] of [
+      ['password1', true],
+      ['otherAdmin', true],
+      ['OTHERADMIN12', true],
+      ['seventeen purple otters', false],
+    ] as const) {
       const answer = await change(cookie, old, next);
       expect(answer.status).toBe(200);
       expect(typeof answer.body.warning).toBe(isWarned ? 'string' : 'undefined');

@@ -55,11 +55,17 @@ async function endReplaced(parts: SignInParts, visitor: Actor | undefined): Prom
   if (visitor?.kind === 'user' && visitor.sessionId !== undefined) await parts.sessions.end(visitor.sessionId);
 }
 
-function signedIn({ config, cookies }: SignInParts, token: string, asked: { readonly wanted: string | undefined; readonly isForm: boolean }): RawAnswer {
+function signedIn(
+  { config, cookies }: SignInParts,
+  token: string,
+  asked: { readonly wanted: string | undefined; readonly isForm: boolean },
+): RawAnswer {
   const redirectUrl = redirectTarget(asked.wanted, config.site);
   const setCookie = [cookies.set(token), ...(asked.wanted === undefined ? [] : [cookies.clearRedirect()])];
   if (asked.isForm) return new RawAnswer(303, { location: redirectUrl ?? `${config.site.subPath}/`, 'set-cookie': setCookie });
-  return rawJson(JSON.stringify({ message: 'Logged in', ...(redirectUrl === undefined ? {} : { redirectUrl }) }), 200, { 'set-cookie': setCookie });
+  return rawJson(JSON.stringify({ message: 'Logged in', ...(redirectUrl === undefined ? {} : { redirectUrl }) }), 200, {
+    'set-cookie': setCookie,
+  });
 }
 
 /** A form sent by the browser itself, without script, must land on a page. */

@@ -29,7 +29,8 @@ export const accountRepository = (db: Database) => ({
     return db.selectFrom('account').selectAll().where('emailKey', '=', key).executeTakeFirst();
   },
 
-  hasAny: async (_scope: ServerScope): Promise<boolean> => (await db.selectFrom('account').select('id').limit(1).executeTakeFirst()) !== undefined,
+  hasAny: async (_scope: ServerScope): Promise<boolean> =>
+    (await db.selectFrom('account').select('id').limit(1).executeTakeFirst()) !== undefined,
 
   firstServerAdmin: (_scope: ServerScope): Promise<AccountRow | undefined> =>
     db.selectFrom('account').selectAll().where('isServerAdmin', '=', true).orderBy('id').limit(1).executeTakeFirst(),
@@ -48,7 +49,12 @@ export const accountRepository = (db: Database) => ({
       .executeTakeFirst();
     if (clash) return undefined;
     const row = { ...account, loginKey, emailKey, createdAt: nowMs, updatedAt: nowMs, lastSeenAt: nowMs - TEN_YEARS_MS };
-    const made = await db.insertInto('account').values(row).onConflict((conflict) => conflict.doNothing()).returning('id').executeTakeFirst();
+    const made = await db
+      .insertInto('account')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
     return made?.id;
   },
 

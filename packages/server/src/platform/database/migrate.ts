@@ -11,7 +11,9 @@ const PAUSE_MS = 100;
 
 /** The database's own clock, in epoch ms: copies' clocks may differ. */
 const databaseNow = (kind: Storage['kind']) =>
-  kind === 'sqlite3' ? sql<number>`cast(unixepoch('subsec') * 1000 as integer)` : sql<number>`cast(extract(epoch from clock_timestamp()) * 1000 as bigint)`;
+  kind === 'sqlite3'
+    ? sql<number>`cast(unixepoch('subsec') * 1000 as integer)`
+    : sql<number>`cast(extract(epoch from clock_timestamp()) * 1000 as bigint)`;
 
 /**
  * Brings the schema forward. Copies that start together agree by a lease row: one migrates, the others wait and then find nothing
@@ -82,6 +84,8 @@ async function applyStep(storage: Storage, migration: Migration, holder: string)
       where name = 'migrations' and holder = ${holder} returning name`.execute(db);
     if (rows.length !== 1) throw new StorageStartError('Another copy has taken over the migration. Start again.');
     await runAll(db, migration.up(ddlFor(storage.kind)));
-    await sql`insert into schema_migration (version, name, applied_at) values (${migration.version}, ${migration.name}, ${now})`.execute(db);
+    await sql`insert into schema_migration (version, name, applied_at) values (${migration.version}, ${migration.name}, ${now})`.execute(
+      db,
+    );
   });
 }

@@ -19,5 +19,8 @@ declare module './tables.ts' {
 
 /** Notes what happened in the transaction that did it, so that no delivery can be forgotten. Ids only, never contents. */
 export async function noteEvent(db: Database, scope: OrgScope, event: string, ids: readonly number[], nowMs: number): Promise<void> {
-  await db.insertInto('outbox').values({ orgId: scope.orgId, event, ids: JSON.stringify(ids), createdAt: nowMs }).execute();
+  await db
+    .insertInto('outbox')
+    .values({ orgId: scope.orgId, event, ids: JSON.stringify(ids), createdAt: nowMs })
+    .execute();
 }

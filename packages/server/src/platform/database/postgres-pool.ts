@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { ConnectionOptions } from 'node:tls';
+import { AppError } from '@pharos/contract/errors';
 import pg from 'pg';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { translatePostgresError } from './postgres-errors.ts';
@@ -54,7 +55,9 @@ export function guardedPool(pool: pg.Pool): PostgresPool {
   return {
     connect: async () => {
       refuseInsideTransaction('The reader was used');
-      const client = await pool.connect().catch(rethrow);
+      const client = await pool.connect().catch((error: unknown) => {
+        throw translatePostgresError(error);
+      });
       const known = guarded.get(client) ?? guardClient(client);
       guarded.set(client, known);
       return known;
@@ -65,12 +68,15 @@ export function guardedPool(pool: pg.Pool): PostgresPool {
 }
 
 function guardClient(client: pg.PoolClient): PostgresPoolClient {
+  let isBroken = false;
+  const fail = (error: unknown): never => {
+    const translated = translatePostgresError(error);
+    // The pool learns of a cut connection only when its socket closes; until then it would lend it out again.
+    isBroken ||= translated instanceof AppError && translated.code === 'storage-unreachable';
+    throw translated;
+  };
   // A connection that breaks while it is lent out reports twice: to the query, and here, where nobody else listens.
   client.on('error', () => undefined);
-  const query = (text: string, parameters: readonly unknown[]): Promise<unknown> => client.query(text, [...parameters]).catch(rethrow);
-  return { query: query as PostgresPoolClient['query'], release: (destroy?: boolean) => client.release(destroy) }; // cursors are not used
+  const query = (text: string, parameters: readonly unknown[]): Promise<unknown> => client.query(text, [...parameters]).catch(fail);
+  return { query: query as PostgresPoolClient['query'], release: (destroy?: boolean) => client.release(destroy || isBroken) }; // cursors are not used
 }
-
-const rethrow = (error: unknown): never => {
-  throw translatePostgresError(error);
-};

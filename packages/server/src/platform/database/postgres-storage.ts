@@ -21,7 +21,12 @@ export async function openPostgresStorage(settings: DatabaseSettings, log: Stora
     reader,
     inTransaction: async (work) => {
       refuseInsideTransaction('A second transaction was opened');
-      return repeatWhole(() => reader.transaction().setIsolationLevel('serializable').execute((db) => runInside(() => work(db))));
+      return repeatWhole(() =>
+        reader
+          .transaction()
+          .setIsolationLevel('serializable')
+          .execute((db) => runInside(() => work(db))),
+      );
     },
     isReady: () => answers(reader),
     close: () => reader.destroy(),

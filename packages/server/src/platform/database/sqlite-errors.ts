@@ -11,6 +11,14 @@ export function translateSqliteError(error: unknown): unknown {
   return error;
 }
 
-const UNUSABLE = ['SQLITE_IOERR', 'SQLITE_CORRUPT', 'SQLITE_NOTADB', 'SQLITE_CANTOPEN', 'SQLITE_READONLY', 'SQLITE_PERM', 'SQLITE_PROTOCOL'];
+const UNUSABLE = [
+  'SQLITE_IOERR',
+  'SQLITE_CORRUPT',
+  'SQLITE_NOTADB',
+  'SQLITE_CANTOPEN',
+  'SQLITE_READONLY',
+  'SQLITE_PERM',
+  'SQLITE_PROTOCOL',
+];
 
 const isUnusable = (code: string): boolean => UNUSABLE.some((prefix) => code.startsWith(prefix));

@@ -103,7 +103,9 @@ function openWriter(file: string): Sqlite.Database {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
     closeSync(openSync(file, 'a', 0o600));
   } catch (error) {
-    throw new StorageStartError(`The database file ${file} cannot be written. Make its folder writable or set paths.data.`, { cause: error });
+    throw new StorageStartError(`The database file ${file} cannot be written. Make its folder writable or set paths.data.`, {
+      cause: error,
+    });
   }
   const writer = connect(file, {});
   try {

@@ -24,7 +24,10 @@ describe.each(databases())('storage on $name', (database) => {
   test('gives booleans, int8 and counts as JavaScript has them', async () => {
     await insert(10, 2 ** 52);
     await insert(11);
-    const { rows } = await sql`select is_on, size, (select count(*) from sample) as "all" from sample where id in (10, 11) order by id`.execute(storage.reader);
+    const { rows } =
+      await sql`select is_on, size, (select count(*) from sample) as "all" from sample where id in (10, 11) order by id`.execute(
+        storage.reader,
+      );
     expect(rows).toEqual([
       { isOn: true, size: 2 ** 52, all: 2 },
       { isOn: false, size: 1, all: 2 },

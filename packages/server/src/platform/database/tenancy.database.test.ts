@@ -40,15 +40,29 @@ describe.each(databases())('tenancy in the schema of $name', (database) => {
   const tenantTables = () => schema.tables.filter((table) => !SERVER_WIDE.includes(table));
 
   test('every tenant table is unique on organisation and id', () => {
-    expect(tenantTables()).toEqual(expect.arrayContaining(['dashboard', 'dashboard_tag', 'dashboard_version', 'permission', 'api_key', 'membership', 'org_key', 'outbox']));
-    const unique = (table: string) => schema.indexes.some((index) => index.table === table && index.isUnique && index.columns.join() === 'org_id,id');
+    expect(tenantTables()).toEqual(
+      expect.arrayContaining([
+        'dashboard',
+        'dashboard_tag',
+        'dashboard_version',
+        'permission',
+        'api_key',
+        'membership',
+        'org_key',
+        'outbox',
+      ]),
+    );
+    const unique = (table: string) =>
+      schema.indexes.some((index) => index.table === table && index.isUnique && index.columns.join() === 'org_id,id');
     expect(tenantTables().filter((table) => !unique(table))).toEqual([]);
   });
 
   test('every index of a tenant table begins with the organisation', () => {
     // Sign-in asks which organisations an account belongs to; nobody else may cross them.
     const exceptions = ['membership:account_id'];
-    const loose = schema.indexes.filter((index) => tenantTables().includes(index.table) && index.columns[0] !== 'org_id' && index.columns.join() !== 'id');
+    const loose = schema.indexes.filter(
+      (index) => tenantTables().includes(index.table) && index.columns[0] !== 'org_id' && index.columns.join() !== 'id',
+    );
     expect(loose.map((index) => `${index.table}:${index.columns.join()}`).filter((name) => !exceptions.includes(name))).toEqual([]);
   });
 
@@ -61,20 +75,28 @@ describe.each(databases())('tenancy in the schema of $name', (database) => {
   });
 });
 
-const namesOf = async (storage: Storage, query: ReturnType<typeof sql<{ name: string }>>) => (await query.execute(storage.reader)).rows.map((row) => row.name);
+const namesOf = async (storage: Storage, query: ReturnType<typeof sql<{ name: string }>>) =>
+  (await query.execute(storage.reader)).rows.map((row) => row.name);
 
 async function sqliteSchema(storage: Storage): Promise<Schema> {
   const tables = await namesOf(storage, sql`select name from sqlite_schema where type = 'table'`);
   const indexes: Index[] = [];
   const foreignKeys: ForeignKey[] = [];
   for (const table of tables) {
-    const list = await sql<{ name: string; unique: number }>`select name, "unique" from pragma_index_list(${table})`.execute(storage.reader);
+    const list = await sql<{ name: string; unique: number }>`select name, "unique" from pragma_index_list(${table})`.execute(
+      storage.reader,
+    );
     for (const index of list.rows) {
       const columns = await namesOf(storage, sql`select coalesce(name, '') as name from pragma_index_info(${index.name}) order by seqno`);
       indexes.push({ table, isUnique: index.unique === 1, columns });
     }
-    const keys = await sql<{ id: number; target: string; name: string }>`select id, "table" as target, "from" as name from pragma_foreign_key_list(${table}) order by id, seq`.execute(storage.reader);
-    for (const rows of Map.groupBy(keys.rows, (row) => row.id).values()) foreignKeys.push({ table, target: rows[0]?.target ?? '', columns: rows.map((row) => row.name) });
+    const keys = await sql<{
+      id: number;
+      target: string;
+      name: string;
+    }>`select id, "table" as target, "from" as name from pragma_foreign_key_list(${table}) order by id, seq`.execute(storage.reader);
+    for (const rows of Map.groupBy(keys.rows, (row) => row.id).values())
+      foreignKeys.push({ table, target: rows[0]?.target ?? '', columns: rows.map((row) => row.name) });
   }
   return { tables, indexes, foreignKeys };
 }

@@ -21,4 +21,5 @@ export function decrypt(key: Uint8Array, sealed: string, boundTo: string): Buffe
 }
 
 /** A key for one purpose, derived so that no two purposes share one. */
-export const deriveKey = (secretKey: string, purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secretKey, '', `pharos ${purpose}`, KEY_BYTES));
+export const deriveKey = (secretKey: string, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secretKey, '', `pharos ${purpose}`, KEY_BYTES));

@@ -11,7 +11,12 @@ import { settleSecretKey } from './secret-key.ts';
 
 const NONE = new Secret('');
 const insertOrg = (storage: Storage, id: number) =>
-  storage.inTransaction((db) => db.insertInto('org').values({ id, name: `Org ${id}`, nameKey: `org ${id}`, createdAt: 0, updatedAt: 0 }).execute());
+  storage.inTransaction((db) =>
+    db
+      .insertInto('org')
+      .values({ id, name: `Org ${id}`, nameKey: `org ${id}`, createdAt: 0, updatedAt: 0 })
+      .execute(),
+  );
 
 describe.each(databases())('secret box on $name', (database) => {
   let storage: Storage;
@@ -40,7 +45,11 @@ describe.each(databases())('secret box on $name', (database) => {
   });
 
   test.each(['another row', 'another field', 'another table'])('refuses a value moved to %s', async (where) => {
-    const moved = { 'another row': { ...place, rowId: 8 }, 'another field': { ...place, field: 'basicAuthPassword' }, 'another table': { ...place, table: 'x' } }[where];
+    const moved = {
+      'another row': { ...place, rowId: 8 },
+      'another field': { ...place, field: 'basicAuthPassword' },
+      'another table': { ...place, table: 'x' },
+    }[where];
     await expect(open(await seal(), main, moved)).rejects.toMatchObject({ code: 'secret-unreadable' });
   });
 
@@ -52,7 +61,8 @@ describe.each(databases())('secret box on $name', (database) => {
   test('refuses a value with one bit changed, and nonsense', async () => {
     const sealed = await seal();
     const changed = sealed.slice(0, -2) + (sealed.at(-2) === 'A' ? 'B' : 'A') + sealed.at(-1);
-    for (const wrong of [changed, '', 'v1.1.', 'v2.1.abc', sealed.slice(0, 20)]) await expect(open(wrong)).rejects.toMatchObject({ code: 'secret-unreadable' });
+    for (const wrong of [changed, '', 'v1.1.', 'v2.1.abc', sealed.slice(0, 20)])
+      await expect(open(wrong)).rejects.toMatchObject({ code: 'secret-unreadable' });
   });
 });
 

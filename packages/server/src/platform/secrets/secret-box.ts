@@ -8,7 +8,13 @@ import { decrypt, deriveKey, encrypt, KEY_BYTES } from './cipher.ts';
 
 declare module '../database/tables.ts' {
   interface Tables {
-    orgKey: { readonly id: Generated<number>; readonly orgId: number; readonly name: string; readonly wrapped: string; readonly createdAt: number };
+    orgKey: {
+      readonly id: Generated<number>;
+      readonly orgId: number;
+      readonly name: string;
+      readonly wrapped: string;
+      readonly createdAt: number;
+    };
   }
 }
 
@@ -61,7 +67,12 @@ const bindTo = (scope: OrgScope, { table, rowId, field }: SecretPlace, keyName: 
 const dataKeys = (wrappingKey: Buffer, nowMs: () => number) => {
   const bindKey = (scope: OrgScope, name: string) => JSON.stringify(['org_key', scope.orgId, name]);
   const find = async (db: Database, scope: OrgScope, name: string): Promise<Buffer | undefined> => {
-    const row = await db.selectFrom('orgKey').select('wrapped').where('orgId', '=', scope.orgId).where('name', '=', name).executeTakeFirst();
+    const row = await db
+      .selectFrom('orgKey')
+      .select('wrapped')
+      .where('orgId', '=', scope.orgId)
+      .where('name', '=', name)
+      .executeTakeFirst();
     return row && decrypt(wrappingKey, row.wrapped, bindKey(scope, name));
   };
   const make = async (db: Database, scope: OrgScope, name: string): Promise<Buffer> => {

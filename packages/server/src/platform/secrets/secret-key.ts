@@ -33,7 +33,8 @@ export async function settleSecretKey(storage: Storage, configured: Secret, data
 const checkValue = (key: string): string => deriveKey(key, 'check value').toString('hex');
 
 function requireStrong(key: string): string {
-  if (key.length < SHORTEST) throw new StorageStartError(`security.secret_key is shorter than ${SHORTEST} characters. Set a longer random one.`);
+  if (key.length < SHORTEST)
+    throw new StorageStartError(`security.secret_key is shorter than ${SHORTEST} characters. Set a longer random one.`);
   if (key === SHIPPED_ELSEWHERE) throw new StorageStartError('security.secret_key is a published sample. Set a random one of your own.');
   return key;
 }
@@ -57,13 +58,16 @@ function makeKeyFile(file: string): string {
     fsyncSync(handle);
     closeSync(handle);
   } catch (error) {
-    throw new StorageStartError(`The secret key cannot be written to ${file}. Make the folder writable or set security.secret_key.`, { cause: error });
+    throw new StorageStartError(`The secret key cannot be written to ${file}. Make the folder writable or set security.secret_key.`, {
+      cause: error,
+    });
   }
   return key;
 }
 
 function missingKey(kind: Storage['kind'], file: string): StorageStartError {
-  const cure = kind === 'postgres' ? 'Set security.secret_key to the key of the other copies.' : `Put ${file} back, or set security.secret_key to it.`;
+  const cure =
+    kind === 'postgres' ? 'Set security.secret_key to the key of the other copies.' : `Put ${file} back, or set security.secret_key to it.`;
   return new StorageStartError(`The database was made with a security.secret_key that this copy does not have. ${cure}`);
 }
 

@@ -1,0 +1,132 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import Sqlite from 'better-sqlite3';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { openSqliteStorage } from './sqlite-storage.ts';
+import type { Database, Storage } from './storage.ts';
+
+describe('SQLite storage', () => {
+  let folder: string;
+  let storage: Storage;
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'pharos-sqlite-'));
+    storage = openSqliteStorage('pharos.db', folder);
+    await storage.inTransaction((db) => sql`create table sample (text text not null)`.execute(db));
+    return async () => {
+      await storage.close().catch(() => undefined);
+      rmSync(folder, { recursive: true, force: true });
+    };
+  });
+  const insert = (text = 'x') => storage.inTransaction((db) => sql`insert into sample (text) values (${text})`.execute(db));
+  const count = async () => (await sql<{ count: number }>`select count(*) as count from sample`.execute(storage.reader)).rows[0]?.count;
+  const another = () => {
+    const other = new Sqlite(join(folder, 'pharos.db'), { timeout: 0 });
+    onTestFinished(() => void other.close());
+    return other;
+  };
+
+  test('is durable and keeps its file to its owner', async () => {
+    const pragma = async (name: string) => Object.values((await sql.raw(`pragma ${name}`).execute(storage.reader)).rows[0] ?? {})[0];
+    expect(await pragma('journal_mode')).toBe('wal');
+    expect(statSync(join(folder, 'pharos.db')).mode & 0o777).toBe(0o600);
+    const writer = await storage.inTransaction(async (db) => ({
+      synchronous: (await sql<{ synchronous: number }>`pragma synchronous`.execute(db)).rows[0]?.synchronous,
+      foreignKeys: (await sql<{ foreignKeys: number }>`pragma foreign_keys`.execute(db)).rows[0]?.foreignKeys,
+    }));
+    expect(writer).toEqual({ synchronous: 2, foreignKeys: 1 });
+  });
+
+  test('a full disk: writes say so, reads go on, and writing works again without a restart', async () => {
+    await insert();
+    const limit = (pages: number) => storage.inTransaction((db) => sql.raw(`pragma max_page_count = ${pages}`).execute(db));
+    await limit(4);
+    await expect(insert('x'.repeat(100_000))).rejects.toMatchObject({ code: 'storage-full', status: 503 });
+    expect(await count()).toBe(1);
+    await limit(1_000_000);
+    await insert('x'.repeat(100_000));
+    expect(await count()).toBe(2);
+  });
+
+  test('a file that another program is writing to: waits without holding up the loop, then goes on', async () => {
+    const other = another();
+    other.exec('begin immediate');
+    let isDone = false;
+    const writing = insert().then(() => (isDone = true));
+    await wait(100);
+    expect(isDone).toBe(false);
+    expect(await count()).toBe(0);
+    other.exec('commit');
+    await writing;
+    expect(await count()).toBe(1);
+  });
+
+  test('a file that stays locked: everybody in line is told so after five seconds', { timeout: 20_000 }, async () => {
+    another().exec('begin immediate');
+    const answers = await Promise.allSettled([insert(), insert(), insert()]);
+    expect(answers.map((answer) => answer.status === 'rejected' && answer.reason.code)).toEqual([
+      'storage-busy',
+      'storage-busy',
+      'storage-busy',
+    ]);
+  });
+
+  test('a transaction that awaits something else is refused and leaves nothing', async () => {
+    const work = storage.inTransaction(async (db) => {
+      await sql`insert into sample (text) values ('x')`.execute(db);
+      await wait(1);
+    });
+    await expect(work).rejects.toThrow('awaited something else');
+    expect(await count()).toBe(0);
+  });
+
+  test('a database kept after its transaction has ended is refused', async () => {
+    let kept: Database | undefined;
+    await storage.inTransaction(async (db) => void (kept = db));
+    if (!kept) throw new Error('no database was handed in');
+    await expect(sql`insert into sample (text) values ('x')`.execute(kept)).rejects.toThrow('after its end');
+  });
+
+  test('transactions run one after the other, in the order they came', async () => {
+    await Promise.all(Array.from({ length: 20 }, (_, index) => insert(String(index))));
+    const { rows } = await sql<{ text: string }>`select text from sample order by rowid`.execute(storage.reader);
+    expect(rows.map((row) => row.text)).toEqual(Array.from({ length: 20 }, (_, index) => String(index)));
+  });
+});
+
+describe('a SQLite file that cannot be used', () => {
+  const folder = () => {
+    const made = mkdtempSync(join(tmpdir(), 'pharos-sqlite-'));
+    onTestFinished(() => rmSync(made, { recursive: true, force: true }));
+    return made;
+  };
+
+  test('that is no database is named', () => {
+    const place = folder();
+    writeFileSync(join(place, 'pharos.db'), 'this is a letter, not a database'.repeat(100));
+    expect(() => openSqliteStorage('pharos.db', place)).toThrow(/pharos\.db is damaged or not a database\. Move it away/);
+  });
+
+  test('whose pages are damaged is named', async () => {
+    const place = folder();
+    const database = new Sqlite(join(place, 'pharos.db'));
+    database.exec('create table sample (text text)');
+    const insert = database.prepare('insert into sample values (?)');
+    for (let row = 0; row < 500; row += 1) insert.run('x'.repeat(200));
+    database.close();
+    const bytes = Buffer.alloc(4096 * 3, 0xff);
+    const { open } = await import('node:fs/promises');
+    const file = await open(join(place, 'pharos.db'), 'r+');
+    await file.write(bytes, 0, bytes.length, 4096);
+    await file.close();
+    expect(() => openSqliteStorage('pharos.db', place)).toThrow('is damaged or not a database');
+  });
+
+  test('in a place that cannot be written is named', () => {
+    const place = folder();
+    writeFileSync(join(place, 'file'), '');
+    expect(() => openSqliteStorage('file/pharos.db', place)).toThrow(/cannot be written\. Make its folder writable or set paths\.data/);
+  });
+});
