@@ -12,7 +12,10 @@ export function Frame() {
   useOrgInAddress();
   const content = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  useEffect(() => content.current?.scrollTo?.(0, 0), [pathname]);
+  useEffect(() => {
+    const element = content.current;
+    if (element) element.scrollTop = 0;
+  }, [pathname]);
   return (
     <div className={styles.app}>
       <a className={styles.skip} href={`#${CONTENT_ID}`} onClick={(event) => { event.preventDefault(); content.current?.focus(); }}>Skip to content</a>

@@ -46,6 +46,7 @@ function ChangePasswordForm() {
   };
   return (
     <Form label="Change password" onSubmit={() => void submit()}>
+      <input type="text" value={session.user.login} autoComplete="username" readOnly hidden />
       <Field layout="row" label="Old password" error={faults.oldPassword} isRequired>
         <PasswordField value={typed.oldPassword} autoComplete="current-password" onChange={(oldPassword) => change({ oldPassword })} />
       </Field>

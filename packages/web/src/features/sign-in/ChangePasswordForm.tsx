@@ -7,6 +7,8 @@ import { SignInNotice } from './SignInNotice.tsx';
 import styles from './SignInPage.module.css';
 
 interface ChangePasswordFormProps {
+  /** Whose password it is, for the browser's password store. */
+  readonly user: string;
   readonly minLength: number;
   /** The view has arrived and may take the focus. */
   readonly isReady: boolean;
@@ -16,7 +18,7 @@ interface ChangePasswordFormProps {
 }
 
 /** Asked after signing in with the default password. */
-export function ChangePasswordForm({ minLength, isReady, onSave, onSkip }: ChangePasswordFormProps) {
+export function ChangePasswordForm({ user, minLength, isReady, onSave, onSkip }: ChangePasswordFormProps) {
   const [pair, setPair] = useState<PasswordPair>({ newPassword: '', confirmNew: '' });
   const [faults, setFaults] = useState<PasswordFaults>({});
   const [failure, setFailure] = useState<string>();
@@ -43,6 +45,7 @@ export function ChangePasswordForm({ minLength, isReady, onSave, onSkip }: Chang
   };
   return (
     <form className={styles.form} noValidate aria-label="Change password" method="post" onSubmit={(event) => void submit(event)}>
+      <input type="text" name="user" value={user} autoComplete="username" readOnly hidden />
       <Field label="New password" error={faults.newPassword} hint={<Strength password={pair.newPassword} />}>
         <PasswordField ref={first} name="newPassword" value={pair.newPassword} autoComplete="new-password" onChange={(newPassword) => setPair({ ...pair, newPassword })} />
       </Field>

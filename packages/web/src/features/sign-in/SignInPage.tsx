@@ -1,7 +1,7 @@
 import type { BootData } from '@pharos/contract/api/boot';
 import { classNames } from '@pharos/ui/element';
 import { Mark } from '@pharos/ui/mark';
-import { useRef, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
 import { Horizon } from './Horizon.tsx';
 import { LoginForm } from './LoginForm.tsx';
@@ -22,8 +22,10 @@ interface SignInPageProps {
 export function SignInPage({ settings, api, onDone }: SignInPageProps) {
   const [stage, showChangeView] = useChangeView();
   const redirectUrl = useRef<string | undefined>(undefined);
+  const [signedInAs, setSignedInAs] = useState('');
   const logIn = async (user: string, password: string) => {
     redirectUrl.current = await api.logIn(user, password);
+    setSignedInAs(user);
     const mayChange = !settings.ldapEnabled && !settings.authProxyEnabled;
     if (password === DEFAULT_PASSWORD && mayChange) showChangeView();
     else onDone(redirectUrl.current);
@@ -43,6 +45,7 @@ export function SignInPage({ settings, api, onDone }: SignInPageProps) {
         {(stage === 'placed' || stage === 'shown' || stage === 'ready') && (
           <Gate title="Choose a new password" note="This account still has the default password.">
             <ChangePasswordForm
+              user={signedInAs}
               minLength={settings.minPasswordLength}
               isReady={stage === 'ready'}
               onSkip={() => onDone(redirectUrl.current)}
