@@ -25,6 +25,7 @@ const projects: TestProjectInlineConfiguration[] = [
       name: 'dom',
       environment: 'jsdom',
       env: EAST,
+      setupFiles: 'packages/ui/src/testing/canvas.ts',
       include: ['packages/{ui,web,plugins}/src/**/*.test.tsx', 'packages/{ui,web}/src/**/*.test.ts'],
       exclude: SPECIAL,
     },

@@ -2,8 +2,9 @@
 export * from '@pharos/contract/frames';
 export type { JsonObject } from '@pharos/contract/primitives';
 export * from './data-source-plugin.ts';
+export type { PanelManifest } from './panel-manifest.ts';
 export { formatInterval, intervalToMs, readInterval, readMinInterval } from '@pharos/domain/time/interval';
-export { isMissing, numberColumn, seriesFrame, tableFrame } from '@pharos/domain/frames/build';
+export { isMissing, numberColumn, seriesFrame, stringColumn, tableFrame } from '@pharos/domain/frames/build';
 export { alignSeries } from '@pharos/domain/series/align';
 export { isListed, LEGEND_VALUES, seriesStatistics, type LegendValue } from '@pharos/domain/series/legend-statistics';
 export { type NullMode, plotValues } from '@pharos/domain/series/null-modes';

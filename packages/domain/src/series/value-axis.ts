@@ -19,20 +19,22 @@ export interface ValueTicks {
 }
 
 const MARGIN = 0.02;
+/** Below this, sums and powers fall out of what a double can hold. */
+const TINY = 1e-300;
 
 /** Widened by 2 %, but never across zero when all values are on one side of it. */
 function widen(min: number, max: number): ValueRange {
-  if (min === max) {
-    const room = min === 0 ? 1 : Math.abs(min) * 0.25;
-    return { min: min === 0 ? 0 : min - room, max: max + room };
-  }
+  const size = Math.max(Math.abs(min), Math.abs(max));
+  if (size < TINY) return { min: 0, max: 1 };
+  // Closer together than what a double can tell apart on a screen is equal.
+  if (max - min <= size * 1e-12) return { min: min - size * 0.25, max: max + size * 0.25 };
   const room = (max - min) * MARGIN;
   return { min: min >= 0 ? Math.max(0, min - room) : min - room, max: max <= 0 ? Math.min(0, max + room) : max + room };
 }
 
 function logRange(data: ValueRange | undefined, rule: ValueAxisRule): ValueRange {
   const base = rule.logBase;
-  const power = (value: number, round: (exponent: number) => number): number => base ** round(Number((Math.log(value) / Math.log(base)).toFixed(9)));
+  const power = (value: number, round: (exponent: number) => number): number => base ** round(Number((Math.log(Math.max(TINY, value)) / Math.log(base)).toFixed(9)));
   const low = rule.min && rule.min > 0 ? power(rule.min, Math.ceil) : data && data.min > 0 ? power(data.min, Math.floor) : undefined;
   const high = rule.max && rule.max > 0 ? power(rule.max, Math.floor) : data && data.max > 0 ? power(data.max, Math.ceil) : undefined;
   if (low === undefined && high === undefined) return { min: base ** -2, max: base ** 2 };
@@ -86,6 +88,6 @@ export function valueTicks(range: ValueRange, lengthPx: number, kind: { readonly
   const first = Math.ceil(range.min / step - 1e-9);
   const last = Math.floor(range.max / step + 1e-9);
   const decimals = decimalsOf(step);
-  const values = Array.from({ length: Math.max(0, Math.min(200, last - first + 1)) }, (_, index) => Number(((first + index) * step).toPrecision(12)));
+  const values = Array.from({ length: Math.max(0, Math.min(200, last - first + 1)) }, (_, index) => Number(((first + index) * step).toPrecision(15)));
   return { values, decimals, scaledDecimals: decimals - Math.floor(Math.log10(step)) };
 }

@@ -1,5 +1,5 @@
 import { unitFamilies } from '@pharos/plugin';
-import { Combobox, InlineField, NumberField, Select, Switch, TextField } from '@pharos/ui';
+import { Combobox, InlineField, NumberField, Select, Switch, TextField } from '@pharos/plugin/ui';
 import type { ReactNode } from 'react';
 import { chosenNumber } from './lenient.ts';
 import styles from './OptionFields.module.css';

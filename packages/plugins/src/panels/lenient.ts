@@ -20,8 +20,8 @@ export function chosenNumber(saved: string | number | null | undefined): number 
   return Number.isFinite(value) ? value : undefined;
 }
 
-/** A list whose unreadable entries are left as they are in the document and not seen here. */
-export const listOf = <Entry extends z.ZodMiniType>(entry: Entry) =>
+/** A list whose unreadable entries are left as they are in the document and not seen here. What is no list is the fallback. */
+export const listOf = <Entry extends z.ZodMiniType>(entry: Entry, fallback: readonly z.output<Entry>[] = []) =>
   z.catch(
     z.pipe(
       z.array(z.unknown()),
@@ -32,5 +32,5 @@ export const listOf = <Entry extends z.ZodMiniType>(entry: Entry) =>
         }),
       ),
     ),
-    [],
+    () => [...fallback],
   );

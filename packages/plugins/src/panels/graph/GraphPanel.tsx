@@ -1,5 +1,4 @@
-import type { PanelProps } from '@pharos/plugin/ui';
-import { TimeChart, type ChartModel } from '@pharos/plugin/ui';
+import { type ChartModel, type PanelProps, TimeChart } from '@pharos/plugin/ui';
 
 /** Draws the model; the chart keeps itself out of React from there on. */
 export function GraphPanel({ panelId, title, model, size, context, host }: PanelProps<ChartModel>) {

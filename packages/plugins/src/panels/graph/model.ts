@@ -1,6 +1,5 @@
 import { alignSeries, isListed, LEGEND_VALUES, resolveColor, seriesHex, seriesStatistics, timeSeriesOf, type Frame, type NullMode, type TimeSeries } from '@pharos/plugin';
-import type { PanelContext, PanelSize } from '@pharos/plugin/ui';
-import type { ChartAxis, ChartLegend, ChartModel, ChartSeries } from '@pharos/plugin/ui';
+import type { ChartAxis, ChartLegend, ChartModel, ChartSeries, PanelContext, PanelSize } from '@pharos/plugin/ui';
 import { chosenNumber } from '../lenient.ts';
 import { LOG_BASES, type GraphOptions, type YAxis } from './options.ts';
 import { overridesFor } from './overrides.ts';

@@ -1,5 +1,4 @@
-import { cssVariables, classNames } from '@pharos/plugin/ui';
-import type { PanelProps } from '@pharos/plugin/ui';
+import { classNames, cssVariables, type PanelProps } from '@pharos/plugin/ui';
 import type { SingleStatModel, StatPart } from './model.ts';
 import styles from './SingleStat.module.css';
 

@@ -1,4 +1,4 @@
-import type { PanelManifest } from '@pharos/plugin/ui';
+import type { PanelManifest } from '@pharos/plugin';
 
 export const manifest: PanelManifest = {
   id: 'singlestat',

@@ -1,6 +1,5 @@
 import { sortedRows } from '@pharos/plugin';
-import type { PanelProps } from '@pharos/plugin/ui';
-import { cssVariables, classNames } from '@pharos/plugin/ui';
+import { classNames, cssVariables, type PanelProps } from '@pharos/plugin/ui';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef, useState } from 'react';
 import type { ShownColumn, TableModel } from './model.ts';
@@ -48,6 +47,8 @@ export function TablePanel({ model, title, size }: PanelProps<TableModel>) {
   const [sort, setSort] = useSort(model.sort);
   const order = useMemo(() => sortedRows(data, sort), [data, sort]);
   const rowPx = Math.round(ROW_PX * Math.max(1, scale));
+  // The virtualizer's functions change with every scroll and are used right here, never handed on.
+  // oxlint-disable-next-line react/incompatible-library
   const rows = useVirtualizer({
     count: order.length,
     getScrollElement: () => scroller.current,

@@ -1,5 +1,4 @@
-import type { PanelProps } from '@pharos/plugin/ui';
-import { SanitizedHtml } from '@pharos/plugin/ui';
+import { type PanelProps, SanitizedHtml } from '@pharos/plugin/ui';
 import { useMemo } from 'react';
 import { markdownToHtml } from './markdown.ts';
 import type { TextModel } from './model.ts';

@@ -1,6 +1,5 @@
 import { namedColor, seriesColorRows, VALUE_NAMES, type ValueName } from '@pharos/plugin';
-import type { EditorTabProps } from '@pharos/plugin/ui';
-import { Button, ColorField } from '@pharos/ui';
+import { Button, ColorField, type EditorTabProps } from '@pharos/plugin/ui';
 import { AutoNumberOption, ChoiceOption, OptionGroup, OptionGroups, SwitchOption, TextOption, UnitOption } from '../../OptionFields.tsx';
 import { FONT_SIZES, type SingleStatOptions } from '../options.ts';
 import styles from './ValueTab.module.css';

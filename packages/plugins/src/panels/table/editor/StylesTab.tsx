@@ -1,6 +1,5 @@
 import { tableData } from '@pharos/plugin';
-import type { EditorTabProps } from '@pharos/plugin/ui';
-import { Button, Combobox, InlineField } from '@pharos/ui';
+import { Button, Combobox, type EditorTabProps, InlineField } from '@pharos/plugin/ui';
 import { AutoNumberOption, ChoiceOption, OptionGroup, OptionGroups, TextOption, UnitOption } from '../../OptionFields.tsx';
 import { DATE_FORMATS, STYLE_TYPES, type ColumnStyle, type TableOptions } from '../options.ts';
 import styles from './StylesTab.module.css';

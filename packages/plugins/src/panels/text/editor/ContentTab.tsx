@@ -1,5 +1,4 @@
-import type { EditorTabProps } from '@pharos/plugin/ui';
-import { TextArea } from '@pharos/ui';
+import { type EditorTabProps, TextArea } from '@pharos/plugin/ui';
 import { ChoiceOption, OptionGroup } from '../../OptionFields.tsx';
 import type { TextOptions } from '../options.ts';
 

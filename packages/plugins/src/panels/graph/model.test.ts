@@ -1,0 +1,127 @@
+import { columnStatistics } from '@pharos/domain/frames/statistics';
+import { describe, expect, test } from 'vitest';
+import { numberColumn, seriesFrame, type Frame } from '../../plugin.ts';
+import type { PanelContext } from '../../panel-plugin.ts';
+import { buildGraph, needsStatistics } from './model.ts';
+import { GraphOptions } from './options.ts';
+
+const times = Float64Array.from([1000, 2000, 3000]);
+const frame = (name: string, values: readonly number[] = [1, 2, 3]): Frame => seriesFrame(name, {}, times, Float64Array.from(values));
+const context: PanelContext = { range: { fromMs: 1000, toMs: 3000 }, timeZone: 'utc', theme: 'dark' };
+const size = { width: 600, height: 300 };
+const build = (frames: readonly Frame[], saved: object = {}, given: PanelContext = context) => buildGraph(frames, GraphOptions.parse(saved), size, given);
+
+describe('options', () => {
+  test('of an empty panel are the defaults of a new graph', () => {
+    expect(GraphOptions.parse({})).toMatchObject({
+      lines: true, linewidth: 1, fill: 1, steppedLine: false, bars: false, points: false, pointradius: 5, stack: false, percentage: false, nullPointMode: 'null',
+      legend: { show: true, values: false }, tooltip: { shared: true, sort: 0, value_type: 'individual' }, xaxis: { show: true }, aliasColors: {}, seriesOverrides: [],
+      yaxes: [{ show: true, format: 'short', logBase: 1, min: null, max: null }, { show: true, format: 'short' }],
+    });
+  });
+
+  test('a wrong value of one field falls back by itself and leaves the others', () => {
+    const options = GraphOptions.parse({ lines: 'yes', linewidth: '3', yaxes: [{ format: 7, min: '5' }], legend: { show: false, avg: 'x' }, tooltip: 5, nullPointMode: 'nought', seriesOverrides: [{ noAlias: 1 }, { alias: 'a', yaxis: 2 }] });
+    expect(options).toMatchObject({ lines: true, linewidth: 3, legend: { show: false, avg: false }, tooltip: { shared: true }, nullPointMode: 'null' });
+    expect(options.yaxes).toMatchObject([{ format: 'short', min: '5' }, { format: 'short' }]);
+    expect(options.seriesOverrides).toMatchObject([{ alias: 'a', yaxis: 2 }]);
+  });
+
+  test('fields nobody here knows survive', () => {
+    expect(GraphOptions.parse({ thresholds: [1], legend: { later: true } })).toMatchObject({ thresholds: [1], legend: { later: true } });
+  });
+});
+
+describe('what costs nothing', () => {
+  test('whole columns and shared times reach the chart without a copy', () => {
+    const [a, b] = [frame('a'), frame('b')];
+    const model = build([a, b]);
+    expect(model.times).toBe(times);
+    expect(model.series[0]?.values).toBe(a.columns[1]?.values);
+  });
+
+  test('statistics are made only for a legend that shows them', () => {
+    expect(build([frame('a')]).series[0]?.statistics).toBeUndefined();
+    expect(build([frame('a')], { legend: { show: true, values: true, max: true } }).series[0]?.statistics?.max).toBe(3);
+    expect(needsStatistics(GraphOptions.parse({ legend: { show: false, values: true, max: true } }))).toBe(false);
+  });
+
+  test('statistics that came with a column are used', () => {
+    const column = { ...numberColumn('Value', [1, 2, 3]), statistics: { ...columnStatistics(numberColumn('Value', [1])), max: 77 } };
+    const reduced: Frame = { name: 'a', labels: {}, columns: [{ name: 'Time', type: 'time', values: times }, column] };
+    expect(build([reduced], { legend: { values: true, max: true } }).series[0]?.statistics?.max).toBe(77);
+  });
+});
+
+describe('colours', () => {
+  test('go round the board in order; an alias colour is drawn as stored', () => {
+    const colors = build([frame('a'), frame('b')], { aliasColors: { b: 'rgb(1, 2, 3)' } }).series.map(({ color }) => color);
+    expect(colors).toEqual(['#78b7fd', '#010203']);
+  });
+
+  test('text that is no colour never reaches a style', () => {
+    expect(build([frame('a')], { aliasColors: { a: 'red;background:url(//x)' } }).series[0]?.color).toBe('#78b7fd');
+  });
+
+  test('follow the theme', () => {
+    expect(build([frame('a')], {}, { ...context, theme: 'light' }).series[0]?.color).toBe('#337dc9');
+  });
+});
+
+describe('look', () => {
+  test.each([
+    ['one line', ['a'], {}, { fill: 0.1, line: { width: 1.5, isStepped: false } }],
+    ['three lines overlap', ['a', 'b', 'c'], {}, { fill: 0 }],
+    ['a chosen fill is drawn whatever overlaps', ['a', 'b', 'c'], { fill: 4 }, { fill: 0.4 }],
+    ['a stack', ['a', 'b', 'c'], { stack: true }, { fill: 'stack', line: { width: 1.25, isStepped: false } }],
+    ['bars alone', ['a'], { bars: true, lines: false }, { hasBars: true, line: null, fill: 0 }],
+    ['points', ['a'], { points: true, pointradius: 3 }, { pointRadius: 3 }],
+    ['numbers out of bounds', ['a'], { linewidth: 500, fill: -3 }, { fill: 0, line: { width: 10, isStepped: false } }],
+  ])('%s', (_name, names, saved, expected) => {
+    expect(build(names.map((name) => frame(name)), saved).series[0]).toMatchObject(expected);
+  });
+});
+
+describe('axes', () => {
+  test('a unit of the source wins; bounds may be numeric text', () => {
+    const [plain] = [frame('a')];
+    const column = { ...numberColumn('Value', [1, 2, 3]), display: { unit: 'bytes' } };
+    const model = build([{ ...plain, columns: [plain.columns[0] ?? column, column] }], { yaxes: [{ format: 'percent', min: '0', max: 'x', decimals: 2 }, {}] });
+    expect(model.axes.left).toMatchObject({ unit: 'bytes', min: 0, max: undefined, decimals: 2 });
+  });
+
+  test('overrides by name or expression move a series to the right axis; a broken expression matches nothing', () => {
+    const sides = build([frame('web-01'), frame('db'), frame('web-02')], { seriesOverrides: [{ alias: '/WEB-0[1]/i', yaxis: 2 }, { alias: 'db', yaxis: 2, color: '#123456' }, { alias: '/(/', yaxis: 2 }] }).series;
+    expect(sides.map(({ axis }) => axis)).toEqual(['right', 'right', 'left']);
+    expect(sides[1]?.color).toBe('#123456');
+  });
+});
+
+describe('legend', () => {
+  test('columns come in the order of the board', () => {
+    expect(build([frame('a')], { legend: { show: true, values: true, current: true, min: true, max: true, avg: true } }).legend?.values).toEqual(['min', 'avg', 'max', 'current']);
+  });
+
+  test('series of nothing but zeros may be left out of legend and tooltip, but stay drawn', () => {
+    const model = build([frame('a', [0, 0, 0]), frame('b')], { legend: { show: true, hideZero: true } });
+    expect(model.series.map(({ isListed, isInTooltip }) => [isListed, isInTooltip])).toEqual([[false, false], [true, true]]);
+  });
+
+  test('series of one name are told apart', () => {
+    const keys = build([frame('a'), frame('a')]).series.map(({ key }) => key);
+    expect(new Set(keys).size).toBe(2);
+  });
+});
+
+describe('notices', () => {
+  test('no frames, and frames without points', () => {
+    expect(build([]).notice).toBe('No data points');
+    expect(build([seriesFrame('a', {}, new Float64Array(0), new Float64Array(0))]).notice).toBe('No data points');
+  });
+
+  test('points that end more than ten seconds before the range', () => {
+    const late = { ...context, range: { fromMs: 13_001, toMs: 20_000 } };
+    expect(build([frame('a')], {}, late).notice).toBe('Data points outside time range');
+    expect(build([frame('a')], {}, { ...late, range: { fromMs: 13_000, toMs: 20_000 } }).notice).toBeUndefined();
+  });
+});

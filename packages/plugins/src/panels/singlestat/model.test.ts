@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import type { PanelContext } from '../../panel-plugin.ts';
+import { numberColumn, seriesFrame, stringColumn, tableFrame, type Frame } from '../../plugin.ts';
+import { buildSingleStat } from './model.ts';
+import { SingleStatOptions } from './options.ts';
+
+const context: PanelContext = { range: { fromMs: 0, toMs: 4000 }, timeZone: 'utc', theme: 'dark' };
+const series = (values: readonly (number | null)[], name = 'cpu'): Frame => {
+  const column = numberColumn('Value', values);
+  return seriesFrame(name, {}, Float64Array.from(values, (_, index) => index * 1000), column.values, column.missing);
+};
+const build = (frames: readonly Frame[], saved: object = {}, size = { width: 300, height: 120 }) => buildSingleStat(frames, SingleStatOptions.parse(saved), size, context);
+const valueOf = (frames: readonly Frame[], saved: object = {}, size?: { width: number; height: number }) => {
+  const model = build(frames, saved, size);
+  if (model.kind !== 'value') throw new Error(model.text);
+  return model;
+};
+const words = (frames: readonly Frame[], saved: object = {}): string => {
+  const { value } = valueOf(frames, saved);
+  return `${value.prefix}${value.text}${value.suffix}`;
+};
+
+describe('value', () => {
+  test.each([
+    [{}, '4'],
+    [{ valueName: 'max', format: 'bytes' }, '8 B'],
+    [{ valueName: 'current', format: 'percent', decimals: 1 }, '2.0%'],
+    [{ valueName: 'name' }, 'cpu'],
+    [{ valueName: 'last_time', format: 'dateTimeAsIso' }, '1970-01-01 00:00:02'],
+    [{ valueName: 'nonsense', format: 7, decimals: 'x' }, '4'],
+  ])('%j', (saved, expected) => {
+    expect(words([series([2, 8, 2])], saved)).toBe(expected);
+  });
+
+  test('prefix and postfix may name the series', () => {
+    const { prefix, postfix } = valueOf([series([1])], { prefix: '$__name:', postfix: 'of 24', postfixFontSize: '40%' });
+    expect(prefix).toEqual({ text: 'cpu:', scale: 0.625 });
+    expect(postfix).toEqual({ text: 'of 24', scale: 0.5 });
+  });
+});
+
+describe('nothing to show', () => {
+  test('no frames', () => expect(build([])).toEqual({ kind: 'empty', text: 'No data points' }));
+  test('a series without values reads N/A by the default mapping', () => expect(words([series([null, null])])).toBe('N/A'));
+  test('and its own word without a mapping', () => {
+    expect(words([series([null])], { valueMaps: [] })).toBe('no value');
+    expect(words([series([null])], { valueMaps: [], nullText: 'quiet' })).toBe('quiet');
+  });
+  test('more than one series', () => expect(build([series([1]), series([2], 'b')])).toMatchObject({ kind: 'empty', text: 'Multiple Series Error' }));
+});
+
+describe('tables', () => {
+  const table = tableFrame('t', [stringColumn('host', ['web']), numberColumn('load', [0.5])]);
+  test('show the chosen column of the first row', () => expect(words([table], { tableColumn: 'load' })).toBe('0.50'));
+  test('or the first that is no time', () => expect(words([table])).toBe('web'));
+});
+
+describe('mapping', () => {
+  test('replaces the text, the colour still follows the number', () => {
+    const model = valueOf([series([1])], { valueMaps: [{ value: 1, text: 'UP' }], thresholds: '1', colorValue: true, colors: ['#ff0000', '#00ff00'] });
+    expect(model.value.text).toBe('UP');
+    expect(model.valueColor).toBe('#00ff00');
+  });
+
+  test('compares the rounded value', () => {
+    expect(words([series([1.4])], { decimals: 0, valueMaps: [{ value: '1', text: 'one' }] })).toBe('one');
+  });
+});
+
+describe('colours', () => {
+  const saved = { valueName: 'current', thresholds: '50,80', colors: ['#00ff00', '#ffff00', '#ff0000'] };
+  test.each([[49.9, '#00ff00'], [50, '#ffff00'], [79.9, '#ffff00'], [80, '#ff0000']])('below 50 green, 50 to below 80 yellow, 80 and up red: %d', (value, color) => {
+    expect(valueOf([series([value])], { ...saved, colorValue: true }).valueColor).toBe(color);
+  });
+
+  test('words on a coloured background are dark or light, whichever reads better', () => {
+    expect(valueOf([series([60])], { ...saved, colorBackground: true })).toMatchObject({ background: '#ffff00', onBackground: '#0c0f12' });
+    expect(valueOf([series([1])], { colorBackground: true, colors: ['#0a437c'], thresholds: '5' })).toMatchObject({ background: '#0a437c', onBackground: '#ffffff' });
+  });
+
+  test('hostile text as a colour is no colour', () => {
+    expect(valueOf([series([1])], { colorValue: true, colors: ['url(javascript:1)'], thresholds: '0' }).valueColor).toBeUndefined();
+  });
+});
+
+describe('size of the letters', () => {
+  test('30 px where there is room, smaller where not, never below what can be read', () => {
+    expect(valueOf([series([42])]).fontPx).toBe(30);
+    expect(valueOf([series([123_456_789_012])], {}, { width: 120, height: 120 }).fontPx).toBeLessThan(30);
+    expect(valueOf([series([123_456_789_012])], {}, { width: 30, height: 20 }).fontPx).toBe(12);
+    expect(valueOf([series([42])], { valueFontSize: '200%' }).fontPx).toBe(75);
+  });
+});
+
+describe('sparkline', () => {
+  test('interrupts its line at a gap', () => {
+    const drawn = valueOf([series([1, 2, null, 4, 5])], { sparkline: { show: true } }).sparkline;
+    expect(drawn?.line.match(/M/g)).toHaveLength(2);
+  });
+
+  test('is not drawn without two points, for names, or in no room', () => {
+    expect(valueOf([series([1])], { sparkline: { show: true } }).sparkline).toBeNull();
+    expect(valueOf([series([1, 2])], { valueName: 'name', sparkline: { show: true } }).sparkline).toBeNull();
+    expect(valueOf([series([1, 2])], { sparkline: { show: true } }, { width: 200, height: 20 }).sparkline).toBeNull();
+  });
+
+  test('has at most two points in every pixel column', () => {
+    const values = Array.from({ length: 50_000 }, (_, index) => Math.sin(index));
+    const frame = seriesFrame('a', {}, Float64Array.from(values, (_, index) => (index * 4000) / values.length), Float64Array.from(values));
+    const line = valueOf([frame], { sparkline: { show: true } }).sparkline?.line ?? '';
+    expect(line.match(/[ML]/g)?.length).toBeLessThanOrEqual(602);
+  });
+});
