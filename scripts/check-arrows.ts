@@ -6,7 +6,13 @@ import type { WorkspacePackage } from './arrows/resolve.ts';
 
 const root = join(import.meta.dirname, '..');
 
-const paths = globSync(['packages/*/src/**/*.{ts,tsx}', 'scripts/**/*.ts', 'e2e/**/*.ts', 'bench/**/*.{ts,tsx}'], { cwd: root });
+/** These hold sources as text, which would be read as imports of their own. */
+const TEMPLATES = 'scripts/new/*.ts';
+
+const paths = globSync(['packages/*/src/**/*.{ts,tsx}', 'scripts/**/*.ts', 'e2e/**/*.ts', 'bench/**/*.{ts,tsx}'], {
+  cwd: root,
+  exclude: [TEMPLATES],
+});
 const sources = new Map(paths.map((path) => [path.replaceAll('\\', '/'), readFileSync(join(root, path), 'utf8')]));
 
 function readPackage(path: string): WorkspacePackage {

@@ -29,7 +29,10 @@ beforeAll(() => {
   git('init', '-q');
   git('add', '-A');
   git('commit', '-q', '-m', 'as it was');
-  for (const kind of KINDS) expect(run('scripts/new.ts', kind, NAME)).toMatchObject({ status: 0 });
+  for (const kind of KINDS) {
+    const { status, output } = run('scripts/new.ts', kind, NAME);
+    if (status !== 0) throw new Error(output);
+  }
 });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 

@@ -3,7 +3,7 @@ import type { Names } from './names.ts';
 /** Files of a new panel below packages/plugins/src/panels/<name>: it shows how many series and points it got. */
 export function panelFiles({ kebab, pascal, title }: Names): Readonly<Record<string, string>> {
   return {
-    'manifest.ts': `import type { PanelManifest } from '@pharos/plugin/ui';
+    'manifest.ts': `import type { PanelManifest } from '@pharos/plugin';
 
 export const manifest: PanelManifest = {
   id: '${kebab}',

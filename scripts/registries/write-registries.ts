@@ -10,7 +10,7 @@ export function registryTexts(panels: readonly PluginFolder[], sources: readonly
     ['source-manifests.ts', manifestList('sourceManifests', 'DataSourceManifest', '../data-source-plugin.ts', sourcesWith('manifest.ts'))],
     ['sources.ts', sourceList(sourcesWith('index.ts'))],
     ['editors.ts', lazyMap('editors', EDITOR, sourcesWith(EDITOR.file))],
-    ['panel-manifests.ts', manifestList('panelManifests', 'PanelManifest', '../panel-plugin.ts', panelsWith('manifest.ts'))],
+    ['panel-manifests.ts', manifestList('panelManifests', 'PanelManifest', '../panel-manifest.ts', panelsWith('manifest.ts'))],
     ['panels.ts', lazyMap('panels', PANEL, panelsWith(PANEL.file))],
   ]);
 }

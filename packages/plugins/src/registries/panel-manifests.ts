@@ -1,5 +1,5 @@
 // Written by `npm run registries` from the plugin folders; never edited.
-import type { PanelManifest } from '../panel-plugin.ts';
+import type { PanelManifest } from '../panel-manifest.ts';
 import { manifest as graph } from '../panels/graph/manifest.ts';
 import { manifest as singlestat } from '../panels/singlestat/manifest.ts';
 import { manifest as table } from '../panels/table/manifest.ts';

@@ -1,0 +1,17 @@
+/** What lists say of a kind of panel. Plain data, so that nobody loads the panel to show its name. */
+export interface PanelManifest {
+  /** Panel type as it stands in saved dashboards, for example `graph`. */
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  /** Name of an icon of `ui`. */
+  readonly icon: string;
+  /** Place in the list of panel types: graph 1, singlestat 2, table 3, text 4, heatmap 5, others 100. */
+  readonly sort: number;
+  /** True where a panel shows something without asking a data source. */
+  readonly needsNoData?: boolean;
+  /** True where every point counts, so that answers must not be reduced for drawing. */
+  readonly wantsAllPoints?: boolean;
+  /** Size of a new panel in grid units; default w 12, h 9. */
+  readonly defaultSize?: { readonly w: number; readonly h: number };
+}

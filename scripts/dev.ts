@@ -1,0 +1,42 @@
+/**
+ * `npm run dev`: the server starts anew when its sources change, the browser takes changed modules without a reload. Options go to the
+ * server. The server listens where it is configured to; the page to open is the one printed here.
+ */
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { createServer, mergeConfig } from 'vite';
+import { livePages } from './dev/live-pages.ts';
+
+const root = join(import.meta.dirname, '..');
+const web = join(root, 'packages', 'web');
+const serverPort = process.env['PHAROS_SERVER_HTTP_PORT'] ?? '3000';
+const backend = `http://127.0.0.1:${serverPort}`;
+
+const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'packages/server/src/main.ts', ...process.argv.slice(2)], {
+  cwd: root,
+  env: { ...process.env, PHAROS_SERVER_HTTP_PORT: serverPort },
+  stdio: 'inherit',
+});
+server.once('exit', (code) => process.exit(code ?? 0));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => server.kill(signal));
+
+const config = mergeConfig(
+  { configFile: join(web, 'vite.config.ts'), appType: 'custom' as const, plugins: [livePages(backend, web)] },
+  {
+    server: {
+      host: '127.0.0.1',
+      // The whole checkout: packages are imported from each other's sources.
+      fs: { allow: [root] },
+      proxy: {
+        '^/(api|avatar|public|logout)(/|$|\\?)': { target: backend, ws: true },
+        '^/login$': {
+          target: backend,
+          bypass: ({ method, url }: { method?: string; url?: string }) => (method === 'GET' ? url : undefined),
+        },
+      },
+    },
+  },
+);
+const vite = await createServer(config);
+await vite.listen();
+console.log(`\npharos: open ${vite.resolvedUrls?.local[0] ?? 'the address above'} (the server behind it is ${backend})\n`);
