@@ -1,5 +1,6 @@
 import type { Route } from '@pharos/contract/route';
 import type { Version } from '../../platform/version.ts';
+import { openApiPath } from './openapi.ts';
 
 const STYLE = `
 :root { color-scheme: dark light; font: 15px/1.5 system-ui, sans-serif; }
@@ -33,7 +34,7 @@ ${sections.join('\n')}</main></body></html>
 }
 
 function entryOf(route: Route, paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>): string {
-  const path = route.path.replace(/:(\w+)/g, '{$1}').replace(/\*$/, '{rest}');
+  const path = openApiPath(route.path);
   const operation = paths[path]?.[route.method.toLowerCase()];
   return `<details><summary><b>${route.method}</b> <code>${escape(path)}</code><br>${escape(route.summary)}</summary><pre tabindex="0">${escape(JSON.stringify(operation, undefined, 2))}</pre></details>`;
 }

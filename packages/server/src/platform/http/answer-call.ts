@@ -1,6 +1,7 @@
 import { AppError } from '@pharos/contract/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
+import { isLoopbackAddress } from '../config/site.ts';
 import type { Log } from '../log/log.ts';
 import type { Actor } from '../session/actor.ts';
 import { logAccess } from './access-log.ts';
@@ -11,7 +12,7 @@ import { errorAnswer, toAppError } from './error-answer.ts';
 import { passGate } from './gate.ts';
 import { type HandledRoute, RawAnswer } from './handle.ts';
 import { checkHost, checkOrigin, checkRequestHead, hostName } from './request-checks.ts';
-import { API_HEADERS, EVERYWHERE, TLS_HEADERS } from './security-headers.ts';
+import { API_HEADERS, EVERYWHERE, TLS_HEADERS, TRUSTED_ORIGIN_HEADERS } from './security-headers.ts';
 import { sendAnswer } from './send.ts';
 
 export interface CallRules {
@@ -56,7 +57,9 @@ const isApi = (request: FastifyRequest): boolean => /^\/api(\/|\?|$)/.test(reque
 function setCommonHeaders(request: FastifyRequest, reply: FastifyReply, { proxies }: CallRules): void {
   reply.headers(EVERYWHERE);
   if (isApi(request) && pathOf(request.url) !== HEALTH_PATH) reply.headers(API_HEADERS);
-  if (proxies.scheme(request.raw) === 'https') reply.headers(TLS_HEADERS);
+  const isTls = proxies.scheme(request.raw) === 'https';
+  if (isTls) reply.headers(TLS_HEADERS);
+  if (isTls || isLoopbackAddress(hostName(request.headers.host ?? '').replace(/^\[|\]$/g, ''))) reply.headers(TRUSTED_ORIGIN_HEADERS);
 }
 
 async function handleCall(request: FastifyRequest, reply: FastifyReply, rules: CallRules, state: CallState): Promise<unknown> {

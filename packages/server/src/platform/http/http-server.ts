@@ -63,6 +63,8 @@ function createFastify({ config, log }: HttpServerParts): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = log;
   const common = {
     loggerInstance,
+    // Lines carry the request's id themselves; a logger per request would cost more than the rest of a small call.
+    childLoggerFactory: (logger: FastifyBaseLogger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     clientErrorHandler: answerBadConnection,
@@ -96,7 +98,7 @@ function createFastify({ config, log }: HttpServerParts): FastifyInstance {
 }
 
 /** `/sub/api/x` as `/api/x`. */
-export function withoutSubPath(url: string, subPath: string): string {
+function withoutSubPath(url: string, subPath: string): string {
   if (subPath === '' || !url.startsWith(subPath)) return url;
   const rest = url.slice(subPath.length);
   if (rest === '') return '/';

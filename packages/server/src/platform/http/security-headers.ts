@@ -4,11 +4,13 @@ type Headers = Readonly<Record<string, string>>;
 export const EVERYWHERE: Headers = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
-  'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   // Nothing in an answer may run or be framed; pages replace it by their own policy.
   'content-security-policy': "default-src 'none'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
 };
+
+/** Only for origins that browsers trust; elsewhere they ignore it and complain on the console of every page. */
+export const TRUSTED_ORIGIN_HEADERS: Headers = { 'cross-origin-opener-policy': 'same-origin' };
 
 /** Answers of the API are nobody's to keep. */
 export const API_HEADERS: Headers = {

@@ -29,6 +29,8 @@ const jsonAnswer = (value: unknown): RawAnswer =>
   new RawAnswer(200, { 'content-type': 'application/json; charset=utf-8' }, value === undefined ? '' : JSON.stringify(value));
 
 async function sendBytes(reply: FastifyReply, body: string | Uint8Array, compresses: boolean): Promise<void> {
+  // A text that stays as it is goes out with the headers in one piece.
+  if (typeof body === 'string' && !compresses) return void (await reply.send(body));
   const bytes = typeof body === 'string' ? Buffer.from(body) : Buffer.from(body.buffer, body.byteOffset, body.byteLength);
   const smaller = compresses ? await compressBytes(bytes) : undefined;
   if (smaller) reply.header('content-encoding', 'gzip');

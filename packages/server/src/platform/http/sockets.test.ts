@@ -278,6 +278,28 @@ describe('answers in parts', () => {
     expect(received()).not.toContain('never');
   });
 
+  test('a server that stops finishes what is in flight and takes nothing new', async () => {
+    const released = Promise.withResolvers<void>();
+    const started = Promise.withResolvers<void>();
+    const waits = handlePublic(open, async () => {
+      started.resolve();
+      await released.promise;
+      return { fine: true };
+    });
+    const server = await httpServerForTest({ routes: [waits] });
+    const port = await listening(server);
+    const { write, until } = await connect(port);
+    write(head('GET /api/open HTTP/1.1', 'Host: localhost'));
+    await started.promise;
+    const closing = server.close();
+    released.resolve();
+    expect(await until(/\{"fine":true\}$/)).toMatch(/^HTTP\/1.1 200 /);
+    await closing;
+    const late = await connect(port);
+    await late.closed;
+    expect(late.received()).toBe('');
+  });
+
   test('the signal aborts when the server has waited long enough', async () => {
     const stopping = new AbortController();
     const aborted = Promise.withResolvers<void>();
