@@ -1,7 +1,7 @@
 import { Notice } from '@pharos/ui/notice';
 import { ButtonLink } from '@pharos/ui/link';
 import { useSyncExternalStore } from 'react';
-import { useLocation } from 'react-router';
+import { useLocationModel } from '../platform/location/useLocationModel.ts';
 import { usePlatform } from '../platform/platform-context.ts';
 import { withBase } from '../platform/session/base-path.ts';
 import styles from './Frame.module.css';
@@ -10,9 +10,9 @@ import styles from './Frame.module.css';
 export function SessionEndNotice() {
   const { session, sessionEnd } = usePlatform();
   const hasEnded = useSyncExternalStore(sessionEnd.subscribe, sessionEnd.hasEnded);
-  const { pathname, search } = useLocation();
+  const { url } = useLocationModel();
   if (!hasEnded) return null;
-  const href = `${window.location.origin}${withBase(session.basePath, `/login?redirect=${encodeURIComponent(pathname + search)}`)}`;
+  const href = `${window.location.origin}${withBase(session.basePath, `/login?redirect=${encodeURIComponent(url)}`)}`;
   return (
     <Notice tone="warning" title="You have been signed out" className={styles.notice} action={<ButtonLink size="compact" href={href}>Sign In</ButtonLink>}>
       To keep edits that are not saved, sign in in another tab and come back.

@@ -2,7 +2,7 @@ import type { NavNode } from '@pharos/contract/api/boot';
 import { IconButton } from '@pharos/ui/button';
 import { Icon } from '@pharos/ui/icon';
 import { Menu, type MenuEntry } from '@pharos/ui/menu';
-import { useLocation } from 'react-router';
+import { useLocationModel } from '../../platform/location/useLocationModel.ts';
 import { usePlatform } from '../../platform/platform-context.ts';
 import { withBase } from '../../platform/session/base-path.ts';
 import { ProfileMenu } from './ProfileMenu.tsx';
@@ -23,8 +23,8 @@ export function SideMenuFoot({ bottom }: { readonly bottom: readonly NavNode[] }
 /** Leads to the login page, and back to where one was. A full load: the login page is a document of its own. */
 function SignIn() {
   const { session } = usePlatform();
-  const { pathname, search } = useLocation();
-  const href = withBase(session.basePath, `/login?redirect=${encodeURIComponent(pathname + search)}`);
+  const { url } = useLocationModel();
+  const href = withBase(session.basePath, `/login?redirect=${encodeURIComponent(url)}`);
   return (
     <a className={styles.item} href={href}>
       <Icon name="log-in" />

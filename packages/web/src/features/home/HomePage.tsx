@@ -1,16 +1,22 @@
 import { VisuallyHidden } from '@pharos/ui/hidden';
 import { TextLink } from '@pharos/ui/link';
+import type { ReactNode } from 'react';
 import { TopBar } from '../../platform/page/TopBar.tsx';
 import { usePageTitle } from '../../platform/page/usePageTitle.ts';
 import { SavedLastList } from '../dashboards-list/index.ts';
 import styles from './HomePage.module.css';
 
+interface HomePageProps {
+  /** The home dashboard with its own bar; handed in by the route table. Without one there is only the list. */
+  readonly dashboard?: ReactNode;
+}
+
 /** Where one lands after signing in: the home dashboard, and under it what was saved last. */
-export function HomePage() {
+export function HomePage({ dashboard }: HomePageProps) {
   usePageTitle('Home');
   return (
     <>
-      <TopBar crumbs={[{ label: 'Home' }]} isAligned />
+      {dashboard ?? <TopBar crumbs={[{ label: 'Home' }]} isAligned />}
       <VisuallyHidden><h1>Home</h1></VisuallyHidden>
       <SavedLast />
     </>

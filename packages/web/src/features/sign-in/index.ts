@@ -1,4 +1,4 @@
 export { nextAddress } from './next-address.ts';
 export { createSignInApi } from './sign-in-api.ts';
 export { SignInPage } from './SignInPage.tsx';
-export { faultsOf, strengthOf, type PasswordFaults } from './password-rules.ts';
+export { faultsOf, type PasswordFaults } from './password-rules.ts';

@@ -30,8 +30,5 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether a call was given up by its caller rather than failed. */
-export const isCancelled = (error: unknown): boolean => error instanceof ApiError && error.isCancelled;
-
 /** What to tell people of anything that was thrown. */
 export const messageOf = (error: unknown): string => (error instanceof Error && error.message !== '' ? error.message : 'Unexpected error');
