@@ -6,7 +6,8 @@ export function printWelcome({ site, server }: Pick<Config, 'site' | 'server'>, 
   const lines = ['', `Pharos is ready: ${site.rootUrl}`];
   if (first) lines.push(`Sign in as ${first.login} with ${passwordText(first)}.`);
   if (site.isLoopback) lines.push('It listens on this machine only; set server.http_addr to open it to others.');
-  else if (server.protocol === 'http' && site.rootUrl.startsWith('http:')) lines.push('It speaks plain http: put it behind https before passwords travel over a network.');
+  else if (server.protocol === 'http' && site.rootUrl.startsWith('http:'))
+    lines.push('It speaks plain http: put it behind https before passwords travel over a network.');
   process.stdout.write(`${lines.join('\n')}\n\n`);
 }
 

@@ -76,7 +76,9 @@ test('never fails in another way, whatever the text', () => {
     { maxLength: 60 },
   );
   fc.assert(
-    fc.property(pieces, (parts) => void expect(verdict(parts.join(''))).toMatch(/^passes$|^Request body is/)),
+    fc.property(pieces, (parts) => {
+      expect(verdict(parts.join(''))).toMatch(/^passes$|^Request body is/);
+    }),
     { numRuns: 2000 },
   );
 });
