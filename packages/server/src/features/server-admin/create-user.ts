@@ -1,14 +1,14 @@
 import { createUser } from '@pharos/contract/api/users';
-import { AppError, fail } from '@pharos/contract/errors';
+import { fail } from '@pharos/contract/errors';
 import type { Role } from '@pharos/contract/primitives';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Database, Storage } from '../../platform/database/storage.ts';
 import { handle, type HandledRoute } from '../../platform/http/handle.ts';
-import { PASSWORD_MAX_BYTES, type PasswordHasher } from '../../platform/passwords/password-hasher.ts';
+import type { PasswordHasher } from '../../platform/passwords/password-hasher.ts';
 import { grantServerScope } from '../../platform/session/grant-scope.ts';
 import { orgRepository } from '../orgs/index.ts';
-import { accountRepository } from '../users/index.ts';
+import { accountRepository, checkPassword } from '../users/index.ts';
 
 const scope = grantServerScope('a server administrator makes accounts');
 
@@ -34,9 +34,7 @@ async function makeAccount({ storage, config, hasher, clock }: Parts, wish: Wish
   const [login, email] = [wish.login?.trim() ?? '', wish.email?.trim() ?? ''];
   if (login === '' && email === '') fail('user-needs-login-or-email');
   const password = wish.password ?? '';
-  if ([...password].length < config.security.minPasswordLength) fail('password-too-short');
-  if (Buffer.byteLength(password) > PASSWORD_MAX_BYTES)
-    throw new AppError('body-invalid', { reason: `password: must have at most ${PASSWORD_MAX_BYTES} bytes` });
+  checkPassword(config.security, password, { login, email }, 'password-too-short');
   const passwordHash = await hasher.hash(password);
   const now = clock.nowMs();
   return storage.inTransaction(async (db) => {

@@ -1,20 +1,18 @@
 import { changePassword } from '@pharos/contract/api/users';
-import { AppError, fail } from '@pharos/contract/errors';
+import { fail } from '@pharos/contract/errors';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Storage } from '../../platform/database/storage.ts';
 import { handle, type HandledRoute, rawJson } from '../../platform/http/handle.ts';
-import { PASSWORD_MAX_BYTES, type PasswordHasher } from '../../platform/passwords/password-hasher.ts';
+import type { PasswordHasher } from '../../platform/passwords/password-hasher.ts';
 import type { UserActor } from '../../platform/session/actor.ts';
 import { grantServerScope } from '../../platform/session/grant-scope.ts';
 import type { SessionCookies } from '../../platform/session/session-cookie.ts';
-import { accountRepository, type AccountRow } from '../users/index.ts';
-import { isCommonPassword } from './common-passwords.ts';
+import { accountRepository, type AccountRow, checkPassword } from '../users/index.ts';
 import type { SessionService, Visit } from './session.service.ts';
 import type { SignInThrottle } from './throttle.ts';
 
 const scope = grantServerScope("a person's own password belongs to no organisation");
-const STRICT_MINIMUM = 12;
 
 interface Parts {
   readonly storage: Storage;
@@ -32,7 +30,7 @@ export const passwordRoutes = (parts: Parts): readonly HandledRoute[] => [
     if (actor.kind !== 'user') fail('user-not-found');
     const visit = { address: clientAddress, userAgent: header('user-agent') ?? '' };
     const account = await requireOldPassword(parts, actor, body.oldPassword, clientAddress);
-    const warning = checkNewPassword(parts.config.security, body.newPassword, account);
+    const warning = checkPassword(parts.config.security, body.newPassword, account, 'new-password-too-short');
     const token = await store(parts, actor, body.newPassword, visit);
     const answer = { message: 'User password changed', ...(warning === undefined ? {} : { warning }) };
     return rawJson(JSON.stringify(answer), 200, token === undefined ? {} : { 'set-cookie': [parts.cookies.set(token)] });
@@ -51,18 +49,6 @@ async function requireOldPassword(
   if (await hasher.verify(password, account.passwordHash ?? undefined)) return account;
   await throttle.note({ name: account.login, address, hasFailed: true });
   return fail('old-password-wrong');
-}
-
-/** The warning for a common password; the strict profile refuses it. */
-function checkNewPassword(security: Config['security'], password: string, account: AccountRow): string | undefined {
-  const isStrict = security.profile === 'strict';
-  const minimum = isStrict ? Math.max(STRICT_MINIMUM, security.minPasswordLength) : security.minPasswordLength;
-  if ([...password].length < minimum) fail('new-password-too-short');
-  const isTooLong = Buffer.byteLength(password) > PASSWORD_MAX_BYTES;
-  if (isTooLong) throw new AppError('body-invalid', { reason: `newPassword: must have at most ${PASSWORD_MAX_BYTES} bytes` });
-  if (!isCommonPassword(password, account)) return undefined;
-  if (isStrict) throw new AppError('body-invalid', { reason: 'This password is one of the first that guessers try. Choose another.' });
-  return 'This password is one of the first that guessers try. A longer one of your own is safer.';
 }
 
 async function store(

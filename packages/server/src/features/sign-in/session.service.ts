@@ -14,6 +14,9 @@ const MS_PER_MINUTE = 60_000;
 const USER_AGENT_LENGTH = 255;
 /** Last seen is written at most this often, so that looking at a dashboard is no stream of writes. */
 const SEEN_EVERY_MS = 5 * MS_PER_MINUTE;
+/** Lives of a session in the strict profile, however long the configured ones are. */
+const STRICT_IDLE_MS = 30 * MS_PER_MINUTE;
+const STRICT_LIFE_MS = MS_PER_DAY / 2;
 /** How long the previous token stays good once the new one was seen: requests that left before it arrived. */
 const GRACE_MS = MS_PER_MINUTE;
 
@@ -39,11 +42,17 @@ export interface SessionService {
   deleteExpired(): Promise<void>;
 }
 
-type Settings = Pick<Config, 'auth' | 'limits'>;
+type Settings = Pick<Config, 'auth' | 'limits' | 'security'>;
 
-export function createSessionService(storage: Storage, { auth, limits }: Settings, clock: Clock, log: StorageLog): SessionService {
-  const idleMs = auth.loginMaximumInactiveLifetimeDays * MS_PER_DAY;
-  const absoluteMs = auth.loginMaximumLifetimeDays * MS_PER_DAY;
+export function createSessionService(
+  storage: Storage,
+  { auth, limits, security }: Settings,
+  clock: Clock,
+  log: StorageLog,
+): SessionService {
+  const isStrict = security.profile === 'strict';
+  const idleMs = Math.min(auth.loginMaximumInactiveLifetimeDays * MS_PER_DAY, isStrict ? STRICT_IDLE_MS : Infinity);
+  const absoluteMs = Math.min(auth.loginMaximumLifetimeDays * MS_PER_DAY, isStrict ? STRICT_LIFE_MS : Infinity);
   const renewAfterMs = auth.tokenRotationIntervalMinutes * MS_PER_MINUTE;
 
   const isExpired = (row: SessionCallerRow, now: number) => now - row.seenAt > idleMs || now - row.createdAt > absoluteMs;

@@ -17,11 +17,12 @@ const COMMON = new Set(
   ),
 );
 
-/** True for a password that guessers try first, also when it is the account's own name or that with digits behind it. */
+/** True for a password that guessers try first, or the account's own name; also with up to four digits behind it. */
 export function isCommonPassword(password: string, account: { readonly login: string; readonly email: string }): boolean {
   const key = password.toLowerCase();
-  const words = [account.login, account.email, account.email.split('@', 1)[0] ?? '']
-    .map((word) => word.toLowerCase())
-    .filter((word) => word !== '');
-  return COMMON.has(key) || words.some((word) => key === word || key.replace(/\d{1,4}$/, '') === word);
+  const word = key.replace(/\d{1,4}$/, '');
+  const own = [account.login, account.email, account.email.split('@', 1)[0] ?? '']
+    .map((name) => name.toLowerCase())
+    .filter((name) => name !== '');
+  return COMMON.has(key) || (word !== '' && COMMON.has(word)) || own.includes(key) || own.includes(word);
 }

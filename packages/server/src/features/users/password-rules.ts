@@ -1,0 +1,29 @@
+import { AppError, type ErrorCode } from '@pharos/contract/errors';
+import type { Config } from '../../platform/config/config.ts';
+import { PASSWORD_MAX_BYTES } from '../../platform/passwords/password-hasher.ts';
+import { isCommonPassword } from './common-passwords.ts';
+
+const STRICT_MINIMUM = 12;
+
+/** The fewest characters of a password; the strict profile asks for more than the specification. */
+export const passwordMinimum = (security: Config['security']): number =>
+  security.profile === 'strict' ? Math.max(STRICT_MINIMUM, security.minPasswordLength) : security.minPasswordLength;
+
+/**
+ * The warning for a password that guessers try first, or undefined; the strict profile refuses it.
+ * @throws AppError `tooShort`, body-invalid
+ */
+export function checkPassword(
+  security: Config['security'],
+  password: string,
+  account: { readonly login: string; readonly email: string },
+  tooShort: ErrorCode,
+): string | undefined {
+  if ([...password].length < passwordMinimum(security)) throw new AppError(tooShort);
+  if (Buffer.byteLength(password) > PASSWORD_MAX_BYTES)
+    throw new AppError('body-invalid', { reason: `password: must have at most ${PASSWORD_MAX_BYTES} bytes` });
+  if (!isCommonPassword(password, account)) return undefined;
+  if (security.profile === 'strict')
+    throw new AppError('body-invalid', { reason: 'This password is one of the first that guessers try. Choose another.' });
+  return 'This password is one of the first that guessers try. A longer one of your own is safer.';
+}
