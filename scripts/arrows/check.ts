@@ -7,7 +7,8 @@ import { CHART_HOME, CHART_LIBRARY, type Place, placeOf } from './zones.ts';
 export type Sources = ReadonlyMap<string, string>;
 
 const TEST = /\.(?:test|e2e)\.tsx?$/;
-/** What every test may build its examples with. */
+/** Tests of plugins may build their examples with what plugins themselves reach through the plugin package only. */
+const PLUGIN_TEST = /^packages\/plugins\/.*\.test\.tsx?$/;
 const LEFT_MOST = new Set(['contract', 'domain']);
 const TESTING = /^packages\/(?:server|web)\/src\/testing\//;
 
@@ -59,7 +60,7 @@ function fileProblem(from: string, to: string, { zone, unit }: Place): string | 
   const target = placeOf(to);
   if (!target) return undefined;
   const problem = `${from} (${zone.name}) may not import ${to} (${target.zone.name})`;
-  if (TEST.test(from) && (isOfferedToTests(from, to) || LEFT_MOST.has(target.zone.name))) return undefined;
+  if (TEST.test(from) && (isOfferedToTests(from, to) || (PLUGIN_TEST.test(from) && LEFT_MOST.has(target.zone.name)))) return undefined;
   if (target.zone.name === zone.name) {
     if (target.unit === unit) return undefined;
     if (zone.otherUnits === 'index') return isIndex(to) ? undefined : `${problem}: another feature is used through its index.ts`;
