@@ -1,27 +1,33 @@
 import { VisuallyHidden } from '@pharos/ui/hidden';
 import { TextLink } from '@pharos/ui/link';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { TopBar } from '../../platform/page/TopBar.tsx';
 import { usePageTitle } from '../../platform/page/usePageTitle.ts';
 import { SavedLastList } from '../dashboards-list/index.ts';
 import styles from './HomePage.module.css';
 
 interface HomePageProps {
-  /** The home dashboard with its own bar; handed in by the route table. Without one there is only the list. */
-  readonly dashboard?: ReactNode;
+  /** The home dashboard with its own bar, and below its grid what it is given; handed in by the route table. */
+  readonly Dashboard?: ComponentType<{ readonly children?: ReactNode }>;
 }
 
 /** Where one lands after signing in: the home dashboard, and under it what was saved last. */
-export function HomePage({ dashboard }: HomePageProps) {
+export function HomePage({ Dashboard = WithoutDashboard }: HomePageProps) {
   usePageTitle('Home');
   return (
-    <>
-      {dashboard ?? <TopBar crumbs={[{ label: 'Home' }]} isAligned />}
+    <Dashboard>
       <VisuallyHidden><h1>Home</h1></VisuallyHidden>
       <SavedLast />
-    </>
+    </Dashboard>
   );
 }
+
+const WithoutDashboard = ({ children }: { readonly children?: ReactNode }) => (
+  <>
+    <TopBar crumbs={[{ label: 'Home' }]} isAligned />
+    {children}
+  </>
+);
 
 function SavedLast() {
   return (
