@@ -1,0 +1,56 @@
+import '@pharos/ui/testing';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { numberColumn, stringColumn, tableFrame, type Frame } from '@pharos/plugin';
+import type { PanelHost } from '@pharos/plugin/ui';
+import { buildTable } from './model.ts';
+import { TableOptions } from './options.ts';
+import { TablePanel } from './TablePanel.tsx';
+
+// jsdom lays nothing out; rows are made for the height that is measured.
+Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { configurable: true, value: 280 });
+Object.defineProperty(HTMLElement.prototype, 'offsetWidth', { configurable: true, value: 600 });
+
+const context = { range: { fromMs: 0, toMs: 1 }, timeZone: 'utc', theme: 'dark' } as const;
+const size = { width: 600, height: 280 };
+const host: PanelHost = { zoom: () => {}, pointer: { publish: () => {}, subscribe: () => () => {}, mode: () => 0 } };
+
+function show(frames: readonly Frame[], saved: object = {}) {
+  const model = buildTable(frames, TableOptions.parse({ transform: 'table', sort: { col: null }, ...saved }), size, context);
+  return render(<TablePanel panelId={1} title="Disks" model={model} size={size} context={context} host={host} />);
+}
+const column = (index: number) => screen.getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('cell')[index]?.textContent);
+const disks = tableFrame('t', [stringColumn('Mount', ['/', '/var', '/home']), numberColumn('Used', [5, 9, 7])]);
+
+test('an empty answer says so', () => {
+  show([]);
+  expect(screen.getByText('No data to show')).toBeDefined();
+  expect(screen.getByText('Nothing returned by data query')).toBeDefined();
+});
+
+test('a title sorts by click and by key: descending, ascending, as it came', async () => {
+  const user = userEvent.setup();
+  show([disks]);
+  const head = screen.getByRole('columnheader', { name: 'Used' });
+  expect(head.getAttribute('aria-sort')).toBe('none');
+  await user.click(screen.getByRole('button', { name: 'Used' }));
+  expect([column(0), head.getAttribute('aria-sort')]).toEqual([['/var', '/home', '/'], 'descending']);
+  await user.keyboard('{Enter}');
+  expect([column(0), head.getAttribute('aria-sort')]).toEqual([['/', '/home', '/var'], 'ascending']);
+  await user.keyboard(' ');
+  expect([column(0), head.getAttribute('aria-sort')]).toEqual([['/', '/var', '/home'], 'none']);
+});
+
+test('a hundred thousand rows are a handful on the page, and the table says how many there are', () => {
+  show([tableFrame('t', [numberColumn('n', Array.from({ length: 100_000 }, (_, index) => index))])]);
+  expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('100001');
+  expect(screen.getAllByRole('row').length).toBeLessThan(60);
+  expect(screen.getAllByRole('row').length).toBeGreaterThan(5);
+});
+
+test('cells are text, whatever they look like', () => {
+  show([tableFrame('t', [stringColumn('<b>x</b>', ['<img src=x onerror=alert(1)>'])])]);
+  expect(document.querySelector('img')).toBeNull();
+  expect(screen.getByText('<img src=x onerror=alert(1)>')).toBeDefined();
+});

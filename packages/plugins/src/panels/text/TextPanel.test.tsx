@@ -1,0 +1,33 @@
+import '@pharos/ui/testing';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { PanelHost } from '@pharos/plugin/ui';
+import { TextPanel } from './TextPanel.tsx';
+import type { TextModel } from './model.ts';
+
+const host: PanelHost = { zoom: () => {}, pointer: { publish: () => {}, subscribe: () => () => {}, mode: () => 0 } };
+const context = { range: { fromMs: 0, toMs: 1 }, timeZone: 'utc', theme: 'dark' } as const;
+const show = (model: TextModel) => render(<TextPanel panelId={1} title="Notes" model={model} size={{ width: 300, height: 200 }} context={context} host={host} />);
+
+test('Markdown becomes headings, links and lists', () => {
+  show({ kind: 'markdown', content: '# Hello\n[docs](https://example.net)' });
+  expect(screen.getByRole('heading', { name: 'Hello' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'docs' }).getAttribute('rel')).toBe('noopener noreferrer');
+});
+
+test('a Markdown link cannot run a script', () => {
+  show({ kind: 'markdown', content: '[x](javascript:alert(1)) ![y](data:text/html,z)' });
+  expect(screen.getByRole('link').getAttribute('href')).toBe('about:blank');
+  expect(screen.getByRole('img').getAttribute('src')).toBe('about:blank');
+});
+
+test('HTML is sanitised', () => {
+  show({ kind: 'html', content: '<b onclick="alert(1)">bold</b><script>alert(2)</script><iframe src="//x"></iframe>' });
+  expect(screen.getByText('bold').outerHTML).toBe('<b>bold</b>');
+  expect(document.querySelector('script, iframe')).toBeNull();
+});
+
+test('plain text keeps its tags and its lines', () => {
+  show({ kind: 'text', content: 'a\n<b>b</b>' });
+  expect(screen.getByRole('region', { name: 'Notes' }).textContent).toBe('a\n<b>b</b>');
+});

@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import { chartModel, chartSeries } from './testing-model.ts';
+import { layoutChart } from './chart-layout.ts';
+import { pointAfterKey } from './chart-keys.ts';
+import { nearestPoint, pointRows, summaryOf } from './chart-points.ts';
+import { indexAt } from './crosshair.ts';
+import { prepareDrawing } from './drawing.ts';
+
+const all = () => true;
+
+describe('drawing', () => {
+  test('lines reach the canvas as they are', () => {
+    const model = chartModel({ series: [chartSeries('a', Float64Array.from([1, 2, 3]))] });
+    expect(prepareDrawing(model, 200, all).edges[0]).toBe(model.series[0]?.values);
+  });
+
+  test('the range counts only points inside the time range', () => {
+    const model = chartModel({ series: [chartSeries('a', Float64Array.from([1000, 20, 30]))], range: { fromMs: 1500, toMs: 3000 } });
+    expect(prepareDrawing(model, 200, all).axes.left.range).toEqual({ min: 19.8, max: 30.2 });
+  });
+
+  test('a hidden series takes no part in range and stack', () => {
+    const [a, b] = [chartSeries('a', Float64Array.from([1, 1, 1])), chartSeries('b', Float64Array.from([50, 50, 50]))];
+    const model = chartModel({ series: [b, a], stacking: 'normal' });
+    expect([...(prepareDrawing(model, 200, all).edges[1] ?? [])]).toEqual([51, 51, 51]);
+    const drawing = prepareDrawing(model, 200, (series) => series === a);
+    expect([...(drawing.edges[1] ?? [])]).toEqual([1, 1, 1]);
+    expect(drawing.axes.left.range.max).toBeLessThan(2);
+  });
+
+  test('stacks and bars stand on zero', () => {
+    const series = [chartSeries('a', Float64Array.from([50, 60, 70]))];
+    expect(prepareDrawing(chartModel({ series, stacking: 'normal' }), 200, all).axes.left.range.min).toBe(0);
+    expect(prepareDrawing(chartModel({ series: series.map((one) => ({ ...one, hasBars: true })) }), 200, all).axes.left.range.min).toBe(0);
+    expect(prepareDrawing(chartModel({ series }), 200, all).axes.left.range.min).toBe(49.6);
+  });
+
+  test('percent stacks end at 100', () => {
+    const model = chartModel({ series: [chartSeries('a', [1, null, 3]), chartSeries('b', [3, 3, 1])], stacking: 'percent' });
+    const { axes, edges } = prepareDrawing(model, 200, all);
+    expect(axes.left).toMatchObject({ unit: 'percent', range: { min: 0, max: 100 } });
+    expect([...(edges[1] ?? [])]).toEqual([100, 100, 100]);
+  });
+
+  test('a right axis is there only for a series that uses it', () => {
+    const left = chartModel({ series: [chartSeries('a', [1])] });
+    expect(prepareDrawing(left, 200, all).axes.right.isUsed).toBe(false);
+    expect(prepareDrawing({ ...left, series: [{ ...chartSeries('a', [1]), axis: 'right' }] }, 200, all).axes.right.isUsed).toBe(true);
+  });
+
+  test('known statistics give the same range as a look at every point', () => {
+    const values = Float64Array.from([5, -7, 3]);
+    const known = { ...chartSeries('a', values), statistics: { min: -7, max: 5, avg: 0, current: 3, total: 1 } };
+    expect(prepareDrawing(chartModel({ series: [known] }), 200, all).axes.left.range).toEqual(prepareDrawing(chartModel({ series: [chartSeries('a', values)] }), 200, all).axes.left.range);
+  });
+});
+
+describe('layout', () => {
+  const widthOf = (text: string) => text.length * 7;
+  const legend = { kind: 'table', isRight: false, sideWidth: 0, values: ['max'], sort: null, isDescending: true } as const;
+  const series = (count: number) => Array.from({ length: count }, (_, index) => chartSeries(`series ${index}`, [1]));
+
+  test('a table has rows of 20 px and a head', () => {
+    expect(layoutChart(chartModel({ series: series(3), legend }), { width: 600, height: 400 }, widthOf)).toEqual({
+      plot: { width: 600, height: 316 },
+      legend: { place: 'bottom', width: 600, height: 84 },
+    });
+  });
+
+  test('the plot keeps 60 % of the height, more rows scroll', () => {
+    const { plot } = layoutChart(chartModel({ series: series(50), legend }), { width: 600, height: 200 }, widthOf);
+    expect(plot.height).toBeGreaterThanOrEqual(116);
+  });
+
+  test('in two rows of a grid there is no room for a legend', () => {
+    expect(layoutChart(chartModel({ series: series(3), legend }), { width: 600, height: 38 }, widthOf).legend.place).toBe('none');
+  });
+
+  test('at the right only where there is room for lines too', () => {
+    const right = chartModel({ series: series(3), legend: { ...legend, isRight: true, sideWidth: 250 } });
+    expect(layoutChart(right, { width: 900, height: 300 }, widthOf)).toMatchObject({ plot: { width: 634, height: 300 }, legend: { place: 'right', width: 250 } });
+    expect(layoutChart(right, { width: 390, height: 300 }, widthOf).legend.place).toBe('bottom');
+  });
+
+  test('no legend where nothing is listed', () => {
+    expect(layoutChart(chartModel({ series: [], legend }), { width: 600, height: 400 }, widthOf).legend.place).toBe('none');
+  });
+});
+
+describe('points', () => {
+  test('nearest to a time', () => {
+    const times = Float64Array.from([10, 20, 40]);
+    expect([0, 14, 16, 29, 31, 99].map((at) => indexAt(times, at))).toEqual([0, 0, 1, 1, 2, 2]);
+    expect(indexAt(new Float64Array(0), 5)).toBe(-1);
+  });
+
+  test('of a series merged from other times is its own nearest one; a gap stays a gap', () => {
+    const times = Float64Array.from([0, 1, 2, 10]);
+    expect(nearestPoint([5, undefined, undefined, 6], times, 2)).toBe(0);
+    expect(nearestPoint([undefined, undefined, 7], times, 0)).toBe(2);
+    expect(nearestPoint([5, null, 6], times, 1)).toBe(1);
+  });
+
+  test('rows are sorted as the tooltip wants, gaps last when decreasing', () => {
+    const model = chartModel({ series: [chartSeries('a', [1]), chartSeries('gap', [null]), chartSeries('b', [3])], tooltip: { isShared: true, sort: 'decreasing', isCumulative: false } });
+    const names = pointRows(model, prepareDrawing(model, 200, all), 0, all).map(({ series }) => series.name);
+    expect(names).toEqual(['b', 'a', 'gap']);
+  });
+
+  test('cumulative rows show the edge of the stack', () => {
+    const model = chartModel({ series: [chartSeries('a', [1]), chartSeries('b', [3])], stacking: 'normal', times: Float64Array.from([1000]), tooltip: { isShared: true, sort: 'none', isCumulative: true } });
+    expect(pointRows(model, prepareDrawing(model, 200, all), 0, all).map(({ value }) => value)).toEqual([1, 4]);
+  });
+
+  test('the summary is one sentence', () => {
+    const model = chartModel({ series: [chartSeries('a', [1, 5]), chartSeries('b', [-2, null])] });
+    expect(summaryOf(model, 'from x to y', String)).toBe('2 series from x to y, from -2 (b) to 5 (a).');
+    expect(summaryOf(chartModel({ series: [] }), 'from x to y', String)).toBe('No data points from x to y.');
+  });
+});
+
+describe('keys', () => {
+  const visible = { first: 2, last: 40 };
+  test.each([
+    ['ArrowRight', false, null, 2], ['ArrowLeft', false, null, 40], ['ArrowRight', false, 5, 6], ['ArrowRight', true, 5, 15], ['ArrowLeft', true, 5, 2], ['Home', false, 9, 2], ['End', false, 9, 40],
+    ['Escape', false, 9, null], ['Escape', false, null, undefined], ['a', false, 9, undefined],
+  ] as const)('%s (shift %s) at %s goes to %s', (key, isShift, at, expected) => {
+    expect(pointAfterKey(key, isShift, at, visible)).toBe(expected);
+  });
+  test('without points there is nowhere to go', () => {
+    expect(pointAfterKey('ArrowRight', false, null, { first: 0, last: -1 })).toBeUndefined();
+  });
+});

@@ -1,0 +1,151 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ChartInput, ChartLegend, ChartModel, ChartPointer } from './chart-model.ts';
+import { chartModel, chartSeries } from './testing-model.ts';
+import { createTimeChart, type TimeChartHandle } from './time-chart.ts';
+
+const legend: ChartLegend = { kind: 'table', isRight: false, sideWidth: 0, values: ['max', 'current'], sort: null, isDescending: true };
+const statistics = (max: number, current: number) => ({ min: 0, avg: 1, max, current, total: 9 });
+const two = (a: readonly number[], b: readonly number[]): ChartModel =>
+  chartModel({
+    legend,
+    series: [
+      { ...chartSeries('web', Float64Array.from(a)), statistics: statistics(Math.max(...a), a.at(-1) ?? 0) },
+      { ...chartSeries('db', Float64Array.from(b)), statistics: statistics(Math.max(...b), b.at(-1) ?? 0) },
+    ],
+  });
+
+let chart: TimeChartHandle;
+const inputOf = (model: ChartModel, more: Partial<ChartInput> = {}): ChartInput => ({ model, size: { width: 600, height: 300 }, theme: 'dark', title: 'CPU', sourceId: '1', ...more });
+const start = (model: ChartModel, more?: Partial<ChartInput>) => (chart = createTimeChart(document.body, inputOf(model, more)));
+const plot = () => screen.getByRole('group', { name: 'CPU' });
+const cells = () => within(screen.getAllByRole('table')[0] ?? document.body).getAllByRole('cell').map(({ textContent }) => textContent);
+
+beforeEach(() => void vi.stubGlobal('requestAnimationFrame', (work: FrameRequestCallback) => setTimeout(() => work(0), 0)));
+afterEach(() => {
+  chart.destroy();
+  vi.unstubAllGlobals();
+});
+
+test('the canvas has a name and a sentence, and a table of values lies behind it', async () => {
+  start(two([1, 2, 3], [4, 5, 6.25]));
+  const canvas = screen.getByRole('img', { name: 'CPU' });
+  const table = await screen.findByRole('table', { name: 'CPU: 3 points in time, 2 series' });
+  const values = within(table).getAllByRole('cell').map((cell) => cell.dataset.value);
+  expect(values).toEqual(['1', '4', '2', '5', '3', '6.25']);
+  const sentence = document.getElementById(canvas.getAttribute('aria-describedby') ?? '')?.textContent;
+  expect(sentence).toMatch(/^2 series from Jan 1, 1970 00:00:01 to Jan 1, 1970 00:00:03, from 0 \(web\) to 6\.?\d* \(db\)\.$/);
+});
+
+test('of many points the table holds the last fifty, and says how many there are', async () => {
+  const times = Float64Array.from({ length: 400 }, (_, index) => index);
+  start(chartModel({ times, range: { fromMs: 0, toMs: 400 }, series: Array.from({ length: 25 }, (_, index) => chartSeries(`s${index}`, times)) }));
+  const table = await screen.findByRole('table', { name: 'CPU: the last 50 of 400 points in time, 25 series' });
+  expect(within(table).getAllByRole('row')).toHaveLength(51);
+  expect(within(table).getAllByRole('columnheader')).toHaveLength(21);
+});
+
+test('new data keeps canvas and legend; another line style does not', () => {
+  start(two([1, 2, 3], [4, 5, 6]));
+  const canvas = screen.getByRole('img');
+  const button = screen.getByRole('button', { name: 'web' });
+  chart.update(inputOf(two([7, 8, 9], [4, 5, 6])));
+  expect(screen.getByRole('img')).toBe(canvas);
+  expect(screen.getByRole('button', { name: 'web' })).toBe(button);
+  expect(cells()).toEqual(['9', '9', '6', '6']);
+  const model = two([7, 8, 9], [4, 5, 6]);
+  chart.update(inputOf({ ...model, series: model.series.map((series) => ({ ...series, hasBars: true })) }));
+  expect(screen.getByRole('img')).not.toBe(canvas);
+});
+
+test('no model leaves a trace after the chart is taken away', () => {
+  start(two([1, 2, 3], [4, 5, 6]));
+  chart.destroy();
+  expect(document.body.childElementCount).toBe(0);
+});
+
+describe('legend', () => {
+  const pressed = () => ['web', 'db'].map((name) => screen.getByRole('button', { name }).getAttribute('aria-pressed'));
+
+  test('a click shows only that series, another one shows all; with ctrl it adds and takes away', () => {
+    start(two([1, 2, 3], [4, 5, 6]));
+    fireEvent.click(screen.getByRole('button', { name: 'web' }));
+    expect(pressed()).toEqual(['true', 'false']);
+    fireEvent.click(screen.getByRole('button', { name: 'web' }));
+    expect(pressed()).toEqual(['true', 'true']);
+    fireEvent.click(screen.getByRole('button', { name: 'db' }), { ctrlKey: true });
+    expect(pressed()).toEqual(['true', 'false']);
+  });
+
+  test('what was chosen stays chosen after a refresh, and the focus stays', () => {
+    start(two([1, 2, 3], [4, 5, 6]));
+    screen.getByRole('button', { name: 'db' }).focus();
+    fireEvent.click(screen.getByRole('button', { name: 'db' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'db' }));
+    chart.update(inputOf(two([2, 2, 2], [3, 3, 3])));
+    expect(pressed()).toEqual(['false', 'true']);
+  });
+
+  test('a head sorts descending, ascending, not at all', () => {
+    start(two([1, 2, 3], [4, 5, 6]));
+    const names = () => screen.getAllByRole('rowheader').slice(0, 2).map(({ textContent }) => textContent);
+    const head = screen.getByRole('button', { name: 'Max' });
+    fireEvent.click(head);
+    expect([names(), head.closest('th')?.getAttribute('aria-sort')]).toEqual([['db', 'web'], 'descending']);
+    fireEvent.click(head);
+    expect([names(), head.closest('th')?.getAttribute('aria-sort')]).toEqual([['web', 'db'], 'ascending']);
+    fireEvent.click(head);
+    expect(head.closest('th')?.getAttribute('aria-sort')).toBe('none');
+  });
+
+  test('names are text, whatever they look like', () => {
+    start(chartModel({ legend, series: [chartSeries('<img src=x onerror=alert(1)>', [1, 2, 3])] }));
+    expect(document.querySelector('img[src]')).toBeNull();
+  });
+});
+
+describe('crosshair by keyboard', () => {
+  const live = () => document.querySelector('[aria-live]')?.textContent;
+
+  test('left and right move by a point and read the values out; Escape ends it', async () => {
+    start(two([1, 2, 3], [4, 5, 6]));
+    await waitFor(() => expect(screen.getByRole('img')).toBeDefined());
+    fireEvent.keyDown(plot(), { key: 'ArrowRight' });
+    expect(live()).toBe('Jan 1, 1970 00:00:01, web 1, db 4');
+    fireEvent.keyDown(plot(), { key: 'ArrowRight' });
+    expect(live()).toBe('Jan 1, 1970 00:00:02, web 2, db 5');
+    fireEvent.keyDown(plot(), { key: 'ArrowRight', shiftKey: true });
+    expect(live()).toBe('Jan 1, 1970 00:00:03, web 3, db 6');
+    fireEvent.keyDown(plot(), { key: 'Escape' });
+    expect(live()).toBe('');
+  });
+
+  test('tells the other panels where it is, and listens to them', async () => {
+    const told: (number | null)[] = [];
+    let speak: Parameters<ChartPointer['subscribe']>[0] = () => {};
+    const pointer: ChartPointer = {
+      publish: ({ timeMs }) => told.push(timeMs),
+      subscribe: (listener) => {
+        speak = listener;
+        return () => {};
+      },
+      mode: () => 2,
+    };
+    start(two([1, 2, 3], [4, 5, 6]), { pointer });
+    await Promise.resolve();
+    fireEvent.keyDown(plot(), { key: 'End' });
+    fireEvent.keyDown(plot(), { key: 'Escape' });
+    expect(told).toEqual([3000, null]);
+    speak({ timeMs: 2000, sourceId: 'other' });
+    expect(plot().textContent).toContain('Jan 1, 1970 00:00:02');
+    speak({ timeMs: null, sourceId: 'other' });
+    expect([...plot().querySelectorAll<HTMLElement>('[aria-hidden="true"]')].every(({ hidden }) => hidden)).toBe(true);
+  });
+});
+
+test('without data the grid stays and says so', async () => {
+  start(chartModel({ times: new Float64Array(0), series: [], notice: 'No data points' }));
+  expect(plot().textContent).toContain('No data points');
+  fireEvent.keyDown(plot(), { key: 'ArrowRight' });
+  expect(await screen.findByRole('table', { name: 'CPU: 0 points in time, 0 series' })).toBeDefined();
+});
