@@ -2,6 +2,7 @@ import type { Access } from '@pharos/contract/route';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import { lazyPart } from '../platform/chunks/lazy-part.ts';
+import { loadHomePage, withDashboardViews } from './dashboard-pages.tsx';
 import { Frame } from './Frame.tsx';
 import { FullReload } from './FullReload.tsx';
 import { PageError } from './PageError.tsx';
@@ -16,7 +17,10 @@ interface PageRoute {
 
 /** Every page of the application. Code of a page is loaded when it is first opened. */
 const PAGES: readonly PageRoute[] = [
-  { path: '/', access: 'public', load: async () => (await import('../features/home/index.ts')).HomePage },
+  { path: '/', access: 'public', load: () => withDashboardViews(loadHomePage) },
+  { path: '/d/:uid/:slug?', access: 'signed-in', load: () => withDashboardViews(async () => (await import('../features/dashboard/index.ts')).DashboardPage) },
+  { path: '/dashboard/new', access: 'editor', load: () => withDashboardViews(async () => (await import('../features/dashboard/index.ts')).NewDashboardPage) },
+  { path: '/dashboard/db/:slug', access: 'signed-in', load: async () => (await import('../features/dashboard/index.ts')).DashboardOfSlugPage },
   { path: '/dashboards', access: 'signed-in', load: async () => (await import('../features/dashboards-list/index.ts')).DashboardsPage },
   { path: '/datasources', access: 'admin', load: async () => (await import('../features/data-sources/index.ts')).DataSourcesPage },
   { path: '/datasources/new', access: 'admin', load: async () => (await import('../features/data-sources/index.ts')).NewDataSourcePage },

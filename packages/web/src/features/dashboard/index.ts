@@ -6,4 +6,6 @@ export { PanelFrame } from './panel/PanelFrame.tsx';
 export { panelName } from './panel/panel-name.ts';
 export { usePanelType, type PanelType } from './panel/panel-types.ts';
 export { costsOf, type PanelData } from './queries/panel-data.ts';
-export { type DashboardViewProps, type DashboardViews } from './page/dashboard-views.ts';
+export { DashboardOfSlugPage, DashboardPage, NewDashboardPage } from './page/DashboardPage.tsx';
+export { HomeDashboard } from './page/HomeDashboard.tsx';
+export { DashboardViewsContext, type DashboardViewProps, type DashboardViews } from './page/dashboard-views.ts';

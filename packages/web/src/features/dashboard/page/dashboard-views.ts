@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
+import { createContext, use, type ComponentType, type ReactNode } from 'react';
 
 /** What a view of the open dashboard gets from its page. Which panel and which tab is in the store's `view`. */
 export interface DashboardViewProps {
@@ -10,10 +10,19 @@ export interface DashboardViewProps {
 }
 
 /**
- * The views of a dashboard that other features bring. The route table hands them to the page: they use this feature, so this feature
- * must not import them.
+ * The views of a dashboard that other features bring, bar included. The application hands them to the page: they use this feature, so
+ * this feature must not import them.
  */
 export interface DashboardViews {
   readonly PanelEditor: ComponentType<DashboardViewProps>;
   readonly Settings: ComponentType<DashboardViewProps>;
 }
+
+const Nothing = () => null;
+
+const NO_VIEWS: DashboardViews = { PanelEditor: Nothing, Settings: Nothing };
+
+/** Around every page that may show a dashboard. */
+export const DashboardViewsContext = createContext(NO_VIEWS);
+
+export const useDashboardViews = (): DashboardViews => use(DashboardViewsContext);

@@ -2,6 +2,7 @@ import type { Panel } from '@pharos/contract/dashboard/panel';
 import { IconButton } from '@pharos/ui/button';
 import { Icon } from '@pharos/ui/icon';
 import { Popover } from '@pharos/ui/popover';
+import { DescriptionText } from './DescriptionText.tsx';
 import { panelName } from './panel-name.ts';
 import styles from './panel.module.css';
 
@@ -10,7 +11,7 @@ export function PanelDescription({ panel, text }: { readonly panel: Panel; reado
   const trigger = <IconButton label={`About ${panelName(panel)}`} size="tiny" className={styles.info} icon={<Icon name="info" size="small" />} />;
   return (
     <Popover label={`About ${panelName(panel)}`} trigger={trigger}>
-      <div className={styles.description}>{text}</div>
+      <DescriptionText text={text} />
     </Popover>
   );
 }

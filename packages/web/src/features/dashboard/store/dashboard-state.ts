@@ -38,6 +38,8 @@ export interface DashboardState {
   readonly view: PanelView;
   /** The panel whose inspector is open. */
   readonly inspectedId: number | undefined;
+  /** The question before saving is on the page. */
+  readonly isSaveAsked: boolean;
 }
 
 /** The zone to compute with: the dashboard's, else the person's, else the browser's. */

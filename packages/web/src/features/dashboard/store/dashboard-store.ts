@@ -39,6 +39,8 @@ export interface DashboardStore {
   readonly edit: (change: Edit) => void;
   readonly undo: () => void;
   readonly redo: () => void;
+  /** Gives up all that is not saved, without a way back. */
+  readonly discard: () => void;
   /** Takes over another history: a restored draft. */
   readonly restore: (history: History) => void;
   /** After a save: what was sent, and what the server made of it. */
@@ -53,6 +55,8 @@ export interface DashboardStore {
   readonly setView: (view: PanelView) => void;
   /** Opens the inspector of a panel; undefined closes it. */
   readonly inspect: (panelId: number | undefined) => void;
+  /** Opens or closes the dialog that saves. */
+  readonly askToSave: (isAsked: boolean) => void;
   readonly dispose: () => void;
 }
 
@@ -91,6 +95,7 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
     edit: (one) => changeHistory(edit(store.getState().history, one)),
     undo: () => changeHistory(undo(store.getState().history)),
     redo: () => changeHistory(redo(store.getState().history)),
+    discard: () => changeHistory(startHistory(store.getState().history.saved)),
     restore: changeHistory,
     saved: (stored, { id, uid, version, url }, server) => {
       const state = store.getState();
@@ -104,6 +109,7 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
     refreshNow: () => runner.refresh(),
     setView: (view) => change({ view }),
     inspect: (inspectedId) => store.setState({ inspectedId }),
+    askToSave: (isSaveAsked) => store.setState({ isSaveAsked }),
     dispose: runner.dispose,
   };
 }
@@ -123,6 +129,7 @@ function firstState({ dashboard, server = {}, userTimezone = '', range, refresh,
     heldRefresh: isHeld ? wanted : undefined,
     view,
     inspectedId: undefined,
+    isSaveAsked: false,
   };
 }
 

@@ -1,0 +1,81 @@
+import { findPanel } from '@pharos/domain/dashboard/panel-commands';
+import { isRelative, resolveTime } from '@pharos/domain/time/expression';
+import type { RawRange } from '@pharos/domain/time/range';
+import { readUrlTime } from '@pharos/domain/time/url-time';
+import { GRID_VIEW, refreshOf, type DashboardState, type PanelView } from '../store/dashboard-state.ts';
+
+/** The part of a dashboard's state that its address carries (reference 5.4). */
+export interface AddressState {
+  /** Bounds that are missing or unreadable are absent. */
+  readonly from: number | string | undefined;
+  readonly to: number | string | undefined;
+  /** Undefined where the address says nothing; empty switches it off. */
+  readonly refresh: string | undefined;
+  readonly view: PanelView;
+}
+
+const isSet = (value: string | null): boolean => value !== null && value !== 'false' && value !== '0';
+
+export function readAddress(search: string): AddressState {
+  const values = new URLSearchParams(search);
+  return { from: readUrlTime(values.get('from')), to: readUrlTime(values.get('to')), refresh: values.get('refresh') ?? undefined, view: readView(values) };
+}
+
+function readView(values: URLSearchParams): PanelView {
+  const editview = values.get('editview');
+  if (editview) return { mode: 'settings', panelId: undefined, tab: editview };
+  const id = values.get('panelId') ?? '';
+  const isEdit = isSet(values.get('edit'));
+  if (!/^\d{1,15}$/.test(id) || (!isEdit && !isSet(values.get('fullscreen')))) return GRID_VIEW;
+  const tab = values.get('tab');
+  return { mode: isEdit ? 'edit' : 'view', panelId: Number(id), ...(isEdit && tab ? { tab } : {}) };
+}
+
+/** The view that may be shown: of a panel that is there, and the editor only to those who may edit. */
+export function permittedView(view: PanelView, { history, meta }: Pick<DashboardState, 'history' | 'meta'>): PanelView {
+  if (view.mode === 'settings') return meta.showSettings ? view : GRID_VIEW;
+  if (view.panelId === undefined || !findPanel(history.current, view.panelId)) return GRID_VIEW;
+  return view.mode === 'edit' && !meta.canEdit ? { mode: 'view', panelId: view.panelId } : view;
+}
+
+/** What of the state the address tells; a new object only when one of these changed. */
+export type Told = Pick<DashboardState, 'range' | 'refresh' | 'view' | 'history'>;
+
+interface WriteOptions {
+  /** The range was changed by hand since the page was opened, so it is told. */
+  readonly tellsRange: boolean;
+  readonly tellsRefresh: boolean;
+}
+
+/** The query of the address for a state; everything else that stands in it stays. Flags are written without a value. */
+export function writeAddress(search: string, { range, refresh, view, history }: Told, { tellsRange, tellsRefresh }: WriteOptions): string {
+  const values = new URLSearchParams(search);
+  if (tellsRange) {
+    values.set('from', boundText(range.from));
+    values.set('to', boundText(range.to));
+  }
+  if (tellsRefresh) {
+    if (refresh !== '' || refreshOf(history.current) !== '') values.set('refresh', refresh);
+    else values.delete('refresh');
+  }
+  writeView(values, view);
+  const text = values.toString().replaceAll(/(^|&)(fullscreen|edit|kiosk|autofitpanels)=(?=&|$)/g, '$1$2');
+  return text === '' ? '' : `?${text}`;
+}
+
+/** Expressions as they are, instants as epoch ms. */
+const boundText = (bound: number | string): string => (isRelative(bound) ? String(bound) : String(resolveTime(bound, { nowMs: 0, zone: 'utc' }) ?? bound));
+
+function writeView(values: URLSearchParams, { mode, panelId, tab }: PanelView): void {
+  for (const name of ['panelId', 'fullscreen', 'edit', 'tab', 'editview']) values.delete(name);
+  if (mode === 'settings') values.set('editview', tab ?? 'settings');
+  if (mode === 'grid' || mode === 'settings' || panelId === undefined) return;
+  values.set('panelId', String(panelId));
+  values.set('fullscreen', '');
+  if (mode === 'edit') values.set('edit', '');
+  if (mode === 'edit' && tab !== undefined) values.set('tab', tab);
+}
+
+/** The range an address asks for on top of a document's own. */
+export const rangeOfAddress = ({ from, to }: Pick<AddressState, 'from' | 'to'>, own: RawRange): RawRange | undefined =>
+  from === undefined && to === undefined ? undefined : { from: from ?? own.from, to: to ?? own.to };

@@ -1,0 +1,82 @@
+import type { Panel } from '@pharos/contract/dashboard/panel';
+import { CopyButton } from '@pharos/ui/copy';
+import { JsonViewer } from '@pharos/ui/json-viewer';
+import { Notice } from '@pharos/ui/notice';
+import { EmptyState } from '@pharos/ui/state';
+import { useMemo } from 'react';
+import { messageOf } from '../../../platform/api/api-error.ts';
+import { DescriptionText } from '../panel/DescriptionText.tsx';
+import type { Exchange, TargetFailure } from '../queries/panel-data.ts';
+import { costLines, responseOf } from './inspection.ts';
+import styles from './inspector.module.css';
+
+const VIEWER_HEIGHT_PX = 360;
+
+interface ExchangeProps {
+  readonly exchange: Exchange | undefined;
+}
+
+const NothingAsked = () => <EmptyState isCompact title="This panel has not asked anything yet" />;
+
+export const DescriptionTab = ({ panel }: { readonly panel: Panel }) => <DescriptionText text={panel.description ?? ''} />;
+
+/** What the page sent, and what the server made of it for the source. */
+export function RequestTab({ exchange }: ExchangeProps) {
+  if (!exchange) return <NothingAsked />;
+  const upstream = costLines(exchange, 0).flatMap(({ refId, request }) => (request === undefined ? [] : [{ refId, request }]));
+  return (
+    <div className={styles.tab}>
+      <CopyButton text={JSON.stringify(exchange.request, null, 2)} label="Copy request" />
+      <JsonViewer label="Request" value={exchange.request} openDepth={3} heightPx={VIEWER_HEIGHT_PX} />
+      {upstream.map(({ refId, request }) => (
+        <div key={refId}>
+          <h3>{`${refId}, as the data source was asked`}</h3>
+          <pre className={styles.code}>{request}</pre>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+export function ResponseTab({ exchange, failures }: ExchangeProps & { readonly failures: readonly TargetFailure[] }) {
+  const response = useMemo(() => exchange && responseOf(exchange), [exchange]);
+  if (!response) return <NothingAsked />;
+  return (
+    <div className={styles.tab}>
+      {failures.map(({ refId, error }) => (
+        <Notice key={refId} tone="error" title={`${refId}: ${error.message}`}>{error.detail}</Notice>
+      ))}
+      <JsonViewer label="Response" value={response} openDepth={2} heightPx={VIEWER_HEIGHT_PX} />
+    </div>
+  );
+}
+
+export function TimingTab({ exchange, nowMs }: ExchangeProps & { readonly nowMs: number }) {
+  if (!exchange) return <NothingAsked />;
+  const { durationMs } = exchange;
+  return (
+    <div className={styles.tab}>
+      <p>{durationMs === undefined ? 'Still waiting for an answer.' : `The answer was here after ${Math.round(durationMs)} ms.`}</p>
+      <div className={styles.scroll}>
+        <table className={styles.costs}>
+          <thead><tr><th scope="col">Query</th><th scope="col">State</th><th scope="col">Source took</th><th scope="col">Received</th><th scope="col">Rows</th><th scope="col">Age</th></tr></thead>
+          <tbody>
+            {costLines(exchange, nowMs).map(({ refId, state, upstream, size, rows, age }) => (
+              <tr key={refId}><th scope="row">{refId}</th><td>{state}</td><td>{upstream}</td><td>{size}</td><td>{rows}</td><td>{age}</td></tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}
+
+export function ErrorTab({ error }: { readonly error: unknown }) {
+  const stack = error instanceof Error ? error.stack : undefined;
+  return (
+    <div className={styles.tab}>
+      <Notice tone="error" title={messageOf(error)} />
+      {stack && <pre className={styles.code}>{stack}</pre>}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { showAddPanel } from '@pharos/domain/dashboard/panel-commands';
+import { Badge } from '@pharos/ui/badge';
+import { Button, IconButton } from '@pharos/ui/button';
+import { useIsPhone } from '@pharos/ui/element';
+import { Icon } from '@pharos/ui/icon';
+import { Menu, type MenuEntry } from '@pharos/ui/menu';
+import type { Crumb } from '@pharos/ui/page';
+import { useLocation } from 'react-router';
+import { TopBar } from '../../../platform/page/TopBar.tsx';
+import { writeAddress } from '../address/dashboard-address.ts';
+import { panelName } from '../panel/panel-name.ts';
+import { GRID_VIEW, hasUnsavedChanges } from '../store/dashboard-state.ts';
+import { useDashboard, useDashboardStore, usePanel } from '../store/useDashboard.ts';
+import { useRefreshEntries } from '../time/RefreshControls.tsx';
+import { TimeControls } from '../time/TimeControls.tsx';
+import { DashboardPicker } from './DashboardPicker.tsx';
+import styles from './page.module.css';
+
+/** Where one is, what can be done, and when. */
+export function DashboardBar({ isHome }: { readonly isHome: boolean }) {
+  const store = useDashboardStore();
+  const isPhone = useIsPhone();
+  const isGrid = useDashboard(({ view }) => view.mode === 'grid');
+  const crumbs = useCrumbs(isHome);
+  const back = !isGrid && <IconButton label="Back to dashboard" icon={<Icon name="arrow-left" />} onClick={() => store.setView(GRID_VIEW)} />;
+  return (
+    <TopBar crumbs={crumbs} start={back} last={isGrid && !isHome ? <DashboardPicker /> : undefined} note={<UnsavedBadge />}>
+      {!isPhone && <BarActions isHome={isHome} isGrid={isGrid} />}
+      <TimeControls />
+      {isPhone && <MoreMenu isHome={isHome} />}
+    </TopBar>
+  );
+}
+
+function useCrumbs(isHome: boolean): readonly Crumb[] {
+  const { pathname, search } = useLocation();
+  const state = useDashboardStore().getState();
+  const title = useDashboard(({ history }) => history.current.title);
+  const folder = useDashboard(({ meta }) => meta.folderTitle);
+  const { mode, panelId } = useDashboard(({ view }) => view);
+  const panel = usePanel(panelId ?? 0);
+  const name = isHome ? 'Home' : title;
+  if (mode === 'grid') return isHome ? [{ label: name }] : [{ label: folder, href: '/dashboards' }, { label: name }];
+  const back = { label: name, href: pathname + writeAddress(search, { ...state, view: GRID_VIEW }, { tellsRange: false, tellsRefresh: false }) };
+  return [back, { label: panel ? panelName(panel) : 'Panel' }];
+}
+
+function UnsavedBadge() {
+  const isUnsaved = useDashboard((state) => state.meta.canSave && hasUnsavedChanges(state));
+  return isUnsaved ? <span className={styles.badge}><Badge tone="warning">Not saved</Badge></span> : null;
+}
+
+interface ActionsProps {
+  readonly isHome: boolean;
+  readonly isGrid: boolean;
+}
+
+function BarActions({ isHome, isGrid }: ActionsProps) {
+  const store = useDashboardStore();
+  const { canEdit, canSave, showSettings } = useDashboard(({ meta }) => meta);
+  return (
+    <div className={styles.actions}>
+      {isGrid && canEdit && <Button variant="quiet" icon={<Icon name="plus" />} onClick={() => addPanelTo(store)}>Add panel</Button>}
+      {canSave && <IconButton label="Save dashboard" keys="mod+s" icon={<Icon name="save" />} onClick={() => store.askToSave(true)} />}
+      {isGrid && showSettings && !isHome && <IconButton label="Dashboard settings" icon={<Icon name="settings" />} onClick={() => store.setView({ mode: 'settings', panelId: undefined })} />}
+    </div>
+  );
+}
+
+/** The tile comes at the top, so that is where the page goes. */
+function addPanelTo(store: ReturnType<typeof useDashboardStore>): void {
+  store.setView(GRID_VIEW);
+  store.edit(showAddPanel());
+  document.querySelector('main')?.scrollTo?.({ top: 0 });
+}
+
+/** What does not fit into a phone's bar. */
+function MoreMenu({ isHome }: { readonly isHome: boolean }) {
+  const store = useDashboardStore();
+  const { canEdit, canSave, showSettings } = useDashboard(({ meta }) => meta);
+  const refresh = useRefreshEntries();
+  const entries: readonly MenuEntry[] = [
+    ...(canEdit ? [{ label: 'Add panel', icon: <Icon name="plus" />, onSelect: () => addPanelTo(store) }] : []),
+    ...(canSave ? [{ label: 'Save dashboard', icon: <Icon name="save" />, onSelect: () => store.askToSave(true) }] : []),
+    ...(showSettings && !isHome ? [{ label: 'Dashboard settings', icon: <Icon name="settings" />, onSelect: () => store.setView({ mode: 'settings' as const, panelId: undefined }) }] : []),
+    { label: 'Zoom out', icon: <Icon name="zoom-out" />, onSelect: store.zoomOut },
+    { kind: 'submenu', label: 'Auto refresh', icon: <Icon name="refresh-cw" />, entries: refresh },
+  ];
+  return <Menu entries={entries} trigger={<IconButton label="More" icon={<Icon name="ellipsis-vertical" />} />} />;
+}

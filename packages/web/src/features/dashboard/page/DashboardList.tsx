@@ -1,0 +1,32 @@
+import { search as searchRoute } from '@pharos/contract/api/dashboards';
+import { matchesSearch } from '@pharos/domain/text/search';
+import { Icon } from '@pharos/ui/icon';
+import { SearchList } from '@pharos/ui/search-list';
+import { ErrorNotice } from '@pharos/ui/notice';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { messageOf } from '../../../platform/api/api-error.ts';
+import { useApiQuery } from '../../../platform/cache/useApiQuery.ts';
+import { usePlatform } from '../../../platform/platform-context.ts';
+
+/** As many as are looked through at once. */
+const LIMIT = '1000';
+const SHOWN = 100;
+
+/** Dashboards to go to, found by title or folder. */
+export function DashboardList({ onChosen }: { readonly onChosen: () => void }) {
+  const { session } = usePlatform();
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const hits = useApiQuery(searchRoute, { query: { type: 'dash-db', limit: LIMIT } });
+  if (hits.error) return <ErrorNotice title="The list did not load" text={messageOf(hits.error)} onRetry={() => void hits.refetch()} />;
+  const found = (hits.data ?? []).filter(({ title, folderTitle }) => matchesSearch(title, text) || (folderTitle !== undefined && matchesSearch(folderTitle, text)));
+  const items = found.slice(0, SHOWN).map(({ uid, title, url, folderTitle }) => ({
+    id: uid, label: title, note: folderTitle ?? 'General', icon: <Icon name="layout-dashboard" />,
+    onSelect: () => {
+      onChosen();
+      void navigate(session.pathOf(url));
+    },
+  }));
+  return <SearchList label="Dashboards" placeholder="Find dashboards by name" items={items} search={{ text, onChange: setText }} emptyText={hits.data ? 'No dashboards matching your query were found.' : 'Loading'} />;
+}

@@ -1,0 +1,49 @@
+import { useEffect } from 'react';
+import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
+import { usePlatform } from '../../../platform/platform-context.ts';
+import { withoutBase } from '../../../platform/session/base-path.ts';
+import { answerOf, newDashboardAnswer } from '../store/open-dashboard.ts';
+import { DashboardFailure } from './DashboardFailure.tsx';
+import { DashboardSkeleton } from './DashboardSkeleton.tsx';
+import { OpenDashboard } from './OpenDashboard.tsx';
+import { useDashboardOfSlug, useOpenedDashboard } from './opened-query.ts';
+
+/** A dashboard by its uid. The slug is for people only: a wrong one is replaced without an entry in the browser's history. */
+export function DashboardPage() {
+  const { uid = '' } = useParams();
+  const { session } = usePlatform();
+  const opened = useOpenedDashboard(uid);
+  useOwnPath(opened.data && session.pathOf(opened.data.meta.url));
+  if (opened.error) return <DashboardFailure error={opened.error} onRetry={() => void opened.refetch()} />;
+  if (!opened.data) return <DashboardSkeleton />;
+  return <OpenDashboard key={`${uid} ${opened.dataUpdatedAt}`} answer={answerOf(opened.data, session.pathOf)} />;
+}
+
+function useOwnPath(path: string | undefined): void {
+  const location = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (path === undefined || path === '' || path === location.pathname || !path.startsWith('/d/')) return;
+    void navigate({ pathname: path, search: location.search, hash: location.hash }, { replace: true });
+    // Only the path that was loaded is compared: a later one is the page's own doing.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [path]);
+}
+
+/** The address of old links: goes on to the dashboard's own. */
+export function DashboardOfSlugPage() {
+  const { slug = '' } = useParams();
+  const { session } = usePlatform();
+  const { search } = useLocation();
+  const found = useDashboardOfSlug(slug);
+  if (found.error) return <DashboardFailure error={found.error} onRetry={() => void found.refetch()} />;
+  if (!found.data) return <DashboardSkeleton />;
+  return <Navigate to={{ pathname: withoutBase(session.basePath, found.data.meta.url), search }} replace />;
+}
+
+/** A dashboard that nobody has saved yet. */
+export function NewDashboardPage() {
+  const { search } = useLocation();
+  const folderId = Number(new URLSearchParams(search).get('folderId') ?? 0);
+  return <OpenDashboard answer={newDashboardAnswer(Number.isSafeInteger(folderId) && folderId > 0 ? folderId : 0)} />;
+}

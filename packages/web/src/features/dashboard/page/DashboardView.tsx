@@ -1,0 +1,115 @@
+import { Notice } from '@pharos/ui/notice';
+import { Suspense, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { ChunkBoundary } from '../../../platform/chunks/ChunkBoundary.tsx';
+import { lazyPart } from '../../../platform/chunks/lazy-part.ts';
+import { UnsavedGuard } from '../../../platform/page/UnsavedGuard.tsx';
+import { usePageTitle } from '../../../platform/page/usePageTitle.ts';
+import { useAddressSync } from '../address/useAddressSync.ts';
+import { DashboardGrid } from '../grid/DashboardGrid.tsx';
+import { PanelFrame } from '../panel/PanelFrame.tsx';
+import { ChangeList } from '../save/ChangeList.tsx';
+import { DraftNotice } from '../save/DraftNotice.tsx';
+import { useSaving } from '../save/useSaving.ts';
+import { hasUnsavedChanges } from '../store/dashboard-state.ts';
+import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
+import { TimeControls } from '../time/TimeControls.tsx';
+import { useAutoRefresh } from '../time/useAutoRefresh.ts';
+import { DashboardBar } from './DashboardBar.tsx';
+import { useDashboardViews, type DashboardViewProps } from './dashboard-views.ts';
+import { useDashboardKeys } from './useDashboardKeys.ts';
+import styles from './page.module.css';
+
+const Inspector = lazyPart(async () => (await import('../inspector/Inspector.tsx')).Inspector);
+const SaveDialog = lazyPart(async () => (await import('../save/SaveDialog.tsx')).SaveDialog);
+
+interface DashboardViewProperties {
+  readonly isHome: boolean;
+  readonly children: ReactNode;
+}
+
+/** The page of an open dashboard. */
+export function DashboardView({ isHome, children }: DashboardViewProperties) {
+  const store = useDashboardStore();
+  useAddressSync(store);
+  useAutoRefresh(store);
+  useDashboardKeys(store);
+  usePageTitle(useDashboard(({ history }) => (isHome ? 'Home' : history.current.title)));
+  return (
+    <>
+      <Shown isHome={isHome}>{children}</Shown>
+      <Layers />
+      <Guard />
+    </>
+  );
+}
+
+function ReadOnlyNotice() {
+  const reason = useDashboard((state) => state.readOnlyReason);
+  return reason === undefined ? null : <Notice tone="warning" className={styles.notice}>{reason}</Notice>;
+}
+
+/** All panels, one alone, the editor of one, or the settings. Coming back to all of them finds the page where it was. */
+function Shown({ isHome, children }: DashboardViewProperties) {
+  const { mode, panelId } = useDashboard((state) => state.view);
+  const { PanelEditor, Settings } = useDashboardViews();
+  const props = useViewProps();
+  const isGrid = mode === 'grid' || (mode !== 'settings' && panelId === undefined);
+  const anchor = useKeptScroll(isGrid);
+  return (
+    <div ref={anchor} className={styles.shown}>
+      {mode === 'edit' && panelId !== undefined && <Part what="The panel editor"><PanelEditor {...props} /></Part>}
+      {mode === 'settings' && <Part what="The settings"><Settings {...props} /></Part>}
+      {(isGrid || mode === 'view') && <DashboardBar isHome={isHome} />}
+      <ReadOnlyNotice />
+      <DraftNotice />
+      {isGrid && <><DashboardGrid />{children}</>}
+      {mode === 'view' && panelId !== undefined && <div className={styles.alone}><PanelFrame panelId={panelId} place="alone" /></div>}
+    </div>
+  );
+}
+
+function useViewProps(): DashboardViewProps {
+  const store = useDashboardStore();
+  const canSave = useDashboard(({ meta }) => meta.canSave);
+  const isSaving = useDashboard((state) => state.isSaveAsked);
+  return { onSave: canSave ? () => store.askToSave(true) : undefined, isSaving, timeControls: <TimeControls /> };
+}
+
+function useKeptScroll(isGrid: boolean) {
+  const anchor = useRef<HTMLDivElement>(null);
+  const keptTop = useRef(0);
+  useLayoutEffect(() => {
+    const scroller = anchor.current?.closest('main');
+    if (!scroller || !isGrid) return;
+    scroller.scrollTop = keptTop.current;
+    const keep = () => { keptTop.current = scroller.scrollTop; };
+    scroller.addEventListener('scroll', keep, { passive: true });
+    return () => scroller.removeEventListener('scroll', keep);
+  }, [isGrid]);
+  return anchor;
+}
+
+function Layers() {
+  const inspectedId = useDashboard((state) => state.inspectedId);
+  const isSaveAsked = useDashboard((state) => state.isSaveAsked);
+  return (
+    <>
+      {inspectedId !== undefined && <Part what="The inspector"><Inspector panelId={inspectedId} /></Part>}
+      {isSaveAsked && <Part what="The save dialog"><SaveDialog /></Part>}
+    </>
+  );
+}
+
+function Guard() {
+  const isUnsaved = useDashboard((state) => state.meta.canSave && hasUnsavedChanges(state));
+  const saving = useSaving();
+  const save = async () => {
+    const outcome = await saving({});
+    if (outcome.kind !== 'saved') throw new Error(outcome.kind);
+  };
+  return <UnsavedGuard isDirty={isUnsaved} onSave={save}><ChangeList /></UnsavedGuard>;
+}
+
+function Part({ what, children }: { readonly what: string; readonly children: ReactNode }) {
+  return <ChunkBoundary what={what}><Suspense fallback={null}>{children}</Suspense></ChunkBoundary>;
+}

@@ -1,0 +1,62 @@
+import { getDashboardByUid, type DashboardMeta } from '@pharos/contract/api/dashboards';
+import { relativeWords } from '@pharos/domain/time/relative-words';
+import { Button } from '@pharos/ui/button';
+import { Dialog } from '@pharos/ui/dialog';
+import { SkeletonRows } from '@pharos/ui/loading';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApiQuery } from '../../../platform/cache/useApiQuery.ts';
+import { usePlatform } from '../../../platform/platform-context.ts';
+import { openedKey } from '../page/opened-query.ts';
+import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
+import { ChangeList } from './ChangeList.tsx';
+import { forgetDraft } from './draft-store.ts';
+
+interface ConflictDialogProps {
+  readonly onOverwrite: () => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** Somebody saved since this dashboard was loaded: says who and when, and keeps the edits until a person has chosen. */
+export function ConflictDialog({ onOverwrite, onClose }: ConflictDialogProps) {
+  const store = useDashboardStore();
+  const { remember } = usePlatform();
+  const client = useQueryClient();
+  const { uid, version } = useDashboard(({ history }) => history.saved);
+  const theirs = useApiQuery(getDashboardByUid, { params: { uid: uid ?? '' } });
+  const [isBusy, setBusy] = useState(false);
+  const meta = theirs.data?.meta;
+  const overwrite = async () => {
+    setBusy(true);
+    await onOverwrite();
+    setBusy(false);
+  };
+  const load = () => {
+    forgetDraft(remember, uid);
+    if (uid !== null && theirs.data) client.setQueryData(openedKey(uid), theirs.data);
+  };
+  const footer = (
+    <>
+      <Button onClick={onClose}>Keep editing</Button>
+      {meta && <Button variant="danger" onClick={load}>{`Load version ${meta.version}`}</Button>}
+      <Button variant="danger-solid" isBusy={isBusy} busyLabel="Saving" onClick={() => void overwrite()}>Save and overwrite</Button>
+    </>
+  );
+  return (
+    <Dialog isOpen isSticky size="wide" role="alertdialog" onOpenChange={(isOpen) => !isOpen && onClose()} title="The dashboard has been changed by someone else" description={wordsOf(meta, version, store.now())} footer={footer}>
+      {theirs.isLoading && <SkeletonRows label="the stored version" count={1} />}
+      <h3>Your changes</h3>
+      <ChangeList />
+      <p>Your edits stay on this page until you choose.</p>
+    </Dialog>
+  );
+}
+
+/** "Jonas Berg saved version 42 3 minutes ago. You started from version 41." */
+function wordsOf(meta: DashboardMeta | undefined, version: number, nowMs: number): string {
+  const started = `You started from version ${version}.`;
+  if (!meta) return started;
+  const at = Date.parse(meta.updated);
+  const when = Number.isNaN(at) ? '' : `, ${relativeWords(at, nowMs)}`;
+  return `${meta.updatedBy || 'Somebody'} saved version ${meta.version}${when}. ${started}`;
+}

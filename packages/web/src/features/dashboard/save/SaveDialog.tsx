@@ -1,0 +1,34 @@
+import { useNavigate } from 'react-router';
+import { useState } from 'react';
+import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import { NameExistsDialog } from './NameExistsDialog.tsx';
+import type { SaveOutcome, SaveWish } from './save-dashboard.ts';
+import { SaveForm } from './SaveForm.tsx';
+import { useSaving } from './useSaving.ts';
+
+/** Saves with a message; asks what to do where somebody else was faster or the title is taken. Edits stay whatever is answered. */
+export function SaveDialog() {
+  const store = useDashboardStore();
+  const isNew = useDashboard(({ meta }) => meta.isNew);
+  const saving = useSaving();
+  const navigate = useNavigate();
+  const [wish, setWish] = useState<SaveWish>({});
+  const [outcome, setOutcome] = useState<SaveOutcome>();
+  const close = () => store.askToSave(false);
+
+  const save = async (next: SaveWish) => {
+    setWish(next);
+    const result = await saving(next);
+    setOutcome(result);
+    if (result.kind !== 'saved') return;
+    close();
+    // The address follows a new title; what else stands in it stays.
+    if (isNew || result.url !== window.location.pathname) void navigate({ pathname: result.url, search: window.location.search }, { replace: true });
+  };
+  const overwrite = () => save({ ...wish, isOverwrite: true });
+
+  if (outcome?.kind === 'version-mismatch') return <ConflictDialog onOverwrite={overwrite} onClose={close} />;
+  if (outcome?.kind === 'name-exists') return <NameExistsDialog onOverwrite={overwrite} onBack={() => setOutcome(undefined)} />;
+  return <SaveForm wish={wish} failure={outcome?.kind === 'failed' ? outcome.message : undefined} onSave={save} onClose={close} />;
+}

@@ -1,0 +1,60 @@
+import { setTitle } from '@pharos/domain/dashboard/commands';
+import { Button } from '@pharos/ui/button';
+import { Checkbox } from '@pharos/ui/choice';
+import { Dialog } from '@pharos/ui/dialog';
+import { Field, TextField } from '@pharos/ui/field';
+import { Notice } from '@pharos/ui/notice';
+import { useId, useState, type FormEvent } from 'react';
+import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
+import { hasOtherTime, type SaveWish } from './save-dashboard.ts';
+import styles from './save.module.css';
+
+interface SaveFormProps {
+  readonly wish: SaveWish;
+  /** Why the last try failed, in the server's words. */
+  readonly failure: string | undefined;
+  readonly onSave: (wish: SaveWish) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** What a save is told about: a title for a new dashboard, a message for the list of versions, whether the range goes with it. */
+export function SaveForm({ wish, failure, onSave, onClose }: SaveFormProps) {
+  const store = useDashboardStore();
+  const id = useId();
+  const isNew = useDashboard(({ meta }) => meta.isNew);
+  const title = useDashboard(({ history }) => history.current.title);
+  const canKeepTime = useDashboard(hasOtherTime);
+  const [message, setMessage] = useState(wish.message ?? '');
+  const [keepsTime, setKeepsTime] = useState(wish.keepsTime ?? false);
+  const [isBusy, setBusy] = useState(false);
+  const isUntitled = title.trim() === '';
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy || isUntitled) return;
+    setBusy(true);
+    await onSave({ message: message.trim(), keepsTime: keepsTime && canKeepTime });
+    setBusy(false);
+  };
+  const footer = (
+    <>
+      <Button onClick={onClose}>Cancel</Button>
+      <Button variant="primary" type="submit" form={id} isBusy={isBusy} busyLabel="Saving" disabled={isUntitled}>Save</Button>
+    </>
+  );
+  return (
+    <Dialog isOpen onOpenChange={(isOpen) => !isOpen && !isBusy && onClose()} title={isNew ? 'Save new dashboard' : 'Save dashboard'} footer={footer}>
+      <form id={id} className={styles.form} onSubmit={(event) => void submit(event)}>
+        {failure !== undefined && <Notice tone="error" title="The dashboard was not saved">{failure}</Notice>}
+        {isNew && (
+          <Field label="Title" isRequired error={isUntitled ? 'Enter a title' : undefined}>
+            <TextField value={title} maxLength={255} onChange={(next) => store.edit(setTitle(next))} onFocus={(event) => event.target.select()} />
+          </Field>
+        )}
+        <Field label="Message" labelExtra="optional">
+          <TextField value={message} maxLength={1000} onChange={setMessage} placeholder="What has changed and why" />
+        </Field>
+        {canKeepTime && <Checkbox isChecked={keepsTime} onChange={setKeepsTime}>Save current time range and refresh</Checkbox>}
+      </form>
+    </Dialog>
+  );
+}
