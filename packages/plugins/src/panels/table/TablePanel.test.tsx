@@ -9,8 +9,8 @@ import { TableOptions } from './options.ts';
 import { TablePanel } from './TablePanel.tsx';
 
 // jsdom lays nothing out; rows are made for the height that is measured.
-Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { configurable: true, value: 280 });
-Object.defineProperty(HTMLElement.prototype, 'offsetWidth', { configurable: true, value: 600 });
+Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 280 });
+Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, value: 600 });
 
 const context = { range: { fromMs: 0, toMs: 1 }, timeZone: 'utc', theme: 'dark' } as const;
 const size = { width: 600, height: 280 };
