@@ -55,8 +55,8 @@ function DataSourceList({ layout, filter }: { readonly layout: Layout; readonly 
   const List = layout === 'Grid' ? DataSourceTiles : DataSourceTable;
   return (
     <>
-      <DiscoveredOffers takenNames={sources.data.map(({ name }) => name)} isFirst={sources.data.length === 0} />
       {sources.data.length === 0 ? <NoDataSources /> : shown.length === 0 ? <EmptyState role="status" icon={<Icon name="search" size="huge" />} title="No data sources found" /> : <List sources={shown} />}
+      <DiscoveredOffers takenNames={sources.data.map(({ name }) => name)} isFirst={sources.data.length === 0} />
     </>
   );
 }

@@ -13,7 +13,7 @@ interface DiscoveredOffersProps {
   readonly isFirst: boolean;
 }
 
-/** Stores found running on this machine, connected in one click. A failed look finds nothing. */
+/** Stores found running on this machine, connected in one click. A failed look finds nothing. Below the list, because it comes later and may move nothing. */
 export function DiscoveredOffers({ takenNames, isFirst }: DiscoveredOffersProps) {
   const found = useDiscoveredSources();
   const actions = useDataSourceActions();

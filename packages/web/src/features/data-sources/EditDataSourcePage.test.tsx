@@ -1,4 +1,4 @@
-import { createDataSource, deleteDataSource, testDataSource, updateDataSource } from '@pharos/contract/api/data-sources';
+import { createDataSource, deleteDataSource, getDataSource, testDataSource, updateDataSource } from '@pharos/contract/api/data-sources';
 import { AppError } from '@pharos/contract/errors';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -138,6 +138,19 @@ test('a conflict is told, and what was typed stays', async () => {
   await userEvent.click(saveButton());
   expect((await screen.findAllByText('Failed to update datasource. Reload new version and try again')).length).toBeGreaterThan(0);
   expect((screen.getByRole('textbox', { name: 'Name' }) as HTMLInputElement).value).toBe('eu-2');
+});
+
+test('an untouched form follows what somebody else has saved; edits stay', async () => {
+  const { server, platform } = await open();
+  const valueOfUrl = async () => ((await url()) as HTMLInputElement).value;
+  server.on(getDataSource, { ...EU, url: 'http://moved.example', version: 2 });
+  await platform.queryClient.invalidateQueries();
+  await waitFor(async () => expect(await valueOfUrl()).toBe('http://moved.example'));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), '-2');
+  server.on(getDataSource, { ...EU, url: 'http://again.example', version: 3 });
+  await platform.queryClient.invalidateQueries();
+  expect((screen.getByRole('textbox', { name: 'Name' }) as HTMLInputElement).value).toBe('eu-2');
+  expect(await valueOfUrl()).toBe('http://moved.example');
 });
 
 test('leaving with edits asks; staying keeps them', async () => {

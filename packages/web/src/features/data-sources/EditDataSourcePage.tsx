@@ -43,6 +43,7 @@ function StoredDataSource({ source, parents }: { readonly source: DataSource; re
   const [test, runTest] = useTest();
   const [isSaving, setSaving] = useState(false);
   const actions = useDataSourceActions();
+  useNewerVersion(form, source);
   useTestOnArrival(() => void runTest(source.id));
   const save = async (draft: DataSourceDraft) => {
     setSaving(true);
@@ -67,6 +68,13 @@ function StoredDataSource({ source, parents }: { readonly source: DataSource; re
       />
     </ListPage>
   );
+}
+
+/** Somebody else has saved: an untouched form shows what is stored now; edits stay, and saving them tells of the conflict. */
+function useNewerVersion({ isDirty, state, settle }: ReturnType<typeof useDraft>, source: DataSource): void {
+  useEffect(() => {
+    if (!isDirty && source.version > state.saved.version) settle(draftOf(source));
+  });
 }
 
 /** A source that was just added is tested once when its page opens; a reload does not test again. */
