@@ -1,13 +1,18 @@
 import type { BootData } from '@pharos/contract/api/boot';
 import '@pharos/ui/testing';
-import { render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
+import { vi } from 'vitest';
 import { createPlatform, type Platform } from '../../platform/create-platform.ts';
 import { bootFixture } from '../../platform/testing/boot-fixture.ts';
 import { fakeServer, type FakeServer } from '../../platform/testing/fake-server.ts';
 import { memoryStorage } from '../../platform/testing/memory-storage.ts';
 import { App } from '../App.tsx';
 import { createRoutes } from '../routes.tsx';
+
+// The first test to open a page waits for its code to be compiled, on a machine that may be busy.
+configure({ asyncUtilTimeout: 8000 });
+vi.setConfig({ testTimeout: 30_000 });
 
 interface AppUnderTest {
   readonly server: FakeServer;
