@@ -4,6 +4,7 @@ import { serverAdminRoutes } from '../features/server-admin/index.ts';
 import { createSignIn } from '../features/sign-in/index.ts';
 import { userRoutes } from '../features/users/index.ts';
 import type { Ground } from '../ground.ts';
+import { forgetOldEvents } from '../platform/database/outbox.ts';
 import { REDIRECT_COOKIE } from '../platform/session/session-cookie.ts';
 import type { Authenticate } from '../platform/http/authenticate.ts';
 import type { HandledRoute } from '../platform/http/handle.ts';
@@ -28,7 +29,10 @@ export function composeAccounts(ground: Ground): Accounts {
       ...serverAdminRoutes(ground),
     ],
     authenticate: signIn.authenticate,
-    cleanUp: signIn.cleanUp,
+    cleanUp: async () => {
+      await signIn.cleanUp();
+      await forgetOldEvents(ground.storage, ground.clock.nowMs());
+    },
     cookieNames: [signIn.cookies.name, REDIRECT_COOKIE],
   };
 }

@@ -86,6 +86,24 @@ describe.each(databases())('API keys on $name', (database) => {
     expect((await server.as('admin').delete(`/api/auth/keys/${id}`)).body).toEqual({ message: 'API key deleted' });
   });
 
+  test('[1.6.1-a] the roles are Viewer, which an empty one means, Editor and Admin', async () => {
+    for (const [role, meant] of [
+      ['', 'Viewer'],
+      ['Viewer', 'Viewer'],
+      ['Editor', 'Editor'],
+      ['Admin', 'Admin'],
+    ] as const) {
+      const name = `role ${role || 'none'}`;
+      expect((await make('admin', name, role)).status).toBe(200);
+      expect((await server.as('admin').get('/api/auth/keys')).body).toContainEqual({ id: expect.any(Number), name, role: meant });
+    }
+    // Editor for editing purposes includes Admin.
+    for (const role of ['Editor', 'Admin']) {
+      const saved = await withKey(await keyOf(role)).post('/api/dashboards/db', { dashboard: { title: `by ${role}` } });
+      expect(saved.status).toBe(200);
+    }
+  });
+
   test('die when they are deleted', async () => {
     const key = String((await make('admin', 'short lived', 'Viewer')).body.key);
     const { id } = (await server.as('admin').get('/api/auth/keys')).body.find((row: { name: string }) => row.name === 'short lived');

@@ -82,6 +82,14 @@ describe.each(databases())('signing in on $name', (database) => {
     expect((await login('otherViewer', PASSWORD)).status).toBe(200);
   });
 
+  test('of very many at once lets most in and asks the rest to come again', async () => {
+    const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => login(index % 2 === 0 ? 'admin' : 'otherAdmin', PASSWORD)));
+    const statuses = Map.groupBy(answers, (answer) => answer.status);
+    expect([...statuses.keys()].filter((status) => status !== 200 && status !== 503)).toEqual([]);
+    expect(statuses.get(200)?.length).toBeGreaterThanOrEqual(50);
+    expect(statuses.get(503)?.every((answer) => answer.headers.get('retry-after') !== null) ?? true).toBe(true);
+  });
+
   test('basic auth needs no session and makes none', async () => {
     const answer = await server.with(basic('viewer', PASSWORD)).get('/api/user');
     expect(answer).toMatchObject({ status: 200, body: { login: 'viewer' } });

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { OrgScope } from '../session/org-scope.ts';
-import type { Database } from './storage.ts';
+import type { Database, Storage } from './storage.ts';
 
 interface OutboxTable {
   readonly id: Generated<number>;
@@ -23,4 +23,16 @@ export async function noteEvent(db: Database, scope: OrgScope, event: string, id
     .insertInto('outbox')
     .values({ orgId: scope.orgId, event, ids: JSON.stringify(ids), createdAt: nowMs })
     .execute();
+}
+
+const KEPT_MS = 7 * 86_400_000;
+
+/** Takes away events that every copy has long seen; to be called now and then. */
+export async function forgetOldEvents(storage: Storage, nowMs: number): Promise<void> {
+  await storage.inTransaction((db) =>
+    db
+      .deleteFrom('outbox')
+      .where('createdAt', '<', nowMs - KEPT_MS)
+      .execute(),
+  );
 }

@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { homeDocument } from './home-dashboard.ts';
+
+interface Placed {
+  readonly id: number;
+  readonly title: string;
+  readonly gridPos: { readonly x: number; readonly y: number; readonly w: number; readonly h: number };
+}
+
+const overlap = (a: Placed['gridPos'], b: Placed['gridPos']) => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
+
+describe('the home dashboard', () => {
+  const panels = (hasHost: boolean) => homeDocument(hasHost, '/sub').panels as unknown as readonly Placed[];
+
+  test('shows the machine where the organisation may see it', () => {
+    expect(panels(true).map(({ title }) => title)).toEqual(['CPU', 'Memory', 'Load', 'Network', 'Disk', 'Processes']);
+    expect(homeDocument(true, '').refresh).toBe('5s');
+  });
+
+  test('else says what to do first, by an address with the sub path', () => {
+    expect(JSON.stringify(panels(false))).toContain('[Add data source](/sub/datasources/new)');
+    expect(homeDocument(false, '').refresh).toBe(false);
+  });
+
+  test.each([true, false])('has panels with numbers of their own, side by side in 24 columns (host: %s)', (hasHost) => {
+    const all = panels(hasHost);
+    expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+    for (const [index, { gridPos }] of all.entries()) {
+      expect(gridPos.x + gridPos.w).toBeLessThanOrEqual(24);
+      expect(all.slice(index + 1).filter((other) => overlap(gridPos, other.gridPos))).toEqual([]);
+    }
+  });
+});
