@@ -141,7 +141,8 @@ describe('decimals that suit the value', () => {
   });
   test('a legend has one decimal more than its axis, unless told', () => {
     expect(legendPrecision({ decimals: 2, scaledDecimals: 3 })).toEqual({ decimals: 3, scaledDecimals: 5 });
-    expect(legendPrecision({ decimals: 0, scaledDecimals: -1 })).toEqual({ decimals: 0, scaledDecimals: 1 });
+    expect(legendPrecision({ decimals: 0, scaledDecimals: -1 })).toEqual({ decimals: 1, scaledDecimals: 1 });
+    expect(legendPrecision({ decimals: 0, scaledDecimals: -2 })).toEqual({ decimals: 0, scaledDecimals: 0 });
     expect(legendPrecision({ decimals: 2, scaledDecimals: 3 }, 1)).toEqual({ decimals: 1, scaledDecimals: null });
   });
 });

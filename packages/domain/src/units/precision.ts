@@ -42,9 +42,13 @@ export function axisPrecision(min: number, max: number, lengthPx: number, decima
   return { step: nice.step, decimals: tickDecimals, scaledDecimals: tickDecimals - exponentOf(nice.step) };
 }
 
-/** Decimals of legend and tooltip beside an axis: one more than its ticks have, unless the panel or the axis fixes them. */
+/**
+ * Decimals of legend and tooltip beside an axis: one more than its ticks have, unless the panel or the axis fixes them. Where ticks lie more
+ * than ten apart, whole numbers tell enough. (The original gives none to all axes with whole ticks, so a load of 1.4 read as 1.)
+ */
 export function legendPrecision(axis: Precision, fixedDecimals?: number | null): Precision {
   if (fixedDecimals !== null && fixedDecimals !== undefined) return { decimals: fixedDecimals, scaledDecimals: null };
-  const decimals = axis.decimals ? axis.decimals + 1 : 0;
-  return { decimals, scaledDecimals: (axis.scaledDecimals ?? 0) + 2 };
+  const scaled = axis.scaledDecimals ?? 0;
+  const isCoarse = axis.decimals === 0 && scaled < -1;
+  return { decimals: isCoarse ? 0 : (axis.decimals ?? 0) + 1, scaledDecimals: scaled + 2 };
 }

@@ -1,10 +1,11 @@
 import { type Column, type Frame, type LocalRow, numberColumn, seriesFrame, tableFrame } from '../../plugin.ts';
+import { withGaps } from './gaps.ts';
 import { HOST_METRICS } from './metrics.ts';
 import type { HostQuery } from './query.ts';
 
 /** Frames of the rows that the server handed in: a series per device and field, or the table of processes. */
-export function framesOf(rows: readonly LocalRow[], query: HostQuery): readonly Frame[] {
-  return query.metric === 'processes' ? [processTable(rows, query)] : seriesOf(rows, query);
+export function framesOf(rows: readonly LocalRow[], query: HostQuery, intervalMs: number): readonly Frame[] {
+  return query.metric === 'processes' ? [processTable(rows, query)] : seriesOf(rows, query, intervalMs);
 }
 
 const fieldsOf = ({ metric, fields }: HostQuery) =>
@@ -12,18 +13,15 @@ const fieldsOf = ({ metric, fields }: HostQuery) =>
 
 const contains = (text: unknown, part: string): boolean => String(text ?? '').toLowerCase().includes(part.trim().toLowerCase());
 
-function seriesOf(rows: readonly LocalRow[], query: HostQuery): readonly Frame[] {
+function seriesOf(rows: readonly LocalRow[], query: HostQuery, intervalMs: number): readonly Frame[] {
   const byDevice = Map.groupBy(rows.filter(({ device }) => contains(device, query.filter)), ({ device }) => String(device ?? ''));
   return [...byDevice].flatMap(([device, own]) =>
     fieldsOf(query).flatMap(({ field, name, unit }) => {
       const present = own.filter((row) => typeof row[field] === 'number');
       if (present.length === 0) return [];
-      const frame = seriesFrame(
-        device === '' ? name : `${device} ${name}`,
-        device === '' ? { field: name } : { device, field: name },
-        Float64Array.from(present, (row) => Number(row['time'])),
-        Float64Array.from(present, (row) => Number(row[field])),
-      );
+      const { times, values, missing } = withGaps(present.map((row) => [Number(row['time']), Number(row[field])]), intervalMs);
+      const label: Readonly<Record<string, string>> = device === '' ? { field: name } : { device, field: name };
+      const frame = seriesFrame(device === '' ? name : `${device} ${name}`, label, times, values, missing);
       return [{ ...frame, columns: frame.columns.map((column) => (column.type === 'number' ? { ...column, display: { unit } } : column)) }];
     }),
   );

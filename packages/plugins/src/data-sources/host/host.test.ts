@@ -19,26 +19,33 @@ const processes: readonly LocalRow[] = [
 ];
 
 test('a series per field, named and with its unit; what the machine does not tell is left out', () => {
-  const frames = framesOf(cpu, query({ metric: 'cpu' }));
+  const frames = framesOf(cpu, query({ metric: 'cpu' }), 2000);
   expect(frames.map(({ name }) => name)).toEqual(['user', 'system', 'other']);
   expect(frames[0]?.columns.map(({ values }) => [...values])).toEqual([[1000, 3000], [10, 20]]);
   expect(frames[0]?.columns[1]?.display).toEqual({ unit: 'percent' });
 });
 
 test('only the chosen fields', () => {
-  expect(framesOf(cpu, query({ metric: 'cpu', fields: ['system'] })).map(({ name }) => name)).toEqual(['system']);
+  expect(framesOf(cpu, query({ metric: 'cpu', fields: ['system'] }), 2000).map(({ name }) => name)).toEqual(['system']);
 });
 
 test('a series per device and field; the filter is part of the name, whatever its case', () => {
-  expect(framesOf(network, query({ metric: 'network' })).map(({ name }) => name)).toEqual(['eth0 received', 'eth0 sent', 'wlan0 received', 'wlan0 sent']);
-  expect(framesOf(network, query({ metric: 'network', filter: 'ETH' })).map(({ labels }) => labels['device'])).toEqual(['eth0', 'eth0']);
+  expect(framesOf(network, query({ metric: 'network' }), 2000).map(({ name }) => name)).toEqual(['eth0 received', 'eth0 sent', 'wlan0 received', 'wlan0 sent']);
+  expect(framesOf(network, query({ metric: 'network', filter: 'ETH' }), 2000).map(({ labels }) => labels['device'])).toEqual(['eth0', 'eth0']);
+});
+
+test('a time when the machine was not sampled is a gap, not a line', () => {
+  const rows = [0, 2000, 60_000, 62_000].map((time) => ({ time, user: 1 }));
+  const [time, value] = framesOf(rows, query({ metric: 'cpu' }), 2000)[0]?.columns ?? [];
+  expect([...(time?.values ?? [])]).toEqual([0, 2000, 4000, 60_000, 62_000]);
+  expect(value?.type === 'number' && [...(value.missing ?? [])]).toEqual([0b100]);
 });
 
 test('processes are a table of name, PID, CPU and memory', () => {
-  const [frame] = framesOf(processes, query({ metric: 'processes' }));
+  const [frame] = framesOf(processes, query({ metric: 'processes' }), 2000);
   expect(frame?.columns.map(({ name }) => name)).toEqual(['Name', 'PID', 'CPU', 'Memory']);
   expect(frame?.columns.map(({ values }) => values[0])).toEqual(['postgres', 7, 3.5, 1024]);
-  expect(framesOf([], query({ metric: 'processes' }))[0]?.columns.map(({ values }) => values.length)).toEqual([0, 0, 0, 0]);
+  expect(framesOf([], query({ metric: 'processes' }), 2000)[0]?.columns.map(({ values }) => values.length)).toEqual([0, 0, 0, 0]);
 });
 
 test('an unknown metric reads as CPU, so that a panel opens', () => {

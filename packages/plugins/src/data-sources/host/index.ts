@@ -14,7 +14,7 @@ export const plugin = defineDataSource({
   isEmpty: () => false,
   upstreamKey: ({ metric, fields, filter }) => ({ metric, fields, filter }),
   minIntervalMs: () => SAMPLE_INTERVAL_MS,
-  run: async ({ query, range, intervalMs }, { local }) => framesOf(await local.rows(query.metric, range, intervalMs), query),
+  run: async ({ query, range, intervalMs }, { local }) => framesOf(await local.rows(query.metric, range, intervalMs), query, intervalMs),
   present: (frames, _query, refId) => frames.map((frame) => (frame.name === '' ? { ...frame, name: refId } : frame)),
   test: async (_settings, _ask, { local, now }) => {
     const rows = await local.rows('memory', { fromMs: now() - 60_000, toMs: now() }, SAMPLE_INTERVAL_MS);

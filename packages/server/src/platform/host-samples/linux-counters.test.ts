@@ -10,8 +10,8 @@ test('memory sizes in bytes', () => {
   expect(readMemoryInfo('MemTotal:       16 kB\nMemFree:  8 kB\nHugePages_Total: 0\n')).toEqual({ MemTotal: 16384, MemFree: 8192 });
 });
 
-test('bytes by interface, without the loopback', () => {
-  const text = 'Inter-|   Receive\n face |bytes\n    lo: 1 0 0 0 0 0 0 0 1 0 0 0 0 0 0 0\n  eth0:123 4 0 0 0 0 0 0 456 7 0 0 0 0 0 0\n';
+test('bytes by interface, without the loopback and the inner ends of containers', () => {
+  const text = 'Inter-|   Receive\n face |bytes\n  ifb0: 9 0 0 0 0 0 0 0 9 0 0 0 0 0 0 0\n    lo: 1 0 0 0 0 0 0 0 1 0 0 0 0 0 0 0\n  eth0:123 4 0 0 0 0 0 0 456 7 0 0 0 0 0 0\n';
   expect([...readNetworkBytes(text)]).toEqual([['eth0', { in: 123, out: 456 }]]);
 });
 

@@ -24,12 +24,15 @@ export interface InOut {
   readonly out: number;
 }
 
-/** Bytes received and sent by interface since the start (/proc/net/dev); without the loopback. */
+/** The loopback, and the inner ends of what is counted elsewhere already: mirrors of traffic control, cables of containers. */
+const INNER_INTERFACE = /^(?:lo|ifb\d+|veth.*)$/;
+
+/** Bytes received and sent by interface since the start (/proc/net/dev). */
 export function readNetworkBytes(netDev: string): ReadonlyMap<string, InOut> {
   const counters = new Map<string, InOut>();
   for (const [, name = '', numbers = ''] of netDev.matchAll(/^\s*([^\s:]+):\s*(.+)$/gm)) {
     const fields = numbers.trim().split(/\s+/).map(Number);
-    if (name !== 'lo') counters.set(name, { in: fields[0] ?? 0, out: fields[8] ?? 0 });
+    if (!INNER_INTERFACE.test(name)) counters.set(name, { in: fields[0] ?? 0, out: fields[8] ?? 0 });
   }
   return counters;
 }
