@@ -10,12 +10,17 @@ const SPECIAL = [NEEDS_DATABASE, NEEDS_SERVICE, LONG, '**/node_modules/**', '**/
 const WEST = { TZ: 'America/New_York' };
 const EAST = { TZ: 'Asia/Kathmandu' };
 
+/** No test is about time on the wall; a crowded machine is slow, not wrong. */
+const PATIENCE_MS = 60_000;
+
 const projects: TestProjectInlineConfiguration[] = [
   {
     test: {
       name: 'node',
       environment: 'node',
       env: WEST,
+      testTimeout: PATIENCE_MS,
+      hookTimeout: PATIENCE_MS,
       include: ['packages/{contract,domain,server,plugins}/src/**/*.test.ts', 'scripts/**/*.test.ts'],
       exclude: SPECIAL,
     },
@@ -25,6 +30,11 @@ const projects: TestProjectInlineConfiguration[] = [
       name: 'dom',
       environment: 'jsdom',
       env: EAST,
+      testTimeout: PATIENCE_MS,
+      hookTimeout: PATIENCE_MS,
+      setupFiles: 'scripts/test-run/patient-dom.ts',
+      testTimeout: PATIENCE_MS,
+      hookTimeout: PATIENCE_MS,
       setupFiles: 'packages/ui/src/testing/canvas.ts',
       include: ['packages/{ui,web,plugins}/src/**/*.test.tsx', 'packages/{ui,web}/src/**/*.test.ts'],
       exclude: SPECIAL,
@@ -36,8 +46,8 @@ const projects: TestProjectInlineConfiguration[] = [
       environment: 'node',
       globalSetup: 'scripts/services/provide-databases.ts',
       include: [`packages/server/src/${NEEDS_DATABASE}`, `scripts/${NEEDS_DATABASE}`],
-      testTimeout: 60_000,
-      hookTimeout: 60_000,
+      testTimeout: 120_000,
+      hookTimeout: PATIENCE_MS,
     },
   },
   {
@@ -46,7 +56,7 @@ const projects: TestProjectInlineConfiguration[] = [
       environment: 'node',
       globalSetup: 'scripts/services/provide-services.ts',
       include: [`packages/*/src/${NEEDS_SERVICE}`, `scripts/${NEEDS_SERVICE}`],
-      testTimeout: 60_000,
+      testTimeout: 120_000,
       hookTimeout: 120_000,
     },
   },
