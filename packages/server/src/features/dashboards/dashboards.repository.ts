@@ -1,8 +1,10 @@
+import type { RawBuilder } from 'kysely';
 import { nameKey } from '@pharos/domain/text/name-key';
+import { preparedRead } from '../../platform/database/prepared-read.ts';
 import type { Database } from '../../platform/database/storage.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { OrgScope } from '../../platform/session/org-scope.ts';
-import { allowedColumn, visibleTo } from '../permissions/index.ts';
+import { allowedColumn, type Asker, visibleTo } from '../permissions/index.ts';
 import './dashboards.tables.ts';
 
 /** A dashboard or folder without its document, and what the caller may do with it (1 or 0). */
@@ -52,8 +54,11 @@ export const dashboardRepository = (db: Database) => ({
   findByUid: (actor: Actor, uid: string): Promise<DashboardRow | undefined> =>
     rows(db, actor).where('dashboard.uid', '=', uid).executeTakeFirst(),
 
-  readByUid: (actor: Actor, uid: string): Promise<StoredDashboard | undefined> =>
-    rows(db, actor).select('dashboard.data').where('dashboard.uid', '=', uid).executeTakeFirst(),
+  readByUid: async (actor: Actor, uid: string): Promise<StoredDashboard | undefined> => {
+    const { scope, userId, kind, role } = actor;
+    const [row] = await documentByUid(db, { orgId: scope.orgId, userId, uid }, { kind, role });
+    return row;
+  },
 
   /** The oldest of this slug; folders are not looked at. */
   readBySlug: (actor: Actor, slug: string): Promise<StoredDashboard | undefined> =>
@@ -149,7 +154,11 @@ export const dashboardRepository = (db: Database) => ({
       .execute(),
 });
 
-const rows = (db: Database, actor: Actor) =>
+interface RowsFor extends Asker {
+  readonly scope: { readonly orgId: number | RawBuilder<number> };
+}
+
+const rows = (db: Database, actor: RowsFor) =>
   db
     .selectFrom('dashboard')
     .leftJoin('dashboard as folder', (join) =>
@@ -178,3 +187,17 @@ const rows = (db: Database, actor: Actor) =>
       allowedColumn(actor, 'admin').as('canAdmin'),
     ])
     .where('dashboard.orgId', '=', actor.scope.orgId);
+
+interface DocumentValues {
+  readonly orgId: number;
+  readonly userId: number;
+  readonly uid: string;
+}
+
+/** The call behind every dashboard that is opened. */
+const documentByUid = preparedRead<DocumentValues, StoredDashboard, Pick<Asker, 'kind' | 'role'>>((db, value, caller) =>
+  rows(db, { ...caller, userId: value('userId'), scope: { orgId: value('orgId') } })
+    .select('dashboard.data')
+    .where('dashboard.uid', '=', value('uid'))
+    .compile(),
+);

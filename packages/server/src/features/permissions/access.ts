@@ -10,6 +10,13 @@ export type Level = keyof typeof LEVELS;
 /** What everybody of a role may do where no permissions were ever saved. */
 const DEFAULT_LEVEL: Readonly<Record<Role, number>> = { Viewer: LEVELS.view, Editor: LEVELS.edit, Admin: LEVELS.admin };
 
+/** What a condition looks at: a caller, or where a statement is prepared, the kind of caller with a value that comes later. */
+export interface Asker {
+  readonly kind: Actor['kind'];
+  readonly role: Role | undefined;
+  readonly userId: number | RawBuilder<number>;
+}
+
 /** Roles whose entries count for the caller: an Editor also has what Viewers have. */
 const rolesOf = (role: Role): readonly Role[] => ROLES.slice(0, ROLES.indexOf(role) + 1);
 
@@ -21,7 +28,7 @@ const ALWAYS = sql<boolean>`1 = 1`;
  * reads dashboards, so that no list, count or search can leak by forgetting a filter. A folder's own flag decides whether the
  * defaults hold for what is in it (reference http-api 4.2).
  */
-export function allowedTo(actor: Actor, level: Level): RawBuilder<boolean> {
+export function allowedTo(actor: Asker, level: Level): RawBuilder<boolean> {
   const { role } = actor;
   if (role === 'Admin') return ALWAYS;
   if (role === undefined) return NEVER;
@@ -40,7 +47,7 @@ export function allowedTo(actor: Actor, level: Level): RawBuilder<boolean> {
 export const visibleTo = (actor: Actor): RawBuilder<boolean> => allowedTo(actor, 'view');
 
 /** The same as a column, as both databases give it: 1 or 0. */
-export const allowedColumn = (actor: Actor, level: Level): RawBuilder<number> =>
+export const allowedColumn = (actor: Asker, level: Level): RawBuilder<number> =>
   sql<number>`case when ${allowedTo(actor, level)} then 1 else 0 end`;
 
 /** Access to the root: General has no row and no entries but the defaults (reference http-api 4.2). */

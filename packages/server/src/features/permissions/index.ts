@@ -1,1 +1,1 @@
-export { allowedColumn, allowedTo, mayUseGeneral, visibleTo, type Level } from './access.ts';
+export { allowedColumn, allowedTo, mayUseGeneral, visibleTo, type Asker, type Level } from './access.ts';

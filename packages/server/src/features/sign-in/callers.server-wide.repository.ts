@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Role } from '@pharos/contract/primitives';
+import { preparedRead } from '../../platform/database/prepared-read.ts';
 import type { Database } from '../../platform/database/storage.ts';
 import type { ServerScope } from '../../platform/session/org-scope.ts';
 import type {} from './sign-in.tables.ts';
@@ -34,21 +35,33 @@ const SESSION = sql.raw(`session.id as session_id, session.token_hash, session.p
   session.seen_at, session.rotated_at`);
 
 /** The organisation asked for, else the stored one; no row of either table without a membership. */
-const memberOf = (orgId: number | undefined) => sql`left join membership on membership.account_id = account.id
-    and membership.org_id = ${orgId === undefined ? sql.ref('account.current_org_id') : orgId}
+const memberOf = (orgId: RawBuilder<unknown>) => sql`left join membership on membership.account_id = account.id
+    and membership.org_id = ${orgId}
   left join org on org.id = membership.org_id`;
+
+const STORED_ORG = sql.ref('account.current_org_id');
+
+interface SessionValues {
+  readonly hash: string;
+  readonly orgId: number | undefined;
+}
+
+const callerBySession = preparedRead<SessionValues, SessionCallerRow, { readonly isOrgNamed: boolean }>((db, value, { isOrgNamed }) =>
+  sql<SessionCallerRow>`select ${CALLER}, ${SESSION} from session
+    join account on account.id = session.account_id ${memberOf(isOrgNamed ? value('orgId') : STORED_ORG)}
+    where session.token_hash = ${value('hash')} or session.previous_hash = ${value('hash')}`.compile(db),
+);
 
 /** Read at every request: one statement each, from the database and never from a cache, so that a role taken away is gone at once. */
 export const callerRepository = (db: Database) => ({
   bySession: async (_scope: ServerScope, hash: string, orgId: number | undefined): Promise<SessionCallerRow | undefined> => {
-    const { rows } = await sql<SessionCallerRow>`select ${CALLER}, ${SESSION} from session
-      join account on account.id = session.account_id ${memberOf(orgId)}
-      where session.token_hash = ${hash} or session.previous_hash = ${hash}`.execute(db);
-    return rows[0];
+    const [row] = await callerBySession(db, { hash, orgId }, { isOrgNamed: orgId !== undefined });
+    return row;
   },
 
   byAccount: async (_scope: ServerScope, accountId: number, orgId: number | undefined): Promise<CallerRow | undefined> => {
-    const { rows } = await sql<CallerRow>`select ${CALLER} from account ${memberOf(orgId)} where account.id = ${accountId}`.execute(db);
+    const org = orgId === undefined ? STORED_ORG : sql`${orgId}`;
+    const { rows } = await sql<CallerRow>`select ${CALLER} from account ${memberOf(org)} where account.id = ${accountId}`.execute(db);
     return rows[0];
   },
 
