@@ -61,6 +61,7 @@ describe.each(databases())('API keys on $name', (database) => {
       encode({ ...real, k: 'x' }),
       encode({ ...real, id: server.people.otherOrgId }),
       encode({ ...real, n: 'other' }),
+      encode({ ...real, n: 'a\0b' }),
       encode({ ...real, id: '1' }),
       'e30=',
     ]) {

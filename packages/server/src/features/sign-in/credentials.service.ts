@@ -36,6 +36,8 @@ export function createCredentialsService(
     check: async (attempt) => {
       const { name, password, address } = attempt;
       await throttle.requireCalmAddress(address);
+      // No account has such a name, and PostgreSQL stores no text with a NUL.
+      if (name.includes('\0')) throw new AppError('invalid-login');
       // Before it is compared: whether the default password is still the right one is nobody's business from afar.
       if (password === DEFAULT_PASSWORD && !isFromThisMachine(config.site, attempt.header)) {
         await throttle.note({ name, address, hasFailed: true });

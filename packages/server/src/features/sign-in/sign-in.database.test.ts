@@ -44,6 +44,13 @@ describe.each(databases())('signing in on $name', (database) => {
     expect((await server.with().post('/login', { user: 'viewer', password: 5 })).status).toBe(400);
   });
 
+  test('knows nobody with a NUL in the name, however it arrives', async () => {
+    const form = await server.with().post('/login', 'user=a%00b&password=x', { 'content-type': 'application/x-www-form-urlencoded' });
+    expect(form.status).toBe(401);
+    expect((await server.with(basic('a\0b', 'x')).get('/api/user')).status).toBe(401);
+    expect((await login('a\0b', 'x')).status).toBe(400);
+  });
+
   test('accepts a form, and leads the browser on', async () => {
     const form = `user=editor&password=${encodeURIComponent(PASSWORD)}`;
     const answer = await server.with().post('/login', form, { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' });
