@@ -7,11 +7,12 @@ import { usePageTitle } from '../../../platform/page/usePageTitle.ts';
 import { useAddressSync } from '../address/useAddressSync.ts';
 import { DashboardGrid } from '../grid/DashboardGrid.tsx';
 import { PanelFrame } from '../panel/PanelFrame.tsx';
+import { panelName } from '../panel/panel-name.ts';
 import { ChangeList } from '../save/ChangeList.tsx';
 import { DraftNotice } from '../save/DraftNotice.tsx';
 import { useSaving } from '../save/useSaving.ts';
 import { hasUnsavedChanges } from '../store/dashboard-state.ts';
-import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
+import { useDashboard, useDashboardStore, usePanel } from '../store/useDashboard.ts';
 import { TimeControls } from '../time/TimeControls.tsx';
 import { useAutoRefresh } from '../time/useAutoRefresh.ts';
 import { DashboardBar } from './DashboardBar.tsx';
@@ -33,7 +34,7 @@ export function DashboardView({ isHome, children }: DashboardViewProperties) {
   useAddressSync(store);
   useAutoRefresh(store);
   useDashboardKeys(store);
-  usePageTitle(useDashboard(({ history }) => (isHome ? 'Home' : history.current.title)));
+  usePageTitle(useTitle(isHome));
   return (
     <>
       <Shown isHome={isHome}>{children}</Shown>
@@ -41,6 +42,15 @@ export function DashboardView({ isHome, children }: DashboardViewProperties) {
       <Guard />
     </>
   );
+}
+
+function useTitle(isHome: boolean): string {
+  const title = useDashboard(({ history }) => history.current.title);
+  const { mode, panelId } = useDashboard(({ view }) => view);
+  const panel = usePanel(panelId ?? 0);
+  if (mode === 'settings') return `Settings of ${title}`;
+  if (panel && mode !== 'grid') return panelName(panel);
+  return isHome ? 'Home' : title;
 }
 
 function ReadOnlyNotice() {
@@ -60,7 +70,7 @@ function Shown({ isHome, children }: DashboardViewProperties) {
       {mode === 'edit' && panelId !== undefined && <Part what="The panel editor"><PanelEditor {...props} /></Part>}
       {mode === 'settings' && <Part what="The settings"><Settings {...props} /></Part>}
       {(isGrid || mode === 'view') && <DashboardBar isHome={isHome} />}
-      <ReadOnlyNotice />
+      {mode !== 'settings' && <ReadOnlyNotice />}
       <DraftNotice />
       {isGrid && <><DashboardGrid />{children}</>}
       {mode === 'view' && panelId !== undefined && <div className={styles.alone}><PanelFrame panelId={panelId} place="alone" /></div>}

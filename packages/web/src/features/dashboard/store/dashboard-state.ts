@@ -45,11 +45,15 @@ export interface DashboardState {
 /** The zone to compute with: the dashboard's, else the person's, else the browser's. */
 export const zoneOf = (dashboard: Dashboard, userTimezone: string): string => dashboard.timezone || userTimezone || 'browser';
 
-/** Rights and flags of the page; a document that can only be looked at allows no change. */
-export function metaOf(dashboard: Dashboard, server: ServerMeta, view: PanelView): PageMeta {
+/**
+ * Rights and flags of the page; a document that can only be looked at allows no change. What says that it is not editable counts once
+ * that is saved: else nobody could save the switch, nor take it back.
+ */
+export function metaOf({ saved, current: dashboard }: Pick<History, 'saved' | 'current'>, server: ServerMeta, view: PanelView): PageMeta {
+  const editable = saved.editable || dashboard.editable;
   const locked = readOnlyReason(dashboard) === undefined ? {} : { canEdit: false, canSave: false };
   const page = { fullscreen: view.mode === 'view' || view.mode === 'edit', isEditing: view.mode === 'edit', ...(view.panelId === undefined ? {} : { focusPanelId: view.panelId }) };
-  return pageMeta(dashboard, { ...server, ...locked }, page);
+  return pageMeta({ ...dashboard, editable }, { ...server, ...locked }, page);
 }
 
 /** The range that is asked: where it ends at `now` and the dashboard has a delay, it ends that much earlier. */

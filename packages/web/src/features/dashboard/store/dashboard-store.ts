@@ -71,8 +71,8 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
     const before = store.getState();
     const state = { ...before, ...next };
     const { current } = state.history;
-    const isSameMeta = current === before.history.current && state.server === before.server && state.view === before.view;
-    const after = { ...state, timezone: zoneOf(current, userTimezone), meta: isSameMeta ? before.meta : metaOf(current, state.server, state.view), readOnlyReason: readOnlyReason(current) };
+    const isSameMeta = current === before.history.current && state.history.saved === before.history.saved && state.server === before.server && state.view === before.view;
+    const after = { ...state, timezone: zoneOf(current, userTimezone), meta: isSameMeta ? before.meta : metaOf(state.history, state.server, state.view), readOnlyReason: readOnlyReason(current) };
     store.setState(after);
     runner.setRange(askedRange(after.range, current), zoneId(after.timezone));
     if (current.panels !== before.history.current.panels) forgetRemoved(runner, before.history.current, current);
@@ -121,7 +121,7 @@ function firstState({ dashboard, server = {}, userTimezone = '', range, refresh,
   return {
     history: startHistory(dashboard),
     server,
-    meta: metaOf(dashboard, server, view),
+    meta: metaOf({ saved: dashboard, current: dashboard }, server, view),
     readOnlyReason: readOnlyReason(dashboard),
     range: shown,
     timezone: zoneOf(dashboard, userTimezone),

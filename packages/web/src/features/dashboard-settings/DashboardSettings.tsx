@@ -1,0 +1,80 @@
+import { Badge } from '@pharos/ui/badge';
+import { Button, IconButton } from '@pharos/ui/button';
+import { Icon } from '@pharos/ui/icon';
+import { Notice } from '@pharos/ui/notice';
+import { Page, PageHead } from '@pharos/ui/page';
+import { EmptyState } from '@pharos/ui/state';
+import { Tabs } from '@pharos/ui/tabs';
+import { setSetting } from '@pharos/domain/dashboard/commands';
+import { useLocation } from 'react-router';
+import { TopBar } from '../../platform/page/TopBar.tsx';
+import { GRID_VIEW, hasUnsavedChanges, useDashboard, useDashboardStore, type DashboardViewProps } from '../dashboard/index.ts';
+import { DashboardJson } from './DashboardJson.tsx';
+import { DeleteDashboard } from './DeleteDashboard.tsx';
+import { GeneralSettings } from './GeneralSettings.tsx';
+import { settingsViewOf, type SettingsViewName } from './settings-views.ts';
+import styles from './settings.module.css';
+
+/** Everything of the open dashboard that is not a panel. Which page of it is in the address. */
+export function DashboardSettings(props: DashboardViewProps) {
+  const view = settingsViewOf(useDashboard((state) => state.view.tab));
+  const mayEnter = useDashboard(({ meta }) => meta.showSettings);
+  return (
+    <>
+      <SettingsBar {...props} />
+      {view && mayEnter ? <SettingsPage view={view} /> : <NoSuchView />}
+    </>
+  );
+}
+
+function SettingsBar({ onSave, isSaving }: DashboardViewProps) {
+  const store = useDashboardStore();
+  const title = useDashboard(({ history }) => history.current.title);
+  const isUnsaved = useDashboard(hasUnsavedChanges);
+  const { pathname } = useLocation();
+  const back = <IconButton label="Back to dashboard" icon={<Icon name="arrow-left" />} onClick={() => store.setView(GRID_VIEW)} />;
+  return (
+    <TopBar start={back} crumbs={[{ label: title, href: pathname }, { label: 'Settings' }]} note={isUnsaved && <Badge tone="warning">Not saved</Badge>}>
+      {onSave && <Button variant="primary" icon={<Icon name="save" />} isBusy={isSaving} busyLabel="Saving" onClick={onSave}>Save</Button>}
+    </TopBar>
+  );
+}
+
+function SettingsPage({ view }: { readonly view: SettingsViewName }) {
+  const store = useDashboardStore();
+  return (
+    <Page>
+      <PageHead title="Settings" note="Of this dashboard. Changes count when the dashboard is saved." />
+      <ReadOnlyNotice />
+      <Tabs
+        label="Settings" value={view} className={styles.tabs}
+        tabs={[{ value: 'settings', label: 'General' }, { value: 'dashboard_json', label: 'JSON' }]}
+        onChange={(tab) => store.setView({ mode: 'settings', panelId: undefined, tab })}
+      >
+        {view === 'settings' ? <><GeneralSettings /><DeleteDashboard /></> : <DashboardJson />}
+      </Tabs>
+    </Page>
+  );
+}
+
+/** Why nothing can be changed, once for the whole page, and the way out where there is one. */
+function ReadOnlyNotice() {
+  const store = useDashboardStore();
+  const reason = useDashboard(({ readOnlyReason }) => readOnlyReason);
+  const canEdit = useDashboard(({ meta }) => meta.canEdit);
+  const canMakeEditable = useDashboard(({ meta }) => meta.canMakeEditable);
+  if (canEdit) return null;
+  if (reason !== undefined) return <div className={styles.notice}><Notice tone="info" icon={<Icon name="lock" />}>{reason}</Notice></div>;
+  const action = canMakeEditable && <Button size="compact" onClick={() => store.edit(setSetting('editable', true))}>Make editable</Button>;
+  return <div className={styles.notice}><Notice tone="info" icon={<Icon name="lock" />} action={action}>This dashboard is marked as not editable.</Notice></div>;
+}
+
+function NoSuchView() {
+  const store = useDashboardStore();
+  const back = <Button onClick={() => store.setView(GRID_VIEW)}>Back to dashboard</Button>;
+  return (
+    <Page>
+      <EmptyState role="status" icon={<Icon name="settings" size="huge" />} action={back} title="Settings view not found; the settings page could not be found or you do not have permission to access it" />
+    </Page>
+  );
+}

@@ -1,0 +1,66 @@
+import type { JsonObject } from '@pharos/contract/primitives';
+import { readJsonObject } from '@pharos/domain/text/read-json';
+import { Button } from '@pharos/ui/button';
+import { CopyButton } from '@pharos/ui/copy';
+import { SkeletonRows } from '@pharos/ui/loading';
+import { Notice } from '@pharos/ui/notice';
+import { Suspense, useState, type ReactNode } from 'react';
+import { ChunkBoundary } from '../../platform/chunks/ChunkBoundary.tsx';
+import { lazyPart } from '../../platform/chunks/lazy-part.ts';
+import { usePlatform } from '../../platform/platform-context.ts';
+import styles from './settings.module.css';
+
+const CodeEditor = lazyPart(async () => (await import('@pharos/ui/code-editor')).CodeEditor);
+
+interface JsonFormProps {
+  readonly label: string;
+  readonly document: JsonObject;
+  /** Takes the document over; answers why it cannot, or nothing. Absent where the person may not change it. */
+  readonly onUpdate: ((document: JsonObject) => string | undefined) | undefined;
+  /** At the end of the row of buttons. */
+  readonly end?: ReactNode;
+}
+
+/** A document as text: copied by everybody, changed by those who may. What is wrong in it is said with its place. */
+export function JsonForm({ label, document, onUpdate, end }: JsonFormProps) {
+  const { toasts } = usePlatform();
+  const [typed, setTyped] = useState<string>();
+  const [error, setError] = useState<string>();
+  const text = typed ?? JSON.stringify(document, null, 2);
+  const type = (next: string) => {
+    setTyped(next);
+    setError(undefined);
+  };
+  const update = () => {
+    const refusal = takeOver(text, onUpdate);
+    setError(refusal);
+    if (refusal === undefined) setTyped(undefined);
+  };
+  return (
+    <div className={styles.json}>
+      <ChunkBoundary what="The code editor" isCompact>
+        <Suspense fallback={<SkeletonRows label={label} count={8} />}>
+          <CodeEditor label={label} value={text} minLines={8} isReadOnly={onUpdate === undefined} onChange={type} onRun={onUpdate && update} />
+        </Suspense>
+      </ChunkBoundary>
+      {error !== undefined && <Notice tone="error" title="Not updated">{error}</Notice>}
+      <div className={styles.buttons}>
+        {onUpdate && <Button disabled={typed === undefined} title={typed === undefined ? 'Nothing was changed' : undefined} onClick={update}>Update</Button>}
+        <CopyButton
+          label="Copy to Clipboard"
+          variant="quiet"
+          text={text}
+          onCopied={() => toasts.success('Content copied to clipboard')}
+          onFailed={() => toasts.warning('Could not copy', 'The browser does not allow it. Select the text and copy it by hand.')}
+        />
+        {end}
+      </div>
+    </div>
+  );
+}
+
+function takeOver(text: string, onUpdate: JsonFormProps['onUpdate']): string | undefined {
+  const read = readJsonObject(text);
+  if (read.kind === 'fault') return `Line ${read.line}, column ${read.column}: ${read.message}.`;
+  return onUpdate?.(read.value);
+}

@@ -1,0 +1,2 @@
+export { DashboardSettings } from './DashboardSettings.tsx';
+export { JsonForm } from './JsonForm.tsx';

@@ -1,0 +1,80 @@
+import type { Panel } from '@pharos/contract/dashboard/panel';
+import { panelManifests } from '@pharos/plugin/registries/panel-manifests';
+import { Button, IconButton } from '@pharos/ui/button';
+import { useElementSize, useIsPhone } from '@pharos/ui/element';
+import { Icon } from '@pharos/ui/icon';
+import { ResizeHandle } from '@pharos/ui/resize-handle';
+import { Tabs } from '@pharos/ui/tabs';
+import { useState } from 'react';
+import { useRemembered } from '../../platform/remember/useRemembered.ts';
+import { PanelFrame, useDashboard, useDashboardStore } from '../dashboard/index.ts';
+import { tabOf, type EditorTabName } from './editor-tabs.ts';
+import { GeneralTab } from './GeneralTab.tsx';
+import { PanelJson } from './PanelJson.tsx';
+import { QueriesTab } from './queries/QueriesTab.tsx';
+import { usePreviewPanel } from './usePreviewPanel.ts';
+import { VisualisationTab } from './visualisation/VisualisationTab.tsx';
+import styles from './editor.module.css';
+
+/** Share of the height that the preview has until somebody moves the handle. */
+const PREVIEW_SHARE = 0.43;
+const MIN_PREVIEW_PX = 140;
+const MIN_SHEET_PX = 160;
+
+const isShare = (value: unknown): value is number => typeof value === 'number' && value > 0 && value < 1;
+
+/** The preview above, the tabs below, and the handle between them. */
+export function EditorBody({ panel }: { readonly panel: Panel }) {
+  const [measure, size] = useElementSize<HTMLDivElement>();
+  const isPhone = useIsPhone();
+  const [remembered, remember] = useRemembered('panel-editor.preview', isShare, PREVIEW_SHARE);
+  const [dragged, setDragged] = useState<number>();
+  const { shown, settle } = usePreviewPanel(panel);
+  const heightPx = size?.height ?? 0;
+  const maxPx = Math.max(MIN_PREVIEW_PX, heightPx - MIN_SHEET_PX);
+  const previewPx = Math.round(Math.min(maxPx, Math.max(MIN_PREVIEW_PX, (dragged ?? remembered) * heightPx)));
+  const keep = (sizePx: number) => {
+    setDragged(undefined);
+    remember(sizePx / heightPx);
+  };
+  return (
+    <div ref={measure} className={styles.body}>
+      <div className={styles.preview} style={isPhone || heightPx === 0 ? undefined : { height: previewPx }}>
+        <PanelFrame panelId={panel.id} place="preview" shown={shown} />
+      </div>
+      {!isPhone && heightPx > 0 && (
+        <ResizeHandle
+          label="Height of the preview" orientation="horizontal" sizePx={previewPx} minPx={MIN_PREVIEW_PX} maxPx={maxPx}
+          defaultPx={PREVIEW_SHARE * heightPx} onResize={(sizePx) => setDragged(sizePx / heightPx)} onDone={keep}
+        />
+      )}
+      <EditorTabs panel={panel} onSettle={settle} />
+    </div>
+  );
+}
+
+function EditorTabs({ panel, onSettle }: { readonly panel: Panel; readonly onSettle: () => void }) {
+  const store = useDashboardStore();
+  const isPhone = useIsPhone();
+  const [isJsonOpen, setJsonOpen] = useState(false);
+  const asksData = panelManifests.find(({ id }) => id === panel.type)?.needsNoData !== true;
+  const tab = tabOf(useDashboard(({ view }) => view.tab), asksData);
+  const choose = (next: EditorTabName) => store.setView({ mode: 'edit', panelId: panel.id, tab: next });
+  const openJson = () => setJsonOpen(true);
+  return (
+    <div className={styles.lower}>
+      <div className={styles.stripEnd}>
+        {isPhone ? <IconButton label="Panel JSON" icon={<Icon name="braces" />} onClick={openJson} /> : <Button variant="quiet" size="compact" icon={<Icon name="braces" />} onClick={openJson}>Panel JSON</Button>}
+      </div>
+      <Tabs
+        label="Panel editor" className={styles.tabs} value={tab} onChange={choose}
+        tabs={[{ value: 'queries', label: 'Queries', count: panel.targets?.length ?? 0 }, { value: 'visualisation', label: 'Visualisation' }, { value: 'general', label: 'General' }]}
+      >
+        {tab === 'queries' && <QueriesTab panel={panel} asksData={asksData} onSettle={onSettle} />}
+        {tab === 'visualisation' && <VisualisationTab panel={panel} />}
+        {tab === 'general' && <GeneralTab panel={panel} />}
+      </Tabs>
+      <PanelJson panel={panel} isOpen={isJsonOpen} onOpenChange={setJsonOpen} />
+    </div>
+  );
+}

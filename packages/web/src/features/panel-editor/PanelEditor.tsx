@@ -1,0 +1,50 @@
+import type { Panel } from '@pharos/contract/dashboard/panel';
+import { Button } from '@pharos/ui/button';
+import { Icon } from '@pharos/ui/icon';
+import { EmptyState, ForbiddenState } from '@pharos/ui/state';
+import { useState } from 'react';
+import { GRID_VIEW, useDashboard, useDashboardStore, usePanel, type DashboardViewProps } from '../dashboard/index.ts';
+import { EditorBar } from './EditorBar.tsx';
+import { EditorBody } from './EditorBody.tsx';
+import styles from './editor.module.css';
+
+/** One panel of the open dashboard with everything that can be set on it, and how it looks with that. */
+export function PanelEditor(props: DashboardViewProps) {
+  const panelId = useDashboard(({ view }) => view.panelId) ?? 0;
+  const panel = usePanel(panelId);
+  const canEdit = useDashboard(({ meta }) => meta.canEdit);
+  return (
+    <div className={styles.editor}>
+      {panel && canEdit ? <OpenEditor key={panelId} panel={panel} {...props} /> : <ClosedEditor isMissing={!panel} {...props} />}
+    </div>
+  );
+}
+
+function OpenEditor({ panel, ...props }: DashboardViewProps & { readonly panel: Panel }) {
+  const [opened] = useState(panel);
+  return (
+    <>
+      <EditorBar panel={panel} opened={opened} {...props} />
+      <EditorBody panel={panel} />
+    </>
+  );
+}
+
+/** An address may name a panel that is gone, or come to somebody who may only look. */
+function ClosedEditor({ isMissing, timeControls }: DashboardViewProps & { readonly isMissing: boolean }) {
+  const store = useDashboardStore();
+  const back = <Button onClick={() => store.setView(GRID_VIEW)}>Back to dashboard</Button>;
+  return (
+    <>
+      <EditorBar timeControls={timeControls} onSave={undefined} isSaving={false} />
+      {isMissing ? (
+        <EmptyState icon={<Icon name="chart-no-axes-column" size="huge" />} title="This panel is not on the dashboard" action={back}>It may have been removed since the address was made.</EmptyState>
+      ) : (
+        <>
+          <ForbiddenState title="You may look at this panel, but not edit it">Ask somebody who may edit this dashboard for the permission.</ForbiddenState>
+          <p className={styles.back}>{back}</p>
+        </>
+      )}
+    </>
+  );
+}

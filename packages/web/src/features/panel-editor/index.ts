@@ -1,0 +1,1 @@
+export { PanelEditor } from './PanelEditor.tsx';

@@ -1,0 +1,83 @@
+import type { Panel } from '@pharos/contract/dashboard/panel';
+import { addTarget } from '@pharos/domain/dashboard/target-commands';
+import { nextRefId } from '@pharos/domain/dashboard/identifiers';
+import { Button } from '@pharos/ui/button';
+import { Icon } from '@pharos/ui/icon';
+import { chordOf } from '@pharos/ui/keyboard';
+import { EmptyState } from '@pharos/ui/state';
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useDashboardStore } from '../../dashboard/index.ts';
+import { isMixed, type SourceSettings } from './panel-sources.ts';
+import { QueryList } from './QueryList.tsx';
+import { QueryOptions } from './QueryOptions.tsx';
+import { SourceBar } from './SourceBar.tsx';
+import { useSourceSettings } from './useSourceSettings.ts';
+
+interface QueriesTabProps {
+  readonly panel: Panel;
+  readonly asksData: boolean;
+  /** What was typed counts now: a field was left, Enter was pressed. */
+  readonly onSettle: () => void;
+}
+
+/** What the panel asks, of whom, and with which limits. */
+export function QueriesTab({ panel, asksData, onSettle }: QueriesTabProps) {
+  const store = useDashboardStore();
+  const settings = useSourceSettings();
+  const [areOptionsOpen, setOptionsOpen] = useState(false);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const run = () => {
+    onSettle();
+    store.runner.refresh([panel.id]);
+  };
+  if (!asksData) return <EmptyState isCompact icon={<Icon name="align-left" size="large" />} title="This panel asks no data source">Its content is under Visualisation.</EmptyState>;
+  const targets = panel.targets ?? [];
+  return (
+    <CommitArea onSettle={onSettle} onRun={run}>
+      <SourceBar panel={panel} settings={settings} areOptionsOpen={areOptionsOpen} onToggleOptions={() => setOptionsOpen(!areOptionsOpen)}>
+        <AddQuery ref={addButton} panel={panel} settings={settings} />
+      </SourceBar>
+      {areOptionsOpen && <QueryOptions panel={panel} />}
+      {targets.length === 0 && <EmptyState isCompact icon={<Icon name="chart-no-axes-column" size="large" />} title="No query yet">Add one to ask the data source.</EmptyState>}
+      <QueryList panel={panel} settings={settings} onRun={run} onEmptied={() => addButton.current?.focus()} />
+    </CommitArea>
+  );
+}
+
+interface CommitAreaProps {
+  readonly onSettle: () => void;
+  readonly onRun: () => void;
+  readonly children: ReactNode;
+}
+
+/** Leaving a field and Enter take over what was typed; Ctrl/Cmd+Enter asks, also where nothing changed. */
+function CommitArea({ onSettle, onRun, children }: CommitAreaProps) {
+  const press = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.nativeEvent.isComposing) return;
+    if (chordOf(event) === 'mod+enter') onRun();
+    else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) onSettle();
+  };
+  return <div onBlur={onSettle} onKeyDown={press}>{children}</div>;
+}
+
+interface AddQueryProps {
+  readonly panel: Panel;
+  readonly settings: SourceSettings;
+  readonly ref: React.Ref<HTMLButtonElement>;
+}
+
+/** The next free letter; in a mixed panel with the source of the query before. */
+function AddQuery({ panel, settings, ref }: AddQueryProps) {
+  const store = useDashboardStore();
+  const targets = panel.targets ?? [];
+  const isFull = nextRefId(targets) === undefined;
+  const fields = isMixed(panel.datasource) ? { datasource: targets.at(-1)?.datasource ?? settings.defaultDatasource } : {};
+  return (
+    <Button
+      ref={ref} size="compact" icon={<Icon name="plus" />} aria-disabled={isFull || undefined} title={isFull ? 'All letters from A to Z are taken' : undefined}
+      onClick={() => !isFull && store.edit(addTarget(panel.id, fields))}
+    >
+      Add query
+    </Button>
+  );
+}

@@ -1,0 +1,79 @@
+import type { FrontendDataSource } from '@pharos/contract/api/boot';
+import type { Panel } from '@pharos/contract/dashboard/panel';
+import type { Target } from '@pharos/contract/dashboard/target';
+import { updateTarget } from '@pharos/domain/dashboard/target-commands';
+import { SkeletonRows } from '@pharos/ui/loading';
+import { Notice } from '@pharos/ui/notice';
+import { Suspense, useMemo } from 'react';
+import { ChunkBoundary, ChunkFailure } from '../../../platform/chunks/ChunkBoundary.tsx';
+import { usePlatform } from '../../../platform/platform-context.ts';
+import { useDashboard, useDashboardStore, usePanelData } from '../../dashboard/index.ts';
+import { createAskSource } from './ask-source.ts';
+import { isMixed, nameOfRef, sourceOf, type SourceSettings } from './panel-sources.ts';
+import { useQueryEditor, type QueryEditor } from './useQueryEditor.ts';
+
+interface QueryBodyProps {
+  readonly panel: Panel;
+  readonly target: Target;
+  readonly settings: SourceSettings;
+  readonly onRun: () => void;
+}
+
+/** The editor of the query's source, or why there is none. The query itself is kept in every case. */
+export function QueryBody({ settings, ...rest }: QueryBodyProps) {
+  const { panel, target } = rest;
+  const ref = isMixed(panel.datasource) ? target.datasource : panel.datasource;
+  const source = sourceOf(ref, settings);
+  if (source) return <EditorOfSource {...rest} source={source} />;
+  const name = nameOfRef(ref);
+  return <Notice tone="warning" title={name === '' ? 'No data source yet' : `Data source ${name} was not found`}>{name === '' ? 'Add a data source, then choose it here.' : 'Choose another one; the query is kept.'}</Notice>;
+}
+
+type SourceEditorProps = Omit<QueryBodyProps, 'settings'> & { readonly source: FrontendDataSource };
+
+function EditorOfSource(props: SourceEditorProps) {
+  const editor = useQueryEditor(props.source.type);
+  switch (editor.kind) {
+    case 'unknown':
+      return <Notice tone="warning">{`This server has no plugin for data sources of type "${props.source.type}".`}</Notice>;
+    case 'loading':
+      return <SkeletonRows label="query editor" count={1} />;
+    case 'failed':
+      return <ChunkFailure what="The query editor" isCompact />;
+    case 'ready':
+      return (
+        <ChunkBoundary what="The query editor" isCompact>
+          <Suspense fallback={<SkeletonRows label="query editor" count={1} />}><LoadedEditor {...props} halves={editor} /></Suspense>
+        </ChunkBoundary>
+      );
+  }
+}
+
+function LoadedEditor({ panel, target, source, onRun, halves: { editor, running } }: SourceEditorProps & { readonly halves: Extract<QueryEditor, { kind: 'ready' }> }) {
+  const store = useDashboardStore();
+  const { askDataSource } = usePlatform();
+  const ask = useMemo(() => createAskSource({ askDataSource, fetch: (...call) => fetch(...call) }, source), [askDataSource, source]);
+  const range = useEditorRange(panel.id);
+  const query = useMemo(() => {
+    const read = running.query.safeParse(target);
+    return read.success ? read.data : running.query.parse({});
+  }, [running, target]);
+  const dataSource = useMemo(() => ({ id: source.id ?? 0, name: source.name, directUrl: source.directUrl ?? '', jsonData: source.jsonData ?? {} }), [source]);
+  return (
+    <editor.Query
+      query={query} refId={target.refId} ask={ask} dataSource={dataSource} range={range} onRun={onRun}
+      onChange={(change) => store.edit(updateTarget(panel.id, target.refId, change))}
+    />
+  );
+}
+
+/** The range of the last answer: suggestions are those of what is on screen, and asked anew only when it moves. */
+function useEditorRange(panelId: number) {
+  const store = useDashboardStore();
+  const raw = useDashboard((state) => state.range);
+  const { range } = usePanelData(panelId);
+  const [from, to] = [range?.from, range?.to];
+  // A relative range is resolved once for each range that is chosen, not at each drawing.
+  // oxlint-disable-next-line react/exhaustive-deps
+  return useMemo(() => (from === undefined || to === undefined ? store.resolvedRange() : { fromMs: from, toMs: to }), [from, to, raw, store]);
+}

@@ -1,0 +1,46 @@
+import type { Panel } from '@pharos/contract/dashboard/panel';
+import { moveTarget, removeTarget } from '@pharos/domain/dashboard/target-commands';
+import { useRef } from 'react';
+import { usePlatform } from '../../../platform/platform-context.ts';
+import { useDashboardStore } from '../../dashboard/index.ts';
+import type { SourceSettings } from './panel-sources.ts';
+import { QueryRow } from './QueryRow.tsx';
+import styles from './queries.module.css';
+
+interface QueryListProps {
+  readonly panel: Panel;
+  readonly settings: SourceSettings;
+  readonly onRun: () => void;
+  /** The last query was removed; the focus needs a place. */
+  readonly onEmptied: () => void;
+}
+
+/** The queries in the order in which their series are drawn. Letters stay with their queries. */
+export function QueryList({ panel, settings, onRun, onEmptied }: QueryListProps) {
+  const store = useDashboardStore();
+  const { announcer } = usePlatform();
+  const list = useRef<HTMLOListElement>(null);
+  const targets = panel.targets ?? [];
+  const move = (refId: string, to: number) => {
+    if (to < 0 || to >= targets.length) return;
+    store.edit(moveTarget(panel.id, refId, to));
+    announcer.say(`Query ${refId} is now ${to + 1} of ${targets.length}`);
+  };
+  const remove = (refId: string, index: number) => {
+    const neighbour = targets[index + 1] ?? targets[index - 1];
+    store.edit(removeTarget(panel.id, refId));
+    announcer.say(`Query ${refId} removed`);
+    if (neighbour) list.current?.querySelector<HTMLElement>(`[data-ref-id="${CSS.escape(neighbour.refId)}"]`)?.focus();
+    else onEmptied();
+  };
+  return (
+    <ol ref={list} className={styles.list} aria-label="Queries">
+      {targets.map((target, index) => (
+        <QueryRow
+          key={target.refId} panel={panel} target={target} settings={settings} index={index} count={targets.length}
+          onRun={onRun} onMove={(to) => move(target.refId, to)} onRemove={() => remove(target.refId, index)}
+        />
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Panel } from '@pharos/contract/dashboard/panel';
+import { updatePanel } from '@pharos/domain/dashboard/panel-commands';
+import { IntervalFormatError, readInterval } from '@pharos/domain/time/interval';
+import { isTimeSpan, startsWithVariable } from '@pharos/domain/time/span';
+import { Switch } from '@pharos/ui/choice';
+import { NumberField, TextField } from '@pharos/ui/field';
+import { InlineField, InlineOptions } from '@pharos/ui/inline';
+import { useState } from 'react';
+import { useDashboardStore } from '../../dashboard/index.ts';
+import styles from './queries.module.css';
+
+const isMinInterval = (text: string): boolean => text === '' || startsWithVariable(text) || readInterval(text.replace(/^>\s*/, '')) !== undefined;
+
+const INTERVAL_ERROR = new IntervalFormatError().message;
+const SPAN_ERROR = 'Write a number and a unit, such as 1h, or a variable';
+const NARROW_PX = 96;
+
+type TextName = 'interval' | 'cacheTimeout' | 'timeFrom' | 'timeShift';
+
+/** Limits and own time of the panel's queries. */
+export function QueryOptions({ panel }: { readonly panel: Panel }) {
+  const store = useDashboardStore();
+  const set = (change: Partial<Panel>) => store.edit(updatePanel(panel.id, change, 'Change query options'));
+  const setText = (name: TextName) => (text: string) => set({ [name]: text === '' ? undefined : text });
+  const maxDataPoints = Number(panel.maxDataPoints);
+  return (
+    <section className={styles.options} aria-label="Query options">
+      <InlineOptions>
+        <CheckedText label="Min interval" placeholder="auto" value={panel.interval} isValid={isMinInterval} complaint={INTERVAL_ERROR} onChange={setText('interval')} />
+        <InlineField label="Max data points" widthPx={NARROW_PX}>
+          <NumberField size="compact" min={1} max={1_000_000} placeholder="auto" value={maxDataPoints > 0 ? maxDataPoints : null} onChange={(next) => set({ maxDataPoints: next === null ? undefined : Math.round(next) })} />
+        </InlineField>
+        <CheckedText label="Cache timeout" placeholder="60" value={panel.cacheTimeout} isValid={() => true} complaint="" onChange={setText('cacheTimeout')} />
+      </InlineOptions>
+      <InlineOptions>
+        <CheckedText label="Relative time" placeholder="1h" value={panel.timeFrom} isValid={isTimeSpan} complaint={SPAN_ERROR} onChange={setText('timeFrom')} />
+        <CheckedText label="Time shift" placeholder="1h" value={panel.timeShift} isValid={isTimeSpan} complaint={SPAN_ERROR} onChange={setText('timeShift')} />
+        <InlineField label="Hide time info">
+          <Switch isOn={panel.hideTimeOverride === true} onChange={(isOn) => set({ hideTimeOverride: isOn ? true : undefined })} />
+        </InlineField>
+      </InlineOptions>
+    </section>
+  );
+}
+
+interface CheckedTextProps {
+  readonly label: string;
+  readonly placeholder: string;
+  readonly value: string | null | undefined;
+  readonly isValid: (text: string) => boolean;
+  readonly complaint: string;
+  readonly onChange: (text: string) => void;
+}
+
+/** A short text; what is wrong stays in the field with its reason, and the panel keeps the last right one. */
+function CheckedText({ label, placeholder, value, isValid, complaint, onChange }: CheckedTextProps) {
+  const [wrong, setWrong] = useState<string>();
+  const type = (text: string) => {
+    const isRight = isValid(text.trim());
+    setWrong(isRight ? undefined : text);
+    if (isRight) onChange(text.trim());
+  };
+  const error = wrong === undefined ? {} : { error: complaint };
+  return (
+    <InlineField label={label} widthPx={NARROW_PX} {...error}>
+      <TextField size="compact" placeholder={placeholder} value={wrong ?? value ?? ''} onChange={type} />
+    </InlineField>
+  );
+}

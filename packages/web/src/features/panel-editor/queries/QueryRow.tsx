@@ -1,0 +1,65 @@
+import type { Panel } from '@pharos/contract/dashboard/panel';
+import type { Target } from '@pharos/contract/dashboard/target';
+import { classNames } from '@pharos/ui/element';
+import { Notice } from '@pharos/ui/notice';
+import { useDashboardStore, usePanelData } from '../../dashboard/index.ts';
+import { isMixed, type SourceSettings } from './panel-sources.ts';
+import { QueryBody } from './QueryBody.tsx';
+import { QueryActions } from './QueryActions.tsx';
+import { answerSummary } from './query-summary.ts';
+import { changeTargetSource } from './source-edits.ts';
+import { SourcePicker } from './SourcePicker.tsx';
+import { targetText } from './target-text.ts';
+import styles from './queries.module.css';
+
+interface QueryRowProps {
+  readonly panel: Panel;
+  readonly target: Target;
+  readonly settings: SourceSettings;
+  readonly index: number;
+  readonly count: number;
+  readonly onRun: () => void;
+  readonly onMove: (to: number) => void;
+  readonly onRemove: () => void;
+}
+
+/** One query: its letter, its own numbers and error, what can be done with it, and its editor. */
+export function QueryRow({ panel, target, settings, onRun, ...rest }: QueryRowProps) {
+  const store = useDashboardStore();
+  const { refId } = target;
+  const isHidden = target.hide === true;
+  const hasOwnSource = isMixed(panel.datasource);
+  return (
+    <li className={classNames(styles.query, isHidden && styles.off)} data-ref-id={refId} tabIndex={-1} aria-label={`Query ${refId}`}>
+      <div className={styles.head}>
+        <span className={styles.letter} aria-hidden>{refId}</span>
+        {hasOwnSource && <SourcePicker label={`Data source of query ${refId}`} value={target.datasource} settings={settings} onChange={(name) => store.edit(changeTargetSource(panel.id, refId, name, settings))} />}
+        <span className={styles.numbers}>{isHidden ? 'hidden' : <Numbers panelId={panel.id} refId={refId} />}</span>
+        <span className={styles.gap} />
+        <QueryActions panelId={panel.id} target={target} {...rest} />
+      </div>
+      {isHidden ? <p className={styles.hiddenText}>{targetText(target) || 'empty query'}</p> : <QueryBody panel={panel} target={target} settings={settings} onRun={onRun} />}
+      {!isHidden && <Faults panelId={panel.id} refId={refId} />}
+    </li>
+  );
+}
+
+interface AnswerProps {
+  readonly panelId: number;
+  readonly refId: string;
+}
+
+function Numbers({ panelId, refId }: AnswerProps) {
+  const { exchange } = usePanelData(panelId);
+  return answerSummary(exchange?.results.get(refId));
+}
+
+/** What went wrong with this query alone, and what its source remarked. */
+function Faults({ panelId, refId }: AnswerProps) {
+  const { failures, exchange } = usePanelData(panelId);
+  const failure = failures.find((one) => one.refId === refId);
+  if (failure) return <div className={styles.fault}><Notice tone="error">{failure.error.message}{failure.error.detail && <div className={styles.detail}>{failure.error.detail}</div>}</Notice></div>;
+  const result = exchange?.results.get(refId);
+  const notices = result?.kind === 'frames' ? [...new Set(result.frames.flatMap(({ meta }) => meta?.notices ?? []))] : [];
+  return notices.length === 0 ? null : <div className={styles.fault}><Notice tone="warning">{notices.join(' ')}</Notice></div>;
+}

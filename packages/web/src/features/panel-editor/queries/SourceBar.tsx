@@ -1,0 +1,52 @@
+import type { Panel } from '@pharos/contract/dashboard/panel';
+import { Button } from '@pharos/ui/button';
+import { Icon } from '@pharos/ui/icon';
+import type { ReactNode } from 'react';
+import { useDashboardStore, usePanelData } from '../../dashboard/index.ts';
+import { isMixed, MIXED, sourceOf, type SourceSettings } from './panel-sources.ts';
+import { intervalSummary } from './query-summary.ts';
+import { changeSource } from './source-edits.ts';
+import { SourcePicker } from './SourcePicker.tsx';
+import { runningHalf } from './useQueryEditor.ts';
+import styles from './queries.module.css';
+
+interface SourceBarProps {
+  readonly panel: Panel;
+  readonly settings: SourceSettings;
+  readonly areOptionsOpen: boolean;
+  readonly onToggleOptions: () => void;
+  /** Add query, at the right end. */
+  readonly children: ReactNode;
+}
+
+/** The panel's source and what is said of all its queries. */
+export function SourceBar({ panel, settings, areOptionsOpen, onToggleOptions, children }: SourceBarProps) {
+  const store = useDashboardStore();
+  const data = usePanelData(panel.id);
+  const range = data.range ? { fromMs: data.range.from, toMs: data.range.to } : store.resolvedRange();
+  const choose = (name: string) => store.edit(changeSource(panel, name, settings));
+  return (
+    <div className={styles.bar}>
+      <SourcePicker label="Data source" value={isMixed(panel.datasource) ? MIXED : panel.datasource} settings={settings} hasMixed onChange={choose} />
+      <Button variant="quiet" size="compact" icon={<Icon name="sliders-horizontal" />} aria-expanded={areOptionsOpen} onClick={onToggleOptions}>Query options</Button>
+      <span className={styles.meta}>{intervalSummary(range, panel, minimumOf(panel, settings))}</span>
+      <span className={styles.gap} />
+      <Button variant="quiet" size="compact" icon={<Icon name="search" />} onClick={() => store.inspect(panel.id)}>Inspect</Button>
+      {children}
+    </div>
+  );
+}
+
+/** The smallest interval of the panel's source and queries, ms; of a mixed panel the smallest of all. */
+function minimumOf({ datasource, targets = [] }: Panel, settings: SourceSettings): number {
+  const minima = targets.flatMap((target) => {
+    const source = sourceOf(isMixed(datasource) ? target.datasource : datasource, settings);
+    const running = source && runningHalf(source.type);
+    const query = running?.query.safeParse(target);
+    const options = running?.options.safeParse(source?.jsonData ?? {});
+    if (!source || !running || !query?.success || !options?.success) return [];
+    const { id = 0, name, url = '', access = 'proxy' } = source;
+    return [running.minIntervalMs({ id, name, url, access, user: '', database: '', options: options.data, hasSecret: () => false }, query.data)];
+  });
+  return minima.length === 0 ? 0 : Math.min(...minima);
+}

@@ -1,0 +1,67 @@
+import type { DataSourceRef } from '@pharos/contract/dashboard/target';
+import { sourceManifests } from '@pharos/plugin/registries/source-manifests';
+import { Avatar, Badge } from '@pharos/ui/badge';
+import { Button } from '@pharos/ui/button';
+import { Icon } from '@pharos/ui/icon';
+import { Popover } from '@pharos/ui/popover';
+import { SearchList, type SearchListItem } from '@pharos/ui/search-list';
+import { useState } from 'react';
+import { choosableSources, isMixed, MIXED, nameOfRef, sourceOf, type SourceSettings } from './panel-sources.ts';
+import styles from './queries.module.css';
+
+interface SourcePickerProps {
+  readonly label: string;
+  readonly value: DataSourceRef | undefined;
+  readonly settings: SourceSettings;
+  /** Offers '-- Mixed --'. */
+  readonly hasMixed?: boolean;
+  readonly onChange: (name: string) => void;
+}
+
+const WIDTH_PX = 340;
+
+const kindName = (type: string): string => sourceManifests.find(({ id }) => id === type)?.name ?? type;
+
+/** Which source is asked. A source that is gone keeps its name on the button, with a warning. */
+export function SourcePicker({ label, value, settings, hasMixed = false, onChange }: SourcePickerProps) {
+  const [isOpen, setOpen] = useState(false);
+  const shown = isMixed(value) ? MIXED : (sourceOf(value, settings)?.name ?? nameOfRef(value));
+  const choose = (name: string) => {
+    setOpen(false);
+    if (name !== shown || value === null || value === undefined) onChange(name);
+  };
+  return (
+    <Popover label={label} isOpen={isOpen} onOpenChange={setOpen} widthPx={WIDTH_PX} isFlush trigger={<Trigger label={label} name={shown} value={value} settings={settings} />}>
+      <SearchList label="Data sources" placeholder="Find a data source" emptyText="No data source found" items={itemsOf(settings, hasMixed, choose)} />
+    </Popover>
+  );
+}
+
+function itemsOf(settings: SourceSettings, hasMixed: boolean, choose: (name: string) => void): readonly SearchListItem[] {
+  const items = choosableSources(settings).map(({ name, type }): SearchListItem => ({
+    id: name,
+    label: name,
+    icon: <Avatar name={kindName(type)} isSquare />,
+    note: name === settings.defaultDatasource ? <Badge tone="accent">default</Badge> : kindName(type),
+    keywords: [kindName(type)],
+    onSelect: () => choose(name),
+  }));
+  if (!hasMixed) return items;
+  return [...items, { id: MIXED, label: MIXED, icon: <Icon name="layers" />, note: 'each query its own', onSelect: () => choose(MIXED) }];
+}
+
+interface TriggerProps extends Pick<SourcePickerProps, 'label' | 'value' | 'settings'> {
+  readonly name: string;
+}
+
+function Trigger({ label, name, value, settings, ...rest }: TriggerProps) {
+  const source = sourceOf(value, settings);
+  const icon = isMixed(value) ? <Icon name="layers" /> : source ? <Avatar name={kindName(source.type)} isSquare /> : <Icon name="triangle-alert" className={styles.warning} />;
+  const isDefault = source !== undefined && source.name === settings.defaultDatasource;
+  return (
+    <Button {...rest} size="compact" className={styles.source} aria-label={`${label}: ${name || 'none'}${isDefault ? ', default' : ''}`} icon={icon} iconEnd={<Icon name="chevron-down" size="small" />}>
+      <span className={styles.sourceName}>{name || 'Choose a data source'}</span>
+      {isDefault && <Badge>default</Badge>}
+    </Button>
+  );
+}

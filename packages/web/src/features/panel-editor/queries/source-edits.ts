@@ -1,0 +1,40 @@
+import type { Panel } from '@pharos/contract/dashboard/panel';
+import type { DataSourceRef, Target } from '@pharos/contract/dashboard/target';
+import type { Edit } from '@pharos/domain/dashboard/changes/edit';
+import { findPanel, updatePanel } from '@pharos/domain/dashboard/panel-commands';
+import { isMixed, MIXED, sourceOf, type SourceSettings } from './panel-sources.ts';
+
+const FIRST_TARGET: Target = { refId: 'A' };
+
+/**
+ * Another source for a panel, as one step of undo. Queries stay where the new source is of the same type, else they begin anew;
+ * '-- Mixed --' writes the earlier source into each query.
+ */
+export function changeSource(panel: Pick<Panel, 'id' | 'datasource' | 'targets'>, name: string, settings: SourceSettings): Edit {
+  const fields = { datasource: name, targets: targetsFor(panel, name, settings) };
+  return { ...updatePanel(panel.id, fields, 'Change data source'), mergeKey: undefined };
+}
+
+function targetsFor({ datasource, targets = [] }: Pick<Panel, 'datasource' | 'targets'>, name: string, settings: SourceSettings): Target[] {
+  const ownName = (ref: DataSourceRef | undefined) => sourceOf(ref, settings)?.name ?? settings.defaultDatasource;
+  if (name === MIXED) return targets.map((target) => ({ ...target, datasource: isMixed(datasource) ? (target.datasource ?? null) : ownName(datasource) }));
+  const type = sourceOf(name, settings)?.type;
+  const typeOf = (target: Target) => sourceOf(isMixed(datasource) ? target.datasource : datasource, settings)?.type;
+  const kept = targets.filter((target) => typeOf(target) === type).map(({ datasource: _own, ...target }): Target => ({ ...target, refId: target.refId }));
+  return kept.length > 0 ? kept : [FIRST_TARGET];
+}
+
+/** Another source for one query of a mixed panel; the query begins anew where the type is another one. */
+export const changeTargetSource = (panelId: number, refId: string, name: string, settings: SourceSettings): Edit => ({
+  label: 'Change data source',
+  apply: (draft) => {
+    const panel = findPanel(draft, panelId);
+    if (!panel?.targets) return;
+    const type = sourceOf(name, settings)?.type;
+    panel.targets = panel.targets.map((target): Target => {
+      if (target.refId !== refId) return target;
+      if (sourceOf(target.datasource, settings)?.type === type) return { ...target, datasource: name };
+      return { refId, datasource: name, ...(target.hide === true ? { hide: true } : {}) };
+    });
+  },
+});

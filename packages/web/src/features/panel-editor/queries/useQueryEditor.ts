@@ -1,0 +1,39 @@
+import type { DataSource } from '@pharos/plugin';
+import type { DataSourceEditor } from '@pharos/plugin/ui';
+import { editors } from '@pharos/plugin/registries/editors';
+import { sources } from '@pharos/plugin/registries/sources';
+import { useEffect, useState } from 'react';
+import { loadPlugin } from '../../../platform/chunks/load-plugin.ts';
+import { usePlatform } from '../../../platform/platform-context.ts';
+
+/** Both halves of a kind of source: the running one reads a target, the editor draws it. */
+export type QueryEditor =
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly error: unknown }
+  | { readonly kind: 'ready'; readonly editor: DataSourceEditor; readonly running: DataSource };
+
+const UNKNOWN: QueryEditor = { kind: 'unknown' };
+const LOADING: QueryEditor = { kind: 'loading' };
+
+/** The running half of a type; undefined where its plugin is not installed. */
+export const runningHalf = (type: string): DataSource | undefined => sources.find(({ manifest }) => manifest.id === type);
+
+/** The editor of a type of source; its code is loaded when a query of that type is first edited. */
+export function useQueryEditor(type: string): QueryEditor {
+  const { toasts } = usePlatform();
+  const [loaded, setLoaded] = useState<{ readonly type: string; readonly state: QueryEditor }>();
+  const running = runningHalf(type);
+  const load = Object.hasOwn(editors, type) ? editors[type] : undefined;
+  useEffect(() => {
+    if (!load || !running) return undefined;
+    let isCurrent = true;
+    const set = (state: QueryEditor) => isCurrent && setLoaded({ type, state });
+    loadPlugin(toasts, load).then((editor) => set({ kind: 'ready', editor, running }), (error: unknown) => set({ kind: 'failed', error }));
+    return () => {
+      isCurrent = false;
+    };
+  }, [type, load, running, toasts]);
+  if (!load || !running) return UNKNOWN;
+  return loaded?.type === type ? loaded.state : LOADING;
+}

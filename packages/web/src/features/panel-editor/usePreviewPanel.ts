@@ -1,0 +1,35 @@
+import type { Panel } from '@pharos/contract/dashboard/panel';
+import { findPanel } from '@pharos/domain/dashboard/panel-commands';
+import { isTypingTarget } from '@pharos/ui/keyboard';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useDashboardStore } from '../dashboard/index.ts';
+
+/** What of a panel decides which question is sent. */
+const QUESTION_FIELDS = ['datasource', 'targets', 'interval', 'maxDataPoints', 'timeFrom', 'timeShift'] as const;
+
+/** Queries run this long after the last letter. */
+export const TYPING_PAUSE_MS = 600;
+
+const isSameQuestion = (a: Panel, b: Panel): boolean => QUESTION_FIELDS.every((name) => a[name] === b[name]);
+
+export interface PreviewPanel {
+  /** The panel with its newest look and the question of the last pause in typing. */
+  readonly shown: Panel;
+  /** Takes over what was typed at once: the field was left, or Enter pressed. */
+  readonly settle: () => void;
+}
+
+/** The panel to preview. The document changes with each letter; what is asked follows after a pause, a choice or a press at once. */
+export function usePreviewPanel(panel: Panel): PreviewPanel {
+  const store = useDashboardStore();
+  const [asked, setAsked] = useState(panel);
+  const isSettled = isSameQuestion(asked, panel);
+  useEffect(() => {
+    if (isSettled) return undefined;
+    const timer = setTimeout(() => setAsked(panel), isTypingTarget(document.activeElement) ? TYPING_PAUSE_MS : 0);
+    return () => clearTimeout(timer);
+  }, [panel, isSettled]);
+  const settle = useCallback(() => setAsked((before) => findPanel(store.getState().history.current, panel.id) ?? before), [store, panel.id]);
+  const shown = useMemo(() => (isSettled ? panel : { ...panel, ...Object.fromEntries(QUESTION_FIELDS.map((name) => [name, asked[name]])) }), [panel, asked, isSettled]);
+  return { shown, settle };
+}

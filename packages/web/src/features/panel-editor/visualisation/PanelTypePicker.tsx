@@ -1,0 +1,49 @@
+import type { Panel } from '@pharos/contract/dashboard/panel';
+import { changePanelType } from '@pharos/domain/dashboard/panel-commands';
+import { matchesSearch } from '@pharos/domain/text/search';
+import { panelManifests } from '@pharos/plugin/registries/panel-manifests';
+import type { PanelManifest } from '@pharos/plugin/ui';
+import { SearchField } from '@pharos/ui/field';
+import { Icon } from '@pharos/ui/icon';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { useDashboardStore } from '../../dashboard/index.ts';
+import styles from './visualisation.module.css';
+
+const TYPES: readonly PanelManifest[] = panelManifests.toSorted((a, b) => a.sort - b.sort || a.name.localeCompare(b.name));
+
+const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+/** The kinds of panels. Arrows only move: a change of type drops thresholds and alert, so it takes a press. Fields that the next kind knows too are kept, and those that it does not know as well. */
+export function PanelTypePicker({ panel }: { readonly panel: Panel }) {
+  const store = useDashboardStore();
+  const [search, setSearch] = useState('');
+  const [active, setActive] = useState(panel.type);
+  const group = useRef<HTMLDivElement>(null);
+  const shown = TYPES.filter(({ name, description }) => matchesSearch(`${name} ${description}`, search));
+  const stop = shown.some(({ id }) => id === active) ? active : shown[0]?.id;
+  const choose = (type: string) => type !== panel.type && store.edit(changePanelType(panel.id, type));
+  const move = (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    if (step === undefined || shown.length === 0) return;
+    event.preventDefault();
+    const index = (shown.findIndex(({ id }) => id === stop) + step + shown.length) % shown.length;
+    const next = shown[index];
+    if (!next) return;
+    setActive(next.id);
+    group.current?.querySelectorAll<HTMLElement>('[role="radio"]')[index]?.focus();
+  };
+  return (
+    <div className={styles.picker}>
+      <SearchField size="compact" placeholder="Find a panel type" value={search} onChange={setSearch} />
+      <div ref={group} role="radiogroup" aria-label="Panel type" className={styles.types} onKeyDown={move}>
+        {shown.map(({ id, name, description, icon }) => (
+          <button key={id} type="button" role="radio" aria-checked={id === panel.type} tabIndex={id === stop ? 0 : -1} title={description} className={styles.type} onFocus={() => setActive(id)} onClick={() => choose(id)}>
+            <Icon name={icon} size="large" />
+            {name}
+          </button>
+        ))}
+      </div>
+      {shown.length === 0 && <p className={styles.none} role="status">No panel type found</p>}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Panel } from '@pharos/contract/dashboard/panel';
+import { updatePanelOptions } from '@pharos/domain/dashboard/panel-commands';
+import type { PanelPlugin } from '@pharos/plugin/ui';
+import { SkeletonRows } from '@pharos/ui/loading';
+import { Notice } from '@pharos/ui/notice';
+import { Tabs } from '@pharos/ui/tabs';
+import { Suspense, useMemo, useState } from 'react';
+import { ChunkBoundary, ChunkFailure } from '../../../platform/chunks/ChunkBoundary.tsx';
+import { useDashboardStore, usePanelData, usePanelType } from '../../dashboard/index.ts';
+import { PanelTypePicker } from './PanelTypePicker.tsx';
+import styles from './visualisation.module.css';
+
+/** What the panel is, and how that is drawn. */
+export function VisualisationTab({ panel }: { readonly panel: Panel }) {
+  return (
+    <div className={styles.columns}>
+      <PanelTypePicker panel={panel} />
+      <TypeOptions panel={panel} />
+    </div>
+  );
+}
+
+function TypeOptions({ panel }: { readonly panel: Panel }) {
+  const type = usePanelType(panel.type);
+  switch (type.kind) {
+    case 'unknown':
+      return <Notice tone="warning" title="Unknown panel type">{panel.type || '(none)'}. Its options stay in the document. Choose another type to draw it.</Notice>;
+    case 'loading':
+      return <SkeletonRows label="options" count={6} />;
+    case 'failed':
+      return <ChunkFailure what={`The code of panel type ${panel.type}`} isCompact />;
+    case 'ready':
+      return <OptionTabs key={panel.type} panel={panel} plugin={type.plugin} />;
+  }
+}
+
+function OptionTabs({ panel, plugin }: { readonly panel: Panel; readonly plugin: PanelPlugin }) {
+  const tabs = plugin.editorTabs ?? [];
+  const [title, setTitle] = useState(tabs[0]?.title ?? '');
+  const tab = tabs.find((one) => one.title === title) ?? tabs[0];
+  if (!tab) return <p className={styles.none}>{plugin.manifest.name} has no options.</p>;
+  const body = <TabBody panel={panel} plugin={plugin} Tab={tab.Tab} />;
+  if (tabs.length === 1) return <div className={styles.options}>{body}</div>;
+  return (
+    <Tabs label={`Options of ${plugin.manifest.name}`} className={styles.options} value={tab.title} onChange={setTitle} tabs={tabs.map((one) => ({ value: one.title, label: one.title }))}>
+      {body}
+    </Tabs>
+  );
+}
+
+type TabComponent = NonNullable<PanelPlugin['editorTabs']>[number]['Tab'];
+
+function TabBody({ panel, plugin, Tab }: { readonly panel: Panel; readonly plugin: PanelPlugin; readonly Tab: TabComponent }) {
+  const store = useDashboardStore();
+  const { frames } = usePanelData(panel.id);
+  const options = useMemo(() => plugin.options.parse(panel), [plugin, panel]);
+  return (
+    <ChunkBoundary what="The options of this panel" isCompact>
+      <Suspense fallback={<SkeletonRows label="options" count={6} />}>
+        <Tab options={options} frames={frames} onChange={(change) => store.edit(updatePanelOptions(panel.id, { ...Object(change) }))} />
+      </Suspense>
+    </ChunkBoundary>
+  );
+}
