@@ -2,10 +2,14 @@ import * as z from 'zod/mini';
 import { Id, IdParam, JsonObject, Message } from '../primitives.ts';
 import { defineRoute } from '../route.ts';
 
+/** How a source answered Save & Test last, with its present settings; an addition of ours. */
+const LastTest = z.object({ status: z.enum(['success', 'error']), message: z.string(), testedAt: z.string() });
+export type LastTest = z.infer<typeof LastTest>;
+
 export const DataSourceListItem = z.object({
   id: Id, orgId: Id, uid: z.string(), name: z.string(), type: z.string(), typeLogoUrl: z.string(), access: z.enum(['proxy', 'direct']),
   url: z.string(), password: z.string(), user: z.string(), database: z.string(), basicAuth: z.boolean(), isDefault: z.boolean(),
-  jsonData: z.optional(JsonObject), readOnly: z.boolean(),
+  jsonData: z.optional(JsonObject), readOnly: z.boolean(), lastTest: z.optional(LastTest),
 });
 export type DataSourceListItem = z.infer<typeof DataSourceListItem>;
 

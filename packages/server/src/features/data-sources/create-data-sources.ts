@@ -37,7 +37,7 @@ export function createDataSources(parts: DataSourceParts): readonly HandledRoute
   const timeoutMs = config.dataproxy.timeout * 1000;
   const services = {
     sources: createDataSourceService({ storage, secrets, nowMs }),
-    tests: createSaveAndTestService({ directory, ask: parts.ask, toolsFor: parts.toolsFor, nowMs }),
+    tests: createSaveAndTestService({ storage, directory, ask: parts.ask, toolsFor: parts.toolsFor, nowMs }),
     discovery: createDiscoveryService({ storage, outbound, policy, candidates: parts.candidates }),
   };
   const whitelist = config.security.dataSourceProxyWhitelist;

@@ -24,6 +24,9 @@ export const answerOf = (row: DataSourceRow, secretNames: readonly string[]): Da
   version: row.version,
 });
 
+const lastTestOf = ({ lastTestStatus: status, lastTestMessage: message, lastTestAt }: DataSourceRow): Pick<DataSourceListItem, 'lastTest'> =>
+  status === null ? {} : { lastTest: { status, message, testedAt: new Date(lastTestAt).toISOString() } };
+
 function commonOf(row: DataSourceRow): Omit<DataSourceListItem, 'typeLogoUrl'> {
   const jsonData = jsonDataOf(row);
   return {
@@ -41,5 +44,6 @@ function commonOf(row: DataSourceRow): Omit<DataSourceListItem, 'typeLogoUrl'> {
     isDefault: row.isDefault,
     ...(jsonData === undefined ? {} : { jsonData }),
     readOnly: row.readOnly,
+    ...lastTestOf(row),
   };
 }

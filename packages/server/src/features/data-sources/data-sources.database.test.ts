@@ -1,3 +1,4 @@
+import { QueryError } from '@pharos/plugin';
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Secret } from '../../platform/config/secret.ts';
@@ -16,7 +17,7 @@ import path from 'node:path';
 const box = createSecretBox(new Secret(randomBytes(32).toString('hex')), Date.now);
 const policy = dataSourcePolicy({ deny: [], own: () => [], localAddresses: () => [] });
 const outbound = createOutboundClient({ userAgent: 'Pharos/test' });
-const unused = () => Promise.reject(new Error('not part of this test'));
+const unused = () => Promise.reject(new QueryError('not part of this test', { blame: 'upstream' }));
 
 describe.each(databases())('data sources on $name', (database) => {
   let server: TestServer;
@@ -146,6 +147,16 @@ describe.each(databases())('data sources on $name', (database) => {
   test('Host is for server administrators to add', async () => {
     expect(await server.as('admin').post('/api/datasources', input({ type: 'host' }))).toMatchObject({ status: 403 });
     expect(await server.as('serverAdmin').post('/api/datasources', input({ type: 'host' }))).toMatchObject({ status: 200 });
+  });
+
+  test('the last test is told in the list until the settings change', async () => {
+    const made = await add();
+    const admin = server.as('admin');
+    expect((await admin.post(`/api/datasources/${made.id}/test`)).body).toMatchObject({ status: 'error', message: 'not part of this test' });
+    const lastTest = async () => ((await admin.get('/api/datasources')).body as { id: number; lastTest?: object }[]).find(({ id }) => id === made.id)?.lastTest;
+    expect(await lastTest()).toMatchObject({ status: 'error', message: 'not part of this test' });
+    await admin.put(`/api/datasources/${made.id}`, { ...input(), name: made.name });
+    expect(await lastTest()).toBeUndefined();
   });
 
   test('deleting tells so; what is gone is gone', async () => {

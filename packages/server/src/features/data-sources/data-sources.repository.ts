@@ -2,7 +2,13 @@ import type { Database } from '../../platform/database/storage.ts';
 import type { OrgScope } from '../../platform/session/org-scope.ts';
 import type { DataSourceRow } from './data-sources.tables.ts';
 
-export type DataSourceValues = Omit<DataSourceRow, 'id' | 'orgId' | 'uid' | 'version' | 'createdAt' | 'updatedAt'>;
+export type DataSourceValues = Omit<DataSourceRow, 'id' | 'orgId' | 'uid' | 'version' | 'createdAt' | 'updatedAt' | `lastTest${string}`>;
+
+export interface TestNote {
+  readonly status: 'success' | 'error';
+  readonly message: string;
+  readonly atMs: number;
+}
 
 const MAX_LISTED = 1000;
 
@@ -20,7 +26,7 @@ export const dataSourceRepository = (db: Database) => {
     insert: (scope: OrgScope, uid: string, values: DataSourceValues, nowMs: number): Promise<DataSourceRow | undefined> =>
       db
         .insertInto('dataSource')
-        .values({ ...values, uid, orgId: scope.orgId, version: 1, createdAt: nowMs, updatedAt: nowMs })
+        .values({ ...values, uid, orgId: scope.orgId, lastTestStatus: null, version: 1, createdAt: nowMs, updatedAt: nowMs })
         .onConflict((conflict) => conflict.doNothing())
         .returningAll()
         .executeTakeFirst(),
@@ -29,12 +35,23 @@ export const dataSourceRepository = (db: Database) => {
     update: (scope: OrgScope, id: number, values: DataSourceValues, editedVersion: number, nowMs: number): Promise<DataSourceRow | undefined> =>
       db
         .updateTable('dataSource')
-        .set({ ...values, version: editedVersion + 1, updatedAt: nowMs })
+        .set({ ...values, lastTestStatus: null, version: editedVersion + 1, updatedAt: nowMs })
         .where('orgId', '=', scope.orgId)
         .where('id', '=', id)
         .where('version', '<=', editedVersion)
         .returningAll()
         .executeTakeFirst(),
+
+    /** Notes a test, unless the settings have changed since it was started. */
+    noteTest: async (scope: OrgScope, id: number, version: number, { status, message, atMs }: TestNote): Promise<void> => {
+      await db
+        .updateTable('dataSource')
+        .set({ lastTestStatus: status, lastTestMessage: message, lastTestAt: atMs })
+        .where('orgId', '=', scope.orgId)
+        .where('id', '=', id)
+        .where('version', '=', version)
+        .execute();
+    },
 
     clearDefaultExcept: async (scope: OrgScope, id: number): Promise<void> => {
       await db.updateTable('dataSource').set({ isDefault: false }).where('orgId', '=', scope.orgId).where('id', '!=', id).where('isDefault', '=', true).execute();

@@ -19,6 +19,10 @@ interface DataSourceTable {
   readonly readOnly: boolean;
   /** JSON text; null when it was never set. */
   readonly jsonData: string | null;
+  /** How the last test of these settings went; null when they were never tested. */
+  readonly lastTestStatus: 'success' | 'error' | null;
+  readonly lastTestMessage: Generated<string>;
+  readonly lastTestAt: Generated<number>;
   readonly version: number;
   readonly createdAt: number;
   readonly updatedAt: number;

@@ -1,10 +1,13 @@
 import { AppError, fail } from '@pharos/contract/errors';
 import { type HttpAnswer, type HttpRequest, QueryError, type TestResult, type Tools } from '@pharos/plugin';
 import { sources } from '@pharos/plugin/registries/sources';
+import type { Storage } from '../../platform/database/storage.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { SourceConnection, SourceDirectory } from '../queries/index.ts';
+import { dataSourceRepository } from './data-sources.repository.ts';
 
 interface SaveAndTestParts {
+  readonly storage: Storage;
   readonly directory: SourceDirectory;
   /** One request through the transport of a source, with its secrets. */
   readonly ask: (connection: SourceConnection, request: HttpRequest, signal: AbortSignal) => Promise<HttpAnswer>;
@@ -20,7 +23,7 @@ export interface TestAnswer extends TestResult {
 export type SaveAndTestService = ReturnType<typeof createSaveAndTestService>;
 
 /** Save & Test runs on the stored source, with a fresh look at its settings. A source that does not work is an answer, not an error. */
-export function createSaveAndTestService({ directory, ask, toolsFor, nowMs }: SaveAndTestParts) {
+export function createSaveAndTestService({ storage, directory, ask, toolsFor, nowMs }: SaveAndTestParts) {
   async function test(connection: SourceConnection, signal: AbortSignal): Promise<TestResult> {
     const plugin = sources.find(({ manifest }) => manifest.id === connection.type);
     if (!plugin) return { status: 'error', message: `There is no data source type ${connection.type}` };
@@ -38,7 +41,9 @@ export function createSaveAndTestService({ directory, ask, toolsFor, nowMs }: Sa
       const connection = (await directory.byId(actor.scope, id)) ?? fail('data-source-not-found');
       const startedAt = nowMs();
       const result = await test(connection, signal);
-      return { ...result, durationMs: nowMs() - startedAt, testedAt: new Date(nowMs()).toISOString() };
+      const atMs = nowMs();
+      await storage.inTransaction((db) => dataSourceRepository(db).noteTest(actor.scope, id, connection.version, { ...result, message: result.message.slice(0, 1000), atMs }));
+      return { ...result, durationMs: atMs - startedAt, testedAt: new Date(atMs).toISOString() };
     },
   };
 }

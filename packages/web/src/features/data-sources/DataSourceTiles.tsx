@@ -2,8 +2,6 @@ import type { DataSourceListItem } from '@pharos/contract/api/data-sources';
 import { Avatar, Badge } from '@pharos/ui/badge';
 import { classNames } from '@pharos/ui/element';
 import { DataTable, ListTile, ListTiles, RowName, type DataColumn } from '@pharos/ui/table';
-import { usePlatform } from '../../platform/platform-context.ts';
-import { lastTests } from './last-tests.ts';
 import { LastTestMark, LastTestState } from './LastTestState.tsx';
 import { kindName } from './source-kinds.ts';
 import styles from './data-sources.module.css';
@@ -17,8 +15,6 @@ const DefaultBadge = ({ isDefault }: DataSourceListItem) => (isDefault ? <Badge 
 
 /** The Grid layout. */
 export function DataSourceTiles({ sources }: SourcesProps) {
-  const { remember } = usePlatform();
-  const tests = lastTests(remember);
   return (
     <ListTiles label="Data sources">
       {sources.map((source) => (
@@ -30,7 +26,7 @@ export function DataSourceTiles({ sources }: SourcesProps) {
           badge={<DefaultBadge {...source} />}
           note={kindName(source.type)}
           detail={<span className={styles.address} title={source.url}>{source.url || 'no address'}</span>}
-          actions={<LastTestMark test={tests[source.id]} />}
+          actions={<LastTestMark test={source.lastTest} />}
         />
       ))}
     </ListTiles>
@@ -42,8 +38,6 @@ const byText = (textOf: (source: DataSourceListItem) => string) => (a: DataSourc
 
 /** The List layout. */
 export function DataSourceTable({ sources }: SourcesProps) {
-  const { remember } = usePlatform();
-  const tests = lastTests(remember);
   const columns: readonly DataColumn<DataSourceListItem>[] = [
     {
       id: 'name', header: 'Name', compare: byText(({ name }) => name),
@@ -51,7 +45,7 @@ export function DataSourceTable({ sources }: SourcesProps) {
     },
     { id: 'type', header: 'Type', cell: ({ type }) => <span className={styles.whole}>{kindName(type)}</span>, compare: byText(({ type }) => kindName(type)), phone: 'hidden' },
     { id: 'url', header: 'URL', cell: ({ url }) => <span className={classNames(styles.address, styles.cut)} title={url}>{url}</span> },
-    { id: 'test', header: 'Last test', cell: ({ id }) => <LastTestState test={tests[id]} />, isLesser: true, phone: 'hidden' },
+    { id: 'test', header: 'Last test', cell: ({ lastTest }) => <LastTestState test={lastTest} />, isLesser: true, phone: 'hidden' },
   ];
   return (
     <DataTable

@@ -1,9 +1,9 @@
+import type { LastTest } from '@pharos/contract/api/data-sources';
 import { shortAgeAgo } from '@pharos/domain/time/ages';
 import { StateLabel } from '@pharos/ui/badge';
 import { Icon } from '@pharos/ui/icon';
 import { Tooltip } from '@pharos/ui/tooltip';
 import { useNow } from '../../platform/page/useNow.ts';
-import type { LastTest } from './last-tests.ts';
 import styles from './data-sources.module.css';
 
 interface LastTestStateProps {
@@ -11,7 +11,7 @@ interface LastTestStateProps {
 }
 
 const wordsOf = (test: LastTest | undefined, now: number): string =>
-  test === undefined ? 'Never tested' : test.status === 'success' ? 'Working' : `Failed, ${shortAgeAgo(test.testedAtMs, now)}`;
+  test === undefined ? 'Never tested' : test.status === 'success' ? 'Working' : `Failed, ${shortAgeAgo(Date.parse(test.testedAt), now)}`;
 
 /** How the source answered the last test, in the list. */
 export function LastTestState({ test }: LastTestStateProps) {

@@ -4,17 +4,18 @@ import {
 import type { RouteOutput } from '@pharos/contract/route';
 import { useApiQuery, useRefresh } from '../../platform/cache/useApiQuery.ts';
 import { usePlatform } from '../../platform/platform-context.ts';
-import { rememberTest, type TestAnswer } from './last-tests.ts';
 
 export const useDataSources = () => useApiQuery(listDataSources);
 export const useDataSource = (id: string) => useApiQuery(getDataSource, { params: { id } });
 
+/** How a data source answered Save & Test. */
+export type TestAnswer = RouteOutput<typeof testDataSource>;
 export type DiscoveredSource = RouteOutput<typeof discoverDataSources>[number];
 export const useDiscoveredSources = () => useApiQuery(discoverDataSources);
 
 /** Changes of data sources; each tells by toast what went wrong, and refreshes the lists. */
 export function useDataSourceActions() {
-  const { api, remember } = usePlatform();
+  const { api } = usePlatform();
   const refresh = useRefresh();
   const refreshAll = () => refresh(listDataSources, getDataSource, discoverDataSources);
   return {
@@ -31,7 +32,7 @@ export function useDataSourceActions() {
     /** A failed test is an answer; only a failed call throws. */
     test: async (id: number): Promise<TestAnswer> => {
       const answer = await api(testDataSource, { params: { id: String(id) } }, { isSuccessSilent: true, isErrorHandled: true });
-      rememberTest(remember, id, answer, Date.now());
+      await refresh(listDataSources);
       return answer;
     },
     remove: async (id: number): Promise<void> => {

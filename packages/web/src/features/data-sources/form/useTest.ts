@@ -1,7 +1,6 @@
 import { useCallback, useState } from 'react';
 import { messageOf } from '../../../platform/api/api-error.ts';
-import { useDataSourceActions } from '../data-sources.queries.ts';
-import type { TestAnswer } from '../last-tests.ts';
+import { useDataSourceActions, type TestAnswer } from '../data-sources.queries.ts';
 
 /** Where a test of the source stands. */
 export type TestState =
