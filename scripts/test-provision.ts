@@ -2,7 +2,7 @@
  * `npm run test:provision`: hides the services this machine has installed, fetches each into an empty cache folder, starts it from there
  * and asks it something, so that the fetching is known to work before somebody without them needs it.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launchChromium } from './services/chromium.ts';
@@ -16,6 +16,7 @@ import { runInTurn } from './test-run/run-steps.ts';
 import type { Step } from './test-run/steps.ts';
 
 const cache = mkdtempSync(join(tmpdir(), 'pharos-provision-'));
+chmodSync(cache, 0o755); // as root, PostgreSQL runs as somebody else and has to get in
 for (const name of Object.keys(process.env)) if (name.startsWith('PHAROS_TEST_')) delete process.env[name];
 Object.assign(process.env, { PHAROS_CACHE: cache, PHAROS_TEST_HIDE_INSTALLED: '1' });
 

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 /**
  * Where fetched services are kept between runs: PHAROS_CACHE, else `.cache` of the checkout. As root the services run as somebody else,
- * who may not enter every home folder; then it is a folder beside the system's temporary ones.
+ * who may not enter every home folder; then it is a folder beside the system's temporary ones, and PHAROS_CACHE has to be open to others.
  */
 export function cacheFolder(): string {
   const given = process.env['PHAROS_CACHE'];
