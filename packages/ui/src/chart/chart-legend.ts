@@ -2,6 +2,7 @@ import { sortLegend, type LegendStatistics, type LegendValue } from '@pharos/dom
 import type { ChartModel, ChartSeries } from './chart-model.ts';
 import { seriesText } from './chart-points.ts';
 import { element, seriesKey, setText, setValue } from './dom.ts';
+import { rovingFocus } from './roving-focus.ts';
 import type { Drawing } from './drawing.ts';
 import styles from './chart.module.css';
 
@@ -75,6 +76,7 @@ export function createLegend(first: LegendView, onToggle: OnToggle): Legend {
   let sort = { by: config?.sort ?? null, isDescending: config?.isDescending ?? true };
   let view = first;
   const root = element('div', styles.legend);
+  const focus = rovingFocus(root);
   const list = isTable ? element('table', styles.legendTable) : element('ul', styles.legendList);
   const body = isTable ? element('tbody') : list;
   const makeRow = isTable ? tableRow : listRow;
@@ -89,6 +91,7 @@ export function createLegend(first: LegendView, onToggle: OnToggle): Legend {
     if (next === order) return;
     order = next;
     body.replaceChildren(...keys.flatMap((key) => rows.get(key)?.element ?? []));
+    focus.refresh();
   };
 
   const markHeads = (): void => {

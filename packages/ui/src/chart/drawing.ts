@@ -90,11 +90,9 @@ function drawnAxis(axis: ChartAxis, extent: Extent, model: ChartModel, heightPx:
   // The unit multiplies by a hundred, so two of the decimals of the step are shown before the point.
   const spare = unit === 'percentunit' ? 2 : 0;
   const automatic = { decimals: Math.max(0, ticks.decimals - spare), scaledDecimals: ticks.scaledDecimals };
-  // Ticks of whole percents would make most values of a busy machine 0% or 1%.
-  const least = unit === 'percent' || unit === 'percentunit' ? 1 : undefined;
   const tickPrecision = axis.decimals === undefined ? automatic : { decimals: axis.decimals, scaledDecimals: null };
   const fixed = model.decimals ?? (axis.decimals === undefined ? undefined : axis.decimals + 1);
-  return { range, ticks, unit, isLog: axis.logBase > 1, tickPrecision, valuePrecision: legendPrecision(automatic, fixed ?? (automatic.decimals === 0 ? least : undefined)), isUsed: true };
+  return { range, ticks, unit, isLog: axis.logBase > 1, tickPrecision, valuePrecision: legendPrecision(automatic, fixed), isUsed: true };
 }
 
 /** Adds up stacks of visible series and finds range and ticks of both axes for a plot of this height. */

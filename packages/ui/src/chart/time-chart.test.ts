@@ -52,7 +52,7 @@ test('new data keeps canvas and legend; another line style does not', () => {
   chart.update(inputOf(two([7, 8, 9], [4, 5, 6])));
   expect(screen.getByRole('img')).toBe(canvas);
   expect(screen.getByRole('button', { name: 'web' })).toBe(button);
-  expect(cells()).toEqual(['9', '9', '6', '6']);
+  expect(cells()).toEqual(['9.0', '9.0', '6.0', '6.0']);
   const model = two([7, 8, 9], [4, 5, 6]);
   chart.update(inputOf({ ...model, series: model.series.map((series) => ({ ...series, hasBars: true })) }));
   expect(screen.getByRole('img')).not.toBe(canvas);
@@ -98,6 +98,17 @@ describe('legend', () => {
     expect(head.closest('th')?.getAttribute('aria-sort')).toBe('none');
   });
 
+  test('is one stop of the tab key; the arrows walk inside', () => {
+    start(two([1, 2, 3], [4, 5, 6]));
+    const stops = () => screen.getAllByRole('button').filter(({ tabIndex }) => tabIndex === 0).map(({ textContent }) => textContent);
+    expect(stops()).toEqual(['web']);
+    screen.getByRole('button', { name: 'web' }).focus();
+    fireEvent.keyDown(screen.getByRole('button', { name: 'web' }), { key: 'ArrowDown' });
+    expect([document.activeElement?.textContent, stops()]).toEqual(['db', ['db']]);
+    fireEvent.keyDown(screen.getByRole('button', { name: 'db' }), { key: 'Home' });
+    expect(document.activeElement?.textContent).toBe('Max');
+  });
+
   test('names are text, whatever they look like', () => {
     start(chartModel({ legend, series: [chartSeries('<img src=x onerror=alert(1)>', [1, 2, 3])] }));
     expect(document.querySelector('img[src]')).toBeNull();
@@ -111,11 +122,11 @@ describe('crosshair by keyboard', () => {
     start(two([1, 2, 3], [4, 5, 6]));
     await waitFor(() => expect(screen.getByRole('img')).toBeDefined());
     fireEvent.keyDown(plot(), { key: 'ArrowRight' });
-    expect(live()).toBe('Jan 1, 1970 00:00:01, web 1, db 4');
+    expect(live()).toBe('Jan 1, 1970 00:00:01, web 1.0, db 4.0');
     fireEvent.keyDown(plot(), { key: 'ArrowRight' });
-    expect(live()).toBe('Jan 1, 1970 00:00:02, web 2, db 5');
+    expect(live()).toBe('Jan 1, 1970 00:00:02, web 2.0, db 5.0');
     fireEvent.keyDown(plot(), { key: 'ArrowRight', shiftKey: true });
-    expect(live()).toBe('Jan 1, 1970 00:00:03, web 3, db 6');
+    expect(live()).toBe('Jan 1, 1970 00:00:03, web 3.0, db 6.0');
     fireEvent.keyDown(plot(), { key: 'Escape' });
     expect(live()).toBe('');
   });

@@ -43,8 +43,9 @@ function cleanUrls(node: Element): void {
 /** The only input that Markdown makes is the box of a task list; any other could ask for a password. */
 function cleanInput(node: Element): void {
   if (node.tagName !== 'INPUT') return;
-  if (node.getAttribute('type') === 'checkbox') node.setAttribute('disabled', '');
-  else node.remove();
+  if (node.getAttribute('type') !== 'checkbox') return node.remove();
+  node.setAttribute('disabled', '');
+  node.setAttribute('aria-label', node.hasAttribute('checked') ? 'Done' : 'Not done');
 }
 
 function cleanTarget(node: Element): void {

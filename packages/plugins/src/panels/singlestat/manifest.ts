@@ -6,5 +6,6 @@ export const manifest: PanelManifest = {
   description: 'One number, with colour by threshold and a sparkline',
   icon: 'hash',
   sort: 2,
+  fillsFrame: true,
   defaultSize: { w: 6, h: 5 },
 };

@@ -78,6 +78,11 @@ describe('colours', () => {
     expect(valueOf([series([1])], { colorBackground: true, colors: ['#0a437c'], thresholds: '5' })).toMatchObject({ background: '#0a437c', onBackground: '#ffffff' });
   });
 
+  test('the colours of a new panel are the status colours of the theme', () => {
+    const model = valueOf([series([60])], { thresholds: '50,80', colorValue: true, colorBackground: true });
+    expect(model).toMatchObject({ valueColor: 'var(--warning-text)', background: 'var(--warning-fill)', onBackground: '#0c0f12' });
+  });
+
   test('hostile text as a colour is no colour', () => {
     expect(valueOf([series([1])], { colorValue: true, colors: ['url(javascript:1)'], thresholds: '0' }).valueColor).toBeUndefined();
   });

@@ -4,7 +4,7 @@ import {
 } from '@pharos/plugin';
 import type { PanelContext, PanelSize } from '@pharos/plugin/ui';
 import { chosenNumber } from '../lenient.ts';
-import type { SingleStatOptions } from './options.ts';
+import { DEFAULT_COLORS, type SingleStatOptions } from './options.ts';
 import { sparklineOf, type SparklineModel } from './sparkline.ts';
 
 export interface StatPart {
@@ -72,6 +72,22 @@ function formatted(value: SingleValue, options: SingleStatOptions, unit: string,
   return formatValue(value.value, unit, decimals, zone);
 }
 
+/** The colours every single stat is saved with mean "as designed": the status colours of the theme. Others are drawn as stored. */
+const STATUS = new Map(DEFAULT_COLORS.map((color, index) => [color, ['ok', 'warning', 'error'][index]]));
+
+interface Shade {
+  readonly words?: string;
+  readonly background?: string;
+  readonly onBackground?: string;
+}
+
+function shadeOf(stored: string | undefined, theme: PanelContext['theme']): Shade {
+  const status = stored === undefined ? undefined : STATUS.get(stored);
+  if (status) return { words: `var(--${status}-text)`, background: `var(--${status}-fill)`, onBackground: theme === 'dark' ? '#0c0f12' : '#ffffff' };
+  const color = stored === undefined ? undefined : resolveColor(stored, theme);
+  return color === undefined ? {} : { words: color, background: color, onBackground: readableOn(color) };
+}
+
 /** Channels of the two colours that `resolveColor` writes. */
 function channels(color: string): readonly number[] {
   const hex = /^#([0-9a-f]{6})$/i.exec(color)?.[1];
@@ -95,11 +111,11 @@ export function buildSingleStat(frames: readonly Frame[], options: SingleStatOpt
   const raw = only ? singleValue(only, options.valueName, options.nullPointMode) : tableValue(frames, options.tableColumn);
   const number = raw.kind === 'number' ? raw.value : null;
   const color = thresholdColor(number, parseThresholds(options.thresholds), options.colors);
-  const shown = color === undefined ? undefined : resolveColor(color, context.theme);
+  const shade = shadeOf(color, context.theme);
   const unit = only?.column.display?.unit ?? options.format;
   const around = (saved: string, scale: number, isColored: boolean): StatPart | null => {
     const text = saved.replaceAll('$__name', only?.name ?? '');
-    return text === '' ? null : { text, scale, ...(isColored && shown ? { color: shown } : {}) };
+    return text === '' ? null : { text, scale, ...(isColored && shade.words ? { color: shade.words } : {}) };
   };
   const prefix = around(options.prefix, percent(options.prefixFontSize, options.valueFontSize), options.colorPrefix);
   const postfix = around(options.postfix, percent(options.postfixFontSize, options.valueFontSize), options.colorPostfix);
@@ -111,9 +127,9 @@ export function buildSingleStat(frames: readonly Frame[], options: SingleStatOpt
     value,
     postfix,
     fontPx,
-    valueColor: options.colorValue ? shown : undefined,
-    background: options.colorBackground ? shown : undefined,
-    onBackground: options.colorBackground && shown ? readableOn(shown) : undefined,
+    valueColor: options.colorValue ? shade.words : undefined,
+    background: options.colorBackground ? shade.background : undefined,
+    onBackground: options.colorBackground ? shade.onBackground : undefined,
     sparkline: only && raw.kind === 'number' ? sparkline(only, options, size, context, fontPx) : null,
   };
 }
