@@ -10,6 +10,8 @@ export interface PanelManifest {
   readonly sort: number;
   /** True where a panel shows something without asking a data source. */
   readonly needsNoData?: boolean;
+  /** True for a panel that draws up to the edges of its frame and keeps its words away from them itself. */
+  readonly fillsFrame?: boolean;
   /** True where every point counts, so that answers must not be reduced for drawing. */
   readonly wantsAllPoints?: boolean;
   /** Size of a new panel in grid units; default w 12, h 9. */

@@ -20,17 +20,20 @@ export function UnsavedGuard({ isDirty, children, isInside, onSave }: UnsavedGua
   );
   const blocker = useBlocker(shouldAsk);
   useBeforeUnload(useCallback((event: BeforeUnloadEvent) => isDirty && event.preventDefault(), [isDirty]));
-  const save = onSave && (() => onSave().then(() => blocker.proceed?.(), () => blocker.reset?.())); // a failed save has told why
+  // A failed save has told why; the page stays.
+  const save = onSave && (() => onSave().then(() => blocker.proceed?.(), () => blocker.reset?.()));
+  const leave = () => blocker.proceed?.();
+  const answers = save
+    ? { confirmLabel: 'Save and leave', busyLabel: 'Saving', onConfirm: save, otherAction: { label: 'Discard changes', onSelect: leave } }
+    : { confirmLabel: 'Discard changes', onConfirm: leave };
   return (
     <ConfirmDialog
       isOpen={blocker.state === 'blocked'}
       onOpenChange={(isOpen) => !isOpen && blocker.state === 'blocked' && blocker.reset()}
       title="Leave without saving?"
       text="Changes on this page are not saved."
-      confirmLabel="Discard changes"
       cancelLabel="Stay"
-      {...(save ? { otherAction: { label: 'Save', onSelect: () => void save() } } : {})}
-      onConfirm={() => blocker.proceed?.()}
+      {...answers}
     >
       {children}
     </ConfirmDialog>

@@ -8,7 +8,9 @@ import { panelName } from '../panel/panel-name.ts';
 import { useDashboardStore } from '../store/useDashboard.ts';
 import type { Held, KeyHold } from './grid-hand.ts';
 
-const loadHand = () => loadChunk(() => import('./grid-hand.ts'));
+type GridHand = Pick<typeof import('./grid-hand.ts'), 'holdByKeys' | 'holdByPointer'>;
+
+const loadHand = (): Promise<GridHand> => loadChunk(() => import('./grid-hand.ts'));
 
 /** Moving and resizing panels by pointer and keyboard. The code behind it is loaded when something is first taken hold of. */
 export function useGridHand(items: readonly GridItem[], panels: readonly Panel[], isMovable: boolean) {
@@ -17,6 +19,8 @@ export function useGridHand(items: readonly GridItem[], panels: readonly Panel[]
   const ref = useRef<HTMLDivElement>(null);
   const [held, setHeld] = useState<Held>();
   const keyHold = useRef<KeyHold>(undefined);
+  const loaded = useRef<GridHand>(undefined);
+  const load = async () => (loaded.current = await loadHand());
   const nameOf = (id: number) => panelName(panels.find((panel) => panel.id === id) ?? { id });
 
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
@@ -26,13 +30,12 @@ export function useGridHand(items: readonly GridItem[], panels: readonly Panel[]
     const pointer = event.nativeEvent;
     let isReleased = false;
     window.addEventListener('pointerup', () => { isReleased = true; }, { once: true });
-    loadHand().then(({ holdByPointer }) => {
+    load().then(({ holdByPointer }) => {
       if (!isReleased) holdByPointer({ ...grip, items, pointer, scroller: grid.closest('main'), onChange: setHeld, onDrop: (next, label) => store.edit(setLayout(next, label)) });
     }, toasts.emitError);
   };
 
-  const lift = async (id: number) => {
-    const { holdByKeys } = await loadHand();
+  const lift = ({ holdByKeys }: GridHand, id: number) => {
     keyHold.current = holdByKeys(items, id, nameOf(id), announcer.say, {
       onChange: setHeld,
       onDrop: (next, label) => store.edit(setLayout(next, label)),
@@ -45,7 +48,10 @@ export function useGridHand(items: readonly GridItem[], panels: readonly Panel[]
     if (keyHold.current?.press(event.key, event.shiftKey)) return event.preventDefault();
     if (!isMovable || event.key !== ' ' || !(target instanceof HTMLElement) || target.dataset.panelId === undefined) return;
     event.preventDefault();
-    lift(Number(target.dataset.panelId)).catch(toasts.emitError);
+    const id = Number(target.dataset.panelId);
+    // Once its code is here a panel is lifted at once: the next key may follow in the same moment.
+    if (loaded.current) lift(loaded.current, id);
+    else load().then((hand) => document.activeElement === target && lift(hand, id), toasts.emitError);
   };
 
   /** Whoever leaves a lifted panel has dropped it where it is. */

@@ -39,8 +39,9 @@ function useCrumbs(isHome: boolean): readonly Crumb[] {
   const folder = useDashboard(({ meta }) => meta.folderTitle);
   const { mode, panelId } = useDashboard(({ view }) => view);
   const panel = usePanel(panelId ?? 0);
+  const isPhone = useIsPhone();
   const name = isHome ? 'Home' : title;
-  if (mode === 'grid') return isHome ? [{ label: name }] : [{ label: folder, href: '/dashboards' }, { label: name }];
+  if (mode === 'grid') return isHome || isPhone ? [{ label: name }] : [{ label: folder, href: '/dashboards' }, { label: name }];
   const back = { label: name, href: pathname + writeAddress(search, { ...state, view: GRID_VIEW }, { tellsRange: false, tellsRefresh: false }) };
   return [back, { label: panel ? panelName(panel) : 'Panel' }];
 }
@@ -60,7 +61,7 @@ function BarActions({ isHome, isGrid }: ActionsProps) {
   const { canEdit, canSave, showSettings } = useDashboard(({ meta }) => meta);
   return (
     <div className={styles.actions}>
-      {isGrid && canEdit && <Button variant="quiet" icon={<Icon name="plus" />} onClick={() => addPanelTo(store)}>Add panel</Button>}
+      {isGrid && canEdit && !isHome && <Button variant="quiet" icon={<Icon name="plus" />} onClick={() => addPanelTo(store)}>Add panel</Button>}
       {canSave && <IconButton label="Save dashboard" keys="mod+s" icon={<Icon name="save" />} onClick={() => store.askToSave(true)} />}
       {isGrid && showSettings && !isHome && <IconButton label="Dashboard settings" icon={<Icon name="settings" />} onClick={() => store.setView({ mode: 'settings', panelId: undefined })} />}
     </div>
@@ -80,7 +81,7 @@ function MoreMenu({ isHome }: { readonly isHome: boolean }) {
   const { canEdit, canSave, showSettings } = useDashboard(({ meta }) => meta);
   const refresh = useRefreshEntries();
   const entries: readonly MenuEntry[] = [
-    ...(canEdit ? [{ label: 'Add panel', icon: <Icon name="plus" />, onSelect: () => addPanelTo(store) }] : []),
+    ...(canEdit && !isHome ? [{ label: 'Add panel', icon: <Icon name="plus" />, onSelect: () => addPanelTo(store) }] : []),
     ...(canSave ? [{ label: 'Save dashboard', icon: <Icon name="save" />, onSelect: () => store.askToSave(true) }] : []),
     ...(showSettings && !isHome ? [{ label: 'Dashboard settings', icon: <Icon name="settings" />, onSelect: () => store.setView({ mode: 'settings' as const, panelId: undefined }) }] : []),
     { label: 'Zoom out', icon: <Icon name="zoom-out" />, onSelect: store.zoomOut },

@@ -1,5 +1,6 @@
 import type { Panel } from '@pharos/contract/dashboard/panel';
-import { useElementSize, type ElementSize } from '@pharos/ui/element';
+import { panelManifests } from '@pharos/plugin/registries/panel-manifests';
+import { classNames, useElementSize, type ElementSize } from '@pharos/ui/element';
 import { EmptyState } from '@pharos/ui/state';
 import { Icon } from '@pharos/ui/icon';
 import { ChunkFailure } from '../../../platform/chunks/ChunkBoundary.tsx';
@@ -20,11 +21,13 @@ interface PanelBodyProps {
 export function PanelBody({ panel, sight = 'seen', onInspect }: PanelBodyProps) {
   const [measure, size] = useElementSize<HTMLDivElement>();
   return (
-    <div ref={measure} className={styles.body}>
+    <div ref={measure} className={classNames(styles.body, fillsFrame(panel) && styles.flush)}>
       {sight !== 'far' && size && size.width > 0 && <TypedBody panel={panel} size={size} sight={sight} onInspect={onInspect} />}
     </div>
   );
 }
+
+const fillsFrame = ({ type }: Panel): boolean => panelManifests.find(({ id }) => id === type)?.fillsFrame ?? false;
 
 interface TypedBodyProps {
   readonly panel: Panel;

@@ -29,7 +29,10 @@ export function PanelContent({ panel, plugin, size, isSeen, onInspect }: PanelCo
   usePanelQuestion(panel, plugin, options, size.width, isSeen);
   const data = usePanelData(panel.id);
   const retry = () => store.runner.refresh([panel.id]);
-  const insteadOf = stateInsteadOfDrawing({ panel, data, needsNoData: plugin.manifest.needsNoData ?? false, hasPoints: data.frames.some((frame) => rowCount(frame) > 0), onRetry: retry, onInspect });
+  const mayEdit = useDashboard(({ meta, view }) => meta.canEdit && view.mode !== 'edit');
+  const onEdit = mayEdit ? () => store.setView({ mode: 'edit', panelId: panel.id }) : undefined;
+  const hasPoints = data.frames.some((frame) => rowCount(frame) > 0);
+  const insteadOf = stateInsteadOfDrawing({ panel, data, needsNoData: plugin.manifest.needsNoData ?? false, hasPoints, onRetry: retry, onInspect, onEdit });
   if (insteadOf) return insteadOf;
   return (
     <PanelBoundary attempt={data.frames} onError={(error) => notePanelError(store, panel.id, error)}>

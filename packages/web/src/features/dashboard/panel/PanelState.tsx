@@ -13,13 +13,15 @@ interface StateInput {
   readonly hasPoints: boolean;
   readonly onRetry: () => void;
   readonly onInspect: (() => void) | undefined;
+  /** Undefined where the editor is open already, or not allowed. */
+  readonly onEdit: (() => void) | undefined;
 }
 
 /** What stands in a panel that has nothing to draw; undefined where it draws, old data included. */
-export function stateInsteadOfDrawing({ panel, data, needsNoData, hasPoints, onRetry, onInspect }: StateInput): ReactElement | undefined {
+export function stateInsteadOfDrawing({ panel, data, needsNoData, hasPoints, onRetry, onInspect, onEdit }: StateInput): ReactElement | undefined {
   if (needsNoData || hasPoints) return undefined;
   if (!(panel.targets ?? []).some((target) => target.hide !== true)) {
-    return <EmptyState isCompact icon={<Icon name="chart-no-axes-column" size="large" />} title="No query">Edit the panel to ask a data source.</EmptyState>;
+    return <EmptyState isCompact icon={<Icon name="chart-no-axes-column" size="large" />} title="No query" action={onEdit && <Button size="compact" onClick={onEdit}>Edit panel</Button>}>This panel asks no data source yet.</EmptyState>;
   }
   const [failure] = data.failures;
   if (failure && data.phase === 'done') return <FailureState failure={failure} onRetry={onRetry} onInspect={onInspect} />;

@@ -26,7 +26,7 @@ export function QuickRanges({ current, recent, zone, onChoose }: QuickRangesProp
   const button = (label: string, range: RawRange) => <RangeChoice key={label} label={label} isOn={range.from === current.from && range.to === current.to} onChoose={() => onChoose({ from: range.from, to: range.to })} />;
   return (
     <div className={styles.quick}>
-      <SearchField label="Find a range" value={search} onChange={setSearch} size="compact" />
+      <SearchField label="Find a range" placeholder="Find a range" value={search} onChange={setSearch} size="compact" />
       {found.length === 0 && <p className={styles.none}>No such range</p>}
       {ago.length > 0 && <ul className={styles.columns}>{ago.map((preset) => button(preset.label, preset))}</ul>}
       {whole.length > 0 && <ul className={styles.whole}>{whole.map((preset) => button(preset.label, preset))}</ul>}
