@@ -1,0 +1,41 @@
+import type { DataSourceInput } from '@pharos/contract/api/data-sources';
+
+/** A signed-in client of one server, as far as a bench needs one. */
+export interface ApiClient {
+  readonly url: string;
+  readonly cookie: string;
+  /** @throws when the answer is no success */
+  call(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Readonly<Record<string, unknown>>>;
+}
+
+/** Signs in; the first administrator of a server on loopback is admin/admin. */
+export async function signIn(url: string, user = 'admin', password = 'admin'): Promise<ApiClient> {
+  const answer = await fetch(`${url}/login`, { method: 'POST', headers: { 'content-type': 'application/json', origin: url }, body: JSON.stringify({ user, password }) });
+  if (!answer.ok) throw new Error(`sign-in of ${user}: ${answer.status} ${await answer.text()}`);
+  await answer.body?.cancel();
+  const cookie = answer.headers.getSetCookie().map((one) => one.split(';')[0]).join('; ');
+  return {
+    url,
+    cookie,
+    async call(method, path, body) {
+      const sent = await fetch(url + path, {
+        method,
+        headers: { cookie, origin: url, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      if (!sent.ok) throw new Error(`${method} ${path}: ${sent.status} ${await sent.text()}`);
+      return (await sent.json()) as Readonly<Record<string, unknown>>;
+    },
+  };
+}
+
+/** Saves a dashboard; the answer is its address. */
+export async function saveDashboard(client: ApiClient, dashboard: object): Promise<{ readonly uid: string; readonly address: string }> {
+  const { uid, url } = await client.call('POST', '/api/dashboards/db', { dashboard });
+  if (typeof uid !== 'string' || typeof url !== 'string') throw new Error('a saved dashboard has no uid');
+  return { uid, address: client.url + url };
+}
+
+/** Adds a Prometheus source with a scrape interval of 15 s. */
+export const addPrometheus = (client: ApiClient, name: string, url: string): Promise<unknown> =>
+  client.call('POST', '/api/datasources', { name, type: 'prometheus', access: 'proxy', url, jsonData: { timeInterval: '15s' } } satisfies DataSourceInput);
