@@ -77,7 +77,8 @@ function extensionsOf({ nonce, extensions, label, placeholder: hint, isReadOnly,
     EditorView.lineWrapping,
     syntaxHighlighting(highlight),
     placeholder(hint),
-    EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false', autocapitalize: 'off' }),
+    // The text is what is focused and scrolled by keys; said with a tabindex, also for checkers that do not count editable text.
+    EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0', spellcheck: 'false', autocapitalize: 'off' }),
     isReadOnly ? [EditorState.readOnly.of(true), EditorView.editable.of(true)] : [],
     keymap.of([...closeBracketsKeymap, ...completionKeymap, ...historyKeymap, ...defaultKeymap]),
     EditorView.updateListener.of((update) => {

@@ -23,7 +23,7 @@ export function CheckedField({ label, value, placeholder, hint, isRequired = fal
     if (complaintOf(next.trim()) === undefined) onChange(next.trim());
   };
   return (
-    <Field label={label} layout="row" isRequired={isRequired} hint={hint} error={complaint} hasMessageRoom>
+    <Field label={label} layout="row" isRequired={isRequired} hint={hint} error={complaint}>
       <TextField value={text} placeholder={placeholder} onChange={type} onBlur={() => complaint === undefined && setTyped(undefined)} />
     </Field>
   );

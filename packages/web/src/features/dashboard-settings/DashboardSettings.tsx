@@ -1,5 +1,6 @@
 import { Badge } from '@pharos/ui/badge';
 import { Button, IconButton } from '@pharos/ui/button';
+import { useIsPhone } from '@pharos/ui/element';
 import { Icon } from '@pharos/ui/icon';
 import { Notice } from '@pharos/ui/notice';
 import { Page, PageHead } from '@pharos/ui/page';
@@ -9,6 +10,7 @@ import { setSetting } from '@pharos/domain/dashboard/commands';
 import { useLocation } from 'react-router';
 import { TopBar } from '../../platform/page/TopBar.tsx';
 import { GRID_VIEW, hasUnsavedChanges, useDashboard, useDashboardStore, type DashboardViewProps } from '../dashboard/index.ts';
+import { addressOfGrid } from './address-of-grid.ts';
 import { DashboardJson } from './DashboardJson.tsx';
 import { DeleteDashboard } from './DeleteDashboard.tsx';
 import { GeneralSettings } from './GeneralSettings.tsx';
@@ -31,10 +33,12 @@ function SettingsBar({ onSave, isSaving }: DashboardViewProps) {
   const store = useDashboardStore();
   const title = useDashboard(({ history }) => history.current.title);
   const isUnsaved = useDashboard(hasUnsavedChanges);
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const isPhone = useIsPhone();
+  const here = { label: 'Settings' };
   const back = <IconButton label="Back to dashboard" icon={<Icon name="arrow-left" />} onClick={() => store.setView(GRID_VIEW)} />;
   return (
-    <TopBar start={back} crumbs={[{ label: title, href: pathname }, { label: 'Settings' }]} note={isUnsaved && <Badge tone="warning">Not saved</Badge>}>
+    <TopBar start={back} crumbs={isPhone ? [here] : [{ label: title, href: addressOfGrid(pathname, search) }, here]} note={isUnsaved && <Badge tone="warning">Not saved</Badge>}>
       {onSave && <Button variant="primary" icon={<Icon name="save" />} isBusy={isSaving} busyLabel="Saving" onClick={onSave}>Save</Button>}
     </TopBar>
   );

@@ -33,7 +33,7 @@ export function GeneralSettings() {
   const canEdit = useDashboard(({ meta }) => meta.canEdit);
   return (
     <div className={styles.form}>
-      <FormSection title="General">{canEdit ? <GeneralFields dashboard={dashboard} /> : <GeneralTexts dashboard={dashboard} />}</FormSection>
+      <FormSection>{canEdit ? <GeneralFields dashboard={dashboard} /> : <GeneralTexts dashboard={dashboard} />}</FormSection>
       <FormSection title="Time picker"><TimePickerSettings canEdit={canEdit} /></FormSection>
     </div>
   );

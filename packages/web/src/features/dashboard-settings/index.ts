@@ -1,2 +1,3 @@
+export { addressOfGrid } from './address-of-grid.ts';
 export { DashboardSettings } from './DashboardSettings.tsx';
 export { JsonForm } from './JsonForm.tsx';

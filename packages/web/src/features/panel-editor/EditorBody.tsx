@@ -8,6 +8,7 @@ import { Tabs } from '@pharos/ui/tabs';
 import { useState } from 'react';
 import { useRemembered } from '../../platform/remember/useRemembered.ts';
 import { PanelFrame, useDashboard, useDashboardStore } from '../dashboard/index.ts';
+import { Discard } from './Discard.tsx';
 import { tabOf, type EditorTabName } from './editor-tabs.ts';
 import { GeneralTab } from './GeneralTab.tsx';
 import { PanelJson } from './PanelJson.tsx';
@@ -23,8 +24,14 @@ const MIN_SHEET_PX = 160;
 
 const isShare = (value: unknown): value is number => typeof value === 'number' && value > 0 && value < 1;
 
+interface EditorBodyProps {
+  readonly panel: Panel;
+  /** The panel as it was when the editor was opened. */
+  readonly opened: Panel;
+}
+
 /** The preview above, the tabs below, and the handle between them. */
-export function EditorBody({ panel }: { readonly panel: Panel }) {
+export function EditorBody({ panel, opened }: EditorBodyProps) {
   const [measure, size] = useElementSize<HTMLDivElement>();
   const isPhone = useIsPhone();
   const [remembered, remember] = useRemembered('panel-editor.preview', isShare, PREVIEW_SHARE);
@@ -48,27 +55,30 @@ export function EditorBody({ panel }: { readonly panel: Panel }) {
           defaultPx={PREVIEW_SHARE * heightPx} onResize={(sizePx) => setDragged(sizePx / heightPx)} onDone={keep}
         />
       )}
-      <EditorTabs panel={panel} onSettle={settle} />
+      <EditorTabs panel={panel} opened={opened} onSettle={settle} />
     </div>
   );
 }
 
-function EditorTabs({ panel, onSettle }: { readonly panel: Panel; readonly onSettle: () => void }) {
+function EditorTabs({ panel, opened, onSettle }: EditorBodyProps & { readonly onSettle: () => void }) {
   const store = useDashboardStore();
   const isPhone = useIsPhone();
   const [isJsonOpen, setJsonOpen] = useState(false);
-  const asksData = panelManifests.find(({ id }) => id === panel.type)?.needsNoData !== true;
-  const tab = tabOf(useDashboard(({ view }) => view.tab), asksData);
+  const manifest = panelManifests.find(({ id }) => id === panel.type);
+  const asksData = manifest?.needsNoData !== true;
+  // A type that nobody knows draws nothing until another one is chosen.
+  const tab = tabOf(useDashboard(({ view }) => view.tab), manifest !== undefined && asksData);
   const choose = (next: EditorTabName) => store.setView({ mode: 'edit', panelId: panel.id, tab: next });
   const openJson = () => setJsonOpen(true);
   return (
     <div className={styles.lower}>
       <div className={styles.stripEnd}>
+        {isPhone && <Discard panel={panel} opened={opened} />}
         {isPhone ? <IconButton label="Panel JSON" icon={<Icon name="braces" />} onClick={openJson} /> : <Button variant="quiet" size="compact" icon={<Icon name="braces" />} onClick={openJson}>Panel JSON</Button>}
       </div>
       <Tabs
         label="Panel editor" className={styles.tabs} value={tab} onChange={choose}
-        tabs={[{ value: 'queries', label: 'Queries', count: panel.targets?.length ?? 0 }, { value: 'visualisation', label: 'Visualisation' }, { value: 'general', label: 'General' }]}
+        tabs={[{ value: 'queries', label: 'Queries', ...(asksData ? { count: panel.targets?.length ?? 0 } : {}) }, { value: 'visualisation', label: 'Visualisation' }, { value: 'general', label: 'General' }]}
       >
         {tab === 'queries' && <QueriesTab panel={panel} asksData={asksData} onSettle={onSettle} />}
         {tab === 'visualisation' && <VisualisationTab panel={panel} />}

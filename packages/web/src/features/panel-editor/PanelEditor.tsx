@@ -25,7 +25,7 @@ function OpenEditor({ panel, ...props }: DashboardViewProps & { readonly panel: 
   return (
     <>
       <EditorBar panel={panel} opened={opened} {...props} />
-      <EditorBody panel={panel} />
+      <EditorBody panel={panel} opened={opened} />
     </>
   );
 }

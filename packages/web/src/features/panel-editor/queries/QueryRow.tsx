@@ -58,8 +58,14 @@ function Numbers({ panelId, refId }: AnswerProps) {
 function Faults({ panelId, refId }: AnswerProps) {
   const { failures, exchange } = usePanelData(panelId);
   const failure = failures.find((one) => one.refId === refId);
-  if (failure) return <div className={styles.fault}><Notice tone="error">{failure.error.message}{failure.error.detail && <div className={styles.detail}>{failure.error.detail}</div>}</Notice></div>;
+  if (failure) return <Failure {...failure.error} />;
   const result = exchange?.results.get(refId);
   const notices = result?.kind === 'frames' ? [...new Set(result.frames.flatMap(({ meta }) => meta?.notices ?? []))] : [];
   return notices.length === 0 ? null : <div className={styles.fault}><Notice tone="warning">{notices.join(' ')}</Notice></div>;
+}
+
+/** The store's own words follow where the message does not hold them already. */
+function Failure({ message, detail = '' }: { readonly message: string; readonly detail?: string | undefined }) {
+  const more = message.includes(detail.trim()) ? '' : detail;
+  return <div className={styles.fault}><Notice tone="error">{message}{more !== '' && <div className={styles.detail}>{more}</div>}</Notice></div>;
 }

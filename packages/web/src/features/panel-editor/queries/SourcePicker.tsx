@@ -2,6 +2,7 @@ import type { DataSourceRef } from '@pharos/contract/dashboard/target';
 import { sourceManifests } from '@pharos/plugin/registries/source-manifests';
 import { Avatar, Badge } from '@pharos/ui/badge';
 import { Button } from '@pharos/ui/button';
+import { VisuallyHidden } from '@pharos/ui/hidden';
 import { Icon } from '@pharos/ui/icon';
 import { Popover } from '@pharos/ui/popover';
 import { SearchList, type SearchListItem } from '@pharos/ui/search-list';
@@ -59,7 +60,8 @@ function Trigger({ label, name, value, settings, ...rest }: TriggerProps) {
   const icon = isMixed(value) ? <Icon name="layers" /> : source ? <Avatar name={kindName(source.type)} isSquare /> : <Icon name="triangle-alert" className={styles.warning} />;
   const isDefault = source !== undefined && source.name === settings.defaultDatasource;
   return (
-    <Button {...rest} size="compact" className={styles.source} aria-label={`${label}: ${name || 'none'}${isDefault ? ', default' : ''}`} icon={icon} iconEnd={<Icon name="chevron-down" size="small" />}>
+    <Button {...rest} size="compact" className={styles.source} icon={icon} iconEnd={<Icon name="chevron-down" size="small" />}>
+      <VisuallyHidden>{`${label}: `}</VisuallyHidden>
       <span className={styles.sourceName}>{name || 'Choose a data source'}</span>
       {isDefault && <Badge>default</Badge>}
     </Button>
