@@ -15,8 +15,8 @@ function newFolder(): string {
 
 /** Another process that holds the lock until it is killed. */
 async function holder(folder: string): Promise<ChildProcess> {
-  const script = `import { lockFolder } from ${JSON.stringify(path.join(import.meta.dirname, 'folder-lock.ts'))}; lockFolder(${JSON.stringify(folder)}); console.log('held'); setInterval(() => {}, 1000);`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const script = `import { lockFolder } from ${JSON.stringify(path.join(import.meta.dirname, 'folder-lock.ts'))}; lockFolder(${JSON.stringify(folder)}); globalThis.gc(); setTimeout(() => console.log('held'), 50); setInterval(() => globalThis.gc(), 20);`;
+  const child = spawn(process.execPath, ['--expose-gc', '--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
   onTestFinished(() => void child.kill('SIGKILL'));
   await once(child.stdout, 'data');
   return child;
