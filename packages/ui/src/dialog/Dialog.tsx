@@ -27,7 +27,7 @@ export interface DialogProps {
 }
 
 /** Modal. A bottom sheet on phones. Escape closes it and returns the focus to what opened it. */
-export function Dialog({ isOpen, onOpenChange, title, description, children, footer, size = 'normal', role, isSticky, hasNoCloseButton }: DialogProps) {
+export function Dialog({ isOpen, onOpenChange, title, description, children, footer, size = 'normal', role = 'dialog', isSticky, hasNoCloseButton }: DialogProps) {
   const returnFocus = useReturnFocus(isOpen);
   const stay = isSticky ? (event: Event) => event.preventDefault() : undefined;
   // Without a description the primitive wants to be told that there is none.
