@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type House, openHouse } from '../fixtures/house.ts';
+import { askedDirectly, prometheusUrl } from '../fixtures/prometheus.ts';
+import { until } from '../fixtures/until.ts';
+import type { Visitor } from '../fixtures/visitor.ts';
+import { addPanel, saveDashboard, uidOf } from '../pages/dashboard.ts';
+import { addPrometheus } from '../pages/data-sources.ts';
+import { cpuDrawn, cpuMoved } from '../pages/home.ts';
+import { logInFirst } from '../pages/login.ts';
+import { choose, type DrawnTable, drawnTable, panelOf } from '../pages/panel.ts';
+import { chooseSource, typeQuery } from '../pages/panel-editor.ts';
+
+/** A real series, with values that are never twice the same within the range. */
+const EXPRESSION = 'up{job="prometheus"} * (time() % 900)';
+
+let house: House;
+let visitor: Visitor;
+
+beforeAll(async () => {
+  house = await openHouse();
+  visitor = await house.visit();
+});
+
+afterAll(() => house.close());
+
+/** The graph, once it has drawn a value; moments before the first sample have none. */
+const graphOf = (title: string): Promise<DrawnTable> =>
+  until(() => drawnTable(panelOf(visitor.page, title)), ({ rows }) => rows.some(([, value]) => value !== ''));
+
+test("from the first sign-in to a saved graph of one's own, unchanged after a restart", async () => {
+  const { page } = visitor;
+
+  await logInFirst(page, house.url);
+  await cpuMoved(page, await cpuDrawn(page));
+
+  await addPrometheus(page, { name: 'Our Prometheus', url: prometheusUrl() });
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await addPanel(page, 'Graph');
+  await choose(panelOf(page, 'Panel Title'), 'Panel Title', 'Edit');
+  await chooseSource(page, 'Our Prometheus');
+  await typeQuery(page, 'A', EXPRESSION);
+  await page.getByRole('button', { name: /^Time range: / }).click();
+  await page.getByRole('button', { name: 'Last 5 minutes' }).click();
+  const drawn = await graphOf('Panel Title');
+  expect(drawn.rows.map(([time = '', value = '']) => [time, value === '' ? undefined : Math.round(Number(value))])).toEqual(await askedDirectly(EXPRESSION, drawn));
+
+  await page.getByRole('tab', { name: 'General' }).click();
+  await page.getByRole('textbox', { name: 'Title' }).fill('Seconds');
+  await saveDashboard(page, { title: 'My first dashboard', message: 'A graph of my own' });
+  const uid = uidOf(page);
+  const saved = await house.api.get(`/api/dashboards/uid/${uid}`);
+  expect(saved.dashboard).toMatchObject({ title: 'My first dashboard', panels: [{ type: 'graph', title: 'Seconds', datasource: 'Our Prometheus', targets: [{ expr: EXPRESSION }] }] });
+  const [{ message }] = await house.api.get(`/api/dashboards/id/${saved.dashboard.id}/versions`);
+  expect(message).toBe('A graph of my own');
+
+  await page.reload();
+  expect((await graphOf('Seconds')).series).toEqual(drawn.series);
+  await house.pharos.restart();
+  await page.goto(`${house.url}/d/${uid}`);
+  const again = await graphOf('Seconds');
+  expect(again.series).toEqual(drawn.series);
+  expect(await house.api.get(`/api/dashboards/uid/${uid}`)).toEqual(saved);
+  expect(visitor.problems).toEqual([]);
+});

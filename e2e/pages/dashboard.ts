@@ -1,0 +1,31 @@
+import type { Page } from 'playwright-core';
+
+/** Adds a panel of a kind by the name in the list of kinds. A new dashboard shows the list by itself. */
+export async function addPanel(page: Page, kind: string): Promise<void> {
+  const tile = page.getByRole('region', { name: 'Add panel' });
+  if ((await tile.count()) === 0) await page.getByRole('button', { name: 'Add panel' }).click();
+  await tile.getByRole('option', { name: new RegExp(`^${kind}`) }).click();
+}
+
+export interface SaveWords {
+  /** For a dashboard that was never saved. */
+  readonly title?: string;
+  readonly message?: string;
+}
+
+/** CTRL+S, what the dialogue asks, and the wait until it is stored. */
+export async function saveDashboard(page: Page, { title, message }: SaveWords = {}): Promise<void> {
+  await page.keyboard.press('Control+s');
+  const dialog = page.getByRole('dialog', { name: /^Save/ });
+  if (title !== undefined) await dialog.getByLabel('Title').fill(title);
+  if (message !== undefined) await dialog.getByLabel(/^Message/).fill(message);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+/** The uid in the address of an open dashboard. */
+export function uidOf(page: Page): string {
+  const uid = /\/d\/([^/?]+)/.exec(page.url())?.[1];
+  if (uid === undefined) throw new Error(`no dashboard is open at ${page.url()}`);
+  return uid;
+}
