@@ -28,7 +28,8 @@ function positive(value: number, input: 'second' | 'millisecond', decimals: numb
   if (!Number.isFinite(restMs)) return plainNumber(restMs);
   const texts: string[] = [];
   let isStarted = false;
-  let left = Math.max(0, Math.trunc(decimals ?? 0));
+  // Beyond 2^53 a number has no digits for smaller units.
+  let left = restMs > Number.MAX_SAFE_INTEGER ? 0 : Math.max(0, Math.trunc(decimals ?? 0));
   for (const [name, lengthMs] of PARTS) {
     const whole = Math.floor(restMs / lengthMs);
     if (!isStarted && whole < 1) continue;

@@ -83,6 +83,7 @@ describe('values with given decimals', () => {
     ['dtdurations', -60, 0, '1 minute ago'],
     ['dtdurations', 0, 0, '0 seconds'],
     ['dtdurationms', 0.2, 0, '0 milliseconds'],
+    ['dtdurationms', 3.1536e26, 2, '10000000000000000 years'],
     ['clockms', 3_723_456, 2, '01h:02m:03s'],
     ['clockms', 62_345, 1, '01m:02s'],
     ['clockms', 25, 0, '025ms'],

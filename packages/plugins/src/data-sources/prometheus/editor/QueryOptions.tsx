@@ -4,6 +4,7 @@ import type { QueryEditorProps } from '../../../data-source-editor.ts';
 import { isTimeSpan } from '../../../plugin-ui.ts';
 import { graphLink } from '../graph-link.ts';
 import { INTERVAL_FACTORS, type PrometheusQuery } from '../query.ts';
+import { legendSuggestions } from './legend-suggestions.ts';
 import { createClient } from './prometheus-client.ts';
 
 const FACTORS = INTERVAL_FACTORS.map((value) => ({ value, label: `1/${value}` }));
@@ -13,16 +14,10 @@ const FORMATS = [
   { value: 'heatmap', label: 'Heatmap' },
 ] as const;
 
-/** Suggestions of the legend: at most this many labels (specification 2.2). */
-const LEGEND_SUGGESTIONS = 1000;
-
 /** The options below an expression: legend, step, resolution, format, instant, and the way to Prometheus' own graph page. */
 export function QueryOptions({ query, onChange, ask, dataSource, range }: QueryEditorProps<PrometheusQuery>) {
   const client = useMemo(() => createClient(ask, range), [ask, range]);
-  const labels = async (text: string) => {
-    const names = await client.labelNames();
-    return names.slice(0, LEGEND_SUGGESTIONS).map((name) => ({ value: `${text.replace(/\{\{[^}]*$/, '')}{{${name}}}`, label: `{{${name}}}` }));
-  };
+  const labels = async (typed: string) => legendSuggestions(await client.labelNames(), typed);
   const link = graphLink(dataSource.directUrl, query, range);
   return (
     <InlineOptions

@@ -36,75 +36,146 @@ interface PanelEntry {
   readonly listeners: Set<() => void>;
 }
 
+/** A target that was pending and is asked once more with the range it was resolved to. */
+type RepeatedAsk = TargetAsk & { readonly generation: number };
+
 interface OpenRequest {
   readonly controller: AbortController;
   readonly waiting: Map<number, number>;
 }
 
-export type PanelRunner = ReturnType<typeof createPanelRunner>;
-
 /**
  * Asks for the data of all panels of one dashboard. Panels due in the same frame go into one request; a panel out of sight does not ask;
  * a refresh skips a panel that still waits, a new range or target drops what is under way.
  */
-export function createPanelRunner(host: RunnerHost, initial: { readonly range: RawRange; readonly timezone: string }) {
-  const panels = new Map<number, PanelEntry>();
-  const open = new Set<OpenRequest>();
-  const again = new Map<string, TargetAsk & { readonly generation: number }>();
-  let range = initial.range;
-  let timezone = initial.timezone;
-  let cancelFrame: (() => void) | undefined;
-  let cancelAgain: (() => void) | undefined;
-  let isDisposed = false;
+export class PanelRunner {
+  readonly #host: RunnerHost;
+  readonly #panels = new Map<number, PanelEntry>();
+  readonly #open = new Set<OpenRequest>();
+  readonly #again = new Map<string, RepeatedAsk>();
+  #range: RawRange;
+  #timezone: string;
+  #cancelFrame: (() => void) | undefined;
+  #cancelAgain: (() => void) | undefined;
+  #isDisposed = false;
 
-  const publish = (entry: PanelEntry, data: PanelData) => {
-    if (entry.data === data) return;
-    entry.data = data;
-    for (const listener of entry.listeners) listener();
-  };
+  constructor(host: RunnerHost, initial: { readonly range: RawRange; readonly timezone: string }) {
+    this.#host = host;
+    this.#range = initial.range;
+    this.#timezone = initial.timezone;
+  }
 
-  const isWaiting = (entry: PanelEntry) => entry.progress !== undefined && entry.progress.missing.size > 0;
+  /** Tells what a panel asks; a changed question drops the old one. */
+  setAsk(ask: PanelAsk): void {
+    const entry = this.#entryOf(ask.panelId);
+    if (sameAsk(entry.ask, ask)) return;
+    entry.ask = ask;
+    this.#drop(entry);
+    this.#makeDue(entry);
+  }
 
-  function makeDue(entry: PanelEntry): void {
+  remove(panelId: number): void {
+    const entry = this.#panels.get(panelId);
+    if (!entry) return;
+    this.#drop(entry);
+    this.#panels.delete(panelId);
+  }
+
+  setVisible(panelId: number, isVisible: boolean): void {
+    const entry = this.#entryOf(panelId);
+    entry.isVisible = isVisible;
+    if (isVisible && entry.isDue) this.#schedule();
+  }
+
+  /** A changed range or time zone drops everything under way and asks anew. */
+  setRange(range: RawRange, timezone: string): void {
+    if (range.from === this.#range.from && range.to === this.#range.to && timezone === this.#timezone) return;
+    this.#range = range;
+    this.#timezone = timezone;
+    for (const entry of this.#panels.values()) {
+      this.#drop(entry);
+      this.#makeDue(entry);
+    }
+  }
+
+  /** Asks anew; a panel that still waits is skipped. */
+  refresh(panelIds: readonly number[] = [...this.#panels.keys()]): void {
+    for (const panelId of panelIds) {
+      const entry = this.#panels.get(panelId);
+      if (entry && !isWaiting(entry)) this.#makeDue(entry);
+    }
+  }
+
+  get(panelId: number): PanelData {
+    return this.#panels.get(panelId)?.data ?? IDLE;
+  }
+
+  subscribe(panelId: number, listener: () => void): () => void {
+    const { listeners } = this.#entryOf(panelId);
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }
+
+  dispose(): void {
+    this.#isDisposed = true;
+    this.#cancelFrame?.();
+    this.#cancelAgain?.();
+    for (const request of this.#open) request.controller.abort();
+    this.#panels.clear();
+  }
+
+  #entryOf(panelId: number): PanelEntry {
+    const known = this.#panels.get(panelId);
+    if (known) return known;
+    const entry: PanelEntry = {
+      ask: { panelId, targets: [], datasource: null, wantsStatistics: false },
+      isVisible: false, isDue: false, generation: 0, progress: undefined, data: IDLE, listeners: new Set(),
+    };
+    this.#panels.set(panelId, entry);
+    return entry;
+  }
+
+  #makeDue(entry: PanelEntry): void {
     entry.isDue = true;
-    schedule();
+    this.#schedule();
   }
 
   /** Forgets what is under way for a panel; the request itself is closed once no panel waits for it. */
-  function drop(panelId: number, entry: PanelEntry): void {
+  #drop(entry: PanelEntry): void {
+    const { panelId } = entry.ask;
     entry.generation += 1;
     entry.progress = undefined;
-    for (const key of [...again.keys()]) if (again.get(key)?.ask.panelId === panelId) again.delete(key);
-    for (const request of open) {
+    for (const [key, one] of this.#again) if (one.ask.panelId === panelId) this.#again.delete(key);
+    for (const request of this.#open) {
       request.waiting.delete(panelId);
       if (request.waiting.size === 0) request.controller.abort();
     }
   }
 
-  function schedule(): void {
-    if (cancelFrame || isDisposed) return;
-    cancelFrame = host.nextFrame(() => {
-      cancelFrame = undefined;
-      flush();
+  #schedule(): void {
+    if (this.#cancelFrame || this.#isDisposed) return;
+    this.#cancelFrame = this.#host.nextFrame(() => {
+      this.#cancelFrame = undefined;
+      this.#flush();
     });
   }
 
-  function flush(): void {
-    if (open.size >= MAX_OPEN_REQUESTS) return;
-    const asks = [...takeAgain(), ...takeDue()];
-    for (const request of requestsOf(asks, range, timezone)) void send(request, asks);
+  #flush(): void {
+    if (this.#open.size >= MAX_OPEN_REQUESTS) return;
+    const asks = [...this.#takeAgain(), ...this.#takeDue()];
+    for (const request of requestsOf(asks, this.#range, this.#timezone)) void this.#send(request, asks);
   }
 
-  function takeAgain(): readonly TargetAsk[] {
-    if (cancelAgain) return [];
-    const asks = [...again.values()].filter((one) => panels.get(one.ask.panelId)?.generation === one.generation);
-    again.clear();
+  #takeAgain(): readonly TargetAsk[] {
+    if (this.#cancelAgain) return [];
+    const asks = [...this.#again.values()].filter((one) => this.#panels.get(one.ask.panelId)?.generation === one.generation);
+    this.#again.clear();
     return asks;
   }
 
-  function takeDue(): readonly TargetAsk[] {
+  #takeDue(): readonly TargetAsk[] {
     const asks: TargetAsk[] = [];
-    for (const entry of panels.values()) {
+    for (const entry of this.#panels.values()) {
       if (!entry.isDue || !entry.isVisible) continue;
       entry.isDue = false;
       const targets = targetsOf(entry.ask);
@@ -112,128 +183,76 @@ export function createPanelRunner(host: RunnerHost, initial: { readonly range: R
         publish(entry, { ...IDLE, phase: 'done' });
         continue;
       }
-      entry.progress = startOver(entry.ask.panelId, entry.data, targets.map(({ target }) => target.refId), host.now());
+      entry.progress = startOver(entry.ask.panelId, entry.data, targets.map(({ target }) => target.refId), this.#host.now());
       publish(entry, entry.progress.data);
       asks.push(...targets);
     }
     return asks;
   }
 
-  async function send(request: QueryRequest, asks: readonly TargetAsk[]): Promise<void> {
+  async #send(request: QueryRequest, asks: readonly TargetAsk[]): Promise<void> {
     const keys = new Set(request.queries.map((query) => `${query.panelId}:${query.refId}`));
     const byKey = new Map(asks.map((one) => [resultKey(one.ask.panelId, one.target.refId), one] as const).filter(([key]) => keys.has(key)));
-    const entry: OpenRequest = { controller: new AbortController(), waiting: new Map() };
-    for (const one of byKey.values()) entry.waiting.set(one.ask.panelId, panels.get(one.ask.panelId)?.generation ?? 0);
-    open.add(entry);
+    const open: OpenRequest = { controller: new AbortController(), waiting: new Map() };
+    for (const { ask } of byKey.values()) open.waiting.set(ask.panelId, this.#panels.get(ask.panelId)?.generation ?? 0);
+    this.#open.add(open);
     try {
-      for await (const part of host.ask(request, entry.controller.signal)) {
+      for await (const part of this.#host.ask(request, open.controller.signal)) {
         const one = byKey.get(part.key);
-        if (one) receive(entry, one, part.result, request);
+        if (one) this.#receive(open, one, part.result, request);
       }
-      endOf(entry, new Error('The answer ended before every query was answered'));
+      this.#endOf(open, new Error('The answer ended before every query was answered'));
     } catch (error) {
-      if (!entry.controller.signal.aborted) endOf(entry, error);
+      if (!open.controller.signal.aborted) this.#endOf(open, error);
     } finally {
-      open.delete(entry);
-      if (hasWork()) schedule();
+      this.#open.delete(open);
+      if (this.#hasWork()) this.#schedule();
     }
   }
 
-  const hasWork = () => (again.size > 0 && !cancelAgain) || [...panels.values()].some((one) => one.isDue && one.isVisible);
-
-  function receive(request: OpenRequest, one: TargetAsk, result: TargetResult, sent: QueryRequest): void {
-    const panelId = one.ask.panelId;
-    const panel = panels.get(panelId);
-    const generation = request.waiting.get(panelId);
-    if (!panel?.progress || generation !== panel.generation) return;
-    panel.progress = advance(panel.progress, one.target.refId, result, sent, host.now());
-    publish(panel, panel.progress.data);
-    if (result.kind === 'pending') askAgain({ ...one, resolved: result.range, generation });
-    if (panel.progress.missing.size === 0) request.waiting.delete(panelId);
+  #hasWork(): boolean {
+    return (this.#again.size > 0 && !this.#cancelAgain) || [...this.#panels.values()].some((one) => one.isDue && one.isVisible);
   }
 
-  function askAgain(one: TargetAsk & { readonly generation: number }): void {
-    again.set(resultKey(one.ask.panelId, one.target.refId), one);
-    cancelAgain ??= host.later(ASK_AGAIN_AFTER_MS, () => {
-      cancelAgain = undefined;
-      schedule();
+  #receive(open: OpenRequest, one: TargetAsk, result: TargetResult, sent: QueryRequest): void {
+    const { panelId } = one.ask;
+    const panel = this.#panels.get(panelId);
+    const generation = open.waiting.get(panelId);
+    if (!panel?.progress || generation !== panel.generation) return;
+    panel.progress = advance(panel.progress, one.target.refId, result, sent, this.#host.now());
+    publish(panel, panel.progress.data);
+    if (result.kind === 'pending') this.#askAgain({ ...one, resolved: result.range, generation });
+    if (panel.progress.missing.size === 0) open.waiting.delete(panelId);
+  }
+
+  #askAgain(one: RepeatedAsk): void {
+    this.#again.set(resultKey(one.ask.panelId, one.target.refId), one);
+    this.#cancelAgain ??= this.#host.later(ASK_AGAIN_AFTER_MS, () => {
+      this.#cancelAgain = undefined;
+      this.#schedule();
     });
   }
 
   /** The request is over: what it did not answer, and nobody asks again, has failed. */
-  function endOf(request: OpenRequest, error: unknown): void {
-    for (const [panelId, generation] of request.waiting) {
-      const panel = panels.get(panelId);
+  #endOf(open: OpenRequest, error: unknown): void {
+    for (const [panelId, generation] of open.waiting) {
+      const panel = this.#panels.get(panelId);
       if (!panel?.progress || panel.generation !== generation) continue;
-      const unanswered = [...panel.progress.missing].filter((refId) => !again.has(resultKey(panelId, refId)));
+      const unanswered = [...panel.progress.missing].filter((refId) => !this.#again.has(resultKey(panelId, refId)));
       if (unanswered.length === 0) continue;
-      panel.progress = failWhole(panel.progress, unanswered, error, host.now());
+      panel.progress = failWhole(panel.progress, unanswered, error, this.#host.now());
       publish(panel, panel.progress.data);
     }
   }
-
-  function entryOf(panelId: number): PanelEntry {
-    const known = panels.get(panelId);
-    if (known) return known;
-    const entry: PanelEntry = {
-      ask: { panelId, targets: [], datasource: null, wantsStatistics: false },
-      isVisible: false, isDue: false, generation: 0, progress: undefined, data: IDLE, listeners: new Set(),
-    };
-    panels.set(panelId, entry);
-    return entry;
-  }
-
-  return {
-    /** Tells what a panel asks; a changed question drops the old one. */
-    setAsk(ask: PanelAsk): void {
-      const entry = entryOf(ask.panelId);
-      if (sameAsk(entry.ask, ask)) return;
-      entry.ask = ask;
-      drop(ask.panelId, entry);
-      makeDue(entry);
-    },
-    remove(panelId: number): void {
-      const entry = panels.get(panelId);
-      if (!entry) return;
-      drop(panelId, entry);
-      panels.delete(panelId);
-    },
-    setVisible(panelId: number, isVisible: boolean): void {
-      const entry = entryOf(panelId);
-      entry.isVisible = isVisible;
-      if (isVisible && entry.isDue) schedule();
-    },
-    /** A changed range or time zone drops everything under way and asks anew. */
-    setRange(next: RawRange, nextTimezone: string): void {
-      if (next.from === range.from && next.to === range.to && nextTimezone === timezone) return;
-      range = next;
-      timezone = nextTimezone;
-      for (const [panelId, entry] of panels) {
-        drop(panelId, entry);
-        makeDue(entry);
-      }
-    },
-    /** Asks anew; a panel that still waits is skipped. */
-    refresh(panelIds: readonly number[] = [...panels.keys()]): void {
-      for (const panelId of panelIds) {
-        const entry = panels.get(panelId);
-        if (entry && !isWaiting(entry)) makeDue(entry);
-      }
-    },
-    get: (panelId: number): PanelData => panels.get(panelId)?.data ?? IDLE,
-    subscribe(panelId: number, listener: () => void): () => void {
-      const { listeners } = entryOf(panelId);
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    dispose(): void {
-      isDisposed = true;
-      cancelFrame?.();
-      cancelAgain?.();
-      for (const request of open) request.controller.abort();
-      panels.clear();
-    },
-  };
 }
 
+export const createPanelRunner = (...parts: ConstructorParameters<typeof PanelRunner>): PanelRunner => new PanelRunner(...parts);
+
+function publish(entry: PanelEntry, data: PanelData): void {
+  if (entry.data === data) return;
+  entry.data = data;
+  for (const listener of entry.listeners) listener();
+}
+
+const isWaiting = ({ progress }: PanelEntry): boolean => progress !== undefined && progress.missing.size > 0;
 const sameAsk = (a: PanelAsk, b: PanelAsk): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);

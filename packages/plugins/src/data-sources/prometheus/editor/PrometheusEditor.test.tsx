@@ -1,0 +1,72 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import type { AskSource, EditedDataSource } from '../../../data-source-editor.ts';
+import { PrometheusQuery } from '../query.ts';
+import { PrometheusConfig } from './Config.tsx';
+import { legendSuggestions } from './legend-suggestions.ts';
+import { QueryOptions } from './QueryOptions.tsx';
+
+afterEach(cleanup);
+
+const SOURCE: EditedDataSource = {
+  name: 'prom', url: 'http://prom.test', access: 'proxy', user: '', database: '', jsonData: { own: 1 }, secureJsonFields: {}, secureJsonData: {},
+};
+
+function ConfigHarness({ onState }: { readonly onState: (value: EditedDataSource) => void }) {
+  const [value, setValue] = useState(SOURCE);
+  const change = (part: Partial<EditedDataSource>) => {
+    const next = { ...value, ...part };
+    setValue(next);
+    onState(next);
+  };
+  return <PrometheusConfig value={value} onChange={change} isReadOnly={false} HttpSettings={({ suggestedUrl }) => <p>shared block, {suggestedUrl}</p>} />;
+}
+
+test('[2.2.2-h] scrape interval (placeholder 15s), query timeout (60s) and HTTP method, kept beside fields of others', async () => {
+  let state = SOURCE;
+  render(<ConfigHarness onState={(next) => (state = next)} />);
+  expect(screen.getByText('shared block, http://localhost:9090')).toBeDefined();
+  expect(screen.getByLabelText('Scrape interval')).toHaveProperty('placeholder', '15s');
+  expect(screen.getByLabelText('Query timeout')).toHaveProperty('placeholder', '60s');
+  await userEvent.type(screen.getByLabelText('Scrape interval'), '30s');
+  await userEvent.click(screen.getByLabelText('HTTP method'));
+  await userEvent.click(await screen.findByRole('option', { name: 'POST' }));
+  expect(state.jsonData).toEqual({ own: 1, timeInterval: '30s', httpMethod: 'POST' });
+});
+
+test('[2.2.2-i] the page says that POST needs Prometheus 2.1.0 or later; a span that is none is said at its field', async () => {
+  render(<ConfigHarness onState={() => {}} />);
+  expect(screen.getByText(/POST allows longer queries\. It needs Prometheus 2\.1\.0 or later\./)).toBeDefined();
+  await userEvent.type(screen.getByLabelText('Query timeout'), 'soon');
+  expect(screen.getByText('Write a number and a unit, such as 15s or 1m')).toBeDefined();
+});
+
+test('[2.2.4-j] at most 1000 labels are suggested, and what is being typed is completed', () => {
+  const names = Array.from({ length: 1500 }, (_, index) => `label_${index}`);
+  expect(legendSuggestions(names, '').at(-1)).toEqual({ value: '{{label_999}}', label: '{{label_999}}' });
+  expect(legendSuggestions(['job'], 'of {{instance}} and {{jo')[0]?.value).toBe('of {{instance}} and {{job}}');
+});
+
+test('the legend suggests labels of the store', async () => {
+  const names = ['label_0', 'label_1'];
+  const asked: string[] = [];
+  const ask: AskSource = async ({ path }) => {
+    asked.push(path);
+    return { status: 200, contentType: 'application/json', text: JSON.stringify({ status: 'success', data: names }) };
+  };
+  const changes: object[] = [];
+  render(
+    <QueryOptions
+      query={PrometheusQuery.parse({ expr: 'up' })} refId="A" onChange={(change) => changes.push(change)} onRun={() => {}} ask={ask}
+      dataSource={{ id: 1, name: 'prom', directUrl: 'http://prom.test', jsonData: {} }} range={{ fromMs: 0, toMs: 3_600_000 }}
+    />,
+  );
+  await userEvent.click(screen.getByLabelText('Legend format'));
+  const option = await screen.findByRole('option', { name: '{{label_0}}' });
+  expect(asked).toEqual(['/api/v1/labels']);
+  await userEvent.click(option);
+  await waitFor(() => expect(changes).toContainEqual({ legendFormat: '{{label_0}}' }));
+  expect(screen.getByRole('link', { name: /Prometheus/ })).toHaveProperty('target', '_blank');
+});

@@ -1,0 +1,11 @@
+interface Suggestion {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** At most this many labels are suggested (specification 2.2). */
+const MOST = 1000;
+
+/** `{{label}}` places to add to a legend; one that is being typed is completed. */
+export const legendSuggestions = (labels: readonly string[], typed: string): readonly Suggestion[] =>
+  labels.slice(0, MOST).map((name) => ({ value: `${typed.replace(/\{\{[^}]*$/, '')}{{${name}}}`, label: `{{${name}}}` }));
