@@ -37,6 +37,23 @@ const highlight = HighlightStyle.define([
   { tag: tags.invalid, color: 'var(--error-text)' },
 ]);
 
+/**
+ * Typing over a selection is done here: Chromium would carry over the look of the replaced text as an inline style, which the content
+ * security policy refuses with an error in the console.
+ */
+const replaceSelection = EditorView.domEventHandlers({
+  beforeinput: (event, view) => {
+    const { main } = view.state.selection;
+    const { inputType, isComposing, data } = event;
+    if (inputType !== 'insertText' || isComposing || data === null || main.empty || view.state.readOnly) return false;
+    event.preventDefault();
+    const insert = () => view.state.update(view.state.replaceSelection(data), { userEvent: 'input.type', scrollIntoView: true });
+    // Handlers close brackets, for example.
+    if (!view.state.facet(EditorView.inputHandler).some((handle) => handle(view, main.from, main.to, data, insert))) view.dispatch(insert());
+    return true;
+  },
+});
+
 /** Makes an editor in an element. The style elements of CodeMirror carry the page's nonce. */
 export function createEditor(options: EditorOptions): CodeEditorHandle {
   let committed = options.text;
@@ -70,6 +87,7 @@ function extensionsOf({ nonce, extensions, label, placeholder: hint, isReadOnly,
   return [
     nonce ? EditorView.cspNonce.of(nonce) : [],
     keymap.of([{ key: 'Mod-Enter', run: () => (onRun(), true), preventDefault: true }]),
+    replaceSelection,
     history(),
     bracketMatching(),
     closeBrackets(),
