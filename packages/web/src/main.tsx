@@ -12,7 +12,7 @@ import { bootApplication } from './platform/boot/boot-application.ts';
 import { createPlatform } from './platform/create-platform.ts';
 import { chooseTheme } from './platform/theme/theme-choice.ts';
 
-bootApplication(document, () => {
+const start = () => bootApplication(document, () => {
   const nonce = document.querySelector<HTMLElement>('script[nonce]')?.nonce;
   if (nonce) allowStyleElements(nonce);
   const { search } = window.location;
@@ -30,3 +30,7 @@ bootApplication(document, () => {
   const router = createBrowserRouter(createRoutes(), { basename: platform.session.basePath || '/' });
   return (root) => createRoot(root).render(<App platform={platform}><RouterProvider router={router} /></App>);
 });
+
+// Current browsers bring Temporal; others fetch it before anything that tells the time is drawn.
+if ('Temporal' in globalThis) start();
+else void import('temporal-polyfill/global').then(start, start);
