@@ -110,7 +110,7 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
     setView: (view) => change({ view }),
     inspect: (inspectedId) => store.setState({ inspectedId }),
     askToSave: (isSaveAsked) => store.setState({ isSaveAsked }),
-    dispose: runner.dispose,
+    dispose: () => runner.dispose(),
   };
 }
 
