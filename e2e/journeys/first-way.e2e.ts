@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type House, openHouse } from '../fixtures/house.ts';
 import { askedDirectly, prometheusUrl } from '../fixtures/prometheus.ts';
+import { signIn } from '../fixtures/sign-in.ts';
 import { until } from '../fixtures/until.ts';
 import type { Visitor } from '../fixtures/visitor.ts';
 import { addPanel, saveDashboard, uidOf } from '../pages/dashboard.ts';
 import { addPrometheus } from '../pages/data-sources.ts';
 import { cpuDrawn, cpuMoved } from '../pages/home.ts';
-import { logInFirst } from '../pages/login.ts';
 import { choose, type DrawnTable, drawnTable, panelOf } from '../pages/panel.ts';
 import { chooseSource, typeQuery } from '../pages/panel-editor.ts';
 
@@ -30,7 +30,7 @@ const graphOf = (title: string): Promise<DrawnTable> =>
 test("from the first sign-in to a saved graph of one's own, unchanged after a restart", async () => {
   const { page } = visitor;
 
-  await logInFirst(page, house.url);
+  await signIn(page, house.url, house);
   await cpuMoved(page, await cpuDrawn(page));
 
   await addPrometheus(page, { name: 'Our Prometheus', url: prometheusUrl() });
