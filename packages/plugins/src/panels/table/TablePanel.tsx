@@ -10,8 +10,13 @@ const ROW_PX = 28;
 const LETTER_PX = 7.4;
 const PAD_PX = 24;
 
-const widthsOf = (columns: readonly ShownColumn[], scale: number): string =>
-  columns.map(({ letters }) => `minmax(${Math.round(letters * LETTER_PX * scale + PAD_PX)}px, ${letters}fr)`).join(' ');
+const leastWidthOf = ({ letters }: ShownColumn, scale: number): number => Math.round(letters * LETTER_PX * scale + PAD_PX);
+
+/** Columns share the width by their longest texts; the table scrolls sideways only where not even the least widths fit. */
+const widthsOf = (columns: readonly ShownColumn[], scale: number) => ({
+  '--table-columns': columns.map((column) => `minmax(${leastWidthOf(column, scale)}px, ${column.letters}fr)`).join(' '),
+  '--table-least': `${columns.reduce((sum, column) => sum + leastWidthOf(column, scale), 0)}px`,
+});
 
 /** A sort clicked here belongs to the viewer; a new saved one wins. */
 function useSort(saved: Sort): readonly [Sort, (sort: Sort) => void] {
@@ -57,7 +62,7 @@ export function TablePanel({ model, title, size }: PanelProps<TableModel>) {
     initialRect: { width: size.width, height: size.height },
   });
   if (columns.length === 0 || data.rowCount === 0) return <Empty />;
-  const look = cssVariables({ '--table-columns': widthsOf(columns, scale), '--table-scale': scale, '--table-row': `${rowPx}px` });
+  const look = cssVariables({ ...widthsOf(columns, scale), '--table-scale': scale, '--table-row': `${rowPx}px` });
   return (
     // The scrolled area takes the focus, so that the arrow keys reach every row.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
