@@ -23,6 +23,7 @@ const ERRORS = {
   'content-encoding-unsupported': { status: 415, message: 'Compressed request bodies are not supported' },
   'header-invalid': { status: 400, message: '{reason}' },
   'host-not-allowed': { status: 400, message: 'Host is not allowed. Use localhost, or set server.domain or server.root_url.' },
+  'upgrade-required': { status: 426, message: 'This address speaks WebSocket only' },
   'cross-site': { status: 403, message: 'Request comes from another site' },
   'rate-limited': { status: 429, message: 'Too many requests. Try again in {seconds} s.' },
   'unavailable': { status: 503, message: 'The server is busy. Try again in a moment.' },

@@ -119,7 +119,10 @@ interface DataSourceCommon<Options extends z.ZodMiniType, Query extends z.ZodMin
   present(frames: readonly Frame[], query: z.output<Query>, refId: string): readonly Frame[];
   /** Answers Save & Test. `ask` runs one request through the transport of the source. */
   test(settings: DataSourceSettings<z.output<Options>>, ask: (request: HttpRequest) => Promise<HttpAnswer>, tools: Tools): Promise<TestResult>;
-  /** Pushes frames until the signal aborts; only where `manifest.streams`. */
+  /**
+   * Pushes frames with points to append until the signal aborts; only where `manifest.streams`. One run serves all callers whose
+   * `upstreamKey` is the same, so it begins now: the range is empty and the interval the source's smallest, whoever watches.
+   */
   stream?(input: QueryInput<z.output<Options>, z.output<Query>>, emit: (frames: readonly Frame[]) => void, tools: Tools): Promise<void>;
   /** Ready-made queries by name, which clients may list; TestData has them. */
   readonly scenarios?: readonly { readonly id: string; readonly name: string; readonly description: string; readonly stringInput: string }[];

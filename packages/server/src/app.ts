@@ -18,16 +18,30 @@ export interface App {
 }
 
 const CLEAN_UP_MS = 10 * 60_000;
+/** How long a live connection may outlast the session, membership or data source that it was opened for. */
+const LOOK_AGAIN_MS = 5_000;
 
 /** Puts the features together: the one place that knows them all, and nothing else. */
 export async function composeApp(ground: Ground): Promise<App> {
   const { storage, version, log, stopping } = ground;
   const accounts = composeAccounts(ground);
-  const data = await composeData({ ...ground, ownCookies: accounts.cookieNames });
+  const data = await composeData({ ...ground, ownCookies: accounts.cookieNames, stillSignedIn: accounts.stillSignedIn });
   const pages = composePages(ground);
   const api: readonly HandledRoute[] = [...healthRoutes(storage, version), ...accounts.routes, ...data.routes, ...pages.api];
   const routes = [...api, ...apiDocsRoutes(api, version), ...pages.routes];
-  const server = await createHttpServer({ ...ground, routes, authenticate: accounts.authenticate, unknownPage: pages.unknownPage });
+  const server = await createHttpServer({
+    ...ground,
+    routes,
+    authenticate: accounts.authenticate,
+    unknownPage: pages.unknownPage,
+    beforeClose: data.live.close,
+  });
   void every({ intervalMs: CLEAN_UP_MS, work: accounts.cleanUp, stopping, onFailure: (err) => log.warn({ err }, 'clean-up failed') });
+  void every({
+    intervalMs: LOOK_AGAIN_MS,
+    work: data.live.lookAgain,
+    stopping,
+    onFailure: (err) => log.warn({ err }, 'live connections could not be looked at again'),
+  });
   return { server, routes, stop: data.stop };
 }

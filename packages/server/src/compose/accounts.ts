@@ -1,7 +1,7 @@
 import { createApiKeys } from '../features/api-keys/index.ts';
 import { createOrgs } from '../features/orgs/index.ts';
 import { serverAdminRoutes } from '../features/server-admin/index.ts';
-import { createSignIn } from '../features/sign-in/index.ts';
+import { type CallerCheck, createSignIn } from '../features/sign-in/index.ts';
 import { userRoutes } from '../features/users/index.ts';
 import type { Ground } from '../ground.ts';
 import { forgetOldEvents } from '../platform/database/outbox.ts';
@@ -12,6 +12,7 @@ import type { HandledRoute } from '../platform/http/handle.ts';
 export interface Accounts {
   readonly routes: readonly HandledRoute[];
   readonly authenticate: Authenticate;
+  readonly stillSignedIn: CallerCheck;
   readonly cleanUp: () => Promise<void>;
   /** Names of our own cookies. */
   readonly cookieNames: readonly string[];
@@ -29,6 +30,7 @@ export function composeAccounts(ground: Ground): Accounts {
       ...serverAdminRoutes(ground),
     ],
     authenticate: signIn.authenticate,
+    stillSignedIn: signIn.stillSignedIn,
     cleanUp: async () => {
       await signIn.cleanUp();
       await forgetOldEvents(ground.storage, ground.clock.nowMs());

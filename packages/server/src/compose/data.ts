@@ -1,27 +1,32 @@
 import { networkInterfaces } from 'node:os';
 import { createDashboards } from '../features/dashboards/index.ts';
 import { createDataSources, createSourceDirectory, findHostSource } from '../features/data-sources/index.ts';
+import { createLive, type Live, SHARED_STREAM_RULES } from '../features/live/index.ts';
 import { createQueries } from '../features/queries/index.ts';
+import type { CallerCheck } from '../features/sign-in/index.ts';
 import { searchRoutes } from '../features/search/index.ts';
 import type { Ground } from '../ground.ts';
 import { startHostSamples } from '../platform/host-samples/index.ts';
 import type { HandledRoute } from '../platform/http/handle.ts';
+import { LIVE_RULES } from '../platform/live/live-rules.ts';
 import { type AddressPolicy, dataSourcePolicy } from '../platform/outbound/address-policy.ts';
 import { createOutboundClient } from '../platform/outbound/outbound-client.ts';
 
 export interface Data {
   readonly routes: readonly HandledRoute[];
+  readonly live: Live;
   readonly stop: () => Promise<void>;
 }
 
 interface DataParts extends Ground {
   /** Names of our own cookies, which no data source ever gets. */
   readonly ownCookies: readonly string[];
+  readonly stillSignedIn: CallerCheck;
 }
 
 /** Dashboards, data sources, and the road of a query between them. */
 export async function composeData(ground: DataParts): Promise<Data> {
-  const { config, clock, storage, secrets, log, version, ownCookies } = ground;
+  const { config, clock, storage, secrets, log, version, ownCookies, stillSignedIn } = ground;
   const policy = outboundPolicy(ground);
   const outbound = createOutboundClient({ userAgent: `Pharos/${version.version}` });
   const directory = createSourceDirectory(storage, secrets);
@@ -40,6 +45,14 @@ export async function composeData(ground: DataParts): Promise<Data> {
     answerLimits: answerLimits(ground),
     callLimits: callLimits(ground),
     onUnexpected: (err) => log.error({ err }, 'a defect: unexpected failure of a query'),
+  });
+  const live = createLive({
+    clock,
+    directory,
+    stillSignedIn,
+    rules: liveRules(ground),
+    readyStream: queries.readyStream,
+    onUnexpected: (err) => log.error({ err }, 'a defect: unexpected failure of a live stream'),
   });
   const sources = {
     config,
@@ -64,7 +77,9 @@ export async function composeData(ground: DataParts): Promise<Data> {
       ...searchRoutes(ground),
       ...createDataSources(sources),
       ...queries.routes,
+      ...live.routes,
     ],
+    live,
     stop: async () => {
       host.stop();
       await Promise.all([queries.close(), outbound.close()]);
@@ -87,6 +102,17 @@ const answerLimits = ({ config: { limits } }: Ground) => ({
   maxSeries: limits.querySeries,
   maxRows: limits.queryRows,
   maxResponseBytes: limits.queryAnswerBytes,
+});
+
+const liveRules = ({ config: { limits } }: Ground) => ({
+  ...LIVE_RULES,
+  ...SHARED_STREAM_RULES,
+  maxConnections: limits.liveConnections,
+  maxConnectionsPerCaller: limits.liveConnectionsPerUser,
+  messagesPerSecond: limits.liveMessagesPerSecond,
+  maxStreams: limits.liveStreamsPerConnection,
+  maxRunning: limits.liveStreamsRunning,
+  maxRunningPerCaller: limits.liveStreamsRunningPerUser,
 });
 
 const REST_MS = 10_000;

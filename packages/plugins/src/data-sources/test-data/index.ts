@@ -4,6 +4,8 @@ import { TestDataOptions, TestDataQuery } from './query.ts';
 import { scenarioOf, scenarios } from './scenarios.ts';
 import { streamSignal } from './stream.ts';
 
+const STREAM = 'streaming_client';
+
 export const plugin = defineDataSource({
   manifest,
   transport: 'local',
@@ -12,11 +14,11 @@ export const plugin = defineDataSource({
   scenarios,
   isEmpty: () => false,
   // The refId belongs to the key here: two random walks of one panel are two walks.
-  upstreamKey: ({ scenarioId, stringInput, points, refId }) => ({ scenarioId, stringInput, points, refId }),
+  upstreamKey: ({ scenarioId, stringInput, points, refId, stream }) => ({ scenarioId, stringInput, points, refId, ...(scenarioId === STREAM ? { stream } : {}) }),
   minIntervalMs: () => 1,
   run: async (input, tools) => scenarioOf(input.query.scenarioId).run(input, tools),
   present: (frames, query, refId) => frames.map((frame): Frame => ({ ...frame, name: query.alias || `${refId}-series` })),
   test: async () => ({ status: 'success', message: 'Data source is working' }),
-  isStream: ({ scenarioId }) => scenarioId === 'streaming_client',
+  isStream: ({ scenarioId }) => scenarioId === STREAM,
   stream: streamSignal,
 });

@@ -11,11 +11,15 @@ import { type CallLimitSettings, createCallLimits } from './call-limits.ts';
 import { createQueryGate } from './query-gate.ts';
 import { createQueryService } from './query-service.ts';
 import { queryRoutes } from './queries.routes.ts';
+import { readyStream, type StreamAsk } from './ready-stream.ts';
 import type { SharedAnswer } from './shared-answer.ts';
 import type { SourceConnection, SourceDirectory } from './source-connection.ts';
 import { askText, toolsFor, type UpstreamHost } from './upstream-call.ts';
 
 export type { AnswerLimits } from './answer-limits.ts';
+export type { ReadyStream, StreamAsk } from './ready-stream.ts';
+export { callerOfQueries } from './caller-name.ts';
+export { failureOf } from './query-failure.ts';
 export type { SourceConnection, SourceDirectory } from './source-connection.ts';
 
 export interface QueriesOptions {
@@ -68,6 +72,8 @@ export function createQueries(options: QueriesOptions) {
   });
   return {
     service,
+    /** A target that streams, found inside the caller's organisation. @throws AppError */
+    readyStream: (ask: StreamAsk) => readyStream(upstream, options.directory, ask),
     routes: queryRoutes(service, options.clock),
     /** One request of a running half through the transport of its source, for Save & Test. */
     ask: (connection: SourceConnection, request: HttpRequest, signal: AbortSignal) => askText(upstream, connection, request, signal),

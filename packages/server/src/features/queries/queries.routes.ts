@@ -1,8 +1,8 @@
 import { FRAMES_MEDIA_TYPE, listTestDataScenarios, queryDataSources, queryTsdb, randomWalk } from '@pharos/contract/api/query';
 import type { Call, HandledRoute } from '../../platform/http/handle.ts';
 import { handle, RawAnswer } from '../../platform/http/handle.ts';
-import type { Actor } from '../../platform/session/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
+import { callerOfQueries } from './caller-name.ts';
 import { gatherJson, type JsonAnswer } from './json-answer.ts';
 import type { AnswerForm } from './present-answer.ts';
 import type { AnsweredTarget, Caller, QueryService } from './query-service.ts';
@@ -29,13 +29,7 @@ const wantsStream = ({ header }: CommonCall): boolean => (header('accept') ?? ''
 
 function callerOf({ actor, signal, header }: CommonCall, form: AnswerForm): Caller {
   const cookieHeader = header('cookie');
-  return { scope: actor.scope, user: userOf(actor), signal, form, ...(cookieHeader === undefined ? {} : { cookieHeader }) };
-}
-
-/** Whom upstream calls count for; all visitors of an org are one. */
-function userOf(actor: Actor): string {
-  if (actor.kind === 'user') return `user:${actor.userId}`;
-  return actor.kind === 'api-key' ? `key:${actor.keyId}` : `visitor:${actor.scope.orgId}`;
+  return { scope: actor.scope, user: callerOfQueries(actor), signal, form, ...(cookieHeader === undefined ? {} : { cookieHeader }) };
 }
 
 async function asJson(queries: QueryService, call: Call<typeof queryDataSources>): Promise<RawAnswer> {

@@ -28,6 +28,13 @@ export interface SessionCallerRow extends CallerRow {
   readonly rotatedAt: number;
 }
 
+export interface SessionInOrg {
+  readonly sessionId: number;
+  readonly createdAt: number;
+  readonly seenAt: number;
+  readonly orgId: number;
+}
+
 const CALLER = sql.raw(`account.id as account_id, account.login, account.email, account.name, account.is_server_admin, account.last_seen_at,
   org.id as org_id, org.name as org_name, membership.role`);
 
@@ -63,6 +70,23 @@ export const callerRepository = (db: Database) => ({
     const org = orgId === undefined ? STORED_ORG : sql`${orgId}`;
     const { rows } = await sql<CallerRow>`select ${CALLER} from account ${memberOf(org)} where account.id = ${accountId}`.execute(db);
     return rows[0];
+  },
+
+  /** One row for each organisation of the person of each session. */
+  sessionsInOrgs: async (_scope: ServerScope, sessionIds: readonly number[]): Promise<readonly SessionInOrg[]> => {
+    if (sessionIds.length === 0) return [];
+    return db
+      .selectFrom('session')
+      .innerJoin('membership', 'membership.accountId', 'session.accountId')
+      .select(['session.id as sessionId', 'session.createdAt', 'session.seenAt', 'membership.orgId'])
+      .where('session.id', 'in', [...sessionIds])
+      .execute();
+  },
+
+  /** The organisations of these accounts, as pairs. */
+  membershipsOf: async (_scope: ServerScope, accountIds: readonly number[]): Promise<readonly { accountId: number; orgId: number }[]> => {
+    if (accountIds.length === 0) return [];
+    return db.selectFrom('membership').select(['accountId', 'orgId']).where('accountId', 'in', [...accountIds]).execute();
   },
 
   orgByName: (_scope: ServerScope, nameKey: string): Promise<{ id: number; name: string } | undefined> =>

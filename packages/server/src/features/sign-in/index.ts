@@ -7,6 +7,7 @@ import type { HandledRoute } from '../../platform/http/handle.ts';
 import type { PasswordHasher } from '../../platform/passwords/password-hasher.ts';
 import { sessionCookies, type SessionCookies } from '../../platform/session/session-cookie.ts';
 import { createAuthenticate } from './authenticate.ts';
+import { createCallerCheck, type CallerCheck } from './caller-check.ts';
 import { passwordRoutes } from './change-password.ts';
 import { createCredentialsService } from './credentials.service.ts';
 import { createSessionService, type SessionService } from './session.service.ts';
@@ -14,11 +15,14 @@ import { signInRoutes } from './sign-in.routes.ts';
 import { createThrottle, type SignInThrottle } from './throttle.ts';
 
 export { firstStart, MAIN_ORG_NAME, resetAdminPassword, type FirstStart } from './first-start.ts';
+export type { CallerCheck } from './caller-check.ts';
 export type { SessionService } from './session.service.ts';
 export type { SignInThrottle } from './throttle.ts';
 
 export interface SignIn {
   readonly authenticate: Authenticate;
+  /** For connections that outlive their handshake. */
+  readonly stillSignedIn: CallerCheck;
   readonly routes: readonly HandledRoute[];
   readonly sessions: SessionService;
   readonly throttle: SignInThrottle;
@@ -42,6 +46,7 @@ export function createSignIn({ storage, config, hasher, clock, log }: SignInPart
   const credentials = createCredentialsService(storage, config, hasher, throttle);
   return {
     authenticate: createAuthenticate({ storage, config, cookies, sessions, credentials }),
+    stillSignedIn: createCallerCheck(storage, sessions),
     routes: [
       ...signInRoutes({ storage, config, cookies, sessions, credentials }),
       ...passwordRoutes({ storage, config, hasher, sessions, throttle, cookies, clock }),

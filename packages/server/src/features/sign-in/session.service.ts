@@ -39,6 +39,8 @@ export interface SessionService {
   end(sessionId: number): Promise<void>;
   /** Gives the session a new token at once, and ends all others of its account: after a changed password. */
   endOthers(db: Database, accountId: number, kept: Visit & { readonly sessionId: number | undefined }): Promise<string | undefined>;
+  /** Which of these sessions are still good, and in which organisations their people are; the answer is `<session>:<org>`. */
+  stillIn(sessionIds: readonly number[]): Promise<ReadonlySet<string>>;
   deleteExpired(): Promise<void>;
 }
 
@@ -55,7 +57,7 @@ export function createSessionService(
   const absoluteMs = Math.min(auth.loginMaximumLifetimeDays * MS_PER_DAY, isStrict ? STRICT_LIFE_MS : Infinity);
   const renewAfterMs = auth.tokenRotationIntervalMinutes * MS_PER_MINUTE;
 
-  const isExpired = (row: SessionCallerRow, now: number) => now - row.seenAt > idleMs || now - row.createdAt > absoluteMs;
+  const isExpired = (row: Pick<SessionCallerRow, 'seenAt' | 'createdAt'>, now: number) => now - row.seenAt > idleMs || now - row.createdAt > absoluteMs;
 
   const end = (sessionId: number) => storage.inTransaction((db) => sessionRepository(db).end(scope, sessionId));
 
@@ -115,6 +117,12 @@ export function createSessionService(
       const { token, hash } = newToken();
       await sessions.insert(scope, { accountId, tokenHash: hash, ...trimmed(visit) }, clock.nowMs());
       return token;
+    },
+
+    stillIn: async (sessionIds) => {
+      const rows = await callerRepository(storage.reader).sessionsInOrgs(scope, sessionIds);
+      const now = clock.nowMs();
+      return new Set(rows.filter((row) => !isExpired(row, now)).map(({ sessionId, orgId }) => `${sessionId}:${orgId}`));
     },
 
     deleteExpired: async () => {

@@ -97,5 +97,11 @@ export const SETTINGS = {
     query_series: count,
     query_rows: count,
     query_answer_bytes: count,
+    live_connections: count,
+    live_connections_per_user: count,
+    live_streams_per_connection: count,
+    live_messages_per_second: wholeNumber(1, 100_000),
+    live_streams_running: count,
+    live_streams_running_per_user: count,
   },
 } as const;

@@ -11,7 +11,8 @@ import type { ProxyRules } from './client-address.ts';
 import { errorAnswer, toAppError } from './error-answer.ts';
 import { passGate } from './gate.ts';
 import { type HandledRoute, RawAnswer } from './handle.ts';
-import { checkHost, checkOrigin, checkRequestHead, hostName } from './request-checks.ts';
+import { acceptSocket, isHandshake } from './web-socket.ts';
+import { checkHost, checkOrigin, checkRequestHead, checkSocketOrigin, hostName } from './request-checks.ts';
 import { API_HEADERS, EVERYWHERE, TLS_HEADERS, TRUSTED_ORIGIN_HEADERS } from './security-headers.ts';
 import { sendAnswer } from './send.ts';
 
@@ -28,17 +29,20 @@ export interface CallRules {
 }
 
 const HEALTH_PATH = '/api/health';
+const HANDSHAKE = Symbol('becomes a WebSocket');
 
 /**
  * The road of every request, in this order: head, host, caller, rate, route, gate, origin, body, validation, handler, answer. The gate comes before
- * the body, so a viewer with a broken body gets 403, and nobody a parser's time for free.
+ * the body, so a viewer with a broken body gets 403, and nobody a parser's time for free. False where nothing was answered because the request
+ * becomes a WebSocket.
  */
-export async function answerCall(request: FastifyRequest, reply: FastifyReply, rules: CallRules): Promise<void> {
+export async function answerCall(request: FastifyRequest, reply: FastifyReply, rules: CallRules): Promise<boolean> {
   const startedAt = performance.now();
   const state: CallState = { visitor: undefined, clientAddress: rules.proxies.clientAddress(request.raw) };
   try {
     setCommonHeaders(request, reply, rules);
     const answer = await handleCall(request, reply, rules, state);
+    if (answer === HANDSHAKE) return false;
     await sendAnswer(reply, answer, {
       acceptEncoding: request.headers['accept-encoding'],
       compresses: rules.config.server.enableGzip,
@@ -50,6 +54,7 @@ export async function answerCall(request: FastifyRequest, reply: FastifyReply, r
   if (rules.config.server.routerLogging || reply.statusCode >= 400) {
     logAccess(rules.log, { reply, visitor: state.visitor, clientAddress: state.clientAddress, durationMs: performance.now() - startedAt });
   }
+  return true;
 }
 
 const isApi = (request: FastifyRequest): boolean => /^\/api(\/|\?|$)/.test(request.url);
@@ -75,6 +80,11 @@ async function handleCall(request: FastifyRequest, reply: FastifyReply, rules: C
   if (mustBeSameSite(request, state.visitor)) {
     const isStrict = rules.config.security.profile === 'strict';
     checkOrigin(request.headers, { site: rules.config.site, scheme: rules.proxies.scheme(request.raw), isStrict });
+  }
+  if (isHandshake(request)) {
+    checkSocketOrigin(request.headers, { site: rules.config.site, scheme: rules.proxies.scheme(request.raw), mustBeNamed: isByCookie(state.visitor) });
+    acceptSocket(request, chosen, state);
+    return HANDSHAKE;
   }
   return chosen.run(await buildCall(request, reply, chosen, { state, stopping: rules.stopping }));
 }
@@ -124,6 +134,9 @@ function mustBeSameSite(request: FastifyRequest, visitor: Actor | undefined): bo
   if (visitor?.kind === 'user') return visitor.by === 'session';
   return visitor?.kind !== 'api-key';
 }
+
+/** Whom a browser makes call without asking them: by cookie, or as whoever passes by. */
+const isByCookie = (visitor: Actor | undefined): boolean => visitor?.kind === 'anonymous' || (visitor?.kind === 'user' && visitor.by === 'session');
 
 async function sendError(request: FastifyRequest, reply: FastifyReply, rules: CallRules, error: AppError): Promise<void> {
   if (error.code === 'internal')

@@ -20,7 +20,8 @@ export function errorAnswer(error: AppError, showsCause = false): ErrorAnswer {
   const seconds = error.params['seconds'];
   return {
     status: entry.status,
-    headers: mustWait ? { 'retry-after': String(typeof seconds === 'number' ? seconds : RETRY_AFTER_SECONDS) } : {},
+    // A refusal to speak plain HTTP names what is spoken (RFC 9110, 15.5.22).
+    headers: entry.status === 426 ? { upgrade: 'websocket' } : mustWait ? { 'retry-after': String(typeof seconds === 'number' ? seconds : RETRY_AFTER_SECONDS) } : {},
     body: JSON.stringify(body),
   };
 }

@@ -1,4 +1,6 @@
+import { fail } from '@pharos/contract/errors';
 import type { Route, RouteInput, RouteOutput } from '@pharos/contract/route';
+import type { LiveSocket } from '../live/live-socket.ts';
 import type { Actor } from '../session/actor.ts';
 
 /** What every handler may look at besides its validated input. */
@@ -54,6 +56,11 @@ export class RawAnswer {
 export const rawJson = (text: string, status = 200, headers: Headers = {}): RawAnswer =>
   new RawAnswer(status, { 'content-type': 'application/json; charset=utf-8', ...headers }, text);
 
+/** A handshake that passed the gate and comes from a page of ours, or from a program. */
+export interface SocketCall extends Pick<CallCommon, 'header' | 'clientAddress'> {
+  readonly actor: Actor;
+}
+
 /** A route with its handler, for the composition in `app.ts`. */
 export interface HandledRoute {
   readonly route: Route;
@@ -62,6 +69,8 @@ export interface HandledRoute {
    * `page`: HTML, where sessions are renewed. `file`: nobody is recognised or counted, the same bytes for everybody. Else: the API.
    */
   readonly serves?: 'page' | 'file';
+  /** Only of a route that becomes a WebSocket: asked before the handshake is answered, so a refusal is an ordinary answer. */
+  readonly openSocket?: (call: SocketCall) => (socket: LiveSocket) => void;
 }
 
 // Sound because the server has validated the call against the schemas of the same route, and checked the actor.
@@ -78,3 +87,10 @@ export function handle<R extends Route>(route: R, run: (call: Call<R>) => Promis
 export function handlePublic<R extends Route>(route: R, run: (call: PublicCall<R>) => Promise<Answer<R>> | Answer<R>): HandledRoute {
   return { route, run: async (call) => run(typed<PublicCall<R>>(call)) };
 }
+
+/** Wires a route that becomes a WebSocket; asked without a handshake it says so. */
+export const handleSocket = (route: Route, openSocket: NonNullable<HandledRoute['openSocket']>): HandledRoute => ({
+  route,
+  openSocket,
+  run: async () => fail('upgrade-required'),
+});

@@ -2,6 +2,7 @@ import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
 import type { Clock } from '../clock/clock.ts';
 import type { Config } from '../config/config.ts';
 import type { Log } from '../log/log.ts';
@@ -14,6 +15,7 @@ import type { HandledRoute } from './handle.ts';
 import { callerName, rateLimit } from './rate-limit.ts';
 import { HEADERS_LIMIT_BYTES } from './request-checks.ts';
 import { EVERYWHERE } from './security-headers.ts';
+import { becomesSocket, registerWebSockets, takeSocket } from './web-socket.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -31,6 +33,8 @@ export interface HttpServerParts {
   readonly unknownPage: HandledRoute;
   /** Aborts once the server stops and has waited long enough for what is in flight. */
   readonly stopping: AbortSignal;
+  /** Ends what is open when the server starts to close, before it stops to listen. */
+  readonly beforeClose?: () => Promise<void>;
 }
 
 /** Node refuses what is larger than this itself; between our limit and this one the answer says which limit it was. */
@@ -46,19 +50,18 @@ export async function createHttpServer(parts: HttpServerParts): Promise<FastifyI
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('*', (_request, _payload, done) => done(null));
 
+  await registerWebSockets(server, parts.beforeClose);
   const rules = callRules(parts);
-  server.addHook('onRequest', async (request, reply) => {
-    await answerCall(request, reply, rules);
-    return reply;
-  });
+  server.addHook('onRequest', async (request, reply) => ((await answerCall(request, reply, rules)) ? reply : undefined));
   for (const handled of parts.routes) {
-    server.route({ method: handled.route.method, url: handled.route.path, config: { handled }, handler: unreachable });
+    const wsHandler = handled.openSocket ? { wsHandler: takeSocket } : {};
+    server.route({ method: handled.route.method, url: handled.route.path, config: { handled }, handler: unreachable, ...wsHandler });
   }
   server.setNotFoundHandler(unreachable);
   return server;
 }
 
-function createFastify({ config, log }: HttpServerParts): FastifyInstance {
+function createFastify({ config, log, routes }: HttpServerParts): FastifyInstance {
   const { subPath } = config.site;
   const loggerInstance: FastifyBaseLogger = log;
   const common = {
@@ -86,7 +89,9 @@ function createFastify({ config, log }: HttpServerParts): FastifyInstance {
         .send(JSON.stringify({ message: 'Malformed request address' }));
     },
   };
-  const http = { maxHeaderSize: PARSER_HEADERS_BYTES };
+  const socketPaths = new Set(routes.filter(({ openSocket }) => openSocket).map(({ route }) => route.path));
+  const shouldUpgradeCallback = (request: IncomingMessage) => becomesSocket(request, socketPaths, (url) => withoutSubPath(url, subPath));
+  const http = { maxHeaderSize: PARSER_HEADERS_BYTES, shouldUpgradeCallback };
   if (config.server.protocol === 'http') return Fastify({ ...common, http });
   const https = {
     ...http,

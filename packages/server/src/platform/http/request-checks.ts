@@ -65,5 +65,21 @@ export function checkOrigin(headers: IncomingHttpHeaders, { site, scheme, isStri
     if (isStrict && fetchSite === undefined) fail('cross-site');
     return;
   }
-  if (origin !== `${scheme}://${headers.host ?? ''}` && origin !== site.origin) fail('cross-site');
+  if (!isOwnOrigin(origin, headers.host, site, scheme)) fail('cross-site');
+}
+
+const isOwnOrigin = (origin: string, host: string | undefined, site: Site, scheme: string): boolean =>
+  origin === `${scheme}://${host ?? ''}` || origin === site.origin;
+
+/**
+ * Refuses a live connection that a page of another site opens. The same-origin policy does not hold for WebSockets, and browsers add cookies and
+ * remembered passwords to them, so a named origin must be ours whoever calls; who calls by cookie must name one.
+ * @throws AppError cross-site
+ */
+export function checkSocketOrigin(
+  headers: IncomingHttpHeaders,
+  { site, scheme, mustBeNamed }: { readonly site: Site; readonly scheme: string; readonly mustBeNamed: boolean },
+): void {
+  const { origin } = headers;
+  if (origin === undefined ? mustBeNamed : !isOwnOrigin(origin, headers.host, site, scheme)) fail('cross-site');
 }

@@ -1,0 +1,90 @@
+import { LIVE_CLOSE, openLive } from '@pharos/contract/api/live';
+import { fail } from '@pharos/contract/errors';
+import type { Clock } from '../../platform/clock/clock.ts';
+import { type HandledRoute, handleSocket } from '../../platform/http/handle.ts';
+import { callerName } from '../../platform/http/rate-limit.ts';
+import type { LiveConnection } from '../../platform/live/live-connection.ts';
+import { createLiveConnections } from '../../platform/live/live-connections.ts';
+import type { LiveRules } from '../../platform/live/live-rules.ts';
+import type { Actor } from '../../platform/session/actor.ts';
+import type { ReadyStream, SourceDirectory, StreamAsk } from '../queries/index.ts';
+import { createLiveSession, type LiveSession } from './live-session.ts';
+import { createSharedStreams, type SharedStreamRules } from './shared-streams.ts';
+
+export { SHARED_STREAM_RULES } from './shared-streams.ts';
+
+export interface LiveParts {
+  readonly clock: Clock;
+  readonly rules: LiveRules & SharedStreamRules & { readonly maxStreams: number };
+  readonly directory: SourceDirectory;
+  readonly readyStream: (ask: StreamAsk) => Promise<ReadyStream>;
+  readonly stillSignedIn: (actors: readonly Actor[]) => Promise<ReadonlySet<Actor>>;
+  readonly onUnexpected: (error: unknown) => void;
+}
+
+export interface Live {
+  readonly routes: readonly HandledRoute[];
+  /** Looks at callers and sources of what is open again; to be called every few seconds. */
+  lookAgain(): Promise<void>;
+  /** Says goodbye to everybody and ends all streams. */
+  close(): Promise<void>;
+}
+
+/** The live connection: who may open it, what they listen to, and how long. */
+export function createLive(parts: LiveParts): Live {
+  const { rules, clock, onUnexpected } = parts;
+  const connections = createLiveConnections(rules, clock);
+  const streams = createSharedStreams(rules, onUnexpected);
+  const sessions = new Map<LiveConnection, LiveSession>();
+
+  const openSocket: NonNullable<HandledRoute['openSocket']> = ({ actor, clientAddress, header }) => {
+    if (actor.role === undefined) fail('org-not-member');
+    connections.admit();
+    const cookieHeader = header('cookie');
+    return (socket) =>
+      connections.open(socket, { actor, name: callerName(actor, clientAddress) }, (connection) => {
+        const session = createLiveSession({ ...parts, streams, maxStreams: rules.maxStreams }, connection, cookieHeader);
+        sessions.set(connection, session);
+        return {
+          onMessage: session.onMessage,
+          onClose: () => {
+            sessions.delete(connection);
+            session.onClose();
+          },
+        };
+      });
+  };
+
+  async function lookAtCallers(): Promise<void> {
+    const open = connections.list();
+    if (open.length === 0) return;
+    const good = await parts.stillSignedIn(open.map(({ actor }) => actor));
+    for (const connection of open) if (!good.has(connection.actor)) connection.close(LIVE_CLOSE.policy, 'You have been signed out');
+  }
+
+  /** A stream must not go on with the settings or secrets of a source that was changed, or taken away. */
+  async function lookAtSources(): Promise<void> {
+    const seen = new Map<string, Promise<number | undefined>>();
+    for (const session of sessions.values()) {
+      for (const source of new Set(session.sources())) {
+        if (source.id === 0) continue; // built in
+        const key = `${source.orgId}:${source.id}`;
+        const found = seen.get(key) ?? parts.directory.byId(session.connection.actor.scope, source.id).then((connection) => connection?.version);
+        seen.set(key, found);
+        if ((await found) !== source.version) session.renew(source);
+      }
+    }
+  }
+
+  return {
+    routes: [handleSocket(openLive, openSocket)],
+    async lookAgain() {
+      await lookAtCallers();
+      await lookAtSources();
+    },
+    async close() {
+      await connections.closeAll();
+      streams.stop();
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import { fail } from '@pharos/contract/errors';
+import type { Frame, QueryFailure } from '@pharos/contract/frames';
+import { frameToJson } from '@pharos/domain/frames/json';
+import { failureOf, type ReadyStream } from '../queries/index.ts';
+
+export interface StreamListener {
+  /** New points: the frames as JSON, named as this listener's target names them. */
+  readonly onFrames: (framesText: string) => void;
+  /** The stream has ended; nothing follows. */
+  readonly onEnd: (failure: QueryFailure) => void;
+}
+
+export interface SharedStreamRules {
+  readonly maxRunning: number;
+  readonly maxRunningPerCaller: number;
+  /** Points of this long travel in one message. */
+  readonly gatherMs: number;
+  /** A stream that nobody watches goes on this long, so that who comes back finds the line it left. */
+  readonly lingerMs: number;
+}
+
+export const SHARED_STREAM_RULES: SharedStreamRules = { maxRunning: 2_000, maxRunningPerCaller: 200, gatherMs: 100, lingerMs: 5_000 };
+
+interface Running {
+  readonly startedBy: string;
+  readonly controller: AbortController;
+  readonly listeners: Map<StreamListener, ReadyStream>;
+  waiting: Frame[];
+  gathering: NodeJS.Timeout | undefined;
+  lingering: NodeJS.Timeout | undefined;
+}
+
+export interface SharedStreams {
+  /** Watches a stream, which is started for the first and ends after the last. Returns how to stop. @throws AppError rate-limited, unavailable */
+  join(ready: ReadyStream, caller: string, listener: StreamListener): () => void;
+  /** Streams that run, for metrics and tests. */
+  count(): number;
+  stop(): void;
+}
+
+/** Equal streams are one run of the plugin, however many watch. */
+export function createSharedStreams(rules: SharedStreamRules, onUnexpected: (error: unknown) => void): SharedStreams {
+  const streams = new Map<string, Running>();
+
+  function start(ready: ReadyStream, startedBy: string): Running {
+    if (streams.size >= rules.maxRunning) fail('unavailable');
+    const ofCaller = [...streams.values()].filter((running) => running.startedBy === startedBy).length;
+    if (ofCaller >= rules.maxRunningPerCaller) fail('rate-limited', { seconds: Math.ceil(rules.lingerMs / 1000) });
+    const running: Running = { startedBy, controller: new AbortController(), listeners: new Map(), waiting: [], gathering: undefined, lingering: undefined };
+    streams.set(ready.key, running);
+    const { signal } = running.controller;
+    const emit = (frames: readonly Frame[]) => {
+      if (signal.aborted) return;
+      running.waiting.push(...frames);
+      if (!running.gathering) deliver(running);
+    };
+    void run(ready, running, emit);
+    return running;
+  }
+
+  async function run(ready: ReadyStream, running: Running, emit: (frames: readonly Frame[]) => void): Promise<void> {
+    const { signal } = running.controller;
+    try {
+      await Promise.resolve(); // the first listener has to be there before the first point
+      await ready.run(emit, signal);
+    } catch (error) {
+      if (!signal.aborted) end(ready.key, running, failureOf(error, onUnexpected));
+    }
+  }
+
+  /** Sends what waits at once, and what comes within the next moment together. */
+  function deliver(running: Running): void {
+    const frames = running.waiting;
+    running.waiting = [];
+    running.gathering = undefined;
+    if (frames.length === 0) return;
+    const texts = new Map<string, string>();
+    for (const [listener, ready] of running.listeners) {
+      const text = texts.get(ready.presentKey) ?? JSON.stringify(ready.present(frames).map(frameToJson));
+      texts.set(ready.presentKey, text);
+      listener.onFrames(text);
+    }
+    if (!running.controller.signal.aborted) running.gathering = setTimeout(() => deliver(running), rules.gatherMs).unref();
+  }
+
+  function end(key: string, running: Running, failure?: QueryFailure): void {
+    if (streams.get(key) === running) streams.delete(key);
+    clearTimeout(running.gathering);
+    clearTimeout(running.lingering);
+    running.controller.abort(new Error('nobody watches this stream any more'));
+    const listeners = [...running.listeners.keys()];
+    running.listeners.clear();
+    if (failure) for (const { onEnd } of listeners) onEnd(failure);
+  }
+
+  return {
+    join(ready, caller, listener) {
+      const running = streams.get(ready.key) ?? start(ready, caller);
+      clearTimeout(running.lingering);
+      running.listeners.set(listener, ready);
+      return () => {
+        if (!running.listeners.delete(listener) || running.listeners.size > 0) return;
+        running.lingering = setTimeout(() => end(ready.key, running), rules.lingerMs).unref();
+      };
+    },
+    count: () => streams.size,
+    stop() {
+      for (const [key, running] of streams) end(key, running);
+    },
+  };
+}

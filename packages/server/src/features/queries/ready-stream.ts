@@ -1,0 +1,62 @@
+import { AppError, fail } from '@pharos/contract/errors';
+import type { QueryTarget } from '@pharos/contract/api/query';
+import type { Frame } from '@pharos/contract/frames';
+import { createHash } from 'node:crypto';
+import type { OrgScope } from '../../platform/session/org-scope.ts';
+import { requireWithin } from './answer-limits.ts';
+import { findSource } from './find-source.ts';
+import { framesFor } from './present-answer.ts';
+import { readSettings, runningHalf } from './running-halves.ts';
+import type { SourceConnection, SourceDirectory } from './source-connection.ts';
+import { toolsFor, type UpstreamHost } from './upstream-call.ts';
+import { credentialIdentity, keptCookies } from './upstream-request.ts';
+
+export interface StreamAsk {
+  readonly scope: OrgScope;
+  readonly target: QueryTarget;
+  readonly cookieHeader?: string;
+}
+
+/** A target that streams, with its source: equal keys are one stream. */
+export interface ReadyStream {
+  readonly key: string;
+  /** What would be asked now; a stream whose source was saved or deleted meanwhile is not the one that was asked for. */
+  readonly source: Pick<SourceConnection, 'orgId' | 'version'> & { readonly id: number };
+  /** Runs until the signal aborts. @throws AppError, QueryError when the source fails */
+  run(emit: (frames: readonly Frame[]) => void, signal: AbortSignal): Promise<void>;
+  /** Names frames for one caller. */
+  present(frames: readonly Frame[]): readonly Frame[];
+  /** Callers with the same one see the same names. */
+  readonly presentKey: string;
+}
+
+/** @throws AppError data-source-not-found, data-source-type-unknown, query-target-invalid */
+export async function readyStream(host: UpstreamHost, directory: SourceDirectory, { scope, target, cookieHeader }: StreamAsk): Promise<ReadyStream> {
+  const connection = await findSource(directory, scope, target);
+  const { plugin, query } = runningHalf(connection.type, target);
+  const { stream } = plugin;
+  if (!stream || !plugin.isStream?.(query)) fail('query-target-invalid', { reason: 'This query does not stream' });
+  if (connection.settings.access === 'direct')
+    fail('query-target-invalid', { reason: 'A data source with browser access does not stream through the server' });
+  const settings = readSettings(plugin, connection.settings);
+  const intervalMs = Math.max(1, target.intervalMs ?? 1, plugin.minIntervalMs(settings, query));
+  const identity = [
+    connection.orgId, connection.settings.id, connection.type, connection.version,
+    credentialIdentity(keptCookies(connection.keepCookies, cookieHeader)), plugin.upstreamKey(query), intervalMs,
+  ];
+  return {
+    key: createHash('sha256').update(JSON.stringify(identity)).digest('base64url'),
+    source: { orgId: connection.orgId, id: connection.settings.id, version: connection.version },
+    run: async (emit, signal) => {
+      const nowMs = host.clock.nowMs();
+      const within = (frames: readonly Frame[]) => {
+        requireWithin(frames, host.limits);
+        emit(frames);
+      };
+      await stream({ settings, query, range: { fromMs: nowMs, toMs: nowMs }, intervalMs }, within, toolsFor(host, signal));
+      if (!signal.aborted) throw new AppError('upstream-failed', { reason: 'The data source ended the stream' });
+    },
+    present: (frames) => framesFor(frames, { type: connection.type, target, refId: target.refId, wantsStatistics: false, range: { from: 0, to: 0 } }),
+    presentKey: JSON.stringify({ ...target, panelId: undefined, width: undefined }),
+  };
+}

@@ -1,0 +1,74 @@
+import { LIVE_CLOSE } from '@pharos/contract/api/live';
+import type { Clock } from '../clock/clock.ts';
+import type { Actor } from '../session/actor.ts';
+import type { LiveRules } from './live-rules.ts';
+import type { LiveSocket } from './live-socket.ts';
+import { messageRate } from './message-rate.ts';
+
+/** One open connection of a caller, in one organisation for all its life. */
+export interface LiveConnection {
+  readonly actor: Actor;
+  /** Sends a text message; a client that does not read is dropped. */
+  send(text: string): void;
+  /** Closes with a code and a reason for the client. */
+  close(code: number, reason: string): void;
+  terminate(): void;
+}
+
+export interface LiveHandlers {
+  readonly onMessage: (text: string) => void;
+  /** Once, whoever ended the connection. */
+  readonly onClose: () => void;
+}
+
+interface ConnectionParts {
+  readonly socket: LiveSocket;
+  readonly actor: Actor;
+  readonly rules: LiveRules;
+  readonly clock: Clock;
+}
+
+/** Keeps one socket within its limits: heart beat, messages per second, unsent messages. */
+export function openConnection({ socket, actor, rules, clock }: ConnectionParts, handlers: (connection: LiveConnection) => LiveHandlers): LiveConnection {
+  const rate = messageRate(rules.messagesPerSecond, clock);
+  let unsent = 0;
+  let isOpen = true;
+
+  const beat = setInterval(() => socket.ping(), rules.pingEveryMs);
+  const silence = setTimeout(() => socket.terminate(), rules.silenceMs);
+
+  const close = (code: number, reason: string) => {
+    if (!isOpen) return;
+    isOpen = false; // nothing more is read or sent while the two sides say goodbye
+    socket.close(code, reason);
+  };
+  const connection: LiveConnection = {
+    actor,
+    send(text) {
+      if (!isOpen) return;
+      // Waiting for a goodbye behind what is not read would take as long as reading it.
+      if (unsent >= rules.maxUnsentMessages || socket.bufferedAmount > rules.maxUnsentBytes) return socket.terminate();
+      unsent += 1;
+      socket.send(text, () => {
+        unsent -= 1;
+      });
+    },
+    close,
+    terminate: () => socket.terminate(),
+  };
+  const { onMessage, onClose } = handlers(connection);
+  socket.on('pong', () => void silence.refresh());
+  socket.on('message', (data, isBinary) => {
+    if (!isOpen) return;
+    if (isBinary) return close(LIVE_CLOSE.unsupported, 'Messages are text');
+    if (!rate.take()) return close(LIVE_CLOSE.policy, `More than ${rules.messagesPerSecond} messages in a second`);
+    onMessage(data.toString('utf8'));
+  });
+  socket.on('close', () => {
+    isOpen = false;
+    clearInterval(beat);
+    clearTimeout(silence);
+    onClose();
+  });
+  return connection;
+}
