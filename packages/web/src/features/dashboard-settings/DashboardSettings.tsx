@@ -29,7 +29,7 @@ export function DashboardSettings(props: DashboardViewProps) {
   );
 }
 
-function SettingsBar({ onSave, isSaving }: DashboardViewProps) {
+function SettingsBar({ onSave }: DashboardViewProps) {
   const store = useDashboardStore();
   const title = useDashboard(({ history }) => history.current.title);
   const isUnsaved = useDashboard(hasUnsavedChanges);
@@ -39,7 +39,7 @@ function SettingsBar({ onSave, isSaving }: DashboardViewProps) {
   const back = <IconButton label="Back to dashboard" icon={<Icon name="arrow-left" />} onClick={() => store.setView(GRID_VIEW)} />;
   return (
     <TopBar start={back} crumbs={isPhone ? [here] : [{ label: title, href: addressOfGrid(pathname, search) }, here]} note={isUnsaved && <Badge tone="warning">Not saved</Badge>}>
-      {onSave && <Button variant="primary" icon={<Icon name="save" />} isBusy={isSaving} busyLabel="Saving" onClick={onSave}>Save</Button>}
+      {onSave && <Button variant="primary" icon={<Icon name="save" />} onClick={onSave}>Save</Button>}
     </TopBar>
   );
 }

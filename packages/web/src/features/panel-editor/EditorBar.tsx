@@ -17,7 +17,7 @@ interface EditorBarProps extends DashboardViewProps {
 }
 
 /** Where one is, the way back, and what becomes of the changes. */
-export function EditorBar({ panel, opened, onSave, isSaving, timeControls }: EditorBarProps) {
+export function EditorBar({ panel, opened, onSave, timeControls }: EditorBarProps) {
   const store = useDashboardStore();
   const title = useDashboard(({ history }) => history.current.title);
   const isUnsaved = useDashboard(hasUnsavedChanges);
@@ -29,14 +29,14 @@ export function EditorBar({ panel, opened, onSave, isSaving, timeControls }: Edi
   return (
     <TopBar start={back} crumbs={isPhone ? [here] : [parent, here]} note={isUnsaved && !isPhone && <Badge tone="warning">Not saved</Badge>}>
       {panel && !isPhone && <Discard panel={panel} opened={opened} />}
-      {onSave && <SaveButton isSaving={isSaving} onSave={onSave} isPhone={isPhone} />}
+      {onSave && <SaveButton onSave={onSave} isPhone={isPhone} />}
       {timeControls}
     </TopBar>
   );
 }
 
-function SaveButton({ isSaving, onSave, isPhone }: { readonly isSaving: boolean; readonly onSave: () => void; readonly isPhone: boolean }) {
+function SaveButton({ onSave, isPhone }: { readonly onSave: () => void; readonly isPhone: boolean }) {
   const icon = <Icon name="save" />;
-  if (isPhone) return <IconButton variant="primary" label="Save" icon={icon} isBusy={isSaving} onClick={onSave} />;
-  return <Button variant="primary" icon={icon} isBusy={isSaving} busyLabel="Saving" onClick={onSave}>Save</Button>;
+  if (isPhone) return <IconButton variant="primary" label="Save" icon={icon} onClick={onSave} />;
+  return <Button variant="primary" icon={icon} onClick={onSave}>Save</Button>;
 }

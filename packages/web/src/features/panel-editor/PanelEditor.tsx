@@ -36,7 +36,7 @@ function ClosedEditor({ isMissing, timeControls }: DashboardViewProps & { readon
   const back = <Button onClick={() => store.setView(GRID_VIEW)}>Back to dashboard</Button>;
   return (
     <>
-      <EditorBar timeControls={timeControls} onSave={undefined} isSaving={false} />
+      <EditorBar timeControls={timeControls} onSave={undefined} />
       {isMissing ? (
         <EmptyState icon={<Icon name="chart-no-axes-column" size="huge" />} title="This panel is not on the dashboard" action={back}>It may have been removed since the address was made.</EmptyState>
       ) : (

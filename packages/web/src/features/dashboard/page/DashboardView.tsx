@@ -81,8 +81,7 @@ function Shown({ isHome, children }: DashboardViewProperties) {
 function useViewProps(): DashboardViewProps {
   const store = useDashboardStore();
   const canSave = useDashboard(({ meta }) => meta.canSave);
-  const isSaving = useDashboard((state) => state.isSaveAsked);
-  return { onSave: canSave ? () => store.askToSave(true) : undefined, isSaving, timeControls: <TimeControls /> };
+  return { onSave: canSave ? () => store.askToSave(true) : undefined, timeControls: <TimeControls /> };
 }
 
 function useKeptScroll(isGrid: boolean) {

@@ -4,7 +4,6 @@ import { createContext, use, type ComponentType, type ReactNode } from 'react';
 export interface DashboardViewProps {
   /** Opens the save dialogue; undefined where the person may not save. */
   readonly onSave: (() => void) | undefined;
-  readonly isSaving: boolean;
   /** Time range and refresh; always the rightmost of the bar. */
   readonly timeControls: ReactNode;
 }

@@ -51,9 +51,9 @@ export const zoneOf = (dashboard: Dashboard, userTimezone: string): string => da
  */
 export function metaOf({ saved, current: dashboard }: Pick<History, 'saved' | 'current'>, server: ServerMeta, view: PanelView): PageMeta {
   const editable = saved.editable || dashboard.editable;
-  const locked = readOnlyReason(dashboard) === undefined ? {} : { canEdit: false, canSave: false };
+  const locked = readOnlyReason(dashboard) === undefined ? {} : { canEdit: false, canSave: false, canMakeEditable: false };
   const page = { fullscreen: view.mode === 'view' || view.mode === 'edit', isEditing: view.mode === 'edit', ...(view.panelId === undefined ? {} : { focusPanelId: view.panelId }) };
-  return pageMeta({ ...dashboard, editable }, { ...server, ...locked }, page);
+  return { ...pageMeta({ ...dashboard, editable }, server, page), ...locked };
 }
 
 /** The range that is asked: where it ends at `now` and the dashboard has a delay, it ends that much earlier. */

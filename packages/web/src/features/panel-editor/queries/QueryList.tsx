@@ -30,7 +30,7 @@ export function QueryList({ panel, settings, onRun, onEmptied }: QueryListProps)
     const neighbour = targets[index + 1] ?? targets[index - 1];
     store.edit(removeTarget(panel.id, refId));
     announcer.say(`Query ${refId} removed`);
-    if (neighbour) list.current?.querySelector<HTMLElement>(`[data-ref-id="${CSS.escape(neighbour.refId)}"]`)?.focus();
+    if (neighbour) rowOf(list.current, neighbour.refId)?.focus();
     else onEmptied();
   };
   return (
@@ -44,3 +44,6 @@ export function QueryList({ panel, settings, onRun, onEmptied }: QueryListProps)
     </ol>
   );
 }
+
+const rowOf = (list: HTMLElement | null, refId: string): HTMLElement | undefined =>
+  [...(list?.querySelectorAll<HTMLElement>('[data-ref-id]') ?? [])].find((row) => row.dataset.refId === refId);

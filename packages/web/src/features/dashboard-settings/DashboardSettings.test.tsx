@@ -1,0 +1,175 @@
+import { deleteDashboardByUid, listDashboardTags } from '@pharos/contract/api/dashboards';
+import type { JsonObject } from '@pharos/contract/primitives';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { renderDashboardView } from '../../testing/render-dashboard-view.tsx';
+import { hasUnsavedChanges } from '../dashboard/index.ts';
+import { DashboardSettings } from './DashboardSettings.tsx';
+
+const DOCUMENT = { id: 4, uid: 'uid', version: 3, title: 'Hosts', tags: ['ops'], timepicker: { time_options: ['5m'], unknown: 1 }, panels: [] };
+
+function renderSettings({ document = {}, tab, meta = {} }: { readonly document?: JsonObject; readonly tab?: string; readonly meta?: JsonObject } = {}) {
+  const under = renderDashboardView(DashboardSettings, { document: { ...DOCUMENT, ...document }, view: { mode: 'settings', panelId: undefined, tab }, meta });
+  return { ...under, now: () => under.store.getState().history.current };
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+async function choose(label: string, option: string): Promise<void> {
+  await userEvent.click(screen.getByRole('combobox', { name: label }));
+  await userEvent.click(screen.getByRole('option', { name: option }));
+}
+
+test('title, description, tags, time zone and graph tooltip change the open dashboard, each as one step of undo', async () => {
+  const { now, store, server } = renderSettings();
+  server.on(listDashboardTags, [{ term: 'prod', count: 2 }]);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Title' }), ' and more');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Description' }), 'All of them');
+  await userEvent.type(screen.getByRole('combobox', { name: 'Tags' }), 'prod{Enter}');
+  await choose('Timezone', 'UTC');
+  await choose('Graph Tooltip', 'Shared Tooltip');
+  expect(now()).toMatchObject({ title: 'Hosts and more', description: 'All of them', tags: ['ops', 'prod'], timezone: 'utc', graphTooltip: 2 });
+  for (const _step of ['tooltip', 'zone', 'tags', 'description', 'title']) act(() => store.undo());
+  expect(hasUnsavedChanges(store.getState())).toBe(false);
+});
+
+test('the choices of time zone and tooltip are those of the specification; a zone of the document stays a choice', async () => {
+  renderSettings({ document: { timezone: 'Asia/Kathmandu' } });
+  await userEvent.click(screen.getByRole('combobox', { name: 'Timezone' }));
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Default', 'Local browser time', 'UTC', 'Asia/Kathmandu']);
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(screen.getByRole('combobox', { name: 'Graph Tooltip' }));
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Default', 'Shared crosshair', 'Shared Tooltip']);
+});
+
+test('an empty title is refused at its field, and the dashboard keeps its name', async () => {
+  const { now } = renderSettings();
+  const title = screen.getByRole('textbox', { name: 'Title' });
+  await userEvent.clear(title);
+  expect(screen.getByText('A dashboard needs a title')).toBeTruthy();
+  expect(title.getAttribute('aria-invalid')).toBe('true');
+  expect(now().title).toBe('Hosts');
+});
+
+test('the time picker: intervals and delay are checked, unknown fields of it stay', async () => {
+  const { now } = renderSettings();
+  const intervals = screen.getByRole('textbox', { name: 'Auto-refresh' });
+  expect(intervals).toHaveProperty('value', '5s,10s,30s,1m,5m,15m,30m,1h,2h,1d');
+  await userEvent.clear(intervals);
+  await userEvent.type(intervals, '10s, 1q');
+  expect(screen.getByText('1q: Invalid interval string, expecting a number followed by one of "Mwdhmsy"')).toBeTruthy();
+  await userEvent.type(intervals, '{Backspace}{Backspace}2m');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Now delay' }), '1m');
+  await userEvent.click(screen.getByRole('switch', { name: 'Hide time picker' }));
+  expect(now().timepicker).toEqual({ time_options: ['5m'], unknown: 1, refresh_intervals: ['10s', '2m'], nowDelay: '1m', hidden: true });
+  await userEvent.clear(screen.getByRole('textbox', { name: 'Now delay' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Now delay' }), 'soon');
+  expect(screen.getByText(/^Write a number and a unit/)).toBeTruthy();
+  expect(now().timepicker.nowDelay).toBeUndefined();
+});
+
+test('switching editing off can still be saved and taken back; only what is saved so is locked', async () => {
+  const { now, store } = renderSettings();
+  await userEvent.click(screen.getByRole('switch', { name: 'Editable' }));
+  expect(now().editable).toBe(false);
+  expect(store.getState().meta.canSave).toBe(true);
+  await userEvent.click(screen.getByRole('switch', { name: 'Editable' }));
+  expect(hasUnsavedChanges(store.getState())).toBe(false);
+});
+
+test('a dashboard that is not editable: plain text with one notice, and a way to make it editable', async () => {
+  const { store } = renderSettings({ document: { editable: false } });
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.getByLabelText('Title').textContent).toBe('Hosts');
+  await userEvent.click(screen.getByRole('button', { name: 'Make editable' }));
+  expect(screen.getByRole('textbox', { name: 'Title' })).toBeTruthy();
+  expect(store.getState().meta.canSave).toBe(true);
+});
+
+test('an older document says why it cannot be changed', () => {
+  renderSettings({ document: { schemaVersion: 12 } });
+  expect(screen.getByText(/older format \(schema 12\)/)).toBeTruthy();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Make editable' })).toBeNull();
+});
+
+const NOT_FOUND = 'Settings view not found; the settings page could not be found or you do not have permission to access it';
+
+test('an unknown view and a view that is not permitted say so in the words of the specification', () => {
+  renderSettings({ tab: 'nowhere' });
+  expect(screen.getByText(NOT_FOUND)).toBeTruthy();
+  renderSettings({ meta: { canEdit: false } });
+  expect(screen.getAllByText(NOT_FOUND)).toHaveLength(2);
+  expect(screen.queryByRole('tablist')).toBeNull();
+});
+
+const editor = () => screen.findByRole('textbox', { name: 'Dashboard JSON' });
+
+async function paste(text: string): Promise<void> {
+  const field = await editor();
+  await userEvent.click(field);
+  await userEvent.keyboard('{Control>}a{/Control}');
+  await userEvent.paste(text);
+}
+
+test('[1.2.3-p] the JSON is copied whole and the answer is a toast', async () => {
+  const writeText = vi.fn(async (_text: string) => undefined);
+  vi.stubGlobal('isSecureContext', true);
+  renderSettings({ tab: 'dashboard_json' });
+  await editor();
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+  await userEvent.click(screen.getByRole('button', { name: 'Copy to Clipboard' }));
+  expect(await screen.findByText('Content copied to clipboard')).toBeTruthy();
+  expect(JSON.parse(writeText.mock.calls[0]?.[0] ?? '')).toMatchObject({ title: 'Hosts', uid: 'uid', timepicker: { unknown: 1 } });
+});
+
+test('an update takes the document over as one step; number, name and version of the open one stay', async () => {
+  const { now, store } = renderSettings({ tab: 'dashboard_json' });
+  await paste('{"title": "New", "uid": "other", "id": 9, "version": 1, "mine": {"a": 1}}');
+  await userEvent.click(screen.getByRole('button', { name: 'Update' }));
+  expect(now()).toMatchObject({ title: 'New', uid: 'uid', id: 4, version: 3, mine: { a: 1 } });
+  act(() => store.undo());
+  expect(now().title).toBe('Hosts');
+});
+
+test('what is no JSON is refused with its place, and the text stays', async () => {
+  const { now } = renderSettings({ tab: 'dashboard_json' });
+  await paste('{\n  "title": "New",\n}');
+  await userEvent.click(screen.getByRole('button', { name: 'Update' }));
+  expect(screen.getByRole('alert').textContent).toContain('Line 3, column 1: Expected a name in double quotes; a comma may not come last.');
+  expect((await editor()).textContent).toContain('"New"');
+  expect(now().title).toBe('Hosts');
+});
+
+test('a document of another schema is refused, and one that may only be looked at has no Update', async () => {
+  renderSettings({ tab: 'dashboard_json' });
+  await paste('{"title": "Old", "schemaVersion": 12}');
+  await userEvent.click(screen.getByRole('button', { name: 'Update' }));
+  expect(screen.getByRole('alert').textContent).toContain('schema 12');
+});
+
+test('without the right to edit the JSON can be read and copied only', async () => {
+  renderSettings({ tab: 'dashboard_json', document: { editable: false } });
+  await editor();
+  expect(screen.queryByRole('button', { name: 'Update' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Copy to Clipboard' })).toBeTruthy();
+});
+
+test('deleting asks first, then leaves for the list without asking about changes', async () => {
+  const { server, store, address } = renderSettings();
+  server.on(deleteDashboardByUid, { title: 'Hosts', message: 'Dashboard Hosts deleted' });
+  await userEvent.type(screen.getByRole('textbox', { name: 'Title' }), '!');
+  await userEvent.click(screen.getByRole('button', { name: 'Delete dashboard' }));
+  const dialog = screen.getByRole('alertdialog', { name: 'Delete Hosts?' });
+  expect(server.callsOf(deleteDashboardByUid)).toHaveLength(0);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(address()).toBe('/dashboards'));
+  expect(hasUnsavedChanges(store.getState())).toBe(false);
+});
+
+test('a dashboard that was never saved, or may not be saved, cannot be deleted', () => {
+  renderSettings({ document: { uid: null, id: null }, meta: { isNew: true } });
+  renderSettings({ meta: { canSave: false } });
+  expect(screen.queryByRole('button', { name: 'Delete dashboard' })).toBeNull();
+});

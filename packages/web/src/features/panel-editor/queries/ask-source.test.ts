@@ -1,0 +1,35 @@
+import { expect, test, vi } from 'vitest';
+import type { DataSourceCall } from '../../../platform/api/data-source-request.ts';
+import { createAskSource } from './ask-source.ts';
+
+const source = { id: 7, name: 'p', type: 'prometheus', meta: {}, access: 'proxy' as const };
+
+function asking(changes: object = {}) {
+  const calls: DataSourceCall[] = [];
+  const fetched = vi.fn(async (..._call: Parameters<typeof fetch>) => new Response('direct'));
+  const askDataSource = async (call: DataSourceCall) => (calls.push(call), new Response('{"data":[]}', { headers: { 'content-type': 'application/json' } }));
+  return { calls, fetched, ask: createAskSource({ askDataSource, fetch: fetched }, { ...source, ...changes }) };
+}
+
+test('an editor asks through the proxy of its source; names are not read as places of a path', async () => {
+  const { ask, calls } = asking();
+  const answer = await ask({ method: 'GET', path: '/api/v1/label/job:name/values', query: { 'match[]': ['up{a="b"}', 'x'], start: '1' } });
+  expect(answer).toEqual({ status: 200, contentType: 'application/json', text: '{"data":[]}' });
+  expect(calls[0]).toMatchObject({ method: 'GET', path: '/api/datasources/proxy/7/api/v1/label/job:name/values?match%5B%5D=up%7Ba%3D%22b%22%7D&match%5B%5D=x&start=1' });
+});
+
+test('a form is sent as a form, JSON as JSON, and the signal goes along', async () => {
+  const { ask, calls } = asking();
+  const { signal } = new AbortController();
+  await ask({ method: 'POST', path: 'q', body: { kind: 'form', fields: { a: '1 2' } } }, signal);
+  await ask({ method: 'POST', path: 'q', body: { kind: 'json', value: { a: 1 } } });
+  expect(calls[0]).toMatchObject({ body: 'a=1+2', headers: { 'Content-Type': 'application/x-www-form-urlencoded' }, signal });
+  expect(calls[1]).toMatchObject({ body: '{"a":1}', headers: { 'Content-Type': 'application/json' } });
+});
+
+test('a source with browser access is asked straight, and without credentials unless it wants them', async () => {
+  const { ask, calls, fetched } = asking({ access: 'direct', directUrl: 'http://store:9090/base/' });
+  expect((await ask({ method: 'GET', path: '/api/v1/labels' })).text).toBe('direct');
+  expect(calls).toEqual([]);
+  expect(fetched.mock.calls[0]).toMatchObject(['http://store:9090/base/api/v1/labels', { method: 'GET', credentials: 'omit' }]);
+});

@@ -1,0 +1,42 @@
+import type { TargetResult } from '@pharos/contract/frames';
+import { seriesFrame, stringColumn, tableFrame } from '@pharos/domain/frames/build';
+import { expect, test } from 'vitest';
+import { answerSummary, groupedCount, intervalSummary } from './query-summary.ts';
+
+const HOUR_MS = 3_600_000;
+const range = { fromMs: 0, toMs: 6 * HOUR_MS };
+const thin = (text: string) => text.replaceAll('_', '\u2009');
+
+test.each([
+  [{ interval: '30s' }, 0, 'Interval 30s, 720 points at most'],
+  [{}, 0, 'Interval 15s, 1_440 points at most'],
+  [{}, 60_000, 'Interval 1m, 360 points at most'],
+  [{ interval: '>10s', maxDataPoints: '100' }, 0, 'Interval 5m, 72 points at most'],
+  [{ interval: '$min', maxDataPoints: 'many' }, 0, 'Interval 15s, 1_440 points at most'],
+  [{ interval: '1d' }, 0, 'Interval 1d, 1 point at most'],
+])('limits %j with a minimum of %i ms of the source', (panel, minimumMs, words) => {
+  expect(intervalSummary(range, panel, minimumMs)).toBe(thin(words));
+});
+
+const answered = (frames: Extract<TargetResult, { kind: 'frames' }>['frames'], isCached = false): TargetResult => ({
+  kind: 'frames', frames, range: { from: 0, to: 1 }, cost: { upstreamMs: 142.4, bytes: 1, rows: 1, isCached, answeredAt: 0 },
+});
+const points = (count: number) => seriesFrame('s', {}, new Float64Array(count), new Float64Array(count));
+
+test('the numbers of a query count what the source sent, not what is left for drawing', () => {
+  const reduced = { ...points(10), meta: { kind: 'series' as const, reducedFrom: 100_000 } };
+  expect(answerSummary(answered([points(5), reduced]))).toBe(thin('2 series, 100_005 points, 142 ms'));
+  expect(answerSummary(answered([points(1)], true))).toBe('1 series, 1 point, cached');
+  expect(answerSummary(answered([tableFrame('t', [stringColumn('name', ['a', 'b'])])]))).toBe('2 rows, 142 ms');
+  expect(answerSummary(answered([]))).toBe('no data points, 142 ms');
+});
+
+test('a query that waits says so; one that failed or was never asked says nothing here', () => {
+  expect(answerSummary({ kind: 'pending', range: { from: 0, to: 1 } })).toBe('no answer yet');
+  expect(answerSummary({ kind: 'error', error: { code: 'x', message: 'no', status: 502 } })).toBe('');
+  expect(answerSummary(undefined)).toBe('');
+});
+
+test.each([[0, '0'], [999, '999'], [1000, '1_000'], [1_234_567.4, '1_234_567']])('%d is written %s', (count, words) => {
+  expect(groupedCount(count)).toBe(thin(words));
+});
