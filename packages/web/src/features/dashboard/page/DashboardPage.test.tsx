@@ -1,0 +1,166 @@
+import { getDashboardByUid, getDashboardBySlug, getHomeDashboard, search } from '@pharos/contract/api/dashboards';
+import { AppError } from '@pharos/contract/errors';
+import type { TargetResult } from '@pharos/contract/frames';
+import '../testing/fixed-size.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { renderApp } from '../../../app/testing/render-app.tsx';
+import { bootFixture } from '../../../platform/testing/boot-fixture.ts';
+import { answerOf, dashboardServer, documentOf, failure, graph, series } from '../testing/dashboard-server.ts';
+
+vi.mock('@pharos/plugin/registries/panels', () => import('../testing/fake-panels.tsx'));
+
+const PANELS = [graph(1, 'CPU'), graph(2, 'Memory')];
+const open = (path = '/d/abc/host-overview', server = dashboardServer(answerOf(documentOf(PANELS)))) => renderApp(path, { server });
+const panel = (name: string) => screen.findByRole('region', { name });
+
+test('[1.2.4-a] the bar shows folder and title, and every panel draws what its sources answered', async () => {
+  const { server } = open();
+  expect(within(await panel('CPU')).getByRole('heading', { name: 'CPU' })).toBeTruthy();
+  expect(await screen.findByText('drawn: series of 1:A')).toBeTruthy();
+  expect(await screen.findByText('drawn: series of 2:A')).toBeTruthy();
+  const crumbs = screen.getByRole('navigation', { name: 'Breadcrumb' });
+  expect(within(crumbs).getByText('General')).toBeTruthy();
+  expect(within(crumbs).getByRole('button', { name: 'Host overview' })).toBeTruthy();
+  expect(document.title).toContain('Host overview');
+  expect(server.calls.filter(({ path }) => path === '/api/ds/query')).toHaveLength(1);
+});
+
+test('a path with another slug is replaced by the dashboard’s own, the query stays', async () => {
+  const { address } = open('/d/abc/some-old-slug?from=now-1h&to=now');
+  await panel('CPU');
+  await waitFor(() => expect(address()).toBe('/d/abc/host-overview?from=now-1h&to=now'));
+});
+
+test('the address of an old link goes on to the dashboard', async () => {
+  const server = dashboardServer(answerOf(documentOf(PANELS)));
+  server.on(getDashboardBySlug, answerOf(documentOf(PANELS)));
+  const { address } = open('/dashboard/db/host-overview?orgId=3', server);
+  await panel('CPU');
+  expect(address()).toBe('/d/abc/host-overview?orgId=3');
+});
+
+test('a dashboard that is not there says so and leads to the list', async () => {
+  open('/d/nowhere');
+  expect(await screen.findByText('Dashboard not found')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'All dashboards' }).getAttribute('href')).toBe('/dashboards');
+});
+
+test('a dashboard one may not see says so without an offer to try again', async () => {
+  const server = dashboardServer(answerOf(documentOf(PANELS)));
+  server.on(getDashboardByUid, () => {
+    throw new AppError('dashboard-access-denied');
+  });
+  open('/d/abc', server);
+  expect(await screen.findByText('You may not see this dashboard')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+test("[1.2.1-g] [1.9.3-f] /dashboard/new opens 'New dashboard' with one tile that offers panel types", async () => {
+  open('/dashboard/new');
+  const tile = await screen.findByRole('region', { name: 'Add panel' });
+  expect(tile.closest('[data-tile]')?.getAttribute('style')).toMatch(/--x: 0; --y: 0; --w: 12; --h: 9/);
+  expect(screen.getByRole('button', { name: 'New dashboard' })).toBeTruthy();
+  await userEvent.type(within(tile).getByRole('combobox'), 'GRA{Enter}');
+  expect(await panel('Panel Title')).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Add panel' })).toBeNull();
+});
+
+test('[1.2.4-e] a panel can be viewed alone, by the menu and by the address, and the bar leads back', async () => {
+  const { address, navigate } = open();
+  await panel('CPU');
+  await userEvent.click(screen.getByRole('button', { name: 'CPU menu' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'View' }));
+  expect(address()).toBe('/d/abc/host-overview?panelId=1&fullscreen');
+  expect(screen.queryByRole('region', { name: 'Memory' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Back to dashboard' }));
+  expect(await panel('Memory')).toBeTruthy();
+  expect(address()).toBe('/d/abc/host-overview');
+  await navigate('/d/abc/host-overview?panelId=2&fullscreen');
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'CPU' })).toBeNull());
+  await userEvent.keyboard('{Escape}');
+  expect(await panel('CPU')).toBeTruthy();
+});
+
+test('a panel that is not in the dashboard leaves all of them on the page', async () => {
+  open('/d/abc/host-overview?panelId=77&fullscreen');
+  expect(await panel('CPU')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Back to dashboard' })).toBeNull();
+});
+
+test("[2.2.15-i] an unknown panel type says so with the type, and the panel's title stands there", async () => {
+  open('/d/abc', dashboardServer(answerOf(documentOf([graph(1, 'From elsewhere', { type: 'hologram' })]))));
+  const shown = await panel('From elsewhere');
+  expect(await within(shown).findByText('Unknown panel type')).toBeTruthy();
+  expect(within(shown).getByText('hologram')).toBeTruthy();
+  expect(within(shown).getByRole('heading', { name: 'From elsewhere' })).toBeTruthy();
+});
+
+test("[1.8.0-g] a panel whose code does not load says 'Plugin error', the others draw", async () => {
+  open('/d/abc', dashboardServer(answerOf(documentOf([graph(1, 'Torn', { type: 'torn' }), graph(2, 'Whole')]))));
+  expect((await screen.findAllByText('Plugin error')).length).toBeGreaterThan(0);
+  expect(await screen.findByText('drawn: series of 2:A')).toBeTruthy();
+});
+
+test('a panel whose drawing breaks takes nothing else down, and the inspector keeps the error', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined); // React logs what the boundary catches
+  open('/d/abc', dashboardServer(answerOf(documentOf([graph(1, 'Broken', { breaks: true }), graph(2, 'Whole')]))));
+  expect(await within(await panel('Broken')).findByText('The panel could not be drawn')).toBeTruthy();
+  expect(await screen.findByText('drawn: series of 2:A')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Broken menu' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Inspect' }));
+  expect(await screen.findByRole('tab', { name: 'JS Error', selected: true })).toBeTruthy();
+  expect(screen.getAllByText('no canvas here').length).toBeGreaterThan(0);
+});
+
+test('[1.2.3-o] the inspector shows what a failed query asked and what the server answered', async () => {
+  open('/d/abc', dashboardServer(answerOf(documentOf([graph(1, 'CPU')])), () => failure('store is down')));
+  const shown = await panel('CPU');
+  expect(await within(shown).findByText('store is down')).toBeTruthy();
+  await userEvent.click(within(shown).getByRole('button', { name: 'Inspect' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Inspect CPU' });
+  expect(within(dialog).getByText('A: store is down')).toBeTruthy();
+  await userEvent.click(within(dialog).getByRole('tab', { name: 'Request' }));
+  expect(await within(dialog).findByText(/now-6h/)).toBeTruthy();
+});
+
+const withoutPoints = (): TargetResult => ({ ...series('x'), ...{ frames: [] } });
+
+test('an answer without points is told from no answer', async () => {
+  open('/d/abc', dashboardServer(answerOf(documentOf([graph(1, 'CPU')])), withoutPoints));
+  expect(await screen.findByText('No data points')).toBeTruthy();
+});
+
+test('[1.4.7-b] a dashboard that is not editable offers neither editing nor saving', async () => {
+  open('/d/abc', dashboardServer(answerOf(documentOf(PANELS, { editable: false }))));
+  await panel('CPU');
+  expect(screen.queryByRole('button', { name: 'Save dashboard' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Add panel' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'CPU menu' }));
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['View', 'Inspect']);
+});
+
+test('a document of another format can be looked at only, and says so', async () => {
+  open('/d/abc', dashboardServer(answerOf(documentOf(PANELS, { schemaVersion: 14 }))));
+  expect(await screen.findByText(/older format \(schema 14\)/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Save dashboard' })).toBeNull();
+});
+
+test('home is drawn without save and settings; where the server sends elsewhere, one goes there', async () => {
+  const server = dashboardServer(answerOf(documentOf(PANELS)));
+  server.on(search, []);
+  const { address } = renderApp('/', { server, boot: bootFixture() });
+  expect(await screen.findByText('drawn: series of 1:A')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Save dashboard' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Dashboard settings' })).toBeNull();
+  expect(address()).toBe('/');
+});
+
+test.each([['/d/abc/host-overview', '/d/abc/host-overview'], ['d/abc/host-overview', '/d/abc/host-overview'], ['//evil.example/x', '/evil.example/x']])('home may send on to %s', async (redirectUri, expected) => {
+  const server = dashboardServer(answerOf(documentOf(PANELS)));
+  server.on(getHomeDashboard, { redirectUri });
+  server.on(search, []);
+  const { address } = renderApp('/', { server });
+  await waitFor(() => expect(address()).toBe(expected));
+});

@@ -1,0 +1,163 @@
+import { getDashboardByUid, saveDashboard, search } from '@pharos/contract/api/dashboards';
+import { AppError } from '@pharos/contract/errors';
+import '../testing/fixed-size.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { renderApp } from '../../../app/testing/render-app.tsx';
+import { memoryStorage } from '../../../platform/testing/memory-storage.ts';
+import { answerOf, dashboardServer, documentOf, graph } from '../testing/dashboard-server.ts';
+
+vi.mock('@pharos/plugin/registries/panels', () => import('../testing/fake-panels.tsx'));
+
+const PATH = '/d/abc/host-overview';
+const DOCUMENT = documentOf([graph(1, 'CPU'), graph(2, 'Memory', { strange: { kept: [1, null] } })], { links: [{ note: 'unknown fields stay' }] });
+const serverOf = () => {
+  const server = dashboardServer(answerOf(DOCUMENT));
+  server.on(search, []);
+  return server;
+};
+
+async function openAndRemoveCpu(server = serverOf(), storage = memoryStorage()) {
+  const app = renderApp(PATH, { server, storage });
+  await screen.findByRole('region', { name: 'CPU' });
+  await userEvent.click(screen.getByRole('button', { name: 'CPU menu' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove' }));
+  await screen.findByText('Not saved');
+  return { ...app, server };
+}
+
+test('a removed panel is told with the way back, and undo brings it back', async () => {
+  await openAndRemoveCpu();
+  expect(screen.getAllByText('CPU removed').length).toBeGreaterThan(0);
+  await userEvent.keyboard('{Control>}z{/Control}');
+  expect(await screen.findByRole('region', { name: 'CPU' })).toBeTruthy();
+  expect(screen.getAllByText('Undone: Remove panel').length).toBeGreaterThan(0);
+  expect(screen.queryByText('Not saved')).toBeNull();
+  await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'CPU' })).toBeNull());
+});
+
+test('CTRL+S asks for a message and sends the document with every field it does not know', async () => {
+  const { server } = await openAndRemoveCpu();
+  await userEvent.keyboard('{Control>}s{/Control}');
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Message/ }), 'less is more{Enter}');
+  await waitFor(() => expect(screen.queryByText('Not saved')).toBeNull());
+  expect(server.saved()[0]?.body).toMatchObject({
+    message: 'less is more', overwrite: false, folderId: 0,
+    dashboard: { uid: 'abc', version: 4, links: [{ note: 'unknown fields stay' }], panels: [{ id: 2, strange: { kept: [1, null] } }], time: { from: 'now-6h', to: 'now' } },
+  });
+  expect(screen.getAllByText('Dashboard saved').length).toBeGreaterThan(0);
+});
+
+test('the range on screen is stored only when that is wished', async () => {
+  const server = serverOf();
+  renderApp(`${PATH}?from=now-1h&to=now`, { server });
+  await screen.findByRole('region', { name: 'CPU' });
+  await userEvent.click(screen.getByRole('button', { name: 'Save dashboard' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Save current time range and refresh' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(server.saved()).toHaveLength(1));
+  expect(server.saved()[0]?.body).toMatchObject({ dashboard: { time: { from: 'now-1h', to: 'now' } } });
+});
+
+test('somebody else was faster: who and when are told, edits stay, overwriting is a choice', async () => {
+  const server = serverOf();
+  await openAndRemoveCpu(server);
+  server.on(getDashboardByUid, answerOf({ ...DOCUMENT, version: 5, title: 'Theirs' }, { version: 5, updatedBy: 'Jonas Berg' }));
+  server.on(saveDashboard, ({ body }) => {
+    if (!(body as { overwrite: boolean }).overwrite) throw new AppError('dashboard-version-mismatch'); // sent by the page under test
+    return { id: 1, slug: 'host-overview', status: 'success', uid: 'abc', url: PATH, version: 6 };
+  });
+  await userEvent.keyboard('{Control>}s{/Control}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'The dashboard has been changed by someone else' });
+  expect(await within(dialog).findByText(/Jonas Berg saved version 5, .* ago\. You started from version 4\./)).toBeTruthy();
+  expect(within(dialog).getByText('Removed panel CPU')).toBeTruthy();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Keep editing' }));
+  expect(screen.getByText('Not saved')).toBeTruthy();
+  await userEvent.keyboard('{Control>}s{/Control}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Save and overwrite' }));
+  await waitFor(() => expect(screen.queryByText('Not saved')).toBeNull());
+  expect(server.saved().at(-1)?.body).toMatchObject({ overwrite: true });
+});
+
+test('loading their version gives up the own changes', async () => {
+  const server = serverOf();
+  await openAndRemoveCpu(server);
+  server.on(getDashboardByUid, answerOf({ ...DOCUMENT, version: 5, title: 'Theirs' }, { version: 5 }));
+  server.on(saveDashboard, () => {
+    throw new AppError('dashboard-version-mismatch');
+  });
+  await userEvent.keyboard('{Control>}s{/Control}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Load version 5' }));
+  expect(await screen.findByRole('button', { name: 'Theirs' })).toBeTruthy();
+  expect(await screen.findByRole('region', { name: 'CPU' })).toBeTruthy();
+  expect(screen.queryByText('Not saved')).toBeNull();
+});
+
+test('a taken title is a question of its own', async () => {
+  const server = serverOf();
+  server.on(saveDashboard, () => {
+    throw new AppError('dashboard-name-exists');
+  });
+  await openAndRemoveCpu(server);
+  await userEvent.keyboard('{Control>}s{/Control}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('alertdialog', { name: 'A dashboard with the same name in the folder already exists' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+  expect(await screen.findByRole('dialog', { name: 'Save dashboard' })).toBeTruthy();
+});
+
+test('a refused save says why in the dialog and keeps the message', async () => {
+  const server = serverOf();
+  server.on(saveDashboard, () => {
+    throw new AppError('storage-full');
+  });
+  await openAndRemoveCpu(server);
+  await userEvent.keyboard('{Control>}s{/Control}');
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Message/ }), 'why{Enter}');
+  expect(await screen.findByText('storage full')).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Message/ }).value).toBe('why');
+});
+
+test('leaving asks first and lists what would be lost', async () => {
+  const { address } = await openAndRemoveCpu();
+  await userEvent.click(screen.getAllByRole('link', { name: 'Manage' })[0] ?? document.body);
+  const dialog = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+  expect(within(dialog).getByText('Removed panel CPU')).toBeTruthy();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Stay' }));
+  expect(address()).toBe(PATH);
+  await userEvent.click(screen.getAllByRole('link', { name: 'Manage' })[0] ?? document.body);
+  await userEvent.click(await screen.findByRole('button', { name: 'Save and leave' }));
+  await waitFor(() => expect(address()).toBe('/dashboards'));
+});
+
+test('a change of the range asks nothing', async () => {
+  const { navigate, address } = renderApp(PATH, { server: serverOf() });
+  await screen.findByRole('region', { name: 'CPU' });
+  await navigate(`${PATH}?from=now-1h&to=now`);
+  await navigate('/dashboards');
+  await waitFor(() => expect(address()).toBe('/dashboards'));
+});
+
+test('changes of a visit that broke off are offered at the next one', async () => {
+  const storage = memoryStorage();
+  storage.setItem('pharos.9.3.draft.abc', JSON.stringify(JSON.stringify({ format: 1, uid: 'abc', version: 4, patches: [{ op: 'replace', path: ['title'], value: 'From the draft' }] })));
+  renderApp(PATH, { server: serverOf(), storage });
+  await userEvent.click(await screen.findByRole('button', { name: 'Restore' }));
+  expect(await screen.findByRole('button', { name: 'From the draft' })).toBeTruthy();
+  expect(screen.getByText('Not saved')).toBeTruthy();
+});
+
+test('a draft on an older version is not put over a newer one', async () => {
+  const storage = memoryStorage();
+  storage.setItem('pharos.9.3.draft.abc', JSON.stringify(JSON.stringify({ format: 1, uid: 'abc', version: 3, patches: [{ op: 'replace', path: ['title'], value: 'x' }] })));
+  renderApp(PATH, { server: serverOf(), storage });
+  expect(await screen.findByText(/made on version 3/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(storage.getItem('pharos.9.3.draft.abc')).toBeNull();
+});

@@ -1,0 +1,110 @@
+import { setTitle } from '@pharos/domain/dashboard/commands';
+import { removePanel } from '@pharos/domain/dashboard/panel-commands';
+import { readDashboard } from '@pharos/domain/dashboard/read-dashboard';
+import type { JsonObject } from '@pharos/contract/primitives';
+import { expect, test } from 'vitest';
+import type { QueryRequest } from '@pharos/contract/api/query';
+import { documentOf, graph } from '../testing/dashboard-server.ts';
+import { hasUnsavedChanges } from './dashboard-state.ts';
+import { createDashboardStore, type OpenedDashboard } from './dashboard-store.ts';
+
+const NOW = Date.UTC(2018, 10, 15, 12);
+
+function open(document: JsonObject = documentOf([graph(1, 'CPU')]), more: Partial<OpenedDashboard> = {}) {
+  const asked: QueryRequest[] = [];
+  const store = createDashboardStore({
+    ask: async function* (request) { asked.push(request); },
+    now: () => NOW,
+    nextFrame: (run) => (queueMicrotask(run), () => undefined),
+    later: () => () => undefined,
+  }, { dashboard: readDashboard(document), ...more });
+  const ask = () => {
+    store.runner.setAsk({ panelId: 1, targets: [{ refId: 'A' }], datasource: null, wantsStatistics: false });
+    store.runner.setVisible(1, true);
+  };
+  return { store, asked, ask };
+}
+
+test('an edit is unsaved until it is taken back', () => {
+  const { store } = open();
+  store.edit(setTitle('Other'));
+  expect(hasUnsavedChanges(store.getState())).toBe(true);
+  store.undo();
+  expect(hasUnsavedChanges(store.getState())).toBe(false);
+  store.redo();
+  expect(store.getState().history.current.title).toBe('Other');
+});
+
+test('what was typed while a save was under way stays unsaved', () => {
+  const { store } = open();
+  store.edit(setTitle('First'));
+  const sent = store.getState().history.current;
+  store.edit(setTitle('Second'));
+  store.saved(sent, { id: 1, uid: 'abc', slug: 'first', status: 'success', url: '/d/abc/first', version: 5 });
+  expect(store.getState().history.saved).toMatchObject({ title: 'First', version: 5 });
+  expect(hasUnsavedChanges(store.getState())).toBe(true);
+  expect(store.getState().meta).toMatchObject({ url: '/d/abc/first', isNew: false });
+});
+
+test('[1.4.7-b] [1.3.2-a] editable false takes rights away, also when it is set on the page', () => {
+  expect(open(documentOf([], { editable: false })).store.getState().meta).toMatchObject({ canEdit: false, canSave: false, canDelete: false, canMakeEditable: true });
+});
+
+test('a document of another schema can be looked at only', () => {
+  const { store } = open(documentOf([], { schemaVersion: 18 }));
+  expect(store.getState()).toMatchObject({ meta: { canEdit: false, canSave: false } });
+  expect(store.getState().readOnlyReason).toContain('schema 18');
+});
+
+test('a range that ends at a moment stops auto refresh, one that ends now brings it back', () => {
+  const { store } = open(documentOf([], { refresh: '30s' }));
+  expect(store.getState().refresh).toBe('30s');
+  store.setRange({ from: NOW - 1000, to: NOW });
+  expect(store.getState().refresh).toBe('');
+  store.setRange({ from: 'now-1h', to: 'now' });
+  expect(store.getState().refresh).toBe('30s');
+});
+
+test('an absolute range of the document holds its refresh back; a refresh in the address wins', () => {
+  const absolute = documentOf([], { refresh: '30s', time: { from: '2018-11-01T00:00:00.000Z', to: '2018-11-02T00:00:00.000Z' } });
+  expect(open(absolute).store.getState().refresh).toBe('');
+  expect(open(absolute, { refresh: '5s' }).store.getState().refresh).toBe('5s');
+});
+
+test('a refresh that is no interval is off', () => {
+  const { store } = open();
+  store.setRefresh('sometimes');
+  expect(store.getState().refresh).toBe('');
+});
+
+test('zooming out doubles the range around its middle and ends now', () => {
+  const { store } = open();
+  store.zoomOut();
+  const { from, to } = store.getState().range;
+  expect(Number(to) - Number(from)).toBe(12 * 3_600_000);
+  expect(to).toBe(NOW);
+});
+
+test('queries are asked with the delay of the dashboard', async () => {
+  const { asked, ask } = open(documentOf([graph(1, 'CPU')], { timepicker: { nowDelay: '2m' } }));
+  ask();
+  await Promise.resolve();
+  expect(asked[0]).toMatchObject({ from: 'now-6h', to: 'now-2m' });
+});
+
+test('the zone is the dashboard’s, else the person’s, else the browser’s', () => {
+  expect(open(documentOf([], { timezone: 'utc' }), { userTimezone: 'Europe/Berlin' }).store.getState().timezone).toBe('utc');
+  expect(open(documentOf([]), { userTimezone: 'Europe/Berlin' }).store.getState().timezone).toBe('Europe/Berlin');
+  expect(open().store.getState().timezone).toBe('browser');
+});
+
+test('a removed panel is not asked any more', async () => {
+  const { store, asked, ask } = open();
+  ask();
+  await Promise.resolve();
+  expect(asked).toHaveLength(1);
+  store.edit(removePanel(1));
+  store.refreshNow();
+  await Promise.resolve();
+  expect(asked).toHaveLength(1);
+});
