@@ -26,6 +26,8 @@ export interface Live {
   readonly routes: readonly HandledRoute[];
   /** Looks at callers and sources of what is open again; to be called every few seconds. */
   lookAgain(): Promise<void>;
+  /** Connections that are open, for metrics and tests. */
+  openCount(): number;
   /** Says goodbye to everybody and ends all streams. */
   close(): Promise<void>;
 }
@@ -78,6 +80,7 @@ export function createLive(parts: LiveParts): Live {
 
   return {
     routes: [handleSocket(openLive, openSocket)],
+    openCount: () => connections.list().length,
     async lookAgain() {
       await lookAtCallers();
       await lookAtSources();

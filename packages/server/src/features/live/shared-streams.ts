@@ -1,5 +1,6 @@
 import { fail } from '@pharos/contract/errors';
 import type { Frame, QueryFailure } from '@pharos/contract/frames';
+import { joinFrames } from '@pharos/domain/frames/join';
 import { frameToJson } from '@pharos/domain/frames/json';
 import { failureOf, type ReadyStream } from '../queries/index.ts';
 
@@ -70,7 +71,7 @@ export function createSharedStreams(rules: SharedStreamRules, onUnexpected: (err
 
   /** Sends what waits at once, and what comes within the next moment together. */
   function deliver(running: Running): void {
-    const frames = running.waiting;
+    const frames = joinFrames(running.waiting);
     running.waiting = [];
     running.gathering = undefined;
     if (frames.length === 0) return;

@@ -41,8 +41,9 @@ export function startQueries(connections: readonly SourceConnection[], change: P
   const unexpected: unknown[] = [];
   const outbound = createOutboundClient({ userAgent: 'Pharos/test' });
   const clock: Clock = change.clock ?? { nowMs: () => Date.now() };
+  const directory = directoryOf(connections);
   const queries = createQueries({
-    directory: directoryOf(connections), outbound, clock, timeoutMs: 5_000,
+    directory, outbound, clock, timeoutMs: 5_000,
     policy: dataSourcePolicy({ deny: [], own: () => [], localAddresses: () => [] }),
     local: { rows: () => fail('not-found') },
     onUnexpected: (error) => unexpected.push(error),
@@ -51,6 +52,7 @@ export function startQueries(connections: readonly SourceConnection[], change: P
   const callerOf = (caller: Partial<Caller> = {}): Caller => ({ scope: scopeOf(1), user: 'user:1', signal: new AbortController().signal, form: 'part', ...caller });
   return {
     ...queries,
+    directory,
     unexpected,
     /** Answers by key, in the order they came. */
     async ask(request: object, caller: Partial<Caller> = {}): Promise<Map<string, TargetResult>> {
