@@ -125,7 +125,10 @@ test('[1.2.3-o] the inspector shows what a failed query asked and what the serve
   expect(await within(dialog).findByText(/now-6h/)).toBeTruthy();
 });
 
-const withoutPoints = (): TargetResult => ({ ...series('x'), ...{ frames: [] } });
+const withoutPoints = (): TargetResult => {
+  const answered = series('x');
+  return answered.kind === 'frames' ? { ...answered, frames: [] } : answered;
+};
 
 test('an answer without points is told from no answer', async () => {
   open('/d/abc', dashboardServer(answerOf(documentOf([graph(1, 'CPU')])), withoutPoints));
@@ -163,4 +166,52 @@ test.each([['/d/abc/host-overview', '/d/abc/host-overview'], ['d/abc/host-overvi
   server.on(search, []);
   const { address } = renderApp('/', { server });
   await waitFor(() => expect(address()).toBe(expected));
+});
+
+test('old data stays while a refresh fails, and the head says since when', async () => {
+  let isDown = false;
+  const server = dashboardServer(answerOf(documentOf([graph(1, 'CPU')])), () => (isDown ? failure('gone') : series('answered')));
+  open('/d/abc', server);
+  await screen.findByText('drawn: answered');
+  isDown = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh dashboard' }));
+  expect(await screen.findByRole('button', { name: /^Stale/ })).toBeTruthy();
+  expect(screen.getByText('drawn: answered')).toBeTruthy();
+});
+
+test('a source that is slow says so, and the panel keeps asking until it has an answer', async () => {
+  const server = dashboardServer(answerOf(documentOf([graph(1, 'CPU')])), (_key, request) => (request.from === 'now-6h' && server.asked().length < 2 ? { kind: 'pending', range: { from: 1, to: 2 } } : series('late')));
+  open('/d/abc', server);
+  expect((await screen.findAllByText('Slow source')).length).toBeGreaterThan(0);
+  expect(await screen.findByText('drawn: late')).toBeTruthy();
+  expect(server.asked()[1]?.queries[0]).toMatchObject({ from: 1, to: 2 });
+});
+
+test('a panel with a time of its own asks for it and says so in its head', async () => {
+  const server = dashboardServer(answerOf(documentOf([graph(1, 'CPU', { timeFrom: '1h', timeShift: '1d' })])));
+  open('/d/abc', server);
+  expect(await screen.findByText('Last 1 hour timeshift -1d')).toBeTruthy();
+  await waitFor(() => expect(server.asked()[0]?.queries[0]).toMatchObject({ from: 'now-1h-1d', to: 'now-1d' }));
+});
+
+test('a row opens and closes its panels; a closed one asks nothing', async () => {
+  const row = { id: 9, type: 'row', title: 'Kernel', collapsed: true, gridPos: { x: 0, y: 30, w: 24, h: 1 }, panels: [graph(10, 'Inside')] };
+  const server = dashboardServer(answerOf(documentOf([graph(1, 'CPU'), row])));
+  open('/d/abc', server);
+  const head = await screen.findByRole('button', { name: 'Kernel', expanded: false });
+  expect(screen.getByText('1 panel')).toBeTruthy();
+  await userEvent.click(head);
+  expect(await screen.findByText('drawn: series of 10:A')).toBeTruthy();
+  expect(screen.queryByText('Not saved')).toBeNull();
+});
+
+test('Space lifts a panel, arrows move it, Enter drops it', async () => {
+  open('/d/abc', dashboardServer(answerOf(documentOf([graph(1, 'CPU'), graph(2, 'Memory')]))));
+  const shown = await panel('CPU');
+  shown.focus();
+  await userEvent.keyboard(' ');
+  await waitFor(() => expect(screen.getAllByText(/CPU lifted/).length).toBeGreaterThan(0));
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{Enter}');
+  expect(shown.closest('[data-tile]')?.getAttribute('style')).toMatch(/--x: 2;/);
+  expect(await screen.findByText('Not saved')).toBeTruthy();
 });
