@@ -1,0 +1,88 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Furniture, furnish } from '../fixtures/furnish.ts';
+import { type House, openHouse } from '../fixtures/house.ts';
+import { faultsOf, watchShifts } from '../fixtures/page-faults.ts';
+import { takeShot } from '../fixtures/shots.ts';
+import { signIn } from '../fixtures/sign-in.ts';
+import type { Visitor } from '../fixtures/visitor.ts';
+
+interface PageUnderTest {
+  readonly name: string;
+  readonly path: (furniture: Furniture) => string;
+  /** What a person waits for. */
+  readonly arrive: (page: Page) => Promise<unknown>;
+  readonly isSignedOut?: boolean;
+  /** A status that belongs to the page, and that the console tells of. */
+  readonly expectedProblem?: RegExp;
+}
+
+const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name }).first().waitFor();
+const legendOf = (title: string) => (page: Page) => page.getByRole('region', { name: title, exact: true }).getByRole('table').first().waitFor({ state: 'attached' });
+
+const PAGES: readonly PageUnderTest[] = [
+  { name: 'login', path: () => '/login', arrive: (page) => page.getByRole('button', { name: 'Log in' }).waitFor(), isSignedOut: true },
+  { name: 'home', path: () => '/', arrive: legendOf('CPU') },
+  { name: 'dashboard', path: ({ dashboardPath }) => dashboardPath, arrive: legendOf('Requests') },
+  { name: 'new-dashboard', path: () => '/dashboard/new', arrive: (page) => page.getByRole('option', { name: /^Graph/ }).waitFor() },
+  { name: 'panel-alone', path: ({ dashboardPath }) => `${dashboardPath}?panelId=1&fullscreen`, arrive: legendOf('Requests') },
+  { name: 'panel-editor', path: ({ dashboardPath }) => `${dashboardPath}?panelId=1&edit`, arrive: legendOf('Requests') },
+  { name: 'panel-editor-visualisation', path: ({ dashboardPath }) => `${dashboardPath}?panelId=2&edit&tab=visualisation`, arrive: (page) => page.getByRole('radiogroup', { name: 'Panel type' }).waitFor() },
+  { name: 'dashboard-settings', path: ({ dashboardPath }) => `${dashboardPath}?editview=settings`, arrive: heading('Settings') },
+  { name: 'dashboard-settings-json', path: ({ dashboardPath }) => `${dashboardPath}?editview=dashboard_json`, arrive: (page) => page.getByRole('textbox', { name: 'Dashboard JSON' }).waitFor() },
+  { name: 'dashboards', path: () => '/dashboards', arrive: heading('Dashboards') },
+  { name: 'data-sources', path: () => '/datasources', arrive: (page) => page.getByText('TestData').first().waitFor() },
+  { name: 'data-source-new', path: () => '/datasources/new', arrive: (page) => page.getByRole('button', { name: /^Prometheus/ }).waitFor() },
+  { name: 'data-source-edit', path: ({ prometheusId }) => `/datasources/edit/${prometheusId}`, arrive: (page) => page.getByRole('textbox', { name: 'URL' }).waitFor() },
+  { name: 'change-password', path: () => '/profile/password', arrive: heading(/password/i) },
+  { name: 'not-found', path: () => '/no/such/page', arrive: heading('Page not found'), expectedProblem: /\b404\b/ },
+];
+
+interface Look {
+  readonly width: number;
+  readonly height: number;
+  readonly theme: 'dark' | 'light';
+}
+
+/** Widths and themes are told apart with two of their four pairs; who wants pictures gets all four. */
+const LOOKS: readonly Look[] = [
+  { width: 1440, height: 900, theme: 'dark' },
+  { width: 390, height: 844, theme: 'light' },
+  ...(process.env['PHAROS_SHOTS'] ? ([{ width: 1440, height: 900, theme: 'light' }, { width: 390, height: 844, theme: 'dark' }] as const) : []),
+];
+
+let house: House;
+let furniture: Furniture;
+
+beforeAll(async () => {
+  house = await openHouse();
+  furniture = await furnish(house);
+});
+
+afterAll(() => house.close());
+
+describe.each(LOOKS)('$width px, $theme', (look) => {
+  let stranger: Visitor;
+  let admin: Visitor;
+
+  beforeAll(async () => {
+    [stranger, admin] = await Promise.all([house.visit(look), house.visit(look)]);
+    await Promise.all([watchShifts(stranger.page), watchShifts(admin.page)]);
+    await signIn(admin.page, house.url, house);
+  });
+
+  afterAll(() => Promise.all([stranger.close(), admin.close()]));
+
+  test.each(PAGES)('$name: nothing cut, nothing sideways, no jump, no barrier, no complaint', async ({ name, path, arrive, isSignedOut, expectedProblem }) => {
+    const { page, problems, forgive } = isSignedOut ? stranger : admin;
+    forgive();
+    const address = new URL(house.url + path(furniture));
+    address.searchParams.set('theme', look.theme);
+    await page.goto(address.href);
+    await arrive(page);
+    await page.waitForLoadState('networkidle');
+    await takeShot(page, `${name}-${look.width}-${look.theme}`);
+    const faults = [...(await faultsOf(page)), ...problems.filter((problem) => !expectedProblem?.test(problem))];
+    expect(faults, faults.join('\n')).toEqual([]);
+  });
+});
