@@ -1,9 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { resolve } from 'node:path';
 // Lint forbids default exports elsewhere; tools that read a configuration file ask for one.
-import { defineConfig } from 'vite';
+import { defineConfig, type UserConfig } from 'vite';
+import { firstChunks } from './first-chunks.ts';
 
-export default defineConfig({
+const config = {
   root: import.meta.dirname,
   // Relative addresses: chunks find each other below any sub path without a rebuild. The server makes those of the pages absolute.
   base: './',
@@ -23,4 +24,11 @@ export default defineConfig({
       input: { app: resolve(import.meta.dirname, 'index.html'), login: resolve(import.meta.dirname, 'login.html') },
     },
   },
+} satisfies UserConfig;
+
+export default defineConfig(async ({ command }): Promise<UserConfig> => {
+  if (command !== 'build') return config;
+  const { rolldownOptions } = config.build;
+  const output = { codeSplitting: await firstChunks(config) };
+  return { ...config, build: { ...config.build, rolldownOptions: { ...rolldownOptions, output } } };
 });

@@ -16,6 +16,7 @@ const PARTS = {
       join('scripts', 'build-web.ts'),
       join('scripts', 'web-release'),
       join('packages', 'web', 'vite.config.ts'),
+      join('packages', 'web', 'first-chunks.ts'),
       join('packages', 'web', 'index.html'),
       join('packages', 'web', 'login.html'),
       join('packages', 'web', 'public'),

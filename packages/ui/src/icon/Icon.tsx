@@ -1,7 +1,8 @@
-import { Glyph, type GlyphProps } from './Glyph.tsx';
+import { useEffect, useSyncExternalStore } from 'react';
+import { Glyph, type GlyphDrawing, type GlyphProps } from './Glyph.tsx';
 import { ICONS, type IconName } from './registry.ts';
 
-export const isIconName = (name: string): name is IconName => Object.hasOwn(ICONS, name);
+type IconSet = Readonly<Record<string, GlyphDrawing>>;
 
 interface IconProps extends GlyphProps {
   /** A name of the registry. A manifest from outside may carry any other; it is drawn as a piece of a puzzle. */
@@ -9,5 +10,40 @@ interface IconProps extends GlyphProps {
 }
 
 export function Icon({ name, ...glyph }: IconProps) {
-  return <Glyph {...glyph} of={ICONS[isIconName(name) ? name : 'puzzle']} />;
+  const drawing = drawingOf(ICONS, name);
+  return drawing ? <Glyph {...glyph} of={drawing} /> : <RareIcon {...glyph} name={name} />;
 }
+
+/** Keeps its place while the rare icons are on their way. */
+function RareIcon({ name, ...glyph }: IconProps) {
+  const icons = useSyncExternalStore(rareIcons.subscribe, rareIcons.get);
+  useEffect(rareIcons.load, []);
+  return <Glyph {...glyph} of={icons ? (drawingOf(icons, name) ?? ICONS.puzzle) : Blank} />;
+}
+
+const Blank: GlyphDrawing = (attributes) => <svg {...attributes} />;
+
+const drawingOf = (icons: IconSet, name: string): GlyphDrawing | undefined => (Object.hasOwn(icons, name) ? icons[name] : undefined);
+
+/** Asked for once; a failed load is tried again by the next icon that needs it. */
+const rareIcons = (() => {
+  const listeners = new Set<() => void>();
+  let icons: IconSet | undefined;
+  let isAsked = false;
+  const arrive = (loaded: IconSet) => {
+    icons = loaded;
+    for (const listener of listeners) listener();
+  };
+  return {
+    get: () => icons,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    load: () => {
+      if (isAsked) return;
+      isAsked = true;
+      import('./rare-icons.ts').then(({ RARE_ICONS }) => arrive(RARE_ICONS), () => (isAsked = false));
+    },
+  };
+})();

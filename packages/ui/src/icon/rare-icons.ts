@@ -1,0 +1,214 @@
+import Activity from 'lucide-react/icons/activity';
+import Archive from 'lucide-react/icons/archive';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
+import Ban from 'lucide-react/icons/ban';
+import BellOff from 'lucide-react/icons/bell-off';
+import BookOpen from 'lucide-react/icons/book-open';
+import Bookmark from 'lucide-react/icons/bookmark';
+import Bug from 'lucide-react/icons/bug';
+import Building from 'lucide-react/icons/building';
+import Calendar from 'lucide-react/icons/calendar';
+import Camera from 'lucide-react/icons/camera';
+import ChartArea from 'lucide-react/icons/chart-area';
+import ChartBar from 'lucide-react/icons/chart-bar';
+import ChartColumn from 'lucide-react/icons/chart-column';
+import ChevronUp from 'lucide-react/icons/chevron-up';
+import ChevronsDownUp from 'lucide-react/icons/chevrons-down-up';
+import Circle from 'lucide-react/icons/circle';
+import CirclePause from 'lucide-react/icons/circle-pause';
+import CircleUser from 'lucide-react/icons/circle-user';
+import CircleX from 'lucide-react/icons/circle-x';
+import Clipboard from 'lucide-react/icons/clipboard';
+import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
+import CloudOff from 'lucide-react/icons/cloud-off';
+import Columns3 from 'lucide-react/icons/columns-3';
+import CornerDownLeft from 'lucide-react/icons/corner-down-left';
+import Download from 'lucide-react/icons/download';
+import FileJson from 'lucide-react/icons/file-json';
+import FilePlus from 'lucide-react/icons/file-plus';
+import FileText from 'lucide-react/icons/file-text';
+import Filter from 'lucide-react/icons/filter';
+import Flag from 'lucide-react/icons/flag';
+import FlaskConical from 'lucide-react/icons/flask-conical';
+import FolderInput from 'lucide-react/icons/folder-input';
+import FolderOpen from 'lucide-react/icons/folder-open';
+import FolderPlus from 'lucide-react/icons/folder-plus';
+import GitCompare from 'lucide-react/icons/git-compare';
+import Globe from 'lucide-react/icons/globe';
+import Grid2x2 from 'lucide-react/icons/grid-2x2';
+import Grid3x3 from 'lucide-react/icons/grid-3x3';
+import GripHorizontal from 'lucide-react/icons/grip-horizontal';
+import GripVertical from 'lucide-react/icons/grip-vertical';
+import Heart from 'lucide-react/icons/heart';
+import HeartCrack from 'lucide-react/icons/heart-crack';
+import House from 'lucide-react/icons/house';
+import Image from 'lucide-react/icons/image';
+import Import from 'lucide-react/icons/import';
+import Inbox from 'lucide-react/icons/inbox';
+import Keyboard from 'lucide-react/icons/keyboard';
+import LayoutList from 'lucide-react/icons/layout-list';
+import Link2 from 'lucide-react/icons/link-2';
+import ListFilter from 'lucide-react/icons/list-filter';
+import ListOrdered from 'lucide-react/icons/list-ordered';
+import ListTree from 'lucide-react/icons/list-tree';
+import Loader from 'lucide-react/icons/loader';
+import LockOpen from 'lucide-react/icons/lock-open';
+import Mail from 'lucide-react/icons/mail';
+import Map from 'lucide-react/icons/map';
+import Maximize from 'lucide-react/icons/maximize';
+import Maximize2 from 'lucide-react/icons/maximize-2';
+import MessageSquare from 'lucide-react/icons/message-square';
+import Minimize2 from 'lucide-react/icons/minimize-2';
+import Minus from 'lucide-react/icons/minus';
+import Monitor from 'lucide-react/icons/monitor';
+import Paintbrush from 'lucide-react/icons/paintbrush';
+import Pause from 'lucide-react/icons/pause';
+import Pin from 'lucide-react/icons/pin';
+import Play from 'lucide-react/icons/play';
+import Power from 'lucide-react/icons/power';
+import Redo2 from 'lucide-react/icons/redo-2';
+import Repeat from 'lucide-react/icons/repeat';
+import Rocket from 'lucide-react/icons/rocket';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import ScrollText from 'lucide-react/icons/scroll-text';
+import Send from 'lucide-react/icons/send';
+import ServerOff from 'lucide-react/icons/server-off';
+import Share from 'lucide-react/icons/share';
+import Share2 from 'lucide-react/icons/share-2';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import Sigma from 'lucide-react/icons/sigma';
+import SkipBack from 'lucide-react/icons/skip-back';
+import SkipForward from 'lucide-react/icons/skip-forward';
+import Square from 'lucide-react/icons/square';
+import SquareCheck from 'lucide-react/icons/square-check';
+import SquarePen from 'lucide-react/icons/square-pen';
+import Star from 'lucide-react/icons/star';
+import Terminal from 'lucide-react/icons/terminal';
+import TextCursorInput from 'lucide-react/icons/text-cursor-input';
+import Thermometer from 'lucide-react/icons/thermometer';
+import Timer from 'lucide-react/icons/timer';
+import TrendingUp from 'lucide-react/icons/trending-up';
+import Undo2 from 'lucide-react/icons/undo-2';
+import Unlink from 'lucide-react/icons/unlink';
+import Unplug from 'lucide-react/icons/unplug';
+import Upload from 'lucide-react/icons/upload';
+import UserCog from 'lucide-react/icons/user-cog';
+import UserPlus from 'lucide-react/icons/user-plus';
+import UserX from 'lucide-react/icons/user-x';
+import UsersRound from 'lucide-react/icons/users-round';
+import Variable from 'lucide-react/icons/variable';
+import Webhook from 'lucide-react/icons/webhook';
+import WifiOff from 'lucide-react/icons/wifi-off';
+import Wrench from 'lucide-react/icons/wrench';
+import Zap from 'lucide-react/icons/zap';
+import ZoomIn from 'lucide-react/icons/zoom-in';
+
+/** Icons that no page draws at once; loaded when the first of them is named. */
+export const RARE_ICONS = {
+  activity: Activity,
+  archive: Archive,
+  'arrow-right': ArrowRight,
+  'arrow-up-down': ArrowUpDown,
+  ban: Ban,
+  'bell-off': BellOff,
+  'book-open': BookOpen,
+  bookmark: Bookmark,
+  bug: Bug,
+  building: Building,
+  calendar: Calendar,
+  camera: Camera,
+  'chart-area': ChartArea,
+  'chart-bar': ChartBar,
+  'chart-column': ChartColumn,
+  'chevron-up': ChevronUp,
+  'chevrons-down-up': ChevronsDownUp,
+  circle: Circle,
+  'circle-pause': CirclePause,
+  'circle-user': CircleUser,
+  'circle-x': CircleX,
+  clipboard: Clipboard,
+  'clipboard-paste': ClipboardPaste,
+  'cloud-off': CloudOff,
+  'columns-3': Columns3,
+  'corner-down-left': CornerDownLeft,
+  download: Download,
+  'file-json': FileJson,
+  'file-plus': FilePlus,
+  'file-text': FileText,
+  filter: Filter,
+  flag: Flag,
+  'flask-conical': FlaskConical,
+  'folder-input': FolderInput,
+  'folder-open': FolderOpen,
+  'folder-plus': FolderPlus,
+  'git-compare': GitCompare,
+  globe: Globe,
+  'grid-2x2': Grid2x2,
+  'grid-3x3': Grid3x3,
+  'grip-horizontal': GripHorizontal,
+  'grip-vertical': GripVertical,
+  heart: Heart,
+  'heart-crack': HeartCrack,
+  house: House,
+  image: Image,
+  import: Import,
+  inbox: Inbox,
+  keyboard: Keyboard,
+  'layout-list': LayoutList,
+  'link-2': Link2,
+  'list-filter': ListFilter,
+  'list-ordered': ListOrdered,
+  'list-tree': ListTree,
+  loader: Loader,
+  'lock-open': LockOpen,
+  mail: Mail,
+  map: Map,
+  maximize: Maximize,
+  'maximize-2': Maximize2,
+  'message-square': MessageSquare,
+  'minimize-2': Minimize2,
+  minus: Minus,
+  monitor: Monitor,
+  paintbrush: Paintbrush,
+  pause: Pause,
+  pin: Pin,
+  play: Play,
+  power: Power,
+  'redo-2': Redo2,
+  repeat: Repeat,
+  rocket: Rocket,
+  'rotate-cw': RotateCw,
+  'scroll-text': ScrollText,
+  send: Send,
+  'server-off': ServerOff,
+  share: Share,
+  'share-2': Share2,
+  'shield-check': ShieldCheck,
+  sigma: Sigma,
+  'skip-back': SkipBack,
+  'skip-forward': SkipForward,
+  square: Square,
+  'square-check': SquareCheck,
+  'square-pen': SquarePen,
+  star: Star,
+  terminal: Terminal,
+  'text-cursor-input': TextCursorInput,
+  thermometer: Thermometer,
+  timer: Timer,
+  'trending-up': TrendingUp,
+  'undo-2': Undo2,
+  unlink: Unlink,
+  unplug: Unplug,
+  upload: Upload,
+  'user-cog': UserCog,
+  'user-plus': UserPlus,
+  'user-x': UserX,
+  'users-round': UsersRound,
+  variable: Variable,
+  webhook: Webhook,
+  'wifi-off': WifiOff,
+  wrench: Wrench,
+  zap: Zap,
+  'zoom-in': ZoomIn,
+} as const;

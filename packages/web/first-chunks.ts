@@ -1,0 +1,71 @@
+import { resolve } from 'node:path';
+import { build, type InlineConfig, type Rolldown } from 'vite';
+
+type Chunk = Rolldown.OutputChunk;
+
+const packages = resolve(import.meta.dirname, '..');
+const LOGIN = resolve(packages, 'web/src/login.tsx');
+const MAIN = resolve(packages, 'web/src/main.tsx');
+const PAGES = ['home', 'dashboard'].map((feature) => resolve(packages, `web/src/features/${feature}/index.ts`));
+const PANELS = ['graph', 'singlestat', 'table', 'text'].map((panel) => resolve(packages, `plugins/src/panels/${panel}/index.ts`));
+
+const NAMES = ['start', 'frame', 'dashboard', 'panels', 'graph'] as const;
+type ChunkName = (typeof NAMES)[number];
+
+/**
+ * Code splitting of what the first pages need. Left alone, the builder makes a file of every set of modules that two pages share: fifty
+ * small files on the way to the first graph, of which every one brings half a kilobyte of headers and compresses badly. What a page really
+ * needs is known only once unused code is gone, so a trial build tells it; everything else stays where the builder puts it.
+ */
+export async function firstChunks(config: InlineConfig): Promise<Rolldown.CodeSplittingOptions> {
+  const names = nameModules(await trialChunks(config));
+  return {
+    // Each module is named here; taking imports along would carry the whole application into the login page.
+    includeDependenciesRecursively: false,
+    groups: NAMES.map((name, index) => ({
+      debugName: name,
+      priority: NAMES.length - index,
+      name: (id: string) => (names.get(id) === name ? name : null),
+    })),
+  };
+}
+
+async function trialChunks(config: InlineConfig): Promise<readonly Chunk[]> {
+  const built = await build({ ...config, configFile: false, mode: 'production', logLevel: 'silent', build: { ...config.build, write: false, minify: false } });
+  return [built].flat().flatMap((one) => ('output' in one ? one.output : [])).filter((one) => one.type === 'chunk');
+}
+
+/** Each chunk holds what its pages need and no earlier one has. What runs when it is loaded, the two entries, stays a file of its own. */
+function nameModules(chunks: readonly Chunk[]): ReadonlyMap<string, ChunkName> {
+  const needs = neededBy(chunks);
+  const panels = PANELS.map((panel) => needs([panel]));
+  const isOfLogin = needs([LOGIN]);
+  const isOfMain = needs([MAIN]);
+  const wanted: Readonly<Record<ChunkName, ReadonlySet<string>>> = {
+    start: isOfLogin.intersection(isOfMain),
+    frame: isOfMain,
+    dashboard: needs(PAGES),
+    // A dashboard without any of them is rare, so what two kinds share comes as one.
+    panels: new Set(panels.flatMap((one) => [...one]).filter((id) => panels.filter((one) => one.has(id)).length > 1)),
+    graph: panels[0] ?? new Set(),
+  };
+  const names = new Map<string, ChunkName>();
+  const own = isOfLogin.difference(isOfMain).union(new Set(chunks.filter((chunk) => chunk.isEntry).map((chunk) => chunk.facadeModuleId ?? ''))).union(new Set([LOGIN, MAIN]));
+  for (const name of NAMES) for (const id of wanted[name]) if (!names.has(id) && !own.has(id)) names.set(id, name);
+  return names;
+}
+
+/** Modules that are loaded with the given ones. */
+function neededBy(chunks: readonly Chunk[]) {
+  const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  return (ids: readonly string[]): ReadonlySet<string> => {
+    const loaded = new Set<Chunk>();
+    const waiting = ids.map((id) => chunks.find((chunk) => chunk.moduleIds.includes(id)));
+    for (let chunk = waiting.pop(); chunk !== undefined; chunk = waiting.pop()) {
+      if (loaded.has(chunk)) continue;
+      loaded.add(chunk);
+      waiting.push(...chunk.imports.flatMap((file) => byFile.get(file) ?? []));
+    }
+    return new Set([...loaded].flatMap((chunk) => chunk.moduleIds));
+  };
+}
