@@ -6,7 +6,8 @@ import { CHART_HOME, CHART_LIBRARY, type Place, placeOf } from './zones.ts';
 /** The sources of a checkout: path from the root (forward slashes) to text. */
 export type Sources = ReadonlyMap<string, string>;
 
-const TEST = /\.(?:test|e2e)\.tsx?$/;
+/** Tests, and what several tests of one folder share. */
+const TEST = /(?:\.(?:test|e2e)|-in-tests)\.tsx?$/;
 /** Tests of plugins may build their examples with what plugins themselves reach through the plugin package only. */
 const PLUGIN_TEST = /^packages\/plugins\/.*\.test\.tsx?$/;
 const LEFT_MOST = new Set(['contract', 'domain']);
@@ -60,6 +61,8 @@ function fileProblem(from: string, to: string, { zone, unit }: Place): string | 
   const target = placeOf(to);
   if (!target) return undefined;
   const problem = `${from} (${zone.name}) may not import ${to} (${target.zone.name})`;
+  if (PLUGIN_TEST.test(from) && to.startsWith('packages/ui/src/testing/')) return undefined;
+  if (TEST.test(from) && TEST.test(to)) return undefined;
   if (TEST.test(from) && (isOfferedToTests(from, to) || (PLUGIN_TEST.test(from) && LEFT_MOST.has(target.zone.name)))) return undefined;
   if (target.zone.name === zone.name) {
     if (target.unit === unit) return undefined;

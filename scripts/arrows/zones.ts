@@ -144,12 +144,12 @@ const ZONES: readonly Zone[] = [
     noLibraries: not(NODE, CHART),
   },
 
-  { name: 'scripts', files: /^scripts\//, may: ['contract', 'domain'] },
+  { name: 'scripts', files: /^scripts\//, may: ['contract', 'domain', 'bench'] },
   // Benchmarks measure the parts themselves, against the bare libraries.
   {
     name: 'bench',
     files: /^bench\//,
-    may: ['contract', 'domain', 'scripts', 'ui', 'open to plugins', 'open to drawing', 'registries', 'browser registries', 'panel'],
+    may: ['contract', 'domain', 'scripts', 'ui', 'open to plugins', 'open to drawing', 'registries', 'browser registries', 'panel', 'web platform', 'web feature'],
   },
   { name: 'e2e', files: /^e2e\//, may: ['contract', 'scripts'], noLibraries: not(REACT, CHART) },
 ];

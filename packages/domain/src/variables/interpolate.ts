@@ -36,7 +36,8 @@ const formatterOf = (format: string | VariableFormatter | undefined): VariableFo
 export function interpolate(text: string, variables: ScopedVariables | readonly ScopedVariables[], options: InterpolateOptions = {}): string {
   if (!text.includes('$') && !text.includes('[[')) return text;
   const sets: readonly ScopedVariables[] = isList(variables) ? variables : [variables];
-  return text.replace(REFERENCE, (written: string, plain?: string, bracket?: string, bracketFormat?: string, braced?: string, bracedFormat?: string) => {
+  return text.replace(REFERENCE, (written: string, ...parts: readonly (string | undefined)[]) => {
+    const [plain, bracket, bracketFormat, braced, bracedFormat] = parts;
     const name = plain ?? bracket ?? braced ?? '';
     const variable = find(sets, name);
     if (!variable) return written;

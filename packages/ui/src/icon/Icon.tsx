@@ -17,7 +17,7 @@ export function Icon({ name, ...glyph }: IconProps) {
 /** Keeps its place while the rare icons are on their way. */
 function RareIcon({ name, ...glyph }: IconProps) {
   const icons = useSyncExternalStore(rareIcons.subscribe, rareIcons.get);
-  useEffect(rareIcons.load, []);
+  useEffect(() => rareIcons.load(), []);
   return <Glyph {...glyph} of={icons ? (drawingOf(icons, name) ?? ICONS.puzzle) : Blank} />;
 }
 
