@@ -1,4 +1,3 @@
-import * as Context from 'radix-ui/context-menu';
 import * as Dropdown from 'radix-ui/dropdown-menu';
 import type { ReactElement } from 'react';
 import { classNames } from '../element/class-names.ts';
@@ -24,29 +23,9 @@ export function Menu({ trigger, entries, align = 'end', side = 'bottom', isOpen,
       <Dropdown.Trigger asChild>{trigger}</Dropdown.Trigger>
       <Dropdown.Portal>
         <Dropdown.Content className={classNames(layer.layer, styles.menu)} align={align} side={side} sideOffset={4} collisionPadding={8} loop>
-          <MenuEntries parts="dropdown" entries={entries} />
+          <MenuEntries parts={Dropdown} entries={entries} />
         </Dropdown.Content>
       </Dropdown.Portal>
     </Dropdown.Root>
-  );
-}
-
-interface ContextMenuProps {
-  /** What is clicked with the right button; one element that takes a ref. */
-  readonly children: ReactElement;
-  readonly entries: readonly MenuEntry[];
-}
-
-/** The same menu at the pointer. Never the only way to an action. */
-export function ContextMenu({ children, entries }: ContextMenuProps) {
-  return (
-    <Context.Root modal={false}>
-      <Context.Trigger asChild>{children}</Context.Trigger>
-      <Context.Portal>
-        <Context.Content className={classNames(layer.layer, styles.menu)} collisionPadding={8} loop>
-          <MenuEntries parts="context" entries={entries} />
-        </Context.Content>
-      </Context.Portal>
-    </Context.Root>
   );
 }

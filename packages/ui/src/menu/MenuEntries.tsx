@@ -1,7 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import * as Context from 'radix-ui/context-menu';
-import * as Dropdown from 'radix-ui/dropdown-menu';
+import type * as Dropdown from 'radix-ui/dropdown-menu';
 import { classNames } from '../element/class-names.ts';
 import { Glyph } from '../icon/Glyph.tsx';
 import { KeyCap } from '../keyboard/KeyCap.tsx';
@@ -10,8 +9,7 @@ import type { MenuEntry } from './menu-entry.ts';
 import styles from './menu.module.css';
 
 /** The parts of a menu have the same shape whether a button or a right click opens it. */
-export const PARTS = { dropdown: Dropdown, context: Context } as const;
-export type MenuParts = keyof typeof PARTS;
+export type MenuParts = Pick<typeof Dropdown, 'CheckboxItem' | 'Item' | 'ItemIndicator' | 'Label' | 'Portal' | 'Separator' | 'Sub' | 'SubContent' | 'SubTrigger'>;
 
 interface MenuEntriesProps {
   readonly parts: MenuParts;
@@ -22,15 +20,14 @@ export function MenuEntries({ parts, entries }: MenuEntriesProps) {
   return entries.map((entry, index) => <Entry key={entry.kind === 'separator' ? index : `${index} ${entry.label}`} parts={parts} entry={entry} />);
 }
 
-function Entry({ parts, entry }: { readonly parts: MenuParts; readonly entry: MenuEntry }) {
-  const Menu = PARTS[parts];
+function Entry({ parts: Menu, entry }: { readonly parts: MenuParts; readonly entry: MenuEntry }) {
   switch (entry.kind) {
     case 'separator':
       return <Menu.Separator className={styles.separator} />;
     case 'heading':
       return <Menu.Label className={styles.heading}>{entry.label}</Menu.Label>;
     case 'submenu':
-      return <Submenu parts={parts} entry={entry} />;
+      return <Submenu parts={Menu} entry={entry} />;
     case 'check':
       return (
         <Menu.CheckboxItem className={styles.item} checked={entry.isChecked} disabled={entry.isDisabled} onSelect={entry.onSelect}>
@@ -60,8 +57,7 @@ function Entry({ parts, entry }: { readonly parts: MenuParts; readonly entry: Me
   }
 }
 
-function Submenu({ parts, entry }: { readonly parts: MenuParts; readonly entry: MenuEntry & { readonly kind: 'submenu' } }) {
-  const Menu = PARTS[parts];
+function Submenu({ parts: Menu, entry }: { readonly parts: MenuParts; readonly entry: MenuEntry & { readonly kind: 'submenu' } }) {
   return (
     <Menu.Sub>
       <Menu.SubTrigger className={styles.item}>
@@ -71,7 +67,7 @@ function Submenu({ parts, entry }: { readonly parts: MenuParts; readonly entry: 
       </Menu.SubTrigger>
       <Menu.Portal>
         <Menu.SubContent className={classNames(layer.layer, styles.menu)} sideOffset={6} alignOffset={-4} collisionPadding={8}>
-          <MenuEntries parts={parts} entries={entry.entries} />
+          <MenuEntries parts={Menu} entries={entry.entries} />
         </Menu.SubContent>
       </Menu.Portal>
     </Menu.Sub>

@@ -1,2 +1,3 @@
-export { ContextMenu, Menu } from './Menu.tsx';
+export { ContextMenu } from './ContextMenu.tsx';
+export { Menu } from './Menu.tsx';
 export type { MenuEntry } from './menu-entry.ts';

@@ -1,2 +1,3 @@
 export { createToasts, type ShownToast, type Toast, type Toasts, type ToastSeverity } from './toasts.ts';
+export { LazyToaster } from './LazyToaster.tsx';
 export { Toaster } from './Toaster.tsx';

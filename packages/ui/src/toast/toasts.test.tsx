@@ -3,6 +3,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { createToasts, type Toast } from './toasts.ts';
+import { LazyToaster } from './LazyToaster.tsx';
 import { Toaster } from './Toaster.tsx';
 
 const saved: Toast = { title: 'Folder saved', severity: 'success', durationMs: 3000 };
@@ -61,4 +62,12 @@ test('the close button takes a toast away', async () => {
   act(() => void toasts.push(saved));
   await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
   expect(toasts.shown()).toEqual([]);
+});
+
+test('the toaster comes with the first toast', async () => {
+  const toasts = createToasts();
+  render(<LazyToaster toasts={toasts} />);
+  expect(screen.queryByText('Saved')).toBeNull();
+  act(() => void toasts.push({ title: 'Saved', severity: 'success', durationMs: 3000 }));
+  expect(await screen.findByText('Saved')).toBeTruthy();
 });

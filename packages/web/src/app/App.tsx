@@ -1,5 +1,5 @@
 import { LinkProvider } from '@pharos/ui/link';
-import { Toaster } from '@pharos/ui/toast';
+import { LazyToaster } from '@pharos/ui/toast';
 import { TooltipProvider } from '@pharos/ui/tooltip';
 import { VisuallyHidden } from '@pharos/ui/hidden';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -22,7 +22,7 @@ export function App({ platform, children }: AppProps) {
         <LinkProvider component={AppLink}>
           <TooltipProvider>
             {children}
-            <Toaster toasts={platform.toasts.onScreen} />
+            <LazyToaster toasts={platform.toasts.onScreen} />
             <Voice platform={platform} />
           </TooltipProvider>
         </LinkProvider>

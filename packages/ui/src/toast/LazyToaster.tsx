@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import type { Toaster } from './Toaster.tsx';
+import type { Toasts } from './toasts.ts';
+
+/** Long after the first page has drawn, and in time for the day on which the server can no longer send it. */
+const FETCHED_AFTER_MS = 10_000;
+
+/** The toaster without its code: that comes with the first toast, or once the page has been quiet for a while. A failed load is tried again by the next toast. */
+export function LazyToaster({ toasts }: { readonly toasts: Toasts }) {
+  const [Loaded, setLoaded] = useState<typeof Toaster>();
+  useEffect(() => {
+    let isGone = false;
+    const load = () => {
+      import('./Toaster.tsx').then(
+        (code) => !isGone && setLoaded(() => code.Toaster),
+        () => undefined,
+      );
+    };
+    const timer = setTimeout(load, FETCHED_AFTER_MS);
+    const stop = toasts.subscribe(load);
+    if (toasts.shown().length > 0) load();
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+      stop();
+    };
+  }, [toasts]);
+  return Loaded ? <Loaded toasts={toasts} /> : null;
+}
