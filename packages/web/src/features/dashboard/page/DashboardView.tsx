@@ -4,6 +4,7 @@ import { ChunkBoundary } from '../../../platform/chunks/ChunkBoundary.tsx';
 import { lazyPart } from '../../../platform/chunks/lazy-part.ts';
 import { UnsavedGuard } from '../../../platform/page/UnsavedGuard.tsx';
 import { usePageTitle } from '../../../platform/page/usePageTitle.ts';
+import { usePlatform } from '../../../platform/platform-context.ts';
 import { useAddressSync } from '../address/useAddressSync.ts';
 import { DashboardGrid } from '../grid/DashboardGrid.tsx';
 import { PanelFrame } from '../panel/PanelFrame.tsx';
@@ -111,10 +112,16 @@ function Layers() {
 
 function Guard() {
   const isUnsaved = useDashboard((state) => state.meta.canSave && hasUnsavedChanges(state));
+  const store = useDashboardStore();
+  const { toasts } = usePlatform();
   const saving = useSaving();
   const save = async () => {
     const outcome = await saving({});
-    if (outcome.kind !== 'saved') throw new Error(outcome.kind);
+    if (outcome.kind === 'saved') return;
+    // The page stays, and the dialog that saves goes on from there: a conflict asks its question, a refusal is told.
+    if (outcome.kind === 'failed') toasts.error('The dashboard was not saved', outcome.message);
+    store.askToSave(true);
+    throw new Error(outcome.kind);
   };
   return <UnsavedGuard isDirty={isUnsaved} onSave={save}><ChangeList /></UnsavedGuard>;
 }

@@ -161,3 +161,15 @@ test('a draft on an older version is not put over a newer one', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
   expect(storage.getItem('pharos.9.3.draft.abc')).toBeNull();
 });
+
+test('a save that is refused on the way out keeps the page and says why', async () => {
+  const server = serverOf();
+  const { address } = await openAndRemoveCpu(server);
+  server.on(saveDashboard, () => {
+    throw new AppError('storage-full');
+  });
+  await userEvent.click(screen.getAllByRole('link', { name: 'Manage' })[0] ?? document.body);
+  await userEvent.click(await screen.findByRole('button', { name: 'Save and leave' }));
+  expect((await screen.findAllByText('storage full')).length).toBeGreaterThan(0);
+  expect(address()).toBe(PATH);
+});
