@@ -5,18 +5,21 @@ import { UiLink, type UiLinkProps } from './UiLink.tsx';
 
 interface ButtonLinkProps extends Omit<UiLinkProps, 'className'>, ButtonLook {
   readonly icon?: ReactNode;
+  /** Opens in a new tab; the page there learns nothing of ours. */
+  readonly isExternal?: boolean;
 }
 
 /** Leads somewhere and looks like a button. */
-export function ButtonLink({ variant, size, isFullWidth, className, icon, children, ...link }: ButtonLinkProps) {
-  return (
-    <UiLink {...link} className={buttonClass({ variant, size, isFullWidth, className })}>
-      <span className={styles.words}>
-        {icon}
-        {children}
-      </span>
-    </UiLink>
+export function ButtonLink({ variant, size, isFullWidth, className, icon, isExternal, children, ...link }: ButtonLinkProps) {
+  const look = buttonClass({ variant, size, isFullWidth, className });
+  const words = (
+    <span className={styles.words}>
+      {icon}
+      {children}
+    </span>
   );
+  if (isExternal) return <a {...link} className={look} target="_blank" rel="noopener noreferrer">{words}</a>;
+  return <UiLink {...link} className={look}>{words}</UiLink>;
 }
 
 interface TextLinkProps extends Omit<UiLinkProps, 'className'> {

@@ -1,4 +1,4 @@
-import { buttonClass, Combobox, Icon, InlineField, InlineOptions, Select, Switch, TextField } from '@pharos/plugin/ui';
+import { ButtonLink, Combobox, Icon, InlineField, InlineOptions, Select, Switch, TextField } from '@pharos/plugin/ui';
 import { useMemo } from 'react';
 import type { QueryEditorProps } from '../../../data-source-editor.ts';
 import { isTimeSpan } from '../../../plugin-ui.ts';
@@ -21,7 +21,7 @@ export function QueryOptions({ query, onChange, ask, dataSource, range }: QueryE
   const link = graphLink(dataSource.directUrl, query, range);
   return (
     <InlineOptions
-      end={link && <a className={buttonClass({ variant: 'quiet', size: 'compact' })} href={link} target="_blank" rel="noopener noreferrer"><Icon name="external-link" size="small" />Prometheus</a>}
+      end={link && <ButtonLink isExternal variant="quiet" size="compact" href={link} icon={<Icon name="external-link" size="small" />}>Prometheus</ButtonLink>}
     >
       <InlineField label="Legend format" widthPx={200}>
         <Combobox size="compact" allowsFreeText value={query.legendFormat} placeholder="{{label}}" options={labels} onChange={(legendFormat) => onChange({ legendFormat })} />
