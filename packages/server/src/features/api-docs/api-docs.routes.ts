@@ -31,7 +31,7 @@ export function apiDocsRoutes(api: readonly HandledRoute[], version: Version): r
     handlePublic(getDocument, () => rawJson(text)),
     handlePublic(getPage, () => {
       const nonce = randomBytes(16).toString('base64url');
-      return new RawAnswer(200, pageHeaders(nonce, false), docsPage(routes, document, { nonce, version }));
+      return new RawAnswer(200, pageHeaders(nonce, { allowsEmbedding: false }), docsPage(routes, document, { nonce, version }));
     }),
   ];
 }

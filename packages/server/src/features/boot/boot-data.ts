@@ -1,4 +1,4 @@
-import type { BootUser } from '@pharos/contract/api/boot';
+import type { BootUser, FrontendDataSource } from '@pharos/contract/api/boot';
 import { hasRole } from '../../platform/http/gate.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { OrgScope } from '../../platform/session/org-scope.ts';
@@ -36,6 +36,8 @@ export type Theme = 'dark' | 'light';
 export interface PageData {
   readonly theme: Theme;
   readonly bootData: unknown;
+  /** Origins beside ours that the page may ask: sources with access from the browser. */
+  readonly connectsTo: readonly string[];
 }
 
 /** The page-load data: only what the visitor may read, and no secret (reference security T38). */
@@ -43,11 +45,16 @@ export async function loadPageData(parts: BootParts, { visitor, locale, theme: w
   const person = visitor?.kind === 'user' ? await parts.sources.describePerson(visitor.userId) : { orgCount: 0, theme: '' };
   const theme = wishedTheme ?? (isTheme(person.theme) ? person.theme : parts.config.users.defaultTheme);
   const forLogin = loginSettings(parts.config);
-  const settings = visitor
-    ? { ...forLogin, ...frontendSettings(parts, await parts.sources.listFrontendDataSources(visitor.scope)) }
-    : forLogin;
+  const sources = visitor && (await parts.sources.listFrontendDataSources(visitor.scope));
+  const settings = sources ? { ...forLogin, ...frontendSettings(parts, sources) } : forLogin;
   const user = { ...bootUser(visitor, parts.sources.avatarUrl), lightTheme: theme === 'light', orgCount: person.orgCount, locale };
-  return { theme, bootData: { user, settings, navTree: navTree(visitor, parts) } };
+  return { theme, bootData: { user, settings, navTree: navTree(visitor, parts) }, connectsTo: browserOrigins(Object.values(sources?.datasources ?? {})) };
+}
+
+/** Origins of the sources with access from the browser. A URL that could say more to a policy than an origin is left out. */
+function browserOrigins(sources: readonly FrontendDataSource[]): readonly string[] {
+  const origins = sources.flatMap(({ access, url }) => (access === 'direct' ? [URL.parse(url ?? '')?.origin ?? ''] : []));
+  return [...new Set(origins)].filter((origin) => /^https?:\/\/[\w.:[\]-]+$/.test(origin)).toSorted();
 }
 
 export const isTheme = (text: string | null): text is Theme => text === 'dark' || text === 'light';

@@ -78,15 +78,15 @@ const redirect = (location: string, headers: Readonly<Record<string, string>> = 
 
 async function drawPage(parts: BootParts, template: Template, { visitor, url, header }: PageCall, status: number): Promise<RawAnswer> {
   const nonce = randomBytes(16).toString('base64url');
-  const headers = pageHeaders(nonce, parts.config.security.allowEmbedding);
+  const { allowEmbedding: allowsEmbedding } = parts.config.security;
   if (!template)
     return new RawAnswer(
       503,
-      { ...headers, 'retry-after': '10' },
+      { ...pageHeaders(nonce, { allowsEmbedding }), 'retry-after': '10' },
       '<!doctype html><title>Pharos</title><p>The pages have not been built. Run npm start.</p>',
     );
   const theme = new URLSearchParams(url.split('?')[1] ?? '').get('theme');
   const locale = header('accept-language')?.split(/[,;]/, 1)[0]?.trim().slice(0, 35) || 'en-US';
-  const data = await loadPageData(parts, { visitor, locale, theme: isTheme(theme) ? theme : undefined });
-  return new RawAnswer(status, headers, template({ nonce, ...data }));
+  const { connectsTo, ...filling } = await loadPageData(parts, { visitor, locale, theme: isTheme(theme) ? theme : undefined });
+  return new RawAnswer(status, pageHeaders(nonce, { allowsEmbedding, connectsTo }), template({ nonce, ...filling }));
 }

@@ -1,4 +1,4 @@
-import { BootData } from '@pharos/contract/api/boot';
+import { BootData, type FrontendDataSource } from '@pharos/contract/api/boot';
 import { describe, expect, test } from 'vitest';
 import { configForTest } from '../../testing/config.ts';
 import { httpServerForTest, userForTest } from '../../testing/http-server.ts';
@@ -16,9 +16,10 @@ interface Wish {
   readonly environment?: Readonly<Record<string, string>>;
   readonly person?: Person;
   readonly isBuilt?: boolean;
+  readonly datasources?: Readonly<Record<string, FrontendDataSource>>;
 }
 
-async function pages({ visitor, environment = {}, person = { orgCount: 2, theme: '' }, isBuilt = true }: Wish = {}) {
+async function pages({ visitor, environment = {}, person = { orgCount: 2, theme: '' }, isBuilt = true, datasources = {} }: Wish = {}) {
   const config = configForTest(environment);
   const template = isBuilt ? prepareTemplate(HTML, config.site.subPath) : undefined;
   const templates = { app: template, login: template };
@@ -27,7 +28,7 @@ async function pages({ visitor, environment = {}, person = { orgCount: 2, theme:
     version: { version: '1.2.3', commit: 'abc1234', builtAtSeconds: 0 },
     panels: [{ id: 'graph', name: 'Graph', description: '', icon: 'graph', sort: 1 }],
     sources: {
-      listFrontendDataSources: async () => ({ defaultDatasource: '</script><b>', datasources: {} }),
+      listFrontendDataSources: async () => ({ defaultDatasource: '</script><b>', datasources }),
       describePerson: async () => person,
       avatarUrl: () => '/avatar/x',
     },
@@ -57,6 +58,13 @@ describe('who may open a page', () => {
     const answer = await (await pages()).inject(url);
     expect([answer.statusCode, answer.headers.location]).toEqual([302, '/login']);
     expect(answer.headers['set-cookie']).toBe(`redirect_to=${encodeURIComponent(url)}; Path=/; HttpOnly; SameSite=Lax`);
+  });
+  test('a page may ask our host, and the hosts of sources with access from the browser, and no other', async () => {
+    const source = (access: 'proxy' | 'direct', url: string): FrontendDataSource => ({ type: 'prometheus', name: url, access, url, meta: {} });
+    const datasources = { a: source('direct', 'https://prom.test:9090/base'), b: source('proxy', 'http://inner.test'), c: source('direct', "x; script-src 'unsafe-inline'") };
+    const policy = String((await (await pages({ visitor: userForTest({ role: 'Viewer' }), datasources })).inject('/')).headers['content-security-policy']);
+    expect(policy).toContain("connect-src 'self' https://prom.test:9090;");
+    expect(policy).not.toMatch(/inner|unsafe/);
   });
   test('[1.2.0-a] below a sub path all of it carries the sub path', async () => {
     const answer = await (await pages({ environment: { PHAROS_SERVER_ROOT_URL: 'https://localhost/watch' } })).inject('/watch/d/abc');

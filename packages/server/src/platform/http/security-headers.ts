@@ -22,15 +22,21 @@ export const API_HEADERS: Headers = {
 /** Once a browser has seen us over TLS it asks no other way for a year. */
 export const TLS_HEADERS: Headers = { 'strict-transport-security': 'max-age=31536000' };
 
+interface PageRules {
+  readonly allowsEmbedding: boolean;
+  /** Origins beside ours that the page may ask: data sources with access from the browser. */
+  readonly connectsTo?: readonly string[];
+}
+
 /** Headers of an HTML page; scripts and style elements run only with the nonce of the answer (reference security T17). */
-export function pageHeaders(nonce: string, allowsEmbedding: boolean): Headers {
+export function pageHeaders(nonce: string, { allowsEmbedding, connectsTo = [] }: PageRules): Headers {
   const policy = [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...connectsTo].join(' '),
     "worker-src 'self'",
     "manifest-src 'self'",
     "object-src 'none'",
