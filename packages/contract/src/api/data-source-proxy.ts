@@ -5,13 +5,16 @@ import { defineRoute, type Method } from '../route.ts';
 /** Methods that the proxy hands on, subject to the rules of the kind of source. */
 export const proxyMethods: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
+const BASE_PATH = '/api/datasources/proxy/:id';
+const ANY_PATH = '/api/datasources/proxy/:id/*';
+
 const PROXY_BODY_LIMIT = 1024 * 1024;
 
 /** `/api/datasources/proxy/:id` and everything below it, for one method (reference http-api 26). */
 export const proxyRoute = (method: Method) =>
   [
-    defineRoute({ ...proxied(method), path: '/api/datasources/proxy/:id', params: z.object({ id: IdParam }) }),
-    defineRoute({ ...proxied(method), path: '/api/datasources/proxy/:id/*', params: z.object({ id: IdParam, '*': z.optional(z.string()) }) }),
+    defineRoute({ ...proxied(method), path: BASE_PATH, params: z.object({ id: IdParam }) }),
+    defineRoute({ ...proxied(method), path: ANY_PATH, params: z.object({ id: IdParam, '*': z.optional(z.string()) }) }),
   ] as const;
 
 const proxied = (method: Method) => ({
