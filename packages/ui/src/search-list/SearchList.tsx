@@ -44,7 +44,7 @@ export function SearchList({ label, placeholder, items, emptyText, search, foote
               <Command.Item key={item.id} value={item.id} keywords={[item.label, ...(item.keywords ?? [])]} disabled={item.isDisabled} onSelect={item.onSelect} className={styles.item}>
                 {item.icon}
                 <span className={styles.words}>{item.label}</span>
-                {item.note && <span className={styles.note}>{item.note}</span>}
+                {item.note && <span className={styles.note} title={typeof item.note === 'string' ? item.note : undefined}>{item.note}</span>}
               </Command.Item>
             ))}
           </Command.Group>

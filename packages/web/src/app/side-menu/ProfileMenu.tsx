@@ -30,10 +30,10 @@ export function ProfileMenu() {
     ...(maySignOut ? signOut(() => window.location.assign(withBase(session.basePath, SIGN_OUT))) : []),
   ];
   const trigger = (
-    <button type="button" className={styles.who} aria-label={`${shownName}, ${orgName}`} title={`${shownName}, ${orgName}`}>
+    <button type="button" className={styles.who} aria-label={`${shownName} ${orgName}`} title={`${shownName}, ${orgName}`}>
       <Avatar name={shownName} url={gravatarUrl} />
       <span className={styles.whoWords}>
-        <b>{shownName}</b>
+        <b>{shownName}</b>{' '}
         <small>{orgName}</small>
       </span>
       <Icon name="chevrons-up-down" size="small" />

@@ -20,11 +20,11 @@ export function SideMenu() {
   if (isPhone) {
     return (
       <Drawer isOpen={isDrawerOpen} onOpenChange={sideMenu.setDrawer} title="Menu" side="left" widthPx={300} hasNoHead>
-        <MenuBody isDrawer onLogo={() => sideMenu.setDrawer(false)} logoLabel="Close menu" />
+        <MenuBody isDrawer onLogo={() => sideMenu.setDrawer(false)} logoLabel="Pharos, close menu" />
       </Drawer>
     );
   }
-  return <MenuBody isRail={width === 'rail'} onLogo={sideMenu.toggleWidth} logoLabel="Toggle menu" />;
+  return <MenuBody isRail={width === 'rail'} onLogo={sideMenu.toggleWidth} logoLabel="Pharos, toggle menu" />;
 }
 
 interface MenuBodyProps {

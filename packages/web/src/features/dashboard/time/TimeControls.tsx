@@ -52,7 +52,7 @@ function RangeButton({ isShort = false }: { readonly isShort?: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const words = describeRange(range, store.now(), zone);
   const trigger = (
-    <Button icon={<Icon name="clock" />} iconEnd={isShort ? undefined : <Icon name="chevron-down" size="small" />} aria-label={`Time range: ${words}`} className={styles.range}>
+    <Button icon={<Icon name="clock" />} iconEnd={isShort ? undefined : <Icon name="chevron-down" size="small" />} aria-label={isShort ? `Time range: ${words}, ${shortRange(range)}` : `Time range: ${words}`} className={styles.range}>
       {isShort ? shortRange(range) : words}
     </Button>
   );
