@@ -21,7 +21,7 @@ const PAGES: readonly PageRoute[] = [
   { path: '/d/:uid/:slug?', access: 'signed-in', load: () => withDashboardViews(async () => (await import('../features/dashboard/index.ts')).DashboardPage) },
   { path: '/dashboard/new', access: 'editor', load: () => withDashboardViews(async () => (await import('../features/dashboard/index.ts')).NewDashboardPage) },
   { path: '/dashboard/db/:slug', access: 'signed-in', load: async () => (await import('../features/dashboard/index.ts')).DashboardOfSlugPage },
-  { path: '/dashboards', access: 'signed-in', load: async () => (await import('../features/dashboards-list/index.ts')).DashboardsPage },
+  { path: '/dashboards', access: 'signed-in', load: async () => (await import('../features/dashboards-list/index.ts')).loadDashboardsPage() },
   { path: '/datasources', access: 'admin', load: async () => (await import('../features/data-sources/index.ts')).DataSourcesPage },
   { path: '/datasources/new', access: 'admin', load: async () => (await import('../features/data-sources/index.ts')).NewDataSourcePage },
   { path: '/datasources/edit/:id', access: 'admin', load: async () => (await import('../features/data-sources/index.ts')).EditDataSourcePage },

@@ -1,8 +1,8 @@
 import { sortedRows } from '@pharos/plugin';
-import { classNames, cssVariables, type PanelProps } from '@pharos/plugin/ui';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useMemo, useRef, useState } from 'react';
+import { cssVariables, type PanelProps } from '@pharos/plugin/ui';
+import { lazy, Suspense, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { ShownColumn, TableModel } from './model.ts';
+import { Row } from './Row.tsx';
 import { TableHead, type Sort } from './TableHead.tsx';
 import styles from './Table.module.css';
 
@@ -25,13 +25,14 @@ function useSort(saved: Sort): readonly [Sort, (sort: Sort) => void] {
   return [choice.key === key ? choice.sort : saved, (sort) => setChoice({ key, sort })];
 }
 
-function Row({ columns, row, index, top, height }: { readonly columns: readonly ShownColumn[]; readonly row: number; readonly index: number; readonly top: number; readonly height: number }) {
+const ManyRows = lazy(async () => ({ default: (await import('./ManyRows.tsx')).ManyRows }));
+/** As many as are made at once. */
+const FEW_ROWS = 50;
+
+function FewRows({ columns, order, rowPx }: { readonly columns: readonly ShownColumn[]; readonly order: Uint32Array; readonly rowPx: number }): ReactNode {
   return (
-    <div role="row" aria-rowindex={index + 2} className={styles.row} style={{ transform: `translateY(${top}px)`, height }}>
-      {columns.map((column) => {
-        const text = column.textAt(row);
-        return <div role="cell" key={column.index} className={classNames(styles.cell, column.isRight && styles.right)} title={text.length > 40 ? text : undefined}>{text}</div>;
-      })}
+    <div role="rowgroup" className={styles.body} style={{ height: order.length * rowPx }}>
+      {Array.from(order.subarray(0, FEW_ROWS), (row, index) => <Row key={index} columns={columns} row={row} index={index} top={index * rowPx} height={rowPx} />)}
     </div>
   );
 }
@@ -45,23 +46,15 @@ function Empty() {
   );
 }
 
-/** Rows are made for what is on screen only, so a hundred thousand scroll like ten. */
+/** Few rows are made at once; of many only those on screen, by code that is loaded for them, so a hundred thousand scroll like ten. */
 export function TablePanel({ model, title, size }: PanelProps<TableModel>) {
   const { data, columns, hasHeader, scale } = model;
   const scroller = useRef<HTMLDivElement>(null);
   const [sort, setSort] = useSort(model.sort);
   const order = useMemo(() => sortedRows(data, sort), [data, sort]);
   const rowPx = Math.round(ROW_PX * Math.max(1, scale));
-  // The virtualizer's functions change with every scroll and are used right here, never handed on.
-  // oxlint-disable-next-line react/incompatible-library
-  const rows = useVirtualizer({
-    count: order.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowPx,
-    overscan: 12,
-    initialRect: { width: size.width, height: size.height },
-  });
   if (columns.length === 0 || data.rowCount === 0) return <Empty />;
+  const few = <FewRows columns={columns} order={order} rowPx={rowPx} />;
   const look = cssVariables({ ...widthsOf(columns, scale), '--table-scale': scale, '--table-row': `${rowPx}px` });
   return (
     // The scrolled area takes the focus, so that the arrow keys reach every row.
@@ -69,11 +62,9 @@ export function TablePanel({ model, title, size }: PanelProps<TableModel>) {
     <div ref={scroller} className={styles.scroller} style={look} tabIndex={0} role="region" aria-label={`${title || 'Table'}, rows`}>
       <div role="table" aria-label={title || 'Table'} aria-rowcount={order.length + 1} className={styles.table}>
         {hasHeader && <TableHead columns={columns} sort={sort} onSort={setSort} />}
-        <div role="rowgroup" className={styles.body} style={{ height: rows.getTotalSize() }}>
-          {rows.getVirtualItems().map((item) => (
-            <Row key={item.key} columns={columns} row={order[item.index] ?? 0} index={item.index} top={item.start} height={item.size} />
-          ))}
-        </div>
+        {order.length <= FEW_ROWS ? few : (
+          <Suspense fallback={few}><ManyRows columns={columns} order={order} rowPx={rowPx} scroller={scroller} size={size} /></Suspense>
+        )}
       </div>
     </div>
   );
