@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { FrameJson, QueryFailure } from '../frames.ts';
+import { type FrameJson, type QueryFailure, TargetResultJson } from '../frames.ts';
 import { defineRoute } from '../route.ts';
 import { QueryTarget } from './query.ts';
 
@@ -35,6 +35,9 @@ export type LiveRequest = z.infer<typeof LiveRequest>;
 export type LiveMessage =
   | { readonly stream: string; readonly frames: readonly FrameJson[] }
   | { readonly stream: string; readonly error: QueryFailure };
+
+/** The same as a client reads it: exactly one of `frames` and `error` is there, with fields it may not know. */
+export const LiveMessageJson = z.extend(z.pick(TargetResultJson, { frames: true, error: true }), { stream: z.string() });
 
 export const openLive = defineRoute({
   method: 'GET',

@@ -4,6 +4,8 @@ import { createApi, type Api } from './api/api.ts';
 import { createDataSourceRequest, type DataSourceCall } from './api/data-source-request.ts';
 import { createRequest, type SendRequest } from './api/request.ts';
 import { createQueryClient } from './cache/query-client.ts';
+import type { Live, LiveSocket } from './live/live.ts';
+import { openLive } from './live/open-live.ts';
 import { indexNavTree, type NavIndex } from './navigation/nav-index.ts';
 import { createAnnouncer, type Announcer } from './page/announcer.ts';
 import { createSideMenu, type SideMenuStore } from './page/side-menu-state.ts';
@@ -21,6 +23,8 @@ export interface Platform {
   readonly send: SendRequest;
   /** A call to a data source through the server's proxy. No toasts. */
   readonly askDataSource: (call: DataSourceCall) => Promise<Response>;
+  /** What arrives by itself: the one live connection of this tab. */
+  readonly live: Live;
   readonly toasts: Toasts;
   readonly remember: Remember;
   readonly nav: NavIndex;
@@ -39,9 +43,10 @@ interface PlatformHost {
   readonly search: string;
   /** A window of at most 1,100 px: the side menu starts as the rail. */
   readonly isNarrow?: boolean;
+  readonly openSocket?: (url: string) => LiveSocket;
 }
 
-export function createPlatform({ boot, fetch, storage, search, isNarrow = false }: PlatformHost): Platform {
+export function createPlatform({ boot, fetch, storage, search, isNarrow = false, openSocket }: PlatformHost): Platform {
   const session = createSession(boot, search);
   const toasts = createToasts();
   const sessionEnd = createSessionEnd();
@@ -51,6 +56,7 @@ export function createPlatform({ boot, fetch, storage, search, isNarrow = false 
   return {
     session, toasts, send, sessionEnd, remember,
     api: createApi({ send, toasts }),
+    live: openLive({ session, send, toasts, openSocket }),
     askDataSource: createDataSourceRequest(send),
     sideMenu: createSideMenu(remember, isNarrow),
     nav: indexNavTree(session.navTree),

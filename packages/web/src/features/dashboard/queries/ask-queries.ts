@@ -1,14 +1,15 @@
-import type { BootData, FrontendDataSource } from '@pharos/contract/api/boot';
+import type { FrontendDataSource } from '@pharos/contract/api/boot';
 import { FRAMES_MEDIA_TYPE, type QueryRequest, type QueryTarget } from '@pharos/contract/api/query';
 import { readParts } from '@pharos/domain/frames/parts';
 import { ApiError } from '../../../platform/api/api-error.ts';
 import type { SendRequest } from '../../../platform/api/request.ts';
 import { mergeStreams } from './merge-streams.ts';
 import type { AnswerPart, AskQueries } from './panel-runner.ts';
+import { sourceOfTarget, type SourceSettings } from './source-of-target.ts';
 
 interface AskHost {
   readonly send: SendRequest;
-  readonly settings: Pick<BootData['settings'], 'datasources' | 'defaultDatasource'>;
+  readonly settings: SourceSettings;
   /** Asks one target from this browser; its code is loaded when the first source wants that. */
   readonly askDirectly: () => Promise<(source: FrontendDataSource, request: QueryRequest, target: QueryTarget, signal: AbortSignal) => Promise<AnswerPart>>;
 }
@@ -18,16 +19,10 @@ interface AskHost {
  * straight to the store, without any stored secret.
  */
 export function createAskQueries({ send, settings, askDirectly }: AskHost): AskQueries {
-  const sourceOf = ({ datasource }: QueryTarget): FrontendDataSource | undefined => {
-    const { datasources } = settings;
-    if (typeof datasource === 'object' && datasource !== null) return Object.values(datasources).find(({ uid }) => uid !== undefined && uid === datasource.uid);
-    const name = datasource ?? settings.defaultDatasource;
-    return Object.hasOwn(datasources, name) ? datasources[name] : undefined;
-  };
   return (request, signal) => {
     const direct: { readonly source: FrontendDataSource; readonly target: QueryTarget }[] = [];
     const queries = request.queries.filter((target) => {
-      const source = sourceOf(target);
+      const source = sourceOfTarget(settings, target);
       if (source?.access !== 'direct') return true;
       direct.push({ source, target });
       return false;

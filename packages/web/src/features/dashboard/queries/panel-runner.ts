@@ -1,6 +1,7 @@
 import type { QueryRequest } from '@pharos/contract/api/query';
 import type { TargetResult } from '@pharos/contract/frames';
 import { IDLE, type PanelAsk, type PanelData, type RawRange } from './panel-data.ts';
+import type { LiveHost } from './live-host.ts';
 import { advance, failWhole, startOver, type PanelProgress } from './panel-progress.ts';
 import { requestsOf, resultKey, targetsOf, type TargetAsk } from './query-request.ts';
 
@@ -19,6 +20,8 @@ export interface RunnerHost {
   /** Runs once soon, so that panels that fall due together are asked together. Returns its cancel. */
   readonly nextFrame: (run: () => void) => () => void;
   readonly later: (ms: number, run: () => void) => () => void;
+  /** Where targets that stream come from; absent: everything is asked. */
+  readonly live?: LiveHost;
 }
 
 /** A browser grants six connections per host to all tabs together; a tab takes at most two for queries (architecture 3.2). */

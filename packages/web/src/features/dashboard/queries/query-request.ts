@@ -32,7 +32,8 @@ export function requestsOf(asks: readonly TargetAsk[], range: RawRange, timezone
   return requests;
 }
 
-function queryOf({ ask, target, resolved }: TargetAsk): QueryTarget {
+/** A target as it is asked: with its source, and what the panel says of its answer. */
+export function queryOf({ ask, target, resolved }: TargetAsk): QueryTarget {
   const own = resolved ?? ask.range;
   return {
     ...target,

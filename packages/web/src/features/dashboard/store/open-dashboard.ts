@@ -6,11 +6,12 @@ import { loadChunk } from '../../../platform/chunks/load-chunk.ts';
 import type { Platform } from '../../../platform/create-platform.ts';
 import { permittedView, rangeOfAddress, readAddress } from '../address/dashboard-address.ts';
 import { createAskQueries } from '../queries/ask-queries.ts';
+import { createLiveHost } from '../queries/live-host.ts';
 import type { RunnerHost } from '../queries/panel-runner.ts';
 import { createDashboardStore, type DashboardStore } from './dashboard-store.ts';
 
 /** What the browser gives the runner. */
-function runnerHost({ send, session }: Platform): RunnerHost {
+function runnerHost({ send, session, live }: Platform): RunnerHost {
   const ask = createAskQueries({
     send,
     settings: session.settings,
@@ -18,6 +19,11 @@ function runnerHost({ send, session }: Platform): RunnerHost {
   });
   return {
     ask,
+    live: createLiveHost({
+      settings: session.settings,
+      subscribe: live.subscribe,
+      loadKinds: async () => (await loadChunk(() => import('../queries/streaming-kinds.ts'))).streamsOfKind,
+    }),
     now: Date.now,
     nextFrame: (run) => {
       const id = requestAnimationFrame(run);

@@ -1,0 +1,100 @@
+import type { QueryTarget } from '@pharos/contract/api/query';
+import type { Frame, QueryFailure, TargetResult } from '@pharos/contract/frames';
+import { rowCount } from '@pharos/domain/frames/build';
+import type { LiveListener } from '../../../platform/live/live.ts';
+import { appendFrames, dropOlder, shownFrames, withGaps } from './live-frames.ts';
+
+/** Arrived frames that wait to be joined while nobody looks. */
+const MAX_ARRIVED = 200;
+const TRY_AGAIN_AFTER_MS = 10_000;
+
+export interface StreamHost {
+  readonly subscribe: (query: QueryTarget, listener: LiveListener) => () => void;
+  readonly now: () => number;
+  readonly later: (ms: number, run: () => void) => () => void;
+}
+
+/** One target that streams: its subscription and the points that it brought. */
+export interface PanelStream {
+  readonly query: QueryTarget;
+  readonly key: string;
+  /** Begins to listen, or again after a failure; does nothing while it listens. */
+  start(): void;
+  stop(): void;
+  /** What the panel shows. Points older than `dropBeforeMs` are given up for good. */
+  result(range: { readonly fromMs: number; readonly toMs: number } | undefined, wantsStatistics: boolean, dropBeforeMs: number): TargetResult | undefined;
+  failure(): QueryFailure | undefined;
+}
+
+export const streamKey = (query: QueryTarget): string => JSON.stringify(query);
+
+export function createPanelStream(query: QueryTarget, { subscribe, now, later }: StreamHost, onChange: () => void): PanelStream {
+  let kept: readonly Frame[] = [];
+  let arrived: Frame[] = [];
+  let answeredAt: number | undefined;
+  let failure: QueryFailure | undefined;
+  let stopListening: (() => void) | undefined;
+  let cancelAgain: (() => void) | undefined;
+
+  const join = () => {
+    kept = appendFrames(kept, arrived);
+    arrived = [];
+  };
+  const fail = (error: QueryFailure) => {
+    failure = error;
+    onChange();
+  };
+
+  function start(): void {
+    if (stopListening) return;
+    cancelAgain?.();
+    cancelAgain = undefined;
+    stopListening = subscribe(query, {
+      onFrames: (frames) => {
+        arrived.push(...frames);
+        if (arrived.length > MAX_ARRIVED) join();
+        answeredAt = now();
+        failure = undefined;
+        onChange();
+      },
+      onError: (error) => {
+        stopListening = undefined;
+        // What is wrong with the question stays wrong; a store that failed may come back.
+        if (error.status !== 400 && error.status !== 404) cancelAgain = later(TRY_AGAIN_AFTER_MS, start);
+        fail(error);
+      },
+      onLost: (problem) => {
+        join();
+        if (failure === undefined) kept = withGaps(kept);
+        fail({ code: 'live-lost', message: problem, status: 0 });
+      },
+      onBack: () => {
+        if (failure?.code !== 'live-lost') return;
+        failure = undefined;
+        onChange();
+      },
+    });
+  }
+
+  return {
+    query,
+    key: streamKey(query),
+    start,
+    stop() {
+      cancelAgain?.();
+      cancelAgain = undefined;
+      stopListening?.();
+      stopListening = undefined;
+    },
+    result(range, wantsStatistics, dropBeforeMs) {
+      join();
+      kept = dropOlder(kept, dropBeforeMs);
+      if (answeredAt === undefined) return failure && { kind: 'error', error: failure };
+      const frames = shownFrames(kept, range, wantsStatistics);
+      const rows = frames.reduce((sum, frame) => sum + rowCount(frame), 0);
+      const cost = { upstreamMs: 0, bytes: 0, rows, isCached: false, answeredAt };
+      return { kind: 'frames', frames, cost, range: { from: range?.fromMs ?? 0, to: range?.toMs ?? 0 } };
+    },
+    failure: () => failure,
+  };
+}

@@ -1,0 +1,52 @@
+import type { Frame, TargetResult } from '@pharos/contract/frames';
+import type { PanelData, ResolvedRange, TargetFailure } from './panel-data.ts';
+import type { PanelStream } from './panel-stream.ts';
+
+/** What a panel shows of which some targets stream. */
+export interface StreamingParts {
+  /** All targets of the panel, in their order. */
+  readonly refIds: readonly string[];
+  readonly streams: ReadonlyMap<string, PanelStream>;
+  readonly results: ReadonlyMap<string, TargetResult | undefined>;
+  /** What the other targets answered. */
+  readonly asked: PanelData;
+  readonly isAsking: boolean;
+  readonly refIdOf: (frame: Frame) => string | undefined;
+  readonly range: ResolvedRange | undefined;
+  readonly startedAt: number;
+}
+
+/** Joins what was asked with what streams, target by target, so that a series keeps its place and colour. */
+export function streamingData({ refIds, streams, results, asked, isAsking, refIdOf, range, startedAt }: StreamingParts): PanelData {
+  const live = [...results.values()].flatMap((result) => (result?.kind === 'frames' ? [result] : []));
+  const failures: readonly TargetFailure[] = [...streams].flatMap(([refId, stream]) => {
+    const error = stream.failure();
+    return error ? [{ refId, error }] : [];
+  });
+  const isSilent = [...results.values()].some((result) => result === undefined);
+  const unknown = asked.frames.filter((frame) => refIdOf(frame) === undefined);
+  const exchanged = new Map(asked.exchange?.results);
+  for (const [refId, result] of results) if (result) exchanged.set(refId, result);
+  return {
+    phase: (isAsking && asked.phase !== 'done') || isSilent ? 'loading' : 'done',
+    isPending: isAsking && asked.isPending,
+    frames: [...refIds.flatMap((refId) => framesOf(results.get(refId)) ?? asked.frames.filter((frame) => refIdOf(frame) === refId)), ...unknown],
+    range: range ?? asked.range,
+    failures: [...asked.failures, ...failures],
+    isStale: asked.isStale || (failures.length > 0 && live.some(({ frames }) => frames.length > 0)),
+    answeredAt: live.reduce<number | undefined>((latest, { cost }) => Math.max(latest ?? 0, cost.answeredAt), asked.answeredAt),
+    exchange: {
+      request: { ...asked.exchange?.request, queries: [...queriesOf(asked), ...[...streams.values()].map(({ query }) => query)] },
+      results: exchanged,
+      startedAt: asked.exchange?.startedAt ?? startedAt,
+      durationMs: asked.exchange?.durationMs,
+    },
+  };
+}
+
+const framesOf = (result: TargetResult | undefined): readonly Frame[] | undefined => (result?.kind === 'frames' ? result.frames : undefined);
+
+function queriesOf({ exchange }: PanelData): readonly unknown[] {
+  const queries = exchange?.request['queries'];
+  return Array.isArray(queries) ? queries : [];
+}

@@ -1,0 +1,146 @@
+import { LIVE_CLOSE, LiveMessageJson, type LiveRequest } from '@pharos/contract/api/live';
+import type { QueryTarget } from '@pharos/contract/api/query';
+import type { Frame, QueryFailure } from '@pharos/contract/frames';
+import { frameFromJson } from '@pharos/domain/frames/json';
+import { createOutbox } from './outbox.ts';
+import { retryDelayMs } from './retry-delay.ts';
+
+/** What the connection is missing, in the words of the specification (1.8). */
+export type LiveProblem = 'Connection closed' | 'Connection error';
+
+export interface LiveListener {
+  readonly onFrames: (frames: readonly Frame[]) => void;
+  /** The server has ended the stream; it is not begun again by itself. */
+  readonly onError: (error: QueryFailure) => void;
+  /** The connection is lost: what comes now comes after a gap. It is opened again by itself. */
+  readonly onLost: (problem: LiveProblem) => void;
+  /** The connection is back and the stream asked for again. */
+  readonly onBack: () => void;
+}
+
+/** The part of a browser's WebSocket that is used. */
+export type LiveSocket = Pick<WebSocket, 'send' | 'close' | 'onopen' | 'onmessage' | 'onclose' | 'onerror'>;
+
+export interface LiveHost {
+  readonly open: () => LiveSocket;
+  readonly now: () => number;
+  readonly random: () => number;
+  readonly later: (ms: number, run: () => void) => () => void;
+  /** Told once when several attempts in a row have failed. */
+  readonly onTrouble: (problem: LiveProblem) => void;
+  /** Asks whether the session is still good; the browser does not say why a socket was refused. */
+  readonly checkSession: () => void;
+}
+
+/** The live connection of this tab: one socket, opened for the first subscription and closed after the last. */
+export interface Live {
+  /** Points of a target that streams, from now on. Returns how to stop. */
+  subscribe(query: QueryTarget, listener: LiveListener): () => void;
+  /** Undefined while all is well, or nobody listens. */
+  problem(): LiveProblem | undefined;
+}
+
+const TROUBLE_AFTER = 3;
+/** A connection that lived this long was a good one: its end begins a new row of attempts. */
+const GOOD_AFTER_MS = 10_000;
+
+export function createLive(host: LiveHost): Live {
+  const streams = new Map<string, { readonly query: QueryTarget; readonly listener: LiveListener }>();
+  let socket: LiveSocket | undefined;
+  let openedAt: number | undefined;
+  let failures = 0;
+  let problem: LiveProblem | undefined;
+  let cancelRetry: (() => void) | undefined;
+  let lastName = 0;
+
+  const outbox = createOutbox(host.later, (request: LiveRequest) => socket?.send(JSON.stringify(request)));
+
+  function connect(): void {
+    cancelRetry = undefined;
+    const opening = host.open();
+    socket = opening;
+    let hadError = false;
+    opening.onopen = () => {
+      const isBack = problem !== undefined;
+      openedAt = host.now();
+      problem = undefined;
+      for (const [stream, { query }] of streams) outbox.put({ action: 'subscribe', stream, query });
+      outbox.open();
+      if (isBack) for (const { listener } of streams.values()) listener.onBack();
+    };
+    opening.onmessage = ({ data }) => receive(data);
+    opening.onerror = () => {
+      hadError = true;
+    };
+    opening.onclose = ({ code }) => {
+      if (socket === opening) lose(hadError ? 'Connection error' : 'Connection closed', code);
+    };
+  }
+
+  function lose(reason: LiveProblem, code: number): void {
+    const wasGood = openedAt !== undefined && host.now() - openedAt >= GOOD_AFTER_MS;
+    failures = wasGood ? 1 : failures + 1;
+    socket = undefined;
+    openedAt = undefined;
+    problem = reason;
+    outbox.clear();
+    cancelRetry = host.later(retryDelayMs(failures, host.random), connect);
+    if (failures === TROUBLE_AFTER) host.onTrouble(reason);
+    if (code === LIVE_CLOSE.policy || failures === TROUBLE_AFTER) host.checkSession();
+    for (const { listener } of streams.values()) listener.onLost(reason);
+  }
+
+  function receive(data: unknown): void {
+    const message = readMessage(data);
+    const stream = message && streams.get(message.stream);
+    if (!message || !stream) return;
+    if ('frames' in message) return stream.listener.onFrames(message.frames);
+    streams.delete(message.stream);
+    stream.listener.onError(message.error);
+    closeIfUnused();
+  }
+
+  function closeIfUnused(): void {
+    if (streams.size > 0) return;
+    const open = socket;
+    socket = undefined;
+    openedAt = undefined;
+    problem = undefined;
+    failures = 0;
+    cancelRetry?.();
+    cancelRetry = undefined;
+    outbox.clear();
+    open?.close();
+  }
+
+  return {
+    subscribe(query, listener) {
+      lastName += 1;
+      const stream = `q${lastName}`;
+      streams.set(stream, { query, listener });
+      if (openedAt !== undefined) outbox.put({ action: 'subscribe', stream, query });
+      else if (!socket && !cancelRetry) connect();
+      return () => {
+        if (!streams.delete(stream)) return;
+        if (openedAt !== undefined) outbox.put({ action: 'unsubscribe', stream });
+        closeIfUnused();
+      };
+    },
+    problem: () => problem,
+  };
+}
+
+type ReadMessage = { readonly stream: string; readonly frames: readonly Frame[] } | { readonly stream: string; readonly error: QueryFailure };
+
+/** A message that this page cannot read is left out: the next one may be readable, and the stream goes on. */
+function readMessage(data: unknown): ReadMessage | undefined {
+  try {
+    const { stream, frames, error } = LiveMessageJson.parse(JSON.parse(String(data)));
+    if (frames) return { stream, frames: frames.map(frameFromJson) };
+    if (!error) return undefined;
+    const { detail, ...failure } = error;
+    return { stream, error: { ...failure, ...(detail === undefined ? {} : { detail }) } };
+  } catch {
+    return undefined;
+  }
+}
