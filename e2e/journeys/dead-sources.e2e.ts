@@ -1,0 +1,97 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type DeadSource, startDeadSource } from '../fixtures/dead-source.ts';
+import { type House, openHouse } from '../fixtures/house.ts';
+import { prometheusUrl } from '../fixtures/prometheus.ts';
+import { signIn } from '../fixtures/sign-in.ts';
+import { elapsedMs, median } from '../fixtures/turns.ts';
+import { until } from '../fixtures/until.ts';
+import type { VisitorOptions } from '../fixtures/visitor.ts';
+import { saveDashboard } from '../pages/dashboard.ts';
+import { drawnTable, panelOf } from '../pages/panel.ts';
+
+const DEAD_PANELS = 20;
+/** Both are measured in turns, so a busy machine is busy for both; one more turn before them warms the caches of both. */
+const TURNS = 5;
+const MOST = 1.3;
+/** A few frames and one turn of a reader that looks ten times a second: what a measurement from outside cannot tell apart. */
+const GRAIN_MS = 100;
+
+let house: House;
+let dead: readonly DeadSource[] = [];
+let healthyAlone: string;
+let amongDead: string;
+let signedIn: VisitorOptions['storageState'];
+
+const target = { refId: 'A', expr: 'up', format: 'time_series' };
+const healthy = { id: 1, type: 'graph', title: 'Healthy', datasource: 'Living', gridPos: { x: 0, y: 0, w: 24, h: 6 }, targets: [target] };
+/** Small enough that all are in sight and ask. */
+const deadPanels = Array.from({ length: DEAD_PANELS }, (_, index) => ({
+  id: index + 2, type: 'graph', title: `Dead ${index + 1}`, datasource: `Dead ${index % 2}`, gridPos: { x: (index % 4) * 6, y: 6 + Math.floor(index / 4) * 3, w: 6, h: 3 },
+  targets: [{ ...target, expr: `dead_${index}` }],
+}));
+
+async function store(title: string, panels: readonly object[]): Promise<string> {
+  const { uid } = await house.api.post('/api/dashboards/db', { dashboard: { title, schemaVersion: 16, time: { from: 'now-5m', to: 'now' }, panels } });
+  return `${house.url}/d/${uid}`;
+}
+
+beforeAll(async () => {
+  [house, dead] = await Promise.all([openHouse(), Promise.all([startDeadSource(), startDeadSource()])]);
+  const addSource = (name: string, url: string) => house.api.post('/api/datasources', { name, type: 'prometheus', access: 'proxy', url });
+  await addSource('Living', prometheusUrl());
+  for (const [index, { url }] of dead.entries()) await addSource(`Dead ${index}`, url);
+  healthyAlone = await store('Healthy alone', [healthy]);
+  amongDead = await store('Among the dead', [healthy, ...deadPanels]);
+  const { page, context, close } = await house.visit();
+  await signIn(page, house.url, house);
+  signedIn = await context.storageState();
+  await close();
+});
+
+afterAll(async () => {
+  await house.close();
+  await Promise.all(dead.map((source) => source.close()));
+});
+
+const drawn = (page: Page) => until(() => drawnTable(panelOf(page, 'Healthy')), ({ rows }) => rows.length > 0);
+
+interface Times {
+  readonly draw: number;
+  readonly save: number;
+  readonly secondTab: number;
+}
+
+/** One visit to a dashboard in a window of its own: it draws, is saved, and is opened in a second tab while the first stays open. */
+async function visit(address: string): Promise<Times> {
+  const { page, context, problems, close } = await house.visit({ ...(signedIn ? { storageState: signedIn } : {}) });
+  const draw = await elapsedMs(async () => {
+    await page.goto(address);
+    await drawn(page);
+  });
+  const save = await elapsedMs(() => saveDashboard(page));
+  const second = await context.newPage();
+  const secondTab = await elapsedMs(async () => {
+    await second.goto(address);
+    await drawn(second);
+  });
+  expect(problems).toEqual([]);
+  await close();
+  return { draw, save, secondTab };
+}
+
+test('20 panels on two sources that never answer do not hold back a healthy panel, a save, or a second tab', async () => {
+  const turns: { alone: Times; among: Times }[] = [];
+  for (let turn = 0; turn <= TURNS; turn += 1) {
+    const alone = await visit(healthyAlone);
+    const among = await visit(amongDead);
+    expect(dead.every((source) => source.connections() > 0)).toBe(true);
+    if (turn > 0) turns.push({ alone, among });
+  }
+  const report = (['draw', 'save', 'secondTab'] as const).map((what) => {
+    const [alone, among] = [median(turns.map((turn) => turn.alone[what])), median(turns.map((turn) => turn.among[what]))];
+    return { what, alone: Math.round(alone), among: Math.round(among), isWithin: among <= alone * MOST + GRAIN_MS };
+  });
+  console.log(report.map(({ what, alone, among }) => `${what}: ${alone} ms alone, ${among} ms beside ${DEAD_PANELS} dead panels`).join('\n'));
+  expect(report.every(({ isWithin }) => isWithin), JSON.stringify(report)).toBe(true);
+});
