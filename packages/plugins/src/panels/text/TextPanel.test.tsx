@@ -29,5 +29,5 @@ test('HTML is sanitised', () => {
 
 test('plain text keeps its tags and its lines', () => {
   show({ kind: 'text', content: 'a\n<b>b</b>' });
-  expect(screen.getByRole('region', { name: 'Notes' }).textContent).toBe('a\n<b>b</b>');
+  expect(screen.getByRole('region', { name: 'Notes, words' }).textContent).toBe('a\n<b>b</b>');
 });
