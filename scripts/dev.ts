@@ -28,7 +28,7 @@ const config = mergeConfig(
       // The whole checkout: packages are imported from each other's sources.
       fs: { allow: [root] },
       proxy: {
-        '^/(api|avatar|public|logout)(/|$|\\?)': { target: backend, ws: true },
+        '^/(api|avatar|public|logout|ws)(/|$|\\?)': { target: backend, ws: true },
         '^/login$': {
           target: backend,
           bypass: ({ method, url }: { method?: string; url?: string }) => (method === 'GET' ? url : undefined),

@@ -28,7 +28,7 @@ const streaming = (id: number, title: string, x: number) => ({
 const rowsOf = async (title: string) => (await drawnTable(panelOf(visitor.page, title))).rows;
 const drawnSoon = (title: string, more = 0) => until(() => rowsOf(title), (rows) => rows.length > more);
 
-test('streams move while one watches, over one connection, come back after a restart and end with the page', async () => {
+test('streams move while one watches, over one connection, come back after a restart and end with the dashboard', async () => {
   const { page } = visitor;
   const saved = await house.api.post('/api/dashboards/db', {
     dashboard: { title: 'Live', schemaVersion: 16, time: { from: 'now-1m', to: 'now' }, panels: [streaming(1, 'Left', 0), streaming(2, 'Right', 12)] },
@@ -53,7 +53,7 @@ test('streams move while one watches, over one connection, come back after a res
 
   const open = sockets.at(-1);
   expect(open?.isClosed()).toBe(false);
-  await page.goto(`${house.url}/dashboards`);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Manage' }).click();
   await until(async () => open?.isClosed(), (isClosed) => isClosed === true);
   expect(visitor.problems).toEqual([]);
 });
