@@ -1,0 +1,227 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { showroom } from '../fixtures/furnish.ts';
+import { type House, openHouse } from '../fixtures/house.ts';
+import { signIn } from '../fixtures/sign-in.ts';
+import { until } from '../fixtures/until.ts';
+import type { Visitor, VisitorOptions } from '../fixtures/visitor.ts';
+import { addPanel, saveDashboard, uidOf } from '../pages/dashboard.ts';
+import { choose, drawnTable, panelOf } from '../pages/panel.ts';
+
+let house: House;
+let signedIn: VisitorOptions['storageState'];
+let visitor: Visitor;
+let page: Page;
+
+beforeAll(async () => {
+  house = await openHouse();
+  await house.api.post('/api/datasources', { name: 'TestData', type: 'testdata', access: 'proxy' });
+  const first = await house.visit();
+  await signIn(first.page, house.url, house);
+  signedIn = await first.context.storageState();
+  await first.close();
+});
+
+beforeEach(async () => {
+  visitor = await house.visit({ ...(signedIn ? { storageState: signedIn } : {}) });
+  page = visitor.page;
+});
+
+afterEach(async () => {
+  expect(visitor.problems).toEqual([]);
+  await visitor.close();
+});
+
+afterAll(() => house.close());
+
+/** Stores a document and opens it. */
+async function open(document: object, query = ''): Promise<string> {
+  const { uid } = await house.api.post('/api/dashboards/db', { dashboard: document });
+  await page.goto(`${house.url}/d/${uid}${query}`);
+  await page.waitForURL(new RegExp(`/d/${uid}/`));
+  return uid;
+}
+
+const storedOf = async (uid: string) => (await house.api.get(`/api/dashboards/uid/${uid}`)).dashboard;
+const isUnsaved = async () => (await page.getByText('Not saved').count()) > 0;
+
+/** Two graphs side by side and one below, with fields no version of ours knows. */
+const threePanels = (title: string) => ({
+  title, schemaVersion: 16, ofAnotherTool: { kept: [1, 'two', null] }, time: { from: 'now-1h', to: 'now' },
+  panels: ['Left', 'Right', 'Below'].map((name, index) => ({
+    id: index + 1, type: 'graph', title: name, datasource: 'TestData', targets: [{ refId: 'A', scenarioId: 'random_walk', ofAnotherTool: true }],
+    gridPos: { x: index === 1 ? 12 : 0, y: index === 2 ? 8 : 0, w: 12, h: 8 }, notOurs: { deep: { er: 0.1 } },
+  })),
+});
+
+const gridOf = (dashboard: { panels: { title: string; gridPos: object }[] }) => Object.fromEntries(dashboard.panels.map(({ title, gridPos }) => [title, gridPos]));
+
+async function drag(from: { x: number; y: number }, by: { x: number; y: number }): Promise<void> {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + by.x / 2, from.y + by.y / 2, { steps: 4 });
+  await page.mouse.move(from.x + by.x, from.y + by.y, { steps: 4 });
+  await page.mouse.up();
+}
+
+async function boxOf(title: string) {
+  const box = await panelOf(page, title).boundingBox();
+  if (!box) throw new Error(`${title} is not on the page`);
+  return box;
+}
+
+test('panels are moved and resized by mouse and by keys; undo and redo walk through it; what is not ours is kept', async () => {
+  const document = threePanels('Moving');
+  const uid = await open(document);
+  await until(() => drawnTable(panelOf(page, 'Below')), ({ rows }) => rows.length > 0);
+  const left = await boxOf('Left');
+
+  // The first press loads the code that moves panels; the hand is held still until it is there.
+  await drag({ x: left.x + 120, y: left.y + 12 }, { x: 6, y: 0 });
+  await drag({ x: left.x + 120, y: left.y + 12 }, { x: left.width + 20, y: 0 });
+  await until(async () => (await boxOf('Left')).x, (x) => x > left.x + left.width / 2);
+  expect(await isUnsaved()).toBe(true);
+
+  const corner = await boxOf('Below');
+  await drag({ x: corner.x + corner.width - 6, y: corner.y + corner.height - 6 }, { x: 0, y: 100 });
+  await until(async () => (await boxOf('Below')).height, (height) => height > corner.height + 40);
+
+  await panelOf(page, 'Below').focus();
+  await page.keyboard.press('Space');
+  await page.getByText(/^Below lifted/).waitFor({ state: 'attached' });
+  await page.keyboard.press('Shift+ArrowLeft');
+  await page.keyboard.press('Shift+ArrowLeft');
+  await page.keyboard.press('Space');
+  await page.getByText('Below dropped').waitFor({ state: 'attached' });
+
+  await saveDashboard(page, { message: 'Moved about' });
+  const moved = await storedOf(uid);
+  expect(gridOf(moved)['Below']).toMatchObject({ w: 10 });
+  expect(moved.panels.find(({ title }: { title: string }) => title === 'Left').gridPos.x).toBeGreaterThan(0);
+  expect(moved.ofAnotherTool).toEqual(document.ofAnotherTool);
+  for (const panel of moved.panels) expect(panel).toMatchObject({ notOurs: { deep: { er: 0.1 } }, targets: [{ ofAnotherTool: true }] });
+
+  const resized = await boxOf('Below');
+  await page.keyboard.press('Control+z');
+  await until(async () => (await boxOf('Below')).width, (width) => width > resized.width + 40);
+  await page.keyboard.press('Control+Shift+z');
+  await until(async () => (await boxOf('Below')).width, (width) => width < resized.width + 10);
+  expect(await isUnsaved()).toBe(false);
+});
+
+test('leaving with changes asks; staying keeps them, discarding leaves the stored ones', async () => {
+  const uid = await open(threePanels('Guarded'));
+  await choose(panelOf(page, 'Right'), 'Right', 'Remove');
+  await until(() => panelOf(page, 'Right').count(), (count) => count === 0);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Manage' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await dialog.getByText('Removed').first().waitFor();
+  await dialog.getByRole('button', { name: 'Stay' }).click();
+  expect(uidOf(page)).toBe(uid);
+  expect(await isUnsaved()).toBe(true);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Manage' }).click();
+  await dialog.getByRole('button', { name: 'Discard changes' }).click();
+  await page.waitForURL(/\/dashboards$/);
+  expect((await storedOf(uid)).panels).toHaveLength(3);
+});
+
+test('of two who save, the second is told who was first, and chooses', async () => {
+  const uid = await open(threePanels('Contested'));
+  const other = await visitor.context.newPage();
+  await other.goto(page.url());
+  for (const [index, one] of [other, page].entries()) {
+    await addPanel(one, 'Text');
+    await choose(panelOf(one, 'Panel Title'), 'Panel Title', 'Edit');
+    await one.getByRole('tab', { name: 'General' }).click();
+    await one.getByRole('textbox', { name: 'Title' }).fill(`Note ${index + 1}`);
+    await one.getByRole('button', { name: 'Back to dashboard' }).click();
+  }
+  await saveDashboard(other);
+  await page.keyboard.press('Control+s');
+  await page.getByRole('dialog', { name: 'Save dashboard' }).getByRole('button', { name: 'Save' }).click();
+  const conflict = page.getByRole('alertdialog', { name: 'The dashboard has been changed by someone else' });
+  await conflict.getByText(/admin saved version 2.*You started from version 1/).waitFor();
+  await conflict.getByRole('button', { name: 'Keep editing' }).click();
+  expect(await panelOf(page, 'Note 2').count()).toBe(1);
+  expect((await storedOf(uid)).panels.map(({ title }: { title: string }) => title)).not.toContain('Note 2');
+  await page.keyboard.press('Control+s');
+  await page.getByRole('dialog', { name: 'Save dashboard' }).getByRole('button', { name: 'Save' }).click();
+  await conflict.getByRole('button', { name: 'Save and overwrite' }).click();
+  await conflict.waitFor({ state: 'detached' });
+  const titles = (await storedOf(uid)).panels.map(({ title }: { title: string }) => title);
+  expect(titles).toContain('Note 2');
+  expect(titles).not.toContain('Note 1');
+  // The refusal is what this is about; the browser logs it as a failed request.
+  expect(visitor.problems.every((problem) => problem.includes('412'))).toBe(true);
+  visitor.forgive();
+});
+
+test('the time range: typed, in the address, shifted, dragged on a graph, refreshed by itself', async () => {
+  await open(threePanels('Times'));
+  await page.getByRole('button', { name: 'Time range: Last 1 hour' }).click();
+  const picker = page.getByRole('dialog', { name: 'Time range' });
+  await picker.getByLabel('From').fill('2026-01-05 10:00:00');
+  await picker.getByLabel('To', { exact: true }).fill('gibberish');
+  expect(await picker.getByRole('button', { name: 'Apply' }).isDisabled()).toBe(true);
+  await picker.getByLabel('To', { exact: true }).fill('2026-01-05 12:00:00');
+  await picker.getByRole('button', { name: 'Apply' }).click();
+  const rangeOf = () => {
+    const { searchParams } = new URL(page.url());
+    return [Number(searchParams.get('from')), Number(searchParams.get('to'))] as const;
+  };
+  const [from, to] = await until(async () => rangeOf(), ([start]) => start > 0);
+  expect(to - from).toBe(2 * 3_600_000);
+  const first = await until(() => drawnTable(panelOf(page, 'Left')), ({ rows }) => rows[0]?.[0]?.includes('Jan 5, 2026') === true);
+  expect(first.rows.length).toBeGreaterThan(10);
+
+  await page.getByRole('button', { name: 'Shift time range back' }).click();
+  await until(async () => rangeOf()[1], (end) => end === to - 3_600_000);
+
+  const graph = await panelOf(page, 'Left').getByRole('group', { name: 'Left' }).boundingBox();
+  if (!graph) throw new Error('no graph');
+  await drag({ x: graph.x + graph.width * 0.5, y: graph.y + 60 }, { x: graph.width * 0.25, y: 0 });
+  const zoomed = await until(async () => rangeOf(), ([start, end]) => end - start < 3_600_000);
+  await page.goBack();
+  await until(async () => rangeOf(), ([start, end]) => end - start > zoomed[1] - zoomed[0]);
+
+  await page.getByRole('button', { name: /^Time range: / }).click();
+  await page.getByRole('button', { name: 'Last 5 minutes' }).click();
+  await page.getByRole('button', { name: 'Auto refresh is off' }).click();
+  await page.getByRole('menuitemcheckbox', { name: '5s' }).or(page.getByRole('menuitemradio', { name: '5s' })).click();
+  await until(async () => new URL(page.url()).searchParams.get('refresh'), (refresh) => refresh === '5s');
+  const before = await until(() => drawnTable(panelOf(page, 'Left')), ({ rows }) => rows.length > 0 && rows[0]?.[0]?.includes('Jan 5') === false);
+  await until(() => drawnTable(panelOf(page, 'Left')), ({ rows }) => rows.at(-1)?.[0] !== before.rows.at(-1)?.[0]);
+  const again = page.url();
+  await page.goto(again);
+  await page.getByRole('button', { name: 'Auto refresh every 5s' }).waitFor();
+});
+
+test('[2.2.15-i] one panel alone and back by Escape; an unknown type keeps its title and says what it is', async () => {
+  const uid = await open(showroom('Looking'));
+  await until(() => drawnTable(panelOf(page, 'Requests')), ({ rows }) => rows.length > 0);
+  const foreign = panelOf(page, 'From another shop');
+  await foreign.getByText('Unknown panel type').waitFor();
+  expect(await foreign.textContent()).toContain('worldmap');
+  expect(await foreign.getByRole('heading', { name: 'From another shop' }).count()).toBe(1);
+
+  await choose(panelOf(page, 'Requests'), 'Requests', 'View');
+  await page.waitForURL(/panelId=1&.*fullscreen|fullscreen.*panelId=1/);
+  await until(async () => (await boxOf('Requests')).width, (width) => width > 1000);
+  expect(await panelOf(page, 'Rows').count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await panelOf(page, 'Rows').waitFor();
+  expect(page.url()).not.toContain('fullscreen');
+
+  await choose(panelOf(page, 'Broken'), 'Broken', 'Inspect');
+  await page.getByRole('dialog').getByText('Test Data Panic!').first().waitFor();
+  await page.keyboard.press('Escape');
+  expect((await storedOf(uid)).panels[6]).toMatchObject({ type: 'worldmap' });
+});
+
+test('a document of a later version is shown, named, and cannot be changed', async () => {
+  const uid = await open({ ...threePanels('From the future'), schemaVersion: 22 });
+  await page.getByText(/schema 22/).waitFor();
+  await until(() => drawnTable(panelOf(page, 'Left')), ({ rows }) => rows.length > 0);
+  expect(await page.getByRole('button', { name: /^(Add panel|Save dashboard)$/ }).count()).toBe(0);
+  expect(await storedOf(uid)).toMatchObject({ schemaVersion: 22, ofAnotherTool: { kept: [1, 'two', null] } });
+});

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Furniture, furnish } from '../fixtures/furnish.ts';
+import { type House, openHouse } from '../fixtures/house.ts';
+import { apiOf, signIn } from '../fixtures/sign-in.ts';
+import { drawnTable, panelOf } from '../pages/panel.ts';
+import { until } from '../fixtures/until.ts';
+
+const VIEWER = { user: 'vera', password: 'looks only' };
+
+let house: House;
+let furniture: Furniture;
+
+beforeAll(async () => {
+  house = await openHouse();
+  furniture = await furnish(house);
+  await house.api.post('/api/admin/users', { login: VIEWER.user, email: 'vera@example.org', name: 'Vera', password: VIEWER.password });
+  expect(await house.api.get('/api/org/users')).toContainEqual(expect.objectContaining({ login: VIEWER.user, role: 'Viewer' }));
+});
+
+afterAll(() => house.close());
+
+test('a viewer sees dashboards and nothing to change them with; a page for others sends home', async () => {
+  const { page, problems, close } = await house.visit();
+  await signIn(page, house.url, VIEWER);
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await menu.getByRole('link', { name: 'Manage' }).waitFor();
+  expect(await menu.getByRole('link', { name: /Data Sources|Create/ }).count()).toBe(0);
+
+  await page.goto(house.url + furniture.dashboardPath);
+  await until(() => drawnTable(panelOf(page, 'Requests')), ({ rows }) => rows.length > 0);
+  expect(await page.getByRole('button', { name: /^(Add panel|Save dashboard|Dashboard settings)$/ }).count()).toBe(0);
+  const panel = panelOf(page, 'Requests');
+  await panel.hover();
+  await panel.getByRole('button', { name: 'Requests menu' }).click();
+  expect(await page.getByRole('menuitem').allTextContents()).toEqual(['View', 'Inspect']);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+s');
+  expect(await page.getByRole('dialog').count()).toBe(0);
+
+  await page.goto(`${house.url}/datasources`);
+  await page.waitForURL(`${house.url}/`);
+  await page.goto(`${house.url}/dashboard/new`);
+  await page.waitForURL(`${house.url}/`);
+  expect(problems).toEqual([]);
+  await close();
+});
+
+test("who is not signed in is sent to the login page, and from there to where they were going; 'Sign out' ends it", async () => {
+  const { page, context, problems, forgive, close } = await house.visit();
+  await page.goto(`${house.url}/dashboards`);
+  await page.waitForURL(/\/login/);
+  await page.getByRole('textbox', { name: 'Email or username' }).fill(VIEWER.user);
+  await page.getByRole('textbox', { name: 'Password' }).fill('a wrong one');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByText('Invalid username or password').waitFor();
+  forgive();
+  await page.getByRole('textbox', { name: 'Password' }).fill(VIEWER.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL(/\/dashboards$/);
+  await page.getByRole('heading', { name: 'Dashboards' }).waitFor();
+
+  await page.getByRole('button', { name: /^Vera/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.waitForURL(/\/login/);
+  const cookies = await context.cookies();
+  const answer = await fetch(`${house.url}/api/user`, { headers: { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') } });
+  expect(answer.status).toBe(401);
+  expect(problems).toEqual([]);
+  await close();
+});
+
+test('a session that ends while a page is open is said there, and signing in again leads back to it', async () => {
+  const { page, context, close } = await house.visit();
+  await signIn(page, house.url, VIEWER);
+  await page.goto(house.url + furniture.dashboardPath);
+  await panelOf(page, 'Requests').waitFor();
+  await context.clearCookies();
+  await page.getByRole('button', { name: 'Refresh dashboard' }).click();
+  await page.getByText('You have been signed out').waitFor();
+  await page.getByRole('link', { name: 'Sign In' }).first().click();
+  await page.waitForURL(/\/login/);
+  await page.getByRole('textbox', { name: 'Email or username' }).fill(VIEWER.user);
+  await page.getByRole('textbox', { name: 'Password' }).fill(VIEWER.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL((url) => url.href.startsWith(house.url + furniture.dashboardPath));
+  await panelOf(page, 'Requests').waitFor();
+  await close();
+});
+
+test('the password is changed on its page, and only the new one opens', async () => {
+  const { page, problems, close } = await house.visit();
+  const next = 'looks only, still';
+  await signIn(page, house.url, VIEWER);
+  await page.getByRole('button', { name: /^Vera/ }).click();
+  await page.getByRole('menuitem', { name: 'Change Password' }).click();
+  await page.getByLabel('Old password').fill(VIEWER.password);
+  await page.getByLabel('New password', { exact: true }).fill(next);
+  await page.getByLabel('Confirm new password').fill(next);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await until(() => apiOf(house.url, { ...VIEWER, password: next }).get('/api/user').then(({ login }) => login, String), (login) => login === VIEWER.user);
+  await expect(apiOf(house.url, VIEWER).get('/api/user')).rejects.toThrow('401');
+  expect(problems).toEqual([]);
+  await close();
+});
