@@ -1,4 +1,3 @@
-export type { BootParts, BootSources, Person } from './boot-data.ts';
+export type { BootParts, Person } from './boot-data.ts';
 export { bootRoutes } from './boot.routes.ts';
-export type { FrontendDataSources } from './frontend-settings.ts';
-export { pageRoutes, type PageTemplates, unknownPageRoute } from './page-routes.ts';
+export { pageRoutes, unknownPageRoute } from './page-routes.ts';

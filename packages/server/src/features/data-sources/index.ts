@@ -1,5 +1,5 @@
 export { createDataSources } from './create-data-sources.ts';
-export { type FrontendDataSources, listFrontendDataSources } from './frontend-data-sources.ts';
+export { listFrontendDataSources } from './frontend-data-sources.ts';
 export { addHostSource, findHostSource } from './host-source.ts';
 export { provisionDataSources } from './provision.service.ts';
 export { createSourceDirectory } from './source-directory.ts';

@@ -14,7 +14,7 @@ import { createSessionService, type SessionService } from './session.service.ts'
 import { signInRoutes } from './sign-in.routes.ts';
 import { createThrottle, type SignInThrottle } from './throttle.ts';
 
-export { firstStart, MAIN_ORG_NAME, resetAdminPassword, type FirstStart } from './first-start.ts';
+export { firstStart, resetAdminPassword, type FirstStart } from './first-start.ts';
 export type { CallerCheck } from './caller-check.ts';
 export type { SessionService } from './session.service.ts';
 export type { SignInThrottle } from './throttle.ts';

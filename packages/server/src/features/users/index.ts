@@ -1,3 +1,3 @@
-export { accountRepository, type AccountRow, type NewAccount } from './accounts.server-wide.repository.ts';
+export { accountRepository, type AccountRow } from './accounts.server-wide.repository.ts';
 export { userRoutes } from './profile.ts';
-export { checkPassword, passwordMinimum } from './password-rules.ts';
+export { checkPassword } from './password-rules.ts';

@@ -10,7 +10,7 @@ import { lazyPart } from '../../platform/chunks/lazy-part.ts';
 import { usePlatform } from '../../platform/platform-context.ts';
 import styles from './settings.module.css';
 
-const CodeEditor = lazyPart(async () => (await import('@pharos/ui/code-editor')).CodeEditor);
+const JsonEditor = lazyPart(async () => (await import('./JsonEditor.tsx')).JsonEditor);
 
 interface JsonFormProps {
   readonly label: string;
@@ -40,7 +40,7 @@ export function JsonForm({ label, document, onUpdate, end }: JsonFormProps) {
     <div className={styles.json}>
       <ChunkBoundary what="The code editor" isCompact>
         <Suspense fallback={<SkeletonRows label={label} count={8} />}>
-          <CodeEditor label={label} value={text} minLines={8} isReadOnly={onUpdate === undefined} onChange={type} onRun={onUpdate && update} />
+          <JsonEditor label={label} value={text} minLines={8} isReadOnly={onUpdate === undefined} onChange={type} onRun={onUpdate && update} />
         </Suspense>
       </ChunkBoundary>
       {error !== undefined && <Notice tone="error" title="Not updated">{error}</Notice>}
