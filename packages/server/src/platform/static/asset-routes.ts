@@ -36,7 +36,7 @@ export const assetRoutes = (assets: Assets): readonly HandledRoute[] => [
         ...(found.compressed.length > 0 ? { vary: 'Accept-Encoding' } : {}),
       };
       if (header('if-none-match') === found.etag) return new RawAnswer(304, headers);
-      const { bytes, encoding } = await readAsset(found, header('accept-encoding'));
+      const { bytes, encoding } = (await readAsset(found, header('accept-encoding'))) ?? fail('not-found');
       return new RawAnswer(200, encoding ? { ...headers, 'content-encoding': encoding } : headers, bytes);
     }),
     serves: 'file',

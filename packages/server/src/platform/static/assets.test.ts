@@ -51,6 +51,14 @@ test('the compressed copy is sent to who takes it', async () => {
   ]);
 });
 
+test('a file that a new build has taken away is not found, and no defect of the server', async () => {
+  const gone = path.join(folder, 'assets', 'gone-abc.js');
+  writeFileSync(gone, 'console.log(2);');
+  const app = await server();
+  rmSync(gone);
+  expect((await app.inject('/public/assets/gone-abc.js')).statusCode).toBe(404);
+});
+
 test('an unchanged file is not sent again', async () => {
   const app = await server();
   const { etag } = (await app.inject('/public/img/mark.svg')).headers;

@@ -69,14 +69,19 @@ function describeAsset(file: string, name: string): Asset | undefined {
   };
 }
 
-/** The bytes of an asset in the best encoding that the caller takes. */
+/** The bytes of an asset in the best encoding that the caller takes; undefined where the file is gone since the folder was listed, as after a new build. */
 export async function readAsset(
   asset: Asset,
   acceptEncoding: string | undefined,
-): Promise<{ readonly bytes: Buffer; readonly encoding?: 'br' | 'gzip' }> {
+): Promise<{ readonly bytes: Buffer; readonly encoding?: 'br' | 'gzip' } | undefined> {
   const accepted = new Set((acceptEncoding ?? '').split(',').map((entry) => entry.split(';', 1)[0]?.trim().toLowerCase()));
   const copy = asset.compressed.find(({ encoding }) => accepted.has(encoding));
-  return copy ? { bytes: await readFile(copy.file), encoding: copy.encoding } : { bytes: await readFile(asset.file) };
+  try {
+    return copy ? { bytes: await readFile(copy.file), encoding: copy.encoding } : { bytes: await readFile(asset.file) };
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
 }
 
 /** The text of a page of the folder, or undefined before the pages have been built. */
