@@ -18,7 +18,7 @@ interface ConfirmDialogProps {
   readonly busyLabel?: string;
   readonly cancelLabel?: string;
   /** A third answer, for example "Save" beside "Discard changes". */
-  readonly otherAction?: { readonly label: string; readonly onSelect: () => void };
+  readonly otherAction?: { readonly label: string; readonly onSelect: () => void; readonly isDanger?: boolean };
   readonly isDanger?: boolean;
   /** Must be typed before the button works; capital letters do not matter. */
   readonly textToType?: string;
@@ -48,7 +48,7 @@ export function ConfirmDialog({ isOpen, onOpenChange, title, text, children, con
   const footer = (
     <>
       <Button onClick={() => onOpenChange(false)} autoFocus={isDanger && textToType === undefined}>{cancelLabel}</Button>
-      {otherAction && <Button onClick={otherAction.onSelect}>{otherAction.label}</Button>}
+      {otherAction && <Button {...(otherAction.isDanger ? { variant: 'danger' } : {})} onClick={otherAction.onSelect}>{otherAction.label}</Button>}
       <Button variant={isDanger ? 'danger-solid' : 'primary'} autoFocus={!isDanger} disabled={!isTyped} isBusy={isBusy} busyLabel={busyLabel} onClick={() => void confirm()}>
         {confirmLabel}
       </Button>

@@ -24,8 +24,8 @@ export function UnsavedGuard({ isDirty, children, isInside, onSave }: UnsavedGua
   const save = onSave && (() => onSave().then(() => blocker.proceed?.(), () => blocker.reset?.()));
   const leave = () => blocker.proceed?.();
   const answers = save
-    ? { confirmLabel: 'Save and leave', busyLabel: 'Saving', onConfirm: save, otherAction: { label: 'Discard changes', onSelect: leave } }
-    : { confirmLabel: 'Discard changes', onConfirm: leave };
+    ? { confirmLabel: 'Save and leave', busyLabel: 'Saving', onConfirm: save, otherAction: { label: 'Discard changes', onSelect: leave, isDanger: true } }
+    : { confirmLabel: 'Discard changes', onConfirm: leave, isDanger: true };
   return (
     <ConfirmDialog
       isOpen={blocker.state === 'blocked'}
