@@ -40,6 +40,8 @@ export function LoginForm({ settings, onLogIn }: LoginFormProps) {
       await onLogIn(typed.user, typed.password);
     } catch (error) {
       setFailure({ title: 'Login Failed', text: messageOf(error) });
+      password.current?.focus();
+      password.current?.select(); // most often the password is what was wrong; typing replaces it
     } finally {
       setBusy(false);
     }

@@ -58,6 +58,7 @@ test('[1.4.1-a] a failed login stops the indicator, says why, and keeps what was
   });
   await logIn('mira', 'wrong');
   expect(await screen.findByText('Invalid username or password')).toBeTruthy();
+  expect(document.activeElement).toBe(password()); // so that the next attempt is typed at once
   expect(logInButton().getAttribute('aria-busy')).toBeNull();
   expect(user().getAttribute('value') ?? (user() as HTMLInputElement).value).toBe('mira');
   expect(server.calls).toHaveLength(1);
