@@ -77,6 +77,16 @@ test('[2.4.1-b] [2.8.1-a] a failed test is an error banner, not a toast', async 
   expect(platform.toasts.onScreen.shown().map(({ title }) => title)).toEqual(['Datasource updated']);
 });
 
+test('an edit after a test takes back what the test claimed', async () => {
+  await open();
+  await url();
+  await userEvent.click(saveButton());
+  expect(await screen.findByText('Answered in 38 ms.')).toBeTruthy();
+  await userEvent.type(await url(), '1');
+  expect(screen.getByText('Changed since the last test')).toBeTruthy();
+  expect(screen.queryByText('Answered in 38 ms.')).toBeNull();
+});
+
 test('[2.5.1-a] [2.5.1-b] wrong fields are named, nothing is sent, and mending them clears the message', async () => {
   const { server } = await open();
   await userEvent.clear(screen.getByRole('textbox', { name: 'Name' }));

@@ -35,7 +35,7 @@ export function DataSourceForm({ form, test, isSaving, onSave, onTest, end }: Da
       <Form label="Data source settings" onSubmit={save}>
         <GeneralSettings />
         <PluginSettings />
-        <FormFoot notice={<TestBanner test={test} />} end={end}>
+        <FormFoot notice={<TestBanner test={test} isOutdated={isDirty} />} end={end}>
           <Button type="submit" variant="primary" disabled={state.isReadOnly} title={state.isReadOnly ? 'Set by the server configuration' : undefined} isBusy={isSaving || isTesting} busyLabel={isTesting ? 'Testing' : 'Saving'}>
             Save &amp; Test
           </Button>
