@@ -32,6 +32,7 @@ export function DashboardTable({ hits, onTag, onDelete }: DashboardTableProps) {
       rowName={({ title }) => title}
       columns={columns}
       rowHref={({ url }) => session.pathOf(url)}
+      initialSort={{ columnId: 'title', direction: 'ascending' }}
       {...(onDelete ? { actions: (hit: SearchHit) => <IconButton label={`Delete ${hit.title}`} size="compact" icon={<Icon name="trash-2" size="small" />} onClick={() => onDelete(hit)} /> } : {})}
     />
   );

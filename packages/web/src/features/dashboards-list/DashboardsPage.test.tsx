@@ -32,7 +32,7 @@ test('lists what one may see, each with a link to it', async () => {
   open();
   const link = await screen.findByRole('link', { name: 'Checkout (v2)' });
   expect(link.getAttribute('href')).toBe('/d/uid-2/2');
-  expect(titles()).toEqual(['Host overview', 'Checkout (v2)', 'PostgreSQL']);
+  expect(titles()).toEqual(['Checkout (v2)', 'Host overview', 'PostgreSQL']);
 });
 
 test.each([
@@ -47,6 +47,12 @@ test.each([
   expect(titles()).toEqual(expected);
 });
 
+test('numbers in titles are ordered as numbers', async () => {
+  open([hit(1, 'Rack 10'), hit(2, 'Rack 9'), hit(3, 'rack 1')]);
+  await screen.findByRole('link', { name: 'Rack 9' });
+  expect(titles()).toEqual(['rack 1', 'Rack 9', 'Rack 10']);
+});
+
 test('a tag filters by it', async () => {
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Filter by tag linux' }));
@@ -58,6 +64,8 @@ test('empty and nothing found are told apart', async () => {
   await screen.findByRole('link', { name: 'PostgreSQL' });
   await userEvent.type(filterBox(), 'zzz');
   expect(screen.getByText('No dashboards matching your query were found.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Clear the filter' }));
+  expect(titles()).toHaveLength(3);
 });
 
 test('an org without dashboards says so', async () => {
@@ -71,7 +79,7 @@ test('deleting asks first, then the dashboard is gone', async () => {
   const dialog = screen.getByRole('alertdialog', { name: 'Delete PostgreSQL?' });
   expect(server.callsOf(deleteDashboardByUid)).toEqual([]);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
-  await waitFor(() => expect(titles()).toEqual(['Host overview', 'Checkout (v2)']));
+  await waitFor(() => expect(titles()).toEqual(['Checkout (v2)', 'Host overview']));
   expect(screen.getAllByText('Dashboard PostgreSQL deleted').length).toBeGreaterThan(0);
 });
 

@@ -1,4 +1,5 @@
 import type { SearchHit } from '@pharos/contract/api/dashboards';
+import { Button } from '@pharos/ui/button';
 import { ConfirmDialog } from '@pharos/ui/dialog';
 import { SearchField } from '@pharos/ui/field';
 import { Icon } from '@pharos/ui/icon';
@@ -47,7 +48,7 @@ function DashboardList({ filter, onFilter, mayEdit }: DashboardListProps) {
   return (
     <>
       {shown.length === 0 ? (
-        <EmptyState role="status" icon={<Icon name="search" size="huge" />} title="No dashboards matching your query were found." />
+        <EmptyState role="status" icon={<Icon name="search" size="huge" />} title="No dashboards matching your query were found." action={<Button onClick={() => onFilter('')}>Clear the filter</Button>} />
       ) : (
         <DashboardTable hits={shown} onTag={onFilter} {...(mayEdit ? { onDelete: setLeaving } : {})} />
       )}
