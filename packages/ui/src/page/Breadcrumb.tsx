@@ -36,5 +36,5 @@ export function Breadcrumb({ crumbs, last }: BreadcrumbProps) {
 }
 
 function Parent({ label, href }: Crumb) {
-  return href === undefined ? <span className={styles.here} title={label}>{label}</span> : <UiLink href={href} title={label}>{label}</UiLink>;
+  return href === undefined ? <span className={styles.place} title={label}>{label}</span> : <UiLink href={href} title={label}>{label}</UiLink>;
 }

@@ -13,7 +13,7 @@ export function GeneralTab({ panel }: { readonly panel: Panel }) {
   return (
     <div className={styles.general}>
       <Field label="Title"><TextField value={panel.title ?? ''} placeholder="No title" onChange={(title) => store.edit(setPanelTitle(panel.id, title))} /></Field>
-      <Field label="Description" labelExtra="markdown" hint="Behind the i in the panel's head.">
+      <Field label="Description" labelExtra="markdown" hint="Shown by the i beside the title.">
         <TextArea rows={4} value={panel.description ?? ''} onChange={describe} />
       </Field>
       <Switch isOn={panel.transparent === true} onChange={setTransparent}>Transparent</Switch>

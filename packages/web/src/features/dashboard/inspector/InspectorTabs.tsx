@@ -44,7 +44,7 @@ export function ResponseTab({ exchange, failures }: ExchangeProps & { readonly f
   return (
     <div className={styles.tab}>
       {failures.map(({ refId, error }) => (
-        <Notice key={refId} tone="error" title={`${refId}: ${error.message}`}>{error.detail}</Notice>
+        <Notice key={refId} tone="error" title={`${refId}: ${error.message}`}>{error.detail !== undefined && error.message.includes(error.detail) ? undefined : error.detail}</Notice>
       ))}
       <JsonViewer label="Response" value={response} openDepth={2} heightPx={VIEWER_HEIGHT_PX} />
     </div>
