@@ -21,18 +21,24 @@ let house: House;
 let dead: readonly DeadSource[] = [];
 let healthyAlone: string;
 let amongDead: string;
-let signedIn: VisitorOptions['storageState'];
+let signedIn: VisitorOptions = {};
 
 const target = { refId: 'A', expr: 'up', format: 'time_series' };
 const healthy = { id: 1, type: 'graph', title: 'Healthy', datasource: 'Living', gridPos: { x: 0, y: 0, w: 24, h: 6 }, targets: [target] };
 /** Small enough that all are in sight and ask. */
 const deadPanels = Array.from({ length: DEAD_PANELS }, (_, index) => ({
-  id: index + 2, type: 'graph', title: `Dead ${index + 1}`, datasource: `Dead ${index % 2}`, gridPos: { x: (index % 4) * 6, y: 6 + Math.floor(index / 4) * 3, w: 6, h: 3 },
+  id: index + 2,
+  type: 'graph',
+  title: `Dead ${index + 1}`,
+  datasource: `Dead ${index % 2}`,
+  gridPos: { x: (index % 4) * 6, y: 6 + Math.floor(index / 4) * 3, w: 6, h: 3 },
   targets: [{ ...target, expr: `dead_${index}` }],
 }));
 
 async function store(title: string, panels: readonly object[]): Promise<string> {
-  const { uid } = await house.api.post('/api/dashboards/db', { dashboard: { title, schemaVersion: 16, time: { from: 'now-5m', to: 'now' }, panels } });
+  const { uid } = await house.api.post('/api/dashboards/db', {
+    dashboard: { title, schemaVersion: 16, time: { from: 'now-5m', to: 'now' }, panels },
+  });
   return `${house.url}/d/${uid}`;
 }
 
@@ -45,7 +51,7 @@ beforeAll(async () => {
   amongDead = await store('Among the dead', [healthy, ...deadPanels]);
   const { page, context, close } = await house.visit();
   await signIn(page, house.url, house);
-  signedIn = await context.storageState();
+  signedIn = { storageState: await context.storageState() };
   await close();
 });
 
@@ -54,7 +60,11 @@ afterAll(async () => {
   await Promise.all(dead.map((source) => source.close()));
 });
 
-const drawn = (page: Page) => until(() => drawnTable(panelOf(page, 'Healthy')), ({ rows }) => rows.length > 0);
+const drawn = (page: Page) =>
+  until(
+    () => drawnTable(panelOf(page, 'Healthy')),
+    ({ rows }) => rows.length > 0,
+  );
 
 interface Times {
   readonly draw: number;
@@ -64,7 +74,7 @@ interface Times {
 
 /** One visit to a dashboard in a window of its own: it draws, is saved, and is opened in a second tab while the first stays open. */
 async function visit(address: string): Promise<Times> {
-  const { page, context, problems, close } = await house.visit({ ...(signedIn ? { storageState: signedIn } : {}) });
+  const { page, context, problems, close } = await house.visit(signedIn);
   const draw = await elapsedMs(async () => {
     await page.goto(address);
     await drawn(page);
@@ -92,6 +102,11 @@ test('20 panels on two sources that never answer do not hold back a healthy pane
     const [alone, among] = [median(turns.map((turn) => turn.alone[what])), median(turns.map((turn) => turn.among[what]))];
     return { what, alone: Math.round(alone), among: Math.round(among), isWithin: among <= alone * MOST + GRAIN_MS };
   });
-  console.log(report.map(({ what, alone, among }) => `${what}: ${alone} ms alone, ${among} ms beside ${DEAD_PANELS} dead panels`).join('\n'));
-  expect(report.every(({ isWithin }) => isWithin), JSON.stringify(report)).toBe(true);
+  console.log(
+    report.map(({ what, alone, among }) => `${what}: ${alone} ms alone, ${among} ms beside ${DEAD_PANELS} dead panels`).join('\n'),
+  );
+  expect(
+    report.every(({ isWithin }) => isWithin),
+    JSON.stringify(report),
+  ).toBe(true);
 });

@@ -9,7 +9,7 @@ import { addPanel, saveDashboard, uidOf } from '../pages/dashboard.ts';
 import { choose, drawnTable, panelOf } from '../pages/panel.ts';
 
 let house: House;
-let signedIn: VisitorOptions['storageState'];
+let signedIn: VisitorOptions = {};
 let visitor: Visitor;
 let page: Page;
 
@@ -18,18 +18,18 @@ beforeAll(async () => {
   await house.api.post('/api/datasources', { name: 'TestData', type: 'testdata', access: 'proxy' });
   const first = await house.visit();
   await signIn(first.page, house.url, house);
-  signedIn = await first.context.storageState();
+  signedIn = { storageState: await first.context.storageState() };
   await first.close();
 });
 
 beforeEach(async () => {
-  visitor = await house.visit({ ...(signedIn ? { storageState: signedIn } : {}) });
+  visitor = await house.visit(signedIn);
   page = visitor.page;
 });
 
 afterEach(async () => {
-  expect(visitor.problems).toEqual([]);
   await visitor.close();
+  if (visitor.problems.length > 0) throw new Error(visitor.problems.join('\n'));
 });
 
 afterAll(() => house.close());
@@ -47,14 +47,23 @@ const isUnsaved = async () => (await page.getByText('Not saved').count()) > 0;
 
 /** Two graphs side by side and one below, with fields no version of ours knows. */
 const threePanels = (title: string) => ({
-  title, schemaVersion: 16, ofAnotherTool: { kept: [1, 'two', null] }, time: { from: 'now-1h', to: 'now' },
+  title,
+  schemaVersion: 16,
+  ofAnotherTool: { kept: [1, 'two', null] },
+  time: { from: 'now-1h', to: 'now' },
   panels: ['Left', 'Right', 'Below'].map((name, index) => ({
-    id: index + 1, type: 'graph', title: name, datasource: 'TestData', targets: [{ refId: 'A', scenarioId: 'random_walk', ofAnotherTool: true }],
-    gridPos: { x: index === 1 ? 12 : 0, y: index === 2 ? 8 : 0, w: 12, h: 8 }, notOurs: { deep: { er: 0.1 } },
+    id: index + 1,
+    type: 'graph',
+    title: name,
+    datasource: 'TestData',
+    targets: [{ refId: 'A', scenarioId: 'random_walk', ofAnotherTool: true }],
+    gridPos: { x: index === 1 ? 12 : 0, y: index === 2 ? 8 : 0, w: 12, h: 8 },
+    notOurs: { deep: { er: 0.1 } },
   })),
 });
 
-const gridOf = (dashboard: { panels: { title: string; gridPos: object }[] }) => Object.fromEntries(dashboard.panels.map(({ title, gridPos }) => [title, gridPos]));
+const gridOf = (dashboard: { panels: { title: string; gridPos: object }[] }) =>
+  Object.fromEntries(dashboard.panels.map(({ title, gridPos }) => [title, gridPos]));
 
 async function drag(from: { x: number; y: number }, by: { x: number; y: number }): Promise<void> {
   await page.mouse.move(from.x, from.y);
@@ -73,18 +82,27 @@ async function boxOf(title: string) {
 test('panels are moved and resized by mouse and by keys; undo and redo walk through it; what is not ours is kept', async () => {
   const document = threePanels('Moving');
   const uid = await open(document);
-  await until(() => drawnTable(panelOf(page, 'Below')), ({ rows }) => rows.length > 0);
+  await until(
+    () => drawnTable(panelOf(page, 'Below')),
+    ({ rows }) => rows.length > 0,
+  );
   const left = await boxOf('Left');
 
   // The first press loads the code that moves panels; the hand is held still until it is there.
   await drag({ x: left.x + 120, y: left.y + 12 }, { x: 6, y: 0 });
   await drag({ x: left.x + 120, y: left.y + 12 }, { x: left.width + 20, y: 0 });
-  await until(async () => (await boxOf('Left')).x, (x) => x > left.x + left.width / 2);
+  await until(
+    async () => (await boxOf('Left')).x,
+    (x) => x > left.x + left.width / 2,
+  );
   expect(await isUnsaved()).toBe(true);
 
   const corner = await boxOf('Below');
   await drag({ x: corner.x + corner.width - 6, y: corner.y + corner.height - 6 }, { x: 0, y: 100 });
-  await until(async () => (await boxOf('Below')).height, (height) => height > corner.height + 40);
+  await until(
+    async () => (await boxOf('Below')).height,
+    (height) => height > corner.height + 40,
+  );
 
   await panelOf(page, 'Below').focus();
   await page.keyboard.press('Space');
@@ -103,16 +121,25 @@ test('panels are moved and resized by mouse and by keys; undo and redo walk thro
 
   const resized = await boxOf('Below');
   await page.keyboard.press('Control+z');
-  await until(async () => (await boxOf('Below')).width, (width) => width > resized.width + 40);
+  await until(
+    async () => (await boxOf('Below')).width,
+    (width) => width > resized.width + 40,
+  );
   await page.keyboard.press('Control+Shift+z');
-  await until(async () => (await boxOf('Below')).width, (width) => width < resized.width + 10);
+  await until(
+    async () => (await boxOf('Below')).width,
+    (width) => width < resized.width + 10,
+  );
   expect(await isUnsaved()).toBe(false);
 });
 
 test('leaving with changes asks; staying keeps them, discarding leaves the stored ones', async () => {
   const uid = await open(threePanels('Guarded'));
   await choose(panelOf(page, 'Right'), 'Right', 'Remove');
-  await until(() => panelOf(page, 'Right').count(), (count) => count === 0);
+  await until(
+    () => panelOf(page, 'Right').count(),
+    (count) => count === 0,
+  );
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Manage' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await dialog.getByText('Removed').first().waitFor();
@@ -130,13 +157,16 @@ test('of two who save, the second is told who was first, and chooses', async () 
   const other = await visitor.context.newPage();
   await other.goto(page.url());
   for (const [index, one] of [other, page].entries()) {
+    await one.bringToFront();
     await addPanel(one, 'Text');
     await choose(panelOf(one, 'Panel Title'), 'Panel Title', 'Edit');
     await one.getByRole('tab', { name: 'General' }).click();
     await one.getByRole('textbox', { name: 'Title' }).fill(`Note ${index + 1}`);
     await one.getByRole('button', { name: 'Back to dashboard' }).click();
   }
+  await other.bringToFront();
   await saveDashboard(other);
+  await page.bringToFront();
   await page.keyboard.press('Control+s');
   await page.getByRole('dialog', { name: 'Save dashboard' }).getByRole('button', { name: 'Save' }).click();
   const conflict = page.getByRole('alertdialog', { name: 'The dashboard has been changed by someone else' });
@@ -169,28 +199,55 @@ test('the time range: typed, in the address, shifted, dragged on a graph, refres
     const { searchParams } = new URL(page.url());
     return [Number(searchParams.get('from')), Number(searchParams.get('to'))] as const;
   };
-  const [from, to] = await until(async () => rangeOf(), ([start]) => start > 0);
+  const [from, to] = await until(
+    async () => rangeOf(),
+    ([start]) => start > 0,
+  );
   expect(to - from).toBe(2 * 3_600_000);
-  const first = await until(() => drawnTable(panelOf(page, 'Left')), ({ rows }) => rows[0]?.[0]?.includes('Jan 5, 2026') === true);
+  const first = await until(
+    () => drawnTable(panelOf(page, 'Left')),
+    ({ rows }) => rows[0]?.[0]?.includes('Jan 5, 2026') === true,
+  );
   expect(first.rows.length).toBeGreaterThan(10);
 
   await page.getByRole('button', { name: 'Shift time range back' }).click();
-  await until(async () => rangeOf()[1], (end) => end === to - 3_600_000);
+  await until(
+    async () => rangeOf()[1],
+    (end) => end === to - 3_600_000,
+  );
 
   const graph = await panelOf(page, 'Left').getByRole('group', { name: 'Left' }).boundingBox();
   if (!graph) throw new Error('no graph');
   await drag({ x: graph.x + graph.width * 0.5, y: graph.y + 60 }, { x: graph.width * 0.25, y: 0 });
-  const zoomed = await until(async () => rangeOf(), ([start, end]) => end - start < 3_600_000);
+  const zoomed = await until(
+    async () => rangeOf(),
+    ([start, end]) => end - start < 3_600_000,
+  );
   await page.goBack();
-  await until(async () => rangeOf(), ([start, end]) => end - start > zoomed[1] - zoomed[0]);
+  await until(
+    async () => rangeOf(),
+    ([start, end]) => end - start > zoomed[1] - zoomed[0],
+  );
 
   await page.getByRole('button', { name: /^Time range: / }).click();
   await page.getByRole('button', { name: 'Last 5 minutes' }).click();
   await page.getByRole('button', { name: 'Auto refresh is off' }).click();
-  await page.getByRole('menuitemcheckbox', { name: '5s' }).or(page.getByRole('menuitemradio', { name: '5s' })).click();
-  await until(async () => new URL(page.url()).searchParams.get('refresh'), (refresh) => refresh === '5s');
-  const before = await until(() => drawnTable(panelOf(page, 'Left')), ({ rows }) => rows.length > 0 && rows[0]?.[0]?.includes('Jan 5') === false);
-  await until(() => drawnTable(panelOf(page, 'Left')), ({ rows }) => rows.at(-1)?.[0] !== before.rows.at(-1)?.[0]);
+  await page
+    .getByRole('menuitemcheckbox', { name: '5s' })
+    .or(page.getByRole('menuitemradio', { name: '5s' }))
+    .click();
+  await until(
+    async () => new URL(page.url()).searchParams.get('refresh'),
+    (refresh) => refresh === '5s',
+  );
+  const before = await until(
+    () => drawnTable(panelOf(page, 'Left')),
+    ({ rows }) => rows.length > 0 && rows[0]?.[0]?.includes('Jan 5') === false,
+  );
+  await until(
+    () => drawnTable(panelOf(page, 'Left')),
+    ({ rows }) => rows.at(-1)?.[0] !== before.rows.at(-1)?.[0],
+  );
   const again = page.url();
   await page.goto(again);
   await page.getByRole('button', { name: 'Auto refresh every 5s' }).waitFor();
@@ -198,7 +255,10 @@ test('the time range: typed, in the address, shifted, dragged on a graph, refres
 
 test('[2.2.15-i] one panel alone and back by Escape; an unknown type keeps its title and says what it is', async () => {
   const uid = await open(showroom('Looking'));
-  await until(() => drawnTable(panelOf(page, 'Requests')), ({ rows }) => rows.length > 0);
+  await until(
+    () => drawnTable(panelOf(page, 'Requests')),
+    ({ rows }) => rows.length > 0,
+  );
   const foreign = panelOf(page, 'From another shop');
   await foreign.getByText('Unknown panel type').waitFor();
   expect(await foreign.textContent()).toContain('worldmap');
@@ -206,7 +266,10 @@ test('[2.2.15-i] one panel alone and back by Escape; an unknown type keeps its t
 
   await choose(panelOf(page, 'Requests'), 'Requests', 'View');
   await page.waitForURL(/panelId=1&.*fullscreen|fullscreen.*panelId=1/);
-  await until(async () => (await boxOf('Requests')).width, (width) => width > 1000);
+  await until(
+    async () => (await boxOf('Requests')).width,
+    (width) => width > 1000,
+  );
   expect(await panelOf(page, 'Rows').count()).toBe(0);
   await page.keyboard.press('Escape');
   await panelOf(page, 'Rows').waitFor();
@@ -221,7 +284,10 @@ test('[2.2.15-i] one panel alone and back by Escape; an unknown type keeps its t
 test('a document of a later version is shown, named, and cannot be changed', async () => {
   const uid = await open({ ...threePanels('From the future'), schemaVersion: 22 });
   await page.getByText(/schema 22/).waitFor();
-  await until(() => drawnTable(panelOf(page, 'Left')), ({ rows }) => rows.length > 0);
+  await until(
+    () => drawnTable(panelOf(page, 'Left')),
+    ({ rows }) => rows.length > 0,
+  );
   expect(await page.getByRole('button', { name: /^(Add panel|Save dashboard)$/ }).count()).toBe(0);
   expect(await storedOf(uid)).toMatchObject({ schemaVersion: 22, ofAnotherTool: { kept: [1, 'two', null] } });
 });

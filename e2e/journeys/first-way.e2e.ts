@@ -25,7 +25,10 @@ afterAll(() => house.close());
 
 /** The graph, once it has drawn a value; moments before the first sample have none. */
 const graphOf = (title: string): Promise<DrawnTable> =>
-  until(() => drawnTable(panelOf(visitor.page, title)), ({ rows }) => rows.some(([, value]) => value !== ''));
+  until(
+    () => drawnTable(panelOf(visitor.page, title)),
+    ({ rows }) => rows.some(([, value]) => value !== ''),
+  );
 
 test("from the first sign-in to a saved graph of one's own, unchanged after a restart", async () => {
   const { page } = visitor;
@@ -43,14 +46,19 @@ test("from the first sign-in to a saved graph of one's own, unchanged after a re
   await page.getByRole('button', { name: /^Time range: / }).click();
   await page.getByRole('button', { name: 'Last 5 minutes' }).click();
   const drawn = await graphOf('Panel Title');
-  expect(drawn.rows.map(([time = '', value = '']) => [time, value === '' ? undefined : Math.round(Number(value))])).toEqual(await askedDirectly(EXPRESSION, drawn));
+  expect(drawn.rows.map(([time = '', value = '']) => [time, value === '' ? undefined : Math.round(Number(value))])).toEqual(
+    await askedDirectly(EXPRESSION, drawn),
+  );
 
   await page.getByRole('tab', { name: 'General' }).click();
   await page.getByRole('textbox', { name: 'Title' }).fill('Seconds');
   await saveDashboard(page, { title: 'My first dashboard', message: 'A graph of my own' });
   const uid = uidOf(page);
   const saved = await house.api.get(`/api/dashboards/uid/${uid}`);
-  expect(saved.dashboard).toMatchObject({ title: 'My first dashboard', panels: [{ type: 'graph', title: 'Seconds', datasource: 'Our Prometheus', targets: [{ expr: EXPRESSION }] }] });
+  expect(saved.dashboard).toMatchObject({
+    title: 'My first dashboard',
+    panels: [{ type: 'graph', title: 'Seconds', datasource: 'Our Prometheus', targets: [{ expr: EXPRESSION }] }],
+  });
   const [{ message }] = await house.api.get(`/api/dashboards/id/${saved.dashboard.id}/versions`);
   expect(message).toBe('A graph of my own');
 

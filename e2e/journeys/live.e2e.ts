@@ -20,18 +20,31 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 const streaming = (id: number, title: string, x: number) => ({
-  id, type: 'graph', title, datasource: 'TestData', gridPos: { x, y: 0, w: 12, h: 8 },
+  id,
+  type: 'graph',
+  title,
+  datasource: 'TestData',
+  gridPos: { x, y: 0, w: 12, h: 8 },
   targets: [{ refId: 'A', scenarioId: 'streaming_client', alias: title, stream: { speed: 200, spread: 3, noise: 1 } }],
   legend: { show: true, values: true, current: true },
 });
 
 const rowsOf = async (title: string) => (await drawnTable(panelOf(visitor.page, title))).rows;
-const drawnSoon = (title: string, more = 0) => until(() => rowsOf(title), (rows) => rows.length > more);
+const drawnSoon = (title: string, more = 0) =>
+  until(
+    () => rowsOf(title),
+    (rows) => rows.length > more,
+  );
 
 test('streams move while one watches, over one connection, come back after a restart and end with the dashboard', async () => {
   const { page } = visitor;
   const saved = await house.api.post('/api/dashboards/db', {
-    dashboard: { title: 'Live', schemaVersion: 16, time: { from: 'now-1m', to: 'now' }, panels: [streaming(1, 'Left', 0), streaming(2, 'Right', 12)] },
+    dashboard: {
+      title: 'Live',
+      schemaVersion: 16,
+      time: { from: 'now-1m', to: 'now' },
+      panels: [streaming(1, 'Left', 0), streaming(2, 'Right', 12)],
+    },
   });
   await signIn(page, house.url, house);
   const asked: string[] = [];
@@ -54,6 +67,9 @@ test('streams move while one watches, over one connection, come back after a res
   const open = sockets.at(-1);
   expect(open?.isClosed()).toBe(false);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Manage' }).click();
-  await until(async () => open?.isClosed(), (isClosed) => isClosed === true);
+  await until(
+    async () => open?.isClosed(),
+    (isClosed) => isClosed === true,
+  );
   expect(visitor.problems).toEqual([]);
 });

@@ -6,7 +6,9 @@ import { faultsOf, watchShifts } from '../fixtures/page-faults.ts';
 import { takeShot } from '../fixtures/shots.ts';
 import { signIn } from '../fixtures/sign-in.ts';
 import type { Visitor } from '../fixtures/visitor.ts';
+import { choose } from '../pages/panel.ts';
 
+/** A page, or what opens over one. */
 interface PageUnderTest {
   readonly name: string;
   readonly path: (furniture: Furniture) => string;
@@ -18,22 +20,69 @@ interface PageUnderTest {
 }
 
 const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name }).first().waitFor();
-const legendOf = (title: string) => (page: Page) => page.getByRole('region', { name: title, exact: true }).getByRole('table').first().waitFor({ state: 'attached' });
+const legendOf = (title: string) => (page: Page) =>
+  page.getByRole('region', { name: title, exact: true }).getByRole('table').first().waitFor({ state: 'attached' });
 
 const PAGES: readonly PageUnderTest[] = [
   { name: 'login', path: () => '/login', arrive: (page) => page.getByRole('button', { name: 'Log in' }).waitFor(), isSignedOut: true },
   { name: 'home', path: () => '/', arrive: legendOf('CPU') },
   { name: 'dashboard', path: ({ dashboardPath }) => dashboardPath, arrive: legendOf('Requests') },
+  {
+    name: 'time-picker',
+    path: ({ dashboardPath }) => dashboardPath,
+    arrive: async (page) => {
+      await page.getByRole('button', { name: /^Time range: / }).click();
+      await page.getByRole('button', { name: 'Last 5 minutes' }).waitFor();
+    },
+  },
+  {
+    name: 'save-dialog',
+    path: ({ dashboardPath }) => dashboardPath,
+    arrive: async (page) => {
+      await legendOf('Requests')(page);
+      await page.keyboard.press('Control+s');
+      await page.getByRole('dialog', { name: 'Save dashboard' }).waitFor();
+    },
+  },
+  {
+    name: 'inspector',
+    path: ({ dashboardPath }) => dashboardPath,
+    arrive: async (page) => {
+      await choose(page.getByRole('region', { name: 'Broken', exact: true }), 'Broken', 'Inspect');
+      await page.getByRole('dialog').getByText('Test Data Panic!').first().waitFor();
+    },
+  },
   { name: 'new-dashboard', path: () => '/dashboard/new', arrive: (page) => page.getByRole('option', { name: /^Graph/ }).waitFor() },
   { name: 'panel-alone', path: ({ dashboardPath }) => `${dashboardPath}?panelId=1&fullscreen`, arrive: legendOf('Requests') },
   { name: 'panel-editor', path: ({ dashboardPath }) => `${dashboardPath}?panelId=1&edit`, arrive: legendOf('Requests') },
-  { name: 'panel-editor-visualisation', path: ({ dashboardPath }) => `${dashboardPath}?panelId=2&edit&tab=visualisation`, arrive: (page) => page.getByRole('radiogroup', { name: 'Panel type' }).waitFor() },
+  {
+    name: 'panel-editor-visualisation',
+    path: ({ dashboardPath }) => `${dashboardPath}?panelId=2&edit&tab=visualisation`,
+    arrive: (page) => page.getByRole('radiogroup', { name: 'Panel type' }).waitFor(),
+  },
   { name: 'dashboard-settings', path: ({ dashboardPath }) => `${dashboardPath}?editview=settings`, arrive: heading('Settings') },
-  { name: 'dashboard-settings-json', path: ({ dashboardPath }) => `${dashboardPath}?editview=dashboard_json`, arrive: (page) => page.getByRole('textbox', { name: 'Dashboard JSON' }).waitFor() },
+  {
+    name: 'dashboard-settings-json',
+    path: ({ dashboardPath }) => `${dashboardPath}?editview=dashboard_json`,
+    arrive: (page) => page.getByRole('textbox', { name: 'Dashboard JSON' }).waitFor(),
+  },
   { name: 'dashboards', path: () => '/dashboards', arrive: heading('Dashboards') },
   { name: 'data-sources', path: () => '/datasources', arrive: (page) => page.getByText('TestData').first().waitFor() },
-  { name: 'data-source-new', path: () => '/datasources/new', arrive: (page) => page.getByRole('button', { name: /^Prometheus/ }).waitFor() },
-  { name: 'data-source-edit', path: ({ prometheusId }) => `/datasources/edit/${prometheusId}`, arrive: (page) => page.getByRole('textbox', { name: 'URL' }).waitFor() },
+  {
+    name: 'data-source-new',
+    path: () => '/datasources/new',
+    arrive: (page) => page.getByRole('button', { name: /^Prometheus/ }).waitFor(),
+  },
+  {
+    name: 'data-source-edit',
+    path: ({ prometheusId }) => `/datasources/edit/${prometheusId}`,
+    arrive: (page) => page.getByRole('textbox', { name: 'URL' }).waitFor(),
+  },
+  {
+    name: 'data-source-new-prometheus',
+    path: () => '/datasources/new?type=prometheus',
+    arrive: (page) => page.getByRole('textbox', { name: 'URL' }).waitFor(),
+  },
   { name: 'change-password', path: () => '/profile/password', arrive: heading(/password/i) },
   { name: 'not-found', path: () => '/no/such/page', arrive: heading('Page not found'), expectedProblem: /\b404\b/ },
 ];
@@ -48,7 +97,12 @@ interface Look {
 const LOOKS: readonly Look[] = [
   { width: 1440, height: 900, theme: 'dark' },
   { width: 390, height: 844, theme: 'light' },
-  ...(process.env['PHAROS_SHOTS'] ? ([{ width: 1440, height: 900, theme: 'light' }, { width: 390, height: 844, theme: 'dark' }] as const) : []),
+  ...(process.env['PHAROS_SHOTS']
+    ? ([
+        { width: 1440, height: 900, theme: 'light' },
+        { width: 390, height: 844, theme: 'dark' },
+      ] as const)
+    : []),
 ];
 
 let house: House;
@@ -73,16 +127,19 @@ describe.each(LOOKS)('$width px, $theme', (look) => {
 
   afterAll(() => Promise.all([stranger.close(), admin.close()]));
 
-  test.each(PAGES)('$name: nothing cut, nothing sideways, no jump, no barrier, no complaint', async ({ name, path, arrive, isSignedOut, expectedProblem }) => {
-    const { page, problems, forgive } = isSignedOut ? stranger : admin;
-    forgive();
-    const address = new URL(house.url + path(furniture));
-    address.searchParams.set('theme', look.theme);
-    await page.goto(address.href);
-    await arrive(page);
-    await page.waitForLoadState('networkidle');
-    await takeShot(page, `${name}-${look.width}-${look.theme}`);
-    const faults = [...(await faultsOf(page)), ...problems.filter((problem) => !expectedProblem?.test(problem))];
-    expect(faults, faults.join('\n')).toEqual([]);
-  });
+  test.each(PAGES)(
+    '$name: nothing cut, nothing sideways, no jump, no barrier, no complaint',
+    async ({ name, path, arrive, isSignedOut, expectedProblem }) => {
+      const { page, problems, forgive } = isSignedOut ? stranger : admin;
+      forgive();
+      const address = new URL(house.url + path(furniture));
+      address.searchParams.set('theme', look.theme);
+      await page.goto(address.href);
+      await arrive(page);
+      await page.waitForLoadState('networkidle');
+      await takeShot(page, `${name}-${look.width}-${look.theme}`);
+      const faults = [...(await faultsOf(page)), ...problems.filter((problem) => !expectedProblem?.test(problem))];
+      expect(faults, faults.join('\n')).toEqual([]);
+    },
+  );
 });

@@ -14,12 +14,12 @@ beforeAll(async () => {
   house = await openHouse();
   furniture = await furnish(house);
   await house.api.post('/api/admin/users', { login: VIEWER.user, email: 'vera@example.org', name: 'Vera', password: VIEWER.password });
-  expect(await house.api.get('/api/org/users')).toContainEqual(expect.objectContaining({ login: VIEWER.user, role: 'Viewer' }));
 });
 
 afterAll(() => house.close());
 
 test('a viewer sees dashboards and nothing to change them with; a page for others sends home', async () => {
+  expect(await house.api.get('/api/org/users')).toContainEqual(expect.objectContaining({ login: VIEWER.user, role: 'Viewer' }));
   const { page, problems, close } = await house.visit();
   await signIn(page, house.url, VIEWER);
   const menu = page.getByRole('navigation', { name: 'Main' });
@@ -27,7 +27,10 @@ test('a viewer sees dashboards and nothing to change them with; a page for other
   expect(await menu.getByRole('link', { name: /Data Sources|Create/ }).count()).toBe(0);
 
   await page.goto(house.url + furniture.dashboardPath);
-  await until(() => drawnTable(panelOf(page, 'Requests')), ({ rows }) => rows.length > 0);
+  await until(
+    () => drawnTable(panelOf(page, 'Requests')),
+    ({ rows }) => rows.length > 0,
+  );
   expect(await page.getByRole('button', { name: /^(Add panel|Save dashboard|Dashboard settings)$/ }).count()).toBe(0);
   const panel = panelOf(page, 'Requests');
   await panel.hover();
@@ -63,7 +66,9 @@ test("who is not signed in is sent to the login page, and from there to where th
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await page.waitForURL(/\/login/);
   const cookies = await context.cookies();
-  const answer = await fetch(`${house.url}/api/user`, { headers: { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') } });
+  const answer = await fetch(`${house.url}/api/user`, {
+    headers: { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') },
+  });
   expect(answer.status).toBe(401);
   expect(problems).toEqual([]);
   await close();
@@ -83,7 +88,11 @@ test('a session that ends while a page is open is said there, and signing in aga
   await page.getByRole('textbox', { name: 'Password' }).fill(VIEWER.password);
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.waitForURL((url) => url.href.startsWith(house.url + furniture.dashboardPath));
-  await panelOf(page, 'Requests').waitFor();
+  await until(
+    () => drawnTable(panelOf(page, 'Requests')),
+    ({ rows }) => rows.length > 0,
+  );
+  expect(await page.getByText('You have been signed out').count()).toBe(0);
   await close();
 });
 
@@ -97,7 +106,13 @@ test('the password is changed on its page, and only the new one opens', async ()
   await page.getByLabel('New password', { exact: true }).fill(next);
   await page.getByLabel('Confirm new password').fill(next);
   await page.getByRole('button', { name: 'Change password' }).click();
-  await until(() => apiOf(house.url, { ...VIEWER, password: next }).get('/api/user').then(({ login }) => login, String), (login) => login === VIEWER.user);
+  await until(
+    () =>
+      apiOf(house.url, { ...VIEWER, password: next })
+        .get('/api/user')
+        .then(({ login }) => login, String),
+    (login) => login === VIEWER.user,
+  );
   await expect(apiOf(house.url, VIEWER).get('/api/user')).rejects.toThrow('401');
   expect(problems).toEqual([]);
   await close();
