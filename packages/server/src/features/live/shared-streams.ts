@@ -22,10 +22,17 @@ export interface SharedStreamRules {
 
 export const SHARED_STREAM_RULES: SharedStreamRules = { maxRunning: 2_000, maxRunningPerCaller: 200, gatherMs: 100, lingerMs: 5_000 };
 
+/** Listeners that get the same text. Thousands may watch one stream, so no more is kept of each than itself. */
+interface Audience {
+  readonly present: ReadyStream['present'];
+  readonly listeners: Set<StreamListener>;
+}
+
 interface Running {
   readonly startedBy: string;
   readonly controller: AbortController;
-  readonly listeners: Map<StreamListener, ReadyStream>;
+  /** By the key of how points are presented. */
+  readonly audiences: Map<string, Audience>;
   waiting: Frame[];
   gathering: NodeJS.Timeout | undefined;
   lingering: NodeJS.Timeout | undefined;
@@ -47,7 +54,7 @@ export function createSharedStreams(rules: SharedStreamRules, onUnexpected: (err
     if (streams.size >= rules.maxRunning) fail('unavailable');
     const ofCaller = [...streams.values()].filter((running) => running.startedBy === startedBy).length;
     if (ofCaller >= rules.maxRunningPerCaller) fail('rate-limited', { seconds: Math.ceil(rules.lingerMs / 1000) });
-    const running: Running = { startedBy, controller: new AbortController(), listeners: new Map(), waiting: [], gathering: undefined, lingering: undefined };
+    const running: Running = { startedBy, controller: new AbortController(), audiences: new Map(), waiting: [], gathering: undefined, lingering: undefined };
     streams.set(ready.key, running);
     const { signal } = running.controller;
     const emit = (frames: readonly Frame[]) => {
@@ -75,11 +82,9 @@ export function createSharedStreams(rules: SharedStreamRules, onUnexpected: (err
     running.waiting = [];
     running.gathering = undefined;
     if (frames.length === 0) return;
-    const texts = new Map<string, string>();
-    for (const [listener, ready] of running.listeners) {
-      const text = texts.get(ready.presentKey) ?? JSON.stringify(ready.present(frames).map(frameToJson));
-      texts.set(ready.presentKey, text);
-      listener.onFrames(text);
+    for (const { present, listeners } of running.audiences.values()) {
+      const text = JSON.stringify(present(frames).map(frameToJson));
+      for (const { onFrames } of listeners) onFrames(text);
     }
     if (!running.controller.signal.aborted) running.gathering = setTimeout(() => deliver(running), rules.gatherMs).unref();
   }
@@ -89,19 +94,24 @@ export function createSharedStreams(rules: SharedStreamRules, onUnexpected: (err
     clearTimeout(running.gathering);
     clearTimeout(running.lingering);
     running.controller.abort(new Error('nobody watches this stream any more'));
-    const listeners = [...running.listeners.keys()];
-    running.listeners.clear();
+    const listeners = [...running.audiences.values()].flatMap((audience) => [...audience.listeners]);
+    running.audiences.clear();
     if (failure) for (const { onEnd } of listeners) onEnd(failure);
   }
 
   return {
     join(ready, caller, listener) {
-      const running = streams.get(ready.key) ?? start(ready, caller);
+      const { key, presentKey } = ready;
+      const running = streams.get(key) ?? start(ready, caller);
       clearTimeout(running.lingering);
-      running.listeners.set(listener, ready);
+      const audience = running.audiences.get(presentKey) ?? { present: ready.present, listeners: new Set() };
+      running.audiences.set(presentKey, audience);
+      audience.listeners.add(listener);
       return () => {
-        if (!running.listeners.delete(listener) || running.listeners.size > 0) return;
-        running.lingering = setTimeout(() => end(ready.key, running), rules.lingerMs).unref();
+        audience.listeners.delete(listener);
+        if (audience.listeners.size > 0 || running.audiences.get(presentKey) !== audience) return;
+        running.audiences.delete(presentKey);
+        if (running.audiences.size === 0) running.lingering = setTimeout(() => end(key, running), rules.lingerMs).unref();
       };
     },
     count: () => streams.size,

@@ -6,10 +6,13 @@ export class ListenError extends Error {
   override readonly name = 'ListenError';
 }
 
+/** Connections that wait to be taken: after a restart thousands of live connections come back within seconds. The system may allow fewer. */
+const BACKLOG = 4_096;
+
 /** Starts to listen. An empty address means all interfaces. @throws ListenError */
 export async function listen(server: FastifyInstance, { httpAddr, httpPort }: Config['server']): Promise<void> {
   try {
-    await server.listen({ host: httpAddr === '' ? '::' : httpAddr, port: httpPort });
+    await server.listen({ host: httpAddr === '' ? '::' : httpAddr, port: httpPort, backlog: BACKLOG });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw new ListenError(whatToDo(code, httpAddr, httpPort), { cause: error });
