@@ -29,7 +29,7 @@ export async function composeData(ground: DataParts): Promise<Data> {
   const { config, clock, storage, secrets, log, version, ownCookies, stillSignedIn } = ground;
   const policy = outboundPolicy(ground);
   const outbound = createOutboundClient({ userAgent: `Pharos/${version.version}` });
-  const directory = createSourceDirectory(storage, secrets);
+  const directory = createSourceDirectory(storage, secrets, ownCookies);
   const host = await startHostSamples({
     dataFolder: config.paths.data,
     now: () => clock.nowMs(),
@@ -62,7 +62,6 @@ export async function composeData(ground: DataParts): Promise<Data> {
     directory,
     outbound,
     policy,
-    ownCookies,
     ask: queries.ask,
     toolsFor: queries.toolsFor,
   };

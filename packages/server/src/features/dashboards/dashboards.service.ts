@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { fail } from '@pharos/contract/errors';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { noteEvent } from '../../platform/database/outbox.ts';
 import type { Database, Storage } from '../../platform/database/storage.ts';
+import { newUid } from '../../platform/ids/new-uid.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import { dashboardRepository, type DashboardRow, type StoredDashboard, type WrittenBy } from './dashboards.repository.ts';
 import { spliceMembers } from './json-members.ts';
@@ -69,7 +69,6 @@ export function createDashboardService(storage: Storage, config: Pick<Config, 'd
 
 /** Author of what keys and anonymous visitors save (reference http-api 2.2). */
 const NOBODY = -1;
-const UID_BYTES = 9;
 
 /** @throws AppError dashboard-not-found, dashboard-access-denied */
 function requireView<Row extends DashboardRow>(row: Row | undefined): Row {
@@ -95,7 +94,7 @@ interface Writing {
 async function insert(db: Database, { actor, wish, plan, by }: Writing): Promise<Written> {
   const dashboards = dashboardRepository(db);
   const version = 1;
-  const uid = plan.uid ?? randomBytes(UID_BYTES).toString('base64url');
+  const uid = plan.uid ?? newUid();
   const content = { uid, slug: wish.slug, title: wish.title, folderId: plan.folderId, version };
   const id = (await dashboards.insert(actor.scope, content, wish.isFolder, by)) ?? fail('dashboard-name-exists');
   const data = spliceMembers(wish.text, { id, uid, version, title: wish.title });

@@ -22,8 +22,6 @@ interface DataSourceParts {
   readonly directory: SourceDirectory;
   readonly outbound: OutboundClient;
   readonly policy: AddressPolicy;
-  /** Names of our own cookies, which no source ever gets. */
-  readonly ownCookies: readonly string[];
   readonly ask: (connection: SourceConnection, request: HttpRequest, signal: AbortSignal) => Promise<HttpAnswer>;
   readonly toolsFor: (signal: AbortSignal) => Tools;
   /** Stores that may run beside this server; the well-known ones when absent. */
@@ -41,6 +39,6 @@ export function createDataSources(parts: DataSourceParts): readonly HandledRoute
     discovery: createDiscoveryService({ storage, outbound, policy, candidates: parts.candidates }),
   };
   const whitelist = config.security.dataSourceProxyWhitelist;
-  const proxy = createProxyService({ directory, outbound, policy, whitelist, ownCookies: parts.ownCookies, timeoutMs });
+  const proxy = createProxyService({ directory, outbound, policy, whitelist, timeoutMs });
   return [...dataSourceRoutes(services), ...proxyRoutes(proxy)];
 }

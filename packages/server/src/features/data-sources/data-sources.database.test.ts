@@ -17,6 +17,8 @@ import path from 'node:path';
 const box = createSecretBox(new Secret(randomBytes(32).toString('hex')), Date.now);
 const policy = dataSourcePolicy({ deny: [], own: () => [], localAddresses: () => [] });
 const outbound = createOutboundClient({ userAgent: 'Pharos/test' });
+/** The name that the test server gives its session cookie. */
+const OWN_COOKIE = 'pharos_session';
 const unused = () => Promise.reject(new QueryError('not part of this test', { blame: 'upstream' }));
 
 describe.each(databases())('data sources on $name', (database) => {
@@ -29,7 +31,7 @@ describe.each(databases())('data sources on $name', (database) => {
     server = await testServer(database, {
       routes: ({ storage, clock }) =>
         createDataSources({
-          storage, clock, policy, outbound, secrets: box, directory: createSourceDirectory(storage, box), ownCookies: [server?.signIn.cookies.name ?? 'grafana_sess'],
+          storage, clock, policy, outbound, secrets: box, directory: createSourceDirectory(storage, box, [OWN_COOKIE]),
           config: { dataproxy: { timeout: 5 }, security: { dataSourceProxyWhitelist: [] } } as never, // the only settings this feature reads
           ask: unused, toolsFor: () => ({ now: Date.now, random: Math.random, wait: async () => {}, local: { rows: async () => [] }, signal: new AbortController().signal }),
           candidates: [{ type: 'prometheus', name: 'Prometheus', url: upstream.url, path: '/api/v1/status/buildinfo', describe: () => 'Prometheus 2.42.0' }],
@@ -168,17 +170,24 @@ describe.each(databases())('data sources on $name', (database) => {
   describe('proxy', () => {
     test('sends the credentials of the source and nothing of the caller, and hands the answer back', async () => {
       const made = await add({
-        basicAuth: true, basicAuthUser: 'reader', basicAuthPassword: 'pw', jsonData: { httpHeaderName1: 'X-Tenant', keepCookies: ['theirs'] },
+        basicAuth: true, basicAuthUser: 'reader', basicAuthPassword: 'pw', jsonData: { httpHeaderName1: 'X-Tenant', keepCookies: ['theirs', OWN_COOKIE] },
         secureJsonData: { httpHeaderValue1: 'tenant-1' },
       });
       upstream.answer((_request, response) => void response.writeHead(203, { 'content-type': 'text/plain', 'set-cookie': 'a=b' }).end('hello'));
       const answer = await server.with({ cookie: `${server.cookieOf('viewer')}; theirs=1; other=2` }).get(`/api/datasources/proxy/${made.id}/api/v1/query?query=up&a=b%20c`, { origin: 'http://x' });
       expect(answer).toMatchObject({ status: 203, text: 'hello' });
       expect(answer.headers.get('set-cookie')).toBeNull();
+      expect(server.cookieOf('viewer')).toMatch(`${OWN_COOKIE}=`);
       const got = upstream.requests.at(-1);
       expect(got).toMatchObject({ method: 'GET', url: '/api/v1/query?query=up&a=b%20c' });
       expect(got?.headers).toMatchObject({ authorization: `Basic ${btoa('reader:pw')}`, 'x-tenant': 'tenant-1', cookie: 'theirs=1', 'user-agent': 'Pharos/test' });
       expect(got?.headers).not.toHaveProperty('origin');
+    });
+
+    test('queries hand on the cookies that a source keeps, and never one of ours', async () => {
+      const made = await add({ jsonData: { keepCookies: ['theirs', OWN_COOKIE] } });
+      const directory = createSourceDirectory(server.storage, box, [OWN_COOKIE]);
+      expect((await directory.byId(grantOrgScope(server.people.mainOrgId), made.id))?.keepCookies).toEqual(['theirs']);
     });
 
     test('a form of the allowed kind is handed on, other writes are refused', async () => {

@@ -40,20 +40,15 @@ const ANSWER_HEADERS: readonly string[] = [
   'content-type', 'content-length', 'content-encoding', 'content-range', 'accept-ranges', 'etag', 'last-modified', 'retry-after',
 ];
 
-/** What the caller's request brings along to the source. Cookies only by name, and never one of ours. */
-export function forwardedHeaders(header: (name: string) => string | undefined, keepCookies: readonly string[], ownCookies: readonly string[]): Record<string, string> {
+/** What the caller's request brings along to the source, beside the cookies that the source keeps. */
+export function forwardedHeaders(header: (name: string) => string | undefined): Record<string, string> {
   const headers: Record<string, string> = {};
   for (const name of REQUEST_HEADERS) {
     const value = header(name);
     if (value !== undefined) headers[name] = value;
   }
-  const cookies = keptCookies(header('cookie') ?? '', keepCookies.filter((name) => !ownCookies.includes(name)));
-  if (cookies !== '') headers['cookie'] = cookies;
   return headers;
 }
-
-const keptCookies = (cookies: string, names: readonly string[]): string =>
-  cookies.split(';').map((pair) => pair.trim()).filter((pair) => names.includes(pair.slice(0, pair.indexOf('=')))).join('; ');
 
 /** The answer's headers, with a sandbox around whatever the source sent: it must not act as a page of ours. */
 export function answeredHeaders(headers: Readonly<Record<string, string | readonly string[] | undefined>>): Record<string, string> {

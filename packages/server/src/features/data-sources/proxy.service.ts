@@ -7,7 +7,7 @@ import type { AddressPolicy } from '../../platform/outbound/address-policy.ts';
 import type { OutboundClient } from '../../platform/outbound/outbound-client.ts';
 import { joinUrl, usableUrl } from '../../platform/outbound/target-url.ts';
 import type { Actor } from '../../platform/session/actor.ts';
-import type { SourceConnection, SourceDirectory } from '../queries/index.ts';
+import { keptCookies, type SourceConnection, type SourceDirectory } from '../queries/index.ts';
 import { safeProxyPath } from './proxy-path.ts';
 import { answeredHeaders, forwardedHeaders, requireProxyMethod, requireWhitelisted } from './proxy-rules.ts';
 
@@ -17,8 +17,6 @@ interface ProxyParts {
   readonly policy: AddressPolicy;
   /** `data_source_proxy_whitelist`. */
   readonly whitelist: readonly string[];
-  /** Names of our own cookies, which no source ever gets. */
-  readonly ownCookies: readonly string[];
   readonly timeoutMs: number;
 }
 
@@ -39,7 +37,7 @@ const BASE = /^\/api\/datasources\/proxy\/[^/?]*\/?/;
 const MAX_BYTES = 50 * 1024 * 1024;
 
 /** Hands requests on to data sources: the source's credentials instead of the caller's, and nothing of ours in either direction. */
-export function createProxyService({ directory, outbound, policy, whitelist, ownCookies, timeoutMs }: ProxyParts) {
+export function createProxyService({ directory, outbound, policy, whitelist, timeoutMs }: ProxyParts) {
   return {
     async forward(method: Method, call: ProxyCall): Promise<RawAnswer> {
       const connection = (await directory.byId(call.actor.scope, call.params.id)) ?? fail('data-source-not-found');
@@ -50,13 +48,14 @@ export function createProxyService({ directory, outbound, policy, whitelist, own
       requireWhitelisted(whitelist, base);
       const url = rest === '' ? base : joinUrl(base, rest);
       if (search !== '') url.search = url.search === '' ? search : `${url.search}&${search.slice(1)}`;
+      const cookies = keptCookies(connection.keepCookies, call.header('cookie'));
       const answer = await outbound.open(
         { key: `source:${connection.settings.id}:${connection.version}`, tls: connection.tls, policy },
         {
           method,
           url,
-          headers: { ...forwardedHeaders(call.header, connection.keepCookies, ownCookies), 'x-forwarded-for': call.clientAddress, 'accept-encoding': call.header('accept-encoding') ?? 'identity' },
-          secretHeaders: [...connection.secretHeaders(), ...callersAuthorization(call)],
+          headers: { ...forwardedHeaders(call.header), 'x-forwarded-for': call.clientAddress, 'accept-encoding': call.header('accept-encoding') ?? 'identity' },
+          secretHeaders: [...connection.secretHeaders(), ...callersAuthorization(call), ...(cookies ? [{ name: 'cookie', value: cookies }] : [])],
           ...(call.bytes.length > 0 ? { body: call.bytes } : {}),
           timeoutMs: connection.timeoutMs ?? timeoutMs,
           maxBytes: MAX_BYTES,

@@ -14,11 +14,14 @@ import type { DataSourceRow } from './data-sources.tables.ts';
 type Secrets = ReadonlyMap<string, Secret>;
 type SecretHeader = ReturnType<SourceConnection['secretHeaders']>[number];
 
-/** Hands data sources to the query path, with their secrets opened for the call. */
-export function createSourceDirectory(storage: Storage, box: SecretBox): SourceDirectory {
+/**
+ * Hands data sources to the query path and the proxy, with their secrets opened for the call. Whatever a source asks to keep,
+ * `ownCookies` are left out here: who edits a source must not collect the sessions of those who look at it.
+ */
+export function createSourceDirectory(storage: Storage, box: SecretBox, ownCookies: readonly string[]): SourceDirectory {
   const rows = dataSourceRepository(storage.reader);
   const connect = async (scope: OrgScope, row: DataSourceRow | undefined): Promise<SourceConnection | undefined> =>
-    row && connectionOf(row, await dataSourceSecretRepository(storage.reader, box).open(scope, row.id));
+    row && connectionOf(row, await dataSourceSecretRepository(storage.reader, box).open(scope, row.id), ownCookies);
   return {
     byId: async (scope, id) => connect(scope, await rows.findById(scope, id)),
     byUid: async (scope, uid) => connect(scope, await rows.findByUid(scope, uid)),
@@ -27,7 +30,7 @@ export function createSourceDirectory(storage: Storage, box: SecretBox): SourceD
   };
 }
 
-function connectionOf(row: DataSourceRow, secrets: Secrets): SourceConnection {
+function connectionOf(row: DataSourceRow, secrets: Secrets, ownCookies: readonly string[]): SourceConnection {
   const options = jsonDataOf(row) ?? {};
   return {
     orgId: row.orgId,
@@ -45,7 +48,7 @@ function connectionOf(row: DataSourceRow, secrets: Secrets): SourceConnection {
     },
     secretHeaders: () => [...authorizationOf(row, secrets), ...customHeaders(options, secrets)],
     tls: tlsOf(options, secrets),
-    keepCookies: textsOf(options['keepCookies']),
+    keepCookies: textsOf(options['keepCookies']).filter((name) => !ownCookies.includes(name)),
     timeoutMs: timeoutOf(options),
   };
 }

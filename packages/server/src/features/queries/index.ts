@@ -21,6 +21,7 @@ export type { ReadyStream, StreamAsk } from './ready-stream.ts';
 export { callerOfQueries } from './caller-name.ts';
 export { failureOf } from './query-failure.ts';
 export type { SourceConnection, SourceDirectory } from './source-connection.ts';
+export { keptCookies } from './upstream-request.ts';
 
 export interface QueriesOptions {
   readonly directory: SourceDirectory;
