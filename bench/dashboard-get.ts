@@ -42,7 +42,10 @@ function bigDashboard() {
 /** Saves the dashboard, and writes down what one request for it runs and answers. */
 async function record() {
   const server = await startPharos({
-    environment: { PHAROS_BENCH_STATEMENTS: statementsLog, NODE_OPTIONS: `--import=${join(import.meta.dirname, 'server/record-statements.ts')}` },
+    environment: {
+      PHAROS_BENCH_STATEMENTS: statementsLog,
+      NODE_OPTIONS: `--import=${join(import.meta.dirname, 'server/record-statements.ts')}`,
+    },
   });
   const client = await signIn(server.url);
   const { uid } = await saveDashboard(client, bigDashboard());
@@ -58,11 +61,19 @@ async function record() {
   if (statements.length < 2) throw new Error('a request must look for its session and for its dashboard');
   writeFileSync(statementsFile, `[${statements.join(',')}]`);
   writeFileSync(bodyFile, body);
-  return { dataFolder: server.dataFolder, path: `/api/dashboards/uid/${uid}`, cookie: client.cookie, statements: statements.length, bytes: body.length };
+  return {
+    dataFolder: server.dataFolder,
+    path: `/api/dashboards/uid/${uid}`,
+    cookie: client.cookie,
+    statements: statements.length,
+    bytes: body.length,
+  };
 }
 
 async function startPeer(databaseFile: string): Promise<{ readonly url: string; stop(): void }> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'server/statements-peer.ts'), databaseFile, statementsFile, bodyFile], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'server/statements-peer.ts'), databaseFile, statementsFile, bodyFile], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const [line] = (await once(child.stdout, 'data')) as [Buffer];
   return { url: `${line.toString().trim()}/dashboard`, stop: () => void child.kill() };
 }
@@ -80,7 +91,9 @@ try {
     ours.push(await wrk(pharos.url + recorded.path, { headers }));
     theirs.push(await wrk(peer.url, { headers }));
     const [own, other] = [ours.at(-1), theirs.at(-1)];
-    console.log(`turn ${turn + 1}: ${own?.requestsPerSecond.toFixed(0)} requests/s, p99 ${own?.p99Ms.toFixed(1)} ms; peer ${other?.requestsPerSecond.toFixed(0)}, p99 ${other?.p99Ms.toFixed(1)} ms`);
+    console.log(
+      `turn ${turn + 1}: ${own?.requestsPerSecond.toFixed(0)} requests/s, p99 ${own?.p99Ms.toFixed(1)} ms; peer ${other?.requestsPerSecond.toFixed(0)}, p99 ${other?.p99Ms.toFixed(1)} ms`,
+    );
   }
 } finally {
   peer.stop();
@@ -99,4 +112,9 @@ reportRow({
   limit: `at least ${LEAST_RATIO}x`,
   isMet: ratio >= LEAST_RATIO && failures === 0,
 });
-reportRow({ what: `${what}: p99`, measured: `${p99.toFixed(1)} ms (peer ${median(theirs.map(({ p99Ms }) => p99Ms)).toFixed(1)})`, limit: `under ${MOST_P99_MS} ms`, isMet: p99 < MOST_P99_MS });
+reportRow({
+  what: `${what}: p99`,
+  measured: `${p99.toFixed(1)} ms (peer ${median(theirs.map(({ p99Ms }) => p99Ms)).toFixed(1)})`,
+  limit: `under ${MOST_P99_MS} ms`,
+  isMet: p99 < MOST_P99_MS,
+});

@@ -76,7 +76,9 @@ try {
   const [asked, askedByOne] = [crowdStore.queryCount() - before, loneStore.queryCount() - loneBefore];
   const seen = sumOf(crowd);
   for (const [text, count] of seen.failures) console.log(`${count} x ${text}`);
-  console.log(`one viewer: ${askedByOne} upstream requests for ${lone?.answers} answers; ${viewers} viewers: ${asked} for ${seen.answers} answers, ${seen.pending} pending`);
+  console.log(
+    `one viewer: ${askedByOne} upstream requests for ${lone?.answers} answers; ${viewers} viewers: ${asked} for ${seen.answers} answers, ${seen.pending} pending`,
+  );
   const ratio = asked / askedByOne;
   reportRow({
     what: `${viewers} viewers of a 20-panel dashboard for ${seconds} s against one: upstream requests`,

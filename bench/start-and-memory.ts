@@ -45,7 +45,11 @@ async function npmStart(dataFolder: string): Promise<Started> {
     stdio: 'ignore',
     detached: true,
   });
-  const isUp = () => fetch(`${url}/api/health`).then((answer) => answer.status === 200, () => false);
+  const isUp = () =>
+    fetch(`${url}/api/health`).then(
+      (answer) => answer.status === 200,
+      () => false,
+    );
   while (!(await isUp())) {
     if (npm.exitCode !== null || performance.now() - startedAt > PATIENCE_MS) throw new Error('npm start did not become healthy');
     await wait(POLL_MS);
@@ -56,7 +60,9 @@ async function npmStart(dataFolder: string): Promise<Started> {
 
 /** The server is `exec`ed below npm and its shell: the one of their descendants that runs the server's main file. */
 function listenerOf({ pid }: ChildProcess): number {
-  const found = familyOf(pid ?? 0).find((one) => /^\S*node\0.*packages\/server\/src\/main\.ts/s.test(commandOf(one)) && !commandOf(one).includes('\0-c\0'));
+  const found = familyOf(pid ?? 0).find(
+    (one) => /^\S*node\0.*packages\/server\/src\/main\.ts/s.test(commandOf(one)) && !commandOf(one).includes('\0-c\0'),
+  );
   if (found === undefined) throw new Error('no process runs the server');
   return found;
 }
@@ -81,7 +87,10 @@ function parentOf(pid: number): number | undefined {
 }
 
 function memoryMb(pid: number): number {
-  return familyOf(pid).reduce((sum, one) => sum + Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${one}/status`, 'utf8'))?.[1] ?? 0), 0) / 1024;
+  return (
+    familyOf(pid).reduce((sum, one) => sum + Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${one}/status`, 'utf8'))?.[1] ?? 0), 0) /
+    1024
+  );
 }
 
 async function stop(npm: ChildProcess): Promise<void> {
@@ -126,7 +135,12 @@ try {
   await wait(restMs);
   const afterTen = memoryMb(server.pid);
   const measured = `${afterOne.toFixed(0)} MB (${fresh.toFixed(0)} before)`;
-  reportRow({ what: `server memory ${restMs / 1000} s after one browser had a dashboard open`, measured, limit: `under ${MOST_MB} MB`, isMet: afterOne < MOST_MB });
+  reportRow({
+    what: `server memory ${restMs / 1000} s after one browser had a dashboard open`,
+    measured,
+    limit: `under ${MOST_MB} MB`,
+    isMet: afterOne < MOST_MB,
+  });
   reportRow({
     what: `the same after ${BROWSERS} more`,
     measured: `${afterTen.toFixed(0)} MB, ${(afterTen / afterOne).toFixed(2)}x`,

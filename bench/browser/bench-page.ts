@@ -21,7 +21,10 @@ declare global {
 }
 
 /** A page of a fresh profile with an empty cache, signed in where a client is given. */
-export async function openBenchPage(browser: Browser, { client, width = 1440, height = 900 }: { readonly client?: ApiClient; readonly width?: number; readonly height?: number }): Promise<BenchPage> {
+export async function openBenchPage(
+  browser: Browser,
+  { client, width = 1440, height = 900 }: { readonly client?: ApiClient; readonly width?: number; readonly height?: number },
+): Promise<BenchPage> {
   const context = await browser.newContext({ viewport: { width, height } });
   if (client) await context.addCookies(cookiesOf(client));
   const page = await context.newPage();
@@ -58,7 +61,10 @@ export async function waitForDrawing(page: Page, afterMs = 0): Promise<void> {
 }
 
 /** Bytes as they came over the wire, of what is chosen by its address or type, from now on. */
-export function countBytes(cdp: CDPSession, isChosen: (response: { readonly url: string; readonly type: string }) => boolean): ReadonlyMap<string, number> {
+export function countBytes(
+  cdp: CDPSession,
+  isChosen: (response: { readonly url: string; readonly type: string }) => boolean,
+): ReadonlyMap<string, number> {
   const chosen = new Map<string, string>();
   const bytes = new Map<string, number>();
   cdp.on('Network.responseReceived', ({ requestId, response, type }) => {

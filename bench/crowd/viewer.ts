@@ -33,7 +33,11 @@ const NARROW = 768;
 export async function watchDashboard(wish: ViewerWish): Promise<Viewed> {
   const viewed: Viewed = { answers: 0, pending: 0, failures: new Map() };
   await wait(wish.startsInMs, undefined, { signal: wish.until }).catch(() => undefined);
-  const ask = createAskQueries({ send: senderOf(wish.client), settings: { datasources: {}, defaultDatasource: '' }, askDirectly: nothingDirect });
+  const ask = createAskQueries({
+    send: senderOf(wish.client),
+    settings: { datasources: {}, defaultDatasource: '' },
+    askDirectly: nothingDirect,
+  });
   const runner = createPanelRunner(
     {
       ask: counted(ask, viewed),
@@ -50,7 +54,9 @@ export async function watchDashboard(wish: ViewerWish): Promise<Viewed> {
     runner.setVisible(panelId, true);
   }
   const timer = setInterval(() => runner.refresh(), wish.refreshMs);
-  await new Promise<void>((resolve) => (wish.until.aborted ? resolve() : wish.until.addEventListener('abort', () => resolve(), { once: true })));
+  await new Promise<void>((resolve) =>
+    wish.until.aborted ? resolve() : wish.until.addEventListener('abort', () => resolve(), { once: true }),
+  );
   clearInterval(timer);
   runner.dispose();
   return viewed;
@@ -80,7 +86,8 @@ const note = ({ failures }: Viewed, text: string): void => void failures.set(tex
 /** The page's own request function, with what a browser adds by itself: where the page came from, and its cookie. */
 const senderOf = ({ url, cookie }: ApiClient) =>
   createRequest({
-    fetch: (path, init) => fetch(`${url}${String(path)}`, { ...init, headers: { ...Object.fromEntries(new Headers(init?.headers)), cookie, origin: url } }),
+    fetch: (path, init) =>
+      fetch(`${url}${String(path)}`, { ...init, headers: { ...Object.fromEntries(new Headers(init?.headers)), cookie, origin: url } }),
     basePath: '',
     orgId: 1,
     isSignedIn: true,

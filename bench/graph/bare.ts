@@ -28,7 +28,12 @@ function createPlot(host: HTMLElement, walks: Walks, width: number, height: numb
   const token = (name: string): string => style.getPropertyValue(name).trim();
   const font = `11px ${token('--font-ui')}`;
   const axis = { stroke: token('--chart-axis'), font, ticks: { show: false } };
-  const series = walks.values.map((_, index) => ({ label: `series ${index + 1}`, stroke: seriesHex(index, 'dark'), width: 1.5, points: { show: false } }));
+  const series = walks.values.map((_, index) => ({
+    label: `series ${index + 1}`,
+    stroke: seriesHex(index, 'dark'),
+    width: 1.5,
+    points: { show: false },
+  }));
   return new uPlot(
     {
       width,

@@ -68,11 +68,18 @@ async function runCase(painter: Painter, { panels, series, points, redraws, widt
   for (const walks of data) painter.receive?.(walks);
   const draw = painter.mount(hosts, { width, height });
   const firstMs = await measure(() => draw(data[0]), 400);
+  requireAll(hosts);
   const redrawMs: number[] = [];
   for (let turn = 1; turn <= redraws; turn += 1) {
     redrawMs.push(await measure(() => draw(data[turn % 2 === 0 ? 0 : 1]), 120));
   }
   return { firstMs, redrawMs };
+}
+
+/** A page that is not done must not count as a quick one. */
+function requireAll(hosts: readonly HTMLElement[]): void {
+  const drawn = hosts.filter((host) => (host.querySelector('canvas')?.width ?? 0) > 0).length;
+  if (drawn < hosts.length) throw new Error(`only ${drawn} of ${hosts.length} panels have drawn`);
 }
 
 /** The pixels of the first canvas, as numbers 0 to 255. */

@@ -40,7 +40,10 @@ interface BenchPanelProps {
 /** The panel as the dashboard draws it: model from frames, then the panel's own component. */
 function BenchPanel({ frames, size }: BenchPanelProps) {
   const times = frames[0]?.columns[0]?.values;
-  const context = useMemo(() => ({ range: { fromMs: Number(times?.[0]), toMs: Number(times?.at(-1)) }, timeZone: 'utc', theme: 'dark' as const }), [times]);
+  const context = useMemo(
+    () => ({ range: { fromMs: Number(times?.[0]), toMs: Number(times?.at(-1)) }, timeZone: 'utc', theme: 'dark' as const }),
+    [times],
+  );
   const model = useMemo(() => plugin.buildModel(frames, options, size, context), [frames, size, context]);
   return <plugin.Panel panelId={1} title="Bench" model={model} size={size} context={context} host={host} />;
 }
@@ -57,12 +60,20 @@ function Shell({ children }: { readonly children?: ReactNode }) {
   const element = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => setCount(element.current?.childElementCount ?? 0), []);
   const text = useMemo(() => `${count}`, [count]);
-  return <div ref={element} title={text}>{children}</div>;
+  return (
+    <div ref={element} title={text}>
+      {children}
+    </div>
+  );
 }
 
 /** One root for all panels, as the product has. */
 function BenchDashboard({ hosts, walks, size }: BenchDashboardProps) {
-  return <Shell>{hosts.map((element, index) => createPortal(<BenchPanel frames={rememberedFrames(walks)} size={size} />, element, String(index)))}</Shell>;
+  return (
+    <Shell>
+      {hosts.map((element, index) => createPortal(<BenchPanel frames={rememberedFrames(walks)} size={size} />, element, String(index)))}
+    </Shell>
+  );
 }
 
 const root = createRoot(document.createElement('div'));

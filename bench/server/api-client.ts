@@ -10,10 +10,17 @@ export interface ApiClient {
 
 /** Signs in; the first administrator of a server on loopback is admin/admin. */
 export async function signIn(url: string, user = 'admin', password = 'admin'): Promise<ApiClient> {
-  const answer = await fetch(`${url}/login`, { method: 'POST', headers: { 'content-type': 'application/json', origin: url }, body: JSON.stringify({ user, password }) });
+  const answer = await fetch(`${url}/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify({ user, password }),
+  });
   if (!answer.ok) throw new Error(`sign-in of ${user}: ${answer.status} ${await answer.text()}`);
   await answer.body?.cancel();
-  const cookie = answer.headers.getSetCookie().map((one) => one.split(';')[0]).join('; ');
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
   return {
     url,
     cookie,
@@ -38,4 +45,10 @@ export async function saveDashboard(client: ApiClient, dashboard: object): Promi
 
 /** Adds a Prometheus source with a scrape interval of 15 s. */
 export const addPrometheus = (client: ApiClient, name: string, url: string): Promise<unknown> =>
-  client.call('POST', '/api/datasources', { name, type: 'prometheus', access: 'proxy', url, jsonData: { timeInterval: '15s' } } satisfies DataSourceInput);
+  client.call('POST', '/api/datasources', {
+    name,
+    type: 'prometheus',
+    access: 'proxy',
+    url,
+    jsonData: { timeInterval: '15s' },
+  } satisfies DataSourceInput);

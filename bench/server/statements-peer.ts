@@ -11,7 +11,10 @@ interface Recorded {
 const [databaseFile = '', statementsFile = '', bodyFile = ''] = process.argv.slice(2);
 const db = new Database(databaseFile, { readonly: true });
 const body = readFileSync(bodyFile, 'utf8');
-const statements = (JSON.parse(readFileSync(statementsFile, 'utf8')) as readonly Recorded[]).map(({ source, values }) => ({ statement: db.prepare(source), values }));
+const statements = (JSON.parse(readFileSync(statementsFile, 'utf8')) as readonly Recorded[]).map(({ source, values }) => ({
+  statement: db.prepare(source),
+  values,
+}));
 
 const server = Fastify();
 server.get('/dashboard', (_request, reply) => {

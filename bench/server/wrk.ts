@@ -13,12 +13,18 @@ export interface WrkResult {
 const UNITS: Readonly<Record<string, number>> = { us: 0.001, ms: 1, s: 1000, m: 60_000 };
 
 /** Puts load on one address with wrk: so many connections, one thread. */
-export async function wrk(url: string, { connections = 16, seconds = 8, headers = {} }: { connections?: number; seconds?: number; headers?: Record<string, string> } = {}): Promise<WrkResult> {
+export async function wrk(
+  url: string,
+  { connections = 16, seconds = 8, headers = {} }: { connections?: number; seconds?: number; headers?: Record<string, string> } = {},
+): Promise<WrkResult> {
   const flags = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
   const { stdout } = await run('wrk', ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency', ...flags, url]);
   const latency = /99%\s+([\d.]+)(us|ms|s|m)/.exec(stdout);
   const perSecond = /Requests\/sec:\s+([\d.]+)/.exec(stdout);
   if (!latency || !perSecond) throw new Error(`wrk said something else:\n${stdout}`);
-  const failures = [...stdout.matchAll(/Non-2xx or 3xx responses: (\d+)|(?:connect|read|write|timeout) (\d+)/g)].reduce((sum, [, a, b]) => sum + Number(a ?? b), 0);
+  const failures = [...stdout.matchAll(/Non-2xx or 3xx responses: (\d+)|(?:connect|read|write|timeout) (\d+)/g)].reduce(
+    (sum, [, a, b]) => sum + Number(a ?? b),
+    0,
+  );
   return { requestsPerSecond: Number(perSecond[1]), p99Ms: Number(latency[1]) * (UNITS[latency[2] ?? 'ms'] ?? 1), failures };
 }

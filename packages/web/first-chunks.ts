@@ -31,8 +31,17 @@ export async function firstChunks(config: InlineConfig): Promise<Rolldown.CodeSp
 }
 
 async function trialChunks(config: InlineConfig): Promise<readonly Chunk[]> {
-  const built = await build({ ...config, configFile: false, mode: 'production', logLevel: 'silent', build: { ...config.build, write: false, minify: false } });
-  return [built].flat().flatMap((one) => ('output' in one ? one.output : [])).filter((one) => one.type === 'chunk');
+  const built = await build({
+    ...config,
+    configFile: false,
+    mode: 'production',
+    logLevel: 'silent',
+    build: { ...config.build, write: false, minify: false },
+  });
+  return [built]
+    .flat()
+    .flatMap((one) => ('output' in one ? one.output : []))
+    .filter((one) => one.type === 'chunk');
 }
 
 /** Each chunk holds what its pages need and no earlier one has. What runs when it is loaded, the two entries, stays a file of its own. */
@@ -50,7 +59,10 @@ function nameModules(chunks: readonly Chunk[]): ReadonlyMap<string, ChunkName> {
     graph: panels[0] ?? new Set(),
   };
   const names = new Map<string, ChunkName>();
-  const own = isOfLogin.difference(isOfMain).union(new Set(chunks.filter((chunk) => chunk.isEntry).map((chunk) => chunk.facadeModuleId ?? ''))).union(new Set([LOGIN, MAIN]));
+  const own = isOfLogin
+    .difference(isOfMain)
+    .union(new Set(chunks.filter((chunk) => chunk.isEntry).map((chunk) => chunk.facadeModuleId ?? '')))
+    .union(new Set([LOGIN, MAIN]));
   for (const name of NAMES) for (const id of wanted[name]) if (!names.has(id) && !own.has(id)) names.set(id, name);
   return names;
 }

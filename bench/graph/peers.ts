@@ -1,0 +1,85 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { build } from 'vite';
+
+export const PEERS = ['grafana', 'perses'] as const;
+export type PeerName = (typeof PEERS)[number];
+
+/** What each peer's page is installed with, by exact version, in a temporary folder and never in our lock file. */
+const DEPENDENCIES: Readonly<Record<PeerName, Readonly<Record<string, string>>>> = {
+  grafana: {
+    '@grafana/data': '13.2.2',
+    '@grafana/i18n': '13.2.2',
+    '@grafana/schema': '13.2.2',
+    '@grafana/ui': '13.2.2',
+    react: '19.3.1',
+    'react-dom': '19.3.1',
+    rxjs: '7.8.2',
+  },
+  // Its plugin system pulls some in that are never used, by the way it loads parts at run time.
+  perses: {
+    '@emotion/react': '11.14.0',
+    '@emotion/styled': '11.14.1',
+    '@hookform/resolvers': '3.10.0',
+    '@mui/material': '6.5.0',
+    '@perses-dev/components': '0.52.0',
+    '@perses-dev/core': '0.52.0',
+    '@perses-dev/dashboards': '0.52.0',
+    '@perses-dev/explore': '0.52.0',
+    '@perses-dev/plugin-system': '0.52.0',
+    '@perses-dev/timeseries-chart-plugin': '0.10.2',
+    '@tanstack/react-query': '4.44.0',
+    'date-fns': '4.4.0',
+    'date-fns-tz': '3.2.0',
+    echarts: '5.5.0',
+    immer: '10.2.0',
+    lodash: '4.18.1',
+    react: '18.3.1',
+    'react-dom': '18.3.1',
+    'react-router-dom': '6.30.4',
+    'use-resize-observer': '9.1.0',
+  },
+};
+
+const ONE_OF_EACH = ['react', 'react-dom', '@emotion/react', '@mui/material'];
+
+/** Installs the peers where that has not been done, and builds `<peer>.html` beside our own pages. */
+export async function buildPeers(outDir: string): Promise<void> {
+  for (const peer of PEERS) {
+    const folder = install(peer);
+    cpSync(join(import.meta.dirname, 'peers'), folder, { recursive: true });
+    writeFileSync(
+      join(folder, `${peer}.html`),
+      `<!doctype html><meta charset="utf-8" /><title>${peer}</title><body><script type="module" src="./${peer}.jsx"></script></body>`,
+    );
+    await build({
+      root: folder,
+      base: './',
+      configFile: false,
+      logLevel: 'error',
+      plugins: [react()],
+      define: { 'process.env.NODE_ENV': '"production"', 'process.env': '{}', global: 'globalThis' },
+      resolve: { alias: { bench: import.meta.dirname }, dedupe: ONE_OF_EACH },
+      build: { outDir, emptyOutDir: false, chunkSizeWarningLimit: 100_000, rolldownOptions: { input: join(folder, `${peer}.html`) } },
+    });
+  }
+}
+
+function install(peer: PeerName): string {
+  const folder = join(tmpdir(), 'pharos-bench-peers', peer);
+  const manifest = JSON.stringify({ private: true, type: 'module', dependencies: DEPENDENCIES[peer] }, null, 2);
+  const done = join(folder, 'installed.json');
+  if (existsSync(done) && readFileSync(done, 'utf8') === manifest) return folder;
+  console.log(`installing ${peer} into ${folder}`);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'package.json'), manifest);
+  execFileSync('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--legacy-peer-deps'], {
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  writeFileSync(done, manifest);
+  return folder;
+}

@@ -1,0 +1,57 @@
+/* Grafana's own time series component. Its whole panel adds tooltip and annotation plugins that are not published: a lower bound for it. */
+import { createTheme, dateTime, FieldType, getDisplayProcessor, ThemeContext } from '@grafana/data';
+import { TimeSeries } from '@grafana/ui';
+import { exposeBench } from 'bench/meter.ts';
+import { paintWithReact } from './react-painter.jsx';
+
+const theme = createTheme({ colors: { mode: 'dark' } });
+// The lighter of its legends, without values: ours has three.
+const legend = { showLegend: true, displayMode: 'list', placement: 'bottom', calcs: [] };
+const zones = ['utc'];
+const options = {};
+const lineStyle = {
+  drawStyle: 'line',
+  lineWidth: 1.5,
+  fillOpacity: 0,
+  showPoints: 'never',
+  lineInterpolation: 'linear',
+  axisPlacement: 'auto',
+  scaleDistribution: { type: 'linear' },
+};
+
+function fieldOf(values, index) {
+  const name = `series ${index + 1}`;
+  const field = {
+    name,
+    type: FieldType.number,
+    values: [...values],
+    state: { seriesIndex: index },
+    config: { displayName: name, color: { mode: 'palette-classic' }, custom: lineStyle },
+  };
+  return { ...field, display: getDisplayProcessor({ field, theme }) };
+}
+
+function prepare({ times, values }) {
+  const range = { from: dateTime(times[0]), to: dateTime(times.at(-1)) };
+  const fields = [{ name: 'Time', type: FieldType.time, config: {}, values: [...times] }, ...values.map(fieldOf)];
+  return { frames: [{ length: times.length, fields }], timeRange: { ...range, raw: range } };
+}
+
+function Panel({ data: { frames, timeRange }, width, height }) {
+  return (
+    <ThemeContext.Provider value={theme}>
+      <TimeSeries
+        frames={frames}
+        structureRev={1}
+        width={width}
+        height={height}
+        timeRange={timeRange}
+        timeZone={zones}
+        legend={legend}
+        options={options}
+      />
+    </ThemeContext.Provider>
+  );
+}
+
+void exposeBench(paintWithReact({ prepare, Panel }));
