@@ -1,31 +1,17 @@
-import { joinFormatted } from '@pharos/domain/units/format-value';
 import { createLegend, type Legend } from './chart-legend.ts';
 import { layoutChart, type ChartLayout } from './chart-layout.ts';
 import type { ChartInput, ChartSeries } from './chart-model.ts';
+import { createParts, describeParts, placeParts } from './chart-parts.ts';
 import { attachHands, type ChartHands } from './chart-pointer.ts';
-import { seriesText, summaryOf } from './chart-points.ts';
-import { fillDataTable } from './chart-table.ts';
 import { readTheme, textWidth, type ChartTheme } from './chart-theme.ts';
-import { spanText } from './chart-times.ts';
 import { createCrosshair } from './crosshair.ts';
-import { element, setText } from './dom.ts';
 import { prepareDrawing, type Drawing } from './drawing.ts';
 import { createPlotSurface, linesHeight, type PlotSurface } from './plot-surface.ts';
-import styles from './chart.module.css';
 
 /** A chart that lives outside of React: React hands over the model, everything else happens here. */
 export interface TimeChartHandle {
   readonly update: (input: ChartInput) => void;
   readonly destroy: () => void;
-}
-
-interface Parts {
-  readonly root: HTMLElement;
-  readonly box: HTMLElement;
-  readonly notice: HTMLElement;
-  readonly summary: HTMLElement;
-  readonly live: HTMLElement;
-  readonly table: HTMLTableElement;
 }
 
 interface Drawn {
@@ -35,31 +21,6 @@ interface Drawn {
   readonly structure: string;
   readonly surface: PlotSurface;
   readonly legend: Legend | null;
-}
-
-let made = 0;
-
-function createParts(host: HTMLElement): Parts {
-  const root = element('div', styles.chart);
-  const box = element('div', styles.plot);
-  const notice = element('div', styles.notice);
-  const summary = element('p', styles.offscreen);
-  const live = element('p', styles.offscreen);
-  const table = element('table');
-  const behind = element('div', styles.offscreen);
-  behind.append(table);
-  box.tabIndex = 0;
-  box.setAttribute('role', 'group');
-  box.setAttribute('aria-roledescription', 'chart');
-  made += 1;
-  summary.id = `chart-summary-${made}`;
-  box.setAttribute('aria-describedby', summary.id);
-  live.setAttribute('aria-live', 'polite');
-  notice.hidden = true;
-  box.append(notice);
-  root.append(box, summary, live, behind);
-  host.append(root);
-  return { root, box, notice, summary, live, table };
 }
 
 /** All that decides how the plot and the legend are built. While it stays, only data is exchanged. */
@@ -94,6 +55,7 @@ export function createTimeChart(host: HTMLElement, first: ChartInput): TimeChart
   const parts = createParts(host);
   let hidden: ReadonlySet<string> = new Set();
   let drawn: Drawn | null = null;
+  let currentFont = '';
   let cancelTable = (): void => {};
   const isVisible = (series: ChartSeries): boolean => !hidden.has(series.key);
   const viewOf = ({ input, drawing }: Pick<Drawn, 'input' | 'drawing'>) => ({ model: input.model, drawing, isVisible });
@@ -132,27 +94,6 @@ export function createTimeChart(host: HTMLElement, first: ChartInput): TimeChart
     return { surface, legend };
   };
 
-  const place = ({ layout, legend, surface, input }: Drawn): void => {
-    parts.root.classList.toggle(styles.isSide ?? '', layout.legend.place === 'right');
-    parts.box.style.width = `${layout.plot.width}px`;
-    parts.box.style.height = `${layout.plot.height}px`;
-    if (legend) {
-      legend.element.style.width = `${layout.legend.width}px`;
-      legend.element.style.height = `${layout.legend.height}px`;
-    }
-    parts.notice.hidden = input.model.notice === undefined;
-    setText(parts.notice, input.model.notice ?? '');
-    surface.plot.ctx.canvas.setAttribute('aria-label', input.title);
-    parts.box.setAttribute('aria-label', input.title);
-  };
-
-  /** Behind the canvas; long after it, because formatting a thousand cells takes longer than drawing them. */
-  const describe = ({ input, drawing }: Drawn): void => {
-    const { model, title } = input;
-    setText(parts.summary, summaryOf(model, spanText(model), (value, series) => joinFormatted(seriesText(value, series, model, drawing))));
-    fillDataTable(parts.table, model, drawing, title);
-  };
-
   function update(input: ChartInput): void {
     const keys = new Set(input.model.series.map(({ key }) => key));
     if ([...hidden].some((key) => !keys.has(key))) hidden = new Set([...hidden].filter((key) => keys.has(key)));
@@ -171,13 +112,12 @@ export function createTimeChart(host: HTMLElement, first: ChartInput): TimeChart
     } else {
       drawn = { input, drawing, layout, structure, ...build(input, drawing, layout, theme ?? readTheme(parts.root)) };
     }
-    place(drawn);
+    placeParts(parts, input, layout, drawn.legend);
+    drawn.surface.plot.ctx.canvas.setAttribute('aria-label', input.title);
     hands.refresh();
     cancelTable();
-    const shown = drawn;
-    cancelTable = whenIdle(() => describe(shown));
+    cancelTable = whenIdle(() => describeParts(parts, input, drawing));
   }
-  let currentFont = '';
   update(first);
 
   return {

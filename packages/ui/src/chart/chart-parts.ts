@@ -1,0 +1,68 @@
+import { joinFormatted } from '@pharos/domain/units/format-value';
+import type { Legend } from './chart-legend.ts';
+import type { ChartLayout } from './chart-layout.ts';
+import type { ChartInput } from './chart-model.ts';
+import { seriesText, summaryOf } from './chart-points.ts';
+import { fillDataTable } from './chart-table.ts';
+import { spanText } from './chart-times.ts';
+import { element, setText } from './dom.ts';
+import type { Drawing } from './drawing.ts';
+import styles from './chart.module.css';
+
+/** The elements that stay while plot and legend are rebuilt. */
+export interface ChartParts {
+  readonly root: HTMLElement;
+  /** Holds the plot and takes the keys. */
+  readonly box: HTMLElement;
+  readonly notice: HTMLElement;
+  /** Out of sight: one sentence, what is read out while a pin moves, and all values. */
+  readonly summary: HTMLElement;
+  readonly live: HTMLElement;
+  readonly table: HTMLTableElement;
+}
+
+let made = 0;
+
+export function createParts(host: HTMLElement): ChartParts {
+  const root = element('div', styles.chart);
+  const box = element('div', styles.plot);
+  const notice = element('div', styles.notice);
+  const summary = element('p', styles.offscreen);
+  const live = element('p', styles.offscreen);
+  const table = element('table');
+  const behind = element('div', styles.offscreen);
+  behind.append(table);
+  box.tabIndex = 0;
+  box.setAttribute('role', 'group');
+  box.setAttribute('aria-roledescription', 'chart');
+  made += 1;
+  summary.id = `chart-summary-${made}`;
+  box.setAttribute('aria-describedby', summary.id);
+  live.setAttribute('aria-live', 'polite');
+  notice.hidden = true;
+  box.append(notice);
+  root.append(box, summary, live, behind);
+  host.append(root);
+  return { root, box, notice, summary, live, table };
+}
+
+function setSize({ style }: HTMLElement, { width, height }: { readonly width: number; readonly height: number }): void {
+  style.width = `${width}px`;
+  style.height = `${height}px`;
+}
+
+/** Sizes, notice and names after a drawing. */
+export function placeParts(parts: ChartParts, { model, title }: ChartInput, layout: ChartLayout, legend: Legend | null): void {
+  parts.root.classList.toggle(styles.isSide ?? '', layout.legend.place === 'right');
+  setSize(parts.box, layout.plot);
+  if (legend) setSize(legend.element, layout.legend);
+  parts.notice.hidden = model.notice === undefined;
+  setText(parts.notice, model.notice ?? '');
+  parts.box.setAttribute('aria-label', title);
+}
+
+/** The words behind the canvas; long after it, because formatting a thousand cells takes longer than drawing them. */
+export function describeParts(parts: ChartParts, { model, title }: ChartInput, drawing: Drawing): void {
+  setText(parts.summary, summaryOf(model, spanText(model), (value, series) => joinFormatted(seriesText(value, series, model, drawing))));
+  fillDataTable(parts.table, model, drawing, title);
+}

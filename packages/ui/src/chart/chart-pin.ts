@@ -1,0 +1,61 @@
+import { pointAfterKey } from './chart-keys.ts';
+import { type PointerHost, type Reading, visiblePoints } from './chart-reading.ts';
+import { setText } from './dom.ts';
+
+/** A crosshair that stays at a point while the chart has the focus, moved by keys and spoken as it moves. */
+export interface Pin {
+  readonly isSet: () => boolean;
+  /** Forgets the point where another hand took the crosshair over. */
+  readonly release: () => void;
+  /** Draws the point again after new data. */
+  readonly refresh: () => void;
+  readonly stop: () => void;
+}
+
+export function attachPin(host: PointerHost, reading: Reading): Pin {
+  let pinned: number | null = null;
+
+  const pin = (index: number | null): void => {
+    const context = host.context();
+    pinned = index;
+    if (!context || index === null) {
+      reading.hide();
+      reading.publish(null);
+      setText(host.live, '');
+      return;
+    }
+    setText(host.live, reading.show(context, index, { detail: 'tooltip' }));
+  };
+  const onKey = (event: KeyboardEvent): void => {
+    const context = host.context();
+    if (!context || event.ctrlKey || event.metaKey || event.altKey) return;
+    const next = pointAfterKey(event.key, event.shiftKey, pinned, visiblePoints(context));
+    if (next === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    pin(next);
+  };
+  const onBlur = (): void => {
+    if (pinned !== null) pin(null);
+  };
+
+  host.box.addEventListener('keydown', onKey);
+  host.box.addEventListener('blur', onBlur);
+  return {
+    isSet: () => pinned !== null,
+    release: () => {
+      pinned = null;
+    },
+    refresh: () => {
+      const context = host.context();
+      if (pinned === null || !context) return;
+      const { first, last } = visiblePoints(context);
+      if (last < first) pin(null);
+      else reading.show(context, Math.max(first, Math.min(last, pinned)), { detail: 'tooltip' });
+    },
+    stop: () => {
+      host.box.removeEventListener('keydown', onKey);
+      host.box.removeEventListener('blur', onBlur);
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import type { LegendValue } from '@pharos/domain/series/legend-statistics';
+import { element, setText } from './dom.ts';
+import { VALUE_TITLES } from './legend-rows.ts';
+import styles from './chart.module.css';
+
+/** By which value a legend is sorted, as the document names it; null leaves the series as they came. */
+export interface LegendSort {
+  readonly by: string | null;
+  readonly isDescending: boolean;
+}
+
+export interface LegendHeads {
+  readonly element: HTMLElement;
+  readonly sort: () => LegendSort;
+  /** Words over the last column in place of its own; null gives them back. */
+  readonly readOut: (label: string | null) => void;
+}
+
+/** A press sorts descending, the second ascending, the third leaves the series as they came. */
+function sortAfterPress(sort: LegendSort, value: LegendValue): LegendSort {
+  if (sort.by !== value) return { by: value, isDescending: true };
+  return sort.isDescending ? { by: value, isDescending: false } : { by: null, isDescending: true };
+}
+
+function ariaSort(sort: LegendSort, value: LegendValue): 'none' | 'ascending' | 'descending' {
+  if (sort.by !== value) return 'none';
+  return sort.isDescending ? 'descending' : 'ascending';
+}
+
+/** The head of a legend's table: a press on a value sorts by it. */
+export function createLegendHeads(values: readonly LegendValue[], first: LegendSort, onSort: () => void): LegendHeads {
+  let sort = first;
+  const cells = values.map((value) => {
+    const cell = element('th', value === 'min' ? styles.isMin : '');
+    const button = element('button', styles.legendHead, VALUE_TITLES[value]);
+    cell.scope = 'col';
+    button.type = 'button';
+    button.addEventListener('click', () => {
+      sort = sortAfterPress(sort, value);
+      mark();
+      onSort();
+    });
+    cell.append(button);
+    return { value, cell, button };
+  });
+  const mark = (): void => {
+    for (const { value, cell } of cells) {
+      cell.classList.toggle(styles.isSorted ?? '', sort.by === value);
+      cell.setAttribute('aria-sort', ariaSort(sort, value));
+    }
+  };
+  const name = element('th', styles.legendNameCell, 'Series');
+  name.scope = 'col';
+  const line = element('tr');
+  line.append(name, ...cells.map(({ cell }) => cell));
+  const head = element('thead');
+  head.append(line);
+  mark();
+  return {
+    element: head,
+    sort: () => sort,
+    readOut: (label) => {
+      const last = cells.at(-1);
+      if (last) setText(last.button, label ?? VALUE_TITLES[last.value]);
+    },
+  };
+}
