@@ -1,5 +1,6 @@
 import type { Dashboard } from '@pharos/contract/dashboard/dashboard';
 import type { JsonObject } from '@pharos/contract/primitives';
+import { isJsonObject } from '../text/json-object.ts';
 import { ADD_PANEL_TYPE } from './defaults.ts';
 
 /** What lives only while a page is open (specification 3). */
@@ -9,11 +10,9 @@ const TRANSIENT_IN_PANEL = new Set(['events', 'fullscreen', 'isEditing', 'hasRef
 const without = (value: JsonObject, names: ReadonlySet<string>): JsonObject =>
   Object.fromEntries(Object.entries(value).filter(([name, field]) => !names.has(name) && field !== undefined));
 
-const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
-
 function writePanel(panel: JsonObject): JsonObject {
   const written = without(panel, TRANSIENT_IN_PANEL);
-  return Array.isArray(written.panels) ? { ...written, panels: written.panels.filter(isObject).map(writePanel) } : written;
+  return Array.isArray(written.panels) ? { ...written, panels: written.panels.filter(isJsonObject).map(writePanel) } : written;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Dashboard } from '@pharos/contract/dashboard/dashboard';
 import type { Panel } from '@pharos/contract/dashboard/panel';
 import type { JsonObject } from '@pharos/contract/primitives';
+import { isJsonObject } from '../../text/json-object.ts';
 import { ADD_PANEL_TYPE, ROW_TYPE } from '../defaults.ts';
 import { compactPanels } from '../grid/panel-layout.ts';
 import { expandAllRows } from '../grid/rows.ts';
@@ -29,12 +30,10 @@ function isEqualObject(left: ReadonlyMap<string, unknown>, right: ReadonlyMap<st
 const omit = (value: JsonObject, ...names: readonly string[]): JsonObject =>
   Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name)));
 
-const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** A panel without what a viewer changes in passing: repeats' own variables, the order of a legend, whether a row is open. */
 function comparablePanel(panel: JsonObject): JsonObject {
   const rest = omit(panel, 'scopedVars', ...(panel.type === ROW_TYPE ? ['collapsed', 'panels'] : []));
-  return isObject(rest.legend) ? { ...rest, legend: omit(rest.legend, 'sort', 'sortDesc') } : rest;
+  return isJsonObject(rest.legend) ? { ...rest, legend: omit(rest.legend, 'sort', 'sortDesc') } : rest;
 }
 
 const isOwn = (panel: Panel): boolean => typeof panel.repeatPanelId !== 'number';
@@ -48,7 +47,7 @@ const comparableVariable = (variable: JsonObject): JsonObject => omit(variable, 
 export function comparable(dashboard: Dashboard): JsonObject {
   const own = compactPanels(expandAllRows(dashboard.panels).filter((panel) => isOwn(panel) && panel.type !== ADD_PANEL_TYPE));
   const written = writeDashboard({ ...dashboard, panels: own });
-  const panels = Array.isArray(written.panels) ? written.panels.filter(isObject).map(comparablePanel) : [];
+  const panels = Array.isArray(written.panels) ? written.panels.filter(isJsonObject).map(comparablePanel) : [];
   return {
     ...omit(written, 'time', 'refresh', 'schemaVersion', 'iteration', 'version', 'id', 'uid'),
     panels,

@@ -1,5 +1,6 @@
 import type { Dashboard } from '@pharos/contract/dashboard/dashboard';
 import type { JsonObject } from '@pharos/contract/primitives';
+import { isJsonObject } from '../../text/json-object.ts';
 import { comparable, isEqualJson } from './compare.ts';
 
 const FIELD_NAMES: Readonly<Record<string, string>> = {
@@ -19,8 +20,7 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
 /** More moved panels than this are told as a number: one drag moves many. */
 const MAX_MOVED_BY_NAME = 3;
 
-const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
-const panelsOf = (dashboard: JsonObject): JsonObject[] => (Array.isArray(dashboard.panels) ? dashboard.panels.filter(isObject) : []);
+const panelsOf = (dashboard: JsonObject): JsonObject[] => (Array.isArray(dashboard.panels) ? dashboard.panels.filter(isJsonObject) : []);
 
 const nameOf = (panel: JsonObject): string => {
   const title = typeof panel.title === 'string' ? panel.title.trim() : '';
@@ -28,7 +28,7 @@ const nameOf = (panel: JsonObject): string => {
 };
 
 const place = (panel: JsonObject, ...names: readonly string[]): readonly unknown[] =>
-  names.map((name) => (isObject(panel.gridPos) ? panel.gridPos[name] : undefined));
+  names.map((name) => (isJsonObject(panel.gridPos) ? panel.gridPos[name] : undefined));
 
 const rest = ({ title: _title, gridPos: _place, targets: _targets, ...others }: JsonObject): JsonObject => others;
 

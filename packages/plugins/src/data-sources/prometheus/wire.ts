@@ -77,5 +77,6 @@ function readNumber(text: unknown): number {
   return typeof text === 'string' || typeof text === 'number' ? Number(text) : Number.NaN;
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+/** Whether a decoded value is an object; lists and null are not. */
+export const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 const textsOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []);

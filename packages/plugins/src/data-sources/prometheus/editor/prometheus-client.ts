@@ -1,6 +1,7 @@
 import type { PrometheusClient } from '@prometheus-io/codemirror-promql';
 import { EqlRegex, EqlSingle, Neq, NeqRegex } from '@prometheus-io/lezer-promql';
 import type { AskSource } from '../../../data-source-editor.ts';
+import { isRecord } from '../wire.ts';
 
 interface Range {
   readonly fromMs: number;
@@ -54,6 +55,5 @@ function dataOf(text: string): unknown {
 }
 
 const isTexts = (data: unknown): data is string[] => Array.isArray(data) && data.every((one) => typeof one === 'string');
-const isRecord = (data: unknown): data is Record<string, unknown> => typeof data === 'object' && data !== null && !Array.isArray(data);
 const isSeriesList = (data: unknown): data is Record<string, string>[] => Array.isArray(data) && data.every(isRecord);
 const isMetadata = (data: unknown): data is Record<string, { type: string; help: string }[]> => isRecord(data) && Object.values(data).every(Array.isArray);

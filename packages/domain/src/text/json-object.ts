@@ -1,0 +1,4 @@
+import type { JsonObject } from '@pharos/contract/primitives';
+
+/** Whether a value read from JSON is an object; lists and null are not. */
+export const isJsonObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
