@@ -25,5 +25,8 @@ export function shortAge(sinceMs: number, nowMs: number): string {
   return unit ? `${Math.floor(seconds / unit[0])} ${unit[2]}` : `${seconds} s`;
 }
 
-/** The same for sentences: `6 min ago`. */
-export const shortAgeAgo = (sinceMs: number, nowMs: number): string => `${shortAge(sinceMs, nowMs)} ago`;
+const JUST_NOW_MS = 5000;
+
+/** The same for sentences: `6 min ago`; `just now` below five seconds. */
+export const shortAgeAgo = (sinceMs: number, nowMs: number): string =>
+  nowMs - sinceMs < JUST_NOW_MS ? 'just now' : `${shortAge(sinceMs, nowMs)} ago`;

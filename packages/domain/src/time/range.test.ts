@@ -187,6 +187,8 @@ test('ages', () => {
   expect([5, 360, 7200, 86_400].map((s) => shortAge(ago(s), NOW))).toEqual(['5 s', '6 min', '2 h', '1 d']);
   expect(shortAge(NOW + 5000, NOW)).toBe('0 s');
   expect(shortAgeAgo(ago(360), NOW)).toBe('6 min ago');
+  expect([4, 5].map((s) => shortAgeAgo(ago(s), NOW))).toEqual(['just now', '5 s ago']);
+  expect(shortAgeAgo(NOW + 5000, NOW)).toBe('just now');
 });
 
 test.each([
