@@ -48,14 +48,14 @@ export function LoginForm({ settings, onLogIn }: LoginFormProps) {
   };
   return (
     <form className={styles.form} noValidate aria-label="Log in" method="post" onSubmit={(event) => void submit(event)}>
-      <Field label="Email or username">
-        <TextField ref={user} name="user" placeholder={settings.loginHint} autoComplete="username" autoCapitalize="none" spellCheck={false} autoFocus isInvalid={failure?.missing === 'user'} />
+      <Field label="Email or username" error={failure?.missing === 'user' ? failure.text : undefined}>
+        <TextField ref={user} name="user" placeholder={settings.loginHint} autoComplete="username" autoCapitalize="none" spellCheck={false} autoFocus />
       </Field>
-      <Field label="Password">
-        <PasswordField ref={password} name="password" placeholder={settings.passwordHint} autoComplete="current-password" isInvalid={failure?.missing === 'password'} />
+      <Field label="Password" error={failure?.missing === 'password' ? failure.text : undefined}>
+        <PasswordField ref={password} name="password" placeholder={settings.passwordHint} autoComplete="current-password" />
       </Field>
       <Button type="submit" variant="primary" isFullWidth isBusy={isBusy} busyLabel="Logging in">Log in</Button>
-      <SignInNotice title={failure?.title} text={failure?.text} />
+      <SignInNotice title={failure?.title} text={failure?.missing ? undefined : failure?.text} />
     </form>
   );
 }

@@ -14,7 +14,7 @@ interface DashboardFailureProps {
 
 /** In place of a dashboard that cannot be shown. */
 export function DashboardFailure({ error, onRetry, children }: DashboardFailureProps) {
-  usePageTitle('Dashboard');
+  usePageTitle(isGone(error) ? 'Dashboard not found' : 'Dashboard');
   return (
     <>
       <TopBar crumbs={[{ label: 'Dashboards', href: '/dashboards' }, { label: 'Dashboard' }]} />
@@ -24,10 +24,12 @@ export function DashboardFailure({ error, onRetry, children }: DashboardFailureP
   );
 }
 
+const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
 function Reason({ error, onRetry }: Pick<DashboardFailureProps, 'error' | 'onRetry'>) {
   const status = error instanceof ApiError ? error.status : 0;
   if (status === 403) return <ForbiddenState title="You may not see this dashboard">{`${messageOf(error)}. Whoever administers it can give you permission.`}</ForbiddenState>;
-  if (status !== 404) return <ErrorState title="The dashboard did not load" onRetry={onRetry}>{messageOf(error)}</ErrorState>;
+  if (!isGone(error)) return <ErrorState title="The dashboard did not load" onRetry={onRetry}>{messageOf(error)}</ErrorState>;
   return (
     <EmptyState role="alert" icon={<Icon name="layout-dashboard" size="huge" />} title="Dashboard not found" action={<ButtonLink href="/dashboards">All dashboards</ButtonLink>}>
       It was deleted, or it belongs to another org.
