@@ -25,7 +25,7 @@ export function DataSourceTiles({ sources }: SourcesProps) {
           avatar={<Avatar name={kindName(source.type)} isSquare isLarge />}
           badge={<DefaultBadge {...source} />}
           note={kindName(source.type)}
-          detail={<span className={styles.address} title={source.url}>{source.url || 'no address'}</span>}
+          detail={source.url ? <span className={styles.address} title={source.url}>{source.url}</span> : 'Needs no address'}
           actions={<LastTestMark test={source.lastTest} />}
         />
       ))}
