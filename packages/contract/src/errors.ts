@@ -135,6 +135,7 @@ interface ErrorEntry {
   readonly wireStatus?: string;
 }
 
+/** A code of the catalogue. */
 export type ErrorCode = keyof typeof ERRORS;
 
 /** The catalogue entry of a code. */

@@ -48,21 +48,25 @@ export interface NumberColumn extends ColumnBase {
   readonly missing?: Uint8Array;
 }
 
+/** Texts; null where one is missing. */
 export interface StringColumn extends ColumnBase {
   readonly type: 'string';
   readonly values: readonly (string | null)[];
 }
 
+/** Truth values; null where one is missing. */
 export interface BooleanColumn extends ColumnBase {
   readonly type: 'boolean';
   readonly values: readonly (boolean | null)[];
 }
 
+/** Whatever a store sent that is no scalar; shown as text. */
 export interface JsonColumn extends ColumnBase {
   readonly type: 'json';
   readonly values: readonly unknown[];
 }
 
+/** One named column of a frame. */
 export type Column = TimeColumn | NumberColumn | StringColumn | BooleanColumn | JsonColumn;
 
 /** What a panel gets: named columns of equal length. A time series is a frame of one time and one number column. */
@@ -74,6 +78,7 @@ export interface Frame {
   readonly meta?: FrameMeta;
 }
 
+/** What is known of a frame beside its columns. */
 export interface FrameMeta {
   /** `series`: time + values; `table`: rows as they came. Absent: told from the columns. */
   readonly kind?: 'series' | 'table';

@@ -11,12 +11,15 @@ export const IdParam = z.pipe(
 
 /** Public name of a dashboard, folder or data source: letters, digits, `-` and `_`, at most 40 (specification 1.9.4). */
 export const UID_MAX_LENGTH = 40;
+/** The signs of a uid. */
 export const UID_PATTERN = /^[a-zA-Z0-9_-]+$/;
+/** A uid as it may be asked for or given. */
 export const Uid = z.string().check(z.minLength(1), z.maxLength(UID_MAX_LENGTH), z.regex(UID_PATTERN));
 export type Uid = z.infer<typeof Uid>;
 
 /** Organisation roles, weakest first. Editor includes Viewer, Admin includes Editor. */
 export const ROLES = ['Viewer', 'Editor', 'Admin'] as const;
+/** One of the roles in an org. */
 export const Role = z.enum(ROLES);
 export type Role = z.infer<typeof Role>;
 
@@ -25,6 +28,7 @@ export const RoleInput = z.pipe(z.enum(['', ...ROLES]), z.transform((role: '' | 
 
 /** Titles and names: at most 255 characters. */
 export const NAME_MAX_LENGTH = 255;
+/** A title or name as it may be given; never empty. */
 export const Name = z.string().check(z.minLength(1), z.maxLength(NAME_MAX_LENGTH));
 
 /** An instant on the wire: RFC 3339 text. */

@@ -11,6 +11,7 @@ export type Schema = z.ZodMiniType;
  */
 export type Access = 'public' | 'signed-in' | 'editor' | 'admin' | 'server-admin';
 
+/** HTTP methods of the API. HEAD is answered wherever GET is. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** One promise of the HTTP API: how it is asked, who may ask, what goes in, what comes out, how it fails. */

@@ -16,6 +16,7 @@ export interface EditedDataSource {
   readonly secureJsonData: Readonly<Record<string, string>>;
 }
 
+/** What the settings page hands to the editor of a data source. */
 export interface ConfigEditorProps {
   readonly value: EditedDataSource;
   readonly onChange: (change: Partial<EditedDataSource>) => void;
@@ -27,6 +28,7 @@ export interface ConfigEditorProps {
 /** Asks the store on behalf of an editor: metric names, label values. Goes through the server's proxy. */
 export type AskSource = (request: HttpRequest, signal?: AbortSignal) => Promise<HttpAnswer>;
 
+/** What the panel editor hands to the editor of one target. `range` is in epoch ms. */
 export interface QueryEditorProps<Query> {
   readonly query: Query;
   readonly refId: string;
@@ -46,6 +48,7 @@ export interface DataSourceEditor<Query = JsonObject> {
   readonly Query: ComponentType<QueryEditorProps<Query>>;
 }
 
+/** Declares an editor half with its query's type. */
 export function defineDataSourceEditor<Query>(editor: DataSourceEditor<Query>): DataSourceEditor<Query> {
   return editor;
 }

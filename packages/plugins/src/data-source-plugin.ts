@@ -59,6 +59,7 @@ export interface HttpRequest {
   readonly body?: { readonly kind: 'form'; readonly fields: Readonly<Record<string, string>> } | { readonly kind: 'json'; readonly value: unknown };
 }
 
+/** What a store answered, whatever its status. */
 export interface HttpAnswer {
   readonly status: number;
   readonly contentType: string;
@@ -71,6 +72,7 @@ export interface LocalTransport {
   /** Rows of a named table in a range, oldest first; numbers and text only. */
   rows(table: string, range: { readonly fromMs: number; readonly toMs: number }, intervalMs: number): Promise<readonly LocalRow[]>;
 }
+/** One row of a named table; null where a value is missing. */
 export type LocalRow = Readonly<Record<string, number | string | null>>;
 
 /** What a running half may use besides its input. Pure code never reaches for them elsewhere. */
@@ -96,6 +98,7 @@ export class QueryError extends Error {
   }
 }
 
+/** How Save & Test ended; a test that fails is an answer, not an error. The message tells people what to do. */
 export interface TestResult {
   readonly status: 'success' | 'error';
   readonly message: string;
@@ -145,6 +148,7 @@ export interface LocalDataSource<Options extends z.ZodMiniType, Query extends z.
   run(input: QueryInput<z.output<Options>, z.output<Query>>, tools: Tools): Promise<readonly Frame[]>;
 }
 
+/** The running half of a data source, by the transport it needs. */
 export type DataSource<Options extends z.ZodMiniType = OptionsSchema, Query extends z.ZodMiniType = OptionsSchema> =
   | HttpDataSource<Options, Query>
   | LocalDataSource<Options, Query>;

@@ -36,6 +36,7 @@ export interface PointerBus {
   readonly mode: () => 0 | 1 | 2;
 }
 
+/** What a panel's component draws from; it fetches nothing and counts nothing. */
 export interface PanelProps<Model> {
   readonly panelId: number;
   readonly title: string;
@@ -45,6 +46,7 @@ export interface PanelProps<Model> {
   readonly host: PanelHost;
 }
 
+/** What the panel editor hands to a tab. */
 export interface EditorTabProps<Options> {
   readonly options: Options;
   /** Hands back changed fields only; the host makes one undoable step of it. */
@@ -53,6 +55,7 @@ export interface EditorTabProps<Options> {
   readonly frames: readonly Frame[];
 }
 
+/** A tab of the panel editor; a lazy one comes when it is first opened. */
 export interface EditorTab<Options> {
   readonly title: string;
   readonly Tab: ComponentType<EditorTabProps<Options>> | LazyExoticComponent<ComponentType<EditorTabProps<Options>>>;

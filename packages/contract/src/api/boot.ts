@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { JsonObject, Role } from '../primitives.ts';
 import { defineRoute } from '../route.ts';
 
+/** The visitor of a page; a signed-out one has id 0 and no role (reference http-api 32). */
 export const BootUser = z.object({
   isSignedIn: z.boolean(), id: z.int(), login: z.string(), email: z.string(), name: z.string(), lightTheme: z.boolean(), orgCount: z.int(),
   orgId: z.int(), orgName: z.string(), orgRole: z.union([Role, z.literal('')]), isGrafanaAdmin: z.boolean(), gravatarUrl: z.string(),
@@ -27,6 +28,7 @@ export const FrontendDataSource = z.looseObject({
 });
 export type FrontendDataSource = z.infer<typeof FrontendDataSource>;
 
+/** What a signed-in page knows of the server: data sources by name, panel types, switches (reference http-api 32). */
 export const FrontendSettings = z.looseObject({
   /** Name of the default source; `-- Grafana --` where none is the default. */
   defaultDatasource: z.string(),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Id, IdParam, IntQuery, JsonObject, ListQuery } from '../primitives.ts';
 import { defineRoute } from '../route.ts';
 
+/** Largest body that saves a dashboard, in bytes. */
 export const DASHBOARD_BODY_LIMIT = 5 * 1024 * 1024;
 
 /** What the server says of a dashboard beside its document (reference http-api 17.2; folderUid is an addition). */
@@ -32,6 +33,7 @@ export const DashboardMeta = z.object({
 });
 export type DashboardMeta = z.infer<typeof DashboardMeta>;
 
+/** A stored dashboard as it is opened: the document as it was saved, and what the server says of it. */
 export const DashboardAnswer = z.object({ meta: DashboardMeta, dashboard: JsonObject });
 export type DashboardAnswer = z.infer<typeof DashboardAnswer>;
 
@@ -50,6 +52,7 @@ export const getHomeDashboard = defineRoute({
   response: z.union([z.object({ redirectUri: z.string() }), DashboardAnswer]),
 });
 
+/** The answer to a save: `version` is the one now stored, which the next save has to name. */
 export const SaveDashboardAnswer = z.object({
   id: Id, slug: z.string(), status: z.string(), uid: z.string(), url: z.string(), version: z.int(),
 });
@@ -107,6 +110,7 @@ export const getDashboardVersion = defineRoute({
   errors: ['dashboard-not-found', 'dashboard-version-not-found', 'dashboard-access-denied'],
 });
 
+/** A folder or dashboard in a list; the fields of the folder are absent at the top level. */
 export const SearchHit = z.object({
   id: Id, uid: z.string(), title: z.string(), uri: z.string(), url: z.string(), type: z.enum(['dash-db', 'dash-folder']),
   tags: z.array(z.string()), isStarred: z.boolean(),

@@ -6,6 +6,7 @@ import { defineRoute } from '../route.ts';
 const LastTest = z.object({ status: z.enum(['success', 'error']), message: z.string(), testedAt: z.string() });
 export type LastTest = z.infer<typeof LastTest>;
 
+/** A data source in the list; `password` is always empty. */
 export const DataSourceListItem = z.object({
   id: Id, orgId: Id, uid: z.string(), name: z.string(), type: z.string(), typeLogoUrl: z.string(), access: z.enum(['proxy', 'direct']),
   url: z.string(), password: z.string(), user: z.string(), database: z.string(), basicAuth: z.boolean(), isDefault: z.boolean(),
@@ -23,6 +24,7 @@ export type DataSource = z.infer<typeof DataSource>;
 const text = z.optional(z.string().check(z.maxLength(8192)));
 const flag = z.optional(z.boolean());
 
+/** A data source as it is added or changed. With `version`, a save over a newer one is refused. */
 export const DataSourceInput = z.object({
   name: z.string().check(z.maxLength(190)), type: z.string().check(z.maxLength(255)), access: z.enum(['proxy', 'direct']),
   url: text, user: text, password: text, database: text, basicAuth: flag, basicAuthUser: text, basicAuthPassword: text,

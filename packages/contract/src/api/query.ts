@@ -3,7 +3,9 @@ import { TargetResultJson } from '../frames.ts';
 import { JsonObject } from '../primitives.ts';
 import { defineRoute } from '../route.ts';
 
+/** Targets that one panel may have: refIds are the letters A to Z. */
 export const MAX_TARGETS_PER_PANEL = 26;
+/** Targets that one request may carry; more is 400. */
 export const MAX_QUERIES_PER_REQUEST = 500;
 
 /** Media type of the streamed answer: length-prefixed parts, one per target as soon as it is ready. */
@@ -33,6 +35,7 @@ export const QueryTarget = z.looseObject({
 });
 export type QueryTarget = z.infer<typeof QueryTarget>;
 
+/** The targets of all panels that fall due together, with the range they share. A target may have a range of its own. */
 export const QueryRequest = z.object({
   from: TimeBound,
   to: TimeBound,
@@ -46,6 +49,7 @@ export const QueryRequest = z.object({
 });
 export type QueryRequest = z.infer<typeof QueryRequest>;
 
+/** Results by key: `<panelId>:<refId>` for a target with a panel, else `<refId>`. */
 export const QueryAnswer = z.object({ results: z.record(z.string(), TargetResultJson) });
 
 export const queryDataSources = defineRoute({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Id, IdParam, IntQuery, Message, Role, RoleInput } from '../primitives.ts';
 import { defineRoute } from '../route.ts';
 
+/** The caller's own account; an API key has none. */
 export const UserProfile = z.object({
   id: Id,
   email: z.string(),
@@ -49,6 +50,7 @@ export const createUser = defineRoute({
   errors: ['user-exists', 'user-needs-login-or-email', 'password-too-short', 'required-missing'],
 });
 
+/** A member of an org; `lastSeenAtAge` is how long ago that was, in words. */
 export const OrgUser = z.object({
   orgId: Id, userId: Id, email: z.string(), avatarUrl: z.string(), login: z.string(), role: Role,
   lastSeenAt: z.string(), lastSeenAtAge: z.string(),

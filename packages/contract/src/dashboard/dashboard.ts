@@ -8,6 +8,7 @@ export const SCHEMA_VERSION = 16;
 /** Bounds of a stored range: expressions or ISO dates; a number is epoch ms. */
 const Bound = z.union([z.string(), z.number()]);
 
+/** The stored range: relative expressions or epoch milliseconds; a bound that is neither reads as the default. */
 export const TimeSetting = z.looseObject({ from: z.catch(Bound, 'now-6h'), to: z.catch(Bound, 'now') });
 export type TimeSetting = z.infer<typeof TimeSetting>;
 

@@ -32,6 +32,7 @@ export const setSetting = <Name extends SettingName>(name: Name, value: Dashboar
 
 export const setTitle = (title: string): Edit => setSetting('title', title);
 export const setDescription = (description: string): Edit => setSetting('description', description);
+/** Tags are chosen one by one, so each choice is a step of undo of its own. */
 export const setTags = (tags: string[]): Edit => ({ ...setSetting('tags', tags), mergeKey: undefined });
 export const setTimeZone = (timezone: string): Edit => setSetting('timezone', timezone);
 export const setGraphTooltip = (mode: Dashboard['graphTooltip']): Edit => setSetting('graphTooltip', mode);

@@ -4,6 +4,7 @@ import type { Panel } from '@pharos/contract/dashboard/panel';
 
 /** Title of a document that has none. */
 export const UNTITLED = 'No Title';
+/** Titles of what is newly made. */
 export const NEW_DASHBOARD_TITLE = 'New dashboard';
 export const NEW_PANEL_TITLE = 'Panel Title';
 export const NEW_ROW_TITLE = 'Row title';
@@ -13,6 +14,7 @@ export const DEFAULT_PANEL_SIZE = { w: 6, h: 3 } as const;
 
 /** Panel type of the tile that offers panel types; shown, never saved. */
 export const ADD_PANEL_TYPE = 'add-panel';
+/** Panel type of a row. */
 export const ROW_TYPE = 'row';
 /** Size of the add-panel tile, and of a new panel whose type wishes no other. */
 export const NEW_PANEL_SIZE = { w: 12, h: 9 } as const;

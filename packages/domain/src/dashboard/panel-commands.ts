@@ -33,6 +33,7 @@ export const showAddPanel = (): Edit => ({
   },
 });
 
+/** What is known of a panel before it has an id and a place. */
 export interface NewPanel {
   readonly type: string;
   readonly title?: string;

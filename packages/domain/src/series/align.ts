@@ -1,6 +1,7 @@
 import { plotValues, type NullMode, type PlotValues } from './null-modes.ts';
 import type { TimeSeries } from './time-series.ts';
 
+/** Several series on one list of times. */
 export interface AlignedSeries {
   /** Ascending epoch ms, without duplicates where series had to be merged. */
   readonly times: Float64Array;

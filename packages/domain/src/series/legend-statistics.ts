@@ -4,6 +4,7 @@ import { isAllFinite, plotValues, type NullMode } from './null-modes.ts';
 
 /** Statistics a legend can show, in the order of its columns. */
 export const LEGEND_VALUES = ['min', 'avg', 'max', 'current', 'total'] as const;
+/** A number that a legend can show of a series. */
 export type LegendValue = (typeof LEGEND_VALUES)[number];
 
 /** What a legend can show of a series. */
@@ -38,6 +39,7 @@ export function seriesStatistics(column: NumberColumn, mode: NullMode): LegendSt
   return column.missing || column.values.length === 0 || !isAllFinite(column.values) ? columnStatistics(column) : wholeStatistics(column.values);
 }
 
+/** What decides whether and where a series stands in the legend. */
 export interface LegendRowFacts {
   readonly name: string;
   readonly statistics: LegendStatistics;

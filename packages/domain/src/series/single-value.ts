@@ -5,6 +5,7 @@ import type { TimeSeries } from './time-series.ts';
 
 /** What a single stat shows of its series, as saved. */
 export const VALUE_NAMES = ['min', 'max', 'avg', 'current', 'total', 'name', 'first', 'delta', 'diff', 'range', 'last_time'] as const;
+/** Which one number stands for a series. */
 export type ValueName = (typeof VALUE_NAMES)[number];
 
 /** `text` stands for itself, `time` is an instant to be written as a date, `missing` is no value at all. */

@@ -1,5 +1,6 @@
 import type { PlotValues } from './null-modes.ts';
 
+/** How series are put upon each other; all share these times, in epoch ms. */
 export interface StackOptions {
   readonly times: Float64Array;
   /** Replaces every value by its share of the sum at that time, 0 to 100. */

@@ -5,6 +5,7 @@ import { timeSeriesOf } from './time-series.ts';
 
 /** Transforms of a saved table panel that are drawn; others fall back to one that fits the data. */
 export const TABLE_TRANSFORMS = ['timeseries_to_rows', 'timeseries_to_columns', 'table'] as const;
+/** How frames become the rows of a table. */
 export type TableTransform = (typeof TABLE_TRANSFORMS)[number];
 
 /** A value of a cell. Null is missing. */
@@ -18,11 +19,13 @@ export interface TableColumn {
   readonly at: (row: number) => CellValue;
 }
 
+/** A table of any length; cells are computed when read. */
 export interface TableData {
   readonly columns: readonly TableColumn[];
   readonly rowCount: number;
 }
 
+/** A table without columns and rows. */
 export const NO_TABLE: TableData = { columns: [], rowCount: 0 };
 
 const numberAt = (column: NumberColumn, row: number): number | null => (isBitSet(column.missing, row) ? null : (column.values[row] ?? null));

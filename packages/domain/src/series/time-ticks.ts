@@ -15,6 +15,7 @@ const DAY_STEPS = [1, 2, 3, 7, 14];
 const MONTH_STEPS = [1, 2, 3, 6, 12, 24, 60, 120];
 const MAX_TICKS = 100;
 
+/** Where a time axis has its marks. */
 export interface TimeTicks {
   /** Epoch ms, ascending, inside the range. */
   readonly values: readonly number[];

@@ -6,11 +6,13 @@ export interface ValueAxisRule {
   readonly logBase: number;
 }
 
+/** Lowest and highest value of an axis. */
 export interface ValueRange {
   readonly min: number;
   readonly max: number;
 }
 
+/** Where a value axis has its marks, and with how many decimals they are written. */
 export interface ValueTicks {
   readonly values: readonly number[];
   readonly decimals: number;

@@ -1,14 +1,17 @@
+/** One value that is shown as a text; `null` names a missing value. */
 export interface ValueMap {
   readonly value: string;
   readonly text: string;
 }
 
+/** A closed range of values shown as a text; the bounds are texts, as documents hold them, and `null` for both names a missing value. */
 export interface RangeMap {
   readonly from: string;
   readonly to: string;
   readonly text: string;
 }
 
+/** The mappings of a panel as saved; only the kind in `mappingType` counts. */
 export interface Mappings {
   /** 1 value to text, 2 range to text. */
   readonly mappingType: number;

@@ -8,6 +8,7 @@ export interface JsonFault {
   readonly column: number;
 }
 
+/** The object of a text, or where the text is wrong. */
 export type ReadJson = { readonly kind: 'object'; readonly value: JsonObject } | JsonFault;
 
 /** As the server's body reader: deeper documents are refused. */

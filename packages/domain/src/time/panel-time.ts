@@ -9,6 +9,7 @@ export interface PanelTimeSettings {
   readonly hideTimeOverride?: boolean;
 }
 
+/** The range that a panel shows in place of the dashboard's. */
 export interface PanelTime {
   readonly range: RawRange;
   /** What the panel's header says; empty where there is no override or it is hidden. */

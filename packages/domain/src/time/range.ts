@@ -12,8 +12,10 @@ export interface RawRange {
 /** Longest range that is asked for: 20 years of 365.25 days. */
 export const MAX_RANGE_MS = 20 * 365.25 * 86_400_000;
 
+/** What is wrong with a range. */
 export type RangeProblem = 'from-invalid' | 'to-invalid' | 'reversed' | 'too-long';
 
+/** A range in epoch ms, or why there is none, with a sentence for people. */
 export type ResolvedRange =
   | ({ readonly kind: 'range' } & TimeRange)
   | { readonly kind: 'error'; readonly problem: RangeProblem; readonly message: string };

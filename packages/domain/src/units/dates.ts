@@ -23,7 +23,9 @@ const fromNow: Formatter = (value, _precision, context) =>
 export const datePattern = (pattern: string): Formatter => (value, _precision, context) =>
   withSuffix(formatDate(value, pattern, zoneOf(context)), '');
 
+/** Epoch ms as date and time; a moment of today as its time only. */
 export const isoDate = dateOrTime(INPUT_FORMAT, 'HH:mm:ss');
+/** The same in the American order. */
 export const usDate = dateOrTime('MM/DD/YYYY h:mm:ss a', 'h:mm:ss a');
 
 export const dateFamily: UnitFamily = {

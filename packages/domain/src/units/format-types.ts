@@ -23,6 +23,7 @@ export interface FormatContext {
 /** Formats a finite number. */
 export type Formatter = (value: number, precision: Precision, context: FormatContext) => FormattedValue;
 
+/** One way to write numbers. */
 export interface Unit {
   /** As it stands in documents. */
   readonly id: string;
@@ -31,9 +32,11 @@ export interface Unit {
   readonly format: Formatter;
 }
 
+/** Units as the picker groups them. */
 export interface UnitFamily {
   readonly name: string;
   readonly units: readonly Unit[];
 }
 
+/** Declares a unit. */
 export const unit = (id: string, label: string, format: Formatter): Unit => ({ id, label, format });

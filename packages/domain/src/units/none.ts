@@ -6,6 +6,7 @@ import { plainNumber, withMinus } from './plain-number.ts';
 const NO_DECIMALS_GIVEN = 2;
 const MAX_FRACTION_DIGITS = 20;
 
+/** The number alone, with the decimals asked for. */
 export const none: Formatter = (value, { decimals }) => withSuffix(plainNumber(value, decimals), '');
 
 const percent = (factor: number): Formatter => (value, { decimals }) => withSuffix(plainNumber(value * factor, decimals), '%');

@@ -11,6 +11,7 @@ export interface ScopedVariable {
 /** Variables by name. Where several sets are given, the first that knows a name wins: panel before dashboard. */
 export type ScopedVariables = Readonly<Record<string, ScopedVariable>>;
 
+/** How references to variables are replaced. */
 export interface InterpolateOptions {
   /** Format of references that name none: a name, or a source's own quoting. */
   readonly format?: string | VariableFormatter;

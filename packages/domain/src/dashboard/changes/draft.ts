@@ -24,6 +24,7 @@ export function serializeDraft(history: History): string | undefined {
   return JSON.stringify({ format: 1, uid: history.saved.uid, version: history.saved.version, patches: history.trail });
 }
 
+/** What became of a kept draft. */
 export type RestoredDraft =
   | { readonly kind: 'restored'; readonly history: History }
   /** The dashboard was saved by somebody since; the changes do not belong to this version. */

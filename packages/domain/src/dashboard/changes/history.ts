@@ -99,7 +99,9 @@ export function redo(history: History): History {
   return change ? step(history, change.forward, history.position + 1) : history;
 }
 
+/** What undo would take back, in words; undefined where there is nothing. */
 export const undoLabel = (history: History): string | undefined => history.changes[history.position - 1]?.label;
+/** What redo would do again, in words; undefined where there is nothing. */
 export const redoLabel = (history: History): string | undefined => history.changes[history.position]?.label;
 
 /** What the server gave the document when it stored it. */

@@ -66,4 +66,5 @@ export const layoutHeight = (items: readonly GridItem[]): number => items.reduce
 
 /** Top and height in px of a place, gaps included in the top (reference 4.1). */
 export const pixelTop = (y: number): number => y * (GRID_UNIT_PX + GRID_GAP_PX);
+/** Height in px of a place of `h` units: a gap less than its share of the grid. */
 export const pixelHeight = (h: number): number => h * (GRID_UNIT_PX + GRID_GAP_PX) - GRID_GAP_PX;
