@@ -1,11 +1,10 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import * as Popover from 'radix-ui/popover';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Spinner } from '../button/Spinner.tsx';
 import { classNames } from '../element/class-names.ts';
 import { TextField, type TextFieldProps } from '../field/TextField.tsx';
 import { Glyph } from '../icon/Glyph.tsx';
-import layer from '../popover/layer.module.css';
+import { AnchoredList } from '../popover/AnchoredList.tsx';
 import styles from './combobox.module.css';
 import { OptionList, optionId } from './OptionList.tsx';
 import type { ComboboxOption, OptionSource } from './options.ts';
@@ -67,8 +66,10 @@ export function Combobox({ value, onChange, options: source, valueLabel, allowsF
   const message = answer.kind === 'failed' ? (answer.message ?? 'The list did not load') : answer.options.length > 0 ? undefined : answer.kind === 'loading' ? 'Loading' : emptyText;
   const isListShown = isOpen && !(allowsFreeText && answer.kind === 'ready' && answer.options.length === 0);
   return (
-    <Popover.Root open={isListShown}>
-      <Popover.Anchor asChild>
+    <AnchoredList
+      isOpen={isListShown}
+      className={styles.list}
+      anchor={
         <span className={classNames(field.className)} style={{ display: 'block', width: '100%', minWidth: 0 }}>
           <TextField
             {...field}
@@ -89,12 +90,9 @@ export function Combobox({ value, onChange, options: source, valueLabel, allowsF
             end={isOpen && answer.kind === 'loading' ? <Spinner /> : <Glyph of={ChevronDown} size="small" />}
           />
         </span>
-      </Popover.Anchor>
-      <Popover.Portal>
-        <Popover.Content className={classNames(layer.layer, styles.list)} align="start" sideOffset={4} collisionPadding={8} onOpenAutoFocus={(event) => event.preventDefault()} onCloseAutoFocus={(event) => event.preventDefault()} onMouseDown={(event) => event.preventDefault()} role="presentation">
-          <OptionList id={listId} label={field.label ?? 'Suggestions'} options={answer.options} activeIndex={keys.activeIndex} selectedValues={[value]} onActivate={keys.activate} onPick={take} message={message} hasFailed={answer.kind === 'failed'} />
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+      }
+    >
+      <OptionList id={listId} label={field.label ?? 'Suggestions'} options={answer.options} activeIndex={keys.activeIndex} selectedValues={[value]} onActivate={keys.activate} onPick={take} message={message} hasFailed={answer.kind === 'failed'} />
+    </AnchoredList>
   );
 }

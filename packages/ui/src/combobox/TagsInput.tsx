@@ -1,12 +1,10 @@
 import X from 'lucide-react/icons/x';
-import * as Popover from 'radix-ui/popover';
 import { useId, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
-import { classNames } from '../element/class-names.ts';
 import { cssVariables } from '../element/css-variables.ts';
 import { useControlNaming } from '../field/field-context.ts';
 import { VisuallyHidden } from '../hidden/VisuallyHidden.tsx';
 import { Glyph } from '../icon/Glyph.tsx';
-import layer from '../popover/layer.module.css';
+import { AnchoredList } from '../popover/AnchoredList.tsx';
 import styles from './combobox.module.css';
 import { OptionList, optionId } from './OptionList.tsx';
 import type { OptionSource } from './options.ts';
@@ -81,8 +79,10 @@ export function TagsInput({ values, onChange, options = NO_OPTIONS, allowsFreeTe
     add(parts);
   };
   return (
-    <Popover.Root open={isListShown}>
-      <Popover.Anchor asChild>
+    <AnchoredList
+      isOpen={isListShown}
+      className={styles.list}
+      anchor={
         <div className={styles.tags} onMouseDown={(event) => event.target === event.currentTarget && (event.preventDefault(), input.current?.focus())}>
           {values.map((value) => (
             <Token key={value} value={value} color={colorOf?.(value)} onRemove={disabled ? undefined : () => remove(value)} />
@@ -110,13 +110,10 @@ export function TagsInput({ values, onChange, options = NO_OPTIONS, allowsFreeTe
           />
           <span role="status"><VisuallyHidden>{values.length === 0 ? '' : `Chosen: ${values.join(', ')}`}</VisuallyHidden></span>
         </div>
-      </Popover.Anchor>
-      <Popover.Portal>
-        <Popover.Content className={classNames(layer.layer, styles.list)} align="start" sideOffset={4} collisionPadding={8} onOpenAutoFocus={(event) => event.preventDefault()} onCloseAutoFocus={(event) => event.preventDefault()} onMouseDown={(event) => event.preventDefault()} role="presentation">
-          <OptionList id={listId} label={label ?? 'Suggestions'} options={free} activeIndex={keys.activeIndex} selectedValues={[]} onActivate={keys.activate} onPick={(option) => add([option.value])} message={undefined} hasFailed={false} />
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+      }
+    >
+      <OptionList id={listId} label={label ?? 'Suggestions'} options={free} activeIndex={keys.activeIndex} selectedValues={[]} onActivate={keys.activate} onPick={(option) => add([option.value])} message={undefined} hasFailed={false} />
+    </AnchoredList>
   );
 }
 

@@ -1,10 +1,9 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import * as Popover from 'radix-ui/popover';
 import { useId, useMemo } from 'react';
 import { classNames } from '../element/class-names.ts';
 import { useControlNaming } from '../field/field-context.ts';
 import { Glyph } from '../icon/Glyph.tsx';
-import layer from '../popover/layer.module.css';
+import { AnchoredList } from '../popover/AnchoredList.tsx';
 import { drawnOrder, type SelectOption } from './select-options.ts';
 import styles from './Select.module.css';
 import { SelectList, selectOptionId } from './SelectList.tsx';
@@ -43,8 +42,10 @@ export function Select<Value extends string | number>({ value, options, onChange
   const { isOpen, active, setActive, open, close, pick, press } = useSelectKeys({ options: ordered, chosen, onPick: choose });
   const isShown = isOpen && !disabled;
   return (
-    <Popover.Root open={isShown}>
-      <Popover.Anchor asChild>
+    <AnchoredList
+      isOpen={isShown}
+      className={styles.list}
+      anchor={
         <button
           type="button"
           role="combobox"
@@ -66,21 +67,9 @@ export function Select<Value extends string | number>({ value, options, onChange
           </span>
           <Glyph of={ChevronDown} size="small" />
         </button>
-      </Popover.Anchor>
-      <Popover.Portal>
-        <Popover.Content
-          role="presentation"
-          className={classNames(layer.layer, styles.list)}
-          align="start"
-          sideOffset={4}
-          collisionPadding={8}
-          onOpenAutoFocus={(event) => event.preventDefault()}
-          onCloseAutoFocus={(event) => event.preventDefault()}
-          onMouseDown={(event) => event.preventDefault()}
-        >
-          <SelectList id={listId} label={label} options={ordered} chosen={chosen} active={active} onActivate={setActive} onPick={pick} />
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+      }
+    >
+      <SelectList id={listId} label={label} options={ordered} chosen={chosen} active={active} onActivate={setActive} onPick={pick} />
+    </AnchoredList>
   );
 }
