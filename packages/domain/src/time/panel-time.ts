@@ -26,9 +26,9 @@ function override(range: RawRange, timeFrom: string, nowMs: number, zone: string
   return { range: own, label: describeRange(own, nowMs, zone) };
 }
 
-function shiftBound(bound: number | string, span: string, nowMs: number, zone: string, isRoundUp: boolean): number | undefined {
-  const ms = resolveTime(bound, { nowMs, zone, isRoundUp });
-  return ms === undefined ? undefined : resolveTime(`now-${span}`, { nowMs: ms, zone });
+function shiftBound(bound: number | string, span: string, clock: { readonly nowMs: number; readonly zone: string; readonly isRoundUp: boolean }): number | undefined {
+  const ms = resolveTime(bound, clock);
+  return ms === undefined ? undefined : resolveTime(`now-${span}`, { nowMs: ms, zone: clock.zone });
 }
 
 /**
@@ -44,8 +44,8 @@ export function panelTime(range: RawRange, settings: PanelTimeSettings, nowMs: n
 }
 
 function shifted(time: PanelTime, span: string, nowMs: number, zone: string): PanelTime {
-  const from = /^\d{1,10}[yMwdhms]$/.test(span) ? shiftBound(time.range.from, span, nowMs, zone, false) : undefined;
-  const to = from === undefined ? undefined : shiftBound(time.range.to, span, nowMs, zone, true);
+  const from = /^\d{1,10}[yMwdhms]$/.test(span) ? shiftBound(time.range.from, span, { nowMs, zone, isRoundUp: false }) : undefined;
+  const to = from === undefined ? undefined : shiftBound(time.range.to, span, { nowMs, zone, isRoundUp: true });
   if (from === undefined || to === undefined) return { range: time.range, label: 'invalid timeshift' };
   return { range: { from, to }, label: `${time.label} timeshift -${span}`.trim() };
 }

@@ -130,16 +130,20 @@ export function buildSingleStat(frames: readonly Frame[], options: SingleStatOpt
     valueColor: options.colorValue ? shade.words : undefined,
     background: options.colorBackground ? shade.background : undefined,
     onBackground: options.colorBackground ? shade.onBackground : undefined,
-    sparkline: only && raw.kind === 'number' ? sparkline(only, options, size, context, fontPx) : null,
+    sparkline: only && raw.kind === 'number' ? sparkline(only, options, sparklineSize(options, size, fontPx), context) : null,
   };
 }
 
-function sparkline(series: TimeSeries, options: SingleStatOptions, size: PanelSize, context: PanelContext, fontPx: number) {
+/** Below the value; a full one has the whole panel behind it. */
+const sparklineSize = ({ sparkline: { full } }: SingleStatOptions, { width, height }: PanelSize, fontPx: number): PanelSize => ({
+  width,
+  height: full ? height : Math.max(0, Math.min(height * 0.6, height - fontPx * 1.3 - 6)),
+});
+
+function sparkline(series: TimeSeries, options: SingleStatOptions, size: PanelSize, context: PanelContext) {
   const { show, full, lineColor, fillColor } = options.sparkline;
   if (!show) return null;
-  // Below the value; a full one has the whole panel behind it.
-  const height = full ? size.height : Math.max(0, Math.min(size.height * 0.6, size.height - fontPx * 1.3 - 6));
-  const drawn = sparklineOf(series, context.range, { width: size.width, height });
+  const drawn = sparklineOf(series, context.range, size);
   if (!drawn) return null;
   const line = resolveColor(lineColor, context.theme);
   const fill = resolveColor(fillColor, context.theme);

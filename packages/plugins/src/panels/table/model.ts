@@ -1,4 +1,4 @@
-import { tableData, type Frame, type TableColumn, type TableData } from '@pharos/plugin';
+import { tableData, type Frame, type TableData } from '@pharos/plugin';
 import type { PanelContext, PanelSize } from '@pharos/plugin/ui';
 import { cellText, styleFor } from './column-style.ts';
 import type { TableOptions } from './options.ts';
@@ -34,7 +34,9 @@ function lettersOf(title: string, rowCount: number, textAt: (row: number) => str
   return Math.max(LEAST_LETTERS, Math.min(MOST_LETTERS, most));
 }
 
-function shownColumn(column: TableColumn, index: number, data: TableData, options: TableOptions, zone: string): readonly ShownColumn[] {
+function shownColumn(data: TableData, index: number, options: TableOptions, zone: string): readonly ShownColumn[] {
+  const column = data.columns[index];
+  if (!column) return [];
   const { style, title } = styleFor(column.text, options.styles);
   if (style?.type === 'hidden') return [];
   // A catch-all rule for numbers also catches times; they stay dates, as everybody expects of them.
@@ -49,7 +51,7 @@ export function buildTable(frames: readonly Frame[], options: TableOptions, _siz
   const data = tableData(frames, options.transform);
   return {
     data,
-    columns: data.columns.flatMap((column, index) => shownColumn(column, index, data, options, context.timeZone)),
+    columns: data.columns.flatMap((_column, index) => shownColumn(data, index, options, context.timeZone)),
     sort: { column: options.sort.col, isDescending: options.sort.desc },
     hasHeader: options.showHeader,
     scale: Math.max(0.5, Math.min(2.5, Number.parseInt(options.fontSize, 10) / 100)),

@@ -68,8 +68,8 @@ function rates(before: Counters | undefined, now: Counters): HostReading {
   if (!before || seconds <= 0) return {};
   return {
     ...cpuPart(before.cpu, now.cpu),
-    ...perSecond('network', ['received', 'sent'], before.network, now.network, seconds),
-    ...perSecond('disk', ['read', 'written'], before.disks, now.disks, seconds),
+    ...perSecond('network', ['received', 'sent'], [before.network, now.network], seconds),
+    ...perSecond('disk', ['read', 'written'], [before.disks, now.disks], seconds),
   };
 }
 
@@ -84,8 +84,7 @@ function cpuPart(before: CpuTicks | undefined, now: CpuTicks | undefined): HostR
 function perSecond(
   table: HostTable,
   [inName, outName]: readonly [string, string],
-  before: ReadonlyMap<string, InOut>,
-  now: ReadonlyMap<string, InOut>,
+  [before, now]: readonly [ReadonlyMap<string, InOut>, ReadonlyMap<string, InOut>],
   seconds: number,
 ): HostReading {
   const known = [...now].filter(([device]) => before.has(device)).slice(0, MAX_DEVICES);

@@ -74,7 +74,7 @@ async function handleCall(request: FastifyRequest, reply: FastifyReply, rules: C
   const elsewhere = otherDomain(request, rules.config);
   if (elsewhere !== undefined) return new RawAnswer(301, { location: elsewhere });
   const handled = request.routeOptions.config.handled;
-  if (handled?.serves !== 'file') await recognise(request, reply, rules, state, handled);
+  if (handled?.serves !== 'file') await recognise(request, reply, rules, state);
   const chosen = handled ?? unknownAddress(request, reply, rules);
   passGate(chosen.route.access, state.visitor);
   if (mustBeSameSite(request, state.visitor)) {
@@ -100,7 +100,6 @@ async function recognise(
   reply: FastifyReply,
   rules: CallRules,
   state: CallState,
-  handled: HandledRoute | undefined,
 ): Promise<void> {
   const query = request.query as Readonly<Record<string, string | string[]>>; // as the parser builds it
   const { actor, setCookies = [] } = await rules.authenticate({
@@ -110,7 +109,7 @@ async function recognise(
     cookie: (name) => request.cookies[name],
     query: (name) => [query[name]].flat()[0],
     clientAddress: state.clientAddress,
-    isPageLoad: handled?.serves === 'page',
+    isPageLoad: request.routeOptions.config.handled?.serves === 'page',
   });
   state.visitor = actor;
   if (setCookies.length > 0) reply.header('set-cookie', setCookies);

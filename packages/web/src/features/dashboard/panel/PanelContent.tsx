@@ -48,7 +48,8 @@ function usePanelQuestion(panel: Panel, plugin: PanelPlugin, options: unknown, w
   const timezone = useDashboard((state) => state.timezone);
   const timepicker = useDashboard((state) => state.history.current.timepicker);
   useEffect(() => {
-    runner.setAsk(panelQuestion(panel, plugin, options, widthPx, panelRange(askedRange(range, { timepicker }), panel, now(), timezone).range));
+    const ownRange = panelRange(askedRange(range, { timepicker }), panel, now(), timezone).range;
+    runner.setAsk(panelQuestion(panel, plugin, { options, widthPx, ownRange }));
   }, [runner, now, panel, plugin, options, widthPx, range, timezone, timepicker]);
   useEffect(() => {
     runner.setVisible(panel.id, isSeen);

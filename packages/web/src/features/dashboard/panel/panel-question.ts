@@ -9,8 +9,15 @@ const WIDTH_STEP_PX = 80;
 
 const roundedWidth = (widthPx: number): number => Math.max(WIDTH_STEP_PX, Math.ceil(widthPx / WIDTH_STEP_PX) * WIDTH_STEP_PX);
 
+interface PanelLook {
+  readonly options: unknown;
+  readonly widthPx: number;
+  /** The range of a panel with a time override. */
+  readonly ownRange: RawRange | undefined;
+}
+
 /** What a panel asks its sources: targets, limits, and how the answer will be drawn. */
-export function panelQuestion(panel: Panel, plugin: PanelPlugin, options: unknown, widthPx: number, ownRange: RawRange | undefined): PanelAsk {
+export function panelQuestion(panel: Panel, plugin: PanelPlugin, { options, widthPx, ownRange }: PanelLook): PanelAsk {
   const { manifest } = plugin;
   const minIntervalMs = readMinInterval(panel.interval);
   const maxDataPoints = Number(panel.maxDataPoints);
