@@ -11,11 +11,8 @@ import { saveDashboard } from '../pages/dashboard.ts';
 import { drawnTable, panelOf } from '../pages/panel.ts';
 
 const DEAD_PANELS = 20;
-/** Both are measured in turns, so a busy machine is busy for both; one more turn before them warms the caches of both. */
-const TURNS = 5;
-const MOST = 1.3;
-/** A few frames and one turn of a reader that looks ten times a second: what a measurement from outside cannot tell apart. */
-const GRAIN_MS = 100;
+/** Both are visited in turns. The bench asks for more of them (`bench/dead-sources.ts`), which also knows the limit: a test asserts no times. */
+const TURNS = Number(process.env['PHAROS_TURNS'] ?? 1);
 
 let house: House;
 let dead: readonly DeadSource[] = [];
@@ -92,21 +89,18 @@ async function visit(address: string): Promise<Times> {
 
 test('20 panels on two sources that never answer do not hold back a healthy panel, a save, or a second tab', async () => {
   const turns: { alone: Times; among: Times }[] = [];
-  for (let turn = 0; turn <= TURNS; turn += 1) {
+  for (let turn = 0; turn < TURNS; turn += 1) {
     const alone = await visit(healthyAlone);
     const among = await visit(amongDead);
     expect(dead.every((source) => source.connections() > 0)).toBe(true);
-    if (turn > 0) turns.push({ alone, among });
+    turns.push({ alone, among });
   }
-  const report = (['draw', 'save', 'secondTab'] as const).map((what) => {
-    const [alone, among] = [median(turns.map((turn) => turn.alone[what])), median(turns.map((turn) => turn.among[what]))];
-    return { what, alone: Math.round(alone), among: Math.round(among), isWithin: among <= alone * MOST + GRAIN_MS };
-  });
-  console.log(
-    report.map(({ what, alone, among }) => `${what}: ${alone} ms alone, ${among} ms beside ${DEAD_PANELS} dead panels`).join('\n'),
-  );
-  expect(
-    report.every(({ isWithin }) => isWithin),
-    JSON.stringify(report),
-  ).toBe(true);
+  // The first turn warms the caches of both where there are more.
+  const counted = turns.length > 1 ? turns.slice(1) : turns;
+  const figures = (['draw', 'save', 'secondTab'] as const).map((what) => ({
+    what,
+    aloneMs: Math.round(median(counted.map((turn) => turn.alone[what]))),
+    amongMs: Math.round(median(counted.map((turn) => turn.among[what]))),
+  }));
+  console.log(`dead-sources ${JSON.stringify(figures)}`);
 });
