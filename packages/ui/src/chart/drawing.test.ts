@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chartModel, chartSeries } from './testing-model.ts';
+import { chartModel, chartSeries } from './chart-in-tests.ts';
 import { layoutChart } from './chart-layout.ts';
 import { pointAfterKey } from './chart-keys.ts';
 import { nearestPoint, pointRows, summaryOf } from './chart-points.ts';

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ChartInput, ChartLegend, ChartModel, ChartPointer } from './chart-model.ts';
-import { chartModel, chartSeries } from './testing-model.ts';
+import { chartModel, chartSeries } from './chart-in-tests.ts';
 import { createTimeChart, type TimeChartHandle } from './time-chart.ts';
 
 const legend: ChartLegend = { kind: 'table', isRight: false, sideWidth: 0, values: ['max', 'current'], sort: null, isDescending: true };

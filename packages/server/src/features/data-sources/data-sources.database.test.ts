@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Secret } from '../../platform/config/secret.ts';
 import { dataSourcePolicy } from '../../platform/outbound/address-policy.ts';
 import { createOutboundClient } from '../../platform/outbound/outbound-client.ts';
-import { startStandIn, type StandIn } from '../../platform/outbound/stand-in-upstream.ts';
+import { startStandIn, type StandIn } from '../../testing/stand-in-upstream.ts';
 import { createSecretBox } from '../../platform/secrets/secret-box.ts';
 import { databases } from '../../testing/databases.ts';
 import { testServer, type TestServer } from '../../testing/test-server.ts';

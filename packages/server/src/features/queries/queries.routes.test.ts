@@ -3,7 +3,7 @@ import { frameFromJson } from '@pharos/domain/frames/json';
 import { type Part, readParts } from '@pharos/domain/frames/parts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { RawAnswer } from '../../platform/http/handle.ts';
-import { startStandIn, type StandIn } from '../../platform/outbound/stand-in-upstream.ts';
+import { startStandIn, type StandIn } from '../../testing/stand-in-upstream.ts';
 import type { UserActor } from '../../platform/session/actor.ts';
 import { matrixAnswer, scopeOf, sourceAt, startQueries } from './queries-in-tests.ts';
 

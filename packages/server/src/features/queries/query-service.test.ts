@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import type { TargetResult } from '@pharos/contract/frames';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { answerEndlessly, startStandIn, type StandIn } from '../../platform/outbound/stand-in-upstream.ts';
+import { answerEndlessly, startStandIn, type StandIn } from '../../testing/stand-in-upstream.ts';
 import { matrixAnswer, scopeOf, sourceAt, startQueries } from './queries-in-tests.ts';
 
 let upstream: StandIn;

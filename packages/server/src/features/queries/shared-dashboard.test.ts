@@ -1,6 +1,6 @@
 import { QueryRequest } from '@pharos/contract/api/query';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startStandIn, type StandIn } from '../../platform/outbound/stand-in-upstream.ts';
+import { startStandIn, type StandIn } from '../../testing/stand-in-upstream.ts';
 import { matrixAnswer, scopeOf, sourceAt, startQueries } from './queries-in-tests.ts';
 
 const START = 1_700_000_003_210;

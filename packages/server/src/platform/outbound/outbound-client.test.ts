@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { dataSourcePolicy, type AddressPolicy } from './address-policy.ts';
 import { createOutboundClient, type OutboundClient, type OutboundRequest, type OutboundTarget } from './outbound-client.ts';
 import { Secret } from '../config/secret.ts';
-import { answerEndlessly, startStandIn, type StandIn } from './stand-in-upstream.ts';
+import { answerEndlessly, startStandIn, type StandIn } from '../../testing/stand-in-upstream.ts';
 import { joinUrl, usableUrl } from './target-url.ts';
 
 let upstream: StandIn;
