@@ -61,18 +61,18 @@ try {
   const sessions = await openSessions(pharos.url, await addPeople(admin));
   const [before, loneBefore] = [crowdStore.queryCount(), loneStore.queryCount()];
   const until = AbortSignal.timeout(seconds * 1000);
-  const watch = (client: ApiClient, dataSource: string) =>
+  const watch = (client: ApiClient, dataSource: string, startsInMs: number) =>
     watchDashboard({
       client,
       dataSource,
       panels: PANELS,
       windowWidth: Math.round(between(NARROWEST, WIDEST)),
       refreshMs: REFRESH_MS,
-      startsInMs: between(0, REFRESH_MS),
+      startsInMs,
       clockOffMs: between(-CLOCK_OFF_MS, CLOCK_OFF_MS),
       until,
     });
-  const [lone, ...crowd] = await Promise.all([watch(admin, 'lone'), ...sessions.map((client) => watch(client, 'crowd'))]);
+  const [lone, ...crowd] = await Promise.all([watch(admin, 'lone', 0), ...sessions.map((client) => watch(client, 'crowd', between(0, REFRESH_MS)))]);
   const [asked, askedByOne] = [crowdStore.queryCount() - before, loneStore.queryCount() - loneBefore];
   const seen = sumOf(crowd);
   for (const [text, count] of seen.failures) console.log(`${count} x ${text}`);

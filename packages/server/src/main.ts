@@ -1,3 +1,4 @@
+import './young-space.ts';
 import { start } from './start.ts';
 import { explainStartFailure } from './start-failure.ts';
 
