@@ -85,7 +85,7 @@ export const homeDocument = (hasHost: boolean, subPath: string) => ({
   graphTooltip: 1,
   schemaVersion: 16,
   version: 0,
-  time: { from: 'now-15m', to: 'now' },
+  time: { from: 'now-5m', to: 'now' },
   refresh: hasHost ? '5s' : false,
   timepicker: {},
   templating: { list: [] },
