@@ -3,6 +3,8 @@ import { itemsOf } from '@pharos/domain/dashboard/grid/panel-layout';
 import { phoneLayout } from '@pharos/domain/dashboard/grid/phone-layout';
 import { classNames, cssVariables, useIsPhone } from '@pharos/ui/element';
 import { VisuallyHidden } from '@pharos/ui/hidden';
+import { Icon } from '@pharos/ui/icon';
+import { EmptyState } from '@pharos/ui/state';
 import { useMemo } from 'react';
 import { useDashboard } from '../store/useDashboard.ts';
 import { GridPanel } from './GridPanel.tsx';
@@ -21,6 +23,7 @@ export function DashboardGrid() {
   const places = useMemo(() => new Map((hand.held?.items ?? items).map((item) => [item.id, item])), [hand.held, items]);
   const held = hand.held;
   const target = held && places.get(held.id);
+  if (panels.length === 0) return <NoPanels canEdit={canEdit} />;
   return (
     <>
       {isMovable && <VisuallyHidden><p id="grid-help">Press Space to move the panel with the arrow keys, with Shift to resize it. Space or Enter drops it, Escape cancels.</p></VisuallyHidden>}
@@ -42,6 +45,12 @@ export function DashboardGrid() {
     </>
   );
 }
+
+const NoPanels = ({ canEdit }: { readonly canEdit: boolean }) => (
+  <EmptyState role="status" icon={<Icon name="layout-dashboard" size="huge" />} title="No panels yet">
+    {canEdit ? 'Add panel, above, puts the first one here.' : 'Whoever may edit this dashboard can add some.'}
+  </EmptyState>
+);
 
 const placeOf = ({ x, y, w, h }: GridItem, phone: GridItem) =>
   cssVariables({ '--x': x, '--y': y, '--w': w, '--h': h, '--phone-x': phone.x, '--phone-y': phone.y, '--phone-w': phone.w, '--phone-h': phone.h });

@@ -41,8 +41,15 @@ test('the address of an old link goes on to the dashboard', async () => {
   expect(address()).toBe('/d/abc/host-overview?orgId=3');
 });
 
+test('a dashboard without panels says what to do, as far as one may', async () => {
+  open(undefined, dashboardServer(answerOf(documentOf([]))));
+  expect(await screen.findByText('No panels yet')).toBeTruthy();
+  expect(screen.getByText('Add panel, above, puts the first one here.')).toBeTruthy();
+});
+
 test('a dashboard that is not there says so and leads to the list', async () => {
   open('/d/nowhere');
+  await waitFor(() => expect(document.title).toContain('Dashboard not found'));
   expect(await screen.findByText('Dashboard not found')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'All dashboards' }).getAttribute('href')).toBe('/dashboards');
 });
