@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { createListeners } from '../listeners/listeners.ts';
 import { Glyph, type GlyphDrawing, type GlyphProps } from './Glyph.tsx';
 import { ICONS, type IconName } from './registry.ts';
 
@@ -27,19 +28,16 @@ const drawingOf = (icons: IconSet, name: string): GlyphDrawing | undefined => (O
 
 /** Asked for once; a failed load is tried again by the next icon that needs it. */
 const rareIcons = (() => {
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let icons: IconSet | undefined;
   let isAsked = false;
   const arrive = (loaded: IconSet) => {
     icons = loaded;
-    for (const listener of listeners) listener();
+    listeners.tell();
   };
   return {
     get: () => icons,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
     load: () => {
       if (isAsked) return;
       isAsked = true;

@@ -1,3 +1,5 @@
+import { createListeners } from '../listeners/listeners.ts';
+
 export type ToastSeverity = 'success' | 'warning' | 'error' | 'info';
 
 export interface Toast {
@@ -30,11 +32,11 @@ const AT_MOST = 5;
 export function createToasts(): Toasts {
   let list: readonly ShownToast[] = [];
   let lastId = 0;
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   const set = (next: readonly ShownToast[]) => {
     if (next.length === list.length && next.every((toast, index) => toast === list[index])) return;
     list = next;
-    for (const listener of listeners) listener();
+    listeners.tell();
   };
   return {
     push(toast) {
@@ -44,10 +46,7 @@ export function createToasts(): Toasts {
     },
     dismiss: (id) => set(list.filter((toast) => toast.id !== id)),
     clear: () => set([]),
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
     shown: () => list,
   };
 }

@@ -1,3 +1,5 @@
+import { createListeners } from '@pharos/ui/listeners';
+
 /** Says something to assistive technology that the eye sees by itself, such as how many rows a filter left. */
 export interface Announcer {
   readonly say: (text: string) => void;
@@ -7,17 +9,14 @@ export interface Announcer {
 
 export function createAnnouncer(): Announcer {
   let current = '';
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   return {
     say: (text) => {
       if (text === current) return;
       current = text;
-      listeners.forEach((listener) => listener());
+      listeners.tell();
     },
     text: () => current,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
   };
 }

@@ -1,3 +1,4 @@
+import { createListeners } from '@pharos/ui/listeners';
 import { isOneOf, type Remember } from '../remember/remember.ts';
 
 export type MenuWidth = 'open' | 'rail';
@@ -21,17 +22,14 @@ const KEY = 'side-menu';
 /** The side menu's state; without a remembered choice it starts as the rail where the window is narrow. */
 export function createSideMenu(remember: Remember, isNarrow: boolean): SideMenuStore {
   let state: SideMenuState = { width: remember.read<MenuWidth>(KEY, isOneOf('open', 'rail'), isNarrow ? 'rail' : 'open'), isDrawerOpen: false };
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   const set = (next: SideMenuState) => {
     state = next;
-    listeners.forEach((listener) => listener());
+    listeners.tell();
   };
   return {
     state: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
     toggleWidth: () => {
       const width = state.width === 'open' ? 'rail' : 'open';
       remember.write(KEY, width);

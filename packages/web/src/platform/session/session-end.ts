@@ -1,3 +1,5 @@
+import { createListeners } from '@pharos/ui/listeners';
+
 /** Whether the server has ended the session of this page; the page stays, so that edits are not lost. */
 export interface SessionEnd {
   readonly note: () => void;
@@ -7,17 +9,14 @@ export interface SessionEnd {
 
 export function createSessionEnd(): SessionEnd {
   let hasEnded = false;
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   return {
     note: () => {
       if (hasEnded) return;
       hasEnded = true;
-      listeners.forEach((listener) => listener());
+      listeners.tell();
     },
     hasEnded: () => hasEnded,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
   };
 }

@@ -1,5 +1,6 @@
 import type { PanelPlugin } from '@pharos/plugin/ui';
 import { panels } from '@pharos/plugin/registries/panels';
+import { createListeners } from '@pharos/ui/listeners';
 import { useEffect, useSyncExternalStore } from 'react';
 import { loadPlugin } from '../../../platform/chunks/load-plugin.ts';
 import { usePlatform } from '../../../platform/platform-context.ts';
@@ -18,10 +19,10 @@ const LOADING: PanelType = { kind: 'loading' };
 /** The registry with what has been loaded of it, shared by all panels of the page. */
 export function createPanelTypes(registry: Readonly<Record<string, () => Promise<PanelPlugin>>>) {
   const known = new Map<string, PanelType>();
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   const set = (id: string, type: PanelType) => {
     known.set(id, type);
-    listeners.forEach((listener) => listener());
+    listeners.tell();
   };
   return {
     get: (id: string): PanelType => (Object.hasOwn(registry, id) ? (known.get(id) ?? LOADING) : UNKNOWN),
@@ -32,10 +33,7 @@ export function createPanelTypes(registry: Readonly<Record<string, () => Promise
       known.set(id, LOADING);
       loadPlugin(toasts, loader).then((plugin) => set(id, { kind: 'ready', plugin }), (error: unknown) => set(id, { kind: 'failed', error }));
     },
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
   };
 }
 

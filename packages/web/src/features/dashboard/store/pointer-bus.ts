@@ -1,4 +1,5 @@
 import type { PointerBus } from '@pharos/plugin/ui';
+import { createListeners } from '@pharos/ui/listeners';
 
 type Position = Parameters<PointerBus['publish']>[0];
 
@@ -6,13 +7,10 @@ export type DashboardPointer = PointerBus;
 
 /** Where the pointer is, told to every chart of one dashboard without React. */
 export function createPointerBus(mode: () => 0 | 1 | 2): DashboardPointer {
-  const listeners = new Set<(position: Position) => void>();
+  const listeners = createListeners<[position: Position]>();
   return {
-    publish: (position) => listeners.forEach((listener) => listener(position)),
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    publish: (position) => listeners.tell(position),
+    subscribe: listeners.subscribe,
     mode,
   };
 }
