@@ -72,7 +72,10 @@ try {
       clockOffMs: between(-CLOCK_OFF_MS, CLOCK_OFF_MS),
       until,
     });
-  const [lone, ...crowd] = await Promise.all([watch(admin, 'lone', 0), ...sessions.map((client) => watch(client, 'crowd', between(0, REFRESH_MS)))]);
+  const [lone, ...crowd] = await Promise.all([
+    watch(admin, 'lone', 0),
+    ...sessions.map((client) => watch(client, 'crowd', between(0, REFRESH_MS))),
+  ]);
   const [asked, askedByOne] = [crowdStore.queryCount() - before, loneStore.queryCount() - loneBefore];
   const seen = sumOf(crowd);
   for (const [text, count] of seen.failures) console.log(`${count} x ${text}`);

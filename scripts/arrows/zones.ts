@@ -149,7 +149,19 @@ const ZONES: readonly Zone[] = [
   {
     name: 'bench',
     files: /^bench\//,
-    may: ['contract', 'domain', 'scripts', 'ui', 'open to plugins', 'open to drawing', 'registries', 'browser registries', 'panel', 'web platform', 'web feature'],
+    may: [
+      'contract',
+      'domain',
+      'scripts',
+      'ui',
+      'open to plugins',
+      'open to drawing',
+      'registries',
+      'browser registries',
+      'panel',
+      'web platform',
+      'web feature',
+    ],
   },
   { name: 'e2e', files: /^e2e\//, may: ['contract', 'scripts'], noLibraries: not(REACT, CHART) },
 ];

@@ -49,7 +49,7 @@ export async function startPharos(options: PharosOptions = {}): Promise<RunningP
   async function launch() {
     const started = startGuarded({
       command: process.execPath,
-      args: ['--max-semi-space-size=8', join(HOME, 'packages/server/src/main.ts')], // as in npm start
+      args: [join(HOME, 'packages/server/src/main.ts')],
       env: {
         ...TEST_LIMITS,
         PHAROS_PATHS_DATA: dataFolder,

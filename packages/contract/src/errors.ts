@@ -26,14 +26,14 @@ const ERRORS = {
   'upgrade-required': { status: 426, message: 'This address speaks WebSocket only' },
   'cross-site': { status: 403, message: 'Request comes from another site' },
   'rate-limited': { status: 429, message: 'Too many requests. Try again in {seconds} s.' },
-  'unavailable': { status: 503, message: 'The server is busy. Try again in a moment.' },
+  unavailable: { status: 503, message: 'The server is busy. Try again in a moment.' },
   'storage-full': { status: 503, message: 'storage full' },
   'storage-busy': { status: 503, message: 'The database is busy. Try again in a moment.' },
   'storage-unreachable': { status: 503, message: 'The database does not answer. Try again in a moment.' },
-  'internal': { status: 500, message: 'Internal Server Error' },
+  internal: { status: 500, message: 'Internal Server Error' },
 
   // who is calling
-  'unauthorized': { status: 401, message: 'Unauthorized' },
+  unauthorized: { status: 401, message: 'Unauthorized' },
   'permission-denied': { status: 403, message: 'Permission denied' },
   'invalid-login': { status: 401, message: 'Invalid username or password' },
   'invalid-basic-header': { status: 401, message: 'Invalid Basic Auth Header' },

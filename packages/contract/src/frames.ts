@@ -129,7 +129,9 @@ export type TargetResult =
 const FrameJson = z.object({
   name: z.string(),
   labels: z.record(z.string(), z.string()),
-  columns: z.array(z.looseObject({ name: z.string(), type: z.enum(['time', 'number', 'string', 'boolean', 'json']), values: z.array(z.unknown()) })),
+  columns: z.array(
+    z.looseObject({ name: z.string(), type: z.enum(['time', 'number', 'string', 'boolean', 'json']), values: z.array(z.unknown()) }),
+  ),
   meta: z.optional(z.looseObject({})),
 });
 

@@ -24,7 +24,10 @@ export const Role = z.enum(ROLES);
 export type Role = z.infer<typeof Role>;
 
 /** Role of a request body; an empty text is Viewer (reference http-api 1.4). */
-export const RoleInput = z.pipe(z.enum(['', ...ROLES]), z.transform((role: '' | Role): Role => role || 'Viewer'));
+export const RoleInput = z.pipe(
+  z.enum(['', ...ROLES]),
+  z.transform((role: '' | Role): Role => role || 'Viewer'),
+);
 
 /** Titles and names: at most 255 characters. */
 export const NAME_MAX_LENGTH = 255;
@@ -46,7 +49,10 @@ export const Message = z.object({ message: z.string() });
 
 /** A query integer that reads as 0 ("use the default") when it does not parse (reference http-api 1.1). */
 export const IntQuery = z.optional(
-  z.pipe(z.string(), z.transform((text: string) => (/^-?\d{1,15}$/.test(text) ? Number(text) : 0))),
+  z.pipe(
+    z.string(),
+    z.transform((text: string) => (/^-?\d{1,15}$/.test(text) ? Number(text) : 0)),
+  ),
 );
 
 /** A repeated query key: absent, one text, or many, always read as a list. */

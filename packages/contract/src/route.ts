@@ -57,14 +57,16 @@ type Outputs<S> = S extends Schema ? z.output<S> : undefined;
 type Inputs<S> = S extends Schema ? z.input<S> : undefined;
 
 /** What a handler receives. */
-export type RouteInput<R> = R extends Route<infer P, infer Q, infer B, infer _>
-  ? { readonly params: Outputs<P>; readonly query: Outputs<Q>; readonly body: Outputs<B> }
-  : never;
+export type RouteInput<R> =
+  R extends Route<infer P, infer Q, infer B, infer _>
+    ? { readonly params: Outputs<P>; readonly query: Outputs<Q>; readonly body: Outputs<B> }
+    : never;
 
 /** What a caller sends. */
-export type RouteCall<R> = R extends Route<infer P, infer Q, infer B, infer _>
-  ? { readonly params?: Inputs<P>; readonly query?: Inputs<Q>; readonly body?: Inputs<B> }
-  : never;
+export type RouteCall<R> =
+  R extends Route<infer P, infer Q, infer B, infer _>
+    ? { readonly params?: Inputs<P>; readonly query?: Inputs<Q>; readonly body?: Inputs<B> }
+    : never;
 
 /** What comes back. */
 export type RouteOutput<R> = R extends Route<infer _P, infer _Q, infer _B, infer Response> ? z.output<Response> : never;

@@ -31,7 +31,8 @@ const host: PanelHost = { zoom: (fromMs, toMs) => console.log('zoom', fromMs, to
 const table5 = { show: true, values: true, min: true, avg: true, max: true, current: true, alignAsTable: true };
 const spark = { show: true, lineColor: 'blue-4', fillColor: 'rgba(90, 151, 219, 0.15)' };
 const percent = [{ format: 'percent', min: 0, max: 100 }, {}];
-const markdown = '# On call\nCall **Mia** first, then see the [runbook](https://example.net/runbook).\n\n| Step | Who |\n|---|---|\n| Restart | on call |\n| Page | lead |\n\n- [x] checked\n- [ ] `df -h` looked at\n\n> Never restart both.\n';
+const markdown =
+  '# On call\nCall **Mia** first, then see the [runbook](https://example.net/runbook).\n\n| Step | Who |\n|---|---|\n| Restart | on call |\n| Page | lead |\n\n- [x] checked\n- [ ] `df -h` looked at\n\n> Never restart both.\n';
 
 interface Sample {
   readonly title: string;
@@ -43,18 +44,124 @@ interface Sample {
 }
 
 const samples: readonly Sample[] = [
-  { title: 'Hosts up', plugin: anyPanel(singlestat), saved: { valueName: 'current', postfix: ' of 24', decimals: 0, sparkline: spark }, frames: [walk('up', 3, 23, { noise: 0.02 })], span: 'quarter', height: 110 },
-  { title: 'CPU busy', plugin: anyPanel(singlestat), saved: { valueName: 'current', format: 'percent', decimals: 1, thresholds: '30,80', colorValue: true, sparkline: spark }, frames: [busy], span: 'quarter', height: 110 },
-  { title: 'Errors', plugin: anyPanel(singlestat), saved: { format: 'bytes', thresholds: '50,80', colorBackground: true, colors: ['#299c46', 'orange', '#d44a3a'], sparkline: { ...spark, full: true } }, frames: [walk('x', 13, 98e9)], span: 'quarter', height: 110 },
-  { title: 'Nothing', plugin: anyPanel(singlestat), saved: {}, frames: [walk('none', 3, 1, { gap: [-1, 2] })], span: 'quarter', height: 110 },
-  { title: 'CPU by mode', plugin: anyPanel(graph), saved: { stack: true, yaxes: percent, legend: table5, tooltip: { shared: true, sort: 2 } }, frames: cpu, span: 'half', height: 300 },
-  { title: 'Disk throughput', plugin: anyPanel(graph), saved: { yaxes: [{ format: 'Bps' }, {}], legend: table5, tooltip: { shared: true, sort: 2 } }, frames: disk, span: 'half', height: 300 },
-  { title: 'Gaps and one steps', plugin: anyPanel(graph), saved: { steppedLine: true, legend: { show: true, values: true, current: true } }, frames: gaps, span: 'third', height: 240 },
-  { title: 'Bars stacked', plugin: anyPanel(graph), saved: { bars: true, lines: false, stack: true, legend: { show: true } }, frames: cpu.slice(0, 3).map((frame) => ({ ...frame, columns: frame.columns.map((column) => (column.type === 'time' || column.type === 'number' ? { ...column, values: column.values.filter((_, index) => index % 6 === 0) } : column)) })), span: 'third', height: 240 },
+  {
+    title: 'Hosts up',
+    plugin: anyPanel(singlestat),
+    saved: { valueName: 'current', postfix: ' of 24', decimals: 0, sparkline: spark },
+    frames: [walk('up', 3, 23, { noise: 0.02 })],
+    span: 'quarter',
+    height: 110,
+  },
+  {
+    title: 'CPU busy',
+    plugin: anyPanel(singlestat),
+    saved: { valueName: 'current', format: 'percent', decimals: 1, thresholds: '30,80', colorValue: true, sparkline: spark },
+    frames: [busy],
+    span: 'quarter',
+    height: 110,
+  },
+  {
+    title: 'Errors',
+    plugin: anyPanel(singlestat),
+    saved: {
+      format: 'bytes',
+      thresholds: '50,80',
+      colorBackground: true,
+      colors: ['#299c46', 'orange', '#d44a3a'],
+      sparkline: { ...spark, full: true },
+    },
+    frames: [walk('x', 13, 98e9)],
+    span: 'quarter',
+    height: 110,
+  },
+  {
+    title: 'Nothing',
+    plugin: anyPanel(singlestat),
+    saved: {},
+    frames: [walk('none', 3, 1, { gap: [-1, 2] })],
+    span: 'quarter',
+    height: 110,
+  },
+  {
+    title: 'CPU by mode',
+    plugin: anyPanel(graph),
+    saved: { stack: true, yaxes: percent, legend: table5, tooltip: { shared: true, sort: 2 } },
+    frames: cpu,
+    span: 'half',
+    height: 300,
+  },
+  {
+    title: 'Disk throughput',
+    plugin: anyPanel(graph),
+    saved: { yaxes: [{ format: 'Bps' }, {}], legend: table5, tooltip: { shared: true, sort: 2 } },
+    frames: disk,
+    span: 'half',
+    height: 300,
+  },
+  {
+    title: 'Gaps and one steps',
+    plugin: anyPanel(graph),
+    saved: { steppedLine: true, legend: { show: true, values: true, current: true } },
+    frames: gaps,
+    span: 'third',
+    height: 240,
+  },
+  {
+    title: 'Bars stacked',
+    plugin: anyPanel(graph),
+    saved: { bars: true, lines: false, stack: true, legend: { show: true } },
+    frames: cpu
+      .slice(0, 3)
+      .map((frame) => ({
+        ...frame,
+        columns: frame.columns.map((column) =>
+          column.type === 'time' || column.type === 'number'
+            ? { ...column, values: column.values.filter((_, index) => index % 6 === 0) }
+            : column,
+        ),
+      })),
+    span: 'third',
+    height: 240,
+  },
   { title: 'No data', plugin: anyPanel(graph), saved: { legend: table5 }, frames: [], span: 'third', height: 240 },
-  { title: 'Many', plugin: anyPanel(graph), saved: { legend: { ...table5, rightSide: true, min: false, avg: false, max: false }, tooltip: { shared: true, sort: 2 } }, frames: many, span: 'half', height: 300 },
-  { title: 'Points, log, right axis', plugin: anyPanel(graph), saved: { points: true, pointradius: 2, lines: false, yaxes: [{ logBase: 10, label: 'ms' }, { format: 'percent' }], seriesOverrides: [{ alias: '/softirq/', yaxis: 2 }], legend: { show: true, values: true, avg: true } }, frames: cpu, span: 'half', height: 300 },
-  { title: 'Filesystems', plugin: anyPanel(table), saved: { transform: 'table', sort: { col: 1, desc: true }, styles: [{ pattern: 'Used', type: 'number', unit: 'bytes', decimals: 1 }, { pattern: 'Share', type: 'number', unit: 'percent', decimals: 0 }] }, frames: [rows], span: 'half', height: 260 },
+  {
+    title: 'Many',
+    plugin: anyPanel(graph),
+    saved: { legend: { ...table5, rightSide: true, min: false, avg: false, max: false }, tooltip: { shared: true, sort: 2 } },
+    frames: many,
+    span: 'half',
+    height: 300,
+  },
+  {
+    title: 'Points, log, right axis',
+    plugin: anyPanel(graph),
+    saved: {
+      points: true,
+      pointradius: 2,
+      lines: false,
+      yaxes: [{ logBase: 10, label: 'ms' }, { format: 'percent' }],
+      seriesOverrides: [{ alias: '/softirq/', yaxis: 2 }],
+      legend: { show: true, values: true, avg: true },
+    },
+    frames: cpu,
+    span: 'half',
+    height: 300,
+  },
+  {
+    title: 'Filesystems',
+    plugin: anyPanel(table),
+    saved: {
+      transform: 'table',
+      sort: { col: 1, desc: true },
+      styles: [
+        { pattern: 'Used', type: 'number', unit: 'bytes', decimals: 1 },
+        { pattern: 'Share', type: 'number', unit: 'percent', decimals: 0 },
+      ],
+    },
+    frames: [rows],
+    span: 'half',
+    height: 260,
+  },
   { title: 'Series as columns', plugin: anyPanel(table), saved: {}, frames: cpu, span: 'half', height: 260 },
   { title: 'Notes', plugin: anyPanel(text), saved: { content: markdown }, frames: [], span: 'half', height: 300 },
   { title: 'Empty table', plugin: anyPanel(table), saved: {}, frames: [], span: 'half', height: 300 },
@@ -73,18 +180,30 @@ function SamplePanel({ sample, index }: { readonly sample: Sample; readonly inde
     <section className={`${styles.panel} ${styles[sample.span]}`}>
       <h2 className={styles.title}>{sample.title}</h2>
       <div ref={body} className={sample.plugin.manifest.id === 'singlestat' ? styles.bare : styles.body} style={{ height: sample.height }}>
-        <Suspense>{size && <sample.plugin.Panel panelId={index} title={sample.title} model={model} size={size} context={context} host={host} />}</Suspense>
+        <Suspense>
+          {size && <sample.plugin.Panel panelId={index} title={sample.title} model={model} size={size} context={context} host={host} />}
+        </Suspense>
       </div>
     </section>
   );
 }
 
-function EditorTabs({ plugin, saved, frames }: { readonly plugin: PanelPlugin; readonly saved: Readonly<Record<string, unknown>>; readonly frames: readonly Frame[] }) {
+function EditorTabs({
+  plugin,
+  saved,
+  frames,
+}: {
+  readonly plugin: PanelPlugin;
+  readonly saved: Readonly<Record<string, unknown>>;
+  readonly frames: readonly Frame[];
+}) {
   const [options, setOptions] = useState(() => plugin.options.parse(saved));
   return plugin.editorTabs?.map(({ title, Tab }) => (
     <section key={title} className={styles.sheet}>
       <h2 className={styles.title}>{`${plugin.manifest.name}: ${title}`}</h2>
-      <Suspense><Tab options={options} frames={frames} onChange={(change) => setOptions((old: unknown) => Object.assign({}, old, change))} /></Suspense>
+      <Suspense>
+        <Tab options={options} frames={frames} onChange={(change) => setOptions((old: unknown) => Object.assign({}, old, change))} />
+      </Suspense>
     </section>
   ));
 }
@@ -98,6 +217,10 @@ createRoot(document.getElementById('root') ?? document.body).render(
       <EditorTabs plugin={anyPanel(text)} saved={{ content: markdown }} frames={[]} />
     </main>
   ) : (
-    <main className={styles.board}>{samples.map((sample, index) => <SamplePanel key={sample.title} sample={sample} index={index} />)}</main>
+    <main className={styles.board}>
+      {samples.map((sample, index) => (
+        <SamplePanel key={sample.title} sample={sample} index={index} />
+      ))}
+    </main>
   ),
 );

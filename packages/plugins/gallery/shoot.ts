@@ -8,11 +8,20 @@ import { build, preview } from 'vite';
 
 const folder = process.argv[2] ?? join(tmpdir(), 'pharos-gallery');
 mkdirSync(folder, { recursive: true });
-const config = { root: import.meta.dirname, configFile: false, logLevel: 'error', plugins: [react()], build: { outDir: join(folder, 'dist'), emptyOutDir: true } } as const;
+const config = {
+  root: import.meta.dirname,
+  configFile: false,
+  logLevel: 'error',
+  plugins: [react()],
+  build: { outDir: join(folder, 'dist'), emptyOutDir: true },
+} as const;
 await build(config);
 const server = await preview({ ...config, preview: { port: 0, host: '127.0.0.1' } });
 const url = server.resolvedUrls?.local[0] ?? '';
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu'],
+});
 async function hover(page: Page, path: string): Promise<void> {
   const box = await page.getByRole('group', { name: 'Disk throughput' }).boundingBox();
   if (box) await page.mouse.move(box.x + box.width * 0.62, box.y + box.height * 0.4);
@@ -33,7 +42,9 @@ async function shoot(view: string, theme: string, width: number): Promise<void> 
   await page.close();
 }
 
-const shots = ['dark', 'light'].flatMap((theme) => [1440, 390].flatMap((width) => ['panels', 'editors'].map((view) => ({ theme, width, view }))));
+const shots = ['dark', 'light'].flatMap((theme) =>
+  [1440, 390].flatMap((width) => ['panels', 'editors'].map((view) => ({ theme, width, view }))),
+);
 try {
   for (const { view, theme, width } of shots) await shoot(view, theme, width);
 } finally {

@@ -56,7 +56,9 @@ export interface HttpRequest {
   readonly path: string;
   readonly query?: Readonly<Record<string, string | readonly string[]>>;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: { readonly kind: 'form'; readonly fields: Readonly<Record<string, string>> } | { readonly kind: 'json'; readonly value: unknown };
+  readonly body?:
+    | { readonly kind: 'form'; readonly fields: Readonly<Record<string, string>> }
+    | { readonly kind: 'json'; readonly value: unknown };
 }
 
 /** What a store answered, whatever its status. */
@@ -121,14 +123,23 @@ interface DataSourceCommon<Options extends z.ZodMiniType, Query extends z.ZodMin
   /** Names and orders frames for one caller (legend, alias); runs after the gate, never asks upstream. */
   present(frames: readonly Frame[], query: z.output<Query>, refId: string): readonly Frame[];
   /** Answers Save & Test. `ask` runs one request through the transport of the source. */
-  test(settings: DataSourceSettings<z.output<Options>>, ask: (request: HttpRequest) => Promise<HttpAnswer>, tools: Tools): Promise<TestResult>;
+  test(
+    settings: DataSourceSettings<z.output<Options>>,
+    ask: (request: HttpRequest) => Promise<HttpAnswer>,
+    tools: Tools,
+  ): Promise<TestResult>;
   /**
    * Pushes frames with points to append until the signal aborts; only where `manifest.streams`. One run serves all callers whose
    * `upstreamKey` is the same, so it begins now: the range is empty and the interval the source's smallest, whoever watches.
    */
   stream?(input: QueryInput<z.output<Options>, z.output<Query>>, emit: (frames: readonly Frame[]) => void, tools: Tools): Promise<void>;
   /** Ready-made queries by name, which clients may list; TestData has them. */
-  readonly scenarios?: readonly { readonly id: string; readonly name: string; readonly description: string; readonly stringInput: string }[];
+  readonly scenarios?: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly description: string;
+    readonly stringInput: string;
+  }[];
   /** A target that streams instead of being asked. */
   isStream?(query: z.output<Query>): boolean;
 }

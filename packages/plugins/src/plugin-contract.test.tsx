@@ -38,7 +38,13 @@ function fixture(id: string, name: string): string {
 }
 
 const settingsOf = (source: DataSource): DataSourceSettings<JsonObject> => ({
-  id: 1, name: source.manifest.name, url: 'http://store.test', access: 'proxy', user: '', database: '', hasSecret: () => false,
+  id: 1,
+  name: source.manifest.name,
+  url: 'http://store.test',
+  access: 'proxy',
+  user: '',
+  database: '',
+  hasSecret: () => false,
   options: source.options.parse({}),
 });
 
@@ -97,8 +103,19 @@ describe.each(sources.map((source) => [source.manifest.id, source] as const))('d
 
 // jsdom draws nothing: a surface that takes every stroke and measures every text as 0 wide is enough to see that drawing goes through.
 vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }));
-vi.stubGlobal('Path2D', class { constructor() { return takesAll({}); } });
-Object.defineProperty(HTMLCanvasElement.prototype, 'getContext', { value(this: HTMLCanvasElement) { return takesAll({ canvas: this }); } });
+vi.stubGlobal(
+  'Path2D',
+  class {
+    constructor() {
+      return takesAll({});
+    }
+  },
+);
+Object.defineProperty(HTMLCanvasElement.prototype, 'getContext', {
+  value(this: HTMLCanvasElement) {
+    return takesAll({ canvas: this });
+  },
+});
 
 function takesAll(known: Record<PropertyKey, unknown>): object {
   return new Proxy(known, { get: (target, key) => (key in target ? target[key] : () => ({ width: 0 })) });

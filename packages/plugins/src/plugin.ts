@@ -18,4 +18,12 @@ export { colorNames, namedColor } from '@pharos/domain/colors/named-colors';
 export { resolveColor, withAlpha } from '@pharos/domain/colors/css-color';
 export { seriesColorRows, seriesHex } from '@pharos/domain/colors/series-colors';
 export { formatDate } from '@pharos/domain/time/date-format';
-export { formatValue, formatValueText, formatWith, joinFormatted, type FormattedValue, unitFamilies, unitLabel } from '@pharos/domain/units/format-value';
+export {
+  formatValue,
+  formatValueText,
+  formatWith,
+  joinFormatted,
+  type FormattedValue,
+  unitFamilies,
+  unitLabel,
+} from '@pharos/domain/units/format-value';

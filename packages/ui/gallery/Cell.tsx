@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react';
 import styles from './gallery.module.css';
 
-export function Section({ title, columns = 'two', children }: { readonly title: string; readonly columns?: 'one' | 'two' | 'three'; readonly children: ReactNode }) {
+export function Section({
+  title,
+  columns = 'two',
+  children,
+}: {
+  readonly title: string;
+  readonly columns?: 'one' | 'two' | 'three';
+  readonly children: ReactNode;
+}) {
   return (
     <section className={styles.section} id={title.toLowerCase()}>
       <h2>{title}</h2>

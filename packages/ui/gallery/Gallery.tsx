@@ -14,11 +14,26 @@ export function Gallery() {
     applyTheme(next);
     setTheme(next);
   };
-  const themes = <SegmentedControl label="Theme" value={theme} onChange={choose} segments={[{ value: 'dark', label: 'Dark' }, { value: 'light', label: 'Light' }]} />;
+  const themes = (
+    <SegmentedControl
+      label="Theme"
+      value={theme}
+      onChange={choose}
+      segments={[
+        { value: 'dark', label: 'Dark' },
+        { value: 'light', label: 'Light' },
+      ]}
+    />
+  );
   return (
     <main className={styles.doc} id="content">
       <SkipLink targetId="content" />
-      <PageHead avatar={<Mark size={40} label="Pharos" />} title="Components" note="Every part in every state, on one page." actions={themes} />
+      <PageHead
+        avatar={<Mark size={40} label="Pharos" />}
+        title="Components"
+        note="Every part in every state, on one page."
+        actions={themes}
+      />
       <ButtonSection />
       <FieldSection />
       <FormSectionDemo />

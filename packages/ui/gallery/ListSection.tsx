@@ -1,5 +1,20 @@
 import { useState } from 'react';
-import { Avatar, Badge, Button, DataTable, Icon, IconButton, JsonViewer, ListTile, ListTiles, RowName, SearchField, SegmentedControl, Toolbar, type DataColumn } from '../src/index.ts';
+import {
+  Avatar,
+  Badge,
+  Button,
+  DataTable,
+  Icon,
+  IconButton,
+  JsonViewer,
+  ListTile,
+  ListTiles,
+  RowName,
+  SearchField,
+  SegmentedControl,
+  Toolbar,
+  type DataColumn,
+} from '../src/index.ts';
 import { Section } from './Cell.tsx';
 
 interface Person {
@@ -16,23 +31,57 @@ const PEOPLE: readonly Person[] = [
 ];
 
 const COLUMNS: readonly DataColumn<Person>[] = [
-  { id: 'login', header: 'Login', cell: (person) => <RowName avatar={<Avatar name={person.login} />}>{person.login}</RowName>, compare: (a, b) => a.login.localeCompare(b.login) },
+  {
+    id: 'login',
+    header: 'Login',
+    cell: (person) => <RowName avatar={<Avatar name={person.login} />}>{person.login}</RowName>,
+    compare: (a, b) => a.login.localeCompare(b.login),
+  },
   { id: 'email', header: 'Email', cell: (person) => person.email, isLesser: true },
   { id: 'role', header: 'Role', cell: (person) => person.role, phone: 'state' },
-  { id: 'seen', header: 'Seen', align: 'end', cell: (person) => `${person.seenMinutes} min`, compare: (a, b) => a.seenMinutes - b.seenMinutes },
+  {
+    id: 'seen',
+    header: 'Seen',
+    align: 'end',
+    cell: (person) => `${person.seenMinutes} min`,
+    compare: (a, b) => a.seenMinutes - b.seenMinutes,
+  },
 ];
 
-const DOCUMENT = { title: 'Host overview', schemaVersion: 16, panels: Array.from({ length: 2000 }, (_, id) => ({ id, type: 'graph', title: `Panel ${id}`, transparent: id % 2 === 0, links: [], datasource: null })) };
+const DOCUMENT = {
+  title: 'Host overview',
+  schemaVersion: 16,
+  panels: Array.from({ length: 2000 }, (_, id) => ({
+    id,
+    type: 'graph',
+    title: `Panel ${id}`,
+    transparent: id % 2 === 0,
+    links: [],
+    datasource: null,
+  })),
+};
 
 export function ListSection() {
   const [search, setSearch] = useState('');
   const [layout, setLayout] = useState<'grid' | 'list'>('list');
   const [selected, setSelected] = useState<ReadonlySet<string | number>>(new Set(['jonas.berg']));
-  const layouts = <SegmentedControl label="Layout" value={layout} onChange={setLayout} segments={[{ value: 'grid', label: 'Grid' }, { value: 'list', label: 'List' }]} />;
+  const layouts = (
+    <SegmentedControl
+      label="Layout"
+      value={layout}
+      onChange={setLayout}
+      segments={[
+        { value: 'grid', label: 'Grid' },
+        { value: 'list', label: 'List' },
+      ]}
+    />
+  );
   return (
     <Section title="Lists" columns="one">
       <Toolbar filter={<SearchField value={search} onChange={setSearch} placeholder="Filter by name or type" />} end={layouts}>
-        <Button variant="quiet" icon={<Icon name="filter" />}>Filter</Button>
+        <Button variant="quiet" icon={<Icon name="filter" />}>
+          Filter
+        </Button>
       </Toolbar>
       <DataTable
         label="Users"
@@ -48,8 +97,22 @@ export function ListSection() {
       />
       <div style={{ height: 24 }} />
       <ListTiles label="Data sources">
-        <ListTile name="prometheus-eu" href="#p" avatar={<Avatar name="Prometheus" isSquare isLarge />} badge={<Badge tone="accent">default</Badge>} note="Prometheus" detail="http://prometheus.eu.internal:9090" />
-        <ListTile name="postgres-main with a name that is too long for a tile" href="#g" avatar={<Avatar name="Postgres" isSquare isLarge />} note="PostgreSQL" detail="db.internal:5432" actions={<IconButton size="compact" label="More" icon={<Icon name="ellipsis" />} />} />
+        <ListTile
+          name="prometheus-eu"
+          href="#p"
+          avatar={<Avatar name="Prometheus" isSquare isLarge />}
+          badge={<Badge tone="accent">default</Badge>}
+          note="Prometheus"
+          detail="http://prometheus.eu.internal:9090"
+        />
+        <ListTile
+          name="postgres-main with a name that is too long for a tile"
+          href="#g"
+          avatar={<Avatar name="Postgres" isSquare isLarge />}
+          note="PostgreSQL"
+          detail="db.internal:5432"
+          actions={<IconButton size="compact" label="More" icon={<Icon name="ellipsis" />} />}
+        />
       </ListTiles>
       <div style={{ height: 24 }} />
       <JsonViewer label="Dashboard" value={DOCUMENT} heightPx={280} />

@@ -12,24 +12,30 @@ import { bootApplication } from './platform/boot/boot-application.ts';
 import { createPlatform } from './platform/create-platform.ts';
 import { chooseTheme } from './platform/theme/theme-choice.ts';
 
-const start = () => bootApplication(document, () => {
-  const nonce = document.querySelector<HTMLElement>('script[nonce]')?.nonce;
-  if (nonce) allowStyleElements(nonce);
-  const { search } = window.location;
-  const platform = createPlatform({
-    boot: readBootData(document),
-    fetch: window.fetch.bind(window),
-    storage: () => window.localStorage,
-    search,
-    isNarrow: window.matchMedia(TABLET_QUERY).matches,
+const start = () =>
+  bootApplication(document, () => {
+    const nonce = document.querySelector<HTMLElement>('script[nonce]')?.nonce;
+    if (nonce) allowStyleElements(nonce);
+    const { search } = window.location;
+    const platform = createPlatform({
+      boot: readBootData(document),
+      fetch: window.fetch.bind(window),
+      storage: () => window.localStorage,
+      search,
+      isNarrow: window.matchMedia(TABLET_QUERY).matches,
+    });
+    applyTheme(chooseTheme(platform.remember, platform.session.user.lightTheme, search));
+    window.addEventListener('unhandledrejection', ({ reason }) => {
+      if (!(reason instanceof ApiError)) platform.toasts.emitError(reason); // a failed call has been told already
+    });
+    const router = createBrowserRouter(createRoutes(), { basename: platform.session.basePath || '/' });
+    return (root) =>
+      createRoot(root).render(
+        <App platform={platform}>
+          <RouterProvider router={router} />
+        </App>,
+      );
   });
-  applyTheme(chooseTheme(platform.remember, platform.session.user.lightTheme, search));
-  window.addEventListener('unhandledrejection', ({ reason }) => {
-    if (!(reason instanceof ApiError)) platform.toasts.emitError(reason); // a failed call has been told already
-  });
-  const router = createBrowserRouter(createRoutes(), { basename: platform.session.basePath || '/' });
-  return (root) => createRoot(root).render(<App platform={platform}><RouterProvider router={router} /></App>);
-});
 
 // Current browsers bring Temporal; others fetch it before anything that tells the time is drawn.
 if ('Temporal' in globalThis) start();

@@ -3,17 +3,29 @@ import { Id, IdParam, Message, Role, RoleInput } from '../primitives.ts';
 import { defineRoute } from '../route.ts';
 
 export const listApiKeys = defineRoute({
-  method: 'GET', path: '/api/auth/keys', access: 'editor', summary: "Keys of the organisation at or below the caller's role.",
+  method: 'GET',
+  path: '/api/auth/keys',
+  access: 'editor',
+  summary: "Keys of the organisation at or below the caller's role.",
   response: z.array(z.object({ id: Id, name: z.string(), role: Role })),
 });
 
 export const createApiKey = defineRoute({
-  method: 'POST', path: '/api/auth/keys', access: 'editor', summary: 'Makes a key; its text is shown this once.',
-  body: z.object({ name: z.string().check(z.maxLength(255)), role: RoleInput }), response: z.object({ name: z.string(), key: z.string() }),
+  method: 'POST',
+  path: '/api/auth/keys',
+  access: 'editor',
+  summary: 'Makes a key; its text is shown this once.',
+  body: z.object({ name: z.string().check(z.maxLength(255)), role: RoleInput }),
+  response: z.object({ name: z.string(), key: z.string() }),
   errors: ['api-key-exists', 'api-key-role-too-high', 'required-missing'],
 });
 
 export const deleteApiKey = defineRoute({
-  method: 'DELETE', path: '/api/auth/keys/:id', access: 'editor', summary: 'Deletes a key.',
-  params: z.object({ id: IdParam }), response: Message, errors: ['api-key-not-found'],
+  method: 'DELETE',
+  path: '/api/auth/keys/:id',
+  access: 'editor',
+  summary: 'Deletes a key.',
+  params: z.object({ id: IdParam }),
+  response: Message,
+  errors: ['api-key-not-found'],
 });

@@ -4,27 +4,58 @@ import { defineRoute } from '../route.ts';
 
 /** The visitor of a page; a signed-out one has id 0 and no role (reference http-api 32). */
 export const BootUser = z.object({
-  isSignedIn: z.boolean(), id: z.int(), login: z.string(), email: z.string(), name: z.string(), lightTheme: z.boolean(), orgCount: z.int(),
-  orgId: z.int(), orgName: z.string(), orgRole: z.union([Role, z.literal('')]), isGrafanaAdmin: z.boolean(), gravatarUrl: z.string(),
-  timezone: z.string(), locale: z.string(), helpFlags1: z.int(), hasEditPermissionInFolders: z.boolean(),
+  isSignedIn: z.boolean(),
+  id: z.int(),
+  login: z.string(),
+  email: z.string(),
+  name: z.string(),
+  lightTheme: z.boolean(),
+  orgCount: z.int(),
+  orgId: z.int(),
+  orgName: z.string(),
+  orgRole: z.union([Role, z.literal('')]),
+  isGrafanaAdmin: z.boolean(),
+  gravatarUrl: z.string(),
+  timezone: z.string(),
+  locale: z.string(),
+  helpFlags1: z.int(),
+  hasEditPermissionInFolders: z.boolean(),
 });
 export type BootUser = z.infer<typeof BootUser>;
 
 const NavLink = z.object({
-  id: z.optional(z.string()), text: z.optional(z.string()), description: z.optional(z.string()), subTitle: z.optional(z.string()),
-  icon: z.optional(z.string()), img: z.optional(z.string()), url: z.optional(z.string()), target: z.optional(z.string()),
-  divider: z.optional(z.boolean()), hideFromMenu: z.optional(z.boolean()), hideFromTabs: z.optional(z.boolean()),
+  id: z.optional(z.string()),
+  text: z.optional(z.string()),
+  description: z.optional(z.string()),
+  subTitle: z.optional(z.string()),
+  icon: z.optional(z.string()),
+  img: z.optional(z.string()),
+  url: z.optional(z.string()),
+  target: z.optional(z.string()),
+  divider: z.optional(z.boolean()),
+  hideFromMenu: z.optional(z.boolean()),
+  hideFromTabs: z.optional(z.boolean()),
 });
 
 /** One entry of the side menu with its children (reference http-api 32.3). */
 export type NavNode = z.infer<typeof NavLink> & { readonly children?: readonly NavNode[] };
-const NavNode: z.ZodMiniType<NavNode> = z.extend(NavLink, { children: z.optional(z.array(z.lazy(() => NavNode))) }) as z.ZodMiniType<NavNode>; // recursive
+const NavNode: z.ZodMiniType<NavNode> = z.extend(NavLink, {
+  children: z.optional(z.array(z.lazy(() => NavNode))),
+}) as z.ZodMiniType<NavNode>; // recursive
 
 /** A data source as a signed-in page may know it; never a secret. */
 export const FrontendDataSource = z.looseObject({
-  id: z.optional(z.int()), uid: z.optional(z.string()), type: z.string(), name: z.string(), url: z.optional(z.string()),
-  meta: z.looseObject({}), jsonData: z.optional(JsonObject), directUrl: z.optional(z.string()), access: z.optional(z.enum(['proxy', 'direct'])),
-  withCredentials: z.optional(z.boolean()), streams: z.optional(z.boolean()),
+  id: z.optional(z.int()),
+  uid: z.optional(z.string()),
+  type: z.string(),
+  name: z.string(),
+  url: z.optional(z.string()),
+  meta: z.looseObject({}),
+  jsonData: z.optional(JsonObject),
+  directUrl: z.optional(z.string()),
+  access: z.optional(z.enum(['proxy', 'direct'])),
+  withCredentials: z.optional(z.boolean()),
+  streams: z.optional(z.boolean()),
 });
 export type FrontendDataSource = z.infer<typeof FrontendDataSource>;
 
@@ -35,10 +66,21 @@ export const FrontendSettings = z.looseObject({
   /** By name. */
   datasources: z.record(z.string(), FrontendDataSource),
   panels: z.record(z.string(), z.looseObject({ id: z.string(), name: z.string(), sort: z.int() })),
-  appSubUrl: z.string(), allowOrgCreate: z.boolean(), authProxyEnabled: z.boolean(), ldapEnabled: z.boolean(), alertingEnabled: z.boolean(),
-  exploreEnabled: z.boolean(), disableLoginForm: z.boolean(),
+  appSubUrl: z.string(),
+  allowOrgCreate: z.boolean(),
+  authProxyEnabled: z.boolean(),
+  ldapEnabled: z.boolean(),
+  alertingEnabled: z.boolean(),
+  exploreEnabled: z.boolean(),
+  disableLoginForm: z.boolean(),
   buildInfo: z.object({
-    version: z.string(), commit: z.string(), buildstamp: z.int(), latestVersion: z.string(), hasUpdate: z.boolean(), env: z.string(), isEnterprise: z.boolean(),
+    version: z.string(),
+    commit: z.string(),
+    buildstamp: z.int(),
+    latestVersion: z.string(),
+    hasUpdate: z.boolean(),
+    env: z.string(),
+    isEnterprise: z.boolean(),
   }),
   /** Additions of ours. */
   minPasswordLength: z.int(),
@@ -47,8 +89,15 @@ export type FrontendSettings = z.infer<typeof FrontendSettings>;
 
 /** What the login page is told on top, signed out. */
 export const LoginSettings = z.object({
-  appSubUrl: z.string(), disableLoginForm: z.boolean(), disableUserSignUp: z.boolean(), loginHint: z.string(), loginError: z.optional(z.string()),
-  ldapEnabled: z.boolean(), authProxyEnabled: z.boolean(), minPasswordLength: z.int(), passwordHint: z.optional(z.string()),
+  appSubUrl: z.string(),
+  disableLoginForm: z.boolean(),
+  disableUserSignUp: z.boolean(),
+  loginHint: z.string(),
+  loginError: z.optional(z.string()),
+  ldapEnabled: z.boolean(),
+  authProxyEnabled: z.boolean(),
+  minPasswordLength: z.int(),
+  passwordHint: z.optional(z.string()),
 });
 export type LoginSettings = z.infer<typeof LoginSettings>;
 
@@ -61,10 +110,17 @@ export interface BootData {
 }
 
 export const getFrontendSettings = defineRoute({
-  method: 'GET', path: '/api/frontend/settings', access: 'signed-in', summary: 'Settings, data sources and panel types for the page.', response: FrontendSettings,
+  method: 'GET',
+  path: '/api/frontend/settings',
+  access: 'signed-in',
+  summary: 'Settings, data sources and panel types for the page.',
+  response: FrontendSettings,
 });
 
 export const getHealth = defineRoute({
-  method: 'GET', path: '/api/health', access: 'public', summary: '200 when the database answers and migrations are done, else 503.',
+  method: 'GET',
+  path: '/api/health',
+  access: 'public',
+  summary: '200 when the database answers and migrations are done, else 503.',
   response: z.object({ commit: z.string(), database: z.string(), version: z.string() }),
 });

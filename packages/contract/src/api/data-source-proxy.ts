@@ -20,13 +20,20 @@ export const proxyRoute = (method: Method) =>
 const proxied = (method: Method) => ({
   method,
   access: 'signed-in' as const,
-  summary: 'Hands a request on to a data source, with its credentials instead of the caller\'s.',
+  summary: "Hands a request on to a data source, with its credentials instead of the caller's.",
   query: z.looseObject({}),
   passesBody: true,
   bodyLimit: PROXY_BODY_LIMIT,
   response: z.unknown(),
   errors: [
-    'data-source-not-found', 'proxy-not-whitelisted', 'proxy-method-refused', 'proxy-path-invalid', 'data-source-url-invalid',
-    'data-source-tls-invalid', 'outbound-refused', 'upstream-unreachable', 'upstream-timeout',
+    'data-source-not-found',
+    'proxy-not-whitelisted',
+    'proxy-method-refused',
+    'proxy-path-invalid',
+    'data-source-url-invalid',
+    'data-source-tls-invalid',
+    'outbound-refused',
+    'upstream-unreachable',
+    'upstream-timeout',
   ] as const,
 });

@@ -8,16 +8,32 @@ export type LastTest = z.infer<typeof LastTest>;
 
 /** A data source in the list; `password` is always empty. */
 export const DataSourceListItem = z.object({
-  id: Id, orgId: Id, uid: z.string(), name: z.string(), type: z.string(), typeLogoUrl: z.string(), access: z.enum(['proxy', 'direct']),
-  url: z.string(), password: z.string(), user: z.string(), database: z.string(), basicAuth: z.boolean(), isDefault: z.boolean(),
-  jsonData: z.optional(JsonObject), readOnly: z.boolean(), lastTest: z.optional(LastTest),
+  id: Id,
+  orgId: Id,
+  uid: z.string(),
+  name: z.string(),
+  type: z.string(),
+  typeLogoUrl: z.string(),
+  access: z.enum(['proxy', 'direct']),
+  url: z.string(),
+  password: z.string(),
+  user: z.string(),
+  database: z.string(),
+  basicAuth: z.boolean(),
+  isDefault: z.boolean(),
+  jsonData: z.optional(JsonObject),
+  readOnly: z.boolean(),
+  lastTest: z.optional(LastTest),
 });
 export type DataSourceListItem = z.infer<typeof DataSourceListItem>;
 
 /** Secrets are never in it: `password` and `basicAuthPassword` are always empty, `secureJsonFields` tells which ones are stored. */
 export const DataSource = z.extend(DataSourceListItem, {
-  basicAuthUser: z.string(), basicAuthPassword: z.string(), withCredentials: z.boolean(),
-  secureJsonFields: z.record(z.string(), z.boolean()), version: z.int(),
+  basicAuthUser: z.string(),
+  basicAuthPassword: z.string(),
+  withCredentials: z.boolean(),
+  secureJsonFields: z.record(z.string(), z.boolean()),
+  version: z.int(),
 });
 export type DataSource = z.infer<typeof DataSource>;
 
@@ -26,9 +42,20 @@ const flag = z.optional(z.boolean());
 
 /** A data source as it is added or changed. With `version`, a save over a newer one is refused. */
 export const DataSourceInput = z.object({
-  name: z.string().check(z.maxLength(190)), type: z.string().check(z.maxLength(255)), access: z.enum(['proxy', 'direct']),
-  url: text, user: text, password: text, database: text, basicAuth: flag, basicAuthUser: text, basicAuthPassword: text,
-  withCredentials: flag, isDefault: flag, readOnly: flag, jsonData: z.optional(z.nullable(JsonObject)),
+  name: z.string().check(z.maxLength(190)),
+  type: z.string().check(z.maxLength(255)),
+  access: z.enum(['proxy', 'direct']),
+  url: text,
+  user: text,
+  password: text,
+  database: text,
+  basicAuth: flag,
+  basicAuthUser: text,
+  basicAuthPassword: text,
+  withCredentials: flag,
+  isDefault: flag,
+  readOnly: flag,
+  jsonData: z.optional(z.nullable(JsonObject)),
   /** Write-only. A key left out keeps its secret, an empty text removes it. */
   secureJsonData: z.optional(z.nullable(z.record(z.string(), z.string()))),
   version: z.optional(z.int()),
@@ -40,45 +67,95 @@ const byId = z.object({ id: IdParam });
 const byName = z.object({ name: z.string() });
 
 export const listDataSources = defineRoute({
-  method: 'GET', path: '/api/datasources', access: 'admin', summary: 'Data sources of the organisation, by name.', response: z.array(DataSourceListItem),
+  method: 'GET',
+  path: '/api/datasources',
+  access: 'admin',
+  summary: 'Data sources of the organisation, by name.',
+  response: z.array(DataSourceListItem),
 });
 export const getDataSource = defineRoute({
-  method: 'GET', path: '/api/datasources/:id', access: 'admin', summary: 'One data source.', params: byId, response: DataSource, errors: ['data-source-not-found'],
+  method: 'GET',
+  path: '/api/datasources/:id',
+  access: 'admin',
+  summary: 'One data source.',
+  params: byId,
+  response: DataSource,
+  errors: ['data-source-not-found'],
 });
 export const getDataSourceByName = defineRoute({
-  method: 'GET', path: '/api/datasources/name/:name', access: 'admin', summary: 'One data source by its name.', params: byName, response: DataSource,
+  method: 'GET',
+  path: '/api/datasources/name/:name',
+  access: 'admin',
+  summary: 'One data source by its name.',
+  params: byName,
+  response: DataSource,
   errors: ['data-source-not-found'],
 });
 export const getDataSourceId = defineRoute({
-  method: 'GET', path: '/api/datasources/id/:name', access: 'signed-in', summary: 'The id of a data source by its name.', params: byName,
-  response: z.object({ id: Id }), errors: ['data-source-not-found'],
+  method: 'GET',
+  path: '/api/datasources/id/:name',
+  access: 'signed-in',
+  summary: 'The id of a data source by its name.',
+  params: byName,
+  response: z.object({ id: Id }),
+  errors: ['data-source-not-found'],
 });
 export const createDataSource = defineRoute({
-  method: 'POST', path: '/api/datasources', access: 'admin', summary: 'Adds a data source.', body: DataSourceInput, bodyLimit: 256 * 1024, response: Saved,
+  method: 'POST',
+  path: '/api/datasources',
+  access: 'admin',
+  summary: 'Adds a data source.',
+  body: DataSourceInput,
+  bodyLimit: 256 * 1024,
+  response: Saved,
   errors: ['data-source-name-exists', 'data-source-type-unknown', 'data-source-type-restricted', 'required-missing'],
 });
 export const updateDataSource = defineRoute({
-  method: 'PUT', path: '/api/datasources/:id', access: 'admin', summary: 'Changes a data source.', params: byId, body: DataSourceInput, bodyLimit: 256 * 1024,
-  response: Saved, errors: ['data-source-not-found', 'data-source-name-exists', 'data-source-version-mismatch', 'data-source-read-only', 'required-missing'],
+  method: 'PUT',
+  path: '/api/datasources/:id',
+  access: 'admin',
+  summary: 'Changes a data source.',
+  params: byId,
+  body: DataSourceInput,
+  bodyLimit: 256 * 1024,
+  response: Saved,
+  errors: ['data-source-not-found', 'data-source-name-exists', 'data-source-version-mismatch', 'data-source-read-only', 'required-missing'],
 });
 export const deleteDataSource = defineRoute({
-  method: 'DELETE', path: '/api/datasources/:id', access: 'admin', summary: 'Deletes a data source.', params: byId, response: Message,
+  method: 'DELETE',
+  path: '/api/datasources/:id',
+  access: 'admin',
+  summary: 'Deletes a data source.',
+  params: byId,
+  response: Message,
   errors: ['data-source-not-found', 'data-source-delete-read-only'],
 });
 export const deleteDataSourceByName = defineRoute({
-  method: 'DELETE', path: '/api/datasources/name/:name', access: 'admin', summary: 'Deletes a data source by its name.', params: byName, response: Message,
+  method: 'DELETE',
+  path: '/api/datasources/name/:name',
+  access: 'admin',
+  summary: 'Deletes a data source by its name.',
+  params: byName,
+  response: Message,
   errors: ['data-source-not-found', 'data-source-delete-read-only'],
 });
 
 /** Save & Test: asks the stored source whether it works. An addition of ours; a failed test is an answer, not an error. */
 export const testDataSource = defineRoute({
-  method: 'POST', path: '/api/datasources/:id/test', access: 'admin', summary: 'Tests a stored data source.', params: byId,
+  method: 'POST',
+  path: '/api/datasources/:id/test',
+  access: 'admin',
+  summary: 'Tests a stored data source.',
+  params: byId,
   response: z.object({ status: z.enum(['success', 'error']), message: z.string(), durationMs: z.number(), testedAt: z.string() }),
   errors: ['data-source-not-found'],
 });
 
 /** A store found running on this machine, offered in one click. */
 export const discoverDataSources = defineRoute({
-  method: 'GET', path: '/api/datasources/discover', access: 'admin', summary: 'Stores found on this machine that are not connected yet.',
+  method: 'GET',
+  path: '/api/datasources/discover',
+  access: 'admin',
+  summary: 'Stores found on this machine that are not connected yet.',
   response: z.array(z.object({ type: z.string(), name: z.string(), url: z.string(), detail: z.string() })),
 });

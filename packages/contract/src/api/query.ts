@@ -60,7 +60,15 @@ export const queryDataSources = defineRoute({
   body: QueryRequest,
   bodyLimit: 1024 * 1024,
   response: QueryAnswer,
-  errors: ['query-empty', 'query-source-missing', 'query-range-invalid', 'query-target-invalid', 'data-source-not-found', 'upstream-failed', 'upstream-timeout'],
+  errors: [
+    'query-empty',
+    'query-source-missing',
+    'query-range-invalid',
+    'query-target-invalid',
+    'data-source-not-found',
+    'upstream-failed',
+    'upstream-timeout',
+  ],
 });
 
 const TsdbPoint = z.tuple([z.nullable(z.number()), z.number()]);
@@ -80,7 +88,9 @@ export const queryTsdb = defineRoute({
         refId: z.string(),
         error: z.optional(z.string()),
         meta: z.optional(JsonObject),
-        series: z.nullable(z.array(z.object({ name: z.string(), points: z.array(TsdbPoint), tags: z.optional(z.record(z.string(), z.string())) }))),
+        series: z.nullable(
+          z.array(z.object({ name: z.string(), points: z.array(TsdbPoint), tags: z.optional(z.record(z.string(), z.string())) })),
+        ),
         tables: z.nullable(z.array(z.object({ columns: z.array(z.object({ text: z.string() })), rows: z.array(z.array(z.unknown())) }))),
       }),
     ),

@@ -16,30 +16,49 @@ export const UserProfile = z.object({
 const OrgMembership = z.object({ orgId: Id, name: z.string(), role: Role });
 
 export const getUser = defineRoute({
-  method: 'GET', path: '/api/user', access: 'signed-in', summary: 'The profile of the caller.',
-  response: UserProfile, errors: ['user-not-found'],
+  method: 'GET',
+  path: '/api/user',
+  access: 'signed-in',
+  summary: 'The profile of the caller.',
+  response: UserProfile,
+  errors: ['user-not-found'],
 });
 
 export const listUserOrgs = defineRoute({
-  method: 'GET', path: '/api/user/orgs', access: 'signed-in', summary: 'Organisations of the caller, by name.',
+  method: 'GET',
+  path: '/api/user/orgs',
+  access: 'signed-in',
+  summary: 'Organisations of the caller, by name.',
   response: z.array(OrgMembership),
 });
 
 export const useOrg = defineRoute({
-  method: 'POST', path: '/api/user/using/:orgId', access: 'signed-in', summary: 'Stores the organisation the caller works in.',
-  params: z.object({ orgId: IdParam }), response: Message, errors: ['org-not-valid'],
+  method: 'POST',
+  path: '/api/user/using/:orgId',
+  access: 'signed-in',
+  summary: 'Stores the organisation the caller works in.',
+  params: z.object({ orgId: IdParam }),
+  response: Message,
+  errors: ['org-not-valid'],
 });
 
 export const changePassword = defineRoute({
-  method: 'PUT', path: '/api/user/password', access: 'signed-in', summary: "Changes the caller's own password; other sessions end.",
+  method: 'PUT',
+  path: '/api/user/password',
+  access: 'signed-in',
+  summary: "Changes the caller's own password; other sessions end.",
   body: z.object({ oldPassword: z.string(), newPassword: z.string(), confirmNew: z.optional(z.string()) }),
   bodyLimit: 4096,
   /** `warning` says that the password is a common one; an addition of ours. */
-  response: z.extend(Message, { warning: z.optional(z.string()) }), errors: ['old-password-wrong', 'new-password-too-short', 'user-not-found'],
+  response: z.extend(Message, { warning: z.optional(z.string()) }),
+  errors: ['old-password-wrong', 'new-password-too-short', 'user-not-found'],
 });
 
 export const createUser = defineRoute({
-  method: 'POST', path: '/api/admin/users', access: 'server-admin', summary: 'Makes an account.',
+  method: 'POST',
+  path: '/api/admin/users',
+  access: 'server-admin',
+  summary: 'Makes an account.',
   body: z.object({
     name: z.optional(z.string().check(z.maxLength(255))),
     email: z.optional(z.string().check(z.maxLength(190))),
@@ -52,48 +71,93 @@ export const createUser = defineRoute({
 
 /** A member of an org; `lastSeenAtAge` is how long ago that was, in words. */
 export const OrgUser = z.object({
-  orgId: Id, userId: Id, email: z.string(), avatarUrl: z.string(), login: z.string(), role: Role,
-  lastSeenAt: z.string(), lastSeenAtAge: z.string(),
+  orgId: Id,
+  userId: Id,
+  email: z.string(),
+  avatarUrl: z.string(),
+  login: z.string(),
+  role: Role,
+  lastSeenAt: z.string(),
+  lastSeenAtAge: z.string(),
 });
 
 const Org = z.object({
   id: Id,
   name: z.string(),
-  address: z.object({ address1: z.string(), address2: z.string(), city: z.string(), zipCode: z.string(), state: z.string(), country: z.string() }),
+  address: z.object({
+    address1: z.string(),
+    address2: z.string(),
+    city: z.string(),
+    zipCode: z.string(),
+    state: z.string(),
+    country: z.string(),
+  }),
 });
 
 export const getOrg = defineRoute({
-  method: 'GET', path: '/api/org', access: 'signed-in', summary: 'The organisation of the request.', response: Org, errors: ['org-not-found'],
+  method: 'GET',
+  path: '/api/org',
+  access: 'signed-in',
+  summary: 'The organisation of the request.',
+  response: Org,
+  errors: ['org-not-found'],
 });
 
 export const listOrgUsers = defineRoute({
-  method: 'GET', path: '/api/org/users', access: 'signed-in', summary: 'Members of the organisation, by email, then login.',
-  query: z.object({ query: z.optional(z.string()), limit: IntQuery }), response: z.array(OrgUser),
+  method: 'GET',
+  path: '/api/org/users',
+  access: 'signed-in',
+  summary: 'Members of the organisation, by email, then login.',
+  query: z.object({ query: z.optional(z.string()), limit: IntQuery }),
+  response: z.array(OrgUser),
 });
 
 export const addOrgUser = defineRoute({
-  method: 'POST', path: '/api/org/users', access: 'admin', summary: 'Adds an existing account to the organisation.',
-  body: z.object({ loginOrEmail: z.string(), role: RoleInput }), response: Message,
+  method: 'POST',
+  path: '/api/org/users',
+  access: 'admin',
+  summary: 'Adds an existing account to the organisation.',
+  body: z.object({ loginOrEmail: z.string(), role: RoleInput }),
+  response: Message,
   errors: ['user-not-found', 'user-already-member', 'required-missing'],
 });
 
 export const changeOrgUser = defineRoute({
-  method: 'PATCH', path: '/api/org/users/:userId', access: 'admin', summary: "Changes a member's role.",
-  params: z.object({ userId: IdParam }), body: z.object({ role: RoleInput }), response: Message, errors: ['user-not-found', 'last-org-admin-role'],
+  method: 'PATCH',
+  path: '/api/org/users/:userId',
+  access: 'admin',
+  summary: "Changes a member's role.",
+  params: z.object({ userId: IdParam }),
+  body: z.object({ role: RoleInput }),
+  response: Message,
+  errors: ['user-not-found', 'last-org-admin-role'],
 });
 
 export const removeOrgUser = defineRoute({
-  method: 'DELETE', path: '/api/org/users/:userId', access: 'admin', summary: 'Takes a member out of the organisation.',
-  params: z.object({ userId: IdParam }), response: Message, errors: ['user-not-found', 'last-org-admin'],
+  method: 'DELETE',
+  path: '/api/org/users/:userId',
+  access: 'admin',
+  summary: 'Takes a member out of the organisation.',
+  params: z.object({ userId: IdParam }),
+  response: Message,
+  errors: ['user-not-found', 'last-org-admin'],
 });
 
 export const createOrg = defineRoute({
-  method: 'POST', path: '/api/orgs', access: 'signed-in', summary: 'Makes an organisation; the maker becomes its Admin.',
-  body: z.object({ name: z.string().check(z.maxLength(255)) }), response: z.object({ orgId: Id, message: z.string() }),
+  method: 'POST',
+  path: '/api/orgs',
+  access: 'signed-in',
+  summary: 'Makes an organisation; the maker becomes its Admin.',
+  body: z.object({ name: z.string().check(z.maxLength(255)) }),
+  response: z.object({ orgId: Id, message: z.string() }),
   errors: ['org-name-taken', 'org-create-denied', 'required-missing'],
 });
 
 export const listOrgs = defineRoute({
-  method: 'GET', path: '/api/orgs', access: 'server-admin', summary: 'All organisations.',
-  query: z.object({ query: z.optional(z.string()), name: z.optional(z.string()) }), response: z.array(z.object({ id: Id, name: z.string() })),
+  method: 'GET',
+  path: '/api/orgs',
+  access: 'server-admin',
+  summary: 'All organisations.',
+  query: z.object({ query: z.optional(z.string()), name: z.optional(z.string()) }),
+  response: z.array(z.object({ id: Id, name: z.string() })),
 });

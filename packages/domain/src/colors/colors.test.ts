@@ -11,7 +11,17 @@ describe('series colours', () => {
     expect(seriesColors.every((color) => /^#[0-9a-f]{6}$/.test(color.dark) && /^#[0-9a-f]{6}$/.test(color.light))).toBe(true);
   });
   test('are given out by hue at step 4, then 3, 5, 2, 6, 1, 7', () => {
-    expect(seriesColors.slice(0, 9).map((color) => color.token)).toEqual(['blue-4', 'amber-4', 'green-4', 'rose-4', 'violet-4', 'orange-4', 'teal-4', 'slate-4', 'blue-3']);
+    expect(seriesColors.slice(0, 9).map((color) => color.token)).toEqual([
+      'blue-4',
+      'amber-4',
+      'green-4',
+      'rose-4',
+      'violet-4',
+      'orange-4',
+      'teal-4',
+      'slate-4',
+      'blue-3',
+    ]);
     expect(seriesColors.at(-1)?.token).toBe('slate-7');
   });
   test('begin again after the last, whatever the index', () => {
@@ -69,7 +79,11 @@ describe('stored colours', () => {
     expect(resolveColor(stored, 'dark')).toBe(drawn);
   });
   test('names follow the theme', () => {
-    expect([namedColor('green', 'dark'), namedColor('green', 'light'), namedColor('nope', 'dark')]).toEqual(['#73BF69', '#56A64B', undefined]);
+    expect([namedColor('green', 'dark'), namedColor('green', 'light'), namedColor('nope', 'dark')]).toEqual([
+      '#73BF69',
+      '#56A64B',
+      undefined,
+    ]);
     expect(colorNames).toHaveLength(30);
   });
   test('alpha', () => {

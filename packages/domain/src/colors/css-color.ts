@@ -54,9 +54,24 @@ function parseFunction(text: string): Rgba | undefined {
 
 /** The CSS names that stored documents carry. */
 const CSS_NAMES: Readonly<Record<string, string>> = {
-  black: '#000000', white: '#ffffff', gray: '#808080', grey: '#808080', silver: '#c0c0c0', maroon: '#800000', navy: '#000080',
-  teal: '#008080', lime: '#00ff00', aqua: '#00ffff', cyan: '#00ffff', fuchsia: '#ff00ff', magenta: '#ff00ff', olive: '#808000',
-  pink: '#ffc0cb', brown: '#a52a2a', gold: '#ffd700', transparent: '#00000000',
+  black: '#000000',
+  white: '#ffffff',
+  gray: '#808080',
+  grey: '#808080',
+  silver: '#c0c0c0',
+  maroon: '#800000',
+  navy: '#000080',
+  teal: '#008080',
+  lime: '#00ff00',
+  aqua: '#00ffff',
+  cyan: '#00ffff',
+  fuchsia: '#ff00ff',
+  magenta: '#ff00ff',
+  olive: '#808000',
+  pink: '#ffc0cb',
+  brown: '#a52a2a',
+  gold: '#ffd700',
+  transparent: '#00000000',
 };
 
 /** Reads `#rgb`, `#rrggbb`, `#rrggbbaa`, `rgb()`, `rgba()`, `hsl()`, `hsla()` and common names; undefined for anything else. */

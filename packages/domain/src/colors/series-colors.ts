@@ -73,7 +73,9 @@ const colorOf = (hue: Hue, step: number): SeriesColor => ({
 export const seriesColors: readonly SeriesColor[] = STEP_ORDER.flatMap((step) => HUES.map((hue) => colorOf(hue, step)));
 
 /** The same for the picker: seven rows of steps, light to deep, eight hues across. */
-export const seriesColorRows: readonly (readonly SeriesColor[])[] = [1, 2, 3, 4, 5, 6, 7].map((step) => HUES.map((hue) => colorOf(hue, step)));
+export const seriesColorRows: readonly (readonly SeriesColor[])[] = [1, 2, 3, 4, 5, 6, 7].map((step) =>
+  HUES.map((hue) => colorOf(hue, step)),
+);
 
 const FALLBACK: SeriesColor = { token: 'blue-4', dark: '#78b7fd', light: '#337dc9' };
 

@@ -2,14 +2,39 @@ import { describe, expect, test } from 'vitest';
 import type { Edit } from './changes/edit.ts';
 import { edit, startHistory } from './changes/history.ts';
 import { newDashboard } from './defaults.ts';
-import { addPanel, changePanelType, duplicatePanel, findPanel, removePanel, setLayout, showAddPanel, updatePanel } from './panel-commands.ts';
+import {
+  addPanel,
+  changePanelType,
+  duplicatePanel,
+  findPanel,
+  removePanel,
+  setLayout,
+  showAddPanel,
+  updatePanel,
+} from './panel-commands.ts';
 import { readDashboard } from './read-dashboard.ts';
 import { addTarget, duplicateTarget, moveTarget, removeTarget, setTargetHidden, updateTarget } from './target-commands.ts';
 
 const dashboard = readDashboard({
   panels: [
-    { id: 1, type: 'graph', title: 'CPU', gridPos: { x: 0, y: 0, w: 12, h: 9 }, targets: [{ refId: 'A', expr: 'up' }, { refId: 'C' }], alert: { name: 'a' }, thresholds: [1], repeat: 'host', lines: true },
-    { id: 2, type: 'row', collapsed: true, gridPos: { x: 0, y: 9, w: 24, h: 1 }, panels: [{ id: 3, type: 'text', gridPos: { x: 0, y: 10, w: 6, h: 3 } }] },
+    {
+      id: 1,
+      type: 'graph',
+      title: 'CPU',
+      gridPos: { x: 0, y: 0, w: 12, h: 9 },
+      targets: [{ refId: 'A', expr: 'up' }, { refId: 'C' }],
+      alert: { name: 'a' },
+      thresholds: [1],
+      repeat: 'host',
+      lines: true,
+    },
+    {
+      id: 2,
+      type: 'row',
+      collapsed: true,
+      gridPos: { x: 0, y: 9, w: 24, h: 1 },
+      panels: [{ id: 3, type: 'text', gridPos: { x: 0, y: 10, w: 6, h: 3 } }],
+    },
   ],
 });
 const after = (...edits: readonly Edit[]) => edits.reduce(edit, startHistory(dashboard)).current;
@@ -23,20 +48,39 @@ describe('panels', () => {
   });
   test('a panel chosen from the tile takes its place and number, and its size unless the type wishes another', () => {
     const tile = startHistory(newDashboard());
-    expect(edit(tile, addPanel({ type: 'text', replaces: 1 })).current.panels).toEqual([{ id: 1, type: 'text', title: 'Panel Title', gridPos: { x: 0, y: 0, w: 12, h: 9 } }]);
-    expect(edit(tile, addPanel({ type: 'x', replaces: 1, size: { w: 4, h: 5 }, fields: { a: 1, id: 77 } })).current.panels).toEqual([{ a: 1, id: 1, type: 'x', title: 'Panel Title', gridPos: { x: 0, y: 0, w: 4, h: 5 } }]);
-    expect(edit(tile, addPanel({ type: 'row', replaces: 1 })).current.panels[0]).toMatchObject({ type: 'row', title: 'Row title', gridPos: { x: 0, y: 0, w: 24, h: 1 } });
+    expect(edit(tile, addPanel({ type: 'text', replaces: 1 })).current.panels).toEqual([
+      { id: 1, type: 'text', title: 'Panel Title', gridPos: { x: 0, y: 0, w: 12, h: 9 } },
+    ]);
+    expect(edit(tile, addPanel({ type: 'x', replaces: 1, size: { w: 4, h: 5 }, fields: { a: 1, id: 77 } })).current.panels).toEqual([
+      { a: 1, id: 1, type: 'x', title: 'Panel Title', gridPos: { x: 0, y: 0, w: 4, h: 5 } },
+    ]);
+    expect(edit(tile, addPanel({ type: 'row', replaces: 1 })).current.panels[0]).toMatchObject({
+      type: 'row',
+      title: 'Row title',
+      gridPos: { x: 0, y: 0, w: 24, h: 1 },
+    });
   });
   test('a second tile is not added', () => {
     expect(after(showAddPanel(), showAddPanel()).panels.filter((panel) => panel.type === 'add-panel')).toHaveLength(1);
   });
   test('a copy stands to the right where there is room, without repeat and alert', () => {
     const copy = findPanel(after(duplicatePanel(1)), 4);
-    expect(copy).toEqual({ id: 4, type: 'graph', title: 'CPU', gridPos: { x: 12, y: 0, w: 12, h: 9 }, targets: [{ refId: 'A', expr: 'up' }, { refId: 'C' }], lines: true });
+    expect(copy).toEqual({
+      id: 4,
+      type: 'graph',
+      title: 'CPU',
+      gridPos: { x: 12, y: 0, w: 12, h: 9 },
+      targets: [{ refId: 'A', expr: 'up' }, { refId: 'C' }],
+      lines: true,
+    });
   });
   test('else below, and the rest moves down', () => {
     const wide = after(updatePanel(1, { gridPos: { x: 0, y: 0, w: 13, h: 9 } }), duplicatePanel(1));
-    expect(wide.panels.map((panel) => [panel.id, panel.gridPos.x, panel.gridPos.y])).toEqual([[1, 0, 0], [4, 0, 9], [2, 0, 18]]);
+    expect(wide.panels.map((panel) => [panel.id, panel.gridPos.x, panel.gridPos.y])).toEqual([
+      [1, 0, 0],
+      [4, 0, 9],
+      [2, 0, 18],
+    ]);
   });
   test('a copy shares nothing with its source', () => {
     const changed = after(duplicatePanel(1), updateTarget(4, 'A', { expr: 'down' }));
@@ -53,7 +97,10 @@ describe('panels', () => {
     expect(panel).not.toHaveProperty('thresholds');
   });
   test('a whole layout keeps what else a place holds', () => {
-    const panel = findPanel(after(updatePanel(1, { gridPos: { x: 0, y: 0, w: 12, h: 9, static: true } }), setLayout([{ id: 1, x: 3, y: 0, w: 8, h: 4 }])), 1);
+    const panel = findPanel(
+      after(updatePanel(1, { gridPos: { x: 0, y: 0, w: 12, h: 9, static: true } }), setLayout([{ id: 1, x: 3, y: 0, w: 8, h: 4 }])),
+      1,
+    );
     expect(panel?.gridPos).toEqual({ x: 3, y: 0, w: 8, h: 4, static: true });
   });
 });

@@ -5,13 +5,46 @@ import { readDashboard } from './read-dashboard.ts';
 const dashboard = readDashboard({});
 
 test('[1.3.2-a] meta carries all fields of the specification', () => {
-  const names = ['url', 'folderId', 'folderUid', 'folderTitle', 'folderUrl', 'canSave', 'canShare', 'canStar', 'canEdit', 'canDelete', 'showSettings', 'canMakeEditable', 'focusPanelId', 'fullscreen', 'isEditing', 'isNew', 'isStarred', 'submenuEnabled', 'kiosk', 'autofitpanels'];
+  const names = [
+    'url',
+    'folderId',
+    'folderUid',
+    'folderTitle',
+    'folderUrl',
+    'canSave',
+    'canShare',
+    'canStar',
+    'canEdit',
+    'canDelete',
+    'showSettings',
+    'canMakeEditable',
+    'focusPanelId',
+    'fullscreen',
+    'isEditing',
+    'isNew',
+    'isStarred',
+    'submenuEnabled',
+    'kiosk',
+    'autofitpanels',
+  ];
   expect(Object.keys(pageMeta(dashboard)).sort()).toEqual(names.sort());
 });
 
 test('rights are there unless the server denies them', () => {
-  expect(pageMeta(dashboard)).toMatchObject({ canSave: true, canShare: true, canStar: true, canEdit: true, showSettings: true, canMakeEditable: false });
-  expect(pageMeta(dashboard, { canSave: false, canEdit: false })).toMatchObject({ canSave: false, canEdit: false, showSettings: false, canMakeEditable: false });
+  expect(pageMeta(dashboard)).toMatchObject({
+    canSave: true,
+    canShare: true,
+    canStar: true,
+    canEdit: true,
+    showSettings: true,
+    canMakeEditable: false,
+  });
+  expect(pageMeta(dashboard, { canSave: false, canEdit: false })).toMatchObject({
+    canSave: false,
+    canEdit: false,
+    showSettings: false,
+    canMakeEditable: false,
+  });
 });
 
 test('[1.4.7-b] editable false takes away editing, deleting and saving, and leaves making it editable to those who may save', () => {

@@ -35,7 +35,9 @@ export interface PageMeta extends Required<ServerMeta>, Required<Omit<PageState,
 
 /** Whether anything stands in the strip under the bar: a link, a visible variable, a visible annotation (reference 1.6). */
 const hasSubmenu = ({ links, templating, annotations }: Dashboard): boolean =>
-  links.length > 0 || templating.list.some((variable) => variable.hide !== 2) || annotations.list.some((annotation) => annotation.hide !== true);
+  links.length > 0 ||
+  templating.list.some((variable) => variable.hide !== 2) ||
+  annotations.list.some((annotation) => annotation.hide !== true);
 
 /**
  * Meta of an open dashboard: rights are there unless the server denies them; a document that says `editable: false` takes away

@@ -10,7 +10,8 @@ import { nextPanelId } from './identifiers.ts';
 
 /** A panel anywhere in the document, inside of a collapsed row too. */
 export const findPanel = (dashboard: Pick<Dashboard, 'panels'>, panelId: number): Panel | undefined =>
-  dashboard.panels.find((panel) => panel.id === panelId) ?? dashboard.panels.flatMap((row): Panel[] => row.panels ?? []).find((panel) => panel.id === panelId);
+  dashboard.panels.find((panel) => panel.id === panelId) ??
+  dashboard.panels.flatMap((row): Panel[] => row.panels ?? []).find((panel) => panel.id === panelId);
 
 /** Puts a panel at a place; what stands there moves down. */
 function insert(draft: Dashboard, panel: Panel): void {
@@ -22,7 +23,10 @@ const sizeOf = ({ gridPos: { x, y, w, h } }: Panel): Omit<GridItem, 'id'> => ({ 
 
 function take(draft: Dashboard, panelId: number): void {
   const items = removeItem(itemsOf(draft.panels), panelId);
-  draft.panels = withLayout(draft.panels.filter((panel) => panel.id !== panelId), items);
+  draft.panels = withLayout(
+    draft.panels.filter((panel) => panel.id !== panelId),
+    items,
+  );
 }
 
 /** The tile that offers panel types, at the top; nothing happens where it stands there already. */
@@ -46,14 +50,22 @@ export interface NewPanel {
 }
 
 /** Adds a panel: in the place of an add-panel tile, with its position and, where the type wishes no size, its size; else at the top. */
-export const addPanel = ({ type, title = type === ROW_TYPE ? NEW_ROW_TITLE : NEW_PANEL_TITLE, size, fields = {}, replaces }: NewPanel): Edit => ({
+export const addPanel = ({
+  type,
+  title = type === ROW_TYPE ? NEW_ROW_TITLE : NEW_PANEL_TITLE,
+  size,
+  fields = {},
+  replaces,
+}: NewPanel): Edit => ({
   label: type === ROW_TYPE ? 'Add row' : 'Add panel',
   apply: (draft) => {
     const tile = draft.panels.find((panel) => panel.id === replaces && panel.type === ADD_PANEL_TYPE);
     const id = tile?.id ?? nextPanelId(draft);
     const isRow = type === ROW_TYPE;
     const place = isRow || !tile ? { x: 0, y: 0 } : { x: tile.gridPos.x, y: tile.gridPos.y };
-    const extent = isRow ? { w: GRID_COLUMNS, h: 1 } : { ...NEW_PANEL_SIZE, ...(tile && { w: tile.gridPos.w, h: tile.gridPos.h }), ...size };
+    const extent = isRow
+      ? { w: GRID_COLUMNS, h: 1 }
+      : { ...NEW_PANEL_SIZE, ...(tile && { w: tile.gridPos.w, h: tile.gridPos.h }), ...size };
     if (tile) take(draft, tile.id);
     insert(draft, { ...fields, id, type, title, gridPos: { ...place, w: extent.w, h: extent.h } });
   },
@@ -72,7 +84,14 @@ export const removePanel = (panelId: number): Edit => ({
 
 /** A copy without what must be unique: repeats, and the alert with its thresholds (reference 1.3). */
 export function copyOf(panel: Panel, id: number): Panel {
-  const { repeat: _repeat, repeatIteration: _iteration, repeatPanelId: _source, scopedVars: _scoped, alert, ...copy } = structuredClone(panel);
+  const {
+    repeat: _repeat,
+    repeatIteration: _iteration,
+    repeatPanelId: _source,
+    scopedVars: _scoped,
+    alert,
+    ...copy
+  } = structuredClone(panel);
   if (alert !== undefined) delete copy.thresholds;
   return { ...copy, id, type: panel.type, gridPos: { ...panel.gridPos } };
 }
@@ -105,7 +124,8 @@ export const updatePanel = (panelId: number, fields: Readonly<Record<string, unk
 });
 
 /** The options of a panel's type, changed in its editor. */
-export const updatePanelOptions = (panelId: number, change: Readonly<Record<string, unknown>>): Edit => updatePanel(panelId, change, 'Change panel options');
+export const updatePanelOptions = (panelId: number, change: Readonly<Record<string, unknown>>): Edit =>
+  updatePanel(panelId, change, 'Change panel options');
 
 export const setPanelTitle = (panelId: number, title: string): Edit => updatePanel(panelId, { title }, 'Rename panel');
 
@@ -132,4 +152,7 @@ export const resizePanel = (panelId: number, w: number, h: number): Edit =>
   layoutEdit('Resize panel', `resize:${panelId}`, (items) => resizeItem(items, panelId, w, h));
 
 /** Takes over a whole layout, as a drag ended. */
-export const setLayout = (items: readonly GridItem[], label = 'Move panels'): Edit => ({ ...layoutEdit(label, '', () => [...items]), mergeKey: undefined });
+export const setLayout = (items: readonly GridItem[], label = 'Move panels'): Edit => ({
+  ...layoutEdit(label, '', () => [...items]),
+  mergeKey: undefined,
+});

@@ -44,7 +44,11 @@ export function readDashboard(document: unknown): Dashboard {
   const read = z.safeParse(Dashboard, document);
   if (!read.success) return emptyDashboard(UNTITLED);
   const dashboard = read.data;
-  return { ...dashboard, title: dashboard.title.trim() === '' ? UNTITLED : dashboard.title, panels: sortByPlace(withNumbers(dashboard.panels)) };
+  return {
+    ...dashboard,
+    title: dashboard.title.trim() === '' ? UNTITLED : dashboard.title,
+    panels: sortByPlace(withNumbers(dashboard.panels)),
+  };
 }
 
 /** Why a document can be looked at but not edited, as a sentence for people; undefined where it can. */

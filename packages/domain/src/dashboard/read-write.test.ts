@@ -29,24 +29,58 @@ const stored = {
   __inputs: [{ name: 'DS' }],
   hideControls: false,
   panels: [
-    { id: 1, type: 'graph', title: 'A', gridPos: { x: 0, y: 0, w: 12, h: 9, static: true }, datasource: null, targets: [{ refId: 'A', expr: 'up', odd: { a: 1 } }], fieldConfig: { defaults: {} }, lines: true },
-    { id: 2, type: 'row', collapsed: true, gridPos: { x: 0, y: 9, w: 24, h: 1 }, panels: [{ id: 3, type: 'text', gridPos: { x: 0, y: 10, w: 6, h: 3 }, unknownOption: 'kept' }] },
+    {
+      id: 1,
+      type: 'graph',
+      title: 'A',
+      gridPos: { x: 0, y: 0, w: 12, h: 9, static: true },
+      datasource: null,
+      targets: [{ refId: 'A', expr: 'up', odd: { a: 1 } }],
+      fieldConfig: { defaults: {} },
+      lines: true,
+    },
+    {
+      id: 2,
+      type: 'row',
+      collapsed: true,
+      gridPos: { x: 0, y: 9, w: 24, h: 1 },
+      panels: [{ id: 3, type: 'text', gridPos: { x: 0, y: 10, w: 6, h: 3 }, unknownOption: 'kept' }],
+    },
   ],
 };
 
 describe('reading', () => {
   const empty = readDashboard({});
   test("[1.3.1-a] without a title it is 'No Title'", () => {
-    expect([empty.title, readDashboard({ title: '  ' }).title, readDashboard({ title: 3 }).title]).toEqual(['No Title', 'No Title', 'No Title']);
+    expect([empty.title, readDashboard({ title: '  ' }).title, readDashboard({ title: 3 }).title]).toEqual([
+      'No Title',
+      'No Title',
+      'No Title',
+    ]);
   });
   test('[1.3.1-b] style is dark', () => expect(empty.style).toBe('dark'));
   test('[1.3.1-c] time zone is empty, browser or utc', () => {
-    expect([empty.timezone, readDashboard({ timezone: 'utc' }).timezone, readDashboard({ timezone: 'browser' }).timezone]).toEqual(['', 'utc', 'browser']);
+    expect([empty.timezone, readDashboard({ timezone: 'utc' }).timezone, readDashboard({ timezone: 'browser' }).timezone]).toEqual([
+      '',
+      'utc',
+      'browser',
+    ]);
   });
   test('[1.3.1-d] editable, unless it says false', () => {
-    expect([empty.editable, readDashboard({ editable: false }).editable, readDashboard({ editable: 'no' }).editable]).toEqual([true, false, true]);
+    expect([empty.editable, readDashboard({ editable: false }).editable, readDashboard({ editable: 'no' }).editable]).toEqual([
+      true,
+      false,
+      true,
+    ]);
   });
-  test.each([[0, 0], [1, 1], [2, 2], [3, 0], ['1', 0], [undefined, 0]])('[1.3.1-e] graph tooltip %j reads as %j', (value, read) => {
+  test.each([
+    [0, 0],
+    [1, 1],
+    [2, 2],
+    [3, 0],
+    ['1', 0],
+    [undefined, 0],
+  ])('[1.3.1-e] graph tooltip %j reads as %j', (value, read) => {
     expect(readDashboard({ graphTooltip: value }).graphTooltip).toBe(read);
   });
   test('[1.3.1-f] the range is the last six hours', () => {
@@ -72,15 +106,35 @@ describe('reading', () => {
     expect(panels.at(-1)?.panels?.[0]?.id).toBe(13);
   });
   test('panels are ordered by place', () => {
-    const { panels } = readDashboard({ panels: [{ id: 1, gridPos: { y: 5 } }, { id: 2, gridPos: { x: 12, y: 0 } }, { id: 3, gridPos: { x: 0, y: 0 } }] });
+    const { panels } = readDashboard({
+      panels: [
+        { id: 1, gridPos: { y: 5 } },
+        { id: 2, gridPos: { x: 12, y: 0 } },
+        { id: 3, gridPos: { x: 0, y: 0 } },
+      ],
+    });
     expect(panels.map((panel) => panel.id)).toEqual([3, 2, 1]);
   });
   test('nothing that JSON can hold stops it', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.jsonValue(), fc.record({ panels: fc.jsonValue(), templating: fc.jsonValue(), time: fc.jsonValue(), tags: fc.jsonValue() }), fc.record({ panels: fc.array(fc.record({ id: fc.jsonValue(), gridPos: fc.jsonValue(), targets: fc.jsonValue(), panels: fc.jsonValue() }, { requiredKeys: [] })) })), (document) => {
-        const model = readDashboard(document);
-        expect(isEqualJson(readDashboard(writeDashboard(model)), model)).toBe(true);
-      }),
+      fc.property(
+        fc.oneof(
+          fc.jsonValue(),
+          fc.record({ panels: fc.jsonValue(), templating: fc.jsonValue(), time: fc.jsonValue(), tags: fc.jsonValue() }),
+          fc.record({
+            panels: fc.array(
+              fc.record(
+                { id: fc.jsonValue(), gridPos: fc.jsonValue(), targets: fc.jsonValue(), panels: fc.jsonValue() },
+                { requiredKeys: [] },
+              ),
+            ),
+          }),
+        ),
+        (document) => {
+          const model = readDashboard(document);
+          expect(isEqualJson(readDashboard(writeDashboard(model)), model)).toBe(true);
+        },
+      ),
       { numRuns: 300 },
     );
   });
@@ -105,7 +159,11 @@ describe('writing', () => {
   });
   test('[1.3.3-c] events, fullscreen and isEditing of a panel are not saved, in rows neither', () => {
     const transient = { events: {}, fullscreen: true, isEditing: true };
-    const panels = stored.panels.map((panel) => ({ ...panel, ...transient, ...(panel.panels && { panels: panel.panels.map((inner) => ({ ...inner, ...transient })) }) }));
+    const panels = stored.panels.map((panel) => ({
+      ...panel,
+      ...transient,
+      ...(panel.panels && { panels: panel.panels.map((inner) => ({ ...inner, ...transient })) }),
+    }));
     expect(roundTrip({ ...stored, panels })).toEqual(stored);
   });
   test('the add-panel tile is not saved', () => {

@@ -25,7 +25,9 @@ export const addTarget = (panelId: number, fields: Readonly<Record<string, unkno
   });
 
 export const removeTarget = (panelId: number, refId: string): Edit =>
-  targetsEdit('Remove query', panelId, (targets) => (indexOf(targets, refId) === -1 ? undefined : targets.filter((target) => target.refId !== refId)));
+  targetsEdit('Remove query', panelId, (targets) =>
+    indexOf(targets, refId) === -1 ? undefined : targets.filter((target) => target.refId !== refId),
+  );
 
 /** A copy of a query, right behind it, with the next free letter. */
 export const duplicateTarget = (panelId: number, refId: string): Edit =>

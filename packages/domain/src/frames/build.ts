@@ -46,13 +46,7 @@ export const stringColumn = (name: string, values: readonly (string | null)[]): 
  * A time series: times in epoch ms ascending, one value each. `missing` is a bitmap as in `NumberColumn`.
  * @throws RangeError when times and values differ in length.
  */
-export function seriesFrame(
-  name: string,
-  labels: Labels,
-  times: Float64Array,
-  values: Float64Array,
-  missing?: Uint8Array,
-): Frame {
+export function seriesFrame(name: string, labels: Labels, times: Float64Array, values: Float64Array, missing?: Uint8Array): Frame {
   if (times.length !== values.length) throw new RangeError('times and values differ in length');
   const column: NumberColumn = missing ? { name: 'Value', type: 'number', values, missing } : { name: 'Value', type: 'number', values };
   return { name, labels, columns: [{ name: 'Time', type: 'time', values: times }, column], meta: { kind: 'series' } };

@@ -15,12 +15,19 @@ describe('joining frames', () => {
   test('rows of the same series follow each other; other series stay apart, in the order they came', () => {
     const joined = joinFrames([series('b', [1], [1]), series('a', [1], [5]), series('b', [2, 3], [2, null]), series('b', [4], [4])]);
     expect(joined.map(({ name }) => name)).toEqual(['b', 'a']);
-    expect(valuesOf(joined[0])).toEqual([[1, 2, 3, 4], [1, 2, null, 4]]);
+    expect(valuesOf(joined[0])).toEqual([
+      [1, 2, 3, 4],
+      [1, 2, null, 4],
+    ]);
     expect(valuesOf(joined[1])).toEqual([[1], [5]]);
   });
 
   test('labels tell series apart, whatever their order', () => {
-    const joined = joinFrames([series('a', [1], [1], { x: '1', y: '2' }), series('a', [2], [2], { y: '2', x: '1' }), series('a', [2], [3], { x: '2' })]);
+    const joined = joinFrames([
+      series('a', [1], [1], { x: '1', y: '2' }),
+      series('a', [2], [2], { y: '2', x: '1' }),
+      series('a', [2], [3], { x: '2' }),
+    ]);
     expect(joined.map((frame) => valuesOf(frame)?.[1])).toEqual([[1, 2], [3]]);
   });
 
@@ -39,8 +46,22 @@ describe('joining frames', () => {
 describe('rows within a range', () => {
   const nine = series('a', [1, 2, 3, 4, 5, 6, 7, 8, 9], [1, null, 3, 4, 5, 6, 7, 8, null]);
   test.each([
-    [{ fromMs: 2, toMs: 4 }, 100, [[2, 3, 4], [null, 3, 4]]],
-    [{ fromMs: 2.5, toMs: 99 }, 2, [[8, 9], [8, null]]],
+    [
+      { fromMs: 2, toMs: 4 },
+      100,
+      [
+        [2, 3, 4],
+        [null, 3, 4],
+      ],
+    ],
+    [
+      { fromMs: 2.5, toMs: 99 },
+      2,
+      [
+        [8, 9],
+        [8, null],
+      ],
+    ],
     [{ fromMs: 20, toMs: 30 }, 100, [[], []]],
     [{ fromMs: -5, toMs: 0 }, 100, [[], []]],
   ])('%j, at most %d rows', (range, maxRows, expected) => {

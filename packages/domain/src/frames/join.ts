@@ -9,13 +9,20 @@ export function joinFrames(frames: readonly Frame[]): readonly Frame[] {
 }
 
 const shapeOf = ({ name, labels, columns }: Frame): string =>
-  JSON.stringify([name, Object.entries(labels).toSorted(([a], [b]) => (a < b ? -1 : 1)), columns.map((column) => [column.name, column.type])]);
+  JSON.stringify([
+    name,
+    Object.entries(labels).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+    columns.map((column) => [column.name, column.type]),
+  ]);
 
 function joinRows(frames: readonly Frame[]): Frame {
   const [first, ...rest] = frames;
   if (!first) throw new RangeError('there is nothing to join');
   if (rest.length === 0) return first;
-  return { ...first, columns: first.columns.map((column, index) => joinColumns([column, ...rest.flatMap(({ columns }) => columns[index] ?? [])])) };
+  return {
+    ...first,
+    columns: first.columns.map((column, index) => joinColumns([column, ...rest.flatMap(({ columns }) => columns[index] ?? [])])),
+  };
 }
 
 function joinColumns(columns: readonly Column[]): Column {
@@ -23,7 +30,8 @@ function joinColumns(columns: readonly Column[]): Column {
   if (!last) throw new RangeError('there is nothing to join');
   const { statistics: _, ...head } = last; // of a part only
   if (head.type === 'number') return { ...head, ...joinNumbers(columns.filter((column) => column.type === 'number')) };
-  if (head.type === 'time') return { ...head, values: joinValues(columns.flatMap((column) => (column.type === 'time' ? [column.values] : []))) };
+  if (head.type === 'time')
+    return { ...head, values: joinValues(columns.flatMap((column) => (column.type === 'time' ? [column.values] : []))) };
   return { ...head, values: columns.flatMap((column) => [...column.values]) } as Column; // equal types: the shape says so
 }
 
@@ -58,7 +66,9 @@ export function rowsWithin(frame: Frame, { fromMs, toMs }: { readonly fromMs: nu
   const start = times?.type === 'time' ? firstAtLeast(times.values, fromMs) : 0;
   const end = times?.type === 'time' ? firstAbove(times.values, toMs) : rows;
   const first = Math.max(start, end - maxRows);
-  return first === 0 && end === rows ? frame : { ...frame, columns: frame.columns.map((column) => sliceColumn(column, first, Math.max(first, end))) };
+  return first === 0 && end === rows
+    ? frame
+    : { ...frame, columns: frame.columns.map((column) => sliceColumn(column, first, Math.max(first, end))) };
 }
 
 function sliceColumn(column: Column, start: number, end: number): Column {

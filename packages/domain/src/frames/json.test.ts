@@ -32,7 +32,14 @@ test('refuses a value that its column type does not allow', () => {
 });
 
 test('refuses columns of different length', () => {
-  const json = { name: '', labels: {}, columns: [{ name: 'a', type: 'number' as const, values: [1] }, { name: 'b', type: 'json' as const, values: [] }] };
+  const json = {
+    name: '',
+    labels: {},
+    columns: [
+      { name: 'a', type: 'number' as const, values: [1] },
+      { name: 'b', type: 'json' as const, values: [] },
+    ],
+  };
   expect(() => frameFromJson(json)).toThrow(FrameFormatError);
   expect(() => tableFrame('t', [numberColumn('a', [1]), numberColumn('b', [])])).toThrow(RangeError);
   expect(() => seriesFrame('s', {}, new Float64Array(2), new Float64Array(1))).toThrow(RangeError);

@@ -35,7 +35,11 @@ export function frameFromJson(json: FrameJson): Frame {
 }
 
 function columnToJson(column: Column): ColumnJson {
-  const head = { name: column.name, ...(column.display ? { display: column.display } : {}), ...(column.statistics ? { statistics: column.statistics } : {}) };
+  const head = {
+    name: column.name,
+    ...(column.display ? { display: column.display } : {}),
+    ...(column.statistics ? { statistics: column.statistics } : {}),
+  };
   switch (column.type) {
     case 'time':
       return { ...head, type: 'time', values: Array.from(column.values) };

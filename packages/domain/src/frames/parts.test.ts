@@ -26,7 +26,9 @@ const sample: readonly Part[] = [
     key: '2:A',
     result: framesResult([
       {
-        name: 'up {job="ü"}', labels: { job: 'ü' }, meta: { kind: 'series', reducedFrom: 9 },
+        name: 'up {job="ü"}',
+        labels: { job: 'ü' },
+        meta: { kind: 'series', reducedFrom: 9 },
         columns: [timeColumn('Time', [1000, 2000, 5000]), { ...numberColumn('Value', [1, null, Infinity]), display: { unit: 's' } }],
       },
       tableFrame('t', [timeColumn('Time', [0.5, -3, 2 ** 53]), stringColumn('s', ['a', null, 'b']), numberColumn('n', [NaN, -0, 1e-320])]),
@@ -80,8 +82,19 @@ test('any numbers, times and gaps come back exactly', async () => {
   const rows = fc.array(fc.record({ time: fc.oneof(fc.maxSafeInteger(), fc.double()), value: fc.option(fc.double()) }), { maxLength: 50 });
   await fc.assert(
     fc.asyncProperty(rows, fc.boolean(), async (unsorted, isSorted) => {
-      const sorted = isSorted ? unsorted.map((row) => ({ ...row, time: Math.trunc(row.time) || 0 })).sort((a, b) => a.time - b.time) : unsorted;
-      const frame = tableFrame('t', [timeColumn('Time', sorted.map((row) => row.time)), numberColumn('v', sorted.map((row) => row.value))]);
+      const sorted = isSorted
+        ? unsorted.map((row) => ({ ...row, time: Math.trunc(row.time) || 0 })).sort((a, b) => a.time - b.time)
+        : unsorted;
+      const frame = tableFrame('t', [
+        timeColumn(
+          'Time',
+          sorted.map((row) => row.time),
+        ),
+        numberColumn(
+          'v',
+          sorted.map((row) => row.value),
+        ),
+      ]);
       const parts = await readAll(encodePart({ key: 'A', result: framesResult([frame]) }), 4096);
       expect(parts).toEqual([{ key: 'A', result: framesResult([frame]) }]);
     }),

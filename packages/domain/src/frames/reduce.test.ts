@@ -5,10 +5,17 @@ import { reduceForDrawing, withStatistics } from './reduce.ts';
 
 const STEP_MS = 1000;
 const wave = (rows: number, change: (value: number, row: number) => number | null = (value) => value): Frame => ({
-  name: 'wave', labels: { a: 'b' },
+  name: 'wave',
+  labels: { a: 'b' },
   columns: [
-    timeColumn('Time', Array.from({ length: rows }, (_, row) => row * STEP_MS)),
-    numberColumn('Value', Array.from({ length: rows }, (_, row) => change(Math.sin(row / 97) * 100 + (row % 7), row))),
+    timeColumn(
+      'Time',
+      Array.from({ length: rows }, (_, row) => row * STEP_MS),
+    ),
+    numberColumn(
+      'Value',
+      Array.from({ length: rows }, (_, row) => change(Math.sin(row / 97) * 100 + (row % 7), row)),
+    ),
   ],
 });
 const spaceOf = (rows: number, width: number) => ({ fromMs: 0, toMs: rows * STEP_MS, width });
@@ -23,7 +30,12 @@ function pixels(frame: Frame, rows: number, width: number) {
     if (isMissing(numbersOf(frame), row)) return;
     const pixel = Math.floor((Number(time) * width) / (rows * STEP_MS));
     const known = drawn.get(pixel);
-    drawn.set(pixel, known ? { ...known, last: value, min: Math.min(known.min, value), max: Math.max(known.max, value) } : { first: value, last: value, min: value, max: value });
+    drawn.set(
+      pixel,
+      known
+        ? { ...known, last: value, min: Math.min(known.min, value), max: Math.max(known.max, value) }
+        : { first: value, last: value, min: value, max: value },
+    );
   });
   return drawn;
 }
@@ -57,7 +69,17 @@ test('values and gaps that take turns are reduced all the same', () => {
 
 test('all number columns of a frame keep the same rows', () => {
   const { columns } = wave(20_000);
-  const frame: Frame = { name: '', labels: {}, columns: [...columns, numberColumn('Peak', Array.from({ length: 20_000 }, (_, row) => (row === 12_345 ? 9 : 0)))] };
+  const frame: Frame = {
+    name: '',
+    labels: {},
+    columns: [
+      ...columns,
+      numberColumn(
+        'Peak',
+        Array.from({ length: 20_000 }, (_, row) => (row === 12_345 ? 9 : 0)),
+      ),
+    ],
+  };
   const reduced = reduceForDrawing(frame, spaceOf(20_000, 100));
   expect(new Set(reduced.columns.map((column) => column.values.length)).size).toBe(1);
   expect([...(reduced.columns[2]?.values ?? [])]).toContain(9);
@@ -76,7 +98,17 @@ test('small frames, tables, texts and impossible spaces pass unchanged', () => {
   const long = wave(10_000);
   const table = tableFrame('t', long.columns);
   expect(reduceForDrawing(table, spaceOf(10_000, 100))).toBe(table);
-  const texts: Frame = { name: '', labels: {}, columns: [...long.columns, stringColumn('s', Array.from({ length: 10_000 }, () => 'x'))] };
+  const texts: Frame = {
+    name: '',
+    labels: {},
+    columns: [
+      ...long.columns,
+      stringColumn(
+        's',
+        Array.from({ length: 10_000 }, () => 'x'),
+      ),
+    ],
+  };
   expect(reduceForDrawing(texts, spaceOf(10_000, 100))).toBe(texts);
   expect(reduceForDrawing(long, { fromMs: 5, toMs: 5, width: 10 })).toBe(long);
   const empty = seriesFrame('e', {}, new Float64Array(0), new Float64Array(0));

@@ -29,7 +29,8 @@ export function reduceForDrawing(frame: Frame, space: DrawingSpace): Frame {
   const [time, ...others] = frame.columns;
   const numbers: readonly Column[] = others;
   const width = Math.max(1, Math.floor(space.width));
-  if (!isSeries(frame) || time?.type !== 'time' || !isAllNumbers(numbers) || rows <= width * KEPT_PER_COLUMN || space.toMs <= space.fromMs) return frame;
+  if (!isSeries(frame) || time?.type !== 'time' || !isAllNumbers(numbers) || rows <= width * KEPT_PER_COLUMN || space.toMs <= space.fromMs)
+    return frame;
   const kept = keptRows(time, numbers, { ...space, width });
   if (kept.length >= rows) return frame;
   const picked: readonly Column[] = numbers.map((column) => pickNumbers(column, kept));
@@ -54,7 +55,8 @@ function keptRows(time: TimeColumn, numbers: readonly NumberColumn[], { fromMs, 
   return rowsOf(isKept);
 }
 
-const pixelOf = (time: TimeColumn, row: number, fromMs: number, scale: number): number => Math.floor(((time.values[row] ?? NaN) - fromMs) * scale);
+const pixelOf = (time: TimeColumn, row: number, fromMs: number, scale: number): number =>
+  Math.floor(((time.values[row] ?? NaN) - fromMs) * scale);
 
 /**
  * Marks what one column needs of the rows from `start` to before `end`, which fall into one pixel column: the outer rows, the outer

@@ -6,12 +6,35 @@ const statisticsOf = (values: readonly (number | null)[]) => columnStatistics(nu
 
 test('counts every row, sums and averages only what was measured', () => {
   expect(statisticsOf([null, 2, null, 4, NaN, 0.5, null])).toEqual({
-    min: 0.5, max: 4, avg: 6.5 / 3, current: 0.5, last: null, first: 2, total: 6.5, count: 7, delta: 2, diff: -1.5, range: 3.5, logmin: 0.5,
+    min: 0.5,
+    max: 4,
+    avg: 6.5 / 3,
+    current: 0.5,
+    last: null,
+    first: 2,
+    total: 6.5,
+    count: 7,
+    delta: 2,
+    diff: -1.5,
+    range: 3.5,
+    logmin: 0.5,
   });
 });
 
 test('an empty column and one of missing values have no statistics but zero sums', () => {
-  const nothing = { min: null, max: null, avg: null, current: null, last: null, first: null, total: 0, delta: 0, diff: null, range: null, logmin: null };
+  const nothing = {
+    min: null,
+    max: null,
+    avg: null,
+    current: null,
+    last: null,
+    first: null,
+    total: 0,
+    delta: 0,
+    diff: null,
+    range: null,
+    logmin: null,
+  };
   expect(statisticsOf([])).toEqual({ ...nothing, count: 0 });
   expect(statisticsOf([null, null])).toEqual({ ...nothing, count: 2 });
 });

@@ -69,6 +69,8 @@ describe('null modes', () => {
 
   test('NaN is a missing value even without a bitmap', () => {
     const column = { name: 'a', type: 'number' as const, values: Float64Array.from([1, Number.NaN]) };
-    expect([...(alignSeries([{ name: 'a', labels: {}, times: Float64Array.from([1, 2]), column }], 'null as zero').values[0] ?? [])]).toEqual([1, 0]);
+    expect([
+      ...(alignSeries([{ name: 'a', labels: {}, times: Float64Array.from([1, 2]), column }], 'null as zero').values[0] ?? []),
+    ]).toEqual([1, 0]);
   });
 });

@@ -36,7 +36,9 @@ function withZeros(column: NumberColumn): NumberColumn {
 export function seriesStatistics(column: NumberColumn, mode: NullMode): LegendStatistics {
   if (mode === 'null as zero' && column.missing) return columnStatistics(withZeros(column));
   if (column.statistics) return column.statistics;
-  return column.missing || column.values.length === 0 || !isAllFinite(column.values) ? columnStatistics(column) : wholeStatistics(column.values);
+  return column.missing || column.values.length === 0 || !isAllFinite(column.values)
+    ? columnStatistics(column)
+    : wholeStatistics(column.values);
 }
 
 /** What decides whether and where a series stands in the legend. */

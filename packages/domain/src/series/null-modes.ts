@@ -11,7 +11,8 @@ export type NullMode = 'null' | 'connected' | 'null as zero';
 export type PlotValues = Float64Array | readonly (number | null | undefined)[];
 
 /** `includes` is native and finds NaN too: three such passes are quicker than one loop that the engine has not warmed up yet. */
-export const isAllFinite = (values: Float64Array): boolean => !values.includes(Number.NaN) && !values.includes(Infinity) && !values.includes(-Infinity);
+export const isAllFinite = (values: Float64Array): boolean =>
+  !values.includes(Number.NaN) && !values.includes(Infinity) && !values.includes(-Infinity);
 
 /**
  * Applies the null mode. A column in which every value is a finite number is handed through as it is, without a copy: the usual

@@ -28,7 +28,8 @@ export interface TableData {
 /** A table without columns and rows. */
 export const NO_TABLE: TableData = { columns: [], rowCount: 0 };
 
-const numberAt = (column: NumberColumn, row: number): number | null => (isBitSet(column.missing, row) ? null : (column.values[row] ?? null));
+const numberAt = (column: NumberColumn, row: number): number | null =>
+  isBitSet(column.missing, row) ? null : (column.values[row] ?? null);
 
 function jsonText(value: unknown): string | null {
   if (value === null || value === undefined) return null;
@@ -96,7 +97,12 @@ function asColumns(frames: readonly Frame[]): TableData {
         // Gaps hide infinities; the table shows them, so a series on the shared times is read from the source.
         const isShared = column.values.length === times.length;
         const unit = column.display?.unit;
-        return { text: name, type: 'number', ...(unit ? { unit } : {}), at: (row) => (isShared ? numberAt(column, row) : (values[index]?.[row] ?? null)) };
+        return {
+          text: name,
+          type: 'number',
+          ...(unit ? { unit } : {}),
+          at: (row) => (isShared ? numberAt(column, row) : (values[index]?.[row] ?? null)),
+        };
       }),
     ],
   };

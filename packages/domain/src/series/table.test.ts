@@ -11,17 +11,28 @@ describe('time series', () => {
   test('to rows: one row per point, series after series', () => {
     const table = tableData([a, b], 'timeseries_to_rows');
     expect(table.columns.map(({ text }) => text)).toEqual(['Time', 'Metric', 'Value']);
-    expect(cells(table)).toEqual([[1, 'a', 10], [2, 'a', 20], [2, 'b', 5], [3, 'b', Infinity]]);
+    expect(cells(table)).toEqual([
+      [1, 'a', 10],
+      [2, 'a', 20],
+      [2, 'b', 5],
+      [3, 'b', Infinity],
+    ]);
   });
 
   test('to columns: one row per distinct time, missing is empty', () => {
     const table = tableData([a, b], 'timeseries_to_columns');
     expect(table.columns.map(({ text }) => text)).toEqual(['Time', 'a', 'b']);
-    expect(cells(table).slice(0, 2)).toEqual([[1, 10, null], [2, 20, 5]]);
+    expect(cells(table).slice(0, 2)).toEqual([
+      [1, 10, null],
+      [2, 20, 5],
+    ]);
   });
 
   test('infinities are shown in columns that share their times', () => {
-    expect(cells(tableData([b], 'timeseries_to_columns'))).toEqual([[2, 5], [3, Infinity]]);
+    expect(cells(tableData([b], 'timeseries_to_columns'))).toEqual([
+      [2, 5],
+      [3, Infinity],
+    ]);
   });
 
   test.each(['table', 'json', 'annotations', ''])('with the transform %j become rows', (transform) => {
@@ -34,13 +45,20 @@ describe('tables', () => {
   const second = tableFrame('u', [stringColumn('host', ['y']), stringColumn('note', ['hi'])]);
 
   test('come as they are whatever the transform says', () => {
-    expect(cells(tableData([first], 'timeseries_to_columns'))).toEqual([['x', 1], [null, null]]);
+    expect(cells(tableData([first], 'timeseries_to_columns'))).toEqual([
+      ['x', 1],
+      [null, null],
+    ]);
   });
 
   test('several stand under each other with the union of their columns', () => {
     const table = tableData([first, second], 'table');
     expect(table.columns.map(({ text }) => text)).toEqual(['host', 'load', 'note']);
-    expect(cells(table)).toEqual([['x', 1, null], [null, null, null], ['y', null, 'hi']]);
+    expect(cells(table)).toEqual([
+      ['x', 1, null],
+      [null, null, null],
+      ['y', null, 'hi'],
+    ]);
   });
 
   test('nothing has no columns', () => {

@@ -7,7 +7,10 @@ const iso = (values: readonly number[]) => values.map((value) => new Date(value)
 
 describe('ticks below a day', () => {
   test('fall on round local times in a zone of a half hour', () => {
-    const { values, stepMs } = timeTicks({ fromMs: at('2026-03-12T08:10:00Z'), toMs: at('2026-03-12T11:10:00Z'), zone: 'Asia/Kolkata' }, HOUR * 0.9);
+    const { values, stepMs } = timeTicks(
+      { fromMs: at('2026-03-12T08:10:00Z'), toMs: at('2026-03-12T11:10:00Z'), zone: 'Asia/Kolkata' },
+      HOUR * 0.9,
+    );
     expect(stepMs).toBe(HOUR);
     expect(iso(values)).toEqual(['2026-03-12T08:30', '2026-03-12T09:30', '2026-03-12T10:30']);
   });
@@ -24,7 +27,10 @@ describe('ticks below a day', () => {
 });
 
 test('days begin at local midnight', () => {
-  const { values } = timeTicks({ fromMs: at('2026-03-10T00:00:00Z'), toMs: at('2026-03-13T00:00:00Z'), zone: 'America/New_York' }, 20 * HOUR);
+  const { values } = timeTicks(
+    { fromMs: at('2026-03-10T00:00:00Z'), toMs: at('2026-03-13T00:00:00Z'), zone: 'America/New_York' },
+    20 * HOUR,
+  );
   expect(iso(values)).toEqual(['2026-03-10T04:00', '2026-03-11T04:00', '2026-03-12T04:00']);
 });
 

@@ -6,7 +6,15 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 /** Steps below a day, in ms; all divide a day. */
 const CLOCK_STEPS = [
-  1, 2, 5, 10, 20, 50, 100, 200, 500,
+  1,
+  2,
+  5,
+  10,
+  20,
+  50,
+  100,
+  200,
+  500,
   ...[1, 2, 5, 10, 15, 30].map((n) => n * SECOND),
   ...[1, 2, 5, 10, 15, 30].map((n) => n * MINUTE),
   ...[1, 2, 3, 6, 12].map((n) => n * HOUR),
@@ -36,7 +44,10 @@ function ticksOfDay(day: Temporal.ZonedDateTime, stepMs: number, fromMs: number,
   }
   const start = day.epochMilliseconds;
   const first = start + Math.max(0, Math.ceil((fromMs - start) / stepMs)) * stepMs;
-  return Array.from({ length: Math.min(MAX_TICKS, Math.max(0, Math.ceil((untilMs - first) / stepMs))) }, (_, index) => first + index * stepMs);
+  return Array.from(
+    { length: Math.min(MAX_TICKS, Math.max(0, Math.ceil((untilMs - first) / stepMs))) },
+    (_, index) => first + index * stepMs,
+  );
 }
 
 /** Steps count from local midnight, so that they are round in zones of half hours too. */

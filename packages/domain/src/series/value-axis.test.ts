@@ -37,10 +37,17 @@ describe('range of a value axis', () => {
   test('whatever the data and the bounds, the upper end is above the lower one', () => {
     const number = fc.double({ min: -1e12, max: 1e12, noNaN: true });
     fc.assert(
-      fc.property(number, number, fc.option(number, { nil: undefined }), fc.option(number, { nil: undefined }), fc.constantFrom(1, 2, 10), (a, b, min, max, logBase) => {
-        const range = axisRange({ min: Math.min(a, b), max: Math.max(a, b) }, { logBase, min, max });
-        expect(range.max).toBeGreaterThan(range.min);
-      }),
+      fc.property(
+        number,
+        number,
+        fc.option(number, { nil: undefined }),
+        fc.option(number, { nil: undefined }),
+        fc.constantFrom(1, 2, 10),
+        (a, b, min, max, logBase) => {
+          const range = axisRange({ min: Math.min(a, b), max: Math.max(a, b) }, { logBase, min, max });
+          expect(range.max).toBeGreaterThan(range.min);
+        },
+      ),
     );
   });
 });
@@ -49,7 +56,14 @@ describe('ticks', () => {
   test.each([
     ['one per 38 px at least', { min: 0, max: 102 }, 200, linear, [0, 25, 50, 75, 100], 0],
     ['decimals of the step', { min: 0, max: 1.02 }, 200, linear, [0, 0.25, 0.5, 0.75, 1], 2],
-    ['binary units step by powers of two', { min: 0, max: 64 * 1024 ** 3 }, 160, { isBinary: true, logBase: 1 }, [0, 16, 32, 48, 64].map((n) => n * 1024 ** 3), 0],
+    [
+      'binary units step by powers of two',
+      { min: 0, max: 64 * 1024 ** 3 },
+      160,
+      { isBinary: true, logBase: 1 },
+      [0, 16, 32, 48, 64].map((n) => n * 1024 ** 3),
+      0,
+    ],
     ['powers of the base', { min: 1, max: 1000 }, 200, { isBinary: false, logBase: 10 }, [1, 10, 100, 1000], 0],
   ])('%s', (_name, range, length, kind, values, decimals) => {
     expect(valueTicks(range, length, kind)).toMatchObject({ values, decimals });
@@ -62,15 +76,20 @@ describe('ticks', () => {
 
   test('ticks lie inside the range and are far enough apart', () => {
     fc.assert(
-      fc.property(fc.double({ min: -1e9, max: 1e9, noNaN: true }), fc.double({ min: 1e-3, max: 1e9, noNaN: true }), fc.integer({ min: 80, max: 2000 }), (min, span, length) => {
-        const range = { min, max: min + span };
-        const { values } = valueTicks(range, length, linear);
-        for (const value of values) {
-          expect(value).toBeGreaterThanOrEqual(range.min - span * 1e-6);
-          expect(value).toBeLessThanOrEqual(range.max + span * 1e-6);
-        }
-        expect(values.length).toBeLessThanOrEqual(length / 38 + 2);
-      }),
+      fc.property(
+        fc.double({ min: -1e9, max: 1e9, noNaN: true }),
+        fc.double({ min: 1e-3, max: 1e9, noNaN: true }),
+        fc.integer({ min: 80, max: 2000 }),
+        (min, span, length) => {
+          const range = { min, max: min + span };
+          const { values } = valueTicks(range, length, linear);
+          for (const value of values) {
+            expect(value).toBeGreaterThanOrEqual(range.min - span * 1e-6);
+            expect(value).toBeLessThanOrEqual(range.max + span * 1e-6);
+          }
+          expect(values.length).toBeLessThanOrEqual(length / 38 + 2);
+        },
+      ),
     );
   });
 });

@@ -36,7 +36,8 @@ function widen(min: number, max: number): ValueRange {
 
 function logRange(data: ValueRange | undefined, rule: ValueAxisRule): ValueRange {
   const base = rule.logBase;
-  const power = (value: number, round: (exponent: number) => number): number => base ** round(Number((Math.log(Math.max(TINY, value)) / Math.log(base)).toFixed(9)));
+  const power = (value: number, round: (exponent: number) => number): number =>
+    base ** round(Number((Math.log(Math.max(TINY, value)) / Math.log(base)).toFixed(9)));
   const low = rule.min && rule.min > 0 ? power(rule.min, Math.ceil) : data && data.min > 0 ? power(data.min, Math.floor) : undefined;
   const high = rule.max && rule.max > 0 ? power(rule.max, Math.floor) : data && data.max > 0 ? power(data.max, Math.ceil) : undefined;
   if (low === undefined && high === undefined) return { min: base ** -2, max: base ** 2 };
@@ -81,7 +82,11 @@ function powers(range: ValueRange, base: number, count: number): ValueTicks {
  * Round values for grid lines at least 38 px apart: steps of 1, 2, 2.5 and 5, of powers of two for units that count in 1024, and
  * powers of the base on a logarithmic axis.
  */
-export function valueTicks(range: ValueRange, lengthPx: number, kind: { readonly isBinary: boolean; readonly logBase: number }): ValueTicks {
+export function valueTicks(
+  range: ValueRange,
+  lengthPx: number,
+  kind: { readonly isBinary: boolean; readonly logBase: number },
+): ValueTicks {
   const span = range.max - range.min;
   if (!(span > 0) || !Number.isFinite(span)) return { values: [range.min], decimals: 0, scaledDecimals: 0 };
   if (kind.logBase > 1) return powers(range, kind.logBase, Math.max(2, Math.floor(lengthPx / 25)));
@@ -90,6 +95,8 @@ export function valueTicks(range: ValueRange, lengthPx: number, kind: { readonly
   const first = Math.ceil(range.min / step - 1e-9);
   const last = Math.floor(range.max / step + 1e-9);
   const decimals = decimalsOf(step);
-  const values = Array.from({ length: Math.max(0, Math.min(200, last - first + 1)) }, (_, index) => Number(((first + index) * step).toPrecision(15)));
+  const values = Array.from({ length: Math.max(0, Math.min(200, last - first + 1)) }, (_, index) =>
+    Number(((first + index) * step).toPrecision(15)),
+  );
   return { values, decimals, scaledDecimals: decimals - Math.floor(Math.log10(step)) };
 }

@@ -24,7 +24,9 @@ const isNull = (text: string): boolean => text === 'null';
 /** The text a value is replaced by; first hit wins. `null` in a map stands for a missing value. Undefined where nothing matches. */
 export function mappedText(value: number | null, { mappingType, valueMaps, rangeMaps }: Mappings): string | undefined {
   if (mappingType === 1) {
-    return valueMaps.find((map) => (isNull(map.value) ? value === null : value !== null && map.value.trim() !== '' && Number(map.value) === value))?.text;
+    return valueMaps.find((map) =>
+      isNull(map.value) ? value === null : value !== null && map.value.trim() !== '' && Number(map.value) === value,
+    )?.text;
   }
   if (mappingType !== 2) return undefined;
   return rangeMaps.find(({ from, to }) => {

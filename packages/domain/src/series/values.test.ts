@@ -52,10 +52,23 @@ describe('legend rows', () => {
 });
 
 describe('a single value', () => {
-  const series: TimeSeries = { name: 'cpu', labels: {}, times: Float64Array.from([10, 20, 30, 40]), column: numberColumn('Value', [2, null, 8, 5]) };
+  const series: TimeSeries = {
+    name: 'cpu',
+    labels: {},
+    times: Float64Array.from([10, 20, 30, 40]),
+    column: numberColumn('Value', [2, null, 8, 5]),
+  };
 
   test.each<[ValueName, unknown]>([
-    ['min', 2], ['max', 8], ['avg', 5], ['current', 5], ['total', 15], ['first', 2], ['diff', 3], ['range', 6], ['delta', 11],
+    ['min', 2],
+    ['max', 8],
+    ['avg', 5],
+    ['current', 5],
+    ['total', 15],
+    ['first', 2],
+    ['diff', 3],
+    ['range', 6],
+    ['delta', 11],
   ])('%s', (name, value) => {
     expect(singleValue(series, name, 'connected')).toEqual({ kind: 'number', value });
   });
@@ -86,7 +99,15 @@ describe('thresholds', () => {
   });
 
   test.each([
-    [49.9, 'green'], [50, 'yellow'], [79, 'yellow'], [80, 'red'], [1e9, 'red'], [-1e9, 'green'], [null, undefined], [Infinity, undefined], [Number.NaN, undefined],
+    [49.9, 'green'],
+    [50, 'yellow'],
+    [79, 'yellow'],
+    [80, 'red'],
+    [1e9, 'red'],
+    [-1e9, 'green'],
+    [null, undefined],
+    [Infinity, undefined],
+    [Number.NaN, undefined],
   ])('%s is %s: below 50 green, 50 to below 80 yellow, 80 and up red', (value, color) => {
     expect(thresholdColor(value, [50, 80], ['green', 'yellow', 'red'])).toBe(color);
   });
@@ -98,13 +119,35 @@ describe('thresholds', () => {
 });
 
 describe('value mappings', () => {
-  const maps = { mappingType: 1, valueMaps: [{ value: 'null', text: 'N/A' }, { value: '1', text: 'up' }, { value: '', text: 'blank' }], rangeMaps: [{ from: '1', to: '5', text: 'few' }, { from: 'null', to: 'null', text: 'none' }] };
+  const maps = {
+    mappingType: 1,
+    valueMaps: [
+      { value: 'null', text: 'N/A' },
+      { value: '1', text: 'up' },
+      { value: '', text: 'blank' },
+    ],
+    rangeMaps: [
+      { from: '1', to: '5', text: 'few' },
+      { from: 'null', to: 'null', text: 'none' },
+    ],
+  };
 
-  test.each([[null, 'N/A'], [1, 'up'], [0, undefined], [2, undefined]])('value %s to %s', (value, text) => {
+  test.each([
+    [null, 'N/A'],
+    [1, 'up'],
+    [0, undefined],
+    [2, undefined],
+  ])('value %s to %s', (value, text) => {
     expect(mappedText(value, maps)).toBe(text);
   });
 
-  test.each([[null, 'none'], [1, 'few'], [5, 'few'], [5.1, undefined], [0, undefined]])('range %s to %s', (value, text) => {
+  test.each([
+    [null, 'none'],
+    [1, 'few'],
+    [5, 'few'],
+    [5.1, undefined],
+    [0, undefined],
+  ])('range %s to %s', (value, text) => {
     expect(mappedText(value, { ...maps, mappingType: 2 })).toBe(text);
   });
 });

@@ -37,7 +37,8 @@ interface Fault {
   readonly message: string;
 }
 
-const TOKEN = /[ \t\n\r]*(?:([{}[\],:])|("[^"\\\u0000-\u001f]*(?:\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})[^"\\\u0000-\u001f]*)*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null))/y;
+const TOKEN =
+  /[ \t\n\r]*(?:([{}[\],:])|("[^"\\\u0000-\u001f]*(?:\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})[^"\\\u0000-\u001f]*)*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null))/y;
 
 interface Open {
   readonly isList: boolean;
@@ -78,7 +79,11 @@ function step(open: Open[], expected: Expected, mark: string, quoted: string | u
     case 'first-key':
     case 'key':
       if (mark === '}' && expected === 'first-key') return close(open);
-      if (quoted === undefined) return { message: expected === 'key' ? 'Expected a name in double quotes; a comma may not come last' : 'Expected a name in double quotes, or }' };
+      if (quoted === undefined)
+        return {
+          message:
+            expected === 'key' ? 'Expected a name in double quotes; a comma may not come last' : 'Expected a name in double quotes, or }',
+        };
       return addKey(inside, quoted);
     case 'colon':
       return mark === ':' ? { expected: 'value' } : { message: 'Expected a colon after the name' };

@@ -42,8 +42,7 @@ export interface TimeRange {
 export const GATE_RESOLUTION = 1500;
 
 /** The standard step for a raw interval: 10 ms to 1 year. */
-export const roundInterval = (rawMs: number): number =>
-  STEPS.find(([belowMs]) => rawMs < belowMs)?.[1] ?? ONE_YEAR_MS;
+export const roundInterval = (rawMs: number): number => STEPS.find(([belowMs]) => rawMs < belowMs)?.[1] ?? ONE_YEAR_MS;
 
 /**
  * Distance of points for a range cut into `resolution` points: rounded by the table; the lower limit is used as it is.

@@ -49,7 +49,11 @@ function text(style: Style, format: Intl.DateTimeFormat, ms: number): string {
 }
 
 /** Label maker for a time axis of a range whose ticks are `tickMs` apart: `10:20`, `11/15 10:20`, `11/15`, `2018-11`. */
-export function axisTimeFormat(range: { readonly fromMs: number; readonly toMs: number }, tickMs: number, zone: string): (ms: number) => string {
+export function axisTimeFormat(
+  range: { readonly fromMs: number; readonly toMs: number },
+  tickMs: number,
+  zone: string,
+): (ms: number) => string {
   const style = styleOf(range.toMs - range.fromMs, tickMs);
   const format = formatOf(style, zone);
   return (ms) => text(style, format, ms);

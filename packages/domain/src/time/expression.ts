@@ -41,7 +41,7 @@ function readStep(text: string, index: number): { step: Step; end: number } | un
 
 function readSteps(text: string): Step[] | undefined {
   const steps: Step[] = [];
-  for (let index = 0; index < text.length; ) {
+  for (let index = 0; index < text.length;) {
     const found = readStep(text, index);
     if (!found) return undefined;
     steps.push(found.step);

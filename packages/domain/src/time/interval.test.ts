@@ -17,9 +17,12 @@ describe('intervals', () => {
     expect(intervalToMs(text)).toBe(ms);
   });
 
-  test.each(['', 's', '10', '10x', '-5s', '5 s', '5sm', ' 5s', '1e3s', 'toString'])('[1.5.5-a] refuses "%s" with the text of the specification', (text) => {
-    expect(() => intervalToMs(text)).toThrow('Invalid interval string, expecting a number followed by one of "Mwdhmsy"');
-  });
+  test.each(['', 's', '10', '10x', '-5s', '5 s', '5sm', ' 5s', '1e3s', 'toString'])(
+    '[1.5.5-a] refuses "%s" with the text of the specification',
+    (text) => {
+      expect(() => intervalToMs(text)).toThrow('Invalid interval string, expecting a number followed by one of "Mwdhmsy"');
+    },
+  );
 
   test.each([
     ['>10s', 10_000],

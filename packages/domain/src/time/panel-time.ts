@@ -26,7 +26,11 @@ function override(range: RawRange, timeFrom: string, nowMs: number, zone: string
   return { range: own, label: describeRange(own, nowMs, zone) };
 }
 
-function shiftBound(bound: number | string, span: string, clock: { readonly nowMs: number; readonly zone: string; readonly isRoundUp: boolean }): number | undefined {
+function shiftBound(
+  bound: number | string,
+  span: string,
+  clock: { readonly nowMs: number; readonly zone: string; readonly isRoundUp: boolean },
+): number | undefined {
   const ms = resolveTime(bound, clock);
   return ms === undefined ? undefined : resolveTime(`now-${span}`, { nowMs: ms, zone: clock.zone });
 }

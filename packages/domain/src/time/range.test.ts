@@ -20,7 +20,10 @@ const HOUR = 3_600_000;
 describe('ranges', () => {
   test('resolve to epoch ms, both bounds against one clock', () => {
     expect(resolveRange({ from: 'now-6h', to: 'now' }, NOW, 'utc')).toEqual({ kind: 'range', fromMs: NOW - 6 * HOUR, toMs: NOW });
-    expect(resolveRange({ from: 'now/d', to: 'now/d' }, NOW, 'utc')).toMatchObject({ fromMs: Date.UTC(2018, 10, 15), toMs: Date.UTC(2018, 10, 16) - 1 });
+    expect(resolveRange({ from: 'now/d', to: 'now/d' }, NOW, 'utc')).toMatchObject({
+      fromMs: Date.UTC(2018, 10, 15),
+      toMs: Date.UTC(2018, 10, 16) - 1,
+    });
   });
   test.each([
     [{ from: 'now-5x', to: 'now' }, 'from-invalid'],
@@ -46,10 +49,14 @@ describe('presets', () => {
     expect(labels).toEqual(expect.arrayContaining(['Today', 'Yesterday', 'Previous week']));
   });
   test('[1.9.6-b] 5 minutes to 24 hours', () => {
-    expect(labels.slice(0, 8)).toEqual(['5 minutes', '15 minutes', '30 minutes', '1 hour', '3 hours', '6 hours', '12 hours', '24 hours'].map((text) => `Last ${text}`));
+    expect(labels.slice(0, 8)).toEqual(
+      ['5 minutes', '15 minutes', '30 minutes', '1 hour', '3 hours', '6 hours', '12 hours', '24 hours'].map((text) => `Last ${text}`),
+    );
   });
   test('[1.9.6-c] 2 days to 5 years', () => {
-    expect(labels.slice(8, 16)).toEqual(['2 days', '7 days', '30 days', '90 days', '6 months', '1 year', '2 years', '5 years'].map((text) => `Last ${text}`));
+    expect(labels.slice(8, 16)).toEqual(
+      ['2 days', '7 days', '30 days', '90 days', '6 months', '1 year', '2 years', '5 years'].map((text) => `Last ${text}`),
+    );
     expect(labels).toHaveLength(19);
   });
   test('every preset resolves', () => {
@@ -182,7 +189,14 @@ test('a dashboard’s own refresh choices count only where they are intervals', 
 
 test('ages', () => {
   const ago = (seconds: number) => NOW - seconds * 1000;
-  expect([30, 720, 4 * 3600, 9 * 86_400, 70 * 86_400, 3650 * 86_400].map((s) => wireAge(ago(s), NOW))).toEqual(['< 1m', '12m', '4h', '9d', '2M', '10y']);
+  expect([30, 720, 4 * 3600, 9 * 86_400, 70 * 86_400, 3650 * 86_400].map((s) => wireAge(ago(s), NOW))).toEqual([
+    '< 1m',
+    '12m',
+    '4h',
+    '9d',
+    '2M',
+    '10y',
+  ]);
   expect(wireAge(undefined, NOW)).toBe('?');
   expect([5, 360, 7200, 86_400].map((s) => shortAge(ago(s), NOW))).toEqual(['5 s', '6 min', '2 h', '1 d']);
   expect(shortAge(NOW + 5000, NOW)).toBe('0 s');

@@ -7,7 +7,12 @@ function shortDate(text: string): number | undefined {
   if (whole === undefined) return undefined;
   const ms = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second));
   // Date.UTC rolls 20181399 over into the next year; only a date that survives the way back is one.
-  return new Date(ms).toISOString().replace(/[-:]/g, '').startsWith(text.length === 8 ? text : text.slice(0, 15)) ? ms : undefined;
+  return new Date(ms)
+    .toISOString()
+    .replace(/[-:]/g, '')
+    .startsWith(text.length === 8 ? text : text.slice(0, 15))
+    ? ms
+    : undefined;
 }
 
 /**

@@ -10,18 +10,22 @@ const isSameDay = (ms: number, nowMs: number, zone: string): boolean =>
   formatDate(ms, 'YYYY-MM-DD', zone) === formatDate(nowMs, 'YYYY-MM-DD', zone);
 
 /** A date; on the day of now only its time. */
-const dateOrTime = (dated: string, today: string): Formatter => (value, _precision, context) => {
-  const zone = zoneOf(context);
-  const isToday = context.nowMs !== undefined && isSameDay(value, context.nowMs, zone);
-  return withSuffix(formatDate(value, isToday ? today : dated, zone), '');
-};
+const dateOrTime =
+  (dated: string, today: string): Formatter =>
+  (value, _precision, context) => {
+    const zone = zoneOf(context);
+    const isToday = context.nowMs !== undefined && isSameDay(value, context.nowMs, zone);
+    return withSuffix(formatDate(value, isToday ? today : dated, zone), '');
+  };
 
 const fromNow: Formatter = (value, _precision, context) =>
   withSuffix(context.nowMs === undefined ? formatDate(value, INPUT_FORMAT, zoneOf(context)) : relativeWords(value, context.nowMs), '');
 
 /** A date by a pattern of people's own, for `time:<pattern>`. */
-export const datePattern = (pattern: string): Formatter => (value, _precision, context) =>
-  withSuffix(formatDate(value, pattern, zoneOf(context)), '');
+export const datePattern =
+  (pattern: string): Formatter =>
+  (value, _precision, context) =>
+    withSuffix(formatDate(value, pattern, zoneOf(context)), '');
 
 /** Epoch ms as date and time; a moment of today as its time only. */
 export const isoDate = dateOrTime(INPUT_FORMAT, 'HH:mm:ss');

@@ -17,11 +17,13 @@ const words = (count: number, name: string): string => `${count} ${name}${count 
  * A duration in words (reference 6.10): the largest unit with a whole part, then as many further units as `decimals` says,
  * zeros included. Negative durations end in ` ago`.
  */
-export const durationOf = (input: 'second' | 'millisecond') => (value: number, decimals: number | null): string => {
-  if (value === 0) return `0 ${input}s`;
-  if (value < 0) return `${positive(-value, input, decimals)} ago`;
-  return positive(value, input, decimals);
-};
+export const durationOf =
+  (input: 'second' | 'millisecond') =>
+  (value: number, decimals: number | null): string => {
+    if (value === 0) return `0 ${input}s`;
+    if (value < 0) return `${positive(-value, input, decimals)} ago`;
+    return positive(value, input, decimals);
+  };
 
 function positive(value: number, input: 'second' | 'millisecond', decimals: number | null): string {
   let restMs = input === 'second' ? value * 1000 : value;

@@ -195,11 +195,16 @@ describe('the catalogue', () => {
   });
   test('every unit writes every finite number', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...all.map((unit) => unit.id)), fc.double({ noNaN: true }), fc.option(fc.integer({ min: -3, max: 400 })), (unitId, value, decimals) => {
-        const text = formatValueText(value, unitId, decimals, { zone: 'utc', nowMs: 0 });
-        expect(text).not.toBe('');
-        expect(text).not.toMatch(/undefined|NaN/);
-      }),
+      fc.property(
+        fc.constantFrom(...all.map((unit) => unit.id)),
+        fc.double({ noNaN: true }),
+        fc.option(fc.integer({ min: -3, max: 400 })),
+        (unitId, value, decimals) => {
+          const text = formatValueText(value, unitId, decimals, { zone: 'utc', nowMs: 0 });
+          expect(text).not.toBe('');
+          expect(text).not.toMatch(/undefined|NaN/);
+        },
+      ),
       { numRuns: 1000 },
     );
   });

@@ -43,7 +43,12 @@ function formatterOf(unitId: string | null | undefined): Formatter {
 const NOTHING: FormattedValue = { prefix: '', text: '', suffix: '' };
 
 /** Formats with decimals chosen elsewhere: an axis, a legend beside it. Null gives empty texts. */
-export function formatWith(value: number | null | undefined, unitId: string | null | undefined, precision: Precision, context: FormatContext = {}): FormattedValue {
+export function formatWith(
+  value: number | null | undefined,
+  unitId: string | null | undefined,
+  precision: Precision,
+  context: FormatContext = {},
+): FormattedValue {
   if (value === null || value === undefined) return NOTHING;
   if (!Number.isFinite(value)) return { ...NOTHING, text: plainNumber(value) };
   return formatterOf(unitId)(value, precision, context);
@@ -53,7 +58,12 @@ export function formatWith(value: number | null | undefined, unitId: string | nu
  * A value in its unit: prefix, number, suffix. Without decimals they are chosen to suit the value (reference 6.3). Null and
  * undefined give empty texts; infinities and NaN are written without unit as `Inf`, `-Inf`, `NaN`; the minus is U+2212.
  */
-export function formatValue(value: number | null | undefined, unitId?: string | null, decimals?: number | null, context: FormatContext = {}): FormattedValue {
+export function formatValue(
+  value: number | null | undefined,
+  unitId?: string | null,
+  decimals?: number | null,
+  context: FormatContext = {},
+): FormattedValue {
   const isFixed = decimals !== null && decimals !== undefined;
   return formatWith(value, unitId, isFixed ? { decimals, scaledDecimals: null } : valuePrecision(value ?? 0), context);
 }
@@ -62,5 +72,9 @@ export function formatValue(value: number | null | undefined, unitId?: string | 
 export const joinFormatted = ({ prefix, text, suffix }: FormattedValue): string => `${prefix}${text}${suffix}`;
 
 /** A value in its unit as one text: `1.5 KiB`, `$1.23M`, `45.7%`. */
-export const formatValueText = (value: number | null | undefined, unitId?: string | null, decimals?: number | null, context: FormatContext = {}): string =>
-  joinFormatted(formatValue(value, unitId, decimals, context));
+export const formatValueText = (
+  value: number | null | undefined,
+  unitId?: string | null,
+  decimals?: number | null,
+  context: FormatContext = {},
+): string => joinFormatted(formatValue(value, unitId, decimals, context));

@@ -9,22 +9,27 @@ export const scaledPlaces = (precision: Precision, extra: number): number | null
   precision.scaledDecimals === null ? precision.decimals : precision.scaledDecimals + extra;
 
 /** Number, space, unit; never scaled. */
-export const fixed = (unitText: string): Formatter => (value, { decimals }) => withSuffix(plainNumber(value, decimals), ` ${unitText}`);
+export const fixed =
+  (unitText: string): Formatter =>
+  (value, { decimals }) =>
+    withSuffix(plainNumber(value, decimals), ` ${unitText}`);
 
 const SMALLEST_EXTRA = 3;
 
 /** Divides by the base while the value reaches it, one label further each time; beyond the last label the text is `NA`. */
-export const scaled = (base: number, labels: readonly string[]): Formatter => (value, precision) => {
-  let steps = 0;
-  let rest = value;
-  while (Math.abs(rest) >= base) {
-    steps += 1;
-    rest /= base;
-    if (steps >= labels.length) return withSuffix('NA', '');
-  }
-  const places = steps > 0 ? scaledPlaces(precision, SMALLEST_EXTRA * steps) : precision.decimals;
-  return withSuffix(plainNumber(rest, places), labels[steps] ?? '');
-};
+export const scaled =
+  (base: number, labels: readonly string[]): Formatter =>
+  (value, precision) => {
+    let steps = 0;
+    let rest = value;
+    while (Math.abs(rest) >= base) {
+      steps += 1;
+      rest /= base;
+      if (steps >= labels.length) return withSuffix('NA', '');
+    }
+    const places = steps > 0 ? scaledPlaces(precision, SMALLEST_EXTRA * steps) : precision.decimals;
+    return withSuffix(plainNumber(rest, places), labels[steps] ?? '');
+  };
 
 const SI_PREFIXES = ['f', 'p', 'n', 'µ', 'm', '', 'k', 'M', 'G', 'T', 'P', 'E', 'Z', 'Y'];
 const SI_NONE = SI_PREFIXES.indexOf('');
@@ -32,11 +37,17 @@ const BINARY_PREFIXES = ['', 'Ki', 'Mi', 'Gi', 'Ti', 'Pi', 'Ei', 'Zi', 'Yi'];
 
 /** Decimal prefixes; the value is given in steps of 1000 above (or below) the plain unit. Never scaled down below its start. */
 export const si = (unitText: string, offset = 0): Formatter =>
-  scaled(1000, SI_PREFIXES.slice(SI_NONE + offset).map((prefix) => ` ${prefix}${unitText}`));
+  scaled(
+    1000,
+    SI_PREFIXES.slice(SI_NONE + offset).map((prefix) => ` ${prefix}${unitText}`),
+  );
 
 /** Binary prefixes in steps of 1024. */
 export const binary = (unitText: string, offset = 0): Formatter =>
-  scaled(1024, BINARY_PREFIXES.slice(offset).map((prefix) => ` ${prefix}${unitText}`));
+  scaled(
+    1024,
+    BINARY_PREFIXES.slice(offset).map((prefix) => ` ${prefix}${unitText}`),
+  );
 
 const THOUSANDS = ['', 'K', 'M', 'B', 'T'];
 
@@ -47,4 +58,8 @@ export const currency = (symbol: string): Formatter => {
 };
 
 /** `1.2K ops`. */
-export const count = (unitText: string): Formatter => scaled(1000, THOUSANDS.map((label) => `${label} ${unitText}`));
+export const count = (unitText: string): Formatter =>
+  scaled(
+    1000,
+    THOUSANDS.map((label) => `${label} ${unitText}`),
+  );

@@ -4,7 +4,10 @@ import type { Formatter } from './format-types.ts';
 import { binary, count, currency, fixed, si, withSuffix } from './formatters.ts';
 import { MINUS, plainNumber } from './plain-number.ts';
 
-const truth = (yes: string, no: string): Formatter => (value) => withSuffix(value === 0 ? no : yes, '');
+const truth =
+  (yes: string, no: string): Formatter =>
+  (value) =>
+    withSuffix(value === 0 ? no : yes, '');
 
 /** Days, then hh:mm:ss. */
 const daysAndClock: Formatter = (value) => {
@@ -13,29 +16,91 @@ const daysAndClock: Formatter = (value) => {
   return withSuffix(`${value < 0 ? MINUS : ''}${days} d ${hoursMinutesSeconds(total - days * 86_400)}`, '');
 };
 
-const each = <Entry extends readonly unknown[]>(entries: readonly Entry[], make: (entry: Entry) => [string, Formatter]) => entries.map(make);
+const each = <Entry extends readonly unknown[]>(entries: readonly Entry[], make: (entry: Entry) => [string, Formatter]) =>
+  entries.map(make);
 
 type Offset = readonly [id: string, unitText: string, offset: number];
 const SI_UNITS: readonly Offset[] = [
-  ['sishort', '', 0], ['dectbytes', 'B', 4], ['decpbytes', 'B', 5], ['TBs', 'B/s', 4], ['PBs', 'B/s', 5], ['Tbits', 'bps', 4], ['Pbits', 'bps', 5],
-  ['flops', 'FLOP/s', 0], ['mflops', 'FLOP/s', 2], ['gflops', 'FLOP/s', 3], ['tflops', 'FLOP/s', 4], ['pflops', 'FLOP/s', 5],
-  ['eflops', 'FLOP/s', 6], ['zflops', 'FLOP/s', 7], ['yflops', 'FLOP/s', 8], ['megwatt', 'W', 2], ['gwatt', 'W', 3], ['watthperkg', 'Wh/kg', 0],
-  ['amph', 'Ah', 0], ['kamph', 'Ah', 1], ['mamph', 'Ah', -1], ['kohm', 'Ω', 1], ['Mohm', 'Ω', 2], ['farad', 'F', 0], ['µfarad', 'F', -2],
-  ['nfarad', 'F', -3], ['pfarad', 'F', -4], ['ffarad', 'F', -5], ['henry', 'H', 0], ['mhenry', 'H', -1], ['µhenry', 'H', -2],
-  ['pressurepa', 'Pa', 0], ['radmsv', 'Sv', -1], ['radusv', 'Sv', -2], ['radmsvh', 'Sv/h', -1], ['radusvh', 'Sv/h', -2], ['rothz', 'Hz', 0],
+  ['sishort', '', 0],
+  ['dectbytes', 'B', 4],
+  ['decpbytes', 'B', 5],
+  ['TBs', 'B/s', 4],
+  ['PBs', 'B/s', 5],
+  ['Tbits', 'bps', 4],
+  ['Pbits', 'bps', 5],
+  ['flops', 'FLOP/s', 0],
+  ['mflops', 'FLOP/s', 2],
+  ['gflops', 'FLOP/s', 3],
+  ['tflops', 'FLOP/s', 4],
+  ['pflops', 'FLOP/s', 5],
+  ['eflops', 'FLOP/s', 6],
+  ['zflops', 'FLOP/s', 7],
+  ['yflops', 'FLOP/s', 8],
+  ['megwatt', 'W', 2],
+  ['gwatt', 'W', 3],
+  ['watthperkg', 'Wh/kg', 0],
+  ['amph', 'Ah', 0],
+  ['kamph', 'Ah', 1],
+  ['mamph', 'Ah', -1],
+  ['kohm', 'Ω', 1],
+  ['Mohm', 'Ω', 2],
+  ['farad', 'F', 0],
+  ['µfarad', 'F', -2],
+  ['nfarad', 'F', -3],
+  ['pfarad', 'F', -4],
+  ['ffarad', 'F', -5],
+  ['henry', 'H', 0],
+  ['mhenry', 'H', -1],
+  ['µhenry', 'H', -2],
+  ['pressurepa', 'Pa', 0],
+  ['radmsv', 'Sv', -1],
+  ['radusv', 'Sv', -2],
+  ['radmsvh', 'Sv/h', -1],
+  ['radusvh', 'Sv/h', -2],
+  ['rothz', 'Hz', 0],
 ];
 const BINARY_UNITS: readonly Offset[] = [
-  ['tbytes', 'B', 4], ['pbytes', 'B', 5], ['binBps', 'B/s', 0], ['KiBs', 'B/s', 1], ['MiBs', 'B/s', 2], ['GiBs', 'B/s', 3], ['TiBs', 'B/s', 4],
-  ['PiBs', 'B/s', 5], ['binbps', 'b/s', 0], ['Kibits', 'b/s', 1], ['Mibits', 'b/s', 2], ['Gibits', 'b/s', 3], ['Tibits', 'b/s', 4], ['Pibits', 'b/s', 5],
+  ['tbytes', 'B', 4],
+  ['pbytes', 'B', 5],
+  ['binBps', 'B/s', 0],
+  ['KiBs', 'B/s', 1],
+  ['MiBs', 'B/s', 2],
+  ['GiBs', 'B/s', 3],
+  ['TiBs', 'B/s', 4],
+  ['PiBs', 'B/s', 5],
+  ['binbps', 'b/s', 0],
+  ['Kibits', 'b/s', 1],
+  ['Mibits', 'b/s', 2],
+  ['Gibits', 'b/s', 3],
+  ['Tibits', 'b/s', 4],
+  ['Pibits', 'b/s', 5],
 ];
 const FIXED_UNITS: readonly (readonly [id: string, unitText: string])[] = [
-  ['pixel', 'px'], ['fahrenheit', '°F'], ['arcmin', 'arcmin'], ['arcsec', 'arcsec'], ['conmgdL', 'mg/dL'], ['conmmolL', 'mmol/L'], ['lux', 'lux'],
-  ['rotrpm', 'rpm'], ['rotrads', 'rad/s'], ['rotdegs', '°/s'],
+  ['pixel', 'px'],
+  ['fahrenheit', '°F'],
+  ['arcmin', 'arcmin'],
+  ['arcsec', 'arcsec'],
+  ['conmgdL', 'mg/dL'],
+  ['conmmolL', 'mmol/L'],
+  ['lux', 'lux'],
+  ['rotrpm', 'rpm'],
+  ['rotrads', 'rad/s'],
+  ['rotdegs', '°/s'],
 ];
 const CURRENCY_UNITS: readonly (readonly [id: string, symbol: string])[] = [
-  ['currencymBTC', 'mBTC'], ['currency\u03bcBTC', '\u03bcBTC'], ['currencyZAR', 'R'], ['currencyINR', '₹'], ['currencyKRW', '₩'],
+  ['currencymBTC', 'mBTC'],
+  ['currency\u03bcBTC', '\u03bcBTC'],
+  ['currencyZAR', 'R'],
+  ['currencyINR', '₹'],
+  ['currencyKRW', '₩'],
 ];
-const COUNT_UNITS = [['cps', 'c/s'], ['cpm', 'c/m'], ['mps', 'msg/s'], ['mpm', 'msg/m'], ['recps', 'rec/s']] as const;
+const COUNT_UNITS = [
+  ['cps', 'c/s'],
+  ['cpm', 'c/m'],
+  ['mps', 'msg/s'],
+  ['mpm', 'msg/m'],
+  ['recps', 'rec/s'],
+] as const;
 
 /** Units that only newer files use: understood, not offered (reference 6.13). */
 export const laterUnits: ReadonlyMap<string, Formatter> = new Map<string, Formatter>([
@@ -65,7 +130,9 @@ function siOf(text: string): Formatter {
 
 const CUSTOM: Readonly<Record<string, (argument: string) => Formatter>> = {
   suffix: fixed,
-  prefix: (text) => (value, { decimals }) => ({ prefix: text, text: plainNumber(value, decimals), suffix: '' }),
+  prefix:
+    (text) =>
+    (value, { decimals }) => ({ prefix: text, text: plainNumber(value, decimals), suffix: '' }),
   time: datePattern,
   si: siOf,
   count,

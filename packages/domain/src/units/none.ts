@@ -9,15 +9,22 @@ const MAX_FRACTION_DIGITS = 20;
 /** The number alone, with the decimals asked for. */
 export const none: Formatter = (value, { decimals }) => withSuffix(plainNumber(value, decimals), '');
 
-const percent = (factor: number): Formatter => (value, { decimals }) => withSuffix(plainNumber(value * factor, decimals), '%');
+const percent =
+  (factor: number): Formatter =>
+  (value, { decimals }) =>
+    withSuffix(plainNumber(value * factor, decimals), '%');
 
 const hexadecimal = (value: number, decimals: number | null): string => {
   const factor = 10 ** Math.min(15, Math.max(0, decimals ?? 0));
-  return Math.abs(Math.round(value * factor) / factor).toString(16).toUpperCase();
+  return Math.abs(Math.round(value * factor) / factor)
+    .toString(16)
+    .toUpperCase();
 };
 
-const hex = (marker: string): Formatter => (value, { decimals }) =>
-  withSuffix(`${withMinus(value < 0 ? '-' : '')}${marker}${hexadecimal(value, decimals)}`, '');
+const hex =
+  (marker: string): Formatter =>
+  (value, { decimals }) =>
+    withSuffix(`${withMinus(value < 0 ? '-' : '')}${marker}${hexadecimal(value, decimals)}`, '');
 
 const clampDigits = (decimals: number | null): number =>
   Math.min(MAX_FRACTION_DIGITS, Math.max(0, Math.trunc(decimals ?? NO_DECIMALS_GIVEN)));

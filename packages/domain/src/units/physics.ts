@@ -101,22 +101,21 @@ const flowFamily: UnitFamily = {
 
 const angleFamily: UnitFamily = {
   name: 'angle',
-  units: [
-    unit('degree', 'Degrees (°)', fixed('°')),
-    unit('radian', 'Radians', fixed('rad')),
-    unit('grad', 'Gradian', fixed('grad')),
-  ],
+  units: [unit('degree', 'Degrees (°)', fixed('°')), unit('radian', 'Radians', fixed('rad')), unit('grad', 'Gradian', fixed('grad'))],
 };
 
 const accelerationFamily: UnitFamily = {
   name: 'acceleration',
-  units: [
-    unit('accMS2', 'Meters/sec²', fixed('m/sec²')),
-    unit('accFS2', 'Feet/sec²', fixed('f/sec²')),
-    unit('accG', 'G unit', fixed('g')),
-  ],
+  units: [unit('accMS2', 'Meters/sec²', fixed('m/sec²')), unit('accFS2', 'Feet/sec²', fixed('f/sec²')), unit('accG', 'G unit', fixed('g'))],
 };
 
 /** Lengths, areas, masses, speeds, volumes, and what pushes and flows. Ids and labels as documents and people know them. */
 export const mechanicsFamilies: readonly UnitFamily[] = [lengthFamily, areaFamily, massFamily, velocityFamily, volumeFamily];
-export const processFamilies: readonly UnitFamily[] = [temperatureFamily, pressureFamily, forceFamily, flowFamily, angleFamily, accelerationFamily];
+export const processFamilies: readonly UnitFamily[] = [
+  temperatureFamily,
+  pressureFamily,
+  forceFamily,
+  flowFamily,
+  angleFamily,
+  accelerationFamily,
+];

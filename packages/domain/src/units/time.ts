@@ -8,14 +8,16 @@ import { plainNumber } from './plain-number.ts';
 type Rung = readonly [below: number, divisor: number, label: string, extra?: number];
 
 /** The first rung the value is below; the last one takes the rest. A rung without `extra` keeps the plain decimals. */
-const ladder = (rungs: readonly Rung[]): Formatter => (value, precision) => {
-  const size = Math.abs(value);
-  const rung = rungs.find(([below]) => size < below);
-  if (!rung) return withSuffix('NA', '');
-  const [, divisor, label, extra] = rung;
-  const places = extra === undefined ? precision.decimals : scaledPlaces(precision, extra);
-  return withSuffix(plainNumber(value / divisor, places), ` ${label}`);
-};
+const ladder =
+  (rungs: readonly Rung[]): Formatter =>
+  (value, precision) => {
+    const size = Math.abs(value);
+    const rung = rungs.find(([below]) => size < below);
+    if (!rung) return withSuffix('NA', '');
+    const [, divisor, label, extra] = rung;
+    const places = extra === undefined ? precision.decimals : scaledPlaces(precision, extra);
+    return withSuffix(plainNumber(value / divisor, places), ` ${label}`);
+  };
 
 const Top = Number.POSITIVE_INFINITY;
 
@@ -67,7 +69,11 @@ const days = ladder([
 ]);
 
 /** Below a second the decimals shrink by the scale, so an explicit number of decimals gives whole ms (reference 6.9, note). */
-function subSecond(value: number, { decimals, scaledDecimals }: Precision, [factor, digits, label]: readonly [number, number, string]): FormattedValue {
+function subSecond(
+  value: number,
+  { decimals, scaledDecimals }: Precision,
+  [factor, digits, label]: readonly [number, number, string],
+): FormattedValue {
   return withSuffix(plainNumber(value * factor, (scaledDecimals ?? 0) - (decimals ?? 0) - digits), ` ${label}`);
 }
 
@@ -78,7 +84,10 @@ const seconds: Formatter = (value, precision, context) => {
   return subSecond(value, precision, size < 1e-3 ? [1e6, 6, 'µs'] : [1e3, 3, 'ms']);
 };
 
-const asText = (format: (value: number, decimals: number | null) => string): Formatter => (value, { decimals }) => withSuffix(format(value, decimals), '');
+const asText =
+  (format: (value: number, decimals: number | null) => string): Formatter =>
+  (value, { decimals }) =>
+    withSuffix(format(value, decimals), '');
 
 export const timeFamily: UnitFamily = {
   name: 'time',
@@ -96,6 +105,10 @@ export const timeFamily: UnitFamily = {
     unit('dthms', 'duration (hh:mm:ss)', asText(hoursMinutesSeconds)),
     unit('timeticks', 'Timeticks (s/100)', (value, precision, context) => seconds(value / 100, precision, context)),
     unit('clockms', 'clock (ms)', asText(clock)),
-    unit('clocks', 'clock (s)', asText((value, decimals) => clock(value * 1000, decimals))),
+    unit(
+      'clocks',
+      'clock (s)',
+      asText((value, decimals) => clock(value * 1000, decimals)),
+    ),
   ],
 };

@@ -10,12 +10,17 @@ const encodeStrictly = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`);
 
 /** A formatter made of one for a single text and one for a list. */
-const by = (one: (text: string) => string, many: (texts: readonly string[], name: string) => string): VariableFormatter => (value, name) =>
-  typeof value === 'string' ? one(value) : many(value, name);
+const by =
+  (one: (text: string) => string, many: (texts: readonly string[], name: string) => string): VariableFormatter =>
+  (value, name) =>
+    typeof value === 'string' ? one(value) : many(value, name);
 
 const same = (text: string): string => text;
 const quoted = (mark: string, escape: (text: string) => string): VariableFormatter =>
-  by((text) => `${mark}${escape(text)}${mark}`, (texts) => texts.map((text) => `${mark}${escape(text)}${mark}`).join(','));
+  by(
+    (text) => `${mark}${escape(text)}${mark}`,
+    (texts) => texts.map((text) => `${mark}${escape(text)}${mark}`).join(','),
+  );
 
 const glob = by(same, (texts) => `{${texts.join(',')}}`);
 
@@ -30,7 +35,9 @@ const FORMATS: Readonly<Record<string, VariableFormatter>> = {
   csv: by(same, (texts) => texts.join(',')),
   raw: by(same, (texts) => texts.join(',')),
   distributed: by(same, (texts, name) => texts.map((text, index) => (index === 0 ? text : `${name}=${text}`)).join(',')),
-  lucene: by(escapeLucene, (texts) => (texts.length === 0 ? '__empty__' : `(${texts.map((text) => `"${escapeLucene(text)}"`).join(' OR ')})`)),
+  lucene: by(escapeLucene, (texts) =>
+    texts.length === 0 ? '__empty__' : `(${texts.map((text) => `"${escapeLucene(text)}"`).join(' OR ')})`,
+  ),
   json: (value) => JSON.stringify(value),
   percentencode: (value, name) => encodeStrictly(glob(value, name)),
   doublequote: quoted('"', (text) => text.replaceAll('"', '\\"')),

@@ -44,7 +44,9 @@ describe('references', () => {
 
 test('the built-in variables of a request', () => {
   const built = requestVariables(90_000, { fromMs: 0, toMs: 6 * 3_600_000 });
-  expect(interpolate('rate(x[$__interval]) $__interval_ms ${__range} $__range_s $__range_ms', built)).toBe('rate(x[1m]) 90000 6h 21600 21600000');
+  expect(interpolate('rate(x[$__interval]) $__interval_ms ${__range} $__range_s $__range_ms', built)).toBe(
+    'rate(x[1m]) 90000 6h 21600 21600000',
+  );
 });
 
 test.each([

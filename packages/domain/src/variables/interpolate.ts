@@ -34,7 +34,11 @@ const formatterOf = (format: string | VariableFormatter | undefined): VariableFo
   typeof format === 'function' ? format : variableFormat(format ?? 'glob');
 
 /** Replaces every reference to a known variable; unknown names stay as they are written. */
-export function interpolate(text: string, variables: ScopedVariables | readonly ScopedVariables[], options: InterpolateOptions = {}): string {
+export function interpolate(
+  text: string,
+  variables: ScopedVariables | readonly ScopedVariables[],
+  options: InterpolateOptions = {},
+): string {
   if (!text.includes('$') && !text.includes('[[')) return text;
   const sets: readonly ScopedVariables[] = isList(variables) ? variables : [variables];
   return text.replace(REFERENCE, (written: string, ...parts: readonly (string | undefined)[]) => {
@@ -47,10 +51,15 @@ export function interpolate(text: string, variables: ScopedVariables | readonly 
   });
 }
 
-const isList = (variables: ScopedVariables | readonly ScopedVariables[]): variables is readonly ScopedVariables[] => Array.isArray(variables);
+const isList = (variables: ScopedVariables | readonly ScopedVariables[]): variables is readonly ScopedVariables[] =>
+  Array.isArray(variables);
 
 /** The same for every text inside of a value of JSON: all strings of a target. Keys and other values stay. */
-export function interpolateDeep(value: unknown, variables: ScopedVariables | readonly ScopedVariables[], options: InterpolateOptions = {}): unknown {
+export function interpolateDeep(
+  value: unknown,
+  variables: ScopedVariables | readonly ScopedVariables[],
+  options: InterpolateOptions = {},
+): unknown {
   if (typeof value === 'string') return interpolate(value, variables, options);
   if (Array.isArray(value)) return value.map((item) => interpolateDeep(item, variables, options));
   if (typeof value !== 'object' || value === null) return value;

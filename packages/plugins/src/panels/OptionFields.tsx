@@ -31,18 +31,48 @@ interface FieldOf<Value> {
 }
 
 export function SwitchOption({ label, value, onChange }: FieldOf<boolean>) {
-  return <Line><InlineField label={label}><Switch isOn={value} onChange={onChange} /></InlineField></Line>;
+  return (
+    <Line>
+      <InlineField label={label}>
+        <Switch isOn={value} onChange={onChange} />
+      </InlineField>
+    </Line>
+  );
 }
 
 export function TextOption({ label, value, onChange, placeholder }: FieldOf<string> & { readonly placeholder?: string }) {
-  return <Line><InlineField label={label} widthPx={CONTROL_PX}><TextField size="compact" value={value} placeholder={placeholder} onChange={onChange} /></InlineField></Line>;
+  return (
+    <Line>
+      <InlineField label={label} widthPx={CONTROL_PX}>
+        <TextField size="compact" value={value} placeholder={placeholder} onChange={onChange} />
+      </InlineField>
+    </Line>
+  );
 }
 
-export function ChoiceOption<Value extends string | number>({ label, value, onChange, options }: FieldOf<Value> & { readonly options: readonly { readonly value: Value; readonly label: string }[] }) {
-  return <Line><InlineField label={label} widthPx={CONTROL_PX}><Select size="compact" value={value} options={options} onChange={onChange} /></InlineField></Line>;
+export function ChoiceOption<Value extends string | number>({
+  label,
+  value,
+  onChange,
+  options,
+}: FieldOf<Value> & { readonly options: readonly { readonly value: Value; readonly label: string }[] }) {
+  return (
+    <Line>
+      <InlineField label={label} widthPx={CONTROL_PX}>
+        <Select size="compact" value={value} options={options} onChange={onChange} />
+      </InlineField>
+    </Line>
+  );
 }
 
-export function NumberOption({ label, value, onChange, min, max, step }: FieldOf<number> & { readonly min?: number; readonly max?: number; readonly step?: number }) {
+export function NumberOption({
+  label,
+  value,
+  onChange,
+  min,
+  max,
+  step,
+}: FieldOf<number> & { readonly min?: number; readonly max?: number; readonly step?: number }) {
   return (
     <Line>
       <InlineField label={label} widthPx={CONTROL_PX}>
@@ -53,7 +83,19 @@ export function NumberOption({ label, value, onChange, min, max, step }: FieldOf
 }
 
 /** A number that may be left to the panel; empty is saved as null. */
-export function AutoNumberOption({ label, value, onChange, min, max }: { readonly label: string; readonly value: string | number | null | undefined; readonly onChange: (value: number | null) => void; readonly min?: number; readonly max?: number }) {
+export function AutoNumberOption({
+  label,
+  value,
+  onChange,
+  min,
+  max,
+}: {
+  readonly label: string;
+  readonly value: string | number | null | undefined;
+  readonly onChange: (value: number | null) => void;
+  readonly min?: number;
+  readonly max?: number;
+}) {
   return (
     <Line>
       <InlineField label={label} widthPx={CONTROL_PX}>
@@ -67,5 +109,11 @@ const unitOptions = unitFamilies.flatMap(({ name, units }) => units.map(({ id, l
 
 /** Any unit of the catalogue, or one of the author's own. */
 export function UnitOption({ label = 'Unit', value, onChange }: Omit<FieldOf<string>, 'label'> & { readonly label?: string }) {
-  return <Line><InlineField label={label} widthPx={CONTROL_PX}><Combobox size="compact" value={value} options={unitOptions} allowsFreeText onChange={onChange} /></InlineField></Line>;
+  return (
+    <Line>
+      <InlineField label={label} widthPx={CONTROL_PX}>
+        <Combobox size="compact" value={value} options={unitOptions} allowsFreeText onChange={onChange} />
+      </InlineField>
+    </Line>
+  );
 }

@@ -8,7 +8,8 @@ export const text = (fallback: string) => z.catch(z.string(), fallback);
 export const numeric = (fallback: number) =>
   z.catch(z.union([z.number(), z.pipe(z.string().check(z.regex(/^\s*-?\d+(\.\d+)?\s*$/)), z.transform(Number))]), fallback);
 
-export const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values, fallback: Values[number]) => z.catch(z.enum(values), () => fallback);
+export const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values, fallback: Values[number]) =>
+  z.catch(z.enum(values), () => fallback);
 
 /** Absent, null, and what cannot be read mean "choose for me". Numbers and numeric text are kept as saved. */
 export const automatic = z.catch(z.optional(z.nullable(z.union([z.number(), z.string()]))), undefined);

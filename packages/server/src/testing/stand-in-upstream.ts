@@ -6,7 +6,12 @@ export interface StandIn {
   readonly url: string;
   readonly port: number;
   /** Requests that arrived, oldest first. */
-  readonly requests: readonly { readonly method: string; readonly url: string; readonly headers: IncomingMessage['headers']; readonly body: string }[];
+  readonly requests: readonly {
+    readonly method: string;
+    readonly url: string;
+    readonly headers: IncomingMessage['headers'];
+    readonly body: string;
+  }[];
   /** Requests whose connection the caller closed before an answer was complete. */
   readonly closedEarly: () => number;
   answer(listener: RequestListener): void;
@@ -23,7 +28,12 @@ export async function startStandIn(): Promise<StandIn> {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      requests.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks).toString() });
+      requests.push({
+        method: request.method ?? '',
+        url: request.url ?? '',
+        headers: request.headers,
+        body: Buffer.concat(chunks).toString(),
+      });
       listener(request, response);
     });
     response.on('close', () => void (response.writableFinished || closedEarly++));

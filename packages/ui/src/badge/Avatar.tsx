@@ -18,8 +18,16 @@ export function Avatar({ name, url, isLarge, isSquare }: AvatarProps) {
   const [failedUrl, setFailedUrl] = useState<string>();
   const color = `var(--series-${1 + (hashOf(name) % 8)})`;
   return (
-    <span aria-hidden className={classNames(styles.avatar, isLarge && styles.large, isSquare && styles.square)} style={cssVariables({ '--avatar-color': color })}>
-      {url && url !== failedUrl ? <img src={url} alt="" loading="lazy" onError={() => setFailedUrl(url)} /> : lettersOf(name, isSquare === true)}
+    <span
+      aria-hidden
+      className={classNames(styles.avatar, isLarge && styles.large, isSquare && styles.square)}
+      style={cssVariables({ '--avatar-color': color })}
+    >
+      {url && url !== failedUrl ? (
+        <img src={url} alt="" loading="lazy" onError={() => setFailedUrl(url)} />
+      ) : (
+        lettersOf(name, isSquare === true)
+      )}
     </span>
   );
 }
@@ -29,7 +37,11 @@ function lettersOf(name: string, isThing: boolean): string {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
   const first = words[0] ?? '?';
   const last = words.at(-1);
-  if (isThing || words.length < 2 || last === undefined) return [...first].slice(0, 2).join('').replace(/^./u, (letter) => letter.toUpperCase());
+  if (isThing || words.length < 2 || last === undefined)
+    return [...first]
+      .slice(0, 2)
+      .join('')
+      .replace(/^./u, (letter) => letter.toUpperCase());
   return `${[...first][0] ?? ''}${[...last][0] ?? ''}`.toUpperCase();
 }
 

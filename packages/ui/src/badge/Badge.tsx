@@ -31,6 +31,15 @@ interface TagProps {
 
 export function Tag({ name, color, onSelect }: TagProps) {
   const look = { className: styles.tag, style: cssVariables({ '--tag-color': color }), title: name };
-  if (!onSelect) return <span {...look}><span>{name}</span></span>;
-  return <button {...look} type="button" onClick={onSelect} aria-label={`Filter by tag ${name}`}><span>{name}</span></button>;
+  if (!onSelect)
+    return (
+      <span {...look}>
+        <span>{name}</span>
+      </span>
+    );
+  return (
+    <button {...look} type="button" onClick={onSelect} aria-label={`Filter by tag ${name}`}>
+      <span>{name}</span>
+    </button>
+  );
 }

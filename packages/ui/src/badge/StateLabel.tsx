@@ -11,7 +11,14 @@ import styles from './badge.module.css';
 
 export type StateTone = 'ok' | 'error' | 'warning' | 'nodata' | 'pending' | 'paused';
 
-const SHAPE = { ok: CircleCheck, error: CircleAlert, warning: TriangleAlert, nodata: CircleDashed, pending: Hourglass, paused: CirclePause } as const;
+const SHAPE = {
+  ok: CircleCheck,
+  error: CircleAlert,
+  warning: TriangleAlert,
+  nodata: CircleDashed,
+  pending: Hourglass,
+  paused: CirclePause,
+} as const;
 
 /** A state in shape and word, never in colour alone. */
 export function StateLabel({ tone, children }: { readonly tone: StateTone; readonly children: ReactNode }) {

@@ -14,7 +14,20 @@ export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'clas
   readonly busyLabel?: string;
 }
 
-export function Button({ variant, size, isFullWidth, className, icon, iconEnd, isBusy = false, busyLabel, children, onClick, type = 'button', ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  isFullWidth,
+  className,
+  icon,
+  iconEnd,
+  isBusy = false,
+  busyLabel,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (isBusy) return event.preventDefault();
     onClick?.(event);
@@ -34,7 +47,13 @@ export function Button({ variant, size, isFullWidth, className, icon, iconEnd, i
   );
 }
 
-function ButtonWords({ icon, iconEnd, isBusy, busyLabel, children }: Pick<ButtonProps, 'icon' | 'iconEnd' | 'isBusy' | 'busyLabel' | 'children'>) {
+function ButtonWords({
+  icon,
+  iconEnd,
+  isBusy,
+  busyLabel,
+  children,
+}: Pick<ButtonProps, 'icon' | 'iconEnd' | 'isBusy' | 'busyLabel' | 'children'>) {
   if (busyLabel === undefined) {
     return (
       <span className={styles.layers}>
@@ -43,7 +62,11 @@ function ButtonWords({ icon, iconEnd, isBusy, busyLabel, children }: Pick<Button
           <span className={isBusy && !icon ? styles.muted : undefined}>{children}</span>
           {iconEnd}
         </span>
-        {isBusy && !icon && <span className={styles.layer}><Spinner /></span>}
+        {isBusy && !icon && (
+          <span className={styles.layer}>
+            <Spinner />
+          </span>
+        )}
       </span>
     );
   }

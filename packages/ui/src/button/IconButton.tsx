@@ -22,7 +22,19 @@ export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, '
 }
 
 /** An icon alone always has a name and a tooltip. Needs the floating primitives; first-load pages use a plain button. */
-export function IconButton({ label, icon, keys, variant = 'quiet', size = 'normal', isOn, isBusy, tooltipSide, className, onClick, ...rest }: IconButtonProps) {
+export function IconButton({
+  label,
+  icon,
+  keys,
+  variant = 'quiet',
+  size = 'normal',
+  isOn,
+  isBusy,
+  tooltipSide,
+  className,
+  onClick,
+  ...rest
+}: IconButtonProps) {
   const isTiny = size === 'tiny';
   const look = classNames(styles.icon, isTiny && styles.tiny, isOn && styles.on, className);
   return (
@@ -44,6 +56,10 @@ export function IconButton({ label, icon, keys, variant = 'quiet', size = 'norma
 }
 
 /** Leaves out the description that the tooltip adds: it would be read out as a second time the name. */
-function NamedButton({ 'aria-describedby': _fromTooltip, describedBy, ...rest }: ComponentPropsWithRef<'button'> & { readonly describedBy: string | undefined }) {
+function NamedButton({
+  'aria-describedby': _fromTooltip,
+  describedBy,
+  ...rest
+}: ComponentPropsWithRef<'button'> & { readonly describedBy: string | undefined }) {
   return <button type="button" {...rest} aria-describedby={describedBy} />;
 }

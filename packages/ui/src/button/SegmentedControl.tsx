@@ -20,7 +20,13 @@ interface SegmentedControlProps<Value extends string> {
 const STEP: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /** One of a few, all in sight: Grid or List, Dark or Light. One stop of the tab key, arrows choose. */
-export function SegmentedControl<Value extends string>({ label, value, segments, onChange, size = 'normal' }: SegmentedControlProps<Value>) {
+export function SegmentedControl<Value extends string>({
+  label,
+  value,
+  segments,
+  onChange,
+  size = 'normal',
+}: SegmentedControlProps<Value>) {
   const group = useRef<HTMLDivElement>(null);
   const free = segments.filter((segment) => !segment.isDisabled);
   const stop = free.some((segment) => segment.value === value) ? value : free[0]?.value;
@@ -35,7 +41,13 @@ export function SegmentedControl<Value extends string>({ label, value, segments,
     group.current?.querySelectorAll<HTMLElement>('[role="radio"]')[segments.indexOf(next)]?.focus();
   };
   return (
-    <div ref={group} role="radiogroup" aria-label={label} className={classNames(styles.group, size === 'compact' && styles.compact)} onKeyDown={move}>
+    <div
+      ref={group}
+      role="radiogroup"
+      aria-label={label}
+      className={classNames(styles.group, size === 'compact' && styles.compact)}
+      onKeyDown={move}
+    >
       {segments.map((segment) => (
         <button
           key={segment.value}

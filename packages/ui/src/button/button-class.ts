@@ -14,5 +14,11 @@ export interface ButtonLook {
 
 /** Classes of a button, for the router's links that look like one. */
 export function buttonClass({ variant = 'normal', size = 'normal', isFullWidth, className }: ButtonLook = {}): string {
-  return classNames(styles.button, variant !== 'normal' && styles[variant], size !== 'normal' && styles[size], isFullWidth && styles.full, className);
+  return classNames(
+    styles.button,
+    variant !== 'normal' && styles[variant],
+    size !== 'normal' && styles[size],
+    isFullWidth && styles.full,
+    className,
+  );
 }

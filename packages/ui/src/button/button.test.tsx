@@ -10,7 +10,13 @@ import { SegmentedControl } from './SegmentedControl.tsx';
 test('a busy button keeps the focus, says what it does and swallows presses and submits', async () => {
   const onClick = vi.fn();
   const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
-  render(<form onSubmit={onSubmit}><Button type="submit" isBusy busyLabel="Saving" onClick={onClick}>Save</Button></form>);
+  render(
+    <form onSubmit={onSubmit}>
+      <Button type="submit" isBusy busyLabel="Saving" onClick={onClick}>
+        Save
+      </Button>
+    </form>,
+  );
   const button = screen.getByRole('button', { name: 'Saving' });
   button.focus();
   await userEvent.click(button);
@@ -37,7 +43,17 @@ test('an icon button has its label as name, and not twice', async () => {
 test('segments are one stop of the tab key, and arrows choose', async () => {
   function Page() {
     const [value, setValue] = useState('grid');
-    return <SegmentedControl label="Layout" value={value} onChange={setValue} segments={[{ value: 'grid', label: 'Grid' }, { value: 'list', label: 'List' }]} />;
+    return (
+      <SegmentedControl
+        label="Layout"
+        value={value}
+        onChange={setValue}
+        segments={[
+          { value: 'grid', label: 'Grid' },
+          { value: 'list', label: 'List' },
+        ]}
+      />
+    );
   }
   render(<Page />);
   await userEvent.tab();

@@ -3,7 +3,17 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { IconButton } from '../button/IconButton.tsx';
 import { Glyph } from '../icon/Glyph.tsx';
-import { addDays, addMonths, monthName, monthOf, startOfWeek, weekdayName, weeksOfMonth, type CalendarDay, type DayRange } from './calendar-days.ts';
+import {
+  addDays,
+  addMonths,
+  monthName,
+  monthOf,
+  startOfWeek,
+  weekdayName,
+  weeksOfMonth,
+  type CalendarDay,
+  type DayRange,
+} from './calendar-days.ts';
 import styles from './Calendar.module.css';
 import { CalendarDayCell } from './CalendarDayCell.tsx';
 
@@ -44,15 +54,29 @@ export function Calendar({ selected, onSelect, today, weekStart = 1, min, max }:
   return (
     <div className={styles.calendar}>
       <div className={styles.head}>
-        <IconButton label="Previous month" size="compact" icon={<Glyph of={ChevronLeft} />} onClick={() => setCursor(within(addMonths(cursor, -1)))} />
-        <span id={titleId} aria-live="polite" className={styles.month}>{monthName(cursor)}</span>
-        <IconButton label="Next month" size="compact" icon={<Glyph of={ChevronRight} />} onClick={() => setCursor(within(addMonths(cursor, 1)))} />
+        <IconButton
+          label="Previous month"
+          size="compact"
+          icon={<Glyph of={ChevronLeft} />}
+          onClick={() => setCursor(within(addMonths(cursor, -1)))}
+        />
+        <span id={titleId} aria-live="polite" className={styles.month}>
+          {monthName(cursor)}
+        </span>
+        <IconButton
+          label="Next month"
+          size="compact"
+          icon={<Glyph of={ChevronRight} />}
+          onClick={() => setCursor(within(addMonths(cursor, 1)))}
+        />
       </div>
       <table ref={grid} role="grid" aria-labelledby={titleId} className={styles.grid} onKeyDown={press}>
         <thead>
           <tr>
             {weeks[0]?.map((day) => (
-              <th key={day} scope="col" aria-label={weekdayName(day)}>{weekdayName(day).slice(0, 2)}</th>
+              <th key={day} scope="col" aria-label={weekdayName(day)}>
+                {weekdayName(day).slice(0, 2)}
+              </th>
             ))}
           </tr>
         </thead>
@@ -60,7 +84,16 @@ export function Calendar({ selected, onSelect, today, weekStart = 1, min, max }:
           {weeks.map((week) => (
             <tr key={week[0]}>
               {week.map((day) => (
-                <CalendarDayCell key={day} day={day} selected={selected} isCursor={day === cursor} isOutside={monthOf(day) !== monthOf(cursor)} isToday={day === today} isDisabled={day !== within(day)} onSelect={onSelect} />
+                <CalendarDayCell
+                  key={day}
+                  day={day}
+                  selected={selected}
+                  isCursor={day === cursor}
+                  isOutside={monthOf(day) !== monthOf(cursor)}
+                  isToday={day === today}
+                  isDisabled={day !== within(day)}
+                  onSelect={onSelect}
+                />
               ))}
             </tr>
           ))}
@@ -72,14 +105,23 @@ export function Calendar({ selected, onSelect, today, weekStart = 1, min, max }:
 
 function walked(event: KeyboardEvent, day: CalendarDay, weekStart: number): CalendarDay | undefined {
   switch (event.key) {
-    case 'ArrowLeft': return addDays(day, -1);
-    case 'ArrowRight': return addDays(day, 1);
-    case 'ArrowUp': return addDays(day, -7);
-    case 'ArrowDown': return addDays(day, 7);
-    case 'Home': return startOfWeek(day, weekStart);
-    case 'End': return addDays(startOfWeek(day, weekStart), 6);
-    case 'PageUp': return addMonths(day, event.shiftKey ? -12 : -1);
-    case 'PageDown': return addMonths(day, event.shiftKey ? 12 : 1);
-    default: return undefined;
+    case 'ArrowLeft':
+      return addDays(day, -1);
+    case 'ArrowRight':
+      return addDays(day, 1);
+    case 'ArrowUp':
+      return addDays(day, -7);
+    case 'ArrowDown':
+      return addDays(day, 7);
+    case 'Home':
+      return startOfWeek(day, weekStart);
+    case 'End':
+      return addDays(startOfWeek(day, weekStart), 6);
+    case 'PageUp':
+      return addMonths(day, event.shiftKey ? -12 : -1);
+    case 'PageDown':
+      return addMonths(day, event.shiftKey ? 12 : 1);
+    default:
+      return undefined;
   }
 }

@@ -17,10 +17,26 @@ export function CalendarDayCell({ day, selected, isCursor, isOutside, isToday, i
   const isFrom = day === selected?.from;
   const isTo = day === selected?.to;
   const isWithin = selected !== null && day >= selected.from && day <= selected.to;
-  const look = classNames(styles.day, isOutside && styles.outside, isToday && styles.today, isWithin && !isFrom && !isTo && styles.between, isFrom && styles.from, isTo && styles.to, (isFrom || isTo) && styles.edge);
+  const look = classNames(
+    styles.day,
+    isOutside && styles.outside,
+    isToday && styles.today,
+    isWithin && !isFrom && !isTo && styles.between,
+    isFrom && styles.from,
+    isTo && styles.to,
+    (isFrom || isTo) && styles.edge,
+  );
   return (
     <td role="gridcell" aria-selected={isWithin}>
-      <button type="button" className={look} tabIndex={isCursor ? 0 : -1} disabled={isDisabled} aria-label={dayName(day)} aria-current={isToday ? 'date' : undefined} onClick={() => onSelect(day)}>
+      <button
+        type="button"
+        className={look}
+        tabIndex={isCursor ? 0 : -1}
+        disabled={isDisabled}
+        aria-label={dayName(day)}
+        aria-current={isToday ? 'date' : undefined}
+        onClick={() => onSelect(day)}
+      >
         {Number(day.slice(8))}
       </button>
     </td>

@@ -46,7 +46,11 @@ test('two presses make a range in the order of time', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Friday, March 20, 2026' }));
   await userEvent.click(screen.getByRole('button', { name: 'Wednesday, March 4, 2026' }));
   await userEvent.click(screen.getByRole('button', { name: 'Sunday, March 1, 2026' }));
-  expect(seen).toEqual([{ from: '2026-03-20', to: '2026-03-20' }, { from: '2026-03-04', to: '2026-03-20' }, { from: '2026-03-01', to: '2026-03-01' }]);
+  expect(seen).toEqual([
+    { from: '2026-03-20', to: '2026-03-20' },
+    { from: '2026-03-04', to: '2026-03-20' },
+    { from: '2026-03-01', to: '2026-03-01' },
+  ]);
 });
 
 test('the last day of a month stays a day of the shorter month', () => {
@@ -61,6 +65,11 @@ test('a month begins with the chosen day of the week', () => {
   expect(weeksOfMonth('2026-03-12', 6).flat()).toHaveLength(42);
 });
 
-test.each([['2026-02-28', true], ['2026-02-30', false], ['2026-2-3', false], ['', false]])('%j is a day: %s', (text, expected) => {
+test.each([
+  ['2026-02-28', true],
+  ['2026-02-30', false],
+  ['2026-2-3', false],
+  ['', false],
+])('%j is a day: %s', (text, expected) => {
   expect(isCalendarDay(text)).toBe(expected);
 });

@@ -3,7 +3,17 @@ import type { ChartAxis, ChartModel, ChartSeries } from './chart-model.ts';
 
 /** For tests: a line with nothing special about it. */
 export const chartSeries = (name: string, values: PlotValues): ChartSeries => ({
-  key: name, name, values, color: '#78b7fd', isListed: true, isInTooltip: true, axis: 'left', line: { width: 1.5, isStepped: false }, fill: 0, hasBars: false, pointRadius: 0,
+  key: name,
+  name,
+  values,
+  color: '#78b7fd',
+  isListed: true,
+  isInTooltip: true,
+  axis: 'left',
+  line: { width: 1.5, isStepped: false },
+  fill: 0,
+  hasBars: false,
+  pointRadius: 0,
 });
 
 const axis: ChartAxis = { isShown: true, unit: 'short', logBase: 1, label: '' };

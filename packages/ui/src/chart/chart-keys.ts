@@ -1,5 +1,10 @@
 /** Where the crosshair goes at a key: the next point, ten further with shift, either end; null takes it away; undefined is no key of ours. */
-export function pointAfterKey(key: string, isShift: boolean, at: number | null, visible: { readonly first: number; readonly last: number }): number | null | undefined {
+export function pointAfterKey(
+  key: string,
+  isShift: boolean,
+  at: number | null,
+  visible: { readonly first: number; readonly last: number },
+): number | null | undefined {
   const { first, last } = visible;
   if (key === 'Escape') return at === null ? undefined : null;
   if (last < first) return undefined;

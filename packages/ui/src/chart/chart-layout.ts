@@ -34,7 +34,11 @@ function flowRows(widths: readonly number[], available: number): number {
  * Divides a panel between plot and legend from measured text alone: reading sizes back from the page would force it to lay out
  * every panel of a dashboard once more.
  */
-export function layoutChart(model: ChartModel, size: { readonly width: number; readonly height: number }, widthOf: (text: string) => number): ChartLayout {
+export function layoutChart(
+  model: ChartModel,
+  size: { readonly width: number; readonly height: number },
+  widthOf: (text: string) => number,
+): ChartLayout {
   const { legend } = model;
   const width = Math.max(0, Math.floor(size.width));
   const height = Math.max(0, Math.floor(size.height));
@@ -49,7 +53,13 @@ export function layoutChart(model: ChartModel, size: { readonly width: number; r
   const rows =
     legend.kind === 'table'
       ? Math.min(listed.length, MAX_ROWS) + 1
-      : Math.min(MAX_ROWS, flowRows(listed.map(({ name }) => widthOf(name) + KEY_PX + valueWidth), width));
+      : Math.min(
+          MAX_ROWS,
+          flowRows(
+            listed.map(({ name }) => widthOf(name) + KEY_PX + valueWidth),
+            width,
+          ),
+        );
   const wanted = rows * LEGEND_ROW_PX + LEGEND_GAP_PX;
   const most = Math.floor((height * (1 - PLOT_SHARE)) / LEGEND_ROW_PX) * LEGEND_ROW_PX + LEGEND_GAP_PX;
   const legendHeight = Math.min(wanted, most);

@@ -37,11 +37,15 @@ export function createLegend(first: LegendView, onToggle: OnToggle): Legend {
   const list = isTable ? element('table', styles.legendTable) : element('ul', styles.legendList);
   const body = isTable ? element('tbody') : list;
   const makeRow = isTable ? tableRow : listRow;
-  const rows = new Map(first.model.series.filter(({ isListed }) => isListed).map((series) => [series.key, makeRow(series, values, onToggle)]));
+  const rows = new Map(
+    first.model.series.filter(({ isListed }) => isListed).map((series) => [series.key, makeRow(series, values, onToggle)]),
+  );
 
   const placeRows = (): void => {
     const sort = heads?.sort() ?? asConfigured;
-    const facts = view.model.series.flatMap((series) => (rows.has(series.key) ? [{ key: series.key, name: series.name, statistics: series.statistics ?? NOTHING }] : []));
+    const facts = view.model.series.flatMap((series) =>
+      rows.has(series.key) ? [{ key: series.key, name: series.name, statistics: series.statistics ?? NOTHING }] : [],
+    );
     const keys = sortLegend(facts, sort.by, sort.isDescending).map(({ key }) => key);
     const next = keys.join('\n');
     if (next === order) return;

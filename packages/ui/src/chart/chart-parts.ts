@@ -63,6 +63,9 @@ export function placeParts(parts: ChartParts, { model, title }: ChartInput, layo
 
 /** The words behind the canvas; long after it, because formatting a thousand cells takes longer than drawing them. */
 export function describeParts(parts: ChartParts, { model, title }: ChartInput, drawing: Drawing): void {
-  setText(parts.summary, summaryOf(model, spanText(model), (value, series) => joinFormatted(seriesText(value, series, model, drawing))));
+  setText(
+    parts.summary,
+    summaryOf(model, spanText(model), (value, series) => joinFormatted(seriesText(value, series, model, drawing))),
+  );
   fillDataTable(parts.table, model, drawing, title);
 }

@@ -27,7 +27,12 @@ export function nearestPoint(values: PlotValues, times: Float64Array, index: num
 }
 
 /** Values of the visible series at a point, sorted as the tooltip wants them. */
-export function pointRows(model: ChartModel, drawing: Drawing, index: number, isVisible: (series: ChartSeries) => boolean): readonly PointRow[] {
+export function pointRows(
+  model: ChartModel,
+  drawing: Drawing,
+  index: number,
+  isVisible: (series: ChartSeries) => boolean,
+): readonly PointRow[] {
   const rows = model.series.flatMap((series, place): readonly PointRow[] => {
     if (!series.isInTooltip || !isVisible(series)) return [];
     const edges = drawing.edges[place] ?? [];

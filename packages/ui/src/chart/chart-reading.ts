@@ -16,7 +16,11 @@ export interface PointerHost {
 /** Reads one point of a chart out, here and on the other panels of the dashboard. */
 export interface Reading {
   /** The answer is what a screen reader says. */
-  readonly show: (context: CrosshairContext, index: number, how: { readonly top?: number | null; readonly detail: CrosshairDetail }) => string;
+  readonly show: (
+    context: CrosshairContext,
+    index: number,
+    how: { readonly top?: number | null; readonly detail: CrosshairDetail },
+  ) => string;
   /** Takes the crosshair away here; others keep theirs until `publish(null)`. */
   readonly hide: () => void;
   readonly publish: (timeMs: number | null) => void;

@@ -13,4 +13,5 @@ export function plateTime(timeMs: number, { range, timeZone }: ChartModel): stri
 export const fullTime = (timeMs: number, { timeZone }: ChartModel): string =>
   formatDate(timeMs, timeMs % 1000 === 0 ? 'MMM D, YYYY HH:mm:ss' : 'MMM D, YYYY HH:mm:ss.SSS', timeZone);
 
-export const spanText = (model: ChartModel): string => `from ${fullTime(model.range.fromMs, model)} to ${fullTime(model.range.toMs, model)}`;
+export const spanText = (model: ChartModel): string =>
+  `from ${fullTime(model.range.fromMs, model)} to ${fullTime(model.range.toMs, model)}`;

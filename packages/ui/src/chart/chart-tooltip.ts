@@ -50,7 +50,12 @@ function totalElement(rows: readonly PointRow[], model: ChartModel, drawing: Dra
 }
 
 /** Fills the tooltip and puts it beside the crosshair, on the side with more room, inside the panel. */
-export function showTooltip(tip: HTMLElement, content: TooltipContent, place: Place, { model, drawing }: { readonly model: ChartModel; readonly drawing: Drawing }): void {
+export function showTooltip(
+  tip: HTMLElement,
+  content: TooltipContent,
+  place: Place,
+  { model, drawing }: { readonly model: ChartModel; readonly drawing: Drawing },
+): void {
   const shown = shownRows(content);
   const more = content.rows.length - shown.length;
   const total = totalElement(content.rows, model, drawing);
@@ -70,7 +75,9 @@ export function showTooltip(tip: HTMLElement, content: TooltipContent, place: Pl
 
 /** The same in words, for the screen reader. At most five series: more cannot be followed by ear. */
 export function spokenPoint(content: TooltipContent, model: ChartModel, drawing: Drawing): string {
-  const told = content.rows.slice(0, 5).map(({ series, value }) => `${series.name} ${value === null ? 'no data' : joinFormatted(seriesText(value, series, model, drawing))}`);
+  const told = content.rows
+    .slice(0, 5)
+    .map(({ series, value }) => `${series.name} ${value === null ? 'no data' : joinFormatted(seriesText(value, series, model, drawing))}`);
   const more = content.rows.length - told.length;
   return [fullTime(content.timeMs, model), ...told, ...(more > 0 ? [`and ${more} more series`] : [])].join(', ');
 }

@@ -15,7 +15,11 @@ export interface CrosshairContext extends LegendView {
 
 export interface Crosshair {
   /** Draws at a time; the line stands on the nearest point where `index` is given. */
-  readonly show: (context: CrosshairContext, at: { readonly timeMs: number; readonly index: number; readonly top: number | null }, detail: CrosshairDetail) => TooltipContent;
+  readonly show: (
+    context: CrosshairContext,
+    at: { readonly timeMs: number; readonly index: number; readonly top: number | null },
+    detail: CrosshairDetail,
+  ) => TooltipContent;
   readonly hide: () => void;
   readonly spoken: (content: TooltipContent, context: CrosshairContext) => string;
 }
@@ -95,4 +99,3 @@ export function indexAt(times: Float64Array, timeMs: number): number {
   const before = times[low - 1];
   return before !== undefined && timeMs - before < Math.abs((times[low] ?? Infinity) - timeMs) ? low - 1 : high < 0 ? -1 : low;
 }
-

@@ -12,7 +12,11 @@ export function setText(node: Element, text: string): void {
 }
 
 /** A value with its unit in a smaller, quieter type. */
-export function setValue(node: Element, parts: { readonly prefix: string; readonly text: string; readonly suffix: string }, unitClass: string): void {
+export function setValue(
+  node: Element,
+  parts: { readonly prefix: string; readonly text: string; readonly suffix: string },
+  unitClass: string,
+): void {
   const number = `${parts.prefix}${parts.text}`;
   const [first, unit] = [node.firstChild, node.lastElementChild];
   if (first?.nodeType === Node.TEXT_NODE && unit) {

@@ -51,7 +51,9 @@ describe('drawing', () => {
   test('known statistics give the same range as a look at every point', () => {
     const values = Float64Array.from([5, -7, 3]);
     const known = { ...chartSeries('a', values), statistics: { min: -7, max: 5, avg: 0, current: 3, total: 1 } };
-    expect(prepareDrawing(chartModel({ series: [known] }), 200, all).axes.left.range).toEqual(prepareDrawing(chartModel({ series: [chartSeries('a', values)] }), 200, all).axes.left.range);
+    expect(prepareDrawing(chartModel({ series: [known] }), 200, all).axes.left.range).toEqual(
+      prepareDrawing(chartModel({ series: [chartSeries('a', values)] }), 200, all).axes.left.range,
+    );
   });
 });
 
@@ -78,7 +80,10 @@ describe('layout', () => {
 
   test('at the right only where there is room for lines too', () => {
     const right = chartModel({ series: series(3), legend: { ...legend, isRight: true, sideWidth: 250 } });
-    expect(layoutChart(right, { width: 900, height: 300 }, widthOf)).toMatchObject({ plot: { width: 634, height: 300 }, legend: { place: 'right', width: 250 } });
+    expect(layoutChart(right, { width: 900, height: 300 }, widthOf)).toMatchObject({
+      plot: { width: 634, height: 300 },
+      legend: { place: 'right', width: 250 },
+    });
     expect(layoutChart(right, { width: 390, height: 300 }, widthOf).legend.place).toBe('bottom');
   });
 
@@ -102,13 +107,21 @@ describe('points', () => {
   });
 
   test('rows are sorted as the tooltip wants, gaps last when decreasing', () => {
-    const model = chartModel({ series: [chartSeries('a', [1]), chartSeries('gap', [null]), chartSeries('b', [3])], tooltip: { isShared: true, sort: 'decreasing', isCumulative: false } });
+    const model = chartModel({
+      series: [chartSeries('a', [1]), chartSeries('gap', [null]), chartSeries('b', [3])],
+      tooltip: { isShared: true, sort: 'decreasing', isCumulative: false },
+    });
     const names = pointRows(model, prepareDrawing(model, 200, all), 0, all).map(({ series }) => series.name);
     expect(names).toEqual(['b', 'a', 'gap']);
   });
 
   test('cumulative rows show the edge of the stack', () => {
-    const model = chartModel({ series: [chartSeries('a', [1]), chartSeries('b', [3])], stacking: 'normal', times: Float64Array.from([1000]), tooltip: { isShared: true, sort: 'none', isCumulative: true } });
+    const model = chartModel({
+      series: [chartSeries('a', [1]), chartSeries('b', [3])],
+      stacking: 'normal',
+      times: Float64Array.from([1000]),
+      tooltip: { isShared: true, sort: 'none', isCumulative: true },
+    });
     expect(pointRows(model, prepareDrawing(model, 200, all), 0, all).map(({ value }) => value)).toEqual([1, 4]);
   });
 
@@ -122,8 +135,16 @@ describe('points', () => {
 describe('keys', () => {
   const visible = { first: 2, last: 40 };
   test.each([
-    ['ArrowRight', false, null, 2], ['ArrowLeft', false, null, 40], ['ArrowRight', false, 5, 6], ['ArrowRight', true, 5, 15], ['ArrowLeft', true, 5, 2], ['Home', false, 9, 2], ['End', false, 9, 40],
-    ['Escape', false, 9, null], ['Escape', false, null, undefined], ['a', false, 9, undefined],
+    ['ArrowRight', false, null, 2],
+    ['ArrowLeft', false, null, 40],
+    ['ArrowRight', false, 5, 6],
+    ['ArrowRight', true, 5, 15],
+    ['ArrowLeft', true, 5, 2],
+    ['Home', false, 9, 2],
+    ['End', false, 9, 40],
+    ['Escape', false, 9, null],
+    ['Escape', false, null, undefined],
+    ['a', false, 9, undefined],
   ] as const)('%s (shift %s) at %s goes to %s', (key, isShift, at, expected) => {
     expect(pointAfterKey(key, isShift, at, visible)).toBe(expected);
   });

@@ -13,7 +13,13 @@ export interface LegendRow {
   readonly cells: readonly HTMLElement[];
 }
 
-export const VALUE_TITLES: Readonly<Record<LegendValue, string>> = { min: 'Min', max: 'Max', avg: 'Avg', current: 'Current', total: 'Total' };
+export const VALUE_TITLES: Readonly<Record<LegendValue, string>> = {
+  min: 'Min',
+  max: 'Max',
+  avg: 'Avg',
+  current: 'Current',
+  total: 'Total',
+};
 
 function nameButton(series: ChartSeries, onToggle: OnToggle): HTMLButtonElement {
   const button = element('button', styles.legendName);

@@ -35,7 +35,8 @@ export const linesHeight = (model: ChartModel, plotHeight: number): number =>
   Math.max(1, plotHeight - TOP_PX - (model.hasTimeAxis ? TIME_AXIS_PX : TOP_PX));
 
 /** uPlot reads typed arrays and arrays with holes alike; its types do not know the readonly ones. */
-const plotData = (model: ChartModel, drawing: Drawing): uPlot.AlignedData => [model.times, ...drawing.edges] as unknown as uPlot.AlignedData;
+const plotData = (model: ChartModel, drawing: Drawing): uPlot.AlignedData =>
+  [model.times, ...drawing.edges] as unknown as uPlot.AlignedData;
 
 function scalesOf(source: AxisSource): uPlot.Scales {
   const value = (side: Side): uPlot.Scale => {

@@ -5,7 +5,10 @@ const SLOP_PX = 10;
  * Press and hold on a touch screen moves the crosshair; a quick swipe still scrolls the page. Returns the way to stop.
  * `onMove` gets the distance from the left and top edge of the element in px.
  */
-export function onPressAndHold(target: HTMLElement, { onMove, onEnd }: { readonly onMove: (x: number, y: number) => void; readonly onEnd: () => void }): () => void {
+export function onPressAndHold(
+  target: HTMLElement,
+  { onMove, onEnd }: { readonly onMove: (x: number, y: number) => void; readonly onEnd: () => void },
+): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let start: Touch | undefined;
   let isHeld = false;

@@ -24,7 +24,11 @@ export function rovingFocus(root: HTMLElement): { readonly refresh: () => void }
   return {
     refresh: () => {
       const all = buttons();
-      stopAt(all.find((button) => button.tabIndex === 0 && button.hasAttribute('tabindex')) ?? root.querySelector<HTMLButtonElement>('[aria-pressed]') ?? all[0]);
+      stopAt(
+        all.find((button) => button.tabIndex === 0 && button.hasAttribute('tabindex')) ??
+          root.querySelector<HTMLButtonElement>('[aria-pressed]') ??
+          all[0],
+      );
     },
   };
 }

@@ -16,10 +16,20 @@ const two = (a: readonly number[], b: readonly number[]): ChartModel =>
   });
 
 let chart: TimeChartHandle;
-const inputOf = (model: ChartModel, more: Partial<ChartInput> = {}): ChartInput => ({ model, size: { width: 600, height: 300 }, theme: 'dark', title: 'CPU', sourceId: '1', ...more });
+const inputOf = (model: ChartModel, more: Partial<ChartInput> = {}): ChartInput => ({
+  model,
+  size: { width: 600, height: 300 },
+  theme: 'dark',
+  title: 'CPU',
+  sourceId: '1',
+  ...more,
+});
 const start = (model: ChartModel, more?: Partial<ChartInput>) => (chart = createTimeChart(document.body, inputOf(model, more)));
 const plot = () => screen.getByRole('group', { name: 'CPU' });
-const cells = () => within(screen.getAllByRole('table')[0] ?? document.body).getAllByRole('cell').map(({ textContent }) => textContent);
+const cells = () =>
+  within(screen.getAllByRole('table')[0] ?? document.body)
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent);
 
 beforeEach(() => void vi.stubGlobal('requestAnimationFrame', (work: FrameRequestCallback) => setTimeout(() => work(0), 0)));
 afterEach(() => {
@@ -31,7 +41,9 @@ test('the canvas has a name and a sentence, and a table of values lies behind it
   start(two([1, 2, 3], [4, 5, 6.25]));
   const canvas = screen.getByRole('img', { name: 'CPU' });
   const table = await screen.findByRole('table', { name: 'CPU: 3 points in time, 2 series' });
-  const values = within(table).getAllByRole('cell').map((cell) => cell.dataset.value);
+  const values = within(table)
+    .getAllByRole('cell')
+    .map((cell) => cell.dataset.value);
   expect(values).toEqual(['1', '4', '2', '5', '3', '6.25']);
   const sentence = document.getElementById(canvas.getAttribute('aria-describedby') ?? '')?.textContent;
   expect(sentence).toMatch(/^2 series from Jan 1, 1970 00:00:01 to Jan 1, 1970 00:00:03, from 0 \(web\) to 6\.?\d* \(db\)\.$/);
@@ -39,7 +51,13 @@ test('the canvas has a name and a sentence, and a table of values lies behind it
 
 test('of many points the table holds the last fifty, and says how many there are', async () => {
   const times = Float64Array.from({ length: 400 }, (_, index) => index);
-  start(chartModel({ times, range: { fromMs: 0, toMs: 400 }, series: Array.from({ length: 25 }, (_, index) => chartSeries(`s${index}`, times)) }));
+  start(
+    chartModel({
+      times,
+      range: { fromMs: 0, toMs: 400 },
+      series: Array.from({ length: 25 }, (_, index) => chartSeries(`s${index}`, times)),
+    }),
+  );
   const table = await screen.findByRole('table', { name: 'CPU: the last 50 of 400 points in time, 25 series' });
   expect(within(table).getAllByRole('row')).toHaveLength(51);
   expect(within(table).getAllByRole('columnheader')).toHaveLength(21);
@@ -88,7 +106,11 @@ describe('legend', () => {
 
   test('a head sorts descending, ascending, not at all', () => {
     start(two([1, 2, 3], [4, 5, 6]));
-    const names = () => screen.getAllByRole('rowheader').slice(0, 2).map(({ textContent }) => textContent);
+    const names = () =>
+      screen
+        .getAllByRole('rowheader')
+        .slice(0, 2)
+        .map(({ textContent }) => textContent);
     const head = screen.getByRole('button', { name: 'Max' });
     fireEvent.click(head);
     expect([names(), head.closest('th')?.getAttribute('aria-sort')]).toEqual([['db', 'web'], 'descending']);
@@ -100,7 +122,11 @@ describe('legend', () => {
 
   test('is one stop of the tab key; the arrows walk inside', () => {
     start(two([1, 2, 3], [4, 5, 6]));
-    const stops = () => screen.getAllByRole('button').filter(({ tabIndex }) => tabIndex === 0).map(({ textContent }) => textContent);
+    const stops = () =>
+      screen
+        .getAllByRole('button')
+        .filter(({ tabIndex }) => tabIndex === 0)
+        .map(({ textContent }) => textContent);
     expect(stops()).toEqual(['web']);
     screen.getByRole('button', { name: 'web' }).focus();
     fireEvent.keyDown(screen.getByRole('button', { name: 'web' }), { key: 'ArrowDown' });

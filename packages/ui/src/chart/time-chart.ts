@@ -26,7 +26,10 @@ interface Drawn {
 /** All that decides how the plot and the legend are built. While it stays, only data is exchanged. */
 function structureOf({ model, theme }: ChartInput, hidden: ReadonlySet<string>, layout: ChartLayout): string {
   const { times: _times, series, range: _range, notice: _notice, ...fixed } = model;
-  const lines = series.map(({ values, statistics: _statistics, ...line }) => ({ ...line, isWhole: values instanceof Float64Array && values.length !== 1 }));
+  const lines = series.map(({ values, statistics: _statistics, ...line }) => ({
+    ...line,
+    isWhole: values instanceof Float64Array && values.length !== 1,
+  }));
   return JSON.stringify([theme, fixed, lines, [...hidden], layout.legend.place]);
 }
 
@@ -106,7 +109,8 @@ export function createTimeChart(host: HTMLElement, first: ChartInput): TimeChart
     const last = drawn;
     if (last && last.structure === structure) {
       drawn = { ...last, input, drawing, layout };
-      if (last.layout.plot.width !== layout.plot.width || last.layout.plot.height !== layout.plot.height) last.surface.plot.setSize(layout.plot);
+      if (last.layout.plot.width !== layout.plot.width || last.layout.plot.height !== layout.plot.height)
+        last.surface.plot.setSize(layout.plot);
       last.surface.setData(input.model, drawing);
       last.legend?.update(viewOf(drawn));
     } else {
@@ -131,4 +135,3 @@ export function createTimeChart(host: HTMLElement, first: ChartInput): TimeChart
     },
   };
 }
-

@@ -20,7 +20,17 @@ export function Checkbox({ children, description, label, isChecked, isMixed = fa
   useEffect(() => {
     if (box.current) box.current.indeterminate = isMixed;
   }, [isMixed, isChecked]);
-  const input = <input {...rest} {...naming} ref={box} type="checkbox" className={classNames(styles.check, !children && styles.bare)} checked={isChecked} onChange={(event) => onChange(event.target.checked)} />;
+  const input = (
+    <input
+      {...rest}
+      {...naming}
+      ref={box}
+      type="checkbox"
+      className={classNames(styles.check, !children && styles.bare)}
+      checked={isChecked}
+      onChange={(event) => onChange(event.target.checked)}
+    />
+  );
   if (!children) return input;
   return (
     <label className={styles.choice}>

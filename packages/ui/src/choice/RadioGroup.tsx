@@ -24,10 +24,23 @@ export function RadioGroup<Value extends string>({ label, value, options, onChan
   const name = useId();
   const labelId = useFieldLabelId();
   return (
-    <div role="radiogroup" aria-label={label} aria-labelledby={label === undefined ? labelId : undefined} className={classNames(styles.group, isInline && styles.inline)}>
+    <div
+      role="radiogroup"
+      aria-label={label}
+      aria-labelledby={label === undefined ? labelId : undefined}
+      className={classNames(styles.group, isInline && styles.inline)}
+    >
       {options.map((option) => (
         <label key={option.value} className={styles.choice}>
-          <input type="radio" className={styles.radio} name={name} value={option.value} checked={option.value === value} disabled={option.isDisabled} onChange={() => onChange(option.value)} />
+          <input
+            type="radio"
+            className={styles.radio}
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            disabled={option.isDisabled}
+            onChange={() => onChange(option.value)}
+          />
           <span className={styles.words}>
             {option.label}
             {option.description && <span className={styles.description}>{option.description}</span>}

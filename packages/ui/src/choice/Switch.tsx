@@ -13,7 +13,17 @@ interface SwitchProps extends Omit<ComponentPropsWithoutRef<'input'>, 'type' | '
 /** Takes effect at once, or is one field of a form. A choice among many is a `Checkbox`. */
 export function Switch({ isOn, onChange, label, children, id, ...rest }: SwitchProps) {
   const naming = useControlNaming({ id, label });
-  const input = <input {...rest} {...naming} type="checkbox" role="switch" className={styles.switch} checked={isOn} onChange={(event) => onChange(event.target.checked)} />;
+  const input = (
+    <input
+      {...rest}
+      {...naming}
+      type="checkbox"
+      role="switch"
+      className={styles.switch}
+      checked={isOn}
+      onChange={(event) => onChange(event.target.checked)}
+    />
+  );
   if (!children) return input;
   return (
     <label className={styles.switchRow}>

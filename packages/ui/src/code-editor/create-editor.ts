@@ -49,7 +49,8 @@ const replaceSelection = EditorView.domEventHandlers({
     event.preventDefault();
     const insert = () => view.state.update(view.state.replaceSelection(data), { userEvent: 'input.type', scrollIntoView: true });
     // Handlers close brackets, for example.
-    if (!view.state.facet(EditorView.inputHandler).some((handle) => handle(view, main.from, main.to, data, insert))) view.dispatch(insert());
+    if (!view.state.facet(EditorView.inputHandler).some((handle) => handle(view, main.from, main.to, data, insert)))
+      view.dispatch(insert());
     return true;
   },
 });

@@ -29,13 +29,27 @@ export function ColorField({ value, onChange, palette, columns = 8, label = 'Col
   const named = palette.find((color) => color.value.toLowerCase() === value.toLowerCase());
   const shown = named?.shown ?? value;
   const trigger = (
-    <button type="button" {...naming} disabled={disabled} aria-label={`${label}: ${named?.name ?? value}`} className={classNames(styles.trigger, size !== 'normal' && styles[size])}>
+    <button
+      type="button"
+      {...naming}
+      disabled={disabled}
+      aria-label={`${label}: ${named?.name ?? value}`}
+      className={classNames(styles.trigger, size !== 'normal' && styles[size])}
+    >
       <span className={styles.swatch} style={cssVariables({ '--swatch': shown })} />
     </button>
   );
   return (
     <Popover trigger={trigger} label={label} widthPx={264}>
-      <Tabs label={label} value={tab} onChange={setTab} tabs={[{ value: 'palette', label: 'Colors' }, { value: 'custom', label: 'Custom' }]}>
+      <Tabs
+        label={label}
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          { value: 'palette', label: 'Colors' },
+          { value: 'custom', label: 'Custom' },
+        ]}
+      >
         <div className={styles.stack}>
           <span />
           {tab === 'palette' ? (
@@ -45,7 +59,15 @@ export function ColorField({ value, onChange, palette, columns = 8, label = 'Col
               <ColorWheel value={hexOf(shown)} onChange={onChange} />
             </Suspense>
           )}
-          <TextField size="compact" label={`${label} as text`} isMono value={value} onChange={onChange} isInvalid={!named && !isColor(value)} spellCheck={false} />
+          <TextField
+            size="compact"
+            label={`${label} as text`}
+            isMono
+            value={value}
+            onChange={onChange}
+            isInvalid={!named && !isColor(value)}
+            spellCheck={false}
+          />
         </div>
       </Tabs>
     </Popover>

@@ -32,7 +32,14 @@ export function Palette({ label, colors, columns, value, onPick }: PaletteProps)
     buttons[at + step]?.focus();
   };
   return (
-    <div ref={grid} role="radiogroup" aria-label={label} className={styles.palette} style={cssVariables({ '--columns': columns })} onKeyDown={press}>
+    <div
+      ref={grid}
+      role="radiogroup"
+      aria-label={label}
+      className={styles.palette}
+      style={cssVariables({ '--columns': columns })}
+      onKeyDown={press}
+    >
       {colors.map((color, index) => (
         <button
           key={color.value}

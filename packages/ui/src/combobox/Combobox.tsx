@@ -11,7 +11,10 @@ import type { ComboboxOption, OptionSource } from './options.ts';
 import { useListKeys } from './useListKeys.ts';
 import { useOptions } from './useOptions.ts';
 
-interface ComboboxProps extends Pick<TextFieldProps, 'id' | 'label' | 'placeholder' | 'size' | 'isInvalid' | 'isMono' | 'disabled' | 'className' | 'start'> {
+interface ComboboxProps extends Pick<
+  TextFieldProps,
+  'id' | 'label' | 'placeholder' | 'size' | 'isInvalid' | 'isMono' | 'disabled' | 'className' | 'start'
+> {
   /** Value of an option, or with `allowsFreeText` any text. */
   readonly value: string;
   readonly onChange: (value: string) => void;
@@ -23,7 +26,15 @@ interface ComboboxProps extends Pick<TextFieldProps, 'id' | 'label' | 'placehold
 }
 
 /** Text with suggestions. The field keeps the focus; the arrows walk through the list, Enter takes, Escape lets go. */
-export function Combobox({ value, onChange, options: source, valueLabel, allowsFreeText = false, emptyText = 'Nothing found', ...field }: ComboboxProps) {
+export function Combobox({
+  value,
+  onChange,
+  options: source,
+  valueLabel,
+  allowsFreeText = false,
+  emptyText = 'Nothing found',
+  ...field
+}: ComboboxProps) {
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string>();
@@ -63,7 +74,14 @@ export function Combobox({ value, onChange, options: source, valueLabel, allowsF
     if (!isOpen && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) setOpen(true);
     keys.move(event);
   };
-  const message = answer.kind === 'failed' ? (answer.message ?? 'The list did not load') : answer.options.length > 0 ? undefined : answer.kind === 'loading' ? 'Loading' : emptyText;
+  const message =
+    answer.kind === 'failed'
+      ? (answer.message ?? 'The list did not load')
+      : answer.options.length > 0
+        ? undefined
+        : answer.kind === 'loading'
+          ? 'Loading'
+          : emptyText;
   const isListShown = isOpen && !(allowsFreeText && answer.kind === 'ready' && answer.options.length === 0);
   return (
     <AnchoredList
@@ -92,7 +110,17 @@ export function Combobox({ value, onChange, options: source, valueLabel, allowsF
         </span>
       }
     >
-      <OptionList id={listId} label={field.label ?? 'Suggestions'} options={answer.options} activeIndex={keys.activeIndex} selectedValues={[value]} onActivate={keys.activate} onPick={take} message={message} hasFailed={answer.kind === 'failed'} />
+      <OptionList
+        id={listId}
+        label={field.label ?? 'Suggestions'}
+        options={answer.options}
+        activeIndex={keys.activeIndex}
+        selectedValues={[value]}
+        onActivate={keys.activate}
+        onPick={take}
+        message={message}
+        hasFailed={answer.kind === 'failed'}
+      />
     </AnchoredList>
   );
 }

@@ -49,7 +49,11 @@ export function OptionList({ id, label, options, activeIndex, selectedValues, on
           </div>
         ))}
       </div>
-      {message && <div role="status" className={classNames(styles.message, hasFailed && styles.failed)}>{message}</div>}
+      {message && (
+        <div role="status" className={classNames(styles.message, hasFailed && styles.failed)}>
+          {message}
+        </div>
+      )}
     </>
   );
 }

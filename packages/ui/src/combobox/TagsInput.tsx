@@ -29,7 +29,17 @@ interface TagsInputProps {
 const NO_OPTIONS: OptionSource = [];
 
 /** Several short texts. Enter, comma and leaving the field add; Backspace in the empty field takes the last one back. */
-export function TagsInput({ values, onChange, options = NO_OPTIONS, allowsFreeText = true, label, placeholder = 'Add', id, disabled, colorOf }: TagsInputProps) {
+export function TagsInput({
+  values,
+  onChange,
+  options = NO_OPTIONS,
+  allowsFreeText = true,
+  label,
+  placeholder = 'Add',
+  id,
+  disabled,
+  colorOf,
+}: TagsInputProps) {
   const naming = useControlNaming({ id, label });
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -83,7 +93,10 @@ export function TagsInput({ values, onChange, options = NO_OPTIONS, allowsFreeTe
       isOpen={isListShown}
       className={styles.list}
       anchor={
-        <div className={styles.tags} onMouseDown={(event) => event.target === event.currentTarget && (event.preventDefault(), input.current?.focus())}>
+        <div
+          className={styles.tags}
+          onMouseDown={(event) => event.target === event.currentTarget && (event.preventDefault(), input.current?.focus())}
+        >
           {values.map((value) => (
             <Token key={value} value={value} color={colorOf?.(value)} onRemove={disabled ? undefined : () => remove(value)} />
           ))}
@@ -108,22 +121,48 @@ export function TagsInput({ values, onChange, options = NO_OPTIONS, allowsFreeTe
             onClick={() => setOpen(true)}
             onBlur={leave}
           />
-          <span role="status"><VisuallyHidden>{values.length === 0 ? '' : `Chosen: ${values.join(', ')}`}</VisuallyHidden></span>
+          <span role="status">
+            <VisuallyHidden>{values.length === 0 ? '' : `Chosen: ${values.join(', ')}`}</VisuallyHidden>
+          </span>
         </div>
       }
     >
-      <OptionList id={listId} label={label ?? 'Suggestions'} options={free} activeIndex={keys.activeIndex} selectedValues={[]} onActivate={keys.activate} onPick={(option) => add([option.value])} message={undefined} hasFailed={false} />
+      <OptionList
+        id={listId}
+        label={label ?? 'Suggestions'}
+        options={free}
+        activeIndex={keys.activeIndex}
+        selectedValues={[]}
+        onActivate={keys.activate}
+        onPick={(option) => add([option.value])}
+        message={undefined}
+        hasFailed={false}
+      />
     </AnchoredList>
   );
 }
 
-function Token({ value, color, onRemove }: { readonly value: string; readonly color: string | undefined; readonly onRemove: (() => void) | undefined }) {
+function Token({
+  value,
+  color,
+  onRemove,
+}: {
+  readonly value: string;
+  readonly color: string | undefined;
+  readonly onRemove: (() => void) | undefined;
+}) {
   return (
     <span className={styles.token} title={value}>
       {color && <i style={cssVariables({ '--tag-color': color })} />}
       <span>{value}</span>
       {onRemove && (
-        <button type="button" className={styles.remove} aria-label={`Remove ${value}`} onMouseDown={(event) => event.preventDefault()} onClick={onRemove}>
+        <button
+          type="button"
+          className={styles.remove}
+          aria-label={`Remove ${value}`}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={onRemove}
+        >
           <Glyph of={X} size="small" />
         </button>
       )}

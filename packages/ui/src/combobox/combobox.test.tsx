@@ -9,11 +9,25 @@ import { TagsInput } from './TagsInput.tsx';
 
 const HOSTS = ['db-01', 'web-01', 'web-02'].map((value) => ({ value, label: value }));
 
-function Page({ options = HOSTS, allowsFreeText, seen = [] }: { readonly options?: OptionSource; readonly allowsFreeText?: boolean; readonly seen?: string[] }) {
+function Page({
+  options = HOSTS,
+  allowsFreeText,
+  seen = [],
+}: {
+  readonly options?: OptionSource;
+  readonly allowsFreeText?: boolean;
+  readonly seen?: string[];
+}) {
   const [value, setValue] = useState('db-01');
   return (
     <>
-      <Combobox label="Host" value={value} options={options} allowsFreeText={allowsFreeText} onChange={(next) => (seen.push(next), setValue(next))} />
+      <Combobox
+        label="Host"
+        value={value}
+        options={options}
+        allowsFreeText={allowsFreeText}
+        onChange={(next) => (seen.push(next), setValue(next))}
+      />
       <button>After</button>
     </>
   );
@@ -60,7 +74,11 @@ test('free text is the value as it is typed', async () => {
 
 test('Escape closes the list, and does not reach the dialog around it', async () => {
   const outer = vi.fn();
-  render(<div onKeyDown={outer}><Page /></div>);
+  render(
+    <div onKeyDown={outer}>
+      <Page />
+    </div>,
+  );
   await userEvent.click(screen.getByRole('combobox'));
   expect(shown()).toHaveLength(3);
   await userEvent.keyboard('{Escape}');

@@ -14,7 +14,9 @@ export const OPTIONS_SHOWN = 200;
 export function matchOptions(options: readonly ComboboxOption[], text: string): readonly ComboboxOption[] {
   const wanted = text.trim().toLowerCase();
   if (wanted === '') return options.slice(0, OPTIONS_SHOWN);
-  const found = options.filter((option) => option.label.toLowerCase().includes(wanted) || option.description?.toLowerCase().includes(wanted));
+  const found = options.filter(
+    (option) => option.label.toLowerCase().includes(wanted) || option.description?.toLowerCase().includes(wanted),
+  );
   const begins = (option: ComboboxOption) => (option.label.toLowerCase().startsWith(wanted) ? 0 : 1);
   return found.toSorted((a, b) => begins(a) - begins(b)).slice(0, OPTIONS_SHOWN);
 }

@@ -35,5 +35,9 @@ export function CopyButton({ text, label = 'Copy', isIconOnly, onCopied, onFaile
   };
   const icon = <Glyph of={copies > 0 ? Check : Copy} />;
   if (isIconOnly) return <IconButton {...rest} variant={variant} label={label} icon={icon} onClick={() => void copy()} />;
-  return <Button {...rest} variant={variant} icon={icon} onClick={() => void copy()}>{label}</Button>;
+  return (
+    <Button {...rest} variant={variant} icon={icon} onClick={() => void copy()}>
+      {label}
+    </Button>
+  );
 }

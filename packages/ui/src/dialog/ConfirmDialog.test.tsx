@@ -10,7 +10,16 @@ function Page({ onConfirm, textToType }: { readonly onConfirm: () => void | Prom
   return (
     <>
       <button onClick={() => setOpen(true)}>Open</button>
-      <ConfirmDialog isOpen={isOpen} onOpenChange={setOpen} title="Delete Payments?" text="All dashboards go with it." confirmLabel="Delete" isDanger textToType={textToType} onConfirm={onConfirm} />
+      <ConfirmDialog
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        title="Delete Payments?"
+        text="All dashboards go with it."
+        confirmLabel="Delete"
+        isDanger
+        textToType={textToType}
+        onConfirm={onConfirm}
+      />
     </>
   );
 }

@@ -27,7 +27,20 @@ interface ConfirmDialogProps {
 }
 
 /** Asks before something is done. Enter confirms only what destroys nothing: in danger the focus starts on Cancel. */
-export function ConfirmDialog({ isOpen, onOpenChange, title, text, children, confirmLabel, busyLabel, cancelLabel = 'Cancel', otherAction, isDanger, textToType, onConfirm }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  isOpen,
+  onOpenChange,
+  title,
+  text,
+  children,
+  confirmLabel,
+  busyLabel,
+  cancelLabel = 'Cancel',
+  otherAction,
+  isDanger,
+  textToType,
+  onConfirm,
+}: ConfirmDialogProps) {
   const [typed, setTyped] = useState('');
   const [isBusy, setBusy] = useState(false);
   useEffect(() => {
@@ -47,18 +60,44 @@ export function ConfirmDialog({ isOpen, onOpenChange, title, text, children, con
   };
   const footer = (
     <>
-      <Button onClick={() => onOpenChange(false)} autoFocus={isDanger && textToType === undefined}>{cancelLabel}</Button>
-      {otherAction && <Button {...(otherAction.isDanger ? { variant: 'danger' } : {})} onClick={otherAction.onSelect}>{otherAction.label}</Button>}
-      <Button variant={isDanger ? 'danger-solid' : 'primary'} autoFocus={!isDanger} disabled={!isTyped} isBusy={isBusy} busyLabel={busyLabel} onClick={() => void confirm()}>
+      <Button onClick={() => onOpenChange(false)} autoFocus={isDanger && textToType === undefined}>
+        {cancelLabel}
+      </Button>
+      {otherAction && (
+        <Button {...(otherAction.isDanger ? { variant: 'danger' } : {})} onClick={otherAction.onSelect}>
+          {otherAction.label}
+        </Button>
+      )}
+      <Button
+        variant={isDanger ? 'danger-solid' : 'primary'}
+        autoFocus={!isDanger}
+        disabled={!isTyped}
+        isBusy={isBusy}
+        busyLabel={busyLabel}
+        onClick={() => void confirm()}
+      >
         {confirmLabel}
       </Button>
     </>
   );
   return (
-    <Dialog role="alertdialog" isOpen={isOpen} onOpenChange={(next) => !isBusy && onOpenChange(next)} title={title} description={text} footer={footer}>
+    <Dialog
+      role="alertdialog"
+      isOpen={isOpen}
+      onOpenChange={(next) => !isBusy && onOpenChange(next)}
+      title={title}
+      description={text}
+      footer={footer}
+    >
       {children}
       {textToType !== undefined && (
-        <Field label={<span>Type <span className={styles.typed}>{textToType}</span> to confirm</span>}>
+        <Field
+          label={
+            <span>
+              Type <span className={styles.typed}>{textToType}</span> to confirm
+            </span>
+          }
+        >
           <TextField value={typed} onChange={setTyped} autoFocus spellCheck={false} autoCapitalize="none" />
         </Field>
       )}

@@ -27,7 +27,18 @@ export interface DialogProps {
 }
 
 /** Modal. A bottom sheet on phones. Escape closes it and returns the focus to what opened it. */
-export function Dialog({ isOpen, onOpenChange, title, description, children, footer, size = 'normal', role = 'dialog', isSticky, hasNoCloseButton }: DialogProps) {
+export function Dialog({
+  isOpen,
+  onOpenChange,
+  title,
+  description,
+  children,
+  footer,
+  size = 'normal',
+  role = 'dialog',
+  isSticky,
+  hasNoCloseButton,
+}: DialogProps) {
   const returnFocus = useReturnFocus(isOpen);
   const stay = isSticky ? (event: Event) => event.preventDefault() : undefined;
   // Without a description the primitive wants to be told that there is none.
@@ -36,7 +47,15 @@ export function Dialog({ isOpen, onOpenChange, title, description, children, foo
     <Primitive.Root open={isOpen} onOpenChange={onOpenChange}>
       <Primitive.Portal>
         <Primitive.Overlay className={styles.scrim} />
-        <Primitive.Content {...describing} role={role} className={classNames(styles.dialog, size !== 'normal' && styles[size])} onOpenAutoFocus={focusFirstField} onCloseAutoFocus={returnFocus} onPointerDownOutside={stay} onEscapeKeyDown={stay}>
+        <Primitive.Content
+          {...describing}
+          role={role}
+          className={classNames(styles.dialog, size !== 'normal' && styles[size])}
+          onOpenAutoFocus={focusFirstField}
+          onCloseAutoFocus={returnFocus}
+          onPointerDownOutside={stay}
+          onEscapeKeyDown={stay}
+        >
           <header className={styles.head}>
             <Primitive.Title className={styles.title}>{title}</Primitive.Title>
             {!hasNoCloseButton && <DialogClose />}

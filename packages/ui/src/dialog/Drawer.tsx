@@ -27,9 +27,18 @@ export function Drawer({ isOpen, onOpenChange, title, children, footer, side = '
     <Primitive.Root open={isOpen} onOpenChange={onOpenChange}>
       <Primitive.Portal>
         <Primitive.Overlay className={styles.scrim} />
-        <Primitive.Content aria-describedby={undefined} onCloseAutoFocus={returnFocus} className={classNames(styles.drawer, side === 'left' && styles.left)} style={width}>
+        <Primitive.Content
+          aria-describedby={undefined}
+          onCloseAutoFocus={returnFocus}
+          className={classNames(styles.drawer, side === 'left' && styles.left)}
+          style={width}
+        >
           {hasNoHead ? (
-            <Primitive.Title asChild><div><VisuallyHidden>{title}</VisuallyHidden></div></Primitive.Title>
+            <Primitive.Title asChild>
+              <div>
+                <VisuallyHidden>{title}</VisuallyHidden>
+              </div>
+            </Primitive.Title>
           ) : (
             <header className={styles.head}>
               <Primitive.Title className={styles.title}>{title}</Primitive.Title>

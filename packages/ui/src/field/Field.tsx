@@ -29,12 +29,28 @@ export interface FieldProps {
 }
 
 /** Label, control and messages of one field, wired for assistive technology. */
-export function Field({ label, labelExtra, labelEnd, hint, error, warning, success, layout = 'stack', hasMessageRoom = false, isRequired = false, className, children }: FieldProps) {
+export function Field({
+  label,
+  labelExtra,
+  labelEnd,
+  hint,
+  error,
+  warning,
+  success,
+  layout = 'stack',
+  hasMessageRoom = false,
+  isRequired = false,
+  className,
+  children,
+}: FieldProps) {
   const id = useId();
   const hasMessage = Boolean(error ?? warning ?? success);
   const describedBy = [hasMessage && `${id}-message`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
   const isInvalid = Boolean(error);
-  const control = useMemo(() => ({ id, labelId: `${id}-label`, describedBy, isInvalid, isRequired }), [id, describedBy, isInvalid, isRequired]);
+  const control = useMemo(
+    () => ({ id, labelId: `${id}-label`, describedBy, isInvalid, isRequired }),
+    [id, describedBy, isInvalid, isRequired],
+  );
   return (
     <div className={classNames(styles.field, layout === 'row' && styles.row, hasMessageRoom && !hint && styles.roomy, className)}>
       <label className={styles.label} id={control.labelId} htmlFor={id}>
@@ -49,15 +65,37 @@ export function Field({ label, labelExtra, labelEnd, hint, error, warning, succe
         <div id={`${id}-message`} aria-live="polite" hidden={!hasMessage}>
           <FieldMessage error={error} warning={warning} success={success} />
         </div>
-        {hint && <p className={styles.hint} id={`${id}-hint`}>{hint}</p>}
+        {hint && (
+          <p className={styles.hint} id={`${id}-hint`}>
+            {hint}
+          </p>
+        )}
       </div>
     </div>
   );
 }
 
 function FieldMessage({ error, warning, success }: Pick<FieldProps, 'error' | 'warning' | 'success'>) {
-  if (error) return <p className={classNames(styles.message, styles.error)}><Glyph of={CircleAlert} size="small" /><span>{error}</span></p>;
-  if (warning) return <p className={classNames(styles.message, styles.warning)}><Glyph of={TriangleAlert} size="small" /><span>{warning}</span></p>;
-  if (success) return <p className={classNames(styles.message, styles.ok)}><Glyph of={CircleCheck} size="small" /><span>{success}</span></p>;
+  if (error)
+    return (
+      <p className={classNames(styles.message, styles.error)}>
+        <Glyph of={CircleAlert} size="small" />
+        <span>{error}</span>
+      </p>
+    );
+  if (warning)
+    return (
+      <p className={classNames(styles.message, styles.warning)}>
+        <Glyph of={TriangleAlert} size="small" />
+        <span>{warning}</span>
+      </p>
+    );
+  if (success)
+    return (
+      <p className={classNames(styles.message, styles.ok)}>
+        <Glyph of={CircleCheck} size="small" />
+        <span>{success}</span>
+      </p>
+    );
   return null;
 }

@@ -40,8 +40,12 @@ export function NumberField({ value, onChange, min = -Infinity, max = Infinity, 
   };
   const arrows = !rest.disabled && !rest.readOnly && (
     <span className={styles.steps} aria-hidden>
-      <button type="button" tabIndex={-1} onClick={() => move(1)}><Glyph of={ChevronUp} size="small" /></button>
-      <button type="button" tabIndex={-1} onClick={() => move(-1)}><Glyph of={ChevronDown} size="small" /></button>
+      <button type="button" tabIndex={-1} onClick={() => move(1)}>
+        <Glyph of={ChevronUp} size="small" />
+      </button>
+      <button type="button" tabIndex={-1} onClick={() => move(-1)}>
+        <Glyph of={ChevronDown} size="small" />
+      </button>
     </span>
   );
   return (
@@ -67,7 +71,10 @@ export function NumberField({ value, onChange, min = -Infinity, max = Infinity, 
 
 /** undefined where the text is no number or out of bounds. A decimal comma is understood. */
 function parseNumber(text: string, min: number, max: number): number | null | undefined {
-  const trimmed = text.trim().replace('−', '-').replace(/^(-?\d+),(\d+)$/, '$1.$2');
+  const trimmed = text
+    .trim()
+    .replace('−', '-')
+    .replace(/^(-?\d+),(\d+)$/, '$1.$2');
   if (trimmed === '') return null;
   const parsed = Number(trimmed);
   return Number.isFinite(parsed) && parsed >= min && parsed <= max ? parsed : undefined;

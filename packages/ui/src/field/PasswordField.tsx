@@ -10,7 +10,14 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {
   const [isShown, setShown] = useState(false);
   const label = isShown ? 'Hide password' : 'Show password';
   const eye = (
-    <button type="button" className={styles.inside} aria-label={label} title={label} disabled={props.disabled} onClick={() => setShown(!isShown)}>
+    <button
+      type="button"
+      className={styles.inside}
+      aria-label={label}
+      title={label}
+      disabled={props.disabled}
+      onClick={() => setShown(!isShown)}
+    >
       <Glyph of={isShown ? EyeOff : Eye} />
     </button>
   );

@@ -22,7 +22,8 @@ export function SecretField({ isConfigured, onReset, value, ...rest }: SecretFie
     if (!isConfigured && wasReset.current) input.current?.focus();
     wasReset.current = false;
   }, [isConfigured]);
-  if (!isConfigured) return <TextField spellCheck={false} autoComplete="new-password" {...rest} ref={input} type="password" value={value} />;
+  if (!isConfigured)
+    return <TextField spellCheck={false} autoComplete="new-password" {...rest} ref={input} type="password" value={value} />;
   const reset = () => {
     wasReset.current = true;
     onReset();

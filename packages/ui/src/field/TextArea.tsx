@@ -15,6 +15,22 @@ export interface TextAreaProps extends Omit<ComponentPropsWithRef<'textarea'>, '
 
 export function TextArea({ value, defaultValue, onChange, label, isInvalid, isMono, className, id, rows = 3, ...rest }: TextAreaProps) {
   const naming = useControlNaming({ id, label, isInvalid });
-  const look = classNames(styles.area, naming['aria-invalid'] && styles.invalid, rest.disabled && styles.disabled, isMono && styles.mono, className);
-  return <textarea {...rest} {...naming} rows={rows} value={value} defaultValue={defaultValue} className={look} onChange={(event) => onChange?.(event.target.value, event)} />;
+  const look = classNames(
+    styles.area,
+    naming['aria-invalid'] && styles.invalid,
+    rest.disabled && styles.disabled,
+    isMono && styles.mono,
+    className,
+  );
+  return (
+    <textarea
+      {...rest}
+      {...naming}
+      rows={rows}
+      value={value}
+      defaultValue={defaultValue}
+      className={look}
+      onChange={(event) => onChange?.(event.target.value, event)}
+    />
+  );
 }

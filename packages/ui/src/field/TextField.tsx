@@ -25,14 +25,45 @@ export interface TextFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'on
 }
 
 /** One line of text. Takes name, description and error from the `Field` around it. */
-export function TextField({ value, defaultValue, onChange, label, prefix, suffix, start, end, size = 'normal', isInvalid, isMono, className, id, type = 'text', ...rest }: TextFieldProps) {
+export function TextField({
+  value,
+  defaultValue,
+  onChange,
+  label,
+  prefix,
+  suffix,
+  start,
+  end,
+  size = 'normal',
+  isInvalid,
+  isMono,
+  className,
+  id,
+  type = 'text',
+  ...rest
+}: TextFieldProps) {
   const naming = useControlNaming({ id, label, isInvalid });
-  const look = classNames(styles.input, size !== 'normal' && styles[size], naming['aria-invalid'] && styles.invalid, rest.disabled && styles.disabled, isMono && styles.mono, className);
+  const look = classNames(
+    styles.input,
+    size !== 'normal' && styles[size],
+    naming['aria-invalid'] && styles.invalid,
+    rest.disabled && styles.disabled,
+    isMono && styles.mono,
+    className,
+  );
   return (
     <span className={look}>
       {start}
       {prefix && <span className={styles.affix}>{prefix}</span>}
-      <input autoComplete="off" {...rest} {...naming} type={type} value={value} defaultValue={defaultValue} onChange={(event) => onChange?.(event.target.value, event)} />
+      <input
+        autoComplete="off"
+        {...rest}
+        {...naming}
+        type={type}
+        value={value}
+        defaultValue={defaultValue}
+        onChange={(event) => onChange?.(event.target.value, event)}
+      />
       {suffix && <span className={styles.affix}>{suffix}</span>}
       {end}
     </span>

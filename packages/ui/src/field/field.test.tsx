@@ -18,7 +18,11 @@ const describing = (element: HTMLElement): string =>
     .join(' | ');
 
 test('label, hint and error belong to the control', () => {
-  render(<Field label="URL" hint="With scheme" error="Not an address" isRequired><TextField value="x" /></Field>);
+  render(
+    <Field label="URL" hint="With scheme" error="Not an address" isRequired>
+      <TextField value="x" />
+    </Field>,
+  );
   const input = screen.getByRole('textbox', { name: 'URL' });
   expect(input.getAttribute('aria-invalid')).toBe('true');
   expect(input.getAttribute('aria-required')).toBe('true');
@@ -26,7 +30,11 @@ test('label, hint and error belong to the control', () => {
 });
 
 test('without an error the control is not called invalid', () => {
-  render(<Field label="URL"><TextField value="x" /></Field>);
+  render(
+    <Field label="URL">
+      <TextField value="x" />
+    </Field>,
+  );
   const input = screen.getByRole('textbox', { name: 'URL' });
   expect(input.getAttribute('aria-invalid')).toBeNull();
   expect(input.getAttribute('aria-describedby')).toBeNull();
@@ -37,8 +45,12 @@ test('after a refused submit the first wrong field has the focus', async () => {
     const [error, setError] = useState<string>();
     return (
       <Form onSubmit={() => setError('Wrong')}>
-        <Field label="Name"><TextField defaultValue="a" /></Field>
-        <Field label="URL" error={error}><TextField defaultValue="b" /></Field>
+        <Field label="Name">
+          <TextField defaultValue="a" />
+        </Field>
+        <Field label="URL" error={error}>
+          <TextField defaultValue="b" />
+        </Field>
         <button>Save</button>
       </Form>
     );
@@ -52,7 +64,11 @@ test('a stored secret is never shown; a reset empties the field and takes the fo
   function Page() {
     const [isConfigured, setConfigured] = useState(true);
     const [value, setValue] = useState('');
-    return <Field label="Token"><SecretField isConfigured={isConfigured} onReset={() => setConfigured(false)} value={value} onChange={setValue} /></Field>;
+    return (
+      <Field label="Token">
+        <SecretField isConfigured={isConfigured} onReset={() => setConfigured(false)} value={value} onChange={setValue} />
+      </Field>
+    );
   }
   render(<Page />);
   expect(screen.getByRole('textbox', { name: 'Token' })).toHaveProperty('value', 'configured');
@@ -65,7 +81,11 @@ test('a stored secret is never shown; a reset empties the field and takes the fo
 });
 
 test('the eye shows and hides the password', async () => {
-  render(<Field label="Password"><PasswordField defaultValue="lantern" /></Field>);
+  render(
+    <Field label="Password">
+      <PasswordField defaultValue="lantern" />
+    </Field>,
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
   expect(screen.getByLabelText('Password')).toHaveProperty('type', 'text');
   await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
@@ -76,7 +96,11 @@ test('Escape empties a search first, and only then reaches the layer around it',
   const outer = vi.fn();
   function Page() {
     const [text, setText] = useState('cpu');
-    return <div onKeyDown={outer}><SearchField value={text} onChange={setText} placeholder="Find dashboards by name" /></div>;
+    return (
+      <div onKeyDown={outer}>
+        <SearchField value={text} onChange={setText} placeholder="Find dashboards by name" />
+      </div>
+    );
   }
   render(<Page />);
   await userEvent.click(screen.getByRole('searchbox', { name: 'Find dashboards by name' }));
@@ -87,7 +111,15 @@ test('Escape empties a search first, and only then reaches the layer around it',
   expect(outer).toHaveBeenCalledTimes(1);
 });
 
-function Number({ onChange, ...rest }: { readonly onChange: (value: number | null) => void; readonly min?: number; readonly max?: number; readonly step?: number }) {
+function Number({
+  onChange,
+  ...rest
+}: {
+  readonly onChange: (value: number | null) => void;
+  readonly min?: number;
+  readonly max?: number;
+  readonly step?: number;
+}) {
   const [value, setValue] = useState<number | null>(0.1);
   return <NumberField label="Seconds" {...rest} value={value} onChange={(next) => (setValue(next), onChange(next))} />;
 }

@@ -24,7 +24,14 @@ export function Form({ onSubmit, label, layout = 'row', id, className, children 
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
   return (
-    <form ref={form} id={id} noValidate aria-label={label} className={classNames(styles.form, layout === 'stack' && styles.stack, className)} onSubmit={submit}>
+    <form
+      ref={form}
+      id={id}
+      noValidate
+      aria-label={label}
+      className={classNames(styles.form, layout === 'stack' && styles.stack, className)}
+      onSubmit={submit}
+    >
       {children}
     </form>
   );

@@ -20,5 +20,7 @@ export interface GlyphProps {
 /** Draws one imported icon in the sizes and strokes of the design, without loading the registry of all of them. */
 export function Glyph({ of: Drawing, size = 'normal', isFilled, label, className }: GlyphProps & { readonly of: GlyphDrawing }) {
   const naming = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
-  return <Drawing {...naming} className={classNames(styles.glyph, size !== 'normal' && styles[size], isFilled && styles.filled, className)} />;
+  return (
+    <Drawing {...naming} className={classNames(styles.glyph, size !== 'normal' && styles[size], isFilled && styles.filled, className)} />
+  );
 }

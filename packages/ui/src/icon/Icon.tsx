@@ -41,7 +41,10 @@ const rareIcons = (() => {
     load: () => {
       if (isAsked) return;
       isAsked = true;
-      import('./rare-icons.ts').then(({ RARE_ICONS }) => arrive(RARE_ICONS), () => (isAsked = false));
+      import('./rare-icons.ts').then(
+        ({ RARE_ICONS }) => arrive(RARE_ICONS),
+        () => (isAsked = false),
+      );
     },
   };
 })();

@@ -25,7 +25,9 @@ export function JsonLineView({ id, line, isActive, onToggle }: JsonLineViewProps
       style={cssVariables({ '--depth': line.depth })}
       onClick={onToggle}
     >
-      <span className={classNames(styles.fold, isBranch && line.isOpen && styles.open)}>{isBranch && <Glyph of={ChevronRight} size="small" />}</span>
+      <span className={classNames(styles.fold, isBranch && line.isOpen && styles.open)}>
+        {isBranch && <Glyph of={ChevronRight} size="small" />}
+      </span>
       {line.name !== undefined && (
         <>
           <span className={styles.name}>{line.name}</span>

@@ -78,7 +78,13 @@ export function JsonViewer({ label, value, openDepth = 2, heightPx = 440 }: Json
       <div className={styles.space} role="none" style={cssVariables({ '--lines': lines.length })}>
         <div className={styles.window} role="none" style={cssVariables({ '--first': first })}>
           {shown.map((line, offset) => (
-            <JsonLineView key={line.path} id={`${id}-${first + offset}`} line={line} isActive={first + offset === activeIndex} onToggle={() => toggle(line, first + offset)} />
+            <JsonLineView
+              key={line.path}
+              id={`${id}-${first + offset}`}
+              line={line}
+              isActive={first + offset === activeIndex}
+              onToggle={() => toggle(line, first + offset)}
+            />
           ))}
         </div>
       </div>

@@ -4,7 +4,10 @@ export type JsonLine = {
   readonly depth: number;
   /** Name within the object, or place within the list; none at the root. */
   readonly name: string | undefined;
-} & ({ readonly kind: 'value'; readonly value: string | number | boolean | null } | { readonly kind: 'branch'; readonly isList: boolean; readonly count: number; readonly isOpen: boolean });
+} & (
+  | { readonly kind: 'value'; readonly value: string | number | boolean | null }
+  | { readonly kind: 'branch'; readonly isList: boolean; readonly count: number; readonly isOpen: boolean }
+);
 
 /** Which branches differ from how they begin: open down to a depth, closed below. */
 export interface Folding {
@@ -22,8 +25,17 @@ export function jsonLines(value: unknown, folding: Folding): readonly JsonLine[]
     }
     const entries = Object.entries(node);
     const isOpen = depth < folding.openDepth !== folding.toggled.has(path);
-    lines.push({ kind: 'branch', path, depth, name, isList: Array.isArray(node), count: entries.length, isOpen: isOpen && entries.length > 0 });
-    if (isOpen) for (const [key, child] of entries) walk(child, `${path}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`, depth + 1, key);
+    lines.push({
+      kind: 'branch',
+      path,
+      depth,
+      name,
+      isList: Array.isArray(node),
+      count: entries.length,
+      isOpen: isOpen && entries.length > 0,
+    });
+    if (isOpen)
+      for (const [key, child] of entries) walk(child, `${path}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`, depth + 1, key);
   };
   walk(value, '', 0, undefined);
   return lines;

@@ -7,7 +7,8 @@ import { JsonViewer } from './JsonViewer.tsx';
 
 test('only open branches are walked', () => {
   const value = { a: { b: { c: 1 } }, d: [] };
-  const names = (openDepth: number, ...toggled: string[]) => jsonLines(value, { openDepth, toggled: new Set(toggled) }).map((line) => line.path);
+  const names = (openDepth: number, ...toggled: string[]) =>
+    jsonLines(value, { openDepth, toggled: new Set(toggled) }).map((line) => line.path);
   expect(names(1)).toEqual(['', '/a', '/d']);
   expect(names(1, '/a')).toEqual(['', '/a', '/a/b', '/d']);
   expect(names(9, '')).toEqual(['']);

@@ -4,7 +4,14 @@ import { expect, test, vi } from 'vitest';
 import { chordOf } from './shortcuts.ts';
 import { useShortcuts } from './useShortcuts.ts';
 
-const key = (name: string, held: Partial<Record<'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey', boolean>> = {}) => ({ key: name, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...held });
+const key = (name: string, held: Partial<Record<'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey', boolean>> = {}) => ({
+  key: name,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  shiftKey: false,
+  ...held,
+});
 
 test.each([
   [key('s', { ctrlKey: true }), false, 'mod+s'],
@@ -21,7 +28,14 @@ const handlers = () => ({ 'mod+s': vi.fn(), d: vi.fn(), 'p s': vi.fn() });
 
 function Page({ shortcuts }: { readonly shortcuts: ReturnType<typeof handlers> }) {
   useShortcuts(shortcuts);
-  return <><input aria-label="Name" /><div role="menu" tabIndex={-1}>Menu</div></>;
+  return (
+    <>
+      <input aria-label="Name" />
+      <div role="menu" tabIndex={-1}>
+        Menu
+      </div>
+    </>
+  );
 }
 
 test('single keys are left to fields and menus, chords with mod are not', () => {

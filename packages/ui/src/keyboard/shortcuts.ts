@@ -6,7 +6,15 @@ export type Shortcuts = Readonly<Record<string, (event: KeyboardEvent) => void>>
 /** A second key after this long begins a new sequence. */
 const SEQUENCE_MS = 1000;
 
-const NAMES: Readonly<Record<string, string>> = { Escape: 'esc', ' ': 'space', ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right', Enter: 'enter' };
+const NAMES: Readonly<Record<string, string>> = {
+  Escape: 'esc',
+  ' ': 'space',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  Enter: 'enter',
+};
 
 /** The pressed chord in the notation of `Shortcuts`. Shift is named only with keys that it does not change into another character. */
 export function chordOf(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>, mac = isMac()): string {
@@ -20,7 +28,8 @@ export function chordOf(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'
 export function isTypingTarget(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable || target.closest('[contenteditable=""], [contenteditable="true"], .cm-editor')) return true;
-  if (target instanceof HTMLInputElement) return !['checkbox', 'radio', 'button', 'submit', 'reset', 'range', 'color', 'file'].includes(target.type);
+  if (target instanceof HTMLInputElement)
+    return !['checkbox', 'radio', 'button', 'submit', 'reset', 'range', 'color', 'file'].includes(target.type);
   return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
 }
 

@@ -18,8 +18,17 @@ export function ButtonLink({ variant, size, isFullWidth, className, icon, isExte
       {children}
     </span>
   );
-  if (isExternal) return <a {...link} className={look} target="_blank" rel="noopener noreferrer">{words}</a>;
-  return <UiLink {...link} className={look}>{words}</UiLink>;
+  if (isExternal)
+    return (
+      <a {...link} className={look} target="_blank" rel="noopener noreferrer">
+        {words}
+      </a>
+    );
+  return (
+    <UiLink {...link} className={look}>
+      {words}
+    </UiLink>
+  );
 }
 
 interface TextLinkProps extends Omit<UiLinkProps, 'className'> {

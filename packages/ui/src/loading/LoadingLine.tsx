@@ -15,7 +15,13 @@ export function LoadingLine({ label = 'Loading', isInFlow }: { readonly label?: 
 export function ProgressBar({ label, done }: { readonly label: string; readonly done: number }) {
   const percent = Math.round(Math.min(1, Math.max(0, done)) * 100);
   return (
-    <div role="progressbar" aria-label={label} aria-valuenow={percent} className={styles.progress} style={cssVariables({ '--done': `${percent}%` })}>
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuenow={percent}
+      className={styles.progress}
+      style={cssVariables({ '--done': `${percent}%` })}
+    >
       <i />
     </div>
   );

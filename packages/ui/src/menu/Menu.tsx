@@ -22,7 +22,14 @@ export function Menu({ trigger, entries, align = 'end', side = 'bottom', isOpen,
     <Dropdown.Root open={isOpen} onOpenChange={onOpenChange} modal={false}>
       <Dropdown.Trigger asChild>{trigger}</Dropdown.Trigger>
       <Dropdown.Portal>
-        <Dropdown.Content className={classNames(layer.layer, styles.menu)} align={align} side={side} sideOffset={4} collisionPadding={8} loop>
+        <Dropdown.Content
+          className={classNames(layer.layer, styles.menu)}
+          align={align}
+          side={side}
+          sideOffset={4}
+          collisionPadding={8}
+          loop
+        >
           <MenuEntries parts={Dropdown} entries={entries} />
         </Dropdown.Content>
       </Dropdown.Portal>

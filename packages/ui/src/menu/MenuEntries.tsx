@@ -9,7 +9,10 @@ import type { MenuEntry } from './menu-entry.ts';
 import styles from './menu.module.css';
 
 /** The parts of a menu have the same shape whether a button or a right click opens it. */
-export type MenuParts = Pick<typeof Dropdown, 'CheckboxItem' | 'Item' | 'ItemIndicator' | 'Label' | 'Portal' | 'Separator' | 'Sub' | 'SubContent' | 'SubTrigger'>;
+export type MenuParts = Pick<
+  typeof Dropdown,
+  'CheckboxItem' | 'Item' | 'ItemIndicator' | 'Label' | 'Portal' | 'Separator' | 'Sub' | 'SubContent' | 'SubTrigger'
+>;
 
 interface MenuEntriesProps {
   readonly parts: MenuParts;
@@ -17,7 +20,9 @@ interface MenuEntriesProps {
 }
 
 export function MenuEntries({ parts, entries }: MenuEntriesProps) {
-  return entries.map((entry, index) => <Entry key={entry.kind === 'separator' ? index : `${index} ${entry.label}`} parts={parts} entry={entry} />);
+  return entries.map((entry, index) => (
+    <Entry key={entry.kind === 'separator' ? index : `${index} ${entry.label}`} parts={parts} entry={entry} />
+  ));
 }
 
 function Entry({ parts: Menu, entry }: { readonly parts: MenuParts; readonly entry: MenuEntry }) {
@@ -31,7 +36,11 @@ function Entry({ parts: Menu, entry }: { readonly parts: MenuParts; readonly ent
     case 'check':
       return (
         <Menu.CheckboxItem className={styles.item} checked={entry.isChecked} disabled={entry.isDisabled} onSelect={entry.onSelect}>
-          <span className={styles.slot}><Menu.ItemIndicator><Glyph of={Check} size="small" /></Menu.ItemIndicator></span>
+          <span className={styles.slot}>
+            <Menu.ItemIndicator>
+              <Glyph of={Check} size="small" />
+            </Menu.ItemIndicator>
+          </span>
           <span className={styles.words}>{entry.label}</span>
         </Menu.CheckboxItem>
       );
@@ -47,7 +56,11 @@ function Entry({ parts: Menu, entry }: { readonly parts: MenuParts; readonly ent
       );
     default:
       return (
-        <Menu.Item className={classNames(styles.item, entry.isDanger && styles.danger)} disabled={entry.isDisabled} onSelect={entry.onSelect}>
+        <Menu.Item
+          className={classNames(styles.item, entry.isDanger && styles.danger)}
+          disabled={entry.isDisabled}
+          onSelect={entry.onSelect}
+        >
           {entry.icon}
           <span className={styles.words}>{entry.label}</span>
           {entry.note && <span className={styles.note}>{entry.note}</span>}

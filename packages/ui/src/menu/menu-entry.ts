@@ -14,8 +14,22 @@ export type MenuEntry =
       readonly isDisabled?: boolean;
       readonly onSelect: () => void;
     }
-  | { readonly kind: 'link'; readonly label: string; readonly icon?: ReactNode; readonly note?: string; readonly href: string; readonly isExternal?: boolean; readonly onSelect?: (event: Event) => void }
-  | { readonly kind: 'check'; readonly label: string; readonly isChecked: boolean; readonly isDisabled?: boolean; readonly onSelect: () => void }
+  | {
+      readonly kind: 'link';
+      readonly label: string;
+      readonly icon?: ReactNode;
+      readonly note?: string;
+      readonly href: string;
+      readonly isExternal?: boolean;
+      readonly onSelect?: (event: Event) => void;
+    }
+  | {
+      readonly kind: 'check';
+      readonly label: string;
+      readonly isChecked: boolean;
+      readonly isDisabled?: boolean;
+      readonly onSelect: () => void;
+    }
   | { readonly kind: 'submenu'; readonly label: string; readonly icon?: ReactNode; readonly entries: readonly MenuEntry[] }
   | { readonly kind: 'heading'; readonly label: string }
   | { readonly kind: 'separator' };

@@ -48,7 +48,11 @@ interface ErrorNoticeProps {
 
 /** A failure in the middle of a page that otherwise works. */
 export function ErrorNotice({ title, text, onRetry, isRetrying }: ErrorNoticeProps) {
-  const retry = onRetry && <Button size="compact" isBusy={isRetrying} onClick={onRetry}>Try again</Button>;
+  const retry = onRetry && (
+    <Button size="compact" isBusy={isRetrying} onClick={onRetry}>
+      Try again
+    </Button>
+  );
   return (
     <Notice tone="error" title={title} action={retry}>
       {text}

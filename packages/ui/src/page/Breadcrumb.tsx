@@ -25,8 +25,20 @@ export function Breadcrumb({ crumbs, last }: BreadcrumbProps) {
           const place = isLast ? styles.last : index === crumbs.length - 2 && styles.parent;
           return (
             <li key={`${index} ${crumb.label}`} className={classNames(styles.crumb, place)}>
-              {isLast ? (last ?? <span className={styles.here} aria-current="page" title={crumb.label}>{crumb.label}</span>) : <Parent {...crumb} />}
-              {!isLast && <span className={styles.separator} aria-hidden>/</span>}
+              {isLast ? (
+                (last ?? (
+                  <span className={styles.here} aria-current="page" title={crumb.label}>
+                    {crumb.label}
+                  </span>
+                ))
+              ) : (
+                <Parent {...crumb} />
+              )}
+              {!isLast && (
+                <span className={styles.separator} aria-hidden>
+                  /
+                </span>
+              )}
             </li>
           );
         })}
@@ -36,5 +48,13 @@ export function Breadcrumb({ crumbs, last }: BreadcrumbProps) {
 }
 
 function Parent({ label, href }: Crumb) {
-  return href === undefined ? <span className={styles.place} title={label}>{label}</span> : <UiLink href={href} title={label}>{label}</UiLink>;
+  return href === undefined ? (
+    <span className={styles.place} title={label}>
+      {label}
+    </span>
+  ) : (
+    <UiLink href={href} title={label}>
+      {label}
+    </UiLink>
+  );
 }

@@ -19,17 +19,38 @@ export function Pager({ page, perPage, total, onChange }: PagerProps) {
   if (last <= 1) return null;
   return (
     <nav aria-label="Pages" className={styles.pager}>
-      <IconButton label="Previous page" size="compact" icon={<Glyph of={ChevronLeft} size="small" />} disabled={page <= 1} onClick={() => onChange(page - 1)} />
+      <IconButton
+        label="Previous page"
+        size="compact"
+        icon={<Glyph of={ChevronLeft} size="small" />}
+        disabled={page <= 1}
+        onClick={() => onChange(page - 1)}
+      />
       {pagesShown(page, last).map((shown, index) =>
         shown === null ? (
-          <span key={`gap ${index}`} aria-hidden>…</span>
+          <span key={`gap ${index}`} aria-hidden>
+            …
+          </span>
         ) : (
-          <Button key={shown} size="compact" variant={shown === page ? 'normal' : 'quiet'} aria-current={shown === page ? 'page' : undefined} aria-label={`Page ${shown}`} onClick={() => onChange(shown)}>
+          <Button
+            key={shown}
+            size="compact"
+            variant={shown === page ? 'normal' : 'quiet'}
+            aria-current={shown === page ? 'page' : undefined}
+            aria-label={`Page ${shown}`}
+            onClick={() => onChange(shown)}
+          >
             {shown}
           </Button>
         ),
       )}
-      <IconButton label="Next page" size="compact" icon={<Glyph of={ChevronRight} size="small" />} disabled={page >= last} onClick={() => onChange(page + 1)} />
+      <IconButton
+        label="Next page"
+        size="compact"
+        icon={<Glyph of={ChevronRight} size="small" />}
+        disabled={page >= last}
+        onClick={() => onChange(page + 1)}
+      />
       <span className={styles.range}>{`${(page - 1) * perPage + 1} to ${Math.min(total, page * perPage)} of ${total}`}</span>
     </nav>
   );

@@ -22,7 +22,19 @@ interface PopoverProps {
 }
 
 /** A small layer beside its button; a sheet at the bottom of a phone. Escape and a press outside close it. */
-export function Popover({ trigger, label, children, isOpen, onOpenChange, align = 'start', side = 'bottom', widthPx, isFlush, keepsFocus, className }: PopoverProps) {
+export function Popover({
+  trigger,
+  label,
+  children,
+  isOpen,
+  onOpenChange,
+  align = 'start',
+  side = 'bottom',
+  widthPx,
+  isFlush,
+  keepsFocus,
+  className,
+}: PopoverProps) {
   return (
     <Primitive.Root open={isOpen} onOpenChange={onOpenChange}>
       <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>

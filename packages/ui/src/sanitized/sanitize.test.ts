@@ -35,7 +35,8 @@ describe('what runs, frames, sends or restyles the page is gone', () => {
 });
 
 test('what texts are made of stays', () => {
-  const source = '<h1>a</h1><p>b <strong>c</strong> <code>d</code></p><ul><li>e</li></ul><table><tbody><tr><td colspan="2">f</td></tr></tbody></table>';
+  const source =
+    '<h1>a</h1><p>b <strong>c</strong> <code>d</code></p><ul><li>e</li></ul><table><tbody><tr><td colspan="2">f</td></tr></tbody></table>';
   expect(html(source)).toBe(source);
   expect(html('<input type="checkbox" checked>')).toBe('<input type="checkbox" checked="" disabled="" aria-label="Done">');
 });

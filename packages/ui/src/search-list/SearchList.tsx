@@ -41,10 +41,21 @@ export function SearchList({ label, placeholder, items, emptyText, search, foote
         {groups.map(([group, members]) => (
           <Command.Group key={group} heading={group || undefined} className={styles.group}>
             {members.map((item) => (
-              <Command.Item key={item.id} value={item.id} keywords={[item.label, ...(item.keywords ?? [])]} disabled={item.isDisabled} onSelect={item.onSelect} className={styles.item}>
+              <Command.Item
+                key={item.id}
+                value={item.id}
+                keywords={[item.label, ...(item.keywords ?? [])]}
+                disabled={item.isDisabled}
+                onSelect={item.onSelect}
+                className={styles.item}
+              >
                 {item.icon}
                 <span className={styles.words}>{item.label}</span>
-                {item.note && <span className={styles.note} title={typeof item.note === 'string' ? item.note : undefined}>{item.note}</span>}
+                {item.note && (
+                  <span className={styles.note} title={typeof item.note === 'string' ? item.note : undefined}>
+                    {item.note}
+                  </span>
+                )}
               </Command.Item>
             ))}
           </Command.Group>

@@ -15,7 +15,11 @@ const OPTIONS = [
 
 function Page({ seen }: { readonly seen: string[] }) {
   const [value, setValue] = useState('prometheus');
-  return <Field label="Type" hint="Cannot be changed later"><Select value={value} options={OPTIONS} onChange={(next) => (seen.push(next), setValue(next))} /></Field>;
+  return (
+    <Field label="Type" hint="Cannot be changed later">
+      <Select value={value} options={OPTIONS} onChange={(next) => (seen.push(next), setValue(next))} />
+    </Field>
+  );
 }
 
 test('arrows pass over what is disabled, Enter chooses, also the empty value', async () => {

@@ -30,7 +30,19 @@ interface SelectProps<Value extends string | number> {
  * Our own list rather than the primitive's: that one hides the page from assistive technology while it is open, knows no
  * empty value, and adds a style element.
  */
-export function Select<Value extends string | number>({ value, options, onChange, label, placeholder = 'Choose', id, disabled, isInvalid, size = 'normal', isFit, className }: SelectProps<Value>) {
+export function Select<Value extends string | number>({
+  value,
+  options,
+  onChange,
+  label,
+  placeholder = 'Choose',
+  id,
+  disabled,
+  isInvalid,
+  size = 'normal',
+  isFit,
+  className,
+}: SelectProps<Value>) {
   const naming = useControlNaming({ id, label, isInvalid });
   const listId = useId();
   const ordered = useMemo(() => drawnOrder(options), [options]);

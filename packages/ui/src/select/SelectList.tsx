@@ -22,7 +22,12 @@ export function SelectList({ id, label, options, chosen, active, onActivate, onP
   useEffect(() => {
     list.current?.querySelector('[data-highlighted]')?.scrollIntoView?.({ block: 'nearest' });
   }, [active]);
-  const groups = [...Map.groupBy(options.map((option, index) => ({ option, index })), ({ option }) => option.group ?? '')];
+  const groups = [
+    ...Map.groupBy(
+      options.map((option, index) => ({ option, index })),
+      ({ option }) => option.group ?? '',
+    ),
+  ];
   const drawn = ({ option, index }: { readonly option: SelectOption<string | number>; readonly index: number }) => (
     <div
       key={option.value}
@@ -50,7 +55,9 @@ export function SelectList({ id, label, options, chosen, active, onActivate, onP
           members.map(drawn)
         ) : (
           <div key={group} role="group" aria-label={group}>
-            <div className={styles.heading} aria-hidden>{group}</div>
+            <div className={styles.heading} aria-hidden>
+              {group}
+            </div>
             {members.map(drawn)}
           </div>
         ),

@@ -26,7 +26,10 @@ export function useSelectKeys({ options, chosen, onPick }: SelectKeysInput) {
     if (options[index] && !options[index].isDisabled) onPick(index);
   };
   const jump = (key: string, at: number) => {
-    typed.current = { text: at - typed.current.at < TYPED_FORGOTTEN_AFTER_MS ? typed.current.text + key.toLowerCase() : key.toLowerCase(), at };
+    typed.current = {
+      text: at - typed.current.at < TYPED_FORGOTTEN_AFTER_MS ? typed.current.text + key.toLowerCase() : key.toLowerCase(),
+      at,
+    };
     const found = typedMatch(options, isOpen ? active : chosen, typed.current.text);
     if (!isOpen) open();
     if (found !== undefined) setActive(found);

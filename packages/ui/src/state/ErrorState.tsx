@@ -22,12 +22,22 @@ export function ErrorState({ title, children, onRetry, isRetrying, action, isCom
   const size = isCompact ? 'compact' : 'normal';
   const actions = (onRetry || action) && (
     <>
-      {onRetry && <Button size={size} isBusy={isRetrying} onClick={onRetry}>Try again</Button>}
+      {onRetry && (
+        <Button size={size} isBusy={isRetrying} onClick={onRetry}>
+          Try again
+        </Button>
+      )}
       {action}
     </>
   );
   return (
-    <EmptyState role="alert" isCompact={isCompact} icon={<Glyph of={Unplug} size={isCompact ? 'large' : 'huge'} />} title={title} action={actions}>
+    <EmptyState
+      role="alert"
+      isCompact={isCompact}
+      icon={<Glyph of={Unplug} size={isCompact ? 'large' : 'huge'} />}
+      title={title}
+      action={actions}
+    >
       {children}
     </EmptyState>
   );

@@ -5,7 +5,11 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { DataTable, type DataColumn } from './DataTable.tsx';
 
-const ROWS = [{ name: 'b', size: 2 }, { name: 'a', size: 10 }, { name: 'c', size: 2 }];
+const ROWS = [
+  { name: 'b', size: 2 },
+  { name: 'a', size: 10 },
+  { name: 'c', size: 2 },
+];
 const COLUMNS: readonly DataColumn<(typeof ROWS)[number]>[] = [
   { id: 'name', header: 'Name', cell: (row) => row.name, compare: (x, y) => x.name.localeCompare(y.name) },
   { id: 'size', header: 'Size', cell: (row) => row.size, align: 'end', compare: (x, y) => x.size - y.size },
@@ -13,7 +17,18 @@ const COLUMNS: readonly DataColumn<(typeof ROWS)[number]>[] = [
 
 function Page() {
   const [keys, setKeys] = useState<ReadonlySet<string | number>>(new Set());
-  return <DataTable label="Files" rows={ROWS} rowKey={(row) => row.name} rowName={(row) => row.name} rowHref={(row) => `/f/${row.name}`} columns={COLUMNS} selectedKeys={keys} onSelect={setKeys} />;
+  return (
+    <DataTable
+      label="Files"
+      rows={ROWS}
+      rowKey={(row) => row.name}
+      rowName={(row) => row.name}
+      rowHref={(row) => `/f/${row.name}`}
+      columns={COLUMNS}
+      selectedKeys={keys}
+      onSelect={setKeys}
+    />
+  );
 }
 const order = (): (string | null)[] => screen.getAllByRole('link').map((link) => link.textContent);
 

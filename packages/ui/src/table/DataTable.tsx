@@ -39,7 +39,18 @@ interface DataTableProps<Row> {
 }
 
 /** The list of a page: rows of 44 px straight on the canvas, small blocks on a phone. */
-export function DataTable<Row>({ label, rows, rowKey, rowName, columns, rowHref, actions, initialSort, selectedKeys, onSelect }: DataTableProps<Row>) {
+export function DataTable<Row>({
+  label,
+  rows,
+  rowKey,
+  rowName,
+  columns,
+  rowHref,
+  actions,
+  initialSort,
+  selectedKeys,
+  onSelect,
+}: DataTableProps<Row>) {
   const [sort, setSort] = useState(initialSort);
   const sorted = useMemo(() => {
     const compare = columns.find((column) => column.id === sort?.columnId)?.compare;
@@ -55,18 +66,36 @@ export function DataTable<Row>({ label, rows, rowKey, rowName, columns, rowHref,
           <tr role="row">
             {selection && (
               <th className={styles.select} role="columnheader">
-                <Checkbox label="Select all" isChecked={count > 0 && count === rows.length} isMixed={count > 0 && count < rows.length} onChange={selectAll} />
+                <Checkbox
+                  label="Select all"
+                  isChecked={count > 0 && count === rows.length}
+                  isMixed={count > 0 && count < rows.length}
+                  onChange={selectAll}
+                />
               </th>
             )}
             {columns.map((column) => (
               <SortableHead key={column.id} column={column} sort={sort} onSort={() => setSort(nextSort(sort, column.id))} />
             ))}
-            {actions && <th className={styles.acts} role="columnheader" ><VisuallyHidden>Actions</VisuallyHidden></th>}
+            {actions && (
+              <th className={styles.acts} role="columnheader">
+                <VisuallyHidden>Actions</VisuallyHidden>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody role="rowgroup">
           {sorted.map((row) => (
-            <DataRow key={rowKey(row)} row={row} rowId={rowKey(row)} name={rowName(row)} href={rowHref?.(row)} columns={columns} actions={actions} selection={selection} />
+            <DataRow
+              key={rowKey(row)}
+              row={row}
+              rowId={rowKey(row)}
+              name={rowName(row)}
+              href={rowHref?.(row)}
+              columns={columns}
+              actions={actions}
+              selection={selection}
+            />
           ))}
         </tbody>
       </table>
@@ -79,7 +108,9 @@ interface DataRowProps<Row> extends Pick<DataTableProps<Row>, 'columns' | 'actio
   readonly rowId: string | number;
   readonly name: string;
   readonly href: string | undefined;
-  readonly selection: { readonly keys: ReadonlySet<string | number>; readonly set: (keys: ReadonlySet<string | number>) => void } | undefined;
+  readonly selection:
+    | { readonly keys: ReadonlySet<string | number>; readonly set: (keys: ReadonlySet<string | number>) => void }
+    | undefined;
 }
 
 function DataRow<Row>({ row, rowId, name, href, columns, actions, selection }: DataRowProps<Row>) {
@@ -100,7 +131,11 @@ function DataRow<Row>({ row, rowId, name, href, columns, actions, selection }: D
           {index === 0 ? <NameCell href={href}>{column.cell(row)}</NameCell> : column.cell(row)}
         </td>
       ))}
-      {actions && <td className={styles.acts} role="cell"><span>{actions(row)}</span></td>}
+      {actions && (
+        <td className={styles.acts} role="cell">
+          <span>{actions(row)}</span>
+        </td>
+      )}
     </tr>
   );
 }
@@ -111,5 +146,10 @@ function NameCell({ href, children }: { readonly href: string | undefined; reado
 
 function cellClass<Row>(column: DataColumn<Row>, index: number): string {
   const phone = column.phone ?? (index === 0 ? 'name' : 'detail');
-  return classNames(styles[`phone-${phone}`], column.align === 'end' && styles.end, column.align === 'end' && styles.keep, column.isLesser && styles.wide);
+  return classNames(
+    styles[`phone-${phone}`],
+    column.align === 'end' && styles.end,
+    column.align === 'end' && styles.keep,
+    column.isLesser && styles.wide,
+  );
 }

@@ -4,7 +4,11 @@ import styles from './table.module.css';
 
 /** The Grid layout of a list: quiet tiles of at least 330 px. */
 export function ListTiles({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return <ul className={styles.tiles} aria-label={label}>{children}</ul>;
+  return (
+    <ul className={styles.tiles} aria-label={label}>
+      {children}
+    </ul>
+  );
 }
 
 interface ListTileProps {
@@ -25,7 +29,9 @@ export function ListTile({ name, href, avatar, badge, note, detail, actions }: L
       {avatar}
       <div className={styles.tileWords}>
         <div className={styles.tileLine}>
-          <div className={styles.name} title={name}>{href === undefined ? name : <UiLink href={href}>{name}</UiLink>}</div>
+          <div className={styles.name} title={name}>
+            {href === undefined ? name : <UiLink href={href}>{name}</UiLink>}
+          </div>
           {badge}
         </div>
         {note && <div className={styles.tileNote}>{note}</div>}

@@ -15,7 +15,12 @@ interface SortableHeadProps<Row> {
 export function SortableHead<Row>({ column, sort, onSort }: SortableHeadProps<Row>) {
   const direction = sort?.columnId === column.id ? sort.direction : undefined;
   return (
-    <th role="columnheader" style={{ width: column.width }} aria-sort={direction} className={classNames(column.align === 'end' && styles.end, column.isLesser && styles.wide)}>
+    <th
+      role="columnheader"
+      style={{ width: column.width }}
+      aria-sort={direction}
+      className={classNames(column.align === 'end' && styles.end, column.isLesser && styles.wide)}
+    >
       {column.compare ? (
         <button type="button" className={styles.sortable} onClick={onSort}>
           {column.header}

@@ -10,7 +10,11 @@ export function nextSort(sort: TableSort | undefined, columnId: string): TableSo
 }
 
 /** The rows in order. Equal rows keep their places in both directions. */
-export function sortRows<Row>(rows: readonly Row[], compare: ((a: Row, b: Row) => number) | undefined, direction: TableSort['direction']): readonly Row[] {
+export function sortRows<Row>(
+  rows: readonly Row[],
+  compare: ((a: Row, b: Row) => number) | undefined,
+  direction: TableSort['direction'],
+): readonly Row[] {
   if (!compare) return rows;
   const sign = direction === 'ascending' ? 1 : -1;
   return rows.toSorted((a, b) => sign * compare(a, b));

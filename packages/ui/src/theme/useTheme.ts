@@ -9,5 +9,9 @@ const subscribe = (listener: () => void): (() => void) => {
 
 /** The theme on the root element, for canvas code that must read the tokens again when it changes. */
 export function useTheme(): Theme {
-  return useSyncExternalStore(subscribe, () => currentTheme(), () => 'dark');
+  return useSyncExternalStore(
+    subscribe,
+    () => currentTheme(),
+    () => 'dark',
+  );
 }

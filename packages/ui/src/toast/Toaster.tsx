@@ -32,13 +32,24 @@ function ToastCard({ toast, onClose }: { readonly toast: ShownToast; readonly on
   const { title, text, severity, durationMs } = toast;
   const isUrgent = severity === 'error' || severity === 'warning';
   return (
-    <Primitive.Root open onOpenChange={(isOpen) => !isOpen && onClose()} duration={durationMs} type={isUrgent ? 'foreground' : 'background'} className={classNames(styles.toast, styles[severity])} data-severity={severity}>
+    <Primitive.Root
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      duration={durationMs}
+      type={isUrgent ? 'foreground' : 'background'}
+      className={classNames(styles.toast, styles[severity])}
+      data-severity={severity}
+    >
       <Glyph of={ICON[severity]} label={SPOKEN[severity]} />
       <div className={styles.words}>
         <Primitive.Title className={styles.title}>{title}</Primitive.Title>
         {text && <Primitive.Description className={styles.text}>{text}</Primitive.Description>}
       </div>
-      <Primitive.Close className={buttonClass({ variant: 'quiet', size: 'compact', className: classNames(buttons.icon, styles.close) })} aria-label="Close" title="Close">
+      <Primitive.Close
+        className={buttonClass({ variant: 'quiet', size: 'compact', className: classNames(buttons.icon, styles.close) })}
+        aria-label="Close"
+        title="Close"
+      >
         <Glyph of={X} size="small" />
       </Primitive.Close>
     </Primitive.Root>

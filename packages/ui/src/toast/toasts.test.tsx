@@ -15,7 +15,10 @@ test('[1.9.1-f] an equal toast replaces the one that is still there', () => {
   toasts.push(failed);
   const second = toasts.push({ ...saved, durationMs: 5000 });
   expect(second).not.toBe(first);
-  expect(toasts.shown().map((toast) => [toast.id, toast.title, toast.durationMs])).toEqual([[2, 'Error', 12_000], [second, 'Folder saved', 5000]]);
+  expect(toasts.shown().map((toast) => [toast.id, toast.title, toast.durationMs])).toEqual([
+    [2, 'Error', 12_000],
+    [second, 'Folder saved', 5000],
+  ]);
 });
 
 test('toasts that differ in title, text or severity stand beside each other', () => {
@@ -45,7 +48,12 @@ test('listeners hear of changes only', () => {
 test('[1.3.8-a] a toast shows title, text, severity and its icon', async () => {
   const toasts = createToasts();
   render(<Toaster toasts={toasts} />);
-  for (const [severity, icon] of [['success', 'Success'], ['warning', 'Warning'], ['error', 'Error'], ['info', 'Information']] as const) {
+  for (const [severity, icon] of [
+    ['success', 'Success'],
+    ['warning', 'Warning'],
+    ['error', 'Error'],
+    ['info', 'Information'],
+  ] as const) {
     act(() => void toasts.push({ title: `A ${severity}`, text: `Text of ${severity}`, severity, durationMs: 60_000 }));
     const card = (await screen.findByText(`A ${severity}`)).closest('[data-severity]');
     expect(card).toBeInstanceOf(HTMLElement);

@@ -33,5 +33,11 @@ export function App({ platform, children }: AppProps) {
 
 function Voice({ platform: { announcer } }: { readonly platform: Platform }) {
   const text = useSyncExternalStore(announcer.subscribe, announcer.text);
-  return <VisuallyHidden><div role="status" aria-live="polite">{text}</div></VisuallyHidden>;
+  return (
+    <VisuallyHidden>
+      <div role="status" aria-live="polite">
+        {text}
+      </div>
+    </VisuallyHidden>
+  );
 }

@@ -17,7 +17,11 @@ const isHome = () => screen.findByRole('heading', { level: 1, name: 'Home' });
 test('[1.2.3-a] the menu has the entries of the navigation tree, at its foot those hidden from the menu', async () => {
   renderApp('/');
   await isHome();
-  expect(within(menu()).getAllByRole('link').map((link) => link.textContent)).toEqual(['Dashboards', 'Home', 'Manage', 'Configuration', 'Data Sources']);
+  expect(
+    within(menu())
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(['Dashboards', 'Home', 'Manage', 'Configuration', 'Data Sources']);
   expect(within(menu()).getByRole('button', { name: 'Mira Holt Harbour' })).toBeTruthy();
   expect(within(menu()).getByRole('button', { name: 'Help' })).toBeTruthy();
 });
@@ -25,7 +29,11 @@ test('[1.2.3-a] the menu has the entries of the navigation tree, at its foot tho
 test('the entry of the page is marked as the current one, and no other', async () => {
   renderApp('/dashboards');
   await screen.findByRole('heading', { level: 1, name: 'Dashboards' });
-  expect(within(menu()).getAllByRole('link', { current: 'page' }).map((link) => link.textContent)).toEqual(['Manage']);
+  expect(
+    within(menu())
+      .getAllByRole('link', { current: 'page' })
+      .map((link) => link.textContent),
+  ).toEqual(['Manage']);
 });
 
 test('[1.2.3-b] a visitor gets a Sign In entry that leads back to where they were', async () => {
@@ -46,7 +54,11 @@ test('[1.2.3-e] the logo toggles the menu, and the choice is remembered', async 
 });
 
 test('[1.2.3-e] on a small screen a hamburger opens the menu as a drawer', async () => {
-  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('768'), addEventListener: () => {}, removeEventListener: () => {} }));
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('768'),
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
   const { address } = renderApp('/');
   await isHome();
   expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
@@ -92,7 +104,10 @@ test("[1.2.0-b] [1.2.0-c] an unknown address shows 'Page not found' with ways ou
 });
 
 test('[1.2.0-a] below a base path pages, links and calls carry it', async () => {
-  const { server } = renderApp('/dashboards', { boot: bootFixture({ settings: { appSubUrl: '/metrics' } }), server: fakeServer('/metrics') });
+  const { server } = renderApp('/dashboards', {
+    boot: bootFixture({ settings: { appSubUrl: '/metrics' } }),
+    server: fakeServer('/metrics'),
+  });
   await screen.findByRole('heading', { level: 1, name: 'Dashboards' });
   expect(within(menu()).getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/metrics');
   expect(server.callsOf(search)).toHaveLength(1);

@@ -18,7 +18,16 @@ export function Frame() {
   }, [pathname]);
   return (
     <div className={styles.app}>
-      <a className={styles.skip} href={`#${CONTENT_ID}`} onClick={(event) => { event.preventDefault(); content.current?.focus(); }}>Skip to content</a>
+      <a
+        className={styles.skip}
+        href={`#${CONTENT_ID}`}
+        onClick={(event) => {
+          event.preventDefault();
+          content.current?.focus();
+        }}
+      >
+        Skip to content
+      </a>
       <SideMenu />
       <main ref={content} id={CONTENT_ID} className={styles.main} tabIndex={-1}>
         <SessionEndNotice />

@@ -20,7 +20,13 @@ export function PageError() {
   return (
     <>
       <TopBar crumbs={[{ label: 'Error' }]} isAligned />
-      {isChunk ? <ChunkFailure what="The page" /> : <ErrorState title="This page stopped working" onRetry={() => window.location.reload()}>{messageOf(error)}</ErrorState>}
+      {isChunk ? (
+        <ChunkFailure what="The page" />
+      ) : (
+        <ErrorState title="This page stopped working" onRetry={() => window.location.reload()}>
+          {messageOf(error)}
+        </ErrorState>
+      )}
     </>
   );
 }

@@ -14,7 +14,16 @@ export function SessionEndNotice() {
   if (!hasEnded) return null;
   const href = `${window.location.origin}${withBase(session.basePath, `/login?redirect=${encodeURIComponent(url)}`)}`;
   return (
-    <Notice tone="warning" title="You have been signed out" className={styles.notice} action={<ButtonLink size="compact" href={href}>Sign In</ButtonLink>}>
+    <Notice
+      tone="warning"
+      title="You have been signed out"
+      className={styles.notice}
+      action={
+        <ButtonLink size="compact" href={href}>
+          Sign In
+        </ButtonLink>
+      }
+    >
       To keep edits that are not saved, sign in in another tab and come back.
     </Notice>
   );

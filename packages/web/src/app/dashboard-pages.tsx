@@ -12,13 +12,20 @@ const VIEWS: DashboardViews = {
 export async function withDashboardViews(load: () => Promise<ComponentType>): Promise<ComponentType> {
   const [Page, { DashboardViewsContext }] = await Promise.all([load(), import('../features/dashboard/index.ts')]);
   return function PageWithViews() {
-    return <DashboardViewsContext value={VIEWS}><Page /></DashboardViewsContext>;
+    return (
+      <DashboardViewsContext value={VIEWS}>
+        <Page />
+      </DashboardViewsContext>
+    );
   };
 }
 
 /** Home is a dashboard with lists below it. */
 export async function loadHomePage(): Promise<ComponentType> {
-  const [{ HomePage }, { HomeDashboard }] = await Promise.all([import('../features/home/index.ts'), import('../features/dashboard/index.ts')]);
+  const [{ HomePage }, { HomeDashboard }] = await Promise.all([
+    import('../features/home/index.ts'),
+    import('../features/dashboard/index.ts'),
+  ]);
   return function HomeWithDashboard() {
     return <HomePage Dashboard={HomeDashboard} />;
   };

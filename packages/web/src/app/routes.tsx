@@ -18,24 +18,56 @@ interface PageRoute {
 /** Every page of the application. Code of a page is loaded when it is first opened. */
 const PAGES: readonly PageRoute[] = [
   { path: '/', access: 'public', load: () => withDashboardViews(loadHomePage) },
-  { path: '/d/:uid/:slug?', access: 'signed-in', load: () => withDashboardViews(async () => (await import('../features/dashboard/index.ts')).DashboardPage) },
-  { path: '/dashboard/new', access: 'editor', load: () => withDashboardViews(async () => (await import('../features/dashboard/index.ts')).NewDashboardPage) },
-  { path: '/dashboard/db/:slug', access: 'signed-in', load: async () => (await import('../features/dashboard/index.ts')).DashboardOfSlugPage },
-  { path: '/dashboards', access: 'signed-in', load: async () => (await import('../features/dashboards-list/index.ts')).loadDashboardsPage() },
+  {
+    path: '/d/:uid/:slug?',
+    access: 'signed-in',
+    load: () => withDashboardViews(async () => (await import('../features/dashboard/index.ts')).DashboardPage),
+  },
+  {
+    path: '/dashboard/new',
+    access: 'editor',
+    load: () => withDashboardViews(async () => (await import('../features/dashboard/index.ts')).NewDashboardPage),
+  },
+  {
+    path: '/dashboard/db/:slug',
+    access: 'signed-in',
+    load: async () => (await import('../features/dashboard/index.ts')).DashboardOfSlugPage,
+  },
+  {
+    path: '/dashboards',
+    access: 'signed-in',
+    load: async () => (await import('../features/dashboards-list/index.ts')).loadDashboardsPage(),
+  },
   { path: '/datasources', access: 'admin', load: async () => (await import('../features/data-sources/index.ts')).DataSourcesPage },
   { path: '/datasources/new', access: 'admin', load: async () => (await import('../features/data-sources/index.ts')).NewDataSourcePage },
-  { path: '/datasources/edit/:id', access: 'admin', load: async () => (await import('../features/data-sources/index.ts')).EditDataSourcePage },
+  {
+    path: '/datasources/edit/:id',
+    access: 'admin',
+    load: async () => (await import('../features/data-sources/index.ts')).EditDataSourcePage,
+  },
   { path: '/profile/password', access: 'signed-in', load: async () => (await import('../features/profile/index.ts')).ChangePasswordPage },
 ];
 
 /** Addresses that other documents of the server answer. */
 const DOCUMENTS = ['/login', '/logout'];
 
-const NOT_FOUND: PageRoute = { path: '*', access: 'public', load: async () => (await import('../features/not-found/index.ts')).NotFoundPage };
+const NOT_FOUND: PageRoute = {
+  path: '*',
+  access: 'public',
+  load: async () => (await import('../features/not-found/index.ts')).NotFoundPage,
+};
 
 function pageRoute({ path, access, load }: PageRoute): RouteObject {
   const PagePart = lazyPart(load);
-  return { path, element: <PageGate key={path} access={access}><PagePart /></PageGate>, errorElement: <PageError /> };
+  return {
+    path,
+    element: (
+      <PageGate key={path} access={access}>
+        <PagePart />
+      </PageGate>
+    ),
+    errorElement: <PageError />,
+  };
 }
 
 const reloadPage = (): void => window.location.reload();

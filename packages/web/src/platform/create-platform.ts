@@ -54,7 +54,11 @@ export function createPlatform({ boot, fetch, storage, search, isNarrow = false,
   const remember = createRemember(storage, { userId: user.id, orgId });
   const send = createRequest({ fetch, basePath, orgId, isSignedIn: user.isSignedIn, onSessionEnd: sessionEnd.note });
   return {
-    session, toasts, send, sessionEnd, remember,
+    session,
+    toasts,
+    send,
+    sessionEnd,
+    remember,
     api: createApi({ send, toasts }),
     live: openLive({ session, send, toasts, openSocket }),
     askDataSource: createDataSourceRequest(send),

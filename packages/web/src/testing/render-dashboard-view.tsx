@@ -8,16 +8,35 @@ import { render } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { App } from '../app/App.tsx';
-import { createDashboardStore, DashboardContext, type DashboardStore, type DashboardViewProps, type OpenedDashboard, type PanelView } from '../features/dashboard/index.ts';
+import {
+  createDashboardStore,
+  DashboardContext,
+  type DashboardStore,
+  type DashboardViewProps,
+  type OpenedDashboard,
+  type PanelView,
+} from '../features/dashboard/index.ts';
 import { createPlatform, type Platform } from '../platform/create-platform.ts';
 import { bootFixture } from '../platform/testing/boot-fixture.ts';
 import { fakeServer, type FakeServer } from '../platform/testing/fake-server.ts';
 import { memoryStorage } from '../platform/testing/memory-storage.ts';
 
-const source = (id: number, name: string, type: string): FrontendDataSource => ({ id, uid: `u${id}`, name, type, access: 'proxy', meta: {}, jsonData: {} });
+const source = (id: number, name: string, type: string): FrontendDataSource => ({
+  id,
+  uid: `u${id}`,
+  name,
+  type,
+  access: 'proxy',
+  meta: {},
+  jsonData: {},
+});
 
 /** Two of one kind, one of another; `test` is the default. */
-export const SOURCES = { test: source(1, 'test', 'testdata'), 'test two': source(2, 'test two', 'testdata'), machine: source(3, 'machine', 'host') };
+export const SOURCES = {
+  test: source(1, 'test', 'testdata'),
+  'test two': source(2, 'test two', 'testdata'),
+  machine: source(3, 'machine', 'host'),
+};
 
 // The code editor measures its text; jsdom has no boxes.
 Range.prototype.getClientRects ??= () => Object.assign([], { item: () => null });
@@ -45,28 +64,56 @@ type Runner = Parameters<typeof createDashboardStore>[0];
 type AnswerPart = ReturnType<Runner['ask']> extends AsyncIterable<infer Part> ? Part : never;
 
 /** A view of an open dashboard, over a fake server and a runner that is looked at. */
-export function renderDashboardView(View: ComponentType<DashboardViewProps>, { document, view, meta = {}, answer = never }: ViewOptions): ViewUnderTest {
+export function renderDashboardView(
+  View: ComponentType<DashboardViewProps>,
+  { document, view, meta = {}, answer = never }: ViewOptions,
+): ViewUnderTest {
   const server = fakeServer();
   const boot = bootFixture({ settings: { datasources: SOURCES, defaultDatasource: 'test' } });
   const storage = memoryStorage();
   const platform = createPlatform({ boot, fetch: server.fetch, storage: () => storage, search: '' });
   const asked: QueryRequest[] = [];
   const opened: OpenedDashboard = { dashboard: readDashboard({ schemaVersion: 16, ...document }), server: meta, view };
-  const store = createDashboardStore({
-    ask: (request, signal) => (asked.push(request), answer(request, signal)),
-    now: () => Date.UTC(2026, 2, 12, 10),
-    nextFrame: (run) => (queueMicrotask(run), () => undefined),
-    later: () => () => undefined,
-  }, opened);
+  const store = createDashboardStore(
+    {
+      ask: (request, signal) => (asked.push(request), answer(request, signal)),
+      now: () => Date.UTC(2026, 2, 12, 10),
+      nextFrame: (run) => (queueMicrotask(run), () => undefined),
+      later: () => () => undefined,
+    },
+    opened,
+  );
   let saves = 0;
-  const element = <DashboardContext value={store}><View onSave={() => { saves += 1; }} timeControls={<button type="button">Last 6 hours</button>} /></DashboardContext>;
+  const element = (
+    <DashboardContext value={store}>
+      <View
+        onSave={() => {
+          saves += 1;
+        }}
+        timeControls={<button type="button">Last 6 hours</button>}
+      />
+    </DashboardContext>
+  );
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: ['/d/uid/slug?from=now-1h&panelId=1&fullscreen&edit'] });
-  render(<App platform={platform}><RouterProvider router={router} /></App>);
-  return { store, server, platform, asked, saves: () => saves, address: () => router.state.location.pathname + router.state.location.search };
+  render(
+    <App platform={platform}>
+      <RouterProvider router={router} />
+    </App>,
+  );
+  return {
+    store,
+    server,
+    platform,
+    asked,
+    saves: () => saves,
+    address: () => router.state.location.pathname + router.state.location.search,
+  };
 }
 
 const never = (_request: QueryRequest, signal: AbortSignal): AsyncIterable<AnswerPart> => ({
-  [Symbol.asyncIterator]: () => ({ next: () => new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))) }),
+  [Symbol.asyncIterator]: () => ({
+    next: () => new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+  }),
 });
 
 /** Gives every measured element a size, which jsdom does not. */
@@ -78,7 +125,10 @@ export function measureEverything(width = 1200, height = 800): void {
     }
     observe(target: Element): void {
       const contentRect = DOMRectReadOnly.fromRect?.({ width, height }) ?? { width, height };
-      this.#listener([{ target, contentRect, borderBoxSize: [], contentBoxSize: [], devicePixelContentBoxSize: [] } as unknown as ResizeObserverEntry], this); // only what ours reads
+      this.#listener(
+        [{ target, contentRect, borderBoxSize: [], contentBoxSize: [], devicePixelContentBoxSize: [] } as unknown as ResizeObserverEntry],
+        this,
+      ); // only what ours reads
     }
     unobserve(): void {}
     disconnect(): void {}

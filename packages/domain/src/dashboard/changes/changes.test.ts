@@ -2,7 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { replaceDocument, setGraphTooltip, setTags, setTitle, setSetting, toggleRow } from '../commands.ts';
 import { newDashboard } from '../defaults.ts';
-import { addPanel, duplicatePanel, movePanel, removePanel, resizePanel, setPanelTitle, setLayout, showAddPanel, updatePanelOptions } from '../panel-commands.ts';
+import {
+  addPanel,
+  duplicatePanel,
+  movePanel,
+  removePanel,
+  resizePanel,
+  setPanelTitle,
+  setLayout,
+  showAddPanel,
+  updatePanelOptions,
+} from '../panel-commands.ts';
 import { readDashboard } from '../read-dashboard.ts';
 import { addTarget, moveTarget, updateTarget } from '../target-commands.ts';
 import { isEqualJson } from './compare.ts';
@@ -19,7 +29,14 @@ const dashboard = readDashboard({
   schemaVersion: 16,
   templating: { list: [{ name: 'x', current: { value: 'a' }, options: [] }] },
   panels: [
-    { id: 1, type: 'graph', title: 'CPU', gridPos: { x: 0, y: 0, w: 12, h: 9 }, targets: [{ refId: 'A', expr: 'up' }, { refId: 'B' }], legend: { show: true, sort: 'avg' } },
+    {
+      id: 1,
+      type: 'graph',
+      title: 'CPU',
+      gridPos: { x: 0, y: 0, w: 12, h: 9 },
+      targets: [{ refId: 'A', expr: 'up' }, { refId: 'B' }],
+      legend: { show: true, sort: 'avg' },
+    },
     { id: 2, type: 'text', title: 'Notes', gridPos: { x: 12, y: 0, w: 12, h: 9 } },
     { id: 3, type: 'row', title: 'Disks', gridPos: { x: 0, y: 9, w: 24, h: 1 } },
     { id: 4, type: 'graph', title: 'Free', gridPos: { x: 0, y: 10, w: 24, h: 6 } },
@@ -120,7 +137,9 @@ describe('is there anything to save?', () => {
     expect(isDirty(after(setTitle('x'), setTags(['t']), setTitle('Hosts'), setTags([])))).toBe(false);
   });
   test('every other change is', () => {
-    expect([setTitle('x'), removePanel(2), movePanel(2, 0, 0), addTarget(2), addPanel({ type: 'text' })].map((change) => isDirty(after(change)))).toEqual([true, true, true, true, true]);
+    expect(
+      [setTitle('x'), removePanel(2), movePanel(2, 0, 0), addTarget(2), addPanel({ type: 'text' })].map((change) => isDirty(after(change))),
+    ).toEqual([true, true, true, true, true]);
   });
   test('a new dashboard is not dirty', () => {
     expect(isDirty(startHistory(newDashboard()))).toBe(false);
@@ -139,13 +158,24 @@ function setVariable(value: string): Edit {
 describe('changes in words', () => {
   test.each<[readonly Edit[], readonly string[]]>([
     [[setTitle('x')], ['Title']],
-    [[setGraphTooltip(2), setTags(['a'])], ['Tags', 'Graph tooltip']],
+    [
+      [setGraphTooltip(2), setTags(['a'])],
+      ['Tags', 'Graph tooltip'],
+    ],
     [[setPanelTitle(1, 'Load')], ['Renamed panel CPU to Load']],
     [[updateTarget(1, 'A', { expr: 'down' })], ['Changed queries of panel CPU']],
     [[updatePanelOptions(1, { lines: false })], ['Changed panel CPU']],
     [[removePanel(4)], ['Removed panel Free']],
     [[resizePanel(4, 24, 9)], ['Resized panel Free']],
-    [[setLayout([{ id: 1, x: 12, y: 0, w: 12, h: 9 }, { id: 2, x: 0, y: 0, w: 12, h: 9 }])], ['Moved panel Notes', 'Moved panel CPU']],
+    [
+      [
+        setLayout([
+          { id: 1, x: 12, y: 0, w: 12, h: 9 },
+          { id: 2, x: 0, y: 0, w: 12, h: 9 },
+        ]),
+      ],
+      ['Moved panel Notes', 'Moved panel CPU'],
+    ],
     [[movePanel(1, 12, 0)], ['Moved 4 panels']],
     [[addPanel({ type: 'text', size: { w: 24, h: 4 } })], ['Added panel Panel Title', 'Moved 4 panels']],
   ])('%#', (edits, texts) => {
@@ -216,7 +246,9 @@ describe('drafts', () => {
 
 describe('the JSON view', () => {
   test('takes over the document, but not its number, name and version', () => {
-    const { current } = after(replaceDocument({ id: 99, uid: 'other', version: 1, title: 'New', schemaVersion: 16, panels: [], mine: { a: 1 } }));
+    const { current } = after(
+      replaceDocument({ id: 99, uid: 'other', version: 1, title: 'New', schemaVersion: 16, panels: [], mine: { a: 1 } }),
+    );
     expect(current).toMatchObject({ id: 4, uid: 'abc', version: 7, title: 'New', panels: [], mine: { a: 1 } });
   });
   test('removes what is gone, and can be undone', () => {

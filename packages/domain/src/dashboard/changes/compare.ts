@@ -57,4 +57,5 @@ export function comparable(dashboard: Dashboard): JsonObject {
 }
 
 /** Whether two documents are the same for everybody who asks "are there unsaved changes?". */
-export const isSameDashboard = (left: Dashboard, right: Dashboard): boolean => left === right || isEqualJson(comparable(left), comparable(right));
+export const isSameDashboard = (left: Dashboard, right: Dashboard): boolean =>
+  left === right || isEqualJson(comparable(left), comparable(right));

@@ -48,7 +48,12 @@ type MutablePatch = { op: 'add' | 'remove' | 'replace'; path: (string | number)[
 
 /** Applies patches; throws where a path does not exist. */
 export const applyPatches = (dashboard: Dashboard, patches: readonly Patch[]): Dashboard =>
-  patches.length === 0 ? dashboard : apply(dashboard, patches.map(({ path, ...patch }): MutablePatch => ({ ...patch, path: [...path] })));
+  patches.length === 0
+    ? dashboard
+    : apply(
+        dashboard,
+        patches.map(({ path, ...patch }): MutablePatch => ({ ...patch, path: [...path] })),
+      );
 
 const toPatches = (patches: readonly { op: Patch['op']; path: string | (string | number)[]; value?: unknown }[]): Patch[] =>
   patches.map(({ op, path, value }) => {
@@ -72,7 +77,12 @@ export function edit(history: History, { label, mergeKey, apply: recipe }: Edit)
     { enablePatches: true },
   );
   if (forward.length === 0) return history;
-  const change: Change = { label, ...(mergeKey === undefined ? {} : { mergeKey }), forward: toPatches(forward), backward: toPatches(backward) };
+  const change: Change = {
+    label,
+    ...(mergeKey === undefined ? {} : { mergeKey }),
+    forward: toPatches(forward),
+    backward: toPatches(backward),
+  };
   const done = history.changes.slice(0, history.position);
   const last = done.at(-1);
   const isContinued = history.mayMerge && last?.mergeKey !== undefined && last.mergeKey === mergeKey;

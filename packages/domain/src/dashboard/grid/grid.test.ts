@@ -1,7 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readDashboard } from '../read-dashboard.ts';
-import { compact, GRID_COLUMNS, GRID_GAP_PX, GRID_UNIT_PX, insertItem, layoutHeight, moveItem, pixelHeight, pixelTop, removeItem, resizeItem } from './layout.ts';
+import {
+  compact,
+  GRID_COLUMNS,
+  GRID_GAP_PX,
+  GRID_UNIT_PX,
+  insertItem,
+  layoutHeight,
+  moveItem,
+  pixelHeight,
+  pixelTop,
+  removeItem,
+  resizeItem,
+} from './layout.ts';
 import type { GridItem } from './layout.ts';
 import { phoneLayout } from './phone-layout.ts';
 import { collapseRow, expandAllRows, expandRow } from './rows.ts';
@@ -20,7 +32,11 @@ test('[1.9.3-a] [1.2.4-g] 24 columns, units of 30 px, gaps of 10 px', () => {
 
 describe('placing', () => {
   test('gaps above close, columns stay', () => {
-    expect(compact([at(1, 4, 10, 6, 3), at(2, 12, 20, 12, 4), at(3, 4, 30, 6, 2)])).toEqual([at(1, 4, 0, 6, 3), at(2, 12, 0, 12, 4), at(3, 4, 3, 6, 2)]);
+    expect(compact([at(1, 4, 10, 6, 3), at(2, 12, 20, 12, 4), at(3, 4, 30, 6, 2)])).toEqual([
+      at(1, 4, 0, 6, 3),
+      at(2, 12, 0, 12, 4),
+      at(3, 4, 3, 6, 2),
+    ]);
   });
   test('what lies outside comes in, what has no size gets one', () => {
     expect(compact([at(1, 20, -5, 12, 0), at(2, Number.NaN, 1e9, 99, 3)])).toEqual([at(1, 12, 0, 12, 1), at(2, 0, 1, 24, 3)]);
@@ -42,7 +58,12 @@ describe('placing', () => {
     expect(resizeItem([right], 2, 40, 0)).toEqual([at(2, 12, 0, 12, 1)]);
   });
   test('a new panel comes where it is put, the others make room', () => {
-    expect(insertItem([left, right, below], at(9, 0, 0, 12, 9))).toEqual([at(9, 0, 0, 12, 9), at(1, 0, 9, 12, 8), right, at(3, 0, 17, 24, 4)]);
+    expect(insertItem([left, right, below], at(9, 0, 0, 12, 9))).toEqual([
+      at(9, 0, 0, 12, 9),
+      at(1, 0, 9, 12, 8),
+      right,
+      at(3, 0, 17, 24, 4),
+    ]);
   });
   test('without a panel the others close up', () => {
     expect(removeItem([at(1, 0, 0, 24, 8), below], 1)).toEqual([at(3, 0, 0, 24, 4)]);
@@ -50,12 +71,24 @@ describe('placing', () => {
     expect(layoutHeight([])).toBe(0);
   });
   test('whatever is done, nothing overlaps, leaves the grid, is lost or changes width', () => {
-    const item = fc.record({ x: fc.integer({ min: 0, max: 23 }), y: fc.integer({ min: 0, max: 60 }), w: fc.integer({ min: 1, max: 24 }), h: fc.integer({ min: 1, max: 20 }) });
-    const items = fc.array(item, { minLength: 1, maxLength: 12 }).map((list) => list.map((place, index): GridItem => ({ id: index + 1, ...place, x: Math.min(place.x, 24 - place.w) })));
+    const item = fc.record({
+      x: fc.integer({ min: 0, max: 23 }),
+      y: fc.integer({ min: 0, max: 60 }),
+      w: fc.integer({ min: 1, max: 24 }),
+      h: fc.integer({ min: 1, max: 20 }),
+    });
+    const items = fc
+      .array(item, { minLength: 1, maxLength: 12 })
+      .map((list) => list.map((place, index): GridItem => ({ id: index + 1, ...place, x: Math.min(place.x, 24 - place.w) })));
     fc.assert(
       fc.property(items, item, fc.nat(), (start, to, pick) => {
         const id = (pick % start.length) + 1;
-        for (const result of [compact(start), moveItem(start, id, to.x, to.y), resizeItem(start, id, to.w, to.h), insertItem(start, { id: 99, ...to })]) {
+        for (const result of [
+          compact(start),
+          moveItem(start, id, to.x, to.y),
+          resizeItem(start, id, to.w, to.h),
+          insertItem(start, { id: 99, ...to }),
+        ]) {
           expect(result.every((one, index) => result.slice(index + 1).every((other) => !overlaps(one, other)))).toBe(true);
           expect(result.every(({ x, y, w, h }) => x >= 0 && y >= 0 && w >= 1 && h >= 1 && x + w <= 24)).toBe(true);
           expect(result.filter((one) => one.id !== 99)).toHaveLength(start.length);
@@ -70,8 +103,24 @@ describe('placing', () => {
 
 test('on a phone small values stand side by side, the rest is full width, heights stay', () => {
   const panel = (id: number, type: string, y: number, x = 0, h = 4) => ({ id, type, gridPos: { x, y, w: 6, h } });
-  const { panels } = readDashboard({ panels: [panel(1, 'singlestat', 0), panel(2, 'singlestat', 0, 6, 5), panel(3, 'singlestat', 0, 12), panel(4, 'graph', 5, 0, 9), panel(5, 'gauge', 20), panel(6, 'gauge', 20, 6)] });
-  expect(phoneLayout(panels)).toEqual([at(1, 0, 0, 1, 5), at(2, 1, 0, 1, 5), at(3, 0, 5, 2, 4), at(4, 0, 9, 2, 9), at(5, 0, 18, 1, 4), at(6, 1, 18, 1, 4)]);
+  const { panels } = readDashboard({
+    panels: [
+      panel(1, 'singlestat', 0),
+      panel(2, 'singlestat', 0, 6, 5),
+      panel(3, 'singlestat', 0, 12),
+      panel(4, 'graph', 5, 0, 9),
+      panel(5, 'gauge', 20),
+      panel(6, 'gauge', 20, 6),
+    ],
+  });
+  expect(phoneLayout(panels)).toEqual([
+    at(1, 0, 0, 1, 5),
+    at(2, 1, 0, 1, 5),
+    at(3, 0, 5, 2, 4),
+    at(4, 0, 9, 2, 9),
+    at(5, 0, 18, 1, 4),
+    at(6, 1, 18, 1, 4),
+  ]);
 });
 
 describe('rows', () => {
@@ -91,8 +140,22 @@ describe('rows', () => {
     expect(collapseRow(collapsed, 1)).toEqual(collapsed);
   });
   test('an expanded row puts them below itself, wherever it stands, and moves the rest down', () => {
-    const moved = collapseRow(panels, 1).map((panel) => (panel.id === 1 ? { ...panel, gridPos: { ...panel.gridPos, y: 3 } } : panel.id === 4 ? { ...panel, gridPos: { ...panel.gridPos, y: 4 } } : panel.id === 5 ? { ...panel, gridPos: { ...panel.gridPos, y: 5 } } : panel));
-    expect(expandRow(moved, 1).map((panel) => [panel.id, panel.gridPos.y])).toEqual([[1, 3], [2, 4], [3, 4], [4, 12], [5, 13]]);
+    const moved = collapseRow(panels, 1).map((panel) =>
+      panel.id === 1
+        ? { ...panel, gridPos: { ...panel.gridPos, y: 3 } }
+        : panel.id === 4
+          ? { ...panel, gridPos: { ...panel.gridPos, y: 4 } }
+          : panel.id === 5
+            ? { ...panel, gridPos: { ...panel.gridPos, y: 5 } }
+            : panel,
+    );
+    expect(expandRow(moved, 1).map((panel) => [panel.id, panel.gridPos.y])).toEqual([
+      [1, 3],
+      [2, 4],
+      [3, 4],
+      [4, 12],
+      [5, 13],
+    ]);
     expect(expandRow(panels, 1)).toEqual(panels);
   });
   test('all rows expand, also one without panels', () => {

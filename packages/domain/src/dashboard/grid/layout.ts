@@ -19,7 +19,8 @@ export interface GridItem {
 const MAX_HEIGHT = 1000;
 const MAX_Y = 100_000;
 
-const whole = (value: number, min: number, max: number): number => (Number.isFinite(value) ? Math.min(max, Math.max(min, Math.round(value))) : min);
+const whole = (value: number, min: number, max: number): number =>
+  Number.isFinite(value) ? Math.min(max, Math.max(min, Math.round(value))) : min;
 
 /** Into whole units within the grid, at least 1 by 1. */
 function bounded(item: GridItem): LayoutItem {
@@ -48,7 +49,9 @@ export function moveItem(items: readonly GridItem[], id: number, x: number, y: n
 
 /** The layout after an item got another size: cut at the right edge, at least 1 by 1; what is covered moves down. */
 export function resizeItem(items: readonly GridItem[], id: number, w: number, h: number): GridItem[] {
-  return compact(items.map((item) => (item.id === id ? { ...item, w: whole(w, 1, GRID_COLUMNS - item.x), h: whole(h, 1, MAX_HEIGHT) } : item)));
+  return compact(
+    items.map((item) => (item.id === id ? { ...item, w: whole(w, 1, GRID_COLUMNS - item.x), h: whole(h, 1, MAX_HEIGHT) } : item)),
+  );
 }
 
 /** The layout with a new item at a place; what stands there moves down. */

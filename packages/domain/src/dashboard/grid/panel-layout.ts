@@ -4,8 +4,7 @@ import type { GridItem } from './layout.ts';
 import { sortByPlace } from './order.ts';
 
 /** The places of panels as the grid sees them. */
-export const itemsOf = (panels: readonly Panel[]): GridItem[] =>
-  panels.map(({ id, gridPos: { x, y, w, h } }) => ({ id, x, y, w, h }));
+export const itemsOf = (panels: readonly Panel[]): GridItem[] => panels.map(({ id, gridPos: { x, y, w, h } }) => ({ id, x, y, w, h }));
 
 /** Panels at their new places, in reading order. Other members of `gridPos` stay; a panel without a place keeps its own. */
 export function withLayout(panels: readonly Panel[], items: readonly GridItem[]): Panel[] {

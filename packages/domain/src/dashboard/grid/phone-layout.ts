@@ -16,7 +16,7 @@ export function phoneLayout(panels: readonly Panel[]): GridItem[] {
   const sorted = sortByPlace(panels);
   const items: GridItem[] = [];
   let y = 0;
-  for (let index = 0; index < sorted.length; ) {
+  for (let index = 0; index < sorted.length;) {
     const [first, second] = sorted.slice(index, index + PHONE_COLUMNS);
     if (!first) break;
     if (second && HALF_WIDTH.has(first.type) && HALF_WIDTH.has(second.type)) {

@@ -18,7 +18,9 @@ export function collapseRow(panels: readonly Panel[], rowId: number): Panel[] {
   if (!row) return [...panels];
   const inside = panelsOfRow(panels, rowId);
   const hidden = new Set(inside.map((panel) => panel.id));
-  return panels.filter((panel) => !hidden.has(panel.id)).map((panel) => (panel === row ? { ...row, collapsed: true, panels: inside } : panel));
+  return panels
+    .filter((panel) => !hidden.has(panel.id))
+    .map((panel) => (panel === row ? { ...row, collapsed: true, panels: inside } : panel));
 }
 
 const moved = <P extends Pick<Panel, 'gridPos'>>(panel: P, byY: number): P =>

@@ -11,15 +11,24 @@ export function framesOf(rows: readonly LocalRow[], query: HostQuery, intervalMs
 const fieldsOf = ({ metric, fields }: HostQuery) =>
   HOST_METRICS[metric].fields.filter(({ field }) => fields.length === 0 || fields.includes(field));
 
-const contains = (text: unknown, part: string): boolean => String(text ?? '').toLowerCase().includes(part.trim().toLowerCase());
+const contains = (text: unknown, part: string): boolean =>
+  String(text ?? '')
+    .toLowerCase()
+    .includes(part.trim().toLowerCase());
 
 function seriesOf(rows: readonly LocalRow[], query: HostQuery, intervalMs: number): readonly Frame[] {
-  const byDevice = Map.groupBy(rows.filter(({ device }) => contains(device, query.filter)), ({ device }) => String(device ?? ''));
+  const byDevice = Map.groupBy(
+    rows.filter(({ device }) => contains(device, query.filter)),
+    ({ device }) => String(device ?? ''),
+  );
   return [...byDevice].flatMap(([device, own]) =>
     fieldsOf(query).flatMap(({ field, name, unit }) => {
       const present = own.filter((row) => typeof row[field] === 'number');
       if (present.length === 0) return [];
-      const { times, values, missing } = withGaps(present.map((row) => [Number(row['time']), Number(row[field])]), intervalMs);
+      const { times, values, missing } = withGaps(
+        present.map((row) => [Number(row['time']), Number(row[field])]),
+        intervalMs,
+      );
       const label: Readonly<Record<string, string>> = device === '' ? { field: name } : { device, field: name };
       const frame = seriesFrame(device === '' ? name : `${device} ${name}`, label, times, values, missing);
       return [{ ...frame, columns: frame.columns.map((column) => (column.type === 'number' ? { ...column, display: { unit } } : column)) }];
@@ -32,7 +41,13 @@ function processTable(rows: readonly LocalRow[], query: HostQuery): Frame {
   const columns = fieldsOf(query).map(({ field, name, unit }): Column =>
     field === 'name'
       ? { name, type: 'string', values: shown.map((row) => String(row[field] ?? '')) }
-      : { ...numberColumn(name, shown.map((row) => (typeof row[field] === 'number' ? row[field] : null))), display: { unit } },
+      : {
+          ...numberColumn(
+            name,
+            shown.map((row) => (typeof row[field] === 'number' ? row[field] : null)),
+          ),
+          display: { unit },
+        },
   );
   return tableFrame('', columns);
 }

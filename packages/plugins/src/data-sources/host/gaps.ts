@@ -19,5 +19,9 @@ export function withGaps(points: readonly (readonly [timeMs: number, value: numb
   filled.forEach(([, value], index) => {
     if (value === null && missing) missing[index >> 3] = (missing[index >> 3] ?? 0) | (1 << (index & 7));
   });
-  return { times: Float64Array.from(filled, ([time]) => time), values: Float64Array.from(filled, ([, value]) => value ?? Number.NaN), missing };
+  return {
+    times: Float64Array.from(filled, ([time]) => time),
+    values: Float64Array.from(filled, ([, value]) => value ?? Number.NaN),
+    missing,
+  };
 }

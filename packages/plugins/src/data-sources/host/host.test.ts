@@ -21,7 +21,10 @@ const processes: readonly LocalRow[] = [
 test('a series per field, named and with its unit; what the machine does not tell is left out', () => {
   const frames = framesOf(cpu, query({ metric: 'cpu' }), 2000);
   expect(frames.map(({ name }) => name)).toEqual(['user', 'system', 'other']);
-  expect(frames[0]?.columns.map(({ values }) => [...values])).toEqual([[1000, 3000], [10, 20]]);
+  expect(frames[0]?.columns.map(({ values }) => [...values])).toEqual([
+    [1000, 3000],
+    [10, 20],
+  ]);
   expect(frames[0]?.columns[1]?.display).toEqual({ unit: 'percent' });
 });
 
@@ -30,8 +33,16 @@ test('only the chosen fields', () => {
 });
 
 test('a series per device and field; the filter is part of the name, whatever its case', () => {
-  expect(framesOf(network, query({ metric: 'network' }), 2000).map(({ name }) => name)).toEqual(['eth0 received', 'eth0 sent', 'wlan0 received', 'wlan0 sent']);
-  expect(framesOf(network, query({ metric: 'network', filter: 'ETH' }), 2000).map(({ labels }) => labels['device'])).toEqual(['eth0', 'eth0']);
+  expect(framesOf(network, query({ metric: 'network' }), 2000).map(({ name }) => name)).toEqual([
+    'eth0 received',
+    'eth0 sent',
+    'wlan0 received',
+    'wlan0 sent',
+  ]);
+  expect(framesOf(network, query({ metric: 'network', filter: 'ETH' }), 2000).map(({ labels }) => labels['device'])).toEqual([
+    'eth0',
+    'eth0',
+  ]);
 });
 
 test('a time when the machine was not sampled is a gap, not a line', () => {
@@ -55,7 +66,11 @@ test('an unknown metric reads as CPU, so that a panel opens', () => {
 test('Save & Test asks for the samples of the last minute', async () => {
   const settings = { id: 1, name: 'Host', url: '', access: 'proxy' as const, user: '', database: '', options: {}, hasSecret: () => false };
   const tools = (rows: readonly LocalRow[]): Tools => ({
-    now: () => 60_000, random: () => 0, wait: async () => {}, signal: new AbortController().signal, local: { rows: async () => rows },
+    now: () => 60_000,
+    random: () => 0,
+    wait: async () => {},
+    signal: new AbortController().signal,
+    local: { rows: async () => rows },
   });
   const ask = () => Promise.reject(new Error('Host asks nobody'));
   expect(await plugin.test(settings, ask, tools(cpu))).toMatchObject({ status: 'success' });

@@ -1,7 +1,11 @@
 import type { PrometheusQuery } from './query.ts';
 
 /** Address of a query on Prometheus' own graph page (reference data-sources 10.9); undefined where the address of the store is unknown. */
-export function graphLink(directUrl: string, query: PrometheusQuery, range: { readonly fromMs: number; readonly toMs: number }): string | undefined {
+export function graphLink(
+  directUrl: string,
+  query: PrometheusQuery,
+  range: { readonly fromMs: number; readonly toMs: number },
+): string | undefined {
   if (!/^https?:\/\//.test(directUrl)) return undefined;
   const end = new Date(Math.ceil(range.toMs / 1000) * 1000).toISOString();
   const parameters = new URLSearchParams({

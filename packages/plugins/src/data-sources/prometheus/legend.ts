@@ -6,7 +6,9 @@ export const fillLegend = (format: string, labels: Labels): string =>
 
 /** The name of a series as Prometheus writes it: `name{k="v"}`. */
 export function seriesName(labels: Labels): string {
-  const pairs = Object.entries(labels).filter(([name]) => name !== '__name__').map(([name, value]) => `${name}="${value}"`);
+  const pairs = Object.entries(labels)
+    .filter(([name]) => name !== '__name__')
+    .map(([name, value]) => `${name}="${value}"`);
   const metric = labels['__name__'] ?? '';
   return pairs.length === 0 && metric ? metric : `${metric}{${pairs.join(',')}}`;
 }

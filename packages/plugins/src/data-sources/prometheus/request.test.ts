@@ -5,10 +5,19 @@ import { PrometheusQuery } from './query.ts';
 import { requestOf } from './request.ts';
 import { steppingOf } from './step.ts';
 
-const input = (query: object, more: { options?: object; fromMs?: number; toMs?: number; intervalMs?: number } = {}): QueryInput<PrometheusOptions, PrometheusQuery> => ({
+const input = (
+  query: object,
+  more: { options?: object; fromMs?: number; toMs?: number; intervalMs?: number } = {},
+): QueryInput<PrometheusOptions, PrometheusQuery> => ({
   settings: {
-    id: 1, name: 'prom', url: 'http://prom.test', access: 'proxy', user: '', database: '',
-    options: PrometheusOptions.parse(more.options ?? {}), hasSecret: () => false,
+    id: 1,
+    name: 'prom',
+    url: 'http://prom.test',
+    access: 'proxy',
+    user: '',
+    database: '',
+    options: PrometheusOptions.parse(more.options ?? {}),
+    hasSecret: () => false,
   },
   query: PrometheusQuery.parse(query),
   range: { fromMs: more.fromMs ?? 1_544_788_800_000, toMs: more.toMs ?? 1_544_792_400_000 },
@@ -24,7 +33,10 @@ test('a range query asks with start, end and step in seconds', () => {
 });
 
 test('an instant query asks at the end of the range', () => {
-  expect(requestOf(input({ expr: 'up', instant: true }))).toMatchObject({ path: '/api/v1/query', query: { query: 'up', time: '1544792400' } });
+  expect(requestOf(input({ expr: 'up', instant: true }))).toMatchObject({
+    path: '/api/v1/query',
+    query: { query: 'up', time: '1544792400' },
+  });
 });
 
 test('POST sends a form, and the query timeout of the source goes along', () => {
@@ -46,7 +58,9 @@ test.each([
 
 test('start and end lie on multiples of the step, outwards', () => {
   expect(steppingOf(input({ expr: 'up' }, { fromMs: 1_007_000, toMs: 2_001_000, intervalMs: 60_000 }))).toEqual({
-    stepSeconds: 60, startSeconds: 960, endSeconds: 2040,
+    stepSeconds: 60,
+    startSeconds: 960,
+    endSeconds: 2040,
   });
 });
 

@@ -7,13 +7,29 @@ import { PrometheusQuery } from './query.ts';
 import { framesOf } from './response.ts';
 
 const recorded = (name: string, status = 200): HttpAnswer => ({
-  status, contentType: 'application/json', text: readFileSync(new URL(`./fixtures/${name}.json`, import.meta.url), 'utf8'),
+  status,
+  contentType: 'application/json',
+  text: readFileSync(new URL(`./fixtures/${name}.json`, import.meta.url), 'utf8'),
 });
-const answer = (text: string, more: Partial<HttpAnswer> = {}): HttpAnswer => ({ status: 200, contentType: 'application/json', text, ...more });
+const answer = (text: string, more: Partial<HttpAnswer> = {}): HttpAnswer => ({
+  status: 200,
+  contentType: 'application/json',
+  text,
+  ...more,
+});
 
 /** The range that the fixtures were recorded with, step 5 s. */
 const input = (query: object = {}): QueryInput<PrometheusOptions, PrometheusQuery> => ({
-  settings: { id: 1, name: 'prom', url: 'http://prom.test', access: 'proxy', user: '', database: '', options: PrometheusOptions.parse({}), hasSecret: () => false },
+  settings: {
+    id: 1,
+    name: 'prom',
+    url: 'http://prom.test',
+    access: 'proxy',
+    user: '',
+    database: '',
+    options: PrometheusOptions.parse({}),
+    hasSecret: () => false,
+  },
   query: PrometheusQuery.parse({ expr: 'up', ...query }),
   range: { fromMs: 1_795_267_630_000, toMs: 1_795_267_640_000 },
   intervalMs: 5000,
@@ -29,11 +45,19 @@ describe('a range answer of a real Prometheus', () => {
   test('is one frame per series, with a slot for every step and gaps where no sample was', () => {
     const frames = framesOf(recorded('range'), input());
     expect(frames.map(({ labels }) => labels['handler'])).toEqual(['/metrics']);
-    expect(points(frames[0])).toEqual([[1_795_267_630_000, null], [1_795_267_635_000, null], [1_795_267_640_000, 2]]);
+    expect(points(frames[0])).toEqual([
+      [1_795_267_630_000, null],
+      [1_795_267_635_000, null],
+      [1_795_267_640_000, 2],
+    ]);
   });
 
   test('keeps infinities as numbers', () => {
-    expect(points(framesOf(recorded('infinities'), input())[0]).slice(1).map(([, value]) => value)).toEqual([Infinity, Infinity]);
+    expect(
+      points(framesOf(recorded('infinities'), input())[0])
+        .slice(1)
+        .map(([, value]) => value),
+    ).toEqual([Infinity, Infinity]);
   });
 
   test('without series is an empty list', () => {
@@ -51,18 +75,26 @@ test('a scalar is a series without labels', () => {
 });
 
 test('NaN samples are gaps', () => {
-  const text = '{"status":"success","data":{"resultType":"matrix","result":[{"metric":{},"values":[[1795267630,"1"],[1795267635,"NaN"],[1795267640,"3"]]}]}}';
+  const text =
+    '{"status":"success","data":{"resultType":"matrix","result":[{"metric":{},"values":[[1795267630,"1"],[1795267635,"NaN"],[1795267640,"3"]]}]}}';
   expect(points(framesOf(answer(text), input())[0]).map(([, value]) => value)).toEqual([1, null, 3]);
 });
 
 test('times that do not fit the step asked for are taken as they come', () => {
-  const text = '{"status":"success","data":{"resultType":"matrix","result":[{"metric":{},"values":[[1795267630.5,"1"],[1795267631.5,"2"],[1795267632.5,"3"],[1795267633.5,"4"]]}]}}';
-  expect(points(framesOf(answer(text), input())[0]).map(([at]) => at)).toEqual([1_795_267_630_500, 1_795_267_631_500, 1_795_267_632_500, 1_795_267_633_500]);
+  const text =
+    '{"status":"success","data":{"resultType":"matrix","result":[{"metric":{},"values":[[1795267630.5,"1"],[1795267631.5,"2"],[1795267632.5,"3"],[1795267633.5,"4"]]}]}}';
+  expect(points(framesOf(answer(text), input())[0]).map(([at]) => at)).toEqual([
+    1_795_267_630_500, 1_795_267_631_500, 1_795_267_632_500, 1_795_267_633_500,
+  ]);
 });
 
 test('a table has Time, all labels sorted, and Value, one row per sample', () => {
   const [frame] = framesOf(recorded('instant-vector'), input({ format: 'table', instant: true }));
-  expect(frame?.columns.map(({ name, type }) => [name, type])).toEqual([['Time', 'time'], ['job', 'string'], ['Value', 'number']]);
+  expect(frame?.columns.map(({ name, type }) => [name, type])).toEqual([
+    ['Time', 'time'],
+    ['job', 'string'],
+    ['Value', 'number'],
+  ]);
   expect(frame?.columns.map(({ values }) => values[0])).toEqual([1_795_267_640_000, 'prometheus', 1]);
 });
 
@@ -70,7 +102,11 @@ test('a heatmap subtracts cumulative buckets, in the order of their bounds', () 
   const series = (le: string, value: string) => `{"metric":{"le":"${le}"},"values":[[1795267630,"${value}"]]}`;
   const text = `{"status":"success","data":{"resultType":"matrix","result":[${series('+Inf', '9')},${series('0.5', '2')},${series('1', '5')}]}}`;
   const frames = framesOf(answer(text), input({ format: 'heatmap', legendFormat: '{{le}}' }));
-  expect(frames.map((frame) => [frame.labels['le'], points(frame)[0]?.[1]])).toEqual([['0.5', 2], ['1', 3], ['+Inf', 4]]);
+  expect(frames.map((frame) => [frame.labels['le'], points(frame)[0]?.[1]])).toEqual([
+    ['0.5', 2],
+    ['1', 3],
+    ['+Inf', 4],
+  ]);
 });
 
 describe('refusals', () => {
@@ -79,10 +115,18 @@ describe('refusals', () => {
   });
 
   test.each([
-    ['a web page', answer('<html><body>Sign in</body></html>', { contentType: 'text/html' }), 'The data source answered a web page (status 200) instead of data. Is its URL right?'],
+    [
+      'a web page',
+      answer('<html><body>Sign in</body></html>', { contentType: 'text/html' }),
+      'The data source answered a web page (status 200) instead of data. Is its URL right?',
+    ],
     ['an error page', answer('oops', { status: 500, contentType: 'text/plain' }), 'The data source answered with status 500'],
     ['other JSON', answer('[1,2]'), 'The data source answered something that is not Prometheus data. Is its URL right?'],
-    ['success without data', answer('{"status":"success"}'), 'The data source answered something that is not Prometheus data. Is its URL right?'],
+    [
+      'success without data',
+      answer('{"status":"success"}'),
+      'The data source answered something that is not Prometheus data. Is its URL right?',
+    ],
     ['truncated JSON', answer('{"status":"succ'), 'The data source answered something that is not Prometheus data. Is its URL right?'],
   ])('%s is told as such', (_, given, message) => {
     expect(() => framesOf(given, input())).toThrow(message);
@@ -109,7 +153,19 @@ describe('legend', () => {
 
 test('Save & Test tells success, and the words of the store otherwise', async () => {
   const settings = input().settings;
-  const tools = { now: () => 0, random: () => 0, wait: async () => {}, local: { rows: async () => [] }, signal: new AbortController().signal };
-  expect(await plugin.test(settings, async () => recorded('scalar'), tools)).toEqual({ status: 'success', message: 'Data source is working' });
-  expect(await plugin.test(settings, async () => recorded('bad-expression', 400), tools)).toMatchObject({ status: 'error', message: expect.stringContaining('parse error') });
+  const tools = {
+    now: () => 0,
+    random: () => 0,
+    wait: async () => {},
+    local: { rows: async () => [] },
+    signal: new AbortController().signal,
+  };
+  expect(await plugin.test(settings, async () => recorded('scalar'), tools)).toEqual({
+    status: 'success',
+    message: 'Data source is working',
+  });
+  expect(await plugin.test(settings, async () => recorded('bad-expression', 400), tools)).toMatchObject({
+    status: 'error',
+    message: expect.stringContaining('parse error'),
+  });
 });

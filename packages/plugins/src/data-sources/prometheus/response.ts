@@ -26,7 +26,12 @@ const nameOf = (labels: Labels): string => seriesName(labels);
 
 /** An instant answer: one point per series. */
 const pointFrame = ({ labels, samples }: Series): Frame =>
-  seriesFrame(nameOf(labels), labels, Float64Array.from(samples, ([time]) => time * 1000), Float64Array.from(samples, ([, value]) => value));
+  seriesFrame(
+    nameOf(labels),
+    labels,
+    Float64Array.from(samples, ([time]) => time * 1000),
+    Float64Array.from(samples, ([, value]) => value),
+  );
 
 /** A range answer: one slot per step from start to end, so that a gap stays a gap. */
 function steppedFrame(series: Series, { startSeconds, endSeconds, stepSeconds }: Stepping): Frame {

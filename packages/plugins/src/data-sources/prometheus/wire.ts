@@ -22,7 +22,10 @@ export function readAnswer(answer: HttpAnswer): Answer {
   const body = parseBody(answer);
   if (body['status'] !== 'success') throw refusal(answer, body);
   const data = isRecord(body['data']) ? body['data'] : {};
-  return { series: readResult(data['resultType'], data['result'], answer), warnings: [...textsOf(body['warnings']), ...textsOf(body['infos'])] };
+  return {
+    series: readResult(data['resultType'], data['result'], answer),
+    warnings: [...textsOf(body['warnings']), ...textsOf(body['infos'])],
+  };
 }
 
 function parseBody(answer: HttpAnswer): Record<string, unknown> {
@@ -43,7 +46,8 @@ function unexpected({ status, contentType }: HttpAnswer): string {
 
 function refusal(answer: HttpAnswer, body: Record<string, unknown>): QueryError {
   const error = body['error'];
-  if (typeof error !== 'string' || error === '') throw new QueryError(unexpected(answer), { blame: 'upstream', detail: answer.text.slice(0, 500) });
+  if (typeof error !== 'string' || error === '')
+    throw new QueryError(unexpected(answer), { blame: 'upstream', detail: answer.text.slice(0, 500) });
   return new QueryError(error, { blame: body['errorType'] === 'bad_data' ? 'query' : 'upstream', detail: answer.text.slice(0, 500) });
 }
 
@@ -59,7 +63,9 @@ function readResult(resultType: unknown, result: unknown, answer: HttpAnswer): r
 }
 
 const readLabels = (metric: unknown): Labels =>
-  isRecord(metric) ? Object.fromEntries(Object.entries(metric).filter((pair): pair is [string, string] => typeof pair[1] === 'string')) : {};
+  isRecord(metric)
+    ? Object.fromEntries(Object.entries(metric).filter((pair): pair is [string, string] => typeof pair[1] === 'string'))
+    : {};
 
 function readSamples(values: unknown): readonly Sample[] {
   if (!Array.isArray(values)) return [];
@@ -78,5 +84,6 @@ function readNumber(text: unknown): number {
 }
 
 /** Whether a decoded value is an object; lists and null are not. */
-export const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const textsOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []);

@@ -14,7 +14,13 @@ export const plugin = defineDataSource({
   scenarios,
   isEmpty: () => false,
   // The refId belongs to the key here: two random walks of one panel are two walks.
-  upstreamKey: ({ scenarioId, stringInput, points, refId, stream }) => ({ scenarioId, stringInput, points, refId, ...(scenarioId === STREAM ? { stream } : {}) }),
+  upstreamKey: ({ scenarioId, stringInput, points, refId, stream }) => ({
+    scenarioId,
+    stringInput,
+    points,
+    refId,
+    ...(scenarioId === STREAM ? { stream } : {}),
+  }),
   minIntervalMs: () => 1,
   run: async (input, tools) => scenarioOf(input.query.scenarioId).run(input, tools),
   present: (frames, query, refId) => frames.map((frame): Frame => ({ ...frame, name: query.alias || `${refId}-series` })),

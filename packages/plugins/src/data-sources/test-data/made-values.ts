@@ -6,8 +6,17 @@ export type TestDataInput = QueryInput<TestDataOptions, TestDataQuery>;
 const MAX_POINTS = 10_000;
 
 const series = (points: readonly (readonly [value: number | null, timeMs: number])[]): Frame => {
-  const column = numberColumn('Value', points.map(([value]) => value));
-  return seriesFrame('', {}, Float64Array.from(points, ([, timeMs]) => timeMs), column.values, column.missing);
+  const column = numberColumn(
+    'Value',
+    points.map(([value]) => value),
+  );
+  return seriesFrame(
+    '',
+    {},
+    Float64Array.from(points, ([, timeMs]) => timeMs),
+    column.values,
+    column.missing,
+  );
 };
 
 /** Starts between 0 and 100; each step adds -0.5 to 0.5. One point per interval from the range's start, at most 10,000. */

@@ -13,43 +13,67 @@ export interface Scenario {
 
 export const scenarios: readonly Scenario[] = [
   {
-    id: 'random_walk', name: 'Random Walk', description: '', stringInput: '',
+    id: 'random_walk',
+    name: 'Random Walk',
+    description: '',
+    stringInput: '',
     run: (input, { random }) => [randomWalk(input, random)],
   },
   {
-    id: 'csv_metric_values', name: 'CSV Metric Values', description: '', stringInput: '1,20,90,30,5,0',
+    id: 'csv_metric_values',
+    name: 'CSV Metric Values',
+    description: '',
+    stringInput: '1,20,90,30,5,0',
     run: (input) => [csvValues(input.query.stringInput || '1,20,90,30,5,0', input)],
   },
   {
-    id: 'manual_entry', name: 'Manual Entry', description: '', stringInput: '',
+    id: 'manual_entry',
+    name: 'Manual Entry',
+    description: '',
+    stringInput: '',
     run: (input) => [manualPoints(input)],
   },
   {
-    id: 'no_data_points', name: 'No Data Points', description: '', stringInput: '',
+    id: 'no_data_points',
+    name: 'No Data Points',
+    description: '',
+    stringInput: '',
     run: () => [],
   },
   {
-    id: 'slow_query', name: 'Slow Query', description: '', stringInput: '5s',
+    id: 'slow_query',
+    name: 'Slow Query',
+    description: '',
+    stringInput: '5s',
     run: async (input, { random, wait, signal }) => {
       await wait(waitMs(input.query.stringInput || '5s'), signal);
       return [randomWalk(input, random)];
     },
   },
   {
-    id: 'random_walk_with_error', name: 'Random Walk (with error)', description: 'A random walk together with a remark of the source.', stringInput: '',
+    id: 'random_walk_with_error',
+    name: 'Random Walk (with error)',
+    description: 'A random walk together with a remark of the source.',
+    stringInput: '',
     run: (input, { random }) => {
       const walk = randomWalk(input, random);
       return [{ ...walk, meta: { ...walk.meta, notices: ['This is an error. It comes together with data.'] } }];
     },
   },
   {
-    id: 'server_error_500', name: 'Server Error (500)', description: '', stringInput: '',
+    id: 'server_error_500',
+    name: 'Server Error (500)',
+    description: '',
+    stringInput: '',
     run: () => {
       throw new QueryError('The data source answered 500: Test Data Panic!', { blame: 'upstream', detail: 'Test Data Panic!' });
     },
   },
   {
-    id: 'streaming_client', name: 'Streaming Client', description: 'New values appear while you watch.', stringInput: '',
+    id: 'streaming_client',
+    name: 'Streaming Client',
+    description: 'New values appear while you watch.',
+    stringInput: '',
     run: (input, { random }) => [randomWalk(input, random)],
   },
 ];

@@ -105,7 +105,11 @@ test('a stream emits until it is stopped', async () => {
       throw stop.signal.reason;
     }
   };
-  await plugin.stream(inputOf({ scenarioId: 'streaming_client', stream: { speed: 500 } }), (frames) => emitted.push(frames), tools({ wait, signal: stop.signal }));
+  await plugin.stream(
+    inputOf({ scenarioId: 'streaming_client', stream: { speed: 500 } }),
+    (frames) => emitted.push(frames),
+    tools({ wait, signal: stop.signal }),
+  );
   expect(waits).toEqual([500, 500, 500]);
   expect(emitted).toHaveLength(3);
   expect(valuesOf(emitted[0] ?? [], 0)).toEqual([FROM]);

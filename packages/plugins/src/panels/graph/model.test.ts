@@ -9,20 +9,51 @@ const times = Float64Array.from([1000, 2000, 3000]);
 const frame = (name: string, values: readonly number[] = [1, 2, 3]): Frame => seriesFrame(name, {}, times, Float64Array.from(values));
 const context: PanelContext = { range: { fromMs: 1000, toMs: 3000 }, timeZone: 'utc', theme: 'dark' };
 const size = { width: 600, height: 300 };
-const build = (frames: readonly Frame[], saved: object = {}, given: PanelContext = context) => buildGraph(frames, GraphOptions.parse(saved), size, given);
+const build = (frames: readonly Frame[], saved: object = {}, given: PanelContext = context) =>
+  buildGraph(frames, GraphOptions.parse(saved), size, given);
 
 describe('options', () => {
   test('of an empty panel are the defaults of a new graph', () => {
     expect(GraphOptions.parse({})).toMatchObject({
-      lines: true, linewidth: 1, fill: 1, steppedLine: false, bars: false, points: false, pointradius: 5, stack: false, percentage: false, nullPointMode: 'null',
-      legend: { show: true, values: false }, tooltip: { shared: true, sort: 0, value_type: 'individual' }, xaxis: { show: true }, aliasColors: {}, seriesOverrides: [],
-      yaxes: [{ show: true, format: 'short', logBase: 1, min: null, max: null }, { show: true, format: 'short' }],
+      lines: true,
+      linewidth: 1,
+      fill: 1,
+      steppedLine: false,
+      bars: false,
+      points: false,
+      pointradius: 5,
+      stack: false,
+      percentage: false,
+      nullPointMode: 'null',
+      legend: { show: true, values: false },
+      tooltip: { shared: true, sort: 0, value_type: 'individual' },
+      xaxis: { show: true },
+      aliasColors: {},
+      seriesOverrides: [],
+      yaxes: [
+        { show: true, format: 'short', logBase: 1, min: null, max: null },
+        { show: true, format: 'short' },
+      ],
     });
   });
 
   test('a wrong value of one field falls back by itself and leaves the others', () => {
-    const options = GraphOptions.parse({ lines: 'yes', linewidth: '3', yaxes: [{ format: 7, min: '5' }], legend: { show: false, avg: 'x' }, tooltip: 5, nullPointMode: 'nought', seriesOverrides: [{ noAlias: 1 }, { alias: 'a', yaxis: 2 }] });
-    expect(options).toMatchObject({ lines: true, linewidth: 3, legend: { show: false, avg: false }, tooltip: { shared: true }, nullPointMode: 'null' });
+    const options = GraphOptions.parse({
+      lines: 'yes',
+      linewidth: '3',
+      yaxes: [{ format: 7, min: '5' }],
+      legend: { show: false, avg: 'x' },
+      tooltip: 5,
+      nullPointMode: 'nought',
+      seriesOverrides: [{ noAlias: 1 }, { alias: 'a', yaxis: 2 }],
+    });
+    expect(options).toMatchObject({
+      lines: true,
+      linewidth: 3,
+      legend: { show: false, avg: false },
+      tooltip: { shared: true },
+      nullPointMode: 'null',
+    });
     expect(options.yaxes).toMatchObject([{ format: 'short', min: '5' }, { format: 'short' }]);
     expect(options.seriesOverrides).toMatchObject([{ alias: 'a', yaxis: 2 }]);
   });
@@ -78,7 +109,12 @@ describe('look', () => {
     ['points', ['a'], { points: true, pointradius: 3 }, { pointRadius: 3 }],
     ['numbers out of bounds', ['a'], { linewidth: 500, fill: -3 }, { fill: 0, line: { width: 10, isStepped: false } }],
   ])('%s', (_name, names, saved, expected) => {
-    expect(build(names.map((name) => frame(name)), saved).series[0]).toMatchObject(expected);
+    expect(
+      build(
+        names.map((name) => frame(name)),
+        saved,
+      ).series[0],
+    ).toMatchObject(expected);
   });
 });
 
@@ -86,12 +122,20 @@ describe('axes', () => {
   test('a unit of the source wins; bounds may be numeric text', () => {
     const [plain] = [frame('a')];
     const column = { ...numberColumn('Value', [1, 2, 3]), display: { unit: 'bytes' } };
-    const model = build([{ ...plain, columns: [plain.columns[0] ?? column, column] }], { yaxes: [{ format: 'percent', min: '0', max: 'x', decimals: 2 }, {}] });
+    const model = build([{ ...plain, columns: [plain.columns[0] ?? column, column] }], {
+      yaxes: [{ format: 'percent', min: '0', max: 'x', decimals: 2 }, {}],
+    });
     expect(model.axes.left).toMatchObject({ unit: 'bytes', min: 0, max: undefined, decimals: 2 });
   });
 
   test('overrides by name or expression move a series to the right axis; a broken expression matches nothing', () => {
-    const sides = build([frame('web-01'), frame('db'), frame('web-02')], { seriesOverrides: [{ alias: '/WEB-0[1]/i', yaxis: 2 }, { alias: 'db', yaxis: 2, color: '#123456' }, { alias: '/(/', yaxis: 2 }] }).series;
+    const sides = build([frame('web-01'), frame('db'), frame('web-02')], {
+      seriesOverrides: [
+        { alias: '/WEB-0[1]/i', yaxis: 2 },
+        { alias: 'db', yaxis: 2, color: '#123456' },
+        { alias: '/(/', yaxis: 2 },
+      ],
+    }).series;
     expect(sides.map(({ axis }) => axis)).toEqual(['right', 'right', 'left']);
     expect(sides[1]?.color).toBe('#123456');
   });
@@ -99,12 +143,17 @@ describe('axes', () => {
 
 describe('legend', () => {
   test('columns come in the order of the board', () => {
-    expect(build([frame('a')], { legend: { show: true, values: true, current: true, min: true, max: true, avg: true } }).legend?.values).toEqual(['min', 'avg', 'max', 'current']);
+    expect(
+      build([frame('a')], { legend: { show: true, values: true, current: true, min: true, max: true, avg: true } }).legend?.values,
+    ).toEqual(['min', 'avg', 'max', 'current']);
   });
 
   test('series of nothing but zeros may be left out of legend and tooltip, but stay drawn', () => {
     const model = build([frame('a', [0, 0, 0]), frame('b')], { legend: { show: true, hideZero: true } });
-    expect(model.series.map(({ isListed, isInTooltip }) => [isListed, isInTooltip])).toEqual([[false, false], [true, true]]);
+    expect(model.series.map(({ isListed, isInTooltip }) => [isListed, isInTooltip])).toEqual([
+      [false, false],
+      [true, true],
+    ]);
   });
 
   test('series of one name are told apart', () => {

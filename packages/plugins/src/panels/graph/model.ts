@@ -1,4 +1,15 @@
-import { alignSeries, isListed, LEGEND_VALUES, resolveColor, seriesHex, seriesStatistics, timeSeriesOf, type Frame, type NullMode, type TimeSeries } from '@pharos/plugin';
+import {
+  alignSeries,
+  isListed,
+  LEGEND_VALUES,
+  resolveColor,
+  seriesHex,
+  seriesStatistics,
+  timeSeriesOf,
+  type Frame,
+  type NullMode,
+  type TimeSeries,
+} from '@pharos/plugin';
 import type { ChartAxis, ChartLegend, ChartModel, ChartSeries, PanelContext, PanelSize } from '@pharos/plugin/ui';
 import { chosenNumber } from '../lenient.ts';
 import { LOG_BASES, type GraphOptions, type YAxis } from './options.ts';
@@ -106,7 +117,11 @@ export function buildGraph(frames: readonly Frame[], options: GraphOptions, _siz
     axes: { left: axisOf(options.yaxes[0], units.left), right: axisOf(options.yaxes[1], units.right) },
     hasTimeAxis: options.xaxis.show,
     legend: legendOf(options),
-    tooltip: { isShared: options.tooltip.shared, sort: SORTS[options.tooltip.sort] ?? 'none', isCumulative: options.tooltip.value_type === 'cumulative' },
+    tooltip: {
+      isShared: options.tooltip.shared,
+      sort: SORTS[options.tooltip.sort] ?? 'none',
+      isCumulative: options.tooltip.value_type === 'cumulative',
+    },
     decimals: chosenNumber(options.decimals),
     range: context.range,
     timeZone: context.timeZone,

@@ -16,7 +16,9 @@ function matcher(alias: string): (name: string) => boolean {
 }
 
 /** What the overrides say about a series: all that match apply in order, the last one wins. */
-export function overridesFor(overrides: readonly SeriesOverride[]): (name: string) => { readonly axis: 'left' | 'right'; readonly color?: string } {
+export function overridesFor(
+  overrides: readonly SeriesOverride[],
+): (name: string) => { readonly axis: 'left' | 'right'; readonly color?: string } {
   const rules = overrides.map((rule) => ({ rule, isMatch: matcher(rule.alias) }));
   return (name) => {
     let axis: 'left' | 'right' = 'left';

@@ -6,13 +6,23 @@ type ValueModel = Extract<SingleStatModel, { kind: 'value' }>;
 
 function Part({ part }: { readonly part: StatPart | null }) {
   if (!part) return null;
-  return <span className={styles.part} style={{ fontSize: `${part.scale}em`, color: part.color }}>{part.text}</span>;
+  return (
+    <span className={styles.part} style={{ fontSize: `${part.scale}em`, color: part.color }}>
+      {part.text}
+    </span>
+  );
 }
 
 function Sparkline({ sparkline }: { readonly sparkline: NonNullable<ValueModel['sparkline']> }) {
   const { width, height, line, area, lineColor, fillColor, isFull } = sparkline;
   return (
-    <svg className={classNames(styles.sparkline, isFull && styles.full)} viewBox={`0 0 ${width} ${height}`} width={width} height={height} aria-hidden="true">
+    <svg
+      className={classNames(styles.sparkline, isFull && styles.full)}
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
+      aria-hidden="true"
+    >
       <path d={area} fill={fillColor} />
       <path d={line} fill="none" stroke={lineColor} strokeWidth="1.5" strokeLinejoin="round" />
     </svg>
@@ -30,13 +40,20 @@ export function SingleStatPanel({ model }: PanelProps<SingleStatModel>) {
     );
   }
   const { prefix, value, postfix, fontPx, valueColor, background, onBackground, sparkline } = model;
-  const colors = cssVariables({ '--stat-background': background, '--stat-words': onBackground ?? valueColor, '--stat-size': `${fontPx}px` });
+  const colors = cssVariables({
+    '--stat-background': background,
+    '--stat-words': onBackground ?? valueColor,
+    '--stat-size': `${fontPx}px`,
+  });
   return (
     <div className={classNames(styles.stat, background && styles.isColored)} style={colors}>
       {sparkline && <Sparkline sparkline={sparkline} />}
       <p className={styles.value}>
         <Part part={prefix} />
-        <span>{value.prefix}{value.text}</span>
+        <span>
+          {value.prefix}
+          {value.text}
+        </span>
         {value.suffix && <span className={styles.unit}>{value.suffix}</span>}
         <Part part={postfix} />
       </p>

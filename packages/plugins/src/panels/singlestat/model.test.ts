@@ -7,9 +7,16 @@ import { SingleStatOptions } from './options.ts';
 const context: PanelContext = { range: { fromMs: 0, toMs: 4000 }, timeZone: 'utc', theme: 'dark' };
 const series = (values: readonly (number | null)[], name = 'cpu'): Frame => {
   const column = numberColumn('Value', values);
-  return seriesFrame(name, {}, Float64Array.from(values, (_, index) => index * 1000), column.values, column.missing);
+  return seriesFrame(
+    name,
+    {},
+    Float64Array.from(values, (_, index) => index * 1000),
+    column.values,
+    column.missing,
+  );
 };
-const build = (frames: readonly Frame[], saved: object = {}, size = { width: 300, height: 120 }) => buildSingleStat(frames, SingleStatOptions.parse(saved), size, context);
+const build = (frames: readonly Frame[], saved: object = {}, size = { width: 300, height: 120 }) =>
+  buildSingleStat(frames, SingleStatOptions.parse(saved), size, context);
 const valueOf = (frames: readonly Frame[], saved: object = {}, size?: { width: number; height: number }) => {
   const model = build(frames, saved, size);
   if (model.kind !== 'value') throw new Error(model.text);
@@ -46,7 +53,8 @@ describe('nothing to show', () => {
     expect(words([series([null])], { valueMaps: [] })).toBe('no value');
     expect(words([series([null])], { valueMaps: [], nullText: 'quiet' })).toBe('quiet');
   });
-  test('more than one series', () => expect(build([series([1]), series([2], 'b')])).toMatchObject({ kind: 'empty', text: 'Multiple Series Error' }));
+  test('more than one series', () =>
+    expect(build([series([1]), series([2], 'b')])).toMatchObject({ kind: 'empty', text: 'Multiple Series Error' }));
 });
 
 describe('tables', () => {
@@ -57,7 +65,12 @@ describe('tables', () => {
 
 describe('mapping', () => {
   test('replaces the text, the colour still follows the number', () => {
-    const model = valueOf([series([1])], { valueMaps: [{ value: 1, text: 'UP' }], thresholds: '1', colorValue: true, colors: ['#ff0000', '#00ff00'] });
+    const model = valueOf([series([1])], {
+      valueMaps: [{ value: 1, text: 'UP' }],
+      thresholds: '1',
+      colorValue: true,
+      colors: ['#ff0000', '#00ff00'],
+    });
     expect(model.value.text).toBe('UP');
     expect(model.valueColor).toBe('#00ff00');
   });
@@ -69,13 +82,21 @@ describe('mapping', () => {
 
 describe('colours', () => {
   const saved = { valueName: 'current', thresholds: '50,80', colors: ['#00ff00', '#ffff00', '#ff0000'] };
-  test.each([[49.9, '#00ff00'], [50, '#ffff00'], [79.9, '#ffff00'], [80, '#ff0000']])('below 50 green, 50 to below 80 yellow, 80 and up red: %d', (value, color) => {
+  test.each([
+    [49.9, '#00ff00'],
+    [50, '#ffff00'],
+    [79.9, '#ffff00'],
+    [80, '#ff0000'],
+  ])('below 50 green, 50 to below 80 yellow, 80 and up red: %d', (value, color) => {
     expect(valueOf([series([value])], { ...saved, colorValue: true }).valueColor).toBe(color);
   });
 
   test('words on a coloured background are dark or light, whichever reads better', () => {
     expect(valueOf([series([60])], { ...saved, colorBackground: true })).toMatchObject({ background: '#ffff00', onBackground: '#0c0f12' });
-    expect(valueOf([series([1])], { colorBackground: true, colors: ['#0a437c'], thresholds: '5' })).toMatchObject({ background: '#0a437c', onBackground: '#ffffff' });
+    expect(valueOf([series([1])], { colorBackground: true, colors: ['#0a437c'], thresholds: '5' })).toMatchObject({
+      background: '#0a437c',
+      onBackground: '#ffffff',
+    });
   });
 
   test('the colours of a new panel are the status colours of the theme', () => {
@@ -111,7 +132,12 @@ describe('sparkline', () => {
 
   test('has at most two points in every pixel column', () => {
     const values = Array.from({ length: 50_000 }, (_, index) => Math.sin(index));
-    const frame = seriesFrame('a', {}, Float64Array.from(values, (_, index) => (index * 4000) / values.length), Float64Array.from(values));
+    const frame = seriesFrame(
+      'a',
+      {},
+      Float64Array.from(values, (_, index) => (index * 4000) / values.length),
+      Float64Array.from(values),
+    );
     const line = valueOf([frame], { sparkline: { show: true } }).sparkline?.line ?? '';
     expect(line.match(/[ML]/g)?.length).toBeLessThanOrEqual(602);
   });

@@ -1,6 +1,17 @@
 import {
-  formatValue, formatWith, mappedText, parseThresholds, resolveColor, singleValue, tableData, thresholdColor, timeSeriesOf,
-  type FormattedValue, type Frame, type SingleValue, type TimeSeries,
+  formatValue,
+  formatWith,
+  mappedText,
+  parseThresholds,
+  resolveColor,
+  singleValue,
+  tableData,
+  thresholdColor,
+  timeSeriesOf,
+  type FormattedValue,
+  type Frame,
+  type SingleValue,
+  type TimeSeries,
 } from '@pharos/plugin';
 import type { PanelContext, PanelSize } from '@pharos/plugin/ui';
 import { chosenNumber } from '../lenient.ts';
@@ -41,10 +52,17 @@ const PAD_PX = 24;
 const percent = (saved: string, base: string): number => Number.parseInt(saved, 10) / Number.parseInt(base, 10);
 
 /** 30 px at the usual 80 %, bigger or smaller as saved, and always so that the line fits. */
-function fontFor(options: SingleStatOptions, parts: { readonly value: FormattedValue; readonly around: readonly StatPart[] }, size: PanelSize): number {
+function fontFor(
+  options: SingleStatOptions,
+  parts: { readonly value: FormattedValue; readonly around: readonly StatPart[] },
+  size: PanelSize,
+): number {
   const wanted = BASE_PX * percent(options.valueFontSize, '80%');
   const letters =
-    parts.value.prefix.length + parts.value.text.length + parts.value.suffix.length * UNIT_SCALE + parts.around.reduce((sum, { text, scale }) => sum + text.length * scale, 0);
+    parts.value.prefix.length +
+    parts.value.text.length +
+    parts.value.suffix.length * UNIT_SCALE +
+    parts.around.reduce((sum, { text, scale }) => sum + text.length * scale, 0);
   const byWidth = (size.width - PAD_PX) / Math.max(1, letters * LETTER);
   return Math.max(LEAST_PX, Math.floor(Math.min(wanted, byWidth, Math.max(LEAST_PX, size.height * 0.9))));
 }
@@ -68,7 +86,8 @@ function formatted(value: SingleValue, options: SingleStatOptions, unit: string,
   const mapped = mappedText(rounded, options);
   if (mapped !== undefined) return plain(mapped);
   const zone = { zone: context.timeZone };
-  if (value.kind === 'time') return formatWith(value.value, unit === 'none' ? 'dateTimeAsIso' : unit, { decimals: 0, scaledDecimals: 0 }, zone);
+  if (value.kind === 'time')
+    return formatWith(value.value, unit === 'none' ? 'dateTimeAsIso' : unit, { decimals: 0, scaledDecimals: 0 }, zone);
   return formatValue(value.value, unit, decimals, zone);
 }
 
@@ -83,7 +102,8 @@ interface Shade {
 
 function shadeOf(stored: string | undefined, theme: PanelContext['theme']): Shade {
   const status = stored === undefined ? undefined : STATUS.get(stored);
-  if (status) return { words: `var(--${status}-text)`, background: `var(--${status}-fill)`, onBackground: theme === 'dark' ? '#0c0f12' : '#ffffff' };
+  if (status)
+    return { words: `var(--${status}-text)`, background: `var(--${status}-fill)`, onBackground: theme === 'dark' ? '#0c0f12' : '#ffffff' };
   const color = stored === undefined ? undefined : resolveColor(stored, theme);
   return color === undefined ? {} : { words: color, background: color, onBackground: readableOn(color) };
 }
@@ -101,10 +121,16 @@ function readableOn(color: string): string {
 }
 
 /** Frames as one value with its colours. Several series are refused, because nobody could say which one is shown. */
-export function buildSingleStat(frames: readonly Frame[], options: SingleStatOptions, size: PanelSize, context: PanelContext): SingleStatModel {
+export function buildSingleStat(
+  frames: readonly Frame[],
+  options: SingleStatOptions,
+  size: PanelSize,
+  context: PanelContext,
+): SingleStatModel {
   const isTable = frames[0]?.meta?.kind === 'table';
   const series: readonly TimeSeries[] = isTable ? [] : timeSeriesOf(frames);
-  if (series.length > 1) return { kind: 'empty', text: 'Multiple Series Error', hint: `The query returned ${series.length} series. A single stat shows one.` };
+  if (series.length > 1)
+    return { kind: 'empty', text: 'Multiple Series Error', hint: `The query returned ${series.length} series. A single stat shows one.` };
   const [only] = series;
   const isEmpty = frames.every(({ columns }) => (columns[0]?.values.length ?? 0) === 0);
   if (!only && isEmpty && frames.length === 0) return { kind: 'empty', text: 'No data points' };

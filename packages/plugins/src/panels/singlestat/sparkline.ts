@@ -22,7 +22,8 @@ const PAD_TOP_PX = 4;
 const PAD_BOTTOM_PX = 2;
 
 const round = (value: number): string => value.toFixed(1);
-const pathOf = (points: readonly Point[]): string => points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`).join('');
+const pathOf = (points: readonly Point[]): string =>
+  points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`).join('');
 
 /** Highest and lowest value of every pixel column: more cannot be seen. */
 function reduce(points: readonly Point[]): readonly Point[] {
@@ -46,7 +47,11 @@ function reduce(points: readonly Point[]): readonly Point[] {
 }
 
 /** The line behind a value. Undefined where there are not two points to connect. */
-export function sparklineOf({ times, column }: TimeSeries, range: { readonly fromMs: number; readonly toMs: number }, box: Box): SparklineModel | undefined {
+export function sparklineOf(
+  { times, column }: TimeSeries,
+  range: { readonly fromMs: number; readonly toMs: number },
+  box: Box,
+): SparklineModel | undefined {
   const values = plotValues(column, 'null');
   const span = range.toMs - range.fromMs;
   let low = Infinity;
@@ -70,6 +75,8 @@ export function sparklineOf({ times, column }: TimeSeries, range: { readonly fro
   }
   const drawn = pieces.map(reduce).filter((piece) => piece.length > 1);
   if (drawn.length === 0) return undefined;
-  const area = drawn.map((piece) => `${pathOf(piece)}L${round(piece.at(-1)?.x ?? 0)} ${round(box.height)}L${round(piece[0]?.x ?? 0)} ${round(box.height)}Z`).join('');
+  const area = drawn
+    .map((piece) => `${pathOf(piece)}L${round(piece.at(-1)?.x ?? 0)} ${round(box.height)}L${round(piece[0]?.x ?? 0)} ${round(box.height)}Z`)
+    .join('');
   return { line: drawn.map(pathOf).join(''), area, width: box.width, height: box.height };
 }

@@ -17,7 +17,16 @@ export function Row({ columns, row, index, top, height }: RowProps) {
     <div role="row" aria-rowindex={index + 2} className={styles.row} style={{ transform: `translateY(${top}px)`, height }}>
       {columns.map((column) => {
         const text = column.textAt(row);
-        return <div role="cell" key={column.index} className={classNames(styles.cell, column.isRight && styles.right)} title={text.length > 12 ? text : undefined}>{text}</div>;
+        return (
+          <div
+            role="cell"
+            key={column.index}
+            className={classNames(styles.cell, column.isRight && styles.right)}
+            title={text.length > 12 ? text : undefined}
+          >
+            {text}
+          </div>
+        );
       })}
     </div>
   );

@@ -30,7 +30,11 @@ export function TableHead({ columns, sort, onSort }: TableHeadProps) {
           const order = orderOf(sort, index);
           return (
             <div role="columnheader" key={index} aria-sort={order} className={classNames(styles.cell, isRight && styles.right)}>
-              <button type="button" className={classNames(styles.sorter, order !== 'none' && styles.isSorted)} onClick={() => onSort(nextSort(sort, index))}>
+              <button
+                type="button"
+                className={classNames(styles.sorter, order !== 'none' && styles.isSorted)}
+                onClick={() => onSort(nextSort(sort, index))}
+              >
                 <span className={styles.title}>{title}</span>
                 {order !== 'none' && <Icon name={order === 'descending' ? 'arrow-down' : 'arrow-up'} size="small" />}
               </button>

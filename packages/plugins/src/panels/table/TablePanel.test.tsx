@@ -20,7 +20,11 @@ function show(frames: readonly Frame[], saved: object = {}) {
   const model = buildTable(frames, TableOptions.parse({ transform: 'table', sort: { col: null }, ...saved }), size, context);
   return render(<TablePanel panelId={1} title="Disks" model={model} size={size} context={context} host={host} />);
 }
-const column = (index: number) => screen.getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('cell')[index]?.textContent);
+const column = (index: number) =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[index]?.textContent);
 const disks = tableFrame('t', [stringColumn('Mount', ['/', '/var', '/home']), numberColumn('Used', [5, 9, 7])]);
 
 test('an empty answer says so', () => {
@@ -43,7 +47,14 @@ test('a title sorts by click and by key: descending, ascending, as it came', asy
 });
 
 test('a hundred thousand rows are a handful on the page, and the table says how many there are', async () => {
-  show([tableFrame('t', [numberColumn('n', Array.from({ length: 100_000 }, (_, index) => index))])]);
+  show([
+    tableFrame('t', [
+      numberColumn(
+        'n',
+        Array.from({ length: 100_000 }, (_, index) => index),
+      ),
+    ]),
+  ]);
   expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('100001');
   expect(screen.getAllByRole('row').length).toBeLessThan(60);
   expect(screen.getAllByRole('row').length).toBeGreaterThan(5);

@@ -29,10 +29,20 @@ const ManyRows = lazy(async () => ({ default: (await import('./ManyRows.tsx')).M
 /** As many as are made at once. */
 const FEW_ROWS = 50;
 
-function FewRows({ columns, order, rowPx }: { readonly columns: readonly ShownColumn[]; readonly order: Uint32Array; readonly rowPx: number }): ReactNode {
+function FewRows({
+  columns,
+  order,
+  rowPx,
+}: {
+  readonly columns: readonly ShownColumn[];
+  readonly order: Uint32Array;
+  readonly rowPx: number;
+}): ReactNode {
   return (
     <div role="rowgroup" className={styles.body} style={{ height: order.length * rowPx }}>
-      {Array.from(order.subarray(0, FEW_ROWS), (row, index) => <Row key={index} columns={columns} row={row} index={index} top={index * rowPx} height={rowPx} />)}
+      {Array.from(order.subarray(0, FEW_ROWS), (row, index) => (
+        <Row key={index} columns={columns} row={row} index={index} top={index * rowPx} height={rowPx} />
+      ))}
     </div>
   );
 }
@@ -62,8 +72,12 @@ export function TablePanel({ model, title, size }: PanelProps<TableModel>) {
     <div ref={scroller} className={styles.scroller} style={look} tabIndex={0} role="region" aria-label={`${title || 'Table'}, rows`}>
       <div role="table" aria-label={title || 'Table'} aria-rowcount={order.length + 1} className={styles.table}>
         {hasHeader && <TableHead columns={columns} sort={sort} onSort={setSort} />}
-        {order.length <= FEW_ROWS ? few : (
-          <Suspense fallback={few}><ManyRows columns={columns} order={order} rowPx={rowPx} scroller={scroller} size={size} /></Suspense>
+        {order.length <= FEW_ROWS ? (
+          few
+        ) : (
+          <Suspense fallback={few}>
+            <ManyRows columns={columns} order={order} rowPx={rowPx} scroller={scroller} size={size} />
+          </Suspense>
         )}
       </div>
     </div>

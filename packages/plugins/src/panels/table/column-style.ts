@@ -14,7 +14,10 @@ function expressionOf(pattern: string): RegExp | null {
 }
 
 /** The first style whose pattern matches the name, with the title that the column gets. */
-export function styleFor(name: string, styles: readonly ColumnStyle[]): { readonly style: ColumnStyle | undefined; readonly title: string } {
+export function styleFor(
+  name: string,
+  styles: readonly ColumnStyle[],
+): { readonly style: ColumnStyle | undefined; readonly title: string } {
   for (const style of styles) {
     if (style.pattern === '') continue;
     const expression = expressionOf(style.pattern);
@@ -33,13 +36,15 @@ function dateText(value: CellValue, style: ColumnStyle, zone: string): string {
 
 /** Maker of the texts of one column. Null is a dash, where a style applies; without a style it is empty. */
 export function cellText(column: TableColumn, style: ColumnStyle | undefined, zone: string): (value: CellValue) => string {
-  if (!style && column.type === 'time') return (value) => (value === null ? '' : dateText(value, { dateFormat: 'YYYY-MM-DD HH:mm:ss' } as ColumnStyle, zone));
+  if (!style && column.type === 'time')
+    return (value) => (value === null ? '' : dateText(value, { dateFormat: 'YYYY-MM-DD HH:mm:ss' } as ColumnStyle, zone));
   if (!style) return (value) => (value === null ? '' : String(value));
   if (style.type === 'date') return (value) => (value === null ? EMPTY : dateText(value, style, zone));
   if (style.type === 'number') {
     const unit = column.unit ?? style.unit;
     const precision = { decimals: style.decimals ?? null, scaledDecimals: null };
-    return (value) => (value === null ? EMPTY : typeof value === 'number' ? joinFormatted(formatWith(value, unit, precision)) : String(value));
+    return (value) =>
+      value === null ? EMPTY : typeof value === 'number' ? joinFormatted(formatWith(value, unit, precision)) : String(value);
   }
   return (value) => (value === null ? EMPTY : String(value));
 }

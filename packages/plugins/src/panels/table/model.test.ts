@@ -6,16 +6,23 @@ import { buildTable } from './model.ts';
 import { ColumnStyle, TableOptions } from './options.ts';
 
 const context: PanelContext = { range: { fromMs: 0, toMs: 1 }, timeZone: 'utc', theme: 'dark' };
-const build = (frames: readonly Frame[], saved: object = {}) => buildTable(frames, TableOptions.parse(saved), { width: 600, height: 300 }, context);
+const build = (frames: readonly Frame[], saved: object = {}) =>
+  buildTable(frames, TableOptions.parse(saved), { width: 600, height: 300 }, context);
 const texts = (frames: readonly Frame[], saved: object = {}) => {
   const { columns, data } = build(frames, saved);
-  return [columns.map(({ title }) => title), ...Array.from({ length: data.rowCount }, (_, row) => columns.map(({ textAt }) => textAt(row)))];
+  return [
+    columns.map(({ title }) => title),
+    ...Array.from({ length: data.rowCount }, (_, row) => columns.map(({ textAt }) => textAt(row))),
+  ];
 };
 const table = tableFrame('t', [stringColumn('host', ['web', null]), numberColumn('used', [1536, null]), numberColumn('id', [7, 8])]);
 
 test('a new table shows time and one column per series', () => {
   const frame = seriesFrame('cpu', {}, Float64Array.from([1541073600000]), Float64Array.from([1234]));
-  expect(texts([frame])).toEqual([['Time', 'cpu'], ['2018-11-01 12:00:00', '1.23 K']]);
+  expect(texts([frame])).toEqual([
+    ['Time', 'cpu'],
+    ['2018-11-01 12:00:00', '1.23 K'],
+  ]);
 });
 
 test('times stay times even where a rule for all numbers catches them', () => {
@@ -24,8 +31,15 @@ test('times stay times even where a rule for all numbers catches them', () => {
 });
 
 test('units, decimals, aliases and hidden columns', () => {
-  const styles = [{ pattern: 'used', type: 'number', unit: 'bytes', decimals: 1, alias: 'Used' }, { pattern: 'id', type: 'hidden' }];
-  expect(texts([table], { transform: 'table', styles })).toEqual([['host', 'Used'], ['web', '1.5 KiB'], ['', '-']]);
+  const styles = [
+    { pattern: 'used', type: 'number', unit: 'bytes', decimals: 1, alias: 'Used' },
+    { pattern: 'id', type: 'hidden' },
+  ];
+  expect(texts([table], { transform: 'table', styles })).toEqual([
+    ['host', 'Used'],
+    ['web', '1.5 KiB'],
+    ['', '-'],
+  ]);
 });
 
 test('a saved sort counts hidden columns too', () => {
@@ -57,6 +71,16 @@ describe('patterns', () => {
 });
 
 test('options of the wrong type fall back, styles that cannot be read are left out', () => {
-  const options = TableOptions.parse({ transform: 5, styles: [3, { pattern: 'a', decimals: 'many' }], sort: { col: 'x' }, fontSize: 'huge' });
-  expect(options).toMatchObject({ transform: 'timeseries_to_columns', styles: [{ pattern: 'a', decimals: 2 }], sort: { col: null, desc: true }, fontSize: '100%' });
+  const options = TableOptions.parse({
+    transform: 5,
+    styles: [3, { pattern: 'a', decimals: 'many' }],
+    sort: { col: 'x' },
+    fontSize: 'huge',
+  });
+  expect(options).toMatchObject({
+    transform: 'timeseries_to_columns',
+    styles: [{ pattern: 'a', decimals: 2 }],
+    sort: { col: null, desc: true },
+    fontSize: '100%',
+  });
 });

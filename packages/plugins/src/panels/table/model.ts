@@ -43,7 +43,15 @@ function shownColumn(data: TableData, index: number, options: TableOptions, zone
   const fitting = style?.type === 'number' && column.type === 'time' ? undefined : style;
   const write = cellText(column, fitting, zone);
   const textAt = (row: number): string => write(column.at(row));
-  return [{ index, title, textAt, isRight: column.type === 'number' && fitting?.type !== 'string' && fitting?.type !== 'date', letters: lettersOf(title, data.rowCount, textAt) }];
+  return [
+    {
+      index,
+      title,
+      textAt,
+      isRight: column.type === 'number' && fitting?.type !== 'string' && fitting?.type !== 'date',
+      letters: lettersOf(title, data.rowCount, textAt),
+    },
+  ];
 }
 
 /** Frames as rows and columns; texts are made when a row is shown. */

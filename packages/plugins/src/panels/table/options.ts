@@ -3,7 +3,13 @@ import { flag, listOf, numeric, oneOf, text } from '../lenient.ts';
 
 export const STYLE_TYPES = ['number', 'string', 'date', 'hidden'] as const;
 export const FONT_SIZES = ['80%', '90%', '100%', '110%', '120%', '130%', '150%', '160%', '180%', '200%', '220%', '250%'] as const;
-export const DATE_FORMATS = ['YYYY-MM-DD HH:mm:ss', 'YYYY-MM-DD HH:mm:ss.SSS', 'MM/DD/YY h:mm:ss a', 'MMMM D, YYYY LT', 'YYYY-MM-DD'] as const;
+export const DATE_FORMATS = [
+  'YYYY-MM-DD HH:mm:ss',
+  'YYYY-MM-DD HH:mm:ss.SSS',
+  'MM/DD/YY h:mm:ss a',
+  'MMMM D, YYYY LT',
+  'YYYY-MM-DD',
+] as const;
 
 /** How columns whose name matches the pattern are shown. Colours, mappings and links stay in the document until they are drawn. */
 export const ColumnStyle = z.looseObject({

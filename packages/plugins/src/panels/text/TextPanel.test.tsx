@@ -7,7 +7,8 @@ import type { TextModel } from './model.ts';
 
 const host: PanelHost = { zoom: () => {}, pointer: { publish: () => {}, subscribe: () => () => {}, mode: () => 0 } };
 const context = { range: { fromMs: 0, toMs: 1 }, timeZone: 'utc', theme: 'dark' } as const;
-const show = (model: TextModel) => render(<TextPanel panelId={1} title="Notes" model={model} size={{ width: 300, height: 200 }} context={context} host={host} />);
+const show = (model: TextModel) =>
+  render(<TextPanel panelId={1} title="Notes" model={model} size={{ width: 300, height: 200 }} context={context} host={host} />);
 
 test('Markdown becomes headings, links and lists', () => {
   show({ kind: 'markdown', content: '# Hello\n[docs](https://example.net)' });

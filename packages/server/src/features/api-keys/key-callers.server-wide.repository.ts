@@ -23,5 +23,11 @@ export const keyCallerRepository = (db: Database) => ({
 
   /** Those of the ids that still are keys. */
   existing: async (_scope: ServerScope, ids: readonly number[]): Promise<readonly { id: number; orgId: number }[]> =>
-    ids.length === 0 ? [] : db.selectFrom('apiKey').select(['id', 'orgId']).where('id', 'in', [...ids]).execute(),
+    ids.length === 0
+      ? []
+      : db
+          .selectFrom('apiKey')
+          .select(['id', 'orgId'])
+          .where('id', 'in', [...ids])
+          .execute(),
 });

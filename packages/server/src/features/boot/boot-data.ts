@@ -48,7 +48,11 @@ export async function loadPageData(parts: BootParts, { visitor, locale, theme: w
   const sources = visitor && (await parts.sources.listFrontendDataSources(visitor.scope));
   const settings = sources ? { ...forLogin, ...frontendSettings(parts, sources) } : forLogin;
   const user = { ...bootUser(visitor, parts.sources.avatarUrl), lightTheme: theme === 'light', orgCount: person.orgCount, locale };
-  return { theme, bootData: { user, settings, navTree: navTree(visitor, parts) }, connectsTo: browserOrigins(Object.values(sources?.datasources ?? {})) };
+  return {
+    theme,
+    bootData: { user, settings, navTree: navTree(visitor, parts) },
+    connectsTo: browserOrigins(Object.values(sources?.datasources ?? {})),
+  };
 }
 
 /** Origins of the sources with access from the browser. A URL that could say more to a policy than an origin is left out. */

@@ -60,9 +60,21 @@ describe('who may open a page', () => {
     expect(answer.headers['set-cookie']).toBe(`redirect_to=${encodeURIComponent(url)}; Path=/; HttpOnly; SameSite=Lax`);
   });
   test('a page may ask our host, and the hosts of sources with access from the browser, and no other', async () => {
-    const source = (access: 'proxy' | 'direct', url: string): FrontendDataSource => ({ type: 'prometheus', name: url, access, url, meta: {} });
-    const datasources = { a: source('direct', 'https://prom.test:9090/base'), b: source('proxy', 'http://inner.test'), c: source('direct', "x; script-src 'unsafe-inline'") };
-    const policy = String((await (await pages({ visitor: userForTest({ role: 'Viewer' }), datasources })).inject('/')).headers['content-security-policy']);
+    const source = (access: 'proxy' | 'direct', url: string): FrontendDataSource => ({
+      type: 'prometheus',
+      name: url,
+      access,
+      url,
+      meta: {},
+    });
+    const datasources = {
+      a: source('direct', 'https://prom.test:9090/base'),
+      b: source('proxy', 'http://inner.test'),
+      c: source('direct', "x; script-src 'unsafe-inline'"),
+    };
+    const policy = String(
+      (await (await pages({ visitor: userForTest({ role: 'Viewer' }), datasources })).inject('/')).headers['content-security-policy'],
+    );
     expect(policy).toContain("connect-src 'self' https://prom.test:9090;");
     expect(policy).not.toMatch(/inner|unsafe/);
   });

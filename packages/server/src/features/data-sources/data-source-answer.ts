@@ -24,7 +24,11 @@ export const answerOf = (row: DataSourceRow, secretNames: readonly string[]): Da
   version: row.version,
 });
 
-const lastTestOf = ({ lastTestStatus: status, lastTestMessage: message, lastTestAt }: DataSourceRow): Pick<DataSourceListItem, 'lastTest'> =>
+const lastTestOf = ({
+  lastTestStatus: status,
+  lastTestMessage: message,
+  lastTestAt,
+}: DataSourceRow): Pick<DataSourceListItem, 'lastTest'> =>
   status === null ? {} : { lastTest: { status, message, testedAt: new Date(lastTestAt).toISOString() } };
 
 function commonOf(row: DataSourceRow): Omit<DataSourceListItem, 'typeLogoUrl'> {

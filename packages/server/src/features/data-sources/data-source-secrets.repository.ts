@@ -34,7 +34,8 @@ export const dataSourceSecretRepository = (db: Database, box: SecretBox) => {
     open: async (scope: OrgScope, dataSourceId: number): Promise<ReadonlyMap<string, Secret>> => {
       const rows = await of(scope, dataSourceId).select(['name', 'sealed']).execute();
       const opened = new Map<string, Secret>();
-      for (const { name, sealed } of rows) opened.set(name, await box.open(db, scope, { table: TABLE, rowId: dataSourceId, field: name }, sealed));
+      for (const { name, sealed } of rows)
+        opened.set(name, await box.open(db, scope, { table: TABLE, rowId: dataSourceId, field: name }, sealed));
       return opened;
     },
   };

@@ -32,7 +32,10 @@ interface SecretChange {
  */
 export function secretChange(input: DataSourceInput): SecretChange {
   const sent = Object.entries(input.secureJsonData ?? {});
-  const plain = [['password', input.password], ['basicAuthPassword', input.basicAuthPassword]] as const;
+  const plain = [
+    ['password', input.password],
+    ['basicAuthPassword', input.basicAuthPassword],
+  ] as const;
   return {
     put: [...plain.flatMap(([name, text]) => (text ? [[name, text] as const] : [])), ...sent.filter(([, text]) => text !== '')],
     forget: sent.filter(([, text]) => text === '').map(([name]) => name),
@@ -46,4 +49,7 @@ export function secretChange(input: DataSourceInput): SecretChange {
 export const movesElsewhere = (stored: DataSourceRow, values: DataSourceValues): boolean =>
   stored.type !== values.type || stored.access !== values.access || originOf(stored.url) !== originOf(values.url);
 
-const originOf = (url: string): string => URL.parse(url.trim())?.host.toLowerCase().concat(URL.parse(url.trim())?.protocol ?? '') ?? url.trim();
+const originOf = (url: string): string =>
+  URL.parse(url.trim())
+    ?.host.toLowerCase()
+    .concat(URL.parse(url.trim())?.protocol ?? '') ?? url.trim();

@@ -31,10 +31,30 @@ describe.each(databases())('data sources on $name', (database) => {
     server = await testServer(database, {
       routes: ({ storage, clock }) =>
         createDataSources({
-          storage, clock, policy, outbound, secrets: box, directory: createSourceDirectory(storage, box, [OWN_COOKIE]),
+          storage,
+          clock,
+          policy,
+          outbound,
+          secrets: box,
+          directory: createSourceDirectory(storage, box, [OWN_COOKIE]),
           config: { dataproxy: { timeout: 5 }, security: { dataSourceProxyWhitelist: [] } } as never, // the only settings this feature reads
-          ask: unused, toolsFor: () => ({ now: Date.now, random: Math.random, wait: async () => {}, local: { rows: async () => [] }, signal: new AbortController().signal }),
-          candidates: [{ type: 'prometheus', name: 'Prometheus', url: upstream.url, path: '/api/v1/status/buildinfo', describe: () => 'Prometheus 2.42.0' }],
+          ask: unused,
+          toolsFor: () => ({
+            now: Date.now,
+            random: Math.random,
+            wait: async () => {},
+            local: { rows: async () => [] },
+            signal: new AbortController().signal,
+          }),
+          candidates: [
+            {
+              type: 'prometheus',
+              name: 'Prometheus',
+              url: upstream.url,
+              path: '/api/v1/status/buildinfo',
+              describe: () => 'Prometheus 2.42.0',
+            },
+          ],
         }),
     });
   });
@@ -51,7 +71,9 @@ describe.each(databases())('data sources on $name', (database) => {
     upstream.answer((_request, response) => void response.end('{"status":"success"}'));
     const offers = async () => (await server.as('otherAdmin').get('/api/datasources/discover')).body;
     expect(await offers()).toEqual([{ type: 'prometheus', name: 'Prometheus', url: upstream.url, detail: 'Prometheus 2.42.0' }]);
-    const made = await server.as('otherAdmin').post('/api/datasources', { ...input(), url: upstream.url.replace('127.0.0.1', 'localhost') });
+    const made = await server
+      .as('otherAdmin')
+      .post('/api/datasources', { ...input(), url: upstream.url.replace('127.0.0.1', 'localhost') });
     expect(await offers()).toEqual([]);
     await server.as('otherAdmin').delete(`/api/datasources/${made.body.id}`);
   });
@@ -60,26 +82,45 @@ describe.each(databases())('data sources on $name', (database) => {
     const sent = input({ jsonData: { timeInterval: '30s', own: { kept: [1.5, null] } }, user: 'u', database: 'd' });
     const answer = await server.as('admin').post('/api/datasources', sent);
     expect(answer.status).toBe(200);
-    expect(answer.body).toMatchObject({ message: 'Datasource added', name: sent.name, datasource: { ...sent, version: 1, readOnly: false, secureJsonFields: {} } });
+    expect(answer.body).toMatchObject({
+      message: 'Datasource added',
+      name: sent.name,
+      datasource: { ...sent, version: 1, readOnly: false, secureJsonFields: {} },
+    });
     expect((await server.as('admin').get(`/api/datasources/${answer.body.id}`)).body).toEqual(answer.body.datasource);
-    expect((await server.as('admin').get(`/api/datasources/name/${encodeURIComponent(sent.name)}`)).body).toMatchObject({ id: answer.body.id, readOnly: true });
+    expect((await server.as('admin').get(`/api/datasources/name/${encodeURIComponent(sent.name)}`)).body).toMatchObject({
+      id: answer.body.id,
+      readOnly: true,
+    });
     expect((await server.as('viewer').get(`/api/datasources/id/${encodeURIComponent(sent.name)}`)).body).toEqual({ id: answer.body.id });
   });
 
   test('[2.3.1-d] secrets go in and never come out, neither in answers nor in the settings of a page', async () => {
-    const made = await add({ password: 'pw-secret', basicAuthPassword: 'ba-secret', secureJsonData: { tlsCACert: 'ca-secret' }, access: 'direct' });
+    const made = await add({
+      password: 'pw-secret',
+      basicAuthPassword: 'ba-secret',
+      secureJsonData: { tlsCACert: 'ca-secret' },
+      access: 'direct',
+    });
     const texts = [
       (await server.as('admin').get(`/api/datasources/${made.id}`)).text,
       (await server.as('admin').get('/api/datasources')).text,
       JSON.stringify(await listFrontendDataSources(server.storage, grantOrgScope(server.people.mainOrgId))),
     ];
     for (const text of texts) expect(text).not.toContain('-secret');
-    expect(made.datasource).toMatchObject({ password: '', basicAuthPassword: '', secureJsonFields: { password: true, basicAuthPassword: true, tlsCACert: true } });
+    expect(made.datasource).toMatchObject({
+      password: '',
+      basicAuthPassword: '',
+      secureJsonFields: { password: true, basicAuthPassword: true, tlsCACert: true },
+    });
   });
 
   test('a secret left out or sent empty as password stays, an empty key of secureJsonData removes it', async () => {
     const made = await add({ password: 'one', secureJsonData: { a: '1', b: '2' } });
-    const change = (more: object) => server.as('admin').put(`/api/datasources/${made.id}`, { ...made.datasource, secureJsonFields: undefined, version: undefined, ...more });
+    const change = (more: object) =>
+      server
+        .as('admin')
+        .put(`/api/datasources/${made.id}`, { ...made.datasource, secureJsonFields: undefined, version: undefined, ...more });
     expect((await change({ password: '' })).body.datasource.secureJsonFields).toEqual({ a: true, b: true, password: true });
     expect((await change({ secureJsonData: { a: '' } })).body.datasource.secureJsonFields).toEqual({ b: true, password: true });
   });
@@ -127,7 +168,8 @@ describe.each(databases())('data sources on $name', (database) => {
       await other.post(`/api/datasources/${made.id}/test`),
       await other.get(`/api/datasources/proxy/${made.id}/api/v1/query`),
       await other.get(`/api/datasources/name/${encodeURIComponent(made.name)}`),
-    ]) expect([answer.status, answer.text]).toEqual([404, absent.text]);
+    ])
+      expect([answer.status, answer.text]).toEqual([404, absent.text]);
     expect(((await other.get('/api/datasources')).body as { name: string }[]).map(({ name }) => name)).not.toContain(made.name);
     expect((await server.as('admin').get(`/api/datasources/${made.id}`)).status).toBe(200);
   });
@@ -154,8 +196,12 @@ describe.each(databases())('data sources on $name', (database) => {
   test('the last test is told in the list until the settings change', async () => {
     const made = await add();
     const admin = server.as('admin');
-    expect((await admin.post(`/api/datasources/${made.id}/test`)).body).toMatchObject({ status: 'error', message: 'not part of this test' });
-    const lastTest = async () => ((await admin.get('/api/datasources')).body as { id: number; lastTest?: object }[]).find(({ id }) => id === made.id)?.lastTest;
+    expect((await admin.post(`/api/datasources/${made.id}/test`)).body).toMatchObject({
+      status: 'error',
+      message: 'not part of this test',
+    });
+    const lastTest = async () =>
+      ((await admin.get('/api/datasources')).body as { id: number; lastTest?: object }[]).find(({ id }) => id === made.id)?.lastTest;
     expect(await lastTest()).toMatchObject({ status: 'error', message: 'not part of this test' });
     await admin.put(`/api/datasources/${made.id}`, { ...input(), name: made.name });
     expect(await lastTest()).toBeUndefined();
@@ -170,17 +216,29 @@ describe.each(databases())('data sources on $name', (database) => {
   describe('proxy', () => {
     test('sends the credentials of the source and nothing of the caller, and hands the answer back', async () => {
       const made = await add({
-        basicAuth: true, basicAuthUser: 'reader', basicAuthPassword: 'pw', jsonData: { httpHeaderName1: 'X-Tenant', keepCookies: ['theirs', OWN_COOKIE] },
+        basicAuth: true,
+        basicAuthUser: 'reader',
+        basicAuthPassword: 'pw',
+        jsonData: { httpHeaderName1: 'X-Tenant', keepCookies: ['theirs', OWN_COOKIE] },
         secureJsonData: { httpHeaderValue1: 'tenant-1' },
       });
-      upstream.answer((_request, response) => void response.writeHead(203, { 'content-type': 'text/plain', 'set-cookie': 'a=b' }).end('hello'));
-      const answer = await server.with({ cookie: `${server.cookieOf('viewer')}; theirs=1; other=2` }).get(`/api/datasources/proxy/${made.id}/api/v1/query?query=up&a=b%20c`, { origin: 'http://x' });
+      upstream.answer(
+        (_request, response) => void response.writeHead(203, { 'content-type': 'text/plain', 'set-cookie': 'a=b' }).end('hello'),
+      );
+      const answer = await server
+        .with({ cookie: `${server.cookieOf('viewer')}; theirs=1; other=2` })
+        .get(`/api/datasources/proxy/${made.id}/api/v1/query?query=up&a=b%20c`, { origin: 'http://x' });
       expect(answer).toMatchObject({ status: 203, text: 'hello' });
       expect(answer.headers.get('set-cookie')).toBeNull();
       expect(server.cookieOf('viewer')).toMatch(`${OWN_COOKIE}=`);
       const got = upstream.requests.at(-1);
       expect(got).toMatchObject({ method: 'GET', url: '/api/v1/query?query=up&a=b%20c' });
-      expect(got?.headers).toMatchObject({ authorization: `Basic ${btoa('reader:pw')}`, 'x-tenant': 'tenant-1', cookie: 'theirs=1', 'user-agent': 'Pharos/test' });
+      expect(got?.headers).toMatchObject({
+        authorization: `Basic ${btoa('reader:pw')}`,
+        'x-tenant': 'tenant-1',
+        cookie: 'theirs=1',
+        'user-agent': 'Pharos/test',
+      });
       expect(got?.headers).not.toHaveProperty('origin');
     });
 
@@ -196,14 +254,20 @@ describe.each(databases())('data sources on $name', (database) => {
       upstream.answer((_request, response) => void response.end('{}'));
       expect((await server.as('viewer').post(`/api/datasources/proxy/${made.id}/api/v1/query`, 'query=up', form)).status).toBe(200);
       expect(upstream.requests.at(-1)).toMatchObject({ method: 'POST', body: 'query=up' });
-      expect(await server.as('admin').delete(`/api/datasources/proxy/${made.id}/api/v1/series`)).toMatchObject({ status: 403, body: { message: 'Deletes not allowed on proxied Prometheus datasource' } });
+      expect(await server.as('admin').delete(`/api/datasources/proxy/${made.id}/api/v1/series`)).toMatchObject({
+        status: 403,
+        body: { message: 'Deletes not allowed on proxied Prometheus datasource' },
+      });
     });
 
     test('a path that climbs out is refused, an unreachable source is a 502 with words', async () => {
       const made = await add();
       expect((await server.as('admin').get(`/api/datasources/proxy/${made.id}/a%2f..%2fb`)).status).toBe(400);
       const dead = await add({ url: 'http://127.0.0.1:1' });
-      expect(await server.as('admin').get(`/api/datasources/proxy/${dead.id}/x`)).toMatchObject({ status: 502, body: { message: expect.stringContaining('Could not reach') } });
+      expect(await server.as('admin').get(`/api/datasources/proxy/${dead.id}/x`)).toMatchObject({
+        status: 502,
+        body: { message: expect.stringContaining('Could not reach') },
+      });
       const ftp = await add({ url: 'ftp://files.test' });
       expect(await server.as('admin').get(`/api/datasources/proxy/${ftp.id}/x`)).toMatchObject({ status: 400 });
     });
@@ -214,15 +278,29 @@ describe.each(databases())('data sources on $name', (database) => {
     await mkdir(path.join(folder, 'datasources'));
     const name = newName();
     const file = path.join(folder, 'datasources', 'a.yaml');
-    const apply = () => provisionDataSources({ storage: server.storage, secrets: box, nowMs: Date.now, folder, environment: { PW: 'x' }, warn: () => undefined });
+    const apply = () =>
+      provisionDataSources({
+        storage: server.storage,
+        secrets: box,
+        nowMs: Date.now,
+        folder,
+        environment: { PW: 'x' },
+        warn: () => undefined,
+      });
     await writeFile(file, `datasources: [{ name: ${name}, type: prometheus, url: "http://a.test", secureJsonData: { token: $PW } }]`);
     await apply();
     await writeFile(file, `datasources: [{ name: ${name}, type: prometheus, url: "http://b.test" }]`);
     await apply();
     const { body } = await server.as('admin').get(`/api/datasources/name/${encodeURIComponent(name)}`);
     expect(body).toMatchObject({ url: 'http://b.test', readOnly: true, secureJsonFields: { token: true } });
-    expect(await server.as('admin').put(`/api/datasources/${body.id}`, input())).toMatchObject({ status: 403, body: { message: 'Data source is readonly. Can only be updated from configuration.' } });
-    expect(await server.as('admin').delete(`/api/datasources/${body.id}`)).toMatchObject({ status: 403, body: { message: 'Cannot delete read-only data source' } });
+    expect(await server.as('admin').put(`/api/datasources/${body.id}`, input())).toMatchObject({
+      status: 403,
+      body: { message: 'Data source is readonly. Can only be updated from configuration.' },
+    });
+    expect(await server.as('admin').delete(`/api/datasources/${body.id}`)).toMatchObject({
+      status: 403,
+      body: { message: 'Cannot delete read-only data source' },
+    });
     await writeFile(file, `deleteDatasources: [{ name: ${name} }]`);
     await apply();
     expect((await server.as('admin').get(`/api/datasources/name/${encodeURIComponent(name)}`)).status).toBe(404);

@@ -32,7 +32,13 @@ export const dataSourceRepository = (db: Database) => {
         .executeTakeFirst(),
 
     /** Undefined when the stored version is newer than the one that was edited, or the row is gone. */
-    update: (scope: OrgScope, id: number, values: DataSourceValues, editedVersion: number, nowMs: number): Promise<DataSourceRow | undefined> =>
+    update: (
+      scope: OrgScope,
+      id: number,
+      values: DataSourceValues,
+      editedVersion: number,
+      nowMs: number,
+    ): Promise<DataSourceRow | undefined> =>
       db
         .updateTable('dataSource')
         .set({ ...values, lastTestStatus: null, version: editedVersion + 1, updatedAt: nowMs })
@@ -54,7 +60,13 @@ export const dataSourceRepository = (db: Database) => {
     },
 
     clearDefaultExcept: async (scope: OrgScope, id: number): Promise<void> => {
-      await db.updateTable('dataSource').set({ isDefault: false }).where('orgId', '=', scope.orgId).where('id', '!=', id).where('isDefault', '=', true).execute();
+      await db
+        .updateTable('dataSource')
+        .set({ isDefault: false })
+        .where('orgId', '=', scope.orgId)
+        .where('id', '!=', id)
+        .where('isDefault', '=', true)
+        .execute();
     },
 
     remove: async (scope: OrgScope, id: number): Promise<void> => {

@@ -39,7 +39,9 @@ export function createDataSourceService({ storage, secrets, nowMs }: DataSourceS
   async function create(actor: Actor, input: DataSourceInput): Promise<SavedDataSource> {
     requireType(actor, input);
     const datasource = await storage.inTransaction(async (db) => {
-      const row = (await dataSourceRepository(db).insert(actor.scope, newUid(), valuesOf(checked(input), false), nowMs())) ?? fail('data-source-name-exists');
+      const row =
+        (await dataSourceRepository(db).insert(actor.scope, newUid(), valuesOf(checked(input), false), nowMs())) ??
+        fail('data-source-name-exists');
       await applyRest(db, actor.scope, row, input);
       await noteEvent(db, actor.scope, 'data-source-added', [row.id], nowMs());
       return withSecretNames(db, actor.scope, row);

@@ -52,7 +52,14 @@ export function createDiscoveryService({ storage, outbound, policy, candidates =
     try {
       const answer = await outbound.ask(
         { key: 'discovery', tls: { skipVerify: false }, policy },
-        { method: 'GET', url: new URL(candidate.path, candidate.url), headers: { accept: 'application/json' }, timeoutMs: LOOK_MS, maxBytes: MAX_BYTES, signal },
+        {
+          method: 'GET',
+          url: new URL(candidate.path, candidate.url),
+          headers: { accept: 'application/json' },
+          timeoutMs: LOOK_MS,
+          maxBytes: MAX_BYTES,
+          signal,
+        },
       );
       const detail = answer.status === 200 ? candidate.describe(JSON.parse(new TextDecoder().decode(answer.body))) : undefined;
       return detail === undefined ? [] : [{ type: candidate.type, name: candidate.name, url: candidate.url, detail }];

@@ -25,7 +25,8 @@ interface ProvisionParts {
 export async function provisionDataSources(parts: ProvisionParts): Promise<void> {
   const plan = readProvisioning(await readFiles(path.join(parts.folder, 'datasources')), parts.environment);
   for (const { type, name, file } of plan.put) {
-    if (!sourceManifests.some(({ id }) => id === type)) parts.warn(`${file}: there is no data source type ${type} yet; ${name} is kept for later`);
+    if (!sourceManifests.some(({ id }) => id === type))
+      parts.warn(`${file}: there is no data source type ${type} yet; ${name} is kept for later`);
   }
   if (plan.put.length > 0 || plan.remove.length > 0) await parts.storage.inTransaction((db) => apply(db, parts, plan));
 }
@@ -36,7 +37,9 @@ async function readFiles(folder: string): Promise<readonly ProvisioningFile[]> {
     throw new ProvisioningError(`${folder} cannot be read: ${error.code}`);
   });
   const wanted = names.filter((name) => /\.ya?ml$/.test(name)).sort();
-  return Promise.all(wanted.map(async (name) => ({ name: path.join(folder, name), text: await readFile(path.join(folder, name), 'utf8') })));
+  return Promise.all(
+    wanted.map(async (name) => ({ name: path.join(folder, name), text: await readFile(path.join(folder, name), 'utf8') })),
+  );
 }
 
 async function apply(db: Database, { secrets, nowMs }: ProvisionParts, plan: ProvisioningPlan): Promise<void> {
@@ -58,13 +61,21 @@ async function requireOrg(db: Database, orgId: number, file: string): Promise<vo
 }
 
 /** Inserts, or takes over the row of the same name. A file of a lower version than the stored row changes nothing (D3). */
-async function put(db: Database, secrets: SecretBox, scope: OrgScope, entry: ProvisioningPlan['put'][number], nowMs: number): Promise<void> {
+async function put(
+  db: Database,
+  secrets: SecretBox,
+  scope: OrgScope,
+  entry: ProvisioningPlan['put'][number],
+  nowMs: number,
+): Promise<void> {
   const rows = dataSourceRepository(db);
   const input = inputOf(entry);
   const values = valuesOf(input, entry.editable !== true);
   const stored = await rows.findByName(scope, entry.name);
   if (stored && entry.version && entry.version < stored.version) return;
-  const row = stored ? await rows.update(scope, stored.id, values, stored.version, nowMs) : await rows.insert(scope, newUid(), values, nowMs);
+  const row = stored
+    ? await rows.update(scope, stored.id, values, stored.version, nowMs)
+    : await rows.insert(scope, newUid(), values, nowMs);
   if (!row) throw new ProvisioningError(`${entry.file}: ${entry.name} could not be stored`);
   if (row.isDefault) await rows.clearDefaultExcept(scope, row.id);
   const store = dataSourceSecretRepository(db, secrets);

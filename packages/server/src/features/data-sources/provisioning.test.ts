@@ -21,11 +21,16 @@ datasources:
     editable: false
 `);
   expect(plan.remove).toEqual([{ name: 'Old metrics', orgId: 1 }]);
-  expect(plan.put).toMatchObject([{ name: 'Metrics EU', orgId: 1, isDefault: true, jsonData: { timeInterval: '30s' }, secureJsonData: { tlsCACert: '-----BEGIN' } }]);
+  expect(plan.put).toMatchObject([
+    { name: 'Metrics EU', orgId: 1, isDefault: true, jsonData: { timeInterval: '30s' }, secureJsonData: { tlsCACert: '-----BEGIN' } },
+  ]);
 });
 
 test('values come from the environment, a doubled dollar is a dollar, keys stay', () => {
-  const plan = read('datasources: [{ name: "$$x", type: prometheus, url: "http://${HOST}:$PORT", jsonData: { $HOST: 1 } }]', { HOST: 'prom.test', PORT: '9090' });
+  const plan = read('datasources: [{ name: "$$x", type: prometheus, url: "http://${HOST}:$PORT", jsonData: { $HOST: 1 } }]', {
+    HOST: 'prom.test',
+    PORT: '9090',
+  });
   expect(plan.put[0]).toMatchObject({ name: '$x', url: 'http://prom.test:9090', jsonData: { $HOST: 1 } });
 });
 
@@ -37,8 +42,16 @@ describe('one line that names the file', () => {
   test.each([
     ['wrong YAML', 'datasources: [', /^a\.yaml: /],
     ['a missing type', 'datasources: [{ name: x }]', /^a\.yaml: datasources\.0\.type: /],
-    ['an unset variable', 'datasources: [{ name: x, type: prometheus, url: $NOWHERE }]', /^a\.yaml: the environment variable NOWHERE is not set/],
-    ['two defaults', 'datasources: [{ name: a, type: b, isDefault: true }, { name: c, type: b, isDefault: true }]', /Only one datasource per organization can be marked as default/],
+    [
+      'an unset variable',
+      'datasources: [{ name: x, type: prometheus, url: $NOWHERE }]',
+      /^a\.yaml: the environment variable NOWHERE is not set/,
+    ],
+    [
+      'two defaults',
+      'datasources: [{ name: a, type: b, isDefault: true }, { name: c, type: b, isDefault: true }]',
+      /Only one datasource per organization can be marked as default/,
+    ],
   ])('%s', (_, text, message) => {
     expect(() => read(text)).toThrow(message);
   });

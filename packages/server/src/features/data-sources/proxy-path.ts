@@ -10,7 +10,9 @@ const CONTROL = /[\u0000-\u001f\u007f]/;
 export function safeProxyPath(rawPath: string): string {
   if (rawPath === '') return '';
   const segments = rawPath.split('/');
-  return segments.map((segment, index) => (segment === '' && index === segments.length - 1 ? '' : encodeURIComponent(checkedSegment(segment)))).join('/');
+  return segments
+    .map((segment, index) => (segment === '' && index === segments.length - 1 ? '' : encodeURIComponent(checkedSegment(segment))))
+    .join('/');
 }
 
 function checkedSegment(segment: string): string {

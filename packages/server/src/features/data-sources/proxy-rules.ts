@@ -33,11 +33,27 @@ export function requireWhitelisted(whitelist: readonly string[], url: URL): void
 }
 
 /** Request headers that are handed on; everything else is dropped (reference security T11). */
-const REQUEST_HEADERS: readonly string[] = ['accept', 'accept-language', 'content-type', 'if-none-match', 'if-modified-since', 'range', 'x-dashboard-id', 'x-panel-id'];
+const REQUEST_HEADERS: readonly string[] = [
+  'accept',
+  'accept-language',
+  'content-type',
+  'if-none-match',
+  'if-modified-since',
+  'range',
+  'x-dashboard-id',
+  'x-panel-id',
+];
 
 /** Answer headers that are handed back (reference security T12). */
 const ANSWER_HEADERS: readonly string[] = [
-  'content-type', 'content-length', 'content-encoding', 'content-range', 'accept-ranges', 'etag', 'last-modified', 'retry-after',
+  'content-type',
+  'content-length',
+  'content-encoding',
+  'content-range',
+  'accept-ranges',
+  'etag',
+  'last-modified',
+  'retry-after',
 ];
 
 /** What the caller's request brings along to the source, beside the cookies that the source keeps. */

@@ -54,8 +54,16 @@ export function createProxyService({ directory, outbound, policy, whitelist, tim
         {
           method,
           url,
-          headers: { ...forwardedHeaders(call.header), 'x-forwarded-for': call.clientAddress, 'accept-encoding': call.header('accept-encoding') ?? 'identity' },
-          secretHeaders: [...connection.secretHeaders(), ...callersAuthorization(call), ...(cookies ? [{ name: 'cookie', value: cookies }] : [])],
+          headers: {
+            ...forwardedHeaders(call.header),
+            'x-forwarded-for': call.clientAddress,
+            'accept-encoding': call.header('accept-encoding') ?? 'identity',
+          },
+          secretHeaders: [
+            ...connection.secretHeaders(),
+            ...callersAuthorization(call),
+            ...(cookies ? [{ name: 'cookie', value: cookies }] : []),
+          ],
           ...(call.bytes.length > 0 ? { body: call.bytes } : {}),
           timeoutMs: connection.timeoutMs ?? timeoutMs,
           maxBytes: MAX_BYTES,

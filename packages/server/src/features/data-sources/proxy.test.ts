@@ -14,7 +14,22 @@ describe('path of a proxied request', () => {
     expect(safeProxyPath(path)).toBe(safe);
   });
 
-  test.each(['..', '.', 'a/../b', 'a/%2e%2e/b', '%2e%2e%2fb', 'a//b', 'a/%5c', 'a\\b', '%00', 'a%0ab', '%252e%252e', '%zz', '/a', 'a/%2Fb'])('%s is refused', (path) => {
+  test.each([
+    '..',
+    '.',
+    'a/../b',
+    'a/%2e%2e/b',
+    '%2e%2e%2fb',
+    'a//b',
+    'a/%5c',
+    'a\\b',
+    '%00',
+    'a%0ab',
+    '%252e%252e',
+    '%zz',
+    '/a',
+    'a/%2Fb',
+  ])('%s is refused', (path) => {
     expect(() => safeProxyPath(path)).toThrow('not allowed');
   });
 });
@@ -33,7 +48,12 @@ describe('methods', () => {
   test.each([
     ['prometheus', 'DELETE', 'api/v1/series', 'Deletes not allowed on proxied Prometheus datasource'],
     ['prometheus', 'PUT', 'api/v1/query', 'Puts not allowed on proxied Prometheus datasource'],
-    ['prometheus', 'POST', 'api/v1/admin/tsdb/delete_series', 'Posts not allowed on proxied Prometheus datasource except on /query and /query_range'],
+    [
+      'prometheus',
+      'POST',
+      'api/v1/admin/tsdb/delete_series',
+      'Posts not allowed on proxied Prometheus datasource except on /query and /query_range',
+    ],
     ['prometheus', 'POST', 'api/v1/query/', 'Posts not allowed on proxied Prometheus datasource except on /query and /query_range'],
     ['elasticsearch', 'POST', '_search', 'Posts not allowed on proxied Elasticsearch datasource except on /_msearch'],
   ])('%s: %s %s is refused', (type, method, rest, message) => {
@@ -50,15 +70,29 @@ test('the list of allowed hosts is compared with host and port', () => {
 
 test('credentials, origin and cookies of the caller stay here', () => {
   const sent: Record<string, string> = {
-    accept: 'application/json', authorization: 'Bearer ours', origin: 'http://a', referer: 'http://a/b', 'x-forwarded-for': '1.2.3.4',
-    cookie: 'pharos_session=secret; theirs=1; other=2', 'x-grafana-org-id': '1',
+    accept: 'application/json',
+    authorization: 'Bearer ours',
+    origin: 'http://a',
+    referer: 'http://a/b',
+    'x-forwarded-for': '1.2.3.4',
+    cookie: 'pharos_session=secret; theirs=1; other=2',
+    'x-grafana-org-id': '1',
   };
   expect(forwardedHeaders((name) => sent[name])).toEqual({ accept: 'application/json' });
 });
 
 test('an answer cannot set cookies, redirect or act as a page of ours', () => {
-  const headers = answeredHeaders({ 'content-type': 'text/html', 'set-cookie': ['a=b'], location: 'http://evil.test', 'access-control-allow-origin': '*' });
-  expect(headers).toMatchObject({ 'content-type': 'text/html', 'content-security-policy': "sandbox; default-src 'none'", 'x-content-type-options': 'nosniff' });
+  const headers = answeredHeaders({
+    'content-type': 'text/html',
+    'set-cookie': ['a=b'],
+    location: 'http://evil.test',
+    'access-control-allow-origin': '*',
+  });
+  expect(headers).toMatchObject({
+    'content-type': 'text/html',
+    'content-security-policy': "sandbox; default-src 'none'",
+    'x-content-type-options': 'nosniff',
+  });
   expect(Object.keys(headers)).not.toContain('set-cookie');
   expect(Object.keys(headers)).not.toContain('location');
 });

@@ -53,7 +53,10 @@ export class ProvisioningError extends Error {
  * dollar. An empty file asks for nothing.
  * @throws ProvisioningError wrong YAML, a missing or wrong field, an unset variable, two defaults in one organisation
  */
-export function readProvisioning(files: readonly ProvisioningFile[], environment: Readonly<Record<string, string | undefined>>): ProvisioningPlan {
+export function readProvisioning(
+  files: readonly ProvisioningFile[],
+  environment: Readonly<Record<string, string | undefined>>,
+): ProvisioningPlan {
   const plans = files.map((file) => planOf(file, environment));
   const put = plans.flatMap((plan) => plan.put);
   requireOneDefault(put);
@@ -87,7 +90,8 @@ const expandText = (value: string, file: string, environment: Readonly<Record<st
   value.replace(/\$\$|\$\{([A-Za-z_]\w*)\}|\$([A-Za-z_]\w*)/g, (place, braced?: string, plain?: string) => {
     if (place === '$$') return '$';
     const found = environment[braced ?? plain ?? ''];
-    if (found === undefined) throw new ProvisioningError(`${file}: the environment variable ${braced ?? plain} is not set ($$ writes a dollar)`);
+    if (found === undefined)
+      throw new ProvisioningError(`${file}: the environment variable ${braced ?? plain} is not set ($$ writes a dollar)`);
     return found;
   });
 

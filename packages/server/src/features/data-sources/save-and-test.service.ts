@@ -42,7 +42,9 @@ export function createSaveAndTestService({ storage, directory, ask, toolsFor, no
       const startedAt = nowMs();
       const result = await test(connection, signal);
       const atMs = nowMs();
-      await storage.inTransaction((db) => dataSourceRepository(db).noteTest(actor.scope, id, connection.version, { ...result, message: result.message.slice(0, 1000), atMs }));
+      await storage.inTransaction((db) =>
+        dataSourceRepository(db).noteTest(actor.scope, id, connection.version, { ...result, message: result.message.slice(0, 1000), atMs }),
+      );
       return { ...result, durationMs: atMs - startedAt, testedAt: new Date(atMs).toISOString() };
     },
   };

@@ -71,7 +71,8 @@ export function createLive(parts: LiveParts): Live {
       for (const source of new Set(session.sources())) {
         if (source.id === 0) continue; // built in
         const key = `${source.orgId}:${source.id}`;
-        const found = seen.get(key) ?? parts.directory.byId(session.connection.actor.scope, source.id).then((connection) => connection?.version);
+        const found =
+          seen.get(key) ?? parts.directory.byId(session.connection.actor.scope, source.id).then((connection) => connection?.version);
         seen.set(key, found);
         if ((await found) !== source.version) session.renew(source);
       }

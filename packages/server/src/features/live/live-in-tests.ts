@@ -11,10 +11,17 @@ import type { SourceConnection } from '../queries/index.ts';
 import { createLive, type LiveParts, SHARED_STREAM_RULES } from './index.ts';
 
 /** A source that streams, in org 1 unless said otherwise. */
-export const testData = (id: number, change: Parameters<typeof sourceAt>[2] = {}): SourceConnection => sourceAt(id, '', { type: 'testdata', ...change });
+export const testData = (id: number, change: Parameters<typeof sourceAt>[2] = {}): SourceConnection =>
+  sourceAt(id, '', { type: 'testdata', ...change });
 
 /** One target that gives a value every 10 ms. */
-export const walk = (change: object = {}) => ({ refId: 'A', datasourceId: 1, scenarioId: 'streaming_client', stream: { speed: 10, spread: 1, noise: 0 }, ...change });
+export const walk = (change: object = {}) => ({
+  refId: 'A',
+  datasourceId: 1,
+  scenarioId: 'streaming_client',
+  stream: { speed: 10, spread: 1, noise: 0 },
+  ...change,
+});
 
 /** A client of a live connection, with what it heard. */
 export interface LiveClient {
@@ -32,7 +39,11 @@ export interface LiveServerOptions {
 }
 
 /** A server with people of two organisations, a streaming source in each (1 and 2), and its live connection. */
-export async function liveServer({ rules = {}, sources = [testData(1), testData(2, { orgId: 2 })], environment = {} }: LiveServerOptions = {}) {
+export async function liveServer({
+  rules = {},
+  sources = [testData(1), testData(2, { orgId: 2 })],
+  environment = {},
+}: LiveServerOptions = {}) {
   const database = databases().find(({ name }) => name === 'SQLite');
   if (!database) throw new Error('there is no SQLite');
   const unexpected: unknown[] = [];
@@ -59,8 +70,10 @@ export async function liveServer({ rules = {}, sources = [testData(1), testData(
     live,
     unexpected,
     /** Opens a connection as a page of ours would. */
-    connect: (person: Person, { path = '/ws', headers = {} }: { readonly path?: string; readonly headers?: Readonly<Record<string, string>> } = {}) =>
-      openClient(`${server.url.replace('http', 'ws')}${path}`, { cookie: server.cookieOf(person), origin: server.url, ...headers }),
+    connect: (
+      person: Person,
+      { path = '/ws', headers = {} }: { readonly path?: string; readonly headers?: Readonly<Record<string, string>> } = {},
+    ) => openClient(`${server.url.replace('http', 'ws')}${path}`, { cookie: server.cookieOf(person), origin: server.url, ...headers }),
     /** Answers the status of a handshake, as a program sees it. */
     handshake: (headers: Readonly<Record<string, string>>, path = '/ws') => handshake(server.url, path, headers),
     /** A connection whose bytes the test reads itself, or does not. */
@@ -73,7 +86,9 @@ function openClient(url: string, headers: Readonly<Record<string, string>>): Liv
   const heard: LiveMessage[] = [];
   socket.addEventListener('message', ({ data }) => heard.push(JSON.parse(String(data))));
   socket.addEventListener('error', () => undefined); // 'close' follows
-  const closed = new Promise<{ code: number; reason: string }>((resolve) => socket.addEventListener('close', ({ code, reason }) => resolve({ code, reason })));
+  const closed = new Promise<{ code: number; reason: string }>((resolve) =>
+    socket.addEventListener('close', ({ code, reason }) => resolve({ code, reason })),
+  );
   const opened = new Promise<boolean>((resolve) => {
     socket.addEventListener('open', () => resolve(true));
     socket.addEventListener('close', () => resolve(false));
@@ -88,17 +103,36 @@ function openClient(url: string, headers: Readonly<Record<string, string>>): Liv
   };
 }
 
-async function rawHandshake(url: string, path: string, headers: Readonly<Record<string, string>>): Promise<{ readonly socket: Socket; readonly head: string }> {
+async function rawHandshake(
+  url: string,
+  path: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<{ readonly socket: Socket; readonly head: string }> {
   const { hostname, port, host } = new URL(url);
   const socket = connect(Number(port), hostname);
   onTestFinished(() => void socket.destroy());
-  const all = { host, connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13', 'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==', ...headers };
-  socket.write(`GET ${path} HTTP/1.1\r\n${Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`);
+  const all = {
+    host,
+    connection: 'Upgrade',
+    upgrade: 'websocket',
+    'sec-websocket-version': '13',
+    'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+    ...headers,
+  };
+  socket.write(
+    `GET ${path} HTTP/1.1\r\n${Object.entries(all)
+      .map(([name, value]) => `${name}: ${value}\r\n`)
+      .join('')}\r\n`,
+  );
   const [first] = await once(socket, 'data');
   return { socket, head: String(first) };
 }
 
-async function handshake(url: string, path: string, headers: Readonly<Record<string, string>>): Promise<{ readonly status: number; readonly text: string }> {
+async function handshake(
+  url: string,
+  path: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<{ readonly status: number; readonly text: string }> {
   const { socket, head } = await rawHandshake(url, path, headers);
   socket.destroy();
   return { status: Number(head.split(' ')[1]), text: head };
@@ -107,6 +141,7 @@ async function handshake(url: string, path: string, headers: Readonly<Record<str
 /** A text message as a client sends it: masked, with a mask of zeros. */
 export function textFrame(text: string): Buffer {
   const payload = Buffer.from(text);
-  const length = payload.length < 126 ? Buffer.from([0x80 | payload.length]) : Buffer.from([0x80 | 126, payload.length >> 8, payload.length & 255]);
+  const length =
+    payload.length < 126 ? Buffer.from([0x80 | payload.length]) : Buffer.from([0x80 | 126, payload.length >> 8, payload.length & 255]);
   return Buffer.concat([Buffer.from([0x81]), length, Buffer.alloc(4), payload]);
 }

@@ -78,8 +78,10 @@ export function createLiveSession(parts: LiveSessionParts, connection: LiveConne
     connection,
     onMessage(text) {
       const read = readRequest(text);
-      if (read.kind === 'wrong') return connection.close(LIVE_CLOSE.policy, 'A message is {"action": "subscribe" or "unsubscribe", "stream": name}');
-      if (read.kind === 'refused') return send({ stream: read.stream, error: { code: 'query-target-invalid', message: read.reason, status: 400 } });
+      if (read.kind === 'wrong')
+        return connection.close(LIVE_CLOSE.policy, 'A message is {"action": "subscribe" or "unsubscribe", "stream": name}');
+      if (read.kind === 'refused')
+        return send({ stream: read.stream, error: { code: 'query-target-invalid', message: read.reason, status: 400 } });
       const { action, stream, query } = read.request;
       if (stream === '') return;
       if (action === 'subscribe') subscribe(stream, query);
@@ -90,9 +92,11 @@ export function createLiveSession(parts: LiveSessionParts, connection: LiveConne
     },
     sources: () => [...subscriptions.values()].flatMap(({ source }) => (source ? [source] : [])),
     renew(old) {
-      for (const [name, { source, query }] of subscriptions) if (query && source?.id === old.id && source.version === old.version) subscribe(name, query);
+      for (const [name, { source, query }] of subscriptions)
+        if (query && source?.id === old.id && source.version === old.version) subscribe(name, query);
     },
   };
 }
 
-const tooLarge = () => new AppError('upstream-too-large', { limit: `${MAX_MESSAGE_OUT_BYTES.toLocaleString('en-US')} bytes in one message` });
+const tooLarge = () =>
+  new AppError('upstream-too-large', { limit: `${MAX_MESSAGE_OUT_BYTES.toLocaleString('en-US')} bytes in one message` });

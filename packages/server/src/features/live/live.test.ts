@@ -40,7 +40,9 @@ describe('who may open a live connection', () => {
   });
 
   test('under a sub path and behind a proxy that keeps it', async () => {
-    const server = await liveServer({ environment: { PHAROS_SERVER_ROOT_URL: 'http://127.0.0.1/metrics/', PHAROS_SERVER_SERVE_FROM_SUB_PATH: 'true' } });
+    const server = await liveServer({
+      environment: { PHAROS_SERVER_ROOT_URL: 'http://127.0.0.1/metrics/', PHAROS_SERVER_SERVE_FROM_SUB_PATH: 'true' },
+    });
     const headers = { cookie: server.cookieOf('viewer'), origin: server.url };
     expect((await server.handshake(headers, '/metrics/ws')).status).toBe(101);
     expect((await server.handshake({ ...headers, origin: 'http://127.0.0.1' }, '/metrics/ws')).status).toBe(101);
@@ -66,7 +68,9 @@ describe('who may open a live connection', () => {
     expect(await server.connect('editor').opened).toBe(true);
     first.close();
     await first.closed;
-    await expect.poll(async () => (await server.handshake({ cookie: server.cookieOf('viewer'), origin: server.url })).status, soon).toBe(101);
+    await expect
+      .poll(async () => (await server.handshake({ cookie: server.cookieOf('viewer'), origin: server.url })).status, soon)
+      .toBe(101);
   });
 
   test('not more than so many of all: 503', async () => {
@@ -83,7 +87,10 @@ describe('streams', () => {
     await client.opened;
     client.send({ action: 'subscribe', stream: 'line-3', query: walk({ alias: 'cpu' }) });
     await expect.poll(() => client.heard.length, soon).toBeGreaterThan(2);
-    expect(client.heard[0]).toMatchObject({ stream: 'line-3', frames: [{ name: 'cpu', columns: [{ name: 'Time', type: 'time' }, { type: 'number' }] }] });
+    expect(client.heard[0]).toMatchObject({
+      stream: 'line-3',
+      frames: [{ name: 'cpu', columns: [{ name: 'Time', type: 'time' }, { type: 'number' }] }],
+    });
     client.send({ action: 'unsubscribe', stream: 'line-3' });
     client.send({ action: 'subscribe', stream: 'after', query: walk({ scenarioId: 'no_such' }) });
     await expect.poll(() => client.heard.at(-1)?.stream, soon).toBe('after');
@@ -99,7 +106,8 @@ describe('streams', () => {
     await Promise.all([one.opened, two.opened]);
     one.send({ action: 'subscribe', stream: 'a', query: walk({ alias: 'one' }) });
     two.send({ action: 'subscribe', stream: 'b', query: walk({ alias: 'two', panelId: 7 }) });
-    const values = (heard: typeof one.heard) => heard.flatMap((message) => ('frames' in message ? message.frames.flatMap(({ columns }) => columns[1]?.values ?? []) : []));
+    const values = (heard: typeof one.heard) =>
+      heard.flatMap((message) => ('frames' in message ? message.frames.flatMap(({ columns }) => columns[1]?.values ?? []) : []));
     await expect.poll(() => Math.min(one.heard.length, two.heard.length), soon).toBeGreaterThan(3);
     const shared = new Set(values(one.heard));
     expect(values(two.heard).filter((value) => shared.has(value)).length).toBeGreaterThan(1);
@@ -119,7 +127,10 @@ describe('streams', () => {
     await expect.poll(() => owner.heard.length, soon).toBeGreaterThan(0);
     client.send({ action: 'subscribe', stream: 'x', query: walk(reference) });
     await expect.poll(() => client.heard.length, soon).toBe(1);
-    expect(client.heard[0]).toEqual({ stream: 'x', error: { code: 'data-source-not-found', message: 'Data source not found', status: 404 } });
+    expect(client.heard[0]).toEqual({
+      stream: 'x',
+      error: { code: 'data-source-not-found', message: 'Data source not found', status: 404 },
+    });
   });
 
   test.each([
@@ -202,7 +213,9 @@ describe('limits', () => {
     for (const stream of ['a', 'b']) client.send({ action: 'subscribe', stream, query: walk() });
     await expect.poll(() => new Set(client.heard.map(({ stream }) => stream)), soon).toEqual(new Set(['a', 'b']));
     client.send({ action: 'subscribe', stream: 'c', query: walk({ refId: 'B' }) });
-    await expect.poll(() => client.heard.find(({ stream }) => stream === 'c'), soon).toMatchObject({ error: { code: 'rate-limited', status: 429 } });
+    await expect
+      .poll(() => client.heard.find(({ stream }) => stream === 'c'), soon)
+      .toMatchObject({ error: { code: 'rate-limited', status: 429 } });
   });
 
   test('who does not read is dropped, while others go on hearing', async () => {
@@ -215,7 +228,8 @@ describe('limits', () => {
     socket.pause();
     // A long alias makes each point a large message, so the socket's own buffers are full soon.
     const alias = 'x'.repeat(30_000);
-    for (const name of ['a', 'b', 'c', 'd']) socket.write(textFrame(JSON.stringify({ action: 'subscribe', stream: name, query: walk({ refId: name, alias }) })));
+    for (const name of ['a', 'b', 'c', 'd'])
+      socket.write(textFrame(JSON.stringify({ action: 'subscribe', stream: name, query: walk({ refId: name, alias }) })));
     other.send({ action: 'subscribe', stream: 'a', query: walk() });
     await expect.poll(() => server.live.openCount(), soon).toBe(1);
     const heard = other.heard.length;
@@ -263,7 +277,9 @@ describe('what ends a connection or a stream', () => {
     await expect.poll(() => new Set(client.heard.map(({ stream }) => stream)).size, soon).toBe(2);
     sources.splice(0, 3, testData(1, { version: 2 }));
     await server.live.lookAgain();
-    await expect.poll(() => client.heard.find((message) => 'error' in message), soon).toMatchObject({ stream: 'deleted', error: { code: 'data-source-not-found' } });
+    await expect
+      .poll(() => client.heard.find((message) => 'error' in message), soon)
+      .toMatchObject({ stream: 'deleted', error: { code: 'data-source-not-found' } });
     const count = client.heard.length;
     await expect.poll(() => client.heard.slice(count).map(({ stream }) => stream), soon).toContain('saved');
     expect(client.heard.slice(count).map(({ stream }) => stream)).not.toContain('deleted');

@@ -16,7 +16,11 @@ export function readRequest(text: string): ReadRequest {
   const isQueryOnly = issues.every(({ path }) => path[0] === 'query');
   if (!isQueryOnly || typeof value !== 'object' || value === null || !('stream' in value)) return { kind: 'wrong' };
   const [issue] = issues;
-  return { kind: 'refused', stream: String(value.stream), reason: issue ? `${issue.path.join('.')}: ${issue.message}` : 'The query is not valid' };
+  return {
+    kind: 'refused',
+    stream: String(value.stream),
+    reason: issue ? `${issue.path.join('.')}: ${issue.message}` : 'The query is not valid',
+  };
 }
 
 function valueOf(text: string): unknown {

@@ -54,7 +54,14 @@ export function createSharedStreams(rules: SharedStreamRules, onUnexpected: (err
     if (streams.size >= rules.maxRunning) fail('unavailable');
     const ofCaller = [...streams.values()].filter((running) => running.startedBy === startedBy).length;
     if (ofCaller >= rules.maxRunningPerCaller) fail('rate-limited', { seconds: Math.ceil(rules.lingerMs / 1000) });
-    const running: Running = { startedBy, controller: new AbortController(), audiences: new Map(), waiting: [], gathering: undefined, lingering: undefined };
+    const running: Running = {
+      startedBy,
+      controller: new AbortController(),
+      audiences: new Map(),
+      waiting: [],
+      gathering: undefined,
+      lingering: undefined,
+    };
     streams.set(ready.key, running);
     const { signal } = running.controller;
     const emit = (frames: readonly Frame[]) => {

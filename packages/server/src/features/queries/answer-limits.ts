@@ -10,7 +10,12 @@ export interface AnswerLimits {
   readonly maxRows: number;
 }
 
-export const DEFAULT_ANSWER_LIMITS: AnswerLimits = { maxResponseBytes: 50 * 1024 * 1024, maxPointsPerSeries: 11_000, maxSeries: 2_000, maxRows: 1_000_000 };
+export const DEFAULT_ANSWER_LIMITS: AnswerLimits = {
+  maxResponseBytes: 50 * 1024 * 1024,
+  maxPointsPerSeries: 11_000,
+  maxSeries: 2_000,
+  maxRows: 1_000_000,
+};
 
 /** @throws AppError upstream-too-large naming the limit, instead of drawing a part as if it were the whole. */
 export function requireWithin(frames: readonly Frame[], limits: AnswerLimits): void {

@@ -83,7 +83,10 @@ test('a dead source rests after five failures, fails at once with its own words,
       return 'alive';
     });
   for (let failure = 0; failure < 5; failure++) await expect(ask()).rejects.toMatchObject({ message: 'Could not reach http://x.' });
-  await expect(ask()).rejects.toMatchObject({ code: 'upstream-unreachable', message: 'Could not reach http://x. It is asked again in a few seconds.' });
+  await expect(ask()).rejects.toMatchObject({
+    code: 'upstream-unreachable',
+    message: 'Could not reach http://x. It is asked again in a few seconds.',
+  });
   expect(calls).toBe(5);
   await vi.advanceTimersByTimeAsync(DEFAULT_CALL_LIMITS.restMs);
   isDead = false;
@@ -93,6 +96,9 @@ test('a dead source rests after five failures, fails at once with its own words,
 
 test('a source that answers errors is alive', async () => {
   const limits = createCallLimits();
-  const ask = () => limits.run({ source: 's', user: 'anna', signal: never }, () => Promise.reject(new AppError('upstream-failed', { reason: 'bad query' })));
+  const ask = () =>
+    limits.run({ source: 's', user: 'anna', signal: never }, () =>
+      Promise.reject(new AppError('upstream-failed', { reason: 'bad query' })),
+    );
   for (let failure = 0; failure < 20; failure++) await expect(ask()).rejects.toMatchObject({ message: 'bad query' });
 });

@@ -1,6 +1,13 @@
 import { AppError } from '@pharos/contract/errors';
 import {
-  BrokenCircuitError, BulkheadRejectedError, bulkhead, type BulkheadPolicy, circuitBreaker, type CircuitBreakerPolicy, ConsecutiveBreaker, handleWhen,
+  BrokenCircuitError,
+  BulkheadRejectedError,
+  bulkhead,
+  type BulkheadPolicy,
+  circuitBreaker,
+  type CircuitBreakerPolicy,
+  ConsecutiveBreaker,
+  handleWhen,
 } from 'cockatiel';
 import { LRUCache } from 'lru-cache';
 
@@ -21,7 +28,8 @@ const MAX_QUEUED = 1_000;
 const MAX_REMEMBERED = 5_000;
 
 /** Only a store that cannot be reached or does not answer opens the breaker; one that answers with an error is alive. */
-const isDead = (error: Error): boolean => error instanceof AppError && (error.code === 'upstream-unreachable' || error.code === 'upstream-timeout');
+const isDead = (error: Error): boolean =>
+  error instanceof AppError && (error.code === 'upstream-unreachable' || error.code === 'upstream-timeout');
 
 interface Guard {
   readonly breaker: CircuitBreakerPolicy;
@@ -62,7 +70,10 @@ export function createCallLimits(settings: CallLimitSettings = DEFAULT_CALL_LIMI
      * Runs a call when it is its turn. `source` names a source and its version, `user` the person or key that started the call.
      * @throws AppError rate-limited when its turn did not come, upstream-unreachable at once while a dead source rests.
      */
-    run<T>({ source, user, signal }: { readonly source: string; readonly user: string; readonly signal: AbortSignal }, call: () => Promise<T>): Promise<T> {
+    run<T>(
+      { source, user, signal }: { readonly source: string; readonly user: string; readonly signal: AbortSignal },
+      call: () => Promise<T>,
+    ): Promise<T> {
       const ofUser = turnsOf(`${source} ${user}`, settings.perUserAndSource);
       const ofSource = turnsOf(source, settings.perSource);
       return withTurn(settings.queueMs, signal, (waiting, started) =>
@@ -91,7 +102,11 @@ function remembered<Value extends object>(store: LRUCache<string, Value>, key: s
 }
 
 /** Runs what waits in queues, and gives up waiting after `queueMs` or when the caller leaves. */
-async function withTurn<T>(queueMs: number, signal: AbortSignal, run: (waiting: AbortSignal, started: () => void) => Promise<T>): Promise<T> {
+async function withTurn<T>(
+  queueMs: number,
+  signal: AbortSignal,
+  run: (waiting: AbortSignal, started: () => void) => Promise<T>,
+): Promise<T> {
   const gaveUp = new AbortController();
   const waiting = AbortSignal.any([signal, gaveUp.signal]);
   const limited = new AppError('rate-limited', { seconds: Math.ceil(queueMs / 1000) });

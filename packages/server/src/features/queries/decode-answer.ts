@@ -21,7 +21,9 @@ export function inputOf({ type, target, settings, secretNames, range, intervalMs
   const { plugin, query } = runningHalf(type, target);
   const input: QueryInput<JsonObject, JsonObject> = {
     settings: readSettings(plugin, { ...settings, hasSecret: (name) => secretNames.includes(name) }),
-    query, range, intervalMs,
+    query,
+    range,
+    intervalMs,
     ...(maxDataPoints === undefined ? {} : { maxDataPoints }),
   };
   return { plugin, input };

@@ -22,7 +22,11 @@ export function sourceFinder(directory: SourceDirectory, scope: OrgScope) {
 }
 
 /** @throws AppError data-source-not-found, whether it exists in another org or not at all. */
-export async function findSource(directory: SourceDirectory, scope: OrgScope, { datasourceId, datasource }: Reference): Promise<SourceConnection> {
+export async function findSource(
+  directory: SourceDirectory,
+  scope: OrgScope,
+  { datasourceId, datasource }: Reference,
+): Promise<SourceConnection> {
   if (datasourceId !== undefined) return (await directory.byId(scope, datasourceId)) ?? fail('data-source-not-found');
   if (datasource === BUILT_IN) return builtIn(scope);
   if (typeof datasource === 'string' && datasource !== '' && datasource !== 'default') {

@@ -62,7 +62,10 @@ export function createQueries(options: QueriesOptions) {
     limits: options.answerLimits ?? DEFAULT_ANSWER_LIMITS,
     timeoutMs: options.timeoutMs,
   };
-  const cache = createEmbeddedCache<SharedAnswer>({ maxBytes: options.cacheBytes ?? CACHE_BYTES, maxEntries: CACHE_ENTRIES }, options.clock);
+  const cache = createEmbeddedCache<SharedAnswer>(
+    { maxBytes: options.cacheBytes ?? CACHE_BYTES, maxEntries: CACHE_ENTRIES },
+    options.clock,
+  );
   const service = createQueryService({
     directory: options.directory,
     gate: createQueryGate(cache, options.clock),

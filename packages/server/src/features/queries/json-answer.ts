@@ -29,6 +29,10 @@ export async function gatherJson(answers: AsyncIterable<AnsweredTarget>, form: '
   return {
     status,
     ...(status === 429 ? { retryAfterSeconds: RETRY_AFTER_SECONDS } : {}),
-    pieces: [bytesOf('{"results":{'), ...results, bytesOf(`}${isFailure && message !== undefined ? `,"message":${JSON.stringify(message)}` : ''}}`)],
+    pieces: [
+      bytesOf('{"results":{'),
+      ...results,
+      bytesOf(`}${isFailure && message !== undefined ? `,"message":${JSON.stringify(message)}` : ''}}`),
+    ],
   };
 }

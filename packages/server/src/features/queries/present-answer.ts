@@ -26,7 +26,10 @@ export interface Presentation {
 export type AnswerForm = 'part' | 'json' | 'tsdb';
 
 /** Names frames for the caller, adds statistics over all points, and only then leaves out what a drawing cannot show. */
-export function framesFor(frames: readonly Frame[], { type, target, refId, wantsStatistics, width, range }: Omit<Presentation, 'key' | 'cost' | 'form'>): readonly Frame[] {
+export function framesFor(
+  frames: readonly Frame[],
+  { type, target, refId, wantsStatistics, width, range }: Omit<Presentation, 'key' | 'cost' | 'form'>,
+): readonly Frame[] {
   const { plugin, query } = runningHalf(type, target);
   const named = plugin.present(frames, query, refId);
   const counted = wantsStatistics ? named.map(withStatistics) : named;
@@ -40,7 +43,10 @@ export function presentAnswer(frames: readonly Frame[], presentation: Presentati
 }
 
 /** The bytes of any result, also of errors and of what is pending. */
-export function encodeResult(result: TargetResult, { key, refId, form }: Pick<Presentation, 'key' | 'refId' | 'form'>): Uint8Array<ArrayBuffer> {
+export function encodeResult(
+  result: TargetResult,
+  { key, refId, form }: Pick<Presentation, 'key' | 'refId' | 'form'>,
+): Uint8Array<ArrayBuffer> {
   if (form === 'part') return encodePart({ key, result });
   return new TextEncoder().encode(JSON.stringify(form === 'json' ? resultJson(result) : tsdbResult(result, refId)));
 }

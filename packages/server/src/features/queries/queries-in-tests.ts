@@ -12,11 +12,24 @@ import type { Caller } from './query-service.ts';
 import type { SourceConnection, SourceDirectory } from './source-connection.ts';
 
 /** A data source of a test, in org 1 unless said otherwise. */
-export const sourceAt = (id: number, url: string, change: Partial<SourceConnection> & { readonly name?: string; readonly options?: Record<string, unknown> } = {}): SourceConnection => ({
+export const sourceAt = (
+  id: number,
+  url: string,
+  change: Partial<SourceConnection> & { readonly name?: string; readonly options?: Record<string, unknown> } = {},
+): SourceConnection => ({
   orgId: 1,
   type: 'prometheus',
   version: 1,
-  settings: { id, name: change.name ?? `source ${id}`, url, access: 'proxy', user: '', database: '', options: change.options ?? {}, hasSecret: () => false },
+  settings: {
+    id,
+    name: change.name ?? `source ${id}`,
+    url,
+    access: 'proxy',
+    user: '',
+    database: '',
+    options: change.options ?? {},
+    hasSecret: () => false,
+  },
   tls: { skipVerify: false },
   secretHeaders: () => [{ name: 'Authorization', value: new Secret('Basic c2VjcmV0') }],
   keepCookies: [],
@@ -25,7 +38,8 @@ export const sourceAt = (id: number, url: string, change: Partial<SourceConnecti
 
 /** Finds by the org of the scope, as the real one does; the first source of an org is its default, `uid` is `u<id>`. */
 export const directoryOf = (connections: readonly SourceConnection[]): SourceDirectory => {
-  const find = async (scope: OrgScope, matches: (connection: SourceConnection) => boolean) => connections.find((one) => one.orgId === scope.orgId && matches(one));
+  const find = async (scope: OrgScope, matches: (connection: SourceConnection) => boolean) =>
+    connections.find((one) => one.orgId === scope.orgId && matches(one));
   return {
     byId: (scope, id) => find(scope, ({ settings }) => settings.id === id),
     byName: (scope, name) => find(scope, ({ settings }) => settings.name === name),
@@ -43,13 +57,22 @@ export function startQueries(connections: readonly SourceConnection[], change: P
   const clock: Clock = change.clock ?? { nowMs: () => Date.now() };
   const directory = directoryOf(connections);
   const queries = createQueries({
-    directory, outbound, clock, timeoutMs: 5_000,
+    directory,
+    outbound,
+    clock,
+    timeoutMs: 5_000,
     policy: dataSourcePolicy({ deny: [], own: () => [], localAddresses: () => [] }),
     local: { rows: () => fail('not-found') },
     onUnexpected: (error) => unexpected.push(error),
     ...change,
   });
-  const callerOf = (caller: Partial<Caller> = {}): Caller => ({ scope: scopeOf(1), user: 'user:1', signal: new AbortController().signal, form: 'part', ...caller });
+  const callerOf = (caller: Partial<Caller> = {}): Caller => ({
+    scope: scopeOf(1),
+    user: 'user:1',
+    signal: new AbortController().signal,
+    form: 'part',
+    ...caller,
+  });
   return {
     ...queries,
     directory,
@@ -71,7 +94,12 @@ export function startQueries(connections: readonly SourceConnection[], change: P
 }
 
 /** What a Prometheus answers to a range query: `series` lines of `points` values, one per second from `startSeconds`. */
-export function matrixAnswer(series: number, points: number, startSeconds = 1_700_000_000, value: (point: number) => number = (point) => point): string {
+export function matrixAnswer(
+  series: number,
+  points: number,
+  startSeconds = 1_700_000_000,
+  value: (point: number) => number = (point) => point,
+): string {
   const result = Array.from({ length: series }, (_, line) => ({
     metric: { __name__: 'up', line: String(line) },
     values: Array.from({ length: points }, (__, point) => [startSeconds + point, String(value(point))]),

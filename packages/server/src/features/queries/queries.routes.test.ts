@@ -15,7 +15,11 @@ beforeEach(async () => {
   upstream = await startStandIn();
   const testData = sourceAt(2, '', { type: 'testdata' });
   const impatient = sourceAt(3, upstream.url, { timeoutMs: 300 });
-  queries = startQueries([sourceAt(1, upstream.url), testData, impatient], { clock: { nowMs: () => NOW }, random: () => 0.75, pendingAfterMs: 40 });
+  queries = startQueries([sourceAt(1, upstream.url), testData, impatient], {
+    clock: { nowMs: () => NOW },
+    random: () => 0.75,
+    pendingAfterMs: 40,
+  });
 });
 afterEach(async () => {
   await queries.close();
@@ -23,16 +27,42 @@ afterEach(async () => {
 });
 
 const actor: UserActor = {
-  kind: 'user', userId: 1, login: 'anna', email: '', name: '', isServerAdmin: false, by: 'session', scope: scopeOf(1), orgName: 'Main Org.', role: 'Viewer',
+  kind: 'user',
+  userId: 1,
+  login: 'anna',
+  email: '',
+  name: '',
+  isServerAdmin: false,
+  by: 'session',
+  scope: scopeOf(1),
+  orgName: 'Main Org.',
+  role: 'Viewer',
 };
 
-async function send(path: string, body: unknown, headers: Readonly<Record<string, string>> = {}, query: Readonly<Record<string, string>> = {}) {
+async function send(
+  path: string,
+  body: unknown,
+  headers: Readonly<Record<string, string>> = {},
+  query: Readonly<Record<string, string>> = {},
+) {
   const route = queries.routes.find((one) => one.route.path === path);
-  const call = { actor, body, query, params: {}, signal: new AbortController().signal, header: (name: string) => headers[name], text: '', url: path, clientAddress: '::1', requestId: 'r' };
+  const call = {
+    actor,
+    body,
+    query,
+    params: {},
+    signal: new AbortController().signal,
+    header: (name: string) => headers[name],
+    text: '',
+    url: path,
+    clientAddress: '::1',
+    requestId: 'r',
+  };
   return route?.run({ ...call, visitor: actor } as never);
 }
 
-const ask = (body: object, headers?: Readonly<Record<string, string>>) => send('/api/ds/query', QueryRequest.parse({ from: 'now-10m', to: 'now', ...body }), headers);
+const ask = (body: object, headers?: Readonly<Record<string, string>>) =>
+  send('/api/ds/query', QueryRequest.parse({ from: 'now-10m', to: 'now', ...body }), headers);
 
 async function textOf(answer: unknown) {
   if (!(answer instanceof RawAnswer)) throw new TypeError('no raw answer');
@@ -54,7 +84,10 @@ test('JSON is one object with frames by key, as the contract says', async () => 
   expect(status).toBe(200);
   const { results } = QueryAnswer.parse(json);
   expect(Object.keys(results).sort()).toEqual(['7:A', 'A']);
-  expect(frameFromJson(results['7:A']?.frames?.[0] ?? { name: '', labels: {}, columns: [] })).toMatchObject({ name: 'x', columns: [{ type: 'time' }, { values: Float64Array.of(1, NaN, 3) }] });
+  expect(frameFromJson(results['7:A']?.frames?.[0] ?? { name: '', labels: {}, columns: [] })).toMatchObject({
+    name: 'x',
+    columns: [{ type: 'time' }, { values: Float64Array.of(1, NaN, 3) }],
+  });
 });
 
 test('JSON is 200 as soon as one target has an answer, with the failures of the others in it', async () => {
@@ -118,7 +151,24 @@ const tsdb = (body: object) => send('/api/tsdb/query', { from: String(NOW - 60_0
 test('the classic form: points in pairs, null for missing, the range exactly as asked', async () => {
   const { status, json } = await textOf(await tsdb({ queries: [csv] }));
   expect(status).toBe(200);
-  expect(json).toEqual({ results: { A: { refId: 'A', series: [{ name: 'A-series', points: [[1, NOW - 60_000], [null, NOW - 30_000], [3, NOW]] }], tables: null } } });
+  expect(json).toEqual({
+    results: {
+      A: {
+        refId: 'A',
+        series: [
+          {
+            name: 'A-series',
+            points: [
+              [1, NOW - 60_000],
+              [null, NOW - 30_000],
+              [3, NOW],
+            ],
+          },
+        ],
+        tables: null,
+      },
+    },
+  });
   expect(() => queryTsdb.response.parse(json)).not.toThrow();
 });
 
@@ -142,7 +192,14 @@ test('the classic form: an unknown source is a plain 404, whoever it belongs to'
 });
 
 test('scenarios are listed, and a random walk needs no data source', async () => {
-  expect(await send('/api/tsdb/testdata/scenarios', undefined)).toContainEqual({ id: 'slow_query', name: 'Slow Query', description: '', stringInput: '5s' });
-  const { status, json } = await textOf(await send('/api/tsdb/testdata/random-walk', undefined, {}, { from: String(NOW - 60_000), to: String(NOW), intervalMs: '20000' }));
+  expect(await send('/api/tsdb/testdata/scenarios', undefined)).toContainEqual({
+    id: 'slow_query',
+    name: 'Slow Query',
+    description: '',
+    stringInput: '5s',
+  });
+  const { status, json } = await textOf(
+    await send('/api/tsdb/testdata/random-walk', undefined, {}, { from: String(NOW - 60_000), to: String(NOW), intervalMs: '20000' }),
+  );
   expect([status, json.results.A.series[0].name, json.results.A.series[0].points.length]).toEqual([200, 'A-series', 3]);
 });

@@ -37,7 +37,11 @@ async function asJson(queries: QueryService, call: Call<typeof queryDataSources>
 }
 
 function rawAnswer({ status, pieces, retryAfterSeconds }: JsonAnswer): RawAnswer {
-  const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', ...(retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) }) };
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    ...(retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) }),
+  };
   return new RawAnswer(status, headers, Buffer.concat(pieces));
 }
 
@@ -46,7 +50,11 @@ function streamed(queries: QueryService, call: Call<typeof queryDataSources>): R
   const caller = callerOf(call, 'part');
   const parts = bytesOf(queries.ask(call.body, { ...caller, signal: AbortSignal.any([caller.signal, left.signal]) }));
   const headers = { 'content-type': FRAMES_MEDIA_TYPE, 'cache-control': 'no-store', 'x-accel-buffering': 'no' };
-  return new RawAnswer(200, headers, leavable(parts, () => left.abort(new Error('the caller left'))));
+  return new RawAnswer(
+    200,
+    headers,
+    leavable(parts, () => left.abort(new Error('the caller left'))),
+  );
 }
 
 async function* bytesOf(answers: AsyncIterable<AnsweredTarget>): AsyncGenerator<Uint8Array, void, undefined> {

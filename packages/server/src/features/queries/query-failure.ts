@@ -14,7 +14,9 @@ export function failureOf(error: unknown, onUnexpected: (error: unknown) => void
     const isUpstream = error.blame === 'upstream';
     const detail = error.detail?.slice(0, MAX_DETAIL);
     return {
-      code: isUpstream ? 'upstream-failed' : 'query-target-invalid', message: error.message, status: isUpstream ? 502 : 400,
+      code: isUpstream ? 'upstream-failed' : 'query-target-invalid',
+      message: error.message,
+      status: isUpstream ? 502 : 400,
       ...(detail === undefined ? {} : { detail }),
     };
   }

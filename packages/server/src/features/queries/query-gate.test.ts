@@ -20,10 +20,11 @@ function setUp(lifeMs = 1_000) {
     gate.ask({
       key,
       lifeMs: () => lifeMs,
-      call: (signal) => new Promise((resolve, reject) => {
-        signal.addEventListener('abort', () => reject(signal.reason));
-        calls.push({ signal, resolve, reject });
-      }),
+      call: (signal) =>
+        new Promise((resolve, reject) => {
+          signal.addEventListener('abort', () => reject(signal.reason));
+          calls.push({ signal, resolve, reject });
+        }),
     });
   const started = () => vi.waitFor(() => expect(calls.length).toBeGreaterThan(0));
   return { gate, ask, calls, started };
@@ -35,7 +36,11 @@ test('equal questions in flight are one call, and all get its answer', async () 
   await started();
   calls[0]?.resolve(answer('one'));
   const got = await Promise.all(waiters.map((waiter) => waiter.answer));
-  expect(got.map(({ value, isCached }) => [value.text, isCached])).toEqual([['one', false], ['one', true], ['one', true]]);
+  expect(got.map(({ value, isCached }) => [value.text, isCached])).toEqual([
+    ['one', false],
+    ['one', true],
+    ['one', true],
+  ]);
   expect(calls).toHaveLength(1);
 });
 

@@ -8,11 +8,13 @@ const HOUR = 3_600_000;
 const plan = (request: object) => planQueries(QueryRequest.parse({ from: 'now-1h', to: 'now', queries: [{}], ...request }), NOW);
 
 test('relative ranges are resolved here, and a target may have its own', () => {
-  expect(plan({ queries: [{ refId: 'A' }, { refId: 'B', from: 'now-2h' }, { refId: 'C', from: NOW - 5, to: String(NOW) }] })).toMatchObject([
-    { key: 'A', range: { fromMs: NOW - HOUR, toMs: NOW } },
-    { key: 'B', range: { fromMs: NOW - 2 * HOUR, toMs: NOW } },
-    { key: 'C', range: { fromMs: NOW - 5, toMs: NOW } },
-  ]);
+  expect(plan({ queries: [{ refId: 'A' }, { refId: 'B', from: 'now-2h' }, { refId: 'C', from: NOW - 5, to: String(NOW) }] })).toMatchObject(
+    [
+      { key: 'A', range: { fromMs: NOW - HOUR, toMs: NOW } },
+      { key: 'B', range: { fromMs: NOW - 2 * HOUR, toMs: NOW } },
+      { key: 'C', range: { fromMs: NOW - 5, toMs: NOW } },
+    ],
+  );
 });
 
 test('a target has a letter, A by default; with a panel its key names both', () => {
@@ -20,7 +22,11 @@ test('a target has a letter, A by default; with a panel its key names both', () 
 });
 
 test('limits and intervals of the target win over those of the request; nonsense counts as absent', () => {
-  const planned = plan({ intervalMs: 5_000, maxDataPoints: 100, queries: [{ refId: 'A' }, { refId: 'B', intervalMs: 1_000, maxDataPoints: 7 }, { refId: 'C', intervalMs: -1, maxDataPoints: 0 }] });
+  const planned = plan({
+    intervalMs: 5_000,
+    maxDataPoints: 100,
+    queries: [{ refId: 'A' }, { refId: 'B', intervalMs: 1_000, maxDataPoints: 7 }, { refId: 'C', intervalMs: -1, maxDataPoints: 0 }],
+  });
   expect(planned).toMatchObject([
     { minIntervalMs: 5_000, maxDataPoints: 100 },
     { minIntervalMs: 1_000, maxDataPoints: 7 },
@@ -30,7 +36,16 @@ test('limits and intervals of the target win over those of the request; nonsense
 
 test.each([
   ['nothing asked', { queries: [] }, 'query-empty'],
-  ['one key twice', { queries: [{ refId: 'A', panelId: 1 }, { refId: 'A', panelId: '1' }] }, 'query-target-invalid'],
+  [
+    'one key twice',
+    {
+      queries: [
+        { refId: 'A', panelId: 1 },
+        { refId: 'A', panelId: '1' },
+      ],
+    },
+    'query-target-invalid',
+  ],
   ['27 targets in a panel', { queries: Array.from({ length: 27 }, (_, n) => ({ panelId: 1, refId: `r${n}` })) }, 'query-target-invalid'],
   ['501 targets', { queries: Array.from({ length: 501 }, (_, n) => ({ panelId: n, refId: 'A' })) }, 'query-target-invalid'],
   ['a reversed range', { from: 'now', to: 'now-1h' }, 'query-range-invalid'],
@@ -45,23 +60,34 @@ test('26 targets in each of many panels and 500 in all are fine', () => {
   expect(plan({ queries: Array.from({ length: 500 }, (_, n) => ({ panelId: Math.floor(n / 26), refId: `r${n}` })) })).toHaveLength(500);
 });
 
-test('a wrong range of one target is that target\'s error', () => {
-  expect(plan({ queries: [{ refId: 'A', from: 'soon' }, { refId: 'B' }] })).toMatchObject([{ key: 'A', error: { code: 'query-range-invalid' } }, { key: 'B', range: {} }]);
+test("a wrong range of one target is that target's error", () => {
+  expect(plan({ queries: [{ refId: 'A', from: 'soon' }, { refId: 'B' }] })).toMatchObject([
+    { key: 'A', error: { code: 'query-range-invalid' } },
+    { key: 'B', range: {} },
+  ]);
 });
 
 test('viewers whose clocks differ ask the same within one interval', () => {
-  const asked = [0, 400, 2_900, 7_900].map((lateMs) => alignToInterval({ fromMs: NOW + lateMs - HOUR, toMs: NOW + lateMs }, undefined, 15_000));
+  const asked = [0, 400, 2_900, 7_900].map((lateMs) =>
+    alignToInterval({ fromMs: NOW + lateMs - HOUR, toMs: NOW + lateMs }, undefined, 15_000),
+  );
   expect(new Set(asked.map((one) => JSON.stringify(one))).size).toBe(1);
   expect(asked[0]).toEqual({ intervalMs: 15_000, range: { fromMs: Date.UTC(2026, 0, 15, 11), toMs: Date.UTC(2026, 0, 15, 12, 0, 15) } });
 });
 
 test('asking again with the aligned range is the same question', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: 4e12 }), fc.integer({ min: 1, max: 6e11 }), fc.option(fc.integer({ min: 1, max: 20_000 }), { nil: undefined }), fc.constantFrom(1, 2_000, 15_000, 60_000), (fromMs, lengthMs, maxDataPoints, minMs) => {
-      const first = alignToInterval({ fromMs, toMs: fromMs + lengthMs }, maxDataPoints, minMs);
-      expect(alignToInterval(first.range, maxDataPoints, minMs)).toEqual(first);
-      expect(first.range.fromMs).toBeLessThanOrEqual(fromMs);
-      expect(first.range.toMs).toBeGreaterThanOrEqual(fromMs + lengthMs);
-    }),
+    fc.property(
+      fc.integer({ min: 0, max: 4e12 }),
+      fc.integer({ min: 1, max: 6e11 }),
+      fc.option(fc.integer({ min: 1, max: 20_000 }), { nil: undefined }),
+      fc.constantFrom(1, 2_000, 15_000, 60_000),
+      (fromMs, lengthMs, maxDataPoints, minMs) => {
+        const first = alignToInterval({ fromMs, toMs: fromMs + lengthMs }, maxDataPoints, minMs);
+        expect(alignToInterval(first.range, maxDataPoints, minMs)).toEqual(first);
+        expect(first.range.fromMs).toBeLessThanOrEqual(fromMs);
+        expect(first.range.toMs).toBeGreaterThanOrEqual(fromMs + lengthMs);
+      },
+    ),
   );
 });

@@ -37,14 +37,19 @@ interface RequestContext {
 
 function planTarget(target: QueryTarget, request: QueryRequest, { shared, nowMs, zone }: RequestContext): Planned {
   const key = targetKey(target);
-  const own = resultOf(() => (target.from === undefined && target.to === undefined ? shared : requireRange({ from: target.from ?? request.from, to: target.to ?? request.to }, nowMs, zone)));
+  const own = resultOf(() =>
+    target.from === undefined && target.to === undefined
+      ? shared
+      : requireRange({ from: target.from ?? request.from, to: target.to ?? request.to }, nowMs, zone),
+  );
   if (own instanceof AppError) return { key, error: own };
   const maxDataPoints = positive(target.maxDataPoints) ?? positive(request.maxDataPoints);
   const minIntervalMs = positive(target.intervalMs) ?? positive(request.intervalMs) ?? 1;
   return { key, target, range: own, minIntervalMs, ...(maxDataPoints === undefined ? {} : { maxDataPoints }) };
 }
 
-const positive = (value: number | undefined): number | undefined => (value !== undefined && Number.isFinite(value) && value > 0 ? value : undefined);
+const positive = (value: number | undefined): number | undefined =>
+  value !== undefined && Number.isFinite(value) && value > 0 ? value : undefined;
 
 const targetKey = ({ panelId, refId }: QueryTarget): string => (panelId === undefined ? refId : `${panelId}:${refId}`);
 
@@ -87,7 +92,11 @@ const MAX_ROUNDS = 5;
  * The interval of a target and its range aligned to it. Asking again with the aligned range gives the same two, so that a caller who was
  * told `pending` and comes back finds the call it waits for.
  */
-export function alignToInterval(range: TimeRange, maxDataPoints: number | undefined, minIntervalMs: number): { readonly range: TimeRange; readonly intervalMs: number } {
+export function alignToInterval(
+  range: TimeRange,
+  maxDataPoints: number | undefined,
+  minIntervalMs: number,
+): { readonly range: TimeRange; readonly intervalMs: number } {
   let intervalMs = gateInterval(range, maxDataPoints, minIntervalMs);
   let aligned = alignRange(range, intervalMs);
   for (let round = 0; round < MAX_ROUNDS; round++) {

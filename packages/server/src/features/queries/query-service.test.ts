@@ -20,7 +20,10 @@ const start = (...args: Parameters<typeof startQueries>) => {
   closers.push(queries.close);
   return queries;
 };
-const json = (text: string): RequestListener => (_request, response) => void response.setHeader('content-type', 'application/json').end(text);
+const json =
+  (text: string): RequestListener =>
+  (_request, response) =>
+    void response.setHeader('content-type', 'application/json').end(text);
 const framesOf = (result: TargetResult | undefined) => (result?.kind === 'frames' ? result.frames : []);
 const up = { refId: 'A', datasourceId: 1, expr: 'up' };
 
@@ -38,11 +41,25 @@ test('a target becomes frames named for the caller, with what the answer cost', 
 test('a source is found by id, name, uid and as the default, only inside the org', async () => {
   upstream.answer(json(matrixAnswer(1, 1)));
   const { ask } = start([sourceAt(1, upstream.url, { name: 'prod' }), sourceAt(2, upstream.url, { orgId: 2, name: 'secret' })]);
-  const targets = [{ datasourceId: 1 }, { datasource: 'prod' }, { datasource: 'u1' }, { datasource: { uid: 'u1' } }, { datasource: null }, {}];
+  const targets = [
+    { datasourceId: 1 },
+    { datasource: 'prod' },
+    { datasource: 'u1' },
+    { datasource: { uid: 'u1' } },
+    { datasource: null },
+    {},
+  ];
   const own = await ask({ queries: targets.map((target, panelId) => ({ ...up, datasourceId: undefined, panelId, ...target })) });
   expect([...own.values()].map(({ kind }) => kind)).toEqual(targets.map(() => 'frames'));
-  const foreign = await ask({ queries: [{ ...up, datasourceId: 2 }, { ...up, datasourceId: undefined, refId: 'B', datasource: 'secret' }, { ...up, datasourceId: 99, refId: 'C' }] });
-  for (const result of foreign.values()) expect(result).toEqual({ kind: 'error', error: { code: 'data-source-not-found', message: 'Data source not found', status: 404 } });
+  const foreign = await ask({
+    queries: [
+      { ...up, datasourceId: 2 },
+      { ...up, datasourceId: undefined, refId: 'B', datasource: 'secret' },
+      { ...up, datasourceId: 99, refId: 'C' },
+    ],
+  });
+  for (const result of foreign.values())
+    expect(result).toEqual({ kind: 'error', error: { code: 'data-source-not-found', message: 'Data source not found', status: 404 } });
 });
 
 test('equal targets are asked once, whatever their legend, letter, panel and width', async () => {
@@ -50,7 +67,13 @@ test('equal targets are asked once, whatever their legend, letter, panel and wid
   const { ask } = start([sourceAt(1, upstream.url)]);
   const range = { from: 1_700_000_000_000, to: 1_700_003_600_000 };
   const [one, two] = await Promise.all([
-    ask({ ...range, queries: [{ ...up, panelId: 1, legendFormat: 'a', width: 390 }, { ...up, panelId: 2, legendFormat: 'b', width: 2_560 }] }),
+    ask({
+      ...range,
+      queries: [
+        { ...up, panelId: 1, legendFormat: 'a', width: 390 },
+        { ...up, panelId: 2, legendFormat: 'b', width: 2_560 },
+      ],
+    }),
     ask({ ...range, queries: [{ ...up, refId: 'Z' }] }, { user: 'user:2' }),
   ]);
   expect(upstream.requests).toHaveLength(1);
@@ -74,13 +97,25 @@ test('orgs, versions and kept cookies never share an answer', async () => {
   expect(upstream.requests.map(({ headers }) => headers['cookie'])).toEqual([undefined, undefined, 'sso=anna', 'sso=ben', undefined]);
 });
 
-describe('a store that misbehaves is one target\'s error', () => {
+describe("a store that misbehaves is one target's error", () => {
   test.each<[string, RequestListener, { readonly code: string; readonly status: number }]>([
-    ['answers HTML', (_request, response) => void response.setHeader('content-type', 'text/html').end('<html>login</html>'), { code: 'upstream-failed', status: 502 }],
+    [
+      'answers HTML',
+      (_request, response) => void response.setHeader('content-type', 'text/html').end('<html>login</html>'),
+      { code: 'upstream-failed', status: 502 },
+    ],
     ['answers 500', (_request, response) => void response.writeHead(500).end('boom'), { code: 'upstream-failed', status: 502 }],
-    ['answers garbage', json('{"status":"success","data":{"resultType":"matrix","result":[{"values":'), { code: 'upstream-failed', status: 502 }],
+    [
+      'answers garbage',
+      json('{"status":"success","data":{"resultType":"matrix","result":[{"values":'),
+      { code: 'upstream-failed', status: 502 },
+    ],
     ['answers another shape', json('[]'), { code: 'upstream-failed', status: 502 }],
-    ['redirects', (_request, response) => void response.writeHead(302, { location: 'http://169.254.169.254/' }).end(), { code: 'upstream-failed', status: 502 }],
+    [
+      'redirects',
+      (_request, response) => void response.writeHead(302, { location: 'http://169.254.169.254/' }).end(),
+      { code: 'upstream-failed', status: 502 },
+    ],
     ['never answers', () => undefined, { code: 'upstream-timeout', status: 504 }],
     ['answers without end', answerEndlessly, { code: 'upstream-too-large', status: 502 }],
     ['closes the connection', (request) => void request.socket.destroy(), { code: 'upstream-unreachable', status: 502 }],
@@ -119,9 +154,17 @@ test('20 dead targets do not hold back one healthy', async () => {
   dead.answer(() => undefined);
   upstream.answer(json(matrixAnswer(1, 1)));
   const { service } = start([sourceAt(1, upstream.url), sourceAt(2, dead.url), sourceAt(3, dead.url)]);
-  const queries = Array.from({ length: 20 }, (_, panelId) => ({ refId: 'A', panelId, datasourceId: 2 + (panelId % 2), expr: `dead_${panelId}` }));
+  const queries = Array.from({ length: 20 }, (_, panelId) => ({
+    refId: 'A',
+    panelId,
+    datasourceId: 2 + (panelId % 2),
+    expr: `dead_${panelId}`,
+  }));
   const leave = new AbortController();
-  const answers = service.ask({ from: 'now-1h', to: 'now', queries: [...queries, { ...up, panelId: 'healthy' }] }, { scope: scopeOf(1), user: 'user:1', signal: leave.signal, form: 'part' });
+  const answers = service.ask(
+    { from: 'now-1h', to: 'now', queries: [...queries, { ...up, panelId: 'healthy' }] },
+    { scope: scopeOf(1), user: 'user:1', signal: leave.signal, form: 'part' },
+  );
   expect((await answers.next()).value).toMatchObject({ key: 'healthy:A', kind: 'frames' });
   await expect.poll(() => dead.requests.length).toBe(20);
   leave.abort(new Error('left'));
@@ -164,10 +207,17 @@ describe('a large answer goes through the workers', () => {
   const range = { from: 1_700_000_000_000, to: 1_700_000_000_000 + POINTS * 1_000 };
   const answerLimits = { maxResponseBytes: 50_000_000, maxPointsPerSeries: 1_000_000, maxSeries: 100, maxRows: 1_000_000 };
 
-  test('it is counted over all points, then reduced to the caller\'s pixels, each caller to its own', async () => {
+  test("it is counted over all points, then reduced to the caller's pixels, each caller to its own", async () => {
     upstream.answer(json(matrixAnswer(3, POINTS, 1_700_000_000, (point) => Math.sin(point / 50) * 100)));
     const { ask } = start([sourceAt(1, upstream.url)], { answerLimits });
-    const results = await ask({ ...range, queries: [{ ...up, width: 300, wantsStatistics: true }, { ...up, refId: 'B', width: 900 }, { ...up, refId: 'C' }] });
+    const results = await ask({
+      ...range,
+      queries: [
+        { ...up, width: 300, wantsStatistics: true },
+        { ...up, refId: 'B', width: 900 },
+        { ...up, refId: 'C' },
+      ],
+    });
     const [narrow, wide, whole] = ['A', 'B', 'C'].map((key) => framesOf(results.get(key)));
     expect(narrow?.[0]).toMatchObject({ meta: { reducedFrom: POINTS }, columns: [{}, { statistics: { count: POINTS } }] });
     const lengths = [narrow, wide, whole].map((frames) => frames?.[0]?.columns[0]?.values.length ?? 0);
@@ -188,7 +238,9 @@ describe('a large answer goes through the workers', () => {
   test('errors come back from the worker as what they are', async () => {
     const { ask, unexpected } = start([sourceAt(1, upstream.url)], { answerLimits: { ...answerLimits, maxPointsPerSeries: 100 } });
     upstream.answer(json(matrixAnswer(1, POINTS)));
-    expect((await ask({ ...range, queries: [up] })).get('A')).toMatchObject({ error: { code: 'upstream-too-large', message: 'The answer of the data source is larger than 100 points per series' } });
+    expect((await ask({ ...range, queries: [up] })).get('A')).toMatchObject({
+      error: { code: 'upstream-too-large', message: 'The answer of the data source is larger than 100 points per series' },
+    });
     upstream.answer(json(`{"status":"success","data":${' '.repeat(300_000)}`));
     expect((await ask({ ...range, queries: [{ ...up, expr: 'other' }] })).get('A')).toMatchObject({ error: { code: 'upstream-failed' } });
     expect(unexpected).toEqual([]);

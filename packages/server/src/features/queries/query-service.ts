@@ -69,11 +69,17 @@ export function createQueryService(parts: QueryServiceParts) {
     askExactly: (plan: readonly Planned[], caller: Caller): AsyncGenerator<AnsweredTarget, void, undefined> =>
       answerAll(parts, plan, caller, { mayPend: false, isAligned: false }),
     /** @throws AppError data-source-not-found */
-    requireSource: async (scope: OrgScope, reference: Parameters<typeof findSource>[2]): Promise<void> => void (await findSource(parts.directory, scope, reference)),
+    requireSource: async (scope: OrgScope, reference: Parameters<typeof findSource>[2]): Promise<void> =>
+      void (await findSource(parts.directory, scope, reference)),
   };
 }
 
-async function* answerAll(parts: QueryServiceParts, plan: readonly Planned[], caller: Caller, how: { readonly mayPend: boolean; readonly isAligned: boolean }) {
+async function* answerAll(
+  parts: QueryServiceParts,
+  plan: readonly Planned[],
+  caller: Caller,
+  how: { readonly mayPend: boolean; readonly isAligned: boolean },
+) {
   const left = new AbortController();
   const signal = AbortSignal.any([caller.signal, left.signal]);
   const asking: Asking = {
@@ -107,7 +113,10 @@ async function answerOne(planned: Planned, asking: Asking): Promise<AnsweredTarg
   });
   try {
     if ('error' in planned) throw planned.error;
-    const ready = readyTarget(planned, await asking.find(planned.target), { cookieHeader: caller.cookieHeader, isAligned: asking.isAligned });
+    const ready = readyTarget(planned, await asking.find(planned.target), {
+      cookieHeader: caller.cookieHeader,
+      isAligned: asking.isAligned,
+    });
     if (ready.isEmpty) return encode(nothing(ready, parts.upstream.clock.nowMs()));
     const got = await waitFor(ready, asking);
     if (got === 'pending') return encode({ kind: 'pending', range: rangeOf(ready) });
@@ -119,7 +128,10 @@ async function answerOne(planned: Planned, asking: Asking): Promise<AnsweredTarg
 }
 
 const nothing = (ready: ReadyTarget, nowMs: number): TargetResult => ({
-  kind: 'frames', frames: [], range: rangeOf(ready), cost: { upstreamMs: 0, bytes: 0, rows: 0, isCached: false, answeredAt: nowMs },
+  kind: 'frames',
+  frames: [],
+  range: rangeOf(ready),
+  cost: { upstreamMs: 0, bytes: 0, rows: 0, isCached: false, answeredAt: nowMs },
 });
 
 async function waitFor({ connection, question, gateKey }: ReadyTarget, { parts, caller, pendingAt }: Asking) {
@@ -143,7 +155,11 @@ async function waitFor({ connection, question, gateKey }: ReadyTarget, { parts, 
   }
 }
 
-async function present({ upstream }: QueryServiceParts, answer: SharedAnswer, presentation: Presentation): Promise<Uint8Array<ArrayBuffer>> {
+async function present(
+  { upstream }: QueryServiceParts,
+  answer: SharedAnswer,
+  presentation: Presentation,
+): Promise<Uint8Array<ArrayBuffer>> {
   if (answer.frames.kind === 'open') return presentAnswer(answer.frames.list, presentation);
   const task: QueryTask = { kind: 'present', packed: answer.frames.packed, presentation };
   const presented = resultOf(await upstream.pool.run<QueryTask, QueryTaskResult>(task));

@@ -7,7 +7,13 @@ import { packFrames, type PackedFrames, rowsOf, unpackFrames } from './shared-an
 
 /** Work on large answers. Errors come back as data, because their classes do not survive the way between threads. */
 export type QueryTask =
-  | { readonly kind: 'decode'; readonly status: number; readonly contentType: string; readonly body: Uint8Array<ArrayBuffer>; readonly decoding: Decoding }
+  | {
+      readonly kind: 'decode';
+      readonly status: number;
+      readonly contentType: string;
+      readonly body: Uint8Array<ArrayBuffer>;
+      readonly decoding: Decoding;
+    }
   | { readonly kind: 'present'; readonly packed: PackedFrames; readonly presentation: Presentation };
 
 export type QueryTaskResult =

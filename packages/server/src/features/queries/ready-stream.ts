@@ -31,7 +31,11 @@ export interface ReadyStream {
 }
 
 /** @throws AppError data-source-not-found, data-source-type-unknown, query-target-invalid */
-export async function readyStream(host: UpstreamHost, directory: SourceDirectory, { scope, target, cookieHeader }: StreamAsk): Promise<ReadyStream> {
+export async function readyStream(
+  host: UpstreamHost,
+  directory: SourceDirectory,
+  { scope, target, cookieHeader }: StreamAsk,
+): Promise<ReadyStream> {
   const connection = await findSource(directory, scope, target);
   const { plugin, query } = runningHalf(connection.type, target);
   const { stream } = plugin;
@@ -41,8 +45,13 @@ export async function readyStream(host: UpstreamHost, directory: SourceDirectory
   const settings = readSettings(plugin, connection.settings);
   const intervalMs = Math.max(1, target.intervalMs ?? 1, plugin.minIntervalMs(settings, query));
   const identity = [
-    connection.orgId, connection.settings.id, connection.type, connection.version,
-    credentialIdentity(keptCookies(connection.keepCookies, cookieHeader)), plugin.upstreamKey(query), intervalMs,
+    connection.orgId,
+    connection.settings.id,
+    connection.type,
+    connection.version,
+    credentialIdentity(keptCookies(connection.keepCookies, cookieHeader)),
+    plugin.upstreamKey(query),
+    intervalMs,
   ];
   return {
     key: createHash('sha256').update(JSON.stringify(identity)).digest('base64url'),
@@ -56,7 +65,8 @@ export async function readyStream(host: UpstreamHost, directory: SourceDirectory
       await stream({ settings, query, range: { fromMs: nowMs, toMs: nowMs }, intervalMs }, within, toolsFor(host, signal));
       if (!signal.aborted) throw new AppError('upstream-failed', { reason: 'The data source ended the stream' });
     },
-    present: (frames) => framesFor(frames, { type: connection.type, target, refId: target.refId, wantsStatistics: false, range: { from: 0, to: 0 } }),
+    present: (frames) =>
+      framesFor(frames, { type: connection.type, target, refId: target.refId, wantsStatistics: false, range: { from: 0, to: 0 } }),
     presentKey: JSON.stringify({ ...target, panelId: undefined, width: undefined }),
   };
 }

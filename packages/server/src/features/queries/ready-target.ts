@@ -23,7 +23,11 @@ const MAX_LIFE_MS = 60_000;
 const MAX_WIDTH = 20_000;
 
 /** @throws AppError data-source-type-unknown, query-target-invalid */
-export function readyTarget(planned: PlannedTarget, connection: SourceConnection, how: { readonly cookieHeader?: string; readonly isAligned: boolean }): ReadyTarget {
+export function readyTarget(
+  planned: PlannedTarget,
+  connection: SourceConnection,
+  how: { readonly cookieHeader?: string; readonly isAligned: boolean },
+): ReadyTarget {
   const { target, maxDataPoints } = planned;
   const { plugin, query } = runningHalf(connection.type, target);
   const minIntervalMs = Math.max(planned.minIntervalMs, plugin.minIntervalMs(readSettings(plugin, connection.settings), query));
@@ -31,11 +35,24 @@ export function readyTarget(planned: PlannedTarget, connection: SourceConnection
   const { range, intervalMs } = how.isAligned ? alignToInterval(planned.range, maxDataPoints, minIntervalMs) : exact;
   const cookies = keptCookies(connection.keepCookies, how.cookieHeader);
   const question: UpstreamQuestion = {
-    connection, target, range, intervalMs, ...(maxDataPoints === undefined ? {} : { maxDataPoints }), ...(cookies ? { cookies } : {}),
+    connection,
+    target,
+    range,
+    intervalMs,
+    ...(maxDataPoints === undefined ? {} : { maxDataPoints }),
+    ...(cookies ? { cookies } : {}),
   };
   const identity = [
-    connection.orgId, connection.settings.id, connection.type, connection.version, credentialIdentity(cookies),
-    plugin.upstreamKey(query), range.fromMs, range.toMs, intervalMs, maxDataPoints ?? null,
+    connection.orgId,
+    connection.settings.id,
+    connection.type,
+    connection.version,
+    credentialIdentity(cookies),
+    plugin.upstreamKey(query),
+    range.fromMs,
+    range.toMs,
+    intervalMs,
+    maxDataPoints ?? null,
   ];
   const gateKey = createHash('sha256').update(JSON.stringify(identity)).digest('base64url');
   return { planned, connection, question, gateKey, isEmpty: plugin.isEmpty(query) };
@@ -51,12 +68,21 @@ export function lifeMs({ range, intervalMs }: UpstreamQuestion, nowMs: number): 
 export const rangeOf = ({ question }: ReadyTarget) => ({ from: question.range.fromMs, to: question.range.toMs });
 
 /** How the caller of a target wants the shared answer. */
-export function presentationOf(ready: ReadyTarget, got: { readonly value: SharedAnswer; readonly isCached: boolean }, form: AnswerForm): Presentation {
+export function presentationOf(
+  ready: ReadyTarget,
+  got: { readonly value: SharedAnswer; readonly isCached: boolean },
+  form: AnswerForm,
+): Presentation {
   const { target, key, maxDataPoints } = ready.planned;
   const { upstreamMs, receivedBytes, rows, answeredAt, request } = got.value;
-  const width = maxDataPoints === undefined && target.width !== undefined && target.width >= 1 ? Math.min(target.width, MAX_WIDTH) : undefined;
+  const width =
+    maxDataPoints === undefined && target.width !== undefined && target.width >= 1 ? Math.min(target.width, MAX_WIDTH) : undefined;
   return {
-    key, refId: target.refId, type: ready.connection.type, target, form,
+    key,
+    refId: target.refId,
+    type: ready.connection.type,
+    target,
+    form,
     wantsStatistics: target.wantsStatistics === true,
     ...(width === undefined ? {} : { width }),
     range: rangeOf(ready),

@@ -9,7 +9,8 @@ const byId: ReadonlyMap<string, DataSource> = new Map(sources.map((plugin) => [p
 const ALIASES: Readonly<Record<string, string>> = { 'grafana-testdata-datasource': 'testdata' };
 
 /** The running half of a kind of data source. @throws AppError data-source-type-unknown */
-export const pluginOf = (type: string): DataSource => byId.get(ALIASES[type] ?? type) ?? fail('data-source-type-unknown', { type: type.slice(0, 100) });
+export const pluginOf = (type: string): DataSource =>
+  byId.get(ALIASES[type] ?? type) ?? fail('data-source-type-unknown', { type: type.slice(0, 100) });
 
 /** The running half with a target read by its schema. @throws AppError data-source-type-unknown, query-target-invalid */
 export function runningHalf(type: string, target: JsonObject): { readonly plugin: DataSource; readonly query: JsonObject } {

@@ -48,7 +48,10 @@ export function unpackFrames({ buffer, headLength }: PackedFrames): readonly Fra
 
 /** What frames take in memory, about: 8 bytes a number, and every other value by its text. */
 export const sizeOf = (frames: readonly Frame[]): number =>
-  frames.reduce((bytes, frame) => bytes + 200 + frame.columns.reduce((sum, column) => sum + 100 + sizeOfValues(column.type, column.values), 0), 0);
+  frames.reduce(
+    (bytes, frame) => bytes + 200 + frame.columns.reduce((sum, column) => sum + 100 + sizeOfValues(column.type, column.values), 0),
+    0,
+  );
 
 function sizeOfValues(type: string, values: ArrayLike<unknown>): number {
   if (type === 'time' || type === 'number') return values.length * 8;

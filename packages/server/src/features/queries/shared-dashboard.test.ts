@@ -16,23 +16,40 @@ beforeEach(async () => {
 afterEach(() => upstream.close());
 
 /** How many upstream requests the viewers cause who look at one dashboard of `now-1h` for three minutes. */
-async function requestsOf(viewers: readonly { readonly phaseMs: number; readonly width: number; readonly user: string }[]): Promise<number> {
+async function requestsOf(
+  viewers: readonly { readonly phaseMs: number; readonly width: number; readonly user: string }[],
+): Promise<number> {
   let nowMs = START;
   const before = upstream.requests.length;
-  const { service, close } = startQueries([sourceAt(1, upstream.url, { options: { timeInterval: '15s' } })], { clock: { nowMs: () => nowMs } });
-  const ticks = viewers.flatMap((viewer) => Array.from({ length: MINUTES_3 / REFRESH_MS }, (_, tick) => ({ ...viewer, atMs: START + viewer.phaseMs + tick * REFRESH_MS })));
+  const { service, close } = startQueries([sourceAt(1, upstream.url, { options: { timeInterval: '15s' } })], {
+    clock: { nowMs: () => nowMs },
+  });
+  const ticks = viewers.flatMap((viewer) =>
+    Array.from({ length: MINUTES_3 / REFRESH_MS }, (_, tick) => ({ ...viewer, atMs: START + viewer.phaseMs + tick * REFRESH_MS })),
+  );
   for (const { atMs, width, user } of ticks.sort((a, b) => a.atMs - b.atMs)) {
     nowMs = atMs;
-    const queries = Array.from({ length: PANELS }, (_, panelId) => ({ refId: 'A', panelId, datasourceId: 1, expr: `up_${panelId}`, width }));
+    const queries = Array.from({ length: PANELS }, (_, panelId) => ({
+      refId: 'A',
+      panelId,
+      datasourceId: 1,
+      expr: `up_${panelId}`,
+      width,
+    }));
     const request = QueryRequest.parse({ from: 'now-1h', to: 'now', mayPend: true, queries });
-    for await (const { kind } of service.ask(request, { scope: scopeOf(1), user, signal: new AbortController().signal, form: 'part' })) expect(kind).toBe('frames');
+    for await (const { kind } of service.ask(request, { scope: scopeOf(1), user, signal: new AbortController().signal, form: 'part' }))
+      expect(kind).toBe('frames');
   }
   await close();
   return upstream.requests.length - before;
 }
 
 /** Spread over the refresh interval and the widths without any randomness. */
-const viewer = (number: number) => ({ phaseMs: (number * 617) % REFRESH_MS, width: 390 + ((number * 271) % 2_170), user: `user:${number}` });
+const viewer = (number: number) => ({
+  phaseMs: (number * 617) % REFRESH_MS,
+  width: 390 + ((number * 271) % 2_170),
+  user: `user:${number}`,
+});
 
 test('a hundred viewers of one dashboard cost the store at most a fifth more than one', async () => {
   const one = await requestsOf([viewer(0)]);

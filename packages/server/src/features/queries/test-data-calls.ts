@@ -4,7 +4,8 @@ import { pluginOf } from './running-halves.ts';
 import { planTsdb } from './tsdb-request.ts';
 
 /** The scenarios as GET `/api/tsdb/testdata/scenarios` lists them. */
-export const testDataScenarios = () => (pluginOf('testdata').scenarios ?? []).map(({ id, name, description, stringInput }) => ({ id, name, description, stringInput }));
+export const testDataScenarios = () =>
+  (pluginOf('testdata').scenarios ?? []).map(({ id, name, description, stringInput }) => ({ id, name, description, stringInput }));
 
 interface RandomWalkQuery {
   readonly from?: string | undefined;
@@ -14,8 +15,17 @@ interface RandomWalkQuery {
 }
 
 /** GET `/api/tsdb/testdata/random-walk`: one random walk named A-series, without any data source of the org. */
-export function randomWalkPlan({ from = 'now-1h', to = 'now', intervalMs, maxDataPoints }: RandomWalkQuery, nowMs: number): readonly PlannedTarget[] {
-  const query: JsonObject = { refId: 'A', datasourceId: 0, scenarioId: 'random_walk', intervalMs: Number(intervalMs), maxDataPoints: Number(maxDataPoints) };
+export function randomWalkPlan(
+  { from = 'now-1h', to = 'now', intervalMs, maxDataPoints }: RandomWalkQuery,
+  nowMs: number,
+): readonly PlannedTarget[] {
+  const query: JsonObject = {
+    refId: 'A',
+    datasourceId: 0,
+    scenarioId: 'random_walk',
+    intervalMs: Number(intervalMs),
+    maxDataPoints: Number(maxDataPoints),
+  };
   return planTsdb({ from, to, queries: [query] }, nowMs).map((planned) => ({
     ...planned,
     target: { ...planned.target, datasourceId: undefined, datasource: '-- Grafana --' },

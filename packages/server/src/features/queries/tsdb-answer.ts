@@ -11,7 +11,9 @@ export function tsdbResult(result: TargetResult, refId: string) {
   const request = result.cost.request;
   return {
     refId,
-    ...(request === undefined && tables.length === 0 ? {} : { meta: { ...(tables.length > 0 ? { rowCount: result.cost.rows } : {}), ...(request === undefined ? {} : { request }) } }),
+    ...(request === undefined && tables.length === 0
+      ? {}
+      : { meta: { ...(tables.length > 0 ? { rowCount: result.cost.rows } : {}), ...(request === undefined ? {} : { request }) } }),
     series: tables.length > 0 && series.length === 0 ? null : series.flatMap(seriesOf),
     tables: tables.length > 0 ? tables.map(tableOf) : null,
   };
@@ -23,14 +25,23 @@ function seriesOf({ name, labels, columns }: Frame) {
   if (time?.type !== 'time') return [];
   return numbers.flatMap((column) =>
     column.type === 'number'
-      ? [{ name: numbers.length > 1 ? column.name : name, points: pointsOf(time, column), ...(Object.keys(labels).length > 0 ? { tags: labels } : {}) }]
+      ? [
+          {
+            name: numbers.length > 1 ? column.name : name,
+            points: pointsOf(time, column),
+            ...(Object.keys(labels).length > 0 ? { tags: labels } : {}),
+          },
+        ]
       : [],
   );
 }
 
 /** The classic form knows finite numbers and null only. */
 function pointsOf(time: TimeColumn, column: NumberColumn): readonly (readonly [number | null, number])[] {
-  return Array.from(column.values, (value, row) => [Number.isFinite(value) && !isBitSet(column.missing, row) ? value : null, time.values[row] ?? 0] as const);
+  return Array.from(
+    column.values,
+    (value, row) => [Number.isFinite(value) && !isBitSet(column.missing, row) ? value : null, time.values[row] ?? 0] as const,
+  );
 }
 
 function tableOf({ columns }: Frame) {

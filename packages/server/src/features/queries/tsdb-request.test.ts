@@ -14,7 +14,13 @@ test.each([
 });
 
 test.each([
-  ['now-1h', '1h'], ['now-1d', 'now'], ['yesterday', 'now'], ['now+1h', 'now'], ['', 'now'], ['now', 'now'], ['now-99999999999999999999h', 'now'],
+  ['now-1h', '1h'],
+  ['now-1d', 'now'],
+  ['yesterday', 'now'],
+  ['now+1h', 'now'],
+  ['', 'now'],
+  ['now', 'now'],
+  ['now-99999999999999999999h', 'now'],
 ])('refuses %j to %j', (from, to) => {
   expect(() => planTsdb({ from, to, queries }, NOW)).toThrow(expect.objectContaining({ code: 'query-range-invalid' }));
 });
@@ -26,7 +32,17 @@ test('says what is missing in the classic words', () => {
 });
 
 test('all targets ask the source of the first; interval 1 s and 100 points are the defaults', () => {
-  const planned = planTsdb({ from: '1h', to: 'now', queries: [{ datasourceId: 7, rawSql: 'x' }, { refId: 'B', datasourceId: 8, intervalMs: 20_000, maxDataPoints: 720 }] }, NOW);
+  const planned = planTsdb(
+    {
+      from: '1h',
+      to: 'now',
+      queries: [
+        { datasourceId: 7, rawSql: 'x' },
+        { refId: 'B', datasourceId: 8, intervalMs: 20_000, maxDataPoints: 720 },
+      ],
+    },
+    NOW,
+  );
   expect(planned).toMatchObject([
     { key: 'A', target: { datasourceId: 7, rawSql: 'x' }, minIntervalMs: 1_000, maxDataPoints: 100 },
     { key: 'B', target: { datasourceId: 7 }, minIntervalMs: 20_000, maxDataPoints: 720 },

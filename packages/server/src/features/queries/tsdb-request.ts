@@ -33,14 +33,34 @@ export function planTsdb({ from, to, queries }: TsdbRequest, nowMs: number): rea
   // Of two targets with one refId the later wins, as in a JSON object.
   const byRefId = new Map(queries.map((query) => [refIdOf(query), query] as const));
   return [...byRefId].map(([refId, query]) => {
-    const target: QueryTarget = { ...query, refId, datasourceId, datasource: undefined, panelId: undefined, from: undefined, to: undefined, intervalMs: undefined, maxDataPoints: undefined, width: undefined, wantsStatistics: undefined };
-    return { key: refId, target, range, minIntervalMs: positive(query['intervalMs']) ?? DEFAULT_INTERVAL_MS, maxDataPoints: positive(query['maxDataPoints']) ?? DEFAULT_MAX_DATA_POINTS };
+    const target: QueryTarget = {
+      ...query,
+      refId,
+      datasourceId,
+      datasource: undefined,
+      panelId: undefined,
+      from: undefined,
+      to: undefined,
+      intervalMs: undefined,
+      maxDataPoints: undefined,
+      width: undefined,
+      wantsStatistics: undefined,
+    };
+    return {
+      key: refId,
+      target,
+      range,
+      minIntervalMs: positive(query['intervalMs']) ?? DEFAULT_INTERVAL_MS,
+      maxDataPoints: positive(query['maxDataPoints']) ?? DEFAULT_MAX_DATA_POINTS,
+    };
   });
 }
 
-const refIdOf = (query: JsonObject): string => (typeof query['refId'] === 'string' && query['refId'] !== '' ? query['refId'].slice(0, 64) : 'A');
+const refIdOf = (query: JsonObject): string =>
+  typeof query['refId'] === 'string' && query['refId'] !== '' ? query['refId'].slice(0, 64) : 'A';
 
-const positive = (value: unknown): number | undefined => (typeof value === 'number' && Number.isFinite(value) && value > 0 ? value : undefined);
+const positive = (value: unknown): number | undefined =>
+  typeof value === 'number' && Number.isFinite(value) && value > 0 ? value : undefined;
 
 const EPOCH = /^-?\d{1,16}$/;
 const MAX_EPOCH_MS = 8.64e15;

@@ -49,7 +49,16 @@ const decodingOf = ({ limits }: UpstreamHost, { connection, target, range, inter
   const { hasSecret, ...settings } = connection.settings;
   const { plugin } = inputOf({ type: connection.type, target, settings, secretNames: [], range, intervalMs });
   const secretNames = plugin.manifest.secrets.filter(hasSecret);
-  return { type: connection.type, target, settings, secretNames, range, intervalMs, limits, ...(maxDataPoints === undefined ? {} : { maxDataPoints }) };
+  return {
+    type: connection.type,
+    target,
+    settings,
+    secretNames,
+    range,
+    intervalMs,
+    limits,
+    ...(maxDataPoints === undefined ? {} : { maxDataPoints }),
+  };
 };
 
 async function callHttp(host: UpstreamHost, question: UpstreamQuestion, signal: AbortSignal): Promise<SharedAnswer> {
@@ -58,7 +67,12 @@ async function callHttp(host: UpstreamHost, question: UpstreamQuestion, signal: 
   if (plugin.transport !== 'http') throw new TypeError('not an HTTP source');
   const { answer, shown } = await askSource(host, question, plugin.request(input), signal);
   const head = { status: answer.status, contentType: contentTypeOf(answer) };
-  const common = { upstreamMs: Math.round(answer.durationMs), receivedBytes: answer.body.byteLength, answeredAt: host.clock.nowMs(), request: shown };
+  const common = {
+    upstreamMs: Math.round(answer.durationMs),
+    receivedBytes: answer.body.byteLength,
+    answeredAt: host.clock.nowMs(),
+    request: shown,
+  };
   if (answer.body.byteLength <= LARGE_BYTES) return { ...common, ...shared(decodeAnswer(head, answer.body, decoding)) };
   const task: QueryTask = { kind: 'decode', ...head, body: answer.body, decoding };
   const decoded = resultOf(await host.pool.run<QueryTask, QueryTaskResult>(task, [answer.body.buffer]));
@@ -67,21 +81,38 @@ async function callHttp(host: UpstreamHost, question: UpstreamQuestion, signal: 
 }
 
 /** Sends a running half's request to its source. A redirect is refused in words: it may lead anywhere. */
-async function askSource(host: UpstreamHost, { connection, cookies }: Pick<UpstreamQuestion, 'connection' | 'cookies'>, request: HttpRequest, signal: AbortSignal) {
+async function askSource(
+  host: UpstreamHost,
+  { connection, cookies }: Pick<UpstreamQuestion, 'connection' | 'cookies'>,
+  request: HttpRequest,
+  signal: AbortSignal,
+) {
   const sent = upstreamRequest(connection, request, cookies);
   const key = `source:${connection.orgId}:${connection.settings.id}:${connection.version}`;
   const answer = await host.outbound.ask(
     { key, tls: connection.tls, policy: host.policy },
-    { ...sent, timeoutMs: connection.timeoutMs ?? host.timeoutMs, maxBytes: host.limits.maxResponseBytes || Number.MAX_SAFE_INTEGER, signal },
+    {
+      ...sent,
+      timeoutMs: connection.timeoutMs ?? host.timeoutMs,
+      maxBytes: host.limits.maxResponseBytes || Number.MAX_SAFE_INTEGER,
+      signal,
+    },
   );
   if (answer.status >= 300 && answer.status < 400) {
-    fail('upstream-failed', { reason: `${shownUrl(sent.url)} redirects to another address (${answer.status}), which is not followed. Enter the final URL.` });
+    fail('upstream-failed', {
+      reason: `${shownUrl(sent.url)} redirects to another address (${answer.status}), which is not followed. Enter the final URL.`,
+    });
   }
   return { answer, shown: shownRequest(sent) };
 }
 
 /** The same for callers that want the text, such as Save & Test. */
-export async function askText(host: UpstreamHost, connection: SourceConnection, request: HttpRequest, signal: AbortSignal): Promise<HttpAnswer> {
+export async function askText(
+  host: UpstreamHost,
+  connection: SourceConnection,
+  request: HttpRequest,
+  signal: AbortSignal,
+): Promise<HttpAnswer> {
   const { answer } = await askSource(host, { connection }, request, signal);
   return { status: answer.status, contentType: contentTypeOf(answer), text: new TextDecoder().decode(answer.body) };
 }
@@ -95,14 +126,22 @@ async function callLocal(host: UpstreamHost, question: UpstreamQuestion, signal:
   const { plugin, input } = inputOf(decodingOf(host, question));
   if (plugin.transport !== 'local') throw new TypeError('not a local source');
   const startedAt = host.clock.nowMs();
-  const frames = await withTimeout(question.connection.timeoutMs ?? host.timeoutMs, signal, (ended) => plugin.run(input, toolsFor(host, ended)));
+  const frames = await withTimeout(question.connection.timeoutMs ?? host.timeoutMs, signal, (ended) =>
+    plugin.run(input, toolsFor(host, ended)),
+  );
   requireWithin(frames, host.limits);
   const answeredAt = host.clock.nowMs();
   return { ...shared(frames), upstreamMs: answeredAt - startedAt, receivedBytes: 0, answeredAt };
 }
 
 /** What running halves may use. */
-export const toolsFor = ({ clock, random, wait, local }: UpstreamHost, signal: AbortSignal): Tools => ({ now: () => clock.nowMs(), random, wait, local, signal });
+export const toolsFor = ({ clock, random, wait, local }: UpstreamHost, signal: AbortSignal): Tools => ({
+  now: () => clock.nowMs(),
+  random,
+  wait,
+  local,
+  signal,
+});
 
 async function withTimeout<T>(timeoutMs: number, signal: AbortSignal, run: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const timeout = AbortSignal.timeout(timeoutMs);

@@ -49,6 +49,14 @@ function bodyOf({ body }: HttpRequest): { readonly contentType?: string; readonl
 }
 
 /** What was asked, for the inspector: method, address and form fields; never headers, nor the query that the source's own URL carries. */
-export function shownRequest({ method, shownUrl, body }: { readonly method: string; readonly shownUrl: URL; readonly body?: string }): string {
+export function shownRequest({
+  method,
+  shownUrl,
+  body,
+}: {
+  readonly method: string;
+  readonly shownUrl: URL;
+  readonly body?: string;
+}): string {
   return `${method} ${shownUrl.href}${body === undefined ? '' : `\n${body}`}`.slice(0, 8_192);
 }

@@ -16,7 +16,13 @@ describe.each(databases())('looking at open callers again on $name', (database) 
     const { cookies, authenticate } = server.signIn;
     const token = server.cookieOf(person).slice(cookies.name.length + 1);
     const { actor } = await authenticate({
-      method: 'GET', url: '/ws', header: () => undefined, cookie: () => token, query: () => undefined, clientAddress: '', isPageLoad: false,
+      method: 'GET',
+      url: '/ws',
+      header: () => undefined,
+      cookie: () => token,
+      query: () => undefined,
+      clientAddress: '',
+      isPageLoad: false,
     });
     if (!actor) throw new Error(`${person} is not signed in`);
     return actor;

@@ -22,7 +22,9 @@ export function createCallerCheck(storage: Storage, sessions: SessionService): C
     const accountIds = distinct(actors.flatMap((actor) => (actor.kind === 'user' && actor.sessionId === undefined ? [actor.userId] : [])));
     const keyIds = distinct(actors.flatMap((actor) => (actor.kind === 'api-key' ? [actor.keyId] : [])));
     const [inSession, members, keys] = await Promise.all([
-      sessions.stillIn(distinct(actors.flatMap((actor) => (actor.kind === 'user' && actor.sessionId !== undefined ? [actor.sessionId] : [])))),
+      sessions.stillIn(
+        distinct(actors.flatMap((actor) => (actor.kind === 'user' && actor.sessionId !== undefined ? [actor.sessionId] : []))),
+      ),
       callerRepository(storage.reader).membershipsOf(scope, accountIds),
       keyCallerRepository(storage.reader).existing(scope, keyIds),
     ]);

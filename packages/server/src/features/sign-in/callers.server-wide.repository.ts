@@ -86,7 +86,11 @@ export const callerRepository = (db: Database) => ({
   /** The organisations of these accounts, as pairs. */
   membershipsOf: async (_scope: ServerScope, accountIds: readonly number[]): Promise<readonly { accountId: number; orgId: number }[]> => {
     if (accountIds.length === 0) return [];
-    return db.selectFrom('membership').select(['accountId', 'orgId']).where('accountId', 'in', [...accountIds]).execute();
+    return db
+      .selectFrom('membership')
+      .select(['accountId', 'orgId'])
+      .where('accountId', 'in', [...accountIds])
+      .execute();
   },
 
   orgByName: (_scope: ServerScope, nameKey: string): Promise<{ id: number; name: string } | undefined> =>

@@ -57,7 +57,8 @@ export function createSessionService(
   const absoluteMs = Math.min(auth.loginMaximumLifetimeDays * MS_PER_DAY, isStrict ? STRICT_LIFE_MS : Infinity);
   const renewAfterMs = auth.tokenRotationIntervalMinutes * MS_PER_MINUTE;
 
-  const isExpired = (row: Pick<SessionCallerRow, 'seenAt' | 'createdAt'>, now: number) => now - row.seenAt > idleMs || now - row.createdAt > absoluteMs;
+  const isExpired = (row: Pick<SessionCallerRow, 'seenAt' | 'createdAt'>, now: number) =>
+    now - row.seenAt > idleMs || now - row.createdAt > absoluteMs;
 
   const end = (sessionId: number) => storage.inTransaction((db) => sessionRepository(db).end(scope, sessionId));
 

@@ -9,7 +9,10 @@ interface Driver {
 }
 
 const drivers: readonly Driver[] = [
-  { name: 'embedded', open: async (onError) => createEmbeddedBus({ onError, wait: () => new Promise((resolve) => setImmediate(resolve)) }) },
+  {
+    name: 'embedded',
+    open: async (onError) => createEmbeddedBus({ onError, wait: () => new Promise((resolve) => setImmediate(resolve)) }),
+  },
 ];
 
 const saved = (id: number): BusEvent => ({ name: 'saved', orgId: 1, ids: { id } });

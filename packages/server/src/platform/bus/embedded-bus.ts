@@ -12,7 +12,10 @@ const RETRY_MS = [100, 1_000, 5_000, 30_000];
 const MAX_WAITING = 10_000;
 
 /** The embedded driver: within this process, after the current turn, so that a publisher never runs its listeners inside itself. */
-export function createEmbeddedBus({ onError, wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms).unref()) }: EmbeddedBusOptions): Bus {
+export function createEmbeddedBus({
+  onError,
+  wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms).unref()),
+}: EmbeddedBusOptions): Bus {
   const listeners = new Map<string, Set<(event: BusEvent) => void>>();
   const takers = new Map<string, (event: BusEvent) => Promise<void>>();
   const waiting = new Map<string, BusEvent[]>();

@@ -6,25 +6,44 @@ import type { Sample, SampleFile } from './sample-file.ts';
 const PROCESSES_EVERY_MS = 2_000;
 
 /** The rows that the Host source asks for: `{time, device?, field...}` per sample and device, or one row per process. */
-export function createHostRows({ file, reader, now }: { readonly file: SampleFile; readonly reader: HostReader; readonly now: () => number }) {
+export function createHostRows({
+  file,
+  reader,
+  now,
+}: {
+  readonly file: SampleFile;
+  readonly reader: HostReader;
+  readonly now: () => number;
+}) {
   let processes: { readonly at: number; readonly rows: Promise<readonly LocalRow[]> } | undefined;
 
   function processRows(): Promise<readonly LocalRow[]> {
     if (!processes || now() - processes.at >= PROCESSES_EVERY_MS) {
-      processes = { at: now(), rows: reader.processes().then((list) => list.map(({ pid, name, cpu, memory }) => ({ pid, name, cpu, memory }))) };
+      processes = {
+        at: now(),
+        rows: reader.processes().then((list) => list.map(({ pid, name, cpu, memory }) => ({ pid, name, cpu, memory }))),
+      };
     }
     return processes.rows;
   }
 
-  return async (table: string, range: { readonly fromMs: number; readonly toMs: number }, intervalMs: number): Promise<readonly LocalRow[]> =>
-    table === 'processes' ? processRows() : bucketed(file.samples(range.fromMs, range.toMs, intervalMs), intervalMs).flatMap((sample) => rowsOf(table, sample));
+  return async (
+    table: string,
+    range: { readonly fromMs: number; readonly toMs: number },
+    intervalMs: number,
+  ): Promise<readonly LocalRow[]> =>
+    table === 'processes'
+      ? processRows()
+      : bucketed(file.samples(range.fromMs, range.toMs, intervalMs), intervalMs).flatMap((sample) => rowsOf(table, sample));
 }
 
 /** One sample per interval, at the interval's end. */
 function bucketed(samples: readonly Sample[], intervalMs: number): readonly Sample[] {
   const buckets = Map.groupBy(samples, ({ timeMs }) => Math.ceil(timeMs / intervalMs) * intervalMs);
   return [...buckets].map(([timeMs, inside]) =>
-    inside.length === 1 && inside[0] ? { timeMs, reading: inside[0].reading } : { timeMs, reading: averageReading(inside.map(({ reading }) => reading)) },
+    inside.length === 1 && inside[0]
+      ? { timeMs, reading: inside[0].reading }
+      : { timeMs, reading: averageReading(inside.map(({ reading }) => reading)) },
   );
 }
 

@@ -85,7 +85,11 @@ describe('rows', () => {
   test('one per sample and device, averaged to the interval', async () => {
     fill(START, START + 8000);
     const rows = createHostRows({ file, reader: reader(), now: () => START });
-    expect(await rows('network', { fromMs: START, toMs: START + 8000 }, 2000)).toContainEqual({ time: START + 2000, device: 'eth0', received: 5 });
+    expect(await rows('network', { fromMs: START, toMs: START + 8000 }, 2000)).toContainEqual({
+      time: START + 2000,
+      device: 'eth0',
+      received: 5,
+    });
     const averaged = await rows('cpu', { fromMs: START + 1, toMs: START + 8000 }, 4000);
     expect(averaged.map(({ time }) => Number(time) - START)).toEqual([4000, 8000]);
   });
@@ -106,20 +110,26 @@ describe('rows', () => {
 });
 
 describe('this machine', () => {
-  const readers = [['any system', () => createAnySystemReader(si, Date.now)], ['/proc', () => createLinuxReader({ now: Date.now, wait })]] as const;
+  const readers = [
+    ['any system', () => createAnySystemReader(si, Date.now)],
+    ['/proc', () => createLinuxReader({ now: Date.now, wait })],
+  ] as const;
 
-  test.each(readers.filter(([name]) => name !== '/proc' || process.platform === 'linux'))('by %s tells CPU, memory and processes without their arguments', async (_, create) => {
-    const host = create();
-    await host.read();
-    await wait(50);
-    const reading = await host.read();
-    expect(reading['memory.total']).toBeGreaterThan(0);
-    expect(reading['cpu.user']).toBeGreaterThanOrEqual(0);
-    expect(reading['load.load1']).toBeGreaterThanOrEqual(0);
-    const processes = await host.processes();
-    expect(Object.keys(processes[0] ?? {}).sort()).toEqual(['cpu', 'memory', 'name', 'pid']);
-    expect(processes.map(({ pid }) => pid)).toContain(process.pid);
-  });
+  test.each(readers.filter(([name]) => name !== '/proc' || process.platform === 'linux'))(
+    'by %s tells CPU, memory and processes without their arguments',
+    async (_, create) => {
+      const host = create();
+      await host.read();
+      await wait(50);
+      const reading = await host.read();
+      expect(reading['memory.total']).toBeGreaterThan(0);
+      expect(reading['cpu.user']).toBeGreaterThanOrEqual(0);
+      expect(reading['load.load1']).toBeGreaterThanOrEqual(0);
+      const processes = await host.processes();
+      expect(Object.keys(processes[0] ?? {}).sort()).toEqual(['cpu', 'memory', 'name', 'pid']);
+      expect(processes.map(({ pid }) => pid)).toContain(process.pid);
+    },
+  );
 
   test('the sampler writes at once', async () => {
     const written = Promise.withResolvers<void>();
@@ -138,7 +148,9 @@ describe('this machine', () => {
     const told = Promise.withResolvers<unknown>();
     const sampler = startSampler({
       reader: { read: async () => Promise.reject(new Error('no')), processes: async () => [] },
-      file, now: () => START, onProblem: told.resolve,
+      file,
+      now: () => START,
+      onProblem: told.resolve,
     });
     expect(await told.promise).toEqual(new Error('no'));
     sampler.stop();

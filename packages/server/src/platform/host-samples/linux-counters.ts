@@ -63,7 +63,8 @@ export function readMountPoints(mounts: string): readonly string[] {
   return [...byDevice.values()];
 }
 
-const unescapePath = (text: string): string => text.replace(/\\([0-7]{3})/g, (_, octal: string) => String.fromCharCode(Number.parseInt(octal, 8)));
+const unescapePath = (text: string): string =>
+  text.replace(/\\([0-7]{3})/g, (_, octal: string) => String.fromCharCode(Number.parseInt(octal, 8)));
 
 export interface ProcessTicks {
   readonly name: string;

@@ -29,7 +29,10 @@ export function createAnySystemReader(si: SystemInformation, now: () => number):
     },
     async processes() {
       const { list } = await si.processes();
-      return list.map(processOf).sort((a, b) => b.cpu - a.cpu || b.memory - a.memory).slice(0, MAX_PROCESSES);
+      return list
+        .map(processOf)
+        .sort((a, b) => b.cpu - a.cpu || b.memory - a.memory)
+        .slice(0, MAX_PROCESSES);
     },
   };
 }
@@ -37,7 +40,12 @@ export function createAnySystemReader(si: SystemInformation, now: () => number):
 /** A part of the machine that cannot be read is missing, not an error. */
 const orNothing = <T>(reading: Promise<T>, nothing: T): Promise<T> => reading.catch(() => nothing);
 
-const processOf = ({ pid, name, cpu, memRss }: Systeminformation.ProcessesProcessData): HostProcess => ({ pid, name, cpu, memory: memRss * 1024 });
+const processOf = ({ pid, name, cpu, memRss }: Systeminformation.ProcessesProcessData): HostProcess => ({
+  pid,
+  name,
+  cpu,
+  memory: memRss * 1024,
+});
 
 function cpuPart(load: Systeminformation.CurrentLoadData | undefined): HostReading {
   if (!load) return {};
@@ -67,7 +75,9 @@ function loadPart(): HostReading {
 
 /** The first call of a counter has no rate yet. */
 function networkPart(interfaces: readonly Systeminformation.NetworkStatsData[]): HostReading {
-  const rates = interfaces.filter(({ iface, rx_sec }) => iface !== 'lo' && rx_sec !== null && Number.isFinite(rx_sec)).slice(0, MAX_DEVICES);
+  const rates = interfaces
+    .filter(({ iface, rx_sec }) => iface !== 'lo' && rx_sec !== null && Number.isFinite(rx_sec))
+    .slice(0, MAX_DEVICES);
   return Object.fromEntries(
     rates.flatMap(({ iface, rx_sec, tx_sec }) => [
       [readingKey('network', 'received', iface), Math.max(0, rx_sec)],
@@ -78,14 +88,20 @@ function networkPart(interfaces: readonly Systeminformation.NetworkStatsData[]):
 
 function diskPart(disks: Systeminformation.FsStatsData | undefined): HostReading {
   if (typeof disks?.rx_sec !== 'number' || typeof disks.wx_sec !== 'number') return {};
-  return { [readingKey('disk', 'read', 'all disks')]: Math.max(0, disks.rx_sec), [readingKey('disk', 'written', 'all disks')]: Math.max(0, disks.wx_sec) };
+  return {
+    [readingKey('disk', 'read', 'all disks')]: Math.max(0, disks.rx_sec),
+    [readingKey('disk', 'written', 'all disks')]: Math.max(0, disks.wx_sec),
+  };
 }
 
 function filesystemPart(filesystems: readonly Systeminformation.FsSizeData[]): HostReading {
   return Object.fromEntries(
-    filesystems.filter(({ size }) => size > 0).slice(0, MAX_DEVICES).flatMap(({ mount, used, size }) => [
-      [readingKey('filesystem', 'used', mount), used],
-      [readingKey('filesystem', 'total', mount), size],
-    ]),
+    filesystems
+      .filter(({ size }) => size > 0)
+      .slice(0, MAX_DEVICES)
+      .flatMap(({ mount, used, size }) => [
+        [readingKey('filesystem', 'used', mount), used],
+        [readingKey('filesystem', 'total', mount), size],
+      ]),
   );
 }

@@ -1,7 +1,15 @@
 import { readFile, readdir, statfs } from 'node:fs/promises';
 import { loadavg } from 'node:os';
 import {
-  type CpuTicks, type InOut, readCpuTicks, readDiskBytes, readMemoryInfo, readMountPoints, readNetworkBytes, readProcessStat, type ProcessTicks,
+  type CpuTicks,
+  type InOut,
+  readCpuTicks,
+  readDiskBytes,
+  readMemoryInfo,
+  readMountPoints,
+  readNetworkBytes,
+  readProcessStat,
+  type ProcessTicks,
 } from './linux-counters.ts';
 import { type HostProcess, type HostReader, type HostReading, type HostTable, readingKey } from './reading.ts';
 
@@ -78,7 +86,9 @@ function cpuPart(before: CpuTicks | undefined, now: CpuTicks | undefined): HostR
   const used = (name: keyof CpuTicks) => Math.max(0, now[name] - before[name]);
   const all = used('user') + used('system') + used('idle') + used('iowait') + used('other');
   if (all === 0) return {};
-  return Object.fromEntries((['user', 'system', 'iowait', 'other'] as const).map((name) => [readingKey('cpu', name), (100 * used(name)) / all]));
+  return Object.fromEntries(
+    (['user', 'system', 'iowait', 'other'] as const).map((name) => [readingKey('cpu', name), (100 * used(name)) / all]),
+  );
 }
 
 function perSecond(
@@ -118,7 +128,12 @@ async function filesystemPart(): Promise<HostReading> {
   const parts = await Promise.all(
     points.map(async (point): Promise<HostReading> => {
       const { bsize, blocks, bfree } = await statfs(point).catch(() => ({ bsize: 0, blocks: 0, bfree: 0 }));
-      return blocks === 0 ? {} : { [readingKey('filesystem', 'used', point)]: (blocks - bfree) * bsize, [readingKey('filesystem', 'total', point)]: blocks * bsize };
+      return blocks === 0
+        ? {}
+        : {
+            [readingKey('filesystem', 'used', point)]: (blocks - bfree) * bsize,
+            [readingKey('filesystem', 'total', point)]: blocks * bsize,
+          };
     }),
   );
   return Object.assign({}, ...parts);
@@ -130,7 +145,11 @@ async function readProcesses(): Promise<ReadonlyMap<number, ProcessTicks>> {
   return new Map(stats.flatMap(([pid, stat]) => (stat ? [[pid, stat] as const] : [])));
 }
 
-const busiest = (first: ReadonlyMap<number, ProcessTicks>, second: ReadonlyMap<number, ProcessTicks>, seconds: number): readonly HostProcess[] =>
+const busiest = (
+  first: ReadonlyMap<number, ProcessTicks>,
+  second: ReadonlyMap<number, ProcessTicks>,
+  seconds: number,
+): readonly HostProcess[] =>
   [...second]
     .map(([pid, { name, ticks, residentPages }]) => ({
       pid,

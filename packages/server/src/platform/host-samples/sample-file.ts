@@ -54,7 +54,10 @@ export function openSampleFile(path: string) {
      * newest row, so that the line reaches up to now.
      */
     samples(fromMs: number, toMs: number, intervalMs: number): readonly Sample[] {
-      const tier = Math.max(0, TIERS.findLastIndex(({ periodMs }) => periodMs <= intervalMs));
+      const tier = Math.max(
+        0,
+        TIERS.findLastIndex(({ periodMs }) => periodMs <= intervalMs),
+      );
       const found: Sample[] = [];
       for (let at = tier, after = fromMs; at >= 0; at -= 1) {
         const rows = between(at, after, toMs);
@@ -84,6 +87,8 @@ function prepare(db: Database.Database): Database.Database {
   db.pragma('journal_mode = WAL');
   db.pragma('synchronous = OFF');
   db.pragma('busy_timeout = 0');
-  db.exec('CREATE TABLE IF NOT EXISTS sample (tier INTEGER NOT NULL, time_ms INTEGER NOT NULL, reading TEXT NOT NULL, PRIMARY KEY (tier, time_ms)) WITHOUT ROWID');
+  db.exec(
+    'CREATE TABLE IF NOT EXISTS sample (tier INTEGER NOT NULL, time_ms INTEGER NOT NULL, reading TEXT NOT NULL, PRIMARY KEY (tier, time_ms)) WITHOUT ROWID',
+  );
   return db;
 }

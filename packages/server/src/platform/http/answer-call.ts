@@ -82,7 +82,11 @@ async function handleCall(request: FastifyRequest, reply: FastifyReply, rules: C
     checkOrigin(request.headers, { site: rules.config.site, scheme: rules.proxies.scheme(request.raw), isStrict });
   }
   if (isHandshake(request)) {
-    checkSocketOrigin(request.headers, { site: rules.config.site, scheme: rules.proxies.scheme(request.raw), mustBeNamed: isByCookie(state.visitor) });
+    checkSocketOrigin(request.headers, {
+      site: rules.config.site,
+      scheme: rules.proxies.scheme(request.raw),
+      mustBeNamed: isByCookie(state.visitor),
+    });
     acceptSocket(request, chosen, state);
     return HANDSHAKE;
   }
@@ -95,12 +99,7 @@ function otherDomain(request: FastifyRequest, { server, site }: Config): string 
   return `${site.origin}${site.subPath}${request.url.startsWith('/') ? request.url : '/'}`;
 }
 
-async function recognise(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  rules: CallRules,
-  state: CallState,
-): Promise<void> {
+async function recognise(request: FastifyRequest, reply: FastifyReply, rules: CallRules, state: CallState): Promise<void> {
   const query = request.query as Readonly<Record<string, string | string[]>>; // as the parser builds it
   const { actor, setCookies = [] } = await rules.authenticate({
     method: request.method,
@@ -135,7 +134,8 @@ function mustBeSameSite(request: FastifyRequest, visitor: Actor | undefined): bo
 }
 
 /** Whom a browser makes call without asking them: by cookie, or as whoever passes by. */
-const isByCookie = (visitor: Actor | undefined): boolean => visitor?.kind === 'anonymous' || (visitor?.kind === 'user' && visitor.by === 'session');
+const isByCookie = (visitor: Actor | undefined): boolean =>
+  visitor?.kind === 'anonymous' || (visitor?.kind === 'user' && visitor.by === 'session');
 
 async function sendError(request: FastifyRequest, reply: FastifyReply, rules: CallRules, error: AppError): Promise<void> {
   if (error.code === 'internal')

@@ -21,7 +21,12 @@ export function errorAnswer(error: AppError, showsCause = false): ErrorAnswer {
   return {
     status: entry.status,
     // A refusal to speak plain HTTP names what is spoken (RFC 9110, 15.5.22).
-    headers: entry.status === 426 ? { upgrade: 'websocket' } : mustWait ? { 'retry-after': String(typeof seconds === 'number' ? seconds : RETRY_AFTER_SECONDS) } : {},
+    headers:
+      entry.status === 426
+        ? { upgrade: 'websocket' }
+        : mustWait
+          ? { 'retry-after': String(typeof seconds === 'number' ? seconds : RETRY_AFTER_SECONDS) }
+          : {},
     body: JSON.stringify(body),
   };
 }

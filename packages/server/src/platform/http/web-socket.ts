@@ -21,7 +21,11 @@ export async function registerWebSockets(server: FastifyInstance, beforeClose: (
 }
 
 /** Any other upgrade, and one of another address, is answered as if it had not been asked for. */
-export function becomesSocket({ url = '/', headers }: IncomingMessage, paths: ReadonlySet<string>, pathOf: (url: string) => string): boolean {
+export function becomesSocket(
+  { url = '/', headers }: IncomingMessage,
+  paths: ReadonlySet<string>,
+  pathOf: (url: string) => string,
+): boolean {
   const path = pathOf(url).split(/[?#]/, 1)[0] ?? '';
   return headers.upgrade?.toLowerCase() === 'websocket' && paths.has(path.replace(/(?<=.)\/$/, ''));
 }

@@ -29,7 +29,10 @@ interface ConnectionParts {
 }
 
 /** Keeps one socket within its limits: heart beat, messages per second, unsent messages. */
-export function openConnection({ socket, actor, rules, clock }: ConnectionParts, handlers: (connection: LiveConnection) => LiveHandlers): LiveConnection {
+export function openConnection(
+  { socket, actor, rules, clock }: ConnectionParts,
+  handlers: (connection: LiveConnection) => LiveHandlers,
+): LiveConnection {
   const rate = messageRate(rules.messagesPerSecond, clock);
   let unsent = 0;
   let isOpen = true;

@@ -11,7 +11,11 @@ export interface LiveConnections {
   /** Before the handshake is answered. @throws AppError unavailable: too many, or the server stops */
   admit(): void;
   /** Takes over a socket; a caller with too many connections is told and closed. */
-  open(socket: LiveSocket, caller: { readonly actor: Actor; readonly name: string }, handlers: (connection: LiveConnection) => LiveHandlers): void;
+  open(
+    socket: LiveSocket,
+    caller: { readonly actor: Actor; readonly name: string },
+    handlers: (connection: LiveConnection) => LiveHandlers,
+  ): void;
   list(): readonly LiveConnection[];
   /** Says goodbye to all, spread out, and takes no more. */
   closeAll(): Promise<void>;
@@ -38,7 +42,8 @@ export function createLiveConnections(rules: LiveRules, clock: Clock): LiveConne
     open(socket, { actor, name }, handlers) {
       const count = counts.get(name) ?? 0;
       if (isClosing) return socket.close(LIVE_CLOSE.goingAway, 'The server stops');
-      if (count >= rules.maxConnectionsPerCaller) return socket.close(LIVE_CLOSE.policy, `More than ${rules.maxConnectionsPerCaller} connections`);
+      if (count >= rules.maxConnectionsPerCaller)
+        return socket.close(LIVE_CLOSE.policy, `More than ${rules.maxConnectionsPerCaller} connections`);
       counts.set(name, count + 1);
       const connection = openConnection({ socket, actor, rules, clock }, (opened) => {
         const { onMessage, onClose } = handlers(opened);
@@ -66,7 +71,11 @@ export function createLiveConnections(rules: LiveRules, clock: Clock): LiveConne
 /** Pause between two goodbyes; few connections are closed at once, thousands over the whole time. */
 const STEP_MS = 20;
 
-async function sayGoodbye(connections: readonly LiveConnection[], { closeOverMs, goodbyeMs }: LiveRules, empty: Promise<void>): Promise<void> {
+async function sayGoodbye(
+  connections: readonly LiveConnection[],
+  { closeOverMs, goodbyeMs }: LiveRules,
+  empty: Promise<void>,
+): Promise<void> {
   const steps = Math.max(1, Math.floor(closeOverMs / STEP_MS));
   const perStep = Math.max(10, Math.ceil(connections.length / steps));
   for (let start = 0; start < connections.length; start += perStep) {

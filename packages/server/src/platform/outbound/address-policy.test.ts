@@ -8,8 +8,22 @@ const settings = (deny: readonly string[] = [], address = '127.0.0.1') => ({
 });
 
 const NEVER = [
-  '169.254.169.254', '169.254.1.1', '::ffff:169.254.169.254', '64:ff9b::a9fe:a9fe', '2002:a9fe:a9fe::1', '::169.254.169.254', 'fe80::1',
-  'fd00:ec2::254', '100.100.100.200', '168.63.129.16', '0.0.0.0', '::', '224.0.0.1', 'ff02::1', '255.255.255.255', 'no address',
+  '169.254.169.254',
+  '169.254.1.1',
+  '::ffff:169.254.169.254',
+  '64:ff9b::a9fe:a9fe',
+  '2002:a9fe:a9fe::1',
+  '::169.254.169.254',
+  'fe80::1',
+  'fd00:ec2::254',
+  '100.100.100.200',
+  '168.63.129.16',
+  '0.0.0.0',
+  '::',
+  '224.0.0.1',
+  'ff02::1',
+  '255.255.255.255',
+  'no address',
 ];
 
 test.each(NEVER)('%s is refused to every caller', (address) => {
@@ -46,7 +60,9 @@ test.each([
 });
 
 test('the operator may deny classes, networks, addresses and names', () => {
-  const policy = dataSourcePolicy(settings(['private', ' 203.0.113.0/24', '2001:db8::/32', '198.51.100.7', 'Denied.Test', '*.corp.test', '']));
+  const policy = dataSourcePolicy(
+    settings(['private', ' 203.0.113.0/24', '2001:db8::/32', '198.51.100.7', 'Denied.Test', '*.corp.test', '']),
+  );
   expect(policy.refusal('10.0.0.1', 80)).toContain('private');
   expect(policy.refusal('203.0.113.9', 80)).toContain('203.0.113.0/24');
   expect(policy.refusal('2001:db8::9', 80)).toContain('2001:db8::/32');

@@ -32,7 +32,16 @@ const NEVER_RANGES: Readonly<Record<string, string>> = {
   multicast: 'it is a multicast address',
   teredo: 'it is a tunnel address',
 };
-const INSIDE_RANGES = new Set(['loopback', 'private', 'uniqueLocal', 'carrierGradeNat', 'reserved', 'benchmarking', 'deprecatedSiteLocal', 'discard']);
+const INSIDE_RANGES = new Set([
+  'loopback',
+  'private',
+  'uniqueLocal',
+  'carrierGradeNat',
+  'reserved',
+  'benchmarking',
+  'deprecatedSiteLocal',
+  'discard',
+]);
 
 /**
  * For data sources: link-local, metadata and our own listening address never, anything else unless the operator denies it.
@@ -57,7 +66,11 @@ export function publicOnlyPolicy(settings: PolicySettings): AddressPolicy {
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
-function policyOf(settings: PolicySettings, entries: readonly DenyEntry[], byRange: (address: Address) => string | undefined): AddressPolicy {
+function policyOf(
+  settings: PolicySettings,
+  entries: readonly DenyEntry[],
+  byRange: (address: Address) => string | undefined,
+): AddressPolicy {
   return {
     refusal(text, port) {
       if (!ipaddr.isValid(text)) return 'it is no address';
@@ -71,7 +84,11 @@ function policyOf(settings: PolicySettings, entries: readonly DenyEntry[], byRan
 }
 
 /** Lower case, without a trailing dot, so that other spellings of a denied name do not pass. */
-const canonicalHost = (host: string): string => host.toLowerCase().replace(/\.+$/, '').replace(/^\[|\]$/g, '');
+const canonicalHost = (host: string): string =>
+  host
+    .toLowerCase()
+    .replace(/\.+$/, '')
+    .replace(/^\[|\]$/g, '');
 
 /** An address in its plainest form: IPv4 out of its mapped, NAT64 and 6to4 forms. */
 function canonical(text: string): Address {
@@ -92,7 +109,10 @@ function isOwn(address: Address, port: number, { own, localAddresses }: PolicySe
     if (listening.port !== port) return false;
     if (!ipaddr.isValid(listening.address)) return address.range() === 'loopback';
     const bound = canonical(listening.address);
-    if (bound.range() !== 'unspecified') return sameAddress(listening.address, address) || (bound.range() === 'loopback' && address.range() === 'loopback');
-    return address.range() === 'loopback' || address.range() === 'unspecified' || localAddresses().some((local) => sameAddress(local, address));
+    if (bound.range() !== 'unspecified')
+      return sameAddress(listening.address, address) || (bound.range() === 'loopback' && address.range() === 'loopback');
+    return (
+      address.range() === 'loopback' || address.range() === 'unspecified' || localAddresses().some((local) => sameAddress(local, address))
+    );
   });
 }

@@ -35,7 +35,11 @@ export function checkedConnector(policy: AddressPolicy, tls: TlsChoices, connect
   };
 }
 
-function connectorFor(policy: AddressPolicy, tls: TlsChoices, { connectMs, port, resolve }: { connectMs: number; port: number; resolve: Resolve }): Connect {
+function connectorFor(
+  policy: AddressPolicy,
+  tls: TlsChoices,
+  { connectMs, port, resolve }: { connectMs: number; port: number; resolve: Resolve },
+): Connect {
   return buildConnector({
     timeout: connectMs,
     autoSelectFamily: true,

@@ -13,7 +13,10 @@ const CLASSES: Readonly<Record<string, ReadonlySet<string>>> = {
 
 /** Reads the operator's list; what is neither class, address nor range is a host name. Empty entries are left out. */
 export const readDenyList = (entries: readonly string[]): readonly DenyEntry[] =>
-  entries.map((text) => text.trim().toLowerCase()).filter((text) => text !== '').map(readEntry);
+  entries
+    .map((text) => text.trim().toLowerCase())
+    .filter((text) => text !== '')
+    .map(readEntry);
 
 function readEntry(text: string): DenyEntry {
   const ranges = CLASSES[text];
@@ -32,7 +35,9 @@ function readEntry(text: string): DenyEntry {
 
 /** Why the list refuses a canonical host name or address; undefined when it does not. */
 export function refusalByDenyList(entries: readonly DenyEntry[], subject: string | ipaddr.IPv4 | ipaddr.IPv6): string | undefined {
-  const entry = entries.find((candidate) => (typeof subject === 'string' ? matchesHost(candidate, subject) : matchesAddress(candidate, subject)));
+  const entry = entries.find((candidate) =>
+    typeof subject === 'string' ? matchesHost(candidate, subject) : matchesAddress(candidate, subject),
+  );
   return entry && `security.outbound_deny names ${entry.text}`;
 }
 

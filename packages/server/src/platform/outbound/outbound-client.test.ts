@@ -12,7 +12,12 @@ let client: OutboundClient;
 const openPolicy: AddressPolicy = dataSourcePolicy({ deny: [], own: () => [], localAddresses: () => [] });
 const target = (policy = openPolicy): OutboundTarget => ({ key: 'test', tls: { skipVerify: false }, policy });
 const get = (change: Partial<OutboundRequest> = {}): OutboundRequest => ({
-  method: 'GET', url: new URL(upstream.url), headers: {}, timeoutMs: 5_000, maxBytes: 1024 * 1024, ...change,
+  method: 'GET',
+  url: new URL(upstream.url),
+  headers: {},
+  timeoutMs: 5_000,
+  maxBytes: 1024 * 1024,
+  ...change,
 });
 
 beforeEach(async () => {
@@ -30,7 +35,11 @@ test('an answer comes back decompressed, with secrets sent and hidden', async ()
   const request = get({ secretHeaders, headers: { accept: 'application/json' } });
   const answer = await client.ask(target(), request);
   expect(new TextDecoder().decode(answer.body)).toBe('hello');
-  expect(upstream.requests[0]?.headers).toMatchObject({ authorization: 'Basic abc', accept: 'application/json', 'user-agent': 'Pharos/test' });
+  expect(upstream.requests[0]?.headers).toMatchObject({
+    authorization: 'Basic abc',
+    accept: 'application/json',
+    'user-agent': 'Pharos/test',
+  });
   expect(`${inspect(request)} ${JSON.stringify(request)} ${String(secretHeaders[0]?.value)}`).not.toContain('abc');
 });
 
@@ -43,7 +52,8 @@ test('a redirect is not followed', async () => {
 test('nobody listening is said in words', async () => {
   await upstream.close();
   await expect(client.ask(target(), get())).rejects.toMatchObject({
-    code: 'upstream-unreachable', message: `Could not reach ${upstream.url}. Is it running, and may this server reach it?`,
+    code: 'upstream-unreachable',
+    message: `Could not reach ${upstream.url}. Is it running, and may this server reach it?`,
   });
 });
 
@@ -60,18 +70,26 @@ test('a store that begins and then falls silent times out', async () => {
 
 test('an endless answer ends at the cap', async () => {
   upstream.answer(answerEndlessly);
-  await expect(client.ask(target(), get())).rejects.toMatchObject({ code: 'upstream-too-large', message: 'The answer of the data source is larger than 1 MB' });
+  await expect(client.ask(target(), get())).rejects.toMatchObject({
+    code: 'upstream-too-large',
+    message: 'The answer of the data source is larger than 1 MB',
+  });
   await expect.poll(upstream.closedEarly).toBe(1);
 });
 
 test('a small answer that unpacks beyond the cap ends at the cap', async () => {
-  upstream.answer((_request, response) => void response.setHeader('content-encoding', 'gzip').end(gzipSync(Buffer.alloc(20 * 1024 * 1024))));
+  upstream.answer(
+    (_request, response) => void response.setHeader('content-encoding', 'gzip').end(gzipSync(Buffer.alloc(20 * 1024 * 1024))),
+  );
   await expect(client.ask(target(), get())).rejects.toMatchObject({ code: 'upstream-too-large' });
 });
 
 test('damaged compression, bytes that are no HTTP and a broken connection are said apart', async () => {
   upstream.answer((_request, response) => void response.setHeader('content-encoding', 'gzip').end('garbage'));
-  await expect(client.ask(target(), get())).rejects.toMatchObject({ code: 'upstream-unreachable', message: expect.stringContaining('damaged') });
+  await expect(client.ask(target(), get())).rejects.toMatchObject({
+    code: 'upstream-unreachable',
+    message: expect.stringContaining('damaged'),
+  });
   upstream.answer((request) => void request.socket.end('SSH-2.0-OpenSSH\r\n'));
   await expect(client.ask(target(), get())).rejects.toMatchObject({ message: expect.stringContaining('does not answer in HTTP') });
   upstream.answer((_request, response) => {
@@ -94,9 +112,13 @@ test('a caller who leaves closes the connection and gets its own reason', async 
 test('a refused address is never connected to, by number or by name', async () => {
   const policy = dataSourcePolicy({ deny: [], own: () => [{ address: '127.0.0.1', port: upstream.port }], localAddresses: () => [] });
   for (const host of ['127.0.0.1', 'localhost', '[::ffff:127.0.0.1]', '2130706433', '0x7f.1']) {
-    await expect(client.ask(target(policy), get({ url: new URL(`http://${host}:${upstream.port}`) }))).rejects.toMatchObject({ code: 'outbound-refused' });
+    await expect(client.ask(target(policy), get({ url: new URL(`http://${host}:${upstream.port}`) }))).rejects.toMatchObject({
+      code: 'outbound-refused',
+    });
   }
-  await expect(client.ask(target(), get({ url: new URL('http://169.254.169.254/latest/') }))).rejects.toMatchObject({ code: 'outbound-refused' });
+  await expect(client.ask(target(), get({ url: new URL('http://169.254.169.254/latest/') }))).rejects.toMatchObject({
+    code: 'outbound-refused',
+  });
   expect(upstream.requests).toEqual([]);
 });
 

@@ -89,7 +89,11 @@ export function createOutboundClient(options: OutboundOptions): OutboundClient {
   async function send(target: OutboundTarget, request: OutboundRequest, signal: AbortSignal) {
     const { url, method, body } = request;
     return agentOf(target).request({
-      origin: url.origin, path: `${url.pathname}${url.search}`, method, signal, headers: headersOf(request, options.userAgent),
+      origin: url.origin,
+      path: `${url.pathname}${url.search}`,
+      method,
+      signal,
+      headers: headersOf(request, options.userAgent),
       ...(body === undefined ? {} : { body }),
     });
   }
@@ -112,7 +116,11 @@ export function createOutboundClient(options: OutboundOptions): OutboundClient {
       const timeout = new AbortController();
       const timer = setTimeout(() => timeout.abort(new DOMException('time-out', 'TimeoutError')), request.timeoutMs);
       try {
-        const { statusCode, headers, body } = await send(target, request, AbortSignal.any([timeout.signal, ...(request.signal ? [request.signal] : [])]));
+        const { statusCode, headers, body } = await send(
+          target,
+          request,
+          AbortSignal.any([timeout.signal, ...(request.signal ? [request.signal] : [])]),
+        );
         return { status: statusCode, headers, body };
       } catch (error) {
         request.signal?.throwIfAborted();

@@ -24,13 +24,19 @@ function innermost(error: unknown): unknown {
 }
 
 /** A failed outbound call as an error of the catalogue, in words that say what to do. `limits` are those of the call. */
-export function outboundFailure(error: unknown, url: URL, limits: { readonly timeoutMs: number; readonly connectMs: number; readonly maxBytes: number }): AppError {
+export function outboundFailure(
+  error: unknown,
+  url: URL,
+  limits: { readonly timeoutMs: number; readonly connectMs: number; readonly maxBytes: number },
+): AppError {
   if (error instanceof AppError) return error;
   const inner = innermost(error);
   const code = codeOf(inner);
   if (inner instanceof AddressRefusedError) return new AppError('outbound-refused', { reason: inner.message }, { cause: error });
-  if (inner instanceof AnswerTooLargeError) return new AppError('upstream-too-large', { limit: sizeText(limits.maxBytes) }, { cause: error });
-  if (code === 'UND_ERR_CONNECT_TIMEOUT') return unreachable(`Could not reach ${shownUrl(url)} in ${limits.connectMs / 1000} s. ${ASK}`, error);
+  if (inner instanceof AnswerTooLargeError)
+    return new AppError('upstream-too-large', { limit: sizeText(limits.maxBytes) }, { cause: error });
+  if (code === 'UND_ERR_CONNECT_TIMEOUT')
+    return unreachable(`Could not reach ${shownUrl(url)} in ${limits.connectMs / 1000} s. ${ASK}`, error);
   if (inner instanceof DOMException && inner.name === 'TimeoutError') {
     return new AppError('upstream-timeout', { seconds: limits.timeoutMs / 1000 }, { cause: error });
   }
@@ -41,9 +47,12 @@ const unreachable = (reason: string, cause: unknown): AppError => new AppError('
 
 function reasonOf(error: unknown, code: string, url: URL): string {
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `There is no host named ${url.hostname}. Check the URL of the data source.`;
-  if (TLS_CODES.test(code)) return `The secure connection to ${shownUrl(url)} failed: ${error instanceof Error ? error.message.slice(0, 200) : code}`;
-  if (code === 'ECONNRESET' || code === 'UND_ERR_SOCKET' || code === 'EPIPE') return `${shownUrl(url)} closed the connection before its answer was complete.`;
-  if (code.startsWith('HPE_') || (error instanceof Error && error.name === 'HTTPParserError')) return `${shownUrl(url)} does not answer in HTTP.`;
+  if (TLS_CODES.test(code))
+    return `The secure connection to ${shownUrl(url)} failed: ${error instanceof Error ? error.message.slice(0, 200) : code}`;
+  if (code === 'ECONNRESET' || code === 'UND_ERR_SOCKET' || code === 'EPIPE')
+    return `${shownUrl(url)} closed the connection before its answer was complete.`;
+  if (code.startsWith('HPE_') || (error instanceof Error && error.name === 'HTTPParserError'))
+    return `${shownUrl(url)} does not answer in HTTP.`;
   if (code === 'UND_ERR_HEADERS_OVERFLOW') return `${shownUrl(url)} answered with headers that are too large.`;
   if (code.startsWith('Z_')) return `The compressed answer of ${shownUrl(url)} is damaged.`;
   return `Could not reach ${shownUrl(url)}. ${ASK}`;

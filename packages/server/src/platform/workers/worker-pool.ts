@@ -23,7 +23,13 @@ const TASK_MS = 30_000;
 const MAX_QUEUE = 1000;
 const IDLE_MS = 10_000;
 
-export function createWorkerPool({ file, maxThreads, taskMs = TASK_MS, maxQueue = MAX_QUEUE, idleMs = IDLE_MS }: WorkerPoolOptions): WorkerPool {
+export function createWorkerPool({
+  file,
+  maxThreads,
+  taskMs = TASK_MS,
+  maxQueue = MAX_QUEUE,
+  idleMs = IDLE_MS,
+}: WorkerPoolOptions): WorkerPool {
   let pool: Promise<Piscina> | undefined;
 
   const opened = (): Promise<Piscina> =>

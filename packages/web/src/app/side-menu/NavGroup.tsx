@@ -48,6 +48,15 @@ function NavLink({ node, isCurrent, children }: NavLinkProps) {
       <span>{node.text}</span>
     </>
   );
-  if (!url.startsWith('/')) return <a {...look} href={url} target={node.target} rel="noopener noreferrer">{words}</a>;
-  return <Link {...look} to={url}>{words}</Link>;
+  if (!url.startsWith('/'))
+    return (
+      <a {...look} href={url} target={node.target} rel="noopener noreferrer">
+        {words}
+      </a>
+    );
+  return (
+    <Link {...look} to={url}>
+      {words}
+    </Link>
+  );
 }

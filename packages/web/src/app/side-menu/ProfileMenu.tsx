@@ -23,7 +23,11 @@ export function ProfileMenu() {
   const shownName = name || login;
   const entries: readonly MenuEntry[] = [
     { kind: 'heading', label: `Signed in as ${login}` },
-    ...links.map((child): MenuEntry => ({ label: child.text ?? '', icon: <Icon name={PROFILE_ICONS[child.id ?? ''] ?? 'user'} />, onSelect: () => void navigate(child.url ?? '/') })),
+    ...links.map((child): MenuEntry => ({
+      label: child.text ?? '',
+      icon: <Icon name={PROFILE_ICONS[child.id ?? ''] ?? 'user'} />,
+      onSelect: () => void navigate(child.url ?? '/'),
+    })),
     theme === 'dark'
       ? { label: 'Light theme', icon: <Icon name="sun" />, onSelect: () => setTheme('light') }
       : { label: 'Dark theme', icon: <Icon name="moon" />, onSelect: () => setTheme('dark') },
@@ -33,8 +37,7 @@ export function ProfileMenu() {
     <button type="button" className={styles.who} aria-label={`${shownName} ${orgName}`} title={`${shownName}, ${orgName}`}>
       <Avatar name={shownName} url={gravatarUrl} />
       <span className={styles.whoWords}>
-        <b>{shownName}</b>{' '}
-        <small>{orgName}</small>
+        <b>{shownName}</b> <small>{orgName}</small>
       </span>
       <Icon name="chevrons-up-down" size="small" />
     </button>
@@ -42,6 +45,9 @@ export function ProfileMenu() {
   return <Menu trigger={trigger} entries={entries} align="start" side="top" />;
 }
 
-const signOut = (onSelect: () => void): readonly MenuEntry[] => [{ kind: 'separator' }, { label: 'Sign out', icon: <Icon name="log-out" />, onSelect }];
+const signOut = (onSelect: () => void): readonly MenuEntry[] => [
+  { kind: 'separator' },
+  { label: 'Sign out', icon: <Icon name="log-out" />, onSelect },
+];
 
 const PROFILE_ICONS: Readonly<Record<string, string>> = { 'change-password': 'key-round', 'profile-settings': 'settings-2' };

@@ -46,7 +46,9 @@ function MenuBody({ isRail, isDrawer, onLogo, logoLabel }: MenuBodyProps) {
         <Icon name="panel-left" />
       </button>
       <ul className={styles.nav}>
-        {model.top.map((node) => <NavGroup key={node.id ?? node.text} node={node} currentUrl={model.currentUrl} />)}
+        {model.top.map((node) => (
+          <NavGroup key={node.id ?? node.text} node={node} currentUrl={model.currentUrl} />
+        ))}
       </ul>
       <SideMenuFoot bottom={model.bottom} />
     </nav>

@@ -15,7 +15,11 @@ export function SideMenuFoot({ bottom }: { readonly bottom: readonly NavNode[] }
   return (
     <div className={styles.foot}>
       {session.user.isSignedIn ? <ProfileMenu /> : <SignIn />}
-      {bottom.filter((node) => childrenOf(node).length > 0).map((node) => <BottomEntry key={node.id} node={node} />)}
+      {bottom
+        .filter((node) => childrenOf(node).length > 0)
+        .map((node) => (
+          <BottomEntry key={node.id} node={node} />
+        ))}
     </div>
   );
 }
@@ -39,5 +43,11 @@ function BottomEntry({ node }: { readonly node: NavNode }) {
     const isOurs = url.startsWith('/');
     return { kind: 'link', label: text, href: isOurs ? withBase(session.basePath, url) : url, isExternal: !isOurs || target === '_blank' };
   });
-  return <Menu trigger={<IconButton label={node.text ?? ''} size="compact" icon={<Icon name={navIconOf(node)} />} />} entries={entries} side="top" />;
+  return (
+    <Menu
+      trigger={<IconButton label={node.text ?? ''} size="compact" icon={<Icon name={navIconOf(node)} />} />}
+      entries={entries}
+      side="top"
+    />
+  );
 }

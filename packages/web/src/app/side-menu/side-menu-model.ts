@@ -39,7 +39,13 @@ function currentOf(urls: readonly string[], path: string): string | undefined {
 }
 
 const ICONS: Readonly<Record<string, string>> = {
-  create: 'plus', dashboards: 'layout-grid', explore: 'compass', alerting: 'bell', cfg: 'settings', help: 'circle-question-mark', admin: 'shield',
+  create: 'plus',
+  dashboards: 'layout-grid',
+  explore: 'compass',
+  alerting: 'bell',
+  cfg: 'settings',
+  help: 'circle-question-mark',
+  admin: 'shield',
 };
 
 /** The icon of an entry: ours for the entries we know, else the one it names. */

@@ -30,12 +30,26 @@ interface AppOptions {
 }
 
 /** The whole application at an address, over a fake server: pages are tested as people reach them. */
-export function renderApp(path: string, { boot = bootFixture(), server = fakeServer(boot.settings.appSubUrl), storage = memoryStorage(), onReload }: AppOptions = {}): AppUnderTest {
+export function renderApp(
+  path: string,
+  { boot = bootFixture(), server = fakeServer(boot.settings.appSubUrl), storage = memoryStorage(), onReload }: AppOptions = {},
+): AppUnderTest {
   const basename = boot.settings.appSubUrl || '/';
   const search = path.includes('?') ? path.slice(path.indexOf('?')) : '';
   const platform = createPlatform({ boot, fetch: server.fetch, storage: () => storage, search });
   const router = createMemoryRouter(createRoutes(onReload), { basename, initialEntries: [boot.settings.appSubUrl + path] });
-  render(<App platform={platform}><RouterProvider router={router} /></App>);
+  render(
+    <App platform={platform}>
+      <RouterProvider router={router} />
+    </App>,
+  );
   const address = () => router.state.location.pathname + router.state.location.search;
-  return { server, platform, address, navigate: async (to) => { await router.navigate(to); } };
+  return {
+    server,
+    platform,
+    address,
+    navigate: async (to) => {
+      await router.navigate(to);
+    },
+  };
 }

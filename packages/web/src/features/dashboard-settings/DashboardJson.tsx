@@ -24,5 +24,16 @@ export function DashboardJson() {
     toasts.success('Dashboard updated', 'Save it to keep the change.');
     return undefined;
   };
-  return <JsonForm label="Dashboard JSON" document={document} onUpdate={canEdit ? update : undefined} end={<Button variant="quiet" onClick={() => store.setView(GRID_VIEW)}>Close</Button>} />;
+  return (
+    <JsonForm
+      label="Dashboard JSON"
+      document={document}
+      onUpdate={canEdit ? update : undefined}
+      end={
+        <Button variant="quiet" onClick={() => store.setView(GRID_VIEW)}>
+          Close
+        </Button>
+      }
+    />
+  );
 }

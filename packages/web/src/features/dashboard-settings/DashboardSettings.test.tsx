@@ -7,10 +7,26 @@ import { renderDashboardView } from '../../testing/render-dashboard-view.tsx';
 import { hasUnsavedChanges } from '../dashboard/index.ts';
 import { DashboardSettings } from './DashboardSettings.tsx';
 
-const DOCUMENT = { id: 4, uid: 'uid', version: 3, title: 'Hosts', tags: ['ops'], timepicker: { time_options: ['5m'], unknown: 1 }, panels: [] };
+const DOCUMENT = {
+  id: 4,
+  uid: 'uid',
+  version: 3,
+  title: 'Hosts',
+  tags: ['ops'],
+  timepicker: { time_options: ['5m'], unknown: 1 },
+  panels: [],
+};
 
-function renderSettings({ document = {}, tab, meta = {} }: { readonly document?: JsonObject; readonly tab?: string; readonly meta?: JsonObject } = {}) {
-  const under = renderDashboardView(DashboardSettings, { document: { ...DOCUMENT, ...document }, view: { mode: 'settings', panelId: undefined, tab }, meta });
+function renderSettings({
+  document = {},
+  tab,
+  meta = {},
+}: { readonly document?: JsonObject; readonly tab?: string; readonly meta?: JsonObject } = {}) {
+  const under = renderDashboardView(DashboardSettings, {
+    document: { ...DOCUMENT, ...document },
+    view: { mode: 'settings', panelId: undefined, tab },
+    meta,
+  });
   return { ...under, now: () => under.store.getState().history.current };
 }
 
@@ -29,7 +45,13 @@ test('title, description, tags, time zone and graph tooltip change the open dash
   await userEvent.type(screen.getByRole('combobox', { name: 'Tags' }), 'prod{Enter}');
   await choose('Timezone', 'UTC');
   await choose('Graph Tooltip', 'Shared Tooltip');
-  expect(now()).toMatchObject({ title: 'Hosts and more', description: 'All of them', tags: ['ops', 'prod'], timezone: 'utc', graphTooltip: 2 });
+  expect(now()).toMatchObject({
+    title: 'Hosts and more',
+    description: 'All of them',
+    tags: ['ops', 'prod'],
+    timezone: 'utc',
+    graphTooltip: 2,
+  });
   for (const _step of ['tooltip', 'zone', 'tags', 'description', 'title']) act(() => store.undo());
   expect(hasUnsavedChanges(store.getState())).toBe(false);
 });
@@ -37,7 +59,12 @@ test('title, description, tags, time zone and graph tooltip change the open dash
 test('the choices of time zone and tooltip are those of the specification; a zone of the document stays a choice', async () => {
   renderSettings({ document: { timezone: 'Asia/Kathmandu' } });
   await userEvent.click(screen.getByRole('combobox', { name: 'Timezone' }));
-  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Default', 'Local browser time', 'UTC', 'Asia/Kathmandu']);
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'Default',
+    'Local browser time',
+    'UTC',
+    'Asia/Kathmandu',
+  ]);
   await userEvent.keyboard('{Escape}');
   await userEvent.click(screen.getByRole('combobox', { name: 'Graph Tooltip' }));
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Default', 'Shared crosshair', 'Shared Tooltip']);

@@ -38,8 +38,16 @@ function SettingsBar({ onSave }: DashboardViewProps) {
   const here = { label: 'Settings' };
   const back = <IconButton label="Back to dashboard" icon={<Icon name="arrow-left" />} onClick={() => store.setView(GRID_VIEW)} />;
   return (
-    <TopBar start={back} crumbs={isPhone ? [here] : [{ label: title, href: addressOfGrid(pathname, search) }, here]} note={isUnsaved && <Badge tone="warning">Not saved</Badge>}>
-      {onSave && <Button variant="primary" icon={<Icon name="save" />} onClick={onSave}>Save</Button>}
+    <TopBar
+      start={back}
+      crumbs={isPhone ? [here] : [{ label: title, href: addressOfGrid(pathname, search) }, here]}
+      note={isUnsaved && <Badge tone="warning">Not saved</Badge>}
+    >
+      {onSave && (
+        <Button variant="primary" icon={<Icon name="save" />} onClick={onSave}>
+          Save
+        </Button>
+      )}
     </TopBar>
   );
 }
@@ -51,11 +59,23 @@ function SettingsPage({ view }: { readonly view: SettingsViewName }) {
       <PageHead title="Settings" note="Of this dashboard. Changes count when the dashboard is saved." />
       <ReadOnlyNotice />
       <Tabs
-        label="Settings" value={view} className={styles.tabs}
-        tabs={[{ value: 'settings', label: 'General' }, { value: 'dashboard_json', label: 'JSON' }]}
+        label="Settings"
+        value={view}
+        className={styles.tabs}
+        tabs={[
+          { value: 'settings', label: 'General' },
+          { value: 'dashboard_json', label: 'JSON' },
+        ]}
         onChange={(tab) => store.setView({ mode: 'settings', panelId: undefined, tab })}
       >
-        {view === 'settings' ? <><GeneralSettings /><DeleteDashboard /></> : <DashboardJson />}
+        {view === 'settings' ? (
+          <>
+            <GeneralSettings />
+            <DeleteDashboard />
+          </>
+        ) : (
+          <DashboardJson />
+        )}
       </Tabs>
     </Page>
   );
@@ -68,9 +88,26 @@ function ReadOnlyNotice() {
   const canEdit = useDashboard(({ meta }) => meta.canEdit);
   const canMakeEditable = useDashboard(({ meta }) => meta.canMakeEditable);
   if (canEdit) return null;
-  if (reason !== undefined) return <div className={styles.notice}><Notice tone="info" icon={<Icon name="lock" />}>{reason}</Notice></div>;
-  const action = canMakeEditable && <Button size="compact" onClick={() => store.edit(setSetting('editable', true))}>Make editable</Button>;
-  return <div className={styles.notice}><Notice tone="info" icon={<Icon name="lock" />} action={action}>This dashboard is marked as not editable.</Notice></div>;
+  if (reason !== undefined)
+    return (
+      <div className={styles.notice}>
+        <Notice tone="info" icon={<Icon name="lock" />}>
+          {reason}
+        </Notice>
+      </div>
+    );
+  const action = canMakeEditable && (
+    <Button size="compact" onClick={() => store.edit(setSetting('editable', true))}>
+      Make editable
+    </Button>
+  );
+  return (
+    <div className={styles.notice}>
+      <Notice tone="info" icon={<Icon name="lock" />} action={action}>
+        This dashboard is marked as not editable.
+      </Notice>
+    </div>
+  );
 }
 
 function NoSuchView() {
@@ -78,7 +115,12 @@ function NoSuchView() {
   const back = <Button onClick={() => store.setView(GRID_VIEW)}>Back to dashboard</Button>;
   return (
     <Page>
-      <EmptyState role="status" icon={<Icon name="settings" size="huge" />} action={back} title="Settings view not found; the settings page could not be found or you do not have permission to access it" />
+      <EmptyState
+        role="status"
+        icon={<Icon name="settings" size="huge" />}
+        action={back}
+        title="Settings view not found; the settings page could not be found or you do not have permission to access it"
+      />
     </Page>
   );
 }

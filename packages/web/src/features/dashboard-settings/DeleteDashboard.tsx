@@ -28,10 +28,18 @@ export function DeleteDashboard() {
   };
   return (
     <div className={styles.danger}>
-      <Button variant="danger" icon={<Icon name="trash-2" />} onClick={() => setAsking(true)}>Delete dashboard</Button>
+      <Button variant="danger" icon={<Icon name="trash-2" />} onClick={() => setAsking(true)}>
+        Delete dashboard
+      </Button>
       <ConfirmDialog
-        isOpen={isAsking} onOpenChange={setAsking} isDanger title={`Delete ${title}?`} confirmLabel="Delete" busyLabel="Deleting"
-        text="The dashboard and its versions are gone for everybody. This cannot be undone." onConfirm={remove}
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        isDanger
+        title={`Delete ${title}?`}
+        confirmLabel="Delete"
+        busyLabel="Deleting"
+        text="The dashboard and its versions are gone for everybody. This cannot be undone."
+        onConfirm={remove}
       />
     </div>
   );

@@ -25,7 +25,8 @@ const ZONES = [
 /** A zone that a document names by its IANA name stays a choice. */
 const zonesWith = (zone: string) => (ZONES.some(({ value }) => value === zone) ? ZONES : [...ZONES, { value: zone, label: zone }]);
 
-const labelOf = <Value,>(options: readonly { readonly value: Value; readonly label: string }[], value: Value): string => options.find((option) => option.value === value)?.label ?? String(value);
+const labelOf = <Value,>(options: readonly { readonly value: Value; readonly label: string }[], value: Value): string =>
+  options.find((option) => option.value === value)?.label ?? String(value);
 
 /** Name, zone and behaviour of the dashboard. Each field changes the open document at once. */
 export function GeneralSettings() {
@@ -34,7 +35,9 @@ export function GeneralSettings() {
   return (
     <div className={styles.form}>
       <FormSection>{canEdit ? <GeneralFields dashboard={dashboard} /> : <GeneralTexts dashboard={dashboard} />}</FormSection>
-      <FormSection title="Time picker"><TimePickerSettings canEdit={canEdit} /></FormSection>
+      <FormSection title="Time picker">
+        <TimePickerSettings canEdit={canEdit} />
+      </FormSection>
     </div>
   );
 }
@@ -48,13 +51,23 @@ function GeneralFields({ dashboard }: FieldsProps) {
   const { title, description = '', tags, editable, timezone, graphTooltip } = dashboard;
   return (
     <>
-      <CheckedField label="Title" value={title} isRequired complaintOf={(text) => (text === '' ? 'A dashboard needs a title' : undefined)} onChange={(text) => edit(setTitle(text))} />
-      <Field label="Description" layout="row"><TextArea rows={3} value={description} onChange={(text) => edit(setDescription(text))} /></Field>
+      <CheckedField
+        label="Title"
+        value={title}
+        isRequired
+        complaintOf={(text) => (text === '' ? 'A dashboard needs a title' : undefined)}
+        onChange={(text) => edit(setTitle(text))}
+      />
+      <Field label="Description" layout="row">
+        <TextArea rows={3} value={description} onChange={(text) => edit(setDescription(text))} />
+      </Field>
       <TagsField tags={tags} onChange={(next) => edit(setTags([...next]))} />
       <Field label="Editable" layout="row" hint="Off, nobody can change the dashboard until somebody makes it editable again.">
         <Switch isOn={editable} onChange={(isOn) => edit(setSetting('editable', isOn))} />
       </Field>
-      <Field label="Timezone" layout="row"><Select value={timezone} options={zonesWith(timezone)} onChange={(zone) => edit(setTimeZone(zone))} /></Field>
+      <Field label="Timezone" layout="row">
+        <Select value={timezone} options={zonesWith(timezone)} onChange={(zone) => edit(setTimeZone(zone))} />
+      </Field>
       <Field label="Graph Tooltip" layout="row" hint="What the other graphs show while the pointer is in one.">
         <Select value={graphTooltip} options={TOOLTIPS} onChange={(mode) => edit(setGraphTooltip(mode))} />
       </Field>
@@ -64,8 +77,16 @@ function GeneralFields({ dashboard }: FieldsProps) {
 
 function GeneralTexts({ dashboard: { title, description, tags, editable, timezone, graphTooltip } }: FieldsProps) {
   const rows = [
-    ['Title', title], ['Description', description ?? ''], ['Tags', tags.join(', ')], ['Editable', editable ? 'Yes' : 'No'],
-    ['Timezone', labelOf(zonesWith(timezone), timezone)], ['Graph Tooltip', labelOf(TOOLTIPS, graphTooltip)],
+    ['Title', title],
+    ['Description', description ?? ''],
+    ['Tags', tags.join(', ')],
+    ['Editable', editable ? 'Yes' : 'No'],
+    ['Timezone', labelOf(zonesWith(timezone), timezone)],
+    ['Graph Tooltip', labelOf(TOOLTIPS, graphTooltip)],
   ] as const;
-  return rows.map(([label, text]) => <Field key={label} label={label} layout="row"><ReadOnlyText>{text}</ReadOnlyText></Field>);
+  return rows.map(([label, text]) => (
+    <Field key={label} label={label} layout="row">
+      <ReadOnlyText>{text}</ReadOnlyText>
+    </Field>
+  ));
 }

@@ -40,12 +40,27 @@ export function JsonForm({ label, document, onUpdate, end }: JsonFormProps) {
     <div className={styles.json}>
       <ChunkBoundary what="The code editor" isCompact>
         <Suspense fallback={<SkeletonRows label={label} count={8} />}>
-          <JsonEditor label={label} value={text} minLines={8} isReadOnly={onUpdate === undefined} onChange={type} onRun={onUpdate && update} />
+          <JsonEditor
+            label={label}
+            value={text}
+            minLines={8}
+            isReadOnly={onUpdate === undefined}
+            onChange={type}
+            onRun={onUpdate && update}
+          />
         </Suspense>
       </ChunkBoundary>
-      {error !== undefined && <Notice tone="error" title="Not updated">{error}</Notice>}
+      {error !== undefined && (
+        <Notice tone="error" title="Not updated">
+          {error}
+        </Notice>
+      )}
       <div className={styles.buttons}>
-        {onUpdate && <Button disabled={typed === undefined} title={typed === undefined ? 'Nothing was changed' : undefined} onClick={update}>Update</Button>}
+        {onUpdate && (
+          <Button disabled={typed === undefined} title={typed === undefined ? 'Nothing was changed' : undefined} onClick={update}>
+            Update
+          </Button>
+        )}
         <CopyButton
           label="Copy to Clipboard"
           variant="quiet"

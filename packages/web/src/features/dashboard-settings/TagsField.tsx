@@ -12,7 +12,11 @@ interface TagsFieldProps {
 /** Tags, with those of other dashboards as suggestions. Without suggestions typing still adds. */
 export function TagsField({ tags, onChange }: TagsFieldProps) {
   const { data = [] } = useApiQuery(listDashboardTags);
-  const options = data.map(({ term, count }) => ({ value: term, label: term, description: count === 1 ? '1 dashboard' : `${count} dashboards` }));
+  const options = data.map(({ term, count }) => ({
+    value: term,
+    label: term,
+    description: count === 1 ? '1 dashboard' : `${count} dashboards`,
+  }));
   return (
     <Field label="Tags" layout="row">
       <TagsInput values={tags} options={options} placeholder="Add a tag" colorOf={(tag) => tagColor(tag).color} onChange={onChange} />

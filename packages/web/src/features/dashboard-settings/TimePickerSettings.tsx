@@ -8,7 +8,11 @@ import { Field, ReadOnlyText } from '@pharos/ui/field';
 import { useDashboard, useDashboardStore } from '../dashboard/index.ts';
 import { CheckedField } from './CheckedField.tsx';
 
-const partsOf = (text: string): string[] => text.split(',').map((part) => part.trim()).filter((part) => part !== '');
+const partsOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
 
 /** An empty list is the default one. */
 const intervalComplaint = (text: string): string | undefined => {
@@ -16,7 +20,8 @@ const intervalComplaint = (text: string): string | undefined => {
   return wrong === undefined ? undefined : `${wrong}: ${new IntervalFormatError().message}`;
 };
 
-const spanComplaint = (text: string): string | undefined => (isTimeSpan(text) ? undefined : 'Write a number and a unit, such as 1m, or a variable');
+const spanComplaint = (text: string): string | undefined =>
+  isTimeSpan(text) ? undefined : 'Write a number and a unit, such as 1m, or a variable';
 
 /** What the time picker of this dashboard offers. */
 export function TimePickerSettings({ canEdit }: { readonly canEdit: boolean }) {
@@ -29,19 +34,41 @@ export function TimePickerSettings({ canEdit }: { readonly canEdit: boolean }) {
   if (!canEdit) {
     return (
       <>
-        <Field label="Auto-refresh" layout="row"><ReadOnlyText>{intervals}</ReadOnlyText></Field>
-        <Field label="Now delay" layout="row"><ReadOnlyText>{delay}</ReadOnlyText></Field>
-        <Field label="Hide time picker" layout="row"><ReadOnlyText>{isHidden ? 'Yes' : 'No'}</ReadOnlyText></Field>
+        <Field label="Auto-refresh" layout="row">
+          <ReadOnlyText>{intervals}</ReadOnlyText>
+        </Field>
+        <Field label="Now delay" layout="row">
+          <ReadOnlyText>{delay}</ReadOnlyText>
+        </Field>
+        <Field label="Hide time picker" layout="row">
+          <ReadOnlyText>{isHidden ? 'Yes' : 'No'}</ReadOnlyText>
+        </Field>
       </>
     );
   }
   return (
     <>
-      <CheckedField label="Auto-refresh" value={intervals} complaintOf={intervalComplaint} hint="Intervals that the refresh button offers, with commas between." onChange={(text) => set({ refresh_intervals: text === '' ? undefined : partsOf(text) })} />
-      <CheckedField label="Now delay" value={delay} placeholder="0m" complaintOf={spanComplaint} hint="Leaves out the last moments, which may be incomplete." onChange={(text) => set({ nowDelay: text === '' ? undefined : text })} />
-      <Field label="Hide time picker" layout="row"><Switch isOn={isHidden} onChange={(isOn) => set({ hidden: isOn ? true : undefined })} /></Field>
+      <CheckedField
+        label="Auto-refresh"
+        value={intervals}
+        complaintOf={intervalComplaint}
+        hint="Intervals that the refresh button offers, with commas between."
+        onChange={(text) => set({ refresh_intervals: text === '' ? undefined : partsOf(text) })}
+      />
+      <CheckedField
+        label="Now delay"
+        value={delay}
+        placeholder="0m"
+        complaintOf={spanComplaint}
+        hint="Leaves out the last moments, which may be incomplete."
+        onChange={(text) => set({ nowDelay: text === '' ? undefined : text })}
+      />
+      <Field label="Hide time picker" layout="row">
+        <Switch isOn={isHidden} onChange={(isOn) => set({ hidden: isOn ? true : undefined })} />
+      </Field>
     </>
   );
 }
 
-const withoutUndefined = (fields: Dashboard['timepicker']): Dashboard['timepicker'] => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+const withoutUndefined = (fields: Dashboard['timepicker']): Dashboard['timepicker'] =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));

@@ -19,10 +19,33 @@ interface DashboardTableProps {
 export function DashboardTable({ hits, onTag, onDelete }: DashboardTableProps) {
   const { session } = usePlatform();
   const columns: readonly DataColumn<SearchHit>[] = [
-    { id: 'title', header: 'Title', cell: ({ title }) => <span className={styles.title} title={title}>{title}</span>, compare: byText(({ title }) => title) },
-    { id: 'folder', header: 'Folder', cell: ({ folderTitle }) => folderTitle ?? 'General', isLesser: true, phone: 'hidden', compare: byText(({ folderTitle }) => folderTitle ?? 'General') },
+    {
+      id: 'title',
+      header: 'Title',
+      cell: ({ title }) => (
+        <span className={styles.title} title={title}>
+          {title}
+        </span>
+      ),
+      compare: byText(({ title }) => title),
+    },
+    {
+      id: 'folder',
+      header: 'Folder',
+      cell: ({ folderTitle }) => folderTitle ?? 'General',
+      isLesser: true,
+      phone: 'hidden',
+      compare: byText(({ folderTitle }) => folderTitle ?? 'General'),
+    },
     { id: 'tags', header: 'Tags', cell: ({ tags }) => <Tags tags={tags} onTag={onTag} /> },
-    { id: 'saved', header: 'Last saved', cell: (hit) => <SavedAt hit={hit} />, align: 'end', phone: 'state', compare: byText(({ updated }) => updated ?? '') },
+    {
+      id: 'saved',
+      header: 'Last saved',
+      cell: (hit) => <SavedAt hit={hit} />,
+      align: 'end',
+      phone: 'state',
+      compare: byText(({ updated }) => updated ?? ''),
+    },
   ];
   return (
     <DataTable
@@ -33,17 +56,31 @@ export function DashboardTable({ hits, onTag, onDelete }: DashboardTableProps) {
       columns={columns}
       rowHref={({ url }) => session.pathOf(url)}
       initialSort={{ columnId: 'title', direction: 'ascending' }}
-      {...(onDelete ? { actions: (hit: SearchHit) => <IconButton label={`Delete ${hit.title}`} size="compact" icon={<Icon name="trash-2" size="small" />} onClick={() => onDelete(hit)} /> } : {})}
+      {...(onDelete
+        ? {
+            actions: (hit: SearchHit) => (
+              <IconButton
+                label={`Delete ${hit.title}`}
+                size="compact"
+                icon={<Icon name="trash-2" size="small" />}
+                onClick={() => onDelete(hit)}
+              />
+            ),
+          }
+        : {})}
     />
   );
 }
 
-const byText = (textOf: (hit: SearchHit) => string) => (a: SearchHit, b: SearchHit) => textOf(a).localeCompare(textOf(b), undefined, { sensitivity: 'base', numeric: true });
+const byText = (textOf: (hit: SearchHit) => string) => (a: SearchHit, b: SearchHit) =>
+  textOf(a).localeCompare(textOf(b), undefined, { sensitivity: 'base', numeric: true });
 
 const Tags = ({ tags, onTag }: { readonly tags: readonly string[]; readonly onTag: (tag: string) => void }) =>
   tags.length === 0 ? null : (
     <span className={styles.tags}>
-      {tags.map((tag) => <Tag key={tag} name={tag} color={tagColor(tag).color} onSelect={() => onTag(tag)} />)}
+      {tags.map((tag) => (
+        <Tag key={tag} name={tag} color={tagColor(tag).color} onSelect={() => onTag(tag)} />
+      ))}
     </span>
   );
 

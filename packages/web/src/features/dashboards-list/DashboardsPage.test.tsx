@@ -8,10 +8,23 @@ import { bootFixture } from '../../platform/testing/boot-fixture.ts';
 import { fakeServer } from '../../platform/testing/fake-server.ts';
 
 const hit = (id: number, title: string, more: Partial<SearchHit> = {}): SearchHit => ({
-  id, uid: `uid-${id}`, title, uri: `db/${id}`, url: `/d/uid-${id}/${id}`, type: 'dash-db', tags: [], isStarred: false, updated: '2026-03-01T10:00:00Z', ...more,
+  id,
+  uid: `uid-${id}`,
+  title,
+  uri: `db/${id}`,
+  url: `/d/uid-${id}/${id}`,
+  type: 'dash-db',
+  tags: [],
+  isStarred: false,
+  updated: '2026-03-01T10:00:00Z',
+  ...more,
 });
 
-const HITS = [hit(1, 'Host overview', { tags: ['linux'] }), hit(2, 'Checkout (v2)', { folderTitle: 'Payments' }), hit(3, 'PostgreSQL', { tags: ['databases'] })];
+const HITS = [
+  hit(1, 'Host overview', { tags: ['linux'] }),
+  hit(2, 'Checkout (v2)', { folderTitle: 'Payments' }),
+  hit(3, 'PostgreSQL', { tags: ['databases'] }),
+];
 
 function open(hits: readonly SearchHit[] = HITS, orgRole: 'Viewer' | 'Admin' = 'Admin') {
   const server = fakeServer();
@@ -25,7 +38,11 @@ function open(hits: readonly SearchHit[] = HITS, orgRole: 'Viewer' | 'Admin' = '
   return renderApp('/dashboards', { server, boot: bootFixture({ user: { orgRole, hasEditPermissionInFolders: orgRole === 'Admin' } }) });
 }
 
-const titles = () => screen.getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('link')[0]?.textContent);
+const titles = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('link')[0]?.textContent);
 const filterBox = () => screen.getByRole('searchbox', { name: 'Filter by title or tag' });
 
 test('lists what one may see, each with a link to it', async () => {

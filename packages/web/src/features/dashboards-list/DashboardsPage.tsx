@@ -20,7 +20,11 @@ export function DashboardsPage() {
   const { session } = usePlatform();
   const [filter, setFilter] = useState('');
   const mayEdit = session.isEditor || session.user.hasEditPermissionInFolders;
-  const newDashboard = mayEdit && <ButtonLink href="/dashboard/new" variant="primary" icon={<Icon name="plus" />}>New dashboard</ButtonLink>;
+  const newDashboard = mayEdit && (
+    <ButtonLink href="/dashboard/new" variant="primary" icon={<Icon name="plus" />}>
+      New dashboard
+    </ButtonLink>
+  );
   return (
     <ListPage title="Dashboards" note="Every dashboard of this org that you may see." actions={newDashboard}>
       <Toolbar filter={<SearchField value={filter} onChange={setFilter} placeholder="Filter by title or tag" />} />
@@ -41,14 +45,23 @@ function DashboardList({ filter, onFilter, mayEdit }: DashboardListProps) {
   const remove = useDeleteDashboard();
   if (dashboards.data === undefined) {
     if (!dashboards.error) return <SkeletonRows label="dashboards" />;
-    return <ErrorState title="The dashboards did not load" onRetry={() => void dashboards.refetch()} isRetrying={dashboards.isFetching}>{messageOf(dashboards.error)}</ErrorState>;
+    return (
+      <ErrorState title="The dashboards did not load" onRetry={() => void dashboards.refetch()} isRetrying={dashboards.isFetching}>
+        {messageOf(dashboards.error)}
+      </ErrorState>
+    );
   }
   if (dashboards.data.length === 0) return <EmptyState icon={<Icon name="layout-dashboard" size="huge" />} title="No dashboards found." />;
   const shown = filterDashboards(dashboards.data, filter);
   return (
     <>
       {shown.length === 0 ? (
-        <EmptyState role="status" icon={<Icon name="search" size="huge" />} title="No dashboards matching your query were found." action={<Button onClick={() => onFilter('')}>Clear the filter</Button>} />
+        <EmptyState
+          role="status"
+          icon={<Icon name="search" size="huge" />}
+          title="No dashboards matching your query were found."
+          action={<Button onClick={() => onFilter('')}>Clear the filter</Button>}
+        />
       ) : (
         <DashboardTable hits={shown} onTag={onFilter} {...(mayEdit ? { onDelete: setLeaving } : {})} />
       )}

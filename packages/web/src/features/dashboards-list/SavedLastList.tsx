@@ -13,14 +13,23 @@ export function SavedLastList() {
   const saved = useSavedLast();
   if (saved.data === undefined) {
     if (!saved.error) return <SkeletonRows label="dashboards" count={4} />;
-    return <ErrorNotice title="The dashboards did not load" text={messageOf(saved.error)} onRetry={() => void saved.refetch()} isRetrying={saved.isFetching} />;
+    return (
+      <ErrorNotice
+        title="The dashboards did not load"
+        text={messageOf(saved.error)}
+        onRetry={() => void saved.refetch()}
+        isRetrying={saved.isFetching}
+      />
+    );
   }
   if (saved.data.length === 0) return <p className={styles.folder}>No dashboards found.</p>;
   return (
     <ul className={styles.rows}>
       {saved.data.map((hit) => (
         <li key={hit.uid} className={styles.row}>
-          <UiLink href={session.pathOf(hit.url)} title={hit.title}>{hit.title}</UiLink>
+          <UiLink href={session.pathOf(hit.url)} title={hit.title}>
+            {hit.title}
+          </UiLink>
           <span className={styles.folder}>{hit.folderTitle ?? 'General'}</span>
           <SavedAt hit={hit} />
         </li>

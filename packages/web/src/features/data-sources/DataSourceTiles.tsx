@@ -25,7 +25,15 @@ export function DataSourceTiles({ sources }: SourcesProps) {
           avatar={<Avatar name={kindName(source.type)} isSquare isLarge />}
           badge={<DefaultBadge {...source} />}
           note={kindName(source.type)}
-          detail={source.url ? <span className={styles.address} title={source.url}>{source.url}</span> : 'Needs no address'}
+          detail={
+            source.url ? (
+              <span className={styles.address} title={source.url}>
+                {source.url}
+              </span>
+            ) : (
+              'Needs no address'
+            )
+          }
           actions={<LastTestMark test={source.lastTest} />}
         />
       ))}
@@ -40,11 +48,33 @@ const byText = (textOf: (source: DataSourceListItem) => string) => (a: DataSourc
 export function DataSourceTable({ sources }: SourcesProps) {
   const columns: readonly DataColumn<DataSourceListItem>[] = [
     {
-      id: 'name', header: 'Name', compare: byText(({ name }) => name),
-      cell: (source) => <RowName avatar={<Avatar name={kindName(source.type)} isSquare />} badge={<DefaultBadge {...source} />}><span className={styles.cut} title={source.name}>{source.name}</span></RowName>,
+      id: 'name',
+      header: 'Name',
+      compare: byText(({ name }) => name),
+      cell: (source) => (
+        <RowName avatar={<Avatar name={kindName(source.type)} isSquare />} badge={<DefaultBadge {...source} />}>
+          <span className={styles.cut} title={source.name}>
+            {source.name}
+          </span>
+        </RowName>
+      ),
     },
-    { id: 'type', header: 'Type', cell: ({ type }) => <span className={styles.whole}>{kindName(type)}</span>, compare: byText(({ type }) => kindName(type)), phone: 'hidden' },
-    { id: 'url', header: 'URL', cell: ({ url }) => <span className={classNames(styles.address, styles.cut)} title={url}>{url}</span> },
+    {
+      id: 'type',
+      header: 'Type',
+      cell: ({ type }) => <span className={styles.whole}>{kindName(type)}</span>,
+      compare: byText(({ type }) => kindName(type)),
+      phone: 'hidden',
+    },
+    {
+      id: 'url',
+      header: 'URL',
+      cell: ({ url }) => (
+        <span className={classNames(styles.address, styles.cut)} title={url}>
+          {url}
+        </span>
+      ),
+    },
     { id: 'test', header: 'Last test', cell: ({ lastTest }) => <LastTestState test={lastTest} />, isLesser: true, phone: 'hidden' },
   ];
   return (

@@ -16,7 +16,10 @@ const SOURCES = [
   sourceFixture(3, 'old', { type: 'gone-store' }),
 ];
 
-const names = () => within(screen.getByRole('list', { name: 'Data sources' })).getAllByRole('link').map((link) => link.textContent);
+const names = () =>
+  within(screen.getByRole('list', { name: 'Data sources' }))
+    .getAllByRole('link')
+    .map((link) => link.textContent);
 
 test("[2.2.0-a] the list has a filter, 'Add data source' and a layout that starts as Grid", async () => {
   renderApp('/datasources', { server: sourceServer(SOURCES) });
@@ -30,7 +33,11 @@ test("[2.2.0-b] [2.7.1-b] a card links to its page and shows type, name, 'defaul
   const list = await screen.findByRole('list', { name: 'Data sources' });
   const [host, eu, old] = within(list).getAllByRole('listitem');
   expect(within(host ?? list).getByText('default')).toBeTruthy();
-  expect(within(eu ?? list).getByRole('link', { name: 'eu' }).getAttribute('href')).toBe('/datasources/edit/2');
+  expect(
+    within(eu ?? list)
+      .getByRole('link', { name: 'eu' })
+      .getAttribute('href'),
+  ).toBe('/datasources/edit/2');
   expect(within(eu ?? list).getByText('Prometheus')).toBeTruthy();
   expect(within(eu ?? list).getByText('http://store-2.example:9090')).toBeTruthy();
   expect(within(eu ?? list).queryByText('default')).toBeNull();
@@ -50,7 +57,11 @@ test('[1.2.3-l] [1.9.7-c] layout and filter of the page are remembered', async (
   expect(screen.getByRole('searchbox').getAttribute('value')).toBe('prom');
 });
 
-test.each([['EU', ['eu']], ['prometheus|gone', ['eu', 'old']], ['ho(', []]])('[2.2.0-a] filter %j finds by name or type', async (filter, found) => {
+test.each([
+  ['EU', ['eu']],
+  ['prometheus|gone', ['eu', 'old']],
+  ['ho(', []],
+])('[2.2.0-a] filter %j finds by name or type', async (filter, found) => {
   renderApp('/datasources', { server: sourceServer(SOURCES) });
   await userEvent.type(await screen.findByRole('searchbox'), filter);
   if (found.length > 0) expect(names()).toEqual(found);
@@ -70,12 +81,18 @@ test('a store found on this machine is connected in one click and tested', async
   const { address } = renderApp('/datasources', { server });
   await userEvent.click(await screen.findByRole('button', { name: 'Connect' }));
   await waitFor(() => expect(address()).toBe('/datasources/edit/1'));
-  expect(server.callsOf(createDataSource)[0]?.body).toEqual({ name: 'Prometheus', type: 'prometheus', url: 'http://localhost:9090', access: 'proxy', isDefault: true });
+  expect(server.callsOf(createDataSource)[0]?.body).toEqual({
+    name: 'Prometheus',
+    type: 'prometheus',
+    url: 'http://localhost:9090',
+    access: 'proxy',
+    isDefault: true,
+  });
   expect(await screen.findByText('Data source is working')).toBeTruthy();
   expect(server.callsOf(testDataSource)).toHaveLength(1);
 });
 
-test('a look for stores that fails is nobody\'s trouble', async () => {
+test("a look for stores that fails is nobody's trouble", async () => {
   const server = sourceServer(SOURCES);
   server.on(discoverDataSources, () => {
     throw new AppError('upstream-unreachable', { reason: 'x' });

@@ -21,7 +21,11 @@ const LAYOUTS = ['Grid', 'List'] as const;
 type Layout = (typeof LAYOUTS)[number];
 const SEGMENTS = LAYOUTS.map((value) => ({ value, label: value, icon: <Icon name={value === 'Grid' ? 'layout-grid' : 'list'} /> }));
 
-const AddDataSource = () => <ButtonLink href="/datasources/new" variant="primary" icon={<Icon name="plus" />}>Add data source</ButtonLink>;
+const AddDataSource = () => (
+  <ButtonLink href="/datasources/new" variant="primary" icon={<Icon name="plus" />}>
+    Add data source
+  </ButtonLink>
+);
 
 /** The data sources of the org. Layout and filter of this page are remembered. */
 export function DataSourcesPage() {
@@ -48,14 +52,24 @@ function DataSourceList({ layout, filter }: { readonly layout: Layout; readonly 
   const sources = useDataSources();
   if (sources.data === undefined) {
     if (!sources.error) return <SkeletonRows label="data sources" />;
-    return <ErrorState title="The data sources did not load" onRetry={() => void sources.refetch()} isRetrying={sources.isFetching}>{messageOf(sources.error)}</ErrorState>;
+    return (
+      <ErrorState title="The data sources did not load" onRetry={() => void sources.refetch()} isRetrying={sources.isFetching}>
+        {messageOf(sources.error)}
+      </ErrorState>
+    );
   }
   const pattern = searchPattern(filter.trim());
   const shown = sources.data.filter(({ name, type }) => [name, type, kindName(type)].some((word) => pattern.test(word)));
   const List = layout === 'Grid' ? DataSourceTiles : DataSourceTable;
   return (
     <>
-      {sources.data.length === 0 ? <NoDataSources /> : shown.length === 0 ? <EmptyState role="status" icon={<Icon name="search" size="huge" />} title="No data sources found" /> : <List sources={shown} />}
+      {sources.data.length === 0 ? (
+        <NoDataSources />
+      ) : shown.length === 0 ? (
+        <EmptyState role="status" icon={<Icon name="search" size="huge" />} title="No data sources found" />
+      ) : (
+        <List sources={shown} />
+      )}
       <DiscoveredOffers takenNames={sources.data.map(({ name }) => name)} isFirst={sources.data.length === 0} />
     </>
   );

@@ -24,7 +24,14 @@ export function DeleteDataSource({ id, name, isReadOnly, onLeave }: DeleteDataSo
   };
   return (
     <>
-      <Button variant="danger" disabled={isReadOnly} title={isReadOnly ? 'Set by the server configuration' : undefined} onClick={() => setAsking(true)}>Delete</Button>
+      <Button
+        variant="danger"
+        disabled={isReadOnly}
+        title={isReadOnly ? 'Set by the server configuration' : undefined}
+        onClick={() => setAsking(true)}
+      >
+        Delete
+      </Button>
       <ConfirmDialog
         isOpen={isAsking}
         onOpenChange={setAsking}

@@ -39,7 +39,11 @@ export function DiscoveredOffers({ takenNames, isFirst }: DiscoveredOffersProps)
           tone="info"
           icon={<Icon name="plug" />}
           title={`${offer.name} runs on this machine`}
-          action={<Button size="compact" isBusy={busyUrl === offer.url} onClick={() => void connect(offer)}>Connect</Button>}
+          action={
+            <Button size="compact" isBusy={busyUrl === offer.url} onClick={() => void connect(offer)}>
+              Connect
+            </Button>
+          }
         >
           {[offer.url, offer.detail].filter(Boolean).join(', ')}
         </Notice>

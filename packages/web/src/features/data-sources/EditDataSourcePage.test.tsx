@@ -10,7 +10,12 @@ import { sourceFixture, sourceServer } from './testing/source-server.ts';
 vi.mock('@pharos/plugin/registries/source-manifests', () => import('./testing/fake-plugins.tsx'));
 vi.mock('@pharos/plugin/registries/editors', () => import('./testing/fake-plugins.tsx'));
 
-const EU = sourceFixture(4, 'eu', { basicAuth: true, basicAuthUser: 'reader', secureJsonFields: { basicAuthPassword: true }, jsonData: { tlsSkipVerify: false, keepCookies: ['tenant'], other: 1 } });
+const EU = sourceFixture(4, 'eu', {
+  basicAuth: true,
+  basicAuthUser: 'reader',
+  secureJsonFields: { basicAuthPassword: true },
+  jsonData: { tlsSkipVerify: false, keepCookies: ['tenant'], other: 1 },
+});
 
 async function open(source = EU) {
   const app = renderApp(`/datasources/edit/${source.id}`, { server: sourceServer([source, sourceFixture(5, 'us')]) });
@@ -35,7 +40,8 @@ test('[2.2.1-a] [2.2.1-d] the page has name, default, type and its buttons', asy
 test('[2.2.1-f] the HTTP block has every shared setting', async () => {
   await open();
   await url();
-  for (const name of ['Basic Auth', 'With Credentials', 'TLS client auth', 'With CA cert', 'Skip TLS verify']) expect(screen.getByRole('switch', { name })).toBeTruthy();
+  for (const name of ['Basic Auth', 'With Credentials', 'TLS client auth', 'With CA cert', 'Skip TLS verify'])
+    expect(screen.getByRole('switch', { name })).toBeTruthy();
   for (const name of ['User', 'Whitelisted cookies']) expect(screen.getByRole('textbox', { name })).toBeTruthy();
   await userEvent.click(screen.getByRole('switch', { name: 'TLS client auth' }));
   await userEvent.click(screen.getByRole('switch', { name: 'With CA cert' }));
@@ -62,14 +68,27 @@ test('[2.4.1-b] [2.8.1-a] Save & Test stores, then shows what the test said', as
   await userEvent.click(saveButton());
   expect(await screen.findByText('Data source is working')).toBeTruthy();
   expect(screen.getByText('Answered in 38 ms.')).toBeTruthy();
-  expect(savedBody(server)).toMatchObject({ name: 'eu', url: 'http://localhost:9090', version: 1, jsonData: { other: 1, keepCookies: ['tenant'] }, secureJsonData: {} });
-  expect(server.calls.map(({ method, path }) => `${method} ${path}`).filter((call) => call.includes('/4'))).toContain('POST /api/datasources/4/test');
+  expect(savedBody(server)).toMatchObject({
+    name: 'eu',
+    url: 'http://localhost:9090',
+    version: 1,
+    jsonData: { other: 1, keepCookies: ['tenant'] },
+    secureJsonData: {},
+  });
+  expect(server.calls.map(({ method, path }) => `${method} ${path}`).filter((call) => call.includes('/4'))).toContain(
+    'POST /api/datasources/4/test',
+  );
   expect(platform.toasts.onScreen.shown().map(({ title }) => title)).toEqual(['Datasource updated']);
 });
 
 test('[2.4.1-b] [2.8.1-a] a failed test is an error banner, not a toast', async () => {
   const { server, platform } = await open();
-  server.on(testDataSource, { status: 'error', message: 'Could not reach http://x in 10 s.', durationMs: 10_000, testedAt: '2026-03-01T10:00:00Z' });
+  server.on(testDataSource, {
+    status: 'error',
+    message: 'Could not reach http://x in 10 s.',
+    durationMs: 10_000,
+    testedAt: '2026-03-01T10:00:00Z',
+  });
   await url();
   await userEvent.click(saveButton());
   const alert = await screen.findByRole('alert');
@@ -124,12 +143,21 @@ test('[2.3.1-b] cookies and headers are added and removed', async () => {
   await userEvent.type(screen.getByRole('textbox', { name: 'Header 1' }), 'X-Scope');
   await userEvent.type(screen.getByLabelText('Value of header 1'), 'team-a');
   await userEvent.click(saveButton());
-  await waitFor(() => expect(savedBody(server)).toMatchObject({ jsonData: { keepCookies: ['session'], httpHeaderName1: 'X-Scope' }, secureJsonData: { httpHeaderValue1: 'team-a' } }));
+  await waitFor(() =>
+    expect(savedBody(server)).toMatchObject({
+      jsonData: { keepCookies: ['session'], httpHeaderName1: 'X-Scope' },
+      secureJsonData: { httpHeaderValue1: 'team-a' },
+    }),
+  );
 });
 
 test('[2.4.1-a] [2.6.1-b] a source from the configuration is read-only, says so, and can be tested', async () => {
   const { server } = await open({ ...EU, readOnly: true });
-  expect(screen.getByText('Disclaimer. This datasource was added by config and cannot be modified using the UI. Please contact your server admin to update this datasource.')).toBeTruthy();
+  expect(
+    screen.getByText(
+      'Disclaimer. This datasource was added by config and cannot be modified using the UI. Please contact your server admin to update this datasource.',
+    ),
+  ).toBeTruthy();
   expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull();
   expect((saveButton() as HTMLButtonElement).disabled).toBe(true);
   expect((screen.getByRole('button', { name: 'Delete' }) as HTMLButtonElement).disabled).toBe(true);
@@ -186,7 +214,7 @@ test('deleting asks, then leads to the list', async () => {
   expect(server.callsOf(deleteDataSource)).toHaveLength(1);
 });
 
-test('an id that is nobody\'s says so and leads back', async () => {
+test("an id that is nobody's says so and leads back", async () => {
   renderApp('/datasources/edit/99', { server: sourceServer([EU]) });
   expect(await screen.findByText('Data source not found', { selector: 'h1' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Back' })).toBeTruthy();
@@ -215,7 +243,13 @@ test('a new source: choose the kind, fill the form, save, and it is tested on it
   await userEvent.type(await url(), 'http://localhost:9090');
   await userEvent.click(saveButton());
   await waitFor(() => expect(address()).toBe('/datasources/edit/6'));
-  expect(server.callsOf(createDataSource)[0]?.body).toMatchObject({ name: 'Prometheus-1', type: 'prometheus', url: 'http://localhost:9090', access: 'proxy', isDefault: false });
+  expect(server.callsOf(createDataSource)[0]?.body).toMatchObject({
+    name: 'Prometheus-1',
+    type: 'prometheus',
+    url: 'http://localhost:9090',
+    access: 'proxy',
+    isDefault: false,
+  });
   expect(await screen.findByText('Data source is working')).toBeTruthy();
   expect(server.callsOf(testDataSource)).toHaveLength(1);
 });

@@ -28,7 +28,12 @@ export function EditDataSourcePage() {
   return (
     <ListPage title={isGone ? 'Data source not found' : 'Data source'} parents={parents}>
       {source.error ? (
-        <ErrorState title={isGone ? 'There is no such data source' : 'The data source did not load'} action={<ButtonLink href="/datasources">Back</ButtonLink>} {...(isGone ? {} : { onRetry: () => void source.refetch() })} isRetrying={source.isFetching}>
+        <ErrorState
+          title={isGone ? 'There is no such data source' : 'The data source did not load'}
+          action={<ButtonLink href="/datasources">Back</ButtonLink>}
+          {...(isGone ? {} : { onRetry: () => void source.refetch() })}
+          isRetrying={source.isFetching}
+        >
           {isGone ? 'It was deleted, or it belongs to another org.' : messageOf(source.error)}
         </ErrorState>
       ) : (

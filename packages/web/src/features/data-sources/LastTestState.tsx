@@ -16,7 +16,14 @@ const wordsOf = (test: LastTest | undefined, now: number): string =>
 /** How the source answered the last test, in the list. */
 export function LastTestState({ test }: LastTestStateProps) {
   const words = wordsOf(test, useNow());
-  if (test?.status === 'error') return <Tooltip text={test.message}><span tabIndex={0} className={styles.failed}><StateLabel tone="error">{words}</StateLabel></span></Tooltip>;
+  if (test?.status === 'error')
+    return (
+      <Tooltip text={test.message}>
+        <span tabIndex={0} className={styles.failed}>
+          <StateLabel tone="error">{words}</StateLabel>
+        </span>
+      </Tooltip>
+    );
   return (
     <span className={styles.calm}>
       <Icon name={test ? 'circle-check' : 'circle-dashed'} size="small" />

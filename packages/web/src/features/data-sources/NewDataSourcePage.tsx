@@ -25,9 +25,21 @@ export function NewDataSourcePage() {
   const kinds = addableKinds(session.user.isGrafanaAdmin);
   const kind = kinds.find(({ id }) => id === search.get('type'));
   if (!kind) return <KindChoice kinds={kinds} onChoose={(type) => setSearch({ type })} />;
-  if (sources.isPending) return <ListPage title="Add data source" parents={parents}><SkeletonRows label="data source" /></ListPage>;
+  if (sources.isPending)
+    return (
+      <ListPage title="Add data source" parents={parents}>
+        <SkeletonRows label="data source" />
+      </ListPage>
+    );
   const names = sources.data?.map(({ name }) => name) ?? [];
-  return <NewDataSource key={kind.id} kind={kind} draft={newDraft(kind, freeName(kind.name, names), names.length === 0)} onOtherKind={() => setSearch({})} />;
+  return (
+    <NewDataSource
+      key={kind.id}
+      kind={kind}
+      draft={newDraft(kind, freeName(kind.name, names), names.length === 0)}
+      onOtherKind={() => setSearch({})}
+    />
+  );
 }
 
 interface KindChoiceProps {
@@ -81,7 +93,17 @@ function NewDataSource({ kind, draft, onOtherKind }: NewDataSourceProps) {
   };
   return (
     <ListPage title="Add data source" note={kind.name} avatar={<Avatar name={kind.name} isSquare isLarge />} parents={parents}>
-      <DataSourceForm form={form} test={{ kind: 'none' }} isSaving={isSaving} onSave={(edited) => void save(edited)} end={<Button variant="quiet" onClick={onOtherKind}>Other type</Button>} />
+      <DataSourceForm
+        form={form}
+        test={{ kind: 'none' }}
+        isSaving={isSaving}
+        onSave={(edited) => void save(edited)}
+        end={
+          <Button variant="quiet" onClick={onOtherKind}>
+            Other type
+          </Button>
+        }
+      />
     </ListPage>
   );
 }

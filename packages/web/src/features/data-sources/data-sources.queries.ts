@@ -1,5 +1,13 @@
 import {
-  createDataSource, deleteDataSource, discoverDataSources, getDataSource, listDataSources, testDataSource, updateDataSource, type DataSource, type DataSourceInput,
+  createDataSource,
+  deleteDataSource,
+  discoverDataSources,
+  getDataSource,
+  listDataSources,
+  testDataSource,
+  updateDataSource,
+  type DataSource,
+  type DataSourceInput,
 } from '@pharos/contract/api/data-sources';
 import type { RouteOutput } from '@pharos/contract/route';
 import { useApiQuery, useRefresh } from '../../platform/cache/useApiQuery.ts';

@@ -16,7 +16,9 @@ export function HomePage({ Dashboard = WithoutDashboard }: HomePageProps) {
   usePageTitle('Home');
   return (
     <Dashboard>
-      <VisuallyHidden><h1>Home</h1></VisuallyHidden>
+      <VisuallyHidden>
+        <h1>Home</h1>
+      </VisuallyHidden>
       <SavedLast />
     </Dashboard>
   );
@@ -34,7 +36,9 @@ function SavedLast() {
     <section className={styles.list} aria-labelledby="saved-last">
       <h2 id="saved-last">
         Saved last
-        <span><TextLink href="/dashboards">All dashboards</TextLink></span>
+        <span>
+          <TextLink href="/dashboards">All dashboards</TextLink>
+        </span>
       </h2>
       <SavedLastList />
     </section>

@@ -23,7 +23,9 @@ export function NotFoundPage() {
         <h1>{title}</h1>
         <p className={styles.sorry}>Sorry for the inconvenience</p>
         <div className={styles.ways}>
-          <ButtonLink href="/" variant="primary">Go to the home dashboard</ButtonLink>
+          <ButtonLink href="/" variant="primary">
+            Go to the home dashboard
+          </ButtonLink>
           <ButtonLink href={communityUrl(nav)} variant="quiet">
             Ask the community <Icon name="external-link" size="small" />
           </ButtonLink>
@@ -38,7 +40,12 @@ function FlatLine() {
   return (
     <svg className={styles.flat} viewBox="0 0 320 64" fill="none" aria-hidden>
       <path d="M0 44h320" stroke="var(--line)" />
-      <path d="M0 40c8 0 10-14 18-14s8 18 16 18 9-30 17-30 9 34 17 34 8-12 15-12 8 9 15 9 7-13 14-13 6 6 10 6" stroke="var(--series-1)" strokeWidth={1.5} strokeLinejoin="round" />
+      <path
+        d="M0 40c8 0 10-14 18-14s8 18 16 18 9-30 17-30 9 34 17 34 8-12 15-12 8 9 15 9 7-13 14-13 6 6 10 6"
+        stroke="var(--series-1)"
+        strokeWidth={1.5}
+        strokeLinejoin="round"
+      />
       <circle cx={122} cy={38} r={3} fill="var(--series-1)" />
       <path d="M126 38h194" stroke="var(--line-strong)" strokeDasharray="2 5" />
     </svg>

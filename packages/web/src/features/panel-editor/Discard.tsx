@@ -27,5 +27,9 @@ export function Discard({ panel, opened = panel }: DiscardProps) {
     toasts.success('Changes of the panel discarded', `${isMac() ? '⌘' : 'CTRL+'}Z brings them back.`);
   };
   if (isPhone) return <IconButton label="Discard" icon={<Icon name="rotate-ccw" />} onClick={discard} />;
-  return <Button variant="quiet" onClick={discard}>Discard</Button>;
+  return (
+    <Button variant="quiet" onClick={discard}>
+      Discard
+    </Button>
+  );
 }

@@ -38,5 +38,9 @@ export function EditorBar({ panel, opened, onSave, timeControls }: EditorBarProp
 function SaveButton({ onSave, isPhone }: { readonly onSave: () => void; readonly isPhone: boolean }) {
   const icon = <Icon name="save" />;
   if (isPhone) return <IconButton variant="primary" label="Save" icon={icon} onClick={onSave} />;
-  return <Button variant="primary" icon={icon} onClick={onSave}>Save</Button>;
+  return (
+    <Button variant="primary" icon={icon} onClick={onSave}>
+      Save
+    </Button>
+  );
 }

@@ -51,8 +51,14 @@ export function EditorBody({ panel, opened }: EditorBodyProps) {
       </div>
       {!isPhone && heightPx > 0 && (
         <ResizeHandle
-          label="Height of the preview" orientation="horizontal" sizePx={previewPx} minPx={MIN_PREVIEW_PX} maxPx={maxPx}
-          defaultPx={PREVIEW_SHARE * heightPx} onResize={(sizePx) => setDragged(sizePx / heightPx)} onDone={keep}
+          label="Height of the preview"
+          orientation="horizontal"
+          sizePx={previewPx}
+          minPx={MIN_PREVIEW_PX}
+          maxPx={maxPx}
+          defaultPx={PREVIEW_SHARE * heightPx}
+          onResize={(sizePx) => setDragged(sizePx / heightPx)}
+          onDone={keep}
         />
       )}
       <EditorTabs panel={panel} opened={opened} onSettle={settle} />
@@ -67,18 +73,34 @@ function EditorTabs({ panel, opened, onSettle }: EditorBodyProps & { readonly on
   const manifest = panelManifests.find(({ id }) => id === panel.type);
   const asksData = manifest?.needsNoData !== true;
   // A type that nobody knows draws nothing until another one is chosen.
-  const tab = tabOf(useDashboard(({ view }) => view.tab), manifest !== undefined && asksData);
+  const tab = tabOf(
+    useDashboard(({ view }) => view.tab),
+    manifest !== undefined && asksData,
+  );
   const choose = (next: EditorTabName) => store.setView({ mode: 'edit', panelId: panel.id, tab: next });
   const openJson = () => setJsonOpen(true);
   return (
     <div className={styles.lower}>
       <div className={styles.stripEnd}>
         {isPhone && <Discard panel={panel} opened={opened} />}
-        {isPhone ? <IconButton label="Panel JSON" icon={<Icon name="braces" />} onClick={openJson} /> : <Button variant="quiet" size="compact" icon={<Icon name="braces" />} onClick={openJson}>Panel JSON</Button>}
+        {isPhone ? (
+          <IconButton label="Panel JSON" icon={<Icon name="braces" />} onClick={openJson} />
+        ) : (
+          <Button variant="quiet" size="compact" icon={<Icon name="braces" />} onClick={openJson}>
+            Panel JSON
+          </Button>
+        )}
       </div>
       <Tabs
-        label="Panel editor" className={styles.tabs} value={tab} onChange={choose}
-        tabs={[{ value: 'queries', label: 'Queries', ...(asksData ? { count: panel.targets?.length ?? 0 } : {}) }, { value: 'visualisation', label: 'Visualisation' }, { value: 'general', label: 'General' }]}
+        label="Panel editor"
+        className={styles.tabs}
+        value={tab}
+        onChange={choose}
+        tabs={[
+          { value: 'queries', label: 'Queries', ...(asksData ? { count: panel.targets?.length ?? 0 } : {}) },
+          { value: 'visualisation', label: 'Visualisation' },
+          { value: 'general', label: 'General' },
+        ]}
       >
         {tab === 'queries' && <QueriesTab panel={panel} asksData={asksData} onSettle={onSettle} />}
         {tab === 'visualisation' && <VisualisationTab panel={panel} />}

@@ -12,11 +12,15 @@ export function GeneralTab({ panel }: { readonly panel: Panel }) {
   const setTransparent = (isOn: boolean) => store.edit(updatePanel(panel.id, { transparent: isOn ? true : undefined }));
   return (
     <div className={styles.general}>
-      <Field label="Title"><TextField value={panel.title ?? ''} placeholder="No title" onChange={(title) => store.edit(setPanelTitle(panel.id, title))} /></Field>
+      <Field label="Title">
+        <TextField value={panel.title ?? ''} placeholder="No title" onChange={(title) => store.edit(setPanelTitle(panel.id, title))} />
+      </Field>
       <Field label="Description" labelExtra="markdown" hint="Shown by the i beside the title.">
         <TextArea rows={4} value={panel.description ?? ''} onChange={describe} />
       </Field>
-      <Switch isOn={panel.transparent === true} onChange={setTransparent}>Transparent</Switch>
+      <Switch isOn={panel.transparent === true} onChange={setTransparent}>
+        Transparent
+      </Switch>
     </div>
   );
 }

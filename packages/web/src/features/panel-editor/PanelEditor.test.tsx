@@ -8,7 +8,17 @@ import { measureEverything, renderDashboardView } from '../../testing/render-das
 import { hasUnsavedChanges, type PanelView } from '../dashboard/index.ts';
 import { PanelEditor } from './PanelEditor.tsx';
 
-const PANEL = { id: 1, type: 'table', title: 'CPU', datasource: 'test', gridPos: { x: 0, y: 0, w: 12, h: 9 }, targets: [{ refId: 'A', scenarioId: 'random_walk' }, { refId: 'B', scenarioId: 'csv_metric_values', stringInput: '1,2', hide: true }] };
+const PANEL = {
+  id: 1,
+  type: 'table',
+  title: 'CPU',
+  datasource: 'test',
+  gridPos: { x: 0, y: 0, w: 12, h: 9 },
+  targets: [
+    { refId: 'A', scenarioId: 'random_walk' },
+    { refId: 'B', scenarioId: 'csv_metric_values', stringInput: '1,2', hide: true },
+  ],
+};
 const EDIT: PanelView = { mode: 'edit', panelId: 1 };
 
 type Changes = Record<string, unknown>;
@@ -21,7 +31,11 @@ interface EditorOptions {
 }
 
 function renderEditor({ panel = {}, view = EDIT, ...rest }: EditorOptions = {}) {
-  const under = renderDashboardView(PanelEditor, { document: { title: 'Hosts', uid: 'uid', panels: [{ ...PANEL, ...panel }] }, view, ...rest });
+  const under = renderDashboardView(PanelEditor, {
+    document: { title: 'Hosts', uid: 'uid', panels: [{ ...PANEL, ...panel }] },
+    view,
+    ...rest,
+  });
   const panelNow = () => findPanel(under.store.getState().history.current, 1);
   return { ...under, panelNow, letters: () => (panelNow()?.targets ?? []).map(({ refId }) => refId) };
 }
@@ -181,7 +195,12 @@ test('a source that is gone is named, and the query is kept', () => {
 test('a change of type keeps what is not of the old type, and arrows alone change nothing', async () => {
   const { panelNow } = renderEditor({ view: { ...EDIT, tab: 'visualisation' }, panel: { thresholds: [{ value: 1 }], custom: 7 } });
   const chosen = screen.getByRole('radio', { name: 'Table' });
-  expect(screen.getAllByRole('radio').map((radio) => radio.textContent).slice(0, 4)).toEqual(['Graph', 'Singlestat', 'Table', 'Text']);
+  expect(
+    screen
+      .getAllByRole('radio')
+      .map((radio) => radio.textContent)
+      .slice(0, 4),
+  ).toEqual(['Graph', 'Singlestat', 'Table', 'Text']);
   chosen.focus();
   await userEvent.keyboard('{ArrowLeft}');
   expect(panelNow()?.type).toBe('table');
@@ -277,7 +296,16 @@ function answerWith(points: number, errors: Readonly<Record<string, string>> = {
       const message = errors[refId];
       const key = `${panelId}:${refId}`;
       if (message !== undefined) yield { key, result: { kind: 'error', error: { code: 'upstream-failed', status: 400, message } } };
-      else yield { key, result: { kind: 'frames', frames: [seriesFrame('s', {}, times, times)], cost: { upstreamMs: 142, bytes: 1, rows: points, isCached: false, answeredAt: 0 }, range: { from: 0, to: points * 1000 } } };
+      else
+        yield {
+          key,
+          result: {
+            kind: 'frames',
+            frames: [seriesFrame('s', {}, times, times)],
+            cost: { upstreamMs: 142, bytes: 1, rows: points, isCached: false, answeredAt: 0 },
+            range: { from: 0, to: points * 1000 },
+          },
+        };
     }
   };
 }

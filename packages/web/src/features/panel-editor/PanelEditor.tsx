@@ -38,10 +38,14 @@ function ClosedEditor({ isMissing, timeControls }: DashboardViewProps & { readon
     <>
       <EditorBar timeControls={timeControls} onSave={undefined} />
       {isMissing ? (
-        <EmptyState icon={<Icon name="chart-no-axes-column" size="huge" />} title="This panel is not on the dashboard" action={back}>It may have been removed since the address was made.</EmptyState>
+        <EmptyState icon={<Icon name="chart-no-axes-column" size="huge" />} title="This panel is not on the dashboard" action={back}>
+          It may have been removed since the address was made.
+        </EmptyState>
       ) : (
         <>
-          <ForbiddenState title="You may look at this panel, but not edit it">Ask somebody who may edit this dashboard for the permission.</ForbiddenState>
+          <ForbiddenState title="You may look at this panel, but not edit it">
+            Ask somebody who may edit this dashboard for the permission.
+          </ForbiddenState>
           <p className={styles.back}>{back}</p>
         </>
       )}

@@ -22,7 +22,13 @@ export function PanelJson({ panel, isOpen, onOpenChange }: PanelJsonProps) {
     return undefined;
   };
   return (
-    <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title="Panel JSON" size="wide" description="The panel as the dashboard keeps it. Its number stays the same.">
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title="Panel JSON"
+      size="wide"
+      description="The panel as the dashboard keeps it. Its number stays the same."
+    >
       {isOpen && <JsonForm label="Panel JSON" document={panel} onUpdate={update} />}
     </Dialog>
   );

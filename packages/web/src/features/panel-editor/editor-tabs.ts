@@ -2,7 +2,14 @@ export const EDITOR_TABS = ['queries', 'visualisation', 'general'] as const;
 export type EditorTabName = (typeof EDITOR_TABS)[number];
 
 /** What addresses made elsewhere call the tabs. */
-const OTHER_NAMES: Readonly<Record<string, EditorTabName>> = { metrics: 'queries', 'time range': 'queries', axes: 'visualisation', display: 'visualisation', legend: 'visualisation', options: 'visualisation' };
+const OTHER_NAMES: Readonly<Record<string, EditorTabName>> = {
+  metrics: 'queries',
+  'time range': 'queries',
+  axes: 'visualisation',
+  display: 'visualisation',
+  legend: 'visualisation',
+  options: 'visualisation',
+};
 
 /** The tab that an address names; a name nobody knows is the first tab, of a panel without queries the second. */
 export function tabOf(name: string | undefined, hasQueries: boolean): EditorTabName {

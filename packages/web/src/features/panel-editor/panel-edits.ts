@@ -18,10 +18,12 @@ const replacePanel = (panelId: number, next: Panel, label: string): Edit => ({
 });
 
 /** A panel as it was before; it stays where it stands now. */
-export const discardChanges = (panel: Panel, before: Panel): Edit => replacePanel(panel.id, { ...before, gridPos: panel.gridPos }, 'Discard panel changes');
+export const discardChanges = (panel: Panel, before: Panel): Edit =>
+  replacePanel(panel.id, { ...before, gridPos: panel.gridPos }, 'Discard panel changes');
 
 /** Whether a panel differs from an earlier state of it, wherever it stands. */
-export const differs = ({ gridPos: _place, ...panel }: Panel, { gridPos: _earlierPlace, ...before }: Panel): boolean => !isEqualJson(panel, before);
+export const differs = ({ gridPos: _place, ...panel }: Panel, { gridPos: _earlierPlace, ...before }: Panel): boolean =>
+  !isEqualJson(panel, before);
 
 /** A panel from the JSON view; without a place it stays where it is. */
 export function setPanelJson(panel: Panel, document: JsonObject): Edit | undefined {

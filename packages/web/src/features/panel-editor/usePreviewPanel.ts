@@ -29,7 +29,13 @@ export function usePreviewPanel(panel: Panel): PreviewPanel {
     const timer = setTimeout(() => setAsked(panel), isTypingTarget(document.activeElement) ? TYPING_PAUSE_MS : 0);
     return () => clearTimeout(timer);
   }, [panel, isSettled]);
-  const settle = useCallback(() => setAsked((before) => findPanel(store.getState().history.current, panel.id) ?? before), [store, panel.id]);
-  const shown = useMemo(() => (isSettled ? panel : { ...panel, ...Object.fromEntries(QUESTION_FIELDS.map((name) => [name, asked[name]])) }), [panel, asked, isSettled]);
+  const settle = useCallback(
+    () => setAsked((before) => findPanel(store.getState().history.current, panel.id) ?? before),
+    [store, panel.id],
+  );
+  const shown = useMemo(
+    () => (isSettled ? panel : { ...panel, ...Object.fromEntries(QUESTION_FIELDS.map((name) => [name, asked[name]])) }),
+    [panel, asked, isSettled],
+  );
   return { shown, settle };
 }

@@ -30,7 +30,10 @@ function ChangePasswordForm() {
   const [isBusy, setBusy] = useState(false);
   const change = (part: Partial<typeof EMPTY>) => setTyped({ ...typed, ...part });
   const submit = async () => {
-    const found: Faults = { ...(typed.oldPassword === '' ? { oldPassword: 'Type your old password' } : {}), ...faultsOf(typed, session.settings.minPasswordLength) };
+    const found: Faults = {
+      ...(typed.oldPassword === '' ? { oldPassword: 'Type your old password' } : {}),
+      ...faultsOf(typed, session.settings.minPasswordLength),
+    };
     setFaults(found);
     if (found.confirmNew === 'New passwords do not match') toasts.warning(found.confirmNew);
     if (isBusy || Object.keys(found).length > 0) return;
@@ -50,14 +53,22 @@ function ChangePasswordForm() {
       <Field layout="row" label="Old password" error={faults.oldPassword} isRequired>
         <PasswordField value={typed.oldPassword} autoComplete="current-password" onChange={(oldPassword) => change({ oldPassword })} />
       </Field>
-      <Field layout="row" label="New password" error={faults.newPassword} hint={`At least ${session.settings.minPasswordLength} characters.`} isRequired>
+      <Field
+        layout="row"
+        label="New password"
+        error={faults.newPassword}
+        hint={`At least ${session.settings.minPasswordLength} characters.`}
+        isRequired
+      >
         <PasswordField value={typed.newPassword} autoComplete="new-password" onChange={(newPassword) => change({ newPassword })} />
       </Field>
       <Field layout="row" label="Confirm new password" error={faults.confirmNew} isRequired>
         <PasswordField value={typed.confirmNew} autoComplete="new-password" onChange={(confirmNew) => change({ confirmNew })} />
       </Field>
       <FormFoot>
-        <Button type="submit" variant="primary" isBusy={isBusy} busyLabel="Saving">Change password</Button>
+        <Button type="submit" variant="primary" isBusy={isBusy} busyLabel="Saving">
+          Change password
+        </Button>
       </FormFoot>
     </Form>
   );

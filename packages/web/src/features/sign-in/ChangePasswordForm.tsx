@@ -47,13 +47,28 @@ export function ChangePasswordForm({ user, minLength, isReady, onSave, onSkip }:
     <form className={styles.form} noValidate aria-label="Change password" method="post" onSubmit={(event) => void submit(event)}>
       <input type="text" name="user" value={user} autoComplete="username" readOnly hidden />
       <Field label="New password" error={faults.newPassword} hint={<Strength password={pair.newPassword} />}>
-        <PasswordField ref={first} name="newPassword" value={pair.newPassword} autoComplete="new-password" onChange={(newPassword) => setPair({ ...pair, newPassword })} />
+        <PasswordField
+          ref={first}
+          name="newPassword"
+          value={pair.newPassword}
+          autoComplete="new-password"
+          onChange={(newPassword) => setPair({ ...pair, newPassword })}
+        />
       </Field>
       <Field label="Confirm new password" error={faults.confirmNew}>
-        <PasswordField name="confirmNew" value={pair.confirmNew} autoComplete="new-password" onChange={(confirmNew) => setPair({ ...pair, confirmNew })} />
+        <PasswordField
+          name="confirmNew"
+          value={pair.confirmNew}
+          autoComplete="new-password"
+          onChange={(confirmNew) => setPair({ ...pair, confirmNew })}
+        />
       </Field>
-      <Button type="submit" variant="primary" isFullWidth isBusy={isBusy} busyLabel="Saving">Save</Button>
-      <Button variant="quiet" isFullWidth onClick={onSkip}>skip</Button>
+      <Button type="submit" variant="primary" isFullWidth isBusy={isBusy} busyLabel="Saving">
+        Save
+      </Button>
+      <Button variant="quiet" isFullWidth onClick={onSkip}>
+        skip
+      </Button>
       <p className={styles.after}>If you skip, you will be asked again at the next log in.</p>
       <SignInNotice text={failure} />
     </form>
@@ -65,7 +80,11 @@ function Strength({ password }: { readonly password: string }) {
   const { text, level } = strengthOf(password);
   return (
     <span className={styles.strength} data-level={level} aria-live="polite">
-      <span className={styles.bars} aria-hidden>{[1, 2, 3].map((bar) => <i key={bar} data-on={bar <= level} />)}</span>
+      <span className={styles.bars} aria-hidden>
+        {[1, 2, 3].map((bar) => (
+          <i key={bar} data-on={bar <= level} />
+        ))}
+      </span>
       <span>{text || '\u00a0'}</span>
     </span>
   );

@@ -13,7 +13,12 @@ interface Ridge {
 
 /** A ridge of sines whose lengths have no common measure, so that it never looks repeated. */
 const ridgeAt = (x: number, { baseline, height, phase }: Ridge): number =>
-  baseline - height * (0.5 * Math.sin(x / 173 + phase) + 0.3 * Math.sin(x / 71 + phase * 2.3) + 0.13 * Math.sin(x / 29 + phase * 4.1) + 0.07 * Math.sin(x / 11 + phase));
+  baseline -
+  height *
+    (0.5 * Math.sin(x / 173 + phase) +
+      0.3 * Math.sin(x / 71 + phase * 2.3) +
+      0.13 * Math.sin(x / 29 + phase * 4.1) +
+      0.07 * Math.sin(x / 11 + phase));
 
 function lineOf(ridge: Ridge): string {
   const points = Array.from({ length: WIDTH / STEP + 1 }, (_, index) => `${index * STEP} ${ridgeAt(index * STEP, ridge).toFixed(1)}`);

@@ -22,7 +22,9 @@ interface Failure {
 /** Reads the fields themselves at submit, so that what a password store has filled in before the script ran is not missed. */
 export function LoginForm({ settings, onLogIn }: LoginFormProps) {
   const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure | undefined>(settings.loginError === undefined ? undefined : { title: 'Login Failed', text: settings.loginError });
+  const [failure, setFailure] = useState<Failure | undefined>(
+    settings.loginError === undefined ? undefined : { title: 'Login Failed', text: settings.loginError },
+  );
   const user = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -49,12 +51,22 @@ export function LoginForm({ settings, onLogIn }: LoginFormProps) {
   return (
     <form className={styles.form} noValidate aria-label="Log in" method="post" onSubmit={(event) => void submit(event)}>
       <Field label="Email or username" error={failure?.missing === 'user' ? failure.text : undefined}>
-        <TextField ref={user} name="user" placeholder={settings.loginHint} autoComplete="username" autoCapitalize="none" spellCheck={false} autoFocus />
+        <TextField
+          ref={user}
+          name="user"
+          placeholder={settings.loginHint}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+        />
       </Field>
       <Field label="Password" error={failure?.missing === 'password' ? failure.text : undefined}>
         <PasswordField ref={password} name="password" placeholder={settings.passwordHint} autoComplete="current-password" />
       </Field>
-      <Button type="submit" variant="primary" isFullWidth isBusy={isBusy} busyLabel="Logging in">Log in</Button>
+      <Button type="submit" variant="primary" isFullWidth isBusy={isBusy} busyLabel="Logging in">
+        Log in
+      </Button>
       <SignInNotice title={failure?.title} text={failure?.missing ? undefined : failure?.text} />
     </form>
   );

@@ -10,7 +10,11 @@ interface SignInNoticeProps {
 export function SignInNotice({ title, text }: SignInNoticeProps) {
   return (
     <div className={styles.notice} aria-live="polite">
-      {text && <Notice tone="warning" title={title ?? text}>{title && text}</Notice>}
+      {text && (
+        <Notice tone="warning" title={title ?? text}>
+          {title && text}
+        </Notice>
+      )}
     </div>
   );
 }

@@ -21,7 +21,13 @@ function open(settings: Partial<BootData['settings']> = {}) {
   server.on(changePassword, { message: 'User password changed' });
   const onDone = vi.fn<(redirectUrl: string | undefined) => void>();
   const api = createSignInApi({ fetch: server.fetch, basePath: '' });
-  render(<SignInPage settings={bootFixture({ settings: { loginHint: 'email or username', passwordHint: 'the usual', ...settings } }).settings} api={api} onDone={onDone} />);
+  render(
+    <SignInPage
+      settings={bootFixture({ settings: { loginHint: 'email or username', passwordHint: 'the usual', ...settings } }).settings}
+      api={api}
+      onDone={onDone}
+    />,
+  );
   return { server, onDone };
 }
 
@@ -102,7 +108,7 @@ test('[1.2.2-j] skip goes on and stores nothing, so the next login asks again', 
   expect(server.callsOf(changePassword)).toEqual([]);
 });
 
-test.each(['ldapEnabled', 'authProxyEnabled'] as const)('[1.2.2-i] with %s the default password is nobody\'s business here', async (key) => {
+test.each(['ldapEnabled', 'authProxyEnabled'] as const)("[1.2.2-i] with %s the default password is nobody's business here", async (key) => {
   const { onDone } = open({ [key]: true });
   await logIn('admin', 'admin');
   await waitFor(() => expect(onDone).toHaveBeenCalled());
@@ -136,7 +142,11 @@ test('a refused new password is told, and may be tried again', async () => {
   expect(onDone).not.toHaveBeenCalled();
 });
 
-test.each([['a', 'strength: weak sauce.'], ['abcd', 'strength: you can do better.'], ['abcdefghi', 'strength: strong like a bull.']])('the strength of %j', async (typed, words) => {
+test.each([
+  ['a', 'strength: weak sauce.'],
+  ['abcd', 'strength: you can do better.'],
+  ['abcdefghi', 'strength: strong like a bull.'],
+])('the strength of %j', async (typed, words) => {
   open();
   await logIn('admin', 'admin');
   await userEvent.type(await screen.findByLabelText('New password'), typed);

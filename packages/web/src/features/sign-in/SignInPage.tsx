@@ -39,7 +39,11 @@ export function SignInPage({ settings, api, onDone }: SignInPageProps) {
       <main className={classNames(styles.gate, isHidden && styles.faded)}>
         {isLogin && (
           <Gate title="Log in to Pharos">
-            {settings.disableLoginForm ? <p className={styles.after}>Signing in with a password is switched off on this server.</p> : <LoginForm settings={hints} onLogIn={logIn} />}
+            {settings.disableLoginForm ? (
+              <p className={styles.after}>Signing in with a password is switched off on this server.</p>
+            ) : (
+              <LoginForm settings={hints} onLogIn={logIn} />
+            )}
           </Gate>
         )}
         {(stage === 'placed' || stage === 'shown' || stage === 'ready') && (

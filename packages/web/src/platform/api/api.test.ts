@@ -10,7 +10,8 @@ import { urlOfCall } from './url-of-call.ts';
 
 function platformOver(server = fakeServer()) {
   const platform = createPlatform({ boot: bootFixture(), fetch: server.fetch, storage: memoryStorage, search: '' });
-  const toasts = () => platform.toasts.onScreen.shown().map(({ title, text, severity, durationMs }) => ({ title, text, severity, durationMs }));
+  const toasts = () =>
+    platform.toasts.onScreen.shown().map(({ title, text, severity, durationMs }) => ({ title, text, severity, durationMs }));
   return { ...platform, server, shown: toasts };
 }
 
@@ -42,7 +43,7 @@ test('[1.8.0-b] a failure is told, unless the page draws it itself', async () =>
   expect(shown()).toEqual([{ title: 'Data source not found', text: '', severity: 'warning', durationMs: 10_000 }]);
 });
 
-test('[1.7.0-w] a cancelled call is nobody\'s news', async () => {
+test("[1.7.0-w] a cancelled call is nobody's news", async () => {
   const { api, shown } = platformOver();
   const controller = new AbortController();
   controller.abort();

@@ -36,7 +36,12 @@ export function createApi({ send, toasts }: ApiHost): Api {
   };
 }
 
-async function answerOf<R extends Route>(send: SendRequest, route: R, call: RouteCall<R> | undefined, { signal }: ApiOptions): Promise<RouteOutput<R>> {
+async function answerOf<R extends Route>(
+  send: SendRequest,
+  route: R,
+  call: RouteCall<R> | undefined,
+  { signal }: ApiOptions,
+): Promise<RouteOutput<R>> {
   const { params, query, body } = { params: undefined, query: undefined, body: undefined, ...call };
   const path = urlOfCall(route.path, objectOf(params), objectOf(query));
   const response = await send({ method: route.method, path, ...(body === undefined ? {} : { body }), ...(signal ? { signal } : {}) });

@@ -14,7 +14,10 @@ function requestTo(server = fakeServer(), host: Partial<RequestHost> = {}) {
 }
 
 const failureOf = async (run: Promise<unknown>): Promise<ApiError> => {
-  const error: unknown = await run.then(() => undefined, (thrown: unknown) => thrown);
+  const error: unknown = await run.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
   if (!(error instanceof ApiError)) throw new Error(`Not an ApiError: ${String(error)}`);
   return error;
 };
@@ -88,7 +91,12 @@ test('[1.7.0-b] a data source call moves its authorization header and may ask pa
   const ask = createDataSourceRequest(send);
   const proxy = { method: 'GET', path: '/api/datasources/proxy/:id/*' } as const;
   server.raw(proxy, () => json(200, {}));
-  await ask({ method: 'GET', path: '/api/datasources/proxy/4/api/v1/labels', headers: { authorization: 'Bearer x', 'X-Other': 'y' }, isFresh: true });
+  await ask({
+    method: 'GET',
+    path: '/api/datasources/proxy/4/api/v1/labels',
+    headers: { authorization: 'Bearer x', 'X-Other': 'y' },
+    isFresh: true,
+  });
   const headers = server.calls[0]?.headers;
   expect(headers?.get('Authorization')).toBeNull();
   expect(headers?.get('X-DS-Authorization')).toBe('Bearer x');
@@ -107,21 +115,35 @@ test('[1.7.0-w] a call that was given up is flagged as cancelled', async () => {
   const { send } = requestTo();
   const controller = new AbortController();
   controller.abort();
-  const failure = await failureOf(createDataSourceRequest(send)({ method: 'GET', path: '/api/datasources/proxy/4/x', signal: controller.signal }));
+  const failure = await failureOf(
+    createDataSourceRequest(send)({ method: 'GET', path: '/api/datasources/proxy/4/x', signal: controller.signal }),
+  );
   expect(failure.isCancelled).toBe(true);
 });
 
 test('no answer at all is not a cancelled call', async () => {
-  const { send } = requestTo(fakeServer(), { fetch: async () => { throw new TypeError('Failed to fetch'); } });
+  const { send } = requestTo(fakeServer(), {
+    fetch: async () => {
+      throw new TypeError('Failed to fetch');
+    },
+  });
   const failure = await failureOf(send(GET_USER));
   expect(failure).toMatchObject({ status: 0, isCancelled: false });
   expect(failure.message).toContain('could not be reached');
 });
 
 test.each([
-  ['the text of the server', json(404, { message: 'User not found', status: 'not-found' }), { message: 'User not found', wireStatus: 'not-found', status: 404 }],
+  [
+    'the text of the server',
+    json(404, { message: 'User not found', status: 'not-found' }),
+    { message: 'User not found', wireStatus: 'not-found', status: 404 },
+  ],
   ['a list of faults', json(422, [{ message: 'Name is required' }]), { message: 'Name is required', status: 422 }],
-  ['a page of a proxy in between', new Response('<html>Bad gateway</html>', { status: 502, statusText: 'Bad Gateway' }), { message: 'Unexpected error', status: 502, statusText: 'Bad Gateway' }],
+  [
+    'a page of a proxy in between',
+    new Response('<html>Bad gateway</html>', { status: 502, statusText: 'Bad Gateway' }),
+    { message: 'Unexpected error', status: 502, statusText: 'Bad Gateway' },
+  ],
   ['nothing', new Response(null, { status: 500 }), { message: 'Unexpected error', status: 500 }],
 ])('a failure keeps %s', async (_, response, expected) => {
   const { server, send } = requestTo();

@@ -32,7 +32,10 @@ const PING: PageRequest = { method: 'GET', path: '/api/login/ping' };
  */
 export function createRequest(host: RequestHost): SendRequest {
   let ping: Promise<boolean> | undefined;
-  const pingOnce = () => (ping ??= isSessionGood(host).finally(() => { ping = undefined; }));
+  const pingOnce = () =>
+    (ping ??= isSessionGood(host).finally(() => {
+      ping = undefined;
+    }));
   return async (request) => {
     let response = await fetchOnce(host, request);
     if (response.status === 401 && host.isSignedIn) {

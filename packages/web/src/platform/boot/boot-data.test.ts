@@ -23,7 +23,15 @@ test('reads what the server wrote', () => {
 });
 
 test('a page with login settings only has all settings', () => {
-  const login = { appSubUrl: '/metrics', disableLoginForm: false, disableUserSignUp: true, loginHint: 'email or username', ldapEnabled: true, authProxyEnabled: false, minPasswordLength: 12 };
+  const login = {
+    appSubUrl: '/metrics',
+    disableLoginForm: false,
+    disableUserSignUp: true,
+    loginHint: 'email or username',
+    ldapEnabled: true,
+    authProxyEnabled: false,
+    minPasswordLength: 12,
+  };
   const { settings } = readBootData(pageWith(JSON.stringify({ ...bootFixture(), settings: login })));
   expect(settings).toMatchObject({ ...login, panels: {}, alertingEnabled: false });
 });

@@ -10,8 +10,17 @@ export class BootDataError extends Error {
 
 /** Settings of a page that was given the login settings only; nothing of them is secret or needed signed out. */
 const SIGNED_OUT_SETTINGS: BootData['settings'] = {
-  defaultDatasource: '-- Grafana --', datasources: {}, panels: {}, appSubUrl: '', allowOrgCreate: false, authProxyEnabled: false, ldapEnabled: false,
-  alertingEnabled: false, exploreEnabled: false, disableLoginForm: false, minPasswordLength: 4,
+  defaultDatasource: '-- Grafana --',
+  datasources: {},
+  panels: {},
+  appSubUrl: '',
+  allowOrgCreate: false,
+  authProxyEnabled: false,
+  ldapEnabled: false,
+  alertingEnabled: false,
+  exploreEnabled: false,
+  disableLoginForm: false,
+  minPasswordLength: 4,
   buildInfo: { version: '', commit: '', buildstamp: 0, latestVersion: '', hasUpdate: false, env: 'production', isEnterprise: false },
 };
 

@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../api/api-error.ts';
 
-const isWorthAnotherTry = (error: unknown): boolean => error instanceof ApiError && (error.status === 0 || error.status === 502 || error.status === 503);
+const isWorthAnotherTry = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status === 502 || error.status === 503);
 
 /** The cache of server data. A refused call is not asked again; one that found nobody home is, once. */
 export const createQueryClient = (): QueryClient =>

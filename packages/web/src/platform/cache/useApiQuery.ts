@@ -3,14 +3,19 @@ import { useQuery, useQueryClient, type QueryClient, type UseQueryResult } from 
 import { usePlatform } from '../platform-context.ts';
 
 /** The cache key of a route, or of one call of it; a key of the route alone matches all its calls. */
-export const apiKey = <R extends Route>(route: R, call?: RouteCall<R>): readonly unknown[] => (call === undefined ? [route.method, route.path] : [route.method, route.path, call]);
+export const apiKey = <R extends Route>(route: R, call?: RouteCall<R>): readonly unknown[] =>
+  call === undefined ? [route.method, route.path] : [route.method, route.path, call];
 
 interface ApiQueryOptions {
   readonly isEnabled?: boolean;
 }
 
 /** Server data for a page. The page draws loading and failure itself, so no toast appears. */
-export function useApiQuery<R extends Route>(route: R, call?: RouteCall<R>, { isEnabled = true }: ApiQueryOptions = {}): UseQueryResult<RouteOutput<R>> {
+export function useApiQuery<R extends Route>(
+  route: R,
+  call?: RouteCall<R>,
+  { isEnabled = true }: ApiQueryOptions = {},
+): UseQueryResult<RouteOutput<R>> {
   const { api } = usePlatform();
   return useQuery<RouteOutput<R>>({
     queryKey: apiKey(route, call),

@@ -9,11 +9,17 @@ beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => {})); // Re
 afterEach(() => vi.restoreAllMocks());
 
 test("[1.8.0-i] a part whose code does not come says 'Loading chunk failed'; edits beside it stay", async () => {
-  const Editor = lazyPart<object>(async () => { throw new TypeError('Failed to fetch dynamically imported module'); });
+  const Editor = lazyPart<object>(async () => {
+    throw new TypeError('Failed to fetch dynamically imported module');
+  });
   render(
     <>
       <input aria-label="Title" defaultValue="Edited title" />
-      <ChunkBoundary what="The query editor"><Suspense fallback={null}><Editor /></Suspense></ChunkBoundary>
+      <ChunkBoundary what="The query editor">
+        <Suspense fallback={null}>
+          <Editor />
+        </Suspense>
+      </ChunkBoundary>
     </>,
   );
   expect(await screen.findByText('Loading chunk failed')).toBeTruthy();
@@ -23,14 +29,26 @@ test("[1.8.0-i] a part whose code does not come says 'Loading chunk failed'; edi
 });
 
 test('a part that throws while drawing is told apart from one that does not load', () => {
-  const Broken = (): never => { throw new Error('no such column'); };
-  render(<ChunkBoundary what="The legend"><Broken /></ChunkBoundary>);
+  const Broken = (): never => {
+    throw new Error('no such column');
+  };
+  render(
+    <ChunkBoundary what="The legend">
+      <Broken />
+    </ChunkBoundary>,
+  );
   expect(screen.getByText('The legend stopped working')).toBeTruthy();
   expect(screen.getByText('no such column')).toBeTruthy();
 });
 
 test('a part that loads is drawn', async () => {
   const Part = lazyPart<object>(async () => () => <p>Loaded</p>);
-  render(<ChunkBoundary what="The part"><Suspense fallback={null}><Part /></Suspense></ChunkBoundary>);
+  render(
+    <ChunkBoundary what="The part">
+      <Suspense fallback={null}>
+        <Part />
+      </Suspense>
+    </ChunkBoundary>,
+  );
   expect(await screen.findByText('Loaded')).toBeTruthy();
 });

@@ -23,7 +23,15 @@ export class ChunkBoundary extends Component<ChunkBoundaryProps, { readonly erro
     const { error } = this.state;
     if (error === undefined) return this.props.children;
     if (error instanceof ChunkError) return <ChunkFailure what={this.props.what} isCompact={this.props.isCompact} />;
-    return <ErrorState title={`${this.props.what} stopped working`} isCompact={this.props.isCompact} onRetry={() => this.setState({ error: undefined })}>{messageOf(error)}</ErrorState>;
+    return (
+      <ErrorState
+        title={`${this.props.what} stopped working`}
+        isCompact={this.props.isCompact}
+        onRetry={() => this.setState({ error: undefined })}
+      >
+        {messageOf(error)}
+      </ErrorState>
+    );
   }
 }
 
@@ -34,7 +42,11 @@ interface ChunkFailureProps {
 
 /** A browser does not ask again for code that failed, so the page must be loaded anew; unsaved edits are asked about before. */
 export function ChunkFailure({ what, isCompact }: ChunkFailureProps) {
-  const reload = <Button size={isCompact ? 'compact' : 'normal'} onClick={() => window.location.reload()}>Reload the page</Button>;
+  const reload = (
+    <Button size={isCompact ? 'compact' : 'normal'} onClick={() => window.location.reload()}>
+      Reload the page
+    </Button>
+  );
   return (
     <ErrorState title="Loading chunk failed" isCompact={isCompact} action={reload}>
       {`${what} did not load. Unsaved edits on this page are still here: save them before reloading.`}

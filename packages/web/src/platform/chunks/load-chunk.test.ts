@@ -16,7 +16,9 @@ test('what was loaded comes back, and the timer ends', async () => {
 });
 
 test("[1.8.0-i] a part that fails raises 'Loading chunk failed'", async () => {
-  const failure = loadChunk(async () => { throw new TypeError('404'); }, handTimer().timer);
+  const failure = loadChunk(async () => {
+    throw new TypeError('404');
+  }, handTimer().timer);
   await expect(failure).rejects.toThrow(ChunkError);
   await expect(failure).rejects.toThrow('Loading chunk failed');
 });
@@ -32,6 +34,10 @@ test('[1.8.0-i] [1.9.2-g] so does one that takes 120 s', async () => {
 
 test("[1.8.0-g] a plugin that does not load is told as 'Plugin error' with the message", async () => {
   const toasts = createToasts();
-  await expect(loadPlugin(toasts, async () => { throw new Error('gone'); })).rejects.toThrow('Loading chunk failed');
+  await expect(
+    loadPlugin(toasts, async () => {
+      throw new Error('gone');
+    }),
+  ).rejects.toThrow('Loading chunk failed');
   expect(toasts.onScreen.shown()).toMatchObject([{ severity: 'error', title: 'Plugin error', text: 'Loading chunk failed' }]);
 });

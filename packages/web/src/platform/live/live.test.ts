@@ -5,7 +5,14 @@ import { fakeTime } from '../testing/fake-timers.ts';
 import { createLive } from './live.ts';
 import { retryDelayMs } from './retry-delay.ts';
 
-const point = (value: number) => ({ name: 'a', labels: {}, columns: [{ name: 'Time', type: 'time' as const, values: [1000] }, { name: 'Value', type: 'number' as const, values: [value] }] });
+const point = (value: number) => ({
+  name: 'a',
+  labels: {},
+  columns: [
+    { name: 'Time', type: 'time' as const, values: [1000] },
+    { name: 'Value', type: 'number' as const, values: [value] },
+  ],
+});
 const query = (refId: string) => ({ refId, scenarioId: 'streaming_client' });
 
 function setUp() {
@@ -16,7 +23,12 @@ function setUp() {
   const live = createLive({ ...time, open: () => server.openSocket('ws://pharos.test/ws'), random: () => 0.5, onTrouble, checkSession });
   const listen = (refId: string) => {
     const heard = { frames: vi.fn(), errors: [] as QueryFailure[], lost: [] as string[], back: vi.fn() };
-    const stop = live.subscribe(query(refId), { onFrames: heard.frames, onError: (error) => heard.errors.push(error), onLost: (problem) => heard.lost.push(problem), onBack: heard.back });
+    const stop = live.subscribe(query(refId), {
+      onFrames: heard.frames,
+      onError: (error) => heard.errors.push(error),
+      onLost: (problem) => heard.lost.push(problem),
+      onBack: heard.back,
+    });
     return { ...heard, stop };
   };
   return { ...server, time, live, listen, onTrouble, checkSession };
@@ -28,7 +40,10 @@ test('[1.7.0-t] one socket for all streams: opened with the first, closed after 
   const [a, b] = [listen('A'), listen('B')];
   expect(sockets).toHaveLength(1);
   last()?.accept();
-  expect(last()?.requests).toEqual([{ action: 'subscribe', stream: 'q1', query: query('A') }, { action: 'subscribe', stream: 'q2', query: query('B') }]);
+  expect(last()?.requests).toEqual([
+    { action: 'subscribe', stream: 'q1', query: query('A') },
+    { action: 'subscribe', stream: 'q2', query: query('B') },
+  ]);
   a.stop();
   expect(last()?.requests.at(-1)).toEqual({ action: 'unsubscribe', stream: 'q1' });
   expect(last()?.isClosedByPage()).toBe(false);
@@ -44,10 +59,20 @@ test('[1.7.0-t] messages reach the stream they name; others and what is no messa
   last()?.accept();
   last()?.say({ stream: 'q2', frames: [point(7)] });
   last()?.say({ stream: 'q9', frames: [point(8)] });
-  for (const text of ['', 'null', '{', '{"stream":"q1"}', '{"stream":"q1","frames":[{"name":"a"}]}', '{"stream":"q1","frames":[{"name":"a","labels":{},"columns":[{"name":"t","type":"time","values":["x"]}]}]}']) last()?.say(text);
+  for (const text of [
+    '',
+    'null',
+    '{',
+    '{"stream":"q1"}',
+    '{"stream":"q1","frames":[{"name":"a"}]}',
+    '{"stream":"q1","frames":[{"name":"a","labels":{},"columns":[{"name":"t","type":"time","values":["x"]}]}]}',
+  ])
+    last()?.say(text);
   expect(a.frames).not.toHaveBeenCalled();
   expect(b.frames).toHaveBeenCalledOnce();
-  expect(b.frames.mock.calls[0]?.[0]).toMatchObject([{ name: 'a', columns: [{ values: Float64Array.of(1000) }, { values: Float64Array.of(7) }] }]);
+  expect(b.frames.mock.calls[0]?.[0]).toMatchObject([
+    { name: 'a', columns: [{ values: Float64Array.of(1000) }, { values: Float64Array.of(7) }] },
+  ]);
 });
 
 test('[1.4.11-a] [1.9.2-f] after a close it reconnects in 2 seconds and subscribes every stream again', () => {
@@ -150,6 +175,15 @@ test('a page full of streams asks no faster than the server takes it', () => {
   expect(new Set(last()?.requests.map(({ stream }) => stream)).size).toBe(39);
 });
 
-test.each([[1, 0, 2000], [1, 0.99, 2000], [2, 0, 2000], [2, 0.5, 4000], [3, 1, 12_000], [30, 0.5, 60_000], [30, 1, 60_000], [30, 0, 30_000]])('after failure %d with chance %d: %d ms', (failures, chance, expected) => {
+test.each([
+  [1, 0, 2000],
+  [1, 0.99, 2000],
+  [2, 0, 2000],
+  [2, 0.5, 4000],
+  [3, 1, 12_000],
+  [30, 0.5, 60_000],
+  [30, 1, 60_000],
+  [30, 0, 30_000],
+])('after failure %d with chance %d: %d ms', (failures, chance, expected) => {
   expect(retryDelayMs(failures, () => chance)).toBe(expected);
 });

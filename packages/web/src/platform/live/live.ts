@@ -130,7 +130,9 @@ export function createLive(host: LiveHost): Live {
   };
 }
 
-type ReadMessage = { readonly stream: string; readonly frames: readonly Frame[] } | { readonly stream: string; readonly error: QueryFailure };
+type ReadMessage =
+  | { readonly stream: string; readonly frames: readonly Frame[] }
+  | { readonly stream: string; readonly error: QueryFailure };
 
 /** A message that this page cannot read is left out: the next one may be readable, and the stream goes on. */
 function readMessage(data: unknown): ReadMessage | undefined {

@@ -13,16 +13,21 @@ interface RouterLocation {
   readonly search: string;
 }
 
-export function locationModelOf({ pathname, search }: RouterLocation, params: Readonly<Record<string, string | undefined>> = {}): LocationModel {
+export function locationModelOf(
+  { pathname, search }: RouterLocation,
+  params: Readonly<Record<string, string | undefined>> = {},
+): LocationModel {
   return { url: pathname + search, path: pathname, query: queryOf(search), routeParams: definedOf(params) };
 }
 
 function queryOf(search: string): LocationModel['query'] {
   const values = new URLSearchParams(search);
-  return Object.fromEntries([...new Set(values.keys())].map((key) => {
-    const all = values.getAll(key);
-    return [key, all.length === 1 ? (all[0] ?? '') : all];
-  }));
+  return Object.fromEntries(
+    [...new Set(values.keys())].map((key) => {
+      const all = values.getAll(key);
+      return [key, all.length === 1 ? (all[0] ?? '') : all];
+    }),
+  );
 }
 
 const definedOf = (params: Readonly<Record<string, string | undefined>>): Record<string, string> =>

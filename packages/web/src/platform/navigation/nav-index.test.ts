@@ -3,7 +3,16 @@ import { locationModelOf } from '../location/location-model.ts';
 import { indexNavTree, navModelOf } from './nav-index.ts';
 
 const TREE = [
-  { id: 'cfg', text: 'Configuration', subTitle: 'Organization: Harbour', url: '/datasources', children: [{ id: 'datasources', text: 'Data Sources', url: '/datasources' }, { divider: true, text: 'Divider' }] },
+  {
+    id: 'cfg',
+    text: 'Configuration',
+    subTitle: 'Organization: Harbour',
+    url: '/datasources',
+    children: [
+      { id: 'datasources', text: 'Data Sources', url: '/datasources' },
+      { divider: true, text: 'Divider' },
+    ],
+  },
   { id: 'help', text: 'Help', hideFromMenu: true },
 ];
 
@@ -25,7 +34,9 @@ test('[1.8.0-l] an entry that does not exist has the words of the not-found page
 });
 
 test('[1.3.10-b] a location has url, path, query and route parameters', () => {
-  expect(locationModelOf({ pathname: '/d/abc/host', search: '?from=now-1h&var-host=a&var-host=b&edit=' }, { uid: 'abc', slug: undefined })).toEqual({
+  expect(
+    locationModelOf({ pathname: '/d/abc/host', search: '?from=now-1h&var-host=a&var-host=b&edit=' }, { uid: 'abc', slug: undefined }),
+  ).toEqual({
     url: '/d/abc/host?from=now-1h&var-host=a&var-host=b&edit=',
     path: '/d/abc/host',
     query: { from: 'now-1h', 'var-host': ['a', 'b'], edit: '' },

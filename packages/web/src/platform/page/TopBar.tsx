@@ -26,7 +26,13 @@ export function TopBar({ crumbs, last, start, note, children, isAligned }: TopBa
   const { sideMenu } = usePlatform();
   return (
     <header className={classNames(styles.bar, isAligned && styles.aligned)} data-print="hidden">
-      <IconButton label="Open menu" icon={<Icon name="menu" />} className={styles.hamburger} aria-haspopup="dialog" onClick={() => sideMenu.setDrawer(true)} />
+      <IconButton
+        label="Open menu"
+        icon={<Icon name="menu" />}
+        className={styles.hamburger}
+        aria-haspopup="dialog"
+        onClick={() => sideMenu.setDrawer(true)}
+      />
       {start}
       <Breadcrumb crumbs={crumbs} last={last} />
       {note}

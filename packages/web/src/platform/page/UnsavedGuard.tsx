@@ -15,16 +15,28 @@ interface UnsavedGuardProps {
 /** Asks before edits are lost: in the page by a dialog, on closing the tab by the browser's own question. */
 export function UnsavedGuard({ isDirty, children, isInside, onSave }: UnsavedGuardProps) {
   const shouldAsk = useCallback<BlockerFunction>(
-    ({ currentLocation: from, nextLocation: to }) => isDirty && from.pathname !== to.pathname && isInside?.(from.pathname, to.pathname) !== true,
+    ({ currentLocation: from, nextLocation: to }) =>
+      isDirty && from.pathname !== to.pathname && isInside?.(from.pathname, to.pathname) !== true,
     [isDirty, isInside],
   );
   const blocker = useBlocker(shouldAsk);
   useBeforeUnload(useCallback((event: BeforeUnloadEvent) => isDirty && event.preventDefault(), [isDirty]));
   // A failed save has told why; the page stays.
-  const save = onSave && (() => onSave().then(() => blocker.proceed?.(), () => blocker.reset?.()));
+  const save =
+    onSave &&
+    (() =>
+      onSave().then(
+        () => blocker.proceed?.(),
+        () => blocker.reset?.(),
+      ));
   const leave = () => blocker.proceed?.();
   const answers = save
-    ? { confirmLabel: 'Save and leave', busyLabel: 'Saving', onConfirm: save, otherAction: { label: 'Discard changes', onSelect: leave, isDanger: true } }
+    ? {
+        confirmLabel: 'Save and leave',
+        busyLabel: 'Saving',
+        onConfirm: save,
+        otherAction: { label: 'Discard changes', onSelect: leave, isDanger: true },
+      }
     : { confirmLabel: 'Discard changes', onConfirm: leave, isDanger: true };
   return (
     <ConfirmDialog

@@ -21,7 +21,10 @@ const KEY = 'side-menu';
 
 /** The side menu's state; without a remembered choice it starts as the rail where the window is narrow. */
 export function createSideMenu(remember: Remember, isNarrow: boolean): SideMenuStore {
-  let state: SideMenuState = { width: remember.read<MenuWidth>(KEY, isOneOf('open', 'rail'), isNarrow ? 'rail' : 'open'), isDrawerOpen: false };
+  let state: SideMenuState = {
+    width: remember.read<MenuWidth>(KEY, isOneOf('open', 'rail'), isNarrow ? 'rail' : 'open'),
+    isDrawerOpen: false,
+  };
   const listeners = createListeners();
   const set = (next: SideMenuState) => {
     state = next;

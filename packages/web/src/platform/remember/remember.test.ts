@@ -27,8 +27,21 @@ test('a forgotten choice is gone', () => {
 });
 
 test('a browser without room or without storage remembers nothing and breaks nothing', () => {
-  const full = { ...memoryStorage(), getItem: () => null, setItem: () => { throw new DOMException('full', 'QuotaExceededError'); }, removeItem: () => {} };
-  for (const store of [() => full, () => undefined, () => { throw new DOMException('denied', 'SecurityError'); }]) {
+  const full = {
+    ...memoryStorage(),
+    getItem: () => null,
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+    removeItem: () => {},
+  };
+  for (const store of [
+    () => full,
+    () => undefined,
+    () => {
+      throw new DOMException('denied', 'SecurityError');
+    },
+  ]) {
     const remember = createRemember(store, { userId: 9, orgId: 3 });
     expect(remember.write('open', true)).toBe(false);
     expect(remember.read('open', isBoolean, false)).toBe(false);

@@ -31,6 +31,9 @@ export function createRemember(store: () => Store | undefined, owner: { readonly
 }
 
 /** Accepts one of a few texts. */
-export const isOneOf = <Value extends string>(...values: readonly Value[]) => (value: unknown): value is Value => values.some((one) => one === value);
+export const isOneOf =
+  <Value extends string>(...values: readonly Value[]) =>
+  (value: unknown): value is Value =>
+    values.some((one) => one === value);
 export const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
 export const isText = (value: unknown): value is string => typeof value === 'string';

@@ -31,7 +31,14 @@ test('the org of the tab is the one the page was made for, else the one of the a
   expect(createSession(bootFixture({ user: { orgId: 0 } }), '?orgId=8').orgId).toBe(8);
 });
 
-test.each([['?orgId=12', 12], ['?orgId=', 0], ['?orgId=-1', 0], ['?orgId=1e3', 0], ['?orgId=0', 0], ['', 0]])('org of the address %j is %d', (search, orgId) => {
+test.each([
+  ['?orgId=12', 12],
+  ['?orgId=', 0],
+  ['?orgId=-1', 0],
+  ['?orgId=1e3', 0],
+  ['?orgId=0', 0],
+  ['', 0],
+])('org of the address %j is %d', (search, orgId) => {
   expect(orgOfAddress(search)).toBe(orgId);
 });
 
@@ -47,7 +54,10 @@ test.each([
 });
 
 test('[1.2.0-a] navigation entries become paths inside the application', () => {
-  const boot = bootFixture({ settings: { appSubUrl: '/metrics/' }, navTree: [{ id: 'cfg', url: '/metrics/datasources', children: [{ id: 'ds', url: '/metrics/datasources' }] }] });
+  const boot = bootFixture({
+    settings: { appSubUrl: '/metrics/' },
+    navTree: [{ id: 'cfg', url: '/metrics/datasources', children: [{ id: 'ds', url: '/metrics/datasources' }] }],
+  });
   const session = createSession(boot);
   expect(session.basePath).toBe('/metrics');
   expect(session.navTree).toEqual([{ id: 'cfg', url: '/datasources', children: [{ id: 'ds', url: '/datasources' }] }]);

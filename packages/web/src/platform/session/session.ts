@@ -28,7 +28,11 @@ export function createSession(boot: BootData, search = ''): Session {
   const pathOf = (url: string) => withoutBase(basePath, url);
   const may = (access: Access) => isAllowed(user, access);
   return {
-    user, settings, basePath, pathOf, may,
+    user,
+    settings,
+    basePath,
+    pathOf,
+    may,
     navTree: boot.navTree.map((node) => insideApp(node, pathOf)),
     orgId: user.orgId || orgOfAddress(search),
     isEditor: may('editor'),
@@ -53,10 +57,15 @@ const rankOf = (role: Role | ''): number => (role === '' ? -1 : ROLES.indexOf(ro
 
 function isAllowed(user: BootUser, access: Access): boolean {
   switch (access) {
-    case 'public': return true;
-    case 'signed-in': return user.isSignedIn || user.orgRole !== ''; // an anonymous visitor has a role
-    case 'editor': return rankOf(user.orgRole) >= rankOf('Editor');
-    case 'admin': return user.orgRole === 'Admin';
-    case 'server-admin': return user.isGrafanaAdmin;
+    case 'public':
+      return true;
+    case 'signed-in':
+      return user.isSignedIn || user.orgRole !== ''; // an anonymous visitor has a role
+    case 'editor':
+      return rankOf(user.orgRole) >= rankOf('Editor');
+    case 'admin':
+      return user.orgRole === 'Admin';
+    case 'server-admin':
+      return user.isGrafanaAdmin;
   }
 }

@@ -22,7 +22,10 @@ export function fakeLive() {
     let isClosed = false;
     let isAccepted = false;
     const socket: LiveSocket = {
-      onopen: null, onmessage: null, onclose: null, onerror: null,
+      onopen: null,
+      onmessage: null,
+      onclose: null,
+      onerror: null,
       send: (text) => void requests.push(JSON.parse(String(text))),
       close: () => {
         isClosed = true;
@@ -31,7 +34,8 @@ export function fakeLive() {
     // Only the fields that the page reads are there; handlers are called as a browser does.
     const call = (handler: unknown, event: object) => void (typeof handler === 'function' && handler(event));
     sockets.push({
-      url, requests,
+      url,
+      requests,
       isClosedByPage: () => isClosed,
       accept: () => {
         if (!isAccepted) call(socket.onopen, {});

@@ -35,7 +35,8 @@ export interface FakeServer {
 export function fakeServer(basePath = ''): FakeServer {
   const entries: Entry[] = [];
   const calls: ReceivedCall[] = [];
-  const add = (route: Pick<Route, 'method' | 'path'>, handler: Handler) => entries.unshift({ method: route.method, pattern: patternOf(route.path), handler });
+  const add = (route: Pick<Route, 'method' | 'path'>, handler: Handler) =>
+    entries.unshift({ method: route.method, pattern: patternOf(route.path), handler });
   return {
     calls,
     on: (route, answer) => void add(route, typeof answer === 'function' ? (call) => (answer as Handler)(call) : () => answer),
@@ -49,7 +50,10 @@ export function fakeServer(basePath = ''): FakeServer {
       const method = request.method ?? 'GET';
       const entry = entries.find((candidate) => candidate.method === method && candidate.pattern.test(path));
       const call: ReceivedCall = {
-        method, path, query: url.searchParams, headers: new Headers(request.headers),
+        method,
+        path,
+        query: url.searchParams,
+        headers: new Headers(request.headers),
         params: { ...entry?.pattern.exec(path)?.groups },
         body: typeof request.body === 'string' ? JSON.parse(request.body) : undefined,
       };

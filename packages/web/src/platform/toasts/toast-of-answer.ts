@@ -30,8 +30,10 @@ export function toastOfSuccess(method: string, answer: unknown): Toast | undefin
 export function textOf(value: unknown): string {
   if (typeof value === 'string' && value !== '') return value;
   if (typeof value !== 'object' || value === null) return 'Unexpected error';
-  if ('statusText' in value && value.statusText) return `HTTP Error (${'status' in value ? String(value.status) : ''}) ${String(value.statusText)}`;
+  if ('statusText' in value && value.statusText)
+    return `HTTP Error (${'status' in value ? String(value.status) : ''}) ${String(value.statusText)}`;
   return 'message' in value && typeof value.message === 'string' && value.message !== '' ? value.message : 'Unexpected error';
 }
 
-const fallbackText = (status: number, statusText: string | undefined): unknown => (statusText ? { status, statusText } : 'Unexpected error');
+const fallbackText = (status: number, statusText: string | undefined): unknown =>
+  statusText ? { status, statusText } : 'Unexpected error';

@@ -5,18 +5,38 @@ import { createToasts } from './toasts.ts';
 const LONG = 'x'.repeat(81);
 
 test.each([
-  ['[1.8.0-a] 422', { status: 422, message: 'Name is required' }, { severity: 'warning', title: 'Validation failed', text: 'Name is required', seconds: 4 }],
+  [
+    '[1.8.0-a] 422',
+    { status: 422, message: 'Name is required' },
+    { severity: 'warning', title: 'Validation failed', text: 'Name is required', seconds: 4 },
+  ],
   ['[1.8.0-a] a long 422', { status: 422, message: LONG }, { severity: 'warning', title: 'Validation failed', text: LONG, seconds: 4 }],
-  ['[1.8.0-b] [1.9.1-e] below 500', { status: 404, message: 'Not found' }, { severity: 'warning', title: 'Not found', text: '', seconds: 10 }],
+  [
+    '[1.8.0-b] [1.9.1-e] below 500',
+    { status: 404, message: 'Not found' },
+    { severity: 'warning', title: 'Not found', text: '', seconds: 10 },
+  ],
   ['[1.8.0-b] [1.9.1-e] 499', { status: 499, message: 'x' }, { severity: 'warning', title: 'x', text: '', seconds: 10 }],
   ['[1.8.0-b] [1.9.1-e] 500', { status: 500, message: 'Broken' }, { severity: 'error', title: 'Broken', text: '', seconds: 10 }],
   ['[1.8.0-b] no answer', { status: 0, message: 'Not reached' }, { severity: 'error', title: 'Not reached', text: '', seconds: 10 }],
-  ['[1.8.0-c] 80 characters', { status: 500, message: 'y'.repeat(80) }, { severity: 'error', title: 'y'.repeat(80), text: '', seconds: 10 }],
+  [
+    '[1.8.0-c] 80 characters',
+    { status: 500, message: 'y'.repeat(80) },
+    { severity: 'error', title: 'y'.repeat(80), text: '', seconds: 10 },
+  ],
   ['[1.8.0-c] 81 characters', { status: 400, message: LONG }, { severity: 'warning', title: 'Error', text: LONG, seconds: 10 }],
   ['[1.8.0-d] no words', { status: 500 }, { severity: 'error', title: 'Unexpected error', text: '', seconds: 10 }],
   ['[1.8.0-d] empty words', { status: 500, message: '' }, { severity: 'error', title: 'Unexpected error', text: '', seconds: 10 }],
-  ['[1.8.0-e] only a status text', { status: 502, statusText: 'Bad Gateway' }, { severity: 'error', title: 'HTTP Error (502) Bad Gateway', text: '', seconds: 10 }],
-  ['[1.8.0-e] an object as message', { status: 503, message: { status: 503, statusText: 'Busy' } }, { severity: 'error', title: 'HTTP Error (503) Busy', text: '', seconds: 10 }],
+  [
+    '[1.8.0-e] only a status text',
+    { status: 502, statusText: 'Bad Gateway' },
+    { severity: 'error', title: 'HTTP Error (502) Bad Gateway', text: '', seconds: 10 },
+  ],
+  [
+    '[1.8.0-e] an object as message',
+    { status: 503, message: { status: 503, statusText: 'Busy' } },
+    { severity: 'error', title: 'HTTP Error (503) Busy', text: '', seconds: 10 },
+  ],
 ])('%s', (_, failure, toast) => {
   expect(toastOfFailure(failure)).toEqual(toast);
 });

@@ -25,7 +25,9 @@ export function createToasts(): Toasts {
     error: (title, text) => show(makeToast('error', title, text)),
     emitError: (error, title) => {
       const text = textOf(error);
-      show(title === undefined ? makeToast('error', text, '', EMITTED_ERROR_SECONDS) : makeToast('error', title, text, EMITTED_ERROR_SECONDS));
+      show(
+        title === undefined ? makeToast('error', text, '', EMITTED_ERROR_SECONDS) : makeToast('error', title, text, EMITTED_ERROR_SECONDS),
+      );
     },
   };
 }

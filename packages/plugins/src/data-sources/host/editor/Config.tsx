@@ -4,8 +4,8 @@ import { Notice } from '@pharos/plugin/ui';
 export function HostConfig() {
   return (
     <Notice tone="info">
-      Host shows the machine that Pharos runs on: CPU, memory, load, disk, network and processes. It is sampled every two seconds and kept for
-      30 days. There is nothing to set.
+      Host shows the machine that Pharos runs on: CPU, memory, load, disk, network and processes. It is sampled every two seconds and kept
+      for 30 days. There is nothing to set.
     </Notice>
   );
 }

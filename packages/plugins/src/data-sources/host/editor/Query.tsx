@@ -9,18 +9,32 @@ const HAS_FILTER: readonly string[] = ['disk', 'filesystem', 'network', 'process
 
 /** Which part of the machine, which of its numbers, and for devices a part of the name. */
 export function HostQueryEditor({ query, onChange }: QueryEditorProps<HostQuery>) {
-  const fields = [{ value: ALL, label: 'All' }, ...HOST_METRICS[query.metric].fields.map(({ field, name }) => ({ value: field, label: name }))];
+  const fields = [
+    { value: ALL, label: 'All' },
+    ...HOST_METRICS[query.metric].fields.map(({ field, name }) => ({ value: field, label: name })),
+  ];
   return (
     <InlineOptions>
       <InlineField label="Metric">
         <Select size="compact" isFit value={query.metric} options={OPTIONS} onChange={(metric) => onChange({ metric, fields: [] })} />
       </InlineField>
       <InlineField label="Field">
-        <Select size="compact" isFit value={query.fields[0] ?? ALL} options={fields} onChange={(field) => onChange({ fields: field === ALL ? [] : [field] })} />
+        <Select
+          size="compact"
+          isFit
+          value={query.fields[0] ?? ALL}
+          options={fields}
+          onChange={(field) => onChange({ fields: field === ALL ? [] : [field] })}
+        />
       </InlineField>
       {HAS_FILTER.includes(query.metric) && (
         <InlineField label="Name contains" widthPx={180}>
-          <TextField size="compact" value={query.filter} placeholder={query.metric === 'processes' ? 'postgres' : 'all devices'} onChange={(filter) => onChange({ filter })} />
+          <TextField
+            size="compact"
+            value={query.filter}
+            placeholder={query.metric === 'processes' ? 'postgres' : 'all devices'}
+            onChange={(filter) => onChange({ filter })}
+          />
         </InlineField>
       )}
     </InlineOptions>

@@ -26,10 +26,25 @@ export function PrometheusConfig({ value, onChange, HttpSettings, isReadOnly }: 
           hint="How often this Prometheus scrapes. Points closer together than this are never asked for."
           error={isTimeSpan(options.timeInterval) ? undefined : SPAN_ERROR}
         >
-          <TextField value={options.timeInterval ?? ''} placeholder="15s" disabled={isReadOnly} onChange={(timeInterval) => change({ timeInterval })} />
+          <TextField
+            value={options.timeInterval ?? ''}
+            placeholder="15s"
+            disabled={isReadOnly}
+            onChange={(timeInterval) => change({ timeInterval })}
+          />
         </Field>
-        <Field layout="row" label="Query timeout" hint="Sent with each query." error={isTimeSpan(options.queryTimeout) ? undefined : SPAN_ERROR}>
-          <TextField value={options.queryTimeout ?? ''} placeholder="60s" disabled={isReadOnly} onChange={(queryTimeout) => change({ queryTimeout })} />
+        <Field
+          layout="row"
+          label="Query timeout"
+          hint="Sent with each query."
+          error={isTimeSpan(options.queryTimeout) ? undefined : SPAN_ERROR}
+        >
+          <TextField
+            value={options.queryTimeout ?? ''}
+            placeholder="60s"
+            disabled={isReadOnly}
+            onChange={(queryTimeout) => change({ queryTimeout })}
+          />
         </Field>
         <Field layout="row" label="HTTP method" hint="POST allows longer queries. It needs Prometheus 2.1.0 or later.">
           <Select value={options.httpMethod} options={METHODS} disabled={isReadOnly} onChange={(httpMethod) => change({ httpMethod })} />

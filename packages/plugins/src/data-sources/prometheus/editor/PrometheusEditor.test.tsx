@@ -11,7 +11,14 @@ import { QueryOptions } from './QueryOptions.tsx';
 afterEach(cleanup);
 
 const SOURCE: EditedDataSource = {
-  name: 'prom', url: 'http://prom.test', access: 'proxy', user: '', database: '', jsonData: { own: 1 }, secureJsonFields: {}, secureJsonData: {},
+  name: 'prom',
+  url: 'http://prom.test',
+  access: 'proxy',
+  user: '',
+  database: '',
+  jsonData: { own: 1 },
+  secureJsonFields: {},
+  secureJsonData: {},
 };
 
 function ConfigHarness({ onState }: { readonly onState: (value: EditedDataSource) => void }) {
@@ -21,7 +28,14 @@ function ConfigHarness({ onState }: { readonly onState: (value: EditedDataSource
     setValue(next);
     onState(next);
   };
-  return <PrometheusConfig value={value} onChange={change} isReadOnly={false} HttpSettings={({ suggestedUrl }) => <p>shared block, {suggestedUrl}</p>} />;
+  return (
+    <PrometheusConfig
+      value={value}
+      onChange={change}
+      isReadOnly={false}
+      HttpSettings={({ suggestedUrl }) => <p>shared block, {suggestedUrl}</p>}
+    />
+  );
 }
 
 test('[2.2.2-h] scrape interval (placeholder 15s), query timeout (60s) and HTTP method, kept beside fields of others', async () => {
@@ -59,8 +73,13 @@ test('the legend suggests labels of the store', async () => {
   const changes: object[] = [];
   render(
     <QueryOptions
-      query={PrometheusQuery.parse({ expr: 'up' })} refId="A" onChange={(change) => changes.push(change)} onRun={() => {}} ask={ask}
-      dataSource={{ id: 1, name: 'prom', directUrl: 'http://prom.test', jsonData: {} }} range={{ fromMs: 0, toMs: 3_600_000 }}
+      query={PrometheusQuery.parse({ expr: 'up' })}
+      refId="A"
+      onChange={(change) => changes.push(change)}
+      onRun={() => {}}
+      ask={ask}
+      dataSource={{ id: 1, name: 'prom', directUrl: 'http://prom.test', jsonData: {} }}
+      range={{ fromMs: 0, toMs: 3_600_000 }}
     />,
   );
   await userEvent.click(screen.getByLabelText('Legend format'));

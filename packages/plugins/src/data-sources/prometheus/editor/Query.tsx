@@ -13,7 +13,16 @@ export function PrometheusQueryEditor(props: QueryEditorProps<PrometheusQuery>) 
   useEffect(() => {
     latest.current = { ask, range };
   }, [ask, range]);
-  const language = useMemo(() => promQl(createClient((request, signal) => latest.current.ask(request, signal), () => latest.current.range)), []);
+  const language = useMemo(
+    () =>
+      promQl(
+        createClient(
+          (request, signal) => latest.current.ask(request, signal),
+          () => latest.current.range,
+        ),
+      ),
+    [],
+  );
   return (
     <>
       <CodeEditor

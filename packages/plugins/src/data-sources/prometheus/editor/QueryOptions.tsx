@@ -21,16 +21,35 @@ export function QueryOptions({ query, onChange, ask, dataSource, range }: QueryE
   const link = graphLink(dataSource.directUrl, query, range);
   return (
     <InlineOptions
-      end={link && <ButtonLink isExternal variant="quiet" size="compact" href={link} icon={<Icon name="external-link" size="small" />}>Prometheus</ButtonLink>}
+      end={
+        link && (
+          <ButtonLink isExternal variant="quiet" size="compact" href={link} icon={<Icon name="external-link" size="small" />}>
+            Prometheus
+          </ButtonLink>
+        )
+      }
     >
       <InlineField label="Legend format" widthPx={200}>
-        <Combobox size="compact" allowsFreeText value={query.legendFormat} placeholder="{{label}}" options={labels} onChange={(legendFormat) => onChange({ legendFormat })} />
+        <Combobox
+          size="compact"
+          allowsFreeText
+          value={query.legendFormat}
+          placeholder="{{label}}"
+          options={labels}
+          onChange={(legendFormat) => onChange({ legendFormat })}
+        />
       </InlineField>
       <InlineField label="Min step" widthPx={84} error={isTimeSpan(query.interval) ? undefined : 'Such as 30s or 1m'}>
         <TextField size="compact" value={query.interval} placeholder="auto" onChange={(interval) => onChange({ interval })} />
       </InlineField>
       <InlineField label="Resolution">
-        <Select size="compact" isFit value={query.intervalFactor} options={FACTORS} onChange={(intervalFactor) => onChange({ intervalFactor })} />
+        <Select
+          size="compact"
+          isFit
+          value={query.intervalFactor}
+          options={FACTORS}
+          onChange={(intervalFactor) => onChange({ intervalFactor })}
+        />
       </InlineField>
       <InlineField label="Format">
         <Select size="compact" isFit value={query.format} options={FORMATS} onChange={(format) => onChange({ format })} />

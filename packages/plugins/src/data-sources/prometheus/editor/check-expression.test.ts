@@ -2,8 +2,18 @@ import { expect, test } from 'vitest';
 import { checkExpression } from './check-expression.ts';
 
 test.each([
-  '', '  ', 'up', 'sum by (job) (rate(http_requests_total{code=~"5.."}[5m])) > 0.5', 'rate(x[$__interval])', 'rate(x[${__rate_interval}])',
-  'rate(x[$range:$step])', 'x{job="$job", host=~"[[host]]"}', 'topk($n, x)', '$metric{a="b"}', 'x offset $shift', '# only a comment\nup',
+  '',
+  '  ',
+  'up',
+  'sum by (job) (rate(http_requests_total{code=~"5.."}[5m])) > 0.5',
+  'rate(x[$__interval])',
+  'rate(x[${__rate_interval}])',
+  'rate(x[$range:$step])',
+  'x{job="$job", host=~"[[host]]"}',
+  'topk($n, x)',
+  '$metric{a="b"}',
+  'x offset $shift',
+  '# only a comment\nup',
 ])('PromQL: %s', (expression) => {
   expect(checkExpression(expression)).toBeUndefined();
 });

@@ -15,10 +15,21 @@ const KEPT_MS = 60_000;
 export function createClient(ask: AskSource, range: Range | (() => Range)): PrometheusClient {
   const kept = new Map<string, { readonly at: number; readonly answer: Promise<unknown> }>();
 
-  function get<T>(path: string, query: Readonly<Record<string, string | readonly string[]>>, nothing: T, isExpected: (data: unknown) => data is T): Promise<T> {
+  function get<T>(
+    path: string,
+    query: Readonly<Record<string, string | readonly string[]>>,
+    nothing: T,
+    isExpected: (data: unknown) => data is T,
+  ): Promise<T> {
     const key = path + JSON.stringify(query);
     const known = kept.get(key);
-    const answer = known && Date.now() - known.at < KEPT_MS ? known.answer : ask({ method: 'GET', path, query }).then(({ text }) => dataOf(text), () => undefined);
+    const answer =
+      known && Date.now() - known.at < KEPT_MS
+        ? known.answer
+        : ask({ method: 'GET', path, query }).then(
+            ({ text }) => dataOf(text),
+            () => undefined,
+          );
     if (answer !== known?.answer) kept.set(key, { at: Date.now(), answer });
     return answer.then((data) => (isExpected(data) ? data : nothing));
   }
@@ -37,7 +48,9 @@ export function createClient(ask: AskSource, range: Range | (() => Range)): Prom
     metricNames: () => get('/api/v1/label/__name__/values', bounds(), [], isTexts),
     metricMetadata: () => get('/api/v1/metadata', {}, {}, isMetadata),
     series: (metricName, matchers) =>
-      get('/api/v1/series', { ...bounds(), ...selector(metricName, matchers) }, [], isSeriesList).then((list) => list.map((one) => new Map(Object.entries(one)))),
+      get('/api/v1/series', { ...bounds(), ...selector(metricName, matchers) }, [], isSeriesList).then((list) =>
+        list.map((one) => new Map(Object.entries(one))),
+      ),
     flags: async () => ({}),
   };
 }
@@ -56,4 +69,5 @@ function dataOf(text: string): unknown {
 
 const isTexts = (data: unknown): data is string[] => Array.isArray(data) && data.every((one) => typeof one === 'string');
 const isSeriesList = (data: unknown): data is Record<string, string>[] => Array.isArray(data) && data.every(isRecord);
-const isMetadata = (data: unknown): data is Record<string, { type: string; help: string }[]> => isRecord(data) && Object.values(data).every(Array.isArray);
+const isMetadata = (data: unknown): data is Record<string, { type: string; help: string }[]> =>
+  isRecord(data) && Object.values(data).every(Array.isArray);

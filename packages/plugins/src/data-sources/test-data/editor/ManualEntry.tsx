@@ -19,7 +19,11 @@ export function ManualEntry({ points, onChange, nextMs }: ManualEntryProps) {
   return (
     <>
       <NewPoint nextMs={nextMs} onAdd={(point) => onChange(writePoints(readPoints(writePoints([...known, point]))))} />
-      {known.length === 0 ? <p className={styles.empty}>No values yet. Add the first one.</p> : <PointList points={known} onChange={onChange} />}
+      {known.length === 0 ? (
+        <p className={styles.empty}>No values yet. Add the first one.</p>
+      ) : (
+        <PointList points={known} onChange={onChange} />
+      )}
     </>
   );
 }
@@ -55,7 +59,13 @@ function NewPoint({ nextMs, onAdd }: { readonly nextMs: number; readonly onAdd: 
   );
 }
 
-function PointList({ points, onChange }: { readonly points: readonly ManualPoint[]; readonly onChange: (points: readonly unknown[]) => void }) {
+function PointList({
+  points,
+  onChange,
+}: {
+  readonly points: readonly ManualPoint[];
+  readonly onChange: (points: readonly unknown[]) => void;
+}) {
   return (
     <ul className={styles.list} aria-label="All values">
       {points.map(({ value, timeMs }, index) => {
@@ -64,7 +74,12 @@ function PointList({ points, onChange }: { readonly points: readonly ManualPoint
           <li key={`${timeMs} ${index}`} className={styles.point}>
             <span className={styles.time}>{text}</span>
             <span className={styles.value}>{value ?? 'null'}</span>
-            <IconButton icon="trash" label={`Delete value at ${text}`} size="compact" onClick={() => onChange(writePoints(points.toSpliced(index, 1)))} />
+            <IconButton
+              icon="trash"
+              label={`Delete value at ${text}`}
+              size="compact"
+              onClick={() => onChange(writePoints(points.toSpliced(index, 1)))}
+            />
           </li>
         );
       })}

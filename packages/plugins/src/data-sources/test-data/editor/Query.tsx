@@ -11,7 +11,8 @@ const MINUTE_MS = 60_000;
 /** Which made-up data, with the input that the scenario asks for. */
 export function TestDataQueryEditor({ query, onChange, range }: QueryEditorProps<TestDataQuery>) {
   const scenario = scenarios.find(({ id }) => id === query.scenarioId);
-  const choose = (scenarioId: string) => onChange({ scenarioId, stringInput: scenarios.find(({ id }) => id === scenarioId)?.stringInput ?? '' });
+  const choose = (scenarioId: string) =>
+    onChange({ scenarioId, stringInput: scenarios.find(({ id }) => id === scenarioId)?.stringInput ?? '' });
   const last = readPoints(query.points).at(-1)?.timeMs;
   return (
     <>
@@ -21,7 +22,12 @@ export function TestDataQueryEditor({ query, onChange, range }: QueryEditorProps
         </InlineField>
         {scenario && scenario.stringInput !== '' && (
           <InlineField label="Input" isWide>
-            <TextField size="compact" value={query.stringInput} placeholder={scenario.stringInput} onChange={(stringInput) => onChange({ stringInput })} />
+            <TextField
+              size="compact"
+              value={query.stringInput}
+              placeholder={scenario.stringInput}
+              onChange={(stringInput) => onChange({ stringInput })}
+            />
           </InlineField>
         )}
         <InlineField label="Alias" widthPx={180}>
@@ -29,7 +35,12 @@ export function TestDataQueryEditor({ query, onChange, range }: QueryEditorProps
         </InlineField>
         {query.scenarioId === 'streaming_client' && (
           <InlineField label="Speed" widthPx={110}>
-            <NumberField size="compact" suffix="ms" value={query.stream.speed} onChange={(speed) => onChange({ stream: { ...query.stream, speed: speed ?? 250 } })} />
+            <NumberField
+              size="compact"
+              suffix="ms"
+              value={query.stream.speed}
+              onChange={(speed) => onChange({ stream: { ...query.stream, speed: speed ?? 250 } })}
+            />
           </InlineField>
         )}
       </InlineOptions>

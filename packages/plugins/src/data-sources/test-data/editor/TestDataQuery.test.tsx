@@ -35,7 +35,11 @@ test('[2.2.4-o] manual entry takes a value and a time, lists all of them, and de
   expect(state.points).toEqual([[12.5, new Date(2026, 2, 12, 10, 30).getTime()]]);
   await userEvent.click(screen.getByRole('button', { name: 'Add' }));
   const list = screen.getByRole('list', { name: 'All values' });
-  expect(within(list).getAllByRole('listitem').map((item) => item.textContent)).toHaveLength(2);
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toHaveLength(2);
   await userEvent.click(within(list).getAllByRole('button')[0] ?? list);
   expect(state.points).toHaveLength(1);
 });

@@ -27,20 +27,53 @@ export function DisplayTab({ options, onChange }: EditorTabProps<GraphOptions>) 
         <SwitchOption label="Bars" value={options.bars} onChange={(bars) => onChange({ bars })} />
         <SwitchOption label="Points" value={options.points} onChange={(points) => onChange({ points })} />
         {options.lines && <NumberOption label="Fill" value={options.fill} min={0} max={10} onChange={(fill) => onChange({ fill })} />}
-        {options.lines && <NumberOption label="Line width" value={options.linewidth} min={0} max={10} onChange={(linewidth) => onChange({ linewidth })} />}
-        {options.lines && <SwitchOption label="Staircase" value={options.steppedLine} onChange={(steppedLine) => onChange({ steppedLine })} />}
-        {options.points && <NumberOption label="Point radius" value={options.pointradius} min={0.5} max={10} step={0.5} onChange={(pointradius) => onChange({ pointradius })} />}
+        {options.lines && (
+          <NumberOption label="Line width" value={options.linewidth} min={0} max={10} onChange={(linewidth) => onChange({ linewidth })} />
+        )}
+        {options.lines && (
+          <SwitchOption label="Staircase" value={options.steppedLine} onChange={(steppedLine) => onChange({ steppedLine })} />
+        )}
+        {options.points && (
+          <NumberOption
+            label="Point radius"
+            value={options.pointradius}
+            min={0.5}
+            max={10}
+            step={0.5}
+            onChange={(pointradius) => onChange({ pointradius })}
+          />
+        )}
       </OptionGroup>
       <OptionGroup title="Stack and gaps">
         <SwitchOption label="Stack" value={options.stack} onChange={(stack) => onChange({ stack })} />
         {options.stack && <SwitchOption label="Percent" value={options.percentage} onChange={(percentage) => onChange({ percentage })} />}
-        <ChoiceOption label="Null value" value={options.nullPointMode} options={NULL_OPTIONS} onChange={(nullPointMode) => onChange({ nullPointMode })} />
+        <ChoiceOption
+          label="Null value"
+          value={options.nullPointMode}
+          options={NULL_OPTIONS}
+          onChange={(nullPointMode) => onChange({ nullPointMode })}
+        />
       </OptionGroup>
       <OptionGroup title="Hover tooltip">
-        <ChoiceOption label="Mode" value={tooltip.shared ? 'all' : 'single'} options={MODES} onChange={(mode) => onChange({ tooltip: { ...tooltip, shared: mode === 'all' } })} />
-        <ChoiceOption label="Sort order" value={tooltip.sort} options={SORTS} onChange={(sort) => onChange({ tooltip: { ...tooltip, sort } })} />
+        <ChoiceOption
+          label="Mode"
+          value={tooltip.shared ? 'all' : 'single'}
+          options={MODES}
+          onChange={(mode) => onChange({ tooltip: { ...tooltip, shared: mode === 'all' } })}
+        />
+        <ChoiceOption
+          label="Sort order"
+          value={tooltip.sort}
+          options={SORTS}
+          onChange={(sort) => onChange({ tooltip: { ...tooltip, sort } })}
+        />
         {options.stack && (
-          <ChoiceOption label="Stacked value" value={tooltip.value_type} options={STACK_VALUES} onChange={(value_type) => onChange({ tooltip: { ...tooltip, value_type } })} />
+          <ChoiceOption
+            label="Stacked value"
+            value={tooltip.value_type}
+            options={STACK_VALUES}
+            onChange={(value_type) => onChange({ tooltip: { ...tooltip, value_type } })}
+          />
         )}
       </OptionGroup>
     </OptionGroups>

@@ -18,7 +18,9 @@ export function LegendTab({ options, onChange }: EditorTabProps<GraphOptions>) {
         <SwitchOption label="Show" value={legend.show} onChange={(show) => change({ show })} />
         <SwitchOption label="As table" value={legend.alignAsTable} onChange={(alignAsTable) => change({ alignAsTable })} />
         <SwitchOption label="To the right" value={legend.rightSide} onChange={(rightSide) => change({ rightSide })} />
-        {legend.rightSide && <AutoNumberOption label="Width" value={legend.sideWidth} min={0} max={2000} onChange={(sideWidth) => change({ sideWidth })} />}
+        {legend.rightSide && (
+          <AutoNumberOption label="Width" value={legend.sideWidth} min={0} max={2000} onChange={(sideWidth) => change({ sideWidth })} />
+        )}
       </OptionGroup>
       <OptionGroup title="Values">
         {LEGEND_VALUES.map((value) => (

@@ -5,7 +5,17 @@ import { FONT_SIZES, type SingleStatOptions } from '../options.ts';
 import styles from './ValueTab.module.css';
 
 const NAMES: Readonly<Record<ValueName, string>> = {
-  min: 'Min', max: 'Max', avg: 'Average', current: 'Current', total: 'Total', name: 'Name', first: 'First', delta: 'Delta', diff: 'Difference', range: 'Range', last_time: 'Time of last point',
+  min: 'Min',
+  max: 'Max',
+  avg: 'Average',
+  current: 'Current',
+  total: 'Total',
+  name: 'Name',
+  first: 'First',
+  delta: 'Delta',
+  diff: 'Difference',
+  range: 'Range',
+  last_time: 'Time of last point',
 };
 const VALUES = VALUE_NAMES.map((value) => ({ value, label: NAMES[value] }));
 const SIZES = FONT_SIZES.map((value) => ({ value: value as string, label: value }));
@@ -20,9 +30,18 @@ function Colors({ colors, onChange }: { readonly colors: readonly string[]; read
   return (
     <div className={styles.colors}>
       {colors.map((color, index) => (
-        <ColorField key={PLACES[index] ?? index} size="compact" label={PLACES[index] ?? `Step ${index + 1}`} value={color} palette={PALETTE} onChange={(next) => set(index, next)} />
+        <ColorField
+          key={PLACES[index] ?? index}
+          size="compact"
+          label={PLACES[index] ?? `Step ${index + 1}`}
+          value={color}
+          palette={PALETTE}
+          onChange={(next) => set(index, next)}
+        />
       ))}
-      <Button size="compact" onClick={() => onChange(colors.toReversed())}>Invert</Button>
+      <Button size="compact" onClick={() => onChange(colors.toReversed())}>
+        Invert
+      </Button>
     </div>
   );
 }
@@ -35,25 +54,57 @@ export function ValueTab({ options, onChange }: EditorTabProps<SingleStatOptions
     <OptionGroups>
       <OptionGroup title="Value">
         <ChoiceOption label="Stat" value={options.valueName} options={VALUES} onChange={(valueName) => onChange({ valueName })} />
-        <ChoiceOption label="Font size" value={options.valueFontSize} options={SIZES} onChange={(valueFontSize) => onChange({ valueFontSize })} />
+        <ChoiceOption
+          label="Font size"
+          value={options.valueFontSize}
+          options={SIZES}
+          onChange={(valueFontSize) => onChange({ valueFontSize })}
+        />
         <UnitOption value={options.format} onChange={(format) => onChange({ format })} />
         <AutoNumberOption label="Decimals" value={options.decimals} min={0} max={20} onChange={(decimals) => onChange({ decimals })} />
         <TextOption label="Prefix" value={options.prefix} onChange={(prefix) => onChange({ prefix })} />
-        {options.prefix && <ChoiceOption label="Prefix size" value={options.prefixFontSize} options={SIZES} onChange={(prefixFontSize) => onChange({ prefixFontSize })} />}
+        {options.prefix && (
+          <ChoiceOption
+            label="Prefix size"
+            value={options.prefixFontSize}
+            options={SIZES}
+            onChange={(prefixFontSize) => onChange({ prefixFontSize })}
+          />
+        )}
         <TextOption label="Postfix" value={options.postfix} onChange={(postfix) => onChange({ postfix })} />
-        {options.postfix && <ChoiceOption label="Postfix size" value={options.postfixFontSize} options={SIZES} onChange={(postfixFontSize) => onChange({ postfixFontSize })} />}
+        {options.postfix && (
+          <ChoiceOption
+            label="Postfix size"
+            value={options.postfixFontSize}
+            options={SIZES}
+            onChange={(postfixFontSize) => onChange({ postfixFontSize })}
+          />
+        )}
       </OptionGroup>
       <OptionGroup title="Coloring">
         <SwitchOption label="Background" value={options.colorBackground} onChange={(colorBackground) => onChange({ colorBackground })} />
         <SwitchOption label="Value" value={options.colorValue} onChange={(colorValue) => onChange({ colorValue })} />
-        {options.prefix && <SwitchOption label="Prefix" value={options.colorPrefix} onChange={(colorPrefix) => onChange({ colorPrefix })} />}
-        {options.postfix && <SwitchOption label="Postfix" value={options.colorPostfix} onChange={(colorPostfix) => onChange({ colorPostfix })} />}
-        {hasColors && <TextOption label="Thresholds" placeholder="50,80" value={options.thresholds} onChange={(thresholds) => onChange({ thresholds })} />}
+        {options.prefix && (
+          <SwitchOption label="Prefix" value={options.colorPrefix} onChange={(colorPrefix) => onChange({ colorPrefix })} />
+        )}
+        {options.postfix && (
+          <SwitchOption label="Postfix" value={options.colorPostfix} onChange={(colorPostfix) => onChange({ colorPostfix })} />
+        )}
+        {hasColors && (
+          <TextOption
+            label="Thresholds"
+            placeholder="50,80"
+            value={options.thresholds}
+            onChange={(thresholds) => onChange({ thresholds })}
+          />
+        )}
         {hasColors && <Colors colors={options.colors} onChange={(colors) => onChange({ colors })} />}
       </OptionGroup>
       <OptionGroup title="Spark lines">
         <SwitchOption label="Show" value={sparkline.show} onChange={(show) => onChange({ sparkline: { ...sparkline, show } })} />
-        {sparkline.show && <SwitchOption label="Full height" value={sparkline.full} onChange={(full) => onChange({ sparkline: { ...sparkline, full } })} />}
+        {sparkline.show && (
+          <SwitchOption label="Full height" value={sparkline.full} onChange={(full) => onChange({ sparkline: { ...sparkline, full } })} />
+        )}
       </OptionGroup>
     </OptionGroups>
   );

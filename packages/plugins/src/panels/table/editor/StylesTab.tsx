@@ -22,16 +22,29 @@ function Rule({ style, columnNames, onChange, onRemove }: RuleProps) {
     <OptionGroup title={style.pattern === '' ? 'New rule' : style.pattern}>
       <div className={styles.pattern}>
         <InlineField label="Columns" isWide>
-          <Combobox size="compact" value={style.pattern} options={names} allowsFreeText placeholder="Name or /regex/" onChange={(pattern) => change({ pattern })} />
+          <Combobox
+            size="compact"
+            value={style.pattern}
+            options={names}
+            allowsFreeText
+            placeholder="Name or /regex/"
+            onChange={(pattern) => change({ pattern })}
+          />
         </InlineField>
       </div>
       <TextOption label="Column header" value={style.alias} placeholder="Override header label" onChange={(alias) => change({ alias })} />
       <ChoiceOption label="Type" value={style.type} options={TYPES} onChange={(type) => change({ type })} />
-      {style.type === 'date' && <ChoiceOption label="Format" value={style.dateFormat} options={DATES} onChange={(dateFormat) => change({ dateFormat })} />}
+      {style.type === 'date' && (
+        <ChoiceOption label="Format" value={style.dateFormat} options={DATES} onChange={(dateFormat) => change({ dateFormat })} />
+      )}
       {style.type === 'number' && <UnitOption value={style.unit} onChange={(unit) => change({ unit })} />}
-      {style.type === 'number' && <AutoNumberOption label="Decimals" value={style.decimals} min={0} max={20} onChange={(decimals) => change({ decimals })} />}
+      {style.type === 'number' && (
+        <AutoNumberOption label="Decimals" value={style.decimals} min={0} max={20} onChange={(decimals) => change({ decimals })} />
+      )}
       <div>
-        <Button size="compact" onClick={onRemove}>Remove rule</Button>
+        <Button size="compact" onClick={onRemove}>
+          Remove rule
+        </Button>
       </div>
     </OptionGroup>
   );
@@ -62,7 +75,9 @@ export function StylesTab({ options, onChange, frames }: EditorTabProps<TableOpt
         ))}
       </OptionGroups>
       <div className={styles.add}>
-        <Button size="compact" onClick={() => set(withNew(options.styles))}>Add column style</Button>
+        <Button size="compact" onClick={() => set(withNew(options.styles))}>
+          Add column style
+        </Button>
       </div>
     </>
   );

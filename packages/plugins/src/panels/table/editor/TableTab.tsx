@@ -3,17 +3,29 @@ import type { EditorTabProps } from '@pharos/plugin/ui';
 import { ChoiceOption, OptionGroup, OptionGroups, SwitchOption } from '../../OptionFields.tsx';
 import { FONT_SIZES, type TableOptions } from '../options.ts';
 
-const LABELS: Readonly<Record<string, string>> = { timeseries_to_rows: 'Time series to rows', timeseries_to_columns: 'Time series to columns', table: 'Table' };
+const LABELS: Readonly<Record<string, string>> = {
+  timeseries_to_rows: 'Time series to rows',
+  timeseries_to_columns: 'Time series to columns',
+  table: 'Table',
+};
 const SIZES = FONT_SIZES.map((value) => ({ value: value as string, label: value }));
 
 /** How answers become rows, and how large they are. A transform that is not drawn yet stays chosen until another one is. */
 export function TableTab({ options, onChange }: EditorTabProps<TableOptions>) {
   const known: readonly string[] = TABLE_TRANSFORMS;
-  const transforms = [...known, ...(known.includes(options.transform) ? [] : [options.transform])].map((value) => ({ value, label: LABELS[value] ?? value }));
+  const transforms = [...known, ...(known.includes(options.transform) ? [] : [options.transform])].map((value) => ({
+    value,
+    label: LABELS[value] ?? value,
+  }));
   return (
     <OptionGroups>
       <OptionGroup title="Data">
-        <ChoiceOption label="Table transform" value={options.transform} options={transforms} onChange={(transform) => onChange({ transform })} />
+        <ChoiceOption
+          label="Table transform"
+          value={options.transform}
+          options={transforms}
+          onChange={(transform) => onChange({ transform })}
+        />
       </OptionGroup>
       <OptionGroup title="Look">
         <SwitchOption label="Header" value={options.showHeader} onChange={(showHeader) => onChange({ showHeader })} />

@@ -6,7 +6,13 @@ import { documentOf, graph } from '../testing/dashboard-server.ts';
 import { permittedView, rangeOfAddress, readAddress, writeAddress, type Told } from './dashboard-address.ts';
 
 const history = startHistory(readDashboard(documentOf([graph(1, 'CPU')])));
-const told = (changes: Partial<Told> = {}): Told => ({ history, range: { from: 'now-6h', to: 'now' }, refresh: '', view: GRID_VIEW, ...changes });
+const told = (changes: Partial<Told> = {}): Told => ({
+  history,
+  range: { from: 'now-6h', to: 'now' },
+  refresh: '',
+  view: GRID_VIEW,
+  ...changes,
+});
 const EVERYTHING = { tellsRange: true, tellsRefresh: true };
 
 test.each<[search: string, expected: Partial<ReturnType<typeof readAddress>>]>([
@@ -28,7 +34,12 @@ test.each<[search: string, expected: Partial<ReturnType<typeof readAddress>>]>([
 
 test.each<[what: string, search: string, changes: Partial<Told>, expected: string]>([
   ['expressions as text', '?orgId=3', { range: { from: 'now-1h', to: 'now' } }, '?orgId=3&from=now-1h&to=now'],
-  ['instants as epoch ms', '', { range: { from: 1_540_987_200_000, to: '2018-11-02T00:00:00.000Z' } }, '?from=1540987200000&to=1541116800000'],
+  [
+    'instants as epoch ms',
+    '',
+    { range: { from: 1_540_987_200_000, to: '2018-11-02T00:00:00.000Z' } },
+    '?from=1540987200000&to=1541116800000',
+  ],
   ['flags without a value', '', { view: { mode: 'edit', panelId: 1 } }, '?from=now-6h&to=now&panelId=1&fullscreen&edit'],
   ['nothing of a view that was left', '?panelId=1&fullscreen&edit&tab=axes', {}, '?from=now-6h&to=now'],
   ['what it does not know', '?var-host=a&var-host=b&kiosk', {}, '?var-host=a&var-host=b&kiosk&from=now-6h&to=now'],
@@ -44,7 +55,9 @@ test('a refresh that was switched off is told where the document would bring it 
 });
 
 test('a range and a refresh that nobody changed stay out of the address', () => {
-  expect(writeAddress('?orgId=3', told({ view: { mode: 'view', panelId: 1 } }), { tellsRange: false, tellsRefresh: false })).toBe('?orgId=3&panelId=1&fullscreen');
+  expect(writeAddress('?orgId=3', told({ view: { mode: 'view', panelId: 1 } }), { tellsRange: false, tellsRefresh: false })).toBe(
+    '?orgId=3&panelId=1&fullscreen',
+  );
 });
 
 test.each<[view: PanelView, canEdit: boolean, expected: PanelView['mode']]>([

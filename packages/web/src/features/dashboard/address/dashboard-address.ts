@@ -18,7 +18,12 @@ const isSet = (value: string | null): boolean => value !== null && value !== 'fa
 
 export function readAddress(search: string): AddressState {
   const values = new URLSearchParams(search);
-  return { from: readUrlTime(values.get('from')), to: readUrlTime(values.get('to')), refresh: values.get('refresh') ?? undefined, view: readView(values) };
+  return {
+    from: readUrlTime(values.get('from')),
+    to: readUrlTime(values.get('to')),
+    refresh: values.get('refresh') ?? undefined,
+    view: readView(values),
+  };
 }
 
 function readView(values: URLSearchParams): PanelView {
@@ -64,7 +69,8 @@ export function writeAddress(search: string, { range, refresh, view, history }: 
 }
 
 /** Expressions as they are, instants as epoch ms. */
-const boundText = (bound: number | string): string => (isRelative(bound) ? String(bound) : String(resolveTime(bound, { nowMs: 0, zone: 'utc' }) ?? bound));
+const boundText = (bound: number | string): string =>
+  isRelative(bound) ? String(bound) : String(resolveTime(bound, { nowMs: 0, zone: 'utc' }) ?? bound);
 
 function writeView(values: URLSearchParams, { mode, panelId, tab }: PanelView): void {
   for (const name of ['panelId', 'fullscreen', 'edit', 'tab', 'editview']) values.delete(name);

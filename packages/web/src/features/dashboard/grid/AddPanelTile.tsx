@@ -25,9 +25,14 @@ export function panelChoices(manifests: readonly Choice[], text: string): readon
 export function AddPanelTile({ tileId }: { readonly tileId: number }) {
   const store = useDashboardStore();
   const [text, setText] = useState('');
-  const add = ({ id, defaultSize }: Choice) => store.edit(addPanel({ type: id, replaces: tileId, ...(defaultSize ? { size: defaultSize } : {}) }));
+  const add = ({ id, defaultSize }: Choice) =>
+    store.edit(addPanel({ type: id, replaces: tileId, ...(defaultSize ? { size: defaultSize } : {}) }));
   const items = panelChoices(panelManifests, text).map((choice) => ({
-    id: choice.id, label: choice.name, icon: <Icon name={choice.icon} />, note: choice.description, onSelect: () => add(choice),
+    id: choice.id,
+    label: choice.name,
+    icon: <Icon name={choice.icon} />,
+    note: choice.description,
+    onSelect: () => add(choice),
   }));
   return (
     <section className={styles.add} aria-label="Add panel">
@@ -36,7 +41,13 @@ export function AddPanelTile({ tileId }: { readonly tileId: number }) {
         <IconButton label="Close" size="tiny" icon={<Icon name="x" />} onClick={() => store.edit(removePanel(tileId))} />
       </header>
       <div className={styles.addList}>
-        <SearchList label="Panel types" placeholder="Find a panel type" items={items} emptyText="No panel types found" search={{ text, onChange: setText }} />
+        <SearchList
+          label="Panel types"
+          placeholder="Find a panel type"
+          items={items}
+          emptyText="No panel types found"
+          search={{ text, onChange: setText }}
+        />
       </div>
     </section>
   );

@@ -26,18 +26,34 @@ export function DashboardGrid() {
   if (panels.length === 0) return <NoPanels canEdit={canEdit} />;
   return (
     <>
-      {isMovable && <VisuallyHidden><p id="grid-help">Press Space to move the panel with the arrow keys, with Shift to resize it. Space or Enter drops it, Escape cancels.</p></VisuallyHidden>}
+      {isMovable && (
+        <VisuallyHidden>
+          <p id="grid-help">
+            Press Space to move the panel with the arrow keys, with Shift to resize it. Space or Enter drops it, Escape cancels.
+          </p>
+        </VisuallyHidden>
+      )}
       {/* The panels inside are what is pressed; the grid only listens for all of them. */}
-      <div ref={hand.ref} role="presentation" className={classNames(styles.grid, held && styles.held)} onPointerDown={hand.onPointerDown} onKeyDown={hand.onKeyDown} onBlur={hand.onBlur}>
+      <div
+        ref={hand.ref}
+        role="presentation"
+        className={classNames(styles.grid, held && styles.held)}
+        onPointerDown={hand.onPointerDown}
+        onKeyDown={hand.onKeyDown}
+        onBlur={hand.onBlur}
+      >
         {panels.map((panel) => {
           const place = places.get(panel.id);
           const phone = phonePlaces.get(panel.id);
           const isHeld = held?.id === panel.id;
           const look = classNames(styles.tile, isHeld && (held.by === 'keys' ? styles.lifted : styles.moving));
-          return place && phone && (
-            <div key={panel.id} className={look} data-tile={panel.id} style={placeOf(place, phone)}>
-              <GridPanel panel={panel} isMovable={isMovable} />
-            </div>
+          return (
+            place &&
+            phone && (
+              <div key={panel.id} className={look} data-tile={panel.id} style={placeOf(place, phone)}>
+                <GridPanel panel={panel} isMovable={isMovable} />
+              </div>
+            )
           );
         })}
         {target && held.by === 'pointer' && <div className={classNames(styles.tile, styles.target)} style={placeOf(target, target)} />}
@@ -53,4 +69,13 @@ const NoPanels = ({ canEdit }: { readonly canEdit: boolean }) => (
 );
 
 const placeOf = ({ x, y, w, h }: GridItem, phone: GridItem) =>
-  cssVariables({ '--x': x, '--y': y, '--w': w, '--h': h, '--phone-x': phone.x, '--phone-y': phone.y, '--phone-w': phone.w, '--phone-h': phone.h });
+  cssVariables({
+    '--x': x,
+    '--y': y,
+    '--w': w,
+    '--h': h,
+    '--phone-x': phone.x,
+    '--phone-y': phone.y,
+    '--phone-w': phone.w,
+    '--phone-h': phone.h,
+  });

@@ -19,7 +19,9 @@ export const GridPanel = memo(function GridPanel({ panel, isMovable }: GridPanel
   if (panel.type !== ADD_PANEL_TYPE) return <PanelFrame panelId={panel.id} isMovable={isMovable} />;
   return (
     <ChunkBoundary what="The list of panel types" isCompact>
-      <Suspense fallback={null}><AddPanelTile tileId={panel.id} /></Suspense>
+      <Suspense fallback={null}>
+        <AddPanelTile tileId={panel.id} />
+      </Suspense>
     </ChunkBoundary>
   );
 });

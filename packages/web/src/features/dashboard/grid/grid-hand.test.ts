@@ -11,7 +11,11 @@ const place = (items: readonly GridItem[] | undefined, id: number) => items?.fin
 
 function byKeys(keys: readonly (string | [key: string, hasShift: boolean])[]) {
   const said: string[] = [];
-  const events = { onChange: vi.fn<(held: Held | undefined) => void>(), onDrop: vi.fn<(items: readonly GridItem[], label: string) => void>(), onEnd: vi.fn() };
+  const events = {
+    onChange: vi.fn<(held: Held | undefined) => void>(),
+    onDrop: vi.fn<(items: readonly GridItem[], label: string) => void>(),
+    onEnd: vi.fn(),
+  };
   const hold = holdByKeys(ITEMS, 1, 'CPU', (text) => said.push(text), events);
   const taken = keys.map((key) => (typeof key === 'string' ? hold.press(key, false) : hold.press(...key)));
   return { said, events, taken, dropped: events.onDrop.mock.calls[0]?.[0] };
@@ -54,7 +58,10 @@ function byPointer(kind: 'move' | 'resize') {
   grid.style.columnGap = '10px';
   grid.style.rowGap = '10px';
   const tile = document.createElement('div');
-  const events = { onChange: vi.fn<(held: Held | undefined) => void>(), onDrop: vi.fn<(items: readonly GridItem[], label: string) => void>() };
+  const events = {
+    onChange: vi.fn<(held: Held | undefined) => void>(),
+    onDrop: vi.fn<(items: readonly GridItem[], label: string) => void>(),
+  };
   const pointer = new MouseEvent('pointerdown', { clientX: 100, clientY: 20 }) as PointerEvent; // jsdom has no pointer events; both ids are undefined
   holdByPointer({ id: 1, kind, items: ITEMS, grid, tile, scroller: null, pointer, ...events });
   const move = (clientX: number, clientY: number) => window.dispatchEvent(new MouseEvent('pointermove', { clientX, clientY }));

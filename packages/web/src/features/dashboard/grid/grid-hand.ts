@@ -63,7 +63,8 @@ export function holdByPointer({ id, kind, items, grid, tile, scroller, pointer, 
     next = moved;
     const place = moved.find((one) => one.id === id) ?? item;
     // The tile stands at its new place already; the rest of the way to the pointer is a shift.
-    if (kind === 'move') tile.style.transform = `translate(${Math.round(dx - (place.x - item.x) * cell.width)}px, ${Math.round(dy - (place.y - item.y) * cell.height)}px)`;
+    if (kind === 'move')
+      tile.style.transform = `translate(${Math.round(dx - (place.x - item.x) * cell.width)}px, ${Math.round(dy - (place.y - item.y) * cell.height)}px)`;
   };
   const finish = (isDropped: boolean) => {
     end.abort();
@@ -73,19 +74,27 @@ export function holdByPointer({ id, kind, items, grid, tile, scroller, pointer, 
   };
 
   const { signal } = end;
-  window.addEventListener('pointermove', (event) => {
-    if (event.pointerId !== pointer.pointerId) return;
-    last = { x: event.clientX, y: event.clientY };
-    follow();
-  }, { signal });
+  window.addEventListener(
+    'pointermove',
+    (event) => {
+      if (event.pointerId !== pointer.pointerId) return;
+      last = { x: event.clientX, y: event.clientY };
+      follow();
+    },
+    { signal },
+  );
   window.addEventListener('pointerup', () => finish(true), { signal });
   window.addEventListener('pointercancel', () => finish(false), { signal });
-  window.addEventListener('keydown', (event) => {
-    if (event.key !== 'Escape') return;
-    event.preventDefault();
-    event.stopPropagation();
-    finish(false);
-  }, { signal, capture: true });
+  window.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      event.stopPropagation();
+      finish(false);
+    },
+    { signal, capture: true },
+  );
   if (scroller) scrollAtEdges(scroller, () => (isHeld ? last.y : undefined), follow, signal);
 }
 
@@ -117,10 +126,21 @@ export interface KeyHold {
   readonly press: (key: string, hasShift: boolean) => boolean;
 }
 
-const ARROWS: Readonly<Record<string, readonly [dx: number, dy: number]>> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const ARROWS: Readonly<Record<string, readonly [dx: number, dy: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
 
 /** A panel lifted by Space: arrows move it, with Shift resize it, Space or Enter drop it, Escape puts it back. Every step is said. */
-export function holdByKeys(start: readonly GridItem[], id: number, name: string, say: (text: string) => void, events: HandEvents & { readonly onEnd: () => void }): KeyHold {
+export function holdByKeys(
+  start: readonly GridItem[],
+  id: number,
+  name: string,
+  say: (text: string) => void,
+  events: HandEvents & { readonly onEnd: () => void },
+): KeyHold {
   let items = start;
   let isOver = false;
   const show = (next: readonly GridItem[]) => {

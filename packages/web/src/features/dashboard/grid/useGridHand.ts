@@ -29,9 +29,23 @@ export function useGridHand(items: readonly GridItem[], panels: readonly Panel[]
     const { grid } = grip;
     const pointer = event.nativeEvent;
     let isReleased = false;
-    window.addEventListener('pointerup', () => { isReleased = true; }, { once: true });
+    window.addEventListener(
+      'pointerup',
+      () => {
+        isReleased = true;
+      },
+      { once: true },
+    );
     load().then(({ holdByPointer }) => {
-      if (!isReleased) holdByPointer({ ...grip, items, pointer, scroller: grid.closest('main'), onChange: setHeld, onDrop: (next, label) => store.edit(setLayout(next, label)) });
+      if (!isReleased)
+        holdByPointer({
+          ...grip,
+          items,
+          pointer,
+          scroller: grid.closest('main'),
+          onChange: setHeld,
+          onDrop: (next, label) => store.edit(setLayout(next, label)),
+        });
     }, toasts.emitError);
   };
 
@@ -39,7 +53,9 @@ export function useGridHand(items: readonly GridItem[], panels: readonly Panel[]
     keyHold.current = holdByKeys(items, id, nameOf(id), announcer.say, {
       onChange: setHeld,
       onDrop: (next, label) => store.edit(setLayout(next, label)),
-      onEnd: () => { keyHold.current = undefined; },
+      onEnd: () => {
+        keyHold.current = undefined;
+      },
     });
   };
 

@@ -8,7 +8,13 @@ import { DescriptionTab, ErrorTab, RequestTab, ResponseTab, TimingTab } from './
 
 type TabName = 'description' | 'request' | 'response' | 'timing' | 'error';
 
-const TABS: Readonly<Record<TabName, string>> = { description: 'Panel Description', request: 'Request', response: 'Response', timing: 'Timing', error: 'JS Error' };
+const TABS: Readonly<Record<TabName, string>> = {
+  description: 'Panel Description',
+  request: 'Request',
+  response: 'Response',
+  timing: 'Timing',
+  error: 'JS Error',
+};
 
 /** What a panel asked, what came back, how long it took and how old it is, and what broke. Tabs without content are not there. */
 export function Inspector({ panelId }: { readonly panelId: number }) {

@@ -44,7 +44,9 @@ export function ResponseTab({ exchange, failures }: ExchangeProps & { readonly f
   return (
     <div className={styles.tab}>
       {failures.map(({ refId, error }) => (
-        <Notice key={refId} tone="error" title={`${refId}: ${error.message}`}>{error.detail !== undefined && error.message.includes(error.detail) ? undefined : error.detail}</Notice>
+        <Notice key={refId} tone="error" title={`${refId}: ${error.message}`}>
+          {error.detail !== undefined && error.message.includes(error.detail) ? undefined : error.detail}
+        </Notice>
       ))}
       <JsonViewer label="Response" value={response} openDepth={2} heightPx={VIEWER_HEIGHT_PX} />
     </div>
@@ -59,10 +61,26 @@ export function TimingTab({ exchange, nowMs }: ExchangeProps & { readonly nowMs:
       <p>{durationMs === undefined ? 'Still waiting for an answer.' : `The answer was here after ${Math.round(durationMs)} ms.`}</p>
       <div className={styles.scroll}>
         <table className={styles.costs}>
-          <thead><tr><th scope="col">Query</th><th scope="col">State</th><th scope="col">Source took</th><th scope="col">Received</th><th scope="col">Rows</th><th scope="col">Age</th></tr></thead>
+          <thead>
+            <tr>
+              <th scope="col">Query</th>
+              <th scope="col">State</th>
+              <th scope="col">Source took</th>
+              <th scope="col">Received</th>
+              <th scope="col">Rows</th>
+              <th scope="col">Age</th>
+            </tr>
+          </thead>
           <tbody>
             {costLines(exchange, nowMs).map(({ refId, state, upstream, size, rows, age }) => (
-              <tr key={refId}><th scope="row">{refId}</th><td>{state}</td><td>{upstream}</td><td>{size}</td><td>{rows}</td><td>{age}</td></tr>
+              <tr key={refId}>
+                <th scope="row">{refId}</th>
+                <td>{state}</td>
+                <td>{upstream}</td>
+                <td>{size}</td>
+                <td>{rows}</td>
+                <td>{age}</td>
+              </tr>
             ))}
           </tbody>
         </table>

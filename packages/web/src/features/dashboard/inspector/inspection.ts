@@ -8,17 +8,27 @@ import type { Exchange } from '../queries/panel-data.ts';
 const MAX_ROWS = 1000;
 
 const bounded = (frame: Frame): Frame =>
-  rowCount(frame) <= MAX_ROWS ? frame : { ...frame, columns: frame.columns.map((column) => ({ ...column, values: column.values.slice(0, MAX_ROWS) }) as typeof column) }; // a shorter list of the same kind
+  rowCount(frame) <= MAX_ROWS
+    ? frame
+    : { ...frame, columns: frame.columns.map((column) => ({ ...column, values: column.values.slice(0, MAX_ROWS) }) as typeof column) }; // a shorter list of the same kind
 
 /** What came back, query by query, as a tree to look through. */
 export function responseOf({ results }: Exchange): Readonly<Record<string, unknown>> {
-  return Object.fromEntries([...results].map(([refId, result]) => {
-    switch (result.kind) {
-      case 'frames': return [refId, { range: result.range, frames: result.frames.map((frame) => ({ rows: rowCount(frame), ...frameToJson(bounded(frame)) })) }];
-      case 'error': return [refId, { error: result.error }];
-      case 'pending': return [refId, { pending: true, range: result.range }];
-    }
-  }));
+  return Object.fromEntries(
+    [...results].map(([refId, result]) => {
+      switch (result.kind) {
+        case 'frames':
+          return [
+            refId,
+            { range: result.range, frames: result.frames.map((frame) => ({ rows: rowCount(frame), ...frameToJson(bounded(frame)) })) },
+          ];
+        case 'error':
+          return [refId, { error: result.error }];
+        case 'pending':
+          return [refId, { pending: true, range: result.range }];
+      }
+    }),
+  );
 }
 
 export interface CostLine {
@@ -38,11 +48,24 @@ const number = new Intl.NumberFormat('en');
 /** Time, size and age of every query's answer. */
 export function costLines({ results }: Exchange, nowMs: number): readonly CostLine[] {
   return [...results].map(([refId, result]): CostLine => {
-    if (result.kind !== 'frames') return { refId, state: result.kind === 'error' ? result.error.message : 'Still waiting', request: undefined, upstream: none, size: none, rows: none, age: none };
+    if (result.kind !== 'frames')
+      return {
+        refId,
+        state: result.kind === 'error' ? result.error.message : 'Still waiting',
+        request: undefined,
+        upstream: none,
+        size: none,
+        rows: none,
+        age: none,
+      };
     return { refId, state: result.cost.isCached ? 'Shared answer' : 'Asked', ...wordsOf(result.cost, nowMs) };
   });
 }
 
 const wordsOf = ({ upstreamMs, bytes, rows, answeredAt, request }: QueryCost, nowMs: number) => ({
-  request, upstream: `${number.format(Math.round(upstreamMs))} ms`, size: `${number.format(bytes)} bytes`, rows: number.format(rows), age: shortAgeAgo(answeredAt, nowMs),
+  request,
+  upstream: `${number.format(Math.round(upstreamMs))} ms`,
+  size: `${number.format(bytes)} bytes`,
+  rows: number.format(rows),
+  age: shortAgeAgo(answeredAt, nowMs),
 });

@@ -22,7 +22,9 @@ export function DashboardBar({ isHome }: { readonly isHome: boolean }) {
   const isPhone = useIsPhone();
   const isGrid = useDashboard(({ view }) => view.mode === 'grid');
   const crumbs = useCrumbs(isHome);
-  const back = !isGrid && <IconButton label="Back to dashboard" icon={<Icon name="arrow-left" />} onClick={() => store.setView(GRID_VIEW)} />;
+  const back = !isGrid && (
+    <IconButton label="Back to dashboard" icon={<Icon name="arrow-left" />} onClick={() => store.setView(GRID_VIEW)} />
+  );
   return (
     <TopBar crumbs={crumbs} start={back} last={isGrid && !isHome ? <DashboardPicker /> : undefined} note={<UnsavedBadge />}>
       {!isPhone && <BarActions isHome={isHome} isGrid={isGrid} />}
@@ -42,13 +44,20 @@ function useCrumbs(isHome: boolean): readonly Crumb[] {
   const isPhone = useIsPhone();
   const name = isHome ? 'Home' : title;
   if (mode === 'grid') return isHome || isPhone ? [{ label: name }] : [{ label: folder, href: '/dashboards' }, { label: name }];
-  const back = { label: name, href: pathname + writeAddress(search, { ...state, view: GRID_VIEW }, { tellsRange: false, tellsRefresh: false }) };
+  const back = {
+    label: name,
+    href: pathname + writeAddress(search, { ...state, view: GRID_VIEW }, { tellsRange: false, tellsRefresh: false }),
+  };
   return [back, { label: panel ? panelName(panel) : 'Panel' }];
 }
 
 function UnsavedBadge() {
   const isUnsaved = useDashboard((state) => state.meta.canSave && hasUnsavedChanges(state));
-  return isUnsaved ? <span className={styles.badge}><Badge tone="warning">Not saved</Badge></span> : null;
+  return isUnsaved ? (
+    <span className={styles.badge}>
+      <Badge tone="warning">Not saved</Badge>
+    </span>
+  ) : null;
 }
 
 interface ActionsProps {
@@ -61,9 +70,19 @@ function BarActions({ isHome, isGrid }: ActionsProps) {
   const { canEdit, canSave, showSettings } = useDashboard(({ meta }) => meta);
   return (
     <div className={styles.actions}>
-      {isGrid && canEdit && !isHome && <Button variant="quiet" icon={<Icon name="plus" />} onClick={() => addPanelTo(store)}>Add panel</Button>}
+      {isGrid && canEdit && !isHome && (
+        <Button variant="quiet" icon={<Icon name="plus" />} onClick={() => addPanelTo(store)}>
+          Add panel
+        </Button>
+      )}
       {canSave && <IconButton label="Save dashboard" keys="mod+s" icon={<Icon name="save" />} onClick={() => store.askToSave(true)} />}
-      {isGrid && showSettings && !isHome && <IconButton label="Dashboard settings" icon={<Icon name="settings" />} onClick={() => store.setView({ mode: 'settings', panelId: undefined })} />}
+      {isGrid && showSettings && !isHome && (
+        <IconButton
+          label="Dashboard settings"
+          icon={<Icon name="settings" />}
+          onClick={() => store.setView({ mode: 'settings', panelId: undefined })}
+        />
+      )}
     </div>
   );
 }
@@ -83,7 +102,15 @@ function MoreMenu({ isHome }: { readonly isHome: boolean }) {
   const entries: readonly MenuEntry[] = [
     ...(canEdit && !isHome ? [{ label: 'Add panel', icon: <Icon name="plus" />, onSelect: () => addPanelTo(store) }] : []),
     ...(canSave ? [{ label: 'Save dashboard', icon: <Icon name="save" />, onSelect: () => store.askToSave(true) }] : []),
-    ...(showSettings && !isHome ? [{ label: 'Dashboard settings', icon: <Icon name="settings" />, onSelect: () => store.setView({ mode: 'settings' as const, panelId: undefined }) }] : []),
+    ...(showSettings && !isHome
+      ? [
+          {
+            label: 'Dashboard settings',
+            icon: <Icon name="settings" />,
+            onSelect: () => store.setView({ mode: 'settings' as const, panelId: undefined }),
+          },
+        ]
+      : []),
     { label: 'Zoom out', icon: <Icon name="zoom-out" />, onSelect: store.zoomOut },
     { kind: 'submenu', label: 'Auto refresh', icon: <Icon name="refresh-cw" />, entries: refresh },
   ];

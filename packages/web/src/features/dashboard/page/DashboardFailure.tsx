@@ -28,10 +28,23 @@ const isGone = (error: unknown): boolean => error instanceof ApiError && error.s
 
 function Reason({ error, onRetry }: Pick<DashboardFailureProps, 'error' | 'onRetry'>) {
   const status = error instanceof ApiError ? error.status : 0;
-  if (status === 403) return <ForbiddenState title="You may not see this dashboard">{`${messageOf(error)}. Whoever administers it can give you permission.`}</ForbiddenState>;
-  if (!isGone(error)) return <ErrorState title="The dashboard did not load" onRetry={onRetry}>{messageOf(error)}</ErrorState>;
+  if (status === 403)
+    return (
+      <ForbiddenState title="You may not see this dashboard">{`${messageOf(error)}. Whoever administers it can give you permission.`}</ForbiddenState>
+    );
+  if (!isGone(error))
+    return (
+      <ErrorState title="The dashboard did not load" onRetry={onRetry}>
+        {messageOf(error)}
+      </ErrorState>
+    );
   return (
-    <EmptyState role="alert" icon={<Icon name="layout-dashboard" size="huge" />} title="Dashboard not found" action={<ButtonLink href="/dashboards">All dashboards</ButtonLink>}>
+    <EmptyState
+      role="alert"
+      icon={<Icon name="layout-dashboard" size="huge" />}
+      title="Dashboard not found"
+      action={<ButtonLink href="/dashboards">All dashboards</ButtonLink>}
+    >
       It was deleted, or it belongs to another org.
     </EmptyState>
   );

@@ -20,13 +20,26 @@ export function DashboardList({ onChosen }: { readonly onChosen: () => void }) {
   const [text, setText] = useState('');
   const hits = useApiQuery(searchRoute, { query: { type: 'dash-db', limit: LIMIT } });
   if (hits.error) return <ErrorNotice title="The list did not load" text={messageOf(hits.error)} onRetry={() => void hits.refetch()} />;
-  const found = (hits.data ?? []).filter(({ title, folderTitle }) => matchesSearch(title, text) || (folderTitle !== undefined && matchesSearch(folderTitle, text)));
+  const found = (hits.data ?? []).filter(
+    ({ title, folderTitle }) => matchesSearch(title, text) || (folderTitle !== undefined && matchesSearch(folderTitle, text)),
+  );
   const items = found.slice(0, SHOWN).map(({ uid, title, url, folderTitle }) => ({
-    id: uid, label: title, note: folderTitle ?? 'General', icon: <Icon name="layout-dashboard" />,
+    id: uid,
+    label: title,
+    note: folderTitle ?? 'General',
+    icon: <Icon name="layout-dashboard" />,
     onSelect: () => {
       onChosen();
       void navigate(session.pathOf(url));
     },
   }));
-  return <SearchList label="Dashboards" placeholder="Find dashboards by name" items={items} search={{ text, onChange: setText }} emptyText={hits.data ? 'No dashboards matching your query were found.' : 'Loading'} />;
+  return (
+    <SearchList
+      label="Dashboards"
+      placeholder="Find dashboards by name"
+      items={items}
+      search={{ text, onChange: setText }}
+      emptyText={hits.data ? 'No dashboards matching your query were found.' : 'Loading'}
+    />
+  );
 }

@@ -122,7 +122,10 @@ test('a panel whose drawing breaks takes nothing else down, and the inspector ke
 });
 
 test('[1.2.3-o] the inspector shows what a failed query asked and what the server answered', async () => {
-  open('/d/abc', dashboardServer(answerOf(documentOf([graph(1, 'CPU')])), () => failure('store is down')));
+  open(
+    '/d/abc',
+    dashboardServer(answerOf(documentOf([graph(1, 'CPU')])), () => failure('store is down')),
+  );
   const shown = await panel('CPU');
   expect(await within(shown).findByText('store is down')).toBeTruthy();
   await userEvent.click(within(shown).getByRole('button', { name: 'Inspect' }));
@@ -167,7 +170,11 @@ test('home is drawn without save and settings; where the server sends elsewhere,
   expect(address()).toBe('/');
 });
 
-test.each([['/d/abc/host-overview', '/d/abc/host-overview'], ['d/abc/host-overview', '/d/abc/host-overview'], ['//evil.example/x', '/evil.example/x']])('home may send on to %s', async (redirectUri, expected) => {
+test.each([
+  ['/d/abc/host-overview', '/d/abc/host-overview'],
+  ['d/abc/host-overview', '/d/abc/host-overview'],
+  ['//evil.example/x', '/evil.example/x'],
+])('home may send on to %s', async (redirectUri, expected) => {
   const server = dashboardServer(answerOf(documentOf(PANELS)));
   server.on(getHomeDashboard, { redirectUri });
   server.on(search, []);
@@ -187,7 +194,9 @@ test('old data stays while a refresh fails, and the head says since when', async
 });
 
 test('a source that is slow says so, and the panel keeps asking until it has an answer', async () => {
-  const server = dashboardServer(answerOf(documentOf([graph(1, 'CPU')])), (_key, request) => (request.from === 'now-6h' && server.asked().length < 2 ? { kind: 'pending', range: { from: 1, to: 2 } } : series('late')));
+  const server = dashboardServer(answerOf(documentOf([graph(1, 'CPU')])), (_key, request) =>
+    request.from === 'now-6h' && server.asked().length < 2 ? { kind: 'pending', range: { from: 1, to: 2 } } : series('late'),
+  );
   open('/d/abc', server);
   expect((await screen.findAllByText('Slow source')).length).toBeGreaterThan(0);
   expect(await screen.findByText('drawn: late')).toBeTruthy();
@@ -202,7 +211,14 @@ test('a panel with a time of its own asks for it and says so in its head', async
 });
 
 test('a row opens and closes its panels; a closed one asks nothing', async () => {
-  const row = { id: 9, type: 'row', title: 'Kernel', collapsed: true, gridPos: { x: 0, y: 30, w: 24, h: 1 }, panels: [graph(10, 'Inside')] };
+  const row = {
+    id: 9,
+    type: 'row',
+    title: 'Kernel',
+    collapsed: true,
+    gridPos: { x: 0, y: 30, w: 24, h: 1 },
+    panels: [graph(10, 'Inside')],
+  };
   const server = dashboardServer(answerOf(documentOf([graph(1, 'CPU'), row])));
   open('/d/abc', server);
   const head = await screen.findByRole('button', { name: 'Kernel', expanded: false });

@@ -23,7 +23,9 @@ export function DashboardPicker() {
   return (
     <Popover label="Dashboards" isFlush widthPx={LIST_WIDTH_PX} isOpen={isOpen} onOpenChange={setOpen} trigger={trigger}>
       <ChunkBoundary what="The list of dashboards" isCompact>
-        <Suspense fallback={<div className={styles.listRoom} />}><DashboardList onChosen={() => setOpen(false)} /></Suspense>
+        <Suspense fallback={<div className={styles.listRoom} />}>
+          <DashboardList onChosen={() => setOpen(false)} />
+        </Suspense>
       </ChunkBoundary>
     </Popover>
   );

@@ -10,7 +10,9 @@ export function DashboardSkeleton() {
       <div className={styles.skeleton}>
         <Loading label="dashboard">
           <span className={styles.skeletonGrid}>
-            {Array.from({ length: 4 }, (_, index) => <Skeleton key={index} height={260} />)}
+            {Array.from({ length: 4 }, (_, index) => (
+              <Skeleton key={index} height={260} />
+            ))}
           </span>
         </Loading>
       </div>

@@ -56,7 +56,11 @@ function useTitle(isHome: boolean): string {
 
 function ReadOnlyNotice() {
   const reason = useDashboard((state) => state.readOnlyReason);
-  return reason === undefined ? null : <Notice tone="warning" className={styles.notice}>{reason}</Notice>;
+  return reason === undefined ? null : (
+    <Notice tone="warning" className={styles.notice}>
+      {reason}
+    </Notice>
+  );
 }
 
 /** All panels, one alone, the editor of one, or the settings. Coming back to all of them finds the page where it was. */
@@ -68,13 +72,30 @@ function Shown({ isHome, children }: DashboardViewProperties) {
   const anchor = useKeptScroll(isGrid);
   return (
     <div ref={anchor} className={styles.shown}>
-      {mode === 'edit' && panelId !== undefined && <Part what="The panel editor"><PanelEditor {...props} /></Part>}
-      {mode === 'settings' && <Part what="The settings"><Settings {...props} /></Part>}
+      {mode === 'edit' && panelId !== undefined && (
+        <Part what="The panel editor">
+          <PanelEditor {...props} />
+        </Part>
+      )}
+      {mode === 'settings' && (
+        <Part what="The settings">
+          <Settings {...props} />
+        </Part>
+      )}
       {(isGrid || mode === 'view') && <DashboardBar isHome={isHome} />}
       {mode !== 'settings' && <ReadOnlyNotice />}
       <DraftNotice />
-      {isGrid && <><DashboardGrid />{children}</>}
-      {mode === 'view' && panelId !== undefined && <div className={styles.alone}><PanelFrame panelId={panelId} place="alone" /></div>}
+      {isGrid && (
+        <>
+          <DashboardGrid />
+          {children}
+        </>
+      )}
+      {mode === 'view' && panelId !== undefined && (
+        <div className={styles.alone}>
+          <PanelFrame panelId={panelId} place="alone" />
+        </div>
+      )}
     </div>
   );
 }
@@ -92,7 +113,9 @@ function useKeptScroll(isGrid: boolean) {
     const scroller = anchor.current?.closest('main');
     if (!scroller || !isGrid) return;
     scroller.scrollTop = keptTop.current;
-    const keep = () => { keptTop.current = scroller.scrollTop; };
+    const keep = () => {
+      keptTop.current = scroller.scrollTop;
+    };
     scroller.addEventListener('scroll', keep, { passive: true });
     return () => scroller.removeEventListener('scroll', keep);
   }, [isGrid]);
@@ -104,8 +127,16 @@ function Layers() {
   const isSaveAsked = useDashboard((state) => state.isSaveAsked);
   return (
     <>
-      {inspectedId !== undefined && <Part what="The inspector"><Inspector panelId={inspectedId} /></Part>}
-      {isSaveAsked && <Part what="The save dialog"><SaveDialog /></Part>}
+      {inspectedId !== undefined && (
+        <Part what="The inspector">
+          <Inspector panelId={inspectedId} />
+        </Part>
+      )}
+      {isSaveAsked && (
+        <Part what="The save dialog">
+          <SaveDialog />
+        </Part>
+      )}
     </>
   );
 }
@@ -123,9 +154,17 @@ function Guard() {
     store.askToSave(true);
     throw new Error(outcome.kind);
   };
-  return <UnsavedGuard isDirty={isUnsaved} onSave={save}><ChangeList /></UnsavedGuard>;
+  return (
+    <UnsavedGuard isDirty={isUnsaved} onSave={save}>
+      <ChangeList />
+    </UnsavedGuard>
+  );
 }
 
 function Part({ what, children }: { readonly what: string; readonly children: ReactNode }) {
-  return <ChunkBoundary what={what}><Suspense fallback={null}>{children}</Suspense></ChunkBoundary>;
+  return (
+    <ChunkBoundary what={what}>
+      <Suspense fallback={null}>{children}</Suspense>
+    </ChunkBoundary>
+  );
 }

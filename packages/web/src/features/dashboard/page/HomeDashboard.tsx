@@ -11,11 +11,20 @@ import { useHomeDashboard } from './opened-query.ts';
 export function HomeDashboard({ children }: { readonly children?: ReactNode }) {
   const { session } = usePlatform();
   const home = useHomeDashboard();
-  if (home.error) return <DashboardFailure error={home.error} onRetry={() => void home.refetch()}>{children}</DashboardFailure>;
+  if (home.error)
+    return (
+      <DashboardFailure error={home.error} onRetry={() => void home.refetch()}>
+        {children}
+      </DashboardFailure>
+    );
   if (!home.data) return <DashboardSkeleton />;
   if ('redirectUri' in home.data) return <Navigate to={insideApp(session.pathOf(home.data.redirectUri))} replace />;
   const { dashboard, meta } = answerOf(home.data, session.pathOf);
-  return <OpenDashboard answer={{ dashboard, meta: { ...meta, canSave: false, canShare: false, canStar: false } }} isHome>{children}</OpenDashboard>;
+  return (
+    <OpenDashboard answer={{ dashboard, meta: { ...meta, canSave: false, canShare: false, canStar: false } }} isHome>
+      {children}
+    </OpenDashboard>
+  );
 }
 
 /** Whatever the server sends, only a path of this application is followed. */

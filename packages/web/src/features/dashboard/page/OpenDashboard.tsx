@@ -19,5 +19,9 @@ export function OpenDashboard({ answer, isHome = false, children }: OpenDashboar
   const { search } = useLocation();
   const [store] = useState(() => openDashboard(platform, answer, search));
   useEffect(() => store.dispose, [store]);
-  return <DashboardContext value={store}><DashboardView isHome={isHome}>{children}</DashboardView></DashboardContext>;
+  return (
+    <DashboardContext value={store}>
+      <DashboardView isHome={isHome}>{children}</DashboardView>
+    </DashboardContext>
+  );
 }

@@ -13,7 +13,7 @@ export function useDashboardKeys(store: DashboardStore): void {
   const { toasts } = usePlatform();
   useShortcuts({
     'mod+s': () => store.getState().meta.canSave && store.askToSave(true),
-    'esc': () => store.getState().view.mode !== 'grid' && store.setView(GRID_VIEW),
+    esc: () => store.getState().view.mode !== 'grid' && store.setView(GRID_VIEW),
   });
   useEffect(() => {
     const tell = (text: string) => toasts.show(makeToast('info', text, '', UNDO_TOAST_SECONDS));

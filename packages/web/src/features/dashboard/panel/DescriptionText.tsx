@@ -15,7 +15,10 @@ export function DescriptionText({ text }: { readonly text: string }) {
   const theme = useTheme();
   const plugin = type.kind === 'ready' ? type.plugin : undefined;
   const context = useMemo(() => ({ range: { fromMs: 0, toMs: 0 }, timeZone: 'utc', theme }), [theme]);
-  const model = useMemo(() => plugin?.buildModel([], plugin.options.parse({ mode: 'markdown', content: text }), SIZE, context), [plugin, text, context]);
+  const model = useMemo(
+    () => plugin?.buildModel([], plugin.options.parse({ mode: 'markdown', content: text }), SIZE, context),
+    [plugin, text, context],
+  );
   if (!plugin) return <div className={styles.description}>{text}</div>;
   return (
     <div className={styles.description}>

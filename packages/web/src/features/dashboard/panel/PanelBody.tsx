@@ -40,7 +40,11 @@ function TypedBody({ panel, size, sight, onInspect }: TypedBodyProps) {
   const type = usePanelType(panel.type);
   switch (type.kind) {
     case 'unknown':
-      return <EmptyState isCompact role="status" icon={<Icon name="puzzle" size="large" />} title="Unknown panel type">{panel.type || '(none)'}</EmptyState>;
+      return (
+        <EmptyState isCompact role="status" icon={<Icon name="puzzle" size="large" />} title="Unknown panel type">
+          {panel.type || '(none)'}
+        </EmptyState>
+      );
     case 'loading':
       return <PanelSkeleton />;
     case 'failed':

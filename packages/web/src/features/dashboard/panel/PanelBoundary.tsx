@@ -33,6 +33,10 @@ export class PanelBoundary extends Component<PanelBoundaryProps, BoundaryState> 
   override render() {
     const { error } = this.state;
     if (error === undefined) return this.props.children;
-    return <ErrorState isCompact title="The panel could not be drawn" onRetry={() => this.setState({ error: undefined })}>{messageOf(error)}</ErrorState>;
+    return (
+      <ErrorState isCompact title="The panel could not be drawn" onRetry={() => this.setState({ error: undefined })}>
+        {messageOf(error)}
+      </ErrorState>
+    );
   }
 }

@@ -32,7 +32,15 @@ export function PanelContent({ panel, plugin, size, isSeen, onInspect }: PanelCo
   const mayEdit = useDashboard(({ meta, view }) => meta.canEdit && view.mode !== 'edit');
   const onEdit = mayEdit ? () => store.setView({ mode: 'edit', panelId: panel.id }) : undefined;
   const hasPoints = data.frames.some((frame) => rowCount(frame) > 0);
-  const insteadOf = stateInsteadOfDrawing({ panel, data, needsNoData: plugin.manifest.needsNoData ?? false, hasPoints, onRetry: retry, onInspect, onEdit });
+  const insteadOf = stateInsteadOfDrawing({
+    panel,
+    data,
+    needsNoData: plugin.manifest.needsNoData ?? false,
+    hasPoints,
+    onRetry: retry,
+    onInspect,
+    onEdit,
+  });
   if (insteadOf) return insteadOf;
   return (
     <PanelBoundary attempt={data.frames} onError={(error) => notePanelError(store, panel.id, error)}>
@@ -70,7 +78,10 @@ function Drawing({ panel, plugin, options, size: { width, height }, data: { fram
   const store = useDashboardStore();
   const theme = useTheme();
   const timeZone = useDashboard((state) => state.timezone);
-  const context = useMemo((): PanelContext => ({ range: range ? { fromMs: range.from, toMs: range.to } : store.resolvedRange(), timeZone, theme }), [store, range, timeZone, theme]);
+  const context = useMemo(
+    (): PanelContext => ({ range: range ? { fromMs: range.from, toMs: range.to } : store.resolvedRange(), timeZone, theme }),
+    [store, range, timeZone, theme],
+  );
   const size = useMemo(() => ({ width, height }), [width, height]);
   const model = useMemo(() => plugin.buildModel(frames, options, size, context), [plugin, frames, options, size, context]);
   const { Panel: DrawnPanel } = plugin;

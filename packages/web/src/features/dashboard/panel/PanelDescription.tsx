@@ -8,7 +8,9 @@ import styles from './panel.module.css';
 
 /** The description of a panel behind a small sign, so that it can be read with the keyboard and its links be followed. */
 export function PanelDescription({ panel, text }: { readonly panel: Panel; readonly text: string }) {
-  const trigger = <IconButton label={`About ${panelName(panel)}`} size="tiny" className={styles.info} icon={<Icon name="info" size="small" />} />;
+  const trigger = (
+    <IconButton label={`About ${panelName(panel)}`} size="tiny" className={styles.info} icon={<Icon name="info" size="small" />} />
+  );
   return (
     <Popover label={`About ${panelName(panel)}`} trigger={trigger}>
       <DescriptionText text={text} />

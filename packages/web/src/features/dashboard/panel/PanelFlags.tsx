@@ -32,19 +32,50 @@ function TimeLabel({ panel }: { readonly panel: Panel }) {
   const zone = useDashboard((state) => state.timezone);
   const timepicker = useDashboard((state) => state.history.current.timepicker);
   const { label } = panelRange(askedRange(range, { timepicker }), panel, now(), zone);
-  return label === '' ? null : <span className={classNames(styles.flag, styles.time)}><Icon name="clock" size="small" />{label}</span>;
+  return label === '' ? null : (
+    <span className={classNames(styles.flag, styles.time)}>
+      <Icon name="clock" size="small" />
+      {label}
+    </span>
+  );
 }
 
-function DataFlag({ data: { isStale, isPending, failures, answeredAt, frames }, nowMs, zone }: { readonly data: PanelData; readonly nowMs: number; readonly zone: string }) {
+function DataFlag({
+  data: { isStale, isPending, failures, answeredAt, frames },
+  nowMs,
+  zone,
+}: {
+  readonly data: PanelData;
+  readonly nowMs: number;
+  readonly zone: string;
+}) {
   const words = failures.map(({ refId, error }) => `${refId}: ${error.message}`).join('; ');
   if (isStale) {
     const since = answeredAt === undefined ? '' : ` Showing the answer from ${formatDate(answeredAt, 'HH:mm:ss', zone)}.`;
-    return <Flag tone="warning" icon="triangle-alert" tip={`The last refresh failed.${since} ${words}`}>{answeredAt === undefined ? 'Stale' : `Stale, ${shortAge(answeredAt, nowMs)}`}</Flag>;
+    return (
+      <Flag tone="warning" icon="triangle-alert" tip={`The last refresh failed.${since} ${words}`}>
+        {answeredAt === undefined ? 'Stale' : `Stale, ${shortAge(answeredAt, nowMs)}`}
+      </Flag>
+    );
   }
-  if (failures.length > 0) return <Flag tone="error" icon="triangle-alert" tip={words}>{frames.length > 0 ? 'Incomplete' : 'Error'}</Flag>;
-  if (isPending) return <Flag tone="pending" icon="hourglass" tip="The data source has not answered yet. The panel keeps asking.">Slow source</Flag>;
+  if (failures.length > 0)
+    return (
+      <Flag tone="error" icon="triangle-alert" tip={words}>
+        {frames.length > 0 ? 'Incomplete' : 'Error'}
+      </Flag>
+    );
+  if (isPending)
+    return (
+      <Flag tone="pending" icon="hourglass" tip="The data source has not answered yet. The panel keeps asking.">
+        Slow source
+      </Flag>
+    );
   const notices = [...new Set(frames.flatMap(({ meta }) => meta?.notices ?? []))];
-  return notices.length === 0 ? null : <Flag tone="warning" icon="info" tip={notices.join(' ')}>Notice</Flag>;
+  return notices.length === 0 ? null : (
+    <Flag tone="warning" icon="info" tip={notices.join(' ')}>
+      Notice
+    </Flag>
+  );
 }
 
 interface FlagProps {
@@ -57,7 +88,10 @@ interface FlagProps {
 function Flag({ tone, icon, tip, children }: FlagProps) {
   return (
     <Tooltip text={tip.slice(0, 600)}>
-      <button type="button" className={classNames(styles.flag, styles[tone])}><Icon name={icon} size="small" />{children}</button>
+      <button type="button" className={classNames(styles.flag, styles[tone])}>
+        <Icon name={icon} size="small" />
+        {children}
+      </button>
     </Tooltip>
   );
 }

@@ -28,13 +28,28 @@ export function PanelFrame({ panelId, place = 'grid', isMovable = false, shown }
   const { phase, isStale } = usePanelData(panelId);
   if (!panel) return null;
   const title = panel.title?.trim() ?? '';
-  const look = classNames(styles.panel, panel.transparent && styles.transparent, isStale && styles.stale, title === '' && styles.untitled, isMovable && styles.movable);
+  const look = classNames(
+    styles.panel,
+    panel.transparent && styles.transparent,
+    isStale && styles.stale,
+    title === '' && styles.untitled,
+    isMovable && styles.movable,
+  );
   return (
     // In the grid a panel is a stop of the tab key: Space lifts it, and later shortcuts act on it.
-    <section ref={watch} className={look} data-panel-id={panelId} aria-label={panelName(panel)} aria-describedby={isMovable ? 'grid-help' : undefined} tabIndex={place === 'grid' ? 0 : undefined}>
+    <section
+      ref={watch}
+      className={look}
+      data-panel-id={panelId}
+      aria-label={panelName(panel)}
+      aria-describedby={isMovable ? 'grid-help' : undefined}
+      tabIndex={place === 'grid' ? 0 : undefined}
+    >
       {phase === 'loading' && <LoadingLine label={`Loading ${panelName(panel)}`} />}
       <header className={styles.head} data-panel-head={isMovable || undefined}>
-        <h2 className={styles.title} title={title}>{title}</h2>
+        <h2 className={styles.title} title={title}>
+          {title}
+        </h2>
         <PanelFlags panel={panel} />
         <span className={styles.gap} />
         {place !== 'preview' && <PanelMenu panel={panel} isAlone={place === 'alone'} />}

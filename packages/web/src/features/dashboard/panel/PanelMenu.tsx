@@ -20,7 +20,9 @@ interface PanelMenuProps {
 export function PanelMenu({ panel, isAlone }: PanelMenuProps) {
   const entries = usePanelEntries(panel, isAlone);
   const label = `${panelName(panel)} menu`;
-  return <Menu entries={entries} trigger={<IconButton label={label} size="tiny" className={styles.menu} icon={<Icon name="ellipsis" />} />} />;
+  return (
+    <Menu entries={entries} trigger={<IconButton label={label} size="tiny" className={styles.menu} icon={<Icon name="ellipsis" />} />} />
+  );
 }
 
 function usePanelEntries(panel: Panel, isAlone: boolean): readonly MenuEntry[] {

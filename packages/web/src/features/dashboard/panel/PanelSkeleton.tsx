@@ -8,7 +8,10 @@ export function PanelSkeleton() {
       <Loading label="panel">
         <span className={styles.skeletonShape}>
           <Skeleton height="100%" />
-          <span className={styles.skeletonLegend}><Skeleton width={88} /><Skeleton width={64} /></span>
+          <span className={styles.skeletonLegend}>
+            <Skeleton width={88} />
+            <Skeleton width={64} />
+          </span>
         </span>
       </Loading>
     </div>

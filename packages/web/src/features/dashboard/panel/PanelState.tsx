@@ -18,33 +18,86 @@ interface StateInput {
 }
 
 /** What stands in a panel that has nothing to draw; undefined where it draws, old data included. */
-export function stateInsteadOfDrawing({ panel, data, needsNoData, hasPoints, onRetry, onInspect, onEdit }: StateInput): ReactElement | undefined {
+export function stateInsteadOfDrawing({
+  panel,
+  data,
+  needsNoData,
+  hasPoints,
+  onRetry,
+  onInspect,
+  onEdit,
+}: StateInput): ReactElement | undefined {
   if (needsNoData || hasPoints) return undefined;
   if (!(panel.targets ?? []).some((target) => target.hide !== true)) {
-    return <EmptyState isCompact icon={<Icon name="chart-no-axes-column" size="large" />} title="No query" action={onEdit && <Button size="compact" onClick={onEdit}>Edit panel</Button>}>This panel asks no data source yet.</EmptyState>;
+    return (
+      <EmptyState
+        isCompact
+        icon={<Icon name="chart-no-axes-column" size="large" />}
+        title="No query"
+        action={
+          onEdit && (
+            <Button size="compact" onClick={onEdit}>
+              Edit panel
+            </Button>
+          )
+        }
+      >
+        This panel asks no data source yet.
+      </EmptyState>
+    );
   }
   const [failure] = data.failures;
   if (failure && data.phase === 'done') return <FailureState failure={failure} onRetry={onRetry} onInspect={onInspect} />;
-  if (data.isPending) return <EmptyState isCompact role="status" icon={<Icon name="hourglass" size="large" />} title="Slow source">The data source has not answered yet. The panel keeps asking.</EmptyState>;
+  if (data.isPending)
+    return (
+      <EmptyState isCompact role="status" icon={<Icon name="hourglass" size="large" />} title="Slow source">
+        The data source has not answered yet. The panel keeps asking.
+      </EmptyState>
+    );
   if (data.phase !== 'done') return data.answeredAt === undefined ? <PanelSkeleton /> : <NoDataPoints />;
   return <NoDataPoints />;
 }
 
 function NoDataPoints() {
-  return <EmptyState isCompact role="status" icon={<Icon name="chart-no-axes-column" size="large" />} title="No data points">The query answered, but with no points in this time range.</EmptyState>;
+  return (
+    <EmptyState isCompact role="status" icon={<Icon name="chart-no-axes-column" size="large" />} title="No data points">
+      The query answered, but with no points in this time range.
+    </EmptyState>
+  );
 }
 
-function FailureState({ failure, onRetry, onInspect }: { readonly failure: TargetFailure; readonly onRetry: () => void; readonly onInspect: (() => void) | undefined }) {
-  const inspect = onInspect && <Button size="compact" variant="quiet" onClick={onInspect}>Inspect</Button>;
-  return <ErrorState isCompact title={titleOf(failure)} onRetry={onRetry} action={inspect}>{failure.error.message}</ErrorState>;
+function FailureState({
+  failure,
+  onRetry,
+  onInspect,
+}: {
+  readonly failure: TargetFailure;
+  readonly onRetry: () => void;
+  readonly onInspect: (() => void) | undefined;
+}) {
+  const inspect = onInspect && (
+    <Button size="compact" variant="quiet" onClick={onInspect}>
+      Inspect
+    </Button>
+  );
+  return (
+    <ErrorState isCompact title={titleOf(failure)} onRetry={onRetry} action={inspect}>
+      {failure.error.message}
+    </ErrorState>
+  );
 }
 
 function titleOf({ refId, error }: TargetFailure): string {
   switch (error.status) {
-    case 400: return `Query ${refId} was refused`;
-    case 404: return 'Data source not found';
-    case 429: return 'Too many queries at once';
-    case 504: return 'Data source did not answer';
-    default: return `Query ${refId} failed`;
+    case 400:
+      return `Query ${refId} was refused`;
+    case 404:
+      return 'Data source not found';
+    case 429:
+      return 'Too many queries at once';
+    case 504:
+      return 'Data source did not answer';
+    default:
+      return `Query ${refId} failed`;
   }
 }

@@ -16,7 +16,12 @@ type TimeFields = Pick<Panel, 'timeFrom' | 'timeShift' | 'hideTimeOverride'>;
  * Range and label of a panel with its own time settings. A shifted relative range stays relative (`now-6h-1d`), so that the next
  * refresh asks for a later one.
  */
-export function panelRange(shared: RawRange, { timeFrom, timeShift, hideTimeOverride }: TimeFields, nowMs: number, zone: string): PanelRange {
+export function panelRange(
+  shared: RawRange,
+  { timeFrom, timeShift, hideTimeOverride }: TimeFields,
+  nowMs: number,
+  zone: string,
+): PanelRange {
   if (!timeFrom?.trim() && !timeShift?.trim()) return { range: undefined, label: '' };
   const settings = { timeFrom: timeFrom ?? null, hideTimeOverride: hideTimeOverride === true };
   const own = panelTime(shared, { ...settings, timeShift: timeShift ?? null }, nowMs, zone);

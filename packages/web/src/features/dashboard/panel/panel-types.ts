@@ -31,7 +31,10 @@ export function createPanelTypes(registry: Readonly<Record<string, () => Promise
       const loader = Object.hasOwn(registry, id) ? registry[id] : undefined;
       if (!loader || known.has(id)) return;
       known.set(id, LOADING);
-      loadPlugin(toasts, loader).then((plugin) => set(id, { kind: 'ready', plugin }), (error: unknown) => set(id, { kind: 'failed', error }));
+      loadPlugin(toasts, loader).then(
+        (plugin) => set(id, { kind: 'ready', plugin }),
+        (error: unknown) => set(id, { kind: 'failed', error }),
+      );
     },
     subscribe: listeners.subscribe,
   };

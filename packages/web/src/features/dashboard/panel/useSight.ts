@@ -15,10 +15,13 @@ export function useSight<E extends Element = HTMLElement>(): readonly [RefCallba
   const hasObserver = typeof IntersectionObserver !== 'undefined';
   const [sight, setSight] = useState<Sight>(hasObserver ? 'far' : 'seen');
   const stop = useRef<(() => void) | undefined>(undefined);
-  const ref = useCallback((element: E | null) => {
-    stop.current?.();
-    stop.current = element && hasObserver ? observe(element, setSight) : undefined;
-  }, [hasObserver]);
+  const ref = useCallback(
+    (element: E | null) => {
+      stop.current?.();
+      stop.current = element && hasObserver ? observe(element, setSight) : undefined;
+    },
+    [hasObserver],
+  );
   return [ref, sight];
 }
 
@@ -26,10 +29,13 @@ function observe(element: Element, onSight: (sight: Sight) => void): () => void 
   const root = scrollerOf(element);
   const is = { seen: false, near: false };
   const watch = (name: 'seen' | 'near', margin: string): IntersectionObserver => {
-    const observer = new IntersectionObserver((entries) => {
-      is[name] = entries.at(-1)?.isIntersecting ?? false;
-      onSight(is.seen ? 'seen' : is.near ? 'near' : 'far');
-    }, { root, rootMargin: `${margin} 0px` });
+    const observer = new IntersectionObserver(
+      (entries) => {
+        is[name] = entries.at(-1)?.isIntersecting ?? false;
+        onSight(is.seen ? 'seen' : is.near ? 'near' : 'far');
+      },
+      { root, rootMargin: `${margin} 0px` },
+    );
     observer.observe(element);
     return observer;
   };

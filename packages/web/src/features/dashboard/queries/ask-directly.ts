@@ -4,7 +4,15 @@ import type { Frame, QueryFailure } from '@pharos/contract/frames';
 import { reduceForDrawing, withStatistics } from '@pharos/domain/frames/reduce';
 import { alignRange, gateInterval } from '@pharos/domain/time/auto-interval';
 import { resolveRange } from '@pharos/domain/time/range';
-import { QueryError, type DataSource, type DataSourceSettings, type HttpAnswer, type HttpRequest, type JsonObject, type QueryInput } from '@pharos/plugin';
+import {
+  QueryError,
+  type DataSource,
+  type DataSourceSettings,
+  type HttpAnswer,
+  type HttpRequest,
+  type JsonObject,
+  type QueryInput,
+} from '@pharos/plugin';
 import { sources } from '@pharos/plugin/registries/sources';
 import type { AnswerPart } from './panel-runner.ts';
 import { resultKey } from './query-request.ts';
@@ -18,7 +26,8 @@ interface DirectHost {
 }
 
 /** Asks one target of a source with browser access, by the same running half that the server uses. A failure is the target's own. */
-export const createAskDirectly = ({ fetch, now }: DirectHost) =>
+export const createAskDirectly =
+  ({ fetch, now }: DirectHost) =>
   async (source: FrontendDataSource, request: QueryRequest, target: QueryTarget, signal: AbortSignal): Promise<AnswerPart> => {
     const key = target.panelId === undefined ? target.refId : resultKey(Number(target.panelId), target.refId);
     try {
@@ -29,7 +38,14 @@ export const createAskDirectly = ({ fetch, now }: DirectHost) =>
       const answer = await ask(fetch, source, { url, asked }, signal);
       const frames = plugin.response(answer, input);
       const shown = present(plugin, frames, input, target);
-      const cost = { upstreamMs: now() - startedAt, bytes: answer.text.length, rows: frames.reduce((sum, { columns }) => sum + (columns[0]?.values.length ?? 0), 0), isCached: false, answeredAt: now(), request: `${asked.method} ${url}` };
+      const cost = {
+        upstreamMs: now() - startedAt,
+        bytes: answer.text.length,
+        rows: frames.reduce((sum, { columns }) => sum + (columns[0]?.values.length ?? 0), 0),
+        isCached: false,
+        answeredAt: now(),
+        request: `${asked.method} ${url}`,
+      };
       return { key, result: { kind: 'frames', frames: shown, cost, range: { from: input.range.fromMs, to: input.range.toMs } } };
     } catch (error) {
       if (signal.aborted) throw error;
@@ -39,9 +55,15 @@ export const createAskDirectly = ({ fetch, now }: DirectHost) =>
 
 type HttpHalf = Extract<DataSource, { readonly transport: 'http' }>;
 
-function prepare(source: FrontendDataSource, request: QueryRequest, target: QueryTarget, nowMs: number): { readonly plugin: HttpHalf; readonly input: QueryInput<JsonObject, JsonObject> } {
+function prepare(
+  source: FrontendDataSource,
+  request: QueryRequest,
+  target: QueryTarget,
+  nowMs: number,
+): { readonly plugin: HttpHalf; readonly input: QueryInput<JsonObject, JsonObject> } {
   const plugin = sources.find(({ manifest }) => manifest.id === source.type);
-  if (plugin?.transport !== 'http') throw new QueryError(`A data source of type ${source.type} cannot be asked from the browser. Choose access by the server.`);
+  if (plugin?.transport !== 'http')
+    throw new QueryError(`A data source of type ${source.type} cannot be asked from the browser. Choose access by the server.`);
   const query = plugin.query.safeParse(target);
   if (!query.success) throw new QueryError(query.error.issues[0]?.message ?? 'The query is not valid');
   const settings = settingsOf(plugin, source);
@@ -50,14 +72,32 @@ function prepare(source: FrontendDataSource, request: QueryRequest, target: Quer
   const minIntervalMs = Math.max(target.intervalMs ?? request.intervalMs ?? 1, plugin.minIntervalMs(settings, query.data));
   const { maxDataPoints } = target;
   const intervalMs = gateInterval(range, maxDataPoints, minIntervalMs);
-  const input = { settings, query: query.data, range: alignRange(range, intervalMs), intervalMs, ...(maxDataPoints === undefined ? {} : { maxDataPoints }) };
+  const input = {
+    settings,
+    query: query.data,
+    range: alignRange(range, intervalMs),
+    intervalMs,
+    ...(maxDataPoints === undefined ? {} : { maxDataPoints }),
+  };
   return { plugin, input };
 }
 
-function settingsOf(plugin: DataSource, { id = 0, name, jsonData = {}, directUrl = '' }: FrontendDataSource): DataSourceSettings<JsonObject> {
+function settingsOf(
+  plugin: DataSource,
+  { id = 0, name, jsonData = {}, directUrl = '' }: FrontendDataSource,
+): DataSourceSettings<JsonObject> {
   const options = plugin.options.safeParse(jsonData);
   // Secrets never reach the browser, so there is none.
-  return { id, name, url: directUrl, access: 'direct', user: '', database: '', options: options.success ? options.data : plugin.options.parse({}), hasSecret: () => false };
+  return {
+    id,
+    name,
+    url: directUrl,
+    access: 'direct',
+    user: '',
+    database: '',
+    options: options.success ? options.data : plugin.options.parse({}),
+    hasSecret: () => false,
+  };
 }
 
 function urlOf({ directUrl = '', name }: FrontendDataSource, { path, query = {} }: HttpRequest): string {
@@ -71,19 +111,31 @@ function urlOf({ directUrl = '', name }: FrontendDataSource, { path, query = {} 
   return url.href;
 }
 
-async function ask(fetch: typeof globalThis.fetch, source: FrontendDataSource, { url, asked }: { readonly url: string; readonly asked: HttpRequest }, signal: AbortSignal): Promise<HttpAnswer> {
+async function ask(
+  fetch: typeof globalThis.fetch,
+  source: FrontendDataSource,
+  { url, asked }: { readonly url: string; readonly asked: HttpRequest },
+  signal: AbortSignal,
+): Promise<HttpAnswer> {
   try {
     const response = await fetch(url, {
       method: asked.method,
       credentials: source.withCredentials ? 'include' : 'omit',
-      headers: { Accept: 'application/json', ...asked.headers, ...(asked.body?.kind === 'json' ? { 'Content-Type': 'application/json' } : {}) },
+      headers: {
+        Accept: 'application/json',
+        ...asked.headers,
+        ...(asked.body?.kind === 'json' ? { 'Content-Type': 'application/json' } : {}),
+      },
       body: bodyOf(asked),
       signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
     });
     return { status: response.status, contentType: response.headers.get('content-type') ?? '', text: await response.text() };
   } catch (cause) {
     const host = new URL(url).host;
-    throw new QueryError(`Could not reach ${host} from this browser. Is it running, and does it allow this page (CORS)?`, { blame: 'upstream', detail: String(cause) });
+    throw new QueryError(`Could not reach ${host} from this browser. Is it running, and does it allow this page (CORS)?`, {
+      blame: 'upstream',
+      detail: String(cause),
+    });
   }
 }
 
@@ -92,7 +144,12 @@ function bodyOf({ body }: HttpRequest): BodyInit | null {
   return body.kind === 'json' ? JSON.stringify(body.value) : new URLSearchParams(body.fields);
 }
 
-function present(plugin: HttpHalf, frames: readonly Frame[], { query, range }: QueryInput<JsonObject, JsonObject>, { refId, wantsStatistics, width }: QueryTarget): readonly Frame[] {
+function present(
+  plugin: HttpHalf,
+  frames: readonly Frame[],
+  { query, range }: QueryInput<JsonObject, JsonObject>,
+  { refId, wantsStatistics, width }: QueryTarget,
+): readonly Frame[] {
   const named = plugin.present(frames, query, refId);
   const counted = wantsStatistics ? named.map(withStatistics) : named;
   return width === undefined ? counted : counted.map((frame) => reduceForDrawing(frame, { ...range, width }));
@@ -102,5 +159,10 @@ function failureOf(error: unknown): QueryFailure {
   const isUpstream = error instanceof QueryError ? error.blame === 'upstream' : true;
   const message = error instanceof Error && error.message !== '' ? error.message : 'The answer of the data source could not be read';
   const detail = error instanceof QueryError ? error.detail : undefined;
-  return { code: isUpstream ? 'upstream-failed' : 'query-target-invalid', message, status: isUpstream ? 502 : 400, ...(detail === undefined ? {} : { detail }) };
+  return {
+    code: isUpstream ? 'upstream-failed' : 'query-target-invalid',
+    message,
+    status: isUpstream ? 502 : 400,
+    ...(detail === undefined ? {} : { detail }),
+  };
 }

@@ -7,10 +7,21 @@ import { createAskDirectly } from './ask-directly.ts';
 import { createAskQueries } from './ask-queries.ts';
 import type { AnswerPart } from './panel-runner.ts';
 
-const source = (name: string, more: Partial<FrontendDataSource> = {}): FrontendDataSource => ({ type: 'prometheus', name, meta: {}, access: 'proxy', ...more });
+const source = (name: string, more: Partial<FrontendDataSource> = {}): FrontendDataSource => ({
+  type: 'prometheus',
+  name,
+  meta: {},
+  access: 'proxy',
+  ...more,
+});
 const DIRECT = source('Direct', { uid: 'direct-uid', access: 'direct', directUrl: 'http://prom.test:9090/sub/', jsonData: {} });
 const SETTINGS = { defaultDatasource: 'Server side', datasources: { 'Server side': source('Server side'), Direct: DIRECT } };
-const request = (...queries: QueryRequest['queries']): QueryRequest => ({ from: 1_540_987_200_000, to: 1_540_990_800_000, timezone: 'utc', queries });
+const request = (...queries: QueryRequest['queries']): QueryRequest => ({
+  from: 1_540_987_200_000,
+  to: 1_540_990_800_000,
+  timezone: 'utc',
+  queries,
+});
 const gather = async (parts: AsyncIterable<AnswerPart>) => {
   const all: AnswerPart[] = [];
   for await (const part of parts) all.push(part);
@@ -20,7 +31,13 @@ const PENDING = { kind: 'pending', range: { from: 0, to: 1 } } as const;
 
 function page(answer?: Response) {
   const sent: PageRequest[] = [];
-  const askDirectly = vi.fn(async (_source: FrontendDataSource, _request: QueryRequest, { panelId, refId }: QueryRequest['queries'][number]): Promise<AnswerPart> => ({ key: `${panelId}:${refId}`, result: PENDING }));
+  const askDirectly = vi.fn(
+    async (
+      _source: FrontendDataSource,
+      _request: QueryRequest,
+      { panelId, refId }: QueryRequest['queries'][number],
+    ): Promise<AnswerPart> => ({ key: `${panelId}:${refId}`, result: PENDING }),
+  );
   const ask = createAskQueries({
     settings: SETTINGS,
     askDirectly: async () => askDirectly,
@@ -36,7 +53,16 @@ function page(answer?: Response) {
 
 test('one streamed call carries what the server asks; a source with browser access never reaches it', async () => {
   const { ask, sent, askDirectly } = page();
-  const parts = await gather(ask(request({ refId: 'A', panelId: 1 }, { refId: 'B', panelId: 1, datasource: 'Direct' }, { refId: 'A', panelId: 2, datasource: { uid: 'direct-uid' } }), new AbortController().signal));
+  const parts = await gather(
+    ask(
+      request(
+        { refId: 'A', panelId: 1 },
+        { refId: 'B', panelId: 1, datasource: 'Direct' },
+        { refId: 'A', panelId: 2, datasource: { uid: 'direct-uid' } },
+      ),
+      new AbortController().signal,
+    ),
+  );
   expect(sent).toHaveLength(1);
   expect(sent[0]).toMatchObject({ method: 'POST', path: '/api/ds/query', headers: { Accept: FRAMES_MEDIA_TYPE } });
   expect(sent[0]?.body).toMatchObject({ queries: [{ panelId: 1, refId: 'A' }] });
@@ -52,10 +78,26 @@ test('a source that the page does not know is the server’s to refuse', async (
 
 test('an answer that is no stream of frames fails with words', async () => {
   const { ask } = page(new Response('<html>', { headers: { 'content-type': 'text/html' } }));
-  await expect(gather(ask(request({ refId: 'A', panelId: 1 }), new AbortController().signal))).rejects.toThrow('The server answered something this page does not know');
+  await expect(gather(ask(request({ refId: 'A', panelId: 1 }), new AbortController().signal))).rejects.toThrow(
+    'The server answered something this page does not know',
+  );
 });
 
-const MATRIX = { status: 'success', data: { resultType: 'matrix', result: [{ metric: { __name__: 'up' }, values: [[1_540_987_200, '1'], [1_540_987_260, '0']] }] } };
+const MATRIX = {
+  status: 'success',
+  data: {
+    resultType: 'matrix',
+    result: [
+      {
+        metric: { __name__: 'up' },
+        values: [
+          [1_540_987_200, '1'],
+          [1_540_987_260, '0'],
+        ],
+      },
+    ],
+  },
+};
 const target = { refId: 'A', panelId: 1, expr: 'up', datasource: 'Direct' };
 
 test('a direct query goes to the address of the store without credentials or secrets, and comes back as frames', async () => {
@@ -70,9 +112,24 @@ test('a direct query goes to the address of the store without credentials or sec
 });
 
 test.each<[what: string, source: FrontendDataSource, fetch: typeof globalThis.fetch, words: RegExp]>([
-  ['a store that cannot be reached', DIRECT, () => Promise.reject(new TypeError('Failed to fetch')), /Could not reach prom\.test:9090 from this browser/],
-  ['an address that is none', { ...DIRECT, directUrl: 'ftp://prom.test' }, async () => Response.json(MATRIX), /no address that a browser can reach/],
-  ['a kind that is not asked over HTTP', { ...DIRECT, type: 'host' }, async () => Response.json(MATRIX), /cannot be asked from the browser/],
+  [
+    'a store that cannot be reached',
+    DIRECT,
+    () => Promise.reject(new TypeError('Failed to fetch')),
+    /Could not reach prom\.test:9090 from this browser/,
+  ],
+  [
+    'an address that is none',
+    { ...DIRECT, directUrl: 'ftp://prom.test' },
+    async () => Response.json(MATRIX),
+    /no address that a browser can reach/,
+  ],
+  [
+    'a kind that is not asked over HTTP',
+    { ...DIRECT, type: 'host' },
+    async () => Response.json(MATRIX),
+    /cannot be asked from the browser/,
+  ],
   ['an answer that is none', DIRECT, async () => new Response('<html>'), /./],
 ])('%s is the error of its target', async (_what, direct, fetch, words) => {
   const { result } = await createAskDirectly({ fetch, now: () => 5 })(direct, request(target), target, new AbortController().signal);

@@ -11,7 +11,9 @@ interface AskHost {
   readonly send: SendRequest;
   readonly settings: SourceSettings;
   /** Asks one target from this browser; its code is loaded when the first source wants that. */
-  readonly askDirectly: () => Promise<(source: FrontendDataSource, request: QueryRequest, target: QueryTarget, signal: AbortSignal) => Promise<AnswerPart>>;
+  readonly askDirectly: () => Promise<
+    (source: FrontendDataSource, request: QueryRequest, target: QueryTarget, signal: AbortSignal) => Promise<AnswerPart>
+  >;
 }
 
 /**
@@ -28,7 +30,9 @@ export function createAskQueries({ send, settings, askDirectly }: AskHost): AskQ
       return false;
     });
     const fromBrowser = direct.map(async function* ({ source, target }) {
-      yield await (await askDirectly())(source, request, target, signal);
+      yield await (
+        await askDirectly()
+      )(source, request, target, signal);
     });
     if (queries.length === 0) return mergeStreams(fromBrowser);
     const fromServer = askServer(send, { ...request, queries }, signal);

@@ -17,7 +17,11 @@ interface Bounds {
 
 /** New points behind those that are kept, the oldest given up. */
 export const appendFrames = (kept: readonly Frame[], arrived: readonly Frame[]): readonly Frame[] =>
-  arrived.length === 0 ? kept : joinFrames([...kept, ...arrived]).slice(-MAX_SERIES).map((frame) => rowsWithin(frame, ALWAYS, MAX_ROWS));
+  arrived.length === 0
+    ? kept
+    : joinFrames([...kept, ...arrived])
+        .slice(-MAX_SERIES)
+        .map((frame) => rowsWithin(frame, ALWAYS, MAX_ROWS));
 
 /** Gives up what is older than the range, and series of which nothing is left. */
 export const dropOlder = (kept: readonly Frame[], fromMs: number): readonly Frame[] =>
@@ -35,5 +39,12 @@ export const withGaps = (kept: readonly Frame[]): readonly Frame[] => appendFram
 function gapAfter(frame: Frame): readonly Frame[] {
   const last = frame.columns[0]?.values.at(-1);
   if (frame.meta?.kind !== 'series' || typeof last !== 'number') return [];
-  return [{ ...frame, columns: frame.columns.map((column): Column => (column.type === 'time' ? timeColumn(column.name, [last + 1]) : numberColumn(column.name, [null]))) }];
+  return [
+    {
+      ...frame,
+      columns: frame.columns.map((column): Column =>
+        column.type === 'time' ? timeColumn(column.name, [last + 1]) : numberColumn(column.name, [null]),
+      ),
+    },
+  ];
 }

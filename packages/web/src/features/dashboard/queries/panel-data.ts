@@ -64,7 +64,14 @@ export interface Exchange {
 }
 
 export const IDLE: PanelData = {
-  phase: 'idle', isPending: false, frames: [], range: undefined, failures: [], isStale: false, answeredAt: undefined, exchange: undefined,
+  phase: 'idle',
+  isPending: false,
+  frames: [],
+  range: undefined,
+  failures: [],
+  isStale: false,
+  answeredAt: undefined,
+  exchange: undefined,
 };
 
 /** The costs of the answered targets, for the inspector and the query rows. */

@@ -17,7 +17,12 @@ export interface PanelProgress {
 
 export function startOver(panelId: number, before: PanelData, refIds: readonly string[], nowMs: number): PanelProgress {
   return {
-    panelId, missing: new Set(refIds), order: refIds, results: new Map(), before, startedAt: nowMs,
+    panelId,
+    missing: new Set(refIds),
+    order: refIds,
+    results: new Map(),
+    before,
+    startedAt: nowMs,
     data: { ...before, phase: 'loading', isPending: false },
   };
 }
@@ -52,13 +57,15 @@ function show(progress: PanelProgress, request: QueryRequest, nowMs: number): Pa
     phase: isDone ? 'done' : 'loading',
     isPending: [...missing].some((refId) => results.get(refId)?.kind === 'pending'),
     frames: isOld ? before.frames : answered,
-    range: isOld ? before.range : rangeOf(progress) ?? before.range,
+    range: isOld ? before.range : (rangeOf(progress) ?? before.range),
     failures: isDone ? failures : before.failures.length > 0 && failures.length === 0 ? before.failures : failures,
     isStale: isOld ? isStale || before.isStale : false,
     answeredAt: isDone && failures.length === 0 ? nowMs : before.answeredAt,
     exchange: {
       request: ownPart(request, progress) ?? before.exchange?.request ?? {},
-      results, startedAt: progress.startedAt, durationMs: isDone ? nowMs - progress.startedAt : undefined,
+      results,
+      startedAt: progress.startedAt,
+      durationMs: isDone ? nowMs - progress.startedAt : undefined,
     },
   };
 }

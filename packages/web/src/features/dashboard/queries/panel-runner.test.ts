@@ -64,7 +64,13 @@ function setUp() {
   };
   const show = (panelId: number, targets: readonly string[] = ['A'], more: Partial<PanelAsk> = {}) => {
     runner.setVisible(panelId, true);
-    runner.setAsk({ panelId, targets: targets.map((refId) => ({ refId, expr: `up${panelId}` })), datasource: null, wantsStatistics: false, ...more });
+    runner.setAsk({
+      panelId,
+      targets: targets.map((refId) => ({ refId, expr: `up${panelId}` })),
+      datasource: null,
+      wantsStatistics: false,
+      ...more,
+    });
   };
   return { runner, sent, frame, tick, show, timers };
 }
@@ -161,7 +167,12 @@ describe('panel runner', () => {
     runner.refresh();
     await frame();
     await sent[1]?.answer({ key: '1:A', result: failure });
-    expect(runner.get(1)).toMatchObject({ phase: 'done', isStale: true, frames: [{ name: 'good' }], failures: [{ refId: 'A', error: { message: 'it is down' } }] });
+    expect(runner.get(1)).toMatchObject({
+      phase: 'done',
+      isStale: true,
+      frames: [{ name: 'good' }],
+      failures: [{ refId: 'A', error: { message: 'it is down' } }],
+    });
   });
 
   test('a request that fails as a whole fails every target that waited, and only those', async () => {

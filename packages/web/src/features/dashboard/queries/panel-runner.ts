@@ -132,7 +132,12 @@ export class PanelRunner {
     if (known) return known;
     const entry: PanelEntry = {
       ask: { panelId, targets: [], datasource: null, wantsStatistics: false },
-      isVisible: false, isDue: false, generation: 0, progress: undefined, data: IDLE, listeners: new Set(),
+      isVisible: false,
+      isDue: false,
+      generation: 0,
+      progress: undefined,
+      data: IDLE,
+      listeners: new Set(),
     };
     this.#panels.set(panelId, entry);
     return entry;
@@ -186,7 +191,12 @@ export class PanelRunner {
         publish(entry, { ...IDLE, phase: 'done' });
         continue;
       }
-      entry.progress = startOver(entry.ask.panelId, entry.data, targets.map(({ target }) => target.refId), this.#host.now());
+      entry.progress = startOver(
+        entry.ask.panelId,
+        entry.data,
+        targets.map(({ target }) => target.refId),
+        this.#host.now(),
+      );
       publish(entry, entry.progress.data);
       asks.push(...targets);
     }

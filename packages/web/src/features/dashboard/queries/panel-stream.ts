@@ -22,7 +22,11 @@ export interface PanelStream {
   start(): void;
   stop(): void;
   /** What the panel shows. Points older than `dropBeforeMs` are given up for good. */
-  result(range: { readonly fromMs: number; readonly toMs: number } | undefined, wantsStatistics: boolean, dropBeforeMs: number): TargetResult | undefined;
+  result(
+    range: { readonly fromMs: number; readonly toMs: number } | undefined,
+    wantsStatistics: boolean,
+    dropBeforeMs: number,
+  ): TargetResult | undefined;
   failure(): QueryFailure | undefined;
 }
 

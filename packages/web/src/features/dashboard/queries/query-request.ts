@@ -15,7 +15,10 @@ export const resultKey = (panelId: number, refId: string): string => `${panelId}
 
 /** The targets of a panel that are asked at all: not hidden, at most 26. */
 export const targetsOf = (ask: PanelAsk): readonly TargetAsk[] =>
-  ask.targets.filter((target) => target.hide !== true).slice(0, MAX_TARGETS_PER_PANEL).map((target) => ({ ask, target }));
+  ask.targets
+    .filter((target) => target.hide !== true)
+    .slice(0, MAX_TARGETS_PER_PANEL)
+    .map((target) => ({ ask, target }));
 
 /** Cuts a list of asks into requests of at most 500 targets. */
 export function requestsOf(asks: readonly TargetAsk[], range: RawRange, timezone: string): readonly QueryRequest[] {

@@ -30,7 +30,10 @@ export function streamingData({ refIds, streams, results, asked, isAsking, refId
   return {
     phase: (isAsking && asked.phase !== 'done') || isSilent ? 'loading' : 'done',
     isPending: isAsking && asked.isPending,
-    frames: [...refIds.flatMap((refId) => framesOf(results.get(refId)) ?? asked.frames.filter((frame) => refIdOf(frame) === refId)), ...unknown],
+    frames: [
+      ...refIds.flatMap((refId) => framesOf(results.get(refId)) ?? asked.frames.filter((frame) => refIdOf(frame) === refId)),
+      ...unknown,
+    ],
     range: range ?? asked.range,
     failures: [...asked.failures, ...failures],
     isStale: asked.isStale || (failures.length > 0 && live.some(({ frames }) => frames.length > 0)),
@@ -44,7 +47,8 @@ export function streamingData({ refIds, streams, results, asked, isAsking, refId
   };
 }
 
-const framesOf = (result: TargetResult | undefined): readonly Frame[] | undefined => (result?.kind === 'frames' ? result.frames : undefined);
+const framesOf = (result: TargetResult | undefined): readonly Frame[] | undefined =>
+  result?.kind === 'frames' ? result.frames : undefined;
 
 function queriesOf({ exchange }: PanelData): readonly unknown[] {
   const queries = exchange?.request['queries'];

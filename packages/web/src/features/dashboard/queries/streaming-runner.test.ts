@@ -25,7 +25,10 @@ const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 const stream = (refId: string, more: object = {}) => ({ refId, scenarioId: 'streaming_client', ...more });
 const walk = (refId: string) => ({ refId, scenarioId: 'random_walk' });
 const answer = (name: string): TargetResult => ({
-  kind: 'frames', frames: [{ name, labels: {}, columns: [] }], range: { from: 1, to: 2 }, cost: { upstreamMs: 1, bytes: 1, rows: 1, isCached: false, answeredAt: 1 },
+  kind: 'frames',
+  frames: [{ name, labels: {}, columns: [] }],
+  range: { from: 1, to: 2 },
+  cost: { upstreamMs: 1, bytes: 1, rows: 1, isCached: false, answeredAt: 1 },
 });
 
 function setUp({ loadKinds = async () => streamsOfKind }: { readonly loadKinds?: () => Promise<typeof streamsOfKind> } = {}) {
@@ -37,7 +40,13 @@ function setUp({ loadKinds = async () => streamsOfKind }: { readonly loadKinds?:
     asked.push(request);
     for (const { panelId, refId } of request.queries) yield { key: `${panelId}:${refId}`, result: answers.get(refId) ?? answer(refId) };
   }
-  const live = createLive({ ...time, open: () => server.openSocket('ws://pharos.test/ws'), random: () => 0.5, onTrouble: () => {}, checkSession: () => {} });
+  const live = createLive({
+    ...time,
+    open: () => server.openSocket('ws://pharos.test/ws'),
+    random: () => 0.5,
+    onTrouble: () => {},
+    checkSession: () => {},
+  });
   const runner = createStreamingRunner(
     { ...time, ask, nextFrame: (run) => time.later(0, run), live: createLiveHost({ settings, subscribe: live.subscribe, loadKinds }) },
     { range: { from: 'now-1m', to: 'now' }, timezone: 'UTC' },
@@ -52,7 +61,20 @@ function setUp({ loadKinds = async () => streamsOfKind }: { readonly loadKinds?:
     await settle();
   };
   const say = (name: string, value: number | null, timeMs = time.now(), alias = 'a') => {
-    const message: LiveMessage = { stream: name, frames: [{ name: alias, labels: {}, meta: { kind: 'series' }, columns: [{ name: 'Time', type: 'time', values: [timeMs] }, { name: 'Value', type: 'number', values: [value] }] }] };
+    const message: LiveMessage = {
+      stream: name,
+      frames: [
+        {
+          name: alias,
+          labels: {},
+          meta: { kind: 'series' },
+          columns: [
+            { name: 'Time', type: 'time', values: [timeMs] },
+            { name: 'Value', type: 'number', values: [value] },
+          ],
+        },
+      ],
+    };
     server.last()?.say(message);
   };
   const paint = async () => {
@@ -68,7 +90,9 @@ test('a streaming target is listened to instead of asked, and its points are app
   await show([stream('A')]);
   await paint();
   expect(asked).toEqual([]);
-  expect(last()?.requests).toMatchObject([{ action: 'subscribe', query: { refId: 'A', datasource: null, panelId: 1, scenarioId: 'streaming_client' } }]);
+  expect(last()?.requests).toMatchObject([
+    { action: 'subscribe', query: { refId: 'A', datasource: null, panelId: 1, scenarioId: 'streaming_client' } },
+  ]);
   expect(runner.get(1)).toMatchObject({ phase: 'loading', frames: [] });
   say('q1', 1);
   say('q1', 2, time.now() + 10);
@@ -120,7 +144,12 @@ test('no more than ten thousand points of a series are kept', async () => {
 test('zooming into a moment and back to now loses nothing', async () => {
   const { runner, show, say, paint, values } = setUp();
   await show([stream('A')]);
-  for (const [value, offset] of [[1, -30_000], [2, -20_000], [3, -10_000]] as const) say('q1', value, START_MS + offset);
+  for (const [value, offset] of [
+    [1, -30_000],
+    [2, -20_000],
+    [3, -10_000],
+  ] as const)
+    say('q1', value, START_MS + offset);
   await paint();
   runner.setRange({ from: START_MS - 25_000, to: START_MS - 15_000 }, 'UTC');
   await paint();
@@ -191,13 +220,24 @@ test('another width, legend or range is the same stream; another target is not',
   await show([stream('A')], { width: 400 });
   say('q1', 1);
   await paint();
-  runner.setAsk({ panelId: 1, targets: [stream('A')], datasource: null, wantsStatistics: true, width: 800, range: { from: 'now-30s', to: 'now' } });
+  runner.setAsk({
+    panelId: 1,
+    targets: [stream('A')],
+    datasource: null,
+    wantsStatistics: true,
+    width: 800,
+    range: { from: 'now-30s', to: 'now' },
+  });
   await paint();
   expect(last()?.requests).toHaveLength(1);
   expect(runner.get(1).frames[0]?.columns[1]?.statistics).toMatchObject({ current: 1, max: 1 });
   runner.setAsk({ panelId: 1, targets: [stream('A', { alias: 'b' })], datasource: null, wantsStatistics: false });
   await paint();
-  expect(last()?.requests.slice(1).map(({ action, stream: name }) => `${action} ${name}`)).toEqual(['subscribe q2', 'unsubscribe q1']);
+  expect(
+    last()
+      ?.requests.slice(1)
+      .map(({ action, stream: name }) => `${action} ${name}`),
+  ).toEqual(['subscribe q2', 'unsubscribe q1']);
   expect(last()?.isClosedByPage()).toBe(false);
   expect(values()).toEqual([]);
 });
@@ -224,7 +264,13 @@ test('a stream that a store ended is tried again; one that was refused waits for
   last()?.say({ stream: 'q1', error: { code: 'upstream-failed', message: 'The data source ended the stream', status: 502 } });
   last()?.say({ stream: 'q2', error: { code: 'data-source-not-found', message: 'Data source not found', status: 404 } });
   await paint();
-  expect(runner.get(1)).toMatchObject({ phase: 'done', failures: [{ refId: 'A', error: { status: 502 } }, { refId: 'B', error: { status: 404 } }] });
+  expect(runner.get(1)).toMatchObject({
+    phase: 'done',
+    failures: [
+      { refId: 'A', error: { status: 502 } },
+      { refId: 'B', error: { status: 404 } },
+    ],
+  });
   time.pass(10_000);
   expect(sockets).toHaveLength(2);
   last()?.accept();
@@ -245,7 +291,11 @@ test('a source that cannot stream loads no code, nor does one with browser acces
 });
 
 test('where the code does not load, everything is asked', async () => {
-  const { show, paint, asked } = setUp({ loadKinds: async () => { throw new Error('Loading chunk failed'); } });
+  const { show, paint, asked } = setUp({
+    loadKinds: async () => {
+      throw new Error('Loading chunk failed');
+    },
+  });
   await show([stream('A')]);
   await paint();
   expect(asked).toHaveLength(1);

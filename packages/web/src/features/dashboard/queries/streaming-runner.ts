@@ -133,7 +133,15 @@ class StreamingRunner implements DashboardRunner {
     const known = this.#panels.get(panelId);
     if (known) return known;
     const entry: Entry = {
-      panelId, ask: undefined, streams: new Map(), isAsking: true, isVisible: false, isDue: false, data: IDLE, startedAt: this.#host.now(), listeners: new Set(),
+      panelId,
+      ask: undefined,
+      streams: new Map(),
+      isAsking: true,
+      isVisible: false,
+      isDue: false,
+      data: IDLE,
+      startedAt: this.#host.now(),
+      listeners: new Set(),
       stopAsked: () => undefined,
     };
     entry.stopAsked = this.#asker.subscribe(panelId, () => this.#publish(entry));
@@ -195,7 +203,8 @@ class StreamingRunner implements DashboardRunner {
 
   #dataOf(entry: Entry): PanelData {
     const asked = this.#asker.get(entry.panelId);
-    for (const [refId, result] of asked.exchange?.results ?? []) if (result.kind === 'frames') for (const frame of result.frames) this.#refIds.set(frame, refId);
+    for (const [refId, result] of asked.exchange?.results ?? [])
+      if (result.kind === 'frames') for (const frame of result.frames) this.#refIds.set(frame, refId);
     const raw = entry.ask?.range ?? this.#range;
     const resolved = resolveRange(raw, this.#host.now(), this.#timezone);
     const shown = resolved.kind === 'range' ? resolved : undefined;

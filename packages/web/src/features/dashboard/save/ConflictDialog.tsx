@@ -39,11 +39,22 @@ export function ConflictDialog({ onOverwrite, onClose }: ConflictDialogProps) {
     <>
       <Button onClick={onClose}>Keep editing</Button>
       {meta && <Button variant="danger" onClick={load}>{`Load version ${meta.version}`}</Button>}
-      <Button variant="danger-solid" isBusy={isBusy} busyLabel="Saving" onClick={() => void overwrite()}>Save and overwrite</Button>
+      <Button variant="danger-solid" isBusy={isBusy} busyLabel="Saving" onClick={() => void overwrite()}>
+        Save and overwrite
+      </Button>
     </>
   );
   return (
-    <Dialog isOpen isSticky size="wide" role="alertdialog" onOpenChange={(isOpen) => !isOpen && onClose()} title="The dashboard has been changed by someone else" description={wordsOf(meta, version, store.now())} footer={footer}>
+    <Dialog
+      isOpen
+      isSticky
+      size="wide"
+      role="alertdialog"
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="The dashboard has been changed by someone else"
+      description={wordsOf(meta, version, store.now())}
+      footer={footer}
+    >
       {theirs.isLoading && <SkeletonRows label="the stored version" count={1} />}
       <h3>Your changes</h3>
       <ChangeList />

@@ -13,7 +13,9 @@ const KEEP_AFTER_MS = 1000;
 export function DraftNotice() {
   const store = useDashboardStore();
   const { remember } = usePlatform();
-  const [found, setFound] = useState(() => (store.getState().meta.canSave ? findDraft(remember, store.getState().history.saved) : undefined));
+  const [found, setFound] = useState(() =>
+    store.getState().meta.canSave ? findDraft(remember, store.getState().history.saved) : undefined,
+  );
   const isAnswered = found === undefined;
   useEffect(() => {
     if (!isAnswered) return;
@@ -40,12 +42,25 @@ export function DraftNotice() {
     if (found.kind === 'restored') store.restore(found.history);
     setFound(undefined);
   };
-  const text = found.kind === 'restored' ? undefined : `They were made on version ${found.draftVersion}, and somebody has saved since, so they cannot be put back.`;
+  const text =
+    found.kind === 'restored'
+      ? undefined
+      : `They were made on version ${found.draftVersion}, and somebody has saved since, so they cannot be put back.`;
   const actions = (
     <span className={styles.draftActions}>
-      <Button size="compact" onClick={discard}>Discard</Button>
-      {found.kind === 'restored' && <Button size="compact" variant="primary" onClick={restore}>Restore</Button>}
+      <Button size="compact" onClick={discard}>
+        Discard
+      </Button>
+      {found.kind === 'restored' && (
+        <Button size="compact" variant="primary" onClick={restore}>
+          Restore
+        </Button>
+      )}
     </span>
   );
-  return <Notice tone="info" className={styles.draft} title="Your last visit left changes that were not saved" action={actions}>{text}</Notice>;
+  return (
+    <Notice tone="info" className={styles.draft} title="Your last visit left changes that were not saved" action={actions}>
+      {text}
+    </Notice>
+  );
 }

@@ -24,7 +24,8 @@ export function SaveDialog() {
     if (result.kind !== 'saved') return;
     close();
     // The address follows a new title; what else stands in it stays.
-    if (isNew || result.url !== window.location.pathname) void navigate({ pathname: result.url, search: window.location.search }, { replace: true });
+    if (isNew || result.url !== window.location.pathname)
+      void navigate({ pathname: result.url, search: window.location.search }, { replace: true });
   };
   const overwrite = () => save({ ...wish, isOverwrite: true });
 

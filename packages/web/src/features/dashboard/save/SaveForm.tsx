@@ -38,22 +38,42 @@ export function SaveForm({ wish, failure, onSave, onClose }: SaveFormProps) {
   const footer = (
     <>
       <Button onClick={onClose}>Cancel</Button>
-      <Button variant="primary" type="submit" form={id} isBusy={isBusy} busyLabel="Saving" disabled={isUntitled}>Save</Button>
+      <Button variant="primary" type="submit" form={id} isBusy={isBusy} busyLabel="Saving" disabled={isUntitled}>
+        Save
+      </Button>
     </>
   );
   return (
-    <Dialog isOpen onOpenChange={(isOpen) => !isOpen && !isBusy && onClose()} title={isNew ? 'Save new dashboard' : 'Save dashboard'} footer={footer}>
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && !isBusy && onClose()}
+      title={isNew ? 'Save new dashboard' : 'Save dashboard'}
+      footer={footer}
+    >
       <form id={id} className={styles.form} onSubmit={(event) => void submit(event)}>
-        {failure !== undefined && <Notice tone="error" title="The dashboard was not saved">{failure}</Notice>}
+        {failure !== undefined && (
+          <Notice tone="error" title="The dashboard was not saved">
+            {failure}
+          </Notice>
+        )}
         {isNew && (
           <Field label="Title" isRequired error={isUntitled ? 'Enter a title' : undefined}>
-            <TextField value={title} maxLength={255} onChange={(next) => store.edit(setTitle(next))} onFocus={(event) => event.target.select()} />
+            <TextField
+              value={title}
+              maxLength={255}
+              onChange={(next) => store.edit(setTitle(next))}
+              onFocus={(event) => event.target.select()}
+            />
           </Field>
         )}
         <Field label="Message" labelExtra="optional">
           <TextField value={message} maxLength={1000} onChange={setMessage} placeholder="What has changed and why" />
         </Field>
-        {canKeepTime && <Checkbox isChecked={keepsTime} onChange={setKeepsTime}>Save current time range and refresh</Checkbox>}
+        {canKeepTime && (
+          <Checkbox isChecked={keepsTime} onChange={setKeepsTime}>
+            Save current time range and refresh
+          </Checkbox>
+        )}
       </form>
     </Dialog>
   );

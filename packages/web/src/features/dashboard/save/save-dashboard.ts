@@ -21,7 +21,12 @@ export type SaveOutcome =
   | { readonly kind: 'failed'; readonly message: string };
 
 /** Stores the dashboard as it is now. What is typed meanwhile stays unsaved. Never throws. */
-export async function saveDashboard(api: Api, store: DashboardStore, pathOf: (url: string) => string, { message = '', isOverwrite = false, keepsTime = false }: SaveWish): Promise<SaveOutcome> {
+export async function saveDashboard(
+  api: Api,
+  store: DashboardStore,
+  pathOf: (url: string) => string,
+  { message = '', isOverwrite = false, keepsTime = false }: SaveWish,
+): Promise<SaveOutcome> {
   if (keepsTime) storeTime(store);
   const { history, server } = store.getState();
   const stored = history.current;

@@ -11,7 +11,9 @@ import { answerOf, dashboardServer, documentOf, graph } from '../testing/dashboa
 vi.mock('@pharos/plugin/registries/panels', () => import('../testing/fake-panels.tsx'));
 
 const PATH = '/d/abc/host-overview';
-const DOCUMENT = documentOf([graph(1, 'CPU'), graph(2, 'Memory', { strange: { kept: [1, null] } })], { links: [{ note: 'unknown fields stay' }] });
+const DOCUMENT = documentOf([graph(1, 'CPU'), graph(2, 'Memory', { strange: { kept: [1, null] } })], {
+  links: [{ note: 'unknown fields stay' }],
+});
 const serverOf = () => {
   const server = dashboardServer(answerOf(DOCUMENT));
   server.on(search, []);
@@ -44,8 +46,16 @@ test('CTRL+S asks for a message and sends the document with every field it does 
   await userEvent.type(await screen.findByRole('textbox', { name: /^Message/ }), 'less is more{Enter}');
   await waitFor(() => expect(screen.queryByText('Not saved')).toBeNull());
   expect(server.saved()[0]?.body).toMatchObject({
-    message: 'less is more', overwrite: false, folderId: 0,
-    dashboard: { uid: 'abc', version: 4, links: [{ note: 'unknown fields stay' }], panels: [{ id: 2, strange: { kept: [1, null] } }], time: { from: 'now-6h', to: 'now' } },
+    message: 'less is more',
+    overwrite: false,
+    folderId: 0,
+    dashboard: {
+      uid: 'abc',
+      version: 4,
+      links: [{ note: 'unknown fields stay' }],
+      panels: [{ id: 2, strange: { kept: [1, null] } }],
+      time: { from: 'now-6h', to: 'now' },
+    },
   });
   expect(screen.getAllByText('Dashboard saved').length).toBeGreaterThan(0);
 });
@@ -145,7 +155,12 @@ test('a change of the range asks nothing', async () => {
 
 test('changes of a visit that broke off are offered at the next one', async () => {
   const storage = memoryStorage();
-  storage.setItem('pharos.9.3.draft.abc', JSON.stringify(JSON.stringify({ format: 1, uid: 'abc', version: 4, patches: [{ op: 'replace', path: ['title'], value: 'From the draft' }] })));
+  storage.setItem(
+    'pharos.9.3.draft.abc',
+    JSON.stringify(
+      JSON.stringify({ format: 1, uid: 'abc', version: 4, patches: [{ op: 'replace', path: ['title'], value: 'From the draft' }] }),
+    ),
+  );
   renderApp(PATH, { server: serverOf(), storage });
   await userEvent.click(await screen.findByRole('button', { name: 'Restore' }));
   expect(await screen.findByRole('button', { name: 'From the draft' })).toBeTruthy();
@@ -154,7 +169,10 @@ test('changes of a visit that broke off are offered at the next one', async () =
 
 test('a draft on an older version is not put over a newer one', async () => {
   const storage = memoryStorage();
-  storage.setItem('pharos.9.3.draft.abc', JSON.stringify(JSON.stringify({ format: 1, uid: 'abc', version: 3, patches: [{ op: 'replace', path: ['title'], value: 'x' }] })));
+  storage.setItem(
+    'pharos.9.3.draft.abc',
+    JSON.stringify(JSON.stringify({ format: 1, uid: 'abc', version: 3, patches: [{ op: 'replace', path: ['title'], value: 'x' }] })),
+  );
   renderApp(PATH, { server: serverOf(), storage });
   expect(await screen.findByText(/made on version 3/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull();

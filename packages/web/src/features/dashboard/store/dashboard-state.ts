@@ -52,7 +52,11 @@ export const zoneOf = (dashboard: Dashboard, userTimezone: string): string => da
 export function metaOf({ saved, current: dashboard }: Pick<History, 'saved' | 'current'>, server: ServerMeta, view: PanelView): PageMeta {
   const editable = saved.editable || dashboard.editable;
   const locked = readOnlyReason(dashboard) === undefined ? {} : { canEdit: false, canSave: false, canMakeEditable: false };
-  const page = { fullscreen: view.mode === 'view' || view.mode === 'edit', isEditing: view.mode === 'edit', ...(view.panelId === undefined ? {} : { focusPanelId: view.panelId }) };
+  const page = {
+    fullscreen: view.mode === 'view' || view.mode === 'edit',
+    isEditing: view.mode === 'edit',
+    ...(view.panelId === undefined ? {} : { focusPanelId: view.panelId }),
+  };
   return { ...pageMeta({ ...dashboard, editable }, server, page), ...locked };
 }
 

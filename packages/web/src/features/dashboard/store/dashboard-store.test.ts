@@ -13,12 +13,15 @@ const NOW = Date.UTC(2018, 10, 15, 12);
 
 function open(document: JsonObject = documentOf([graph(1, 'CPU')]), more: Partial<OpenedDashboard> = {}) {
   const asked: QueryRequest[] = [];
-  const store = createDashboardStore({
-    ask: (request) => (asked.push(request), mergeStreams([])),
-    now: () => NOW,
-    nextFrame: (run) => (queueMicrotask(run), () => undefined),
-    later: () => () => undefined,
-  }, { dashboard: readDashboard(document), ...more });
+  const store = createDashboardStore(
+    {
+      ask: (request) => (asked.push(request), mergeStreams([])),
+      now: () => NOW,
+      nextFrame: (run) => (queueMicrotask(run), () => undefined),
+      later: () => () => undefined,
+    },
+    { dashboard: readDashboard(document), ...more },
+  );
   const ask = () => {
     store.runner.setAsk({ panelId: 1, targets: [{ refId: 'A' }], datasource: null, wantsStatistics: false });
     store.runner.setVisible(1, true);
@@ -48,7 +51,12 @@ test('what was typed while a save was under way stays unsaved', () => {
 });
 
 test('[1.4.7-b] [1.3.2-a] editable false takes rights away, also when it is set on the page', () => {
-  expect(open(documentOf([], { editable: false })).store.getState().meta).toMatchObject({ canEdit: false, canSave: false, canDelete: false, canMakeEditable: true });
+  expect(open(documentOf([], { editable: false })).store.getState().meta).toMatchObject({
+    canEdit: false,
+    canSave: false,
+    canDelete: false,
+    canMakeEditable: true,
+  });
 });
 
 test('a document of another schema can be looked at only', () => {

@@ -72,8 +72,17 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
     const before = store.getState();
     const state = { ...before, ...next };
     const { current } = state.history;
-    const isSameMeta = current === before.history.current && state.history.saved === before.history.saved && state.server === before.server && state.view === before.view;
-    const after = { ...state, timezone: zoneOf(current, userTimezone), meta: isSameMeta ? before.meta : metaOf(state.history, state.server, state.view), readOnlyReason: readOnlyReason(current) };
+    const isSameMeta =
+      current === before.history.current &&
+      state.history.saved === before.history.saved &&
+      state.server === before.server &&
+      state.view === before.view;
+    const after = {
+      ...state,
+      timezone: zoneOf(current, userTimezone),
+      meta: isSameMeta ? before.meta : metaOf(state.history, state.server, state.view),
+      readOnlyReason: readOnlyReason(current),
+    };
     store.setState(after);
     runner.setRange(askedRange(after.range, current), zoneId(after.timezone));
     if (current.panels !== before.history.current.panels) forgetRemoved(runner, before.history.current, current);
@@ -100,7 +109,10 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
     restore: changeHistory,
     saved: (stored, { id, uid, version, url }, server) => {
       const state = store.getState();
-      change({ history: markSaved(state.history, stored, { id, uid, version }), server: { ...state.server, ...server, url, isNew: false } });
+      change({
+        history: markSaved(state.history, stored, { id, uid, version }),
+        server: { ...state.server, ...server, url, isNew: false },
+      });
     },
     setRange,
     zoomOut: () => setAbsolute(zoomOut(resolvedRange(), host.now())),
@@ -135,12 +147,16 @@ function firstState({ dashboard, server = {}, userTimezone = '', range, refresh,
 }
 
 /** An absolute end stops auto refresh and remembers it; a relative end brings it back (reference 5.6). */
-function refreshBeside({ refresh, heldRefresh }: DashboardState, range: RawRange): Partial<Pick<DashboardState, 'refresh' | 'heldRefresh'>> {
+function refreshBeside(
+  { refresh, heldRefresh }: DashboardState,
+  range: RawRange,
+): Partial<Pick<DashboardState, 'refresh' | 'heldRefresh'>> {
   if (isAbsoluteEnd(range)) return refresh === '' ? {} : { refresh: '', heldRefresh: refresh };
   return heldRefresh === undefined ? {} : { refresh: refresh || heldRefresh, heldRefresh: undefined };
 }
 
-const idsOf = ({ panels }: Dashboard): Set<number> => new Set(panels.flatMap((panel) => [panel.id, ...(panel.panels ?? []).map(({ id }) => id)]));
+const idsOf = ({ panels }: Dashboard): Set<number> =>
+  new Set(panels.flatMap((panel) => [panel.id, ...(panel.panels ?? []).map(({ id }) => id)]));
 
 function forgetRemoved(runner: DashboardRunner, before: Dashboard, after: Dashboard): void {
   const left = idsOf(after);

@@ -15,7 +15,8 @@ function runnerHost({ send, session, live }: Platform): RunnerHost {
   const ask = createAskQueries({
     send,
     settings: session.settings,
-    askDirectly: async () => (await loadChunk(() => import('../queries/ask-directly.ts'))).createAskDirectly({ fetch: window.fetch.bind(window), now: Date.now }),
+    askDirectly: async () =>
+      (await loadChunk(() => import('../queries/ask-directly.ts'))).createAskDirectly({ fetch: window.fetch.bind(window), now: Date.now }),
   });
   return {
     ask,
@@ -37,7 +38,11 @@ function runnerHost({ send, session, live }: Platform): RunnerHost {
 }
 
 /** A store for what the server answered, as the address wants it shown. */
-export function openDashboard(platform: Platform, answer: { readonly dashboard: unknown; readonly meta: ServerMeta }, search: string): DashboardStore {
+export function openDashboard(
+  platform: Platform,
+  answer: { readonly dashboard: unknown; readonly meta: ServerMeta },
+  search: string,
+): DashboardStore {
   const dashboard = readDashboard(answer.dashboard);
   const asked = readAddress(search);
   const store = createDashboardStore(runnerHost(platform), {
@@ -52,7 +57,10 @@ export function openDashboard(platform: Platform, answer: { readonly dashboard: 
 }
 
 /** What a stored dashboard is opened from. */
-export const answerOf = ({ dashboard, meta }: DashboardAnswer, pathOf: (url: string) => string): { readonly dashboard: unknown; readonly meta: ServerMeta } => ({
+export const answerOf = (
+  { dashboard, meta }: DashboardAnswer,
+  pathOf: (url: string) => string,
+): { readonly dashboard: unknown; readonly meta: ServerMeta } => ({
   dashboard,
   meta: { ...meta, url: pathOf(meta.url), canDelete: meta.canSave },
 });

@@ -1,4 +1,10 @@
-import { getDashboardByUid, getHomeDashboard, saveDashboard, type DashboardAnswer, type DashboardMeta } from '@pharos/contract/api/dashboards';
+import {
+  getDashboardByUid,
+  getHomeDashboard,
+  saveDashboard,
+  type DashboardAnswer,
+  type DashboardMeta,
+} from '@pharos/contract/api/dashboards';
 import { FRAMES_MEDIA_TYPE, queryDataSources, type QueryRequest } from '@pharos/contract/api/query';
 import { AppError } from '@pharos/contract/errors';
 import type { TargetResult } from '@pharos/contract/frames';
@@ -16,22 +22,57 @@ export const series = (name: string): TargetResult => ({
   cost: { upstreamMs: 12, bytes: 345, rows: 2, isCached: false, answeredAt: RANGE.to, request: 'GET http://store/query' },
   range: RANGE,
 });
-export const failure = (message: string, status = 502): TargetResult => ({ kind: 'error', error: { code: 'upstream-failed', message, status } });
+export const failure = (message: string, status = 502): TargetResult => ({
+  kind: 'error',
+  error: { code: 'upstream-failed', message, status },
+});
 
 export const graph = (id: number, title: string, more: JsonObject = {}): JsonObject => ({
-  id, type: 'graph', title, gridPos: { x: 0, y: id * 8, w: 12, h: 8 }, targets: [{ refId: 'A' }], ...more,
+  id,
+  type: 'graph',
+  title,
+  gridPos: { x: 0, y: id * 8, w: 12, h: 8 },
+  targets: [{ refId: 'A' }],
+  ...more,
 });
 export const documentOf = (panels: readonly JsonObject[], more: JsonObject = {}): JsonObject => ({
-  id: 1, uid: 'abc', title: 'Host overview', tags: [], schemaVersion: 16, version: 4, time: { from: 'now-6h', to: 'now' }, panels, ...more,
+  id: 1,
+  uid: 'abc',
+  title: 'Host overview',
+  tags: [],
+  schemaVersion: 16,
+  version: 4,
+  time: { from: 'now-6h', to: 'now' },
+  panels,
+  ...more,
 });
 
 const META: DashboardMeta = {
-  canSave: true, canEdit: true, canAdmin: true, canStar: true, slug: 'host-overview', url: '/d/abc/host-overview', expires: '', created: '2026-03-01T10:00:00Z',
-  updated: '2026-03-01T10:00:00Z', updatedBy: 'Jonas Berg', createdBy: 'mira', version: 4, hasAcl: false, isFolder: false, folderId: 0, folderUid: '',
-  folderTitle: 'General', folderUrl: '', provisioned: false,
+  canSave: true,
+  canEdit: true,
+  canAdmin: true,
+  canStar: true,
+  slug: 'host-overview',
+  url: '/d/abc/host-overview',
+  expires: '',
+  created: '2026-03-01T10:00:00Z',
+  updated: '2026-03-01T10:00:00Z',
+  updatedBy: 'Jonas Berg',
+  createdBy: 'mira',
+  version: 4,
+  hasAcl: false,
+  isFolder: false,
+  folderId: 0,
+  folderUid: '',
+  folderTitle: 'General',
+  folderUrl: '',
+  provisioned: false,
 };
 
-export const answerOf = (dashboard: JsonObject, meta: Partial<DashboardMeta> = {}): DashboardAnswer => ({ dashboard, meta: { ...META, ...meta } });
+export const answerOf = (dashboard: JsonObject, meta: Partial<DashboardMeta> = {}): DashboardAnswer => ({
+  dashboard,
+  meta: { ...META, ...meta },
+});
 
 /** What each target is answered; by panel and letter. */
 export type Answering = (key: string, request: QueryRequest) => TargetResult;
@@ -56,11 +97,20 @@ export function dashboardServer(answer: DashboardAnswer, answering: Answering = 
     if (sent['version'] !== dashboard['version'] && sent['uid'] && !overwrite) throw new AppError('dashboard-version-mismatch');
     dashboard = { ...sent, id: 1, uid: sent['uid'] ?? 'fresh', version: Number(sent['version'] ?? 0) + 1 };
     meta = { ...meta, version: Number(dashboard['version']) };
-    return { id: 1, slug: 'host-overview', status: 'success', uid: String(dashboard['uid']), url: `/d/${String(dashboard['uid'])}/host-overview`, version: meta.version };
+    return {
+      id: 1,
+      slug: 'host-overview',
+      status: 'success',
+      uid: String(dashboard['uid']),
+      url: `/d/${String(dashboard['uid'])}/host-overview`,
+      version: meta.version,
+    };
   });
   server.raw(queryDataSources, ({ body }) => {
     const request = body as QueryRequest; // sent by the page under test
-    const parts = request.queries.map(({ panelId, refId }) => encodePart({ key: `${panelId}:${refId}`, result: answering(`${panelId}:${refId}`, request) }));
+    const parts = request.queries.map(({ panelId, refId }) =>
+      encodePart({ key: `${panelId}:${refId}`, result: answering(`${panelId}:${refId}`, request) }),
+    );
     return new Response(streamOf(parts), { headers: { 'content-type': FRAMES_MEDIA_TYPE } });
   });
   return {

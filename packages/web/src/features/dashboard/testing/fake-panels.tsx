@@ -14,7 +14,9 @@ const graph = definePanel({
     return (
       <div>
         <p>{`drawn: ${model.text}`}</p>
-        <button type="button" onClick={() => host.zoom(context.range.fromMs, context.range.fromMs + 60_000)}>zoom in</button>
+        <button type="button" onClick={() => host.zoom(context.range.fromMs, context.range.fromMs + 60_000)}>
+          zoom in
+        </button>
       </div>
     );
   },

@@ -6,7 +6,9 @@ class FixedSize implements ResizeObserver {
   }
   observe(target: Element): void {
     const contentRect = { width: 600, height: 300 } as DOMRectReadOnly; // nobody reads the rest
-    queueMicrotask(() => this.#listener([{ target, contentRect, borderBoxSize: [], contentBoxSize: [], devicePixelContentBoxSize: [] }], this));
+    queueMicrotask(() =>
+      this.#listener([{ target, contentRect, borderBoxSize: [], contentBoxSize: [], devicePixelContentBoxSize: [] }], this),
+    );
   }
   unobserve(): void {}
   disconnect(): void {}

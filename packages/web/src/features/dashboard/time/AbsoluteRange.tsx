@@ -35,13 +35,19 @@ export function AbsoluteRange({ typed, onType, onApply }: AbsoluteRangeProps) {
       <Field label="To" error={read.kind === 'error' ? read.to : undefined}>
         <TextField value={typed.to} onChange={(to) => onType({ ...typed, to })} spellCheck={false} autoCapitalize="none" />
       </Field>
-      <p className={styles.hint}>{read.kind === 'range' ? `${formatDate(read.fromMs, DISPLAY_FORMAT, zone)} to ${formatDate(read.toMs, DISPLAY_FORMAT, zone)}` : '\u00a0'}</p>
+      <p className={styles.hint}>
+        {read.kind === 'range'
+          ? `${formatDate(read.fromMs, DISPLAY_FORMAT, zone)} to ${formatDate(read.toMs, DISPLAY_FORMAT, zone)}`
+          : '\u00a0'}
+      </p>
       <div className={styles.calendar}>
         <RangeCalendar selected={days} today={formatDate(nowMs, 'YYYY-MM-DD', zone)} onChange={pick} />
       </div>
       <div className={styles.foot}>
         <ZoneChoice />
-        <Button type="submit" variant="primary" size="compact" disabled={read.kind === 'error'}>Apply</Button>
+        <Button type="submit" variant="primary" size="compact" disabled={read.kind === 'error'}>
+          Apply
+        </Button>
       </div>
     </form>
   );

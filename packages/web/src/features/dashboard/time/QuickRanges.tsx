@@ -23,7 +23,14 @@ export function QuickRanges({ current, recent, zone, onChoose }: QuickRangesProp
   const found = TIME_PRESETS.filter(({ label }) => matchesSearch(label, search));
   const ago = found.filter((preset) => !isWhole(preset));
   const whole = found.filter(isWhole);
-  const button = (label: string, range: RawRange) => <RangeChoice key={label} label={label} isOn={range.from === current.from && range.to === current.to} onChoose={() => onChoose({ from: range.from, to: range.to })} />;
+  const button = (label: string, range: RawRange) => (
+    <RangeChoice
+      key={label}
+      label={label}
+      isOn={range.from === current.from && range.to === current.to}
+      onChoose={() => onChoose({ from: range.from, to: range.to })}
+    />
+  );
   return (
     <div className={styles.quick}>
       <SearchField label="Find a range" placeholder="Find a range" value={search} onChange={setSearch} size="compact" />

@@ -13,7 +13,14 @@ export function RefreshControls() {
   const entries = useRefreshEntries();
   const now = <IconButton label="Refresh dashboard" icon={<Icon name="refresh-cw" />} onClick={store.refreshNow} />;
   if (isPhone) return now;
-  const trigger = <Button iconEnd={<Icon name="chevron-down" size="small" />} aria-label={refresh === '' ? 'Auto refresh is off' : `Auto refresh every ${refresh}`}>{refresh}</Button>;
+  const trigger = (
+    <Button
+      iconEnd={<Icon name="chevron-down" size="small" />}
+      aria-label={refresh === '' ? 'Auto refresh is off' : `Auto refresh every ${refresh}`}
+    >
+      {refresh}
+    </Button>
+  );
   return (
     <ButtonGroup label="Refresh">
       {now}
@@ -29,5 +36,10 @@ export function useRefreshEntries(): readonly MenuEntry[] {
   const own = useDashboard(({ history }) => history.current.timepicker.refresh_intervals);
   const choices = refreshChoices(own);
   const all = refresh === '' || choices.includes(refresh) ? choices : [refresh, ...choices];
-  return ['', ...all].map((choice) => ({ kind: 'check', label: choice === '' ? 'Off' : choice, isChecked: choice === refresh, onSelect: () => store.setRefresh(choice) }));
+  return ['', ...all].map((choice) => ({
+    kind: 'check',
+    label: choice === '' ? 'Off' : choice,
+    isChecked: choice === refresh,
+    onSelect: () => store.setRefresh(choice),
+  }));
 }

@@ -38,7 +38,9 @@ function RangeControls() {
     <ButtonGroup label="Time range">
       {isAbsolute && <IconButton label="Shift time range back" icon={<Icon name="chevron-left" />} onClick={() => store.shift('left')} />}
       <RangeButton />
-      {isAbsolute && <IconButton label="Shift time range forward" icon={<Icon name="chevron-right" />} onClick={() => store.shift('right')} />}
+      {isAbsolute && (
+        <IconButton label="Shift time range forward" icon={<Icon name="chevron-right" />} onClick={() => store.shift('right')} />
+      )}
       <IconButton label="Time range zoom out" icon={<Icon name="zoom-out" />} onClick={store.zoomOut} />
     </ButtonGroup>
   );
@@ -52,14 +54,21 @@ function RangeButton({ isShort = false }: { readonly isShort?: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const words = describeRange(range, store.now(), zone);
   const trigger = (
-    <Button icon={<Icon name="clock" />} iconEnd={isShort ? undefined : <Icon name="chevron-down" size="small" />} aria-label={isShort ? `Time range: ${words}, ${shortRange(range)}` : `Time range: ${words}`} className={styles.range}>
+    <Button
+      icon={<Icon name="clock" />}
+      iconEnd={isShort ? undefined : <Icon name="chevron-down" size="small" />}
+      aria-label={isShort ? `Time range: ${words}, ${shortRange(range)}` : `Time range: ${words}`}
+      className={styles.range}
+    >
       {isShort ? shortRange(range) : words}
     </Button>
   );
   return (
     <Popover label="Time range" align="end" widthPx={PICKER_WIDTH_PX} isFlush isOpen={isOpen} onOpenChange={setOpen} trigger={trigger}>
       <ChunkBoundary what="The time picker" isCompact>
-        <Suspense fallback={<div className={styles.room} />}><TimePicker onDone={() => setOpen(false)} /></Suspense>
+        <Suspense fallback={<div className={styles.room} />}>
+          <TimePicker onDone={() => setOpen(false)} />
+        </Suspense>
       </ChunkBoundary>
     </Popover>
   );

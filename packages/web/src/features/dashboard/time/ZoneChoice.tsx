@@ -6,7 +6,11 @@ import { Menu, type MenuEntry } from '@pharos/ui/menu';
 import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
 import styles from './time.module.css';
 
-const CHOICES = [['', 'Default'], ['browser', 'Local browser time'], ['utc', 'UTC']] as const;
+const CHOICES = [
+  ['', 'Default'],
+  ['browser', 'Local browser time'],
+  ['utc', 'UTC'],
+] as const;
 
 /** The zone in words: `Browser time, Europe/Berlin`, `UTC`. */
 export const zoneWords = (zone: string): string => (zone === 'utc' ? 'UTC' : zone === 'browser' ? `Browser time, ${zoneId(zone)}` : zone);
@@ -18,7 +22,22 @@ export function ZoneChoice() {
   const own = useDashboard(({ history }) => history.current.timezone);
   const canEdit = useDashboard(({ meta }) => meta.canEdit);
   if (!canEdit) return <span className={styles.zone}>{zoneWords(zone)}</span>;
-  const entries = CHOICES.map(([value, label]): MenuEntry => ({ kind: 'check', label, isChecked: value === own, onSelect: () => store.edit(setTimeZone(value)) }));
-  const trigger = <Button variant="quiet" size="compact" className={styles.zone} iconEnd={<Icon name="chevron-down" size="small" />} aria-label={`Time zone: ${zoneWords(zone)}`}>{zoneWords(zone)}</Button>;
+  const entries = CHOICES.map(([value, label]): MenuEntry => ({
+    kind: 'check',
+    label,
+    isChecked: value === own,
+    onSelect: () => store.edit(setTimeZone(value)),
+  }));
+  const trigger = (
+    <Button
+      variant="quiet"
+      size="compact"
+      className={styles.zone}
+      iconEnd={<Icon name="chevron-down" size="small" />}
+      aria-label={`Time zone: ${zoneWords(zone)}`}
+    >
+      {zoneWords(zone)}
+    </Button>
+  );
   return <Menu entries={entries} trigger={trigger} align="start" side="top" />;
 }

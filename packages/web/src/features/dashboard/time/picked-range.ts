@@ -14,7 +14,10 @@ export type ReadRange =
   | { readonly kind: 'error'; readonly from?: string; readonly to?: string };
 
 /** The range as the fields show it: expressions as they are, instants as dates of the zone. */
-export const typedRange = ({ from, to }: RawRange, zone: string): TypedRange => ({ from: formatBoundInput(from, zone), to: formatBoundInput(to, zone) });
+export const typedRange = ({ from, to }: RawRange, zone: string): TypedRange => ({
+  from: formatBoundInput(from, zone),
+  to: formatBoundInput(to, zone),
+});
 
 const HINT = 'Enter a date such as 2018-11-15 10:20:30, or an expression such as now-6h';
 
@@ -31,7 +34,10 @@ export function readTypedRange({ from, to }: TypedRange, nowMs: number, zone: st
 }
 
 /** The days a calendar marks for a range. */
-export const daysOf = ({ fromMs, toMs }: { readonly fromMs: number; readonly toMs: number }, zone: string) => ({ from: formatDate(fromMs, 'YYYY-MM-DD', zone), to: formatDate(toMs, 'YYYY-MM-DD', zone) });
+export const daysOf = ({ fromMs, toMs }: { readonly fromMs: number; readonly toMs: number }, zone: string) => ({
+  from: formatDate(fromMs, 'YYYY-MM-DD', zone),
+  to: formatDate(toMs, 'YYYY-MM-DD', zone),
+});
 
 /** Most ranges kept for "Used before". */
 const MAX_RECENT = 4;
@@ -39,7 +45,11 @@ const MAX_RECENT = 4;
 export type RecentRanges = readonly { readonly from: number; readonly to: number }[];
 
 export const isRecentRanges = (value: unknown): value is RecentRanges =>
-  Array.isArray(value) && value.every((one: unknown) => typeof one === 'object' && one !== null && 'from' in one && 'to' in one && Number.isFinite(one.from) && Number.isFinite(one.to));
+  Array.isArray(value) &&
+  value.every(
+    (one: unknown) =>
+      typeof one === 'object' && one !== null && 'from' in one && 'to' in one && Number.isFinite(one.from) && Number.isFinite(one.to),
+  );
 
 /** The list with an absolute range on top; relative ones are found among the presets. */
 export function withRecent(recent: RecentRanges, { from, to }: RawRange): RecentRanges {

@@ -23,7 +23,8 @@ test('[1.9.6-a] [1.9.6-b] [1.9.6-c] every preset is offered, and choosing one as
   const { address, server } = await open();
   const picker = await openPicker();
   await within(picker).findByRole('button', { name: 'Last 5 minutes' });
-  for (const name of ['Today', 'Yesterday', 'Previous week', 'Last 24 hours', 'Last 90 days', 'Last 6 months', 'Last 5 years']) expect(within(picker).getByRole('button', { name })).toBeTruthy();
+  for (const name of ['Today', 'Yesterday', 'Previous week', 'Last 24 hours', 'Last 90 days', 'Last 6 months', 'Last 5 years'])
+    expect(within(picker).getByRole('button', { name })).toBeTruthy();
   expect(within(picker).getByRole('button', { name: 'Last 6 hours', pressed: true })).toBeTruthy();
   await userEvent.click(within(picker).getByRole('button', { name: 'Last 1 hour' }));
   expect(screen.getByRole('button', { name: 'Time range: Last 1 hour' })).toBeTruthy();

@@ -28,9 +28,19 @@ export function CookieNames() {
       add();
     } else if (event.key === 'Backspace' && typed === '') set(names.slice(0, -1));
   };
-  if (isReadOnly) return <Field layout="row" label="Whitelisted cookies"><ReadOnlyText>{names.join(', ')}</ReadOnlyText></Field>;
+  if (isReadOnly)
+    return (
+      <Field layout="row" label="Whitelisted cookies">
+        <ReadOnlyText>{names.join(', ')}</ReadOnlyText>
+      </Field>
+    );
   return (
-    <Field layout="row" label="Whitelisted cookies" error={isWrong ? 'A cookie name has no spaces, commas or equal signs' : undefined} hint="Names of the visitor's cookies that are passed on. Enter adds one.">
+    <Field
+      layout="row"
+      label="Whitelisted cookies"
+      error={isWrong ? 'A cookie name has no spaces, commas or equal signs' : undefined}
+      hint="Names of the visitor's cookies that are passed on. Enter adds one."
+    >
       <TextField
         value={typed}
         placeholder="Add name"

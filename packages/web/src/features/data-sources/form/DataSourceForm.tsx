@@ -36,11 +36,24 @@ export function DataSourceForm({ form, test, isSaving, onSave, onTest, end }: Da
         <GeneralSettings />
         <PluginSettings />
         <FormFoot notice={<TestBanner test={test} isOutdated={isDirty} />} end={end}>
-          <Button type="submit" variant="primary" disabled={state.isReadOnly} title={state.isReadOnly ? 'Set by the server configuration' : undefined} isBusy={isSaving || isTesting} busyLabel={isTesting ? 'Testing' : 'Saving'}>
+          <Button
+            type="submit"
+            variant="primary"
+            disabled={state.isReadOnly}
+            title={state.isReadOnly ? 'Set by the server configuration' : undefined}
+            isBusy={isSaving || isTesting}
+            busyLabel={isTesting ? 'Testing' : 'Saving'}
+          >
             Save &amp; Test
           </Button>
-          {state.isReadOnly && onTest && <Button isBusy={isTesting} busyLabel="Testing" onClick={onTest}>Test</Button>}
-          <ButtonLink href="/datasources" variant="quiet">Back</ButtonLink>
+          {state.isReadOnly && onTest && (
+            <Button isBusy={isTesting} busyLabel="Testing" onClick={onTest}>
+              Test
+            </Button>
+          )}
+          <ButtonLink href="/datasources" variant="quiet">
+            Back
+          </ButtonLink>
         </FormFoot>
       </Form>
       <UnsavedGuard isDirty={isDirty && !isSaving} />

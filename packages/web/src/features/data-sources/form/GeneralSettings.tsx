@@ -6,7 +6,8 @@ import { kindName, manifestOf } from '../source-kinds.ts';
 import { FlagSetting } from './FlagSetting.tsx';
 import { useDataSourceForm } from './form-context.ts';
 
-const DISCLAIMER = 'Disclaimer. This datasource was added by config and cannot be modified using the UI. Please contact your server admin to update this datasource.';
+const DISCLAIMER =
+  'Disclaimer. This datasource was added by config and cannot be modified using the UI. Please contact your server admin to update this datasource.';
 
 const STATE_WARNINGS = {
   alpha: 'This plugin is in alpha: it may change in ways that break what you set here.',
@@ -23,11 +24,23 @@ export function GeneralSettings() {
       {state && <Notice tone="warning">{STATE_WARNINGS[state]}</Notice>}
       <FormSection>
         <Field layout="row" label="Name" error={faults.name} isRequired>
-          {isReadOnly ? <ReadOnlyText>{draft.name}</ReadOnlyText> : <TextField value={draft.name} maxLength={190} onChange={(name) => change((now) => ({ ...now, name }))} />}
+          {isReadOnly ? (
+            <ReadOnlyText>{draft.name}</ReadOnlyText>
+          ) : (
+            <TextField value={draft.name} maxLength={190} onChange={(name) => change((now) => ({ ...now, name }))} />
+          )}
         </Field>
-        <FlagSetting label="Default" isOn={draft.isDefault} isReadOnly={isReadOnly} hint="Panels without a data source use this one." onChange={(isDefault) => change((now) => ({ ...now, isDefault }))} />
+        <FlagSetting
+          label="Default"
+          isOn={draft.isDefault}
+          isReadOnly={isReadOnly}
+          hint="Panels without a data source use this one."
+          onChange={(isDefault) => change((now) => ({ ...now, isDefault }))}
+        />
         <Field layout="row" label="Type">
-          <ReadOnlyText>{kindName(draft.type)} {state && <Badge tone="warning">{state}</Badge>}</ReadOnlyText>
+          <ReadOnlyText>
+            {kindName(draft.type)} {state && <Badge tone="warning">{state}</Badge>}
+          </ReadOnlyText>
         </Field>
       </FormSection>
     </>

@@ -13,9 +13,24 @@ export function HeaderSettings() {
   const headers = headersOf(draft);
   if (isReadOnly && headers.length === 0) return null;
   return (
-    <FormSection title="Custom headers" note={headers.length === 0 ? undefined : 'Values are stored as secrets. After removing a header, the values of those below it are asked for again.'}>
-      {headers.map((header) => <HeaderRow key={header.number} header={header} />)}
-      {!isReadOnly && <div><Button size="compact" icon={<Icon name="plus" size="small" />} onClick={() => change(addHeader)}>Add header</Button></div>}
+    <FormSection
+      title="Custom headers"
+      note={
+        headers.length === 0
+          ? undefined
+          : 'Values are stored as secrets. After removing a header, the values of those below it are asked for again.'
+      }
+    >
+      {headers.map((header) => (
+        <HeaderRow key={header.number} header={header} />
+      ))}
+      {!isReadOnly && (
+        <div>
+          <Button size="compact" icon={<Icon name="plus" size="small" />} onClick={() => change(addHeader)}>
+            Add header
+          </Button>
+        </div>
+      )}
     </FormSection>
   );
 }
@@ -23,11 +38,22 @@ export function HeaderSettings() {
 function HeaderRow({ header: { number, name, valueKey } }: { readonly header: CustomHeader }) {
   const { draft, faults, isReadOnly, change } = useDataSourceForm();
   const isConfigured = draft.secureJsonFields[valueKey] === true;
-  if (isReadOnly) return <Field layout="row" label={`Header ${number}`}><ReadOnlyText>{`${name}: ${isConfigured ? 'configured' : ''}`}</ReadOnlyText></Field>;
+  if (isReadOnly)
+    return (
+      <Field layout="row" label={`Header ${number}`}>
+        <ReadOnlyText>{`${name}: ${isConfigured ? 'configured' : ''}`}</ReadOnlyText>
+      </Field>
+    );
   return (
     <Field layout="row" label={`Header ${number}`} error={faults.headers?.[number]}>
       <span className={styles.header}>
-        <TextField value={name} placeholder="X-Scope-OrgID" spellCheck={false} autoCapitalize="none" onChange={(next) => change((now) => renameHeader(now, number, next))} />
+        <TextField
+          value={name}
+          placeholder="X-Scope-OrgID"
+          spellCheck={false}
+          autoCapitalize="none"
+          onChange={(next) => change((now) => renameHeader(now, number, next))}
+        />
         <SecretField
           id={`header-value-${number}`}
           label={`Value of header ${number}`}

@@ -27,7 +27,9 @@ export function HttpSettings({ suggestedUrl }: { readonly suggestedUrl: string }
         <UrlField suggestedUrl={suggestedUrl} />
         <AccessField />
         {losesSecrets(saved, draft) && (
-          <Notice tone="warning">The stored secrets were given for another address or way of access. Saving forgets them: reset and enter them again.</Notice>
+          <Notice tone="warning">
+            The stored secrets were given for another address or way of access. Saving forgets them: reset and enter them again.
+          </Notice>
         )}
         {draft.access === 'proxy' && <CookieNames />}
       </FormSection>
@@ -42,8 +44,18 @@ function UrlField({ suggestedUrl }: { readonly suggestedUrl: string }) {
   const { draft, faults, isReadOnly, change } = useDataSourceForm();
   return (
     <Field layout="row" label="URL" error={faults.url} isRequired>
-      {isReadOnly ? <ReadOnlyText>{draft.url}</ReadOnlyText> : (
-        <TextField value={draft.url} type="url" inputMode="url" placeholder={suggestedUrl} spellCheck={false} autoCapitalize="none" onChange={(url) => change((now) => ({ ...now, url }))} />
+      {isReadOnly ? (
+        <ReadOnlyText>{draft.url}</ReadOnlyText>
+      ) : (
+        <TextField
+          value={draft.url}
+          type="url"
+          inputMode="url"
+          placeholder={suggestedUrl}
+          spellCheck={false}
+          autoCapitalize="none"
+          onChange={(url) => change((now) => ({ ...now, url }))}
+        />
       )}
     </Field>
   );
@@ -55,7 +67,11 @@ function AccessField() {
   const set = (access: DataSourceDraft['access']) => change((now) => ({ ...now, access }));
   return (
     <Field layout="row" label="Access" hint={ACCESS_HELP[draft.access]}>
-      {isReadOnly || options.length < 2 ? <ReadOnlyText>{ACCESS_LABELS[draft.access]}</ReadOnlyText> : <Select value={draft.access} options={options} onChange={set} />}
+      {isReadOnly || options.length < 2 ? (
+        <ReadOnlyText>{ACCESS_LABELS[draft.access]}</ReadOnlyText>
+      ) : (
+        <Select value={draft.access} options={options} onChange={set} />
+      )}
     </Field>
   );
 }

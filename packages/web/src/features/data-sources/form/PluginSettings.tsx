@@ -17,8 +17,14 @@ type Loaded = { readonly type: string; readonly editor?: DataSourceEditor; reado
 export function PluginSettings() {
   const { draft } = useDataSourceForm();
   const loaded = useEditor(draft.type);
-  if (!Object.hasOwn(editors, draft.type)) return <Notice tone="warning">{`This server has no plugin for data sources of type "${draft.type}".`}</Notice>;
-  if (loaded?.error !== undefined) return <Notice tone="error" title="Plugin error">{messageOf(loaded.error)}</Notice>;
+  if (!Object.hasOwn(editors, draft.type))
+    return <Notice tone="warning">{`This server has no plugin for data sources of type "${draft.type}".`}</Notice>;
+  if (loaded?.error !== undefined)
+    return (
+      <Notice tone="error" title="Plugin error">
+        {messageOf(loaded.error)}
+      </Notice>
+    );
   if (!loaded?.editor) return <SkeletonRows label="settings" count={3} />;
   return (
     <ChunkBoundary what="The settings of this data source" isCompact>
@@ -31,7 +37,12 @@ function Config({ editor: { Config: Editor } }: { readonly editor: DataSourceEdi
   const { draft, isReadOnly, change } = useDataSourceForm();
   return (
     <div className={styles.plugin}>
-      <Editor value={draft} isReadOnly={isReadOnly} HttpSettings={HttpSettings} onChange={(part) => change((now) => ({ ...now, ...part }))} />
+      <Editor
+        value={draft}
+        isReadOnly={isReadOnly}
+        HttpSettings={HttpSettings}
+        onChange={(part) => change((now) => ({ ...now, ...part }))}
+      />
     </div>
   );
 }

@@ -26,7 +26,11 @@ export function SecretSetting({ label, name, error, placeholder, isLong }: Secre
       {isReadOnly ? (
         <ReadOnlyText>{isConfigured ? 'configured' : ''}</ReadOnlyText>
       ) : isLong ? (
-        isConfigured ? <StoredText onReset={reset} /> : <TextArea value={text} rows={5} placeholder={placeholder} spellCheck={false} isMono onChange={set} />
+        isConfigured ? (
+          <StoredText onReset={reset} />
+        ) : (
+          <TextArea value={text} rows={5} placeholder={placeholder} spellCheck={false} isMono onChange={set} />
+        )
       ) : (
         <SecretField value={text} isConfigured={isConfigured} placeholder={placeholder} onChange={set} onReset={reset} />
       )}
@@ -38,7 +42,9 @@ function StoredText({ onReset }: { readonly onReset: () => void }) {
   return (
     <span className={styles.stored}>
       <ReadOnlyText>configured</ReadOnlyText>
-      <Button size="compact" onClick={onReset}>Reset</Button>
+      <Button size="compact" onClick={onReset}>
+        Reset
+      </Button>
     </span>
   );
 }

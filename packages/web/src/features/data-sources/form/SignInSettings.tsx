@@ -9,12 +9,24 @@ export function SignInSettings() {
   const { draft, faults, isReadOnly, change } = useDataSourceForm();
   return (
     <FormSection title="Sign-in" note="Sent with every request to this data source.">
-      <FlagSetting label="Basic Auth" isOn={draft.basicAuth} isReadOnly={isReadOnly} onChange={(basicAuth) => change((now) => ({ ...now, basicAuth }))} />
+      <FlagSetting
+        label="Basic Auth"
+        isOn={draft.basicAuth}
+        isReadOnly={isReadOnly}
+        onChange={(basicAuth) => change((now) => ({ ...now, basicAuth }))}
+      />
       {draft.basicAuth && (
         <>
           <Field layout="row" label="User" error={faults.basicAuthUser} isRequired>
-            {isReadOnly ? <ReadOnlyText>{draft.basicAuthUser}</ReadOnlyText> : (
-              <TextField value={draft.basicAuthUser} spellCheck={false} autoCapitalize="none" onChange={(basicAuthUser) => change((now) => ({ ...now, basicAuthUser }))} />
+            {isReadOnly ? (
+              <ReadOnlyText>{draft.basicAuthUser}</ReadOnlyText>
+            ) : (
+              <TextField
+                value={draft.basicAuthUser}
+                spellCheck={false}
+                autoCapitalize="none"
+                onChange={(basicAuthUser) => change((now) => ({ ...now, basicAuthUser }))}
+              />
             )}
           </Field>
           <SecretSetting label="Password" name="basicAuthPassword" error={faults.basicAuthPassword} />

@@ -10,7 +10,21 @@ interface TestBannerProps {
 /** What the last test said, above the buttons. It stays while the form is edited, so that nothing jumps, but claims nothing for the edits. */
 export function TestBanner({ test, isOutdated }: TestBannerProps) {
   if (test.kind !== 'done') return null;
-  if (isOutdated) return <Notice tone="info" title="Changed since the last test">{test.message}</Notice>;
-  if (test.status === 'error') return <Notice tone="error" title="The test failed">{test.message}</Notice>;
-  return <Notice tone="success" title={test.message}>{test.durationMs === undefined ? undefined : `Answered in ${Math.max(1, Math.round(test.durationMs))} ms.`}</Notice>;
+  if (isOutdated)
+    return (
+      <Notice tone="info" title="Changed since the last test">
+        {test.message}
+      </Notice>
+    );
+  if (test.status === 'error')
+    return (
+      <Notice tone="error" title="The test failed">
+        {test.message}
+      </Notice>
+    );
+  return (
+    <Notice tone="success" title={test.message}>
+      {test.durationMs === undefined ? undefined : `Answered in ${Math.max(1, Math.round(test.durationMs))} ms.`}
+    </Notice>
+  );
 }

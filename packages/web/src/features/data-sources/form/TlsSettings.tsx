@@ -25,7 +25,9 @@ export function TlsSettings() {
         </>
       )}
       <FlagSetting label="With CA cert" {...flag('tlsAuthWithCACert')} />
-      {flagOf(draft, 'tlsAuthWithCACert') && <SecretSetting label="CA cert" name="tlsCACert" error={faults.tlsCACert} placeholder={CERTIFICATE} isLong />}
+      {flagOf(draft, 'tlsAuthWithCACert') && (
+        <SecretSetting label="CA cert" name="tlsCACert" error={faults.tlsCACert} placeholder={CERTIFICATE} isLong />
+      )}
       <FlagSetting label="Skip TLS verify" hint="Only for tests: anyone could pretend to be this server." {...flag('tlsSkipVerify')} />
     </FormSection>
   );

@@ -6,8 +6,24 @@ import { freeName } from './free-name.ts';
 import { addHeader, headersOf, removeHeader, renameHeader } from './headers.ts';
 
 const STORED: DataSource = {
-  id: 4, orgId: 3, uid: 'abc', name: 'prometheus-eu', type: 'prometheus', typeLogoUrl: '', access: 'proxy', url: 'http://localhost:9090', password: '', user: '',
-  database: '', basicAuth: true, basicAuthUser: 'reader', basicAuthPassword: '', withCredentials: false, isDefault: true, readOnly: false, version: 7,
+  id: 4,
+  orgId: 3,
+  uid: 'abc',
+  name: 'prometheus-eu',
+  type: 'prometheus',
+  typeLogoUrl: '',
+  access: 'proxy',
+  url: 'http://localhost:9090',
+  password: '',
+  user: '',
+  database: '',
+  basicAuth: true,
+  basicAuthUser: 'reader',
+  basicAuthPassword: '',
+  withCredentials: false,
+  isDefault: true,
+  readOnly: false,
+  version: 7,
   jsonData: { timeInterval: '15s', unknown: { kept: true }, httpHeaderName1: 'X-A', httpHeaderName2: 'X-B' },
   secureJsonFields: { basicAuthPassword: true, httpHeaderValue1: true, httpHeaderValue2: true },
 };
@@ -28,9 +44,20 @@ test('[2.4.1-c] reset clears the flag; saved empty the secret is removed, typed 
 });
 
 test.each([
-  ['http://localhost:9090', true], ['https://a.example/path?x=1', true], ['ftp://files.example', true], ['HTTP://[::1]:9090/', true], [' http://a ', true],
-  ['localhost:9090', false], ['http://', false], ['http:///path', false], ['http:localhost', false], ['ws://a', false], ['javascript:alert(1)', false],
-  ['http://a b', false], ['http://host:port', false], ['', false],
+  ['http://localhost:9090', true],
+  ['https://a.example/path?x=1', true],
+  ['ftp://files.example', true],
+  ['HTTP://[::1]:9090/', true],
+  [' http://a ', true],
+  ['localhost:9090', false],
+  ['http://', false],
+  ['http:///path', false],
+  ['http:localhost', false],
+  ['ws://a', false],
+  ['javascript:alert(1)', false],
+  ['http://a b', false],
+  ['http://host:port', false],
+  ['', false],
 ])('[2.5.1-b] %j is a complete HTTP URL: %s', (url, isComplete) => {
   expect(isCompleteUrl(url)).toBe(isComplete);
 });
@@ -40,14 +67,19 @@ test('[2.5.1-b] the message names the example of the kind', () => {
 });
 
 test('[2.5.1-a] a name is required, for every kind', () => {
-  expect(faultsOfDraft({ ...DRAFT, name: '  ' }, { hasHttpBlock: false, suggestedUrl: '' })).toEqual({ name: 'Give the data source a name' });
+  expect(faultsOfDraft({ ...DRAFT, name: '  ' }, { hasHttpBlock: false, suggestedUrl: '' })).toEqual({
+    name: 'Give the data source a name',
+  });
   expect(faultsOfDraft(DRAFT, USE)).toEqual({});
 });
 
 test('[2.5.1-c] basic auth needs user and password, a stored password counts', () => {
   const off = { ...DRAFT, basicAuth: false, basicAuthUser: '', secureJsonFields: {} };
   expect(faultsOfDraft({ ...off, jsonData: {} }, USE)).toEqual({});
-  expect(faultsOfDraft({ ...off, jsonData: {}, basicAuth: true }, USE)).toMatchObject({ basicAuthUser: 'Basic auth needs a user', basicAuthPassword: 'Basic auth needs a password' });
+  expect(faultsOfDraft({ ...off, jsonData: {}, basicAuth: true }, USE)).toMatchObject({
+    basicAuthUser: 'Basic auth needs a user',
+    basicAuthPassword: 'Basic auth needs a password',
+  });
   expect(faultsOfDraft(DRAFT, USE)).toEqual({});
   expect(faultsOfDraft(withoutSecret(DRAFT, 'basicAuthPassword'), USE)).toEqual({ basicAuthPassword: 'Basic auth needs a password' });
 });
@@ -55,7 +87,11 @@ test('[2.5.1-c] basic auth needs user and password, a stored password counts', (
 test('[2.5.1-d] TLS client auth needs certificate and key', () => {
   const tls = { ...DRAFT, jsonData: { tlsAuth: true, tlsAuthWithCACert: true } };
   expect(Object.keys(faultsOfDraft(tls, USE))).toEqual(['tlsCACert', 'tlsClientCert', 'tlsClientKey']);
-  const filled = { ...tls, secureJsonData: { tlsCACert: 'a', tlsClientCert: 'b' }, secureJsonFields: { ...tls.secureJsonFields, tlsClientKey: true } };
+  const filled = {
+    ...tls,
+    secureJsonData: { tlsCACert: 'a', tlsClientCert: 'b' },
+    secureJsonFields: { ...tls.secureJsonFields, tlsClientKey: true },
+  };
   expect(faultsOfDraft(filled, USE)).toEqual({});
   expect(faultsOfDraft({ ...tls, access: 'direct' }, USE)).toEqual({});
 });
@@ -63,7 +99,11 @@ test('[2.5.1-d] TLS client auth needs certificate and key', () => {
 test('headers are numbered without a gap', () => {
   expect(headersOf({ jsonData: { httpHeaderName1: 'X-A', httpHeaderName3: 'X-C' } }).map(({ name }) => name)).toEqual(['X-A']);
   const added = renameHeader(addHeader(DRAFT), 3, 'X-C');
-  expect(headersOf(added).map(({ number, name }) => [number, name])).toEqual([[1, 'X-A'], [2, 'X-B'], [3, 'X-C']]);
+  expect(headersOf(added).map(({ number, name }) => [number, name])).toEqual([
+    [1, 'X-A'],
+    [2, 'X-B'],
+    [3, 'X-C'],
+  ]);
 });
 
 test('removing a header moves the later ones up and asks for their stored values again', () => {
@@ -89,7 +129,12 @@ test('a header added and removed again leaves no trace', () => {
   expect(inputOf(removeHeader(addHeader(DRAFT), 3))).toEqual(inputOf(DRAFT));
 });
 
-test.each([['', 'Give the header a name'], ['X A', 'A header name has no spaces and no colon'], ['X-A:', 'A header name has no spaces and no colon'], ['X\r\nB', 'A header name has no spaces and no colon']])('the header name %j is refused', (name, message) => {
+test.each([
+  ['', 'Give the header a name'],
+  ['X A', 'A header name has no spaces and no colon'],
+  ['X-A:', 'A header name has no spaces and no colon'],
+  ['X\r\nB', 'A header name has no spaces and no colon'],
+])('the header name %j is refused', (name, message) => {
   expect(faultsOfDraft(renameHeader(DRAFT, 1, name), USE).headers).toEqual({ 1: message });
 });
 

@@ -14,14 +14,37 @@ export interface DataSourceDraft extends EditedDataSource {
 }
 
 export const draftOf = (source: DataSource): DataSourceDraft => ({
-  name: source.name, type: source.type, isDefault: source.isDefault, url: source.url, access: source.access, user: source.user,
-  database: source.database, basicAuth: source.basicAuth, basicAuthUser: source.basicAuthUser, withCredentials: source.withCredentials,
-  jsonData: source.jsonData ?? {}, secureJsonFields: source.secureJsonFields, secureJsonData: {}, version: source.version,
+  name: source.name,
+  type: source.type,
+  isDefault: source.isDefault,
+  url: source.url,
+  access: source.access,
+  user: source.user,
+  database: source.database,
+  basicAuth: source.basicAuth,
+  basicAuthUser: source.basicAuthUser,
+  withCredentials: source.withCredentials,
+  jsonData: source.jsonData ?? {},
+  secureJsonFields: source.secureJsonFields,
+  secureJsonData: {},
+  version: source.version,
 });
 
 export const newDraft = (manifest: DataSourceManifest, name: string, isDefault: boolean): DataSourceDraft => ({
-  name, type: manifest.id, isDefault, url: '', access: manifest.access[0] ?? 'proxy', user: '', database: '', basicAuth: false, basicAuthUser: '',
-  withCredentials: false, jsonData: {}, secureJsonFields: {}, secureJsonData: {}, version: 0,
+  name,
+  type: manifest.id,
+  isDefault,
+  url: '',
+  access: manifest.access[0] ?? 'proxy',
+  user: '',
+  database: '',
+  basicAuth: false,
+  basicAuthUser: '',
+  withCredentials: false,
+  jsonData: {},
+  secureJsonFields: {},
+  secureJsonData: {},
+  version: 0,
 });
 
 /** The body that stores a draft. A secret left alone is not in it, so it stays; an empty one is removed. */
@@ -43,7 +66,8 @@ export const withSecret = (draft: DataSourceDraft, key: string, text: string): D
 });
 
 /** Whether a secret is stored or typed. */
-export const hasSecret = (draft: EditedDataSource, key: string): boolean => draft.secureJsonFields[key] === true || (draft.secureJsonData[key] ?? '') !== '';
+export const hasSecret = (draft: EditedDataSource, key: string): boolean =>
+  draft.secureJsonFields[key] === true || (draft.secureJsonData[key] ?? '') !== '';
 
 /** A flag of `jsonData`. */
 export const flagOf = (draft: EditedDataSource, key: string): boolean => draft.jsonData[key] === true;

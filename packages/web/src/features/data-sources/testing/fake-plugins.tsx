@@ -3,7 +3,14 @@ import type { ConfigEditorProps, DataSourceEditor } from '@pharos/plugin/ui';
 import { Field, TextField } from '@pharos/ui/field';
 
 const manifest = (id: string, name: string, more: Partial<DataSourceManifest> = {}): DataSourceManifest => ({
-  id, name, description: `About ${name}.`, author: 'Pharos', logo: `builtin:${id}`, access: ['proxy', 'direct'], secrets: [], ...more,
+  id,
+  name,
+  description: `About ${name}.`,
+  author: 'Pharos',
+  logo: `builtin:${id}`,
+  access: ['proxy', 'direct'],
+  secrets: [],
+  ...more,
 });
 
 /** Kinds of sources as pages see them: one over HTTP, one of the machine itself, one that is young, one that does not load. */
@@ -21,7 +28,11 @@ function HttpConfig({ value, onChange, HttpSettings, isReadOnly }: ConfigEditorP
     <>
       <HttpSettings suggestedUrl="http://localhost:9090" />
       <Field label="Scrape interval">
-        <TextField value={textOf(value.jsonData['timeInterval'])} disabled={isReadOnly} onChange={(timeInterval) => onChange({ jsonData: { ...value.jsonData, timeInterval } })} />
+        <TextField
+          value={textOf(value.jsonData['timeInterval'])}
+          disabled={isReadOnly}
+          onChange={(timeInterval) => onChange({ jsonData: { ...value.jsonData, timeInterval } })}
+        />
       </Field>
     </>
   );
@@ -33,5 +44,7 @@ export const editors: Readonly<Record<string, () => Promise<DataSourceEditor>>> 
   host: async () => editor('host', () => <p>Nothing to set.</p>),
   prometheus: async () => editor('prometheus', HttpConfig),
   young: async () => editor('young', () => null),
-  broken: async () => { throw new Error('404'); },
+  broken: async () => {
+    throw new Error('404');
+  },
 };

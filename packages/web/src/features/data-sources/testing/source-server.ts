@@ -1,12 +1,39 @@
 import {
-  createDataSource, deleteDataSource, discoverDataSources, getDataSource, listDataSources, testDataSource, updateDataSource, type DataSource, type DataSourceInput,
+  createDataSource,
+  deleteDataSource,
+  discoverDataSources,
+  getDataSource,
+  listDataSources,
+  testDataSource,
+  updateDataSource,
+  type DataSource,
+  type DataSourceInput,
 } from '@pharos/contract/api/data-sources';
 import { fail } from '@pharos/contract/errors';
 import { fakeServer, type FakeServer } from '../../../platform/testing/fake-server.ts';
 
 export const sourceFixture = (id: number, name: string, more: Partial<DataSource> = {}): DataSource => ({
-  id, orgId: 3, uid: `uid-${id}`, name, type: 'prometheus', typeLogoUrl: '', access: 'proxy', url: `http://store-${id}.example:9090`, password: '', user: '', database: '',
-  basicAuth: false, basicAuthUser: '', basicAuthPassword: '', withCredentials: false, isDefault: false, readOnly: false, jsonData: {}, secureJsonFields: {}, version: 1, ...more,
+  id,
+  orgId: 3,
+  uid: `uid-${id}`,
+  name,
+  type: 'prometheus',
+  typeLogoUrl: '',
+  access: 'proxy',
+  url: `http://store-${id}.example:9090`,
+  password: '',
+  user: '',
+  database: '',
+  basicAuth: false,
+  basicAuthUser: '',
+  basicAuthPassword: '',
+  withCredentials: false,
+  isDefault: false,
+  readOnly: false,
+  jsonData: {},
+  secureJsonFields: {},
+  version: 1,
+  ...more,
 });
 
 /** A server that keeps data sources as the real one does: secrets go in, flags come out. */
@@ -17,8 +44,19 @@ export function sourceServer(sources: readonly DataSource[]): FakeServer {
   const store = (id: number, old: DataSource | undefined, body: unknown): DataSource => {
     const { secureJsonData, jsonData, version: _version, ...input } = body as DataSourceInput; // typed by the route that was called
     const sent = Object.entries(secureJsonData ?? {}).map(([key, text]) => [key, text !== ''] as const);
-    const flags = Object.fromEntries([...Object.entries(old?.secureJsonFields ?? {}), ...sent].filter(([key]) => !sent.some(([name, isKept]) => name === key && !isKept)));
-    const row = { ...sourceFixture(id, input.name), ...old, ...input, password: '', basicAuthPassword: '', jsonData: jsonData ?? {}, secureJsonFields: flags, version: (old?.version ?? 0) + 1 };
+    const flags = Object.fromEntries(
+      [...Object.entries(old?.secureJsonFields ?? {}), ...sent].filter(([key]) => !sent.some(([name, isKept]) => name === key && !isKept)),
+    );
+    const row = {
+      ...sourceFixture(id, input.name),
+      ...old,
+      ...input,
+      password: '',
+      basicAuthPassword: '',
+      jsonData: jsonData ?? {},
+      secureJsonFields: flags,
+      version: (old?.version ?? 0) + 1,
+    };
     rows.set(id, row);
     return row;
   };

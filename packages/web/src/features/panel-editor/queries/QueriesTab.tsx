@@ -30,7 +30,12 @@ export function QueriesTab({ panel, asksData, onSettle }: QueriesTabProps) {
     onSettle();
     store.runner.refresh([panel.id]);
   };
-  if (!asksData) return <EmptyState isCompact icon={<Icon name="align-left" size="large" />} title="This panel asks no data source">Its content is under Visualisation.</EmptyState>;
+  if (!asksData)
+    return (
+      <EmptyState isCompact icon={<Icon name="align-left" size="large" />} title="This panel asks no data source">
+        Its content is under Visualisation.
+      </EmptyState>
+    );
   const targets = panel.targets ?? [];
   return (
     <CommitArea onSettle={onSettle} onRun={run}>
@@ -38,7 +43,11 @@ export function QueriesTab({ panel, asksData, onSettle }: QueriesTabProps) {
         <AddQuery ref={addButton} panel={panel} settings={settings} />
       </SourceBar>
       {areOptionsOpen && <QueryOptions panel={panel} />}
-      {targets.length === 0 && <EmptyState isCompact icon={<Icon name="chart-no-axes-column" size="large" />} title="No query yet">Add one to ask the data source.</EmptyState>}
+      {targets.length === 0 && (
+        <EmptyState isCompact icon={<Icon name="chart-no-axes-column" size="large" />} title="No query yet">
+          Add one to ask the data source.
+        </EmptyState>
+      )}
       <QueryList panel={panel} settings={settings} onRun={run} onEmptied={() => addButton.current?.focus()} />
     </CommitArea>
   );
@@ -57,7 +66,11 @@ function CommitArea({ onSettle, onRun, children }: CommitAreaProps) {
     if (chordOf(event) === 'mod+enter') onRun();
     else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) onSettle();
   };
-  return <div onBlur={onSettle} onKeyDown={press}>{children}</div>;
+  return (
+    <div onBlur={onSettle} onKeyDown={press}>
+      {children}
+    </div>
+  );
 }
 
 interface AddQueryProps {
@@ -74,7 +87,11 @@ function AddQuery({ panel, settings, ref }: AddQueryProps) {
   const fields = isMixed(panel.datasource) ? { datasource: targets.at(-1)?.datasource ?? settings.defaultDatasource } : {};
   return (
     <Button
-      ref={ref} size="compact" icon={<Icon name="plus" />} aria-disabled={isFull || undefined} title={isFull ? 'All letters from A to Z are taken' : undefined}
+      ref={ref}
+      size="compact"
+      icon={<Icon name="plus" />}
+      aria-disabled={isFull || undefined}
+      title={isFull ? 'All letters from A to Z are taken' : undefined}
       onClick={() => !isFull && store.edit(addTarget(panel.id, fields))}
     >
       Add query

@@ -25,8 +25,19 @@ export function QueryActions({ panelId, target: { refId, hide }, index, count, o
   return (
     <>
       {!isPhone && <MoveButtons {...moves} />}
-      <IconButton size="compact" label={`Duplicate query ${refId}`} icon={<Icon name="copy" />} onClick={() => store.edit(duplicateTarget(panelId, refId))} />
-      <IconButton size="compact" label={isHidden ? `Show query ${refId}` : `Hide query ${refId}`} isOn={isHidden} icon={<Icon name={isHidden ? 'eye-off' : 'eye'} />} onClick={() => store.edit(setTargetHidden(panelId, refId, !isHidden))} />
+      <IconButton
+        size="compact"
+        label={`Duplicate query ${refId}`}
+        icon={<Icon name="copy" />}
+        onClick={() => store.edit(duplicateTarget(panelId, refId))}
+      />
+      <IconButton
+        size="compact"
+        label={isHidden ? `Show query ${refId}` : `Hide query ${refId}`}
+        isOn={isHidden}
+        icon={<Icon name={isHidden ? 'eye-off' : 'eye'} />}
+        onClick={() => store.edit(setTargetHidden(panelId, refId, !isHidden))}
+      />
       <IconButton size="compact" label={`Remove query ${refId}`} icon={<Icon name="trash-2" />} onClick={onRemove} />
       {isPhone && count > 1 && <MoveMenu {...moves} />}
     </>
@@ -42,8 +53,20 @@ function MoveButtons({ index, count, refId, onMove }: MoveProps) {
   const isLast = index === count - 1;
   return (
     <>
-      <IconButton size="compact" label={isFirst ? `Query ${refId} is the first` : `Move query ${refId} up`} icon={<Icon name="arrow-up" />} aria-disabled={isFirst || undefined} onClick={() => onMove(index - 1)} />
-      <IconButton size="compact" label={isLast ? `Query ${refId} is the last` : `Move query ${refId} down`} icon={<Icon name="arrow-down" />} aria-disabled={isLast || undefined} onClick={() => onMove(index + 1)} />
+      <IconButton
+        size="compact"
+        label={isFirst ? `Query ${refId} is the first` : `Move query ${refId} up`}
+        icon={<Icon name="arrow-up" />}
+        aria-disabled={isFirst || undefined}
+        onClick={() => onMove(index - 1)}
+      />
+      <IconButton
+        size="compact"
+        label={isLast ? `Query ${refId} is the last` : `Move query ${refId} down`}
+        icon={<Icon name="arrow-down" />}
+        aria-disabled={isLast || undefined}
+        onClick={() => onMove(index + 1)}
+      />
     </>
   );
 }

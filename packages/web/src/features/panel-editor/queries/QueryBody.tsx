@@ -26,7 +26,11 @@ export function QueryBody({ settings, ...rest }: QueryBodyProps) {
   const source = sourceOf(ref, settings);
   if (source) return <EditorOfSource {...rest} source={source} />;
   const name = nameOfRef(ref);
-  return <Notice tone="warning" title={name === '' ? 'No data source yet' : `Data source ${name} was not found`}>{name === '' ? 'Add a data source, then choose it here.' : 'Choose another one; the query is kept.'}</Notice>;
+  return (
+    <Notice tone="warning" title={name === '' ? 'No data source yet' : `Data source ${name} was not found`}>
+      {name === '' ? 'Add a data source, then choose it here.' : 'Choose another one; the query is kept.'}
+    </Notice>
+  );
 }
 
 type SourceEditorProps = Omit<QueryBodyProps, 'settings'> & { readonly source: FrontendDataSource };
@@ -43,13 +47,21 @@ function EditorOfSource(props: SourceEditorProps) {
     case 'ready':
       return (
         <ChunkBoundary what="The query editor" isCompact>
-          <Suspense fallback={<SkeletonRows label="query editor" count={1} />}><LoadedEditor {...props} halves={editor} /></Suspense>
+          <Suspense fallback={<SkeletonRows label="query editor" count={1} />}>
+            <LoadedEditor {...props} halves={editor} />
+          </Suspense>
         </ChunkBoundary>
       );
   }
 }
 
-function LoadedEditor({ panel, target, source, onRun, halves: { editor, running } }: SourceEditorProps & { readonly halves: Extract<QueryEditor, { kind: 'ready' }> }) {
+function LoadedEditor({
+  panel,
+  target,
+  source,
+  onRun,
+  halves: { editor, running },
+}: SourceEditorProps & { readonly halves: Extract<QueryEditor, { kind: 'ready' }> }) {
   const store = useDashboardStore();
   const { askDataSource } = usePlatform();
   const ask = useMemo(() => createAskSource({ askDataSource, fetch: (...call) => fetch(...call) }, source), [askDataSource, source]);
@@ -58,10 +70,18 @@ function LoadedEditor({ panel, target, source, onRun, halves: { editor, running 
     const read = running.query.safeParse(target);
     return read.success ? read.data : running.query.parse({});
   }, [running, target]);
-  const dataSource = useMemo(() => ({ id: source.id ?? 0, name: source.name, directUrl: source.directUrl ?? '', jsonData: source.jsonData ?? {} }), [source]);
+  const dataSource = useMemo(
+    () => ({ id: source.id ?? 0, name: source.name, directUrl: source.directUrl ?? '', jsonData: source.jsonData ?? {} }),
+    [source],
+  );
   return (
     <editor.Query
-      query={query} refId={target.refId} ask={ask} dataSource={dataSource} range={range} onRun={onRun}
+      query={query}
+      refId={target.refId}
+      ask={ask}
+      dataSource={dataSource}
+      range={range}
+      onRun={onRun}
       onChange={(change) => store.edit(updateTarget(panel.id, target.refId, change))}
     />
   );
@@ -75,5 +95,8 @@ function useEditorRange(panelId: number) {
   const [from, to] = [range?.from, range?.to];
   // A relative range is resolved once for each range that is chosen, not at each drawing.
   // oxlint-disable-next-line react/exhaustive-deps
-  return useMemo(() => (from === undefined || to === undefined ? store.resolvedRange() : { fromMs: from, toMs: to }), [from, to, raw, store]);
+  return useMemo(
+    () => (from === undefined || to === undefined ? store.resolvedRange() : { fromMs: from, toMs: to }),
+    [from, to, raw, store],
+  );
 }

@@ -37,8 +37,15 @@ export function QueryList({ panel, settings, onRun, onEmptied }: QueryListProps)
     <ol ref={list} className={styles.list} aria-label="Queries">
       {targets.map((target, index) => (
         <QueryRow
-          key={target.refId} panel={panel} target={target} settings={settings} index={index} count={targets.length}
-          onRun={onRun} onMove={(to) => move(target.refId, to)} onRemove={() => remove(target.refId, index)}
+          key={target.refId}
+          panel={panel}
+          target={target}
+          settings={settings}
+          index={index}
+          count={targets.length}
+          onRun={onRun}
+          onMove={(to) => move(target.refId, to)}
+          onRemove={() => remove(target.refId, index)}
         />
       ))}
     </ol>

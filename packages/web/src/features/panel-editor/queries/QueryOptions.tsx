@@ -9,7 +9,8 @@ import { useState } from 'react';
 import { useDashboardStore } from '../../dashboard/index.ts';
 import styles from './queries.module.css';
 
-const isMinInterval = (text: string): boolean => text === '' || startsWithVariable(text) || readInterval(text.replace(/^>\s*/, '')) !== undefined;
+const isMinInterval = (text: string): boolean =>
+  text === '' || startsWithVariable(text) || readInterval(text.replace(/^>\s*/, '')) !== undefined;
 
 const INTERVAL_ERROR = new IntervalFormatError().message;
 const SPAN_ERROR = 'Write a number and a unit, such as 1h, or a variable';
@@ -26,15 +27,50 @@ export function QueryOptions({ panel }: { readonly panel: Panel }) {
   return (
     <section className={styles.options} aria-label="Query options">
       <InlineOptions>
-        <CheckedText label="Min interval" placeholder="auto" value={panel.interval} isValid={isMinInterval} complaint={INTERVAL_ERROR} onChange={setText('interval')} />
+        <CheckedText
+          label="Min interval"
+          placeholder="auto"
+          value={panel.interval}
+          isValid={isMinInterval}
+          complaint={INTERVAL_ERROR}
+          onChange={setText('interval')}
+        />
         <InlineField label="Max data points" widthPx={NARROW_PX}>
-          <NumberField size="compact" min={1} max={1_000_000} placeholder="auto" value={maxDataPoints > 0 ? maxDataPoints : null} onChange={(next) => set({ maxDataPoints: next === null ? undefined : Math.round(next) })} />
+          <NumberField
+            size="compact"
+            min={1}
+            max={1_000_000}
+            placeholder="auto"
+            value={maxDataPoints > 0 ? maxDataPoints : null}
+            onChange={(next) => set({ maxDataPoints: next === null ? undefined : Math.round(next) })}
+          />
         </InlineField>
-        <CheckedText label="Cache timeout" placeholder="60" value={panel.cacheTimeout} isValid={() => true} complaint="" onChange={setText('cacheTimeout')} />
+        <CheckedText
+          label="Cache timeout"
+          placeholder="60"
+          value={panel.cacheTimeout}
+          isValid={() => true}
+          complaint=""
+          onChange={setText('cacheTimeout')}
+        />
       </InlineOptions>
       <InlineOptions>
-        <CheckedText label="Relative time" placeholder="1h" value={panel.timeFrom} isValid={isTimeSpan} complaint={SPAN_ERROR} onChange={setText('timeFrom')} />
-        <CheckedText label="Time shift" placeholder="1h" value={panel.timeShift} isValid={isTimeSpan} complaint={SPAN_ERROR} onChange={setText('timeShift')} />
+        <CheckedText
+          label="Relative time"
+          placeholder="1h"
+          value={panel.timeFrom}
+          isValid={isTimeSpan}
+          complaint={SPAN_ERROR}
+          onChange={setText('timeFrom')}
+        />
+        <CheckedText
+          label="Time shift"
+          placeholder="1h"
+          value={panel.timeShift}
+          isValid={isTimeSpan}
+          complaint={SPAN_ERROR}
+          onChange={setText('timeShift')}
+        />
         <InlineField label="Hide time info">
           <Switch isOn={panel.hideTimeOverride === true} onChange={(isOn) => set({ hideTimeOverride: isOn ? true : undefined })} />
         </InlineField>

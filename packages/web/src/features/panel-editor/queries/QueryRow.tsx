@@ -32,13 +32,26 @@ export function QueryRow({ panel, target, settings, onRun, ...rest }: QueryRowPr
   return (
     <li className={classNames(styles.query, isHidden && styles.off)} data-ref-id={refId} tabIndex={-1} aria-label={`Query ${refId}`}>
       <div className={styles.head}>
-        <span className={styles.letter} aria-hidden>{refId}</span>
-        {hasOwnSource && <SourcePicker label={`Data source of query ${refId}`} value={target.datasource} settings={settings} onChange={(name) => store.edit(changeTargetSource(panel.id, refId, name, settings))} />}
+        <span className={styles.letter} aria-hidden>
+          {refId}
+        </span>
+        {hasOwnSource && (
+          <SourcePicker
+            label={`Data source of query ${refId}`}
+            value={target.datasource}
+            settings={settings}
+            onChange={(name) => store.edit(changeTargetSource(panel.id, refId, name, settings))}
+          />
+        )}
         <span className={styles.numbers}>{isHidden ? 'hidden' : <Numbers panelId={panel.id} refId={refId} />}</span>
         <span className={styles.gap} />
         <QueryActions panelId={panel.id} target={target} {...rest} />
       </div>
-      {isHidden ? <p className={styles.hiddenText}>{targetText(target) || 'empty query'}</p> : <QueryBody panel={panel} target={target} settings={settings} onRun={onRun} />}
+      {isHidden ? (
+        <p className={styles.hiddenText}>{targetText(target) || 'empty query'}</p>
+      ) : (
+        <QueryBody panel={panel} target={target} settings={settings} onRun={onRun} />
+      )}
       {!isHidden && <Faults panelId={panel.id} refId={refId} />}
     </li>
   );
@@ -61,11 +74,22 @@ function Faults({ panelId, refId }: AnswerProps) {
   if (failure) return <Failure {...failure.error} />;
   const result = exchange?.results.get(refId);
   const notices = result?.kind === 'frames' ? [...new Set(result.frames.flatMap(({ meta }) => meta?.notices ?? []))] : [];
-  return notices.length === 0 ? null : <div className={styles.fault}><Notice tone="warning">{notices.join(' ')}</Notice></div>;
+  return notices.length === 0 ? null : (
+    <div className={styles.fault}>
+      <Notice tone="warning">{notices.join(' ')}</Notice>
+    </div>
+  );
 }
 
 /** The store's own words follow where the message does not hold them already. */
 function Failure({ message, detail = '' }: { readonly message: string; readonly detail?: string | undefined }) {
   const more = message.includes(detail.trim()) ? '' : detail;
-  return <div className={styles.fault}><Notice tone="error">{message}{more !== '' && <div className={styles.detail}>{more}</div>}</Notice></div>;
+  return (
+    <div className={styles.fault}>
+      <Notice tone="error">
+        {message}
+        {more !== '' && <div className={styles.detail}>{more}</div>}
+      </Notice>
+    </div>
+  );
 }

@@ -27,11 +27,27 @@ export function SourceBar({ panel, settings, areOptionsOpen, onToggleOptions, ch
   const choose = (name: string) => store.edit(changeSource(panel, name, settings));
   return (
     <div className={styles.bar}>
-      <SourcePicker label="Data source" value={isMixed(panel.datasource) ? MIXED : panel.datasource} settings={settings} hasMixed onChange={choose} />
-      <Button variant="quiet" size="compact" icon={<Icon name="sliders-horizontal" />} aria-expanded={areOptionsOpen} onClick={onToggleOptions}>Query options</Button>
+      <SourcePicker
+        label="Data source"
+        value={isMixed(panel.datasource) ? MIXED : panel.datasource}
+        settings={settings}
+        hasMixed
+        onChange={choose}
+      />
+      <Button
+        variant="quiet"
+        size="compact"
+        icon={<Icon name="sliders-horizontal" />}
+        aria-expanded={areOptionsOpen}
+        onClick={onToggleOptions}
+      >
+        Query options
+      </Button>
       <span className={styles.meta}>{intervalSummary(range, panel, minimumOf(panel, settings))}</span>
       <span className={styles.gap} />
-      <Button variant="quiet" size="compact" icon={<Icon name="search" />} onClick={() => store.inspect(panel.id)}>Inspect</Button>
+      <Button variant="quiet" size="compact" icon={<Icon name="search" />} onClick={() => store.inspect(panel.id)}>
+        Inspect
+      </Button>
       {children}
     </div>
   );
@@ -46,7 +62,9 @@ function minimumOf({ datasource, targets = [] }: Panel, settings: SourceSettings
     const options = running?.options.safeParse(source?.jsonData ?? {});
     if (!source || !running || !query?.success || !options?.success) return [];
     const { id = 0, name, url = '', access = 'proxy' } = source;
-    return [running.minIntervalMs({ id, name, url, access, user: '', database: '', options: options.data, hasSecret: () => false }, query.data)];
+    return [
+      running.minIntervalMs({ id, name, url, access, user: '', database: '', options: options.data, hasSecret: () => false }, query.data),
+    ];
   });
   return minima.length === 0 ? 0 : Math.min(...minima);
 }

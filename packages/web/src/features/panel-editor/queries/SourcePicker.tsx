@@ -32,8 +32,20 @@ export function SourcePicker({ label, value, settings, hasMixed = false, onChang
     if (name !== shown || value === null || value === undefined) onChange(name);
   };
   return (
-    <Popover label={label} isOpen={isOpen} onOpenChange={setOpen} widthPx={WIDTH_PX} isFlush trigger={<Trigger label={label} name={shown} value={value} settings={settings} />}>
-      <SearchList label="Data sources" placeholder="Find a data source" emptyText="No data source found" items={itemsOf(settings, hasMixed, choose)} />
+    <Popover
+      label={label}
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      widthPx={WIDTH_PX}
+      isFlush
+      trigger={<Trigger label={label} name={shown} value={value} settings={settings} />}
+    >
+      <SearchList
+        label="Data sources"
+        placeholder="Find a data source"
+        emptyText="No data source found"
+        items={itemsOf(settings, hasMixed, choose)}
+      />
     </Popover>
   );
 }
@@ -57,7 +69,13 @@ interface TriggerProps extends Pick<SourcePickerProps, 'label' | 'value' | 'sett
 
 function Trigger({ label, name, value, settings, ...rest }: TriggerProps) {
   const source = sourceOf(value, settings);
-  const icon = isMixed(value) ? <Icon name="layers" /> : source ? <Avatar name={kindName(source.type)} isSquare /> : <Icon name="triangle-alert" className={styles.warning} />;
+  const icon = isMixed(value) ? (
+    <Icon name="layers" />
+  ) : source ? (
+    <Avatar name={kindName(source.type)} isSquare />
+  ) : (
+    <Icon name="triangle-alert" className={styles.warning} />
+  );
   const isDefault = source !== undefined && source.name === settings.defaultDatasource;
   return (
     <Button {...rest} size="compact" className={styles.source} icon={icon} iconEnd={<Icon name="chevron-down" size="small" />}>

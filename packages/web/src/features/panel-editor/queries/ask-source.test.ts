@@ -7,7 +7,10 @@ const source = { id: 7, name: 'p', type: 'prometheus', meta: {}, access: 'proxy'
 function asking(changes: object = {}) {
   const calls: DataSourceCall[] = [];
   const fetched = vi.fn(async (..._call: Parameters<typeof fetch>) => new Response('direct'));
-  const askDataSource = async (call: DataSourceCall) => (calls.push(call), new Response('{"data":[]}', { headers: { 'content-type': 'application/json' } }));
+  const askDataSource = async (call: DataSourceCall) => (
+    calls.push(call),
+    new Response('{"data":[]}', { headers: { 'content-type': 'application/json' } })
+  );
   return { calls, fetched, ask: createAskSource({ askDataSource, fetch: fetched }, { ...source, ...changes }) };
 }
 
@@ -15,7 +18,10 @@ test('an editor asks through the proxy of its source; names are not read as plac
   const { ask, calls } = asking();
   const answer = await ask({ method: 'GET', path: '/api/v1/label/job:name/values', query: { 'match[]': ['up{a="b"}', 'x'], start: '1' } });
   expect(answer).toEqual({ status: 200, contentType: 'application/json', text: '{"data":[]}' });
-  expect(calls[0]).toMatchObject({ method: 'GET', path: '/api/datasources/proxy/7/api/v1/label/job:name/values?match%5B%5D=up%7Ba%3D%22b%22%7D&match%5B%5D=x&start=1' });
+  expect(calls[0]).toMatchObject({
+    method: 'GET',
+    path: '/api/datasources/proxy/7/api/v1/label/job:name/values?match%5B%5D=up%7Ba%3D%22b%22%7D&match%5B%5D=x&start=1',
+  });
 });
 
 test('a form is sent as a form, JSON as JSON, and the signal goes along', async () => {

@@ -13,14 +13,23 @@ interface AskHost {
  * Asks a store for what an editor suggests: names, label values. Through the server's proxy; a source with browser access is asked
  * straight, without any secret.
  */
-export const createAskSource = ({ askDataSource, fetch }: AskHost, source: FrontendDataSource): AskSource =>
+export const createAskSource =
+  ({ askDataSource, fetch }: AskHost, source: FrontendDataSource): AskSource =>
   async (request, signal) => {
     const headers = { ...contentType(request), ...request.headers };
     const body = bodyOf(request);
     const abort = signal === undefined ? {} : { signal };
     if (source.access === 'direct') {
       const credentials = source.withCredentials ? 'include' : 'omit';
-      return answerOf(await fetch(addressOf(source.directUrl ?? '', request), { method: request.method, headers, body: body ?? null, credentials, ...abort }));
+      return answerOf(
+        await fetch(addressOf(source.directUrl ?? '', request), {
+          method: request.method,
+          headers,
+          body: body ?? null,
+          credentials,
+          ...abort,
+        }),
+      );
     }
     const path = addressOf(`/api/datasources/proxy/${source.id}`, request);
     return answerOf(await askDataSource({ method: request.method, path, headers, ...(body === undefined ? {} : { body }), ...abort }));

@@ -13,7 +13,10 @@ export const isMixed = (ref: DataSourceRef | undefined): boolean => nameIn(ref) 
 const nameIn = (ref: DataSourceRef | undefined): string | undefined => (typeof ref === 'string' ? ref : ref?.uid);
 
 /** The source a panel or query names; null and empty are the default one. Undefined where there is none of that name. */
-export function sourceOf(ref: DataSourceRef | undefined, { datasources, defaultDatasource }: SourceSettings): FrontendDataSource | undefined {
+export function sourceOf(
+  ref: DataSourceRef | undefined,
+  { datasources, defaultDatasource }: SourceSettings,
+): FrontendDataSource | undefined {
   if (typeof ref === 'object' && ref !== null) return Object.values(datasources).find(({ uid }) => uid !== undefined && uid === ref.uid);
   const name = ref || defaultDatasource;
   const source = Object.hasOwn(datasources, name) ? datasources[name] : undefined;

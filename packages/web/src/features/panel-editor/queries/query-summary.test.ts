@@ -19,7 +19,10 @@ test.each([
 });
 
 const answered = (frames: Extract<TargetResult, { kind: 'frames' }>['frames'], isCached = false): TargetResult => ({
-  kind: 'frames', frames, range: { from: 0, to: 1 }, cost: { upstreamMs: 142.4, bytes: 1, rows: 1, isCached, answeredAt: 0 },
+  kind: 'frames',
+  frames,
+  range: { from: 0, to: 1 },
+  cost: { upstreamMs: 142.4, bytes: 1, rows: 1, isCached, answeredAt: 0 },
 });
 const points = (count: number) => seriesFrame('s', {}, new Float64Array(count), new Float64Array(count));
 
@@ -37,6 +40,11 @@ test('a query that waits says so; one that failed or was never asked says nothin
   expect(answerSummary(undefined)).toBe('');
 });
 
-test.each([[0, '0'], [999, '999'], [1000, '1_000'], [1_234_567.4, '1_234_567']])('%d is written %s', (count, words) => {
+test.each([
+  [0, '0'],
+  [999, '999'],
+  [1000, '1_000'],
+  [1_234_567.4, '1_234_567'],
+])('%d is written %s', (count, words) => {
   expect(groupedCount(count)).toBe(thin(words));
 });

@@ -17,10 +17,13 @@ export function changeSource(panel: Pick<Panel, 'id' | 'datasource' | 'targets'>
 
 function targetsFor({ datasource, targets = [] }: Pick<Panel, 'datasource' | 'targets'>, name: string, settings: SourceSettings): Target[] {
   const ownName = (ref: DataSourceRef | undefined) => sourceOf(ref, settings)?.name ?? settings.defaultDatasource;
-  if (name === MIXED) return targets.map((target) => ({ ...target, datasource: isMixed(datasource) ? (target.datasource ?? null) : ownName(datasource) }));
+  if (name === MIXED)
+    return targets.map((target) => ({ ...target, datasource: isMixed(datasource) ? (target.datasource ?? null) : ownName(datasource) }));
   const type = sourceOf(name, settings)?.type;
   const typeOf = (target: Target) => sourceOf(isMixed(datasource) ? target.datasource : datasource, settings)?.type;
-  const kept = targets.filter((target) => typeOf(target) === type).map(({ datasource: _own, ...target }): Target => ({ ...target, refId: target.refId }));
+  const kept = targets
+    .filter((target) => typeOf(target) === type)
+    .map(({ datasource: _own, ...target }): Target => ({ ...target, refId: target.refId }));
   return kept.length > 0 ? kept : [FIRST_TARGET];
 }
 

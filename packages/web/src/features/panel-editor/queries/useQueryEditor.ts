@@ -29,7 +29,10 @@ export function useQueryEditor(type: string): QueryEditor {
     if (!load || !running) return undefined;
     let isCurrent = true;
     const set = (state: QueryEditor) => isCurrent && setLoaded({ type, state });
-    loadPlugin(toasts, load).then((editor) => set({ kind: 'ready', editor, running }), (error: unknown) => set({ kind: 'failed', error }));
+    loadPlugin(toasts, load).then(
+      (editor) => set({ kind: 'ready', editor, running }),
+      (error: unknown) => set({ kind: 'failed', error }),
+    );
     return () => {
       isCurrent = false;
     };

@@ -37,13 +37,27 @@ export function PanelTypePicker({ panel }: { readonly panel: Panel }) {
       <SearchField size="compact" placeholder="Find a panel type" value={search} onChange={setSearch} />
       <div ref={group} role="radiogroup" aria-label="Panel type" className={styles.types} onKeyDown={move}>
         {shown.map(({ id, name, description, icon }) => (
-          <button key={id} type="button" role="radio" aria-checked={id === panel.type} tabIndex={id === stop ? 0 : -1} title={description} className={styles.type} onFocus={() => setActive(id)} onClick={() => choose(id)}>
+          <button
+            key={id}
+            type="button"
+            role="radio"
+            aria-checked={id === panel.type}
+            tabIndex={id === stop ? 0 : -1}
+            title={description}
+            className={styles.type}
+            onFocus={() => setActive(id)}
+            onClick={() => choose(id)}
+          >
             <Icon name={icon} size="large" />
             {name}
           </button>
         ))}
       </div>
-      {shown.length === 0 && <p className={styles.none} role="status">No panel type found</p>}
+      {shown.length === 0 && (
+        <p className={styles.none} role="status">
+          No panel type found
+        </p>
+      )}
     </div>
   );
 }

@@ -24,7 +24,11 @@ function TypeOptions({ panel }: { readonly panel: Panel }) {
   const type = usePanelType(panel.type);
   switch (type.kind) {
     case 'unknown':
-      return <Notice tone="warning" title="Unknown panel type">{panel.type || '(none)'}. Its options stay in the document. Choose another type to draw it.</Notice>;
+      return (
+        <Notice tone="warning" title="Unknown panel type">
+          {panel.type || '(none)'}. Its options stay in the document. Choose another type to draw it.
+        </Notice>
+      );
     case 'loading':
       return <SkeletonRows label="options" count={6} />;
     case 'failed':
@@ -42,7 +46,13 @@ function OptionTabs({ panel, plugin }: { readonly panel: Panel; readonly plugin:
   const body = <TabBody panel={panel} plugin={plugin} Tab={tab.Tab} />;
   if (tabs.length === 1) return <div className={styles.options}>{body}</div>;
   return (
-    <Tabs label={`Options of ${plugin.manifest.name}`} className={styles.options} value={tab.title} onChange={setTitle} tabs={tabs.map((one) => ({ value: one.title, label: one.title }))}>
+    <Tabs
+      label={`Options of ${plugin.manifest.name}`}
+      className={styles.options}
+      value={tab.title}
+      onChange={setTitle}
+      tabs={tabs.map((one) => ({ value: one.title, label: one.title }))}
+    >
       {body}
     </Tabs>
   );
