@@ -110,16 +110,14 @@ const samples: readonly Sample[] = [
     title: 'Bars stacked',
     plugin: anyPanel(graph),
     saved: { bars: true, lines: false, stack: true, legend: { show: true } },
-    frames: cpu
-      .slice(0, 3)
-      .map((frame) => ({
-        ...frame,
-        columns: frame.columns.map((column) =>
-          column.type === 'time' || column.type === 'number'
-            ? { ...column, values: column.values.filter((_, index) => index % 6 === 0) }
-            : column,
-        ),
-      })),
+    frames: cpu.slice(0, 3).map((frame) => ({
+      ...frame,
+      columns: frame.columns.map((column) =>
+        column.type === 'time' || column.type === 'number'
+          ? { ...column, values: column.values.filter((_, index) => index % 6 === 0) }
+          : column,
+      ),
+    })),
     span: 'third',
     height: 240,
   },

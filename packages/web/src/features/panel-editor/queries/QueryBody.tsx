@@ -93,10 +93,10 @@ function useEditorRange(panelId: number) {
   const raw = useDashboard((state) => state.range);
   const { range } = usePanelData(panelId);
   const [from, to] = [range?.from, range?.to];
-  // A relative range is resolved once for each range that is chosen, not at each drawing.
-  // oxlint-disable-next-line react/exhaustive-deps
   return useMemo(
     () => (from === undefined || to === undefined ? store.resolvedRange() : { fromMs: from, toMs: to }),
+    // A relative range is resolved once for each range that is chosen, not at each drawing.
+    // oxlint-disable-next-line react/exhaustive-deps
     [from, to, raw, store],
   );
 }
