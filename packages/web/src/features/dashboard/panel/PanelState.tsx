@@ -47,7 +47,9 @@ export function stateInsteadOfDrawing({
     );
   }
   const [failure] = data.failures;
-  if (failure && data.phase === 'done') return <FailureState failure={failure} onRetry={onRetry} onInspect={onInspect} />;
+  if (failure && data.phase === 'done') {
+    return <FailureState failure={failure} source={nameOfSource(panel)} onRetry={onRetry} onInspect={onInspect} onEdit={onEdit} />;
+  }
   if (data.isPending)
     return (
       <EmptyState isCompact role="status" icon={<Icon name="hourglass" size="large" />} title="Slow source">
@@ -66,23 +68,40 @@ function NoDataPoints() {
   );
 }
 
-function FailureState({
-  failure,
-  onRetry,
-  onInspect,
-}: {
+const nameOfSource = ({ datasource }: Panel): string | undefined => (typeof datasource === 'string' ? datasource : undefined);
+
+/** What a change of the panel mends, and asking once more does not: a refused query, a source that is gone. */
+const needsEdit = ({ error }: TargetFailure): boolean => error.status === 400 || error.status === 404;
+
+interface FailureStateProps extends Pick<StateInput, 'onRetry' | 'onInspect' | 'onEdit'> {
   readonly failure: TargetFailure;
-  readonly onRetry: () => void;
-  readonly onInspect: (() => void) | undefined;
-}) {
+  readonly source: string | undefined;
+}
+
+function FailureState({ failure, source, onRetry, onInspect, onEdit }: FailureStateProps) {
+  const edit = needsEdit(failure) && onEdit && (
+    <Button size="compact" onClick={onEdit}>
+      Edit panel
+    </Button>
+  );
   const inspect = onInspect && (
     <Button size="compact" variant="quiet" onClick={onInspect}>
       Inspect
     </Button>
   );
   return (
-    <ErrorState isCompact title={titleOf(failure)} onRetry={onRetry} action={inspect}>
-      {failure.error.message}
+    <ErrorState
+      isCompact
+      title={titleOf(failure)}
+      onRetry={edit ? undefined : onRetry}
+      action={
+        <>
+          {edit}
+          {inspect}
+        </>
+      }
+    >
+      {failure.error.status === 404 && source !== undefined ? `There is no data source ${source} here any more.` : failure.error.message}
     </ErrorState>
   );
 }

@@ -1,0 +1,51 @@
+import '@pharos/ui/testing';
+import type { QueryFailure } from '@pharos/contract/frames';
+import { emptyDashboard } from '@pharos/domain/dashboard/defaults';
+import { readDashboard } from '@pharos/domain/dashboard/read-dashboard';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { IDLE } from '../queries/panel-data.ts';
+import { stateInsteadOfDrawing } from './PanelState.tsx';
+
+function show(error: QueryFailure, { mayEdit = true } = {}) {
+  const [panel] = readDashboard({
+    ...emptyDashboard('x'),
+    panels: [{ id: 1, type: 'graph', datasource: 'Gone', targets: [{ refId: 'A' }] }],
+  }).panels;
+  if (!panel) throw new Error('the document has a panel');
+  const edits: string[] = [];
+  render(
+    <>
+      {stateInsteadOfDrawing({
+        panel,
+        data: { ...IDLE, phase: 'done', failures: [{ refId: 'A', error }] },
+        needsNoData: false,
+        hasPoints: false,
+        onRetry: () => edits.push('again'),
+        onInspect: undefined,
+        onEdit: mayEdit ? () => edits.push('edit') : undefined,
+      })}
+    </>,
+  );
+}
+
+const names = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
+
+test('a store that is down is asked again', () => {
+  show({ code: 'upstream-failed', message: 'it is down', status: 502 });
+  expect(names()).toEqual(['Try again']);
+  expect(screen.getByText('it is down')).toBeDefined();
+});
+
+test('a refused query wants an edit, not another try; a viewer can only try', () => {
+  show({ code: 'query-target-invalid', message: '1:3: parse error', status: 400 });
+  expect(names()).toEqual(['Edit panel']);
+  show({ code: 'query-target-invalid', message: '1:3: parse error', status: 400 }, { mayEdit: false });
+  expect(names()).toEqual(['Edit panel', 'Try again']);
+});
+
+test('a source that is gone is named', () => {
+  show({ code: 'data-source-not-found', message: 'Data source not found', status: 404 });
+  expect(screen.getByText('There is no data source Gone here any more.')).toBeDefined();
+  expect(names()).toEqual(['Edit panel']);
+});
