@@ -26,7 +26,7 @@ function useOwnPath(path: string | undefined): void {
     if (path === undefined || path === '' || path === location.pathname || !path.startsWith('/d/')) return;
     void navigate({ pathname: path, search: location.search, hash: location.hash }, { replace: true });
     // Only the path that was loaded is compared: a later one is the page's own doing.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [path]);
 }
 
