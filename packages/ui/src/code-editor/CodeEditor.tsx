@@ -51,8 +51,7 @@ export function CodeEditor({ value, extensions = NO_EXTENSIONS, maxLines = 20, m
     });
     handle.current = editor;
     return () => editor.destroy();
-    // The text is handed on by the effect below; a new editor is made only when what it is made of changes.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the effect below hands the text on; a new editor only when its parts change
   }, [extensions, label, placeholder, isReadOnly]);
 
   useEffect(() => handle.current?.setText(value), [value]);

@@ -2,7 +2,6 @@ const SAFE_PROTOCOLS = new Set(['http:', 'https:', 'mailto:']);
 const NOWHERE = 'about:blank';
 
 /** Control characters and white space, which browsers skip inside a scheme (`java\nscript:`). */
-// oxlint-disable-next-line no-control-regex
 const SKIPPED = /[\u0000-\u0020\u007f-\u00a0\u1680\u2000-\u200f\u2028-\u202f\u205f\u2060\u3000\ufeff]/g;
 
 export interface SafeUrl {

@@ -16,8 +16,7 @@ interface ManyRowsProps {
 
 /** Makes the rows that are on screen, and a dozen around them. */
 export function ManyRows({ columns, order, rowPx, scroller, size }: ManyRowsProps) {
-  // The virtualizer's functions change with every scroll and are used right here, never handed on.
-  // oxlint-disable-next-line react/incompatible-library
+  // oxlint-disable-next-line react/incompatible-library -- its functions change with every scroll and are used right here, never handed on
   const rows = useVirtualizer({
     count: order.length,
     getScrollElement: () => scroller.current,

@@ -68,7 +68,6 @@ export function TablePanel({ model, title, size }: PanelProps<TableModel>) {
   const look = cssVariables({ ...widthsOf(columns, scale), '--table-scale': scale, '--table-row': `${rowPx}px` });
   return (
     // The scrolled area takes the focus, so that the arrow keys reach every row.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div ref={scroller} className={styles.scroller} style={look} tabIndex={0} role="region" aria-label={`${title || 'Table'}, rows`}>
       <div role="table" aria-label={title || 'Table'} aria-rowcount={order.length + 1} className={styles.table}>
         {hasHeader && <TableHead columns={columns} sort={sort} onSort={setSort} />}

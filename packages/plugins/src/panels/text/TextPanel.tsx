@@ -9,7 +9,6 @@ export function TextPanel({ model, title }: PanelProps<TextModel>) {
   const html = useMemo(() => (model.kind === 'markdown' ? markdownToHtml(model.content) : model.content), [model]);
   return (
     // The scrolled area takes the focus, so that the arrow keys reach all of a long text.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={styles.scroller} tabIndex={0} role="region" aria-label={`${title || 'Text'}, words`}>
       {model.kind === 'text' ? <p className={styles.plain}>{model.content}</p> : <SanitizedHtml html={html} className={styles.prose} />}
     </div>

@@ -8,7 +8,6 @@ export interface KeyText {
 }
 
 /** PostgreSQL knows no text with a NUL, so no key can have such a name. */
-// oxlint-disable-next-line no-control-regex -- that is what is looked for
 const NO_NUL = /^[^\0]*$/;
 const Parts = z.object({ k: z.string().check(z.minLength(1)), n: z.string().check(z.regex(NO_NUL)), id: z.int().check(z.positive()) });
 const LONGEST = 2048;

@@ -6,5 +6,4 @@
  * Column names are camelCase here and snake_case in SQL (one plugin converts); booleans are `boolean`, counts and int8 `number`,
  * instants epoch milliseconds, JSON text.
  */
-// oxlint-disable-next-line typescript/no-empty-interface -- filled by the features
 export interface Tables {}

@@ -13,5 +13,4 @@ export function redirectTarget(text: string | undefined, site: { readonly origin
   return url.pathname + url.search + url.hash;
 }
 
-// oxlint-disable-next-line no-control-regex -- control characters are what is looked for
 const NEVER_IN_A_PATH = /[\\\u0000-\u001f\u007f]/;

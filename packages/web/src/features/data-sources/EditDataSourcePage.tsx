@@ -91,7 +91,6 @@ function useTestOnArrival(test: () => void): void {
     if (!shouldTest) return;
     void navigate(pathname, { replace: true, state: null });
     test();
-    // runs once for an arrival, whatever is drawn meanwhile
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs once for an arrival, whatever is drawn meanwhile
   }, [shouldTest]);
 }

@@ -65,7 +65,6 @@ export function StylesTab({ options, onChange, frames }: EditorTabProps<TableOpt
         {options.styles.map((style, index) => (
           <Rule
             // Rules have no name of their own and are told apart by their place.
-            // oxlint-disable-next-line react/no-array-index-key
             key={index}
             style={style}
             columnNames={columnNames}

@@ -25,8 +25,7 @@ function useOwnPath(path: string | undefined): void {
   useEffect(() => {
     if (path === undefined || path === '' || path === location.pathname || !path.startsWith('/d/')) return;
     void navigate({ pathname: path, search: location.search, hash: location.hash }, { replace: true });
-    // Only the path that was loaded is compared: a later one is the page's own doing.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only the loaded path is compared: a later one is the page's own doing
   }, [path]);
 }
 

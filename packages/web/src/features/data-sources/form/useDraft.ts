@@ -23,8 +23,7 @@ export function useDraft(initial: DataSourceDraft, isReadOnly: boolean) {
   const { type } = draft;
   const state: DataSourceFormState = useMemo(
     () => ({ draft, saved, faults, isReadOnly, accessModes: manifestOf(type)?.access ?? ['proxy'], change: setDraft, noteHttpBlock }),
-    // the faults follow from the draft and from whether saving was tried
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the faults follow from the draft and from whether saving was tried
     [draft, saved, wasTried, isReadOnly, type, noteHttpBlock],
   );
   return {

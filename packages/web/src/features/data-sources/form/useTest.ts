@@ -20,8 +20,7 @@ export function useTest(): readonly [TestState, (id: number) => Promise<void>] {
     } catch (error) {
       setState({ kind: 'done', status: 'error', message: messageOf(error) });
     }
-    // the actions are made anew at each render; a test started with older ones does the same
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- made anew at each render; a test started with older ones does the same
   }, []);
   return [state, run];
 }
