@@ -1,10 +1,10 @@
 import uPlot from 'uplot';
 import type { ChartModel, ChartSeries } from './chart-model.ts';
 import { withOpacity, type ChartTheme } from './chart-theme.ts';
+import { freeLine, generalLine, type FillTo } from './line-paths.ts';
 
 type Paths = uPlot.Series.PathBuilder;
 
-const linear = uPlot.paths.linear?.() ?? (() => null);
 const stepped = uPlot.paths.stepped?.({ align: 1 }) ?? (() => null);
 /** Distance of two points divided by 1.5, from the point's own time on, as people's dashboards show bars. */
 const BAR = { size: [1 / 1.5, Infinity] as [number, number], align: 1 as const };
@@ -28,9 +28,27 @@ function both(barPaths: Paths, linePaths: Paths): Paths {
   };
 }
 
-function pathsOf(series: ChartSeries, below: number | null): Paths {
+/** What a series stands on. */
+interface Ground {
+  readonly isStacked: boolean;
+  /** The visible series below it in its stack. */
+  readonly below: number | null;
+}
+
+/** Fill from zero, or from the edge of the picture nearest to it. */
+const fillTo: FillTo = (plot, seriesIndex) => {
+  const scale = plot.scales[plot.series[seriesIndex]?.scale ?? 'left'];
+  return Math.min(Math.max(0, scale?.min ?? 0), scale?.max ?? 0);
+};
+
+function linePathsOf(series: ChartSeries, isStacked: boolean): Paths {
+  if (series.line?.isStepped) return stepped;
+  return isStacked ? generalLine : freeLine(series.fill !== 0 && !series.hasBars ? fillTo : null);
+}
+
+function pathsOf(series: ChartSeries, { isStacked, below }: Ground): Paths {
   const barPaths = below === null ? bars : stackedBars(below);
-  const linePaths = series.line?.isStepped ? stepped : linear;
+  const linePaths = linePathsOf(series, isStacked);
   if (series.hasBars) return series.line ? both(barPaths, linePaths) : barPaths;
   return series.line ? linePaths : () => null;
 }
@@ -62,13 +80,7 @@ function pointsOf(series: ChartSeries, color: string): uPlot.Series.Points {
   return { show: true, size: Math.max(3, series.line.width * 2), width: 0, fill: color, stroke: color, filter: lonePoints };
 }
 
-/** Fill from zero, or from the edge of the picture nearest to it. */
-const fillTo: uPlot.Series.FillTo = (plot, seriesIndex) => {
-  const scale = plot.scales[plot.series[seriesIndex]?.scale ?? 'left'];
-  return Math.min(Math.max(0, scale?.min ?? 0), scale?.max ?? 0);
-};
-
-function plotSeries(series: ChartSeries, theme: ChartTheme, below: number | null): uPlot.Series {
+function plotSeries(series: ChartSeries, theme: ChartTheme, ground: Ground): uPlot.Series {
   const color = theme.color(series.color);
   const opacity = series.fill === 'stack' ? theme.stackOpacity : series.fill;
   const fill = series.hasBars ? color : opacity > 0 ? withOpacity(color, opacity) : undefined;
@@ -81,7 +93,7 @@ function plotSeries(series: ChartSeries, theme: ChartTheme, below: number | null
     width: series.line?.width ?? 0,
     ...(fill === undefined ? {} : { fill }),
     fillTo,
-    paths: pathsOf(series, below),
+    paths: pathsOf(series, ground),
     points: pointsOf(series, color),
   };
 }
@@ -95,11 +107,12 @@ export interface PlotSeries {
 export function plotSeriesOf(model: ChartModel, theme: ChartTheme, isVisible: (series: ChartSeries) => boolean): PlotSeries {
   const bands: uPlot.Band[] = [];
   const below = { left: null as number | null, right: null as number | null };
+  const isStacked = model.stacking !== 'none';
   const series = model.series.map((one, place) => {
     const isShown = isVisible(one);
-    const ground = model.stacking === 'none' ? null : below[one.axis];
-    if (isShown && model.stacking !== 'none') {
-      if (ground !== null && !one.hasBars) bands.push({ series: [place + 1, ground] });
+    const ground: Ground = { isStacked, below: isStacked ? below[one.axis] : null };
+    if (isShown && isStacked) {
+      if (ground.below !== null && !one.hasBars) bands.push({ series: [place + 1, ground.below] });
       below[one.axis] = place + 1;
     }
     return { ...plotSeries(one, theme, ground), show: isShown };
