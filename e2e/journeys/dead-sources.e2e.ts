@@ -36,7 +36,8 @@ async function store(title: string, panels: readonly object[]): Promise<string> 
   const { uid } = await house.api.post('/api/dashboards/db', {
     dashboard: { title, schemaVersion: 16, time: { from: 'now-5m', to: 'now' }, panels },
   });
-  return `${house.url}/d/${uid}`;
+  // Another range than the stored one: a save has something to store.
+  return `${house.url}/d/${uid}?from=now-4m&to=now`;
 }
 
 beforeAll(async () => {

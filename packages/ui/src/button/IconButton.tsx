@@ -9,6 +9,8 @@ export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, '
   /** Name for assistive technology and words of the tooltip. */
   readonly label: string;
   readonly icon: ReactNode;
+  /** What is to be known before a press, such as "Nothing to save": joins the tooltip, and is read out as the description. */
+  readonly hint?: string | undefined;
   /** Shown in the tooltip, for example `mod+s`. */
   readonly keys?: string;
   readonly variant?: ButtonVariant;
@@ -25,6 +27,7 @@ export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, '
 export function IconButton({
   label,
   icon,
+  hint,
   keys,
   variant = 'quiet',
   size = 'normal',
@@ -38,7 +41,7 @@ export function IconButton({
   const isTiny = size === 'tiny';
   const look = classNames(styles.icon, isTiny && styles.tiny, isOn && styles.on, className);
   return (
-    <Tooltip text={label} keys={keys} side={tooltipSide}>
+    <Tooltip text={hint === undefined ? label : `${label}: ${hint}`} keys={keys} side={tooltipSide}>
       <NamedButton
         type="button"
         {...rest}
@@ -46,6 +49,7 @@ export function IconButton({
         onClick={isBusy ? undefined : onClick}
         className={buttonClass({ variant, size: isTiny ? 'normal' : size, className: look })}
         aria-label={label}
+        aria-description={hint}
         aria-pressed={isOn}
         aria-busy={isBusy || undefined}
       >

@@ -9,7 +9,7 @@ import { Tabs } from '@pharos/ui/tabs';
 import { setSetting } from '@pharos/domain/dashboard/commands';
 import { useLocation } from 'react-router';
 import { TopBar } from '../../platform/page/TopBar.tsx';
-import { GRID_VIEW, hasUnsavedChanges, useDashboard, useDashboardStore, type DashboardViewProps } from '../dashboard/index.ts';
+import { GRID_VIEW, hasUnsavedChanges, SaveButton, useDashboard, useDashboardStore, type DashboardViewProps } from '../dashboard/index.ts';
 import { addressOfGrid } from './address-of-grid.ts';
 import { DashboardJson } from './DashboardJson.tsx';
 import { DeleteDashboard } from './DeleteDashboard.tsx';
@@ -43,11 +43,7 @@ function SettingsBar({ onSave }: DashboardViewProps) {
       crumbs={isPhone ? [here] : [{ label: title, href: addressOfGrid(pathname, search) }, here]}
       note={isUnsaved && <Badge tone="warning">Not saved</Badge>}
     >
-      {onSave && (
-        <Button variant="primary" icon={<Icon name="save" />} onClick={onSave}>
-          Save
-        </Button>
-      )}
+      {onSave && <SaveButton onSave={onSave} />}
     </TopBar>
   );
 }

@@ -9,6 +9,8 @@ import { useLocation } from 'react-router';
 import { TopBar } from '../../../platform/page/TopBar.tsx';
 import { writeAddress } from '../address/dashboard-address.ts';
 import { panelName } from '../panel/panel-name.ts';
+import { saveStateOf } from '../save/save-state.ts';
+import { NOTHING_TO_SAVE, useAskToSave } from '../save/useAskToSave.ts';
 import { GRID_VIEW, hasUnsavedChanges } from '../store/dashboard-state.ts';
 import { useDashboard, useDashboardStore, usePanel } from '../store/useDashboard.ts';
 import { useRefreshEntries } from '../time/RefreshControls.tsx';
@@ -67,7 +69,9 @@ interface ActionsProps {
 
 function BarActions({ isHome, isGrid }: ActionsProps) {
   const store = useDashboardStore();
-  const { canEdit, canSave, showSettings } = useDashboard(({ meta }) => meta);
+  const { canEdit, showSettings } = useDashboard(({ meta }) => meta);
+  const isNothing = useDashboard((state) => saveStateOf(state) === 'nothing');
+  const askToSave = useAskToSave();
   return (
     <div className={styles.actions}>
       {isGrid && canEdit && !isHome && (
@@ -75,7 +79,15 @@ function BarActions({ isHome, isGrid }: ActionsProps) {
           Add panel
         </Button>
       )}
-      {canSave && <IconButton label="Save dashboard" keys="mod+s" icon={<Icon name="save" />} onClick={() => store.askToSave(true)} />}
+      {askToSave && (
+        <IconButton
+          label="Save dashboard"
+          keys="mod+s"
+          hint={isNothing ? NOTHING_TO_SAVE : undefined}
+          icon={<Icon name="save" />}
+          onClick={askToSave}
+        />
+      )}
       {isGrid && showSettings && !isHome && (
         <IconButton
           label="Dashboard settings"
@@ -97,11 +109,12 @@ function addPanelTo(store: ReturnType<typeof useDashboardStore>): void {
 /** What does not fit into a phone's bar. */
 function MoreMenu({ isHome }: { readonly isHome: boolean }) {
   const store = useDashboardStore();
-  const { canEdit, canSave, showSettings } = useDashboard(({ meta }) => meta);
+  const { canEdit, showSettings } = useDashboard(({ meta }) => meta);
+  const askToSave = useAskToSave();
   const refresh = useRefreshEntries();
   const entries: readonly MenuEntry[] = [
     ...(canEdit && !isHome ? [{ label: 'Add panel', icon: <Icon name="plus" />, onSelect: () => addPanelTo(store) }] : []),
-    ...(canSave ? [{ label: 'Save dashboard', icon: <Icon name="save" />, onSelect: () => store.askToSave(true) }] : []),
+    ...(askToSave ? [{ label: 'Save dashboard', icon: <Icon name="save" />, onSelect: askToSave }] : []),
     ...(showSettings && !isHome
       ? [
           {

@@ -11,6 +11,7 @@ import { PanelFrame } from '../panel/PanelFrame.tsx';
 import { panelName } from '../panel/panel-name.ts';
 import { ChangeList } from '../save/ChangeList.tsx';
 import { DraftNotice } from '../save/DraftNotice.tsx';
+import { useAskToSave } from '../save/useAskToSave.ts';
 import { useSaving } from '../save/useSaving.ts';
 import { hasUnsavedChanges } from '../store/dashboard-state.ts';
 import { useDashboard, useDashboardStore, usePanel } from '../store/useDashboard.ts';
@@ -101,9 +102,7 @@ function Shown({ isHome, children }: DashboardViewProperties) {
 }
 
 function useViewProps(): DashboardViewProps {
-  const store = useDashboardStore();
-  const canSave = useDashboard(({ meta }) => meta.canSave);
-  return { onSave: canSave ? () => store.askToSave(true) : undefined, timeControls: <TimeControls /> };
+  return { onSave: useAskToSave(), timeControls: <TimeControls /> };
 }
 
 function useKeptScroll(isGrid: boolean) {

@@ -2,7 +2,7 @@ import { createContext, use, type ComponentType, type ReactNode } from 'react';
 
 /** What a view of the open dashboard gets from its page. Which panel and which tab is in the store's `view`. */
 export interface DashboardViewProps {
-  /** Opens the save dialogue; undefined where the person may not save. */
+  /** Opens the save dialogue, or says that there is nothing to save; undefined where the person may not. For a `SaveButton`. */
   readonly onSave: (() => void) | undefined;
   /** Time range and refresh; always the rightmost of the bar. */
   readonly timeControls: ReactNode;

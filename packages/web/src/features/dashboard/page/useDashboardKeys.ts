@@ -3,6 +3,7 @@ import { chordOf, isTypingTarget, useShortcuts } from '@pharos/ui/keyboard';
 import { useEffect } from 'react';
 import { usePlatform } from '../../../platform/platform-context.ts';
 import { makeToast } from '../../../platform/toasts/toast.ts';
+import { useAskToSave } from '../save/useAskToSave.ts';
 import { GRID_VIEW } from '../store/dashboard-state.ts';
 import type { DashboardStore } from '../store/dashboard-store.ts';
 
@@ -11,8 +12,9 @@ const UNDO_TOAST_SECONDS = 3;
 /** Save, undo and redo, and Escape back to all panels. */
 export function useDashboardKeys(store: DashboardStore): void {
   const { toasts } = usePlatform();
+  const askToSave = useAskToSave();
   useShortcuts({
-    'mod+s': () => store.getState().meta.canSave && store.askToSave(true),
+    'mod+s': () => askToSave?.(),
     esc: () => store.getState().view.mode !== 'grid' && store.setView(GRID_VIEW),
   });
   useEffect(() => {

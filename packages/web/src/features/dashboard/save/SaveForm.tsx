@@ -6,7 +6,8 @@ import { Field, TextField } from '@pharos/ui/field';
 import { Notice } from '@pharos/ui/notice';
 import { useId, useState, type FormEvent } from 'react';
 import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
-import { hasOtherTime, type SaveWish } from './save-dashboard.ts';
+import type { SaveWish } from './save-dashboard.ts';
+import { hasOtherTime } from './stored-time.ts';
 import styles from './save.module.css';
 
 interface SaveFormProps {

@@ -1,9 +1,9 @@
 import { saveDashboard as saveRoute } from '@pharos/contract/api/dashboards';
-import { setSetting } from '@pharos/domain/dashboard/commands';
 import { writeDashboard } from '@pharos/domain/dashboard/write-dashboard';
 import type { Api } from '../../../platform/api/api.ts';
 import { ApiError } from '../../../platform/api/api-error.ts';
 import type { DashboardStore } from '../store/dashboard-store.ts';
+import { storeTime } from './stored-time.ts';
 
 export interface SaveWish {
   readonly message?: string;
@@ -46,20 +46,4 @@ function outcomeOf(error: unknown): SaveOutcome {
   if (!(error instanceof ApiError) || error.status !== 412) return { kind: 'failed', message };
   if (error.wireStatus === 'version-mismatch') return { kind: 'version-mismatch' };
   return error.wireStatus === 'name-exists' ? { kind: 'name-exists', message } : { kind: 'failed', message };
-}
-
-/** Documents hold absolute bounds as ISO text (reference 1.8). */
-const storedBound = (bound: number | string): string => (typeof bound === 'number' ? new Date(bound).toISOString() : bound);
-
-function storeTime(store: DashboardStore): void {
-  const { range, refresh, heldRefresh, history } = store.getState();
-  store.edit(setSetting('time', { ...history.current.time, from: storedBound(range.from), to: storedBound(range.to) }));
-  store.edit(setSetting('refresh', refresh || heldRefresh || ''));
-}
-
-/** Whether range or refresh on screen differ from what the document holds. */
-export function hasOtherTime({ range, refresh, heldRefresh, history }: ReturnType<DashboardStore['getState']>): boolean {
-  const { time, refresh: own } = history.current;
-  const isOther = storedBound(range.from) !== String(time.from) || storedBound(range.to) !== String(time.to);
-  return isOther || (refresh || heldRefresh || '') !== (typeof own === 'string' ? own : '');
 }

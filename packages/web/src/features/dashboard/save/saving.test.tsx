@@ -60,6 +60,16 @@ test('CTRL+S asks for a message and sends the document with every field it does 
   expect(screen.getAllByText('Dashboard saved').length).toBeGreaterThan(0);
 });
 
+test('with nothing to save, keys and button say so instead of asking for a message', async () => {
+  const server = serverOf();
+  renderApp(PATH, { server });
+  await screen.findByRole('region', { name: 'CPU' });
+  expect(screen.getByRole('button', { name: 'Save dashboard' }).getAttribute('aria-description')).toBe('Nothing to save');
+  await userEvent.keyboard('{Control>}s{/Control}');
+  expect((await screen.findAllByText('Nothing to save')).length).toBeGreaterThan(0);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('the range on screen is stored only when that is wished', async () => {
   const server = serverOf();
   renderApp(`${PATH}?from=now-1h&to=now`, { server });
