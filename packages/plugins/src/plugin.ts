@@ -19,6 +19,7 @@ export { resolveColor, withAlpha } from '@pharos/domain/colors/css-color';
 export { seriesColorRows, seriesHex } from '@pharos/domain/colors/series-colors';
 export { formatDate } from '@pharos/domain/time/date-format';
 export {
+  formatInColumn,
   formatValue,
   formatValueText,
   formatWith,

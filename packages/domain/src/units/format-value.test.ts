@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatValue, formatValueText, formatWith, joinFormatted, unitFamilies, unitLabel } from './format-value.ts';
+import { formatInColumn, formatValue, formatValueText, formatWith, joinFormatted, unitFamilies, unitLabel } from './format-value.ts';
 import { axisPrecision, legendPrecision, valuePrecision } from './precision.ts';
 
 const minus = (text: string) => text.replace('-', '−');
@@ -208,4 +208,17 @@ describe('the catalogue', () => {
       { numRuns: 1000 },
     );
   });
+});
+
+test.each([
+  [0, 'percent', 1, '0.0%'],
+  [15.6, 'percent', 1, '15.6%'],
+  [0, 'percent', 0, '0%'],
+  [0, 'percentunit', 1, '0.0%'],
+  [0, 'bytes', 2, '0.00 B'],
+  [0, 'hex', 2, '0'],
+  [0, 'locale', 2, '0'],
+  [null, 'percent', 1, ''],
+])('in a column %j as %s with %i decimals is %j', (value, unit, decimals, text) => {
+  expect(joinFormatted(formatInColumn(value, unit, { decimals, scaledDecimals: null }))).toBe(text);
 });

@@ -54,6 +54,19 @@ export function formatWith(
   return formatterOf(unitId)(value, precision, context);
 }
 
+const ZEROS = /\.0+$/;
+
+/**
+ * The same for numbers that stand one below another: a zero has the decimals of its neighbours, `0.0%` below `15.6%`. Where it stands alone
+ * it is `0` (reference 6.1).
+ */
+export function formatInColumn(value: number | null | undefined, unitId: string | null | undefined, precision: Precision): FormattedValue {
+  const alone = formatWith(value, unitId, precision);
+  if (value !== 0 || alone.text !== '0') return alone;
+  // Not every unit pads with zeros: what it makes of a one tells.
+  return { ...alone, text: `0${ZEROS.exec(formatWith(1, unitId, precision).text)?.[0] ?? ''}` };
+}
+
 /**
  * A value in its unit: prefix, number, suffix. Without decimals they are chosen to suit the value (reference 6.3). Null and
  * undefined give empty texts; infinities and NaN are written without unit as `Inf`, `-Inf`, `NaN`; the minus is U+2212.

@@ -1,5 +1,5 @@
 import type { PlotValues } from '@pharos/domain/series/null-modes';
-import { formatWith, type FormattedValue } from '@pharos/domain/units/format-value';
+import { formatInColumn, type FormattedValue } from '@pharos/domain/units/format-value';
 import { seriesStatistics } from '@pharos/domain/series/legend-statistics';
 import type { ChartModel, ChartSeries } from './chart-model.ts';
 import type { Drawing } from './drawing.ts';
@@ -51,7 +51,7 @@ export function seriesText(value: number | null, series: ChartSeries, model: Cha
   const axis = drawing.axes[series.axis];
   // Own values of a percent stack keep their own unit; only its axis counts in percent.
   const unit = model.stacking === 'percent' && !model.tooltip.isCumulative ? model.axes[series.axis].unit : axis.unit;
-  return formatWith(value, unit, axis.valuePrecision);
+  return formatInColumn(value, unit, axis.valuePrecision);
 }
 
 /** One sentence about the whole picture. */

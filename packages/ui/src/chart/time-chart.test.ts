@@ -46,7 +46,7 @@ test('the canvas has a name and a sentence, and a table of values lies behind it
     .map((cell) => cell.dataset.value);
   expect(values).toEqual(['1', '4', '2', '5', '3', '6.25']);
   const sentence = document.getElementById(canvas.getAttribute('aria-describedby') ?? '')?.textContent;
-  expect(sentence).toMatch(/^2 series from Jan 1, 1970 00:00:01 to Jan 1, 1970 00:00:03, from 0 \(web\) to 6\.?\d* \(db\)\.$/);
+  expect(sentence).toMatch(/^2 series from Jan 1, 1970 00:00:01 to Jan 1, 1970 00:00:03, from 0\.0 \(web\) to 6\.?\d* \(db\)\.$/);
 });
 
 test('of many points the table holds the last fifty, and says how many there are', async () => {

@@ -15,19 +15,11 @@ interface RowProps {
 export function Row({ columns, row, index, top, height }: RowProps) {
   return (
     <div role="row" aria-rowindex={index + 2} className={styles.row} style={{ transform: `translateY(${top}px)`, height }}>
-      {columns.map((column) => {
-        const text = column.textAt(row);
-        return (
-          <div
-            role="cell"
-            key={column.index}
-            className={classNames(styles.cell, column.isRight && styles.right)}
-            title={text.length > 12 ? text : undefined}
-          >
-            {text}
-          </div>
-        );
-      })}
+      {columns.map((column) => (
+        <div role="cell" key={column.index} className={classNames(styles.cell, column.isRight && styles.right)} title={column.titleAt(row)}>
+          {column.textAt(row)}
+        </div>
+      ))}
     </div>
   );
 }

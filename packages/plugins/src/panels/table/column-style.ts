@@ -1,5 +1,6 @@
-import { formatDate, formatWith, joinFormatted, type CellValue, type TableColumn } from '@pharos/plugin';
+import { formatDate, formatInColumn, joinFormatted, type CellValue, type TableColumn } from '@pharos/plugin';
 import type { ColumnStyle } from './options.ts';
+import { plainNumbers } from './plain-numbers.ts';
 
 const EXPRESSION = /^\/(.*)\/([gimsuy]*)$/s;
 
@@ -34,17 +35,34 @@ function dateText(value: CellValue, style: ColumnStyle, zone: string): string {
   return Number.isNaN(ms) ? String(value) : formatDate(ms, style.dateFormat.replace('LT', 'h:mm A'), zone);
 }
 
+interface ColumnLook {
+  readonly style: ColumnStyle | undefined;
+  readonly zone: string;
+  readonly rowCount: number;
+}
+
 /** Maker of the texts of one column. Null is a dash, where a style applies; without a style it is empty. */
-export function cellText(column: TableColumn, style: ColumnStyle | undefined, zone: string): (value: CellValue) => string {
+export function cellText(column: TableColumn, { style, zone, rowCount }: ColumnLook): (value: CellValue) => string {
   if (!style && column.type === 'time')
     return (value) => (value === null ? '' : dateText(value, { dateFormat: 'YYYY-MM-DD HH:mm:ss' } as ColumnStyle, zone));
-  if (!style) return (value) => (value === null ? '' : String(value));
+  if (!style) {
+    const numberText = plainNumbers(column, rowCount);
+    return (value) => (value === null ? '' : typeof value === 'number' ? numberText(value) : String(value));
+  }
   if (style.type === 'date') return (value) => (value === null ? EMPTY : dateText(value, style, zone));
   if (style.type === 'number') {
     const unit = column.unit ?? style.unit;
     const precision = { decimals: style.decimals ?? null, scaledDecimals: null };
     return (value) =>
-      value === null ? EMPTY : typeof value === 'number' ? joinFormatted(formatWith(value, unit, precision)) : String(value);
+      value === null ? EMPTY : typeof value === 'number' ? joinFormatted(formatInColumn(value, unit, precision)) : String(value);
   }
   return (value) => (value === null ? EMPTY : String(value));
+}
+
+const LONG_TEXT = 12;
+
+/** What the tooltip of a cell adds: the whole number where the text is rounded or scaled, else a text that may be cut. */
+export function cellTitle(value: CellValue, text: string, isNumber: boolean): string | undefined {
+  if (isNumber && typeof value === 'number' && Number.parseFloat(text.replace('−', '-')) !== value) return String(value);
+  return text.length > LONG_TEXT ? text : undefined;
 }

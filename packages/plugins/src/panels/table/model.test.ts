@@ -42,6 +42,35 @@ test('units, decimals, aliases and hidden columns', () => {
   ]);
 });
 
+test('rounded and scaled numbers of one column have the same decimals, and the tooltip tells the whole number', () => {
+  const cpu = tableFrame('t', [numberColumn('CPU', [15.6, 0, 36.1834])]);
+  const styles = [{ pattern: 'CPU', type: 'number', unit: 'percent', decimals: 1 }];
+  expect(texts([cpu], { transform: 'table', styles }).slice(1)).toEqual([['15.6%'], ['0.0%'], ['36.2%']]);
+  const [column] = build([cpu], { transform: 'table', styles }).columns;
+  expect([0, 1, 2].map((row) => column?.titleAt(row))).toEqual([undefined, undefined, '36.1834']);
+});
+
+test.each<[string, (number | null)[], string[]]>([
+  ['noise of the floating point', [0.1 + 0.2, 12.345678901234567, 0], ['0.30', '12.35', '0.00']],
+  ['no more than there are', [1.5, 2, null], ['1.5', '2.0', '']],
+  ['whole numbers stay whole', [1541073600000, 7, -3], ['1541073600000', '7', '−3']],
+  ['small ones get more', [0.00123456, 0.0005], ['0.001235', '0.000500']],
+  ['one that would read as nothing keeps two digits', [1234.5678, 0.0000123], ['1234.57', '0.000012']],
+  ['beyond what a number can hold', [Infinity, Number.NaN, 1e300], ['Inf', 'NaN', '1e+300']],
+])('numbers that no rule speaks of: %s', (_name, values, expected) => {
+  const column = tableFrame('t', [numberColumn('n', values)]);
+  expect(texts([column], { transform: 'table', styles: [] }).slice(1)).toEqual(expected.map((text) => [text]));
+});
+
+test('the tooltip of a scaled number is the number, that of a long text the text', () => {
+  const frame = tableFrame('t', [stringColumn('host', ['a-very-long-name', 'web']), numberColumn('used', [1536, -2])]);
+  const { columns } = build([frame], { transform: 'table', styles: [{ pattern: 'used', type: 'number', unit: 'bytes', decimals: 1 }] });
+  expect(columns.map(({ titleAt }) => [titleAt(0), titleAt(1)])).toEqual([
+    ['a-very-long-name', undefined],
+    ['1536', undefined],
+  ]);
+});
+
 test('a saved sort counts hidden columns too', () => {
   const { columns, sort } = build([table], { styles: [{ pattern: 'host', type: 'hidden' }], sort: { col: 2, desc: false } });
   expect(columns.map(({ index }) => index)).toEqual([1, 2]);

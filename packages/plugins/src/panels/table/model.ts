@@ -1,6 +1,6 @@
 import { tableData, type Frame, type TableData } from '@pharos/plugin';
 import type { PanelContext, PanelSize } from '@pharos/plugin/ui';
-import { cellText, styleFor } from './column-style.ts';
+import { cellText, cellTitle, styleFor } from './column-style.ts';
 import type { TableOptions } from './options.ts';
 
 export interface ShownColumn {
@@ -10,6 +10,8 @@ export interface ShownColumn {
   readonly isRight: boolean;
   /** Text of a row of the data. */
   readonly textAt: (row: number) => string;
+  /** Tooltip of a row of the data: what its text leaves out. */
+  readonly titleAt: (row: number) => string | undefined;
   /** Room the column asks for, as a number of letters. */
   readonly letters: number;
 }
@@ -41,14 +43,16 @@ function shownColumn(data: TableData, index: number, options: TableOptions, zone
   if (style?.type === 'hidden') return [];
   // A catch-all rule for numbers also catches times; they stay dates, as everybody expects of them.
   const fitting = style?.type === 'number' && column.type === 'time' ? undefined : style;
-  const write = cellText(column, fitting, zone);
+  const write = cellText(column, { style: fitting, zone, rowCount: data.rowCount });
   const textAt = (row: number): string => write(column.at(row));
+  const isNumber = column.type === 'number' && fitting?.type !== 'string' && fitting?.type !== 'date';
   return [
     {
       index,
       title,
       textAt,
-      isRight: column.type === 'number' && fitting?.type !== 'string' && fitting?.type !== 'date',
+      titleAt: (row) => cellTitle(column.at(row), textAt(row), isNumber),
+      isRight: isNumber,
       letters: lettersOf(title, data.rowCount, textAt),
     },
   ];
