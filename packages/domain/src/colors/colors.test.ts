@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { formatColor, parseColor, resolveColor, withAlpha } from './css-color.ts';
 import { colorNames, namedColor } from './named-colors.ts';
 import { seriesColor, seriesColorRows, seriesColors, seriesHex } from './series-colors.ts';
-import { tagColor, tagHash } from './tag-colors.ts';
+import { TAG_COLORS, tagColor, tagHash } from './tag-colors.ts';
 
 describe('series colours', () => {
   test('are 56, all different in both themes', () => {
@@ -51,6 +51,14 @@ describe('tag colours', () => {
   test('every text has one, the same in capitals', () => {
     fc.assert(fc.property(fc.string({ maxLength: 400 }), (tag) => tagColor(tag).color.startsWith('#')));
     expect(tagColor('PROD')).toBe(tagColor('prod'));
+  });
+  /** What tags stand on: canvas, panel and hover of the dark and the light theme, as in `ui/tokens.css`. */
+  const SURFACES = ['#0c0f12', '#121519', '#21272c', '#f4f6f8', '#ffffff', '#eaedf0'];
+  test.each(TAG_COLORS.map(({ dot, color }) => [color, dot]))('the dot of %s, %s, is seen on every surface', (_color, dot) => {
+    for (const surface of SURFACES) expect(contrast(dot, surface)).toBeGreaterThanOrEqual(3);
+  });
+  test('dots stay apart', () => {
+    expect(new Set(TAG_COLORS.map(({ dot }) => dot)).size).toBe(TAG_COLORS.length);
   });
 });
 
@@ -100,3 +108,15 @@ describe('stored colours', () => {
     );
   });
 });
+
+/** Contrast of two opaque colours by WCAG. */
+function contrast(one: string, other: string): number {
+  const [darker = 0, lighter = 0] = [one, other].map(luminance).toSorted((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+function luminance(color: string): number {
+  const { r, g, b } = parseColor(color) ?? { r: 0, g: 0, b: 0 };
+  const linear = (channel: number) => (channel <= 10.31475 ? channel / 255 / 12.92 : ((channel / 255 + 0.055) / 1.055) ** 2.4);
+  return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
+}

@@ -19,7 +19,7 @@ export function TagsField({ tags, onChange }: TagsFieldProps) {
   }));
   return (
     <Field label="Tags" layout="row">
-      <TagsInput values={tags} options={options} placeholder="Add a tag" colorOf={(tag) => tagColor(tag).color} onChange={onChange} />
+      <TagsInput values={tags} options={options} placeholder="Add a tag" colorOf={(tag) => tagColor(tag).dot} onChange={onChange} />
     </Field>
   );
 }

@@ -79,7 +79,7 @@ const Tags = ({ tags, onTag }: { readonly tags: readonly string[]; readonly onTa
   tags.length === 0 ? null : (
     <span className={styles.tags}>
       {tags.map((tag) => (
-        <Tag key={tag} name={tag} color={tagColor(tag).color} onSelect={() => onTag(tag)} />
+        <Tag key={tag} name={tag} color={tagColor(tag).dot} onSelect={() => onTag(tag)} />
       ))}
     </span>
   );
