@@ -53,7 +53,7 @@ export function createLegend(first: LegendView, onToggle: OnToggle): Legend {
     body.replaceChildren(...keys.flatMap((key) => rows.get(key)?.element ?? []));
     focus.refresh();
   };
-  const heads = isTable ? createLegendHeads(values, asConfigured, placeRows) : null;
+  const heads = isTable ? createLegendHeads(rows.size, values, asConfigured, placeRows) : null;
   if (heads) list.append(heads.element, body);
   root.append(list);
 

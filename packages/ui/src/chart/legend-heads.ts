@@ -27,8 +27,11 @@ function ariaSort(sort: LegendSort, value: LegendValue): 'none' | 'ascending' | 
   return sort.isDescending ? 'descending' : 'ascending';
 }
 
-/** The head of a legend's table: a press on a value sorts by it. */
-export function createLegendHeads(values: readonly LegendValue[], first: LegendSort, onSort: () => void): LegendHeads {
+/** As many names are seen at one look; a legend of more says how many. */
+const FEW = 3;
+
+/** The head of a legend's table over `count` series: a press on a value sorts by it. */
+export function createLegendHeads(count: number, values: readonly LegendValue[], first: LegendSort, onSort: () => void): LegendHeads {
   let sort = first;
   const cells = values.map((value) => {
     const cell = element('th', value === 'min' ? styles.isMin : '');
@@ -49,7 +52,7 @@ export function createLegendHeads(values: readonly LegendValue[], first: LegendS
       cell.setAttribute('aria-sort', ariaSort(sort, value));
     }
   };
-  const name = element('th', styles.legendNameCell, 'Series');
+  const name = element('th', styles.legendNameCell, count > FEW ? `${count} series` : 'Series');
   name.scope = 'col';
   const line = element('tr');
   line.append(name, ...cells.map(({ cell }) => cell));

@@ -186,3 +186,9 @@ test('without data the grid stays and says so', async () => {
   fireEvent.keyDown(plot(), { key: 'ArrowRight' });
   expect(await screen.findByRole('table', { name: 'CPU: 0 points in time, 0 series' })).toBeDefined();
 });
+
+test('a legend of more than a few series says how many there are', () => {
+  const series = Array.from({ length: 12 }, (_, index) => chartSeries(`s${index}`, Float64Array.from([1, 2, 3])));
+  start(chartModel({ legend, series }));
+  expect(screen.getByRole('columnheader', { name: '12 series' })).toBeTruthy();
+});
