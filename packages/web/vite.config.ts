@@ -1,15 +1,26 @@
 import react from '@vitejs/plugin-react';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 // Lint forbids default exports elsewhere; tools that read a configuration file ask for one.
-import { defineConfig, type UserConfig } from 'vite';
+import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { firstChunks } from './first-chunks.ts';
+import { withFirstPaint } from './src/platform/boot/first-paint.ts';
+
+/** After the build has put its own elements into a page. */
+const firstPaint: Plugin = {
+  name: 'pharos-first-paint',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html) => withFirstPaint(html, readFileSync(resolve(import.meta.dirname, '../ui/src/tokens.css'), 'utf8')),
+  },
+};
 
 const config = {
   root: import.meta.dirname,
   // Relative addresses: chunks find each other below any sub path without a rebuild. The server makes those of the pages absolute.
   base: './',
   publicDir: 'public',
-  plugins: [react()],
+  plugins: [react(), firstPaint],
   build: {
     outDir: 'dist',
     manifest: true,

@@ -75,5 +75,5 @@ const reloadPage = (): void => window.location.reload();
 /** `onReload` asks the server for the document at the address that is shown. */
 export const createRoutes = (onReload = reloadPage): RouteObject[] => [
   ...DOCUMENTS.map((path) => ({ path, element: <FullReload onReload={onReload} /> })),
-  { element: <Frame />, children: [...PAGES, NOT_FOUND].map(pageRoute) },
+  { element: <Frame />, errorElement: <PageError />, children: [...PAGES, NOT_FOUND].map(pageRoute) },
 ];

@@ -1,3 +1,5 @@
+import { FIRST_PAINT_ID } from './first-paint-id.ts';
+
 /** Makes the application ready and answers how to draw it. */
 type Start = () => (root: HTMLElement) => void;
 
@@ -13,7 +15,7 @@ export function bootApplication(page: Document, start: Start): void {
     draw(root);
   } catch (error) {
     console.error('Application boot failed', error);
-    (root ?? page.body).replaceChildren(apologyOf(page));
+    (page.getElementById(FIRST_PAINT_ID) ?? root ?? page.body).replaceChildren(apologyOf(page));
   }
 }
 
