@@ -4,8 +4,9 @@ import { StorageStartError } from './platform/database/start-error.ts';
 import { DataFolderError } from './platform/lock/data-folder.ts';
 import { FolderLockedError } from './platform/lock/folder-lock.ts';
 import { ListenError } from './platform/http/listen.ts';
+import { LogFileError } from './platform/log/log-file.ts';
 
-const EXPLAINED = [ConfigError, ProvisioningError, StorageStartError, DataFolderError, FolderLockedError, ListenError];
+const EXPLAINED = [ConfigError, ProvisioningError, StorageStartError, DataFolderError, FolderLockedError, ListenError, LogFileError];
 
 /** One line that says why the server did not start and what to do; what nobody has foreseen comes with its stack. */
 export function explainStartFailure(error: unknown): string {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -89,6 +89,20 @@ test('a server that was killed starts again on the same folder', async () => {
   expect((await fetch(`${await addressOf(second)}/api/health`)).status).toBe(200);
 }, 60_000);
 
+test('SIGHUP opens a log file anew that somebody has moved, and the server goes on', async () => {
+  const folder = newFolder();
+  const started = server(folder, { PHAROS_LOG_MODE: 'console file', PHAROS_SERVER_ROUTER_LOGGING: 'true' });
+  const address = await addressOf(started);
+  const file = path.join(folder, 'log', 'pharos.log');
+  renameSync(file, `${file}.moved`);
+  started.child.kill('SIGHUP');
+  await expect.poll(() => existsSync(file)).toBe(true);
+  expect((await fetch(`${address}/api/health`)).status).toBe(200);
+  started.child.kill('SIGTERM');
+  expect(await started.ended).toBe(0);
+  expect(readFileSync(file, 'utf8')).toContain('"stopping"');
+}, 60_000);
+
 test('on other addresses the first password is a random one, shown once', async () => {
   const first = server(newFolder(), { PHAROS_SERVER_HTTP_ADDR: '0.0.0.0' });
   await addressOf(first);
@@ -121,6 +135,15 @@ describe('does not start, and says why in one line', () => {
     writeFileSync(file, '');
     expect(await failure(server(path.join(file, 'data')))).toMatch(
       /^Pharos cannot start\. The data folder \S+ is not writable \(ENOTDIR\)\. Give this user the right/,
+    );
+  });
+
+  test('when the log file cannot be written', async () => {
+    const folder = newFolder();
+    const file = path.join(folder, 'file');
+    writeFileSync(file, '');
+    expect(await failure(server(folder, { PHAROS_LOG_MODE: 'file', PHAROS_PATHS_LOGS: file }))).toMatch(
+      /^Pharos cannot start\. The log file \S+\/pharos\.log cannot be written \(EEXIST\)\. .* set PHAROS_PATHS_LOGS/,
     );
   });
 

@@ -24,9 +24,9 @@ export const HOME_PATH = path.resolve(import.meta.dirname, '../../..');
 /** Starts the server: configuration, data folder and its lock, database, features, and only then the address. */
 export async function start(argv: readonly string[]): Promise<void> {
   const { config, warnings } = readConfig(argv);
-  const log = openLog(config);
-  for (const warning of warnings) log.warn(warning);
   prepareDataFolder(config.paths.data);
+  const { log, file: logFile } = openLog(config);
+  for (const warning of warnings) log.warn(warning);
   const lock = lockFolder(config.paths.data);
   const storage = await openStorage(config.database, config.paths, log);
   const hasher = createPasswordHasher({ atOnce: config.limits.passwordHashesAtOnce, waiting: config.limits.passwordHashesWaiting });
@@ -61,6 +61,7 @@ export async function start(argv: readonly string[]): Promise<void> {
   await listen(app.server, config.server);
   stopOnSignal({
     log,
+    ...(logFile ? { reopenLog: logFile.reopen } : {}),
     stopping,
     close: async () => {
       await app.server.close();

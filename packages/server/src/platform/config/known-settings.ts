@@ -24,8 +24,6 @@ export const KNOWN_UNUSED: Readonly<Record<string, readonly string[]>> = {
   smtp: ['enabled', 'host', 'user', 'password', 'cert_file', 'key_file', 'skip_verify', 'from_address', 'from_name', 'ehlo_identity'],
   emails: ['welcome_email_on_sign_up', 'templates_pattern'],
   log: ['filters'],
-  'log.console': ['level'],
-  'log.file': ['level', 'format', 'log_rotate', 'max_lines', 'max_size_shift', 'daily_rotate', 'max_days'],
   'log.syslog': ['level', 'format', 'network', 'address', 'facility', 'tag'],
   quota: [
     'enabled',

@@ -45,11 +45,11 @@ export const wholeNumber = (minimum: number, maximum: number): SettingKind<numbe
   },
 });
 
-/** A whole number that may be left empty: undefined then stands for the database's or the system's own default. */
-export const optionalWholeNumber = (minimum: number, maximum: number): SettingKind<number | null> => {
-  const kind = wholeNumber(minimum, maximum);
-  return { expects: `${kind.expects}, or nothing`, read: (value) => (value === '' ? null : kind.read(value)) };
-};
+/** A setting that may be left empty: null then stands for what something else decides. */
+export const optional = <Value>(kind: SettingKind<Value>): SettingKind<Value | null> => ({
+  expects: `${kind.expects}, or nothing`,
+  read: (value) => (value === '' ? null : kind.read(value)),
+});
 
 /** One of several words; `aliases` are other spellings that people's files have. */
 export const choice = <const Word extends string>(

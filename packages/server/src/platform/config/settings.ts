@@ -1,4 +1,4 @@
-import { choice, choices, flag, list, optionalWholeNumber, secret, secretUrl, text, url, wholeNumber } from './setting-kinds.ts';
+import { choice, choices, flag, list, optional, secret, secretUrl, text, url, wholeNumber } from './setting-kinds.ts';
 
 const LOG_LEVELS = choice(['trace', 'debug', 'info', 'warn', 'error', 'critical']);
 const LOG_FORMATS = choice(['console', 'text', 'json']);
@@ -37,7 +37,7 @@ export const SETTINGS = {
     ca_cert_path: text,
     client_cert_path: text,
     client_key_path: text,
-    max_open_conn: optionalWholeNumber(0, 10_000),
+    max_open_conn: optional(wholeNumber(0, 10_000)),
   },
   security: {
     admin_user: text,
@@ -78,8 +78,17 @@ export const SETTINGS = {
   dashboards: { versions_to_keep: count },
   dataproxy: { timeout: wholeNumber(1, 600) },
   log: { mode: choices(['console', 'file']), level: LOG_LEVELS },
-  'log.console': { format: LOG_FORMATS },
-  'log.file': { file_name: text },
+  'log.console': { level: optional(LOG_LEVELS), format: LOG_FORMATS },
+  'log.file': {
+    level: optional(LOG_LEVELS),
+    format: LOG_FORMATS,
+    file_name: text,
+    log_rotate: flag,
+    max_lines: count,
+    max_size_shift: wholeNumber(10, 40),
+    daily_rotate: flag,
+    max_days: wholeNumber(1, 36_500),
+  },
   limits: {
     api_requests_per_second: count,
     api_burst: count,

@@ -11,7 +11,7 @@ import { textLines } from './text-lines.ts';
 function logTo() {
   const folder = mkdtempSync(path.join(tmpdir(), 'pharos-log-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const log = openLog(configForTest({ PHAROS_PATHS_DATA: folder, PHAROS_LOG_MODE: 'file', PHAROS_LOG_LEVEL: 'info' }));
+  const { log } = openLog(configForTest({ PHAROS_PATHS_DATA: folder, PHAROS_LOG_MODE: 'file', PHAROS_LOG_LEVEL: 'info' }));
   const file = path.join(folder, 'log', 'pharos.log');
   return {
     log,
@@ -66,4 +66,14 @@ test('for people an entry is one line, whatever foreign text it holds, and a fai
   lines.write(JSON.stringify({ level: 'info', time: 'T', msg: 'a\nb', url: '/x\u001b[31m\r\nfake info line', status: 404 }));
   lines.write(JSON.stringify({ level: 'error', time: 'T', msg: 'broken', err: { stack: 'Error: x\n    at here' } }));
   expect(text).toBe('T info  a\\nb url="/x\\u001b[31m\\r\\nfake info line" status=404\nT error broken\n  Error: x\n      at here\n');
+});
+
+test('file and terminal have levels and forms of their own', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'pharos-log-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const environment = { PHAROS_PATHS_DATA: folder, PHAROS_LOG_MODE: 'console file', PHAROS_LOG_CONSOLE_LEVEL: 'critical' };
+  const { log } = openLog(configForTest({ ...environment, PHAROS_LOG_FILE_LEVEL: 'debug', PHAROS_LOG_FILE_FORMAT: 'text' }));
+  log.debug({ orgId: 4 }, 'fine');
+  log.trace('too fine');
+  expect(readFileSync(path.join(folder, 'log', 'pharos.log'), 'utf8')).toMatch(/^\S+ debug fine orgId=4\n$/);
 });

@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 const HIDDEN = new Set(['level', 'time', 'msg', 'instance', 'err']);
 
 /** Turns the log's JSON lines into lines for people: time, level, text, then the fields as `name=value`. */
-export function textLines(out: NodeJS.WritableStream): Writable {
+export function textLines(out: { write(text: string): unknown }): Writable {
   return new Writable({
     decodeStrings: false,
     write(line: string | Buffer, _encoding, done) {
