@@ -7,7 +7,8 @@ export interface ChartLayout {
 
 export const LEGEND_ROW_PX = 20;
 const LEGEND_GAP_PX = 4;
-const MAX_ROWS = 8;
+/** Rows of a legend below a plot; what lies beyond is scrolled to. */
+export const MAX_ROWS = 8;
 /** The plot never gets less than this part of the height. */
 const PLOT_SHARE = 0.6;
 const LEAST_SIDE_PX = 160;

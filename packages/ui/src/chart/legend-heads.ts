@@ -1,4 +1,5 @@
 import type { LegendValue } from '@pharos/domain/series/legend-statistics';
+import { MAX_ROWS } from './chart-layout.ts';
 import { element, setText } from './dom.ts';
 import { VALUE_TITLES } from './legend-rows.ts';
 import styles from './chart.module.css';
@@ -27,10 +28,7 @@ function ariaSort(sort: LegendSort, value: LegendValue): 'none' | 'ascending' | 
   return sort.isDescending ? 'descending' : 'ascending';
 }
 
-/** As many names are seen at one look; a legend of more says how many. */
-const FEW = 3;
-
-/** The head of a legend's table over `count` series: a press on a value sorts by it. */
+/** The head of a legend's table: a press on a value sorts by it. It tells the `count` of series where not all can be seen. */
 export function createLegendHeads(count: number, values: readonly LegendValue[], first: LegendSort, onSort: () => void): LegendHeads {
   let sort = first;
   const cells = values.map((value) => {
@@ -52,7 +50,7 @@ export function createLegendHeads(count: number, values: readonly LegendValue[],
       cell.setAttribute('aria-sort', ariaSort(sort, value));
     }
   };
-  const name = element('th', styles.legendNameCell, count > FEW ? `${count} series` : 'Series');
+  const name = element('th', styles.legendNameCell, count > MAX_ROWS ? `${count} series` : 'Series');
   name.scope = 'col';
   const line = element('tr');
   line.append(name, ...cells.map(({ cell }) => cell));
