@@ -1,6 +1,6 @@
 import { Command } from 'cmdk';
 import Search from 'lucide-react/icons/search';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { Glyph } from '../icon/Glyph.tsx';
 import styles from './SearchList.module.css';
 
@@ -24,19 +24,22 @@ interface SearchListProps {
   readonly emptyText: string;
   /** Given where the server searches: then nothing is filtered here. */
   readonly search?: { readonly text: string; readonly onChange: (text: string) => void };
+  /** The item that is marked at first, such as the one that is open; else the first. */
+  readonly startAt?: string | undefined;
   readonly footer?: ReactNode;
 }
 
 /** A search field with its results, for pickers in popovers and dialogs. Typing filters, arrows and Enter choose. */
-export function SearchList({ label, placeholder, items, emptyText, search, footer }: SearchListProps) {
+export function SearchList({ label, placeholder, items, emptyText, search, startAt, footer }: SearchListProps) {
+  const list = useMarkedInSight(startAt, items.length > 0);
   const groups = [...Map.groupBy(items, (item) => item.group ?? '')];
   return (
-    <Command label={label} shouldFilter={search === undefined} loop>
+    <Command label={label} shouldFilter={search === undefined} defaultValue={startAt} loop>
       <div className={styles.head}>
         <Glyph of={Search} />
         <Command.Input placeholder={placeholder} value={search?.text} onValueChange={search?.onChange} autoFocus />
       </div>
-      <Command.List className={styles.list} label={label}>
+      <Command.List ref={list} className={styles.list} label={label}>
         <Command.Empty className={styles.empty}>{emptyText}</Command.Empty>
         {groups.map(([group, members]) => (
           <Command.Group key={group} heading={group || undefined} className={styles.group}>
@@ -64,4 +67,13 @@ export function SearchList({ label, placeholder, items, emptyText, search, foote
       {footer}
     </Command>
   );
+}
+
+/** Arrows bring the marked item into sight by themselves; where a list starts further down, nothing was pressed yet. */
+function useMarkedInSight(startAt: string | undefined, hasItems: boolean): RefObject<HTMLDivElement | null> {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (startAt !== undefined && hasItems) list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'center' });
+  }, [startAt, hasItems]);
+  return list;
 }

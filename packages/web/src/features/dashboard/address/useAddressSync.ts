@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { findPanel } from '@pharos/domain/dashboard/panel-commands';
 import type { RawRange } from '@pharos/domain/time/range';
+import { usePlatform } from '../../../platform/platform-context.ts';
+import { makeToast } from '../../../platform/toasts/toast.ts';
 import type { DashboardState, PanelView } from '../store/dashboard-state.ts';
 import type { DashboardStore } from '../store/dashboard-store.ts';
 import { permittedView, readAddress, writeAddress } from './dashboard-address.ts';
@@ -41,6 +44,27 @@ export function useAddressSync(store: DashboardStore): void {
     isFollowing.current = true;
     follow(store, search, opened.current);
     isFollowing.current = false;
+  }, [store, search]);
+
+  useMissingPanel(store, search, (next) => {
+    written.current = next;
+    void navigate({ pathname: path.current, search: next }, { replace: true });
+  });
+}
+
+/** An address may name a panel that is gone: that is told, once for each, and the address is mended without an entry of the history. */
+function useMissingPanel(store: DashboardStore, search: string, mend: (search: string) => void): void {
+  const { toasts } = usePlatform();
+  const told = useRef<number>(undefined);
+  useEffect(() => {
+    const state = store.getState();
+    const { panelId } = readAddress(search).view;
+    if (panelId === undefined || findPanel(state.history.current, panelId)) return;
+    const words = `Panel ${panelId} is not on this dashboard`;
+    if (told.current !== panelId) toasts.show(makeToast('warning', words, 'It may have been removed since the address was made.'));
+    told.current = panelId;
+    mend(writeAddress(search, state, { tellsRange: false, tellsRefresh: false }));
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- asked once for each address, whatever is made of the page meanwhile
   }, [store, search]);
 }
 

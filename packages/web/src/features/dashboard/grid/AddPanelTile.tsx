@@ -6,8 +6,9 @@ import type { PanelManifest } from '@pharos/plugin/ui';
 import { IconButton } from '@pharos/ui/button';
 import { Icon } from '@pharos/ui/icon';
 import { SearchList } from '@pharos/ui/search-list';
-import { useState } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { useDashboardStore } from '../store/useDashboard.ts';
+import { ADD_PANEL_MARK } from './add-panel-mark.ts';
 import styles from './grid.module.css';
 
 type Choice = Pick<PanelManifest, 'id' | 'name' | 'description' | 'icon' | 'sort' | 'defaultSize'>;
@@ -34,11 +35,23 @@ export function AddPanelTile({ tileId }: { readonly tileId: number }) {
     note: choice.description,
     onSelect: () => add(choice),
   }));
+  const close = () => {
+    store.edit(removePanel(tileId));
+    document.querySelector<HTMLElement>(`[${ADD_PANEL_MARK}]`)?.focus();
+  };
+  /** Escape takes back one thing: what was typed, then the tile. */
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    if (text === '') close();
+    else setText('');
+  };
   return (
-    <section className={styles.add} aria-label="Add panel">
+    // The controls inside are what is pressed; the section only hears Escape for all of them.
+    <section className={styles.add} aria-label="Add panel" onKeyDown={onKeyDown}>
       <header className={styles.addHead}>
         <h2>Add panel</h2>
-        <IconButton label="Close" size="tiny" icon={<Icon name="x" />} onClick={() => store.edit(removePanel(tileId))} />
+        <IconButton label="Close" size="tiny" icon={<Icon name="x" />} onClick={close} />
       </header>
       <div className={styles.addList}>
         <SearchList

@@ -4,28 +4,33 @@ import { useState } from 'react';
 import { panelErrorOf } from '../panel/panel-errors.ts';
 import { panelName } from '../panel/panel-name.ts';
 import { useDashboardStore, usePanel, usePanelData } from '../store/useDashboard.ts';
-import { DescriptionTab, ErrorTab, RequestTab, ResponseTab, TimingTab } from './InspectorTabs.tsx';
+import { DescriptionTab, ErrorTab, JsonTab, RequestTab, ResponseTab, TimingTab } from './InspectorTabs.tsx';
 
-type TabName = 'description' | 'request' | 'response' | 'timing' | 'error';
+type TabName = 'description' | 'request' | 'response' | 'timing' | 'json' | 'error';
 
 const TABS: Readonly<Record<TabName, string>> = {
   description: 'Panel Description',
   request: 'Request',
   response: 'Response',
   timing: 'Timing',
+  json: 'Panel JSON',
   error: 'JS Error',
 };
 
-/** What a panel asked, what came back, how long it took and how old it is, and what broke. Tabs without content are not there. */
+/** What a panel asked, what came back, how long it took and how old it is, what the document holds of it, and what broke. Tabs without content are not there. */
 export function Inspector({ panelId }: { readonly panelId: number }) {
   const store = useDashboardStore();
   const panel = usePanel(panelId);
   const { exchange, failures } = usePanelData(panelId);
   const broken = panelErrorOf(store, panelId);
-  const tabs = ([panel?.description?.trim() && 'description', 'request', 'response', 'timing', broken !== undefined && 'error'] as const)
+  const tabs = (
+    [panel?.description?.trim() && 'description', 'request', 'response', 'timing', 'json', broken !== undefined && 'error'] as const
+  )
     .filter((name): name is TabName => Boolean(name))
     .map((value): TabEntry<TabName> => ({ value, label: TABS[value] }));
-  const [chosen, setChosen] = useState<TabName>(failures.length > 0 ? 'response' : broken === undefined ? 'request' : 'error');
+  const [chosen, setChosen] = useState<TabName>(
+    failures.length > 0 ? 'response' : broken !== undefined ? 'error' : exchange ? 'request' : 'json',
+  );
   if (!panel) return null;
   return (
     <Dialog isOpen size="wide" title={`Inspect ${panelName(panel)}`} onOpenChange={(isOpen) => !isOpen && store.inspect(undefined)}>
@@ -34,6 +39,7 @@ export function Inspector({ panelId }: { readonly panelId: number }) {
         {chosen === 'request' && <RequestTab exchange={exchange} />}
         {chosen === 'response' && <ResponseTab exchange={exchange} failures={failures} />}
         {chosen === 'timing' && <TimingTab exchange={exchange} nowMs={store.now()} />}
+        {chosen === 'json' && <JsonTab panel={panel} />}
         {chosen === 'error' && <ErrorTab error={broken} />}
       </Tabs>
     </Dialog>

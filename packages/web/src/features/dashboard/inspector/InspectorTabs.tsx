@@ -89,6 +89,14 @@ export function TimingTab({ exchange, nowMs }: ExchangeProps & { readonly nowMs:
   );
 }
 
+/** The panel as the document holds it. */
+export const JsonTab = ({ panel }: { readonly panel: Panel }) => (
+  <div className={styles.tab}>
+    <CopyButton text={JSON.stringify(panel, null, 2)} label="Copy panel JSON" />
+    <JsonViewer label="Panel JSON" value={panel} openDepth={2} heightPx={VIEWER_HEIGHT_PX} />
+  </div>
+);
+
 export function ErrorTab({ error }: { readonly error: unknown }) {
   const stack = error instanceof Error ? error.stack : undefined;
   return (

@@ -8,6 +8,7 @@ import type { Crumb } from '@pharos/ui/page';
 import { useLocation } from 'react-router';
 import { TopBar } from '../../../platform/page/TopBar.tsx';
 import { writeAddress } from '../address/dashboard-address.ts';
+import { ADD_PANEL_MARK } from '../grid/add-panel-mark.ts';
 import { panelName } from '../panel/panel-name.ts';
 import { saveStateOf } from '../save/save-state.ts';
 import { NOTHING_TO_SAVE, useAskToSave } from '../save/useAskToSave.ts';
@@ -75,7 +76,7 @@ function BarActions({ isHome, isGrid }: ActionsProps) {
   return (
     <div className={styles.actions}>
       {isGrid && canEdit && !isHome && (
-        <Button variant="quiet" icon={<Icon name="plus" />} onClick={() => addPanelTo(store)}>
+        <Button variant="quiet" icon={<Icon name="plus" />} {...{ [ADD_PANEL_MARK]: '' }} onClick={() => addPanelTo(store)}>
           Add panel
         </Button>
       )}

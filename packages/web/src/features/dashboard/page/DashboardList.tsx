@@ -8,22 +8,28 @@ import { useNavigate } from 'react-router';
 import { messageOf } from '../../../platform/api/api-error.ts';
 import { useApiQuery } from '../../../platform/cache/useApiQuery.ts';
 import { usePlatform } from '../../../platform/platform-context.ts';
+import { useDashboard } from '../store/useDashboard.ts';
 
 /** As many as are looked through at once. */
 const LIMIT = '1000';
 const SHOWN = 100;
+
+/** The first of them, and the open one wherever it stands. */
+const shownOf = <Hit extends { readonly uid: string }>(hits: readonly Hit[], open: string | undefined): readonly Hit[] =>
+  hits.filter(({ uid }, index) => index < SHOWN || uid === open);
 
 /** Dashboards to go to, found by title or folder. */
 export function DashboardList({ onChosen }: { readonly onChosen: () => void }) {
   const { session } = usePlatform();
   const navigate = useNavigate();
   const [text, setText] = useState('');
+  const open = useDashboard(({ history }) => history.saved.uid) ?? undefined;
   const hits = useApiQuery(searchRoute, { query: { type: 'dash-db', limit: LIMIT } });
   if (hits.error) return <ErrorNotice title="The list did not load" text={messageOf(hits.error)} onRetry={() => void hits.refetch()} />;
   const found = (hits.data ?? []).filter(
     ({ title, folderTitle }) => matchesSearch(title, text) || (folderTitle !== undefined && matchesSearch(folderTitle, text)),
   );
-  const items = found.slice(0, SHOWN).map(({ uid, title, url, folderTitle }) => ({
+  const items = shownOf(found, open).map(({ uid, title, url, folderTitle }) => ({
     id: uid,
     label: title,
     note: folderTitle ?? 'General',
@@ -38,6 +44,7 @@ export function DashboardList({ onChosen }: { readonly onChosen: () => void }) {
       label="Dashboards"
       placeholder="Find dashboards by name"
       items={items}
+      startAt={open}
       search={{ text, onChange: setText }}
       emptyText={hits.data ? 'No dashboards matching your query were found.' : 'Loading'}
     />

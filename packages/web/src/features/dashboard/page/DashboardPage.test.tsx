@@ -1,8 +1,8 @@
-import { getDashboardByUid, getDashboardBySlug, getHomeDashboard, search } from '@pharos/contract/api/dashboards';
+import { getDashboardByUid, getDashboardBySlug, getHomeDashboard, search, type SearchHit } from '@pharos/contract/api/dashboards';
 import { AppError } from '@pharos/contract/errors';
 import type { TargetResult } from '@pharos/contract/frames';
 import '../testing/fixed-size.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { renderApp } from '../../../app/testing/render-app.tsx';
@@ -74,6 +74,38 @@ test("[1.2.1-g] [1.9.3-f] /dashboard/new opens 'New dashboard' with one tile tha
   expect(screen.queryByRole('region', { name: 'Add panel' })).toBeNull();
 });
 
+test('Escape takes back what was typed for a type, then the tile, and the focus goes to the button that shows it', async () => {
+  open();
+  await panel('CPU');
+  await userEvent.click(screen.getByRole('button', { name: 'Add panel' }));
+  const box = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Panel types' });
+  await userEvent.type(box, 'gra{Escape}');
+  expect(box.value).toBe('');
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('region', { name: 'Add panel' })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add panel' }));
+  expect(screen.queryByText('Not saved')).toBeNull();
+});
+
+test('the picker starts at the open dashboard', async () => {
+  const server = dashboardServer(answerOf(documentOf(PANELS)));
+  const hit = (uid: string, title: string): SearchHit => ({
+    id: 1,
+    uid,
+    title,
+    uri: 'db/x',
+    url: `/d/${uid}/x`,
+    type: 'dash-db',
+    tags: [],
+    isStarred: false,
+  });
+  server.on(search, [hit('a', 'Alpha'), hit('abc', 'Host overview'), hit('z', 'Zulu')]);
+  open(undefined, server);
+  await panel('CPU');
+  await userEvent.click(screen.getByRole('button', { name: 'Host overview' }));
+  expect((await screen.findByRole('option', { selected: true })).textContent).toContain('Host overview');
+});
+
 test('[1.2.4-e] a panel can be viewed alone, by the menu and by the address, and the bar leads back', async () => {
   const { address, navigate } = open();
   await panel('CPU');
@@ -90,11 +122,16 @@ test('[1.2.4-e] a panel can be viewed alone, by the menu and by the address, and
   expect(await panel('CPU')).toBeTruthy();
 });
 
-test('a panel that is not in the dashboard leaves all of them on the page', async () => {
-  open('/d/abc/host-overview?panelId=77&fullscreen');
-  expect(await panel('CPU')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Back to dashboard' })).toBeNull();
-});
+test.each(['?from=now-1h&to=now&panelId=77&fullscreen', '?from=now-1h&to=now&panelId=77&edit'])(
+  '%s shows all panels, says that the one is gone, and mends the address',
+  async (search) => {
+    const { address } = open(`/d/abc/host-overview${search}`);
+    expect(await panel('CPU')).toBeTruthy();
+    expect(await screen.findAllByText('Panel 77 is not on this dashboard')).not.toHaveLength(0);
+    await waitFor(() => expect(address()).toBe('/d/abc/host-overview?from=now-1h&to=now'));
+    expect(screen.queryByRole('button', { name: 'Back to dashboard' })).toBeNull();
+  },
+);
 
 test("[2.2.15-i] an unknown panel type says so with the type, and the panel's title stands there", async () => {
   open('/d/abc', dashboardServer(answerOf(documentOf([graph(1, 'From elsewhere', { type: 'hologram' })]))));
@@ -102,6 +139,18 @@ test("[2.2.15-i] an unknown panel type says so with the type, and the panel's ti
   expect(await within(shown).findByText('Unknown panel type')).toBeTruthy();
   expect(within(shown).getByText('hologram')).toBeTruthy();
   expect(within(shown).getByRole('heading', { name: 'From elsewhere' })).toBeTruthy();
+});
+
+test('who may edit a panel of an unknown type chooses another, who may not reads what the document holds', async () => {
+  const hologram = documentOf([graph(1, 'From elsewhere', { type: 'hologram' })]);
+  const { address } = open('/d/abc/host-overview', dashboardServer(answerOf(hologram)));
+  await userEvent.click(await screen.findByRole('button', { name: 'Choose another visualisation' }));
+  expect(address()).toBe('/d/abc/host-overview?panelId=1&fullscreen&edit&tab=visualisation');
+  cleanup();
+  open('/d/abc/host-overview', dashboardServer(answerOf(hologram, { canEdit: false, canSave: false })));
+  await userEvent.click(await screen.findByRole('button', { name: 'Inspect' }));
+  expect(await screen.findByRole('tab', { name: 'Panel JSON', selected: true })).toBeTruthy();
+  expect(screen.getAllByText(/hologram/).length).toBeGreaterThan(1);
 });
 
 test("[1.8.0-g] a panel whose code does not load says 'Plugin error', the others draw", async () => {

@@ -1,9 +1,11 @@
 import type { Panel } from '@pharos/contract/dashboard/panel';
 import { panelManifests } from '@pharos/plugin/registries/panel-manifests';
 import { classNames, useElementSize, type ElementSize } from '@pharos/ui/element';
+import { Button } from '@pharos/ui/button';
 import { EmptyState } from '@pharos/ui/state';
 import { Icon } from '@pharos/ui/icon';
 import { ChunkFailure } from '../../../platform/chunks/ChunkBoundary.tsx';
+import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
 import { PanelContent } from './PanelContent.tsx';
 import { PanelSkeleton } from './PanelSkeleton.tsx';
 import { usePanelType } from './panel-types.ts';
@@ -40,11 +42,7 @@ function TypedBody({ panel, size, sight, onInspect }: TypedBodyProps) {
   const type = usePanelType(panel.type);
   switch (type.kind) {
     case 'unknown':
-      return (
-        <EmptyState isCompact role="status" icon={<Icon name="puzzle" size="large" />} title="Unknown panel type">
-          {panel.type || '(none)'}
-        </EmptyState>
-      );
+      return <UnknownType panel={panel} onInspect={onInspect} />;
     case 'loading':
       return <PanelSkeleton />;
     case 'failed':
@@ -52,4 +50,30 @@ function TypedBody({ panel, size, sight, onInspect }: TypedBodyProps) {
     case 'ready':
       return <PanelContent panel={panel} plugin={type.plugin} size={size} isSeen={sight === 'seen'} onInspect={onInspect} />;
   }
+}
+
+/** Who may edit chooses a type that is known; who may not can read what the document holds. In the editor the choice is below already. */
+function UnknownType({ panel, onInspect }: Pick<TypedBodyProps, 'panel' | 'onInspect'>) {
+  const store = useDashboardStore();
+  const canEdit = useDashboard(({ meta }) => meta.canEdit);
+  const isEditing = useDashboard(({ view }) => view.mode === 'edit');
+  const choose = () => store.setView({ mode: 'edit', panelId: panel.id, tab: 'visualisation' });
+  const words = canEdit ? 'Choose another visualisation' : 'Inspect';
+  return (
+    <EmptyState
+      isCompact
+      role="status"
+      icon={<Icon name="puzzle" size="large" />}
+      title="Unknown panel type"
+      action={
+        !isEditing && (
+          <Button size="compact" onClick={canEdit ? choose : onInspect}>
+            {words}
+          </Button>
+        )
+      }
+    >
+      {panel.type || '(none)'}
+    </EmptyState>
+  );
 }

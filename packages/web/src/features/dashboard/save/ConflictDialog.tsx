@@ -14,22 +14,25 @@ import { forgetDraft } from './draft-store.ts';
 
 interface ConflictDialogProps {
   readonly onOverwrite: () => Promise<void>;
+  /** Keeps both: what is on the page becomes a dashboard of its own. */
+  readonly onCopy: () => Promise<void>;
   readonly onClose: () => void;
 }
 
 /** Somebody saved since this dashboard was loaded: says who and when, and keeps the edits until a person has chosen. */
-export function ConflictDialog({ onOverwrite, onClose }: ConflictDialogProps) {
+export function ConflictDialog({ onOverwrite, onCopy, onClose }: ConflictDialogProps) {
   const store = useDashboardStore();
   const { remember } = usePlatform();
   const client = useQueryClient();
   const { uid, version } = useDashboard(({ history }) => history.saved);
   const theirs = useApiQuery(getDashboardByUid, { params: { uid: uid ?? '' } });
-  const [isBusy, setBusy] = useState(false);
+  const [busyWith, setBusyWith] = useState<'copy' | 'overwrite'>();
   const meta = theirs.data?.meta;
-  const overwrite = async () => {
-    setBusy(true);
-    await onOverwrite();
-    setBusy(false);
+  const run = async (name: 'copy' | 'overwrite', act: () => Promise<void>) => {
+    if (busyWith) return;
+    setBusyWith(name);
+    await act();
+    setBusyWith(undefined);
   };
   const load = () => {
     forgetDraft(remember, uid);
@@ -38,8 +41,16 @@ export function ConflictDialog({ onOverwrite, onClose }: ConflictDialogProps) {
   const footer = (
     <>
       <Button onClick={onClose}>Keep editing</Button>
+      <Button isBusy={busyWith === 'copy'} busyLabel="Saving" onClick={() => void run('copy', onCopy)}>
+        Save as copy
+      </Button>
       {meta && <Button variant="danger" onClick={load}>{`Load version ${meta.version}`}</Button>}
-      <Button variant="danger-solid" isBusy={isBusy} busyLabel="Saving" onClick={() => void overwrite()}>
+      <Button
+        variant="danger-solid"
+        isBusy={busyWith === 'overwrite'}
+        busyLabel="Saving"
+        onClick={() => void run('overwrite', onOverwrite)}
+      >
         Save and overwrite
       </Button>
     </>

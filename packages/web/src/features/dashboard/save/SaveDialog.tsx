@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { NameExistsDialog } from './NameExistsDialog.tsx';
-import type { SaveOutcome, SaveWish } from './save-dashboard.ts';
+import type { SaveWish } from './save-dashboard.ts';
+import type { SaveOutcome } from './save-outcome.ts';
 import { SaveForm } from './SaveForm.tsx';
 import { useSaving } from './useSaving.ts';
 
@@ -17,8 +18,8 @@ export function SaveDialog() {
   const [outcome, setOutcome] = useState<SaveOutcome>();
   const close = () => store.askToSave(false);
 
-  const save = async (next: SaveWish) => {
-    setWish(next);
+  const save = async (next: SaveWish | 'copy') => {
+    if (next !== 'copy') setWish(next);
     const result = await saving(next);
     setOutcome(result);
     if (result.kind !== 'saved') return;
@@ -29,7 +30,7 @@ export function SaveDialog() {
   };
   const overwrite = () => save({ ...wish, isOverwrite: true });
 
-  if (outcome?.kind === 'version-mismatch') return <ConflictDialog onOverwrite={overwrite} onClose={close} />;
+  if (outcome?.kind === 'version-mismatch') return <ConflictDialog onOverwrite={overwrite} onCopy={() => save('copy')} onClose={close} />;
   if (outcome?.kind === 'name-exists') return <NameExistsDialog onOverwrite={overwrite} onBack={() => setOutcome(undefined)} />;
   return <SaveForm wish={wish} failure={outcome?.kind === 'failed' ? outcome.message : undefined} onSave={save} onClose={close} />;
 }

@@ -4,11 +4,13 @@ import { Checkbox } from '@pharos/ui/choice';
 import { Dialog } from '@pharos/ui/dialog';
 import { Field, TextField } from '@pharos/ui/field';
 import { Notice } from '@pharos/ui/notice';
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useRef, useState, type FormEvent } from 'react';
 import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
 import type { SaveWish } from './save-dashboard.ts';
 import { hasOtherTime } from './stored-time.ts';
 import styles from './save.module.css';
+
+const NO_TITLE = 'A dashboard needs a title';
 
 interface SaveFormProps {
   readonly wish: SaveWish;
@@ -22,6 +24,7 @@ interface SaveFormProps {
 export function SaveForm({ wish, failure, onSave, onClose }: SaveFormProps) {
   const store = useDashboardStore();
   const id = useId();
+  const form = useRef<HTMLFormElement>(null);
   const isNew = useDashboard(({ meta }) => meta.isNew);
   const title = useDashboard(({ history }) => history.current.title);
   const canKeepTime = useDashboard(hasOtherTime);
@@ -31,6 +34,7 @@ export function SaveForm({ wish, failure, onSave, onClose }: SaveFormProps) {
   const isUntitled = title.trim() === '';
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    if (isUntitled) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
     if (isBusy || isUntitled) return;
     setBusy(true);
     await onSave({ message: message.trim(), keepsTime: keepsTime && canKeepTime });
@@ -39,7 +43,15 @@ export function SaveForm({ wish, failure, onSave, onClose }: SaveFormProps) {
   const footer = (
     <>
       <Button onClick={onClose}>Cancel</Button>
-      <Button variant="primary" type="submit" form={id} isBusy={isBusy} busyLabel="Saving" disabled={isUntitled}>
+      <Button
+        variant="primary"
+        type="submit"
+        form={id}
+        isBusy={isBusy}
+        busyLabel="Saving"
+        aria-disabled={isUntitled}
+        title={isUntitled ? NO_TITLE : undefined}
+      >
         Save
       </Button>
     </>
@@ -51,14 +63,14 @@ export function SaveForm({ wish, failure, onSave, onClose }: SaveFormProps) {
       title={isNew ? 'Save new dashboard' : 'Save dashboard'}
       footer={footer}
     >
-      <form id={id} className={styles.form} onSubmit={(event) => void submit(event)}>
+      <form id={id} ref={form} className={styles.form} onSubmit={(event) => void submit(event)}>
         {failure !== undefined && (
           <Notice tone="error" title="The dashboard was not saved">
             {failure}
           </Notice>
         )}
         {isNew && (
-          <Field label="Title" isRequired error={isUntitled ? 'Enter a title' : undefined}>
+          <Field label="Title" isRequired error={isUntitled ? NO_TITLE : undefined}>
             <TextField
               value={title}
               maxLength={255}

@@ -103,6 +103,44 @@ test('somebody else was faster: who and when are told, edits stay, overwriting i
   expect(server.saved().at(-1)?.body).toMatchObject({ overwrite: true });
 });
 
+test('a copy keeps both: the edits under a free title and a new uid, theirs untouched', async () => {
+  const server = serverOf();
+  const { address } = await openAndRemoveCpu(server);
+  server.on(saveDashboard, ({ body }) => {
+    const { dashboard } = body as { dashboard: { uid: string | null; title: string } }; // sent by the page under test
+    if (dashboard.uid !== null) throw new AppError('dashboard-version-mismatch');
+    if (dashboard.title === 'Host overview (copy)') throw new AppError('dashboard-name-exists');
+    server.on(
+      getDashboardByUid,
+      answerOf({ ...DOCUMENT, ...dashboard, id: 2, uid: 'twin', version: 1 }, { url: '/d/twin/copy', version: 1 }),
+    );
+    return { id: 2, slug: 'copy', status: 'success', uid: 'twin', url: '/d/twin/copy', version: 1 };
+  });
+  await userEvent.keyboard('{Control>}s{/Control}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Save as copy' }));
+  await waitFor(() => expect(address()).toBe('/d/twin/copy'));
+  expect(await screen.findByRole('button', { name: 'Host overview (copy 2)' })).toBeTruthy();
+  expect(screen.queryByText('Not saved')).toBeNull();
+  expect(server.saved().at(-1)?.body).toMatchObject({
+    overwrite: false,
+    dashboard: { id: null, uid: null, title: 'Host overview (copy 2)', panels: [{ id: 2 }] },
+  });
+});
+
+test('a new dashboard without a title says why it is not saved, and the press leads to the field', async () => {
+  const server = serverOf();
+  renderApp('/dashboard/new', { server });
+  await screen.findByRole('region', { name: 'Add panel' });
+  await userEvent.keyboard('{Control>}s{/Control}');
+  const title = await screen.findByRole('textbox', { name: 'Title' });
+  await userEvent.clear(title);
+  await userEvent.click(screen.getByRole('button', { name: 'Save', description: 'A dashboard needs a title' }));
+  expect(document.activeElement).toBe(title);
+  expect(screen.getByRole('textbox', { name: 'Title', description: 'A dashboard needs a title' })).toBe(title);
+  expect(server.saved()).toEqual([]);
+});
+
 test('loading their version gives up the own changes', async () => {
   const server = serverOf();
   await openAndRemoveCpu(server);
