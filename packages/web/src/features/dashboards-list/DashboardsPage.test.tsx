@@ -64,6 +64,18 @@ test.each([
   expect(titles()).toEqual(expected);
 });
 
+test('the filter is there again on coming back, and the page counts what it leaves', async () => {
+  const { navigate } = open();
+  expect(await screen.findByText('3 dashboards')).toBeTruthy();
+  await userEvent.type(filterBox(), 'over');
+  expect(screen.getByText('1 of 3 dashboards')).toBeTruthy();
+  await navigate('/profile/password');
+  await navigate('/dashboards');
+  await screen.findByRole('link', { name: 'Host overview' });
+  expect(filterBox().getAttribute('value')).toBe('over');
+  expect(titles()).toEqual(['Host overview']);
+});
+
 test('numbers in titles are ordered as numbers', async () => {
   open([hit(1, 'Rack 10'), hit(2, 'Rack 9'), hit(3, 'rack 1')]);
   await screen.findByRole('link', { name: 'Rack 9' });
@@ -88,6 +100,7 @@ test('empty and nothing found are told apart', async () => {
 test('an org without dashboards says so', async () => {
   open([]);
   expect(await screen.findByText('No dashboards found.')).toBeTruthy();
+  expect(screen.queryByRole('searchbox')).toBeNull();
 });
 
 test('deleting asks first, then the dashboard is gone', async () => {
@@ -97,7 +110,7 @@ test('deleting asks first, then the dashboard is gone', async () => {
   expect(server.callsOf(deleteDashboardByUid)).toEqual([]);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(titles()).toEqual(['Checkout (v2)', 'Host overview']));
-  expect(screen.getAllByText('Dashboard PostgreSQL deleted').length).toBeGreaterThan(0);
+  expect((await screen.findAllByText('Dashboard PostgreSQL deleted')).length).toBeGreaterThan(0);
 });
 
 test('a refused delete leaves the question and the row', async () => {
@@ -115,6 +128,7 @@ test('a viewer is offered neither new nor delete', async () => {
   open(HITS, 'Viewer');
   await screen.findByRole('link', { name: 'PostgreSQL' });
   expect(screen.queryByRole('link', { name: 'New dashboard' })).toBeNull();
+  expect(screen.getByText(/Editors and admins of the org make new ones/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull();
 });
 

@@ -9,8 +9,10 @@ import { Toolbar } from '@pharos/ui/page';
 import { EmptyState, ErrorState } from '@pharos/ui/state';
 import { useState } from 'react';
 import { messageOf } from '../../platform/api/api-error.ts';
+import { ListCount } from '../../platform/page/ListCount.tsx';
 import { ListPage } from '../../platform/page/ListPage.tsx';
 import { usePlatform } from '../../platform/platform-context.ts';
+import { useListFilter } from '../../platform/remember/useListFilter.ts';
 import { filterDashboards } from './dashboard-filter.ts';
 import { LIST_LIMIT, useDashboards, useDeleteDashboard } from './dashboards.queries.ts';
 import { DashboardTable } from './DashboardTable.tsx';
@@ -18,29 +20,39 @@ import { DashboardTable } from './DashboardTable.tsx';
 /** Every dashboard of the org that one may view. */
 export function DashboardsPage() {
   const { session } = usePlatform();
-  const [filter, setFilter] = useState('');
+  const [filter, setFilter] = useListFilter('dashboards');
+  const dashboards = useDashboards();
   const mayEdit = session.isEditor || session.user.hasEditPermissionInFolders;
+  const total = dashboards.data?.length;
+  const shown = filterDashboards(dashboards.data ?? [], filter);
   const newDashboard = mayEdit && (
     <ButtonLink href="/dashboard/new" variant="primary" icon={<Icon name="plus" />}>
       New dashboard
     </ButtonLink>
   );
+  const note = `Every dashboard of this org that you may see.${mayEdit ? '' : ' Editors and admins of the org make new ones.'}`;
   return (
-    <ListPage title="Dashboards" note="Every dashboard of this org that you may see." actions={newDashboard}>
-      <Toolbar filter={<SearchField value={filter} onChange={setFilter} placeholder="Filter by title or tag" />} />
-      <DashboardList filter={filter} onFilter={setFilter} mayEdit={mayEdit} />
+    <ListPage title="Dashboards" note={note} actions={newDashboard}>
+      {total !== 0 && (
+        <Toolbar
+          filter={<SearchField value={filter} onChange={setFilter} placeholder="Filter by title or tag" />}
+          end={<ListCount noun="dashboard" shown={shown.length} total={total} />}
+        />
+      )}
+      <DashboardList dashboards={dashboards} shown={shown} onFilter={setFilter} mayEdit={mayEdit} />
     </ListPage>
   );
 }
 
 interface DashboardListProps {
-  readonly filter: string;
+  readonly dashboards: ReturnType<typeof useDashboards>;
+  /** What the filter leaves of them. */
+  readonly shown: readonly SearchHit[];
   readonly onFilter: (filter: string) => void;
   readonly mayEdit: boolean;
 }
 
-function DashboardList({ filter, onFilter, mayEdit }: DashboardListProps) {
-  const dashboards = useDashboards();
+function DashboardList({ dashboards, shown, onFilter, mayEdit }: DashboardListProps) {
   const [leaving, setLeaving] = useState<SearchHit>();
   const remove = useDeleteDashboard();
   if (dashboards.data === undefined) {
@@ -52,7 +64,6 @@ function DashboardList({ filter, onFilter, mayEdit }: DashboardListProps) {
     );
   }
   if (dashboards.data.length === 0) return <EmptyState icon={<Icon name="layout-dashboard" size="huge" />} title="No dashboards found." />;
-  const shown = filterDashboards(dashboards.data, filter);
   return (
     <>
       {shown.length === 0 ? (

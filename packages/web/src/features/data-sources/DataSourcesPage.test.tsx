@@ -68,6 +68,45 @@ test.each([
   else expect(screen.getByText('No data sources found')).toBeTruthy();
 });
 
+test('the page counts what it shows, and a filter without hits can be cleared', async () => {
+  renderApp('/datasources', { server: sourceServer(SOURCES) });
+  expect(await screen.findByText('3 data sources')).toBeTruthy();
+  await userEvent.type(screen.getByRole('searchbox'), 'eu');
+  expect(screen.getByText('1 of 3 data sources')).toBeTruthy();
+  await userEvent.type(screen.getByRole('searchbox'), 'zzz');
+  await userEvent.click(screen.getByRole('button', { name: 'Clear the filter' }));
+  expect(names()).toHaveLength(3);
+});
+
+test('working and failed both tell how long ago', async () => {
+  const testedAt = new Date(Date.now() - 3 * 60_000).toISOString();
+  const [host, eu, old] = SOURCES;
+  if (!host || !eu || !old) throw new Error('three sources');
+  const sources = [
+    host,
+    { ...eu, lastTest: { status: 'success', message: '', testedAt } },
+    { ...old, lastTest: { status: 'error', message: 'refused', testedAt } },
+  ] as const;
+  const server = sourceServer(sources);
+  renderApp('/datasources', { server });
+  await userEvent.click(await screen.findByRole('radio', { name: 'List' }));
+  expect(screen.getByText('Working, 3 min ago')).toBeTruthy();
+  expect(screen.getByText('Failed, 3 min ago')).toBeTruthy();
+  expect(screen.getByText('Never tested')).toBeTruthy();
+});
+
+test('a store found on this machine that is not wanted is offered no more', async () => {
+  const server = sourceServer(SOURCES);
+  server.on(discoverDataSources, [{ type: 'prometheus', name: 'Prometheus', url: 'http://localhost:9090', detail: '' }]);
+  const { navigate } = renderApp('/datasources', { server });
+  await userEvent.click(await screen.findByRole('button', { name: 'No, thanks' }));
+  expect(screen.queryByText('Prometheus runs on this machine')).toBeNull();
+  await navigate('/dashboards');
+  await navigate('/datasources');
+  await screen.findByRole('list', { name: 'Data sources' });
+  expect(screen.queryByText('Prometheus runs on this machine')).toBeNull();
+});
+
 test('an org without data sources is told what to do', async () => {
   renderApp('/datasources', { server: sourceServer([]) });
   expect(await screen.findByText('There are no data sources defined yet')).toBeTruthy();

@@ -1,5 +1,6 @@
+import type { DataSourceListItem } from '@pharos/contract/api/data-sources';
 import { searchPattern } from '@pharos/domain/text/search';
-import { SegmentedControl } from '@pharos/ui/button';
+import { Button, SegmentedControl } from '@pharos/ui/button';
 import { SearchField } from '@pharos/ui/field';
 import { Icon } from '@pharos/ui/icon';
 import { ButtonLink } from '@pharos/ui/link';
@@ -7,9 +8,11 @@ import { SkeletonRows } from '@pharos/ui/loading';
 import { Toolbar } from '@pharos/ui/page';
 import { EmptyState, ErrorState } from '@pharos/ui/state';
 import { messageOf } from '../../platform/api/api-error.ts';
+import { ListCount } from '../../platform/page/ListCount.tsx';
 import { ListPage } from '../../platform/page/ListPage.tsx';
 import { usePlatform } from '../../platform/platform-context.ts';
-import { isOneOf, isText } from '../../platform/remember/remember.ts';
+import { isOneOf } from '../../platform/remember/remember.ts';
+import { useListFilter } from '../../platform/remember/useListFilter.ts';
 import { useRemembered } from '../../platform/remember/useRemembered.ts';
 import { useDataSources } from './data-sources.queries.ts';
 import { DataSourceTable, DataSourceTiles } from './DataSourceTiles.tsx';
@@ -31,25 +34,43 @@ const AddDataSource = () => (
 export function DataSourcesPage() {
   const { session, nav } = usePlatform();
   const [layout, setLayout] = useRemembered<Layout>('data-sources.layout', isOneOf(...LAYOUTS), 'Grid');
-  const [filter, setFilter] = useRemembered('data-sources.filter', isText, '');
+  const [filter, setFilter] = useListFilter('data-sources');
   const sources = useDataSources();
-  const count = sources.data?.length;
-  const note = `Where the numbers come from.${count ? ` ${session.user.orgName || 'This org'} has ${count}.` : ''}`;
+  const total = sources.data?.length;
+  const pattern = searchPattern(filter.trim());
+  const shown = (sources.data ?? []).filter(({ name, type }) => [name, type, kindName(type)].some((word) => pattern.test(word)));
   return (
-    <ListPage title="Data Sources" parents={dataSourceCrumbs(nav, false)} note={note} actions={count === 0 ? undefined : <AddDataSource />}>
-      {count !== 0 && (
+    <ListPage
+      title="Data Sources"
+      parents={dataSourceCrumbs(nav, false)}
+      note={`Where the numbers of ${session.user.orgName || 'this org'} come from.`}
+      actions={total === 0 ? undefined : <AddDataSource />}
+    >
+      {total !== 0 && (
         <Toolbar
           filter={<SearchField value={filter} onChange={setFilter} placeholder="Filter by name or type" />}
-          end={<SegmentedControl label="Layout" value={layout} segments={SEGMENTS} onChange={setLayout} />}
+          end={
+            <>
+              <ListCount noun="data source" shown={shown.length} total={total} />
+              <SegmentedControl label="Layout" value={layout} segments={SEGMENTS} onChange={setLayout} />
+            </>
+          }
         />
       )}
-      <DataSourceList layout={layout} filter={filter} />
+      <DataSourceList sources={sources} shown={shown} layout={layout} onClear={() => setFilter('')} />
     </ListPage>
   );
 }
 
-function DataSourceList({ layout, filter }: { readonly layout: Layout; readonly filter: string }) {
-  const sources = useDataSources();
+interface DataSourceListProps {
+  readonly sources: ReturnType<typeof useDataSources>;
+  /** What the filter leaves of them. */
+  readonly shown: readonly DataSourceListItem[];
+  readonly layout: Layout;
+  readonly onClear: () => void;
+}
+
+function DataSourceList({ sources, shown, layout, onClear }: DataSourceListProps) {
   if (sources.data === undefined) {
     if (!sources.error) return <SkeletonRows label="data sources" />;
     return (
@@ -58,15 +79,18 @@ function DataSourceList({ layout, filter }: { readonly layout: Layout; readonly 
       </ErrorState>
     );
   }
-  const pattern = searchPattern(filter.trim());
-  const shown = sources.data.filter(({ name, type }) => [name, type, kindName(type)].some((word) => pattern.test(word)));
   const List = layout === 'Grid' ? DataSourceTiles : DataSourceTable;
   return (
     <>
       {sources.data.length === 0 ? (
         <NoDataSources />
       ) : shown.length === 0 ? (
-        <EmptyState role="status" icon={<Icon name="search" size="huge" />} title="No data sources found" />
+        <EmptyState
+          role="status"
+          icon={<Icon name="search" size="huge" />}
+          title="No data sources found"
+          action={<Button onClick={onClear}>Clear the filter</Button>}
+        />
       ) : (
         <List sources={shown} />
       )}

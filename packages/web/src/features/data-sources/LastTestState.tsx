@@ -1,6 +1,7 @@
 import type { LastTest } from '@pharos/contract/api/data-sources';
 import { shortAgeAgo } from '@pharos/domain/time/ages';
 import { StateLabel } from '@pharos/ui/badge';
+import { classNames } from '@pharos/ui/element';
 import { Icon } from '@pharos/ui/icon';
 import { Tooltip } from '@pharos/ui/tooltip';
 import { useNow } from '../../platform/page/useNow.ts';
@@ -10,8 +11,10 @@ interface LastTestStateProps {
   readonly test: LastTest | undefined;
 }
 
-const wordsOf = (test: LastTest | undefined, now: number): string =>
-  test === undefined ? 'Never tested' : test.status === 'success' ? 'Working' : `Failed, ${shortAgeAgo(Date.parse(test.testedAt), now)}`;
+function wordsOf(test: LastTest | undefined, now: number): string {
+  if (!test) return 'Never tested';
+  return `${test.status === 'success' ? 'Working' : 'Failed'}, ${shortAgeAgo(Date.parse(test.testedAt), now)}`;
+}
 
 /** How the source answered the last test, in the list. */
 export function LastTestState({ test }: LastTestStateProps) {
@@ -26,7 +29,7 @@ export function LastTestState({ test }: LastTestStateProps) {
     );
   return (
     <span className={styles.calm}>
-      <Icon name={test ? 'circle-check' : 'circle-dashed'} size="small" />
+      <Icon name={test ? 'circle-check' : 'circle-dashed'} />
       {words}
     </span>
   );
@@ -38,7 +41,7 @@ export function LastTestMark({ test }: LastTestStateProps) {
   if (test?.status === 'success') return null;
   const words = test ? `${state}: ${test.message}` : state;
   return (
-    <span className={test ? styles.failed : styles.calm} title={words}>
+    <span className={classNames(styles.mark, test ? styles.failed : styles.calm)} title={words}>
       <Icon name={test ? 'circle-alert' : 'circle-dashed'} label={words} />
     </span>
   );
