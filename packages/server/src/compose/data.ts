@@ -28,7 +28,7 @@ interface DataParts extends Ground {
 export async function composeData(ground: DataParts): Promise<Data> {
   const { config, clock, storage, secrets, log, version, ownCookies, stillSignedIn } = ground;
   const policy = outboundPolicy(ground);
-  const outbound = createOutboundClient({ userAgent: `Pharos/${version.version}` });
+  const outbound = createOutboundClient({ userAgent: `Pharos/${version.version}`, proxyFor: config.proxyFor });
   const directory = createSourceDirectory(storage, secrets, ownCookies);
   const host = await startHostSamples({
     dataFolder: config.paths.data,

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { ProxyFor } from './outbound-proxy.ts';
 import type { SettingKind } from './setting-kinds.ts';
 import type { SETTINGS } from './settings.ts';
 import type { Site } from './site.ts';
@@ -22,6 +23,8 @@ export interface Config extends SettingValues {
   readonly homePath: string;
   /** Where people reach the server, worked out from `server.*`. */
   readonly site: Site;
+  /** The environment's `HTTP_PROXY`, `HTTPS_PROXY` and `NO_PROXY`, for what this server asks of others. */
+  readonly proxyFor: ProxyFor;
 }
 
 /** `http_port` as `httpPort`, `auth.anonymous` as `authAnonymous`, `DEFAULT` as `app`. */

@@ -5,6 +5,7 @@ import { ConfigError } from './config-error.ts';
 import { type Environment, environmentText } from './environment.ts';
 import { expand } from './expand.ts';
 import { type IniTexts, readIniFile } from './ini-file.ts';
+import { readOutboundProxy } from './outbound-proxy.ts';
 import { SETTINGS } from './settings.ts';
 import type { SettingKind } from './setting-kinds.ts';
 import { describeSite } from './site.ts';
@@ -55,7 +56,7 @@ export function loadConfig(sources: ConfigSources): LoadedConfig {
     return { origin: found.origin, text: expand(found.text, lookUp, sources.environment).trim() };
   });
   return {
-    config: complete(values, sources.homePath),
+    config: complete(values, sources),
     warnings: unknownSettings({ file: customFile, texts: custom, environment: sources.environment }),
   };
 }
@@ -80,7 +81,7 @@ function readValue(kind: SettingKind<unknown>, { text, origin }: Text, section: 
 }
 
 /** Fills in what depends on more than one setting: folders, the address of the site, the strict profile. */
-function complete(values: SettingValues, homePath: string): Config {
+function complete(values: SettingValues, { homePath, environment }: ConfigSources): Config {
   const data = resolvePath(homePath, values.paths.data);
   const below = (value: string, name: string) => (value === '' ? path.join(data, name) : resolvePath(homePath, value));
   const { server } = values;
@@ -98,6 +99,7 @@ function complete(values: SettingValues, homePath: string): Config {
     },
     security: applyProfile(values.security),
     site: describeSite(server),
+    proxyFor: readOutboundProxy(environment),
   });
 }
 

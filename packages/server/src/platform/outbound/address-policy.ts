@@ -25,6 +25,8 @@ export interface PolicySettings {
 
 /** Metadata services of clouds that are not link-local. */
 const METADATA = ['100.100.100.200', '168.63.129.16', '192.0.0.192', 'fd00:ec2::254', 'fd20:ce::254'];
+/** Their names, for a proxy that would resolve them where we cannot look. */
+const METADATA_NAMES = new Set(['metadata', 'metadata.google.internal', 'metadata.goog', 'instance-data', 'instance-data.ec2.internal']);
 const NEVER_RANGES: Readonly<Record<string, string>> = {
   linkLocal: 'it is link-local, where clouds keep their credentials',
   unspecified: 'it is the unspecified address',
@@ -79,7 +81,10 @@ function policyOf(
       if (isOwn(address, port, settings)) return 'it is this server itself';
       return byRange(address) ?? refusalByDenyList(entries, address);
     },
-    refusalOfHost: (host) => refusalByDenyList(entries, canonicalHost(host)),
+    refusalOfHost: (text) => {
+      const host = canonicalHost(text);
+      return METADATA_NAMES.has(host) ? 'it is a metadata service' : refusalByDenyList(entries, host);
+    },
   };
 }
 

@@ -13,6 +13,15 @@ export interface TlsChoices {
   readonly serverName?: string;
 }
 
+/** The choices in the words of Node. */
+export const tlsOptions = (tls: TlsChoices): buildConnector.BuildOptions => ({
+  rejectUnauthorized: !tls.skipVerify,
+  ...(tls.ca ? { ca: tls.ca } : {}),
+  ...(tls.cert ? { cert: tls.cert } : {}),
+  ...(tls.key ? { key: tls.key } : {}),
+  ...(tls.serverName ? { servername: tls.serverName } : {}),
+});
+
 type Connect = buildConnector.connector;
 
 /** How names become addresses; handed in so that tests can play a name that changes. */
@@ -43,11 +52,7 @@ function connectorFor(
   return buildConnector({
     timeout: connectMs,
     autoSelectFamily: true,
-    rejectUnauthorized: !tls.skipVerify,
-    ...(tls.ca ? { ca: tls.ca } : {}),
-    ...(tls.cert ? { cert: tls.cert } : {}),
-    ...(tls.key ? { key: tls.key } : {}),
-    ...(tls.serverName ? { servername: tls.serverName } : {}),
+    ...tlsOptions(tls),
     lookup: (hostname, options, callback) => {
       resolve(hostname, { ...options, all: true }, (error, addresses) => {
         if (error) return callback(error, []);

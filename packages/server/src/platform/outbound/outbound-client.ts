@@ -4,11 +4,13 @@ import type { Readable } from 'node:stream';
 import { createSecureContext } from 'node:tls';
 import { AppError } from '@pharos/contract/errors';
 import { LRUCache } from 'lru-cache';
-import { Agent } from 'undici';
+import { Agent, type Dispatcher } from 'undici';
 import type { AddressPolicy } from './address-policy.ts';
 import { checkedConnector, type Resolve, type TlsChoices } from './checked-connector.ts';
 import { outboundFailure } from './outbound-failure.ts';
+import { proxiedAgent, requireAllowed } from './proxied-agent.ts';
 import { decompressed, readAtMost } from './read-body.ts';
+import type { ProxyFor } from '../config/outbound-proxy.ts';
 import type { Secret } from '../config/secret.ts';
 
 /** Who is asked: TLS and address rules of one target. Connections are kept per `key`. */
@@ -60,6 +62,8 @@ const MAX_TARGETS = 500;
 
 export interface OutboundOptions {
   readonly userAgent: string;
+  /** Proxies that stand between this server and its targets; without it every target is asked straight. */
+  readonly proxyFor?: ProxyFor;
   readonly connectMs?: number;
   readonly resolve?: Resolve;
   readonly now?: () => number;
@@ -69,26 +73,25 @@ export interface OutboundOptions {
 export function createOutboundClient(options: OutboundOptions): OutboundClient {
   const connectMs = options.connectMs ?? CONNECT_MS;
   const now = options.now ?? (() => performance.now());
-  const agents = new LRUCache<string, Agent>({ max: MAX_TARGETS, dispose: (agent) => void agent.close().catch(() => undefined) }); // destroyed by close() before
+  const proxyFor = options.proxyFor ?? (() => undefined);
+  const resolve = options.resolve ?? lookup;
+  const agents = new LRUCache<string, Dispatcher>({ max: MAX_TARGETS, dispose: (agent) => void agent.close().catch(() => undefined) }); // destroyed by close() before
 
-  function agentOf(target: OutboundTarget): Agent {
-    const key = `${target.key} ${fingerprint(target.tls)}`;
+  function agentOf(target: OutboundTarget, proxy: URL | undefined): Dispatcher {
+    const key = `${target.key} ${fingerprint(target.tls)} ${proxy?.href ?? ''}`;
     const known = agents.get(key);
     if (known) return known;
-    const agent = new Agent({
-      connect: checkedConnector(target.policy, checkedTls(target.tls), connectMs, options.resolve ?? lookup),
-      keepAliveTimeout: 30_000,
-      headersTimeout: 0,
-      bodyTimeout: 0,
-      connections: 64,
-    });
+    const tls = checkedTls(target.tls);
+    const agent = proxy ? proxiedAgent(proxy, tls, connectMs) : straightAgent(checkedConnector(target.policy, tls, connectMs, resolve));
     agents.set(key, agent);
     return agent;
   }
 
   async function send(target: OutboundTarget, request: OutboundRequest, signal: AbortSignal) {
     const { url, method, body } = request;
-    return agentOf(target).request({
+    const proxy = proxyFor(url);
+    if (proxy) await requireAllowed(target.policy, url, resolve);
+    return agentOf(target, proxy).request({
       origin: url.origin,
       path: `${url.pathname}${url.search}`,
       method,
@@ -98,10 +101,11 @@ export function createOutboundClient(options: OutboundOptions): OutboundClient {
     });
   }
 
+  const circumstances = ({ url, timeoutMs, maxBytes }: OutboundRequest) => ({ timeoutMs, maxBytes, connectMs, proxy: proxyFor(url) });
+
   return {
     async ask(target, request) {
       const startedAt = now();
-      const limits = limitsOf(request, connectMs);
       const timeout = AbortSignal.timeout(request.timeoutMs);
       try {
         const answer = await send(target, request, AbortSignal.any([timeout, ...(request.signal ? [request.signal] : [])]));
@@ -109,7 +113,7 @@ export function createOutboundClient(options: OutboundOptions): OutboundClient {
         return { status: answer.statusCode, headers: answer.headers, body, durationMs: now() - startedAt };
       } catch (error) {
         request.signal?.throwIfAborted();
-        throw outboundFailure(timeout.aborted ? timeout.reason : error, request.url, limits);
+        throw outboundFailure(timeout.aborted ? timeout.reason : error, request.url, circumstances(request));
       }
     },
     async open(target, request) {
@@ -124,7 +128,7 @@ export function createOutboundClient(options: OutboundOptions): OutboundClient {
         return { status: statusCode, headers, body };
       } catch (error) {
         request.signal?.throwIfAborted();
-        throw outboundFailure(timeout.signal.aborted ? timeout.signal.reason : error, request.url, limitsOf(request, connectMs));
+        throw outboundFailure(timeout.signal.aborted ? timeout.signal.reason : error, request.url, circumstances(request));
       } finally {
         clearTimeout(timer);
       }
@@ -137,7 +141,8 @@ export function createOutboundClient(options: OutboundOptions): OutboundClient {
   };
 }
 
-const limitsOf = ({ timeoutMs, maxBytes }: OutboundRequest, connectMs: number) => ({ timeoutMs, maxBytes, connectMs });
+const straightAgent = (connect: Agent.Options['connect']): Agent =>
+  new Agent({ connect, keepAliveTimeout: 30_000, headersTimeout: 0, bodyTimeout: 0, connections: 64 });
 
 const headerText = (value: string | readonly string[] | undefined): string | undefined => (typeof value === 'string' ? value : value?.[0]);
 

@@ -23,24 +23,44 @@ function innermost(error: unknown): unknown {
   return error;
 }
 
-/** A failed outbound call as an error of the catalogue, in words that say what to do. `limits` are those of the call. */
-export function outboundFailure(
-  error: unknown,
-  url: URL,
-  limits: { readonly timeoutMs: number; readonly connectMs: number; readonly maxBytes: number },
-): AppError {
+/** How a call was made: its limits, and the proxy it went through. */
+export interface CallCircumstances {
+  readonly timeoutMs: number;
+  readonly connectMs: number;
+  readonly maxBytes: number;
+  readonly proxy: URL | undefined;
+}
+
+/** A failed outbound call as an error of the catalogue, in words that say what to do. */
+export function outboundFailure(error: unknown, url: URL, limits: CallCircumstances): AppError {
   if (error instanceof AppError) return error;
   const inner = innermost(error);
   const code = codeOf(inner);
   if (inner instanceof AddressRefusedError) return new AppError('outbound-refused', { reason: inner.message }, { cause: error });
   if (inner instanceof AnswerTooLargeError)
     return new AppError('upstream-too-large', { limit: sizeText(limits.maxBytes) }, { cause: error });
+  const byProxy = limits.proxy && failureOfProxy(inner, code, url, limits.proxy);
+  if (byProxy) return unreachable(byProxy, error);
   if (code === 'UND_ERR_CONNECT_TIMEOUT')
     return unreachable(`Could not reach ${shownUrl(url)} in ${limits.connectMs / 1000} s. ${ASK}`, error);
   if (inner instanceof DOMException && inner.name === 'TimeoutError') {
     return new AppError('upstream-timeout', { seconds: limits.timeoutMs / 1000 }, { cause: error });
   }
   return unreachable(reasonOf(inner, code, url), error);
+}
+
+const NO_CONNECTION = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT']);
+
+/** What went wrong between this server and the proxy; undefined where the target itself failed. */
+function failureOfProxy(error: unknown, code: string, url: URL, proxy: URL): string | undefined {
+  const variable = url.protocol === 'https:' ? 'HTTPS_PROXY' : 'HTTP_PROXY';
+  const between = `the proxy ${shownUrl(proxy)}, which ${variable} names`;
+  if (NO_CONNECTION.has(code)) return `Could not reach ${between}. If ${url.hostname} needs no proxy, add it to NO_PROXY.`;
+  const refused = error instanceof Error ? /\(407\)|Proxy response \((\d+)\)/.exec(error.message) : null;
+  if (!refused) return undefined;
+  if (refused[1] === undefined || refused[1] === '407')
+    return `The proxy ${shownUrl(proxy)} asks who is calling. ${variable} may hold user name and password.`;
+  return `The proxy ${shownUrl(proxy)} opens no way to ${url.host} (${refused[1]}). If it needs no proxy, add it to NO_PROXY.`;
 }
 
 const unreachable = (reason: string, cause: unknown): AppError => new AppError('upstream-unreachable', { reason }, { cause });
