@@ -47,21 +47,23 @@ export function AddPanelTile({ tileId }: { readonly tileId: number }) {
     else setText('');
   };
   return (
-    // The controls inside are what is pressed; the section only hears Escape for all of them.
-    <section className={styles.add} aria-label="Add panel" onKeyDown={onKeyDown}>
-      <header className={styles.addHead}>
-        <h2>Add panel</h2>
-        <IconButton label="Close" size="tiny" icon={<Icon name="x" />} onClick={close} />
-      </header>
-      <div className={styles.addList}>
-        <SearchList
-          label="Panel types"
-          placeholder="Find a panel type"
-          items={items}
-          emptyText="No panel types found"
-          search={{ text, onChange: setText }}
-        />
-      </div>
-    </section>
+    // The controls inside are what is pressed; this only hears Escape for all of them.
+    <div role="presentation" className={styles.addKeys} onKeyDown={onKeyDown}>
+      <section className={styles.add} aria-label="Add panel">
+        <header className={styles.addHead}>
+          <h2>Add panel</h2>
+          <IconButton label="Close" size="tiny" icon={<Icon name="x" />} onClick={close} />
+        </header>
+        <div className={styles.addList}>
+          <SearchList
+            label="Panel types"
+            placeholder="Find a panel type"
+            items={items}
+            emptyText="No panel types found"
+            search={{ text, onChange: setText }}
+          />
+        </div>
+      </section>
+    </div>
   );
 }

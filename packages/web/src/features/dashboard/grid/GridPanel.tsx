@@ -15,7 +15,7 @@ interface GridPanelProps {
 
 /** What stands at a place of the grid. Drawn anew only when the panel itself changed. */
 export const GridPanel = memo(function GridPanel({ panel, isMovable }: GridPanelProps) {
-  if (panel.type === ROW_TYPE) return <RowHead row={panel} />;
+  if (panel.type === ROW_TYPE) return <RowHead row={panel} isMovable={isMovable} />;
   if (panel.type !== ADD_PANEL_TYPE) return <PanelFrame panelId={panel.id} isMovable={isMovable} />;
   return (
     <ChunkBoundary what="The list of panel types" isCompact>

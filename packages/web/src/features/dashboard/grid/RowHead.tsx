@@ -1,24 +1,45 @@
 import type { Panel } from '@pharos/contract/dashboard/panel';
 import { toggleRow } from '@pharos/domain/dashboard/commands';
-import { NEW_ROW_TITLE } from '@pharos/domain/dashboard/defaults';
+import { classNames } from '@pharos/ui/element';
 import { Icon } from '@pharos/ui/icon';
-import { useDashboardStore } from '../store/useDashboard.ts';
+import { Suspense } from 'react';
+import { ChunkBoundary } from '../../../platform/chunks/ChunkBoundary.tsx';
+import { lazyPart } from '../../../platform/chunks/lazy-part.ts';
+import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
+import { rowTitle } from './row-title.ts';
 import styles from './grid.module.css';
 
+const RowMenu = lazyPart(async () => (await import('./RowMenu.tsx')).RowMenu);
+
+interface RowHeadProps {
+  readonly row: Panel;
+  /** Whether it may be dragged, which only a closed row can: an open one would leave its panels behind. */
+  readonly isMovable: boolean;
+}
+
 /** A row: its title opens and closes what belongs to it. Anybody may do that; it is no change that needs saving. */
-export function RowHead({ row }: { readonly row: Panel }) {
+export function RowHead({ row, isMovable }: RowHeadProps) {
   const store = useDashboardStore();
+  const canEdit = useDashboard(({ meta }) => meta.canEdit);
   const isCollapsed = row.collapsed === true;
+  const isDraggable = isMovable && isCollapsed;
   const count = row.panels?.length ?? 0;
   return (
-    <div className={styles.row}>
+    <div className={classNames(styles.row, isDraggable && styles.draggable)} data-panel-head={isDraggable || undefined}>
       <h2>
-        <button type="button" aria-expanded={!isCollapsed} onClick={() => store.edit(toggleRow(row.id))}>
+        <button type="button" className={styles.rowTitle} aria-expanded={!isCollapsed} onClick={() => store.edit(toggleRow(row.id))}>
           <Icon name={isCollapsed ? 'chevron-right' : 'chevron-down'} size="small" />
-          <span>{row.title?.trim() || NEW_ROW_TITLE}</span>
+          <span>{rowTitle(row)}</span>
         </button>
       </h2>
       {isCollapsed && <small>{count === 1 ? '1 panel' : `${count} panels`}</small>}
+      {canEdit && (
+        <ChunkBoundary what="The menu of the row" isCompact>
+          <Suspense fallback={null}>
+            <RowMenu row={row} />
+          </Suspense>
+        </ChunkBoundary>
+      )}
     </div>
   );
 }

@@ -259,24 +259,6 @@ test('a panel with a time of its own asks for it and says so in its head', async
   await waitFor(() => expect(server.asked()[0]?.queries[0]).toMatchObject({ from: 'now-1h-1d', to: 'now-1d' }));
 });
 
-test('a row opens and closes its panels; a closed one asks nothing', async () => {
-  const row = {
-    id: 9,
-    type: 'row',
-    title: 'Kernel',
-    collapsed: true,
-    gridPos: { x: 0, y: 30, w: 24, h: 1 },
-    panels: [graph(10, 'Inside')],
-  };
-  const server = dashboardServer(answerOf(documentOf([graph(1, 'CPU'), row])));
-  open('/d/abc', server);
-  const head = await screen.findByRole('button', { name: 'Kernel', expanded: false });
-  expect(screen.getByText('1 panel')).toBeTruthy();
-  await userEvent.click(head);
-  expect(await screen.findByText('drawn: series of 10:A')).toBeTruthy();
-  expect(screen.queryByText('Not saved')).toBeNull();
-});
-
 test('Space lifts a panel, arrows move it, Enter drops it', async () => {
   open('/d/abc', dashboardServer(answerOf(documentOf([graph(1, 'CPU'), graph(2, 'Memory')]))));
   const shown = await panel('CPU');

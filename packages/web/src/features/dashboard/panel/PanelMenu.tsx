@@ -2,12 +2,12 @@ import type { Panel } from '@pharos/contract/dashboard/panel';
 import { duplicatePanel, removePanel } from '@pharos/domain/dashboard/panel-commands';
 import { IconButton } from '@pharos/ui/button';
 import { Icon } from '@pharos/ui/icon';
-import { isMac } from '@pharos/ui/keyboard';
 import { Menu, type MenuEntry } from '@pharos/ui/menu';
 import { usePlatform } from '../../../platform/platform-context.ts';
 import { GRID_VIEW } from '../store/dashboard-state.ts';
 import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
 import { panelName } from './panel-name.ts';
+import { undoWords } from './undo-words.ts';
 import styles from './panel.module.css';
 
 interface PanelMenuProps {
@@ -33,7 +33,7 @@ function usePanelEntries(panel: Panel, isAlone: boolean): readonly MenuEntry[] {
   const remove = () => {
     if (isAlone) store.setView(GRID_VIEW);
     store.edit(removePanel(panelId));
-    toasts.success(`${panelName(panel)} removed`, `${isMac() ? '⌘' : 'CTRL+'}Z brings it back.`);
+    toasts.success(`${panelName(panel)} removed`, undoWords());
   };
   const duplicate = () => {
     if (isAlone) store.setView(GRID_VIEW);

@@ -1,0 +1,25 @@
+import type { Edit } from './changes/edit.ts';
+import { ROW_TYPE } from './defaults.ts';
+import { compactPanels } from './grid/panel-layout.ts';
+import { moveRowPast, neighbourRow, withoutRow } from './grid/rows.ts';
+import { updatePanel } from './panel-commands.ts';
+
+/** Another title for a row. */
+export const renameRow = (rowId: number, title: string): Edit => ({ ...updatePanel(rowId, { title }, 'Rename row'), mergeKey: undefined });
+
+/** Moves a row with all that belongs to it past the row before or after; nothing happens where there is none. */
+export const moveRow = (rowId: number, direction: 'up' | 'down'): Edit => ({
+  label: 'Move row',
+  apply: (draft) => {
+    if (neighbourRow(draft.panels, rowId, direction)) draft.panels = compactPanels(moveRowPast(draft.panels, rowId, direction));
+  },
+});
+
+/** Removes a row alone, or with the panels that belong to it; what stands below closes the gap. */
+export const removeRow = (rowId: number, takes: 'row' | 'row and panels'): Edit => ({
+  label: takes === 'row' ? 'Remove row' : 'Remove row and panels',
+  apply: (draft) => {
+    const isThere = draft.panels.some(({ id, type }) => id === rowId && type === ROW_TYPE);
+    if (isThere) draft.panels = compactPanels(withoutRow(draft.panels, rowId, takes));
+  },
+});

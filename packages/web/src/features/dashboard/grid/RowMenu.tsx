@@ -1,0 +1,71 @@
+import type { Panel } from '@pharos/contract/dashboard/panel';
+import { ADD_PANEL_TYPE } from '@pharos/domain/dashboard/defaults';
+import { neighbourRow, panelsOfRow } from '@pharos/domain/dashboard/grid/rows';
+import { moveRow, removeRow } from '@pharos/domain/dashboard/row-commands';
+import { IconButton } from '@pharos/ui/button';
+import { Icon } from '@pharos/ui/icon';
+import { Menu, type MenuEntry } from '@pharos/ui/menu';
+import { useState } from 'react';
+import { usePlatform } from '../../../platform/platform-context.ts';
+import { undoWords } from '../panel/undo-words.ts';
+import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
+import { RowTitleDialog } from './RowTitleDialog.tsx';
+import { rowTitle } from './row-title.ts';
+import styles from './grid.module.css';
+
+/** What can be done with a row. Whether its panels go with it is asked by the menu; nothing else is, since undo brings all back. */
+export function RowMenu({ row }: { readonly row: Panel }) {
+  const [isRenamed, setRenamed] = useState(false);
+  const entries = useRowEntries(row, () => setRenamed(true));
+  const trigger = <IconButton label={`${rowTitle(row)} row menu`} size="tiny" className={styles.rowMenu} icon={<Icon name="ellipsis" />} />;
+  return (
+    <>
+      <Menu entries={entries} align="start" trigger={trigger} />
+      {isRenamed && <RowTitleDialog row={row} onClose={() => setRenamed(false)} />}
+    </>
+  );
+}
+
+function useRowEntries(row: Panel, onRename: () => void): readonly MenuEntry[] {
+  const { edit } = useDashboardStore();
+  const { toasts, announcer } = usePlatform();
+  const panels = useDashboard(({ history }) => history.current.panels);
+  const inside = row.collapsed === true ? (row.panels ?? []) : panelsOfRow(panels, row.id);
+  const count = inside.filter(({ type }) => type !== ADD_PANEL_TYPE).length;
+  const move = (direction: 'up' | 'down') => {
+    edit(moveRow(row.id, direction));
+    announcer.say(`${rowTitle(row)} moved ${direction}`);
+  };
+  const remove = (takes: 'row' | 'row and panels') => {
+    edit(removeRow(row.id, takes));
+    toasts.success(`${rowTitle(row)} removed`, undoWords());
+  };
+  const trash = <Icon name="trash-2" />;
+  return [
+    { label: 'Rename', icon: <Icon name="pencil" />, onSelect: onRename },
+    {
+      label: 'Move up',
+      icon: <Icon name="arrow-up" />,
+      isDisabled: !neighbourRow(panels, row.id, 'up'),
+      onSelect: () => move('up'),
+    },
+    {
+      label: 'Move down',
+      icon: <Icon name="arrow-down" />,
+      isDisabled: !neighbourRow(panels, row.id, 'down'),
+      onSelect: () => move('down'),
+    },
+    { kind: 'separator' },
+    { label: count === 0 ? 'Remove row' : 'Remove row only', icon: trash, onSelect: () => remove('row') },
+    ...(count === 0
+      ? []
+      : [
+          {
+            label: count === 1 ? 'Remove row and its panel' : `Remove row and its ${count} panels`,
+            icon: trash,
+            isDanger: true,
+            onSelect: () => remove('row and panels'),
+          },
+        ]),
+  ];
+}
