@@ -33,7 +33,7 @@ export const dashboardRoutes = ({ dashboards, versions, rules, hasHostSource }: 
   handle(getDashboardBySlug, async ({ actor, params }) => documentAnswer(rules, actor, await dashboards.readBySlug(actor, params.slug))),
   handle(getHomeDashboard, async ({ actor }) => ({
     meta: homeMeta(actor),
-    dashboard: homeDocument(await hasHostSource(actor.scope), rules.subPath),
+    dashboard: homeDocument({ hasHost: await hasHostSource(actor.scope), role: actor.role, subPath: rules.subPath }),
   })),
   handle(saveDashboard, async ({ actor, body, text }) => saveAnswer(rules, await dashboards.save(actor, readWish(body, text)))),
   handle(deleteDashboardByUid, async ({ actor, params }) => deleted(await dashboards.delete(actor, { uid: params.uid }))),

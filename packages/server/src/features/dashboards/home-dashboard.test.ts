@@ -10,16 +10,26 @@ interface Placed {
 const overlap = (a: Placed['gridPos'], b: Placed['gridPos']) => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
 
 describe('the home dashboard', () => {
-  const panels = (hasHost: boolean) => homeDocument(hasHost, '/sub').panels as unknown as readonly Placed[];
+  const home = (hasHost: boolean, role: 'Admin' | 'Editor' | 'Viewer' = 'Admin') => homeDocument({ hasHost, role, subPath: '/sub' });
+  const panels = (hasHost: boolean) => home(hasHost).panels as unknown as readonly Placed[];
 
   test('shows the machine where the organisation may see it', () => {
     expect(panels(true).map(({ title }) => title)).toEqual(['CPU', 'Memory', 'Load', 'Network', 'Disk', 'Processes']);
-    expect(homeDocument(true, '').refresh).toBe('5s');
+    expect(home(true).refresh).toBe('5s');
   });
 
   test('else says what to do first, by an address with the sub path', () => {
     expect(JSON.stringify(panels(false))).toContain('[Add data source](/sub/datasources/new)');
-    expect(homeDocument(false, '').refresh).toBe(false);
+    expect(home(false).refresh).toBe(false);
+  });
+
+  test.each([
+    ['Admin', ['/sub/datasources/new', '/sub/dashboard/new']],
+    ['Editor', ['/sub/dashboard/new']],
+    ['Viewer', []],
+  ] as const)('leads a reader with the role %s only where they may go', (role, addresses) => {
+    const text = JSON.stringify(home(false, role).panels);
+    expect([...text.matchAll(/\]\(([^)]+)\)/g)].map(([, address]) => address)).toEqual(addresses);
   });
 
   test.each([true, false])('has panels with numbers of their own, side by side in 24 columns (host: %s)', (hasHost) => {

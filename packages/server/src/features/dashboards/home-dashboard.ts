@@ -66,17 +66,33 @@ const HOST_PANELS = [
   },
 ];
 
-const welcome = (subPath: string) => ({
+/** What to do first, as far as one may: an address that leads nowhere helps nobody. */
+function firstSteps({ role, subPath }: HomeReader): string {
+  const dashboard = `make a [new dashboard](${subPath}/dashboard/new)`;
+  if (role === 'Admin') return `[Add data source](${subPath}/datasources/new), then ${dashboard}.`;
+  if (role === 'Editor') return `Ask an admin of this org to add a data source, then ${dashboard}.`;
+  return 'Admins of this org add data sources, and its editors make dashboards: ask one of them.';
+}
+
+const welcome = (reader: HomeReader) => ({
   id: 1,
   type: 'text',
   title: 'Welcome',
   gridPos: { x: 0, y: 0, w: 24, h: 6 },
   mode: 'markdown',
-  content: `Nothing is measured here yet. [Add data source](${subPath}/datasources/new), then make a [new dashboard](${subPath}/dashboard/new).`,
+  content: `Nothing is measured here yet. ${firstSteps(reader)}`,
 });
 
+/** For whom the home is made. */
+export interface HomeReader {
+  /** The organisation may see this machine. */
+  readonly hasHost: boolean;
+  readonly role: Actor['role'];
+  readonly subPath: string;
+}
+
 /** The built-in home: this machine where the organisation may see it, else a word on what to do first. */
-export const homeDocument = (hasHost: boolean, subPath: string) => ({
+export const homeDocument = (reader: HomeReader) => ({
   title: 'Home',
   tags: [],
   style: 'dark',
@@ -86,12 +102,12 @@ export const homeDocument = (hasHost: boolean, subPath: string) => ({
   schemaVersion: 16,
   version: 0,
   time: { from: 'now-5m', to: 'now' },
-  refresh: hasHost ? '5s' : false,
+  refresh: reader.hasHost ? '5s' : false,
   timepicker: {},
   templating: { list: [] },
   annotations: { list: [] },
   links: [],
-  panels: hasHost ? HOST_PANELS : [welcome(subPath)],
+  panels: reader.hasHost ? HOST_PANELS : [welcome(reader)],
 });
 
 /** It is nobody's: it can be looked at and tried out, not saved, starred or shared (reference http-api 17.7). */

@@ -3,6 +3,7 @@ import { TextLink } from '@pharos/ui/link';
 import type { ComponentType, ReactNode } from 'react';
 import { TopBar } from '../../platform/page/TopBar.tsx';
 import { usePageTitle } from '../../platform/page/usePageTitle.ts';
+import { usePlatform } from '../../platform/platform-context.ts';
 import { SavedLastList } from '../dashboards-list/index.ts';
 import styles from './HomePage.module.css';
 
@@ -32,6 +33,8 @@ const WithoutDashboard = ({ children }: { readonly children?: ReactNode }) => (
 );
 
 function SavedLast() {
+  const { session } = usePlatform();
+  const mayEdit = session.isEditor || session.user.hasEditPermissionInFolders;
   return (
     <section className={styles.list} aria-labelledby="saved-last">
       <h2 id="saved-last">
@@ -41,6 +44,11 @@ function SavedLast() {
         </span>
       </h2>
       <SavedLastList />
+      {!mayEdit && (
+        <p
+          className={styles.hint}
+        >{`To have a dashboard made or changed, ask an editor or an admin of ${session.user.orgName || 'this org'}.`}</p>
+      )}
     </section>
   );
 }
