@@ -3,65 +3,27 @@ import type { Route } from '@pharos/contract/route';
 import * as fc from 'fast-check';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import pino from 'pino';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { type App, composeApp } from './app.ts';
-import { firstStart } from './features/sign-in/index.ts';
+import type { App } from './app.ts';
 import type { HandledRoute } from './platform/http/handle.ts';
-import { createPasswordHasher } from './platform/passwords/password-hasher.ts';
-import { createSecretBox } from './platform/secrets/secret-box.ts';
-import { settleSecretKey } from './platform/secrets/secret-key.ts';
 import type { Actor } from './platform/session/actor.ts';
+import { appForTest } from './testing/app-for-test.ts';
 import { hostileTexts, nearlyOf } from './testing/arbitrary-json.ts';
-import { configForTest } from './testing/config.ts';
 import { databases } from './testing/databases.ts';
 import { httpServerForTest, keyForTest, userForTest } from './testing/http-server.ts';
 
-const clock = { nowMs: () => Date.now() };
-const defects: unknown[] = [];
+let defects: readonly unknown[];
 let app: App;
 let cookie: string;
 
 beforeAll(async () => {
   const sqlite = databases().find(({ name }) => name === 'SQLite');
   if (!sqlite) throw new Error('there is no SQLite');
-  const { storage, dataFolder, close } = await sqlite.create();
-  const config = configForTest({
-    PHAROS_PATHS_DATA: dataFolder,
-    PHAROS_LIMITS_API_BURST: '1000000',
-    PHAROS_LIMITS_LOGIN_ATTEMPTS_PER_ADDRESS_PER_MINUTE: '100000',
-    PHAROS_LIMITS_LOGIN_ATTEMPTS_PER_ADDRESS_PER_HOUR: '100000',
-    PHAROS_DATAPROXY_TIMEOUT: '1',
-  });
-  const hasher = createPasswordHasher({ atOnce: 2, waiting: 100 });
-  const secrets = createSecretBox(await settleSecretKey(storage, config.security.secretKey, dataFolder), clock.nowMs);
-  await firstStart({ storage, config, hasher, clock });
-  const log = pino({ level: 'error' }, { write: (line: string) => void defects.push(line) });
-  const stopping = new AbortController();
-  app = await composeApp({
-    config,
-    log,
-    clock,
-    storage,
-    hasher,
-    secrets,
-    version: { version: '0', commit: '', builtAtSeconds: 0 },
-    stopping: stopping.signal,
-  });
-  const login = await app.server.inject({
-    method: 'POST',
-    url: '/login',
-    headers: { 'content-type': 'application/json', host: 'localhost' },
-    payload: { user: 'admin', password: 'admin' },
-  });
-  cookie = String([login.headers['set-cookie']].flat()[0]).split(';')[0] ?? '';
-  return async () => {
-    stopping.abort();
-    await app.server.close();
-    await app.stop();
-    await close();
-  };
+  const made = await appForTest(sqlite);
+  ({ app, defects } = made);
+  cookie = await made.signIn('root', 'admin');
+  return made.close;
 });
 
 const isRoute = (value: unknown): value is Route =>
