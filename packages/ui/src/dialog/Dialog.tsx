@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { IconButton } from '../button/IconButton.tsx';
 import { classNames } from '../element/class-names.ts';
 import { Glyph } from '../icon/Glyph.tsx';
+import { onEscape } from '../keyboard/on-escape.ts';
 import styles from './dialog.module.css';
 import { useReturnFocus } from './useReturnFocus.ts';
 
@@ -55,6 +56,7 @@ export function Dialog({
           onCloseAutoFocus={returnFocus}
           onPointerDownOutside={stay}
           onEscapeKeyDown={stay}
+          onKeyDown={isSticky ? undefined : onEscape(() => onOpenChange(false))}
         >
           <header className={styles.head}>
             <Primitive.Title className={styles.title}>{title}</Primitive.Title>

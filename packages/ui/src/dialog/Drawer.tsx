@@ -2,6 +2,7 @@ import * as Primitive from 'radix-ui/dialog';
 import type { ReactNode } from 'react';
 import { classNames } from '../element/class-names.ts';
 import { cssVariables } from '../element/css-variables.ts';
+import { onEscape } from '../keyboard/on-escape.ts';
 import { VisuallyHidden } from '../hidden/VisuallyHidden.tsx';
 import { DialogClose } from './Dialog.tsx';
 import styles from './dialog.module.css';
@@ -29,7 +30,9 @@ export function Drawer({ isOpen, onOpenChange, title, children, footer, side = '
         <Primitive.Overlay className={styles.scrim} />
         <Primitive.Content
           aria-describedby={undefined}
+          onOpenAutoFocus={focusCurrent}
           onCloseAutoFocus={returnFocus}
+          onKeyDown={onEscape(() => onOpenChange(false))}
           className={classNames(styles.drawer, side === 'left' && styles.left)}
           style={width}
         >
@@ -51,4 +54,12 @@ export function Drawer({ isOpen, onOpenChange, title, children, footer, side = '
       </Primitive.Portal>
     </Primitive.Root>
   );
+}
+
+/** In a menu the entry of the page one is on; else what the primitive takes, the first control. */
+function focusCurrent(event: Event): void {
+  const current = event.currentTarget instanceof HTMLElement && event.currentTarget.querySelector<HTMLElement>('[aria-current="page"]');
+  if (!current) return;
+  event.preventDefault();
+  current.focus();
 }

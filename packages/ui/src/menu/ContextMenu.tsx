@@ -18,7 +18,7 @@ export function ContextMenu({ children, entries }: ContextMenuProps) {
     <Context.Root modal={false}>
       <Context.Trigger asChild>{children}</Context.Trigger>
       <Context.Portal>
-        <Context.Content className={classNames(layer.layer, styles.menu)} collisionPadding={8} loop>
+        <Context.Content className={classNames(layer.layer, layer.sheet, styles.menu)} collisionPadding={8} loop>
           <MenuEntries parts={Context} entries={entries} />
         </Context.Content>
       </Context.Portal>

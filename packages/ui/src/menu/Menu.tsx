@@ -1,7 +1,9 @@
 import * as Dropdown from 'radix-ui/dropdown-menu';
 import type { ReactElement } from 'react';
 import { classNames } from '../element/class-names.ts';
+import { onEscape } from '../keyboard/on-escape.ts';
 import layer from '../popover/layer.module.css';
+import { useOpenState } from '../popover/useOpenState.ts';
 import type { MenuEntry } from './menu-entry.ts';
 import styles from './menu.module.css';
 import { MenuEntries } from './MenuEntries.tsx';
@@ -16,19 +18,21 @@ interface MenuProps {
   readonly onOpenChange?: (isOpen: boolean) => void;
 }
 
-/** Actions behind a button. Arrows, Home, End and typing move; Escape closes and returns the focus. */
+/** Actions behind a button; a sheet at the bottom of a phone. Arrows, Home, End and typing move; Escape closes and returns the focus. */
 export function Menu({ trigger, entries, align = 'end', side = 'bottom', isOpen, onOpenChange }: MenuProps) {
+  const [open, setOpen] = useOpenState(isOpen, onOpenChange);
   return (
-    <Dropdown.Root open={isOpen} onOpenChange={onOpenChange} modal={false}>
+    <Dropdown.Root open={open} onOpenChange={setOpen} modal={false}>
       <Dropdown.Trigger asChild>{trigger}</Dropdown.Trigger>
       <Dropdown.Portal>
         <Dropdown.Content
-          className={classNames(layer.layer, styles.menu)}
+          className={classNames(layer.layer, layer.sheet, styles.menu)}
           align={align}
           side={side}
           sideOffset={4}
           collisionPadding={8}
           loop
+          onKeyDown={onEscape(() => setOpen(false))}
         >
           <MenuEntries parts={Dropdown} entries={entries} />
         </Dropdown.Content>

@@ -79,7 +79,12 @@ function Submenu({ parts: Menu, entry }: { readonly parts: MenuParts; readonly e
         <Glyph of={ChevronRight} size="small" />
       </Menu.SubTrigger>
       <Menu.Portal>
-        <Menu.SubContent className={classNames(layer.layer, styles.menu)} sideOffset={6} alignOffset={-4} collisionPadding={8}>
+        <Menu.SubContent
+          className={classNames(layer.layer, layer.sheet, styles.menu, styles.sub)}
+          sideOffset={6}
+          alignOffset={-4}
+          collisionPadding={8}
+        >
           <MenuEntries parts={Menu} entries={entry.entries} />
         </Menu.SubContent>
       </Menu.Portal>

@@ -1,7 +1,9 @@
 import * as Primitive from 'radix-ui/popover';
 import type { ReactElement, ReactNode } from 'react';
 import { classNames } from '../element/class-names.ts';
+import { onEscape } from '../keyboard/on-escape.ts';
 import styles from './layer.module.css';
+import { useOpenState } from './useOpenState.ts';
 
 interface PopoverProps {
   /** The button that opens it; one element that takes a ref. */
@@ -35,8 +37,9 @@ export function Popover({
   keepsFocus,
   className,
 }: PopoverProps) {
+  const [open, setOpen] = useOpenState(isOpen, onOpenChange);
   return (
-    <Primitive.Root open={isOpen} onOpenChange={onOpenChange}>
+    <Primitive.Root open={open} onOpenChange={setOpen}>
       <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
       <Primitive.Portal>
         <Primitive.Content
@@ -47,6 +50,7 @@ export function Popover({
           collisionPadding={8}
           className={classNames(styles.layer, styles.popover, styles.sheet, isFlush && styles.flush, className)}
           style={{ width: widthPx }}
+          onKeyDown={onEscape(() => setOpen(false))}
           onOpenAutoFocus={keepsFocus ? (event) => event.preventDefault() : undefined}
         >
           {children}

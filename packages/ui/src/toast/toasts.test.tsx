@@ -1,7 +1,10 @@
 import '../testing/index.ts';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
+import { Dialog } from '../dialog/index.ts';
+import { Menu } from '../menu/index.ts';
 import { createToasts, type Toast } from './toasts.ts';
 import { LazyToaster } from './LazyToaster.tsx';
 import { Toaster } from './Toaster.tsx';
@@ -78,4 +81,34 @@ test('the toaster comes with the first toast', async () => {
   expect(screen.queryByText('Saved')).toBeNull();
   act(() => void toasts.push({ title: 'Saved', severity: 'success', durationMs: 3000 }));
   expect(await screen.findByText('Saved')).toBeTruthy();
+});
+
+function DialogWithMenu() {
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <Dialog isOpen={isOpen} onOpenChange={setOpen} title="Settings">
+      <Menu trigger={<button type="button">More</button>} entries={[{ label: 'Copy', onSelect: () => undefined }]} />
+    </Dialog>
+  );
+}
+
+test('Escape closes layer by layer what holds the focus; a message that came later waits its turn', async () => {
+  const toasts = createToasts();
+  render(
+    <>
+      <DialogWithMenu />
+      <Toaster toasts={toasts} />
+    </>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'More' }));
+  act(() => void toasts.push({ ...failed, durationMs: 60_000 }));
+  await screen.findByText('No rights');
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('menu')).toBeNull();
+  expect(screen.getByRole('dialog')).toBeTruthy();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(toasts.shown()).toHaveLength(1);
+  await userEvent.keyboard('{Escape}');
+  expect(toasts.shown()).toEqual([]);
 });

@@ -1,0 +1,14 @@
+import { useState } from 'react';
+
+/** Open as the caller says; where the caller does not care, as the layer itself keeps it. */
+export function useOpenState(
+  isOpen: boolean | undefined,
+  onOpenChange: ((isOpen: boolean) => void) | undefined,
+): readonly [boolean, (isOpen: boolean) => void] {
+  const [kept, setKept] = useState(false);
+  const change = (next: boolean) => {
+    setKept(next);
+    onOpenChange?.(next);
+  };
+  return [isOpen ?? kept, change];
+}
