@@ -28,7 +28,7 @@ const start = () =>
     window.addEventListener('unhandledrejection', ({ reason }) => {
       if (!(reason instanceof ApiError)) platform.toasts.emitError(reason); // a failed call has been told already
     });
-    const router = createBrowserRouter(createRoutes(), { basename: platform.session.basePath || '/' });
+    const router = createBrowserRouter(createRoutes(), { basename: `${platform.session.basePath}/` });
     return (root) =>
       createRoot(root).render(
         <App platform={platform}>

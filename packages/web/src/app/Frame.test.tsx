@@ -36,6 +36,12 @@ test('the entry of the page is marked as the current one, and no other', async (
   ).toEqual(['Manage']);
 });
 
+test.each(['/d/nope/lost', '/dashboard/db/lost'])('a dashboard at %s belongs to the list of dashboards', async (path) => {
+  renderApp(path);
+  const current = await screen.findByRole('link', { current: 'page' });
+  expect(current.textContent).toBe('Manage');
+});
+
 test('[1.2.3-b] a visitor gets a Sign In entry that leads back to where they were', async () => {
   renderApp('/dashboards?orgId=3', { boot: bootFixture({ user: VISITOR, settings: { appSubUrl: '/metrics' } }) });
   const signIn = await screen.findByRole('link', { name: 'Sign In' });
@@ -62,8 +68,11 @@ test('[1.2.3-e] on a small screen a hamburger opens the menu as a drawer', async
   const { address } = renderApp('/');
   await isHome();
   expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Open menu' }));
-  await userEvent.click(within(await screen.findByRole('dialog', { name: 'Menu' })).getByRole('link', { name: 'Manage' }));
+  screen.getByRole('button', { name: 'Open menu' }).focus();
+  await userEvent.keyboard('{Enter}');
+  const drawer = await screen.findByRole('dialog', { name: 'Menu' });
+  await waitFor(() => expect(document.activeElement).toBe(within(drawer).getByRole('link', { name: 'Home' })));
+  await userEvent.click(within(drawer).getByRole('link', { name: 'Manage' }));
   await waitFor(() => expect(address()).toBe('/dashboards'));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
@@ -109,7 +118,7 @@ test('[1.2.0-a] below a base path pages, links and calls carry it', async () => 
     server: fakeServer('/metrics'),
   });
   await screen.findByRole('heading', { level: 1, name: 'Dashboards' });
-  expect(within(menu()).getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/metrics');
+  expect(within(menu()).getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/metrics/');
   expect(server.callsOf(search)).toHaveLength(1);
 });
 

@@ -43,7 +43,7 @@ function MenuBody({ isRail, isDrawer, onLogo, logoLabel }: MenuBodyProps) {
       <button type="button" className={styles.logo} aria-label={logoLabel} aria-expanded={isDrawer ? undefined : !isRail} onClick={onLogo}>
         <Mark size={20} />
         <span className={styles.wordmark}>Pharos</span>
-        <Icon name="panel-left" />
+        <Icon name={isDrawer ? 'x' : 'panel-left'} />
       </button>
       <ul className={styles.nav}>
         {model.top.map((node) => (

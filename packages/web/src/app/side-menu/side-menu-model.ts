@@ -19,7 +19,7 @@ export function sideMenuModelOf(tree: readonly NavNode[], path: string): SideMen
     top,
     bottom: hidden.filter((node) => node.id !== 'profile'),
     profile: hidden.find((node) => node.id === 'profile'),
-    currentUrl: currentOf(top.flatMap(urlsOf), path),
+    currentUrl: currentOf(top.flatMap(urlsOf), placeOf(path)),
   };
 }
 
@@ -31,6 +31,9 @@ const urlsOf = (node: NavNode): readonly string[] => {
 /** Children that are drawn: with words and an address. Dividers are a matter of spacing. */
 export const childrenOf = (node: NavNode): readonly NavNode[] =>
   (node.children ?? []).filter((child) => !child.divider && !child.hideFromMenu && child.text !== undefined && child.url !== undefined);
+
+/** A dashboard belongs to the list of dashboards, as its breadcrumb says. */
+const placeOf = (path: string): string => (/^\/d(ashboard\/db)?\/./.test(path) ? '/dashboards' : path);
 
 /** The longest address that the path lies under; `/` only matches itself. */
 function currentOf(urls: readonly string[], path: string): string | undefined {

@@ -34,7 +34,7 @@ export function renderApp(
   path: string,
   { boot = bootFixture(), server = fakeServer(boot.settings.appSubUrl), storage = memoryStorage(), onReload }: AppOptions = {},
 ): AppUnderTest {
-  const basename = boot.settings.appSubUrl || '/';
+  const basename = `${boot.settings.appSubUrl}/`;
   const search = path.includes('?') ? path.slice(path.indexOf('?')) : '';
   const platform = createPlatform({ boot, fetch: server.fetch, storage: () => storage, search });
   const router = createMemoryRouter(createRoutes(onReload), { basename, initialEntries: [boot.settings.appSubUrl + path] });
