@@ -43,6 +43,14 @@ test.each([
   expect(server.callsOf(changePassword)).toEqual([]);
 });
 
+test('the strength of the new password takes the place of the rule', async () => {
+  open();
+  expect(await screen.findByText('At least 4 characters.')).toBeTruthy();
+  await userEvent.type(await field('New password'), 'lantern light');
+  expect(screen.getByText('strength: strong like a bull.')).toBeTruthy();
+  expect(screen.queryByText('At least 4 characters.')).toBeNull();
+});
+
 test('a wrong old password is told, and what was typed stays', async () => {
   const { server, platform } = open();
   server.on(changePassword, () => {

@@ -6,7 +6,7 @@ import { Notice } from '@pharos/ui/notice';
 import { useState } from 'react';
 import { ListPage } from '../../platform/page/ListPage.tsx';
 import { usePlatform } from '../../platform/platform-context.ts';
-import { faultsOf, type PasswordFaults } from '../sign-in/index.ts';
+import { faultsOf, PasswordStrength, type PasswordFaults } from '../sign-in/index.ts';
 
 const MANAGED_ELSEWHERE = 'You cannot change password when ldap or auth proxy authentication is enabled.';
 const EMPTY = { oldPassword: '', newPassword: '', confirmNew: '' };
@@ -57,7 +57,7 @@ function ChangePasswordForm() {
         layout="row"
         label="New password"
         error={faults.newPassword}
-        hint={`At least ${session.settings.minPasswordLength} characters.`}
+        hint={<PasswordStrength password={typed.newPassword} hint={`At least ${session.settings.minPasswordLength} characters.`} />}
         isRequired
       >
         <PasswordField value={typed.newPassword} autoComplete="new-password" onChange={(newPassword) => change({ newPassword })} />

@@ -2,7 +2,8 @@ import { Button } from '@pharos/ui/button';
 import { Field, PasswordField } from '@pharos/ui/field';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { messageOf } from '../../platform/api/api-error.ts';
-import { faultsOf, strengthOf, type PasswordFaults, type PasswordPair } from './password-rules.ts';
+import { PasswordStrength } from './PasswordStrength.tsx';
+import { faultsOf, type PasswordFaults, type PasswordPair } from './password-rules.ts';
 import { SignInNotice } from './SignInNotice.tsx';
 import styles from './SignInPage.module.css';
 
@@ -46,7 +47,7 @@ export function ChangePasswordForm({ user, minLength, isReady, onSave, onSkip }:
   return (
     <form className={styles.form} noValidate aria-label="Change password" method="post" onSubmit={(event) => void submit(event)}>
       <input type="text" name="user" value={user} autoComplete="username" readOnly hidden />
-      <Field label="New password" error={faults.newPassword} hint={<Strength password={pair.newPassword} />}>
+      <Field label="New password" error={faults.newPassword} hint={<PasswordStrength password={pair.newPassword} />}>
         <PasswordField
           ref={first}
           name="newPassword"
@@ -72,20 +73,5 @@ export function ChangePasswordForm({ user, minLength, isReady, onSave, onSkip }:
       <p className={styles.after}>If you skip, you will be asked again at the next log in.</p>
       <SignInNotice text={failure} />
     </form>
-  );
-}
-
-/** Bars and words; the words are what counts. */
-function Strength({ password }: { readonly password: string }) {
-  const { text, level } = strengthOf(password);
-  return (
-    <span className={styles.strength} data-level={level} aria-live="polite">
-      <span className={styles.bars} aria-hidden>
-        {[1, 2, 3].map((bar) => (
-          <i key={bar} data-on={bar <= level} />
-        ))}
-      </span>
-      <span>{text || '\u00a0'}</span>
-    </span>
   );
 }
