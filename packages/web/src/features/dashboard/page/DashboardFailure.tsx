@@ -17,7 +17,7 @@ export function DashboardFailure({ error, onRetry, children }: DashboardFailureP
   usePageTitle(isGone(error) ? 'Dashboard not found' : 'Dashboard');
   return (
     <>
-      <TopBar crumbs={[{ label: 'Dashboards', href: '/dashboards' }, { label: 'Dashboard' }]} />
+      <TopBar crumbs={[{ label: 'Dashboards', href: '/dashboards' }, { label: 'Dashboard' }]} isAligned />
       <Reason error={error} onRetry={onRetry} />
       {children}
     </>
