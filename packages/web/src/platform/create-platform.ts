@@ -1,8 +1,9 @@
-import type { BootData } from '@pharos/contract/api/boot';
+import { getFrontendSettings, type BootData } from '@pharos/contract/api/boot';
 import type { QueryClient } from '@tanstack/react-query';
 import { createApi, type Api } from './api/api.ts';
 import { createDataSourceRequest, type DataSourceCall } from './api/data-source-request.ts';
 import { createRequest, type SendRequest } from './api/request.ts';
+import { apiKey } from './cache/api-key.ts';
 import { createQueryClient } from './cache/query-client.ts';
 import type { Live, LiveSocket } from './live/live.ts';
 import { openLive } from './live/open-live.ts';
@@ -47,7 +48,10 @@ interface PlatformHost {
 }
 
 export function createPlatform({ boot, fetch, storage, search, isNarrow = false, openSocket }: PlatformHost): Platform {
-  const session = createSession(boot, search);
+  const queryClient = createQueryClient();
+  const settingsKey = apiKey(getFrontendSettings);
+  queryClient.setQueryDefaults(settingsKey, { gcTime: Infinity }); // forgotten, they would turn back into those of the page load
+  const session = createSession(boot, search, () => queryClient.getQueryData(settingsKey));
   const toasts = createToasts();
   const sessionEnd = createSessionEnd();
   const { basePath, orgId, user } = session;
@@ -65,6 +69,6 @@ export function createPlatform({ boot, fetch, storage, search, isNarrow = false,
     sideMenu: createSideMenu(remember, isNarrow),
     nav: indexNavTree(session.navTree),
     announcer: createAnnouncer(),
-    queryClient: createQueryClient(),
+    queryClient,
   };
 }

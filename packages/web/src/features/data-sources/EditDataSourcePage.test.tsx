@@ -1,4 +1,11 @@
-import { createDataSource, deleteDataSource, getDataSource, testDataSource, updateDataSource } from '@pharos/contract/api/data-sources';
+import {
+  createDataSource,
+  deleteDataSource,
+  getDataSource,
+  listDataSources,
+  testDataSource,
+  updateDataSource,
+} from '@pharos/contract/api/data-sources';
 import { AppError } from '@pharos/contract/errors';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -117,6 +124,55 @@ test('[2.5.1-a] [2.5.1-b] wrong fields are named, nothing is sent, and mending t
   expect(server.callsOf(updateDataSource)).toEqual([]);
   await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'eu');
   expect(screen.queryByText('Give the data source a name')).toBeNull();
+});
+
+test('a taken name is told at its field, which gets the focus, and nothing is sent', async () => {
+  const { server } = await open();
+  const name = screen.getByRole('textbox', { name: 'Name' });
+  await url();
+  await userEvent.clear(name);
+  await userEvent.type(name, 'us');
+  await userEvent.click(saveButton());
+  expect(await screen.findByText('Another data source has this name')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(name));
+  expect(server.callsOf(updateDataSource)).toEqual([]);
+});
+
+test('a name that was taken in the meantime is told there too', async () => {
+  const { server } = await open();
+  const name = screen.getByRole('textbox', { name: 'Name' });
+  await url();
+  await userEvent.type(name, '-2');
+  server.on(updateDataSource, () => {
+    throw new AppError('data-source-name-exists');
+  });
+  server.on(listDataSources, [EU, sourceFixture(7, 'eu-2')]);
+  await userEvent.click(saveButton());
+  expect(await screen.findByText('Another data source has this name')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(name));
+});
+
+test('a name that is too long is told while it is typed, not cut', async () => {
+  await open();
+  const name = screen.getByRole('textbox', { name: 'Name' }) as HTMLInputElement;
+  await userEvent.clear(name);
+  await userEvent.click(name);
+  await userEvent.paste('n'.repeat(300));
+  expect(name.value).toHaveLength(300);
+  expect(screen.getByText('A name has at most 190 letters, this one has 300')).toBeTruthy();
+});
+
+test('the settings of the page follow: a dashboard opened next asks the source as it is now', async () => {
+  const { platform } = await open();
+  await url();
+  expect(platform.session.settings.datasources['eu']).toBeUndefined();
+  await userEvent.click(screen.getByRole('combobox', { name: 'Access' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Browser' }));
+  await userEvent.click(saveButton());
+  await waitFor(() => expect(platform.session.settings.datasources['eu']).toMatchObject({ access: 'direct' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(Object.keys(platform.session.settings.datasources)).toEqual(['us']));
 });
 
 test("[2.4.1-c] a stored secret shows 'configured'; after a reset it can be typed again", async () => {
@@ -240,9 +296,11 @@ test('a new source: choose the kind, fill the form, save, and it is tested on it
   await userEvent.click(screen.getByRole('button', { name: /^Prometheus/ }));
   expect(((await screen.findByRole('textbox', { name: 'Name' })) as HTMLInputElement).value).toBe('Prometheus-1');
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+  expect(document.activeElement).toBe(await url());
   await userEvent.type(await url(), 'http://localhost:9090');
   await userEvent.click(saveButton());
   await waitFor(() => expect(address()).toBe('/datasources/edit/6'));
+  expect(screen.queryByText('Another data source has this name')).toBeNull();
   expect(server.callsOf(createDataSource)[0]?.body).toMatchObject({
     name: 'Prometheus-1',
     type: 'prometheus',

@@ -10,7 +10,7 @@ import { ApiError, messageOf } from '../../platform/api/api-error.ts';
 import { ListPage } from '../../platform/page/ListPage.tsx';
 import { usePlatform } from '../../platform/platform-context.ts';
 import { dataSourceCrumbs } from './crumbs.ts';
-import { useDataSource, useDataSourceActions } from './data-sources.queries.ts';
+import { useDataSource, useDataSourceActions, useDataSources, useTakenNames } from './data-sources.queries.ts';
 import { DeleteDataSource } from './DeleteDataSource.tsx';
 import { DataSourceForm } from './form/DataSourceForm.tsx';
 import { draftOf, inputOf, type DataSourceDraft } from './form/draft.ts';
@@ -24,29 +24,42 @@ export function EditDataSourcePage() {
   const parents = dataSourceCrumbs(nav, true);
   const source = useDataSource(id);
   if (source.data) return <StoredDataSource key={id} source={source.data} parents={parents} />;
+  if (!source.error) return <LoadingDataSource id={id} parents={parents} />;
   const isGone = source.error instanceof ApiError && source.error.status === 404;
   return (
     <ListPage title={isGone ? 'Data source not found' : 'Data source'} parents={parents}>
-      {source.error ? (
-        <ErrorState
-          title={isGone ? 'There is no such data source' : 'The data source did not load'}
-          action={<ButtonLink href="/datasources">Back</ButtonLink>}
-          {...(isGone ? {} : { onRetry: () => void source.refetch() })}
-          isRetrying={source.isFetching}
-        >
-          {isGone ? 'It was deleted, or it belongs to another org.' : messageOf(source.error)}
-        </ErrorState>
-      ) : (
-        <SkeletonRows label="data source" />
-      )}
+      <ErrorState
+        title={isGone ? 'There is no such data source' : 'The data source did not load'}
+        action={<ButtonLink href="/datasources">Back</ButtonLink>}
+        {...(isGone ? {} : { onRetry: () => void source.refetch() })}
+        isRetrying={source.isFetching}
+      >
+        {isGone ? 'It was deleted, or it belongs to another org.' : messageOf(source.error)}
+      </ErrorState>
+    </ListPage>
+  );
+}
+
+/** The head as it will be, so that nothing moves: the list one comes from knows name and type, else their room is kept. */
+function LoadingDataSource({ id, parents }: { readonly id: string; readonly parents: readonly Crumb[] }) {
+  const listed = useDataSources().data?.find((source) => String(source.id) === id);
+  const kind = listed && kindName(listed.type);
+  return (
+    <ListPage
+      title={listed?.name ?? 'Data source'}
+      note={kind ?? 'Loading'}
+      avatar={<Avatar name={kind ?? 'Data source'} isSquare isLarge />}
+      parents={parents}
+    >
+      <SkeletonRows label="data source" />
     </ListPage>
   );
 }
 
 function StoredDataSource({ source, parents }: { readonly source: DataSource; readonly parents: readonly Crumb[] }) {
-  const form = useDraft(draftOf(source), source.readOnly);
-  const [test, runTest] = useTest();
   const [isSaving, setSaving] = useState(false);
+  const form = useDraft(draftOf(source), { isReadOnly: source.readOnly, takenNames: useTakenNames(source.id) });
+  const [test, runTest] = useTest();
   const actions = useDataSourceActions();
   useNewerVersion(form, source);
   useTestOnArrival(() => void runTest(source.id));

@@ -8,7 +8,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { ListPage } from '../../platform/page/ListPage.tsx';
 import { usePlatform } from '../../platform/platform-context.ts';
 import { dataSourceCrumbs } from './crumbs.ts';
-import { useDataSourceActions, useDataSources } from './data-sources.queries.ts';
+import { useDataSourceActions, useDataSources, useTakenNames } from './data-sources.queries.ts';
 import { DataSourceForm } from './form/DataSourceForm.tsx';
 import { inputOf, newDraft, type DataSourceDraft } from './form/draft.ts';
 import { freeName } from './form/free-name.ts';
@@ -27,7 +27,7 @@ export function NewDataSourcePage() {
   if (!kind) return <KindChoice kinds={kinds} onChoose={(type) => setSearch({ type })} />;
   if (sources.isPending)
     return (
-      <ListPage title="Add data source" parents={parents}>
+      <ListPage title="Add data source" note={kind.name} avatar={<Avatar name={kind.name} isSquare isLarge />} parents={parents}>
         <SkeletonRows label="data source" />
       </ListPage>
     );
@@ -69,6 +69,8 @@ function KindChoice({ kinds, onChoose }: KindChoiceProps) {
   );
 }
 
+const NO_NAMES: readonly string[] = [];
+
 interface NewDataSourceProps {
   readonly kind: DataSourceManifest;
   readonly draft: DataSourceDraft;
@@ -76,8 +78,10 @@ interface NewDataSourceProps {
 }
 
 function NewDataSource({ kind, draft, onOtherKind }: NewDataSourceProps) {
-  const form = useDraft(draft, false);
   const [isSaving, setSaving] = useState(false);
+  const takenNames = useTakenNames();
+  // Once it is stored its own name is in the list too, a moment before the page changes.
+  const form = useDraft(draft, { isReadOnly: false, takenNames: isSaving ? NO_NAMES : takenNames });
   const { create } = useDataSourceActions();
   const parents = dataSourceCrumbs(usePlatform().nav, true);
   const navigate = useNavigate();

@@ -1,10 +1,7 @@
 import type { Route, RouteCall, RouteOutput } from '@pharos/contract/route';
 import { useQuery, useQueryClient, type QueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { usePlatform } from '../platform-context.ts';
-
-/** The cache key of a route, or of one call of it; a key of the route alone matches all its calls. */
-export const apiKey = <R extends Route>(route: R, call?: RouteCall<R>): readonly unknown[] =>
-  call === undefined ? [route.method, route.path] : [route.method, route.path, call];
+import { apiKey } from './api-key.ts';
 
 interface ApiQueryOptions {
   readonly isEnabled?: boolean;

@@ -1,11 +1,12 @@
-import type { BootData, BootUser, NavNode } from '@pharos/contract/api/boot';
+import type { BootData, BootUser, FrontendSettings, NavNode } from '@pharos/contract/api/boot';
 import { ROLES, type Role } from '@pharos/contract/primitives';
 import type { Access } from '@pharos/contract/route';
 import { withoutBase } from './base-path.ts';
 
-/** Who sits in front of this tab, in which org, and what the page was told at its load. Fixed for the life of the page. */
+/** Who sits in front of this tab, in which org, and what the page was told at its load. Fixed for the life of the page, but for `settings`. */
 export interface Session {
   readonly user: BootUser;
+  /** Those of the page load, until newer ones were asked for: data sources are added and changed while a page is open. */
   readonly settings: BootData['settings'];
   /** Entries of the side menu; addresses are paths inside the application. */
   readonly navTree: readonly NavNode[];
@@ -22,14 +23,18 @@ export interface Session {
   readonly may: (access: Access) => boolean;
 }
 
-export function createSession(boot: BootData, search = ''): Session {
-  const { user, settings } = boot;
-  const basePath = settings.appSubUrl.replace(/\/+$/, '');
+/** `newerSettings` gives what the server said since the page load, if anything. */
+export function createSession(boot: BootData, search = '', newerSettings: () => FrontendSettings | undefined = () => undefined): Session {
+  const { user } = boot;
+  const basePath = boot.settings.appSubUrl.replace(/\/+$/, '');
   const pathOf = (url: string) => withoutBase(basePath, url);
   const may = (access: Access) => isAllowed(user, access);
   return {
     user,
-    settings,
+    get settings() {
+      const newer = newerSettings();
+      return newer ? { ...boot.settings, ...newer } : boot.settings;
+    },
     basePath,
     pathOf,
     may,

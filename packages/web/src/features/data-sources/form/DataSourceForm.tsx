@@ -1,7 +1,7 @@
 import { Button } from '@pharos/ui/button';
 import { Form, FormFoot } from '@pharos/ui/form';
 import { ButtonLink } from '@pharos/ui/link';
-import type { ReactNode } from 'react';
+import { useEffect, useId, type ReactNode } from 'react';
 import { UnsavedGuard } from '../../../platform/page/UnsavedGuard.tsx';
 import type { DataSourceDraft } from './draft.ts';
 import { DataSourceFormContext } from './form-context.ts';
@@ -30,9 +30,14 @@ export function DataSourceForm({ form, test, isSaving, onSave, onTest, end }: Da
   const save = () => {
     if (!isSaving && !isTesting && !state.isReadOnly && check()) onSave(state.draft);
   };
+  const id = useId();
+  // What the server has refused is told at the field too; the form itself looks only right after a submit.
+  useEffect(() => {
+    if (!isSaving) document.getElementById(id)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [isSaving, id]);
   return (
     <DataSourceFormContext value={state}>
-      <Form label="Data source settings" onSubmit={save}>
+      <Form id={id} label="Data source settings" onSubmit={save}>
         <GeneralSettings />
         <PluginSettings />
         <FormFoot notice={<TestBanner test={test} isOutdated={isDirty} />} end={end}>

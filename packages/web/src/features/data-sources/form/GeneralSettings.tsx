@@ -27,7 +27,11 @@ export function GeneralSettings() {
           {isReadOnly ? (
             <ReadOnlyText>{draft.name}</ReadOnlyText>
           ) : (
-            <TextField value={draft.name} maxLength={190} onChange={(name) => change((now) => ({ ...now, name }))} />
+            <TextField
+              value={draft.name}
+              autoFocus={draft.version === 0 && manifestOf(draft.type)?.suggestedUrl === undefined}
+              onChange={(name) => change((now) => ({ ...now, name }))}
+            />
           )}
         </Field>
         <FlagSetting

@@ -54,6 +54,7 @@ function UrlField({ suggestedUrl }: { readonly suggestedUrl: string }) {
           placeholder={suggestedUrl}
           spellCheck={false}
           autoCapitalize="none"
+          autoFocus={draft.version === 0 /* the name is given already, the address is what is missing */}
           onChange={(url) => change((now) => ({ ...now, url }))}
         />
       )}

@@ -28,7 +28,7 @@ const STORED: DataSource = {
   secureJsonFields: { basicAuthPassword: true, httpHeaderValue1: true, httpHeaderValue2: true },
 };
 const DRAFT = draftOf(STORED);
-const USE = { hasHttpBlock: true, suggestedUrl: 'http://localhost:9090' };
+const USE = { hasHttpBlock: true, suggestedUrl: 'http://localhost:9090', takenNames: ['us', 'Other'] };
 
 test('[2.3.1-d] what is saved keeps unknown settings and leaves stored secrets alone', () => {
   const input = inputOf({ ...DRAFT, name: '  eu ' });
@@ -67,7 +67,7 @@ test('[2.5.1-b] the message names the example of the kind', () => {
 });
 
 test('[2.5.1-a] a name is required, for every kind', () => {
-  expect(faultsOfDraft({ ...DRAFT, name: '  ' }, { hasHttpBlock: false, suggestedUrl: '' })).toEqual({
+  expect(faultsOfDraft({ ...DRAFT, name: '  ' }, { hasHttpBlock: false, suggestedUrl: '', takenNames: [] })).toEqual({
     name: 'Give the data source a name',
   });
   expect(faultsOfDraft(DRAFT, USE)).toEqual({});
@@ -149,4 +149,15 @@ test('another server or another way of access loses the stored secrets, another 
 test('a free name is found, whatever the capitals', () => {
   expect(freeName('Prometheus', [])).toBe('Prometheus');
   expect(freeName('Prometheus', ['prometheus', 'Prometheus-1'])).toBe('Prometheus-2');
+});
+
+test.each([
+  ['us', 'Another data source has this name'],
+  [' us ', 'Another data source has this name'],
+  ['US', undefined],
+  ['', 'Give the data source a name'],
+  ['n'.repeat(190), undefined],
+  ['n'.repeat(300), 'A name has at most 190 letters, this one has 300'],
+])('a name such as %.20j: %s', (name, fault) => {
+  expect(faultsOfDraft({ ...DRAFT, name }, USE).name).toBe(fault);
 });

@@ -19,7 +19,12 @@ interface DraftUse {
   readonly hasHttpBlock: boolean;
   /** Stands in the URL's message as the example. */
   readonly suggestedUrl: string;
+  /** Names of the other data sources of the org. */
+  readonly takenNames: readonly string[];
 }
+
+/** What the contract accepts. */
+const LONGEST_NAME = 190;
 
 const COMPLETE_URL = /^(https?|ftp):\/\/[^\s/?#]+/i;
 const FALLBACK_HOST = 'http://your_server:8080';
@@ -29,9 +34,20 @@ const HEADER_NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
 /** An http, https or ftp address with a host. */
 export const isCompleteUrl = (url: string): boolean => COMPLETE_URL.test(url.trim()) && URL.canParse(url.trim());
 
-export function faultsOfDraft(draft: DataSourceDraft, { hasHttpBlock, suggestedUrl }: DraftUse): DraftFaults {
-  const name = draft.name.trim() === '' ? { name: 'Give the data source a name' } : {};
-  return hasHttpBlock ? { ...name, ...httpFaults(draft, suggestedUrl) } : name;
+/** What is told while it is typed: it is true now, and typing on does not mend it. */
+export function faultsWhileTyping(draft: DataSourceDraft): DraftFaults {
+  const { length } = draft.name.trim();
+  return length > LONGEST_NAME ? { name: `A name has at most ${LONGEST_NAME} letters, this one has ${length}` } : {};
+}
+
+export function faultsOfDraft(draft: DataSourceDraft, { hasHttpBlock, suggestedUrl, takenNames }: DraftUse): DraftFaults {
+  const faults = { ...nameFaults(draft.name.trim(), takenNames), ...faultsWhileTyping(draft) };
+  return hasHttpBlock ? { ...faults, ...httpFaults(draft, suggestedUrl) } : faults;
+}
+
+function nameFaults(name: string, takenNames: readonly string[]): DraftFaults {
+  if (name === '') return { name: 'Give the data source a name' };
+  return takenNames.includes(name) ? { name: 'Another data source has this name' } : {};
 }
 
 function httpFaults(draft: DataSourceDraft, suggestedUrl: string): DraftFaults {

@@ -1,13 +1,17 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { manifestOf } from '../source-kinds.ts';
 import { isSameDraft, type DataSourceDraft } from './draft.ts';
-import { faultsOfDraft, type DraftFaults } from './faults.ts';
+import { faultsOfDraft, faultsWhileTyping } from './faults.ts';
 import type { DataSourceFormState } from './form-context.ts';
 
-const NO_FAULTS: DraftFaults = {};
+interface DraftPlace {
+  readonly isReadOnly: boolean;
+  /** Names of the other data sources; the same list at each render until they change. */
+  readonly takenNames: readonly string[];
+}
 
-/** The draft of a form: what is typed, what is stored, what is wrong with it. Faults show after the first try to save, and go as they are mended. */
-export function useDraft(initial: DataSourceDraft, isReadOnly: boolean) {
+/** The draft of a form: what is typed, what is stored, what is wrong with it. Most faults show after the first try to save, and go as they are mended. */
+export function useDraft(initial: DataSourceDraft, { isReadOnly, takenNames }: DraftPlace) {
   const [saved, setSaved] = useState(initial);
   const [draft, setDraft] = useState(initial);
   const [wasTried, setTried] = useState(false);
@@ -18,13 +22,14 @@ export function useDraft(initial: DataSourceDraft, isReadOnly: boolean) {
       httpBlock.current = undefined;
     };
   }, []);
-  const faultsNow = () => faultsOfDraft(draft, { hasHttpBlock: httpBlock.current !== undefined, suggestedUrl: httpBlock.current ?? '' });
-  const faults = wasTried ? faultsNow() : NO_FAULTS;
+  const faultsNow = () =>
+    faultsOfDraft(draft, { hasHttpBlock: httpBlock.current !== undefined, suggestedUrl: httpBlock.current ?? '', takenNames });
+  const faults = wasTried ? faultsNow() : faultsWhileTyping(draft);
   const { type } = draft;
   const state: DataSourceFormState = useMemo(
     () => ({ draft, saved, faults, isReadOnly, accessModes: manifestOf(type)?.access ?? ['proxy'], change: setDraft, noteHttpBlock }),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the faults follow from the draft and from whether saving was tried
-    [draft, saved, wasTried, isReadOnly, type, noteHttpBlock],
+    [draft, saved, wasTried, takenNames, isReadOnly, type, noteHttpBlock],
   );
   return {
     state,

@@ -9,7 +9,9 @@ import {
   type DataSource,
   type DataSourceInput,
 } from '@pharos/contract/api/data-sources';
+import { getFrontendSettings } from '@pharos/contract/api/boot';
 import { fail } from '@pharos/contract/errors';
+import { bootFixture } from '../../../platform/testing/boot-fixture.ts';
 import { fakeServer, type FakeServer } from '../../../platform/testing/fake-server.ts';
 
 export const sourceFixture = (id: number, name: string, more: Partial<DataSource> = {}): DataSource => ({
@@ -62,6 +64,10 @@ export function sourceServer(sources: readonly DataSource[]): FakeServer {
   };
   server.on(listDataSources, () => [...rows.values()]);
   server.on(discoverDataSources, []);
+  server.on(getFrontendSettings, () => ({
+    ...bootFixture().settings,
+    datasources: Object.fromEntries([...rows.values()].map(({ name, id, type, access }) => [name, { id, name, type, access, meta: {} }])),
+  }));
   server.on(getDataSource, ({ params }) => rowOf(params['id']));
   server.on(testDataSource, { status: 'success', message: 'Data source is working', durationMs: 38, testedAt: '2026-03-01T10:00:00Z' });
   server.on(createDataSource, ({ body }) => {

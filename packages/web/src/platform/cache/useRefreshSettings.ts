@@ -1,0 +1,17 @@
+import { getFrontendSettings } from '@pharos/contract/api/boot';
+import { usePlatform } from '../platform-context.ts';
+import { apiKey } from './api-key.ts';
+
+/**
+ * Asks anew for what the page was told at its load: after it a dashboard that opens finds the data sources as they are now. Where it fails
+ * the older ones stay, and a reload mends it.
+ */
+export function useRefreshSettings(): () => Promise<void> {
+  const { api, queryClient } = usePlatform();
+  return () =>
+    queryClient.prefetchQuery({
+      queryKey: apiKey(getFrontendSettings),
+      queryFn: () => api(getFrontendSettings, undefined, { isErrorHandled: true }),
+      staleTime: 0,
+    });
+}
