@@ -13,63 +13,27 @@ interface HostMetricInfo {
   readonly fields: readonly HostField[];
 }
 
+/** Fields of one unit, each with its name in the legend. */
+const inUnit = (unit: string, names: Readonly<Record<string, string>>): readonly HostField[] =>
+  Object.entries(names).map(([field, name]) => ({ field, name, unit }));
+
 /** What Host can tell: the fields of each metric in the order of the legend, with their units (ids of `domain/units`). */
 export const HOST_METRICS: Readonly<Record<HostMetric, HostMetricInfo>> = {
-  cpu: {
-    label: 'CPU',
-    fields: [
-      { field: 'user', name: 'user', unit: 'percent' },
-      { field: 'system', name: 'system', unit: 'percent' },
-      { field: 'iowait', name: 'iowait', unit: 'percent' },
-      { field: 'other', name: 'other', unit: 'percent' },
-    ],
-  },
+  cpu: { label: 'CPU', fields: inUnit('percent', { user: 'user', system: 'system', iowait: 'iowait', other: 'other' }) },
   memory: {
     label: 'Memory',
-    fields: [
-      { field: 'used', name: 'used', unit: 'bytes' },
-      { field: 'cached', name: 'cached', unit: 'bytes' },
-      { field: 'free', name: 'free', unit: 'bytes' },
-      { field: 'total', name: 'total', unit: 'bytes' },
-      { field: 'swapUsed', name: 'swap used', unit: 'bytes' },
-    ],
+    fields: inUnit('bytes', { used: 'used', cached: 'cached', free: 'free', total: 'total', swapUsed: 'swap used' }),
   },
-  load: {
-    label: 'Load',
-    fields: [
-      { field: 'load1', name: '1 min', unit: 'short' },
-      { field: 'load5', name: '5 min', unit: 'short' },
-      { field: 'load15', name: '15 min', unit: 'short' },
-    ],
-  },
-  disk: {
-    label: 'Disk throughput',
-    fields: [
-      { field: 'read', name: 'read', unit: 'Bps' },
-      { field: 'written', name: 'written', unit: 'Bps' },
-    ],
-  },
-  filesystem: {
-    label: 'File systems',
-    fields: [
-      { field: 'used', name: 'used', unit: 'bytes' },
-      { field: 'total', name: 'size', unit: 'bytes' },
-    ],
-  },
-  network: {
-    label: 'Network',
-    fields: [
-      { field: 'received', name: 'received', unit: 'Bps' },
-      { field: 'sent', name: 'sent', unit: 'Bps' },
-    ],
-  },
+  load: { label: 'Load', fields: inUnit('short', { load1: '1 min', load5: '5 min', load15: '15 min' }) },
+  disk: { label: 'Disk throughput', fields: inUnit('Bps', { read: 'read', written: 'written' }) },
+  filesystem: { label: 'File systems', fields: inUnit('bytes', { used: 'used', total: 'size' }) },
+  network: { label: 'Network', fields: inUnit('Bps', { received: 'received', sent: 'sent' }) },
   processes: {
     label: 'Processes',
     fields: [
-      { field: 'name', name: 'Name', unit: 'none' },
-      { field: 'pid', name: 'PID', unit: 'none' },
-      { field: 'cpu', name: 'CPU', unit: 'percent' },
-      { field: 'memory', name: 'Memory', unit: 'bytes' },
+      ...inUnit('none', { name: 'Name', pid: 'PID' }),
+      ...inUnit('percent', { cpu: 'CPU' }),
+      ...inUnit('bytes', { memory: 'Memory' }),
     ],
   },
 };

@@ -9,7 +9,21 @@ const METHODS = [
   { value: 'POST', label: 'POST' },
 ] as const;
 
-const SPAN_ERROR = 'Write a number and a unit, such as 15s or 1m';
+interface SpanFieldProps {
+  readonly label: string;
+  readonly hint: string;
+  readonly placeholder: string;
+  readonly value: string | undefined;
+  readonly isReadOnly: boolean;
+  readonly onChange: (span: string) => void;
+}
+
+/** A length of time; what is none is told while it is typed. */
+const SpanField = ({ label, hint, placeholder, value, isReadOnly, onChange }: SpanFieldProps) => (
+  <Field layout="row" label={label} hint={hint} error={isTimeSpan(value) ? undefined : 'Write a number and a unit, such as 15s or 1m'}>
+    <TextField value={value ?? ''} placeholder={placeholder} disabled={isReadOnly} onChange={onChange} />
+  </Field>
+);
 
 /** Settings of a Prometheus source: the shared HTTP block, then its own three. */
 export function PrometheusConfig({ value, onChange, HttpSettings, isReadOnly }: ConfigEditorProps) {
@@ -20,32 +34,22 @@ export function PrometheusConfig({ value, onChange, HttpSettings, isReadOnly }: 
       <HttpSettings suggestedUrl={manifest.suggestedUrl ?? ''} />
       <fieldset>
         <legend>Prometheus details</legend>
-        <Field
-          layout="row"
+        <SpanField
           label="Scrape interval"
           hint="How often this Prometheus scrapes. Points closer together than this are never asked for."
-          error={isTimeSpan(options.timeInterval) ? undefined : SPAN_ERROR}
-        >
-          <TextField
-            value={options.timeInterval ?? ''}
-            placeholder="15s"
-            disabled={isReadOnly}
-            onChange={(timeInterval) => change({ timeInterval })}
-          />
-        </Field>
-        <Field
-          layout="row"
+          placeholder="15s"
+          value={options.timeInterval}
+          isReadOnly={isReadOnly}
+          onChange={(timeInterval) => change({ timeInterval })}
+        />
+        <SpanField
           label="Query timeout"
           hint="Sent with each query."
-          error={isTimeSpan(options.queryTimeout) ? undefined : SPAN_ERROR}
-        >
-          <TextField
-            value={options.queryTimeout ?? ''}
-            placeholder="60s"
-            disabled={isReadOnly}
-            onChange={(queryTimeout) => change({ queryTimeout })}
-          />
-        </Field>
+          placeholder="60s"
+          value={options.queryTimeout}
+          isReadOnly={isReadOnly}
+          onChange={(queryTimeout) => change({ queryTimeout })}
+        />
         <Field layout="row" label="HTTP method" hint="POST allows longer queries. It needs Prometheus 2.1.0 or later.">
           <Select value={options.httpMethod} options={METHODS} disabled={isReadOnly} onChange={(httpMethod) => change({ httpMethod })} />
         </Field>
