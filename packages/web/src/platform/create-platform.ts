@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createApi, type Api } from './api/api.ts';
 import { createDataSourceRequest, type DataSourceCall } from './api/data-source-request.ts';
 import { createRequest, type SendRequest } from './api/request.ts';
+import { createServerWatch } from './api/server-watch.ts';
 import { apiKey } from './cache/api-key.ts';
 import { createQueryClient } from './cache/query-client.ts';
 import type { Live, LiveSocket } from './live/live.ts';
@@ -44,10 +45,11 @@ interface PlatformHost {
   readonly search: string;
   /** A window of at most 1,100 px: the side menu starts as the rail. */
   readonly isNarrow?: boolean;
+  readonly later?: (run: () => void, ms: number) => void;
   readonly openSocket?: (url: string) => LiveSocket;
 }
 
-export function createPlatform({ boot, fetch, storage, search, isNarrow = false, openSocket }: PlatformHost): Platform {
+export function createPlatform({ boot, fetch, storage, search, isNarrow = false, later = setTimeout, openSocket }: PlatformHost): Platform {
   const queryClient = createQueryClient();
   const settingsKey = apiKey(getFrontendSettings);
   queryClient.setQueryDefaults(settingsKey, { gcTime: Infinity }); // forgotten, they would turn back into those of the page load
@@ -56,7 +58,12 @@ export function createPlatform({ boot, fetch, storage, search, isNarrow = false,
   const sessionEnd = createSessionEnd();
   const { basePath, orgId, user } = session;
   const remember = createRemember(storage, { userId: user.id, orgId });
-  const send = createRequest({ fetch, basePath, orgId, isSignedIn: user.isSignedIn, onSessionEnd: sessionEnd.note });
+  const onReach = createServerWatch({
+    tell: () => tellAway(toasts, queryClient),
+    ask: () => void send({ method: 'GET', path: '/api/health' }).catch(() => undefined),
+    later,
+  });
+  const send = createRequest({ fetch, basePath, orgId, isSignedIn: user.isSignedIn, onSessionEnd: sessionEnd.note, onReach });
   return {
     session,
     toasts,
@@ -70,5 +77,19 @@ export function createPlatform({ boot, fetch, storage, search, isNarrow = false,
     nav: indexNavTree(session.navTree),
     announcer: createAnnouncer(),
     queryClient,
+  };
+}
+
+/** Stays until the server is back; then what could not be loaded is asked for again. */
+function tellAway({ onScreen }: Toasts, queryClient: QueryClient): () => void {
+  const id = onScreen.push({
+    severity: 'error',
+    title: 'The server cannot be reached',
+    text: 'What is on the page stays. It goes on by itself when the server answers.',
+    durationMs: Infinity,
+  });
+  return () => {
+    onScreen.dismiss(id);
+    void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
   };
 }

@@ -19,6 +19,8 @@ export interface RequestHost {
   readonly isSignedIn: boolean;
   /** The session ended: the ping after a 401 was refused too. */
   readonly onSessionEnd?: () => void;
+  /** Whether a call came through to the server; not told of calls that were given up. */
+  readonly onReach?: (isReached: boolean) => void;
 }
 
 /** Sends a request and answers the response when its status is below 400; throws `ApiError` in all other cases. */
@@ -55,18 +57,25 @@ async function isSessionGood(host: RequestHost): Promise<boolean> {
 
 async function fetchOnce(host: RequestHost, request: PageRequest): Promise<Response> {
   try {
-    return await host.fetch(withBase(host.basePath, request.path), {
+    const response = await host.fetch(withBase(host.basePath, request.path), {
       method: request.method,
       credentials: 'same-origin',
       headers: headersOf(host, request),
       body: bodyOf(request.body),
       signal: request.signal ?? null,
     });
+    host.onReach?.(!isOfProxy(response));
+    return response;
   } catch (cause) {
     if (request.signal?.aborted) throw new ApiError('Request was cancelled', { status: 0, isCancelled: true, cause });
+    host.onReach?.(false);
     throw new ApiError('The server could not be reached. Check the connection, then try again.', { status: 0, cause });
   }
 }
+
+/** A proxy answers in the place of a server that is away; what our server says of an upstream is JSON. */
+const isOfProxy = ({ status, headers }: Response): boolean =>
+  status >= 502 && status <= 504 && !headers.get('content-type')?.includes('json');
 
 const bodyOf = (body: unknown): string | null => (body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body));
 
