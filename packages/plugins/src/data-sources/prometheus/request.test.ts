@@ -1,24 +1,16 @@
 import { expect, test } from 'vitest';
 import type { QueryInput } from '../../plugin.ts';
-import { PrometheusOptions } from './options.ts';
+import type { PrometheusOptions } from './options.ts';
 import { PrometheusQuery } from './query.ts';
 import { requestOf } from './request.ts';
+import { settingsInTests } from './settings-in-tests.ts';
 import { steppingOf } from './step.ts';
 
 const input = (
   query: object,
   more: { options?: object; fromMs?: number; toMs?: number; intervalMs?: number } = {},
 ): QueryInput<PrometheusOptions, PrometheusQuery> => ({
-  settings: {
-    id: 1,
-    name: 'prom',
-    url: 'http://prom.test',
-    access: 'proxy',
-    user: '',
-    database: '',
-    options: PrometheusOptions.parse(more.options ?? {}),
-    hasSecret: () => false,
-  },
+  settings: settingsInTests(more.options),
   query: PrometheusQuery.parse(query),
   range: { fromMs: more.fromMs ?? 1_544_788_800_000, toMs: more.toMs ?? 1_544_792_400_000 },
   intervalMs: more.intervalMs ?? 15_000,

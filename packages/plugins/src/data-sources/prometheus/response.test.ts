@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Frame, HttpAnswer, QueryInput } from '../../plugin.ts';
 import { plugin } from './index.ts';
-import { PrometheusOptions } from './options.ts';
+import type { PrometheusOptions } from './options.ts';
 import { PrometheusQuery } from './query.ts';
 import { framesOf } from './response.ts';
+import { settingsInTests } from './settings-in-tests.ts';
 
 const recorded = (name: string, status = 200): HttpAnswer => ({
   status,
@@ -20,16 +21,7 @@ const answer = (text: string, more: Partial<HttpAnswer> = {}): HttpAnswer => ({
 
 /** The range that the fixtures were recorded with, step 5 s. */
 const input = (query: object = {}): QueryInput<PrometheusOptions, PrometheusQuery> => ({
-  settings: {
-    id: 1,
-    name: 'prom',
-    url: 'http://prom.test',
-    access: 'proxy',
-    user: '',
-    database: '',
-    options: PrometheusOptions.parse({}),
-    hasSecret: () => false,
-  },
+  settings: settingsInTests(),
   query: PrometheusQuery.parse({ expr: 'up', ...query }),
   range: { fromMs: 1_795_267_630_000, toMs: 1_795_267_640_000 },
   intervalMs: 5000,
