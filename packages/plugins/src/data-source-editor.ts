@@ -36,6 +36,11 @@ export interface QueryEditorProps<Query> {
   readonly onChange: (change: Partial<Query>) => void;
   /** Runs the panel's queries now (Ctrl/Cmd+Enter). */
   readonly onRun: () => void;
+  /**
+   * Says with every letter whether what stands there is no question yet: suggestions are open, or it cannot be read. Until it is, the host
+   * keeps the last picture and asks nothing by itself; leaving the field or Ctrl/Cmd+Enter asks all the same.
+   */
+  readonly onUnfinished: (isUnfinished: boolean) => void;
   readonly ask: AskSource;
   readonly dataSource: { readonly id: number; readonly name: string; readonly directUrl: string; readonly jsonData: JsonObject };
   readonly range: { readonly fromMs: number; readonly toMs: number };

@@ -13,6 +13,10 @@ export interface CodeEditorProps {
   readonly onRun?: () => void;
   /** Leaving the editor with a changed text. */
   readonly onCommit?: (value: string) => void;
+  /** Whether a text can be read to its end; for `onUnfinished`. */
+  readonly isComplete?: (text: string) => boolean;
+  /** With every letter: true while completions are open or the text is not complete, so that nobody acts on half a word. */
+  readonly onUnfinished?: (isUnfinished: boolean) => void;
   /** Name for assistive technology. */
   readonly label: string;
   readonly placeholder?: string;
@@ -48,6 +52,8 @@ export function CodeEditor({ value, extensions = NO_EXTENSIONS, maxLines = 20, m
       onChange: (text) => latest.current.onChange(text),
       onRun: () => latest.current.onRun?.(),
       onCommit: (text) => latest.current.onCommit?.(text),
+      isComplete: (text) => latest.current.isComplete?.(text) ?? true,
+      onUnfinished: (isUnfinished) => latest.current.onUnfinished?.(isUnfinished),
     });
     handle.current = editor;
     return () => editor.destroy();

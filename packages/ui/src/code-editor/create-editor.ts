@@ -1,4 +1,11 @@
-import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete';
+import {
+  autocompletion,
+  closeBrackets,
+  closeBracketsKeymap,
+  completionKeymap,
+  completionStatus,
+  currentCompletions,
+} from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { bracketMatching, HighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import { type Extension, EditorState } from '@codemirror/state';
@@ -16,6 +23,9 @@ interface EditorOptions {
   readonly onChange: (text: string) => void;
   readonly onRun: () => void;
   readonly onCommit: (text: string) => void;
+  /** A text that can be read to its end; absent: every text can. */
+  readonly isComplete: (text: string) => boolean;
+  readonly onUnfinished: (isUnfinished: boolean) => void;
 }
 
 export interface CodeEditorHandle {
@@ -23,6 +33,9 @@ export interface CodeEditorHandle {
   setText(text: string): void;
   destroy(): void;
 }
+
+/** Letters before the cursor that are looked at for the word being typed; names are shorter. */
+const MAX_WORD = 300;
 
 /** The colours of code, from the tokens. */
 const highlight = HighlightStyle.define([
@@ -84,7 +97,23 @@ export function createEditor(options: EditorOptions): CodeEditorHandle {
   };
 }
 
-function extensionsOf({ nonce, extensions, label, placeholder: hint, isReadOnly, onChange, onRun }: EditorOptions): readonly Extension[] {
+/** Whether a list of completions is open on a word that is none of them: the person is in the middle of it. */
+function isChoosing(state: EditorState): boolean {
+  if (completionStatus(state) !== 'active') return false;
+  const { head } = state.selection.main;
+  const word = /[\w:]*$/.exec(state.sliceDoc(Math.max(0, head - MAX_WORD), head))?.[0] ?? '';
+  return !currentCompletions(state).some(({ label }) => label === word);
+}
+
+/** Tells with every step of typing whether the text is no whole thought yet. What is set from outside is none of typing. */
+const watchTyping = ({ isComplete, onUnfinished }: EditorOptions): Extension =>
+  EditorView.updateListener.of(({ view, state, startState, docChanged }) => {
+    if (!view.hasFocus || (!docChanged && isChoosing(state) === isChoosing(startState))) return;
+    onUnfinished(isChoosing(state) || !isComplete(state.doc.toString()));
+  });
+
+function extensionsOf(options: EditorOptions): readonly Extension[] {
+  const { nonce, extensions, label, placeholder: hint, isReadOnly, onChange, onRun } = options;
   return [
     nonce ? EditorView.cspNonce.of(nonce) : [],
     keymap.of([{ key: 'Mod-Enter', run: () => (onRun(), true), preventDefault: true }]),
@@ -103,6 +132,7 @@ function extensionsOf({ nonce, extensions, label, placeholder: hint, isReadOnly,
     EditorView.updateListener.of((update) => {
       if (update.docChanged) onChange(update.state.doc.toString());
     }),
+    watchTyping(options),
     ...extensions,
   ];
 }

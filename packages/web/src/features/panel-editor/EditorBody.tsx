@@ -12,7 +12,7 @@ import { Discard } from './Discard.tsx';
 import { tabOf, type EditorTabName } from './editor-tabs.ts';
 import { GeneralTab } from './GeneralTab.tsx';
 import { PanelJson } from './PanelJson.tsx';
-import { QueriesTab } from './queries/QueriesTab.tsx';
+import { QueriesTab, type QueriesTabProps } from './queries/QueriesTab.tsx';
 import { usePreviewPanel } from './usePreviewPanel.ts';
 import { VisualisationTab } from './visualisation/VisualisationTab.tsx';
 import styles from './editor.module.css';
@@ -36,7 +36,7 @@ export function EditorBody({ panel, opened }: EditorBodyProps) {
   const isPhone = useIsPhone();
   const [remembered, remember] = useRemembered('panel-editor.preview', isShare, PREVIEW_SHARE);
   const [dragged, setDragged] = useState<number>();
-  const { shown, settle } = usePreviewPanel(panel);
+  const { shown, settle, setUnfinished } = usePreviewPanel(panel);
   const heightPx = size?.height ?? 0;
   const maxPx = Math.max(MIN_PREVIEW_PX, heightPx - MIN_SHEET_PX);
   const previewPx = Math.round(Math.min(maxPx, Math.max(MIN_PREVIEW_PX, (dragged ?? remembered) * heightPx)));
@@ -61,12 +61,14 @@ export function EditorBody({ panel, opened }: EditorBodyProps) {
           onDone={keep}
         />
       )}
-      <EditorTabs panel={panel} opened={opened} onSettle={settle} />
+      <EditorTabs panel={panel} opened={opened} onSettle={settle} onUnfinished={setUnfinished} />
     </div>
   );
 }
 
-function EditorTabs({ panel, opened, onSettle }: EditorBodyProps & { readonly onSettle: () => void }) {
+type EditorTabsProps = EditorBodyProps & Pick<QueriesTabProps, 'onSettle' | 'onUnfinished'>;
+
+function EditorTabs({ panel, opened, onSettle, onUnfinished }: EditorTabsProps) {
   const store = useDashboardStore();
   const isPhone = useIsPhone();
   const [isJsonOpen, setJsonOpen] = useState(false);
@@ -102,7 +104,7 @@ function EditorTabs({ panel, opened, onSettle }: EditorBodyProps & { readonly on
           { value: 'general', label: 'General' },
         ]}
       >
-        {tab === 'queries' && <QueriesTab panel={panel} asksData={asksData} onSettle={onSettle} />}
+        {tab === 'queries' && <QueriesTab panel={panel} asksData={asksData} onSettle={onSettle} onUnfinished={onUnfinished} />}
         {tab === 'visualisation' && <VisualisationTab panel={panel} />}
         {tab === 'general' && <GeneralTab panel={panel} />}
       </Tabs>

@@ -10,6 +10,10 @@ const QUESTION_FIELDS = ['datasource', 'targets', 'interval', 'maxDataPoints', '
 /** Queries run this long after the last letter. */
 export const TYPING_PAUSE_MS = 600;
 
+const NONE: ReadonlySet<string> = new Set();
+
+const toggled = (refIds: ReadonlySet<string>, refId: string): ReadonlySet<string> => refIds.symmetricDifference(new Set([refId]));
+
 const isSameQuestion = (a: Panel, b: Panel): boolean => QUESTION_FIELDS.every((name) => a[name] === b[name]);
 
 export interface PreviewPanel {
@@ -17,25 +21,34 @@ export interface PreviewPanel {
   readonly shown: Panel;
   /** Takes over what was typed at once: the field was left, or Enter pressed. */
   readonly settle: () => void;
+  /** A query says with each letter whether it is no question yet; while one is not, a pause asks nothing. */
+  readonly setUnfinished: (refId: string, isUnfinished: boolean) => void;
 }
 
 /** The panel to preview. The document changes with each letter; what is asked follows after a pause, a choice or a press at once. */
 export function usePreviewPanel(panel: Panel): PreviewPanel {
   const store = useDashboardStore();
   const [asked, setAsked] = useState(panel);
+  const [unfinished, setAllUnfinished] = useState(NONE);
   const isSettled = isSameQuestion(asked, panel);
+  const isHeld = unfinished.size > 0;
   useEffect(() => {
-    if (isSettled) return undefined;
+    if (isSettled || isHeld) return undefined;
     const timer = setTimeout(() => setAsked(panel), isTypingTarget(document.activeElement) ? TYPING_PAUSE_MS : 0);
     return () => clearTimeout(timer);
-  }, [panel, isSettled]);
-  const settle = useCallback(
-    () => setAsked((before) => findPanel(store.getState().history.current, panel.id) ?? before),
-    [store, panel.id],
+  }, [panel, isSettled, isHeld]);
+  const settle = useCallback(() => {
+    setAllUnfinished(NONE);
+    setAsked((before) => findPanel(store.getState().history.current, panel.id) ?? before);
+  }, [store, panel.id]);
+  const setUnfinished = useCallback(
+    (refId: string, isUnfinished: boolean) =>
+      setAllUnfinished((before) => (before.has(refId) === isUnfinished ? before : toggled(before, refId))),
+    [],
   );
   const shown = useMemo(
     () => (isSettled ? panel : { ...panel, ...Object.fromEntries(QUESTION_FIELDS.map((name) => [name, asked[name]])) }),
     [panel, asked, isSettled],
   );
-  return { shown, settle };
+  return { shown, settle, setUnfinished };
 }

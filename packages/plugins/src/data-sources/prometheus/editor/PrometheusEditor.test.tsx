@@ -6,6 +6,8 @@ import type { AskSource, EditedDataSource } from '../../../data-source-editor.ts
 import { PrometheusQuery } from '../query.ts';
 import { PrometheusConfig } from './Config.tsx';
 import { legendSuggestions } from './legend-suggestions.ts';
+import { metricNameLast } from './prom-ql.ts';
+import { createClient } from './prometheus-client.ts';
 import { QueryOptions } from './QueryOptions.tsx';
 
 afterEach(cleanup);
@@ -77,6 +79,7 @@ test('the legend suggests labels of the store', async () => {
       refId="A"
       onChange={(change) => changes.push(change)}
       onRun={() => {}}
+      onUnfinished={() => {}}
       ask={ask}
       dataSource={{ id: 1, name: 'prom', directUrl: 'http://prom.test', jsonData: {} }}
       range={{ fromMs: 0, toMs: 3_600_000 }}
@@ -88,4 +91,21 @@ test('the legend suggests labels of the store', async () => {
   await userEvent.click(option);
   await waitFor(() => expect(changes).toContainEqual({ legendFormat: '{{label_0}}' }));
   expect(screen.getByRole('link', { name: /Prometheus/ })).toHaveProperty('target', '_blank');
+});
+
+test('the label of the metric name is the last of all labels, and none where the metric is given', async () => {
+  const ask: AskSource = async () => ({
+    status: 200,
+    contentType: 'application/json',
+    text: JSON.stringify({ status: 'success', data: ['__name__', 'instance', 'job'] }),
+  });
+  const { labelNames } = createClient(ask, { fromMs: 0, toMs: 1 });
+  expect(await labelNames()).toEqual(['instance', 'job', '__name__']);
+  expect(await labelNames('up')).toEqual(['instance', 'job']);
+});
+
+test('suggestions of a list of labels end with the metric name', () => {
+  const options = [{ label: '__name__' }, { label: 'job' }];
+  expect(metricNameLast({ from: 0, options })?.options).toEqual([{ label: '__name__', boost: -99 }, { label: 'job' }]);
+  expect(metricNameLast(null)).toBeNull();
 });

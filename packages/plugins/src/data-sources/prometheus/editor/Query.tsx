@@ -2,13 +2,16 @@ import { CodeEditor } from '@pharos/plugin/ui';
 import { useEffect, useMemo, useRef } from 'react';
 import type { QueryEditorProps } from '../../../data-source-editor.ts';
 import type { PrometheusQuery } from '../query.ts';
+import { checkExpression } from './check-expression.ts';
 import { promQl } from './prom-ql.ts';
 import { createClient } from './prometheus-client.ts';
 import { QueryOptions } from './QueryOptions.tsx';
 
+const isComplete = (expression: string): boolean => checkExpression(expression) === undefined;
+
 /** One PromQL expression with its options. */
 export function PrometheusQueryEditor(props: QueryEditorProps<PrometheusQuery>) {
-  const { query, refId, onChange, onRun, ask, range } = props;
+  const { query, refId, onChange, onRun, onUnfinished, ask, range } = props;
   const latest = useRef({ ask, range });
   useEffect(() => {
     latest.current = { ask, range };
@@ -32,6 +35,8 @@ export function PrometheusQueryEditor(props: QueryEditorProps<PrometheusQuery>) 
         extensions={language}
         onChange={(expr) => onChange({ expr })}
         onRun={onRun}
+        isComplete={isComplete}
+        onUnfinished={onUnfinished}
       />
       <QueryOptions {...props} />
     </>

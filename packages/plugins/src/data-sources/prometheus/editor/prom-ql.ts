@@ -3,6 +3,7 @@ import { linter } from '@codemirror/lint';
 import type { Extension } from '@codemirror/state';
 import { newCompleteStrategy, type PrometheusClient, PromQLExtension } from '@prometheus-io/codemirror-promql';
 import { checkExpression } from './check-expression.ts';
+import { METRIC_LABEL } from './prometheus-client.ts';
 
 /** Durations offered after `[`: the built-in names, then plain ones (reference data-sources 10.9). */
 const DURATIONS = ['$__interval', '$__rate_interval', '$__range', '1m', '5m', '10m', '30m', '1h', '1d'];
@@ -12,7 +13,9 @@ const CHECK_AFTER_MS = 400;
 export function promQl(client: PrometheusClient): readonly Extension[] {
   const ownComplete = newCompleteStrategy({ remote: client });
   const promQl = new PromQLExtension()
-    .setComplete({ completeStrategy: { promQL: (context) => completeDuration(context) ?? ownComplete.promQL(context) } })
+    .setComplete({
+      completeStrategy: { promQL: async (context) => completeDuration(context) ?? metricNameLast(await ownComplete.promQL(context)) },
+    })
     .activateLinter(false);
   return [
     promQl.asExtension(),
@@ -25,6 +28,13 @@ export function promQl(client: PrometheusClient): readonly Extension[] {
     ),
   ];
 }
+
+/** `__name__` is a label seldom looked for, but the first of the alphabet: it comes last. */
+export const metricNameLast = (result: CompletionResult | null): CompletionResult | null =>
+  result && {
+    ...result,
+    options: result.options.map((option) => (option.label === METRIC_LABEL ? { ...option, boost: -99 } : option)),
+  };
 
 function completeDuration(context: CompletionContext): CompletionResult | null {
   const before = context.matchBefore(/\[[$\w]*/);

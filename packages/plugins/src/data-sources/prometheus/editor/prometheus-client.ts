@@ -8,6 +8,9 @@ interface Range {
   readonly toMs: number;
 }
 
+/** The label that holds the metric's own name. */
+export const METRIC_LABEL = '__name__';
+
 /** Names change seldom while somebody types: each list is asked once a minute at most. */
 const KEPT_MS = 60_000;
 
@@ -42,7 +45,12 @@ export function createClient(ask: AskSource, range: Range | (() => Range)): Prom
     metricName || matchers.length > 0 ? { 'match[]': [`${metricName ?? ''}{${matchers.map(writeMatcher).join(',')}}`] } : {};
 
   return {
-    labelNames: (metricName) => get('/api/v1/labels', { ...bounds(), ...selector(metricName) }, [], isTexts),
+    // Where the metric is named already, its name is no label to choose; elsewhere it is the last.
+    labelNames: async (metricName) => {
+      const names = await get('/api/v1/labels', { ...bounds(), ...selector(metricName) }, [], isTexts);
+      const others = names.filter((name) => name !== METRIC_LABEL);
+      return metricName || others.length === names.length ? others : [...others, METRIC_LABEL];
+    },
     labelValues: (name, metricName, matchers) =>
       get(`/api/v1/label/${encodeURIComponent(name)}/values`, { ...bounds(), ...selector(metricName, matchers) }, [], isTexts),
     metricNames: () => get('/api/v1/label/__name__/values', bounds(), [], isTexts),

@@ -13,15 +13,17 @@ import { QueryOptions } from './QueryOptions.tsx';
 import { SourceBar } from './SourceBar.tsx';
 import { useSourceSettings } from './useSourceSettings.ts';
 
-interface QueriesTabProps {
+export interface QueriesTabProps {
   readonly panel: Panel;
   readonly asksData: boolean;
   /** What was typed counts now: a field was left, Enter was pressed. */
   readonly onSettle: () => void;
+  /** What stands in a query now is no question yet. */
+  readonly onUnfinished: (refId: string, isUnfinished: boolean) => void;
 }
 
 /** What the panel asks, of whom, and with which limits. */
-export function QueriesTab({ panel, asksData, onSettle }: QueriesTabProps) {
+export function QueriesTab({ panel, asksData, onSettle, onUnfinished }: QueriesTabProps) {
   const store = useDashboardStore();
   const settings = useSourceSettings();
   const [areOptionsOpen, setOptionsOpen] = useState(false);
@@ -48,7 +50,7 @@ export function QueriesTab({ panel, asksData, onSettle }: QueriesTabProps) {
           Add one to ask the data source.
         </EmptyState>
       )}
-      <QueryList panel={panel} settings={settings} onRun={run} onEmptied={() => addButton.current?.focus()} />
+      <QueryList panel={panel} settings={settings} onRun={run} onUnfinished={onUnfinished} onEmptied={() => addButton.current?.focus()} />
     </CommitArea>
   );
 }

@@ -4,7 +4,7 @@ import type { Target } from '@pharos/contract/dashboard/target';
 import { updateTarget } from '@pharos/domain/dashboard/target-commands';
 import { SkeletonRows } from '@pharos/ui/loading';
 import { Notice } from '@pharos/ui/notice';
-import { Suspense, useMemo } from 'react';
+import { Suspense, useCallback, useEffect, useMemo } from 'react';
 import { ChunkBoundary, ChunkFailure } from '../../../platform/chunks/ChunkBoundary.tsx';
 import { usePlatform } from '../../../platform/platform-context.ts';
 import { useDashboard, useDashboardStore, usePanelData } from '../../dashboard/index.ts';
@@ -17,6 +17,7 @@ interface QueryBodyProps {
   readonly target: Target;
   readonly settings: SourceSettings;
   readonly onRun: () => void;
+  readonly onUnfinished: (refId: string, isUnfinished: boolean) => void;
 }
 
 /** The editor of the query's source, or why there is none. The query itself is kept in every case. */
@@ -60,6 +61,7 @@ function LoadedEditor({
   target,
   source,
   onRun,
+  onUnfinished,
   halves: { editor, running },
 }: SourceEditorProps & { readonly halves: Extract<QueryEditor, { kind: 'ready' }> }) {
   const store = useDashboardStore();
@@ -74,15 +76,20 @@ function LoadedEditor({
     () => ({ id: source.id ?? 0, name: source.name, directUrl: source.directUrl ?? '', jsonData: source.jsonData ?? {} }),
     [source],
   );
+  const { refId } = target;
+  const setUnfinished = useCallback((isUnfinished: boolean) => onUnfinished(refId, isUnfinished), [onUnfinished, refId]);
+  // An editor that is gone holds nothing back: hidden, removed, of another source.
+  useEffect(() => () => setUnfinished(false), [setUnfinished]);
   return (
     <editor.Query
       query={query}
-      refId={target.refId}
+      refId={refId}
       ask={ask}
       dataSource={dataSource}
       range={range}
       onRun={onRun}
-      onChange={(change) => store.edit(updateTarget(panel.id, target.refId, change))}
+      onUnfinished={setUnfinished}
+      onChange={(change) => store.edit(updateTarget(panel.id, refId, change))}
     />
   );
 }

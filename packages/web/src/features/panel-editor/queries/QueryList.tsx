@@ -11,12 +11,13 @@ interface QueryListProps {
   readonly panel: Panel;
   readonly settings: SourceSettings;
   readonly onRun: () => void;
+  readonly onUnfinished: (refId: string, isUnfinished: boolean) => void;
   /** The last query was removed; the focus needs a place. */
   readonly onEmptied: () => void;
 }
 
 /** The queries in the order in which their series are drawn. Letters stay with their queries. */
-export function QueryList({ panel, settings, onRun, onEmptied }: QueryListProps) {
+export function QueryList({ panel, settings, onRun, onUnfinished, onEmptied }: QueryListProps) {
   const store = useDashboardStore();
   const { announcer } = usePlatform();
   const list = useRef<HTMLOListElement>(null);
@@ -44,6 +45,7 @@ export function QueryList({ panel, settings, onRun, onEmptied }: QueryListProps)
           index={index}
           count={targets.length}
           onRun={onRun}
+          onUnfinished={onUnfinished}
           onMove={(to) => move(target.refId, to)}
           onRemove={() => remove(target.refId, index)}
         />

@@ -19,12 +19,13 @@ interface QueryRowProps {
   readonly index: number;
   readonly count: number;
   readonly onRun: () => void;
+  readonly onUnfinished: (refId: string, isUnfinished: boolean) => void;
   readonly onMove: (to: number) => void;
   readonly onRemove: () => void;
 }
 
 /** One query: its letter, its own numbers and error, what can be done with it, and its editor. */
-export function QueryRow({ panel, target, settings, onRun, ...rest }: QueryRowProps) {
+export function QueryRow({ panel, target, settings, onRun, onUnfinished, ...rest }: QueryRowProps) {
   const store = useDashboardStore();
   const { refId } = target;
   const isHidden = target.hide === true;
@@ -50,7 +51,7 @@ export function QueryRow({ panel, target, settings, onRun, ...rest }: QueryRowPr
       {isHidden ? (
         <p className={styles.hiddenText}>{targetText(target) || 'empty query'}</p>
       ) : (
-        <QueryBody panel={panel} target={target} settings={settings} onRun={onRun} />
+        <QueryBody panel={panel} target={target} settings={settings} onRun={onRun} onUnfinished={onUnfinished} />
       )}
       {!isHidden && <Faults panelId={panel.id} refId={refId} />}
     </li>

@@ -1,0 +1,81 @@
+import { updateTarget } from '@pharos/domain/dashboard/target-commands';
+import type { Panel } from '@pharos/contract/dashboard/panel';
+import { act, screen } from '@testing-library/react';
+import { useEffect } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderDashboardView } from '../../testing/render-dashboard-view.tsx';
+import { useDashboardStore, usePanel, type DashboardStore } from '../dashboard/index.ts';
+import { TYPING_PAUSE_MS, usePreviewPanel, type PreviewPanel } from './usePreviewPanel.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+interface ShownProps {
+  readonly panel: Panel;
+  readonly onDrawn: (preview: PreviewPanel, store: DashboardStore) => void;
+}
+
+function Shown({ panel, onDrawn }: ShownProps) {
+  const store = useDashboardStore();
+  const preview = usePreviewPanel(panel);
+  useEffect(() => onDrawn(preview, store));
+  return (
+    <>
+      <input aria-label="Query" />
+      <output aria-label="Asked">{String(preview.shown.targets?.[0]?.expr)}</output>
+    </>
+  );
+}
+
+/** What is asked, and a field that a person types in. */
+function renderPreview() {
+  const handed: { preview?: PreviewPanel; store?: DashboardStore } = {};
+  const take = (preview: PreviewPanel, store: DashboardStore) => void Object.assign(handed, { preview, store });
+  function Preview() {
+    const panel = usePanel(1);
+    return panel ? <Shown panel={panel} onDrawn={take} /> : null;
+  }
+  renderDashboardView(Preview, {
+    document: { panels: [{ id: 1, type: 'graph', targets: [{ refId: 'A', expr: 'up' }] }] },
+    view: { mode: 'edit', panelId: 1 },
+  });
+  screen.getByLabelText('Query').focus();
+  const asked = () => screen.getByLabelText('Asked').textContent;
+  const type = (expr: string, isUnfinished: boolean) =>
+    act(() => {
+      handed.preview?.setUnfinished('A', isUnfinished);
+      handed.store?.edit(updateTarget(1, 'A', { expr }));
+    });
+  const pause = () => act(() => vi.advanceTimersByTimeAsync(TYPING_PAUSE_MS));
+  const leave = () => act(() => handed.preview?.settle());
+  return { asked, type, pause, leave };
+}
+
+test('a pause asks what was typed', async () => {
+  const { asked, type, pause } = renderPreview();
+  type('up * 2', false);
+  expect(asked()).toBe('up');
+  await pause();
+  expect(asked()).toBe('up * 2');
+});
+
+test('half a query is not asked, however long the pause; the rest of it is', async () => {
+  const { asked, type, pause } = renderPreview();
+  type('sum(u', true);
+  await pause();
+  await pause();
+  expect(asked()).toBe('up');
+  type('sum(up)', false);
+  await pause();
+  expect(asked()).toBe('sum(up)');
+});
+
+test('leaving the field asks also half a query, and holds nothing back from then on', async () => {
+  const { asked, type, pause, leave } = renderPreview();
+  type('sum(u', true);
+  leave();
+  expect(asked()).toBe('sum(u');
+  type('sum(up)', false);
+  await pause();
+  expect(asked()).toBe('sum(up)');
+});
