@@ -11,6 +11,7 @@ const USAGE = 'Use: npm run pharos -- reset-admin-password [--config <file>]';
 
 /** Runs while a server runs, too: the database is shared, the folder's lock is the server's. */
 async function runCommand([command, ...rest]: readonly string[]): Promise<string> {
+  if (command === '--help' || command === '-h') return USAGE;
   if (command !== 'reset-admin-password')
     throw new ConfigError(`${command === undefined ? 'No command' : `Unknown command '${command}'`}. ${USAGE}`);
   const { config } = readConfig(rest);
@@ -29,6 +30,6 @@ async function runCommand([command, ...rest]: readonly string[]): Promise<string
 try {
   console.log(await runCommand(process.argv.slice(2)));
 } catch (error) {
-  console.error(explainStartFailure(error));
+  console.error(explainStartFailure(error, 'Nothing was done'));
   process.exitCode = 1;
 }

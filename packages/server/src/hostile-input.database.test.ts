@@ -116,7 +116,7 @@ const ORG_HEADERS = ['abc', '-1', '0', '1.5', '999999', '9223372036854775808', '
 const isTaking = ({ path }: Route) => /\/users|\/user\/using/.test(path);
 const nameOf = ({ method, path }: Route) => `${method} ${path}`;
 const addressOf = (route: Route, parameter: string) => route.path.replace(/:\w+|\*/g, parameter);
-const fieldsOf = (schema: Route['body'] | Route['query']): readonly string[] =>
+const fieldsOf = (schema: Route['body']): readonly string[] =>
   schema && 'shape' in schema.def ? Object.keys(schema.def.shape as object) : [];
 
 interface Call {

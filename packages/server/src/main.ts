@@ -1,9 +1,11 @@
 import './young-space.ts';
-import { start } from './start.ts';
+import { start, USAGE } from './start.ts';
 import { explainStartFailure } from './start-failure.ts';
 
+const argv = process.argv.slice(2);
 try {
-  await start(process.argv.slice(2));
+  if (argv.includes('--help') || argv.includes('-h')) console.log(USAGE);
+  else await start(argv);
 } catch (error) {
   console.error(explainStartFailure(error));
   process.exit(1); // the kernel drops the folder's lock

@@ -8,8 +8,8 @@ import { LogFileError } from './platform/log/log-file.ts';
 
 const EXPLAINED = [ConfigError, ProvisioningError, StorageStartError, DataFolderError, FolderLockedError, ListenError, LogFileError];
 
-/** One line that says why the server did not start and what to do; what nobody has foreseen comes with its stack. */
-export function explainStartFailure(error: unknown): string {
-  if (EXPLAINED.some((kind) => error instanceof kind)) return `Pharos cannot start. ${(error as Error).message}`;
-  return `Pharos cannot start, for a reason that nobody has foreseen. Please report it:\n${error instanceof Error ? error.stack : String(error)}`;
+/** One line that says why the server (or a command) did nothing and what to do; what nobody has foreseen comes with its stack. */
+export function explainStartFailure(error: unknown, opening = 'Pharos cannot start'): string {
+  if (EXPLAINED.some((kind) => error instanceof kind)) return `${opening}. ${(error as Error).message}`;
+  return `${opening}, for a reason that nobody has foreseen. Please report it:\n${error instanceof Error ? error.stack : String(error)}`;
 }

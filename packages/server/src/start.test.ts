@@ -173,7 +173,13 @@ describe('does not start, and says why in one line', () => {
   });
 
   test('when an option is unknown', async () => {
-    expect(await failure(run(MAIN, ['--confg', 'x'], {}))).toContain("Unknown option: Unknown option '--confg'");
+    expect(await failure(run(MAIN, ['--confg', 'x'], {}))).toBe("Pharos cannot start. Unknown option '--confg'. Known is --config <file>.");
+  });
+
+  test('when npm kept --config for itself, because the two dashes were missing', async () => {
+    expect(await failure(run(MAIN, ['my.ini'], {}))).toBe(
+      "Pharos cannot start. 'my.ini' means nothing here. Use: npm start -- [--config <file>]. Every setting is explained in docs/configuration.md.",
+    );
   });
 });
 
@@ -190,8 +196,12 @@ describe('the command line', () => {
   }, 60_000);
 
   test('tells how it is used', async () => {
+    const usage = 'Use: npm run pharos -- reset-admin-password [--config <file>]\n';
     const wrong = run(CLI, ['reset'], {});
-    expect(await wrong.ended).toBe(1);
-    expect(wrong.output()).toContain('Use: npm run pharos -- reset-admin-password');
+    expect([await wrong.ended, wrong.output()]).toEqual([1, `Nothing was done. Unknown command 'reset'. ${usage}`]);
+    const helped = run(CLI, ['--help'], {});
+    expect([await helped.ended, helped.output()]).toEqual([0, usage]);
+    const server = run(MAIN, ['--help'], {});
+    expect([await server.ended, server.output()]).toEqual([0, expect.stringMatching(/^Use: npm start -- \[--config <file>\]/)]);
   });
 });

@@ -83,10 +83,16 @@ export function readConfig(argv: readonly string[]): LoadedConfig {
   });
 }
 
+export const USAGE = 'Use: npm start -- [--config <file>]. Every setting is explained in docs/configuration.md.';
+
 function parseCommandLine(argv: readonly string[]) {
   try {
-    return parseArgs({ args: [...argv], options: { config: { type: 'string' } }, allowPositionals: true });
+    const parsed = parseArgs({ args: [...argv], options: { config: { type: 'string' } }, allowPositionals: true });
+    const [word] = parsed.positionals;
+    // npm keeps `--config` for itself where the two dashes are missing, and hands on the name of the file alone.
+    if (word === undefined) return parsed;
   } catch (error) {
-    throw new ConfigError(`Unknown option: ${(error as Error).message}. Known is --config <file>.`);
+    throw new ConfigError(`${(error as Error).message.split('. ')[0]}. Known is --config <file>.`);
   }
+  throw new ConfigError(`'${argv.join(' ')}' means nothing here. ${USAGE}`);
 }

@@ -1,3 +1,4 @@
+import { networkInterfaces } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
 
@@ -12,12 +13,16 @@ const BACKLOG = 4_096;
 /** Starts to listen. An empty address means all interfaces. @throws ListenError */
 export async function listen(server: FastifyInstance, { httpAddr, httpPort }: Config['server']): Promise<void> {
   try {
-    await server.listen({ host: httpAddr === '' ? '::' : httpAddr, port: httpPort, backlog: BACKLOG });
+    await server.listen({ host: httpAddr === '' ? everywhere() : httpAddr, port: httpPort, backlog: BACKLOG });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw new ListenError(whatToDo(code, httpAddr, httpPort), { cause: error });
   }
 }
+
+/** Both families of addresses, where this machine has both. */
+const everywhere = (): string =>
+  Object.values(networkInterfaces()).some((addresses) => addresses?.some(({ family }) => family === 'IPv6')) ? '::' : '0.0.0.0';
 
 function whatToDo(code: string | undefined, address: string, port: number): string {
   const place = `${address === '' ? 'all interfaces' : address}, port ${port}`;
