@@ -17,7 +17,7 @@ export interface EmptyStateProps {
 /** Nothing is there: says so in one sentence, and what to do about it. */
 export function EmptyState({ icon, title, children, action, isCompact, role }: EmptyStateProps) {
   return (
-    <div role={role} className={classNames(styles.state, isCompact && styles.compact)}>
+    <div role={role} data-compact-state={isCompact || undefined} className={classNames(styles.state, isCompact && styles.compact)}>
       {icon && <span className={styles.icon}>{icon}</span>}
       <div className={styles.title}>{title}</div>
       {children && <div className={styles.text}>{children}</div>}

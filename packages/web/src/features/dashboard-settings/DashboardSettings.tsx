@@ -1,4 +1,3 @@
-import { Badge } from '@pharos/ui/badge';
 import { Button, IconButton } from '@pharos/ui/button';
 import { useIsPhone } from '@pharos/ui/element';
 import { Icon } from '@pharos/ui/icon';
@@ -9,7 +8,7 @@ import { Tabs } from '@pharos/ui/tabs';
 import { setSetting } from '@pharos/domain/dashboard/commands';
 import { useLocation } from 'react-router';
 import { TopBar } from '../../platform/page/TopBar.tsx';
-import { GRID_VIEW, hasUnsavedChanges, SaveButton, useDashboard, useDashboardStore, type DashboardViewProps } from '../dashboard/index.ts';
+import { GRID_VIEW, SaveButton, UnsavedBadge, useDashboard, useDashboardStore, type DashboardViewProps } from '../dashboard/index.ts';
 import { addressOfGrid } from './address-of-grid.ts';
 import { DashboardJson } from './DashboardJson.tsx';
 import { DeleteDashboard } from './DeleteDashboard.tsx';
@@ -32,7 +31,6 @@ export function DashboardSettings(props: DashboardViewProps) {
 function SettingsBar({ onSave }: DashboardViewProps) {
   const store = useDashboardStore();
   const title = useDashboard(({ history }) => history.current.title);
-  const isUnsaved = useDashboard(hasUnsavedChanges);
   const { pathname, search } = useLocation();
   const isPhone = useIsPhone();
   const here = { label: 'Settings' };
@@ -41,7 +39,7 @@ function SettingsBar({ onSave }: DashboardViewProps) {
     <TopBar
       start={back}
       crumbs={isPhone ? [here] : [{ label: title, href: addressOfGrid(pathname, search) }, here]}
-      note={isUnsaved && <Badge tone="warning">Not saved</Badge>}
+      note={<UnsavedBadge />}
     >
       {onSave && <SaveButton onSave={onSave} />}
     </TopBar>

@@ -46,14 +46,14 @@ export function useAddressSync(store: DashboardStore): void {
     isFollowing.current = false;
   }, [store, search]);
 
-  useMissingPanel(store, search, (next) => {
+  useMissingPanel(store, pathname, search, (next) => {
     written.current = next;
     void navigate({ pathname: path.current, search: next }, { replace: true });
   });
 }
 
 /** An address may name a panel that is gone: that is told, once for each, and the address is mended without an entry of the history. */
-function useMissingPanel(store: DashboardStore, search: string, mend: (search: string) => void): void {
+function useMissingPanel(store: DashboardStore, pathname: string, search: string, mend: (search: string) => void): void {
   const { toasts } = usePlatform();
   const told = useRef<number>(undefined);
   useEffect(() => {
@@ -64,8 +64,8 @@ function useMissingPanel(store: DashboardStore, search: string, mend: (search: s
     if (told.current !== panelId) toasts.show(makeToast('warning', words, 'It may have been removed since the address was made.'));
     told.current = panelId;
     mend(writeAddress(search, state, { tellsRange: false, tellsRefresh: false }));
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- asked once for each address, whatever is made of the page meanwhile
-  }, [store, search]);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- asked once for each address, whatever is made of the page meanwhile; the page may put another slug into it at the same moment
+  }, [store, pathname, search]);
 }
 
 /** Takes over what the address says; without a range it is the one the dashboard was opened with. */

@@ -1,12 +1,14 @@
 import { compact, type GridItem } from '@pharos/domain/dashboard/grid/layout';
 import { itemsOf } from '@pharos/domain/dashboard/grid/panel-layout';
 import { phoneLayout } from '@pharos/domain/dashboard/grid/phone-layout';
+import { showAddPanel } from '@pharos/domain/dashboard/panel-commands';
+import { Button } from '@pharos/ui/button';
 import { classNames, cssVariables, useIsPhone } from '@pharos/ui/element';
 import { VisuallyHidden } from '@pharos/ui/hidden';
 import { Icon } from '@pharos/ui/icon';
 import { EmptyState } from '@pharos/ui/state';
 import { useMemo } from 'react';
-import { useDashboard } from '../store/useDashboard.ts';
+import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
 import { GridPanel } from './GridPanel.tsx';
 import { useGridHand } from './useGridHand.ts';
 import styles from './grid.module.css';
@@ -23,7 +25,7 @@ export function DashboardGrid() {
   const places = useMemo(() => new Map((hand.held?.items ?? items).map((item) => [item.id, item])), [hand.held, items]);
   const held = hand.held;
   const target = held && places.get(held.id);
-  if (panels.length === 0) return <NoPanels canEdit={canEdit} />;
+  if (panels.length === 0) return <NoPanels canEdit={canEdit} isPhone={isPhone} />;
   return (
     <>
       {isMovable && (
@@ -62,11 +64,30 @@ export function DashboardGrid() {
   );
 }
 
-const NoPanels = ({ canEdit }: { readonly canEdit: boolean }) => (
-  <EmptyState role="status" icon={<Icon name="layout-dashboard" size="huge" />} title="No panels yet">
-    {canEdit ? 'Add panel, above, puts the first one here.' : 'Whoever may edit this dashboard can add some.'}
-  </EmptyState>
-);
+interface NoPanelsProps {
+  readonly canEdit: boolean;
+  /** There the bar has no room for the button. */
+  readonly isPhone: boolean;
+}
+
+function NoPanels({ canEdit, isPhone }: NoPanelsProps) {
+  const { edit } = useDashboardStore();
+  const add = canEdit && isPhone && (
+    <Button variant="primary" icon={<Icon name="plus" />} onClick={() => edit(showAddPanel())}>
+      Add panel
+    </Button>
+  );
+  const words = canEdit
+    ? isPhone
+      ? undefined
+      : 'Add panel, above, puts the first one here.'
+    : 'Whoever may edit this dashboard can add some.';
+  return (
+    <EmptyState role="status" icon={<Icon name="layout-dashboard" size="huge" />} title="No panels yet" action={add}>
+      {words}
+    </EmptyState>
+  );
+}
 
 const placeOf = ({ x, y, w, h }: GridItem, phone: GridItem) =>
   cssVariables({

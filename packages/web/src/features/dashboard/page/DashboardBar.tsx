@@ -1,5 +1,4 @@
 import { showAddPanel } from '@pharos/domain/dashboard/panel-commands';
-import { Badge } from '@pharos/ui/badge';
 import { Button, IconButton } from '@pharos/ui/button';
 import { useIsPhone } from '@pharos/ui/element';
 import { Icon } from '@pharos/ui/icon';
@@ -11,8 +10,9 @@ import { writeAddress } from '../address/dashboard-address.ts';
 import { ADD_PANEL_MARK } from '../grid/add-panel-mark.ts';
 import { panelName } from '../panel/panel-name.ts';
 import { saveStateOf } from '../save/save-state.ts';
+import { UnsavedBadge } from '../save/UnsavedBadge.tsx';
 import { NOTHING_TO_SAVE, useAskToSave } from '../save/useAskToSave.ts';
-import { GRID_VIEW, hasUnsavedChanges } from '../store/dashboard-state.ts';
+import { GRID_VIEW } from '../store/dashboard-state.ts';
 import { useDashboard, useDashboardStore, usePanel } from '../store/useDashboard.ts';
 import { useRefreshEntries } from '../time/RefreshControls.tsx';
 import { TimeControls } from '../time/TimeControls.tsx';
@@ -52,15 +52,6 @@ function useCrumbs(isHome: boolean): readonly Crumb[] {
     href: pathname + writeAddress(search, { ...state, view: GRID_VIEW }, { tellsRange: false, tellsRefresh: false }),
   };
   return [back, { label: panel ? panelName(panel) : 'Panel' }];
-}
-
-function UnsavedBadge() {
-  const isUnsaved = useDashboard((state) => state.meta.canSave && hasUnsavedChanges(state));
-  return isUnsaved ? (
-    <span className={styles.badge}>
-      <Badge tone="warning">Not saved</Badge>
-    </span>
-  ) : null;
 }
 
 interface ActionsProps {

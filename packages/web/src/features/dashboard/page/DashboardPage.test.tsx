@@ -125,7 +125,7 @@ test('[1.2.4-e] a panel can be viewed alone, by the menu and by the address, and
 test.each(['?from=now-1h&to=now&panelId=77&fullscreen', '?from=now-1h&to=now&panelId=77&edit'])(
   '%s shows all panels, says that the one is gone, and mends the address',
   async (search) => {
-    const { address } = open(`/d/abc/host-overview${search}`);
+    const { address } = open(`/d/abc/another-slug${search}`);
     expect(await panel('CPU')).toBeTruthy();
     expect(await screen.findAllByText('Panel 77 is not on this dashboard')).not.toHaveLength(0);
     await waitFor(() => expect(address()).toBe('/d/abc/host-overview?from=now-1h&to=now'));
@@ -144,7 +144,7 @@ test("[2.2.15-i] an unknown panel type says so with the type, and the panel's ti
 test('who may edit a panel of an unknown type chooses another, who may not reads what the document holds', async () => {
   const hologram = documentOf([graph(1, 'From elsewhere', { type: 'hologram' })]);
   const { address } = open('/d/abc/host-overview', dashboardServer(answerOf(hologram)));
-  await userEvent.click(await screen.findByRole('button', { name: 'Choose another visualisation' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit panel' }));
   expect(address()).toBe('/d/abc/host-overview?panelId=1&fullscreen&edit&tab=visualisation');
   cleanup();
   open('/d/abc/host-overview', dashboardServer(answerOf(hologram, { canEdit: false, canSave: false })));

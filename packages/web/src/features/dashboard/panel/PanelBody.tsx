@@ -58,7 +58,6 @@ function UnknownType({ panel, onInspect }: Pick<TypedBodyProps, 'panel' | 'onIns
   const canEdit = useDashboard(({ meta }) => meta.canEdit);
   const isEditing = useDashboard(({ view }) => view.mode === 'edit');
   const choose = () => store.setView({ mode: 'edit', panelId: panel.id, tab: 'visualisation' });
-  const words = canEdit ? 'Choose another visualisation' : 'Inspect';
   return (
     <EmptyState
       isCompact
@@ -68,7 +67,7 @@ function UnknownType({ panel, onInspect }: Pick<TypedBodyProps, 'panel' | 'onIns
       action={
         !isEditing && (
           <Button size="compact" onClick={canEdit ? choose : onInspect}>
-            {words}
+            {canEdit ? 'Edit panel' : 'Inspect'}
           </Button>
         )
       }

@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState, type RefCallback } from 'react';
+import { useIsPrinting } from './useIsPrinting.ts';
 
 /** How near a panel is to the screen. `near` is drawn, `seen` also asks for data, `far` keeps its frame and title only. */
 export type Sight = 'seen' | 'near' | 'far';
@@ -10,10 +11,11 @@ const NEAR_MARGIN = '150%';
 /** The element that scrolls: margins of an observer only count against it. */
 const scrollerOf = (element: Element): Element | null => element.closest('main');
 
-/** Follows how near the element is. Where the browser cannot tell, everything is in sight. */
+/** Follows how near the element is. Where the browser cannot tell, everything is in sight; on paper nothing is far. */
 export function useSight<E extends Element = HTMLElement>(): readonly [RefCallback<E>, Sight] {
   const hasObserver = typeof IntersectionObserver !== 'undefined';
   const [sight, setSight] = useState<Sight>(hasObserver ? 'far' : 'seen');
+  const isPrinting = useIsPrinting();
   const stop = useRef<(() => void) | undefined>(undefined);
   const ref = useCallback(
     (element: E | null) => {
@@ -22,7 +24,7 @@ export function useSight<E extends Element = HTMLElement>(): readonly [RefCallba
     },
     [hasObserver],
   );
-  return [ref, sight];
+  return [ref, isPrinting && sight === 'far' ? 'near' : sight];
 }
 
 function observe(element: Element, onSight: (sight: Sight) => void): () => void {
