@@ -1,3 +1,4 @@
+import { AppError, type ErrorCode } from '@pharos/contract/errors';
 import { ConfigError } from './platform/config/config-error.ts';
 import { ProvisioningError } from './features/data-sources/index.ts';
 import { StorageStartError } from './platform/database/start-error.ts';
@@ -10,6 +11,24 @@ const EXPLAINED = [ConfigError, ProvisioningError, StorageStartError, DataFolder
 
 /** One line that says why the server (or a command) did nothing and what to do; what nobody has foreseen comes with its stack. */
 export function explainStartFailure(error: unknown, opening = 'Pharos cannot start'): string {
+  const ofStorage = storageFailure(error);
+  if (ofStorage !== undefined) return `${opening}. ${ofStorage}`;
   if (EXPLAINED.some((kind) => error instanceof kind)) return `${opening}. ${(error as Error).message}`;
   return `${opening}, for a reason that nobody has foreseen. Please report it:\n${error instanceof Error ? error.stack : String(error)}`;
+}
+
+const FULL = 'The disk of the data folder is full. Free some space there, then start again.';
+const OF_STORAGE: { readonly [Code in ErrorCode]?: string } = {
+  'storage-full': FULL,
+  'storage-busy': 'Another program holds the database locked. Close it, then start again.',
+  'storage-unreachable': 'The database stopped answering. Check that it runs and can be read, then start again.',
+};
+const NO_SPACE = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL']);
+
+/** A disk or a database that fails in the middle of a start, wherever that is noticed. */
+function storageFailure(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if (error instanceof AppError) return OF_STORAGE[error.code];
+  if ('code' in error && NO_SPACE.has(String(error.code))) return FULL;
+  return storageFailure(error.cause);
 }

@@ -1,6 +1,7 @@
 import { AppError } from '@pharos/contract/errors';
 import { IdParam, IntQuery, ListQuery, RoleInput } from '@pharos/contract/primitives';
 import { type Access, defineRoute } from '@pharos/contract/route';
+import pino from 'pino';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { configForTest } from '../../testing/config.ts';
@@ -441,4 +442,19 @@ describe('answers', () => {
       (await app.inject({ url: '/api/open', headers: { 'x-forwarded-proto': proto } })).headers['strict-transport-security'];
     expect([await ask('https'), await ask('http')]).toEqual(['max-age=31536000', undefined]);
   });
+});
+
+test('the log says why a request was refused or failed, and warns where it was not the caller', async () => {
+  const lines: string[] = [];
+  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
+  const full = handlePublic(route('public', '/api/full'), () => {
+    throw new AppError('storage-full');
+  });
+  const app = await httpServerForTest({ routes: [full], log });
+  await app.inject({ url: '/api/full', headers: { host: 'localhost' } });
+  await app.inject({ url: '/api/nowhere', headers: { host: 'localhost' } });
+  expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
+    { level: 40, status: 503, code: 'storage-full' },
+    { level: 30, status: 404, code: 'not-found' },
+  ]);
 });

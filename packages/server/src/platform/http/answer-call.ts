@@ -1,4 +1,4 @@
-import { AppError } from '@pharos/contract/errors';
+import { AppError, type ErrorCode } from '@pharos/contract/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { isLoopbackAddress } from '../config/site.ts';
@@ -39,6 +39,7 @@ const HANDSHAKE = Symbol('becomes a WebSocket');
 export async function answerCall(request: FastifyRequest, reply: FastifyReply, rules: CallRules): Promise<boolean> {
   const startedAt = performance.now();
   const state: CallState = { visitor: undefined, clientAddress: rules.proxies.clientAddress(request.raw) };
+  let code: ErrorCode | undefined;
   try {
     setCommonHeaders(request, reply, rules);
     const answer = await handleCall(request, reply, rules, state);
@@ -49,10 +50,13 @@ export async function answerCall(request: FastifyRequest, reply: FastifyReply, r
       isHead: request.method === 'HEAD',
     });
   } catch (error) {
-    await sendError(request, reply, rules, toAppError(error));
+    const failure = toAppError(error);
+    code = failure.code;
+    await sendError(request, reply, rules, failure);
   }
   if (rules.config.server.routerLogging || reply.statusCode >= 400) {
-    logAccess(rules.log, { reply, visitor: state.visitor, clientAddress: state.clientAddress, durationMs: performance.now() - startedAt });
+    const durationMs = performance.now() - startedAt;
+    logAccess(rules.log, { reply, visitor: state.visitor, clientAddress: state.clientAddress, durationMs, ...(code ? { code } : {}) });
   }
   return true;
 }
