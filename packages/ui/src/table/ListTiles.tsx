@@ -54,8 +54,8 @@ export function RowName({ avatar, badge, note, children }: RowNameProps) {
   return (
     <span className={styles.lead}>
       {avatar}
-      <span>
-        {children} {badge}
+      <span className={styles.leadWords}>
+        {children} {badge && <span className={styles.leadBadge}>{badge}</span>}
         {note && <span className={styles.second}>{note}</span>}
       </span>
     </span>

@@ -69,13 +69,14 @@ export function DataSourceTable({ sources }: SourcesProps) {
     {
       id: 'url',
       header: 'URL',
-      cell: ({ url }) => (
-        <span className={classNames(styles.address, styles.cut)} title={url}>
-          {url}
-        </span>
-      ),
+      cell: ({ url }) =>
+        url && (
+          <span className={classNames(styles.address, styles.cut)} title={url}>
+            {url}
+          </span>
+        ),
     },
-    { id: 'test', header: 'Last test', cell: ({ lastTest }) => <LastTestState test={lastTest} />, isLesser: true, phone: 'hidden' },
+    { id: 'test', header: 'Last test', cell: ({ lastTest }) => <LastTestState test={lastTest} />, isLesser: true, phone: 'state' },
   ];
   return (
     <DataTable

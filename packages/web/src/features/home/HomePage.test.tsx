@@ -12,7 +12,7 @@ function open(orgRole: 'Viewer' | 'Editor', hasEditPermissionInFolders = orgRole
   renderApp('/', { server, boot: bootFixture({ user: { orgRole, hasEditPermissionInFolders } }) });
   return screen.findByRole('heading', { name: /Saved last/ });
 }
-const hint = () => screen.queryByText('To have a dashboard made or changed, ask an editor or an admin of Harbour.');
+const hint = () => screen.queryByText('An editor or an admin of Harbour can make and change dashboards for you.');
 
 test('who may only look is told whom to ask for more', async () => {
   await open('Viewer');

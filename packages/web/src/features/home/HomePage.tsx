@@ -47,7 +47,7 @@ function SavedLast() {
       {!mayEdit && (
         <p
           className={styles.hint}
-        >{`To have a dashboard made or changed, ask an editor or an admin of ${session.user.orgName || 'this org'}.`}</p>
+        >{`An editor or an admin of ${session.user.orgName || 'this org'} can make and change dashboards for you.`}</p>
       )}
     </section>
   );
