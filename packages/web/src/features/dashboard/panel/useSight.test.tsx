@@ -21,6 +21,8 @@ test('on paper nothing is far out of sight, and it is drawn before the listeners
   expect(screen.getByText('far')).toBeTruthy();
   window.dispatchEvent(new Event('beforeprint'));
   expect(screen.getByText('near')).toBeTruthy();
-  act(() => window.dispatchEvent(new Event('afterprint')));
+  act(() => {
+    window.dispatchEvent(new Event('afterprint'));
+  });
   expect(screen.getByText('far')).toBeTruthy();
 });
