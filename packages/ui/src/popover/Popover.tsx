@@ -3,7 +3,6 @@ import type { ReactElement, ReactNode } from 'react';
 import { classNames } from '../element/class-names.ts';
 import { onEscape } from '../keyboard/on-escape.ts';
 import styles from './layer.module.css';
-import { closeByScrim } from './press-beside.ts';
 import { useOpenState } from './useOpenState.ts';
 
 interface PopoverProps {
@@ -52,7 +51,6 @@ export function Popover({
           className={classNames(styles.layer, styles.popover, styles.sheet, isFlush && styles.flush, className)}
           style={{ width: widthPx }}
           onKeyDown={onEscape(() => setOpen(false))}
-          onPointerDownOutside={closeByScrim(() => setOpen(false))}
           onOpenAutoFocus={keepsFocus ? (event) => event.preventDefault() : undefined}
         >
           {children}
