@@ -122,6 +122,8 @@ export type TargetResult =
       readonly cost: QueryCost;
       /** The range that was asked, epoch ms, after resolution and alignment. */
       readonly range: { readonly from: number; readonly to: number };
+      /** Set where a part of the answer failed: the frames are what there is all the same. */
+      readonly error?: QueryFailure;
     }
   | { readonly kind: 'error'; readonly error: QueryFailure }
   | { readonly kind: 'pending'; readonly range: { readonly from: number; readonly to: number } };
@@ -138,7 +140,7 @@ const FrameJson = z.object({
 /** A frame as JSON: missing is null, infinities and NaN are '+Inf', '-Inf', 'NaN'. */
 export type FrameJson = z.infer<typeof FrameJson>;
 
-/** One target's part of the JSON answer of `/api/ds/query`. */
+/** One target's part of the JSON answer of `/api/ds/query`; `error` beside `frames` where a part of the answer failed. */
 export const TargetResultJson = z.object({
   frames: z.optional(z.array(FrameJson)),
   error: z.optional(z.object({ code: z.string(), message: z.string(), status: z.int(), detail: z.optional(z.string()) })),

@@ -93,10 +93,13 @@ export class QueryError extends Error {
   readonly blame: 'query' | 'upstream';
   /** What the store said, for the inspector. */
   readonly detail: string | undefined;
-  constructor(message: string, options: { blame?: 'query' | 'upstream'; detail?: string } = {}) {
+  /** What could be answered all the same: it is drawn, and the error is told beside it. */
+  readonly frames: readonly Frame[] | undefined;
+  constructor(message: string, options: { blame?: 'query' | 'upstream'; detail?: string; frames?: readonly Frame[] } = {}) {
     super(message);
     this.blame = options.blame ?? 'query';
     this.detail = options.detail;
+    this.frames = options.frames;
   }
 }
 

@@ -48,7 +48,7 @@ function refusal(answer: HttpAnswer, body: Record<string, unknown>): QueryError 
   const error = body['error'];
   if (typeof error !== 'string' || error === '')
     throw new QueryError(unexpected(answer), { blame: 'upstream', detail: answer.text.slice(0, 500) });
-  return new QueryError(error, { blame: body['errorType'] === 'bad_data' ? 'query' : 'upstream', detail: answer.text.slice(0, 500) });
+  return new QueryError(error, { blame: body['errorType'] === 'bad_data' ? 'query' : 'upstream' });
 }
 
 function readResult(resultType: unknown, result: unknown, answer: HttpAnswer): readonly Series[] {

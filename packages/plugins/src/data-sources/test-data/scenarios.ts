@@ -53,11 +53,10 @@ export const scenarios: readonly Scenario[] = [
   {
     id: 'random_walk_with_error',
     name: 'Random Walk (with error)',
-    description: 'A random walk together with a remark of the source.',
+    description: 'A random walk together with an error of the source.',
     stringInput: '',
     run: (input, { random }) => {
-      const walk = randomWalk(input, random);
-      return [{ ...walk, meta: { ...walk.meta, notices: ['This is an error. It comes together with data.'] } }];
+      throw new QueryError('This is an error. It comes together with data.', { blame: 'upstream', frames: [randomWalk(input, random)] });
     },
   },
   {

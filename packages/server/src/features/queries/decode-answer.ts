@@ -1,7 +1,7 @@
-import type { Frame } from '@pharos/contract/frames';
 import type { JsonObject } from '@pharos/contract/primitives';
 import { type DataSourceSettings, type HttpAnswer, QueryError, type QueryInput } from '@pharos/plugin';
 import { requireWithin, type AnswerLimits } from './answer-limits.ts';
+import { framesOfError, type GivenAnswer } from './given-answer.ts';
 import { readSettings, runningHalf } from './running-halves.ts';
 
 /** Everything a running half needs to read an answer; plain data, so that a worker can do it. */
@@ -30,13 +30,21 @@ export function inputOf({ type, target, settings, secretNames, range, intervalMs
 }
 
 /**
- * Frames of an HTTP answer.
+ * Frames of an HTTP answer, and the failure of a part of it.
  * @throws QueryError when the store answered an error or what it should not; AppError upstream-too-large.
  */
-export function decodeAnswer(answer: Omit<HttpAnswer, 'text'>, body: Uint8Array, decoding: Decoding): readonly Frame[] {
+export function decodeAnswer(answer: Omit<HttpAnswer, 'text'>, body: Uint8Array, decoding: Decoding): GivenAnswer {
   const { plugin, input } = inputOf(decoding);
   if (plugin.transport !== 'http') throw new QueryError(`${plugin.manifest.name} is not asked over HTTP`);
-  const frames = plugin.response({ ...answer, text: new TextDecoder().decode(body) }, input);
-  requireWithin(frames, decoding.limits);
-  return frames;
+  const given = giveOf(() => plugin.response({ ...answer, text: new TextDecoder().decode(body) }, input));
+  requireWithin(given.frames, decoding.limits);
+  return given;
+}
+
+function giveOf(respond: () => GivenAnswer['frames']): GivenAnswer {
+  try {
+    return { frames: respond() };
+  } catch (error) {
+    return framesOfError(error);
+  }
 }

@@ -1,4 +1,4 @@
-import type { Frame, QueryCost, TargetResult } from '@pharos/contract/frames';
+import type { Frame, QueryCost, QueryFailure, TargetResult } from '@pharos/contract/frames';
 import type { JsonObject } from '@pharos/contract/primitives';
 import { frameToJson } from '@pharos/domain/frames/json';
 import { encodePart } from '@pharos/domain/frames/parts';
@@ -19,6 +19,8 @@ export interface Presentation {
   readonly width?: number;
   readonly range: { readonly from: number; readonly to: number };
   readonly cost: QueryCost;
+  /** Where a part of the answer failed. */
+  readonly failure?: QueryFailure;
   readonly form: AnswerForm;
 }
 
@@ -28,7 +30,7 @@ export type AnswerForm = 'part' | 'json' | 'tsdb';
 /** Names frames for the caller, adds statistics over all points, and only then leaves out what a drawing cannot show. */
 export function framesFor(
   frames: readonly Frame[],
-  { type, target, refId, wantsStatistics, width, range }: Omit<Presentation, 'key' | 'cost' | 'form'>,
+  { type, target, refId, wantsStatistics, width, range }: Omit<Presentation, 'key' | 'cost' | 'failure' | 'form'>,
 ): readonly Frame[] {
   const { plugin, query } = runningHalf(type, target);
   const named = plugin.present(frames, query, refId);
@@ -39,7 +41,8 @@ export function framesFor(
 /** The bytes of an answer as one caller wants them. */
 export function presentAnswer(frames: readonly Frame[], presentation: Presentation): Uint8Array<ArrayBuffer> {
   const shown = framesFor(frames, presentation);
-  return encodeResult({ kind: 'frames', frames: shown, cost: presentation.cost, range: presentation.range }, presentation);
+  const { cost, range, failure } = presentation;
+  return encodeResult({ kind: 'frames', frames: shown, cost, range, ...(failure ? { error: failure } : {}) }, presentation);
 }
 
 /** The bytes of any result, also of errors and of what is pending. */
@@ -54,10 +57,12 @@ export function encodeResult(
 function resultJson(result: TargetResult): unknown {
   switch (result.kind) {
     case 'frames':
-      return { frames: result.frames.map(frameToJson), range: result.range, cost: result.cost };
+      return { frames: result.frames.map(frameToJson), ...errorOf(result), range: result.range, cost: result.cost };
     case 'error':
       return { error: result.error };
     case 'pending':
       return { pending: true, range: result.range };
   }
 }
+
+const errorOf = ({ error }: Extract<TargetResult, { kind: 'frames' }>) => (error ? { error } : {});

@@ -203,3 +203,23 @@ test('scenarios are listed, and a random walk needs no data source', async () =>
   );
   expect([status, json.results.A.series[0].name, json.results.A.series[0].points.length]).toEqual([200, 'A-series', 3]);
 });
+
+test('a target that could be answered in part has frames and an error in every form, and is no failure of the request', async () => {
+  const target = { refId: 'A', datasourceId: 2, scenarioId: 'random_walk_with_error' };
+  const json = await textOf(await ask({ queries: [target] }));
+  expect(json.status).toBe(200);
+  expect(QueryAnswer.parse(json.json).results['A']).toMatchObject({
+    frames: [{ name: 'A-series' }],
+    error: { code: 'upstream-failed', message: 'This is an error. It comes together with data.', status: 502 },
+  });
+  const streamed = await ask({ queries: [target] }, { accept: FRAMES_MEDIA_TYPE });
+  if (!(streamed instanceof RawAnswer)) throw new TypeError('no raw answer');
+  const parts: Part[] = [];
+  for await (const part of readParts(streamed.body as AsyncIterable<Uint8Array>)) parts.push(part);
+  expect(parts).toMatchObject([{ key: 'A', result: { kind: 'frames', frames: [{ name: 'A-series' }], error: { status: 502 } } }]);
+  const classic = await textOf(await send('/api/tsdb/query', { from: String(NOW - 60_000), to: String(NOW), queries: [target] }));
+  expect(classic.status).toBe(200);
+  expect(queryTsdb.response.parse(classic.json)).toMatchObject({
+    results: { A: { error: 'This is an error. It comes together with data.', series: [{ name: 'A-series' }] } },
+  });
+});

@@ -10,19 +10,21 @@ const MAX_DETAIL = 2_000;
  * Why one target failed, for the people who look at its panel. What nobody foresaw is told in general words and handed to `onUnexpected`.
  */
 export function failureOf(error: unknown, onUnexpected: (error: unknown) => void): QueryFailure {
-  if (error instanceof QueryError) {
-    const isUpstream = error.blame === 'upstream';
-    const detail = error.detail?.slice(0, MAX_DETAIL);
-    return {
-      code: isUpstream ? 'upstream-failed' : 'query-target-invalid',
-      message: error.message,
-      status: isUpstream ? 502 : 400,
-      ...(detail === undefined ? {} : { detail }),
-    };
-  }
+  if (error instanceof QueryError) return failureOfQuery(error);
   if (error instanceof AppError) return { code: error.code, message: error.message, status: STATUS_OF[error.status] ?? 502 };
   onUnexpected(error);
   return { code: 'upstream-failed', message: 'The answer of the data source could not be read', status: 502 };
+}
+
+/** The failure that a running half tells of. */
+export function failureOfQuery({ blame, message, detail }: QueryError): QueryFailure {
+  const isUpstream = blame === 'upstream';
+  return {
+    code: isUpstream ? 'upstream-failed' : 'query-target-invalid',
+    message,
+    status: isUpstream ? 502 : 400,
+    ...(detail === undefined ? {} : { detail: detail.slice(0, MAX_DETAIL) }),
+  };
 }
 
 /** The status of a JSON answer in which no target has frames: their common one, else the one that says most about our side of it. */

@@ -1,4 +1,5 @@
 import { AppError, type ErrorCode } from '@pharos/contract/errors';
+import type { QueryFailure } from '@pharos/contract/frames';
 import { QueryError } from '@pharos/plugin';
 import { moved } from '../../platform/workers/moved.ts';
 import { decodeAnswer, type Decoding } from './decode-answer.ts';
@@ -17,7 +18,7 @@ export type QueryTask =
   | { readonly kind: 'present'; readonly packed: PackedFrames; readonly presentation: Presentation };
 
 export type QueryTaskResult =
-  | { readonly kind: 'decoded'; readonly packed: PackedFrames; readonly rows: number }
+  | { readonly kind: 'decoded'; readonly packed: PackedFrames; readonly rows: number; readonly failure?: QueryFailure }
   | { readonly kind: 'presented'; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly kind: 'query-error'; readonly message: string; readonly blame: 'query' | 'upstream'; readonly detail: string | undefined }
   | { readonly kind: 'app-error'; readonly code: ErrorCode; readonly params: AppError['params'] };
@@ -33,8 +34,8 @@ export default function runTask(task: QueryTask): QueryTaskResult {
 }
 
 function decode({ status, contentType, body, decoding }: Extract<QueryTask, { kind: 'decode' }>): QueryTaskResult {
-  const frames = decodeAnswer({ status, contentType }, body, decoding);
-  return { kind: 'decoded', packed: packFrames(frames), rows: rowsOf(frames) };
+  const { frames, ...rest } = decodeAnswer({ status, contentType }, body, decoding);
+  return { kind: 'decoded', packed: packFrames(frames), rows: rowsOf(frames), ...rest };
 }
 
 function present({ packed, presentation }: Extract<QueryTask, { kind: 'present' }>): QueryTaskResult {

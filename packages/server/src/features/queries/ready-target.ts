@@ -74,7 +74,7 @@ export function presentationOf(
   form: AnswerForm,
 ): Presentation {
   const { target, key, maxDataPoints } = ready.planned;
-  const { upstreamMs, receivedBytes, rows, answeredAt, request } = got.value;
+  const { upstreamMs, receivedBytes, rows, answeredAt, request, failure } = got.value;
   const width =
     maxDataPoints === undefined && target.width !== undefined && target.width >= 1 ? Math.min(target.width, MAX_WIDTH) : undefined;
   return {
@@ -85,6 +85,7 @@ export function presentationOf(
     form,
     wantsStatistics: target.wantsStatistics === true,
     ...(width === undefined ? {} : { width }),
+    ...(failure ? { failure } : {}),
     range: rangeOf(ready),
     cost: { upstreamMs, bytes: receivedBytes, rows, isCached: got.isCached, answeredAt, ...(request === undefined ? {} : { request }) },
   };

@@ -1,4 +1,4 @@
-import type { Frame } from '@pharos/contract/frames';
+import type { Frame, QueryFailure } from '@pharos/contract/frames';
 import { decodeFrames, encodeFrames, writeBody, type FrameHead } from '@pharos/domain/frames/binary';
 import { rowCount } from '@pharos/domain/frames/build';
 
@@ -20,6 +20,8 @@ export interface SharedAnswer {
   readonly answeredAt: number;
   /** What was asked, for the inspector; without secrets. */
   readonly request?: string;
+  /** Where a part of the answer failed. */
+  readonly failure?: QueryFailure;
 }
 
 /** Answers above this are decoded, reduced and encoded in workers. */

@@ -1,5 +1,4 @@
 import { AppError, fail } from '@pharos/contract/errors';
-import type { Frame } from '@pharos/contract/frames';
 import type { JsonObject } from '@pharos/contract/primitives';
 import { type HttpAnswer, type HttpRequest, QueryError, type LocalTransport, type Tools } from '@pharos/plugin';
 import type { Clock } from '../../platform/clock/clock.ts';
@@ -10,6 +9,7 @@ import { shownUrl } from '../../platform/outbound/target-url.ts';
 import type { WorkerPool } from '../../platform/workers/worker-pool.ts';
 import { type AnswerLimits, requireWithin } from './answer-limits.ts';
 import { decodeAnswer, type Decoding, inputOf } from './decode-answer.ts';
+import { framesOfError, type GivenAnswer } from './given-answer.ts';
 import type { QueryTask, QueryTaskResult } from './query-worker.ts';
 import { LARGE_BYTES, packFrames, rowsOf, type SharedAnswer, sizeOf } from './shared-answer.ts';
 import type { SourceConnection } from './source-connection.ts';
@@ -77,7 +77,8 @@ async function callHttp(host: UpstreamHost, question: UpstreamQuestion, signal: 
   const task: QueryTask = { kind: 'decode', ...head, body: answer.body, decoding };
   const decoded = resultOf(await host.pool.run<QueryTask, QueryTaskResult>(task, [answer.body.buffer]));
   if (decoded.kind !== 'decoded') throw new TypeError('the worker answered another task');
-  return { ...common, frames: { kind: 'packed', packed: decoded.packed }, bytes: decoded.packed.buffer.byteLength, rows: decoded.rows };
+  const { packed, rows, failure } = decoded;
+  return { ...common, ...(failure ? { failure } : {}), frames: { kind: 'packed', packed }, bytes: packed.buffer.byteLength, rows };
 }
 
 /** Sends a running half's request to its source. A redirect is refused in words: it may lead anywhere. */
@@ -126,12 +127,12 @@ async function callLocal(host: UpstreamHost, question: UpstreamQuestion, signal:
   const { plugin, input } = inputOf(decodingOf(host, question));
   if (plugin.transport !== 'local') throw new TypeError('not a local source');
   const startedAt = host.clock.nowMs();
-  const frames = await withTimeout(question.connection.timeoutMs ?? host.timeoutMs, signal, (ended) =>
-    plugin.run(input, toolsFor(host, ended)),
+  const given = await withTimeout(question.connection.timeoutMs ?? host.timeoutMs, signal, (ended) =>
+    plugin.run(input, toolsFor(host, ended)).then((frames): GivenAnswer => ({ frames }), framesOfError),
   );
-  requireWithin(frames, host.limits);
+  requireWithin(given.frames, host.limits);
   const answeredAt = host.clock.nowMs();
-  return { ...shared(frames), upstreamMs: answeredAt - startedAt, receivedBytes: 0, answeredAt };
+  return { ...shared(given), upstreamMs: answeredAt - startedAt, receivedBytes: 0, answeredAt };
 }
 
 /** What running halves may use. */
@@ -160,12 +161,12 @@ async function withTimeout<T>(timeoutMs: number, signal: AbortSignal, run: (sign
 }
 
 /** Frames for all callers: open while small, packed once a caller's share of work would hold the event loop. */
-function shared(frames: readonly Frame[]): Pick<SharedAnswer, 'frames' | 'bytes' | 'rows'> {
+function shared({ frames, ...rest }: GivenAnswer): Pick<SharedAnswer, 'frames' | 'bytes' | 'rows' | 'failure'> {
   const bytes = sizeOf(frames);
   const rows = rowsOf(frames);
-  if (bytes <= LARGE_BYTES) return { frames: { kind: 'open', list: frames }, bytes, rows };
+  if (bytes <= LARGE_BYTES) return { ...rest, frames: { kind: 'open', list: frames }, bytes, rows };
   const packed = packFrames(frames);
-  return { frames: { kind: 'packed', packed }, bytes: packed.buffer.byteLength, rows };
+  return { ...rest, frames: { kind: 'packed', packed }, bytes: packed.buffer.byteLength, rows };
 }
 
 /** A worker's result, its errors thrown again. */

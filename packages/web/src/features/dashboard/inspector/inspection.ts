@@ -20,7 +20,11 @@ export function responseOf({ results }: Exchange): Readonly<Record<string, unkno
         case 'frames':
           return [
             refId,
-            { range: result.range, frames: result.frames.map((frame) => ({ rows: rowCount(frame), ...frameToJson(bounded(frame)) })) },
+            {
+              ...(result.error ? { error: result.error } : {}),
+              range: result.range,
+              frames: result.frames.map((frame) => ({ rows: rowCount(frame), ...frameToJson(bounded(frame)) })),
+            },
           ];
         case 'error':
           return [refId, { error: result.error }];
@@ -58,7 +62,7 @@ export function costLines({ results }: Exchange, nowMs: number): readonly CostLi
         rows: none,
         age: none,
       };
-    return { refId, state: result.cost.isCached ? 'Shared answer' : 'Asked', ...wordsOf(result.cost, nowMs) };
+    return { refId, state: result.error?.message ?? (result.cost.isCached ? 'Shared answer' : 'Asked'), ...wordsOf(result.cost, nowMs) };
   });
 }
 

@@ -36,7 +36,7 @@ export const createAskDirectly =
       const asked = plugin.request(input);
       const url = urlOf(source, asked);
       const answer = await ask(fetch, source, { url, asked }, signal);
-      const frames = plugin.response(answer, input);
+      const { frames, error } = read(() => plugin.response(answer, input));
       const shown = present(plugin, frames, input, target);
       const cost = {
         upstreamMs: now() - startedAt,
@@ -46,12 +46,31 @@ export const createAskDirectly =
         answeredAt: now(),
         request: `${asked.method} ${url}`,
       };
-      return { key, result: { kind: 'frames', frames: shown, cost, range: { from: input.range.fromMs, to: input.range.toMs } } };
+      return {
+        key,
+        result: {
+          kind: 'frames',
+          frames: shown,
+          cost,
+          range: { from: input.range.fromMs, to: input.range.toMs },
+          ...(error ? { error } : {}),
+        },
+      };
     } catch (error) {
       if (signal.aborted) throw error;
       return { key, result: { kind: 'error', error: failureOf(error) } };
     }
   };
+
+/** The frames, also those that came with an error of a part. */
+function read(respond: () => readonly Frame[]): { readonly frames: readonly Frame[]; readonly error?: QueryFailure } {
+  try {
+    return { frames: respond() };
+  } catch (error) {
+    if (error instanceof QueryError && error.frames) return { frames: error.frames, error: failureOf(error) };
+    throw error;
+  }
+}
 
 type HttpHalf = Extract<DataSource, { readonly transport: 'http' }>;
 

@@ -46,8 +46,8 @@ function show(progress: PanelProgress, request: QueryRequest, nowMs: number): Pa
   const { before, results, order, missing } = progress;
   const answered = order.flatMap((refId) => framesOf(results.get(refId)));
   const failures = order.flatMap((refId): readonly TargetFailure[] => {
-    const result = results.get(refId);
-    return result?.kind === 'error' ? [{ refId, error: result.error }] : [];
+    const error = errorOf(results.get(refId));
+    return error ? [{ refId, error }] : [];
   });
   const hasFrames = order.some((refId) => results.get(refId)?.kind === 'frames');
   const isDone = missing.size === 0;
@@ -69,6 +69,9 @@ function show(progress: PanelProgress, request: QueryRequest, nowMs: number): Pa
     },
   };
 }
+
+/** Of a target that failed, or that could be answered in part only. */
+const errorOf = (result: TargetResult | undefined): QueryFailure | undefined => (result?.kind === 'pending' ? undefined : result?.error);
 
 const framesOf = (result: TargetResult | undefined): readonly Frame[] => (result?.kind === 'frames' ? result.frames : []);
 

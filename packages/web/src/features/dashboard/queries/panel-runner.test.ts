@@ -106,6 +106,15 @@ describe('panel runner', () => {
     expect(runner.get(1)).toMatchObject({ phase: 'done', frames: [{ name: 'a' }, { name: 'b' }], range: { from: 1000, to: 2000 } });
   });
 
+  test('a target answered in part is drawn, its error told, and the picture is no old one', async () => {
+    const { runner, sent, frame, show } = setUp();
+    show(1);
+    await frame();
+    const error = { code: 'upstream-failed', message: 'one shard is down', status: 502 };
+    await sent[0]?.answer({ key: '1:A', result: { ...frames('rest'), error } as TargetResult });
+    expect(runner.get(1)).toMatchObject({ phase: 'done', isStale: false, frames: [{ name: 'rest' }], failures: [{ refId: 'A', error }] });
+  });
+
   test('asks a pending target again after a second with the resolved range', async () => {
     const { runner, sent, frame, tick, show, timers } = setUp();
     show(1);
