@@ -14,7 +14,7 @@ import { LRUCache } from 'lru-cache';
 export interface CallLimitSettings {
   readonly perSource: number;
   readonly perUserAndSource: number;
-  /** How long a call may wait for its turn. */
+  /** How long a caller that cannot come back waits for its turn. */
   readonly queueMs: number;
   /** A source that failed `failures` times in a row is asked again after this long, by one call. */
   readonly restMs: number;
@@ -30,6 +30,14 @@ const MAX_REMEMBERED = 5_000;
 /** Only a store that cannot be reached or does not answer opens the breaker; one that answers with an error is alive. */
 const isDead = (error: Error): boolean =>
   error instanceof AppError && (error.code === 'upstream-unreachable' || error.code === 'upstream-timeout');
+
+interface LimitedCall {
+  readonly source: string;
+  readonly user: string;
+  readonly signal: AbortSignal;
+  /** Told when the turn has come. */
+  readonly begun: () => void;
+}
 
 interface Guard {
   readonly breaker: CircuitBreakerPolicy;
@@ -65,28 +73,37 @@ export function createCallLimits(settings: CallLimitSettings = DEFAULT_CALL_LIMI
     }
   }
 
+  const refused = (cause?: unknown) => new AppError('rate-limited', { seconds: Math.ceil(settings.queueMs / 1000) }, { cause });
+
   return {
     /**
-     * Runs a call when it is its turn. `source` names a source and its version, `user` the person or key that started the call.
-     * @throws AppError rate-limited when its turn did not come, upstream-unreachable at once while a dead source rests.
+     * Runs a call when it is its turn, however long that takes: it ends with the signal, and that with its last waiter. `source` names a
+     * source and its version, `user` the person or key that started the call.
+     * @throws AppError rate-limited when the queue is full, upstream-unreachable at once while a dead source rests.
      */
-    run<T>(
-      { source, user, signal }: { readonly source: string; readonly user: string; readonly signal: AbortSignal },
-      call: () => Promise<T>,
-    ): Promise<T> {
+    run<T>({ source, user, signal, begun }: LimitedCall, call: () => Promise<T>): Promise<T> {
       const ofUser = turnsOf(`${source} ${user}`, settings.perUserAndSource);
       const ofSource = turnsOf(source, settings.perSource);
-      return withTurn(settings.queueMs, signal, (waiting, started) =>
+      const inTurn = () =>
         // The signal is looked at inside: a bulkhead that drops a cancelled call does not let the next one through.
         ofUser.execute(() => {
-          waiting.throwIfAborted();
+          signal.throwIfAborted();
           return ofSource.execute(() => {
-            waiting.throwIfAborted();
-            started();
+            signal.throwIfAborted();
+            begun();
             return guarded(source, call);
           });
-        }),
-      );
+        });
+      return inTurn().catch((error: unknown) => {
+        throw error instanceof BulkheadRejectedError ? refused(error) : error;
+      });
+    },
+    /** For a caller that cannot come back: rejects (rate-limited) once the call it waits for has queued too long. */
+    patience(hasBegun: () => boolean): { readonly promise: Promise<never>; readonly stop: () => void } {
+      const { promise, reject } = Promise.withResolvers<never>();
+      promise.catch(() => undefined); // looked at only while the answer is waited for
+      const timer = setTimeout(() => hasBegun() || reject(refused()), settings.queueMs);
+      return { promise, stop: () => clearTimeout(timer) };
     },
   };
 }
@@ -99,32 +116,4 @@ function remembered<Value extends object>(store: LRUCache<string, Value>, key: s
   const made = make();
   store.set(key, made);
   return made;
-}
-
-/** Runs what waits in queues, and gives up waiting after `queueMs` or when the caller leaves. */
-async function withTurn<T>(
-  queueMs: number,
-  signal: AbortSignal,
-  run: (waiting: AbortSignal, started: () => void) => Promise<T>,
-): Promise<T> {
-  const gaveUp = new AbortController();
-  const waiting = AbortSignal.any([signal, gaveUp.signal]);
-  const limited = new AppError('rate-limited', { seconds: Math.ceil(queueMs / 1000) });
-  let stop = () => {};
-  const given = new Promise<never>((_resolve, reject) => {
-    const timer = setTimeout(() => gaveUp.abort(limited), queueMs);
-    const refuse = () => reject(waiting.reason);
-    waiting.addEventListener('abort', refuse, { once: true });
-    stop = () => {
-      clearTimeout(timer);
-      waiting.removeEventListener('abort', refuse);
-    };
-  });
-  try {
-    return await Promise.race([run(waiting, () => stop()), given]);
-  } catch (error) {
-    throw error instanceof BulkheadRejectedError ? limited : error;
-  } finally {
-    stop();
-  }
 }

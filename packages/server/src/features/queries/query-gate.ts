@@ -18,6 +18,8 @@ export interface Waiter<Answer> {
   readonly answer: Promise<{ readonly value: Answer; readonly isCached: boolean }>;
   /** The caller goes: for good (`closed`), or coming back soon (`pending`). Does nothing once the answer is there. */
   leave(why: 'closed' | 'pending'): void;
+  /** Whether the call is past its queue: the source has been asked, or the answer was there. */
+  hasBegun(): boolean;
 }
 
 interface Flight<Answer> {
@@ -27,6 +29,7 @@ interface Flight<Answer> {
   /** Until when a caller who was told `pending` is expected back; 0 when nobody is. */
   expectedUntil: number;
   isSettled: boolean;
+  hasBegun: boolean;
   timer: NodeJS.Timeout | undefined;
 }
 
@@ -34,7 +37,8 @@ export interface AskOnce<Answer> {
   readonly key: string;
   /** How long the answer may be given to others, at the moment it arrives. */
   readonly lifeMs: () => number;
-  readonly call: (signal: AbortSignal) => Promise<Answer>;
+  /** Says with `begun` that it waits no longer for its turn. */
+  readonly call: (signal: AbortSignal, begun: () => void) => Promise<Answer>;
 }
 
 /**
@@ -47,10 +51,20 @@ export function createQueryGate<Answer extends GateAnswer>(cache: Cache<Answer>,
   function start({ key, call, lifeMs }: AskOnce<Answer>): Flight<Answer> {
     if (flights.size >= MAX_FLIGHTS) fail('unavailable');
     const controller = new AbortController();
-    const promise = fromCacheOr(key, () => call(controller.signal), lifeMs, controller.signal);
-    const flight: Flight<Answer> = { promise, controller, waiting: 0, expectedUntil: 0, isSettled: false, timer: undefined };
+    const begun = () => {
+      flight.hasBegun = true;
+    };
+    const flight: Flight<Answer> = {
+      promise: fromCacheOr(key, () => call(controller.signal, begun), lifeMs, controller.signal),
+      controller,
+      waiting: 0,
+      expectedUntil: 0,
+      isSettled: false,
+      hasBegun: false,
+      timer: undefined,
+    };
     flights.set(key, flight);
-    promise.then(
+    flight.promise.then(
       () => settle(key, flight),
       () => settle(key, flight),
     );
@@ -106,6 +120,7 @@ export function createQueryGate<Answer extends GateAnswer>(cache: Cache<Answer>,
           isWaiting = false;
           leave(question.key, flight, why);
         },
+        hasBegun: () => flight.hasBegun || flight.isSettled,
       };
     },
     /** Calls in flight, for metrics and tests. */

@@ -140,11 +140,18 @@ async function waitFor({ connection, question, gateKey }: ReadyTarget, { parts, 
   const waiter = gate.ask({
     key: gateKey,
     lifeMs: () => lifeMs(question, upstream.clock.nowMs()),
-    call: (signal) => limits.run({ source, user: caller.user, signal }, () => callUpstream(upstream, question, signal)),
+    call: (signal, begun) => limits.run({ source, user: caller.user, signal, begun }, () => callUpstream(upstream, question, signal)),
   });
   const closed = abortOf(caller.signal);
+  // Who may be told `pending` comes back, and waits for a turn as long as somebody looks; others are told to try again.
+  const patience = pendingAt ? undefined : limits.patience(waiter.hasBegun);
   try {
-    const got = await Promise.race([waiter.answer, closed.promise, ...(pendingAt ? [pendingAt] : [])]);
+    const got = await Promise.race([
+      waiter.answer,
+      closed.promise,
+      ...(pendingAt ? [pendingAt] : []),
+      ...(patience ? [patience.promise] : []),
+    ]);
     waiter.leave(got === 'pending' ? 'pending' : 'closed');
     return got;
   } catch (error) {
@@ -152,6 +159,7 @@ async function waitFor({ connection, question, gateKey }: ReadyTarget, { parts, 
     throw error;
   } finally {
     closed.stop();
+    patience?.stop();
   }
 }
 
