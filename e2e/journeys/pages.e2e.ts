@@ -37,7 +37,7 @@ const PAGES: readonly PageUnderTest[] = [
   },
   {
     name: 'save-dialog',
-    path: ({ dashboardPath }) => `${dashboardPath}?from=now-1h&to=now`,
+    path: ({ dashboardPath }) => `${dashboardPath}?from=now-2h&to=now`,
     arrive: async (page) => {
       await legendOf('Requests')(page);
       await page.keyboard.press('Control+s');
