@@ -64,6 +64,7 @@ export function DataSourceTable({ sources }: SourcesProps) {
       header: 'Type',
       cell: ({ type }) => <span className={styles.whole}>{kindName(type)}</span>,
       compare: byText(({ type }) => kindName(type)),
+      isLesser: true,
       phone: 'hidden',
     },
     {
@@ -76,7 +77,7 @@ export function DataSourceTable({ sources }: SourcesProps) {
           </span>
         ),
     },
-    { id: 'test', header: 'Last test', cell: ({ lastTest }) => <LastTestState test={lastTest} />, isLesser: true, phone: 'state' },
+    { id: 'test', header: 'Last test', cell: ({ lastTest }) => <LastTestState test={lastTest} />, phone: 'state' },
   ];
   return (
     <DataTable
