@@ -1,7 +1,7 @@
 import type { Edit } from './changes/edit.ts';
 import { ROW_TYPE } from './defaults.ts';
 import { compactPanels } from './grid/panel-layout.ts';
-import { moveRowPast, neighbourRow, withoutRow } from './grid/rows.ts';
+import { moveRowPast, neighbourRow, withoutRow } from './grid/row-blocks.ts';
 import { updatePanel } from './panel-commands.ts';
 
 /** Another title for a row. */

@@ -1,6 +1,7 @@
 import type { Panel } from '@pharos/contract/dashboard/panel';
 import { ADD_PANEL_TYPE } from '@pharos/domain/dashboard/defaults';
-import { neighbourRow, panelsOfRow } from '@pharos/domain/dashboard/grid/rows';
+import { neighbourRow } from '@pharos/domain/dashboard/grid/row-blocks';
+import { panelsOfRow } from '@pharos/domain/dashboard/grid/rows';
 import { moveRow, removeRow } from '@pharos/domain/dashboard/row-commands';
 import { IconButton } from '@pharos/ui/button';
 import { Icon } from '@pharos/ui/icon';

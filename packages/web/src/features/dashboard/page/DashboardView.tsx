@@ -9,7 +9,6 @@ import { useAddressSync } from '../address/useAddressSync.ts';
 import { DashboardGrid } from '../grid/DashboardGrid.tsx';
 import { PanelFrame } from '../panel/PanelFrame.tsx';
 import { panelName } from '../panel/panel-name.ts';
-import { ChangeList } from '../save/ChangeList.tsx';
 import { DraftNotice } from '../save/DraftNotice.tsx';
 import { useAskToSave } from '../save/useAskToSave.ts';
 import { useSaving } from '../save/useSaving.ts';
@@ -23,6 +22,7 @@ import { useDashboardKeys } from './useDashboardKeys.ts';
 import styles from './page.module.css';
 
 const Inspector = lazyPart(async () => (await import('../inspector/Inspector.tsx')).Inspector);
+const ChangeList = lazyPart(async () => (await import('../save/ChangeList.tsx')).ChangeList);
 const SaveDialog = lazyPart(async () => (await import('../save/SaveDialog.tsx')).SaveDialog);
 
 interface DashboardViewProperties {
@@ -155,7 +155,9 @@ function Guard() {
   };
   return (
     <UnsavedGuard isDirty={isUnsaved} onSave={save}>
-      <ChangeList />
+      <Part what="The list of changes">
+        <ChangeList />
+      </Part>
     </UnsavedGuard>
   );
 }

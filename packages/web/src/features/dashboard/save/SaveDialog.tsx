@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { NameExistsDialog } from './NameExistsDialog.tsx';
+import { saveCopy } from './save-copy.ts';
 import type { SaveWish } from './save-dashboard.ts';
 import type { SaveOutcome } from './save-outcome.ts';
 import { SaveForm } from './SaveForm.tsx';
@@ -13,14 +14,15 @@ export function SaveDialog() {
   const store = useDashboardStore();
   const isNew = useDashboard(({ meta }) => meta.isNew);
   const saving = useSaving();
+  const copying = useSaving(saveCopy);
   const navigate = useNavigate();
   const [wish, setWish] = useState<SaveWish>({});
   const [outcome, setOutcome] = useState<SaveOutcome>();
   const close = () => store.askToSave(false);
 
-  const save = async (next: SaveWish | 'copy') => {
-    if (next !== 'copy') setWish(next);
-    const result = await saving(next);
+  const save = async (next: SaveWish, how = saving) => {
+    setWish(next);
+    const result = await how(next);
     setOutcome(result);
     if (result.kind !== 'saved') return;
     close();
@@ -30,7 +32,8 @@ export function SaveDialog() {
   };
   const overwrite = () => save({ ...wish, isOverwrite: true });
 
-  if (outcome?.kind === 'version-mismatch') return <ConflictDialog onOverwrite={overwrite} onCopy={() => save('copy')} onClose={close} />;
+  if (outcome?.kind === 'version-mismatch')
+    return <ConflictDialog onOverwrite={overwrite} onCopy={() => save(wish, copying)} onClose={close} />;
   if (outcome?.kind === 'name-exists') return <NameExistsDialog onOverwrite={overwrite} onBack={() => setOutcome(undefined)} />;
   return <SaveForm wish={wish} failure={outcome?.kind === 'failed' ? outcome.message : undefined} onSave={save} onClose={close} />;
 }
