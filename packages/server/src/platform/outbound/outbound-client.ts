@@ -1,14 +1,10 @@
-import { createHash } from 'node:crypto';
 import { lookup } from 'node:dns';
 import type { Readable } from 'node:stream';
-import { createSecureContext } from 'node:tls';
-import { AppError } from '@pharos/contract/errors';
-import { LRUCache } from 'lru-cache';
-import { Agent, type Dispatcher } from 'undici';
 import type { AddressPolicy } from './address-policy.ts';
-import { checkedConnector, type Resolve, type TlsChoices } from './checked-connector.ts';
+import { createAgents } from './agents.ts';
+import type { Resolve, TlsChoices } from './checked-connector.ts';
 import { outboundFailure } from './outbound-failure.ts';
-import { proxiedAgent, requireAllowed } from './proxied-agent.ts';
+import { requireAllowed } from './proxied-agent.ts';
 import { decompressed, readAtMost } from './read-body.ts';
 import type { ProxyFor } from '../config/outbound-proxy.ts';
 import type { Secret } from '../config/secret.ts';
@@ -58,7 +54,6 @@ export interface OutboundClient {
 }
 
 const CONNECT_MS = 10_000;
-const MAX_TARGETS = 500;
 
 export interface OutboundOptions {
   readonly userAgent: string;
@@ -75,23 +70,13 @@ export function createOutboundClient(options: OutboundOptions): OutboundClient {
   const now = options.now ?? (() => performance.now());
   const proxyFor = options.proxyFor ?? (() => undefined);
   const resolve = options.resolve ?? lookup;
-  const agents = new LRUCache<string, Dispatcher>({ max: MAX_TARGETS, dispose: (agent) => void agent.close().catch(() => undefined) }); // destroyed by close() before
-
-  function agentOf(target: OutboundTarget, proxy: URL | undefined): Dispatcher {
-    const key = `${target.key} ${fingerprint(target.tls)} ${proxy?.href ?? ''}`;
-    const known = agents.get(key);
-    if (known) return known;
-    const tls = checkedTls(target.tls);
-    const agent = proxy ? proxiedAgent(proxy, tls, connectMs) : straightAgent(checkedConnector(target.policy, tls, connectMs, resolve));
-    agents.set(key, agent);
-    return agent;
-  }
+  const agents = createAgents(connectMs, resolve);
 
   async function send(target: OutboundTarget, request: OutboundRequest, signal: AbortSignal) {
     const { url, method, body } = request;
     const proxy = proxyFor(url);
     if (proxy) await requireAllowed(target.policy, url, resolve);
-    return agentOf(target, proxy).request({
+    return agents.agentOf(target, proxy).request({
       origin: url.origin,
       path: `${url.pathname}${url.search}`,
       method,
@@ -133,16 +118,9 @@ export function createOutboundClient(options: OutboundOptions): OutboundClient {
         clearTimeout(timer);
       }
     },
-    async close() {
-      const open = [...agents.values()];
-      await Promise.all(open.map((agent) => agent.destroy()));
-      agents.clear();
-    },
+    close: agents.close,
   };
 }
-
-const straightAgent = (connect: Agent.Options['connect']): Agent =>
-  new Agent({ connect, keepAliveTimeout: 30_000, headersTimeout: 0, bodyTimeout: 0, connections: 64 });
 
 const headerText = (value: string | readonly string[] | undefined): string | undefined => (typeof value === 'string' ? value : value?.[0]);
 
@@ -152,16 +130,3 @@ function headersOf({ headers, secretHeaders = [] }: OutboundRequest, userAgent: 
   for (const { name, value } of secretHeaders) sent[name.toLowerCase()] = value.reveal();
   return sent;
 }
-
-/** @throws AppError data-source-tls-invalid when certificate, key or CA cannot be read. */
-function checkedTls(tls: TlsChoices): TlsChoices {
-  try {
-    if (tls.ca || tls.cert || tls.key) createSecureContext({ ca: tls.ca, cert: tls.cert, key: tls.key });
-    return tls;
-  } catch (cause) {
-    throw new AppError('data-source-tls-invalid', {}, { cause });
-  }
-}
-
-/** Changes with the TLS material, without keeping it. */
-const fingerprint = (tls: TlsChoices): string => createHash('sha256').update(JSON.stringify(tls)).digest('base64url');
