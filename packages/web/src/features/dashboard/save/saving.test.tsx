@@ -185,7 +185,7 @@ test('leaving asks first and lists what would be lost', async () => {
   const { address } = await openAndRemoveCpu();
   await userEvent.click(screen.getAllByRole('link', { name: 'Manage' })[0] ?? document.body);
   const dialog = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
-  expect(within(dialog).getByText('Removed panel CPU')).toBeTruthy();
+  expect(await within(dialog).findByText('Removed panel CPU')).toBeTruthy();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Stay' }));
   expect(address()).toBe(PATH);
   await userEvent.click(screen.getAllByRole('link', { name: 'Manage' })[0] ?? document.body);
