@@ -28,7 +28,10 @@ const start = () =>
     window.addEventListener('unhandledrejection', ({ reason }) => {
       if (!(reason instanceof ApiError)) platform.toasts.emitError(reason); // a failed call has been told already
     });
-    const router = createBrowserRouter(createRoutes(), { basename: `${platform.session.basePath}/` });
+    const { basePath } = platform.session;
+    // With its slash the base path makes links to the home page that no proxy has to redirect; without it the address would be no page.
+    if (window.location.pathname === basePath) window.history.replaceState(null, '', `${basePath}/${search}${window.location.hash}`);
+    const router = createBrowserRouter(createRoutes(), { basename: `${basePath}/` });
     return (root) =>
       createRoot(root).render(
         <App platform={platform}>

@@ -85,7 +85,7 @@ function tellAway({ onScreen }: Toasts, queryClient: QueryClient): () => void {
   const id = onScreen.push({
     severity: 'error',
     title: 'The server cannot be reached',
-    text: 'What is on the page stays. It goes on by itself when the server answers.',
+    text: 'What is on the page stays. This message goes away when the server answers.',
     durationMs: Infinity,
   });
   return () => {
