@@ -6,6 +6,7 @@ import { systemClock as clock } from '../platform/clock/clock.ts';
 import { createPasswordHasher, type PasswordHasher } from '../platform/passwords/password-hasher.ts';
 import { createSecretBox } from '../platform/secrets/secret-box.ts';
 import { settleSecretKey } from '../platform/secrets/secret-key.ts';
+import { watchAnswers } from './answers-as-promised.ts';
 import { configForTest } from './config.ts';
 import type { TestDatabase } from './databases.ts';
 
@@ -43,6 +44,7 @@ export async function appForTest(database: TestDatabase): Promise<AppForTest> {
   const stopping = new AbortController();
   const version = { version: '0', commit: '', builtAtSeconds: 0 };
   const app = await composeApp({ config, log, clock, storage, hasher, secrets, version, stopping: stopping.signal });
+  const answers = watchAnswers(app.server);
   return {
     app,
     storage,
@@ -55,6 +57,7 @@ export async function appForTest(database: TestDatabase): Promise<AppForTest> {
       await app.server.close();
       await app.stop();
       await close();
+      answers.requireNone();
     },
   };
 }

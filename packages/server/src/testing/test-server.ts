@@ -14,6 +14,7 @@ import { createHttpServer } from '../platform/http/http-server.ts';
 import { createPasswordHasher } from '../platform/passwords/password-hasher.ts';
 import { defineRoute } from '@pharos/contract/route';
 import * as z from 'zod/mini';
+import { watchAnswers } from './answers-as-promised.ts';
 import { configForTest } from './config.ts';
 import type { TestDatabase } from './databases.ts';
 import { type Client, client } from './test-client.ts';
@@ -72,6 +73,7 @@ export async function testServer(database: TestDatabase, options: TestServerOpti
     unknownPage: handlePublic(anyPage, () => rawJson('{"message":"page"}', 404)),
     stopping: new AbortController().signal,
   });
+  const answers = watchAnswers(server);
   await server.listen({ host: '127.0.0.1', port: 0 });
   const address = server.server.address();
   const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
@@ -89,6 +91,7 @@ export async function testServer(database: TestDatabase, options: TestServerOpti
     close: async () => {
       await server.close();
       await close();
+      answers.requireNone();
     },
   };
 }

@@ -3,6 +3,7 @@ import { frameFromJson } from '@pharos/domain/frames/json';
 import { type Part, readParts } from '@pharos/domain/frames/parts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { RawAnswer } from '../../platform/http/handle.ts';
+import { departureOf } from '../../testing/answers-as-promised.ts';
 import { startStandIn, type StandIn } from '../../testing/stand-in-upstream.ts';
 import type { UserActor } from '../../platform/session/actor.ts';
 import { matrixAnswer, scopeOf, sourceAt, startQueries } from './queries-in-tests.ts';
@@ -58,7 +59,10 @@ async function send(
     clientAddress: '::1',
     requestId: 'r',
   };
-  return route?.run({ ...call, visitor: actor } as never);
+  const answer = await route?.run({ ...call, visitor: actor } as never);
+  if (route && answer instanceof RawAnswer && answer.body instanceof Uint8Array)
+    expect(departureOf(route.route, answer.status, JSON.parse(Buffer.from(answer.body).toString()))).toBeUndefined();
+  return answer;
 }
 
 const ask = (body: object, headers?: Readonly<Record<string, string>>) =>
