@@ -130,6 +130,17 @@ describe('does not start, and says why in one line', () => {
     );
   });
 
+  test('when a first start fails late, its generated password is not lost', async () => {
+    const folder = newFolder();
+    const broken = server(folder, { PHAROS_SERVER_HTTP_ADDR: '203.0.113.9' });
+    expect(await broken.ended).toBe(1);
+    const [, password = ''] = /The account admin was made with the password (\S{20}) /.exec(broken.output()) ?? [];
+    expect(broken.output()).toContain('Pharos cannot start. This machine has no address 203.0.113.9.');
+    const address = await addressOf(server(folder));
+    const headers = { authorization: `Basic ${btoa(`admin:${password}`)}` };
+    expect((await fetch(`${address}/api/user`, { headers })).status).toBe(200);
+  }, 60_000);
+
   test('when the data folder cannot be written', async () => {
     const file = path.join(newFolder(), 'file');
     writeFileSync(file, '');

@@ -3,20 +3,22 @@ import { parseArgs } from 'node:util';
 import { composeApp } from './app.ts';
 import { addHostSource, provisionDataSources } from './features/data-sources/index.ts';
 import { firstStart } from './features/sign-in/index.ts';
+import type { Ground } from './ground.ts';
 import { systemClock } from './platform/clock/clock.ts';
 import { ConfigError } from './platform/config/config-error.ts';
 import { type LoadedConfig, loadConfig } from './platform/config/load-config.ts';
 import { openStorage } from './platform/database/open.ts';
 import { listen } from './platform/http/listen.ts';
 import { prepareDataFolder } from './platform/lock/data-folder.ts';
-import { lockFolder } from './platform/lock/folder-lock.ts';
+import { type FolderLock, lockFolder } from './platform/lock/folder-lock.ts';
+import type { LogFile } from './platform/log/log-file.ts';
 import { openLog } from './platform/log/log.ts';
 import { createPasswordHasher } from './platform/passwords/password-hasher.ts';
 import { createSecretBox } from './platform/secrets/secret-box.ts';
 import { settleSecretKey } from './platform/secrets/secret-key.ts';
 import { stopOnSignal } from './platform/shutdown/stop-on-signal.ts';
 import { readVersion } from './platform/version.ts';
-import { printWelcome } from './welcome.ts';
+import { printLostPassword, printWelcome } from './welcome.ts';
 
 /** Folder of the installation: `conf/` and `packages/` are in it. */
 export const HOME_PATH = path.resolve(import.meta.dirname, '../../..');
@@ -39,6 +41,21 @@ export async function start(argv: readonly string[]): Promise<void> {
     clock: systemClock,
     furnish: (db, scope) => addHostSource(db, scope, systemClock.nowMs()),
   });
+  try {
+    await serve({ config, log, logFile, lock, storage, hasher, secrets });
+  } catch (error) {
+    printLostPassword(first);
+    throw error;
+  }
+  printWelcome(config, first);
+}
+
+interface ServeParts extends Pick<Ground, 'config' | 'log' | 'storage' | 'hasher' | 'secrets'> {
+  readonly logFile: LogFile | undefined;
+  readonly lock: FolderLock;
+}
+
+async function serve({ config, log, logFile, lock, storage, hasher, secrets }: ServeParts): Promise<void> {
   await provisionDataSources({
     storage,
     secrets,
@@ -70,7 +87,6 @@ export async function start(argv: readonly string[]): Promise<void> {
       lock.release();
     },
   });
-  printWelcome(config, first);
 }
 
 /** Reads the configuration named on the command line. @throws ConfigError */

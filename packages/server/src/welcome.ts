@@ -11,6 +11,11 @@ export function printWelcome({ site, server }: Pick<Config, 'site' | 'server'>, 
   process.stdout.write(`${lines.join('\n')}\n\n`);
 }
 
+/** A first start that failed after the account was made: its generated password is stored, and would never be shown again. */
+export function printLostPassword(first: FirstStart | undefined): void {
+  if (first?.passwordKind === 'generated') process.stdout.write(`The account ${first.login} was made with ${passwordText(first)}.\n`);
+}
+
 function passwordText({ passwordKind, generatedPassword }: FirstStart): string {
   if (passwordKind === 'generated') return `the password ${generatedPassword ?? ''} (shown this once; change it after signing in)`;
   return passwordKind === 'default' ? 'the password admin, and choose your own then' : 'the password of your configuration';
