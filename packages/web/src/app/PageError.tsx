@@ -21,7 +21,7 @@ export function PageError() {
     <>
       <TopBar crumbs={[{ label: 'Error' }]} isAligned />
       {isChunk ? (
-        <ChunkFailure what="The page" />
+        <ChunkFailure what="The page" advice="Check the connection, then reload." />
       ) : (
         <ErrorState title="This page stopped working" onRetry={() => window.location.reload()}>
           {messageOf(error)}

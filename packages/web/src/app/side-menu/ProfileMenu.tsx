@@ -1,7 +1,8 @@
 import { Avatar } from '@pharos/ui/badge';
+import { classNames } from '@pharos/ui/element';
 import { Icon } from '@pharos/ui/icon';
 import { Menu, type MenuEntry } from '@pharos/ui/menu';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { usePlatform } from '../../platform/platform-context.ts';
 import { withBase } from '../../platform/session/base-path.ts';
 import { useThemeChoice } from '../../platform/theme/useThemeChoice.ts';
@@ -15,6 +16,7 @@ export function ProfileMenu() {
   const { session, nav } = usePlatform();
   const [theme, setTheme] = useThemeChoice();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const { name, login, orgName, gravatarUrl } = session.user;
   const node = nav.get('profile')?.node;
   const own = node ? childrenOf(node) : [];
@@ -34,7 +36,12 @@ export function ProfileMenu() {
     ...(maySignOut ? signOut(() => window.location.assign(withBase(session.basePath, SIGN_OUT))) : []),
   ];
   const trigger = (
-    <button type="button" className={styles.who} aria-label={`${shownName} ${orgName}`} title={`${shownName}, ${orgName}`}>
+    <button
+      type="button"
+      className={classNames(styles.who, links.some(({ url }) => url === pathname) && styles.on)}
+      aria-label={`${shownName} ${orgName}`}
+      title={`${shownName}, ${orgName}`}
+    >
       <Avatar name={shownName} url={gravatarUrl} />
       <span className={styles.whoWords}>
         <b>{shownName}</b> <small>{orgName}</small>

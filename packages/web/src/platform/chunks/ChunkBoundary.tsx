@@ -35,13 +35,17 @@ export class ChunkBoundary extends Component<ChunkBoundaryProps, { readonly erro
   }
 }
 
+const KEEP_EDITS = 'Unsaved edits on this page are still here: save them before reloading.';
+
 interface ChunkFailureProps {
   readonly what: string;
+  /** What to do before the page is loaded anew. */
+  readonly advice?: string;
   readonly isCompact?: boolean | undefined;
 }
 
 /** A browser does not ask again for code that failed, so the page must be loaded anew; unsaved edits are asked about before. */
-export function ChunkFailure({ what, isCompact }: ChunkFailureProps) {
+export function ChunkFailure({ what, advice = KEEP_EDITS, isCompact }: ChunkFailureProps) {
   const reload = (
     <Button size={isCompact ? 'compact' : 'normal'} onClick={() => window.location.reload()}>
       Reload the page
@@ -49,7 +53,7 @@ export function ChunkFailure({ what, isCompact }: ChunkFailureProps) {
   );
   return (
     <ErrorState title="Loading chunk failed" isCompact={isCompact} action={reload}>
-      {`${what} did not load. Unsaved edits on this page are still here: save them before reloading.`}
+      {`${what} did not load. ${advice}`}
     </ErrorState>
   );
 }
