@@ -12,29 +12,29 @@ import styles from './queries.module.css';
 const isMinInterval = (text: string): boolean =>
   text === '' || startsWithVariable(text) || readInterval(text.replace(/^>\s*/, '')) !== undefined;
 
-const INTERVAL_ERROR = new IntervalFormatError().message;
 const SPAN_ERROR = 'Write a number and a unit, such as 1h, or a variable';
 const NARROW_PX = 96;
 
-type TextName = 'interval' | 'cacheTimeout' | 'timeFrom' | 'timeShift';
+/** What the short texts accept, and what is said of others. */
+const TEXTS = {
+  interval: { label: 'Min interval', placeholder: 'auto', isValid: isMinInterval, complaint: new IntervalFormatError().message },
+  cacheTimeout: { label: 'Cache timeout', placeholder: '60', isValid: () => true, complaint: '' },
+  timeFrom: { label: 'Relative time', placeholder: '1h', isValid: isTimeSpan, complaint: SPAN_ERROR },
+  timeShift: { label: 'Time shift', placeholder: '1h', isValid: isTimeSpan, complaint: SPAN_ERROR },
+} as const satisfies Record<string, Omit<CheckedTextProps, 'value' | 'onChange'>>;
 
 /** Limits and own time of the panel's queries. */
 export function QueryOptions({ panel }: { readonly panel: Panel }) {
   const store = useDashboardStore();
   const set = (change: Partial<Panel>) => store.edit(updatePanel(panel.id, change, 'Change query options'));
-  const setText = (name: TextName) => (text: string) => set({ [name]: text === '' ? undefined : text });
+  const textOf = (name: keyof typeof TEXTS) => (
+    <CheckedText {...TEXTS[name]} value={panel[name]} onChange={(text) => set({ [name]: text === '' ? undefined : text })} />
+  );
   const maxDataPoints = Number(panel.maxDataPoints);
   return (
     <section className={styles.options} aria-label="Query options">
       <InlineOptions>
-        <CheckedText
-          label="Min interval"
-          placeholder="auto"
-          value={panel.interval}
-          isValid={isMinInterval}
-          complaint={INTERVAL_ERROR}
-          onChange={setText('interval')}
-        />
+        {textOf('interval')}
         <InlineField label="Max data points" widthPx={NARROW_PX}>
           <NumberField
             size="compact"
@@ -45,32 +45,11 @@ export function QueryOptions({ panel }: { readonly panel: Panel }) {
             onChange={(next) => set({ maxDataPoints: next === null ? undefined : Math.round(next) })}
           />
         </InlineField>
-        <CheckedText
-          label="Cache timeout"
-          placeholder="60"
-          value={panel.cacheTimeout}
-          isValid={() => true}
-          complaint=""
-          onChange={setText('cacheTimeout')}
-        />
+        {textOf('cacheTimeout')}
       </InlineOptions>
       <InlineOptions>
-        <CheckedText
-          label="Relative time"
-          placeholder="1h"
-          value={panel.timeFrom}
-          isValid={isTimeSpan}
-          complaint={SPAN_ERROR}
-          onChange={setText('timeFrom')}
-        />
-        <CheckedText
-          label="Time shift"
-          placeholder="1h"
-          value={panel.timeShift}
-          isValid={isTimeSpan}
-          complaint={SPAN_ERROR}
-          onChange={setText('timeShift')}
-        />
+        {textOf('timeFrom')}
+        {textOf('timeShift')}
         <InlineField label="Hide time info">
           <Switch isOn={panel.hideTimeOverride === true} onChange={(isOn) => set({ hideTimeOverride: isOn ? true : undefined })} />
         </InlineField>
