@@ -104,7 +104,9 @@ test('refresh asks anew, and an interval stands in the address', async () => {
   const before = server.asked().length;
   await userEvent.click(screen.getByRole('button', { name: 'Refresh dashboard' }));
   await waitFor(() => expect(server.asked().length).toBe(before + 1));
-  await userEvent.click(screen.getByRole('button', { name: 'Auto refresh is off' }));
+  const auto = screen.getByRole('button', { name: 'Auto refresh is off' });
+  expect(auto.textContent).toBe('Off');
+  await userEvent.click(auto);
   await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: '5m' }));
   expect(address()).toBe(`${PATH}?refresh=5m`);
 });

@@ -1,0 +1,35 @@
+import '../testing/fixed-size.ts';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderApp } from '../../../app/testing/render-app.tsx';
+import { answerOf, dashboardServer, documentOf, graph } from '../testing/dashboard-server.ts';
+
+vi.mock('@pharos/plugin/registries/panels', () => import('../testing/fake-panels.tsx'));
+
+beforeEach(() =>
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('max-width'),
+    media: query,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  })),
+);
+afterEach(() => vi.unstubAllGlobals());
+
+const open = (path: string, panels: Parameters<typeof documentOf>[0]) =>
+  renderApp(path, { server: dashboardServer(answerOf(documentOf(panels))) });
+
+test('an empty dashboard offers its first panel itself: the bar has no room for that', async () => {
+  open('/d/abc/host-overview', []);
+  await userEvent.click(await screen.findByRole('button', { name: 'Add panel' }));
+  expect(await screen.findByRole('region', { name: 'Add panel' })).toBeTruthy();
+});
+
+test('the panel editor tells what is not saved by a mark with words', async () => {
+  open('/d/abc/host-overview?panelId=1&edit&tab=general', [graph(1, 'CPU')]);
+  const title = await screen.findByRole('textbox', { name: 'Title' });
+  expect(screen.queryByRole('img', { name: 'Not saved' })).toBeNull();
+  await userEvent.type(title, '!');
+  expect(screen.getByRole('img', { name: 'Not saved' })).toBeTruthy();
+});
