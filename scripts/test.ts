@@ -27,8 +27,19 @@ function stepsOf(name: string): readonly [readonly Step[], readonly Step[]] {
   throw new Error(`there is no mode "${name}", only all, check and long`);
 }
 
+/** A word that means no step would otherwise pass by testing nothing. */
+function requireKnownWords(steps: readonly Step[]): void {
+  const names = steps.map((step) => step.name);
+  const unknown = wanted.filter((word) => !names.some((name) => name.includes(word)));
+  if (unknown.length === 0) return;
+  console.error(`no step is named ${unknown.join(' or ')}; there are:\n${names.map((name) => `  ${name}`).join('\n')}`);
+  process.exit(1);
+}
+
+const [together, inTurn] = stepsOf(mode);
+requireKnownWords([...together, ...inTurn]);
 try {
-  const outcomes = await run(...stepsOf(mode));
+  const outcomes = await run(together, inTurn);
   process.exitCode = outcomes.some((outcome) => outcome.failed > 0) ? 1 : 0;
   await Promise.all(started.map((service) => service.stop()));
   console.log(`\n${summary(outcomes)}`);
