@@ -88,3 +88,19 @@ test('without scripts the page says what it needs', async () => {
   expect(await page.getByText(WAITING).isVisible()).toBe(false);
   await context.close();
 });
+
+test.each([
+  ['a wrong password', 'nobody', 'nothing', 'Login Failed'],
+  ['an empty name', '', 'nothing', 'Type your email or username'],
+])('the message about %s leaves the login form where it was', async (_, name, password, message) => {
+  const { page, close } = await house.visit();
+  await page.goto(`${house.url}/login`);
+  const top = async () => (await page.getByRole('heading', { name: 'Log in to Pharos' }).boundingBox())?.y;
+  await page.locator('[name="user"]').fill(name);
+  const before = await top();
+  await page.locator('[name="password"]').fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByText(message).first().waitFor();
+  expect(await top()).toBe(before);
+  await close();
+});
