@@ -27,6 +27,8 @@ const HOSTILE_VALUES: readonly unknown[] = [
   true,
   [[[[]]]],
   { constructor: { prototype: {} } },
+  { toString: '', valueOf: 1, toJSON: true, length: -1, then: {} },
+  [{ toString: '' }],
 ];
 
 const nested = (open: string, close: string, depth: number) => open.repeat(depth) + close.repeat(depth);

@@ -31,6 +31,9 @@ function whatIsWrong(issue: Issue): string {
 
 function wrongWord(words: readonly string[], input: unknown): string {
   // Clients of the original look for the end of this sentence (reference http-api 1.4).
-  if (words.includes('Viewer') && words.includes('Admin')) return `invalid role value: ${String(input).slice(0, 100)}`;
+  if (words.includes('Viewer') && words.includes('Admin')) return `invalid role value: ${textOf(input).slice(0, 100)}`;
   return `expected one of ${words.join(', ')}`;
 }
+
+/** A sent object may have a field named `toString`, and then has no text of its own. */
+const textOf = (input: unknown): string => (typeof input === 'object' ? JSON.stringify(input) : String(input));
