@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type House, openHouse } from '../fixtures/house.ts';
-import { faultsOf } from '../fixtures/page-faults.ts';
+import { faultsOf, watchShifts } from '../fixtures/page-faults.ts';
 import { signIn } from '../fixtures/sign-in.ts';
 import type { Visitor } from '../fixtures/visitor.ts';
 
@@ -15,6 +15,7 @@ beforeAll(async () => {
   house = await openHouse();
   visitor = await house.visit({ width: 390, height: 844, theme: 'light' });
   ({ page } = visitor);
+  await watchShifts(page);
   await signIn(page, house.url, house);
 });
 afterAll(async () => {
@@ -34,7 +35,7 @@ async function expectSheet(menu: Locator): Promise<void> {
   expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(844);
   const heights = await menu.getByRole('menuitem').evaluateAll((items) => items.map((item) => item.getBoundingClientRect().height));
   expect(Math.min(...heights)).toBeGreaterThanOrEqual(LEAST_TARGET_PX);
-  const faults = await faultsOf(page).catch(() => []);
+  const faults = await faultsOf(page);
   expect(
     faults.filter((fault) => !fault.startsWith('layout shift')),
     faults.join('\n'),
