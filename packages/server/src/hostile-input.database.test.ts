@@ -27,7 +27,7 @@ const HOSTILE_VALUES: readonly unknown[] = [
   true,
   [[[[]]]],
   { constructor: { prototype: {} } },
-  { toString: '', valueOf: 1, toJSON: true, length: -1, then: {} },
+  { toString: '', valueOf: 1, toJSON: true, length: -1 },
   [{ toString: '' }],
 ];
 
