@@ -2,6 +2,7 @@ import { AppError, type ErrorCode } from '@pharos/contract/errors';
 import { ConfigError } from './platform/config/config-error.ts';
 import { ProvisioningError } from './features/data-sources/index.ts';
 import { StorageStartError } from './platform/database/start-error.ts';
+import { errorCode } from './platform/error-code.ts';
 import { DataFolderError } from './platform/lock/data-folder.ts';
 import { FolderLockedError } from './platform/lock/folder-lock.ts';
 import { ListenError } from './platform/http/listen.ts';
@@ -29,6 +30,6 @@ const NO_SPACE = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL']);
 function storageFailure(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (error instanceof AppError) return OF_STORAGE[error.code];
-  if ('code' in error && NO_SPACE.has(String(error.code))) return FULL;
+  if (NO_SPACE.has(errorCode(error) ?? '')) return FULL;
   return storageFailure(error.cause);
 }

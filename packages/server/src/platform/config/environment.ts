@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { errorCode } from '../error-code.ts';
 import { ConfigError } from './config-error.ts';
 
 /** The environment's variables, handed in so that tests bring their own. */
@@ -34,9 +35,7 @@ function readSecretFile(variable: string, file: string): string {
   try {
     return readFileSync(file, 'utf8').replace(/\r?\n$/, '');
   } catch (error) {
-    throw new ConfigError(
-      `environment ${variable}: cannot read the file ${file} (${(error as NodeJS.ErrnoException).code ?? 'unknown reason'})`,
-    );
+    throw new ConfigError(`environment ${variable}: cannot read the file ${file} (${errorCode(error) ?? 'unknown reason'})`);
   }
 }
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'ini';
+import { errorCode } from '../error-code.ts';
 import { ConfigError } from './config-error.ts';
 
 /** Texts of a configuration file by section and key; keys above the first section are in `DEFAULT`. */
@@ -10,7 +11,7 @@ export function readIniFile(file: string): IniTexts {
   try {
     return parseIni(readFileSync(file, 'utf8'));
   } catch (error) {
-    throw new ConfigError(`Cannot read the configuration file ${file}: ${(error as NodeJS.ErrnoException).code ?? String(error)}`);
+    throw new ConfigError(`Cannot read the configuration file ${file}: ${errorCode(error) ?? String(error)}`);
   }
 }
 

@@ -1,10 +1,8 @@
 import { AppError } from '@pharos/contract/errors';
+import { errorCode } from '../error-code.ts';
 
 /** The five characters of a PostgreSQL failure, or Node's own code of a failed connection. */
-function codeOf(error: unknown): string {
-  const code: unknown = error instanceof Error && 'code' in error ? error.code : undefined;
-  return typeof code === 'string' ? code : '';
-}
+const codeOf = (error: unknown): string => errorCode(error) ?? '';
 
 /** True when the whole transaction may succeed if it is run again: serialisation failure, deadlock. */
 export const isRepeatable = (error: unknown): boolean => codeOf(error) === '40001' || codeOf(error) === '40P01';

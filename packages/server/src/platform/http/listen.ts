@@ -1,6 +1,7 @@
 import { networkInterfaces } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
+import { errorCode } from '../error-code.ts';
 
 /** The address cannot be listened on; the message says what to do. */
 export class ListenError extends Error {
@@ -15,8 +16,7 @@ export async function listen(server: FastifyInstance, { httpAddr, httpPort }: Co
   try {
     await server.listen({ host: httpAddr === '' ? everywhere() : httpAddr, port: httpPort, backlog: BACKLOG });
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw new ListenError(whatToDo(code, httpAddr, httpPort), { cause: error });
+    throw new ListenError(whatToDo(errorCode(error), httpAddr, httpPort), { cause: error });
   }
 }
 

@@ -1,4 +1,5 @@
 import { accessSync, chmodSync, constants, mkdirSync, statSync } from 'node:fs';
+import { errorCode } from '../error-code.ts';
 
 /** The data folder cannot be used; the message says what to do. */
 export class DataFolderError extends Error {
@@ -12,7 +13,7 @@ export function prepareDataFolder(folder: string): void {
     if (!statSync(folder).isDirectory()) throw Object.assign(new Error(), { code: 'ENOTDIR' });
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code ?? 'unknown reason';
+    const code = errorCode(error) ?? 'unknown reason';
     throw new DataFolderError(
       `The data folder ${folder} is not writable (${code}). Give this user the right to write there, or set PHAROS_PATHS_DATA to another folder.`,
     );

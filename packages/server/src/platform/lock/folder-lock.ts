@@ -1,6 +1,7 @@
 import Database from 'better-sqlite3';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { errorCode } from '../error-code.ts';
 
 /** Another server holds the data folder. */
 export class FolderLockedError extends Error {
@@ -28,7 +29,7 @@ export function lockFolder(folder: string): FolderLock {
     lock.exec('BEGIN EXCLUSIVE');
   } catch (error) {
     lock.close();
-    if ((error as { code?: string }).code !== 'SQLITE_BUSY') throw error;
+    if (errorCode(error) !== 'SQLITE_BUSY') throw error;
     const holder = readHolder(holderFile);
     throw new FolderLockedError(
       `Another Pharos${holder ? ` (process ${holder})` : ''} uses the data folder ${folder}. Stop it, or give this one its own folder with PHAROS_PATHS_DATA.`,

@@ -1,5 +1,6 @@
 import { closeSync, fstatSync, mkdirSync, openSync, readSync, renameSync, writeSync } from 'node:fs';
 import path from 'node:path';
+import { errorCode } from '../error-code.ts';
 import { deleteOldFiles, nextFreeName } from './old-log-files.ts';
 
 /** When a log file is put aside, and for how long it is kept. */
@@ -115,7 +116,7 @@ function firstOpen(file: string): OpenFile {
     mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
     return openFile(file);
   } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code ?? 'unknown reason';
+    const code = errorCode(error) ?? 'unknown reason';
     throw new LogFileError(
       `The log file ${file} cannot be written (${code}). Give this user the right to write there, or set PHAROS_PATHS_LOGS to another folder.`,
     );

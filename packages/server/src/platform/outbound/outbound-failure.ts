@@ -1,4 +1,5 @@
 import { AppError } from '@pharos/contract/errors';
+import { errorCode } from '../error-code.ts';
 import { shownUrl } from './target-url.ts';
 
 /** Thrown at connect time when the policy refuses an address. */
@@ -13,8 +14,6 @@ export class AnswerTooLargeError extends Error {
 
 const ASK = 'Is it running, and may this server reach it?';
 const TLS_CODES = /^(CERT_|ERR_TLS_|ERR_SSL_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|EPROTO$)/;
-
-const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '');
 
 /** The innermost failure: undici and happy eyeballs wrap what happened. */
 function innermost(error: unknown): unknown {
@@ -35,7 +34,7 @@ export interface CallCircumstances {
 export function outboundFailure(error: unknown, url: URL, limits: CallCircumstances): AppError {
   if (error instanceof AppError) return error;
   const inner = innermost(error);
-  const code = codeOf(inner);
+  const code = errorCode(inner) ?? '';
   if (inner instanceof AddressRefusedError) return new AppError('outbound-refused', { reason: inner.message }, { cause: error });
   if (inner instanceof AnswerTooLargeError)
     return new AppError('upstream-too-large', { limit: sizeText(limits.maxBytes) }, { cause: error });

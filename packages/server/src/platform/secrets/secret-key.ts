@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Secret } from '../config/secret.ts';
 import { StorageStartError } from '../database/start-error.ts';
 import type { Storage } from '../database/storage.ts';
+import { errorCode } from '../error-code.ts';
 import { deriveKey } from './cipher.ts';
 import { readServerValue, settleServerValue } from './server-values.ts';
 
@@ -43,7 +44,7 @@ function readKeyFile(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8').trim() || undefined;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    if (errorCode(error) === 'ENOENT') return undefined;
     throw new StorageStartError(`The secret key in ${file} cannot be read. Make it readable or set security.secret_key.`, { cause: error });
   }
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { errorCode } from '../error-code.ts';
 
 /** One file that may be sent. */
 export interface Asset {
@@ -79,7 +80,7 @@ export async function readAsset(
   try {
     return copy ? { bytes: await readFile(copy.file), encoding: copy.encoding } : { bytes: await readFile(asset.file) };
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    if (errorCode(error) === 'ENOENT') return undefined;
     throw error;
   }
 }
