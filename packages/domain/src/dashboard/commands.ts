@@ -30,11 +30,15 @@ export const setSetting = <Name extends SettingName>(name: Name, value: Dashboar
   },
 });
 
+/** The title as it is typed; an empty one is refused when the dashboard is saved. */
 export const setTitle = (title: string): Edit => setSetting('title', title);
+/** What the dashboard is about, as it is typed. */
 export const setDescription = (description: string): Edit => setSetting('description', description);
 /** Tags are chosen one by one, so each choice is a step of undo of its own. */
 export const setTags = (tags: string[]): Edit => ({ ...setSetting('tags', tags), mergeKey: undefined });
+/** The zone of all times: `browser`, `utc`, an IANA name, or empty for the reader's own. */
 export const setTimeZone = (timezone: string): Edit => setSetting('timezone', timezone);
+/** Whether the graphs of the page share a line at the pointer, or the tooltip too. */
 export const setGraphTooltip = (mode: Dashboard['graphTooltip']): Edit => setSetting('graphTooltip', mode);
 
 /** Opens or closes a row. Not a change that needs saving. */

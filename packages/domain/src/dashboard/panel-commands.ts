@@ -127,6 +127,7 @@ export const updatePanel = (panelId: number, fields: Readonly<Record<string, unk
 export const updatePanelOptions = (panelId: number, change: Readonly<Record<string, unknown>>): Edit =>
   updatePanel(panelId, change, 'Change panel options');
 
+/** Another title for a panel; nothing happens where there is no such panel. Typing is one step. */
 export const setPanelTitle = (panelId: number, title: string): Edit => updatePanel(panelId, { title }, 'Rename panel');
 
 /** Another type for a panel: thresholds and alert go, all other fields stay (reference 1.3). */
@@ -148,6 +149,7 @@ const layoutEdit = (label: string, mergeKey: string, layout: (items: readonly Gr
 export const movePanel = (panelId: number, x: number, y: number): Edit =>
   layoutEdit('Move panel', `move:${panelId}`, (items) => moveItem(items, panelId, x, y));
 
+/** Another size in columns and rows of the grid; the others make room. Sizes of one panel in a row are one step: arrow keys. */
 export const resizePanel = (panelId: number, w: number, h: number): Edit =>
   layoutEdit('Resize panel', `resize:${panelId}`, (items) => resizeItem(items, panelId, w, h));
 

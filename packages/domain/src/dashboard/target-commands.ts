@@ -24,6 +24,7 @@ export const addTarget = (panelId: number, fields: Readonly<Record<string, unkno
     return refId === undefined ? undefined : [...targets, { ...fields, refId }];
   });
 
+/** Takes a query away; the others keep their letters. */
 export const removeTarget = (panelId: number, refId: string): Edit =>
   targetsEdit('Remove query', panelId, (targets) =>
     indexOf(targets, refId) === -1 ? undefined : targets.filter((target) => target.refId !== refId),

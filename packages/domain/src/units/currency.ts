@@ -20,6 +20,7 @@ const CURRENCIES: readonly (readonly [code: string, symbol: string, label: strin
   ['BTC', '฿', 'Bitcoin (฿)'],
 ];
 
+/** Amounts of money; the sign stands before the number. */
 export const currencyFamily: UnitFamily = {
   name: 'currency',
   units: CURRENCIES.map(([code, symbol, label]) => unit(`currency${code}`, label, currency(symbol))),

@@ -2,6 +2,7 @@ import { unit } from './format-types.ts';
 import type { UnitFamily } from './format-types.ts';
 import { binary, count, si } from './formatters.ts';
 
+/** Amounts of data in steps of 1024. Units named after a prefix take numbers that are counted in it. */
 export const dataIecFamily: UnitFamily = {
   name: 'data (IEC)',
   units: [
@@ -13,6 +14,7 @@ export const dataIecFamily: UnitFamily = {
   ],
 };
 
+/** The same in steps of 1000. */
 export const dataMetricFamily: UnitFamily = {
   name: 'data (Metric)',
   units: [
@@ -42,11 +44,13 @@ export const dataRateFamily: UnitFamily = {
 
 const HASHES = ['hashes', 'kilohashes', 'megahashes', 'gigahashes', 'terahashes', 'petahashes', 'exahashes'];
 
+/** Hashes per second in steps of 1000, from plain ones to exahashes. */
 export const hashRateFamily: UnitFamily = {
   name: 'hash rate',
   units: ['', 'K', 'M', 'G', 'T', 'P', 'E'].map((prefix, offset) => unit(`${prefix}Hs`, `${HASHES[offset]}/sec`, si('H/s', offset))),
 };
 
+/** Countable things per second or minute. */
 export const throughputFamily: UnitFamily = {
   name: 'throughput',
   units: [

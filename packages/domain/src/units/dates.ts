@@ -32,6 +32,7 @@ export const isoDate = dateOrTime(INPUT_FORMAT, 'HH:mm:ss');
 /** The same in the American order. */
 export const usDate = dateOrTime('MM/DD/YYYY h:mm:ss a', 'h:mm:ss a');
 
+/** Instants in epoch milliseconds, in the zone of the context. */
 export const dateFamily: UnitFamily = {
   name: 'date & time',
   units: [

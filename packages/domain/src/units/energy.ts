@@ -2,6 +2,7 @@ import { unit } from './format-types.ts';
 import type { UnitFamily } from './format-types.ts';
 import { fixed, si } from './formatters.ts';
 
+/** Power, energy, current, voltage and light. */
 export const energyFamily: UnitFamily = {
   name: 'energy',
   units: [
@@ -30,6 +31,7 @@ export const energyFamily: UnitFamily = {
   ],
 };
 
+/** Radioactivity and doses. */
 export const radiationFamily: UnitFamily = {
   name: 'radiation',
   units: [

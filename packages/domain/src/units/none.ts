@@ -41,6 +41,7 @@ const grouped: Formatter = (value, { decimals }) => {
   return withSuffix(withMinus(format.format(value)), '');
 };
 
+/** Numbers without a dimension: plain, shortened, per cent, of other bases. */
 export const noneFamily: UnitFamily = {
   name: 'none',
   units: [

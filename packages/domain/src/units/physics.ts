@@ -109,8 +109,9 @@ const accelerationFamily: UnitFamily = {
   units: [unit('accMS2', 'Meters/sec²', fixed('m/sec²')), unit('accFS2', 'Feet/sec²', fixed('f/sec²')), unit('accG', 'G unit', fixed('g'))],
 };
 
-/** Lengths, areas, masses, speeds, volumes, and what pushes and flows. Ids and labels as documents and people know them. */
+/** Lengths, areas, masses, speeds, volumes. Ids and labels as documents and people know them. */
 export const mechanicsFamilies: readonly UnitFamily[] = [lengthFamily, areaFamily, massFamily, velocityFamily, volumeFamily];
+/** What is read off gauges: temperatures, pressures, forces, flows, angles, accelerations. */
 export const processFamilies: readonly UnitFamily[] = [
   temperatureFamily,
   pressureFamily,

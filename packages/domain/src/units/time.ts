@@ -89,6 +89,7 @@ const asText =
   (value, { decimals }) =>
     withSuffix(format(value, decimals), '');
 
+/** Lengths of time, each in its own unit, written in the largest one that suits; frequencies; lengths as clock time. */
 export const timeFamily: UnitFamily = {
   name: 'time',
   units: [

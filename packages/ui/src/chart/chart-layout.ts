@@ -8,7 +8,7 @@ export interface ChartLayout {
 export const LEGEND_ROW_PX = 20;
 const LEGEND_GAP_PX = 4;
 /** Rows of a legend below a plot; what lies beyond is scrolled to. */
-export const MAX_ROWS = 8;
+export const MAX_LEGEND_ROWS = 8;
 /** The plot never gets less than this part of the height. */
 const PLOT_SHARE = 0.6;
 const LEAST_SIDE_PX = 160;
@@ -53,9 +53,9 @@ export function layoutChart(
   const valueWidth = legend.values.length * 72;
   const rows =
     legend.kind === 'table'
-      ? Math.min(listed.length, MAX_ROWS) + 1
+      ? Math.min(listed.length, MAX_LEGEND_ROWS) + 1
       : Math.min(
-          MAX_ROWS,
+          MAX_LEGEND_ROWS,
           flowRows(
             listed.map(({ name }) => widthOf(name) + KEY_PX + valueWidth),
             width,

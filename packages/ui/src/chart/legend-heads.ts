@@ -1,5 +1,5 @@
 import type { LegendValue } from '@pharos/domain/series/legend-statistics';
-import { MAX_ROWS } from './chart-layout.ts';
+import { MAX_LEGEND_ROWS } from './chart-layout.ts';
 import { element, setText } from './dom.ts';
 import { VALUE_TITLES } from './legend-rows.ts';
 import styles from './chart.module.css';
@@ -50,7 +50,7 @@ export function createLegendHeads(count: number, values: readonly LegendValue[],
       cell.setAttribute('aria-sort', ariaSort(sort, value));
     }
   };
-  const name = element('th', styles.legendNameCell, count > MAX_ROWS ? `${count} series` : 'Series');
+  const name = element('th', styles.legendNameCell, count > MAX_LEGEND_ROWS ? `${count} series` : 'Series');
   name.scope = 'col';
   const line = element('tr');
   line.append(name, ...cells.map(({ cell }) => cell));

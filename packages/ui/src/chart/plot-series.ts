@@ -7,7 +7,7 @@ type Paths = uPlot.Series.PathBuilder;
 
 const stepped = uPlot.paths.stepped?.({ align: 1 }) ?? (() => null);
 /** Distance of two points divided by 1.5, from the point's own time on, as people's dashboards show bars. */
-const BAR = { size: [1 / 1.5, Infinity] as [number, number], align: 1 as const };
+const BAR: uPlot.Series.BarsPathBuilderOpts = { size: [1 / 1.5, Infinity], align: 1 };
 const bars = uPlot.paths.bars?.(BAR) ?? (() => null);
 
 /** Bars that stand on the edge of the series below. */
@@ -106,7 +106,7 @@ export interface PlotSeries {
 /** Series of uPlot for the model, with bands between the visible layers of a stack. Series `i` of the model is `i + 1`. */
 export function plotSeriesOf(model: ChartModel, theme: ChartTheme, isVisible: (series: ChartSeries) => boolean): PlotSeries {
   const bands: uPlot.Band[] = [];
-  const below = { left: null as number | null, right: null as number | null };
+  const below: Record<ChartSeries['axis'], number | null> = { left: null, right: null };
   const isStacked = model.stacking !== 'none';
   const series = model.series.map((one, place) => {
     const isShown = isVisible(one);

@@ -23,7 +23,7 @@ interface EditorOptions {
   readonly onChange: (text: string) => void;
   readonly onRun: () => void;
   readonly onCommit: (text: string) => void;
-  /** A text that can be read to its end; absent: every text can. */
+  /** Whether a text can be read to its end. */
   readonly isComplete: (text: string) => boolean;
   readonly onUnfinished: (isUnfinished: boolean) => void;
 }
@@ -105,7 +105,7 @@ function isChoosing(state: EditorState): boolean {
   return !currentCompletions(state).some(({ label }) => label === word);
 }
 
-/** Tells with every step of typing whether the text is no whole thought yet. What is set from outside is none of typing. */
+/** Tells with every step of typing whether the text is no whole thought yet. What is set from outside is not typing. */
 const watchTyping = ({ isComplete, onUnfinished }: EditorOptions): Extension =>
   EditorView.updateListener.of(({ view, state, startState, docChanged }) => {
     if (!view.hasFocus || (!docChanged && isChoosing(state) === isChoosing(startState))) return;

@@ -32,11 +32,11 @@ export function moveRowPast(panels: readonly Panel[], rowId: number, direction: 
   if (!row || !other) return [...panels];
   const [upper, lower] =
     direction === 'up' ? [blockOf(panels, other), blockOf(panels, row)] : [blockOf(panels, row), blockOf(panels, other)];
-  const byId = new Map([
+  const shiftById = new Map([
     ...upper.panels.map((panel) => [panel.id, lower.height] as const),
     ...lower.panels.map((panel) => [panel.id, upper.row.gridPos.y - lower.row.gridPos.y] as const),
   ]);
-  return sortByPlace(panels.map((panel) => moved(panel, byId.get(panel.id) ?? 0)));
+  return sortByPlace(panels.map((panel) => moved(panel, shiftById.get(panel.id) ?? 0)));
 }
 
 /** Takes a row away: alone, so that its panels stay and belong to the row above, or with its panels (reference 4.2). */

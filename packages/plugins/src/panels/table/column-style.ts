@@ -29,10 +29,12 @@ export function styleFor(
 }
 
 const EMPTY = '-';
+/** Times of a column without a style. */
+const PLAIN_DATE = 'YYYY-MM-DD HH:mm:ss';
 
-function dateText(value: CellValue, style: ColumnStyle, zone: string): string {
+function dateText(value: CellValue, dateFormat: string, zone: string): string {
   const ms = typeof value === 'number' ? value : Date.parse(String(value));
-  return Number.isNaN(ms) ? String(value) : formatDate(ms, style.dateFormat.replace('LT', 'h:mm A'), zone);
+  return Number.isNaN(ms) ? String(value) : formatDate(ms, dateFormat.replace('LT', 'h:mm A'), zone);
 }
 
 interface ColumnLook {
@@ -43,13 +45,12 @@ interface ColumnLook {
 
 /** Maker of the texts of one column. Null is a dash, where a style applies; without a style it is empty. */
 export function cellText(column: TableColumn, { style, zone, rowCount }: ColumnLook): (value: CellValue) => string {
-  if (!style && column.type === 'time')
-    return (value) => (value === null ? '' : dateText(value, { dateFormat: 'YYYY-MM-DD HH:mm:ss' } as ColumnStyle, zone));
+  if (!style && column.type === 'time') return (value) => (value === null ? '' : dateText(value, PLAIN_DATE, zone));
   if (!style) {
     const numberText = plainNumbers(column, rowCount);
     return (value) => (value === null ? '' : typeof value === 'number' ? numberText(value) : String(value));
   }
-  if (style.type === 'date') return (value) => (value === null ? EMPTY : dateText(value, style, zone));
+  if (style.type === 'date') return (value) => (value === null ? EMPTY : dateText(value, style.dateFormat, zone));
   if (style.type === 'number') {
     const unit = column.unit ?? style.unit;
     const precision = { decimals: style.decimals ?? null, scaledDecimals: null };

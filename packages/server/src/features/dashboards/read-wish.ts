@@ -77,7 +77,7 @@ const memberOf = (value: unknown, key: string): unknown =>
 
 /** Each tag once; what is no text is no tag. */
 function readTags(value: unknown): readonly string[] {
-  const tags = [...new Set(listOf(value).filter((tag) => typeof tag === 'string' && tag !== '') as string[])];
+  const tags = [...new Set(listOf(value).filter((tag): tag is string => typeof tag === 'string' && tag !== ''))];
   if (tags.length > MOST.tags) invalid(`A dashboard has at most ${MOST.tags} tags`);
   const long = tags.find((tag) => tag.length > NAME_MAX_LENGTH);
   if (long !== undefined) invalid(`The tag ${long.slice(0, 40)}... is longer than ${NAME_MAX_LENGTH} characters`);

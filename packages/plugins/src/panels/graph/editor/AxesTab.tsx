@@ -2,7 +2,7 @@ import type { EditorTabProps } from '@pharos/plugin/ui';
 import { AutoNumberOption, ChoiceOption, OptionGroup, OptionGroups, SwitchOption, TextOption, UnitOption } from '../../OptionFields.tsx';
 import { LOG_BASES, type GraphOptions, type YAxis } from '../options.ts';
 
-const SCALES = LOG_BASES.map((value) => ({ value: value as number, label: value === 1 ? 'linear' : `log (base ${value})` }));
+const SCALES = LOG_BASES.map((value: number) => ({ value, label: value === 1 ? 'linear' : `log (base ${value})` }));
 
 function AxisGroup({ title, axis, onChange }: { readonly title: string; readonly axis: YAxis; readonly onChange: (axis: YAxis) => void }) {
   const change = (part: Partial<YAxis>): void => onChange({ ...axis, ...part });

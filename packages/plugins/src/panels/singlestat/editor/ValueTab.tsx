@@ -18,7 +18,7 @@ const NAMES: Readonly<Record<ValueName, string>> = {
   last_time: 'Time of last point',
 };
 const VALUES = VALUE_NAMES.map((value) => ({ value, label: NAMES[value] }));
-const SIZES = FONT_SIZES.map((value) => ({ value: value as string, label: value }));
+const SIZES = FONT_SIZES.map((value: string) => ({ value, label: value }));
 const PALETTE = [
   ...['green', 'orange', 'red'].map((value) => ({ value, name: value, shown: namedColor(value, 'dark') ?? value })),
   ...seriesColorRows.flat().map(({ token }) => ({ value: token, name: token.replace('-', ' '), shown: `var(--${token})` })),

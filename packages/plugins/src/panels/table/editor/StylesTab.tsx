@@ -5,7 +5,7 @@ import { DATE_FORMATS, STYLE_TYPES, type ColumnStyle, type TableOptions } from '
 import styles from './StylesTab.module.css';
 
 const TYPES = STYLE_TYPES.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }));
-const DATES = DATE_FORMATS.map((value) => ({ value: value as string, label: value }));
+const DATES = DATE_FORMATS.map((value: string) => ({ value, label: value }));
 const NEW: ColumnStyle = { type: 'number', pattern: '', alias: '', unit: 'short', decimals: 2, dateFormat: DATE_FORMATS[0] };
 
 interface RuleProps {

@@ -8,7 +8,7 @@ const LABELS: Readonly<Record<string, string>> = {
   timeseries_to_columns: 'Time series to columns',
   table: 'Table',
 };
-const SIZES = FONT_SIZES.map((value) => ({ value: value as string, label: value }));
+const SIZES = FONT_SIZES.map((value: string) => ({ value, label: value }));
 
 /** How answers become rows, and how large they are. A transform that is not drawn yet stays chosen until another one is. */
 export function TableTab({ options, onChange }: EditorTabProps<TableOptions>) {
