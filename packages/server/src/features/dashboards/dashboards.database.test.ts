@@ -216,8 +216,15 @@ describe.each(databases())('dashboards on $name', (database) => {
     const { body } = await server.as('viewer').get('/api/dashboards/home');
     expect(body.meta).toMatchObject({ isHome: true, canSave: false, canEdit: false, canStar: false, folderTitle: 'General' });
     expect(body.dashboard).toMatchObject({ title: 'Home', schemaVersion: 16 });
-    expect(body.dashboard.panels[0].content).toContain('[Add data source](/datasources/new)');
     expect((await server.as('editor').get('/api/dashboards/home')).body.meta.canEdit).toBe(true);
+  });
+
+  test('where nothing is measured, home leads an administrator to a data source and tells the others whom to ask', async () => {
+    const textFor = async (role: 'admin' | 'viewer') =>
+      (await server.as(role).get('/api/dashboards/home')).body.dashboard.panels[0].content;
+    expect(await textFor('admin')).toContain('[Add data source](/datasources/new)');
+    expect(await textFor('viewer')).not.toContain('/datasources/new');
+    expect(await textFor('viewer')).toContain('ask one of them');
   });
 
   test('a second organisation sees, changes and counts none of it', async () => {
