@@ -31,6 +31,8 @@ export const RoleInput = z.pipe(
 
 /** Titles and names: at most 255 characters. */
 export const NAME_MAX_LENGTH = 255;
+/** Names that are looked up by themselves: logins, emails, names of data sources. */
+export const KEY_NAME_MAX_LENGTH = 190;
 /** A title or name as it may be given; never empty. */
 export const Name = z.string().check(z.minLength(1), z.maxLength(NAME_MAX_LENGTH));
 

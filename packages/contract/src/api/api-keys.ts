@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id, IdParam, Message, Role, RoleInput } from '../primitives.ts';
+import { Id, IdParam, Message, NAME_MAX_LENGTH, Role, RoleInput } from '../primitives.ts';
 import { defineRoute } from '../route.ts';
 
 export const listApiKeys = defineRoute({
@@ -15,7 +15,7 @@ export const createApiKey = defineRoute({
   path: '/api/auth/keys',
   access: 'editor',
   summary: 'Makes a key; its text is shown this once.',
-  body: z.object({ name: z.string().check(z.maxLength(255)), role: RoleInput }),
+  body: z.object({ name: z.string().check(z.maxLength(NAME_MAX_LENGTH)), role: RoleInput }),
   response: z.object({ name: z.string(), key: z.string() }),
   errors: ['api-key-exists', 'api-key-role-too-high', 'required-missing'],
 });

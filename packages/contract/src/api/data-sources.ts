@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id, IdParam, JsonObject, Message } from '../primitives.ts';
+import { Id, IdParam, JsonObject, KEY_NAME_MAX_LENGTH, Message } from '../primitives.ts';
 import { defineRoute } from '../route.ts';
 
 /** How a source answered Save & Test last, with its present settings; an addition of ours. */
@@ -42,7 +42,7 @@ const flag = z.optional(z.boolean());
 
 /** A data source as it is added or changed. With `version`, a save over a newer one is refused. */
 export const DataSourceInput = z.object({
-  name: z.string().check(z.maxLength(190)),
+  name: z.string().check(z.maxLength(KEY_NAME_MAX_LENGTH)),
   type: z.string().check(z.maxLength(255)),
   access: z.enum(['proxy', 'direct']),
   url: text,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Message } from '../primitives.ts';
+import { KEY_NAME_MAX_LENGTH, Message } from '../primitives.ts';
 import { defineRoute } from '../route.ts';
 
 export const login = defineRoute({
@@ -8,7 +8,7 @@ export const login = defineRoute({
   access: 'public',
   summary: 'Signs in with user name or email and password; answers a session cookie.',
   body: z.object({
-    user: z.string().check(z.maxLength(190)),
+    user: z.string().check(z.maxLength(KEY_NAME_MAX_LENGTH)),
     password: z.string().check(z.maxLength(1024)),
     email: z.optional(z.string()),
     remember: z.optional(z.unknown()),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id, IdParam, IntQuery, Message, Role, RoleInput } from '../primitives.ts';
+import { Id, IdParam, IntQuery, KEY_NAME_MAX_LENGTH, Message, NAME_MAX_LENGTH, Role, RoleInput } from '../primitives.ts';
 import { defineRoute } from '../route.ts';
 
 /** The caller's own account; an API key has none. */
@@ -60,9 +60,9 @@ export const createUser = defineRoute({
   access: 'server-admin',
   summary: 'Makes an account.',
   body: z.object({
-    name: z.optional(z.string().check(z.maxLength(255))),
-    email: z.optional(z.string().check(z.maxLength(190))),
-    login: z.optional(z.string().check(z.maxLength(190))),
+    name: z.optional(z.string().check(z.maxLength(NAME_MAX_LENGTH))),
+    email: z.optional(z.string().check(z.maxLength(KEY_NAME_MAX_LENGTH))),
+    login: z.optional(z.string().check(z.maxLength(KEY_NAME_MAX_LENGTH))),
     password: z.optional(z.string().check(z.maxLength(1024))),
   }),
   response: z.object({ id: Id, message: z.string() }),
@@ -148,7 +148,7 @@ export const createOrg = defineRoute({
   path: '/api/orgs',
   access: 'signed-in',
   summary: 'Makes an organisation; the maker becomes its Admin.',
-  body: z.object({ name: z.string().check(z.maxLength(255)) }),
+  body: z.object({ name: z.string().check(z.maxLength(NAME_MAX_LENGTH)) }),
   response: z.object({ orgId: Id, message: z.string() }),
   errors: ['org-name-taken', 'org-create-denied', 'required-missing'],
 });

@@ -6,7 +6,6 @@ import type { Database, Storage } from '../../platform/database/storage.ts';
 import { newUid } from '../../platform/ids/new-uid.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import { grantOrgScope } from '../../platform/session/grant-scope.ts';
-import type { OrgScope } from '../../platform/session/org-scope.ts';
 import { dataSourceSecretRepository } from './data-source-secrets.repository.ts';
 import { secretChange, valuesOf } from './data-source-values.ts';
 import { dataSourceRepository } from './data-sources.repository.ts';
@@ -42,7 +41,7 @@ async function readFiles(folder: string): Promise<readonly ProvisioningFile[]> {
   );
 }
 
-async function apply(db: Database, { secrets, nowMs }: ProvisionParts, plan: ProvisioningPlan): Promise<void> {
+async function apply(db: Database, parts: ProvisionParts, plan: ProvisioningPlan): Promise<void> {
   const rows = dataSourceRepository(db);
   for (const { name, orgId } of plan.remove) {
     const row = await rows.findByName(grantOrgScope(orgId), name);
@@ -50,7 +49,7 @@ async function apply(db: Database, { secrets, nowMs }: ProvisionParts, plan: Pro
   }
   for (const entry of plan.put) {
     await requireOrg(db, entry.orgId, entry.file);
-    await put(db, secrets, grantOrgScope(entry.orgId), entry, nowMs());
+    await put(db, parts, entry);
   }
 }
 
@@ -60,14 +59,10 @@ async function requireOrg(db: Database, orgId: number, file: string): Promise<vo
   }
 }
 
-/** Inserts, or takes over the row of the same name. A file of a lower version than the stored row changes nothing (D3). */
-async function put(
-  db: Database,
-  secrets: SecretBox,
-  scope: OrgScope,
-  entry: ProvisioningPlan['put'][number],
-  nowMs: number,
-): Promise<void> {
+/** Inserts, or takes over the row of the same name. A file of a lower version than the stored row changes nothing. */
+async function put(db: Database, { secrets, ...parts }: ProvisionParts, entry: ProvisioningPlan['put'][number]): Promise<void> {
+  const scope = grantOrgScope(entry.orgId);
+  const nowMs = parts.nowMs();
   const rows = dataSourceRepository(db);
   const input = inputOf(entry);
   const values = valuesOf(input, entry.editable !== true);

@@ -1,5 +1,6 @@
 import ipaddr from 'ipaddr.js';
 import { AppError } from '@pharos/contract/errors';
+import { KEY_NAME_MAX_LENGTH } from '@pharos/contract/primitives';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { nameKey } from '@pharos/domain/text/name-key';
@@ -10,7 +11,6 @@ import { attemptRepository } from './attempts.server-wide.repository.ts';
 const scope = grantServerScope('sign-in attempts are counted before anybody is known');
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const NAME_LENGTH = 190;
 
 /** Slows down guessing: by name and by address, counted in the database. */
 export interface SignInThrottle {
@@ -50,11 +50,11 @@ export function createThrottle(storage: Storage, { limits, security }: Pick<Conf
   };
 }
 
-const storedName = (name: string): string => nameKey(name.trim()).slice(0, NAME_LENGTH);
+const storedName = (name: string): string => nameKey(name.trim()).slice(0, KEY_NAME_MAX_LENGTH);
 
 /** One household or server has a whole /64 of IPv6 addresses. */
 function addressKey(address: string): string {
-  if (!ipaddr.isValid(address)) return address.slice(0, NAME_LENGTH);
+  if (!ipaddr.isValid(address)) return address.slice(0, KEY_NAME_MAX_LENGTH);
   const parsed = ipaddr.process(address);
   return parsed.kind() === 'ipv6' ? `${parsed.toNormalizedString().split(':').slice(0, 4).join(':')}::/64` : parsed.toString();
 }

@@ -1,4 +1,5 @@
 import type { Panel } from '@pharos/contract/dashboard/panel';
+import { NAME_MAX_LENGTH } from '@pharos/contract/primitives';
 import { renameRow } from '@pharos/domain/dashboard/row-commands';
 import { Button } from '@pharos/ui/button';
 import { Dialog } from '@pharos/ui/dialog';
@@ -36,7 +37,7 @@ export function RowTitleDialog({ row, onClose }: RowTitleDialogProps) {
         <Field label="Title">
           <TextField
             value={title}
-            maxLength={255}
+            maxLength={NAME_MAX_LENGTH}
             placeholder={rowTitle(row)}
             onChange={setTitle}
             onFocus={(event) => event.target.select()}

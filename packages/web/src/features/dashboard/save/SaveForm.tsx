@@ -1,3 +1,4 @@
+import { NAME_MAX_LENGTH } from '@pharos/contract/primitives';
 import { setTitle } from '@pharos/domain/dashboard/commands';
 import { Button } from '@pharos/ui/button';
 import { Checkbox } from '@pharos/ui/choice';
@@ -73,7 +74,7 @@ export function SaveForm({ wish, failure, onSave, onClose }: SaveFormProps) {
           <Field label="Title" isRequired error={isUntitled ? NO_TITLE : undefined}>
             <TextField
               value={title}
-              maxLength={255}
+              maxLength={NAME_MAX_LENGTH}
               onChange={(next) => store.edit(setTitle(next))}
               onFocus={(event) => event.target.select()}
             />

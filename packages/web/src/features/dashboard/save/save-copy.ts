@@ -1,4 +1,5 @@
 import { saveDashboard as saveRoute } from '@pharos/contract/api/dashboards';
+import { NAME_MAX_LENGTH } from '@pharos/contract/primitives';
 import { setTitle } from '@pharos/domain/dashboard/commands';
 import { writeDashboard } from '@pharos/domain/dashboard/write-dashboard';
 import type { Api } from '../../../platform/api/api.ts';
@@ -7,11 +8,10 @@ import { outcomeOf, type SaveOutcome } from './save-outcome.ts';
 
 /** Titles that are tried before giving up. */
 const MAX_TRIES = 20;
-const MAX_TITLE = 255;
 
 const copyTitle = (title: string, copy: number): string => {
   const end = copy === 1 ? ' (copy)' : ` (copy ${copy})`;
-  return title.slice(0, MAX_TITLE - end.length) + end;
+  return title.slice(0, NAME_MAX_LENGTH - end.length) + end;
 };
 
 /**

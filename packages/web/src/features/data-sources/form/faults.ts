@@ -1,3 +1,4 @@
+import { KEY_NAME_MAX_LENGTH } from '@pharos/contract/primitives';
 import { flagOf, hasSecret, type DataSourceDraft } from './draft.ts';
 import { headersOf } from './headers.ts';
 
@@ -23,9 +24,6 @@ interface DraftUse {
   readonly takenNames: readonly string[];
 }
 
-/** What the contract accepts. */
-const LONGEST_NAME = 190;
-
 const COMPLETE_URL = /^(https?|ftp):\/\/[^\s/?#]+/i;
 const FALLBACK_HOST = 'http://your_server:8080';
 /** A header's name by RFC 9110; anything else would let text into the request that is not a header. */
@@ -37,7 +35,7 @@ export const isCompleteUrl = (url: string): boolean => COMPLETE_URL.test(url.tri
 /** What is told while it is typed: it is true now, and typing on does not mend it. */
 export function faultsWhileTyping(draft: DataSourceDraft): DraftFaults {
   const { length } = draft.name.trim();
-  return length > LONGEST_NAME ? { name: `A name has at most ${LONGEST_NAME} letters, this one has ${length}` } : {};
+  return length > KEY_NAME_MAX_LENGTH ? { name: `A name has at most ${KEY_NAME_MAX_LENGTH} letters, this one has ${length}` } : {};
 }
 
 export function faultsOfDraft(draft: DataSourceDraft, { hasHttpBlock, suggestedUrl, takenNames }: DraftUse): DraftFaults {
