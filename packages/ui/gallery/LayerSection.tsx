@@ -50,10 +50,7 @@ const COLORS = ['blue', 'amber', 'green', 'rose', 'violet', 'orange', 'teal', 's
 );
 
 export function LayerSection() {
-  const [open, setOpen] = useState<'dialog' | 'confirm' | 'plain' | 'drawer'>();
   const [range, setRange] = useState<DayRange | null>({ from: '2026-03-11', to: '2026-03-12' });
-  const [color, setColor] = useState('blue-4');
-  const change = (isOpen: boolean) => setOpen((now) => (isOpen ? now : undefined));
   return (
     <Section title="Layers">
       <Cell title="Menus">
@@ -63,74 +60,68 @@ export function LayerSection() {
           <Button>Right click</Button>
         </ContextMenu>
       </Cell>
-      <Cell title="Popovers, tooltips">
-        <Popover label="Add annotation" trigger={<Button>Add annotation</Button>} widthPx={264}>
-          <Field label="Description">
-            <TextField defaultValue="Failover to eu-2" />
-          </Field>
-          <div style={{ display: 'flex', gap: 8, justifyContent: 'flex-end', marginTop: 14 }}>
-            <PopoverClose>
-              <Button variant="quiet" size="compact">
-                Cancel
-              </Button>
-            </PopoverClose>
-            <Button variant="primary" size="compact">
-              Save
-            </Button>
-          </div>
-        </Popover>
-        <Popover label="Folder" isFlush widthPx={320} trigger={<Button>Choose folder</Button>}>
-          <SearchList
-            label="Folders"
-            placeholder="Choose Dashboard Folder"
-            emptyText="No folders found"
-            items={['General', 'Infrastructure', 'Payments'].map((name) => ({
-              id: name,
-              label: name,
-              icon: <Icon name="folder" />,
-              group: 'Folders',
-              onSelect: nothing,
-            }))}
-          />
-        </Popover>
-        <Tooltip text="Share of time per mode" keys="mod+s">
-          <Button variant="quiet">Hover</Button>
-        </Tooltip>
-        <ColorField value={color} onChange={setColor} palette={COLORS} columns={7} label="Series colour" />
+      <Popovers />
+      <Dialogs />
+      <ToastButtons />
+      <Cell title="Calendar">
+        <RangeCalendar selected={range} onChange={setRange} today="2026-03-12" />
       </Cell>
+      <Toaster toasts={toasts} />
+    </Section>
+  );
+}
+
+function Popovers() {
+  const [color, setColor] = useState('blue-4');
+  return (
+    <Cell title="Popovers, tooltips">
+      <Popover label="Add annotation" trigger={<Button>Add annotation</Button>} widthPx={264}>
+        <Field label="Description">
+          <TextField defaultValue="Failover to eu-2" />
+        </Field>
+        <div style={{ display: 'flex', gap: 8, justifyContent: 'flex-end', marginTop: 14 }}>
+          <PopoverClose>
+            <Button variant="quiet" size="compact">
+              Cancel
+            </Button>
+          </PopoverClose>
+          <Button variant="primary" size="compact">
+            Save
+          </Button>
+        </div>
+      </Popover>
+      <Popover label="Folder" isFlush widthPx={320} trigger={<Button>Choose folder</Button>}>
+        <SearchList
+          label="Folders"
+          placeholder="Choose Dashboard Folder"
+          emptyText="No folders found"
+          items={['General', 'Infrastructure', 'Payments'].map((name) => ({
+            id: name,
+            label: name,
+            icon: <Icon name="folder" />,
+            group: 'Folders',
+            onSelect: nothing,
+          }))}
+        />
+      </Popover>
+      <Tooltip text="Share of time per mode" keys="mod+s">
+        <Button variant="quiet">Hover</Button>
+      </Tooltip>
+      <ColorField value={color} onChange={setColor} palette={COLORS} columns={7} label="Series colour" />
+    </Cell>
+  );
+}
+
+function Dialogs() {
+  const [open, setOpen] = useState<'dialog' | 'confirm' | 'plain' | 'drawer'>();
+  const change = (isOpen: boolean) => setOpen((now) => (isOpen ? now : undefined));
+  return (
+    <>
       <Cell title="Dialogs">
         <Button onClick={() => setOpen('dialog')}>Dialog</Button>
         <Button onClick={() => setOpen('confirm')}>Delete folder</Button>
         <Button onClick={() => setOpen('plain')}>Leave</Button>
         <Button onClick={() => setOpen('drawer')}>Drawer</Button>
-      </Cell>
-      <Cell title="Toasts">
-        <Button onClick={() => toasts.push({ title: 'Folder saved', severity: 'success', durationMs: 60_000 })}>Success</Button>
-        <Button onClick={() => toasts.push({ title: 'New passwords do not match', severity: 'warning', durationMs: 60_000 })}>
-          Warning
-        </Button>
-        <Button
-          onClick={() =>
-            toasts.push({
-              title: 'Error',
-              text: 'postgres-main: password authentication failed for user "reader" (SQLSTATE 28P01)',
-              severity: 'error',
-              durationMs: 60_000,
-            })
-          }
-        >
-          Error
-        </Button>
-        <Button
-          onClick={() =>
-            toasts.push({ title: 'Version 42 was saved by Jonas Berg', text: 'Your edits are kept.', severity: 'info', durationMs: 60_000 })
-          }
-        >
-          Info
-        </Button>
-      </Cell>
-      <Cell title="Calendar">
-        <RangeCalendar selected={range} onChange={setRange} today="2026-03-12" />
       </Cell>
       <Dialog
         isOpen={open === 'dialog'}
@@ -185,7 +176,32 @@ export function LayerSection() {
           <TextField placeholder="60" />
         </Field>
       </Drawer>
-      <Toaster toasts={toasts} />
-    </Section>
+    </>
   );
 }
+
+const ToastButtons = () => (
+  <Cell title="Toasts">
+    <Button onClick={() => toasts.push({ title: 'Folder saved', severity: 'success', durationMs: 60_000 })}>Success</Button>
+    <Button onClick={() => toasts.push({ title: 'New passwords do not match', severity: 'warning', durationMs: 60_000 })}>Warning</Button>
+    <Button
+      onClick={() =>
+        toasts.push({
+          title: 'Error',
+          text: 'postgres-main: password authentication failed for user "reader" (SQLSTATE 28P01)',
+          severity: 'error',
+          durationMs: 60_000,
+        })
+      }
+    >
+      Error
+    </Button>
+    <Button
+      onClick={() =>
+        toasts.push({ title: 'Version 42 was saved by Jonas Berg', text: 'Your edits are kept.', severity: 'info', durationMs: 60_000 })
+      }
+    >
+      Info
+    </Button>
+  </Cell>
+);

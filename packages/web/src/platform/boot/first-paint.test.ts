@@ -1,3 +1,6 @@
+import { Mark } from '@pharos/ui/mark';
+import { render } from '@testing-library/react';
+import { createElement } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createRemember } from '../remember/remember.ts';
 import { withFirstPaint } from './first-paint.ts';
@@ -40,6 +43,11 @@ test('style sheets come after the sign, which is drawn without them', () => {
   const order = [...built.querySelectorAll('#first-paint, link')].map((element) => element.nodeName);
   expect(order).toEqual(['DIV', 'LINK']);
   expect(built.head.querySelector('style')?.textContent).toContain('#000001');
+});
+
+test('the mark is that of the application', () => {
+  const { container } = render(createElement(Mark, { size: 44 }));
+  expect(built.querySelector('#first-paint path')?.getAttribute('d')).toBe(container.querySelector('path')?.getAttribute('d'));
 });
 
 test('a token that is gone fails the build', () => {

@@ -4,6 +4,7 @@
  */
 import { FIRST_PAINT_ID } from './first-paint-id.ts';
 
+/** The mark as `ui/mark` draws it: the build cannot load a component, so a test keeps both equal. */
 const MARK =
   'M12 1.6 16 5.6H8zM9.3 6.9h5.4v2.9H9.3zM7.9 6.8v3.1L1 11.6V5.1zM16.1 6.8 23 5.1v6.5l-6.9-1.7zM9 11.1h6l.5 3.2-6.9 1.9zM8.2 17.6l7.6-2.1.4 2.8-8.4 2.3zM7.5 21.9l9-2.4.4 2.9H7.4z';
 
