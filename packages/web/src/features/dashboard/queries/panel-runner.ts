@@ -2,7 +2,8 @@ import type { QueryRequest } from '@pharos/contract/api/query';
 import type { TargetResult } from '@pharos/contract/frames';
 import { IDLE, type PanelAsk, type PanelData, type RawRange } from './panel-data.ts';
 import type { LiveHost } from './live-host.ts';
-import { advance, failWhole, startOver, type PanelProgress } from './panel-progress.ts';
+import { isWaiting, newPanelEntry, publish, isSameAsk, type PanelEntry } from './panel-entry.ts';
+import { advance, failWhole, startOver } from './panel-progress.ts';
 import { requestsOf, resultKey, targetsOf, type TargetAsk } from './query-request.ts';
 
 /** The answer to one target; `key` is `<panelId>:<refId>`. */
@@ -27,17 +28,6 @@ export interface RunnerHost {
 /** A browser grants six connections per host to all tabs together; a tab takes at most two for queries (architecture 3.2). */
 const MAX_OPEN_REQUESTS = 2;
 const ASK_AGAIN_AFTER_MS = 1000;
-
-interface PanelEntry {
-  ask: PanelAsk;
-  isVisible: boolean;
-  isDue: boolean;
-  /** Counts questions; answers to an older one are dropped. */
-  generation: number;
-  progress: PanelProgress | undefined;
-  data: PanelData;
-  readonly listeners: Set<() => void>;
-}
 
 /** A target that was pending and is asked once more with the range it was resolved to. */
 type RepeatedAsk = TargetAsk & { readonly generation: number };
@@ -71,7 +61,7 @@ export class PanelRunner {
   /** Tells what a panel asks; a changed question drops the old one. */
   setAsk(ask: PanelAsk): void {
     const entry = this.#entryOf(ask.panelId);
-    if (sameAsk(entry.ask, ask)) return;
+    if (isSameAsk(entry.ask, ask)) return;
     entry.ask = ask;
     this.#drop(entry);
     this.#makeDue(entry);
@@ -130,15 +120,7 @@ export class PanelRunner {
   #entryOf(panelId: number): PanelEntry {
     const known = this.#panels.get(panelId);
     if (known) return known;
-    const entry: PanelEntry = {
-      ask: { panelId, targets: [], datasource: null, wantsStatistics: false },
-      isVisible: false,
-      isDue: false,
-      generation: 0,
-      progress: undefined,
-      data: IDLE,
-      listeners: new Set(),
-    };
+    const entry = newPanelEntry(panelId);
     this.#panels.set(panelId, entry);
     return entry;
   }
@@ -260,12 +242,3 @@ export class PanelRunner {
 }
 
 export const createPanelRunner = (...parts: ConstructorParameters<typeof PanelRunner>): PanelRunner => new PanelRunner(...parts);
-
-function publish(entry: PanelEntry, data: PanelData): void {
-  if (entry.data === data) return;
-  entry.data = data;
-  for (const listener of entry.listeners) listener();
-}
-
-const isWaiting = ({ progress }: PanelEntry): boolean => progress !== undefined && progress.missing.size > 0;
-const sameAsk = (a: PanelAsk, b: PanelAsk): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
