@@ -8,10 +8,14 @@ import { apiKey } from './api-key.ts';
  */
 export function useRefreshSettings(): () => Promise<void> {
   const { api, queryClient } = usePlatform();
-  return () =>
-    queryClient.prefetchQuery({
-      queryKey: apiKey(getFrontendSettings),
+  const queryKey = apiKey(getFrontendSettings);
+  return async () => {
+    // An answer that is under way may be older than the change.
+    await queryClient.cancelQueries({ queryKey });
+    await queryClient.prefetchQuery({
+      queryKey,
       queryFn: () => api(getFrontendSettings, undefined, { isErrorHandled: true }),
       staleTime: 0,
     });
+  };
 }
