@@ -44,19 +44,15 @@ interface Guard {
   lastFailure: string;
 }
 
-/** Limits that count upstream calls, never callers: turns per source and per user and source, and a rest for dead sources. */
-export function createCallLimits(settings: CallLimitSettings = DEFAULT_CALL_LIMITS) {
-  const turns = new LRUCache<string, BulkheadPolicy>({ max: MAX_REMEMBERED });
+/** Lets a dead source rest: it fails at once, in its own last words, until one call tries it again. */
+function createBreakers(settings: CallLimitSettings): <T>(source: string, call: () => Promise<T>) => Promise<T> {
   const guards = new LRUCache<string, Guard>({ max: MAX_REMEMBERED });
-
-  const turnsOf = (key: string, limit: number): BulkheadPolicy => remembered(turns, key, () => bulkhead(limit, MAX_QUEUED));
   const guardOf = (key: string): Guard =>
     remembered(guards, key, () => ({
       breaker: circuitBreaker(handleWhen(isDead), { halfOpenAfter: settings.restMs, breaker: new ConsecutiveBreaker(settings.failures) }),
       lastFailure: '',
     }));
-
-  async function guarded<T>(source: string, call: () => Promise<T>): Promise<T> {
+  return async (source, call) => {
     const guard = guardOf(source);
     try {
       return await guard.breaker.execute(async () => {
@@ -71,8 +67,14 @@ export function createCallLimits(settings: CallLimitSettings = DEFAULT_CALL_LIMI
       if (!(error instanceof BrokenCircuitError)) throw error;
       throw new AppError('upstream-unreachable', { reason: `${guard.lastFailure} It is asked again in a few seconds.` }, { cause: error });
     }
-  }
+  };
+}
 
+/** Limits that count upstream calls, never callers: turns per source and per user and source, and a rest for dead sources. */
+export function createCallLimits(settings: CallLimitSettings = DEFAULT_CALL_LIMITS) {
+  const turns = new LRUCache<string, BulkheadPolicy>({ max: MAX_REMEMBERED });
+  const turnsOf = (key: string, limit: number): BulkheadPolicy => remembered(turns, key, () => bulkhead(limit, MAX_QUEUED));
+  const guarded = createBreakers(settings);
   const refused = (cause?: unknown) => new AppError('rate-limited', { seconds: Math.ceil(settings.queueMs / 1000) }, { cause });
 
   return {
