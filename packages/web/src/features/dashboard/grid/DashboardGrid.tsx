@@ -72,11 +72,18 @@ interface NoPanelsProps {
 
 function NoPanels({ canEdit, isPhone }: NoPanelsProps) {
   const { edit } = useDashboardStore();
+  const isOfOtherFormat = useDashboard(({ readOnlyReason }) => readOnlyReason !== undefined);
   const add = canEdit && isPhone && (
     <Button variant="primary" icon={<Icon name="plus" />} onClick={() => edit(showAddPanel())}>
       Add panel
     </Button>
   );
+  if (isOfOtherFormat)
+    return (
+      <EmptyState role="status" icon={<Icon name="layout-dashboard" size="huge" />} title="No panels to show">
+        This format may keep them elsewhere: the settings show the whole document.
+      </EmptyState>
+    );
   const words = canEdit
     ? isPhone
       ? undefined
