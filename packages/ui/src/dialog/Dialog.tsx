@@ -21,8 +21,6 @@ export interface DialogProps {
   readonly size?: 'small' | 'normal' | 'wide' | 'full';
   /** Alerts interrupt, and must be answered. */
   readonly role?: 'dialog' | 'alertdialog';
-  /** A press outside or Escape does not close it, for work that would be lost. */
-  readonly isSticky?: boolean;
   /** For dialogs that are closed by their own first control instead. */
   readonly hasNoCloseButton?: boolean;
 }
@@ -37,11 +35,9 @@ export function Dialog({
   footer,
   size = 'normal',
   role = 'dialog',
-  isSticky,
   hasNoCloseButton,
 }: DialogProps) {
   const returnFocus = useReturnFocus(isOpen);
-  const stay = isSticky ? (event: Event) => event.preventDefault() : undefined;
   // Without a description the primitive wants to be told that there is none.
   const describing = description === undefined ? { 'aria-describedby': undefined } : {};
   return (
@@ -54,9 +50,7 @@ export function Dialog({
           className={classNames(styles.dialog, size !== 'normal' && styles[size])}
           onOpenAutoFocus={focusFirstField}
           onCloseAutoFocus={returnFocus}
-          onPointerDownOutside={stay}
-          onEscapeKeyDown={stay}
-          onKeyDown={isSticky ? undefined : onEscape(() => onOpenChange(false))}
+          onKeyDown={onEscape(() => onOpenChange(false))}
         >
           <header className={styles.head}>
             <Primitive.Title className={styles.title}>{title}</Primitive.Title>

@@ -58,7 +58,6 @@ export function ConflictDialog({ onOverwrite, onCopy, onClose }: ConflictDialogP
   return (
     <Dialog
       isOpen
-      isSticky
       size="wide"
       role="alertdialog"
       onOpenChange={(isOpen) => !isOpen && onClose()}

@@ -98,6 +98,12 @@ test('somebody else was faster: who and when are told, edits stay, overwriting i
   expect(screen.getByText('Not saved')).toBeTruthy();
   await userEvent.keyboard('{Control>}s{/Control}');
   await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
+  await screen.findByRole('button', { name: 'Save and overwrite' });
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(screen.getByText('Not saved')).toBeTruthy();
+  await userEvent.keyboard('{Control>}s{/Control}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Save and overwrite' }));
   await waitFor(() => expect(screen.queryByText('Not saved')).toBeNull());
   expect(server.saved().at(-1)?.body).toMatchObject({ overwrite: true });
