@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { formatWith, joinFormatted } from '../units/format-value.ts';
 import { axisRange, valueTicks } from './value-axis.ts';
 
 const linear = { isBinary: false, logBase: 1 };
@@ -67,6 +68,21 @@ describe('ticks', () => {
     ['powers of the base', { min: 1, max: 1000 }, 200, { isBinary: false, logBase: 10 }, [1, 10, 100, 1000], 0],
   ])('%s', (_name, range, length, kind, values, decimals) => {
     expect(valueTicks(range, length, kind)).toMatchObject({ values, decimals });
+  });
+
+  test.each([
+    ['quarters of a scaled unit keep their decimal', 11e6, linear, 'Bps', ['0 B/s', '2.5 MB/s', '5.0 MB/s', '7.5 MB/s', '10.0 MB/s']],
+    ['whole steps have none', 4000, linear, 'Bps', ['0 B/s', '1 kB/s', '2 kB/s', '3 kB/s', '4 kB/s']],
+    [
+      'quarters of a binary unit have two',
+      1024 ** 3 * 1.25,
+      { isBinary: true, logBase: 1 },
+      'bytes',
+      ['0 B', '256 MiB', '512 MiB', '768 MiB', '1.00 GiB', '1.25 GiB'],
+    ],
+  ])('%s', (_name, max, kind, unit, texts) => {
+    const { values, ...precision } = valueTicks({ min: 0, max }, 38 * 5, kind);
+    expect(values.map((value) => joinFormatted(formatWith(value, unit, precision)))).toEqual(texts);
   });
 
   test('an impossible range has one tick and does not hang', () => {

@@ -69,6 +69,19 @@ const decimalsOf = (step: number): number => {
   return Math.abs(step * 10 ** digits - Math.round(step * 10 ** digits)) > 1e-9 ? digits + 1 : digits;
 };
 
+/** A quarter, as in steps of 2.5, has a decimal more than its power of ten: 2.5 and 7.5 MB may not read 3 and 8 MB. */
+function scaledDecimalsOf(step: number): number {
+  const power = Math.floor(Math.log10(step) + 1e-9);
+  const first = step / 10 ** power;
+  return (Math.abs(first - Math.round(first)) > 1e-9 ? 1 : 0) - power;
+}
+
+/** In the next unit of 1024 a step of a half has one decimal, of a quarter two; three tell smaller ones apart. Each unit adds three. */
+function binaryDecimals(step: number): number {
+  const power = Math.round(Math.log2(step));
+  return Math.min(3, 10 - (power % 10)) - 3 * (Math.floor(power / 10) + 1);
+}
+
 function powers(range: ValueRange, base: number, count: number): ValueTicks {
   const first = Math.round(Math.log(range.min) / Math.log(base));
   const last = Math.round(Math.log(range.max) / Math.log(base));
@@ -98,5 +111,5 @@ export function valueTicks(
   const values = Array.from({ length: Math.max(0, Math.min(200, last - first + 1)) }, (_, index) =>
     Number(((first + index) * step).toPrecision(15)),
   );
-  return { values, decimals, scaledDecimals: decimals - Math.floor(Math.log10(step)) };
+  return { values, decimals, scaledDecimals: kind.isBinary && raw >= 1 ? binaryDecimals(step) : scaledDecimalsOf(step) };
 }
