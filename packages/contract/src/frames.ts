@@ -98,6 +98,8 @@ export interface QueryCost {
   readonly rows: number;
   /** True when no upstream call was made for this caller. */
   readonly isCached: boolean;
+  /** Set where a target has nothing to ask yet, so that nobody was asked. */
+  readonly isUnasked?: true;
   /** Epoch ms at which the upstream answered. */
   readonly answeredAt: number;
   /** What was asked upstream, for the inspector; without secrets. */

@@ -198,7 +198,11 @@ test('a call is given up at once when the only caller closes', async () => {
 
 test('an empty target asks nobody', async () => {
   const { ask } = start([sourceAt(1, upstream.url)]);
-  expect((await ask({ queries: [{ ...up, expr: ' ' }] })).get('A')).toMatchObject({ kind: 'frames', frames: [] });
+  expect((await ask({ queries: [{ ...up, expr: ' ' }] })).get('A')).toMatchObject({
+    kind: 'frames',
+    frames: [],
+    cost: { isUnasked: true },
+  });
   expect(upstream.requests).toEqual([]);
 });
 

@@ -131,7 +131,7 @@ const nothing = (ready: ReadyTarget, nowMs: number): TargetResult => ({
   kind: 'frames',
   frames: [],
   range: rangeOf(ready),
-  cost: { upstreamMs: 0, bytes: 0, rows: 0, isCached: false, answeredAt: nowMs },
+  cost: { upstreamMs: 0, bytes: 0, rows: 0, isCached: false, isUnasked: true, answeredAt: nowMs },
 });
 
 async function waitFor({ connection, question, gateKey }: ReadyTarget, { parts, caller, pendingAt }: Asking) {

@@ -47,6 +47,12 @@ test('a dashboard without panels says what to do, as far as one may', async () =
   expect(screen.getByText('Add panel, above, puts the first one here.')).toBeTruthy();
 });
 
+test('without panels, another format is not said to be empty, and nobody is told to add some', async () => {
+  open(undefined, dashboardServer(answerOf(documentOf([], { schemaVersion: 6 }))));
+  expect(await screen.findByText('No panels to show')).toBeTruthy();
+  expect(screen.queryByText('No panels yet')).toBeNull();
+});
+
 test('a dashboard that is not there says so and leads to the list', async () => {
   open('/d/nowhere');
   await waitFor(() => expect(document.title).toContain('Dashboard not found'));
@@ -188,6 +194,16 @@ const withoutPoints = (): TargetResult => {
   const answered = series('x');
   return answered.kind === 'frames' ? { ...answered, frames: [] } : answered;
 };
+
+test('a query without a word in it is no query: no source is said to have answered', async () => {
+  const unasked = (): TargetResult => {
+    const result = withoutPoints();
+    return result.kind === 'frames' ? { ...result, cost: { ...result.cost, isUnasked: true } } : result;
+  };
+  open('/d/abc', dashboardServer(answerOf(documentOf([graph(1, 'CPU')])), unasked));
+  expect(await screen.findByText('No query')).toBeTruthy();
+  expect(screen.queryByText('No data points')).toBeNull();
+});
 
 test('an answer without points is told from no answer', async () => {
   open('/d/abc', dashboardServer(answerOf(documentOf([graph(1, 'CPU')])), withoutPoints));

@@ -28,7 +28,7 @@ export function stateInsteadOfDrawing({
   onEdit,
 }: StateInput): ReactElement | undefined {
   if (needsNoData || hasPoints) return undefined;
-  if (!(panel.targets ?? []).some((target) => target.hide !== true)) {
+  if (!(panel.targets ?? []).some((target) => target.hide !== true) || isUnasked(data)) {
     return (
       <EmptyState
         isCompact
@@ -58,6 +58,12 @@ export function stateInsteadOfDrawing({
     );
   if (data.phase !== 'done') return data.answeredAt === undefined ? <PanelSkeleton /> : <NoDataPoints />;
   return <NoDataPoints />;
+}
+
+/** Queries without a word in them: an answer of nothing would be blamed on the source. */
+function isUnasked({ exchange }: PanelData): boolean {
+  const results = [...(exchange?.results.values() ?? [])];
+  return results.length > 0 && results.every((result) => result.kind === 'frames' && result.cost.isUnasked);
 }
 
 function NoDataPoints() {

@@ -33,6 +33,17 @@ export const createAskDirectly =
     try {
       const startedAt = now();
       const { plugin, input } = prepare(source, request, target, startedAt);
+      const range = { from: input.range.fromMs, to: input.range.toMs };
+      if (plugin.isEmpty(input.query))
+        return {
+          key,
+          result: {
+            kind: 'frames',
+            frames: [],
+            cost: { upstreamMs: 0, bytes: 0, rows: 0, isCached: false, isUnasked: true, answeredAt: startedAt },
+            range,
+          },
+        };
       const asked = plugin.request(input);
       const url = urlOf(source, asked);
       const answer = await ask(fetch, source, { url, asked }, signal);
@@ -52,7 +63,7 @@ export const createAskDirectly =
           kind: 'frames',
           frames: shown,
           cost,
-          range: { from: input.range.fromMs, to: input.range.toMs },
+          range,
           ...(error ? { error } : {}),
         },
       };

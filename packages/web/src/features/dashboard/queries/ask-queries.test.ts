@@ -100,6 +100,14 @@ const MATRIX = {
 };
 const target = { refId: 'A', panelId: 1, expr: 'up', datasource: 'Direct' };
 
+test('a direct query without a word in it asks nobody', async () => {
+  const fetch = vi.fn();
+  const target = { refId: 'A', panelId: 1, expr: ' ' };
+  const { result } = await createAskDirectly({ fetch, now: () => 5 })(DIRECT, request(target), target, new AbortController().signal);
+  expect(result).toMatchObject({ kind: 'frames', frames: [], cost: { isUnasked: true } });
+  expect(fetch).not.toHaveBeenCalled();
+});
+
 test('a direct query goes to the address of the store without credentials or secrets, and comes back as frames', async () => {
   const fetch = vi.fn<typeof globalThis.fetch>(async () => Response.json(MATRIX));
   const { key, result } = await createAskDirectly({ fetch, now: () => 5 })(DIRECT, request(target), target, new AbortController().signal);

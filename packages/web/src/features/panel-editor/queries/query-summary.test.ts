@@ -38,6 +38,8 @@ test('a query that waits says so; one that failed or was never asked says nothin
   expect(answerSummary({ kind: 'pending', range: { from: 0, to: 1 } })).toBe('no answer yet');
   expect(answerSummary({ kind: 'error', error: { code: 'x', message: 'no', status: 502 } })).toBe('');
   expect(answerSummary(undefined)).toBe('');
+  const cost = { upstreamMs: 0, bytes: 0, rows: 0, isCached: false, isUnasked: true as const, answeredAt: 0 };
+  expect(answerSummary({ kind: 'frames', frames: [], range: { from: 0, to: 1 }, cost })).toBe('empty, so not asked');
 });
 
 test.each([

@@ -29,6 +29,7 @@ export function answerSummary(result: TargetResult | undefined): string {
   if (result?.kind === 'pending') return 'no answer yet';
   if (result?.kind !== 'frames') return '';
   const { frames, cost } = result;
+  if (cost.isUnasked) return 'empty, so not asked';
   const rows = frames.reduce((sum, frame) => sum + rowsOf(frame), 0);
   if (rows === 0) return `no data points, ${timeOf(cost)}`;
   const isTable = frames.some((frame) => frame.meta?.kind === 'table' || !isSeries(frame));
