@@ -52,14 +52,11 @@ export function ButtonSection() {
           Delete
         </Button>
       </Cell>
-      <Cell title="With icon, compact, menu, touch">
+      <Cell title="With icon, compact, menu">
         <Button icon={<Icon name="plus" />}>Add query</Button>
         <Button size="compact">Try again</Button>
         <Button icon={<Icon name="clock" />} iconEnd={<Icon name="chevron-down" size="small" />}>
           Last 6 hours
-        </Button>
-        <Button size="touch" variant="primary">
-          Save
         </Button>
       </Cell>
       <Cell title="Icon only">

@@ -2,8 +2,8 @@ import { classNames } from '../element/class-names.ts';
 import styles from './button.module.css';
 
 export type ButtonVariant = 'normal' | 'primary' | 'quiet' | 'danger' | 'danger-solid';
-/** compact: dashboards, tables, editor options; touch: the main action on a phone. */
-export type ButtonSize = 'compact' | 'normal' | 'touch';
+/** compact: dashboards, tables, editor options. */
+export type ButtonSize = 'compact' | 'normal';
 
 export interface ButtonLook {
   readonly variant?: ButtonVariant;

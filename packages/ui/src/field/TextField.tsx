@@ -3,7 +3,7 @@ import { classNames } from '../element/class-names.ts';
 import { useControlNaming } from './field-context.ts';
 import styles from './input.module.css';
 
-type InputSize = 'compact' | 'normal' | 'touch';
+type InputSize = 'compact' | 'normal';
 
 export interface TextFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'onChange' | 'size' | 'value' | 'defaultValue' | 'className'> {
   readonly value?: string;
