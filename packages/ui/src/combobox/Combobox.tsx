@@ -19,8 +19,6 @@ interface ComboboxProps extends Pick<
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly options: OptionSource;
-  /** What the field shows for the value, where the options are not at hand. */
-  readonly valueLabel?: string;
   readonly allowsFreeText?: boolean;
   readonly emptyText?: string;
 }
@@ -30,7 +28,6 @@ export function Combobox({
   value,
   onChange,
   options: source,
-  valueLabel,
   allowsFreeText = false,
   emptyText = 'Nothing found',
   ...field
@@ -42,7 +39,7 @@ export function Combobox({
   const answer = useOptions(source, typed ?? '', isOpen);
   const keys = useListKeys(answer.options.length);
   const known = typeof source === 'function' ? answer.options : source;
-  const shown = typed ?? known.find((option) => option.value === value)?.label ?? valueLabel ?? value;
+  const shown = typed ?? known.find((option) => option.value === value)?.label ?? value;
 
   const close = () => {
     setOpen(false);

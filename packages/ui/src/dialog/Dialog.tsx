@@ -21,22 +21,10 @@ export interface DialogProps {
   readonly size?: 'small' | 'normal' | 'wide' | 'full';
   /** Alerts interrupt, and must be answered. */
   readonly role?: 'dialog' | 'alertdialog';
-  /** For dialogs that are closed by their own first control instead. */
-  readonly hasNoCloseButton?: boolean;
 }
 
 /** Modal. A bottom sheet on phones. Escape closes it and returns the focus to what opened it. */
-export function Dialog({
-  isOpen,
-  onOpenChange,
-  title,
-  description,
-  children,
-  footer,
-  size = 'normal',
-  role = 'dialog',
-  hasNoCloseButton,
-}: DialogProps) {
+export function Dialog({ isOpen, onOpenChange, title, description, children, footer, size = 'normal', role = 'dialog' }: DialogProps) {
   const returnFocus = useReturnFocus(isOpen);
   // Without a description the primitive wants to be told that there is none.
   const describing = description === undefined ? { 'aria-describedby': undefined } : {};
@@ -54,7 +42,7 @@ export function Dialog({
         >
           <header className={styles.head}>
             <Primitive.Title className={styles.title}>{title}</Primitive.Title>
-            {!hasNoCloseButton && <DialogClose />}
+            <DialogClose />
           </header>
           <div className={styles.body}>
             {description !== undefined && <Primitive.Description className={styles.description}>{description}</Primitive.Description>}

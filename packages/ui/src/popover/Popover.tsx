@@ -18,8 +18,6 @@ interface PopoverProps {
   readonly widthPx?: number;
   /** Content reaches the edges, as lists do. */
   readonly isFlush?: boolean;
-  /** Keep the focus where it is, for layers that accompany typing. */
-  readonly keepsFocus?: boolean;
   readonly className?: string;
 }
 
@@ -34,7 +32,6 @@ export function Popover({
   side = 'bottom',
   widthPx,
   isFlush,
-  keepsFocus,
   className,
 }: PopoverProps) {
   const [open, setOpen] = useOpenState(isOpen, onOpenChange);
@@ -51,7 +48,6 @@ export function Popover({
           className={classNames(styles.layer, styles.popover, styles.sheet, isFlush && styles.flush, className)}
           style={{ width: widthPx }}
           onKeyDown={onEscape(() => setOpen(false))}
-          onOpenAutoFocus={keepsFocus ? (event) => event.preventDefault() : undefined}
         >
           {children}
         </Primitive.Content>

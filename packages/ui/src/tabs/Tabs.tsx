@@ -1,6 +1,5 @@
 import * as Primitive from 'radix-ui/tabs';
 import type { ReactNode } from 'react';
-import { classNames } from '../element/class-names.ts';
 import { UiLink } from '../link/UiLink.tsx';
 import styles from './Tabs.module.css';
 
@@ -19,19 +18,18 @@ interface TabsProps<Value extends string> {
   readonly onChange: (value: Value) => void;
   /** The content of the chosen tab. */
   readonly children?: ReactNode;
-  readonly hasNoLine?: boolean;
   readonly className?: string;
 }
 
 /** Tabs within one page. Tabs that are addresses are `LinkTabs`. */
-export function Tabs<Value extends string>({ label, value, tabs, onChange, children, hasNoLine, className }: TabsProps<Value>) {
+export function Tabs<Value extends string>({ label, value, tabs, onChange, children, className }: TabsProps<Value>) {
   const choose = (next: string) => {
     const tab = tabs.find((candidate) => candidate.value === next);
     if (tab) onChange(tab.value);
   };
   return (
     <Primitive.Root value={value} onValueChange={choose} className={className}>
-      <Primitive.List className={classNames(styles.list, hasNoLine && styles.bare)} aria-label={label}>
+      <Primitive.List className={styles.list} aria-label={label}>
         {tabs.map((tab) => (
           <Primitive.Trigger key={tab.value} value={tab.value} disabled={tab.isDisabled} className={styles.tab}>
             <TabWords {...tab} />

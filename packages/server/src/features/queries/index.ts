@@ -37,8 +37,6 @@ export interface QueriesOptions {
   readonly random?: () => number;
   /** After how long a target is told as pending; 2 s. */
   readonly pendingAfterMs?: number;
-  /** Bytes of results kept for others. */
-  readonly cacheBytes?: number;
 }
 
 const CACHE_BYTES = 64 * 1024 * 1024;
@@ -62,10 +60,7 @@ export function createQueries(options: QueriesOptions) {
     limits: options.answerLimits ?? DEFAULT_ANSWER_LIMITS,
     timeoutMs: options.timeoutMs,
   };
-  const cache = createEmbeddedCache<SharedAnswer>(
-    { maxBytes: options.cacheBytes ?? CACHE_BYTES, maxEntries: CACHE_ENTRIES },
-    options.clock,
-  );
+  const cache = createEmbeddedCache<SharedAnswer>({ maxBytes: CACHE_BYTES, maxEntries: CACHE_ENTRIES }, options.clock);
   const service = createQueryService({
     directory: options.directory,
     gate: createQueryGate(cache, options.clock),

@@ -13,35 +13,28 @@ export interface WorkerPool {
 export interface WorkerPoolOptions {
   readonly file: URL;
   readonly maxThreads: number;
-  /** A task that takes longer has its thread ended. */
-  readonly taskMs?: number;
-  readonly maxQueue?: number;
   readonly idleMs?: number;
 }
 
+/** A task that takes longer has its thread ended. */
 const TASK_MS = 30_000;
-const MAX_QUEUE = 1000;
+const MAX_QUEUED = 1000;
 const IDLE_MS = 10_000;
 
-export function createWorkerPool({
-  file,
-  maxThreads,
-  taskMs = TASK_MS,
-  maxQueue = MAX_QUEUE,
-  idleMs = IDLE_MS,
-}: WorkerPoolOptions): WorkerPool {
+export function createWorkerPool({ file, maxThreads, idleMs = IDLE_MS }: WorkerPoolOptions): WorkerPool {
   let pool: Promise<Piscina> | undefined;
 
   const opened = (): Promise<Piscina> =>
     (pool ??= import('piscina').then(
-      ({ Piscina }) => new Piscina({ filename: file.href, minThreads: 0, maxThreads, idleTimeout: idleMs, maxQueue, recordTiming: false }),
+      ({ Piscina }) =>
+        new Piscina({ filename: file.href, minThreads: 0, maxThreads, idleTimeout: idleMs, maxQueue: MAX_QUEUED, recordTiming: false }),
     ));
 
   return {
     async run<Input, Output>(input: Input, transfer: readonly ArrayBuffer[] = []) {
       const threads = await opened();
       const transferList = [...transfer] as never; // piscina takes this type from an overload of postMessage that Node's types now order differently
-      const output: Output = await threads.run(input, { transferList, signal: AbortSignal.timeout(taskMs) });
+      const output: Output = await threads.run(input, { transferList, signal: AbortSignal.timeout(TASK_MS) });
       return output;
     },
     async close() {

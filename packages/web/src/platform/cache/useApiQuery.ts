@@ -3,21 +3,12 @@ import { useQuery, useQueryClient, type QueryClient, type UseQueryResult } from 
 import { usePlatform } from '../platform-context.ts';
 import { apiKey } from './api-key.ts';
 
-interface ApiQueryOptions {
-  readonly isEnabled?: boolean;
-}
-
 /** Server data for a page. The page draws loading and failure itself, so no toast appears. */
-export function useApiQuery<R extends Route>(
-  route: R,
-  call?: RouteCall<R>,
-  { isEnabled = true }: ApiQueryOptions = {},
-): UseQueryResult<RouteOutput<R>> {
+export function useApiQuery<R extends Route>(route: R, call?: RouteCall<R>): UseQueryResult<RouteOutput<R>> {
   const { api } = usePlatform();
   return useQuery<RouteOutput<R>>({
     queryKey: apiKey(route, call),
     queryFn: ({ signal }) => api(route, call, { signal, isErrorHandled: true }),
-    enabled: isEnabled,
   });
 }
 
