@@ -11,10 +11,10 @@ import { useDashboardStore } from '../store/useDashboard.ts';
 import { ADD_PANEL_MARK } from './add-panel-mark.ts';
 import styles from './grid.module.css';
 
-type Choice = Pick<PanelManifest, 'id' | 'name' | 'description' | 'icon' | 'sort' | 'defaultSize'>;
+type Choice = Pick<PanelManifest, 'id' | 'name' | 'description' | 'icon' | 'sort' | 'defaultSize' | 'needsNoData'>;
 
 /** A row is no panel type, but is added like one (reference 1.10). */
-const ROW: Choice = { id: ROW_TYPE, name: 'Row', description: 'Groups the panels below it', icon: 'rows-3', sort: 8 };
+const ROW: Choice = { id: ROW_TYPE, name: 'Row', description: 'Groups the panels below it', icon: 'rows-3', sort: 8, needsNoData: true };
 
 /** What can be added, best known first. The text is an expression on the name; a broken one is taken literally. */
 export function panelChoices(manifests: readonly Choice[], text: string): readonly Choice[] {
@@ -26,8 +26,16 @@ export function panelChoices(manifests: readonly Choice[], text: string): readon
 export function AddPanelTile({ tileId }: { readonly tileId: number }) {
   const store = useDashboardStore();
   const [text, setText] = useState('');
-  const add = ({ id, defaultSize }: Choice) =>
-    store.edit(addPanel({ type: id, replaces: tileId, ...(defaultSize ? { size: defaultSize } : {}) }));
+  /** What draws data begins with a query to write: the editor then asks for no press of its own. */
+  const add = ({ id, defaultSize, needsNoData }: Choice) =>
+    store.edit(
+      addPanel({
+        type: id,
+        replaces: tileId,
+        ...(defaultSize ? { size: defaultSize } : {}),
+        ...(needsNoData ? {} : { fields: { targets: [{ refId: 'A' }] } }),
+      }),
+    );
   const items = panelChoices(panelManifests, text).map((choice) => ({
     id: choice.id,
     label: choice.name,

@@ -78,6 +78,7 @@ test("[1.2.1-g] [1.9.3-f] /dashboard/new opens 'New dashboard' with one tile tha
   await userEvent.type(within(tile).getByRole('combobox'), 'GRA{Enter}');
   expect(await panel('Panel Title')).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Add panel' })).toBeNull();
+  expect(await screen.findByText('drawn: series of 1:A')).toBeTruthy();
 });
 
 test('Escape takes back what was typed for a type, then the tile, and the focus goes to the button that shows it', async () => {
