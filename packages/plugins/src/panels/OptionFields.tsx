@@ -55,10 +55,11 @@ export function ChoiceOption<Value extends string | number>({
   value,
   onChange,
   options,
-}: FieldOf<Value> & { readonly options: readonly { readonly value: Value; readonly label: string }[] }) {
+  widthPx = CONTROL_PX,
+}: FieldOf<Value> & { readonly options: readonly { readonly value: Value; readonly label: string }[]; readonly widthPx?: number }) {
   return (
     <Line>
-      <InlineField label={label} widthPx={CONTROL_PX}>
+      <InlineField label={label} widthPx={widthPx}>
         <Select size="compact" value={value} options={options} onChange={onChange} />
       </InlineField>
     </Line>

@@ -3,6 +3,9 @@ import type { EditorTabProps } from '@pharos/plugin/ui';
 import { ChoiceOption, OptionGroup, OptionGroups, SwitchOption } from '../../OptionFields.tsx';
 import { FONT_SIZES, type TableOptions } from '../options.ts';
 
+/** Its longest choice stands in one line. */
+const TRANSFORM_PX = 192;
+
 const LABELS: Readonly<Record<string, string>> = {
   timeseries_to_rows: 'Time series to rows',
   timeseries_to_columns: 'Time series to columns',
@@ -24,6 +27,7 @@ export function TableTab({ options, onChange }: EditorTabProps<TableOptions>) {
           label="Table transform"
           value={options.transform}
           options={transforms}
+          widthPx={TRANSFORM_PX}
           onChange={(transform) => onChange({ transform })}
         />
       </OptionGroup>
