@@ -112,6 +112,11 @@ describe('refusals', () => {
       answer('<html><body>Sign in</body></html>', { contentType: 'text/html' }),
       'The data source answered a web page (status 200) instead of data. Is its URL right?',
     ],
+    [
+      'nothing at that address',
+      answer('404 page not found', { status: 404, contentType: 'text/plain' }),
+      'The data source answered with status 404. Is its URL right?',
+    ],
     ['an error page', answer('oops', { status: 500, contentType: 'text/plain' }), 'The data source answered with status 500'],
     ['other JSON', answer('[1,2]'), 'The data source answered something that is not Prometheus data. Is its URL right?'],
     [

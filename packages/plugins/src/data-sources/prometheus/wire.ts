@@ -40,6 +40,7 @@ function parseBody(answer: HttpAnswer): Record<string, unknown> {
 
 function unexpected({ status, contentType }: HttpAnswer): string {
   if (contentType.includes('html')) return `The data source answered a web page (status ${status}) instead of data. Is its URL right?`;
+  if (status === 404) return 'The data source answered with status 404. Is its URL right?';
   if (status >= 400) return `The data source answered with status ${status}`;
   return 'The data source answered something that is not Prometheus data. Is its URL right?';
 }
