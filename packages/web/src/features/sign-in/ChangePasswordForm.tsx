@@ -25,6 +25,7 @@ export function ChangePasswordForm({ user, minLength, isReady, onSave, onSkip }:
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const first = useRef<HTMLInputElement>(null);
+  const second = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const field = first.current;
     if (isReady && field && !field.form?.contains(document.activeElement)) field.focus(); // who types already is left alone
@@ -34,7 +35,8 @@ export function ChangePasswordForm({ user, minLength, isReady, onSave, onSkip }:
     const found = faultsOf(pair, minLength);
     setFaults(found);
     setFailure(undefined);
-    if (isBusy || found.newPassword || found.confirmNew) return;
+    if (isBusy) return;
+    if (found.newPassword || found.confirmNew) return (found.newPassword ? first : second).current?.focus();
     setBusy(true);
     try {
       await onSave(pair);
@@ -58,6 +60,7 @@ export function ChangePasswordForm({ user, minLength, isReady, onSave, onSkip }:
       </Field>
       <Field label="Confirm new password" error={faults.confirmNew}>
         <PasswordField
+          ref={second}
           name="confirmNew"
           value={pair.confirmNew}
           autoComplete="new-password"

@@ -126,6 +126,7 @@ test.each([
   if (second) await userEvent.type(screen.getByLabelText('Confirm new password'), second);
   await userEvent.click(screen.getByRole('button', { name: /Sav/ }));
   expect(screen.getByText(message)).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText(first.length < 4 ? 'New password' : 'Confirm new password'));
   expect(server.callsOf(changePassword)).toEqual([]);
 });
 
