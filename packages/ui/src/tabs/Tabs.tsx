@@ -1,5 +1,5 @@
 import * as Primitive from 'radix-ui/tabs';
-import type { ReactNode } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
 import { UiLink } from '../link/UiLink.tsx';
 import styles from './Tabs.module.css';
 
@@ -21,6 +21,19 @@ interface TabsProps<Value extends string> {
   readonly className?: string;
 }
 
+type Touched = SyntheticEvent<HTMLElement>;
+const unmark = ({ currentTarget }: Touched) => {
+  delete currentTarget.dataset.pointed;
+};
+/** The primitive gives the focus by script, which on a fresh page draws the frame of the keyboard around what the mouse pressed. */
+const POINTED = {
+  onPointerDown: ({ currentTarget }: Touched) => {
+    currentTarget.dataset.pointed = '';
+  },
+  onKeyDown: unmark,
+  onBlur: unmark,
+};
+
 /** Tabs within one page. Tabs that are addresses are `LinkTabs`. */
 export function Tabs<Value extends string>({ label, value, tabs, onChange, children, className }: TabsProps<Value>) {
   const choose = (next: string) => {
@@ -31,7 +44,7 @@ export function Tabs<Value extends string>({ label, value, tabs, onChange, child
     <Primitive.Root value={value} onValueChange={choose} className={className}>
       <Primitive.List className={styles.list} aria-label={label}>
         {tabs.map((tab) => (
-          <Primitive.Trigger key={tab.value} value={tab.value} disabled={tab.isDisabled} className={styles.tab}>
+          <Primitive.Trigger key={tab.value} value={tab.value} disabled={tab.isDisabled} className={styles.tab} {...POINTED}>
             <TabWords {...tab} />
           </Primitive.Trigger>
         ))}
