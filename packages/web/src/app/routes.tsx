@@ -12,25 +12,29 @@ interface PageRoute {
   readonly path: string;
   /** Who may see the page; others are sent to `/`. */
   readonly access: Access;
+  readonly isDashboard?: boolean;
   readonly load: () => Promise<ComponentType>;
 }
 
 /** Every page of the application. Code of a page is loaded when it is first opened. */
 const PAGES: readonly PageRoute[] = [
-  { path: '/', access: 'public', load: () => withDashboardViews(loadHomePage) },
+  { path: '/', access: 'public', isDashboard: true, load: () => withDashboardViews(loadHomePage) },
   {
     path: '/d/:uid/:slug?',
     access: 'signed-in',
+    isDashboard: true,
     load: () => withDashboardViews(async () => (await import('../features/dashboard/index.ts')).DashboardPage),
   },
   {
     path: '/dashboard/new',
     access: 'editor',
+    isDashboard: true,
     load: () => withDashboardViews(async () => (await import('../features/dashboard/index.ts')).NewDashboardPage),
   },
   {
     path: '/dashboard/db/:slug',
     access: 'signed-in',
+    isDashboard: true,
     load: async () => (await import('../features/dashboard/index.ts')).DashboardOfSlugPage,
   },
   {
@@ -57,12 +61,12 @@ const NOT_FOUND: PageRoute = {
   load: async () => (await import('../features/not-found/index.ts')).NotFoundPage,
 };
 
-function pageRoute({ path, access, load }: PageRoute): RouteObject {
+function pageRoute({ path, access, isDashboard = false, load }: PageRoute): RouteObject {
   const PagePart = lazyPart(load);
   return {
     path,
     element: (
-      <PageGate key={path} access={access}>
+      <PageGate key={path} access={access} isDashboard={isDashboard}>
         <PagePart />
       </PageGate>
     ),

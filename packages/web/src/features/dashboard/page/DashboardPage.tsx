@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
+import { DashboardSkeleton } from '../../../platform/page/DashboardSkeleton.tsx';
 import { usePlatform } from '../../../platform/platform-context.ts';
 import { withoutBase } from '../../../platform/session/base-path.ts';
 import { answerOf, newDashboardAnswer } from '../store/open-dashboard.ts';
 import { DashboardFailure } from './DashboardFailure.tsx';
-import { DashboardSkeleton } from './DashboardSkeleton.tsx';
 import { OpenDashboard } from './OpenDashboard.tsx';
 import { useDashboardOfSlug, useOpenedDashboard } from './opened-query.ts';
 

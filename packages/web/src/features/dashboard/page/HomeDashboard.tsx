@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
+import { DashboardSkeleton } from '../../../platform/page/DashboardSkeleton.tsx';
 import { usePlatform } from '../../../platform/platform-context.ts';
 import { answerOf } from '../store/open-dashboard.ts';
 import { DashboardFailure } from './DashboardFailure.tsx';
-import { DashboardSkeleton } from './DashboardSkeleton.tsx';
 import { OpenDashboard } from './OpenDashboard.tsx';
 import { useHomeDashboard } from './opened-query.ts';
 

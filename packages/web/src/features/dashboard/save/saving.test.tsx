@@ -1,4 +1,4 @@
-import { getDashboardByUid, saveDashboard, search } from '@pharos/contract/api/dashboards';
+import { getDashboardByUid, getDashboardVersion, saveDashboard, search } from '@pharos/contract/api/dashboards';
 import { AppError } from '@pharos/contract/errors';
 import '../testing/fixed-size.ts';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -207,31 +207,68 @@ test('a change of the range asks nothing', async () => {
   await waitFor(() => expect(address()).toBe('/dashboards'));
 });
 
-test('changes of a visit that broke off are offered at the next one', async () => {
+/** What an earlier visit left in this browser. */
+function storageWithDraft(version: number, title: string) {
   const storage = memoryStorage();
-  storage.setItem(
-    'pharos.9.3.draft.abc',
-    JSON.stringify(
-      JSON.stringify({ format: 1, uid: 'abc', version: 4, patches: [{ op: 'replace', path: ['title'], value: 'From the draft' }] }),
-    ),
-  );
-  renderApp(PATH, { server: serverOf(), storage });
+  const draft = { format: 1, uid: 'abc', version, patches: [{ op: 'replace', path: ['title'], value: title }] };
+  storage.setItem('pharos.9.3.draft.abc', JSON.stringify(JSON.stringify(draft)));
+  return storage;
+}
+
+test('changes of a visit that broke off are offered at the next one', async () => {
+  renderApp(PATH, { server: serverOf(), storage: storageWithDraft(4, 'From the draft') });
   await userEvent.click(await screen.findByRole('button', { name: 'Restore' }));
   expect(await screen.findByRole('button', { name: 'From the draft' })).toBeTruthy();
   expect(screen.getByText('Not saved')).toBeTruthy();
 });
 
 test('a draft on an older version is not put over a newer one', async () => {
-  const storage = memoryStorage();
-  storage.setItem(
-    'pharos.9.3.draft.abc',
-    JSON.stringify(JSON.stringify({ format: 1, uid: 'abc', version: 3, patches: [{ op: 'replace', path: ['title'], value: 'x' }] })),
-  );
+  const storage = storageWithDraft(3, 'x');
   renderApp(PATH, { server: serverOf(), storage });
   expect(await screen.findByText(/made on version 3/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
   expect(storage.getItem('pharos.9.3.draft.abc')).toBeNull();
+});
+
+test('a draft on an older version becomes a copy, made on the version it belongs to', async () => {
+  const server = serverOf();
+  const storage = storageWithDraft(3, 'From the draft');
+  const asOf3 = { ...DOCUMENT, version: 3, panels: [graph(7, 'As of version 3')] };
+  const facts = { id: 3, dashboardId: 1, parentVersion: 2, restoredFrom: 0, version: 3, created: '', createdBy: 'x', message: '' };
+  server.on(getDashboardVersion, { ...facts, data: asOf3 });
+  server.on(saveDashboard, { id: 2, slug: 'copy', status: 'success', uid: 'twin', url: '/d/twin/copy', version: 1 });
+  const { address } = renderApp(PATH, { server, storage });
+  await userEvent.click(await screen.findByRole('button', { name: 'Save as copy' }));
+  await waitFor(() => expect(address()).toBe('/d/twin/copy'));
+  expect(server.saved().at(-1)?.body).toMatchObject({
+    dashboard: { id: null, uid: null, title: 'From the draft (copy)', panels: [{ title: 'As of version 3' }] },
+  });
+  expect(storage.getItem('pharos.9.3.draft.abc')).toBeNull();
+});
+
+test('changes that stand in another tab are not offered as those of the last visit, and stay its own', async () => {
+  const other = new BroadcastChannel('pharos.draft');
+  other.addEventListener('message', ({ data: [kind, draft] }) => kind === 'whose' && other.postMessage(['mine', draft]));
+  const storage = storageWithDraft(4, 'In the other tab');
+  const { navigate } = renderApp(PATH, { server: serverOf(), storage });
+  expect(await screen.findByText('Another tab has this dashboard open, with changes that are not saved')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await navigate('/dashboards');
+  expect(storage.getItem('pharos.9.3.draft.abc')).not.toBeNull();
+  other.close();
+});
+
+test('a tab says that the changes on its screen are its own', async () => {
+  const other = new BroadcastChannel('pharos.draft');
+  const answers: unknown[] = [];
+  other.addEventListener('message', ({ data }) => answers.push(data));
+  await openAndRemoveCpu();
+  const [question] = answers;
+  other.postMessage(question);
+  await waitFor(() => expect(answers).toContainEqual(['mine', (question as [string, string])[1]]));
+  other.close();
 });
 
 test('a save that is refused on the way out keeps the page and says why', async () => {

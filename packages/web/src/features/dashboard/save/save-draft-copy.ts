@@ -1,0 +1,34 @@
+import { getDashboardVersion } from '@pharos/contract/api/dashboards';
+import { readDashboard } from '@pharos/domain/dashboard/read-dashboard';
+import type { Api } from '../../../platform/api/api.ts';
+import type { Remember } from '../../../platform/remember/remember.ts';
+import type { DashboardStore } from '../store/dashboard-store.ts';
+import { findDraft, forgetDraft } from './draft-store.ts';
+import { storeCopy } from './save-copy.ts';
+import { outcomeOf, type SaveOutcome } from './save-outcome.ts';
+
+interface DraftHouse {
+  readonly api: Api;
+  readonly remember: Remember;
+  readonly pathOf: (url: string) => string;
+}
+
+/**
+ * Stores the changes of a draft, on the version they were made on, as a dashboard of its own: put over a newer version they would undo
+ * somebody's work unseen. The open dashboard stays as it is. Never throws.
+ */
+export async function saveDraftCopy({ api, remember, pathOf }: DraftHouse, store: DashboardStore, version: number): Promise<SaveOutcome> {
+  const { history, server } = store.getState();
+  const { id, uid } = history.saved;
+  try {
+    const stored = await api(getDashboardVersion, { params: { id: String(id), version: String(version) } }, { isErrorHandled: true });
+    const draft = findDraft(remember, { ...readDashboard(stored.data), id, uid, version });
+    if (draft?.kind !== 'restored') return { kind: 'failed', message: `The changes do not fit version ${version}` };
+    const copy = await storeCopy(api, draft.history.current, server.folderId);
+    if (copy.kind !== 'stored') return copy;
+    forgetDraft(remember, uid);
+    return { kind: 'saved', url: pathOf(copy.answer.url) };
+  } catch (error) {
+    return outcomeOf(error);
+  }
+}
