@@ -54,6 +54,7 @@ function createPlot(host: HTMLElement, walks: Walks, width: number, height: numb
 }
 
 void exposeBench({
+  font: 'var(--font-ui)',
   mount: (hosts, { width, height }) => {
     let plots: uPlot[] = [];
     return (walks) => {

@@ -2,6 +2,8 @@ import { makeWalks, type Walks } from './walks.ts';
 
 /** One way to draw; a page has one. Draws the same walks into all hosts, first and again. */
 export interface Painter {
+  /** Family of its texts, as CSS. */
+  readonly font: string;
   /** What a page has in memory before anything is drawn. */
   readonly receive?: (walks: Walks) => void;
   readonly mount: (hosts: readonly HTMLElement[], size: { readonly width: number; readonly height: number }) => (walks: Walks) => void;
@@ -99,9 +101,24 @@ declare global {
   }
 }
 
+const TEXT_SIZES_PX = [10, 11, 12, 14];
+
+/** The page around a chart has long been laid out in its font when data comes; to find a font on the machine can take as long as a chart. */
+function layOutText(family: string): void {
+  for (const sizePx of TEXT_SIZES_PX) {
+    const line = document.createElement('p');
+    line.textContent = 'series 0123456789.:/';
+    line.style.fontFamily = family;
+    line.style.fontSize = `${sizePx}px`;
+    document.body.append(line);
+    line.getBoundingClientRect();
+  }
+}
+
 /** Makes a page ready to be measured. */
 export async function exposeBench(painter: Painter): Promise<void> {
   watchCanvas();
+  layOutText(painter.font);
   await document.fonts.ready;
   window.bench = { run: (wanted) => runCase(painter, wanted), pixels: readPixels };
 }

@@ -2,11 +2,12 @@ import '@pharos/ui/tokens.css';
 import type { Frame } from '@pharos/contract/frames';
 import { columnStatistics } from '@pharos/domain/frames/statistics';
 import type { PanelHost } from '@pharos/plugin/ui';
-import { useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useMemo } from 'react';
 import { createPortal } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { plugin } from '../../packages/plugins/src/panels/graph/index.ts';
 import { exposeBench } from './meter.ts';
+import { Shell } from './Shell.tsx';
 import type { Walks } from './walks.ts';
 
 const options = plugin.options.parse({
@@ -54,19 +55,6 @@ interface BenchDashboardProps {
   readonly size: BenchPanelProps['size'];
 }
 
-/** Stands for the page around the panels, which has long been drawn when frames arrive. */
-function Shell({ children }: { readonly children?: ReactNode }) {
-  const [count, setCount] = useState(0);
-  const element = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => setCount(element.current?.childElementCount ?? 0), []);
-  const text = useMemo(() => `${count}`, [count]);
-  return (
-    <div ref={element} title={text}>
-      {children}
-    </div>
-  );
-}
-
 /** One root for all panels, as the product has. */
 function BenchDashboard({ hosts, walks, size }: BenchDashboardProps) {
   return (
@@ -80,6 +68,7 @@ const root = createRoot(document.createElement('div'));
 root.render(<Shell>Waiting</Shell>);
 
 void exposeBench({
+  font: 'var(--font-ui)',
   receive: rememberedFrames,
   mount: (hosts, size) => (walks) => root.render(<BenchDashboard hosts={hosts} walks={walks} size={size} />),
 });

@@ -1,6 +1,7 @@
 /* Grafana's own time series component. Its whole panel adds tooltip and annotation plugins that are not published: a lower bound for it. */
 import { createTheme, dateTime, FieldType, getDisplayProcessor, ThemeContext } from '@grafana/data';
 import { TimeSeries } from '@grafana/ui';
+import { useMemo } from 'react';
 import { exposeBench } from 'bench/meter.ts';
 import { paintWithReact } from './react-painter.jsx';
 
@@ -21,15 +22,23 @@ const lineStyle = {
 
 function fieldOf(values, index) {
   const name = `series ${index + 1}`;
-  const field = {
+  return {
     name,
     type: FieldType.number,
     values: [...values],
     state: { seriesIndex: index },
     config: { displayName: name, color: { mode: 'palette-classic' }, custom: lineStyle },
   };
-  return { ...field, display: getDisplayProcessor({ field, theme }) };
 }
+
+/** What Grafana does with every answer before its panel draws, as our panel builds its model: units and colours become functions. */
+const withDisplays = (frames) =>
+  frames.map((frame) => ({
+    ...frame,
+    fields: frame.fields.map((field) =>
+      field.type === FieldType.number ? { ...field, display: getDisplayProcessor({ field, theme }) } : field,
+    ),
+  }));
 
 function prepare({ times, values }) {
   const range = { from: dateTime(times[0]), to: dateTime(times.at(-1)) };
@@ -38,10 +47,11 @@ function prepare({ times, values }) {
 }
 
 function Panel({ data: { frames, timeRange }, width, height }) {
+  const shown = useMemo(() => withDisplays(frames), [frames]);
   return (
     <ThemeContext.Provider value={theme}>
       <TimeSeries
-        frames={frames}
+        frames={shown}
         structureRev={1}
         width={width}
         height={height}
@@ -54,4 +64,4 @@ function Panel({ data: { frames, timeRange }, width, height }) {
   );
 }
 
-void exposeBench(paintWithReact({ prepare, Panel }));
+void exposeBench(paintWithReact({ prepare, Panel, font: theme.typography.fontFamily }));

@@ -48,4 +48,4 @@ function Panel({ data: { timeRange, results }, width, height }) {
   );
 }
 
-void exposeBench(paintWithReact({ prepare, Panel }));
+void exposeBench(paintWithReact({ prepare, Panel, font: theme.typography.fontFamily }));
