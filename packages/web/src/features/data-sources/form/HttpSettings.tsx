@@ -2,7 +2,7 @@ import { Field, ReadOnlyText, TextField } from '@pharos/ui/field';
 import { FormSection } from '@pharos/ui/form';
 import { Notice } from '@pharos/ui/notice';
 import { Select } from '@pharos/ui/select';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { CookieNames } from './CookieNames.tsx';
 import { losesSecrets, type DataSourceDraft } from './draft.ts';
 import { useDataSourceForm } from './form-context.ts';
@@ -42,19 +42,25 @@ export function HttpSettings({ suggestedUrl }: { readonly suggestedUrl: string }
 
 function UrlField({ suggestedUrl }: { readonly suggestedUrl: string }) {
   const { draft, faults, isReadOnly, change } = useDataSourceForm();
+  const field = useRef<HTMLInputElement>(null);
+  const isNew = draft.version === 0;
+  useEffect(() => {
+    // The name is given already, the address is what is missing. But these settings come late: who types a name meanwhile goes on typing it.
+    if (isNew && !document.activeElement?.closest('form')) field.current?.focus();
+  }, [isNew]);
   return (
     <Field layout="row" label="URL" error={faults.url} isRequired>
       {isReadOnly ? (
         <ReadOnlyText>{draft.url}</ReadOnlyText>
       ) : (
         <TextField
+          ref={field}
           value={draft.url}
           type="url"
           inputMode="url"
           placeholder={suggestedUrl}
           spellCheck={false}
           autoCapitalize="none"
-          autoFocus={draft.version === 0 /* the name is given already, the address is what is missing */}
           onChange={(url) => change((now) => ({ ...now, url }))}
         />
       )}
