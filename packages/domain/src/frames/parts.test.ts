@@ -79,7 +79,9 @@ test('a stream that ends inside a part, or is none of ours, is an error', async 
 });
 
 test('any numbers, times and gaps come back exactly', async () => {
-  const rows = fc.array(fc.record({ time: fc.oneof(fc.maxSafeInteger(), fc.double()), value: fc.option(fc.double()) }), { maxLength: 50 });
+  // Minus zero is the same moment as zero, and as such it comes back; as a value it keeps its sign.
+  const time = fc.oneof(fc.maxSafeInteger(), fc.double()).map((any) => (any === 0 ? 0 : any));
+  const rows = fc.array(fc.record({ time, value: fc.option(fc.double()) }), { maxLength: 50 });
   await fc.assert(
     fc.asyncProperty(rows, fc.boolean(), async (unsorted, isSorted) => {
       const sorted = isSorted
