@@ -58,7 +58,7 @@ const ZONES: readonly Zone[] = [
   },
   {
     name: 'open to plugins',
-    files: /^packages\/plugins\/src\/(?:plugin|data-source-plugin|panel-manifest)\.ts$/,
+    files: /^packages\/plugins\/src\/(?:plugin|data-source-plugin|given-answer|panel-manifest)\.ts$/,
     may: ['contract', 'domain'],
     noLibraries: not(NODE, REACT),
   },

@@ -7,9 +7,11 @@ export interface TagColor {
   readonly dot: string;
 }
 
+const FIRST: TagColor = { color: '#e24d42', border: '#ff7368', dot: '#e24d42' };
+
 /** In the order of the hash. */
 export const TAG_COLORS: readonly TagColor[] = [
-  { color: '#e24d42', border: '#ff7368', dot: '#e24d42' },
+  FIRST,
   { color: '#1f78c1', border: '#459ee7', dot: '#1f78c1' },
   { color: '#ba43a9', border: '#e069cf', dot: '#ba43a9' },
   { color: '#705da0', border: '#9683c6', dot: '#7a67ab' },
@@ -39,8 +41,6 @@ export const TAG_COLORS: readonly TagColor[] = [
   { color: '#511749', border: '#773d6f', dot: '#9c5c90' },
   { color: '#3f2b5b', border: '#655181', dot: '#7d689e' },
 ];
-
-const FIRST: TagColor = { color: '#e24d42', border: '#ff7368', dot: '#e24d42' };
 
 /**
  * The hash by which tags have always got their colours: only the shift is cut to 32 bits, the running sum is not

@@ -80,7 +80,7 @@ test('a stream that ends inside a part, or is none of ours, is an error', async 
 
 test('any numbers, times and gaps come back exactly', async () => {
   // Minus zero is the same moment as zero, and as such it comes back; as a value it keeps its sign.
-  const time = fc.oneof(fc.maxSafeInteger(), fc.double()).map((any) => (any === 0 ? 0 : any));
+  const time = fc.oneof(fc.maxSafeInteger(), fc.double()).map((moment) => (moment === 0 ? 0 : moment));
   const rows = fc.array(fc.record({ time, value: fc.option(fc.double()) }), { maxLength: 50 });
   await fc.assert(
     fc.asyncProperty(rows, fc.boolean(), async (unsorted, isSorted) => {

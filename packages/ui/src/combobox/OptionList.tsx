@@ -2,6 +2,7 @@ import Check from 'lucide-react/icons/check';
 import { useEffect, useRef } from 'react';
 import { classNames } from '../element/class-names.ts';
 import { Glyph } from '../icon/Glyph.tsx';
+import rows from '../popover/anchored-list.module.css';
 import styles from './combobox.module.css';
 import type { ComboboxOption } from './options.ts';
 
@@ -36,14 +37,14 @@ export function OptionList({ id, label, options, activeIndex, selectedValues, on
             role="option"
             aria-selected={selectedValues.includes(option.value)}
             data-active={index === activeIndex || undefined}
-            className={styles.option}
+            className={rows.option}
             onPointerMove={() => index !== activeIndex && onActivate(index)}
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onPick(option)}
           >
-            <span className={styles.words}>
+            <span className={rows.words}>
               {option.label}
-              {option.description && <span className={styles.description}>{option.description}</span>}
+              {option.description && <span className={rows.description}>{option.description}</span>}
             </span>
             {selectedValues.includes(option.value) && <Glyph of={Check} size="small" />}
           </div>

@@ -1,12 +1,14 @@
 import * as Popover from 'radix-ui/popover';
 import type { ReactElement, ReactNode } from 'react';
 import { classNames } from '../element/class-names.ts';
+import styles from './anchored-list.module.css';
 import layer from './layer.module.css';
 
 interface AnchoredListProps {
   readonly isOpen: boolean;
   /** The control that the list belongs to; it has the focus and decides when the list opens. */
   readonly anchor: ReactElement;
+  /** Its sizes. */
   readonly className: string | undefined;
   readonly children: ReactNode;
 }
@@ -21,7 +23,7 @@ export function AnchoredList({ isOpen, anchor, className, children }: AnchoredLi
       <Popover.Portal>
         <Popover.Content
           role="presentation"
-          className={classNames(layer.layer, className)}
+          className={classNames(layer.layer, styles.list, className)}
           align="start"
           sideOffset={4}
           collisionPadding={8}

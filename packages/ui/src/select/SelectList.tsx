@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import { useEffect, useRef } from 'react';
 import { Glyph } from '../icon/Glyph.tsx';
+import rows from '../popover/anchored-list.module.css';
 import type { SelectOption } from './select-options.ts';
 import styles from './Select.module.css';
 
@@ -20,7 +21,7 @@ export const selectOptionId = (listId: string, index: number): string => `${list
 export function SelectList({ id, label, options, chosen, active, onActivate, onPick }: SelectListProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    list.current?.querySelector('[data-highlighted]')?.scrollIntoView?.({ block: 'nearest' });
+    list.current?.querySelector('[data-active]')?.scrollIntoView?.({ block: 'nearest' });
   }, [active]);
   const groups = [
     ...Map.groupBy(
@@ -35,15 +36,15 @@ export function SelectList({ id, label, options, chosen, active, onActivate, onP
       role="option"
       aria-selected={index === chosen}
       aria-disabled={option.isDisabled || undefined}
-      data-highlighted={index === active || undefined}
-      className={styles.item}
+      data-active={index === active || undefined}
+      className={rows.option}
       onPointerMove={() => !option.isDisabled && index !== active && onActivate(index)}
       onClick={() => !option.isDisabled && onPick(index)}
     >
       {option.icon}
-      <span className={styles.words}>
+      <span className={rows.words}>
         {option.label}
-        {option.description && <span className={styles.description}>{option.description}</span>}
+        {option.description && <span className={rows.description}>{option.description}</span>}
       </span>
       {index === chosen && <Glyph of={Check} size="small" />}
     </div>

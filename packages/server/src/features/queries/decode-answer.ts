@@ -1,7 +1,6 @@
 import type { JsonObject } from '@pharos/contract/primitives';
-import { type DataSourceSettings, type HttpAnswer, QueryError, type QueryInput } from '@pharos/plugin';
+import { type DataSourceSettings, givenBy, type GivenAnswer, type HttpAnswer, QueryError, type QueryInput } from '@pharos/plugin';
 import { requireWithin, type AnswerLimits } from './answer-limits.ts';
-import { framesOfError, type GivenAnswer } from './given-answer.ts';
 import { readSettings, runningHalf } from './running-halves.ts';
 
 /** Everything a running half needs to read an answer; plain data, so that a worker can do it. */
@@ -36,15 +35,7 @@ export function inputOf({ type, target, settings, secretNames, range, intervalMs
 export function decodeAnswer(answer: Omit<HttpAnswer, 'text'>, body: Uint8Array, decoding: Decoding): GivenAnswer {
   const { plugin, input } = inputOf(decoding);
   if (plugin.transport !== 'http') throw new QueryError(`${plugin.manifest.name} is not asked over HTTP`);
-  const given = giveOf(() => plugin.response({ ...answer, text: new TextDecoder().decode(body) }, input));
+  const given = givenBy(() => plugin.response({ ...answer, text: new TextDecoder().decode(body) }, input));
   requireWithin(given.frames, decoding.limits);
   return given;
-}
-
-function giveOf(respond: () => GivenAnswer['frames']): GivenAnswer {
-  try {
-    return { frames: respond() };
-  } catch (error) {
-    return framesOfError(error);
-  }
 }

@@ -1,10 +1,9 @@
 import { AppError } from '@pharos/contract/errors';
 import type { QueryFailure } from '@pharos/contract/frames';
-import { QueryError } from '@pharos/plugin';
+import { failureOfQuery, QueryError } from '@pharos/plugin';
 
 /** Statuses a target's failure may have; others are told as the nearest of these (architecture 3.2). */
 const STATUS_OF: Readonly<Record<number, number>> = { 400: 400, 404: 404, 429: 429, 502: 502, 504: 504, 403: 400, 503: 429, 422: 400 };
-const MAX_DETAIL = 2_000;
 
 /**
  * Why one target failed, for the people who look at its panel. What nobody foresaw is told in general words and handed to `onUnexpected`.
@@ -14,17 +13,6 @@ export function failureOf(error: unknown, onUnexpected: (error: unknown) => void
   if (error instanceof AppError) return { code: error.code, message: error.message, status: STATUS_OF[error.status] ?? 502 };
   onUnexpected(error);
   return { code: 'upstream-failed', message: 'The answer of the data source could not be read', status: 502 };
-}
-
-/** The failure that a running half tells of. */
-export function failureOfQuery({ blame, message, detail }: QueryError): QueryFailure {
-  const isUpstream = blame === 'upstream';
-  return {
-    code: isUpstream ? 'upstream-failed' : 'query-target-invalid',
-    message,
-    status: isUpstream ? 502 : 400,
-    ...(detail === undefined ? {} : { detail: detail.slice(0, MAX_DETAIL) }),
-  };
 }
 
 /** The status of a JSON answer in which no target has frames: their common one, else the one that says most about our side of it. */

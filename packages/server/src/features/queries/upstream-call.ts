@@ -1,6 +1,14 @@
 import { AppError, fail } from '@pharos/contract/errors';
 import type { JsonObject } from '@pharos/contract/primitives';
-import { type HttpAnswer, type HttpRequest, QueryError, type LocalTransport, type Tools } from '@pharos/plugin';
+import {
+  framesOfError,
+  type GivenAnswer,
+  type HttpAnswer,
+  type HttpRequest,
+  QueryError,
+  type LocalTransport,
+  type Tools,
+} from '@pharos/plugin';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Secret } from '../../platform/config/secret.ts';
 import type { AddressPolicy } from '../../platform/outbound/address-policy.ts';
@@ -9,7 +17,6 @@ import { shownUrl } from '../../platform/outbound/target-url.ts';
 import type { WorkerPool } from '../../platform/workers/worker-pool.ts';
 import { type AnswerLimits, requireWithin } from './answer-limits.ts';
 import { decodeAnswer, type Decoding, inputOf } from './decode-answer.ts';
-import { framesOfError, type GivenAnswer } from './given-answer.ts';
 import type { QueryTask, QueryTaskResult } from './query-worker.ts';
 import { LARGE_BYTES, packFrames, rowsOf, type SharedAnswer, sizeOf } from './shared-answer.ts';
 import type { SourceConnection } from './source-connection.ts';

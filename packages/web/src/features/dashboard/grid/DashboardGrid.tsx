@@ -73,27 +73,31 @@ interface NoPanelsProps {
 function NoPanels({ canEdit, isPhone }: NoPanelsProps) {
   const { edit } = useDashboardStore();
   const isOfOtherFormat = useDashboard(({ readOnlyReason }) => readOnlyReason !== undefined);
-  const add = canEdit && isPhone && (
+  const state = { role: 'status', icon: <Icon name="layout-dashboard" size="huge" /> } as const;
+  if (isOfOtherFormat)
+    return (
+      <EmptyState {...state} title="No panels to show">
+        This format may keep them elsewhere: the settings show the whole document.
+      </EmptyState>
+    );
+  if (!canEdit)
+    return (
+      <EmptyState {...state} title="No panels yet">
+        Whoever may edit this dashboard can add some.
+      </EmptyState>
+    );
+  if (!isPhone)
+    return (
+      <EmptyState {...state} title="No panels yet">
+        Add panel, above, puts the first one here.
+      </EmptyState>
+    );
+  const add = (
     <Button variant="primary" icon={<Icon name="plus" />} onClick={() => edit(showAddPanel())}>
       Add panel
     </Button>
   );
-  if (isOfOtherFormat)
-    return (
-      <EmptyState role="status" icon={<Icon name="layout-dashboard" size="huge" />} title="No panels to show">
-        This format may keep them elsewhere: the settings show the whole document.
-      </EmptyState>
-    );
-  const words = canEdit
-    ? isPhone
-      ? undefined
-      : 'Add panel, above, puts the first one here.'
-    : 'Whoever may edit this dashboard can add some.';
-  return (
-    <EmptyState role="status" icon={<Icon name="layout-dashboard" size="huge" />} title="No panels yet" action={add}>
-      {words}
-    </EmptyState>
-  );
+  return <EmptyState {...state} title="No panels yet" action={add} />;
 }
 
 const placeOf = ({ x, y, w, h }: GridItem, phone: GridItem) =>

@@ -1,10 +1,12 @@
 import type { FrontendDataSource } from '@pharos/contract/api/boot';
 import type { QueryRequest, QueryTarget } from '@pharos/contract/api/query';
-import type { Frame, QueryFailure } from '@pharos/contract/frames';
+import type { Frame, QueryCost, QueryFailure } from '@pharos/contract/frames';
 import { reduceForDrawing, withStatistics } from '@pharos/domain/frames/reduce';
 import { alignRange, gateInterval } from '@pharos/domain/time/auto-interval';
 import { resolveRange } from '@pharos/domain/time/range';
 import {
+  failureOfQuery,
+  givenBy,
   QueryError,
   type DataSource,
   type DataSourceSettings,
@@ -34,21 +36,11 @@ export const createAskDirectly =
       const startedAt = now();
       const { plugin, input } = prepare(source, request, target, startedAt);
       const range = { from: input.range.fromMs, to: input.range.toMs };
-      if (plugin.isEmpty(input.query))
-        return {
-          key,
-          result: {
-            kind: 'frames',
-            frames: [],
-            cost: { upstreamMs: 0, bytes: 0, rows: 0, isCached: false, isUnasked: true, answeredAt: startedAt },
-            range,
-          },
-        };
+      if (plugin.isEmpty(input.query)) return { key, result: { kind: 'frames', frames: [], cost: unasked(startedAt), range } };
       const asked = plugin.request(input);
       const url = urlOf(source, asked);
       const answer = await ask(fetch, source, { url, asked }, signal);
-      const { frames, error } = read(() => plugin.response(answer, input));
-      const shown = present(plugin, frames, input, target);
+      const { frames, failure } = givenBy(() => plugin.response(answer, input));
       const cost = {
         upstreamMs: now() - startedAt,
         bytes: answer.text.length,
@@ -57,31 +49,15 @@ export const createAskDirectly =
         answeredAt: now(),
         request: `${asked.method} ${url}`,
       };
-      return {
-        key,
-        result: {
-          kind: 'frames',
-          frames: shown,
-          cost,
-          range,
-          ...(error ? { error } : {}),
-        },
-      };
+      const shown = present(plugin, frames, input, target);
+      return { key, result: { kind: 'frames', frames: shown, cost, range, ...(failure ? { error: failure } : {}) } };
     } catch (error) {
       if (signal.aborted) throw error;
       return { key, result: { kind: 'error', error: failureOf(error) } };
     }
   };
 
-/** The frames, also those that came with an error of a part. */
-function read(respond: () => readonly Frame[]): { readonly frames: readonly Frame[]; readonly error?: QueryFailure } {
-  try {
-    return { frames: respond() };
-  } catch (error) {
-    if (error instanceof QueryError && error.frames) return { frames: error.frames, error: failureOf(error) };
-    throw error;
-  }
-}
+const unasked = (answeredAt: number): QueryCost => ({ upstreamMs: 0, bytes: 0, rows: 0, isCached: false, isUnasked: true, answeredAt });
 
 type HttpHalf = Extract<DataSource, { readonly transport: 'http' }>;
 
@@ -186,13 +162,7 @@ function present(
 }
 
 function failureOf(error: unknown): QueryFailure {
-  const isUpstream = error instanceof QueryError ? error.blame === 'upstream' : true;
+  if (error instanceof QueryError) return failureOfQuery(error);
   const message = error instanceof Error && error.message !== '' ? error.message : 'The answer of the data source could not be read';
-  const detail = error instanceof QueryError ? error.detail : undefined;
-  return {
-    code: isUpstream ? 'upstream-failed' : 'query-target-invalid',
-    message,
-    status: isUpstream ? 502 : 400,
-    ...(detail === undefined ? {} : { detail }),
-  };
+  return { code: 'upstream-failed', message, status: 502 };
 }

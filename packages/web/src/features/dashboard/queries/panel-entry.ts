@@ -33,5 +33,6 @@ export function publish(entry: PanelEntry, data: PanelData): void {
 
 /** Whether an answer is still missing. */
 export const isWaiting = ({ progress }: PanelEntry): boolean => progress !== undefined && progress.missing.size > 0;
+
 /** Whether two questions are the same, whoever made them. */
 export const isSameAsk = (a: PanelAsk, b: PanelAsk): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);

@@ -102,7 +102,7 @@ function useEditorRange(panelId: number) {
   const [from, to] = [range?.from, range?.to];
   return useMemo(
     () => (from === undefined || to === undefined ? store.resolvedRange() : { fromMs: from, toMs: to }),
-    // oxlint-disable-next-line react/exhaustive-deps -- a relative range is resolved once for each range chosen, not at each drawing
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a relative range is resolved once for each range chosen, not at each drawing
     [from, to, raw, store],
   );
 }
