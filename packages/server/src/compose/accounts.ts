@@ -4,7 +4,7 @@ import { serverAdminRoutes } from '../features/server-admin/index.ts';
 import { type CallerCheck, createSignIn } from '../features/sign-in/index.ts';
 import { userRoutes } from '../features/users/index.ts';
 import type { Ground } from '../ground.ts';
-import { forgetOldEvents } from '../platform/database/outbox.ts';
+import { forgetOldEvents } from '../platform/events/outbox.ts';
 import { REDIRECT_COOKIE } from '../platform/session/session-cookie.ts';
 import type { Authenticate } from '../platform/http/authenticate.ts';
 import type { HandledRoute } from '../platform/http/handle.ts';
