@@ -21,7 +21,7 @@ const CLEAN_UP_MS = 10 * 60_000;
 /** How long a live connection may outlast the session, membership or data source that it was opened for. */
 const LOOK_AGAIN_MS = 5_000;
 
-/** Puts the features together: the one place that knows them all, and nothing else. */
+/** Makes the whole server of its dependencies: features by way of `compose/`, the HTTP server, and what runs beside requests. */
 export async function composeApp(ground: Ground): Promise<App> {
   const { storage, version, log, stopping } = ground;
   const accounts = composeAccounts(ground);

@@ -47,7 +47,7 @@ async function makeAccount({ storage, config, hasher, clock }: Parts, wish: Wish
   });
 }
 
-/** The organisation of a new account: the configured one, or one of its own (reference alerting-and-operations F3). */
+/** The organisation of a new account: the configured one, or one of its own (wire-notes operations F3). */
 async function homeOf(db: Database, users: Config['users'], name: string, now: number): Promise<{ orgId: number; role: Role }> {
   const orgs = orgRepository(db);
   if (!users.autoAssignOrg) return { orgId: (await orgs.insert(scope, name, now)) ?? fail('org-name-taken'), role: 'Admin' };

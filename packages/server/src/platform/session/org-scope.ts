@@ -1,6 +1,6 @@
 /**
  * The right to touch rows of one organisation. Repositories take it as their first argument, so no query can be written without it.
- * Only `grantOrgScope` makes one, and only the session and the scheduler may import that (checked by the arrows).
+ * Only `grantOrgScope` makes one; its callers have just found the membership or the row that gives this right.
  */
 export class OrgScope {
   readonly orgId: number;

@@ -15,17 +15,21 @@ export interface AnswerPart {
 /** Sends one request and yields answers as they come; throws when the request as a whole failed. */
 export type AskQueries = (request: QueryRequest, signal: AbortSignal) => AsyncIterable<AnswerPart>;
 
+/** What the panel runner uses of its surroundings; tests hand in fakes. */
 export interface RunnerHost {
+  /** Sends one request for several targets; results come one by one as they arrive. */
   readonly ask: AskQueries;
+  /** Epoch ms. */
   readonly now: () => number;
   /** Runs once soon, so that panels that fall due together are asked together. Returns its cancel. */
   readonly nextFrame: (run: () => void) => () => void;
+  /** Runs once after `ms` milliseconds. Returns its cancel. */
   readonly later: (ms: number, run: () => void) => () => void;
   /** Where targets that stream come from; absent: everything is asked. */
   readonly live?: LiveHost;
 }
 
-/** A browser grants six connections per host to all tabs together; a tab takes at most two for queries (architecture 3.2). */
+/** A browser grants six connections per host to all tabs together; a tab takes at most two for queries (wire-notes architecture 3.2). */
 const MAX_OPEN_REQUESTS = 2;
 const ASK_AGAIN_AFTER_MS = 1000;
 
