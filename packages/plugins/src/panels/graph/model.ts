@@ -1,17 +1,17 @@
 import {
   alignSeries,
+  chosenNumber,
+  type Frame,
   isListed,
   LEGEND_VALUES,
+  type NullMode,
   resolveColor,
   seriesHex,
   seriesStatistics,
-  timeSeriesOf,
-  type Frame,
-  type NullMode,
   type TimeSeries,
+  timeSeriesOf,
 } from '@pharos/plugin';
 import type { ChartAxis, ChartLegend, ChartModel, ChartSeries, PanelContext, PanelSize } from '@pharos/plugin/ui';
-import { chosenNumber } from '../lenient.ts';
 import { LOG_BASES, type GraphOptions, type YAxis } from './options.ts';
 import { overridesFor } from './overrides.ts';
 
