@@ -67,7 +67,7 @@ export function createDashboardService(storage: Storage, config: Pick<Config, 'd
   };
 }
 
-/** Author of what keys and anonymous visitors save (reference http-api 2.2). */
+/** Author of what keys and anonymous visitors save (wire-notes http-api 2.2). */
 const NOBODY = -1;
 
 /** @throws AppError dashboard-not-found, dashboard-access-denied */

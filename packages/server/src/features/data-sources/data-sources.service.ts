@@ -99,7 +99,7 @@ export function createDataSourceService({ storage, secrets, nowMs }: DataSourceS
     list: async (actor: Actor): Promise<DataSourceListItem[]> => (await rows.list(actor.scope)).map(listItemOf),
     get: async (actor: Actor, id: number): Promise<DataSource> =>
       withSecretNames(storage.reader, actor.scope, (await rows.findById(actor.scope, id)) ?? fail('data-source-not-found')),
-    /** By name the answer says read-only whatever is stored: scripts of the 5.4 line rely on it (reference http-api 25). */
+    /** By name the answer says read-only whatever is stored: scripts of the 5.4 line rely on it (wire-notes http-api 25). */
     getByName: async (actor: Actor, name: string): Promise<DataSource> => ({
       ...(await withSecretNames(storage.reader, actor.scope, (await rows.findByName(actor.scope, name)) ?? fail('data-source-not-found'))),
       readOnly: true,
@@ -114,7 +114,7 @@ export function createDataSourceService({ storage, secrets, nowMs }: DataSourceS
   };
 }
 
-/** A required field that is empty counts as missing (reference http-api 1.4). */
+/** A required field that is empty counts as missing (wire-notes http-api 1.4). */
 function checked(input: DataSourceInput): DataSourceInput {
   if (input.name.trim() === '') fail('required-missing', { reason: 'name is required' });
   return input;

@@ -47,7 +47,7 @@ async function makeAccount(parts: Parts, wish: Wish): Promise<number> {
   });
 }
 
-/** The organisation of a new account: the configured one, or one of its own (reference alerting-and-operations F3). */
+/** The organisation of a new account: the configured one, or one of its own (wire-notes operations F3). */
 async function homeOf(
   { config: { users }, clock, serverScope }: Parts,
   db: Database,

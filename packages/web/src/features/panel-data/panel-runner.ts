@@ -17,11 +17,13 @@ export type AskQueries = (request: QueryRequest, signal: AbortSignal) => AsyncIt
 
 /** What a runner needs of its page. */
 export interface RunnerHost {
+  /** Sends one request for several targets; results come one by one as they arrive. */
   readonly ask: AskQueries;
   /** Epoch ms. */
   readonly now: () => number;
   /** Runs once soon, so that panels that fall due together go into one request. Returns its cancel. */
   readonly nextFrame: (run: () => void) => () => void;
+  /** Runs once after `ms` milliseconds. Returns its cancel. */
   readonly later: (ms: number, run: () => void) => () => void;
   /** Where targets that stream come from; absent: everything is requested. */
   readonly live?: LiveHost;

@@ -6,7 +6,7 @@ import { advance, failWhole, startOver } from './panel-progress.ts';
 import { requestsOf, resultKey, targetsOf, type TargetAsk } from './query-request.ts';
 import type { RunnerHost } from './panel-runner.ts';
 
-/** A browser grants six connections per host to all tabs together; a tab takes at most two for queries (architecture 3.2). */
+/** A browser grants six connections per host to all tabs together; a tab takes at most two for queries (wire-notes architecture 3.2). */
 const MAX_OPEN_REQUESTS = 2;
 const REPEAT_AFTER_MS = 1000;
 

@@ -145,7 +145,7 @@ function firstState({ dashboard, server = {}, userTimezone = '', range, refresh,
   };
 }
 
-/** An absolute end stops auto refresh and remembers it; a relative end brings it back (reference 5.6). */
+/** An absolute end stops auto refresh and remembers it; a relative end brings it back (wire-notes dashboard-json 5.6). */
 function refreshBeside(
   { refresh, heldRefresh }: DashboardState,
   range: RawRange,
