@@ -9,7 +9,7 @@ export interface NavRules {
   readonly version: Version;
 }
 
-/** The side menu of a visitor (reference http-api 32.3): only entries whose pages exist and that the visitor may open. */
+/** The side menu of a visitor (wire-notes http-api 32.3): only entries whose pages exist and that the visitor may open. */
 export function navTree(visitor: Actor | undefined, { config, version }: NavRules): readonly NavNode[] {
   const { subPath } = config.site;
   if (!visitor) return [];

@@ -10,7 +10,7 @@ import { REDIRECT_COOKIE } from '../../platform/session/session-cookie.ts';
 import type { PageFilling } from '../../platform/static/page-template.ts';
 import { type BootParts, isTheme, loadPageData } from './boot-data.ts';
 
-/** The pages of the application and who may open them; others are sent to sign in, or to `/` (reference http-api 33.7). */
+/** The pages of the application and who may open them; others are sent to sign in, or to `/` (wire-notes http-api 33.7). */
 const PAGES: readonly { readonly path: string; readonly access: Access }[] = [
   { path: '/', access: 'signed-in' },
   { path: '/dashboards', access: 'signed-in' },

@@ -18,7 +18,7 @@ export function passGate(access: Access, visitor: Actor | undefined): void {
   if (!mayUse(access, visitor)) fail('permission-denied');
 }
 
-/** The server-administrator flag does not satisfy roles (reference http-api 3). */
+/** The server-administrator flag does not satisfy roles (wire-notes http-api 3). */
 function mayUse(access: Exclude<Access, 'public'>, actor: Actor): boolean {
   switch (access) {
     case 'signed-in':
