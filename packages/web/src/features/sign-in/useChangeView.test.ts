@@ -9,11 +9,11 @@ test('[1.9.4-f] the change of views has its stages after 250, 251, 301 and 400 m
   const { result } = renderHook(useChangeView);
   expect(result.current[0]).toBe('login');
   act(result.current[1]);
-  const seen = [];
+  const seen: [string, number][] = [];
   for (let ms = 0; ms <= 400; ms += 1) {
     const [stage] = result.current;
     if (seen.at(-1)?.[0] !== stage) seen.push([stage, ms]);
-    act(() => vi.advanceTimersByTime(1));
+    act(() => void vi.advanceTimersByTime(1));
   }
   expect(seen).toEqual([
     ['leaving', 0],
@@ -27,7 +27,7 @@ test('[1.9.4-f] the change of views has its stages after 250, 251, 301 and 400 m
 test('a second press while the views change begins nothing anew', () => {
   const { result } = renderHook(useChangeView);
   act(result.current[1]);
-  act(() => vi.advanceTimersByTime(300));
+  act(() => void vi.advanceTimersByTime(300));
   act(result.current[1]);
   expect(result.current[0]).toBe('placed');
 });

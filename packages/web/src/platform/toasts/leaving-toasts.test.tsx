@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const after = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const after = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 
 test.each<[string, (toasts: Toasts) => void, number]>([
   ['[1.9.1-a] an error', (toasts) => toasts.error('Words'), 12_000],
