@@ -4,6 +4,7 @@ import { avatarRoutes, avatarUrl } from '../features/avatars/index.ts';
 import { type BootParts, bootRoutes, pageRoutes, type Person, unknownPageRoute } from '../features/boot/index.ts';
 import { listFrontendDataSources } from '../features/data-sources/index.ts';
 import { orgRepository } from '../features/orgs/index.ts';
+import { holdsFolderRight } from '../features/permissions/index.ts';
 import { accountRepository } from '../features/users/index.ts';
 import type { Ground } from '../ground.ts';
 import type { Storage } from '../platform/database/storage.ts';
@@ -30,6 +31,7 @@ export function composePages({ config, storage, version }: Ground): Pages {
       listFrontendDataSources: (orgScope) => listFrontendDataSources(storage, orgScope),
       describePerson: (userId) => describePerson(storage, userId),
       avatarUrl: (email) => avatarUrl(subPath, email),
+      holdsFolderRight: (visitor, right, folderUid) => holdsFolderRight(storage.reader, visitor, right, folderUid),
     },
   };
   const folder = path.join(config.homePath, 'packages', 'web', 'dist');
