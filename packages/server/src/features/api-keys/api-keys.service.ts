@@ -3,7 +3,7 @@ import { AppError, fail } from '@pharos/contract/errors';
 import type { Role } from '@pharos/contract/primitives';
 import { rolesUpTo } from '@pharos/domain/permissions/roles';
 import type { Clock } from '../../platform/clock/clock.ts';
-import { noteEvent } from '../../platform/database/outbox.ts';
+import { recordEvent } from '../../platform/events/outbox.ts';
 import type { Storage } from '../../platform/database/storage.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import { tokenHash } from '../../platform/session/token.ts';
@@ -36,7 +36,6 @@ export function createApiKeyService(storage: Storage, clock: Clock): ApiKeyServi
       await storage.inTransaction(async (db) => {
         const key = { name, role, keyHash: tokenHash(secret), createdBy: actor.userId };
         if (!(await apiKeyRepository(db).insert(actor.scope, key, clock.nowMs()))) fail('api-key-exists');
-        await noteEvent(db, actor.scope, 'api-keys-changed', [], clock.nowMs());
       });
       return writeKeyText({ secret, name, orgId: actor.scope.orgId });
     },
@@ -44,7 +43,7 @@ export function createApiKeyService(storage: Storage, clock: Clock): ApiKeyServi
     delete: (actor, id) =>
       storage.inTransaction(async (db) => {
         if (!(await apiKeyRepository(db).delete(actor.scope, id, rolesUpTo(actor.role)))) fail('api-key-not-found');
-        await noteEvent(db, actor.scope, 'api-keys-changed', [id], clock.nowMs());
+        await recordEvent(db, { name: 'api-key-deleted', scope: actor.scope, ids: { apiKeyId: id } }, clock.nowMs());
       }),
   };
 }

@@ -42,7 +42,7 @@ export interface PageData {
   readonly connectsTo: readonly string[];
 }
 
-/** The page-load data: only what the visitor may read, and no secret (reference security T38). */
+/** The page-load data: only what the visitor may read, and no secret (wire-notes security T38). */
 export async function loadPageData(parts: BootParts, { visitor, locale, theme: wishedTheme }: PageWish): Promise<PageData> {
   const person = visitor?.kind === 'user' ? await parts.sources.describePerson(visitor.userId) : { orgCount: 0, theme: '' };
   const theme = wishedTheme ?? (isTheme(person.theme) ? person.theme : parts.config.users.defaultTheme);

@@ -13,7 +13,7 @@ export interface NavRules {
 /** A visitor with the rights over folders that decide about entries. */
 export type NavVisitor = Actor & Pick<Caller, 'folderRights'>;
 
-/** The side menu of a visitor (reference http-api 32.3): only entries whose pages exist and that the visitor may open. */
+/** The side menu of a visitor (wire-notes http-api 32.3): only entries whose pages exist and that the visitor may open. */
 export function navTree(visitor: NavVisitor | undefined, { config, version }: NavRules): readonly NavNode[] {
   const { subPath } = config.site;
   if (!visitor) return [];

@@ -4,7 +4,7 @@ import { rolesUpTo } from '@pharos/domain/permissions/roles';
 import type { Actor } from '../../platform/session/actor.ts';
 import './permissions.tables.ts';
 
-/** Levels of access; a higher one includes the lower (reference http-api 4.1). */
+/** Levels of access; a higher one includes the lower (wire-notes http-api 4.1). */
 export const LEVELS = { view: 1, edit: 2, admin: 4 } as const;
 export type Level = keyof typeof LEVELS;
 
@@ -24,7 +24,7 @@ const ALWAYS = sql<boolean>`1 = 1`;
 /**
  * A condition on the table `dashboard` of a query: rows that the caller may use at this level. It is part of every statement that
  * reads dashboards, so that no list, count or search can leak by forgetting a filter. A folder's own flag decides whether the
- * defaults hold for what is in it (reference http-api 4.2). An Editor also has what entries give to Viewers.
+ * defaults hold for what is in it (wire-notes http-api 4.2). An Editor also has what entries give to Viewers.
  */
 export function allowedTo(actor: Asker, level: Level): RawBuilder<boolean> {
   const { role } = actor;
@@ -48,6 +48,6 @@ export const visibleTo = (actor: Actor): RawBuilder<boolean> => allowedTo(actor,
 export const allowedColumn = (actor: Asker, level: Level): RawBuilder<number> =>
   sql<number>`case when ${allowedTo(actor, level)} then 1 else 0 end`;
 
-/** Access to the root: General has no row and no entries but the defaults (reference http-api 4.2). */
+/** Access to the root: General has no row and no entries but the defaults (wire-notes http-api 4.2). */
 export const mayUseGeneral = (actor: Actor, level: Level): boolean =>
   actor.role !== undefined && DEFAULT_LEVEL[actor.role] >= LEVELS[level];

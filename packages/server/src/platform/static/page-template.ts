@@ -31,6 +31,6 @@ export function prepareTemplate(html: string, subPath: string): (filling: PageFi
   };
 }
 
-/** A script element that is data: nothing in it can end the element or start another (reference security T38). */
+/** A script element that is data: nothing in it can end the element or start another (wire-notes security T38). */
 const bootElement = (bootData: unknown): string =>
   `<script type="application/json" id="boot-data">${JSON.stringify(bootData).replaceAll('<', '\\u003c')}</script>`;
