@@ -6,7 +6,7 @@ import type { DataSource } from '@pharos/plugin';
 import { requirePlugin } from '@pharos/plugin/run/plugins';
 import { sourceAt, startQueries } from '../packages/server/src/features/queries/queries-in-tests.ts';
 import { startStandIn, type StandIn } from '../packages/server/src/testing/stand-in-upstream.ts';
-import { createAskDirectly } from '../packages/web/src/features/dashboard/queries/ask-directly.ts';
+import { createAskDirectly } from '../packages/web/src/features/panel-data/ask-directly.ts';
 import { madeRequests, NOW_MS } from './made-requests.ts';
 import { respondLikeStore } from './made-store.ts';
 

@@ -31,7 +31,7 @@ const quoted = (mark: string, escape: (text: string) => string): VariableFormatt
 
 const glob = by(same, (texts) => `{${texts.join(',')}}`);
 
-/** The formats of `${name:format}` (reference data-sources 5.6), and those that kinds of sources name for references without one (5.7). */
+/** The formats of `${name:format}` (wire-notes data-sources 5.6), and those that kinds of sources name for references without one (wire-notes data-sources 5.7). */
 const FORMATS = {
   glob,
   regex: by(escapeRegex, (texts) => {
@@ -50,7 +50,7 @@ const FORMATS = {
   doublequote: quoted('"', (text) => text.replaceAll('"', '\\"')),
   singlequote: quoted("'", (text) => text.replaceAll("'", "\\'")),
   sqlstring: quoted("'", (text) => text.replaceAll("'", "''")),
-  /** Of Prometheus: one value stands inside of quotes, several are alternatives of a regular expression (reference data-sources 10.6). */
+  /** Of Prometheus: one value stands inside of quotes, several are alternatives of a regular expression (wire-notes data-sources 10.6). */
   'prometheus-regex': by(escapePromQlText, (texts) => texts.map(escapePromQlRegex).join('|')),
 } satisfies Readonly<Record<string, VariableFormatter>>;
 

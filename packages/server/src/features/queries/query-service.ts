@@ -24,7 +24,7 @@ export interface QueryServiceParts {
   readonly gate: QueryGate<SharedResult>;
   readonly limits: CallLimits;
   readonly upstream: UpstreamHost;
-  /** Told of failures that nobody foresaw. */
+  /** Called with errors that have no code of the catalogue. */
   readonly onUnexpected: (error: unknown) => void;
   readonly pendingAfterMs?: number;
 }

@@ -13,7 +13,7 @@ export interface AccessLine {
   readonly code?: ErrorCode;
 }
 
-/** One line per request: who asked what, how it ended; never a body, a header or a secret in the address (reference security T30). */
+/** One line per request: who asked what, how it ended; never a body, a header or a secret in the address (wire-notes security T30). */
 export function logAccess(log: Log, { reply, visitor, clientAddress, durationMs, code }: AccessLine): void {
   const { request } = reply;
   log[reply.statusCode >= 500 ? 'warn' : 'info'](

@@ -32,7 +32,7 @@ const HEALTH_PATH = '/api/health';
 const HANDSHAKE = Symbol('becomes a WebSocket');
 
 /**
- * The road of every request, in this order: head, host, caller, rate, route, gate, origin, body, validation, handler, answer. The gate comes before
+ * The steps of every request, in this order: head, host, caller, rate, route, gate, origin, body, validation, handler, answer. The gate comes before
  * the body, so a viewer with a broken body gets 403, and nobody a parser's time for free. False where nothing was answered because the request
  * becomes a WebSocket.
  */
@@ -130,14 +130,14 @@ function unknownAddress(request: FastifyRequest, reply: FastifyReply, rules: Cal
   return rules.unknownPage;
 }
 
-/** Writes of a browser that is signed in by cookie, and signing in and out themselves (architecture, section 6: forged requests). */
+/** Writes of a browser that is signed in by cookie, and signing in and out themselves (wire-notes architecture 6). */
 function mustBeSameSite(request: FastifyRequest, visitor: Actor | undefined): boolean {
   if (request.method === 'GET' || request.method === 'HEAD') return false;
   if (visitor?.kind === 'user') return visitor.by === 'session';
   return visitor?.kind !== 'api-key';
 }
 
-/** Whom a browser makes call without asking them: by cookie, or as whoever passes by. */
+/** Callers that a browser can make call without their will: by cookie, or anonymous. */
 const isByCookie = (visitor: Actor | undefined): boolean =>
   visitor?.kind === 'anonymous' || (visitor?.kind === 'user' && visitor.by === 'session');
 

@@ -9,7 +9,7 @@ export interface ErrorAnswer {
 const RETRY_AFTER_SECONDS = 2;
 
 /**
- * The answer to a failure: `{message, status?}` and the fields it carries. The client never sees more (reference security T31), but in
+ * The answer to a failure: `{message, status?}` and the fields it carries. The client never sees more (wire-notes security T31), but in
  * development the cause as `error`.
  */
 export function errorAnswer(error: AppError, showsCause = false): ErrorAnswer {
@@ -31,6 +31,6 @@ export function errorAnswer(error: AppError, showsCause = false): ErrorAnswer {
   };
 }
 
-/** The failure with its code; what has none is a defect of ours and says so to nobody but the log. */
+/** The failure with its code; what has none is a defect of ours and is told in the log only. */
 export const toAppError = (error: unknown): AppError =>
   error instanceof AppError ? error : new AppError('internal', {}, { cause: error });
