@@ -182,7 +182,17 @@ const ZONES: readonly Zone[] = [
     // Tests that one rule gives the same on the server and in the browser; nothing imports them.
     name: 'parity',
     files: /^parity\//,
-    may: ['contract', 'domain', 'open to plugins', 'registries', 'run', 'server platform', 'server feature', 'web feature'],
+    may: [
+      'contract',
+      'domain',
+      'open to plugins',
+      'registries',
+      'run',
+      'server platform',
+      'server feature',
+      'server testing',
+      'web feature',
+    ],
   },
   { name: 'build settings', files: /^(?:packages\/web\/)?[^/]+\.ts$/, may: ['web platform'] },
   { name: 'e2e', files: /^e2e\//, may: ['contract', 'scripts'], noLibraries: not(REACT, CHART) },
