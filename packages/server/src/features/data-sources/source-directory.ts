@@ -47,6 +47,7 @@ function connectionOf(row: DataSourceRow, secrets: Secrets, ownCookies: readonly
       hasSecret: (name) => secrets.has(name),
     },
     secretHeaders: () => [...authorizationOf(row, secrets), ...customHeaders(options, secrets)],
+    secret: (name) => secrets.get(name),
     tls: tlsOf(options, secrets),
     keepCookies: textsOf(options['keepCookies']).filter((name) => !ownCookies.includes(name)),
     timeoutMs: timeoutOf(options),
