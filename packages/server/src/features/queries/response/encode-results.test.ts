@@ -1,6 +1,7 @@
 import type { DataSource, Frame } from '@pharos/plugin';
 import { QueryError, seriesFrame } from '@pharos/plugin';
 import { decodePart } from '@pharos/domain/frames/parts';
+import { valueSymbol } from 'piscina';
 import { expect, test, vi } from 'vitest';
 import type { QueryResult } from '../query-result.ts';
 import runTask from '../query-worker.ts';
@@ -35,7 +36,13 @@ const result = (key: string, frames: Extract<QueryResult['outcome'], { kind: 'fr
 });
 
 /** A pool that does the work of a worker at once. */
-const pool = { run: async <In, Out>(task: In): Promise<Out> => runTask(task as never) as Out, close: async () => {} };
+const pool = {
+  run: async <In, Out>(task: In): Promise<Out> => {
+    const result = runTask(task as never);
+    return (valueSymbol in result ? result[valueSymbol] : result) as Out;
+  },
+  close: async () => {},
+};
 
 async function encodeAll(results: readonly QueryResult[], unexpected: unknown[] = []) {
   const source = (async function* () {

@@ -12,7 +12,7 @@ export const runStream: RunTransport<'stream'> = async (plugin, { host, call, si
   const frames = await withTimeout(call.connection.timeoutMs ?? host.timeoutMs, signal, (ended) => {
     const first = Promise.withResolvers<readonly Frame[]>();
     const tools = toolsFor(host, AbortSignal.any([ended, enough.signal]));
-    plugin
+    void plugin
       .stream(call.target.input, first.resolve, tools)
       .then(() => first.reject(new QueryError('The data source ended the stream', { blame: 'upstream' })), first.reject);
     return first.promise;
