@@ -1,6 +1,14 @@
 import type { Frame } from '@pharos/contract/frames';
 import type * as z from 'zod/mini';
-import type { DataSourceCommon, DataSourceSettings, HttpAnswer, HttpRequest, QueryError, QueryInput, Tools } from './data-source-plugin.ts';
+import type {
+  DataSourceCommon,
+  DataSourceSettings,
+  HttpResponse,
+  HttpRequest,
+  QueryError,
+  QueryInput,
+  Tools,
+} from './data-source-plugin.ts';
 
 type Input<Options extends z.ZodMiniType, Query extends z.ZodMiniType> = QueryInput<z.output<Options>, z.output<Query>>;
 
@@ -9,7 +17,7 @@ export interface HttpDataSource<Options extends z.ZodMiniType, Query extends z.Z
   readonly transport: 'http';
   request(input: Input<Options, Query>): HttpRequest;
   /** Frames of one response. @throws QueryError when it is an error or not what the store's API document says. */
-  response(response: HttpAnswer, input: Input<Options, Query>): readonly Frame[];
+  response(response: HttpResponse, input: Input<Options, Query>): readonly Frame[];
   /** Where a store answers one query in several pages; `response` reads each of them. */
   readonly pages?: Pages<Input<Options, Query>>;
   /** Where a store takes several queries in one request. Targets that go alone are asked by `request`. */
@@ -28,7 +36,7 @@ export interface HttpDataSource<Options extends z.ZodMiniType, Query extends z.Z
 /** Further requests of one query. The host ends a query of more than 50 pages with an error. */
 export interface Pages<In> {
   /** The request of the page after this one; undefined after the last. `sent` counts the requests so far. */
-  next(response: HttpAnswer, input: In, sent: number): HttpRequest | undefined;
+  next(response: HttpResponse, input: In, sent: number): HttpRequest | undefined;
   /** The frames of the whole query from those of its pages, in the order they came. */
   join(pages: readonly (readonly Frame[])[], input: In): readonly Frame[];
 }
@@ -39,7 +47,7 @@ export interface Batch<In> {
   key(input: In): unknown;
   request(inputs: readonly In[]): HttpRequest;
   /** One entry for each input, in their order; a QueryError is that target's alone. @throws QueryError when the whole call failed */
-  responses(response: HttpAnswer, inputs: readonly In[]): readonly (readonly Frame[] | QueryError)[];
+  responses(response: HttpResponse, inputs: readonly In[]): readonly (readonly Frame[] | QueryError)[];
 }
 
 /** A request as it will leave, for its signature. */

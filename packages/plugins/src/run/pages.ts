@@ -1,5 +1,5 @@
 import { fail } from '@pharos/contract/errors';
-import type { GivenAnswer, HttpRequest } from '../plugin.ts';
+import type { SourceResult, HttpRequest } from '../plugin.ts';
 import { requireWithin, type ResultLimits } from './limits.ts';
 import { requireHttp } from './parse.ts';
 import type { PreparedTarget } from './prepare.ts';
@@ -28,9 +28,9 @@ export async function fetchPages<P extends { readonly next?: HttpRequest }>(
 /** What all pages of a query give together. @throws AppError upstream-too-large; what a faulty plugin throws */
 export function joinPages(
   { plugin, input }: Pick<PreparedTarget, 'plugin' | 'input'>,
-  pages: readonly GivenAnswer[],
+  pages: readonly SourceResult[],
   limits: ResultLimits,
-): GivenAnswer {
+): SourceResult {
   const lists = pages.map(({ frames }) => frames);
   const frames = requireHttp(plugin).pages?.join(lists, input) ?? lists.flat();
   requireWithin(frames, limits);

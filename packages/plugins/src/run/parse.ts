@@ -1,5 +1,5 @@
 import { AppError } from '@pharos/contract/errors';
-import { givenBy, type GivenAnswer, type HttpAnswer, type HttpRequest, QueryError } from '../plugin.ts';
+import { givenBy, type SourceResult, type HttpResponse, type HttpRequest, QueryError } from '../plugin.ts';
 import { requireWithin, type ResultLimits } from './limits.ts';
 import type { PluginInput, PreparedTarget } from './prepare.ts';
 
@@ -9,30 +9,30 @@ type HttpTarget = Pick<PreparedTarget, 'plugin' | 'input'>;
  * Frames of an HTTP response, and the failure of a part of it.
  * @throws QueryError when the store answered an error or what it should not; AppError upstream-too-large; whatever a faulty plugin throws.
  */
-export function parseFrames(target: HttpTarget, response: HttpAnswer, limits: ResultLimits): GivenAnswer {
+export function parseFrames(target: HttpTarget, response: HttpResponse, limits: ResultLimits): SourceResult {
   const given = givenBy(() => requireHttp(target.plugin).response(response, target.input));
   requireWithin(given.frames, limits);
   return given;
 }
 
 /** One page of a query, and the request of the page after it. */
-export interface Page extends GivenAnswer {
+export interface Page extends SourceResult {
   readonly next?: HttpRequest;
 }
 
 /** The same for one page of several. `sent` counts the requests so far. @throws see `parseFrames` */
-export function parsePage(target: HttpTarget, response: HttpAnswer, how: { readonly limits: ResultLimits; readonly sent: number }): Page {
+export function parsePage(target: HttpTarget, response: HttpResponse, how: { readonly limits: ResultLimits; readonly sent: number }): Page {
   const given = parseFrames(target, response, how.limits);
   return { ...given, next: requireHttp(target.plugin).pages?.next(response, target.input, how.sent) };
 }
 
 /** What one target of a batch came to. */
-export type BatchPart = ({ readonly kind: 'given' } & GivenAnswer) | { readonly kind: 'failed'; readonly error: QueryError | AppError };
+export type BatchPart = ({ readonly kind: 'given' } & SourceResult) | { readonly kind: 'failed'; readonly error: QueryError | AppError };
 
 /** The parts of a response to several targets, one for each. @throws QueryError when the call failed for all of them */
 export function parseBatch(
   { plugin, inputs }: { readonly plugin: PreparedTarget['plugin']; readonly inputs: readonly PluginInput[] },
-  response: HttpAnswer,
+  response: HttpResponse,
   limits: ResultLimits,
 ): readonly BatchPart[] {
   const http = requireHttp(plugin);

@@ -1,7 +1,7 @@
 import type { QueryRequest, QueryTarget } from '@pharos/contract/api/query';
-import { failureOf } from '@pharos/plugin/run/failure';
+import { buildFailure } from '@pharos/plugin/run/failure';
 import { type Planned, planQueries } from '@pharos/plugin/run/plan';
-import { projectionOf } from '@pharos/plugin/run/project';
+import { buildProjection } from '@pharos/plugin/run/project';
 import { rangeOf, unsentResult } from '@pharos/plugin/run/result';
 import type { OrgScope } from '../../platform/session/org-scope.ts';
 import type { Caller } from './caller.ts';
@@ -89,10 +89,10 @@ async function* queryAll(
 
 async function queryOne(planned: Planned, context: RequestContext): Promise<QueryResult> {
   const refId = 'target' in planned ? planned.target.refId : planned.key;
-  return { key: planned.key, refId, outcome: await outcomeOf(planned, context) };
+  return { key: planned.key, refId, outcome: await buildRefusal(planned, context) };
 }
 
-async function outcomeOf(planned: Planned, context: RequestContext): Promise<Outcome> {
+async function buildRefusal(planned: Planned, context: RequestContext): Promise<Outcome> {
   const { parts, caller, find } = context;
   try {
     if ('error' in planned) throw planned.error;
@@ -102,7 +102,7 @@ async function outcomeOf(planned: Planned, context: RequestContext): Promise<Out
     return got === 'pending' ? { kind: 'pending', range: rangeOf(call.target) } : shown(call, got);
   } catch (error) {
     caller.signal.throwIfAborted();
-    return { kind: 'error', error: failureOf(error, parts.onUnexpected) };
+    return { kind: 'error', error: buildFailure(error, parts.onUnexpected) };
   }
 }
 
@@ -110,7 +110,7 @@ const unsent = ({ connection, target }: PreparedCall, nowMs: number): Outcome =>
   ...unsentResult(target, nowMs),
   frames: { kind: 'open', list: [] },
   type: connection.type,
-  projection: projectionOf(target),
+  projection: buildProjection(target),
 });
 
 function shown(
@@ -122,7 +122,7 @@ function shown(
     kind: 'frames',
     frames,
     type: connection.type,
-    projection: projectionOf(target),
+    projection: buildProjection(target),
     range: rangeOf(target),
     variables: target.variables,
     cost: { upstreamMs, bytes: receivedBytes, rows, isCached, answeredAt, request },
@@ -132,10 +132,10 @@ function shown(
 
 /** The result of the call, which is shared with all who make an equal one. */
 function callOnce(call: PreparedCall, { parts: { gate, limits, upstream }, caller, pendingAt, send }: RequestContext) {
-  const waiter = gate.ask({
+  const waiter = gate.run({
     key: gateKey(call),
-    lifeMs: () => ttlMs(call.target.input, upstream.clock.nowMs()),
-    call: (signal, begun) => send({ call, signal, begun }),
+    ttlMs: () => ttlMs(call.target.input, upstream.clock.nowMs()),
+    call: (signal, started) => send({ call, signal, started }),
   });
   return waitForCall(waiter, { signal: caller.signal, pendingAt, limits });
 }
@@ -144,12 +144,12 @@ function callOnce(call: PreparedCall, { parts: { gate, limits, upstream }, calle
 const createSender = ({ limits, upstream }: QueryServiceParts, user: string) =>
   createBatches<SharedResult>({
     keyOf: batchKey,
-    alone: ({ call, signal, begun }) =>
-      limits.run({ source: connectionKey(call.connection), user, signal, begun }, () => callUpstream({ host: upstream, call, signal })),
+    alone: ({ call, signal, started }) =>
+      limits.run({ source: connectionKey(call.connection), user, signal, started }, () => callUpstream({ host: upstream, call, signal })),
     together: (waiting, signal) => {
       const [first, ...others] = waiting;
-      const begun = () => waiting.forEach((one) => one.begun());
-      return limits.run({ source: connectionKey(first.call.connection), user, signal, begun }, () =>
+      const started = () => waiting.forEach((one) => one.started());
+      return limits.run({ source: connectionKey(first.call.connection), user, signal, started }, () =>
         runBatch([first.call, ...others.map(({ call }) => call)], { host: upstream, signal }),
       );
     },

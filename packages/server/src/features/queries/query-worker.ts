@@ -1,4 +1,4 @@
-import type { GivenAnswer } from '@pharos/plugin';
+import type { SourceResult } from '@pharos/plugin';
 import { moved } from '../../platform/workers/moved.ts';
 import { encodeShared, type EncodeTask } from './response/encode-result.ts';
 import { decodeBatch, decodePage, type DecodeTask, targetsOf } from './upstream/decode-task.ts';
@@ -31,7 +31,7 @@ function readBatch(task: DecodeTask): QueryTaskResult {
   return { kind: 'batch', parts };
 }
 
-const pack = ({ frames, failure }: GivenAnswer): PackedPart => ({ packed: packFrames(frames), rows: rowsOf(frames), failure });
+const pack = ({ frames, failure }: SourceResult): PackedPart => ({ packed: packFrames(frames), rows: rowsOf(frames), failure });
 
 function encode(task: EncodeTask): QueryTaskResult {
   const bytes = encodeShared(task);

@@ -8,7 +8,7 @@ export interface WaitingCall {
   readonly call: PreparedCall;
   readonly signal: AbortSignal;
   /** Called when it waits no longer for its turn. */
-  readonly begun: () => void;
+  readonly started: () => void;
 }
 
 export interface BatchSenders<Result> {
@@ -37,7 +37,7 @@ export function createBatches<Result>({ keyOf, alone, together }: BatchSenders<R
     if (others.length === 0) return void alone(first).then(first.resolve, first.reject);
     const all = [first, ...others] as const;
     together(all, whenAllAborted(all)).then(
-      (results) => all.forEach((member, index) => settle(member, results[index])),
+      (results) => all.forEach((member, index) => finish(member, results[index])),
       (error: unknown) => all.forEach(({ reject }) => reject(error)),
     );
   }
@@ -61,7 +61,7 @@ export function createBatches<Result>({ keyOf, alone, together }: BatchSenders<R
   };
 }
 
-function settle<Result>({ resolve, reject }: Member<Result>, result: Result | Error | undefined): void {
+function finish<Result>({ resolve, reject }: Member<Result>, result: Result | Error | undefined): void {
   if (result instanceof Error) reject(result);
   else if (result === undefined) reject(new TypeError('a batch gave fewer results than it was asked for'));
   else resolve(result);

@@ -13,7 +13,7 @@ const { plugin } = vi.hoisted(() => ({
   plugin: {
     transport: 'http',
     manifest: { id: 'made', name: 'Made', secrets: [] },
-    present: (frames: readonly unknown[], query: { isFaulty?: boolean }) => {
+    project: (frames: readonly unknown[], query: { isFaulty?: boolean }) => {
       if (query.isFaulty) throw new TypeError('x is not a function');
       return frames;
     },

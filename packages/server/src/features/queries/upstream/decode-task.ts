@@ -1,4 +1,4 @@
-import type { HttpAnswer } from '@pharos/plugin';
+import type { HttpResponse } from '@pharos/plugin';
 import type { ResultLimits } from '@pharos/plugin/run/limits';
 import { type BatchPart, type Page, parseBatch, parsePage } from '@pharos/plugin/run/parse';
 import { requirePlugin } from '@pharos/plugin/run/plugins';
@@ -6,7 +6,7 @@ import type { PluginInput, PreparedTarget } from '@pharos/plugin/run/prepare';
 
 /** A response still as bytes. */
 export interface RawResponse {
-  readonly head: Omit<HttpAnswer, 'text'>;
+  readonly head: Omit<HttpResponse, 'text'>;
   readonly body: Uint8Array<ArrayBuffer>;
   readonly limits: ResultLimits;
   /** Requests sent for this query so far. */
@@ -53,4 +53,4 @@ export function decodePage({ plugin, inputs: [input] }: Targets, response: RawRe
 export const decodeBatch = (targets: Targets, response: RawResponse): readonly BatchPart[] =>
   parseBatch(targets, textResponse(response), response.limits);
 
-const textResponse = ({ head, body }: RawResponse): HttpAnswer => ({ ...head, text: new TextDecoder().decode(body) });
+const textResponse = ({ head, body }: RawResponse): HttpResponse => ({ ...head, text: new TextDecoder().decode(body) });

@@ -24,7 +24,7 @@ export const runHttp: RunTransport<'http'> = async (plugin, { host, call, signal
   const answeredAt = host.clock.nowMs();
   if (pages.length === 1) return { ...pages[0], answeredAt };
   const given = pages.map(({ frames, failure }) => ({ frames: listFrames(frames), failure }));
-  return { ...sumOf(pages), ...shareFrames(joinPages(target, given, host.limits)), answeredAt };
+  return { ...sumUp(pages), ...shareFrames(joinPages(target, given, host.limits)), answeredAt };
 };
 
 type Cost = Pick<SharedResult, 'upstreamMs' | 'receivedBytes' | 'request'>;
@@ -36,7 +36,7 @@ const costOf = ({ durationMs, body, shown }: Received): Cost => ({
 });
 
 /** What the pages of a query cost together; the first request stands for all. */
-const sumOf = (pages: readonly Cost[]): Cost => ({
+const sumUp = (pages: readonly Cost[]): Cost => ({
   upstreamMs: pages.reduce((sum, { upstreamMs }) => sum + upstreamMs, 0),
   receivedBytes: pages.reduce((sum, { receivedBytes }) => sum + receivedBytes, 0),
   request: `${pages[0]?.request ?? ''}\n(and ${pages.length - 1} more pages)`,

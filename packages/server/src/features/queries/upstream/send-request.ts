@@ -1,8 +1,8 @@
 import { fail } from '@pharos/contract/errors';
-import type { DataSource, HttpAnswer, HttpRequest } from '@pharos/plugin';
+import type { DataSource, HttpResponse, HttpRequest } from '@pharos/plugin';
 import { requirePlugin } from '@pharos/plugin/run/plugins';
 import type { Secret } from '../../../platform/config/secret.ts';
-import type { OutboundAnswer } from '../../../platform/outbound/outbound-client.ts';
+import type { OutboundResponse } from '../../../platform/outbound/outbound-client.ts';
 import { shownUrl } from '../../../platform/outbound/target-url.ts';
 import { signedHeaders } from './sign-request.ts';
 import { connectionKey, type SourceConnection } from './source-connection.ts';
@@ -18,7 +18,7 @@ export interface Sending {
 
 /** A response still as bytes, with what was sent for the inspector. */
 export interface Received {
-  readonly head: Omit<HttpAnswer, 'text'>;
+  readonly head: Omit<HttpResponse, 'text'>;
   readonly body: Uint8Array<ArrayBuffer>;
   readonly durationMs: number;
   readonly shown: string;
@@ -32,16 +32,16 @@ export async function sendRequest(host: UpstreamHost, request: HttpRequest, send
   const { connection, cookies, signal, plugin } = sending;
   const sent = upstreamRequest(connection, request, cookies);
   const headers = { ...sent.headers, ...(await signedHeaders(plugin, { connection, sent, clock: host.clock })) };
-  const answer = await host.outbound.ask(
+  const response = await host.outbound.send(
     { key: connectionKey(connection), tls: connection.tls, policy: host.policy },
     { ...sent, headers, timeoutMs: connection.timeoutMs ?? host.timeoutMs, maxBytes: maxBytesOf(host), signal },
   );
-  if (answer.status >= 300 && answer.status < 400) {
+  if (response.status >= 300 && response.status < 400) {
     fail('upstream-failed', {
-      reason: `${shownUrl(sent.url)} redirects to another address (${answer.status}), which is not followed. Enter the final URL.`,
+      reason: `${shownUrl(sent.url)} redirects to another address (${response.status}), which is not followed. Enter the final URL.`,
     });
   }
-  return { head: headOf(answer), body: answer.body, durationMs: answer.durationMs, shown: shownRequest(sent) };
+  return { head: headOf(response), body: response.body, durationMs: response.durationMs, shown: shownRequest(sent) };
 }
 
 /** The same for callers that want the text, such as Save & Test. */
@@ -49,12 +49,12 @@ export async function sendForText(
   host: UpstreamHost,
   request: HttpRequest,
   sending: Pick<Sending, 'connection' | 'signal'>,
-): Promise<HttpAnswer> {
+): Promise<HttpResponse> {
   const { head, body } = await sendRequest(host, request, { ...sending, plugin: requirePlugin(sending.connection.type) });
   return { ...head, text: new TextDecoder().decode(body) };
 }
 
-function headOf({ status, headers }: OutboundAnswer): Omit<HttpAnswer, 'text'> {
+function headOf({ status, headers }: OutboundResponse): Omit<HttpResponse, 'text'> {
   const value = headers['content-type'];
   return { status, contentType: (typeof value === 'string' ? value : value?.[0]) ?? '' };
 }

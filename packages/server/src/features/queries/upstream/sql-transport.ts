@@ -1,5 +1,5 @@
 import { fail } from '@pharos/contract/errors';
-import { givenBy, type GivenAnswer, QueryError, type RowReader, type SqlColumn, type SqlStatement } from '@pharos/plugin';
+import { givenBy, type SourceResult, QueryError, type RowReader, type SqlColumn, type SqlStatement } from '@pharos/plugin';
 import { requireWithin, type ResultLimits } from '@pharos/plugin/run/limits';
 import { shareFrames } from './shared-result.ts';
 import type { SourceConnection } from './source-connection.ts';
@@ -43,7 +43,7 @@ async function readRows(
   batches: AsyncIterable<SqlRows>,
   reader: RowReader,
   { maxRows, maxResponseBytes }: ResultLimits,
-): Promise<{ readonly given: GivenAnswer; readonly receivedBytes: number }> {
+): Promise<{ readonly given: SourceResult; readonly receivedBytes: number }> {
   let hasColumns = false;
   let rowCount = 0;
   let receivedBytes = 0;

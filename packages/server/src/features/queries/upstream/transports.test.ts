@@ -37,7 +37,7 @@ function register(parts: object): string {
     isEmpty: () => false,
     upstreamKey: (query: unknown) => query,
     minIntervalMs: () => 1,
-    present: (frames: readonly Frame[]) => frames,
+    project: (frames: readonly Frame[]) => frames,
     test: async () => ({ status: 'success', message: '' }),
   };
   standIns.set('made', { ...common, ...parts } as unknown as DataSource); // a stand-in of every transport, checked by its use
@@ -61,10 +61,10 @@ const series = (...numbers: readonly number[]): Frame =>
     Float64Array.from(numbers),
   );
 const json =
-  (answer: (body: string, url: string) => unknown): RequestListener =>
+  (response: (body: string, url: string) => unknown): RequestListener =>
   (request, response) => {
     const body = upstream.requests.at(-1)?.body ?? '';
-    response.setHeader('content-type', 'application/json').end(JSON.stringify(answer(body, request.url ?? '')));
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(response(body, request.url ?? '')));
   };
 
 describe('several requests for one query', () => {
@@ -84,24 +84,24 @@ describe('several requests for one query', () => {
   };
 
   test('pages are fetched in turn and joined by the plugin, as one upstream call with one cost', async () => {
-    upstream.answer(json((_body, url) => (url.endsWith('=0') ? { points: [1, 2], next: 2 } : { points: [3] })));
-    const result = (await start(paged).ask({ queries: [one] })).get('A');
+    upstream.respondWith(json((_body, url) => (url.endsWith('=0') ? { points: [1, 2], next: 2 } : { points: [3] })));
+    const result = (await start(paged).run({ queries: [one] })).get('A');
     expect(values(result)).toEqual([[1, 2, 3]]);
     expect(result).toMatchObject({ cost: { rows: 3, request: expect.stringContaining('and 1 more pages') } });
     expect(upstream.requests).toHaveLength(2);
   });
 
   test('a store that never names a last page ends with an error, not with a part', async () => {
-    upstream.answer(json(() => ({ points: [1], next: 1 })));
-    const result = (await start(paged).ask({ queries: [one] })).get('A');
+    upstream.respondWith(json(() => ({ points: [1], next: 1 })));
+    const result = (await start(paged).run({ queries: [one] })).get('A');
     expect(result).toMatchObject({ kind: 'error', error: { code: 'upstream-too-large', message: expect.stringContaining('50 pages') } });
     expect(upstream.requests).toHaveLength(50);
   });
 
   test('the byte limit counts all pages together', async () => {
-    upstream.answer(json(() => ({ points: Array.from({ length: 100 }, () => 1), next: 1 })));
-    const answerLimits = { maxResponseBytes: 1_000, maxPointsPerSeries: 0, maxSeries: 0, maxRows: 0 };
-    expect((await start(paged, { answerLimits }).ask({ queries: [one] })).get('A')).toMatchObject({
+    upstream.respondWith(json(() => ({ points: Array.from({ length: 100 }, () => 1), next: 1 })));
+    const resultLimits = { maxResponseBytes: 1_000, maxPointsPerSeries: 0, maxSeries: 0, maxRows: 0 };
+    expect((await start(paged, { resultLimits }).run({ queries: [one] })).get('A')).toMatchObject({
       error: { code: 'upstream-too-large' },
     });
     expect(upstream.requests.length).toBeLessThan(10);
@@ -127,8 +127,8 @@ describe('several queries in one request', () => {
   const target = (n: number, more: object = {}) => ({ refId: 'A', panelId: n, datasourceId: 1, n, ...more });
 
   test('targets of one request leave in one call, and each has its own result or error', async () => {
-    upstream.answer(json((body) => JSON.parse(body)));
-    const results = await start(batched).ask({ queries: [target(1), target(2), target(-3), target(99), target(5, { alone: true })] });
+    upstream.respondWith(json((body) => JSON.parse(body)));
+    const results = await start(batched).run({ queries: [target(1), target(2), target(-3), target(99), target(5, { alone: true })] });
     expect(upstream.requests.map(({ url }) => url).toSorted()).toEqual(['/many', '/one']);
     expect(values(results.get('2:A'))).toEqual([[2]]);
     expect(values(results.get('5:A'))).toEqual([[5]]);
@@ -137,19 +137,19 @@ describe('several queries in one request', () => {
   });
 
   test('one of a kind goes alone, and a cached one does not go again', async () => {
-    upstream.answer(json((body) => JSON.parse(body)));
-    const { ask } = start(batched);
+    upstream.respondWith(json((body) => JSON.parse(body)));
+    const { run } = start(batched);
     const range = { from: 1_700_000_000_000, to: 1_700_003_600_000 };
-    await ask({ ...range, queries: [target(1)] });
-    await ask({ ...range, queries: [target(1), target(2), target(3)] });
+    await run({ ...range, queries: [target(1)] });
+    await run({ ...range, queries: [target(1), target(2), target(3)] });
     expect(upstream.requests.map(({ url, body }) => `${url} ${body}`)).toEqual(['/one 1', '/many [2,3]']);
   });
 
   test('a batch counts once in the limits, and a failure of the whole call is the failure of each', async () => {
-    upstream.answer((_request, response) => void response.writeHead(500).end('{'));
-    const callLimits = { perSource: 1, perUserAndSource: 1, queueMs: 50, restMs: 1, failures: 99 };
-    const { ask, unexpected } = start(batched, { callLimits });
-    const results = await ask({ queries: Array.from({ length: 20 }, (_, n) => target(n)) });
+    upstream.respondWith((_request, response) => void response.writeHead(500).end('{'));
+    const callLimits = { perSource: 1, perUserAndSource: 1, queueMs: 50, cooldownMs: 1, failures: 99 };
+    const { run, unexpected } = start(batched, { callLimits });
+    const results = await run({ queries: Array.from({ length: 20 }, (_, n) => target(n)) });
     expect([...results.values()].map(({ kind }) => kind)).toEqual(Array.from({ length: 20 }, () => 'error'));
     expect(results.get('0:A')).toMatchObject({ error: { code: 'upstream-failed', status: 502 } });
     expect(upstream.requests).toHaveLength(1);
@@ -157,19 +157,19 @@ describe('several queries in one request', () => {
   });
 
   test('the call ends when all who wait for a part of it have gone', async () => {
-    upstream.answer(() => undefined);
-    const { ask } = start(batched);
+    upstream.respondWith(() => undefined);
+    const { run } = start(batched);
     const leave = new AbortController();
-    const asked = ask({ queries: [target(1), target(2)] }, { signal: leave.signal });
+    const requested = run({ queries: [target(1), target(2)] }, { signal: leave.signal });
     await expect.poll(() => upstream.requests.length).toBe(1);
     leave.abort(new Error('left'));
-    await expect(asked).rejects.toThrow('left');
+    await expect(requested).rejects.toThrow('left');
     await expect.poll(upstream.closedEarly).toBe(1);
   });
 });
 
 test('a kind of source signs its requests with a secret that it never sees', async () => {
-  upstream.answer(json(() => 1));
+  upstream.respondWith(json(() => 1));
   const seen: unknown[] = [];
   const signed = {
     transport: 'http',
@@ -181,8 +181,8 @@ test('a kind of source signs its requests with a secret that it never sees', asy
       return { Authorization: tools.hmac('key', [request.method, tools.hash(request.body)], 'v1'), Host: 'evil.test' };
     },
   };
-  const { ask } = start(signed, {}, { secretHeaders: () => [], secret: (name) => (name === 'key' ? new Secret('hunter2') : undefined) });
-  expect(values((await ask({ queries: [one] })).get('A'))).toEqual([[1]]);
+  const { run } = start(signed, {}, { secretHeaders: () => [], secret: (name) => (name === 'key' ? new Secret('hunter2') : undefined) });
+  expect(values((await run({ queries: [one] })).get('A'))).toEqual([[1]]);
   const { headers, body } = upstream.requests[0] ?? { headers: {}, body: '' };
   const first = createHmac('sha256', 'v1hunter2').update('POST').digest();
   const hash = (await import('node:crypto')).createHash('sha256').update(body).digest('hex');
@@ -225,30 +225,30 @@ describe('a source asked in SQL', () => {
   };
 
   test('gets its rows as they come, and its statement is shown', async () => {
-    const result = (await start(sql, { sql: { 'made-sql': driver } }).ask({ queries: [{ ...one, rawSql: '2' }] })).get('A');
+    const result = (await start(sql, { sql: { 'made-sql': driver } }).run({ queries: [{ ...one, rawSql: '2' }] })).get('A');
     expect(values(result)).toEqual([Array.from({ length: 20 }, (_, row) => row)]);
     expect(result).toMatchObject({ cost: { rows: 20, bytes: 160, request: '2' }, frames: [{ name: 'n' }] });
   });
 
   test('too many rows end the statement at once', async () => {
     isCancelled = false;
-    const answerLimits = { maxResponseBytes: 0, maxPointsPerSeries: 0, maxSeries: 0, maxRows: 25 };
-    const { ask } = start(sql, { sql: { 'made-sql': driver }, answerLimits });
-    expect((await ask({ queries: [{ ...one, rawSql: 'endless' }] })).get('A')).toMatchObject({
+    const resultLimits = { maxResponseBytes: 0, maxPointsPerSeries: 0, maxSeries: 0, maxRows: 25 };
+    const { run } = start(sql, { sql: { 'made-sql': driver }, resultLimits });
+    expect((await run({ queries: [{ ...one, rawSql: 'endless' }] })).get('A')).toMatchObject({
       error: { code: 'upstream-too-large', message: expect.stringContaining('25 rows') },
     });
     expect(isCancelled).toBe(true);
   });
 
   test('ends after its time', async () => {
-    const { ask } = start(sql, { sql: { 'made-sql': driver } }, { timeoutMs: 30 });
-    expect((await ask({ queries: [{ ...one, rawSql: 'endless' }] })).get('A')).toMatchObject({
+    const { run } = start(sql, { sql: { 'made-sql': driver } }, { timeoutMs: 30 });
+    expect((await run({ queries: [{ ...one, rawSql: 'endless' }] })).get('A')).toMatchObject({
       error: { code: 'upstream-timeout', status: 504 },
     });
   });
 
   test('without a driver says so', async () => {
-    expect((await start(sql).ask({ queries: [{ ...one, rawSql: '1' }] })).get('A')).toMatchObject({
+    expect((await start(sql).run({ queries: [{ ...one, rawSql: '1' }] })).get('A')).toMatchObject({
       error: { message: 'This server has no driver for Made', status: 502 },
     });
   });
@@ -263,7 +263,7 @@ describe('a source that only pushes', () => {
       emit([series(2)]);
       await new Promise(() => undefined);
     };
-    expect(values((await start({ transport: 'stream', stream }).ask({ queries: [one] })).get('A'))).toEqual([[1]]);
+    expect(values((await start({ transport: 'stream', stream }).run({ queries: [one] })).get('A'))).toEqual([[1]]);
     expect(hasEnded).toBe(true);
   });
 
@@ -271,7 +271,7 @@ describe('a source that only pushes', () => {
     ['ends without a value', async () => undefined, 'The data source ended the stream'],
     ['fails', () => Promise.reject(new QueryError('no such channel')), 'no such channel'],
   ])('that %s is an error', async (_title, stream, message) => {
-    expect((await start({ transport: 'stream', stream }).ask({ queries: [one] })).get('A')).toMatchObject({ error: { message } });
+    expect((await start({ transport: 'stream', stream }).run({ queries: [one] })).get('A')).toMatchObject({ error: { message } });
   });
 });
 
@@ -283,9 +283,9 @@ describe('a plugin with a fault', () => {
   test.each(['request', 'response', 'isEmpty', 'upstreamKey', 'minIntervalMs', 'variables'])(
     'in %s gives its target a clear error and the other targets theirs',
     async (name) => {
-      upstream.answer(json(() => 1));
-      const { ask, unexpected } = start({ ...good, [name]: boom });
-      const results = await ask({ queries: [one, { refId: 'B', datasource: '-- Grafana --' }] });
+      upstream.respondWith(json(() => 1));
+      const { run, unexpected } = start({ ...good, [name]: boom });
+      const results = await run({ queries: [one, { refId: 'B', datasource: '-- Grafana --' }] });
       expect(results.get('A')).toEqual({
         kind: 'error',
         error: { code: 'upstream-failed', message: 'The answer of the data source could not be read', status: 502 },
