@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { createAskQueries } from '../../packages/web/src/features/dashboard/queries/ask-queries.ts';
-import { createPanelRunner } from '../../packages/web/src/features/dashboard/queries/panel-runner.ts';
+import { createAskQueries } from '../../packages/web/src/features/panel-data/ask-queries.ts';
+import { createPanelRunner } from '../../packages/web/src/features/panel-data/panel-runner.ts';
 import { createRequest } from '../../packages/web/src/platform/api/request.ts';
 import type { ApiClient } from '../server/api-client.ts';
 

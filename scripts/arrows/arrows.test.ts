@@ -18,20 +18,63 @@ const check = (files: Readonly<Record<string, string>>) => checkArrows(new Map(O
 const imports = (...specifiers: readonly string[]) => specifiers.map((specifier) => `import { x } from '${specifier}';`).join('\n');
 
 describe('imports are read', () => {
+  const read = (text: string) => importsOf('a.ts', text);
+
   test('in every form', () => {
-    const text = `import a from './a.ts';\nimport {\n  b,\n  c,\n} from "./b.ts";\nimport './c.css';\nexport * from './d.ts';\nconst e = () => import('./e.ts');`;
-    expect(importsOf(text).map(({ specifier }) => specifier)).toEqual(['./a.ts', './b.ts', './d.ts', './c.css', './e.ts']);
+    const text = `import a from './a.ts';\nimport {\n  b,\n  c,\n} from "./b.ts";\nimport './c.css';\nexport * from './d.ts';\nconst e = () => import('./e.ts');\nconst f = import(\`./f.ts\`);`;
+    expect(new Set(read(text).map(({ specifier }) => specifier))).toEqual(
+      new Set(['./a.ts', './b.ts', './c.css', './d.ts', './e.ts', './f.ts']),
+    );
   });
 
-  test('not from comments', () => {
-    expect(importsOf(`// import a from './a.ts';\n/* import './b.ts'; */\nconst url = 'http://x'; import './c.ts';`)).toEqual([
-      { specifier: './c.ts', isType: false },
-    ]);
+  test('not from comments, texts and templates', () => {
+    const text = `// import a from './a.ts';\n/* import './b.ts'; */\nconst url = 'http://x'; import './c.ts';\nconst file = \`\nimport d from './d.ts';\n\`;`;
+    expect(read(text)).toEqual([{ specifier: './c.ts', isType: false }]);
   });
 
   test('and types are told apart', () => {
-    const text = `import type { A } from './a.ts';\nimport { type B } from './b.ts';\nimport { type C, d } from './c.ts';`;
-    expect(importsOf(text).map(({ isType }) => isType)).toEqual([true, true, false]);
+    const text = `import type { A } from './a.ts';\nimport { type B } from './b.ts';\nimport { type C, d } from './c.ts';\nimport {} from './d.ts';`;
+    expect(read(text).map(({ isType }) => isType)).toEqual([true, true, false, false]);
+  });
+
+  test('of types inside types too', () => {
+    expect(read("type A = import('./a.ts').A;\nexport type { B } from './b.ts';")).toEqual([
+      { specifier: './b.ts', isType: true },
+      { specifier: './a.ts', isType: true },
+    ]);
+  });
+
+  test('and a text that cannot be parsed fails', () => {
+    expect(() => read("import { from './a.ts'")).toThrow('a.ts cannot be read');
+  });
+});
+
+test.each(['packages/plugins/src/panels/option-fields.ts', 'packages/new/src/a.ts', 'tools/a.ts'])(
+  'a file in no zone fails: %s',
+  (path) => {
+    expect(check({ [path]: 'export const a = 1;' })).toEqual([`${path} stands in no zone`]);
+  },
+);
+
+describe('a scope is granted by few', () => {
+  const granting = "import { grantOrgScope } from '../../platform/session/grant-scope.ts';";
+  const makingOne = "import { OrgScope } from '../../platform/session/org-scope.ts';";
+
+  test.each([
+    ['packages/server/src/features/teams/teams.service.ts', granting],
+    ['packages/server/src/features/teams/index.ts', "export { grantServerScope } from '../../platform/session/grant-scope.ts';"],
+    ['packages/server/src/features/teams/teams.repository.ts', makingOne],
+    ['packages/server/src/compose/pages.ts', "const granted = await import('../platform/session/grant-scope.ts');"],
+  ])('%s may not', (from, text) => {
+    expect(check({ [from]: text })).toEqual([expect.stringContaining('it grants scopes')]);
+  });
+
+  test.each([
+    ['packages/server/src/features/sign-in/authenticate.ts', granting],
+    ['packages/server/src/features/teams/teams.test.ts', granting],
+    ['packages/server/src/features/teams/teams.repository.ts', makingOne.replace('import', 'import type')],
+  ])('%s may', (from, text) => {
+    expect(check({ [from]: text })).toEqual([]);
   });
 });
 

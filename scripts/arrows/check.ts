@@ -1,7 +1,7 @@
 import { findCircles } from './circles.ts';
 import { importsOf } from './imports.ts';
 import { resolveImport, type WorkspacePackage } from './resolve.ts';
-import { CHART_HOME, CHART_LIBRARY, type Place, placeOf } from './zones.ts';
+import { CHART_HOME, CHART_LIBRARY, GRANTING, type Place, placeOf } from './zones.ts';
 
 /** The sources of a checkout: path from the root (forward slashes) to text. */
 export type Sources = ReadonlyMap<string, string>;
@@ -13,18 +13,19 @@ const PLUGIN_TEST = /^packages\/plugins\/.*\.test\.tsx?$/;
 const LEFT_MOST = new Set(['contract', 'domain']);
 const TESTING = /^packages\/(?:server|web)\/src\/testing\//;
 
-/** Every arrow that points the wrong way and every circle, one sentence each. */
+/** Every file without a zone, every arrow that points the wrong way and every circle, one sentence each. */
 export function checkArrows(sources: Sources, packages: readonly WorkspacePackage[]): readonly string[] {
-  const problems: string[] = [];
+  const problems: string[] = [...sources.keys()].filter((path) => !placeOf(path)).map((path) => `${path} stands in no zone`);
   const files = new Map<string, readonly string[]>();
   const features = new Map<string, Set<string>>();
   for (const [from, text] of sources) {
     const reached: string[] = [];
-    for (const { specifier, isType } of importsOf(text)) {
+    for (const { specifier, isType } of importsOf(from, text)) {
       const target = resolveImport(from, specifier, packages);
       const problem = problemOf(from, specifier, target, packages);
       if (problem !== undefined) problems.push(problem);
       if (target.kind !== 'file') continue;
+      if (!isType && grantsElsewhere(from, target.path)) problems.push(`${from} may not import ${target.path}: it grants scopes`);
       if (!isType) reached.push(target.path);
       noteFeature(features, from, target.path);
     }
@@ -82,6 +83,10 @@ function isOfferedToTests(from: string, to: string): boolean {
   const side = /^packages\/(?:server|web)\/src\//.exec(from)?.[0];
   return side !== undefined && to.startsWith(side) && (TESTING.test(to) || placeOf(to)?.unit === undefined);
 }
+
+/** Who may make a scope is a list of its own, narrower than the zones; the types are everybody's. */
+const grantsElsewhere = (from: string, to: string): boolean =>
+  GRANTING.files.test(to) && !TEST.test(from) && !GRANTING.importers.some((importer) => importer.test(from));
 
 const isIndex = (path: string): boolean => /\/features\/[^/]+\/index\.tsx?$/.test(path);
 

@@ -1,3 +1,5 @@
+import { parseSync, Visitor } from 'oxc-parser';
+
 /** One import of a file, as it is written. */
 export interface Import {
   readonly specifier: string;
@@ -5,29 +7,39 @@ export interface Import {
   readonly isType: boolean;
 }
 
-const COMMENTS = /\/\*[\s\S]*?\*\/|(?<![:'"`\\])\/\/[^\n]*/g;
-const STATEMENT = /(?:^|[;\n])\s*(import|export)\s+(type\s)?([^'"`;()]*?)\s*from\s*(['"])([^'"\n]+)\4/g;
-const SIDE_EFFECT = /(?:^|[;\n])\s*import\s*(['"])([^'"\n]+)\1/g;
-const DYNAMIC = /\bimport\(\s*(['"])([^'"\n]+)\1/g;
+/** Only these need a walk of the tree; statements stand in the parser's own list. */
+const EXPRESSION = /\bimport\s*\(/;
 
-/** All imports and re-exports of a source text: static, side-effect and dynamic ones with a literal address. */
-export function importsOf(source: string): readonly Import[] {
-  const text = source.replaceAll(COMMENTS, '');
-  const statements = [...text.matchAll(STATEMENT)].map(([, , type, names = '', , specifier = '']) => ({
-    specifier,
-    isType: type !== undefined || isAllTypes(names),
+/**
+ * All imports and re-exports of a source text: statements, side effects, `import()` with a literal address, in values and in types.
+ * @throws Error when the text is no TypeScript
+ */
+export function importsOf(path: string, text: string): readonly Import[] {
+  const { module, errors, program } = parseSync(path, text);
+  const [error] = errors;
+  if (error) throw new Error(`${path} cannot be read: ${error.message}`);
+  const statements = module.staticImports.map(({ moduleRequest, entries, start, end }) => ({
+    specifier: moduleRequest.value,
+    isType: entries.length > 0 ? entries.every(({ isType }) => isType) : text.slice(start, end).startsWith('import type'),
   }));
-  const others = [...text.matchAll(SIDE_EFFECT), ...text.matchAll(DYNAMIC)].map(([, , specifier = '']) => ({ specifier, isType: false }));
-  return [...statements, ...others];
+  const reExports = module.staticExports.flatMap(({ entries }) => {
+    const [first] = entries;
+    return first?.moduleRequest ? [{ specifier: first.moduleRequest.value, isType: entries.every(({ isType }) => isType) }] : [];
+  });
+  return [...statements, ...reExports, ...(EXPRESSION.test(text) ? expressionsOf(program) : [])];
 }
 
-/** `{ type A, type B }` leaves nothing at run time that could make a circle. */
-function isAllTypes(names: string): boolean {
-  const listed = /^\{([^}]*)\}$/.exec(names.trim())?.[1];
-  const parts =
-    listed
-      ?.split(',')
-      .map((part) => part.trim())
-      .filter((part) => part !== '') ?? [];
-  return parts.length > 0 && parts.every((part) => part.startsWith('type '));
+function expressionsOf(program: ReturnType<typeof parseSync>['program']): readonly Import[] {
+  const found: Import[] = [];
+  new Visitor({
+    ImportExpression: ({ source }) => {
+      if (source.type === 'Literal' && typeof source.value === 'string') found.push({ specifier: source.value, isType: false });
+      if (source.type === 'TemplateLiteral' && source.expressions.length === 0)
+        found.push({ specifier: source.quasis[0]?.value.cooked ?? '', isType: false });
+    },
+    TSImportType: ({ source }) => {
+      found.push({ specifier: source.value, isType: true });
+    },
+  }).visit(program);
+  return found;
 }

@@ -58,7 +58,7 @@ const ZONES: readonly Zone[] = [
   },
   {
     name: 'open to plugins',
-    files: /^packages\/plugins\/src\/(?:plugin|data-source-plugin|given-answer|panel-manifest)\.ts$/,
+    files: /^packages\/plugins\/src\/(?:plugin|data-source-plugin|given-answer|panel-manifest|tolerant)\.ts$/,
     may: ['contract', 'domain'],
     noLibraries: not(NODE, REACT),
   },
@@ -69,6 +69,12 @@ const ZONES: readonly Zone[] = [
     noLibraries: not(NODE, CHART),
   },
 
+  {
+    name: 'plugins gallery',
+    files: /^packages\/plugins\/gallery\//,
+    may: ['contract', 'domain', 'ui', 'panel', 'open to plugins', 'open to drawing'],
+  },
+  { name: 'ui gallery', files: /^packages\/ui\/gallery\//, may: ['contract', 'domain', 'ui'] },
   { name: 'ui', files: /^packages\/ui\/src\//, may: ['contract', 'domain'], noLibraries: not(NODE) },
 
   {
@@ -163,8 +169,27 @@ const ZONES: readonly Zone[] = [
       'web feature',
     ],
   },
+  { name: 'build settings', files: /^(?:packages\/web\/)?[^/]+\.ts$/, may: ['web platform'] },
   { name: 'e2e', files: /^e2e\//, may: ['contract', 'scripts'], noLibraries: not(REACT, CHART) },
 ];
+
+/**
+ * What makes an `OrgScope` or a `ServerScope`, and who may import it (types apart, and tests). Everybody else is handed a scope: by the
+ * session, with the actor, or by the composition root.
+ */
+export const GRANTING = {
+  files: /^packages\/server\/src\/platform\/session\/(?:grant|org)-scope\.ts$/,
+  importers: [
+    /^packages\/server\/src\/platform\/session\/grant-scope\.ts$/,
+    // Finds who is calling and what they belong to; makes the first organisation.
+    /^packages\/server\/src\/features\/sign-in\//,
+    // Hands the features that look after accounts their scope.
+    /^packages\/server\/src\/compose\/accounts\.ts$/,
+    // The operator's files name organisations.
+    /^packages\/server\/src\/features\/data-sources\/provision\.service\.ts$/,
+    /^packages\/server\/src\/testing\//,
+  ],
+} as const;
 
 /** A file's place in the table. */
 export interface Place {

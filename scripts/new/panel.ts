@@ -13,12 +13,13 @@ export const manifest: PanelManifest = {
   sort: 100,
 };
 `,
-    'options.ts': `import * as z from 'zod/mini';
+    'options.ts': `import { tolerantText } from '@pharos/plugin';
+import * as z from 'zod/mini';
 
 /** The panel's own fields of the saved panel; a wrong value falls back by itself, so that the panel always opens. */
 export const ${pascal}Options = z.looseObject({
   /** Stands before the numbers. */
-  prefix: z.catch(z._default(z.string(), ''), ''),
+  prefix: tolerantText(''),
 });
 export type ${pascal}Options = z.infer<typeof ${pascal}Options>;
 `,
@@ -43,16 +44,16 @@ export function ${pascal}Panel({ model }: PanelProps<${pascal}Model>) {
   return <p>{model.text}</p>;
 }
 `,
-    [`${pascal}Tab.tsx`]: `import { type EditorTabProps, InlineField, InlineOptions, TextField } from '@pharos/plugin/ui';
+    [`${pascal}Tab.tsx`]: `import { type EditorTabProps, OptionGroup, OptionGroups, TextOption } from '@pharos/plugin/ui';
 import type { ${pascal}Options } from './options.ts';
 
 export function ${pascal}Tab({ options, onChange }: EditorTabProps<${pascal}Options>) {
   return (
-    <InlineOptions>
-      <InlineField label="Prefix">
-        <TextField size="compact" value={options.prefix} onChange={(prefix) => onChange({ prefix })} />
-      </InlineField>
-    </InlineOptions>
+    <OptionGroups>
+      <OptionGroup title="Text">
+        <TextOption label="Prefix" value={options.prefix} onChange={(prefix) => onChange({ prefix })} />
+      </OptionGroup>
+    </OptionGroups>
   );
 }
 `,

@@ -43,7 +43,7 @@ export function startGuarded(service: ServiceCommand): GuardedProcess {
   const ended = exit.then(() =>
     isStopping ? new Promise<never>(() => undefined) : Promise.reject(new Error(`${service.command} ended by itself:\n${output}`)),
   );
-  ended.catch(() => undefined); // who waits for it hears of it; nobody has to
+  ended.catch(() => undefined); // a caller that awaits it gets the rejection; others need not
   letUsEnd(guard);
   return {
     output: () => output,

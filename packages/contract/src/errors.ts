@@ -1,7 +1,7 @@
 /**
  * The error catalogue: every failure of the HTTP API by code. `status` is the HTTP status, `message` the text on the wire with
- * `{name}` places, `wireStatus` the machine field `status` that clients branch on. Statuses and texts follow
- * reference/http-api.md, except that nothing is ever a 500.
+ * `{name}` places, `wireStatus` the machine field `status` that clients branch on. Statuses and texts are
+ * those of the HTTP API of Grafana 5.4, except that nothing is ever a 500.
  */
 const ERRORS = {
   // transport

@@ -3,13 +3,13 @@ import * as z from 'zod/mini';
 /** Row id: a positive integer below 2^53. */
 export const Id = z.int().check(z.positive());
 
-/** Row id in a path or query. Text that is not a number reads as 0, which no row has (reference http-api 1.1). */
+/** Row id in a path or query. Text that is not a number reads as 0, which no row has (wire-notes http-api 1.1). */
 export const IdParam = z.pipe(
   z.string(),
   z.transform((text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : 0)),
 );
 
-/** Public name of a dashboard, folder or data source: letters, digits, `-` and `_`, at most 40 (specification 1.9.4). */
+/** Public name of a dashboard, folder or data source: letters, digits, `-` and `_`, at most 40 (wire-notes product 1.9). */
 export const UID_MAX_LENGTH = 40;
 /** The signs of a uid. */
 export const UID_PATTERN = /^[a-zA-Z0-9_-]+$/;
@@ -23,7 +23,7 @@ export const ROLES = ['Viewer', 'Editor', 'Admin'] as const;
 export const Role = z.enum(ROLES);
 export type Role = z.infer<typeof Role>;
 
-/** Role of a request body; an empty text is Viewer (reference http-api 1.4). */
+/** Role of a request body; an empty text is Viewer (wire-notes http-api 1.4). */
 export const RoleInput = z.pipe(
   z.enum(['', ...ROLES]),
   z.transform((role: '' | Role): Role => role || 'Viewer'),
@@ -39,7 +39,7 @@ export const Name = z.string().check(z.minLength(1), z.maxLength(NAME_MAX_LENGTH
 /** An instant on the wire: RFC 3339 text. */
 export const InstantText = z.string();
 
-/** What an unset instant looks like on the wire (reference http-api 1.3). */
+/** What an unset instant looks like on the wire (wire-notes http-api 1.3). */
 export const UNSET_INSTANT = '0001-01-01T00:00:00Z';
 
 /** Any JSON object; keys and values pass through unchanged. */
@@ -49,7 +49,7 @@ export type JsonObject = z.infer<typeof JsonObject>;
 /** Answer of a command: a text that the web client shows as a success toast. */
 export const Message = z.object({ message: z.string() });
 
-/** A query integer that reads as 0 ("use the default") when it does not parse (reference http-api 1.1). */
+/** A query integer that reads as 0 ("use the default") when it does not parse (wire-notes http-api 1.1). */
 export const IntQuery = z.optional(
   z.pipe(
     z.string(),

@@ -7,7 +7,7 @@ export type Schema = z.ZodMiniType;
 /**
  * Who may call a route. The gate decides before the body is read.
  * `signed-in` is a person, an API key, or an anonymous visitor where the operator allows them; roles include the weaker ones;
- * `server-admin` is the server-wide flag, which does not satisfy roles (reference http-api 3).
+ * `server-admin` is the server-wide flag, which does not satisfy roles (wire-notes http-api 3).
  */
 export type Access = 'public' | 'signed-in' | 'editor' | 'admin' | 'server-admin';
 

@@ -2,9 +2,6 @@ import type { Frame } from '@pharos/contract/frames';
 import type { JsonObject } from '@pharos/contract/primitives';
 import type * as z from 'zod/mini';
 
-/** Version of the two plugin contracts; a plugin made for another major version is not loaded. */
-export const PLUGIN_CONTRACT_VERSION = 1;
-
 /** What lists and pages say of a kind of data source. Plain data, so that nobody loads the plugin to show its name. */
 export interface DataSourceManifest {
   /** Plugin id as it stands in saved data sources, for example `prometheus`. */
@@ -79,9 +76,11 @@ export type LocalRow = Readonly<Record<string, number | string | null>>;
 
 /** What a running half may use besides its input. Pure code never reaches for them elsewhere. */
 export interface Tools {
+  /** Epoch ms. */
   readonly now: () => number;
   /** Uniform in [0, 1). */
   readonly random: () => number;
+  /** Resolves after `ms` milliseconds; rejects as soon as the signal aborts. */
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
   readonly local: LocalTransport;
   readonly signal: AbortSignal;

@@ -1,5 +1,6 @@
 /** What panels and editor halves may use on top of `@pharos/plugin`: React contracts, the open part of `ui`. */
 export * from './data-source-editor.ts';
+export * from './OptionFields.tsx';
 export * from './panel-plugin.ts';
 export { isTimeSpan } from '@pharos/domain/time/span';
 export { formatAbsoluteInput, parseBoundInput } from '@pharos/domain/time/absolute-input';

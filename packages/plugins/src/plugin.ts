@@ -4,6 +4,7 @@ export type { JsonObject } from '@pharos/contract/primitives';
 export * from './data-source-plugin.ts';
 export { failureOfQuery, framesOfError, givenBy, type GivenAnswer } from './given-answer.ts';
 export type { PanelManifest } from './panel-manifest.ts';
+export * from './tolerant.ts';
 export { formatInterval, intervalToMs, readInterval, readMinInterval } from '@pharos/domain/time/interval';
 export { isMissing, numberColumn, seriesFrame, stringColumn, tableFrame } from '@pharos/domain/frames/build';
 export { alignSeries } from '@pharos/domain/series/align';

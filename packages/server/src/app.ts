@@ -21,12 +21,12 @@ const CLEAN_UP_MS = 10 * 60_000;
 /** How long a live connection may outlast the session, membership or data source that it was opened for. */
 const LOOK_AGAIN_MS = 5_000;
 
-/** Puts the features together: the one place that knows them all, and nothing else. */
+/** Puts the features together, by way of `compose/`; no file outside the two knows more than one feature. */
 export async function composeApp(ground: Ground): Promise<App> {
   const { storage, version, log, stopping } = ground;
   const accounts = composeAccounts(ground);
   const data = await composeData({ ...ground, ownCookies: accounts.cookieNames, stillSignedIn: accounts.stillSignedIn });
-  const pages = composePages(ground);
+  const pages = composePages({ ...ground, describePerson: accounts.describePerson });
   const api: readonly HandledRoute[] = [...healthRoutes(storage, version), ...accounts.routes, ...data.routes, ...pages.api];
   const routes = [...api, ...apiDocsRoutes(api, version), ...pages.routes];
   const server = await createHttpServer({

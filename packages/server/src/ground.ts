@@ -6,7 +6,7 @@ import type { PasswordHasher } from './platform/passwords/password-hasher.ts';
 import type { SecretBox } from './platform/secrets/secret-box.ts';
 import type { Version } from './platform/version.ts';
 
-/** What the server stands on; everything else is made of it. */
+/** Dependencies that the start of the server makes; every feature is built from them. */
 export interface Ground {
   readonly config: Config;
   readonly log: Log;

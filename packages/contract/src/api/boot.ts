@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { JsonObject, Role } from '../primitives.ts';
 import { defineRoute } from '../route.ts';
 
-/** The visitor of a page; a signed-out one has id 0 and no role (reference http-api 32). */
+/** The visitor of a page; a signed-out one has id 0 and no role (wire-notes http-api 32). */
 export const BootUser = z.object({
   isSignedIn: z.boolean(),
   id: z.int(),
@@ -37,7 +37,7 @@ const NavLink = z.object({
   hideFromTabs: z.optional(z.boolean()),
 });
 
-/** One entry of the side menu with its children (reference http-api 32.3). */
+/** One entry of the side menu with its children (wire-notes http-api 32.3). */
 export type NavNode = z.infer<typeof NavLink> & { readonly children?: readonly NavNode[] };
 const NavNode: z.ZodMiniType<NavNode> = z.extend(NavLink, {
   children: z.optional(z.array(z.lazy(() => NavNode))),
@@ -59,7 +59,7 @@ export const FrontendDataSource = z.looseObject({
 });
 export type FrontendDataSource = z.infer<typeof FrontendDataSource>;
 
-/** What a signed-in page knows of the server: data sources by name, panel types, switches (reference http-api 32). */
+/** What a signed-in page knows of the server: data sources by name, panel types, switches (wire-notes http-api 32). */
 export const FrontendSettings = z.looseObject({
   /** Name of the default source; `-- Grafana --` where none is the default. */
   defaultDatasource: z.string(),

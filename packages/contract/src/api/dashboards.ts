@@ -5,30 +5,46 @@ import { defineRoute } from '../route.ts';
 /** Largest body that saves a dashboard, in bytes. */
 export const DASHBOARD_BODY_LIMIT = 5 * 1024 * 1024;
 
-/** What the server says of a dashboard beside its document (reference http-api 17.2; folderUid is an addition). */
+/** What the server says of a dashboard beside its document (wire-notes http-api 17.2; folderUid is an addition). */
 export const DashboardMeta = z.object({
+  /** `db` for a stored dashboard; absent for the home dashboard. */
   type: z.optional(z.string()),
+  /** The built-in home dashboard, which has no row. */
   isHome: z.optional(z.boolean()),
+  /** Starred by the caller; absent means no. */
   isStarred: z.optional(z.boolean()),
   isSnapshot: z.optional(z.boolean()),
+  /** The caller may store changes (Edit level). */
   canSave: z.boolean(),
+  /** The caller may change it in the page: `canSave`, or viewers may edit without saving (`users.viewers_can_edit`). */
   canEdit: z.boolean(),
+  /** The caller may change its permissions (Admin level). */
   canAdmin: z.boolean(),
+  /** The caller is a person; keys and anonymous visitors have no stars. */
   canStar: z.boolean(),
+  /** Last part of the address, made of the title; does not identify the dashboard. */
   slug: z.string(),
+  /** Path with the sub path in front, without scheme and host. */
   url: z.string(),
+  /** Instant at which a snapshot ends, RFC 3339; `UNSET_INSTANT` for everything else. */
   expires: z.string(),
+  /** Instants, RFC 3339. */
   created: z.string(),
   updated: z.string(),
+  /** Logins; `Anonymous` for keys, anonymous visitors and deleted accounts. */
   updatedBy: z.string(),
   createdBy: z.string(),
+  /** Number of the stored version, from 1; 0 without a row. */
   version: z.int(),
+  /** Permissions were set once, so the defaults of the organisation no longer hold. */
   hasAcl: z.boolean(),
   isFolder: z.boolean(),
+  /** Row id of the folder; 0 is General, which has an empty `folderUid` and `folderUrl`. */
   folderId: z.int(),
   folderUid: z.string(),
   folderTitle: z.string(),
   folderUrl: z.string(),
+  /** Comes from a file of the operator and cannot be saved. */
   provisioned: z.boolean(),
 });
 export type DashboardMeta = z.infer<typeof DashboardMeta>;

@@ -10,7 +10,7 @@ const ANY_PATH = '/api/datasources/proxy/:id/*';
 
 const PROXY_BODY_LIMIT = 1024 * 1024;
 
-/** `/api/datasources/proxy/:id` and everything below it, for one method (reference http-api 26). */
+/** `/api/datasources/proxy/:id` and everything below it, for one method (wire-notes http-api 26). */
 export const proxyRoute = (method: Method) =>
   [
     defineRoute({ ...proxied(method), path: BASE_PATH, params: z.object({ id: IdParam }) }),

@@ -20,7 +20,7 @@ export const LIVE_CLOSE = {
 } as const;
 
 /**
- * What a client sends (reference http-api 33.5). `query` is ours: one target as in POST `/api/ds/query`, whose points then arrive under
+ * What a client sends (wire-notes http-api 33.5). `query` is ours: one target as in POST `/api/ds/query`, whose points then arrive under
  * the stream's name. A stream begins now, so a range in the target changes nothing.
  */
 export const LiveRequest = z.looseObject({

@@ -1,6 +1,6 @@
 import type { Theme } from './series-colors.ts';
 
-/** Names that newer documents use instead of a colour: value in the dark and in the light theme (reference 7.2). */
+/** Names that newer documents use instead of a colour: value in the dark and in the light theme (wire-notes dashboard-json 7.2). */
 const NAMED: ReadonlyMap<string, Readonly<Record<Theme, string>>> = new Map([
   ['green', { dark: '#73BF69', light: '#56A64B' }],
   ['dark-green', { dark: '#37872D', light: '#19730E' }],

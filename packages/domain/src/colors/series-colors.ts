@@ -8,7 +8,7 @@ interface Hue {
   readonly light: readonly string[];
 }
 
-/** The 56 named colours of the board, eight hues in the order in which they are given out. Values are those of `ui/tokens`. */
+/** The 56 named colours of series, eight hues in the order in which they are given out. Values are those of `ui/tokens`. */
 const HUES: readonly Hue[] = [
   {
     name: 'blue',

@@ -44,7 +44,7 @@ export const TAG_COLORS: readonly TagColor[] = [
 
 /**
  * The hash by which tags have always got their colours: only the shift is cut to 32 bits, the running sum is not
- * (reference 7.4), so it differs from the usual 32-bit form for long tags.
+ * (wire-notes dashboard-json 7.4), so it differs from the usual 32-bit form for long tags.
  */
 export function tagHash(tag: string): number {
   const text = tag.toLowerCase();

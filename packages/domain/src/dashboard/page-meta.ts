@@ -25,7 +25,7 @@ export interface PageState {
   readonly autofitpanels?: boolean;
 }
 
-/** Everything the page asks about a dashboard besides its document (specification 3). */
+/** Everything the page asks about a dashboard besides its document (wire-notes product 1.3). */
 export interface PageMeta extends Required<ServerMeta>, Required<Omit<PageState, 'focusPanelId'>> {
   readonly focusPanelId: number | undefined;
   readonly showSettings: boolean;
@@ -33,7 +33,7 @@ export interface PageMeta extends Required<ServerMeta>, Required<Omit<PageState,
   readonly submenuEnabled: boolean;
 }
 
-/** Whether anything stands in the strip under the bar: a link, a visible variable, a visible annotation (reference 1.6). */
+/** Whether anything stands in the strip under the bar: a link, a visible variable, a visible annotation (wire-notes dashboard-json 1.6). */
 const hasSubmenu = ({ links, templating, annotations }: Dashboard): boolean =>
   links.length > 0 ||
   templating.list.some((variable) => variable.hide !== 2) ||

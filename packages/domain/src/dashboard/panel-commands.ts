@@ -82,7 +82,7 @@ export const removePanel = (panelId: number): Edit => ({
   },
 });
 
-/** A copy without what must be unique: repeats, and the alert with its thresholds (reference 1.3). */
+/** A copy without what must be unique: repeats, and the alert with its thresholds (wire-notes dashboard-json 1.3). */
 export function copyOf(panel: Panel, id: number): Panel {
   const {
     repeat: _repeat,
@@ -130,7 +130,7 @@ export const updatePanelOptions = (panelId: number, change: Readonly<Record<stri
 /** Another title for a panel; nothing happens where there is no such panel. Typing is one step. */
 export const setPanelTitle = (panelId: number, title: string): Edit => updatePanel(panelId, { title }, 'Rename panel');
 
-/** Another type for a panel: thresholds and alert go, all other fields stay (reference 1.3). */
+/** Another type for a panel: thresholds and alert go, all other fields stay (wire-notes dashboard-json 1.3). */
 export const changePanelType = (panelId: number, type: string): Edit => ({
   ...updatePanel(panelId, { type, thresholds: undefined, alert: undefined }, 'Change panel type'),
   mergeKey: undefined,

@@ -3,7 +3,7 @@ import type { JsonObject } from '@pharos/contract/primitives';
 import { isJsonObject } from '../text/json-object.ts';
 import { ADD_PANEL_TYPE } from './defaults.ts';
 
-/** What lives only while a page is open (specification 3). */
+/** What lives only while a page is open (wire-notes product 1.3). */
 const TRANSIENT = new Set(['events', 'meta', 'originalTime', 'originalTemplating', 'fullscreen', 'isEditing']);
 const TRANSIENT_IN_PANEL = new Set(['events', 'fullscreen', 'isEditing', 'hasRefreshed']);
 

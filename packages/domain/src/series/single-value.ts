@@ -34,7 +34,7 @@ export function singleValue(series: TimeSeries, name: ValueName, mode: NullMode)
   const { column } = series;
   const isRecounted = mode === 'null as zero' && column.missing !== undefined;
   const statistics = isRecounted ? columnStatistics(withZeros(column)) : (column.statistics ?? columnStatistics(column));
-  // An empty series has a sum of 0 by definition, but showing it as a measured 0 would be a lie.
+  // An empty series has a sum of 0 by definition; shown, it would read as a measured 0.
   const value = statistics.min === null ? null : statistics[name];
   return value === null ? MISSING : { kind: 'number', value };
 }

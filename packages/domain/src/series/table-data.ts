@@ -136,7 +136,7 @@ const isTableFrame = (frame: Frame): boolean =>
 
 /**
  * Frames as a table. Table results are shown as they came whatever the transform says, and series with the transform `table`
- * become rows, as the reference corrects it.
+ * become rows.
  */
 export function tableData(frames: readonly Frame[], transform: string): TableData {
   const filled = frames.filter((frame) => frame.columns.length > 0);

@@ -16,7 +16,7 @@ export interface ValueRange {
 export interface ValueTicks {
   readonly values: readonly number[];
   readonly decimals: number;
-  /** Decimals once the unit has scaled the value (reference 6.2). */
+  /** Decimals once the unit has scaled the value (wire-notes dashboard-json 6.2). */
   readonly scaledDecimals: number;
 }
 

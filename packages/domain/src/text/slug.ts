@@ -17,7 +17,7 @@ function codeOf(letter: string): string {
 }
 
 /**
- * The slug of a title, by which names are compared and addresses are made readable (reference http-api, trap 13): lower case,
+ * The slug of a title, by which names are compared and addresses are made readable (wire-notes http-api 36.13): lower case,
  * `&` as `and`, `@` as `at`, Latin, Greek and Cyrillic letters in ASCII, everything else a single `-`, none at the ends.
  *
  * Letters of other scripts (Chinese, Arabic, Hangul, ...) become their code points in hex, where the reference writes pinyin: a table

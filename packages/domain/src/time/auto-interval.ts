@@ -1,4 +1,4 @@
-/** Reference data-sources 3.2: a raw interval below the first number becomes the second, all in ms. */
+/** wire-notes data-sources 3.2: a raw interval below the first number becomes the second, all in ms. */
 const STEPS: readonly (readonly [belowMs: number, stepMs: number])[] = [
   [15, 10],
   [35, 20],
@@ -38,7 +38,7 @@ export interface TimeRange {
   readonly toMs: number;
 }
 
-/** How many points a range is cut into where nobody asked for another number (architecture 3.4). */
+/** How many points a range is cut into where nobody asked for another number (wire-notes architecture 3.4). */
 export const GATE_RESOLUTION = 1500;
 
 /** The standard step for a raw interval: 10 ms to 1 year. */
@@ -55,7 +55,7 @@ export function autoInterval(range: TimeRange, resolution: number, minIntervalMs
 }
 
 /**
- * The interval of the query gate (architecture 3.4): never made from a viewer's width, so that viewers share answers.
+ * The interval of the query gate (wire-notes architecture 3.4): never made from a viewer's width, so that viewers share answers.
  * `maxDataPoints` is the panel's own, `minIntervalMs` the largest minimum of panel, target and source.
  */
 export const gateInterval = (range: TimeRange, maxDataPoints?: number | null, minIntervalMs = 1): number =>

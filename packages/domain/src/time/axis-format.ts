@@ -5,7 +5,7 @@ const YEAR_MS = 31_536_000_000;
 
 type Style = 'second' | 'minute' | 'day-minute' | 'day' | 'month';
 
-/** Which label a time axis needs (reference 3.1): by seconds per tick, then by the whole range. */
+/** Which label a time axis needs (wire-notes dashboard-json 3.1): by seconds per tick, then by the whole range. */
 function styleOf(rangeMs: number, tickMs: number): Style {
   const tickSeconds = tickMs / 1000;
   if (tickSeconds <= 45) return 'second';

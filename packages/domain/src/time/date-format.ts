@@ -44,9 +44,9 @@ const TOKENS: Readonly<Record<string, (date: Temporal.ZonedDateTime) => string>>
 
 const TOKEN = /\[([^\]]*)\]|YYYY|YY|MMMM|MMM|MM|M|DD|Do|D|dddd|ddd|HH|H|hh|h|mm|m|ss|s|SSS|A|a|ZZ|Z|X|x/g;
 
-/** How absolute times are shown everywhere (specification 9). */
+/** How absolute times are shown everywhere (wire-notes product 1.9). */
 export const DISPLAY_FORMAT = 'MMM D, YYYY HH:mm:ss';
-/** How absolute times are typed, and the reference's default for date columns. */
+/** How absolute times are typed, and the default of date columns. */
 export const INPUT_FORMAT = 'YYYY-MM-DD HH:mm:ss';
 
 /**

@@ -23,7 +23,7 @@ export interface TimeContext {
   readonly zone: string;
   /** True for the `to` bound: rounds to the last millisecond of the unit. */
   readonly isRoundUp?: boolean;
-  /** ISO number of the first day of the week, Monday 1 to Sunday 7; default Sunday as in the reference. */
+  /** ISO number of the first day of the week, Monday 1 to Sunday 7; default Sunday. */
   readonly weekStartsOn?: number;
 }
 

@@ -14,7 +14,7 @@ type IntervalUnit = keyof typeof MS_PER_UNIT;
 
 const INTERVAL = /^(\d+)(?:\.\d+)?(ms|[Mwdhmsy])$/;
 
-/** A text that should be an interval is none. The message is the specification's. */
+/** A text that should be an interval is none. The message is fixed: clients show it as it is. */
 export class IntervalFormatError extends Error {
   override readonly name = 'IntervalFormatError';
   constructor() {
@@ -31,7 +31,7 @@ export function readInterval(text: string): number | undefined {
 }
 
 /**
- * Length of an interval such as `30s` or `1d`, in milliseconds. Of `1.5s` only the whole part counts (reference 5.9).
+ * Length of an interval such as `30s` or `1d`, in milliseconds. Of `1.5s` only the whole part counts (wire-notes dashboard-json 5.9).
  * @throws IntervalFormatError when the text is not a number followed by ms, s, m, h, d, w, M or y.
  */
 export function intervalToMs(text: string): number {

@@ -36,7 +36,7 @@ function shiftBound(
 }
 
 /**
- * Range and label of a panel (reference 5.8): `timeFrom` replaces a relative dashboard range, `timeShift` moves both bounds
+ * Range and label of a panel (wire-notes dashboard-json 5.8): `timeFrom` replaces a relative dashboard range, `timeShift` moves both bounds
  * back. What is wrong is told in the label and changes nothing.
  */
 export function panelTime(range: RawRange, settings: PanelTimeSettings, nowMs: number, zone: string): PanelTime {

@@ -8,7 +8,7 @@ export interface TimePreset {
 const last = (label: string, span: string): TimePreset => ({ label: `Last ${label}`, from: `now-${span}`, to: 'now' });
 const whole = (label: string, bound: string): TimePreset => ({ label, from: bound, to: bound });
 
-/** The quick ranges that the time picker offers, in order (specification 9). */
+/** The quick ranges that the time picker offers, in order (wire-notes product 1.9). */
 export const TIME_PRESETS: readonly TimePreset[] = [
   last('5 minutes', '5m'),
   last('15 minutes', '15m'),

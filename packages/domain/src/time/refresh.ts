@@ -1,6 +1,6 @@
 import { readInterval } from './interval.ts';
 
-/** What the refresh picker offers where a dashboard does not say (reference 1.8). */
+/** What the refresh picker offers where a dashboard does not say (wire-notes dashboard-json 1.8). */
 export const DEFAULT_REFRESH_INTERVALS: readonly string[] = ['5s', '10s', '30s', '1m', '5m', '15m', '30m', '1h', '2h', '1d'];
 
 /** No tab asks more often than this, whatever a document or address says. */

@@ -17,7 +17,7 @@ function shortDate(text: string): number | undefined {
 
 /**
  * `from` or `to` of the address bar: an expression stays text; `YYYYMMDD` and `YYYYMMDDTHHmmss` are UTC; other digits are
- * epoch ms. Undefined is "not there": what cannot be read is ignored (reference 5.4).
+ * epoch ms. Undefined is "not there": what cannot be read is ignored (wire-notes dashboard-json 5.4).
  */
 export function readUrlTime(text: string | null | undefined): number | string | undefined {
   const trimmed = (text ?? '').trim();

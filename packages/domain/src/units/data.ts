@@ -26,7 +26,7 @@ export const dataMetricFamily: UnitFamily = {
   ],
 };
 
-/** The missing slash of `KBs`, `MBs` and `GBs` is as people's dashboards show it (reference 6.7). */
+/** The missing slash of `KBs`, `MBs` and `GBs` is as people's dashboards show it (wire-notes dashboard-json 6.7). */
 export const dataRateFamily: UnitFamily = {
   name: 'data rate',
   units: [

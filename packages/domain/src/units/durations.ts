@@ -14,7 +14,7 @@ const PARTS = [
 const words = (count: number, name: string): string => `${count} ${name}${count === 1 ? '' : 's'}`;
 
 /**
- * A duration in words (reference 6.10): the largest unit with a whole part, then as many further units as `decimals` says,
+ * A duration in words (wire-notes dashboard-json 6.10): the largest unit with a whole part, then as many further units as `decimals` says,
  * zeros included. Negative durations end in ` ago`.
  */
 export const durationOf =
@@ -53,7 +53,7 @@ export function hoursMinutesSeconds(value: number): string {
   return `${sign(value)}${hours}:${digits(Math.floor(total / 60) % 60)}:${digits(total % 60)}`;
 }
 
-/** Milliseconds as a clock, `01h:02m:03s:456ms` cut by decimals (reference 6.11). */
+/** Milliseconds as a clock, `01h:02m:03s:456ms` cut by decimals (wire-notes dashboard-json 6.11). */
 export function clock(value: number, decimals: number | null): string {
   const total = Math.round(Math.abs(value));
   if (!Number.isFinite(total)) return plainNumber(value);

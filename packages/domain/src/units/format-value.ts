@@ -58,7 +58,7 @@ const ZEROS = /\.0+$/;
 
 /**
  * The same for numbers that stand one below another: a zero has the decimals of its neighbours, `0.0%` below `15.6%`. Where it stands alone
- * it is `0` (reference 6.1).
+ * it is `0` (wire-notes dashboard-json 6.1).
  */
 export function formatInColumn(value: number | null | undefined, unitId: string | null | undefined, precision: Precision): FormattedValue {
   const alone = formatWith(value, unitId, precision);
@@ -68,7 +68,7 @@ export function formatInColumn(value: number | null | undefined, unitId: string 
 }
 
 /**
- * A value in its unit: prefix, number, suffix. Without decimals they are chosen to suit the value (reference 6.3). Null and
+ * A value in its unit: prefix, number, suffix. Without decimals they are chosen to suit the value (wire-notes dashboard-json 6.3). Null and
  * undefined give empty texts; infinities and NaN are written without unit as `Inf`, `-Inf`, `NaN`; the minus is U+2212.
  */
 export function formatValue(

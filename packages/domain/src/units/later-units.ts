@@ -102,7 +102,7 @@ const COUNT_UNITS = [
   ['recps', 'rec/s'],
 ] as const;
 
-/** Units that only newer files use: understood, not offered (reference 6.13). */
+/** Units that only newer files use: understood, not offered (wire-notes dashboard-json 6.13). */
 export const laterUnits: ReadonlyMap<string, Formatter> = new Map<string, Formatter>([
   ...each(SI_UNITS, ([id, unitText, offset]) => [id, si(unitText, offset)]),
   ...each(BINARY_UNITS, ([id, unitText, offset]) => [id, binary(unitText, offset)]),
@@ -140,7 +140,7 @@ const CUSTOM: Readonly<Record<string, (argument: string) => Formatter>> = {
   bool: (texts) => truth(texts.split('/')[0] ?? '', texts.split('/')[1] ?? ''),
 };
 
-/** Formatter of a custom unit such as `suffix:req`; a text that is no known form is itself the unit (reference 6.14). */
+/** Formatter of a custom unit such as `suffix:req`; a text that is no known form is itself the unit (wire-notes dashboard-json 6.14). */
 export function customUnit(id: string): Formatter {
   const separator = id.indexOf(':');
   const kind = separator > 0 ? id.slice(0, separator) : '';

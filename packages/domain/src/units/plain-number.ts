@@ -15,7 +15,7 @@ function pad(text: string, decimals: number): string {
 }
 
 /**
- * A number with fixed decimals (reference 6.1): rounded half up, padded with zeros, except that 0 stays `0`. Missing decimals
+ * A number with fixed decimals (wire-notes dashboard-json 6.1): rounded half up, padded with zeros, except that 0 stays `0`. Missing decimals
  * round to an integer. Infinities are `Inf` and `-Inf`.
  */
 export function plainNumber(value: number, decimals?: number | null): string {

@@ -9,11 +9,11 @@ export interface NiceStep {
 
 /**
  * Exponent of ten by natural logarithms, noise included: 1000 gives 2. People's dashboards show three decimals for 1.500 K
- * because of it (reference 9.5), so an exact logarithm would change their numbers.
+ * because of it (wire-notes dashboard-json 9.5), so an exact logarithm would change their numbers.
  */
 const exponentOf = (value: number): number => Math.floor(Math.log(value) / Math.LN10);
 
-/** The round step nearest to a raw one (reference 6.2). The raw step must be positive and finite. */
+/** The round step nearest to a raw one (wire-notes dashboard-json 6.2). The raw step must be positive and finite. */
 export function niceStep(rawStep: number): NiceStep {
   const decimals = -exponentOf(rawStep);
   const magnitude = 10 ** -decimals;
@@ -23,7 +23,7 @@ export function niceStep(rawStep: number): NiceStep {
   return { step: (norm < 3 ? 2 : norm < 7.5 ? 5 : 10) * magnitude, decimals };
 }
 
-/** Decimals that suit one value on its own (reference 6.3). Negative values are as their positives. */
+/** Decimals that suit one value on its own (wire-notes dashboard-json 6.3). Negative values are as their positives. */
 export function valuePrecision(value: number): Precision {
   const size = Math.abs(value);
   if (size === 0 || !Number.isFinite(size)) return { decimals: 0, scaledDecimals: 0 };
@@ -33,7 +33,7 @@ export function valuePrecision(value: number): Precision {
   return { decimals: shown, scaledDecimals: shown - exponentOf(step) + 2 };
 }
 
-/** Step and decimals of a value axis of `lengthPx`; `decimals` given by the user win over computed ones (reference 6.2). */
+/** Step and decimals of a value axis of `lengthPx`; `decimals` given by the user win over computed ones (wire-notes dashboard-json 6.2). */
 export function axisPrecision(min: number, max: number, lengthPx: number, decimals?: number | null): Precision & { readonly step: number } {
   const range = max - min;
   if (!(range > 0) || !Number.isFinite(range)) return { step: 1, decimals: decimals ?? 0, scaledDecimals: decimals ?? 0 };

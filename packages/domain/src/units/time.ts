@@ -68,7 +68,7 @@ const days = ladder([
   [Top, 365, 'year', 3],
 ]);
 
-/** Below a second the decimals shrink by the scale, so an explicit number of decimals gives whole ms (reference 6.9, note). */
+/** Below a second the decimals shrink by the scale, so an explicit number of decimals gives whole ms (wire-notes dashboard-json 6.9, note). */
 function subSecond(
   value: number,
   { decimals, scaledDecimals }: Precision,

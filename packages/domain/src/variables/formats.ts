@@ -24,7 +24,7 @@ const quoted = (mark: string, escape: (text: string) => string): VariableFormatt
 
 const glob = by(same, (texts) => `{${texts.join(',')}}`);
 
-/** The formats of `${name:format}` (reference data-sources 5.6). */
+/** The formats of `${name:format}` (wire-notes data-sources 5.6). */
 const FORMATS: Readonly<Record<string, VariableFormatter>> = {
   glob,
   regex: by(escapeRegex, (texts) => {

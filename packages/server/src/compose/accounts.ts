@@ -1,10 +1,13 @@
 import { createApiKeys } from '../features/api-keys/index.ts';
-import { createOrgs } from '../features/orgs/index.ts';
+import type { Person } from '../features/boot/index.ts';
+import { createOrgs, orgRepository } from '../features/orgs/index.ts';
 import { serverAdminRoutes } from '../features/server-admin/index.ts';
 import { type CallerCheck, createSignIn } from '../features/sign-in/index.ts';
-import { userRoutes } from '../features/users/index.ts';
+import { accountRepository, userRoutes } from '../features/users/index.ts';
 import type { Ground } from '../ground.ts';
-import { forgetOldEvents } from '../platform/database/outbox.ts';
+import { forgetOldEvents } from '../platform/events/outbox.ts';
+import type { Storage } from '../platform/database/storage.ts';
+import { grantServerScope } from '../platform/session/grant-scope.ts';
 import { REDIRECT_COOKIE } from '../platform/session/session-cookie.ts';
 import type { Authenticate } from '../platform/http/authenticate.ts';
 import type { HandledRoute } from '../platform/http/handle.ts';
@@ -16,7 +19,11 @@ export interface Accounts {
   readonly cleanUp: () => Promise<void>;
   /** Names of our own cookies. */
   readonly cookieNames: readonly string[];
+  /** What a page says about the person it is for. */
+  describePerson(userId: number): Promise<Person>;
 }
+
+const serverScope = grantServerScope('accounts, their organisations and their memberships are looked after across organisations');
 
 /** People, organisations, keys, and who is calling. */
 export function composeAccounts(ground: Ground): Accounts {
@@ -24,10 +31,10 @@ export function composeAccounts(ground: Ground): Accounts {
   return {
     routes: [
       ...signIn.routes,
-      ...createOrgs(ground),
+      ...createOrgs({ ...ground, serverScope }),
       ...createApiKeys(ground),
-      ...userRoutes(ground.storage),
-      ...serverAdminRoutes(ground),
+      ...userRoutes({ ...ground, serverScope }),
+      ...serverAdminRoutes({ ...ground, serverScope }),
     ],
     authenticate: signIn.authenticate,
     stillSignedIn: signIn.stillSignedIn,
@@ -36,5 +43,14 @@ export function composeAccounts(ground: Ground): Accounts {
       await forgetOldEvents(ground.storage, ground.clock.nowMs());
     },
     cookieNames: [signIn.cookies.name, REDIRECT_COOKIE],
+    describePerson: (userId) => describePerson(ground.storage, userId),
   };
+}
+
+async function describePerson(storage: Storage, userId: number): Promise<Person> {
+  const [account, orgs] = await Promise.all([
+    accountRepository(storage.reader).findById(serverScope, userId),
+    orgRepository(storage.reader).ofAccount(serverScope, userId),
+  ]);
+  return { orgCount: orgs.length, theme: account?.theme ?? '' };
 }

@@ -12,6 +12,7 @@ import type { Storage } from '../platform/database/storage.ts';
 import { handlePublic, type HandledRoute, rawJson } from '../platform/http/handle.ts';
 import { createHttpServer } from '../platform/http/http-server.ts';
 import { createPasswordHasher } from '../platform/passwords/password-hasher.ts';
+import { grantServerScope } from '../platform/session/grant-scope.ts';
 import { defineRoute } from '@pharos/contract/route';
 import * as z from 'zod/mini';
 import { watchAnswers } from './answers-as-promised.ts';
@@ -61,9 +62,9 @@ export async function testServer(database: TestDatabase, options: TestServerOpti
     ...ground,
     routes: [
       ...signIn.routes,
-      ...userRoutes(storage),
-      ...createOrgs(ground),
-      ...serverAdminRoutes(ground),
+      ...userRoutes({ storage, serverScope }),
+      ...createOrgs({ ...ground, serverScope }),
+      ...serverAdminRoutes({ ...ground, serverScope }),
       ...createApiKeys(ground),
       ...searchRoutes(ground),
       ...createDashboards({ ...ground, hasHostSource: async () => false }),
@@ -96,6 +97,7 @@ export async function testServer(database: TestDatabase, options: TestServerOpti
   };
 }
 
+const serverScope = grantServerScope('tests compose the features by themselves');
 const anyPage = defineRoute({ method: 'GET', path: '/*', access: 'public', summary: 'Any page.', response: z.unknown() });
 
 /** The shipped configuration with the data folder of a test, and limits that tests do not run into. */

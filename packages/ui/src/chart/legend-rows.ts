@@ -42,7 +42,7 @@ export function tableRow(series: ChartSeries, values: readonly LegendValue[], on
   return { element: row, button, cells };
 }
 
-/** An item of a legend that is a list; several values are labelled, a single one speaks for itself. */
+/** An item of a legend that is a list; several values are labelled, a single one is not. */
 export function listRow(series: ChartSeries, values: readonly LegendValue[], onToggle: OnToggle): LegendRow {
   const row = element('li', styles.legendItem);
   const button = nameButton(series, onToggle);

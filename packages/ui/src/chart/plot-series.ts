@@ -28,7 +28,7 @@ function both(barPaths: Paths, linePaths: Paths): Paths {
   };
 }
 
-/** What a series stands on. */
+/** Baseline of a series. */
 interface Ground {
   readonly isStacked: boolean;
   /** The visible series below it in its stack. */

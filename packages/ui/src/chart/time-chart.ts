@@ -33,7 +33,7 @@ function structureOf({ model, theme }: ChartInput, hidden: ReadonlySet<string>, 
   return JSON.stringify([theme, fixed, lines, [...hidden], layout.legend.place]);
 }
 
-/** Work nobody waits for. */
+/** Runs work in `requestIdleCallback`, within a second at the latest. Returns its cancel. */
 function whenIdle(work: () => void): () => void {
   if (typeof requestIdleCallback === 'function') {
     const id = requestIdleCallback(work, { timeout: 1000 });

@@ -15,7 +15,7 @@ export interface CodeEditorProps {
   readonly onCommit?: (value: string) => void;
   /** Whether a text can be read to its end; for `onUnfinished`. */
   readonly isComplete?: (text: string) => boolean;
-  /** With every letter: true while completions are open or the text is not complete, so that nobody acts on half a word. */
+  /** With every letter: true while completions are open or the text is not complete, so that a half-typed word is not acted on. */
   readonly onUnfinished?: (isUnfinished: boolean) => void;
   /** Name for assistive technology. */
   readonly label: string;
@@ -23,7 +23,7 @@ export interface CodeEditorProps {
   /** Language, completion, checks. Must stay the same object while the editor lives. */
   readonly extensions?: readonly Extension[];
   readonly isReadOnly?: boolean;
-  /** Height in lines before it scrolls; default 20 (specification 2.2). */
+  /** Height in lines before it scrolls; default 20 (wire-notes product 2.2). */
   readonly maxLines?: number;
   readonly minLines?: number;
   readonly className?: string;

@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 
 /** The phone layout begins here, as in the style sheets. */
 export const PHONE_QUERY = '(max-width: 768px)';
-/** The side menu starts as the rail, columns of lesser worth vanish. */
+/** The side menu starts as the rail, less important columns are hidden. */
 export const TABLET_QUERY = '(max-width: 1100px)';
 
 /** Whether the window matches the query now; follows changes. False where there is no `matchMedia`. */

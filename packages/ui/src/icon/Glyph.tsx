@@ -17,7 +17,7 @@ export interface GlyphProps {
   readonly className?: string;
 }
 
-/** Draws one imported icon in the sizes and strokes of the design, without loading the registry of all of them. */
+/** Draws one imported icon in the sizes and stroke widths of icons, without loading the registry of all of them. */
 export function Glyph({ of: Drawing, size = 'normal', isFilled, label, className }: GlyphProps & { readonly of: GlyphDrawing }) {
   const naming = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   return (

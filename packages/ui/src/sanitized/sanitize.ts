@@ -144,7 +144,7 @@ function purifierOf(): DOMPurify {
   return purifier;
 }
 
-/** Markup of a stranger as nodes for our page. They are inserted as they are: never written to text and read again. */
+/** Untrusted markup as nodes for our page. They are inserted as they are: never written to text and read again. */
 export function sanitize(html: string): DocumentFragment {
   const clean: unknown = purifierOf().sanitize(html, CONFIG);
   return clean instanceof DocumentFragment ? clean : document.createDocumentFragment();

@@ -16,7 +16,7 @@ import { createSessionEnd, type SessionEnd } from './session/session-end.ts';
 import { createSession, type Session } from './session/session.ts';
 import { createToasts, type Toasts } from './toasts/toasts.ts';
 
-/** Everything a page may use of the house, made once at the start. */
+/** The services that pages use (session, calls, messages, remembered choices), made once at the start. */
 export interface Platform {
   readonly session: Session;
   /** Calls a route of the contract; toasts come by themselves. */

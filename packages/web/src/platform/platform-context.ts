@@ -3,7 +3,7 @@ import type { Platform } from './create-platform.ts';
 
 export const PlatformContext = createContext<Platform | undefined>(undefined);
 
-/** What the page stands on: session, calls, toasts, remembered choices. */
+/** The services of a page: session, calls, toasts, remembered choices. */
 export function usePlatform(): Platform {
   const platform = use(PlatformContext);
   if (!platform) throw new Error('usePlatform is used outside of the application');

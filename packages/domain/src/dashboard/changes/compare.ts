@@ -41,7 +41,7 @@ const isOwn = (panel: Panel): boolean => typeof panel.repeatPanelId !== 'number'
 const comparableVariable = (variable: JsonObject): JsonObject => omit(variable, 'current', 'options', 'filters');
 
 /**
- * The part of a document whose change asks to be saved (reference 1.11): rows expanded, no repeat clones, no time range,
+ * The part of a document whose change asks to be saved (wire-notes dashboard-json 1.11): rows expanded, no repeat clones, no time range,
  * refresh, chosen variable values or legend order. Places are compared as they are shown, without gaps and add-panel tiles.
  */
 export function comparable(dashboard: Dashboard): JsonObject {

@@ -39,7 +39,7 @@ export function moveRowPast(panels: readonly Panel[], rowId: number, direction: 
   return sortByPlace(panels.map((panel) => moved(panel, shiftById.get(panel.id) ?? 0)));
 }
 
-/** Takes a row away: alone, so that its panels stay and belong to the row above, or with its panels (reference 4.2). */
+/** Takes a row away: alone, so that its panels stay and belong to the row above, or with its panels (wire-notes dashboard-json 4.2). */
 export function withoutRow(panels: readonly Panel[], rowId: number, takes: 'row' | 'row and panels'): Panel[] {
   const shaped = takes === 'row' ? expandRow(panels, rowId) : collapseRow(panels, rowId);
   return shaped.filter((panel) => panel.id !== rowId);

@@ -28,7 +28,7 @@ export function collapseRow(panels: readonly Panel[], rowId: number): Panel[] {
 export const moved = <P extends Pick<Panel, 'gridPos'>>(panel: P, byY: number): P =>
   byY === 0 ? panel : { ...panel, gridPos: { ...panel.gridPos, y: panel.gridPos.y + byY } };
 
-/** Expands a row: its panels come out below it, wherever the row stands now, and what follows moves down (reference 4.2). */
+/** Expands a row: its panels come out below it, wherever the row stands now, and what follows moves down (wire-notes dashboard-json 4.2). */
 export function expandRow(panels: readonly Panel[], rowId: number): Panel[] {
   const sorted = sortByPlace(panels);
   const at = sorted.findIndex((panel) => panel.id === rowId && isRow(panel) && panel.collapsed === true);

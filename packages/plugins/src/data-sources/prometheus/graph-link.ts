@@ -1,6 +1,6 @@
 import type { PrometheusQuery } from './query.ts';
 
-/** Address of a query on Prometheus' own graph page (reference data-sources 10.9); undefined where the address of the store is unknown. */
+/** Address of a query on Prometheus' own graph page (wire-notes data-sources 10.9); undefined where the address of the store is unknown. */
 export function graphLink(
   directUrl: string,
   query: PrometheusQuery,

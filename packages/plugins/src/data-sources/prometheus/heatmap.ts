@@ -2,7 +2,7 @@ import type { Frame, NumberColumn } from '../../plugin.ts';
 
 /**
  * Turns cumulative buckets into plain counts: sorted by their upper bound `le` (`+Inf` last), each minus the one below it, point by point
- * (reference data-sources 10.5).
+ * (wire-notes data-sources 10.5).
  */
 export function heatmapBuckets(frames: readonly Frame[]): readonly Frame[] {
   const sorted = frames.toSorted((a, b) => boundOf(a) - boundOf(b));

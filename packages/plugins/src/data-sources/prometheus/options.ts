@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** `jsonData` of a Prometheus source (reference data-sources 10.1). */
+/** `jsonData` of a Prometheus source (wire-notes data-sources 10.1). */
 export const PrometheusOptions = z.looseObject({
   /** Scrape interval: the smallest interval that makes sense to ask for. */
   timeInterval: z.catch(z.optional(z.string()), undefined),

@@ -4,7 +4,7 @@ export const FORMATS = ['time_series', 'table', 'heatmap'] as const;
 /** Choices of the resolution 1/n. */
 export const INTERVAL_FACTORS = [1, 2, 3, 4, 5, 10] as const;
 
-/** One target (reference data-sources 10.2); unknown fields such as `step` and `hinting` of older versions survive. */
+/** One target (wire-notes data-sources 10.2); unknown fields such as `step` and `hinting` of older versions survive. */
 export const PrometheusQuery = z.looseObject({
   expr: z.catch(z._default(z.string(), ''), ''),
   /** Legend with `{{label}}` places. */

@@ -54,7 +54,7 @@ function fitsSteps(samples: readonly Sample[], startSeconds: number, stepSeconds
   return true;
 }
 
-/** Bits of the slots without a sample; NaN samples count as missing too (reference data-sources 10.5). Undefined when there are none. */
+/** Bits of the slots without a sample; NaN samples count as missing too (wire-notes data-sources 10.5). Undefined when there are none. */
 function missingBits(samples: readonly Sample[], startSeconds: number, stepSeconds: number, slots: number): Uint8Array | undefined {
   const bits = new Uint8Array((slots + 7) >> 3).fill(0xff);
   let present = 0;

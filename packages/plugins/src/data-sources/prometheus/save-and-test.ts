@@ -2,7 +2,7 @@ import { type DataSourceSettings, type HttpAnswer, type HttpRequest, QueryError,
 import type { PrometheusOptions } from './options.ts';
 import { readAnswer } from './wire.ts';
 
-/** Save & Test: an instant query of `1+1` (reference data-sources 2.4). */
+/** Save & Test: an instant query of `1+1` (wire-notes data-sources 2.4). */
 export async function testSource(
   { options }: DataSourceSettings<PrometheusOptions>,
   ask: (request: HttpRequest) => Promise<HttpAnswer>,

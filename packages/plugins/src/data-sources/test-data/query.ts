@@ -13,7 +13,7 @@ export const StreamShape = z.looseObject({
   noise: z.catch(z._default(z.number().check(z.gte(0)), 2.2), 2.2),
 });
 
-/** One target (reference data-sources 17.1). */
+/** One target (wire-notes data-sources 17.1). */
 export const TestDataQuery = z.looseObject({
   refId: z.catch(z._default(z.string(), 'A'), 'A'),
   scenarioId: z.catch(z._default(z.string(), 'random_walk'), 'random_walk'),

@@ -1,17 +1,17 @@
 import {
   alignSeries,
+  chosenNumber,
+  type Frame,
   isListed,
   LEGEND_VALUES,
+  type NullMode,
   resolveColor,
   seriesHex,
   seriesStatistics,
-  timeSeriesOf,
-  type Frame,
-  type NullMode,
   type TimeSeries,
+  timeSeriesOf,
 } from '@pharos/plugin';
 import type { ChartAxis, ChartLegend, ChartModel, ChartSeries, PanelContext, PanelSize } from '@pharos/plugin/ui';
-import { chosenNumber } from '../lenient.ts';
 import { LOG_BASES, type GraphOptions, type YAxis } from './options.ts';
 import { overridesFor } from './overrides.ts';
 
@@ -31,7 +31,7 @@ function axisOf(saved: YAxis, unit: string | undefined): ChartAxis {
   };
 }
 
-/** Widths and opacities as saved, but the values of a new graph as the design draws them. */
+/** Widths and opacities as saved, but the values of a new graph in the product's own style. */
 function lookOf(options: GraphOptions, seriesCount: number): Pick<ChartSeries, 'line' | 'fill' | 'hasBars' | 'pointRadius'> {
   const width = options.linewidth === 1 ? (options.stack ? 1.25 : 1.5) : Math.max(0, Math.min(10, options.linewidth));
   const opacity = Math.max(0, Math.min(10, options.fill)) / 10;

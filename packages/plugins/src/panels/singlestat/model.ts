@@ -1,20 +1,20 @@
 import {
+  chosenNumber,
+  type FormattedValue,
   formatValue,
   formatWith,
+  type Frame,
   mappedText,
   parseThresholds,
   resolveColor,
   singleValue,
+  type SingleValue,
   tableData,
   thresholdColor,
-  timeSeriesOf,
-  type FormattedValue,
-  type Frame,
-  type SingleValue,
   type TimeSeries,
+  timeSeriesOf,
 } from '@pharos/plugin';
 import type { PanelContext, PanelSize } from '@pharos/plugin/ui';
-import { chosenNumber } from '../lenient.ts';
 import { DEFAULT_COLORS, type SingleStatOptions } from './options.ts';
 import { sparklineOf, type SparklineModel } from './sparkline.ts';
 

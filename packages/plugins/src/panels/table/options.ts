@@ -1,5 +1,5 @@
+import { tolerantBoolean, tolerantList, tolerantNumber, tolerantChoice, tolerantText } from '@pharos/plugin';
 import * as z from 'zod/mini';
-import { flag, listOf, numeric, oneOf, text } from '../lenient.ts';
 
 export const STYLE_TYPES = ['number', 'string', 'date', 'hidden'] as const;
 export const FONT_SIZES = ['80%', '90%', '100%', '110%', '120%', '130%', '150%', '160%', '180%', '200%', '220%', '250%'] as const;
@@ -13,12 +13,12 @@ export const DATE_FORMATS = [
 
 /** How columns whose name matches the pattern are shown. Colours, mappings and links stay in the document until they are drawn. */
 export const ColumnStyle = z.looseObject({
-  pattern: text(''),
-  type: oneOf(STYLE_TYPES, 'string'),
-  alias: text(''),
-  unit: text('short'),
+  pattern: tolerantText(''),
+  type: tolerantChoice(STYLE_TYPES, 'string'),
+  alias: tolerantText(''),
+  unit: tolerantText('short'),
   decimals: z.catch(z.optional(z.nullable(z.number())), 2),
-  dateFormat: text('YYYY-MM-DD HH:mm:ss'),
+  dateFormat: tolerantText('YYYY-MM-DD HH:mm:ss'),
 });
 export type ColumnStyle = z.infer<typeof ColumnStyle>;
 
@@ -30,12 +30,12 @@ export const defaultStyles = (): ColumnStyle[] => [
 
 /** The table's own fields of the saved panel. Other transforms than the three drawn ones fall back to what fits the data. */
 export const TableOptions = z.looseObject({
-  transform: text('timeseries_to_columns'),
-  styles: z.catch(z.pipe(z.array(z.unknown()), listOf(ColumnStyle)), defaultStyles),
-  showHeader: flag(true),
+  transform: tolerantText('timeseries_to_columns'),
+  styles: z.catch(z.pipe(z.array(z.unknown()), tolerantList(ColumnStyle)), defaultStyles),
+  showHeader: tolerantBoolean(true),
   fontSize: z.catch(z.string().check(z.regex(/^\d{2,3}%$/)), '100%'),
-  sort: z.catch(z.looseObject({ col: z.catch(z.nullable(z.int()), null), desc: flag(true) }), { col: 0, desc: true }),
-  pageSize: z.catch(z.nullable(numeric(100)), null),
-  scroll: flag(true),
+  sort: z.catch(z.looseObject({ col: z.catch(z.nullable(z.int()), null), desc: tolerantBoolean(true) }), { col: 0, desc: true }),
+  pageSize: z.catch(z.nullable(tolerantNumber(100)), null),
+  scroll: tolerantBoolean(true),
 });
 export type TableOptions = z.infer<typeof TableOptions>;

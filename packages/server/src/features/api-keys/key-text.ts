@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What the text of a key says: base64 of `{"k": random, "n": name, "id": organisation}` (reference http-api 2.2). */
+/** What the text of a key says: base64 of `{"k": random, "n": name, "id": organisation}` (wire-notes http-api 2.2). */
 export interface KeyText {
   readonly secret: string;
   readonly name: string;

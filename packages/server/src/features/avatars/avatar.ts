@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Address of a person's picture; empty for somebody without an email address (reference http-api 33.3). */
+/** Address of a person's picture; empty for somebody without an email address (wire-notes http-api 33.3). */
 export const avatarUrl = (subPath: string, email: string): string =>
   email.trim() === '' ? '' : `${subPath}/avatar/${createHash('md5').update(email.trim().toLowerCase()).digest('hex')}`;
 

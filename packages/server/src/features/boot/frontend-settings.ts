@@ -14,7 +14,7 @@ export interface SettingsParts {
   readonly panels: typeof panelManifests;
 }
 
-/** Settings, data sources and kinds of panels for a page of somebody who may see them (reference http-api 32.1). */
+/** Settings, data sources and kinds of panels for a page of somebody who may see them (wire-notes http-api 32.1). */
 export function frontendSettings({ config, version, panels }: SettingsParts, dataSources: FrontendDataSources): FrontendSettings {
   return {
     defaultDatasource: dataSources.defaultDatasource,

@@ -66,7 +66,7 @@ const HOST_PANELS = [
   },
 ];
 
-/** What to do first, as far as one may: an address that leads nowhere helps nobody. */
+/** What to do first; links only to pages that the reader may open. */
 function firstSteps({ role, subPath }: HomeReader): string {
   const dashboard = `make a [new dashboard](${subPath}/dashboard/new)`;
   if (role === 'Admin') return `[Add data source](${subPath}/datasources/new), then ${dashboard}.`;
@@ -83,7 +83,7 @@ const welcome = (reader: HomeReader) => ({
   content: `Nothing is measured here yet. ${firstSteps(reader)}`,
 });
 
-/** For whom the home is made. */
+/** What the home document depends on. */
 export interface HomeReader {
   /** The organisation may see this machine. */
   readonly hasHost: boolean;
@@ -110,7 +110,7 @@ export const homeDocument = (reader: HomeReader) => ({
   panels: reader.hasHost ? HOST_PANELS : [welcome(reader)],
 });
 
-/** It is nobody's: it can be looked at and tried out, not saved, starred or shared (reference http-api 17.7). */
+/** The home dashboard has no row: it can be looked at and tried out, not saved, starred or shared (wire-notes http-api 17.7). */
 export const homeMeta = (actor: Actor): DashboardMeta => ({
   isHome: true,
   canSave: false,

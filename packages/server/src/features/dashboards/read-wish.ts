@@ -33,7 +33,7 @@ interface SaveBody {
 const MOST = { panels: 500, variables: 100, annotations: 100, tags: 100 } as const;
 
 /**
- * Reads a save body. Checks what needs no row (reference http-api 17.4, 2 to 6), in that order.
+ * Reads a save body. Checks what needs no row (wire-notes http-api 17.4, checks 2 to 6), in that order.
  * @throws AppError dashboard-title-empty, folder-in-folder, folder-name-exists, dashboard-uid-invalid, dashboard-uid-too-long, dashboard-invalid
  */
 export function readWish(body: SaveBody, bodyText: string): SaveWish {

@@ -16,7 +16,7 @@ export interface SavePlan {
 }
 
 /**
- * Checks a save against what is stored, inside its transaction and in the order of reference http-api 17.4, from 8 on.
+ * Checks a save against what is stored, inside its transaction and in the order of wire-notes http-api 17.4, from check 8 on.
  * @throws AppError as listed there
  */
 export async function planSave(db: Database, actor: Actor, wish: SaveWish): Promise<SavePlan> {

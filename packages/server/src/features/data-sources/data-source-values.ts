@@ -44,7 +44,7 @@ export function secretChange(input: DataSourceInput): SecretChange {
 
 /**
  * Whether stored secrets would reach somebody else after a change: another server, another kind of source, or the browser. Then they are
- * forgotten unless sent again (reference security T8).
+ * forgotten unless sent again (wire-notes security T8).
  */
 export const movesElsewhere = (stored: DataSourceRow, values: DataSourceValues): boolean =>
   stored.type !== values.type || stored.access !== values.access || originOf(stored.url) !== originOf(values.url);

@@ -64,7 +64,7 @@ export function createDiscoveryService({ storage, outbound, policy, candidates =
       const detail = answer.status === 200 ? candidate.describe(JSON.parse(new TextDecoder().decode(answer.body))) : undefined;
       return detail === undefined ? [] : [{ type: candidate.type, name: candidate.name, url: candidate.url, detail }];
     } catch {
-      return []; // nobody there, or somebody else
+      return []; // nothing listens there, or it is no such store
     }
   }
 

@@ -6,7 +6,7 @@ import { jsonDataOf } from './data-source-answer.ts';
 import { dataSourceRepository } from './data-sources.repository.ts';
 import type { DataSourceRow } from './data-sources.tables.ts';
 
-/** The built-in source's name, which stands for "none is the default" too (reference http-api 32.1). */
+/** The built-in source's name, which stands for "none is the default" too (wire-notes http-api 32.1). */
 const BUILT_IN = '-- Grafana --';
 const MIXED = '-- Mixed --';
 

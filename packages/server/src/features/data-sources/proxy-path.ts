@@ -4,7 +4,7 @@ const CONTROL = /[\u0000-\u001f\u007f]/;
 
 /**
  * The path behind `/api/datasources/proxy/:id/`, safe to be joined to a source's URL: split once, each segment decoded once and checked, then
- * encoded again (reference security T13). A trailing slash stays.
+ * encoded again (wire-notes security T13). A trailing slash stays.
  * @throws AppError proxy-path-invalid
  */
 export function safeProxyPath(rawPath: string): string {

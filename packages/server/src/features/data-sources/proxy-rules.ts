@@ -8,7 +8,7 @@ interface WriteRule {
   readonly postsLabel: string;
 }
 
-/** Kinds whose stores can be changed over HTTP: reading only (reference http-api 26.1). */
+/** Kinds whose stores can be changed over HTTP: reading only (wire-notes http-api 26.1). */
 const WRITE_RULES: Readonly<Record<string, WriteRule>> = {
   prometheus: { label: 'Prometheus', posts: ['api/v1/query', 'api/v1/query_range'], postsLabel: '/query and /query_range' },
   elasticsearch: { label: 'Elasticsearch', posts: ['_msearch'], postsLabel: '/_msearch' },
@@ -32,7 +32,7 @@ export function requireWhitelisted(whitelist: readonly string[], url: URL): void
   if (whitelist.length > 0 && !whitelist.includes(url.host)) fail('proxy-not-whitelisted');
 }
 
-/** Request headers that are handed on; everything else is dropped (reference security T11). */
+/** Request headers that are handed on; everything else is dropped (wire-notes security T11). */
 const REQUEST_HEADERS: readonly string[] = [
   'accept',
   'accept-language',
@@ -44,7 +44,7 @@ const REQUEST_HEADERS: readonly string[] = [
   'x-panel-id',
 ];
 
-/** Answer headers that are handed back (reference security T12). */
+/** Answer headers that are handed back (wire-notes security T12). */
 const ANSWER_HEADERS: readonly string[] = [
   'content-type',
   'content-length',

@@ -75,7 +75,7 @@ export function createProxyService({ directory, outbound, policy, whitelist, tim
   };
 }
 
-/** The caller's own credentials for the source, sent aside so that they are not taken for ours; they win (reference http-api 26.3). */
+/** The caller's own credentials for the source, sent aside so that they are not taken for ours; they win (wire-notes http-api 26.3). */
 function callersAuthorization({ header }: ProxyCall): ReturnType<SourceConnection['secretHeaders']> {
   const value = header('x-ds-authorization');
   return value === undefined ? [] : [{ name: 'authorization', value: new Secret(value) }];

@@ -49,7 +49,7 @@ export class ProvisioningError extends Error {
 }
 
 /**
- * What the files ask for (reference alerting-and-operations D2). `$NAME` and `${NAME}` in values are taken from the environment, `$$` is a
+ * What the files ask for (wire-notes operations D2). `$NAME` and `${NAME}` in values are taken from the environment, `$$` is a
  * dollar. An empty file asks for nothing.
  * @throws ProvisioningError wrong YAML, a missing or wrong field, an unset variable, two defaults in one organisation
  */

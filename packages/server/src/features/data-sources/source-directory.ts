@@ -53,7 +53,7 @@ function connectionOf(row: DataSourceRow, secrets: Secrets, ownCookies: readonly
   };
 }
 
-/** Basic auth of the source; InfluxDB without it takes user and password (reference http-api 26.3). */
+/** Basic auth of the source; InfluxDB without it takes user and password (wire-notes http-api 26.3). */
 function authorizationOf(row: DataSourceRow, secrets: Secrets): readonly SecretHeader[] {
   if (row.basicAuth) return [basic(row.basicAuthUser, secrets.get('basicAuthPassword'))];
   if (row.type === 'influxdb' && row.userName !== '') return [basic(row.userName, secrets.get('password'))];

@@ -3,7 +3,7 @@ import type { Storage } from '../../platform/database/storage.ts';
 import { type HandledRoute, handlePublic, rawJson } from '../../platform/http/handle.ts';
 import type { Version } from '../../platform/version.ts';
 
-/** 200 when the database answers and migrations are done, else 503; asked by load balancers, so nobody is recognised (reference http-api 33.1). */
+/** 200 when the database answers and migrations are done, else 503; asked by load balancers, so nobody is recognised (wire-notes http-api 33.1). */
 export const healthRoutes = (storage: Pick<Storage, 'isReady'>, { version, commit }: Version): readonly HandledRoute[] => [
   {
     ...handlePublic(getHealth, async () => {

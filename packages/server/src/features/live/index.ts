@@ -24,11 +24,11 @@ export interface LiveParts {
 
 export interface Live {
   readonly routes: readonly HandledRoute[];
-  /** Looks at callers and sources of what is open again; to be called every few seconds. */
+  /** Ends connections whose caller lost the right and streams whose source changed; to be called every few seconds. */
   lookAgain(): Promise<void>;
   /** Connections that are open, for metrics and tests. */
   openCount(): number;
-  /** Says goodbye to everybody and ends all streams. */
+  /** Closes all connections and ends all streams. */
   close(): Promise<void>;
 }
 

@@ -16,7 +16,7 @@ export interface SharedStreamRules {
   readonly maxRunningPerCaller: number;
   /** Points of this long travel in one message. */
   readonly gatherMs: number;
-  /** A stream that nobody watches goes on this long, so that who comes back finds the line it left. */
+  /** A stream without listeners keeps running this long, so that a reload of the page loses no points. */
   readonly lingerMs: number;
 }
 

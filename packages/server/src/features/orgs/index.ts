@@ -2,6 +2,7 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Storage } from '../../platform/database/storage.ts';
 import type { HandledRoute } from '../../platform/http/handle.ts';
+import type { ServerScope } from '../../platform/session/org-scope.ts';
 import { createMemberService } from './members.service.ts';
 import { orgRoutes } from './orgs.routes.ts';
 import { createOrgService } from './orgs.service.ts';
@@ -9,14 +10,12 @@ import { createOrgService } from './orgs.service.ts';
 export { orgRepository } from './orgs.server-wide.repository.ts';
 
 /** Organisations and their members on the wire. */
-export function createOrgs({
-  storage,
-  config,
-  clock,
-}: {
-  storage: Storage;
-  config: Pick<Config, 'users'>;
-  clock: Clock;
+export function createOrgs(parts: {
+  readonly storage: Storage;
+  readonly config: Pick<Config, 'users'>;
+  readonly clock: Clock;
+  readonly serverScope: ServerScope;
 }): readonly HandledRoute[] {
-  return orgRoutes({ storage, clock, orgs: createOrgService(storage, config, clock), members: createMemberService(storage, clock) });
+  const { storage, clock } = parts;
+  return orgRoutes({ storage, clock, orgs: createOrgService(parts), members: createMemberService(parts) });
 }

@@ -2,15 +2,19 @@ import { fail } from '@pharos/contract/errors';
 import type { Role } from '@pharos/contract/primitives';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Storage } from '../../platform/database/storage.ts';
-import { noteEvent } from '../../platform/database/outbox.ts';
+import { recordEvent } from '../../platform/events/outbox.ts';
 import type { Actor } from '../../platform/session/actor.ts';
-import { grantServerScope } from '../../platform/session/grant-scope.ts';
-import type { OrgScope } from '../../platform/session/org-scope.ts';
+import type { OrgScope, ServerScope } from '../../platform/session/org-scope.ts';
 import { accountRepository } from '../users/index.ts';
 import { memberRepository, type MemberRow } from './members.repository.ts';
 import { orgRepository } from './orgs.server-wide.repository.ts';
 
-const serverScope = grantServerScope('members are accounts of the whole server');
+interface Parts {
+  readonly storage: Storage;
+  readonly clock: Clock;
+  /** Members are accounts of the whole server. */
+  readonly serverScope: ServerScope;
+}
 
 /** Who belongs to an organisation, and as what. There is always an Admin left. */
 export interface MemberService {
@@ -21,7 +25,7 @@ export interface MemberService {
   remove(actor: Actor, accountId: number): Promise<'removed' | 'deleted'>;
 }
 
-export function createMemberService(storage: Storage, clock: Clock): MemberService {
+export function createMemberService({ storage, clock, serverScope }: Parts): MemberService {
   return {
     list: (actor, text, limit) => memberRepository(storage.reader).list(actor.scope, text, limit),
 
@@ -34,7 +38,7 @@ export function createMemberService(storage: Storage, clock: Clock): MemberServi
         const all = await orgs.ofAccount(serverScope, account.id);
         if (all.every((org) => org.orgId !== account.currentOrgId))
           await accountRepository(db).setCurrentOrg(serverScope, account.id, orgId);
-        await noteEvent(db, actor.scope, 'member-changed', [account.id], clock.nowMs());
+        await recordEvent(db, { name: 'member-changed', scope: actor.scope, ids: { userId: account.id } }, clock.nowMs());
       }),
 
     changeRole: (actor, accountId, role) =>
@@ -42,15 +46,15 @@ export function createMemberService(storage: Storage, clock: Clock): MemberServi
         const isLosing = await isOnlyAdmin(db, actor.scope, accountId);
         if (isLosing && role !== 'Admin') fail('last-org-admin-role');
         await memberRepository(db).setRole(actor.scope, accountId, role);
-        await noteEvent(db, actor.scope, 'member-changed', [accountId], clock.nowMs());
+        await recordEvent(db, { name: 'member-changed', scope: actor.scope, ids: { userId: accountId } }, clock.nowMs());
       }),
 
     remove: (actor, accountId) =>
       storage.inTransaction(async (db) => {
         if (await isOnlyAdmin(db, actor.scope, accountId)) fail('last-org-admin');
         await memberRepository(db).remove(actor.scope, accountId);
-        await noteEvent(db, actor.scope, 'member-changed', [accountId], clock.nowMs());
-        return leaveOrDelete(db, actor.scope, accountId);
+        await recordEvent(db, { name: 'member-changed', scope: actor.scope, ids: { userId: accountId } }, clock.nowMs());
+        return leaveOrDelete(db, serverScope, { orgId: actor.scope.orgId, accountId });
       }),
   };
 }
@@ -63,7 +67,11 @@ async function isOnlyAdmin(db: Database, scope: OrgScope, accountId: number): Pr
 }
 
 /** An account without any organisation is deleted with its last membership; a server administrator stays. */
-async function leaveOrDelete(db: Database, scope: OrgScope, accountId: number): Promise<'removed' | 'deleted'> {
+async function leaveOrDelete(
+  db: Database,
+  serverScope: ServerScope,
+  { orgId, accountId }: { readonly orgId: number; readonly accountId: number },
+): Promise<'removed' | 'deleted'> {
   const accounts = accountRepository(db);
   const [account, [next]] = [await accounts.findById(serverScope, accountId), await orgRepository(db).ofAccount(serverScope, accountId)];
   if (!account) return 'removed';
@@ -71,6 +79,6 @@ async function leaveOrDelete(db: Database, scope: OrgScope, accountId: number): 
     await accounts.delete(serverScope, accountId);
     return 'deleted';
   }
-  if (next && account.currentOrgId === scope.orgId) await accounts.setCurrentOrg(serverScope, accountId, next.orgId);
+  if (next && account.currentOrgId === orgId) await accounts.setCurrentOrg(serverScope, accountId, next.orgId);
   return 'removed';
 }

@@ -4,11 +4,17 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Storage } from '../../platform/database/storage.ts';
 import type { Actor } from '../../platform/session/actor.ts';
-import { grantServerScope } from '../../platform/session/grant-scope.ts';
+import type { ServerScope } from '../../platform/session/org-scope.ts';
 import { accountRepository } from '../users/index.ts';
 import { orgRepository } from './orgs.server-wide.repository.ts';
 
-const serverScope = grantServerScope('a person chooses among and makes organisations');
+interface Parts {
+  readonly storage: Storage;
+  readonly config: Pick<Config, 'users'>;
+  readonly clock: Clock;
+  /** A person chooses among organisations, and makes some. */
+  readonly serverScope: ServerScope;
+}
 
 /** Organisations as a person moves between them and makes them. */
 export interface OrgService {
@@ -19,7 +25,7 @@ export interface OrgService {
   list(filter: { readonly startsWith?: string; readonly name?: string }): Promise<{ id: number; name: string }[]>;
 }
 
-export function createOrgService(storage: Storage, config: Pick<Config, 'users'>, clock: Clock): OrgService {
+export function createOrgService({ storage, config, clock, serverScope }: Parts): OrgService {
   return {
     ofCaller: async (actor) => (actor.kind === 'user' ? orgRepository(storage.reader).ofAccount(serverScope, actor.userId) : []),
 

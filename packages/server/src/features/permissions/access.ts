@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Role, ROLES } from '@pharos/contract/primitives';
+import type { Role } from '@pharos/contract/primitives';
+import { rolesUpTo } from '@pharos/domain/permissions/roles';
 import type { Actor } from '../../platform/session/actor.ts';
 import './permissions.tables.ts';
 
-/** Levels of access; a higher one includes the lower (reference http-api 4.1). */
+/** Levels of access; a higher one includes the lower (wire-notes http-api 4.1). */
 export const LEVELS = { view: 1, edit: 2, admin: 4 } as const;
 export type Level = keyof typeof LEVELS;
 
@@ -17,16 +18,13 @@ export interface Asker {
   readonly userId: number | RawBuilder<number>;
 }
 
-/** Roles whose entries count for the caller: an Editor also has what Viewers have. */
-const rolesOf = (role: Role): readonly Role[] => ROLES.slice(0, ROLES.indexOf(role) + 1);
-
 const NEVER = sql<boolean>`1 = 0`;
 const ALWAYS = sql<boolean>`1 = 1`;
 
 /**
  * A condition on the table `dashboard` of a query: rows that the caller may use at this level. It is part of every statement that
  * reads dashboards, so that no list, count or search can leak by forgetting a filter. A folder's own flag decides whether the
- * defaults hold for what is in it (reference http-api 4.2).
+ * defaults hold for what is in it (wire-notes http-api 4.2). An Editor also has what entries give to Viewers.
  */
 export function allowedTo(actor: Asker, level: Level): RawBuilder<boolean> {
   const { role } = actor;
@@ -40,7 +38,7 @@ export function allowedTo(actor: Asker, level: Level): RawBuilder<boolean> {
       dashboard.has_acl))
     or exists (select 1 from permission
       where permission.org_id = dashboard.org_id and permission.dashboard_id in (dashboard.id, dashboard.folder_id)
-        and permission.level >= ${LEVELS[level]} and (permission.role in (${sql.join(rolesOf(role))}) or ${byAccount})))`;
+        and permission.level >= ${LEVELS[level]} and (permission.role in (${sql.join(rolesUpTo(role))}) or ${byAccount})))`;
 }
 
 /** Rows that the caller may see. */
@@ -50,6 +48,6 @@ export const visibleTo = (actor: Actor): RawBuilder<boolean> => allowedTo(actor,
 export const allowedColumn = (actor: Asker, level: Level): RawBuilder<number> =>
   sql<number>`case when ${allowedTo(actor, level)} then 1 else 0 end`;
 
-/** Access to the root: General has no row and no entries but the defaults (reference http-api 4.2). */
+/** Access to the root: General has no row and no entries but the defaults (wire-notes http-api 4.2). */
 export const mayUseGeneral = (actor: Actor, level: Level): boolean =>
   actor.role !== undefined && DEFAULT_LEVEL[actor.role] >= LEVELS[level];

@@ -27,7 +27,7 @@ const MAX_QUEUED = 1_000;
 /** Sources and users remembered; the ones used last stay. */
 const MAX_REMEMBERED = 5_000;
 
-/** Only a store that cannot be reached or does not answer opens the breaker; one that answers with an error is alive. */
+/** Only a store that cannot be reached or does not answer opens the breaker; one that responds with an error does not. */
 const isDead = (error: Error): boolean =>
   error instanceof AppError && (error.code === 'upstream-unreachable' || error.code === 'upstream-timeout');
 
@@ -44,7 +44,7 @@ interface Guard {
   lastFailure: string;
 }
 
-/** Lets a dead source rest: it fails at once, in its own last words, until one call tries it again. */
+/** Circuit breaker per source: after repeated failures calls fail at once with the source's last error, until one trial call succeeds. */
 function createBreakers(settings: CallLimitSettings): <T>(source: string, call: () => Promise<T>) => Promise<T> {
   const guards = new LRUCache<string, Guard>({ max: MAX_REMEMBERED });
   const guardOf = (key: string): Guard =>

@@ -31,11 +31,15 @@ export interface QueriesOptions {
   readonly local: LocalTransport;
   /** `dataproxy.timeout`. */
   readonly timeoutMs: number;
+  /** Called with errors that have no code of the catalogue. */
   readonly onUnexpected: (error: unknown) => void;
+  /** Bytes, rows and series of one result; `DEFAULT_ANSWER_LIMITS` when absent. */
   readonly answerLimits?: AnswerLimits;
+  /** Concurrent upstream calls, queue time-out and breaker, counts and ms; `DEFAULT_CALL_LIMITS` when absent. */
   readonly callLimits?: CallLimitSettings;
+  /** Uniform in [0, 1); `Math.random` when absent. */
   readonly random?: () => number;
-  /** After how long a target is told as pending; 2 s. */
+  /** A target without a result after this many ms is reported as pending; 2,000 when absent. */
   readonly pendingAfterMs?: number;
 }
 
@@ -43,7 +47,7 @@ const CACHE_BYTES = 64 * 1024 * 1024;
 const CACHE_ENTRIES = 10_000;
 const MAX_THREADS = 2;
 
-/** The road of a query: gate, limits, upstream calls, workers, and the routes that lead to it. */
+/** The query service with its gate, limits, upstream calls and workers, and its routes. */
 export function createQueries(options: QueriesOptions) {
   const pool = createWorkerPool({
     file: new URL('./query-worker.ts', import.meta.url),

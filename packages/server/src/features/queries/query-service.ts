@@ -15,13 +15,16 @@ import type { SourceDirectory } from './source-connection.ts';
 import { callUpstream, resultOf, type UpstreamHost } from './upstream-call.ts';
 
 /** Who asks, and how the answer should look. */
+/** Who runs queries, and the form in which they take results. */
 export interface Caller {
   readonly scope: OrgScope;
   /** The person or key that upstream calls count for. */
   readonly user: string;
+  /** The raw `Cookie` header; only cookies that the source names in `keepCookies` are forwarded. */
   readonly cookieHeader?: string;
   /** Aborts when the caller closes the connection. */
   readonly signal: AbortSignal;
+  /** Encoding of every result: a part of the stream, a value of `results`, or the classic form. */
   readonly form: AnswerForm;
 }
 
@@ -41,7 +44,7 @@ export interface QueryServiceParts {
   readonly gate: QueryGate<SharedAnswer>;
   readonly limits: CallLimits;
   readonly upstream: UpstreamHost;
-  /** Told of failures that nobody foresaw. */
+  /** Called with errors that have no code of the catalogue. */
   readonly onUnexpected: (error: unknown) => void;
   readonly pendingAfterMs?: number;
 }

@@ -2,7 +2,7 @@ import type { Column, Frame, NumberColumn, TargetResult, TimeColumn } from '@pha
 import { isBitSet, isSeries } from '@pharos/domain/frames/build';
 import { numberToJson } from '@pharos/domain/frames/json';
 
-/** One entry of `results` in the answer of `/api/tsdb/query` (reference http-api 27). */
+/** One entry of `results` in the answer of `/api/tsdb/query` (wire-notes http-api 27). */
 export function tsdbResult(result: TargetResult, refId: string) {
   if (result.kind === 'error') return { refId, error: result.error.message, series: null, tables: null };
   if (result.kind === 'pending') return { refId, series: null, tables: null };

@@ -4,7 +4,7 @@ import type { JsonObject } from '@pharos/contract/primitives';
 import { MAX_RANGE_MS } from '@pharos/domain/time/range';
 import type { PlannedTarget } from './query-plan.ts';
 
-/** Units of the classic grammar (reference data-sources 4.1); days and longer are not among them. */
+/** Units of the classic grammar (wire-notes data-sources 4.1); days and longer are not among them. */
 const UNIT_MS: Readonly<Record<string, number>> = { ns: 1e-6, us: 1e-3, µs: 1e-3, ms: 1, s: 1_000, m: 60_000, h: 3_600_000 };
 const PIECE = /(\d+(?:\.\d+)?)(ns|us|µs|ms|s|m|h)/y;
 const MAX_TARGETS = 500;

@@ -30,5 +30,5 @@ function filterOf(query: RouteInput<typeof search>['query']): SearchFilter {
   };
 }
 
-/** What is no number is skipped (reference http-api 21). */
+/** What is no number is skipped (wire-notes http-api 21). */
 const numbers = (texts: readonly string[]): readonly number[] => texts.filter((text) => /^\d{1,15}$/.test(text)).map(Number);

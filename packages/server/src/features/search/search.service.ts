@@ -15,7 +15,7 @@ export async function findHits(storage: Storage, subPath: string, actor: Actor, 
     ),
     ({ dashboardId }) => dashboardId,
   );
-  // The limit was applied by title before; a stable sort then brings the folders to the front (reference http-api 21).
+  // The limit was applied by title before; a stable sort then brings the folders to the front (wire-notes http-api 21).
   const ordered = filter.order === 'updated' ? rows : rows.toSorted((a, b) => Number(b.isFolder) - Number(a.isFolder));
   return ordered.map((row) =>
     hit(

@@ -6,17 +6,16 @@ import type { Config } from '../../platform/config/config.ts';
 import type { Database, Storage } from '../../platform/database/storage.ts';
 import { handle, type HandledRoute } from '../../platform/http/handle.ts';
 import type { PasswordHasher } from '../../platform/passwords/password-hasher.ts';
-import { grantServerScope } from '../../platform/session/grant-scope.ts';
+import type { ServerScope } from '../../platform/session/org-scope.ts';
 import { orgRepository } from '../orgs/index.ts';
 import { accountRepository, checkPassword } from '../users/index.ts';
-
-const scope = grantServerScope('a server administrator makes accounts');
 
 interface Parts {
   readonly storage: Storage;
   readonly config: Pick<Config, 'users' | 'security'>;
   readonly hasher: PasswordHasher;
   readonly clock: Clock;
+  readonly serverScope: ServerScope;
 }
 
 export const serverAdminRoutes = (parts: Parts): readonly HandledRoute[] => [
@@ -30,7 +29,8 @@ interface Wish {
   readonly password?: string;
 }
 
-async function makeAccount({ storage, config, hasher, clock }: Parts, wish: Wish): Promise<number> {
+async function makeAccount(parts: Parts, wish: Wish): Promise<number> {
+  const { storage, config, hasher, clock, serverScope } = parts;
   const [login, email] = [wish.login?.trim() ?? '', wish.email?.trim() ?? ''];
   if (login === '' && email === '') fail('user-needs-login-or-email');
   const password = wish.password ?? '';
@@ -39,18 +39,23 @@ async function makeAccount({ storage, config, hasher, clock }: Parts, wish: Wish
   const now = clock.nowMs();
   return storage.inTransaction(async (db) => {
     const names = { login: login || email, email: email || login, name: wish.name?.trim() ?? '' };
-    const { orgId, role } = await homeOf(db, config.users, names.email || names.login, now);
+    const { orgId, role } = await homeOf(parts, db, names.email || names.login);
     const account = { ...names, passwordHash, isServerAdmin: false, currentOrgId: orgId };
-    const accountId = (await accountRepository(db).insert(scope, account, now)) ?? fail('user-exists');
-    await orgRepository(db).addMember(scope, orgId, { accountId, role }, now);
+    const accountId = (await accountRepository(db).insert(serverScope, account, now)) ?? fail('user-exists');
+    await orgRepository(db).addMember(serverScope, orgId, { accountId, role }, now);
     return accountId;
   });
 }
 
-/** The organisation of a new account: the configured one, or one of its own (reference alerting-and-operations F3). */
-async function homeOf(db: Database, users: Config['users'], name: string, now: number): Promise<{ orgId: number; role: Role }> {
+/** The organisation of a new account: the configured one, or one of its own (wire-notes operations F3). */
+async function homeOf(
+  { config: { users }, clock, serverScope }: Parts,
+  db: Database,
+  name: string,
+): Promise<{ orgId: number; role: Role }> {
   const orgs = orgRepository(db);
-  if (!users.autoAssignOrg) return { orgId: (await orgs.insert(scope, name, now)) ?? fail('org-name-taken'), role: 'Admin' };
-  if (!(await orgs.findById(scope, users.autoAssignOrgId))) fail('org-not-found');
+  if (!users.autoAssignOrg)
+    return { orgId: (await orgs.insert(serverScope, name, clock.nowMs())) ?? fail('org-name-taken'), role: 'Admin' };
+  if (!(await orgs.findById(serverScope, users.autoAssignOrgId))) fail('org-not-found');
   return { orgId: users.autoAssignOrgId, role: users.autoAssignOrgRole };
 }

@@ -26,7 +26,7 @@ export interface AuthenticateParts {
   readonly credentials: CredentialsService;
 }
 
-/** Recognises callers in the order of reference http-api 2.1; the first kind of credential that is there decides. */
+/** Recognises callers in the order of wire-notes http-api 2.1; the first kind of credential that is there decides. */
 export function createAuthenticate(parts: AuthenticateParts): Authenticate {
   return async (request) => {
     const header = request.header('authorization');

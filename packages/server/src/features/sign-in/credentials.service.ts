@@ -38,7 +38,7 @@ export function createCredentialsService(
       await throttle.requireCalmAddress(address);
       // No account has such a name, and PostgreSQL stores no text with a NUL.
       if (name.includes('\0')) throw new AppError('invalid-login');
-      // Before it is compared: whether the default password is still the right one is nobody's business from afar.
+      // Before it is compared, so that a remote caller cannot learn whether the default password still holds.
       if (password === DEFAULT_PASSWORD && !isFromThisMachine(config.site, attempt.header)) {
         await throttle.note({ name, address, hasFailed: true });
         throw new AppError('default-password-refused');

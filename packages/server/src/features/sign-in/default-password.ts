@@ -1,4 +1,4 @@
-/** The password that the specification's change view asks to replace. */
+/** The password of the first account; signing in with it leads to the change view. */
 export const DEFAULT_PASSWORD = 'admin';
 
 const FORWARDING_HEADERS = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via'];

@@ -7,7 +7,7 @@ export type Authorization =
 const KEY_USER = 'api_key';
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
-/** The word `Bearer` is matched exactly; Basic with the user `api_key` is a key too (reference http-api 2.1, 2.2). */
+/** The word `Bearer` is matched exactly; Basic with the user `api_key` is a key too (wire-notes http-api 2.1, wire-notes http-api 2.2). */
 export function readAuthorization(header: string): Authorization {
   // HTTP takes the blank behind an empty key away.
   if (header === 'Bearer' || header.startsWith('Bearer ')) return { kind: 'key', key: header.slice('Bearer '.length).trim() };

@@ -21,7 +21,7 @@ export const accountRepository = (db: Database) => ({
   findById: (_scope: ServerScope, id: number): Promise<AccountRow | undefined> =>
     db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst(),
 
-  /** Login first; as an email only where it looks like one (reference http-api 2.3). */
+  /** Login first; as an email only where it looks like one (wire-notes http-api 2.3). */
   findByLoginOrEmail: async (_scope: ServerScope, text: string): Promise<AccountRow | undefined> => {
     const key = nameKey(text.trim());
     const byLogin = await db.selectFrom('account').selectAll().where('loginKey', '=', key).executeTakeFirst();
@@ -75,5 +75,5 @@ export const accountRepository = (db: Database) => ({
   },
 });
 
-/** Who never signed in was "seen" ten years before the account was made (reference http-api 1.3). */
+/** Who never signed in was "seen" ten years before the account was made (wire-notes http-api 1.3). */
 const TEN_YEARS_MS = 10 * 365 * 86_400_000;

@@ -5,7 +5,7 @@ import { isCommonPassword } from './common-passwords.ts';
 
 const STRICT_MINIMUM = 12;
 
-/** The fewest characters of a password; the strict profile asks for more than the specification. */
+/** The fewest characters of a password; the strict profile asks for more. */
 export const passwordMinimum = (security: Config['security']): number =>
   security.profile === 'strict' ? Math.max(STRICT_MINIMUM, security.minPasswordLength) : security.minPasswordLength;
 

@@ -3,7 +3,7 @@
  * Keys must hold everything that separates tenants; the cache itself knows no org.
  */
 export interface Cache<Value> {
-  /** The value, unless it is gone or its life is over. */
+  /** The value, unless it was evicted or its TTL is over. */
   get(key: string): Promise<Value | undefined>;
   /** Keeps a value for `lifeMs`; `bytes` is what it counts against the budget. A value larger than the budget is not kept. */
   set(key: string, value: Value, keep: { readonly lifeMs: number; readonly bytes: number }): Promise<void>;

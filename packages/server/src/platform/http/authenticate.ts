@@ -25,7 +25,7 @@ export interface Recognition {
 }
 
 /**
- * Recognises the caller of a request: API key, basic auth, session, anonymous visitor, nobody (reference http-api 2.1). Called once per
+ * Recognises the caller of a request: API key, basic auth, session, anonymous visitor, nobody (wire-notes http-api 2.1). Called once per
  * request before routing decides anything, so that wrong credentials fail on public routes too.
  * @throws AppError invalid-api-key, invalid-basic-header, invalid-login, org-not-member, storage-unreachable
  */

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import proxyAddr from 'proxy-addr';
 import { ConfigError } from '../config/config-error.ts';
 
-/** Reads what proxies say of a request; only configured ones are believed (reference security T36). */
+/** Reads what proxies say of a request; only configured ones are believed (wire-notes security T36). */
 export interface ProxyRules {
   /** The socket's peer, or behind trusted proxies the right-most address that is not one of them. */
   readonly clientAddress: (request: IncomingMessage) => string;

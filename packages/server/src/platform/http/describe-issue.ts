@@ -30,7 +30,7 @@ function whatIsWrong(issue: Issue): string {
 }
 
 function wrongWord(words: readonly string[], input: unknown): string {
-  // Clients of the original look for the end of this sentence (reference http-api 1.4).
+  // Clients of the original look for the end of this sentence (wire-notes http-api 1.4).
   if (words.includes('Viewer') && words.includes('Admin')) return `invalid role value: ${textOf(input).slice(0, 100)}`;
   return `expected one of ${words.join(', ')}`;
 }

@@ -12,7 +12,7 @@ interface ErrorResponse {
 const RETRY_AFTER_SECONDS = 2;
 
 /**
- * The answer to a failure: `{message, status?}` and the fields it carries. The client never sees more (reference security T31), but in
+ * The answer to a failure: `{message, status?}` and the fields it carries. The client never sees more (wire-notes security T31), but in
  * development the cause as `error`.
  */
 export function errorResponse(error: AppError, showsCause = false): ErrorResponse {

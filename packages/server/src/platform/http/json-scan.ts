@@ -1,6 +1,6 @@
 import { AppError } from '@pharos/contract/errors';
 
-/** What a JSON text may be at most, beside its bytes (reference security T26). */
+/** What a JSON text may be at most, beside its bytes (wire-notes security T26). */
 export const JSON_LIMITS = { depth: 64, nodes: 200_000, keysPerObject: 10_000, stringLength: 1024 * 1024 } as const;
 
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);

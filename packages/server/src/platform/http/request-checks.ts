@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Config } from '../config/config.ts';
 import type { Site } from '../config/site.ts';
 
-/** Size of what comes before the body (reference security 2.6). */
+/** Size of what comes before the body (wire-notes security 2.6). */
 export const URL_LIMIT_BYTES = 8 * 1024;
 export const HEADERS_LIMIT_BYTES = 16 * 1024;
 export const HEADERS_LIMIT_COUNT = 100;

@@ -3,7 +3,7 @@ import { hostName } from './request-checks.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Headers of every answer (reference security T18). */
+/** Headers of every answer (wire-notes security T18). */
 export const EVERYWHERE: Headers = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
@@ -15,7 +15,7 @@ export const EVERYWHERE: Headers = {
 /** Only for origins that browsers trust; elsewhere they ignore it and complain on the console of every page. */
 const TRUSTED_ORIGIN_HEADERS: Headers = { 'cross-origin-opener-policy': 'same-origin' };
 
-/** Answers of the API are nobody's to keep. */
+/** Responses of the API are not cached. */
 const API_HEADERS: Headers = {
   'cache-control': 'no-store, no-cache',
   pragma: 'no-cache',
@@ -42,7 +42,7 @@ interface PageRules {
   readonly connectsTo?: readonly string[];
 }
 
-/** Headers of an HTML page; scripts and style elements run only with the nonce of the answer (reference security T17). */
+/** Headers of an HTML page; scripts and style elements run only with the nonce of the answer (wire-notes security T17). */
 export function pageHeaders(nonce: string, { allowsEmbedding, connectsTo = [] }: PageRules): Headers {
   const policy = [
     "default-src 'none'",

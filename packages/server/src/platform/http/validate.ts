@@ -42,7 +42,7 @@ function firstOfMany(schema: Schema, value: Readonly<Record<string, unknown>>): 
   return Object.fromEntries(chosen);
 }
 
-/** First required field that is missing in the original's sense: absent, null, or an empty text (reference http-api 1.4). */
+/** First required field that is missing in the original's sense: absent, null, or an empty text (wire-notes http-api 1.4). */
 function missingField(schema: Schema, value: unknown): string | undefined {
   const shape = shapeOf(schema);
   if (!shape || typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;

@@ -42,14 +42,14 @@ export function openConnection(
 
   const close = (code: number, reason: string) => {
     if (!isOpen) return;
-    isOpen = false; // nothing more is read or sent while the two sides say goodbye
+    isOpen = false; // nothing more is read or sent during the closing handshake
     socket.close(code, reason);
   };
   const connection: LiveConnection = {
     actor,
     send(text) {
       if (!isOpen) return;
-      // Waiting for a goodbye behind what is not read would take as long as reading it.
+      // The closing frame would wait behind everything unsent.
       if (unsent >= rules.maxUnsentMessages || socket.bufferedAmount > rules.maxUnsentBytes) return socket.terminate();
       unsent += 1;
       socket.send(text, () => {

@@ -17,7 +17,7 @@ export interface LiveConnections {
     handlers: (connection: LiveConnection) => LiveHandlers,
   ): void;
   list(): readonly LiveConnection[];
-  /** Says goodbye to all, spread out, and takes no more. */
+  /** Closes all connections, spread over `closeOverMs`, and accepts no new ones. */
   closeAll(): Promise<void>;
 }
 
@@ -68,7 +68,7 @@ export function createLiveConnections(rules: LiveRules, clock: Clock): LiveConne
   };
 }
 
-/** Pause between two goodbyes; few connections are closed at once, thousands over the whole time. */
+/** Pause between two closings; few connections are closed at once, thousands over the whole time. */
 const STEP_MS = 20;
 
 async function sayGoodbye(

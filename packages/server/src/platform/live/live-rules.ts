@@ -1,16 +1,16 @@
-/** What a live connection may do; the fixed ones follow reference http-api 33.5 and security 2.5. */
+/** What a live connection may do; the fixed ones follow wire-notes http-api 33.5 and wire-notes security 2.5. */
 export interface LiveRules {
   readonly maxConnections: number;
   readonly maxConnectionsPerCaller: number;
   readonly messagesPerSecond: number;
   readonly pingEveryMs: number;
-  /** A connection that was not heard for this long is gone. */
+  /** A connection without a pong for this long is ended. */
   readonly silenceMs: number;
   readonly maxUnsentMessages: number;
   readonly maxUnsentBytes: number;
   /** Connections are closed one after the other over at most this long when the server stops, so that they do not all come back at once. */
   readonly closeOverMs: number;
-  /** Then this long for the last to say goodbye. */
+  /** Then this long for the last closing handshakes. */
   readonly goodbyeMs: number;
 }
 

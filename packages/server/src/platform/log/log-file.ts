@@ -47,7 +47,7 @@ const TRY_AGAIN_MS = 60_000;
 
 /**
  * Opens the log and puts it aside as `<name>.<day>.<number>` when a day, its lines or its bytes are full. Lines are written before `write`
- * returns, so the last words of a process that dies are kept.
+ * returns, so the last lines of a process that crashes are kept.
  * @throws LogFileError
  */
 export function openLogFile({ file, rotation, nowMs, onProblem }: LogFileParts): LogFile {

@@ -8,7 +8,7 @@ import { textLines } from './text-lines.ts';
 /** The server's log: structured lines. Only plain fields go in; bodies, headers and secrets never do. */
 export type Log = pino.Logger;
 
-// A second line of defence: whoever logs an object with one of these fields by mistake logs a mask.
+// Fields of these names are masked wherever they occur in a logged object.
 const REDACTED = ['authorization', 'cookie', 'password', 'token', 'secret', 'secretKey', 'key'].flatMap((name) => [
   name,
   `*.${name}`,

@@ -23,7 +23,7 @@ export interface UserActor extends ActorCommon {
   readonly sessionId?: number;
 }
 
-/** A program with an API key: user id 0, never a server administrator, one org (reference http-api 2.2). */
+/** A program with an API key: user id 0, never a server administrator, one org (wire-notes http-api 2.2). */
 export interface KeyActor extends ActorCommon {
   readonly kind: 'api-key';
   readonly userId: 0;

@@ -1,6 +1,7 @@
 /**
  * The right to touch rows of one organisation. Repositories take it as their first argument, so no query can be written without it.
- * Only `grantOrgScope` makes one, and only the session and the scheduler may import that (checked by the arrows).
+ * Only `grantOrgScope` makes one. The arrow check (`GRANTING` in scripts/arrows/zones.ts) lists who may import it; everybody else may
+ * import the types of this file, not the classes.
  */
 export class OrgScope {
   readonly orgId: number;
@@ -13,7 +14,7 @@ export class OrgScope {
   }
 }
 
-/** The right to work across organisations: sign-in, server administration, the scheduler. */
+/** The right to work across organisations. Features get one from the composition root; see `OrgScope` for who may make one. */
 export class ServerScope {
   readonly reason: string;
   private constructor(reason: string) {

@@ -8,7 +8,7 @@ export function redirectTarget(text: string | undefined, site: { readonly origin
   const url = new URL(text, site.origin);
   if (url.origin !== site.origin || url.pathname.startsWith('//')) return undefined;
   if (url.pathname !== site.subPath && !url.pathname.startsWith(`${site.subPath}/`)) return undefined;
-  // To sign out again at once, or to see the login page once more, is nobody's wish.
+  // After signing in, `/logout` would end the session at once and `/login` would show the form again.
   if (/^\/(login|logout)(\/|$)/.test(url.pathname.slice(site.subPath.length))) return undefined;
   return url.pathname + url.search + url.hash;
 }

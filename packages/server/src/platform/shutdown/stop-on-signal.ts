@@ -13,7 +13,7 @@ export interface StopParts {
 const PATIENCE_MS = 5_000;
 const LIMIT_MS = 20_000;
 
-/** Stops in good order on SIGTERM, SIGINT, or a failure nobody caught: no new requests, those in flight finish, streams end, then the database closes. */
+/** Stops in order on SIGTERM, SIGINT, or an uncaught error: no new requests, those in flight finish, streams end, then the database closes. */
 export function stopOnSignal({ log, reopenLog, stopping, close }: StopParts): void {
   // SIGHUP has two senders: a tool that moved the log file, and a terminal that closes.
   const opensLog = reopenLog !== undefined && !process.stdout.isTTY;

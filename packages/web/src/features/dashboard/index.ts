@@ -7,7 +7,6 @@ export { panelName } from './panel/panel-name.ts';
 export { usePanelType, type PanelType } from './panel/panel-types.ts';
 export { UnsavedBadge } from './save/UnsavedBadge.tsx';
 export { SaveButton } from './save/SaveButton.tsx';
-export { costsOf, type PanelData } from './queries/panel-data.ts';
 export { DashboardOfSlugPage, DashboardPage, NewDashboardPage } from './page/DashboardPage.tsx';
 export { HomeDashboard } from './page/HomeDashboard.tsx';
 export { DashboardViewsContext, type DashboardViewProps, type DashboardViews } from './page/dashboard-views.ts';

@@ -28,7 +28,7 @@ function lineOf(ridge: Ridge): string {
 const NEAREST: Ridge = { baseline: 280, height: 46, phase: 5.7 };
 const RIDGES = [{ baseline: 110, height: 62, phase: 1 }, { baseline: 190, height: 54, phase: 3.4 }, NEAREST].map(lineOf);
 
-/** The light stands on the nearest ridge, three quarters of the way. */
+/** Place of the light on the nearest ridge, as a share of its width. */
 const LIGHT_X = 0.78;
 const LIGHT = cssVariables({ '--x': `${LIGHT_X * 100}%`, '--y': `${(ridgeAt(LIGHT_X * WIDTH, NEAREST) / HEIGHT) * 100}%` });
 

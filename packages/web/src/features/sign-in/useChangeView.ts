@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 /** How far the change from the login form to the change-password view is. */
 export type ViewStage = 'login' | 'leaving' | 'gone' | 'placed' | 'shown' | 'ready';
 
-/** The login form fades, leaves, the other view is placed, fades in, and gets the focus (specification 1.9.4). */
-export const CHANGE_VIEW_DELAYS: readonly { readonly atMs: number; readonly stage: ViewStage }[] = [
+/** The login form fades, leaves, the other view is placed, fades in, and gets the focus (wire-notes product 1.9). */
+const CHANGE_VIEW_DELAYS: readonly { readonly atMs: number; readonly stage: ViewStage }[] = [
   { atMs: 250, stage: 'gone' },
   { atMs: 251, stage: 'placed' },
   { atMs: 301, stage: 'shown' },

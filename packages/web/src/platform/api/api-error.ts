@@ -17,7 +17,7 @@ export class ApiError extends Error {
   readonly statusText: string;
   readonly wireStatus: string | undefined;
   readonly body: unknown;
-  /** The caller gave up on it; nobody needs to be told. */
+  /** The caller aborted the call; no message is shown. */
   readonly isCancelled: boolean;
 
   constructor(message: string, details: ApiErrorDetails) {

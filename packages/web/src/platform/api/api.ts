@@ -21,7 +21,7 @@ interface ApiHost {
   readonly toasts: Toasts;
 }
 
-/** The typed client: address from the route, answer checked against it, toasts by the error catalogue (specification 1.8). */
+/** The typed client: address from the route, answer checked against it, toasts by the error catalogue (wire-notes product 1.8). */
 export function createApi({ send, toasts }: ApiHost): Api {
   return async (route, call, options = {}) => {
     try {

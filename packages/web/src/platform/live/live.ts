@@ -5,7 +5,7 @@ import { frameFromJson } from '@pharos/domain/frames/json';
 import { createOutbox } from './outbox.ts';
 import { retryDelayMs } from './retry-delay.ts';
 
-/** What the connection is missing, in the words of the specification (1.8). */
+/** Text for a connection that is not there (wire-notes product 1.8). */
 export type LiveProblem = 'Connection closed' | 'Connection error';
 
 export interface LiveListener {
@@ -36,7 +36,7 @@ export interface LiveHost {
 export interface Live {
   /** Points of a target that streams, from now on. Returns how to stop. */
   subscribe(query: QueryTarget, listener: LiveListener): () => void;
-  /** Undefined while all is well, or nobody listens. */
+  /** Undefined while the connection is open, or has no listeners. */
   problem(): LiveProblem | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Reconnect after 2 s (specification 1.4, 1.9). */
+/** Reconnect after 2 s (wire-notes product 1.4, wire-notes product 1.9). */
 const FIRST_MS = 2_000;
 const LONGEST_MS = 60_000;
 

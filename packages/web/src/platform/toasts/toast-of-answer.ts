@@ -10,7 +10,7 @@ interface Failure {
 const LONG_MESSAGE = 80;
 
 /**
- * The one place that turns a failed call into severity, title, text and seconds (specification 1.8). No answer at all (status 0) is
+ * The one place that turns a failed call into severity, title, text and seconds (wire-notes product 1.8). No answer at all (status 0) is
  * an error: the reader can do nothing about it on this page.
  */
 export function toastOfFailure({ status, statusText, message }: Failure): Toast {
@@ -26,7 +26,7 @@ export function toastOfSuccess(method: string, answer: unknown): Toast | undefin
   return typeof answer.message === 'string' && answer.message !== '' ? makeToast('success', answer.message, '', 3) : undefined;
 }
 
-/** The words of anything thrown at a toast; an object with a status text speaks for itself. */
+/** The text of anything thrown; of an object with a status text that status. */
 export function textOf(value: unknown): string {
   if (typeof value === 'string' && value !== '') return value;
   if (typeof value !== 'object' || value === null) return 'Unexpected error';

@@ -9,7 +9,7 @@ export interface Toast {
   readonly seconds: number;
 }
 
-/** How long toasts stay that no request raised (specification 1.9). */
+/** How long toasts stay that no request raised (wire-notes product 1.9). */
 const SECONDS: Readonly<Record<ToastSeverity, number>> = { error: 12, warning: 5, success: 3, info: 5 };
 
 /** An error that any part of the page raises without waiting for it stays shorter. */

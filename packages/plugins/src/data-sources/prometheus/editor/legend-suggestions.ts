@@ -3,7 +3,7 @@ interface Suggestion {
   readonly label: string;
 }
 
-/** At most this many labels are suggested (specification 2.2). */
+/** At most this many labels are suggested (wire-notes product 2.2). */
 const MOST = 1000;
 
 /** `{{label}}` places to add to a legend; one that is being typed is completed. */

@@ -5,7 +5,7 @@ import { newCompleteStrategy, type PrometheusClient, PromQLExtension } from '@pr
 import { checkExpression } from './check-expression.ts';
 import { METRIC_LABEL } from './prometheus-client.ts';
 
-/** Durations offered after `[`: the built-in names, then plain ones (reference data-sources 10.9). */
+/** Durations offered after `[`: the built-in names, then plain ones (wire-notes data-sources 10.9). */
 const DURATIONS = ['$__interval', '$__rate_interval', '$__range', '1m', '5m', '10m', '30m', '1h', '1d'];
 const CHECK_AFTER_MS = 400;
 

@@ -1,5 +1,13 @@
-import type { EditorTabProps } from '@pharos/plugin/ui';
-import { AutoNumberOption, ChoiceOption, OptionGroup, OptionGroups, SwitchOption, TextOption, UnitOption } from '../../OptionFields.tsx';
+import {
+  AutoNumberOption,
+  ChoiceOption,
+  type EditorTabProps,
+  OptionGroup,
+  OptionGroups,
+  SwitchOption,
+  TextOption,
+  UnitOption,
+} from '@pharos/plugin/ui';
 import { LOG_BASES, type GraphOptions, type YAxis } from '../options.ts';
 
 const SCALES = LOG_BASES.map((value: number) => ({ value, label: value === 1 ? 'linear' : `log (base ${value})` }));

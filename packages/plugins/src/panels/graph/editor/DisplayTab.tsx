@@ -1,5 +1,4 @@
-import type { EditorTabProps } from '@pharos/plugin/ui';
-import { ChoiceOption, NumberOption, OptionGroup, OptionGroups, SwitchOption } from '../../OptionFields.tsx';
+import { ChoiceOption, type EditorTabProps, NumberOption, OptionGroup, OptionGroups, SwitchOption } from '@pharos/plugin/ui';
 import { NULL_MODES, type GraphOptions } from '../options.ts';
 
 const SORTS = [

@@ -1,6 +1,5 @@
 import { LEGEND_VALUES } from '@pharos/plugin';
-import type { EditorTabProps } from '@pharos/plugin/ui';
-import { AutoNumberOption, OptionGroup, OptionGroups, SwitchOption } from '../../OptionFields.tsx';
+import { AutoNumberOption, type EditorTabProps, OptionGroup, OptionGroups, SwitchOption } from '@pharos/plugin/ui';
 import type { GraphOptions, Legend } from '../options.ts';
 
 const NAMES = { min: 'Min', max: 'Max', avg: 'Avg', current: 'Current', total: 'Total' } as const;

@@ -1,6 +1,16 @@
 import { namedColor, seriesColorRows, VALUE_NAMES, type ValueName } from '@pharos/plugin';
-import { Button, ColorField, type EditorTabProps } from '@pharos/plugin/ui';
-import { AutoNumberOption, ChoiceOption, OptionGroup, OptionGroups, SwitchOption, TextOption, UnitOption } from '../../OptionFields.tsx';
+import {
+  AutoNumberOption,
+  Button,
+  ChoiceOption,
+  ColorField,
+  type EditorTabProps,
+  OptionGroup,
+  OptionGroups,
+  SwitchOption,
+  TextOption,
+  UnitOption,
+} from '@pharos/plugin/ui';
 import { FONT_SIZES, type SingleStatOptions } from '../options.ts';
 import styles from './ValueTab.module.css';
 

@@ -1,6 +1,16 @@
 import { tableData } from '@pharos/plugin';
-import { Button, Combobox, type EditorTabProps, InlineField } from '@pharos/plugin/ui';
-import { AutoNumberOption, ChoiceOption, OptionGroup, OptionGroups, TextOption, UnitOption } from '../../OptionFields.tsx';
+import {
+  AutoNumberOption,
+  Button,
+  ChoiceOption,
+  Combobox,
+  type EditorTabProps,
+  InlineField,
+  OptionGroup,
+  OptionGroups,
+  TextOption,
+  UnitOption,
+} from '@pharos/plugin/ui';
 import { DATE_FORMATS, STYLE_TYPES, type ColumnStyle, type TableOptions } from '../options.ts';
 import styles from './StylesTab.module.css';
 

@@ -1,6 +1,5 @@
 import { TABLE_TRANSFORMS } from '@pharos/plugin';
-import type { EditorTabProps } from '@pharos/plugin/ui';
-import { ChoiceOption, OptionGroup, OptionGroups, SwitchOption } from '../../OptionFields.tsx';
+import { ChoiceOption, type EditorTabProps, OptionGroup, OptionGroups, SwitchOption } from '@pharos/plugin/ui';
 import { FONT_SIZES, type TableOptions } from '../options.ts';
 
 /** Its longest choice stands in one line. */

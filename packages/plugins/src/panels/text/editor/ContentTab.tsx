@@ -1,5 +1,4 @@
-import { type EditorTabProps, TextArea } from '@pharos/plugin/ui';
-import { ChoiceOption, OptionGroup } from '../../OptionFields.tsx';
+import { ChoiceOption, type EditorTabProps, OptionGroup, TextArea } from '@pharos/plugin/ui';
 import type { TextOptions } from '../options.ts';
 
 const MODES = [

@@ -4,7 +4,7 @@ import type { RawRange } from '@pharos/domain/time/range';
 import { readUrlTime } from '@pharos/domain/time/url-time';
 import { GRID_VIEW, refreshOf, type DashboardState, type PanelView } from '../store/dashboard-state.ts';
 
-/** The part of a dashboard's state that its address carries (reference 5.4). */
+/** The part of a dashboard's state that its address carries (wire-notes dashboard-json 5.4). */
 export interface AddressState {
   /** Bounds that are missing or unreadable are absent. */
   readonly from: number | string | undefined;

@@ -13,7 +13,7 @@ import styles from './grid.module.css';
 
 type Choice = Pick<PanelManifest, 'id' | 'name' | 'description' | 'icon' | 'sort' | 'defaultSize' | 'needsNoData'>;
 
-/** A row is no panel type, but is added like one (reference 1.10). */
+/** A row is no panel type, but is added like one (wire-notes dashboard-json 1.10). */
 const ROW: Choice = { id: ROW_TYPE, name: 'Row', description: 'Groups the panels below it', icon: 'rows-3', sort: 8, needsNoData: true };
 
 /** What can be added, best known first. The text is an expression on the name; a broken one is taken literally. */

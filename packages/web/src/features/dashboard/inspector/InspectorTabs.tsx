@@ -6,7 +6,7 @@ import { EmptyState } from '@pharos/ui/state';
 import { useMemo } from 'react';
 import { messageOf } from '../../../platform/api/api-error.ts';
 import { DescriptionText } from '../panel/DescriptionText.tsx';
-import type { Exchange, TargetFailure } from '../queries/panel-data.ts';
+import type { Exchange, TargetFailure } from '../../panel-data/index.ts';
 import { costLines, responseOf } from './inspection.ts';
 import styles from './inspector.module.css';
 

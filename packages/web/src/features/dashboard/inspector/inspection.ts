@@ -2,7 +2,7 @@ import type { Frame, QueryCost } from '@pharos/contract/frames';
 import { frameToJson } from '@pharos/domain/frames/json';
 import { rowCount } from '@pharos/domain/frames/build';
 import { shortAgeAgo } from '@pharos/domain/time/ages';
-import type { Exchange } from '../queries/panel-data.ts';
+import type { Exchange } from '../../panel-data/index.ts';
 
 /** Rows of one frame that the inspector lists; all of a long answer would stop the page. */
 const MAX_ROWS = 1000;

@@ -6,7 +6,7 @@ import { useTheme } from '@pharos/ui/theme';
 import { useEffect, useMemo } from 'react';
 import { useDashboard, useDashboardStore, usePanelData } from '../store/useDashboard.ts';
 import { askedRange } from '../store/dashboard-state.ts';
-import type { PanelData } from '../queries/panel-data.ts';
+import type { PanelData } from '../../panel-data/index.ts';
 import { notePanelError } from './panel-errors.ts';
 import { PanelBoundary } from './PanelBoundary.tsx';
 import { panelQuestion } from './panel-question.ts';

@@ -5,7 +5,7 @@ import { classNames } from '@pharos/ui/element';
 import { Icon } from '@pharos/ui/icon';
 import { Tooltip } from '@pharos/ui/tooltip';
 import type { ReactNode } from 'react';
-import type { PanelData } from '../queries/panel-data.ts';
+import type { PanelData } from '../../panel-data/index.ts';
 import { askedRange } from '../store/dashboard-state.ts';
 import { useDashboard, useDashboardStore, usePanelData } from '../store/useDashboard.ts';
 import { PanelDescription } from './PanelDescription.tsx';

@@ -4,7 +4,7 @@ import { emptyDashboard } from '@pharos/domain/dashboard/defaults';
 import { readDashboard } from '@pharos/domain/dashboard/read-dashboard';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { IDLE } from '../queries/panel-data.ts';
+import { IDLE } from '../../panel-data/index.ts';
 import { stateInsteadOfDrawing } from './PanelState.tsx';
 
 function show(error: QueryFailure, { mayEdit = true } = {}) {

@@ -3,7 +3,7 @@ import { Button } from '@pharos/ui/button';
 import { Icon } from '@pharos/ui/icon';
 import { EmptyState, ErrorState } from '@pharos/ui/state';
 import type { ReactElement } from 'react';
-import type { PanelData, TargetFailure } from '../queries/panel-data.ts';
+import type { PanelData, TargetFailure } from '../../panel-data/index.ts';
 import { PanelSkeleton } from './PanelSkeleton.tsx';
 
 interface StateInput {

@@ -2,7 +2,7 @@ import type { Panel } from '@pharos/contract/dashboard/panel';
 import { readMinInterval } from '@pharos/domain/time/interval';
 import type { RawRange } from '@pharos/domain/time/range';
 import type { PanelPlugin } from '@pharos/plugin/ui';
-import type { PanelAsk } from '../queries/panel-data.ts';
+import type { PanelAsk } from '../../panel-data/index.ts';
 
 /** A window that is dragged wider would else ask anew with every pixel. */
 const WIDTH_STEP_PX = 80;

@@ -11,7 +11,7 @@ interface SaveButtonProps {
   readonly isIcon?: boolean;
 }
 
-/** Save of settings and panel editor: bright while there is something to lose, quiet otherwise, and never without an answer. */
+/** Save of settings and panel editor: primary while there are unsaved changes. It is never disabled; with nothing to save a press says so. */
 export function SaveButton({ onSave, isIcon = false }: SaveButtonProps) {
   const state = useDashboard(saveStateOf);
   const variant = state === 'changes' ? 'primary' : 'normal';

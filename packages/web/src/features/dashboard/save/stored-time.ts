@@ -2,7 +2,7 @@ import { setSetting } from '@pharos/domain/dashboard/commands';
 import type { DashboardState } from '../store/dashboard-state.ts';
 import type { DashboardStore } from '../store/dashboard-store.ts';
 
-/** Documents hold absolute bounds as ISO text (reference 1.8). */
+/** Documents hold absolute bounds as ISO text (wire-notes dashboard-json 1.8). */
 const storedBound = (bound: number | string): string => (typeof bound === 'number' ? new Date(bound).toISOString() : bound);
 
 /** Takes range and refresh on screen over into the document. */

@@ -4,18 +4,19 @@ import { readDashboard } from '@pharos/domain/dashboard/read-dashboard';
 import type { JsonObject } from '@pharos/contract/primitives';
 import { expect, test } from 'vitest';
 import type { QueryRequest } from '@pharos/contract/api/query';
-import { mergeStreams } from '../queries/merge-streams.ts';
 import { documentOf, graph } from '../testing/dashboard-server.ts';
 import { hasUnsavedChanges } from './dashboard-state.ts';
 import { createDashboardStore, type OpenedDashboard } from './dashboard-store.ts';
 
 const NOW = Date.UTC(2018, 10, 15, 12);
 
+async function* nothing(): AsyncGenerator<never> {}
+
 function open(document: JsonObject = documentOf([graph(1, 'CPU')]), more: Partial<OpenedDashboard> = {}) {
   const asked: QueryRequest[] = [];
   const store = createDashboardStore(
     {
-      ask: (request) => (asked.push(request), mergeStreams([])),
+      ask: (request) => (asked.push(request), nothing()),
       now: () => NOW,
       nextFrame: (run) => (queueMicrotask(run), () => undefined),
       later: () => () => undefined,

@@ -9,8 +9,7 @@ import { resolveRangeOrDefault, type RawRange, type TimeRange } from '@pharos/do
 import { refreshMs } from '@pharos/domain/time/refresh';
 import { zoneId } from '@pharos/domain/time/zone';
 import { createStore } from 'zustand/vanilla';
-import type { RunnerHost } from '../queries/panel-runner.ts';
-import { createStreamingRunner, type DashboardRunner } from '../queries/streaming-runner.ts';
+import { createPanelRunner, type PanelRunner, type RunnerHost } from '../../panel-data/index.ts';
 import { createPointerBus, type DashboardPointer } from './pointer-bus.ts';
 import { askedRange, GRID_VIEW, isAbsoluteEnd, metaOf, refreshOf, zoneOf, type DashboardState, type PanelView } from './dashboard-state.ts';
 
@@ -33,7 +32,7 @@ export interface OpenedDashboard {
 export interface DashboardStore {
   readonly getState: () => DashboardState;
   readonly subscribe: (listener: (state: DashboardState, before: DashboardState) => void) => () => void;
-  readonly runner: DashboardRunner;
+  readonly runner: PanelRunner;
   readonly pointer: DashboardPointer;
   readonly now: () => number;
   /** Makes a change; it can be undone. */
@@ -65,7 +64,7 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
   const { userTimezone = '' } = opened;
   const store = createStore<DashboardState>(() => firstState(opened));
   const first = store.getState();
-  const runner = createStreamingRunner(host, { range: askedRange(first.range, first.history.current), timezone: zoneId(first.timezone) });
+  const runner = createPanelRunner(host, { range: askedRange(first.range, first.history.current), timezone: zoneId(first.timezone) });
 
   /** Everything that follows from document, server and view is worked out here and nowhere else. */
   function change(next: Partial<Pick<DashboardState, 'history' | 'server' | 'range' | 'refresh' | 'heldRefresh' | 'view'>>): void {
@@ -146,7 +145,7 @@ function firstState({ dashboard, server = {}, userTimezone = '', range, refresh,
   };
 }
 
-/** An absolute end stops auto refresh and remembers it; a relative end brings it back (reference 5.6). */
+/** An absolute end stops auto refresh and remembers it; a relative end brings it back (wire-notes dashboard-json 5.6). */
 function refreshBeside(
   { refresh, heldRefresh }: DashboardState,
   range: RawRange,
@@ -158,7 +157,7 @@ function refreshBeside(
 const idsOf = ({ panels }: Dashboard): Set<number> =>
   new Set(panels.flatMap((panel) => [panel.id, ...(panel.panels ?? []).map(({ id }) => id)]));
 
-function forgetRemoved(runner: DashboardRunner, before: Dashboard, after: Dashboard): void {
+function forgetRemoved(runner: PanelRunner, before: Dashboard, after: Dashboard): void {
   const left = idsOf(after);
   for (const id of idsOf(before)) if (!left.has(id)) runner.remove(id);
 }

@@ -1,7 +1,7 @@
 import type { Panel } from '@pharos/contract/dashboard/panel';
 import { findPanel } from '@pharos/domain/dashboard/panel-commands';
 import { createContext, use, useCallback, useSyncExternalStore } from 'react';
-import type { PanelData } from '../queries/panel-data.ts';
+import type { PanelData } from '../../panel-data/index.ts';
 import type { DashboardState } from './dashboard-state.ts';
 import type { DashboardStore } from './dashboard-store.ts';
 

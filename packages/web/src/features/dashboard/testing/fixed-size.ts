@@ -5,7 +5,7 @@ class FixedSize implements ResizeObserver {
     this.#listener = listener;
   }
   observe(target: Element): void {
-    const contentRect = { width: 600, height: 300 } as DOMRectReadOnly; // nobody reads the rest
+    const contentRect = { width: 600, height: 300 } as DOMRectReadOnly; // the rest is not read
     queueMicrotask(() =>
       this.#listener([{ target, contentRect, borderBoxSize: [], contentBoxSize: [], devicePixelContentBoxSize: [] }], this),
     );

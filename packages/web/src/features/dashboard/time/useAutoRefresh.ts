@@ -2,7 +2,7 @@ import { refreshMs } from '@pharos/domain/time/refresh';
 import { useEffect } from 'react';
 import type { DashboardStore } from '../store/dashboard-store.ts';
 
-/** Asks anew every so often. A tab that nobody sees waits, and asks once when it is seen again. */
+/** Refreshes at the chosen interval. A hidden tab waits, and refreshes once when it is visible again. */
 export function useAutoRefresh(store: DashboardStore): void {
   useEffect(() => {
     let timer: ReturnType<typeof setInterval> | undefined;

@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
 
 /** Fields of saved panels: a missing or wrong value falls back by itself, so that one bad field never stops a panel from opening. */
-export const flag = (fallback: boolean) => z.catch(z.boolean(), fallback);
-export const text = (fallback: string) => z.catch(z.string(), fallback);
+export const tolerantBoolean = (fallback: boolean) => z.catch(z.boolean(), fallback);
+export const tolerantText = (fallback: string) => z.catch(z.string(), fallback);
 
 /** Numbers are often saved as text by hand-written documents. */
-export const numeric = (fallback: number) =>
+export const tolerantNumber = (fallback: number) =>
   z.catch(z.union([z.number(), z.pipe(z.string().check(z.regex(/^\s*-?\d+(\.\d+)?\s*$/)), z.transform(Number))]), fallback);
 
-export const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values, fallback: Values[number]) =>
+export const tolerantChoice = <const Values extends readonly [string, ...string[]]>(values: Values, fallback: Values[number]) =>
   z.catch(z.enum(values), () => fallback);
 
 /** Absent, null, and what cannot be read mean "choose for me". Numbers and numeric text are kept as saved. */
-export const automatic = z.catch(z.optional(z.nullable(z.union([z.number(), z.string()]))), undefined);
+export const optionalNumber = z.catch(z.optional(z.nullable(z.union([z.number(), z.string()]))), undefined);
 
-/** The number behind an `automatic` field; undefined where the panel is to choose. */
+/** The number behind an `optionalNumber` field; undefined where the panel is to choose. */
 export function chosenNumber(saved: string | number | null | undefined): number | undefined {
   if (saved === null || saved === undefined || (typeof saved === 'string' && saved.trim() === '')) return undefined;
   const value = Number(saved);
@@ -22,7 +22,7 @@ export function chosenNumber(saved: string | number | null | undefined): number 
 }
 
 /** A list whose unreadable entries are left as they are in the document and not seen here. What is no list is the fallback. */
-export const listOf = <Entry extends z.ZodMiniType>(entry: Entry, fallback: readonly z.output<Entry>[] = []) =>
+export const tolerantList = <Entry extends z.ZodMiniType>(entry: Entry, fallback: readonly z.output<Entry>[] = []) =>
   z.catch(
     z.pipe(
       z.array(z.unknown()),

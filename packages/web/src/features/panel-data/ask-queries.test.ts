@@ -2,7 +2,7 @@ import type { FrontendDataSource } from '@pharos/contract/api/boot';
 import { FRAMES_MEDIA_TYPE, type QueryRequest } from '@pharos/contract/api/query';
 import { encodePart } from '@pharos/domain/frames/parts';
 import { expect, test, vi } from 'vitest';
-import type { PageRequest } from '../../../platform/api/request.ts';
+import type { PageRequest } from '../../platform/api/request.ts';
 import { createAskDirectly } from './ask-directly.ts';
 import { createAskQueries } from './ask-queries.ts';
 import type { AnswerPart } from './panel-runner.ts';

@@ -15,7 +15,7 @@ export async function* mergeStreams<T>(streams: readonly AsyncGenerator<T>[]): A
       yield result.value;
     }
   } finally {
-    for (const stream of waiting.keys()) void stream.return(undefined).catch(() => undefined); // nobody listens any more
+    for (const stream of waiting.keys()) void stream.return(undefined).catch(() => undefined); // no listener is left
   }
 }
 

@@ -1,6 +1,6 @@
 import type { FrontendDataSource } from '@pharos/contract/api/boot';
 import type { QueryTarget } from '@pharos/contract/api/query';
-import type { LiveListener } from '../../../platform/live/live.ts';
+import type { LiveListener } from '../../platform/live/live.ts';
 import { sourceOfTarget, type SourceSettings } from './source-of-target.ts';
 
 /** Whether a target streams instead of being asked, in the words of the source's own running half. */

@@ -1,7 +1,7 @@
-import { unitFamilies } from '@pharos/plugin';
-import { Combobox, InlineField, NumberField, Select, Switch, TextField } from '@pharos/plugin/ui';
+import { unitFamilies } from '@pharos/domain/units/format-value';
+import { Combobox, InlineField, NumberField, Select, Switch, TextField } from '@pharos/ui';
 import type { ReactNode } from 'react';
-import { chosenNumber } from './lenient.ts';
+import { chosenNumber } from './tolerant.ts';
 import styles from './OptionFields.module.css';
 
 const CONTROL_PX = 160;

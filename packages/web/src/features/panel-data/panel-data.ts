@@ -1,5 +1,5 @@
 import type { DataSourceRef, Target } from '@pharos/contract/dashboard/target';
-import type { Frame, QueryCost, QueryFailure, TargetResult } from '@pharos/contract/frames';
+import type { Frame, QueryFailure, TargetResult } from '@pharos/contract/frames';
 import type { JsonObject } from '@pharos/contract/primitives';
 
 export type { Target };
@@ -73,7 +73,3 @@ export const IDLE: PanelData = {
   answeredAt: undefined,
   exchange: undefined,
 };
-
-/** The costs of the answered targets, for the inspector and the query rows. */
-export const costsOf = (exchange: Exchange | undefined): ReadonlyMap<string, QueryCost> =>
-  new Map([...(exchange?.results ?? [])].flatMap(([refId, result]) => (result.kind === 'frames' ? [[refId, result.cost] as const] : [])));

@@ -10,7 +10,7 @@ export interface TargetAsk {
   readonly resolved?: ResolvedRange;
 }
 
-/** The key under which the answer to a target comes back (architecture 3.2). */
+/** The key under which the answer to a target comes back (wire-notes architecture 3.2). */
 export const resultKey = (panelId: number, refId: string): string => `${panelId}:${refId}`;
 
 /** The targets of a panel that are asked at all: not hidden, at most 26. */

@@ -15,7 +15,11 @@ export interface PanelProgress {
   readonly data: PanelData;
 }
 
-export function startOver(panelId: number, before: PanelData, refIds: readonly string[], nowMs: number): PanelProgress {
+/** A query that is sent now. What is on screen stays there until the first result. */
+export function startOver(
+  { panelId, before, refIds }: { readonly panelId: number; readonly before: PanelData; readonly refIds: readonly string[] },
+  nowMs: number,
+): PanelProgress {
   return {
     panelId,
     missing: new Set(refIds),
@@ -27,8 +31,15 @@ export function startOver(panelId: number, before: PanelData, refIds: readonly s
   };
 }
 
-/** Takes one target's answer. Old frames stay on screen until the first new ones are there. */
-export function advance(progress: PanelProgress, refId: string, result: TargetResult, request: QueryRequest, nowMs: number): PanelProgress {
+/** The result of one target, and the request that brought it. */
+interface ReceivedResult {
+  readonly refId: string;
+  readonly result: TargetResult;
+  readonly request: QueryRequest;
+}
+
+/** Takes one target's result. Old frames stay on screen until the first new ones are there. */
+export function advance(progress: PanelProgress, { refId, result, request }: ReceivedResult, nowMs: number): PanelProgress {
   const results = new Map(progress.results).set(refId, result);
   const missing = new Set(progress.missing);
   if (result.kind !== 'pending') missing.delete(refId);
@@ -36,8 +47,13 @@ export function advance(progress: PanelProgress, refId: string, result: TargetRe
 }
 
 /** The request as a whole failed: every target that still waited has this error. */
-export function failWhole(progress: PanelProgress, refIds: readonly string[], error: unknown, nowMs: number): PanelProgress {
-  return refIds.reduce((now, refId) => advance(now, refId, { kind: 'error', error: failureOf(error) }, EMPTY_REQUEST, nowMs), progress);
+export function failWhole(
+  progress: PanelProgress,
+  { refIds, error }: { readonly refIds: readonly string[]; readonly error: unknown },
+  nowMs: number,
+): PanelProgress {
+  const result: TargetResult = { kind: 'error', error: failureOf(error) };
+  return refIds.reduce((now, refId) => advance(now, { refId, result, request: EMPTY_REQUEST }, nowMs), progress);
 }
 
 const EMPTY_REQUEST: QueryRequest = { from: 0, to: 0, queries: [] };

@@ -3,14 +3,13 @@ import type { QueryRequest } from '@pharos/contract/api/query';
 import type { TargetResult } from '@pharos/contract/frames';
 import { frameToJson } from '@pharos/domain/frames/json';
 import { expect, test, vi } from 'vitest';
-import { createLive } from '../../../platform/live/live.ts';
-import { fakeLive } from '../../../platform/testing/fake-live.ts';
-import { fakeTime } from '../../../platform/testing/fake-timers.ts';
+import { createLive } from '../../platform/live/live.ts';
+import { fakeLive } from '../../platform/testing/fake-live.ts';
+import { fakeTime } from '../../platform/testing/fake-timers.ts';
 import { createLiveHost } from './live-host.ts';
 import type { PanelAsk } from './panel-data.ts';
-import type { AnswerPart } from './panel-runner.ts';
+import { createPanelRunner, type AnswerPart } from './panel-runner.ts';
 import { streamsOfKind } from './streaming-kinds.ts';
-import { createStreamingRunner } from './streaming-runner.ts';
 
 const START_MS = 10_000_000;
 const settings = {
@@ -47,7 +46,7 @@ function setUp({ loadKinds = async () => streamsOfKind }: { readonly loadKinds?:
     onTrouble: () => {},
     checkSession: () => {},
   });
-  const runner = createStreamingRunner(
+  const runner = createPanelRunner(
     { ...time, ask, nextFrame: (run) => time.later(0, run), live: createLiveHost({ settings, subscribe: live.subscribe, loadKinds }) },
     { range: { from: 'now-1m', to: 'now' }, timezone: 'UTC' },
   );

@@ -1,8 +1,8 @@
 import type { FrontendDataSource } from '@pharos/contract/api/boot';
 import { FRAMES_MEDIA_TYPE, type QueryRequest, type QueryTarget } from '@pharos/contract/api/query';
 import { readParts } from '@pharos/domain/frames/parts';
-import { ApiError } from '../../../platform/api/api-error.ts';
-import type { SendRequest } from '../../../platform/api/request.ts';
+import { ApiError } from '../../platform/api/api-error.ts';
+import type { SendRequest } from '../../platform/api/request.ts';
 import { mergeStreams } from './merge-streams.ts';
 import type { AnswerPart, AskQueries } from './panel-runner.ts';
 import { sourceOfTarget, type SourceSettings } from './source-of-target.ts';

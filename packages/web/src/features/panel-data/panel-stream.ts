@@ -1,10 +1,10 @@
 import type { QueryTarget } from '@pharos/contract/api/query';
 import type { Frame, QueryFailure, TargetResult } from '@pharos/contract/frames';
 import { rowCount } from '@pharos/domain/frames/build';
-import type { LiveListener } from '../../../platform/live/live.ts';
+import type { LiveListener } from '../../platform/live/live.ts';
 import { appendFrames, dropOlder, shownFrames, withGaps } from './live-frames.ts';
 
-/** Arrived frames that wait to be joined while nobody looks. */
+/** Arrived frames that wait to be joined while the panel is not visible. */
 const MAX_ARRIVED = 200;
 const TRY_AGAIN_AFTER_MS = 10_000;
 

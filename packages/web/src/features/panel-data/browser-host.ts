@@ -1,0 +1,32 @@
+import { loadChunk } from '../../platform/chunks/load-chunk.ts';
+import type { Platform } from '../../platform/create-platform.ts';
+import { createAskQueries } from './ask-queries.ts';
+import { createLiveHost } from './live-host.ts';
+import type { RunnerHost } from './panel-runner.ts';
+
+/** What the browser gives a runner: the network, its clock, the frames of the screen. */
+export function browserHost({ send, session: { settings }, live }: Platform): RunnerHost {
+  const ask = createAskQueries({
+    send,
+    settings,
+    askDirectly: async () =>
+      (await loadChunk(() => import('./ask-directly.ts'))).createAskDirectly({ fetch: window.fetch.bind(window), now: Date.now }),
+  });
+  return {
+    ask,
+    live: createLiveHost({
+      settings,
+      subscribe: live.subscribe,
+      loadKinds: async () => (await loadChunk(() => import('./streaming-kinds.ts'))).streamsOfKind,
+    }),
+    now: Date.now,
+    nextFrame: (run) => {
+      const id = requestAnimationFrame(run);
+      return () => cancelAnimationFrame(id);
+    },
+    later: (ms, run) => {
+      const id = setTimeout(run, ms);
+      return () => clearTimeout(id);
+    },
+  };
+}

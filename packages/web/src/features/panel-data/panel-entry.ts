@@ -1,0 +1,53 @@
+import { IDLE, type PanelAsk, type PanelData, type RawRange } from './panel-data.ts';
+import type { PanelProgress } from './panel-progress.ts';
+import type { PanelStream } from './panel-stream.ts';
+
+/** What the request channel keeps of one panel. */
+export interface RequestState {
+  /** The panel's query with the targets that are requested; undefined where there is none of these. */
+  query: PanelAsk | undefined;
+  isDue: boolean;
+  /** Counts queries; results of an older one are dropped. */
+  generation: number;
+  progress: PanelProgress | undefined;
+  data: PanelData;
+}
+
+/** What the stream channel keeps of one panel. */
+export interface StreamState {
+  /** By refId. */
+  streams: ReadonlyMap<string, PanelStream>;
+  /** Something arrived that is not on screen. */
+  isDue: boolean;
+  readonly startedAt: number;
+}
+
+/** One panel of the runner: what it queries, whether it is visible, who listens, and the state of both channels. */
+export interface PanelEntry {
+  readonly panelId: number;
+  query: PanelAsk | undefined;
+  isVisible: boolean;
+  /** Both channels together, as the panel shows them. */
+  data: PanelData;
+  readonly listeners: Set<() => void>;
+  readonly request: RequestState;
+  readonly stream: StreamState;
+}
+
+/** What both channels read. */
+export interface RunnerState {
+  readonly panels: Map<number, PanelEntry>;
+  range: RawRange;
+  timezone: string;
+}
+
+/** A panel of which nothing is known but its id. */
+export const newPanelEntry = (panelId: number, nowMs: number): PanelEntry => ({
+  panelId,
+  query: undefined,
+  isVisible: false,
+  data: IDLE,
+  listeners: new Set(),
+  request: { query: undefined, isDue: false, generation: 0, progress: undefined, data: IDLE },
+  stream: { streams: new Map(), isDue: false, startedAt: nowMs },
+});

@@ -1,0 +1,136 @@
+import type { QueryRequest } from '@pharos/contract/api/query';
+import type { TargetResult } from '@pharos/contract/frames';
+import type { LiveHost } from './live-host.ts';
+import { IDLE, type PanelAsk, type PanelData, type RawRange } from './panel-data.ts';
+import { newPanelEntry, type PanelEntry, type RunnerState } from './panel-entry.ts';
+import { RequestChannel } from './request-channel.ts';
+import { isStreaming, type SplitQuery, StreamChannel } from './stream-channel.ts';
+
+/** The result of one target; `key` is `<panelId>:<refId>`. */
+export interface AnswerPart {
+  readonly key: string;
+  readonly result: TargetResult;
+}
+
+/** Sends one request and yields results as they come; throws when the request as a whole failed. */
+export type AskQueries = (request: QueryRequest, signal: AbortSignal) => AsyncIterable<AnswerPart>;
+
+/** What a runner needs of its page. */
+export interface RunnerHost {
+  /** Sends one request for several targets; results come one by one as they arrive. */
+  readonly ask: AskQueries;
+  /** Epoch ms. */
+  readonly now: () => number;
+  /** Runs once soon, so that panels that fall due together go into one request. Returns its cancel. */
+  readonly nextFrame: (run: () => void) => () => void;
+  /** Runs once after `ms` milliseconds. Returns its cancel. */
+  readonly later: (ms: number, run: () => void) => () => void;
+  /** Where targets that stream come from; absent: everything is requested. */
+  readonly live?: LiveHost;
+}
+
+/**
+ * The data of all panels of one page. Each target goes through one of two channels: most are requested, some stream. Knows no
+ * dashboard: whoever shows panels says what each of them queries and whether it is visible.
+ */
+export class PanelRunner {
+  readonly #state: RunnerState;
+  readonly #now: () => number;
+  readonly #requests: RequestChannel;
+  readonly #streams: StreamChannel;
+
+  constructor(host: RunnerHost, { range, timezone }: { readonly range: RawRange; readonly timezone: string }) {
+    this.#state = { panels: new Map(), range, timezone };
+    this.#now = host.now;
+    const publish = (entry: PanelEntry) => this.#publish(entry);
+    this.#requests = new RequestChannel(host, this.#state, publish);
+    this.#streams = new StreamChannel(host, this.#state, publish);
+  }
+
+  /** Takes over what a panel queries; another query drops the one before. */
+  setAsk(query: PanelAsk): void {
+    const entry = this.#entryOf(query.panelId);
+    entry.query = query;
+    const split = this.#streams.split(query);
+    if (!(split instanceof Promise)) return this.#takeOver(entry, split);
+    const isStillWanted = () => entry.query === query && this.#state.panels.get(query.panelId) === entry;
+    void split.then((loaded) => isStillWanted() && this.#takeOver(entry, loaded));
+  }
+
+  remove(panelId: number): void {
+    const entry = this.#state.panels.get(panelId);
+    if (!entry) return;
+    this.#streams.stop(entry);
+    this.#requests.drop(entry);
+    this.#state.panels.delete(panelId);
+  }
+
+  setVisible(panelId: number, isVisible: boolean): void {
+    const entry = this.#entryOf(panelId);
+    entry.isVisible = isVisible;
+    if (!isVisible) return;
+    this.#requests.wake(entry);
+    this.#streams.wake(entry);
+  }
+
+  /** A changed range or time zone drops everything in flight and requests anew; what streams is cut to it. */
+  setRange(range: RawRange, timezone: string): void {
+    const { range: before, timezone: zone } = this.#state;
+    if (range.from === before.from && range.to === before.to && timezone === zone) return;
+    Object.assign(this.#state, { range, timezone });
+    for (const entry of this.#state.panels.values()) {
+      this.#requests.restart(entry);
+      this.#streams.paint(entry);
+    }
+  }
+
+  /** Requests anew; a panel that still waits is skipped, what streams moves its range only. */
+  refresh(panelIds: readonly number[] = [...this.#state.panels.keys()]): void {
+    for (const panelId of panelIds) {
+      const entry = this.#state.panels.get(panelId);
+      if (!entry) continue;
+      this.#requests.refresh(entry);
+      this.#streams.refresh(entry);
+    }
+  }
+
+  get(panelId: number): PanelData {
+    return this.#state.panels.get(panelId)?.data ?? IDLE;
+  }
+
+  subscribe(panelId: number, listener: () => void): () => void {
+    const { listeners } = this.#entryOf(panelId);
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }
+
+  dispose(): void {
+    this.#streams.dispose();
+    this.#requests.dispose();
+    this.#state.panels.clear();
+  }
+
+  #entryOf(panelId: number): PanelEntry {
+    const known = this.#state.panels.get(panelId);
+    if (known) return known;
+    const entry = newPanelEntry(panelId, this.#now());
+    this.#state.panels.set(panelId, entry);
+    return entry;
+  }
+
+  #takeOver(entry: PanelEntry, { streamed, requested }: SplitQuery): void {
+    const hadStreams = isStreaming(entry);
+    this.#streams.setTargets(entry, streamed);
+    this.#requests.setQuery(entry, requested);
+    if (hadStreams || isStreaming(entry)) this.#publish(entry);
+  }
+
+  #publish(entry: PanelEntry): void {
+    entry.stream.isDue = false;
+    entry.data = isStreaming(entry) ? this.#streams.dataOf(entry) : entry.request.data;
+    for (const listener of entry.listeners) listener();
+  }
+}
+
+/** A runner without panels; `initial` is the range that panels without one of their own query. */
+export const createPanelRunner = (...parts: ConstructorParameters<typeof PanelRunner>): PanelRunner => new PanelRunner(...parts);

@@ -1,0 +1,210 @@
+import type { QueryRequest } from '@pharos/contract/api/query';
+import type { TargetResult } from '@pharos/contract/frames';
+import { IDLE, type PanelAsk, type PanelData } from './panel-data.ts';
+import type { PanelEntry, RequestState, RunnerState } from './panel-entry.ts';
+import { advance, failWhole, startOver } from './panel-progress.ts';
+import { requestsOf, resultKey, targetsOf, type TargetAsk } from './query-request.ts';
+import type { RunnerHost } from './panel-runner.ts';
+
+/** A browser grants six connections per host to all tabs together; a tab takes at most two for queries (wire-notes architecture 3.2). */
+const MAX_OPEN_REQUESTS = 2;
+const REPEAT_AFTER_MS = 1000;
+
+/** A target that was pending and is requested once more with the range it was resolved to. */
+type RepeatedTarget = TargetAsk & { readonly generation: number };
+
+interface OpenRequest {
+  readonly controller: AbortController;
+  /** Generation of each panel that waits, by panel id. */
+  readonly waiting: Map<number, number>;
+}
+
+/**
+ * The channel of request and response. Panels due in the same frame go into one request; a panel that is not visible sends none; a
+ * refresh skips a panel that still waits, another query drops what is in flight.
+ */
+export class RequestChannel {
+  readonly #host: RunnerHost;
+  readonly #state: RunnerState;
+  readonly #onData: (entry: PanelEntry) => void;
+  readonly #open = new Set<OpenRequest>();
+  readonly #repeated = new Map<string, RepeatedTarget>();
+  #cancelFrame: (() => void) | undefined;
+  #cancelRepeat: (() => void) | undefined;
+  #isDisposed = false;
+
+  constructor(host: RunnerHost, state: RunnerState, onData: (entry: PanelEntry) => void) {
+    this.#host = host;
+    this.#state = state;
+    this.#onData = onData;
+  }
+
+  /** Takes over what is requested for a panel; undefined is nothing. Another query drops the one in flight, an equal one changes nothing. */
+  setQuery(entry: PanelEntry, query: PanelAsk | undefined): void {
+    const { request } = entry;
+    if (isSameQuery(request.query, query)) return;
+    request.query = query;
+    this.restart(entry);
+    if (query === undefined) Object.assign(request, { isDue: false, data: IDLE });
+  }
+
+  /** Drops what is in flight and requests anew. */
+  restart(entry: PanelEntry): void {
+    this.drop(entry);
+    this.#makeDue(entry);
+  }
+
+  /** Requests anew, unless the panel still waits. */
+  refresh(entry: PanelEntry): void {
+    if (!isWaiting(entry.request)) this.#makeDue(entry);
+  }
+
+  /** The panel came into view. */
+  wake({ request }: PanelEntry): void {
+    if (request.isDue) this.#schedule();
+  }
+
+  /** Forgets what is in flight for a panel; the request itself is closed once no panel waits for it. */
+  drop({ panelId, request: state }: PanelEntry): void {
+    state.generation += 1;
+    state.progress = undefined;
+    for (const [key, one] of this.#repeated) if (one.ask.panelId === panelId) this.#repeated.delete(key);
+    for (const request of this.#open) {
+      request.waiting.delete(panelId);
+      if (request.waiting.size === 0) request.controller.abort();
+    }
+  }
+
+  dispose(): void {
+    this.#isDisposed = true;
+    this.#cancelFrame?.();
+    this.#cancelRepeat?.();
+    for (const request of this.#open) request.controller.abort();
+  }
+
+  #makeDue({ request }: PanelEntry): void {
+    if (request.query === undefined) return;
+    request.isDue = true;
+    this.#schedule();
+  }
+
+  #schedule(): void {
+    if (this.#cancelFrame || this.#isDisposed) return;
+    this.#cancelFrame = this.#host.nextFrame(() => {
+      this.#cancelFrame = undefined;
+      this.#flush();
+    });
+  }
+
+  #flush(): void {
+    if (this.#open.size >= MAX_OPEN_REQUESTS) return;
+    const targets = [...this.#takeRepeated(), ...this.#takeDue()];
+    const { range, timezone } = this.#state;
+    for (const request of requestsOf(targets, range, timezone)) void this.#send(request, targets);
+  }
+
+  #takeRepeated(): readonly TargetAsk[] {
+    if (this.#cancelRepeat) return [];
+    const targets = [...this.#repeated.values()].filter((one) => this.#generationOf(one.ask.panelId) === one.generation);
+    this.#repeated.clear();
+    return targets;
+  }
+
+  #generationOf(panelId: number): number | undefined {
+    return this.#state.panels.get(panelId)?.request.generation;
+  }
+
+  #takeDue(): readonly TargetAsk[] {
+    return [...this.#state.panels.values()].filter(isReady).flatMap((entry) => this.#begin(entry));
+  }
+
+  /** The targets of a panel that is due; one without any is done at once. */
+  #begin(entry: PanelEntry): readonly TargetAsk[] {
+    const { request, panelId } = entry;
+    const targets = request.query ? targetsOf(request.query) : [];
+    request.isDue = false;
+    if (targets.length === 0) {
+      this.#publish(entry, { ...IDLE, phase: 'done' });
+      return [];
+    }
+    const refIds = targets.map(({ target }) => target.refId);
+    request.progress = startOver({ panelId, before: request.data, refIds }, this.#host.now());
+    this.#publish(entry, request.progress.data);
+    return targets;
+  }
+
+  #publish(entry: PanelEntry, data: PanelData): void {
+    if (entry.request.data === data) return;
+    entry.request.data = data;
+    this.#onData(entry);
+  }
+
+  async #send(request: QueryRequest, targets: readonly TargetAsk[]): Promise<void> {
+    const byKey = targetsByKey(request, targets);
+    const open: OpenRequest = { controller: new AbortController(), waiting: new Map() };
+    for (const { ask } of byKey.values()) open.waiting.set(ask.panelId, this.#generationOf(ask.panelId) ?? 0);
+    this.#open.add(open);
+    try {
+      for await (const part of this.#host.ask(request, open.controller.signal)) {
+        const one = byKey.get(part.key);
+        if (one) this.#receive(open, one, { result: part.result, sent: request });
+      }
+      this.#end(open, new Error('The answer ended before every query was answered'));
+    } catch (error) {
+      if (!open.controller.signal.aborted) this.#end(open, error);
+    } finally {
+      this.#open.delete(open);
+      if (this.#hasWork()) this.#schedule();
+    }
+  }
+
+  #hasWork(): boolean {
+    return (this.#repeated.size > 0 && !this.#cancelRepeat) || [...this.#state.panels.values()].some(isReady);
+  }
+
+  #receive(open: OpenRequest, one: TargetAsk, { result, sent }: { readonly result: TargetResult; readonly sent: QueryRequest }): void {
+    const { panelId } = one.ask;
+    const entry = this.#state.panels.get(panelId);
+    const generation = open.waiting.get(panelId);
+    if (!entry?.request.progress || generation !== entry.request.generation) return;
+    const progress = advance(entry.request.progress, { refId: one.target.refId, result, request: sent }, this.#host.now());
+    entry.request.progress = progress;
+    this.#publish(entry, progress.data);
+    if (result.kind === 'pending') this.#repeat({ ...one, resolved: result.range, generation });
+    if (progress.missing.size === 0) open.waiting.delete(panelId);
+  }
+
+  #repeat(one: RepeatedTarget): void {
+    this.#repeated.set(resultKey(one.ask.panelId, one.target.refId), one);
+    this.#cancelRepeat ??= this.#host.later(REPEAT_AFTER_MS, () => {
+      this.#cancelRepeat = undefined;
+      this.#schedule();
+    });
+  }
+
+  /** The request is over: what has no result, and is not repeated, has failed. */
+  #end(open: OpenRequest, error: unknown): void {
+    for (const [panelId, generation] of open.waiting) {
+      const entry = this.#state.panels.get(panelId);
+      if (!entry?.request.progress || entry.request.generation !== generation) continue;
+      const missing = [...entry.request.progress.missing].filter((refId) => !this.#repeated.has(resultKey(panelId, refId)));
+      if (missing.length === 0) continue;
+      entry.request.progress = failWhole(entry.request.progress, { refIds: missing, error }, this.#host.now());
+      this.#publish(entry, entry.request.progress.data);
+    }
+  }
+}
+
+const isReady = ({ request, isVisible }: PanelEntry): boolean => request.isDue && isVisible;
+
+/** Whether a result is still missing. */
+const isWaiting = ({ progress }: RequestState): boolean => progress !== undefined && progress.missing.size > 0;
+
+/** Whether two queries are the same, whoever made them. */
+const isSameQuery = (a: PanelAsk | undefined, b: PanelAsk | undefined): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
+
+/** The targets that a request carries, by the key of their result. */
+function targetsByKey({ queries }: QueryRequest, targets: readonly TargetAsk[]): ReadonlyMap<string, TargetAsk> {
+  const keys = new Set(queries.map((query) => `${query.panelId}:${query.refId}`));
+  return new Map(targets.map((one) => [resultKey(one.ask.panelId, one.target.refId), one] as const).filter(([key]) => keys.has(key)));
+}

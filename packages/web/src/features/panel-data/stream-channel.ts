@@ -1,0 +1,163 @@
+import type { QueryTarget } from '@pharos/contract/api/query';
+import type { Frame } from '@pharos/contract/frames';
+import { resolveRange } from '@pharos/domain/time/range';
+import type { IsStream, LiveHost } from './live-host.ts';
+import { IDLE, type PanelAsk, type PanelData, type RawRange, type Target } from './panel-data.ts';
+import type { PanelEntry, RunnerState } from './panel-entry.ts';
+import type { RunnerHost } from './panel-runner.ts';
+import { createPanelStream, type PanelStream, streamKey } from './panel-stream.ts';
+import { queryOf, targetsOf } from './query-request.ts';
+import { streamingData } from './streaming-data.ts';
+
+/** A panel is drawn anew at most this often by what streams. */
+const PAINT_EVERY_MS = 100;
+
+/** A panel's query cut into what streams and what is requested. */
+export interface SplitQuery {
+  readonly streamed: readonly Target[];
+  /** Undefined where every target streams. */
+  readonly requested: PanelAsk | undefined;
+}
+
+/**
+ * The channel of targets that stream. They are listened to once their panel was visible; while it is not, their points gather and nothing
+ * is drawn.
+ */
+export class StreamChannel {
+  readonly #host: RunnerHost;
+  readonly #state: RunnerState;
+  readonly #onData: (entry: PanelEntry) => void;
+  /** Which target a requested frame belongs to, also after its result has been replaced by a failure. */
+  readonly #refIds = new WeakMap<Frame, string>();
+  #isStream: IsStream | undefined;
+  #cancelPaint: (() => void) | undefined;
+
+  constructor(host: RunnerHost, state: RunnerState, onData: (entry: PanelEntry) => void) {
+    this.#host = host;
+    this.#state = state;
+    this.#onData = onData;
+  }
+
+  /** Cuts a query; a promise where the code that knows what streams has to be loaded first. */
+  split(query: PanelAsk): SplitQuery | Promise<SplitQuery> {
+    const { live } = this.#host;
+    const mayStream = targetsOf(query).some(({ target }) => live?.mayStream(streamQuery(query, target)));
+    if (!live || !mayStream) return { streamed: [], requested: query };
+    const known = this.#isStream;
+    return known ? splitBy(query, known) : this.#load(live).then((isStream) => splitBy(query, isStream));
+  }
+
+  /** Without the sources' code all targets are requested: most of them do not stream. */
+  async #load(live: LiveHost): Promise<IsStream> {
+    try {
+      return (this.#isStream = await live.loadIsStream());
+    } catch {
+      return () => false;
+    }
+  }
+
+  /** Takes over which targets of a panel stream; a stream that is wanted as before goes on. */
+  setTargets(entry: PanelEntry, targets: readonly Target[]): void {
+    const before = entry.stream.streams;
+    const next = new Map<string, PanelStream>();
+    for (const target of targets) {
+      const query = entry.query && streamQuery(entry.query, target);
+      if (!query) continue;
+      const known = before.get(target.refId);
+      next.set(target.refId, known?.key === streamKey(query) ? known : this.#open(query, entry));
+    }
+    entry.stream.streams = next;
+    // The new ones first, so that the connection stays open between them.
+    if (entry.isVisible) this.#listen(entry);
+    for (const [refId, stream] of before) if (next.get(refId) !== stream) stream.stop();
+  }
+
+  /** The panel came into view. */
+  wake(entry: PanelEntry): void {
+    this.#listen(entry);
+    if (entry.stream.isDue) this.paint(entry);
+  }
+
+  /** Listens again to what failed, and moves the range. */
+  refresh(entry: PanelEntry): void {
+    if (entry.isVisible) this.#listen(entry);
+    this.paint(entry);
+  }
+
+  stop({ stream: { streams } }: PanelEntry): void {
+    for (const stream of streams.values()) stream.stop();
+  }
+
+  /** Draws a panel soon; all panels to which something came are drawn in one frame. */
+  paint(entry: PanelEntry): void {
+    if (!isStreaming(entry)) return;
+    entry.stream.isDue = true;
+    if (!entry.isVisible || this.#cancelPaint) return;
+    this.#cancelPaint = this.#host.later(PAINT_EVERY_MS, () => {
+      this.#cancelPaint = this.#host.nextFrame(() => {
+        this.#cancelPaint = undefined;
+        for (const one of this.#state.panels.values()) if (one.stream.isDue && one.isVisible) this.#onData(one);
+      });
+    });
+  }
+
+  dispose(): void {
+    this.#cancelPaint?.();
+    for (const entry of this.#state.panels.values()) this.stop(entry);
+  }
+
+  #open(query: QueryTarget, entry: PanelEntry): PanelStream {
+    const { now, later, live } = this.#host;
+    return createPanelStream(query, { subscribe: (...wanted) => live?.subscribe(...wanted) ?? noStop, now, later }, () =>
+      this.paint(entry),
+    );
+  }
+
+  #listen({ stream: { streams } }: PanelEntry): void {
+    for (const stream of streams.values()) stream.start();
+  }
+
+  /** What a panel shows: streamed and requested targets in one. */
+  dataOf({ query, request, stream }: PanelEntry): PanelData {
+    const isRequesting = request.query !== undefined;
+    for (const [refId, result] of request.data.exchange?.results ?? [])
+      if (result.kind === 'frames') for (const frame of result.frames) this.#refIds.set(frame, refId);
+    const raw = query?.range ?? this.#state.range;
+    const resolved = resolveRange(raw, this.#host.now(), this.#state.timezone);
+    const shown = resolved.kind === 'range' ? resolved : undefined;
+    // What a fixed range leaves out is kept: one looks at a moment and goes back to now.
+    const dropBeforeMs = shown && isMoving(raw) ? shown.fromMs : -Infinity;
+    const wantsStatistics = query?.wantsStatistics ?? false;
+    return streamingData({
+      refIds: query ? targetsOf(query).map(({ target }) => target.refId) : [],
+      streams: stream.streams,
+      results: new Map([...stream.streams].map(([refId, one]) => [refId, one.result(shown, wantsStatistics, dropBeforeMs)])),
+      asked: isRequesting ? request.data : IDLE,
+      isAsking: isRequesting,
+      refIdOf: (frame) => this.#refIds.get(frame),
+      range: shown && { from: shown.fromMs, to: shown.toMs },
+      startedAt: stream.startedAt,
+    });
+  }
+}
+
+const noStop = () => undefined;
+
+/** Whether some target of a panel streams. */
+export const isStreaming = ({ stream }: PanelEntry): boolean => stream.streams.size > 0;
+
+function splitBy(query: PanelAsk, isStream: IsStream): SplitQuery {
+  const streamed: Target[] = [];
+  const requested: Target[] = [];
+  for (const { target } of targetsOf(query)) (isStream(streamQuery(query, target)) ? streamed : requested).push(target);
+  if (streamed.length === 0) return { streamed, requested: query };
+  return { streamed, requested: requested.length === 0 ? undefined : { ...query, targets: requested } };
+}
+
+/** A stream begins now and is not reduced, so neither range nor width nor legend make another one of it. */
+function streamQuery(query: PanelAsk, target: Target): QueryTarget {
+  const { range: _range, width: _width, maxDataPoints: _points, ...rest } = query;
+  return queryOf({ ask: { ...rest, wantsStatistics: false }, target });
+}
+
+const isMoving = ({ to }: RawRange): boolean => typeof to === 'string' && to.includes('now');
