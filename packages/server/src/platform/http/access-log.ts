@@ -8,7 +8,6 @@ interface LogRules {
   readonly log: Log;
 }
 
-<<<<<<< HEAD
 /**
  * One line per refused or failed request, with `router_logging` one per request. Written when the response closes: Fastify calls `onResponse` only
  * for responses that were sent to their end, and a caller who left is worth a line too.
@@ -25,10 +24,6 @@ export function addAccessLog(server: FastifyInstance, { config, log }: LogRules)
 
 /** Who asked what, how it ended; never a body, a header or a secret in the address (wire-notes security T30). */
 function logAccess(log: Log, reply: FastifyReply): void {
-=======
-/** One line per request: who asked what, how it ended; never a body, a header or a secret in the address (wire-notes security T30). */
-export function logAccess(log: Log, { reply, visitor, clientAddress, durationMs, code }: AccessLine): void {
->>>>>>> main
   const { request } = reply;
   log[reply.statusCode >= 500 ? 'warn' : 'info'](
     {

@@ -52,7 +52,7 @@ export const sendError =
 
 const isUnread = (code: ErrorCode): boolean => code === 'body-too-large' || code === 'body-too-slow';
 
-/** The failure with its code; what has none is a defect of ours and says so to nobody but the log. */
+/** The failure with its code; what has none is a defect of ours and is told in the log only. */
 function toAppError(error: FastifyError | AppError): AppError {
   if (error instanceof AppError) return error;
   const { statusCode = 500 } = error;

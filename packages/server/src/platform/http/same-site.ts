@@ -9,7 +9,7 @@ interface SiteRules {
 }
 
 /**
- * Refuses a write that a page of another site makes a browser send with our cookie, and signing in and out for somebody else. Browsers always name
+ * Refuses a write that a page of another site makes a browser send with our cookie, and signing in and out for somebody else (wire-notes architecture 6). Browsers always name
  * the page's origin with a write; a client that names none is no browser (the strict profile refuses it too).
  * @throws AppError cross-site
  */
@@ -24,7 +24,7 @@ export function checkSameSite(request: FastifyRequest, { site, scheme, isStrict 
   if (!isOwnOrigin(origin, host, { site, scheme })) fail('cross-site');
 }
 
-/** Keys and basic auth are sent by programs; a cookie goes along by itself, and nobody at all may be made to sign in. */
+/** Programs send keys and basic auth; a cookie goes along by itself, and nobody may be made to sign in by another site. */
 function isBrowsersWrite({ method, visitor }: FastifyRequest): boolean {
   if (method === 'GET' || method === 'HEAD') return false;
   if (visitor?.kind === 'user') return visitor.by === 'session';
