@@ -6,7 +6,7 @@ import { HEADERS_LIMIT_BYTES, HEADERS_LIMIT_COUNT } from './request-checks.ts';
 import { EVERYWHERE } from './security-headers.ts';
 
 /** Answers what the HTTP parser could not read, and closes the connection: what follows on it cannot be trusted. */
-export function answerBadConnection(error: Error & { code?: string }, socket: Socket): void {
+export function respondToBadConnection(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
     socket.destroy();
     return;

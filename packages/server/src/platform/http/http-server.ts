@@ -8,7 +8,7 @@ import type { Config } from '../config/config.ts';
 import type { Log } from '../log/log.ts';
 import { methodFinder } from './allowed-methods.ts';
 import type { Authenticate } from './authenticate.ts';
-import { answerBadConnection } from './bad-connection.ts';
+import { respondToBadConnection } from './bad-connection.ts';
 import { proxyRules } from './client-address.ts';
 import type { HandledRoute } from './handle.ts';
 import { addLifeCycle, type CallRules } from './life-cycle.ts';
@@ -57,7 +57,7 @@ function createFastify({ config, log, routes }: HttpServerParts): FastifyInstanc
     childLoggerFactory: (logger: FastifyBaseLogger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    clientErrorHandler: answerBadConnection,
+    clientErrorHandler: respondToBadConnection,
     bodyLimit: DEFAULT_BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: 0,

@@ -73,8 +73,8 @@ describe('a plugin finds the life cycle as Fastify describes it', () => {
       const refused = (request.body as { readonly a: string }).a; // what the test sends
       throw Object.assign(new Error('inner words'), { statusCode: Number(refused) });
     });
-    const ask = async (status: number) => (await server.inject(post(JSON.stringify({ a: String(status) })))).json();
-    expect([await ask(415), await ask(400), await ask(507)]).toEqual([
+    const send = async (status: number) => (await server.inject(post(JSON.stringify({ a: String(status) })))).json();
+    expect([await send(415), await send(400), await send(507)]).toEqual([
       { message: 'Unsupported Content-Type' },
       { message: 'Malformed request' },
       { message: 'Internal Server Error' },
@@ -84,12 +84,12 @@ describe('a plugin finds the life cycle as Fastify describes it', () => {
 
 describe('what a route says of its bodies', () => {
   test('a form is taken where the route says so, and only there', async () => {
-    const ask = async (route: HandledRoute) => {
-      const answer = await (await httpServerForTest({ routes: [route] })).inject(post('a=b', { 'content-type': FORM }));
-      return [answer.statusCode, answer.json()];
+    const send = async (route: HandledRoute) => {
+      const response = await (await httpServerForTest({ routes: [route] })).inject(post('a=b', { 'content-type': FORM }));
+      return [response.statusCode, response.json()];
     };
-    expect(await ask(echo({ acceptsForm: true }))).toEqual([200, { a: 'b' }]);
-    expect(await ask(echo())).toEqual([415, { message: 'Unsupported Content-Type' }]);
+    expect(await send(echo({ acceptsForm: true }))).toEqual([200, { a: 'b' }]);
+    expect(await send(echo())).toEqual([415, { message: 'Unsupported Content-Type' }]);
   });
   test('a route that passes its body on gets the bytes, also of a GET, and whatever their type', async () => {
     const passing = (method: 'GET' | 'POST') =>
@@ -99,9 +99,10 @@ describe('what a route says of its bodies', () => {
       );
     const server = await httpServerForTest({ routes: [passing('GET'), passing('POST')] });
     for (const method of ['GET', 'POST'] as const) {
-      const ask = async (payload: string) => server.inject({ method, url: '/api/thing', payload, headers: { 'content-type': 'text/odd' } });
-      expect((await ask('{broken')).json()).toEqual({ bytes: '{broken' });
-      expect((await ask('123456789')).statusCode).toBe(413);
+      const send = async (payload: string) =>
+        server.inject({ method, url: '/api/thing', payload, headers: { 'content-type': 'text/odd' } });
+      expect((await send('{broken')).json()).toEqual({ bytes: '{broken' });
+      expect((await send('123456789')).statusCode).toBe(413);
     }
     expect((await server.inject('/api/thing')).json()).toEqual({ bytes: '' });
   });
@@ -118,8 +119,8 @@ test('under any name in Host only what says so is answered', async () => {
     routes: [echo({ method: 'GET', body: undefined, anyHost: true }), echo({ method: 'GET', path: '/api/other', body: undefined })],
     config: configForTest(),
   });
-  const ask = async (url: string) => (await server.inject({ url, headers: { host: 'evil.test' } })).statusCode;
-  expect([await ask('/api/thing'), await ask('/api/other')]).toEqual([200, 400]);
+  const send = async (url: string) => (await server.inject({ url, headers: { host: 'evil.test' } })).statusCode;
+  expect([await send('/api/thing'), await send('/api/other')]).toEqual([200, 400]);
 });
 
 test('the log has a line for a caller who left before the response was there', async () => {
@@ -128,18 +129,18 @@ test('the log has a line for a caller who left before the response was there', a
     { level: 'info' },
     { write: (text: string) => void (text.includes('"request"') && line.resolve(JSON.parse(text) as object)) },
   );
-  const begun = Promise.withResolvers<void>();
+  const started = Promise.withResolvers<void>();
   const slow = handlePublic(defineRoute({ ...thing, body: z.object({}) }), async ({ signal }) => {
-    begun.resolve();
+    started.resolve();
     await new Promise((resolve) => signal.addEventListener('abort', resolve));
   });
   const config = configForTest({ PHAROS_SERVER_ROUTER_LOGGING: 'true' });
   const server = await httpServerForTest({ routes: [slow], log, config });
   const url = await server.listen({ host: '127.0.0.1', port: 0 });
   const left = new AbortController();
-  const asked = fetch(`${url}/api/thing`, { ...post('{}'), body: '{}', signal: left.signal }).catch(() => undefined);
-  await begun.promise;
+  const requested = fetch(`${url}/api/thing`, { ...post('{}'), body: '{}', signal: left.signal }).catch(() => undefined);
+  await started.promise;
   left.abort();
   expect(await line.promise).toMatchObject({ url: '/api/thing', hasLeft: true });
-  await asked;
+  await requested;
 });

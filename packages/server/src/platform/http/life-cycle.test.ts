@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { configForTest } from '../../testing/config.ts';
 import { httpServerForTest, keyForTest, userForTest } from '../../testing/http-server.ts';
 import type { Actor } from '../session/actor.ts';
-import { handle, handlePublic, RawAnswer } from './handle.ts';
+import { handle, handlePublic, RawResponse } from './handle.ts';
 
 const anything = z.unknown();
 const route = (access: Access, path = '/api/thing') => defineRoute({ method: 'GET', path, access, summary: '', response: anything });
@@ -71,7 +71,7 @@ const things = [
     defineRoute({ method: 'POST', path: '/api/act', access: 'signed-in', summary: '', response: z.object({ message: z.string() }) }),
     () => ({ message: 'done' }),
   ),
-  handlePublic(route('public', '/api/raw'), () => new RawAnswer(201, { 'content-type': 'text/csv', 'x-own': 'yes' }, 'a,b\n')),
+  handlePublic(route('public', '/api/raw'), () => new RawResponse(201, { 'content-type': 'text/csv', 'x-own': 'yes' }, 'a,b\n')),
   handlePublic(route('public', '/api/none'), () => undefined),
   handlePublic(route('public', '/api/known-failure'), () => {
     throw new AppError('dashboard-version-mismatch', {}, { fields: { current: 4 } });
@@ -146,29 +146,29 @@ describe('addresses', () => {
     expect((await (await server(admin)).inject('/api/things/search')).json()).toEqual({ tag: [] });
   });
   test('every GET answers HEAD, without a body', async () => {
-    const answer = await (await server()).inject({ method: 'HEAD', url: '/api/open' });
-    expect([answer.statusCode, answer.body, answer.headers['content-length']]).toEqual([200, '', '20']);
+    const response = await (await server()).inject({ method: 'HEAD', url: '/api/open' });
+    expect([response.statusCode, response.body, response.headers['content-length']]).toEqual([200, '', '20']);
   });
   test.each(['PUT', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND'] as const)(
     'a known path asked by %s is 405 and names the methods it knows',
     async (method) => {
-      const answer = await (await server(admin)).inject({ method: method as 'PUT', url: '/api/things/9' });
-      expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
+      const response = await (await server(admin)).inject({ method: method as 'PUT', url: '/api/things/9' });
+      expect([response.statusCode, response.headers.allow]).toEqual([405, 'GET, HEAD']);
     },
   );
   test('an unknown address of the API', async () => {
-    const answer = await (await server()).inject('/api/nowhere');
-    expect([answer.statusCode, answer.body]).toEqual([404, '{"message":"Not found"}']);
+    const response = await (await server()).inject('/api/nowhere');
+    expect([response.statusCode, response.body]).toEqual([404, '{"message":"Not found"}']);
   });
   test('an unknown page is the application with status 404', async () => {
-    const answer = await (await server()).inject('/nowhere');
-    expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    const response = await (await server()).inject('/nowhere');
+    expect([response.statusCode, response.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
   });
   test.each(['/%zz', '/api/things/%zz', '/api/things/%c0%af', '/api/things/%00', '/api/things/a%00b', '/api/open?x=%00'])(
     '%s is refused as malformed',
     async (url) => {
-      const answer = await (await server(admin)).inject(url);
-      expect([answer.statusCode, answer.json()]).toEqual([400, { message: 'Malformed request address' }]);
+      const response = await (await server(admin)).inject(url);
+      expect([response.statusCode, response.json()]).toEqual([400, { message: 'Malformed request address' }]);
     },
   );
   test('an address that is too long', async () => {
@@ -186,17 +186,17 @@ describe('parameters and queries', () => {
     expect((await (await server(admin)).inject(`/api/numbers/${id}`)).json()).toEqual({ id: 0 });
   });
   test('of a key given several times the first counts, of a list all', async () => {
-    const answer = await (await server(admin)).inject('/api/things/search?limit=5&limit=6&tag=a&tag=b&text=x&text=y&other=1');
-    expect(answer.json()).toEqual({ limit: 5, tag: ['a', 'b'], text: 'x' });
+    const response = await (await server(admin)).inject('/api/things/search?limit=5&limit=6&tag=a&tag=b&text=x&text=y&other=1');
+    expect(response.json()).toEqual({ limit: 5, tag: ['a', 'b'], text: 'x' });
   });
   test('a number that does not parse is 0', async () => {
     expect((await (await server(admin)).inject('/api/things/search?limit=1e9')).json()).toEqual({ limit: 0, tag: [] });
   });
   test('keys of a query never reach a prototype', async () => {
-    const answer = await (
+    const response = await (
       await server(admin)
     ).inject('/api/things/search?__proto__=1&__proto__=2&a[__proto__][b]=1&constructor=2&toString=1&toString=2');
-    expect(answer.statusCode).toBe(200);
+    expect(response.statusCode).toBe(200);
     expect(({} as Record<string, unknown>)['b']).toBeUndefined();
   });
 });
@@ -244,8 +244,8 @@ describe('bodies', () => {
     ],
     ['too large', post('/api/things', { name: 'x', deep: 'y'.repeat(1000) }), 413, 'Request body is larger than 1000 bytes'],
   ])('%s', async (_, request, status, message) => {
-    const answer = await (await server(admin)).inject(request);
-    expect([answer.statusCode, answer.json().message]).toEqual([status, message]);
+    const response = await (await server(admin)).inject(request);
+    expect([response.statusCode, response.json().message]).toEqual([status, message]);
     expect(({} as Record<string, unknown>)['isAdmin']).toBeUndefined();
   });
 
@@ -264,8 +264,8 @@ describe('bodies', () => {
     },
   );
   test('an empty body is an empty object', async () => {
-    const answer = await (await server(admin)).inject({ method: 'PUT', url: '/api/kept', headers: json });
-    expect(answer.json()).toEqual({ body: {}, text: '{}' });
+    const response = await (await server(admin)).inject({ method: 'PUT', url: '/api/kept', headers: json });
+    expect(response.json()).toEqual({ body: {}, text: '{}' });
   });
   test('a route that keeps the text gets it as it was sent', async () => {
     const text = '{ "b" : 1.0, "a":2 }';
@@ -312,20 +312,20 @@ describe('requests of other sites', () => {
 });
 
 describe('the name of the host', () => {
-  const ask = async (host: string, environment = {}) =>
+  const send = async (host: string, environment = {}) =>
     (await (await server(undefined, environment)).inject({ url: '/api/open', headers: { host } })).statusCode;
   test.each(['localhost', 'localhost:3000', 'LOCALHOST:80', 'localhost.', '127.0.0.1:9', '[::1]:3000'])(
     '%s reaches a server on this machine',
     async (host) => {
-      expect(await ask(host)).toBe(200);
+      expect(await send(host)).toBe(200);
     },
   );
   test.each(['evil.test', 'localhost.evil.test', '10.0.0.1', '127.0.0.1.nip.io'])('%j does not', async (host) => {
-    expect(await ask(host)).toBe(400);
+    expect(await send(host)).toBe(400);
   });
   test('the configured names do', async () => {
-    expect(await ask('board.acme.test', { PHAROS_SERVER_DOMAIN: 'board.acme.test' })).toBe(200);
-    expect(await ask('watch.acme.test', { PHAROS_SERVER_ROOT_URL: 'https://watch.acme.test/' })).toBe(200);
+    expect(await send('board.acme.test', { PHAROS_SERVER_DOMAIN: 'board.acme.test' })).toBe(200);
+    expect(await send('watch.acme.test', { PHAROS_SERVER_ROOT_URL: 'https://watch.acme.test/' })).toBe(200);
   });
   test('with enforce_domain pages of other names are sent to the configured address, calls are not', async () => {
     const app = await server(undefined, {
@@ -339,7 +339,7 @@ describe('the name of the host', () => {
     expect((await app.inject({ url: '/api/open', headers: { host: 'other.test' } })).statusCode).toBe(200);
   });
   test('on all interfaces any name does', async () => {
-    expect(await ask('anything.test', { PHAROS_SERVER_HTTP_ADDR: '0.0.0.0' })).toBe(200);
+    expect(await send('anything.test', { PHAROS_SERVER_HTTP_ADDR: '0.0.0.0' })).toBe(200);
   });
 });
 
@@ -353,27 +353,27 @@ describe('limits', () => {
       config: configForTest({ PHAROS_LIMITS_API_REQUESTS_PER_SECOND: '2', PHAROS_LIMITS_API_BURST: '3' }),
       authenticate: async () => ({ actor: visitor }),
     });
-    const ask = async () => app.inject('/api/open');
-    for (let at = 0; at < 3; at++) expect((await ask()).statusCode).toBe(200);
-    const refused = await ask();
+    const send = async () => app.inject('/api/open');
+    for (let at = 0; at < 3; at++) expect((await send()).statusCode).toBe(200);
+    const refused = await send();
     expect([refused.statusCode, refused.headers['retry-after'], refused.json().message]).toEqual([
       429,
       '1',
       'Too many requests. Try again in 1 s.',
     ]);
     visitor = userForTest({ userId: 2 });
-    expect((await ask()).statusCode).toBe(200);
+    expect((await send()).statusCode).toBe(200);
     visitor = userForTest({ userId: 1 });
     nowMs = 500;
-    expect((await ask()).statusCode).toBe(200);
-    expect((await ask()).statusCode).toBe(429);
+    expect((await send()).statusCode).toBe(200);
+    expect((await send()).statusCode).toBe(429);
   });
 });
 
 describe('answers', () => {
   test('a raw one keeps its status, headers and bytes', async () => {
-    const answer = await (await server()).inject('/api/raw');
-    expect([answer.statusCode, answer.headers['x-own'], answer.body]).toEqual([201, 'yes', 'a,b\n']);
+    const response = await (await server()).inject('/api/raw');
+    expect([response.statusCode, response.headers['x-own'], response.body]).toEqual([201, 'yes', 'a,b\n']);
   });
   test('nothing is an empty body', async () => {
     expect((await (await server()).inject('/api/none')).body).toBe('');
@@ -389,23 +389,23 @@ describe('answers', () => {
     }
   });
   test('a known failure has its status, machine field and further fields', async () => {
-    const answer = await (await server()).inject('/api/known-failure');
-    expect([answer.statusCode, answer.json()]).toEqual([
+    const response = await (await server()).inject('/api/known-failure');
+    expect([response.statusCode, response.json()]).toEqual([
       412,
       { message: 'The dashboard has been changed by someone else', status: 'version-mismatch', current: 4 },
     ]);
   });
   test('503 says when to come back', async () => {
-    const answer = await (await server()).inject('/api/busy');
-    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2']);
+    const response = await (await server()).inject('/api/busy');
+    expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '2']);
   });
   test('a defect tells the client nothing', async () => {
-    const answer = await (await server()).inject('/api/defect');
-    expect([answer.statusCode, answer.body]).toEqual([500, '{"message":"Internal Server Error"}']);
+    const response = await (await server()).inject('/api/defect');
+    expect([response.statusCode, response.body]).toEqual([500, '{"message":"Internal Server Error"}']);
   });
   test('in development a failure carries its cause', async () => {
-    const answer = await (await server(undefined, { PHAROS_DEFAULT_APP_MODE: 'development' })).inject('/api/defect');
-    expect(answer.json()).toEqual({ message: 'Internal Server Error', error: 'password=m4rker' });
+    const response = await (await server(undefined, { PHAROS_DEFAULT_APP_MODE: 'development' })).inject('/api/defect');
+    expect(response.json()).toEqual({ message: 'Internal Server Error', error: 'password=m4rker' });
   });
   test('every answer carries the protecting headers, and none names the software', async () => {
     const app = await server();
@@ -429,18 +429,18 @@ describe('answers', () => {
   });
   test('the opener policy is sent only to origins that browsers trust', async () => {
     const app = await server(undefined, { PHAROS_SERVER_HTTP_ADDR: '0.0.0.0', PHAROS_SERVER_TRUSTED_PROXIES: 'loopback' });
-    const ask = async (host: string, proto = 'http') =>
+    const send = async (host: string, proto = 'http') =>
       (await app.inject({ url: '/api/open', headers: { host, 'x-forwarded-proto': proto } })).headers['cross-origin-opener-policy'];
-    expect([await ask('localhost:3000'), await ask('[::1]:3000'), await ask('board.acme.test', 'https')]).toEqual(
+    expect([await send('localhost:3000'), await send('[::1]:3000'), await send('board.acme.test', 'https')]).toEqual(
       Array(3).fill('same-origin'),
     );
-    expect(await ask('board.acme.test')).toBeUndefined();
+    expect(await send('board.acme.test')).toBeUndefined();
   });
   test('over TLS browsers are told to stay with it', async () => {
     const app = await server(undefined, { PHAROS_SERVER_TRUSTED_PROXIES: 'loopback' });
-    const ask = async (proto: string) =>
+    const send = async (proto: string) =>
       (await app.inject({ url: '/api/open', headers: { 'x-forwarded-proto': proto } })).headers['strict-transport-security'];
-    expect([await ask('https'), await ask('http')]).toEqual(['max-age=31536000', undefined]);
+    expect([await send('https'), await send('http')]).toEqual(['max-age=31536000', undefined]);
   });
 });
 

@@ -1,13 +1,13 @@
 import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
-import { RawAnswer } from './handle.ts';
+import { RawResponse } from './handle.ts';
 
 /** What Fastify sends: text, bytes, parts, or nothing. */
 export type Sendable = string | Buffer | Readable | undefined;
 
 /** Sets status and headers of what a route returned: plain values are JSON with status 200, raw ones are as they say. Gives the body to be sent. */
 export async function prepareResponse(reply: FastifyReply, response: unknown): Promise<Sendable> {
-  const { status, headers, body } = response instanceof RawAnswer ? response : jsonResponse(response);
+  const { status, headers, body } = response instanceof RawResponse ? response : jsonResponse(response);
   reply.code(status);
   for (const [name, value] of Object.entries(headers)) reply.header(name, value);
   if (body === undefined || typeof body === 'string') return body || undefined;
@@ -20,5 +20,5 @@ export async function prepareResponse(reply: FastifyReply, response: unknown): P
   return Readable.from(body, { objectMode: false });
 }
 
-const jsonResponse = (value: unknown): RawAnswer =>
-  new RawAnswer(200, { 'content-type': 'application/json; charset=utf-8' }, value === undefined ? '' : JSON.stringify(value));
+const jsonResponse = (value: unknown): RawResponse =>
+  new RawResponse(200, { 'content-type': 'application/json; charset=utf-8' }, value === undefined ? '' : JSON.stringify(value));
