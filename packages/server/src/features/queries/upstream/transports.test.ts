@@ -61,10 +61,10 @@ const series = (...numbers: readonly number[]): Frame =>
     Float64Array.from(numbers),
   );
 const json =
-  (response: (body: string, url: string) => unknown): RequestListener =>
+  (responseTo: (body: string, url: string) => unknown): RequestListener =>
   (request, response) => {
     const body = upstream.requests.at(-1)?.body ?? '';
-    response.setHeader('content-type', 'application/json').end(JSON.stringify(response(body, request.url ?? '')));
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(responseTo(body, request.url ?? '')));
   };
 
 describe('several requests for one query', () => {
