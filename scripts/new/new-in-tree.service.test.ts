@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { copyCheckout } from './copy-checkout-in-tests.ts';
+import { copyCheckout } from './copy-checkout.ts';
 import { KINDS, planFor } from './plan.ts';
 
 const root = join(import.meta.dirname, '..', '..');
