@@ -32,7 +32,7 @@ export const unitFamilies: readonly UnitFamily[] = [
 
 const units = new Map(unitFamilies.flatMap((family) => family.units).map((unit) => [unit.id, unit]));
 
-function formatterOf(unitId: string | null | undefined): Formatter {
+function findFormatter(unitId: string | null | undefined): Formatter {
   if (!unitId) return none;
   return units.get(unitId)?.format ?? laterUnits.get(unitId) ?? customUnit(unitId);
 }
@@ -48,7 +48,7 @@ export function formatWith(
 ): FormattedValue {
   if (value === null || value === undefined) return NOTHING;
   if (!Number.isFinite(value)) return { ...NOTHING, text: plainNumber(value) };
-  return formatterOf(unitId)(value, precision, context);
+  return findFormatter(unitId)(value, precision, context);
 }
 
 const ZEROS = /\.0+$/;
