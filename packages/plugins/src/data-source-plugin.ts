@@ -29,6 +29,8 @@ export interface DataSourceManifest {
   readonly interpolation?: VariableFormat;
   /** Who may add one: `server-admin` for kinds that show the machine itself. */
   readonly addedBy?: 'admin' | 'server-admin';
+  /** Fields of a query that are no query text, such as legends: values of variables stand in them as people read them. */
+  readonly plainFields?: readonly string[];
 }
 
 /** The stored row as a data source runtime sees it: no secret, only which ones exist. */

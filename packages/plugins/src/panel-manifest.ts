@@ -14,6 +14,8 @@ export interface PanelManifest {
   readonly fillsFrame?: boolean;
   /** True where every point counts, so that answers must not be reduced for drawing. */
   readonly wantsAllPoints?: boolean;
+  /** Fields of the saved panel in whose texts variables are replaced, beside title and description. */
+  readonly textFields?: readonly string[];
   /** Size of a new panel in grid units; default w 12, h 9. */
   readonly defaultSize?: { readonly w: number; readonly h: number };
 }

@@ -10,4 +10,5 @@ export const manifest: DataSourceManifest = {
   secrets: [],
   interpolation: 'prometheus-regex',
   suggestedUrl: 'http://localhost:9090',
+  plainFields: ['legendFormat', 'interval'],
 };

@@ -6,5 +6,6 @@ export const manifest: PanelManifest = {
   description: 'Lines, areas, bars and points over time',
   icon: 'chart-line',
   sort: 1,
+  textFields: ['seriesOverrides'],
   defaultSize: { w: 12, h: 9 },
 };

@@ -12,6 +12,7 @@ import { PanelBoundary } from './PanelBoundary.tsx';
 import { buildPanelQuery } from './panel-query.ts';
 import { panelRange } from './panel-time-range.ts';
 import { stateInsteadOfDrawing } from './PanelState.tsx';
+import { useFilledPanel } from './useFilledPanel.ts';
 import { usePanelHost } from './usePanelHost.ts';
 
 interface PanelContentProps {
@@ -22,12 +23,20 @@ interface PanelContentProps {
   readonly onInspect: (() => void) | undefined;
 }
 
+/** A panel with its type, and its options as the type has read them. */
+interface ConfiguredPanel {
+  readonly panel: Panel;
+  readonly plugin: PanelPlugin;
+  readonly options: unknown;
+}
+
 /** A panel whose code is there: its question, its model, its drawing. */
 export function PanelContent({ panel, plugin, size, isVisible, onInspect }: PanelContentProps) {
   const store = useDashboardStore();
-  const options = useMemo(() => plugin.options.parse(panel), [plugin, panel]);
-  usePanelQuery(panel, plugin, options, size.width, isVisible);
   const data = usePanelData(panel.id);
+  const filled = useFilledPanel(panel, data.variables);
+  const options = useMemo(() => plugin.options.parse(filled), [plugin, filled]);
+  usePanelQuery({ panel, plugin, options }, size.width, isVisible);
   const retry = () => store.runner.refresh([panel.id]);
   const mayEdit = useDashboard(({ meta, view }) => meta.canEdit && view.mode !== 'edit');
   const onEdit = mayEdit ? () => store.setView({ mode: 'edit', panelId: panel.id }) : undefined;
@@ -44,13 +53,13 @@ export function PanelContent({ panel, plugin, size, isVisible, onInspect }: Pane
   if (insteadOf) return insteadOf;
   return (
     <PanelBoundary attempt={data.frames} onError={(error) => notePanelError(store, panel.id, error)}>
-      <Drawing panel={panel} plugin={plugin} options={options} size={size} data={data} />
+      <Drawing panel={filled} plugin={plugin} options={options} size={size} data={data} />
     </PanelBoundary>
   );
 }
 
 /** Keeps the runner told what the panel asks and whether anybody can see the answer. */
-function usePanelQuery(panel: Panel, plugin: PanelPlugin, options: unknown, widthPx: number, isVisible: boolean): void {
+function usePanelQuery({ panel, plugin, options }: ConfiguredPanel, widthPx: number, isVisible: boolean): void {
   const { runner, now } = useDashboardStore();
   const range = useDashboard((state) => state.range);
   const timezone = useDashboard((state) => state.timezone);
@@ -65,10 +74,7 @@ function usePanelQuery(panel: Panel, plugin: PanelPlugin, options: unknown, widt
   }, [runner, panel.id, isVisible]);
 }
 
-interface DrawingProps {
-  readonly panel: Panel;
-  readonly plugin: PanelPlugin;
-  readonly options: unknown;
+interface DrawingProps extends ConfiguredPanel {
   readonly size: ElementSize;
   readonly data: PanelData;
 }
