@@ -39,7 +39,7 @@ function withNumbers(panels: readonly Panel[]): Panel[] {
 const isStoredClone = ({ repeatPanelId, repeat, repeatedByRow }: Panel): boolean =>
   typeof repeatPanelId === 'number' && (!repeat || repeatedByRow === true);
 
-/** Copies are made anew from the values that are chosen now (reference 1.12, 4.3). */
+/** Copies are made anew from the values that are chosen now (wire-notes dashboard-json 4.3). */
 const withoutClones = (panels: readonly Panel[]): Panel[] =>
   panels
     .filter((panel) => !isStoredClone(panel))

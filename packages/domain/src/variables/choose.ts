@@ -17,7 +17,7 @@ function inOrder(options: readonly VariableOption[], chosen: readonly VariableOp
 
 /**
  * The choice of some values, each named by its value or its text. All excludes every other; a variable that takes one value takes the
- * first; where nothing is named, the first value there is.
+ * first; where nothing is named, the first value there is (wire-notes dashboard-json 1.5).
  */
 export function chooseValues({ options, isMulti, hasAll }: Variable, wanted: readonly string[]): VariableChoice {
   const named = [...new Set(wanted)].map((one) => optionFor(options, one));

@@ -1,7 +1,7 @@
 import type { Panel } from '@pharos/contract/dashboard/panel';
 import { interpolateDeep, type ScopedVariables } from '../../variables/interpolate.ts';
 
-/** What the names are outside of every request (wire notes: interpolation): a text panel has none of its own. */
+/** What the names are outside of every request (wire-notes dashboard-json 8.3): a text panel has none of its own. */
 export const NAMES_WITHOUT_REQUEST: Readonly<Record<string, string>> = { __interval: '1s', __interval_ms: '100' };
 
 /**

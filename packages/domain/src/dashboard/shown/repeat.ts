@@ -64,7 +64,7 @@ function minSpanOf({ minSpan, maxPerRow }: Panel): number {
   return Math.min(GRID_COLUMNS, Math.max(1, span));
 }
 
-/** Places of the copies of a panel, and how far what follows moves down. */
+/** Places of the copies of a panel, and how far what follows moves down (wire-notes dashboard-json 4.4). */
 export function copyPlaces(panel: Panel, count: number): { readonly places: readonly GridPos[]; readonly advance: number } {
   const { gridPos } = panel;
   if (panel.repeatDirection === 'v') {

@@ -108,7 +108,3 @@ export function showDashboard(input: ShowInput, before?: ShownDashboard): ShownD
 /** A known list that holds the same panels. */
 const sameList = (panels: readonly Panel[], known: readonly Panel[] | undefined): readonly Panel[] | undefined =>
   known?.length === panels.length && panels.every((panel, index) => panel === known[index]) ? known : undefined;
-
-/** A panel as it would be shown in place of another: the preview of its editor. */
-export const showInstead = (panel: Panel, { scope }: Pick<ShownPanel, 'scope'>, rules: InterpolationRules): Panel =>
-  interpolatePanel(panel, scope, rules);

@@ -55,11 +55,11 @@ interface WriteOptions {
   readonly hasRange: boolean;
   readonly hasRefresh: boolean;
   /** Some variable was given another value: the address then says all of them. */
-  readonly tellsVariables?: boolean;
+  readonly hasVariables?: boolean;
 }
 
 /** The query of the address for a state; everything else that stands in it stays. Flags are written without a value. */
-export function writeAddress(search: string, reported: AddressInput, { hasRange, hasRefresh, tellsVariables }: WriteOptions): string {
+export function writeAddress(search: string, reported: AddressInput, { hasRange, hasRefresh, hasVariables }: WriteOptions): string {
   const { range, refresh, view, history } = reported;
   const values = new URLSearchParams(search);
   if (hasRange) {
@@ -70,7 +70,7 @@ export function writeAddress(search: string, reported: AddressInput, { hasRange,
     if (refresh !== '' || refreshOf(history.current) !== '') values.set('refresh', refresh);
     else values.delete('refresh');
   }
-  if (tellsVariables) writeVariables(values, reported.variables);
+  if (hasVariables) writeVariables(values, reported.variables);
   writeView(values, view);
   const text = values.toString().replaceAll(/(^|&)(fullscreen|edit|kiosk|autofitpanels)=(?=&|$)/g, '$1$2');
   return text === '' ? '' : `?${text}`;

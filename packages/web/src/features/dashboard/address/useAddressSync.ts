@@ -28,10 +28,10 @@ export function useAddressSync(store: DashboardStore): void {
     const notify = (state: DashboardState, before: DashboardState) => {
       const hasRange = !sameRange(state.range, before.range);
       const hasRefresh = state.refresh !== before.refresh;
-      const tellsVariables = state.values !== before.values;
-      const isSame = !hasRange && !hasRefresh && !tellsVariables && sameView(state.view, before.view);
+      const hasVariables = state.values !== before.values;
+      const isSame = !hasRange && !hasRefresh && !hasVariables && sameView(state.view, before.view);
       if (isFollowing.current || isSame) return;
-      const next = writeAddress(written.current, state, { hasRange, hasRefresh, tellsVariables });
+      const next = writeAddress(written.current, state, { hasRange, hasRefresh, hasVariables });
       if (next === written.current) return;
       written.current = next;
       void navigate({ pathname: path.current, search: next });

@@ -19,9 +19,9 @@ interface VariableValuesProps {
 /** The values of a variable, found by typing. */
 export function VariableValues({ variable, picked, onPick, onApply }: VariableValuesProps) {
   const { label, options, isMulti } = variable;
-  const [text, setText] = useState('');
-  const found = options.filter((option) => matchesSearch(option.text, text)).slice(0, MAX_VARIABLE_OPTIONS);
-  const items = found.map(({ text: text, value }) => ({
+  const [search, setSearch] = useState('');
+  const found = options.filter((option) => matchesSearch(option.text, search)).slice(0, MAX_VARIABLE_OPTIONS);
+  const items = found.map(({ text, value }) => ({
     id: value,
     label: text,
     ...(isMulti
@@ -34,7 +34,7 @@ export function VariableValues({ variable, picked, onPick, onApply }: VariableVa
       placeholder="Search"
       items={items}
       startAt={picked[0]}
-      search={{ text, onChange: setText }}
+      search={{ text: search, onChange: setSearch }}
       count={`${options.length} values`}
       emptyText="No values found"
       footer={isMulti && <PickedFoot onClear={() => onPick([])} onApply={() => onApply(picked)} />}
