@@ -1,4 +1,5 @@
 import { defineDataSource, type Frame, readInterval, readMinInterval } from '../../plugin.ts';
+import { discovery } from './discovery.ts';
 import { legendOf } from './legend.ts';
 import { manifest } from './manifest.ts';
 import { DEFAULT_SCRAPE_INTERVAL, PrometheusOptions } from './options.ts';
@@ -20,6 +21,7 @@ export const plugin = defineDataSource({
   response: framesOf,
   present: (frames, query, refId) => frames.map((frame) => present(frame, query, refId)),
   test: testSource,
+  discovery,
 });
 
 function present(frame: Frame, query: PrometheusQuery, refId: string): Frame {

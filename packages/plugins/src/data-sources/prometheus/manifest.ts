@@ -9,4 +9,5 @@ export const manifest: DataSourceManifest = {
   access: ['proxy', 'direct'],
   secrets: [],
   suggestedUrl: 'http://localhost:9090',
+  proxy: { posts: ['api/v1/query', 'api/v1/query_range'], postsLabel: '/query and /query_range' },
 };

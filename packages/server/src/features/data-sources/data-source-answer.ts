@@ -1,7 +1,7 @@
 import type { DataSource, DataSourceListItem } from '@pharos/contract/api/data-sources';
 import type { JsonObject } from '@pharos/contract/primitives';
-import { sourceManifests } from '@pharos/plugin/registries/source-manifests';
 import type { DataSourceRow } from './data-sources.tables.ts';
+import { findManifest } from './installed-plugins.ts';
 
 const DEFAULT_LOGO = 'public/img/icn-datasource.svg';
 
@@ -11,7 +11,7 @@ export const jsonDataOf = ({ jsonData }: DataSourceRow): JsonObject | undefined 
 
 export const listItemOf = (row: DataSourceRow): DataSourceListItem => ({
   ...commonOf(row),
-  typeLogoUrl: sourceManifests.find(({ id }) => id === row.type)?.logo ?? DEFAULT_LOGO,
+  typeLogoUrl: findManifest(row.type)?.logo ?? DEFAULT_LOGO,
 });
 
 export const answerOf = (row: DataSourceRow, secretNames: readonly string[]): DataSource => ({

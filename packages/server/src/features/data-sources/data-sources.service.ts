@@ -1,6 +1,5 @@
 import type { DataSource, DataSourceInput, DataSourceListItem } from '@pharos/contract/api/data-sources';
 import { AppError, fail } from '@pharos/contract/errors';
-import { sourceManifests } from '@pharos/plugin/registries/source-manifests';
 import { recordEvent } from '../../platform/events/outbox.ts';
 import type { Database, Storage } from '../../platform/database/storage.ts';
 import { newUid } from '../../platform/ids/new-uid.ts';
@@ -12,6 +11,7 @@ import { dataSourceSecretRepository } from './data-source-secrets.repository.ts'
 import { movesElsewhere, secretChange, valuesOf } from './data-source-values.ts';
 import { dataSourceRepository } from './data-sources.repository.ts';
 import type { DataSourceRow } from './data-sources.tables.ts';
+import { findManifest } from './installed-plugins.ts';
 
 interface DataSourceServiceParts {
   readonly storage: Storage;
@@ -120,8 +120,8 @@ function checked(input: DataSourceInput): DataSourceInput {
   return input;
 }
 
+/** A type without an installed plugin is stored like others: clients and backups bring sources before their plugin is there. */
 function requireType(actor: Actor, { type }: DataSourceInput): void {
   if (type.trim() === '') fail('required-missing', { reason: 'type is required' });
-  const manifest = sourceManifests.find(({ id }) => id === type) ?? fail('data-source-type-unknown', { type });
-  if (manifest.addedBy === 'server-admin' && !actor.isServerAdmin) fail('data-source-type-restricted', { type });
+  if (findManifest(type)?.addedBy === 'server-admin' && !actor.isServerAdmin) fail('data-source-type-restricted', { type });
 }

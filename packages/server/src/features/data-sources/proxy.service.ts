@@ -8,6 +8,7 @@ import type { OutboundClient } from '../../platform/outbound/outbound-client.ts'
 import { joinUrl, usableUrl } from '../../platform/outbound/target-url.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import { keptCookies, type SourceConnection, type SourceDirectory } from '../queries/index.ts';
+import { requireManifest } from './installed-plugins.ts';
 import { safeProxyPath } from './proxy-path.ts';
 import { answeredHeaders, forwardedHeaders, requireProxyMethod, requireWhitelisted } from './proxy-rules.ts';
 
@@ -43,7 +44,7 @@ export function createProxyService({ directory, outbound, policy, whitelist, tim
       const connection = (await directory.byId(call.actor.scope, call.params.id)) ?? fail('data-source-not-found');
       const { path, search } = splitUrl(call.url);
       const rest = safeProxyPath(path);
-      requireProxyMethod(connection.type, method, rest);
+      requireProxyMethod(requireManifest(connection.type), method, rest);
       const base = usableUrl(connection.settings.url);
       requireWhitelisted(whitelist, base);
       const url = rest === '' ? base : joinUrl(base, rest);

@@ -1,10 +1,10 @@
 import { AppError, fail } from '@pharos/contract/errors';
 import { type HttpAnswer, type HttpRequest, QueryError, type TestResult, type Tools } from '@pharos/plugin';
-import { sources } from '@pharos/plugin/registries/sources';
 import type { Storage } from '../../platform/database/storage.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { SourceConnection, SourceDirectory } from '../queries/index.ts';
 import { dataSourceRepository } from './data-sources.repository.ts';
+import { requirePlugin } from './installed-plugins.ts';
 
 interface SaveAndTestParts {
   readonly storage: Storage;
@@ -25,9 +25,8 @@ export type SaveAndTestService = ReturnType<typeof createSaveAndTestService>;
 /** Save & Test runs on the stored source, with a fresh look at its settings. A source that does not work is an answer, not an error. */
 export function createSaveAndTestService({ storage, directory, ask, toolsFor, nowMs }: SaveAndTestParts) {
   async function test(connection: SourceConnection, signal: AbortSignal): Promise<TestResult> {
-    const plugin = sources.find(({ manifest }) => manifest.id === connection.type);
-    if (!plugin) return { status: 'error', message: `There is no data source type ${connection.type}` };
     try {
+      const plugin = requirePlugin(connection.type);
       const options = plugin.options.parse(connection.settings.options);
       return await plugin.test({ ...connection.settings, options }, (request) => ask(connection, request, signal), toolsFor(signal));
     } catch (error) {

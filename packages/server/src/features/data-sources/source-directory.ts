@@ -1,5 +1,6 @@
 import { intervalToMs } from '@pharos/domain/time/interval';
 import type { JsonObject } from '@pharos/contract/primitives';
+import type { DataSourceManifest } from '@pharos/plugin';
 import { Secret } from '../../platform/config/secret.ts';
 import type { Storage } from '../../platform/database/storage.ts';
 import type { TlsChoices } from '../../platform/outbound/checked-connector.ts';
@@ -10,6 +11,7 @@ import { jsonDataOf } from './data-source-answer.ts';
 import { dataSourceSecretRepository } from './data-source-secrets.repository.ts';
 import { dataSourceRepository } from './data-sources.repository.ts';
 import type { DataSourceRow } from './data-sources.tables.ts';
+import { findManifest } from './installed-plugins.ts';
 
 type Secrets = ReadonlyMap<string, Secret>;
 type SecretHeader = ReturnType<SourceConnection['secretHeaders']>[number];
@@ -46,17 +48,19 @@ function connectionOf(row: DataSourceRow, secrets: Secrets, ownCookies: readonly
       options,
       hasSecret: (name) => secrets.has(name),
     },
-    secretHeaders: () => [...authorizationOf(row, secrets), ...customHeaders(options, secrets)],
+    secretHeaders: () => [...authorizationOf(row, secrets, findManifest(row.type)?.credentials), ...customHeaders(options, secrets)],
     tls: tlsOf(options, secrets),
     keepCookies: textsOf(options['keepCookies']).filter((name) => !ownCookies.includes(name)),
     timeoutMs: timeoutOf(options),
   };
 }
 
-/** Basic auth of the source; InfluxDB without it takes user and password (wire-notes http-api 26.3). */
-function authorizationOf(row: DataSourceRow, secrets: Secrets): readonly SecretHeader[] {
+type SignInRow = Pick<DataSourceRow, 'basicAuth' | 'basicAuthUser' | 'userName'>;
+
+/** Basic auth of the source; without it what the kind of source is signed in with (wire-notes http-api 26.3). */
+export function authorizationOf(row: SignInRow, secrets: Secrets, credentials: DataSourceManifest['credentials']): readonly SecretHeader[] {
   if (row.basicAuth) return [basic(row.basicAuthUser, secrets.get('basicAuthPassword'))];
-  if (row.type === 'influxdb' && row.userName !== '') return [basic(row.userName, secrets.get('password'))];
+  if (credentials === 'user-and-password' && row.userName !== '') return [basic(row.userName, secrets.get('password'))];
   return [];
 }
 

@@ -11,6 +11,7 @@ import { type CallLimitSettings, createCallLimits } from './call-limits.ts';
 import { createQueryGate } from './query-gate.ts';
 import { createQueryService } from './query-service.ts';
 import { queryRoutes } from './queries.routes.ts';
+import { testDataRoutes } from './test-data.routes.ts';
 import { readyStream, type StreamAsk } from './ready-stream.ts';
 import type { SharedAnswer } from './shared-answer.ts';
 import type { SourceConnection, SourceDirectory } from './source-connection.ts';
@@ -77,7 +78,7 @@ export function createQueries(options: QueriesOptions) {
     service,
     /** A target that streams, found inside the caller's organisation. @throws AppError */
     readyStream: (ask: StreamAsk) => readyStream(upstream, options.directory, ask),
-    routes: queryRoutes(service, options.clock),
+    routes: [...queryRoutes(service, options.clock), ...testDataRoutes(service, options.clock)],
     /** One request of a running half through the transport of its source, for Save & Test. */
     ask: (connection: SourceConnection, request: HttpRequest, signal: AbortSignal) => askText(upstream, connection, request, signal),
     toolsFor: (signal: AbortSignal) => toolsFor(upstream, signal),

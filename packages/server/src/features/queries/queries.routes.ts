@@ -1,4 +1,4 @@
-import { FRAMES_MEDIA_TYPE, listTestDataScenarios, queryDataSources, queryTsdb, randomWalk } from '@pharos/contract/api/query';
+import { FRAMES_MEDIA_TYPE, queryDataSources, queryTsdb } from '@pharos/contract/api/query';
 import type { Call, HandledRoute } from '../../platform/http/handle.ts';
 import { handle, RawAnswer } from '../../platform/http/handle.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
@@ -6,7 +6,6 @@ import { callerOfQueries } from './caller-name.ts';
 import { gatherJson, type JsonAnswer } from './json-answer.ts';
 import type { AnswerForm } from './present-answer.ts';
 import type { AnsweredTarget, Caller, QueryService } from './query-service.ts';
-import { testDataScenarios, randomWalkPlan } from './test-data-calls.ts';
 import { planTsdb } from './tsdb-request.ts';
 
 export const queryRoutes = (queries: QueryService, clock: Clock): readonly HandledRoute[] => [
@@ -16,18 +15,13 @@ export const queryRoutes = (queries: QueryService, clock: Clock): readonly Handl
     await queries.requireSource(call.actor.scope, plan[0]?.target ?? {});
     return rawAnswer(await gatherJson(queries.askExactly(plan, callerOf(call, 'tsdb')), 'tsdb'));
   }),
-  handle(listTestDataScenarios, () => testDataScenarios()),
-  handle(randomWalk, async (call) => {
-    const plan = randomWalkPlan(call.query, clock.nowMs());
-    return rawAnswer(await gatherJson(queries.askExactly(plan, callerOf(call, 'tsdb')), 'tsdb'));
-  }),
 ];
 
 type CommonCall = Pick<Call<typeof queryDataSources>, 'actor' | 'signal' | 'header'>;
 
 const wantsStream = ({ header }: CommonCall): boolean => (header('accept') ?? '').toLowerCase().includes(FRAMES_MEDIA_TYPE);
 
-function callerOf({ actor, signal, header }: CommonCall, form: AnswerForm): Caller {
+export function callerOf({ actor, signal, header }: CommonCall, form: AnswerForm): Caller {
   const cookieHeader = header('cookie');
   return { scope: actor.scope, user: callerOfQueries(actor), signal, form, ...(cookieHeader === undefined ? {} : { cookieHeader }) };
 }
@@ -36,7 +30,7 @@ async function asJson(queries: QueryService, call: Call<typeof queryDataSources>
   return rawAnswer(await gatherJson(queries.ask(call.body, callerOf(call, 'json')), 'json'));
 }
 
-function rawAnswer({ status, pieces, retryAfterSeconds }: JsonAnswer): RawAnswer {
+export function rawAnswer({ status, pieces, retryAfterSeconds }: JsonAnswer): RawAnswer {
   const headers = {
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',

@@ -1,16 +1,11 @@
 import { fail } from '@pharos/contract/errors';
 import type { JsonObject } from '@pharos/contract/primitives';
-import type { DataSource, DataSourceSettings } from '@pharos/plugin';
+import { type DataSource, type DataSourceSettings, isOfKind } from '@pharos/plugin';
 import { sources } from '@pharos/plugin/registries/sources';
-
-const byId: ReadonlyMap<string, DataSource> = new Map(sources.map((plugin) => [plugin.manifest.id, plugin]));
-
-/** Ids that older documents and rows use. */
-const ALIASES: Readonly<Record<string, string>> = { 'grafana-testdata-datasource': 'testdata' };
 
 /** The running half of a kind of data source. @throws AppError data-source-type-unknown */
 export const pluginOf = (type: string): DataSource =>
-  byId.get(ALIASES[type] ?? type) ?? fail('data-source-type-unknown', { type: type.slice(0, 100) });
+  sources.find(({ manifest }) => isOfKind(manifest, type)) ?? fail('data-source-type-unknown', { type: type.slice(0, 100) });
 
 /** The running half with a target read by its schema. @throws AppError data-source-type-unknown, query-target-invalid */
 export function runningHalf(type: string, target: JsonObject): { readonly plugin: DataSource; readonly query: JsonObject } {

@@ -14,7 +14,7 @@ import { DataSourceForm } from './form/DataSourceForm.tsx';
 import { inputOf, newDraft, type DataSourceDraft } from './form/draft.ts';
 import { freeName } from './form/free-name.ts';
 import { useDraft } from './form/useDraft.ts';
-import { addableKinds } from './source-kinds.ts';
+import { addableKinds } from '../../platform/plugins/source-kinds.ts';
 import styles from './data-sources.module.css';
 
 /** First the kind of source, then its settings; the kind stands in the address. */

@@ -16,6 +16,7 @@ import {
   type QueryInput,
 } from '@pharos/plugin';
 import { sources } from '@pharos/plugin/registries/sources';
+import { runtimeOf } from '../../platform/plugins/source-kinds.ts';
 import type { AnswerPart } from './panel-runner.ts';
 import { resultKey } from './query-request.ts';
 
@@ -67,7 +68,7 @@ function prepare(
   target: QueryTarget,
   nowMs: number,
 ): { readonly plugin: HttpHalf; readonly input: QueryInput<JsonObject, JsonObject> } {
-  const plugin = sources.find(({ manifest }) => manifest.id === source.type);
+  const plugin = runtimeOf(sources, source.type);
   if (plugin?.transport !== 'http')
     throw new QueryError(`A data source of type ${source.type} cannot be asked from the browser. Choose access by the server.`);
   const query = plugin.query.safeParse(target);

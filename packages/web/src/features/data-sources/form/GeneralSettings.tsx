@@ -2,7 +2,7 @@ import { Badge } from '@pharos/ui/badge';
 import { Field, ReadOnlyText, TextField } from '@pharos/ui/field';
 import { FormSection } from '@pharos/ui/form';
 import { Notice } from '@pharos/ui/notice';
-import { kindName, manifestOf } from '../source-kinds.ts';
+import { kindLabel, manifestOf } from '../../../platform/plugins/source-kinds.ts';
 import { FlagSetting } from './FlagSetting.tsx';
 import { useDataSourceForm } from './form-context.ts';
 
@@ -43,7 +43,7 @@ export function GeneralSettings() {
         />
         <Field layout="row" label="Type">
           <ReadOnlyText>
-            {kindName(draft.type)} {state && <Badge tone="warning">{state}</Badge>}
+            {kindLabel(draft.type)} {state && <Badge tone="warning">{state}</Badge>}
           </ReadOnlyText>
         </Field>
       </FormSection>

@@ -1,7 +1,8 @@
+import type { DataSourceEditor } from '@pharos/plugin/ui';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { manifestOf } from '../source-kinds.ts';
+import { manifestOf } from '../../../platform/plugins/source-kinds.ts';
 import { isSameDraft, type DataSourceDraft } from './draft.ts';
-import { faultsOfDraft, faultsWhileTyping } from './faults.ts';
+import { faultsOfDraft, faultsWhileTyping, isFaultless, shownFaults } from './faults.ts';
 import type { DataSourceFormState } from './form-context.ts';
 
 interface DraftPlace {
@@ -22,14 +23,31 @@ export function useDraft(initial: DataSourceDraft, { isReadOnly, takenNames }: D
       httpBlock.current = undefined;
     };
   }, []);
+  const editorFaults = useRef<DataSourceEditor['faults']>(undefined);
+  const noteFaults = useCallback((faults: DataSourceEditor['faults']) => {
+    editorFaults.current = faults;
+    return () => {
+      editorFaults.current = undefined;
+    };
+  }, []);
   const faultsNow = () =>
     faultsOfDraft(draft, { hasHttpBlock: httpBlock.current !== undefined, suggestedUrl: httpBlock.current ?? '', takenNames });
   const faults = wasTried ? faultsNow() : faultsWhileTyping(draft);
   const { type } = draft;
   const state: DataSourceFormState = useMemo(
-    () => ({ draft, saved, faults, isReadOnly, accessModes: manifestOf(type)?.access ?? ['proxy'], change: setDraft, noteHttpBlock }),
+    () => ({
+      draft,
+      saved,
+      faults,
+      wasTried,
+      isReadOnly,
+      accessModes: manifestOf(type)?.access ?? ['proxy'],
+      change: setDraft,
+      noteHttpBlock,
+      noteFaults,
+    }),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the faults follow from the draft and from whether saving was tried
-    [draft, saved, wasTried, takenNames, isReadOnly, type, noteHttpBlock],
+    [draft, saved, wasTried, takenNames, isReadOnly, type, noteHttpBlock, noteFaults],
   );
   return {
     state,
@@ -37,7 +55,7 @@ export function useDraft(initial: DataSourceDraft, { isReadOnly, takenNames }: D
     /** Whether the draft may be stored; shows what is wrong when it may not. */
     check: (): boolean => {
       setTried(true);
-      return Object.keys(faultsNow()).length === 0;
+      return isFaultless(faultsNow()) && isFaultless(shownFaults(editorFaults.current?.(draft), true));
     },
     /** The draft is stored as this now. */
     settle: (next: DataSourceDraft) => {

@@ -4,6 +4,7 @@ import { editors } from '@pharos/plugin/registries/editors';
 import { sources } from '@pharos/plugin/registries/sources';
 import { useEffect, useState } from 'react';
 import { loadPlugin } from '../../../platform/chunks/load-plugin.ts';
+import { runtimeOf } from '../../../platform/plugins/source-kinds.ts';
 import { usePlatform } from '../../../platform/platform-context.ts';
 
 /** Both halves of a kind of source: the running one reads a target, the editor draws it. */
@@ -17,14 +18,14 @@ const UNKNOWN: QueryEditor = { kind: 'unknown' };
 const LOADING: QueryEditor = { kind: 'loading' };
 
 /** The running half of a type; undefined where its plugin is not installed. */
-export const runningHalf = (type: string): DataSource | undefined => sources.find(({ manifest }) => manifest.id === type);
+export const runningHalf = (type: string): DataSource | undefined => runtimeOf(sources, type);
 
 /** The editor of a type of source; its code is loaded when a query of that type is first edited. */
 export function useQueryEditor(type: string): QueryEditor {
   const { toasts } = usePlatform();
   const [loaded, setLoaded] = useState<{ readonly type: string; readonly state: QueryEditor }>();
   const running = runningHalf(type);
-  const load = Object.hasOwn(editors, type) ? editors[type] : undefined;
+  const load = running && editors[running.manifest.id];
   useEffect(() => {
     if (!load || !running) return undefined;
     let isCurrent = true;
