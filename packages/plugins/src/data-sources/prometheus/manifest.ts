@@ -8,6 +8,7 @@ export const manifest: DataSourceManifest = {
   logo: 'builtin:prometheus',
   access: ['proxy', 'direct'],
   secrets: [],
+  interpolation: 'prometheus-regex',
   suggestedUrl: 'http://localhost:9090',
   proxy: { posts: ['api/v1/query', 'api/v1/query_range'], postsLabel: '/query and /query_range' },
 };

@@ -1,7 +1,7 @@
 import type { DataSource, DataSourceListItem } from '@pharos/contract/api/data-sources';
 import type { JsonObject } from '@pharos/contract/primitives';
+import { findManifest } from '@pharos/plugin/run/manifests';
 import type { DataSourceRow } from './data-sources.tables.ts';
-import { findManifest } from './installed-plugins.ts';
 
 const DEFAULT_LOGO = 'public/img/icn-datasource.svg';
 

@@ -1,5 +1,6 @@
 import type { DataSource, DataSourceInput, DataSourceListItem } from '@pharos/contract/api/data-sources';
 import { AppError, fail } from '@pharos/contract/errors';
+import { findManifest } from '@pharos/plugin/run/manifests';
 import { recordEvent } from '../../platform/events/outbox.ts';
 import type { Database, Storage } from '../../platform/database/storage.ts';
 import { newUid } from '../../platform/ids/new-uid.ts';
@@ -11,7 +12,6 @@ import { dataSourceSecretRepository } from './data-source-secrets.repository.ts'
 import { movesElsewhere, secretChange, valuesOf } from './data-source-values.ts';
 import { dataSourceRepository } from './data-sources.repository.ts';
 import type { DataSourceRow } from './data-sources.tables.ts';
-import { findManifest } from './installed-plugins.ts';
 
 interface DataSourceServiceParts {
   readonly storage: Storage;

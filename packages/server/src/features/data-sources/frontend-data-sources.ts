@@ -1,11 +1,11 @@
 import type { FrontendDataSource } from '@pharos/contract/api/boot';
 import type { DataSourceManifest } from '@pharos/plugin';
+import { findManifest } from '@pharos/plugin/run/manifests';
 import type { Storage } from '../../platform/database/storage.ts';
 import type { OrgScope } from '../../platform/session/org-scope.ts';
 import { jsonDataOf } from './data-source-answer.ts';
 import { dataSourceRepository } from './data-sources.repository.ts';
 import type { DataSourceRow } from './data-sources.tables.ts';
-import { findManifest } from './installed-plugins.ts';
 
 /** The built-in source's name, which stands for "none is the default" too (wire-notes http-api 32.1). */
 const BUILT_IN = '-- Grafana --';

@@ -1,4 +1,5 @@
 import type { DataSourceInput } from '@pharos/contract/api/data-sources';
+import { findManifest } from '@pharos/plugin/run/manifests';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Database, Storage } from '../../platform/database/storage.ts';
@@ -8,7 +9,6 @@ import { grantOrgScope } from '../../platform/session/grant-scope.ts';
 import { dataSourceSecretRepository } from './data-source-secrets.repository.ts';
 import { secretChange, valuesOf } from './data-source-values.ts';
 import { dataSourceRepository } from './data-sources.repository.ts';
-import { findManifest } from './installed-plugins.ts';
 import { ProvisioningError, type ProvisioningFile, type ProvisioningPlan, readProvisioning } from './read-provisioning.ts';
 
 interface ProvisionParts {

@@ -1,5 +1,6 @@
 import { fail } from '@pharos/contract/errors';
 import type { Method } from '@pharos/contract/route';
+import { requireManifest } from '@pharos/plugin/run/manifests';
 import type { Readable } from 'node:stream';
 import { Secret } from '../../platform/config/secret.ts';
 import { RawAnswer } from '../../platform/http/handle.ts';
@@ -8,7 +9,6 @@ import type { OutboundClient } from '../../platform/outbound/outbound-client.ts'
 import { joinUrl, usableUrl } from '../../platform/outbound/target-url.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import { keptCookies, type SourceConnection, type SourceDirectory } from '../queries/index.ts';
-import { requireManifest } from './installed-plugins.ts';
 import { safeProxyPath } from './proxy-path.ts';
 import { answeredHeaders, forwardedHeaders, requireProxyMethod, requireWhitelisted } from './proxy-rules.ts';
 

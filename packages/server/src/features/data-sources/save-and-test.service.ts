@@ -1,10 +1,10 @@
 import { AppError, fail } from '@pharos/contract/errors';
 import { type HttpAnswer, type HttpRequest, QueryError, type TestResult, type Tools } from '@pharos/plugin';
+import { requirePlugin } from '@pharos/plugin/run/plugins';
 import type { Storage } from '../../platform/database/storage.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { SourceConnection, SourceDirectory } from '../queries/index.ts';
 import { dataSourceRepository } from './data-sources.repository.ts';
-import { requirePlugin } from './installed-plugins.ts';
 
 interface SaveAndTestParts {
   readonly storage: Storage;

@@ -1,6 +1,7 @@
 import { intervalToMs } from '@pharos/domain/time/interval';
 import type { JsonObject } from '@pharos/contract/primitives';
 import type { DataSourceManifest } from '@pharos/plugin';
+import { findManifest } from '@pharos/plugin/run/manifests';
 import { Secret } from '../../platform/config/secret.ts';
 import type { Storage } from '../../platform/database/storage.ts';
 import type { TlsChoices } from '../../platform/outbound/checked-connector.ts';
@@ -11,7 +12,6 @@ import { jsonDataOf } from './data-source-answer.ts';
 import { dataSourceSecretRepository } from './data-source-secrets.repository.ts';
 import { dataSourceRepository } from './data-sources.repository.ts';
 import type { DataSourceRow } from './data-sources.tables.ts';
-import { findManifest } from './installed-plugins.ts';
 
 type Secrets = ReadonlyMap<string, Secret>;
 type SecretHeader = ReturnType<SourceConnection['secretHeaders']>[number];

@@ -1,21 +1,15 @@
 import { listTestDataScenarios, randomWalk } from '@pharos/contract/api/test-data';
 import type { JsonObject } from '@pharos/contract/primitives';
 import { sourceManifests } from '@pharos/plugin/registries/source-manifests';
-import type { Clock } from '../../platform/clock/clock.ts';
+import type { PlannedTarget } from '@pharos/plugin/run/plan';
 import { handle, type HandledRoute } from '../../platform/http/handle.ts';
-import { gatherJson } from './json-answer.ts';
-import { callerOf, rawAnswer } from './queries.routes.ts';
-import type { PlannedTarget } from './query-plan.ts';
-import type { QueryService } from './query-service.ts';
-import { planTsdb } from './tsdb-request.ts';
+import { planTsdb } from './plan/tsdb-request.ts';
+import { classicResponse, type QueryRouteParts } from './queries.routes.ts';
 
 /** The calls that only TestData has: its scenarios, and a random walk without any source of the organisation. */
-export const testDataRoutes = (queries: QueryService, clock: Clock): readonly HandledRoute[] => [
+export const testDataRoutes = (parts: QueryRouteParts): readonly HandledRoute[] => [
   handle(listTestDataScenarios, () => sourceManifests.flatMap(({ scenarios = [] }) => [...scenarios])),
-  handle(randomWalk, async (call) => {
-    const plan = randomWalkPlan(call.query, clock.nowMs());
-    return rawAnswer(await gatherJson(queries.askExactly(plan, callerOf(call, 'tsdb')), 'tsdb'));
-  }),
+  handle(randomWalk, (call) => classicResponse(parts, randomWalkPlan(call.query, parts.clock.nowMs()), call)),
 ];
 
 interface RandomWalkQuery {

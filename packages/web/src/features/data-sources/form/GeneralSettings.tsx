@@ -2,7 +2,8 @@ import { Badge } from '@pharos/ui/badge';
 import { Field, ReadOnlyText, TextField } from '@pharos/ui/field';
 import { FormSection } from '@pharos/ui/form';
 import { Notice } from '@pharos/ui/notice';
-import { kindLabel, manifestOf } from '../../../platform/plugins/source-kinds.ts';
+import { findManifest } from '@pharos/plugin/run/manifests';
+import { kindLabel } from '../../../platform/plugins/source-kinds.ts';
 import { FlagSetting } from './FlagSetting.tsx';
 import { useDataSourceForm } from './form-context.ts';
 
@@ -17,7 +18,7 @@ const STATE_WARNINGS = {
 /** What stands above the settings of the kind: notices, name, default, type. */
 export function GeneralSettings() {
   const { draft, faults, isReadOnly, change } = useDataSourceForm();
-  const state = manifestOf(draft.type)?.state;
+  const state = findManifest(draft.type)?.state;
   return (
     <>
       {isReadOnly && <Notice tone="info">{DISCLAIMER}</Notice>}
@@ -29,7 +30,7 @@ export function GeneralSettings() {
           ) : (
             <TextField
               value={draft.name}
-              autoFocus={draft.version === 0 && manifestOf(draft.type)?.suggestedUrl === undefined}
+              autoFocus={draft.version === 0 && findManifest(draft.type)?.suggestedUrl === undefined}
               onChange={(name) => change((now) => ({ ...now, name }))}
             />
           )}

@@ -8,7 +8,7 @@ import { ChunkBoundary } from '../../../platform/chunks/ChunkBoundary.tsx';
 import { loadPlugin } from '../../../platform/chunks/load-plugin.ts';
 import { usePlatform } from '../../../platform/platform-context.ts';
 import { PluginNotFound } from '../../../platform/plugins/PluginNotFound.tsx';
-import { manifestOf } from '../../../platform/plugins/source-kinds.ts';
+import { findManifest } from '@pharos/plugin/run/manifests';
 import { shownFaults } from './faults.ts';
 import { useDataSourceForm } from './form-context.ts';
 import { HttpSettings } from './HttpSettings.tsx';
@@ -20,7 +20,7 @@ type Loaded = { readonly type: string; readonly editor?: DataSourceEditor; reado
 export function PluginSettings() {
   const { draft } = useDataSourceForm();
   const loaded = useEditor(draft.type);
-  if (!manifestOf(draft.type))
+  if (!findManifest(draft.type))
     return (
       <PluginNotFound type={draft.type}>
         The data source stays stored with its settings and secrets, but cannot be queried. Here its name and default can be changed, through
@@ -62,7 +62,7 @@ function useEditor(type: string): Loaded | undefined {
   const { toasts } = usePlatform();
   const [loaded, setLoaded] = useState<Loaded>();
   useEffect(() => {
-    const load = editors[manifestOf(type)?.id ?? ''];
+    const load = editors[findManifest(type)?.id ?? ''];
     if (!load) return;
     let isCurrent = true;
     loadPlugin(toasts, load).then(

@@ -1,6 +1,6 @@
 import type { DataSourceEditor } from '@pharos/plugin/ui';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { manifestOf } from '../../../platform/plugins/source-kinds.ts';
+import { findManifest } from '@pharos/plugin/run/manifests';
 import { isSameDraft, type DataSourceDraft } from './draft.ts';
 import { faultsOfDraft, faultsWhileTyping, isFaultless, shownFaults } from './faults.ts';
 import type { DataSourceFormState } from './form-context.ts';
@@ -41,7 +41,7 @@ export function useDraft(initial: DataSourceDraft, { isReadOnly, takenNames }: D
       faults,
       wasTried,
       isReadOnly,
-      accessModes: manifestOf(type)?.access ?? ['proxy'],
+      accessModes: findManifest(type)?.access ?? ['proxy'],
       change: setDraft,
       noteHttpBlock,
       noteFaults,

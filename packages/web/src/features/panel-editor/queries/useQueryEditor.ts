@@ -1,10 +1,9 @@
 import type { DataSource } from '@pharos/plugin';
 import type { DataSourceEditor } from '@pharos/plugin/ui';
 import { editors } from '@pharos/plugin/registries/editors';
-import { sources } from '@pharos/plugin/registries/sources';
 import { useEffect, useState } from 'react';
 import { loadPlugin } from '../../../platform/chunks/load-plugin.ts';
-import { runtimeOf } from '../../../platform/plugins/source-kinds.ts';
+import { findPlugin } from '@pharos/plugin/run/plugins';
 import { usePlatform } from '../../../platform/platform-context.ts';
 
 /** Both halves of a kind of source: the running one reads a target, the editor draws it. */
@@ -18,7 +17,7 @@ const UNKNOWN: QueryEditor = { kind: 'unknown' };
 const LOADING: QueryEditor = { kind: 'loading' };
 
 /** The running half of a type; undefined where its plugin is not installed. */
-export const runningHalf = (type: string): DataSource | undefined => runtimeOf(sources, type);
+export const runningHalf = (type: string): DataSource | undefined => findPlugin(type);
 
 /** The editor of a type of source; its code is loaded when a query of that type is first edited. */
 export function useQueryEditor(type: string): QueryEditor {
