@@ -23,7 +23,7 @@ const SCENARIOS: Readonly<Record<ScenarioId, RunScenario>> = {
 };
 
 /** The made-up data of a scenario. @throws QueryError naming the scenario when there is none of that id. */
-export function scenarioOf(id: string): RunScenario {
+export function findScenario(id: string): RunScenario {
   if (!isScenario(id)) throw new QueryError(`There is no scenario ${id.slice(0, 100)}`);
   return SCENARIOS[id];
 }

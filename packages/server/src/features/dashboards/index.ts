@@ -7,7 +7,7 @@ import { dashboardRoutes } from './dashboards.routes.ts';
 import { createDashboardService } from './dashboards.service.ts';
 import { createVersionService } from './versions.service.ts';
 
-export { dashboardUrl, folderOf } from './dashboard-answer.ts';
+export { dashboardUrl, buildFolder } from './dashboard-response.ts';
 
 interface Parts {
   readonly storage: Storage;

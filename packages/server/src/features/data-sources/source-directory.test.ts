@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { Secret } from '../../platform/config/secret.ts';
-import { authorizationOf } from './source-directory.ts';
+import { buildAuthorization } from './source-directory.ts';
 
 const row = { basicAuth: false, basicAuthUser: 'basic', userName: 'reader' };
 const secrets = new Map([
   ['password', new Secret('pw')],
   ['basicAuthPassword', new Secret('ba')],
 ]);
-const sent = (...given: Parameters<typeof authorizationOf>) => authorizationOf(...given).map(({ value }) => value.reveal());
+const sent = (...given: Parameters<typeof buildAuthorization>) => buildAuthorization(...given).map(({ value }) => value.reveal());
 
 test.each([
   ['a kind that names its credentials sends user and password', row, 'user-and-password', ['reader:pw']],

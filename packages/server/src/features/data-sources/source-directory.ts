@@ -8,7 +8,7 @@ import type { TlsChoices } from '../../platform/outbound/checked-connector.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import type { OrgScope } from '../../platform/session/org-scope.ts';
 import type { SourceConnection, SourceDirectory } from '../queries/index.ts';
-import { jsonDataOf } from './data-source-answer.ts';
+import { readJsonData } from './data-source-response.ts';
 import { dataSourceSecretRepository } from './data-source-secrets.repository.ts';
 import { dataSourceRepository } from './data-sources.repository.ts';
 import type { DataSourceRow } from './data-sources.tables.ts';
@@ -23,7 +23,7 @@ type SecretHeader = ReturnType<SourceConnection['secretHeaders']>[number];
 export function createSourceDirectory(storage: Storage, box: SecretBox, ownCookies: readonly string[]): SourceDirectory {
   const rows = dataSourceRepository(storage.reader);
   const connect = async (scope: OrgScope, row: DataSourceRow | undefined): Promise<SourceConnection | undefined> =>
-    row && connectionOf(row, await dataSourceSecretRepository(storage.reader, box).open(scope, row.id), ownCookies);
+    row && openConnection(row, await dataSourceSecretRepository(storage.reader, box).open(scope, row.id), ownCookies);
   return {
     byId: async (scope, id) => connect(scope, await rows.findById(scope, id)),
     byUid: async (scope, uid) => connect(scope, await rows.findByUid(scope, uid)),
@@ -32,8 +32,8 @@ export function createSourceDirectory(storage: Storage, box: SecretBox, ownCooki
   };
 }
 
-function connectionOf(row: DataSourceRow, secrets: Secrets, ownCookies: readonly string[]): SourceConnection {
-  const options = jsonDataOf(row) ?? {};
+function openConnection(row: DataSourceRow, secrets: Secrets, ownCookies: readonly string[]): SourceConnection {
+  const options = readJsonData(row) ?? {};
   return {
     orgId: row.orgId,
     type: row.type,
@@ -48,17 +48,21 @@ function connectionOf(row: DataSourceRow, secrets: Secrets, ownCookies: readonly
       options,
       hasSecret: (name) => secrets.has(name),
     },
-    secretHeaders: () => [...authorizationOf(row, secrets, findManifest(row.type)?.credentials), ...customHeaders(options, secrets)],
-    tls: tlsOf(options, secrets),
+    secretHeaders: () => [...buildAuthorization(row, secrets, findManifest(row.type)?.credentials), ...customHeaders(options, secrets)],
+    tls: readTls(options, secrets),
     keepCookies: textsOf(options['keepCookies']).filter((name) => !ownCookies.includes(name)),
-    timeoutMs: timeoutOf(options),
+    timeoutMs: readTimeout(options),
   };
 }
 
 type SignInRow = Pick<DataSourceRow, 'basicAuth' | 'basicAuthUser' | 'userName'>;
 
 /** Basic auth of the source; without it what the kind of source is signed in with (wire-notes http-api 26.3). */
-export function authorizationOf(row: SignInRow, secrets: Secrets, credentials: DataSourceManifest['credentials']): readonly SecretHeader[] {
+export function buildAuthorization(
+  row: SignInRow,
+  secrets: Secrets,
+  credentials: DataSourceManifest['credentials'],
+): readonly SecretHeader[] {
   if (row.basicAuth) return [basic(row.basicAuthUser, secrets.get('basicAuthPassword'))];
   if (credentials === 'user-and-password' && row.userName !== '') return [basic(row.userName, secrets.get('password'))];
   return [];
@@ -83,7 +87,7 @@ function customHeaders(options: JsonObject, secrets: Secrets): readonly SecretHe
   return headers;
 }
 
-function tlsOf(options: JsonObject, secrets: Secrets): TlsChoices {
+function readTls(options: JsonObject, secrets: Secrets): TlsChoices {
   const pick = (isOn: unknown, name: string) => (isOn === true ? secrets.get(name)?.reveal() : undefined);
   return {
     skipVerify: options['tlsSkipVerify'] === true,
@@ -97,7 +101,7 @@ function tlsOf(options: JsonObject, secrets: Secrets): TlsChoices {
 const textsOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []);
 
 /** `queryTimeout` of the source; a text that is no interval is as if it were not there. */
-function timeoutOf(options: JsonObject): number | undefined {
+function readTimeout(options: JsonObject): number | undefined {
   const text = options['queryTimeout'];
   if (typeof text !== 'string' || text === '') return undefined;
   try {

@@ -2,7 +2,7 @@ import { FRAMES_MEDIA_TYPE, queryDataSources, queryTsdb } from '@pharos/contract
 import type { PlannedTarget } from '@pharos/plugin/run/plan';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Call, HandledRoute } from '../../platform/http/handle.ts';
-import { handle, RawAnswer } from '../../platform/http/handle.ts';
+import { handle, RawResponse } from '../../platform/http/handle.ts';
 import { type Caller, callerOfQueries } from './caller.ts';
 import { planTsdb } from './plan/tsdb-request.ts';
 import type { QueryService } from './query-service.ts';
@@ -20,7 +20,7 @@ export function queryRoutes(parts: QueryRouteParts): readonly HandledRoute[] {
   const { queries, encode, clock } = parts;
   return [
     handle(queryDataSources, async (call) => {
-      const caller = callerOf(call);
+      const caller = buildCaller(call);
       if (!wantsStream(call)) return jsonResponse(await gatherJson(encode(queries.query(call.body, caller), 'json'), 'json'));
       return framesResponse(streamParts(caller.signal, (signal) => encode(queries.query(call.body, { ...caller, signal }), 'part')));
     }),
@@ -37,27 +37,27 @@ export const classicResponse = async (
   { queries, encode }: QueryRouteParts,
   plan: readonly PlannedTarget[],
   call: CommonCall,
-): Promise<RawAnswer> => jsonResponse(await gatherJson(encode(queries.queryPlanned(plan, callerOf(call)), 'tsdb'), 'tsdb'));
+): Promise<RawResponse> => jsonResponse(await gatherJson(encode(queries.queryPlanned(plan, buildCaller(call)), 'tsdb'), 'tsdb'));
 
 type CommonCall = Pick<Call<typeof queryDataSources>, 'actor' | 'signal' | 'header'>;
 
 const wantsStream = ({ header }: CommonCall): boolean => (header('accept') ?? '').toLowerCase().includes(FRAMES_MEDIA_TYPE);
 
-const callerOf = ({ actor, signal, header }: CommonCall): Caller => ({
+const buildCaller = ({ actor, signal, header }: CommonCall): Caller => ({
   scope: actor.scope,
   user: callerOfQueries(actor),
   signal,
   cookieHeader: header('cookie'),
 });
 
-function jsonResponse({ status, pieces, retryAfterSeconds }: JsonBody): RawAnswer {
+function jsonResponse({ status, pieces, retryAfterSeconds }: JsonBody): RawResponse {
   const headers = {
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
     ...(retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) }),
   };
-  return new RawAnswer(status, headers, Buffer.concat(pieces));
+  return new RawResponse(status, headers, Buffer.concat(pieces));
 }
 
-const framesResponse = (parts: AsyncIterable<Uint8Array>): RawAnswer =>
-  new RawAnswer(200, { 'content-type': FRAMES_MEDIA_TYPE, 'cache-control': 'no-store', 'x-accel-buffering': 'no' }, parts);
+const framesResponse = (parts: AsyncIterable<Uint8Array>): RawResponse =>
+  new RawResponse(200, { 'content-type': FRAMES_MEDIA_TYPE, 'cache-control': 'no-store', 'x-accel-buffering': 'no' }, parts);

@@ -1,7 +1,7 @@
 import type { QueryTarget } from '@pharos/contract/api/query';
 import { findPlugin } from '@pharos/plugin/run/plugins';
 
-/** Whether a target of a kind of source streams, by the same running half that the server uses. */
+/** Whether a target of a kind of source streams, by the same data source runtime that the server uses. */
 export function streamsOfKind(type: string, target: QueryTarget): boolean {
   const plugin = findPlugin(type);
   const query = plugin?.query.safeParse(target);

@@ -18,11 +18,11 @@ type Loaded = { readonly type: string; readonly editor?: DataSourceEditor; reado
 
 /** The part of the form that belongs to the kind of source. */
 export function PluginSettings() {
-  const { draft } = useDataSourceForm();
-  const loaded = useEditor(draft.type);
-  if (!findManifest(draft.type))
+  const { values } = useDataSourceForm();
+  const loaded = useEditor(values.type);
+  if (!findManifest(values.type))
     return (
-      <PluginNotFound type={draft.type}>
+      <PluginNotFound type={values.type}>
         The data source stays stored with its settings and secrets, but cannot be queried. Here its name and default can be changed, through
         the API everything.
       </PluginNotFound>
@@ -42,14 +42,14 @@ export function PluginSettings() {
 }
 
 function Config({ editor: { Config: Editor, faults } }: { readonly editor: DataSourceEditor }) {
-  const { draft, isReadOnly, wasTried, change, noteFaults } = useDataSourceForm();
+  const { values, isReadOnly, wasTried, change, noteFaults } = useDataSourceForm();
   useEffect(() => noteFaults(faults), [noteFaults, faults]);
   return (
     <div className={styles.plugin}>
       <Editor
-        value={draft}
+        value={values}
         isReadOnly={isReadOnly}
-        faults={shownFaults(faults?.(draft), wasTried)}
+        faults={shownFaults(faults?.(values), wasTried)}
         HttpSettings={HttpSettings}
         onChange={(part) => change((now) => ({ ...now, ...part }))}
       />
@@ -57,7 +57,7 @@ function Config({ editor: { Config: Editor, faults } }: { readonly editor: DataS
   );
 }
 
-/** The editor half of a type; a slow answer for an earlier type is dropped. */
+/** The query editor of a type; a slow answer for an earlier type is dropped. */
 function useEditor(type: string): Loaded | undefined {
   const { toasts } = usePlatform();
   const [loaded, setLoaded] = useState<Loaded>();
