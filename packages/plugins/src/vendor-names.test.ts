@@ -35,8 +35,8 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
 
 /** Vendors named in identifiers and texts of a source, word by word; comments may name what they like. */
 function vendorsIn(path: string, text: string): readonly string[] {
-  const text: string[] = [];
-  const take = (name: string) => void text.push(...name.split(/[^A-Za-z]+|(?<=[a-z])(?=[A-Z])/).map((word) => word.toLowerCase()));
+  const found: string[] = [];
+  const take = (name: string) => void found.push(...name.split(/[^A-Za-z]+|(?<=[a-z])(?=[A-Z])/).map((word) => word.toLowerCase()));
   new Visitor({
     Identifier: ({ name }) => take(name),
     JSXIdentifier: ({ name }) => take(name),
@@ -44,7 +44,7 @@ function vendorsIn(path: string, text: string): readonly string[] {
     Literal: ({ value }) => void (typeof value === 'string' && take(value)),
     TemplateElement: ({ value }) => take(value.raw),
   }).visit(parseSync(path, text).program);
-  return [...new Set(text.filter((word) => VENDORS.has(word)))];
+  return [...new Set(found.filter((word) => VENDORS.has(word)))];
 }
 
 const sources = globSync('packages/*/src/**/*.{ts,tsx}', {
