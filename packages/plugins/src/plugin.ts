@@ -23,10 +23,8 @@ export { formatDate } from '@pharos/domain/time/date-format';
 export {
   formatInColumn,
   formatValue,
-  formatValueText,
   formatWith,
   joinFormatted,
   type FormattedValue,
   unitFamilies,
-  unitLabel,
 } from '@pharos/domain/units/format-value';
