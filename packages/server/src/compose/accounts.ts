@@ -5,7 +5,7 @@ import { serverAdminRoutes } from '../features/server-admin/index.ts';
 import { type CallerCheck, createSignIn } from '../features/sign-in/index.ts';
 import { accountRepository, userRoutes } from '../features/users/index.ts';
 import type { Ground } from '../ground.ts';
-import { forgetOldEvents } from '../platform/database/outbox.ts';
+import { forgetOldEvents } from '../platform/events/outbox.ts';
 import type { Storage } from '../platform/database/storage.ts';
 import { grantServerScope } from '../platform/session/grant-scope.ts';
 import { REDIRECT_COOKIE } from '../platform/session/session-cookie.ts';

@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { AppError, fail } from '@pharos/contract/errors';
-import { type Role, ROLES } from '@pharos/contract/primitives';
+import type { Role } from '@pharos/contract/primitives';
+import { rolesUpTo } from '@pharos/domain/permissions/roles';
 import type { Clock } from '../../platform/clock/clock.ts';
-import { noteEvent } from '../../platform/database/outbox.ts';
+import { recordEvent } from '../../platform/events/outbox.ts';
 import type { Storage } from '../../platform/database/storage.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import { tokenHash } from '../../platform/session/token.ts';
@@ -23,9 +24,6 @@ const SECRET_LENGTH = 43;
 
 const newSecret = (): string => Array.from({ length: SECRET_LENGTH }, () => ALPHANUMERICS[randomInt(ALPHANUMERICS.length)]).join('');
 
-/** The roles up to the caller's own, weakest first. */
-const rolesUpTo = (role: Role | undefined): readonly Role[] => (role ? ROLES.slice(0, ROLES.indexOf(role) + 1) : []);
-
 export function createApiKeyService(storage: Storage, clock: Clock): ApiKeyService {
   return {
     list: (actor) => apiKeyRepository(storage.reader).list(actor.scope, rolesUpTo(actor.role)),
@@ -38,7 +36,6 @@ export function createApiKeyService(storage: Storage, clock: Clock): ApiKeyServi
       await storage.inTransaction(async (db) => {
         const key = { name, role, keyHash: tokenHash(secret), createdBy: actor.userId };
         if (!(await apiKeyRepository(db).insert(actor.scope, key, clock.nowMs()))) fail('api-key-exists');
-        await noteEvent(db, actor.scope, 'api-keys-changed', [], clock.nowMs());
       });
       return writeKeyText({ secret, name, orgId: actor.scope.orgId });
     },
@@ -46,7 +43,7 @@ export function createApiKeyService(storage: Storage, clock: Clock): ApiKeyServi
     delete: (actor, id) =>
       storage.inTransaction(async (db) => {
         if (!(await apiKeyRepository(db).delete(actor.scope, id, rolesUpTo(actor.role)))) fail('api-key-not-found');
-        await noteEvent(db, actor.scope, 'api-keys-changed', [id], clock.nowMs());
+        await recordEvent(db, { name: 'api-key-deleted', scope: actor.scope, ids: { apiKeyId: id } }, clock.nowMs());
       }),
   };
 }

@@ -1,7 +1,7 @@
 import { fail } from '@pharos/contract/errors';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Config } from '../../platform/config/config.ts';
-import { noteEvent } from '../../platform/database/outbox.ts';
+import { recordEvent } from '../../platform/events/outbox.ts';
 import type { Database, Storage } from '../../platform/database/storage.ts';
 import { newUid } from '../../platform/ids/new-uid.ts';
 import type { Actor } from '../../platform/session/actor.ts';
@@ -59,7 +59,7 @@ export function createDashboardService(storage: Storage, config: Pick<Config, 'd
         const { id, title, canSave } = requireView(row);
         if (!canSave) fail('dashboard-save-denied');
         await dashboards.delete(actor.scope, id);
-        await noteEvent(db, actor.scope, 'dashboard-deleted', [id], clock.nowMs());
+        await recordEvent(db, { name: 'dashboard-deleted', scope: actor.scope, ids: { dashboardId: id } }, clock.nowMs());
         return title;
       }),
 
@@ -130,5 +130,5 @@ async function recordSave(db: Database, { scope }: Actor, { wish, saved, data, b
   await dashboardRepository(db).replaceTags(scope, dashboardId, wish.tags);
   await versions.insert(scope, { dashboardId, version, parentVersion, createdAt: by.nowMs, createdBy: by.accountId, message, data });
   await versions.trim(scope, dashboardId, version, kept);
-  await noteEvent(db, scope, 'dashboard-saved', [dashboardId], by.nowMs);
+  await recordEvent(db, { name: 'dashboard-saved', scope, ids: { dashboardId } }, by.nowMs);
 }

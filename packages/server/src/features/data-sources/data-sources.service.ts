@@ -1,7 +1,7 @@
 import type { DataSource, DataSourceInput, DataSourceListItem } from '@pharos/contract/api/data-sources';
 import { AppError, fail } from '@pharos/contract/errors';
 import { sourceManifests } from '@pharos/plugin/registries/source-manifests';
-import { noteEvent } from '../../platform/database/outbox.ts';
+import { recordEvent } from '../../platform/events/outbox.ts';
 import type { Database, Storage } from '../../platform/database/storage.ts';
 import { newUid } from '../../platform/ids/new-uid.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
@@ -43,7 +43,7 @@ export function createDataSourceService({ storage, secrets, nowMs }: DataSourceS
         (await dataSourceRepository(db).insert(actor.scope, newUid(), valuesOf(checked(input), false), nowMs())) ??
         fail('data-source-name-exists');
       await applyRest(db, actor.scope, row, input);
-      await noteEvent(db, actor.scope, 'data-source-added', [row.id], nowMs());
+      await recordEvent(db, { name: 'data-source-added', scope: actor.scope, ids: { dataSourceId: row.id } }, nowMs());
       return withSecretNames(db, actor.scope, row);
     });
     return { id: datasource.id, message: 'Datasource added', name: datasource.name, datasource };
@@ -60,7 +60,7 @@ export function createDataSourceService({ storage, secrets, nowMs }: DataSourceS
       if (!row) throw new AppError('data-source-version-mismatch', {}, { fields: { current: stored.version } });
       if (movesElsewhere(stored, values)) await forgetAll(db, actor.scope, id);
       await applyRest(db, actor.scope, row, input);
-      await noteEvent(db, actor.scope, 'data-source-changed', [id], nowMs());
+      await recordEvent(db, { name: 'data-source-changed', scope: actor.scope, ids: { dataSourceId: id } }, nowMs());
       return withSecretNames(db, actor.scope, row);
     });
     return { id, message: 'Datasource updated', name: datasource.name, datasource };
@@ -90,7 +90,7 @@ export function createDataSourceService({ storage, secrets, nowMs }: DataSourceS
       const row = (await find(db)) ?? fail('data-source-not-found');
       if (row.readOnly) fail('data-source-delete-read-only');
       await dataSourceRepository(db).remove(actor.scope, row.id);
-      await noteEvent(db, actor.scope, 'data-source-deleted', [row.id], nowMs());
+      await recordEvent(db, { name: 'data-source-deleted', scope: actor.scope, ids: { dataSourceId: row.id } }, nowMs());
     });
     return { message: 'Data source deleted' };
   }

@@ -2,7 +2,7 @@ import { fail } from '@pharos/contract/errors';
 import type { Role } from '@pharos/contract/primitives';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Storage } from '../../platform/database/storage.ts';
-import { noteEvent } from '../../platform/database/outbox.ts';
+import { recordEvent } from '../../platform/events/outbox.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { OrgScope, ServerScope } from '../../platform/session/org-scope.ts';
 import { accountRepository } from '../users/index.ts';
@@ -38,7 +38,7 @@ export function createMemberService({ storage, clock, serverScope }: Parts): Mem
         const all = await orgs.ofAccount(serverScope, account.id);
         if (all.every((org) => org.orgId !== account.currentOrgId))
           await accountRepository(db).setCurrentOrg(serverScope, account.id, orgId);
-        await noteEvent(db, actor.scope, 'member-changed', [account.id], clock.nowMs());
+        await recordEvent(db, { name: 'member-changed', scope: actor.scope, ids: { userId: account.id } }, clock.nowMs());
       }),
 
     changeRole: (actor, accountId, role) =>
@@ -46,14 +46,14 @@ export function createMemberService({ storage, clock, serverScope }: Parts): Mem
         const isLosing = await isOnlyAdmin(db, actor.scope, accountId);
         if (isLosing && role !== 'Admin') fail('last-org-admin-role');
         await memberRepository(db).setRole(actor.scope, accountId, role);
-        await noteEvent(db, actor.scope, 'member-changed', [accountId], clock.nowMs());
+        await recordEvent(db, { name: 'member-changed', scope: actor.scope, ids: { userId: accountId } }, clock.nowMs());
       }),
 
     remove: (actor, accountId) =>
       storage.inTransaction(async (db) => {
         if (await isOnlyAdmin(db, actor.scope, accountId)) fail('last-org-admin');
         await memberRepository(db).remove(actor.scope, accountId);
-        await noteEvent(db, actor.scope, 'member-changed', [accountId], clock.nowMs());
+        await recordEvent(db, { name: 'member-changed', scope: actor.scope, ids: { userId: accountId } }, clock.nowMs());
         return leaveOrDelete(db, serverScope, { orgId: actor.scope.orgId, accountId });
       }),
   };

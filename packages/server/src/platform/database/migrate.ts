@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { ddlFor, type Migration } from './migration.ts';
+import { ddlFor, type Migration, runStatements } from './migration.ts';
+import { AppError } from '@pharos/contract/errors';
 import type { StorageLog } from './settings.ts';
 import { StorageStartError } from './start-error.ts';
-import type { Database, Storage } from './storage.ts';
+import type { Database, MigratableStorage, Storage } from './storage.ts';
 
 const LEASE_MS = 60_000;
 const PAUSE_MS = 100;
@@ -18,9 +19,9 @@ const databaseNow = (kind: Storage['kind']) =>
 /**
  * Brings the schema forward. Copies that start together agree by a lease row: one migrates, the others wait and then find nothing
  * left to do. A holder that dies loses the lease after a minute, and each step is a transaction of its own.
- * @throws StorageStartError when the schema is newer than this version
+ * @throws StorageStartError when the schema is newer than this version, and when a step fails: then nothing of it stays
  */
-export async function migrate(storage: Storage, migrations: readonly Migration[], log: StorageLog): Promise<void> {
+export async function migrate(storage: MigratableStorage, migrations: readonly Migration[], log: StorageLog): Promise<void> {
   await createBookkeeping(storage);
   const holder = randomUUID();
   for (;;) {
@@ -47,12 +48,8 @@ const BOOKKEEPING = [
 
 /** PostgreSQL's "if not exists" fails when two copies make the same table at the same moment; the second try finds it. */
 async function createBookkeeping(storage: Storage): Promise<void> {
-  const create = () => storage.inTransaction((db) => runAll(db, BOOKKEEPING));
+  const create = () => storage.inTransaction((db) => runStatements(db, BOOKKEEPING));
   await create().catch(create).catch(create);
-}
-
-async function runAll(db: Database, statements: readonly string[]): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
 async function missingSteps(storage: Storage, migrations: readonly Migration[]): Promise<readonly Migration[]> {
@@ -76,16 +73,32 @@ async function takeLease(storage: Storage, holder: string): Promise<boolean> {
   });
 }
 
-/** The lease is checked and renewed in the step's own transaction, so a holder that was thought dead changes nothing. */
-async function applyStep(storage: Storage, migration: Migration, holder: string): Promise<void> {
-  const now = databaseNow(storage.kind);
-  await storage.inTransaction(async (db) => {
-    const { rows } = await sql`update lease set expires_at = ${now} + ${sql.lit(LEASE_MS)}
-      where name = 'migrations' and holder = ${holder} returning name`.execute(db);
-    if (rows.length !== 1) throw new StorageStartError('Another copy has taken over the migration. Start again.');
-    await runAll(db, migration.up(ddlFor(storage.kind)));
-    await sql`insert into schema_migration (version, name, applied_at) values (${migration.version}, ${migration.name}, ${now})`.execute(
-      db,
+/** A step that fails leaves nothing; what is wrong with the disk or the connection is explained by the start itself. */
+async function applyStep(storage: MigratableStorage, migration: Migration, holder: string): Promise<void> {
+  try {
+    await storage.inMigration(migration.rebuildsTables ?? false, (db) => stepForward(storage.kind, db, migration, holder));
+  } catch (cause) {
+    if (cause instanceof AppError || cause instanceof StorageStartError) throw cause;
+    const reason = cause instanceof Error ? cause.message.replaceAll(/\s+/g, ' ') : String(cause);
+    throw new StorageStartError(
+      `Step ${migration.version} (${migration.name}) of the database schema failed and nothing of it was kept: ${reason}. Please report it.`,
+      { cause },
     );
-  });
+  }
+}
+
+/** The lease is checked and renewed in the step's own transaction, so a holder that was thought dead changes nothing. */
+async function stepForward(kind: Storage['kind'], db: Database, migration: Migration, holder: string): Promise<void> {
+  await renewLease(kind, db, holder);
+  await migration.up(db, ddlFor(kind));
+  const now = databaseNow(kind);
+  await sql`insert into schema_migration (version, name, applied_at) values (${migration.version}, ${migration.name}, ${now})`.execute(db);
+  // A step may take longer than the lease; its holder goes on with the next one.
+  await renewLease(kind, db, holder);
+}
+
+async function renewLease(kind: Storage['kind'], db: Database, holder: string): Promise<void> {
+  const { rows } = await sql`update lease set expires_at = ${databaseNow(kind)} + ${sql.lit(LEASE_MS)}
+    where name = 'migrations' and holder = ${holder} returning name`.execute(db);
+  if (rows.length !== 1) throw new StorageStartError('Another copy has taken over the migration. Start again.');
 }

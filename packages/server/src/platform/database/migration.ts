@@ -1,3 +1,5 @@
+import { type QueryExecutorProvider, sql } from 'kysely';
+
 /** Spellings that differ between the two databases; everything else of a migration is the same text. */
 export interface Ddl {
   readonly kind: 'sqlite3' | 'postgres';
@@ -11,11 +13,25 @@ export interface Ddl {
   readonly key: string;
 }
 
+/** Takes statements of `sql` only: the typed tables are those of today, and a step meets those of its own time. */
+export type MigrationDatabase = QueryExecutorProvider;
+
 /** One numbered step forward; never changed once released. */
 export interface Migration {
   readonly version: number;
   readonly name: string;
-  readonly up: (ddl: Ddl) => readonly string[];
+  /** For steps that call `rebuildTable`: SQLite's foreign keys rest during the step, and all of them are checked before it is committed. */
+  readonly rebuildsTables?: true;
+  /**
+   * Changes the schema, and reads and writes rows: what SQL cannot compute is computed here. Awaits nothing but its own statements, and may
+   * be run again whole after a lost race, so it has no other effects.
+   */
+  readonly up: (db: MigrationDatabase, ddl: Ddl) => Promise<void>;
+}
+
+/** Runs statements one after the other. */
+export async function runStatements(db: MigrationDatabase, statements: readonly string[]): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
 const SQLITE: Ddl = {

@@ -5,7 +5,7 @@ import { isRepeatable } from './postgres-errors.ts';
 import { connectPool, guardedPool } from './postgres-pool.ts';
 import type { DatabaseSettings, StorageLog } from './settings.ts';
 import { StorageStartError } from './start-error.ts';
-import type { Storage } from './storage.ts';
+import type { Database, MigratableStorage, Storage } from './storage.ts';
 import type { Tables } from './tables.ts';
 import { refuseInsideTransaction, runInside } from './transaction-context.ts';
 
@@ -13,21 +13,28 @@ const REPEAT_PATIENCE_MS = 5000;
 const LONGEST_PAUSE_MS = 200;
 
 /** Connects; migrations are not run here. */
-export async function openPostgresStorage(settings: DatabaseSettings, log: StorageLog): Promise<Storage> {
+export async function openPostgresStorage(settings: DatabaseSettings, log: StorageLog): Promise<MigratableStorage> {
   const pool = connectPool(settings, log);
   const reader = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guardedPool(pool) }), plugins: [new CamelCasePlugin()] });
-  const storage: Storage = {
+  const inTransaction = async <T>(work: (db: Database) => Promise<T>): Promise<T> => {
+    refuseInsideTransaction('A second transaction was opened');
+    return repeatWhole(() =>
+      reader
+        .transaction()
+        .setIsolationLevel('serializable')
+        .execute((db) => runInside(() => work(db))),
+    );
+  };
+  const storage: MigratableStorage = {
     kind: 'postgres',
     reader,
-    inTransaction: async (work) => {
-      refuseInsideTransaction('A second transaction was opened');
-      return repeatWhole(() =>
-        reader
-          .transaction()
-          .setIsolationLevel('serializable')
-          .execute((db) => runInside(() => work(db))),
-      );
-    },
+    inTransaction,
+    inMigration: (_rebuildsTables, work) =>
+      inTransaction(async (db) => {
+        await sql`set local statement_timeout = 0`.execute(db);
+        await sql`set local idle_in_transaction_session_timeout = 0`.execute(db);
+        return work(db);
+      }),
     isReady: () => answers(reader),
     close: () => reader.destroy(),
   };

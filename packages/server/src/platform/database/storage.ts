@@ -19,3 +19,12 @@ export interface Storage {
   isReady(): Promise<boolean>;
   close(): Promise<void>;
 }
+
+/** A storage as it is before its schema is up to date. */
+export interface MigratableStorage extends Storage {
+  /**
+   * The transaction of a migration: without the time limits of requests. With `rebuildsTables` SQLite's foreign keys rest until all of them
+   * are checked before the commit; inside a transaction they could not be turned off.
+   */
+  inMigration<T>(rebuildsTables: boolean, work: (db: Database) => Promise<T>): Promise<T>;
+}

@@ -20,8 +20,8 @@ describe.each(databases())('events on $name', (database) => {
     await save({ title: 'theirs' }, 'otherEditor');
     await server.as('editor').delete(`/api/dashboards/uid/${uid}`);
     expect(await events()).toEqual([
-      { event: 'dashboard-saved', ids: JSON.stringify([id]) },
-      { event: 'dashboard-deleted', ids: JSON.stringify([id]) },
+      { event: 'dashboard-saved', ids: JSON.stringify({ dashboardId: id }) },
+      { event: 'dashboard-deleted', ids: JSON.stringify({ dashboardId: id }) },
     ]);
     expect(await events(server.people.otherOrgId)).toHaveLength(1);
   });

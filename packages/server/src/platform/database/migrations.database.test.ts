@@ -1,0 +1,231 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { migrations } from '../../migrations/index.ts';
+import { type DatabasePlace, databases, placeForTest, quietLog } from '../../testing/databases.ts';
+import type { Migration } from './migration.ts';
+import { openStorage } from './open.ts';
+import { rebuildTable } from './rebuild-table.ts';
+import type { Storage } from './storage.ts';
+
+const open = (place: DatabasePlace, steps: readonly Migration[]) =>
+  openStorage(place.settings, { data: place.dataFolder }, quietLog, steps);
+
+/** Rows in every table a version has made, written as that version wrote them. A version that makes a table adds its rows here. */
+const ROWS: Readonly<Record<number, readonly string[]>> = {
+  1: [
+    `insert into server_value (name, value) values ('started', 'yes')`,
+    `insert into org (name, name_key, created_at, updated_at) values ('Main', 'main', 1, 1), ('Other', 'other', 1, 1)`,
+    `insert into account (login, login_key, email, email_key, name, is_server_admin, current_org_id, last_seen_at, created_at, updated_at)
+       values ('root', 'root', 'root@x', 'root@x', 'Root', true, 1, 1, 1, 1)`,
+    `insert into membership (org_id, account_id, role, created_at) values (1, 1, 'Admin', 1), (2, 1, 'Viewer', 1)`,
+  ],
+  2: [
+    `insert into session (account_id, token_hash, address, user_agent, created_at, seen_at, rotated_at) values (1, 'a', '', '', 1, 1, 1)`,
+    `insert into login_attempt (name_key, address_key, has_failed, created_at) values ('root', '::1', false, 1)`,
+    `insert into api_key (org_id, name, role, key_hash, created_at, created_by) values (1, 'script', 'Viewer', 'b', 1, 1)`,
+    `insert into org_key (org_id, name, wrapped, created_at) values (1, '1', 'c', 1)`,
+  ],
+  3: [
+    `insert into dashboard (org_id, uid, slug, title, title_key, is_folder, has_acl, version, created_at, updated_at, created_by, updated_by, data)
+       values (1, 'f', 'f', 'F', 'f', true, true, 1, 1, 1, 1, 1, '{}')`,
+    `insert into dashboard (org_id, uid, slug, title, title_key, is_folder, folder_id, has_acl, version, created_at, updated_at, created_by, updated_by, data)
+       values (1, 'd', 'd', 'D', 'd', false, 1, false, 1, 1, 1, 1, 1, '{}')`,
+    `insert into dashboard_tag (org_id, dashboard_id, term) values (1, 2, 'prod')`,
+    `insert into dashboard_version (org_id, dashboard_id, version, parent_version, restored_from, created_at, created_by, message, data)
+       values (1, 2, 1, 0, 0, 1, 1, '', '{}')`,
+    `insert into permission (org_id, dashboard_id, account_id, level, created_at) values (1, 1, 1, 2, 1)`,
+  ],
+  4: [
+    `insert into outbox (org_id, event, ids, created_at) values (1, 'dashboard-saved', '[2]', 1), (2, 'api-keys-changed', '[]', 1),
+       (1, 'api-keys-changed', '[5]', 1), (1, 'something-else', '[1]', 1)`,
+  ],
+  5: [
+    `insert into data_source (org_id, uid, name, name_key, type, access, url, user_name, database_name, basic_auth, basic_auth_user,
+         with_credentials, is_default, read_only, version, created_at, updated_at)
+       values (1, 's', 'S', 's', 'prometheus', 'proxy', '', '', '', false, '', false, true, false, 1, 1, 1)`,
+    `insert into data_source_secret (org_id, data_source_id, name, sealed) values (1, 1, 'password', 'd')`,
+  ],
+  6: [`insert into outbox (event, ids, created_at) values ('something-of-nobody', '{}', 1)`],
+};
+
+/** A database as it was left by a server of an earlier version. */
+async function leaveDatabase(place: DatabasePlace, version: number): Promise<void> {
+  for (const [index, { version: made }] of migrations.slice(0, version).entries()) {
+    const storage = await open(place, migrations.slice(0, index + 1));
+    await storage.inTransaction(async (db) => {
+      for (const statement of ROWS[made] ?? []) await sql.raw(statement).execute(db);
+    });
+    await storage.close();
+  }
+}
+
+async function countRows(storage: Storage, tables: readonly string[]): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const table of tables) {
+    const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(storage.reader);
+    counts[table] = rows[0]?.count ?? -1;
+  }
+  return counts;
+}
+
+const tablesUpTo = (version: number): readonly string[] => {
+  const texts = migrations.slice(0, version).flatMap((step) => ROWS[step.version] ?? []);
+  return [...new Set(texts.map((text) => /insert into (\w+)/.exec(text)?.[1] ?? ''))];
+};
+
+describe.each(databases())('a database of an earlier version on $name', (database) => {
+  test('every version has made tables that are tried with rows in them', () => {
+    expect(Object.keys(ROWS).map(Number)).toEqual(migrations.map(({ version }) => version));
+  });
+
+  test.each(migrations.map(({ version }) => version))('version %i keeps its rows, with all they hang on', async (version) => {
+    const place = await placeForTest(database);
+    await leaveDatabase(place, version);
+    const tables = tablesUpTo(version);
+    const before = await open(place, migrations.slice(0, version));
+    const counts = await countRows(before, tables);
+    await before.close();
+    const storage = await open(place, migrations);
+    // Two events of the fourth version told of no row and are dropped by the sixth.
+    const expected = version === 4 || version === 5 ? { ...counts, outbox: 2 } : counts;
+    expect(await countRows(storage, tables)).toEqual(expected);
+    await storage.close();
+  });
+
+  test('events of version 4 say what their ids stand for, and outlast their organisation', async () => {
+    const place = await placeForTest(database);
+    await leaveDatabase(place, 4);
+    const storage = await open(place, migrations);
+    await storage.inTransaction(async (db) => {
+      await db.deleteFrom('org').where('id', '=', 1).execute();
+      await db.insertInto('outbox').values({ orgId: null, event: 'of-nobody', ids: '{}', createdAt: 2 }).execute();
+    });
+    expect(await storage.reader.selectFrom('outbox').select(['id', 'orgId', 'event', 'ids']).orderBy('id').execute()).toEqual([
+      { id: 1, orgId: 1, event: 'dashboard-saved', ids: '{"dashboardId":2}' },
+      { id: 3, orgId: 1, event: 'api-key-deleted', ids: '{"apiKeyId":5}' },
+      { id: 5, orgId: null, event: 'of-nobody', ids: '{}' },
+    ]);
+    await storage.close();
+  });
+});
+
+const DASHBOARD = ['id', 'org_id', 'uid', 'slug', 'title', 'is_folder', 'folder_id', 'has_acl', 'version'];
+const DASHBOARD_TIMES = ['created_at', 'updated_at', 'created_by', 'updated_by', 'data'];
+
+/** Gives `dashboard` a key that is computed in TypeScript and may not be empty: SQLite has no way but a new table. */
+const rekeyDashboards: Migration = {
+  version: 9002,
+  name: 'rekey-dashboards',
+  rebuildsTables: true,
+  up: async (db, ddl) => {
+    if (ddl.kind === 'sqlite3') {
+      const definition = `${ddl.tenantId}, uid text not null, slug text not null, title text not null, title_key text not null default '',
+        is_folder boolean not null, folder_id bigint, has_acl boolean not null, version bigint not null, created_at bigint not null,
+        updated_at bigint not null, created_by bigint not null, updated_by bigint not null, data text not null,
+        ${ddl.tenantKey}, unique (org_id, uid), foreign key (org_id, folder_id) references dashboard (org_id, id)`;
+      await rebuildTable(db, { table: 'dashboard', definition, columns: [...DASHBOARD, ...DASHBOARD_TIMES] });
+    }
+    const { rows } = await sql<{ id: number; title: string }>`select id, title from dashboard`.execute(db);
+    for (const { id, title } of rows) {
+      const key = `${title.normalize('NFKC').toLowerCase()}!`;
+      await sql`update dashboard set title_key = ${key} where id = ${id}`.execute(db);
+    }
+  },
+};
+
+const last = migrations.length;
+const children = ['dashboard_tag', 'dashboard_version', 'permission'];
+
+describe.each(databases())('a step with code on $name', (database) => {
+  test('rebuilds a table without losing its children, its indexes, or the last id', async () => {
+    const place = await placeForTest(database);
+    await leaveDatabase(place, last);
+    const before = await open(place, migrations);
+    await before.inTransaction(async (db) => {
+      const id = await sql<{
+        id: number;
+      }>`insert into dashboard (org_id, uid, slug, title, title_key, is_folder, has_acl, version, created_at,
+        updated_at, created_by, updated_by, data) values (1, 'gone', 'gone', 'Gone', 'gone', ${false}, ${false}, 1, 1, 1, 1, 1, '{}') returning id`.execute(
+        db,
+      );
+      expect(id.rows).toEqual([{ id: 3 }]);
+      await sql`delete from dashboard where id = 3`.execute(db);
+    });
+    const counts = await countRows(before, children);
+    await before.close();
+    const storage = await open(place, [...migrations, rekeyDashboards]);
+    expect(await countRows(storage, children)).toEqual(counts);
+    const { rows } = await sql<{ titleKey: string }>`select title_key from dashboard order by id`.execute(storage.reader);
+    expect(rows.map(({ titleKey }) => titleKey)).toEqual(['f!', 'd!']);
+    const insert = (uid: string, slug: string) =>
+      storage.inTransaction(
+        async (db) =>
+          (
+            await sql<{ id: number }>`insert into dashboard (org_id, uid, slug, title, title_key, is_folder, folder_id, has_acl, version,
+              created_at, updated_at, created_by, updated_by, data)
+              values (1, ${uid}, ${slug}, 'X', 'x', ${false}, 1, ${false}, 1, 1, 1, 1, 1, '{}') returning id`.execute(db)
+          ).rows[0]?.id,
+      );
+    expect(await insert('new', 'new')).toBe(4);
+    await expect(insert('again', 'd')).rejects.toThrow(/unique/i);
+    // Foreign keys are on again: children go with their dashboard, and a folder that is not there is refused.
+    await expect(storage.inTransaction((db) => sql`update dashboard set folder_id = 77 where uid = 'd'`.execute(db))).rejects.toThrow(
+      /foreign key/i,
+    );
+    await storage.inTransaction((db) => sql`delete from dashboard where uid = 'd'`.execute(db));
+    expect((await countRows(storage, children))['dashboard_tag']).toBe(0);
+    await storage.close();
+  });
+
+  test('that fails half way leaves nothing, says why in one line, and the next start goes on from there', async () => {
+    const place = await placeForTest(database);
+    await leaveDatabase(place, last);
+    const broken: Migration = {
+      ...rekeyDashboards,
+      up: async (db, ddl) => {
+        await rekeyDashboards.up(db, ddl);
+        throw new Error('the key of row 7\nis no text');
+      },
+    };
+    const failure = await open(place, [...migrations, broken]).catch((error: unknown) => error);
+    expect(failure).toMatchObject({
+      name: 'StorageStartError',
+      message:
+        'Step 9002 (rekey-dashboards) of the database schema failed and nothing of it was kept: the key of row 7 is no text. Please report it.',
+    });
+    const storage = await open(place, migrations);
+    const { rows } = await sql<{ titleKey: string }>`select title_key from dashboard order by id`.execute(storage.reader);
+    expect(rows.map(({ titleKey }) => titleKey)).toEqual(['f', 'd']);
+    expect((await countRows(storage, children))['dashboard_tag']).toBe(1);
+    await storage.close();
+    await (await open(place, [...migrations, rekeyDashboards])).close();
+  });
+});
+
+const [sqlite] = databases();
+describe.each(sqlite ? [sqlite] : [])('foreign keys that rest on $name', (database) => {
+  const attempt = async (step: Omit<Migration, 'version' | 'name'>) => {
+    const place = await placeForTest(database);
+    await leaveDatabase(place, last);
+    const failure = await open(place, [...migrations, { version: 9003, name: 'x', ...step }]).catch((error: unknown) => error);
+    const storage = await open(place, migrations);
+    const counts = await countRows(storage, ['dashboard', ...children]);
+    await storage.close();
+    return { counts, failure: failure instanceof Error ? failure.message : undefined };
+  };
+
+  test('are checked before the commit: a step that leaves orphans is undone', async () => {
+    const { failure, counts } = await attempt({
+      rebuildsTables: true,
+      up: async (db) => void (await sql`delete from dashboard where id = 2`.execute(db)),
+    });
+    expect(failure).toMatch(/rows of dashboard_(tag|version) point to rows of dashboard that are not there/);
+    expect(counts).toEqual({ dashboard: 2, dashboard_tag: 1, dashboard_version: 1, permission: 1 });
+  });
+
+  test('a step that rebuilds without having said so is refused before it deletes anything', async () => {
+    const { failure, counts } = await attempt({ up: rekeyDashboards.up });
+    expect(failure).toContain('The step that rebuilds dashboard has to say rebuildsTables');
+    expect(counts).toEqual({ dashboard: 2, dashboard_tag: 1, dashboard_version: 1, permission: 1 });
+  });
+});

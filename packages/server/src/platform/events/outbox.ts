@@ -1,0 +1,39 @@
+import type { Generated } from 'kysely';
+import type { Database, Storage } from '../database/storage.ts';
+import type { NewEvent } from './catalogue.ts';
+
+interface OutboxTable {
+  readonly id: Generated<number>;
+  /** Null for what belongs to no organisation. No foreign key: the last events of a deleted organisation are delivered too. */
+  readonly orgId: number | null;
+  readonly event: string;
+  /** JSON object of row ids. */
+  readonly ids: string;
+  readonly createdAt: number;
+}
+
+declare module '../database/tables.ts' {
+  interface Tables {
+    outbox: OutboxTable;
+  }
+}
+
+/** Records what happened in the transaction that did it, so that no delivery can be forgotten. */
+export async function recordEvent(db: Database, { name, scope, ids }: NewEvent, nowMs: number): Promise<void> {
+  await db
+    .insertInto('outbox')
+    .values({ orgId: scope.orgId, event: name, ids: JSON.stringify(ids), createdAt: nowMs })
+    .execute();
+}
+
+const RETENTION_MS = 7 * 86_400_000;
+
+/** Takes away events that every copy has long seen; to be called now and then. */
+export async function forgetOldEvents(storage: Storage, nowMs: number): Promise<void> {
+  await storage.inTransaction((db) =>
+    db
+      .deleteFrom('outbox')
+      .where('createdAt', '<', nowMs - RETENTION_MS)
+      .execute(),
+  );
+}
