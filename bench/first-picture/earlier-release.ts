@@ -21,8 +21,12 @@ export function provideEarlier(commit: string): string {
   return folder;
 }
 
-/** Each installed package, but our own ones from the tree itself. */
+/** Each installed package, but our own ones from the tree itself; some of these have packages of other versions beside them. */
 function linkPackages(folder: string): void {
+  for (const name of readdirSync(join(root, 'packages'))) {
+    const nested = join('packages', name, 'node_modules');
+    if (existsSync(join(root, nested)) && existsSync(join(folder, 'packages', name))) symlinkSync(join(root, nested), join(folder, nested));
+  }
   const packages = join(folder, 'node_modules');
   mkdirSync(join(packages, '@pharos'), { recursive: true });
   for (const name of readdirSync(join(root, 'node_modules'))) {

@@ -26,7 +26,7 @@ export async function composeApp(ground: Ground): Promise<App> {
   const { storage, version, log, stopping } = ground;
   const accounts = composeAccounts(ground);
   const data = await composeData({ ...ground, ownCookies: accounts.cookieNames, stillSignedIn: accounts.stillSignedIn });
-  const pages = composePages({ ...ground, describePerson: accounts.describePerson });
+  const pages = composePages({ ...ground, describePerson: accounts.describePerson, readDocument: data.readDocument });
   const api: readonly HandledRoute[] = [...healthRoutes(storage, version), ...accounts.routes, ...data.routes, ...pages.api];
   const routes = [...api, ...apiDocsRoutes(api, version), ...pages.routes];
   const server = await createHttpServer({

@@ -67,7 +67,7 @@ export async function testServer(database: TestDatabase, options: TestServerOpti
       ...serverAdminRoutes({ ...ground, serverScope }),
       ...createApiKeys(ground),
       ...searchRoutes(ground),
-      ...createDashboards({ ...ground, hasHostSource: async () => false }),
+      ...createDashboards({ ...ground, hasHostSource: async () => false }).routes,
       ...(options.routes?.(ground) ?? []),
     ],
     authenticate: signIn.authenticate,
