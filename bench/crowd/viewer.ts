@@ -42,6 +42,7 @@ export async function watchDashboard(wish: ViewerWish): Promise<Viewed> {
     {
       ask: counted(ask, viewed),
       now: () => Date.now() + wish.clockOffMs,
+      soon: (run) => cancellable(setTimeout(run, 0)),
       nextFrame: (run) => cancellable(setTimeout(run, 16)),
       later: (ms, run) => cancellable(setTimeout(run, ms)),
     },

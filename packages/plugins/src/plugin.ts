@@ -3,7 +3,7 @@ export * from '@pharos/contract/frames';
 export type { JsonObject } from '@pharos/contract/primitives';
 export * from './data-source-plugin.ts';
 export { failureOfQuery, framesOfError, givenBy, type GivenAnswer } from './given-answer.ts';
-export type { PanelManifest } from './panel-manifest.ts';
+export type { PanelManifest, QueryNeeds } from './panel-manifest.ts';
 export * from './tolerant.ts';
 export { formatInterval, intervalToMs, readInterval, readMinInterval } from '@pharos/domain/time/interval';
 export { isMissing, numberColumn, seriesFrame, stringColumn, tableFrame } from '@pharos/domain/frames/build';

@@ -138,7 +138,7 @@ test('[1.4.11-b] when the session has ended the page stays and says so', async (
   server.raw(loginPing, () => json(401, { message: 'Unauthorized' }));
   renderApp('/dashboards', { server });
   expect(await screen.findByText('You have been signed out')).toBeTruthy();
-  expect(screen.getByRole('heading', { level: 1, name: 'Dashboards' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Dashboards' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toContain('/login?redirect=%2Fdashboards');
 });
 

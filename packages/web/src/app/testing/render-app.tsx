@@ -37,7 +37,7 @@ export function renderApp(
   const basename = `${boot.settings.appSubUrl}/`;
   const search = path.includes('?') ? path.slice(path.indexOf('?')) : '';
   const platform = createPlatform({ boot, fetch: server.fetch, storage: () => storage, search });
-  const router = createMemoryRouter(createRoutes(onReload), { basename, initialEntries: [boot.settings.appSubUrl + path] });
+  const router = createMemoryRouter(createRoutes(platform, onReload), { basename, initialEntries: [boot.settings.appSubUrl + path] });
   render(
     <App platform={platform}>
       <RouterProvider router={router} />

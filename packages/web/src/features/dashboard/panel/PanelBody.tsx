@@ -9,6 +9,7 @@ import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
 import { PanelContent } from './PanelContent.tsx';
 import { PanelSkeleton } from './PanelSkeleton.tsx';
 import { usePanelType } from './panel-types.ts';
+import { usePanelQuery } from './usePanelQuery.ts';
 import type { Sight } from './useSight.ts';
 import styles from './panel.module.css';
 
@@ -40,6 +41,7 @@ interface TypedBodyProps {
 
 function TypedBody({ panel, size, sight, onInspect }: TypedBodyProps) {
   const type = usePanelType(panel.type);
+  usePanelQuery(panel, { widthPx: size.width, isSeen: sight === 'seen', isWanted: type.kind === 'loading' || type.kind === 'ready' });
   switch (type.kind) {
     case 'unknown':
       return <UnknownType panel={panel} onInspect={onInspect} />;
@@ -48,7 +50,7 @@ function TypedBody({ panel, size, sight, onInspect }: TypedBodyProps) {
     case 'failed':
       return <ChunkFailure what={`The code of panel type ${panel.type}`} isCompact />;
     case 'ready':
-      return <PanelContent panel={panel} plugin={type.plugin} size={size} isSeen={sight === 'seen'} onInspect={onInspect} />;
+      return <PanelContent panel={panel} plugin={type.plugin} size={size} onInspect={onInspect} />;
   }
 }
 

@@ -5,8 +5,8 @@ import { useIsPrinting } from './useIsPrinting.ts';
 export type Sight = 'seen' | 'near' | 'far';
 
 /** A panel asks when it is within this share of the screen, and is taken down when it is further away than this many screens. */
-const SEEN_MARGIN = '20%';
-const NEAR_MARGIN = '150%';
+const SEEN_SCREENS = 0.2;
+const NEAR_SCREENS = 1.5;
 
 /** The element that scrolls: margins of an observer only count against it. */
 const scrollerOf = (element: Element): Element | null => element.closest('main');
@@ -27,20 +27,32 @@ export function useSight<E extends Element = HTMLElement>(): readonly [RefCallba
   return [ref, isPrinting && sight === 'far' ? 'near' : sight];
 }
 
+/** As the observers will report it a frame later: what is asked for then is asked for now. */
+function sightNow(element: Element, root: Element | null): Sight {
+  const { top, bottom } = element.getBoundingClientRect();
+  const view = root?.getBoundingClientRect() ?? { top: 0, bottom: window.innerHeight };
+  const isWithin = (screens: number): boolean => {
+    const margin = (view.bottom - view.top) * screens;
+    return bottom >= view.top - margin && top <= view.bottom + margin;
+  };
+  return isWithin(SEEN_SCREENS) ? 'seen' : isWithin(NEAR_SCREENS) ? 'near' : 'far';
+}
+
 function observe(element: Element, onSight: (sight: Sight) => void): () => void {
   const root = scrollerOf(element);
   const is = { seen: false, near: false };
-  const watch = (name: 'seen' | 'near', margin: string): IntersectionObserver => {
+  const watch = (name: 'seen' | 'near', screens: number): IntersectionObserver => {
     const observer = new IntersectionObserver(
       (entries) => {
         is[name] = entries.at(-1)?.isIntersecting ?? false;
         onSight(is.seen ? 'seen' : is.near ? 'near' : 'far');
       },
-      { root, rootMargin: `${margin} 0px` },
+      { root, rootMargin: `${screens * 100}% 0px` },
     );
     observer.observe(element);
     return observer;
   };
-  const observers = [watch('seen', SEEN_MARGIN), watch('near', NEAR_MARGIN)];
+  onSight(sightNow(element, root));
+  const observers = [watch('seen', SEEN_SCREENS), watch('near', NEAR_SCREENS)];
   return () => observers.forEach((observer) => observer.disconnect());
 }

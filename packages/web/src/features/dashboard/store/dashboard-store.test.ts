@@ -18,7 +18,8 @@ function open(document: JsonObject = documentOf([graph(1, 'CPU')]), more: Partia
     {
       ask: (request) => (asked.push(request), nothing()),
       now: () => NOW,
-      nextFrame: (run) => (queueMicrotask(run), () => undefined),
+      nextFrame: () => () => undefined,
+      soon: (run) => (queueMicrotask(run), () => undefined),
       later: () => () => undefined,
     },
     { dashboard: readDashboard(document), ...more },
