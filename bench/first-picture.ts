@@ -132,7 +132,7 @@ async function traceLoads(browser: Browser, visitor: Visitor): Promise<readonly 
   return longest;
 }
 
-async function furnish(server: RunningPharos, storeUrl: string) {
+async function seedDashboards(server: RunningPharos, storeUrl: string) {
   const client = await signIn(server.ownUrl);
   await addPrometheus(client, 'store', storeUrl);
   const one = await saveDashboard(client, oneGraph);
@@ -149,8 +149,8 @@ const before = await startPharos({ checkout: earlier });
 const site = await openBenchSite(pharos.ownUrl);
 const browser = await launchChromium();
 try {
-  const now = await furnish(pharos, store.url);
-  const then = await furnish(before, store.url);
+  const now = await seedDashboards(pharos, store.url);
+  const then = await seedDashboards(before, store.url);
   const pathOf = (address: string): string => new URL(address).pathname;
   const ours = await visitorOf(browser, 'ours', now.client, { address: site.url + pathOf(now.one.address), pictures: 1 });
   const bare = await visitorOf(browser, 'bare', now.client, { address: site.bareAddress(now.one.uid), pictures: 1 });

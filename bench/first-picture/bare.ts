@@ -12,7 +12,7 @@ interface Panel {
 interface Stored {
   readonly dashboard: { readonly panels: readonly [Panel]; readonly time: { readonly from: string; readonly to: string } };
 }
-interface Answer {
+interface Result {
   readonly results: Readonly<
     Record<string, { readonly frames: readonly { readonly columns: readonly { readonly name: string; readonly values: number[] }[] }[] }>
   >;
@@ -34,8 +34,8 @@ async function draw(): Promise<void> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  const answer: Answer = await sent.json();
-  const frames = Object.values(answer.results).flatMap((result) => result.frames);
+  const response: Result = await sent.json();
+  const frames = Object.values(response.results).flatMap((result) => result.frames);
   const times = frames[0]?.columns[0]?.values ?? [];
   const host = document.querySelector<HTMLElement>('#plot') ?? document.body;
   const series = frames.map((_, index) => ({ stroke: COLORS[index % COLORS.length] ?? '#888', width: 1, points: { show: false } }));

@@ -63,10 +63,10 @@ function requests(events: readonly TraceEvent[]): readonly Microseconds[] {
 
 /** From the moment in which a frame was asked for until its work on the main thread began. */
 function frames(events: readonly TraceEvent[]): readonly Microseconds[] {
-  const asked = events.filter(({ name }) => name === 'RequestMainThreadFrame').map(({ ts }) => ts);
-  const begun = events.filter(({ name }) => name === 'BeginMainThreadFrame').map(({ ts }) => ts);
-  return asked.flatMap((from): Microseconds[] => {
-    const to = begun.find((one) => one >= from);
+  const requested = events.filter(({ name }) => name === 'RequestMainThreadFrame').map(({ ts }) => ts);
+  const started = events.filter(({ name }) => name === 'BeginMainThreadFrame').map(({ ts }) => ts);
+  return requested.flatMap((from): Microseconds[] => {
+    const to = started.find((one) => one >= from);
     return to === undefined ? [] : [[from, to]];
   });
 }

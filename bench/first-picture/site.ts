@@ -19,9 +19,9 @@ export async function openBenchSite(target: string): Promise<BenchSite> {
   const folder = mkdtempSync(join(tmpdir(), 'pharos-bare-'));
   await buildBarePage(folder);
   const agent = new Agent({ keepAlive: true });
-  const server = createServer((asked, response) => {
-    if (asked.url?.startsWith('/bare/')) return sendFile(join(folder, asked.url.slice('/bare/'.length)), response);
-    return forward(target, agent, asked, response);
+  const server = createServer((requested, response) => {
+    if (requested.url?.startsWith('/bare/')) return sendFile(join(folder, requested.url.slice('/bare/'.length)), response);
+    return forward(target, agent, requested, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -61,11 +61,11 @@ function sendFile(file: string, response: ServerResponse): void {
   response.writeHead(200, { 'content-type': TYPES[kind] ?? 'application/octet-stream', 'cache-control': cacheControl }).end(bytes);
 }
 
-function forward(target: string, agent: Agent, asked: IncomingMessage, response: ServerResponse): void {
-  const upstream = request(target + (asked.url ?? '/'), { method: asked.method, headers: asked.headers, agent }, (answer) => {
-    response.writeHead(answer.statusCode ?? 502, answer.headers);
-    answer.pipe(response);
+function forward(target: string, agent: Agent, requested: IncomingMessage, response: ServerResponse): void {
+  const upstream = request(target + (requested.url ?? '/'), { method: requested.method, headers: requested.headers, agent }, (response) => {
+    response.writeHead(response.statusCode ?? 502, response.headers);
+    response.pipe(response);
   });
   upstream.on('error', () => response.destroy());
-  asked.pipe(upstream);
+  requested.pipe(upstream);
 }

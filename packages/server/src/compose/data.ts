@@ -6,7 +6,7 @@ import { createLive, type Live, SHARED_STREAM_RULES } from '../features/live/ind
 import { createQueries } from '../features/queries/index.ts';
 import type { CallerCheck } from '../features/sign-in/index.ts';
 import { searchRoutes } from '../features/search/index.ts';
-import type { Ground } from '../ground.ts';
+import type { ServerContext } from '../server-context.ts';
 import { startHostSamples } from '../platform/host-samples/index.ts';
 import type { HandledRoute } from '../platform/http/handle.ts';
 import { LIVE_RULES } from '../platform/live/live-rules.ts';
@@ -20,16 +20,16 @@ export interface Data {
   readonly stop: () => Promise<void>;
 }
 
-interface DataParts extends Ground {
+interface DataParts extends ServerContext {
   /** Names of our own cookies, which no data source ever gets. */
   readonly ownCookies: readonly string[];
   readonly stillSignedIn: CallerCheck;
 }
 
 /** Dashboards, data sources, and the road of a query between them. */
-export async function composeData(ground: DataParts): Promise<Data> {
-  const { config, clock, storage, secrets, log, version, ownCookies, stillSignedIn } = ground;
-  const policy = outboundPolicy(ground);
+export async function composeData(context: DataParts): Promise<Data> {
+  const { config, clock, storage, secrets, log, version, ownCookies, stillSignedIn } = context;
+  const policy = outboundPolicy(context);
   const outbound = createOutboundClient({ userAgent: `Pharos/${version.version}`, proxyFor: config.proxyFor });
   const directory = createSourceDirectory(storage, secrets, ownCookies);
   const host = await startHostSamples({
@@ -44,15 +44,15 @@ export async function composeData(ground: DataParts): Promise<Data> {
     clock,
     local: { rows: host.rows },
     timeoutMs: config.dataproxy.timeout * 1000,
-    answerLimits: answerLimits(ground),
-    callLimits: callLimits(ground),
+    resultLimits: resultLimits(context),
+    callLimits: callLimits(context),
     onUnexpected: (err) => log.error({ err }, 'a defect: unexpected failure of a query'),
   });
   const live = createLive({
     clock,
     directory,
     stillSignedIn,
-    rules: liveRules(ground),
+    rules: liveRules(context),
     readyStream: queries.readyStream,
     onUnexpected: (err) => log.error({ err }, 'a defect: unexpected failure of a live stream'),
   });
@@ -64,7 +64,7 @@ export async function composeData(ground: DataParts): Promise<Data> {
     directory,
     outbound,
     policy,
-    ask: queries.ask,
+    send: queries.send,
     toolsFor: queries.toolsFor,
   };
   const dashboards = createDashboards({
@@ -75,7 +75,7 @@ export async function composeData(ground: DataParts): Promise<Data> {
   });
   return {
     readDocument: dashboards.readDocument,
-    routes: [...dashboards.routes, ...searchRoutes(ground), ...createDataSources(sources), ...queries.routes, ...live.routes],
+    routes: [...dashboards.routes, ...searchRoutes(context), ...createDataSources(sources), ...queries.routes, ...live.routes],
     live,
     stop: async () => {
       host.stop();
@@ -85,7 +85,7 @@ export async function composeData(ground: DataParts): Promise<Data> {
 }
 
 /** Where this server may connect to: never to itself, never to the services that clouds keep for their machines. */
-function outboundPolicy({ config }: Ground): AddressPolicy {
+function outboundPolicy({ config }: ServerContext): AddressPolicy {
   const { httpAddr, httpPort } = config.server;
   return dataSourcePolicy({
     deny: config.security.outboundDeny,
@@ -94,14 +94,14 @@ function outboundPolicy({ config }: Ground): AddressPolicy {
   });
 }
 
-const answerLimits = ({ config: { limits } }: Ground) => ({
+const resultLimits = ({ config: { limits } }: ServerContext) => ({
   maxPointsPerSeries: limits.queryPointsPerSeries,
   maxSeries: limits.querySeries,
   maxRows: limits.queryRows,
   maxResponseBytes: limits.queryAnswerBytes,
 });
 
-const liveRules = ({ config: { limits } }: Ground) => ({
+const liveRules = ({ config: { limits } }: ServerContext) => ({
   ...LIVE_RULES,
   ...SHARED_STREAM_RULES,
   maxConnections: limits.liveConnections,
@@ -112,13 +112,13 @@ const liveRules = ({ config: { limits } }: Ground) => ({
   maxRunningPerCaller: limits.liveStreamsRunningPerUser,
 });
 
-const REST_MS = 10_000;
-const FAILURES_BEFORE_REST = 5;
+const COOLDOWN_MS = 10_000;
+const FAILURES_BEFORE_COOLDOWN = 5;
 
-const callLimits = ({ config: { limits } }: Ground) => ({
+const callLimits = ({ config: { limits } }: ServerContext) => ({
   perSource: limits.queriesPerDataSource,
   perUserAndSource: limits.queriesPerUserAndDataSource,
   queueMs: limits.queryWaitSeconds * 1000,
-  restMs: REST_MS,
-  failures: FAILURES_BEFORE_REST,
+  cooldownMs: COOLDOWN_MS,
+  failures: FAILURES_BEFORE_COOLDOWN,
 });

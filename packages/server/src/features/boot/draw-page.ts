@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { RawAnswer } from '../../platform/http/handle.ts';
+import { RawResponse } from '../../platform/http/handle.ts';
 import { pageHeaders } from '../../platform/http/security-headers.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { PageFilling } from '../../platform/static/page-template.ts';
@@ -23,12 +23,12 @@ interface Drawing {
 }
 
 /** The HTML of a page with the data of its load, under a policy with a nonce of its own. */
-export async function drawPage(parts: BootParts, { template, title, status, opens }: Drawing, call: PageCall): Promise<RawAnswer> {
+export async function drawPage(parts: BootParts, { template, title, status, opens }: Drawing, call: PageCall): Promise<RawResponse> {
   const { visitor, url, header } = call;
   const nonce = randomBytes(16).toString('base64url');
   const { allowEmbedding: allowsEmbedding } = parts.config.security;
   if (!template)
-    return new RawAnswer(
+    return new RawResponse(
       503,
       { ...pageHeaders(nonce, { allowsEmbedding }), 'retry-after': '10' },
       '<!doctype html><title>Pharos</title><p>The pages have not been built. Run npm start.</p>',
@@ -39,5 +39,5 @@ export async function drawPage(parts: BootParts, { template, title, status, open
     loadPageData(parts, { visitor, locale, theme: isTheme(theme) ? theme : undefined }),
     opens && openDocument({ readDocument: parts.sources.readDocument, preloads: parts.preloads }, visitor, opens),
   ]);
-  return new RawAnswer(status, pageHeaders(nonce, { allowsEmbedding, connectsTo }), template({ nonce, title, ...filling, ...opened }));
+  return new RawResponse(status, pageHeaders(nonce, { allowsEmbedding, connectsTo }), template({ nonce, title, ...filling, ...opened }));
 }

@@ -8,7 +8,7 @@ import { dashboardRoutes, dashboardText, homeAnswer, type DashboardParts } from 
 import { createDashboardService } from './dashboards.service.ts';
 import { createVersionService } from './versions.service.ts';
 
-export { dashboardUrl, folderOf } from './dashboard-answer.ts';
+export { dashboardUrl, buildFolder } from './dashboard-response.ts';
 
 interface Parts {
   readonly storage: Storage;

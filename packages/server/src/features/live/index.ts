@@ -7,8 +7,8 @@ import type { LiveConnection } from '../../platform/live/live-connection.ts';
 import { createLiveConnections } from '../../platform/live/live-connections.ts';
 import type { LiveRules } from '../../platform/live/live-rules.ts';
 import type { Actor } from '../../platform/session/actor.ts';
-import type { ReadyStream, SourceDirectory, StreamAsk } from '../queries/index.ts';
-import { createLiveSession, type LiveSession } from './live-session.ts';
+import type { ReadyStream, SourceDirectory, StreamRequest } from '../queries/index.ts';
+import { createLiveSubscriber, type LiveSubscriber } from './live-subscriber.ts';
 import { createSharedStreams, type SharedStreamRules } from './shared-streams.ts';
 
 export { SHARED_STREAM_RULES } from './shared-streams.ts';
@@ -17,7 +17,7 @@ export interface LiveParts {
   readonly clock: Clock;
   readonly rules: LiveRules & SharedStreamRules & { readonly maxStreams: number };
   readonly directory: SourceDirectory;
-  readonly readyStream: (ask: StreamAsk) => Promise<ReadyStream>;
+  readonly readyStream: (request: StreamRequest) => Promise<ReadyStream>;
   readonly stillSignedIn: (actors: readonly Actor[]) => Promise<ReadonlySet<Actor>>;
   readonly onUnexpected: (error: unknown) => void;
 }
@@ -25,7 +25,7 @@ export interface LiveParts {
 export interface Live {
   readonly routes: readonly HandledRoute[];
   /** Ends connections whose caller lost the right and streams whose source changed; to be called every few seconds. */
-  lookAgain(): Promise<void>;
+  recheckConnections(): Promise<void>;
   /** Connections that are open, for metrics and tests. */
   openCount(): number;
   /** Closes all connections and ends all streams. */
@@ -37,7 +37,7 @@ export function createLive(parts: LiveParts): Live {
   const { rules, clock, onUnexpected } = parts;
   const connections = createLiveConnections(rules, clock);
   const streams = createSharedStreams(rules, onUnexpected);
-  const sessions = new Map<LiveConnection, LiveSession>();
+  const subscribers = new Map<LiveConnection, LiveSubscriber>();
 
   const openSocket: NonNullable<HandledRoute['openSocket']> = ({ actor, clientAddress, header }) => {
     if (actor.role === undefined) fail('org-not-member');
@@ -45,19 +45,19 @@ export function createLive(parts: LiveParts): Live {
     const cookieHeader = header('cookie');
     return (socket) =>
       connections.open(socket, { actor, name: callerName(actor, clientAddress) }, (connection) => {
-        const session = createLiveSession({ ...parts, streams, maxStreams: rules.maxStreams }, connection, cookieHeader);
-        sessions.set(connection, session);
+        const subscriber = createLiveSubscriber({ ...parts, streams, maxStreams: rules.maxStreams }, connection, cookieHeader);
+        subscribers.set(connection, subscriber);
         return {
-          onMessage: session.onMessage,
+          onMessage: subscriber.onMessage,
           onClose: () => {
-            sessions.delete(connection);
-            session.onClose();
+            subscribers.delete(connection);
+            subscriber.onClose();
           },
         };
       });
   };
 
-  async function lookAtCallers(): Promise<void> {
+  async function recheckCallers(): Promise<void> {
     const open = connections.list();
     if (open.length === 0) return;
     const good = await parts.stillSignedIn(open.map(({ actor }) => actor));
@@ -65,16 +65,16 @@ export function createLive(parts: LiveParts): Live {
   }
 
   /** A stream must not go on with the settings or secrets of a source that was changed, or taken away. */
-  async function lookAtSources(): Promise<void> {
+  async function recheckSources(): Promise<void> {
     const seen = new Map<string, Promise<number | undefined>>();
-    for (const session of sessions.values()) {
-      for (const source of new Set(session.sources())) {
+    for (const subscriber of subscribers.values()) {
+      for (const source of new Set(subscriber.sources())) {
         if (source.id === 0) continue; // built in
         const key = `${source.orgId}:${source.id}`;
         const found =
-          seen.get(key) ?? parts.directory.byId(session.connection.actor.scope, source.id).then((connection) => connection?.version);
+          seen.get(key) ?? parts.directory.byId(subscriber.connection.actor.scope, source.id).then((connection) => connection?.version);
         seen.set(key, found);
-        if ((await found) !== source.version) session.renew(source);
+        if ((await found) !== source.version) subscriber.renew(source);
       }
     }
   }
@@ -82,9 +82,9 @@ export function createLive(parts: LiveParts): Live {
   return {
     routes: [handleSocket(openLive, openSocket)],
     openCount: () => connections.list().length,
-    async lookAgain() {
-      await lookAtCallers();
-      await lookAtSources();
+    async recheckConnections() {
+      await recheckCallers();
+      await recheckSources();
     },
     async close() {
       await connections.closeAll();

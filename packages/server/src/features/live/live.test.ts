@@ -50,9 +50,9 @@ describe('who may open a live connection', () => {
 
   test('without a handshake the address says what it speaks', async () => {
     const server = await liveServer();
-    const answer = await server.as('viewer').get('/ws');
-    expect(answer).toMatchObject({ status: 426, body: { message: 'This address speaks WebSocket only' } });
-    expect(answer.headers.get('upgrade')).toBe('websocket');
+    const response = await server.as('viewer').get('/ws');
+    expect(response).toMatchObject({ status: 426, body: { message: 'This address speaks WebSocket only' } });
+    expect(response.headers.get('upgrade')).toBe('websocket');
   });
 
   test('an upgrade anywhere else is an ordinary request', async () => {
@@ -257,10 +257,10 @@ describe('what ends a connection or a stream', () => {
     const server = await liveServer();
     const [leaver, removed, stays] = [server.connect('viewer'), server.connect('editor'), server.connect('otherViewer')];
     await Promise.all([leaver.opened, removed.opened, stays.opened]);
-    await server.live.lookAgain();
+    await server.live.recheckConnections();
     await server.as('viewer').get('/logout', { 'sec-fetch-site': 'same-origin' });
     expect((await server.as('admin').delete(`/api/org/users/${server.people.ids.editor}`)).status).toBe(200);
-    await server.live.lookAgain();
+    await server.live.recheckConnections();
     expect(await leaver.closed).toMatchObject({ code: 1008, reason: 'You have been signed out' });
     expect(await removed.closed).toMatchObject({ code: 1008 });
     stays.send({ action: 'subscribe', stream: 'a', query: walk({ datasourceId: 2 }) });
@@ -276,7 +276,7 @@ describe('what ends a connection or a stream', () => {
     client.send({ action: 'subscribe', stream: 'deleted', query: walk({ datasourceId: 4 }) });
     await expect.poll(() => new Set(client.heard.map(({ stream }) => stream)).size, soon).toBe(2);
     sources.splice(0, 3, testData(1, { version: 2 }));
-    await server.live.lookAgain();
+    await server.live.recheckConnections();
     await expect
       .poll(() => client.heard.find((message) => 'error' in message), soon)
       .toMatchObject({ stream: 'deleted', error: { code: 'data-source-not-found' } });

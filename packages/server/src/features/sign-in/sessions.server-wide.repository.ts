@@ -58,14 +58,14 @@ export const sessionRepository = (db: Database) => ({
   },
 
   /** All sessions of an account but the given one. */
-  endOthers: async (_scope: ServerScope, accountId: number, keptId: number | undefined): Promise<void> => {
+  endOthers: async (_scope: ServerScope, accountId: number, retainedId: number | undefined): Promise<void> => {
     const others = db.deleteFrom('session').where('accountId', '=', accountId);
-    await (keptId === undefined ? others : others.where('id', '!=', keptId)).execute();
+    await (retainedId === undefined ? others : others.where('id', '!=', retainedId)).execute();
   },
 
   /** Ends the longest unused sessions beyond the number that one account may have. */
   keepNewest: async (_scope: ServerScope, accountId: number, count: number): Promise<void> => {
-    const kept = await db
+    const retained = await db
       .selectFrom('session')
       .select('id')
       .where('accountId', '=', accountId)
@@ -73,14 +73,14 @@ export const sessionRepository = (db: Database) => ({
       .orderBy('id', 'desc')
       .limit(count)
       .execute();
-    if (kept.length < count) return;
+    if (retained.length < count) return;
     await db
       .deleteFrom('session')
       .where('accountId', '=', accountId)
       .where(
         'id',
         'not in',
-        kept.map((row) => row.id),
+        retained.map((row) => row.id),
       )
       .execute();
   },

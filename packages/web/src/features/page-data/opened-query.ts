@@ -1,4 +1,4 @@
-import { getDashboardBySlug, getDashboardByUid, getHomeDashboard, type DashboardAnswer } from '@pharos/contract/api/dashboards';
+import { getDashboardBySlug, getDashboardByUid, getHomeDashboard, type DashboardResponse } from '@pharos/contract/api/dashboards';
 import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Api } from '../../platform/api/api.ts';
@@ -11,39 +11,39 @@ export const openedKey = (uid: string): readonly unknown[] => ['opened dashboard
  * An open dashboard is edited, so its answer is not refreshed behind its back; it is forgotten on leaving, and soon where the page it was
  * requested for was never opened. A failure is shown as it came, and requested again by hand.
  */
-const HELD_WHILE_OPEN = { staleTime: Number.POSITIVE_INFINITY, gcTime: 5_000, retry: false, retryOnMount: false } as const;
+const CACHED_WHILE_OPEN = { staleTime: Number.POSITIVE_INFINITY, gcTime: 5_000, retry: false, retryOnMount: false } as const;
 
 export const dashboardQuery = (api: Api, uid: string) =>
-  queryOptions<DashboardAnswer>({
-    ...HELD_WHILE_OPEN,
+  queryOptions<DashboardResponse>({
+    ...CACHED_WHILE_OPEN,
     queryKey: openedKey(uid),
     queryFn: ({ signal }) => api(getDashboardByUid, { params: { uid } }, { signal, isErrorHandled: true }),
   });
 
 export const dashboardOfSlugQuery = (api: Api, slug: string) =>
-  queryOptions<DashboardAnswer>({
-    ...HELD_WHILE_OPEN,
+  queryOptions<DashboardResponse>({
+    ...CACHED_WHILE_OPEN,
     queryKey: ['dashboard of slug', slug],
     queryFn: ({ signal }) => api(getDashboardBySlug, { params: { slug } }, { signal, isErrorHandled: true }),
   });
 
-type Home = DashboardAnswer | { readonly redirectUri: string };
+type Home = DashboardResponse | { readonly redirectUri: string };
 
 export const homeQuery = (api: Api) =>
   queryOptions<Home>({
-    ...HELD_WHILE_OPEN,
+    ...CACHED_WHILE_OPEN,
     queryKey: ['home dashboard'],
     queryFn: ({ signal }) => api(getHomeDashboard, undefined, { signal, isErrorHandled: true }),
   });
 
-export const useOpenedDashboard = (uid: string): UseQueryResult<DashboardAnswer> => useOpened(dashboardQuery(usePlatform().api, uid));
+export const useOpenedDashboard = (uid: string): UseQueryResult<DashboardResponse> => useOpened(dashboardQuery(usePlatform().api, uid));
 
-export const useDashboardOfSlug = (slug: string): UseQueryResult<DashboardAnswer> =>
+export const useDashboardOfSlug = (slug: string): UseQueryResult<DashboardResponse> =>
   useOpened(dashboardOfSlugQuery(usePlatform().api, slug));
 
 export const useHomeDashboard = (): UseQueryResult<Home> => useOpened(homeQuery(usePlatform().api));
 
-function useOpened<Answer>(query: ReturnType<typeof queryOptions<Answer>>): UseQueryResult<Answer> {
+function useOpened<Result>(query: ReturnType<typeof queryOptions<Result>>): UseQueryResult<Result> {
   const { queryClient } = usePlatform();
   const result = useQuery(query);
   const id = JSON.stringify(query.queryKey);

@@ -1,4 +1,4 @@
-import type { DashboardAnswer } from '@pharos/contract/api/dashboards';
+import type { DashboardResponse } from '@pharos/contract/api/dashboards';
 import { panels } from '@pharos/plugin/registries/panels';
 import type { Platform } from '../../platform/create-platform.ts';
 import { dashboardOfSlugQuery, dashboardQuery, homeQuery } from './opened-query.ts';
@@ -25,8 +25,8 @@ export const prefetchSlug = ({ api, queryClient }: Host, slug: string): Promise<
   queryClient.prefetchQuery(dashboardOfSlugQuery(api, slug));
 
 /** The kinds of panels that stand open. Whether one fails is told where it is drawn. */
-function loadPanels(answer: DashboardAnswer | undefined): void {
-  const saved = answer?.dashboard['panels'];
+function loadPanels(response: DashboardResponse | undefined): void {
+  const saved = response?.dashboard['panels'];
   if (!Array.isArray(saved)) return;
   const kinds = new Set(saved.map((panel: { readonly type?: unknown } | null) => panel?.type));
   for (const kind of kinds) if (typeof kind === 'string' && Object.hasOwn(panels, kind)) panels[kind]?.().catch(() => undefined);

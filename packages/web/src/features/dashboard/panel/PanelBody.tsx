@@ -10,22 +10,24 @@ import { PanelContent } from './PanelContent.tsx';
 import { PanelSkeleton } from './PanelSkeleton.tsx';
 import { usePanelType } from './panel-types.ts';
 import { usePanelQuery } from './usePanelQuery.ts';
-import type { Sight } from './useSight.ts';
+import type { Visibility } from './useVisibility.ts';
 import styles from './panel.module.css';
 
 interface PanelBodyProps {
   readonly panel: Panel;
   /** Default: in sight, as in the editor's preview. */
-  readonly sight?: Sight;
+  readonly visibility?: Visibility;
   readonly onInspect?: () => void;
 }
 
 /** The inside of a panel: asks for its data and draws every state of it. Measures itself; the frame around it decides the size. */
-export function PanelBody({ panel, sight = 'seen', onInspect }: PanelBodyProps) {
+export function PanelBody({ panel, visibility = 'visible', onInspect }: PanelBodyProps) {
   const [measure, size] = useElementSize<HTMLDivElement>();
   return (
     <div ref={measure} className={classNames(styles.body, fillsFrame(panel) && styles.flush)}>
-      {sight !== 'far' && size && size.width > 0 && <TypedBody panel={panel} size={size} sight={sight} onInspect={onInspect} />}
+      {visibility !== 'far' && size && size.width > 0 && (
+        <TypedBody panel={panel} size={size} visibility={visibility} onInspect={onInspect} />
+      )}
     </div>
   );
 }
@@ -35,13 +37,17 @@ const fillsFrame = ({ type }: Panel): boolean => panelManifests.find(({ id }) =>
 interface TypedBodyProps {
   readonly panel: Panel;
   readonly size: ElementSize;
-  readonly sight: Sight;
+  readonly visibility: Visibility;
   readonly onInspect: (() => void) | undefined;
 }
 
-function TypedBody({ panel, size, sight, onInspect }: TypedBodyProps) {
+function TypedBody({ panel, size, visibility, onInspect }: TypedBodyProps) {
   const type = usePanelType(panel.type);
-  usePanelQuery(panel, { widthPx: size.width, isSeen: sight === 'seen', isWanted: type.kind === 'loading' || type.kind === 'ready' });
+  usePanelQuery(panel, {
+    widthPx: size.width,
+    isVisible: visibility === 'visible',
+    isWanted: type.kind === 'loading' || type.kind === 'ready',
+  });
   switch (type.kind) {
     case 'unknown':
       return <UnknownType panel={panel} onInspect={onInspect} />;

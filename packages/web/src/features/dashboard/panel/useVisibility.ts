@@ -1,0 +1,58 @@
+import { useCallback, useRef, useState, type RefCallback } from 'react';
+import { useIsPrinting } from './useIsPrinting.ts';
+
+/** How near a panel is to the screen. `near` is drawn, `seen` also asks for data, `far` keeps its frame and title only. */
+export type Visibility = 'visible' | 'near' | 'far';
+
+/** A panel asks when it is within this share of the screen, and is taken down when it is further away than this many screens. */
+const SEEN_SCREENS = 0.2;
+const NEAR_SCREENS = 1.5;
+
+/** The element that scrolls: margins of an observer only count against it. */
+const scrollerOf = (element: Element): Element | null => element.closest('main');
+
+/** Follows how near the element is. Where the browser cannot tell, everything is in sight; on paper nothing is far. */
+export function useVisibility<E extends Element = HTMLElement>(): readonly [RefCallback<E>, Visibility] {
+  const hasObserver = typeof IntersectionObserver !== 'undefined';
+  const [visibility, setVisibility] = useState<Visibility>(hasObserver ? 'far' : 'visible');
+  const isPrinting = useIsPrinting();
+  const stop = useRef<(() => void) | undefined>(undefined);
+  const ref = useCallback(
+    (element: E | null) => {
+      stop.current?.();
+      stop.current = element && hasObserver ? observe(element, setVisibility) : undefined;
+    },
+    [hasObserver],
+  );
+  return [ref, isPrinting && visibility === 'far' ? 'near' : visibility];
+}
+
+/** As the observers will report it a frame later: what is asked for then is asked for now. */
+function sightNow(element: Element, root: Element | null): Visibility {
+  const { top, bottom } = element.getBoundingClientRect();
+  const view = root?.getBoundingClientRect() ?? { top: 0, bottom: window.innerHeight };
+  const isWithin = (screens: number): boolean => {
+    const margin = (view.bottom - view.top) * screens;
+    return bottom >= view.top - margin && top <= view.bottom + margin;
+  };
+  return isWithin(SEEN_SCREENS) ? 'visible' : isWithin(NEAR_SCREENS) ? 'near' : 'far';
+}
+
+function observe(element: Element, onVisibility: (visibility: Visibility) => void): () => void {
+  const root = scrollerOf(element);
+  const is = { visible: false, near: false };
+  const watch = (name: 'visible' | 'near', screens: number): IntersectionObserver => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        is[name] = entries.at(-1)?.isIntersecting ?? false;
+        onVisibility(is.visible ? 'visible' : is.near ? 'near' : 'far');
+      },
+      { root, rootMargin: `${screens * 100}% 0px` },
+    );
+    observer.observe(element);
+    return observer;
+  };
+  onVisibility(sightNow(element, root));
+  const observers = [watch('visible', SEEN_SCREENS), watch('near', NEAR_SCREENS)];
+  return () => observers.forEach((observer) => observer.disconnect());
+}
