@@ -62,9 +62,10 @@ function sendFile(file: string, response: ServerResponse): void {
 }
 
 function forward(target: string, agent: Agent, requested: IncomingMessage, response: ServerResponse): void {
-  const upstream = request(target + (requested.url ?? '/'), { method: requested.method, headers: requested.headers, agent }, (response) => {
-    response.writeHead(response.statusCode ?? 502, response.headers);
-    response.pipe(response);
+  const { method, headers } = requested;
+  const upstream = request(target + (requested.url ?? '/'), { method, headers, agent }, (incoming) => {
+    response.writeHead(incoming.statusCode ?? 502, incoming.headers);
+    incoming.pipe(response);
   });
   upstream.on('error', () => response.destroy());
   requested.pipe(upstream);

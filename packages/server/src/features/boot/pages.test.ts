@@ -297,7 +297,7 @@ describe('a page brings what it would ask for first', () => {
     (await (await pages({ visitor: userForTest(), readDocument: READ, ...conditions })).inject(url)).body;
   const filesOf = (html: string) =>
     [...html.matchAll(/rel="(?:modulepreload|stylesheet)" crossorigin href="\/public\/([^"]*)"/g)].map(([, file]) => file);
-  const buildResponse = (html: string) => /id="prepared-response" data-path="([^"]*)">(.*?)<\/script>/.exec(html);
+  const responseIn = (html: string) => /id="prepared-response" data-path="([^"]*)">(.*?)<\/script>/.exec(html);
 
   test('a dashboard: its document, its code, and the code of its kinds of panels by file name, each once', async () => {
     const html = await open('/d/abc/a-slug?from=now-1h');
@@ -309,7 +309,7 @@ describe('a page brings what it would ask for first', () => {
       'assets/table.js',
       'assets/dashboard.css',
     ]);
-    const [, path, text = ''] = buildResponse(html) ?? [];
+    const [, path, text = ''] = responseIn(html) ?? [];
     expect(path).toBe('/api/dashboards/uid/abc');
     expect(JSON.parse(text)).toEqual(DOCUMENT);
   });
@@ -317,13 +317,13 @@ describe('a page brings what it would ask for first', () => {
   test('home: the built-in dashboard', async () => {
     const html = await open('/');
     expect(filesOf(html)).toContain('assets/home.js');
-    expect(buildResponse(html)?.[1]).toBe('/api/dashboards/home');
+    expect(responseIn(html)?.[1]).toBe('/api/dashboards/home');
   });
 
   test('a dashboard that may not be read is the page of one that is not there', async () => {
     const [refused, unknown] = [await open('/d/secret'), await open('/d/nobody')].map((html) => html.replaceAll(/nonce="[^"]*"/g, ''));
     expect(refused).toBe(unknown);
-    expect(buildResponse(refused ?? '')).toBeNull();
+    expect(responseIn(refused ?? '')).toBeNull();
     expect(refused).not.toContain('assets/graph.js');
   });
 
@@ -338,6 +338,6 @@ describe('a page brings what it would ask for first', () => {
 
   test('a long document is left to be asked for, so that it holds back no script', async () => {
     const long = JSON.stringify({ ...DOCUMENT, filler: 'x'.repeat(600_000) });
-    expect(buildResponse(await open('/d/abc', { readDocument: async () => long }))).toBeNull();
+    expect(responseIn(await open('/d/abc', { readDocument: async () => long }))).toBeNull();
   });
 });

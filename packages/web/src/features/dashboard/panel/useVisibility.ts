@@ -5,7 +5,7 @@ import { useIsPrinting } from './useIsPrinting.ts';
 export type Visibility = 'visible' | 'near' | 'far';
 
 /** A panel asks when it is within this share of the screen, and is taken down when it is further away than this many screens. */
-const SEEN_SCREENS = 0.2;
+const VISIBLE_SCREENS = 0.2;
 const NEAR_SCREENS = 1.5;
 
 /** The element that scrolls: margins of an observer only count against it. */
@@ -28,14 +28,14 @@ export function useVisibility<E extends Element = HTMLElement>(): readonly [RefC
 }
 
 /** As the observers will report it a frame later: what is asked for then is asked for now. */
-function sightNow(element: Element, root: Element | null): Visibility {
+function visibilityNow(element: Element, root: Element | null): Visibility {
   const { top, bottom } = element.getBoundingClientRect();
   const view = root?.getBoundingClientRect() ?? { top: 0, bottom: window.innerHeight };
   const isWithin = (screens: number): boolean => {
     const margin = (view.bottom - view.top) * screens;
     return bottom >= view.top - margin && top <= view.bottom + margin;
   };
-  return isWithin(SEEN_SCREENS) ? 'visible' : isWithin(NEAR_SCREENS) ? 'near' : 'far';
+  return isWithin(VISIBLE_SCREENS) ? 'visible' : isWithin(NEAR_SCREENS) ? 'near' : 'far';
 }
 
 function observe(element: Element, onVisibility: (visibility: Visibility) => void): () => void {
@@ -52,7 +52,7 @@ function observe(element: Element, onVisibility: (visibility: Visibility) => voi
     observer.observe(element);
     return observer;
   };
-  onVisibility(sightNow(element, root));
-  const observers = [watch('visible', SEEN_SCREENS), watch('near', NEAR_SCREENS)];
+  onVisibility(visibilityNow(element, root));
+  const observers = [watch('visible', VISIBLE_SCREENS), watch('near', NEAR_SCREENS)];
   return () => observers.forEach((observer) => observer.disconnect());
 }
