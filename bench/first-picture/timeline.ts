@@ -16,7 +16,7 @@ export function timeline(events: readonly TraceEvent[], path: string, untilMs: n
         { ts, text: `${ms(ts)} ${end === undefined ? '  ...' : ms(end)}  request ${new URL(args?.data?.url ?? 'about:blank').pathname}` },
       ];
     }
-    if (/RunTask$/.test(name) && tid === start.tid && dur >= SHOWN_TASK_US) return [{ ts, text: `${ms(ts)} ${ms(ts + dur)}  task` }];
+    if (name.endsWith('RunTask') && tid === start.tid && dur >= SHOWN_TASK_US) return [{ ts, text: `${ms(ts)} ${ms(ts + dur)}  task` }];
     return [];
   });
   const shown = rows.filter(({ ts }) => (ts - start.ts) / 1000 <= untilMs);

@@ -4,7 +4,7 @@ import { createApi, type Api } from './api/api.ts';
 import { createDataSourceRequest, type DataSourceCall } from './api/data-source-request.ts';
 import { createRequest, type SendRequest } from './api/request.ts';
 import { createServerWatch } from './api/server-watch.ts';
-import { answerFromPage, type PreparedResponse } from './boot/prepared-response.ts';
+import { respondFromPage, type PreparedResponse } from './boot/prepared-response.ts';
 import { apiKey } from './cache/api-key.ts';
 import { createQueryClient } from './cache/query-client.ts';
 import type { Live, LiveSocket } from './live/live.ts';
@@ -75,7 +75,7 @@ export function createPlatform({
     send: () => void send({ method: 'GET', path: '/api/health' }).catch(() => undefined),
     later,
   });
-  const send = answerFromPage(
+  const send = respondFromPage(
     createRequest({ fetch, basePath, orgId, isSignedIn: user.isSignedIn, onSessionEnd: sessionEnd.note, onReach }),
     prepared,
   );

@@ -33,7 +33,7 @@ export const dashboardRoutes = (parts: DashboardParts): readonly HandledRoute[] 
   handle(getDashboardBySlug, async ({ actor, params }) =>
     rawJson(documentText(parts.rules, actor, await parts.dashboards.readBySlug(actor, params.slug))),
   ),
-  handle(getHomeDashboard, ({ actor }) => homeAnswer(parts, actor)),
+  handle(getHomeDashboard, ({ actor }) => homeResponse(parts, actor)),
   ...writingRoutes(parts),
   ...versionRoutes(parts),
 ];
@@ -46,7 +46,7 @@ export const dashboardText = async (
 ): Promise<string> => documentText(rules, actor, await dashboards.readByUid(actor, uid));
 
 /** The response to `getHomeDashboard`. */
-export const homeAnswer = async ({ rules, hasHostSource }: Pick<DashboardParts, 'rules' | 'hasHostSource'>, actor: Actor) => ({
+export const homeResponse = async ({ rules, hasHostSource }: Pick<DashboardParts, 'rules' | 'hasHostSource'>, actor: Actor) => ({
   meta: homeMeta(actor),
   dashboard: homeDocument({ hasHost: await hasHostSource(actor.scope), role: actor.role, subPath: rules.subPath }),
 });

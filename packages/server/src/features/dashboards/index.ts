@@ -4,7 +4,7 @@ import type { Config } from '../../platform/config/config.ts';
 import type { Storage } from '../../platform/database/storage.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { OrgScope } from '../../platform/session/org-scope.ts';
-import { dashboardRoutes, dashboardText, homeAnswer, type DashboardParts } from './dashboards.routes.ts';
+import { dashboardRoutes, dashboardText, homeResponse, type DashboardParts } from './dashboards.routes.ts';
 import { createDashboardService } from './dashboards.service.ts';
 import { createVersionService } from './versions.service.ts';
 
@@ -30,7 +30,7 @@ export function createDashboards({ storage, config, clock, hasHostSource }: Part
     routes: dashboardRoutes(parts),
     /** What the API answers to a page's first call, as JSON: a dashboard by uid, or home. Undefined where it may not be read or is not there. */
     readDocument: async (actor: Actor, document: { readonly uid: string } | 'home'): Promise<string | undefined> => {
-      if (document === 'home') return JSON.stringify(await homeAnswer(parts, actor));
+      if (document === 'home') return JSON.stringify(await homeResponse(parts, actor));
       try {
         return await dashboardText(parts, actor, document.uid);
       } catch (error) {

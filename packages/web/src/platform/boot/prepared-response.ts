@@ -22,7 +22,7 @@ export function readPreparedResponse(page: Pick<Document, 'getElementById'>): Pr
 const FRESH_MS = 10_000;
 
 /** Answers the first call for what came with the page without the network, as long as it is fresh. */
-export function answerFromPage(
+export function respondFromPage(
   send: SendRequest,
   prepared: PreparedResponse | undefined,
   now: () => number = () => performance.now(),
