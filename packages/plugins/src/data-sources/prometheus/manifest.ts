@@ -11,4 +11,5 @@ export const manifest: DataSourceManifest = {
   interpolation: 'prometheus-regex',
   suggestedUrl: 'http://localhost:9090',
   plainFields: ['legendFormat', 'interval'],
+  proxy: { posts: ['api/v1/query', 'api/v1/query_range'], postsLabel: '/query and /query_range' },
 };

@@ -1,4 +1,5 @@
 import type { PanelManifest } from '@pharos/plugin';
+import { queryNeeds } from './query-needs.ts';
 
 export const manifest: PanelManifest = {
   id: 'graph',
@@ -8,4 +9,5 @@ export const manifest: PanelManifest = {
   sort: 1,
   textFields: ['seriesOverrides'],
   defaultSize: { w: 12, h: 9 },
+  queryNeeds,
 };

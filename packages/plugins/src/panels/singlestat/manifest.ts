@@ -9,4 +9,5 @@ export const manifest: PanelManifest = {
   fillsFrame: true,
   textFields: ['prefix', 'postfix'],
   defaultSize: { w: 6, h: 5 },
+  queryNeeds: () => ({ statistics: true }),
 };
