@@ -47,10 +47,10 @@ function drawLine({ ctx, theme }: Marking, { from, to, color, dashPx }: Line): v
   ctx.stroke();
 }
 
-function drawMoment(marking: Marking, timeMs: number, look: Pick<Line, 'color' | 'dashPx'>): void {
+function drawMoment(marking: Marking, timeMs: number, style: Pick<Line, 'color' | 'dashPx'>): void {
   const { top, height } = marking.plot.bbox;
   const x = placeOf(marking, timeMs, 'x');
-  drawLine(marking, { from: [x, top], to: [x, top + height], ...look });
+  drawLine(marking, { from: [x, top], to: [x, top + height], ...style });
 }
 
 function fillThreshold(marking: Marking, { value, fillTo, fill, axis }: ChartThreshold): void {

@@ -5,7 +5,7 @@ import { Notice } from '@pharos/ui/notice';
 import { EmptyState } from '@pharos/ui/state';
 import { useMemo } from 'react';
 import { messageOf } from '../../../platform/api/api-error.ts';
-import { DescriptionText } from '../panel/DescriptionText.tsx';
+import { DescriptionText } from '../panel/PanelDescription.tsx';
 import type { Exchange, TargetFailure } from '../../panel-data/index.ts';
 import { costLines, buildResponse } from './inspection.ts';
 import styles from './inspector.module.css';
