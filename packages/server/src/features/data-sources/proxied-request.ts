@@ -1,4 +1,5 @@
 import type { Method } from '@pharos/contract/route';
+import { requireManifest } from '@pharos/plugin/run/manifests';
 import { createHash } from 'node:crypto';
 import { Secret } from '../../platform/config/secret.ts';
 import type { OutboundRequest } from '../../platform/outbound/outbound-client.ts';
@@ -24,11 +25,11 @@ interface Proxying {
   readonly whitelist: readonly string[];
 }
 
-/** @throws AppError proxy-path-invalid, proxy-method-refused, data-source-url-invalid, proxy-not-whitelisted */
+/** @throws AppError data-source-type-unknown, proxy-path-invalid, proxy-method-refused, data-source-url-invalid, proxy-not-whitelisted */
 export function buildProxiedRequest(method: Method, { connection, call, whitelist }: Proxying): ProxiedRequest {
   const { path, search } = splitUrl(call.url);
   const rest = safeProxyPath(path);
-  requireProxyMethod(connection.type, method, rest);
+  requireProxyMethod(requireManifest(connection.type), method, rest);
   const base = usableUrl(connection.settings.url);
   requireWhitelisted(whitelist, base);
   const url = rest === '' ? base : joinUrl(base, rest);

@@ -33,7 +33,7 @@ async function proxyTo(upstream: StandIn, { settings = {}, limits = {}, url = up
   const outbound = createOutboundClient({ userAgent: 'Pharos/test' });
   const connection = (id: number): SourceConnection => ({
     orgId: 1,
-    type: 'graphite',
+    type: 'testdata',
     version: id,
     settings: { id: 1, name: 'Store', url, options: {} } as SourceConnection['settings'], // what a request is made of
     tls: { skipVerify: false },
