@@ -3,7 +3,7 @@ import type { PreparedTarget } from './prepare.ts';
 
 type Range = Extract<TargetResult, { kind: 'frames' }>['range'];
 
-/** The range that was asked, as results tell it. */
+/** The range that was queried, as results say it. */
 export const rangeOf = ({ input }: Pick<PreparedTarget, 'input'>): Range => ({ from: input.range.fromMs, to: input.range.toMs });
 
 /** The result of a target that has nothing to send yet. */
