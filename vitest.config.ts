@@ -21,7 +21,7 @@ const projects: TestProjectInlineConfiguration[] = [
       env: WEST,
       testTimeout: PATIENCE_MS,
       hookTimeout: PATIENCE_MS,
-      include: ['packages/{contract,domain,server,plugins}/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+      include: ['packages/{contract,domain,server,plugins}/src/**/*.test.ts', 'parity/**/*.test.ts', 'scripts/**/*.test.ts'],
       exclude: SPECIAL,
     },
   },

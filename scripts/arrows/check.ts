@@ -11,6 +11,8 @@ const TEST = /(?:\.(?:test|e2e)|-in-tests)\.tsx?$/;
 /** Tests of plugins may build their examples with what plugins themselves reach through the plugin package only. */
 const PLUGIN_TEST = /^packages\/plugins\/.*\.test\.tsx?$/;
 const LEFT_MOST = new Set(['contract', 'domain']);
+/** Zones that look into several packages at once. */
+const CROSSES = new Set(['bench', 'parity']);
 const TESTING = /^packages\/(?:server|web)\/src\/testing\//;
 
 /** Every file without a zone, every arrow that points the wrong way and every circle, one sentence each. */
@@ -46,7 +48,7 @@ function problemOf(
   if (!place) return undefined;
   if (target.kind === 'library') return libraryProblem(from, target.name, place);
   const isCrossing = packageOf(from, packages) !== packageOf(target.path, packages);
-  if (isCrossing && place.zone.name !== 'bench' && !target.isByName && packageOf(target.path, packages) !== undefined)
+  if (isCrossing && !CROSSES.has(place.zone.name) && !target.isByName && packageOf(target.path, packages) !== undefined)
     return `${from} imports ${specifier}: other packages are imported by name`;
   return fileProblem(from, target.path, place);
 }

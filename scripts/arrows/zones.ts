@@ -63,6 +63,13 @@ const ZONES: readonly Zone[] = [
     noLibraries: not(NODE, REACT),
   },
   {
+    // The way of a query, for everybody who runs one: server, browser, later scheduler and Explore.
+    name: 'run',
+    files: /^packages\/plugins\/src\/run\//,
+    may: ['contract', 'domain', 'open to plugins', 'registries'],
+    noLibraries: not(NODE, REACT, CHART),
+  },
+  {
     name: 'open to drawing',
     files: /^packages\/plugins\/src\/[^/]+\.tsx?$/,
     may: ['contract', 'domain', 'ui', 'open to plugins'],
@@ -80,7 +87,7 @@ const ZONES: readonly Zone[] = [
   {
     name: 'server feature',
     files: /^packages\/server\/src\/features\/(?<unit>[^/]+)\//,
-    may: ['contract', 'domain', 'open to plugins', 'registries', 'server platform'],
+    may: ['contract', 'domain', 'open to plugins', 'registries', 'run', 'server platform'],
     otherUnits: 'index',
     noLibraries: not(REACT),
   },
@@ -93,27 +100,27 @@ const ZONES: readonly Zone[] = [
   {
     name: 'server testing',
     files: /^packages\/server\/src\/testing\//,
-    may: ['contract', 'domain', 'open to plugins', 'registries', 'server platform', 'server feature', 'server'],
+    may: ['contract', 'domain', 'open to plugins', 'registries', 'run', 'server platform', 'server feature', 'server'],
     noLibraries: not(REACT),
   },
   {
     name: 'server',
     files: /^packages\/server\/src\//,
-    may: ['contract', 'domain', 'open to plugins', 'registries', 'server platform', 'server feature'],
+    may: ['contract', 'domain', 'open to plugins', 'registries', 'run', 'server platform', 'server feature'],
     noLibraries: not(REACT),
   },
 
   {
     name: 'web feature',
     files: /^packages\/web\/src\/features\/(?<unit>[^/]+)\//,
-    may: ['contract', 'domain', 'ui', 'open to plugins', 'open to drawing', 'registries', 'browser registries', 'web platform'],
+    may: ['contract', 'domain', 'ui', 'open to plugins', 'open to drawing', 'registries', 'browser registries', 'run', 'web platform'],
     otherUnits: 'index',
     noLibraries: not(NODE, CHART),
   },
   {
     name: 'web platform',
     files: /^packages\/web\/src\/platform\//,
-    may: ['contract', 'domain', 'ui', 'open to plugins', 'open to drawing', 'registries', 'browser registries'],
+    may: ['contract', 'domain', 'ui', 'open to plugins', 'open to drawing', 'registries', 'browser registries', 'run'],
     noLibraries: not(NODE, CHART),
   },
   {
@@ -127,6 +134,7 @@ const ZONES: readonly Zone[] = [
       'open to drawing',
       'registries',
       'browser registries',
+      'run',
       'web platform',
       'web feature',
       'web',
@@ -144,6 +152,7 @@ const ZONES: readonly Zone[] = [
       'open to drawing',
       'registries',
       'browser registries',
+      'run',
       'web platform',
       'web feature',
     ],
@@ -166,6 +175,22 @@ const ZONES: readonly Zone[] = [
       'browser registries',
       'panel',
       'web platform',
+      'web feature',
+    ],
+  },
+  {
+    // Tests that one rule gives the same on the server and in the browser; nothing imports them.
+    name: 'parity',
+    files: /^parity\//,
+    may: [
+      'contract',
+      'domain',
+      'open to plugins',
+      'registries',
+      'run',
+      'server platform',
+      'server feature',
+      'server testing',
       'web feature',
     ],
   },

@@ -13,7 +13,7 @@ export interface ListEntry {
 }
 
 /** Where a feature is composed; nothing else in the tree knows its name. */
-export const featureEntries = ({ kebab, camel, pascal }: Names): readonly ListEntry[] => [
+export const featureEntries = ({ kebab, camel, pascal, title }: Names): readonly ListEntry[] => [
   {
     path: 'packages/server/src/app.ts',
     after: /^(?:import [^\n]* from '\.\/features\/[^\n]*\n)/m,
@@ -21,14 +21,14 @@ export const featureEntries = ({ kebab, camel, pascal }: Names): readonly ListEn
   },
   { path: 'packages/server/src/app.ts', after: /const api: readonly HandledRoute\[\] = \[/, line: `...${camel}Routes, ` },
   {
-    path: 'packages/server/src/features/boot/page-routes.ts',
-    after: /const PAGES: [^\n]*\n/,
-    line: `  { path: '/${kebab}', access: 'signed-in' },\n`,
+    path: 'packages/contract/src/pages.ts',
+    after: /export const PAGES = [^\n]*\n/,
+    line: `  { path: '/${kebab}', title: '${title}', access: 'signed-in' },\n`,
   },
   {
     path: 'packages/web/src/app/routes.tsx',
-    after: /const PAGES: [^\n]*\n/,
-    line: `  { path: '/${kebab}', access: 'signed-in', load: async () => (await import('../features/${kebab}/index.ts')).${pascal}Page },\n`,
+    after: /const CODE: [^\n]*\n/,
+    line: `  '/${kebab}': { load: async () => (await import('../features/${kebab}/index.ts')).${pascal}Page },\n`,
   },
 ];
 
@@ -100,7 +100,8 @@ import { useApiQuery } from '../../platform/cache/useApiQuery.ts';
 
 export const use${pascal} = () => useApiQuery(get${pascal});
 `,
-    [`${folder}/${pascal}Page.tsx`]: `import { SkeletonRows } from '@pharos/ui/loading';
+    [`${folder}/${pascal}Page.tsx`]: `import { pageAt } from '@pharos/contract/pages';
+import { SkeletonRows } from '@pharos/ui/loading';
 import { ErrorState } from '@pharos/ui/state';
 import { messageOf } from '../../platform/api/api-error.ts';
 import { ListPage } from '../../platform/page/ListPage.tsx';
@@ -108,7 +109,7 @@ import { use${pascal} } from './${kebab}.queries.ts';
 
 export function ${pascal}Page() {
   return (
-    <ListPage title="${title}">
+    <ListPage title={pageAt('/${kebab}').title}>
       <${pascal} />
     </ListPage>
   );

@@ -124,6 +124,11 @@ export type TargetResult =
       readonly cost: QueryCost;
       /** The range that was asked, epoch ms, after resolution and alignment. */
       readonly range: { readonly from: number; readonly to: number };
+      /**
+       * What the names stood for that only the moment of the request decides (`$__interval`, `$__range` and the source's own), without the
+       * `$`: titles and text panels show them.
+       */
+      readonly variables?: Readonly<Record<string, string>>;
       /** Set where a part of the answer failed: the frames are what there is all the same. */
       readonly error?: QueryFailure;
     }
@@ -149,4 +154,5 @@ export const TargetResultJson = z.object({
   pending: z.optional(z.boolean()),
   range: z.optional(z.object({ from: z.number(), to: z.number() })),
   cost: z.optional(z.looseObject({})),
+  variables: z.optional(z.record(z.string(), z.string())),
 });

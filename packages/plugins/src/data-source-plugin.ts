@@ -1,5 +1,6 @@
 import type { Frame } from '@pharos/contract/frames';
 import type { JsonObject } from '@pharos/contract/primitives';
+import type { VariableFormat } from '@pharos/domain/variables/formats';
 import type * as z from 'zod/mini';
 
 /** What lists and pages say of a kind of data source. Plain data, so that nobody loads the plugin to show its name. */
@@ -20,6 +21,11 @@ export interface DataSourceManifest {
   readonly suggestedUrl?: string;
   /** True where a query can stream. */
   readonly streams?: boolean;
+  /**
+   * How values of variables are written into a query that names no format of its own (`$host`, not `${host:csv}`); absent: `glob`. Data, so
+   * that the browser replaces variables before any code of the plugin is there.
+   */
+  readonly interpolation?: VariableFormat;
   /** Who may add one: `server-admin` for kinds that show the machine itself. */
   readonly addedBy?: 'admin' | 'server-admin';
 }
@@ -36,7 +42,7 @@ export interface DataSourceSettings<Options> {
   readonly hasSecret: (name: string) => boolean;
 }
 
-/** Everything one target needs; ranges are absolute epoch ms, aligned to the interval by the host. */
+/** Everything one target needs; ranges are absolute epoch ms, aligned to the interval by the host. Variables in the query are replaced. */
 export interface QueryInput<Options, Query> {
   readonly settings: DataSourceSettings<Options>;
   readonly query: Query;
@@ -122,6 +128,11 @@ interface DataSourceCommon<Options extends z.ZodMiniType, Query extends z.ZodMin
   upstreamKey(query: z.output<Query>): unknown;
   /** Smallest interval of the source in ms, before the panel's and the target's. */
   minIntervalMs(settings: DataSourceSettings<z.output<Options>>, query: z.output<Query>): number;
+  /**
+   * Values of the source's own names, and of those it knows better than the host: without the `$`, for example `__rate_interval`. They win
+   * over the host's `__interval`, `__interval_ms`, `__range`, `__range_s` and `__range_ms`. `input.query` is still as it was written.
+   */
+  variables?(input: QueryInput<z.output<Options>, z.output<Query>>): Readonly<Record<string, string>>;
   /** Names and orders frames for one caller (legend, alias); runs after the gate, never asks upstream. */
   present(frames: readonly Frame[], query: z.output<Query>, refId: string): readonly Frame[];
   /** Answers Save & Test. `ask` runs one request through the transport of the source. */

@@ -32,8 +32,14 @@ export const QueryTarget = z.looseObject({
   width: z.optional(z.number()),
   /** Statistics that the legend shows; computed before the reduction. */
   wantsStatistics: z.optional(z.boolean()),
+  /** Values of variables by name, `{name: {value}}`; they win over what the server would put in. Read tolerantly. */
+  scopedVars: z.optional(z.unknown()),
 });
 export type QueryTarget = z.infer<typeof QueryTarget>;
+
+/** Under which key the result of a target comes back: `<panelId>:<refId>`, or `<refId>` without a panel. */
+export const resultKey = ({ panelId, refId }: Pick<QueryTarget, 'panelId' | 'refId'>): string =>
+  panelId === undefined ? refId : `${panelId}:${refId}`;
 
 /** The targets of all panels that fall due together, with the range they share. A target may have a range of its own. */
 export const QueryRequest = z.object({

@@ -36,14 +36,17 @@ describe('intervals', () => {
   });
 
   test.each([
-    [90_000, '1m'],
+    [90_000, '90s'],
+    [1_500, '1500ms'],
     [7_200_000, '2h'],
     [604_800_000, '7d'],
     [2_592_000_000, '30d'],
     [31_536_000_000, '1y'],
     [200, '200ms'],
-    [1_999, '1s'],
-    [0.5, 'less than a millisecond'],
+    [1_999, '1999ms'],
+    [86_400_000, '1d'],
+    [32_400_000, '9h'],
+    [0.4, 'less than a millisecond'],
   ])('%d ms is written %s', (ms, text) => {
     expect(formatInterval(ms)).toBe(text);
   });

@@ -52,8 +52,12 @@ export function readMinInterval(text: string | null | undefined): number | undef
 /** The units of an interval's text; months and weeks are never written (7 days are `7d`). */
 const TEXT_UNITS = ['y', 'd', 'h', 'm', 's', 'ms'] as const;
 
-/** The text form that `$__interval` has: the largest whole unit, rounded down; 90 s give `1m`. */
+/**
+ * The text form that `$__interval` has: a whole number of the largest unit that says it exactly, so 90 s stay `90s` and 7,200 s are `2h`.
+ * Parts of a millisecond are rounded; below half of one there is no text for it.
+ */
 export function formatInterval(ms: number): string {
-  const unit = TEXT_UNITS.find((candidate) => ms >= MS_PER_UNIT[candidate]);
-  return unit === undefined ? 'less than a millisecond' : `${Math.floor(ms / MS_PER_UNIT[unit])}${unit}`;
+  const whole = Math.round(ms);
+  const unit = TEXT_UNITS.find((candidate) => whole >= MS_PER_UNIT[candidate] && whole % MS_PER_UNIT[candidate] === 0);
+  return unit === undefined ? 'less than a millisecond' : `${whole / MS_PER_UNIT[unit]}${unit}`;
 }

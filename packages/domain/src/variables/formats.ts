@@ -6,6 +6,13 @@ export type VariableFormatter = (value: string | readonly string[], name: string
 
 const escapeRegex = (text: string): string => text.replace(/[\\^$*+?.()|[\]{}/]/g, '\\$&');
 const escapeLucene = (text: string): string => text.replace(/[!*+\-=<>\s&|()[\]{}^~?:\\/"]/g, '\\$&');
+/** Inside of a quoted PromQL text a backslash is written as two, so one that the regular expression should see is four. */
+const escapePromQlText = (text: string): string => text.replaceAll("'", "\\\\'");
+const escapePromQlRegex = (text: string): string =>
+  text
+    .replaceAll('\\', '\\\\\\\\')
+    .replaceAll("'", "\\\\'")
+    .replace(/[$^*{}[\]+?.()]/g, '\\\\$&');
 const encodeStrictly = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`);
 
@@ -24,8 +31,8 @@ const quoted = (mark: string, escape: (text: string) => string): VariableFormatt
 
 const glob = by(same, (texts) => `{${texts.join(',')}}`);
 
-/** The formats of `${name:format}` (wire-notes data-sources 5.6). */
-const FORMATS: Readonly<Record<string, VariableFormatter>> = {
+/** The formats of `${name:format}` (wire-notes data-sources 5.6), and those that kinds of sources name for references without one (wire-notes data-sources 5.7). */
+const FORMATS = {
   glob,
   regex: by(escapeRegex, (texts) => {
     const escaped = texts.map(escapeRegex);
@@ -43,7 +50,14 @@ const FORMATS: Readonly<Record<string, VariableFormatter>> = {
   doublequote: quoted('"', (text) => text.replaceAll('"', '\\"')),
   singlequote: quoted("'", (text) => text.replaceAll("'", "\\'")),
   sqlstring: quoted("'", (text) => text.replaceAll("'", "''")),
-};
+  /** Of Prometheus: one value stands inside of quotes, several are alternatives of a regular expression (wire-notes data-sources 10.6). */
+  'prometheus-regex': by(escapePromQlText, (texts) => texts.map(escapePromQlRegex).join('|')),
+} satisfies Readonly<Record<string, VariableFormatter>>;
+
+/** Name of a format. */
+export type VariableFormat = keyof typeof FORMATS;
+
+const isFormat = (name: string): name is VariableFormat => Object.hasOwn(FORMATS, name);
 
 /** Formatter by name; an unknown name is glob. */
-export const variableFormat = (name: string): VariableFormatter => (Object.hasOwn(FORMATS, name) ? FORMATS[name] : undefined) ?? glob;
+export const variableFormat = (name: string): VariableFormatter => (isFormat(name) ? FORMATS[name] : glob);

@@ -45,7 +45,7 @@ describe('references', () => {
 test('the built-in variables of a request', () => {
   const built = requestVariables(90_000, { fromMs: 0, toMs: 6 * 3_600_000 });
   expect(interpolate('rate(x[$__interval]) $__interval_ms ${__range} $__range_s $__range_ms', built)).toBe(
-    'rate(x[1m]) 90000 6h 21600 21600000',
+    'rate(x[90s]) 90000 6h 21600 21600000',
   );
 });
 
@@ -61,6 +61,7 @@ test.each([
   ['doublequote', '"a.b"', '"a.b","c d"'],
   ['singlequote', "'a.b'", "'a.b','c d'"],
   ['sqlstring', "'a.b'", "'a.b','c d'"],
+  ['prometheus-regex', 'a.b', 'a\\\\.b|c d'],
   ['nonsense', 'a.b', '{a.b,c d}'],
 ])('format %s', (name, one, many) => {
   expect(variableFormat(name)('a.b', 'v')).toBe(one);

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { avatarRoutes, avatarUrl } from '../features/avatars/index.ts';
 import { type BootParts, bootRoutes, pageRoutes, type Person, unknownPageRoute } from '../features/boot/index.ts';
 import { listFrontendDataSources } from '../features/data-sources/index.ts';
+import { holdsFolderRight } from '../features/permissions/index.ts';
 import type { Ground } from '../ground.ts';
 import type { HandledRoute } from '../platform/http/handle.ts';
 import { assetRoutes } from '../platform/static/asset-routes.ts';
@@ -31,6 +32,7 @@ export function composePages({ config, storage, version, describePerson }: PageP
       listFrontendDataSources: (orgScope) => listFrontendDataSources(storage, orgScope),
       describePerson,
       avatarUrl: (email) => avatarUrl(subPath, email),
+      holdsFolderRight: (visitor, right, folderUid) => holdsFolderRight(storage.reader, visitor, right, folderUid),
     },
   };
   const folder = path.join(config.homePath, 'packages', 'web', 'dist');

@@ -102,6 +102,16 @@ test.each([
   expect(server.callsOf(listDataSources)).toEqual([]);
 });
 
+test.each([
+  ['/dashboards', 1],
+  ['/no/such/page', 0],
+])('somebody who is not signed in opens %s from the server (%d times), which sends them to sign in', async (path, reloads) => {
+  const onReload = vi.fn<() => void>();
+  renderApp(path, { onReload, boot: bootFixture({ user: { ...VISITOR, orgRole: '' }, navTree: [] }) });
+  await screen.findByRole('link', { name: 'Sign In' });
+  await waitFor(() => expect(onReload).toHaveBeenCalledTimes(reloads));
+});
+
 test("[1.2.0-b] [1.2.0-c] an unknown address shows 'Page not found' with ways out", async () => {
   renderApp('/no/such/page');
   expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy();

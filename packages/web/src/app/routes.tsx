@@ -1,4 +1,4 @@
-import type { Access } from '@pharos/contract/route';
+import { type AppPagePath, type Page, pageAt, PAGES, type PagePath } from '@pharos/contract/pages';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import { lazyPart } from '../platform/chunks/lazy-part.ts';
@@ -8,65 +8,46 @@ import { FullReload } from './FullReload.tsx';
 import { PageError } from './PageError.tsx';
 import { PageGate } from './PageGate.tsx';
 
-interface PageRoute {
-  readonly path: string;
-  /** Who may see the page; others are sent to `/`. */
-  readonly access: Access;
+interface PageCode {
   readonly isDashboard?: boolean;
   readonly load: () => Promise<ComponentType>;
 }
 
-/** Every page of the application. Code of a page is loaded when it is first opened. */
-const PAGES: readonly PageRoute[] = [
-  { path: '/', access: 'public', isDashboard: true, load: () => withDashboardViews(loadHomePage) },
-  {
-    path: '/d/:uid/:slug?',
-    access: 'signed-in',
+/** The code of every page of the table, loaded when the page is first opened. */
+const CODE: Readonly<Record<AppPagePath, PageCode>> = {
+  '/': { isDashboard: true, load: () => withDashboardViews(loadHomePage) },
+  '/d/:uid/:slug?': {
     isDashboard: true,
     load: () => withDashboardViews(async () => (await import('../features/dashboard/index.ts')).DashboardPage),
   },
-  {
-    path: '/dashboard/new',
-    access: 'editor',
+  '/dashboard/new': {
     isDashboard: true,
     load: () => withDashboardViews(async () => (await import('../features/dashboard/index.ts')).NewDashboardPage),
   },
-  {
-    path: '/dashboard/db/:slug',
-    access: 'signed-in',
+  '/dashboard/db/:slug': {
     isDashboard: true,
     load: async () => (await import('../features/dashboard/index.ts')).DashboardOfSlugPage,
   },
-  {
-    path: '/dashboards',
-    access: 'signed-in',
-    load: async () => (await import('../features/dashboards-list/index.ts')).loadDashboardsPage(),
-  },
-  { path: '/datasources', access: 'admin', load: async () => (await import('../features/data-sources/index.ts')).DataSourcesPage },
-  { path: '/datasources/new', access: 'admin', load: async () => (await import('../features/data-sources/index.ts')).NewDataSourcePage },
-  {
-    path: '/datasources/edit/:id',
-    access: 'admin',
-    load: async () => (await import('../features/data-sources/index.ts')).EditDataSourcePage,
-  },
-  { path: '/profile/password', access: 'signed-in', load: async () => (await import('../features/profile/index.ts')).ChangePasswordPage },
-];
-
-/** Addresses that other documents of the server answer. */
-const DOCUMENTS = ['/login', '/logout'];
-
-const NOT_FOUND: PageRoute = {
-  path: '*',
-  access: 'public',
-  load: async () => (await import('../features/not-found/index.ts')).NotFoundPage,
+  '/dashboards': { load: async () => (await import('../features/dashboards-list/index.ts')).loadDashboardsPage() },
+  '/datasources': { load: async () => (await import('../features/data-sources/index.ts')).DataSourcesPage },
+  '/datasources/new': { load: async () => (await import('../features/data-sources/index.ts')).NewDataSourcePage },
+  '/datasources/edit/:id': { load: async () => (await import('../features/data-sources/index.ts')).EditDataSourcePage },
+  '/profile/password': { load: async () => (await import('../features/profile/index.ts')).ChangePasswordPage },
 };
 
-function pageRoute({ path, access, isDashboard = false, load }: PageRoute): RouteObject {
+const NOT_FOUND: PageCode = { load: async () => (await import('../features/not-found/index.ts')).NotFoundPage };
+
+interface PageRoute extends Pick<Page, 'path' | 'access'> {
+  readonly code: PageCode;
+  readonly onReload: () => void;
+}
+
+function pageRoute({ path, access, code: { isDashboard = false, load }, onReload }: PageRoute): RouteObject {
   const PagePart = lazyPart(load);
   return {
     path,
     element: (
-      <PageGate key={path} access={access} isDashboard={isDashboard}>
+      <PageGate key={path} access={access} isDashboard={isDashboard} onReload={onReload}>
         <PagePart />
       </PageGate>
     ),
@@ -76,8 +57,21 @@ function pageRoute({ path, access, isDashboard = false, load }: PageRoute): Rout
 
 const reloadPage = (): void => window.location.reload();
 
+const hasCode = (path: PagePath): path is AppPagePath => path in CODE;
+
 /** `onReload` asks the server for the document at the address that is shown. */
-export const createRoutes = (onReload = reloadPage): RouteObject[] => [
-  ...DOCUMENTS.map((path) => ({ path, element: <FullReload onReload={onReload} /> })),
-  { element: <Frame />, errorElement: <PageError />, children: [...PAGES, NOT_FOUND].map(pageRoute) },
-];
+export function createRoutes(onReload = reloadPage): RouteObject[] {
+  const paths = PAGES.map(({ path }) => path);
+  const documents = paths.filter((path) => !hasCode(path));
+  return [
+    ...documents.map((path) => ({ path, element: <FullReload onReload={onReload} /> })),
+    {
+      element: <Frame />,
+      errorElement: <PageError />,
+      children: [
+        ...paths.filter(hasCode).map((path) => pageRoute({ ...pageAt(path), code: CODE[path], onReload })),
+        pageRoute({ path: '*', access: 'public', code: NOT_FOUND, onReload }),
+      ],
+    },
+  ];
+}

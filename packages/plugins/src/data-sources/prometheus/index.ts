@@ -6,6 +6,7 @@ import { PrometheusQuery } from './query.ts';
 import { requestOf } from './request.ts';
 import { framesOf } from './response.ts';
 import { testSource } from './save-and-test.ts';
+import { prometheusVariables } from './variables.ts';
 
 export const plugin = defineDataSource({
   manifest,
@@ -16,6 +17,7 @@ export const plugin = defineDataSource({
   upstreamKey: ({ expr, interval, intervalFactor, format, instant }) => ({ expr: expr.trim(), interval, intervalFactor, format, instant }),
   minIntervalMs: ({ options }, query) =>
     readMinInterval(query.interval) ?? readMinInterval(options.timeInterval) ?? readInterval(DEFAULT_SCRAPE_INTERVAL) ?? 1,
+  variables: prometheusVariables,
   request: requestOf,
   response: framesOf,
   present: (frames, query, refId) => frames.map((frame) => present(frame, query, refId)),

@@ -8,5 +8,6 @@ export const manifest: DataSourceManifest = {
   logo: 'builtin:prometheus',
   access: ['proxy', 'direct'],
   secrets: [],
+  interpolation: 'prometheus-regex',
   suggestedUrl: 'http://localhost:9090',
 };

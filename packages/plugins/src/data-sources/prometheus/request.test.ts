@@ -1,3 +1,4 @@
+import { interpolate } from '@pharos/domain/variables/interpolate';
 import { expect, test } from 'vitest';
 import type { QueryInput } from '../../plugin.ts';
 import type { PrometheusOptions } from './options.ts';
@@ -5,6 +6,7 @@ import { PrometheusQuery } from './query.ts';
 import { requestOf } from './request.ts';
 import { settingsInTests } from './settings-in-tests.ts';
 import { steppingOf } from './step.ts';
+import { prometheusVariables } from './variables.ts';
 
 const input = (
   query: object,
@@ -56,6 +58,9 @@ test('start and end lie on multiples of the step, outwards', () => {
   });
 });
 
+const toScoped = (values: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value }]));
+
 test.each([
   ['rate(x[$__interval])', 'rate(x[15s])'],
   ['rate(x[${__interval}])', 'rate(x[15s])'],
@@ -65,5 +70,12 @@ test.each([
   ['increase(x[$__range]) / $__range_s', 'increase(x[3600s]) / 3600'],
   ['x{job="$job"}', 'x{job="$job"}'],
 ])('built-in names in %s', (expr, filled) => {
-  expect(requestOf(input({ expr })).query?.['query']).toBe(filled);
+  expect(interpolate(expr, toScoped(prometheusVariables(input({ expr }))))).toBe(filled);
+});
+
+test.each([
+  [90_000, '90s'],
+  [1_500, '1500ms'],
+])('an interval of %d ms stands in the expression as %s', (intervalMs, text) => {
+  expect(prometheusVariables(input({ expr: 'up' }, { intervalMs }))['__interval']).toBe(text);
 });

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { AppError, fail } from '@pharos/contract/errors';
-import { type Role, ROLES } from '@pharos/contract/primitives';
+import type { Role } from '@pharos/contract/primitives';
+import { rolesUpTo } from '@pharos/domain/permissions/roles';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { recordEvent } from '../../platform/events/outbox.ts';
 import type { Storage } from '../../platform/database/storage.ts';
@@ -22,9 +23,6 @@ const ALPHANUMERICS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz01234
 const SECRET_LENGTH = 43;
 
 const newSecret = (): string => Array.from({ length: SECRET_LENGTH }, () => ALPHANUMERICS[randomInt(ALPHANUMERICS.length)]).join('');
-
-/** The roles up to the caller's own, weakest first. */
-const rolesUpTo = (role: Role | undefined): readonly Role[] => (role ? ROLES.slice(0, ROLES.indexOf(role) + 1) : []);
 
 export function createApiKeyService(storage: Storage, clock: Clock): ApiKeyService {
   return {

@@ -1,5 +1,5 @@
 import type { BootUser, FrontendDataSource } from '@pharos/contract/api/boot';
-import { hasRole } from '../../platform/http/gate.ts';
+import type { FolderRight } from '@pharos/contract/pages';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { OrgScope } from '../../platform/session/org-scope.ts';
 import { type FrontendDataSources, frontendSettings, loginSettings, type SettingsParts } from './frontend-settings.ts';
@@ -10,6 +10,8 @@ export interface BootSources {
   readonly listFrontendDataSources: (scope: OrgScope) => Promise<FrontendDataSources>;
   readonly describePerson: (userId: number) => Promise<Person>;
   readonly avatarUrl: (email: string) => string;
+  /** Whether a visitor has a right over folders; the folder is named where the right is one over a certain folder. */
+  readonly holdsFolderRight: (visitor: Actor, right: FolderRight, folderUid?: string) => Promise<boolean>;
 }
 
 /** What the session does not say of a person. */
@@ -47,10 +49,21 @@ export async function loadPageData(parts: BootParts, { visitor, locale, theme: w
   const forLogin = loginSettings(parts.config);
   const sources = visitor && (await parts.sources.listFrontendDataSources(visitor.scope));
   const settings = sources ? { ...forLogin, ...frontendSettings(parts, sources) } : forLogin;
-  const user = { ...bootUser(visitor, parts.sources.avatarUrl), lightTheme: theme === 'light', orgCount: person.orgCount, locale };
+  const editsSomewhere = visitor !== undefined && (await parts.sources.holdsFolderRight(visitor, 'edit-somewhere'));
+  const user = {
+    ...bootUser(visitor, parts.sources.avatarUrl),
+    lightTheme: theme === 'light',
+    orgCount: person.orgCount,
+    locale,
+    hasEditPermissionInFolders: editsSomewhere,
+  };
   return {
     theme,
-    bootData: { user, settings, navTree: navTree(visitor, parts) },
+    bootData: {
+      user,
+      settings,
+      navTree: navTree(visitor && { ...visitor, folderRights: editsSomewhere ? ['edit-somewhere'] : [] }, parts),
+    },
     connectsTo: browserOrigins(Object.values(sources?.datasources ?? {})),
   };
 }
@@ -63,7 +76,9 @@ function browserOrigins(sources: readonly FrontendDataSource[]): readonly string
 
 export const isTheme = (text: string | null): text is Theme => text === 'dark' || text === 'light';
 
-function bootUser(visitor: Actor | undefined, avatarUrl: BootSources['avatarUrl']): Omit<BootUser, 'lightTheme' | 'orgCount' | 'locale'> {
+type FromSession = Omit<BootUser, 'lightTheme' | 'orgCount' | 'locale' | 'hasEditPermissionInFolders'>;
+
+function bootUser(visitor: Actor | undefined, avatarUrl: BootSources['avatarUrl']): FromSession {
   const person = visitor?.kind === 'user' ? visitor : undefined;
   return {
     isSignedIn: person !== undefined,
@@ -78,6 +93,5 @@ function bootUser(visitor: Actor | undefined, avatarUrl: BootSources['avatarUrl'
     gravatarUrl: person ? avatarUrl(person.email) : '',
     timezone: 'browser',
     helpFlags1: 0,
-    hasEditPermissionInFolders: visitor !== undefined && hasRole(visitor, 'Editor'),
   };
 }

@@ -1,6 +1,7 @@
 import type { NavNode } from '@pharos/contract/api/boot';
+import { pageAt, type PagePath } from '@pharos/contract/pages';
+import { type Caller, mayUse } from '@pharos/domain/permissions/may-use';
 import type { Config } from '../../platform/config/config.ts';
-import { hasRole } from '../../platform/http/gate.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { Version } from '../../platform/version.ts';
 
@@ -9,15 +10,19 @@ export interface NavRules {
   readonly version: Version;
 }
 
+/** A visitor with the rights over folders that decide about entries. */
+export type NavVisitor = Actor & Pick<Caller, 'folderRights'>;
+
 /** The side menu of a visitor (wire-notes http-api 32.3): only entries whose pages exist and that the visitor may open. */
-export function navTree(visitor: Actor | undefined, { config, version }: NavRules): readonly NavNode[] {
+export function navTree(visitor: NavVisitor | undefined, { config, version }: NavRules): readonly NavNode[] {
   const { subPath } = config.site;
   if (!visitor) return [];
+  const mayOpen = (path: PagePath): boolean => mayUse(pageAt(path).access, visitor);
   return [
-    ...(hasRole(visitor, 'Editor') ? [createNode(subPath)] : []),
+    ...(mayOpen('/dashboard/new') ? [createNode(subPath)] : []),
     dashboardsNode(subPath),
     ...(visitor.kind === 'user' ? [profileNode(subPath, visitor.name || visitor.login, config.auth.disableSignoutMenu)] : []),
-    ...(hasRole(visitor, 'Admin') ? [configurationNode(subPath, visitor.orgName)] : []),
+    ...(mayOpen('/datasources') ? [configurationNode(subPath, visitor.orgName)] : []),
     helpNode(subPath, version),
   ];
 }
@@ -64,7 +69,7 @@ const configurationNode = (subPath: string, orgName: string): NavNode => ({
   children: [
     {
       id: 'datasources',
-      text: 'Data Sources',
+      text: pageAt('/datasources').title,
       description: 'Add and configure data sources',
       icon: 'database',
       url: `${subPath}/datasources`,

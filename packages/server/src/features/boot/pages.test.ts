@@ -1,4 +1,5 @@
 import { BootData, type FrontendDataSource } from '@pharos/contract/api/boot';
+import { mayUse } from '@pharos/domain/permissions/may-use';
 import { describe, expect, test } from 'vitest';
 import { configForTest } from '../../testing/config.ts';
 import { httpServerForTest, userForTest } from '../../testing/http-server.ts';
@@ -11,15 +12,23 @@ const HTML = `<!doctype html>
 <html lang="en"><head><title>Pharos</title><script type="module" crossorigin src="./assets/app.js"></script>
 <link rel="stylesheet" crossorigin href="./assets/app.css"></head><body><div id="root"></div></body></html>`;
 
-interface Wish {
+interface Conditions {
   readonly visitor?: Actor;
   readonly environment?: Readonly<Record<string, string>>;
   readonly person?: Person;
   readonly isBuilt?: boolean;
   readonly datasources?: Readonly<Record<string, FrontendDataSource>>;
+  readonly editsAFolder?: boolean;
 }
 
-async function pages({ visitor, environment = {}, person = { orgCount: 2, theme: '' }, isBuilt = true, datasources = {} }: Wish = {}) {
+async function pages({
+  visitor,
+  environment = {},
+  person = { orgCount: 2, theme: '' },
+  isBuilt = true,
+  datasources = {},
+  editsAFolder = false,
+}: Conditions = {}) {
   const config = configForTest(environment);
   const template = isBuilt ? prepareTemplate(HTML, config.site.subPath) : undefined;
   const templates = { app: template, login: template };
@@ -31,6 +40,7 @@ async function pages({ visitor, environment = {}, person = { orgCount: 2, theme:
       listFrontendDataSources: async () => ({ defaultDatasource: '</script><b>', datasources }),
       describePerson: async () => person,
       avatarUrl: () => '/avatar/x',
+      holdsFolderRight: async (actor: Actor) => mayUse('editor', actor) || editsAFolder,
     },
   };
   return httpServerForTest({
@@ -50,6 +60,7 @@ describe('who may open a page', () => {
     '/dashboards',
     '/d/abc',
     '/d/abc/a-slug?from=now-1h',
+    '/dashboard/db/a-slug',
     '/dashboard/new',
     '/datasources',
     '/datasources/edit/4',
@@ -92,6 +103,14 @@ describe('who may open a page', () => {
       const answer = await (await pages({ visitor: userForTest({ role }) })).inject('/datasources');
       expect([answer.statusCode, answer.headers.location]).toEqual([status, status === 302 ? '/' : undefined]);
     }
+  });
+  test('a viewer who may edit in a folder may make dashboards', async () => {
+    const visitor = userForTest({ role: 'Viewer' });
+    const refused = await (await pages({ visitor })).inject('/dashboard/new');
+    expect([refused.statusCode, refused.headers.location]).toEqual([302, '/']);
+    const opened = await (await pages({ visitor, editsAFolder: true })).inject('/dashboard/new');
+    const { user, navTree } = bootDataOf(opened.body);
+    expect([opened.statusCode, user.hasEditPermissionInFolders, navTree[0]?.id]).toEqual([200, true, 'create']);
   });
   test('an anonymous visitor sees pages but is not signed in', async () => {
     const visitor: Actor = {
@@ -147,6 +166,14 @@ describe('the page', () => {
     expect(body).toContain('src="/watch/public/assets/app.js"');
     expect(body).toContain('href="/watch/public/assets/app.css"');
     expect(body).not.toContain('<base');
+  });
+  test.each([
+    ['/datasources', 'Data Sources - Pharos'],
+    ['/d/abc', 'Dashboard - Pharos'],
+    ['/no/such/page', 'Page not found - Pharos'],
+  ])('%s is named %j before any script has run', async (url, title) => {
+    const { body } = await (await pages({ visitor: userForTest({ role: 'Admin' }) })).inject(url);
+    expect(/<title>(.*?)<\/title>/.exec(body)?.[1]).toBe(title);
   });
   test('an unknown address answers 404 with the application', async () => {
     const answer = await (await pages()).inject('/no/such/page');

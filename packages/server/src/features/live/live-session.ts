@@ -2,9 +2,10 @@ import { LIVE_CLOSE, type LiveMessage } from '@pharos/contract/api/live';
 import type { QueryTarget } from '@pharos/contract/api/query';
 import { AppError } from '@pharos/contract/errors';
 import type { QueryFailure } from '@pharos/contract/frames';
+import { failureOf } from '@pharos/plugin/run/failure';
 import type { LiveConnection, LiveHandlers } from '../../platform/live/live-connection.ts';
 import { MAX_MESSAGE_OUT_BYTES } from '../../platform/live/live-rules.ts';
-import { callerOfQueries, failureOf, type ReadyStream, type StreamAsk } from '../queries/index.ts';
+import { callerOfQueries, type ReadyStream, type StreamAsk } from '../queries/index.ts';
 import { readRequest } from './read-request.ts';
 import type { SharedStreams } from './shared-streams.ts';
 

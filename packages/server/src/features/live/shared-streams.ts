@@ -2,7 +2,8 @@ import { fail } from '@pharos/contract/errors';
 import type { Frame, QueryFailure } from '@pharos/contract/frames';
 import { joinFrames } from '@pharos/domain/frames/join';
 import { frameToJson } from '@pharos/domain/frames/json';
-import { failureOf, type ReadyStream } from '../queries/index.ts';
+import { failureOf } from '@pharos/plugin/run/failure';
+import type { ReadyStream } from '../queries/index.ts';
 
 export interface StreamListener {
   /** New points: the frames as JSON, named as this listener's target names them. */

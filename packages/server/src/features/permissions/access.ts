@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Role, ROLES } from '@pharos/contract/primitives';
+import type { Role } from '@pharos/contract/primitives';
+import { rolesUpTo } from '@pharos/domain/permissions/roles';
 import type { Actor } from '../../platform/session/actor.ts';
 import './permissions.tables.ts';
 
@@ -17,16 +18,13 @@ export interface Asker {
   readonly userId: number | RawBuilder<number>;
 }
 
-/** Roles whose entries count for the caller: an Editor also has what Viewers have. */
-const rolesOf = (role: Role): readonly Role[] => ROLES.slice(0, ROLES.indexOf(role) + 1);
-
 const NEVER = sql<boolean>`1 = 0`;
 const ALWAYS = sql<boolean>`1 = 1`;
 
 /**
  * A condition on the table `dashboard` of a query: rows that the caller may use at this level. It is part of every statement that
  * reads dashboards, so that no list, count or search can leak by forgetting a filter. A folder's own flag decides whether the
- * defaults hold for what is in it (wire-notes http-api 4.2).
+ * defaults hold for what is in it (wire-notes http-api 4.2). An Editor also has what entries give to Viewers.
  */
 export function allowedTo(actor: Asker, level: Level): RawBuilder<boolean> {
   const { role } = actor;
@@ -40,7 +38,7 @@ export function allowedTo(actor: Asker, level: Level): RawBuilder<boolean> {
       dashboard.has_acl))
     or exists (select 1 from permission
       where permission.org_id = dashboard.org_id and permission.dashboard_id in (dashboard.id, dashboard.folder_id)
-        and permission.level >= ${LEVELS[level]} and (permission.role in (${sql.join(rolesOf(role))}) or ${byAccount})))`;
+        and permission.level >= ${LEVELS[level]} and (permission.role in (${sql.join(rolesUpTo(role))}) or ${byAccount})))`;
 }
 
 /** Rows that the caller may see. */

@@ -1,27 +1,27 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { availableParallelism } from 'node:os';
 import type { HttpRequest, LocalTransport } from '@pharos/plugin';
+import { DEFAULT_RESULT_LIMITS, type ResultLimits } from '@pharos/plugin/run/limits';
 import { createEmbeddedCache } from '../../platform/cache/embedded-cache.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { AddressPolicy } from '../../platform/outbound/address-policy.ts';
 import type { OutboundClient } from '../../platform/outbound/outbound-client.ts';
 import { createWorkerPool } from '../../platform/workers/worker-pool.ts';
-import { type AnswerLimits, DEFAULT_ANSWER_LIMITS } from './answer-limits.ts';
-import { type CallLimitSettings, createCallLimits } from './call-limits.ts';
-import { createQueryGate } from './query-gate.ts';
-import { createQueryService } from './query-service.ts';
+import { type CallLimitSettings, createCallLimits } from './gate/call-limits.ts';
+import { createQueryGate } from './gate/query-gate.ts';
 import { queryRoutes } from './queries.routes.ts';
-import { readyStream, type StreamAsk } from './ready-stream.ts';
-import type { SharedAnswer } from './shared-answer.ts';
-import type { SourceConnection, SourceDirectory } from './source-connection.ts';
-import { askText, toolsFor, type UpstreamHost } from './upstream-call.ts';
+import { createQueryService } from './query-service.ts';
+import { createEncoder } from './response/encode-results.ts';
+import { sendForText } from './upstream/http-transport.ts';
+import { readyStream, type StreamAsk } from './upstream/ready-stream.ts';
+import type { SharedResult } from './upstream/shared-result.ts';
+import type { SourceConnection, SourceDirectory } from './upstream/source-connection.ts';
+import { toolsFor, type UpstreamHost } from './upstream/upstream-host.ts';
 
-export type { AnswerLimits } from './answer-limits.ts';
-export type { ReadyStream, StreamAsk } from './ready-stream.ts';
-export { callerOfQueries } from './caller-name.ts';
-export { failureOf } from './query-failure.ts';
-export type { SourceConnection, SourceDirectory } from './source-connection.ts';
-export { keptCookies } from './upstream-request.ts';
+export { callerOfQueries } from './caller.ts';
+export type { ReadyStream, StreamAsk } from './upstream/ready-stream.ts';
+export type { SourceConnection, SourceDirectory } from './upstream/source-connection.ts';
+export { keptCookies } from './upstream/upstream-request.ts';
 
 export interface QueriesOptions {
   readonly directory: SourceDirectory;
@@ -33,8 +33,8 @@ export interface QueriesOptions {
   readonly timeoutMs: number;
   /** Called with errors that have no code of the catalogue. */
   readonly onUnexpected: (error: unknown) => void;
-  /** Bytes, rows and series of one result; `DEFAULT_ANSWER_LIMITS` when absent. */
-  readonly answerLimits?: AnswerLimits;
+  /** Bytes, rows and series of one result; `DEFAULT_RESULT_LIMITS` when absent. */
+  readonly answerLimits?: ResultLimits;
   /** Concurrent upstream calls, queue time-out and breaker, counts and ms; `DEFAULT_CALL_LIMITS` when absent. */
   readonly callLimits?: CallLimitSettings;
   /** Uniform in [0, 1); `Math.random` when absent. */
@@ -61,10 +61,10 @@ export function createQueries(options: QueriesOptions) {
     random: options.random ?? Math.random,
     wait: (ms, signal) => sleep(ms, undefined, { signal }),
     local: options.local,
-    limits: options.answerLimits ?? DEFAULT_ANSWER_LIMITS,
+    limits: options.answerLimits ?? DEFAULT_RESULT_LIMITS,
     timeoutMs: options.timeoutMs,
   };
-  const cache = createEmbeddedCache<SharedAnswer>({ maxBytes: CACHE_BYTES, maxEntries: CACHE_ENTRIES }, options.clock);
+  const cache = createEmbeddedCache<SharedResult>({ maxBytes: CACHE_BYTES, maxEntries: CACHE_ENTRIES }, options.clock);
   const service = createQueryService({
     directory: options.directory,
     gate: createQueryGate(cache, options.clock),
@@ -77,9 +77,10 @@ export function createQueries(options: QueriesOptions) {
     service,
     /** A target that streams, found inside the caller's organisation. @throws AppError */
     readyStream: (ask: StreamAsk) => readyStream(upstream, options.directory, ask),
-    routes: queryRoutes(service, options.clock),
+    routes: queryRoutes({ queries: service, encode: createEncoder(pool, options.onUnexpected), clock: options.clock }),
     /** One request of a running half through the transport of its source, for Save & Test. */
-    ask: (connection: SourceConnection, request: HttpRequest, signal: AbortSignal) => askText(upstream, connection, request, signal),
+    ask: (connection: SourceConnection, request: HttpRequest, signal: AbortSignal) =>
+      sendForText(upstream, { connection, request, signal }),
     toolsFor: (signal: AbortSignal) => toolsFor(upstream, signal),
     close: () => pool.close(),
   };

@@ -1,15 +1,16 @@
 import { fail } from '@pharos/contract/errors';
 import { QueryRequest } from '@pharos/contract/api/query';
 import type { TargetResult } from '@pharos/contract/frames';
-import { decodePart } from '@pharos/domain/frames/parts';
+import { failureOf } from '@pharos/plugin/run/failure';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { Secret } from '../../platform/config/secret.ts';
 import { dataSourcePolicy } from '../../platform/outbound/address-policy.ts';
 import { createOutboundClient } from '../../platform/outbound/outbound-client.ts';
 import { OrgScope } from '../../platform/session/org-scope.ts';
 import { createQueries, type QueriesOptions } from './index.ts';
-import type { Caller } from './query-service.ts';
-import type { SourceConnection, SourceDirectory } from './source-connection.ts';
+import type { Caller } from './caller.ts';
+import { openResult } from './query-result.ts';
+import type { SourceConnection, SourceDirectory } from './upstream/source-connection.ts';
 
 /** A data source of a test, in org 1 unless said otherwise. */
 export const sourceAt = (
@@ -70,20 +71,22 @@ export function startQueries(connections: readonly SourceConnection[], change: P
     scope: scopeOf(1),
     user: 'user:1',
     signal: new AbortController().signal,
-    form: 'part',
     ...caller,
   });
   return {
     ...queries,
     directory,
     unexpected,
+    /** How the routes tell an error that refuses a whole request, as if it were one target's. */
+    failureOf: (error: unknown) => failureOf(error, (one) => unexpected.push(one)),
     /** Answers by key, in the order they came. */
     async ask(request: object, caller: Partial<Caller> = {}): Promise<Map<string, TargetResult>> {
       const results = new Map<string, TargetResult>();
-      for await (const { bytes } of queries.service.ask(QueryRequest.parse({ from: 'now-1h', to: 'now', ...request }), callerOf(caller))) {
-        const part = decodePart(bytes)?.part ?? fail('internal');
-        results.set(part.key, part.result);
-      }
+      for await (const { key, outcome } of queries.service.query(
+        QueryRequest.parse({ from: 'now-1h', to: 'now', ...request }),
+        callerOf(caller),
+      ))
+        results.set(key, openResult(outcome));
       return results;
     },
     async close() {

@@ -1,42 +1,53 @@
 import { FRAMES_MEDIA_TYPE, listTestDataScenarios, queryDataSources, queryTsdb, randomWalk } from '@pharos/contract/api/query';
+import type { PlannedTarget } from '@pharos/plugin/run/plan';
+import type { Clock } from '../../platform/clock/clock.ts';
 import type { Call, HandledRoute } from '../../platform/http/handle.ts';
 import { handle, RawAnswer } from '../../platform/http/handle.ts';
-import type { Clock } from '../../platform/clock/clock.ts';
-import { callerOfQueries } from './caller-name.ts';
-import { gatherJson, type JsonAnswer } from './json-answer.ts';
-import type { AnswerForm } from './present-answer.ts';
-import type { AnsweredTarget, Caller, QueryService } from './query-service.ts';
-import { testDataScenarios, randomWalkPlan } from './test-data-calls.ts';
-import { planTsdb } from './tsdb-request.ts';
+import { type Caller, callerOfQueries } from './caller.ts';
+import { randomWalkPlan, testDataScenarios } from './plan/test-data-plan.ts';
+import { planTsdb } from './plan/tsdb-request.ts';
+import type { QueryService } from './query-service.ts';
+import type { EncodeResults } from './response/encode-results.ts';
+import { gatherJson, type JsonBody } from './response/json-body.ts';
+import { streamParts } from './response/stream-parts.ts';
 
-export const queryRoutes = (queries: QueryService, clock: Clock): readonly HandledRoute[] => [
-  handle(queryDataSources, (call) => (wantsStream(call) ? streamed(queries, call) : asJson(queries, call))),
-  handle(queryTsdb, async (call) => {
-    const plan = planTsdb(call.body, clock.nowMs());
-    await queries.requireSource(call.actor.scope, plan[0]?.target ?? {});
-    return rawAnswer(await gatherJson(queries.askExactly(plan, callerOf(call, 'tsdb')), 'tsdb'));
-  }),
-  handle(listTestDataScenarios, () => testDataScenarios()),
-  handle(randomWalk, async (call) => {
-    const plan = randomWalkPlan(call.query, clock.nowMs());
-    return rawAnswer(await gatherJson(queries.askExactly(plan, callerOf(call, 'tsdb')), 'tsdb'));
-  }),
-];
+export interface QueryRouteParts {
+  readonly queries: QueryService;
+  readonly encode: EncodeResults;
+  readonly clock: Clock;
+}
+
+export function queryRoutes({ queries, encode, clock }: QueryRouteParts): readonly HandledRoute[] {
+  const classic = async (plan: readonly PlannedTarget[], call: CommonCall) =>
+    jsonResponse(await gatherJson(encode(queries.queryPlanned(plan, callerOf(call)), 'tsdb'), 'tsdb'));
+  return [
+    handle(queryDataSources, async (call) => {
+      const caller = callerOf(call);
+      if (!wantsStream(call)) return jsonResponse(await gatherJson(encode(queries.query(call.body, caller), 'json'), 'json'));
+      return framesResponse(streamParts(caller.signal, (signal) => encode(queries.query(call.body, { ...caller, signal }), 'part')));
+    }),
+    handle(queryTsdb, async (call) => {
+      const plan = planTsdb(call.body, clock.nowMs());
+      await queries.requireSource(call.actor.scope, plan[0]?.target ?? {});
+      return classic(plan, call);
+    }),
+    handle(listTestDataScenarios, () => testDataScenarios()),
+    handle(randomWalk, (call) => classic(randomWalkPlan(call.query, clock.nowMs()), call)),
+  ];
+}
 
 type CommonCall = Pick<Call<typeof queryDataSources>, 'actor' | 'signal' | 'header'>;
 
 const wantsStream = ({ header }: CommonCall): boolean => (header('accept') ?? '').toLowerCase().includes(FRAMES_MEDIA_TYPE);
 
-function callerOf({ actor, signal, header }: CommonCall, form: AnswerForm): Caller {
-  const cookieHeader = header('cookie');
-  return { scope: actor.scope, user: callerOfQueries(actor), signal, form, ...(cookieHeader === undefined ? {} : { cookieHeader }) };
-}
+const callerOf = ({ actor, signal, header }: CommonCall): Caller => ({
+  scope: actor.scope,
+  user: callerOfQueries(actor),
+  signal,
+  cookieHeader: header('cookie'),
+});
 
-async function asJson(queries: QueryService, call: Call<typeof queryDataSources>): Promise<RawAnswer> {
-  return rawAnswer(await gatherJson(queries.ask(call.body, callerOf(call, 'json')), 'json'));
-}
-
-function rawAnswer({ status, pieces, retryAfterSeconds }: JsonAnswer): RawAnswer {
+function jsonResponse({ status, pieces, retryAfterSeconds }: JsonBody): RawAnswer {
   const headers = {
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
@@ -45,29 +56,5 @@ function rawAnswer({ status, pieces, retryAfterSeconds }: JsonAnswer): RawAnswer
   return new RawAnswer(status, headers, Buffer.concat(pieces));
 }
 
-function streamed(queries: QueryService, call: Call<typeof queryDataSources>): RawAnswer {
-  const left = new AbortController();
-  const caller = callerOf(call, 'part');
-  const parts = bytesOf(queries.ask(call.body, { ...caller, signal: AbortSignal.any([caller.signal, left.signal]) }));
-  const headers = { 'content-type': FRAMES_MEDIA_TYPE, 'cache-control': 'no-store', 'x-accel-buffering': 'no' };
-  return new RawAnswer(
-    200,
-    headers,
-    leavable(parts, () => left.abort(new Error('the caller left'))),
-  );
-}
-
-async function* bytesOf(answers: AsyncIterable<AnsweredTarget>): AsyncGenerator<Uint8Array, void, undefined> {
-  for await (const { bytes } of answers) yield bytes;
-}
-
-/** A generator that waits takes notice of `return` only after its wait; `leave` ends the wait. */
-const leavable = <T>(generator: AsyncGenerator<T, void, undefined>, leave: () => void): AsyncIterable<T> => ({
-  [Symbol.asyncIterator]: () => ({
-    next: () => generator.next(),
-    return: () => {
-      leave();
-      return generator.return();
-    },
-  }),
-});
+const framesResponse = (parts: AsyncIterable<Uint8Array>): RawAnswer =>
+  new RawAnswer(200, { 'content-type': FRAMES_MEDIA_TYPE, 'cache-control': 'no-store', 'x-accel-buffering': 'no' }, parts);

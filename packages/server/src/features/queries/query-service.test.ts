@@ -161,11 +161,11 @@ test('20 dead targets do not hold back one healthy', async () => {
     expr: `dead_${panelId}`,
   }));
   const leave = new AbortController();
-  const answers = service.ask(
+  const answers = service.query(
     { from: 'now-1h', to: 'now', queries: [...queries, { ...up, panelId: 'healthy' }] },
-    { scope: scopeOf(1), user: 'user:1', signal: leave.signal, form: 'part' },
+    { scope: scopeOf(1), user: 'user:1', signal: leave.signal },
   );
-  expect((await answers.next()).value).toMatchObject({ key: 'healthy:A', kind: 'frames' });
+  expect((await answers.next()).value).toMatchObject({ key: 'healthy:A', outcome: { kind: 'frames' } });
   await expect.poll(() => dead.requests.length).toBe(20);
   leave.abort(new Error('left'));
   await expect(answers.next()).rejects.toThrow('left');

@@ -1,31 +1,14 @@
-import { AppError, type ErrorCode } from '@pharos/contract/errors';
-import type { QueryFailure } from '@pharos/contract/frames';
+import { AppError } from '@pharos/contract/errors';
 import { QueryError } from '@pharos/plugin';
 import { moved } from '../../platform/workers/moved.ts';
-import { decodeAnswer, type Decoding } from './decode-answer.ts';
-import { presentAnswer, type Presentation } from './present-answer.ts';
-import { packFrames, type PackedFrames, rowsOf, unpackFrames } from './shared-answer.ts';
-
-/** Work on large answers. Errors come back as data, because their classes do not survive the way between threads. */
-export type QueryTask =
-  | {
-      readonly kind: 'decode';
-      readonly status: number;
-      readonly contentType: string;
-      readonly body: Uint8Array<ArrayBuffer>;
-      readonly decoding: Decoding;
-    }
-  | { readonly kind: 'present'; readonly packed: PackedFrames; readonly presentation: Presentation };
-
-export type QueryTaskResult =
-  | { readonly kind: 'decoded'; readonly packed: PackedFrames; readonly rows: number; readonly failure?: QueryFailure }
-  | { readonly kind: 'presented'; readonly bytes: Uint8Array<ArrayBuffer> }
-  | { readonly kind: 'query-error'; readonly message: string; readonly blame: 'query' | 'upstream'; readonly detail: string | undefined }
-  | { readonly kind: 'app-error'; readonly code: ErrorCode; readonly params: AppError['params'] };
+import { encodeShared, type EncodeTask } from './response/encode-result.ts';
+import { type DecodeTask, runDecodeTask } from './upstream/decode-task.ts';
+import { packFrames, rowsOf } from './upstream/shared-result.ts';
+import type { Decoded, QueryTask, QueryTaskResult } from './worker-tasks.ts';
 
 export default function runTask(task: QueryTask): QueryTaskResult {
   try {
-    return task.kind === 'decode' ? decode(task) : present(task);
+    return task.kind === 'decode' ? decode(task) : encode(task);
   } catch (error) {
     if (error instanceof QueryError) return { kind: 'query-error', message: error.message, blame: error.blame, detail: error.detail };
     if (error instanceof AppError) return { kind: 'app-error', code: error.code, params: error.params };
@@ -33,12 +16,12 @@ export default function runTask(task: QueryTask): QueryTaskResult {
   }
 }
 
-function decode({ status, contentType, body, decoding }: Extract<QueryTask, { kind: 'decode' }>): QueryTaskResult {
-  const { frames, ...rest } = decodeAnswer({ status, contentType }, body, decoding);
-  return { kind: 'decoded', packed: packFrames(frames), rows: rowsOf(frames), ...rest };
+function decode(task: DecodeTask): Decoded {
+  const { frames, failure } = runDecodeTask(task);
+  return { kind: 'decoded', packed: packFrames(frames), rows: rowsOf(frames), failure };
 }
 
-function present({ packed, presentation }: Extract<QueryTask, { kind: 'present' }>): QueryTaskResult {
-  const bytes = presentAnswer(unpackFrames(packed), presentation);
-  return moved<QueryTaskResult>({ kind: 'presented', bytes }, [bytes.buffer]);
+function encode(task: EncodeTask): QueryTaskResult {
+  const bytes = encodeShared(task);
+  return moved<QueryTaskResult>({ kind: 'encoded', bytes }, [bytes.buffer]);
 }

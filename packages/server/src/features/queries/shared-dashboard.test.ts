@@ -33,12 +33,12 @@ async function requestsOf(
       refId: 'A',
       panelId,
       datasourceId: 1,
-      expr: `up_${panelId}`,
+      expr: `rate(up_${panelId}[$__interval])`,
       width,
     }));
     const request = QueryRequest.parse({ from: 'now-1h', to: 'now', mayPend: true, queries });
-    for await (const { kind } of service.ask(request, { scope: scopeOf(1), user, signal: new AbortController().signal, form: 'part' }))
-      expect(kind).toBe('frames');
+    for await (const { outcome } of service.query(request, { scope: scopeOf(1), user, signal: new AbortController().signal }))
+      expect(outcome.kind).toBe('frames');
   }
   await close();
   return upstream.requests.length - before;

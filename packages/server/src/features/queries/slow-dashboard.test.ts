@@ -1,7 +1,7 @@
 import type { TargetResult } from '@pharos/contract/frames';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startStandIn, type StandIn } from '../../testing/stand-in-upstream.ts';
-import { DEFAULT_CALL_LIMITS } from './call-limits.ts';
+import { DEFAULT_CALL_LIMITS } from './gate/call-limits.ts';
 import { matrixAnswer, sourceAt, startQueries } from './queries-in-tests.ts';
 
 /** Everything twenty times as fast as it is: a store of six seconds a query, five seconds of waiting for a turn, two until `pending`. */

@@ -1,3 +1,4 @@
+import { pageAt } from '@pharos/contract/pages';
 import type { SearchHit } from '@pharos/contract/api/dashboards';
 import { Button } from '@pharos/ui/button';
 import { ConfirmDialog } from '@pharos/ui/dialog';
@@ -22,7 +23,7 @@ export function DashboardsPage() {
   const { session } = usePlatform();
   const [filter, setFilter] = useListFilter('dashboards');
   const dashboards = useDashboards();
-  const mayEdit = session.isEditor || session.user.hasEditPermissionInFolders;
+  const mayEdit = session.may('edit-somewhere');
   const total = dashboards.data?.length;
   const shown = filterDashboards(dashboards.data ?? [], filter);
   const newDashboard = mayEdit && (
@@ -32,7 +33,7 @@ export function DashboardsPage() {
   );
   const note = `Every dashboard of this org that you may see.${mayEdit ? '' : ' Editors and admins of the org make new ones.'}`;
   return (
-    <ListPage title="Dashboards" note={note} actions={newDashboard}>
+    <ListPage title={pageAt('/dashboards').title} note={note} actions={newDashboard}>
       {total !== 0 && (
         <Toolbar
           filter={<SearchField value={filter} onChange={setFilter} placeholder="Filter by title or tag" />}

@@ -1,6 +1,6 @@
 import { createDataSource, discoverDataSources, listDataSources, testDataSource } from '@pharos/contract/api/data-sources';
 import { AppError } from '@pharos/contract/errors';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { renderApp } from '../../app/testing/render-app.tsx';
@@ -55,6 +55,40 @@ test('[1.2.3-l] [1.9.7-c] layout and filter of the page are remembered', async (
   const table = await screen.findByRole('table', { name: 'Data sources' });
   expect(within(table).getAllByRole('link')).toEqual([within(table).getByRole('link', { name: 'eu' })]);
   expect(screen.getByRole('searchbox').getAttribute('value')).toBe('prom');
+});
+
+test('[1.2.3-l] the layout is there after the next load of the page', async () => {
+  const storage = memoryStorage();
+  renderApp('/datasources', { server: sourceServer(SOURCES), storage });
+  await userEvent.click(await screen.findByRole('radio', { name: 'List' }));
+  cleanup();
+  renderApp('/datasources', { server: sourceServer(SOURCES), storage });
+  expect(await screen.findByRole('table', { name: 'Data sources' })).toBeTruthy();
+  expect(screen.getByRole('radio', { name: 'List' }).getAttribute('aria-checked')).toBe('true');
+});
+
+test('[1.9.7-c] each list page has a filter and a layout of its own, Grid where none was chosen', async () => {
+  const { navigate } = renderApp('/datasources', { server: sourceServer(SOURCES) });
+  await userEvent.click(await screen.findByRole('radio', { name: 'List' }));
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Filter by name or type' }), 'prom');
+  await navigate('/dashboards');
+  await waitFor(() => expect(screen.queryByRole('searchbox', { name: 'Filter by name or type' })).toBeNull());
+  const other = await screen.findByRole('searchbox');
+  expect(other.getAttribute('value')).toBe('');
+  await userEvent.type(other, 'x');
+  await navigate('/datasources');
+  expect((await screen.findByRole('searchbox', { name: 'Filter by name or type' })).getAttribute('value')).toBe('prom');
+  expect(screen.getByRole('radio', { name: 'List' }).getAttribute('aria-checked')).toBe('true');
+});
+
+test('[2.7.1-b] the answer of the list call is kept in state: the page that comes back is drawn from it', async () => {
+  const server = sourceServer(SOURCES);
+  const { navigate } = renderApp('/datasources', { server });
+  await screen.findByRole('list', { name: 'Data sources' });
+  await navigate('/datasources/new');
+  server.on(listDataSources, () => new Promise(() => undefined));
+  await navigate('/datasources');
+  expect(await screen.findByRole('list', { name: 'Data sources' })).toBeTruthy();
 });
 
 test.each([

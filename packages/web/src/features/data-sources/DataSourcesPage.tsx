@@ -1,3 +1,4 @@
+import { pageAt } from '@pharos/contract/pages';
 import type { DataSourceListItem } from '@pharos/contract/api/data-sources';
 import { searchPattern } from '@pharos/domain/text/search';
 import { Button, SegmentedControl } from '@pharos/ui/button';
@@ -41,7 +42,7 @@ export function DataSourcesPage() {
   const shown = (sources.data ?? []).filter(({ name, type }) => [name, type, kindName(type)].some((word) => pattern.test(word)));
   return (
     <ListPage
-      title="Data Sources"
+      title={pageAt('/datasources').title}
       parents={dataSourceCrumbs(nav, false)}
       note={`Where the numbers of ${session.user.orgName || 'this org'} come from.`}
       actions={total === 0 ? undefined : <AddDataSource />}

@@ -1,3 +1,4 @@
+import { pageAt } from '@pharos/contract/pages';
 import type { DataSourceManifest } from '@pharos/plugin';
 import { Avatar, Badge } from '@pharos/ui/badge';
 import { Button } from '@pharos/ui/button';
@@ -27,7 +28,12 @@ export function NewDataSourcePage() {
   if (!kind) return <KindChoice kinds={kinds} onChoose={(type) => setSearch({ type })} />;
   if (sources.isPending)
     return (
-      <ListPage title="Add data source" note={kind.name} avatar={<Avatar name={kind.name} isSquare isLarge />} parents={parents}>
+      <ListPage
+        title={pageAt('/datasources/new').title}
+        note={kind.name}
+        avatar={<Avatar name={kind.name} isSquare isLarge />}
+        parents={parents}
+      >
         <SkeletonRows label="data source" />
       </ListPage>
     );
@@ -50,7 +56,7 @@ interface KindChoiceProps {
 function KindChoice({ kinds, onChoose }: KindChoiceProps) {
   const parents = dataSourceCrumbs(usePlatform().nav, true);
   return (
-    <ListPage title="Add data source" note="Choose what to connect." parents={parents}>
+    <ListPage title={pageAt('/datasources/new').title} note="Choose what to connect." parents={parents}>
       <ul className={styles.kinds} aria-label="Kinds of data sources">
         {kinds.map(({ id, name, description, state }) => (
           <li key={id}>
@@ -96,7 +102,12 @@ function NewDataSource({ kind, draft, onOtherKind }: NewDataSourceProps) {
     }
   };
   return (
-    <ListPage title="Add data source" note={kind.name} avatar={<Avatar name={kind.name} isSquare isLarge />} parents={parents}>
+    <ListPage
+      title={pageAt('/datasources/new').title}
+      note={kind.name}
+      avatar={<Avatar name={kind.name} isSquare isLarge />}
+      parents={parents}
+    >
       <DataSourceForm
         form={form}
         test={{ kind: 'none' }}

@@ -1,3 +1,4 @@
+import { pageAt } from '@pharos/contract/pages';
 import { VisuallyHidden } from '@pharos/ui/hidden';
 import { TextLink } from '@pharos/ui/link';
 import type { ComponentType, ReactNode } from 'react';
@@ -14,7 +15,7 @@ interface HomePageProps {
 
 /** Where one lands after signing in: the home dashboard, and under it what was saved last. */
 export function HomePage({ Dashboard = WithoutDashboard }: HomePageProps) {
-  usePageTitle('Home');
+  usePageTitle(pageAt('/').title);
   return (
     <Dashboard>
       <VisuallyHidden>
@@ -34,7 +35,7 @@ const WithoutDashboard = ({ children }: { readonly children?: ReactNode }) => (
 
 function SavedLast() {
   const { session } = usePlatform();
-  const mayEdit = session.isEditor || session.user.hasEditPermissionInFolders;
+  const mayEdit = session.may('edit-somewhere');
   return (
     <section className={styles.list} aria-labelledby="saved-last">
       <h2 id="saved-last">

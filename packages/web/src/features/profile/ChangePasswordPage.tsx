@@ -1,3 +1,4 @@
+import { pageAt } from '@pharos/contract/pages';
 import { changePassword } from '@pharos/contract/api/users';
 import { Button } from '@pharos/ui/button';
 import { Field, PasswordField } from '@pharos/ui/field';
@@ -15,7 +16,7 @@ export function ChangePasswordPage() {
   const { session } = usePlatform();
   const { ldapEnabled, authProxyEnabled } = session.settings;
   return (
-    <ListPage title="Change password" parents={[{ label: session.user.name || session.user.login }]}>
+    <ListPage title={pageAt('/profile/password').title} parents={[{ label: session.user.name || session.user.login }]}>
       {ldapEnabled || authProxyEnabled ? <Notice tone="info">{MANAGED_ELSEWHERE}</Notice> : <ChangePasswordForm />}
     </ListPage>
   );

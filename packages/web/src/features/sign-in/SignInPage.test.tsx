@@ -11,7 +11,6 @@ import { fakeServer } from '../../platform/testing/fake-server.ts';
 import { nextAddress } from './next-address.ts';
 import { createSignInApi } from './sign-in-api.ts';
 import { SignInPage } from './SignInPage.tsx';
-import { CHANGE_VIEW_DELAYS } from './useChangeView.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -152,10 +151,6 @@ test.each([
   await logIn('admin', 'admin');
   await userEvent.type(await screen.findByLabelText('New password'), typed);
   expect(screen.getByText(words)).toBeTruthy();
-});
-
-test('[1.9.4-f] the change of views takes 250, 251, 301 and 400 ms', () => {
-  expect(CHANGE_VIEW_DELAYS.map(({ atMs }) => atMs)).toEqual([250, 251, 301, 400]);
 });
 
 test('a server without the password form has no fields', () => {

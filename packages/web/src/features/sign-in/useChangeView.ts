@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 export type ViewStage = 'login' | 'leaving' | 'gone' | 'placed' | 'shown' | 'ready';
 
 /** The login form fades, leaves, the other view is placed, fades in, and gets the focus (wire-notes product 1.9). */
-export const CHANGE_VIEW_DELAYS: readonly { readonly atMs: number; readonly stage: ViewStage }[] = [
+const CHANGE_VIEW_DELAYS: readonly { readonly atMs: number; readonly stage: ViewStage }[] = [
   { atMs: 250, stage: 'gone' },
   { atMs: 251, stage: 'placed' },
   { atMs: 301, stage: 'shown' },

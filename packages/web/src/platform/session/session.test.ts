@@ -16,10 +16,17 @@ test.each([
   expect(ALL.filter(may)).toEqual(passed);
 });
 
-test('[1.6.1-a] for editing purposes Editor includes Admin', () => {
-  expect(createSession(bootFixture({ user: { orgRole: 'Admin' } })).isEditor).toBe(true);
-  expect(createSession(bootFixture({ user: { orgRole: 'Viewer' } })).isEditor).toBe(false);
-});
+test.each([
+  ['Viewer', false, false],
+  ['Viewer', true, true],
+  ['Editor', false, true],
+  ['Admin', false, true],
+] as const)(
+  '[1.6.1-a] %s with edit permission in a folder (%s) may edit somewhere: %s',
+  (orgRole, hasEditPermissionInFolders, expected) => {
+    expect(createSession(bootFixture({ user: { orgRole, hasEditPermissionInFolders } })).may('edit-somewhere')).toBe(expected);
+  },
+);
 
 test('a visitor without any role passes only what is public', () => {
   const { may } = createSession(bootFixture({ user: { ...VISITOR, orgRole: '' } }));

@@ -1,6 +1,6 @@
 import type { BootData, BootUser, FrontendSettings, NavNode } from '@pharos/contract/api/boot';
-import { ROLES, type Role } from '@pharos/contract/primitives';
-import type { Access } from '@pharos/contract/route';
+import type { PageAccess } from '@pharos/contract/pages';
+import { type Caller, mayUse } from '@pharos/domain/permissions/may-use';
 import { withoutBase } from './base-path.ts';
 
 /** Who sits in front of this tab, in which org, and what the page was told at its load. Fixed for the life of the page, but for `settings`. */
@@ -16,11 +16,8 @@ export interface Session {
   readonly basePath: string;
   /** The path inside the application of an address of the server, which carries the base path. */
   readonly pathOf: (url: string) => string;
-  /** Editor includes Admin. */
-  readonly isEditor: boolean;
-  readonly isAdmin: boolean;
   /** Whether the caller passes the gate of a route or page; the server decides again. */
-  readonly may: (access: Access) => boolean;
+  readonly may: (access: PageAccess) => boolean;
 }
 
 /** `newerSettings` gives what the server said since the page load, if anything. */
@@ -28,7 +25,7 @@ export function createSession(boot: BootData, search = '', newerSettings: () => 
   const { user } = boot;
   const basePath = boot.settings.appSubUrl.replace(/\/+$/, '');
   const pathOf = (url: string) => withoutBase(basePath, url);
-  const may = (access: Access) => isAllowed(user, access);
+  const caller = callerOf(user);
   return {
     user,
     get settings() {
@@ -37,11 +34,9 @@ export function createSession(boot: BootData, search = '', newerSettings: () => 
     },
     basePath,
     pathOf,
-    may,
+    may: (access) => mayUse(access, caller),
     navTree: boot.navTree.map((node) => insideApp(node, pathOf)),
     orgId: user.orgId || orgOfAddress(search),
-    isEditor: may('editor'),
-    isAdmin: may('admin'),
   };
 }
 
@@ -57,20 +52,12 @@ export function orgOfAddress(search: string): number {
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0;
 }
 
-/** Rank of a role, weakest 0; the empty role of a signed-out visitor ranks below all. */
-const rankOf = (role: Role | ''): number => (role === '' ? -1 : ROLES.indexOf(role));
-
-function isAllowed(user: BootUser, access: Access): boolean {
-  switch (access) {
-    case 'public':
-      return true;
-    case 'signed-in':
-      return user.isSignedIn || user.orgRole !== ''; // an anonymous visitor has a role
-    case 'editor':
-      return rankOf(user.orgRole) >= rankOf('Editor');
-    case 'admin':
-      return user.orgRole === 'Admin';
-    case 'server-admin':
-      return user.isGrafanaAdmin;
-  }
+/** Nobody where the visitor is neither signed in nor an anonymous one with a role. Which folder one administers is the server's to know. */
+function callerOf({ isSignedIn, orgRole, isGrafanaAdmin, hasEditPermissionInFolders }: BootUser): Caller | undefined {
+  if (!isSignedIn && orgRole === '') return undefined;
+  return {
+    role: orgRole === '' ? undefined : orgRole,
+    isServerAdmin: isGrafanaAdmin,
+    folderRights: ['folder-admin', ...(hasEditPermissionInFolders ? ['edit-somewhere' as const] : [])],
+  };
 }

@@ -47,9 +47,16 @@ test('[2.2.2-h] scrape interval (placeholder 15s), query timeout (60s) and HTTP 
   expect(screen.getByLabelText('Scrape interval')).toHaveProperty('placeholder', '15s');
   expect(screen.getByLabelText('Query timeout')).toHaveProperty('placeholder', '60s');
   await userEvent.type(screen.getByLabelText('Scrape interval'), '30s');
-  await userEvent.click(screen.getByLabelText('HTTP method'));
+  await userEvent.type(screen.getByLabelText('Query timeout'), '20s');
+  const method = screen.getByLabelText('HTTP method');
+  expect(method.textContent).toBe('GET');
+  await userEvent.click(method);
   await userEvent.click(await screen.findByRole('option', { name: 'POST' }));
-  expect(state.jsonData).toEqual({ own: 1, timeInterval: '30s', httpMethod: 'POST' });
+  expect(state.jsonData).toEqual({ own: 1, timeInterval: '30s', queryTimeout: '20s', httpMethod: 'POST' });
+  await userEvent.click(method);
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['GET', 'POST']);
+  await userEvent.click(screen.getByRole('option', { name: 'GET' }));
+  expect(state.jsonData).toMatchObject({ httpMethod: 'GET' });
 });
 
 test('[2.2.2-i] the page says that POST needs Prometheus 2.1.0 or later; a span that is none is said at its field', async () => {

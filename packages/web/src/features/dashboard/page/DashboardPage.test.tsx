@@ -189,6 +189,8 @@ test('[1.2.3-o] the inspector shows what a failed query asked and what the serve
   expect(within(dialog).getByText('A: store is down')).toBeTruthy();
   await userEvent.click(within(dialog).getByRole('tab', { name: 'Request' }));
   expect(await within(dialog).findByText(/now-6h/)).toBeTruthy();
+  await userEvent.click(within(dialog).getByRole('tab', { name: 'Response' }));
+  expect((await within(dialog).findAllByText(/store is down/)).map(({ textContent }) => textContent)).not.toEqual([]);
 });
 
 const withoutPoints = (): TargetResult => {

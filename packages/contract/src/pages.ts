@@ -1,0 +1,113 @@
+import type { Access } from './route.ts';
+
+/**
+ * Rights that no role gives by itself, because they depend on permissions of folders: to edit in at least one folder (or in General), and to
+ * administer the folder that the address names as `:uid`.
+ */
+export type FolderRight = 'edit-somewhere' | 'folder-admin';
+
+/** Who may open a page: a role, as for a route, or a right over folders. Others are sent to `/`, and nobody at all to the sign-in page. */
+export type PageAccess = Access | FolderRight;
+
+/** A page of the application: its address, its name in tabs and bars, and who may open it. */
+export interface Page {
+  /** Without the sub path; `:name` is a parameter, the last one may end in `?`. */
+  readonly path: string;
+  /** What the tab and the bar show before the page knows better, such as the title of a dashboard. */
+  readonly title: string;
+  readonly access: PageAccess;
+  /** Answered by a document of its own, which the application's router has to load anew. */
+  readonly document?: 'login' | 'sign-out';
+}
+
+/** Every page there is. Server and browser both read it, so an address cannot be open on one side and closed on the other. */
+export const PAGES = [
+  { path: '/', title: 'Home', access: 'signed-in' },
+  { path: '/d/:uid/:slug?', title: 'Dashboard', access: 'signed-in' },
+  { path: '/dashboard/db/:slug', title: 'Dashboard', access: 'signed-in' },
+  { path: '/dashboard/new', title: 'New dashboard', access: 'edit-somewhere' },
+  { path: '/dashboards', title: 'Dashboards', access: 'signed-in' },
+  { path: '/datasources', title: 'Data Sources', access: 'admin' },
+  { path: '/datasources/new', title: 'Add data source', access: 'admin' },
+  { path: '/datasources/edit/:id', title: 'Data source', access: 'admin' },
+  { path: '/profile/password', title: 'Change password', access: 'signed-in' },
+  { path: '/login', title: 'Log in', access: 'public', document: 'login' },
+  { path: '/logout', title: 'Sign out', access: 'public', document: 'sign-out' },
+] as const satisfies readonly Page[];
+
+/** A page of the specification that is not built yet. Until it moves to `PAGES` its address answers 'Page not found'. */
+export interface LaterPage extends Page {
+  readonly comesWith: 'access' | 'alerting' | 'dashboards' | 'operations' | 'sources';
+}
+
+/** The rest of the specification's addresses, with the access they will have. */
+export const LATER_PAGES: readonly LaterPage[] = [
+  { path: '/dashboard/:type/:slug', title: 'Dashboard', access: 'signed-in', comesWith: 'dashboards' },
+  { path: '/dashboard/snapshot/:key', title: 'Snapshot', access: 'public', comesWith: 'dashboards' },
+  { path: '/dashboard/snapshots', title: 'Snapshots', access: 'signed-in', comesWith: 'dashboards' },
+  { path: '/dashboard/import', title: 'Import dashboard', access: 'edit-somewhere', comesWith: 'dashboards' },
+  { path: '/d-solo/:uid/:slug', title: 'Panel', access: 'signed-in', comesWith: 'dashboards' },
+  { path: '/dashboard-solo/:type/:slug', title: 'Panel', access: 'signed-in', comesWith: 'dashboards' },
+  { path: '/dashboards/folder/new', title: 'New folder', access: 'editor', comesWith: 'dashboards' },
+  { path: '/dashboards/f/:uid/:slug?', title: 'Folder', access: 'signed-in', comesWith: 'dashboards' },
+  { path: '/dashboards/f/:uid/:slug/permissions', title: 'Folder permissions', access: 'folder-admin', comesWith: 'dashboards' },
+  { path: '/dashboards/f/:uid/:slug/settings', title: 'Folder settings', access: 'edit-somewhere', comesWith: 'dashboards' },
+  { path: '/playlists', title: 'Playlists', access: 'signed-in', comesWith: 'dashboards' },
+  { path: '/playlists/create', title: 'New playlist', access: 'editor', comesWith: 'dashboards' },
+  { path: '/playlists/edit/:id', title: 'Edit playlist', access: 'editor', comesWith: 'dashboards' },
+
+  { path: '/explore', title: 'Explore', access: 'editor', comesWith: 'sources' },
+
+  { path: '/org', title: 'Organisation', access: 'signed-in', comesWith: 'access' },
+  { path: '/org/new', title: 'New organisation', access: 'signed-in', comesWith: 'access' },
+  { path: '/org/users', title: 'Users', access: 'signed-in', comesWith: 'access' },
+  { path: '/org/users/invite', title: 'Invite user', access: 'admin', comesWith: 'access' },
+  { path: '/org/apikeys', title: 'API keys', access: 'editor', comesWith: 'access' },
+  { path: '/org/teams', title: 'Teams', access: 'editor', comesWith: 'access' },
+  { path: '/org/teams/new', title: 'New team', access: 'admin', comesWith: 'access' },
+  { path: '/org/teams/edit/:id/:page?', title: 'Team', access: 'admin', comesWith: 'access' },
+  { path: '/profile', title: 'Profile', access: 'signed-in', comesWith: 'access' },
+  { path: '/profile/select-org', title: 'Select organisation', access: 'signed-in', comesWith: 'access' },
+  { path: '/admin', title: 'Server admin', access: 'server-admin', comesWith: 'access' },
+  { path: '/admin/settings', title: 'Server settings', access: 'server-admin', comesWith: 'access' },
+  { path: '/admin/stats', title: 'Server statistics', access: 'server-admin', comesWith: 'access' },
+  { path: '/admin/users', title: 'Server users', access: 'server-admin', comesWith: 'access' },
+  { path: '/admin/users/create', title: 'New user', access: 'server-admin', comesWith: 'access' },
+  { path: '/admin/users/edit/:id', title: 'Edit user', access: 'server-admin', comesWith: 'access' },
+  { path: '/admin/orgs', title: 'Server organisations', access: 'server-admin', comesWith: 'access' },
+  { path: '/admin/orgs/edit/:id', title: 'Edit organisation', access: 'server-admin', comesWith: 'access' },
+  { path: '/invite/:code', title: 'Invitation', access: 'public', comesWith: 'access' },
+  { path: '/signup', title: 'Sign up', access: 'public', comesWith: 'access' },
+  { path: '/user/password/send-reset-email', title: 'Reset password', access: 'public', comesWith: 'access' },
+  { path: '/user/password/reset', title: 'Reset password', access: 'public', comesWith: 'access' },
+  { path: '/styleguide/:page?', title: 'Style guide', access: 'server-admin', comesWith: 'access' },
+
+  { path: '/alerting', title: 'Alert rules', access: 'signed-in', comesWith: 'alerting' },
+  { path: '/alerting/list', title: 'Alert rules', access: 'signed-in', comesWith: 'alerting' },
+  { path: '/alerting/notifications', title: 'Notification channels', access: 'editor', comesWith: 'alerting' },
+  { path: '/alerting/notification/new', title: 'New notification channel', access: 'editor', comesWith: 'alerting' },
+  { path: '/alerting/notification/:id/edit', title: 'Edit notification channel', access: 'editor', comesWith: 'alerting' },
+
+  { path: '/datasources/edit/:id/dashboards', title: 'Bundled dashboards', access: 'admin', comesWith: 'operations' },
+  { path: '/plugins', title: 'Plugins', access: 'signed-in', comesWith: 'operations' },
+  { path: '/plugins/:pluginId/edit', title: 'Plugin', access: 'signed-in', comesWith: 'operations' },
+  { path: '/plugins/:pluginId/page/:slug', title: 'Plugin', access: 'signed-in', comesWith: 'operations' },
+];
+
+type BuiltPage = (typeof PAGES)[number];
+/** Address of a page that there is. */
+export type PagePath = BuiltPage['path'];
+/** Address of a page that the application's own document shows. */
+export type AppPagePath = Exclude<BuiltPage, { readonly document: string }>['path'];
+
+/** The page at an address of the table. */
+export function pageAt(path: PagePath): Page {
+  const page: Page | undefined = PAGES.find((one) => one.path === path);
+  if (!page) throw new Error(`${path} is no page`);
+  return page;
+}
+
+/** An optional last parameter makes two addresses: `/d/:uid/:slug?` is `/d/:uid` and `/d/:uid/:slug`. */
+export function pathsOf({ path }: Pick<Page, 'path'>): readonly string[] {
+  return path.endsWith('?') ? [path.slice(0, path.lastIndexOf('/')), path.slice(0, -1)] : [path];
+}

@@ -1,0 +1,37 @@
+import type { FolderRight, PageAccess } from '@pharos/contract/pages';
+import type { Role } from '@pharos/contract/primitives';
+import { includesRole } from './roles.ts';
+
+/** What decides about a caller: somebody who is signed in, a program with a key, or an anonymous visitor who was let in. */
+export interface Caller {
+  /** In the organisation of the request; undefined for a person who belongs to none. */
+  readonly role: Role | undefined;
+  readonly isServerAdmin: boolean;
+  /** Rights over folders that were looked up for this call; roles give some of them without a look. */
+  readonly folderRights?: readonly FolderRight[];
+}
+
+/**
+ * Whether a route or page is open to a caller; undefined is nobody at all. Roles include the weaker ones. The flag of a server administrator
+ * gives no role, and no role gives the flag. Editors may edit in General, Admins administer every folder.
+ */
+export function mayUse(access: PageAccess, caller: Caller | undefined): boolean {
+  if (access === 'public') return true;
+  if (!caller) return false;
+  switch (access) {
+    case 'signed-in':
+      return true;
+    case 'editor':
+      return includesRole(caller.role, 'Editor');
+    case 'admin':
+      return includesRole(caller.role, 'Admin');
+    case 'server-admin':
+      return caller.isServerAdmin;
+    case 'edit-somewhere':
+      return includesRole(caller.role, 'Editor') || holds(caller, access);
+    case 'folder-admin':
+      return includesRole(caller.role, 'Admin') || holds(caller, access);
+  }
+}
+
+const holds = ({ folderRights = [] }: Caller, right: FolderRight): boolean => folderRights.includes(right);

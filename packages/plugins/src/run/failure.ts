@@ -1,0 +1,17 @@
+import { AppError } from '@pharos/contract/errors';
+import type { QueryFailure } from '@pharos/contract/frames';
+import { failureOfQuery, QueryError } from '../plugin.ts';
+
+/** Statuses a target's failure may have; others are told as the nearest of these (wire-notes architecture 3.2). */
+const STATUS_OF: Readonly<Record<number, number>> = { 400: 400, 404: 404, 429: 429, 502: 502, 504: 504, 403: 400, 503: 429, 422: 400 };
+
+/**
+ * Why one target failed, for the people who look at its panel. What nobody foresaw, such as a plugin that throws, is told in general words
+ * and handed to `onUnexpected`.
+ */
+export function failureOf(error: unknown, onUnexpected: (error: unknown) => void): QueryFailure {
+  if (error instanceof QueryError) return failureOfQuery(error);
+  if (error instanceof AppError) return { code: error.code, message: error.message, status: STATUS_OF[error.status] ?? 502 };
+  onUnexpected(error);
+  return { code: 'upstream-failed', message: 'The answer of the data source could not be read', status: 502 };
+}

@@ -1,0 +1,67 @@
+import { QueryRequest } from '@pharos/contract/api/query';
+import { expect, test } from 'vitest';
+import { planQueries } from './plan.ts';
+
+const NOW = Date.UTC(2026, 0, 15, 12, 0, 7);
+const HOUR = 3_600_000;
+const plan = (request: object) => planQueries(QueryRequest.parse({ from: 'now-1h', to: 'now', queries: [{}], ...request }), NOW);
+
+test('relative ranges are resolved here, and a target may have its own', () => {
+  expect(plan({ queries: [{ refId: 'A' }, { refId: 'B', from: 'now-2h' }, { refId: 'C', from: NOW - 5, to: String(NOW) }] })).toMatchObject(
+    [
+      { key: 'A', range: { fromMs: NOW - HOUR, toMs: NOW } },
+      { key: 'B', range: { fromMs: NOW - 2 * HOUR, toMs: NOW } },
+      { key: 'C', range: { fromMs: NOW - 5, toMs: NOW } },
+    ],
+  );
+});
+
+test('a target has a letter, A by default; with a panel its key names both', () => {
+  expect(plan({ queries: [{}, { panelId: 2 }, { panelId: 3, refId: 'B' }] }).map(({ key }) => key)).toEqual(['A', '2:A', '3:B']);
+});
+
+test('limits and intervals of the target win over those of the request; nonsense counts as absent', () => {
+  const planned = plan({
+    intervalMs: 5_000,
+    maxDataPoints: 100,
+    queries: [{ refId: 'A' }, { refId: 'B', intervalMs: 1_000, maxDataPoints: 7 }, { refId: 'C', intervalMs: -1, maxDataPoints: 0 }],
+  });
+  expect(planned).toMatchObject([
+    { minIntervalMs: 5_000, maxDataPoints: 100 },
+    { minIntervalMs: 1_000, maxDataPoints: 7 },
+    { minIntervalMs: 5_000, maxDataPoints: 100 },
+  ]);
+});
+
+test.each([
+  ['nothing asked', { queries: [] }, 'query-empty'],
+  [
+    'one key twice',
+    {
+      queries: [
+        { refId: 'A', panelId: 1 },
+        { refId: 'A', panelId: '1' },
+      ],
+    },
+    'query-target-invalid',
+  ],
+  ['27 targets in a panel', { queries: Array.from({ length: 27 }, (_, n) => ({ panelId: 1, refId: `r${n}` })) }, 'query-target-invalid'],
+  ['501 targets', { queries: Array.from({ length: 501 }, (_, n) => ({ panelId: n, refId: 'A' })) }, 'query-target-invalid'],
+  ['a reversed range', { from: 'now', to: 'now-1h' }, 'query-range-invalid'],
+  ['an empty range', { from: NOW, to: NOW }, 'query-range-invalid'],
+  ['a range that is none', { from: 'yesterday-ish' }, 'query-range-invalid'],
+  ['a date beyond the calendar', { from: 'now-9999999999y' }, 'query-range-invalid'],
+])('the whole request is refused: %s', (_title, request, code) => {
+  expect(() => plan(request)).toThrow(expect.objectContaining({ code, status: 400 }));
+});
+
+test('26 targets in each of many panels and 500 in all are fine', () => {
+  expect(plan({ queries: Array.from({ length: 500 }, (_, n) => ({ panelId: Math.floor(n / 26), refId: `r${n}` })) })).toHaveLength(500);
+});
+
+test("a wrong range of one target is that target's error", () => {
+  expect(plan({ queries: [{ refId: 'A', from: 'soon' }, { refId: 'B' }] })).toMatchObject([
+    { key: 'A', error: { code: 'query-range-invalid' } },
+    { key: 'B', range: {} },
+  ]);
+});

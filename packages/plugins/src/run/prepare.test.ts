@@ -1,0 +1,99 @@
+import { QueryTarget } from '@pharos/contract/api/query';
+import { describe, expect, test } from 'vitest';
+import { requirePlugin } from './plugins.ts';
+import { prepareStream, prepareTarget } from './prepare.ts';
+
+const HOUR = 3_600_000;
+const stored = (options: Record<string, unknown> = {}) => ({
+  id: 1,
+  name: 'store',
+  url: 'http://store.test',
+  access: 'proxy' as const,
+  user: '',
+  database: '',
+  options,
+  hasSecret: () => false,
+});
+const prepare = (target: object, more: { minIntervalMs?: number; isExact?: boolean; options?: Record<string, unknown> } = {}) =>
+  prepareTarget(
+    {
+      key: 'A',
+      target: QueryTarget.parse(target),
+      range: { fromMs: 0, toMs: 6 * HOUR },
+      minIntervalMs: more.minIntervalMs ?? 1,
+      isExact: more.isExact,
+    },
+    requirePlugin('prometheus'),
+    stored(more.options),
+  );
+const exprOf = (target: object, more?: Parameters<typeof prepare>[1]) => prepare(target, more).input.query['expr'];
+
+describe('names that depend on interval and range', () => {
+  test.each<[expr: string, minIntervalMs: number, filled: string]>([
+    ['rate(x[$__interval])', 90_000, 'rate(x[90s])'],
+    ['rate(x[${__interval}])', 1_500, 'rate(x[15s])'],
+    ['x * $__interval_ms', 60_000, 'x * 60000'],
+    ['increase(x[$__range]) / $__range_s', 15_000, 'increase(x[21600s]) / 21600'],
+    ['rate(x[$__rate_interval])', 15_000, 'rate(x[60s])'],
+    ['x{job="$job"}', 15_000, 'x{job="$job"}'],
+  ])('%s at %d ms is sent as %s', (expr, minIntervalMs, filled) => {
+    expect(exprOf({ expr }, { minIntervalMs })).toBe(filled);
+  });
+
+  test('are said with the result, by the values of the source where it has its own', () => {
+    expect(prepare({ expr: 'x', intervalFactor: 2 }, { minIntervalMs: 30_000 }).variables).toMatchObject({
+      __interval: '60s',
+      __interval_ms: '60000',
+    });
+  });
+
+  test('an exact interval is written exactly', () => {
+    expect(exprOf({ expr: '$__interval' }, { minIntervalMs: 2_500, isExact: true })).toBe('2500ms');
+  });
+});
+
+describe('values that a client sends with a target', () => {
+  test('win over the host and the source', () => {
+    const { input, variables } = prepare({ expr: '$__interval', scopedVars: { __interval: { text: '7m', value: '7m' } } });
+    expect(input.query['expr']).toBe('7m');
+    expect(variables['__interval']).toBe('7m');
+  });
+
+  test('are written as the kind of source quotes', () => {
+    expect(exprOf({ expr: 'x{host=~"$host"}', scopedVars: { host: { value: ['a.b', 'c'] } } })).toBe('x{host=~"a\\\\.b|c"}');
+  });
+
+  test.each(['text', null, 5, { host: 'bare' }, { host: { value: { deep: 1 } } }, [1]])('%j is as if none came', (scopedVars) => {
+    expect(exprOf({ expr: '$host', scopedVars })).toBe('$host');
+  });
+
+  test('may not make a query of megabytes', () => {
+    const scopedVars = { a: { value: 'x'.repeat(10_000) } };
+    expect(() => exprOf({ expr: '$a'.repeat(1_000), scopedVars })).toThrow('The query is too long with its variables filled in');
+    expect(exprOf({ expr: '$a', scopedVars })).toHaveLength(10_000);
+  });
+});
+
+test('interval and range come from the gate rule, with the smallest interval of target and source', () => {
+  expect(prepare({ expr: 'x' }, { options: { timeInterval: '1m' } }).input).toMatchObject({
+    intervalMs: 60_000,
+    range: { fromMs: 0, toMs: 6 * HOUR },
+  });
+});
+
+test('options that cannot be read are as if there were none; a query that cannot is an error', () => {
+  expect(prepare({ expr: 'x' }, { options: { timeInterval: 5 } }).input.settings.options['timeInterval']).toBeUndefined();
+  const strict = { ...requirePlugin('prometheus') };
+  strict.query = {
+    ...strict.query,
+    safeParse: () => ({ success: false, error: { issues: [{ path: ['a', 'b'], message: 'no' }] } }),
+  } as never;
+  expect(() => prepareStream({}, strict, { stored: stored(), nowMs: 0 })).toThrow('a.b: no');
+});
+
+test('a stream begins now, at the smallest interval of source and target', () => {
+  expect(prepareStream({ refId: 'A', intervalMs: 5 }, requirePlugin('testdata'), { stored: stored(), nowMs: 7 })).toMatchObject({
+    intervalMs: 5,
+    range: { fromMs: 7, toMs: 7 },
+  });
+});

@@ -1,0 +1,85 @@
+import { fail } from '@pharos/contract/errors';
+import type { JsonObject } from '@pharos/contract/primitives';
+import { alignToInterval } from '@pharos/domain/time/auto-interval';
+import { interpolateDeep, requestVariables, type ScopedVariables } from '@pharos/domain/variables/interpolate';
+import { isInterpolationBounded, readScopedVariables } from '@pharos/domain/variables/scoped';
+import type { DataSource, DataSourceSettings, QueryInput } from '../plugin.ts';
+import type { PlannedTarget } from './plan.ts';
+
+/** Input of any plugin: settings and query have been read by its own schemas. */
+export type PluginInput = QueryInput<JsonObject, JsonObject>;
+
+/** A target read once, with all that its plugin needs to make requests and to read responses. */
+export interface PreparedTarget {
+  readonly planned: PlannedTarget;
+  readonly plugin: DataSource;
+  readonly input: PluginInput;
+  /** True for a target that has nothing to send yet. */
+  readonly isEmpty: boolean;
+  /** What the names stand for that depend on interval and range, without the `$`. */
+  readonly variables: Readonly<Record<string, string>>;
+}
+
+/**
+ * Reads settings and query of a target by the schemas of its plugin, decides interval and aligned range, and replaces the names that
+ * depend on these.
+ * @throws AppError query-target-invalid when the query does not fit the schema of its kind of source
+ */
+export function prepareTarget(planned: PlannedTarget, plugin: DataSource, stored: DataSourceSettings<JsonObject>): PreparedTarget {
+  const query = readQuery(plugin, planned.target);
+  const settings = readSettings(plugin, stored);
+  const { range, minIntervalMs, maxDataPoints } = planned;
+  const input = {
+    settings,
+    query,
+    maxDataPoints,
+    ...(planned.isExact
+      ? { range, intervalMs: minIntervalMs }
+      : alignToInterval(range, maxDataPoints, Math.max(minIntervalMs, plugin.minIntervalMs(settings, query)))),
+  };
+  return { planned, plugin, isEmpty: plugin.isEmpty(query), ...fillIn(plugin, input, planned.target['scopedVars']) };
+}
+
+/** The input of a target that streams: it begins now, at the smallest interval of source and target. */
+export function prepareStream(
+  target: JsonObject,
+  plugin: DataSource,
+  { stored, nowMs }: { readonly stored: DataSourceSettings<JsonObject>; readonly nowMs: number },
+): PluginInput {
+  const query = readQuery(plugin, target);
+  const settings = readSettings(plugin, stored);
+  const asked = target['intervalMs'];
+  const intervalMs = Math.max(1, typeof asked === 'number' ? asked : 1, plugin.minIntervalMs(settings, query));
+  return fillIn(plugin, { settings, query, range: { fromMs: nowMs, toMs: nowMs }, intervalMs }, target['scopedVars']).input;
+}
+
+function readQuery(plugin: DataSource, target: JsonObject): JsonObject {
+  const parsed = plugin.query.safeParse(target);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  return fail('query-target-invalid', {
+    reason: issue ? `${issue.path.join('.') || 'query'}: ${issue.message}` : 'The query is not valid',
+  });
+}
+
+/** Settings with `jsonData` read by the plugin's schema; unusable ones read as none, so that a query says what is wrong with itself. */
+export function readSettings(plugin: DataSource, stored: DataSourceSettings<JsonObject>): DataSourceSettings<JsonObject> {
+  const options = plugin.options.safeParse(stored.options);
+  return { ...stored, options: options.success ? options.data : plugin.options.parse({}) };
+}
+
+/** Replaces variables in the query. What the client sent with the target wins over the source's own names, these over the host's. */
+function fillIn(plugin: DataSource, input: PluginInput, sent: unknown): Pick<PreparedTarget, 'input' | 'variables'> {
+  const own = plugin.variables?.(input) ?? {};
+  const known: ScopedVariables = {
+    ...requestVariables(input.intervalMs, input.range),
+    ...Object.fromEntries(Object.entries(own).map(([name, value]) => [name, { value }])),
+  };
+  const scoped = readScopedVariables(sent);
+  const all: ScopedVariables = { ...known, ...scoped };
+  if (!isInterpolationBounded(input.query, all))
+    fail('query-target-invalid', { reason: 'The query is too long with its variables filled in' });
+  const query = interpolateDeep(input.query, all, { format: plugin.manifest.interpolation }) as JsonObject; // of an object comes an object
+  const variables = Object.fromEntries(Object.keys(known).map((name) => [name, String(all[name]?.value)]));
+  return { input: { ...input, query }, variables };
+}

@@ -1,0 +1,152 @@
+import { logout } from '@pharos/contract/api/session';
+import { LATER_PAGES, PAGES, pathsOf } from '@pharos/contract/pages';
+import { mayUse } from '@pharos/domain/permissions/may-use';
+import { describe, expect, test } from 'vitest';
+import { handlePublic, RawAnswer } from '../../platform/http/handle.ts';
+import type { Actor } from '../../platform/session/actor.ts';
+import { configForTest } from '../../testing/config.ts';
+import { httpServerForTest, userForTest } from '../../testing/http-server.ts';
+import { pageRoutes, unknownPageRoute } from './index.ts';
+
+const VISITORS = {
+  nobody: undefined,
+  viewer: userForTest({ role: 'Viewer' }),
+  editor: userForTest({ role: 'Editor' }),
+  admin: userForTest({ role: 'Admin' }),
+  serverAdmin: userForTest({ role: undefined, isServerAdmin: true }),
+} as const satisfies Record<string, Actor | undefined>;
+
+type Visitor = keyof typeof VISITORS;
+/** What an address answers: its page, a redirect to `/` or to the sign-in page, or 'Page not found'. */
+type Outcome = 'page' | 'home' | 'sign in' | 'not found';
+type Expected = Readonly<Record<Visitor, Outcome>>;
+
+const everybody = (outcome: Outcome): Expected => ({
+  nobody: outcome,
+  viewer: outcome,
+  editor: outcome,
+  admin: outcome,
+  serverAdmin: outcome,
+});
+
+const SIGNED_IN: Expected = { ...everybody('page'), nobody: 'sign in' };
+const EDITORS: Expected = { nobody: 'sign in', viewer: 'home', editor: 'page', admin: 'page', serverAdmin: 'home' };
+const ADMINS: Expected = { ...EDITORS, editor: 'home' };
+const LATER = everybody('not found');
+
+/** Every address of both route tables of the specification, with parameters filled in. */
+const ADDRESSES: Readonly<Record<string, Expected>> = {
+  '/': SIGNED_IN,
+  '/d/abc': SIGNED_IN,
+  '/d/abc/a-slug': SIGNED_IN,
+  '/d/abc/a-slug?editview=settings': SIGNED_IN,
+  '/dashboard/db/a-slug': SIGNED_IN,
+  '/dashboard/new': EDITORS,
+  '/dashboards': SIGNED_IN,
+  '/datasources': ADMINS,
+  '/datasources/new': ADMINS,
+  '/datasources/edit/4': ADMINS,
+  '/profile/password': SIGNED_IN,
+  '/login': { ...everybody('home'), nobody: 'page' },
+  '/logout': everybody('page'),
+
+  '/dashboard/script/scripted.js': LATER,
+  '/dashboard/snapshots': LATER,
+  '/dashboard/snapshot/key1': LATER,
+  '/dashboard/import': LATER,
+  '/d-solo/abc/a-slug': LATER,
+  '/dashboard-solo/db/a-slug': LATER,
+  '/dashboards/folder/new': LATER,
+  '/dashboards/f/abc': LATER,
+  '/dashboards/f/abc/a-slug': LATER,
+  '/dashboards/f/abc/a-slug/permissions': LATER,
+  '/dashboards/f/abc/a-slug/settings': LATER,
+  '/datasources/edit/4/dashboards': LATER,
+  '/explore': LATER,
+  '/org': LATER,
+  '/org/new': LATER,
+  '/org/users': LATER,
+  '/org/users/invite': LATER,
+  '/org/apikeys': LATER,
+  '/org/teams': LATER,
+  '/org/teams/new': LATER,
+  '/org/teams/edit/4': LATER,
+  '/org/teams/edit/4/settings': LATER,
+  '/profile': LATER,
+  '/profile/select-org': LATER,
+  '/admin': LATER,
+  '/admin/settings': LATER,
+  '/admin/stats': LATER,
+  '/admin/users': LATER,
+  '/admin/users/create': LATER,
+  '/admin/users/edit/4': LATER,
+  '/admin/orgs': LATER,
+  '/admin/orgs/edit/4': LATER,
+  '/invite/code1': LATER,
+  '/signup': LATER,
+  '/user/password/send-reset-email': LATER,
+  '/user/password/reset': LATER,
+  '/plugins': LATER,
+  '/plugins/graph/edit': LATER,
+  '/plugins/graph/page/start': LATER,
+  '/styleguide': LATER,
+  '/styleguide/buttons': LATER,
+  '/alerting': LATER,
+  '/alerting/list': LATER,
+  '/alerting/notifications': LATER,
+  '/alerting/notification/new': LATER,
+  '/alerting/notification/4/edit': LATER,
+  '/playlists': LATER,
+  '/playlists/create': LATER,
+  '/playlists/edit/4': LATER,
+};
+
+const drawn = (name: string) => () => `<title>${name}</title>`;
+const signOutPage = handlePublic(logout, () => new RawAnswer(200, {}, 'Sign out?'));
+
+function serverFor(visitor: Actor | undefined) {
+  const config = configForTest();
+  const templates = { app: drawn('app'), login: drawn('login') };
+  const parts = {
+    config,
+    version: { version: '1.2.3', commit: '', builtAtSeconds: 0 },
+    panels: [],
+    sources: {
+      listFrontendDataSources: async () => ({ defaultDatasource: '', datasources: {} }),
+      describePerson: async () => ({ orgCount: 1, theme: '' }),
+      avatarUrl: () => '',
+      holdsFolderRight: async (actor: Actor) => mayUse('editor', actor),
+    },
+  };
+  return httpServerForTest({
+    routes: [...pageRoutes(parts, templates), { ...signOutPage, serves: 'page' }],
+    config,
+    visitor,
+    asUnknown: unknownPageRoute(parts, templates),
+  });
+}
+
+const OUTCOMES: Readonly<Record<string, Outcome>> = { '200': 'page', '404': 'not found', '302 /': 'home', '302 /login': 'sign in' };
+
+function outcomeOf({ statusCode, headers: { location = '' } }: { statusCode: number; headers: { location?: unknown } }): string {
+  const answer = `${statusCode} ${String(location)}`.trim();
+  return OUTCOMES[answer] ?? answer;
+}
+
+describe.each(Object.keys(VISITORS) as Visitor[])('[1.2.1-v] asked by %s', (who) => {
+  test('every address of the specification answers as the table of pages says', async () => {
+    const server = await serverFor(VISITORS[who]);
+    const outcomes: Record<string, string> = {};
+    for (const address of Object.keys(ADDRESSES)) outcomes[address] = outcomeOf(await server.inject(address));
+    expect(outcomes).toEqual(Object.fromEntries(Object.entries(ADDRESSES).map(([address, expected]) => [address, expected[who]])));
+  });
+});
+
+test('the specification and the table of pages name the same addresses', () => {
+  const patterns = [...PAGES, ...LATER_PAGES].flatMap(pathsOf);
+  const matching = (address: string) =>
+    patterns.filter((path) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`).test(address.split('?')[0] ?? ''));
+  const used = new Set(Object.keys(ADDRESSES).flatMap(matching));
+  expect(Object.keys(ADDRESSES).filter((address) => matching(address).length === 0)).toEqual([]);
+  expect(patterns.filter((path) => !used.has(path))).toEqual([]);
+});

@@ -1,0 +1,35 @@
+import type { FolderRight, PageAccess } from '@pharos/contract/pages';
+import { mayUse } from '@pharos/domain/permissions/may-use';
+import type { Config } from '../../platform/config/config.ts';
+import { RawAnswer } from '../../platform/http/handle.ts';
+import type { Actor } from '../../platform/session/actor.ts';
+import { REDIRECT_COOKIE } from '../../platform/session/session-cookie.ts';
+import type { BootParts } from './boot-data.ts';
+
+interface Visit {
+  readonly visitor: Actor | undefined;
+  readonly url: string;
+  readonly params: { readonly uid?: string | undefined };
+}
+
+/** Where somebody who may not open a page is sent: nobody to the sign-in page, others to `/`. Undefined for who may. */
+export async function turnAway({ config: { site }, sources }: BootParts, access: PageAccess, visit: Visit): Promise<RawAnswer | undefined> {
+  const { visitor, url, params } = visit;
+  if (!visitor && access !== 'public')
+    return redirect(`${site.subPath}/login`, isPlainPath(url) ? { 'set-cookie': rememberTarget(site, url) } : {});
+  const folderRights = visitor && isFolderRight(access) && (await sources.holdsFolderRight(visitor, access, params.uid)) ? [access] : [];
+  return mayUse(access, visitor && { ...visitor, folderRights }) ? undefined : redirect(`${site.subPath}/`);
+}
+
+export const redirect = (location: string, headers: Readonly<Record<string, string>> = {}): RawAnswer =>
+  new RawAnswer(302, { location, 'cache-control': 'no-store, no-cache', ...headers });
+
+const isFolderRight = (access: PageAccess): access is FolderRight => access === 'edit-somewhere' || access === 'folder-admin';
+
+const MAX_TARGET_LENGTH = 2000;
+
+// What a browser could read as another host is not worth remembering.
+const isPlainPath = (url: string): boolean => /^\/(?![/\\])[^\\\s]*$/.test(url) && url.length <= MAX_TARGET_LENGTH;
+
+const rememberTarget = ({ subPath, origin }: Config['site'], url: string): string =>
+  `${REDIRECT_COOKIE}=${encodeURIComponent(subPath + url)}; Path=${subPath}/; HttpOnly; SameSite=Lax${origin.startsWith('https:') ? '; Secure' : ''}`;

@@ -1,0 +1,23 @@
+import type { FolderRight } from '@pharos/contract/pages';
+import type { Database } from '../../platform/database/storage.ts';
+import type { Actor } from '../../platform/session/actor.ts';
+import { allowedTo, mayUseGeneral } from './access.ts';
+
+/**
+ * Whether a caller has a right over folders. To edit somewhere means in General or in any folder; to administer one means the folder with
+ * the given uid, and none where it is unknown.
+ */
+export async function holdsFolderRight(db: Database, actor: Actor, right: FolderRight, folderUid = ''): Promise<boolean> {
+  if (right === 'edit-somewhere' && mayUseGeneral(actor, 'edit')) return true;
+  const folders = db
+    .selectFrom('dashboard')
+    .select('dashboard.id')
+    .where('dashboard.orgId', '=', actor.scope.orgId)
+    .where('dashboard.isFolder', '=', true)
+    .limit(1);
+  const fitting =
+    right === 'edit-somewhere'
+      ? folders.where(allowedTo(actor, 'edit'))
+      : folders.where(allowedTo(actor, 'admin')).where('dashboard.uid', '=', folderUid);
+  return (await fitting.executeTakeFirst()) !== undefined;
+}

@@ -1,0 +1,22 @@
+import type { Actor } from '../../platform/session/actor.ts';
+import type { OrgScope } from '../../platform/session/org-scope.ts';
+
+/** On whose behalf targets are queried. */
+export interface Caller {
+  readonly scope: OrgScope;
+  /** The person, key or job that upstream calls count for. */
+  readonly user: string;
+  /** Aborts when nobody waits for the results any more. */
+  readonly signal: AbortSignal;
+  /** Where the caller is a request that sent cookies: sources may keep some of them. */
+  readonly cookieHeader?: string;
+}
+
+/** Whom upstream calls count for; all visitors of an org are one. */
+export function callerOfQueries(actor: Actor): string {
+  if (actor.kind === 'user') return `user:${actor.userId}`;
+  return actor.kind === 'api-key' ? `key:${actor.keyId}` : `visitor:${actor.scope.orgId}`;
+}
+
+/** Work of the server itself, such as a schedule: no request, no person, no cookies. `job` names it in limits. */
+export const systemCaller = (scope: OrgScope, job: string, signal: AbortSignal): Caller => ({ scope, user: `system:${job}`, signal });

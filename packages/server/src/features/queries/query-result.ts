@@ -1,0 +1,36 @@
+import type { QueryFailure, TargetResult } from '@pharos/contract/frames';
+import { requirePlugin } from '@pharos/plugin/run/plugins';
+import { type Projection, projectFrames } from '@pharos/plugin/run/project';
+import { listFrames, type SharedFrames } from './upstream/shared-result.ts';
+
+type FramesResult = Extract<TargetResult, { kind: 'frames' }>;
+
+/**
+ * What came of one target. Frames are as the upstream call gave them, shared with other callers and packed where they are large; how this
+ * caller wants them stands beside them. Plain data, so that a worker can project and encode it.
+ */
+export type Outcome =
+  | ({
+      readonly kind: 'frames';
+      readonly frames: SharedFrames;
+      /** Plugin id. */
+      readonly type: string;
+      readonly projection: Projection;
+    } & Omit<FramesResult, 'kind' | 'frames'>)
+  | { readonly kind: 'error'; readonly error: QueryFailure }
+  | Extract<TargetResult, { kind: 'pending' }>;
+
+/** The result of one target of a request. */
+export interface QueryResult {
+  /** `<panelId>:<refId>`, or `<refId>` without a panel. */
+  readonly key: string;
+  readonly refId: string;
+  readonly outcome: Outcome;
+}
+
+/** An outcome with its frames as this caller wants them, on this thread. @throws what a faulty plugin throws while it names frames */
+export function openResult(outcome: Outcome): TargetResult {
+  if (outcome.kind !== 'frames') return outcome;
+  const { frames, type, projection, ...facts } = outcome;
+  return { ...facts, frames: projectFrames(requirePlugin(type), listFrames(frames), projection) };
+}

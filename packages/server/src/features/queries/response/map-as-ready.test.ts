@@ -1,0 +1,48 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { mapAsReady } from './map-as-ready.ts';
+
+async function* counted(values: readonly number[], onEnd = () => {}) {
+  try {
+    for (const value of values) yield value;
+  } finally {
+    onEnd();
+  }
+}
+const gather = async <T>(all: AsyncIterable<T>): Promise<T[]> => {
+  const list: T[] = [];
+  for await (const one of all) list.push(one);
+  return list;
+};
+
+test('what is ready first comes first, and slow values do not hold back quick ones', async () => {
+  const begun: number[] = [];
+  const slowFirst = mapAsReady(counted([30, 1, 10]), async (ms) => {
+    begun.push(ms);
+    await sleep(ms);
+    return ms;
+  });
+  expect(await gather(slowFirst)).toEqual([1, 10, 30]);
+  expect(begun).toEqual([30, 1, 10]);
+});
+
+test('an error of the source reaches the reader after it came', async () => {
+  const failing = mapAsReady(
+    (async function* () {
+      yield 1;
+      throw new Error('gone');
+    })(),
+    async (value) => value,
+  );
+  await expect(gather(failing)).rejects.toThrow('gone');
+});
+
+test('whoever stops reading ends the source', async () => {
+  let isEnded = false;
+  const results = mapAsReady(
+    counted([1, 2, 3], () => (isEnded = true)),
+    async (value) => value,
+  );
+  for await (const _ of results) break;
+  expect(isEnded).toBe(true);
+});

@@ -1,0 +1,66 @@
+import { AppError, fail } from '@pharos/contract/errors';
+import type { QueryTarget } from '@pharos/contract/api/query';
+import type { Frame } from '@pharos/contract/frames';
+import { requireWithin } from '@pharos/plugin/run/limits';
+import { requirePlugin } from '@pharos/plugin/run/plugins';
+import { prepareStream } from '@pharos/plugin/run/prepare';
+import type { OrgScope } from '../../../platform/session/org-scope.ts';
+import { findSource } from '../plan/find-source.ts';
+import { hashOf } from '../plan/prepared-call.ts';
+import { connectionIdentity, type SourceConnection, type SourceDirectory } from './source-connection.ts';
+import { toolsFor, type UpstreamHost } from './upstream-host.ts';
+import { credentialIdentity, keptCookies } from './upstream-request.ts';
+
+export interface StreamAsk {
+  readonly scope: OrgScope;
+  readonly target: QueryTarget;
+  readonly cookieHeader?: string;
+}
+
+/** A target that streams, with its source: equal keys are one stream. */
+export interface ReadyStream {
+  readonly key: string;
+  /** What would be asked now; a stream whose source was saved or deleted meanwhile is not the one that was asked for. */
+  readonly source: Pick<SourceConnection, 'orgId' | 'version'> & { readonly id: number };
+  /** Runs until the signal aborts. @throws AppError, QueryError when the source fails */
+  run(emit: (frames: readonly Frame[]) => void, signal: AbortSignal): Promise<void>;
+  /** Names frames for one caller. */
+  present(frames: readonly Frame[]): readonly Frame[];
+  /** Callers with the same one see the same names. */
+  readonly presentKey: string;
+}
+
+/** @throws AppError data-source-not-found, data-source-type-unknown, query-target-invalid */
+export async function readyStream(
+  host: UpstreamHost,
+  directory: SourceDirectory,
+  { scope, target, cookieHeader }: StreamAsk,
+): Promise<ReadyStream> {
+  const connection = await findSource(directory, scope, target);
+  const plugin = requirePlugin(connection.type);
+  const input = prepareStream(target, plugin, { stored: connection.settings, nowMs: host.clock.nowMs() });
+  const { stream } = plugin;
+  if (!stream || !plugin.isStream?.(input.query)) fail('query-target-invalid', { reason: 'This query does not stream' });
+  if (connection.settings.access === 'direct')
+    fail('query-target-invalid', { reason: 'A data source with browser access does not stream through the server' });
+  return {
+    key: hashOf([
+      ...connectionIdentity(connection),
+      credentialIdentity(keptCookies(connection.keepCookies, cookieHeader)),
+      plugin.upstreamKey(input.query),
+      input.intervalMs,
+    ]),
+    source: { orgId: connection.orgId, id: connection.settings.id, version: connection.version },
+    run: async (emit, signal) => {
+      const nowMs = host.clock.nowMs();
+      const within = (frames: readonly Frame[]) => {
+        requireWithin(frames, host.limits);
+        emit(frames);
+      };
+      await stream({ ...input, range: { fromMs: nowMs, toMs: nowMs } }, within, toolsFor(host, signal));
+      if (!signal.aborted) throw new AppError('upstream-failed', { reason: 'The data source ended the stream' });
+    },
+    present: (frames) => plugin.present(frames, input.query, target.refId),
+    presentKey: JSON.stringify({ ...target, panelId: undefined, width: undefined }),
+  };
+}

@@ -1,0 +1,43 @@
+import type { JsonObject } from '@pharos/contract/primitives';
+import type { DataSourceSettings } from '@pharos/plugin';
+import type { Secret } from '../../../platform/config/secret.ts';
+import type { TlsChoices } from '../../../platform/outbound/checked-connector.ts';
+import type { OrgScope } from '../../../platform/session/org-scope.ts';
+
+/** A data source ready to be asked: the row as plugins see it, and the secrets only the transport may use. */
+export interface SourceConnection {
+  readonly orgId: number;
+  /** Plugin id, for example `prometheus`. */
+  readonly type: string;
+  /** Changes with every save, so that no connection and no answer outlives its settings. */
+  readonly version: number;
+  /** What a running half sees; `options` is the raw `jsonData`, read by the plugin's own schema. Id 0 for the built-in source. */
+  readonly settings: DataSourceSettings<JsonObject>;
+  readonly tls: TlsChoices;
+  /** Headers the source adds to each request: authorization first, then the custom ones in order. */
+  secretHeaders(): readonly { readonly name: string; readonly value: Secret }[];
+  /** Names of the caller's cookies that are handed on. */
+  readonly keepCookies: readonly string[];
+  /** Longest time one call may take, in ms; absent: `dataproxy.timeout`. */
+  readonly timeoutMs?: number;
+}
+
+/** What no two connections share that must not share anything: sockets, results, limits. */
+export const connectionIdentity = ({
+  orgId,
+  settings,
+  type,
+  version,
+}: Pick<SourceConnection, 'orgId' | 'settings' | 'type' | 'version'>): readonly (string | number)[] => [orgId, settings.id, type, version];
+
+/** The same as one text. */
+export const connectionKey = (connection: SourceConnection): string => `source:${connectionIdentity(connection).join(':')}`;
+
+/** Finds data sources inside an organisation. Everything is read from the database for each request, so a change counts at once. */
+export interface SourceDirectory {
+  byId(scope: OrgScope, id: number): Promise<SourceConnection | undefined>;
+  byUid(scope: OrgScope, uid: string): Promise<SourceConnection | undefined>;
+  byName(scope: OrgScope, name: string): Promise<SourceConnection | undefined>;
+  /** The organisation's default source. */
+  default(scope: OrgScope): Promise<SourceConnection | undefined>;
+}

@@ -1,0 +1,31 @@
+import type { DataSource } from '@pharos/plugin';
+import type { PreparedCall } from '../plan/prepared-call.ts';
+import { runHttp } from './http-transport.ts';
+import { runLocal } from './local-transport.ts';
+import type { SharedResult } from './shared-result.ts';
+import type { UpstreamHost } from './upstream-host.ts';
+
+type Transport = DataSource['transport'];
+
+/** One upstream call with what it needs of this process. */
+export interface TransportCall {
+  readonly host: UpstreamHost;
+  readonly call: PreparedCall;
+  /** Aborts when nobody waits any more. */
+  readonly signal: AbortSignal;
+}
+
+/** Makes the upstream call of one target. @throws AppError, QueryError; the signal's reason when nobody waits any more */
+export type RunTransport<T extends Transport = Transport> = (
+  plugin: Extract<DataSource, { readonly transport: T }>,
+  call: TransportCall,
+) => Promise<SharedResult>;
+
+const TRANSPORTS: { readonly [T in Transport]: RunTransport<T> } = { http: runHttp, local: runLocal };
+
+/** Makes the upstream call of one target by the transport of its plugin. */
+export function callUpstream(call: TransportCall): Promise<SharedResult> {
+  const { plugin } = call.call.target;
+  const run = TRANSPORTS[plugin.transport] as RunTransport; // the plugin's own transport takes this plugin
+  return run(plugin, call);
+}

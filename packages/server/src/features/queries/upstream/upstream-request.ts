@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import type { HttpRequest } from '@pharos/plugin';
+import { Secret } from '../../../platform/config/secret.ts';
+import { joinUrl, usableUrl } from '../../../platform/outbound/target-url.ts';
+import type { SourceConnection } from './source-connection.ts';
+
+/** Headers a running half may set; everything else is the transport's. */
+const ALLOWED_HEADERS = new Set(['accept', 'accept-language', 'content-type', 'x-prometheus-api']);
+
+/** A caller's cookies that the source keeps, as one header; undefined where none is kept or sent. */
+export function keptCookies(keepCookies: readonly string[], cookieHeader: string | undefined): Secret | undefined {
+  if (keepCookies.length === 0 || !cookieHeader) return undefined;
+  const kept = cookieHeader
+    .split(';')
+    .map((pair) => pair.trim())
+    .filter((pair) => keepCookies.includes(pair.slice(0, Math.max(0, pair.indexOf('=')))));
+  return kept.length > 0 ? new Secret(kept.join('; ')) : undefined;
+}
+
+/** Separates answers by whose credentials were used: the source's own, or those together with a caller's cookies. */
+export const credentialIdentity = (cookies: Secret | undefined): string =>
+  cookies ? createHash('sha256').update(cookies.reveal()).digest('base64url') : 'source';
+
+/** The request of a running half as the outbound client takes it. @throws AppError data-source-url-invalid */
+export function upstreamRequest(connection: SourceConnection, request: HttpRequest, cookies: Secret | undefined) {
+  const base = usableUrl(connection.settings.url);
+  const url = joinUrl(base, request.path, request.query);
+  base.search = ''; // may hold a token
+  const shownUrl = joinUrl(base, request.path, request.query);
+  const { contentType, body } = bodyOf(request);
+  const headers: Record<string, string> = { accept: 'application/json', ...(contentType ? { 'content-type': contentType } : {}) };
+  for (const [name, value] of Object.entries(request.headers ?? {})) {
+    if (ALLOWED_HEADERS.has(name.toLowerCase())) headers[name.toLowerCase()] = value;
+  }
+  return {
+    method: request.method,
+    url,
+    shownUrl,
+    headers,
+    secretHeaders: [...connection.secretHeaders(), ...(cookies ? [{ name: 'cookie', value: cookies }] : [])],
+    ...(body === undefined ? {} : { body }),
+  };
+}
+
+function bodyOf({ body }: HttpRequest): { readonly contentType?: string; readonly body?: string } {
+  if (!body) return {};
+  if (body.kind === 'json') return { contentType: 'application/json', body: JSON.stringify(body.value) };
+  return { contentType: 'application/x-www-form-urlencoded', body: new URLSearchParams(body.fields).toString() };
+}
+
+/** What was asked, for the inspector: method, address and form fields; never headers, nor the query that the source's own URL carries. */
+export function shownRequest({
+  method,
+  shownUrl,
+  body,
+}: {
+  readonly method: string;
+  readonly shownUrl: URL;
+  readonly body?: string;
+}): string {
+  return `${method} ${shownUrl.href}${body === undefined ? '' : `\n${body}`}`.slice(0, 8_192);
+}

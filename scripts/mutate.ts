@@ -1,0 +1,95 @@
+/**
+ * `npm run mutate -- <files>` puts one small fault after the other into the files, runs the tests nearest to each, and lists the faults
+ * that no test noticed. `npm run mutate -- --since <commit>` draws at most 200 faults from the lines that changed since a commit in
+ * contract, domain, server and plugins. Options: --seed=N (printed), --limit=N, --minutes=N. Works in copies of the checkout.
+ */
+import { execFileSync } from 'node:child_process';
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { WorkspacePackage } from './arrows/resolve.ts';
+import { readChangedLines } from './mutate/changed-lines.ts';
+import { drawSample } from './mutate/draw.ts';
+import { findMutants, type Mutant } from './mutate/mutants.ts';
+import { createNearestTests } from './mutate/nearest-tests.ts';
+import { passesTests, runMutants, type Verdict } from './mutate/run-mutants.ts';
+import { copyCheckout } from './new/copy-checkout.ts';
+import { startPostgres } from './services/postgres.ts';
+
+const root = join(import.meta.dirname, '..');
+const MUTATED = /^packages\/(?:contract|domain|server|plugins)\/src\/(?!migrations\/|testing\/|registries\/).*(?<!\.test|-in-tests)\.ts$/;
+/** A file that half the product imports has a hundred tests; the nearest tell. */
+const MAX_TESTS = 12;
+const BASELINE_TIMEOUT_MS = 600_000;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    since: { type: 'string' },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    limit: { type: 'string', default: '200' },
+    minutes: { type: 'string', default: '40' },
+  },
+});
+const endsAt = Date.now() + Number(values.minutes) * 60_000;
+
+const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+const mutantsOf = (path: string): readonly Mutant[] => findMutants(path, read(path));
+
+function changedMutants(commit: string): readonly Mutant[] {
+  const diff = execFileSync('git', ['diff', '-U0', '--no-color', commit, '--', 'packages'], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 28,
+  });
+  return [...readChangedLines(diff)]
+    .filter(([path, lines]) => MUTATED.test(path) && lines.size > 0)
+    .flatMap(([path, lines]) => mutantsOf(path).filter(({ line }) => lines.has(line)));
+}
+
+if (values.since === undefined && positionals.length === 0) {
+  console.error('name files, or a commit with --since');
+  process.exit(1);
+}
+const found = values.since === undefined ? positionals.flatMap(mutantsOf) : changedMutants(values.since);
+const drawn = drawSample(found, Number(values.limit), Number(values.seed));
+console.log(`${found.length} faults found, ${drawn.length} drawn with --seed=${values.seed}`);
+
+const sources = new Map(
+  globSync(['packages/*/src/**/*.{ts,tsx}', 'scripts/**/*.ts'], { cwd: root })
+    .map((path) => path.replaceAll('\\', '/'))
+    .map((path) => [path, read(path)]),
+);
+const packages = globSync('packages/*/package.json', { cwd: root }).map((path): WorkspacePackage => {
+  const { name, exports = {} }: { name: string; exports?: Record<string, string> } = JSON.parse(read(path));
+  return { name, folder: path.replaceAll('\\', '/').replace('/package.json', ''), exports };
+});
+const nearestTests = createNearestTests(sources, packages);
+const runs = drawn.map((mutant) => ({ mutant, tests: nearestTests(mutant.path).slice(0, MAX_TESTS) }));
+const tests = [...new Set(runs.flatMap((run) => run.tests))];
+
+const folders = [0, 1].map(() => mkdtempSync(join(tmpdir(), 'pharos-mutate-')));
+const postgres = tests.some((path) => path.endsWith('.database.test.ts')) ? await startPostgres() : undefined;
+const env: Readonly<Record<string, string>> = postgres ? { PHAROS_TEST_POSTGRES_URL: postgres.url } : {};
+const counts: Record<Verdict, number> = { noticed: 0, survived: 0, 'not run': 0 };
+try {
+  for (const folder of folders) copyCheckout(root, folder);
+  const isGreen = await passesTests(folders[0] ?? root, tests, { env, timeoutMs: BASELINE_TIMEOUT_MS });
+  if (!isGreen) throw new Error('the tests fail, or take too long, without any fault: nothing can be told');
+  await runMutants(runs, {
+    copies: folders,
+    env,
+    endsAt,
+    now: Date.now,
+    report: ({ path, line, original, replacement }, verdict) => {
+      counts[verdict] += 1;
+      const shorten = (text: string): string => text.replaceAll(/\s+/g, ' ').slice(0, 60);
+      if (verdict === 'survived') console.log(`survived  ${path}:${line}  ${shorten(original)}  ->  ${shorten(replacement)}`);
+    },
+  });
+} finally {
+  await postgres?.stop();
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+}
+console.log(`${counts.noticed} noticed, ${counts.survived} survived, ${counts['not run']} not run for want of time`);
