@@ -1,11 +1,12 @@
 import { networkInterfaces } from 'node:os';
 import { createDashboards } from '../features/dashboards/index.ts';
-import { createDataSources, createSourceDirectory, findHostSource } from '../features/data-sources/index.ts';
+import { createDataSources, createSourceDirectory, dataSourceRepository, findHostSource } from '../features/data-sources/index.ts';
 import { createLive, type Live, SHARED_STREAM_RULES } from '../features/live/index.ts';
 import { createQueries } from '../features/queries/index.ts';
 import type { CallerCheck } from '../features/sign-in/index.ts';
 import { searchRoutes } from '../features/search/index.ts';
 import type { Ground } from '../ground.ts';
+import type { Bus } from '../platform/events/bus.ts';
 import { startHostSamples } from '../platform/host-samples/index.ts';
 import type { HandledRoute } from '../platform/http/handle.ts';
 import { LIVE_RULES } from '../platform/live/live-rules.ts';
@@ -19,6 +20,7 @@ export interface Data {
 }
 
 interface DataParts extends Ground {
+  readonly bus: Bus;
   /** Names of our own cookies, which no data source ever gets. */
   readonly ownCookies: readonly string[];
   readonly stillSignedIn: CallerCheck;
@@ -26,7 +28,7 @@ interface DataParts extends Ground {
 
 /** Dashboards, data sources, and the road of a query between them. */
 export async function composeData(ground: DataParts): Promise<Data> {
-  const { config, clock, storage, secrets, log, version, ownCookies, stillSignedIn } = ground;
+  const { config, clock, storage, secrets, log, version, ownCookies, stillSignedIn, bus } = ground;
   const policy = outboundPolicy(ground);
   const outbound = createOutboundClient({ userAgent: `Pharos/${version.version}`, proxyFor: config.proxyFor });
   const directory = createSourceDirectory(storage, secrets, ownCookies);
@@ -48,7 +50,8 @@ export async function composeData(ground: DataParts): Promise<Data> {
   });
   const live = createLive({
     clock,
-    directory,
+    bus,
+    sourceVersion: (scope, id) => dataSourceRepository(storage.reader).version(scope, id),
     stillSignedIn,
     rules: liveRules(ground),
     readyStream: queries.readyStream,

@@ -7,6 +7,7 @@ import { dashboardRoutes } from './dashboards.routes.ts';
 import { createDashboardService } from './dashboards.service.ts';
 import { createVersionService } from './versions.service.ts';
 
+export { trimVersions } from './trim-versions.ts';
 export { dashboardUrl, folderOf } from './dashboard-answer.ts';
 
 interface Parts {
