@@ -3,13 +3,14 @@
  * before the call to the close, so it holds the call itself, its commit, the outbox row on its way, and the look of the other copy. Limit: p99 under 200 ms.
  */
 import { join } from 'node:path';
-import { openLiveClient } from '../scripts/services/live-client.ts';
+
 import { startPharos } from '../scripts/services/pharos.ts';
 import { startPostgres } from '../scripts/services/postgres.ts';
 import { throwAwayFolder } from '../scripts/services/throw-away.ts';
 import { numberOption } from './report/options.ts';
 import { reportRow } from './report/report-row.ts';
 import { type ApiClient, signIn } from './server/api-client.ts';
+import { openLiveClient } from './server/live-client.ts';
 
 const MAX_P99_MS = 200;
 const samples = numberOption('samples', 300);
