@@ -11,7 +11,7 @@ const WEST = { TZ: 'America/New_York' };
 const EAST = { TZ: 'Asia/Kathmandu' };
 
 /** No test is about time on the wall; a crowded machine is slow, not wrong. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 const projects: TestProjectInlineConfiguration[] = [
   {
@@ -19,8 +19,8 @@ const projects: TestProjectInlineConfiguration[] = [
       name: 'node',
       environment: 'node',
       env: WEST,
-      testTimeout: PATIENCE_MS,
-      hookTimeout: PATIENCE_MS,
+      testTimeout: TIMEOUT_MS,
+      hookTimeout: TIMEOUT_MS,
       include: ['packages/{contract,domain,server,plugins}/src/**/*.test.ts', 'parity/**/*.test.ts', 'scripts/**/*.test.ts'],
       exclude: SPECIAL,
     },
@@ -30,9 +30,9 @@ const projects: TestProjectInlineConfiguration[] = [
       name: 'dom',
       environment: 'jsdom',
       env: EAST,
-      testTimeout: PATIENCE_MS,
-      hookTimeout: PATIENCE_MS,
-      setupFiles: ['scripts/test-run/patient-dom.ts', 'packages/ui/src/testing/canvas.ts'],
+      testTimeout: TIMEOUT_MS,
+      hookTimeout: TIMEOUT_MS,
+      setupFiles: ['scripts/test-run/dom-timeouts.ts', 'packages/ui/src/testing/canvas.ts'],
       include: ['packages/{ui,web,plugins}/src/**/*.test.tsx', 'packages/{ui,web}/src/**/*.test.ts'],
       exclude: SPECIAL,
     },
@@ -44,7 +44,7 @@ const projects: TestProjectInlineConfiguration[] = [
       globalSetup: 'scripts/services/provide-databases.ts',
       include: [`packages/server/src/${NEEDS_DATABASE}`, `scripts/${NEEDS_DATABASE}`],
       testTimeout: 120_000,
-      hookTimeout: PATIENCE_MS,
+      hookTimeout: TIMEOUT_MS,
     },
   },
   {

@@ -25,8 +25,8 @@ async function makeKeys(client: ApiClient): Promise<readonly { readonly name: st
 }
 
 async function idsByName({ url, cookie }: ApiClient): Promise<ReadonlyMap<string, number>> {
-  const answer = await fetch(`${url}/api/auth/keys`, { headers: { cookie } });
-  const keys = (await answer.json()) as readonly { readonly id: number; readonly name: string }[]; // the contract's ApiKey
+  const response = await fetch(`${url}/api/auth/keys`, { headers: { cookie } });
+  const keys = (await response.json()) as readonly { readonly id: number; readonly name: string }[]; // the contract's ApiKey
   return new Map(keys.map(({ id, name }) => [name, id]));
 }
 

@@ -17,7 +17,7 @@ import { median } from './server/median.ts';
 
 interface Limits {
   /** At most this many times bare uPlot. */
-  readonly most?: { readonly first: number; readonly redraw: number };
+  readonly max?: { readonly first: number; readonly redraw: number };
   /** At least this many times faster than a peer. */
   readonly faster: Readonly<Record<PeerName, { readonly first: number; readonly redraw?: number }>>;
 }
@@ -33,7 +33,7 @@ const CASES: readonly GraphCase[] = [
     redraws: 12,
     width: 1200,
     height: 500,
-    most: { first: 1.2, redraw: 1.5 },
+    max: { first: 1.2, redraw: 1.5 },
     faster: { grafana: { first: 1.5, redraw: 1 }, perses: { first: 5 } },
   },
   {
@@ -47,7 +47,7 @@ const CASES: readonly GraphCase[] = [
     faster: { grafana: { first: 1.5, redraw: 1.5 }, perses: { first: 5, redraw: 8 } },
   },
 ];
-const MOST_DIFFERENT = 0.01;
+const MAX_DIFFERENT = 0.01;
 const turns = numberOption('turns', 15);
 const pages: readonly PageName[] = hasOption('peers') ? [...OWN_PAGES, ...PEERS] : OWN_PAGES;
 
@@ -70,7 +70,7 @@ const times = (results: Results, page: PageName) => ({
   redraw: median((results.get(page) ?? []).map(({ redrawMs }) => median(redrawMs))),
 });
 
-function reportCase({ name, most, faster }: GraphCase, results: Results): void {
+function reportCase({ name, max, faster }: GraphCase, results: Results): void {
   for (const page of pages)
     console.log(`${name}: ${page} first ${times(results, page).first.toFixed(1)} ms, redraw ${times(results, page).redraw.toFixed(1)} ms`);
   const [own, bare] = [times(results, 'panel'), times(results, 'bare')];
@@ -78,7 +78,7 @@ function reportCase({ name, most, faster }: GraphCase, results: Results): void {
     const what = `graph, ${name}: ${part === 'first' ? 'first draw' : 'redraw'}`;
     const ratio = own[part] / bare[part];
     const measured = `${own[part].toFixed(1)} ms, bare uPlot ${bare[part].toFixed(1)}, ${ratio.toFixed(2)}x`;
-    reportRow({ what, measured, limit: most ? `at most ${most[part]}x` : 'no limit', isMet: !most || ratio <= most[part] });
+    reportRow({ what, measured, limit: max ? `at most ${max[part]}x` : 'no limit', isMet: !max || ratio <= max[part] });
     for (const peer of PEERS.filter((one) => pages.includes(one))) {
       const least = faster[peer][part];
       const theirs = times(results, peer)[part];
@@ -108,8 +108,8 @@ try {
     reportRow({
       what: 'graph, picture beside bare uPlot',
       measured: `${(difference * 100).toFixed(2)} % of the pixels differ`,
-      limit: `at most ${MOST_DIFFERENT * 100} %`,
-      isMet: difference <= MOST_DIFFERENT,
+      limit: `at most ${MAX_DIFFERENT * 100} %`,
+      isMet: difference <= MAX_DIFFERENT,
     });
   }
 } finally {

@@ -17,15 +17,15 @@ import { median } from './server/median.ts';
 
 const HOME = resolve(import.meta.dirname, '..');
 const STARTS = 5;
-const MOST_START_SECONDS = 3;
-const MOST_MB = 200;
+const MAX_START_SECONDS = 3;
+const MAX_MB = 200;
 /** What the same measurement differs by from minute to minute. */
 const NOISE = 1.05;
 const BROWSERS = 10;
 const OPEN_MS = 5000;
 const POLL_MS = 10;
-const PATIENCE_MS = 120_000;
-const restMs = numberOption('rest', 60) * 1000;
+const TIMEOUT_MS = 120_000;
+const idleMs = numberOption('rest', 60) * 1000;
 
 interface Started {
   readonly seconds: number;
@@ -47,20 +47,20 @@ async function npmStart(dataFolder: string): Promise<Started> {
   });
   const isUp = () =>
     fetch(`${url}/api/health`).then(
-      (answer) => answer.status === 200,
+      (response) => response.status === 200,
       () => false,
     );
   while (!(await isUp())) {
-    if (npm.exitCode !== null || performance.now() - startedAt > PATIENCE_MS) throw new Error('npm start did not become healthy');
+    if (npm.exitCode !== null || performance.now() - startedAt > TIMEOUT_MS) throw new Error('npm start did not become healthy');
     await wait(POLL_MS);
   }
   const seconds = (performance.now() - startedAt) / 1000;
-  return { seconds, url, pid: listenerOf(npm), stop: () => stop(npm) };
+  return { seconds, url, pid: findListener(npm), stop: () => stop(npm) };
 }
 
 /** The server is `exec`ed below npm and its shell: the one of their descendants that runs the server's main file. */
-function listenerOf({ pid }: ChildProcess): number {
-  const found = familyOf(pid ?? 0).find(
+function findListener({ pid }: ChildProcess): number {
+  const found = findProcesses(pid ?? 0).find(
     (one) => /^\S*node\0.*packages\/server\/src\/main\.ts/s.test(commandOf(one)) && !commandOf(one).includes('\0-c\0'),
   );
   if (found === undefined) throw new Error('no process runs the server');
@@ -70,15 +70,15 @@ function listenerOf({ pid }: ChildProcess): number {
 const commandOf = (pid: number): string => readFileSync(`/proc/${pid}/cmdline`, 'utf8');
 
 /** A process and everything it started. */
-function familyOf(pid: number): readonly number[] {
+function findProcesses(pid: number): readonly number[] {
   const children = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
-    .filter((one) => parentOf(one) === pid);
-  return [pid, ...children.flatMap(familyOf)];
+    .filter((one) => findParent(one) === pid);
+  return [pid, ...children.flatMap(findProcesses)];
 }
 
-function parentOf(pid: number): number | undefined {
+function findParent(pid: number): number | undefined {
   try {
     return Number(/\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1]);
   } catch {
@@ -88,8 +88,10 @@ function parentOf(pid: number): number | undefined {
 
 function memoryMb(pid: number): number {
   return (
-    familyOf(pid).reduce((sum, one) => sum + Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${one}/status`, 'utf8'))?.[1] ?? 0), 0) /
-    1024
+    findProcesses(pid).reduce(
+      (sum, one) => sum + Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${one}/status`, 'utf8'))?.[1] ?? 0),
+      0,
+    ) / 1024
   );
 }
 
@@ -112,8 +114,8 @@ console.log(`starts: ${times.map((one) => one.toFixed(2)).join(', ')} s`);
 reportRow({
   what: '`npm start` when nothing changed until healthy, median of 5',
   measured: `${median(times).toFixed(2)} s`,
-  limit: `under ${MOST_START_SECONDS} s`,
-  isMet: median(times) < MOST_START_SECONDS,
+  limit: `under ${MAX_START_SECONDS} s`,
+  isMet: median(times) < MAX_START_SECONDS,
 });
 
 const server = await npmStart(dataFolder);
@@ -129,23 +131,23 @@ try {
   };
   const fresh = memoryMb(server.pid);
   await openDashboard();
-  await wait(restMs);
+  await wait(idleMs);
   const afterOne = memoryMb(server.pid);
   for (let visit = 0; visit < BROWSERS; visit += 1) await openDashboard();
-  await wait(restMs);
+  await wait(idleMs);
   const afterTen = memoryMb(server.pid);
   const measured = `${afterOne.toFixed(0)} MB (${fresh.toFixed(0)} before)`;
   reportRow({
-    what: `server memory ${restMs / 1000} s after one browser had a dashboard open`,
+    what: `server memory ${idleMs / 1000} s after one browser had a dashboard open`,
     measured,
-    limit: `under ${MOST_MB} MB`,
-    isMet: afterOne < MOST_MB,
+    limit: `under ${MAX_MB} MB`,
+    isMet: afterOne < MAX_MB,
   });
   reportRow({
     what: `the same after ${BROWSERS} more`,
     measured: `${afterTen.toFixed(0)} MB, ${(afterTen / afterOne).toFixed(2)}x`,
     limit: `no growth (at most ${NOISE}x)`,
-    isMet: afterTen <= afterOne * NOISE && afterTen < MOST_MB,
+    isMet: afterTen <= afterOne * NOISE && afterTen < MAX_MB,
   });
 } finally {
   await browser.close();

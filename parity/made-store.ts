@@ -36,8 +36,8 @@ function labelsOf(query: string): readonly Record<string, string>[] {
 /** At most this many, so that a range of years with a step of seconds stays quick to make. */
 const MAX_SAMPLES = 3_000;
 
-function samples(query: string, line: number, asked: URLSearchParams): readonly (readonly [number, string])[] {
-  const [start, end, step] = ['start', 'end', 'step'].map((name) => Number(asked.get(name)));
+function samples(query: string, line: number, requested: URLSearchParams): readonly (readonly [number, string])[] {
+  const [start, end, step] = ['start', 'end', 'step'].map((name) => Number(requested.get(name)));
   if (start === undefined || end === undefined || !step) return [];
   const count = query.includes('series') ? 2 : Math.min(MAX_SAMPLES, Math.floor((end - start) / step) + 1);
   return Array.from({ length: count }, (_, index) => start + index * step)

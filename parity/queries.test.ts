@@ -6,7 +6,7 @@ import type { DataSource } from '@pharos/plugin';
 import { requirePlugin } from '@pharos/plugin/run/plugins';
 import { sourceAt, startQueries } from '../packages/server/src/features/queries/queries-in-tests.ts';
 import { startStandIn, type StandIn } from '../packages/server/src/testing/stand-in-upstream.ts';
-import { createAskDirectly } from '../packages/web/src/features/panel-data/ask-directly.ts';
+import { createQueryDirectly } from '../packages/web/src/features/panel-data/query-directly.ts';
 import { madeRequests, NOW_MS } from './made-requests.ts';
 import { respondLikeStore } from './made-store.ts';
 
@@ -19,7 +19,7 @@ let server: ReturnType<typeof startQueries>;
 
 beforeAll(async () => {
   store = await startStandIn();
-  store.answer(respondLikeStore);
+  store.respondWith(respondLikeStore);
   server = startQueries([sourceAt(1, store.url, { options: OPTIONS, secretHeaders: () => [] })], { clock: { nowMs: () => NOW_MS } });
 });
 afterAll(async () => {
@@ -48,20 +48,20 @@ function comparable(result: TargetResult | undefined): unknown {
 async function runInBrowser(request: QueryRequest): Promise<TargetResult> {
   const [target] = request.queries;
   if (!target) throw new Error('a request of one target');
-  const ask = createAskDirectly({ fetch, now: () => NOW_MS });
-  return (await ask(directSource(), request, target, new AbortController().signal)).result;
+  const send = createQueryDirectly({ fetch, now: () => NOW_MS });
+  return (await send(directSource(), request, target, new AbortController().signal)).result;
 }
 
 async function runOnServer(request: QueryRequest): Promise<TargetResult> {
   const [target] = request.queries;
   if (!target) throw new Error('a request of one target');
   try {
-    const result = (await server.ask(request)).get(resultKey(target));
+    const result = (await server.run(request)).get(resultKey(target));
     if (!result) throw new Error('no result under the key of the target');
     return result;
   } catch (error) {
     // A request of one target that is refused whole is that target's error in the browser.
-    return { kind: 'error', error: server.failureOf(error) };
+    return { kind: 'error', error: server.buildFailure(error) };
   }
 }
 

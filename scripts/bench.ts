@@ -39,10 +39,10 @@ const rows = readFileSync(report, 'utf8')
   .filter((line) => line !== '')
   .map((line): BenchRow => JSON.parse(line));
 rmSync(scratch, { recursive: true });
-if (rows.length > 0) console.log(`\n${tableOf(rows)}`);
+if (rows.length > 0) console.log(`\n${formatTable(rows)}`);
 
 /** The table with all that says under which circumstances it was made. */
-function tableOf(lines: readonly BenchRow[]): string {
+function formatTable(lines: readonly BenchRow[]): string {
   const machine = `${cpus().length} x ${cpus()[0]?.model.trim() ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GB, ${type()} ${release()}, Node ${process.version}`;
   return [
     `Command: \`npm run bench${given.length > 0 ? ` -- ${given.join(' ')}` : ''}\`. Date: ${new Date().toISOString().slice(0, 10)}. Machine: ${machine}; load average before ${loadBefore.toFixed(2)}.`,

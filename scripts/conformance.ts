@@ -4,7 +4,7 @@
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Proof, problemsOf, proofsOf, type Rule, type Waiting } from './conformance/proofs.ts';
+import { type Proof, findProblems, findProofs, type Rule, type Waiting } from './conformance/proofs.ts';
 
 const BUILT = 'foundation';
 const root = join(import.meta.dirname, '..');
@@ -22,8 +22,8 @@ function describe({ rule, tests, waitsFor }: Proof): string {
 
 const paths = globSync(['packages/*/src/**/*.test.{ts,tsx}', 'e2e/**/*.ts'], { cwd: root });
 const tests = new Map(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]));
-const proofs = proofsOf(readJson<readonly Rule[]>('rules.json'), tests, readJson<Waiting>('waiting.json'));
-const problems = problemsOf(proofs, tests, BUILT);
+const proofs = findProofs(readJson<readonly Rule[]>('rules.json'), tests, readJson<Waiting>('waiting.json'));
+const problems = findProblems(proofs, tests, BUILT);
 
 if (process.argv.includes('--check')) {
   for (const problem of problems) console.error(problem);

@@ -27,12 +27,12 @@ const servers: readonly (readonly [ProgramName, () => Promise<RunningService>])[
   ['nginx', () => startNginx({ upstream: 'http://127.0.0.1:9', subPath: '/pharos' })],
 ];
 
-const fetchedStep = (program: ProgramName, askSomething: () => Promise<void>): Step => ({
+const fetchedStep = (program: ProgramName, sendRequest: () => Promise<void>): Step => ({
   name: `fetched ${program}`,
   run: async () => {
     const { path, from } = await provideProgram(program);
     if (from !== 'fetched' || !path.startsWith(cache)) return failedWith(`${path} was not fetched`);
-    await askSomething();
+    await sendRequest();
     return PASSED;
   },
 });

@@ -20,7 +20,7 @@ async function run(together: readonly Step[], inTurn: readonly Step[]): Promise<
   return [...(await runTogether(first)), ...(await runTogether(services)), ...(await runInTurn(then))];
 }
 
-function stepsOf(name: string): readonly [readonly Step[], readonly Step[]] {
+function selectSteps(name: string): readonly [readonly Step[], readonly Step[]] {
   if (name === 'check') return [CHECKS, [UNIT, CONFORMANCE]];
   if (name === 'long') return [CHECKS.filter((step) => step.name === 'web build'), [LONG]];
   if (name === 'all') return [CHECKS, [UNIT, ...WITH_SERVICES, CONFORMANCE]];
@@ -28,7 +28,7 @@ function stepsOf(name: string): readonly [readonly Step[], readonly Step[]] {
 }
 
 /** A word that means no step would otherwise pass by testing nothing. */
-function requireKnownWords(steps: readonly Step[]): void {
+function requireKnownArguments(steps: readonly Step[]): void {
   const names = steps.map((step) => step.name);
   const unknown = wanted.filter((word) => !names.some((name) => name.includes(word)));
   if (unknown.length === 0) return;
@@ -36,8 +36,8 @@ function requireKnownWords(steps: readonly Step[]): void {
   process.exit(1);
 }
 
-const [together, inTurn] = stepsOf(mode);
-requireKnownWords([...together, ...inTurn]);
+const [together, inTurn] = selectSteps(mode);
+requireKnownArguments([...together, ...inTurn]);
 try {
   const outcomes = await run(together, inTurn);
   process.exitCode = outcomes.some((outcome) => outcome.failed > 0) ? 1 : 0;

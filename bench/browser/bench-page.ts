@@ -26,7 +26,7 @@ export async function openBenchPage(
   { client, width = 1440, height = 900 }: { readonly client?: ApiClient; readonly width?: number; readonly height?: number },
 ): Promise<BenchPage> {
   const context = await browser.newContext({ viewport: { width, height } });
-  if (client) await context.addCookies(cookiesOf(client));
+  if (client) await context.addCookies(buildCookies(client));
   const page = await context.newPage();
   await page.addInitScript(watchItself);
   const cdp = await context.newCDPSession(page);
@@ -34,7 +34,7 @@ export async function openBenchPage(
   return { page, context, cdp };
 }
 
-const cookiesOf = ({ url, cookie }: ApiClient) =>
+const buildCookies = ({ url, cookie }: ApiClient) =>
   cookie.split('; ').map((one) => {
     const at = one.indexOf('=');
     return { name: one.slice(0, at), value: one.slice(at + 1), url };

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { createAskQueries } from '../../packages/web/src/features/panel-data/ask-queries.ts';
+import { createRunQueries } from '../../packages/web/src/features/panel-data/run-queries.ts';
 import { createPanelRunner } from '../../packages/web/src/features/panel-data/panel-runner.ts';
 import { createRequest } from '../../packages/web/src/platform/api/request.ts';
 import type { ApiClient } from '../server/api-client.ts';
 
-export interface ViewerWish {
+export interface ViewerOptions {
   readonly client: ApiClient;
   readonly dataSource: string;
   readonly panels: number;
@@ -20,7 +20,7 @@ export interface ViewerWish {
 
 /** What a viewer saw. */
 export interface Viewed {
-  answers: number;
+  responses: number;
   pending: number;
   /** Texts of failed targets, with how often. */
   readonly failures: Map<string, number>;
@@ -30,32 +30,32 @@ const PANELS_PER_ROW = 2;
 const NARROW = 768;
 
 /** One browser tab without its drawing: the code that asks is the browser's own. Ends when `until` says. */
-export async function watchDashboard(wish: ViewerWish): Promise<Viewed> {
-  const viewed: Viewed = { answers: 0, pending: 0, failures: new Map() };
-  await wait(wish.startsInMs, undefined, { signal: wish.until }).catch(() => undefined);
-  const ask = createAskQueries({
-    send: senderOf(wish.client),
+export async function watchDashboard(input: ViewerOptions): Promise<Viewed> {
+  const viewed: Viewed = { responses: 0, pending: 0, failures: new Map() };
+  await wait(input.startsInMs, undefined, { signal: input.until }).catch(() => undefined);
+  const query = createRunQueries({
+    send: createSender(input.client),
     settings: { datasources: {}, defaultDatasource: '' },
-    askDirectly: nothingDirect,
+    queryDirectly: nothingDirect,
   });
   const runner = createPanelRunner(
     {
-      ask: counted(ask, viewed),
-      now: () => Date.now() + wish.clockOffMs,
+      query: counted(query, viewed),
+      now: () => Date.now() + input.clockOffMs,
       nextFrame: (run) => cancellable(setTimeout(run, 16)),
       later: (ms, run) => cancellable(setTimeout(run, ms)),
     },
     { range: { from: 'now-1h', to: 'now' }, timezone: 'browser' },
   );
-  const width = Math.floor(wish.windowWidth / (wish.windowWidth < NARROW ? 1 : PANELS_PER_ROW)) - 60;
-  for (let panelId = 1; panelId <= wish.panels; panelId += 1) {
+  const width = Math.floor(input.windowWidth / (input.windowWidth < NARROW ? 1 : PANELS_PER_ROW)) - 60;
+  for (let panelId = 1; panelId <= input.panels; panelId += 1) {
     const targets = [{ refId: 'A', expr: `sum by (job) (rate(walk{panel="${panelId}"}[5m]))`, legendFormat: '{{job}}' }];
-    runner.setAsk({ panelId, targets, datasource: wish.dataSource, width, wantsStatistics: false });
+    runner.setQuery({ panelId, targets, datasource: input.dataSource, width, wantsStatistics: false });
     runner.setVisible(panelId, true);
   }
-  const timer = setInterval(() => runner.refresh(), wish.refreshMs);
+  const timer = setInterval(() => runner.refresh(), input.refreshMs);
   await new Promise<void>((resolve) =>
-    wish.until.aborted ? resolve() : wish.until.addEventListener('abort', () => resolve(), { once: true }),
+    input.until.aborted ? resolve() : input.until.addEventListener('abort', () => resolve(), { once: true }),
   );
   clearInterval(timer);
   runner.dispose();
@@ -64,14 +64,14 @@ export async function watchDashboard(wish: ViewerWish): Promise<Viewed> {
 
 const nothingDirect = () => Promise.reject(new Error('nothing is asked directly'));
 
-type Ask = ReturnType<typeof createAskQueries>;
+type SendQuery = ReturnType<typeof createRunQueries>;
 
-const counted = (ask: Ask, viewed: Viewed): Ask =>
+const counted = (query: SendQuery, viewed: Viewed): SendQuery =>
   async function* (request, signal) {
     try {
-      for await (const part of ask(request, signal)) {
+      for await (const part of query(request, signal)) {
         if (part.result.kind === 'pending') viewed.pending += 1;
-        else if (part.result.kind === 'frames' && part.result.frames.length > 0) viewed.answers += 1;
+        else if (part.result.kind === 'frames' && part.result.frames.length > 0) viewed.responses += 1;
         else note(viewed, part.result.kind === 'error' ? `${part.result.error.status} ${part.result.error.message}` : 'no frames');
         yield part;
       }
@@ -84,7 +84,7 @@ const counted = (ask: Ask, viewed: Viewed): Ask =>
 const note = ({ failures }: Viewed, text: string): void => void failures.set(text, (failures.get(text) ?? 0) + 1);
 
 /** The page's own request function, with what a browser adds by itself: where the page came from, and its cookie. */
-const senderOf = ({ url, cookie }: ApiClient) =>
+const createSender = ({ url, cookie }: ApiClient) =>
   createRequest({
     fetch: (path, init) =>
       fetch(`${url}${String(path)}`, { ...init, headers: { ...Object.fromEntries(new Headers(init?.headers)), cookie, origin: url } }),

@@ -17,7 +17,7 @@ const options = plugin.options.parse({
 const host: PanelHost = { zoom: () => {}, pointer: { publish: () => {}, subscribe: () => () => {}, mode: () => 0 } };
 
 /** Frames as the server sends them: with the statistics that the panel's `wantsStatistics` asked for. */
-function framesOf({ times, values }: Walks): readonly Frame[] {
+function buildFrames({ times, values }: Walks): readonly Frame[] {
   const time = { name: 'Time', type: 'time' as const, values: times };
   return values.map((column, index) => {
     const plain = { name: 'Value', type: 'number' as const, values: column };
@@ -28,7 +28,7 @@ function framesOf({ times, values }: Walks): readonly Frame[] {
 const known = new Map<Walks, readonly Frame[]>();
 
 function rememberedFrames(walks: Walks): readonly Frame[] {
-  const frames = known.get(walks) ?? framesOf(walks);
+  const frames = known.get(walks) ?? buildFrames(walks);
   known.set(walks, frames);
   return frames;
 }

@@ -10,14 +10,14 @@ export interface ApiClient {
 
 /** Signs in; the first administrator of a server on loopback is admin/admin. */
 export async function signIn(url: string, user = 'admin', password = 'admin'): Promise<ApiClient> {
-  const answer = await fetch(`${url}/login`, {
+  const response = await fetch(`${url}/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: url },
     body: JSON.stringify({ user, password }),
   });
-  if (!answer.ok) throw new Error(`sign-in of ${user}: ${answer.status} ${await answer.text()}`);
-  await answer.body?.cancel();
-  const cookie = answer.headers
+  if (!response.ok) throw new Error(`sign-in of ${user}: ${response.status} ${await response.text()}`);
+  await response.body?.cancel();
+  const cookie = response.headers
     .getSetCookie()
     .map((one) => one.split(';')[0])
     .join('; ');

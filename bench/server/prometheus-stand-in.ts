@@ -18,7 +18,7 @@ export interface StandIn {
 export async function startPrometheusStandIn(options: StandInOptions): Promise<StandIn> {
   let queries = 0;
   const server = createServer((request, response) => {
-    void answer(request, response, options).then((isQuery) => (queries += isQuery ? 1 : 0));
+    void reply(request, response, options).then((isQuery) => (queries += isQuery ? 1 : 0));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -33,7 +33,7 @@ export async function startPrometheusStandIn(options: StandInOptions): Promise<S
   };
 }
 
-async function answer(request: IncomingMessage, response: ServerResponse, options: StandInOptions): Promise<boolean> {
+async function reply(request: IncomingMessage, response: ServerResponse, options: StandInOptions): Promise<boolean> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://stand-in');
   const fields = request.method === 'POST' ? new URLSearchParams(await textOf(request)) : searchParams;
   const isRange = pathname === '/api/v1/query_range';

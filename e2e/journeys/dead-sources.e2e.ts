@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DeadSource, startDeadSource } from '../fixtures/dead-source.ts';
-import { type House, openHouse } from '../fixtures/house.ts';
+import { type TestApp, openTestApp } from '../fixtures/test-app.ts';
 import { prometheusUrl } from '../fixtures/prometheus.ts';
 import { signIn } from '../fixtures/sign-in.ts';
 import { elapsedMs, median } from '../fixtures/turns.ts';
@@ -14,7 +14,7 @@ const DEAD_PANELS = 20;
 /** Both are visited in turns. The bench asks for more of them (`bench/dead-sources.ts`), which also knows the limit: a test asserts no times. */
 const TURNS = Number(process.env['PHAROS_TURNS'] ?? 1);
 
-let house: House;
+let testApp: TestApp;
 let dead: readonly DeadSource[] = [];
 let healthyAlone: string;
 let amongDead: string;
@@ -33,28 +33,28 @@ const deadPanels = Array.from({ length: DEAD_PANELS }, (_, index) => ({
 }));
 
 async function store(title: string, panels: readonly object[]): Promise<string> {
-  const { uid } = await house.api.post('/api/dashboards/db', {
+  const { uid } = await testApp.api.post('/api/dashboards/db', {
     dashboard: { title, schemaVersion: 16, time: { from: 'now-5m', to: 'now' }, panels },
   });
   // Another range than the stored one: a save has something to store.
-  return `${house.url}/d/${uid}?from=now-4m&to=now`;
+  return `${testApp.url}/d/${uid}?from=now-4m&to=now`;
 }
 
 beforeAll(async () => {
-  [house, dead] = await Promise.all([openHouse(), Promise.all([startDeadSource(), startDeadSource()])]);
-  const addSource = (name: string, url: string) => house.api.post('/api/datasources', { name, type: 'prometheus', access: 'proxy', url });
+  [testApp, dead] = await Promise.all([openTestApp(), Promise.all([startDeadSource(), startDeadSource()])]);
+  const addSource = (name: string, url: string) => testApp.api.post('/api/datasources', { name, type: 'prometheus', access: 'proxy', url });
   await addSource('Living', prometheusUrl());
   for (const [index, { url }] of dead.entries()) await addSource(`Dead ${index}`, url);
   healthyAlone = await store('Healthy alone', [healthy]);
   amongDead = await store('Among the dead', [healthy, ...deadPanels]);
-  const { page, context, close } = await house.visit();
-  await signIn(page, house.url, house);
+  const { page, context, close } = await testApp.visit();
+  await signIn(page, testApp.url, testApp);
   signedIn = { storageState: await context.storageState() };
   await close();
 });
 
 afterAll(async () => {
-  await house.close();
+  await testApp.close();
   await Promise.all(dead.map((source) => source.close()));
 });
 
@@ -72,7 +72,7 @@ interface Times {
 
 /** One visit to a dashboard in a window of its own: it draws, is saved, and is opened in a second tab while the first stays open. */
 async function visit(address: string): Promise<Times> {
-  const { page, context, problems, close } = await house.visit(signedIn);
+  const { page, context, problems, close } = await testApp.visit(signedIn);
   const draw = await elapsedMs(async () => {
     await page.goto(address);
     await drawn(page);

@@ -1,29 +1,29 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { showroom } from '../fixtures/furnish.ts';
-import { type House, openHouse } from '../fixtures/house.ts';
+import { showroom } from '../fixtures/seed-dashboards.ts';
+import { type TestApp, openTestApp } from '../fixtures/test-app.ts';
 import { signIn } from '../fixtures/sign-in.ts';
 import { until } from '../fixtures/until.ts';
 import type { Visitor, VisitorOptions } from '../fixtures/visitor.ts';
 import { addPanel, saveDashboard, uidOf } from '../pages/dashboard.ts';
 import { choose, drawnTable, panelOf } from '../pages/panel.ts';
 
-let house: House;
+let testApp: TestApp;
 let signedIn: VisitorOptions = {};
 let visitor: Visitor;
 let page: Page;
 
 beforeAll(async () => {
-  house = await openHouse();
-  await house.api.post('/api/datasources', { name: 'TestData', type: 'testdata', access: 'proxy' });
-  const first = await house.visit();
-  await signIn(first.page, house.url, house);
+  testApp = await openTestApp();
+  await testApp.api.post('/api/datasources', { name: 'TestData', type: 'testdata', access: 'proxy' });
+  const first = await testApp.visit();
+  await signIn(first.page, testApp.url, testApp);
   signedIn = { storageState: await first.context.storageState() };
   await first.close();
 });
 
 beforeEach(async () => {
-  visitor = await house.visit(signedIn);
+  visitor = await testApp.visit(signedIn);
   page = visitor.page;
 });
 
@@ -32,24 +32,24 @@ afterEach(async () => {
   if (visitor.problems.length > 0) throw new Error(visitor.problems.join('\n'));
 });
 
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 /** Stores a document and opens it. */
 async function open(document: object, query = ''): Promise<string> {
-  const { uid } = await house.api.post('/api/dashboards/db', { dashboard: document });
-  await page.goto(`${house.url}/d/${uid}${query}`);
+  const { uid } = await testApp.api.post('/api/dashboards/db', { dashboard: document });
+  await page.goto(`${testApp.url}/d/${uid}${query}`);
   await page.waitForURL(new RegExp(`/d/${uid}/`));
   return uid;
 }
 
-const storedOf = async (uid: string) => (await house.api.get(`/api/dashboards/uid/${uid}`)).dashboard;
+const loadStored = async (uid: string) => (await testApp.api.get(`/api/dashboards/uid/${uid}`)).dashboard;
 const isUnsaved = async () => (await page.getByText('Not saved').count()) > 0;
 
 /** Two graphs side by side and one below, with fields no version of ours knows. */
 const threePanels = (title: string) => ({
   title,
   schemaVersion: 16,
-  ofAnotherTool: { kept: [1, 'two', null] },
+  ofAnotherTool: { retained: [1, 'two', null] },
   time: { from: 'now-1h', to: 'now' },
   panels: ['Left', 'Right', 'Below'].map((name, index) => ({
     id: index + 1,
@@ -113,7 +113,7 @@ test('panels are moved and resized by mouse and by keys; undo and redo walk thro
   await page.getByText('Below dropped').waitFor({ state: 'attached' });
 
   await saveDashboard(page, { message: 'Moved about' });
-  const moved = await storedOf(uid);
+  const moved = await loadStored(uid);
   expect(gridOf(moved)['Below']).toMatchObject({ w: 10 });
   expect(moved.panels.find(({ title }: { title: string }) => title === 'Left').gridPos.x).toBeGreaterThan(0);
   expect(moved.ofAnotherTool).toEqual(document.ofAnotherTool);
@@ -149,7 +149,7 @@ test('leaving with changes asks; staying keeps them, discarding leaves the store
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Manage' }).click();
   await dialog.getByRole('button', { name: 'Discard changes' }).click();
   await page.waitForURL(/\/dashboards$/);
-  expect((await storedOf(uid)).panels).toHaveLength(3);
+  expect((await loadStored(uid)).panels).toHaveLength(3);
 });
 
 test('of two who save, the second is told who was first, and chooses', async () => {
@@ -173,12 +173,12 @@ test('of two who save, the second is told who was first, and chooses', async () 
   await conflict.getByText(/admin saved version 2.*You started from version 1/).waitFor();
   await conflict.getByRole('button', { name: 'Keep editing' }).click();
   expect(await panelOf(page, 'Note 2').count()).toBe(1);
-  expect((await storedOf(uid)).panels.map(({ title }: { title: string }) => title)).not.toContain('Note 2');
+  expect((await loadStored(uid)).panels.map(({ title }: { title: string }) => title)).not.toContain('Note 2');
   await page.keyboard.press('Control+s');
   await page.getByRole('dialog', { name: 'Save dashboard' }).getByRole('button', { name: 'Save' }).click();
   await conflict.getByRole('button', { name: 'Save and overwrite' }).click();
   await conflict.waitFor({ state: 'detached' });
-  const titles = (await storedOf(uid)).panels.map(({ title }: { title: string }) => title);
+  const titles = (await loadStored(uid)).panels.map(({ title }: { title: string }) => title);
   expect(titles).toContain('Note 2');
   expect(titles).not.toContain('Note 1');
   // The refusal is what this is about; the browser logs it as a failed request.
@@ -278,7 +278,7 @@ test('[2.2.15-i] one panel alone and back by Escape; an unknown type keeps its t
   await choose(panelOf(page, 'Broken'), 'Broken', 'Inspect');
   await page.getByRole('dialog').getByText('Test Data Panic!').first().waitFor();
   await page.keyboard.press('Escape');
-  expect((await storedOf(uid)).panels[6]).toMatchObject({ type: 'worldmap' });
+  expect((await loadStored(uid)).panels[6]).toMatchObject({ type: 'worldmap' });
 });
 
 test('a document of a later version is shown, named, and cannot be changed', async () => {
@@ -289,5 +289,5 @@ test('a document of a later version is shown, named, and cannot be changed', asy
     ({ rows }) => rows.length > 0,
   );
   expect(await page.getByRole('button', { name: /^(Add panel|Save dashboard)$/ }).count()).toBe(0);
-  expect(await storedOf(uid)).toMatchObject({ schemaVersion: 22, ofAnotherTool: { kept: [1, 'two', null] } });
+  expect(await loadStored(uid)).toMatchObject({ schemaVersion: 22, ofAnotherTool: { retained: [1, 'two', null] } });
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type House, openHouse } from '../fixtures/house.ts';
-import { faultsOf, watchShifts } from '../fixtures/page-faults.ts';
+import { type TestApp, openTestApp } from '../fixtures/test-app.ts';
+import { findFaults, watchShifts } from '../fixtures/page-faults.ts';
 import { signIn } from '../fixtures/sign-in.ts';
 import type { Visitor } from '../fixtures/visitor.ts';
 
@@ -10,11 +10,11 @@ const SHEETS = /\/public\/assets\/.*\.css$/;
 const WAITING = 'Loading Pharos';
 const HAS_FAILED = 'Pharos has not loaded.';
 
-let house: House;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await openHouse();
+  testApp = await openTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 /** Holds what matches back until it is let go. */
 async function hold(page: Page, what: RegExp): Promise<() => void> {
@@ -32,7 +32,7 @@ async function hold(page: Page, what: RegExp): Promise<() => void> {
 describe('a visitor on a line that is slow or broken', () => {
   let visitor: Visitor;
   beforeEach(async () => {
-    visitor = await house.visit({ width: 390, height: 844 });
+    visitor = await testApp.visit({ width: 390, height: 844 });
     await watchShifts(visitor.page);
   });
   afterEach(() => visitor.close());
@@ -41,24 +41,24 @@ describe('a visitor on a line that is slow or broken', () => {
     const { page, problems } = visitor;
     const releaseSheets = await hold(page, SHEETS);
     const releaseScripts = await hold(page, SCRIPTS);
-    await page.goto(`${house.url}/login`, { waitUntil: 'commit' });
+    await page.goto(`${testApp.url}/login`, { waitUntil: 'commit' });
     await page.getByText(WAITING).waitFor();
     expect(await page.getByText(HAS_FAILED).isVisible()).toBe(false);
     releaseSheets();
     releaseScripts();
     await page.getByRole('button', { name: 'Log in' }).waitFor();
     expect(await page.getByText(WAITING).count()).toBe(0);
-    const faults = [...(await faultsOf(page)), ...problems];
+    const faults = [...(await findFaults(page)), ...problems];
     expect(faults, faults.join('\n')).toEqual([]);
   });
 
   test('is told at once when the scripts cannot be had, with a way to try again', async () => {
     const { page } = visitor;
     await page.route(SCRIPTS, (route) => route.abort());
-    await page.goto(`${house.url}/login`);
+    await page.goto(`${testApp.url}/login`);
     await page.getByText(HAS_FAILED).waitFor();
     expect(await page.getByText(WAITING).isVisible()).toBe(false);
-    const faults = await faultsOf(page);
+    const faults = await findFaults(page);
     expect(faults, faults.join('\n')).toEqual([]);
     await page.unroute(SCRIPTS);
     await page.getByRole('link', { name: 'reload the page' }).click();
@@ -67,7 +67,7 @@ describe('a visitor on a line that is slow or broken', () => {
 
   test('who has chosen the light theme sees no dark page first', async () => {
     const { page } = visitor;
-    await signIn(page, house.url, house);
+    await signIn(page, testApp.url, testApp);
     await page.evaluate(() => {
       const { user } = JSON.parse(document.querySelector('#boot-data')?.textContent ?? '') as { user: { id: number; orgId: number } };
       localStorage.setItem(`pharos.${user.id}.${user.orgId}.theme`, '"light"');
@@ -81,9 +81,9 @@ describe('a visitor on a line that is slow or broken', () => {
 });
 
 test('without scripts the page says what it needs', async () => {
-  const context = await house.browser.newContext({ javaScriptEnabled: false });
+  const context = await testApp.browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  await page.goto(`${house.url}/login`);
+  await page.goto(`${testApp.url}/login`);
   await page.locator('noscript p').waitFor(); // texts inside `noscript` are left out of searches by text
   expect(await page.getByText(WAITING).isVisible()).toBe(false);
   await context.close();
@@ -93,8 +93,8 @@ test.each([
   ['a wrong password', 'nobody', 'nothing', 'Login Failed'],
   ['an empty name', '', 'nothing', 'Type your email or username'],
 ])('the message about %s leaves the login form where it was', async (_, name, password, message) => {
-  const { page, close } = await house.visit();
-  await page.goto(`${house.url}/login`);
+  const { page, close } = await testApp.visit();
+  await page.goto(`${testApp.url}/login`);
   const top = async () => (await page.getByRole('heading', { name: 'Log in to Pharos' }).boundingBox())?.y;
   await page.locator('[name="user"]').fill(name);
   const before = await top();

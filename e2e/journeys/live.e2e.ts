@@ -1,23 +1,23 @@
 import type { WebSocket } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type House, openHouse } from '../fixtures/house.ts';
+import { type TestApp, openTestApp } from '../fixtures/test-app.ts';
 import { signIn } from '../fixtures/sign-in.ts';
 import { until } from '../fixtures/until.ts';
 import type { Visitor } from '../fixtures/visitor.ts';
 import { drawnTable, panelOf } from '../pages/panel.ts';
 
-let house: House;
+let testApp: TestApp;
 let visitor: Visitor;
 const sockets: WebSocket[] = [];
 
 beforeAll(async () => {
-  house = await openHouse();
-  await house.api.post('/api/datasources', { name: 'TestData', type: 'testdata', access: 'proxy' });
-  visitor = await house.visit();
+  testApp = await openTestApp();
+  await testApp.api.post('/api/datasources', { name: 'TestData', type: 'testdata', access: 'proxy' });
+  visitor = await testApp.visit();
   visitor.page.on('websocket', (socket) => sockets.push(socket));
 });
 
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const streaming = (id: number, title: string, x: number) => ({
   id,
@@ -38,7 +38,7 @@ const drawnSoon = (title: string, more = 0) =>
 
 test('streams move while one watches, over one connection, come back after a restart and end with the dashboard', async () => {
   const { page } = visitor;
-  const saved = await house.api.post('/api/dashboards/db', {
+  const saved = await testApp.api.post('/api/dashboards/db', {
     dashboard: {
       title: 'Live',
       schemaVersion: 16,
@@ -46,20 +46,20 @@ test('streams move while one watches, over one connection, come back after a res
       panels: [streaming(1, 'Left', 0), streaming(2, 'Right', 12)],
     },
   });
-  await signIn(page, house.url, house);
-  const asked: string[] = [];
-  page.on('request', (request) => request.url().includes('/api/ds/query') && asked.push(request.postData() ?? ''));
-  await page.goto(`${house.url}/d/${saved.uid}`);
+  await signIn(page, testApp.url, testApp);
+  const requested: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/ds/query') && requested.push(request.postData() ?? ''));
+  await page.goto(`${testApp.url}/d/${saved.uid}`);
 
   const first = await drawnSoon('Left');
   await drawnSoon('Left', first.length + 3);
   await drawnSoon('Right', 3);
   expect(sockets).toHaveLength(1);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   expect(visitor.problems).toEqual([]);
 
   const before = await rowsOf('Left');
-  await house.pharos.restart();
+  await testApp.pharos.restart();
   await drawnSoon('Left', before.length + 3);
   expect((await rowsOf('Left'))[0]?.[0]).toBe(before[0]?.[0]); // what was drawn before is still there
   visitor.forgive(); // browsers tell the console of each connection that was refused meanwhile

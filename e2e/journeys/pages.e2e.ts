@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Furniture, furnish } from '../fixtures/furnish.ts';
-import { type House, openHouse } from '../fixtures/house.ts';
-import { faultsOf, watchShifts } from '../fixtures/page-faults.ts';
+import { type Furniture, seedDashboards } from '../fixtures/seed-dashboards.ts';
+import { type TestApp, openTestApp } from '../fixtures/test-app.ts';
+import { findFaults, watchShifts } from '../fixtures/page-faults.ts';
 import { takeShot } from '../fixtures/shots.ts';
 import { signIn } from '../fixtures/sign-in.ts';
 import type { Visitor } from '../fixtures/visitor.ts';
@@ -20,13 +20,13 @@ interface PageUnderTest {
 }
 
 const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name }).first().waitFor();
-const legendOf = (title: string) => (page: Page) =>
+const readLegend = (title: string) => (page: Page) =>
   page.getByRole('region', { name: title, exact: true }).getByRole('table').first().waitFor({ state: 'attached' });
 
 const PAGES: readonly PageUnderTest[] = [
   { name: 'login', path: () => '/login', arrive: (page) => page.getByRole('button', { name: 'Log in' }).waitFor(), isSignedOut: true },
-  { name: 'home', path: () => '/', arrive: legendOf('CPU') },
-  { name: 'dashboard', path: ({ dashboardPath }) => dashboardPath, arrive: legendOf('Requests') },
+  { name: 'home', path: () => '/', arrive: readLegend('CPU') },
+  { name: 'dashboard', path: ({ dashboardPath }) => dashboardPath, arrive: readLegend('Requests') },
   {
     name: 'time-picker',
     path: ({ dashboardPath }) => dashboardPath,
@@ -39,7 +39,7 @@ const PAGES: readonly PageUnderTest[] = [
     name: 'save-dialog',
     path: ({ dashboardPath }) => `${dashboardPath}?from=now-2h&to=now`,
     arrive: async (page) => {
-      await legendOf('Requests')(page);
+      await readLegend('Requests')(page);
       await page.keyboard.press('Control+s');
       await page.getByRole('dialog', { name: 'Save dashboard' }).waitFor();
     },
@@ -53,8 +53,8 @@ const PAGES: readonly PageUnderTest[] = [
     },
   },
   { name: 'new-dashboard', path: () => '/dashboard/new', arrive: (page) => page.getByRole('option', { name: /^Graph/ }).waitFor() },
-  { name: 'panel-alone', path: ({ dashboardPath }) => `${dashboardPath}?panelId=1&fullscreen`, arrive: legendOf('Requests') },
-  { name: 'panel-editor', path: ({ dashboardPath }) => `${dashboardPath}?panelId=1&edit`, arrive: legendOf('Requests') },
+  { name: 'panel-alone', path: ({ dashboardPath }) => `${dashboardPath}?panelId=1&fullscreen`, arrive: readLegend('Requests') },
+  { name: 'panel-editor', path: ({ dashboardPath }) => `${dashboardPath}?panelId=1&edit`, arrive: readLegend('Requests') },
   {
     name: 'panel-editor-visualisation',
     path: ({ dashboardPath }) => `${dashboardPath}?panelId=2&edit&tab=visualisation`,
@@ -87,14 +87,14 @@ const PAGES: readonly PageUnderTest[] = [
   { name: 'not-found', path: () => '/no/such/page', arrive: heading('Page not found'), expectedProblem: /\b404\b/ },
 ];
 
-interface Look {
+interface Appearance {
   readonly width: number;
   readonly height: number;
   readonly theme: 'dark' | 'light';
 }
 
 /** Widths and themes are told apart with two of their four pairs; who wants pictures gets all four. */
-const LOOKS: readonly Look[] = [
+const APPEARANCES: readonly Appearance[] = [
   { width: 1440, height: 900, theme: 'dark' },
   { width: 390, height: 844, theme: 'light' },
   ...(process.env['PHAROS_SHOTS']
@@ -105,24 +105,24 @@ const LOOKS: readonly Look[] = [
     : []),
 ];
 
-let house: House;
+let testApp: TestApp;
 let furniture: Furniture;
 
 beforeAll(async () => {
-  house = await openHouse();
-  furniture = await furnish(house);
+  testApp = await openTestApp();
+  furniture = await seedDashboards(testApp);
 });
 
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
-describe.each(LOOKS)('$width px, $theme', (look) => {
+describe.each(APPEARANCES)('$width px, $theme', (appearance) => {
   let stranger: Visitor;
   let admin: Visitor;
 
   beforeAll(async () => {
-    [stranger, admin] = await Promise.all([house.visit(look), house.visit(look)]);
+    [stranger, admin] = await Promise.all([testApp.visit(appearance), testApp.visit(appearance)]);
     await Promise.all([watchShifts(stranger.page), watchShifts(admin.page)]);
-    await signIn(admin.page, house.url, house);
+    await signIn(admin.page, testApp.url, testApp);
   });
 
   afterAll(() => Promise.all([stranger.close(), admin.close()]));
@@ -132,13 +132,13 @@ describe.each(LOOKS)('$width px, $theme', (look) => {
     async ({ name, path, arrive, isSignedOut, expectedProblem }) => {
       const { page, problems, forgive } = isSignedOut ? stranger : admin;
       forgive();
-      const address = new URL(house.url + path(furniture));
-      address.searchParams.set('theme', look.theme);
+      const address = new URL(testApp.url + path(furniture));
+      address.searchParams.set('theme', appearance.theme);
       await page.goto(address.href);
       await arrive(page);
       await page.waitForLoadState('networkidle');
-      await takeShot(page, `${name}-${look.width}-${look.theme}`);
-      const faults = [...(await faultsOf(page)), ...problems.filter((problem) => !expectedProblem?.test(problem))];
+      await takeShot(page, `${name}-${appearance.width}-${appearance.theme}`);
+      const faults = [...(await findFaults(page)), ...problems.filter((problem) => !expectedProblem?.test(problem))];
       expect(faults, faults.join('\n')).toEqual([]);
     },
   );

@@ -1,29 +1,29 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type House, openHouse } from '../fixtures/house.ts';
-import { faultsOf, watchShifts } from '../fixtures/page-faults.ts';
+import { type TestApp, openTestApp } from '../fixtures/test-app.ts';
+import { findFaults, watchShifts } from '../fixtures/page-faults.ts';
 import { signIn } from '../fixtures/sign-in.ts';
 import type { Visitor } from '../fixtures/visitor.ts';
 
 const LEAST_TARGET_PX = 44;
 
-let house: House;
+let testApp: TestApp;
 let visitor: Visitor;
 let page: Page;
 
 beforeAll(async () => {
-  house = await openHouse();
-  visitor = await house.visit({ width: 390, height: 844, theme: 'light' });
+  testApp = await openTestApp();
+  visitor = await testApp.visit({ width: 390, height: 844, theme: 'light' });
   ({ page } = visitor);
   await watchShifts(page);
-  await signIn(page, house.url, house);
+  await signIn(page, testApp.url, testApp);
 });
 afterAll(async () => {
   await visitor.close();
-  await house.close();
+  await testApp.close();
 });
 beforeEach(async () => {
-  await page.goto(`${house.url}/`);
+  await page.goto(`${testApp.url}/`);
   await page.getByRole('region', { name: 'CPU', exact: true }).getByRole('table').first().waitFor({ state: 'attached' });
 });
 
@@ -35,7 +35,7 @@ async function expectSheet(menu: Locator): Promise<void> {
   expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(844);
   const heights = await menu.getByRole('menuitem').evaluateAll((items) => items.map((item) => item.getBoundingClientRect().height));
   expect(Math.min(...heights)).toBeGreaterThanOrEqual(LEAST_TARGET_PX);
-  const faults = await faultsOf(page);
+  const faults = await findFaults(page);
   expect(
     faults.filter((fault) => !fault.startsWith('layout shift')),
     faults.join('\n'),
@@ -81,13 +81,13 @@ test('the tap that opens a sheet under the finger chooses nothing in it', async 
 });
 
 test('a server that is away is told once, and taken back when it answers', async () => {
-  const told = page.getByText('The server cannot be reached', { exact: true });
+  const notice = page.getByText('The server cannot be reached', { exact: true });
   await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /Toaster.*\.js/.test(name)));
   await visitor.context.setOffline(true);
   await page.getByRole('button', { name: 'Refresh dashboard' }).tap();
-  await told.first().waitFor();
-  expect(await told.count()).toBe(1);
+  await notice.first().waitFor();
+  expect(await notice.count()).toBe(1);
   await page.getByRole('region', { name: 'CPU', exact: true }).getByRole('table').first().waitFor({ state: 'attached' });
   await visitor.context.setOffline(false);
-  await told.waitFor({ state: 'detached' });
+  await notice.waitFor({ state: 'detached' });
 });

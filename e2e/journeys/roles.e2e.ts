@@ -1,35 +1,35 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Furniture, furnish } from '../fixtures/furnish.ts';
-import { type House, openHouse } from '../fixtures/house.ts';
-import { apiOf, signIn } from '../fixtures/sign-in.ts';
+import { type Furniture, seedDashboards } from '../fixtures/seed-dashboards.ts';
+import { type TestApp, openTestApp } from '../fixtures/test-app.ts';
+import { createApi, signIn } from '../fixtures/sign-in.ts';
 import { drawnTable, panelOf } from '../pages/panel.ts';
 import { until } from '../fixtures/until.ts';
 
 const VIEWER = { user: 'vera', password: 'looks only' };
 
-let house: House;
+let testApp: TestApp;
 let furniture: Furniture;
 
 beforeAll(async () => {
-  house = await openHouse();
-  furniture = await furnish(house);
-  await house.api.post('/api/admin/users', { login: VIEWER.user, email: 'vera@example.org', name: 'Vera', password: VIEWER.password });
+  testApp = await openTestApp();
+  furniture = await seedDashboards(testApp);
+  await testApp.api.post('/api/admin/users', { login: VIEWER.user, email: 'vera@example.org', name: 'Vera', password: VIEWER.password });
 });
 
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 /** Below a sub path the last slash may be missing. */
-const isHome = ({ href }: URL): boolean => href.replace(/\/$/, '') === house.url;
+const isHome = ({ href }: URL): boolean => href.replace(/\/$/, '') === testApp.url;
 
 test('a viewer sees dashboards and nothing to change them with; a page for others sends home', async () => {
-  expect(await house.api.get('/api/org/users')).toContainEqual(expect.objectContaining({ login: VIEWER.user, role: 'Viewer' }));
-  const { page, problems, close } = await house.visit();
-  await signIn(page, house.url, VIEWER);
+  expect(await testApp.api.get('/api/org/users')).toContainEqual(expect.objectContaining({ login: VIEWER.user, role: 'Viewer' }));
+  const { page, problems, close } = await testApp.visit();
+  await signIn(page, testApp.url, VIEWER);
   const menu = page.getByRole('navigation', { name: 'Main' });
   await menu.getByRole('link', { name: 'Manage' }).waitFor();
   expect(await menu.getByRole('link', { name: /Data Sources|Create/ }).count()).toBe(0);
 
-  await page.goto(house.url + furniture.dashboardPath);
+  await page.goto(testApp.url + furniture.dashboardPath);
   await until(
     () => drawnTable(panelOf(page, 'Requests')),
     ({ rows }) => rows.length > 0,
@@ -43,17 +43,17 @@ test('a viewer sees dashboards and nothing to change them with; a page for other
   await page.keyboard.press('Control+s');
   expect(await page.getByRole('dialog').count()).toBe(0);
 
-  await page.goto(`${house.url}/datasources`);
+  await page.goto(`${testApp.url}/datasources`);
   await page.waitForURL(isHome);
-  await page.goto(`${house.url}/dashboard/new`);
+  await page.goto(`${testApp.url}/dashboard/new`);
   await page.waitForURL(isHome);
   expect(problems).toEqual([]);
   await close();
 });
 
 test("who is not signed in is sent to the login page, and from there to where they were going; 'Sign out' ends it", async () => {
-  const { page, context, problems, forgive, close } = await house.visit();
-  await page.goto(`${house.url}/dashboards`);
+  const { page, context, problems, forgive, close } = await testApp.visit();
+  await page.goto(`${testApp.url}/dashboards`);
   await page.waitForURL(/\/login/);
   await page.getByRole('textbox', { name: 'Email or username' }).fill(VIEWER.user);
   await page.getByRole('textbox', { name: 'Password' }).fill('a wrong one');
@@ -69,18 +69,18 @@ test("who is not signed in is sent to the login page, and from there to where th
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await page.waitForURL(/\/login/);
   const cookies = await context.cookies();
-  const answer = await fetch(`${house.url}/api/user`, {
+  const response = await fetch(`${testApp.url}/api/user`, {
     headers: { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') },
   });
-  expect(answer.status).toBe(401);
+  expect(response.status).toBe(401);
   expect(problems).toEqual([]);
   await close();
 });
 
 test('a session that ends while a page is open is said there, and signing in again leads back to it', async () => {
-  const { page, context, close } = await house.visit();
-  await signIn(page, house.url, VIEWER);
-  await page.goto(house.url + furniture.dashboardPath);
+  const { page, context, close } = await testApp.visit();
+  await signIn(page, testApp.url, VIEWER);
+  await page.goto(testApp.url + furniture.dashboardPath);
   await panelOf(page, 'Requests').waitFor();
   await context.clearCookies();
   await page.getByRole('button', { name: 'Refresh dashboard' }).click();
@@ -90,7 +90,7 @@ test('a session that ends while a page is open is said there, and signing in aga
   await page.getByRole('textbox', { name: 'Email or username' }).fill(VIEWER.user);
   await page.getByRole('textbox', { name: 'Password' }).fill(VIEWER.password);
   await page.getByRole('button', { name: 'Log in' }).click();
-  await page.waitForURL((url) => url.href.startsWith(house.url + furniture.dashboardPath));
+  await page.waitForURL((url) => url.href.startsWith(testApp.url + furniture.dashboardPath));
   await until(
     () => drawnTable(panelOf(page, 'Requests')),
     ({ rows }) => rows.length > 0,
@@ -100,9 +100,9 @@ test('a session that ends while a page is open is said there, and signing in aga
 });
 
 test('the password is changed on its page, and only the new one opens', async () => {
-  const { page, problems, close } = await house.visit();
+  const { page, problems, close } = await testApp.visit();
   const next = 'looks only, still';
-  await signIn(page, house.url, VIEWER);
+  await signIn(page, testApp.url, VIEWER);
   await page.getByRole('button', { name: /^Vera/ }).click();
   await page.getByRole('menuitem', { name: 'Change Password' }).click();
   await page.getByLabel('Old password').fill(VIEWER.password);
@@ -111,12 +111,12 @@ test('the password is changed on its page, and only the new one opens', async ()
   await page.getByRole('button', { name: 'Change password' }).click();
   await until(
     () =>
-      apiOf(house.url, { ...VIEWER, password: next })
+      createApi(testApp.url, { ...VIEWER, password: next })
         .get('/api/user')
         .then(({ login }) => login, String),
     (login) => login === VIEWER.user,
   );
-  await expect(apiOf(house.url, VIEWER).get('/api/user')).rejects.toThrow('401');
+  await expect(createApi(testApp.url, VIEWER).get('/api/user')).rejects.toThrow('401');
   expect(problems).toEqual([]);
   await close();
 });

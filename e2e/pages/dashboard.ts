@@ -7,14 +7,14 @@ export async function addPanel(page: Page, kind: string): Promise<void> {
   await tile.getByRole('option', { name: new RegExp(`^${kind}`) }).click();
 }
 
-export interface SaveWords {
+export interface SaveTexts {
   /** For a dashboard that was never saved. */
   readonly title?: string;
   readonly message?: string;
 }
 
 /** CTRL+S, what the dialogue asks, and the wait until it is stored. */
-export async function saveDashboard(page: Page, { title, message }: SaveWords = {}): Promise<void> {
+export async function saveDashboard(page: Page, { title, message }: SaveTexts = {}): Promise<void> {
   await page.keyboard.press('Control+s');
   const dialog = page.getByRole('dialog', { name: /^Save/ });
   if (title !== undefined) await dialog.getByLabel('Title').fill(title);

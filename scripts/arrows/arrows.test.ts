@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkArrows } from './check.ts';
-import { importsOf } from './imports.ts';
+import { parseImports } from './imports.ts';
 import type { WorkspacePackage } from './resolve.ts';
 
 const packages: readonly WorkspacePackage[] = [
@@ -18,7 +18,7 @@ const check = (files: Readonly<Record<string, string>>) => checkArrows(new Map(O
 const imports = (...specifiers: readonly string[]) => specifiers.map((specifier) => `import { x } from '${specifier}';`).join('\n');
 
 describe('imports are read', () => {
-  const read = (text: string) => importsOf('a.ts', text);
+  const read = (text: string) => parseImports('a.ts', text);
 
   test('in every form', () => {
     const text = `import a from './a.ts';\nimport {\n  b,\n  c,\n} from "./b.ts";\nimport './c.css';\nexport * from './d.ts';\nconst e = () => import('./e.ts');\nconst f = import(\`./f.ts\`);`;

@@ -1,5 +1,5 @@
 import { findCircles } from './circles.ts';
-import { importsOf } from './imports.ts';
+import { parseImports } from './imports.ts';
 import { resolveImport, type WorkspacePackage } from './resolve.ts';
 import { CHART_HOME, CHART_LIBRARY, GRANTING, type Place, placeOf } from './zones.ts';
 
@@ -22,9 +22,9 @@ export function checkArrows(sources: Sources, packages: readonly WorkspacePackag
   const features = new Map<string, Set<string>>();
   for (const [from, text] of sources) {
     const reached: string[] = [];
-    for (const { specifier, isType } of importsOf(from, text)) {
+    for (const { specifier, isType } of parseImports(from, text)) {
       const target = resolveImport(from, specifier, packages);
-      const problem = problemOf(from, specifier, target, packages);
+      const problem = findProblem(from, specifier, target, packages);
       if (problem !== undefined) problems.push(problem);
       if (target.kind !== 'file') continue;
       if (!isType && grantsElsewhere(from, target.path)) problems.push(`${from} may not import ${target.path}: it grants scopes`);
@@ -37,7 +37,7 @@ export function checkArrows(sources: Sources, packages: readonly WorkspacePackag
   return [...problems, ...circles.map((circle) => `import circle: ${circle.join(' -> ')}`)];
 }
 
-function problemOf(
+function findProblem(
   from: string,
   specifier: string,
   target: ReturnType<typeof resolveImport>,
@@ -73,7 +73,7 @@ function fileProblem(from: string, to: string, { zone, unit }: Place): string | 
     return `${problem}: a plugin imports no other plugin`;
   }
   if (!zone.may.includes(target.zone.name)) return problem;
-  // The editor half belongs to one running half.
+  // The query editor belongs to one data source runtime.
   if (zone.name === 'source editor' && target.zone.name === 'source' && target.unit !== unit)
     return `${problem}: a plugin imports no other plugin`;
   const composes = ['server', 'web'].includes(zone.name) && target.zone.otherUnits === 'index';

@@ -14,7 +14,7 @@ const EXPRESSION = /\bimport\s*\(/;
  * All imports and re-exports of a source text: statements, side effects, `import()` with a literal address, in values and in types.
  * @throws Error when the text is no TypeScript
  */
-export function importsOf(path: string, text: string): readonly Import[] {
+export function parseImports(path: string, text: string): readonly Import[] {
   const { module, errors, program } = parseSync(path, text);
   const [error] = errors;
   if (error) throw new Error(`${path} cannot be read: ${error.message}`);

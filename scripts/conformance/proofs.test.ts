@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { problemsOf, proofsOf, type Rule } from './proofs.ts';
+import { findProblems, findProofs, type Rule } from './proofs.ts';
 
 // Put together, so that these examples are no proofs themselves.
 const tag = (id: string): string => `[${id}]`;
@@ -7,10 +7,10 @@ const rule = (id: string, part = 'foundation'): Rule => ({ id, rule: `rule ${id}
 const rules = [rule('1.1.0-a'), rule('1.1.0-b'), rule('2.1.0-a', 'panels')];
 const tests = (text: string): ReadonlyMap<string, string> => new Map([['packages/x/src/x.test.ts', text]]);
 const problems = (text: string, waiting: Readonly<Record<string, string>> = {}): readonly string[] =>
-  problemsOf(proofsOf(rules, tests(text), waiting), tests(text), 'foundation');
+  findProblems(findProofs(rules, tests(text), waiting), tests(text), 'foundation');
 
 test('a title carries the ids it proves', () => {
-  const [first, second] = proofsOf(rules, tests(`test('${tag('1.1.0-a')} ${tag('1.1.0-b')} it\\'s so', () => {});`), {});
+  const [first, second] = findProofs(rules, tests(`test('${tag('1.1.0-a')} ${tag('1.1.0-b')} it\\'s so', () => {});`), {});
   expect(first?.tests).toEqual([{ path: 'packages/x/src/x.test.ts', title: "it\\'s so" }]);
   expect(second?.tests).toHaveLength(1);
 });

@@ -22,7 +22,7 @@ const ID = /\[(\d+(?:\.\w+)+-[a-z]+)\]/g;
 const TITLE = /(['"`])((?:(?!\1)[^\\\n]|\\.)*\[\d+(?:\.\w+)+-[a-z]+\](?:(?!\1)[^\\\n]|\\.)*)\1/g;
 
 /** Which tests prove which rule. `tests` are test files: path to text. */
-export function proofsOf(rules: readonly Rule[], tests: ReadonlyMap<string, string>, waiting: Waiting): readonly Proof[] {
+export function findProofs(rules: readonly Rule[], tests: ReadonlyMap<string, string>, waiting: Waiting): readonly Proof[] {
   const found = new Map<string, { path: string; title: string }[]>();
   for (const [path, text] of tests) {
     for (const [, , title = ''] of text.matchAll(TITLE)) {
@@ -37,7 +37,7 @@ export function proofsOf(rules: readonly Rule[], tests: ReadonlyMap<string, stri
 }
 
 /** What is wrong: rules of the part that nothing proves and nothing excuses, excuses that are over, ids that are none. */
-export function problemsOf(proofs: readonly Proof[], tests: ReadonlyMap<string, string>, part: string): readonly string[] {
+export function findProblems(proofs: readonly Proof[], tests: ReadonlyMap<string, string>, part: string): readonly string[] {
   const known = new Set(proofs.map(({ rule }) => rule.id));
   const unproven = proofs.filter(
     ({ rule, tests: titles, waitsFor }) => rule.part === part && titles.length === 0 && waitsFor === undefined,

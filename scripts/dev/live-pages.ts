@@ -40,16 +40,16 @@ async function sendPage(
   response: ServerResponse,
 ): Promise<void> {
   const url = request.url ?? '/';
-  const answer = await ask(`${backend}${url}`, request);
-  response.statusCode = answer.status;
+  const reply = await send(`${backend}${url}`, request);
+  response.statusCode = reply.status;
   for (const name of ['location', 'set-cookie']) {
-    const value = name === 'set-cookie' ? answer.headers.getSetCookie() : answer.headers.get(name);
+    const value = name === 'set-cookie' ? reply.headers.getSetCookie() : reply.headers.get(name);
     if (value !== null && value.length > 0) response.setHeader(name, value);
   }
-  const built = await answer.text();
+  const built = await reply.text();
   const bootData = BOOT_DATA.exec(built)?.[0];
   if (bootData === undefined) {
-    response.setHeader('content-type', answer.headers.get('content-type') ?? 'text/plain');
+    response.setHeader('content-type', reply.headers.get('content-type') ?? 'text/plain');
     response.end(built);
     return;
   }
@@ -62,7 +62,7 @@ async function sendPage(
 }
 
 /** The server starts anew after every change; a page waits for it rather than fail. */
-async function ask(url: string, { headers }: IncomingMessage): Promise<Response> {
+async function send(url: string, { headers }: IncomingMessage): Promise<Response> {
   const passed = Object.fromEntries(
     ['cookie', 'accept', 'accept-language'].flatMap((name) => (typeof headers[name] === 'string' ? [[name, headers[name]]] : [])),
   );

@@ -1,4 +1,4 @@
-import { importsOf } from '../arrows/imports.ts';
+import { parseImports } from '../arrows/imports.ts';
 import { resolveImport, type WorkspacePackage } from '../arrows/resolve.ts';
 
 /** Tests that need no browser; long ones are too slow to be run for every fault. */
@@ -11,7 +11,7 @@ export type NearestTests = (path: string) => readonly string[];
 export function createNearestTests(sources: ReadonlyMap<string, string>, packages: readonly WorkspacePackage[]): NearestTests {
   const importers = new Map<string, string[]>();
   for (const [from, text] of sources)
-    for (const { specifier } of importsOf(from, text)) {
+    for (const { specifier } of parseImports(from, text)) {
       const target = resolveImport(from, specifier, packages);
       if (target.kind === 'file') importers.set(target.path, [...(importers.get(target.path) ?? []), from]);
     }

@@ -1,6 +1,6 @@
 import type { Names } from './names.ts';
 
-/** The editor half of a new data source. */
+/** The query editor of a new data source. */
 export const dataSourceEditorFiles = ({ pascal, title }: Names): Readonly<Record<string, string>> => ({
   'editor/index.tsx': `import { defineDataSourceEditor } from '@pharos/plugin/ui';
 import { manifest } from '../manifest.ts';

@@ -3,10 +3,10 @@ import type { Names } from './names.ts';
 
 /** Files of a new data source below packages/plugins/src/data-sources/<name>: it speaks HTTP and reads a JSON list of series. */
 export function dataSourceFiles(names: Names): Readonly<Record<string, string>> {
-  return { ...runningHalf(names), ...fixtures(), ...tests(names), ...dataSourceEditorFiles(names) };
+  return { ...sourceRuntime(names), ...fixtures(), ...tests(names), ...dataSourceEditorFiles(names) };
 }
 
-function runningHalf({ kebab, pascal, title }: Names): Readonly<Record<string, string>> {
+function sourceRuntime({ kebab, pascal, title }: Names): Readonly<Record<string, string>> {
   return {
     'manifest.ts': `import type { DataSourceManifest } from '@pharos/plugin';
 
@@ -43,7 +43,7 @@ export type ${pascal}Query = z.infer<typeof ${pascal}Query>;
 import type { ${pascal}Options } from './options.ts';
 import type { ${pascal}Query } from './query.ts';
 
-export function requestOf({ query, range, intervalMs }: QueryInput<${pascal}Options, ${pascal}Query>): HttpRequest {
+export function buildRequest({ query, range, intervalMs }: QueryInput<${pascal}Options, ${pascal}Query>): HttpRequest {
   return {
     method: 'GET',
     path: '/series',
@@ -51,28 +51,28 @@ export function requestOf({ query, range, intervalMs }: QueryInput<${pascal}Opti
   };
 }
 `,
-    'response.ts': `import { type Frame, type HttpAnswer, numberColumn, QueryError } from '@pharos/plugin';
+    'response.ts': `import { type Frame, type HttpResponse, numberColumn, QueryError } from '@pharos/plugin';
 import * as z from 'zod/mini';
 
 /** What the store answers: points are [epoch ms, value]; a missing value is null. */
 const Series = z.object({ name: z.string(), points: z.array(z.tuple([z.number(), z.nullable(z.number())])) });
-const Answer = z.array(Series);
+const SeriesList = z.array(Series);
 
 /** @throws QueryError when the answer is an error or has another shape. */
-export function framesOf({ status, text }: HttpAnswer): readonly Frame[] {
+export function parseFrames({ status, text }: HttpResponse): readonly Frame[] {
   if (status !== 200) throw new QueryError(\`The store answered \${status}\`, { blame: 'upstream', detail: text.slice(0, 1000) });
-  const answer = Answer.safeParse(jsonOf(text));
-  if (!answer.success) throw new QueryError('The store answered something that is no list of series', { blame: 'upstream', detail: text.slice(0, 1000) });
-  return answer.data.map(frameOf);
+  const list = SeriesList.safeParse(parseJson(text));
+  if (!list.success) throw new QueryError('The store answered something that is no list of series', { blame: 'upstream', detail: text.slice(0, 1000) });
+  return list.data.map(buildFrame);
 }
 
-function frameOf({ name, points }: z.infer<typeof Series>): Frame {
+function buildFrame({ name, points }: z.infer<typeof Series>): Frame {
   const times = Float64Array.from(points, ([time]) => time);
   const values = numberColumn('Value', points.map(([, value]) => value));
   return { name, labels: {}, columns: [{ name: 'Time', type: 'time', values: times }, values], meta: { kind: 'series' } };
 }
 
-function jsonOf(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -84,8 +84,8 @@ function jsonOf(text: string): unknown {
 import { manifest } from './manifest.ts';
 import { ${pascal}Options } from './options.ts';
 import { ${pascal}Query } from './query.ts';
-import { requestOf } from './request.ts';
-import { framesOf } from './response.ts';
+import { buildRequest } from './request.ts';
+import { parseFrames } from './response.ts';
 
 export const plugin = defineDataSource({
   manifest,
@@ -95,11 +95,11 @@ export const plugin = defineDataSource({
   isEmpty: ({ metric }) => metric.trim() === '',
   upstreamKey: ({ metric }) => ({ metric: metric.trim() }),
   minIntervalMs: ({ options }) => options.minIntervalMs,
-  request: requestOf,
-  response: framesOf,
-  present: (frames) => frames,
-  test: async (_settings, ask) => {
-    const { status } = await ask({ method: 'GET', path: '/series', query: { metric: '' } });
+  request: buildRequest,
+  response: parseFrames,
+  project: (frames) => frames,
+  test: async (_settings, send) => {
+    const { status } = await send({ method: 'GET', path: '/series', query: { metric: '' } });
     return status === 200 ? { status: 'success', message: 'Data source is working' } : { status: 'error', message: \`The store answered \${status}\` };
   },
 });
@@ -112,7 +112,7 @@ const fixtures = (): Readonly<Record<string, string>> => ({
   "query": { "metric": "temperature" },
   "range": { "fromMs": 1795267630000, "toMs": 1795267640000 },
   "intervalMs": 5000,
-  "answer": "series.json"
+  "response": "series.json"
 }
 `,
   'fixtures/series.json': `[{ "name": "temperature", "points": [[1795267630000, 20.5], [1795267635000, null], [1795267640000, 21]] }]
@@ -124,22 +124,22 @@ const tests = ({ pascal }: Names): Readonly<Record<string, string>> => ({
 import { expect, test } from 'vitest';
 import { plugin } from './index.ts';
 import { ${pascal}Query } from './query.ts';
-import { framesOf } from './response.ts';
+import { parseFrames } from './response.ts';
 
-const answer = (text: string, status = 200) => ({ status, contentType: 'application/json', text });
+const response = (text: string, status = 200) => ({ status, contentType: 'application/json', text });
 
 test('a list of series is a frame each, gaps stay gaps', () => {
-  const [frame] = framesOf(answer('[{"name":"a","points":[[1,2],[3,null]]}]'));
+  const [frame] = parseFrames(response('[{"name":"a","points":[[1,2],[3,null]]}]'));
   expect(frame?.name).toBe('a');
   expect(frame?.columns.map(({ values }) => [...values])).toEqual([[1, 3], [2, NaN]]);
 });
 
 test.each(['<html>', '', '{}', '[{"name":"a"}]'])('%j is an error of the store', (text) => {
-  expect(() => framesOf(answer(text))).toThrow(QueryError);
+  expect(() => parseFrames(response(text))).toThrow(QueryError);
 });
 
 test('an error of the store is told with its status', () => {
-  expect(() => framesOf(answer('no', 500))).toThrow('The store answered 500');
+  expect(() => parseFrames(response('no', 500))).toThrow('The store answered 500');
 });
 
 test('a target without a metric asks nothing', () => {

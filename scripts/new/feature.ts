@@ -116,12 +116,12 @@ export function ${pascal}Page() {
 }
 
 function ${pascal}() {
-  const answer = use${pascal}();
-  if (answer.data) return <p>{answer.data.orgName}</p>;
-  if (!answer.error) return <SkeletonRows label="${title}" />;
+  const query = use${pascal}();
+  if (query.data) return <p>{query.data.orgName}</p>;
+  if (!query.error) return <SkeletonRows label="${title}" />;
   return (
-    <ErrorState title="${title} did not load" onRetry={() => void answer.refetch()} isRetrying={answer.isFetching}>
-      {messageOf(answer.error)}
+    <ErrorState title="${title} did not load" onRetry={() => void query.refetch()} isRetrying={query.isFetching}>
+      {messageOf(query.error)}
     </ErrorState>
   );
 }

@@ -16,11 +16,11 @@ export class NameError extends Error {
 }
 
 /** @throws NameError */
-export function namesOf(text: string): Names {
+export function parseNames(text: string): Names {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(text)) throw new NameError(`"${text}" is no name: write it like status-map, in lower case`);
-  const words = text.split('-');
-  const pascal = words.map(capital).join('');
-  return { kebab: text, camel: pascal.charAt(0).toLowerCase() + pascal.slice(1), pascal, title: capital(words.join(' ')) };
+  const parts = text.split('-');
+  const pascal = parts.map(capital).join('');
+  return { kebab: text, camel: pascal.charAt(0).toLowerCase() + pascal.slice(1), pascal, title: capital(parts.join(' ')) };
 }
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { NameError, namesOf } from './names.ts';
+import { NameError, parseNames } from './names.ts';
 import { planFor } from './plan.ts';
 import { PlanError, writePlan } from './write-plan.ts';
 
@@ -14,11 +14,11 @@ afterEach(() => rmSync(root, { recursive: true }));
 
 describe('a name', () => {
   test('is written in every form', () => {
-    expect(namesOf('status-map-2')).toEqual({ kebab: 'status-map-2', camel: 'statusMap2', pascal: 'StatusMap2', title: 'Status map 2' });
+    expect(parseNames('status-map-2')).toEqual({ kebab: 'status-map-2', camel: 'statusMap2', pascal: 'StatusMap2', title: 'Status map 2' });
   });
 
   test.each(['', 'Status', 'status_map', '-a', 'a-', '../a', '1a', 'a b'])('%j is refused', (name) => {
-    expect(() => namesOf(name)).toThrow(NameError);
+    expect(() => parseNames(name)).toThrow(NameError);
   });
 });
 

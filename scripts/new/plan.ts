@@ -1,6 +1,6 @@
 import { dataSourceFiles } from './data-source.ts';
 import { featureEntries, featureFiles, type ListEntry } from './feature.ts';
-import { namesOf } from './names.ts';
+import { parseNames } from './names.ts';
 import { panelFiles } from './panel.ts';
 
 /** What is written for something new: files by path from the root, and lines added to lists. */
@@ -16,7 +16,7 @@ export type Kind = (typeof KINDS)[number];
 
 /** @throws NameError when the name is none. */
 export function planFor(kind: Kind, name: string): Plan {
-  const names = namesOf(name);
+  const names = parseNames(name);
   if (kind === 'feature') return { files: featureFiles(names), entries: featureEntries(names), isPlugin: false };
   const [folder, files] = kind === 'panel' ? ['panels', panelFiles(names)] : ['data-sources', dataSourceFiles(names)];
   const placed = Object.entries(files).map(([path, text]) => [`packages/plugins/src/${folder}/${names.kebab}/${path}`, text]);

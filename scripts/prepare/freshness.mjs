@@ -32,7 +32,7 @@ const PARTS = {
 const NOT_BUILT = /\.test\.tsx?$|[\\/]fixtures[\\/]/;
 
 export function isStale(root, part) {
-  const hash = hashOf(root, part);
+  const hash = computeHash(root, part);
   if (readStamp(root, part) === hash) return false;
   if (part !== 'packages' || !isAsLocked(root)) return true;
   writeStamp(root, part, hash); // somebody ran npm by hand: nothing to remove and bring again below a running server
@@ -69,7 +69,7 @@ export function writeStamp(root, part, hash) {
 }
 
 /** Content hash (hex) of all a part is made from, names included, in one order on every system. */
-export function hashOf(root, part) {
+export function computeHash(root, part) {
   if (!PARTS[part]) throw new Error(`prepare knows no part "${part}", only ${Object.keys(PARTS).join(', ')}`);
   const hash = createHash('sha256');
   for (const source of PARTS[part].sources) {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { hashOf, isStale, writeStamp } from './freshness.mjs';
+import { computeHash, isStale, writeStamp } from './freshness.mjs';
 import { entryOfTar, isAtLeast } from './runtime.mjs';
 
 describe('which Node is new enough', () => {
@@ -46,7 +46,7 @@ describe('staleness', () => {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
   };
-  const make = (): void => writeStamp(root, 'web', hashOf(root, 'web'));
+  const make = (): void => writeStamp(root, 'web', computeHash(root, 'web'));
 
   beforeEach(() => {
     root = mkdtempSync(join(tmpdir(), 'pharos-fresh-'));

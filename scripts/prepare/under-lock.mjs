@@ -7,7 +7,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
-import { hashOf, isStale, writeStamp } from './freshness.mjs';
+import { computeHash, isStale, writeStamp } from './freshness.mjs';
 import { runNpm } from './npm.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -44,7 +44,7 @@ try {
   const lock = takeLock();
   for (const part of process.argv.slice(2)) {
     if (!isStale(root, part)) continue; // the holder before us made it
-    const hash = hashOf(root, part);
+    const hash = computeHash(root, part);
     MAKE[part]();
     writeStamp(root, part, hash);
   }

@@ -34,14 +34,14 @@ async function readPlugin(source: string, kind: PluginFolder['kind'], name: stri
   const missing = REQUIRED[kind].filter((file) => !existsSync(join(folder, file)));
   if (missing.includes('manifest.ts')) return { kind, name, id: name, sort: 0, missing };
   const module: unknown = await import(pathToFileURL(join(folder, 'manifest.ts')).href);
-  const manifest = propertyOf(module, 'manifest');
-  const id = propertyOf(manifest, 'id');
-  const sort = propertyOf(manifest, 'sort');
+  const manifest = readProperty(module, 'manifest');
+  const id = readProperty(manifest, 'id');
+  const sort = readProperty(manifest, 'sort');
   if (typeof id !== 'string' || id === '') throw new PluginFolderError(`${kind}/${name}/manifest.ts exports no \`manifest\` with an id`);
   return { kind, name, id, sort: typeof sort === 'number' ? sort : 0, missing };
 }
 
-function propertyOf(value: unknown, key: string): unknown {
+function readProperty(value: unknown, key: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
 }
 

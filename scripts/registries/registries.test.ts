@@ -39,7 +39,7 @@ test('no plugin at all gives lists that are empty, not broken', async () => {
   expect((await texts()).get('panels.ts')).toContain('= {};');
 });
 
-test('a data source without its editor half is told and left out where it would be loaded', async () => {
+test('a data source without its query editor is told and left out where it would be loaded', async () => {
   put('data-sources/tin-can/manifest.ts', "export const manifest = { id: 'tin-can' };");
   put('data-sources/tin-can/index.ts');
   expect((await readPlugins(source, 'data-sources'))[0]?.missing).toEqual(['editor/index.tsx']);

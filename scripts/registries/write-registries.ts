@@ -18,9 +18,9 @@ export function registryTexts(panels: readonly PluginFolder[], sources: readonly
 function manifestList(name: string, type: string, typeFile: string, folders: readonly PluginFolder[]): string {
   return page([
     `import type { ${type} } from '${typeFile}';`,
-    ...folders.map((folder) => `import { manifest as ${variableOf(folder)} } from '../${folder.kind}/${folder.name}/manifest.ts';`),
+    ...folders.map((folder) => `import { manifest as ${buildVariable(folder)} } from '../${folder.kind}/${folder.name}/manifest.ts';`),
     '',
-    `export const ${name}: readonly ${type}[] = ${list(folders.map(variableOf))};`,
+    `export const ${name}: readonly ${type}[] = ${list(folders.map(buildVariable))};`,
   ]);
 }
 
@@ -28,9 +28,9 @@ function manifestList(name: string, type: string, typeFile: string, folders: rea
 function sourceList(folders: readonly PluginFolder[]): string {
   return page([
     "import type { DataSource } from '../data-source-plugin.ts';",
-    ...folders.map((folder) => `import { plugin as ${variableOf(folder)} } from '../${folder.kind}/${folder.name}/index.ts';`),
+    ...folders.map((folder) => `import { plugin as ${buildVariable(folder)} } from '../${folder.kind}/${folder.name}/index.ts';`),
     '',
-    `export const sources: readonly DataSource[] = ${list(folders.map(variableOf))};`,
+    `export const sources: readonly DataSource[] = ${list(folders.map(buildVariable))};`,
   ]);
 }
 
@@ -68,4 +68,4 @@ function lazyMap(name: string, part: LazyPart, folders: readonly PluginFolder[])
 const page = (lines: readonly string[]): string => `${[HEAD, ...lines].join('\n')}\n`;
 const list = (names: readonly string[]): string => (names.length === 0 ? '[]' : `[\n${names.map((name) => `  ${name},\n`).join('')}]`);
 const keyOf = (id: string): string => (/^[a-z_$][\w$]*$/i.test(id) ? id : `'${id}'`);
-const variableOf = ({ name }: PluginFolder): string => name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+const buildVariable = ({ name }: PluginFolder): string => name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());

@@ -82,15 +82,15 @@ async function closure(apt: readonly string[], names: readonly string[]): Promis
   // Names of packages stand at the line's beginning; virtual ones in <>, other architectures with a colon.
   const all = stdout.split('\n').filter((line) => /^[a-z0-9][a-z0-9.+-]*$/.test(line));
   const installed = await installedPackages();
-  const asked = await directlyMeant(apt, names);
-  return [...new Set(all)].filter((name) => asked.has(name) || !installed.has(name));
+  const requested = await directlyMeant(apt, names);
+  return [...new Set(all)].filter((name) => requested.has(name) || !installed.has(name));
 }
 
 /** `postgresql` only points to `postgresql-15`: packages whose name continues an asked one count as asked. */
 async function directlyMeant(apt: readonly string[], names: readonly string[]): Promise<ReadonlySet<string>> {
   const { stdout } = await run('apt-cache', [...apt, 'depends', ...ONLY_NEEDED, ...names], { maxBuffer: MANY_BYTES });
   const direct = [...stdout.matchAll(/Depends: ([a-z0-9.+-]+)/g)].map(([, name = '']) => name);
-  return new Set([...names, ...direct.filter((name) => names.some((asked) => name.startsWith(`${asked}-`)))]);
+  return new Set([...names, ...direct.filter((name) => names.some((requested) => name.startsWith(`${requested}-`)))]);
 }
 
 async function installedPackages(): Promise<ReadonlySet<string>> {

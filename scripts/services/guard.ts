@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 
-const PATIENCE_MS = 5000;
+const TIMEOUT_MS = 5000;
 
 interface Service {
   readonly command: string;
@@ -39,5 +39,5 @@ process.stdout.on('error', () => undefined);
 process.stderr.on('error', () => undefined);
 process.stdin.resume().on('close', () => {
   child.kill(service.stopSignal ?? 'SIGTERM');
-  setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS).unref();
+  setTimeout(() => child.kill('SIGKILL'), TIMEOUT_MS).unref();
 });

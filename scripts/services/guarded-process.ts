@@ -24,7 +24,7 @@ export interface GuardedProcess {
   readonly ended: Promise<never>;
 }
 
-const OUTPUT_BYTES_KEPT = 65_536;
+const MAX_OUTPUT_BYTES = 65_536;
 
 /** Starts a service under a guard, which watches the pipe to us: the kernel closes it however we end. */
 export function startGuarded(service: ServiceCommand): GuardedProcess {
@@ -34,7 +34,7 @@ export function startGuarded(service: ServiceCommand): GuardedProcess {
   });
   let output = '';
   const keep = (chunk: Buffer): void => {
-    output = (output + chunk.toString()).slice(-OUTPUT_BYTES_KEPT);
+    output = (output + chunk.toString()).slice(-MAX_OUTPUT_BYTES);
   };
   guard.stdout.on('data', keep);
   guard.stderr.on('data', keep);

@@ -40,6 +40,6 @@ scrape_configs:
 
 /** Ready is not enough: a test that asks in the first second would see no series. */
 async function hasSamples(url: string): Promise<boolean> {
-  const answer = await fetch(`${url}/api/v1/query?query=up`, { signal: AbortSignal.timeout(1000) });
-  return answer.ok && (await answer.text()).includes('"__name__":"up"');
+  const response = await fetch(`${url}/api/v1/query?query=up`, { signal: AbortSignal.timeout(1000) });
+  return response.ok && (await response.text()).includes('"__name__":"up"');
 }

@@ -7,12 +7,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 export async function waitUntil(
   isReady: () => Promise<boolean>,
   service: { readonly name: string; readonly ended: Promise<never>; output(): string },
-  patienceMs = 60_000,
+  timeoutMs = 60_000,
 ): Promise<void> {
-  const until = Date.now() + patienceMs;
+  const until = Date.now() + timeoutMs;
   while (Date.now() < until) {
     if (await Promise.race([isReady().catch(() => false), service.ended])) return;
     await wait(50);
   }
-  throw new Error(`${service.name} did not become ready within ${patienceMs / 1000} s:\n${service.output()}`);
+  throw new Error(`${service.name} did not become ready within ${timeoutMs / 1000} s:\n${service.output()}`);
 }

@@ -19,7 +19,7 @@ function serverStep(name: string, variable: string, start: () => Promise<Running
   return {
     name: `service ${name}`,
     run: () =>
-      tellWhy(async () => {
+      explain(async () => {
         if (process.env[variable]) return;
         const service = await start();
         started.push(service);
@@ -30,10 +30,10 @@ function serverStep(name: string, variable: string, start: () => Promise<Running
 
 const programStep = (name: string, program: ProgramName): Step => ({
   name: `service ${name}`,
-  run: () => tellWhy(() => provideProgram(program)),
+  run: () => explain(() => provideProgram(program)),
 });
 
-async function tellWhy(provide: () => Promise<unknown>): Promise<Outcome> {
+async function explain(provide: () => Promise<unknown>): Promise<Outcome> {
   try {
     await provide();
     return PASSED;

@@ -2,7 +2,7 @@ import { cp, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/pro
 import { dirname, join } from 'node:path';
 
 /** The assets of this release and of the two before it stay, for tabs that were opened before the server was renewed. */
-const RELEASES_KEPT = 3;
+const MAX_RELEASES = 3;
 const RECORD = 'releases.json';
 
 /**
@@ -26,7 +26,7 @@ export async function publishRelease(built: string, dist: string): Promise<void>
 export function nextReleases(releases: readonly (readonly string[])[], assets: readonly string[]): readonly (readonly string[])[] {
   const [newest = []] = releases;
   const isSame = newest.length === assets.length && newest.every((name, index) => name === assets[index]);
-  return isSame ? releases : [assets, ...releases].slice(0, RELEASES_KEPT);
+  return isSame ? releases : [assets, ...releases].slice(0, MAX_RELEASES);
 }
 
 async function readReleases(dist: string): Promise<readonly (readonly string[])[]> {
@@ -43,8 +43,8 @@ function isListOfNames(value: unknown): value is readonly string[] {
 }
 
 async function removeUnkept(assets: string, releases: readonly (readonly string[])[]): Promise<void> {
-  const kept = new Set(releases.flat());
-  for (const name of await readdir(assets)) if (!kept.has(name)) await rm(join(assets, name), { recursive: true });
+  const retained = new Set(releases.flat());
+  for (const name of await readdir(assets)) if (!retained.has(name)) await rm(join(assets, name), { recursive: true });
 }
 
 async function filesBelow(folder: string): Promise<readonly string[]> {

@@ -1,6 +1,6 @@
 import type { JsonObject } from '@pharos/contract/primitives';
 import type { ComponentType } from 'react';
-import type { HttpAnswer, HttpRequest } from './data-source-plugin.ts';
+import type { HttpResponse, HttpRequest } from './data-source-plugin.ts';
 
 /** The saved row as the settings page edits it. */
 export interface EditedDataSource {
@@ -26,7 +26,7 @@ export interface ConfigEditorProps {
 }
 
 /** Asks the store on behalf of an editor: metric names, label values. Goes through the server's proxy. */
-export type AskSource = (request: HttpRequest, signal?: AbortSignal) => Promise<HttpAnswer>;
+export type SendToSource = (request: HttpRequest, signal?: AbortSignal) => Promise<HttpResponse>;
 
 /** What the panel editor hands to the editor of one target. `range` is in epoch ms. */
 export interface QueryEditorProps<Query> {
@@ -41,19 +41,19 @@ export interface QueryEditorProps<Query> {
    * keeps the last picture and asks nothing by itself; leaving the field or Ctrl/Cmd+Enter asks all the same.
    */
   readonly onUnfinished: (isUnfinished: boolean) => void;
-  readonly ask: AskSource;
+  readonly send: SendToSource;
   readonly dataSource: { readonly id: number; readonly name: string; readonly directUrl: string; readonly jsonData: JsonObject };
   readonly range: { readonly fromMs: number; readonly toMs: number };
 }
 
-/** The editor half of a data source; same id as the running half, loaded when first edited. */
+/** The query editor of a data source; same id as the data source runtime, loaded when first edited. */
 export interface DataSourceEditor<Query = JsonObject> {
   readonly id: string;
   readonly Config: ComponentType<ConfigEditorProps>;
   readonly Query: ComponentType<QueryEditorProps<Query>>;
 }
 
-/** Declares an editor half with its query's type. */
+/** Declares an query editor with its query's type. */
 export function defineDataSourceEditor<Query>(editor: DataSourceEditor<Query>): DataSourceEditor<Query> {
   return editor;
 }

@@ -30,7 +30,7 @@ export interface DataSourceManifest {
   readonly addedBy?: 'admin' | 'server-admin';
 }
 
-/** The stored row as a running half sees it: no secret, only which ones exist. */
+/** The stored row as a data source runtime sees it: no secret, only which ones exist. */
 export interface DataSourceSettings<Options> {
   readonly id: number;
   readonly name: string;
@@ -65,7 +65,7 @@ export interface HttpRequest {
 }
 
 /** What a store answered, whatever its status. */
-export interface HttpAnswer {
+export interface HttpResponse {
   readonly status: number;
   readonly contentType: string;
   /** The whole body, decoded and decompressed as UTF-8. */
@@ -80,7 +80,7 @@ export interface LocalTransport {
 /** One row of a named table; null where a value is missing. */
 export type LocalRow = Readonly<Record<string, number | string | null>>;
 
-/** What a running half may use besides its input. Pure code never reaches for them elsewhere. */
+/** What a data source runtime may use besides its input. Pure code never reaches for them elsewhere. */
 export interface Tools {
   /** Epoch ms. */
   readonly now: () => number;
@@ -92,7 +92,7 @@ export interface Tools {
   readonly signal: AbortSignal;
 }
 
-/** Thrown by a running half when a query cannot be answered. `upstream` means the store failed, `query` that the query is wrong. */
+/** Thrown by a data source runtime when a query cannot be answered. `upstream` means the store failed, `query` that the query is wrong. */
 export class QueryError extends Error {
   override readonly name = 'QueryError';
   readonly blame: 'query' | 'upstream';
@@ -134,11 +134,11 @@ interface DataSourceCommon<Options extends z.ZodMiniType, Query extends z.ZodMin
    */
   variables?(input: QueryInput<z.output<Options>, z.output<Query>>): Readonly<Record<string, string>>;
   /** Names and orders frames for one caller (legend, alias); runs after the gate, never asks upstream. */
-  present(frames: readonly Frame[], query: z.output<Query>, refId: string): readonly Frame[];
+  project(frames: readonly Frame[], query: z.output<Query>, refId: string): readonly Frame[];
   /** Answers Save & Test. `ask` runs one request through the transport of the source. */
   test(
     settings: DataSourceSettings<z.output<Options>>,
-    ask: (request: HttpRequest) => Promise<HttpAnswer>,
+    send: (request: HttpRequest) => Promise<HttpResponse>,
     tools: Tools,
   ): Promise<TestResult>;
   /**
@@ -162,7 +162,7 @@ export interface HttpDataSource<Options extends z.ZodMiniType, Query extends z.Z
   readonly transport: 'http';
   request(input: QueryInput<z.output<Options>, z.output<Query>>): HttpRequest;
   /** @throws QueryError when the answer is an error or not what the store's API document says. */
-  response(answer: HttpAnswer, input: QueryInput<z.output<Options>, z.output<Query>>): readonly Frame[];
+  response(response: HttpResponse, input: QueryInput<z.output<Options>, z.output<Query>>): readonly Frame[];
 }
 
 /** A source that needs no network: made from its input and the tools. */
@@ -172,12 +172,12 @@ export interface LocalDataSource<Options extends z.ZodMiniType, Query extends z.
   run(input: QueryInput<z.output<Options>, z.output<Query>>, tools: Tools): Promise<readonly Frame[]>;
 }
 
-/** The running half of a data source, by the transport it needs. */
+/** The data source runtime of a data source, by the transport it needs. */
 export type DataSource<Options extends z.ZodMiniType = OptionsSchema, Query extends z.ZodMiniType = OptionsSchema> =
   | HttpDataSource<Options, Query>
   | LocalDataSource<Options, Query>;
 
-/** Declares the running half of a data source. It runs on the server, in workers and, for browser access, in the page. */
+/** Declares the data source runtime of a data source. It runs on the server, in workers and, for browser access, in the page. */
 export function defineDataSource<Options extends z.ZodMiniType, Query extends z.ZodMiniType, D extends DataSource<Options, Query>>(
   source: D & DataSource<Options, Query>,
 ): D {

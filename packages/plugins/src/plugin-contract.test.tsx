@@ -17,7 +17,7 @@ const Example = z.object({
   range: z.object({ fromMs: z.number(), toMs: z.number() }),
   intervalMs: z.number(),
   /** File beside it with the store's answer; only where the source speaks HTTP. */
-  answer: z.optional(z.string()),
+  response: z.optional(z.string()),
   rows: z.optional(z.record(z.string(), z.array(z.record(z.string(), z.union([z.number(), z.string(), z.null()]))))),
 });
 type Example = z.infer<typeof Example>;
@@ -37,7 +37,7 @@ function fixture(id: string, name: string): string {
   return text;
 }
 
-const settingsOf = (source: DataSource): DataSourceSettings<JsonObject> => ({
+const buildSettings = (source: DataSource): DataSourceSettings<JsonObject> => ({
   id: 1,
   name: source.manifest.name,
   url: 'http://store.test',
@@ -58,10 +58,10 @@ const toolsWith = (rows: Example['rows']): Tools => ({
 
 async function framesOf(source: DataSource, example: Example): Promise<readonly Frame[]> {
   const query = source.query.parse(example.query);
-  const input = { settings: settingsOf(source), query, range: example.range, intervalMs: example.intervalMs };
+  const input = { settings: buildSettings(source), query, range: example.range, intervalMs: example.intervalMs };
   if (source.transport === 'local') return source.run(input, toolsWith(example.rows));
   expect(source.request(input).path).toMatch(/^\//);
-  const text = fixture(source.manifest.id, example.answer ?? '');
+  const text = fixture(source.manifest.id, example.response ?? '');
   return source.response({ status: 200, contentType: 'application/json', text }, input);
 }
 
@@ -85,7 +85,7 @@ describe.each(sources.map((source) => [source.manifest.id, source] as const))('d
 
   test('its recorded answer gives series with points', async () => {
     const example = Example.parse(JSON.parse(fixture(id, 'contract.json')));
-    const frames = source.present(await framesOf(source, example), source.query.parse(example.query), 'A');
+    const frames = source.project(await framesOf(source, example), source.query.parse(example.query), 'A');
     expect(frames.length).toBeGreaterThan(0);
     for (const frame of frames) {
       const lengths = new Set(frame.columns.map(({ values }) => values.length));

@@ -1,4 +1,4 @@
-/** What panels and editor halves may use on top of `@pharos/plugin`: React contracts, the open part of `ui`. */
+/** What panels and query editors may use on top of `@pharos/plugin`: React contracts, the open part of `ui`. */
 export * from './data-source-editor.ts';
 export * from './OptionFields.tsx';
 export * from './panel-plugin.ts';

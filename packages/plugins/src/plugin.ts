@@ -2,7 +2,7 @@
 export * from '@pharos/contract/frames';
 export type { JsonObject } from '@pharos/contract/primitives';
 export * from './data-source-plugin.ts';
-export { failureOfQuery, framesOfError, givenBy, type GivenAnswer } from './given-answer.ts';
+export { failureOfQuery, framesOfError, givenBy, type SourceResult } from './source-result.ts';
 export type { PanelManifest } from './panel-manifest.ts';
 export * from './tolerant.ts';
 export { formatInterval, intervalToMs, readInterval, readMinInterval } from '@pharos/domain/time/interval';
@@ -14,7 +14,7 @@ export { singleValue, VALUE_NAMES, type SingleValue, type ValueName } from '@pha
 export { type CellValue, NO_TABLE, tableData, type TableColumn, type TableData, TABLE_TRANSFORMS } from '@pharos/domain/series/table-data';
 export { sortedRows } from '@pharos/domain/series/table-sort';
 export { parseThresholds, thresholdColor } from '@pharos/domain/series/thresholds';
-export { timeSeriesOf, type TimeSeries } from '@pharos/domain/series/time-series';
+export { extractTimeSeries, type TimeSeries } from '@pharos/domain/series/time-series';
 export { mappedText } from '@pharos/domain/series/value-mapping';
 export { colorNames, namedColor } from '@pharos/domain/colors/named-colors';
 export { resolveColor, withAlpha } from '@pharos/domain/colors/css-color';

@@ -102,16 +102,16 @@ describe('[1.6.1-a] the gate of every route', () => {
     }));
     const server = await httpServerForTest({ routes, visitor: callers[name] });
     for (const { route } of routes) {
-      const answer = await server.inject({
+      const response = await server.inject({
         method: route.method,
         url: route.path.replace(/:\w+/g, '1').replace('*', 'x'),
         headers: { 'content-type': 'application/json' },
         ...(route.method === 'GET' ? {} : { payload: '{"broken' }),
       });
       const mayPass = passes[route.access].includes(name);
-      const outcome = { route: nameOf(route), isRefused: [401, 403].includes(answer.statusCode) };
+      const outcome = { route: nameOf(route), isRefused: [401, 403].includes(response.statusCode) };
       expect(outcome).toEqual({ route: nameOf(route), isRefused: !mayPass });
-      if (!mayPass) expect([answer.statusCode, ran.has(nameOf(route))]).toEqual([name === 'nobody' ? 401 : 403, false]);
+      if (!mayPass) expect([response.statusCode, ran.has(nameOf(route))]).toEqual([name === 'nobody' ? 401 : 403, false]);
     }
   });
 });
@@ -132,7 +132,7 @@ describe('no input whatsoever gives a 500', () => {
   );
   const bodyOf = (schema: Route['body']) => (schema ? nearlyOf(schema) : fc.constant(undefined));
 
-  const queryOf = (query: Route['query']) => {
+  const buildQuery = (query: Route['query']) => {
     const names = query instanceof z.ZodMiniObject ? Object.keys(query.def.shape) : [];
     return fc.array(fc.tuple(fc.constantFrom(...names, 'orgId', '__proto__'), fc.constantFrom('1', '2', ...hostileTexts)), {
       maxLength: 4,
@@ -145,21 +145,23 @@ describe('no input whatsoever gives a 500', () => {
       const places = route.path.match(/:\w+|\*/g) ?? [];
       const call = fc.record({
         parameters: fc.tuple(...places.map(() => parameter)),
-        query: queryOf(route.query),
+        query: buildQuery(route.query),
         body: bodyOf(route.body),
       });
       await fc.assert(
         fc.asyncProperty(call, async ({ parameters, query, body }) => {
           let at = 0;
           const address = route.path.replace(/:\w+|\*/g, () => encodeURIComponent(String(parameters[at++])));
-          const answer = await app.server.inject({
+          const response = await app.server.inject({
             method: route.method,
             url: `${address}?${new URLSearchParams(query)}`,
             headers: { host: 'localhost', cookie, 'content-type': 'application/json' },
             ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
           });
-          if (answer.statusCode === 500 || /\n\s+at .*\.ts:/.test(answer.body))
-            throw new Error(`${nameOf(route)}: ${answer.statusCode} ${answer.body.slice(0, 300)} ${String(defects.at(-1)).slice(0, 1500)}`);
+          if (response.statusCode === 500 || /\n\s+at .*\.ts:/.test(response.body))
+            throw new Error(
+              `${nameOf(route)}: ${response.statusCode} ${response.body.slice(0, 300)} ${String(defects.at(-1)).slice(0, 1500)}`,
+            );
         }),
         { numRuns: 30 },
       );

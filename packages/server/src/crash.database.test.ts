@@ -51,15 +51,15 @@ const startAgain = (place: DatabasePlace): Promise<ServerProcess> => startServer
 
 async function makeKey(server: ServerProcess): Promise<string> {
   const admin = client(server.url, { authorization: `Basic ${Buffer.from('admin:admin').toString('base64')}` });
-  const answer = await admin.post('/api/auth/keys', { name: 'crash', role: 'Admin' });
-  expect(answer.status, answer.text).toBe(200);
-  return answer.body.key;
+  const response = await admin.post('/api/auth/keys', { name: 'crash', role: 'Admin' });
+  expect(response.status, response.text).toBe(200);
+  return response.body.key;
 }
 
 async function firstSave(as: Client, title: string): Promise<Ledger> {
-  const answer = await as.post('/api/dashboards/db', { dashboard: { title, mark: 'first' } });
-  expect(answer.status, answer.text).toBe(200);
-  return { uid: answer.body.uid, id: answer.body.id, newest: 1, acknowledged: new Map([[1, 'first']]) };
+  const response = await as.post('/api/dashboards/db', { dashboard: { title, mark: 'first' } });
+  expect(response.status, response.text).toBe(200);
+  return { uid: response.body.uid, id: response.body.id, newest: 1, acknowledged: new Map([[1, 'first']]) };
 }
 
 /** All writers save as fast as they can; the kill comes after the first answer, at a moment that nobody chose. */
@@ -68,8 +68,8 @@ async function saveUntilKilled(server: ServerProcess, headers: Record<string, st
   const first = Promise.withResolvers<void>();
   const writers = ledgers.map(async (ledger) => {
     while (!isDead) {
-      const isAnswered = await saveOnce(client(server.url, headers), ledger);
-      if (!isAnswered) return;
+      const hasResponded = await saveOnce(client(server.url, headers), ledger);
+      if (!hasResponded) return;
       first.resolve();
     }
   });
@@ -84,10 +84,10 @@ async function saveUntilKilled(server: ServerProcess, headers: Record<string, st
 async function saveOnce(as: Client, ledger: Ledger): Promise<boolean> {
   const mark = `${ledger.newest}-${Math.random()}-${'x'.repeat(Math.random() * 20_000)}`;
   const dashboard = { uid: ledger.uid, title: `Writer of ${ledger.uid}`, version: ledger.newest, mark };
-  const answer = await as.post('/api/dashboards/db', { dashboard }).catch(() => undefined);
-  if (!answer) return false;
-  expect(answer.status, answer.text).toBe(200);
-  ledger.newest = answer.body.version;
+  const response = await as.post('/api/dashboards/db', { dashboard }).catch(() => undefined);
+  if (!response) return false;
+  expect(response.status, response.text).toBe(200);
+  ledger.newest = response.body.version;
   ledger.acknowledged.set(ledger.newest, mark);
   return true;
 }

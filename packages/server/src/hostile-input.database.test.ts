@@ -2,7 +2,7 @@ import type { Route } from '@pharos/contract/route';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AppForTest, appForTest } from './testing/app-for-test.ts';
 import { databases } from './testing/databases.ts';
-import { callsOf, type HostileCall } from './testing/hostile-calls.ts';
+import { buildCalls, type HostileCall } from './testing/hostile-calls.ts';
 import { makePeople, PASSWORD } from './testing/test-people.ts';
 
 /** Stands in everything that Main Org. owns; nobody of another organisation may ever read it. */
@@ -34,12 +34,12 @@ describe.each(databases())('hostile input to each route, over $name', (database)
       'a wrong key': { authorization: 'Bearer \u00e9\u0001x' },
       'broken basic auth': { authorization: 'Basic AGFiYwA6AA==' },
     };
-    known = { ids: await furnish(admin) };
+    known = { ids: await seedDashboards(admin) };
   });
   afterAll(() => made.close());
 
   /** Gives Main Org. one of everything; answers the ids that name it. */
-  async function furnish(admin: Readonly<Record<string, string>>): Promise<readonly string[]> {
+  async function seedDashboards(admin: Readonly<Record<string, string>>): Promise<readonly string[]> {
     const post = async (url: string, payload: object) =>
       (await made.app.server.inject({ method: 'POST', url, headers: { host: 'localhost', ...admin }, payload })).json();
     const { uid, id } = await post('/api/dashboards/db', { dashboard: { title: `${MARKER} board`, tags: [MARKER], schemaVersion: 16 } });
@@ -58,22 +58,24 @@ describe.each(databases())('hostile input to each route, over $name', (database)
 
   let refusedAtTheGate = 0;
 
-  async function faultOf(call: HostileCall, caller: string): Promise<string | undefined> {
+  async function findFault(call: HostileCall, caller: string): Promise<string | undefined> {
     const { 'content-type': type, ...headers } = call.headers ?? {};
-    const answer = await made.app.server.inject({
+    const response = await made.app.server.inject({
       method: call.method,
       url: call.url,
       headers: { host: 'localhost', ...callers[caller], ...headers, ...(type === undefined ? {} : { 'content-type': type }) },
       ...(call.payload === undefined ? {} : { payload: call.payload }),
     });
-    const told = `${caller}: ${call.method} ${call.url.slice(0, 200)} ${String(call.payload ?? '').slice(0, 200)} -> ${answer.statusCode} ${answer.body.slice(0, 300)}`;
-    if ([401, 403].includes(answer.statusCode)) refusedAtTheGate += 1;
-    if (answer.statusCode >= 500 && ![502, 503, 504].includes(answer.statusCode)) return `${told} ${made.defects.at(-1)?.slice(0, 900)}`;
-    if (/\n\s+at .*\.ts:/.test(answer.body)) return `a stack: ${told}`;
-    if (caller === 'an Admin of another organisation' && answer.body.includes(`${MARKER}-`)) return `another organisation's: ${told}`;
-    if ([429, 503].includes(answer.statusCode) && answer.headers['retry-after'] === undefined) return `no Retry-After: ${told}`;
-    if (answer.statusCode < 400 || !call.url.startsWith('/api/')) return undefined;
-    return isMessage(answer.headers['content-type'], answer.body) ? undefined : `no message: ${told}`;
+    const described = `${caller}: ${call.method} ${call.url.slice(0, 200)} ${String(call.payload ?? '').slice(0, 200)} -> ${response.statusCode} ${response.body.slice(0, 300)}`;
+    if ([401, 403].includes(response.statusCode)) refusedAtTheGate += 1;
+    if (response.statusCode >= 500 && ![502, 503, 504].includes(response.statusCode))
+      return `${described} ${made.defects.at(-1)?.slice(0, 900)}`;
+    if (/\n\s+at .*\.ts:/.test(response.body)) return `a stack: ${described}`;
+    if (caller === 'an Admin of another organisation' && response.body.includes(`${MARKER}-`))
+      return `another organisation's: ${described}`;
+    if ([429, 503].includes(response.statusCode) && response.headers['retry-after'] === undefined) return `no Retry-After: ${described}`;
+    if (response.statusCode < 400 || !call.url.startsWith('/api/')) return undefined;
+    return isMessage(response.headers['content-type'], response.body) ? undefined : `no message: ${described}`;
   }
 
   test.each([
@@ -93,9 +95,9 @@ describe.each(databases())('hostile input to each route, over $name', (database)
       const routes = made.app.routes.map(({ route }) => route);
       for (const route of [...routes.filter((one) => !isTaking(one)), ...routes.filter(isTaking)]) {
         if (SPARED.has(nameOf(route))) continue;
-        for (const call of callsOf(route, known)) {
+        for (const call of buildCalls(route, known)) {
           calls += 1;
-          const fault = await faultOf(call, caller);
+          const fault = await findFault(call, caller);
           if (fault !== undefined) faults.push(fault);
         }
       }

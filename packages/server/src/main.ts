@@ -1,4 +1,4 @@
-import './young-space.ts';
+import './v8-flags.ts';
 import { start, USAGE } from './start.ts';
 import { explainStartFailure } from './start-failure.ts';
 

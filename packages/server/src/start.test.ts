@@ -35,19 +35,19 @@ function run(script: string, args: readonly string[], environment: Readonly<Reco
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (piece: string) => {
       text += piece;
-      for (const look of waiting) look();
+      for (const check of waiting) check();
     });
   }
   const ended = once(child, 'close').then(([code]: (number | null)[]) => code ?? null);
   const until = (pattern: RegExp) =>
     new Promise<RegExpExecArray>((resolve, reject) => {
-      const look = () => {
+      const check = () => {
         const found = pattern.exec(text);
         if (found) resolve(found);
       };
-      waiting.add(look);
+      waiting.add(check);
       void ended.then(() => reject(new Error(`ended without ${pattern}: ${text}`)));
-      look();
+      check();
     });
   return { child, output: () => text, ended, until };
 }
@@ -201,9 +201,9 @@ describe('the command line', () => {
     const reset = run(CLI, ['reset-admin-password'], { PHAROS_PATHS_DATA: folder });
     const password = (await reset.until(/New password of admin: (\S+)/))[1];
     expect(await reset.ended).toBe(0);
-    const ask = async (secret: string) =>
+    const send = async (secret: string) =>
       (await fetch(`${address}/api/user`, { headers: { authorization: `Basic ${btoa(`admin:${secret}`)}` } })).status;
-    expect([await ask('admin'), await ask(String(password))]).toEqual([401, 200]);
+    expect([await send('admin'), await send(String(password))]).toEqual([401, 200]);
   }, 60_000);
 
   test('tells how it is used', async () => {

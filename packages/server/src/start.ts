@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { composeApp } from './app.ts';
 import { addHostSource, provisionDataSources } from './features/data-sources/index.ts';
 import { firstStart } from './features/sign-in/index.ts';
-import type { Ground } from './ground.ts';
+import type { ServerContext } from './server-context.ts';
 import { systemClock } from './platform/clock/clock.ts';
 import { ConfigError } from './platform/config/config-error.ts';
 import { type LoadedConfig, loadConfig } from './platform/config/load-config.ts';
@@ -15,10 +15,10 @@ import type { LogFile } from './platform/log/log-file.ts';
 import { openLog } from './platform/log/log.ts';
 import { createPasswordHasher } from './platform/passwords/password-hasher.ts';
 import { createSecretBox } from './platform/secrets/secret-box.ts';
-import { settleSecretKey } from './platform/secrets/secret-key.ts';
+import { establishSecretKey } from './platform/secrets/secret-key.ts';
 import { stopOnSignal } from './platform/shutdown/stop-on-signal.ts';
 import { readVersion } from './platform/version.ts';
-import { printLostPassword, printWelcome } from './welcome.ts';
+import { printLostPassword, printBanner } from './banner.ts';
 
 /** Folder of the installation: `conf/` and `packages/` are in it. */
 export const HOME_PATH = path.resolve(import.meta.dirname, '../../..');
@@ -32,14 +32,14 @@ export async function start(argv: readonly string[]): Promise<void> {
   const lock = lockFolder(config.paths.data);
   const storage = await openStorage(config.database, config.paths, log);
   const hasher = createPasswordHasher({ atOnce: config.limits.passwordHashesAtOnce, waiting: config.limits.passwordHashesWaiting });
-  const secretKey = await settleSecretKey(storage, config.security.secretKey, config.paths.data);
+  const secretKey = await establishSecretKey(storage, config.security.secretKey, config.paths.data);
   const secrets = createSecretBox(secretKey, systemClock.nowMs);
   const first = await firstStart({
     storage,
     config,
     hasher,
     clock: systemClock,
-    furnish: (db, scope) => addHostSource(db, scope, systemClock.nowMs()),
+    seedDashboards: (db, scope) => addHostSource(db, scope, systemClock.nowMs()),
   });
   try {
     await serve({ config, log, logFile, lock, storage, hasher, secrets });
@@ -47,10 +47,10 @@ export async function start(argv: readonly string[]): Promise<void> {
     printLostPassword(first);
     throw error;
   }
-  printWelcome(config, first);
+  printBanner(config, first);
 }
 
-interface ServeParts extends Pick<Ground, 'config' | 'log' | 'storage' | 'hasher' | 'secrets'> {
+interface ServeParts extends Pick<ServerContext, 'config' | 'log' | 'storage' | 'hasher' | 'secrets'> {
   readonly logFile: LogFile | undefined;
   readonly lock: FolderLock;
 }

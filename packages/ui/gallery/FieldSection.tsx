@@ -30,7 +30,7 @@ const TYPES = [
   { value: '', label: 'None at all', description: 'An empty value is a value too', group: 'Other' },
   { value: 'mysql', label: 'MySQL', isDisabled: true, group: 'Other' },
 ];
-const ask = async (text: string) => {
+const loadOptions = async (text: string) => {
   await new Promise((resolve) => setTimeout(resolve, 300));
   if (text === 'fail') throw new Error('The data source did not answer');
   return HOSTS.filter((host) => host.label.includes(text));
@@ -83,7 +83,7 @@ export function FieldSection() {
           <Combobox value={host} options={HOSTS} onChange={setHost} />
         </Field>
         <Field label="Metric" hint="Suggestions from the server, any text">
-          <Combobox value={free} options={ask} onChange={setFree} allowsFreeText placeholder="Type a metric" />
+          <Combobox value={free} options={loadOptions} onChange={setFree} allowsFreeText placeholder="Type a metric" />
         </Field>
         <Field label="Hosts">
           <TagsInput values={tags} onChange={setTags} options={HOSTS} />

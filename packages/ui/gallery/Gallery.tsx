@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { applyTheme, currentTheme, Mark, PageHead, SegmentedControl, SkipLink, type Theme } from '../src/index.ts';
+import { applyTheme, currentTheme, Logo, PageHead, SegmentedControl, SkipLink, type Theme } from '../src/index.ts';
 import { ButtonSection } from './ButtonSection.tsx';
 import { FieldSection, FormSectionDemo } from './FieldSection.tsx';
 import styles from './gallery.module.css';
@@ -29,7 +29,7 @@ export function Gallery() {
     <main className={styles.doc} id="content">
       <SkipLink targetId="content" />
       <PageHead
-        avatar={<Mark size={40} label="Pharos" />}
+        avatar={<Logo size={40} label="Pharos" />}
         title="Components"
         note="Every part in every state, on one page."
         actions={themes}

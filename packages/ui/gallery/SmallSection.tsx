@@ -6,7 +6,7 @@ import {
   Icon,
   KeyCap,
   LinkTabs,
-  Mark,
+  Logo,
   Pager,
   ProgressBar,
   ResizeHandle,
@@ -25,10 +25,10 @@ export function SmallSection() {
   return (
     <Section title="Small">
       <Cell title="Mark">
-        <Mark size={16} />
-        <Mark size={20} />
-        <Mark size={24} />
-        <Mark size={40} />
+        <Logo size={16} />
+        <Logo size={20} />
+        <Logo size={24} />
+        <Logo size={40} />
       </Cell>
       <Cell title="Tags">
         <Tag name="production" color="#E0752D" />

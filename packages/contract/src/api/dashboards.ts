@@ -50,8 +50,8 @@ export const DashboardMeta = z.object({
 export type DashboardMeta = z.infer<typeof DashboardMeta>;
 
 /** A stored dashboard as it is opened: the document as it was saved, and what the server says of it. */
-export const DashboardAnswer = z.object({ meta: DashboardMeta, dashboard: JsonObject });
-export type DashboardAnswer = z.infer<typeof DashboardAnswer>;
+export const DashboardResponse = z.object({ meta: DashboardMeta, dashboard: JsonObject });
+export type DashboardResponse = z.infer<typeof DashboardResponse>;
 
 export const getDashboardByUid = defineRoute({
   method: 'GET',
@@ -59,7 +59,7 @@ export const getDashboardByUid = defineRoute({
   access: 'signed-in',
   summary: 'A dashboard with its meta data.',
   params: z.object({ uid: z.string() }),
-  response: DashboardAnswer,
+  response: DashboardResponse,
   errors: ['dashboard-not-found', 'dashboard-access-denied'],
 });
 
@@ -69,7 +69,7 @@ export const getDashboardBySlug = defineRoute({
   access: 'signed-in',
   summary: 'The first dashboard with this slug.',
   params: z.object({ slug: z.string() }),
-  response: DashboardAnswer,
+  response: DashboardResponse,
   errors: ['dashboard-not-found', 'dashboard-access-denied'],
 });
 
@@ -78,11 +78,11 @@ export const getHomeDashboard = defineRoute({
   path: '/api/dashboards/home',
   access: 'signed-in',
   summary: 'The home dashboard, or where to go instead.',
-  response: z.union([z.object({ redirectUri: z.string() }), DashboardAnswer]),
+  response: z.union([z.object({ redirectUri: z.string() }), DashboardResponse]),
 });
 
 /** The answer to a save: `version` is the one now stored, which the next save has to name. */
-export const SaveDashboardAnswer = z.object({
+export const SaveDashboardResponse = z.object({
   id: Id,
   slug: z.string(),
   status: z.string(),
@@ -90,7 +90,7 @@ export const SaveDashboardAnswer = z.object({
   url: z.string(),
   version: z.int(),
 });
-export type SaveDashboardAnswer = z.infer<typeof SaveDashboardAnswer>;
+export type SaveDashboardResponse = z.infer<typeof SaveDashboardResponse>;
 
 export const saveDashboard = defineRoute({
   method: 'POST',
@@ -106,7 +106,7 @@ export const saveDashboard = defineRoute({
   }),
   bodyLimit: DASHBOARD_BODY_LIMIT,
   keepText: true,
-  response: SaveDashboardAnswer,
+  response: SaveDashboardResponse,
   errors: [
     'required-missing',
     'dashboard-title-empty',

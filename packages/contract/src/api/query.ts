@@ -56,7 +56,7 @@ export const QueryRequest = z.object({
 export type QueryRequest = z.infer<typeof QueryRequest>;
 
 /** Results by key: `<panelId>:<refId>` for a target with a panel, else `<refId>`. */
-export const QueryAnswer = z.object({ results: z.record(z.string(), TargetResultJson) });
+export const QueryResponse = z.object({ results: z.record(z.string(), TargetResultJson) });
 
 export const queryDataSources = defineRoute({
   method: 'POST',
@@ -65,7 +65,7 @@ export const queryDataSources = defineRoute({
   summary: 'Asks data sources for frames; targets may name different sources.',
   body: QueryRequest,
   bodyLimit: 1024 * 1024,
-  response: QueryAnswer,
+  response: QueryResponse,
   errors: [
     'query-empty',
     'query-source-missing',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { listOf, maybe } from './lenient.ts';
+import { listOf, optional } from './tolerant.ts';
 import { Panel } from './panel.ts';
 
 /** Version of the documents this product writes. */
@@ -26,7 +26,7 @@ export const Dashboard = z.looseObject({
   id: z.catch(z.nullable(z.int()), null),
   uid: z.catch(z.nullable(z.string()), null),
   title: z.catch(z.string(), ''),
-  description: maybe(z.string()),
+  description: optional(z.string()),
   tags: listOf(z.string()),
   style: z.catch(z.string(), 'dark'),
   /** Empty is the user's own, else `browser`, `utc` or an IANA name. */
@@ -37,16 +37,16 @@ export const Dashboard = z.looseObject({
   time: z.catch(TimeSetting, { from: 'now-6h', to: 'now' }),
   timepicker: z.catch(z.looseObject({}), {}),
   /** Interval of auto refresh; false, empty and absent mean off. */
-  refresh: maybe(z.nullable(z.union([z.string(), z.boolean()]))),
+  refresh: optional(z.nullable(z.union([z.string(), z.boolean()]))),
   templating: z.catch(ListHolder, { list: [] }),
   annotations: z.catch(ListHolder, { list: [] }),
   links: listOf(z.looseObject({})),
   panels: listOf(Panel),
   schemaVersion: z.catch(z.number(), 0),
   version: z.catch(z.int(), 0),
-  revision: maybe(z.nullable(z.number())),
-  autoUpdate: maybe(z.boolean()),
-  gnetId: maybe(z.nullable(z.union([z.number(), z.string()]))),
-  snapshot: maybe(z.looseObject({})),
+  revision: optional(z.nullable(z.number())),
+  autoUpdate: optional(z.boolean()),
+  gnetId: optional(z.nullable(z.union([z.number(), z.string()]))),
+  snapshot: optional(z.looseObject({})),
 });
 export type Dashboard = z.infer<typeof Dashboard>;

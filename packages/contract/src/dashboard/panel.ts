@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { listOf, maybe } from './lenient.ts';
+import { listOf, optional } from './tolerant.ts';
 import { DataSourceRef, Target } from './target.ts';
 
 /** Place in the grid: 24 columns, units of 30 px height. Members that are missing or no numbers are filled in one by one. */
@@ -16,26 +16,26 @@ export const PanelFields = z.looseObject({
   /** Unique in the dashboard, nested panels included; 0 is given a number when the document is read. */
   id: z.catch(z.int(), 0),
   type: z.catch(z.string(), ''),
-  title: maybe(z.string()),
-  description: maybe(z.string()),
+  title: optional(z.string()),
+  description: optional(z.string()),
   gridPos: z.catch(GridPos, { x: 0, y: 0, w: 6, h: 3 }),
-  transparent: maybe(z.boolean()),
-  datasource: maybe(DataSourceRef),
-  targets: maybe(listOf(Target)),
+  transparent: optional(z.boolean()),
+  datasource: optional(DataSourceRef),
+  targets: optional(listOf(Target)),
   /** Smallest interval, `10s` or `>10s`; variables allowed. */
-  interval: maybe(z.nullable(z.string())),
-  maxDataPoints: maybe(z.nullable(z.union([z.number(), z.string()]))),
-  cacheTimeout: maybe(z.nullable(z.string())),
-  timeFrom: maybe(z.nullable(z.string())),
-  timeShift: maybe(z.nullable(z.string())),
-  hideTimeOverride: maybe(z.boolean()),
-  links: maybe(z.array(z.unknown())),
-  repeat: maybe(z.nullable(z.string())),
-  repeatPanelId: maybe(z.nullable(z.int())),
+  interval: optional(z.nullable(z.string())),
+  maxDataPoints: optional(z.nullable(z.union([z.number(), z.string()]))),
+  cacheTimeout: optional(z.nullable(z.string())),
+  timeFrom: optional(z.nullable(z.string())),
+  timeShift: optional(z.nullable(z.string())),
+  hideTimeOverride: optional(z.boolean()),
+  links: optional(z.array(z.unknown())),
+  repeat: optional(z.nullable(z.string())),
+  repeatPanelId: optional(z.nullable(z.int())),
   /** Rows only. */
-  collapsed: maybe(z.boolean()),
+  collapsed: optional(z.boolean()),
 });
 
 /** A panel of a dashboard; a collapsed row holds the panels below it. Rows do not nest. */
-export const Panel = z.extend(PanelFields, { panels: maybe(listOf(PanelFields)) });
+export const Panel = z.extend(PanelFields, { panels: optional(listOf(PanelFields)) });
 export type Panel = z.infer<typeof Panel>;

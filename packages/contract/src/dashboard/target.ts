@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { maybe } from './lenient.ts';
+import { optional } from './tolerant.ts';
 
 /** A reference to a data source: its name, `{uid}` of newer documents, or null for the default one. */
 export const DataSourceRef = z.nullable(z.union([z.string(), z.looseObject({ uid: z.optional(z.string()) })]));
@@ -9,8 +9,8 @@ export type DataSourceRef = z.infer<typeof DataSourceRef>;
 export const Target = z.looseObject({
   /** A to Z, unique in the panel; an empty one is given a letter when the document is read. */
   refId: z.catch(z.string(), ''),
-  hide: maybe(z.boolean()),
+  hide: optional(z.boolean()),
   /** Only where the panel's source is `-- Mixed --`. */
-  datasource: maybe(DataSourceRef),
+  datasource: optional(DataSourceRef),
 });
 export type Target = z.infer<typeof Target>;

@@ -63,18 +63,18 @@ export interface SeriesColor {
   readonly light: string;
 }
 
-const colorOf = (hue: Hue, step: number): SeriesColor => ({
+const buildColor = (hue: Hue, step: number): SeriesColor => ({
   token: `${hue.name}-${step}`,
   dark: hue.dark[step - 1] ?? '',
   light: hue.light[step - 1] ?? '',
 });
 
 /** The 56 series colours in the order in which they are given out. */
-export const seriesColors: readonly SeriesColor[] = STEP_ORDER.flatMap((step) => HUES.map((hue) => colorOf(hue, step)));
+export const seriesColors: readonly SeriesColor[] = STEP_ORDER.flatMap((step) => HUES.map((hue) => buildColor(hue, step)));
 
 /** The same for the picker: seven rows of steps, light to deep, eight hues across. */
 export const seriesColorRows: readonly (readonly SeriesColor[])[] = [1, 2, 3, 4, 5, 6, 7].map((step) =>
-  HUES.map((hue) => colorOf(hue, step)),
+  HUES.map((hue) => buildColor(hue, step)),
 );
 
 const FALLBACK: SeriesColor = { token: 'blue-4', dark: '#78b7fd', light: '#337dc9' };

@@ -83,7 +83,7 @@ export const removePanel = (panelId: number): Edit => ({
 });
 
 /** A copy without what must be unique: repeats, and the alert with its thresholds (wire-notes dashboard-json 1.3). */
-export function copyOf(panel: Panel, id: number): Panel {
+export function copyPanel(panel: Panel, id: number): Panel {
   const {
     repeat: _repeat,
     repeatIteration: _iteration,
@@ -102,7 +102,7 @@ export const duplicatePanel = (panelId: number): Edit => ({
   apply: (draft) => {
     const source = draft.panels.find((panel) => panel.id === panelId);
     if (!source) return;
-    const copy = copyOf(JSON.parse(JSON.stringify(source)), nextPanelId(draft));
+    const copy = copyPanel(JSON.parse(JSON.stringify(source)), nextPanelId(draft));
     const { x, y, w, h } = copy.gridPos;
     const place = x + 2 * w <= GRID_COLUMNS ? { x: x + w, y } : { x, y: y + h };
     insert(draft, { ...copy, gridPos: { ...copy.gridPos, ...place } });

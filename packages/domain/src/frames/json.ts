@@ -55,7 +55,7 @@ function columnToJson(column: Column): ColumnJson {
 }
 
 function columnFromJson(json: ColumnJson): Column {
-  const base = { name: json.name, ...hintsOf(json) };
+  const base = { name: json.name, ...pickHints(json) };
   switch (json.type) {
     case 'time':
       return { ...base, type: 'time', values: Float64Array.from(json.values, timeFromJson) };
@@ -107,7 +107,7 @@ const booleansFromJson = (values: readonly unknown[]): BooleanColumn['values'] =
   });
 
 /** Hints and statistics are optional fields beside the contract's columns. */
-function hintsOf(json: object): { display?: DisplayHints; statistics?: Column['statistics'] } {
+function pickHints(json: object): { display?: DisplayHints; statistics?: Column['statistics'] } {
   const { display, statistics } = json as { display?: DisplayHints; statistics?: Column['statistics'] }; // written by columnToJson
   return { ...(display ? { display } : {}), ...(statistics ? { statistics } : {}) };
 }

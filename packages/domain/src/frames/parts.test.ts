@@ -46,15 +46,15 @@ test.each([1, 7, 64, 100_000])('parts survive a stream cut into pieces of %i byt
 
 test('a part is handed out as soon as its last byte is there', async () => {
   const [first, second] = sample.map(encodePart);
-  let isSecondAsked = false;
+  let isSecondRequested = false;
   async function* slowly() {
     yield first ?? new Uint8Array();
-    isSecondAsked = true;
+    isSecondRequested = true;
     yield second ?? new Uint8Array();
   }
   const reader = readParts(slowly());
   expect((await reader.next()).value?.key).toBe('2:A');
-  expect(isSecondAsked).toBe(false);
+  expect(isSecondRequested).toBe(false);
   await reader.return();
 });
 

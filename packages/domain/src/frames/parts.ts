@@ -67,7 +67,7 @@ function readHead(bytes: Uint8Array): PartHead {
  */
 export async function* readParts(stream: ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>): AsyncGenerator<Part, void, undefined> {
   const gathered = new ByteQueue();
-  for await (const chunk of chunksOf(stream)) {
+  for await (const chunk of readChunks(stream)) {
     gathered.push(chunk);
     for (;;) {
       const length = partLength(gathered.peek(PREFIX_BYTES));
@@ -80,7 +80,7 @@ export async function* readParts(stream: ReadableStream<Uint8Array> | AsyncItera
 }
 
 /** Not every browser can iterate a ReadableStream, so a reader is used where there is one. */
-async function* chunksOf(stream: ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
+async function* readChunks(stream: ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
   if (!('getReader' in stream)) return yield* stream;
   const reader = stream.getReader();
   let isDone = false;

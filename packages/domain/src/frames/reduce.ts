@@ -11,7 +11,7 @@ export interface DrawingSpace {
 }
 
 /** Rows kept per pixel column and number column: first, minimum, maximum, last. */
-const KEPT_PER_COLUMN = 4;
+const RETAINED_PER_COLUMN = 4;
 
 /** The frame with the statistics of every number column, computed over all rows. */
 export const withStatistics = (frame: Frame): Frame => ({
@@ -29,12 +29,18 @@ export function reduceForDrawing(frame: Frame, space: DrawingSpace): Frame {
   const [time, ...others] = frame.columns;
   const numbers: readonly Column[] = others;
   const width = Math.max(1, Math.floor(space.width));
-  if (!isSeries(frame) || time?.type !== 'time' || !isAllNumbers(numbers) || rows <= width * KEPT_PER_COLUMN || space.toMs <= space.fromMs)
+  if (
+    !isSeries(frame) ||
+    time?.type !== 'time' ||
+    !isAllNumbers(numbers) ||
+    rows <= width * RETAINED_PER_COLUMN ||
+    space.toMs <= space.fromMs
+  )
     return frame;
-  const kept = keptRows(time, numbers, { ...space, width });
-  if (kept.length >= rows) return frame;
-  const picked: readonly Column[] = numbers.map((column) => pickNumbers(column, kept));
-  const columns: readonly Column[] = [{ ...time, values: pick(time.values, kept) }, ...picked];
+  const retained = retainedRows(time, numbers, { ...space, width });
+  if (retained.length >= rows) return frame;
+  const picked: readonly Column[] = numbers.map((column) => pickNumbers(column, retained));
+  const columns: readonly Column[] = [{ ...time, values: pick(time.values, retained) }, ...picked];
   return { ...frame, columns, meta: { ...frame.meta, reducedFrom: rows } };
 }
 
@@ -42,17 +48,17 @@ const isAllNumbers = (columns: readonly Column[]): columns is readonly NumberCol
   columns.length > 0 && columns.every((column) => column.type === 'number');
 
 /** Row numbers that are drawn, ascending, each once. */
-function keptRows(time: TimeColumn, numbers: readonly NumberColumn[], { fromMs, toMs, width }: DrawingSpace): Uint32Array {
-  const isKept = new Uint8Array(time.values.length);
+function retainedRows(time: TimeColumn, numbers: readonly NumberColumn[], { fromMs, toMs, width }: DrawingSpace): Uint32Array {
+  const isRetained = new Uint8Array(time.values.length);
   const scale = width / (toMs - fromMs);
   let start = 0;
   for (let row = 1; row <= time.values.length; row++) {
     const isSamePixel = row < time.values.length && pixelOf(time, row, fromMs, scale) === pixelOf(time, start, fromMs, scale);
     if (isSamePixel) continue;
-    for (const column of numbers) keepPixel(column, start, row, isKept);
+    for (const column of numbers) keepPixel(column, start, row, isRetained);
     start = row;
   }
-  return rowsOf(isKept);
+  return listRows(isRetained);
 }
 
 const pixelOf = (time: TimeColumn, row: number, fromMs: number, scale: number): number =>
@@ -62,7 +68,7 @@ const pixelOf = (time: TimeColumn, row: number, fromMs: number, scale: number): 
  * Marks what one column needs of the rows from `start` to before `end`, which fall into one pixel column: the outer rows, the outer
  * values, both extremes and one row of a gap; never more than seven, however often values and gaps take turns.
  */
-function keepPixel({ values, missing }: NumberColumn, start: number, end: number, isKept: Uint8Array): void {
+function keepPixel({ values, missing }: NumberColumn, start: number, end: number, isRetained: Uint8Array): void {
   let smallest = start;
   let largest = start;
   let first = -1;
@@ -79,13 +85,13 @@ function keepPixel({ values, missing }: NumberColumn, start: number, end: number
     else if (value > (values[largest] ?? NaN)) largest = row;
     last = row;
   }
-  for (const row of [start, end - 1, Math.max(first, start), last, smallest, largest, gap]) isKept[row] = 1;
+  for (const row of [start, end - 1, Math.max(first, start), last, smallest, largest, gap]) isRetained[row] = 1;
 }
 
-function rowsOf(isKept: Uint8Array): Uint32Array {
-  const rows = new Uint32Array(isKept.reduce((count, kept) => count + kept, 0));
+function listRows(isRetained: Uint8Array): Uint32Array {
+  const rows = new Uint32Array(isRetained.reduce((count, retained) => count + retained, 0));
   let next = 0;
-  for (let row = 0; row < isKept.length; row++) if (isKept[row] === 1) rows[next++] = row;
+  for (let row = 0; row < isRetained.length; row++) if (isRetained[row] === 1) rows[next++] = row;
   return rows;
 }
 

@@ -68,8 +68,8 @@ function inOrder({ times, values }: Drawable): Drawable {
   const order = Array.from(times.keys())
     .filter((index) => Number.isFinite(times[index]))
     .toSorted((a, b) => (times[a] ?? 0) - (times[b] ?? 0) || a - b);
-  const kept = order.filter((index, place) => times[index] !== times[order[place + 1] ?? -1]);
-  return { times: Float64Array.from(kept, (index) => times[index] ?? 0), values: kept.map((index) => values[index]) };
+  const retained = order.filter((index, place) => times[index] !== times[order[place + 1] ?? -1]);
+  return { times: Float64Array.from(retained, (index) => times[index] ?? 0), values: retained.map((index) => values[index]) };
 }
 
 /**

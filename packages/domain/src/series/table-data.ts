@@ -1,7 +1,7 @@
 import type { Column, Frame, NumberColumn } from '@pharos/contract/frames';
 import { isBitSet } from '../frames/build.ts';
 import { alignSeries } from './align.ts';
-import { timeSeriesOf } from './time-series.ts';
+import { extractTimeSeries } from './time-series.ts';
 
 /** Transforms of a saved table panel that are drawn; others fall back to one that fits the data. */
 export const TABLE_TRANSFORMS = ['timeseries_to_rows', 'timeseries_to_columns', 'table'] as const;
@@ -36,7 +36,7 @@ function jsonText(value: unknown): string | null {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? null);
 }
 
-function columnOf(column: Column): TableColumn {
+function buildColumn(column: Column): TableColumn {
   const base = { text: column.name, ...(column.display?.unit ? { unit: column.display.unit } : {}) };
   switch (column.type) {
     case 'time':
@@ -51,7 +51,7 @@ function columnOf(column: Column): TableColumn {
 }
 
 function asRows(frames: readonly Frame[]): TableData {
-  const series = timeSeriesOf(frames);
+  const series = extractTimeSeries(frames);
   const starts: number[] = [];
   let rowCount = 0;
   for (const { times } of series) {
@@ -87,7 +87,7 @@ function asRows(frames: readonly Frame[]): TableData {
 }
 
 function asColumns(frames: readonly Frame[]): TableData {
-  const series = timeSeriesOf(frames);
+  const series = extractTimeSeries(frames);
   const { times, values } = alignSeries(series, 'null');
   return {
     rowCount: times.length,
@@ -113,10 +113,10 @@ const ownRows = (frame: Frame): number => frame.columns[0]?.values.length ?? 0;
 /** Several tables under each other: the union of their columns by name, in the order of first occurrence. */
 function asTable(frames: readonly Frame[]): TableData {
   const [only, second] = frames;
-  if (only && !second) return { rowCount: ownRows(only), columns: only.columns.map(columnOf) };
+  if (only && !second) return { rowCount: ownRows(only), columns: only.columns.map(buildColumn) };
   const ends: number[] = [];
   for (const frame of frames) ends.push((ends.at(-1) ?? 0) + ownRows(frame));
-  const parts = frames.map((frame) => new Map(frame.columns.map((column) => [column.name, columnOf(column)])));
+  const parts = frames.map((frame) => new Map(frame.columns.map((column) => [column.name, buildColumn(column)])));
   const names = new Set(frames.flatMap((frame) => frame.columns.map((column) => column.name)));
   return {
     rowCount: ends.at(-1) ?? 0,
@@ -132,7 +132,7 @@ function asTable(frames: readonly Frame[]): TableData {
 }
 
 const isTableFrame = (frame: Frame): boolean =>
-  frame.meta?.kind === 'table' || (frame.meta?.kind === undefined && timeSeriesOf([frame]).length === 0);
+  frame.meta?.kind === 'table' || (frame.meta?.kind === undefined && extractTimeSeries([frame]).length === 0);
 
 /**
  * Frames as a table. Table results are shown as they came whatever the transform says, and series with the transform `table`

@@ -23,7 +23,7 @@ function nameOf(frame: Frame, column: NumberColumn, columnCount: number): string
  * Every number column that has a time column beside it, in the order of the answer. Frames without a time column, and columns
  * of text, give nothing.
  */
-export function timeSeriesOf(frames: readonly Frame[]): readonly TimeSeries[] {
+export function extractTimeSeries(frames: readonly Frame[]): readonly TimeSeries[] {
   return frames.flatMap((frame) => {
     const time = frame.columns.find(isTime);
     if (!time) return [];

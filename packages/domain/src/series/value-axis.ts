@@ -64,13 +64,13 @@ function decimalStep(raw: number): number {
   return magnitude * (norm <= 1 ? 1 : norm <= 2 ? 2 : norm <= 2.5 ? 2.5 : norm <= 5 ? 5 : 10);
 }
 
-const decimalsOf = (step: number): number => {
+const countDecimals = (step: number): number => {
   const digits = Math.max(0, -Math.floor(Math.log10(step)));
   return Math.abs(step * 10 ** digits - Math.round(step * 10 ** digits)) > 1e-9 ? digits + 1 : digits;
 };
 
 /** A quarter, as in steps of 2.5, has a decimal more than its power of ten: 2.5 and 7.5 MB may not read 3 and 8 MB. */
-function scaledDecimalsOf(step: number): number {
+function computeScaledDecimals(step: number): number {
   const power = Math.floor(Math.log10(step) + 1e-9);
   const first = step / 10 ** power;
   return (Math.abs(first - Math.round(first)) > 1e-9 ? 1 : 0) - power;
@@ -107,9 +107,9 @@ export function valueTicks(
   const step = kind.isBinary && raw >= 1 ? 2 ** Math.ceil(Math.log2(raw)) : decimalStep(raw);
   const first = Math.ceil(range.min / step - 1e-9);
   const last = Math.floor(range.max / step + 1e-9);
-  const decimals = decimalsOf(step);
+  const decimals = countDecimals(step);
   const values = Array.from({ length: Math.max(0, Math.min(200, last - first + 1)) }, (_, index) =>
     Number(((first + index) * step).toPrecision(15)),
   );
-  return { values, decimals, scaledDecimals: kind.isBinary && raw >= 1 ? binaryDecimals(step) : scaledDecimalsOf(step) };
+  return { values, decimals, scaledDecimals: kind.isBinary && raw >= 1 ? binaryDecimals(step) : computeScaledDecimals(step) };
 }

@@ -20,13 +20,13 @@ const MAX_DEPTH = 64;
  */
 export function readJsonObject(text: string): ReadJson {
   const fault = findFault(text);
-  if (fault) return { kind: 'fault', message: fault.message, ...placeOf(text, fault.at) };
+  if (fault) return { kind: 'fault', message: fault.message, ...locate(text, fault.at) };
   const value: unknown = JSON.parse(text);
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { kind: 'object', value: value as JsonObject }; // parsed above
   return { kind: 'fault', message: 'Expected an object: { ... }', line: 1, column: 1 };
 }
 
-function placeOf(text: string, at: number): { readonly line: number; readonly column: number } {
+function locate(text: string, at: number): { readonly line: number; readonly column: number } {
   const before = text.slice(0, at);
   const line = before.split('\n').length;
   return { line, column: at - before.lastIndexOf('\n') };
@@ -57,7 +57,7 @@ function findFault(text: string): Fault | undefined {
     const found = TOKEN.exec(text);
     const start = found ? TOKEN.lastIndex - found[0].trimStart().length : skipSpace(text, at);
     if (!found) {
-      if (start < text.length) return { at: start, message: wordsAt(text, start) };
+      if (start < text.length) return { at: start, message: describeAt(text, start) };
       return open.length === 0 && expected === 'after' ? undefined : { at: start, message: 'The text ends too early' };
     }
     at = TOKEN.lastIndex;
@@ -126,7 +126,7 @@ function skipSpace(text: string, from: number): number {
   return at;
 }
 
-function wordsAt(text: string, at: number): string {
+function describeAt(text: string, at: number): string {
   const first = text.charAt(at);
   if (first === '"') return 'This text in quotes is not closed, or holds a character that must be escaped';
   if (first === "'") return 'Texts stand in double quotes';

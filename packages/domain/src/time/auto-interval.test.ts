@@ -6,11 +6,14 @@ const NOW = Date.UTC(2026, 0, 15, 12, 0, 7);
 const HOUR = 3_600_000;
 
 test('viewers whose clocks differ ask the same within one interval', () => {
-  const asked = [0, 400, 2_900, 7_900].map((lateMs) =>
+  const requested = [0, 400, 2_900, 7_900].map((lateMs) =>
     alignToInterval({ fromMs: NOW + lateMs - HOUR, toMs: NOW + lateMs }, undefined, 15_000),
   );
-  expect(new Set(asked.map((one) => JSON.stringify(one))).size).toBe(1);
-  expect(asked[0]).toEqual({ intervalMs: 15_000, range: { fromMs: Date.UTC(2026, 0, 15, 11), toMs: Date.UTC(2026, 0, 15, 12, 0, 15) } });
+  expect(new Set(requested.map((one) => JSON.stringify(one))).size).toBe(1);
+  expect(requested[0]).toEqual({
+    intervalMs: 15_000,
+    range: { fromMs: Date.UTC(2026, 0, 15, 11), toMs: Date.UTC(2026, 0, 15, 12, 0, 15) },
+  });
 });
 
 test('asking again with the aligned range is the same question', () => {

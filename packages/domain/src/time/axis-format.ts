@@ -6,7 +6,7 @@ const YEAR_MS = 31_536_000_000;
 type Style = 'second' | 'minute' | 'day-minute' | 'day' | 'month';
 
 /** Which label a time axis needs (wire-notes dashboard-json 3.1): by seconds per tick, then by the whole range. */
-function styleOf(rangeMs: number, tickMs: number): Style {
+function chooseStyle(rangeMs: number, tickMs: number): Style {
   const tickSeconds = tickMs / 1000;
   if (tickSeconds <= 45) return 'second';
   if (tickSeconds <= 7200 || rangeMs <= DAY_MS + 10) return 'minute';
@@ -27,7 +27,7 @@ const OPTIONS: Readonly<Record<Style, Intl.DateTimeFormatOptions>> = {
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Making a format costs a hundred times more than using one, and axes redraw at every refresh. */
-function formatOf(style: Style, zone: string): Intl.DateTimeFormat {
+function createFormat(style: Style, zone: string): Intl.DateTimeFormat {
   const timeZone = zoneId(zone);
   const key = `${style} ${timeZone}`;
   let format = formats.get(key);
@@ -54,7 +54,7 @@ export function axisTimeFormat(
   tickMs: number,
   zone: string,
 ): (ms: number) => string {
-  const style = styleOf(range.toMs - range.fromMs, tickMs);
-  const format = formatOf(style, zone);
+  const style = chooseStyle(range.toMs - range.fromMs, tickMs);
+  const format = createFormat(style, zone);
   return (ms) => text(style, format, ms);
 }

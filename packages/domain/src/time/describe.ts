@@ -2,7 +2,7 @@ import { DISPLAY_FORMAT, formatDate } from './date-format.ts';
 import { isRelative, resolveTime } from './expression.ts';
 import { presetLabel } from './presets.ts';
 import type { RawRange } from './range.ts';
-import { relativeWords } from './relative-words.ts';
+import { relativeText } from './relative-text.ts';
 
 const UNIT_NAMES: Readonly<Record<string, string>> = {
   s: 'second',
@@ -16,7 +16,7 @@ const UNIT_NAMES: Readonly<Record<string, string>> = {
 
 const LAST = /^now-(\d{1,10})([smhdwMy])$/;
 
-function lastWords(from: string, to: string): string | undefined {
+function describeEnd(from: string, to: string): string | undefined {
   const [, amount, unit = ''] = (to === 'now' && LAST.exec(from)) || [];
   if (amount === undefined) return undefined;
   return `Last ${Number(amount)} ${UNIT_NAMES[unit]}${Number(amount) > 1 ? 's' : ''}`;
@@ -31,11 +31,11 @@ const absolute = (ms: number, zone: string): string => formatDate(ms, DISPLAY_FO
 export function describeRange(raw: RawRange, nowMs: number, zone: string): string {
   const from = String(raw.from).trim();
   const to = String(raw.to).trim();
-  if (isRelative(from) && isRelative(to)) return presetLabel(from, to) ?? lastWords(from, to) ?? `${from} to ${to}`;
+  if (isRelative(from) && isRelative(to)) return presetLabel(from, to) ?? describeEnd(from, to) ?? `${from} to ${to}`;
   const side = (bound: string, isRoundUp: boolean): string => {
     const ms = resolveTime(bound, { nowMs, zone, isRoundUp });
     if (ms === undefined) return bound;
-    return isRelative(bound) ? relativeWords(ms, nowMs) : absolute(ms, zone);
+    return isRelative(bound) ? relativeText(ms, nowMs) : absolute(ms, zone);
   };
   return `${side(from, false)} to ${side(to, true)}`;
 }

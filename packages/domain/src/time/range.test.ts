@@ -9,7 +9,7 @@ import { panelTime } from './panel-time.ts';
 import { TIME_PRESETS } from './presets.ts';
 import { resolveRange, resolveRangeOrDefault } from './range.ts';
 import { DEFAULT_REFRESH_INTERVALS, refreshChoices, refreshMs } from './refresh.ts';
-import { relativeWords } from './relative-words.ts';
+import { relativeText } from './relative-text.ts';
 import { isTimeSpan } from './span.ts';
 import { readUrlTime } from './url-time.ts';
 import { isTimeZone } from './zone.ts';
@@ -108,7 +108,7 @@ describe('dates as text', () => {
     [1_000 * 86_400, '3 years ago'],
     [-7_200, 'in 2 hours'],
   ])('%d s ago in words: %s', (seconds, text) => {
-    expect(relativeWords(NOW - seconds * 1000, NOW)).toBe(text);
+    expect(relativeText(NOW - seconds * 1000, NOW)).toBe(text);
   });
 });
 

@@ -1,5 +1,5 @@
 import { formatDate, INPUT_FORMAT } from '../time/date-format.ts';
-import { relativeWords } from '../time/relative-words.ts';
+import { relativeText } from '../time/relative-text.ts';
 import { unit } from './format-types.ts';
 import type { FormatContext, Formatter, UnitFamily } from './format-types.ts';
 import { withSuffix } from './formatters.ts';
@@ -19,7 +19,7 @@ const dateOrTime =
   };
 
 const fromNow: Formatter = (value, _precision, context) =>
-  withSuffix(context.nowMs === undefined ? formatDate(value, INPUT_FORMAT, zoneOf(context)) : relativeWords(value, context.nowMs), '');
+  withSuffix(context.nowMs === undefined ? formatDate(value, INPUT_FORMAT, zoneOf(context)) : relativeText(value, context.nowMs), '');
 
 /** A date by a pattern of people's own, for `time:<pattern>`. */
 export const datePattern =

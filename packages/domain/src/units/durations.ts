@@ -11,13 +11,13 @@ const PARTS = [
   ['millisecond', 1],
 ] as const;
 
-const words = (count: number, name: string): string => `${count} ${name}${count === 1 ? '' : 's'}`;
+const counted = (count: number, name: string): string => `${count} ${name}${count === 1 ? '' : 's'}`;
 
 /**
  * A duration in words (wire-notes dashboard-json 6.10): the largest unit with a whole part, then as many further units as `decimals` says,
  * zeros included. Negative durations end in ` ago`.
  */
-export const durationOf =
+export const durationFormatter =
   (input: 'second' | 'millisecond') =>
   (value: number, decimals: number | null): string => {
     if (value === 0) return `0 ${input}s`;
@@ -26,19 +26,19 @@ export const durationOf =
   };
 
 function positive(value: number, input: 'second' | 'millisecond', decimals: number | null): string {
-  let restMs = input === 'second' ? value * 1000 : value;
-  if (!Number.isFinite(restMs)) return plainNumber(restMs);
+  let remainingMs = input === 'second' ? value * 1000 : value;
+  if (!Number.isFinite(remainingMs)) return plainNumber(remainingMs);
   const texts: string[] = [];
   let isStarted = false;
   // Beyond 2^53 a number has no digits for smaller units.
-  let left = restMs > Number.MAX_SAFE_INTEGER ? 0 : Math.max(0, Math.trunc(decimals ?? 0));
+  let left = remainingMs > Number.MAX_SAFE_INTEGER ? 0 : Math.max(0, Math.trunc(decimals ?? 0));
   for (const [name, lengthMs] of PARTS) {
-    const whole = Math.floor(restMs / lengthMs);
+    const whole = Math.floor(remainingMs / lengthMs);
     if (!isStarted && whole < 1) continue;
     if (isStarted && left-- <= 0) break;
     isStarted = true;
-    texts.push(words(whole, name));
-    restMs -= whole * lengthMs;
+    texts.push(counted(whole, name));
+    remainingMs -= whole * lengthMs;
   }
   return texts.length > 0 ? texts.join(', ') : '0 milliseconds';
 }

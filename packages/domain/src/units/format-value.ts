@@ -35,7 +35,7 @@ const units = new Map(unitFamilies.flatMap((family) => family.units).map((unit) 
 /** Label of a unit id; an id outside of the catalogue is its own label. */
 export const unitLabel = (unitId: string): string => units.get(unitId)?.label ?? unitId;
 
-function formatterOf(unitId: string | null | undefined): Formatter {
+function findFormatter(unitId: string | null | undefined): Formatter {
   if (!unitId) return none;
   return units.get(unitId)?.format ?? laterUnits.get(unitId) ?? customUnit(unitId);
 }
@@ -51,7 +51,7 @@ export function formatWith(
 ): FormattedValue {
   if (value === null || value === undefined) return NOTHING;
   if (!Number.isFinite(value)) return { ...NOTHING, text: plainNumber(value) };
-  return formatterOf(unitId)(value, precision, context);
+  return findFormatter(unitId)(value, precision, context);
 }
 
 const ZEROS = /\.0+$/;

@@ -122,7 +122,7 @@ export const laterUnits: ReadonlyMap<string, Formatter> = new Map<string, Format
 
 const SI_OFFSETS: Readonly<Record<string, number>> = { f: -5, p: -4, n: -3, µ: -2, '\u03bc': -2, m: -1, k: 1, M: 2, G: 3, T: 4, P: 5 };
 
-function siOf(text: string): Formatter {
+function createSiFormatter(text: string): Formatter {
   const first = text.charAt(0);
   const offset = text.length > 1 ? SI_OFFSETS[first] : undefined;
   return offset === undefined ? si(text) : si(text.slice(first.length), offset);
@@ -134,7 +134,7 @@ const CUSTOM: Readonly<Record<string, (argument: string) => Formatter>> = {
     (text) =>
     (value, { decimals }) => ({ prefix: text, text: plainNumber(value, decimals), suffix: '' }),
   time: datePattern,
-  si: siOf,
+  si: createSiFormatter,
   count,
   currency,
   bool: (texts) => truth(texts.split('/')[0] ?? '', texts.split('/')[1] ?? ''),

@@ -1,4 +1,4 @@
-import { clock, durationOf, hoursMinutesSeconds } from './durations.ts';
+import { clock, durationFormatter, hoursMinutesSeconds } from './durations.ts';
 import { unit } from './format-types.ts';
 import type { FormattedValue, Formatter, Precision, UnitFamily } from './format-types.ts';
 import { scaledPlaces, si, withSuffix } from './formatters.ts';
@@ -101,8 +101,8 @@ export const timeFamily: UnitFamily = {
     unit('m', 'minutes (m)', minutes),
     unit('h', 'hours (h)', hours),
     unit('d', 'days (d)', days),
-    unit('dtdurationms', 'duration (ms)', asText(durationOf('millisecond'))),
-    unit('dtdurations', 'duration (s)', asText(durationOf('second'))),
+    unit('dtdurationms', 'duration (ms)', asText(durationFormatter('millisecond'))),
+    unit('dtdurations', 'duration (s)', asText(durationFormatter('second'))),
     unit('dthms', 'duration (hh:mm:ss)', asText(hoursMinutesSeconds)),
     unit('timeticks', 'Timeticks (s/100)', (value, precision, context) => seconds(value / 100, precision, context)),
     unit('clockms', 'clock (ms)', asText(clock)),

@@ -30,7 +30,7 @@ function find(sets: readonly ScopedVariables[], name: string): ScopedVariable | 
   return sets.find((set) => Object.hasOwn(set, name))?.[name];
 }
 
-const formatterOf = (format: string | VariableFormatter | undefined): VariableFormatter =>
+const findFormatter = (format: string | VariableFormatter | undefined): VariableFormatter =>
   typeof format === 'function' ? format : variableFormat(format ?? 'glob');
 
 /** Replaces every reference to a known variable; unknown names stay as they are written. */
@@ -47,7 +47,7 @@ export function interpolate(
     const variable = find(sets, name);
     if (!variable) return written;
     if (options.wantsText) return textOf(variable);
-    return formatterOf(bracketFormat ?? bracedFormat ?? options.format)(toTexts(variable.value), name);
+    return findFormatter(bracketFormat ?? bracedFormat ?? options.format)(toTexts(variable.value), name);
   });
 }
 

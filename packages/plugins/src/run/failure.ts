@@ -9,7 +9,7 @@ const STATUS_OF: Readonly<Record<number, number>> = { 400: 400, 404: 404, 429: 4
  * Why one target failed, for the people who look at its panel. What nobody foresaw, such as a plugin that throws, is told in general words
  * and handed to `onUnexpected`.
  */
-export function failureOf(error: unknown, onUnexpected: (error: unknown) => void): QueryFailure {
+export function buildFailure(error: unknown, onUnexpected: (error: unknown) => void): QueryFailure {
   if (error instanceof QueryError) return failureOfQuery(error);
   if (error instanceof AppError) return { code: error.code, message: error.message, status: STATUS_OF[error.status] ?? 502 };
   onUnexpected(error);

@@ -1,4 +1,4 @@
-import { givenBy, type GivenAnswer, type HttpAnswer, QueryError } from '../plugin.ts';
+import { givenBy, type SourceResult, type HttpResponse, QueryError } from '../plugin.ts';
 import { requireWithin, type ResultLimits } from './limits.ts';
 import type { PreparedTarget } from './prepare.ts';
 
@@ -8,9 +8,9 @@ import type { PreparedTarget } from './prepare.ts';
  */
 export function parseFrames(
   { plugin, input }: Pick<PreparedTarget, 'plugin' | 'input'>,
-  response: HttpAnswer,
+  response: HttpResponse,
   limits: ResultLimits,
-): GivenAnswer {
+): SourceResult {
   if (plugin.transport !== 'http') throw new QueryError(`${plugin.manifest.name} is not asked over HTTP`);
   const given = givenBy(() => plugin.response(response, input));
   requireWithin(given.frames, limits);

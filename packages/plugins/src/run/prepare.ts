@@ -48,8 +48,8 @@ export function prepareStream(
 ): PluginInput {
   const query = readQuery(plugin, target);
   const settings = readSettings(plugin, stored);
-  const asked = target['intervalMs'];
-  const intervalMs = Math.max(1, typeof asked === 'number' ? asked : 1, plugin.minIntervalMs(settings, query));
+  const requested = target['intervalMs'];
+  const intervalMs = Math.max(1, typeof requested === 'number' ? requested : 1, plugin.minIntervalMs(settings, query));
   return fillIn(plugin, { settings, query, range: { fromMs: nowMs, toMs: nowMs }, intervalMs }, target['scopedVars']).input;
 }
 

@@ -20,7 +20,7 @@ export interface Projection {
 }
 
 /** What a target says about its frames. A number of points that a person set switches the reduction off. */
-export function projectionOf({ planned, input }: Pick<PreparedTarget, 'planned' | 'input'>): Projection {
+export function buildProjection({ planned, input }: Pick<PreparedTarget, 'planned' | 'input'>): Projection {
   const { target, maxDataPoints } = planned;
   const width = positive(target.width);
   return {
@@ -38,7 +38,7 @@ export function projectFrames(
   frames: readonly Frame[],
   { refId, query, wantsStatistics, width, range }: Projection,
 ): readonly Frame[] {
-  const named = plugin.present(frames, query, refId);
+  const named = plugin.project(frames, query, refId);
   const counted = wantsStatistics ? named.map(withStatistics) : named;
   return width === undefined ? counted : counted.map((frame) => reduceForDrawing(frame, { ...range, width }));
 }

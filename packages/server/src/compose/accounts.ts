@@ -4,7 +4,7 @@ import { createOrgs, orgRepository } from '../features/orgs/index.ts';
 import { serverAdminRoutes } from '../features/server-admin/index.ts';
 import { type CallerCheck, createSignIn } from '../features/sign-in/index.ts';
 import { accountRepository, userRoutes } from '../features/users/index.ts';
-import type { Ground } from '../ground.ts';
+import type { ServerContext } from '../server-context.ts';
 import type { Storage } from '../platform/database/storage.ts';
 import { grantServerScope } from '../platform/session/grant-scope.ts';
 import { REDIRECT_COOKIE } from '../platform/session/session-cookie.ts';
@@ -26,21 +26,21 @@ export interface Accounts {
 const serverScope = grantServerScope('accounts, their organisations and their memberships are looked after across organisations');
 
 /** People, organisations, keys, and who is calling. */
-export function composeAccounts(ground: Ground): Accounts {
-  const signIn = createSignIn(ground);
+export function composeAccounts(context: ServerContext): Accounts {
+  const signIn = createSignIn(context);
   return {
     routes: [
       ...signIn.routes,
-      ...createOrgs({ ...ground, serverScope }),
-      ...createApiKeys(ground),
-      ...userRoutes({ ...ground, serverScope }),
-      ...serverAdminRoutes({ ...ground, serverScope }),
+      ...createOrgs({ ...context, serverScope }),
+      ...createApiKeys(context),
+      ...userRoutes({ ...context, serverScope }),
+      ...serverAdminRoutes({ ...context, serverScope }),
     ],
     authenticate: signIn.authenticate,
     stillSignedIn: signIn.stillSignedIn,
     cleanUp: signIn.cleanUp,
     cookieNames: [signIn.cookies.name, REDIRECT_COOKIE],
-    describePerson: (userId) => describePerson(ground.storage, userId),
+    describePerson: (userId) => describePerson(context.storage, userId),
   };
 }
 

@@ -5,7 +5,7 @@ import { createLive, type Live, SHARED_STREAM_RULES } from '../features/live/ind
 import { createQueries } from '../features/queries/index.ts';
 import type { CallerCheck } from '../features/sign-in/index.ts';
 import { searchRoutes } from '../features/search/index.ts';
-import type { Ground } from '../ground.ts';
+import type { ServerContext } from '../server-context.ts';
 import type { Bus } from '../platform/events/bus.ts';
 import { startHostSamples } from '../platform/host-samples/index.ts';
 import type { HandledRoute } from '../platform/http/handle.ts';
@@ -19,7 +19,7 @@ export interface Data {
   readonly stop: () => Promise<void>;
 }
 
-interface DataParts extends Ground {
+interface DataParts extends ServerContext {
   readonly bus: Bus;
   /** Names of our own cookies, which no data source ever gets. */
   readonly ownCookies: readonly string[];
@@ -27,9 +27,9 @@ interface DataParts extends Ground {
 }
 
 /** Dashboards, data sources, and the road of a query between them. */
-export async function composeData(ground: DataParts): Promise<Data> {
-  const { config, clock, storage, secrets, log, version, ownCookies, stillSignedIn, bus } = ground;
-  const policy = outboundPolicy(ground);
+export async function composeData(context: DataParts): Promise<Data> {
+  const { config, clock, storage, secrets, log, version, ownCookies, stillSignedIn, bus } = context;
+  const policy = outboundPolicy(context);
   const outbound = createOutboundClient({ userAgent: `Pharos/${version.version}`, proxyFor: config.proxyFor });
   const directory = createSourceDirectory(storage, secrets, ownCookies);
   const host = await startHostSamples({
@@ -44,8 +44,8 @@ export async function composeData(ground: DataParts): Promise<Data> {
     clock,
     local: { rows: host.rows },
     timeoutMs: config.dataproxy.timeout * 1000,
-    answerLimits: answerLimits(ground),
-    callLimits: callLimits(ground),
+    resultLimits: resultLimits(context),
+    callLimits: callLimits(context),
     onUnexpected: (err) => log.error({ err }, 'a defect: unexpected failure of a query'),
   });
   const live = createLive({
@@ -53,7 +53,7 @@ export async function composeData(ground: DataParts): Promise<Data> {
     bus,
     sourceVersion: (scope, id) => dataSourceRepository(storage.reader).version(scope, id),
     stillSignedIn,
-    rules: liveRules(ground),
+    rules: liveRules(context),
     readyStream: queries.readyStream,
     onUnexpected: (err) => log.error({ err }, 'a defect: unexpected failure of a live stream'),
   });
@@ -65,7 +65,7 @@ export async function composeData(ground: DataParts): Promise<Data> {
     directory,
     outbound,
     policy,
-    ask: queries.ask,
+    send: queries.send,
     toolsFor: queries.toolsFor,
   };
   return {
@@ -76,7 +76,7 @@ export async function composeData(ground: DataParts): Promise<Data> {
         clock,
         hasHostSource: async (scope) => (await findHostSource(storage.reader, scope)) !== undefined,
       }),
-      ...searchRoutes(ground),
+      ...searchRoutes(context),
       ...createDataSources(sources),
       ...queries.routes,
       ...live.routes,
@@ -90,7 +90,7 @@ export async function composeData(ground: DataParts): Promise<Data> {
 }
 
 /** Where this server may connect to: never to itself, never to the services that clouds keep for their machines. */
-function outboundPolicy({ config }: Ground): AddressPolicy {
+function outboundPolicy({ config }: ServerContext): AddressPolicy {
   const { httpAddr, httpPort } = config.server;
   return dataSourcePolicy({
     deny: config.security.outboundDeny,
@@ -99,14 +99,14 @@ function outboundPolicy({ config }: Ground): AddressPolicy {
   });
 }
 
-const answerLimits = ({ config: { limits } }: Ground) => ({
+const resultLimits = ({ config: { limits } }: ServerContext) => ({
   maxPointsPerSeries: limits.queryPointsPerSeries,
   maxSeries: limits.querySeries,
   maxRows: limits.queryRows,
   maxResponseBytes: limits.queryAnswerBytes,
 });
 
-const liveRules = ({ config: { limits } }: Ground) => ({
+const liveRules = ({ config: { limits } }: ServerContext) => ({
   ...LIVE_RULES,
   ...SHARED_STREAM_RULES,
   maxConnections: limits.liveConnections,
@@ -117,13 +117,13 @@ const liveRules = ({ config: { limits } }: Ground) => ({
   maxRunningPerCaller: limits.liveStreamsRunningPerUser,
 });
 
-const REST_MS = 10_000;
-const FAILURES_BEFORE_REST = 5;
+const COOLDOWN_MS = 10_000;
+const FAILURES_BEFORE_COOLDOWN = 5;
 
-const callLimits = ({ config: { limits } }: Ground) => ({
+const callLimits = ({ config: { limits } }: ServerContext) => ({
   perSource: limits.queriesPerDataSource,
   perUserAndSource: limits.queriesPerUserAndDataSource,
   queueMs: limits.queryWaitSeconds * 1000,
-  restMs: REST_MS,
-  failures: FAILURES_BEFORE_REST,
+  cooldownMs: COOLDOWN_MS,
+  failures: FAILURES_BEFORE_COOLDOWN,
 });

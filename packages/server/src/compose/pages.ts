@@ -4,7 +4,7 @@ import { avatarRoutes, avatarUrl } from '../features/avatars/index.ts';
 import { type BootParts, bootRoutes, pageRoutes, type Person, unknownPageRoute } from '../features/boot/index.ts';
 import { listFrontendDataSources } from '../features/data-sources/index.ts';
 import { holdsFolderRight } from '../features/permissions/index.ts';
-import type { Ground } from '../ground.ts';
+import type { ServerContext } from '../server-context.ts';
 import type { HandledRoute } from '../platform/http/handle.ts';
 import { assetRoutes } from '../platform/static/asset-routes.ts';
 import { listAssets, readPage } from '../platform/static/assets.ts';
@@ -16,7 +16,7 @@ export interface Pages {
   readonly unknownPage: HandledRoute;
 }
 
-interface PageParts extends Ground {
+interface PageParts extends ServerContext {
   /** What a page says about the person it is for. */
   readonly describePerson: (userId: number) => Promise<Person>;
 }

@@ -5,8 +5,8 @@ import type { Storage } from '../platform/database/storage.ts';
 import { systemClock as clock } from '../platform/clock/clock.ts';
 import { createPasswordHasher, type PasswordHasher } from '../platform/passwords/password-hasher.ts';
 import { createSecretBox } from '../platform/secrets/secret-box.ts';
-import { settleSecretKey } from '../platform/secrets/secret-key.ts';
-import { watchAnswers } from './answers-as-promised.ts';
+import { establishSecretKey } from '../platform/secrets/secret-key.ts';
+import { watchResponses } from './responses-as-promised.ts';
 import { configForTest } from './config.ts';
 import type { TestDatabase } from './databases.ts';
 
@@ -36,7 +36,7 @@ export async function appForTest(database: TestDatabase): Promise<AppForTest> {
     PHAROS_DATAPROXY_TIMEOUT: '1',
   });
   const hasher = createPasswordHasher({ atOnce: 2, waiting: 100 });
-  const secrets = createSecretBox(await settleSecretKey(storage, config.security.secretKey, dataFolder), clock.nowMs);
+  const secrets = createSecretBox(await establishSecretKey(storage, config.security.secretKey, dataFolder), clock.nowMs);
   const first = await firstStart({ storage, config, hasher, clock });
   if (!first) throw new Error('the test database is not empty');
   const defects: string[] = [];
@@ -44,7 +44,7 @@ export async function appForTest(database: TestDatabase): Promise<AppForTest> {
   const stopping = new AbortController();
   const version = { version: '0', commit: '', builtAtSeconds: 0 };
   const app = await composeApp({ config, log, clock, storage, hasher, secrets, version, stopping: stopping.signal });
-  const answers = watchAnswers(app.server);
+  const responses = watchResponses(app.server);
   return {
     app,
     storage,
@@ -57,18 +57,18 @@ export async function appForTest(database: TestDatabase): Promise<AppForTest> {
       await app.server.close();
       await app.stop();
       await close();
-      answers.requireNone();
+      responses.requireNone();
     },
   };
 }
 
 async function signIn(app: App, user: string, password: string): Promise<string> {
-  const answer = await app.server.inject({
+  const response = await app.server.inject({
     method: 'POST',
     url: '/login',
     headers: { 'content-type': 'application/json', host: 'localhost' },
     payload: { user, password },
   });
-  if (answer.statusCode !== 200) throw new Error(`${user} could not sign in: ${answer.body}`);
-  return String([answer.headers['set-cookie']].flat()[0]).split(';')[0] ?? '';
+  if (response.statusCode !== 200) throw new Error(`${user} could not sign in: ${response.body}`);
+  return String([response.headers['set-cookie']].flat()[0]).split(';')[0] ?? '';
 }

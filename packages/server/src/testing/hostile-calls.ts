@@ -107,7 +107,7 @@ const QUERY_VALUES = ['', '%00', '%ED%A0%80', '%FF', '-1', '1.5', '9999999999999
 const ORG_HEADERS = ['abc', '-1', '0', '1.5', '999999', '9223372036854775808', '__proto__', '1, 2'];
 
 const addressOf = (route: Route, parameter: string) => route.path.replace(/:\w+|\*/g, parameter);
-const fieldsOf = (schema: Route['body']): readonly string[] =>
+const listFields = (schema: Route['body']): readonly string[] =>
   schema && 'shape' in schema.def ? Object.keys(schema.def.shape as object) : [];
 
 /** One request, without who sends it. */
@@ -124,7 +124,7 @@ interface Known {
 }
 
 /** Every hostile call of a route: wrong parameters, queries, headers, bodies and content types, each with the rest nearly right. */
-export function* callsOf(route: Route, known: Known): Generator<HostileCall> {
+export function* buildCalls(route: Route, known: Known): Generator<HostileCall> {
   const { method } = route;
   const usual = addressOf(route, '1');
   const json = { 'content-type': JSON_TYPE };
@@ -133,7 +133,7 @@ export function* callsOf(route: Route, known: Known): Generator<HostileCall> {
   if (usual !== route.path)
     for (const parameter of [...PARAMETERS, ...known.ids]) yield { method, url: addressOf(route, parameter), ...ordinary };
   for (const query of QUERIES) yield { method, url: `${usual}?${query}`, ...ordinary };
-  for (const field of fieldsOf(route.query))
+  for (const field of listFields(route.query))
     for (const value of QUERY_VALUES) yield { method, url: `${usual}?${field}=${value}&${field}=${value}`, ...ordinary };
   for (const org of ORG_HEADERS) yield { method, url: usual, ...ordinary, headers: { ...(valid ? json : {}), 'x-grafana-org-id': org } };
   if (method === 'GET') return;
@@ -146,7 +146,7 @@ export function* callsOf(route: Route, known: Known): Generator<HostileCall> {
 /** A body that is nearly right, with one field at a time replaced by what does not belong there. */
 function* wrongFields(route: Route, url: string): Generator<HostileCall> {
   if (!route.body) return;
-  const fields = fieldsOf(route.body);
+  const fields = listFields(route.body);
   const samples = fc.sample(nearlyOf(route.body), { numRuns: 5, seed: 11 });
   const whole = samples.find((sample) => typeof sample === 'object' && sample !== null && fields.some((field) => field in sample)) ?? {};
   for (const field of fields)

@@ -7,7 +7,7 @@ import type { Config } from '../platform/config/config.ts';
 import { defineRoute } from '@pharos/contract/route';
 import * as z from 'zod/mini';
 import type { Authenticate } from '../platform/http/authenticate.ts';
-import { type HandledRoute, handlePublic, RawAnswer } from '../platform/http/handle.ts';
+import { type HandledRoute, handlePublic, RawResponse } from '../platform/http/handle.ts';
 import { createHttpServer } from '../platform/http/http-server.ts';
 import type { Log } from '../platform/log/log.ts';
 import type { Actor, KeyActor, UserActor } from '../platform/session/actor.ts';
@@ -29,7 +29,7 @@ export interface HttpServerForTest {
 
 const unknownPage: HandledRoute = handlePublic(
   defineRoute({ method: 'GET', path: '/*', access: 'public', summary: 'No page.', response: z.unknown() }),
-  () => new RawAnswer(404, { 'content-type': 'text/html; charset=utf-8' }, '<!doctype html><title>Pharos</title>'),
+  () => new RawResponse(404, { 'content-type': 'text/html; charset=utf-8' }, '<!doctype html><title>Pharos</title>'),
 );
 
 /** The HTTP layer around a few routes, for `inject` or, after `listen`, for real sockets; closed when the test has ended. */

@@ -41,13 +41,13 @@ export async function startServerProcess(place: DatabasePlace, environment: Read
 async function listeningPort(child: ChildProcess): Promise<string> {
   let text = '';
   return new Promise((found, fail) => {
-    const look = (piece: Buffer) => {
+    const check = (piece: Buffer) => {
       text += piece.toString();
       const [, port] = /listening at \S+:(\d+)[\s\S]*is ready/.exec(text) ?? [];
       if (port !== undefined) found(port);
     };
-    child.stdout?.on('data', look);
-    child.stderr?.on('data', look);
+    child.stdout?.on('data', check);
+    child.stderr?.on('data', check);
     child.once('exit', () => fail(new Error(`The server ended before it was ready: ${text}`)));
   });
 }

@@ -14,7 +14,7 @@ export interface StandIn {
   }[];
   /** Requests whose connection the caller closed before an answer was complete. */
   readonly closedEarly: () => number;
-  answer(listener: RequestListener): void;
+  respondWith(listener: RequestListener): void;
   close(): Promise<void>;
 }
 
@@ -49,7 +49,7 @@ export async function startStandIn(): Promise<StandIn> {
     port,
     requests,
     closedEarly: () => closedEarly,
-    answer: (next) => void (listener = next),
+    respondWith: (next) => void (listener = next),
     close: async () => {
       for (const socket of sockets) socket.destroy();
       await new Promise((resolve) => server.close(resolve));
@@ -61,7 +61,7 @@ const listen = (server: Server): Promise<number> =>
   new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port))); // a TCP server has one
 
 /** Answers bytes without end until the caller leaves. */
-export function answerEndlessly(_request: IncomingMessage, response: ServerResponse): void {
+export function respondEndlessly(_request: IncomingMessage, response: ServerResponse): void {
   const chunk = Buffer.alloc(64 * 1024, 'x');
   const write = () => {
     while (!response.destroyed && response.write(chunk));

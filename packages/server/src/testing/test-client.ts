@@ -1,5 +1,5 @@
 /** An answer, read whole. */
-export interface Answer {
+export interface Result {
   readonly status: number;
   readonly text: string;
   readonly headers: Headers;
@@ -10,15 +10,15 @@ export interface Answer {
 
 /** Calls the server as one caller. */
 export interface Client {
-  get(path: string, headers?: Record<string, string>): Promise<Answer>;
-  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
-  put(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>;
-  patch(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>;
-  delete(path: string, headers?: Record<string, string>): Promise<Answer>;
+  get(path: string, headers?: Record<string, string>): Promise<Result>;
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Result>;
+  put(path: string, body: unknown, headers?: Record<string, string>): Promise<Result>;
+  patch(path: string, body: unknown, headers?: Record<string, string>): Promise<Result>;
+  delete(path: string, headers?: Record<string, string>): Promise<Result>;
 }
 
 export function client(baseUrl: string, own: Readonly<Record<string, string>>): Client {
-  const call = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> => {
+  const call = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Result> => {
     const content = body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body);
     const response = await fetch(baseUrl + path, {
       method,
@@ -27,7 +27,7 @@ export function client(baseUrl: string, own: Readonly<Record<string, string>>): 
       ...(content === undefined ? {} : { body: content }),
     });
     const text = await response.text();
-    return { status: response.status, text, headers: response.headers, body: jsonOf(text) };
+    return { status: response.status, text, headers: response.headers, body: parseJson(text) };
   };
   return {
     get: (path, headers) => call('GET', path, undefined, headers),
@@ -38,7 +38,7 @@ export function client(baseUrl: string, own: Readonly<Record<string, string>>): 
   };
 }
 
-function jsonOf(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -15,7 +15,7 @@ import { createPasswordHasher } from '../platform/passwords/password-hasher.ts';
 import { grantServerScope } from '../platform/session/grant-scope.ts';
 import { defineRoute } from '@pharos/contract/route';
 import * as z from 'zod/mini';
-import { watchAnswers } from './answers-as-promised.ts';
+import { watchResponses } from './responses-as-promised.ts';
 import { configForTest } from './config.ts';
 import type { TestDatabase } from './databases.ts';
 import { type Client, client } from './test-client.ts';
@@ -56,28 +56,28 @@ export async function testServer(database: TestDatabase, options: TestServerOpti
   const config = testConfig(dataFolder, options.environment);
   const log = pino({ enabled: false });
   const hasher = createPasswordHasher({ atOnce: 2, waiting: 50 });
-  const ground = { storage, config, clock, log, hasher };
-  const first = await firstStart(ground);
+  const context = { storage, config, clock, log, hasher };
+  const first = await firstStart(context);
   if (!first) throw new Error('the test database is not empty');
   const people = await makePeople(storage, await hasher.hash(PASSWORD), first, clock.nowMs());
-  const signIn = createSignIn(ground);
+  const signIn = createSignIn(context);
   const server = await createHttpServer({
-    ...ground,
+    ...context,
     routes: [
       ...signIn.routes,
       ...userRoutes({ storage, serverScope }),
-      ...createOrgs({ ...ground, serverScope }),
-      ...serverAdminRoutes({ ...ground, serverScope }),
-      ...createApiKeys(ground),
-      ...searchRoutes(ground),
-      ...createDashboards({ ...ground, hasHostSource: async () => false }),
-      ...((await options.routes?.(ground)) ?? []),
+      ...createOrgs({ ...context, serverScope }),
+      ...serverAdminRoutes({ ...context, serverScope }),
+      ...createApiKeys(context),
+      ...searchRoutes(context),
+      ...createDashboards({ ...context, hasHostSource: async () => false }),
+      ...((await options.routes?.(context)) ?? []),
     ],
     authenticate: signIn.authenticate,
     unknownPage: handlePublic(anyPage, () => rawJson('{"message":"page"}', 404)),
     stopping: new AbortController().signal,
   });
-  const answers = watchAnswers(server);
+  const responses = watchResponses(server);
   await server.listen({ host: '127.0.0.1', port: 0 });
   const address = server.server.address();
   const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
@@ -95,7 +95,7 @@ export async function testServer(database: TestDatabase, options: TestServerOpti
     close: async () => {
       await server.close();
       await close();
-      answers.requireNone();
+      responses.requireNone();
     },
   };
 }

@@ -16,7 +16,7 @@ interface AvatarProps {
 /** Decoration beside a name that is written out; assistive technology passes over it. */
 export function Avatar({ name, url, isLarge, isSquare }: AvatarProps) {
   const [failedUrl, setFailedUrl] = useState<string>();
-  const color = `var(--series-${1 + (hashOf(name) % 8)})`;
+  const color = `var(--series-${1 + (computeHash(name) % 8)})`;
   return (
     <span
       aria-hidden
@@ -26,18 +26,18 @@ export function Avatar({ name, url, isLarge, isSquare }: AvatarProps) {
       {url && url !== failedUrl ? (
         <img src={url} alt="" loading="lazy" onError={() => setFailedUrl(url)} />
       ) : (
-        lettersOf(name, isSquare === true)
+        pickInitials(name, isSquare === true)
       )}
     </span>
   );
 }
 
 /** First letters of the first and last word; things show the first two letters of their name. */
-function lettersOf(name: string, isThing: boolean): string {
-  const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
-  const first = words[0] ?? '?';
-  const last = words.at(-1);
-  if (isThing || words.length < 2 || last === undefined)
+function pickInitials(name: string, isThing: boolean): string {
+  const parts = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  const first = parts[0] ?? '?';
+  const last = parts.at(-1);
+  if (isThing || parts.length < 2 || last === undefined)
     return [...first]
       .slice(0, 2)
       .join('')
@@ -45,4 +45,4 @@ function lettersOf(name: string, isThing: boolean): string {
   return `${[...first][0] ?? ''}${[...last][0] ?? ''}`.toUpperCase();
 }
 
-const hashOf = (name: string): number => [...name].reduce((hash, letter) => (hash * 31 + (letter.codePointAt(0) ?? 0)) >>> 0, 7);
+const computeHash = (name: string): number => [...name].reduce((hash, letter) => (hash * 31 + (letter.codePointAt(0) ?? 0)) >>> 0, 7);

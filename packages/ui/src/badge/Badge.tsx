@@ -30,15 +30,15 @@ interface TagProps {
 }
 
 export function Tag({ name, color, onSelect }: TagProps) {
-  const look = { className: styles.tag, style: cssVariables({ '--tag-color': color }), title: name };
+  const attributes = { className: styles.tag, style: cssVariables({ '--tag-color': color }), title: name };
   if (!onSelect)
     return (
-      <span {...look}>
+      <span {...attributes}>
         <span>{name}</span>
       </span>
     );
   return (
-    <button {...look} type="button" onClick={onSelect} aria-label={`Filter by tag ${name}`}>
+    <button {...attributes} type="button" onClick={onSelect} aria-label={`Filter by tag ${name}`}>
       <span>{name}</span>
     </button>
   );

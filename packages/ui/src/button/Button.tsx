@@ -1,10 +1,10 @@
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
 import { classNames } from '../element/class-names.ts';
-import { buttonClass, type ButtonLook } from './button-class.ts';
+import { buttonClass, type ButtonStyle } from './button-class.ts';
 import styles from './button.module.css';
 import { Spinner } from './Spinner.tsx';
 
-export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'className'>, ButtonLook {
+export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'className'>, ButtonStyle {
   readonly icon?: ReactNode;
   /** After the words: the arrow of a button that opens a menu. */
   readonly iconEnd?: ReactNode;
@@ -32,7 +32,7 @@ export function Button({
     if (isBusy) return event.preventDefault();
     onClick?.(event);
   };
-  const words = { icon, iconEnd, isBusy, busyLabel, children };
+  const content = { icon, iconEnd, isBusy, busyLabel, children };
   return (
     <button
       {...rest}
@@ -42,12 +42,12 @@ export function Button({
       aria-busy={isBusy || undefined}
       aria-disabled={isBusy || rest['aria-disabled'] || undefined}
     >
-      <ButtonWords {...words} />
+      <ButtonText {...content} />
     </button>
   );
 }
 
-function ButtonWords({
+function ButtonText({
   icon,
   iconEnd,
   isBusy,

@@ -39,7 +39,7 @@ export function IconButton({
   ...rest
 }: IconButtonProps) {
   const isTiny = size === 'tiny';
-  const look = classNames(styles.icon, isTiny && styles.tiny, isOn && styles.on, className);
+  const classes = classNames(styles.icon, isTiny && styles.tiny, isOn && styles.on, className);
   return (
     <Tooltip text={hint === undefined ? label : `${label}: ${hint}`} keys={keys} side={tooltipSide}>
       <NamedButton
@@ -47,7 +47,7 @@ export function IconButton({
         {...rest}
         describedBy={rest['aria-describedby']}
         onClick={isBusy ? undefined : onClick}
-        className={buttonClass({ variant, size: isTiny ? 'normal' : size, className: look })}
+        className={buttonClass({ variant, size: isTiny ? 'normal' : size, className: classes })}
         aria-label={label}
         aria-description={hint}
         aria-pressed={isOn}

@@ -5,7 +5,7 @@ export type ButtonVariant = 'normal' | 'primary' | 'quiet' | 'danger' | 'danger-
 /** compact: dashboards, tables, editor options. */
 export type ButtonSize = 'compact' | 'normal';
 
-export interface ButtonLook {
+export interface ButtonStyle {
   readonly variant?: ButtonVariant;
   readonly size?: ButtonSize;
   readonly isFullWidth?: boolean;
@@ -13,7 +13,7 @@ export interface ButtonLook {
 }
 
 /** Classes of a button, for the router's links that look like one. */
-export function buttonClass({ variant = 'normal', size = 'normal', isFullWidth, className }: ButtonLook = {}): string {
+export function buttonClass({ variant = 'normal', size = 'normal', isFullWidth, className }: ButtonStyle = {}): string {
   return classNames(
     styles.button,
     variant !== 'normal' && styles[variant],

@@ -1,6 +1,6 @@
 export { Button, type ButtonProps } from './Button.tsx';
 export { ButtonGroup } from './ButtonGroup.tsx';
-export { buttonClass, type ButtonLook, type ButtonSize, type ButtonVariant } from './button-class.ts';
+export { buttonClass, type ButtonStyle, type ButtonSize, type ButtonVariant } from './button-class.ts';
 export { IconButton, type IconButtonProps } from './IconButton.tsx';
 export { SegmentedControl, type Segment } from './SegmentedControl.tsx';
 export { Spinner } from './Spinner.tsx';

@@ -17,7 +17,7 @@ export function CalendarDayCell({ day, selected, isCursor, isOutside, isToday, i
   const isFrom = day === selected?.from;
   const isTo = day === selected?.to;
   const isWithin = selected !== null && day >= selected.from && day <= selected.to;
-  const look = classNames(
+  const classes = classNames(
     styles.day,
     isOutside && styles.outside,
     isToday && styles.today,
@@ -30,7 +30,7 @@ export function CalendarDayCell({ day, selected, isCursor, isOutside, isToday, i
     <td role="gridcell" aria-selected={isWithin}>
       <button
         type="button"
-        className={look}
+        className={classes}
         tabIndex={isCursor ? 0 : -1}
         disabled={isDisabled}
         aria-label={dayName(day)}

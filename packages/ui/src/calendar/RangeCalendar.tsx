@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Calendar, type CalendarProps } from './Calendar.tsx';
-import { rangeOf, type CalendarDay, type DayRange } from './calendar-days.ts';
+import { orderRange, type CalendarDay, type DayRange } from './calendar-days.ts';
 
 interface RangeCalendarProps extends Omit<CalendarProps, 'onSelect'> {
   readonly onChange: (range: DayRange) => void;
@@ -8,10 +8,10 @@ interface RangeCalendarProps extends Omit<CalendarProps, 'onSelect'> {
 
 /** Two presses make a range: the first begins anew with one day, the second stretches it in either direction. */
 export function RangeCalendar({ selected, onChange, ...calendar }: RangeCalendarProps) {
-  const [begun, setBegun] = useState<CalendarDay>();
+  const [started, setStarted] = useState<CalendarDay>();
   const select = (day: CalendarDay) => {
-    setBegun(begun === undefined ? day : undefined);
-    onChange(rangeOf(begun ?? day, day));
+    setStarted(started === undefined ? day : undefined);
+    onChange(orderRange(started ?? day, day));
   };
   return <Calendar {...calendar} selected={selected} onSelect={select} />;
 }

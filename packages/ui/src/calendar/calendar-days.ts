@@ -38,7 +38,7 @@ export interface DayRange {
 }
 
 /** Days in the order of time, whichever was chosen first. */
-export const rangeOf = (a: CalendarDay, b: CalendarDay): DayRange => (a <= b ? { from: a, to: b } : { from: b, to: a });
+export const orderRange = (a: CalendarDay, b: CalendarDay): DayRange => (a <= b ? { from: a, to: b } : { from: b, to: a });
 
 const MONTH_NAME = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const DAY_NAME = new Intl.DateTimeFormat('en', { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' });

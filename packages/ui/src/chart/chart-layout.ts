@@ -62,9 +62,9 @@ export function layoutChart(
           ),
         );
   const wanted = rows * LEGEND_ROW_PX + LEGEND_GAP_PX;
-  const most = Math.floor((height * (1 - PLOT_SHARE)) / LEGEND_ROW_PX) * LEGEND_ROW_PX + LEGEND_GAP_PX;
-  const legendHeight = Math.min(wanted, most);
+  const maxHeight = Math.floor((height * (1 - PLOT_SHARE)) / LEGEND_ROW_PX) * LEGEND_ROW_PX + LEGEND_GAP_PX;
+  const legendHeight = Math.min(wanted, maxHeight);
   // A panel two rows high has no room for both; the lines win.
-  if (most < LEGEND_ROW_PX + LEGEND_GAP_PX) return { plot: { width, height }, legend: { place: 'none', width: 0, height: 0 } };
+  if (maxHeight < LEGEND_ROW_PX + LEGEND_GAP_PX) return { plot: { width, height }, legend: { place: 'none', width: 0, height: 0 } };
   return { plot: { width, height: height - legendHeight }, legend: { place: 'bottom', width, height: legendHeight } };
 }

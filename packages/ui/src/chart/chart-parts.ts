@@ -2,7 +2,7 @@ import { joinFormatted } from '@pharos/domain/units/format-value';
 import type { Legend } from './chart-legend.ts';
 import type { ChartLayout } from './chart-layout.ts';
 import type { ChartInput } from './chart-model.ts';
-import { seriesText, summaryOf } from './chart-points.ts';
+import { seriesText, summarize } from './chart-points.ts';
 import { fillDataTable } from './chart-table.ts';
 import { spanText } from './chart-times.ts';
 import { element, setText } from './dom.ts';
@@ -65,7 +65,7 @@ export function placeParts(parts: ChartParts, { model, title }: ChartInput, layo
 export function describeParts(parts: ChartParts, { model, title }: ChartInput, drawing: Drawing): void {
   setText(
     parts.summary,
-    summaryOf(model, spanText(model), (value, series) => joinFormatted(seriesText(value, series, model, drawing))),
+    summarize(model, spanText(model), (value, series) => joinFormatted(seriesText(value, series, model, drawing))),
   );
   fillDataTable(parts.table, model, drawing, title);
 }

@@ -6,7 +6,7 @@ import { onPressAndHold } from './press-and-hold.ts';
 /** Narrower than this a tooltip would lie under the finger. */
 const NARROW_PX = 420;
 
-export interface ChartHands {
+export interface PointerHandlers {
   /** To be called by the plot whenever its own cursor moved. */
   readonly cursorMoved: () => void;
   /** Draws a pinned crosshair again after new data. */
@@ -15,7 +15,7 @@ export interface ChartHands {
 }
 
 /** Crosshair by mouse, finger, keyboard and by the other panels of the dashboard. */
-export function attachHands(host: PointerHost): ChartHands {
+export function attachPointerHandlers(host: PointerHost): PointerHandlers {
   const reading = createReading(host);
   const pin = attachPin(host, reading);
   const stopFinger = attachFinger(host, reading);

@@ -55,7 +55,7 @@ export function seriesText(value: number | null, series: ChartSeries, model: Cha
 }
 
 /** One sentence about the whole picture. */
-export function summaryOf(model: ChartModel, spanText: string, textOf: (value: number, series: ChartSeries) => string): string {
+export function summarize(model: ChartModel, spanText: string, textOf: (value: number, series: ChartSeries) => string): string {
   if (model.series.length === 0) return `${model.notice ?? 'No data points'} ${spanText}.`;
   let low: { value: number; series: ChartSeries } | undefined;
   let high: { value: number; series: ChartSeries } | undefined;

@@ -75,9 +75,9 @@ export function showTooltip(
 
 /** The same in words, for the screen reader. At most five series: more cannot be followed by ear. */
 export function spokenPoint(content: TooltipContent, model: ChartModel, drawing: Drawing): string {
-  const told = content.rows
+  const listed = content.rows
     .slice(0, 5)
     .map(({ series, value }) => `${series.name} ${value === null ? 'no data' : joinFormatted(seriesText(value, series, model, drawing))}`);
-  const more = content.rows.length - told.length;
-  return [fullTime(content.timeMs, model), ...told, ...(more > 0 ? [`and ${more} more series`] : [])].join(', ');
+  const more = content.rows.length - listed.length;
+  return [fullTime(content.timeMs, model), ...listed, ...(more > 0 ? [`and ${more} more series`] : [])].join(', ');
 }

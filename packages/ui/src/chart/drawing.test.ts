@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { chartModel, chartSeries } from './chart-in-tests.ts';
 import { layoutChart } from './chart-layout.ts';
 import { pointAfterKey } from './chart-keys.ts';
-import { nearestPoint, pointRows, summaryOf } from './chart-points.ts';
+import { nearestPoint, pointRows, summarize } from './chart-points.ts';
 import { indexAt } from './crosshair.ts';
 import { prepareDrawing } from './drawing.ts';
 
@@ -127,8 +127,8 @@ describe('points', () => {
 
   test('the summary is one sentence', () => {
     const model = chartModel({ series: [chartSeries('a', [1, 5]), chartSeries('b', [-2, null])] });
-    expect(summaryOf(model, 'from x to y', String)).toBe('2 series from x to y, from -2 (b) to 5 (a).');
-    expect(summaryOf(chartModel({ series: [] }), 'from x to y', String)).toBe('No data points from x to y.');
+    expect(summarize(model, 'from x to y', String)).toBe('2 series from x to y, from -2 (b) to 5 (a).');
+    expect(summarize(chartModel({ series: [] }), 'from x to y', String)).toBe('No data points from x to y.');
   });
 });
 

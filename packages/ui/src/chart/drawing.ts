@@ -67,7 +67,7 @@ function widenByPositive(extent: Extent, values: PlotValues, from: number, to: n
   }
 }
 
-function edgesOf(model: ChartModel, isVisible: (series: ChartSeries) => boolean): readonly PlotValues[] {
+function buildEdges(model: ChartModel, isVisible: (series: ChartSeries) => boolean): readonly PlotValues[] {
   if (model.stacking === 'none') return model.series.map(({ values }) => values);
   const edges = model.series.map(({ values }) => values);
   for (const side of ['left', 'right'] as const) {
@@ -97,7 +97,7 @@ function drawnAxis(axis: ChartAxis, extent: Extent, model: ChartModel, heightPx:
 
 /** Adds up stacks of visible series and finds range and ticks of both axes for a plot of this height. */
 export function prepareDrawing(model: ChartModel, heightPx: number, isVisible: (series: ChartSeries) => boolean): Drawing {
-  const edges = edgesOf(model, isVisible);
+  const edges = buildEdges(model, isVisible);
   const from = lowerBound(model.times, model.range.fromMs);
   const to = lowerBound(model.times, model.range.toMs + 1);
   const extents: Record<Side, Extent> = { left: { min: Infinity, max: -Infinity }, right: { min: Infinity, max: -Infinity } };
@@ -113,9 +113,9 @@ export function prepareDrawing(model: ChartModel, heightPx: number, isVisible: (
     // Bars and areas of stacks stand on zero, so zero belongs to the picture.
     if ((series.hasBars || model.stacking !== 'none') && model.axes[series.axis].logBase === 1) widenBy(extents[series.axis], [0], 0, 1);
   });
-  const axisOf = (side: Side): DrawnAxis => ({
+  const buildAxis = (side: Side): DrawnAxis => ({
     ...drawnAxis(model.axes[side], extents[side], model, heightPx),
     isUsed: side === 'left' || model.series.some(({ axis }) => axis === 'right'),
   });
-  return { edges, axes: { left: axisOf('left'), right: axisOf('right') } };
+  return { edges, axes: { left: buildAxis('left'), right: buildAxis('right') } };
 }

@@ -20,7 +20,7 @@ afterEach(() => vi.unstubAllGlobals());
 const WIDTH = 400;
 
 /** A plot that draws nothing by itself; its time scale ends before the points do. */
-function plotOf(times: Float64Array, values: Float64Array, distr: 1 | 3 = 1): uPlot {
+function buildPlot(times: Float64Array, values: Float64Array, distr: 1 | 3 = 1): uPlot {
   const options: uPlot.Options = {
     width: WIDTH,
     height: 200,
@@ -44,12 +44,12 @@ const wave = (length: number): readonly [Float64Array, Float64Array] => [
 
 async function drawn(length: number, distr?: 1 | 3) {
   const [times, values] = wave(length);
-  const plot = plotOf(times, values, distr);
+  const plot = buildPlot(times, values, distr);
   // uPlot finds its scales in a microtask.
   await Promise.resolve();
-  const pathsOf = (paths: uPlot.Series.PathBuilder) =>
+  const createPaths = (paths: uPlot.Series.PathBuilder) =>
     paths(plot, 1, 2, length - 5) as unknown as { stroke: RecordedPath; fill: RecordedPath };
-  const pair = { ours: pathsOf(freeLine(() => 7)), theirs: pathsOf(generalLine) };
+  const pair = { ours: createPaths(freeLine(() => 7)), theirs: createPaths(generalLine) };
   plot.destroy();
   return pair;
 }
@@ -63,7 +63,7 @@ test.each([50, WIDTH * 4 + 200, 20_000])('%i points give the path that uPlot giv
 
 test('what is not filled has no path to fill', async () => {
   const [times, values] = wave(20);
-  const plot = plotOf(times, values);
+  const plot = buildPlot(times, values);
   await Promise.resolve();
   expect(freeLine(null)(plot, 1, 0, 19)?.fill).toBeNull();
   plot.destroy();

@@ -96,9 +96,9 @@ export const freeLine =
     if (!line) return generalLine(plot, seriesIndex, from, to);
     const stroke = (to - from >= plot.bbox.width * CROWDED ? traceColumns : tracePoints)(line);
     if (!fillTo) return { stroke, fill: null };
-    const ground = pixel(line.y, fillTo(plot, seriesIndex));
+    const base = pixel(line.y, fillTo(plot, seriesIndex));
     const fill = new Path2D(stroke);
-    fill.lineTo(pixel(line.x, line.times[to]), ground);
-    fill.lineTo(pixel(line.x, line.times[from]), ground);
+    fill.lineTo(pixel(line.x, line.times[to]), base);
+    fill.lineTo(pixel(line.x, line.times[from]), base);
     return { stroke, fill };
   };

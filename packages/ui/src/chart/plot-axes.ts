@@ -97,7 +97,7 @@ function valueAxis(side: Side, source: AxisSource, theme: ChartTheme): uPlot.Axi
 }
 
 /** Time below, values left and, where a series uses it, right. */
-export const plotAxesOf = (source: AxisSource, theme: ChartTheme): uPlot.Axis[] => [
+export const buildPlotAxes = (source: AxisSource, theme: ChartTheme): uPlot.Axis[] => [
   timeAxis(source, theme),
   valueAxis('left', source, theme),
   valueAxis('right', source, theme),

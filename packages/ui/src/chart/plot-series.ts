@@ -29,7 +29,7 @@ function both(barPaths: Paths, linePaths: Paths): Paths {
 }
 
 /** Baseline of a series. */
-interface Ground {
+interface SeriesBase {
   readonly isStacked: boolean;
   /** The visible series below it in its stack. */
   readonly below: number | null;
@@ -41,14 +41,14 @@ const fillTo: FillTo = (plot, seriesIndex) => {
   return Math.min(Math.max(0, scale?.min ?? 0), scale?.max ?? 0);
 };
 
-function linePathsOf(series: ChartSeries, isStacked: boolean): Paths {
+function createLinePaths(series: ChartSeries, isStacked: boolean): Paths {
   if (series.line?.isStepped) return stepped;
   return isStacked ? generalLine : freeLine(series.fill !== 0 && !series.hasBars ? fillTo : null);
 }
 
-function pathsOf(series: ChartSeries, { isStacked, below }: Ground): Paths {
+function createPaths(series: ChartSeries, { isStacked, below }: SeriesBase): Paths {
   const barPaths = below === null ? bars : stackedBars(below);
-  const linePaths = linePathsOf(series, isStacked);
+  const linePaths = createLinePaths(series, isStacked);
   if (series.hasBars) return series.line ? both(barPaths, linePaths) : barPaths;
   return series.line ? linePaths : () => null;
 }
@@ -72,7 +72,7 @@ function lonePoints(plot: uPlot, seriesIndex: number): number[] {
   return lone;
 }
 
-function pointsOf(series: ChartSeries, color: string): uPlot.Series.Points {
+function buildPoints(series: ChartSeries, color: string): uPlot.Series.Points {
   if (series.pointRadius > 0) return { show: true, size: series.pointRadius * 2, width: 0, fill: color, stroke: color };
   if (!series.line) return { show: false };
   // Without a gap only a series of one point can have a lone one.
@@ -80,7 +80,7 @@ function pointsOf(series: ChartSeries, color: string): uPlot.Series.Points {
   return { show: true, size: Math.max(3, series.line.width * 2), width: 0, fill: color, stroke: color, filter: lonePoints };
 }
 
-function plotSeries(series: ChartSeries, theme: ChartTheme, ground: Ground): uPlot.Series {
+function plotSeries(series: ChartSeries, theme: ChartTheme, base: SeriesBase): uPlot.Series {
   const color = theme.color(series.color);
   const opacity = series.fill === 'stack' ? theme.stackOpacity : series.fill;
   const fill = series.hasBars ? color : opacity > 0 ? withOpacity(color, opacity) : undefined;
@@ -93,8 +93,8 @@ function plotSeries(series: ChartSeries, theme: ChartTheme, ground: Ground): uPl
     width: series.line?.width ?? 0,
     ...(fill === undefined ? {} : { fill }),
     fillTo,
-    paths: pathsOf(series, ground),
-    points: pointsOf(series, color),
+    paths: createPaths(series, base),
+    points: buildPoints(series, color),
   };
 }
 
@@ -104,18 +104,18 @@ export interface PlotSeries {
 }
 
 /** Series of uPlot for the model, with bands between the visible layers of a stack. Series `i` of the model is `i + 1`. */
-export function plotSeriesOf(model: ChartModel, theme: ChartTheme, isVisible: (series: ChartSeries) => boolean): PlotSeries {
+export function buildPlotSeries(model: ChartModel, theme: ChartTheme, isVisible: (series: ChartSeries) => boolean): PlotSeries {
   const bands: uPlot.Band[] = [];
   const below: Record<ChartSeries['axis'], number | null> = { left: null, right: null };
   const isStacked = model.stacking !== 'none';
   const series = model.series.map((one, place) => {
     const isShown = isVisible(one);
-    const ground: Ground = { isStacked, below: isStacked ? below[one.axis] : null };
+    const base: SeriesBase = { isStacked, below: isStacked ? below[one.axis] : null };
     if (isShown && isStacked) {
-      if (ground.below !== null && !one.hasBars) bands.push({ series: [place + 1, ground.below] });
+      if (base.below !== null && !one.hasBars) bands.push({ series: [place + 1, base.below] });
       below[one.axis] = place + 1;
     }
-    return { ...plotSeries(one, theme, ground), show: isShown };
+    return { ...plotSeries(one, theme, base), show: isShown };
   });
   return { series: [{}, ...series], bands };
 }

@@ -3,8 +3,8 @@ import 'uplot/dist/uPlot.min.css';
 import type { ChartModel, ChartSeries } from './chart-model.ts';
 import type { ChartTheme } from './chart-theme.ts';
 import type { Drawing, Side } from './drawing.ts';
-import { drawBaseline, plotAxesOf, TIME_AXIS_PX, TOP_PX, type AxisSource } from './plot-axes.ts';
-import { plotSeriesOf } from './plot-series.ts';
+import { drawBaseline, buildPlotAxes, TIME_AXIS_PX, TOP_PX, type AxisSource } from './plot-axes.ts';
+import { buildPlotSeries } from './plot-series.ts';
 
 export interface SurfaceEvents {
   /** The pointer moved over the plot, or left it. */
@@ -38,7 +38,7 @@ export const linesHeight = (model: ChartModel, plotHeight: number): number =>
 const plotData = (model: ChartModel, drawing: Drawing): uPlot.AlignedData =>
   [model.times, ...drawing.edges] as unknown as uPlot.AlignedData;
 
-function scalesOf(source: AxisSource): uPlot.Scales {
+function buildScales(source: AxisSource): uPlot.Scales {
   const value = (side: Side): uPlot.Scale => {
     const { logBase } = source.model().axes[side];
     return {
@@ -61,17 +61,17 @@ function readSelection(plot: uPlot, onSelect: SurfaceEvents['onSelect']): void {
   onSelect(Math.round(plot.posToVal(left, 'x')), Math.round(plot.posToVal(left + width, 'x')));
 }
 
-function optionsOf(input: SurfaceInput, source: AxisSource, events: SurfaceEvents): uPlot.Options {
+function buildOptions(input: SurfaceInput, source: AxisSource, events: SurfaceEvents): uPlot.Options {
   const { theme, model, size } = input;
-  const { series, bands } = plotSeriesOf(model, theme, input.isVisible);
+  const { series, bands } = buildPlotSeries(model, theme, input.isVisible);
   const isSideFree = !model.axes.right.isShown || !input.drawing.axes.right.isUsed;
   return {
     ...size,
     ms: 1,
     series,
     bands,
-    scales: scalesOf(source),
-    axes: plotAxesOf(source, theme),
+    scales: buildScales(source),
+    axes: buildPlotAxes(source, theme),
     padding: [TOP_PX, isSideFree ? 4 : 0, model.hasTimeAxis ? 0 : TOP_PX, model.axes.left.isShown ? 0 : 4],
     legend: { show: false },
     cursor: {
@@ -96,7 +96,7 @@ function optionsOf(input: SurfaceInput, source: AxisSource, events: SurfaceEvent
 export function createPlotSurface(host: HTMLElement, input: SurfaceInput, events: SurfaceEvents): PlotSurface {
   let current = { model: input.model, drawing: input.drawing };
   const source: AxisSource = { model: () => current.model, drawing: () => current.drawing };
-  const plot = new uPlot(optionsOf(input, source, events), plotData(input.model, input.drawing), host);
+  const plot = new uPlot(buildOptions(input, source, events), plotData(input.model, input.drawing), host);
   return {
     plot,
     setData: (model, drawing) => {

@@ -11,7 +11,7 @@ export function onPressAndHold(
 ): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let start: Touch | undefined;
-  let isHeld = false;
+  let isHolding = false;
 
   const report = (touch: Touch): void => {
     const box = target.getBoundingClientRect();
@@ -23,14 +23,14 @@ export function onPressAndHold(
     if (!touch || event.touches.length > 1) return;
     start = touch;
     timer = setTimeout(() => {
-      isHeld = true;
+      isHolding = true;
       report(touch);
     }, HOLD_MS);
   };
   const move = (event: TouchEvent): void => {
     const touch = event.touches[0];
     if (!touch || !start) return;
-    if (isHeld) {
+    if (isHolding) {
       event.preventDefault();
       report(touch);
     } else if (Math.hypot(touch.clientX - start.clientX, touch.clientY - start.clientY) > SLOP_PX) {
@@ -40,13 +40,13 @@ export function onPressAndHold(
   const end = (event: TouchEvent): void => {
     clearTimeout(timer);
     // Without this the browser sends a mouse move after the touch and the crosshair would stay.
-    if (isHeld && event.cancelable) event.preventDefault();
-    if (isHeld) onEnd();
-    isHeld = false;
+    if (isHolding && event.cancelable) event.preventDefault();
+    if (isHolding) onEnd();
+    isHolding = false;
     start = undefined;
   };
   const keepMenuAway = (event: Event): void => {
-    if (isHeld || start) event.preventDefault();
+    if (isHolding || start) event.preventDefault();
   };
 
   target.addEventListener('touchstart', begin, { passive: true });

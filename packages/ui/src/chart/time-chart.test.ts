@@ -16,7 +16,7 @@ const two = (a: readonly number[], b: readonly number[]): ChartModel =>
   });
 
 let chart: TimeChartHandle;
-const inputOf = (model: ChartModel, more: Partial<ChartInput> = {}): ChartInput => ({
+const buildInput = (model: ChartModel, more: Partial<ChartInput> = {}): ChartInput => ({
   model,
   size: { width: 600, height: 300 },
   theme: 'dark',
@@ -24,7 +24,7 @@ const inputOf = (model: ChartModel, more: Partial<ChartInput> = {}): ChartInput 
   sourceId: '1',
   ...more,
 });
-const start = (model: ChartModel, more?: Partial<ChartInput>) => (chart = createTimeChart(document.body, inputOf(model, more)));
+const start = (model: ChartModel, more?: Partial<ChartInput>) => (chart = createTimeChart(document.body, buildInput(model, more)));
 const plot = () => screen.getByRole('group', { name: 'CPU' });
 const cells = () =>
   within(screen.getAllByRole('table')[0] ?? document.body)
@@ -67,12 +67,12 @@ test('new data keeps canvas and legend; another line style does not', () => {
   start(two([1, 2, 3], [4, 5, 6]));
   const canvas = screen.getByRole('img');
   const button = screen.getByRole('button', { name: 'web' });
-  chart.update(inputOf(two([7, 8, 9], [4, 5, 6])));
+  chart.update(buildInput(two([7, 8, 9], [4, 5, 6])));
   expect(screen.getByRole('img')).toBe(canvas);
   expect(screen.getByRole('button', { name: 'web' })).toBe(button);
   expect(cells()).toEqual(['9.0', '9.0', '6.0', '6.0']);
   const model = two([7, 8, 9], [4, 5, 6]);
-  chart.update(inputOf({ ...model, series: model.series.map((series) => ({ ...series, hasBars: true })) }));
+  chart.update(buildInput({ ...model, series: model.series.map((series) => ({ ...series, hasBars: true })) }));
   expect(screen.getByRole('img')).not.toBe(canvas);
 });
 
@@ -100,7 +100,7 @@ describe('legend', () => {
     screen.getByRole('button', { name: 'db' }).focus();
     fireEvent.click(screen.getByRole('button', { name: 'db' }));
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'db' }));
-    chart.update(inputOf(two([2, 2, 2], [3, 3, 3])));
+    chart.update(buildInput(two([2, 2, 2], [3, 3, 3])));
     expect(pressed()).toEqual(['false', 'true']);
   });
 
@@ -158,10 +158,10 @@ describe('crosshair by keyboard', () => {
   });
 
   test('tells the other panels where it is, and listens to them', async () => {
-    const told: (number | null)[] = [];
+    const listed: (number | null)[] = [];
     let speak: Parameters<ChartPointer['subscribe']>[0] = () => {};
     const pointer: ChartPointer = {
-      publish: ({ timeMs }) => told.push(timeMs),
+      publish: ({ timeMs }) => listed.push(timeMs),
       subscribe: (listener) => {
         speak = listener;
         return () => {};
@@ -172,7 +172,7 @@ describe('crosshair by keyboard', () => {
     await Promise.resolve();
     fireEvent.keyDown(plot(), { key: 'End' });
     fireEvent.keyDown(plot(), { key: 'Escape' });
-    expect(told).toEqual([3000, null]);
+    expect(listed).toEqual([3000, null]);
     speak({ timeMs: 2000, sourceId: 'other' });
     expect(plot().textContent).toContain('Jan 1, 1970 00:00:02');
     speak({ timeMs: null, sourceId: 'other' });

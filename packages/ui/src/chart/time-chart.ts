@@ -2,7 +2,7 @@ import { createLegend, type Legend } from './chart-legend.ts';
 import { layoutChart, type ChartLayout } from './chart-layout.ts';
 import type { ChartInput, ChartSeries } from './chart-model.ts';
 import { createParts, describeParts, placeParts } from './chart-parts.ts';
-import { attachHands, type ChartHands } from './chart-pointer.ts';
+import { attachPointerHandlers, type PointerHandlers } from './chart-pointer.ts';
 import { readTheme, textWidth, type ChartTheme } from './chart-theme.ts';
 import { createCrosshair } from './crosshair.ts';
 import { prepareDrawing, type Drawing } from './drawing.ts';
@@ -24,7 +24,7 @@ interface Drawn {
 }
 
 /** All that decides how the plot and the legend are built. While it stays, only data is exchanged. */
-function structureOf({ model, theme }: ChartInput, hidden: ReadonlySet<string>, layout: ChartLayout): string {
+function describeStructure({ model, theme }: ChartInput, hidden: ReadonlySet<string>, layout: ChartLayout): string {
   const { times: _times, series, range: _range, notice: _notice, ...fixed } = model;
   const lines = series.map(({ values, statistics: _statistics, ...line }) => ({
     ...line,
@@ -61,13 +61,13 @@ export function createTimeChart(host: HTMLElement, first: ChartInput): TimeChart
   let currentFont = '';
   let cancelTable = (): void => {};
   const isVisible = (series: ChartSeries): boolean => !hidden.has(series.key);
-  const viewOf = ({ input, drawing }: Pick<Drawn, 'input' | 'drawing'>) => ({ model: input.model, drawing, isVisible });
+  const buildView = ({ input, drawing }: Pick<Drawn, 'input' | 'drawing'>) => ({ model: input.model, drawing, isVisible });
 
-  const hands: ChartHands = attachHands({
+  const handlers: PointerHandlers = attachPointerHandlers({
     box: parts.box,
     live: parts.live,
     crosshair: createCrosshair(parts.box),
-    context: () => drawn && { ...viewOf(drawn), plot: drawn.surface.plot },
+    context: () => drawn && { ...buildView(drawn), plot: drawn.surface.plot },
     input: () => drawn?.input ?? first,
     legend: () => drawn?.legend ?? null,
   });
@@ -79,21 +79,21 @@ export function createTimeChart(host: HTMLElement, first: ChartInput): TimeChart
   };
 
   const build = (input: ChartInput, drawing: Drawing, layout: ChartLayout, theme: ChartTheme): Pick<Drawn, 'surface' | 'legend'> => {
-    const keptFocus = document.activeElement instanceof HTMLElement ? document.activeElement.title : '';
+    const restoredFocus = document.activeElement instanceof HTMLElement ? document.activeElement.title : '';
     const hadFocus = drawn?.legend?.element.contains(document.activeElement) ?? false;
     drawn?.surface.destroy();
     drawn?.legend?.element.remove();
     const surface = createPlotSurface(
       parts.box,
       { model: input.model, drawing, theme, size: layout.plot, isVisible },
-      { onCursor: hands.cursorMoved, onSelect: (fromMs, toMs) => drawn?.input.onZoom?.(fromMs, toMs) },
+      { onCursor: handlers.cursorMoved, onSelect: (fromMs, toMs) => drawn?.input.onZoom?.(fromMs, toMs) },
     );
     const { canvas } = surface.plot.ctx;
     canvas.setAttribute('role', 'img');
     canvas.setAttribute('aria-describedby', parts.summary.id);
-    const legend = layout.legend.place === 'none' ? null : createLegend(viewOf({ input, drawing }), onToggle);
+    const legend = layout.legend.place === 'none' ? null : createLegend(buildView({ input, drawing }), onToggle);
     if (legend) parts.root.insertBefore(legend.element, parts.summary);
-    if (legend && hadFocus) [...legend.element.querySelectorAll('button')].find(({ title }) => title === keptFocus)?.focus();
+    if (legend && hadFocus) [...legend.element.querySelectorAll('button')].find(({ title }) => title === restoredFocus)?.focus();
     return { surface, legend };
   };
 
@@ -105,20 +105,20 @@ export function createTimeChart(host: HTMLElement, first: ChartInput): TimeChart
     currentFont = font;
     const layout = layoutChart(input.model, input.size, (text) => textWidth(text, font.replace('11px', '12px')));
     const drawing = prepareDrawing(input.model, linesHeight(input.model, layout.plot.height), isVisible);
-    const structure = structureOf(input, hidden, layout);
+    const structure = describeStructure(input, hidden, layout);
     const last = drawn;
     if (last && last.structure === structure) {
       drawn = { ...last, input, drawing, layout };
       if (last.layout.plot.width !== layout.plot.width || last.layout.plot.height !== layout.plot.height)
         last.surface.plot.setSize(layout.plot);
       last.surface.setData(input.model, drawing);
-      last.legend?.update(viewOf(drawn));
+      last.legend?.update(buildView(drawn));
     } else {
       drawn = { input, drawing, layout, structure, ...build(input, drawing, layout, theme ?? readTheme(parts.root)) };
     }
     placeParts(parts, input, layout, drawn.legend);
     drawn.surface.plot.ctx.canvas.setAttribute('aria-label', input.title);
-    hands.refresh();
+    handlers.refresh();
     cancelTable();
     cancelTable = whenIdle(() => describeParts(parts, input, drawing));
   }
@@ -128,7 +128,7 @@ export function createTimeChart(host: HTMLElement, first: ChartInput): TimeChart
     update,
     destroy: () => {
       cancelTable();
-      hands.stop();
+      handlers.stop();
       drawn?.surface.destroy();
       drawn = null;
       parts.root.remove();

@@ -35,7 +35,7 @@ export function Checkbox({ children, description, label, isChecked, isMixed = fa
   return (
     <label className={styles.choice}>
       {input}
-      <span className={styles.words}>
+      <span className={styles.content}>
         {children}
         {description && <span className={styles.description}>{description}</span>}
       </span>

@@ -41,7 +41,7 @@ export function RadioGroup<Value extends string>({ label, value, options, onChan
             disabled={option.isDisabled}
             onChange={() => onChange(option.value)}
           />
-          <span className={styles.words}>
+          <span className={styles.content}>
             {option.label}
             {option.description && <span className={styles.description}>{option.description}</span>}
           </span>

@@ -22,7 +22,7 @@ const NAMES = [
 ];
 
 function renderEditor() {
-  const told: boolean[] = [];
+  const reported: boolean[] = [];
   render(
     <CodeEditor
       label="Query A"
@@ -30,39 +30,39 @@ function renderEditor() {
       extensions={NAMES}
       isComplete={(text) => !text.endsWith('(')}
       onChange={() => undefined}
-      onUnfinished={(isUnfinished) => told.push(isUnfinished)}
+      onUnfinished={(isUnfinished) => reported.push(isUnfinished)}
     />,
   );
   const view = EditorView.findFromDOM(screen.getByRole('textbox', { name: 'Query A' }));
   if (!view) throw new Error('no editor');
   view.focus();
   const type = (text: string) => view.dispatch({ ...view.state.replaceSelection(text), userEvent: 'input.type' });
-  return { view, type, told };
+  return { view, type, reported };
 }
 
 test('a text that cannot be read to its end is unfinished, and so is a word while others are suggested for it', async () => {
-  const { view, type, told } = renderEditor();
+  const { view, type, reported } = renderEditor();
   type('sum(');
-  expect(told.at(-1)).toBe(true);
+  expect(reported.at(-1)).toBe(true);
   type('u');
   startCompletion(view);
   await waitFor(() => expect(completionStatus(view.state)).toBe('active'));
-  expect(told.at(-1)).toBe(true);
+  expect(reported.at(-1)).toBe(true);
 });
 
 test('a word that is one of the suggestions stands for itself', async () => {
-  const { view, type, told } = renderEditor();
+  const { view, type, reported } = renderEditor();
   type('up');
   startCompletion(view);
   await waitFor(() => expect(completionStatus(view.state)).toBe('active'));
-  expect(told.at(-1)).toBe(false);
+  expect(reported.at(-1)).toBe(false);
   type('_');
-  await waitFor(() => expect(told.at(-1)).toBe(true));
+  await waitFor(() => expect(reported.at(-1)).toBe(true));
 });
 
 test('what is set from outside is not typing', () => {
-  const { view, told } = renderEditor();
+  const { view, reported } = renderEditor();
   view.contentDOM.blur();
   view.dispatch({ changes: { from: 0, insert: 'sum(' } });
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
 });

@@ -73,7 +73,7 @@ export function createEditor(options: EditorOptions): CodeEditorHandle {
   let committed = options.text;
   const view = new EditorView({
     parent: options.parent,
-    state: EditorState.create({ doc: options.text, extensions: [...extensionsOf(options), commitOnBlur()] }),
+    state: EditorState.create({ doc: options.text, extensions: [...buildExtensions(options), commitOnBlur()] }),
   });
 
   function commitOnBlur(): Extension {
@@ -112,7 +112,7 @@ const watchTyping = ({ isComplete, onUnfinished }: EditorOptions): Extension =>
     onUnfinished(isChoosing(state) || !isComplete(state.doc.toString()));
   });
 
-function extensionsOf(options: EditorOptions): readonly Extension[] {
+function buildExtensions(options: EditorOptions): readonly Extension[] {
   const { nonce, extensions, label, placeholder: hint, isReadOnly, onChange, onRun } = options;
   return [
     nonce ? EditorView.cspNonce.of(nonce) : [],

@@ -56,7 +56,7 @@ export function ColorField({ value, onChange, palette, columns = 8, label = 'Col
             <Palette label={label} colors={palette} columns={columns} value={value} onPick={onChange} />
           ) : (
             <Suspense fallback={<Skeleton height={200} />}>
-              <ColorWheel value={hexOf(shown)} onChange={onChange} />
+              <ColorWheel value={parseHex(shown)} onChange={onChange} />
             </Suspense>
           )}
           <TextField
@@ -77,7 +77,7 @@ export function ColorField({ value, onChange, palette, columns = 8, label = 'Col
 const isColor = (text: string): boolean => text !== '' && (globalThis.CSS?.supports?.('color', text) ?? true);
 
 /** The wheel understands only hexadecimal colours: a token is looked up, and what it cannot begin with becomes grey. */
-function hexOf(color: string): string {
+function parseHex(color: string): string {
   const token = /^var\((--[\w-]+)\)$/.exec(color)?.[1];
   const found = token === undefined ? color : getComputedStyle(document.documentElement).getPropertyValue(token).trim();
   return /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(found) ? found : '#808080';

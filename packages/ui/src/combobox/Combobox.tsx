@@ -36,9 +36,9 @@ export function Combobox({
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string>();
   const [isOpen, setOpen] = useState(false);
-  const answer = useOptions(source, typed ?? '', isOpen);
-  const keys = useListKeys(answer.options.length);
-  const known = typeof source === 'function' ? answer.options : source;
+  const response = useOptions(source, typed ?? '', isOpen);
+  const keys = useListKeys(response.options.length);
+  const known = typeof source === 'function' ? response.options : source;
   const shown = typed ?? known.find((option) => option.value === value)?.label ?? value;
 
   const close = () => {
@@ -58,7 +58,7 @@ export function Combobox({
   };
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    const active = answer.options[keys.activeIndex];
+    const active = response.options[keys.activeIndex];
     if (event.key === 'Escape' && isOpen) {
       event.preventDefault();
       event.stopPropagation();
@@ -72,14 +72,14 @@ export function Combobox({
     keys.move(event);
   };
   const message =
-    answer.kind === 'failed'
-      ? (answer.message ?? 'The list did not load')
-      : answer.options.length > 0
+    response.kind === 'failed'
+      ? (response.message ?? 'The list did not load')
+      : response.options.length > 0
         ? undefined
-        : answer.kind === 'loading'
+        : response.kind === 'loading'
           ? 'Loading'
           : emptyText;
-  const isListShown = isOpen && !(allowsFreeText && answer.kind === 'ready' && answer.options.length === 0);
+  const isListShown = isOpen && !(allowsFreeText && response.kind === 'ready' && response.options.length === 0);
   return (
     <AnchoredList
       isOpen={isListShown}
@@ -102,7 +102,7 @@ export function Combobox({
             onClick={() => setOpen(true)}
             onFocus={(event) => event.target.select()}
             onBlur={close}
-            end={isOpen && answer.kind === 'loading' ? <Spinner /> : <Glyph of={ChevronDown} size="small" />}
+            end={isOpen && response.kind === 'loading' ? <Spinner /> : <Glyph of={ChevronDown} size="small" />}
           />
         </span>
       }
@@ -110,13 +110,13 @@ export function Combobox({
       <OptionList
         id={listId}
         label={field.label ?? 'Suggestions'}
-        options={answer.options}
+        options={response.options}
         activeIndex={keys.activeIndex}
         selectedValues={[value]}
         onActivate={keys.activate}
         onPick={take}
         message={message}
-        hasFailed={answer.kind === 'failed'}
+        hasFailed={response.kind === 'failed'}
       />
     </AnchoredList>
   );

@@ -42,7 +42,7 @@ export function OptionList({ id, label, options, activeIndex, selectedValues, on
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onPick(option)}
           >
-            <span className={rows.words}>
+            <span className={rows.content}>
               {option.label}
               {option.description && <span className={rows.description}>{option.description}</span>}
             </span>

@@ -45,8 +45,8 @@ export function TagsInput({
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
-  const answer = useOptions(options, text, isOpen);
-  const free = answer.options.filter((option) => !values.includes(option.value));
+  const response = useOptions(options, text, isOpen);
+  const free = response.options.filter((option) => !values.includes(option.value));
   const keys = useListKeys(free.length);
   const isListShown = isOpen && free.length > 0 && !disabled;
 

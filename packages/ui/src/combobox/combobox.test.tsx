@@ -87,27 +87,27 @@ test('Escape closes the list, and does not reach the dialog around it', async ()
 });
 
 test('the answer to an older text is dropped, and a failure is told', async () => {
-  const answers = new Map<string, PromiseWithResolvers<typeof HOSTS>>();
-  const ask: OptionSource = (text) => {
-    const answer = Promise.withResolvers<typeof HOSTS>();
-    answers.set(text, answer);
-    return answer.promise;
+  const responses = new Map<string, PromiseWithResolvers<typeof HOSTS>>();
+  const loadOptions: OptionSource = (text) => {
+    const response = Promise.withResolvers<typeof HOSTS>();
+    responses.set(text, response);
+    return response.promise;
   };
-  render(<Page options={ask} allowsFreeText />);
+  render(<Page options={loadOptions} allowsFreeText />);
   const field = screen.getByRole('combobox');
   await userEvent.clear(field);
   await userEvent.type(field, 'w');
-  await waitFor(() => expect(answers.has('w')).toBe(true));
+  await waitFor(() => expect(responses.has('w')).toBe(true));
   await userEvent.type(field, 'e');
-  await waitFor(() => expect(answers.has('we')).toBe(true));
-  answers.get('we')?.resolve([{ value: 'new', label: 'new' }]);
+  await waitFor(() => expect(responses.has('we')).toBe(true));
+  responses.get('we')?.resolve([{ value: 'new', label: 'new' }]);
   await screen.findByRole('option', { name: 'new' });
-  answers.get('w')?.resolve([{ value: 'old', label: 'old' }]);
+  responses.get('w')?.resolve([{ value: 'old', label: 'old' }]);
   await Promise.resolve();
   expect(shown()).toEqual(['new']);
   await userEvent.type(field, 'b');
-  await waitFor(() => expect(answers.has('web')).toBe(true));
-  answers.get('web')?.reject(new Error('The data source did not answer'));
+  await waitFor(() => expect(responses.has('web')).toBe(true));
+  responses.get('web')?.reject(new Error('The data source did not answer'));
   expect(await screen.findByText('The data source did not answer')).toBeTruthy();
 });
 

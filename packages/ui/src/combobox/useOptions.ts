@@ -1,30 +1,30 @@
 import { useEffect, useMemo, useState } from 'react';
 import { matchOptions, OPTIONS_SHOWN, type ComboboxOption, type OptionSource } from './options.ts';
 
-interface Answer {
+interface Result {
   readonly kind: 'loading' | 'ready' | 'failed';
   readonly options: readonly ComboboxOption[];
   readonly message?: string;
 }
 
-const ASK_AFTER_MS = 200;
+const DEBOUNCE_MS = 200;
 
 /** Options for the typed text. While a new answer is under way the old options stay. */
-export function useOptions(source: OptionSource, text: string, isOpen: boolean): Answer {
+export function useOptions(source: OptionSource, text: string, isOpen: boolean): Result {
   const isList = typeof source !== 'function';
   const matched = useMemo(() => (isList ? matchOptions(source, text) : []), [isList, source, text]);
-  const [answer, setAnswer] = useState<Answer>({ kind: 'loading', options: [] });
+  const [response, setResponse] = useState<Result>({ kind: 'loading', options: [] });
   useEffect(() => {
     if (typeof source !== 'function' || !isOpen) return;
     const stop = new AbortController();
-    setAnswer((last) => ({ kind: 'loading', options: last.options }));
-    const timer = setTimeout(() => void ask(), ASK_AFTER_MS);
-    const ask = async () => {
+    setResponse((last) => ({ kind: 'loading', options: last.options }));
+    const timer = setTimeout(() => void loadOptions(), DEBOUNCE_MS);
+    const loadOptions = async () => {
       try {
         const options = await source(text, stop.signal);
-        if (!stop.signal.aborted) setAnswer({ kind: 'ready', options: options.slice(0, OPTIONS_SHOWN) });
+        if (!stop.signal.aborted) setResponse({ kind: 'ready', options: options.slice(0, OPTIONS_SHOWN) });
       } catch (error) {
-        if (!stop.signal.aborted) setAnswer({ kind: 'failed', options: [], message: error instanceof Error ? error.message : undefined });
+        if (!stop.signal.aborted) setResponse({ kind: 'failed', options: [], message: error instanceof Error ? error.message : undefined });
       }
     };
     return () => {
@@ -32,5 +32,5 @@ export function useOptions(source: OptionSource, text: string, isOpen: boolean):
       stop.abort();
     };
   }, [source, text, isOpen]);
-  return isList ? { kind: 'ready', options: matched } : answer;
+  return isList ? { kind: 'ready', options: matched } : response;
 }

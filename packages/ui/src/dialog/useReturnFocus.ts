@@ -6,7 +6,7 @@ import { useState } from 'react';
  */
 export function useReturnFocus(isOpen: boolean): (event: Event) => void {
   const [noted, setNoted] = useState<{ readonly isOpen: boolean; readonly opener: Element | null }>({ isOpen: false, opener: null });
-  if (noted.isOpen !== isOpen) setNoted({ isOpen, opener: isOpen ? openerOf(document.activeElement) : noted.opener });
+  if (noted.isOpen !== isOpen) setNoted({ isOpen, opener: isOpen ? findOpener(document.activeElement) : noted.opener });
   return (event) => {
     event.preventDefault();
     if (noted.opener instanceof HTMLElement && noted.opener.isConnected) noted.opener.focus();
@@ -14,8 +14,8 @@ export function useReturnFocus(isOpen: boolean): (event: Event) => void {
 }
 
 /** A menu item is gone when the dialog closes; the button of its menu is not. */
-function openerOf(element: Element | null): Element | null {
+function findOpener(element: Element | null): Element | null {
   const menu = element?.closest('[role="menu"]');
   const button = document.getElementById(menu?.getAttribute('aria-labelledby') ?? '');
-  return button ? openerOf(button) : element;
+  return button ? findOpener(button) : element;
 }

@@ -15,7 +15,7 @@ export interface TextAreaProps extends Omit<ComponentPropsWithRef<'textarea'>, '
 
 export function TextArea({ value, defaultValue, onChange, label, isInvalid, isMono, className, id, rows = 3, ...rest }: TextAreaProps) {
   const naming = useControlNaming({ id, label, isInvalid });
-  const look = classNames(
+  const classes = classNames(
     styles.area,
     naming['aria-invalid'] && styles.invalid,
     rest.disabled && styles.disabled,
@@ -29,7 +29,7 @@ export function TextArea({ value, defaultValue, onChange, label, isInvalid, isMo
       rows={rows}
       value={value}
       defaultValue={defaultValue}
-      className={look}
+      className={classes}
       onChange={(event) => onChange?.(event.target.value, event)}
     />
   );

@@ -43,7 +43,7 @@ export function TextField({
   ...rest
 }: TextFieldProps) {
   const naming = useControlNaming({ id, label, isInvalid });
-  const look = classNames(
+  const classes = classNames(
     styles.input,
     size !== 'normal' && styles[size],
     naming['aria-invalid'] && styles.invalid,
@@ -52,7 +52,7 @@ export function TextField({
     className,
   );
   return (
-    <span className={look}>
+    <span className={classes}>
       {start}
       {prefix && <span className={styles.affix}>{prefix}</span>}
       <input

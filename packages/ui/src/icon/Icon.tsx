@@ -30,20 +30,20 @@ const drawingOf = (icons: IconSet, name: string): GlyphDrawing | undefined => (O
 const rareIcons = (() => {
   const listeners = createListeners();
   let icons: IconSet | undefined;
-  let isAsked = false;
+  let isRequested = false;
   const arrive = (loaded: IconSet) => {
     icons = loaded;
-    listeners.tell();
+    listeners.notify();
   };
   return {
     get: () => icons,
     subscribe: listeners.subscribe,
     load: () => {
-      if (isAsked) return;
-      isAsked = true;
+      if (isRequested) return;
+      isRequested = true;
       import('./rare-icons.ts').then(
         ({ RARE_ICONS }) => arrive(RARE_ICONS),
-        () => (isAsked = false),
+        () => (isRequested = false),
       );
     },
   };

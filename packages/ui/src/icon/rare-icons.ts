@@ -150,7 +150,7 @@ export const RARE_ICONS = {
   'grip-vertical': GripVertical,
   heart: Heart,
   'heart-crack': HeartCrack,
-  house: House,
+  testApp: House,
   image: Image,
   import: Import,
   inbox: Inbox,

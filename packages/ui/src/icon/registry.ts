@@ -135,7 +135,7 @@ export const ICONS = {
   percent: Percent,
   plug: Plug,
   plus: Plus,
-  presentation: Presentation,
+  projection: Presentation,
   puzzle: Puzzle,
   radio: Radio,
   'refresh-cw': RefreshCw,

@@ -4,13 +4,13 @@ import { expect, test, vi } from 'vitest';
 import { chordOf } from './shortcuts.ts';
 import { useShortcuts } from './useShortcuts.ts';
 
-const key = (name: string, held: Partial<Record<'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey', boolean>> = {}) => ({
+const key = (name: string, modifiers: Partial<Record<'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey', boolean>> = {}) => ({
   key: name,
   ctrlKey: false,
   metaKey: false,
   altKey: false,
   shiftKey: false,
-  ...held,
+  ...modifiers,
 });
 
 test.each([

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { buttonClass, type ButtonLook } from '../button/button-class.ts';
+import { buttonClass, type ButtonStyle } from '../button/button-class.ts';
 import styles from './link.module.css';
 import { UiLink, type UiLinkProps } from './UiLink.tsx';
 
-interface ButtonLinkProps extends Omit<UiLinkProps, 'className'>, ButtonLook {
+interface ButtonLinkProps extends Omit<UiLinkProps, 'className'>, ButtonStyle {
   readonly icon?: ReactNode;
   /** Opens in a new tab; the page there learns nothing of ours. */
   readonly isExternal?: boolean;
@@ -11,22 +11,22 @@ interface ButtonLinkProps extends Omit<UiLinkProps, 'className'>, ButtonLook {
 
 /** Leads somewhere and looks like a button. */
 export function ButtonLink({ variant, size, isFullWidth, className, icon, isExternal, children, ...link }: ButtonLinkProps) {
-  const look = buttonClass({ variant, size, isFullWidth, className });
-  const words = (
-    <span className={styles.words}>
+  const classes = buttonClass({ variant, size, isFullWidth, className });
+  const text = (
+    <span className={styles.content}>
       {icon}
       {children}
     </span>
   );
   if (isExternal)
     return (
-      <a {...link} className={look} target="_blank" rel="noopener noreferrer">
-        {words}
+      <a {...link} className={classes} target="_blank" rel="noopener noreferrer">
+        {text}
       </a>
     );
   return (
-    <UiLink {...link} className={look}>
-      {words}
+    <UiLink {...link} className={classes}>
+      {text}
     </UiLink>
   );
 }

@@ -2,7 +2,7 @@
 export interface Listeners<Args extends readonly unknown[] = []> {
   /** Returns the way to stop. Stable, as `useSyncExternalStore` wants it. */
   readonly subscribe: (listener: (...args: Args) => void) => () => void;
-  readonly tell: (...args: Args) => void;
+  readonly notify: (...args: Args) => void;
 }
 
 export function createListeners<Args extends readonly unknown[] = []>(): Listeners<Args> {
@@ -12,6 +12,6 @@ export function createListeners<Args extends readonly unknown[] = []>(): Listene
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    tell: (...args) => listeners.forEach((listener) => listener(...args)),
+    notify: (...args) => listeners.forEach((listener) => listener(...args)),
   };
 }

@@ -1,1 +1,1 @@
-export { Mark } from './Mark.tsx';
+export { Logo } from './Logo.tsx';

@@ -41,7 +41,7 @@ function Entry({ parts: Menu, entry }: { readonly parts: MenuParts; readonly ent
               <Glyph of={Check} size="small" />
             </Menu.ItemIndicator>
           </span>
-          <span className={styles.words}>{entry.label}</span>
+          <span className={styles.content}>{entry.label}</span>
         </Menu.CheckboxItem>
       );
     case 'link':
@@ -49,7 +49,7 @@ function Entry({ parts: Menu, entry }: { readonly parts: MenuParts; readonly ent
         <Menu.Item asChild className={styles.item} onSelect={entry.onSelect}>
           <a href={entry.href} {...(entry.isExternal ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>
             {entry.icon}
-            <span className={styles.words}>{entry.label}</span>
+            <span className={styles.content}>{entry.label}</span>
             {entry.note && <span className={styles.note}>{entry.note}</span>}
           </a>
         </Menu.Item>
@@ -62,7 +62,7 @@ function Entry({ parts: Menu, entry }: { readonly parts: MenuParts; readonly ent
           onSelect={entry.onSelect}
         >
           {entry.icon}
-          <span className={styles.words}>{entry.label}</span>
+          <span className={styles.content}>{entry.label}</span>
           {entry.note && <span className={styles.note}>{entry.note}</span>}
           {entry.keys && <KeyCap keys={entry.keys} />}
         </Menu.Item>
@@ -75,7 +75,7 @@ function Submenu({ parts: Menu, entry }: { readonly parts: MenuParts; readonly e
     <Menu.Sub>
       <Menu.SubTrigger className={styles.item}>
         {entry.icon}
-        <span className={styles.words}>{entry.label}</span>
+        <span className={styles.content}>{entry.label}</span>
         <Glyph of={ChevronRight} size="small" />
       </Menu.SubTrigger>
       <Menu.Portal>

@@ -28,7 +28,7 @@ export function Notice({ tone, title, children, icon, action, className }: Notic
   return (
     <div role={tone === 'error' ? 'alert' : 'status'} className={classNames(styles.notice, styles[tone], className)}>
       {icon ?? <Glyph of={ICON[tone]} />}
-      <div className={styles.words}>
+      <div className={styles.content}>
         {title && <div className={styles.title}>{title}</div>}
         {children && <div className={styles.text}>{children}</div>}
       </div>

@@ -21,7 +21,7 @@ export function PageHead({ title, note, actions, avatar }: PageHeadProps) {
   return (
     <header className={styles.head}>
       {avatar && <div className={styles.avatar}>{avatar}</div>}
-      <div className={styles.headWords}>
+      <div className={styles.headText}>
         <h1 className={styles.title}>{title}</h1>
         {note && <p className={styles.note}>{note}</p>}
       </div>

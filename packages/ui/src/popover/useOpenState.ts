@@ -5,10 +5,10 @@ export function useOpenState(
   isOpen: boolean | undefined,
   onOpenChange: ((isOpen: boolean) => void) | undefined,
 ): readonly [boolean, (isOpen: boolean) => void] {
-  const [kept, setKept] = useState(false);
+  const [retained, setRetained] = useState(false);
   const change = (next: boolean) => {
-    setKept(next);
+    setRetained(next);
     onOpenChange?.(next);
   };
-  return [isOpen ?? kept, change];
+  return [isOpen ?? retained, change];
 }

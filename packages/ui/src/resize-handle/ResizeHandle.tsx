@@ -25,7 +25,7 @@ export function ResizeHandle({ label, orientation, sizePx, minPx, maxPx, onResiz
   const isAcross = orientation === 'horizontal';
   const within = (size: number) => Math.round(Math.min(maxPx, Math.max(minPx, size)));
   const place = (event: PointerEvent) => (isAcross ? event.clientY : event.clientX);
-  const settle = (size: number) => {
+  const commit = (size: number) => {
     onResize(within(size));
     onDone?.(within(size));
   };
@@ -47,7 +47,7 @@ export function ResizeHandle({ label, orientation, sizePx, minPx, maxPx, onResiz
     const size = sizes[event.key];
     if (size === undefined) return;
     event.preventDefault();
-    settle(size);
+    commit(size);
   };
   return (
     <div
@@ -64,7 +64,7 @@ export function ResizeHandle({ label, orientation, sizePx, minPx, maxPx, onResiz
       onPointerUp={letGo}
       onPointerCancel={letGo}
       onKeyDown={press}
-      onDoubleClick={() => defaultPx !== undefined && settle(defaultPx)}
+      onDoubleClick={() => defaultPx !== undefined && commit(defaultPx)}
     />
   );
 }

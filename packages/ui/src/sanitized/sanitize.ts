@@ -133,7 +133,7 @@ function cleanTarget(node: Element): void {
 
 let purifier: DOMPurify | undefined;
 
-function purifierOf(): DOMPurify {
+function getPurifier(): DOMPurify {
   if (purifier) return purifier;
   purifier = createPurifier(window);
   purifier.addHook('afterSanitizeAttributes', (node) => {
@@ -146,6 +146,6 @@ function purifierOf(): DOMPurify {
 
 /** Untrusted markup as nodes for our page. They are inserted as they are: never written to text and read again. */
 export function sanitize(html: string): DocumentFragment {
-  const clean: unknown = purifierOf().sanitize(html, CONFIG);
+  const clean: unknown = getPurifier().sanitize(html, CONFIG);
   return clean instanceof DocumentFragment ? clean : document.createDocumentFragment();
 }

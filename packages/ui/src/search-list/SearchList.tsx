@@ -31,7 +31,7 @@ interface SearchListProps {
 
 /** A search field with its results, for pickers in popovers and dialogs. Typing filters, arrows and Enter choose. */
 export function SearchList({ label, placeholder, items, emptyText, search, startAt, footer }: SearchListProps) {
-  const list = useMarkedInSight(startAt, items.length > 0);
+  const list = useMarkedInView(startAt, items.length > 0);
   const groups = [...Map.groupBy(items, (item) => item.group ?? '')];
   return (
     <Command label={label} shouldFilter={search === undefined} defaultValue={startAt} loop>
@@ -53,7 +53,7 @@ export function SearchList({ label, placeholder, items, emptyText, search, start
                 className={styles.item}
               >
                 {item.icon}
-                <span className={styles.words}>{item.label}</span>
+                <span className={styles.content}>{item.label}</span>
                 {item.note && (
                   <span className={styles.note} title={typeof item.note === 'string' ? item.note : undefined}>
                     {item.note}
@@ -70,7 +70,7 @@ export function SearchList({ label, placeholder, items, emptyText, search, start
 }
 
 /** Arrows bring the marked item into sight by themselves; where a list starts further down, nothing was pressed yet. */
-function useMarkedInSight(startAt: string | undefined, hasItems: boolean): RefObject<HTMLDivElement | null> {
+function useMarkedInView(startAt: string | undefined, hasItems: boolean): RefObject<HTMLDivElement | null> {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (startAt !== undefined && hasItems) list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'center' });

@@ -42,7 +42,7 @@ export function SelectList({ id, label, options, chosen, active, onActivate, onP
       onClick={() => !option.isDisabled && onPick(index)}
     >
       {option.icon}
-      <span className={rows.words}>
+      <span className={rows.content}>
         {option.label}
         {option.description && <span className={rows.description}>{option.description}</span>}
       </span>

@@ -27,7 +27,7 @@ export function ListTile({ name, href, avatar, badge, note, detail, actions }: L
   return (
     <li className={styles.tile}>
       {avatar}
-      <div className={styles.tileWords}>
+      <div className={styles.tileText}>
         <div className={styles.tileLine}>
           <div className={styles.name} title={name}>
             {href === undefined ? name : <UiLink href={href}>{name}</UiLink>}
@@ -54,7 +54,7 @@ export function RowName({ avatar, badge, note, children }: RowNameProps) {
   return (
     <span className={styles.lead}>
       {avatar}
-      <span className={styles.leadWords}>
+      <span className={styles.leadText}>
         {children} {badge && <span className={styles.leadBadge}>{badge}</span>}
         {note && <span className={styles.second}>{note}</span>}
       </span>

@@ -45,7 +45,7 @@ export function Tabs<Value extends string>({ label, value, tabs, onChange, child
       <Primitive.List className={styles.list} aria-label={label}>
         {tabs.map((tab) => (
           <Primitive.Trigger key={tab.value} value={tab.value} disabled={tab.isDisabled} className={styles.tab} {...POINTED}>
-            <TabWords {...tab} />
+            <TabText {...tab} />
           </Primitive.Trigger>
         ))}
       </Primitive.List>
@@ -77,14 +77,14 @@ export function LinkTabs({ label, tabs }: LinkTabsProps) {
     <nav className={styles.list} aria-label={label}>
       {tabs.map((tab) => (
         <UiLink key={tab.href} href={tab.href} className={styles.tab} aria-current={tab.isCurrent ? 'page' : undefined}>
-          <TabWords {...tab} />
+          <TabText {...tab} />
         </UiLink>
       ))}
     </nav>
   );
 }
 
-function TabWords({ icon, label, count }: Pick<TabEntry, 'icon' | 'label' | 'count'>) {
+function TabText({ icon, label, count }: Pick<TabEntry, 'icon' | 'label' | 'count'>) {
   return (
     <>
       {icon}

@@ -52,7 +52,7 @@ function ToastCard({ toast, onClose }: { readonly toast: ShownToast; readonly on
       data-severity={severity}
     >
       <Glyph of={ICON[severity]} label={SPOKEN[severity]} />
-      <div className={styles.words}>
+      <div className={styles.content}>
         <Primitive.Title className={styles.title}>{title}</Primitive.Title>
         {text && <Primitive.Description className={styles.text}>{text}</Primitive.Description>}
       </div>

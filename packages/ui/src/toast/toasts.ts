@@ -26,7 +26,7 @@ export interface Toasts {
 }
 
 /** More than these would cover the page; the oldest leave first. */
-const AT_MOST = 5;
+const MAX_SHOWN = 5;
 
 /** The list of toasts on screen. Knows no React, so request functions and stores can speak as well. */
 export function createToasts(): Toasts {
@@ -36,12 +36,12 @@ export function createToasts(): Toasts {
   const set = (next: readonly ShownToast[]) => {
     if (next.length === list.length && next.every((toast, index) => toast === list[index])) return;
     list = next;
-    listeners.tell();
+    listeners.notify();
   };
   return {
     push(toast) {
       const id = (lastId += 1);
-      set([...list.filter((shown) => !isEqual(shown, toast)), { ...toast, id }].slice(-AT_MOST));
+      set([...list.filter((shown) => !isEqual(shown, toast)), { ...toast, id }].slice(-MAX_SHOWN));
       return id;
     },
     dismiss: (id) => set(list.filter((toast) => toast.id !== id)),

@@ -14,10 +14,10 @@ export function useOrgInAddress(): void {
   const navigate = useNavigate();
   const { orgId, user } = session;
   useEffect(() => {
-    const asked = orgOfAddress(location.search);
-    if (user.orgCount < 2 || asked === orgId) return;
+    const requested = orgOfAddress(location.search);
+    if (user.orgCount < 2 || requested === orgId) return;
     const isFirst = location.key === 'default'; // the server has seen this address and chosen the org of the page
-    if (asked !== 0 && !isFirst) return window.location.assign(withBase(session.basePath, location.pathname + location.search));
+    if (requested !== 0 && !isFirst) return window.location.assign(withBase(session.basePath, location.pathname + location.search));
     const search = new URLSearchParams(location.search);
     search.set('orgId', String(orgId));
     void navigate({ pathname: location.pathname, search: `?${search}`, hash: location.hash }, { replace: true, state: location.state });

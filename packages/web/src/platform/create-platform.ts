@@ -24,7 +24,7 @@ export interface Platform {
   /** The request function below `api`, for streams and answers that are not JSON. No toasts. */
   readonly send: SendRequest;
   /** A call to a data source through the server's proxy. No toasts. */
-  readonly askDataSource: (call: DataSourceCall) => Promise<Response>;
+  readonly sendToDataSource: (call: DataSourceCall) => Promise<Response>;
   /** What arrives by itself: the one live connection of this tab. */
   readonly live: Live;
   readonly toasts: Toasts;
@@ -59,8 +59,8 @@ export function createPlatform({ boot, fetch, storage, search, isNarrow = false,
   const { basePath, orgId, user } = session;
   const remember = createRemember(storage, { userId: user.id, orgId });
   const onReach = createServerWatch({
-    tell: () => tellAway(toasts, queryClient),
-    ask: () => void send({ method: 'GET', path: '/api/health' }).catch(() => undefined),
+    notify: () => notifyUnreachable(toasts, queryClient),
+    send: () => void send({ method: 'GET', path: '/api/health' }).catch(() => undefined),
     later,
   });
   const send = createRequest({ fetch, basePath, orgId, isSignedIn: user.isSignedIn, onSessionEnd: sessionEnd.note, onReach });
@@ -72,7 +72,7 @@ export function createPlatform({ boot, fetch, storage, search, isNarrow = false,
     remember,
     api: createApi({ send, toasts }),
     live: openLive({ session, send, toasts, openSocket }),
-    askDataSource: createDataSourceRequest(send),
+    sendToDataSource: createDataSourceRequest(send),
     sideMenu: createSideMenu(remember, isNarrow),
     nav: indexNavTree(session.navTree),
     announcer: createAnnouncer(),
@@ -81,7 +81,7 @@ export function createPlatform({ boot, fetch, storage, search, isNarrow = false,
 }
 
 /** Stays until the server is back; then what could not be loaded is asked for again. */
-function tellAway({ onScreen }: Toasts, queryClient: QueryClient): () => void {
+function notifyUnreachable({ onScreen }: Toasts, queryClient: QueryClient): () => void {
   const id = onScreen.push({
     severity: 'error',
     title: 'The server cannot be reached',

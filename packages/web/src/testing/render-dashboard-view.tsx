@@ -46,7 +46,7 @@ interface ViewUnderTest {
   readonly server: FakeServer;
   readonly platform: Platform;
   /** What the runner was asked, oldest first. */
-  readonly asked: QueryRequest[];
+  readonly requested: QueryRequest[];
   /** How often Save was pressed. */
   readonly saves: () => number;
   readonly address: () => string;
@@ -57,26 +57,26 @@ interface ViewOptions {
   readonly view: PanelView;
   readonly meta?: ServerMeta;
   /** Answers of the runner; default: none of the queries is ever answered. */
-  readonly answer?: (request: QueryRequest, signal: AbortSignal) => AsyncIterable<AnswerPart>;
+  readonly response?: (request: QueryRequest, signal: AbortSignal) => AsyncIterable<ResultPart>;
 }
 
 type Runner = Parameters<typeof createDashboardStore>[0];
-type AnswerPart = ReturnType<Runner['ask']> extends AsyncIterable<infer Part> ? Part : never;
+type ResultPart = ReturnType<Runner['query']> extends AsyncIterable<infer Part> ? Part : never;
 
 /** A view of an open dashboard, over a fake server and a runner that is looked at. */
 export function renderDashboardView(
   View: ComponentType<DashboardViewProps>,
-  { document, view, meta = {}, answer = never }: ViewOptions,
+  { document, view, meta = {}, response = never }: ViewOptions,
 ): ViewUnderTest {
   const server = fakeServer();
   const boot = bootFixture({ settings: { datasources: SOURCES, defaultDatasource: 'test' } });
   const storage = memoryStorage();
   const platform = createPlatform({ boot, fetch: server.fetch, storage: () => storage, search: '' });
-  const asked: QueryRequest[] = [];
+  const requested: QueryRequest[] = [];
   const opened: OpenedDashboard = { dashboard: readDashboard({ schemaVersion: 16, ...document }), server: meta, view };
   const store = createDashboardStore(
     {
-      ask: (request, signal) => (asked.push(request), answer(request, signal)),
+      query: (request, signal) => (requested.push(request), response(request, signal)),
       now: () => Date.UTC(2026, 2, 12, 10),
       nextFrame: (run) => (queueMicrotask(run), () => undefined),
       later: () => () => undefined,
@@ -104,13 +104,13 @@ export function renderDashboardView(
     store,
     server,
     platform,
-    asked,
+    requested,
     saves: () => saves,
     address: () => router.state.location.pathname + router.state.location.search,
   };
 }
 
-const never = (_request: QueryRequest, signal: AbortSignal): AsyncIterable<AnswerPart> => ({
+const never = (_request: QueryRequest, signal: AbortSignal): AsyncIterable<ResultPart> => ({
   [Symbol.asyncIterator]: () => ({
     next: () => new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
   }),

@@ -30,11 +30,11 @@ function bounded(item: GridItem): LayoutItem {
 
 const toLayout = (items: readonly GridItem[]): LayoutItem[] => correctBounds(items.map(bounded), { cols: GRID_COLUMNS });
 
-const settle = (layout: readonly LayoutItem[]): GridItem[] =>
+const compactLayout = (layout: readonly LayoutItem[]): GridItem[] =>
   verticalCompactor.compact(layout, GRID_COLUMNS).map(({ i, x, y, w, h }) => ({ id: Number(i), x, y, w, h }));
 
 /** Every item moves up until it touches another; x and w stay. Overlaps are resolved downwards. Order of the result as given. */
-export const compact = (items: readonly GridItem[]): GridItem[] => settle(toLayout(items));
+export const compact = (items: readonly GridItem[]): GridItem[] => compactLayout(toLayout(items));
 
 /**
  * The layout after an item was moved. The others make room: downwards, or above it where they fit. Always start from the
@@ -43,8 +43,10 @@ export const compact = (items: readonly GridItem[]): GridItem[] => settle(toLayo
 export function moveItem(items: readonly GridItem[], id: number, x: number, y: number): GridItem[] {
   const layout = cloneLayout(toLayout(items));
   const item = layout.find((candidate) => candidate.i === String(id));
-  if (!item) return settle(layout);
-  return settle(moveElement(layout, item, whole(x, 0, GRID_COLUMNS - item.w), whole(y, 0, MAX_Y), true, false, 'vertical', GRID_COLUMNS));
+  if (!item) return compactLayout(layout);
+  return compactLayout(
+    moveElement(layout, item, whole(x, 0, GRID_COLUMNS - item.w), whole(y, 0, MAX_Y), true, false, 'vertical', GRID_COLUMNS),
+  );
 }
 
 /** The layout after an item got another size: cut at the right edge, at least 1 by 1; what is covered moves down. */

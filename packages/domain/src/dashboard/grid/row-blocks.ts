@@ -9,7 +9,7 @@ interface RowBlock {
   readonly height: number;
 }
 
-function blockOf(panels: readonly Panel[], row: Panel): RowBlock {
+function findBlock(panels: readonly Panel[], row: Panel): RowBlock {
   const own = [row, ...(row.collapsed === true ? [] : panelsOfRow(panels, row.id))];
   const bottom = own.reduce((max, { gridPos }) => Math.max(max, gridPos.y + gridPos.h), 0);
   return { row, panels: own, height: bottom - row.gridPos.y };
@@ -31,7 +31,7 @@ export function moveRowPast(panels: readonly Panel[], rowId: number, direction: 
   const other = neighbourRow(panels, rowId, direction);
   if (!row || !other) return [...panels];
   const [upper, lower] =
-    direction === 'up' ? [blockOf(panels, other), blockOf(panels, row)] : [blockOf(panels, row), blockOf(panels, other)];
+    direction === 'up' ? [findBlock(panels, other), findBlock(panels, row)] : [findBlock(panels, row), findBlock(panels, other)];
   const shiftById = new Map([
     ...upper.panels.map((panel) => [panel.id, lower.height] as const),
     ...lower.panels.map((panel) => [panel.id, upper.row.gridPos.y - lower.row.gridPos.y] as const),

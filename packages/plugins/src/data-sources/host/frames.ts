@@ -4,11 +4,11 @@ import { HOST_METRICS } from './metrics.ts';
 import type { HostQuery } from './query.ts';
 
 /** Frames of the rows that the server handed in: a series per device and field, or the table of processes. */
-export function framesOf(rows: readonly LocalRow[], query: HostQuery, intervalMs: number): readonly Frame[] {
-  return query.metric === 'processes' ? [processTable(rows, query)] : seriesOf(rows, query, intervalMs);
+export function buildFrames(rows: readonly LocalRow[], query: HostQuery, intervalMs: number): readonly Frame[] {
+  return query.metric === 'processes' ? [processTable(rows, query)] : buildSeries(rows, query, intervalMs);
 }
 
-const fieldsOf = ({ metric, fields }: HostQuery) =>
+const selectFields = ({ metric, fields }: HostQuery) =>
   HOST_METRICS[metric].fields.filter(({ field }) => fields.length === 0 || fields.includes(field));
 
 const contains = (text: unknown, part: string): boolean =>
@@ -16,17 +16,17 @@ const contains = (text: unknown, part: string): boolean =>
     .toLowerCase()
     .includes(part.trim().toLowerCase());
 
-function seriesOf(rows: readonly LocalRow[], query: HostQuery, intervalMs: number): readonly Frame[] {
+function buildSeries(rows: readonly LocalRow[], query: HostQuery, intervalMs: number): readonly Frame[] {
   const byDevice = Map.groupBy(
     rows.filter(({ device }) => contains(device, query.filter)),
     ({ device }) => String(device ?? ''),
   );
   return [...byDevice].flatMap(([device, own]) =>
-    fieldsOf(query).flatMap(({ field, name, unit }) => {
-      const present = own.filter((row) => typeof row[field] === 'number');
-      if (present.length === 0) return [];
+    selectFields(query).flatMap(({ field, name, unit }) => {
+      const existing = own.filter((row) => typeof row[field] === 'number');
+      if (existing.length === 0) return [];
       const { times, values, missing } = withGaps(
-        present.map((row) => [Number(row['time']), Number(row[field])]),
+        existing.map((row) => [Number(row['time']), Number(row[field])]),
         intervalMs,
       );
       const label: Readonly<Record<string, string>> = device === '' ? { field: name } : { device, field: name };
@@ -38,7 +38,7 @@ function seriesOf(rows: readonly LocalRow[], query: HostQuery, intervalMs: numbe
 
 function processTable(rows: readonly LocalRow[], query: HostQuery): Frame {
   const shown = rows.filter(({ name }) => contains(name, query.filter));
-  const columns = fieldsOf(query).map(({ field, name, unit }): Column =>
+  const columns = selectFields(query).map(({ field, name, unit }): Column =>
     field === 'name'
       ? { name, type: 'string', values: shown.map((row) => String(row[field] ?? '')) }
       : {

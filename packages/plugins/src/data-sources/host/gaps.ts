@@ -1,5 +1,5 @@
 /** Samples may be late by this many intervals before their absence counts as a gap. */
-const PATIENCE = 3;
+const SCRAPE_TOLERANCE = 3;
 
 interface Points {
   readonly times: Float64Array;
@@ -13,7 +13,7 @@ export function withGaps(points: readonly (readonly [timeMs: number, value: numb
   for (const [index, point] of points.entries()) {
     filled.push(point);
     const next = points[index + 1];
-    if (next && next[0] - point[0] > PATIENCE * intervalMs) filled.push([point[0] + intervalMs, null]);
+    if (next && next[0] - point[0] > SCRAPE_TOLERANCE * intervalMs) filled.push([point[0] + intervalMs, null]);
   }
   const missing = filled.length === points.length ? undefined : new Uint8Array((filled.length + 7) >> 3);
   filled.forEach(([, value], index) => {

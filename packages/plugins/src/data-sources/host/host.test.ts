@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LocalRow, Tools } from '../../plugin.ts';
-import { framesOf } from './frames.ts';
+import { buildFrames } from './frames.ts';
 import { plugin } from './index.ts';
 import { HostQuery } from './query.ts';
 
@@ -19,7 +19,7 @@ const processes: readonly LocalRow[] = [
 ];
 
 test('a series per field, named and with its unit; what the machine does not tell is left out', () => {
-  const frames = framesOf(cpu, query({ metric: 'cpu' }), 2000);
+  const frames = buildFrames(cpu, query({ metric: 'cpu' }), 2000);
   expect(frames.map(({ name }) => name)).toEqual(['user', 'system', 'other']);
   expect(frames[0]?.columns.map(({ values }) => [...values])).toEqual([
     [1000, 3000],
@@ -29,17 +29,17 @@ test('a series per field, named and with its unit; what the machine does not tel
 });
 
 test('only the chosen fields', () => {
-  expect(framesOf(cpu, query({ metric: 'cpu', fields: ['system'] }), 2000).map(({ name }) => name)).toEqual(['system']);
+  expect(buildFrames(cpu, query({ metric: 'cpu', fields: ['system'] }), 2000).map(({ name }) => name)).toEqual(['system']);
 });
 
 test('a series per device and field; the filter is part of the name, whatever its case', () => {
-  expect(framesOf(network, query({ metric: 'network' }), 2000).map(({ name }) => name)).toEqual([
+  expect(buildFrames(network, query({ metric: 'network' }), 2000).map(({ name }) => name)).toEqual([
     'eth0 received',
     'eth0 sent',
     'wlan0 received',
     'wlan0 sent',
   ]);
-  expect(framesOf(network, query({ metric: 'network', filter: 'ETH' }), 2000).map(({ labels }) => labels['device'])).toEqual([
+  expect(buildFrames(network, query({ metric: 'network', filter: 'ETH' }), 2000).map(({ labels }) => labels['device'])).toEqual([
     'eth0',
     'eth0',
   ]);
@@ -47,16 +47,16 @@ test('a series per device and field; the filter is part of the name, whatever it
 
 test('a time when the machine was not sampled is a gap, not a line', () => {
   const rows = [0, 2000, 60_000, 62_000].map((time) => ({ time, user: 1 }));
-  const [time, value] = framesOf(rows, query({ metric: 'cpu' }), 2000)[0]?.columns ?? [];
+  const [time, value] = buildFrames(rows, query({ metric: 'cpu' }), 2000)[0]?.columns ?? [];
   expect([...(time?.values ?? [])]).toEqual([0, 2000, 4000, 60_000, 62_000]);
   expect(value?.type === 'number' && [...(value.missing ?? [])]).toEqual([0b100]);
 });
 
 test('processes are a table of name, PID, CPU and memory', () => {
-  const [frame] = framesOf(processes, query({ metric: 'processes' }), 2000);
+  const [frame] = buildFrames(processes, query({ metric: 'processes' }), 2000);
   expect(frame?.columns.map(({ name }) => name)).toEqual(['Name', 'PID', 'CPU', 'Memory']);
   expect(frame?.columns.map(({ values }) => values[0])).toEqual(['postgres', 7, 3.5, 1024]);
-  expect(framesOf([], query({ metric: 'processes' }), 2000)[0]?.columns.map(({ values }) => values.length)).toEqual([0, 0, 0, 0]);
+  expect(buildFrames([], query({ metric: 'processes' }), 2000)[0]?.columns.map(({ values }) => values.length)).toEqual([0, 0, 0, 0]);
 });
 
 test('an unknown metric reads as CPU, so that a panel opens', () => {
@@ -72,7 +72,7 @@ test('Save & Test asks for the samples of the last minute', async () => {
     signal: new AbortController().signal,
     local: { rows: async () => rows },
   });
-  const ask = () => Promise.reject(new Error('Host asks nobody'));
-  expect(await plugin.test(settings, ask, tools(cpu))).toMatchObject({ status: 'success' });
-  expect(await plugin.test(settings, ask, tools([]))).toMatchObject({ status: 'error' });
+  const send = () => Promise.reject(new Error('Host asks nobody'));
+  expect(await plugin.test(settings, send, tools(cpu))).toMatchObject({ status: 'success' });
+  expect(await plugin.test(settings, send, tools([]))).toMatchObject({ status: 'error' });
 });

@@ -1,5 +1,5 @@
 import { defineDataSource } from '../../plugin.ts';
-import { framesOf } from './frames.ts';
+import { buildFrames } from './frames.ts';
 import { manifest } from './manifest.ts';
 import { HostOptions, HostQuery } from './query.ts';
 
@@ -14,9 +14,9 @@ export const plugin = defineDataSource({
   isEmpty: () => false,
   upstreamKey: ({ metric, fields, filter }) => ({ metric, fields, filter }),
   minIntervalMs: () => SAMPLE_INTERVAL_MS,
-  run: async ({ query, range, intervalMs }, { local }) => framesOf(await local.rows(query.metric, range, intervalMs), query, intervalMs),
-  present: (frames, _query, refId) => frames.map((frame) => (frame.name === '' ? { ...frame, name: refId } : frame)),
-  test: async (_settings, _ask, { local, now }) => {
+  run: async ({ query, range, intervalMs }, { local }) => buildFrames(await local.rows(query.metric, range, intervalMs), query, intervalMs),
+  project: (frames, _query, refId) => frames.map((frame) => (frame.name === '' ? { ...frame, name: refId } : frame)),
+  test: async (_settings, _send, { local, now }) => {
     const rows = await local.rows('memory', { fromMs: now() - 60_000, toMs: now() }, SAMPLE_INTERVAL_MS);
     return rows.length > 0
       ? { status: 'success', message: 'Data source is working' }

@@ -5,14 +5,14 @@ import type { Frame, NumberColumn } from '../../plugin.ts';
  * (wire-notes data-sources 10.5).
  */
 export function heatmapBuckets(frames: readonly Frame[]): readonly Frame[] {
-  const sorted = frames.toSorted((a, b) => boundOf(a) - boundOf(b));
+  const sorted = frames.toSorted((a, b) => readBound(a) - readBound(b));
   return sorted.map((frame, index) => {
     const below = sorted[index - 1];
     return below ? { ...frame, columns: frame.columns.map((column, at) => minus(column, below.columns[at])) } : frame;
   });
 }
 
-function boundOf(frame: Frame): number {
+function readBound(frame: Frame): number {
   const le = frame.labels['le'] ?? frame.name;
   return le === '+Inf' ? Infinity : Number(le);
 }

@@ -1,10 +1,10 @@
 import { defineDataSource, type Frame, readInterval, readMinInterval } from '../../plugin.ts';
-import { legendOf } from './legend.ts';
+import { formatLegend } from './legend.ts';
 import { manifest } from './manifest.ts';
 import { DEFAULT_SCRAPE_INTERVAL, PrometheusOptions } from './options.ts';
 import { PrometheusQuery } from './query.ts';
-import { requestOf } from './request.ts';
-import { framesOf } from './response.ts';
+import { buildRequest } from './request.ts';
+import { parseFrames } from './response.ts';
 import { testSource } from './save-and-test.ts';
 import { prometheusVariables } from './variables.ts';
 
@@ -18,13 +18,13 @@ export const plugin = defineDataSource({
   minIntervalMs: ({ options }, query) =>
     readMinInterval(query.interval) ?? readMinInterval(options.timeInterval) ?? readInterval(DEFAULT_SCRAPE_INTERVAL) ?? 1,
   variables: prometheusVariables,
-  request: requestOf,
-  response: framesOf,
-  present: (frames, query, refId) => frames.map((frame) => present(frame, query, refId)),
+  request: buildRequest,
+  response: parseFrames,
+  project: (frames, query, refId) => frames.map((frame) => project(frame, query, refId)),
   test: testSource,
 });
 
-function present(frame: Frame, query: PrometheusQuery, refId: string): Frame {
+function project(frame: Frame, query: PrometheusQuery, refId: string): Frame {
   if (frame.meta?.kind === 'table') return { ...frame, name: refId };
-  return { ...frame, name: legendOf(frame.labels, query.legendFormat, query.expr) };
+  return { ...frame, name: formatLegend(frame.labels, query.legendFormat, query.expr) };
 }

@@ -14,7 +14,7 @@ export function seriesName(labels: Labels): string {
 }
 
 /** What the legend shows: the format filled in, else the series' own name, else the query. */
-export function legendOf(labels: Labels, legendFormat: string, expr: string): string {
+export function formatLegend(labels: Labels, legendFormat: string, expr: string): string {
   const name = legendFormat ? fillLegend(legendFormat, labels) : seriesName(labels);
   return name === '' || name === '{}' ? expr : name;
 }

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import type { QueryInput } from '../../plugin.ts';
 import type { PrometheusOptions } from './options.ts';
 import { PrometheusQuery } from './query.ts';
-import { requestOf } from './request.ts';
+import { buildRequest } from './request.ts';
 import { settingsInTests } from './settings-in-tests.ts';
-import { steppingOf } from './step.ts';
+import { computeStepping } from './step.ts';
 import { prometheusVariables } from './variables.ts';
 
 const input = (
@@ -19,7 +19,7 @@ const input = (
 });
 
 test('a range query asks with start, end and step in seconds', () => {
-  expect(requestOf(input({ expr: 'up{job="node"}' }))).toEqual({
+  expect(buildRequest(input({ expr: 'up{job="node"}' }))).toEqual({
     method: 'GET',
     path: '/api/v1/query_range',
     query: { query: 'up{job="node"}', start: '1544788800', end: '1544792400', step: '15' },
@@ -27,14 +27,14 @@ test('a range query asks with start, end and step in seconds', () => {
 });
 
 test('an instant query asks at the end of the range', () => {
-  expect(requestOf(input({ expr: 'up', instant: true }))).toMatchObject({
+  expect(buildRequest(input({ expr: 'up', instant: true }))).toMatchObject({
     path: '/api/v1/query',
     query: { query: 'up', time: '1544792400' },
   });
 });
 
 test('POST sends a form, and the query timeout of the source goes along', () => {
-  expect(requestOf(input({ expr: 'up' }, { options: { httpMethod: 'POST', queryTimeout: '60s' } }))).toMatchObject({
+  expect(buildRequest(input({ expr: 'up' }, { options: { httpMethod: 'POST', queryTimeout: '60s' } }))).toMatchObject({
     method: 'POST',
     body: { kind: 'form', fields: { query: 'up', timeout: '60s' } },
   });
@@ -47,11 +47,11 @@ test.each([
   ['at least a second', {}, { intervalMs: 100 }, 1],
   ['never more than 11000 points', {}, { intervalMs: 1000, fromMs: 0, toMs: 110_000_000 }, 10],
 ])('step: %s', (_, query, more, stepSeconds) => {
-  expect(steppingOf(input({ expr: 'up', ...query }, more)).stepSeconds).toBe(stepSeconds);
+  expect(computeStepping(input({ expr: 'up', ...query }, more)).stepSeconds).toBe(stepSeconds);
 });
 
 test('start and end lie on multiples of the step, outwards', () => {
-  expect(steppingOf(input({ expr: 'up' }, { fromMs: 1_007_000, toMs: 2_001_000, intervalMs: 60_000 }))).toEqual({
+  expect(computeStepping(input({ expr: 'up' }, { fromMs: 1_007_000, toMs: 2_001_000, intervalMs: 60_000 }))).toEqual({
     stepSeconds: 60,
     startSeconds: 960,
     endSeconds: 2040,

@@ -1,15 +1,15 @@
 import type { HttpRequest, QueryInput } from '../../plugin.ts';
 import type { PrometheusOptions } from './options.ts';
 import type { PrometheusQuery } from './query.ts';
-import { steppingOf } from './step.ts';
+import { computeStepping } from './step.ts';
 
 type Input = QueryInput<PrometheusOptions, PrometheusQuery>;
 
 /** The HTTP request for one target (Prometheus HTTP API, "Expression queries"). */
-export function requestOf(input: Input): HttpRequest {
+export function buildRequest(input: Input): HttpRequest {
   const { options } = input.settings;
   const { expr, instant } = input.query;
-  const { startSeconds, endSeconds, stepSeconds } = steppingOf(input);
+  const { startSeconds, endSeconds, stepSeconds } = computeStepping(input);
   const fields: Record<string, string> = instant
     ? { query: expr, time: String(endSeconds) }
     : { query: expr, start: String(startSeconds), end: String(endSeconds), step: String(stepSeconds) };

@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { Frame, HttpAnswer, QueryInput } from '../../plugin.ts';
+import type { Frame, HttpResponse, QueryInput } from '../../plugin.ts';
 import { plugin } from './index.ts';
 import type { PrometheusOptions } from './options.ts';
 import { PrometheusQuery } from './query.ts';
-import { framesOf } from './response.ts';
+import { parseFrames } from './response.ts';
 import { settingsInTests } from './settings-in-tests.ts';
 
-const recorded = (name: string, status = 200): HttpAnswer => ({
+const recorded = (name: string, status = 200): HttpResponse => ({
   status,
   contentType: 'application/json',
   text: readFileSync(new URL(`./fixtures/${name}.json`, import.meta.url), 'utf8'),
 });
-const answer = (text: string, more: Partial<HttpAnswer> = {}): HttpAnswer => ({
+const response = (text: string, more: Partial<HttpResponse> = {}): HttpResponse => ({
   status: 200,
   contentType: 'application/json',
   text,
@@ -35,7 +35,7 @@ const points = (frame: Frame | undefined) => {
 
 describe('a range answer of a real Prometheus', () => {
   test('is one frame per series, with a slot for every step and gaps where no sample was', () => {
-    const frames = framesOf(recorded('range'), input());
+    const frames = parseFrames(recorded('range'), input());
     expect(frames.map(({ labels }) => labels['handler'])).toEqual(['/metrics']);
     expect(points(frames[0])).toEqual([
       [1_795_267_630_000, null],
@@ -46,42 +46,42 @@ describe('a range answer of a real Prometheus', () => {
 
   test('keeps infinities as numbers', () => {
     expect(
-      points(framesOf(recorded('infinities'), input())[0])
+      points(parseFrames(recorded('infinities'), input())[0])
         .slice(1)
         .map(([, value]) => value),
     ).toEqual([Infinity, Infinity]);
   });
 
   test('without series is an empty list', () => {
-    expect(framesOf(recorded('empty'), input())).toEqual([]);
+    expect(parseFrames(recorded('empty'), input())).toEqual([]);
   });
 });
 
 test('an instant answer is one point per series', () => {
-  const frames = framesOf(recorded('instant-vector'), input({ instant: true }));
+  const frames = parseFrames(recorded('instant-vector'), input({ instant: true }));
   expect(points(frames[0])).toEqual([[1_795_267_640_000, 1]]);
 });
 
 test('a scalar is a series without labels', () => {
-  expect(points(framesOf(recorded('scalar'), input({ instant: true }))[0])).toEqual([[1_795_267_640_000, 2]]);
+  expect(points(parseFrames(recorded('scalar'), input({ instant: true }))[0])).toEqual([[1_795_267_640_000, 2]]);
 });
 
 test('NaN samples are gaps', () => {
   const text =
     '{"status":"success","data":{"resultType":"matrix","result":[{"metric":{},"values":[[1795267630,"1"],[1795267635,"NaN"],[1795267640,"3"]]}]}}';
-  expect(points(framesOf(answer(text), input())[0]).map(([, value]) => value)).toEqual([1, null, 3]);
+  expect(points(parseFrames(response(text), input())[0]).map(([, value]) => value)).toEqual([1, null, 3]);
 });
 
 test('times that do not fit the step asked for are taken as they come', () => {
   const text =
     '{"status":"success","data":{"resultType":"matrix","result":[{"metric":{},"values":[[1795267630.5,"1"],[1795267631.5,"2"],[1795267632.5,"3"],[1795267633.5,"4"]]}]}}';
-  expect(points(framesOf(answer(text), input())[0]).map(([at]) => at)).toEqual([
+  expect(points(parseFrames(response(text), input())[0]).map(([at]) => at)).toEqual([
     1_795_267_630_500, 1_795_267_631_500, 1_795_267_632_500, 1_795_267_633_500,
   ]);
 });
 
 test('a table has Time, all labels sorted, and Value, one row per sample', () => {
-  const [frame] = framesOf(recorded('instant-vector'), input({ format: 'table', instant: true }));
+  const [frame] = parseFrames(recorded('instant-vector'), input({ format: 'table', instant: true }));
   expect(frame?.columns.map(({ name, type }) => [name, type])).toEqual([
     ['Time', 'time'],
     ['job', 'string'],
@@ -93,7 +93,7 @@ test('a table has Time, all labels sorted, and Value, one row per sample', () =>
 test('a heatmap subtracts cumulative buckets, in the order of their bounds', () => {
   const series = (le: string, value: string) => `{"metric":{"le":"${le}"},"values":[[1795267630,"${value}"]]}`;
   const text = `{"status":"success","data":{"resultType":"matrix","result":[${series('+Inf', '9')},${series('0.5', '2')},${series('1', '5')}]}}`;
-  const frames = framesOf(answer(text), input({ format: 'heatmap', legendFormat: '{{le}}' }));
+  const frames = parseFrames(response(text), input({ format: 'heatmap', legendFormat: '{{le}}' }));
   expect(frames.map((frame) => [frame.labels['le'], points(frame)[0]?.[1]])).toEqual([
     ['0.5', 2],
     ['1', 3],
@@ -103,37 +103,37 @@ test('a heatmap subtracts cumulative buckets, in the order of their bounds', () 
 
 describe('refusals', () => {
   test('the words of the store for a wrong expression', () => {
-    expect(() => framesOf(recorded('bad-expression', 400), input())).toThrow('1:8: parse error: unclosed left parenthesis');
+    expect(() => parseFrames(recorded('bad-expression', 400), input())).toThrow('1:8: parse error: unclosed left parenthesis');
   });
 
   test.each([
     [
       'a web page',
-      answer('<html><body>Sign in</body></html>', { contentType: 'text/html' }),
+      response('<html><body>Sign in</body></html>', { contentType: 'text/html' }),
       'The data source answered a web page (status 200) instead of data. Is its URL right?',
     ],
     [
       'nothing at that address',
-      answer('404 page not found', { status: 404, contentType: 'text/plain' }),
+      response('404 page not found', { status: 404, contentType: 'text/plain' }),
       'The data source answered with status 404. Is its URL right?',
     ],
-    ['an error page', answer('oops', { status: 500, contentType: 'text/plain' }), 'The data source answered with status 500'],
-    ['other JSON', answer('[1,2]'), 'The data source answered something that is not Prometheus data. Is its URL right?'],
+    ['an error page', response('oops', { status: 500, contentType: 'text/plain' }), 'The data source answered with status 500'],
+    ['other JSON', response('[1,2]'), 'The data source answered something that is not Prometheus data. Is its URL right?'],
     [
       'success without data',
-      answer('{"status":"success"}'),
+      response('{"status":"success"}'),
       'The data source answered something that is not Prometheus data. Is its URL right?',
     ],
-    ['truncated JSON', answer('{"status":"succ'), 'The data source answered something that is not Prometheus data. Is its URL right?'],
+    ['truncated JSON', response('{"status":"succ'), 'The data source answered something that is not Prometheus data. Is its URL right?'],
   ])('%s is told as such', (_, given, message) => {
-    expect(() => framesOf(given, input())).toThrow(message);
+    expect(() => parseFrames(given, input())).toThrow(message);
   });
 });
 
 describe('legend', () => {
   const labels = { __name__: 'http_requests_total', job: 'api', code: '200' };
   const frame: Frame = { name: 'x', labels, columns: [] };
-  const legend = (query: object, one = frame) => plugin.present([one], PrometheusQuery.parse(query), 'A')[0]?.name;
+  const legend = (query: object, one = frame) => plugin.project([one], PrometheusQuery.parse(query), 'A')[0]?.name;
 
   test.each([
     ['{{job}} {{ code }}', 'api 200'],

@@ -1,23 +1,23 @@
-import { type Frame, type HttpAnswer, type Labels, QueryError, type QueryInput, seriesFrame } from '../../plugin.ts';
+import { type Frame, type HttpResponse, type Labels, QueryError, type QueryInput, seriesFrame } from '../../plugin.ts';
 import { heatmapBuckets } from './heatmap.ts';
 import type { PrometheusOptions } from './options.ts';
 import type { PrometheusQuery } from './query.ts';
 import { seriesName } from './legend.ts';
-import { steppingOf, type Stepping } from './step.ts';
-import { tableOf } from './table.ts';
-import { readAnswer, type Sample, type Series } from './wire.ts';
+import { computeStepping, type Stepping } from './step.ts';
+import { buildTable } from './table.ts';
+import { readResponse, type Sample, type Series } from './wire.ts';
 
 /** The frames of an answer: one per series, or one table. Points missing between two steps are marked missing. */
-export function framesOf(answer: HttpAnswer, input: QueryInput<PrometheusOptions, PrometheusQuery>): readonly Frame[] {
-  const { series, warnings } = readAnswer(answer);
+export function parseFrames(response: HttpResponse, input: QueryInput<PrometheusOptions, PrometheusQuery>): readonly Frame[] {
+  const { series, warnings } = readResponse(response);
   const notices = warnings.length > 0 ? { notices: warnings } : undefined;
-  if (input.query.format === 'table') return [tableOf(series, notices)];
+  if (input.query.format === 'table') return [buildTable(series, notices)];
   if (input.query.format === 'heatmap') {
     if (input.query.instant) throw new QueryError('Prometheus heatmap error: data should be a time series');
-    return heatmapBuckets(series.map((one) => steppedFrame(one, steppingOf(input))));
+    return heatmapBuckets(series.map((one) => steppedFrame(one, computeStepping(input))));
   }
   return series.map((one) => {
-    const frame = input.query.instant ? pointFrame(one) : steppedFrame(one, steppingOf(input));
+    const frame = input.query.instant ? pointFrame(one) : steppedFrame(one, computeStepping(input));
     return notices ? { ...frame, meta: { ...frame.meta, ...notices } } : frame;
   });
 }
@@ -57,12 +57,12 @@ function fitsSteps(samples: readonly Sample[], startSeconds: number, stepSeconds
 /** Bits of the slots without a sample; NaN samples count as missing too (wire-notes data-sources 10.5). Undefined when there are none. */
 function missingBits(samples: readonly Sample[], startSeconds: number, stepSeconds: number, slots: number): Uint8Array | undefined {
   const bits = new Uint8Array((slots + 7) >> 3).fill(0xff);
-  let present = 0;
+  let presentCount = 0;
   for (const [time, value] of samples) {
     if (Number.isNaN(value)) continue;
     const slot = Math.round((time - startSeconds) / stepSeconds);
     bits[slot >> 3] = (bits[slot >> 3] ?? 0) & ~(1 << (slot & 7));
-    present += 1;
+    presentCount += 1;
   }
-  return present === slots ? undefined : bits;
+  return presentCount === slots ? undefined : bits;
 }

@@ -1,21 +1,21 @@
-import { type DataSourceSettings, type HttpAnswer, type HttpRequest, QueryError, type TestResult, type Tools } from '../../plugin.ts';
+import { type DataSourceSettings, type HttpResponse, type HttpRequest, QueryError, type TestResult, type Tools } from '../../plugin.ts';
 import type { PrometheusOptions } from './options.ts';
-import { readAnswer } from './wire.ts';
+import { readResponse } from './wire.ts';
 
 /** Save & Test: an instant query of `1+1` (wire-notes data-sources 2.4). */
 export async function testSource(
   { options }: DataSourceSettings<PrometheusOptions>,
-  ask: (request: HttpRequest) => Promise<HttpAnswer>,
+  send: (request: HttpRequest) => Promise<HttpResponse>,
   { now }: Tools,
 ): Promise<TestResult> {
   const fields = { query: '1+1', time: String(Math.floor(now() / 1000)) };
-  const answer = await ask(
+  const response = await send(
     options.httpMethod === 'POST'
       ? { method: 'POST', path: '/api/v1/query', body: { kind: 'form', fields } }
       : { method: 'GET', path: '/api/v1/query', query: fields },
   );
   try {
-    readAnswer(answer);
+    readResponse(response);
     return { status: 'success', message: 'Data source is working' };
   } catch (error) {
     if (error instanceof QueryError) return { status: 'error', message: error.message };

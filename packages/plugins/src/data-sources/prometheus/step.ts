@@ -13,7 +13,7 @@ export interface Stepping {
 }
 
 /** The step of a range query and its aligned bounds (wire-notes data-sources 10.3). */
-export function steppingOf({ range, intervalMs, query }: QueryInput<PrometheusOptions, PrometheusQuery>): Stepping {
+export function computeStepping({ range, intervalMs, query }: QueryInput<PrometheusOptions, PrometheusQuery>): Stepping {
   const start = Math.ceil(range.fromMs / 1000);
   const end = Math.ceil(range.toMs / 1000);
   const factor = query.intervalFactor;

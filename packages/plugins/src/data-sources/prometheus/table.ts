@@ -2,7 +2,7 @@ import { type Column, type Frame, type FrameMeta, tableFrame } from '../../plugi
 import type { Series } from './wire.ts';
 
 /** A table: Time, every label name sorted, Value; one row per sample, oldest first (wire-notes data-sources 10.5). */
-export function tableOf(series: readonly Series[], meta: FrameMeta | undefined): Frame {
+export function buildTable(series: readonly Series[], meta: FrameMeta | undefined): Frame {
   const rows = series.flatMap(({ labels, samples }) => samples.map(([time, value]) => ({ labels, time, value })));
   rows.sort((a, b) => a.time - b.time);
   const names = [...new Set(series.flatMap(({ labels }) => Object.keys(labels)))].sort();

@@ -1,4 +1,4 @@
-import { type HttpAnswer, type Labels, QueryError } from '../../plugin.ts';
+import { type HttpResponse, type Labels, QueryError } from '../../plugin.ts';
 
 /** Epoch seconds and value. */
 export type Sample = readonly [timeSeconds: number, value: number];
@@ -8,7 +8,7 @@ export interface Series {
   readonly samples: readonly Sample[];
 }
 
-interface Answer {
+interface PrometheusResult {
   readonly series: readonly Series[];
   /** Warnings and infos of the store, for the author of the query. */
   readonly warnings: readonly string[];
@@ -18,44 +18,44 @@ interface Answer {
  * Reads an answer of `/api/v1/query` or `/api/v1/query_range` (Prometheus HTTP API, "Format overview").
  * @throws QueryError with the store's own words when it refused, or a description of what came instead.
  */
-export function readAnswer(answer: HttpAnswer): Answer {
-  const body = parseBody(answer);
-  if (body['status'] !== 'success') throw refusal(answer, body);
+export function readResponse(response: HttpResponse): PrometheusResult {
+  const body = parseBody(response);
+  if (body['status'] !== 'success') throw refusal(response, body);
   const data = isRecord(body['data']) ? body['data'] : {};
   return {
-    series: readResult(data['resultType'], data['result'], answer),
+    series: readResult(data['resultType'], data['result'], response),
     warnings: [...textsOf(body['warnings']), ...textsOf(body['infos'])],
   };
 }
 
-function parseBody(answer: HttpAnswer): Record<string, unknown> {
+function parseBody(response: HttpResponse): Record<string, unknown> {
   try {
-    const body: unknown = JSON.parse(answer.text);
+    const body: unknown = JSON.parse(response.text);
     if (isRecord(body)) return body;
   } catch {
     // falls through: what came is described below
   }
-  throw new QueryError(unexpected(answer), { blame: 'upstream', detail: answer.text.slice(0, 500) });
+  throw new QueryError(unexpected(response), { blame: 'upstream', detail: response.text.slice(0, 500) });
 }
 
-function unexpected({ status, contentType }: HttpAnswer): string {
+function unexpected({ status, contentType }: HttpResponse): string {
   if (contentType.includes('html')) return `The data source answered a web page (status ${status}) instead of data. Is its URL right?`;
   if (status === 404) return 'The data source answered with status 404. Is its URL right?';
   if (status >= 400) return `The data source answered with status ${status}`;
   return 'The data source answered something that is not Prometheus data. Is its URL right?';
 }
 
-function refusal(answer: HttpAnswer, body: Record<string, unknown>): QueryError {
+function refusal(response: HttpResponse, body: Record<string, unknown>): QueryError {
   const error = body['error'];
   if (typeof error !== 'string' || error === '')
-    throw new QueryError(unexpected(answer), { blame: 'upstream', detail: answer.text.slice(0, 500) });
+    throw new QueryError(unexpected(response), { blame: 'upstream', detail: response.text.slice(0, 500) });
   return new QueryError(error, { blame: body['errorType'] === 'bad_data' ? 'query' : 'upstream' });
 }
 
-function readResult(resultType: unknown, result: unknown, answer: HttpAnswer): readonly Series[] {
+function readResult(resultType: unknown, result: unknown, response: HttpResponse): readonly Series[] {
   if (resultType === 'scalar' || resultType === 'string') return [{ labels: {}, samples: readSamples([result]) }];
   if (!Array.isArray(result) || (resultType !== 'matrix' && resultType !== 'vector')) {
-    throw new QueryError(unexpected(answer), { blame: 'upstream', detail: answer.text.slice(0, 500) });
+    throw new QueryError(unexpected(response), { blame: 'upstream', detail: response.text.slice(0, 500) });
   }
   return result.filter(isRecord).map((one) => ({
     labels: readLabels(one['metric']),

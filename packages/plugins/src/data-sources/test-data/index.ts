@@ -1,7 +1,7 @@
 import { defineDataSource, type Frame } from '../../plugin.ts';
 import { manifest } from './manifest.ts';
 import { TestDataOptions, TestDataQuery } from './query.ts';
-import { scenarioOf, scenarios } from './scenarios.ts';
+import { findScenario, scenarios } from './scenarios.ts';
 import { streamSignal } from './stream.ts';
 
 const STREAM = 'streaming_client';
@@ -22,8 +22,8 @@ export const plugin = defineDataSource({
     ...(scenarioId === STREAM ? { stream } : {}),
   }),
   minIntervalMs: () => 1,
-  run: async (input, tools) => scenarioOf(input.query.scenarioId).run(input, tools),
-  present: (frames, query, refId) => frames.map((frame): Frame => ({ ...frame, name: query.alias || `${refId}-series` })),
+  run: async (input, tools) => findScenario(input.query.scenarioId).run(input, tools),
+  project: (frames, query, refId) => frames.map((frame): Frame => ({ ...frame, name: query.alias || `${refId}-series` })),
   test: async () => ({ status: 'success', message: 'Data source is working' }),
   isStream: ({ scenarioId }) => scenarioId === STREAM,
   stream: streamSignal,

@@ -78,7 +78,7 @@ export const scenarios: readonly Scenario[] = [
 ];
 
 /** @throws QueryError naming the scenario when there is none of that id. */
-export function scenarioOf(id: string): Scenario {
+export function findScenario(id: string): Scenario {
   const scenario = scenarios.find((candidate) => candidate.id === id);
   if (!scenario) throw new QueryError(`There is no scenario ${id.slice(0, 100)}`);
   return scenario;

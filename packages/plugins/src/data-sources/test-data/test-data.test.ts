@@ -15,14 +15,14 @@ const tools = (change: Partial<Tools> = {}): Tools => ({
   ...change,
 });
 
-const inputOf = (target: Record<string, unknown>, intervalMs = 60_000, rangeMs = HOUR) => ({
+const buildInput = (target: Record<string, unknown>, intervalMs = 60_000, rangeMs = HOUR) => ({
   settings: { id: 1, name: 't', url: '', access: 'proxy' as const, user: '', database: '', options: {}, hasSecret: () => false },
   query: plugin.query.parse(target),
   range: { fromMs: FROM, toMs: FROM + rangeMs },
   intervalMs,
 });
-const ask = (target: Record<string, unknown>, intervalMs?: number, rangeMs?: number, change?: Partial<Tools>) =>
-  plugin.run(inputOf(target, intervalMs, rangeMs), tools(change));
+const runQuery = (target: Record<string, unknown>, intervalMs?: number, rangeMs?: number, change?: Partial<Tools>) =>
+  plugin.run(buildInput(target, intervalMs, rangeMs), tools(change));
 const valuesOf = (frames: readonly Frame[], column = 1): unknown[] => [...(frames[0]?.columns[column]?.values ?? [])];
 
 test('[2.2.4-o] the scenario, its input and the alias of a target are understood; an empty target is a random walk', async () => {
@@ -31,63 +31,63 @@ test('[2.2.4-o] the scenario, its input and the alias of a target are understood
 });
 
 test('a random walk has one point per interval and steps of at most a half', async () => {
-  const frames = await ask({});
+  const frames = await runQuery({});
   expect(valuesOf(frames, 0)).toHaveLength(60);
   expect(valuesOf(frames, 0)[1]).toBe(FROM + 60_000);
   expect(valuesOf(frames).slice(0, 3)).toEqual([75, 75.25, 75.5]);
 });
 
 test('a random walk ends at 10,000 points, and an interval of nothing does no harm', async () => {
-  expect(valuesOf(await ask({}, 1))).toHaveLength(10_000);
-  expect(valuesOf(await ask({}, 0))).toHaveLength(10_000);
-  expect(valuesOf(await ask({}, 60_000, 0))).toHaveLength(0);
+  expect(valuesOf(await runQuery({}, 1))).toHaveLength(10_000);
+  expect(valuesOf(await runQuery({}, 0))).toHaveLength(10_000);
+  expect(valuesOf(await runQuery({}, 60_000, 0))).toHaveLength(0);
 });
 
 test('csv values are spread evenly, null is missing, other text is left out', async () => {
-  const frames = await ask({ scenarioId: 'csv_metric_values', stringInput: '1, null,x, 3' });
+  const frames = await runQuery({ scenarioId: 'csv_metric_values', stringInput: '1, null,x, 3' });
   expect(valuesOf(frames, 0)).toEqual([FROM, FROM + HOUR / 2, FROM + HOUR]);
   expect(valuesOf(frames)).toEqual([1, NaN, 3]);
   expect(frames[0]?.columns[1]).toMatchObject({ missing: Uint8Array.of(0b010) });
-  expect(valuesOf(await ask({ scenarioId: 'csv_metric_values' }))).toEqual([1, 20, 90, 30, 5, 0]);
+  expect(valuesOf(await runQuery({ scenarioId: 'csv_metric_values' }))).toEqual([1, 20, 90, 30, 5, 0]);
 });
 
 test('a single csv value stands at the start of the range', async () => {
-  const frames = await ask({ scenarioId: 'csv_metric_values', stringInput: '7' });
+  const frames = await runQuery({ scenarioId: 'csv_metric_values', stringInput: '7' });
   expect([valuesOf(frames, 0), valuesOf(frames)]).toEqual([[FROM], [7]]);
 });
 
 test('manual points are kept inside the range and in order of time; what is no number is missing', async () => {
   const points = [[3, FROM + 30], ['x', FROM + 10], [1, FROM - 1], [2, FROM + HOUR + 1], 'no pair', [5]];
-  const frames = await ask({ scenarioId: 'manual_entry', points });
+  const frames = await runQuery({ scenarioId: 'manual_entry', points });
   expect(valuesOf(frames, 0)).toEqual([FROM + 10, FROM + 30]);
   expect(valuesOf(frames)).toEqual([NaN, 3]);
 });
 
 test('no data points, an error beside data, and a failing store', async () => {
-  expect(await ask({ scenarioId: 'no_data_points' })).toEqual([]);
-  const partly: unknown = await ask({ scenarioId: 'random_walk_with_error' }).catch((error: unknown) => error);
+  expect(await runQuery({ scenarioId: 'no_data_points' })).toEqual([]);
+  const partly: unknown = await runQuery({ scenarioId: 'random_walk_with_error' }).catch((error: unknown) => error);
   expect(partly).toBeInstanceOf(QueryError);
   expect(partly).toMatchObject({ blame: 'upstream', frames: [{ meta: { kind: 'series' } }] });
-  await expect(ask({ scenarioId: 'server_error_500' })).rejects.toMatchObject({ blame: 'upstream' });
+  await expect(runQuery({ scenarioId: 'server_error_500' })).rejects.toMatchObject({ blame: 'upstream' });
 });
 
 test('a slow query waits as long as it was told, and refuses what is no length', async () => {
   const waited: number[] = [];
   const wait = async (ms: number) => void waited.push(ms);
-  expect(valuesOf(await ask({ scenarioId: 'slow_query', stringInput: '3s' }, 60_000, HOUR, { wait }))).toHaveLength(60);
-  await ask({ scenarioId: 'slow_query' }, 60_000, HOUR, { wait });
+  expect(valuesOf(await runQuery({ scenarioId: 'slow_query', stringInput: '3s' }, 60_000, HOUR, { wait }))).toHaveLength(60);
+  await runQuery({ scenarioId: 'slow_query' }, 60_000, HOUR, { wait });
   expect(waited).toEqual([3_000, 5_000]);
-  await expect(ask({ scenarioId: 'slow_query', stringInput: 'soon' })).rejects.toThrow(QueryError);
+  await expect(runQuery({ scenarioId: 'slow_query', stringInput: 'soon' })).rejects.toThrow(QueryError);
 });
 
 test('an unknown scenario is a clear error', async () => {
-  await expect(ask({ scenarioId: 'tomorrow' })).rejects.toThrow('There is no scenario tomorrow');
+  await expect(runQuery({ scenarioId: 'tomorrow' })).rejects.toThrow('There is no scenario tomorrow');
 });
 
 test('series are named by alias, else by refId', async () => {
-  const frames = await ask({});
-  expect(plugin.present(frames, plugin.query.parse({ alias: 'load' }), 'B')[0]?.name).toBe('load');
-  expect(plugin.present(frames, plugin.query.parse({}), 'B')[0]?.name).toBe('B-series');
+  const frames = await runQuery({});
+  expect(plugin.project(frames, plugin.query.parse({ alias: 'load' }), 'B')[0]?.name).toBe('load');
+  expect(plugin.project(frames, plugin.query.parse({}), 'B')[0]?.name).toBe('B-series');
 });
 
 test('two random walks of one panel are two walks, and an alias changes no call', () => {
@@ -108,7 +108,7 @@ test('a stream emits until it is stopped', async () => {
     }
   };
   await plugin.stream(
-    inputOf({ scenarioId: 'streaming_client', stream: { speed: 500 } }),
+    buildInput({ scenarioId: 'streaming_client', stream: { speed: 500 } }),
     (frames) => emitted.push(frames),
     tools({ wait, signal: stop.signal }),
   );
@@ -119,6 +119,6 @@ test('a stream emits until it is stopped', async () => {
 
 test('every scenario answers with its suggested input', async () => {
   for (const { id, stringInput } of scenarios.filter((scenario) => !scenario.id.includes('error'))) {
-    await expect(ask({ scenarioId: id, stringInput })).resolves.toBeInstanceOf(Array);
+    await expect(runQuery({ scenarioId: id, stringInput })).resolves.toBeInstanceOf(Array);
   }
 });

@@ -9,17 +9,17 @@ import {
   seriesHex,
   seriesStatistics,
   type TimeSeries,
-  timeSeriesOf,
+  extractTimeSeries,
 } from '@pharos/plugin';
 import type { ChartAxis, ChartLegend, ChartModel, ChartSeries, PanelContext, PanelSize } from '@pharos/plugin/ui';
 import { LOG_BASES, type GraphOptions, type YAxis } from './options.ts';
 import { overridesFor } from './overrides.ts';
 
 /** Three lines that overlap make mud of their fills. */
-const MOST_FILLED = 2;
+const MAX_FILLED = 2;
 const OUTSIDE_MS = 10_000;
 
-function axisOf(saved: YAxis, unit: string | undefined): ChartAxis {
+function buildAxis(saved: YAxis, unit: string | undefined): ChartAxis {
   return {
     isShown: saved.show,
     unit: unit ?? saved.format,
@@ -32,11 +32,11 @@ function axisOf(saved: YAxis, unit: string | undefined): ChartAxis {
 }
 
 /** Widths and opacities as saved, but the values of a new graph in the product's own style. */
-function lookOf(options: GraphOptions, seriesCount: number): Pick<ChartSeries, 'line' | 'fill' | 'hasBars' | 'pointRadius'> {
+function buildSeriesStyle(options: GraphOptions, seriesCount: number): Pick<ChartSeries, 'line' | 'fill' | 'hasBars' | 'pointRadius'> {
   const width = options.linewidth === 1 ? (options.stack ? 1.25 : 1.5) : Math.max(0, Math.min(10, options.linewidth));
   const opacity = Math.max(0, Math.min(10, options.fill)) / 10;
   const isQuiet = options.fill === 1;
-  const designed = options.stack ? 'stack' : seriesCount > MOST_FILLED ? 0 : opacity;
+  const designed = options.stack ? 'stack' : seriesCount > MAX_FILLED ? 0 : opacity;
   return {
     line: options.lines ? { width, isStepped: options.steppedLine } : null,
     fill: options.lines ? (isQuiet ? designed : opacity) : 0,
@@ -45,7 +45,7 @@ function lookOf(options: GraphOptions, seriesCount: number): Pick<ChartSeries, '
   };
 }
 
-function legendOf({ legend }: GraphOptions): ChartLegend | null {
+function buildLegend({ legend }: GraphOptions): ChartLegend | null {
   if (!legend.show) return null;
   return {
     kind: legend.alignAsTable ? 'table' : 'list',
@@ -57,7 +57,7 @@ function legendOf({ legend }: GraphOptions): ChartLegend | null {
   };
 }
 
-function noticeOf(series: readonly TimeSeries[], fromMs: number): string | undefined {
+function buildNotice(series: readonly TimeSeries[], fromMs: number): string | undefined {
   let latest: number | undefined;
   for (const { times } of series) {
     const last = times.at(-1);
@@ -71,7 +71,7 @@ function noticeOf(series: readonly TimeSeries[], fromMs: number): string | undef
 export const needsStatistics = ({ legend }: GraphOptions): boolean =>
   legend.hideEmpty || legend.hideZero || (legend.show && legend.values && LEGEND_VALUES.some((value) => legend[value]));
 
-function keysOf(series: readonly TimeSeries[]): readonly string[] {
+function buildKeys(series: readonly TimeSeries[]): readonly string[] {
   const seen = new Map<string, number>();
   return series.map(({ name }) => {
     const count = seen.get(name) ?? 0;
@@ -84,22 +84,22 @@ const SORTS = ['none', 'increasing', 'decreasing'] as const;
 
 /** Frames as a chart: aligned in time, coloured, with the statistics that the legend asks for. Whole columns are handed through. */
 export function buildGraph(frames: readonly Frame[], options: GraphOptions, _size: PanelSize, context: PanelContext): ChartModel {
-  const series = timeSeriesOf(frames);
+  const series = extractTimeSeries(frames);
   const mode: NullMode = options.nullPointMode;
   const aligned = alignSeries(series, mode);
-  const overrideOf = overridesFor(options.seriesOverrides);
-  const look = lookOf(options, series.length);
+  const findOverride = overridesFor(options.seriesOverrides);
+  const style = buildSeriesStyle(options, series.length);
   const hasStatistics = needsStatistics(options);
   const hide = { empty: options.legend.hideEmpty, zero: options.legend.hideZero };
-  const keys = keysOf(series);
+  const keys = buildKeys(series);
   const units: Record<'left' | 'right', string | undefined> = { left: undefined, right: undefined };
   const drawn = series.map((one, index): ChartSeries => {
-    const { axis, color } = overrideOf(one.name);
+    const { axis, color } = findOverride(one.name);
     units[axis] ??= one.column.display?.unit;
     const statistics = hasStatistics ? seriesStatistics(one.column, mode) : undefined;
     const listed = !statistics || isListed({ name: one.name, statistics }, hide);
     return {
-      ...look,
+      ...style,
       key: keys[index] ?? one.name,
       name: one.name,
       color: resolveColor(color ?? options.aliasColors[one.name] ?? '', context.theme) ?? seriesHex(index, context.theme),
@@ -114,9 +114,9 @@ export function buildGraph(frames: readonly Frame[], options: GraphOptions, _siz
     times: aligned.times,
     series: drawn,
     stacking: options.stack ? (options.percentage ? 'percent' : 'normal') : 'none',
-    axes: { left: axisOf(options.yaxes[0], units.left), right: axisOf(options.yaxes[1], units.right) },
+    axes: { left: buildAxis(options.yaxes[0], units.left), right: buildAxis(options.yaxes[1], units.right) },
     hasTimeAxis: options.xaxis.show,
-    legend: legendOf(options),
+    legend: buildLegend(options),
     tooltip: {
       isShared: options.tooltip.shared,
       sort: SORTS[options.tooltip.sort] ?? 'none',
@@ -125,6 +125,6 @@ export function buildGraph(frames: readonly Frame[], options: GraphOptions, _siz
     decimals: chosenNumber(options.decimals),
     range: context.range,
     timeZone: context.timeZone,
-    notice: noticeOf(series, context.range.fromMs),
+    notice: buildNotice(series, context.range.fromMs),
   };
 }

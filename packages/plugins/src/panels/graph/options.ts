@@ -52,7 +52,7 @@ export type SeriesOverride = z.infer<typeof SeriesOverride>;
 
 /**
  * The graph's own fields of the saved panel. Names and defaults are those of people's dashboards. A fill and a line width of 1 are
- * what every new graph is saved with, so they mean "as designed": see `lookOf` of the model.
+ * what every new graph is saved with, so they mean "as designed": see `buildSeriesStyle` of the model.
  */
 export const GraphOptions = z.looseObject({
   lines: tolerantBoolean(true),

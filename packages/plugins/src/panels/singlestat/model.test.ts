@@ -22,7 +22,7 @@ const valueOf = (frames: readonly Frame[], saved: object = {}, size?: { width: n
   if (model.kind !== 'value') throw new Error(model.text);
   return model;
 };
-const words = (frames: readonly Frame[], saved: object = {}): string => {
+const text = (frames: readonly Frame[], saved: object = {}): string => {
   const { value } = valueOf(frames, saved);
   return `${value.prefix}${value.text}${value.suffix}`;
 };
@@ -36,7 +36,7 @@ describe('value', () => {
     [{ valueName: 'last_time', format: 'dateTimeAsIso' }, '1970-01-01 00:00:02'],
     [{ valueName: 'nonsense', format: 7, decimals: 'x' }, '4'],
   ])('%j', (saved, expected) => {
-    expect(words([series([2, 8, 2])], saved)).toBe(expected);
+    expect(text([series([2, 8, 2])], saved)).toBe(expected);
   });
 
   test('prefix and postfix may name the series', () => {
@@ -48,10 +48,10 @@ describe('value', () => {
 
 describe('nothing to show', () => {
   test('no frames', () => expect(build([])).toEqual({ kind: 'empty', text: 'No data points' }));
-  test('a series without values reads N/A by the default mapping', () => expect(words([series([null, null])])).toBe('N/A'));
+  test('a series without values reads N/A by the default mapping', () => expect(text([series([null, null])])).toBe('N/A'));
   test('and its own word without a mapping', () => {
-    expect(words([series([null])], { valueMaps: [] })).toBe('no value');
-    expect(words([series([null])], { valueMaps: [], nullText: 'quiet' })).toBe('quiet');
+    expect(text([series([null])], { valueMaps: [] })).toBe('no value');
+    expect(text([series([null])], { valueMaps: [], nullText: 'quiet' })).toBe('quiet');
   });
   test('more than one series', () =>
     expect(build([series([1]), series([2], 'b')])).toMatchObject({ kind: 'empty', text: 'Multiple Series Error' }));
@@ -59,8 +59,8 @@ describe('nothing to show', () => {
 
 describe('tables', () => {
   const table = tableFrame('t', [stringColumn('host', ['web']), numberColumn('load', [0.5])]);
-  test('show the chosen column of the first row', () => expect(words([table], { tableColumn: 'load' })).toBe('0.50'));
-  test('or the first that is no time', () => expect(words([table])).toBe('web'));
+  test('show the chosen column of the first row', () => expect(text([table], { tableColumn: 'load' })).toBe('0.50'));
+  test('or the first that is no time', () => expect(text([table])).toBe('web'));
 });
 
 describe('mapping', () => {
@@ -76,7 +76,7 @@ describe('mapping', () => {
   });
 
   test('compares the rounded value', () => {
-    expect(words([series([1.4])], { decimals: 0, valueMaps: [{ value: '1', text: 'one' }] })).toBe('one');
+    expect(text([series([1.4])], { decimals: 0, valueMaps: [{ value: '1', text: 'one' }] })).toBe('one');
   });
 });
 

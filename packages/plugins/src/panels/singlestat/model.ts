@@ -12,11 +12,11 @@ import {
   tableData,
   thresholdColor,
   type TimeSeries,
-  timeSeriesOf,
+  extractTimeSeries,
 } from '@pharos/plugin';
 import type { PanelContext, PanelSize } from '@pharos/plugin/ui';
 import { DEFAULT_COLORS, type SingleStatOptions } from './options.ts';
-import { sparklineOf, type SparklineModel } from './sparkline.ts';
+import { buildSparkline, type SparklineModel } from './sparkline.ts';
 
 export interface StatPart {
   readonly text: string;
@@ -95,17 +95,17 @@ function formatted(value: SingleValue, options: SingleStatOptions, unit: string,
 const STATUS = new Map(DEFAULT_COLORS.map((color, index) => [color, ['ok', 'warning', 'error'][index]]));
 
 interface Shade {
-  readonly words?: string;
+  readonly text?: string;
   readonly background?: string;
   readonly onBackground?: string;
 }
 
-function shadeOf(stored: string | undefined, theme: PanelContext['theme']): Shade {
+function chooseShade(stored: string | undefined, theme: PanelContext['theme']): Shade {
   const status = stored === undefined ? undefined : STATUS.get(stored);
   if (status)
-    return { words: `var(--${status}-text)`, background: `var(--${status}-fill)`, onBackground: theme === 'dark' ? '#0c0f12' : '#ffffff' };
+    return { text: `var(--${status}-text)`, background: `var(--${status}-fill)`, onBackground: theme === 'dark' ? '#0c0f12' : '#ffffff' };
   const color = stored === undefined ? undefined : resolveColor(stored, theme);
-  return color === undefined ? {} : { words: color, background: color, onBackground: readableOn(color) };
+  return color === undefined ? {} : { text: color, background: color, onBackground: readableOn(color) };
 }
 
 /** Channels of the two colours that `resolveColor` writes. */
@@ -128,7 +128,7 @@ export function buildSingleStat(
   context: PanelContext,
 ): SingleStatModel {
   const isTable = frames[0]?.meta?.kind === 'table';
-  const series: readonly TimeSeries[] = isTable ? [] : timeSeriesOf(frames);
+  const series: readonly TimeSeries[] = isTable ? [] : extractTimeSeries(frames);
   if (series.length > 1)
     return { kind: 'empty', text: 'Multiple Series Error', hint: `The query returned ${series.length} series. A single stat shows one.` };
   const [only] = series;
@@ -137,11 +137,11 @@ export function buildSingleStat(
   const raw = only ? singleValue(only, options.valueName, options.nullPointMode) : tableValue(frames, options.tableColumn);
   const number = raw.kind === 'number' ? raw.value : null;
   const color = thresholdColor(number, parseThresholds(options.thresholds), options.colors);
-  const shade = shadeOf(color, context.theme);
+  const shade = chooseShade(color, context.theme);
   const unit = only?.column.display?.unit ?? options.format;
   const around = (saved: string, scale: number, isColored: boolean): StatPart | null => {
     const text = saved.replaceAll('$__name', only?.name ?? '');
-    return text === '' ? null : { text, scale, ...(isColored && shade.words ? { color: shade.words } : {}) };
+    return text === '' ? null : { text, scale, ...(isColored && shade.text ? { color: shade.text } : {}) };
   };
   const prefix = around(options.prefix, percent(options.prefixFontSize, options.valueFontSize), options.colorPrefix);
   const postfix = around(options.postfix, percent(options.postfixFontSize, options.valueFontSize), options.colorPostfix);
@@ -153,7 +153,7 @@ export function buildSingleStat(
     value,
     postfix,
     fontPx,
-    valueColor: options.colorValue ? shade.words : undefined,
+    valueColor: options.colorValue ? shade.text : undefined,
     background: options.colorBackground ? shade.background : undefined,
     onBackground: options.colorBackground ? shade.onBackground : undefined,
     sparkline: only && raw.kind === 'number' ? sparkline(only, options, sparklineSize(options, size, fontPx), context) : null,
@@ -169,7 +169,7 @@ const sparklineSize = ({ sparkline: { full } }: SingleStatOptions, { width, heig
 function sparkline(series: TimeSeries, options: SingleStatOptions, size: PanelSize, context: PanelContext) {
   const { show, full, lineColor, fillColor } = options.sparkline;
   if (!show) return null;
-  const drawn = sparklineOf(series, context.range, size);
+  const drawn = buildSparkline(series, context.range, size);
   if (!drawn) return null;
   const line = resolveColor(lineColor, context.theme);
   const fill = resolveColor(fillColor, context.theme);

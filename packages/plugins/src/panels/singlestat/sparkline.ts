@@ -22,19 +22,19 @@ const PAD_TOP_PX = 4;
 const PAD_BOTTOM_PX = 2;
 
 const round = (value: number): string => value.toFixed(1);
-const pathOf = (points: readonly Point[]): string =>
+const buildPath = (points: readonly Point[]): string =>
   points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`).join('');
 
 /** Highest and lowest value of every pixel column: more cannot be seen. */
 function reduce(points: readonly Point[]): readonly Point[] {
-  const kept: Point[] = [];
+  const retained: Point[] = [];
   let column: Point[] = [];
   const flush = (): void => {
-    if (column.length <= 2) kept.push(...column);
+    if (column.length <= 2) retained.push(...column);
     else {
       const low = column.reduce((a, b) => (b.y < a.y ? b : a));
       const high = column.reduce((a, b) => (b.y > a.y ? b : a));
-      kept.push(...[low, high].toSorted((a, b) => a.x - b.x));
+      retained.push(...[low, high].toSorted((a, b) => a.x - b.x));
     }
     column = [];
   };
@@ -43,11 +43,11 @@ function reduce(points: readonly Point[]): readonly Point[] {
     column.push(point);
   }
   flush();
-  return kept;
+  return retained;
 }
 
 /** The line behind a value. Undefined where there are not two points to connect. */
-export function sparklineOf(
+export function buildSparkline(
   { times, column }: TimeSeries,
   range: { readonly fromMs: number; readonly toMs: number },
   box: Box,
@@ -76,7 +76,9 @@ export function sparklineOf(
   const drawn = pieces.map(reduce).filter((piece) => piece.length > 1);
   if (drawn.length === 0) return undefined;
   const area = drawn
-    .map((piece) => `${pathOf(piece)}L${round(piece.at(-1)?.x ?? 0)} ${round(box.height)}L${round(piece[0]?.x ?? 0)} ${round(box.height)}Z`)
+    .map(
+      (piece) => `${buildPath(piece)}L${round(piece.at(-1)?.x ?? 0)} ${round(box.height)}L${round(piece[0]?.x ?? 0)} ${round(box.height)}Z`,
+    )
     .join('');
-  return { line: drawn.map(pathOf).join(''), area, width: box.width, height: box.height };
+  return { line: drawn.map(buildPath).join(''), area, width: box.width, height: box.height };
 }

@@ -10,12 +10,12 @@ const ROW_PX = 28;
 const LETTER_PX = 7.4;
 const PAD_PX = 24;
 
-const leastWidthOf = ({ letters }: ShownColumn, scale: number): number => Math.round(letters * LETTER_PX * scale + PAD_PX);
+const computeMinWidth = ({ letters }: ShownColumn, scale: number): number => Math.round(letters * LETTER_PX * scale + PAD_PX);
 
 /** Columns share the width by their longest texts; the table scrolls sideways only where not even the least widths fit. */
-const widthsOf = (columns: readonly ShownColumn[], scale: number) => ({
-  '--table-columns': columns.map((column) => `minmax(${leastWidthOf(column, scale)}px, ${column.letters}fr)`).join(' '),
-  '--table-least': `${columns.reduce((sum, column) => sum + leastWidthOf(column, scale), 0)}px`,
+const computeWidths = (columns: readonly ShownColumn[], scale: number) => ({
+  '--table-columns': columns.map((column) => `minmax(${computeMinWidth(column, scale)}px, ${column.letters}fr)`).join(' '),
+  '--table-least': `${columns.reduce((sum, column) => sum + computeMinWidth(column, scale), 0)}px`,
 });
 
 /** A sort clicked here belongs to the viewer; a new saved one wins. */
@@ -65,10 +65,10 @@ export function TablePanel({ model, title, size }: PanelProps<TableModel>) {
   const rowPx = Math.round(ROW_PX * Math.max(1, scale));
   if (columns.length === 0 || data.rowCount === 0) return <Empty />;
   const few = <FewRows columns={columns} order={order} rowPx={rowPx} />;
-  const look = cssVariables({ ...widthsOf(columns, scale), '--table-scale': scale, '--table-row': `${rowPx}px` });
+  const style = cssVariables({ ...computeWidths(columns, scale), '--table-scale': scale, '--table-row': `${rowPx}px` });
   return (
     // The scrolled area takes the focus, so that the arrow keys reach every row.
-    <div ref={scroller} className={styles.scroller} style={look} tabIndex={0} role="region" aria-label={`${title || 'Table'}, rows`}>
+    <div ref={scroller} className={styles.scroller} style={style} tabIndex={0} role="region" aria-label={`${title || 'Table'}, rows`}>
       <div role="table" aria-label={title || 'Table'} aria-rowcount={order.length + 1} className={styles.table}>
         {hasHeader && <TableHead columns={columns} sort={sort} onSort={setSort} />}
         {order.length <= FEW_ROWS ? (

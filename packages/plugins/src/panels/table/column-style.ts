@@ -5,7 +5,7 @@ import { plainNumbers } from './plain-numbers.ts';
 const EXPRESSION = /^\/(.*)\/([gimsuy]*)$/s;
 
 /** A plain pattern is the whole name; between slashes it is an expression. One that cannot be read is taken literally. */
-function expressionOf(pattern: string): RegExp | null {
+function parseExpression(pattern: string): RegExp | null {
   const parts = EXPRESSION.exec(pattern);
   try {
     return parts ? new RegExp(parts[1] ?? '', (parts[2] ?? '').replace(/[gy]/g, '')) : new RegExp(`^(?:${pattern})$`);
@@ -21,7 +21,7 @@ export function styleFor(
 ): { readonly style: ColumnStyle | undefined; readonly title: string } {
   for (const style of styles) {
     if (style.pattern === '') continue;
-    const expression = expressionOf(style.pattern);
+    const expression = parseExpression(style.pattern);
     if (!(expression ? expression.test(name) : style.pattern === name)) continue;
     return { style, title: style.alias === '' ? name : expression ? name.replace(expression, style.alias) : style.alias };
   }
@@ -37,14 +37,14 @@ function dateText(value: CellValue, dateFormat: string, zone: string): string {
   return Number.isNaN(ms) ? String(value) : formatDate(ms, dateFormat.replace('LT', 'h:mm A'), zone);
 }
 
-interface ColumnLook {
+interface ColumnDisplay {
   readonly style: ColumnStyle | undefined;
   readonly zone: string;
   readonly rowCount: number;
 }
 
 /** Maker of the texts of one column. Null is a dash, where a style applies; without a style it is empty. */
-export function cellText(column: TableColumn, { style, zone, rowCount }: ColumnLook): (value: CellValue) => string {
+export function cellText(column: TableColumn, { style, zone, rowCount }: ColumnDisplay): (value: CellValue) => string {
   if (!style && column.type === 'time') return (value) => (value === null ? '' : dateText(value, PLAIN_DATE, zone));
   if (!style) {
     const numberText = plainNumbers(column, rowCount);

@@ -27,13 +27,13 @@ export interface TableModel {
 
 const SAMPLE_ROWS = 40;
 const LEAST_LETTERS = 6;
-const MOST_LETTERS = 48;
+const MAX_LETTERS = 48;
 
 /** Columns are as wide as what their first rows need: measuring a hundred thousand would show nothing sooner. */
-function lettersOf(title: string, rowCount: number, textAt: (row: number) => string): number {
-  let most = title.length + 2;
-  for (let row = 0; row < Math.min(SAMPLE_ROWS, rowCount); row += 1) most = Math.max(most, textAt(row).length);
-  return Math.max(LEAST_LETTERS, Math.min(MOST_LETTERS, most));
+function countLetters(title: string, rowCount: number, textAt: (row: number) => string): number {
+  let longest = title.length + 2;
+  for (let row = 0; row < Math.min(SAMPLE_ROWS, rowCount); row += 1) longest = Math.max(longest, textAt(row).length);
+  return Math.max(LEAST_LETTERS, Math.min(MAX_LETTERS, longest));
 }
 
 function shownColumn(data: TableData, index: number, options: TableOptions, zone: string): readonly ShownColumn[] {
@@ -53,7 +53,7 @@ function shownColumn(data: TableData, index: number, options: TableOptions, zone
       textAt,
       titleAt: (row) => cellTitle(column.at(row), textAt(row), isNumber),
       isRight: isNumber,
-      letters: lettersOf(title, data.rowCount, textAt),
+      letters: countLetters(title, data.rowCount, textAt),
     },
   ];
 }

@@ -3,10 +3,10 @@ import { formatInColumn, joinFormatted, type TableColumn } from '@pharos/plugin'
 const SAMPLE_ROWS = 200;
 const SIGNIFICANT = 4;
 const LEAST_DECIMALS = 2;
-const MOST_DECIMALS = 15;
+const MAX_DECIMALS = 15;
 
 /** Digits behind the point of a number as it is; noise of the floating point counts as many. */
-function decimalsOf(value: number): number {
+function countDecimals(value: number): number {
   const [digits = '', exponent = '0'] = String(value).split('e');
   return Math.max(0, digits.length - (digits.indexOf('.') + 1 || digits.length) - Number(exponent));
 }
@@ -14,15 +14,15 @@ function decimalsOf(value: number): number {
 /** Decimals that suit a whole column: four significant digits of its largest number, at least two, and never more than the numbers have. */
 function columnDecimals(column: TableColumn, rowCount: number): number {
   let largest = 0;
-  let present = 0;
+  let presentCount = 0;
   for (let row = 0; row < Math.min(SAMPLE_ROWS, rowCount); row += 1) {
     const value = column.at(row);
     if (typeof value !== 'number' || !Number.isFinite(value)) continue;
     largest = Math.max(largest, Math.abs(value));
-    present = Math.max(present, decimalsOf(value));
+    presentCount = Math.max(presentCount, countDecimals(value));
   }
   const wanted = largest === 0 ? 0 : SIGNIFICANT - 1 - Math.floor(Math.log10(largest));
-  return Math.min(present, Math.max(LEAST_DECIMALS, Math.min(MOST_DECIMALS, wanted)));
+  return Math.min(presentCount, Math.max(LEAST_DECIMALS, Math.min(MAX_DECIMALS, wanted)));
 }
 
 /**

@@ -1,7 +1,7 @@
 import { defineRoute } from '@pharos/contract/route';
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
-import { type HandledRoute, handlePublic, RawAnswer, rawJson } from '../../platform/http/handle.ts';
+import { type HandledRoute, handlePublic, RawResponse, rawJson } from '../../platform/http/handle.ts';
 import { pageHeaders } from '../../platform/http/security-headers.ts';
 import type { Version } from '../../platform/version.ts';
 import { docsPage } from './docs-page.ts';
@@ -31,7 +31,7 @@ export function apiDocsRoutes(api: readonly HandledRoute[], version: Version): r
     handlePublic(getDocument, () => rawJson(text)),
     handlePublic(getPage, () => {
       const nonce = randomBytes(16).toString('base64url');
-      return new RawAnswer(200, pageHeaders(nonce, { allowsEmbedding: false }), docsPage(routes, document, { nonce, version }));
+      return new RawResponse(200, pageHeaders(nonce, { allowsEmbedding: false }), docsPage(routes, document, { nonce, version }));
     }),
   ];
 }

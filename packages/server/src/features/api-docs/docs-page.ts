@@ -17,23 +17,23 @@ b { display: inline-block; min-width: 62px; font: 600 12px ui-monospace, monospa
 export function docsPage(
   routes: readonly Route[],
   document: Readonly<Record<string, unknown>>,
-  wish: { readonly nonce: string; readonly version: Version },
+  input: { readonly nonce: string; readonly version: Version },
 ): string {
   const paths = document['paths'] as Readonly<Record<string, Readonly<Record<string, unknown>>>>; // made by openApiDocument
   const groups = Map.groupBy(routes, ({ path }) => path.split('/')[2] ?? path);
   const sections = [...groups].map(([name, members]) => {
-    const entries = members.map((route) => entryOf(route, paths));
+    const entries = members.map((route) => renderEntry(route, paths));
     return `<section><h2>${escape(name)}</h2>${entries.join('')}</section>`;
   });
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>HTTP API - Pharos</title>
-<style nonce="${wish.nonce}">${STYLE}</style></head>
-<body><main><h1>HTTP API of Pharos</h1><p>Version ${escape(wish.version.version)}. The same as a document for machines: <a href="openapi.json">openapi.json</a>.</p>
+<style nonce="${input.nonce}">${STYLE}</style></head>
+<body><main><h1>HTTP API of Pharos</h1><p>Version ${escape(input.version.version)}. The same as a document for machines: <a href="openapi.json">openapi.json</a>.</p>
 ${sections.join('\n')}</main></body></html>
 `;
 }
 
-function entryOf(route: Route, paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>): string {
+function renderEntry(route: Route, paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>): string {
   const path = openApiPath(route.path);
   const operation = paths[path]?.[route.method.toLowerCase()];
   return `<details><summary><b>${route.method}</b> <code>${escape(path)}</code><br>${escape(route.summary)}</summary><pre tabindex="0">${escape(JSON.stringify(operation, undefined, 2))}</pre></details>`;

@@ -40,9 +40,11 @@ function operation(route: Route): Json {
     description: `Who may ask: ${ACCESS_TEXT[route.access]}`,
     ...(route.access === 'public' ? {} : { security: [{ session: [] }, { basic: [] }, { apiKey: [] }] }),
     parameters: [...parameters(route.params, 'path'), ...parameters(route.query, 'query')],
-    ...(route.body ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(route.body, 'input') } } } } : {}),
+    ...(route.body
+      ? { requestBody: { required: true, content: { 'application/json': { schema: buildSchema(route.body, 'input') } } } }
+      : {}),
     responses: {
-      200: { description: 'Success', content: { 'application/json': { schema: schemaOf(route.response, 'output') } } },
+      200: { description: 'Success', content: { 'application/json': { schema: buildSchema(route.response, 'output') } } },
       ...errorResponses(route),
     },
   };
@@ -53,7 +55,7 @@ export const openApiPath = (path: string): string => path.replace(/:(\w+)/g, '{$
 
 function parameters(schema: Schema | undefined, place: 'path' | 'query'): readonly Json[] {
   if (!(schema instanceof z.ZodMiniObject)) return [];
-  const described = schemaOf(schema, 'input') as { properties?: Record<string, Json>; required?: string[] }; // an object's schema has these
+  const described = buildSchema(schema, 'input') as { properties?: Record<string, Json>; required?: string[] }; // an object's schema has these
   return Object.entries(described.properties ?? {}).map(([name, field]) => ({
     name: name === '*' ? 'rest' : name,
     in: place,
@@ -72,7 +74,7 @@ function errorResponses(route: Route): Json {
   return Object.fromEntries([...byStatus].map(([status, texts]) => [status, { description: texts.join('; ') }]));
 }
 
-function schemaOf(schema: Schema, io: 'input' | 'output'): Json {
+function buildSchema(schema: Schema, io: 'input' | 'output'): Json {
   const { $schema: _, ...described } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return described;
 }

@@ -80,7 +80,7 @@ describe.each(databases())('API keys on $name', (database) => {
       server
         .as(who)
         .get('/api/auth/keys')
-        .then((answer) => answer.body as { id: number; name: string }[]);
+        .then((response) => response.body as { id: number; name: string }[]);
     expect((await list('editor')).map((key) => key.name)).not.toContain('of an admin');
     const id = (await list('admin')).find((key) => key.name === 'of an admin')?.id;
     expect(await server.as('editor').delete(`/api/auth/keys/${id}`)).toMatchObject({ status: 404, body: { message: 'API key not found' } });

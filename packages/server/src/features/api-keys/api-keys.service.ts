@@ -28,8 +28,8 @@ export function createApiKeyService(storage: Storage, clock: Clock): ApiKeyServi
   return {
     list: (actor) => apiKeyRepository(storage.reader).list(actor.scope, rolesUpTo(actor.role)),
 
-    create: async (actor, wishedName, role) => {
-      const name = wishedName.trim();
+    create: async (actor, requestedName, role) => {
+      const name = requestedName.trim();
       if (name === '') throw new AppError('required-missing', { reason: 'name is required' }, { fields: { fieldNames: ['Name'] } });
       if (!rolesUpTo(actor.role).includes(role)) fail('api-key-role-too-high');
       const secret = newSecret();

@@ -1,7 +1,7 @@
 import { fail } from '@pharos/contract/errors';
 import { defineRoute } from '@pharos/contract/route';
 import * as z from 'zod/mini';
-import { type HandledRoute, handlePublic, RawAnswer } from '../../platform/http/handle.ts';
+import { type HandledRoute, handlePublic, RawResponse } from '../../platform/http/handle.ts';
 import { drawAvatar } from './avatar.ts';
 
 const getAvatar = defineRoute({
@@ -18,7 +18,7 @@ export const avatarRoutes: readonly HandledRoute[] = [
   {
     ...handlePublic(getAvatar, ({ params }) => {
       if (!/^[0-9a-f]{32}$/.test(params.hash)) fail('not-found');
-      return new RawAnswer(200, { 'content-type': 'image/svg+xml', 'cache-control': 'private, max-age=3600' }, drawAvatar(params.hash));
+      return new RawResponse(200, { 'content-type': 'image/svg+xml', 'cache-control': 'private, max-age=3600' }, drawAvatar(params.hash));
     }),
     serves: 'file',
   },

@@ -16,9 +16,9 @@ export function drawAvatar(hash: string): string {
   const hue = Math.round((digits.slice(-3).reduce((sum, digit) => sum * 16 + digit, 0) / 4096) * 360);
   const cells = digits
     .slice(0, MIRRORED * CELLS)
-    .flatMap((digit, at) => (digit % 2 === 0 ? cellsOf(at % MIRRORED, Math.floor(at / MIRRORED)) : []));
+    .flatMap((digit, at) => (digit % 2 === 0 ? drawCells(at % MIRRORED, Math.floor(at / MIRRORED)) : []));
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-1 -1 7 7" width="200" height="200"><path fill="hsl(${hue} 30% 22%)" d="M-1-1h7v7h-7z"/><path fill="hsl(${hue} 65% 66%)" d="${cells.join('')}"/></svg>`;
 }
 
-const cellsOf = (column: number, row: number): readonly string[] =>
+const drawCells = (column: number, row: number): readonly string[] =>
   [...new Set([column, CELLS - 1 - column])].map((x) => `M${x} ${row}h1v1h-1z`);

@@ -25,7 +25,7 @@ export interface BootParts extends SettingsParts {
   readonly sources: BootSources;
 }
 
-export interface PageWish {
+export interface PageInput {
   readonly visitor: Actor | undefined;
   /** First entry of Accept-Language. */
   readonly locale: string;
@@ -43,9 +43,9 @@ export interface PageData {
 }
 
 /** The page-load data: only what the visitor may read, and no secret (wire-notes security T38). */
-export async function loadPageData(parts: BootParts, { visitor, locale, theme: wishedTheme }: PageWish): Promise<PageData> {
+export async function loadPageData(parts: BootParts, { visitor, locale, theme: requestedTheme }: PageInput): Promise<PageData> {
   const person = visitor?.kind === 'user' ? await parts.sources.describePerson(visitor.userId) : { orgCount: 0, theme: '' };
-  const theme = wishedTheme ?? (isTheme(person.theme) ? person.theme : parts.config.users.defaultTheme);
+  const theme = requestedTheme ?? (isTheme(person.theme) ? person.theme : parts.config.users.defaultTheme);
   const forLogin = loginSettings(parts.config);
   const sources = visitor && (await parts.sources.listFrontendDataSources(visitor.scope));
   const settings = sources ? { ...forLogin, ...frontendSettings(parts, sources) } : forLogin;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { RawAnswer } from '../../platform/http/handle.ts';
+import { RawResponse } from '../../platform/http/handle.ts';
 import { pageHeaders } from '../../platform/http/security-headers.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { PageFilling } from '../../platform/static/page-template.ts';
@@ -21,12 +21,12 @@ interface Drawing {
 }
 
 /** The HTML of a page with the data of its load, under a policy with a nonce of its own. */
-export async function drawPage(parts: BootParts, { template, title, status }: Drawing, call: PageCall): Promise<RawAnswer> {
+export async function drawPage(parts: BootParts, { template, title, status }: Drawing, call: PageCall): Promise<RawResponse> {
   const { visitor, url, header } = call;
   const nonce = randomBytes(16).toString('base64url');
   const { allowEmbedding: allowsEmbedding } = parts.config.security;
   if (!template)
-    return new RawAnswer(
+    return new RawResponse(
       503,
       { ...pageHeaders(nonce, { allowsEmbedding }), 'retry-after': '10' },
       '<!doctype html><title>Pharos</title><p>The pages have not been built. Run npm start.</p>',
@@ -34,5 +34,5 @@ export async function drawPage(parts: BootParts, { template, title, status }: Dr
   const theme = new URLSearchParams(url.split('?')[1] ?? '').get('theme');
   const locale = header('accept-language')?.split(/[,;]/, 1)[0]?.trim().slice(0, 35) || 'en-US';
   const { connectsTo, ...filling } = await loadPageData(parts, { visitor, locale, theme: isTheme(theme) ? theme : undefined });
-  return new RawAnswer(status, pageHeaders(nonce, { allowsEmbedding, connectsTo }), template({ nonce, title, ...filling }));
+  return new RawResponse(status, pageHeaders(nonce, { allowsEmbedding, connectsTo }), template({ nonce, title, ...filling }));
 }

@@ -2,7 +2,7 @@ import { logout } from '@pharos/contract/api/session';
 import { LATER_PAGES, PAGES, pathsOf } from '@pharos/contract/pages';
 import { mayUse } from '@pharos/domain/permissions/may-use';
 import { describe, expect, test } from 'vitest';
-import { handlePublic, RawAnswer } from '../../platform/http/handle.ts';
+import { handlePublic, RawResponse } from '../../platform/http/handle.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import { configForTest } from '../../testing/config.ts';
 import { httpServerForTest, userForTest } from '../../testing/http-server.ts';
@@ -102,7 +102,7 @@ const ADDRESSES: Readonly<Record<string, Expected>> = {
 };
 
 const drawn = (name: string) => () => `<title>${name}</title>`;
-const signOutPage = handlePublic(logout, () => new RawAnswer(200, {}, 'Sign out?'));
+const signOutPage = handlePublic(logout, () => new RawResponse(200, {}, 'Sign out?'));
 
 function serverFor(visitor: Actor | undefined) {
   const config = configForTest();
@@ -128,16 +128,16 @@ function serverFor(visitor: Actor | undefined) {
 
 const OUTCOMES: Readonly<Record<string, Outcome>> = { '200': 'page', '404': 'not found', '302 /': 'home', '302 /login': 'sign in' };
 
-function outcomeOf({ statusCode, headers: { location = '' } }: { statusCode: number; headers: { location?: unknown } }): string {
-  const answer = `${statusCode} ${String(location)}`.trim();
-  return OUTCOMES[answer] ?? answer;
+function buildRefusal({ statusCode, headers: { location = '' } }: { statusCode: number; headers: { location?: unknown } }): string {
+  const response = `${statusCode} ${String(location)}`.trim();
+  return OUTCOMES[response] ?? response;
 }
 
 describe.each(Object.keys(VISITORS) as Visitor[])('[1.2.1-v] asked by %s', (who) => {
   test('every address of the specification answers as the table of pages says', async () => {
     const server = await serverFor(VISITORS[who]);
     const outcomes: Record<string, string> = {};
-    for (const address of Object.keys(ADDRESSES)) outcomes[address] = outcomeOf(await server.inject(address));
+    for (const address of Object.keys(ADDRESSES)) outcomes[address] = buildRefusal(await server.inject(address));
     expect(outcomes).toEqual(Object.fromEntries(Object.entries(ADDRESSES).map(([address, expected]) => [address, expected[who]])));
   });
 });

@@ -1,7 +1,7 @@
 import { LATER_PAGES, type Page, pageAt, PAGES, pathsOf } from '@pharos/contract/pages';
 import { defineRoute } from '@pharos/contract/route';
 import * as z from 'zod/mini';
-import { type HandledRoute, handlePublic, type RawAnswer } from '../../platform/http/handle.ts';
+import { type HandledRoute, handlePublic, type RawResponse } from '../../platform/http/handle.ts';
 import type { BootParts } from './boot-data.ts';
 import { drawPage, type PageCall, type Template } from './draw-page.ts';
 import { redirect, turnAway } from './turn-away.ts';
@@ -54,7 +54,7 @@ const notFound =
     drawPage(parts, { template: app, title: 'Page not found', status: 404 }, call);
 
 /** Public for the gate: who may not open a page is redirected, not refused. */
-const routesAt = (page: Page, run: (call: AddressedCall) => Promise<RawAnswer>): readonly HandledRoute[] =>
+const routesAt = (page: Page, run: (call: AddressedCall) => Promise<RawResponse>): readonly HandledRoute[] =>
   pathsOf(page).map((path) => ({
     ...handlePublic(
       defineRoute({ method: 'GET', path, access: 'public', summary: `${page.title}.`, params: PageParams, response: z.unknown() }),

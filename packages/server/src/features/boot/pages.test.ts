@@ -66,9 +66,9 @@ describe('who may open a page', () => {
     '/datasources/edit/4',
     '/profile/password',
   ])('somebody who is not signed in is sent from %s to the login page, which will know where they wanted to go', async (url) => {
-    const answer = await (await pages()).inject(url);
-    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/login']);
-    expect(answer.headers['set-cookie']).toBe(`redirect_to=${encodeURIComponent(url)}; Path=/; HttpOnly; SameSite=Lax`);
+    const response = await (await pages()).inject(url);
+    expect([response.statusCode, response.headers.location]).toEqual([302, '/login']);
+    expect(response.headers['set-cookie']).toBe(`redirect_to=${encodeURIComponent(url)}; Path=/; HttpOnly; SameSite=Lax`);
   });
   test('a page may ask our host, and the hosts of sources with access from the browser, and no other', async () => {
     const source = (access: 'proxy' | 'direct', url: string): FrontendDataSource => ({
@@ -90,9 +90,9 @@ describe('who may open a page', () => {
     expect(policy).not.toMatch(/inner|unsafe/);
   });
   test('[1.2.0-a] below a sub path all of it carries the sub path', async () => {
-    const answer = await (await pages({ environment: { PHAROS_SERVER_ROOT_URL: 'https://localhost/watch' } })).inject('/watch/d/abc');
-    expect(answer.headers.location).toBe('/watch/login');
-    expect(answer.headers['set-cookie']).toBe('redirect_to=%2Fwatch%2Fd%2Fabc; Path=/watch/; HttpOnly; SameSite=Lax; Secure');
+    const response = await (await pages({ environment: { PHAROS_SERVER_ROOT_URL: 'https://localhost/watch' } })).inject('/watch/d/abc');
+    expect(response.headers.location).toBe('/watch/login');
+    expect(response.headers['set-cookie']).toBe('redirect_to=%2Fwatch%2Fd%2Fabc; Path=/watch/; HttpOnly; SameSite=Lax; Secure');
   });
   test('[1.2.1-v] somebody without the needed role is sent to /', async () => {
     for (const [role, status] of [
@@ -100,8 +100,8 @@ describe('who may open a page', () => {
       ['Editor', 302],
       ['Admin', 200],
     ] as const) {
-      const answer = await (await pages({ visitor: userForTest({ role }) })).inject('/datasources');
-      expect([answer.statusCode, answer.headers.location]).toEqual([status, status === 302 ? '/' : undefined]);
+      const response = await (await pages({ visitor: userForTest({ role }) })).inject('/datasources');
+      expect([response.statusCode, response.headers.location]).toEqual([status, status === 302 ? '/' : undefined]);
     }
   });
   test('a viewer who may edit in a folder may make dashboards', async () => {
@@ -134,8 +134,8 @@ describe('who may open a page', () => {
 describe('the page', () => {
   test('runs only what carries the nonce of this answer', async () => {
     const app = await pages();
-    const answers = [await app.inject('/login'), await app.inject('/login')];
-    const nonces = answers.map(({ headers, body }) => {
+    const responses = [await app.inject('/login'), await app.inject('/login')];
+    const nonces = responses.map(({ headers, body }) => {
       const nonce = /'nonce-([\w-]+)'/.exec(String(headers['content-security-policy']))?.[1] ?? '';
       for (const element of body.match(/<(?:script(?! type="application\/json")|link|style|meta property="csp-nonce")[^>]*>/g) ?? [])
         expect(element).toContain(`nonce="${nonce}"`);
@@ -176,21 +176,21 @@ describe('the page', () => {
     expect(/<title>(.*?)<\/title>/.exec(body)?.[1]).toBe(title);
   });
   test('an unknown address answers 404 with the application', async () => {
-    const answer = await (await pages()).inject('/no/such/page');
-    expect([answer.statusCode, bootDataOf(answer.body).user.isSignedIn]).toEqual([404, false]);
+    const response = await (await pages()).inject('/no/such/page');
+    expect([response.statusCode, bootDataOf(response.body).user.isSignedIn]).toEqual([404, false]);
   });
   test('before the pages are built it says so', async () => {
-    const answer = await (await pages({ isBuilt: false })).inject('/login');
-    expect([answer.statusCode, answer.body.includes('npm start')]).toEqual([503, true]);
+    const response = await (await pages({ isBuilt: false })).inject('/login');
+    expect([response.statusCode, response.body.includes('npm start')]).toEqual([503, true]);
   });
 });
 
 describe('the page-load data', () => {
   test('of a signed-in person', async () => {
-    const answer = await (
+    const response = await (
       await pages({ visitor: userForTest({ role: 'Editor' }) })
     ).inject({ url: '/', headers: { 'accept-language': 'de-DE,de;q=0.9' } });
-    const { user, settings } = bootDataOf(answer.body);
+    const { user, settings } = bootDataOf(response.body);
     expect(user).toEqual({
       isSignedIn: true,
       id: 7,
@@ -273,6 +273,6 @@ describe('the navigation tree', () => {
 
 test('settings are answered to whoever is signed in, and to nobody else', async () => {
   expect((await (await pages()).inject('/api/frontend/settings')).statusCode).toBe(401);
-  const answer = await (await pages({ visitor: userForTest() })).inject('/api/frontend/settings');
-  expect(answer.json().panels.graph).toMatchObject({ id: 'graph', name: 'Graph', sort: 1, hideFromList: false });
+  const response = await (await pages({ visitor: userForTest() })).inject('/api/frontend/settings');
+  expect(response.json().panels.graph).toMatchObject({ id: 'graph', name: 'Graph', sort: 1, hideFromList: false });
 });

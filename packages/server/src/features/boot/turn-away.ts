@@ -1,7 +1,7 @@
 import type { FolderRight, PageAccess } from '@pharos/contract/pages';
 import { mayUse } from '@pharos/domain/permissions/may-use';
 import type { Config } from '../../platform/config/config.ts';
-import { RawAnswer } from '../../platform/http/handle.ts';
+import { RawResponse } from '../../platform/http/handle.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import { REDIRECT_COOKIE } from '../../platform/session/session-cookie.ts';
 import type { BootParts } from './boot-data.ts';
@@ -13,7 +13,11 @@ interface Visit {
 }
 
 /** Where somebody who may not open a page is sent: nobody to the sign-in page, others to `/`. Undefined for who may. */
-export async function turnAway({ config: { site }, sources }: BootParts, access: PageAccess, visit: Visit): Promise<RawAnswer | undefined> {
+export async function turnAway(
+  { config: { site }, sources }: BootParts,
+  access: PageAccess,
+  visit: Visit,
+): Promise<RawResponse | undefined> {
   const { visitor, url, params } = visit;
   if (!visitor && access !== 'public')
     return redirect(`${site.subPath}/login`, isPlainPath(url) ? { 'set-cookie': rememberTarget(site, url) } : {});
@@ -21,8 +25,8 @@ export async function turnAway({ config: { site }, sources }: BootParts, access:
   return mayUse(access, visitor && { ...visitor, folderRights }) ? undefined : redirect(`${site.subPath}/`);
 }
 
-export const redirect = (location: string, headers: Readonly<Record<string, string>> = {}): RawAnswer =>
-  new RawAnswer(302, { location, 'cache-control': 'no-store, no-cache', ...headers });
+export const redirect = (location: string, headers: Readonly<Record<string, string>> = {}): RawResponse =>
+  new RawResponse(302, { location, 'cache-control': 'no-store, no-cache', ...headers });
 
 const isFolderRight = (access: PageAccess): access is FolderRight => access === 'edit-somewhere' || access === 'folder-admin';
 

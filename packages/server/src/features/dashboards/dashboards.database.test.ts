@@ -14,19 +14,19 @@ describe.each(databases())('dashboards on $name', (database) => {
   const save = (dashboard: object, more: object = {}, who: Parameters<TestServer['as']>[0] = 'editor') =>
     server.as(who).post('/api/dashboards/db', { dashboard, ...more });
   const made = async (dashboard: object = {}, more: object = {}) => {
-    const answer = await save({ title: title(), ...dashboard }, more);
-    expect(answer.status, answer.text).toBe(200);
-    return answer.body as { id: number; uid: string; slug: string; version: number; url: string };
+    const response = await save({ title: title(), ...dashboard }, more);
+    expect(response.status, response.text).toBe(200);
+    return response.body as { id: number; uid: string; slug: string; version: number; url: string };
   };
   const read = async (uid: string) => (await server.as('viewer').get(`/api/dashboards/uid/${uid}`)).body;
 
   test('[1.7.0-n] a new one gets id, uid, slug, url and version 1, and opens again with its meta data', async () => {
-    const answer = await save(
+    const response = await save(
       { id: null, title: '  Line 3 & Throughput ', tags: ['boiler', 'a', 'boiler'], panels: [] },
       { message: 'first' },
     );
-    expect(answer).toMatchObject({ status: 200, body: { slug: 'line-3-and-throughput', status: 'success', version: 1 } });
-    const { id, uid, url } = answer.body;
+    expect(response).toMatchObject({ status: 200, body: { slug: 'line-3-and-throughput', status: 'success', version: 1 } });
+    const { id, uid, url } = response.body;
     expect(url).toBe(`/d/${uid}/line-3-and-throughput`);
     expect(uid).toMatch(/^[\w-]{9,40}$/);
     expect(await read(uid)).toEqual({
@@ -81,7 +81,7 @@ describe.each(databases())('dashboards on $name', (database) => {
   test('two that save the same version at once: one wins, the other is told', async () => {
     const board = await made();
     const saves = Array.from({ length: 6 }, (_, index) => save({ id: board.id, title: `Race ${board.id} ${index}`, version: 1 }));
-    const statuses = (await Promise.all(saves)).map((answer) => answer.status).toSorted((a, b) => a - b);
+    const statuses = (await Promise.all(saves)).map((response) => response.status).toSorted((a, b) => a - b);
     expect(statuses).toEqual([200, 412, 412, 412, 412, 412]);
   });
 
@@ -196,11 +196,11 @@ describe.each(databases())('dashboards on $name', (database) => {
 
   test('viewers look, editors save', async () => {
     const board = await made();
-    for (const answer of [
+    for (const response of [
       await save({ title: 'mine' }, {}, 'viewer'),
       await save({ id: board.id, title: 'mine', version: 1 }, {}, 'viewer'),
     ]) {
-      expect(answer).toMatchObject({ status: 403, body: { message: 'Access denied to save dashboard' } });
+      expect(response).toMatchObject({ status: 403, body: { message: 'Access denied to save dashboard' } });
     }
     expect((await server.as('viewer').delete(`/api/dashboards/uid/${board.uid}`)).status).toBe(403);
     expect((await server.with().get(`/api/dashboards/uid/${board.uid}`)).status).toBe(401);

@@ -4,7 +4,7 @@ import { preparedRead } from '../../platform/database/prepared-read.ts';
 import type { Database } from '../../platform/database/storage.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { OrgScope } from '../../platform/session/org-scope.ts';
-import { allowedColumn, type Asker, visibleTo } from '../permissions/index.ts';
+import { allowedColumn, type Requester, visibleTo } from '../permissions/index.ts';
 import './dashboards.tables.ts';
 
 /** A dashboard or folder without its document, and what the caller may do with it (1 or 0). */
@@ -154,7 +154,7 @@ export const dashboardRepository = (db: Database) => ({
       .execute(),
 });
 
-interface RowsFor extends Asker {
+interface RowsFor extends Requester {
   readonly scope: { readonly orgId: number | RawBuilder<number> };
 }
 
@@ -195,7 +195,7 @@ interface DocumentValues {
 }
 
 /** The call behind every dashboard that is opened. */
-const documentByUid = preparedRead<DocumentValues, StoredDashboard, Pick<Asker, 'kind' | 'role'>>((db, value, caller) =>
+const documentByUid = preparedRead<DocumentValues, StoredDashboard, Pick<Requester, 'kind' | 'role'>>((db, value, caller) =>
   rows(db, { ...caller, userId: value('userId'), scope: { orgId: value('orgId') } })
     .select('dashboard.data')
     .where('dashboard.uid', '=', value('uid'))

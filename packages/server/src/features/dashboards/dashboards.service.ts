@@ -7,7 +7,7 @@ import { newUid } from '../../platform/ids/new-uid.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import { dashboardRepository, type DashboardRow, type StoredDashboard, type WrittenBy } from './dashboards.repository.ts';
 import { spliceMembers } from './json-members.ts';
-import type { SaveWish } from './read-wish.ts';
+import type { SaveCommand } from './parse-save-command.ts';
 import { planSave, type SavePlan, versionMismatch } from './save-rules.ts';
 import { versionRepository } from './versions.repository.ts';
 
@@ -23,7 +23,7 @@ export interface SavedDashboard {
 export interface DashboardService {
   readByUid(actor: Actor, uid: string): Promise<StoredDashboard>;
   readBySlug(actor: Actor, slug: string): Promise<StoredDashboard>;
-  save(actor: Actor, wish: SaveWish): Promise<SavedDashboard>;
+  save(actor: Actor, command: SaveCommand): Promise<SavedDashboard>;
   /** Deletes by uid, or by the only dashboard of a slug; the answer is the title. */
   delete(actor: Actor, by: { readonly uid: string } | { readonly slug: string }): Promise<string>;
   tags(actor: Actor): Promise<{ term: string; count: number }[]>;
@@ -34,19 +34,19 @@ export function createDashboardService(storage: Storage, config: Pick<Config, 'd
     readByUid: async (actor, uid) => requireView(await dashboardRepository(storage.reader).readByUid(actor, uid)),
     readBySlug: async (actor, slug) => requireView(await dashboardRepository(storage.reader).readBySlug(actor, slug)),
 
-    save: (actor, wish) => {
+    save: (actor, command) => {
       const by: WrittenBy = { accountId: actor.kind === 'user' ? actor.userId : NOBODY, nowMs: clock.nowMs() };
       return storage.inTransaction(async (db) => {
-        const plan = await planSave(db, actor, wish);
-        const writing = { actor, wish, plan, by };
+        const plan = await planSave(db, actor, command);
+        const writing = { actor, command, plan, by };
         const { data, ...saved } = plan.target ? await update(db, writing, plan.target) : await insert(db, writing);
         await recordSave(db, actor, {
-          wish,
+          command,
           saved,
           data,
           by,
           parentVersion: plan.target?.version ?? 0,
-          kept: config.dashboards.versionsToKeep,
+          retained: config.dashboards.versionsToKeep,
         });
         return saved;
       });
@@ -86,49 +86,53 @@ type Written = SavedDashboard & { readonly data: string };
 
 interface Writing {
   readonly actor: Actor;
-  readonly wish: SaveWish;
+  readonly command: SaveCommand;
   readonly plan: SavePlan;
   readonly by: WrittenBy;
 }
 
-async function insert(db: Database, { actor, wish, plan, by }: Writing): Promise<Written> {
+async function insert(db: Database, { actor, command, plan, by }: Writing): Promise<Written> {
   const dashboards = dashboardRepository(db);
   const version = 1;
   const uid = plan.uid ?? newUid();
-  const content = { uid, slug: wish.slug, title: wish.title, folderId: plan.folderId, version };
-  const id = (await dashboards.insert(actor.scope, content, wish.isFolder, by)) ?? fail('dashboard-name-exists');
-  const data = spliceMembers(wish.text, { id, uid, version, title: wish.title });
+  const content = { uid, slug: command.slug, title: command.title, folderId: plan.folderId, version };
+  const id = (await dashboards.insert(actor.scope, content, command.isFolder, by)) ?? fail('dashboard-name-exists');
+  const data = spliceMembers(command.text, { id, uid, version, title: command.title });
   await dashboards.setData(actor.scope, id, data);
-  return { id, uid, slug: wish.slug, version, isFolder: wish.isFolder, data };
+  return { id, uid, slug: command.slug, version, isFolder: command.isFolder, data };
 }
 
-async function update(db: Database, { actor, wish, plan, by }: Writing, target: DashboardRow): Promise<Written> {
+async function update(db: Database, { actor, command, plan, by }: Writing, target: DashboardRow): Promise<Written> {
   const { id } = target;
   const version = target.version + 1;
   const uid = plan.uid ?? target.uid;
-  const data = spliceMembers(wish.text, { id, uid, version, title: wish.title });
-  const content = { uid, slug: wish.slug, title: wish.title, folderId: plan.folderId, version, data };
+  const data = spliceMembers(command.text, { id, uid, version, title: command.title });
+  const content = { uid, slug: command.slug, title: command.title, folderId: plan.folderId, version, data };
   const isUpdated = await dashboardRepository(db).update(actor.scope, id, target.version, content, by);
   if (!isUpdated) throw versionMismatch(target);
-  return { id, uid, slug: wish.slug, version, isFolder: wish.isFolder, data };
+  return { id, uid, slug: command.slug, version, isFolder: command.isFolder, data };
 }
 
 interface SaveRecord {
-  readonly wish: SaveWish;
+  readonly command: SaveCommand;
   readonly saved: SavedDashboard;
   readonly data: string;
   readonly by: WrittenBy;
   readonly parentVersion: number;
-  readonly kept: number;
+  readonly retained: number;
 }
 
 /** Tags, the version row and the event stand or fall with the save itself. */
-async function recordSave(db: Database, { scope }: Actor, { wish, saved, data, by, parentVersion, kept }: SaveRecord): Promise<void> {
+async function recordSave(
+  db: Database,
+  { scope }: Actor,
+  { command, saved, data, by, parentVersion, retained }: SaveRecord,
+): Promise<void> {
   const versions = versionRepository(db);
-  const message = wish.message || (parentVersion === 0 ? 'Initial save' : '');
+  const message = command.message || (parentVersion === 0 ? 'Initial save' : '');
   const { id: dashboardId, version } = saved;
-  await dashboardRepository(db).replaceTags(scope, dashboardId, wish.tags);
+  await dashboardRepository(db).replaceTags(scope, dashboardId, command.tags);
   await versions.insert(scope, { dashboardId, version, parentVersion, createdAt: by.nowMs, createdBy: by.accountId, message, data });
-  await versions.trim(scope, dashboardId, version, kept);
+  await versions.trim(scope, dashboardId, version, retained);
   await recordEvent(db, { name: 'dashboard-saved', scope, ids: { dashboardId } }, by.nowMs);
 }

@@ -8,7 +8,7 @@ const GRAPH_HEIGHT = 8;
 
 const target = (metric: string, fields: readonly string[] = []) => ({ refId: 'A', metric, ...(fields.length > 0 ? { fields } : {}) });
 
-interface GraphWish {
+interface GraphInput {
   readonly title: string;
   readonly metric: string;
   readonly fields?: readonly string[];
@@ -18,7 +18,7 @@ interface GraphWish {
   readonly y: number;
 }
 
-const graph = (id: number, { title, metric, fields, format, stack = false, x, y }: GraphWish) => ({
+const graph = (id: number, { title, metric, fields, format, stack = false, x, y }: GraphInput) => ({
   id,
   type: 'graph',
   title,
@@ -74,7 +74,7 @@ function firstSteps({ role, subPath }: HomeReader): string {
   return 'Admins of this org add data sources, and its editors make dashboards: ask one of them.';
 }
 
-const welcome = (reader: HomeReader) => ({
+const intro = (reader: HomeReader) => ({
   id: 1,
   type: 'text',
   title: 'Welcome',
@@ -107,7 +107,7 @@ export const homeDocument = (reader: HomeReader) => ({
   templating: { list: [] },
   annotations: { list: [] },
   links: [],
-  panels: reader.hasHost ? HOST_PANELS : [welcome(reader)],
+  panels: reader.hasHost ? HOST_PANELS : [intro(reader)],
 });
 
 /** The home dashboard has no row: it can be looked at and tried out, not saved, starred or shared (wire-notes http-api 17.7). */

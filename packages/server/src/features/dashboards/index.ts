@@ -8,7 +8,7 @@ import { createDashboardService } from './dashboards.service.ts';
 import { createVersionService } from './versions.service.ts';
 
 export { trimVersions } from './trim-versions.ts';
-export { dashboardUrl, folderOf } from './dashboard-answer.ts';
+export { dashboardUrl, buildFolder } from './dashboard-response.ts';
 
 interface Parts {
   readonly storage: Storage;

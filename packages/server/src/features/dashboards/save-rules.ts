@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/storage.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import { mayUseGeneral } from '../permissions/index.ts';
 import { dashboardRepository, type DashboardRow } from './dashboards.repository.ts';
-import type { SaveWish } from './read-wish.ts';
+import type { SaveCommand } from './parse-save-command.ts';
 
 /** What a save will do. */
 export interface SavePlan {
@@ -19,24 +19,24 @@ export interface SavePlan {
  * Checks a save against what is stored, inside its transaction and in the order of wire-notes http-api 17.4, from check 8 on.
  * @throws AppError as listed there
  */
-export async function planSave(db: Database, actor: Actor, wish: SaveWish): Promise<SavePlan> {
-  const existing = await findExisting(db, actor, wish);
-  const folder = wish.folderId > 0 ? await requireFolder(db, actor, wish.folderId) : undefined;
-  if (existing && existing.isFolder !== wish.isFolder) fail('dashboard-type-mismatch');
-  if (existing && wish.version !== existing.version && !wish.overwrite) throw versionMismatch(existing);
+export async function planSave(db: Database, actor: Actor, command: SaveCommand): Promise<SavePlan> {
+  const existing = await findExisting(db, actor, command);
+  const folder = command.folderId > 0 ? await requireFolder(db, actor, command.folderId) : undefined;
+  if (existing && existing.isFolder !== command.isFolder) fail('dashboard-type-mismatch');
+  if (existing && command.version !== existing.version && !command.overwrite) throw versionMismatch(existing);
   const folderId = folder?.id ?? null;
-  const replaced = await findReplaced(db, actor, wish, { folderId, ownId: existing?.id });
+  const replaced = await findReplaced(db, actor, command, { folderId, ownId: existing?.id });
   const target = replaced ?? existing;
   requireRights(actor, target, folderId, folder);
-  return { target, folderId, uid: replaced?.uid ?? (wish.uid || existing?.uid) };
+  return { target, folderId, uid: replaced?.uid ?? (command.uid || existing?.uid) };
 }
 
-async function findExisting(db: Database, actor: Actor, wish: SaveWish): Promise<DashboardRow | undefined> {
+async function findExisting(db: Database, actor: Actor, command: SaveCommand): Promise<DashboardRow | undefined> {
   const dashboards = dashboardRepository(db);
-  const byId = wish.id > 0 ? await dashboards.findById(actor, wish.id) : undefined;
+  const byId = command.id > 0 ? await dashboards.findById(actor, command.id) : undefined;
   // What one may not see looks like what is not there.
-  if (wish.id > 0 && !byId?.canView) fail('dashboard-id-unknown');
-  const byUid = wish.uid === '' ? undefined : await dashboards.findByUid(actor, wish.uid);
+  if (command.id > 0 && !byId?.canView) fail('dashboard-id-unknown');
+  const byUid = command.uid === '' ? undefined : await dashboards.findByUid(actor, command.uid);
   if (byId && byUid && byId.id !== byUid.id) fail('dashboard-uid-taken');
   if (byUid && !byUid.canView) fail('dashboard-save-denied');
   return byId ?? byUid;
@@ -61,14 +61,14 @@ export const versionMismatch = ({ version, updatedAt, updatedLogin }: DashboardR
 async function findReplaced(
   db: Database,
   actor: Actor,
-  wish: SaveWish,
+  command: SaveCommand,
   { folderId, ownId }: { readonly folderId: number | null; readonly ownId: number | undefined },
 ): Promise<DashboardRow | undefined> {
-  const namesakes = await dashboardRepository(db).findNamesakes(actor, wish.slug, folderId, ownId);
-  if (!wish.isFolder && namesakes.some((row) => row.isFolder)) fail('dashboard-name-is-folder');
-  if (wish.isFolder && namesakes.some((row) => !row.isFolder)) fail('folder-name-is-dashboard');
+  const namesakes = await dashboardRepository(db).findNamesakes(actor, command.slug, folderId, ownId);
+  if (!command.isFolder && namesakes.some((row) => row.isFolder)) fail('dashboard-name-is-folder');
+  if (command.isFolder && namesakes.some((row) => !row.isFolder)) fail('folder-name-is-dashboard');
   const [namesake] = namesakes;
-  if (namesake && !wish.overwrite) fail('dashboard-name-exists');
+  if (namesake && !command.overwrite) fail('dashboard-name-exists');
   return namesake;
 }
 

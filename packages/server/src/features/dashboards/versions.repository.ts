@@ -33,12 +33,12 @@ export const versionRepository = (db: Database) => ({
   },
 
   /** Removes all but the newest `kept`. */
-  trim: async (scope: OrgScope, dashboardId: number, newest: number, kept: number): Promise<void> => {
+  trim: async (scope: OrgScope, dashboardId: number, newest: number, retained: number): Promise<void> => {
     await db
       .deleteFrom('dashboardVersion')
       .where('orgId', '=', scope.orgId)
       .where('dashboardId', '=', dashboardId)
-      .where('version', '<=', newest - kept)
+      .where('version', '<=', newest - retained)
       .execute();
   },
 

@@ -1,4 +1,4 @@
-import type { HttpAnswer, HttpRequest, Tools } from '@pharos/plugin';
+import type { HttpResponse, HttpRequest, Tools } from '@pharos/plugin';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Storage } from '../../platform/database/storage.ts';
@@ -22,7 +22,7 @@ interface DataSourceParts {
   readonly directory: SourceDirectory;
   readonly outbound: OutboundClient;
   readonly policy: AddressPolicy;
-  readonly ask: (connection: SourceConnection, request: HttpRequest, signal: AbortSignal) => Promise<HttpAnswer>;
+  readonly send: (connection: SourceConnection, request: HttpRequest, signal: AbortSignal) => Promise<HttpResponse>;
   readonly toolsFor: (signal: AbortSignal) => Tools;
   /** Stores that may run beside this server; the well-known ones when absent. */
   readonly candidates?: readonly Candidate[];
@@ -35,7 +35,7 @@ export function createDataSources(parts: DataSourceParts): readonly HandledRoute
   const timeoutMs = config.dataproxy.timeout * 1000;
   const services = {
     sources: createDataSourceService({ storage, secrets, nowMs }),
-    tests: createSaveAndTestService({ storage, directory, ask: parts.ask, toolsFor: parts.toolsFor, nowMs }),
+    tests: createSaveAndTestService({ storage, directory, send: parts.send, toolsFor: parts.toolsFor, nowMs }),
     discovery: createDiscoveryService({ storage, outbound, policy, candidates: parts.candidates }),
   };
   const whitelist = config.security.dataSourceProxyWhitelist;

@@ -4,7 +4,7 @@ import type { DataSourceValues } from './data-sources.repository.ts';
 import type { DataSourceRow } from './data-sources.tables.ts';
 
 /** What a body asks to be stored; fields left out are empty or off. */
-export const valuesOf = (input: DataSourceInput, readOnly: boolean): DataSourceValues => ({
+export const buildValues = (input: DataSourceInput, readOnly: boolean): DataSourceValues => ({
   name: input.name,
   nameKey: nameKey(input.name),
   type: input.type,
@@ -47,9 +47,9 @@ export function secretChange(input: DataSourceInput): SecretChange {
  * forgotten unless sent again (wire-notes security T8).
  */
 export const movesElsewhere = (stored: DataSourceRow, values: DataSourceValues): boolean =>
-  stored.type !== values.type || stored.access !== values.access || originOf(stored.url) !== originOf(values.url);
+  stored.type !== values.type || stored.access !== values.access || parseOrigin(stored.url) !== parseOrigin(values.url);
 
-const originOf = (url: string): string =>
+const parseOrigin = (url: string): string =>
   URL.parse(url.trim())
     ?.host.toLowerCase()
     .concat(URL.parse(url.trim())?.protocol ?? '') ?? url.trim();

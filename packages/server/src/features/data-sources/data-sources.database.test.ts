@@ -38,7 +38,7 @@ describe.each(databases())('data sources on $name', (database) => {
           secrets: box,
           directory: createSourceDirectory(storage, box, [OWN_COOKIE]),
           config: { dataproxy: { timeout: 5 }, security: { dataSourceProxyWhitelist: [] } } as never, // the only settings this feature reads
-          ask: unused,
+          send: unused,
           toolsFor: () => ({
             now: Date.now,
             random: Math.random,
@@ -68,7 +68,7 @@ describe.each(databases())('data sources on $name', (database) => {
   const add = async (more: object = {}) => (await server.as('admin').post('/api/datasources', input(more))).body;
 
   test('a store on this machine is offered until it is connected, under whatever name of the machine', async () => {
-    upstream.answer((_request, response) => void response.end('{"status":"success"}'));
+    upstream.respondWith((_request, response) => void response.end('{"status":"success"}'));
     const offers = async () => (await server.as('otherAdmin').get('/api/datasources/discover')).body;
     expect(await offers()).toEqual([{ type: 'prometheus', name: 'Prometheus', url: upstream.url, detail: 'Prometheus 2.42.0' }]);
     const made = await server
@@ -79,20 +79,20 @@ describe.each(databases())('data sources on $name', (database) => {
   });
 
   test('are added with version 1 and read back as they were sent', async () => {
-    const sent = input({ jsonData: { timeInterval: '30s', own: { kept: [1.5, null] } }, user: 'u', database: 'd' });
-    const answer = await server.as('admin').post('/api/datasources', sent);
-    expect(answer.status).toBe(200);
-    expect(answer.body).toMatchObject({
+    const sent = input({ jsonData: { timeInterval: '30s', own: { retained: [1.5, null] } }, user: 'u', database: 'd' });
+    const reply = await server.as('admin').post('/api/datasources', sent);
+    expect(reply.status).toBe(200);
+    expect(reply.body).toMatchObject({
       message: 'Datasource added',
       name: sent.name,
       datasource: { ...sent, version: 1, readOnly: false, secureJsonFields: {} },
     });
-    expect((await server.as('admin').get(`/api/datasources/${answer.body.id}`)).body).toEqual(answer.body.datasource);
+    expect((await server.as('admin').get(`/api/datasources/${reply.body.id}`)).body).toEqual(reply.body.datasource);
     expect((await server.as('admin').get(`/api/datasources/name/${encodeURIComponent(sent.name)}`)).body).toMatchObject({
-      id: answer.body.id,
+      id: reply.body.id,
       readOnly: true,
     });
-    expect((await server.as('viewer').get(`/api/datasources/id/${encodeURIComponent(sent.name)}`)).body).toEqual({ id: answer.body.id });
+    expect((await server.as('viewer').get(`/api/datasources/id/${encodeURIComponent(sent.name)}`)).body).toEqual({ id: reply.body.id });
   });
 
   test('[2.3.1-d] secrets go in and never come out, neither in answers nor in the settings of a page', async () => {
@@ -161,7 +161,7 @@ describe.each(databases())('data sources on $name', (database) => {
     const made = await add();
     const other = server.as('otherAdmin');
     const absent = await other.get('/api/datasources/999999');
-    for (const answer of [
+    for (const reply of [
       await other.get(`/api/datasources/${made.id}`),
       await other.put(`/api/datasources/${made.id}`, input()),
       await other.delete(`/api/datasources/${made.id}`),
@@ -169,7 +169,7 @@ describe.each(databases())('data sources on $name', (database) => {
       await other.get(`/api/datasources/proxy/${made.id}/api/v1/query`),
       await other.get(`/api/datasources/name/${encodeURIComponent(made.name)}`),
     ])
-      expect([answer.status, answer.text]).toEqual([404, absent.text]);
+      expect([reply.status, reply.text]).toEqual([404, absent.text]);
     expect(((await other.get('/api/datasources')).body as { name: string }[]).map(({ name }) => name)).not.toContain(made.name);
     expect((await server.as('admin').get(`/api/datasources/${made.id}`)).status).toBe(200);
   });
@@ -222,14 +222,14 @@ describe.each(databases())('data sources on $name', (database) => {
         jsonData: { httpHeaderName1: 'X-Tenant', keepCookies: ['theirs', OWN_COOKIE] },
         secureJsonData: { httpHeaderValue1: 'tenant-1' },
       });
-      upstream.answer(
+      upstream.respondWith(
         (_request, response) => void response.writeHead(203, { 'content-type': 'text/plain', 'set-cookie': 'a=b' }).end('hello'),
       );
-      const answer = await server
+      const reply = await server
         .with({ cookie: `${server.cookieOf('viewer')}; theirs=1; other=2` })
         .get(`/api/datasources/proxy/${made.id}/api/v1/query?query=up&a=b%20c`, { origin: 'http://x' });
-      expect(answer).toMatchObject({ status: 203, text: 'hello' });
-      expect(answer.headers.get('set-cookie')).toBeNull();
+      expect(reply).toMatchObject({ status: 203, text: 'hello' });
+      expect(reply.headers.get('set-cookie')).toBeNull();
       expect(server.cookieOf('viewer')).toMatch(`${OWN_COOKIE}=`);
       const got = upstream.requests.at(-1);
       expect(got).toMatchObject({ method: 'GET', url: '/api/v1/query?query=up&a=b%20c' });
@@ -251,7 +251,7 @@ describe.each(databases())('data sources on $name', (database) => {
     test('a form of the allowed kind is handed on, other writes are refused', async () => {
       const made = await add();
       const form = { 'content-type': 'application/x-www-form-urlencoded' };
-      upstream.answer((_request, response) => void response.end('{}'));
+      upstream.respondWith((_request, response) => void response.end('{}'));
       expect((await server.as('viewer').post(`/api/datasources/proxy/${made.id}/api/v1/query`, 'query=up', form)).status).toBe(200);
       expect(upstream.requests.at(-1)).toMatchObject({ method: 'POST', body: 'query=up' });
       expect(await server.as('admin').delete(`/api/datasources/proxy/${made.id}/api/v1/series`)).toMatchObject({

@@ -7,9 +7,9 @@ import { newUid } from '../../platform/ids/new-uid.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { OrgScope } from '../../platform/session/org-scope.ts';
-import { answerOf, listItemOf } from './data-source-answer.ts';
+import { buildDataSource, buildListItem } from './data-source-response.ts';
 import { dataSourceSecretRepository } from './data-source-secrets.repository.ts';
-import { movesElsewhere, secretChange, valuesOf } from './data-source-values.ts';
+import { movesElsewhere, secretChange, buildValues } from './data-source-values.ts';
 import { dataSourceRepository } from './data-sources.repository.ts';
 import type { DataSourceRow } from './data-sources.tables.ts';
 
@@ -33,14 +33,14 @@ export function createDataSourceService({ storage, secrets, nowMs }: DataSourceS
   const rows = dataSourceRepository(storage.reader);
 
   async function withSecretNames(db: Database, scope: OrgScope, row: DataSourceRow): Promise<DataSource> {
-    return answerOf(row, await dataSourceSecretRepository(db, secrets).names(scope, row.id));
+    return buildDataSource(row, await dataSourceSecretRepository(db, secrets).names(scope, row.id));
   }
 
   async function create(actor: Actor, input: DataSourceInput): Promise<SavedDataSource> {
     requireType(actor, input);
     const datasource = await storage.inTransaction(async (db) => {
       const row =
-        (await dataSourceRepository(db).insert(actor.scope, newUid(), valuesOf(checked(input), false), nowMs())) ??
+        (await dataSourceRepository(db).insert(actor.scope, newUid(), buildValues(checked(input), false), nowMs())) ??
         fail('data-source-name-exists');
       await applyRest(db, actor.scope, row, input);
       await recordEvent(db, { name: 'data-source-added', scope: actor.scope, ids: { dataSourceId: row.id } }, nowMs());
@@ -55,7 +55,7 @@ export function createDataSourceService({ storage, secrets, nowMs }: DataSourceS
       if (stored.readOnly) fail('data-source-read-only');
       if (stored.type !== input.type) requireType(actor, input);
       await requireFreeName(db, actor.scope, stored, input.name);
-      const values = valuesOf(checked(input), false);
+      const values = buildValues(checked(input), false);
       const row = await dataSourceRepository(db).update(actor.scope, id, values, input.version || stored.version, nowMs());
       if (!row) throw new AppError('data-source-version-mismatch', {}, { fields: { current: stored.version } });
       if (movesElsewhere(stored, values)) await forgetAll(db, actor.scope, id);
@@ -96,7 +96,7 @@ export function createDataSourceService({ storage, secrets, nowMs }: DataSourceS
   }
 
   return {
-    list: async (actor: Actor): Promise<DataSourceListItem[]> => (await rows.list(actor.scope)).map(listItemOf),
+    list: async (actor: Actor): Promise<DataSourceListItem[]> => (await rows.list(actor.scope)).map(buildListItem),
     get: async (actor: Actor, id: number): Promise<DataSource> =>
       withSecretNames(storage.reader, actor.scope, (await rows.findById(actor.scope, id)) ?? fail('data-source-not-found')),
     /** By name the answer says read-only whatever is stored: scripts of the 5.4 line rely on it (wire-notes http-api 25). */

@@ -22,7 +22,7 @@ export interface Candidate {
   readonly describe: (body: unknown) => string | undefined;
 }
 
-const LOOK_MS = 800;
+const PROBE_TIMEOUT_MS = 800;
 const MAX_BYTES = 64 * 1024;
 
 export const LOCAL_CANDIDATES: readonly Candidate[] = [
@@ -48,20 +48,20 @@ export type DiscoveryService = ReturnType<typeof createDiscoveryService>;
 
 /** Looks for well-known stores on this machine that the organisation has not connected yet. Finding nothing is no error. */
 export function createDiscoveryService({ storage, outbound, policy, candidates = LOCAL_CANDIDATES }: DiscoveryParts) {
-  async function look(candidate: Candidate, signal: AbortSignal): Promise<DiscoveredDataSource[]> {
+  async function probe(candidate: Candidate, signal: AbortSignal): Promise<DiscoveredDataSource[]> {
     try {
-      const answer = await outbound.ask(
+      const response = await outbound.send(
         { key: 'discovery', tls: { skipVerify: false }, policy },
         {
           method: 'GET',
           url: new URL(candidate.path, candidate.url),
           headers: { accept: 'application/json' },
-          timeoutMs: LOOK_MS,
+          timeoutMs: PROBE_TIMEOUT_MS,
           maxBytes: MAX_BYTES,
           signal,
         },
       );
-      const detail = answer.status === 200 ? candidate.describe(JSON.parse(new TextDecoder().decode(answer.body))) : undefined;
+      const detail = response.status === 200 ? candidate.describe(JSON.parse(new TextDecoder().decode(response.body))) : undefined;
       return detail === undefined ? [] : [{ type: candidate.type, name: candidate.name, url: candidate.url, detail }];
     } catch {
       return []; // nothing listens there, or it is no such store
@@ -70,15 +70,15 @@ export function createDiscoveryService({ storage, outbound, policy, candidates =
 
   return {
     discover: async (actor: Actor, signal: AbortSignal): Promise<DiscoveredDataSource[]> => {
-      const connected = new Set((await dataSourceRepository(storage.reader).list(actor.scope)).map(({ url }) => hostOf(url)));
-      const open = candidates.filter(({ url }) => !connected.has(hostOf(url)));
-      return (await Promise.all(open.map((candidate) => look(candidate, signal)))).flat();
+      const connected = new Set((await dataSourceRepository(storage.reader).list(actor.scope)).map(({ url }) => parseHost(url)));
+      const open = candidates.filter(({ url }) => !connected.has(parseHost(url)));
+      return (await Promise.all(open.map((candidate) => probe(candidate, signal)))).flat();
     },
   };
 }
 
 /** Host and port, with the names of this machine folded together. */
-function hostOf(url: string): string {
+function parseHost(url: string): string {
   try {
     const { hostname, port } = usableUrl(url);
     return `${hostname === '127.0.0.1' || hostname === '[::1]' ? 'localhost' : hostname}:${port}`;

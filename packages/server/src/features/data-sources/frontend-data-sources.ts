@@ -2,7 +2,7 @@ import type { FrontendDataSource } from '@pharos/contract/api/boot';
 import { sourceManifests } from '@pharos/plugin/registries/source-manifests';
 import type { Storage } from '../../platform/database/storage.ts';
 import type { OrgScope } from '../../platform/session/org-scope.ts';
-import { jsonDataOf } from './data-source-answer.ts';
+import { readJsonData } from './data-source-response.ts';
 import { dataSourceRepository } from './data-sources.repository.ts';
 import type { DataSourceRow } from './data-sources.tables.ts';
 
@@ -39,7 +39,7 @@ function frontendView(row: DataSourceRow): readonly FrontendDataSource[] {
       access: row.access,
       url: isDirect ? row.url : `/api/datasources/proxy/${row.id}`,
       meta: { type: 'datasource', id: manifest.id, name: manifest.name, logo: manifest.logo, description: manifest.description },
-      jsonData: jsonDataOf(row) ?? {},
+      jsonData: readJsonData(row) ?? {},
       ...(row.databaseName === '' ? {} : { database: row.databaseName }),
       ...(/^https?:/i.test(row.url) ? { directUrl: row.url } : {}),
       ...(isDirect && row.withCredentials ? { withCredentials: true } : {}),

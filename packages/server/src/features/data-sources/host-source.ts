@@ -1,12 +1,12 @@
 import type { Database } from '../../platform/database/storage.ts';
 import { newUid } from '../../platform/ids/new-uid.ts';
 import type { OrgScope } from '../../platform/session/org-scope.ts';
-import { valuesOf } from './data-source-values.ts';
+import { buildValues } from './data-source-values.ts';
 import { dataSourceRepository } from './data-sources.repository.ts';
 
 /** The machine's own metrics, there from the first start so that the home page has something to draw. */
 export async function addHostSource(db: Database, scope: OrgScope, nowMs: number): Promise<void> {
-  const values = valuesOf({ name: 'Host', type: 'host', access: 'proxy', isDefault: true }, false);
+  const values = buildValues({ name: 'Host', type: 'host', access: 'proxy', isDefault: true }, false);
   await dataSourceRepository(db).insert(scope, newUid(), values, nowMs);
 }
 

@@ -7,7 +7,7 @@ import { newUid } from '../../platform/ids/new-uid.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import { grantOrgScope } from '../../platform/session/grant-scope.ts';
 import { dataSourceSecretRepository } from './data-source-secrets.repository.ts';
-import { secretChange, valuesOf } from './data-source-values.ts';
+import { secretChange, buildValues } from './data-source-values.ts';
 import { dataSourceRepository } from './data-sources.repository.ts';
 import { ProvisioningError, type ProvisioningFile, type ProvisioningPlan, readProvisioning } from './read-provisioning.ts';
 
@@ -64,8 +64,8 @@ async function put(db: Database, { secrets, ...parts }: ProvisionParts, entry: P
   const scope = grantOrgScope(entry.orgId);
   const nowMs = parts.nowMs();
   const rows = dataSourceRepository(db);
-  const input = inputOf(entry);
-  const values = valuesOf(input, entry.editable !== true);
+  const input = buildInput(entry);
+  const values = buildValues(input, entry.editable !== true);
   const stored = await rows.findByName(scope, entry.name);
   if (stored && entry.version && entry.version < stored.version) return;
   const row = stored
@@ -77,7 +77,7 @@ async function put(db: Database, { secrets, ...parts }: ProvisionParts, entry: P
   for (const [name, text] of secretChange(input).put) await store.put(scope, row.id, name, text);
 }
 
-function inputOf(entry: ProvisioningPlan['put'][number]): DataSourceInput {
+function buildInput(entry: ProvisioningPlan['put'][number]): DataSourceInput {
   const isDirect = entry.access === 'direct' || entry.access === 'browser';
   return {
     name: entry.name,

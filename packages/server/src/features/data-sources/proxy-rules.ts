@@ -45,7 +45,7 @@ const REQUEST_HEADERS: readonly string[] = [
 ];
 
 /** Answer headers that are handed back (wire-notes security T12). */
-const ANSWER_HEADERS: readonly string[] = [
+const RESPONSE_HEADERS: readonly string[] = [
   'content-type',
   'content-length',
   'content-encoding',
@@ -67,16 +67,16 @@ export function forwardedHeaders(header: (name: string) => string | undefined): 
 }
 
 /** The answer's headers, with a sandbox around whatever the source sent: it must not act as a page of ours. */
-export function answeredHeaders(headers: Readonly<Record<string, string | readonly string[] | undefined>>): Record<string, string> {
-  const answered: Record<string, string> = {
+export function responseHeaders(headers: Readonly<Record<string, string | readonly string[] | undefined>>): Record<string, string> {
+  const responded: Record<string, string> = {
     'content-security-policy': "sandbox; default-src 'none'",
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',
     'cache-control': 'no-cache',
   };
-  for (const name of ANSWER_HEADERS) {
+  for (const name of RESPONSE_HEADERS) {
     const value = headers[name];
-    if (value !== undefined) answered[name] = typeof value === 'string' ? value : value.join(', ');
+    if (value !== undefined) responded[name] = typeof value === 'string' ? value : value.join(', ');
   }
-  return answered;
+  return responded;
 }

@@ -2,14 +2,14 @@ import { fail } from '@pharos/contract/errors';
 import type { Method } from '@pharos/contract/route';
 import type { Readable } from 'node:stream';
 import { Secret } from '../../platform/config/secret.ts';
-import { RawAnswer } from '../../platform/http/handle.ts';
+import { RawResponse } from '../../platform/http/handle.ts';
 import type { AddressPolicy } from '../../platform/outbound/address-policy.ts';
 import type { OutboundClient } from '../../platform/outbound/outbound-client.ts';
 import { joinUrl, usableUrl } from '../../platform/outbound/target-url.ts';
 import type { Actor } from '../../platform/session/actor.ts';
-import { keptCookies, type SourceConnection, type SourceDirectory } from '../queries/index.ts';
+import { forwardedCookies, type SourceConnection, type SourceDirectory } from '../queries/index.ts';
 import { safeProxyPath } from './proxy-path.ts';
-import { answeredHeaders, forwardedHeaders, requireProxyMethod, requireWhitelisted } from './proxy-rules.ts';
+import { responseHeaders, forwardedHeaders, requireProxyMethod, requireWhitelisted } from './proxy-rules.ts';
 
 interface ProxyParts {
   readonly directory: SourceDirectory;
@@ -39,7 +39,7 @@ const MAX_BYTES = 50 * 1024 * 1024;
 /** Hands requests on to data sources: the source's credentials instead of the caller's, and nothing of ours in either direction. */
 export function createProxyService({ directory, outbound, policy, whitelist, timeoutMs }: ProxyParts) {
   return {
-    async forward(method: Method, call: ProxyCall): Promise<RawAnswer> {
+    async forward(method: Method, call: ProxyCall): Promise<RawResponse> {
       const connection = (await directory.byId(call.actor.scope, call.params.id)) ?? fail('data-source-not-found');
       const { path, search } = splitUrl(call.url);
       const rest = safeProxyPath(path);
@@ -48,8 +48,8 @@ export function createProxyService({ directory, outbound, policy, whitelist, tim
       requireWhitelisted(whitelist, base);
       const url = rest === '' ? base : joinUrl(base, rest);
       if (search !== '') url.search = url.search === '' ? search : `${url.search}&${search.slice(1)}`;
-      const cookies = keptCookies(connection.keepCookies, call.header('cookie'));
-      const answer = await outbound.open(
+      const cookies = forwardedCookies(connection.keepCookies, call.header('cookie'));
+      const response = await outbound.open(
         { key: `source:${connection.settings.id}:${connection.version}`, tls: connection.tls, policy },
         {
           method,
@@ -70,7 +70,7 @@ export function createProxyService({ directory, outbound, policy, whitelist, tim
           signal: call.signal,
         },
       );
-      return new RawAnswer(answer.status, answeredHeaders(answer.headers), bounded(answer.body, call.signal));
+      return new RawResponse(response.status, responseHeaders(response.headers), bounded(response.body, call.signal));
     },
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { safeProxyPath } from './proxy-path.ts';
-import { answeredHeaders, forwardedHeaders, requireProxyMethod, requireWhitelisted } from './proxy-rules.ts';
+import { responseHeaders, forwardedHeaders, requireProxyMethod, requireWhitelisted } from './proxy-rules.ts';
 
 describe('path of a proxied request', () => {
   test.each([
@@ -82,7 +82,7 @@ test('credentials, origin and cookies of the caller stay here', () => {
 });
 
 test('an answer cannot set cookies, redirect or act as a page of ours', () => {
-  const headers = answeredHeaders({
+  const headers = responseHeaders({
     'content-type': 'text/html',
     'set-cookie': ['a=b'],
     location: 'http://evil.test',

@@ -57,13 +57,13 @@ export function readProvisioning(
   files: readonly ProvisioningFile[],
   environment: Readonly<Record<string, string | undefined>>,
 ): ProvisioningPlan {
-  const plans = files.map((file) => planOf(file, environment));
+  const plans = files.map((file) => parsePlan(file, environment));
   const put = plans.flatMap((plan) => plan.put);
   requireOneDefault(put);
   return { remove: plans.flatMap((plan) => plan.remove), put };
 }
 
-function planOf({ name, text: source }: ProvisioningFile, environment: Readonly<Record<string, string | undefined>>): ProvisioningPlan {
+function parsePlan({ name, text: source }: ProvisioningFile, environment: Readonly<Record<string, string | undefined>>): ProvisioningPlan {
   const document = parseDocument(source);
   const [problem] = document.errors;
   if (problem) throw new ProvisioningError(`${name}: ${problem.message.split('\n')[0]}`);

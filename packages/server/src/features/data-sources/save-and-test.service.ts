@@ -1,5 +1,5 @@
 import { AppError, fail } from '@pharos/contract/errors';
-import { type HttpAnswer, type HttpRequest, QueryError, type TestResult, type Tools } from '@pharos/plugin';
+import { type HttpResponse, type HttpRequest, QueryError, type TestResult, type Tools } from '@pharos/plugin';
 import { sources } from '@pharos/plugin/registries/sources';
 import type { Storage } from '../../platform/database/storage.ts';
 import type { Actor } from '../../platform/session/actor.ts';
@@ -10,12 +10,12 @@ interface SaveAndTestParts {
   readonly storage: Storage;
   readonly directory: SourceDirectory;
   /** One request through the transport of a source, with its secrets. */
-  readonly ask: (connection: SourceConnection, request: HttpRequest, signal: AbortSignal) => Promise<HttpAnswer>;
+  readonly send: (connection: SourceConnection, request: HttpRequest, signal: AbortSignal) => Promise<HttpResponse>;
   readonly toolsFor: (signal: AbortSignal) => Tools;
   readonly nowMs: () => number;
 }
 
-export interface TestAnswer extends TestResult {
+export interface TestResponse extends TestResult {
   readonly durationMs: number;
   readonly testedAt: string;
 }
@@ -23,13 +23,13 @@ export interface TestAnswer extends TestResult {
 export type SaveAndTestService = ReturnType<typeof createSaveAndTestService>;
 
 /** Save & Test runs on the stored source, with a fresh look at its settings. A source that does not work is an answer, not an error. */
-export function createSaveAndTestService({ storage, directory, ask, toolsFor, nowMs }: SaveAndTestParts) {
+export function createSaveAndTestService({ storage, directory, send, toolsFor, nowMs }: SaveAndTestParts) {
   async function test(connection: SourceConnection, signal: AbortSignal): Promise<TestResult> {
     const plugin = sources.find(({ manifest }) => manifest.id === connection.type);
     if (!plugin) return { status: 'error', message: `There is no data source type ${connection.type}` };
     try {
       const options = plugin.options.parse(connection.settings.options);
-      return await plugin.test({ ...connection.settings, options }, (request) => ask(connection, request, signal), toolsFor(signal));
+      return await plugin.test({ ...connection.settings, options }, (request) => send(connection, request, signal), toolsFor(signal));
     } catch (error) {
       if (error instanceof AppError || error instanceof QueryError) return { status: 'error', message: error.message };
       throw error;
@@ -37,7 +37,7 @@ export function createSaveAndTestService({ storage, directory, ask, toolsFor, no
   }
 
   return {
-    run: async (actor: Actor, id: number, signal: AbortSignal): Promise<TestAnswer> => {
+    run: async (actor: Actor, id: number, signal: AbortSignal): Promise<TestResponse> => {
       const connection = (await directory.byId(actor.scope, id)) ?? fail('data-source-not-found');
       const startedAt = nowMs();
       const result = await test(connection, signal);

@@ -6,7 +6,7 @@ import type { TlsChoices } from '../../platform/outbound/checked-connector.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import type { OrgScope } from '../../platform/session/org-scope.ts';
 import type { SourceConnection, SourceDirectory } from '../queries/index.ts';
-import { jsonDataOf } from './data-source-answer.ts';
+import { readJsonData } from './data-source-response.ts';
 import { dataSourceSecretRepository } from './data-source-secrets.repository.ts';
 import { dataSourceRepository } from './data-sources.repository.ts';
 import type { DataSourceRow } from './data-sources.tables.ts';
@@ -21,7 +21,7 @@ type SecretHeader = ReturnType<SourceConnection['secretHeaders']>[number];
 export function createSourceDirectory(storage: Storage, box: SecretBox, ownCookies: readonly string[]): SourceDirectory {
   const rows = dataSourceRepository(storage.reader);
   const connect = async (scope: OrgScope, row: DataSourceRow | undefined): Promise<SourceConnection | undefined> =>
-    row && connectionOf(row, await dataSourceSecretRepository(storage.reader, box).open(scope, row.id), ownCookies);
+    row && openConnection(row, await dataSourceSecretRepository(storage.reader, box).open(scope, row.id), ownCookies);
   return {
     byId: async (scope, id) => connect(scope, await rows.findById(scope, id)),
     byUid: async (scope, uid) => connect(scope, await rows.findByUid(scope, uid)),
@@ -30,8 +30,8 @@ export function createSourceDirectory(storage: Storage, box: SecretBox, ownCooki
   };
 }
 
-function connectionOf(row: DataSourceRow, secrets: Secrets, ownCookies: readonly string[]): SourceConnection {
-  const options = jsonDataOf(row) ?? {};
+function openConnection(row: DataSourceRow, secrets: Secrets, ownCookies: readonly string[]): SourceConnection {
+  const options = readJsonData(row) ?? {};
   return {
     orgId: row.orgId,
     type: row.type,
@@ -46,15 +46,15 @@ function connectionOf(row: DataSourceRow, secrets: Secrets, ownCookies: readonly
       options,
       hasSecret: (name) => secrets.has(name),
     },
-    secretHeaders: () => [...authorizationOf(row, secrets), ...customHeaders(options, secrets)],
-    tls: tlsOf(options, secrets),
+    secretHeaders: () => [...buildAuthorization(row, secrets), ...customHeaders(options, secrets)],
+    tls: readTls(options, secrets),
     keepCookies: textsOf(options['keepCookies']).filter((name) => !ownCookies.includes(name)),
-    timeoutMs: timeoutOf(options),
+    timeoutMs: readTimeout(options),
   };
 }
 
 /** Basic auth of the source; InfluxDB without it takes user and password (wire-notes http-api 26.3). */
-function authorizationOf(row: DataSourceRow, secrets: Secrets): readonly SecretHeader[] {
+function buildAuthorization(row: DataSourceRow, secrets: Secrets): readonly SecretHeader[] {
   if (row.basicAuth) return [basic(row.basicAuthUser, secrets.get('basicAuthPassword'))];
   if (row.type === 'influxdb' && row.userName !== '') return [basic(row.userName, secrets.get('password'))];
   return [];
@@ -79,7 +79,7 @@ function customHeaders(options: JsonObject, secrets: Secrets): readonly SecretHe
   return headers;
 }
 
-function tlsOf(options: JsonObject, secrets: Secrets): TlsChoices {
+function readTls(options: JsonObject, secrets: Secrets): TlsChoices {
   const pick = (isOn: unknown, name: string) => (isOn === true ? secrets.get(name)?.reveal() : undefined);
   return {
     skipVerify: options['tlsSkipVerify'] === true,
@@ -93,7 +93,7 @@ function tlsOf(options: JsonObject, secrets: Secrets): TlsChoices {
 const textsOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []);
 
 /** `queryTimeout` of the source; a text that is no interval is as if it were not there. */
-function timeoutOf(options: JsonObject): number | undefined {
+function readTimeout(options: JsonObject): number | undefined {
   const text = options['queryTimeout'];
   if (typeof text !== 'string' || text === '') return undefined;
   try {

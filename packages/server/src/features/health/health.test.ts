@@ -6,7 +6,7 @@ import { healthRoutes } from './index.ts';
 const version = { version: '1.2.3', commit: 'abc1234', builtAtSeconds: 0 };
 
 // Health is asked by load balancers that know neither a session nor our name.
-const ask = async (isReady: () => Promise<boolean>, method: 'GET' | 'HEAD' = 'GET') => {
+const send = async (isReady: () => Promise<boolean>, method: 'GET' | 'HEAD' = 'GET') => {
   const server = await httpServerForTest({
     routes: healthRoutes({ isReady }, version),
     authenticate: async () => Promise.reject(new AppError('storage-unreachable')),
@@ -15,20 +15,20 @@ const ask = async (isReady: () => Promise<boolean>, method: 'GET' | 'HEAD' = 'GE
 };
 
 test('a database that answers is 200, without sign-in and under any name', async () => {
-  const answer = await ask(async () => true);
-  expect([answer.statusCode, answer.json()]).toEqual([200, { commit: 'abc1234', database: 'ok', version: '1.2.3' }]);
-  expect(answer.headers['cache-control']).toBeUndefined();
+  const response = await send(async () => true);
+  expect([response.statusCode, response.json()]).toEqual([200, { commit: 'abc1234', database: 'ok', version: '1.2.3' }]);
+  expect(response.headers['cache-control']).toBeUndefined();
 });
 
 test('HEAD answers the status alone', async () => {
-  const answer = await ask(async () => true, 'HEAD');
-  expect([answer.statusCode, answer.body]).toEqual([200, '']);
+  const response = await send(async () => true, 'HEAD');
+  expect([response.statusCode, response.body]).toEqual([200, '']);
 });
 
 test.each([
   ['is not migrated yet', async () => false],
   ['fails', async () => Promise.reject(new Error('connection refused'))],
 ])('a database that %s is 503 with the time to come back', async (_, isReady) => {
-  const answer = await ask(isReady);
-  expect([answer.statusCode, answer.json().database, answer.headers['retry-after']]).toEqual([503, 'failing', '5']);
+  const response = await send(isReady);
+  expect([response.statusCode, response.json().database, response.headers['retry-after']]).toEqual([503, 'failing', '5']);
 });

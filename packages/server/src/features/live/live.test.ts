@@ -52,9 +52,9 @@ describe('who may open a live connection', () => {
 
   test('without a handshake the address says what it speaks', async () => {
     const server = await liveServer();
-    const answer = await server.as('viewer').get('/ws');
-    expect(answer).toMatchObject({ status: 426, body: { message: 'This address speaks WebSocket only' } });
-    expect(answer.headers.get('upgrade')).toBe('websocket');
+    const response = await server.as('viewer').get('/ws');
+    expect(response).toMatchObject({ status: 426, body: { message: 'This address speaks WebSocket only' } });
+    expect(response.headers.get('upgrade')).toBe('websocket');
   });
 
   test('an upgrade anywhere else is an ordinary request', async () => {
@@ -286,7 +286,7 @@ describe('what ends a connection or a stream', () => {
     const client = server.connect('viewer');
     await client.opened;
     server.clock.forward(31 * 86_400_000);
-    await server.live.lookAgain();
+    await server.live.recheckConnections();
     expect(await client.closed).toMatchObject({ code: 1008, reason: 'You have been signed out' });
   });
 
@@ -305,7 +305,7 @@ describe('what ends a connection or a stream', () => {
         await server.record({ name: 'data-source-changed', scope: grantOrgScope(1), ids: { dataSourceId: 1 } });
         await server.record({ name: 'data-source-deleted', scope: grantOrgScope(1), ids: { dataSourceId: 4 } });
       } else {
-        await server.live.lookAgain();
+        await server.live.recheckConnections();
       }
       await expect
         .poll(() => client.heard.find((message) => 'error' in message), soon)

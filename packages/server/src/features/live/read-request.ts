@@ -9,7 +9,7 @@ export type ReadRequest =
 
 /** Reads a message as bodies of requests are read: nesting and keys are looked at before anything is built. */
 export function readRequest(text: string): ReadRequest {
-  const value = valueOf(text);
+  const value = parseValue(text);
   const parsed = LiveRequest.safeParse(value);
   if (parsed.success) return { kind: 'request', request: parsed.data };
   const issues = parsed.error.issues;
@@ -23,7 +23,7 @@ export function readRequest(text: string): ReadRequest {
   };
 }
 
-function valueOf(text: string): unknown {
+function parseValue(text: string): unknown {
   try {
     scanJson(text);
     return JSON.parse(text);

@@ -2,7 +2,7 @@ import { fail } from '@pharos/contract/errors';
 import type { Frame, QueryFailure } from '@pharos/contract/frames';
 import { joinFrames } from '@pharos/domain/frames/join';
 import { frameToJson } from '@pharos/domain/frames/json';
-import { failureOf } from '@pharos/plugin/run/failure';
+import { buildFailure } from '@pharos/plugin/run/failure';
 import type { ReadyStream } from '../queries/index.ts';
 
 export interface StreamListener {
@@ -18,14 +18,14 @@ export interface SharedStreamRules {
   /** Points of this long travel in one message. */
   readonly gatherMs: number;
   /** A stream without listeners keeps running this long, so that a reload of the page loses no points. */
-  readonly lingerMs: number;
+  readonly keepAliveMs: number;
 }
 
-export const SHARED_STREAM_RULES: SharedStreamRules = { maxRunning: 2_000, maxRunningPerCaller: 200, gatherMs: 100, lingerMs: 5_000 };
+export const SHARED_STREAM_RULES: SharedStreamRules = { maxRunning: 2_000, maxRunningPerCaller: 200, gatherMs: 100, keepAliveMs: 5_000 };
 
 /** Listeners that get the same text. Thousands may watch one stream, so no more is kept of each than itself. */
 interface Audience {
-  readonly present: ReadyStream['present'];
+  readonly project: ReadyStream['project'];
   readonly listeners: Set<StreamListener>;
 }
 
@@ -36,7 +36,7 @@ interface Running {
   readonly audiences: Map<string, Audience>;
   waiting: Frame[];
   gathering: NodeJS.Timeout | undefined;
-  lingering: NodeJS.Timeout | undefined;
+  keepAliveTimer: NodeJS.Timeout | undefined;
 }
 
 export interface SharedStreams {
@@ -54,14 +54,14 @@ export function createSharedStreams(rules: SharedStreamRules, onUnexpected: (err
   function start(ready: ReadyStream, startedBy: string): Running {
     if (streams.size >= rules.maxRunning) fail('unavailable');
     const ofCaller = [...streams.values()].filter((running) => running.startedBy === startedBy).length;
-    if (ofCaller >= rules.maxRunningPerCaller) fail('rate-limited', { seconds: Math.ceil(rules.lingerMs / 1000) });
+    if (ofCaller >= rules.maxRunningPerCaller) fail('rate-limited', { seconds: Math.ceil(rules.keepAliveMs / 1000) });
     const running: Running = {
       startedBy,
       controller: new AbortController(),
       audiences: new Map(),
       waiting: [],
       gathering: undefined,
-      lingering: undefined,
+      keepAliveTimer: undefined,
     };
     streams.set(ready.key, running);
     const { signal } = running.controller;
@@ -80,7 +80,7 @@ export function createSharedStreams(rules: SharedStreamRules, onUnexpected: (err
       await Promise.resolve(); // the first listener has to be there before the first point
       await ready.run(emit, signal);
     } catch (error) {
-      if (!signal.aborted) end(ready.key, running, failureOf(error, onUnexpected));
+      if (!signal.aborted) end(ready.key, running, buildFailure(error, onUnexpected));
     }
   }
 
@@ -90,7 +90,7 @@ export function createSharedStreams(rules: SharedStreamRules, onUnexpected: (err
     running.waiting = [];
     running.gathering = undefined;
     if (frames.length === 0) return;
-    for (const { present, listeners } of running.audiences.values()) {
+    for (const { project: present, listeners } of running.audiences.values()) {
       const text = JSON.stringify(present(frames).map(frameToJson));
       for (const { onFrames } of listeners) onFrames(text);
     }
@@ -100,7 +100,7 @@ export function createSharedStreams(rules: SharedStreamRules, onUnexpected: (err
   function end(key: string, running: Running, failure?: QueryFailure): void {
     if (streams.get(key) === running) streams.delete(key);
     clearTimeout(running.gathering);
-    clearTimeout(running.lingering);
+    clearTimeout(running.keepAliveTimer);
     running.controller.abort(new Error('nobody watches this stream any more'));
     const listeners = [...running.audiences.values()].flatMap((audience) => [...audience.listeners]);
     running.audiences.clear();
@@ -109,17 +109,17 @@ export function createSharedStreams(rules: SharedStreamRules, onUnexpected: (err
 
   return {
     join(ready, caller, listener) {
-      const { key, presentKey } = ready;
+      const { key, projectionKey } = ready;
       const running = streams.get(key) ?? start(ready, caller);
-      clearTimeout(running.lingering);
-      const audience = running.audiences.get(presentKey) ?? { present: ready.present, listeners: new Set() };
-      running.audiences.set(presentKey, audience);
+      clearTimeout(running.keepAliveTimer);
+      const audience = running.audiences.get(projectionKey) ?? { project: ready.project, listeners: new Set() };
+      running.audiences.set(projectionKey, audience);
       audience.listeners.add(listener);
       return () => {
         audience.listeners.delete(listener);
-        if (audience.listeners.size > 0 || running.audiences.get(presentKey) !== audience) return;
-        running.audiences.delete(presentKey);
-        if (running.audiences.size === 0) running.lingering = setTimeout(() => end(key, running), rules.lingerMs).unref();
+        if (audience.listeners.size > 0 || running.audiences.get(projectionKey) !== audience) return;
+        running.audiences.delete(projectionKey);
+        if (running.audiences.size === 0) running.keepAliveTimer = setTimeout(() => end(key, running), rules.keepAliveMs).unref();
       };
     },
     count: () => streams.size,

@@ -120,7 +120,7 @@ describe.each(databases())('organisations on $name', (database) => {
     const both = [ids.otherAdmin, ids.otherEditor].map((id, index) =>
       server.as(index === 0 ? 'otherAdmin' : 'otherEditor').patch(`/api/org/users/${id}`, { role: 'Viewer' }),
     );
-    expect((await Promise.all(both)).map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 400]);
+    expect((await Promise.all(both)).map((response) => response.status).toSorted((a, b) => a - b)).toEqual([200, 400]);
     const isFirstLeft = (await server.as('otherAdmin').get('/api/auth/keys')).status === 200;
     const left = isFirstLeft ? 'otherAdmin' : 'otherEditor';
     for (const [person, role] of [

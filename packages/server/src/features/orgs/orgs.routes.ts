@@ -34,7 +34,7 @@ export const orgRoutes = ({ storage, orgs, members, clock }: Parts): readonly Ha
   }),
   handle(listOrgUsers, async ({ actor, query }) => {
     const rows = await members.list(actor, query.query ?? '', query.limit ?? 0);
-    return rows.map((row) => memberAnswer(actor.scope.orgId, row, clock.nowMs()));
+    return rows.map((row) => memberResponse(actor.scope.orgId, row, clock.nowMs()));
   }),
   handle(addOrgUser, async ({ actor, body }) => {
     await members.add(actor, body.loginOrEmail, body.role);
@@ -57,7 +57,7 @@ export const orgRoutes = ({ storage, orgs, members, clock }: Parts): readonly Ha
   handle(listOrgs, ({ query }) => orgs.list({ startsWith: query.query, name: query.name })),
 ];
 
-function memberAnswer(orgId: number, { userId, email, login, role, lastSeenAt }: MemberRow, nowMs: number) {
+function memberResponse(orgId: number, { userId, email, login, role, lastSeenAt }: MemberRow, nowMs: number) {
   const avatar = createHash('md5').update(email.trim().toLowerCase()).digest('hex');
   return {
     orgId,

@@ -4,7 +4,7 @@ import { nameKey } from '@pharos/domain/text/name-key';
 import type { ServerScope } from '../../platform/session/org-scope.ts';
 import './orgs.tables.ts';
 
-const MOST_ORGS = 1000;
+const MAX_ORGS = 1000;
 
 /** Organisations as the whole server knows them. */
 export const orgRepository = (db: Database) => ({
@@ -30,7 +30,7 @@ export const orgRepository = (db: Database) => ({
     _scope: ServerScope,
     filter: { readonly startsWith?: string; readonly name?: string },
   ): Promise<{ id: number; name: string }[]> => {
-    const all = db.selectFrom('org').select(['id', 'name']).orderBy('nameKey').limit(MOST_ORGS);
+    const all = db.selectFrom('org').select(['id', 'name']).orderBy('nameKey').limit(MAX_ORGS);
     const named = filter.name ? all.where('nameKey', '=', nameKey(filter.name)) : all;
     // A range instead of LIKE: nothing in the text is a wildcard, and the index answers it.
     const prefix = filter.startsWith ? nameKey(filter.startsWith) : '';

@@ -12,7 +12,7 @@ export type Level = keyof typeof LEVELS;
 const DEFAULT_LEVEL: Readonly<Record<Role, number>> = { Viewer: LEVELS.view, Editor: LEVELS.edit, Admin: LEVELS.admin };
 
 /** What a condition looks at: a caller, or where a statement is prepared, the kind of caller with a value that comes later. */
-export interface Asker {
+export interface Requester {
   readonly kind: Actor['kind'];
   readonly role: Role | undefined;
   readonly userId: number | RawBuilder<number>;
@@ -26,7 +26,7 @@ const ALWAYS = sql<boolean>`1 = 1`;
  * reads dashboards, so that no list, count or search can leak by forgetting a filter. A folder's own flag decides whether the
  * defaults hold for what is in it (wire-notes http-api 4.2). An Editor also has what entries give to Viewers.
  */
-export function allowedTo(actor: Asker, level: Level): RawBuilder<boolean> {
+export function allowedTo(actor: Requester, level: Level): RawBuilder<boolean> {
   const { role } = actor;
   if (role === 'Admin') return ALWAYS;
   if (role === undefined) return NEVER;
@@ -45,7 +45,7 @@ export function allowedTo(actor: Asker, level: Level): RawBuilder<boolean> {
 export const visibleTo = (actor: Actor): RawBuilder<boolean> => allowedTo(actor, 'view');
 
 /** The same as a column, as both databases give it: 1 or 0. */
-export const allowedColumn = (actor: Asker, level: Level): RawBuilder<number> =>
+export const allowedColumn = (actor: Requester, level: Level): RawBuilder<number> =>
   sql<number>`case when ${allowedTo(actor, level)} then 1 else 0 end`;
 
 /** Access to the root: General has no row and no entries but the defaults (wire-notes http-api 4.2). */

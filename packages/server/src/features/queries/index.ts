@@ -13,15 +13,15 @@ import { queryRoutes } from './queries.routes.ts';
 import { createQueryService } from './query-service.ts';
 import { createEncoder } from './response/encode-results.ts';
 import { sendForText } from './upstream/http-transport.ts';
-import { readyStream, type StreamAsk } from './upstream/ready-stream.ts';
+import { readyStream, type StreamRequest } from './upstream/ready-stream.ts';
 import type { SharedResult } from './upstream/shared-result.ts';
 import type { SourceConnection, SourceDirectory } from './upstream/source-connection.ts';
 import { toolsFor, type UpstreamHost } from './upstream/upstream-host.ts';
 
 export { callerOfQueries } from './caller.ts';
-export type { ReadyStream, StreamAsk } from './upstream/ready-stream.ts';
+export type { ReadyStream, StreamRequest } from './upstream/ready-stream.ts';
 export type { SourceConnection, SourceDirectory } from './upstream/source-connection.ts';
-export { keptCookies } from './upstream/upstream-request.ts';
+export { forwardedCookies } from './upstream/upstream-request.ts';
 
 export interface QueriesOptions {
   readonly directory: SourceDirectory;
@@ -34,7 +34,7 @@ export interface QueriesOptions {
   /** Called with errors that have no code of the catalogue. */
   readonly onUnexpected: (error: unknown) => void;
   /** Bytes, rows and series of one result; `DEFAULT_RESULT_LIMITS` when absent. */
-  readonly answerLimits?: ResultLimits;
+  readonly resultLimits?: ResultLimits;
   /** Concurrent upstream calls, queue time-out and breaker, counts and ms; `DEFAULT_CALL_LIMITS` when absent. */
   readonly callLimits?: CallLimitSettings;
   /** Uniform in [0, 1); `Math.random` when absent. */
@@ -61,7 +61,7 @@ export function createQueries(options: QueriesOptions) {
     random: options.random ?? Math.random,
     wait: (ms, signal) => sleep(ms, undefined, { signal }),
     local: options.local,
-    limits: options.answerLimits ?? DEFAULT_RESULT_LIMITS,
+    limits: options.resultLimits ?? DEFAULT_RESULT_LIMITS,
     timeoutMs: options.timeoutMs,
   };
   const cache = createEmbeddedCache<SharedResult>({ maxBytes: CACHE_BYTES, maxEntries: CACHE_ENTRIES }, options.clock);
@@ -76,10 +76,10 @@ export function createQueries(options: QueriesOptions) {
   return {
     service,
     /** A target that streams, found inside the caller's organisation. @throws AppError */
-    readyStream: (ask: StreamAsk) => readyStream(upstream, options.directory, ask),
+    readyStream: (request: StreamRequest) => readyStream(upstream, options.directory, request),
     routes: queryRoutes({ queries: service, encode: createEncoder(pool, options.onUnexpected), clock: options.clock }),
-    /** One request of a running half through the transport of its source, for Save & Test. */
-    ask: (connection: SourceConnection, request: HttpRequest, signal: AbortSignal) =>
+    /** One request of a data source runtime through the transport of its source, for Save & Test. */
+    send: (connection: SourceConnection, request: HttpRequest, signal: AbortSignal) =>
       sendForText(upstream, { connection, request, signal }),
     toolsFor: (signal: AbortSignal) => toolsFor(upstream, signal),
     close: () => pool.close(),

@@ -1,7 +1,7 @@
 import { fail } from '@pharos/contract/errors';
 import { QueryRequest } from '@pharos/contract/api/query';
 import type { TargetResult } from '@pharos/contract/frames';
-import { failureOf } from '@pharos/plugin/run/failure';
+import { buildFailure } from '@pharos/plugin/run/failure';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { Secret } from '../../platform/config/secret.ts';
 import { dataSourcePolicy } from '../../platform/outbound/address-policy.ts';
@@ -38,7 +38,7 @@ export const sourceAt = (
 });
 
 /** Finds by the org of the scope, as the real one does; the first source of an org is its default, `uid` is `u<id>`. */
-export const directoryOf = (connections: readonly SourceConnection[]): SourceDirectory => {
+export const createDirectory = (connections: readonly SourceConnection[]): SourceDirectory => {
   const find = async (scope: OrgScope, matches: (connection: SourceConnection) => boolean) =>
     connections.find((one) => one.orgId === scope.orgId && matches(one));
   return {
@@ -56,7 +56,7 @@ export function startQueries(connections: readonly SourceConnection[], change: P
   const unexpected: unknown[] = [];
   const outbound = createOutboundClient({ userAgent: 'Pharos/test' });
   const clock: Clock = change.clock ?? { nowMs: () => Date.now() };
-  const directory = directoryOf(connections);
+  const directory = createDirectory(connections);
   const queries = createQueries({
     directory,
     outbound,
@@ -67,7 +67,7 @@ export function startQueries(connections: readonly SourceConnection[], change: P
     onUnexpected: (error) => unexpected.push(error),
     ...change,
   });
-  const callerOf = (caller: Partial<Caller> = {}): Caller => ({
+  const buildCaller = (caller: Partial<Caller> = {}): Caller => ({
     scope: scopeOf(1),
     user: 'user:1',
     signal: new AbortController().signal,
@@ -78,13 +78,13 @@ export function startQueries(connections: readonly SourceConnection[], change: P
     directory,
     unexpected,
     /** How the routes tell an error that refuses a whole request, as if it were one target's. */
-    failureOf: (error: unknown) => failureOf(error, (one) => unexpected.push(one)),
+    buildFailure: (error: unknown) => buildFailure(error, (one) => unexpected.push(one)),
     /** Answers by key, in the order they came. */
-    async ask(request: object, caller: Partial<Caller> = {}): Promise<Map<string, TargetResult>> {
+    async run(request: object, caller: Partial<Caller> = {}): Promise<Map<string, TargetResult>> {
       const results = new Map<string, TargetResult>();
       for await (const { key, outcome } of queries.service.query(
         QueryRequest.parse({ from: 'now-1h', to: 'now', ...request }),
-        callerOf(caller),
+        buildCaller(caller),
       ))
         results.set(key, openResult(outcome));
       return results;
@@ -97,7 +97,7 @@ export function startQueries(connections: readonly SourceConnection[], change: P
 }
 
 /** What a Prometheus answers to a range query: `series` lines of `points` values, one per second from `startSeconds`. */
-export function matrixAnswer(
+export function matrixResponse(
   series: number,
   points: number,
   startSeconds = 1_700_000_000,

@@ -1,12 +1,12 @@
-import { FRAMES_MEDIA_TYPE, QueryAnswer, QueryRequest, queryTsdb } from '@pharos/contract/api/query';
+import { FRAMES_MEDIA_TYPE, QueryResponse, QueryRequest, queryTsdb } from '@pharos/contract/api/query';
 import { frameFromJson } from '@pharos/domain/frames/json';
 import { type Part, readParts } from '@pharos/domain/frames/parts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { RawAnswer } from '../../platform/http/handle.ts';
-import { departureOf } from '../../testing/answers-as-promised.ts';
+import { RawResponse } from '../../platform/http/handle.ts';
+import { findDeparture } from '../../testing/responses-as-promised.ts';
 import { startStandIn, type StandIn } from '../../testing/stand-in-upstream.ts';
 import type { UserActor } from '../../platform/session/actor.ts';
-import { matrixAnswer, scopeOf, sourceAt, startQueries } from './queries-in-tests.ts';
+import { matrixResponse, scopeOf, sourceAt, startQueries } from './queries-in-tests.ts';
 
 let upstream: StandIn;
 let queries: ReturnType<typeof startQueries>;
@@ -59,24 +59,24 @@ async function send(
     clientAddress: '::1',
     requestId: 'r',
   };
-  const answer = await route?.run({ ...call, visitor: actor } as never);
-  if (route && answer instanceof RawAnswer && answer.body instanceof Uint8Array)
-    expect(departureOf(route.route, answer.status, JSON.parse(Buffer.from(answer.body).toString()))).toBeUndefined();
-  return answer;
+  const reply = await route?.run({ ...call, visitor: actor } as never);
+  if (route && reply instanceof RawResponse && reply.body instanceof Uint8Array)
+    expect(findDeparture(route.route, reply.status, JSON.parse(Buffer.from(reply.body).toString()))).toBeUndefined();
+  return reply;
 }
 
-const ask = (body: object, headers?: Readonly<Record<string, string>>) =>
+const query = (body: object, headers?: Readonly<Record<string, string>>) =>
   send('/api/ds/query', QueryRequest.parse({ from: 'now-10m', to: 'now', ...body }), headers);
 
-async function textOf(answer: unknown) {
-  if (!(answer instanceof RawAnswer)) throw new TypeError('no raw answer');
-  return { status: answer.status, json: JSON.parse(Buffer.from(answer.body as Uint8Array).toString()) };
+async function textOf(reply: unknown) {
+  if (!(reply instanceof RawResponse)) throw new TypeError('no raw answer');
+  return { status: reply.status, json: JSON.parse(Buffer.from(reply.body as Uint8Array).toString()) };
 }
 
-async function partsOf(answer: unknown): Promise<readonly Part[]> {
-  if (!(answer instanceof RawAnswer)) throw new TypeError('no raw answer');
+async function partsOf(reply: unknown): Promise<readonly Part[]> {
+  if (!(reply instanceof RawResponse)) throw new TypeError('no raw answer');
   const parts: Part[] = [];
-  for await (const part of readParts(answer.body as AsyncIterable<Uint8Array>)) parts.push(part);
+  for await (const part of readParts(reply.body as AsyncIterable<Uint8Array>)) parts.push(part);
   return parts;
 }
 
@@ -84,9 +84,9 @@ const csv = { refId: 'A', datasourceId: 2, scenarioId: 'csv_metric_values', stri
 const up = { refId: 'B', datasourceId: 1, expr: 'up' };
 
 test('JSON is one object with frames by key, as the contract says', async () => {
-  const { status, json } = await textOf(await ask({ queries: [csv, { ...csv, panelId: 7, alias: 'x' }] }));
+  const { status, json } = await textOf(await query({ queries: [csv, { ...csv, panelId: 7, alias: 'x' }] }));
   expect(status).toBe(200);
-  const { results } = QueryAnswer.parse(json);
+  const { results } = QueryResponse.parse(json);
   expect(Object.keys(results).sort()).toEqual(['7:A', 'A']);
   expect(frameFromJson(results['7:A']?.frames?.[0] ?? { name: '', labels: {}, columns: [] })).toMatchObject({
     name: 'x',
@@ -95,8 +95,8 @@ test('JSON is one object with frames by key, as the contract says', async () => 
 });
 
 test('JSON is 200 as soon as one target has an answer, with the failures of the others in it', async () => {
-  upstream.answer((_request, response) => void response.writeHead(500).end());
-  const { status, json } = await textOf(await ask({ queries: [csv, up] }));
+  upstream.respondWith((_request, response) => void response.writeHead(500).end());
+  const { status, json } = await textOf(await query({ queries: [csv, up] }));
   expect(status).toBe(200);
   expect(json.results.B.error).toMatchObject({ status: 502, code: 'upstream-failed' });
 });
@@ -107,33 +107,33 @@ test.each([
   ['the query is wrong', [{ ...csv, scenarioId: 'tomorrow' }], 400],
   ['several reasons', [{ ...csv, scenarioId: 'tomorrow' }, up], 502],
 ])('when all targets fail the status is theirs: %s', async (_title, targets, expected) => {
-  upstream.answer((_request, response) => void response.writeHead(500).end());
-  const { status, json } = await textOf(await ask({ queries: targets }));
+  upstream.respondWith((_request, response) => void response.writeHead(500).end());
+  const { status, json } = await textOf(await query({ queries: targets }));
   expect([status, typeof json.message]).toEqual([expected, 'string']);
 });
 
 test('a store that is silent is 504 for a client that waits, and pending with 200 for one that comes back', async () => {
-  upstream.answer(() => undefined);
-  const waiting = await textOf(await ask({ queries: [{ ...up, datasourceId: 3 }] }));
+  upstream.respondWith(() => undefined);
+  const waiting = await textOf(await query({ queries: [{ ...up, datasourceId: 3 }] }));
   expect(waiting.status).toBe(504);
-  const pending = await textOf(await ask({ mayPend: true, queries: [{ ...up, expr: 'other' }] }));
+  const pending = await textOf(await query({ mayPend: true, queries: [{ ...up, expr: 'other' }] }));
   expect(pending).toMatchObject({ status: 200, json: { results: { B: { pending: true, range: { from: expect.any(Number) } } } } });
 });
 
 test('the stream has a part per target, errors and pending too, with 200', async () => {
-  upstream.answer(() => undefined);
-  const answer = await ask({ mayPend: true, queries: [csv, up, { ...up, refId: 'C', datasourceId: 99 }] }, { accept: FRAMES_MEDIA_TYPE });
-  expect(answer).toMatchObject({ status: 200, headers: { 'content-type': FRAMES_MEDIA_TYPE } });
-  const parts = await partsOf(answer);
+  upstream.respondWith(() => undefined);
+  const reply = await query({ mayPend: true, queries: [csv, up, { ...up, refId: 'C', datasourceId: 99 }] }, { accept: FRAMES_MEDIA_TYPE });
+  expect(reply).toMatchObject({ status: 200, headers: { 'content-type': FRAMES_MEDIA_TYPE } });
+  const parts = await partsOf(reply);
   expect(Object.fromEntries(parts.map(({ key, result }) => [key, result.kind]))).toEqual({ A: 'frames', B: 'pending', C: 'error' });
   expect(parts.at(-1)?.key).toBe('B');
 });
 
 test('a part reaches the caller before the next target is ready, and leaving ends what is under way', async () => {
-  upstream.answer(() => undefined);
-  const answer = await ask({ queries: [csv, up] }, { accept: FRAMES_MEDIA_TYPE });
-  if (!(answer instanceof RawAnswer)) throw new TypeError('no stream');
-  const chunks = (answer.body as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]();
+  upstream.respondWith(() => undefined);
+  const reply = await query({ queries: [csv, up] }, { accept: FRAMES_MEDIA_TYPE });
+  if (!(reply instanceof RawResponse)) throw new TypeError('no stream');
+  const chunks = (reply.body as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]();
   const first = await chunks.next();
   expect(first.value?.byteLength).toBeGreaterThan(0);
   await expect.poll(() => upstream.requests.length).toBe(1);
@@ -144,9 +144,9 @@ test('a part reaches the caller before the next target is ready, and leaving end
 
 test('a refused request is refused before anything is sent, in both forms', async () => {
   for (const headers of [undefined, { accept: FRAMES_MEDIA_TYPE }]) {
-    await expect(ask({ queries: [csv, csv] }, headers)).rejects.toMatchObject({ code: 'query-target-invalid' });
-    await expect(ask({ queries: [] }, headers)).rejects.toMatchObject({ code: 'query-empty' });
-    await expect(ask({ from: 'now', to: 'now-1h', queries: [csv] }, headers)).rejects.toMatchObject({ code: 'query-range-invalid' });
+    await expect(query({ queries: [csv, csv] }, headers)).rejects.toMatchObject({ code: 'query-target-invalid' });
+    await expect(query({ queries: [] }, headers)).rejects.toMatchObject({ code: 'query-empty' });
+    await expect(query({ from: 'now', to: 'now-1h', queries: [csv] }, headers)).rejects.toMatchObject({ code: 'query-range-invalid' });
   }
 });
 
@@ -183,7 +183,7 @@ test('the classic form: a point per second where no interval is given', async ()
 });
 
 test('the classic form: labels become tags, and one failure makes it a 400 with everything else in it', async () => {
-  upstream.answer((_request, response) => void response.setHeader('content-type', 'application/json').end(matrixAnswer(1, 1)));
+  upstream.respondWith((_request, response) => void response.setHeader('content-type', 'application/json').end(matrixResponse(1, 1)));
   const good = await textOf(await tsdb({ queries: [up] }));
   expect(good.json.results.B.series[0].tags).toMatchObject({ line: '0' });
   const { status, json } = await textOf(await tsdb({ queries: [csv, { ...csv, refId: 'B', scenarioId: 'tomorrow' }] }));
@@ -210,14 +210,14 @@ test('scenarios are listed, and a random walk needs no data source', async () =>
 
 test('a target that could be answered in part has frames and an error in every form, and is no failure of the request', async () => {
   const target = { refId: 'A', datasourceId: 2, scenarioId: 'random_walk_with_error' };
-  const json = await textOf(await ask({ queries: [target] }));
+  const json = await textOf(await query({ queries: [target] }));
   expect(json.status).toBe(200);
-  expect(QueryAnswer.parse(json.json).results['A']).toMatchObject({
+  expect(QueryResponse.parse(json.json).results['A']).toMatchObject({
     frames: [{ name: 'A-series' }],
     error: { code: 'upstream-failed', message: 'This is an error. It comes together with data.', status: 502 },
   });
-  const streamed = await ask({ queries: [target] }, { accept: FRAMES_MEDIA_TYPE });
-  if (!(streamed instanceof RawAnswer)) throw new TypeError('no raw answer');
+  const streamed = await query({ queries: [target] }, { accept: FRAMES_MEDIA_TYPE });
+  if (!(streamed instanceof RawResponse)) throw new TypeError('no raw answer');
   const parts: Part[] = [];
   for await (const part of readParts(streamed.body as AsyncIterable<Uint8Array>)) parts.push(part);
   expect(parts).toMatchObject([{ key: 'A', result: { kind: 'frames', frames: [{ name: 'A-series' }], error: { status: 502 } } }]);

@@ -2,7 +2,7 @@ import { FRAMES_MEDIA_TYPE, listTestDataScenarios, queryDataSources, queryTsdb, 
 import type { PlannedTarget } from '@pharos/plugin/run/plan';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Call, HandledRoute } from '../../platform/http/handle.ts';
-import { handle, RawAnswer } from '../../platform/http/handle.ts';
+import { handle, RawResponse } from '../../platform/http/handle.ts';
 import { type Caller, callerOfQueries } from './caller.ts';
 import { randomWalkPlan, testDataScenarios } from './plan/test-data-plan.ts';
 import { planTsdb } from './plan/tsdb-request.ts';
@@ -19,10 +19,10 @@ export interface QueryRouteParts {
 
 export function queryRoutes({ queries, encode, clock }: QueryRouteParts): readonly HandledRoute[] {
   const classic = async (plan: readonly PlannedTarget[], call: CommonCall) =>
-    jsonResponse(await gatherJson(encode(queries.queryPlanned(plan, callerOf(call)), 'tsdb'), 'tsdb'));
+    jsonResponse(await gatherJson(encode(queries.queryPlanned(plan, buildCaller(call)), 'tsdb'), 'tsdb'));
   return [
     handle(queryDataSources, async (call) => {
-      const caller = callerOf(call);
+      const caller = buildCaller(call);
       if (!wantsStream(call)) return jsonResponse(await gatherJson(encode(queries.query(call.body, caller), 'json'), 'json'));
       return framesResponse(streamParts(caller.signal, (signal) => encode(queries.query(call.body, { ...caller, signal }), 'part')));
     }),
@@ -40,21 +40,21 @@ type CommonCall = Pick<Call<typeof queryDataSources>, 'actor' | 'signal' | 'head
 
 const wantsStream = ({ header }: CommonCall): boolean => (header('accept') ?? '').toLowerCase().includes(FRAMES_MEDIA_TYPE);
 
-const callerOf = ({ actor, signal, header }: CommonCall): Caller => ({
+const buildCaller = ({ actor, signal, header }: CommonCall): Caller => ({
   scope: actor.scope,
   user: callerOfQueries(actor),
   signal,
   cookieHeader: header('cookie'),
 });
 
-function jsonResponse({ status, pieces, retryAfterSeconds }: JsonBody): RawAnswer {
+function jsonResponse({ status, pieces, retryAfterSeconds }: JsonBody): RawResponse {
   const headers = {
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
     ...(retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) }),
   };
-  return new RawAnswer(status, headers, Buffer.concat(pieces));
+  return new RawResponse(status, headers, Buffer.concat(pieces));
 }
 
-const framesResponse = (parts: AsyncIterable<Uint8Array>): RawAnswer =>
-  new RawAnswer(200, { 'content-type': FRAMES_MEDIA_TYPE, 'cache-control': 'no-store', 'x-accel-buffering': 'no' }, parts);
+const framesResponse = (parts: AsyncIterable<Uint8Array>): RawResponse =>
+  new RawResponse(200, { 'content-type': FRAMES_MEDIA_TYPE, 'cache-control': 'no-store', 'x-accel-buffering': 'no' }, parts);

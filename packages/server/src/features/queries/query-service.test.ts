@@ -1,8 +1,8 @@
 import type { RequestListener } from 'node:http';
 import type { TargetResult } from '@pharos/contract/frames';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { answerEndlessly, startStandIn, type StandIn } from '../../testing/stand-in-upstream.ts';
-import { matrixAnswer, scopeOf, sourceAt, startQueries } from './queries-in-tests.ts';
+import { respondEndlessly, startStandIn, type StandIn } from '../../testing/stand-in-upstream.ts';
+import { matrixResponse, scopeOf, sourceAt, startQueries } from './queries-in-tests.ts';
 
 let upstream: StandIn;
 const closers: (() => Promise<void>)[] = [];
@@ -28,9 +28,9 @@ const framesOf = (result: TargetResult | undefined) => (result?.kind === 'frames
 const up = { refId: 'A', datasourceId: 1, expr: 'up' };
 
 test('a target becomes frames named for the caller, with what the answer cost', async () => {
-  upstream.answer(json(matrixAnswer(2, 3)));
-  const { ask } = start([sourceAt(1, `${upstream.url}?token=hunter2`)]);
-  const result = (await ask({ queries: [{ ...up, panelId: 4, legendFormat: 'line {{line}}' }] })).get('4:A');
+  upstream.respondWith(json(matrixResponse(2, 3)));
+  const { run } = start([sourceAt(1, `${upstream.url}?token=hunter2`)]);
+  const result = (await run({ queries: [{ ...up, panelId: 4, legendFormat: 'line {{line}}' }] })).get('4:A');
   expect(framesOf(result).map(({ name }) => name)).toEqual(['line 0', 'line 1']);
   expect(result).toMatchObject({ cost: { rows: 6, isCached: false, request: expect.stringContaining('/api/v1/query_range') } });
   expect(JSON.stringify(result)).not.toMatch(/c2VjcmV0|hunter2/);
@@ -39,8 +39,8 @@ test('a target becomes frames named for the caller, with what the answer cost', 
 });
 
 test('a source is found by id, name, uid and as the default, only inside the org', async () => {
-  upstream.answer(json(matrixAnswer(1, 1)));
-  const { ask } = start([sourceAt(1, upstream.url, { name: 'prod' }), sourceAt(2, upstream.url, { orgId: 2, name: 'secret' })]);
+  upstream.respondWith(json(matrixResponse(1, 1)));
+  const { run } = start([sourceAt(1, upstream.url, { name: 'prod' }), sourceAt(2, upstream.url, { orgId: 2, name: 'secret' })]);
   const targets = [
     { datasourceId: 1 },
     { datasource: 'prod' },
@@ -49,9 +49,9 @@ test('a source is found by id, name, uid and as the default, only inside the org
     { datasource: null },
     {},
   ];
-  const own = await ask({ queries: targets.map((target, panelId) => ({ ...up, datasourceId: undefined, panelId, ...target })) });
+  const own = await run({ queries: targets.map((target, panelId) => ({ ...up, datasourceId: undefined, panelId, ...target })) });
   expect([...own.values()].map(({ kind }) => kind)).toEqual(targets.map(() => 'frames'));
-  const foreign = await ask({
+  const foreign = await run({
     queries: [
       { ...up, datasourceId: 2 },
       { ...up, datasourceId: undefined, refId: 'B', datasource: 'secret' },
@@ -63,37 +63,37 @@ test('a source is found by id, name, uid and as the default, only inside the org
 });
 
 test('equal targets are asked once, whatever their legend, letter, panel and width', async () => {
-  upstream.answer((_request, response) => void setTimeout(() => response.end(matrixAnswer(1, 50)), 30));
-  const { ask } = start([sourceAt(1, upstream.url)]);
+  upstream.respondWith((_request, response) => void setTimeout(() => response.end(matrixResponse(1, 50)), 30));
+  const { run } = start([sourceAt(1, upstream.url)]);
   const range = { from: 1_700_000_000_000, to: 1_700_003_600_000 };
   const [one, two] = await Promise.all([
-    ask({
+    run({
       ...range,
       queries: [
         { ...up, panelId: 1, legendFormat: 'a', width: 390 },
         { ...up, panelId: 2, legendFormat: 'b', width: 2_560 },
       ],
     }),
-    ask({ ...range, queries: [{ ...up, refId: 'Z' }] }, { user: 'user:2' }),
+    run({ ...range, queries: [{ ...up, refId: 'Z' }] }, { user: 'user:2' }),
   ]);
   expect(upstream.requests).toHaveLength(1);
   expect([one.get('1:A'), one.get('2:A'), two.get('Z')].map((result) => framesOf(result)[0]?.name)).toEqual(['a', 'b', expect.any(String)]);
-  expect((await ask({ ...range, queries: [up] })).get('A')).toMatchObject({ cost: { isCached: true } });
+  expect((await run({ ...range, queries: [up] })).get('A')).toMatchObject({ cost: { isCached: true } });
   expect(upstream.requests).toHaveLength(1);
 });
 
 test('orgs, versions and kept cookies never share an answer', async () => {
-  upstream.answer(json(matrixAnswer(1, 1)));
+  upstream.respondWith(json(matrixResponse(1, 1)));
   const connections = [sourceAt(1, upstream.url, { keepCookies: ['sso'] }), sourceAt(1, upstream.url, { orgId: 2, keepCookies: ['sso'] })];
-  const { ask } = start(connections);
+  const { run } = start(connections);
   const request = { from: 1_700_000_000_000, to: 1_700_003_600_000, queries: [up] };
-  await ask(request);
-  await ask(request, { scope: scopeOf(2) });
-  await ask(request, { cookieHeader: 'session=ours; sso=anna' });
-  await ask(request, { cookieHeader: 'sso=ben' });
-  await ask(request, { cookieHeader: 'session=other; sso=ben' });
+  await run(request);
+  await run(request, { scope: scopeOf(2) });
+  await run(request, { cookieHeader: 'session=ours; sso=anna' });
+  await run(request, { cookieHeader: 'sso=ben' });
+  await run(request, { cookieHeader: 'session=other; sso=ben' });
   connections.splice(0, 1, sourceAt(1, upstream.url, { version: 2 }));
-  await ask(request);
+  await run(request);
   expect(upstream.requests.map(({ headers }) => headers['cookie'])).toEqual([undefined, undefined, 'sso=anna', 'sso=ben', undefined]);
 });
 
@@ -117,15 +117,15 @@ describe("a store that misbehaves is one target's error", () => {
       { code: 'upstream-failed', status: 502 },
     ],
     ['never answers', () => undefined, { code: 'upstream-timeout', status: 504 }],
-    ['answers without end', answerEndlessly, { code: 'upstream-too-large', status: 502 }],
+    ['answers without end', respondEndlessly, { code: 'upstream-too-large', status: 502 }],
     ['closes the connection', (request) => void request.socket.destroy(), { code: 'upstream-unreachable', status: 502 }],
-    ['sends too many points', json(matrixAnswer(1, 101)), { code: 'upstream-too-large', status: 502 }],
-    ['sends too many series', json(matrixAnswer(6, 1)), { code: 'upstream-too-large', status: 502 }],
+    ['sends too many points', json(matrixResponse(1, 101)), { code: 'upstream-too-large', status: 502 }],
+    ['sends too many series', json(matrixResponse(6, 1)), { code: 'upstream-too-large', status: 502 }],
   ])('%s', async (_title, listener, failure) => {
-    upstream.answer(listener);
-    const answerLimits = { maxResponseBytes: 2_000_000, maxPointsPerSeries: 100, maxSeries: 5, maxRows: 100 };
-    const { ask, unexpected } = start([sourceAt(1, upstream.url, { timeoutMs: 300 })], { answerLimits });
-    const results = await ask({ queries: [up, { refId: 'B', datasource: '-- Grafana --', scenarioId: 'csv_metric_values' }] });
+    upstream.respondWith(listener);
+    const resultLimits = { maxResponseBytes: 2_000_000, maxPointsPerSeries: 100, maxSeries: 5, maxRows: 100 };
+    const { run, unexpected } = start([sourceAt(1, upstream.url, { timeoutMs: 300 })], { resultLimits });
+    const results = await run({ queries: [up, { refId: 'B', datasource: '-- Grafana --', scenarioId: 'csv_metric_values' }] });
     expect(results.get('A')).toMatchObject({ kind: 'error', error: failure });
     expect(results.get('B')?.kind).toBe('frames');
     expect(unexpected).toEqual([]);
@@ -136,13 +136,13 @@ describe("a store that misbehaves is one target's error", () => {
     ['', 'data-source-url-invalid'],
     ['http://169.254.169.254', 'outbound-refused'],
   ])('the URL %j gives a clear error', async (url, code) => {
-    const { ask } = start([sourceAt(1, url)]);
-    expect((await ask({ queries: [up] })).get('A')).toMatchObject({ kind: 'error', error: { code, status: 400 } });
+    const { run } = start([sourceAt(1, url)]);
+    expect((await run({ queries: [up] })).get('A')).toMatchObject({ kind: 'error', error: { code, status: 400 } });
   });
 
   test('an unknown kind of source and an unknown scenario', async () => {
-    const { ask } = start([sourceAt(1, upstream.url, { type: 'oracle' }), sourceAt(2, '', { type: 'testdata' })]);
-    const results = await ask({ queries: [up, { refId: 'B', datasourceId: 2, scenarioId: 'tomorrow' }] });
+    const { run } = start([sourceAt(1, upstream.url, { type: 'oracle' }), sourceAt(2, '', { type: 'testdata' })]);
+    const results = await run({ queries: [up, { refId: 'B', datasourceId: 2, scenarioId: 'tomorrow' }] });
     expect(results.get('A')).toMatchObject({ error: { code: 'data-source-type-unknown', status: 400 } });
     expect(results.get('B')).toMatchObject({ error: { message: 'There is no scenario tomorrow', status: 400 } });
   });
@@ -151,8 +151,8 @@ describe("a store that misbehaves is one target's error", () => {
 test('20 dead targets do not hold back one healthy', async () => {
   const dead = await startStandIn();
   closers.push(dead.close);
-  dead.answer(() => undefined);
-  upstream.answer(json(matrixAnswer(1, 1)));
+  dead.respondWith(() => undefined);
+  upstream.respondWith(json(matrixResponse(1, 1)));
   const { service } = start([sourceAt(1, upstream.url), sourceAt(2, dead.url), sourceAt(3, dead.url)]);
   const queries = Array.from({ length: 20 }, (_, panelId) => ({
     refId: 'A',
@@ -161,44 +161,44 @@ test('20 dead targets do not hold back one healthy', async () => {
     expr: `dead_${panelId}`,
   }));
   const leave = new AbortController();
-  const answers = service.query(
+  const responses = service.query(
     { from: 'now-1h', to: 'now', queries: [...queries, { ...up, panelId: 'healthy' }] },
     { scope: scopeOf(1), user: 'user:1', signal: leave.signal },
   );
-  expect((await answers.next()).value).toMatchObject({ key: 'healthy:A', outcome: { kind: 'frames' } });
+  expect((await responses.next()).value).toMatchObject({ key: 'healthy:A', outcome: { kind: 'frames' } });
   await expect.poll(() => dead.requests.length).toBe(20);
   leave.abort(new Error('left'));
-  await expect(answers.next()).rejects.toThrow('left');
+  await expect(responses.next()).rejects.toThrow('left');
   await expect.poll(dead.closedEarly).toBe(20);
 });
 
 test('who may be told pending is, and finds the same call when it comes back with the same range', async () => {
-  let answer = () => {};
-  upstream.answer((_request, response) => void (answer = () => void response.end(matrixAnswer(1, 1))));
-  const { ask } = start([sourceAt(1, upstream.url)], { pendingAfterMs: 50 });
-  const first = (await ask({ mayPend: true, queries: [up] })).get('A');
+  let reply = () => {};
+  upstream.respondWith((_request, response) => void (reply = () => void response.end(matrixResponse(1, 1))));
+  const { run } = start([sourceAt(1, upstream.url)], { pendingAfterMs: 50 });
+  const first = (await run({ mayPend: true, queries: [up] })).get('A');
   expect(first?.kind).toBe('pending');
   const range = first?.kind === 'pending' ? first.range : { from: 0, to: 1 };
-  const again = ask({ mayPend: false, queries: [{ ...up, ...range }] });
-  answer();
+  const again = run({ mayPend: false, queries: [{ ...up, ...range }] });
+  reply();
   expect((await again).get('A')).toMatchObject({ kind: 'frames', range });
   expect(upstream.requests).toHaveLength(1);
 });
 
 test('a call is given up at once when the only caller closes', async () => {
-  upstream.answer(() => undefined);
-  const { ask } = start([sourceAt(1, upstream.url)]);
+  upstream.respondWith(() => undefined);
+  const { run } = start([sourceAt(1, upstream.url)]);
   const leave = new AbortController();
-  const asked = ask({ queries: [up] }, { signal: leave.signal });
+  const requested = run({ queries: [up] }, { signal: leave.signal });
   await expect.poll(() => upstream.requests.length).toBe(1);
   leave.abort(new Error('left'));
-  await expect(asked).rejects.toThrow('left');
+  await expect(requested).rejects.toThrow('left');
   await expect.poll(upstream.closedEarly).toBe(1);
 });
 
 test('an empty target asks nobody', async () => {
-  const { ask } = start([sourceAt(1, upstream.url)]);
-  expect((await ask({ queries: [{ ...up, expr: ' ' }] })).get('A')).toMatchObject({
+  const { run } = start([sourceAt(1, upstream.url)]);
+  expect((await run({ queries: [{ ...up, expr: ' ' }] })).get('A')).toMatchObject({
     kind: 'frames',
     frames: [],
     cost: { isUnasked: true },
@@ -209,12 +209,12 @@ test('an empty target asks nobody', async () => {
 describe('a large answer goes through the workers', () => {
   const POINTS = 20_000;
   const range = { from: 1_700_000_000_000, to: 1_700_000_000_000 + POINTS * 1_000 };
-  const answerLimits = { maxResponseBytes: 50_000_000, maxPointsPerSeries: 1_000_000, maxSeries: 100, maxRows: 1_000_000 };
+  const resultLimits = { maxResponseBytes: 50_000_000, maxPointsPerSeries: 1_000_000, maxSeries: 100, maxRows: 1_000_000 };
 
   test("it is counted over all points, then reduced to the caller's pixels, each caller to its own", async () => {
-    upstream.answer(json(matrixAnswer(3, POINTS, 1_700_000_000, (point) => Math.sin(point / 50) * 100)));
-    const { ask } = start([sourceAt(1, upstream.url)], { answerLimits });
-    const results = await ask({
+    upstream.respondWith(json(matrixResponse(3, POINTS, 1_700_000_000, (point) => Math.sin(point / 50) * 100)));
+    const { run } = start([sourceAt(1, upstream.url)], { resultLimits });
+    const results = await run({
       ...range,
       queries: [
         { ...up, width: 300, wantsStatistics: true },
@@ -233,20 +233,20 @@ describe('a large answer goes through the workers', () => {
   });
 
   test('a maxDataPoints that a person set switches the reduction off', async () => {
-    upstream.answer(json(matrixAnswer(1, POINTS)));
-    const { ask } = start([sourceAt(1, upstream.url)], { answerLimits });
-    const result = (await ask({ ...range, queries: [{ ...up, width: 300, maxDataPoints: 50_000 }] })).get('A');
+    upstream.respondWith(json(matrixResponse(1, POINTS)));
+    const { run } = start([sourceAt(1, upstream.url)], { resultLimits });
+    const result = (await run({ ...range, queries: [{ ...up, width: 300, maxDataPoints: 50_000 }] })).get('A');
     expect(framesOf(result)[0]?.columns[0]?.values).toHaveLength(POINTS);
   });
 
   test('errors come back from the worker as what they are', async () => {
-    const { ask, unexpected } = start([sourceAt(1, upstream.url)], { answerLimits: { ...answerLimits, maxPointsPerSeries: 100 } });
-    upstream.answer(json(matrixAnswer(1, POINTS)));
-    expect((await ask({ ...range, queries: [up] })).get('A')).toMatchObject({
+    const { run, unexpected } = start([sourceAt(1, upstream.url)], { resultLimits: { ...resultLimits, maxPointsPerSeries: 100 } });
+    upstream.respondWith(json(matrixResponse(1, POINTS)));
+    expect((await run({ ...range, queries: [up] })).get('A')).toMatchObject({
       error: { code: 'upstream-too-large', message: 'The answer of the data source is larger than 100 points per series' },
     });
-    upstream.answer(json(`{"status":"success","data":${' '.repeat(300_000)}`));
-    expect((await ask({ ...range, queries: [{ ...up, expr: 'other' }] })).get('A')).toMatchObject({ error: { code: 'upstream-failed' } });
+    upstream.respondWith(json(`{"status":"success","data":${' '.repeat(300_000)}`));
+    expect((await run({ ...range, queries: [{ ...up, expr: 'other' }] })).get('A')).toMatchObject({ error: { code: 'upstream-failed' } });
     expect(unexpected).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import type { QueryRequest, QueryTarget } from '@pharos/contract/api/query';
-import { failureOf } from '@pharos/plugin/run/failure';
+import { buildFailure } from '@pharos/plugin/run/failure';
 import { type Planned, planQueries } from '@pharos/plugin/run/plan';
-import { projectionOf } from '@pharos/plugin/run/project';
+import { buildProjection } from '@pharos/plugin/run/project';
 import { rangeOf, unsentResult } from '@pharos/plugin/run/result';
 import type { OrgScope } from '../../platform/session/org-scope.ts';
 import type { Caller } from './caller.ts';
@@ -85,10 +85,10 @@ async function* queryAll(
 
 async function queryOne(planned: Planned, context: RequestContext): Promise<QueryResult> {
   const refId = 'target' in planned ? planned.target.refId : planned.key;
-  return { key: planned.key, refId, outcome: await outcomeOf(planned, context) };
+  return { key: planned.key, refId, outcome: await buildRefusal(planned, context) };
 }
 
-async function outcomeOf(planned: Planned, context: RequestContext): Promise<Outcome> {
+async function buildRefusal(planned: Planned, context: RequestContext): Promise<Outcome> {
   const { parts, caller, find } = context;
   try {
     if ('error' in planned) throw planned.error;
@@ -98,7 +98,7 @@ async function outcomeOf(planned: Planned, context: RequestContext): Promise<Out
     return got === 'pending' ? { kind: 'pending', range: rangeOf(call.target) } : shown(call, got);
   } catch (error) {
     caller.signal.throwIfAborted();
-    return { kind: 'error', error: failureOf(error, parts.onUnexpected) };
+    return { kind: 'error', error: buildFailure(error, parts.onUnexpected) };
   }
 }
 
@@ -106,7 +106,7 @@ const unsent = ({ connection, target }: PreparedCall, nowMs: number): Outcome =>
   ...unsentResult(target, nowMs),
   frames: { kind: 'open', list: [] },
   type: connection.type,
-  projection: projectionOf(target),
+  projection: buildProjection(target),
 });
 
 function shown(
@@ -118,7 +118,7 @@ function shown(
     kind: 'frames',
     frames,
     type: connection.type,
-    projection: projectionOf(target),
+    projection: buildProjection(target),
     range: rangeOf(target),
     variables: target.variables,
     cost: { upstreamMs, bytes: receivedBytes, rows, isCached, answeredAt, request },
@@ -130,10 +130,11 @@ function shown(
 function callOnce(call: PreparedCall, { parts, caller, pendingAt }: RequestContext) {
   const { gate, limits, upstream } = parts;
   const source = connectionKey(call.connection);
-  const waiter = gate.ask({
+  const waiter = gate.run({
     key: gateKey(call),
-    lifeMs: () => ttlMs(call.target.input, upstream.clock.nowMs()),
-    call: (signal, begun) => limits.run({ source, user: caller.user, signal, begun }, () => callUpstream({ host: upstream, call, signal })),
+    ttlMs: () => ttlMs(call.target.input, upstream.clock.nowMs()),
+    call: (signal, started) =>
+      limits.run({ source, user: caller.user, signal, started }, () => callUpstream({ host: upstream, call, signal })),
   });
   return waitForCall(waiter, { signal: caller.signal, pendingAt, limits });
 }

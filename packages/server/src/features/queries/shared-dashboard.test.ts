@@ -1,7 +1,7 @@
 import { QueryRequest } from '@pharos/contract/api/query';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startStandIn, type StandIn } from '../../testing/stand-in-upstream.ts';
-import { matrixAnswer, scopeOf, sourceAt, startQueries } from './queries-in-tests.ts';
+import { matrixResponse, scopeOf, sourceAt, startQueries } from './queries-in-tests.ts';
 
 const START = 1_700_000_003_210;
 const MINUTES_3 = 180_000;
@@ -11,12 +11,12 @@ const PANELS = 2;
 let upstream: StandIn;
 beforeEach(async () => {
   upstream = await startStandIn();
-  upstream.answer((_request, response) => void response.setHeader('content-type', 'application/json').end(matrixAnswer(1, 3)));
+  upstream.respondWith((_request, response) => void response.setHeader('content-type', 'application/json').end(matrixResponse(1, 3)));
 });
 afterEach(() => upstream.close());
 
 /** How many upstream requests the viewers cause who look at one dashboard of `now-1h` for three minutes. */
-async function requestsOf(
+async function countRequests(
   viewers: readonly { readonly phaseMs: number; readonly width: number; readonly user: string }[],
 ): Promise<number> {
   let nowMs = START;
@@ -52,8 +52,8 @@ const viewer = (number: number) => ({
 });
 
 test('a hundred viewers of one dashboard cost the store at most a fifth more than one', async () => {
-  const one = await requestsOf([viewer(0)]);
-  const hundred = await requestsOf(Array.from({ length: 100 }, (_, number) => viewer(number)));
+  const one = await countRequests([viewer(0)]);
+  const hundred = await countRequests(Array.from({ length: 100 }, (_, number) => viewer(number)));
   expect(one).toBeGreaterThanOrEqual((MINUTES_3 / 15_000) * PANELS);
   expect(hundred / one).toBeLessThanOrEqual(1.2);
 });

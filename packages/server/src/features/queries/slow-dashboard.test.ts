@@ -2,7 +2,7 @@ import type { TargetResult } from '@pharos/contract/frames';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startStandIn, type StandIn } from '../../testing/stand-in-upstream.ts';
 import { DEFAULT_CALL_LIMITS } from './gate/call-limits.ts';
-import { matrixAnswer, sourceAt, startQueries } from './queries-in-tests.ts';
+import { matrixResponse, sourceAt, startQueries } from './queries-in-tests.ts';
 
 /** Everything twenty times as fast as it is: a store of six seconds a query, five seconds of waiting for a turn, two until `pending`. */
 const STORE_MS = 300;
@@ -14,8 +14,9 @@ let upstream: StandIn;
 let queries: ReturnType<typeof startQueries>;
 beforeEach(async () => {
   upstream = await startStandIn();
-  upstream.answer(
-    (_request, response) => void setTimeout(() => response.setHeader('content-type', 'application/json').end(matrixAnswer(1, 3)), STORE_MS),
+  upstream.respondWith(
+    (_request, response) =>
+      void setTimeout(() => response.setHeader('content-type', 'application/json').end(matrixResponse(1, 3)), STORE_MS),
   );
   queries = startQueries([sourceAt(1, upstream.url)], {
     clock: { nowMs: () => 1_700_000_600_000 },
@@ -32,14 +33,14 @@ const targetOf = (panelId: number) => ({ panelId, refId: 'A', datasourceId: 1, e
 const kindsOf = (results: ReadonlyMap<string, TargetResult>) => new Set([...results.values()].map(({ kind }) => kind));
 
 test('one person’s dashboard of twenty panels on a slow store fills, panel by panel, and none is refused', async () => {
-  const answered = new Map<string, TargetResult>();
+  const responded = new Map<string, TargetResult>();
   const kinds = new Set<TargetResult['kind']>();
   let left = PANELS;
   while (left.length > 0) {
-    const results = await queries.ask({ mayPend: true, queries: left.map(targetOf) });
+    const results = await queries.run({ mayPend: true, queries: left.map(targetOf) });
     for (const kind of kindsOf(results)) kinds.add(kind);
-    for (const [key, result] of results) if (result.kind !== 'pending') answered.set(key, result);
-    left = left.filter((panelId) => !answered.has(`${panelId}:A`));
+    for (const [key, result] of results) if (result.kind !== 'pending') responded.set(key, result);
+    left = left.filter((panelId) => !responded.has(`${panelId}:A`));
   }
   expect(kinds).toEqual(new Set(['pending', 'frames']));
   expect(upstream.requests).toHaveLength(PANELS.length);
@@ -47,8 +48,8 @@ test('one person’s dashboard of twenty panels on a slow store fills, panel by 
 
 test('a client that does not come back is refused when its turn does not come, also where it joined a panel’s call', async () => {
   const stop = new AbortController();
-  const watched = queries.ask({ mayPend: true, queries: PANELS.map(targetOf) });
-  const results = await queries.ask({ queries: [targetOf(19)] }, { signal: stop.signal });
+  const watched = queries.run({ mayPend: true, queries: PANELS.map(targetOf) });
+  const results = await queries.run({ queries: [targetOf(19)] }, { signal: stop.signal });
   expect(results.get('19:A')).toMatchObject({ kind: 'error', error: { code: 'rate-limited', status: 429 } });
   await watched;
 });

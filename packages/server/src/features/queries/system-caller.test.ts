@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { startStandIn } from '../../testing/stand-in-upstream.ts';
 import { systemCaller } from './caller.ts';
-import { matrixAnswer, scopeOf, sourceAt, startQueries } from './queries-in-tests.ts';
+import { matrixResponse, scopeOf, sourceAt, startQueries } from './queries-in-tests.ts';
 import { openResult } from './query-result.ts';
 
 test('work of the server itself gets frames without any request: no cookies, no form, every point', async () => {
   const upstream = await startStandIn();
-  upstream.answer((_request, response) => void response.end(matrixAnswer(1, 5_000)));
+  upstream.respondWith((_request, response) => void response.end(matrixResponse(1, 5_000)));
   const { service, close } = startQueries([sourceAt(1, upstream.url, { keepCookies: ['sso'] })]);
   const leave = new AbortController();
   const results = service.query(

@@ -24,20 +24,20 @@ export type QueryTaskResult =
 
 /** Reads a large body in a worker; the body moves there. @throws what reading it throws */
 export async function decodeInWorker(pool: WorkerPool, task: DecodeTask): Promise<Decoded> {
-  const result = resultOf(await pool.run<QueryTask, QueryTaskResult>({ kind: 'decode', ...task }, [task.body.buffer]));
+  const result = unwrapResult(await pool.run<QueryTask, QueryTaskResult>({ kind: 'decode', ...task }, [task.body.buffer]));
   if (result.kind !== 'decoded') throw new TypeError('the worker did another task');
   return result;
 }
 
 /** Projects and encodes packed frames in a worker. @throws what doing so throws */
 export async function encodeInWorker(pool: WorkerPool, task: EncodeTask): Promise<Uint8Array<ArrayBuffer>> {
-  const result = resultOf(await pool.run<QueryTask, QueryTaskResult>({ kind: 'encode', ...task }));
+  const result = unwrapResult(await pool.run<QueryTask, QueryTaskResult>({ kind: 'encode', ...task }));
   if (result.kind !== 'encoded') throw new TypeError('the worker did another task');
   return result.bytes;
 }
 
 /** A worker's result, its errors thrown again. */
-function resultOf(result: QueryTaskResult): Exclude<QueryTaskResult, { kind: 'query-error' | 'app-error' }> {
+function unwrapResult(result: QueryTaskResult): Exclude<QueryTaskResult, { kind: 'query-error' | 'app-error' }> {
   if (result.kind === 'query-error') throw new QueryError(result.message, { blame: result.blame, detail: result.detail });
   if (result.kind === 'app-error') throw new AppError(result.code, result.params);
   return result;

@@ -7,9 +7,9 @@ describe.each(databases())('search on $name', (database) => {
   const ids = new Map<string, number>();
   const save = async (dashboard: { title: string; tags?: string[] }, more: object = {}, who: 'editor' | 'otherEditor' = 'editor') => {
     server.clock.forward(1000);
-    const answer = await server.as(who).post('/api/dashboards/db', { dashboard, ...more });
-    expect(answer.status, answer.text).toBe(200);
-    ids.set(dashboard.title, answer.body.id);
+    const response = await server.as(who).post('/api/dashboards/db', { dashboard, ...more });
+    expect(response.status, response.text).toBe(200);
+    ids.set(dashboard.title, response.body.id);
   };
   beforeAll(async () => {
     server = await testServer(database);

@@ -64,7 +64,7 @@ export const searchRepository = (db: Database) => ({
   },
 
   /** Tags of the given dashboards, by name. */
-  tagsOf: (actor: Actor, ids: readonly number[]): Promise<{ dashboardId: number; term: string }[]> =>
+  loadTags: (actor: Actor, ids: readonly number[]): Promise<{ dashboardId: number; term: string }[]> =>
     ids.length === 0
       ? Promise.resolve([])
       : db

@@ -7,17 +7,17 @@ import type { SearchFilter } from './search.repository.ts';
 import { findHits } from './search.service.ts';
 
 const DEFAULT_LIMIT = 1000;
-const MOST_HITS = 5000;
+const MAX_HITS = 5000;
 
 export const searchRoutes = ({ storage, config }: { storage: Storage; config: Pick<Config, 'site'> }): readonly HandledRoute[] => [
   handle(search, async ({ actor, query }) => {
     // Nobody can star anything yet, so nothing is starred.
     if (query.starred === 'true') return [];
-    return findHits(storage, config.site.subPath, actor, filterOf(query));
+    return findHits(storage, config.site.subPath, actor, parseFilter(query));
   }),
 ];
 
-function filterOf(query: RouteInput<typeof search>['query']): SearchFilter {
+function parseFilter(query: RouteInput<typeof search>['query']): SearchFilter {
   return {
     text: query.query ?? '',
     tags: [...new Set(query.tag.filter((tag) => tag !== ''))],
@@ -26,7 +26,7 @@ function filterOf(query: RouteInput<typeof search>['query']): SearchFilter {
     folderIds: numbers(query.folderIds),
     level: query.permission === 'Edit' ? 'edit' : 'view',
     order: query.sort === 'updated' ? 'updated' : 'title',
-    limit: query.limit && query.limit > 0 ? Math.min(query.limit, MOST_HITS) : DEFAULT_LIMIT,
+    limit: query.limit && query.limit > 0 ? Math.min(query.limit, MAX_HITS) : DEFAULT_LIMIT,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { SearchHit } from '@pharos/contract/api/dashboards';
 import type { Storage } from '../../platform/database/storage.ts';
 import type { Actor } from '../../platform/session/actor.ts';
-import { dashboardUrl, folderOf } from '../dashboards/index.ts';
+import { dashboardUrl, buildFolder } from '../dashboards/index.ts';
 import { type HitRow, type SearchFilter, searchRepository } from './search.repository.ts';
 
 /** Folders and dashboards that the caller may use. By title: folders first; by time: the one saved last first. */
@@ -9,7 +9,7 @@ export async function findHits(storage: Storage, subPath: string, actor: Actor, 
   const repository = searchRepository(storage.reader);
   const rows = await repository.find(actor, filter);
   const tags = Map.groupBy(
-    await repository.tagsOf(
+    await repository.loadTags(
       actor,
       rows.map(({ id }) => id),
     ),
@@ -27,7 +27,7 @@ export async function findHits(storage: Storage, subPath: string, actor: Actor, 
 }
 
 function hit(subPath: string, row: HitRow, tags: string[]): SearchHit {
-  const folder = row.folderId === null ? {} : folderOf({ subPath }, row);
+  const folder = row.folderId === null ? {} : buildFolder({ subPath }, row);
   return {
     id: row.id,
     uid: row.uid,

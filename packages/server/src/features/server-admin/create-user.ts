@@ -22,24 +22,24 @@ export const serverAdminRoutes = (parts: Parts): readonly HandledRoute[] => [
   handle(createUser, async ({ body }) => ({ id: await makeAccount(parts, body), message: 'User created' })),
 ];
 
-interface Wish {
+interface NewAccount {
   readonly login?: string;
   readonly email?: string;
   readonly name?: string;
   readonly password?: string;
 }
 
-async function makeAccount(parts: Parts, wish: Wish): Promise<number> {
+async function makeAccount(parts: Parts, input: NewAccount): Promise<number> {
   const { storage, config, hasher, clock, serverScope } = parts;
-  const [login, email] = [wish.login?.trim() ?? '', wish.email?.trim() ?? ''];
+  const [login, email] = [input.login?.trim() ?? '', input.email?.trim() ?? ''];
   if (login === '' && email === '') fail('user-needs-login-or-email');
-  const password = wish.password ?? '';
+  const password = input.password ?? '';
   checkPassword(config.security, password, { login, email }, 'password-too-short');
   const passwordHash = await hasher.hash(password);
   const now = clock.nowMs();
   return storage.inTransaction(async (db) => {
-    const names = { login: login || email, email: email || login, name: wish.name?.trim() ?? '' };
-    const { orgId, role } = await homeOf(parts, db, names.email || names.login);
+    const names = { login: login || email, email: email || login, name: input.name?.trim() ?? '' };
+    const { orgId, role } = await findHome(parts, db, names.email || names.login);
     const account = { ...names, passwordHash, isServerAdmin: false, currentOrgId: orgId };
     const accountId = (await accountRepository(db).insert(serverScope, account, now)) ?? fail('user-exists');
     await orgRepository(db).addMember(serverScope, orgId, { accountId, role }, now);
@@ -48,7 +48,7 @@ async function makeAccount(parts: Parts, wish: Wish): Promise<number> {
 }
 
 /** The organisation of a new account: the configured one, or one of its own (wire-notes operations F3). */
-async function homeOf(
+async function findHome(
   { config: { users }, clock, serverScope }: Parts,
   db: Database,
   name: string,

@@ -9,7 +9,7 @@ import { grantOrgScope, grantServerScope, NO_ORG_ID } from '../../platform/sessi
 import type { SessionCookies } from '../../platform/session/session-cookie.ts';
 import { tokenHash } from '../../platform/session/token.ts';
 import { keyCallerRepository, readKeyText } from '../api-keys/index.ts';
-import { askedOrg } from './asked-org.ts';
+import { requestedOrg } from './requested-org.ts';
 import { callerRepository, type CallerRow } from './callers.server-wide.repository.ts';
 import type { CredentialsService } from './credentials.service.ts';
 import { readAuthorization } from './read-authorization.ts';
@@ -58,7 +58,7 @@ async function byPassword(
   request: Credentials,
   shown: { name: string; password: string },
 ): Promise<UserActor> {
-  const asked = askedOrg(request);
+  const requested = requestedOrg(request);
   const account = await credentials.check({
     ...shown,
     address: request.clientAddress,
@@ -67,35 +67,35 @@ async function byPassword(
     countsSuccess: false,
   });
   const callers = callerRepository(storage.reader);
-  const row = await callers.byAccount(scope, account.id, asked.orgId);
+  const row = await callers.byAccount(scope, account.id, requested.orgId);
   if (!row) throw new AppError('invalid-login');
-  return actorOf(await inStoredOrg(row, asked, () => callers.byAccount(scope, account.id, undefined)), { by: 'basic' });
+  return buildActor(await inStoredOrg(row, requested, () => callers.byAccount(scope, account.id, undefined)), { by: 'basic' });
 }
 
 async function bySession({ storage, cookies, sessions }: AuthenticateParts, request: Credentials): Promise<Recognition | undefined> {
   const token = request.cookie(cookies.name);
   if (!token) return undefined;
-  const asked = askedOrg(request);
-  const found = await sessions.find(token, asked.orgId, request.isPageLoad || PING.test(request.url));
+  const requested = requestedOrg(request);
+  const found = await sessions.find(token, requested.orgId, request.isPageLoad || PING.test(request.url));
   if (!found) return undefined;
   const { accountId, sessionId } = found.caller;
-  const row = await inStoredOrg(found.caller, asked, () => callerRepository(storage.reader).byAccount(scope, accountId, undefined));
-  const actor = actorOf(row, { by: 'session', sessionId });
+  const row = await inStoredOrg(found.caller, requested, () => callerRepository(storage.reader).byAccount(scope, accountId, undefined));
+  const actor = buildActor(row, { by: 'session', sessionId });
   return found.renewedToken === undefined ? { actor } : { actor, setCookies: [cookies.set(found.renewedToken)] };
 }
 
 /** @throws AppError org-not-member where another organisation than the stored one was asked for in vain */
 async function inStoredOrg(
   row: CallerRow,
-  asked: { readonly orgId: number | undefined; readonly isForgiving: boolean },
+  requested: { readonly orgId: number | undefined; readonly isForgiving: boolean },
   again: () => Promise<CallerRow | undefined>,
 ): Promise<CallerRow> {
-  if (row.orgId !== null || asked.orgId === undefined) return row;
-  if (!asked.isForgiving) throw new AppError('org-not-member');
+  if (row.orgId !== null || requested.orgId === undefined) return row;
+  if (!requested.isForgiving) throw new AppError('org-not-member');
   return (await again()) ?? row;
 }
 
-function actorOf(row: CallerRow, by: Pick<UserActor, 'by' | 'sessionId'>): UserActor {
+function buildActor(row: CallerRow, by: Pick<UserActor, 'by' | 'sessionId'>): UserActor {
   const { accountId: userId, login, email, name, isServerAdmin } = row;
   return {
     kind: 'user',

@@ -12,7 +12,7 @@ describe.each(databases())('looking at open callers again on $name', (database) 
   });
   afterAll(() => server.close());
 
-  const actorOf = async (person: Person): Promise<Actor> => {
+  const buildActor = async (person: Person): Promise<Actor> => {
     const { cookies, authenticate } = server.signIn;
     const token = server.cookieOf(person).slice(cookies.name.length + 1);
     const { actor } = await authenticate({
@@ -33,14 +33,14 @@ describe.each(databases())('looking at open callers again on $name', (database) 
   };
 
   test('who is signed in stays, in their own organisation only', async () => {
-    const viewer = await actorOf('viewer');
+    const viewer = await buildActor('viewer');
     const elsewhere: Actor = { ...viewer, scope: grantOrgScope(server.people.otherOrgId) };
     expect(await stillThere(viewer, elsewhere)).toEqual([true, false]);
     expect(await stillThere()).toEqual([]);
   });
 
   test('a session that ended, and one that was not used for too long, are gone', async () => {
-    const [editor, admin] = [await actorOf('editor'), await actorOf('admin')];
+    const [editor, admin] = [await buildActor('editor'), await buildActor('admin')];
     await server.as('editor').get('/logout', { 'sec-fetch-site': 'same-origin' });
     expect(await stillThere(editor, admin)).toEqual([false, true]);
     server.clock.forward(8 * 86_400_000);
@@ -49,7 +49,7 @@ describe.each(databases())('looking at open callers again on $name', (database) 
   });
 
   test('a token that was replaced since the handshake changes nothing', async () => {
-    const actor = await actorOf('otherAdmin');
+    const actor = await buildActor('otherAdmin');
     server.clock.forward(15 * 60_000);
     expect((await server.as('otherAdmin').get('/api/login/ping')).headers.get('set-cookie')).not.toBeNull();
     server.clock.forward(15 * 60_000);
@@ -57,7 +57,7 @@ describe.each(databases())('looking at open callers again on $name', (database) 
   });
 
   test('a membership taken away counts at once, by session and by password', async () => {
-    const removed = await actorOf('otherEditor');
+    const removed = await buildActor('otherEditor');
     const byPassword = userForTest({ userId: server.people.ids.otherEditor, by: 'basic', scope: removed.scope });
     const { sessionId: _, ...basic } = byPassword;
     expect(await stillThere(removed, basic)).toEqual([true, true]);

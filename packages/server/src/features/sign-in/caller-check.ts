@@ -18,14 +18,14 @@ const BATCH = 500;
  * old one again would end the session as stolen.
  */
 export function createCallerCheck(storage: Storage, sessions: SessionService): CallerCheck {
-  const keysOf = async (actors: readonly Actor[]): Promise<ReadonlySet<string>> => {
+  const loadKeys = async (actors: readonly Actor[]): Promise<ReadonlySet<string>> => {
     const accountIds = distinct(actors.flatMap((actor) => (actor.kind === 'user' && actor.sessionId === undefined ? [actor.userId] : [])));
     const keyIds = distinct(actors.flatMap((actor) => (actor.kind === 'api-key' ? [actor.keyId] : [])));
     const [inSession, members, keys] = await Promise.all([
       sessions.stillIn(
         distinct(actors.flatMap((actor) => (actor.kind === 'user' && actor.sessionId !== undefined ? [actor.sessionId] : []))),
       ),
-      callerRepository(storage.reader).membershipsOf(scope, accountIds),
+      callerRepository(storage.reader).loadMemberships(scope, accountIds),
       keyCallerRepository(storage.reader).existing(scope, keyIds),
     ]);
     return new Set([
@@ -38,8 +38,8 @@ export function createCallerCheck(storage: Storage, sessions: SessionService): C
     const good = new Set<Actor>();
     for (let start = 0; start < actors.length; start += BATCH) {
       const batch = actors.slice(start, start + BATCH);
-      const keys = await keysOf(batch);
-      for (const actor of batch) if (actor.kind === 'anonymous' || keys.has(keyOf(actor))) good.add(actor);
+      const keys = await loadKeys(batch);
+      for (const actor of batch) if (actor.kind === 'anonymous' || keys.has(buildKey(actor))) good.add(actor);
     }
     return good;
   };
@@ -48,7 +48,7 @@ export function createCallerCheck(storage: Storage, sessions: SessionService): C
 const distinct = (ids: readonly number[]): readonly number[] => [...new Set(ids)];
 
 /** Anonymous visitors are let in by the configuration, which changes with a new start only. */
-function keyOf(actor: Exclude<Actor, { kind: 'anonymous' }>): string {
+function buildKey(actor: Exclude<Actor, { kind: 'anonymous' }>): string {
   const { orgId } = actor.scope;
   if (actor.kind === 'api-key') return `key:${actor.keyId}:${orgId}`;
   return actor.sessionId === undefined ? `account:${actor.userId}:${orgId}` : `session:${actor.sessionId}:${orgId}`;

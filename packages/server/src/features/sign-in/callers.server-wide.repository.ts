@@ -84,7 +84,7 @@ export const callerRepository = (db: Database) => ({
   },
 
   /** The organisations of these accounts, as pairs. */
-  membershipsOf: async (_scope: ServerScope, accountIds: readonly number[]): Promise<readonly { accountId: number; orgId: number }[]> => {
+  loadMemberships: async (_scope: ServerScope, accountIds: readonly number[]): Promise<readonly { accountId: number; orgId: number }[]> => {
     if (accountIds.length === 0) return [];
     return db
       .selectFrom('membership')

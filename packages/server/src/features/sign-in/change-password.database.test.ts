@@ -23,9 +23,9 @@ describe.each(databases())('changing the password on $name', (database) => {
     const other = server.cookieOf('editor');
     const mine =
       (await server.with().post('/login', { user: 'editor', password: PASSWORD })).headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
-    const answer = await change(mine, PASSWORD, 'x1y2');
-    expect(answer).toMatchObject({ status: 200, body: { message: 'User password changed' } });
-    const next = answer.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
+    const response = await change(mine, PASSWORD, 'x1y2');
+    expect(response).toMatchObject({ status: 200, body: { message: 'User password changed' } });
+    const next = response.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
     for (const [cookie, status] of [
       [other, 401],
       [mine, 401],
@@ -45,10 +45,10 @@ describe.each(databases())('changing the password on $name', (database) => {
       ['OTHERADMIN12', true],
       ['seventeen purple otters', false],
     ] as const) {
-      const answer = await change(cookie, old, next);
-      expect(answer.status).toBe(200);
-      expect(typeof answer.body.warning).toBe(isWarned ? 'string' : 'undefined');
-      cookie = answer.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
+      const response = await change(cookie, old, next);
+      expect(response.status).toBe(200);
+      expect(typeof response.body.warning).toBe(isWarned ? 'string' : 'undefined');
+      cookie = response.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
       old = next;
     }
   });

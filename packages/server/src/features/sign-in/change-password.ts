@@ -32,8 +32,8 @@ export const passwordRoutes = (parts: Parts): readonly HandledRoute[] => [
     const account = await requireOldPassword(parts, actor, body.oldPassword, clientAddress);
     const warning = checkPassword(parts.config.security, body.newPassword, account, 'new-password-too-short');
     const token = await store(parts, actor, body.newPassword, visit);
-    const answer = { message: 'User password changed', ...(warning === undefined ? {} : { warning }) };
-    return rawJson(JSON.stringify(answer), 200, token === undefined ? {} : { 'set-cookie': [parts.cookies.set(token)] });
+    const response = { message: 'User password changed', ...(warning === undefined ? {} : { warning }) };
+    return rawJson(JSON.stringify(response), 200, token === undefined ? {} : { 'set-cookie': [parts.cookies.set(token)] });
   }),
 ];
 

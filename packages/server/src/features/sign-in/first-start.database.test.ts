@@ -18,12 +18,14 @@ describe.each(databases())('the first start on $name', (database) => {
   const isPassword = async (of: Parts, password: string) => hasher.verify(password, (await account(of)).passwordHash ?? undefined);
 
   test('makes Main Org. and its administrator, once', async () => {
-    const ground = await parts({ PHAROS_SECURITY_ADMIN_USER: 'ada' });
-    expect(await firstStart(ground)).toEqual({ login: 'ada', orgId: 1, passwordKind: 'default' });
-    expect(await firstStart(ground)).toBeUndefined();
-    expect(await ground.storage.reader.selectFrom('org').select('name').execute()).toEqual([{ name: 'Main Org.' }]);
-    expect(await account(ground)).toMatchObject({ login: 'ada', email: 'ada@localhost', isServerAdmin: true, currentOrgId: 1 });
-    expect(await ground.storage.reader.selectFrom('membership').select(['orgId', 'role']).execute()).toEqual([{ orgId: 1, role: 'Admin' }]);
+    const context = await parts({ PHAROS_SECURITY_ADMIN_USER: 'ada' });
+    expect(await firstStart(context)).toEqual({ login: 'ada', orgId: 1, passwordKind: 'default' });
+    expect(await firstStart(context)).toBeUndefined();
+    expect(await context.storage.reader.selectFrom('org').select('name').execute()).toEqual([{ name: 'Main Org.' }]);
+    expect(await account(context)).toMatchObject({ login: 'ada', email: 'ada@localhost', isServerAdmin: true, currentOrgId: 1 });
+    expect(await context.storage.reader.selectFrom('membership').select(['orgId', 'role']).execute()).toEqual([
+      { orgId: 1, role: 'Admin' },
+    ]);
   });
 
   test('[1.9.4-a] on this machine the password is admin; on others a random one, told once', async () => {
@@ -38,31 +40,31 @@ describe.each(databases())('the first start on $name', (database) => {
   });
 
   test('a configured password is used and not told', async () => {
-    const ground = await parts({ PHAROS_SECURITY_ADMIN_PASSWORD: 'of the operator' });
-    expect(await firstStart(ground)).toEqual({ login: 'root', orgId: 1, passwordKind: 'configured' });
-    expect(await isPassword(ground, 'of the operator')).toBe(true);
+    const context = await parts({ PHAROS_SECURITY_ADMIN_PASSWORD: 'of the operator' });
+    expect(await firstStart(context)).toEqual({ login: 'root', orgId: 1, passwordKind: 'configured' });
+    expect(await isPassword(context, 'of the operator')).toBe(true);
   });
 
   test('of several copies at once is one first start', async () => {
-    const ground = await parts();
-    const made = await Promise.all([firstStart(ground), firstStart(ground), firstStart(ground)]);
+    const context = await parts();
+    const made = await Promise.all([firstStart(context), firstStart(context), firstStart(context)]);
     expect(made.filter((start) => start !== undefined)).toHaveLength(1);
-    expect(await ground.storage.reader.selectFrom('org').select('id').execute()).toHaveLength(1);
+    expect(await context.storage.reader.selectFrom('org').select('id').execute()).toHaveLength(1);
   });
 
   test('the password can be set anew from the command line, which ends the sessions', async () => {
-    const ground = await parts();
-    expect(await resetAdminPassword(ground)).toBeUndefined();
-    await firstStart(ground);
-    await ground.storage.inTransaction((db) =>
+    const context = await parts();
+    expect(await resetAdminPassword(context)).toBeUndefined();
+    await firstStart(context);
+    await context.storage.inTransaction((db) =>
       db
         .insertInto('session')
         .values({ accountId: 1, tokenHash: 'x', previousHash: null, address: '', userAgent: '', createdAt: 0, seenAt: 0, rotatedAt: 0 })
         .execute(),
     );
-    const reset = await resetAdminPassword(ground);
+    const reset = await resetAdminPassword(context);
     expect(reset?.login).toBe('root');
-    expect(await isPassword(ground, reset?.password ?? '')).toBe(true);
-    expect(await ground.storage.reader.selectFrom('session').select('id').execute()).toEqual([]);
+    expect(await isPassword(context, reset?.password ?? '')).toBe(true);
+    expect(await context.storage.reader.selectFrom('session').select('id').execute()).toEqual([]);
   });
 });

@@ -31,14 +31,14 @@ interface Parts {
   readonly hasher: PasswordHasher;
   readonly clock: Clock;
   /** Fills the new organisation, in the same transaction. */
-  readonly furnish?: (db: Database, scope: OrgScope) => Promise<void>;
+  readonly seedDashboards?: (db: Database, scope: OrgScope) => Promise<void>;
 }
 
 /**
  * Makes 'Main Org.' and the server administrator in a database without any account; undefined where there is one already.
  * Copies that start together agree: one makes them.
  */
-export async function firstStart({ storage, config, hasher, clock, furnish }: Parts): Promise<FirstStart | undefined> {
+export async function firstStart({ storage, config, hasher, clock, seedDashboards }: Parts): Promise<FirstStart | undefined> {
   if (await accountRepository(storage.reader).hasAny(scope)) return undefined;
   const login = config.security.adminUser;
   const { password, ...kind } = firstPassword(config);
@@ -52,7 +52,7 @@ export async function firstStart({ storage, config, hasher, clock, furnish }: Pa
     const account = { login, email: `${login}@localhost`, name: '', passwordHash, isServerAdmin: true, currentOrgId: orgId };
     const accountId = await accounts.insert(scope, account, now);
     if (accountId !== undefined) await orgs.addMember(scope, orgId, { accountId, role: 'Admin' }, now);
-    await furnish?.(db, grantOrgScope(orgId));
+    await seedDashboards?.(db, grantOrgScope(orgId));
     return { login, orgId, ...kind };
   });
 }

@@ -17,7 +17,7 @@ const USER_AGENT_LENGTH = 255;
 const SEEN_EVERY_MS = 5 * MS_PER_MINUTE;
 /** Lives of a session in the strict profile, however long the configured ones are. */
 const STRICT_IDLE_MS = 30 * MS_PER_MINUTE;
-const STRICT_LIFE_MS = MS_PER_DAY / 2;
+const STRICT_TTL_MS = MS_PER_DAY / 2;
 /** How long the previous token stays good once the new one was seen: requests that left before it arrived. */
 const GRACE_MS = MS_PER_MINUTE;
 
@@ -39,7 +39,7 @@ export interface SessionService {
   find(token: string, orgId: number | undefined, mayRenew: boolean): Promise<FoundSession | undefined>;
   end(sessionId: number): Promise<void>;
   /** Gives the session a new token at once, and ends all others of its account: after a changed password. */
-  endOthers(db: Database, accountId: number, kept: Visit & { readonly sessionId: number | undefined }): Promise<string | undefined>;
+  endOthers(db: Database, accountId: number, retained: Visit & { readonly sessionId: number | undefined }): Promise<string | undefined>;
   /** Which of these sessions are still good, and in which organisations their people are; the answer is `<session>:<org>`. */
   stillIn(sessionIds: readonly number[]): Promise<ReadonlySet<string>>;
   deleteExpired(): Promise<void>;
@@ -55,7 +55,7 @@ export function createSessionService(
 ): SessionService {
   const isStrict = security.profile === 'strict';
   const idleMs = Math.min(auth.loginMaximumInactiveLifetimeDays * MS_PER_DAY, isStrict ? STRICT_IDLE_MS : Infinity);
-  const absoluteMs = Math.min(auth.loginMaximumLifetimeDays * MS_PER_DAY, isStrict ? STRICT_LIFE_MS : Infinity);
+  const absoluteMs = Math.min(auth.loginMaximumLifetimeDays * MS_PER_DAY, isStrict ? STRICT_TTL_MS : Infinity);
   const renewAfterMs = auth.tokenRotationIntervalMinutes * MS_PER_MINUTE;
 
   const isExpired = (row: Pick<SessionCallerRow, 'seenAt' | 'createdAt'>, now: number) =>

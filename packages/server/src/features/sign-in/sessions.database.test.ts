@@ -16,8 +16,8 @@ describe.each(databases())('sessions on $name', (database) => {
 
   const { stringify } = JSON;
   const login = async () => {
-    const answer = await server.with().post('/login', { user: 'editor', password: PASSWORD });
-    return answer.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
+    const response = await server.with().post('/login', { user: 'editor', password: PASSWORD });
+    return response.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
   };
   const ping = (cookie: string) => server.with({ cookie }).get('/api/login/ping');
   const renewed = async (cookie: string) => (await ping(cookie)).headers.getSetCookie()[0]?.split(';', 1)[0];
@@ -57,9 +57,9 @@ describe.each(databases())('sessions on $name', (database) => {
     let cookie = await login();
     for (let round = 0; round < 3; round += 1) {
       server.clock.forward(11 * MINUTE_MS);
-      const answers = await Promise.all(Array.from({ length: 30 }, () => ping(cookie)));
-      expect(answers.every((answer) => answer.status === 200)).toBe(true);
-      const tokens = new Set(answers.flatMap((answer) => answer.headers.getSetCookie().map((value) => value.split(';', 1)[0])));
+      const responses = await Promise.all(Array.from({ length: 30 }, () => ping(cookie)));
+      expect(responses.every((response) => response.status === 200)).toBe(true);
+      const tokens = new Set(responses.flatMap((response) => response.headers.getSetCookie().map((value) => value.split(';', 1)[0])));
       expect(tokens.size).toBe(1);
       cookie = [...tokens][0] ?? '';
     }

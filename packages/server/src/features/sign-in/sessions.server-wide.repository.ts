@@ -60,14 +60,14 @@ export const sessionRepository = (db: Database) => ({
   },
 
   /** All sessions of an account but the given one. */
-  endOthers: async (_scope: ServerScope, accountId: number, keptId: number | undefined): Promise<void> => {
+  endOthers: async (_scope: ServerScope, accountId: number, retainedId: number | undefined): Promise<void> => {
     const others = db.deleteFrom('session').where('accountId', '=', accountId);
-    await (keptId === undefined ? others : others.where('id', '!=', keptId)).execute();
+    await (retainedId === undefined ? others : others.where('id', '!=', retainedId)).execute();
   },
 
   /** Ends the longest unused sessions beyond the number that one account may have; true where there were any. */
   keepNewest: async (_scope: ServerScope, accountId: number, count: number): Promise<boolean> => {
-    const kept = await db
+    const retained = await db
       .selectFrom('session')
       .select('id')
       .where('accountId', '=', accountId)
@@ -75,8 +75,8 @@ export const sessionRepository = (db: Database) => ({
       .orderBy('id', 'desc')
       .limit(count)
       .execute();
-    if (kept.length < count) return false;
-    const ids = kept.map((row) => row.id);
+    if (retained.length < count) return false;
+    const ids = retained.map((row) => row.id);
     const ended = await db.deleteFrom('session').where('accountId', '=', accountId).where('id', 'not in', ids).returning('id').execute();
     return ended.length > 0;
   },

@@ -19,11 +19,11 @@ describe.each(databases())('signing in on $name', (database) => {
   const basic = (user: string, password: string) => ({ authorization: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}` });
 
   test('gives a session cookie that scripts cannot read and other sites do not send', async () => {
-    const answer = await login('editor', PASSWORD);
-    expect(answer).toMatchObject({ status: 200, body: { message: 'Logged in' } });
-    expect(answer.body).not.toHaveProperty('redirectUrl');
-    expect(cookieFrom(answer.headers)).toMatch(/^pharos_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
-    expect((await me(cookieOf(answer.headers))).body).toMatchObject({
+    const response = await login('editor', PASSWORD);
+    expect(response).toMatchObject({ status: 200, body: { message: 'Logged in' } });
+    expect(response.body).not.toHaveProperty('redirectUrl');
+    expect(cookieFrom(response.headers)).toMatch(/^pharos_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect((await me(cookieOf(response.headers))).body).toMatchObject({
       login: 'editor',
       email: 'editor@example.test',
       orgId: server.people.mainOrgId,
@@ -53,16 +53,16 @@ describe.each(databases())('signing in on $name', (database) => {
 
   test('accepts a form, and leads the browser on', async () => {
     const form = `user=editor&password=${encodeURIComponent(PASSWORD)}`;
-    const answer = await server.with().post('/login', form, { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' });
-    expect(answer.status).toBe(303);
-    expect(answer.headers.get('location')).toBe('/');
-    expect((await me(cookieOf(answer.headers))).status).toBe(200);
+    const response = await server.with().post('/login', form, { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' });
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toBe('/');
+    expect((await me(cookieOf(response.headers))).status).toBe(200);
   });
 
   test('[1.7.0-c] tells where the person wanted to go, and forgets it', async () => {
-    const answer = await login('editor', PASSWORD, { cookie: `redirect_to=${encodeURIComponent('/d/abc/x?orgId=1')}` });
-    expect(answer.body).toEqual({ message: 'Logged in', redirectUrl: '/d/abc/x?orgId=1' });
-    expect(answer.headers.getSetCookie().some((value) => value.startsWith('redirect_to=; Max-Age=0'))).toBe(true);
+    const response = await login('editor', PASSWORD, { cookie: `redirect_to=${encodeURIComponent('/d/abc/x?orgId=1')}` });
+    expect(response.body).toEqual({ message: 'Logged in', redirectUrl: '/d/abc/x?orgId=1' });
+    expect(response.headers.getSetCookie().some((value) => value.startsWith('redirect_to=; Max-Age=0'))).toBe(true);
     expect((await login('editor', PASSWORD, { cookie: `redirect_to=${encodeURIComponent('//evil.example')}` })).body).not.toHaveProperty(
       'redirectUrl',
     );
@@ -90,17 +90,19 @@ describe.each(databases())('signing in on $name', (database) => {
   });
 
   test('of very many at once lets most in and asks the rest to come again', async () => {
-    const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => login(index % 2 === 0 ? 'admin' : 'otherAdmin', PASSWORD)));
-    const statuses = Map.groupBy(answers, (answer) => answer.status);
+    const responses = await Promise.all(
+      Array.from({ length: 100 }, (_, index) => login(index % 2 === 0 ? 'admin' : 'otherAdmin', PASSWORD)),
+    );
+    const statuses = Map.groupBy(responses, (response) => response.status);
     expect([...statuses.keys()].filter((status) => status !== 200 && status !== 503)).toEqual([]);
     expect(statuses.get(200)?.length).toBeGreaterThanOrEqual(50);
-    expect(statuses.get(503)?.every((answer) => answer.headers.get('retry-after') !== null) ?? true).toBe(true);
+    expect(statuses.get(503)?.every((response) => response.headers.get('retry-after') !== null) ?? true).toBe(true);
   });
 
   test('basic auth needs no session and makes none', async () => {
-    const answer = await server.with(basic('viewer', PASSWORD)).get('/api/user');
-    expect(answer).toMatchObject({ status: 200, body: { login: 'viewer' } });
-    expect(answer.headers.getSetCookie()).toEqual([]);
+    const response = await server.with(basic('viewer', PASSWORD)).get('/api/user');
+    expect(response).toMatchObject({ status: 200, body: { login: 'viewer' } });
+    expect(response.headers.getSetCookie()).toEqual([]);
     expect(await server.with(basic('viewer', 'wrong')).get('/api/user')).toMatchObject({
       status: 401,
       body: { message: 'Invalid username or password' },
@@ -134,9 +136,9 @@ describe.each(databases())('signing in on $name', (database) => {
     'a link from elsewhere (%j) asks before signing out',
     async (headers) => {
       const cookie = cookieOf((await login('viewer', PASSWORD)).headers);
-      const asked = await server.with({ cookie, ...headers }).get('/logout');
-      expect(asked.status).toBe(200);
-      expect(asked.text).toContain('action="/logout"');
+      const requested = await server.with({ cookie, ...headers }).get('/logout');
+      expect(requested.status).toBe(200);
+      expect(requested.text).toContain('action="/logout"');
       expect((await me(cookie)).status).toBe(200);
       expect((await server.with({ cookie, origin: server.url }).post('/logout')).status).toBe(302);
       expect((await me(cookie)).status).toBe(401);

@@ -2,7 +2,7 @@ import { AppError } from '@pharos/contract/errors';
 import { login, loginPing, logout, logoutByPost } from '@pharos/contract/api/session';
 import type { Config } from '../../platform/config/config.ts';
 import type { Storage } from '../../platform/database/storage.ts';
-import { handlePublic, RawAnswer, rawJson, type HandledRoute } from '../../platform/http/handle.ts';
+import { handlePublic, RawResponse, rawJson, type HandledRoute } from '../../platform/http/handle.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import { redirectTarget } from '../../platform/session/redirect-target.ts';
 import { REDIRECT_COOKIE, type SessionCookies } from '../../platform/session/session-cookie.ts';
@@ -58,11 +58,11 @@ async function endReplaced(parts: SignInParts, visitor: Actor | undefined): Prom
 function signedIn(
   { config, cookies }: SignInParts,
   token: string,
-  asked: { readonly wanted: string | undefined; readonly isForm: boolean },
-): RawAnswer {
-  const redirectUrl = redirectTarget(asked.wanted, config.site);
-  const setCookie = [cookies.set(token), ...(asked.wanted === undefined ? [] : [cookies.clearRedirect()])];
-  if (asked.isForm) return new RawAnswer(303, { location: redirectUrl ?? `${config.site.subPath}/`, 'set-cookie': setCookie });
+  requested: { readonly wanted: string | undefined; readonly isForm: boolean },
+): RawResponse {
+  const redirectUrl = redirectTarget(requested.wanted, config.site);
+  const setCookie = [cookies.set(token), ...(requested.wanted === undefined ? [] : [cookies.clearRedirect()])];
+  if (requested.isForm) return new RawResponse(303, { location: redirectUrl ?? `${config.site.subPath}/`, 'set-cookie': setCookie });
   return rawJson(JSON.stringify({ message: 'Logged in', ...(redirectUrl === undefined ? {} : { redirectUrl }) }), 200, {
     'set-cookie': setCookie,
   });
@@ -72,8 +72,8 @@ function signedIn(
 const isFormOfAPage = (header: (name: string) => string | undefined): boolean =>
   /urlencoded/i.test(header('content-type') ?? '') && /text\/html/i.test(header('accept') ?? '');
 
-async function signOut({ config, cookies, sessions }: SignInParts, visitor: Actor | undefined): Promise<RawAnswer> {
+async function signOut({ config, cookies, sessions }: SignInParts, visitor: Actor | undefined): Promise<RawResponse> {
   if (visitor?.kind === 'user' && visitor.sessionId !== undefined) await sessions.end(visitor.sessionId);
   const location = config.auth.signoutRedirectUrl || `${config.site.subPath}/login`;
-  return new RawAnswer(302, { location, 'set-cookie': [cookies.clear()], 'cache-control': 'no-store' });
+  return new RawResponse(302, { location, 'set-cookie': [cookies.clear()], 'cache-control': 'no-store' });
 }

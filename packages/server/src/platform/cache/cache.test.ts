@@ -21,7 +21,7 @@ const drivers: readonly Driver[] = [
 describe.each(drivers)('cache: $name', ({ open }) => {
   test('gives back what was kept, until its life is over', async () => {
     const { cache, pass } = await open();
-    await cache.set('a', { n: 1 }, { lifeMs: 100, bytes: 10 });
+    await cache.set('a', { n: 1 }, { ttlMs: 100, bytes: 10 });
     expect(await cache.get('a')).toEqual({ n: 1 });
     expect(await cache.get('b')).toBeUndefined();
     pass(99);
@@ -32,20 +32,20 @@ describe.each(drivers)('cache: $name', ({ open }) => {
 
   test('a newer value replaces an older one, also one that cannot be kept', async () => {
     const { cache } = await open();
-    await cache.set('a', { n: 1 }, { lifeMs: 100, bytes: 10 });
-    await cache.set('a', { n: 2 }, { lifeMs: 100, bytes: 10 });
+    await cache.set('a', { n: 1 }, { ttlMs: 100, bytes: 10 });
+    await cache.set('a', { n: 2 }, { ttlMs: 100, bytes: 10 });
     expect(await cache.get('a')).toEqual({ n: 2 });
-    await cache.set('a', { n: 3 }, { lifeMs: 100, bytes: 2_000 });
+    await cache.set('a', { n: 3 }, { ttlMs: 100, bytes: 2_000 });
     expect(await cache.get('a')).toBeUndefined();
-    await cache.set('a', { n: 4 }, { lifeMs: 0, bytes: 1 });
+    await cache.set('a', { n: 4 }, { ttlMs: 0, bytes: 1 });
     expect(await cache.get('a')).toBeUndefined();
   });
 
   test('the budget in bytes holds, and what was used last stays', async () => {
     const { cache } = await open();
-    await cache.set('kept', { n: 0 }, { lifeMs: 1_000, bytes: 300 });
+    await cache.set('kept', { n: 0 }, { ttlMs: 1_000, bytes: 300 });
     for (let n = 1; n <= 10; n++) {
-      await cache.set(`k${n}`, { n }, { lifeMs: 1_000, bytes: 300 });
+      await cache.set(`k${n}`, { n }, { ttlMs: 1_000, bytes: 300 });
       await cache.get('kept');
     }
     expect(await cache.get('kept')).toEqual({ n: 0 });
@@ -55,8 +55,8 @@ describe.each(drivers)('cache: $name', ({ open }) => {
 
   test('forgets one key or all', async () => {
     const { cache } = await open();
-    await cache.set('a', { n: 1 }, { lifeMs: 100, bytes: 10 });
-    await cache.set('b', { n: 2 }, { lifeMs: 100, bytes: 10 });
+    await cache.set('a', { n: 1 }, { ttlMs: 100, bytes: 10 });
+    await cache.set('b', { n: 2 }, { ttlMs: 100, bytes: 10 });
     await cache.delete('a');
     expect(await cache.get('a')).toBeUndefined();
     expect(await cache.get('b')).toEqual({ n: 2 });
@@ -69,8 +69,8 @@ test('the embedded cache lets go of values whose life is over, although nobody a
   vi.useFakeTimers();
   try {
     const cache = createEmbeddedCache<{ readonly n: number }>({ maxBytes: 1_000, maxEntries: 50 }, { nowMs: () => Date.now() });
-    await cache.set('short', { n: 1 }, { lifeMs: 100, bytes: 10 });
-    await cache.set('long', { n: 2 }, { lifeMs: 60_000, bytes: 10 });
+    await cache.set('short', { n: 1 }, { ttlMs: 100, bytes: 10 });
+    await cache.set('long', { n: 2 }, { ttlMs: 60_000, bytes: 10 });
     await vi.advanceTimersByTimeAsync(10_000);
     expect(vi.getTimerCount()).toBe(1);
     await vi.advanceTimersByTimeAsync(60_000);

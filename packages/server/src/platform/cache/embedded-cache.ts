@@ -32,12 +32,12 @@ export function createEmbeddedCache<Value extends object>({ maxBytes, maxEntries
       entries.delete(key);
       return undefined;
     },
-    async set(key, value, { lifeMs, bytes }) {
-      if (lifeMs <= 0 || bytes > maxBytes) {
+    async set(key, value, { ttlMs, bytes }) {
+      if (ttlMs <= 0 || bytes > maxBytes) {
         entries.delete(key);
         return;
       }
-      entries.set(key, { value, endsAt: clock.nowMs() + lifeMs }, { size: Math.max(1, Math.ceil(bytes)) });
+      entries.set(key, { value, endsAt: clock.nowMs() + ttlMs }, { size: Math.max(1, Math.ceil(bytes)) });
       sweepLater();
     },
     async delete(key) {

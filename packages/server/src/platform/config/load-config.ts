@@ -52,8 +52,8 @@ export function loadConfig(sources: ConfigSources): LoadedConfig {
 
   const values = readAll((section, key) => {
     const found = textOf(section, key) ?? { text: '', origin: defaultsFile };
-    const lookUp = (name: string) => (textOf(section, name) ?? textOf('DEFAULT', name))?.text;
-    return { origin: found.origin, text: expand(found.text, lookUp, sources.environment).trim() };
+    const lookup = (name: string) => (textOf(section, name) ?? textOf('DEFAULT', name))?.text;
+    return { origin: found.origin, text: expand(found.text, lookup, sources.environment).trim() };
   });
   return {
     config: complete(values, sources),

@@ -15,19 +15,19 @@ export function readOutboundProxy(environment: Environment): ProxyFor {
     'http:': readProxy(environment, 'HTTP_PROXY'),
     'https:': readProxy(environment, 'HTTPS_PROXY'),
   };
-  const exceptions = (valueOf(environment, 'NO_PROXY')?.text ?? '')
+  const exceptions = (findValue(environment, 'NO_PROXY')?.text ?? '')
     .split(/[\s,]+/)
     .filter((entry) => entry !== '')
     .map(readException);
   return (url) => {
     const proxy = proxies[url.protocol];
     if (!proxy) return undefined;
-    const target = targetOf(url);
+    const target = parseTarget(url);
     return isThisMachine(target) || exceptions.some((matches) => matches(target)) ? undefined : proxy;
   };
 }
 
-function valueOf(environment: Environment, name: string): { readonly name: string; readonly text: string } | undefined {
+function findValue(environment: Environment, name: string): { readonly name: string; readonly text: string } | undefined {
   for (const spelling of [name, name.toLowerCase()]) {
     const text = environment[spelling]?.trim();
     if (text) return { name: spelling, text };
@@ -36,7 +36,7 @@ function valueOf(environment: Environment, name: string): { readonly name: strin
 }
 
 function readProxy(environment: Environment, variable: string): URL | undefined {
-  const value = valueOf(environment, variable);
+  const value = findValue(environment, variable);
   if (!value) return undefined;
   const url = URL.parse(value.text.includes('://') ? value.text : `http://${value.text}`);
   if (!url || !/^https?:$/.test(url.protocol) || url.hostname === '')
@@ -50,9 +50,9 @@ interface Target {
   readonly port: string;
 }
 
-function targetOf(url: URL): Target {
+function parseTarget(url: URL): Target {
   const host = plainHost(url.hostname);
-  return { host, address: addressOf(host), port: url.port || (url.protocol === 'https:' ? '443' : '80') };
+  return { host, address: parseAddress(host), port: url.port || (url.protocol === 'https:' ? '443' : '80') };
 }
 
 const plainHost = (text: string): string =>
@@ -61,7 +61,7 @@ const plainHost = (text: string): string =>
     .replace(/^\[|\]$/g, '')
     .replace(/\.$/, '');
 
-const addressOf = (text: string): Target['address'] => (ipaddr.isValid(text) ? ipaddr.process(text) : undefined);
+const parseAddress = (text: string): Target['address'] => (ipaddr.isValid(text) ? ipaddr.process(text) : undefined);
 
 const isThisMachine = ({ host, address }: Target): boolean =>
   host === 'localhost' || host.endsWith('.localhost') || address?.range() === 'loopback';
@@ -75,7 +75,7 @@ function readException(entry: string): (target: Target) => boolean {
   }
   const { name, port } = splitPort(entry);
   const isOfPort = (target: Target) => port === undefined || port === target.port;
-  const address = addressOf(name);
+  const address = parseAddress(name);
   if (address) return (target) => isOfPort(target) && target.address?.toNormalizedString() === address.toNormalizedString();
   const domain = name.replace(/^\*?\./, '');
   const isBelowOnly = domain !== name;

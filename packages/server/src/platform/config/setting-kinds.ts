@@ -53,11 +53,11 @@ export const optional = <Value>(kind: SettingKind<Value>): SettingKind<Value | n
 
 /** One of several words; `aliases` are other spellings that people's files have. */
 export const choice = <const Word extends string>(
-  words: readonly Word[],
+  values: readonly Word[],
   aliases: Readonly<Record<string, Word>> = {},
 ): SettingKind<Word> => ({
-  expects: words.length === 1 ? `${words[0]}` : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`,
-  read: (value) => words.find((word) => word === value) ?? (Object.hasOwn(aliases, value) ? aliases[value] : undefined),
+  expects: values.length === 1 ? `${values[0]}` : `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`,
+  read: (value) => values.find((word) => word === value) ?? (Object.hasOwn(aliases, value) ? aliases[value] : undefined),
 });
 
 /** Several entries between commas or spaces. */
@@ -67,11 +67,11 @@ export const list: SettingKind<readonly string[]> = {
 };
 
 /** Several of a few words. */
-export const choices = <const Word extends string>(words: readonly Word[]): SettingKind<readonly Word[]> => ({
-  expects: `one or more of ${words.join(', ')}`,
+export const choices = <const Word extends string>(values: readonly Word[]): SettingKind<readonly Word[]> => ({
+  expects: `one or more of ${values.join(', ')}`,
   read: (value) => {
     const found = value.split(/[\s,]+/).filter((entry) => entry !== '');
-    const known = found.flatMap((entry) => words.filter((word) => word === entry));
+    const known = found.flatMap((entry) => values.filter((word) => word === entry));
     return known.length === found.length ? known : undefined;
   },
 });

@@ -69,12 +69,12 @@ describe.each(postgres ? [postgres] : [])('$name storage', (database) => {
   test('never lends more connections than configured, and the rest wait', async () => {
     const place = await placeForTest(database);
     const storage = await open(place, 2);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         sql<{ n: number }>`select cast(${index} as int8) as n from pg_sleep(0.01)`.execute(storage.reader),
       ),
     );
-    expect(answers.map((answer) => answer.rows[0]?.n)).toEqual(Array.from({ length: 20 }, (_, index) => index));
+    expect(responses.map((response) => response.rows[0]?.n)).toEqual(Array.from({ length: 20 }, (_, index) => index));
     await storage.close();
   });
 });

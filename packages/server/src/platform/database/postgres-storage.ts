@@ -9,8 +9,8 @@ import type { Database, MigratableStorage, Storage } from './storage.ts';
 import type { Tables } from './tables.ts';
 import { newTransactionMark, refuseInsideTransaction, runInside } from './transaction-context.ts';
 
-const REPEAT_PATIENCE_MS = 5000;
-const LONGEST_PAUSE_MS = 200;
+const RETRY_TIMEOUT_MS = 5000;
+const MAX_PAUSE_MS = 200;
 
 /** Connects; migrations are not run here. */
 export async function openPostgresStorage(settings: DatabaseSettings, log: StorageLog): Promise<MigratableStorage> {
@@ -38,14 +38,14 @@ export async function openPostgresStorage(settings: DatabaseSettings, log: Stora
         return work(db);
       }),
     onEvents: (listener) => void (onEvents = listener),
-    isReady: () => answers(reader),
+    isReady: () => responses(reader),
     close: () => reader.destroy(),
   };
   await requireConnection(storage);
   return storage;
 }
 
-async function answers(reader: Kysely<Tables>): Promise<boolean> {
+async function responses(reader: Kysely<Tables>): Promise<boolean> {
   try {
     await sql`select version from schema_migration limit 1`.execute(reader);
     return true;
@@ -59,14 +59,14 @@ async function answers(reader: Kysely<Tables>): Promise<boolean> {
  * One that lost against another is run again from its beginning.
  */
 async function repeatWhole<T>(transact: () => Promise<T>): Promise<T> {
-  const giveUpAt = performance.now() + REPEAT_PATIENCE_MS;
+  const giveUpAt = performance.now() + RETRY_TIMEOUT_MS;
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await transact();
     } catch (error) {
       if (!isRepeatable(error)) throw error;
       if (performance.now() >= giveUpAt) throw new AppError('storage-busy', {}, { cause: error });
-      await wait(Math.random() * Math.min(LONGEST_PAUSE_MS, 5 * 2 ** attempt));
+      await wait(Math.random() * Math.min(MAX_PAUSE_MS, 5 * 2 ** attempt));
     }
   }
 }

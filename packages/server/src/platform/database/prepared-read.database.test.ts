@@ -49,8 +49,8 @@ describe.each(databases())('a prepared read on $name', (database) => {
 
   test('serves calls that run at the same time their own values', async () => {
     const { read } = countedRead();
-    const answers = await Promise.all([1, 2, 3].map((least) => read(storage.reader, { name: '', least }, { isNamed: false })));
-    expect(answers.map((rows) => rows.length)).toEqual([3, 2, 1]);
+    const responses = await Promise.all([1, 2, 3].map((least) => read(storage.reader, { name: '', least }, { isNamed: false })));
+    expect(responses.map((rows) => rows.length)).toEqual([3, 2, 1]);
   });
 
   test('reads inside a transaction what that transaction has written', async () => {

@@ -65,8 +65,8 @@ describe('SQLite storage', () => {
 
   test('a file that stays locked: everybody in line is told so after five seconds', { timeout: 20_000 }, async () => {
     another().exec('begin immediate');
-    const answers = await Promise.allSettled([insert(), insert(), insert()]);
-    expect(answers.map((answer) => answer.status === 'rejected' && answer.reason.code)).toEqual([
+    const responses = await Promise.allSettled([insert(), insert(), insert()]);
+    expect(responses.map((response) => response.status === 'rejected' && response.reason.code)).toEqual([
       'storage-busy',
       'storage-busy',
       'storage-busy',
@@ -83,10 +83,10 @@ describe('SQLite storage', () => {
   });
 
   test('a database kept after its transaction has ended is refused', async () => {
-    let kept: Database | undefined;
-    await storage.inTransaction(async (db) => void (kept = db));
-    if (!kept) throw new Error('no database was handed in');
-    await expect(sql`insert into sample (text) values ('x')`.execute(kept)).rejects.toThrow('after its end');
+    let retained: Database | undefined;
+    await storage.inTransaction(async (db) => void (retained = db));
+    if (!retained) throw new Error('no database was handed in');
+    await expect(sql`insert into sample (text) values ('x')`.execute(retained)).rejects.toThrow('after its end');
   });
 
   test('transactions run one after the other, in the order they came', async () => {

@@ -12,7 +12,7 @@ import type { Database, MigratableStorage } from './storage.ts';
 import type { Tables } from './tables.ts';
 import { newTransactionMark, refuseInsideTransaction, requireOpenTransaction, runInside } from './transaction-context.ts';
 
-const BUSY_PATIENCE_MS = 5000;
+const BUSY_TIMEOUT_MS = 5000;
 const BUSY_PAUSE_MS = 10;
 const QUICK_CHECK_BELOW_BYTES = 64 * 1024 * 1024;
 const WAL_LIMIT_BYTES = 64 * 1024 * 1024;
@@ -36,7 +36,7 @@ function sqliteStorage(writer: Sqlite.Database, reader: Sqlite.Database): Migrat
 
   async function inTurn<T>(transaction: (giveUpAt: number) => Promise<T>): Promise<T> {
     refuseInsideTransaction('A second transaction was opened');
-    const giveUpAt = performance.now() + BUSY_PATIENCE_MS;
+    const giveUpAt = performance.now() + BUSY_TIMEOUT_MS;
     const turn = lastInLine.then(() => transaction(giveUpAt));
     lastInLine = turn.catch(() => undefined);
     return turn;

@@ -34,7 +34,7 @@ export function createHostRows({
   ): Promise<readonly LocalRow[]> =>
     table === 'processes'
       ? processRows()
-      : bucketed(file.samples(range.fromMs, range.toMs, intervalMs), intervalMs).flatMap((sample) => rowsOf(table, sample));
+      : bucketed(file.samples(range.fromMs, range.toMs, intervalMs), intervalMs).flatMap((sample) => buildRows(table, sample));
 }
 
 /** One sample per interval, at the interval's end. */
@@ -48,7 +48,7 @@ function bucketed(samples: readonly Sample[], intervalMs: number): readonly Samp
 }
 
 /** The rows of one table in a sample, one per device. */
-function rowsOf(table: string, { timeMs, reading }: Sample): readonly LocalRow[] {
+function buildRows(table: string, { timeMs, reading }: Sample): readonly LocalRow[] {
   const byDevice = new Map<string, Record<string, number | string | null>>();
   for (const [key, value] of Object.entries(reading)) {
     const { table: ofTable, device, field } = readKey(key);

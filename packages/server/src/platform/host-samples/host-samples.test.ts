@@ -145,14 +145,14 @@ describe('this machine', () => {
   });
 
   test('a machine that cannot be read is told, and nothing is written', async () => {
-    const told = Promise.withResolvers<unknown>();
+    const reported = Promise.withResolvers<unknown>();
     const sampler = startSampler({
       reader: { read: async () => Promise.reject(new Error('no')), processes: async () => [] },
       file,
       now: () => START,
-      onProblem: told.resolve,
+      onProblem: reported.resolve,
     });
-    expect(await told.promise).toEqual(new Error('no'));
+    expect(await reported.promise).toEqual(new Error('no'));
     sampler.stop();
     expect(file.samples(START, START, 2000)).toEqual([]);
   });

@@ -30,7 +30,7 @@ export function createAnySystemReader(si: SystemInformation, now: () => number):
     async processes() {
       const { list } = await si.processes();
       return list
-        .map(processOf)
+        .map(readProcess)
         .sort((a, b) => b.cpu - a.cpu || b.memory - a.memory)
         .slice(0, MAX_PROCESSES);
     },
@@ -40,7 +40,7 @@ export function createAnySystemReader(si: SystemInformation, now: () => number):
 /** A part of the machine that cannot be read is missing, not an error. */
 const orNothing = <T>(reading: Promise<T>, nothing: T): Promise<T> => reading.catch(() => nothing);
 
-const processOf = ({ pid, name, cpu, memRss }: Systeminformation.ProcessesProcessData): HostProcess => ({
+const readProcess = ({ pid, name, cpu, memRss }: Systeminformation.ProcessesProcessData): HostProcess => ({
   pid,
   name,
   cpu,

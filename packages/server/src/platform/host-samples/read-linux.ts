@@ -19,7 +19,7 @@ const MAX_DEVICES = 32;
 const TICKS_PER_SECOND = 100; // USER_HZ, the same on every Linux that Node runs on
 const PAGE_BYTES = 4096;
 /** Between the two looks at the processes that a rate needs. */
-const PROCESS_LOOK_MS = 300;
+const PROCESS_READ_MS = 300;
 
 interface LinuxHost {
   readonly now: () => number;
@@ -48,7 +48,7 @@ export function createLinuxReader({ now, wait }: LinuxHost): HostReader {
     async processes() {
       const first = await readProcesses();
       const startedAt = now();
-      await wait(PROCESS_LOOK_MS);
+      await wait(PROCESS_READ_MS);
       const second = await readProcesses();
       return busiest(first, second, (now() - startedAt) / 1000);
     },

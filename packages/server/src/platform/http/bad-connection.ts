@@ -1,17 +1,17 @@
 import { AppError, type ErrorCode } from '@pharos/contract/errors';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { errorAnswer } from './error-answer.ts';
+import { errorResponse } from './error-response.ts';
 import { HEADERS_LIMIT_BYTES, HEADERS_LIMIT_COUNT } from './request-checks.ts';
 import { EVERYWHERE } from './security-headers.ts';
 
 /** Answers what the HTTP parser could not read, and closes the connection: what follows on it cannot be trusted. */
-export function answerBadConnection(error: Error & { code?: string }, socket: Socket): void {
+export function respondToBadConnection(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
     socket.destroy();
     return;
   }
-  const { status, body } = errorAnswer(
+  const { status, body } = errorResponse(
     new AppError(codeOf(error.code), { limit: HEADERS_LIMIT_BYTES, count: HEADERS_LIMIT_COUNT, seconds: 60 }),
   );
   const headers = {

@@ -27,7 +27,7 @@ export async function buildCall(
   const { route } = handled;
   const params = validateParams(route, request.params);
   const query = validateQuery(route, request.query as Readonly<Record<string, unknown>>); // an object, as the parser builds it
-  const body = route.body ? await bodyOf(request, route) : { value: undefined, text: '' };
+  const body = route.body ? await readCallBody(request, route) : { value: undefined, text: '' };
   return {
     params,
     query,
@@ -53,7 +53,7 @@ export function headerOf(request: FastifyRequest, name: string): string | undefi
 
 const bodyRules = (route: Route) => ({ limitBytes: route.bodyLimit ?? DEFAULT_BODY_BYTES, timeoutSeconds: BODY_SECONDS });
 
-async function bodyOf(request: FastifyRequest, route: Route): Promise<{ value: unknown; text: string }> {
+async function readCallBody(request: FastifyRequest, route: Route): Promise<{ value: unknown; text: string }> {
   checkBodyHeaders(request.headers, route.path === LOGIN_PATH);
   const bytes = await readBody(request.raw, bodyRules(route));
   const { value, text } = parseBody(bytes, request.headers);

@@ -29,10 +29,10 @@ function whatIsWrong(issue: Issue): string {
   }
 }
 
-function wrongWord(words: readonly string[], input: unknown): string {
+function wrongWord(choices: readonly string[], input: unknown): string {
   // Clients of the original look for the end of this sentence (wire-notes http-api 1.4).
-  if (words.includes('Viewer') && words.includes('Admin')) return `invalid role value: ${textOf(input).slice(0, 100)}`;
-  return `expected one of ${words.join(', ')}`;
+  if (choices.includes('Viewer') && choices.includes('Admin')) return `invalid role value: ${textOf(input).slice(0, 100)}`;
+  return `expected one of ${choices.join(', ')}`;
 }
 
 /** A sent object may have a field named `toString`, and then has no text of its own. */

@@ -40,7 +40,7 @@ type Headers = Readonly<Record<string, string | readonly string[]>>;
 type Body = string | Uint8Array | AsyncIterable<Uint8Array>;
 
 /** An answer that is not plain JSON with status 200: another status, headers, bytes, or a stream. */
-export class RawAnswer {
+export class RawResponse {
   readonly status: number;
   /** Names in lower case. */
   readonly headers: Headers;
@@ -53,8 +53,8 @@ export class RawAnswer {
 }
 
 /** JSON text that is sent as it is (stored documents pass as text), or with headers such as Set-Cookie. */
-export const rawJson = (text: string, status = 200, headers: Headers = {}): RawAnswer =>
-  new RawAnswer(status, { 'content-type': 'application/json; charset=utf-8', ...headers }, text);
+export const rawJson = (text: string, status = 200, headers: Headers = {}): RawResponse =>
+  new RawResponse(status, { 'content-type': 'application/json; charset=utf-8', ...headers }, text);
 
 /** A handshake that passed the gate and comes from a page of ours, or from a program. */
 export interface SocketCall extends Pick<CallCommon, 'header' | 'clientAddress'> {
@@ -76,15 +76,15 @@ export interface HandledRoute {
 // Sound because the server has validated the call against the schemas of the same route, and checked the actor.
 const typed = <T>(call: UntypedCall): T => call as T;
 
-type Answer<R> = RouteOutput<R> | RawAnswer;
+type Result<R> = RouteOutput<R> | RawResponse;
 
 /** Wires a gated route: the actor is there, has the role, and the body has been validated. */
-export function handle<R extends Route>(route: R, run: (call: Call<R>) => Promise<Answer<R>> | Answer<R>): HandledRoute {
+export function handle<R extends Route>(route: R, run: (call: Call<R>) => Promise<Result<R>> | Result<R>): HandledRoute {
   return { route, run: async (call) => run(typed<Call<R>>(call)) };
 }
 
 /** Wires a route with access `public`. */
-export function handlePublic<R extends Route>(route: R, run: (call: PublicCall<R>) => Promise<Answer<R>> | Answer<R>): HandledRoute {
+export function handlePublic<R extends Route>(route: R, run: (call: PublicCall<R>) => Promise<Result<R>> | Result<R>): HandledRoute {
   return { route, run: async (call) => run(typed<PublicCall<R>>(call)) };
 }
 

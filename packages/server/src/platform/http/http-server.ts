@@ -7,9 +7,9 @@ import type { Clock } from '../clock/clock.ts';
 import type { Config } from '../config/config.ts';
 import type { Log } from '../log/log.ts';
 import { methodFinder } from './allowed-methods.ts';
-import { answerCall, type CallRules } from './answer-call.ts';
+import { respondToCall, type CallRules } from './respond-to-call.ts';
 import type { Authenticate } from './authenticate.ts';
-import { answerBadConnection } from './bad-connection.ts';
+import { respondToBadConnection } from './bad-connection.ts';
 import { proxyRules } from './client-address.ts';
 import type { HandledRoute } from './handle.ts';
 import { callerName, rateLimit } from './rate-limit.ts';
@@ -52,7 +52,7 @@ export async function createHttpServer(parts: HttpServerParts): Promise<FastifyI
 
   await registerWebSockets(server, parts.beforeClose);
   const rules = callRules(parts);
-  server.addHook('onRequest', async (request, reply) => ((await answerCall(request, reply, rules)) ? reply : undefined));
+  server.addHook('onRequest', async (request, reply) => ((await respondToCall(request, reply, rules)) ? reply : undefined));
   for (const handled of parts.routes) {
     const wsHandler = handled.openSocket ? { wsHandler: takeSocket } : {};
     server.route({ method: handled.route.method, url: handled.route.path, config: { handled }, handler: unreachable, ...wsHandler });
@@ -70,7 +70,7 @@ function createFastify({ config, log, routes }: HttpServerParts): FastifyInstanc
     childLoggerFactory: (logger: FastifyBaseLogger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    clientErrorHandler: answerBadConnection,
+    clientErrorHandler: respondToBadConnection,
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
 import { acceptsGzip, compressBytes, compressParts, isCompressible } from './compress.ts';
-import { RawAnswer } from './handle.ts';
+import { RawResponse } from './handle.ts';
 
 export interface SendRules {
   readonly acceptEncoding: string | undefined;
@@ -10,8 +10,8 @@ export interface SendRules {
 }
 
 /** Sends what a handler answered: plain values as JSON with status 200, raw answers as they are; large text is compressed. */
-export async function sendAnswer(reply: FastifyReply, answer: unknown, rules: SendRules): Promise<void> {
-  const raw = answer instanceof RawAnswer ? answer : jsonAnswer(answer);
+export async function sendResponse(reply: FastifyReply, response: unknown, rules: SendRules): Promise<void> {
+  const raw = response instanceof RawResponse ? response : jsonResponse(response);
   reply.code(raw.status);
   for (const [name, value] of Object.entries(raw.headers)) reply.header(name, value);
   const { body } = raw;
@@ -25,8 +25,8 @@ export async function sendAnswer(reply: FastifyReply, answer: unknown, rules: Se
   await sendBytes(reply, body, compresses);
 }
 
-const jsonAnswer = (value: unknown): RawAnswer =>
-  new RawAnswer(200, { 'content-type': 'application/json; charset=utf-8' }, value === undefined ? '' : JSON.stringify(value));
+const jsonResponse = (value: unknown): RawResponse =>
+  new RawResponse(200, { 'content-type': 'application/json; charset=utf-8' }, value === undefined ? '' : JSON.stringify(value));
 
 async function sendBytes(reply: FastifyReply, body: string | Uint8Array, compresses: boolean): Promise<void> {
   // A text that stays as it is goes out with the headers in one piece.

@@ -6,7 +6,7 @@ import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { httpServerForTest, userForTest } from '../../testing/http-server.ts';
-import { handle, handlePublic, RawAnswer } from './handle.ts';
+import { handle, handlePublic, RawResponse } from './handle.ts';
 
 const MEGABYTE = 1024 * 1024;
 const thing = defineRoute({
@@ -53,26 +53,26 @@ async function connect(port: number): Promise<{
   const waiting = new Set<() => void>();
   socket.on('data', (chunk: Buffer) => {
     chunks.push(chunk);
-    for (const look of waiting) look();
+    for (const check of waiting) check();
   });
   socket.on('error', () => undefined);
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
   const received = () => Buffer.concat(chunks).toString('latin1');
   const until = (pattern: RegExp) =>
     new Promise<string>((resolve, reject) => {
-      const look = () => {
+      const check = () => {
         if (!pattern.test(received())) return;
-        waiting.delete(look);
+        waiting.delete(check);
         resolve(received());
       };
-      waiting.add(look);
+      waiting.add(check);
       void closed.then(() => reject(new Error(`closed after: ${received()}`)));
-      look();
+      check();
     });
   return { socket, write: (text) => void socket.write(text), received, closed, until };
 }
 
-async function answerTo(bytes: string): Promise<string> {
+async function sendBytes(bytes: string): Promise<string> {
   const port = await listening(await httpServerForTest({ routes }));
   const { write, received, closed, until } = await connect(port);
   write(bytes);
@@ -104,10 +104,10 @@ describe('bad HTTP is answered and the connection closed', () => {
     ['no host', head('GET /api/open HTTP/1.1'), 400],
     ['headers of 40 KiB', head('GET /api/open HTTP/1.1', 'Host: localhost', `X-Big: ${'x'.repeat(40_000)}`), 431],
   ])('%s', async (_, bytes, status) => {
-    const answer = await answerTo(bytes);
-    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-    expect(answer.toLowerCase()).toContain('connection: close');
-    expect(answer).not.toContain('at ');
+    const response = await sendBytes(bytes);
+    expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(response.toLowerCase()).toContain('connection: close');
+    expect(response).not.toContain('at ');
   });
 });
 
@@ -120,11 +120,11 @@ describe('heads that are too large or say two things', () => {
     ['two origins', ['Origin: http://localhost', 'Origin: http://evil.test'], 400],
     ['two hosts', ['Host: evil.test'], 400],
   ])('%s', async (_, lines, status) => {
-    expect(await answerTo(head('GET /api/open HTTP/1.1', 'Host: localhost', ...lines))).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(await sendBytes(head('GET /api/open HTTP/1.1', 'Host: localhost', ...lines))).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   });
 
   test('an absolute address does not change the host', async () => {
-    expect(await answerTo(head('GET http://evil.test/api/open HTTP/1.1', 'Host: localhost'))).toMatch(/^HTTP\/1.1 (200|404) /);
+    expect(await sendBytes(head('GET http://evil.test/api/open HTTP/1.1', 'Host: localhost'))).toMatch(/^HTTP\/1.1 (200|404) /);
   });
 });
 
@@ -182,9 +182,9 @@ describe('answers in parts', () => {
   const stream = (parts: () => AsyncIterable<Uint8Array>, headers = {}) =>
     handlePublic(
       defineRoute({ method: 'GET', path: '/api/parts', access: 'public', summary: '', response: z.unknown() }),
-      () => new RawAnswer(200, { 'content-type': 'application/vnd.pharos.frames', ...headers }, parts()),
+      () => new RawResponse(200, { 'content-type': 'application/vnd.pharos.frames', ...headers }, parts()),
     );
-  const ask = (...lines: readonly string[]) => head('GET /api/parts HTTP/1.1', 'Host: localhost', ...lines);
+  const send = (...lines: readonly string[]) => head('GET /api/parts HTTP/1.1', 'Host: localhost', ...lines);
 
   test.each([[''], ['Accept-Encoding: gzip']])('a finished part does not wait for the next (%s)', async (line) => {
     const gate = Promise.withResolvers<void>();
@@ -200,7 +200,7 @@ describe('answers in parts', () => {
       }),
     );
     const { write, until, received } = await connect(port);
-    write(ask(...(line === '' ? [] : [line])));
+    write(send(...(line === '' ? [] : [line])));
     const early = await until(/\r\n\r\n[0-9a-f]+\r\n[\s\S]+\r\n$/);
     if (line === '') expect(early).toContain('first');
     else expect(gunzipSync(dechunk(received()), { finishFlush: 2 }).toString()).toBe('first');
@@ -216,7 +216,7 @@ describe('answers in parts', () => {
       defineRoute({ method: 'GET', path: '/api/parts', access: 'public', summary: '', response: z.unknown() }),
       ({ signal }) => {
         signal.addEventListener('abort', () => aborted.resolve());
-        return new RawAnswer(
+        return new RawResponse(
           200,
           { 'content-type': 'application/octet-stream' },
           (async function* () {
@@ -234,7 +234,7 @@ describe('answers in parts', () => {
     );
     const port = await listening(await httpServerForTest({ routes: [route] }));
     const { write, until, socket } = await connect(port);
-    write(ask());
+    write(send());
     await until(/part/);
     socket.destroy();
     await aborted.promise;
@@ -257,7 +257,7 @@ describe('answers in parts', () => {
     );
     const { write, socket } = await connect(port);
     socket.pause();
-    write(ask());
+    write(send());
     await pause(300);
     expect(made).toBeLessThan(1000);
   });
@@ -311,10 +311,10 @@ describe('answers in parts', () => {
       return { fine: true };
     });
     const server = await httpServerForTest({ routes: [waits], stopping: stopping.signal });
-    const answer = server.inject('/api/open');
+    const response = server.inject('/api/open');
     await started.promise;
     stopping.abort();
-    expect((await answer).statusCode).toBe(200);
+    expect((await response).statusCode).toBe(200);
     expect((await server.inject('/api/open')).statusCode).toBe(503);
   });
 });

@@ -38,14 +38,14 @@ describe.each(databases())('jobs on $name', (database) => {
   test('of several copies one runs it at a time', async () => {
     const place = await placeForTest(database);
     let atOnce = 0;
-    let most = 0;
+    let max = 0;
     const by = new Set<number>();
     const job = (number: number): Job => ({
       name: 'sweep',
       intervalMs: 20,
       run: async () => {
         by.add(number);
-        most = Math.max(most, (atOnce += 1));
+        max = Math.max(max, (atOnce += 1));
         await wait(30);
         atOnce -= 1;
       },
@@ -53,26 +53,26 @@ describe.each(databases())('jobs on $name', (database) => {
     for (const number of [1, 2, 3]) await copy(place, [job(number)]);
     await expect.poll(() => by.size, soon).toBeGreaterThan(1);
     await wait(500);
-    expect(most).toBe(1);
+    expect(max).toBe(1);
   });
 
   test('a run that is longer than its lease keeps it', async () => {
     const place = await placeForTest(database);
-    let begun = 0;
+    let started = 0;
     let isTakenAway = false;
     const job: Job = {
       name: 'sweep',
       intervalMs: 20,
       run: async (signal) => {
-        begun += 1;
-        await wait(2500, undefined, { signal }).catch(() => (isTakenAway = begun === 1));
+        started += 1;
+        await wait(2500, undefined, { signal }).catch(() => (isTakenAway = started === 1));
       },
     };
     await copy(place, [job]);
     await copy(place, [job]);
-    await expect.poll(() => begun, soon).toBe(1);
+    await expect.poll(() => started, soon).toBe(1);
     await wait(2000);
-    expect({ begun, isTakenAway }).toEqual({ begun: 1, isTakenAway: false });
+    expect({ started, isTakenAway }).toEqual({ started: 1, isTakenAway: false });
   });
 
   test('a copy that is killed in the middle of a run leaves the job to another one once its lease has run out', async () => {
@@ -129,20 +129,20 @@ describe.each(databases())('jobs on $name', (database) => {
   test('closing waits for the run that is under way and starts none', async () => {
     const place = await placeForTest(database);
     let isStopped = false;
-    let begun = 0;
+    let started = 0;
     const { stop } = await copy(place, [
       {
         name: 'sweep',
         intervalMs: 20,
         run: async (signal) => {
-          begun += 1;
+          started += 1;
           await wait(10_000, undefined, { signal }).catch(() => undefined);
           isStopped = true;
         },
       },
     ]);
-    await expect.poll(() => begun, soon).toBe(1);
+    await expect.poll(() => started, soon).toBe(1);
     await stop();
-    expect({ isStopped, begun }).toEqual({ isStopped: true, begun: 1 });
+    expect({ isStopped, started }).toEqual({ isStopped: true, started: 1 });
   });
 });

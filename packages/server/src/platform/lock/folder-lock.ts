@@ -9,7 +9,7 @@ export class FolderLockedError extends Error {
 }
 
 /** Locks held by this process. A database object that nobody refers to is closed by the garbage collector, and its lock with it. */
-const held = new Set<Database.Database>();
+const openLocks = new Set<Database.Database>();
 
 export interface FolderLock {
   release(): void;
@@ -35,11 +35,11 @@ export function lockFolder(folder: string): FolderLock {
       `Another Pharos${holder ? ` (process ${holder})` : ''} uses the data folder ${folder}. Stop it, or give this one its own folder with PHAROS_PATHS_DATA.`,
     );
   }
-  held.add(lock);
+  openLocks.add(lock);
   writeFileSync(holderFile, `${process.pid}\n`, { mode: 0o600 });
   return {
     release() {
-      held.delete(lock);
+      openLocks.delete(lock);
       rmSync(holderFile, { force: true });
       lock.close();
     },

@@ -33,7 +33,7 @@ export function openLog(config: LogConfig, nowMs: () => number = Date.now): Open
       stream: isJson ? pino.destination({ dest: 1, sync: true }) : textLines(process.stdout),
     });
   }
-  const file = config.log.mode.includes('file') ? openFileOf(config, nowMs) : undefined;
+  const file = config.log.mode.includes('file') ? openConfiguredFile(config, nowMs) : undefined;
   if (file) {
     streams.push({
       level: levelOf(config.logFile.level ?? config.log.level),
@@ -61,7 +61,7 @@ function lowest(streams: readonly pino.StreamEntry[]): string {
   return pino.levels.labels[Math.min(...numbers)] ?? 'trace';
 }
 
-function openFileOf({ logFile, paths }: LogConfig, nowMs: () => number): LogFile {
+function openConfiguredFile({ logFile, paths }: LogConfig, nowMs: () => number): LogFile {
   const file = logFile.fileName === '' ? path.join(paths.logs, 'pharos.log') : resolvePath(paths.logs, logFile.fileName);
   return openLogFile({
     file,

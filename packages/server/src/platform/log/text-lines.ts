@@ -18,9 +18,9 @@ function textLine(line: string): string {
   const fields = Object.entries(entry).filter(([name, value]) => !HIDDEN.has(name) && value !== undefined);
   const cause = (entry['err'] as { stack?: string } | undefined)?.stack;
   // JSON text keeps control characters of foreign input escaped, so one entry stays one line.
-  const told = fields.map(([name, value]) => ` ${name}=${typeof value === 'number' ? value : JSON.stringify(value)}`);
+  const extras = fields.map(([name, value]) => ` ${name}=${typeof value === 'number' ? value : JSON.stringify(value)}`);
   const text = JSON.stringify(entry['msg'] ?? '')
     .slice(1, -1)
     .replaceAll('\\"', '"');
-  return `${String(entry['time'])} ${String(entry['level']).padEnd(5)} ${text}${told.join('')}${cause ? `\n  ${cause.replaceAll('\n', '\n  ')}` : ''}\n`;
+  return `${String(entry['time'])} ${String(entry['level']).padEnd(5)} ${text}${extras.join('')}${cause ? `\n  ${cause.replaceAll('\n', '\n  ')}` : ''}\n`;
 }

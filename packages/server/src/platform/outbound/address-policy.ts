@@ -51,7 +51,7 @@ const INSIDE_RANGES = new Set([
  */
 export function dataSourcePolicy(settings: PolicySettings): AddressPolicy {
   const entries = readDenyList(settings.deny);
-  return policyOf(settings, entries, (address) => {
+  return findPolicy(settings, entries, (address) => {
     const range = address.range();
     return NEVER_RANGES[range];
   });
@@ -60,7 +60,7 @@ export function dataSourcePolicy(settings: PolicySettings): AddressPolicy {
 /** For webhooks and avatars: only public addresses. */
 export function publicOnlyPolicy(settings: PolicySettings): AddressPolicy {
   const entries = readDenyList(settings.deny);
-  return policyOf(settings, entries, (address) => {
+  return findPolicy(settings, entries, (address) => {
     const range = address.range();
     return NEVER_RANGES[range] ?? (INSIDE_RANGES.has(range) ? 'it is inside a private network' : undefined);
   });
@@ -68,7 +68,7 @@ export function publicOnlyPolicy(settings: PolicySettings): AddressPolicy {
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
-function policyOf(
+function findPolicy(
   settings: PolicySettings,
   entries: readonly DenyEntry[],
   byRange: (address: Address) => string | undefined,

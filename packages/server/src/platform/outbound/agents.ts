@@ -10,7 +10,7 @@ import { proxiedAgent } from './proxied-agent.ts';
 /** Keeps open connections, a pool for each target. */
 export interface Agents {
   /** @throws AppError data-source-tls-invalid */
-  agentOf(target: OutboundTarget, proxy: URL | undefined): Dispatcher;
+  getAgent(target: OutboundTarget, proxy: URL | undefined): Dispatcher;
   close(): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ export function createAgents(connectMs: number, resolve: Resolve): Agents {
     return proxy ? proxiedAgent(proxy, tls, connectMs) : straightAgent(checkedConnector(policy, tls, connectMs, resolve));
   };
   return {
-    agentOf(target, proxy) {
+    getAgent(target, proxy) {
       const key = `${target.key} ${fingerprint(target.tls)} ${proxy?.href ?? ''}`;
       const known = agents.get(key);
       if (known) return known;

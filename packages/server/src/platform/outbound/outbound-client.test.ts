@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { dataSourcePolicy, type AddressPolicy } from './address-policy.ts';
 import { createOutboundClient, type OutboundClient, type OutboundRequest, type OutboundTarget } from './outbound-client.ts';
 import { Secret } from '../config/secret.ts';
-import { answerEndlessly, startStandIn, type StandIn } from '../../testing/stand-in-upstream.ts';
+import { respondEndlessly, startStandIn, type StandIn } from '../../testing/stand-in-upstream.ts';
 import { joinUrl, usableUrl } from './target-url.ts';
 
 let upstream: StandIn;
@@ -30,11 +30,11 @@ afterEach(async () => {
 });
 
 test('an answer comes back decompressed, with secrets sent and hidden', async () => {
-  upstream.answer((_request, response) => void response.setHeader('content-encoding', 'gzip').end(gzipSync('hello')));
+  upstream.respondWith((_request, response) => void response.setHeader('content-encoding', 'gzip').end(gzipSync('hello')));
   const secretHeaders = [{ name: 'Authorization', value: new Secret('Basic abc') }];
   const request = get({ secretHeaders, headers: { accept: 'application/json' } });
-  const answer = await client.ask(target(), request);
-  expect(new TextDecoder().decode(answer.body)).toBe('hello');
+  const reply = await client.send(target(), request);
+  expect(new TextDecoder().decode(reply.body)).toBe('hello');
   expect(upstream.requests[0]?.headers).toMatchObject({
     authorization: 'Basic abc',
     accept: 'application/json',
@@ -44,33 +44,36 @@ test('an answer comes back decompressed, with secrets sent and hidden', async ()
 });
 
 test('a redirect is not followed', async () => {
-  upstream.answer((_request, response) => void response.writeHead(302, { location: 'http://169.254.169.254/latest/' }).end());
-  expect((await client.ask(target(), get())).status).toBe(302);
+  upstream.respondWith((_request, response) => void response.writeHead(302, { location: 'http://169.254.169.254/latest/' }).end());
+  expect((await client.send(target(), get())).status).toBe(302);
   expect(upstream.requests).toHaveLength(1);
 });
 
 test('nobody listening is said in words', async () => {
   await upstream.close();
-  await expect(client.ask(target(), get())).rejects.toMatchObject({
+  await expect(client.send(target(), get())).rejects.toMatchObject({
     code: 'upstream-unreachable',
     message: `Could not reach ${upstream.url}. Is it running, and may this server reach it?`,
   });
 });
 
 test('a store that never answers times out, and its connection is closed', async () => {
-  upstream.answer(() => undefined);
-  await expect(client.ask(target(), get({ timeoutMs: 100 }))).rejects.toMatchObject({ code: 'upstream-timeout', params: { seconds: 0.1 } });
+  upstream.respondWith(() => undefined);
+  await expect(client.send(target(), get({ timeoutMs: 100 }))).rejects.toMatchObject({
+    code: 'upstream-timeout',
+    params: { seconds: 0.1 },
+  });
   await expect.poll(upstream.closedEarly).toBe(1);
 });
 
 test('a store that begins and then falls silent times out', async () => {
-  upstream.answer((_request, response) => void response.write('{'));
-  await expect(client.ask(target(), get({ timeoutMs: 100 }))).rejects.toMatchObject({ code: 'upstream-timeout' });
+  upstream.respondWith((_request, response) => void response.write('{'));
+  await expect(client.send(target(), get({ timeoutMs: 100 }))).rejects.toMatchObject({ code: 'upstream-timeout' });
 });
 
 test('an endless answer ends at the cap', async () => {
-  upstream.answer(answerEndlessly);
-  await expect(client.ask(target(), get())).rejects.toMatchObject({
+  upstream.respondWith(respondEndlessly);
+  await expect(client.send(target(), get())).rejects.toMatchObject({
     code: 'upstream-too-large',
     message: 'The answer of the data source is larger than 1 MB',
   });
@@ -78,67 +81,67 @@ test('an endless answer ends at the cap', async () => {
 });
 
 test('a small answer that unpacks beyond the cap ends at the cap', async () => {
-  upstream.answer(
+  upstream.respondWith(
     (_request, response) => void response.setHeader('content-encoding', 'gzip').end(gzipSync(Buffer.alloc(20 * 1024 * 1024))),
   );
-  await expect(client.ask(target(), get())).rejects.toMatchObject({ code: 'upstream-too-large' });
+  await expect(client.send(target(), get())).rejects.toMatchObject({ code: 'upstream-too-large' });
 });
 
 test('damaged compression, bytes that are no HTTP and a broken connection are said apart', async () => {
-  upstream.answer((_request, response) => void response.setHeader('content-encoding', 'gzip').end('garbage'));
-  await expect(client.ask(target(), get())).rejects.toMatchObject({
+  upstream.respondWith((_request, response) => void response.setHeader('content-encoding', 'gzip').end('garbage'));
+  await expect(client.send(target(), get())).rejects.toMatchObject({
     code: 'upstream-unreachable',
     message: expect.stringContaining('damaged'),
   });
-  upstream.answer((request) => void request.socket.end('SSH-2.0-OpenSSH\r\n'));
-  await expect(client.ask(target(), get())).rejects.toMatchObject({ message: expect.stringContaining('does not answer in HTTP') });
-  upstream.answer((_request, response) => {
+  upstream.respondWith((request) => void request.socket.end('SSH-2.0-OpenSSH\r\n'));
+  await expect(client.send(target(), get())).rejects.toMatchObject({ message: expect.stringContaining('does not answer in HTTP') });
+  upstream.respondWith((_request, response) => {
     response.write('{');
     setImmediate(() => response.destroy());
   });
-  await expect(client.ask(target(), get())).rejects.toMatchObject({ message: expect.stringContaining('closed the connection') });
+  await expect(client.send(target(), get())).rejects.toMatchObject({ message: expect.stringContaining('closed the connection') });
 });
 
 test('a caller who leaves closes the connection and gets its own reason', async () => {
-  upstream.answer(() => undefined);
+  upstream.respondWith(() => undefined);
   const controller = new AbortController();
-  const asked = client.ask(target(), get({ signal: controller.signal }));
+  const requested = client.send(target(), get({ signal: controller.signal }));
   await expect.poll(() => upstream.requests.length).toBe(1);
   controller.abort(new Error('left'));
-  await expect(asked).rejects.toThrow('left');
+  await expect(requested).rejects.toThrow('left');
   await expect.poll(upstream.closedEarly).toBe(1);
 });
 
 test('a refused address is never connected to, by number or by name', async () => {
   const policy = dataSourcePolicy({ deny: [], own: () => [{ address: '127.0.0.1', port: upstream.port }], localAddresses: () => [] });
   for (const host of ['127.0.0.1', 'localhost', '[::ffff:127.0.0.1]', '2130706433', '0x7f.1']) {
-    await expect(client.ask(target(policy), get({ url: new URL(`http://${host}:${upstream.port}`) }))).rejects.toMatchObject({
+    await expect(client.send(target(policy), get({ url: new URL(`http://${host}:${upstream.port}`) }))).rejects.toMatchObject({
       code: 'outbound-refused',
     });
   }
-  await expect(client.ask(target(), get({ url: new URL('http://169.254.169.254/latest/') }))).rejects.toMatchObject({
+  await expect(client.send(target(), get({ url: new URL('http://169.254.169.254/latest/') }))).rejects.toMatchObject({
     code: 'outbound-refused',
   });
   expect(upstream.requests).toEqual([]);
 });
 
 test('a name that answers a public address first and a refused one later gains nothing', async () => {
-  let asked = 0;
+  let requested = 0;
   const flipping = createOutboundClient({
     userAgent: 'Pharos/test',
     resolve: ((_host: string, _options: object, callback: (error: null, addresses: readonly object[]) => void) => {
-      asked++;
+      requested++;
       callback(null, [{ address: '169.254.169.254', family: 4 }]);
     }) as never, // the overloads of dns.lookup
   });
-  await expect(flipping.ask(target(), get({ url: new URL('http://flips.test/') }))).rejects.toMatchObject({ code: 'outbound-refused' });
-  expect(asked).toBe(1);
+  await expect(flipping.send(target(), get({ url: new URL('http://flips.test/') }))).rejects.toMatchObject({ code: 'outbound-refused' });
+  expect(requested).toBe(1);
   await flipping.close();
 });
 
 test('unusable TLS material is said before anything is sent', async () => {
   const broken: OutboundTarget = { key: 'tls', tls: { skipVerify: false, ca: 'no certificate', cert: 'x', key: 'y' }, policy: openPolicy };
-  await expect(client.ask(broken, get())).rejects.toMatchObject({ code: 'data-source-tls-invalid' });
+  await expect(client.send(broken, get())).rejects.toMatchObject({ code: 'data-source-tls-invalid' });
 });
 
 test.each([

@@ -31,14 +31,14 @@ export interface OutboundRequest {
   readonly signal?: AbortSignal;
 }
 
-export interface OutboundAnswer {
+export interface OutboundResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
   readonly body: Uint8Array<ArrayBuffer>;
   readonly durationMs: number;
 }
 
-export interface OpenAnswer {
+export interface OpenResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
   /** As sent, not decompressed. Its errors are raw; destroying it closes the connection. */
@@ -47,9 +47,9 @@ export interface OpenAnswer {
 
 export interface OutboundClient {
   /** The whole answer. Redirects are not followed: their status comes back. @throws AppError with an upstream code; the signal's reason when the caller left. */
-  ask(target: OutboundTarget, request: OutboundRequest): Promise<OutboundAnswer>;
+  send(target: OutboundTarget, request: OutboundRequest): Promise<OutboundResponse>;
   /** Status and headers, with the body still to be read; for the proxy route. The time-out then counts to the first byte only. */
-  open(target: OutboundTarget, request: OutboundRequest): Promise<OpenAnswer>;
+  open(target: OutboundTarget, request: OutboundRequest): Promise<OpenResponse>;
   close(): Promise<void>;
 }
 
@@ -76,12 +76,12 @@ export function createOutboundClient(options: OutboundOptions): OutboundClient {
     const { url, method, body } = request;
     const proxy = proxyFor(url);
     if (proxy) await requireAllowed(target.policy, url, resolve);
-    return agents.agentOf(target, proxy).request({
+    return agents.getAgent(target, proxy).request({
       origin: url.origin,
       path: `${url.pathname}${url.search}`,
       method,
       signal,
-      headers: headersOf(request, options.userAgent),
+      headers: buildHeaders(request, options.userAgent),
       ...(body === undefined ? {} : { body }),
     });
   }
@@ -89,13 +89,13 @@ export function createOutboundClient(options: OutboundOptions): OutboundClient {
   const circumstances = ({ url, timeoutMs, maxBytes }: OutboundRequest) => ({ timeoutMs, maxBytes, connectMs, proxy: proxyFor(url) });
 
   return {
-    async ask(target, request) {
+    async send(target, request) {
       const startedAt = now();
       const timeout = AbortSignal.timeout(request.timeoutMs);
       try {
-        const answer = await send(target, request, AbortSignal.any([timeout, ...(request.signal ? [request.signal] : [])]));
-        const body = await readAtMost(decompressed(answer.body, headerText(answer.headers['content-encoding'])), request.maxBytes);
-        return { status: answer.statusCode, headers: answer.headers, body, durationMs: now() - startedAt };
+        const response = await send(target, request, AbortSignal.any([timeout, ...(request.signal ? [request.signal] : [])]));
+        const body = await readAtMost(decompressed(response.body, headerText(response.headers['content-encoding'])), request.maxBytes);
+        return { status: response.statusCode, headers: response.headers, body, durationMs: now() - startedAt };
       } catch (error) {
         request.signal?.throwIfAborted();
         throw outboundFailure(timeout.aborted ? timeout.reason : error, request.url, circumstances(request));
@@ -124,7 +124,7 @@ export function createOutboundClient(options: OutboundOptions): OutboundClient {
 
 const headerText = (value: string | readonly string[] | undefined): string | undefined => (typeof value === 'string' ? value : value?.[0]);
 
-function headersOf({ headers, secretHeaders = [] }: OutboundRequest, userAgent: string): Record<string, string> {
+function buildHeaders({ headers, secretHeaders = [] }: OutboundRequest, userAgent: string): Record<string, string> {
   const sent: Record<string, string> = { 'user-agent': userAgent, 'accept-encoding': 'gzip, deflate, br' };
   for (const [name, value] of Object.entries(headers)) sent[name.toLowerCase()] = value;
   for (const { name, value } of secretHeaders) sent[name.toLowerCase()] = value.reveal();

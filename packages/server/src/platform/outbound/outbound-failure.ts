@@ -8,11 +8,11 @@ export class AddressRefusedError extends Error {
 }
 
 /** Thrown while reading when the cap is reached. */
-export class AnswerTooLargeError extends Error {
+export class ResponseTooLargeError extends Error {
   override readonly name = 'AnswerTooLargeError';
 }
 
-const ASK = 'Is it running, and may this server reach it?';
+const HINT = 'Is it running, and may this server reach it?';
 const TLS_CODES = /^(CERT_|ERR_TLS_|ERR_SSL_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|EPROTO$)/;
 
 /** The innermost failure: undici and happy eyeballs wrap what happened. */
@@ -36,16 +36,16 @@ export function outboundFailure(error: unknown, url: URL, limits: CallCircumstan
   const inner = innermost(error);
   const code = errorCode(inner) ?? '';
   if (inner instanceof AddressRefusedError) return new AppError('outbound-refused', { reason: inner.message }, { cause: error });
-  if (inner instanceof AnswerTooLargeError)
+  if (inner instanceof ResponseTooLargeError)
     return new AppError('upstream-too-large', { limit: sizeText(limits.maxBytes) }, { cause: error });
   const byProxy = limits.proxy && failureOfProxy(inner, code, url, limits.proxy);
   if (byProxy) return unreachable(byProxy, error);
   if (code === 'UND_ERR_CONNECT_TIMEOUT')
-    return unreachable(`Could not reach ${shownUrl(url)} in ${limits.connectMs / 1000} s. ${ASK}`, error);
+    return unreachable(`Could not reach ${shownUrl(url)} in ${limits.connectMs / 1000} s. ${HINT}`, error);
   if (inner instanceof DOMException && inner.name === 'TimeoutError') {
     return new AppError('upstream-timeout', { seconds: limits.timeoutMs / 1000 }, { cause: error });
   }
-  return unreachable(reasonOf(inner, code, url), error);
+  return unreachable(describeReason(inner, code, url), error);
 }
 
 const NO_CONNECTION = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT']);
@@ -64,7 +64,7 @@ function failureOfProxy(error: unknown, code: string, url: URL, proxy: URL): str
 
 const unreachable = (reason: string, cause: unknown): AppError => new AppError('upstream-unreachable', { reason }, { cause });
 
-function reasonOf(error: unknown, code: string, url: URL): string {
+function describeReason(error: unknown, code: string, url: URL): string {
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `There is no host named ${url.hostname}. Check the URL of the data source.`;
   if (TLS_CODES.test(code))
     return `The secure connection to ${shownUrl(url)} failed: ${error instanceof Error ? error.message.slice(0, 200) : code}`;
@@ -74,7 +74,7 @@ function reasonOf(error: unknown, code: string, url: URL): string {
     return `${shownUrl(url)} does not answer in HTTP.`;
   if (code === 'UND_ERR_HEADERS_OVERFLOW') return `${shownUrl(url)} answered with headers that are too large.`;
   if (code.startsWith('Z_')) return `The compressed answer of ${shownUrl(url)} is damaged.`;
-  return `Could not reach ${shownUrl(url)}. ${ASK}`;
+  return `Could not reach ${shownUrl(url)}. ${HINT}`;
 }
 
 const sizeText = (bytes: number): string => (bytes >= 1024 * 1024 ? `${Math.round(bytes / 1024 / 1024)} MB` : `${bytes} bytes`);

@@ -54,24 +54,26 @@ const textOf = (body: Uint8Array) => new TextDecoder().decode(body);
 
 test('http goes to the proxy with the whole address, and the credentials are for the proxy alone', async () => {
   const { upstream, proxy } = await httpScene();
-  upstream.answer((_request, response) => void response.end('hello'));
-  const answer = await clientBy(proxy.port, 'me:p%40ss@').ask(target(), get('http://store.test:9090/api?a=1'));
-  expect(textOf(answer.body)).toBe('hello');
+  upstream.respondWith((_request, response) => void response.end('hello'));
+  const reply = await clientBy(proxy.port, 'me:p%40ss@').send(target(), get('http://store.test:9090/api?a=1'));
+  expect(textOf(reply.body)).toBe('hello');
   const authorization = `Basic ${btoa('me:p@ss')}`;
-  expect(proxy.asked).toEqual([{ line: 'GET http://store.test:9090/api?a=1', authorization, host: 'store.test:9090' }]);
+  expect(proxy.requested).toEqual([{ line: 'GET http://store.test:9090/api?a=1', authorization, host: 'store.test:9090' }]);
 });
 
 test('https goes through a tunnel and is checked against the name of its target', async () => {
   const proxy = await httpsScene();
   const client = clientBy(proxy.port);
-  const answer = await client.ask(target({ skipVerify: false, ca: TEST_CERTIFICATE }), get('https://store.test/'));
-  expect(textOf(answer.body)).toBe('secret hello');
-  expect(proxy.asked).toMatchObject([{ line: 'CONNECT store.test:443' }]);
+  const reply = await client.send(target({ skipVerify: false, ca: TEST_CERTIFICATE }), get('https://store.test/'));
+  expect(textOf(reply.body)).toBe('secret hello');
+  expect(proxy.requested).toMatchObject([{ line: 'CONNECT store.test:443' }]);
   for (const [tls, url] of [
     [{ skipVerify: false }, 'https://store.test/'],
     [{ skipVerify: false, ca: TEST_CERTIFICATE }, 'https://other.test/'],
   ] as const) {
-    await expect(client.ask(target(tls), get(url))).rejects.toMatchObject({ message: expect.stringContaining('The secure connection to') });
+    await expect(client.send(target(tls), get(url))).rejects.toMatchObject({
+      message: expect.stringContaining('The secure connection to'),
+    });
   }
 });
 
@@ -83,20 +85,20 @@ test.each([
   ['http://a.denied.test/', 'security.outbound_deny names *.denied.test'],
 ])('what may not be asked straight may not be asked through a proxy: %s', async (url, reason) => {
   const { upstream, proxy } = await httpScene();
-  const asked = clientBy(proxy.port).ask(target(), get(url));
-  await expect(asked).rejects.toMatchObject({ code: 'outbound-refused', message: expect.stringContaining(reason) });
-  expect([proxy.asked, upstream.requests]).toEqual([[], []]);
+  const requested = clientBy(proxy.port).send(target(), get(url));
+  await expect(requested).rejects.toMatchObject({ code: 'outbound-refused', message: expect.stringContaining(reason) });
+  expect([proxy.requested, upstream.requests]).toEqual([[], []]);
 });
 
 test('a name that only the proxy knows is left to it', async () => {
   const { proxy } = await httpScene();
-  expect((await clientBy(proxy.port).ask(target(), get('http://inside.test/'))).status).toBe(200);
+  expect((await clientBy(proxy.port).send(target(), get('http://inside.test/'))).status).toBe(200);
 });
 
 test('this machine is asked straight', async () => {
   const { upstream, proxy } = await httpScene();
-  expect((await clientBy(proxy.port).ask(target(), get(upstream.url))).status).toBe(200);
-  expect(proxy.asked).toEqual([]);
+  expect((await clientBy(proxy.port).send(target(), get(upstream.url))).status).toBe(200);
+  expect(proxy.requested).toEqual([]);
 });
 
 test.each([
@@ -110,16 +112,16 @@ test.each([
 ])('a proxy that refuses with %i is told apart from the target: %s', async (status, url, message) => {
   const { proxy } = await httpScene();
   proxy.refuse(status);
-  const asked = clientBy(proxy.port, 'me:m4rker@').ask(target(), get(url));
-  await expect(asked).rejects.toMatchObject({ code: 'upstream-unreachable', message: message.replace('PORT', String(proxy.port)) });
+  const requested = clientBy(proxy.port, 'me:m4rker@').send(target(), get(url));
+  await expect(requested).rejects.toMatchObject({ code: 'upstream-unreachable', message: message.replace('PORT', String(proxy.port)) });
 });
 
 test.each(['http', 'https'])('a proxy that is not there is named, without its password: %s', async (scheme) => {
   const { proxy } = await httpScene();
   await proxy.close();
-  const asked = clientBy(proxy.port, 'me:m4rker@').ask(target(), get(`${scheme}://store.test/`));
+  const requested = clientBy(proxy.port, 'me:m4rker@').send(target(), get(`${scheme}://store.test/`));
   const variable = `${scheme.toUpperCase()}_PROXY`;
-  await expect(asked).rejects.toMatchObject({
+  await expect(requested).rejects.toMatchObject({
     message: `Could not reach the proxy http://127.0.0.1:${proxy.port}, which ${variable} names. If store.test needs no proxy, add it to NO_PROXY.`,
   });
 });

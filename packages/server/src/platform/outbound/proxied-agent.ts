@@ -24,13 +24,13 @@ export async function requireAllowed(policy: AddressPolicy, url: URL, resolve: R
   const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80);
   const named = policy.refusalOfHost(host);
   if (named) throw new AddressRefusedError(`${host}: ${named}`);
-  for (const address of isIP(host) ? [host] : await addressesOf(host, resolve)) {
+  for (const address of isIP(host) ? [host] : await resolveAddresses(host, resolve)) {
     const reason = policy.refusal(address, port);
     if (reason) throw new AddressRefusedError(`${host}: ${reason}`);
   }
 }
 
-const addressesOf = (host: string, resolve: Resolve): Promise<readonly string[]> =>
+const resolveAddresses = (host: string, resolve: Resolve): Promise<readonly string[]> =>
   new Promise((found) => {
     resolve(host, { all: true }, (error, addresses) => found(error ? [] : addresses.map(({ address }) => address)));
   });

@@ -1,17 +1,17 @@
 import type { Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
-import { AnswerTooLargeError } from './outbound-failure.ts';
+import { ResponseTooLargeError } from './outbound-failure.ts';
 
 /** The body decompressed by its content-encoding; an unknown encoding passes as it is. */
 export function decompressed(body: Readable, encoding: string | undefined): Readable {
-  const decoder = decoderOf(encoding);
+  const decoder = createDecoder(encoding);
   if (!decoder) return body;
   body.on('error', (error) => decoder.destroy(error));
   decoder.on('close', () => body.destroy());
   return body.pipe(decoder);
 }
 
-function decoderOf(encoding: string | undefined) {
+function createDecoder(encoding: string | undefined) {
   switch (encoding?.trim().toLowerCase()) {
     case 'gzip':
     case 'x-gzip':
@@ -27,7 +27,7 @@ function decoderOf(encoding: string | undefined) {
 
 /**
  * The whole body in one array.
- * @throws AnswerTooLargeError as soon as more than `maxBytes` came, with the connection closed.
+ * @throws ResponseTooLargeError as soon as more than `maxBytes` came, with the connection closed.
  */
 export async function readAtMost(body: Readable, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
@@ -35,7 +35,7 @@ export async function readAtMost(body: Readable, maxBytes: number): Promise<Uint
   for await (const chunk of body) {
     const bytes: Uint8Array = chunk;
     length += bytes.byteLength;
-    if (length > maxBytes) throw new AnswerTooLargeError(`more than ${maxBytes} bytes`);
+    if (length > maxBytes) throw new ResponseTooLargeError(`more than ${maxBytes} bytes`);
     chunks.push(bytes);
   }
   const whole = new Uint8Array(length);

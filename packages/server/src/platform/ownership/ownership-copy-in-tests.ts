@@ -21,15 +21,15 @@ const waiting = setInterval(() => {
 process.on('message', () => void write());
 
 async function write(): Promise<void> {
-  const held = fence;
-  if (!held) return;
+  const dragging = fence;
+  if (!dragging) return;
   try {
     await storage.inTransaction(async (db) => {
       await db
         .insertInto('serverValue')
-        .values({ name: `written under ${held.number}`, value: '' })
+        .values({ name: `written under ${dragging.number}`, value: '' })
         .execute();
-      await ownership.guard(db, held);
+      await ownership.guard(db, dragging);
     });
     process.send?.('written');
   } catch (error) {

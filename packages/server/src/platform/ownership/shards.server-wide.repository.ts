@@ -14,7 +14,7 @@ interface Renewal {
   readonly count: number;
 }
 
-interface Held {
+interface DragState {
   readonly holder: string;
   readonly shard: number;
   readonly fence: number;
@@ -72,17 +72,17 @@ export const shardRepository = (storage: Storage, purpose: string) => {
       storage.inTransaction(async (db) => {
         const copies = await beat(db, renewal);
         const share = Math.ceil(renewal.count / copies);
-        const held = await hold(db, renewal);
-        await giveUp(db, held.slice(share));
-        const kept = held.slice(0, share);
-        return [...kept, ...(await take(db, renewal, share - kept.length))];
+        const dragging = await hold(db, renewal);
+        await giveUp(db, dragging.slice(share));
+        const retained = dragging.slice(0, share);
+        return [...retained, ...(await take(db, renewal, share - retained.length))];
       }),
 
     /**
      * In a transaction of the caller: true while the lease is this holder's, under this fence, and has not run out. The row stays locked against a
      * new owner until that transaction ends; on SQLite there is one writer anyway.
      */
-    isHeld: async (db: Database, { holder, shard, fence }: Held): Promise<boolean> => {
+    isDragging: async (db: Database, { holder, shard, fence }: DragState): Promise<boolean> => {
       const { rows } = await sql`select 1 as found from shard
         where purpose = ${purpose} and number = ${shard} and holder = ${holder} and fence = ${fence} and leased_until > ${now} ${lock}`.execute(
         db,

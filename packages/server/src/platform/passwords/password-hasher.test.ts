@@ -29,8 +29,8 @@ describe('password hasher', () => {
 
   test('refuses surplus work instead of queueing without end, and goes on afterwards', async () => {
     const small = createPasswordHasher({ atOnce: 1, waiting: 2 });
-    const answers = await Promise.allSettled(Array.from({ length: 5 }, () => small.hash('x')));
-    const refused = answers.filter((answer) => answer.status === 'rejected').map((answer) => answer.reason.code);
+    const responses = await Promise.allSettled(Array.from({ length: 5 }, () => small.hash('x')));
+    const refused = responses.filter((response) => response.status === 'rejected').map((response) => response.reason.code);
     expect(refused).toEqual(['unavailable', 'unavailable']);
     expect(await small.verify('x', await small.hash('x'))).toBe(true);
   });

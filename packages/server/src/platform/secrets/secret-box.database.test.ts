@@ -7,7 +7,7 @@ import { openStorage } from '../database/open.ts';
 import type { Storage } from '../database/storage.ts';
 import { grantOrgScope } from '../session/grant-scope.ts';
 import { createSecretBox } from './secret-box.ts';
-import { settleSecretKey } from './secret-key.ts';
+import { establishSecretKey } from './secret-key.ts';
 
 const NONE = new Secret('');
 const insertOrg = (storage: Storage, id: number) =>
@@ -75,36 +75,36 @@ describe.each(databases())('secret key on $name', (database) => {
     storage = await openStorage(place.settings, { data: dataFolder }, quietLog);
     return () => storage.close();
   });
-  const settle = async (configured = NONE, folder = dataFolder) => (await settleSecretKey(storage, configured, folder)).reveal();
+  const commit = async (configured = NONE, folder = dataFolder) => (await establishSecretKey(storage, configured, folder)).reveal();
 
   test('is made at the first start, for its owner only, and found again', async () => {
-    const key = await settle();
+    const key = await commit();
     expect((await stat(join(dataFolder, 'secret.key'))).mode & 0o777).toBe(0o600);
-    expect(await settle()).toBe(key);
+    expect(await commit()).toBe(key);
     expect(await readFile(join(dataFolder, 'secret.key'), 'utf8')).toContain(key);
   });
 
   test('is refused when another one is configured later, naming the setting', async () => {
-    await settle();
-    await expect(settle(new Secret('another key of sixteen and more'))).rejects.toThrow('security.secret_key is not the key');
+    await commit();
+    await expect(commit(new Secret('another key of sixteen and more'))).rejects.toThrow('security.secret_key is not the key');
   });
 
   test('that is missing or changed on disk is named, and no new one is made up', async () => {
-    await settle();
+    await commit();
     await rm(join(dataFolder, 'secret.key'));
-    await expect(settle()).rejects.toThrow('security.secret_key');
+    await expect(commit()).rejects.toThrow('security.secret_key');
     await writeFile(join(dataFolder, 'secret.key'), 'some other key');
-    await expect(settle()).rejects.toThrow('is not the key this database was made with');
+    await expect(commit()).rejects.toThrow('is not the key this database was made with');
   });
 
   test('of a second copy must be the first one’s', async () => {
     const shared = new Secret('one key for all the copies');
-    expect(await settle(shared)).toBe(shared.reveal());
-    expect(await settle(shared, join(dataFolder, 'second'))).toBe(shared.reveal());
-    await expect(settle(NONE, join(dataFolder, 'third'))).rejects.toThrow('security.secret_key');
+    expect(await commit(shared)).toBe(shared.reveal());
+    expect(await commit(shared, join(dataFolder, 'second'))).toBe(shared.reveal());
+    await expect(commit(NONE, join(dataFolder, 'third'))).rejects.toThrow('security.secret_key');
   });
 
   test.each(['too short', 'SW2YcwTIb9zpOOhoPsMm'])('%s is refused', async (weak) => {
-    await expect(settle(new Secret(weak))).rejects.toThrow('security.secret_key');
+    await expect(commit(new Secret(weak))).rejects.toThrow('security.secret_key');
   });
 });

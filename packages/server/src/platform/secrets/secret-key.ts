@@ -6,7 +6,7 @@ import { StorageStartError } from '../database/start-error.ts';
 import type { Storage } from '../database/storage.ts';
 import { errorCode } from '../error-code.ts';
 import { deriveKey } from './cipher.ts';
-import { readServerValue, settleServerValue } from './server-values.ts';
+import { readServerValue, establishServerValue } from './server-values.ts';
 
 const FILE_NAME = 'secret.key';
 const CHECK_NAME = 'secret-key-check';
@@ -19,14 +19,14 @@ const SHIPPED_ELSEWHERE = 'SW2YcwTIb9zpOOhoPsMm';
  * without a check value accepts. The check value lets a copy with another key refuse to start instead of storing what others cannot read.
  * @throws StorageStartError naming the key
  */
-export async function settleSecretKey(storage: Storage, configured: Secret, dataFolder: string): Promise<Secret> {
+export async function establishSecretKey(storage: Storage, configured: Secret, dataFolder: string): Promise<Secret> {
   const file = join(dataFolder, FILE_NAME);
   const check = await readServerValue(storage.reader, CHECK_NAME);
   const given = configured.isSet ? requireStrong(configured.reveal()) : readKeyFile(file);
   if (given === undefined && check !== undefined) throw missingKey(storage.kind, file);
   const key = given ?? makeKeyFile(file);
-  const settled = check ?? (await storage.inTransaction((db) => settleServerValue(db, CHECK_NAME, checkValue(key))));
-  if (settled === checkValue(key)) return new Secret(key);
+  const established = check ?? (await storage.inTransaction((db) => establishServerValue(db, CHECK_NAME, checkValue(key))));
+  if (established === checkValue(key)) return new Secret(key);
   if (given === undefined) rmSync(file, { force: true });
   throw otherKey(configured.isSet ? 'security.secret_key' : `The key in ${file}`);
 }

@@ -13,7 +13,7 @@ export async function readServerValue(db: Database, name: string): Promise<strin
 }
 
 /** Stores the value where there is none yet and answers what is stored then, so that copies starting together agree. */
-export async function settleServerValue(db: Database, name: string, value: string): Promise<string> {
+export async function establishServerValue(db: Database, name: string, value: string): Promise<string> {
   const stored = await db
     .insertInto('serverValue')
     .values({ name, value })

@@ -19,10 +19,10 @@ export function sessionCookies(config: Pick<Config, 'auth' | 'security' | 'site'
   const sameSite = config.security.cookieSamesite.replace(/^./, (letter) => letter.toUpperCase());
   const attributes = `Path=${config.site.subPath}/; HttpOnly; SameSite=${sameSite}${isSecure ? '; Secure' : ''}`;
   const name = config.auth.loginCookieName;
-  const lifeSeconds = config.auth.loginMaximumLifetimeDays * SECONDS_PER_DAY;
+  const ttlSeconds = config.auth.loginMaximumLifetimeDays * SECONDS_PER_DAY;
   return {
     name,
-    set: (token) => `${name}=${token}; Max-Age=${lifeSeconds}; ${attributes}`,
+    set: (token) => `${name}=${token}; Max-Age=${ttlSeconds}; ${attributes}`,
     clear: () => `${name}=; Max-Age=0; ${attributes}`,
     clearRedirect: () => `${REDIRECT_COOKIE}=; Max-Age=0; Path=${config.site.subPath}/; HttpOnly; SameSite=Lax`,
   };

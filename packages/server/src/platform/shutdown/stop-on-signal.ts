@@ -10,7 +10,7 @@ export interface StopParts {
   readonly close: () => Promise<void>;
 }
 
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 const LIMIT_MS = 20_000;
 
 /** Stops in order on SIGTERM, SIGINT, or an uncaught error: no new requests, those in flight finish, streams end, then the database closes. */
@@ -21,9 +21,9 @@ export function stopOnSignal({ log, reopenLog, stopping, close }: StopParts): vo
   closeWithGrace({ delay: LIMIT_MS, logger: false, skip: opensLog ? ['SIGHUP'] : [] }, async ({ signal, err }) => {
     if (err) log.fatal({ err }, 'stopping after a failure that nobody caught');
     else log.info({ signal }, 'stopping');
-    const patience = setTimeout(() => stopping.abort(), PATIENCE_MS);
+    const timer = setTimeout(() => stopping.abort(), TIMEOUT_MS);
     await close();
-    clearTimeout(patience);
+    clearTimeout(timer);
     log.info('stopped');
   });
 }

@@ -1,7 +1,7 @@
 import { fail } from '@pharos/contract/errors';
 import { defineRoute } from '@pharos/contract/route';
 import * as z from 'zod/mini';
-import { type HandledRoute, handlePublic, RawAnswer } from '../http/handle.ts';
+import { type HandledRoute, handlePublic, RawResponse } from '../http/handle.ts';
 import { type Assets, readAsset } from './assets.ts';
 
 const asset = defineRoute({
@@ -35,16 +35,16 @@ export const assetRoutes = (assets: Assets): readonly HandledRoute[] => [
         etag: found.etag,
         ...(found.compressed.length > 0 ? { vary: 'Accept-Encoding' } : {}),
       };
-      if (header('if-none-match') === found.etag) return new RawAnswer(304, headers);
+      if (header('if-none-match') === found.etag) return new RawResponse(304, headers);
       const { bytes, encoding } = (await readAsset(found, header('accept-encoding'))) ?? fail('not-found');
-      return new RawAnswer(200, encoding ? { ...headers, 'content-encoding': encoding } : headers, bytes);
+      return new RawResponse(200, encoding ? { ...headers, 'content-encoding': encoding } : headers, bytes);
     }),
     serves: 'file',
   },
   {
     ...handlePublic(
       robots,
-      () => new RawAnswer(200, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': HOUR }, 'User-agent: *\nDisallow: /\n'),
+      () => new RawResponse(200, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': HOUR }, 'User-agent: *\nDisallow: /\n'),
     ),
     serves: 'file',
   },

@@ -43,8 +43,8 @@ test('a file with a hash in its name may be kept for ever, others for an hour', 
 });
 
 test('the compressed copy is sent to who takes it', async () => {
-  const answer = await (await server()).inject({ url: '/public/assets/app-abc.js', headers: { 'accept-encoding': 'gzip' } });
-  expect([answer.headers['content-encoding'], answer.headers.vary, answer.rawPayload.equals(gzipSync('console.log(1);'))]).toEqual([
+  const response = await (await server()).inject({ url: '/public/assets/app-abc.js', headers: { 'accept-encoding': 'gzip' } });
+  expect([response.headers['content-encoding'], response.headers.vary, response.rawPayload.equals(gzipSync('console.log(1);'))]).toEqual([
     'gzip',
     'Accept-Encoding',
     true,
@@ -67,15 +67,15 @@ test('an unchanged file is not sent again', async () => {
 });
 
 /** Asks without cleaning the path up first, as `inject` and browsers do. */
-async function askRaw(
+async function sendRaw(
   rawPath: string,
 ): Promise<{ readonly status: number | undefined; readonly location: string | undefined; readonly body: string }> {
   const app = await server();
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo; // listening on TCP
-  const [answer] = (await once(request({ host: '127.0.0.1', port, path: rawPath }).end(), 'response')) as [IncomingMessage];
-  const body = (await answer.toArray()).join('');
-  return { status: answer.statusCode, location: answer.headers.location, body };
+  const [response] = (await once(request({ host: '127.0.0.1', port, path: rawPath }).end(), 'response')) as [IncomingMessage];
+  const body = (await response.toArray()).join('');
+  return { status: response.statusCode, location: response.headers.location, body };
 }
 
 describe('what is not an asset is not found, with one and the same body', () => {
@@ -100,9 +100,9 @@ describe('what is not an asset is not found, with one and the same body', () => 
     '__proto__',
     'constructor',
   ])('/public/%s', async (name) => {
-    const answer = await askRaw(`/public/${name}`);
-    expect(answer.body).not.toContain('root:');
-    expect([answer.status, answer.location, answer.body]).toEqual([
+    const response = await sendRaw(`/public/${name}`);
+    expect(response.body).not.toContain('root:');
+    expect([response.status, response.location, response.body]).toEqual([
       name.includes('%uff0e') ? 400 : 404, // no percent escape at all
       undefined,
       expect.stringMatching(/^\{"message":"(Not found|Malformed request address)"\}$|^<!doctype html>/),

@@ -41,8 +41,11 @@ interface NavLinkProps {
 
 function NavLink({ node, isCurrent, children }: NavLinkProps) {
   const url = node.url ?? childrenOf(node)[0]?.url ?? '/';
-  const look = { className: classNames(styles.item, isCurrent && styles.on), 'aria-current': isCurrent ? ('page' as const) : undefined };
-  const words = (
+  const attributes = {
+    className: classNames(styles.item, isCurrent && styles.on),
+    'aria-current': isCurrent ? ('page' as const) : undefined,
+  };
+  const text = (
     <>
       {children}
       <span>{node.text}</span>
@@ -50,13 +53,13 @@ function NavLink({ node, isCurrent, children }: NavLinkProps) {
   );
   if (!url.startsWith('/'))
     return (
-      <a {...look} href={url} target={node.target} rel="noopener noreferrer">
-        {words}
+      <a {...attributes} href={url} target={node.target} rel="noopener noreferrer">
+        {text}
       </a>
     );
   return (
-    <Link {...look} to={url}>
-      {words}
+    <Link {...attributes} to={url}>
+      {text}
     </Link>
   );
 }

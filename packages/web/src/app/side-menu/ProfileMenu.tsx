@@ -43,7 +43,7 @@ export function ProfileMenu() {
       title={`${shownName}, ${orgName}`}
     >
       <Avatar name={shownName} url={gravatarUrl} />
-      <span className={styles.whoWords}>
+      <span className={styles.whoText}>
         <b>{shownName}</b> <small>{orgName}</small>
       </span>
       <Icon name="chevrons-up-down" size="small" />

@@ -1,13 +1,13 @@
 import { Icon } from '@pharos/ui/icon';
 import { Drawer } from '@pharos/ui/dialog';
 import { classNames, useIsPhone } from '@pharos/ui/element';
-import { Mark } from '@pharos/ui/mark';
+import { Logo } from '@pharos/ui/mark';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { usePlatform } from '../../platform/platform-context.ts';
 import { NavGroup } from './NavGroup.tsx';
 import { SideMenuFoot } from './SideMenuFoot.tsx';
-import { sideMenuModelOf } from './side-menu-model.ts';
+import { buildSideMenuModel } from './side-menu-model.ts';
 import styles from './side-menu.module.css';
 
 /** Beside the page, 224 or 52 px wide; on a phone a drawer over it. */
@@ -37,11 +37,11 @@ interface MenuBodyProps {
 function MenuBody({ isRail, isDrawer, onLogo, logoLabel }: MenuBodyProps) {
   const { session } = usePlatform();
   const { pathname } = useLocation();
-  const model = useMemo(() => sideMenuModelOf(session.navTree, pathname), [session.navTree, pathname]);
+  const model = useMemo(() => buildSideMenuModel(session.navTree, pathname), [session.navTree, pathname]);
   return (
     <nav className={classNames(styles.side, isRail && styles.rail, isDrawer && styles.drawer)} aria-label="Main" data-print="hidden">
       <button type="button" className={styles.logo} aria-label={logoLabel} aria-expanded={isDrawer ? undefined : !isRail} onClick={onLogo}>
-        <Mark size={20} />
+        <Logo size={20} />
         <span className={styles.wordmark}>Pharos</span>
         <Icon name={isDrawer ? 'x' : 'panel-left'} />
       </button>

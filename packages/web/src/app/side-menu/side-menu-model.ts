@@ -12,14 +12,14 @@ export interface SideMenuModel {
   readonly currentUrl: string | undefined;
 }
 
-export function sideMenuModelOf(tree: readonly NavNode[], path: string): SideMenuModel {
+export function buildSideMenuModel(tree: readonly NavNode[], path: string): SideMenuModel {
   const hidden = tree.filter((node) => node.hideFromMenu);
   const top = tree.filter((node) => !node.hideFromMenu);
   return {
     top,
     bottom: hidden.filter((node) => node.id !== 'profile'),
     profile: hidden.find((node) => node.id === 'profile'),
-    currentUrl: currentOf(top.flatMap(urlsOf), placeOf(path)),
+    currentUrl: findCurrent(top.flatMap(urlsOf), placeOf(path)),
   };
 }
 
@@ -36,7 +36,7 @@ export const childrenOf = (node: NavNode): readonly NavNode[] =>
 const placeOf = (path: string): string => (/^\/d(ashboard\/db)?\/./.test(path) ? '/dashboards' : path);
 
 /** The longest address that the path lies under; `/` only matches itself. */
-function currentOf(urls: readonly string[], path: string): string | undefined {
+function findCurrent(urls: readonly string[], path: string): string | undefined {
   const isUnder = (url: string) => path === url || (url !== '/' && path.startsWith(`${url}/`));
   return urls.filter(isUnder).sort((a, b) => b.length - a.length)[0];
 }

@@ -13,12 +13,12 @@ import { addressOfGrid } from './address-of-grid.ts';
 import { DashboardJson } from './DashboardJson.tsx';
 import { DeleteDashboard } from './DeleteDashboard.tsx';
 import { GeneralSettings } from './GeneralSettings.tsx';
-import { settingsViewOf, type SettingsViewName } from './settings-views.ts';
+import { findSettingsView, type SettingsViewName } from './settings-views.ts';
 import styles from './settings.module.css';
 
 /** Everything of the open dashboard that is not a panel. Which page of it is in the address. */
 export function DashboardSettings(props: DashboardViewProps) {
-  const view = settingsViewOf(useDashboard((state) => state.view.tab));
+  const view = findSettingsView(useDashboard((state) => state.view.tab));
   const mayEnter = useDashboard(({ meta }) => meta.showSettings);
   return (
     <>

@@ -12,7 +12,7 @@ import styles from './settings.module.css';
 
 /** Takes the dashboard away for everybody. Absent where it was never saved, or the person may not. */
 export function DeleteDashboard() {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const store = useDashboardStore();
   const { api } = usePlatform();
   const navigate = useNavigate();
@@ -28,12 +28,12 @@ export function DeleteDashboard() {
   };
   return (
     <div className={styles.danger}>
-      <Button variant="danger" icon={<Icon name="trash-2" />} onClick={() => setAsking(true)}>
+      <Button variant="danger" icon={<Icon name="trash-2" />} onClick={() => setIsConfirming(true)}>
         Delete dashboard
       </Button>
       <ConfirmDialog
-        isOpen={isAsking}
-        onOpenChange={setAsking}
+        isOpen={isConfirming}
+        onOpenChange={setIsConfirming}
         isDanger
         title={`Delete ${title}?`}
         confirmLabel="Delete"

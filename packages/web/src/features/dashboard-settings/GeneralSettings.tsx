@@ -55,7 +55,7 @@ function GeneralFields({ dashboard }: FieldsProps) {
         label="Title"
         value={title}
         isRequired
-        complaintOf={(text) => (text === '' ? 'A dashboard needs a title' : undefined)}
+        findComplaint={(text) => (text === '' ? 'A dashboard needs a title' : undefined)}
         onChange={(text) => edit(setTitle(text))}
       />
       <Field label="Description" layout="row">

@@ -51,7 +51,7 @@ export function TimePickerSettings({ canEdit }: { readonly canEdit: boolean }) {
       <CheckedField
         label="Auto-refresh"
         value={intervals}
-        complaintOf={intervalComplaint}
+        findComplaint={intervalComplaint}
         hint="Intervals that the refresh button offers, with commas between."
         onChange={(text) => set({ refresh_intervals: text === '' ? undefined : partsOf(text) })}
       />
@@ -59,7 +59,7 @@ export function TimePickerSettings({ canEdit }: { readonly canEdit: boolean }) {
         label="Now delay"
         value={delay}
         placeholder="0m"
-        complaintOf={spanComplaint}
+        findComplaint={spanComplaint}
         hint="Leaves out the last moments, which may be incomplete."
         onChange={(text) => set({ nowDelay: text === '' ? undefined : text })}
       />

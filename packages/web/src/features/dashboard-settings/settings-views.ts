@@ -1,7 +1,7 @@
 export type SettingsViewName = 'settings' | 'dashboard_json';
 
 /** The page that an `editview` of the address names. Making a dashboard editable is done on the first one. Undefined for every other name. */
-export function settingsViewOf(name: string | undefined): SettingsViewName | undefined {
+export function findSettingsView(name: string | undefined): SettingsViewName | undefined {
   switch (name) {
     case undefined:
     case '':

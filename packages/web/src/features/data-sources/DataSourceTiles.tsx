@@ -2,7 +2,7 @@ import type { DataSourceListItem } from '@pharos/contract/api/data-sources';
 import { Avatar, Badge } from '@pharos/ui/badge';
 import { classNames } from '@pharos/ui/element';
 import { DataTable, ListTile, ListTiles, RowName, type DataColumn } from '@pharos/ui/table';
-import { LastTestMark, LastTestState } from './LastTestState.tsx';
+import { LastTestIcon, LastTestState } from './LastTestState.tsx';
 import { kindName } from './source-kinds.ts';
 import styles from './data-sources.module.css';
 
@@ -34,7 +34,7 @@ export function DataSourceTiles({ sources }: SourcesProps) {
               'Needs no address'
             )
           }
-          actions={<LastTestMark test={source.lastTest} />}
+          actions={<LastTestIcon test={source.lastTest} />}
         />
       ))}
     </ListTiles>

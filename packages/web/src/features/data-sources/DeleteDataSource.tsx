@@ -14,7 +14,7 @@ interface DeleteDataSourceProps {
 }
 
 export function DeleteDataSource({ id, name, isReadOnly, onLeave }: DeleteDataSourceProps) {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const { remove } = useDataSourceActions();
   const navigate = useNavigate();
   const confirm = async () => {
@@ -28,13 +28,13 @@ export function DeleteDataSource({ id, name, isReadOnly, onLeave }: DeleteDataSo
         variant="danger"
         disabled={isReadOnly}
         title={isReadOnly ? 'Set by the server configuration' : undefined}
-        onClick={() => setAsking(true)}
+        onClick={() => setIsConfirming(true)}
       >
         Delete
       </Button>
       <ConfirmDialog
-        isOpen={isAsking}
-        onOpenChange={setAsking}
+        isOpen={isConfirming}
+        onOpenChange={setIsConfirming}
         title={`Delete ${name}?`}
         text="Panels that use it will show an error. Its settings and secrets are gone for good."
         confirmLabel="Delete"

@@ -13,8 +13,8 @@ import { dataSourceCrumbs } from './crumbs.ts';
 import { useDataSource, useDataSourceActions, useDataSources, useTakenNames } from './data-sources.queries.ts';
 import { DeleteDataSource } from './DeleteDataSource.tsx';
 import { DataSourceForm } from './form/DataSourceForm.tsx';
-import { draftOf, inputOf, type DataSourceDraft } from './form/draft.ts';
-import { useDraft } from './form/useDraft.ts';
+import { createFormValues, buildInput, type DataSourceFormValues } from './form/form-values.ts';
+import { useFormValues } from './form/useFormValues.ts';
 import { useTest } from './form/useTest.ts';
 import { kindName } from './source-kinds.ts';
 
@@ -58,15 +58,15 @@ function LoadingDataSource({ id, parents }: { readonly id: string; readonly pare
 
 function StoredDataSource({ source, parents }: { readonly source: DataSource; readonly parents: readonly Crumb[] }) {
   const [isSaving, setSaving] = useState(false);
-  const form = useDraft(draftOf(source), { isReadOnly: source.readOnly, takenNames: useTakenNames(source.id) });
+  const form = useFormValues(createFormValues(source), { isReadOnly: source.readOnly, takenNames: useTakenNames(source.id) });
   const [test, runTest] = useTest();
   const actions = useDataSourceActions();
   useNewerVersion(form, source);
   useTestOnArrival(() => void runTest(source.id));
-  const save = async (draft: DataSourceDraft) => {
+  const save = async (values: DataSourceFormValues) => {
     setSaving(true);
     try {
-      form.settle(draftOf(await actions.update(source.id, inputOf(draft))));
+      form.commit(createFormValues(await actions.update(source.id, buildInput(values))));
       setSaving(false);
       await runTest(source.id);
     } catch {
@@ -80,18 +80,18 @@ function StoredDataSource({ source, parents }: { readonly source: DataSource; re
         form={form}
         test={test}
         isSaving={isSaving}
-        onSave={(draft) => void save(draft)}
+        onSave={(values) => void save(values)}
         onTest={() => void runTest(source.id)}
-        end={<DeleteDataSource id={source.id} name={name} isReadOnly={source.readOnly} onLeave={() => form.settle(form.state.draft)} />}
+        end={<DeleteDataSource id={source.id} name={name} isReadOnly={source.readOnly} onLeave={() => form.commit(form.state.values)} />}
       />
     </ListPage>
   );
 }
 
 /** Somebody else has saved: an untouched form shows what is stored now; edits stay, and saving them tells of the conflict. */
-function useNewerVersion({ isDirty, state, settle }: ReturnType<typeof useDraft>, source: DataSource): void {
+function useNewerVersion({ isDirty, state, commit }: ReturnType<typeof useFormValues>, source: DataSource): void {
   useEffect(() => {
-    if (!isDirty && source.version > state.saved.version) settle(draftOf(source));
+    if (!isDirty && source.version > state.saved.version) commit(createFormValues(source));
   });
 }
 

@@ -11,38 +11,38 @@ interface LastTestStateProps {
   readonly test: LastTest | undefined;
 }
 
-function wordsOf(test: LastTest | undefined, now: number): string {
+function describe(test: LastTest | undefined, now: number): string {
   if (!test) return 'Never tested';
   return `${test.status === 'success' ? 'Working' : 'Failed'}, ${shortAgeAgo(Date.parse(test.testedAt), now)}`;
 }
 
 /** How the source answered the last test, in the list. */
 export function LastTestState({ test }: LastTestStateProps) {
-  const words = wordsOf(test, useNow());
+  const text = describe(test, useNow());
   if (test?.status === 'error')
     return (
       <Tooltip text={test.message}>
         <span tabIndex={0} className={styles.failed}>
-          <StateLabel tone="error">{words}</StateLabel>
+          <StateLabel tone="error">{text}</StateLabel>
         </span>
       </Tooltip>
     );
   return (
     <span className={styles.calm}>
       <Icon name={test ? 'circle-check' : 'circle-dashed'} />
-      {words}
+      {text}
     </span>
   );
 }
 
 /** The same on a tile: only what needs attention. */
-export function LastTestMark({ test }: LastTestStateProps) {
-  const state = wordsOf(test, useNow());
+export function LastTestIcon({ test }: LastTestStateProps) {
+  const state = describe(test, useNow());
   if (test?.status === 'success') return null;
-  const words = test ? `${state}: ${test.message}` : state;
+  const text = test ? `${state}: ${test.message}` : state;
   return (
-    <span className={classNames(styles.mark, test ? styles.failed : styles.calm)} title={words}>
-      <Icon name={test ? 'circle-alert' : 'circle-dashed'} label={words} />
+    <span className={classNames(styles.mark, test ? styles.failed : styles.calm)} title={text}>
+      <Icon name={test ? 'circle-alert' : 'circle-dashed'} label={text} />
     </span>
   );
 }

@@ -11,9 +11,9 @@ import { usePlatform } from '../../platform/platform-context.ts';
 import { dataSourceCrumbs } from './crumbs.ts';
 import { useDataSourceActions, useDataSources, useTakenNames } from './data-sources.queries.ts';
 import { DataSourceForm } from './form/DataSourceForm.tsx';
-import { inputOf, newDraft, type DataSourceDraft } from './form/draft.ts';
+import { buildInput, newFormValues, type DataSourceFormValues } from './form/form-values.ts';
 import { freeName } from './form/free-name.ts';
-import { useDraft } from './form/useDraft.ts';
+import { useFormValues } from './form/useFormValues.ts';
 import { addableKinds } from './source-kinds.ts';
 import styles from './data-sources.module.css';
 
@@ -42,7 +42,7 @@ export function NewDataSourcePage() {
     <NewDataSource
       key={kind.id}
       kind={kind}
-      draft={newDraft(kind, freeName(kind.name, names), names.length === 0)}
+      values={newFormValues(kind, freeName(kind.name, names), names.length === 0)}
       onOtherKind={() => setSearch({})}
     />
   );
@@ -79,23 +79,23 @@ const NO_NAMES: readonly string[] = [];
 
 interface NewDataSourceProps {
   readonly kind: DataSourceManifest;
-  readonly draft: DataSourceDraft;
+  readonly values: DataSourceFormValues;
   readonly onOtherKind: () => void;
 }
 
-function NewDataSource({ kind, draft, onOtherKind }: NewDataSourceProps) {
+function NewDataSource({ kind, values, onOtherKind }: NewDataSourceProps) {
   const [isSaving, setSaving] = useState(false);
   const takenNames = useTakenNames();
   // Once it is stored its own name is in the list too, a moment before the page changes.
-  const form = useDraft(draft, { isReadOnly: false, takenNames: isSaving ? NO_NAMES : takenNames });
+  const form = useFormValues(values, { isReadOnly: false, takenNames: isSaving ? NO_NAMES : takenNames });
   const { create } = useDataSourceActions();
   const parents = dataSourceCrumbs(usePlatform().nav, true);
   const navigate = useNavigate();
-  const save = async (edited: DataSourceDraft) => {
+  const save = async (edited: DataSourceFormValues) => {
     setSaving(true);
     try {
-      const source = await create(inputOf(edited));
-      flushSync(() => form.settle(edited)); // nothing is unsaved any more when the page changes
+      const source = await create(buildInput(edited));
+      flushSync(() => form.commit(edited)); // nothing is unsaved any more when the page changes
       await navigate(`/datasources/edit/${source.id}`, { replace: true, state: { shouldTest: true } });
     } catch {
       setSaving(false); // the toast has told why; what was typed stays

@@ -26,7 +26,7 @@ export function useTakenNames(exceptId?: number): readonly string[] {
 }
 
 /** How a data source answered Save & Test. */
-export type TestAnswer = RouteOutput<typeof testDataSource>;
+export type TestResponse = RouteOutput<typeof testDataSource>;
 export type DiscoveredSource = RouteOutput<typeof discoverDataSources>[number];
 export const useDiscoveredSources = () => useApiQuery(discoverDataSources);
 
@@ -52,10 +52,10 @@ export function useDataSourceActions() {
     update: (id: number, body: DataSourceInput): Promise<DataSource> =>
       store(() => api(updateDataSource, { params: { id: String(id) }, body })),
     /** A failed test is an answer; only a failed call throws. */
-    test: async (id: number): Promise<TestAnswer> => {
-      const answer = await api(testDataSource, { params: { id: String(id) } }, { isSuccessSilent: true, isErrorHandled: true });
+    test: async (id: number): Promise<TestResponse> => {
+      const response = await api(testDataSource, { params: { id: String(id) } }, { isSuccessSilent: true, isErrorHandled: true });
       await refresh(listDataSources);
-      return answer;
+      return response;
     },
     remove: async (id: number): Promise<void> => {
       await api(deleteDataSource, { params: { id: String(id) } });

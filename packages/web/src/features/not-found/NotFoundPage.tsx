@@ -2,7 +2,7 @@ import { Icon } from '@pharos/ui/icon';
 import { ButtonLink } from '@pharos/ui/link';
 import { TopBar } from '../../platform/page/TopBar.tsx';
 import { usePageTitle } from '../../platform/page/usePageTitle.ts';
-import { navModelOf } from '../../platform/navigation/nav-index.ts';
+import { buildNavModel } from '../../platform/navigation/nav-index.ts';
 import { usePlatform } from '../../platform/platform-context.ts';
 import { communityUrl } from './community-url.ts';
 import styles from './NotFoundPage.module.css';
@@ -12,7 +12,7 @@ const NOWHERE = 'not-found';
 /** For every address that no page answers, and for entries of the navigation that do not exist. */
 export function NotFoundPage() {
   const { nav } = usePlatform();
-  const { title, subTitle } = navModelOf(nav, NOWHERE);
+  const { title, subTitle } = buildNavModel(nav, NOWHERE);
   usePageTitle(title);
   return (
     <>

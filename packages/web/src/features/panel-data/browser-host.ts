@@ -1,19 +1,19 @@
 import { loadChunk } from '../../platform/chunks/load-chunk.ts';
 import type { Platform } from '../../platform/create-platform.ts';
-import { createAskQueries } from './ask-queries.ts';
+import { createRunQueries } from './run-queries.ts';
 import { createLiveHost } from './live-host.ts';
 import type { RunnerHost } from './panel-runner.ts';
 
 /** What the browser gives a runner: the network, its clock, the frames of the screen. */
 export function browserHost({ send, session: { settings }, live }: Platform): RunnerHost {
-  const ask = createAskQueries({
+  const query = createRunQueries({
     send,
     settings,
-    askDirectly: async () =>
-      (await loadChunk(() => import('./ask-directly.ts'))).createAskDirectly({ fetch: window.fetch.bind(window), now: Date.now }),
+    queryDirectly: async () =>
+      (await loadChunk(() => import('./query-directly.ts'))).createQueryDirectly({ fetch: window.fetch.bind(window), now: Date.now }),
   });
   return {
-    ask,
+    query,
     live: createLiveHost({
       settings,
       subscribe: live.subscribe,

@@ -16,25 +16,25 @@ interface Bounds {
 }
 
 /** New points behind those that are kept, the oldest given up. */
-export const appendFrames = (kept: readonly Frame[], arrived: readonly Frame[]): readonly Frame[] =>
+export const appendFrames = (retained: readonly Frame[], arrived: readonly Frame[]): readonly Frame[] =>
   arrived.length === 0
-    ? kept
-    : joinFrames([...kept, ...arrived])
+    ? retained
+    : joinFrames([...retained, ...arrived])
         .slice(-MAX_SERIES)
         .map((frame) => rowsWithin(frame, ALWAYS, MAX_ROWS));
 
 /** Gives up what is older than the range, and series of which nothing is left. */
-export const dropOlder = (kept: readonly Frame[], fromMs: number): readonly Frame[] =>
-  kept.map((frame) => rowsWithin(frame, { fromMs, toMs: Infinity }, MAX_ROWS)).filter((frame) => rowCount(frame) > 0);
+export const dropOlder = (retained: readonly Frame[], fromMs: number): readonly Frame[] =>
+  retained.map((frame) => rowsWithin(frame, { fromMs, toMs: Infinity }, MAX_ROWS)).filter((frame) => rowCount(frame) > 0);
 
 /** What a panel shows of the kept points. */
-export function shownFrames(kept: readonly Frame[], range: Bounds | undefined, wantsStatistics: boolean): readonly Frame[] {
-  const inRange = range ? kept.map((frame) => rowsWithin(frame, range, MAX_ROWS)) : kept;
+export function shownFrames(retained: readonly Frame[], range: Bounds | undefined, wantsStatistics: boolean): readonly Frame[] {
+  const inRange = range ? retained.map((frame) => rowsWithin(frame, range, MAX_ROWS)) : retained;
   return wantsStatistics ? inRange.map(withStatistics) : inRange;
 }
 
 /** One missing value behind each series, so that no line is drawn over the time in which nothing was heard. */
-export const withGaps = (kept: readonly Frame[]): readonly Frame[] => appendFrames(kept, kept.flatMap(gapAfter));
+export const withGaps = (retained: readonly Frame[]): readonly Frame[] => appendFrames(retained, retained.flatMap(gapAfter));
 
 function gapAfter(frame: Frame): readonly Frame[] {
   const last = frame.columns[0]?.values.at(-1);

@@ -3,7 +3,7 @@ import type { QueryTarget } from '@pharos/contract/api/query';
 import type { LiveListener } from '../../platform/live/live.ts';
 import { sourceOfTarget, type SourceSettings } from './source-of-target.ts';
 
-/** Whether a target streams instead of being asked, in the words of the source's own running half. */
+/** Whether a target streams instead of being asked, in the words of the source's own data source runtime. */
 export type IsStream = (target: QueryTarget) => boolean;
 
 /** Where targets that stream come from. */
@@ -17,7 +17,7 @@ export interface LiveHost {
 interface LiveParts {
   readonly settings: SourceSettings;
   readonly subscribe: LiveHost['subscribe'];
-  /** The running half's word on one target of a kind of source; its code is loaded when the first panel needs it. */
+  /** The data source runtime's word on one target of a kind of source; its code is loaded when the first panel needs it. */
   readonly loadKinds: () => Promise<(type: string, target: QueryTarget) => boolean>;
 }
 

@@ -5,7 +5,7 @@ import type { JsonObject } from '@pharos/contract/primitives';
 export type { Target };
 
 /** What one panel wants to know; a new object means a new question. */
-export interface PanelAsk {
+export interface PanelQuery {
   readonly panelId: number;
   /** Targets that are not hidden. */
   readonly targets: readonly Target[];
@@ -28,7 +28,7 @@ export interface RawRange {
   readonly to: string | number;
 }
 
-export interface ResolvedRange {
+export interface ResultRange {
   readonly from: number;
   readonly to: number;
 }
@@ -41,7 +41,7 @@ export interface PanelData {
   readonly isPending: boolean;
   readonly frames: readonly Frame[];
   /** The range the frames belong to. */
-  readonly range: ResolvedRange | undefined;
+  readonly range: ResultRange | undefined;
   readonly failures: readonly TargetFailure[];
   /** True when frames are from an earlier answer than the last, failed one. */
   readonly isStale: boolean;

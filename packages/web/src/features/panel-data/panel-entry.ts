@@ -1,11 +1,11 @@
-import { IDLE, type PanelAsk, type PanelData, type RawRange } from './panel-data.ts';
+import { IDLE, type PanelQuery, type PanelData, type RawRange } from './panel-data.ts';
 import type { PanelProgress } from './panel-progress.ts';
 import type { PanelStream } from './panel-stream.ts';
 
 /** What the request channel keeps of one panel. */
 export interface RequestState {
   /** The panel's query with the targets that are requested; undefined where there is none of these. */
-  query: PanelAsk | undefined;
+  query: PanelQuery | undefined;
   isDue: boolean;
   /** Counts queries; results of an older one are dropped. */
   generation: number;
@@ -25,7 +25,7 @@ export interface StreamState {
 /** One panel of the runner: what it queries, whether it is visible, who listens, and the state of both channels. */
 export interface PanelEntry {
   readonly panelId: number;
-  query: PanelAsk | undefined;
+  query: PanelQuery | undefined;
   isVisible: boolean;
   /** Both channels together, as the panel shows them. */
   data: PanelData;

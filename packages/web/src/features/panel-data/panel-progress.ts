@@ -52,7 +52,7 @@ export function failWhole(
   { refIds, error }: { readonly refIds: readonly string[]; readonly error: unknown },
   nowMs: number,
 ): PanelProgress {
-  const result: TargetResult = { kind: 'error', error: failureOf(error) };
+  const result: TargetResult = { kind: 'error', error: buildFailure(error) };
   return refIds.reduce((now, refId) => advance(now, { refId, result, request: EMPTY_REQUEST }, nowMs), progress);
 }
 
@@ -60,7 +60,7 @@ const EMPTY_REQUEST: QueryRequest = { from: 0, to: 0, queries: [] };
 
 function show(progress: PanelProgress, request: QueryRequest, nowMs: number): PanelData {
   const { before, results, order, missing } = progress;
-  const answered = order.flatMap((refId) => framesOf(results.get(refId)));
+  const responded = order.flatMap((refId) => framesOf(results.get(refId)));
   const failures = order.flatMap((refId): readonly TargetFailure[] => {
     const error = errorOf(results.get(refId));
     return error ? [{ refId, error }] : [];
@@ -72,7 +72,7 @@ function show(progress: PanelProgress, request: QueryRequest, nowMs: number): Pa
   return {
     phase: isDone ? 'done' : 'loading',
     isPending: [...missing].some((refId) => results.get(refId)?.kind === 'pending'),
-    frames: isOld ? before.frames : answered,
+    frames: isOld ? before.frames : responded,
     range: isOld ? before.range : (rangeOf(progress) ?? before.range),
     failures: isDone ? failures : before.failures.length > 0 && failures.length === 0 ? before.failures : failures,
     isStale: isOld ? isStale || before.isStale : false,
@@ -105,7 +105,7 @@ function ownPart(request: QueryRequest, progress: PanelProgress): JsonObject | u
   return queries.length === 0 ? undefined : { from: request.from, to: request.to, queries };
 }
 
-function failureOf(error: unknown): QueryFailure {
+function buildFailure(error: unknown): QueryFailure {
   const message = error instanceof Error && error.message ? error.message : 'The query could not be sent';
   return { code: 'request-failed', message, status: 0 };
 }

@@ -1,24 +1,24 @@
 import type { QueryRequest } from '@pharos/contract/api/query';
 import type { TargetResult } from '@pharos/contract/frames';
 import type { LiveHost } from './live-host.ts';
-import { IDLE, type PanelAsk, type PanelData, type RawRange } from './panel-data.ts';
+import { IDLE, type PanelQuery, type PanelData, type RawRange } from './panel-data.ts';
 import { newPanelEntry, type PanelEntry, type RunnerState } from './panel-entry.ts';
 import { RequestChannel } from './request-channel.ts';
 import { isStreaming, type SplitQuery, StreamChannel } from './stream-channel.ts';
 
 /** The result of one target; `key` is `<panelId>:<refId>`. */
-export interface AnswerPart {
+export interface ResultPart {
   readonly key: string;
   readonly result: TargetResult;
 }
 
 /** Sends one request and yields results as they come; throws when the request as a whole failed. */
-export type AskQueries = (request: QueryRequest, signal: AbortSignal) => AsyncIterable<AnswerPart>;
+export type RunQueries = (request: QueryRequest, signal: AbortSignal) => AsyncIterable<ResultPart>;
 
 /** What a runner needs of its page. */
 export interface RunnerHost {
   /** Sends one request for several targets; results come one by one as they arrive. */
-  readonly ask: AskQueries;
+  readonly query: RunQueries;
   /** Epoch ms. */
   readonly now: () => number;
   /** Runs once soon, so that panels that fall due together go into one request. Returns its cancel. */
@@ -48,8 +48,8 @@ export class PanelRunner {
   }
 
   /** Takes over what a panel queries; another query drops the one before. */
-  setAsk(query: PanelAsk): void {
-    const entry = this.#entryOf(query.panelId);
+  setQuery(query: PanelQuery): void {
+    const entry = this.#ensureEntry(query.panelId);
     entry.query = query;
     const split = this.#streams.split(query);
     if (!(split instanceof Promise)) return this.#takeOver(entry, split);
@@ -66,7 +66,7 @@ export class PanelRunner {
   }
 
   setVisible(panelId: number, isVisible: boolean): void {
-    const entry = this.#entryOf(panelId);
+    const entry = this.#ensureEntry(panelId);
     entry.isVisible = isVisible;
     if (!isVisible) return;
     this.#requests.wake(entry);
@@ -99,7 +99,7 @@ export class PanelRunner {
   }
 
   subscribe(panelId: number, listener: () => void): () => void {
-    const { listeners } = this.#entryOf(panelId);
+    const { listeners } = this.#ensureEntry(panelId);
     listeners.add(listener);
     return () => listeners.delete(listener);
   }
@@ -110,7 +110,7 @@ export class PanelRunner {
     this.#state.panels.clear();
   }
 
-  #entryOf(panelId: number): PanelEntry {
+  #ensureEntry(panelId: number): PanelEntry {
     const known = this.#state.panels.get(panelId);
     if (known) return known;
     const entry = newPanelEntry(panelId, this.#now());
@@ -127,7 +127,7 @@ export class PanelRunner {
 
   #publish(entry: PanelEntry): void {
     entry.stream.isDue = false;
-    entry.data = isStreaming(entry) ? this.#streams.dataOf(entry) : entry.request.data;
+    entry.data = isStreaming(entry) ? this.#streams.buildData(entry) : entry.request.data;
     for (const listener of entry.listeners) listener();
   }
 }

@@ -33,7 +33,7 @@ export interface PanelStream {
 export const streamKey = (query: QueryTarget): string => JSON.stringify(query);
 
 export function createPanelStream(query: QueryTarget, { subscribe, now, later }: StreamHost, onChange: () => void): PanelStream {
-  let kept: readonly Frame[] = [];
+  let retained: readonly Frame[] = [];
   let arrived: Frame[] = [];
   let answeredAt: number | undefined;
   let failure: QueryFailure | undefined;
@@ -41,7 +41,7 @@ export function createPanelStream(query: QueryTarget, { subscribe, now, later }:
   let cancelAgain: (() => void) | undefined;
 
   const join = () => {
-    kept = appendFrames(kept, arrived);
+    retained = appendFrames(retained, arrived);
     arrived = [];
   };
   const fail = (error: QueryFailure) => {
@@ -69,7 +69,7 @@ export function createPanelStream(query: QueryTarget, { subscribe, now, later }:
       },
       onLost: (problem) => {
         join();
-        if (failure === undefined) kept = withGaps(kept);
+        if (failure === undefined) retained = withGaps(retained);
         fail({ code: 'live-lost', message: problem, status: 0 });
       },
       onBack: () => {
@@ -92,9 +92,9 @@ export function createPanelStream(query: QueryTarget, { subscribe, now, later }:
     },
     result(range, wantsStatistics, dropBeforeMs) {
       join();
-      kept = dropOlder(kept, dropBeforeMs);
+      retained = dropOlder(retained, dropBeforeMs);
       if (answeredAt === undefined) return failure && { kind: 'error', error: failure };
-      const frames = shownFrames(kept, range, wantsStatistics);
+      const frames = shownFrames(retained, range, wantsStatistics);
       const rows = frames.reduce((sum, frame) => sum + rowCount(frame), 0);
       const cost = { upstreamMs: 0, bytes: 0, rows, isCached: false, answeredAt };
       return { kind: 'frames', frames, cost, range: { from: range?.fromMs ?? 0, to: range?.toMs ?? 0 } };

@@ -1,52 +1,52 @@
 import type { QueryRequest, QueryTarget } from '@pharos/contract/api/query';
 import { MAX_QUERIES_PER_REQUEST, MAX_TARGETS_PER_PANEL } from '@pharos/contract/api/query';
 import type { DataSourceRef } from '@pharos/contract/dashboard/target';
-import type { PanelAsk, RawRange, ResolvedRange, Target } from './panel-data.ts';
+import type { PanelQuery, RawRange, ResultRange, Target } from './panel-data.ts';
 
 /** One target on its way: which panel asks it, and the range it must be asked with when it was pending before. */
-export interface TargetAsk {
-  readonly ask: PanelAsk;
+export interface PanelTarget {
+  readonly query: PanelQuery;
   readonly target: Target;
-  readonly resolved?: ResolvedRange;
+  readonly resolved?: ResultRange;
 }
 
 /** The key under which the answer to a target comes back (wire-notes architecture 3.2). */
 export const resultKey = (panelId: number, refId: string): string => `${panelId}:${refId}`;
 
 /** The targets of a panel that are asked at all: not hidden, at most 26. */
-export const targetsOf = (ask: PanelAsk): readonly TargetAsk[] =>
-  ask.targets
+export const targetsOf = (query: PanelQuery): readonly PanelTarget[] =>
+  query.targets
     .filter((target) => target.hide !== true)
     .slice(0, MAX_TARGETS_PER_PANEL)
-    .map((target) => ({ ask, target }));
+    .map((target) => ({ query, target }));
 
 /** Cuts a list of asks into requests of at most 500 targets. */
-export function requestsOf(asks: readonly TargetAsk[], range: RawRange, timezone: string): readonly QueryRequest[] {
+export function buildRequests(queries: readonly PanelTarget[], range: RawRange, timezone: string): readonly QueryRequest[] {
   const requests: QueryRequest[] = [];
-  for (let start = 0; start < asks.length; start += MAX_QUERIES_PER_REQUEST) {
+  for (let start = 0; start < queries.length; start += MAX_QUERIES_PER_REQUEST) {
     requests.push({
       from: range.from,
       to: range.to,
       timezone,
       mayPend: true,
-      queries: asks.slice(start, start + MAX_QUERIES_PER_REQUEST).map(queryOf),
+      queries: queries.slice(start, start + MAX_QUERIES_PER_REQUEST).map(buildQuery),
     });
   }
   return requests;
 }
 
 /** A target as it is asked: with its source, and what the panel says of its answer. */
-export function queryOf({ ask, target, resolved }: TargetAsk): QueryTarget {
-  const own = resolved ?? ask.range;
+export function buildQuery({ query, target, resolved }: PanelTarget): QueryTarget {
+  const own = resolved ?? query.range;
   return {
     ...target,
     refId: target.refId,
-    datasource: sourceOf(ask, target),
-    panelId: ask.panelId,
-    ...(ask.minIntervalMs === undefined ? {} : { intervalMs: ask.minIntervalMs }),
-    ...(ask.maxDataPoints === undefined ? {} : { maxDataPoints: ask.maxDataPoints }),
-    ...(ask.width === undefined ? {} : { width: Math.round(ask.width) }),
-    ...(ask.wantsStatistics ? { wantsStatistics: true } : {}),
+    datasource: sourceOf(query, target),
+    panelId: query.panelId,
+    ...(query.minIntervalMs === undefined ? {} : { intervalMs: query.minIntervalMs }),
+    ...(query.maxDataPoints === undefined ? {} : { maxDataPoints: query.maxDataPoints }),
+    ...(query.width === undefined ? {} : { width: Math.round(query.width) }),
+    ...(query.wantsStatistics ? { wantsStatistics: true } : {}),
     ...(own === undefined ? {} : { from: own.from, to: own.to }),
   };
 }
@@ -56,7 +56,7 @@ const MIXED = '-- Mixed --';
 const isMixed = (source: DataSourceRef): boolean => source === MIXED || (typeof source === 'object' && source?.uid === MIXED);
 
 /** A target's own source counts only in a mixed panel; elsewhere it is a left-over of an earlier choice. */
-function sourceOf(ask: PanelAsk, target: Target): DataSourceRef {
-  if (!isMixed(ask.datasource)) return ask.datasource;
+function sourceOf(query: PanelQuery, target: Target): DataSourceRef {
+  if (!isMixed(query.datasource)) return query.datasource;
   return target.datasource ?? null;
 }

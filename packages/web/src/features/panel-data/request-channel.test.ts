@@ -1,8 +1,8 @@
 import type { QueryRequest } from '@pharos/contract/api/query';
 import type { TargetResult } from '@pharos/contract/frames';
 import { describe, expect, test } from 'vitest';
-import type { PanelAsk } from './panel-data.ts';
-import { createPanelRunner, type AnswerPart } from './panel-runner.ts';
+import type { PanelQuery } from './panel-data.ts';
+import { createPanelRunner, type ResultPart } from './panel-runner.ts';
 
 const frames = (name: string): TargetResult => ({
   kind: 'frames',
@@ -16,38 +16,38 @@ const pending: TargetResult = { kind: 'pending', range: { from: 1000, to: 2000 }
 interface Sent {
   readonly request: QueryRequest;
   readonly signal: AbortSignal;
-  readonly answer: (part: AnswerPart) => Promise<void>;
+  readonly response: (part: ResultPart) => Promise<void>;
   readonly end: () => Promise<void>;
   readonly fail: (error: Error) => Promise<void>;
 }
 
-const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+const commit = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 function setUp() {
   const sent: Sent[] = [];
   const frameQueue: (() => void)[] = [];
   const timers: { ms: number; run: () => void }[] = [];
-  async function* ask(request: QueryRequest, signal: AbortSignal): AsyncIterable<AnswerPart> {
-    const queue: (AnswerPart | 'end' | Error)[] = [];
+  async function* query(request: QueryRequest, signal: AbortSignal): AsyncIterable<ResultPart> {
+    const queue: (ResultPart | 'end' | Error)[] = [];
     let wake = () => {};
-    const push = async (one: AnswerPart | 'end' | Error) => {
+    const push = async (one: ResultPart | 'end' | Error) => {
       queue.push(one);
       wake();
-      await settle();
+      await commit();
     };
-    sent.push({ request, signal, answer: push, end: () => push('end'), fail: push });
+    sent.push({ request, signal, response: push, end: () => push('end'), fail: push });
     signal.addEventListener('abort', () => void push(new DOMException('aborted', 'AbortError') as unknown as Error));
     for (;;) {
       while (queue.length === 0) await new Promise<void>((resolve) => (wake = resolve));
       const next = queue.shift();
       if (next === 'end' || next === undefined) return;
       if (next instanceof Error) throw next;
-      yield next as AnswerPart;
+      yield next as ResultPart;
     }
   }
   const runner = createPanelRunner(
     {
-      ask,
+      query,
       now: () => 5000,
       nextFrame: (run) => (frameQueue.push(run), () => frameQueue.splice(frameQueue.indexOf(run), 1)),
       later: (ms, run) => (timers.push({ ms, run }), () => {}),
@@ -56,15 +56,15 @@ function setUp() {
   );
   const frame = async () => {
     for (const run of frameQueue.splice(0)) run();
-    await settle();
+    await commit();
   };
   const tick = async () => {
     for (const timer of timers.splice(0)) timer.run();
     await frame();
   };
-  const show = (panelId: number, targets: readonly string[] = ['A'], more: Partial<PanelAsk> = {}) => {
+  const show = (panelId: number, targets: readonly string[] = ['A'], more: Partial<PanelQuery> = {}) => {
     runner.setVisible(panelId, true);
-    runner.setAsk({
+    runner.setQuery({
       panelId,
       targets: targets.map((refId) => ({ refId, expr: `up${panelId}` })),
       datasource: null,
@@ -88,7 +88,7 @@ describe('panel runner', () => {
 
   test('a panel out of sight does not ask until it is seen', async () => {
     const { runner, sent, frame } = setUp();
-    runner.setAsk({ panelId: 1, targets: [{ refId: 'A' }], datasource: null, wantsStatistics: false });
+    runner.setQuery({ panelId: 1, targets: [{ refId: 'A' }], datasource: null, wantsStatistics: false });
     await frame();
     expect(sent).toHaveLength(0);
     runner.setVisible(1, true);
@@ -100,9 +100,9 @@ describe('panel runner', () => {
     const { runner, sent, frame, show } = setUp();
     show(1, ['A', 'B']);
     await frame();
-    await sent[0]?.answer({ key: '1:B', result: frames('b') });
+    await sent[0]?.response({ key: '1:B', result: frames('b') });
     expect(runner.get(1)).toMatchObject({ phase: 'loading', frames: [{ name: 'b' }] });
-    await sent[0]?.answer({ key: '1:A', result: frames('a') });
+    await sent[0]?.response({ key: '1:A', result: frames('a') });
     expect(runner.get(1)).toMatchObject({ phase: 'done', frames: [{ name: 'a' }, { name: 'b' }], range: { from: 1000, to: 2000 } });
   });
 
@@ -111,7 +111,7 @@ describe('panel runner', () => {
     show(1);
     await frame();
     const error = { code: 'upstream-failed', message: 'one shard is down', status: 502 };
-    await sent[0]?.answer({ key: '1:A', result: { ...frames('rest'), error } as TargetResult });
+    await sent[0]?.response({ key: '1:A', result: { ...frames('rest'), error } as TargetResult });
     expect(runner.get(1)).toMatchObject({ phase: 'done', isStale: false, frames: [{ name: 'rest' }], failures: [{ refId: 'A', error }] });
   });
 
@@ -119,13 +119,13 @@ describe('panel runner', () => {
     const { runner, sent, frame, tick, show, timers } = setUp();
     show(1);
     await frame();
-    await sent[0]?.answer({ key: '1:A', result: pending });
+    await sent[0]?.response({ key: '1:A', result: pending });
     await sent[0]?.end();
     expect(runner.get(1)).toMatchObject({ phase: 'loading', isPending: true });
     expect(timers.map(({ ms }) => ms)).toEqual([1000]);
     await tick();
     expect(sent[1]?.request.queries[0]).toMatchObject({ panelId: 1, from: 1000, to: 2000, expr: 'up1' });
-    await sent[1]?.answer({ key: '1:A', result: frames('late') });
+    await sent[1]?.response({ key: '1:A', result: frames('late') });
     expect(runner.get(1)).toMatchObject({ phase: 'done', isPending: false, frames: [{ name: 'late' }] });
   });
 
@@ -134,7 +134,7 @@ describe('panel runner', () => {
     show(1);
     show(2);
     await frame();
-    await sent[0]?.answer({ key: '2:A', result: frames('two') });
+    await sent[0]?.response({ key: '2:A', result: frames('two') });
     runner.refresh();
     await frame();
     expect(sent[0]?.signal.aborted).toBe(false);
@@ -148,9 +148,9 @@ describe('panel runner', () => {
     runner.setRange({ from: 'now-5m', to: 'now' }, 'utc');
     await frame();
     expect(sent[0]?.signal.aborted).toBe(true);
-    await sent[0]?.answer({ key: '1:A', result: frames('old') });
+    await sent[0]?.response({ key: '1:A', result: frames('old') });
     expect(runner.get(1).frames).toEqual([]);
-    await sent[1]?.answer({ key: '1:A', result: frames('new') });
+    await sent[1]?.response({ key: '1:A', result: frames('new') });
     expect(runner.get(1).frames).toMatchObject([{ name: 'new' }]);
   });
 
@@ -161,7 +161,7 @@ describe('panel runner', () => {
       await frame();
     }
     expect(sent).toHaveLength(2);
-    await sent[0]?.answer({ key: '1:A', result: frames('one') });
+    await sent[0]?.response({ key: '1:A', result: frames('one') });
     await sent[0]?.end();
     await frame();
     expect(sent[2]?.request.queries.map((query) => query.panelId)).toEqual([3]);
@@ -171,11 +171,11 @@ describe('panel runner', () => {
     const { runner, sent, frame, show } = setUp();
     show(1);
     await frame();
-    await sent[0]?.answer({ key: '1:A', result: frames('good') });
+    await sent[0]?.response({ key: '1:A', result: frames('good') });
     await sent[0]?.end();
     runner.refresh();
     await frame();
-    await sent[1]?.answer({ key: '1:A', result: failure });
+    await sent[1]?.response({ key: '1:A', result: failure });
     expect(runner.get(1)).toMatchObject({
       phase: 'done',
       isStale: true,
@@ -189,7 +189,7 @@ describe('panel runner', () => {
     show(1);
     show(2);
     await frame();
-    await sent[0]?.answer({ key: '1:A', result: frames('one') });
+    await sent[0]?.response({ key: '1:A', result: frames('one') });
     await sent[0]?.fail(new Error('connection lost'));
     expect(runner.get(1)).toMatchObject({ phase: 'done', failures: [] });
     expect(runner.get(2)).toMatchObject({ phase: 'done', failures: [{ refId: 'A', error: { message: 'connection lost' } }] });
@@ -198,7 +198,7 @@ describe('panel runner', () => {
   test('a hidden target is not asked; a panel with none is done at once and empty', async () => {
     const { runner, sent, frame } = setUp();
     runner.setVisible(1, true);
-    runner.setAsk({ panelId: 1, targets: [{ refId: 'A', hide: true }], datasource: null, wantsStatistics: false });
+    runner.setQuery({ panelId: 1, targets: [{ refId: 'A', hide: true }], datasource: null, wantsStatistics: false });
     await frame();
     expect(sent).toHaveLength(0);
     expect(runner.get(1)).toMatchObject({ phase: 'done', frames: [] });
@@ -209,7 +209,7 @@ describe('panel runner', () => {
     show(1);
     show(2);
     await frame();
-    await sent[0]?.answer({ key: '2:A', result: frames('two') });
+    await sent[0]?.response({ key: '2:A', result: frames('two') });
     expect(runner.get(2).exchange?.request).toMatchObject({ queries: [{ panelId: 2 }] });
   });
 });

@@ -1,9 +1,9 @@
 import type { QueryRequest } from '@pharos/contract/api/query';
 import type { TargetResult } from '@pharos/contract/frames';
-import { IDLE, type PanelAsk, type PanelData } from './panel-data.ts';
+import { IDLE, type PanelQuery, type PanelData } from './panel-data.ts';
 import type { PanelEntry, RequestState, RunnerState } from './panel-entry.ts';
 import { advance, failWhole, startOver } from './panel-progress.ts';
-import { requestsOf, resultKey, targetsOf, type TargetAsk } from './query-request.ts';
+import { buildRequests, resultKey, targetsOf, type PanelTarget } from './query-request.ts';
 import type { RunnerHost } from './panel-runner.ts';
 
 /** A browser grants six connections per host to all tabs together; a tab takes at most two for queries (wire-notes architecture 3.2). */
@@ -11,7 +11,7 @@ const MAX_OPEN_REQUESTS = 2;
 const REPEAT_AFTER_MS = 1000;
 
 /** A target that was pending and is requested once more with the range it was resolved to. */
-type RepeatedTarget = TargetAsk & { readonly generation: number };
+type RepeatedTarget = PanelTarget & { readonly generation: number };
 
 interface OpenRequest {
   readonly controller: AbortController;
@@ -40,7 +40,7 @@ export class RequestChannel {
   }
 
   /** Takes over what is requested for a panel; undefined is nothing. Another query drops the one in flight, an equal one changes nothing. */
-  setQuery(entry: PanelEntry, query: PanelAsk | undefined): void {
+  setQuery(entry: PanelEntry, query: PanelQuery | undefined): void {
     const { request } = entry;
     if (isSameQuery(request.query, query)) return;
     request.query = query;
@@ -68,7 +68,7 @@ export class RequestChannel {
   drop({ panelId, request: state }: PanelEntry): void {
     state.generation += 1;
     state.progress = undefined;
-    for (const [key, one] of this.#repeated) if (one.ask.panelId === panelId) this.#repeated.delete(key);
+    for (const [key, one] of this.#repeated) if (one.query.panelId === panelId) this.#repeated.delete(key);
     for (const request of this.#open) {
       request.waiting.delete(panelId);
       if (request.waiting.size === 0) request.controller.abort();
@@ -100,12 +100,12 @@ export class RequestChannel {
     if (this.#open.size >= MAX_OPEN_REQUESTS) return;
     const targets = [...this.#takeRepeated(), ...this.#takeDue()];
     const { range, timezone } = this.#state;
-    for (const request of requestsOf(targets, range, timezone)) void this.#send(request, targets);
+    for (const request of buildRequests(targets, range, timezone)) void this.#send(request, targets);
   }
 
-  #takeRepeated(): readonly TargetAsk[] {
+  #takeRepeated(): readonly PanelTarget[] {
     if (this.#cancelRepeat) return [];
-    const targets = [...this.#repeated.values()].filter((one) => this.#generationOf(one.ask.panelId) === one.generation);
+    const targets = [...this.#repeated.values()].filter((one) => this.#generationOf(one.query.panelId) === one.generation);
     this.#repeated.clear();
     return targets;
   }
@@ -114,12 +114,12 @@ export class RequestChannel {
     return this.#state.panels.get(panelId)?.request.generation;
   }
 
-  #takeDue(): readonly TargetAsk[] {
+  #takeDue(): readonly PanelTarget[] {
     return [...this.#state.panels.values()].filter(isReady).flatMap((entry) => this.#begin(entry));
   }
 
   /** The targets of a panel that is due; one without any is done at once. */
-  #begin(entry: PanelEntry): readonly TargetAsk[] {
+  #begin(entry: PanelEntry): readonly PanelTarget[] {
     const { request, panelId } = entry;
     const targets = request.query ? targetsOf(request.query) : [];
     request.isDue = false;
@@ -139,13 +139,13 @@ export class RequestChannel {
     this.#onData(entry);
   }
 
-  async #send(request: QueryRequest, targets: readonly TargetAsk[]): Promise<void> {
+  async #send(request: QueryRequest, targets: readonly PanelTarget[]): Promise<void> {
     const byKey = targetsByKey(request, targets);
     const open: OpenRequest = { controller: new AbortController(), waiting: new Map() };
-    for (const { ask } of byKey.values()) open.waiting.set(ask.panelId, this.#generationOf(ask.panelId) ?? 0);
+    for (const { query } of byKey.values()) open.waiting.set(query.panelId, this.#generationOf(query.panelId) ?? 0);
     this.#open.add(open);
     try {
-      for await (const part of this.#host.ask(request, open.controller.signal)) {
+      for await (const part of this.#host.query(request, open.controller.signal)) {
         const one = byKey.get(part.key);
         if (one) this.#receive(open, one, { result: part.result, sent: request });
       }
@@ -162,8 +162,8 @@ export class RequestChannel {
     return (this.#repeated.size > 0 && !this.#cancelRepeat) || [...this.#state.panels.values()].some(isReady);
   }
 
-  #receive(open: OpenRequest, one: TargetAsk, { result, sent }: { readonly result: TargetResult; readonly sent: QueryRequest }): void {
-    const { panelId } = one.ask;
+  #receive(open: OpenRequest, one: PanelTarget, { result, sent }: { readonly result: TargetResult; readonly sent: QueryRequest }): void {
+    const { panelId } = one.query;
     const entry = this.#state.panels.get(panelId);
     const generation = open.waiting.get(panelId);
     if (!entry?.request.progress || generation !== entry.request.generation) return;
@@ -175,7 +175,7 @@ export class RequestChannel {
   }
 
   #repeat(one: RepeatedTarget): void {
-    this.#repeated.set(resultKey(one.ask.panelId, one.target.refId), one);
+    this.#repeated.set(resultKey(one.query.panelId, one.target.refId), one);
     this.#cancelRepeat ??= this.#host.later(REPEAT_AFTER_MS, () => {
       this.#cancelRepeat = undefined;
       this.#schedule();
@@ -201,10 +201,10 @@ const isReady = ({ request, isVisible }: PanelEntry): boolean => request.isDue &
 const isWaiting = ({ progress }: RequestState): boolean => progress !== undefined && progress.missing.size > 0;
 
 /** Whether two queries are the same, whoever made them. */
-const isSameQuery = (a: PanelAsk | undefined, b: PanelAsk | undefined): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
+const isSameQuery = (a: PanelQuery | undefined, b: PanelQuery | undefined): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
 
 /** The targets that a request carries, by the key of their result. */
-function targetsByKey({ queries }: QueryRequest, targets: readonly TargetAsk[]): ReadonlyMap<string, TargetAsk> {
+function targetsByKey({ queries }: QueryRequest, targets: readonly PanelTarget[]): ReadonlyMap<string, PanelTarget> {
   const keys = new Set(queries.map((query) => `${query.panelId}:${query.refId}`));
-  return new Map(targets.map((one) => [resultKey(one.ask.panelId, one.target.refId), one] as const).filter(([key]) => keys.has(key)));
+  return new Map(targets.map((one) => [resultKey(one.query.panelId, one.target.refId), one] as const).filter(([key]) => keys.has(key)));
 }

@@ -1,6 +1,6 @@
 import type { FrontendDataSource } from '@pharos/contract/api/boot';
 import { fail } from '@pharos/contract/errors';
-import { type HttpAnswer, type HttpRequest, QueryError } from '@pharos/plugin';
+import { type HttpResponse, type HttpRequest, QueryError } from '@pharos/plugin';
 import { DEFAULT_RESULT_LIMITS } from '@pharos/plugin/run/limits';
 
 /** A source that does not answer must not hold one of the page's connections for ever. */
@@ -18,7 +18,7 @@ interface Sending {
 }
 
 interface Received {
-  readonly response: HttpAnswer;
+  readonly response: HttpResponse;
   readonly byteLength: number;
   /** What was sent, for the inspector. */
   readonly shown: string;
@@ -29,7 +29,7 @@ interface Received {
  * @throws QueryError when the store cannot be reached; AppError upstream-timeout, upstream-too-large
  */
 export async function sendDirectly(request: HttpRequest, { host, source, signal }: Sending): Promise<Received> {
-  const url = urlOf(source, request);
+  const url = buildUrl(source, request);
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   try {
     const response = await host.fetch(url, { ...initOf(source, request), signal: AbortSignal.any([signal, timeout]) });
@@ -56,7 +56,7 @@ const unreachable = (url: string, cause: unknown): QueryError =>
     detail: String(cause),
   });
 
-function urlOf({ directUrl = '', name }: FrontendDataSource, { path, query = {} }: HttpRequest): string {
+function buildUrl({ directUrl = '', name }: FrontendDataSource, { path, query = {} }: HttpRequest): string {
   const base = URL.parse(directUrl);
   if (!base || !/^https?:$/.test(base.protocol)) throw new QueryError(`The data source ${name} has no address that a browser can reach`);
   const url = new URL(base);

@@ -7,8 +7,8 @@ import { createLive } from '../../platform/live/live.ts';
 import { fakeLive } from '../../platform/testing/fake-live.ts';
 import { fakeTime } from '../../platform/testing/fake-timers.ts';
 import { createLiveHost } from './live-host.ts';
-import type { PanelAsk } from './panel-data.ts';
-import { createPanelRunner, type AnswerPart } from './panel-runner.ts';
+import type { PanelQuery } from './panel-data.ts';
+import { createPanelRunner, type ResultPart } from './panel-runner.ts';
 import { streamsOfKind } from './streaming-kinds.ts';
 
 const START_MS = 10_000_000;
@@ -20,10 +20,10 @@ const settings = {
     Direct: { uid: 'd', type: 'testdata', name: 'Direct', meta: {}, streams: true, access: 'direct' as const },
   },
 };
-const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+const commit = () => new Promise<void>((resolve) => setImmediate(resolve));
 const stream = (refId: string, more: object = {}) => ({ refId, scenarioId: 'streaming_client', ...more });
 const walk = (refId: string) => ({ refId, scenarioId: 'random_walk' });
-const answer = (name: string): TargetResult => ({
+const response = (name: string): TargetResult => ({
   kind: 'frames',
   frames: [{ name, labels: {}, columns: [] }],
   range: { from: 1, to: 2 },
@@ -33,11 +33,11 @@ const answer = (name: string): TargetResult => ({
 function setUp({ loadKinds = async () => streamsOfKind }: { readonly loadKinds?: () => Promise<typeof streamsOfKind> } = {}) {
   const server = fakeLive();
   const time = fakeTime(START_MS);
-  const asked: QueryRequest[] = [];
-  const answers = new Map<string, TargetResult>();
-  async function* ask(request: QueryRequest): AsyncIterable<AnswerPart> {
-    asked.push(request);
-    for (const { panelId, refId } of request.queries) yield { key: `${panelId}:${refId}`, result: answers.get(refId) ?? answer(refId) };
+  const requested: QueryRequest[] = [];
+  const responses = new Map<string, TargetResult>();
+  async function* query(request: QueryRequest): AsyncIterable<ResultPart> {
+    requested.push(request);
+    for (const { panelId, refId } of request.queries) yield { key: `${panelId}:${refId}`, result: responses.get(refId) ?? response(refId) };
   }
   const live = createLive({
     ...time,
@@ -47,17 +47,17 @@ function setUp({ loadKinds = async () => streamsOfKind }: { readonly loadKinds?:
     checkSession: () => {},
   });
   const runner = createPanelRunner(
-    { ...time, ask, nextFrame: (run) => time.later(0, run), live: createLiveHost({ settings, subscribe: live.subscribe, loadKinds }) },
+    { ...time, query, nextFrame: (run) => time.later(0, run), live: createLiveHost({ settings, subscribe: live.subscribe, loadKinds }) },
     { range: { from: 'now-1m', to: 'now' }, timezone: 'UTC' },
   );
   const drawn = vi.fn();
-  const show = async (targets: PanelAsk['targets'], more: Partial<PanelAsk> = {}, panelId = 1) => {
+  const show = async (targets: PanelQuery['targets'], more: Partial<PanelQuery> = {}, panelId = 1) => {
     runner.subscribe(panelId, drawn);
     runner.setVisible(panelId, true);
-    runner.setAsk({ panelId, targets, datasource: null, wantsStatistics: false, ...more });
-    await settle();
+    runner.setQuery({ panelId, targets, datasource: null, wantsStatistics: false, ...more });
+    await commit();
     server.last()?.accept();
-    await settle();
+    await commit();
   };
   const say = (name: string, value: number | null, timeMs = time.now(), alias = 'a') => {
     const message: LiveMessage = {
@@ -78,17 +78,17 @@ function setUp({ loadKinds = async () => streamsOfKind }: { readonly loadKinds?:
   };
   const paint = async () => {
     time.pass(100);
-    await settle();
+    await commit();
   };
   const values = (panelId = 1) => runner.get(panelId).frames.map((frame) => frameToJson(frame).columns[1]?.values);
-  return { ...server, time, runner, asked, answers, drawn, show, say, paint, values };
+  return { ...server, time, runner, requested, responses, drawn, show, say, paint, values };
 }
 
 test('a streaming target is listened to instead of asked, and its points are appended', async () => {
-  const { runner, show, say, paint, values, asked, last, time } = setUp();
+  const { runner, show, say, paint, values, requested, last, time } = setUp();
   await show([stream('A')]);
   await paint();
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   expect(last()?.requests).toMatchObject([
     { action: 'subscribe', query: { refId: 'A', datasource: null, panelId: 1, scenarioId: 'streaming_client' } },
   ]);
@@ -159,7 +159,7 @@ test('zooming into a moment and back to now loses nothing', async () => {
 });
 
 test('a refresh asks what does not stream and leaves streams alone', async () => {
-  const { runner, show, say, paint, asked, last, sockets } = setUp();
+  const { runner, show, say, paint, requested, last, sockets } = setUp();
   await show([walk('A'), stream('B')]);
   await show([stream('A')], {}, 2);
   await paint();
@@ -167,13 +167,13 @@ test('a refresh asks what does not stream and leaves streams alone', async () =>
   await paint();
   runner.refresh();
   await paint();
-  expect(asked.map(({ queries }) => queries.map(({ panelId, refId }) => `${panelId}:${refId}`))).toEqual([['1:A'], ['1:A']]);
+  expect(requested.map(({ queries }) => queries.map(({ panelId, refId }) => `${panelId}:${refId}`))).toEqual([['1:A'], ['1:A']]);
   expect(last()?.requests).toHaveLength(2);
   expect(sockets).toHaveLength(1);
 });
 
 test('series keep their places: what was asked and what streams, in the order of the targets', async () => {
-  const { runner, show, say, paint, answers } = setUp();
+  const { runner, show, say, paint, responses } = setUp();
   await show([stream('A'), walk('B'), stream('C'), walk('D')]);
   await paint();
   say('q2', 1, undefined, 'live C');
@@ -181,8 +181,8 @@ test('series keep their places: what was asked and what streams, in the order of
   await paint();
   const names = () => runner.get(1).frames.map(({ name }) => name);
   expect(names()).toEqual(['live A', 'B', 'live C', 'D']);
-  answers.set('B', { kind: 'error', error: { code: 'x', message: 'down', status: 502 } });
-  answers.set('D', { kind: 'error', error: { code: 'x', message: 'down', status: 502 } });
+  responses.set('B', { kind: 'error', error: { code: 'x', message: 'down', status: 502 } });
+  responses.set('D', { kind: 'error', error: { code: 'x', message: 'down', status: 502 } });
   runner.refresh();
   await paint();
   await paint();
@@ -207,8 +207,8 @@ test('out of sight nothing is drawn, and nothing is lost', async () => {
 
 test('a panel that was never seen does not listen', async () => {
   const { runner, sockets } = setUp();
-  runner.setAsk({ panelId: 1, targets: [stream('A')], datasource: null, wantsStatistics: false });
-  await settle();
+  runner.setQuery({ panelId: 1, targets: [stream('A')], datasource: null, wantsStatistics: false });
+  await commit();
   expect(sockets).toHaveLength(0);
   runner.setVisible(1, true);
   expect(sockets).toHaveLength(1);
@@ -219,7 +219,7 @@ test('another width, legend or range is the same stream; another target is not',
   await show([stream('A')], { width: 400 });
   say('q1', 1);
   await paint();
-  runner.setAsk({
+  runner.setQuery({
     panelId: 1,
     targets: [stream('A')],
     datasource: null,
@@ -230,7 +230,7 @@ test('another width, legend or range is the same stream; another target is not',
   await paint();
   expect(last()?.requests).toHaveLength(1);
   expect(runner.get(1).frames[0]?.columns[1]?.statistics).toMatchObject({ current: 1, max: 1 });
-  runner.setAsk({ panelId: 1, targets: [stream('A', { alias: 'b' })], datasource: null, wantsStatistics: false });
+  runner.setQuery({ panelId: 1, targets: [stream('A', { alias: 'b' })], datasource: null, wantsStatistics: false });
   await paint();
   expect(
     last()
@@ -280,24 +280,24 @@ test('a stream that a store ended is tried again; one that was refused waits for
 
 test('a source that cannot stream loads no code, nor does one with browser access', async () => {
   const loadKinds = vi.fn(async () => streamsOfKind);
-  const { show, paint, asked, sockets } = setUp({ loadKinds });
+  const { show, paint, requested, sockets } = setUp({ loadKinds });
   await show([stream('A')], { datasource: 'Prometheus' });
   await show([stream('A')], { datasource: { uid: 'd' } }, 2);
   await paint();
   expect(loadKinds).not.toHaveBeenCalled();
-  expect(asked[0]?.queries.map(({ panelId }) => panelId)).toEqual([1, 2]);
+  expect(requested[0]?.queries.map(({ panelId }) => panelId)).toEqual([1, 2]);
   expect(sockets).toHaveLength(0);
 });
 
 test('where the code does not load, everything is asked', async () => {
-  const { show, paint, asked } = setUp({
+  const { show, paint, requested } = setUp({
     loadKinds: async () => {
       throw new Error('Loading chunk failed');
     },
   });
   await show([stream('A')]);
   await paint();
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
 });
 
 test('removed panels and a closed dashboard stop listening', async () => {

@@ -2,11 +2,11 @@ import type { QueryTarget } from '@pharos/contract/api/query';
 import type { Frame } from '@pharos/contract/frames';
 import { resolveRange } from '@pharos/domain/time/range';
 import type { IsStream, LiveHost } from './live-host.ts';
-import { IDLE, type PanelAsk, type PanelData, type RawRange, type Target } from './panel-data.ts';
+import { IDLE, type PanelQuery, type PanelData, type RawRange, type Target } from './panel-data.ts';
 import type { PanelEntry, RunnerState } from './panel-entry.ts';
 import type { RunnerHost } from './panel-runner.ts';
 import { createPanelStream, type PanelStream, streamKey } from './panel-stream.ts';
-import { queryOf, targetsOf } from './query-request.ts';
+import { buildQuery, targetsOf } from './query-request.ts';
 import { streamingData } from './streaming-data.ts';
 
 /** A panel is drawn anew at most this often by what streams. */
@@ -16,7 +16,7 @@ const PAINT_EVERY_MS = 100;
 export interface SplitQuery {
   readonly streamed: readonly Target[];
   /** Undefined where every target streams. */
-  readonly requested: PanelAsk | undefined;
+  readonly requested: PanelQuery | undefined;
 }
 
 /**
@@ -39,7 +39,7 @@ export class StreamChannel {
   }
 
   /** Cuts a query; a promise where the code that knows what streams has to be loaded first. */
-  split(query: PanelAsk): SplitQuery | Promise<SplitQuery> {
+  split(query: PanelQuery): SplitQuery | Promise<SplitQuery> {
     const { live } = this.#host;
     const mayStream = targetsOf(query).some(({ target }) => live?.mayStream(streamQuery(query, target)));
     if (!live || !mayStream) return { streamed: [], requested: query };
@@ -118,7 +118,7 @@ export class StreamChannel {
   }
 
   /** What a panel shows: streamed and requested targets in one. */
-  dataOf({ query, request, stream }: PanelEntry): PanelData {
+  buildData({ query, request, stream }: PanelEntry): PanelData {
     const isRequesting = request.query !== undefined;
     for (const [refId, result] of request.data.exchange?.results ?? [])
       if (result.kind === 'frames') for (const frame of result.frames) this.#refIds.set(frame, refId);
@@ -132,8 +132,8 @@ export class StreamChannel {
       refIds: query ? targetsOf(query).map(({ target }) => target.refId) : [],
       streams: stream.streams,
       results: new Map([...stream.streams].map(([refId, one]) => [refId, one.result(shown, wantsStatistics, dropBeforeMs)])),
-      asked: isRequesting ? request.data : IDLE,
-      isAsking: isRequesting,
+      requested: isRequesting ? request.data : IDLE,
+      isQuerying: isRequesting,
       refIdOf: (frame) => this.#refIds.get(frame),
       range: shown && { from: shown.fromMs, to: shown.toMs },
       startedAt: stream.startedAt,
@@ -146,7 +146,7 @@ const noStop = () => undefined;
 /** Whether some target of a panel streams. */
 export const isStreaming = ({ stream }: PanelEntry): boolean => stream.streams.size > 0;
 
-function splitBy(query: PanelAsk, isStream: IsStream): SplitQuery {
+function splitBy(query: PanelQuery, isStream: IsStream): SplitQuery {
   const streamed: Target[] = [];
   const requested: Target[] = [];
   for (const { target } of targetsOf(query)) (isStream(streamQuery(query, target)) ? streamed : requested).push(target);
@@ -155,9 +155,9 @@ function splitBy(query: PanelAsk, isStream: IsStream): SplitQuery {
 }
 
 /** A stream begins now and is not reduced, so neither range nor width nor legend make another one of it. */
-function streamQuery(query: PanelAsk, target: Target): QueryTarget {
+function streamQuery(query: PanelQuery, target: Target): QueryTarget {
   const { range: _range, width: _width, maxDataPoints: _points, ...rest } = query;
-  return queryOf({ ask: { ...rest, wantsStatistics: false }, target });
+  return buildQuery({ query: { ...rest, wantsStatistics: false }, target });
 }
 
 const isMoving = ({ to }: RawRange): boolean => typeof to === 'string' && to.includes('now');

@@ -1,5 +1,5 @@
 import type { Frame, TargetResult } from '@pharos/contract/frames';
-import type { PanelData, ResolvedRange, TargetFailure } from './panel-data.ts';
+import type { PanelData, ResultRange, TargetFailure } from './panel-data.ts';
 import type { PanelStream } from './panel-stream.ts';
 
 /** What a panel shows of which some targets stream. */
@@ -9,40 +9,40 @@ export interface StreamingParts {
   readonly streams: ReadonlyMap<string, PanelStream>;
   readonly results: ReadonlyMap<string, TargetResult | undefined>;
   /** What the other targets answered. */
-  readonly asked: PanelData;
-  readonly isAsking: boolean;
+  readonly requested: PanelData;
+  readonly isQuerying: boolean;
   readonly refIdOf: (frame: Frame) => string | undefined;
-  readonly range: ResolvedRange | undefined;
+  readonly range: ResultRange | undefined;
   readonly startedAt: number;
 }
 
 /** Joins what was asked with what streams, target by target, so that a series keeps its place and colour. */
-export function streamingData({ refIds, streams, results, asked, isAsking, refIdOf, range, startedAt }: StreamingParts): PanelData {
+export function streamingData({ refIds, streams, results, requested, isQuerying, refIdOf, range, startedAt }: StreamingParts): PanelData {
   const live = [...results.values()].flatMap((result) => (result?.kind === 'frames' ? [result] : []));
   const failures: readonly TargetFailure[] = [...streams].flatMap(([refId, stream]) => {
     const error = stream.failure();
     return error ? [{ refId, error }] : [];
   });
   const isSilent = [...results.values()].some((result) => result === undefined);
-  const unknown = asked.frames.filter((frame) => refIdOf(frame) === undefined);
-  const exchanged = new Map(asked.exchange?.results);
+  const unknown = requested.frames.filter((frame) => refIdOf(frame) === undefined);
+  const exchanged = new Map(requested.exchange?.results);
   for (const [refId, result] of results) if (result) exchanged.set(refId, result);
   return {
-    phase: (isAsking && asked.phase !== 'done') || isSilent ? 'loading' : 'done',
-    isPending: isAsking && asked.isPending,
+    phase: (isQuerying && requested.phase !== 'done') || isSilent ? 'loading' : 'done',
+    isPending: isQuerying && requested.isPending,
     frames: [
-      ...refIds.flatMap((refId) => framesOf(results.get(refId)) ?? asked.frames.filter((frame) => refIdOf(frame) === refId)),
+      ...refIds.flatMap((refId) => framesOf(results.get(refId)) ?? requested.frames.filter((frame) => refIdOf(frame) === refId)),
       ...unknown,
     ],
-    range: range ?? asked.range,
-    failures: [...asked.failures, ...failures],
-    isStale: asked.isStale || (failures.length > 0 && live.some(({ frames }) => frames.length > 0)),
-    answeredAt: live.reduce<number | undefined>((latest, { cost }) => Math.max(latest ?? 0, cost.answeredAt), asked.answeredAt),
+    range: range ?? requested.range,
+    failures: [...requested.failures, ...failures],
+    isStale: requested.isStale || (failures.length > 0 && live.some(({ frames }) => frames.length > 0)),
+    answeredAt: live.reduce<number | undefined>((latest, { cost }) => Math.max(latest ?? 0, cost.answeredAt), requested.answeredAt),
     exchange: {
-      request: { ...asked.exchange?.request, queries: [...queriesOf(asked), ...[...streams.values()].map(({ query }) => query)] },
+      request: { ...requested.exchange?.request, queries: [...queriesOf(requested), ...[...streams.values()].map(({ query }) => query)] },
       results: exchanged,
-      startedAt: asked.exchange?.startedAt ?? startedAt,
-      durationMs: asked.exchange?.durationMs,
+      startedAt: requested.exchange?.startedAt ?? startedAt,
+      durationMs: requested.exchange?.durationMs,
     },
   };
 }

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useRemembered } from '../../platform/remember/useRemembered.ts';
 import { PanelFrame, useDashboard, useDashboardStore } from '../dashboard/index.ts';
 import { Discard } from './Discard.tsx';
-import { tabOf, type EditorTabName } from './editor-tabs.ts';
+import { chooseTab, type EditorTabName } from './editor-tabs.ts';
 import { GeneralTab } from './GeneralTab.tsx';
 import { PanelJson } from './PanelJson.tsx';
 import { QueriesTab, type QueriesTabProps } from './queries/QueriesTab.tsx';
@@ -36,7 +36,7 @@ export function EditorBody({ panel, opened }: EditorBodyProps) {
   const isPhone = useIsPhone();
   const [remembered, remember] = useRemembered('panel-editor.preview', isShare, PREVIEW_SHARE);
   const [dragged, setDragged] = useState<number>();
-  const { shown, settle, setUnfinished } = usePreviewPanel(panel);
+  const { shown, commit, setUnfinished } = usePreviewPanel(panel);
   const heightPx = size?.height ?? 0;
   const maxPx = Math.max(MIN_PREVIEW_PX, heightPx - MIN_SHEET_PX);
   const previewPx = Math.round(Math.min(maxPx, Math.max(MIN_PREVIEW_PX, (dragged ?? remembered) * heightPx)));
@@ -61,23 +61,23 @@ export function EditorBody({ panel, opened }: EditorBodyProps) {
           onDone={keep}
         />
       )}
-      <EditorTabs panel={panel} opened={opened} onSettle={settle} onUnfinished={setUnfinished} />
+      <EditorTabs panel={panel} opened={opened} onCommit={commit} onUnfinished={setUnfinished} />
     </div>
   );
 }
 
-type EditorTabsProps = EditorBodyProps & Pick<QueriesTabProps, 'onSettle' | 'onUnfinished'>;
+type EditorTabsProps = EditorBodyProps & Pick<QueriesTabProps, 'onCommit' | 'onUnfinished'>;
 
-function EditorTabs({ panel, opened, onSettle, onUnfinished }: EditorTabsProps) {
+function EditorTabs({ panel, opened, onCommit, onUnfinished }: EditorTabsProps) {
   const store = useDashboardStore();
   const isPhone = useIsPhone();
   const [isJsonOpen, setJsonOpen] = useState(false);
   const manifest = panelManifests.find(({ id }) => id === panel.type);
-  const asksData = manifest?.needsNoData !== true;
+  const usesData = manifest?.needsNoData !== true;
   // A type that nobody knows draws nothing until another one is chosen.
-  const tab = tabOf(
+  const tab = chooseTab(
     useDashboard(({ view }) => view.tab),
-    manifest !== undefined && asksData,
+    manifest !== undefined && usesData,
   );
   const choose = (next: EditorTabName) => store.setView({ mode: 'edit', panelId: panel.id, tab: next });
   const openJson = () => setJsonOpen(true);
@@ -99,12 +99,12 @@ function EditorTabs({ panel, opened, onSettle, onUnfinished }: EditorTabsProps) 
         value={tab}
         onChange={choose}
         tabs={[
-          { value: 'queries', label: 'Queries', ...(asksData ? { count: panel.targets?.length ?? 0 } : {}) },
+          { value: 'queries', label: 'Queries', ...(usesData ? { count: panel.targets?.length ?? 0 } : {}) },
           { value: 'visualisation', label: 'Visualisation' },
           { value: 'general', label: 'General' },
         ]}
       >
-        {tab === 'queries' && <QueriesTab panel={panel} asksData={asksData} onSettle={onSettle} onUnfinished={onUnfinished} />}
+        {tab === 'queries' && <QueriesTab panel={panel} usesData={usesData} onCommit={onCommit} onUnfinished={onUnfinished} />}
         {tab === 'visualisation' && <VisualisationTab panel={panel} />}
         {tab === 'general' && <GeneralTab panel={panel} />}
       </Tabs>

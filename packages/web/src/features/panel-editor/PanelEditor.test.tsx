@@ -27,7 +27,7 @@ interface EditorOptions {
   readonly panel?: Changes;
   readonly view?: PanelView;
   readonly meta?: { readonly canEdit?: boolean };
-  readonly answer?: Parameters<typeof renderDashboardView>[1]['answer'];
+  readonly response?: Parameters<typeof renderDashboardView>[1]['response'];
 }
 
 function renderEditor({ panel = {}, view = EDIT, ...rest }: EditorOptions = {}) {
@@ -41,7 +41,7 @@ function renderEditor({ panel = {}, view = EDIT, ...rest }: EditorOptions = {}) 
 }
 
 const row = (letter: string) => screen.getByRole('listitem', { name: `Query ${letter}` });
-const lastQueries = (asked: readonly QueryRequest[]) => asked.at(-1)?.queries.map(({ refId, alias }) => ({ refId, alias }));
+const lastQueries = (requested: readonly QueryRequest[]) => requested.at(-1)?.queries.map(({ refId, alias }) => ({ refId, alias }));
 
 beforeEach(() => measureEverything());
 afterEach(() => vi.useRealTimers());
@@ -85,9 +85,9 @@ test('a hidden query keeps its text and folds its options', () => {
 });
 
 test('the document changes with each letter, the source is asked after a pause', async () => {
-  const { asked, panelNow } = renderEditor();
+  const { requested, panelNow } = renderEditor();
   const alias = await within(row('A')).findByLabelText('Alias');
-  await waitFor(() => expect(asked).toHaveLength(1));
+  await waitFor(() => expect(requested).toHaveLength(1));
   vi.useFakeTimers();
   alias.focus();
   for (const text of ['l', 'lo', 'loa', 'load']) {
@@ -95,39 +95,39 @@ test('the document changes with each letter, the source is asked after a pause',
     await act(() => vi.advanceTimersByTimeAsync(300));
   }
   expect(panelNow()?.targets?.[0]?.alias).toBe('load');
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
   await act(() => vi.advanceTimersByTimeAsync(300));
-  expect(lastQueries(asked)).toEqual([{ refId: 'A', alias: 'load' }]);
-  expect(asked).toHaveLength(2);
+  expect(lastQueries(requested)).toEqual([{ refId: 'A', alias: 'load' }]);
+  expect(requested).toHaveLength(2);
 });
 
 test('leaving a field asks at once, and so does Enter', async () => {
-  const { asked } = renderEditor();
+  const { requested } = renderEditor();
   const alias = await within(row('A')).findByLabelText('Alias');
-  await waitFor(() => expect(asked).toHaveLength(1));
+  await waitFor(() => expect(requested).toHaveLength(1));
   vi.useFakeTimers();
   alias.focus();
   fireEvent.change(alias, { target: { value: 'a' } });
   fireEvent.keyDown(alias, { key: 'Enter' });
   await act(() => vi.advanceTimersByTimeAsync(0));
-  expect(lastQueries(asked)).toEqual([{ refId: 'A', alias: 'a' }]);
+  expect(lastQueries(requested)).toEqual([{ refId: 'A', alias: 'a' }]);
   fireEvent.change(alias, { target: { value: 'ab' } });
   act(() => alias.blur());
   await act(() => vi.advanceTimersByTimeAsync(0));
-  expect(lastQueries(asked)).toEqual([{ refId: 'A', alias: 'ab' }]);
+  expect(lastQueries(requested)).toEqual([{ refId: 'A', alias: 'ab' }]);
 });
 
 test('[1.2.3-n] Ctrl+Enter runs the queries, also where nothing was changed', async () => {
-  const { asked } = renderEditor({ answer: answerWith(2) });
+  const { requested } = renderEditor({ response: respondWith(2) });
   const alias = await within(row('A')).findByLabelText('Alias');
   await within(row('A')).findByText(/1 series, 2 points/);
-  const before = asked.length;
+  const before = requested.length;
   fireEvent.keyDown(alias, { key: 'Enter', ctrlKey: true });
-  await waitFor(() => expect(asked).toHaveLength(before + 1));
+  await waitFor(() => expect(requested).toHaveLength(before + 1));
 });
 
 test('each query says its own numbers, and its own error in the words of the source', async () => {
-  renderEditor({ panel: { targets: [{ refId: 'A' }, { refId: 'B' }] }, answer: answerWith(2880, { B: 'parse error: unexpected )' }) });
+  renderEditor({ panel: { targets: [{ refId: 'A' }, { refId: 'B' }] }, response: respondWith(2880, { B: 'parse error: unexpected )' }) });
   expect(await within(row('A')).findByText('1 series, 2 880 points, 142 ms')).toBeTruthy();
   expect(within(row('B')).getByRole('alert').textContent).toContain('parse error: unexpected )');
   expect(within(row('A')).queryByRole('alert')).toBeNull();
@@ -289,7 +289,7 @@ test('who may only look gets no fields, and an address of a panel that is gone s
 });
 
 /** Answers each query with one series of so many points, or with an error. */
-function answerWith(points: number, errors: Readonly<Record<string, string>> = {}): EditorOptions['answer'] {
+function respondWith(points: number, errors: Readonly<Record<string, string>> = {}): EditorOptions['response'] {
   return async function* (request) {
     const times = Float64Array.from({ length: points }, (_, index) => index * 1000);
     for (const { refId, panelId } of request.queries) {

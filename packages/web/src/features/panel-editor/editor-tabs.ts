@@ -12,7 +12,7 @@ const OTHER_NAMES: Readonly<Record<string, EditorTabName>> = {
 };
 
 /** The tab that an address names; a name nobody knows is the first tab, of a panel without queries the second. */
-export function tabOf(name: string | undefined, hasQueries: boolean): EditorTabName {
+export function chooseTab(name: string | undefined, hasQueries: boolean): EditorTabName {
   const wanted = name?.toLowerCase() ?? '';
   const known = EDITOR_TABS.find((tab) => tab === wanted) ?? (Object.hasOwn(OTHER_NAMES, wanted) ? OTHER_NAMES[wanted] : undefined);
   return known ?? (hasQueries ? 'queries' : 'visualisation');

@@ -29,8 +29,8 @@ function Shown({ panel, onDrawn }: ShownProps) {
 
 /** What is asked, and a field that a person types in. */
 function renderPreview() {
-  const handed: { preview?: PreviewPanel; store?: DashboardStore } = {};
-  const take = (preview: PreviewPanel, store: DashboardStore) => void Object.assign(handed, { preview, store });
+  const captured: { preview?: PreviewPanel; store?: DashboardStore } = {};
+  const take = (preview: PreviewPanel, store: DashboardStore) => void Object.assign(captured, { preview, store });
   function Preview() {
     const panel = usePanel(1);
     return panel ? <Shown panel={panel} onDrawn={take} /> : null;
@@ -40,42 +40,42 @@ function renderPreview() {
     view: { mode: 'edit', panelId: 1 },
   });
   screen.getByLabelText('Query').focus();
-  const asked = () => screen.getByLabelText('Asked').textContent;
+  const requested = () => screen.getByLabelText('Asked').textContent;
   const type = (expr: string, isUnfinished: boolean) =>
     act(() => {
-      handed.preview?.setUnfinished('A', isUnfinished);
-      handed.store?.edit(updateTarget(1, 'A', { expr }));
+      captured.preview?.setUnfinished('A', isUnfinished);
+      captured.store?.edit(updateTarget(1, 'A', { expr }));
     });
   const pause = () => act(() => vi.advanceTimersByTimeAsync(TYPING_PAUSE_MS));
-  const leave = () => act(() => handed.preview?.settle());
-  return { asked, type, pause, leave };
+  const leave = () => act(() => captured.preview?.commit());
+  return { requested, type, pause, leave };
 }
 
 test('a pause asks what was typed', async () => {
-  const { asked, type, pause } = renderPreview();
+  const { requested, type, pause } = renderPreview();
   type('up * 2', false);
-  expect(asked()).toBe('up');
+  expect(requested()).toBe('up');
   await pause();
-  expect(asked()).toBe('up * 2');
+  expect(requested()).toBe('up * 2');
 });
 
 test('half a query is not asked, however long the pause; the rest of it is', async () => {
-  const { asked, type, pause } = renderPreview();
+  const { requested, type, pause } = renderPreview();
   type('sum(u', true);
   await pause();
   await pause();
-  expect(asked()).toBe('up');
+  expect(requested()).toBe('up');
   type('sum(up)', false);
   await pause();
-  expect(asked()).toBe('sum(up)');
+  expect(requested()).toBe('sum(up)');
 });
 
 test('leaving the field asks also half a query, and holds nothing back from then on', async () => {
-  const { asked, type, pause, leave } = renderPreview();
+  const { requested, type, pause, leave } = renderPreview();
   type('sum(u', true);
   leave();
-  expect(asked()).toBe('sum(u');
+  expect(requested()).toBe('sum(u');
   type('sum(up)', false);
   await pause();
-  expect(asked()).toBe('sum(up)');
+  expect(requested()).toBe('sum(up)');
 });

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useDashboardStore } from '../dashboard/index.ts';
 
 /** What of a panel decides which question is sent. */
-const QUESTION_FIELDS = ['datasource', 'targets', 'interval', 'maxDataPoints', 'timeFrom', 'timeShift'] as const;
+const QUERY_FIELDS = ['datasource', 'targets', 'interval', 'maxDataPoints', 'timeFrom', 'timeShift'] as const;
 
 /** Queries run this long after the last letter. */
 export const TYPING_PAUSE_MS = 600;
@@ -14,13 +14,13 @@ const NONE: ReadonlySet<string> = new Set();
 
 const toggled = (refIds: ReadonlySet<string>, refId: string): ReadonlySet<string> => refIds.symmetricDifference(new Set([refId]));
 
-const isSameQuestion = (a: Panel, b: Panel): boolean => QUESTION_FIELDS.every((name) => a[name] === b[name]);
+const isSameQuery = (a: Panel, b: Panel): boolean => QUERY_FIELDS.every((name) => a[name] === b[name]);
 
 export interface PreviewPanel {
   /** The panel with its newest look and the question of the last pause in typing. */
   readonly shown: Panel;
   /** Takes over what was typed at once: the field was left, or Enter pressed. */
-  readonly settle: () => void;
+  readonly commit: () => void;
   /** A query says with each letter whether it is no question yet; while one is not, a pause asks nothing. */
   readonly setUnfinished: (refId: string, isUnfinished: boolean) => void;
 }
@@ -28,18 +28,18 @@ export interface PreviewPanel {
 /** The panel to preview. The document changes with each letter; what is asked follows after a pause, a choice or a press at once. */
 export function usePreviewPanel(panel: Panel): PreviewPanel {
   const store = useDashboardStore();
-  const [asked, setAsked] = useState(panel);
+  const [requested, setRequested] = useState(panel);
   const [unfinished, setAllUnfinished] = useState(NONE);
-  const isSettled = isSameQuestion(asked, panel);
-  const isHeld = unfinished.size > 0;
+  const isCommitted = isSameQuery(requested, panel);
+  const isDragging = unfinished.size > 0;
   useEffect(() => {
-    if (isSettled || isHeld) return undefined;
-    const timer = setTimeout(() => setAsked(panel), isTypingTarget(document.activeElement) ? TYPING_PAUSE_MS : 0);
+    if (isCommitted || isDragging) return undefined;
+    const timer = setTimeout(() => setRequested(panel), isTypingTarget(document.activeElement) ? TYPING_PAUSE_MS : 0);
     return () => clearTimeout(timer);
-  }, [panel, isSettled, isHeld]);
-  const settle = useCallback(() => {
+  }, [panel, isCommitted, isDragging]);
+  const commit = useCallback(() => {
     setAllUnfinished(NONE);
-    setAsked((before) => findPanel(store.getState().history.current, panel.id) ?? before);
+    setRequested((before) => findPanel(store.getState().history.current, panel.id) ?? before);
   }, [store, panel.id]);
   const setUnfinished = useCallback(
     (refId: string, isUnfinished: boolean) =>
@@ -47,8 +47,8 @@ export function usePreviewPanel(panel: Panel): PreviewPanel {
     [],
   );
   const shown = useMemo(
-    () => (isSettled ? panel : { ...panel, ...Object.fromEntries(QUESTION_FIELDS.map((name) => [name, asked[name]])) }),
-    [panel, asked, isSettled],
+    () => (isCommitted ? panel : { ...panel, ...Object.fromEntries(QUERY_FIELDS.map((name) => [name, requested[name]])) }),
+    [panel, requested, isCommitted],
   );
-  return { shown, settle, setUnfinished };
+  return { shown, commit, setUnfinished };
 }

@@ -7,7 +7,7 @@ import { Notice } from '@pharos/ui/notice';
 import { useState } from 'react';
 import { ListPage } from '../../platform/page/ListPage.tsx';
 import { usePlatform } from '../../platform/platform-context.ts';
-import { faultsOf, PasswordStrength, type PasswordFaults } from '../sign-in/index.ts';
+import { findFaults, PasswordStrength, type PasswordFaults } from '../sign-in/index.ts';
 
 const MANAGED_ELSEWHERE = 'You cannot change password when ldap or auth proxy authentication is enabled.';
 const EMPTY = { oldPassword: '', newPassword: '', confirmNew: '' };
@@ -33,7 +33,7 @@ function ChangePasswordForm() {
   const submit = async () => {
     const found: Faults = {
       ...(typed.oldPassword === '' ? { oldPassword: 'Type your old password' } : {}),
-      ...faultsOf(typed, session.settings.minPasswordLength),
+      ...findFaults(typed, session.settings.minPasswordLength),
     };
     setFaults(found);
     if (found.confirmNew === 'New passwords do not match') toasts.warning(found.confirmNew);

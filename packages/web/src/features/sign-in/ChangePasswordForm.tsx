@@ -3,7 +3,7 @@ import { Field, PasswordField } from '@pharos/ui/field';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { messageOf } from '../../platform/api/api-error.ts';
 import { PasswordStrength } from './PasswordStrength.tsx';
-import { faultsOf, type PasswordFaults, type PasswordPair } from './password-rules.ts';
+import { findFaults, type PasswordFaults, type PasswordPair } from './password-rules.ts';
 import { SignInNotice } from './SignInNotice.tsx';
 import styles from './SignInPage.module.css';
 
@@ -32,7 +32,7 @@ export function ChangePasswordForm({ user, minLength, isReady, onSave, onSkip }:
   }, [isReady]);
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const found = faultsOf(pair, minLength);
+    const found = findFaults(pair, minLength);
     setFaults(found);
     setFailure(undefined);
     if (isBusy) return;

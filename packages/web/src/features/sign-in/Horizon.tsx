@@ -20,13 +20,13 @@ const ridgeAt = (x: number, { baseline, height, phase }: Ridge): number =>
       0.13 * Math.sin(x / 29 + phase * 4.1) +
       0.07 * Math.sin(x / 11 + phase));
 
-function lineOf(ridge: Ridge): string {
+function drawLine(ridge: Ridge): string {
   const points = Array.from({ length: WIDTH / STEP + 1 }, (_, index) => `${index * STEP} ${ridgeAt(index * STEP, ridge).toFixed(1)}`);
   return `M${points.join('L')}`;
 }
 
 const NEAREST: Ridge = { baseline: 280, height: 46, phase: 5.7 };
-const RIDGES = [{ baseline: 110, height: 62, phase: 1 }, { baseline: 190, height: 54, phase: 3.4 }, NEAREST].map(lineOf);
+const RIDGES = [{ baseline: 110, height: 62, phase: 1 }, { baseline: 190, height: 54, phase: 3.4 }, NEAREST].map(drawLine);
 
 /** Place of the light on the nearest ridge, as a share of its width. */
 const LIGHT_X = 0.78;

@@ -1,5 +1,5 @@
 import styles from './PasswordStrength.module.css';
-import { strengthOf } from './password-rules.ts';
+import { measureStrength } from './password-rules.ts';
 
 interface PasswordStrengthProps {
   readonly password: string;
@@ -9,7 +9,7 @@ interface PasswordStrengthProps {
 
 /** Bars and words; the words are what counts. Takes its room from the start, so that typing moves nothing. */
 export function PasswordStrength({ password, hint }: PasswordStrengthProps) {
-  const { text, level } = strengthOf(password);
+  const { text, level } = measureStrength(password);
   return (
     <span className={styles.strength} data-level={level} aria-live="polite">
       <span className={styles.bars} aria-hidden>

@@ -146,11 +146,11 @@ test.each([
   ['a', 'strength: weak sauce.'],
   ['abcd', 'strength: you can do better.'],
   ['abcdefghi', 'strength: strong like a bull.'],
-])('the strength of %j', async (typed, words) => {
+])('the strength of %j', async (typed, text) => {
   open();
   await logIn('admin', 'admin');
   await userEvent.type(await screen.findByLabelText('New password'), typed);
-  expect(screen.getByText(words)).toBeTruthy();
+  expect(screen.getByText(text)).toBeTruthy();
 });
 
 test('a server without the password form has no fields', () => {

@@ -1,6 +1,6 @@
 import type { BootData } from '@pharos/contract/api/boot';
 import { classNames } from '@pharos/ui/element';
-import { Mark } from '@pharos/ui/mark';
+import { Logo } from '@pharos/ui/mark';
 import { useRef, useState, type ReactNode } from 'react';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
 import { Horizon } from './Horizon.tsx';
@@ -69,7 +69,7 @@ function Gate({ title, note, children }: { readonly title: string; readonly note
   return (
     <>
       <div className={styles.brand}>
-        <Mark size={44} label="Pharos" />
+        <Logo size={44} label="Pharos" />
         <h1>{title}</h1>
         {note && <p>{note}</p>}
       </div>

@@ -2,4 +2,4 @@ export { nextAddress } from './next-address.ts';
 export { createSignInApi } from './sign-in-api.ts';
 export { SignInPage } from './SignInPage.tsx';
 export { PasswordStrength } from './PasswordStrength.tsx';
-export { faultsOf, type PasswordFaults } from './password-rules.ts';
+export { findFaults, type PasswordFaults } from './password-rules.ts';

@@ -9,6 +9,6 @@ const isOwnPath = (text: string): boolean => /^\/(?![/\\])/.test(text);
  */
 export function nextAddress(basePath: string, redirectUrl: string | undefined, search: string): string {
   if (redirectUrl !== undefined && isOwnPath(redirectUrl)) return redirectUrl;
-  const asked = new URLSearchParams(search).get('redirect') ?? '';
-  return withBase(basePath, isOwnPath(asked) ? asked : '/');
+  const requested = new URLSearchParams(search).get('redirect') ?? '';
+  return withBase(basePath, isOwnPath(requested) ? requested : '/');
 }

@@ -1,5 +1,5 @@
 /** What to say of a new password's strength; nothing while it is empty. */
-export function strengthOf(password: string): { readonly text: string; readonly level: 0 | 1 | 2 | 3 } {
+export function measureStrength(password: string): { readonly text: string; readonly level: 0 | 1 | 2 | 3 } {
   if (password === '') return { text: '', level: 0 };
   if (password.length < 4) return { text: 'strength: weak sauce.', level: 1 };
   if (password.length <= 8) return { text: 'strength: you can do better.', level: 2 };
@@ -17,7 +17,7 @@ export interface PasswordFaults {
 }
 
 /** What is wrong with a new password and its repetition; an empty object when nothing is. */
-export function faultsOf({ newPassword, confirmNew }: PasswordPair, minLength: number): PasswordFaults {
+export function findFaults({ newPassword, confirmNew }: PasswordPair, minLength: number): PasswordFaults {
   if (newPassword === '') return { newPassword: 'Type a new password' };
   if (newPassword.length < minLength) return { newPassword: `Use at least ${minLength} characters` };
   if (confirmNew === '') return { confirmNew: 'Type the new password again' };

@@ -23,6 +23,6 @@ export function createSignInApi(host: Pick<RequestHost, 'fetch' | 'basePath'>): 
 
 async function logIn(send: SendRequest, user: string, password: string): Promise<string | undefined> {
   const response = await send({ method: login.method, path: login.path, body: { user, email: '', password } });
-  const answer = login.response.safeParse(await readJson(response));
-  return answer.success ? answer.data.redirectUrl : undefined;
+  const reply = login.response.safeParse(await readJson(response));
+  return reply.success ? reply.data.redirectUrl : undefined;
 }

@@ -1,6 +1,6 @@
 import type { Route, RouteCall, RouteOutput } from '@pharos/contract/route';
 import type { Toasts } from '../toasts/toasts.ts';
-import { toastOfFailure, toastOfSuccess } from '../toasts/toast-of-answer.ts';
+import { toastOfFailure, toastOfSuccess } from '../toasts/toast-of-response.ts';
 import { ApiError } from './api-error.ts';
 import { readJson, type SendRequest } from './request.ts';
 import { urlOfCall } from './url-of-call.ts';
@@ -25,7 +25,7 @@ interface ApiHost {
 export function createApi({ send, toasts }: ApiHost): Api {
   return async (route, call, options = {}) => {
     try {
-      const value = await answerOf(send, route, call, options);
+      const value = await parseResponse(send, route, call, options);
       const success = toastOfSuccess(route.method, value);
       if (success && !options.isSuccessSilent) toasts.show(success);
       return value;
@@ -36,7 +36,7 @@ export function createApi({ send, toasts }: ApiHost): Api {
   };
 }
 
-async function answerOf<R extends Route>(
+async function parseResponse<R extends Route>(
   send: SendRequest,
   route: R,
   call: RouteCall<R> | undefined,

@@ -13,7 +13,7 @@ function requestTo(server = fakeServer(), host: Partial<RequestHost> = {}) {
   return { server, send };
 }
 
-const failureOf = async (run: Promise<unknown>): Promise<ApiError> => {
+const buildFailure = async (run: Promise<unknown>): Promise<ApiError> => {
   const error: unknown = await run.then(
     () => undefined,
     (thrown: unknown) => thrown,
@@ -53,7 +53,7 @@ test('[1.4.11-b] a second 401 is not retried again', async () => {
   const { server, send } = requestTo();
   server.raw(getUser, () => json(401, { message: 'Unauthorized' }));
   server.raw(loginPing, () => json(200, { message: 'Logged in' }));
-  expect((await failureOf(send(GET_USER))).status).toBe(401);
+  expect((await buildFailure(send(GET_USER))).status).toBe(401);
   expect(server.calls).toHaveLength(3);
 });
 
@@ -62,7 +62,7 @@ test('[1.4.11-b] a refused ping ends the session without a retry', async () => {
   const { server, send } = requestTo(fakeServer(), { onSessionEnd });
   server.raw(getUser, () => json(401, { message: 'Unauthorized' }));
   server.raw(loginPing, () => json(401, { message: 'Unauthorized' }));
-  expect((await failureOf(send(GET_USER))).message).toBe('Unauthorized');
+  expect((await buildFailure(send(GET_USER))).message).toBe('Unauthorized');
   expect(server.calls.map(({ path }) => path)).toEqual(['/api/user', '/api/login/ping']);
   expect(onSessionEnd).toHaveBeenCalledOnce();
 });
@@ -70,7 +70,7 @@ test('[1.4.11-b] a refused ping ends the session without a retry', async () => {
 test('[1.4.11-b] nobody is pinged for a visitor who is not signed in', async () => {
   const { server, send } = requestTo(fakeServer(), { isSignedIn: false });
   server.raw(getUser, () => json(401, { message: 'Unauthorized' }));
-  await failureOf(send(GET_USER));
+  await buildFailure(send(GET_USER));
   expect(server.calls).toHaveLength(1);
 });
 
@@ -88,10 +88,10 @@ test('calls that fail together share one ping', async () => {
 
 test('[1.7.0-b] a data source call moves its authorization header and may ask past the caches', async () => {
   const { server, send } = requestTo();
-  const ask = createDataSourceRequest(send);
+  const sendToSource = createDataSourceRequest(send);
   const proxy = { method: 'GET', path: '/api/datasources/proxy/:id/*' } as const;
   server.raw(proxy, () => json(200, {}));
-  await ask({
+  await sendToSource({
     method: 'GET',
     path: '/api/datasources/proxy/4/api/v1/labels',
     headers: { authorization: 'Bearer x', 'X-Other': 'y' },
@@ -115,7 +115,7 @@ test('[1.7.0-w] a call that was given up is flagged as cancelled', async () => {
   const { send } = requestTo();
   const controller = new AbortController();
   controller.abort();
-  const failure = await failureOf(
+  const failure = await buildFailure(
     createDataSourceRequest(send)({ method: 'GET', path: '/api/datasources/proxy/4/x', signal: controller.signal }),
   );
   expect(failure.isCancelled).toBe(true);
@@ -127,7 +127,7 @@ test('no answer at all is not a cancelled call', async () => {
       throw new TypeError('Failed to fetch');
     },
   });
-  const failure = await failureOf(send(GET_USER));
+  const failure = await buildFailure(send(GET_USER));
   expect(failure).toMatchObject({ status: 0, isCancelled: false });
   expect(failure.message).toContain('could not be reached');
 });
@@ -148,5 +148,5 @@ test.each([
 ])('a failure keeps %s', async (_, response, expected) => {
   const { server, send } = requestTo();
   server.raw(getUser, () => response);
-  expect(await failureOf(send(GET_USER))).toMatchObject(expected);
+  expect(await buildFailure(send(GET_USER))).toMatchObject(expected);
 });

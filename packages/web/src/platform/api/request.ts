@@ -45,7 +45,7 @@ export function createRequest(host: RequestHost): SendRequest {
       else host.onSessionEnd?.();
     }
     if (response.ok || response.status === 304) return response;
-    throw await failureOf(response);
+    throw await readFailure(response);
   };
 }
 
@@ -60,8 +60,8 @@ async function fetchOnce(host: RequestHost, request: PageRequest): Promise<Respo
     const response = await host.fetch(withBase(host.basePath, request.path), {
       method: request.method,
       credentials: 'same-origin',
-      headers: headersOf(host, request),
-      body: bodyOf(request.body),
+      headers: buildHeaders(host, request),
+      body: encodeBody(request.body),
       signal: request.signal ?? null,
     });
     host.onReach?.(!isOfProxy(response));
@@ -77,9 +77,9 @@ async function fetchOnce(host: RequestHost, request: PageRequest): Promise<Respo
 const isOfProxy = ({ status, headers }: Response): boolean =>
   status >= 502 && status <= 504 && !headers.get('content-type')?.includes('json');
 
-const bodyOf = (body: unknown): string | null => (body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body));
+const encodeBody = (body: unknown): string | null => (body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body));
 
-function headersOf(host: RequestHost, { headers, body }: PageRequest): Record<string, string> {
+function buildHeaders(host: RequestHost, { headers, body }: PageRequest): Record<string, string> {
   return {
     Accept: 'application/json',
     ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
@@ -88,10 +88,10 @@ function headersOf(host: RequestHost, { headers, body }: PageRequest): Record<st
   };
 }
 
-async function failureOf(response: Response): Promise<ApiError> {
+async function readFailure(response: Response): Promise<ApiError> {
   const { status, statusText } = response;
   const body = await readJson(response);
-  const { message, status: wireStatus } = fieldsOf(body);
+  const { message, status: wireStatus } = readFields(body);
   return new ApiError(message ?? 'Unexpected error', { status, statusText, body, ...(wireStatus === undefined ? {} : { wireStatus }) });
 }
 
@@ -107,7 +107,7 @@ export async function readJson(response: Response): Promise<unknown> {
 }
 
 /** `message` and `status` of an answer, where they are texts. Validation answers of the 5.4 line are lists. */
-function fieldsOf(body: unknown): { readonly message?: string; readonly status?: string } {
+function readFields(body: unknown): { readonly message?: string; readonly status?: string } {
   const first: unknown = Array.isArray(body) ? body[0] : body;
   if (typeof first !== 'object' || first === null) return {};
   const { message, status } = { message: undefined, status: undefined, ...first } as Record<string, unknown>; // parsed field by field below

@@ -10,9 +10,9 @@ const gone = () => {
   throw new TypeError('Failed to fetch');
 };
 
-function open(answer: () => Response) {
+function open(response: () => Response) {
   const server = fakeServer();
-  let now = answer;
+  let now = response;
   for (const route of [HEALTH, PANELS]) server.raw(route, () => now());
   let due: (() => void) | undefined;
   const later = vi.fn((run: () => void) => void (due = run));
@@ -21,7 +21,7 @@ function open(answer: () => Response) {
     platform,
     server,
     become: (next: () => Response) => void (now = next),
-    ask: () => platform.send(PANELS).catch(() => undefined),
+    send: () => platform.send(PANELS).catch(() => undefined),
     /** The pause is over; what was asked then has been answered. */
     passPause: async () => {
       const calls = server.callsOf(HEALTH).length;
@@ -31,45 +31,45 @@ function open(answer: () => Response) {
       await vi.waitFor(() => expect(server.callsOf(HEALTH).length).toBe(run ? calls + 1 : calls));
       await new Promise((done) => setTimeout(done));
     },
-    told: () => platform.toasts.onScreen.shown().map(({ title }) => title),
+    reported: () => platform.toasts.onScreen.shown().map(({ title }) => title),
   };
 }
 
 test.each([
   ['the network is gone', gone],
   ['a proxy answers in its place', nginx],
-])('%s: told once, asked until the server answers, then taken back', async (_, answer) => {
-  const page = open(answer);
-  await Promise.all([page.ask(), page.ask()]);
-  expect(page.told()).toEqual([]);
+])('%s: told once, asked until the server answers, then taken back', async (_, response) => {
+  const page = open(response);
+  await Promise.all([page.send(), page.send()]);
+  expect(page.reported()).toEqual([]);
   for (let pause = 0; pause < 3; pause += 1) await page.passPause();
-  expect(page.told()).toEqual(['The server cannot be reached']);
+  expect(page.reported()).toEqual(['The server cannot be reached']);
   expect(page.server.callsOf(HEALTH)).toHaveLength(3);
   page.become(() => json(200, {}));
   await page.passPause();
-  expect(page.told()).toEqual([]);
+  expect(page.reported()).toEqual([]);
   await page.passPause();
   expect(page.server.callsOf(HEALTH)).toHaveLength(4);
 });
 
 test('one call that got lost is not worth a word', async () => {
   const page = open(gone);
-  await page.ask();
+  await page.send();
   page.become(() => json(200, {}));
   await page.passPause();
   await page.passPause();
-  expect(page.told()).toEqual([]);
+  expect(page.reported()).toEqual([]);
   expect(page.server.callsOf(HEALTH)).toHaveLength(1);
 });
 
 test.each([
   ['refuses', () => json(403, { message: 'Permission denied' })],
   ['says that a data source is away', () => json(502, { message: 'Data source not reached' })],
-])('a server that %s is there', async (_, answer) => {
-  const page = open(answer);
-  for (let call = 0; call < 4; call += 1) await page.ask();
+])('a server that %s is there', async (_, response) => {
+  const page = open(response);
+  for (let call = 0; call < 4; call += 1) await page.send();
   await page.passPause();
-  expect(page.told()).toEqual([]);
+  expect(page.reported()).toEqual([]);
   expect(page.server.callsOf(HEALTH)).toEqual([]);
 });
 
@@ -86,7 +86,7 @@ test('pages that could not load ask again once the server is back', async () => 
   const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('gone')).mockResolvedValue('there');
   const { queryClient } = page.platform;
   await queryClient.prefetchQuery({ queryKey: ['list'], queryFn: load, retry: false });
-  for (let count = 0; count < 3; count += 1) await page.ask();
+  for (let count = 0; count < 3; count += 1) await page.send();
   page.become(() => json(200, {}));
   await page.passPause();
   await vi.waitFor(() => expect(queryClient.getQueryData(['list'])).toBe('there'));

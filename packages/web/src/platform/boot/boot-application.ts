@@ -15,11 +15,11 @@ export function bootApplication(page: Document, start: Start): void {
     draw(root);
   } catch (error) {
     console.error('Application boot failed', error);
-    (page.getElementById(FIRST_PAINT_ID) ?? root ?? page.body).replaceChildren(apologyOf(page));
+    (page.getElementById(FIRST_PAINT_ID) ?? root ?? page.body).replaceChildren(buildApology(page));
   }
 }
 
-function apologyOf(page: Document): HTMLElement {
+function buildApology(page: Document): HTMLElement {
   const paragraph = page.createElement('p');
   paragraph.setAttribute('role', 'alert');
   paragraph.textContent = 'The application did not start. Reload the page; if that does not help, tell the administrator of this server.';

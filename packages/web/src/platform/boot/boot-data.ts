@@ -31,13 +31,13 @@ const SIGNED_OUT_SETTINGS: BootData['settings'] = {
 export function readBootData(page: Pick<Document, 'getElementById'>): BootData {
   const text = page.getElementById(BOOT_DATA_ID)?.textContent;
   if (!text) throw new BootDataError(`The page has no element #${BOOT_DATA_ID}`);
-  const parsed = BootData.safeParse(jsonOf(text));
+  const parsed = BootData.safeParse(parseJson(text));
   if (!parsed.success) throw new BootDataError(`The page-load data is not understood: ${parsed.error.message}`);
   const { user, settings, navTree } = parsed.data;
   return { user, navTree, settings: { ...SIGNED_OUT_SETTINGS, ...settings } };
 }
 
-function jsonOf(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {

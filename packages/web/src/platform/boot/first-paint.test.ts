@@ -1,4 +1,4 @@
-import { Mark } from '@pharos/ui/mark';
+import { Logo } from '@pharos/ui/mark';
 import { render } from '@testing-library/react';
 import { createElement } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -46,7 +46,7 @@ test('style sheets come after the sign, which is drawn without them', () => {
 });
 
 test('the mark is that of the application', () => {
-  const { container } = render(createElement(Mark, { size: 44 }));
+  const { container } = render(createElement(Logo, { size: 44 }));
   expect(built.querySelector('#first-paint path')?.getAttribute('d')).toBe(container.querySelector('path')?.getAttribute('d'));
 });
 

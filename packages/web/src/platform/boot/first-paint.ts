@@ -37,7 +37,7 @@ const SCRIPT = `
     `;
 
 /** The tokens by name; light ones where the block of the light theme has them. */
-function tokensOf(css: string, selector: ':root' | "[data-theme='light']"): (name: string) => string {
+function parseTokens(css: string, selector: ':root' | "[data-theme='light']"): (name: string) => string {
   const block = css.slice(css.indexOf(`${selector} {`)).split('\n}')[0] ?? '';
   return (name) => {
     const value = new RegExp(`--${name}: ([^;]+);`).exec(block)?.[1];
@@ -46,13 +46,13 @@ function tokensOf(css: string, selector: ':root' | "[data-theme='light']"): (nam
   };
 }
 
-const colorsOf = (token: (name: string) => string): string =>
+const renderColors = (token: (name: string) => string): string =>
   `background:${token('surface-canvas')};--fp-text:${token('text')};--fp-words:${token('text-secondary')};--fp-line:${token('line')};--fp-accent:${token('accent')};--fp-link:${token('accent-text')}`;
 
 /** The sheet of tokens is still on its way when the sign is drawn, so their values are written in. The font is the system's for the same reason. */
-const styleOf = (tokens: string): string => `
-      :where(html){${colorsOf(tokensOf(tokens, ':root'))}}
-      :where(html[data-theme='light']){${colorsOf(tokensOf(tokens, "[data-theme='light']"))}}
+const renderStyle = (tokens: string): string => `
+      :where(html){${renderColors(parseTokens(tokens, ':root'))}}
+      :where(html[data-theme='light']){${renderColors(parseTokens(tokens, "[data-theme='light']"))}}
       #first-paint{position:fixed;inset:0;display:grid;place-content:center;justify-items:center;gap:20px;padding:24px 24px 14vh;box-sizing:border-box;text-align:center;color:var(--fp-text);font:400 14px/20px system-ui,sans-serif;letter-spacing:0;visibility:hidden;animation:fp-seen 0s .4s forwards}
       #first-paint i{width:120px;height:2px;border-radius:1px;background:linear-gradient(90deg,transparent 35%,var(--fp-accent) 50%,transparent 65%) 0 0/300% 100%,var(--fp-line);animation:fp-run 1.4s linear infinite}
       #first-paint div{display:grid;justify-items:center}
@@ -81,7 +81,10 @@ export function withFirstPaint(html: string, tokens: string): string {
   const sheets = html.match(STYLE_SHEET) ?? [];
   return html
     .replace(STYLE_SHEET, '')
-    .replace('</head>', () => `  <style>${styleOf(tokens)}</style>\n    <noscript><style>${NO_SCRIPT_STYLE}</style></noscript>\n  </head>`)
+    .replace(
+      '</head>',
+      () => `  <style>${renderStyle(tokens)}</style>\n    <noscript><style>${NO_SCRIPT_STYLE}</style></noscript>\n  </head>`,
+    )
     .replace('<body>', () => `<body>\n    <script>${SCRIPT}</script>`)
     .replace('<div id="root"></div>', () => `<div id="root">${SIGN}</div>${sheets.join('')}`);
 }

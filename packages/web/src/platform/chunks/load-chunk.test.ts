@@ -4,13 +4,13 @@ import { CHUNK_TIMEOUT_MS, ChunkError, loadChunk } from './load-chunk.ts';
 import { loadPlugin } from './load-plugin.ts';
 
 /** A timer whose end the test decides. */
-function handTimer() {
+function manualTimer() {
   const timer = { start: vi.fn<(run: () => void, ms: number) => number>(() => 7), stop: vi.fn<(id: number) => void>() };
   return { timer, ring: () => timer.start.mock.calls[0]?.[0]() };
 }
 
 test('what was loaded comes back, and the timer ends', async () => {
-  const { timer } = handTimer();
+  const { timer } = manualTimer();
   await expect(loadChunk(async () => 'module', timer)).resolves.toBe('module');
   expect(timer.stop).toHaveBeenCalledWith(7);
 });
@@ -18,13 +18,13 @@ test('what was loaded comes back, and the timer ends', async () => {
 test("[1.8.0-i] a part that fails raises 'Loading chunk failed'", async () => {
   const failure = loadChunk(async () => {
     throw new TypeError('404');
-  }, handTimer().timer);
+  }, manualTimer().timer);
   await expect(failure).rejects.toThrow(ChunkError);
   await expect(failure).rejects.toThrow('Loading chunk failed');
 });
 
 test('[1.8.0-i] [1.9.2-g] so does one that takes 120 s', async () => {
-  const { timer, ring } = handTimer();
+  const { timer, ring } = manualTimer();
   const loading = loadChunk(() => new Promise(() => {}), timer);
   expect(timer.start.mock.calls[0]?.[1]).toBe(120_000);
   expect(CHUNK_TIMEOUT_MS).toBe(120_000);

@@ -2,7 +2,7 @@ import { LIVE_CLOSE, LiveMessageJson, type LiveRequest } from '@pharos/contract/
 import type { QueryTarget } from '@pharos/contract/api/query';
 import type { Frame, QueryFailure } from '@pharos/contract/frames';
 import { frameFromJson } from '@pharos/domain/frames/json';
-import { createOutbox } from './outbox.ts';
+import { createSendQueue } from './send-queue.ts';
 import { retryDelayMs } from './retry-delay.ts';
 
 /** Text for a connection that is not there (wire-notes product 1.8). */
@@ -53,7 +53,7 @@ export function createLive(host: LiveHost): Live {
   let cancelRetry: (() => void) | undefined;
   let lastName = 0;
 
-  const outbox = createOutbox(host.later, (request: LiveRequest) => socket?.send(JSON.stringify(request)));
+  const sendQueue = createSendQueue(host.later, (request: LiveRequest) => socket?.send(JSON.stringify(request)));
 
   function connect(): void {
     cancelRetry = undefined;
@@ -64,8 +64,8 @@ export function createLive(host: LiveHost): Live {
       const isBack = problem !== undefined;
       openedAt = host.now();
       problem = undefined;
-      for (const [stream, { query }] of streams) outbox.put({ action: 'subscribe', stream, query });
-      outbox.open();
+      for (const [stream, { query }] of streams) sendQueue.put({ action: 'subscribe', stream, query });
+      sendQueue.open();
       if (isBack) for (const { listener } of streams.values()) listener.onBack();
     };
     opening.onmessage = ({ data }) => receive(data);
@@ -83,7 +83,7 @@ export function createLive(host: LiveHost): Live {
     socket = undefined;
     openedAt = undefined;
     problem = reason;
-    outbox.clear();
+    sendQueue.clear();
     cancelRetry = host.later(retryDelayMs(failures, host.random), connect);
     if (failures === TROUBLE_AFTER) host.onTrouble(reason);
     if (code === LIVE_CLOSE.policy || failures === TROUBLE_AFTER) host.checkSession();
@@ -109,7 +109,7 @@ export function createLive(host: LiveHost): Live {
     failures = 0;
     cancelRetry?.();
     cancelRetry = undefined;
-    outbox.clear();
+    sendQueue.clear();
     open?.close();
   }
 
@@ -118,11 +118,11 @@ export function createLive(host: LiveHost): Live {
       lastName += 1;
       const stream = `q${lastName}`;
       streams.set(stream, { query, listener });
-      if (openedAt !== undefined) outbox.put({ action: 'subscribe', stream, query });
+      if (openedAt !== undefined) sendQueue.put({ action: 'subscribe', stream, query });
       else if (!socket && !cancelRetry) connect();
       return () => {
         if (!streams.delete(stream)) return;
-        if (openedAt !== undefined) outbox.put({ action: 'unsubscribe', stream });
+        if (openedAt !== undefined) sendQueue.put({ action: 'unsubscribe', stream });
         closeIfUnused();
       };
     },

@@ -13,14 +13,14 @@ interface RouterLocation {
   readonly search: string;
 }
 
-export function locationModelOf(
+export function buildLocationModel(
   { pathname, search }: RouterLocation,
   params: Readonly<Record<string, string | undefined>> = {},
 ): LocationModel {
-  return { url: pathname + search, path: pathname, query: queryOf(search), routeParams: definedOf(params) };
+  return { url: pathname + search, path: pathname, query: parseQuery(search), routeParams: omitUndefined(params) };
 }
 
-function queryOf(search: string): LocationModel['query'] {
+function parseQuery(search: string): LocationModel['query'] {
   const values = new URLSearchParams(search);
   return Object.fromEntries(
     [...new Set(values.keys())].map((key) => {
@@ -30,5 +30,5 @@ function queryOf(search: string): LocationModel['query'] {
   );
 }
 
-const definedOf = (params: Readonly<Record<string, string | undefined>>): Record<string, string> =>
+const omitUndefined = (params: Readonly<Record<string, string | undefined>>): Record<string, string> =>
   Object.fromEntries(Object.entries(params).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])));

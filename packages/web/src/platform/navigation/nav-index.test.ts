@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { locationModelOf } from '../location/location-model.ts';
-import { indexNavTree, navModelOf } from './nav-index.ts';
+import { buildLocationModel } from '../location/location-model.ts';
+import { indexNavTree, buildNavModel } from './nav-index.ts';
 
 const TREE = [
   {
@@ -24,18 +24,18 @@ test('[1.3.10-b] the tree is indexed by id, with the parent of each entry', () =
 });
 
 test('[1.3.10-b] a page knows its title and the way to it', () => {
-  const model = navModelOf(indexNavTree(TREE), 'datasources');
+  const model = buildNavModel(indexNavTree(TREE), 'datasources');
   expect(model).toMatchObject({ isFound: true, title: 'Data Sources' });
   expect(model.path.map(({ text }) => text)).toEqual(['Configuration', 'Data Sources']);
 });
 
 test('[1.8.0-l] an entry that does not exist has the words of the not-found page', () => {
-  expect(navModelOf(indexNavTree(TREE), 'teams')).toEqual({ isFound: false, title: 'Page not found', subTitle: '404 Error', path: [] });
+  expect(buildNavModel(indexNavTree(TREE), 'teams')).toEqual({ isFound: false, title: 'Page not found', subTitle: '404 Error', path: [] });
 });
 
 test('[1.3.10-b] a location has url, path, query and route parameters', () => {
   expect(
-    locationModelOf({ pathname: '/d/abc/host', search: '?from=now-1h&var-host=a&var-host=b&edit=' }, { uid: 'abc', slug: undefined }),
+    buildLocationModel({ pathname: '/d/abc/host', search: '?from=now-1h&var-host=a&var-host=b&edit=' }, { uid: 'abc', slug: undefined }),
   ).toEqual({
     url: '/d/abc/host?from=now-1h&var-host=a&var-host=b&edit=',
     path: '/d/abc/host',

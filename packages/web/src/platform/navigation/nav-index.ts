@@ -31,7 +31,7 @@ export interface NavModel {
   readonly path: readonly NavNode[];
 }
 
-export function navModelOf(index: NavIndex, id: string): NavModel {
+export function buildNavModel(index: NavIndex, id: string): NavModel {
   const entry = index.get(id);
   if (!entry) return { isFound: false, title: 'Page not found', subTitle: '404 Error', path: [] };
   return { isFound: true, title: entry.node.text ?? '', subTitle: entry.node.subTitle ?? '', path: pathOf(entry) };

@@ -14,12 +14,12 @@ interface UnsavedGuardProps {
 
 /** Asks before edits are lost: in the page by a dialog, on closing the tab by the browser's own question. */
 export function UnsavedGuard({ isDirty, children, isInside, onSave }: UnsavedGuardProps) {
-  const shouldAsk = useCallback<BlockerFunction>(
+  const shouldConfirm = useCallback<BlockerFunction>(
     ({ currentLocation: from, nextLocation: to }) =>
       isDirty && from.pathname !== to.pathname && isInside?.(from.pathname, to.pathname) !== true,
     [isDirty, isInside],
   );
-  const blocker = useBlocker(shouldAsk);
+  const blocker = useBlocker(shouldConfirm);
   useBeforeUnload(useCallback((event: BeforeUnloadEvent) => isDirty && event.preventDefault(), [isDirty]));
   // A failed save has told why; the page stays.
   const save =
@@ -30,7 +30,7 @@ export function UnsavedGuard({ isDirty, children, isInside, onSave }: UnsavedGua
         () => blocker.reset?.(),
       ));
   const leave = () => blocker.proceed?.();
-  const answers = save
+  const responses = save
     ? {
         confirmLabel: 'Save and leave',
         busyLabel: 'Saving',
@@ -45,7 +45,7 @@ export function UnsavedGuard({ isDirty, children, isInside, onSave }: UnsavedGua
       title="Leave without saving?"
       text="Changes on this page are not saved."
       cancelLabel="Stay"
-      {...answers}
+      {...responses}
     >
       {children}
     </ConfirmDialog>

@@ -14,7 +14,7 @@ export function createAnnouncer(): Announcer {
     say: (text) => {
       if (text === current) return;
       current = text;
-      listeners.tell();
+      listeners.notify();
     },
     text: () => current,
     subscribe: listeners.subscribe,

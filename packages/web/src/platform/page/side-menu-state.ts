@@ -28,7 +28,7 @@ export function createSideMenu(remember: Remember, isNarrow: boolean): SideMenuS
   const listeners = createListeners();
   const set = (next: SideMenuState) => {
     state = next;
-    listeners.tell();
+    listeners.notify();
   };
   return {
     state: () => state,

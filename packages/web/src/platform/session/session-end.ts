@@ -14,7 +14,7 @@ export function createSessionEnd(): SessionEnd {
     note: () => {
       if (hasEnded) return;
       hasEnded = true;
-      listeners.tell();
+      listeners.notify();
     },
     hasEnded: () => hasEnded,
     subscribe: listeners.subscribe,

@@ -25,7 +25,7 @@ export function createSession(boot: BootData, search = '', newerSettings: () => 
   const { user } = boot;
   const basePath = boot.settings.appSubUrl.replace(/\/+$/, '');
   const pathOf = (url: string) => withoutBase(basePath, url);
-  const caller = callerOf(user);
+  const caller = buildCaller(user);
   return {
     user,
     get settings() {
@@ -53,7 +53,7 @@ export function orgOfAddress(search: string): number {
 }
 
 /** Nobody where the visitor is neither signed in nor an anonymous one with a role. Which folder one administers is the server's to know. */
-function callerOf({ isSignedIn, orgRole, isGrafanaAdmin, hasEditPermissionInFolders }: BootUser): Caller | undefined {
+function buildCaller({ isSignedIn, orgRole, isGrafanaAdmin, hasEditPermissionInFolders }: BootUser): Caller | undefined {
   if (!isSignedIn && orgRole === '') return undefined;
   return {
     role: orgRole === '' ? undefined : orgRole,

@@ -25,9 +25,9 @@ export interface FakeServer {
   /** Every call so far, oldest first. */
   readonly calls: readonly ReceivedCall[];
   /** Answers a route of the contract: a value, or an `AppError` thrown. The newest handler of a route wins. */
-  on<R extends Route>(route: R, answer: RouteOutput<R> | ((call: ReceivedCall) => RouteOutput<R> | Promise<RouteOutput<R>>)): void;
+  on<R extends Route>(route: R, response: RouteOutput<R> | ((call: ReceivedCall) => RouteOutput<R> | Promise<RouteOutput<R>>)): void;
   /** Answers a route with exactly this response. */
-  raw(route: Pick<Route, 'method' | 'path'>, answer: (call: ReceivedCall) => Response | Promise<Response>): void;
+  raw(route: Pick<Route, 'method' | 'path'>, response: (call: ReceivedCall) => Response | Promise<Response>): void;
   callsOf(route: Pick<Route, 'method' | 'path'>): readonly ReceivedCall[];
 }
 
@@ -36,12 +36,12 @@ export function fakeServer(basePath = ''): FakeServer {
   const entries: Entry[] = [];
   const calls: ReceivedCall[] = [];
   const add = (route: Pick<Route, 'method' | 'path'>, handler: Handler) =>
-    entries.unshift({ method: route.method, pattern: patternOf(route.path), handler });
+    entries.unshift({ method: route.method, pattern: buildPattern(route.path), handler });
   return {
     calls,
-    on: (route, answer) => void add(route, typeof answer === 'function' ? (call) => (answer as Handler)(call) : () => answer),
-    raw: (route, answer) => void add(route, answer),
-    callsOf: (route) => calls.filter(({ method, path }) => method === route.method && patternOf(route.path).test(path)),
+    on: (route, response) => void add(route, typeof response === 'function' ? (call) => (response as Handler)(call) : () => response),
+    raw: (route, response) => void add(route, response),
+    callsOf: (route) => calls.filter(({ method, path }) => method === route.method && buildPattern(route.path).test(path)),
     fetch: async (input, init) => {
       const request = init ?? {};
       const url = new URL(String(input), 'http://pharos.test');
@@ -58,12 +58,12 @@ export function fakeServer(basePath = ''): FakeServer {
         body: typeof request.body === 'string' ? JSON.parse(request.body) : undefined,
       };
       calls.push(call);
-      return entry ? answerOf(entry, call) : json(404, { message: 'Not found' });
+      return entry ? buildResponse(entry, call) : json(404, { message: 'Not found' });
     },
   };
 }
 
-async function answerOf(entry: Entry, call: ReceivedCall): Promise<Response> {
+async function buildResponse(entry: Entry, call: ReceivedCall): Promise<Response> {
   try {
     const value = await entry.handler(call);
     return value instanceof Response ? value : json(200, value);
@@ -78,4 +78,4 @@ export const json = (status: number, body: unknown): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 
 /** A path of the contract as an expression with a group per parameter. */
-const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)').replace(/\*$/, '.*')}$`);
+const buildPattern = (path: string): RegExp => new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)').replace(/\*$/, '.*')}$`);

@@ -5,8 +5,8 @@ const KEY = 'theme';
 
 /** The theme of the address for this page load, else the one remembered here, else the one of the person's profile. */
 export function chooseTheme(remember: Remember, isLightByProfile: boolean, search: string): Theme {
-  const asked = new URLSearchParams(search).get('theme');
-  if (asked === 'light' || asked === 'dark') return asked;
+  const requested = new URLSearchParams(search).get('theme');
+  if (requested === 'light' || requested === 'dark') return requested;
   return remember.read<Theme>(KEY, isOneOf('dark', 'light'), isLightByProfile ? 'light' : 'dark');
 }
 

@@ -1,7 +1,7 @@
 import { Toaster } from '@pharos/ui/toast';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { toastOfFailure, toastOfSuccess } from './toast-of-answer.ts';
+import { toastOfFailure, toastOfSuccess } from './toast-of-response.ts';
 import { createToasts, type Toasts } from './toasts.ts';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { textOf, toastOfFailure, toastOfSuccess } from './toast-of-answer.ts';
+import { textOf, toastOfFailure, toastOfSuccess } from './toast-of-response.ts';
 import { createToasts } from './toasts.ts';
 
 const LONG = 'x'.repeat(81);

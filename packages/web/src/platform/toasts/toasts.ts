@@ -1,5 +1,5 @@
 import { createToasts as createToastList, type Toasts as ToastList } from '@pharos/ui/toast';
-import { textOf } from './toast-of-answer.ts';
+import { textOf } from './toast-of-response.ts';
 import { EMITTED_ERROR_SECONDS, makeToast, type Toast } from './toast.ts';
 
 export interface Toasts {

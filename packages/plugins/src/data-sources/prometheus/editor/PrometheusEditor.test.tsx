@@ -2,7 +2,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import type { AskSource, EditedDataSource } from '../../../data-source-editor.ts';
+import type { SendToSource, EditedDataSource } from '../../../data-source-editor.ts';
 import { PrometheusQuery } from '../query.ts';
 import { PrometheusConfig } from './Config.tsx';
 import { legendSuggestions } from './legend-suggestions.ts';
@@ -74,9 +74,9 @@ test('[2.2.4-j] at most 1000 labels are suggested, and what is being typed is co
 
 test('the legend suggests labels of the store', async () => {
   const names = ['label_0', 'label_1'];
-  const asked: string[] = [];
-  const ask: AskSource = async ({ path }) => {
-    asked.push(path);
+  const requested: string[] = [];
+  const send: SendToSource = async ({ path }) => {
+    requested.push(path);
     return { status: 200, contentType: 'application/json', text: JSON.stringify({ status: 'success', data: names }) };
   };
   const changes: object[] = [];
@@ -87,26 +87,26 @@ test('the legend suggests labels of the store', async () => {
       onChange={(change) => changes.push(change)}
       onRun={() => {}}
       onUnfinished={() => {}}
-      ask={ask}
+      send={send}
       dataSource={{ id: 1, name: 'prom', directUrl: 'http://prom.test', jsonData: {} }}
       range={{ fromMs: 0, toMs: 3_600_000 }}
     />,
   );
   await userEvent.click(screen.getByLabelText('Legend format'));
   const option = await screen.findByRole('option', { name: '{{label_0}}' });
-  expect(asked).toEqual(['/api/v1/labels']);
+  expect(requested).toEqual(['/api/v1/labels']);
   await userEvent.click(option);
   await waitFor(() => expect(changes).toContainEqual({ legendFormat: '{{label_0}}' }));
   expect(screen.getByRole('link', { name: /Prometheus/ })).toHaveProperty('target', '_blank');
 });
 
 test('the label of the metric name is the last of all labels, and none where the metric is given', async () => {
-  const ask: AskSource = async () => ({
+  const send: SendToSource = async () => ({
     status: 200,
     contentType: 'application/json',
     text: JSON.stringify({ status: 'success', data: ['__name__', 'instance', 'job'] }),
   });
-  const { labelNames } = createClient(ask, { fromMs: 0, toMs: 1 });
+  const { labelNames } = createClient(send, { fromMs: 0, toMs: 1 });
   expect(await labelNames()).toEqual(['instance', 'job', '__name__']);
   expect(await labelNames('up')).toEqual(['instance', 'job']);
 });

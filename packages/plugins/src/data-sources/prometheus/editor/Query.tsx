@@ -11,16 +11,16 @@ const isComplete = (expression: string): boolean => checkExpression(expression) 
 
 /** One PromQL expression with its options. */
 export function PrometheusQueryEditor(props: QueryEditorProps<PrometheusQuery>) {
-  const { query, refId, onChange, onRun, onUnfinished, ask, range } = props;
-  const latest = useRef({ ask, range });
+  const { query, refId, onChange, onRun, onUnfinished, send, range } = props;
+  const latest = useRef({ send, range });
   useEffect(() => {
-    latest.current = { ask, range };
-  }, [ask, range]);
+    latest.current = { send, range };
+  }, [send, range]);
   const language = useMemo(
     () =>
       promQl(
         createClient(
-          (request, signal) => latest.current.ask(request, signal),
+          (request, signal) => latest.current.send(request, signal),
           () => latest.current.range,
         ),
       ),

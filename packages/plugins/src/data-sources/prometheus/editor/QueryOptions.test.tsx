@@ -19,7 +19,7 @@ function renderOptions(): () => PrometheusQuery {
         onChange={(change) => setQuery((current = { ...current, ...change }))}
         onRun={() => {}}
         onUnfinished={() => {}}
-        ask={async () => ({ status: 200, contentType: 'application/json', text: '{"status":"success","data":[]}' })}
+        send={async () => ({ status: 200, contentType: 'application/json', text: '{"status":"success","data":[]}' })}
         dataSource={{ id: 1, name: 'prom', directUrl: 'http://prom.test', jsonData: {} }}
         range={{ fromMs: 0, toMs: 3_600_000 }}
       />

@@ -4,8 +4,8 @@ interface Suggestion {
 }
 
 /** At most this many labels are suggested (wire-notes product 2.2). */
-const MOST = 1000;
+const MAX = 1000;
 
 /** `{{label}}` places to add to a legend; one that is being typed is completed. */
 export const legendSuggestions = (labels: readonly string[], typed: string): readonly Suggestion[] =>
-  labels.slice(0, MOST).map((name) => ({ value: `${typed.replace(/\{\{[^}]*$/, '')}{{${name}}}`, label: `{{${name}}}` }));
+  labels.slice(0, MAX).map((name) => ({ value: `${typed.replace(/\{\{[^}]*$/, '')}{{${name}}}`, label: `{{${name}}}` }));

@@ -1,6 +1,6 @@
 import type { PrometheusClient } from '@prometheus-io/codemirror-promql';
 import { EqlRegex, EqlSingle, Neq, NeqRegex } from '@prometheus-io/lezer-promql';
-import type { AskSource } from '../../../data-source-editor.ts';
+import type { SendToSource } from '../../../data-source-editor.ts';
 import { isRecord } from '../wire.ts';
 
 interface Range {
@@ -12,11 +12,11 @@ interface Range {
 export const METRIC_LABEL = '__name__';
 
 /** Names change seldom while somebody types: each list is asked once a minute at most. */
-const KEPT_MS = 60_000;
+const TTL_MS = 60_000;
 
 /** What completion wants to know of a store, asked through the data source's proxy. A store that does not tell gives no suggestions. */
-export function createClient(ask: AskSource, range: Range | (() => Range)): PrometheusClient {
-  const kept = new Map<string, { readonly at: number; readonly answer: Promise<unknown> }>();
+export function createClient(send: SendToSource, range: Range | (() => Range)): PrometheusClient {
+  const cached = new Map<string, { readonly at: number; readonly response: Promise<unknown> }>();
 
   function get<T>(
     path: string,
@@ -25,21 +25,21 @@ export function createClient(ask: AskSource, range: Range | (() => Range)): Prom
     isExpected: (data: unknown) => data is T,
   ): Promise<T> {
     const key = path + JSON.stringify(query);
-    const known = kept.get(key);
-    const answer =
-      known && Date.now() - known.at < KEPT_MS
-        ? known.answer
-        : ask({ method: 'GET', path, query }).then(
-            ({ text }) => dataOf(text),
+    const known = cached.get(key);
+    const response =
+      known && Date.now() - known.at < TTL_MS
+        ? known.response
+        : send({ method: 'GET', path, query }).then(
+            ({ text }) => parseData(text),
             () => undefined,
           );
-    if (answer !== known?.answer) kept.set(key, { at: Date.now(), answer });
-    return answer.then((data) => (isExpected(data) ? data : nothing));
+    if (response !== known?.response) cached.set(key, { at: Date.now(), response });
+    return response.then((data) => (isExpected(data) ? data : nothing));
   }
 
   const bounds = () => {
     const { fromMs, toMs } = typeof range === 'function' ? range() : range;
-    return { start: String(Math.floor(fromMs / KEPT_MS) * 60), end: String(Math.ceil(toMs / KEPT_MS) * 60) };
+    return { start: String(Math.floor(fromMs / TTL_MS) * 60), end: String(Math.ceil(toMs / TTL_MS) * 60) };
   };
   const selector = (metricName: string | undefined, matchers: readonly Matcher[] = []): Readonly<Record<string, readonly string[]>> =>
     metricName || matchers.length > 0 ? { 'match[]': [`${metricName ?? ''}{${matchers.map(writeMatcher).join(',')}}`] } : {};
@@ -70,7 +70,7 @@ const writeMatcher = ({ name, value, type }: Matcher): string => `${name}${MATCH
 /** The grammar's node types of the four signs. */
 const MATCHER_SIGNS: Readonly<Record<number, string>> = { [EqlSingle]: '=', [EqlRegex]: '=~', [Neq]: '!=', [NeqRegex]: '!~' };
 
-function dataOf(text: string): unknown {
+function parseData(text: string): unknown {
   const body: unknown = JSON.parse(text);
   return typeof body === 'object' && body !== null && 'data' in body ? body.data : undefined;
 }

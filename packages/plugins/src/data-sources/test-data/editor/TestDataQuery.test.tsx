@@ -20,7 +20,7 @@ function Harness({ initial, onState }: { readonly initial: object; readonly onSt
       }}
       onRun={() => {}}
       onUnfinished={() => {}}
-      ask={() => Promise.reject(new Error('TestData asks nobody'))}
+      send={() => Promise.reject(new Error('TestData asks nobody'))}
       dataSource={{ id: 1, name: 'test', directUrl: '', jsonData: {} }}
       range={{ fromMs: 0, toMs: 120_000 }}
     />

@@ -5,14 +5,14 @@ const MODES = [
   { value: 'markdown' as const, label: 'Markdown' },
   { value: 'html' as const, label: 'HTML' },
 ];
-const MOST_ROWS = 20;
+const MAX_ROWS = 20;
 const LEAST_ROWS = 8;
 
 /** The words themselves. Historic plain text becomes Markdown when it is edited. */
 export function ContentTab({ options, onChange }: EditorTabProps<TextOptions>) {
   const { mode, content } = options;
   const shown = mode === 'text' ? 'markdown' : mode;
-  const rows = Math.max(LEAST_ROWS, Math.min(MOST_ROWS, content.split('\n').length + 1));
+  const rows = Math.max(LEAST_ROWS, Math.min(MAX_ROWS, content.split('\n').length + 1));
   return (
     <OptionGroup title="Content">
       <ChoiceOption label="Mode" value={shown} options={MODES} onChange={(next) => onChange({ mode: next })} />

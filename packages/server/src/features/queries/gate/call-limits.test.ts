@@ -12,7 +12,7 @@ function starter(limits = createCallLimits()) {
   const running: (() => void)[] = [];
   let started = 0;
   const start = (source: string, user: string, signal = never) => {
-    const done = limits.run({ source, user, signal, begun: () => undefined }, () => {
+    const done = limits.run({ source, user, signal, started: () => undefined }, () => {
       started += 1;
       return new Promise<string>((resolve) => running.push(() => resolve('done')));
     });
@@ -39,9 +39,9 @@ test('one person has ten calls to a source, a source has twenty, and other sourc
 });
 
 test('who cannot come back is refused when a turn does not come in five seconds, and told when to try again', async () => {
-  const { patience } = createCallLimits();
-  const late = patience(() => false);
-  const served = patience(() => true);
+  const { queueTimeout } = createCallLimits();
+  const late = queueTimeout(() => false);
+  const served = queueTimeout(() => true);
   let isRefused = false;
   served.promise.catch(() => (isRefused = true));
   await vi.advanceTimersByTimeAsync(5_000);
@@ -65,43 +65,43 @@ test('calls that gave up in the queue do not keep those behind them waiting', as
   for (let call = 0; call < 10; call++) void start('s', 'anna');
   const leaving = new AbortController();
   for (let call = 0; call < 20; call++) void start('s', 'anna', leaving.signal);
-  const patient = start('s', 'anna');
+  const waiting = start('s', 'anna');
   leaving.abort(new Error('left'));
   await flush();
   finishOne();
   await flush();
   expect(started()).toBe(11);
   for (let call = 0; call < 11; call++) finishOne();
-  await expect(patient).resolves.toBe('done');
+  await expect(waiting).resolves.toBe('done');
 });
 
 test('a dead source rests after five failures, fails at once with its own words, and is then asked by one call', async () => {
   const limits = createCallLimits();
   let isDead = true;
   let calls = 0;
-  const ask = () =>
-    limits.run({ source: 's', user: 'anna', signal: never, begun: () => undefined }, async () => {
+  const run = () =>
+    limits.run({ source: 's', user: 'anna', signal: never, started: () => undefined }, async () => {
       calls += 1;
       if (isDead) throw new AppError('upstream-unreachable', { reason: 'Could not reach http://x.' });
       return 'alive';
     });
-  for (let failure = 0; failure < 5; failure++) await expect(ask()).rejects.toMatchObject({ message: 'Could not reach http://x.' });
-  await expect(ask()).rejects.toMatchObject({
+  for (let failure = 0; failure < 5; failure++) await expect(run()).rejects.toMatchObject({ message: 'Could not reach http://x.' });
+  await expect(run()).rejects.toMatchObject({
     code: 'upstream-unreachable',
     message: 'Could not reach http://x. It is asked again in a few seconds.',
   });
   expect(calls).toBe(5);
-  await vi.advanceTimersByTimeAsync(DEFAULT_CALL_LIMITS.restMs);
+  await vi.advanceTimersByTimeAsync(DEFAULT_CALL_LIMITS.cooldownMs);
   isDead = false;
-  await expect(ask()).resolves.toBe('alive');
-  await expect(ask()).resolves.toBe('alive');
+  await expect(run()).resolves.toBe('alive');
+  await expect(run()).resolves.toBe('alive');
 });
 
 test('a source that answers errors is alive', async () => {
   const limits = createCallLimits();
-  const ask = () =>
-    limits.run({ source: 's', user: 'anna', signal: never, begun: () => undefined }, () =>
+  const run = () =>
+    limits.run({ source: 's', user: 'anna', signal: never, started: () => undefined }, () =>
       Promise.reject(new AppError('upstream-failed', { reason: 'bad query' })),
     );
-  for (let failure = 0; failure < 20; failure++) await expect(ask()).rejects.toMatchObject({ message: 'bad query' });
+  for (let failure = 0; failure < 20; failure++) await expect(run()).rejects.toMatchObject({ message: 'bad query' });
 });

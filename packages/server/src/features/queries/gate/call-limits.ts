@@ -17,11 +17,17 @@ export interface CallLimitSettings {
   /** How long a caller that cannot come back waits for its turn. */
   readonly queueMs: number;
   /** A source that failed `failures` times in a row is asked again after this long, by one call. */
-  readonly restMs: number;
+  readonly cooldownMs: number;
   readonly failures: number;
 }
 
-export const DEFAULT_CALL_LIMITS: CallLimitSettings = { perSource: 20, perUserAndSource: 10, queueMs: 5_000, restMs: 10_000, failures: 5 };
+export const DEFAULT_CALL_LIMITS: CallLimitSettings = {
+  perSource: 20,
+  perUserAndSource: 10,
+  queueMs: 5_000,
+  cooldownMs: 10_000,
+  failures: 5,
+};
 
 const MAX_QUEUED = 1_000;
 /** Sources and users remembered; the ones used last stay. */
@@ -36,7 +42,7 @@ interface LimitedCall {
   readonly user: string;
   readonly signal: AbortSignal;
   /** Told when the turn has come. */
-  readonly begun: () => void;
+  readonly started: () => void;
 }
 
 interface Guard {
@@ -47,13 +53,16 @@ interface Guard {
 /** Circuit breaker per source: after repeated failures calls fail at once with the source's last error, until one trial call succeeds. */
 function createBreakers(settings: CallLimitSettings): <T>(source: string, call: () => Promise<T>) => Promise<T> {
   const guards = new LRUCache<string, Guard>({ max: MAX_REMEMBERED });
-  const guardOf = (key: string): Guard =>
+  const getGuard = (key: string): Guard =>
     remembered(guards, key, () => ({
-      breaker: circuitBreaker(handleWhen(isDead), { halfOpenAfter: settings.restMs, breaker: new ConsecutiveBreaker(settings.failures) }),
+      breaker: circuitBreaker(handleWhen(isDead), {
+        halfOpenAfter: settings.cooldownMs,
+        breaker: new ConsecutiveBreaker(settings.failures),
+      }),
       lastFailure: '',
     }));
   return async (source, call) => {
-    const guard = guardOf(source);
+    const guard = getGuard(source);
     try {
       return await guard.breaker.execute(async () => {
         try {
@@ -73,7 +82,7 @@ function createBreakers(settings: CallLimitSettings): <T>(source: string, call: 
 /** Limits that count upstream calls, never callers: turns per source and per user and source, and a rest for dead sources. */
 export function createCallLimits(settings: CallLimitSettings = DEFAULT_CALL_LIMITS) {
   const turns = new LRUCache<string, BulkheadPolicy>({ max: MAX_REMEMBERED });
-  const turnsOf = (key: string, limit: number): BulkheadPolicy => remembered(turns, key, () => bulkhead(limit, MAX_QUEUED));
+  const getBulkhead = (key: string, limit: number): BulkheadPolicy => remembered(turns, key, () => bulkhead(limit, MAX_QUEUED));
   const guarded = createBreakers(settings);
   const refused = (cause?: unknown) => new AppError('rate-limited', { seconds: Math.ceil(settings.queueMs / 1000) }, { cause });
 
@@ -83,16 +92,16 @@ export function createCallLimits(settings: CallLimitSettings = DEFAULT_CALL_LIMI
      * source and its version, `user` the person or key that started the call.
      * @throws AppError rate-limited when the queue is full, upstream-unreachable at once while a dead source rests.
      */
-    run<T>({ source, user, signal, begun }: LimitedCall, call: () => Promise<T>): Promise<T> {
-      const ofUser = turnsOf(`${source} ${user}`, settings.perUserAndSource);
-      const ofSource = turnsOf(source, settings.perSource);
+    run<T>({ source, user, signal, started }: LimitedCall, call: () => Promise<T>): Promise<T> {
+      const ofUser = getBulkhead(`${source} ${user}`, settings.perUserAndSource);
+      const ofSource = getBulkhead(source, settings.perSource);
       const inTurn = () =>
         // The signal is looked at inside: a bulkhead that drops a cancelled call does not let the next one through.
         ofUser.execute(() => {
           signal.throwIfAborted();
           return ofSource.execute(() => {
             signal.throwIfAborted();
-            begun();
+            started();
             return guarded(source, call);
           });
         });
@@ -101,10 +110,10 @@ export function createCallLimits(settings: CallLimitSettings = DEFAULT_CALL_LIMI
       });
     },
     /** For a caller that cannot come back: rejects (rate-limited) once the call it waits for has queued too long. */
-    patience(hasBegun: () => boolean): { readonly promise: Promise<never>; readonly stop: () => void } {
+    queueTimeout(hasStarted: () => boolean): { readonly promise: Promise<never>; readonly stop: () => void } {
       const { promise, reject } = Promise.withResolvers<never>();
       promise.catch(() => undefined); // looked at only while the answer is waited for
-      const timer = setTimeout(() => hasBegun() || reject(refused()), settings.queueMs);
+      const timer = setTimeout(() => hasStarted() || reject(refused()), settings.queueMs);
       return { promise, stop: () => clearTimeout(timer) };
     },
   };

@@ -5,127 +5,127 @@ import type { Clock } from '../../../platform/clock/clock.ts';
 /** How long a call goes on after its last waiter was told `pending`. */
 const GRACE_MS = 5_000;
 /** Calls in flight at once; far above what the limits let through. */
-const MAX_FLIGHTS = 5_000;
+const MAX_IN_FLIGHT = 5_000;
 
 /** What the gate must know of a value to keep it. */
-export interface GateAnswer {
+export interface GateResult {
   readonly bytes: number;
 }
 
 /** One caller waiting for a call that it may share with others. */
-export interface Waiter<Answer> {
+export interface Waiter<Result> {
   /** `isCached` is true when no call was made for this caller. */
-  readonly answer: Promise<{ readonly value: Answer; readonly isCached: boolean }>;
+  readonly response: Promise<{ readonly value: Result; readonly isCached: boolean }>;
   /** The caller goes: for good (`closed`), or coming back soon (`pending`). Does nothing once the answer is there. */
   leave(why: 'closed' | 'pending'): void;
   /** Whether the call is past its queue: the source has been asked, or the answer was there. */
-  hasBegun(): boolean;
+  hasStarted(): boolean;
 }
 
-interface Flight<Answer> {
-  readonly promise: Promise<{ readonly value: Answer; readonly isCached: boolean }>;
+interface InFlightCall<Result> {
+  readonly promise: Promise<{ readonly value: Result; readonly isCached: boolean }>;
   readonly controller: AbortController;
   waiting: number;
   /** Until when a caller who was told `pending` is expected back; 0 when nobody is. */
   expectedUntil: number;
-  isSettled: boolean;
-  hasBegun: boolean;
+  isFinished: boolean;
+  hasStarted: boolean;
   timer: NodeJS.Timeout | undefined;
 }
 
-export interface AskOnce<Answer> {
+export interface SharedCall<Result> {
   readonly key: string;
   /** How long the answer may be given to others, at the moment it arrives. */
-  readonly lifeMs: () => number;
+  readonly ttlMs: () => number;
   /** Says with `begun` that it waits no longer for its turn. */
-  readonly call: (signal: AbortSignal, begun: () => void) => Promise<Answer>;
+  readonly call: (signal: AbortSignal, started: () => void) => Promise<Result>;
 }
 
 /**
  * Equal questions are asked once: callers join the call in flight, and for a moment its answer is kept. The call is aborted when its
  * last waiter closes, and five seconds after its last waiter was told `pending` and did not come back; its answer is held that long too.
  */
-export function createQueryGate<Answer extends GateAnswer>(cache: Cache<Answer>, clock: Clock) {
-  const flights = new Map<string, Flight<Answer>>();
+export function createQueryGate<Result extends GateResult>(cache: Cache<Result>, clock: Clock) {
+  const inFlightCalls = new Map<string, InFlightCall<Result>>();
 
-  function start({ key, call, lifeMs }: AskOnce<Answer>): Flight<Answer> {
-    if (flights.size >= MAX_FLIGHTS) fail('unavailable');
+  function start({ key, call, ttlMs }: SharedCall<Result>): InFlightCall<Result> {
+    if (inFlightCalls.size >= MAX_IN_FLIGHT) fail('unavailable');
     const controller = new AbortController();
-    const begun = () => {
-      flight.hasBegun = true;
+    const started = () => {
+      inFlight.hasStarted = true;
     };
-    const flight: Flight<Answer> = {
-      promise: fromCacheOr(key, () => call(controller.signal, begun), lifeMs, controller.signal),
+    const inFlight: InFlightCall<Result> = {
+      promise: fromCacheOr(key, () => call(controller.signal, started), ttlMs, controller.signal),
       controller,
       waiting: 0,
       expectedUntil: 0,
-      isSettled: false,
-      hasBegun: false,
+      isFinished: false,
+      hasStarted: false,
       timer: undefined,
     };
-    flights.set(key, flight);
-    flight.promise.then(
-      () => settle(key, flight),
-      () => settle(key, flight),
+    inFlightCalls.set(key, inFlight);
+    inFlight.promise.then(
+      () => finish(key, inFlight),
+      () => finish(key, inFlight),
     );
-    return flight;
+    return inFlight;
   }
 
-  async function fromCacheOr(key: string, call: () => Promise<Answer>, lifeMs: () => number, signal: AbortSignal) {
-    const kept = await cache.get(key);
-    if (kept) return { value: kept, isCached: true };
+  async function fromCacheOr(key: string, call: () => Promise<Result>, ttlMs: () => number, signal: AbortSignal) {
+    const retained = await cache.get(key);
+    if (retained) return { value: retained, isCached: true };
     signal.throwIfAborted();
-    const answer = await call();
-    await cache.set(key, answer, { lifeMs: lifeMs(), bytes: answer.bytes });
-    return { value: answer, isCached: false };
+    const response = await call();
+    await cache.set(key, response, { ttlMs: ttlMs(), bytes: response.bytes });
+    return { value: response, isCached: false };
   }
 
-  function settle(key: string, flight: Flight<Answer>): void {
-    flight.isSettled = true;
-    clearTimeout(flight.timer);
-    const remainingMs = flight.expectedUntil - clock.nowMs();
-    if (remainingMs <= 0) return forget(key, flight);
-    flight.timer = setTimeout(() => forget(key, flight), remainingMs).unref();
+  function finish(key: string, inFlight: InFlightCall<Result>): void {
+    inFlight.isFinished = true;
+    clearTimeout(inFlight.timer);
+    const remainingMs = inFlight.expectedUntil - clock.nowMs();
+    if (remainingMs <= 0) return forget(key, inFlight);
+    inFlight.timer = setTimeout(() => forget(key, inFlight), remainingMs).unref();
   }
 
-  function forget(key: string, flight: Flight<Answer>): void {
-    if (flights.get(key) === flight) flights.delete(key);
+  function forget(key: string, inFlight: InFlightCall<Result>): void {
+    if (inFlightCalls.get(key) === inFlight) inFlightCalls.delete(key);
   }
 
-  function leave(key: string, flight: Flight<Answer>, why: 'closed' | 'pending'): void {
-    flight.waiting -= 1;
-    if (flight.isSettled) return;
-    if (why === 'pending') flight.expectedUntil = clock.nowMs() + GRACE_MS;
-    if (flight.waiting > 0) return;
+  function leave(key: string, inFlight: InFlightCall<Result>, why: 'closed' | 'pending'): void {
+    inFlight.waiting -= 1;
+    if (inFlight.isFinished) return;
+    if (why === 'pending') inFlight.expectedUntil = clock.nowMs() + GRACE_MS;
+    if (inFlight.waiting > 0) return;
     const abandon = () => {
-      forget(key, flight);
-      flight.controller.abort(new Error('nobody waits for this query any more'));
+      forget(key, inFlight);
+      inFlight.controller.abort(new Error('nobody waits for this query any more'));
     };
-    const remainingMs = flight.expectedUntil - clock.nowMs();
+    const remainingMs = inFlight.expectedUntil - clock.nowMs();
     if (remainingMs <= 0) abandon();
-    else flight.timer = setTimeout(abandon, remainingMs).unref();
+    else inFlight.timer = setTimeout(abandon, remainingMs).unref();
   }
 
   return {
-    ask(question: AskOnce<Answer>): Waiter<Answer> {
-      const known = flights.get(question.key);
-      const flight = known ?? start(question);
-      if (!flight.isSettled) clearTimeout(flight.timer);
-      flight.waiting += 1;
+    run(shared: SharedCall<Result>): Waiter<Result> {
+      const known = inFlightCalls.get(shared.key);
+      const inFlight = known ?? start(shared);
+      if (!inFlight.isFinished) clearTimeout(inFlight.timer);
+      inFlight.waiting += 1;
       let isWaiting = true;
       return {
-        answer: known ? flight.promise.then(({ value }) => ({ value, isCached: true })) : flight.promise,
+        response: known ? inFlight.promise.then(({ value }) => ({ value, isCached: true })) : inFlight.promise,
         leave(why) {
           if (!isWaiting) return;
           isWaiting = false;
-          leave(question.key, flight, why);
+          leave(shared.key, inFlight, why);
         },
-        hasBegun: () => flight.hasBegun || flight.isSettled,
+        hasStarted: () => inFlight.hasStarted || inFlight.isFinished,
       };
     },
     /** Calls in flight, for metrics and tests. */
-    flightCount: () => flights.size,
+    inFlightCount: () => inFlightCalls.size,
   };
 }
 
-export type QueryGate<Answer extends GateAnswer> = ReturnType<typeof createQueryGate<Answer>>;
+export type QueryGate<Result extends GateResult> = ReturnType<typeof createQueryGate<Result>>;

@@ -1,5 +1,5 @@
 import type { CallLimits } from './call-limits.ts';
-import type { GateAnswer, Waiter } from './query-gate.ts';
+import type { GateResult, Waiter } from './query-gate.ts';
 
 /** Says `pending` after a while, unless the signal aborts first. */
 export const pendingAfter = (ms: number, signal: AbortSignal): Promise<'pending'> =>
@@ -13,23 +13,23 @@ interface Waiting {
   readonly signal: AbortSignal;
   /** Set for a caller that may be told `pending` and comes back. */
   readonly pendingAt: Promise<'pending'> | undefined;
-  readonly limits: Pick<CallLimits, 'patience'>;
+  readonly limits: Pick<CallLimits, 'queueTimeout'>;
 }
 
 /**
  * Waits for a shared call as long as this caller may, and leaves it in the right way.
  * @throws the call's error; the signal's reason; AppError rate-limited for a caller that cannot come back
  */
-export async function waitForCall<Value extends GateAnswer>(waiter: Waiter<Value>, { signal, pendingAt, limits }: Waiting) {
+export async function waitForCall<Value extends GateResult>(waiter: Waiter<Value>, { signal, pendingAt, limits }: Waiting) {
   const closed = rejectOnAbort(signal);
   // Who may be told `pending` comes back, and waits for a turn as long as somebody looks; others are told to try again.
-  const patience = pendingAt ? undefined : limits.patience(waiter.hasBegun);
+  const queueTimeout = pendingAt ? undefined : limits.queueTimeout(waiter.hasStarted);
   try {
     const got = await Promise.race([
-      waiter.answer,
+      waiter.response,
       closed.promise,
       ...(pendingAt ? [pendingAt] : []),
-      ...(patience ? [patience.promise] : []),
+      ...(queueTimeout ? [queueTimeout.promise] : []),
     ]);
     waiter.leave(got === 'pending' ? 'pending' : 'closed');
     return got;
@@ -38,7 +38,7 @@ export async function waitForCall<Value extends GateAnswer>(waiter: Waiter<Value
     throw error;
   } finally {
     closed.stop();
-    patience?.stop();
+    queueTimeout?.stop();
   }
 }
 

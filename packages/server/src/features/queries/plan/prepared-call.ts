@@ -4,7 +4,7 @@ import { requirePlugin } from '@pharos/plugin/run/plugins';
 import { prepareTarget, type PreparedTarget } from '@pharos/plugin/run/prepare';
 import type { Secret } from '../../../platform/config/secret.ts';
 import { connectionIdentity, type SourceConnection } from '../upstream/source-connection.ts';
-import { credentialIdentity, keptCookies } from '../upstream/upstream-request.ts';
+import { credentialIdentity, forwardedCookies } from '../upstream/upstream-request.ts';
 
 /** A prepared target with its source: all that an upstream call needs. */
 export interface PreparedCall {
@@ -18,7 +18,7 @@ export interface PreparedCall {
 export const prepareCall = (planned: PlannedTarget, connection: SourceConnection, cookieHeader: string | undefined): PreparedCall => ({
   connection,
   target: prepareTarget(planned, requirePlugin(connection.type), connection.settings),
-  cookies: keptCookies(connection.keepCookies, cookieHeader),
+  cookies: forwardedCookies(connection.keepCookies, cookieHeader),
 });
 
 /**
@@ -27,7 +27,7 @@ export const prepareCall = (planned: PlannedTarget, connection: SourceConnection
  */
 export function gateKey({ connection, target, cookies }: PreparedCall): string {
   const { plugin, input } = target;
-  return hashOf([
+  return computeHash([
     ...connectionIdentity(connection),
     credentialIdentity(cookies),
     plugin.upstreamKey(input.query),
@@ -38,7 +38,8 @@ export function gateKey({ connection, target, cookies }: PreparedCall): string {
   ]);
 }
 
-export const hashOf = (identity: readonly unknown[]): string => createHash('sha256').update(JSON.stringify(identity)).digest('base64url');
+export const computeHash = (identity: readonly unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(identity)).digest('base64url');
 
 /** A result is never kept longer, however coarse its interval, so that a look at a long range stays fresh. */
 const MAX_TTL_MS = 60_000;

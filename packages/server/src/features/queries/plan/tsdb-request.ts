@@ -63,21 +63,21 @@ const refIdOf = (query: JsonObject): string =>
 const EPOCH = /^-?\d{1,16}$/;
 const MAX_EPOCH_MS = 8.64e15;
 
-function epochOf(text: string): number | undefined {
+function parseEpoch(text: string): number | undefined {
   return EPOCH.test(text) && Math.abs(Number(text)) <= MAX_EPOCH_MS ? Number(text) : undefined;
 }
 
 /** Epoch ms, `now`, or that long ago, with or without `now-` in front. */
 function readFrom(text: string, nowMs: number): number {
   const agoMs = text === 'now' ? 0 : durationMs(text.replace(/^now-/, ''));
-  return epochOf(text) ?? (agoMs === undefined ? refuse(text) : nowMs - agoMs);
+  return parseEpoch(text) ?? (agoMs === undefined ? refuse(text) : nowMs - agoMs);
 }
 
 /** `now`, `now-` and a duration, or epoch ms. */
 function readTo(text: string, nowMs: number): number {
   if (text === 'now') return nowMs;
   const agoMs = text.startsWith('now-') ? durationMs(text.slice(4)) : undefined;
-  return epochOf(text) ?? (agoMs === undefined ? refuse(text) : nowMs - agoMs);
+  return parseEpoch(text) ?? (agoMs === undefined ? refuse(text) : nowMs - agoMs);
 }
 
 const refuse = (text: string): never => fail('query-range-invalid', { reason: `cannot parse to value ${text.slice(0, 64)}` });

@@ -1,5 +1,5 @@
 import type { QueryFailure } from '@pharos/contract/frames';
-import { failureOf } from '@pharos/plugin/run/failure';
+import { buildFailure } from '@pharos/plugin/run/failure';
 import type { WorkerPool } from '../../../platform/workers/worker-pool.ts';
 import type { QueryResult } from '../query-result.ts';
 import { encodeInWorker } from '../worker-tasks.ts';
@@ -27,7 +27,7 @@ export function createEncoder(pool: WorkerPool, onUnexpected: (error: unknown) =
       const bytes = isPacked ? await encodeInWorker(pool, { result, form }) : encodeShared({ result, form });
       return { key, bytes, ...(outcome.kind === 'error' ? { error: outcome.error } : {}) };
     } catch (error) {
-      const failure = failureOf(error, onUnexpected);
+      const failure = buildFailure(error, onUnexpected);
       return { key, error: failure, bytes: encodeShared({ result: { ...result, outcome: { kind: 'error', error: failure } }, form }) };
     }
   };

@@ -12,7 +12,7 @@ export interface JsonBody {
 /** Calls in a queue have had their turn by then, or failed. */
 const RETRY_AFTER_SECONDS = 5;
 
-const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
+const streamBytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 /**
  * `{results: {...}, message?}`. 200 as soon as one target has frames or is pending; when all failed the status is theirs. In the classic form
@@ -25,14 +25,14 @@ export async function gatherJson(results: AsyncIterable<EncodedResult>, form: 'j
   const isFailure = form === 'tsdb' ? failures.length > 0 : failures.length === all.length;
   const message = (form === 'tsdb' ? failures.at(-1) : failures[0])?.message;
   const status = isFailure ? (form === 'tsdb' ? 400 : statusOfFailures(failures)) : 200;
-  const entries = all.flatMap(({ key, bytes }, index) => [bytesOf(`${index === 0 ? '' : ','}${JSON.stringify(key)}:`), bytes]);
+  const entries = all.flatMap(({ key, bytes }, index) => [streamBytes(`${index === 0 ? '' : ','}${JSON.stringify(key)}:`), bytes]);
   return {
     status,
     ...(status === 429 ? { retryAfterSeconds: RETRY_AFTER_SECONDS } : {}),
     pieces: [
-      bytesOf('{"results":{'),
+      streamBytes('{"results":{'),
       ...entries,
-      bytesOf(`}${isFailure && message !== undefined ? `,"message":${JSON.stringify(message)}` : ''}}`),
+      streamBytes(`}${isFailure && message !== undefined ? `,"message":${JSON.stringify(message)}` : ''}}`),
     ],
   };
 }

@@ -16,14 +16,14 @@ const gather = async <T>(all: AsyncIterable<T>): Promise<T[]> => {
 };
 
 test('what is ready first comes first, and slow values do not hold back quick ones', async () => {
-  const begun: number[] = [];
+  const started: number[] = [];
   const slowFirst = mapAsReady(counted([30, 1, 10]), async (ms) => {
-    begun.push(ms);
+    started.push(ms);
     await sleep(ms);
     return ms;
   });
   expect(await gather(slowFirst)).toEqual([1, 10, 30]);
-  expect(begun).toEqual([30, 1, 10]);
+  expect(started).toEqual([30, 1, 10]);
 });
 
 test('an error of the source reaches the reader after it came', async () => {

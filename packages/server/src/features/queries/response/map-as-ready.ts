@@ -18,7 +18,7 @@ export async function* mapAsReady<In, Out>(
       SOURCE,
       source.next().then((next) => ({ kind: 'pulled', next })),
     );
-  let begun = 0;
+  let started = 0;
   pull();
   try {
     while (open.size > 0) {
@@ -26,7 +26,7 @@ export async function* mapAsReady<In, Out>(
       open.delete(event.kind === 'mapped' ? event.id : SOURCE);
       if (event.kind === 'mapped') yield event.out;
       else if (!event.next.done) {
-        const id = begun++;
+        const id = started++;
         open.set(
           id,
           map(event.next.value).then((out) => ({ kind: 'mapped', id, out })),

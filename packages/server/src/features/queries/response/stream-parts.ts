@@ -9,7 +9,7 @@ export function streamParts(
   start: (signal: AbortSignal) => AsyncGenerator<EncodedResult, void, undefined>,
 ): AsyncIterable<Uint8Array> {
   const left = new AbortController();
-  const parts = bytesOf(start(AbortSignal.any([callerSignal, left.signal])));
+  const parts = streamBytes(start(AbortSignal.any([callerSignal, left.signal])));
   return {
     [Symbol.asyncIterator]: () => ({
       next: () => parts.next(),
@@ -21,6 +21,6 @@ export function streamParts(
   };
 }
 
-async function* bytesOf(results: AsyncIterable<EncodedResult>): AsyncGenerator<Uint8Array, void, undefined> {
+async function* streamBytes(results: AsyncIterable<EncodedResult>): AsyncGenerator<Uint8Array, void, undefined> {
   for await (const { bytes } of results) yield bytes;
 }

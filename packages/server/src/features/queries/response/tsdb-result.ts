@@ -17,7 +17,7 @@ export function tsdbResult(result: TargetResult, refId: string) {
     // Said beside what could be answered; the status stays 200, as the original has it for such an answer.
     ...(result.error ? { error: result.error.message } : {}),
     series: tables.length > 0 && series.length === 0 ? null : series.flatMap(seriesOf),
-    tables: tables.length > 0 ? tables.map(tableOf) : null,
+    tables: tables.length > 0 ? tables.map(buildTable) : null,
   };
 }
 
@@ -46,15 +46,15 @@ function pointsOf(time: TimeColumn, column: NumberColumn): readonly (readonly [n
   );
 }
 
-function tableOf({ columns }: Frame) {
+function buildTable({ columns }: Frame) {
   const rows = columns[0]?.values.length ?? 0;
   return {
     columns: columns.map(({ name }) => ({ text: name })),
-    rows: Array.from({ length: rows }, (_, row) => columns.map((column) => cellOf(column, row))),
+    rows: Array.from({ length: rows }, (_, row) => columns.map((column) => encodeCell(column, row))),
   };
 }
 
-function cellOf(column: Column, row: number): unknown {
+function encodeCell(column: Column, row: number): unknown {
   const value = column.values[row];
   if (column.type === 'number' && (isBitSet(column.missing, row) || value === undefined)) return null;
   return typeof value === 'number' ? numberToJson(value) : (value ?? null);

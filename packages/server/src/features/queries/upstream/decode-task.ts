@@ -1,4 +1,4 @@
-import type { GivenAnswer, HttpAnswer } from '@pharos/plugin';
+import type { SourceResult, HttpResponse } from '@pharos/plugin';
 import type { ResultLimits } from '@pharos/plugin/run/limits';
 import { parseFrames } from '@pharos/plugin/run/parse';
 import { requirePlugin } from '@pharos/plugin/run/plugins';
@@ -10,7 +10,7 @@ export interface DecodeTask {
   readonly type: string;
   readonly input: Omit<PluginInput, 'settings'> & { readonly settings: Omit<PluginInput['settings'], 'hasSecret'> };
   readonly secretNames: readonly string[];
-  readonly head: Omit<HttpAnswer, 'text'>;
+  readonly head: Omit<HttpResponse, 'text'>;
   readonly body: Uint8Array<ArrayBuffer>;
   readonly limits: ResultLimits;
 }
@@ -23,11 +23,11 @@ export function decodeTask({ plugin, input }: PreparedTarget, response: Response
 }
 
 /** In a worker. @throws see `parseFrames` */
-export function runDecodeTask({ type, input, secretNames, ...response }: DecodeTask): GivenAnswer {
+export function runDecodeTask({ type, input, secretNames, ...response }: DecodeTask): SourceResult {
   const settings = { ...input.settings, hasSecret: (name: string) => secretNames.includes(name) };
   return decodeResponse({ plugin: requirePlugin(type), input: { ...input, settings } }, response);
 }
 
 /** Frames of a body. @throws see `parseFrames` */
-export const decodeResponse = (target: Pick<PreparedTarget, 'plugin' | 'input'>, { head, body, limits }: Response): GivenAnswer =>
+export const decodeResponse = (target: Pick<PreparedTarget, 'plugin' | 'input'>, { head, body, limits }: Response): SourceResult =>
   parseFrames(target, { ...head, text: new TextDecoder().decode(body) }, limits);

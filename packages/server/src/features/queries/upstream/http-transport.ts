@@ -1,7 +1,7 @@
 import { fail } from '@pharos/contract/errors';
-import type { HttpAnswer, HttpRequest } from '@pharos/plugin';
+import type { HttpResponse, HttpRequest } from '@pharos/plugin';
 import type { Secret } from '../../../platform/config/secret.ts';
-import type { OutboundAnswer } from '../../../platform/outbound/outbound-client.ts';
+import type { OutboundResponse } from '../../../platform/outbound/outbound-client.ts';
 import { shownUrl } from '../../../platform/outbound/target-url.ts';
 import { decodeInWorker } from '../worker-tasks.ts';
 import { decodeResponse, decodeTask } from './decode-task.ts';
@@ -14,15 +14,15 @@ import { shownRequest, upstreamRequest } from './upstream-request.ts';
 /** One request and its response; a large body is read in a worker. */
 export const runHttp: RunTransport<'http'> = async (plugin, { host, call, signal }) => {
   const { connection, cookies, target } = call;
-  const { answer, shown } = await send(host, { connection, cookies, request: plugin.request(target.input), signal });
-  const response = { head: headOf(answer), body: answer.body, limits: host.limits };
+  const { reply, shown } = await send(host, { connection, cookies, request: plugin.request(target.input), signal });
+  const response = { head: headOf(reply), body: reply.body, limits: host.limits };
   const facts = {
-    upstreamMs: Math.round(answer.durationMs),
-    receivedBytes: answer.body.byteLength,
+    upstreamMs: Math.round(reply.durationMs),
+    receivedBytes: reply.body.byteLength,
     answeredAt: host.clock.nowMs(),
     request: shown,
   };
-  if (answer.body.byteLength > LARGE_BYTES)
+  if (reply.body.byteLength > LARGE_BYTES)
     return { ...facts, ...sharePacked(await decodeInWorker(host.pool, decodeTask(target, response))) };
   return { ...facts, ...shareFrames(decodeResponse(target, response)) };
 };
@@ -37,7 +37,7 @@ interface Sending {
 /** Sends a plugin's request to its source. A redirect is refused in words: it may lead anywhere. */
 async function send(host: UpstreamHost, { connection, cookies, request, signal }: Sending) {
   const sent = upstreamRequest(connection, request, cookies);
-  const answer = await host.outbound.ask(
+  const reply = await host.outbound.send(
     { key: connectionKey(connection), tls: connection.tls, policy: host.policy },
     {
       ...sent,
@@ -46,21 +46,21 @@ async function send(host: UpstreamHost, { connection, cookies, request, signal }
       signal,
     },
   );
-  if (answer.status >= 300 && answer.status < 400) {
+  if (reply.status >= 300 && reply.status < 400) {
     fail('upstream-failed', {
-      reason: `${shownUrl(sent.url)} redirects to another address (${answer.status}), which is not followed. Enter the final URL.`,
+      reason: `${shownUrl(sent.url)} redirects to another address (${reply.status}), which is not followed. Enter the final URL.`,
     });
   }
-  return { answer, shown: shownRequest(sent) };
+  return { reply, shown: shownRequest(sent) };
 }
 
 /** The same for callers that want the text, such as Save & Test. */
-export async function sendForText(host: UpstreamHost, sending: Omit<Sending, 'cookies'>): Promise<HttpAnswer> {
-  const { answer } = await send(host, sending);
-  return { ...headOf(answer), text: new TextDecoder().decode(answer.body) };
+export async function sendForText(host: UpstreamHost, sending: Omit<Sending, 'cookies'>): Promise<HttpResponse> {
+  const { reply } = await send(host, sending);
+  return { ...headOf(reply), text: new TextDecoder().decode(reply.body) };
 }
 
-function headOf({ status, headers }: OutboundAnswer): Omit<HttpAnswer, 'text'> {
+function headOf({ status, headers }: OutboundResponse): Omit<HttpResponse, 'text'> {
   const value = headers['content-type'];
   return { status, contentType: (typeof value === 'string' ? value : value?.[0]) ?? '' };
 }

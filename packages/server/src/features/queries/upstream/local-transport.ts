@@ -1,4 +1,4 @@
-import { framesOfError, type GivenAnswer } from '@pharos/plugin';
+import { framesOfError, type SourceResult } from '@pharos/plugin';
 import { requireWithin } from '@pharos/plugin/run/limits';
 import { shareFrames } from './shared-result.ts';
 import type { RunTransport } from './transports.ts';
@@ -9,7 +9,7 @@ import { withTimeout } from './with-timeout.ts';
 export const runLocal: RunTransport<'local'> = async (plugin, { host, call, signal }) => {
   const startedAt = host.clock.nowMs();
   const given = await withTimeout(call.connection.timeoutMs ?? host.timeoutMs, signal, (ended) =>
-    plugin.run(call.target.input, toolsFor(host, ended)).then((frames): GivenAnswer => ({ frames }), framesOfError),
+    plugin.run(call.target.input, toolsFor(host, ended)).then((frames): SourceResult => ({ frames }), framesOfError),
   );
   requireWithin(given.frames, host.limits);
   const answeredAt = host.clock.nowMs();

@@ -6,12 +6,12 @@ import { requirePlugin } from '@pharos/plugin/run/plugins';
 import { prepareStream } from '@pharos/plugin/run/prepare';
 import type { OrgScope } from '../../../platform/session/org-scope.ts';
 import { findSource } from '../plan/find-source.ts';
-import { hashOf } from '../plan/prepared-call.ts';
+import { computeHash } from '../plan/prepared-call.ts';
 import { connectionIdentity, type SourceConnection, type SourceDirectory } from './source-connection.ts';
 import { toolsFor, type UpstreamHost } from './upstream-host.ts';
-import { credentialIdentity, keptCookies } from './upstream-request.ts';
+import { credentialIdentity, forwardedCookies } from './upstream-request.ts';
 
-export interface StreamAsk {
+export interface StreamRequest {
   readonly scope: OrgScope;
   readonly target: QueryTarget;
   readonly cookieHeader?: string;
@@ -25,16 +25,16 @@ export interface ReadyStream {
   /** Runs until the signal aborts. @throws AppError, QueryError when the source fails */
   run(emit: (frames: readonly Frame[]) => void, signal: AbortSignal): Promise<void>;
   /** Names frames for one caller. */
-  present(frames: readonly Frame[]): readonly Frame[];
+  project(frames: readonly Frame[]): readonly Frame[];
   /** Callers with the same one see the same names. */
-  readonly presentKey: string;
+  readonly projectionKey: string;
 }
 
 /** @throws AppError data-source-not-found, data-source-type-unknown, query-target-invalid */
 export async function readyStream(
   host: UpstreamHost,
   directory: SourceDirectory,
-  { scope, target, cookieHeader }: StreamAsk,
+  { scope, target, cookieHeader }: StreamRequest,
 ): Promise<ReadyStream> {
   const connection = await findSource(directory, scope, target);
   const plugin = requirePlugin(connection.type);
@@ -44,9 +44,9 @@ export async function readyStream(
   if (connection.settings.access === 'direct')
     fail('query-target-invalid', { reason: 'A data source with browser access does not stream through the server' });
   return {
-    key: hashOf([
+    key: computeHash([
       ...connectionIdentity(connection),
-      credentialIdentity(keptCookies(connection.keepCookies, cookieHeader)),
+      credentialIdentity(forwardedCookies(connection.keepCookies, cookieHeader)),
       plugin.upstreamKey(input.query),
       input.intervalMs,
     ]),
@@ -60,7 +60,7 @@ export async function readyStream(
       await stream({ ...input, range: { fromMs: nowMs, toMs: nowMs } }, within, toolsFor(host, signal));
       if (!signal.aborted) throw new AppError('upstream-failed', { reason: 'The data source ended the stream' });
     },
-    present: (frames) => plugin.present(frames, input.query, target.refId),
-    presentKey: JSON.stringify({ ...target, panelId: undefined, width: undefined }),
+    project: (frames) => plugin.project(frames, input.query, target.refId),
+    projectionKey: JSON.stringify({ ...target, panelId: undefined, width: undefined }),
   };
 }

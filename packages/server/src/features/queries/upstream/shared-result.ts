@@ -1,7 +1,7 @@
 import type { Frame, QueryFailure } from '@pharos/contract/frames';
 import { decodeFrames, encodeFrames, writeBody, type FrameHead } from '@pharos/domain/frames/binary';
 import { rowCount } from '@pharos/domain/frames/build';
-import type { GivenAnswer } from '@pharos/plugin';
+import type { SourceResult } from '@pharos/plugin';
 
 /** Frames in memory that all threads can read: heads as JSON, then plain column bytes. Never changed once made. */
 export interface PackedFrames {
@@ -60,7 +60,7 @@ export const listFrames = (frames: SharedFrames): readonly Frame[] => (frames.ki
 type SharedPart = Pick<SharedResult, 'frames' | 'bytes' | 'rows' | 'failure'>;
 
 /** Frames as plugins gave them, made to be shared. */
-export function shareFrames({ frames, failure }: GivenAnswer): SharedPart {
+export function shareFrames({ frames, failure }: SourceResult): SharedPart {
   const bytes = sizeOf(frames);
   if (bytes > LARGE_BYTES) return sharePacked({ packed: packFrames(frames), rows: rowsOf(frames), failure });
   return { frames: { kind: 'open', list: frames }, bytes, rows: rowsOf(frames), failure };

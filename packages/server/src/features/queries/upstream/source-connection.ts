@@ -11,7 +11,7 @@ export interface SourceConnection {
   readonly type: string;
   /** Changes with every save, so that no connection and no answer outlives its settings. */
   readonly version: number;
-  /** What a running half sees; `options` is the raw `jsonData`, read by the plugin's own schema. Id 0 for the built-in source. */
+  /** What a data source runtime sees; `options` is the raw `jsonData`, read by the plugin's own schema. Id 0 for the built-in source. */
   readonly settings: DataSourceSettings<JsonObject>;
   readonly tls: TlsChoices;
   /** Headers the source adds to each request: authorization first, then the custom ones in order. */

@@ -4,30 +4,30 @@ import { Secret } from '../../../platform/config/secret.ts';
 import { joinUrl, usableUrl } from '../../../platform/outbound/target-url.ts';
 import type { SourceConnection } from './source-connection.ts';
 
-/** Headers a running half may set; everything else is the transport's. */
+/** Headers a data source runtime may set; everything else is the transport's. */
 const ALLOWED_HEADERS = new Set(['accept', 'accept-language', 'content-type', 'x-prometheus-api']);
 
 /** A caller's cookies that the source keeps, as one header; undefined where none is kept or sent. */
-export function keptCookies(keepCookies: readonly string[], cookieHeader: string | undefined): Secret | undefined {
+export function forwardedCookies(keepCookies: readonly string[], cookieHeader: string | undefined): Secret | undefined {
   if (keepCookies.length === 0 || !cookieHeader) return undefined;
-  const kept = cookieHeader
+  const retained = cookieHeader
     .split(';')
     .map((pair) => pair.trim())
     .filter((pair) => keepCookies.includes(pair.slice(0, Math.max(0, pair.indexOf('=')))));
-  return kept.length > 0 ? new Secret(kept.join('; ')) : undefined;
+  return retained.length > 0 ? new Secret(retained.join('; ')) : undefined;
 }
 
 /** Separates answers by whose credentials were used: the source's own, or those together with a caller's cookies. */
 export const credentialIdentity = (cookies: Secret | undefined): string =>
   cookies ? createHash('sha256').update(cookies.reveal()).digest('base64url') : 'source';
 
-/** The request of a running half as the outbound client takes it. @throws AppError data-source-url-invalid */
+/** The request of a data source runtime as the outbound client takes it. @throws AppError data-source-url-invalid */
 export function upstreamRequest(connection: SourceConnection, request: HttpRequest, cookies: Secret | undefined) {
   const base = usableUrl(connection.settings.url);
   const url = joinUrl(base, request.path, request.query);
   base.search = ''; // may hold a token
   const shownUrl = joinUrl(base, request.path, request.query);
-  const { contentType, body } = bodyOf(request);
+  const { contentType, body } = encodeBody(request);
   const headers: Record<string, string> = { accept: 'application/json', ...(contentType ? { 'content-type': contentType } : {}) };
   for (const [name, value] of Object.entries(request.headers ?? {})) {
     if (ALLOWED_HEADERS.has(name.toLowerCase())) headers[name.toLowerCase()] = value;
@@ -42,7 +42,7 @@ export function upstreamRequest(connection: SourceConnection, request: HttpReque
   };
 }
 
-function bodyOf({ body }: HttpRequest): { readonly contentType?: string; readonly body?: string } {
+function encodeBody({ body }: HttpRequest): { readonly contentType?: string; readonly body?: string } {
   if (!body) return {};
   if (body.kind === 'json') return { contentType: 'application/json', body: JSON.stringify(body.value) };
   return { contentType: 'application/x-www-form-urlencoded', body: new URLSearchParams(body.fields).toString() };

@@ -1,19 +1,19 @@
 import { readDashboard } from '@pharos/domain/dashboard/read-dashboard';
 import { expect, test } from 'vitest';
 import { startHistory } from '@pharos/domain/dashboard/changes/history';
-import { GRID_VIEW, metaOf, type PanelView } from '../store/dashboard-state.ts';
-import { documentOf, graph } from '../testing/dashboard-server.ts';
-import { permittedView, rangeOfAddress, readAddress, writeAddress, type Told } from './dashboard-address.ts';
+import { GRID_VIEW, buildMeta, type PanelView } from '../store/dashboard-state.ts';
+import { buildDocument, graph } from '../testing/dashboard-server.ts';
+import { permittedView, rangeOfAddress, readAddress, writeAddress, type AddressInput } from './dashboard-address.ts';
 
-const history = startHistory(readDashboard(documentOf([graph(1, 'CPU')])));
-const told = (changes: Partial<Told> = {}): Told => ({
+const history = startHistory(readDashboard(buildDocument([graph(1, 'CPU')])));
+const reported = (changes: Partial<AddressInput> = {}): AddressInput => ({
   history,
   range: { from: 'now-6h', to: 'now' },
   refresh: '',
   view: GRID_VIEW,
   ...changes,
 });
-const EVERYTHING = { tellsRange: true, tellsRefresh: true };
+const EVERYTHING = { hasRange: true, hasRefresh: true };
 
 test.each<[search: string, expected: Partial<ReturnType<typeof readAddress>>]>([
   ['?from=now-1h&to=now', { from: 'now-1h', to: 'now' }],
@@ -32,7 +32,7 @@ test.each<[search: string, expected: Partial<ReturnType<typeof readAddress>>]>([
   expect(readAddress(search)).toMatchObject(expected);
 });
 
-test.each<[what: string, search: string, changes: Partial<Told>, expected: string]>([
+test.each<[what: string, search: string, changes: Partial<AddressInput>, expected: string]>([
   ['expressions as text', '?orgId=3', { range: { from: 'now-1h', to: 'now' } }, '?orgId=3&from=now-1h&to=now'],
   [
     'instants as epoch ms',
@@ -45,17 +45,17 @@ test.each<[what: string, search: string, changes: Partial<Told>, expected: strin
   ['what it does not know', '?var-host=a&var-host=b&kiosk', {}, '?var-host=a&var-host=b&kiosk&from=now-6h&to=now'],
   ['an interval', '', { refresh: '5s' }, '?from=now-6h&to=now&refresh=5s'],
 ])('writes %s', (_what, search, changes, expected) => {
-  expect(writeAddress(search, told(changes), EVERYTHING)).toBe(expected);
+  expect(writeAddress(search, reported(changes), EVERYTHING)).toBe(expected);
 });
 
 test('a refresh that was switched off is told where the document would bring it back', () => {
-  const refreshing = startHistory(readDashboard(documentOf([], { refresh: '10s' })));
-  expect(writeAddress('?refresh=10s', told({ history: refreshing }), { tellsRange: false, tellsRefresh: true })).toBe('?refresh=');
-  expect(writeAddress('?refresh=10s', told(), { tellsRange: false, tellsRefresh: true })).toBe('');
+  const refreshing = startHistory(readDashboard(buildDocument([], { refresh: '10s' })));
+  expect(writeAddress('?refresh=10s', reported({ history: refreshing }), { hasRange: false, hasRefresh: true })).toBe('?refresh=');
+  expect(writeAddress('?refresh=10s', reported(), { hasRange: false, hasRefresh: true })).toBe('');
 });
 
 test('a range and a refresh that nobody changed stay out of the address', () => {
-  expect(writeAddress('?orgId=3', told({ view: { mode: 'view', panelId: 1 } }), { tellsRange: false, tellsRefresh: false })).toBe(
+  expect(writeAddress('?orgId=3', reported({ view: { mode: 'view', panelId: 1 } }), { hasRange: false, hasRefresh: false })).toBe(
     '?orgId=3&panelId=1&fullscreen',
   );
 });
@@ -66,7 +66,7 @@ test.each<[view: PanelView, canEdit: boolean, expected: PanelView['mode']]>([
   [{ mode: 'view', panelId: 9 }, true, 'grid'],
   [{ mode: 'settings', panelId: undefined }, false, 'grid'],
 ])('%j is permitted to somebody who may edit (%s) as %s', (view, canEdit, expected) => {
-  expect(permittedView(view, { history, meta: metaOf(history, { canEdit }, GRID_VIEW) }).mode).toBe(expected);
+  expect(permittedView(view, { history, meta: buildMeta(history, { canEdit }, GRID_VIEW) }).mode).toBe(expected);
 });
 
 test('one bound of the address goes with the other one of the document', () => {

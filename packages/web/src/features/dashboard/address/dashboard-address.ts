@@ -44,22 +44,26 @@ export function permittedView(view: PanelView, { history, meta }: Pick<Dashboard
 }
 
 /** What of the state the address tells; a new object only when one of these changed. */
-export type Told = Pick<DashboardState, 'range' | 'refresh' | 'view' | 'history'>;
+export type AddressInput = Pick<DashboardState, 'range' | 'refresh' | 'view' | 'history'>;
 
 interface WriteOptions {
   /** The range was changed by hand since the page was opened, so it is told. */
-  readonly tellsRange: boolean;
-  readonly tellsRefresh: boolean;
+  readonly hasRange: boolean;
+  readonly hasRefresh: boolean;
 }
 
 /** The query of the address for a state; everything else that stands in it stays. Flags are written without a value. */
-export function writeAddress(search: string, { range, refresh, view, history }: Told, { tellsRange, tellsRefresh }: WriteOptions): string {
+export function writeAddress(
+  search: string,
+  { range, refresh, view, history }: AddressInput,
+  { hasRange, hasRefresh }: WriteOptions,
+): string {
   const values = new URLSearchParams(search);
-  if (tellsRange) {
+  if (hasRange) {
     values.set('from', boundText(range.from));
     values.set('to', boundText(range.to));
   }
-  if (tellsRefresh) {
+  if (hasRefresh) {
     if (refresh !== '' || refreshOf(history.current) !== '') values.set('refresh', refresh);
     else values.delete('refresh');
   }

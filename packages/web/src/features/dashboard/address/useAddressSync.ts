@@ -26,16 +26,16 @@ export function useAddressSync(store: DashboardStore): void {
   path.current = pathname;
 
   useEffect(() => {
-    const tell = (state: DashboardState, before: DashboardState) => {
-      const tellsRange = !sameRange(state.range, before.range);
-      const tellsRefresh = state.refresh !== before.refresh;
-      if (isFollowing.current || (!tellsRange && !tellsRefresh && sameView(state.view, before.view))) return;
-      const next = writeAddress(written.current, state, { tellsRange, tellsRefresh });
+    const notify = (state: DashboardState, before: DashboardState) => {
+      const hasRange = !sameRange(state.range, before.range);
+      const hasRefresh = state.refresh !== before.refresh;
+      if (isFollowing.current || (!hasRange && !hasRefresh && sameView(state.view, before.view))) return;
+      const next = writeAddress(written.current, state, { hasRange, hasRefresh });
       if (next === written.current) return;
       written.current = next;
       void navigate({ pathname: path.current, search: next });
     };
-    return store.subscribe(tell);
+    return store.subscribe(notify);
   }, [store, navigate]);
 
   useEffect(() => {
@@ -55,15 +55,15 @@ export function useAddressSync(store: DashboardStore): void {
 /** An address may name a panel that is gone: that is told, once for each, and the address is mended without an entry of the history. */
 function useMissingPanel(store: DashboardStore, pathname: string, search: string, mend: (search: string) => void): void {
   const { toasts } = usePlatform();
-  const told = useRef<number>(undefined);
+  const reported = useRef<number>(undefined);
   useEffect(() => {
     const state = store.getState();
     const { panelId } = readAddress(search).view;
     if (panelId === undefined || findPanel(state.history.current, panelId)) return;
-    const words = `Panel ${panelId} is not on this dashboard`;
-    if (told.current !== panelId) toasts.show(makeToast('warning', words, 'It may have been removed since the address was made.'));
-    told.current = panelId;
-    mend(writeAddress(search, state, { tellsRange: false, tellsRefresh: false }));
+    const text = `Panel ${panelId} is not on this dashboard`;
+    if (reported.current !== panelId) toasts.show(makeToast('warning', text, 'It may have been removed since the address was made.'));
+    reported.current = panelId;
+    mend(writeAddress(search, state, { hasRange: false, hasRefresh: false }));
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- asked once for each address, whatever is made of the page meanwhile; the page may put another slug into it at the same moment
   }, [store, pathname, search]);
 }

@@ -8,7 +8,7 @@ import { Icon } from '@pharos/ui/icon';
 import { SearchList } from '@pharos/ui/search-list';
 import { useState, type KeyboardEvent } from 'react';
 import { useDashboardStore } from '../store/useDashboard.ts';
-import { ADD_PANEL_MARK } from './add-panel-mark.ts';
+import { ADD_PANEL_ATTRIBUTE } from './add-panel-attribute.ts';
 import styles from './grid.module.css';
 
 type Choice = Pick<PanelManifest, 'id' | 'name' | 'description' | 'icon' | 'sort' | 'defaultSize' | 'needsNoData'>;
@@ -45,7 +45,7 @@ export function AddPanelTile({ tileId }: { readonly tileId: number }) {
   }));
   const close = () => {
     store.edit(removePanel(tileId));
-    document.querySelector<HTMLElement>(`[${ADD_PANEL_MARK}]`)?.focus();
+    document.querySelector<HTMLElement>(`[${ADD_PANEL_ATTRIBUTE}]`)?.focus();
   };
   /** Escape takes back one thing: what was typed, then the tile. */
   const onKeyDown = (event: KeyboardEvent) => {

@@ -10,7 +10,7 @@ import { EmptyState } from '@pharos/ui/state';
 import { useMemo } from 'react';
 import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
 import { GridPanel } from './GridPanel.tsx';
-import { useGridHand } from './useGridHand.ts';
+import { usePanelDrag } from './usePanelDrag.ts';
 import styles from './grid.module.css';
 
 /** All panels at their places. Style sheets place them, so a resize of the window costs no script; what is moved by hand comes on top. */
@@ -21,10 +21,10 @@ export function DashboardGrid() {
   const isMovable = canEdit && !isPhone;
   const items = useMemo(() => compact(itemsOf(panels)), [panels]);
   const phonePlaces = useMemo(() => new Map(phoneLayout(panels).map((item) => [item.id, item])), [panels]);
-  const hand = useGridHand(items, panels, isMovable);
-  const places = useMemo(() => new Map((hand.held?.items ?? items).map((item) => [item.id, item])), [hand.held, items]);
-  const held = hand.held;
-  const target = held && places.get(held.id);
+  const drag = usePanelDrag(items, panels, isMovable);
+  const places = useMemo(() => new Map((drag.dragging?.items ?? items).map((item) => [item.id, item])), [drag.dragging, items]);
+  const dragging = drag.dragging;
+  const target = dragging && places.get(dragging.id);
   if (panels.length === 0) return <NoPanels canEdit={canEdit} isPhone={isPhone} />;
   return (
     <>
@@ -37,28 +37,28 @@ export function DashboardGrid() {
       )}
       {/* The panels inside are what is pressed; the grid only listens for all of them. */}
       <div
-        ref={hand.ref}
+        ref={drag.ref}
         role="presentation"
-        className={classNames(styles.grid, held && styles.held)}
-        onPointerDown={hand.onPointerDown}
-        onKeyDown={hand.onKeyDown}
-        onBlur={hand.onBlur}
+        className={classNames(styles.grid, dragging && styles.dragging)}
+        onPointerDown={drag.onPointerDown}
+        onKeyDown={drag.onKeyDown}
+        onBlur={drag.onBlur}
       >
         {panels.map((panel) => {
           const place = places.get(panel.id);
           const phone = phonePlaces.get(panel.id);
-          const isHeld = held?.id === panel.id;
-          const look = classNames(styles.tile, isHeld && (held.by === 'keys' ? styles.lifted : styles.moving));
+          const isDragging = dragging?.id === panel.id;
+          const classes = classNames(styles.tile, isDragging && (dragging.by === 'keys' ? styles.lifted : styles.moving));
           return (
             place &&
             phone && (
-              <div key={panel.id} className={look} data-tile={panel.id} style={placeOf(place, phone)}>
+              <div key={panel.id} className={classes} data-tile={panel.id} style={placeOf(place, phone)}>
                 <GridPanel panel={panel} isMovable={isMovable} />
               </div>
             )
           );
         })}
-        {target && held.by === 'pointer' && <div className={classNames(styles.tile, styles.target)} style={placeOf(target, target)} />}
+        {target && dragging.by === 'pointer' && <div className={classNames(styles.tile, styles.target)} style={placeOf(target, target)} />}
       </div>
     </>
   );

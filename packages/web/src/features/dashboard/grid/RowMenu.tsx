@@ -8,7 +8,7 @@ import { Icon } from '@pharos/ui/icon';
 import { Menu, type MenuEntry } from '@pharos/ui/menu';
 import { useState } from 'react';
 import { usePlatform } from '../../../platform/platform-context.ts';
-import { undoWords } from '../panel/undo-words.ts';
+import { undoText } from '../panel/undo-text.ts';
 import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
 import { RowTitleDialog } from './RowTitleDialog.tsx';
 import { rowTitle } from './row-title.ts';
@@ -39,7 +39,7 @@ function useRowEntries(row: Panel, onRename: () => void): readonly MenuEntry[] {
   };
   const remove = (takes: 'row' | 'row and panels') => {
     edit(removeRow(row.id, takes));
-    toasts.success(`${rowTitle(row)} removed`, undoWords());
+    toasts.success(`${rowTitle(row)} removed`, undoText());
   };
   const trash = <Icon name="trash-2" />;
   return [

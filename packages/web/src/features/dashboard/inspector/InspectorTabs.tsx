@@ -7,7 +7,7 @@ import { useMemo } from 'react';
 import { messageOf } from '../../../platform/api/api-error.ts';
 import { DescriptionText } from '../panel/DescriptionText.tsx';
 import type { Exchange, TargetFailure } from '../../panel-data/index.ts';
-import { costLines, responseOf } from './inspection.ts';
+import { costLines, buildResponse } from './inspection.ts';
 import styles from './inspector.module.css';
 
 const VIEWER_HEIGHT_PX = 360;
@@ -16,13 +16,13 @@ interface ExchangeProps {
   readonly exchange: Exchange | undefined;
 }
 
-const NothingAsked = () => <EmptyState isCompact title="This panel has not asked anything yet" />;
+const NothingQueried = () => <EmptyState isCompact title="This panel has not asked anything yet" />;
 
 export const DescriptionTab = ({ panel }: { readonly panel: Panel }) => <DescriptionText text={panel.description ?? ''} />;
 
 /** What the page sent, and what the server made of it for the source. */
 export function RequestTab({ exchange }: ExchangeProps) {
-  if (!exchange) return <NothingAsked />;
+  if (!exchange) return <NothingQueried />;
   const upstream = costLines(exchange, 0).flatMap(({ refId, request }) => (request === undefined ? [] : [{ refId, request }]));
   return (
     <div className={styles.tab}>
@@ -39,8 +39,8 @@ export function RequestTab({ exchange }: ExchangeProps) {
 }
 
 export function ResponseTab({ exchange, failures }: ExchangeProps & { readonly failures: readonly TargetFailure[] }) {
-  const response = useMemo(() => exchange && responseOf(exchange), [exchange]);
-  if (!response) return <NothingAsked />;
+  const response = useMemo(() => exchange && buildResponse(exchange), [exchange]);
+  if (!response) return <NothingQueried />;
   return (
     <div className={styles.tab}>
       {failures.map(({ refId, error }) => (
@@ -54,7 +54,7 @@ export function ResponseTab({ exchange, failures }: ExchangeProps & { readonly f
 }
 
 export function TimingTab({ exchange, nowMs }: ExchangeProps & { readonly nowMs: number }) {
-  if (!exchange) return <NothingAsked />;
+  if (!exchange) return <NothingQueried />;
   const { durationMs } = exchange;
   return (
     <div className={styles.tab}>

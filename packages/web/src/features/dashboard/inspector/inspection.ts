@@ -13,7 +13,7 @@ const bounded = (frame: Frame): Frame =>
     : { ...frame, columns: frame.columns.map((column) => ({ ...column, values: column.values.slice(0, MAX_ROWS) }) as typeof column) }; // a shorter list of the same kind
 
 /** What came back, query by query, as a tree to look through. */
-export function responseOf({ results }: Exchange): Readonly<Record<string, unknown>> {
+export function buildResponse({ results }: Exchange): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     [...results].map(([refId, result]) => {
       switch (result.kind) {
@@ -62,11 +62,15 @@ export function costLines({ results }: Exchange, nowMs: number): readonly CostLi
         rows: none,
         age: none,
       };
-    return { refId, state: result.error?.message ?? (result.cost.isCached ? 'Shared answer' : 'Asked'), ...wordsOf(result.cost, nowMs) };
+    return {
+      refId,
+      state: result.error?.message ?? (result.cost.isCached ? 'Shared answer' : 'Asked'),
+      ...describeCost(result.cost, nowMs),
+    };
   });
 }
 
-const wordsOf = ({ upstreamMs, bytes, rows, answeredAt, request }: QueryCost, nowMs: number) => ({
+const describeCost = ({ upstreamMs, bytes, rows, answeredAt, request }: QueryCost, nowMs: number) => ({
   request,
   upstream: `${number.format(Math.round(upstreamMs))} ms`,
   size: `${number.format(bytes)} bytes`,

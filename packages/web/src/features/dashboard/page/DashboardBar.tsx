@@ -7,11 +7,11 @@ import type { Crumb } from '@pharos/ui/page';
 import { useLocation } from 'react-router';
 import { TopBar } from '../../../platform/page/TopBar.tsx';
 import { writeAddress } from '../address/dashboard-address.ts';
-import { ADD_PANEL_MARK } from '../grid/add-panel-mark.ts';
+import { ADD_PANEL_ATTRIBUTE } from '../grid/add-panel-attribute.ts';
 import { panelName } from '../panel/panel-name.ts';
 import { saveStateOf } from '../save/save-state.ts';
 import { UnsavedBadge } from '../save/UnsavedBadge.tsx';
-import { NOTHING_TO_SAVE, useAskToSave } from '../save/useAskToSave.ts';
+import { NOTHING_TO_SAVE, useRequestSave } from '../save/useRequestSave.ts';
 import { GRID_VIEW } from '../store/dashboard-state.ts';
 import { useDashboard, useDashboardStore, usePanel } from '../store/useDashboard.ts';
 import { useRefreshEntries } from '../time/RefreshControls.tsx';
@@ -49,7 +49,7 @@ function useCrumbs(isHome: boolean): readonly Crumb[] {
   if (mode === 'grid') return isHome || isPhone ? [{ label: name }] : [{ label: folder, href: '/dashboards' }, { label: name }];
   const back = {
     label: name,
-    href: pathname + writeAddress(search, { ...state, view: GRID_VIEW }, { tellsRange: false, tellsRefresh: false }),
+    href: pathname + writeAddress(search, { ...state, view: GRID_VIEW }, { hasRange: false, hasRefresh: false }),
   };
   return [back, { label: panel ? panelName(panel) : 'Panel' }];
 }
@@ -63,21 +63,21 @@ function BarActions({ isHome, isGrid }: ActionsProps) {
   const store = useDashboardStore();
   const { canEdit, showSettings } = useDashboard(({ meta }) => meta);
   const isNothing = useDashboard((state) => saveStateOf(state) === 'nothing');
-  const askToSave = useAskToSave();
+  const requestSave = useRequestSave();
   return (
     <div className={styles.actions}>
       {isGrid && canEdit && !isHome && (
-        <Button variant="quiet" icon={<Icon name="plus" />} {...{ [ADD_PANEL_MARK]: '' }} onClick={() => addPanelTo(store)}>
+        <Button variant="quiet" icon={<Icon name="plus" />} {...{ [ADD_PANEL_ATTRIBUTE]: '' }} onClick={() => addPanelTo(store)}>
           Add panel
         </Button>
       )}
-      {askToSave && (
+      {requestSave && (
         <IconButton
           label="Save dashboard"
           keys="mod+s"
           hint={isNothing ? NOTHING_TO_SAVE : undefined}
           icon={<Icon name="save" />}
-          onClick={askToSave}
+          onClick={requestSave}
         />
       )}
       {isGrid && showSettings && !isHome && (
@@ -102,11 +102,11 @@ function addPanelTo(store: ReturnType<typeof useDashboardStore>): void {
 function MoreMenu({ isHome }: { readonly isHome: boolean }) {
   const store = useDashboardStore();
   const { canEdit, showSettings } = useDashboard(({ meta }) => meta);
-  const askToSave = useAskToSave();
+  const requestSave = useRequestSave();
   const refresh = useRefreshEntries();
   const entries: readonly MenuEntry[] = [
     ...(canEdit && !isHome ? [{ label: 'Add panel', icon: <Icon name="plus" />, onSelect: () => addPanelTo(store) }] : []),
-    ...(askToSave ? [{ label: 'Save dashboard', icon: <Icon name="save" />, onSelect: askToSave }] : []),
+    ...(requestSave ? [{ label: 'Save dashboard', icon: <Icon name="save" />, onSelect: requestSave }] : []),
     ...(showSettings && !isHome
       ? [
           {

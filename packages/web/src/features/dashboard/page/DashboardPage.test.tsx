@@ -7,12 +7,12 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { renderApp } from '../../../app/testing/render-app.tsx';
 import { bootFixture } from '../../../platform/testing/boot-fixture.ts';
-import { answerOf, dashboardServer, documentOf, failure, graph, series } from '../testing/dashboard-server.ts';
+import { buildResponse, dashboardServer, buildDocument, failure, graph, series } from '../testing/dashboard-server.ts';
 
 vi.mock('@pharos/plugin/registries/panels', () => import('../testing/fake-panels.tsx'));
 
 const PANELS = [graph(1, 'CPU'), graph(2, 'Memory')];
-const open = (path = '/d/abc/host-overview', server = dashboardServer(answerOf(documentOf(PANELS)))) => renderApp(path, { server });
+const open = (path = '/d/abc/host-overview', server = dashboardServer(buildResponse(buildDocument(PANELS)))) => renderApp(path, { server });
 const panel = (name: string) => screen.findByRole('region', { name });
 
 test('[1.2.4-a] the bar shows folder and title, and every panel draws what its sources answered', async () => {
@@ -34,21 +34,21 @@ test('a path with another slug is replaced by the dashboard’s own, the query s
 });
 
 test('the address of an old link goes on to the dashboard', async () => {
-  const server = dashboardServer(answerOf(documentOf(PANELS)));
-  server.on(getDashboardBySlug, answerOf(documentOf(PANELS)));
+  const server = dashboardServer(buildResponse(buildDocument(PANELS)));
+  server.on(getDashboardBySlug, buildResponse(buildDocument(PANELS)));
   const { address } = open('/dashboard/db/host-overview?orgId=3', server);
   await panel('CPU');
   expect(address()).toBe('/d/abc/host-overview?orgId=3');
 });
 
 test('a dashboard without panels says what to do, as far as one may', async () => {
-  open(undefined, dashboardServer(answerOf(documentOf([]))));
+  open(undefined, dashboardServer(buildResponse(buildDocument([]))));
   expect(await screen.findByText('No panels yet')).toBeTruthy();
   expect(screen.getByText('Add panel, above, puts the first one here.')).toBeTruthy();
 });
 
 test('without panels, another format is not said to be empty, and nobody is told to add some', async () => {
-  open(undefined, dashboardServer(answerOf(documentOf([], { schemaVersion: 6 }))));
+  open(undefined, dashboardServer(buildResponse(buildDocument([], { schemaVersion: 6 }))));
   expect(await screen.findByText('No panels to show')).toBeTruthy();
   expect(screen.queryByText('No panels yet')).toBeNull();
 });
@@ -61,7 +61,7 @@ test('a dashboard that is not there says so and leads to the list', async () => 
 });
 
 test('a dashboard one may not see says so without an offer to try again', async () => {
-  const server = dashboardServer(answerOf(documentOf(PANELS)));
+  const server = dashboardServer(buildResponse(buildDocument(PANELS)));
   server.on(getDashboardByUid, () => {
     throw new AppError('dashboard-access-denied');
   });
@@ -95,7 +95,7 @@ test('Escape takes back what was typed for a type, then the tile, and the focus 
 });
 
 test('the picker starts at the open dashboard', async () => {
-  const server = dashboardServer(answerOf(documentOf(PANELS)));
+  const server = dashboardServer(buildResponse(buildDocument(PANELS)));
   const hit = (uid: string, title: string): SearchHit => ({
     id: 1,
     uid,
@@ -141,7 +141,7 @@ test.each(['?from=now-1h&to=now&panelId=77&fullscreen', '?from=now-1h&to=now&pan
 );
 
 test("[2.2.15-i] an unknown panel type says so with the type, and the panel's title stands there", async () => {
-  open('/d/abc', dashboardServer(answerOf(documentOf([graph(1, 'From elsewhere', { type: 'hologram' })]))));
+  open('/d/abc', dashboardServer(buildResponse(buildDocument([graph(1, 'From elsewhere', { type: 'hologram' })]))));
   const shown = await panel('From elsewhere');
   expect(await within(shown).findByText('Unknown panel type')).toBeTruthy();
   expect(within(shown).getByText('hologram')).toBeTruthy();
@@ -149,26 +149,26 @@ test("[2.2.15-i] an unknown panel type says so with the type, and the panel's ti
 });
 
 test('who may edit a panel of an unknown type chooses another, who may not reads what the document holds', async () => {
-  const hologram = documentOf([graph(1, 'From elsewhere', { type: 'hologram' })]);
-  const { address } = open('/d/abc/host-overview', dashboardServer(answerOf(hologram)));
+  const hologram = buildDocument([graph(1, 'From elsewhere', { type: 'hologram' })]);
+  const { address } = open('/d/abc/host-overview', dashboardServer(buildResponse(hologram)));
   await userEvent.click(await screen.findByRole('button', { name: 'Edit panel' }));
   expect(address()).toBe('/d/abc/host-overview?panelId=1&fullscreen&edit&tab=visualisation');
   cleanup();
-  open('/d/abc/host-overview', dashboardServer(answerOf(hologram, { canEdit: false, canSave: false })));
+  open('/d/abc/host-overview', dashboardServer(buildResponse(hologram, { canEdit: false, canSave: false })));
   await userEvent.click(await screen.findByRole('button', { name: 'Inspect' }));
   expect(await screen.findByRole('tab', { name: 'Panel JSON', selected: true })).toBeTruthy();
   expect(screen.getAllByText(/hologram/).length).toBeGreaterThan(1);
 });
 
 test("[1.8.0-g] a panel whose code does not load says 'Plugin error', the others draw", async () => {
-  open('/d/abc', dashboardServer(answerOf(documentOf([graph(1, 'Torn', { type: 'torn' }), graph(2, 'Whole')]))));
+  open('/d/abc', dashboardServer(buildResponse(buildDocument([graph(1, 'Torn', { type: 'torn' }), graph(2, 'Whole')]))));
   expect((await screen.findAllByText('Plugin error')).length).toBeGreaterThan(0);
   expect(await screen.findByText('drawn: series of 2:A')).toBeTruthy();
 });
 
 test('a panel whose drawing breaks takes nothing else down, and the inspector keeps the error', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined); // React logs what the boundary catches
-  open('/d/abc', dashboardServer(answerOf(documentOf([graph(1, 'Broken', { breaks: true }), graph(2, 'Whole')]))));
+  open('/d/abc', dashboardServer(buildResponse(buildDocument([graph(1, 'Broken', { breaks: true }), graph(2, 'Whole')]))));
   expect(await within(await panel('Broken')).findByText('The panel could not be drawn')).toBeTruthy();
   expect(await screen.findByText('drawn: series of 2:A')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Broken menu' }));
@@ -180,7 +180,7 @@ test('a panel whose drawing breaks takes nothing else down, and the inspector ke
 test('[1.2.3-o] the inspector shows what a failed query asked and what the server answered', async () => {
   open(
     '/d/abc',
-    dashboardServer(answerOf(documentOf([graph(1, 'CPU')])), () => failure('store is down')),
+    dashboardServer(buildResponse(buildDocument([graph(1, 'CPU')])), () => failure('store is down')),
   );
   const shown = await panel('CPU');
   expect(await within(shown).findByText('store is down')).toBeTruthy();
@@ -194,27 +194,27 @@ test('[1.2.3-o] the inspector shows what a failed query asked and what the serve
 });
 
 const withoutPoints = (): TargetResult => {
-  const answered = series('x');
-  return answered.kind === 'frames' ? { ...answered, frames: [] } : answered;
+  const responded = series('x');
+  return responded.kind === 'frames' ? { ...responded, frames: [] } : responded;
 };
 
 test('a query without a word in it is no query: no source is said to have answered', async () => {
-  const unasked = (): TargetResult => {
+  const notQueried = (): TargetResult => {
     const result = withoutPoints();
     return result.kind === 'frames' ? { ...result, cost: { ...result.cost, isUnasked: true } } : result;
   };
-  open('/d/abc', dashboardServer(answerOf(documentOf([graph(1, 'CPU')])), unasked));
+  open('/d/abc', dashboardServer(buildResponse(buildDocument([graph(1, 'CPU')])), notQueried));
   expect(await screen.findByText('No query')).toBeTruthy();
   expect(screen.queryByText('No data points')).toBeNull();
 });
 
 test('an answer without points is told from no answer', async () => {
-  open('/d/abc', dashboardServer(answerOf(documentOf([graph(1, 'CPU')])), withoutPoints));
+  open('/d/abc', dashboardServer(buildResponse(buildDocument([graph(1, 'CPU')])), withoutPoints));
   expect(await screen.findByText('No data points')).toBeTruthy();
 });
 
 test('[1.4.7-b] a dashboard that is not editable offers neither editing nor saving', async () => {
-  open('/d/abc', dashboardServer(answerOf(documentOf(PANELS, { editable: false }))));
+  open('/d/abc', dashboardServer(buildResponse(buildDocument(PANELS, { editable: false }))));
   await panel('CPU');
   expect(screen.queryByRole('button', { name: 'Save dashboard' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Add panel' })).toBeNull();
@@ -223,13 +223,13 @@ test('[1.4.7-b] a dashboard that is not editable offers neither editing nor savi
 });
 
 test('a document of another format can be looked at only, and says so', async () => {
-  open('/d/abc', dashboardServer(answerOf(documentOf(PANELS, { schemaVersion: 14 }))));
+  open('/d/abc', dashboardServer(buildResponse(buildDocument(PANELS, { schemaVersion: 14 }))));
   expect(await screen.findByText(/older format \(schema 14\)/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Save dashboard' })).toBeNull();
 });
 
 test('home is drawn without save and settings; where the server sends elsewhere, one goes there', async () => {
-  const server = dashboardServer(answerOf(documentOf(PANELS)));
+  const server = dashboardServer(buildResponse(buildDocument(PANELS)));
   server.on(search, []);
   const { address } = renderApp('/', { server, boot: bootFixture() });
   expect(await screen.findByText('drawn: series of 1:A')).toBeTruthy();
@@ -243,7 +243,7 @@ test.each([
   ['d/abc/host-overview', '/d/abc/host-overview'],
   ['//evil.example/x', '/evil.example/x'],
 ])('home may send on to %s', async (redirectUri, expected) => {
-  const server = dashboardServer(answerOf(documentOf(PANELS)));
+  const server = dashboardServer(buildResponse(buildDocument(PANELS)));
   server.on(getHomeDashboard, { redirectUri });
   server.on(search, []);
   const { address } = renderApp('/', { server });
@@ -252,7 +252,7 @@ test.each([
 
 test('old data stays while a refresh fails, and the head says since when', async () => {
   let isDown = false;
-  const server = dashboardServer(answerOf(documentOf([graph(1, 'CPU')])), () => (isDown ? failure('gone') : series('answered')));
+  const server = dashboardServer(buildResponse(buildDocument([graph(1, 'CPU')])), () => (isDown ? failure('gone') : series('answered')));
   open('/d/abc', server);
   await screen.findByText('drawn: answered');
   isDown = true;
@@ -262,24 +262,24 @@ test('old data stays while a refresh fails, and the head says since when', async
 });
 
 test('a source that is slow says so, and the panel keeps asking until it has an answer', async () => {
-  const server = dashboardServer(answerOf(documentOf([graph(1, 'CPU')])), (_key, request) =>
-    request.from === 'now-6h' && server.asked().length < 2 ? { kind: 'pending', range: { from: 1, to: 2 } } : series('late'),
+  const server = dashboardServer(buildResponse(buildDocument([graph(1, 'CPU')])), (_key, request) =>
+    request.from === 'now-6h' && server.requested().length < 2 ? { kind: 'pending', range: { from: 1, to: 2 } } : series('late'),
   );
   open('/d/abc', server);
   expect((await screen.findAllByText('Slow source')).length).toBeGreaterThan(0);
   expect(await screen.findByText('drawn: late')).toBeTruthy();
-  expect(server.asked()[1]?.queries[0]).toMatchObject({ from: 1, to: 2 });
+  expect(server.requested()[1]?.queries[0]).toMatchObject({ from: 1, to: 2 });
 });
 
 test('a panel with a time of its own asks for it and says so in its head', async () => {
-  const server = dashboardServer(answerOf(documentOf([graph(1, 'CPU', { timeFrom: '1h', timeShift: '1d' })])));
+  const server = dashboardServer(buildResponse(buildDocument([graph(1, 'CPU', { timeFrom: '1h', timeShift: '1d' })])));
   open('/d/abc', server);
   expect(await screen.findByText('Last 1 hour timeshift -1d')).toBeTruthy();
-  await waitFor(() => expect(server.asked()[0]?.queries[0]).toMatchObject({ from: 'now-1h-1d', to: 'now-1d' }));
+  await waitFor(() => expect(server.requested()[0]?.queries[0]).toMatchObject({ from: 'now-1h-1d', to: 'now-1d' }));
 });
 
 test('Space lifts a panel, arrows move it, Enter drops it', async () => {
-  open('/d/abc', dashboardServer(answerOf(documentOf([graph(1, 'CPU'), graph(2, 'Memory')]))));
+  open('/d/abc', dashboardServer(buildResponse(buildDocument([graph(1, 'CPU'), graph(2, 'Memory')]))));
   const shown = await panel('CPU');
   shown.focus();
   await userEvent.keyboard(' ');

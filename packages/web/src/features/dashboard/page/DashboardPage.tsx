@@ -3,7 +3,7 @@ import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
 import { DashboardSkeleton } from '../../../platform/page/DashboardSkeleton.tsx';
 import { usePlatform } from '../../../platform/platform-context.ts';
 import { withoutBase } from '../../../platform/session/base-path.ts';
-import { answerOf, newDashboardAnswer } from '../store/open-dashboard.ts';
+import { buildResponse, newDashboardResponse } from '../store/open-dashboard.ts';
 import { DashboardFailure } from './DashboardFailure.tsx';
 import { OpenDashboard } from './OpenDashboard.tsx';
 import { useDashboardOfSlug, useOpenedDashboard } from './opened-query.ts';
@@ -16,7 +16,7 @@ export function DashboardPage() {
   useOwnPath(opened.data && session.pathOf(opened.data.meta.url));
   if (opened.error) return <DashboardFailure error={opened.error} onRetry={() => void opened.refetch()} />;
   if (!opened.data) return <DashboardSkeleton />;
-  return <OpenDashboard key={`${uid} ${opened.dataUpdatedAt}`} answer={answerOf(opened.data, session.pathOf)} />;
+  return <OpenDashboard key={`${uid} ${opened.dataUpdatedAt}`} response={buildResponse(opened.data, session.pathOf)} />;
 }
 
 function useOwnPath(path: string | undefined): void {
@@ -44,5 +44,5 @@ export function DashboardOfSlugPage() {
 export function NewDashboardPage() {
   const { search } = useLocation();
   const folderId = Number(new URLSearchParams(search).get('folderId') ?? 0);
-  return <OpenDashboard answer={newDashboardAnswer(Number.isSafeInteger(folderId) && folderId > 0 ? folderId : 0)} />;
+  return <OpenDashboard response={newDashboardResponse(Number.isSafeInteger(folderId) && folderId > 0 ? folderId : 0)} />;
 }

@@ -10,7 +10,7 @@ import { DashboardGrid } from '../grid/DashboardGrid.tsx';
 import { PanelFrame } from '../panel/PanelFrame.tsx';
 import { panelName } from '../panel/panel-name.ts';
 import { DraftNotice } from '../save/DraftNotice.tsx';
-import { useAskToSave } from '../save/useAskToSave.ts';
+import { useRequestSave } from '../save/useRequestSave.ts';
 import { useSaving } from '../save/useSaving.ts';
 import { hasUnsavedChanges } from '../store/dashboard-state.ts';
 import { useDashboard, useDashboardStore, usePanel } from '../store/useDashboard.ts';
@@ -70,7 +70,7 @@ function Shown({ isHome, children }: DashboardViewProperties) {
   const { PanelEditor, Settings } = useDashboardViews();
   const props = useViewProps();
   const isGrid = mode === 'grid' || (mode !== 'settings' && panelId === undefined);
-  const anchor = useKeptScroll(isGrid);
+  const anchor = useRestoredScroll(isGrid);
   return (
     <div ref={anchor} className={styles.shown}>
       {mode === 'edit' && panelId !== undefined && (
@@ -102,18 +102,18 @@ function Shown({ isHome, children }: DashboardViewProperties) {
 }
 
 function useViewProps(): DashboardViewProps {
-  return { onSave: useAskToSave(), timeControls: <TimeControls /> };
+  return { onSave: useRequestSave(), timeControls: <TimeControls /> };
 }
 
-function useKeptScroll(isGrid: boolean) {
+function useRestoredScroll(isGrid: boolean) {
   const anchor = useRef<HTMLDivElement>(null);
-  const keptTop = useRef(0);
+  const savedTop = useRef(0);
   useLayoutEffect(() => {
     const scroller = anchor.current?.closest('main');
     if (!scroller || !isGrid) return;
-    scroller.scrollTop = keptTop.current;
+    scroller.scrollTop = savedTop.current;
     const keep = () => {
-      keptTop.current = scroller.scrollTop;
+      savedTop.current = scroller.scrollTop;
     };
     scroller.addEventListener('scroll', keep, { passive: true });
     return () => scroller.removeEventListener('scroll', keep);
@@ -123,7 +123,7 @@ function useKeptScroll(isGrid: boolean) {
 
 function Layers() {
   const inspectedId = useDashboard((state) => state.inspectedId);
-  const isSaveAsked = useDashboard((state) => state.isSaveAsked);
+  const isSaveRequested = useDashboard((state) => state.isSaveRequested);
   return (
     <>
       {inspectedId !== undefined && (
@@ -131,7 +131,7 @@ function Layers() {
           <Inspector panelId={inspectedId} />
         </Part>
       )}
-      {isSaveAsked && (
+      {isSaveRequested && (
         <Part what="The save dialog">
           <SaveDialog />
         </Part>
@@ -150,7 +150,7 @@ function Guard() {
     if (outcome.kind === 'saved') return;
     // The page stays, and the dialog that saves goes on from there: a conflict asks its question, a refusal is told.
     if (outcome.kind === 'failed') toasts.error('The dashboard was not saved', outcome.message);
-    store.askToSave(true);
+    store.requestSave(true);
     throw new Error(outcome.kind);
   };
   return (

@@ -7,17 +7,17 @@ import { openDashboard } from '../store/open-dashboard.ts';
 import { DashboardView } from './DashboardView.tsx';
 
 interface OpenDashboardProps {
-  readonly answer: { readonly dashboard: unknown; readonly meta: ServerMeta };
+  readonly response: { readonly dashboard: unknown; readonly meta: ServerMeta };
   readonly isHome?: boolean;
   /** Below the grid. */
   readonly children?: ReactNode;
 }
 
 /** Opens what the server answered, once: from here on the store is the truth. Mount it anew for another answer. */
-export function OpenDashboard({ answer, isHome = false, children }: OpenDashboardProps) {
+export function OpenDashboard({ response, isHome = false, children }: OpenDashboardProps) {
   const platform = usePlatform();
   const { search } = useLocation();
-  const [store] = useState(() => openDashboard(platform, answer, search));
+  const [store] = useState(() => openDashboard(platform, response, search));
   useEffect(() => store.dispose, [store]);
   return (
     <DashboardContext value={store}>

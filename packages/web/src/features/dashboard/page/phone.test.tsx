@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderApp } from '../../../app/testing/render-app.tsx';
-import { answerOf, dashboardServer, documentOf, graph } from '../testing/dashboard-server.ts';
+import { buildResponse, dashboardServer, buildDocument, graph } from '../testing/dashboard-server.ts';
 
 vi.mock('@pharos/plugin/registries/panels', () => import('../testing/fake-panels.tsx'));
 
@@ -17,8 +17,8 @@ beforeEach(() =>
 );
 afterEach(() => vi.unstubAllGlobals());
 
-const open = (path: string, panels: Parameters<typeof documentOf>[0]) =>
-  renderApp(path, { server: dashboardServer(answerOf(documentOf(panels))) });
+const open = (path: string, panels: Parameters<typeof buildDocument>[0]) =>
+  renderApp(path, { server: dashboardServer(buildResponse(buildDocument(panels))) });
 
 test('an empty dashboard offers its first panel itself: the bar has no room for that', async () => {
   open('/d/abc/host-overview', []);

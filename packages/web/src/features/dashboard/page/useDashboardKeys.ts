@@ -3,7 +3,7 @@ import { chordOf, isTypingTarget, useShortcuts } from '@pharos/ui/keyboard';
 import { useEffect } from 'react';
 import { usePlatform } from '../../../platform/platform-context.ts';
 import { makeToast } from '../../../platform/toasts/toast.ts';
-import { useAskToSave } from '../save/useAskToSave.ts';
+import { useRequestSave } from '../save/useRequestSave.ts';
 import { GRID_VIEW } from '../store/dashboard-state.ts';
 import type { DashboardStore } from '../store/dashboard-store.ts';
 
@@ -12,13 +12,13 @@ const UNDO_TOAST_SECONDS = 3;
 /** Save, undo and redo, and Escape back to all panels. */
 export function useDashboardKeys(store: DashboardStore): void {
   const { toasts } = usePlatform();
-  const askToSave = useAskToSave();
+  const requestSave = useRequestSave();
   useShortcuts({
-    'mod+s': () => askToSave?.(),
+    'mod+s': () => requestSave?.(),
     esc: () => store.getState().view.mode !== 'grid' && store.setView(GRID_VIEW),
   });
   useEffect(() => {
-    const tell = (text: string) => toasts.show(makeToast('info', text, '', UNDO_TOAST_SECONDS));
+    const notify = (text: string) => toasts.show(makeToast('info', text, '', UNDO_TOAST_SECONDS));
     const press = (event: KeyboardEvent) => {
       const chord = chordOf(event);
       const isRedo = chord === 'mod+shift+z' || chord === 'mod+y';
@@ -30,7 +30,7 @@ export function useDashboardKeys(store: DashboardStore): void {
       if (label === undefined) return;
       if (isRedo) store.redo();
       else store.undo();
-      tell(`${isRedo ? 'Redone' : 'Undone'}: ${label}`);
+      notify(`${isRedo ? 'Redone' : 'Undone'}: ${label}`);
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);

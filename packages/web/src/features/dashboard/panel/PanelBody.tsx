@@ -9,22 +9,24 @@ import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
 import { PanelContent } from './PanelContent.tsx';
 import { PanelSkeleton } from './PanelSkeleton.tsx';
 import { usePanelType } from './panel-types.ts';
-import type { Sight } from './useSight.ts';
+import type { Visibility } from './useVisibility.ts';
 import styles from './panel.module.css';
 
 interface PanelBodyProps {
   readonly panel: Panel;
   /** Default: in sight, as in the editor's preview. */
-  readonly sight?: Sight;
+  readonly visibility?: Visibility;
   readonly onInspect?: () => void;
 }
 
 /** The inside of a panel: asks for its data and draws every state of it. Measures itself; the frame around it decides the size. */
-export function PanelBody({ panel, sight = 'seen', onInspect }: PanelBodyProps) {
+export function PanelBody({ panel, visibility = 'visible', onInspect }: PanelBodyProps) {
   const [measure, size] = useElementSize<HTMLDivElement>();
   return (
     <div ref={measure} className={classNames(styles.body, fillsFrame(panel) && styles.flush)}>
-      {sight !== 'far' && size && size.width > 0 && <TypedBody panel={panel} size={size} sight={sight} onInspect={onInspect} />}
+      {visibility !== 'far' && size && size.width > 0 && (
+        <TypedBody panel={panel} size={size} visibility={visibility} onInspect={onInspect} />
+      )}
     </div>
   );
 }
@@ -34,11 +36,11 @@ const fillsFrame = ({ type }: Panel): boolean => panelManifests.find(({ id }) =>
 interface TypedBodyProps {
   readonly panel: Panel;
   readonly size: ElementSize;
-  readonly sight: Sight;
+  readonly visibility: Visibility;
   readonly onInspect: (() => void) | undefined;
 }
 
-function TypedBody({ panel, size, sight, onInspect }: TypedBodyProps) {
+function TypedBody({ panel, size, visibility, onInspect }: TypedBodyProps) {
   const type = usePanelType(panel.type);
   switch (type.kind) {
     case 'unknown':
@@ -48,7 +50,7 @@ function TypedBody({ panel, size, sight, onInspect }: TypedBodyProps) {
     case 'failed':
       return <ChunkFailure what={`The code of panel type ${panel.type}`} isCompact />;
     case 'ready':
-      return <PanelContent panel={panel} plugin={type.plugin} size={size} isSeen={sight === 'seen'} onInspect={onInspect} />;
+      return <PanelContent panel={panel} plugin={type.plugin} size={size} isVisible={visibility === 'visible'} onInspect={onInspect} />;
   }
 }
 

@@ -5,11 +5,11 @@ import type { ElementSize } from '@pharos/ui/element';
 import { useTheme } from '@pharos/ui/theme';
 import { useEffect, useMemo } from 'react';
 import { useDashboard, useDashboardStore, usePanelData } from '../store/useDashboard.ts';
-import { askedRange } from '../store/dashboard-state.ts';
+import { requestedRange } from '../store/dashboard-state.ts';
 import type { PanelData } from '../../panel-data/index.ts';
 import { notePanelError } from './panel-errors.ts';
 import { PanelBoundary } from './PanelBoundary.tsx';
-import { panelQuestion } from './panel-question.ts';
+import { buildPanelQuery } from './panel-query.ts';
 import { panelRange } from './panel-time-range.ts';
 import { stateInsteadOfDrawing } from './PanelState.tsx';
 import { usePanelHost } from './usePanelHost.ts';
@@ -18,15 +18,15 @@ interface PanelContentProps {
   readonly panel: Panel;
   readonly plugin: PanelPlugin;
   readonly size: ElementSize;
-  readonly isSeen: boolean;
+  readonly isVisible: boolean;
   readonly onInspect: (() => void) | undefined;
 }
 
 /** A panel whose code is there: its question, its model, its drawing. */
-export function PanelContent({ panel, plugin, size, isSeen, onInspect }: PanelContentProps) {
+export function PanelContent({ panel, plugin, size, isVisible, onInspect }: PanelContentProps) {
   const store = useDashboardStore();
   const options = useMemo(() => plugin.options.parse(panel), [plugin, panel]);
-  usePanelQuestion(panel, plugin, options, size.width, isSeen);
+  usePanelQuery(panel, plugin, options, size.width, isVisible);
   const data = usePanelData(panel.id);
   const retry = () => store.runner.refresh([panel.id]);
   const mayEdit = useDashboard(({ meta, view }) => meta.canEdit && view.mode !== 'edit');
@@ -50,19 +50,19 @@ export function PanelContent({ panel, plugin, size, isSeen, onInspect }: PanelCo
 }
 
 /** Keeps the runner told what the panel asks and whether anybody can see the answer. */
-function usePanelQuestion(panel: Panel, plugin: PanelPlugin, options: unknown, widthPx: number, isSeen: boolean): void {
+function usePanelQuery(panel: Panel, plugin: PanelPlugin, options: unknown, widthPx: number, isVisible: boolean): void {
   const { runner, now } = useDashboardStore();
   const range = useDashboard((state) => state.range);
   const timezone = useDashboard((state) => state.timezone);
   const timepicker = useDashboard((state) => state.history.current.timepicker);
   useEffect(() => {
-    const ownRange = panelRange(askedRange(range, { timepicker }), panel, now(), timezone).range;
-    runner.setAsk(panelQuestion(panel, plugin, { options, widthPx, ownRange }));
+    const ownRange = panelRange(requestedRange(range, { timepicker }), panel, now(), timezone).range;
+    runner.setQuery(buildPanelQuery(panel, plugin, { options, widthPx, ownRange }));
   }, [runner, now, panel, plugin, options, widthPx, range, timezone, timepicker]);
   useEffect(() => {
-    runner.setVisible(panel.id, isSeen);
+    runner.setVisible(panel.id, isVisible);
     return () => runner.setVisible(panel.id, false);
-  }, [runner, panel.id, isSeen]);
+  }, [runner, panel.id, isVisible]);
 }
 
 interface DrawingProps {

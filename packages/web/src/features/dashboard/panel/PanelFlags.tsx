@@ -6,7 +6,7 @@ import { Icon } from '@pharos/ui/icon';
 import { Tooltip } from '@pharos/ui/tooltip';
 import type { ReactNode } from 'react';
 import type { PanelData } from '../../panel-data/index.ts';
-import { askedRange } from '../store/dashboard-state.ts';
+import { requestedRange } from '../store/dashboard-state.ts';
 import { useDashboard, useDashboardStore, usePanelData } from '../store/useDashboard.ts';
 import { PanelDescription } from './PanelDescription.tsx';
 import { panelRange } from './panel-time-range.ts';
@@ -31,7 +31,7 @@ function TimeLabel({ panel }: { readonly panel: Panel }) {
   const range = useDashboard((state) => state.range);
   const zone = useDashboard((state) => state.timezone);
   const timepicker = useDashboard((state) => state.history.current.timepicker);
-  const { label } = panelRange(askedRange(range, { timepicker }), panel, now(), zone);
+  const { label } = panelRange(requestedRange(range, { timepicker }), panel, now(), zone);
   return label === '' ? null : (
     <span className={classNames(styles.flag, styles.time)}>
       <Icon name="clock" size="small" />
@@ -49,18 +49,18 @@ function DataFlag({
   readonly nowMs: number;
   readonly zone: string;
 }) {
-  const words = failures.map(({ refId, error }) => `${refId}: ${error.message}`).join('; ');
+  const text = failures.map(({ refId, error }) => `${refId}: ${error.message}`).join('; ');
   if (isStale) {
     const since = answeredAt === undefined ? '' : ` Showing the answer from ${formatDate(answeredAt, 'HH:mm:ss', zone)}.`;
     return (
-      <Flag tone="warning" icon="triangle-alert" tip={`The last refresh failed.${since} ${words}`}>
+      <Flag tone="warning" icon="triangle-alert" tip={`The last refresh failed.${since} ${text}`}>
         {answeredAt === undefined ? 'Stale' : `Stale, ${shortAge(answeredAt, nowMs)}`}
       </Flag>
     );
   }
   if (failures.length > 0)
     return (
-      <Flag tone="error" icon="triangle-alert" tip={words}>
+      <Flag tone="error" icon="triangle-alert" tip={text}>
         {frames.length > 0 ? 'Incomplete' : 'Error'}
       </Flag>
     );

@@ -6,7 +6,7 @@ import { PanelBody } from './PanelBody.tsx';
 import { PanelFlags } from './PanelFlags.tsx';
 import { panelName } from './panel-name.ts';
 import { PanelMenu } from './PanelMenu.tsx';
-import { useSight } from './useSight.ts';
+import { useVisibility } from './useVisibility.ts';
 import styles from './panel.module.css';
 
 interface PanelFrameProps {
@@ -23,12 +23,12 @@ interface PanelFrameProps {
 export function PanelFrame({ panelId, place = 'grid', isMovable = false, shown }: PanelFrameProps) {
   const ofDocument = usePanel(panelId);
   const panel = shown ?? ofDocument;
-  const [watch, sight] = useSight();
+  const [watch, visibility] = useVisibility();
   const { inspect } = useDashboardStore();
   const { phase, isStale } = usePanelData(panelId);
   if (!panel) return null;
   const title = panel.title?.trim() ?? '';
-  const look = classNames(
+  const classes = classNames(
     styles.panel,
     panel.transparent && styles.transparent,
     isStale && styles.stale,
@@ -39,7 +39,7 @@ export function PanelFrame({ panelId, place = 'grid', isMovable = false, shown }
     // In the grid a panel is a stop of the tab key: Space lifts it, and later shortcuts act on it.
     <section
       ref={watch}
-      className={look}
+      className={classes}
       data-panel-id={panelId}
       aria-label={panelName(panel)}
       aria-describedby={isMovable ? 'grid-help' : undefined}
@@ -54,7 +54,7 @@ export function PanelFrame({ panelId, place = 'grid', isMovable = false, shown }
         <span className={styles.gap} />
         {place !== 'preview' && <PanelMenu panel={panel} isAlone={place === 'alone'} />}
       </header>
-      <PanelBody panel={panel} sight={place === 'grid' ? sight : 'seen'} onInspect={() => inspect(panelId)} />
+      <PanelBody panel={panel} visibility={place === 'grid' ? visibility : 'visible'} onInspect={() => inspect(panelId)} />
       {isMovable && <span className={styles.resize} data-panel-resize aria-hidden />}
     </section>
   );

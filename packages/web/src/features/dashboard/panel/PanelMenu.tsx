@@ -7,7 +7,7 @@ import { usePlatform } from '../../../platform/platform-context.ts';
 import { GRID_VIEW } from '../store/dashboard-state.ts';
 import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
 import { panelName } from './panel-name.ts';
-import { undoWords } from './undo-words.ts';
+import { undoText } from './undo-text.ts';
 import styles from './panel.module.css';
 
 interface PanelMenuProps {
@@ -33,19 +33,19 @@ function usePanelEntries(panel: Panel, isAlone: boolean): readonly MenuEntry[] {
   const remove = () => {
     if (isAlone) store.setView(GRID_VIEW);
     store.edit(removePanel(panelId));
-    toasts.success(`${panelName(panel)} removed`, undoWords());
+    toasts.success(`${panelName(panel)} removed`, undoText());
   };
   const duplicate = () => {
     if (isAlone) store.setView(GRID_VIEW);
     store.edit(duplicatePanel(panelId));
   };
-  const look: MenuEntry = isAlone
+  const viewEntry: MenuEntry = isAlone
     ? { label: 'Back to dashboard', icon: <Icon name="arrow-left" />, onSelect: () => store.setView(GRID_VIEW) }
     : { label: 'View', icon: <Icon name="eye" />, onSelect: () => store.setView({ mode: 'view', panelId }) };
   const inspect: MenuEntry = { label: 'Inspect', icon: <Icon name="info" />, onSelect: () => store.inspect(panelId) };
-  if (!canEdit) return [look, inspect];
+  if (!canEdit) return [viewEntry, inspect];
   return [
-    look,
+    viewEntry,
     { label: 'Edit', icon: <Icon name="pencil" />, onSelect: () => store.setView({ mode: 'edit', panelId }) },
     { label: 'Duplicate', icon: <Icon name="copy" />, onSelect: duplicate },
     inspect,

@@ -22,7 +22,7 @@ export function createPanelTypes(registry: Readonly<Record<string, () => Promise
   const listeners = createListeners();
   const set = (id: string, type: PanelType) => {
     known.set(id, type);
-    listeners.tell();
+    listeners.notify();
   };
   return {
     get: (id: string): PanelType => (Object.hasOwn(registry, id) ? (known.get(id) ?? LOADING) : UNKNOWN),

@@ -5,15 +5,15 @@ let isPrinting = false;
 
 /** The page is taken as it is when the listeners have returned, so what they change is drawn before that. */
 function subscribe(listener: () => void): () => void {
-  const tell = ({ type }: Event) => {
+  const notify = ({ type }: Event) => {
     isPrinting = type === 'beforeprint';
     flushSync(listener);
   };
-  window.addEventListener('beforeprint', tell);
-  window.addEventListener('afterprint', tell);
+  window.addEventListener('beforeprint', notify);
+  window.addEventListener('afterprint', notify);
   return () => {
-    window.removeEventListener('beforeprint', tell);
-    window.removeEventListener('afterprint', tell);
+    window.removeEventListener('beforeprint', notify);
+    window.removeEventListener('afterprint', notify);
   };
 }
 

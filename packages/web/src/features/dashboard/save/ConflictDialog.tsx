@@ -1,5 +1,5 @@
 import { getDashboardByUid, type DashboardMeta } from '@pharos/contract/api/dashboards';
-import { relativeWords } from '@pharos/domain/time/relative-words';
+import { relativeText } from '@pharos/domain/time/relative-text';
 import { Button } from '@pharos/ui/button';
 import { Dialog } from '@pharos/ui/dialog';
 import { SkeletonRows } from '@pharos/ui/loading';
@@ -62,7 +62,7 @@ export function ConflictDialog({ onOverwrite, onCopy, onClose }: ConflictDialogP
       role="alertdialog"
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="The dashboard has been changed by someone else"
-      description={wordsOf(meta, version, store.now())}
+      description={describeChange(meta, version, store.now())}
       footer={footer}
     >
       {theirs.isLoading && <SkeletonRows label="the stored version" count={1} />}
@@ -74,10 +74,10 @@ export function ConflictDialog({ onOverwrite, onCopy, onClose }: ConflictDialogP
 }
 
 /** "Jonas Berg saved version 42 3 minutes ago. You started from version 41." */
-function wordsOf(meta: DashboardMeta | undefined, version: number, nowMs: number): string {
+function describeChange(meta: DashboardMeta | undefined, version: number, nowMs: number): string {
   const started = `You started from version ${version}.`;
   if (!meta) return started;
   const at = Date.parse(meta.updated);
-  const when = Number.isNaN(at) ? '' : `, ${relativeWords(at, nowMs)}`;
+  const when = Number.isNaN(at) ? '' : `, ${relativeText(at, nowMs)}`;
   return `${meta.updatedBy || 'Somebody'} saved version ${meta.version}${when}. ${started}`;
 }

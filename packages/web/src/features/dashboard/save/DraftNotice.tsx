@@ -6,7 +6,7 @@ import { useDashboardStore } from '../store/useDashboard.ts';
 import { DraftCopyButton } from './DraftCopyButton.tsx';
 import { findDraft, forgetDraft } from './draft-store.ts';
 import styles from './save.module.css';
-import { useKeptDraft, useOtherTab } from './useKeptDraft.ts';
+import { useStoredDraft, useOtherTab } from './useStoredDraft.ts';
 
 /** Keeps unsaved changes in this browser, and offers those that an earlier visit left behind. */
 export function DraftNotice() {
@@ -15,7 +15,7 @@ export function DraftNotice() {
   const [found, setFound] = useState(() =>
     store.getState().meta.canSave ? findDraft(remember, store.getState().history.saved) : undefined,
   );
-  const claim = useKeptDraft(found === undefined);
+  const claim = useStoredDraft(found === undefined);
   const isElsewhere = useOtherTab();
   if (!found) return null;
   const close = () => setFound(undefined);

@@ -2,10 +2,10 @@ import { Button, IconButton } from '@pharos/ui/button';
 import { Icon } from '@pharos/ui/icon';
 import { useDashboard } from '../store/useDashboard.ts';
 import { saveStateOf } from './save-state.ts';
-import { NOTHING_TO_SAVE } from './useAskToSave.ts';
+import { NOTHING_TO_SAVE } from './useRequestSave.ts';
 
 interface SaveButtonProps {
-  /** What `useAskToSave` gives; the views of the page get it as `onSave`. */
+  /** What `useRequestSave` gives; the views of the page get it as `onSave`. */
   readonly onSave: () => void;
   /** An icon alone, where the bar has no room for the word. */
   readonly isIcon?: boolean;

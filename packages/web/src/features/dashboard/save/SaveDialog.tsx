@@ -4,7 +4,7 @@ import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { NameExistsDialog } from './NameExistsDialog.tsx';
 import { saveCopy } from './save-copy.ts';
-import type { SaveWish } from './save-dashboard.ts';
+import type { SaveInput } from './save-dashboard.ts';
 import type { SaveOutcome } from './save-outcome.ts';
 import { SaveForm } from './SaveForm.tsx';
 import { useSaving } from './useSaving.ts';
@@ -16,12 +16,12 @@ export function SaveDialog() {
   const saving = useSaving();
   const copying = useSaving(saveCopy);
   const navigate = useNavigate();
-  const [wish, setWish] = useState<SaveWish>({});
+  const [input, setInput] = useState<SaveInput>({});
   const [outcome, setOutcome] = useState<SaveOutcome>();
-  const close = () => store.askToSave(false);
+  const close = () => store.requestSave(false);
 
-  const save = async (next: SaveWish, how = saving) => {
-    setWish(next);
+  const save = async (next: SaveInput, how = saving) => {
+    setInput(next);
     const result = await how(next);
     setOutcome(result);
     if (result.kind !== 'saved') return;
@@ -30,10 +30,10 @@ export function SaveDialog() {
     if (isNew || result.url !== window.location.pathname)
       void navigate({ pathname: result.url, search: window.location.search }, { replace: true });
   };
-  const overwrite = () => save({ ...wish, isOverwrite: true });
+  const overwrite = () => save({ ...input, isOverwrite: true });
 
   if (outcome?.kind === 'version-mismatch')
-    return <ConflictDialog onOverwrite={overwrite} onCopy={() => save(wish, copying)} onClose={close} />;
+    return <ConflictDialog onOverwrite={overwrite} onCopy={() => save(input, copying)} onClose={close} />;
   if (outcome?.kind === 'name-exists') return <NameExistsDialog onOverwrite={overwrite} onBack={() => setOutcome(undefined)} />;
-  return <SaveForm wish={wish} failure={outcome?.kind === 'failed' ? outcome.message : undefined} onSave={save} onClose={close} />;
+  return <SaveForm input={input} failure={outcome?.kind === 'failed' ? outcome.message : undefined} onSave={save} onClose={close} />;
 }

@@ -7,30 +7,30 @@ import { Field, TextField } from '@pharos/ui/field';
 import { Notice } from '@pharos/ui/notice';
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
-import type { SaveWish } from './save-dashboard.ts';
+import type { SaveInput } from './save-dashboard.ts';
 import { hasOtherTime } from './stored-time.ts';
 import styles from './save.module.css';
 
 const NO_TITLE = 'A dashboard needs a title';
 
 interface SaveFormProps {
-  readonly wish: SaveWish;
+  readonly input: SaveInput;
   /** Why the last try failed, in the server's words. */
   readonly failure: string | undefined;
-  readonly onSave: (wish: SaveWish) => Promise<void>;
+  readonly onSave: (input: SaveInput) => Promise<void>;
   readonly onClose: () => void;
 }
 
 /** What a save is told about: a title for a new dashboard, a message for the list of versions, whether the range goes with it. */
-export function SaveForm({ wish, failure, onSave, onClose }: SaveFormProps) {
+export function SaveForm({ input, failure, onSave, onClose }: SaveFormProps) {
   const store = useDashboardStore();
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const isNew = useDashboard(({ meta }) => meta.isNew);
   const title = useDashboard(({ history }) => history.current.title);
   const canKeepTime = useDashboard(hasOtherTime);
-  const [message, setMessage] = useState(wish.message ?? '');
-  const [keepsTime, setKeepsTime] = useState(wish.keepsTime ?? false);
+  const [message, setMessage] = useState(input.message ?? '');
+  const [keepsTime, setKeepsTime] = useState(input.keepsTime ?? false);
   const [isBusy, setBusy] = useState(false);
   const isUntitled = title.trim() === '';
   const submit = async (event: FormEvent) => {

@@ -4,11 +4,11 @@ import type { Dashboard } from '@pharos/contract/dashboard/dashboard';
 import { isText, type Remember } from '../../../platform/remember/remember.ts';
 
 /** Drafts are kept by user and org, which `remember` does, and by dashboard. */
-const keyOf = (uid: string | null): string => `draft.${uid ?? 'new'}`;
+const buildKey = (uid: string | null): string => `draft.${uid ?? 'new'}`;
 
 /** Unsaved changes that an earlier visit left behind; undefined where there are none that mean anything. */
 export function findDraft(remember: Remember, saved: Dashboard): Exclude<RestoredDraft, { kind: 'unreadable' }> | undefined {
-  const text = remember.read(keyOf(saved.uid), isText, '');
+  const text = remember.read(buildKey(saved.uid), isText, '');
   if (text === '') return undefined;
   const draft = restoreDraft(saved, text);
   if (draft.kind !== 'unreadable') return draft;
@@ -20,7 +20,7 @@ export function findDraft(remember: Remember, saved: Dashboard): Exclude<Restore
 export function keepDraft(remember: Remember, history: History): void {
   const text = serializeDraft(history);
   if (text === undefined) forgetDraft(remember, history.saved.uid);
-  else remember.write(keyOf(history.saved.uid), text);
+  else remember.write(buildKey(history.saved.uid), text);
 }
 
-export const forgetDraft = (remember: Remember, uid: string | null): void => remember.forget(keyOf(uid));
+export const forgetDraft = (remember: Remember, uid: string | null): void => remember.forget(buildKey(uid));

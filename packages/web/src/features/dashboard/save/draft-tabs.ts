@@ -1,4 +1,4 @@
-type Question = readonly [kind: 'whose' | 'mine', draft: string];
+type TabRequest = readonly [kind: 'whose' | 'mine', draft: string];
 
 interface DraftTab {
   /** Whether the changes of this draft stand on the screen of this tab. */
@@ -14,8 +14,8 @@ interface DraftTab {
 export function shareDraft(draft: string, { isMine, onElsewhere }: DraftTab): () => void {
   if (typeof BroadcastChannel !== 'function') return () => {};
   const channel = new BroadcastChannel('pharos.draft');
-  const say = (kind: Question[0]): void => channel.postMessage([kind, draft] satisfies Question);
-  channel.addEventListener('message', ({ data }: MessageEvent<Question>) => {
+  const say = (kind: TabRequest[0]): void => channel.postMessage([kind, draft] satisfies TabRequest);
+  channel.addEventListener('message', ({ data }: MessageEvent<TabRequest>) => {
     if (data[1] !== draft) return;
     if (data[0] === 'mine') onElsewhere();
     else if (isMine()) say('mine');

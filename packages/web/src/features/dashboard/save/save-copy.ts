@@ -1,11 +1,11 @@
-import { saveDashboard as saveRoute, type SaveDashboardAnswer } from '@pharos/contract/api/dashboards';
+import { saveDashboard as saveRoute, type SaveDashboardResponse } from '@pharos/contract/api/dashboards';
 import type { Dashboard } from '@pharos/contract/dashboard/dashboard';
 import { NAME_MAX_LENGTH } from '@pharos/contract/primitives';
 import { setTitle } from '@pharos/domain/dashboard/commands';
 import { writeDashboard } from '@pharos/domain/dashboard/write-dashboard';
 import type { Api } from '../../../platform/api/api.ts';
 import type { DashboardStore } from '../store/dashboard-store.ts';
-import { outcomeOf, type SaveOutcome, type SaveRefusal } from './save-outcome.ts';
+import { buildRefusal, type SaveOutcome, type SaveRefusal } from './save-outcome.ts';
 
 /** Titles that are tried before giving up. */
 const MAX_TRIES = 20;
@@ -15,7 +15,7 @@ const copyTitle = (title: string, copy: number): string => {
   return title.slice(0, NAME_MAX_LENGTH - end.length) + end;
 };
 
-type CopyOutcome = SaveRefusal | { readonly kind: 'stored'; readonly title: string; readonly answer: SaveDashboardAnswer };
+type CopyOutcome = SaveRefusal | { readonly kind: 'stored'; readonly title: string; readonly response: SaveDashboardResponse };
 
 /** Stores a document as a dashboard with a new uid, under the first free of "Title (copy)", "Title (copy 2)" and so on. Never throws. */
 export async function storeCopy(api: Api, original: Dashboard, folderId = 0): Promise<CopyOutcome> {
@@ -24,10 +24,10 @@ export async function storeCopy(api: Api, original: Dashboard, folderId = 0): Pr
     const dashboard = { ...writeDashboard(original), title, id: null, uid: null, version: 0 };
     try {
       const body = { dashboard, folderId, overwrite: false, message: `Copy of ${original.title}` };
-      const answer = await api(saveRoute, { body }, { isErrorHandled: true, isSuccessSilent: true });
-      return { kind: 'stored', title, answer };
+      const response = await api(saveRoute, { body }, { isErrorHandled: true, isSuccessSilent: true });
+      return { kind: 'stored', title, response };
     } catch (error) {
-      const outcome = outcomeOf(error);
+      const outcome = buildRefusal(error);
       if (outcome.kind !== 'name-exists' || copy === MAX_TRIES) return outcome;
     }
   }
@@ -41,8 +41,8 @@ export async function saveCopy(api: Api, store: DashboardStore, pathOf: (url: st
   const { history, server } = store.getState();
   const copy = await storeCopy(api, history.current, server.folderId);
   if (copy.kind !== 'stored') return copy;
-  const url = pathOf(copy.answer.url);
+  const url = pathOf(copy.response.url);
   store.edit(setTitle(copy.title));
-  store.saved(store.getState().history.current, { ...copy.answer, url });
+  store.saved(store.getState().history.current, { ...copy.response, url });
   return { kind: 'saved', url };
 }

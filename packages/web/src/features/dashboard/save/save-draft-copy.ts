@@ -5,9 +5,9 @@ import type { Remember } from '../../../platform/remember/remember.ts';
 import type { DashboardStore } from '../store/dashboard-store.ts';
 import { findDraft, forgetDraft } from './draft-store.ts';
 import { storeCopy } from './save-copy.ts';
-import { outcomeOf, type SaveOutcome } from './save-outcome.ts';
+import { buildRefusal, type SaveOutcome } from './save-outcome.ts';
 
-interface DraftHouse {
+interface DraftCopyHost {
   readonly api: Api;
   readonly remember: Remember;
   readonly pathOf: (url: string) => string;
@@ -17,7 +17,11 @@ interface DraftHouse {
  * Stores the changes of a draft, on the version they were made on, as a dashboard of its own: put over a newer version they would undo
  * somebody's work unseen. The open dashboard stays as it is. Never throws.
  */
-export async function saveDraftCopy({ api, remember, pathOf }: DraftHouse, store: DashboardStore, version: number): Promise<SaveOutcome> {
+export async function saveDraftCopy(
+  { api, remember, pathOf }: DraftCopyHost,
+  store: DashboardStore,
+  version: number,
+): Promise<SaveOutcome> {
   const { history, server } = store.getState();
   const { id, uid } = history.saved;
   try {
@@ -27,8 +31,8 @@ export async function saveDraftCopy({ api, remember, pathOf }: DraftHouse, store
     const copy = await storeCopy(api, draft.history.current, server.folderId);
     if (copy.kind !== 'stored') return copy;
     forgetDraft(remember, uid);
-    return { kind: 'saved', url: pathOf(copy.answer.url) };
+    return { kind: 'saved', url: pathOf(copy.response.url) };
   } catch (error) {
-    return outcomeOf(error);
+    return buildRefusal(error);
   }
 }

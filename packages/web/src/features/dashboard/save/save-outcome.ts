@@ -10,7 +10,7 @@ export type SaveRefusal =
   | { readonly kind: 'failed'; readonly message: string };
 
 /** What became of a save that the server refused. */
-export function outcomeOf(error: unknown): SaveRefusal {
+export function buildRefusal(error: unknown): SaveRefusal {
   const message = error instanceof Error && error.message !== '' ? error.message : 'Unexpected error';
   if (!(error instanceof ApiError) || error.status !== 412) return { kind: 'failed', message };
   if (error.wireStatus === 'version-mismatch') return { kind: 'version-mismatch' };

@@ -6,16 +6,16 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { renderApp } from '../../../app/testing/render-app.tsx';
 import { memoryStorage } from '../../../platform/testing/memory-storage.ts';
-import { answerOf, dashboardServer, documentOf, graph } from '../testing/dashboard-server.ts';
+import { buildResponse, dashboardServer, buildDocument, graph } from '../testing/dashboard-server.ts';
 
 vi.mock('@pharos/plugin/registries/panels', () => import('../testing/fake-panels.tsx'));
 
 const PATH = '/d/abc/host-overview';
-const DOCUMENT = documentOf([graph(1, 'CPU'), graph(2, 'Memory', { strange: { kept: [1, null] } })], {
+const DOCUMENT = buildDocument([graph(1, 'CPU'), graph(2, 'Memory', { strange: { retained: [1, null] } })], {
   links: [{ note: 'unknown fields stay' }],
 });
 const serverOf = () => {
-  const server = dashboardServer(answerOf(DOCUMENT));
+  const server = dashboardServer(buildResponse(DOCUMENT));
   server.on(search, []);
   return server;
 };
@@ -53,7 +53,7 @@ test('CTRL+S asks for a message and sends the document with every field it does 
       uid: 'abc',
       version: 4,
       links: [{ note: 'unknown fields stay' }],
-      panels: [{ id: 2, strange: { kept: [1, null] } }],
+      panels: [{ id: 2, strange: { retained: [1, null] } }],
       time: { from: 'now-6h', to: 'now' },
     },
   });
@@ -84,7 +84,7 @@ test('the range on screen is stored only when that is wished', async () => {
 test('somebody else was faster: who and when are told, edits stay, overwriting is a choice', async () => {
   const server = serverOf();
   await openAndRemoveCpu(server);
-  server.on(getDashboardByUid, answerOf({ ...DOCUMENT, version: 5, title: 'Theirs' }, { version: 5, updatedBy: 'Jonas Berg' }));
+  server.on(getDashboardByUid, buildResponse({ ...DOCUMENT, version: 5, title: 'Theirs' }, { version: 5, updatedBy: 'Jonas Berg' }));
   server.on(saveDashboard, ({ body }) => {
     if (!(body as { overwrite: boolean }).overwrite) throw new AppError('dashboard-version-mismatch'); // sent by the page under test
     return { id: 1, slug: 'host-overview', status: 'success', uid: 'abc', url: PATH, version: 6 };
@@ -118,7 +118,7 @@ test('a copy keeps both: the edits under a free title and a new uid, theirs unto
     if (dashboard.title === 'Host overview (copy)') throw new AppError('dashboard-name-exists');
     server.on(
       getDashboardByUid,
-      answerOf({ ...DOCUMENT, ...dashboard, id: 2, uid: 'twin', version: 1 }, { url: '/d/twin/copy', version: 1 }),
+      buildResponse({ ...DOCUMENT, ...dashboard, id: 2, uid: 'twin', version: 1 }, { url: '/d/twin/copy', version: 1 }),
     );
     return { id: 2, slug: 'copy', status: 'success', uid: 'twin', url: '/d/twin/copy', version: 1 };
   });
@@ -150,7 +150,7 @@ test('a new dashboard without a title says why it is not saved, and the press le
 test('loading their version gives up the own changes', async () => {
   const server = serverOf();
   await openAndRemoveCpu(server);
-  server.on(getDashboardByUid, answerOf({ ...DOCUMENT, version: 5, title: 'Theirs' }, { version: 5 }));
+  server.on(getDashboardByUid, buildResponse({ ...DOCUMENT, version: 5, title: 'Theirs' }, { version: 5 }));
   server.on(saveDashboard, () => {
     throw new AppError('dashboard-version-mismatch');
   });
@@ -262,12 +262,12 @@ test('changes that stand in another tab are not offered as those of the last vis
 
 test('a tab says that the changes on its screen are its own', async () => {
   const other = new BroadcastChannel('pharos.draft');
-  const answers: unknown[] = [];
-  other.addEventListener('message', ({ data }) => answers.push(data));
+  const responses: unknown[] = [];
+  other.addEventListener('message', ({ data }) => responses.push(data));
   await openAndRemoveCpu();
-  const [question] = answers;
-  other.postMessage(question);
-  await waitFor(() => expect(answers).toContainEqual(['mine', (question as [string, string])[1]]));
+  const [query] = responses;
+  other.postMessage(query);
+  await waitFor(() => expect(responses).toContainEqual(['mine', (query as [string, string])[1]]));
   other.close();
 });
 

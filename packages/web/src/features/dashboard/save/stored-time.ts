@@ -7,14 +7,14 @@ const storedBound = (bound: number | string): string => (typeof bound === 'numbe
 
 /** Takes range and refresh on screen over into the document. */
 export function storeTime(store: DashboardStore): void {
-  const { range, refresh, heldRefresh, history } = store.getState();
+  const { range, refresh, pausedRefresh, history } = store.getState();
   store.edit(setSetting('time', { ...history.current.time, from: storedBound(range.from), to: storedBound(range.to) }));
-  store.edit(setSetting('refresh', refresh || heldRefresh || ''));
+  store.edit(setSetting('refresh', refresh || pausedRefresh || ''));
 }
 
 /** Whether range or refresh on screen differ from what the document holds. */
-export function hasOtherTime({ range, refresh, heldRefresh, history }: DashboardState): boolean {
+export function hasOtherTime({ range, refresh, pausedRefresh, history }: DashboardState): boolean {
   const { time, refresh: own } = history.current;
   const isOther = storedBound(range.from) !== String(time.from) || storedBound(range.to) !== String(time.to);
-  return isOther || (refresh || heldRefresh || '') !== (typeof own === 'string' ? own : '');
+  return isOther || (refresh || pausedRefresh || '') !== (typeof own === 'string' ? own : '');
 }

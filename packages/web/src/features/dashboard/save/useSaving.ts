@@ -4,19 +4,19 @@ import type { Api } from '../../../platform/api/api.ts';
 import { usePlatform } from '../../../platform/platform-context.ts';
 import type { DashboardStore } from '../store/dashboard-store.ts';
 import { useDashboardStore } from '../store/useDashboard.ts';
-import { saveDashboard, type SaveWish } from './save-dashboard.ts';
+import { saveDashboard, type SaveInput } from './save-dashboard.ts';
 import type { SaveOutcome } from './save-outcome.ts';
 
 /** How a save of some kind goes; a copy is one, the dashboard itself another. */
-type Save = (api: Api, store: DashboardStore, pathOf: (url: string) => string, wish: SaveWish) => Promise<SaveOutcome>;
+type Save = (api: Api, store: DashboardStore, pathOf: (url: string) => string, input: SaveInput) => Promise<SaveOutcome>;
 
 /** Saves the open dashboard, tells about success, and lets lists of dashboards ask again. */
-export function useSaving(save: Save = saveDashboard): (wish: SaveWish) => Promise<SaveOutcome> {
+export function useSaving(save: Save = saveDashboard): (input: SaveInput) => Promise<SaveOutcome> {
   const store = useDashboardStore();
   const { api, session, toasts } = usePlatform();
   const refresh = useRefresh();
-  return async (wish) => {
-    const outcome = await save(api, store, session.pathOf, wish);
+  return async (input) => {
+    const outcome = await save(api, store, session.pathOf, input);
     if (outcome.kind === 'saved') {
       toasts.success('Dashboard saved', save === saveDashboard ? '' : store.getState().history.current.title);
       void refresh(search, listDashboardTags, getHomeDashboard, getDashboardByUid);

@@ -34,12 +34,12 @@ export interface DashboardState {
   /** Interval of auto refresh; empty is off. */
   readonly refresh: string;
   /** The interval that an absolute range switched off and a relative one brings back. */
-  readonly heldRefresh: string | undefined;
+  readonly pausedRefresh: string | undefined;
   readonly view: PanelView;
   /** The panel whose inspector is open. */
   readonly inspectedId: number | undefined;
   /** The question before saving is on the page. */
-  readonly isSaveAsked: boolean;
+  readonly isSaveRequested: boolean;
 }
 
 /** The zone to compute with: the dashboard's, else the person's, else the browser's. */
@@ -49,7 +49,11 @@ export const zoneOf = (dashboard: Dashboard, userTimezone: string): string => da
  * Rights and flags of the page; a document that can only be looked at allows no change. What says that it is not editable counts once
  * that is saved: else nobody could save the switch, nor take it back.
  */
-export function metaOf({ saved, current: dashboard }: Pick<History, 'saved' | 'current'>, server: ServerMeta, view: PanelView): PageMeta {
+export function buildMeta(
+  { saved, current: dashboard }: Pick<History, 'saved' | 'current'>,
+  server: ServerMeta,
+  view: PanelView,
+): PageMeta {
   const editable = saved.editable || dashboard.editable;
   const locked = readOnlyReason(dashboard) === undefined ? {} : { canEdit: false, canSave: false, canMakeEditable: false };
   const page = {
@@ -61,7 +65,7 @@ export function metaOf({ saved, current: dashboard }: Pick<History, 'saved' | 'c
 }
 
 /** The range that is asked: where it ends at `now` and the dashboard has a delay, it ends that much earlier. */
-export function askedRange(range: RawRange, { timepicker: { nowDelay } }: Pick<Dashboard, 'timepicker'>): RawRange {
+export function requestedRange(range: RawRange, { timepicker: { nowDelay } }: Pick<Dashboard, 'timepicker'>): RawRange {
   if (range.to !== 'now' || typeof nowDelay !== 'string' || !isTimeSpan(nowDelay) || !/^\s*\d/.test(nowDelay)) return range;
   return { from: range.from, to: `now-${nowDelay.trim()}` };
 }

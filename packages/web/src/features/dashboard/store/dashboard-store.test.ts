@@ -4,7 +4,7 @@ import { readDashboard } from '@pharos/domain/dashboard/read-dashboard';
 import type { JsonObject } from '@pharos/contract/primitives';
 import { expect, test } from 'vitest';
 import type { QueryRequest } from '@pharos/contract/api/query';
-import { documentOf, graph } from '../testing/dashboard-server.ts';
+import { buildDocument, graph } from '../testing/dashboard-server.ts';
 import { hasUnsavedChanges } from './dashboard-state.ts';
 import { createDashboardStore, type OpenedDashboard } from './dashboard-store.ts';
 
@@ -12,22 +12,22 @@ const NOW = Date.UTC(2018, 10, 15, 12);
 
 async function* nothing(): AsyncGenerator<never> {}
 
-function open(document: JsonObject = documentOf([graph(1, 'CPU')]), more: Partial<OpenedDashboard> = {}) {
-  const asked: QueryRequest[] = [];
+function open(document: JsonObject = buildDocument([graph(1, 'CPU')]), more: Partial<OpenedDashboard> = {}) {
+  const requested: QueryRequest[] = [];
   const store = createDashboardStore(
     {
-      ask: (request) => (asked.push(request), nothing()),
+      query: (request) => (requested.push(request), nothing()),
       now: () => NOW,
       nextFrame: (run) => (queueMicrotask(run), () => undefined),
       later: () => () => undefined,
     },
     { dashboard: readDashboard(document), ...more },
   );
-  const ask = () => {
-    store.runner.setAsk({ panelId: 1, targets: [{ refId: 'A' }], datasource: null, wantsStatistics: false });
+  const query = () => {
+    store.runner.setQuery({ panelId: 1, targets: [{ refId: 'A' }], datasource: null, wantsStatistics: false });
     store.runner.setVisible(1, true);
   };
-  return { store, asked, ask };
+  return { store, requested, query };
 }
 
 test('an edit is unsaved until it is taken back', () => {
@@ -52,7 +52,7 @@ test('what was typed while a save was under way stays unsaved', () => {
 });
 
 test('[1.4.7-b] [1.3.2-a] editable false takes rights away, also when it is set on the page', () => {
-  expect(open(documentOf([], { editable: false })).store.getState().meta).toMatchObject({
+  expect(open(buildDocument([], { editable: false })).store.getState().meta).toMatchObject({
     canEdit: false,
     canSave: false,
     canDelete: false,
@@ -61,13 +61,13 @@ test('[1.4.7-b] [1.3.2-a] editable false takes rights away, also when it is set 
 });
 
 test('a document of another schema can be looked at only', () => {
-  const { store } = open(documentOf([], { schemaVersion: 18 }));
+  const { store } = open(buildDocument([], { schemaVersion: 18 }));
   expect(store.getState()).toMatchObject({ meta: { canEdit: false, canSave: false } });
   expect(store.getState().readOnlyReason).toContain('schema 18');
 });
 
 test('a range that ends at a moment stops auto refresh, one that ends now brings it back', () => {
-  const { store } = open(documentOf([], { refresh: '30s' }));
+  const { store } = open(buildDocument([], { refresh: '30s' }));
   expect(store.getState().refresh).toBe('30s');
   store.setRange({ from: NOW - 1000, to: NOW });
   expect(store.getState().refresh).toBe('');
@@ -76,7 +76,7 @@ test('a range that ends at a moment stops auto refresh, one that ends now brings
 });
 
 test('an absolute range of the document holds its refresh back; a refresh in the address wins', () => {
-  const absolute = documentOf([], { refresh: '30s', time: { from: '2018-11-01T00:00:00.000Z', to: '2018-11-02T00:00:00.000Z' } });
+  const absolute = buildDocument([], { refresh: '30s', time: { from: '2018-11-01T00:00:00.000Z', to: '2018-11-02T00:00:00.000Z' } });
   expect(open(absolute).store.getState().refresh).toBe('');
   expect(open(absolute, { refresh: '5s' }).store.getState().refresh).toBe('5s');
 });
@@ -96,25 +96,25 @@ test('zooming out doubles the range around its middle and ends now', () => {
 });
 
 test('queries are asked with the delay of the dashboard', async () => {
-  const { asked, ask } = open(documentOf([graph(1, 'CPU')], { timepicker: { nowDelay: '2m' } }));
-  ask();
+  const { requested, query } = open(buildDocument([graph(1, 'CPU')], { timepicker: { nowDelay: '2m' } }));
+  query();
   await Promise.resolve();
-  expect(asked[0]).toMatchObject({ from: 'now-6h', to: 'now-2m' });
+  expect(requested[0]).toMatchObject({ from: 'now-6h', to: 'now-2m' });
 });
 
 test('the zone is the dashboard’s, else the person’s, else the browser’s', () => {
-  expect(open(documentOf([], { timezone: 'utc' }), { userTimezone: 'Europe/Berlin' }).store.getState().timezone).toBe('utc');
-  expect(open(documentOf([]), { userTimezone: 'Europe/Berlin' }).store.getState().timezone).toBe('Europe/Berlin');
+  expect(open(buildDocument([], { timezone: 'utc' }), { userTimezone: 'Europe/Berlin' }).store.getState().timezone).toBe('utc');
+  expect(open(buildDocument([]), { userTimezone: 'Europe/Berlin' }).store.getState().timezone).toBe('Europe/Berlin');
   expect(open().store.getState().timezone).toBe('browser');
 });
 
 test('a removed panel is not asked any more', async () => {
-  const { store, asked, ask } = open();
-  ask();
+  const { store, requested, query } = open();
+  query();
   await Promise.resolve();
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
   store.edit(removePanel(1));
   store.refreshNow();
   await Promise.resolve();
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
 });

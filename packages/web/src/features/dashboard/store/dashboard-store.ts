@@ -1,4 +1,4 @@
-import type { SaveDashboardAnswer } from '@pharos/contract/api/dashboards';
+import type { SaveDashboardResponse } from '@pharos/contract/api/dashboards';
 import type { Dashboard } from '@pharos/contract/dashboard/dashboard';
 import type { Edit } from '@pharos/domain/dashboard/changes/edit';
 import { edit, markSaved, redo, startHistory, undo, type History } from '@pharos/domain/dashboard/changes/history';
@@ -11,7 +11,16 @@ import { zoneId } from '@pharos/domain/time/zone';
 import { createStore } from 'zustand/vanilla';
 import { createPanelRunner, type PanelRunner, type RunnerHost } from '../../panel-data/index.ts';
 import { createPointerBus, type DashboardPointer } from './pointer-bus.ts';
-import { askedRange, GRID_VIEW, isAbsoluteEnd, metaOf, refreshOf, zoneOf, type DashboardState, type PanelView } from './dashboard-state.ts';
+import {
+  requestedRange,
+  GRID_VIEW,
+  isAbsoluteEnd,
+  buildMeta,
+  refreshOf,
+  zoneOf,
+  type DashboardState,
+  type PanelView,
+} from './dashboard-state.ts';
 
 /** What an open dashboard starts from. */
 export interface OpenedDashboard {
@@ -44,7 +53,7 @@ export interface DashboardStore {
   /** Takes over another history: a restored draft. */
   readonly restore: (history: History) => void;
   /** After a save: what was sent, and what the server made of it. */
-  readonly saved: (stored: Dashboard, answer: SaveDashboardAnswer, server?: Partial<ServerMeta>) => void;
+  readonly saved: (stored: Dashboard, response: SaveDashboardResponse, server?: Partial<ServerMeta>) => void;
   readonly setRange: (range: RawRange) => void;
   readonly zoomOut: () => void;
   readonly shift: (direction: 'left' | 'right') => void;
@@ -56,7 +65,7 @@ export interface DashboardStore {
   /** Opens the inspector of a panel; undefined closes it. */
   readonly inspect: (panelId: number | undefined) => void;
   /** Opens or closes the dialog that saves. */
-  readonly askToSave: (isAsked: boolean) => void;
+  readonly requestSave: (isRequested: boolean) => void;
   readonly dispose: () => void;
 }
 
@@ -64,10 +73,10 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
   const { userTimezone = '' } = opened;
   const store = createStore<DashboardState>(() => firstState(opened));
   const first = store.getState();
-  const runner = createPanelRunner(host, { range: askedRange(first.range, first.history.current), timezone: zoneId(first.timezone) });
+  const runner = createPanelRunner(host, { range: requestedRange(first.range, first.history.current), timezone: zoneId(first.timezone) });
 
   /** Everything that follows from document, server and view is worked out here and nowhere else. */
-  function change(next: Partial<Pick<DashboardState, 'history' | 'server' | 'range' | 'refresh' | 'heldRefresh' | 'view'>>): void {
+  function change(next: Partial<Pick<DashboardState, 'history' | 'server' | 'range' | 'refresh' | 'pausedRefresh' | 'view'>>): void {
     const before = store.getState();
     const state = { ...before, ...next };
     const { current } = state.history;
@@ -79,18 +88,18 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
     const after = {
       ...state,
       timezone: zoneOf(current, userTimezone),
-      meta: isSameMeta ? before.meta : metaOf(state.history, state.server, state.view),
+      meta: isSameMeta ? before.meta : buildMeta(state.history, state.server, state.view),
       readOnlyReason: readOnlyReason(current),
     };
     store.setState(after);
-    runner.setRange(askedRange(after.range, current), zoneId(after.timezone));
+    runner.setRange(requestedRange(after.range, current), zoneId(after.timezone));
     if (current.panels !== before.history.current.panels) forgetRemoved(runner, before.history.current, current);
   }
 
   const changeHistory = (history: History) => history !== store.getState().history && change({ history });
   const resolvedRange = () => {
     const { range, history, timezone } = store.getState();
-    return resolveRangeOrDefault(askedRange(range, history.current), host.now(), timezone);
+    return resolveRangeOrDefault(requestedRange(range, history.current), host.now(), timezone);
   };
   const setRange = (range: RawRange) => change({ range, ...refreshBeside(store.getState(), range) });
   const setAbsolute = ({ fromMs, toMs }: TimeRange) => setRange({ from: fromMs, to: toMs });
@@ -117,11 +126,11 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
     zoomOut: () => setAbsolute(zoomOut(resolvedRange(), host.now())),
     shift: (direction) => setAbsolute(shiftRange(resolvedRange(), direction, host.now())),
     resolvedRange,
-    setRefresh: (refresh) => change({ refresh: refreshMs(refresh) === undefined ? '' : refresh.trim(), heldRefresh: undefined }),
+    setRefresh: (refresh) => change({ refresh: refreshMs(refresh) === undefined ? '' : refresh.trim(), pausedRefresh: undefined }),
     refreshNow: () => runner.refresh(),
     setView: (view) => change({ view }),
     inspect: (inspectedId) => store.setState({ inspectedId }),
-    askToSave: (isSaveAsked) => store.setState({ isSaveAsked }),
+    requestSave: (isSaveRequested) => store.setState({ isSaveRequested }),
     dispose: () => runner.dispose(),
   };
 }
@@ -129,29 +138,29 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
 function firstState({ dashboard, server = {}, userTimezone = '', range, refresh, view = GRID_VIEW }: OpenedDashboard): DashboardState {
   const shown = range ?? { from: dashboard.time.from, to: dashboard.time.to };
   const wanted = refresh ?? refreshOf(dashboard);
-  const isHeld = refresh === undefined && isAbsoluteEnd(shown) && wanted !== '';
+  const isPaused = refresh === undefined && isAbsoluteEnd(shown) && wanted !== '';
   return {
     history: startHistory(dashboard),
     server,
-    meta: metaOf({ saved: dashboard, current: dashboard }, server, view),
+    meta: buildMeta({ saved: dashboard, current: dashboard }, server, view),
     readOnlyReason: readOnlyReason(dashboard),
     range: shown,
     timezone: zoneOf(dashboard, userTimezone),
-    refresh: isHeld || refreshMs(wanted) === undefined ? '' : wanted,
-    heldRefresh: isHeld ? wanted : undefined,
+    refresh: isPaused || refreshMs(wanted) === undefined ? '' : wanted,
+    pausedRefresh: isPaused ? wanted : undefined,
     view,
     inspectedId: undefined,
-    isSaveAsked: false,
+    isSaveRequested: false,
   };
 }
 
 /** An absolute end stops auto refresh and remembers it; a relative end brings it back (wire-notes dashboard-json 5.6). */
 function refreshBeside(
-  { refresh, heldRefresh }: DashboardState,
+  { refresh, pausedRefresh }: DashboardState,
   range: RawRange,
-): Partial<Pick<DashboardState, 'refresh' | 'heldRefresh'>> {
-  if (isAbsoluteEnd(range)) return refresh === '' ? {} : { refresh: '', heldRefresh: refresh };
-  return heldRefresh === undefined ? {} : { refresh: refresh || heldRefresh, heldRefresh: undefined };
+): Partial<Pick<DashboardState, 'refresh' | 'pausedRefresh'>> {
+  if (isAbsoluteEnd(range)) return refresh === '' ? {} : { refresh: '', pausedRefresh: refresh };
+  return pausedRefresh === undefined ? {} : { refresh: refresh || pausedRefresh, pausedRefresh: undefined };
 }
 
 const idsOf = ({ panels }: Dashboard): Set<number> =>

@@ -1,7 +1,7 @@
 import { readDashboard } from '@pharos/domain/dashboard/read-dashboard';
 import { newDashboard } from '@pharos/domain/dashboard/defaults';
 import type { ServerMeta } from '@pharos/domain/dashboard/page-meta';
-import type { DashboardAnswer } from '@pharos/contract/api/dashboards';
+import type { DashboardResponse } from '@pharos/contract/api/dashboards';
 import type { Platform } from '../../../platform/create-platform.ts';
 import { permittedView, rangeOfAddress, readAddress } from '../address/dashboard-address.ts';
 import { browserHost } from '../../panel-data/index.ts';
@@ -10,25 +10,25 @@ import { createDashboardStore, type DashboardStore } from './dashboard-store.ts'
 /** A store for what the server answered, as the address wants it shown. */
 export function openDashboard(
   platform: Platform,
-  answer: { readonly dashboard: unknown; readonly meta: ServerMeta },
+  response: { readonly dashboard: unknown; readonly meta: ServerMeta },
   search: string,
 ): DashboardStore {
-  const dashboard = readDashboard(answer.dashboard);
-  const asked = readAddress(search);
+  const dashboard = readDashboard(response.dashboard);
+  const requested = readAddress(search);
   const store = createDashboardStore(browserHost(platform), {
     dashboard,
-    server: answer.meta,
+    server: response.meta,
     userTimezone: platform.session.user.timezone,
-    range: rangeOfAddress(asked, dashboard.time),
-    refresh: asked.refresh,
+    range: rangeOfAddress(requested, dashboard.time),
+    refresh: requested.refresh,
   });
-  store.setView(permittedView(asked.view, store.getState()));
+  store.setView(permittedView(requested.view, store.getState()));
   return store;
 }
 
 /** What a stored dashboard is opened from. */
-export const answerOf = (
-  { dashboard, meta }: DashboardAnswer,
+export const buildResponse = (
+  { dashboard, meta }: DashboardResponse,
   pathOf: (url: string) => string,
 ): { readonly dashboard: unknown; readonly meta: ServerMeta } => ({
   dashboard,
@@ -36,7 +36,7 @@ export const answerOf = (
 });
 
 /** `/dashboard/new`: nothing is stored yet, so there is nothing to star or share. */
-export const newDashboardAnswer = (folderId: number): { readonly dashboard: unknown; readonly meta: ServerMeta } => ({
+export const newDashboardResponse = (folderId: number): { readonly dashboard: unknown; readonly meta: ServerMeta } => ({
   dashboard: newDashboard(),
   meta: { isNew: true, canStar: false, canShare: false, folderId },
 });

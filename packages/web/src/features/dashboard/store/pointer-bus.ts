@@ -9,7 +9,7 @@ export type DashboardPointer = PointerBus;
 export function createPointerBus(mode: () => 0 | 1 | 2): DashboardPointer {
   const listeners = createListeners<[position: Position]>();
   return {
-    publish: (position) => listeners.tell(position),
+    publish: (position) => listeners.notify(position),
     subscribe: listeners.subscribe,
     mode,
   };

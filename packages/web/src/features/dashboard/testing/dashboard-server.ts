@@ -2,7 +2,7 @@ import {
   getDashboardByUid,
   getHomeDashboard,
   saveDashboard,
-  type DashboardAnswer,
+  type DashboardResponse,
   type DashboardMeta,
 } from '@pharos/contract/api/dashboards';
 import { FRAMES_MEDIA_TYPE, queryDataSources, type QueryRequest } from '@pharos/contract/api/query';
@@ -35,7 +35,7 @@ export const graph = (id: number, title: string, more: JsonObject = {}): JsonObj
   targets: [{ refId: 'A' }],
   ...more,
 });
-export const documentOf = (panels: readonly JsonObject[], more: JsonObject = {}): JsonObject => ({
+export const buildDocument = (panels: readonly JsonObject[], more: JsonObject = {}): JsonObject => ({
   id: 1,
   uid: 'abc',
   title: 'Host overview',
@@ -69,24 +69,27 @@ const META: DashboardMeta = {
   provisioned: false,
 };
 
-export const answerOf = (dashboard: JsonObject, meta: Partial<DashboardMeta> = {}): DashboardAnswer => ({
+export const buildResponse = (dashboard: JsonObject, meta: Partial<DashboardMeta> = {}): DashboardResponse => ({
   dashboard,
   meta: { ...META, ...meta },
 });
 
 /** What each target is answered; by panel and letter. */
-export type Answering = (key: string, request: QueryRequest) => TargetResult;
+export type QueryResponder = (key: string, request: QueryRequest) => TargetResult;
 
 export interface DashboardServer extends FakeServer {
   /** Bodies of the query calls so far. */
-  readonly asked: () => readonly QueryRequest[];
+  readonly requested: () => readonly QueryRequest[];
   readonly saved: () => readonly ReceivedCall[];
 }
 
 /** A server with one dashboard that can be saved, and sources that answer at once. */
-export function dashboardServer(answer: DashboardAnswer, answering: Answering = (key) => series(`series of ${key}`)): DashboardServer {
+export function dashboardServer(
+  response: DashboardResponse,
+  responder: QueryResponder = (key) => series(`series of ${key}`),
+): DashboardServer {
   const server = fakeServer();
-  let { dashboard, meta } = answer;
+  let { dashboard, meta } = response;
   server.on(getDashboardByUid, ({ params }) => {
     if (params['uid'] !== dashboard['uid']) throw new AppError('dashboard-not-found');
     return { dashboard, meta };
@@ -109,13 +112,13 @@ export function dashboardServer(answer: DashboardAnswer, answering: Answering = 
   server.raw(queryDataSources, ({ body }) => {
     const request = body as QueryRequest; // sent by the page under test
     const parts = request.queries.map(({ panelId, refId }) =>
-      encodePart({ key: `${panelId}:${refId}`, result: answering(`${panelId}:${refId}`, request) }),
+      encodePart({ key: `${panelId}:${refId}`, result: responder(`${panelId}:${refId}`, request) }),
     );
     return new Response(streamOf(parts), { headers: { 'content-type': FRAMES_MEDIA_TYPE } });
   });
   return {
     ...server,
-    asked: () => server.callsOf(queryDataSources).map(({ body }) => body as QueryRequest), // sent by the page under test
+    requested: () => server.callsOf(queryDataSources).map(({ body }) => body as QueryRequest), // sent by the page under test
     saved: () => server.callsOf(saveDashboard),
   };
 }

@@ -13,9 +13,9 @@ export function RefreshControls() {
   const entries = useRefreshEntries();
   const now = <IconButton label="Refresh dashboard" icon={<Icon name="refresh-cw" />} onClick={store.refreshNow} />;
   if (isPhone) return now;
-  const words = refresh === '' ? 'Auto refresh is off' : `Auto refresh every ${refresh}`;
+  const text = refresh === '' ? 'Auto refresh is off' : `Auto refresh every ${refresh}`;
   const trigger = (
-    <Button iconEnd={<Icon name="chevron-down" size="small" />} aria-label={words} title={words}>
+    <Button iconEnd={<Icon name="chevron-down" size="small" />} aria-label={text} title={text}>
       {refresh || 'Off'}
     </Button>
   );

@@ -52,15 +52,15 @@ function RangeButton({ isShort = false }: { readonly isShort?: boolean }) {
   const range = useDashboard((state) => state.range);
   const zone = useDashboard((state) => state.timezone);
   const [isOpen, setOpen] = useState(false);
-  const words = describeRange(range, store.now(), zone);
+  const text = describeRange(range, store.now(), zone);
   const trigger = (
     <Button
       icon={<Icon name="clock" />}
       iconEnd={isShort ? undefined : <Icon name="chevron-down" size="small" />}
-      aria-label={isShort ? `Time range: ${words}, ${shortRange(range)}` : `Time range: ${words}`}
+      aria-label={isShort ? `Time range: ${text}, ${shortRange(range)}` : `Time range: ${text}`}
       className={styles.range}
     >
-      {isShort ? shortRange(range) : words}
+      {isShort ? shortRange(range) : text}
     </Button>
   );
   return (

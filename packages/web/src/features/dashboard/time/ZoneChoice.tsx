@@ -13,7 +13,7 @@ const CHOICES = [
 ] as const;
 
 /** The zone in words: `Browser time, Europe/Berlin`, `UTC`. */
-export const zoneWords = (zone: string): string => (zone === 'utc' ? 'UTC' : zone === 'browser' ? `Browser time, ${zoneId(zone)}` : zone);
+export const zoneText = (zone: string): string => (zone === 'utc' ? 'UTC' : zone === 'browser' ? `Browser time, ${zoneId(zone)}` : zone);
 
 /** In which zone times are read and shown. Belongs to the dashboard, so only who may edit it can choose. */
 export function ZoneChoice() {
@@ -21,7 +21,7 @@ export function ZoneChoice() {
   const zone = useDashboard((state) => state.timezone);
   const own = useDashboard(({ history }) => history.current.timezone);
   const canEdit = useDashboard(({ meta }) => meta.canEdit);
-  if (!canEdit) return <span className={styles.zone}>{zoneWords(zone)}</span>;
+  if (!canEdit) return <span className={styles.zone}>{zoneText(zone)}</span>;
   const entries = CHOICES.map(([value, label]): MenuEntry => ({
     kind: 'check',
     label,
@@ -34,9 +34,9 @@ export function ZoneChoice() {
       size="compact"
       className={styles.zone}
       iconEnd={<Icon name="chevron-down" size="small" />}
-      aria-label={`Time zone: ${zoneWords(zone)}`}
+      aria-label={`Time zone: ${zoneText(zone)}`}
     >
-      {zoneWords(zone)}
+      {zoneText(zone)}
     </Button>
   );
   return <Menu entries={entries} trigger={trigger} align="start" side="top" />;

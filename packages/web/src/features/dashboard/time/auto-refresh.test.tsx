@@ -2,7 +2,7 @@ import { readDashboard } from '@pharos/domain/dashboard/read-dashboard';
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createDashboardStore } from '../store/dashboard-store.ts';
-import { documentOf } from '../testing/dashboard-server.ts';
+import { buildDocument } from '../testing/dashboard-server.ts';
 import { useAutoRefresh } from './useAutoRefresh.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -12,8 +12,8 @@ afterEach(() => {
 });
 
 function open(refresh: string) {
-  const host = { ask: async function* () {}, now: Date.now, nextFrame: () => () => undefined, later: () => () => undefined };
-  const store = createDashboardStore(host, { dashboard: readDashboard(documentOf([])), refresh });
+  const host = { query: async function* () {}, now: Date.now, nextFrame: () => () => undefined, later: () => () => undefined };
+  const store = createDashboardStore(host, { dashboard: readDashboard(buildDocument([])), refresh });
   const refreshNow = vi.fn();
   const { unmount } = renderHook(() => useAutoRefresh({ ...store, refreshNow }));
   return { store, refreshNow, unmount };

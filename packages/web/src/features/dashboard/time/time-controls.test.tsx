@@ -3,13 +3,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { renderApp } from '../../../app/testing/render-app.tsx';
-import { answerOf, dashboardServer, documentOf, graph } from '../testing/dashboard-server.ts';
+import { buildResponse, dashboardServer, buildDocument, graph } from '../testing/dashboard-server.ts';
 
 vi.mock('@pharos/plugin/registries/panels', () => import('../testing/fake-panels.tsx'));
 
 const PATH = '/d/abc/host-overview';
 async function open(search = '', more = {}) {
-  const server = dashboardServer(answerOf(documentOf([graph(1, 'CPU')], { timezone: 'utc', ...more })));
+  const server = dashboardServer(buildResponse(buildDocument([graph(1, 'CPU')], { timezone: 'utc', ...more })));
   const app = renderApp(PATH + search, { server });
   await screen.findByText('drawn: series of 1:A');
   return { ...app, server };
@@ -29,7 +29,7 @@ test('[1.9.6-a] [1.9.6-b] [1.9.6-c] every preset is offered, and choosing one as
   await userEvent.click(within(picker).getByRole('button', { name: 'Last 1 hour' }));
   expect(screen.getByRole('button', { name: 'Time range: Last 1 hour' })).toBeTruthy();
   expect(address()).toBe(`${PATH}?from=now-1h&to=now`);
-  await waitFor(() => expect(server.asked().at(-1)).toMatchObject({ from: 'now-1h', to: 'now' }));
+  await waitFor(() => expect(server.requested().at(-1)).toMatchObject({ from: 'now-1h', to: 'now' }));
 });
 
 test('[2.4.2-c] only a range that ends at a moment can be shifted', async () => {
@@ -66,13 +66,13 @@ test.each([
   ['From', 'now-12345678901h', /Enter a date such as/],
   ['From', 'now+1h', /From must be before to/],
   ['From', 'now-30y', /longer than 20 years/],
-])('[1.5.5-e] %s %s is refused beside its field and cannot be applied', async (field, text, words) => {
+])('[1.5.5-e] %s %s is refused beside its field and cannot be applied', async (field, text, expected) => {
   await open();
   const picker = await openPicker();
   const box = await within(picker).findByRole('textbox', { name: field });
   await userEvent.clear(box);
   await userEvent.type(box, text);
-  expect(within(picker).getByText(words)).toBeTruthy();
+  expect(within(picker).getByText(expected)).toBeTruthy();
   expect(within(picker).getByRole<HTMLButtonElement>('button', { name: 'Apply' }).disabled).toBe(true);
 });
 
@@ -101,9 +101,9 @@ test('a zoom in a panel is the range of the dashboard', async () => {
 
 test('refresh asks anew, and an interval stands in the address', async () => {
   const { address, server } = await open();
-  const before = server.asked().length;
+  const before = server.requested().length;
   await userEvent.click(screen.getByRole('button', { name: 'Refresh dashboard' }));
-  await waitFor(() => expect(server.asked().length).toBe(before + 1));
+  await waitFor(() => expect(server.requested().length).toBe(before + 1));
   const auto = screen.getByRole('button', { name: 'Auto refresh is off' });
   expect(auto.textContent).toBe('Off');
   await userEvent.click(auto);

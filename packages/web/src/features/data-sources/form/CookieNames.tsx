@@ -4,16 +4,16 @@ import { useState, type KeyboardEvent } from 'react';
 import { useDataSourceForm } from './form-context.ts';
 import styles from './form.module.css';
 
-const namesOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.filter((name) => typeof name === 'string') : []);
+const readNames = (value: unknown): readonly string[] => (Array.isArray(value) ? value.filter((name) => typeof name === 'string') : []);
 
 /** A cookie's name by RFC 6265: no spaces, no separators. */
 const COOKIE_NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
 
 /** Cookies of the visitor that are passed on; all others are taken out. */
 export function CookieNames() {
-  const { draft, isReadOnly, change } = useDataSourceForm();
+  const { values, isReadOnly, change } = useDataSourceForm();
   const [typed, setTyped] = useState('');
-  const names = namesOf(draft.jsonData['keepCookies']);
+  const names = readNames(values.jsonData['keepCookies']);
   const set = (keepCookies: readonly string[]) => change((now) => ({ ...now, jsonData: { ...now.jsonData, keepCookies } }));
   const isWrong = typed.trim() !== '' && !COOKIE_NAME.test(typed.trim());
   const add = () => {

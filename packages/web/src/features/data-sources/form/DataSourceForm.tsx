@@ -3,20 +3,20 @@ import { Form, FormFoot } from '@pharos/ui/form';
 import { ButtonLink } from '@pharos/ui/link';
 import { useEffect, useId, type ReactNode } from 'react';
 import { UnsavedGuard } from '../../../platform/page/UnsavedGuard.tsx';
-import type { DataSourceDraft } from './draft.ts';
+import type { DataSourceFormValues } from './form-values.ts';
 import { DataSourceFormContext } from './form-context.ts';
 import { GeneralSettings } from './GeneralSettings.tsx';
 import { PluginSettings } from './PluginSettings.tsx';
 import { TestBanner } from './TestBanner.tsx';
-import type { useDraft } from './useDraft.ts';
+import type { useFormValues } from './useFormValues.ts';
 import type { TestState } from './useTest.ts';
 
 interface DataSourceFormProps {
-  readonly form: ReturnType<typeof useDraft>;
+  readonly form: ReturnType<typeof useFormValues>;
   readonly test: TestState;
   readonly isSaving: boolean;
   /** Stores the draft and tests the source; called with a draft without faults. */
-  readonly onSave: (draft: DataSourceDraft) => void;
+  readonly onSave: (values: DataSourceFormValues) => void;
   /** Tests what is stored, where nothing may be changed. */
   readonly onTest?: () => void;
   /** Delete, where there is something to delete. */
@@ -28,7 +28,7 @@ export function DataSourceForm({ form, test, isSaving, onSave, onTest, end }: Da
   const { state, isDirty, check } = form;
   const isTesting = test.kind === 'testing';
   const save = () => {
-    if (!isSaving && !isTesting && !state.isReadOnly && check()) onSave(state.draft);
+    if (!isSaving && !isTesting && !state.isReadOnly && check()) onSave(state.values);
   };
   const id = useId();
   // What the server has refused is told at the field too; the form itself looks only right after a submit.

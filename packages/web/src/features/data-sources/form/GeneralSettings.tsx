@@ -2,7 +2,7 @@ import { Badge } from '@pharos/ui/badge';
 import { Field, ReadOnlyText, TextField } from '@pharos/ui/field';
 import { FormSection } from '@pharos/ui/form';
 import { Notice } from '@pharos/ui/notice';
-import { kindName, manifestOf } from '../source-kinds.ts';
+import { kindName, findManifest } from '../source-kinds.ts';
 import { FlagSetting } from './FlagSetting.tsx';
 import { useDataSourceForm } from './form-context.ts';
 
@@ -16,8 +16,8 @@ const STATE_WARNINGS = {
 
 /** What stands above the settings of the kind: notices, name, default, type. */
 export function GeneralSettings() {
-  const { draft, faults, isReadOnly, change } = useDataSourceForm();
-  const state = manifestOf(draft.type)?.state;
+  const { values, faults, isReadOnly, change } = useDataSourceForm();
+  const state = findManifest(values.type)?.state;
   return (
     <>
       {isReadOnly && <Notice tone="info">{DISCLAIMER}</Notice>}
@@ -25,25 +25,25 @@ export function GeneralSettings() {
       <FormSection>
         <Field layout="row" label="Name" error={faults.name} isRequired>
           {isReadOnly ? (
-            <ReadOnlyText>{draft.name}</ReadOnlyText>
+            <ReadOnlyText>{values.name}</ReadOnlyText>
           ) : (
             <TextField
-              value={draft.name}
-              autoFocus={draft.version === 0 && manifestOf(draft.type)?.suggestedUrl === undefined}
+              value={values.name}
+              autoFocus={values.version === 0 && findManifest(values.type)?.suggestedUrl === undefined}
               onChange={(name) => change((now) => ({ ...now, name }))}
             />
           )}
         </Field>
         <FlagSetting
           label="Default"
-          isOn={draft.isDefault}
+          isOn={values.isDefault}
           isReadOnly={isReadOnly}
           hint="Panels without a data source use this one."
           onChange={(isDefault) => change((now) => ({ ...now, isDefault }))}
         />
         <Field layout="row" label="Type">
           <ReadOnlyText>
-            {kindName(draft.type)} {state && <Badge tone="warning">{state}</Badge>}
+            {kindName(values.type)} {state && <Badge tone="warning">{state}</Badge>}
           </ReadOnlyText>
         </Field>
       </FormSection>

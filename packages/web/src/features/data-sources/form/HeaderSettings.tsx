@@ -2,15 +2,15 @@ import { Button, IconButton } from '@pharos/ui/button';
 import { Field, ReadOnlyText, SecretField, TextField } from '@pharos/ui/field';
 import { FormSection } from '@pharos/ui/form';
 import { Icon } from '@pharos/ui/icon';
-import { withoutSecret, withSecret } from './draft.ts';
+import { withoutSecret, withSecret } from './form-values.ts';
 import { useDataSourceForm } from './form-context.ts';
-import { addHeader, headersOf, removeHeader, renameHeader, type CustomHeader } from './headers.ts';
+import { addHeader, readHeaders, removeHeader, renameHeader, type CustomHeader } from './headers.ts';
 import styles from './form.module.css';
 
 /** Headers of one's own. */
 export function HeaderSettings() {
-  const { draft, isReadOnly, change } = useDataSourceForm();
-  const headers = headersOf(draft);
+  const { values, isReadOnly, change } = useDataSourceForm();
+  const headers = readHeaders(values);
   if (isReadOnly && headers.length === 0) return null;
   return (
     <FormSection
@@ -36,8 +36,8 @@ export function HeaderSettings() {
 }
 
 function HeaderRow({ header: { number, name, valueKey } }: { readonly header: CustomHeader }) {
-  const { draft, faults, isReadOnly, change } = useDataSourceForm();
-  const isConfigured = draft.secureJsonFields[valueKey] === true;
+  const { values, faults, isReadOnly, change } = useDataSourceForm();
+  const isConfigured = values.secureJsonFields[valueKey] === true;
   if (isReadOnly)
     return (
       <Field layout="row" label={`Header ${number}`}>
@@ -57,7 +57,7 @@ function HeaderRow({ header: { number, name, valueKey } }: { readonly header: Cu
         <SecretField
           id={`header-value-${number}`}
           label={`Value of header ${number}`}
-          value={draft.secureJsonData[valueKey] ?? ''}
+          value={values.secureJsonData[valueKey] ?? ''}
           isConfigured={isConfigured}
           placeholder="Value"
           onChange={(text) => change((now) => withSecret(now, valueKey, text))}

@@ -4,7 +4,7 @@ import { Notice } from '@pharos/ui/notice';
 import { Select } from '@pharos/ui/select';
 import { useEffect, useRef } from 'react';
 import { CookieNames } from './CookieNames.tsx';
-import { losesSecrets, type DataSourceDraft } from './draft.ts';
+import { losesSecrets, type DataSourceFormValues } from './form-values.ts';
 import { useDataSourceForm } from './form-context.ts';
 import { HeaderSettings } from './HeaderSettings.tsx';
 import { SignInSettings } from './SignInSettings.tsx';
@@ -19,31 +19,31 @@ const ACCESS_HELP = {
 
 /** The settings every source that speaks HTTP shares; placed by the plugin's editor. */
 export function HttpSettings({ suggestedUrl }: { readonly suggestedUrl: string }) {
-  const { draft, saved, noteHttpBlock } = useDataSourceForm();
+  const { values, saved, noteHttpBlock } = useDataSourceForm();
   useEffect(() => noteHttpBlock(suggestedUrl), [noteHttpBlock, suggestedUrl]);
   return (
     <>
       <FormSection title="HTTP">
         <UrlField suggestedUrl={suggestedUrl} />
         <AccessField />
-        {losesSecrets(saved, draft) && (
+        {losesSecrets(saved, values) && (
           <Notice tone="warning">
             The stored secrets were given for another address or way of access. Saving forgets them: reset and enter them again.
           </Notice>
         )}
-        {draft.access === 'proxy' && <CookieNames />}
+        {values.access === 'proxy' && <CookieNames />}
       </FormSection>
       <SignInSettings />
-      {draft.access === 'proxy' && <TlsSettings />}
-      {draft.access === 'proxy' && <HeaderSettings />}
+      {values.access === 'proxy' && <TlsSettings />}
+      {values.access === 'proxy' && <HeaderSettings />}
     </>
   );
 }
 
 function UrlField({ suggestedUrl }: { readonly suggestedUrl: string }) {
-  const { draft, faults, isReadOnly, change } = useDataSourceForm();
+  const { values, faults, isReadOnly, change } = useDataSourceForm();
   const field = useRef<HTMLInputElement>(null);
-  const isNew = draft.version === 0;
+  const isNew = values.version === 0;
   useEffect(() => {
     // The name is given already, the address is what is missing. But these settings come late: who types a name meanwhile goes on typing it.
     if (isNew && !document.activeElement?.closest('form')) field.current?.focus();
@@ -51,11 +51,11 @@ function UrlField({ suggestedUrl }: { readonly suggestedUrl: string }) {
   return (
     <Field layout="row" label="URL" error={faults.url} isRequired>
       {isReadOnly ? (
-        <ReadOnlyText>{draft.url}</ReadOnlyText>
+        <ReadOnlyText>{values.url}</ReadOnlyText>
       ) : (
         <TextField
           ref={field}
-          value={draft.url}
+          value={values.url}
           type="url"
           inputMode="url"
           placeholder={suggestedUrl}
@@ -69,15 +69,15 @@ function UrlField({ suggestedUrl }: { readonly suggestedUrl: string }) {
 }
 
 function AccessField() {
-  const { draft, isReadOnly, accessModes, change } = useDataSourceForm();
+  const { values, isReadOnly, accessModes, change } = useDataSourceForm();
   const options = accessModes.map((value) => ({ value, label: ACCESS_LABELS[value] }));
-  const set = (access: DataSourceDraft['access']) => change((now) => ({ ...now, access }));
+  const set = (access: DataSourceFormValues['access']) => change((now) => ({ ...now, access }));
   return (
-    <Field layout="row" label="Access" hint={ACCESS_HELP[draft.access]}>
+    <Field layout="row" label="Access" hint={ACCESS_HELP[values.access]}>
       {isReadOnly || options.length < 2 ? (
-        <ReadOnlyText>{ACCESS_LABELS[draft.access]}</ReadOnlyText>
+        <ReadOnlyText>{ACCESS_LABELS[values.access]}</ReadOnlyText>
       ) : (
-        <Select value={draft.access} options={options} onChange={set} />
+        <Select value={values.access} options={options} onChange={set} />
       )}
     </Field>
   );

@@ -15,10 +15,10 @@ type Loaded = { readonly type: string; readonly editor?: DataSourceEditor; reado
 
 /** The part of the form that belongs to the kind of source. */
 export function PluginSettings() {
-  const { draft } = useDataSourceForm();
-  const loaded = useEditor(draft.type);
-  if (!Object.hasOwn(editors, draft.type))
-    return <Notice tone="warning">{`This server has no plugin for data sources of type "${draft.type}".`}</Notice>;
+  const { values } = useDataSourceForm();
+  const loaded = useEditor(values.type);
+  if (!Object.hasOwn(editors, values.type))
+    return <Notice tone="warning">{`This server has no plugin for data sources of type "${values.type}".`}</Notice>;
   if (loaded?.error !== undefined)
     return (
       <Notice tone="error" title="Plugin error">
@@ -34,11 +34,11 @@ export function PluginSettings() {
 }
 
 function Config({ editor: { Config: Editor } }: { readonly editor: DataSourceEditor }) {
-  const { draft, isReadOnly, change } = useDataSourceForm();
+  const { values, isReadOnly, change } = useDataSourceForm();
   return (
     <div className={styles.plugin}>
       <Editor
-        value={draft}
+        value={values}
         isReadOnly={isReadOnly}
         HttpSettings={HttpSettings}
         onChange={(part) => change((now) => ({ ...now, ...part }))}
@@ -47,7 +47,7 @@ function Config({ editor: { Config: Editor } }: { readonly editor: DataSourceEdi
   );
 }
 
-/** The editor half of a type; a slow answer for an earlier type is dropped. */
+/** The query editor of a type; a slow answer for an earlier type is dropped. */
 function useEditor(type: string): Loaded | undefined {
   const { toasts } = usePlatform();
   const [loaded, setLoaded] = useState<Loaded>();

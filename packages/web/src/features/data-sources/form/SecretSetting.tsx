@@ -1,6 +1,6 @@
 import { Field, ReadOnlyText, SecretField, TextArea } from '@pharos/ui/field';
 import { Button } from '@pharos/ui/button';
-import { withoutSecret, withSecret } from './draft.ts';
+import { withoutSecret, withSecret } from './form-values.ts';
 import { useDataSourceForm } from './form-context.ts';
 import styles from './form.module.css';
 
@@ -16,9 +16,9 @@ interface SecretSettingProps {
 
 /** A secret of the source: typed and stored, never shown again; 'configured' with a reset. */
 export function SecretSetting({ label, name, error, placeholder, isLong }: SecretSettingProps) {
-  const { draft, isReadOnly, change } = useDataSourceForm();
-  const isConfigured = draft.secureJsonFields[name] === true;
-  const text = draft.secureJsonData[name] ?? '';
+  const { values, isReadOnly, change } = useDataSourceForm();
+  const isConfigured = values.secureJsonFields[name] === true;
+  const text = values.secureJsonData[name] ?? '';
   const set = (value: string) => change((now) => withSecret(now, name, value));
   const reset = () => change((now) => withoutSecret(now, name));
   return (

@@ -6,23 +6,23 @@ import { SecretSetting } from './SecretSetting.tsx';
 
 /** How the source knows who asks. */
 export function SignInSettings() {
-  const { draft, faults, isReadOnly, change } = useDataSourceForm();
+  const { values, faults, isReadOnly, change } = useDataSourceForm();
   return (
     <FormSection title="Sign-in" note="Sent with every request to this data source.">
       <FlagSetting
         label="Basic Auth"
-        isOn={draft.basicAuth}
+        isOn={values.basicAuth}
         isReadOnly={isReadOnly}
         onChange={(basicAuth) => change((now) => ({ ...now, basicAuth }))}
       />
-      {draft.basicAuth && (
+      {values.basicAuth && (
         <>
           <Field layout="row" label="User" error={faults.basicAuthUser} isRequired>
             {isReadOnly ? (
-              <ReadOnlyText>{draft.basicAuthUser}</ReadOnlyText>
+              <ReadOnlyText>{values.basicAuthUser}</ReadOnlyText>
             ) : (
               <TextField
-                value={draft.basicAuthUser}
+                value={values.basicAuthUser}
                 spellCheck={false}
                 autoCapitalize="none"
                 onChange={(basicAuthUser) => change((now) => ({ ...now, basicAuthUser }))}
@@ -34,7 +34,7 @@ export function SignInSettings() {
       )}
       <FlagSetting
         label="With Credentials"
-        isOn={draft.withCredentials}
+        isOn={values.withCredentials}
         isReadOnly={isReadOnly}
         hint="Cookies and sign-in headers go along with requests to another site."
         onChange={(withCredentials) => change((now) => ({ ...now, withCredentials }))}

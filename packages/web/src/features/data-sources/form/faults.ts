@@ -1,9 +1,9 @@
 import { KEY_NAME_MAX_LENGTH } from '@pharos/contract/primitives';
-import { flagOf, hasSecret, type DataSourceDraft } from './draft.ts';
-import { headersOf } from './headers.ts';
+import { flagOf, hasSecret, type DataSourceFormValues } from './form-values.ts';
+import { readHeaders } from './headers.ts';
 
 /** What is wrong with a draft, by field. */
-export interface DraftFaults {
+export interface FormFaults {
   readonly name?: string;
   readonly url?: string;
   readonly basicAuthUser?: string;
@@ -15,7 +15,7 @@ export interface DraftFaults {
   readonly headers?: Readonly<Record<number, string>>;
 }
 
-interface DraftUse {
+interface FormUse {
   /** The settings show the shared HTTP block, whose fields are then required. */
   readonly hasHttpBlock: boolean;
   /** Stands in the URL's message as the example. */
@@ -33,50 +33,50 @@ const HEADER_NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
 export const isCompleteUrl = (url: string): boolean => COMPLETE_URL.test(url.trim()) && URL.canParse(url.trim());
 
 /** What is told while it is typed: it is true now, and typing on does not mend it. */
-export function faultsWhileTyping(draft: DataSourceDraft): DraftFaults {
-  const { length } = draft.name.trim();
+export function faultsWhileTyping(values: DataSourceFormValues): FormFaults {
+  const { length } = values.name.trim();
   return length > KEY_NAME_MAX_LENGTH ? { name: `A name has at most ${KEY_NAME_MAX_LENGTH} letters, this one has ${length}` } : {};
 }
 
-export function faultsOfDraft(draft: DataSourceDraft, { hasHttpBlock, suggestedUrl, takenNames }: DraftUse): DraftFaults {
-  const faults = { ...nameFaults(draft.name.trim(), takenNames), ...faultsWhileTyping(draft) };
-  return hasHttpBlock ? { ...faults, ...httpFaults(draft, suggestedUrl) } : faults;
+export function findFormFaults(values: DataSourceFormValues, { hasHttpBlock, suggestedUrl, takenNames }: FormUse): FormFaults {
+  const faults = { ...nameFaults(values.name.trim(), takenNames), ...faultsWhileTyping(values) };
+  return hasHttpBlock ? { ...faults, ...httpFaults(values, suggestedUrl) } : faults;
 }
 
-function nameFaults(name: string, takenNames: readonly string[]): DraftFaults {
+function nameFaults(name: string, takenNames: readonly string[]): FormFaults {
   if (name === '') return { name: 'Give the data source a name' };
   return takenNames.includes(name) ? { name: 'Another data source has this name' } : {};
 }
 
-function httpFaults(draft: DataSourceDraft, suggestedUrl: string): DraftFaults {
-  const url = isCompleteUrl(draft.url) ? {} : { url: `Specify a complete HTTP URL (for example ${suggestedUrl || FALLBACK_HOST})` };
-  return { ...url, ...basicAuthFaults(draft), ...tlsFaults(draft), ...headerFaults(draft) };
+function httpFaults(values: DataSourceFormValues, suggestedUrl: string): FormFaults {
+  const url = isCompleteUrl(values.url) ? {} : { url: `Specify a complete HTTP URL (for example ${suggestedUrl || FALLBACK_HOST})` };
+  return { ...url, ...basicAuthFaults(values), ...tlsFaults(values), ...headerFaults(values) };
 }
 
-function basicAuthFaults(draft: DataSourceDraft): DraftFaults {
-  if (!draft.basicAuth) return {};
+function basicAuthFaults(values: DataSourceFormValues): FormFaults {
+  if (!values.basicAuth) return {};
   return {
-    ...(draft.basicAuthUser.trim() === '' ? { basicAuthUser: 'Basic auth needs a user' } : {}),
-    ...(draft.access === 'proxy' && !hasSecret(draft, 'basicAuthPassword') ? { basicAuthPassword: 'Basic auth needs a password' } : {}),
+    ...(values.basicAuthUser.trim() === '' ? { basicAuthUser: 'Basic auth needs a user' } : {}),
+    ...(values.access === 'proxy' && !hasSecret(values, 'basicAuthPassword') ? { basicAuthPassword: 'Basic auth needs a password' } : {}),
   };
 }
 
-function tlsFaults(draft: DataSourceDraft): DraftFaults {
-  if (draft.access !== 'proxy') return {};
-  const client = flagOf(draft, 'tlsAuth');
+function tlsFaults(values: DataSourceFormValues): FormFaults {
+  if (values.access !== 'proxy') return {};
+  const client = flagOf(values, 'tlsAuth');
   return {
-    ...(flagOf(draft, 'tlsAuthWithCACert') && !hasSecret(draft, 'tlsCACert') ? { tlsCACert: 'Paste the CA certificate' } : {}),
-    ...(client && !hasSecret(draft, 'tlsClientCert') ? { tlsClientCert: 'Paste the client certificate' } : {}),
-    ...(client && !hasSecret(draft, 'tlsClientKey') ? { tlsClientKey: 'Paste the client key' } : {}),
+    ...(flagOf(values, 'tlsAuthWithCACert') && !hasSecret(values, 'tlsCACert') ? { tlsCACert: 'Paste the CA certificate' } : {}),
+    ...(client && !hasSecret(values, 'tlsClientCert') ? { tlsClientCert: 'Paste the client certificate' } : {}),
+    ...(client && !hasSecret(values, 'tlsClientKey') ? { tlsClientKey: 'Paste the client key' } : {}),
   };
 }
 
-function headerFaults(draft: DataSourceDraft): DraftFaults {
-  if (draft.access !== 'proxy') return {};
-  const wrong = headersOf(draft).flatMap(({ number, name, valueKey }): [number, string][] => {
+function headerFaults(values: DataSourceFormValues): FormFaults {
+  if (values.access !== 'proxy') return {};
+  const wrong = readHeaders(values).flatMap(({ number, name, valueKey }): [number, string][] => {
     if (name === '') return [[number, 'Give the header a name']];
     if (!HEADER_NAME.test(name)) return [[number, 'A header name has no spaces and no colon']];
-    return hasSecret(draft, valueKey) ? [] : [[number, 'Give the header a value']];
+    return hasSecret(values, valueKey) ? [] : [[number, 'Give the header a value']];
   });
   return wrong.length === 0 ? {} : { headers: Object.fromEntries(wrong) };
 }

@@ -1,17 +1,17 @@
 import { createContext, use } from 'react';
-import type { DataSourceDraft } from './draft.ts';
-import type { DraftFaults } from './faults.ts';
+import type { DataSourceFormValues } from './form-values.ts';
+import type { FormFaults } from './faults.ts';
 
 /** What the parts of the settings form share; the plugin's editor places some of them without knowing it. */
 export interface DataSourceFormState {
-  readonly draft: DataSourceDraft;
-  readonly saved: DataSourceDraft;
+  readonly values: DataSourceFormValues;
+  readonly saved: DataSourceFormValues;
   /** Shown after a first try to save. */
-  readonly faults: DraftFaults;
+  readonly faults: FormFaults;
   readonly isReadOnly: boolean;
   /** Ways of access that the kind of source offers. */
   readonly accessModes: readonly ('proxy' | 'direct')[];
-  readonly change: (next: (draft: DataSourceDraft) => DataSourceDraft) => void;
+  readonly change: (next: (values: DataSourceFormValues) => DataSourceFormValues) => void;
   /** The shared HTTP block is on the page, with this example address. Returns the way to take it back. */
   readonly noteHttpBlock: (suggestedUrl: string) => () => void;
 }

@@ -1,12 +1,12 @@
 import { useCallback, useState } from 'react';
 import { messageOf } from '../../../platform/api/api-error.ts';
-import { useDataSourceActions, type TestAnswer } from '../data-sources.queries.ts';
+import { useDataSourceActions, type TestResponse } from '../data-sources.queries.ts';
 
 /** Where a test of the source stands. */
 export type TestState =
   | { readonly kind: 'none' }
   | { readonly kind: 'testing' }
-  | { readonly kind: 'done'; readonly status: TestAnswer['status']; readonly message: string; readonly durationMs?: number };
+  | { readonly kind: 'done'; readonly status: TestResponse['status']; readonly message: string; readonly durationMs?: number };
 
 /** Tests the stored source. A call that fails is a failed test: the person asked whether it works. */
 export function useTest(): readonly [TestState, (id: number) => Promise<void>] {

@@ -47,7 +47,9 @@ export function sourceServer(sources: readonly DataSource[]): FakeServer {
     const { secureJsonData, jsonData, version: _version, ...input } = body as DataSourceInput; // typed by the route that was called
     const sent = Object.entries(secureJsonData ?? {}).map(([key, text]) => [key, text !== ''] as const);
     const flags = Object.fromEntries(
-      [...Object.entries(old?.secureJsonFields ?? {}), ...sent].filter(([key]) => !sent.some(([name, isKept]) => name === key && !isKept)),
+      [...Object.entries(old?.secureJsonFields ?? {}), ...sent].filter(
+        ([key]) => !sent.some(([name, isRetained]) => name === key && !isRetained),
+      ),
     );
     const row = {
       ...sourceFixture(id, input.name),

@@ -15,24 +15,24 @@ import { useSourceSettings } from './useSourceSettings.ts';
 
 export interface QueriesTabProps {
   readonly panel: Panel;
-  readonly asksData: boolean;
+  readonly usesData: boolean;
   /** What was typed counts now: a field was left, Enter was pressed. */
-  readonly onSettle: () => void;
+  readonly onCommit: () => void;
   /** What stands in a query now is no question yet. */
   readonly onUnfinished: (refId: string, isUnfinished: boolean) => void;
 }
 
 /** What the panel asks, of whom, and with which limits. */
-export function QueriesTab({ panel, asksData, onSettle, onUnfinished }: QueriesTabProps) {
+export function QueriesTab({ panel, usesData, onCommit, onUnfinished }: QueriesTabProps) {
   const store = useDashboardStore();
   const settings = useSourceSettings();
   const [areOptionsOpen, setOptionsOpen] = useState(false);
   const addButton = useRef<HTMLButtonElement>(null);
   const run = () => {
-    onSettle();
+    onCommit();
     store.runner.refresh([panel.id]);
   };
-  if (!asksData)
+  if (!usesData)
     return (
       <EmptyState isCompact icon={<Icon name="align-left" size="large" />} title="This panel asks no data source">
         Its content is under Visualisation.
@@ -40,7 +40,7 @@ export function QueriesTab({ panel, asksData, onSettle, onUnfinished }: QueriesT
     );
   const targets = panel.targets ?? [];
   return (
-    <CommitArea onSettle={onSettle} onRun={run}>
+    <CommitArea onCommit={onCommit} onRun={run}>
       <SourceBar panel={panel} settings={settings} areOptionsOpen={areOptionsOpen} onToggleOptions={() => setOptionsOpen(!areOptionsOpen)}>
         <AddQuery ref={addButton} panel={panel} settings={settings} />
       </SourceBar>
@@ -56,20 +56,20 @@ export function QueriesTab({ panel, asksData, onSettle, onUnfinished }: QueriesT
 }
 
 interface CommitAreaProps {
-  readonly onSettle: () => void;
+  readonly onCommit: () => void;
   readonly onRun: () => void;
   readonly children: ReactNode;
 }
 
 /** Leaving a field and Enter take over what was typed; Ctrl/Cmd+Enter asks, also where nothing changed. */
-function CommitArea({ onSettle, onRun, children }: CommitAreaProps) {
+function CommitArea({ onCommit, onRun, children }: CommitAreaProps) {
   const press = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.nativeEvent.isComposing) return;
     if (chordOf(event) === 'mod+enter') onRun();
-    else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) onSettle();
+    else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) onCommit();
   };
   return (
-    <div onBlur={onSettle} onKeyDown={press}>
+    <div onBlur={onCommit} onKeyDown={press}>
       {children}
     </div>
   );

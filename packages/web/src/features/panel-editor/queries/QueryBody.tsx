@@ -8,7 +8,7 @@ import { Suspense, useCallback, useEffect, useMemo } from 'react';
 import { ChunkBoundary, ChunkFailure } from '../../../platform/chunks/ChunkBoundary.tsx';
 import { usePlatform } from '../../../platform/platform-context.ts';
 import { useDashboard, useDashboardStore, usePanelData } from '../../dashboard/index.ts';
-import { createAskSource } from './ask-source.ts';
+import { createSendToSource } from './send-to-source.ts';
 import { isMixed, nameOfRef, sourceOf, type SourceSettings } from './panel-sources.ts';
 import { useQueryEditor, type QueryEditor } from './useQueryEditor.ts';
 
@@ -49,7 +49,7 @@ function EditorOfSource(props: SourceEditorProps) {
       return (
         <ChunkBoundary what="The query editor" isCompact>
           <Suspense fallback={<SkeletonRows label="query editor" count={1} />}>
-            <LoadedEditor {...props} halves={editor} />
+            <LoadedEditor {...props} editorModule={editor} />
           </Suspense>
         </ChunkBoundary>
       );
@@ -62,11 +62,14 @@ function LoadedEditor({
   source,
   onRun,
   onUnfinished,
-  halves: { editor, running },
-}: SourceEditorProps & { readonly halves: Extract<QueryEditor, { kind: 'ready' }> }) {
+  editorModule: { editor, running },
+}: SourceEditorProps & { readonly editorModule: Extract<QueryEditor, { kind: 'ready' }> }) {
   const store = useDashboardStore();
-  const { askDataSource } = usePlatform();
-  const ask = useMemo(() => createAskSource({ askDataSource, fetch: (...call) => fetch(...call) }, source), [askDataSource, source]);
+  const { sendToDataSource } = usePlatform();
+  const send = useMemo(
+    () => createSendToSource({ sendToDataSource, fetch: (...call) => fetch(...call) }, source),
+    [sendToDataSource, source],
+  );
   const range = useEditorRange(panel.id);
   const query = useMemo(() => {
     const read = running.query.safeParse(target);
@@ -84,7 +87,7 @@ function LoadedEditor({
     <editor.Query
       query={query}
       refId={refId}
-      ask={ask}
+      send={send}
       dataSource={dataSource}
       range={range}
       onRun={onRun}

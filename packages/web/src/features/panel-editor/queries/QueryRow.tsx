@@ -6,7 +6,7 @@ import { useDashboardStore, usePanelData } from '../../dashboard/index.ts';
 import { isMixed, type SourceSettings } from './panel-sources.ts';
 import { QueryBody } from './QueryBody.tsx';
 import { QueryActions } from './QueryActions.tsx';
-import { answerSummary } from './query-summary.ts';
+import { resultSummary } from './query-summary.ts';
 import { changeTargetSource } from './source-edits.ts';
 import { SourcePicker } from './SourcePicker.tsx';
 import { targetText } from './target-text.ts';
@@ -58,18 +58,18 @@ export function QueryRow({ panel, target, settings, onRun, onUnfinished, ...rest
   );
 }
 
-interface AnswerProps {
+interface ResultProps {
   readonly panelId: number;
   readonly refId: string;
 }
 
-function Numbers({ panelId, refId }: AnswerProps) {
+function Numbers({ panelId, refId }: ResultProps) {
   const { exchange } = usePanelData(panelId);
-  return answerSummary(exchange?.results.get(refId));
+  return resultSummary(exchange?.results.get(refId));
 }
 
 /** What went wrong with this query alone, and what its source remarked. */
-function Faults({ panelId, refId }: AnswerProps) {
+function Faults({ panelId, refId }: ResultProps) {
   const { failures, exchange } = usePanelData(panelId);
   const failure = failures.find((one) => one.refId === refId);
   if (failure) return <Failure {...failure.error} />;

@@ -7,7 +7,7 @@ import { isMixed, MIXED, sourceOf, type SourceSettings } from './panel-sources.t
 import { intervalSummary } from './query-summary.ts';
 import { changeSource } from './source-edits.ts';
 import { SourcePicker } from './SourcePicker.tsx';
-import { runningHalf } from './useQueryEditor.ts';
+import { sourceRuntime } from './useQueryEditor.ts';
 import styles from './queries.module.css';
 
 interface SourceBarProps {
@@ -43,7 +43,7 @@ export function SourceBar({ panel, settings, areOptionsOpen, onToggleOptions, ch
       >
         Query options
       </Button>
-      <span className={styles.meta}>{intervalSummary(range, panel, minimumOf(panel, settings))}</span>
+      <span className={styles.meta}>{intervalSummary(range, panel, computeMinimum(panel, settings))}</span>
       <span className={styles.gap} />
       <Button variant="quiet" size="compact" icon={<Icon name="search" />} onClick={() => store.inspect(panel.id)}>
         Inspect
@@ -54,10 +54,10 @@ export function SourceBar({ panel, settings, areOptionsOpen, onToggleOptions, ch
 }
 
 /** The smallest interval of the panel's source and queries, ms; of a mixed panel the smallest of all. */
-function minimumOf({ datasource, targets = [] }: Panel, settings: SourceSettings): number {
+function computeMinimum({ datasource, targets = [] }: Panel, settings: SourceSettings): number {
   const minima = targets.flatMap((target) => {
     const source = sourceOf(isMixed(datasource) ? target.datasource : datasource, settings);
-    const running = source && runningHalf(source.type);
+    const running = source && sourceRuntime(source.type);
     const query = running?.query.safeParse(target);
     const options = running?.options.safeParse(source?.jsonData ?? {});
     if (!source || !running || !query?.success || !options?.success) return [];

@@ -44,13 +44,13 @@ export function SourcePicker({ label, value, settings, hasMixed = false, onChang
         label="Data sources"
         placeholder="Find a data source"
         emptyText="No data source found"
-        items={itemsOf(settings, hasMixed, choose)}
+        items={buildItems(settings, hasMixed, choose)}
       />
     </Popover>
   );
 }
 
-function itemsOf(settings: SourceSettings, hasMixed: boolean, choose: (name: string) => void): readonly SearchListItem[] {
+function buildItems(settings: SourceSettings, hasMixed: boolean, choose: (name: string) => void): readonly SearchListItem[] {
   const items = choosableSources(settings).map(({ name, type }): SearchListItem => ({
     id: name,
     label: name,

@@ -1,7 +1,7 @@
 import type { TargetResult } from '@pharos/contract/frames';
 import { seriesFrame, stringColumn, tableFrame } from '@pharos/domain/frames/build';
 import { expect, test } from 'vitest';
-import { answerSummary, groupedCount, intervalSummary } from './query-summary.ts';
+import { resultSummary, groupedCount, intervalSummary } from './query-summary.ts';
 
 const HOUR_MS = 3_600_000;
 const range = { fromMs: 0, toMs: 6 * HOUR_MS };
@@ -14,11 +14,11 @@ test.each([
   [{ interval: '>10s', maxDataPoints: '100' }, 0, 'Interval 5m, 72 points at most'],
   [{ interval: '$min', maxDataPoints: 'many' }, 0, 'Interval 15s, 1_440 points at most'],
   [{ interval: '1d' }, 0, 'Interval 1d, 1 point at most'],
-])('limits %j with a minimum of %i ms of the source', (panel, minimumMs, words) => {
-  expect(intervalSummary(range, panel, minimumMs)).toBe(thin(words));
+])('limits %j with a minimum of %i ms of the source', (panel, minimumMs, expected) => {
+  expect(intervalSummary(range, panel, minimumMs)).toBe(thin(expected));
 });
 
-const answered = (frames: Extract<TargetResult, { kind: 'frames' }>['frames'], isCached = false): TargetResult => ({
+const responded = (frames: Extract<TargetResult, { kind: 'frames' }>['frames'], isCached = false): TargetResult => ({
   kind: 'frames',
   frames,
   range: { from: 0, to: 1 },
@@ -28,18 +28,18 @@ const points = (count: number) => seriesFrame('s', {}, new Float64Array(count), 
 
 test('the numbers of a query count what the source sent, not what is left for drawing', () => {
   const reduced = { ...points(10), meta: { kind: 'series' as const, reducedFrom: 100_000 } };
-  expect(answerSummary(answered([points(5), reduced]))).toBe(thin('2 series, 100_005 points, 142 ms'));
-  expect(answerSummary(answered([points(1)], true))).toBe('1 series, 1 point, cached');
-  expect(answerSummary(answered([tableFrame('t', [stringColumn('name', ['a', 'b'])])]))).toBe('2 rows, 142 ms');
-  expect(answerSummary(answered([]))).toBe('no data points, 142 ms');
+  expect(resultSummary(responded([points(5), reduced]))).toBe(thin('2 series, 100_005 points, 142 ms'));
+  expect(resultSummary(responded([points(1)], true))).toBe('1 series, 1 point, cached');
+  expect(resultSummary(responded([tableFrame('t', [stringColumn('name', ['a', 'b'])])]))).toBe('2 rows, 142 ms');
+  expect(resultSummary(responded([]))).toBe('no data points, 142 ms');
 });
 
 test('a query that waits says so; one that failed or was never asked says nothing here', () => {
-  expect(answerSummary({ kind: 'pending', range: { from: 0, to: 1 } })).toBe('no answer yet');
-  expect(answerSummary({ kind: 'error', error: { code: 'x', message: 'no', status: 502 } })).toBe('');
-  expect(answerSummary(undefined)).toBe('');
+  expect(resultSummary({ kind: 'pending', range: { from: 0, to: 1 } })).toBe('no answer yet');
+  expect(resultSummary({ kind: 'error', error: { code: 'x', message: 'no', status: 502 } })).toBe('');
+  expect(resultSummary(undefined)).toBe('');
   const cost = { upstreamMs: 0, bytes: 0, rows: 0, isCached: false, isUnasked: true as const, answeredAt: 0 };
-  expect(answerSummary({ kind: 'frames', frames: [], range: { from: 0, to: 1 }, cost })).toBe('empty, so not asked');
+  expect(resultSummary({ kind: 'frames', frames: [], range: { from: 0, to: 1 }, cost })).toBe('empty, so not asked');
 });
 
 test.each([
@@ -47,6 +47,6 @@ test.each([
   [999, '999'],
   [1000, '1_000'],
   [1_234_567.4, '1_234_567'],
-])('%d is written %s', (count, words) => {
-  expect(groupedCount(count)).toBe(thin(words));
+])('%d is written %s', (count, expected) => {
+  expect(groupedCount(count)).toBe(thin(expected));
 });

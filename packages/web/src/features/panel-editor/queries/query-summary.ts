@@ -22,17 +22,17 @@ export function intervalSummary(range: TimeRange, panel: Pick<Panel, 'interval' 
 
 const rowsOf = (frame: Frame): number => frame.meta?.reducedFrom ?? rowCount(frame);
 
-const timeOf = ({ upstreamMs, isCached }: QueryCost): string => (isCached ? 'cached' : `${groupedCount(upstreamMs)} ms`);
+const formatTime = ({ upstreamMs, isCached }: QueryCost): string => (isCached ? 'cached' : `${groupedCount(upstreamMs)} ms`);
 
 /** A query's own numbers: `4 series, 2 880 points, 142 ms`. Empty before the first answer and for failures, which have their own words. */
-export function answerSummary(result: TargetResult | undefined): string {
+export function resultSummary(result: TargetResult | undefined): string {
   if (result?.kind === 'pending') return 'no answer yet';
   if (result?.kind !== 'frames') return '';
   const { frames, cost } = result;
   if (cost.isUnasked) return 'empty, so not asked';
   const rows = frames.reduce((sum, frame) => sum + rowsOf(frame), 0);
-  if (rows === 0) return `no data points, ${timeOf(cost)}`;
+  if (rows === 0) return `no data points, ${formatTime(cost)}`;
   const isTable = frames.some((frame) => frame.meta?.kind === 'table' || !isSeries(frame));
-  const words = isTable ? counted(rows, 'row', 'rows') : `${groupedCount(frames.length)} series, ${counted(rows, 'point', 'points')}`;
-  return `${words}, ${timeOf(cost)}`;
+  const text = isTable ? counted(rows, 'row', 'rows') : `${groupedCount(frames.length)} series, ${counted(rows, 'point', 'points')}`;
+  return `${text}, ${formatTime(cost)}`;
 }

@@ -21,10 +21,10 @@ function targetsFor({ datasource, targets = [] }: Pick<Panel, 'datasource' | 'ta
     return targets.map((target) => ({ ...target, datasource: isMixed(datasource) ? (target.datasource ?? null) : ownName(datasource) }));
   const type = sourceOf(name, settings)?.type;
   const typeOf = (target: Target) => sourceOf(isMixed(datasource) ? target.datasource : datasource, settings)?.type;
-  const kept = targets
+  const retained = targets
     .filter((target) => typeOf(target) === type)
     .map(({ datasource: _own, ...target }): Target => ({ ...target, refId: target.refId }));
-  return kept.length > 0 ? kept : [FIRST_TARGET];
+  return retained.length > 0 ? retained : [FIRST_TARGET];
 }
 
 /** Another source for one query of a mixed panel; the query begins anew where the type is another one. */

@@ -16,14 +16,14 @@ export type QueryEditor =
 const UNKNOWN: QueryEditor = { kind: 'unknown' };
 const LOADING: QueryEditor = { kind: 'loading' };
 
-/** The running half of a type; undefined where its plugin is not installed. */
-export const runningHalf = (type: string): DataSource | undefined => sources.find(({ manifest }) => manifest.id === type);
+/** The data source runtime of a type; undefined where its plugin is not installed. */
+export const sourceRuntime = (type: string): DataSource | undefined => sources.find(({ manifest }) => manifest.id === type);
 
 /** The editor of a type of source; its code is loaded when a query of that type is first edited. */
 export function useQueryEditor(type: string): QueryEditor {
   const { toasts } = usePlatform();
   const [loaded, setLoaded] = useState<{ readonly type: string; readonly state: QueryEditor }>();
-  const running = runningHalf(type);
+  const running = sourceRuntime(type);
   const load = Object.hasOwn(editors, type) ? editors[type] : undefined;
   useEffect(() => {
     if (!load || !running) return undefined;

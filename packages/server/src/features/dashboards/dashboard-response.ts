@@ -1,0 +1,63 @@
+import type { DashboardMeta, SaveDashboardResponse } from '@pharos/contract/api/dashboards';
+import { UNSET_INSTANT } from '@pharos/contract/primitives';
+import type { Actor } from '../../platform/session/actor.ts';
+import type { DashboardRow } from './dashboards.repository.ts';
+import type { SavedDashboard } from './dashboards.service.ts';
+
+/** What answers need to know of the site and its rules. */
+export interface ResponseRules {
+  readonly subPath: string;
+  readonly viewersCanEdit: boolean;
+}
+
+const GENERAL = 'General';
+/** Shown where the author is a key, a visitor, or gone. */
+export const ANONYMOUS = 'Anonymous';
+
+/** Address of a dashboard or folder, sub path included. */
+export const dashboardUrl = (
+  { subPath }: Pick<ResponseRules, 'subPath'>,
+  { uid, slug, isFolder }: Pick<SavedDashboard, 'uid' | 'slug' | 'isFolder'>,
+): string => `${subPath}/${isFolder ? 'dashboards/f' : 'd'}/${uid}/${slug}`;
+
+export function dashboardMeta(rules: ResponseRules, actor: Actor, row: DashboardRow): DashboardMeta {
+  const canSave = row.canSave === 1;
+  return {
+    type: 'db',
+    canSave,
+    canEdit: canSave || (rules.viewersCanEdit && row.canView === 1),
+    canAdmin: row.canAdmin === 1,
+    canStar: actor.kind === 'user',
+    slug: row.slug,
+    url: dashboardUrl(rules, row),
+    expires: UNSET_INSTANT,
+    created: new Date(row.createdAt).toISOString(),
+    updated: new Date(row.updatedAt).toISOString(),
+    updatedBy: row.updatedLogin ?? ANONYMOUS,
+    createdBy: row.createdLogin ?? ANONYMOUS,
+    version: row.version,
+    hasAcl: row.hasAcl,
+    isFolder: row.isFolder,
+    ...buildFolder(rules, row),
+    provisioned: false,
+  };
+}
+
+export function buildFolder(
+  rules: Pick<ResponseRules, 'subPath'>,
+  row: Pick<DashboardRow, 'folderId' | 'folderUid' | 'folderSlug' | 'folderTitle'>,
+) {
+  const { folderId, folderUid, folderSlug, folderTitle } = row;
+  if (folderId === null || folderUid === null) return { folderId: 0, folderUid: '', folderTitle: GENERAL, folderUrl: '' };
+  const folderUrl = dashboardUrl(rules, { uid: folderUid, slug: folderSlug ?? '', isFolder: true });
+  return { folderId, folderUid, folderTitle: folderTitle ?? '', folderUrl };
+}
+
+export const saveResponse = (rules: Pick<ResponseRules, 'subPath'>, saved: SavedDashboard): SaveDashboardResponse => ({
+  id: saved.id,
+  slug: saved.slug,
+  status: 'success',
+  uid: saved.uid,
+  url: dashboardUrl(rules, saved),
+  version: saved.version,
+});

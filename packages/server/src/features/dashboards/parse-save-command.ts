@@ -1,0 +1,101 @@
+import { AppError, fail } from '@pharos/contract/errors';
+import { NAME_MAX_LENGTH, UID_MAX_LENGTH, UID_PATTERN } from '@pharos/contract/primitives';
+import { slugify } from '@pharos/domain/text/slug';
+import { jsonMemberText } from './json-members.ts';
+
+/** What a save asks for, read out of the sent document; everything else in it is none of the server's business. */
+export interface SaveCommand {
+  /** 0: new, or found by uid. */
+  readonly id: number;
+  /** '' where none was sent. */
+  readonly uid: string;
+  readonly title: string;
+  readonly slug: string;
+  readonly version: number;
+  readonly tags: readonly string[];
+  /** The document as it was sent. */
+  readonly text: string;
+  /** 0: General. */
+  readonly folderId: number;
+  readonly isFolder: boolean;
+  readonly overwrite: boolean;
+  readonly message: string;
+}
+
+interface SaveBody {
+  readonly dashboard: Readonly<Record<string, unknown>>;
+  readonly folderId?: number | null;
+  readonly overwrite?: boolean;
+  readonly message?: string;
+  readonly isFolder?: boolean;
+}
+
+const MAX = { panels: 500, variables: 100, annotations: 100, tags: 100 } as const;
+
+/**
+ * Reads a save body. Checks what needs no row (wire-notes http-api 17.4, checks 2 to 6), in that order.
+ * @throws AppError dashboard-title-empty, folder-in-folder, folder-name-exists, dashboard-uid-invalid, dashboard-uid-too-long, dashboard-invalid
+ */
+export function parseSaveCommand(body: SaveBody, bodyText: string): SaveCommand {
+  const { dashboard } = body;
+  const title = textOf(dashboard['title']).trim();
+  const uid = textOf(dashboard['uid']).trim();
+  const folderId = Math.max(0, body.folderId ?? 0);
+  const isFolder = body.isFolder ?? false;
+  if (title === '') fail('dashboard-title-empty');
+  if (isFolder && folderId > 0) fail('folder-in-folder');
+  if (isFolder && title.toLowerCase() === 'general') fail('folder-name-exists');
+  if (uid !== '' && !UID_PATTERN.test(uid)) fail('dashboard-uid-invalid');
+  if (uid.length > UID_MAX_LENGTH) fail('dashboard-uid-too-long');
+  if (title.length > NAME_MAX_LENGTH) invalid(`The title is longer than ${NAME_MAX_LENGTH} characters`);
+  const tags = readTags(dashboard['tags']);
+  requireFewEnough(dashboard);
+  return {
+    id: rowId(dashboard['id']),
+    uid,
+    title,
+    slug: slugify(title),
+    version: rowId(dashboard['version']),
+    tags,
+    text: jsonMemberText(bodyText, 'dashboard') ?? JSON.stringify(dashboard),
+    folderId,
+    isFolder,
+    overwrite: body.overwrite ?? false,
+    message: body.message ?? '',
+  };
+}
+
+const invalid = (reason: string): never => {
+  throw new AppError('dashboard-invalid', { reason });
+};
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const rowId = (value: unknown): number => (typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : 0);
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+const memberOf = (value: unknown, key: string): unknown =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? (value as Record<string, unknown>)[key] : undefined;
+
+/** Each tag once; what is no text is no tag. */
+function readTags(value: unknown): readonly string[] {
+  const tags = [...new Set(listOf(value).filter((tag): tag is string => typeof tag === 'string' && tag !== ''))];
+  if (tags.length > MAX.tags) invalid(`A dashboard has at most ${MAX.tags} tags`);
+  const long = tags.find((tag) => tag.length > NAME_MAX_LENGTH);
+  if (long !== undefined) invalid(`The tag ${long.slice(0, 40)}... is longer than ${NAME_MAX_LENGTH} characters`);
+  return tags;
+}
+
+function requireFewEnough(dashboard: Readonly<Record<string, unknown>>): void {
+  const rows = listOf(dashboard['rows']);
+  if (countPanels(dashboard) + rows.reduce<number>((sum, row) => sum + countPanels(row), 0) > MAX.panels)
+    invalid(`A dashboard has at most ${MAX.panels} panels`);
+  if (listOf(memberOf(dashboard['templating'], 'list')).length > MAX.variables)
+    invalid(`A dashboard has at most ${MAX.variables} variables`);
+  if (listOf(memberOf(dashboard['annotations'], 'list')).length > MAX.annotations)
+    invalid(`A dashboard has at most ${MAX.annotations} annotation queries`);
+}
+
+/** Those inside collapsed rows count too; rows do not nest. */
+function countPanels(holder: unknown): number {
+  const panels = listOf(memberOf(holder, 'panels'));
+  return panels.reduce<number>((sum, panel) => sum + 1 + listOf(memberOf(panel, 'panels')).length, 0);
+}

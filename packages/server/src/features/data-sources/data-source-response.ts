@@ -1,0 +1,53 @@
+import type { DataSource, DataSourceListItem } from '@pharos/contract/api/data-sources';
+import type { JsonObject } from '@pharos/contract/primitives';
+import { sourceManifests } from '@pharos/plugin/registries/source-manifests';
+import type { DataSourceRow } from './data-sources.tables.ts';
+
+const DEFAULT_LOGO = 'public/img/icn-datasource.svg';
+
+/** The stored `jsonData`; written by us, so it parses. */
+export const readJsonData = ({ jsonData }: DataSourceRow): JsonObject | undefined =>
+  jsonData === null ? undefined : (JSON.parse(jsonData) as JsonObject);
+
+export const buildListItem = (row: DataSourceRow): DataSourceListItem => ({
+  ...buildCommonFields(row),
+  typeLogoUrl: sourceManifests.find(({ id }) => id === row.type)?.logo ?? DEFAULT_LOGO,
+});
+
+export const buildDataSource = (row: DataSourceRow, secretNames: readonly string[]): DataSource => ({
+  ...buildCommonFields(row),
+  typeLogoUrl: '',
+  basicAuthUser: row.basicAuthUser,
+  basicAuthPassword: '',
+  withCredentials: row.withCredentials,
+  secureJsonFields: Object.fromEntries(secretNames.map((name) => [name, true])),
+  version: row.version,
+});
+
+const buildLastTest = ({
+  lastTestStatus: status,
+  lastTestMessage: message,
+  lastTestAt,
+}: DataSourceRow): Pick<DataSourceListItem, 'lastTest'> =>
+  status === null ? {} : { lastTest: { status, message, testedAt: new Date(lastTestAt).toISOString() } };
+
+function buildCommonFields(row: DataSourceRow): Omit<DataSourceListItem, 'typeLogoUrl'> {
+  const jsonData = readJsonData(row);
+  return {
+    id: row.id,
+    orgId: row.orgId,
+    uid: row.uid,
+    name: row.name,
+    type: row.type,
+    access: row.access,
+    url: row.url,
+    password: '',
+    user: row.userName,
+    database: row.databaseName,
+    basicAuth: row.basicAuth,
+    isDefault: row.isDefault,
+    ...(jsonData === undefined ? {} : { jsonData }),
+    readOnly: row.readOnly,
+    ...buildLastTest(row),
+  };
+}

@@ -1,0 +1,20 @@
+import type { Clock } from './platform/clock/clock.ts';
+import type { Config } from './platform/config/config.ts';
+import type { Storage } from './platform/database/storage.ts';
+import type { Log } from './platform/log/log.ts';
+import type { PasswordHasher } from './platform/passwords/password-hasher.ts';
+import type { SecretBox } from './platform/secrets/secret-box.ts';
+import type { Version } from './platform/version.ts';
+
+/** Dependencies that the start of the server makes; every feature is built from them. */
+export interface ServerContext {
+  readonly config: Config;
+  readonly log: Log;
+  readonly clock: Clock;
+  readonly storage: Storage;
+  readonly hasher: PasswordHasher;
+  readonly secrets: SecretBox;
+  readonly version: Version;
+  /** Aborts once the server stops and has waited long enough for what is in flight. */
+  readonly stopping: AbortSignal;
+}

@@ -1,0 +1,95 @@
+import type { Panel } from '@pharos/contract/dashboard/panel';
+import type { GridItem } from '@pharos/domain/dashboard/grid/layout';
+import { setLayout } from '@pharos/domain/dashboard/panel-commands';
+import { useRef, useState, type FocusEvent, type KeyboardEvent, type PointerEvent } from 'react';
+import { loadChunk } from '../../../platform/chunks/load-chunk.ts';
+import { usePlatform } from '../../../platform/platform-context.ts';
+import { panelName } from '../panel/panel-name.ts';
+import { useDashboardStore } from '../store/useDashboard.ts';
+import type { DragState, KeyDrag } from './panel-drag.ts';
+
+type PanelDragModule = Pick<typeof import('./panel-drag.ts'), 'dragByKeys' | 'dragByPointer'>;
+
+const loadDrag = (): Promise<PanelDragModule> => loadChunk(() => import('./panel-drag.ts'));
+
+/** Moving and resizing panels by pointer and keyboard. The code behind it is loaded when something is first taken hold of. */
+export function usePanelDrag(items: readonly GridItem[], panels: readonly Panel[], isMovable: boolean) {
+  const store = useDashboardStore();
+  const { announcer, toasts } = usePlatform();
+  const ref = useRef<HTMLDivElement>(null);
+  const [dragging, setDragging] = useState<DragState>();
+  const keyDrag = useRef<KeyDrag>(undefined);
+  const loaded = useRef<PanelDragModule>(undefined);
+  const load = async () => (loaded.current = await loadDrag());
+  const nameOf = (id: number) => panelName(panels.find((panel) => panel.id === id) ?? { id });
+
+  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
+    const grip = isMovable && event.button === 0 && ref.current ? findGrip(event.target, ref.current) : undefined;
+    if (!grip) return;
+    const { grid } = grip;
+    const pointer = event.nativeEvent;
+    let isReleased = false;
+    window.addEventListener(
+      'pointerup',
+      () => {
+        isReleased = true;
+      },
+      { once: true },
+    );
+    load().then(({ dragByPointer }) => {
+      if (!isReleased)
+        dragByPointer({
+          ...grip,
+          items,
+          pointer,
+          scroller: grid.closest('main'),
+          onChange: setDragging,
+          onDrop: (next, label) => store.edit(setLayout(next, label)),
+        });
+    }, toasts.emitError);
+  };
+
+  const lift = ({ dragByKeys }: PanelDragModule, id: number) => {
+    keyDrag.current = dragByKeys(items, id, nameOf(id), announcer.say, {
+      onChange: setDragging,
+      onDrop: (next, label) => store.edit(setLayout(next, label)),
+      onEnd: () => {
+        keyDrag.current = undefined;
+      },
+    });
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const { target } = event;
+    if (keyDrag.current?.press(event.key, event.shiftKey)) return event.preventDefault();
+    if (!isMovable || event.key !== ' ' || !(target instanceof HTMLElement) || target.dataset.panelId === undefined) return;
+    event.preventDefault();
+    const id = Number(target.dataset.panelId);
+    // Once its code is here a panel is lifted at once: the next key may follow in the same moment.
+    if (loaded.current) lift(loaded.current, id);
+    else load().then((drag) => document.activeElement === target && lift(drag, id), toasts.emitError);
+  };
+
+  /** Whoever leaves a lifted panel has dropped it where it is. */
+  const onBlur = (event: FocusEvent<HTMLElement>) => {
+    if (event.target.dataset.panelId !== undefined) keyDrag.current?.press('Enter', false);
+  };
+
+  return { ref, dragging, onPointerDown, onKeyDown, onBlur };
+}
+
+interface Grip {
+  readonly id: number;
+  readonly grid: HTMLElement;
+  readonly tile: HTMLElement;
+  readonly kind: 'move' | 'resize';
+}
+
+/** What was taken hold of: a panel's head, or its corner. Buttons inside of a head are pressed, not dragged. */
+function findGrip(target: EventTarget, grid: HTMLElement): Grip | undefined {
+  if (!(target instanceof Element)) return undefined;
+  const tile = target.closest<HTMLElement>('[data-tile]');
+  const isCorner = target.closest('[data-panel-resize]') !== null;
+  const isHead = target.closest('[data-panel-head]') !== null && target.closest('button, a, input') === null;
+  return tile && (isCorner || isHead) ? { id: Number(tile.dataset.tile), grid, tile, kind: isCorner ? 'resize' : 'move' } : undefined;
+}

@@ -1,0 +1,28 @@
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { useVisibility } from './useVisibility.ts';
+
+/** An observer that has nothing in sight. */
+class Blind {
+  observe(): void {}
+  disconnect(): void {}
+}
+
+function Watched() {
+  const [ref, visibility] = useVisibility<HTMLParagraphElement>();
+  return <p ref={ref}>{visibility}</p>;
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('on paper nothing is far out of sight, and it is drawn before the listeners have returned', () => {
+  vi.stubGlobal('IntersectionObserver', Blind);
+  render(<Watched />);
+  expect(screen.getByText('far')).toBeTruthy();
+  window.dispatchEvent(new Event('beforeprint'));
+  expect(screen.getByText('near')).toBeTruthy();
+  act(() => {
+    window.dispatchEvent(new Event('afterprint'));
+  });
+  expect(screen.getByText('far')).toBeTruthy();
+});

@@ -1,0 +1,78 @@
+import type { FrontendDataSource } from '@pharos/contract/api/boot';
+import { type QueryRequest, type QueryTarget, resultKey } from '@pharos/contract/api/query';
+import type { TargetResult } from '@pharos/contract/frames';
+import { type DataSourceSettings, type JsonObject, QueryError } from '@pharos/plugin';
+import { buildFailure } from '@pharos/plugin/run/failure';
+import { DEFAULT_RESULT_LIMITS } from '@pharos/plugin/run/limits';
+import { parseFrames } from '@pharos/plugin/run/parse';
+import { planQueries } from '@pharos/plugin/run/plan';
+import { requirePlugin } from '@pharos/plugin/run/plugins';
+import { prepareTarget, type PreparedTarget } from '@pharos/plugin/run/prepare';
+import { projectFrames, buildProjection } from '@pharos/plugin/run/project';
+import { rangeOf, unsentResult } from '@pharos/plugin/run/result';
+import { type DirectHost, sendDirectly } from './send-directly.ts';
+import type { ResultPart } from './panel-runner.ts';
+
+/**
+ * Asks one target of a source with browser access, by the same steps that the server takes: only gate, worker and secrets are the server's
+ * alone. A failure is the target's own.
+ */
+export const createQueryDirectly =
+  (host: DirectHost) =>
+  async (source: FrontendDataSource, request: QueryRequest, target: QueryTarget, signal: AbortSignal): Promise<ResultPart> => {
+    const key = resultKey(target);
+    try {
+      const prepared = prepare(source, { ...request, queries: [target] }, host.now());
+      return { key, result: prepared.isEmpty ? unsentResult(prepared, host.now()) : await run(prepared, { host, source, signal }) };
+    } catch (error) {
+      if (signal.aborted) throw error;
+      return { key, result: { kind: 'error', error: buildFailure(error, (unexpected) => console.error(unexpected)) } };
+    }
+  };
+
+function prepare(source: FrontendDataSource, request: QueryRequest, nowMs: number): PreparedTarget {
+  const [planned] = planQueries(request, nowMs);
+  if (!planned) throw new TypeError('one target makes a plan of one');
+  if ('error' in planned) throw planned.error;
+  const plugin = requirePlugin(source.type);
+  if (plugin.transport !== 'http')
+    throw new QueryError(`A data source of type ${source.type} cannot be asked from the browser. Choose access by the server.`);
+  return prepareTarget(planned, plugin, buildSettings(source));
+}
+
+/** Secrets never reach the browser, so there is none. */
+const buildSettings = ({ id = 0, name, jsonData = {}, directUrl = '' }: FrontendDataSource): DataSourceSettings<JsonObject> => ({
+  id,
+  name,
+  url: directUrl,
+  access: 'direct',
+  user: '',
+  database: '',
+  options: jsonData,
+  hasSecret: () => false,
+});
+
+interface DirectCall {
+  readonly host: DirectHost;
+  readonly source: FrontendDataSource;
+  readonly signal: AbortSignal;
+}
+
+async function run(prepared: PreparedTarget, call: DirectCall): Promise<TargetResult> {
+  const { plugin, input, variables } = prepared;
+  if (plugin.transport !== 'http') throw new TypeError('not an HTTP source');
+  const { now } = call.host;
+  const startedAt = now();
+  const { response, byteLength, shown } = await sendDirectly(plugin.request(input), call);
+  const answeredAt = now();
+  const { frames, failure } = parseFrames(prepared, response, DEFAULT_RESULT_LIMITS);
+  const rows = frames.reduce((sum, { columns }) => sum + (columns[0]?.values.length ?? 0), 0);
+  return {
+    kind: 'frames',
+    frames: projectFrames(plugin, frames, buildProjection(prepared)),
+    range: rangeOf(prepared),
+    variables,
+    cost: { upstreamMs: answeredAt - startedAt, bytes: byteLength, rows, isCached: false, answeredAt, request: shown },
+    ...(failure ? { error: failure } : {}),
+  };
+}
