@@ -20,7 +20,7 @@ export interface Page {
   readonly document?: 'login' | 'sign-out';
 }
 
-/** Every page there is. Server and browser both read it, so an address cannot be open on one side and closed on the other. */
+/** Every page there is (wire-notes http-api 33.7). Server and browser both read it, so an address cannot be open on one side and closed on the other. */
 export const PAGES = [
   { path: '/', title: 'Home', access: 'signed-in' },
   { path: '/d/:uid/:slug?', title: 'Dashboard', access: 'signed-in' },

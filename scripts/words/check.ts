@@ -1,0 +1,54 @@
+import { parseSync, Visitor } from 'oxc-parser';
+import { ALLOWED_NAMES, ALLOWED_PAIRS, BANNED, BANNED_LIMITS, BANNED_PAIRS } from './words.ts';
+
+/** The words of a camel-case, snake-case or kebab-case name, in small letters. */
+export function splitName(name: string): readonly string[] {
+  return name
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replaceAll(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z\d]+/)
+    .filter(Boolean);
+}
+
+/** What is wrong with a name, for people; undefined where nothing is. */
+export function findFault(name: string): string | undefined {
+  if (Object.hasOwn(ALLOWED_NAMES, name)) return undefined;
+  const words = splitName(name);
+  const [first = ''] = words;
+  if (BANNED_LIMITS.has(first) && name === name.toUpperCase()) return `'${first}': say MAX`;
+  for (const [index, word] of words.entries()) {
+    const pair = `${words[index - 1] ?? ''} ${word}`;
+    if (Object.hasOwn(BANNED_PAIRS, pair)) return `'${pair}': say ${BANNED_PAIRS[pair]}`;
+    if (Object.hasOwn(BANNED, word) && !ALLOWED_PAIRS.has(pair)) return `'${word}': say ${BANNED[word]}`;
+  }
+  return undefined;
+}
+
+/** Names in a source or a style sheet, and in the path of the file itself, that hold a banned word. One line each, without doubles. */
+export function checkWords(path: string, text: string): readonly string[] {
+  const inPath = path
+    .split('/')
+    .map((part) => findFault(part.replace(/\..*$/, '')))
+    .filter((fault) => fault !== undefined)
+    .map((fault) => `${path}: the path has ${fault}`);
+  const names = path.endsWith('.css') ? classNames(text) : identifiers(path, text);
+  const inNames = [...names].flatMap((name) => {
+    const fault = findFault(name);
+    return fault === undefined ? [] : [`${path}: ${name} has ${fault}`];
+  });
+  return [...inPath, ...inNames];
+}
+
+const classNames = (css: string): ReadonlySet<string> => new Set([...css.matchAll(/\.([A-Za-z_][\w-]*)/g)].map(([, name = '']) => name));
+
+/** @throws Error when the text is no TypeScript or JavaScript */
+function identifiers(path: string, text: string): ReadonlySet<string> {
+  const { program, errors } = parseSync(path, text);
+  const [error] = errors;
+  if (error) throw new Error(`${path} cannot be read: ${error.message}`);
+  const names = new Set<string>();
+  const add = ({ name }: { readonly name: string }): void => void names.add(name);
+  new Visitor({ Identifier: add, PrivateIdentifier: add, JSXIdentifier: add }).visit(program);
+  return names;
+}

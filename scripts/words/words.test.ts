@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { checkWords, findFault, splitName } from './check.ts';
+import { ALLOWED_NAMES, BANNED, BANNED_PAIRS } from './words.ts';
+
+test('a name falls into words at capitals, underscores and hyphens', () => {
+  expect(splitName('parseHTTPAnswer')).toEqual(['parse', 'http', 'answer']);
+  expect(splitName('MAX_LIFE_MS')).toEqual(['max', 'life', 'ms']);
+  expect(splitName('running-halves')).toEqual(['running', 'halves']);
+});
+
+test.each(['askAgain', 'HttpAnswer', 'useSight', 'KEPT_MS', 'gridHand', 'MOST_ROWS', 'LONGEST', 'runningHalf', 'first-way', 'flight'])(
+  '%s is refused',
+  (name) => {
+    expect(findFault(name)).toMatch(/^'.+': say /);
+  },
+);
+
+test.each([
+  ['a longer word that holds a banned one', ['background', 'task', 'lifetime', 'thousand', 'almost', 'mostRecent', 'handler', 'password']],
+  ['calls in flight', ['inFlight', 'MAX_IN_FLIGHT', 'inFlightCalls']],
+  ['names that are not ours', Object.keys(ALLOWED_NAMES)],
+])('%s passes', (_what, names) => {
+  expect(names.map(findFault)).toEqual(names.map(() => undefined));
+});
+
+test('identifiers, private members, elements, style classes and paths are looked at; texts and comments are not', () => {
+  const source = `
+    // the answer to every question
+    import { askedOrg } from './asked-org.ts';
+    export class Gate { #flights = new Set(['a wish']); }
+    export const label = <ButtonWords title="Welcome">{house.kept}</ButtonWords>;
+  `;
+  expect(checkWords('packages/web/src/Gate.tsx', source).map((line) => line.split(' ')[1])).toEqual([
+    'askedOrg',
+    'flights',
+    'ButtonWords',
+    'house',
+    'kept',
+  ]);
+  expect(checkWords('packages/ui/src/Menu.module.css', '.words { color: var(--look) } .row .held:hover {}')).toHaveLength(2);
+  expect(checkWords('e2e/fixtures/house.ts', 'export {};')).toEqual(["e2e/fixtures/house.ts: the path has 'house': say test app"]);
+});
+
+test('what is said instead is not banned itself', () => {
+  const instead = [...Object.values(BANNED), ...Object.values(BANNED_PAIRS)].flatMap((say) => say.split(', '));
+  expect(instead.map((say) => findFault(say))).toEqual(instead.map(() => undefined));
+});

@@ -1,0 +1,57 @@
+/** Words that mean something else to the field, or nothing, and what is written instead. */
+export const BANNED: Readonly<Record<string, string>> = {
+  ...word('query, request or send', 'ask', 'asks', 'asked', 'asking', 'asker', 'unasked', 'question', 'questions'),
+  ...word('response or result', 'answer', 'answers', 'answered', 'answering', 'unanswered'),
+  ...word('command or input', 'wish', 'wishes', 'wished'),
+  ...word('report or notify', 'tell', 'tells', 'told'),
+  ...word('forwarded or retained', 'kept'),
+  ...word('dragging', 'held'),
+  ...word('dependencies or context', 'ground', 'grounds'),
+  ...word('test app', 'house', 'houses'),
+  ...word('drag or pointer handlers', 'hand', 'hands'),
+  ...word('visibility', 'sight'),
+  ...word('in-flight call', 'flight', 'flights'),
+  ...word('started', 'begun'),
+  ...word('TTL', 'life', 'lives'),
+  ...word('keep-alive', 'linger', 'lingers', 'lingering'),
+  ...word('time-out', 'patience', 'patient'),
+  ...word('style, display or check', 'look', 'looks'),
+  ...word('text', 'words'),
+  ...word('tolerant', 'lenient', 'leniently'),
+  ...word('optional', 'maybe'),
+  ...word('seed', 'furnish', 'furnished'),
+  ...word('commit', 'settle', 'settles', 'settled'),
+  ...word('banner', 'welcome'),
+};
+
+/** The same for two words in a row. */
+export const BANNED_PAIRS: Readonly<Record<string, string>> = {
+  'running half': 'data source runtime',
+  'running halves': 'data source runtimes',
+  'editor half': 'query editor',
+  'editor halves': 'query editors',
+  'first way': 'first visit',
+  'young space': 'V8 flags',
+};
+
+/** A constant that begins with one of these is a limit: MAX_ROWS. */
+export const BANNED_LIMITS: ReadonlySet<string> = new Set(['most', 'longest']);
+
+/** Two words that the field says together, though it does not say the second alone as we would. */
+export const ALLOWED_PAIRS: ReadonlySet<string> = new Set(['in flight', 'lifecycle']);
+
+/** Names that are not ours to choose. */
+export const ALLOWED_NAMES: Readonly<Record<string, string>> = {
+  allSettled: 'Promise.allSettled of the language',
+  answeredAt: 'sent with the cost of a query',
+  isUnasked: 'sent with the cost of a query',
+  query_answer_bytes: 'a setting',
+  queryAnswerBytes: 'the same setting as the configuration gives it',
+  House: 'an icon of the icon library',
+  CircleQuestionMark: 'an icon of the icon library',
+  'big-answer': 'the documented name of a benchmark',
+};
+
+function word(say: string, ...names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(names.map((name) => [name, say]));
+}
