@@ -106,11 +106,11 @@ function hearOfChanges(
   recheckCallers: (concerns: (actor: Actor) => boolean) => Promise<void>,
   recheckSources: (concerns: (source: ReadyStream['source']) => boolean) => Promise<void>,
 ): () => void {
-  const lookAtSource = ({ orgId, ids }: EventOf<'data-source-changed' | 'data-source-deleted'>) =>
+  const recheckSource = ({ orgId, ids }: EventOf<'data-source-changed' | 'data-source-deleted'>) =>
     recheckSources((source) => source.orgId === orgId && source.id === ids.dataSourceId);
   const stops = [
-    bus.on('data-source-changed', lookAtSource),
-    bus.on('data-source-deleted', lookAtSource),
+    bus.on('data-source-changed', recheckSource),
+    bus.on('data-source-deleted', recheckSource),
     bus.on('member-changed', ({ orgId, ids }) => recheckCallers((actor) => actor.scope.orgId === orgId && isUser(actor, ids.userId))),
     bus.on('sessions-ended', ({ ids }) => recheckCallers((actor) => isUser(actor, ids.userId))),
     bus.on('api-key-deleted', ({ ids }) => recheckCallers((actor) => actor.kind === 'api-key' && actor.keyId === ids.apiKeyId)),

@@ -82,7 +82,7 @@ async function listen(settings: DatabaseSettings, state: ListenState, log: Stora
   try {
     await client.connect();
     await client.query(`listen ${CHANNEL}`);
-    if (state.isClosed) return void (await client.end());
+    if (state.isClosed) return await client.end();
     state.client = client;
     state.onWake();
     await flush(state);
