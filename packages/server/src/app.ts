@@ -30,7 +30,7 @@ export async function composeApp(context: ServerContext): Promise<App> {
   const bus = await openBus({ storage, wakeUps: openWakeUps(config.database, log), log });
   const accounts = composeAccounts(context);
   const data = await composeData({ ...context, bus, ownCookies: accounts.cookieNames, stillSignedIn: accounts.stillSignedIn });
-  const pages = composePages({ ...context, describePerson: accounts.describePerson });
+  const pages = composePages({ ...context, describePerson: accounts.describePerson, readDocument: data.readDocument });
   const api: readonly HandledRoute[] = [...healthRoutes(storage, version), ...accounts.routes, ...data.routes, ...pages.api];
   const routes = [...api, ...apiDocsRoutes(api, version), ...pages.routes];
   const server = await createHttpServer({

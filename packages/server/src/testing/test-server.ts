@@ -70,7 +70,7 @@ export async function testServer(database: TestDatabase, options: TestServerOpti
       ...serverAdminRoutes({ ...context, serverScope }),
       ...createApiKeys(context),
       ...searchRoutes(context),
-      ...createDashboards({ ...context, hasHostSource: async () => false }),
+      ...createDashboards({ ...context, hasHostSource: async () => false }).routes,
       ...((await options.routes?.(context)) ?? []),
     ],
     authenticate: signIn.authenticate,
