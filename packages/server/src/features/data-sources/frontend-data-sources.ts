@@ -1,14 +1,11 @@
 import type { FrontendDataSource } from '@pharos/contract/api/boot';
+import { BUILT_IN_SOURCE, MIXED_SOURCE } from '@pharos/contract/dashboard/target';
 import { sourceManifests } from '@pharos/plugin/registries/source-manifests';
 import type { Storage } from '../../platform/database/storage.ts';
 import type { OrgScope } from '../../platform/session/org-scope.ts';
 import { readJsonData } from './data-source-response.ts';
 import { dataSourceRepository } from './data-sources.repository.ts';
 import type { DataSourceRow } from './data-sources.tables.ts';
-
-/** The built-in source's name, which stands for "none is the default" too (wire-notes http-api 32.1). */
-const BUILT_IN = '-- Grafana --';
-const MIXED = '-- Mixed --';
 
 export interface FrontendDataSources {
   readonly defaultDatasource: string;
@@ -20,9 +17,9 @@ export async function listFrontendDataSources(storage: Storage, scope: OrgScope)
   const rows = await dataSourceRepository(storage.reader).list(scope);
   const known = rows.flatMap((row) => frontendView(row));
   const datasources: Record<string, FrontendDataSource> = Object.fromEntries(known.map((source) => [source.name, source]));
-  for (const name of [BUILT_IN, MIXED]) datasources[name] = { type: 'datasource', name, meta: {} };
+  for (const name of [BUILT_IN_SOURCE, MIXED_SOURCE]) datasources[name] = { type: 'datasource', name, meta: {} };
   const preferred = rows.find((row) => row.isDefault && Object.hasOwn(datasources, row.name));
-  return { defaultDatasource: preferred?.name ?? BUILT_IN, datasources };
+  return { defaultDatasource: preferred?.name ?? BUILT_IN_SOURCE, datasources };
 }
 
 /** Nothing for a source whose kind is not installed. */

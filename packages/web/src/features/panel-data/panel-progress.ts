@@ -1,3 +1,5 @@
+import type { TimeRange } from '@pharos/domain/time/range';
+import { timeRangeOf } from '@pharos/domain/time/result-range';
 import type { QueryRequest } from '@pharos/contract/api/query';
 import type { Frame, QueryFailure, TargetResult } from '@pharos/contract/frames';
 import type { JsonObject } from '@pharos/contract/primitives';
@@ -91,10 +93,10 @@ const errorOf = (result: TargetResult | undefined): QueryFailure | undefined => 
 
 const framesOf = (result: TargetResult | undefined): readonly Frame[] => (result?.kind === 'frames' ? result.frames : []);
 
-function rangeOf({ order, results }: PanelProgress) {
+function rangeOf({ order, results }: PanelProgress): TimeRange | undefined {
   for (const refId of order) {
     const result = results.get(refId);
-    if (result?.kind === 'frames') return result.range;
+    if (result?.kind === 'frames') return timeRangeOf(result.range);
   }
   return undefined;
 }

@@ -1,3 +1,4 @@
+import { BUILT_IN_SOURCE } from '@pharos/contract/dashboard/target';
 import type { JsonObject } from '@pharos/contract/primitives';
 import type { PlannedTarget } from '@pharos/plugin/run/plan';
 import { requirePlugin } from '@pharos/plugin/run/plugins';
@@ -28,6 +29,6 @@ export function randomWalkPlan(
   };
   return planTsdb({ from, to, queries: [query] }, nowMs).map((planned) => ({
     ...planned,
-    target: { ...planned.target, datasourceId: undefined, datasource: '-- Grafana --' },
+    target: { ...planned.target, datasourceId: undefined, datasource: BUILT_IN_SOURCE },
   }));
 }
