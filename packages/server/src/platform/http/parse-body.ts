@@ -1,6 +1,6 @@
 import { AppError, fail } from '@pharos/contract/errors';
 import type { IncomingHttpHeaders } from 'node:http';
-import { scanJson } from './json-scan.ts';
+import { requireSafeJson } from './json-scan.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
@@ -27,7 +27,7 @@ export function parseBody(bytes: Buffer, headers: IncomingHttpHeaders): ParsedBo
   const text = decode(bytes);
   if (isForm(headers['content-type'] ?? '')) return { value: Object.fromEntries(new URLSearchParams(text)), text };
   if (text.trim() === '') return { value: {}, text: '{}' };
-  scanJson(text);
+  requireSafeJson(text);
   try {
     return { value: JSON.parse(text) as unknown, text };
   } catch (error) {
