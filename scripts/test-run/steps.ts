@@ -24,7 +24,7 @@ export const CHECKS: readonly Step[] = [
   checkStep('arrows', 'scripts/check-arrows.ts'),
   checkStep('words', 'scripts/check-words.ts'),
   checkStep('format', tool('oxfmt/bin/oxfmt'), '--check'),
-  checkStep('unused exports and dependencies', tool('knip/bin/knip.js')),
+  checkStep('unused files, exports and dependencies', 'scripts/check-unused.ts'),
   checkStep('web build', 'scripts/prepare.mjs', 'web'),
 ];
 

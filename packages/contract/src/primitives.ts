@@ -33,12 +33,6 @@ export const RoleInput = z.pipe(
 export const NAME_MAX_LENGTH = 255;
 /** Names that are looked up by themselves: logins, emails, names of data sources. */
 export const KEY_NAME_MAX_LENGTH = 190;
-/** A title or name as it may be given; never empty. */
-export const Name = z.string().check(z.minLength(1), z.maxLength(NAME_MAX_LENGTH));
-
-/** An instant on the wire: RFC 3339 text. */
-export const InstantText = z.string();
-
 /** What an unset instant looks like on the wire (wire-notes http-api 1.3). */
 export const UNSET_INSTANT = '0001-01-01T00:00:00Z';
 

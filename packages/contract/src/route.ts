@@ -39,6 +39,10 @@ export interface Route<
   readonly keepText?: boolean;
   /** The body is not read as JSON but handed on as bytes, whatever its type: the data source proxy. */
   readonly passesBody?: boolean;
+  /** The body may be an HTML form too: only for what a page without script must be able to send, since a form of any site can be sent here. */
+  readonly acceptsForm?: boolean;
+  /** Answered under any name in `Host`, also while the server listens on this machine only: for load balancers. */
+  readonly anyHost?: boolean;
   readonly response: Response;
   readonly errors?: readonly ErrorCode[];
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { applyTheme, currentTheme, Logo, PageHead, SegmentedControl, SkipLink, type Theme } from '../src/index.ts';
+import { applyTheme, currentTheme, Logo, PageHead, SegmentedControl, type Theme } from '../src/index.ts';
 import { ButtonSection } from './ButtonSection.tsx';
 import { FieldSection, FormSectionDemo } from './FieldSection.tsx';
 import styles from './gallery.module.css';
@@ -27,7 +27,6 @@ export function Gallery() {
   );
   return (
     <main className={styles.doc} id="content">
-      <SkipLink targetId="content" />
       <PageHead
         avatar={<Logo size={40} label="Pharos" />}
         title="Components"

@@ -12,7 +12,6 @@ import {
   IconButton,
   Menu,
   Popover,
-  PopoverClose,
   RangeCalendar,
   SearchList,
   TextField,
@@ -80,11 +79,9 @@ function Popovers() {
           <TextField defaultValue="Failover to eu-2" />
         </Field>
         <div style={{ display: 'flex', gap: 8, justifyContent: 'flex-end', marginTop: 14 }}>
-          <PopoverClose>
-            <Button variant="quiet" size="compact">
-              Cancel
-            </Button>
-          </PopoverClose>
+          <Button variant="quiet" size="compact">
+            Cancel
+          </Button>
           <Button variant="primary" size="compact">
             Save
           </Button>

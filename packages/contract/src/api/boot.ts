@@ -121,6 +121,7 @@ export const getHealth = defineRoute({
   method: 'GET',
   path: '/api/health',
   access: 'public',
+  anyHost: true,
   summary: '200 when the database answers and migrations are done, else 503.',
   response: z.object({ commit: z.string(), database: z.string(), version: z.string() }),
 });

@@ -14,6 +14,7 @@ export const login = defineRoute({
     remember: z.optional(z.unknown()),
   }),
   bodyLimit: 4096,
+  acceptsForm: true,
   response: z.object({
     message: z.string(),
     /** Where the person wanted to go; includes the sub path. */

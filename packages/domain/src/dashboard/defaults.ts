@@ -9,9 +9,6 @@ export const NEW_DASHBOARD_TITLE = 'New dashboard';
 export const NEW_PANEL_TITLE = 'Panel Title';
 export const NEW_ROW_TITLE = 'Row title';
 
-/** Size of a panel that says nothing about it. */
-export const DEFAULT_PANEL_SIZE = { w: 6, h: 3 } as const;
-
 /** Panel type of the tile that offers panel types; shown, never saved. */
 export const ADD_PANEL_TYPE = 'add-panel';
 /** Panel type of a row. */

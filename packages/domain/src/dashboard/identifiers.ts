@@ -1,10 +1,8 @@
 import type { Dashboard } from '@pharos/contract/dashboard/dashboard';
 import type { Target } from '@pharos/contract/dashboard/target';
 
+/** Of queries; a panel has one for each letter at most. */
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-
-/** Most queries a panel can have: one for each letter. */
-export const MAX_TARGETS = LETTERS.length;
 
 /** The first letter A to Z that no query of the panel uses; undefined when all are taken. */
 export const nextRefId = (targets: readonly Target[]): string | undefined =>

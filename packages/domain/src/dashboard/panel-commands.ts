@@ -3,7 +3,7 @@ import type { Panel } from '@pharos/contract/dashboard/panel';
 import type { Edit } from './changes/edit.ts';
 import { isEqualJson } from './changes/compare.ts';
 import { ADD_PANEL_TYPE, addPanelPlaceholder, NEW_PANEL_SIZE, NEW_PANEL_TITLE, NEW_ROW_TITLE, ROW_TYPE } from './defaults.ts';
-import { GRID_COLUMNS, insertItem, moveItem, removeItem, resizeItem } from './grid/layout.ts';
+import { GRID_COLUMNS, insertItem, removeItem } from './grid/layout.ts';
 import type { GridItem } from './grid/layout.ts';
 import { itemsOf, withLayout } from './grid/panel-layout.ts';
 import { nextPanelId } from './identifiers.ts';
@@ -136,25 +136,11 @@ export const changePanelType = (panelId: number, type: string): Edit => ({
   mergeKey: undefined,
 });
 
-const layoutEdit = (label: string, mergeKey: string, layout: (items: readonly GridItem[]) => GridItem[]): Edit => ({
-  label,
-  mergeKey,
-  apply: (draft) => {
-    const next = withLayout(draft.panels, layout(itemsOf(draft.panels)));
-    if (!isEqualJson(next, draft.panels)) draft.panels = next;
-  },
-});
-
-/** Moves a panel; the others make room. Moves of one panel in a row are one step: arrow keys. */
-export const movePanel = (panelId: number, x: number, y: number): Edit =>
-  layoutEdit('Move panel', `move:${panelId}`, (items) => moveItem(items, panelId, x, y));
-
-/** Another size in columns and rows of the grid; the others make room. Sizes of one panel in a row are one step: arrow keys. */
-export const resizePanel = (panelId: number, w: number, h: number): Edit =>
-  layoutEdit('Resize panel', `resize:${panelId}`, (items) => resizeItem(items, panelId, w, h));
-
 /** Takes over a whole layout, as a drag ended. */
 export const setLayout = (items: readonly GridItem[], label = 'Move panels'): Edit => ({
-  ...layoutEdit(label, '', () => [...items]),
-  mergeKey: undefined,
+  label,
+  apply: (draft) => {
+    const next = withLayout(draft.panels, [...items]);
+    if (!isEqualJson(next, draft.panels)) draft.panels = next;
+  },
 });

@@ -71,6 +71,3 @@ export function isSeries(frame: Frame): boolean {
   const [first, ...rest] = frame.columns;
   return first?.type === 'time' && rest.length > 0 && rest.every((column) => column.type === 'number');
 }
-
-/** All frames with another name, the rest as it was. */
-export const renameFrame = (frame: Frame, name: string): Frame => ({ ...frame, name });

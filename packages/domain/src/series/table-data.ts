@@ -5,8 +5,6 @@ import { extractTimeSeries } from './time-series.ts';
 
 /** Transforms of a saved table panel that are drawn; others fall back to one that fits the data. */
 export const TABLE_TRANSFORMS = ['timeseries_to_rows', 'timeseries_to_columns', 'table'] as const;
-/** How frames become the rows of a table. */
-export type TableTransform = (typeof TABLE_TRANSFORMS)[number];
 
 /** A value of a cell. Null is missing. */
 export type CellValue = number | string | boolean | null;

@@ -10,7 +10,7 @@ import { plainNumber } from './plain-number.ts';
 import { valuePrecision } from './precision.ts';
 import { timeFamily } from './time.ts';
 
-export type { FormatContext, FormattedValue, Precision, Unit, UnitFamily } from './format-types.ts';
+export type { FormatContext, FormattedValue, Precision, UnitFamily } from './format-types.ts';
 
 /** The catalogue for the unit picker: families in order, each with its units. */
 export const unitFamilies: readonly UnitFamily[] = [
@@ -31,9 +31,6 @@ export const unitFamilies: readonly UnitFamily[] = [
 ];
 
 const units = new Map(unitFamilies.flatMap((family) => family.units).map((unit) => [unit.id, unit]));
-
-/** Label of a unit id; an id outside of the catalogue is its own label. */
-export const unitLabel = (unitId: string): string => units.get(unitId)?.label ?? unitId;
 
 function findFormatter(unitId: string | null | undefined): Formatter {
   if (!unitId) return none;
@@ -83,11 +80,3 @@ export function formatValue(
 
 /** Prefix, number and suffix as one text. */
 export const joinFormatted = ({ prefix, text, suffix }: FormattedValue): string => `${prefix}${text}${suffix}`;
-
-/** A value in its unit as one text: `1.5 KiB`, `$1.23M`, `45.7%`. */
-export const formatValueText = (
-  value: number | null | undefined,
-  unitId?: string | null,
-  decimals?: number | null,
-  context: FormatContext = {},
-): string => joinFormatted(formatValue(value, unitId, decimals, context));

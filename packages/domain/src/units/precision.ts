@@ -33,15 +33,6 @@ export function valuePrecision(value: number): Precision {
   return { decimals: shown, scaledDecimals: shown - exponentOf(step) + 2 };
 }
 
-/** Step and decimals of a value axis of `lengthPx`; `decimals` given by the user win over computed ones (wire-notes dashboard-json 6.2). */
-export function axisPrecision(min: number, max: number, lengthPx: number, decimals?: number | null): Precision & { readonly step: number } {
-  const range = max - min;
-  if (!(range > 0) || !Number.isFinite(range)) return { step: 1, decimals: decimals ?? 0, scaledDecimals: decimals ?? 0 };
-  const nice = niceStep(range / Math.max(1, 0.3 * Math.sqrt(lengthPx)));
-  const tickDecimals = decimals ?? Math.max(0, nice.decimals);
-  return { step: nice.step, decimals: tickDecimals, scaledDecimals: tickDecimals - exponentOf(nice.step) };
-}
-
 /**
  * Decimals of legend and tooltip beside an axis: one more than its ticks have, unless the panel or the axis fixes them. Where ticks lie more
  * than ten apart, whole numbers tell enough. (The original gives none to all axes with whole ticks, so a load of 1.4 read as 1.)

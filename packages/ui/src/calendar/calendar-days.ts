@@ -5,9 +5,6 @@ const DAY_MS = 86_400_000;
 const utcOf = (day: CalendarDay): Date => new Date(`${day}T00:00:00Z`);
 const dayOf = (date: Date): CalendarDay => date.toISOString().slice(0, 10);
 
-export const isCalendarDay = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(utcOf(text).getTime()) && dayOf(utcOf(text)) === text;
-
 export const addDays = (day: CalendarDay, days: number): CalendarDay => dayOf(new Date(utcOf(day).getTime() + days * DAY_MS));
 
 /** The same day of another month, or that month's last day where it is shorter. */

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { Calendar } from './Calendar.tsx';
-import { addMonths, isCalendarDay, weeksOfMonth, type DayRange } from './calendar-days.ts';
+import { addMonths, weeksOfMonth, type DayRange } from './calendar-days.ts';
 import { RangeCalendar } from './RangeCalendar.tsx';
 
 const TODAY = '2026-03-12';
@@ -63,13 +63,4 @@ test('a month begins with the chosen day of the week', () => {
   expect(weeksOfMonth('2026-03-12', 1)[0]?.[0]).toBe('2026-02-23');
   expect(weeksOfMonth('2026-03-12', 0)[0]?.[0]).toBe('2026-03-01');
   expect(weeksOfMonth('2026-03-12', 6).flat()).toHaveLength(42);
-});
-
-test.each([
-  ['2026-02-28', true],
-  ['2026-02-30', false],
-  ['2026-2-3', false],
-  ['', false],
-])('%j is a day: %s', (text, expected) => {
-  expect(isCalendarDay(text)).toBe(expected);
 });

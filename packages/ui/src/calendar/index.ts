@@ -1,3 +1,3 @@
 export { Calendar, type CalendarProps } from './Calendar.tsx';
-export { addDays, addMonths, isCalendarDay, orderRange, type CalendarDay, type DayRange } from './calendar-days.ts';
+export { addDays, addMonths, orderRange, type CalendarDay, type DayRange } from './calendar-days.ts';
 export { RangeCalendar } from './RangeCalendar.tsx';

@@ -1,1 +1,1 @@
-export { SkipLink, VisuallyHidden } from './VisuallyHidden.tsx';
+export { VisuallyHidden } from './VisuallyHidden.tsx';

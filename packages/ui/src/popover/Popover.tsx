@@ -55,8 +55,3 @@ export function Popover({
     </Primitive.Root>
   );
 }
-
-/** Closes the popover around it when pressed; wraps one button. */
-export function PopoverClose({ children }: { readonly children: ReactElement }) {
-  return <Primitive.Close asChild>{children}</Primitive.Close>;
-}

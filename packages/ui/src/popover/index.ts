@@ -1,1 +1,1 @@
-export { Popover, PopoverClose } from './Popover.tsx';
+export { Popover } from './Popover.tsx';

@@ -2,17 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { replaceDocument, setGraphTooltip, setTags, setTitle, setSetting, toggleRow } from '../commands.ts';
 import { newDashboard } from '../defaults.ts';
-import {
-  addPanel,
-  duplicatePanel,
-  movePanel,
-  removePanel,
-  resizePanel,
-  setPanelTitle,
-  setLayout,
-  showAddPanel,
-  updatePanelOptions,
-} from '../panel-commands.ts';
+import { moveItem, resizeItem } from '../grid/layout.ts';
+import { itemsOf } from '../grid/panel-layout.ts';
+import { addPanel, duplicatePanel, removePanel, setPanelTitle, setLayout, showAddPanel, updatePanelOptions } from '../panel-commands.ts';
 import { readDashboard } from '../read-dashboard.ts';
 import { addTarget, moveTarget, updateTarget } from '../target-commands.ts';
 import { isEqualJson } from './compare.ts';
@@ -43,6 +35,16 @@ const dashboard = readDashboard({
   ],
 });
 const start = startHistory(dashboard);
+const movePanel = (id: number, x: number, y: number): Edit => ({
+  label: 'Move panel',
+  mergeKey: `move:${id}`,
+  apply: (draft) => setLayout(moveItem(itemsOf(draft.panels), id, x, y)).apply(draft),
+});
+const resizePanel = (id: number, w: number, h: number): Edit => ({
+  label: 'Resize panel',
+  mergeKey: `resize:${id}`,
+  apply: (draft) => setLayout(resizeItem(itemsOf(draft.panels), id, w, h)).apply(draft),
+});
 const after = (...edits: readonly Edit[]) => edits.reduce(edit, start);
 
 const anyEdit: fc.Arbitrary<Edit> = fc.oneof(

@@ -1,10 +1,9 @@
 import { cloneLayout, correctBounds, moveElement, verticalCompactor } from 'react-grid-layout/core';
 import type { LayoutItem } from 'react-grid-layout/core';
 
-/** The grid of every dashboard (wire-notes product 1.9): columns, height of a unit and gap, both in px. */
+/** The grid of every dashboard (wire-notes product 1.9): columns, and height of a unit in px. The gap between panels is a matter of style. */
 export const GRID_COLUMNS = 24;
 export const GRID_UNIT_PX = 30;
-export const GRID_GAP_PX = 10;
 
 /** A panel's place. Positions and sizes are whole grid units. */
 export interface GridItem {
@@ -65,11 +64,3 @@ export function insertItem(items: readonly GridItem[], item: GridItem): GridItem
 
 /** The layout without an item; the others close the gap. */
 export const removeItem = (items: readonly GridItem[], id: number): GridItem[] => compact(items.filter((item) => item.id !== id));
-
-/** Height of a layout in grid units. */
-export const layoutHeight = (items: readonly GridItem[]): number => items.reduce((height, item) => Math.max(height, item.y + item.h), 0);
-
-/** Top and height in px of a place, gaps included in the top (wire-notes dashboard-json 4.1). */
-export const pixelTop = (y: number): number => y * (GRID_UNIT_PX + GRID_GAP_PX);
-/** Height in px of a place of `h` units: a gap less than its share of the grid. */
-export const pixelHeight = (h: number): number => h * (GRID_UNIT_PX + GRID_GAP_PX) - GRID_GAP_PX;

@@ -12,7 +12,7 @@ interface Visit {
   readonly params: { readonly uid?: string | undefined };
 }
 
-/** Where somebody who may not open a page is sent: nobody to the sign-in page, others to `/`. Undefined for who may. */
+/** Where somebody who may not open a page is sent: nobody to the sign-in page, others to `/` (wire-notes http-api 33.7). Undefined for who may. */
 export async function turnAway(
   { config: { site }, sources }: BootParts,
   access: PageAccess,

@@ -1,20 +1,29 @@
-import type { ErrorCode } from '@pharos/contract/errors';
-import type { FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Config } from '../config/config.ts';
 import type { Log } from '../log/log.ts';
 import { maskUrl } from '../log/mask.ts';
-import type { Actor } from '../session/actor.ts';
 
-export interface AccessLine {
-  readonly reply: FastifyReply;
-  readonly visitor: Actor | undefined;
-  readonly clientAddress: string;
-  readonly durationMs: number;
-  /** Why it was refused or failed. */
-  readonly code?: ErrorCode;
+interface LogRules {
+  readonly config: Pick<Config, 'server'>;
+  readonly log: Log;
 }
 
-/** One line per request: who asked what, how it ended; never a body, a header or a secret in the address (wire-notes security T30). */
-export function logAccess(log: Log, { reply, visitor, clientAddress, durationMs, code }: AccessLine): void {
+/**
+ * One line per refused or failed request, with `router_logging` one per request. Written when the response closes: Fastify calls `onResponse` only
+ * for responses that were sent to their end, and a caller who left is worth a line too.
+ */
+export function addAccessLog(server: FastifyInstance, { config, log }: LogRules): void {
+  server.addHook('onRequest', (request, reply, done) => {
+    reply.raw.once('close', () => {
+      const isSocket = request.ws && reply.statusCode < 400;
+      if (!isSocket && (config.server.routerLogging || reply.statusCode >= 400)) logAccess(log, reply);
+    });
+    done();
+  });
+}
+
+/** Who asked what, how it ended; never a body, a header or a secret in the address (wire-notes security T30). */
+function logAccess(log: Log, reply: FastifyReply): void {
   const { request } = reply;
   log[reply.statusCode >= 500 ? 'warn' : 'info'](
     {
@@ -22,11 +31,12 @@ export function logAccess(log: Log, { reply, visitor, clientAddress, durationMs,
       method: request.method,
       url: maskUrl(request.url),
       status: reply.statusCode,
-      code,
-      durationMs: Math.round(durationMs),
-      clientAddress,
-      userId: visitor?.userId,
-      orgId: visitor?.scope.orgId,
+      code: request.failure,
+      durationMs: Math.round(reply.elapsedTime),
+      clientAddress: request.clientAddress,
+      userId: request.visitor?.userId,
+      orgId: request.visitor?.scope.orgId,
+      ...(reply.raw.writableEnded ? {} : { hasLeft: true }),
     },
     'request',
   );

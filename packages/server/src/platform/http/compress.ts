@@ -1,4 +1,6 @@
+import type { onSendAsyncHookHandler } from 'fastify';
 import { once } from 'node:events';
+import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { constants, createGzip, type Gzip, gzip } from 'node:zlib';
 
@@ -6,12 +8,31 @@ const gzipBytes = promisify(gzip);
 const LEVEL = 1; // most of the gain for a third of the time
 const WORTHWHILE_BYTES = 1024;
 
+/**
+ * The `onSend` hook that compresses text for who takes it. A part of a stream is flushed as soon as it is there; what has an encoding already, or is
+ * too little to be worth it, stays as it is.
+ */
+export const compressResponse: onSendAsyncHookHandler = async (request, reply, payload) => {
+  const isOwn = reply.getHeader('content-encoding') !== undefined;
+  if (isOwn || payload === undefined || payload === null || !isCompressible(String(reply.getHeader('content-type') ?? ''))) return payload;
+  reply.header('vary', 'Accept-Encoding');
+  if (!acceptsGzip(request.headers['accept-encoding'])) return payload;
+  if (payload instanceof Readable) {
+    reply.header('content-encoding', 'gzip').removeHeader('content-length');
+    return Readable.from(compressParts(payload), { objectMode: false });
+  }
+  if (!(typeof payload === 'string' || Buffer.isBuffer(payload)) || payload.length < WORTHWHILE_BYTES) return payload;
+  const compressed = await gzipBytes(payload, { level: LEVEL });
+  reply.header('content-encoding', 'gzip');
+  return compressed;
+};
+
 /** True for an answer that gets smaller: text in any form, and our frames. */
-export const isCompressible = (contentType: string): boolean =>
+const isCompressible = (contentType: string): boolean =>
   /^(text\/|application\/(json|javascript|xml|vnd\.pharos\.frames)|image\/svg)/.test(contentType) || /\+(json|xml)/.test(contentType);
 
 /** True when the caller takes gzip. */
-export function acceptsGzip(acceptEncoding: string | undefined): boolean {
+function acceptsGzip(acceptEncoding: string | undefined): boolean {
   if (acceptEncoding === undefined) return false;
   return acceptEncoding.split(',').some((entry) => {
     const [name, ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase());
@@ -19,12 +40,8 @@ export function acceptsGzip(acceptEncoding: string | undefined): boolean {
   });
 }
 
-/** The bytes compressed, or undefined where they are too few to be worth it. */
-export const compressBytes = async (bytes: Uint8Array): Promise<Buffer | undefined> =>
-  bytes.length < WORTHWHILE_BYTES ? undefined : gzipBytes(bytes, { level: LEVEL });
-
 /** The parts of a stream compressed one by one: each is flushed, so that a finished part never waits for the next. */
-export async function* compressParts(parts: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* compressParts(parts: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const out = createGzip({ level: LEVEL });
   const made: Buffer[] = [];
   out.on('data', (chunk: Buffer) => made.push(chunk));

@@ -1,6 +1,9 @@
-import { AppError, errorEntry } from '@pharos/contract/errors';
+import { AppError, type ErrorCode, errorEntry } from '@pharos/contract/errors';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config/config.ts';
+import type { Log } from '../log/log.ts';
 
-export interface ErrorResponse {
+interface ErrorResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
@@ -31,6 +34,29 @@ export function errorResponse(error: AppError, showsCause = false): ErrorRespons
   };
 }
 
+/** The error handler of the server: the only place that makes a response of a failure. */
+export const sendError =
+  ({ config, log }: { readonly config: Pick<Config, 'app'>; readonly log: Log }) =>
+  (error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply): void => {
+    const failure = toAppError(error);
+    request.failure = failure.code;
+    if (failure.code === 'internal') {
+      log.error({ err: failure.cause, requestId: request.id, method: request.method }, 'a defect: unexpected failure');
+    }
+    const { status, headers, body } = errorResponse(failure, config.app.appMode === 'development');
+    // What is left of the body is not read, and the connection ends instead of waiting for it; after others it goes on.
+    if (isUnread(failure.code)) reply.header('connection', 'close');
+    else reply.removeHeader('connection');
+    reply.code(status).headers(headers).type('application/json; charset=utf-8').send(body);
+  };
+
+const isUnread = (code: ErrorCode): boolean => code === 'body-too-large' || code === 'body-too-slow';
+
 /** The failure with its code; what has none is a defect of ours and is told in the log only. */
-export const toAppError = (error: unknown): AppError =>
-  error instanceof AppError ? error : new AppError('internal', {}, { cause: error });
+function toAppError(error: FastifyError | AppError): AppError {
+  if (error instanceof AppError) return error;
+  const { statusCode = 500 } = error;
+  if (statusCode >= 500) return new AppError('internal', {}, { cause: error });
+  // Fastify's own refusals, and those of plugins.
+  return new AppError(statusCode === 415 ? 'content-type-unsupported' : 'request-malformed', {}, { cause: error });
+}

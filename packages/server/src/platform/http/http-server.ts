@@ -7,21 +7,16 @@ import type { Clock } from '../clock/clock.ts';
 import type { Config } from '../config/config.ts';
 import type { Log } from '../log/log.ts';
 import { methodFinder } from './allowed-methods.ts';
-import { respondToCall, type CallRules } from './respond-to-call.ts';
 import type { Authenticate } from './authenticate.ts';
 import { respondToBadConnection } from './bad-connection.ts';
 import { proxyRules } from './client-address.ts';
 import type { HandledRoute } from './handle.ts';
+import { addLifecycle, type CallRules } from './lifecycle.ts';
 import { callerName, rateLimit } from './rate-limit.ts';
 import { HEADERS_LIMIT_BYTES } from './request-checks.ts';
+import { routeOptions } from './route-options.ts';
 import { EVERYWHERE } from './security-headers.ts';
-import { becomesSocket, registerWebSockets, takeSocket } from './web-socket.ts';
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    readonly handled?: HandledRoute;
-  }
-}
+import { becomesSocket, registerWebSockets } from './web-socket.ts';
 
 export interface HttpServerParts {
   readonly config: Config;
@@ -41,23 +36,15 @@ export interface HttpServerParts {
 const PARSER_HEADERS_BYTES = 2 * HEADERS_LIMIT_BYTES;
 const REQUEST_TIMEOUT_MS = 120_000;
 const MAX_PARAMETER_LENGTH = 8 * 1024;
+const DEFAULT_BODY_BYTES = 128 * 1024;
 
 /** The HTTP server with all its routes; not listening yet. */
 export async function createHttpServer(parts: HttpServerParts): Promise<FastifyInstance> {
   const server = createFastify(parts);
   await server.register(fastifyCookie);
-  // Bodies are read by our own reader, behind the gate; nothing may touch them before.
-  server.removeAllContentTypeParsers();
-  server.addContentTypeParser('*', (_request, _payload, done) => done(null));
-
   await registerWebSockets(server, parts.beforeClose);
-  const rules = callRules(parts);
-  server.addHook('onRequest', async (request, reply) => ((await respondToCall(request, reply, rules)) ? reply : undefined));
-  for (const handled of parts.routes) {
-    const wsHandler = handled.openSocket ? { wsHandler: takeSocket } : {};
-    server.route({ method: handled.route.method, url: handled.route.path, config: { handled }, handler: unreachable, ...wsHandler });
-  }
-  server.setNotFoundHandler(unreachable);
+  addLifecycle(server, callRules(parts));
+  for (const handled of parts.routes) server.route(routeOptions(handled, parts.stopping));
   return server;
 }
 
@@ -71,6 +58,7 @@ function createFastify({ config, log, routes }: HttpServerParts): FastifyInstanc
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     clientErrorHandler: respondToBadConnection,
+    bodyLimit: DEFAULT_BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
@@ -90,7 +78,8 @@ function createFastify({ config, log, routes }: HttpServerParts): FastifyInstanc
     },
   };
   const socketPaths = new Set(routes.filter(({ openSocket }) => openSocket).map(({ route }) => route.path));
-  const shouldUpgradeCallback = (request: IncomingMessage) => becomesSocket(request, socketPaths, (url) => withoutSubPath(url, subPath));
+  const shouldUpgradeCallback = (request: IncomingMessage) =>
+    becomesSocket(request, withoutSubPath(request.url ?? '/', subPath), socketPaths);
   const http = { maxHeaderSize: PARSER_HEADERS_BYTES, shouldUpgradeCallback };
   if (config.server.protocol === 'http') return Fastify({ ...common, http });
   const https = {
@@ -125,6 +114,3 @@ function callRules({ config, log, clock, routes, authenticate, unknownPage, stop
     allowedMethods: methodFinder(routes.map(({ route }) => route)),
   };
 }
-
-// The hook above has answered already.
-const unreachable = async () => undefined;

@@ -1,20 +1,22 @@
 import { AppError } from '@pharos/contract/errors';
-import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
 
-export interface BodyRules {
+interface BodyRules {
+  /** What the caller says that will come, as `Content-Length`; 0 where nothing is said. */
+  readonly announcedBytes: number;
   readonly limitBytes: number;
   /** The whole body must have arrived by then. */
   readonly timeoutSeconds: number;
 }
 
 /**
- * Reads the bytes of a request. Refuses too many of them as soon as that is known: by the announced length, or at the byte too many, without
+ * Reads the bytes of a body. Refuses too many of them as soon as that is known: by the announced length, or at the byte too many, without
  * waiting for the end.
  * @throws AppError body-too-large, body-too-slow, request-malformed (the caller went away)
  */
-export async function readBody(request: IncomingMessage, { limitBytes, timeoutSeconds }: BodyRules): Promise<Buffer> {
+export async function readBody(body: Readable, { announcedBytes, limitBytes, timeoutSeconds }: BodyRules): Promise<Buffer> {
   const tooLarge = () => new AppError('body-too-large', { limit: limitBytes });
-  if (Number(request.headers['content-length'] ?? 0) > limitBytes) throw tooLarge();
+  if (announcedBytes > limitBytes) throw tooLarge();
   const chunks: Buffer[] = [];
   let size = 0;
   await new Promise<void>((resolve, reject) => {
@@ -28,12 +30,12 @@ export async function readBody(request: IncomingMessage, { limitBytes, timeoutSe
     const onClose = () => finish(new AppError('request-malformed'));
     const finish = (error?: Error) => {
       clearTimeout(timer);
-      request.off('data', onData).off('end', onEnd).off('close', onClose).off('error', onClose);
+      body.off('data', onData).off('end', onEnd).off('close', onClose).off('error', onClose);
       if (!error) return resolve();
-      request.pause();
+      body.pause();
       reject(error);
     };
-    request.on('data', onData).on('end', onEnd).on('close', onClose).on('error', onClose);
+    body.on('data', onData).on('end', onEnd).on('close', onClose).on('error', onClose);
   });
   return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks, size);
 }

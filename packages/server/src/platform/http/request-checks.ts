@@ -1,5 +1,6 @@
 import { AppError, fail } from '@pharos/contract/errors';
-import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import type { Config } from '../config/config.ts';
 import type { Site } from '../config/site.ts';
 
 /** Size of what comes before the body (wire-notes security 2.6). */
@@ -45,41 +46,8 @@ export function checkHost(site: Site, host: string | undefined): void {
 /** The name in a `Host` header, in lower case, without its port. */
 export const hostName = (host: string): string => host.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '');
 
-export interface OriginRules {
-  readonly site: Site;
-  /** Scheme of the request: what the socket speaks, or what a trusted proxy says. */
-  readonly scheme: string;
-  readonly isStrict: boolean;
-}
-
-/**
- * Refuses a write that a page of another site makes a browser send with our cookie. Browsers always name the page's origin with a write; a client
- * that names none is no browser (the strict profile refuses it too).
- * @throws AppError cross-site
- */
-export function checkOrigin(headers: IncomingHttpHeaders, { site, scheme, isStrict }: OriginRules): void {
-  const fetchSite = headers['sec-fetch-site'];
-  if (fetchSite !== undefined && fetchSite !== 'same-origin' && fetchSite !== 'none') fail('cross-site');
-  const origin = headers.origin;
-  if (origin === undefined) {
-    if (isStrict && fetchSite === undefined) fail('cross-site');
-    return;
-  }
-  if (!isOwnOrigin(origin, headers.host, site, scheme)) fail('cross-site');
-}
-
-const isOwnOrigin = (origin: string, host: string | undefined, site: Site, scheme: string): boolean =>
-  origin === `${scheme}://${host ?? ''}` || origin === site.origin;
-
-/**
- * Refuses a live connection that a page of another site opens. The same-origin policy does not hold for WebSockets, and browsers add cookies and
- * remembered passwords to them, so a named origin must be ours whoever calls; who calls by cookie must name one.
- * @throws AppError cross-site
- */
-export function checkSocketOrigin(
-  headers: IncomingHttpHeaders,
-  { site, scheme, mustBeNamed }: { readonly site: Site; readonly scheme: string; readonly mustBeNamed: boolean },
-): void {
-  const { origin } = headers;
-  if (origin === undefined ? mustBeNamed : !isOwnOrigin(origin, headers.host, site, scheme)) fail('cross-site');
+/** With `enforce_domain`, pages asked under another name are sent to the configured address: that address, else undefined. */
+export function otherDomain({ server, site }: Pick<Config, 'server' | 'site'>, host = '', url = '/'): string | undefined {
+  if (!server.enforceDomain || hostName(host) === server.domain.toLowerCase()) return undefined;
+  return `${site.origin}${site.subPath}${url.startsWith('/') ? url : '/'}`;
 }

@@ -1,3 +1,6 @@
+import { isLoopbackAddress } from '../config/site.ts';
+import { hostName } from './request-checks.ts';
+
 type Headers = Readonly<Record<string, string>>;
 
 /** Headers of every answer (wire-notes security T18). */
@@ -10,17 +13,28 @@ export const EVERYWHERE: Headers = {
 };
 
 /** Only for origins that browsers trust; elsewhere they ignore it and complain on the console of every page. */
-export const TRUSTED_ORIGIN_HEADERS: Headers = { 'cross-origin-opener-policy': 'same-origin' };
+const TRUSTED_ORIGIN_HEADERS: Headers = { 'cross-origin-opener-policy': 'same-origin' };
 
 /** Responses of the API are not cached. */
-export const API_HEADERS: Headers = {
+const API_HEADERS: Headers = {
   'cache-control': 'no-store, no-cache',
   pragma: 'no-cache',
   expires: '-1',
 };
 
 /** Once a browser has seen us over TLS it asks no other way for a year. */
-export const TLS_HEADERS: Headers = { 'strict-transport-security': 'max-age=31536000' };
+const TLS_HEADERS: Headers = { 'strict-transport-security': 'max-age=31536000' };
+
+/** Headers that a response has before anything else is known of it. */
+export function commonHeaders({ isApi, scheme, host = '' }: { isApi: boolean; scheme: string; host: string | undefined }): Headers {
+  const isTls = scheme === 'https';
+  return {
+    ...EVERYWHERE,
+    ...(isApi ? API_HEADERS : {}),
+    ...(isTls ? TLS_HEADERS : {}),
+    ...(isTls || isLoopbackAddress(hostName(host).replace(/^\[|\]$/g, '')) ? TRUSTED_ORIGIN_HEADERS : {}),
+  };
+}
 
 interface PageRules {
   readonly allowsEmbedding: boolean;

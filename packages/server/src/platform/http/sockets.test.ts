@@ -157,6 +157,18 @@ describe('bodies from real connections', () => {
     expect(await until(/denied"\}$/)).toMatch(/^HTTP\/1.1 403 /);
   });
 
+  test('one for an address or a method that nobody knows is not read', async () => {
+    const port = await listening(await httpServerForTest({ routes }));
+    for (const [path, status] of [
+      ['/api/nowhere', 404],
+      ['/api/open', 405],
+    ] as const) {
+      const { write, until } = await connect(port);
+      write(post(path, 'Content-Length: 100000'));
+      expect(await until(/"\}$/)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    }
+  });
+
   test('one that is cut off harms nobody', async () => {
     const port = await listening(await httpServerForTest({ routes }));
     const first = await connect(port);

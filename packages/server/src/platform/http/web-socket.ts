@@ -4,8 +4,8 @@ import type { IncomingMessage } from 'node:http';
 import { fail } from '@pharos/contract/errors';
 import { MAX_MESSAGE_IN_BYTES } from '../live/live-rules.ts';
 import type { LiveSocket } from '../live/live-socket.ts';
-import { type CallState, headerOf } from './build-call.ts';
 import type { HandledRoute } from './handle.ts';
+import { headerOf, pathOf } from './request-address.ts';
 
 /** What becomes of the sockets of handshakes that were accepted, until the handshake is answered. */
 const accepted = new WeakMap<FastifyRequest, (socket: LiveSocket) => void>();
@@ -21,19 +21,16 @@ export async function registerWebSockets(server: FastifyInstance, beforeClose: (
 }
 
 /** Any other upgrade, and one of another address, is answered as if it had not been asked for. */
-export function becomesSocket(
-  { url = '/', headers }: IncomingMessage,
-  paths: ReadonlySet<string>,
-  pathOf: (url: string) => string,
-): boolean {
-  const path = pathOf(url).split(/[?#]/, 1)[0] ?? '';
+export function becomesSocket({ headers }: IncomingMessage, url: string, paths: ReadonlySet<string>): boolean {
+  const path = pathOf(url);
   return headers.upgrade?.toLowerCase() === 'websocket' && paths.has(path.replace(/(?<=.)\/$/, ''));
 }
 
 export const isHandshake = (request: FastifyRequest): boolean => request.ws;
 
 /** Asks the route what to do with the socket. @throws AppError of the route */
-export function acceptSocket(request: FastifyRequest, { openSocket }: HandledRoute, { visitor, clientAddress }: CallState): void {
+export function acceptSocket(request: FastifyRequest, { openSocket }: HandledRoute): void {
+  const { visitor, clientAddress } = request;
   if (!openSocket || !visitor) fail('not-found');
   accepted.set(request, openSocket({ actor: visitor, clientAddress, header: (name) => headerOf(request, name) }));
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { memoryStorage } from '../testing/memory-storage.ts';
-import { createRemember, isBoolean, isOneOf } from './remember.ts';
+import { createRemember, isOneOf, isText } from './remember.ts';
 
 const isLayout = isOneOf('Grid', 'List');
 
@@ -21,9 +21,9 @@ test.each(['"Tiles"', '7', 'null', 'no json', '{"a":'])('a stored %j that is no 
 
 test('a forgotten choice is gone', () => {
   const remember = createRemember(memoryStorageOnce(), { userId: 9, orgId: 3 });
-  remember.write('open', true);
+  remember.write('open', 'yes');
   remember.forget('open');
-  expect(remember.read('open', isBoolean, false)).toBe(false);
+  expect(remember.read('open', isText, 'no')).toBe('no');
 });
 
 test('a browser without room or without storage remembers nothing and breaks nothing', () => {
@@ -43,8 +43,8 @@ test('a browser without room or without storage remembers nothing and breaks not
     },
   ]) {
     const remember = createRemember(store, { userId: 9, orgId: 3 });
-    expect(remember.write('open', true)).toBe(false);
-    expect(remember.read('open', isBoolean, false)).toBe(false);
+    expect(remember.write('open', 'yes')).toBe(false);
+    expect(remember.read('open', isText, 'no')).toBe('no');
   }
 });
 

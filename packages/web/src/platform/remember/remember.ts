@@ -35,5 +35,4 @@ export const isOneOf =
   <Value extends string>(...values: readonly Value[]) =>
   (value: unknown): value is Value =>
     values.some((one) => one === value);
-export const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
 export const isText = (value: unknown): value is string => typeof value === 'string';

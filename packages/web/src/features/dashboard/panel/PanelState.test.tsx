@@ -4,8 +4,19 @@ import { emptyDashboard } from '@pharos/domain/dashboard/defaults';
 import { readDashboard } from '@pharos/domain/dashboard/read-dashboard';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { IDLE } from '../../panel-data/index.ts';
+import type { PanelData } from '../../panel-data/index.ts';
 import { stateInsteadOfDrawing } from './PanelState.tsx';
+
+const noData: PanelData = {
+  phase: 'idle',
+  isPending: false,
+  frames: [],
+  range: undefined,
+  failures: [],
+  isStale: false,
+  answeredAt: undefined,
+  exchange: undefined,
+};
 
 function show(error: QueryFailure, { mayEdit = true } = {}) {
   const [panel] = readDashboard({
@@ -18,7 +29,7 @@ function show(error: QueryFailure, { mayEdit = true } = {}) {
     <>
       {stateInsteadOfDrawing({
         panel,
-        data: { ...IDLE, phase: 'done', failures: [{ refId: 'A', error }] },
+        data: { ...noData, phase: 'done', failures: [{ refId: 'A', error }] },
         needsNoData: false,
         hasPoints: false,
         onRetry: () => edits.push('again'),

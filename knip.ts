@@ -1,0 +1,41 @@
+import type { KnipConfig } from 'knip';
+
+/** Product code: what stands behind `!` is looked at in production mode, where tests are no use of anything. */
+const source = (...extensions: readonly string[]): string[] =>
+  extensions.flatMap((extension) => [
+    `src/**/*.${extension}!`,
+    `!src/**/*.test.${extension}!`,
+    `!src/**/*-in-tests.${extension}!`,
+    `!src/**/testing/**!`,
+  ]);
+
+/** What the doors of these packages open counts as unused too where no product code goes through. */
+const opened = { includeEntryExports: process.argv.includes('--production') };
+
+const config: KnipConfig = {
+  ignoreExportsUsedInFile: true,
+  workspaces: {
+    '.': {
+      entry: [
+        'scripts/*.{ts,mjs}',
+        'scripts/prepare/under-lock.mjs',
+        'scripts/services/{guard,provide-databases,provide-services}.ts',
+        'e2e/**/*.e2e.ts',
+        'bench/**/*.{ts,tsx}',
+      ],
+      ignoreDependencies: ['axe-core'],
+      project: ['scripts/**/*.{ts,mjs}', 'e2e/**/*.ts', 'bench/**/*.{ts,tsx}'],
+    },
+    'packages/contract': { ...opened, project: source('ts') },
+    'packages/domain': { ...opened, project: source('ts') },
+    'packages/plugins': { ...opened, entry: ['src/registries/*.ts!'], project: source('ts', 'tsx') },
+    'packages/ui': { ...opened, project: source('ts', 'tsx'), ignoreDependencies: ['@fontsource-variable/inter'] },
+    'packages/server': { entry: ['src/{main,cli}.ts!', 'src/**/*-worker.ts!'], project: source('ts') },
+    'packages/web': {
+      entry: ['src/{main,login}.tsx!', 'first-chunks.ts!', 'src/platform/boot/first-paint.ts!'],
+      project: ['*.ts!', ...source('ts', 'tsx')],
+    },
+  },
+};
+
+export default config;

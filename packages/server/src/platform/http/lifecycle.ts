@@ -1,0 +1,134 @@
+import { AppError, type ErrorCode } from '@pharos/contract/errors';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config/config.ts';
+import type { Log } from '../log/log.ts';
+import type { Actor } from '../session/actor.ts';
+import { addAccessLog } from './access-log.ts';
+import type { Authenticate } from './authenticate.ts';
+import type { ProxyRules } from './client-address.ts';
+import { compressResponse } from './compress.ts';
+import { sendError } from './error-response.ts';
+import { passGate } from './gate.ts';
+import type { HandledRoute } from './handle.ts';
+import { parseRequestBody } from './parse-body.ts';
+import { headerOf, isApi, pathOf } from './request-address.ts';
+import { checkHost, checkRequestHead, otherDomain } from './request-checks.ts';
+import { runRoute } from './run-route.ts';
+import { checkSameSite, checkSocketSite } from './same-site.ts';
+import { commonHeaders } from './security-headers.ts';
+import { acceptSocket, isHandshake } from './web-socket.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who is calling; undefined is nobody, and everybody before the caller was recognised. */
+    visitor: Actor | undefined;
+    /** Caller's address, behind configured proxies the right-most untrusted one. */
+    clientAddress: string;
+    /** Why the request was refused or failed, for the log. */
+    failure: ErrorCode | undefined;
+    /** The body as it was sent; only for routes with `keepText`, else ''. */
+    bodyText: string;
+  }
+  interface FastifyContextConfig {
+    /** What the route promises. A route without it, such as one that a plugin brings along, is not found. */
+    readonly handled?: HandledRoute;
+  }
+}
+
+export interface CallRules {
+  readonly config: Config;
+  readonly log: Log;
+  readonly authenticate: Authenticate;
+  readonly proxies: ProxyRules;
+  readonly unknownPage: HandledRoute;
+  readonly stopping: AbortSignal;
+  /** Counts a request. @throws AppError rate-limited */
+  readonly takeTurn: (visitor: Actor | undefined, clientAddress: string) => void;
+  readonly allowedMethods: (path: string) => readonly string[];
+}
+
+/**
+ * The way of every request through Fastify's lifecycle, in this order:
+ *
+ * 1. `onRequest`: head, host, caller, rate, route, gate, origin. A viewer with a broken body gets 403, and nobody a parser's time for free.
+ * 2. `preParsing` of routes with a body: the headers that describe it.
+ * 3. The content type parser: time, size, JSON.
+ * 4. Validation by the route's schemas: parameters, body, query.
+ * 5. The route's handler.
+ * 6. `onSend`: compression.
+ * 7. `onResponse`: the access log.
+ *
+ * A throw anywhere ends in the error handler. Addresses that no route has are refused in `onRequest` too, because Fastify reads their body before
+ * it runs its not-found handler; what is left for that one are pages.
+ */
+export function addLifecycle(server: FastifyInstance, rules: CallRules): void {
+  server.decorateRequest('visitor', undefined);
+  server.decorateRequest('clientAddress', '');
+  server.decorateRequest('failure', undefined);
+  server.decorateRequest('bodyText', '');
+  addAccessLog(server, rules);
+  server.addHook('onRequest', async (request, reply) => admit(request, reply, rules));
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser('*', parseRequestBody);
+  server.setNotFoundHandler(async (request, reply) => runRoute(request, reply, { handled: rules.unknownPage, stopping: rules.stopping }));
+  server.setErrorHandler(sendError(rules));
+  if (rules.config.server.enableGzip) server.addHook('onSend', compressResponse);
+}
+
+/** Decides who may go on, before a byte of the body has been read. @throws AppError of each check */
+async function admit(request: FastifyRequest, reply: FastifyReply, rules: CallRules): Promise<FastifyReply | undefined> {
+  const { config, proxies } = rules;
+  const { handled } = request.routeOptions.config;
+  const scheme = proxies.scheme(request.raw);
+  request.clientAddress = proxies.clientAddress(request.raw);
+  reply.headers(commonHeaders({ isApi: isApi(request.url) && handled?.serves !== 'file', scheme, host: request.headers.host }));
+
+  checkRequestHead(request.raw);
+  if (!handled?.route.anyHost) checkHost(config.site, request.headers.host);
+  if (rules.stopping.aborted) throw new AppError('unavailable');
+  const elsewhere = isApi(request.url) ? undefined : otherDomain(config, request.headers.host, request.url);
+  if (elsewhere !== undefined) return reply.code(301).header('location', elsewhere).send();
+  if (handled?.serves !== 'file') {
+    await recognise(request, reply, rules.authenticate);
+    rules.takeTurn(request.visitor, request.clientAddress);
+  }
+  const { route } = handled ?? unknownAddress(request, reply, rules);
+  passGate(route.access, request.visitor);
+  checkSameSite(request, { site: config.site, scheme, isStrict: config.security.profile === 'strict' });
+  if (handled && isHandshake(request)) {
+    checkSocketSite(request, { site: config.site, scheme });
+    acceptSocket(request, handled);
+  }
+  return undefined;
+}
+
+/** Finds out who is calling. @throws AppError of the authenticators */
+async function recognise(request: FastifyRequest, reply: FastifyReply, authenticate: Authenticate): Promise<void> {
+  const query = request.query as Readonly<Record<string, string | string[]>>; // as the parser builds it
+  const { actor, setCookies = [] } = await authenticate({
+    method: request.method,
+    url: request.url,
+    header: (name) => headerOf(request, name),
+    cookie: (name) => request.cookies[name],
+    query: (name) => [query[name]].flat()[0],
+    clientAddress: request.clientAddress,
+    isPageLoad: request.routeOptions.config.handled?.serves === 'page',
+  });
+  request.visitor = actor;
+  if (setCookies.length > 0) reply.header('set-cookie', setCookies);
+}
+
+/**
+ * What an address is that no route has: the page that says so, in the browser's address bar only.
+ * @throws AppError method-not-allowed where another method is known, else not-found
+ */
+function unknownAddress(request: FastifyRequest, reply: FastifyReply, rules: CallRules): HandledRoute {
+  const methods = rules.allowedMethods(pathOf(request.url));
+  if (methods.length > 0 && !methods.includes(request.method)) {
+    reply.header('allow', methods.join(', '));
+    throw new AppError('method-not-allowed');
+  }
+  const isPage = request.is404 && !isApi(request.url) && (request.method === 'GET' || request.method === 'HEAD');
+  if (!isPage) throw new AppError('not-found');
+  return rules.unknownPage;
+}

@@ -1,0 +1,47 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { HandledRoute, UntypedCall } from './handle.ts';
+import { bodyBytes } from './parse-body.ts';
+import { headerOf } from './request-address.ts';
+import { prepareResponse, type Sendable } from './send.ts';
+
+interface RunContext {
+  readonly handled: HandledRoute;
+  readonly stopping: AbortSignal;
+}
+
+/** Runs a route over its validated input and gives Fastify what is to be sent. */
+export async function runRoute(request: FastifyRequest, reply: FastifyReply, { handled, stopping }: RunContext): Promise<Sendable> {
+  const response = await handled.run({
+    params: handled.route.params ? request.params : {},
+    query: handled.route.query ? request.query : {},
+    body: handled.route.body ? request.body : undefined,
+    bytes: handled.route.passesBody ? await bodyBytes(request) : NO_BYTES,
+    ...buildCaller(request),
+    signal: abortOnClose(reply, stopping),
+  });
+  return prepareResponse(reply, response);
+}
+
+const NO_BYTES = new Uint8Array();
+
+const buildCaller = (request: FastifyRequest): Omit<UntypedCall, 'params' | 'query' | 'body' | 'bytes' | 'signal'> => ({
+  text: request.bodyText,
+  actor: request.visitor,
+  visitor: request.visitor,
+  header: (name) => headerOf(request, name),
+  cookie: (name) => request.cookies[name],
+  url: request.url,
+  clientAddress: request.clientAddress,
+  requestId: request.id,
+});
+
+function abortOnClose(reply: FastifyReply, stopping: AbortSignal): AbortSignal {
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  stopping.addEventListener('abort', abort, { once: true });
+  reply.raw.once('close', () => {
+    stopping.removeEventListener('abort', abort);
+    if (!reply.raw.writableFinished) abort();
+  });
+  return controller.signal;
+}

@@ -1,0 +1,46 @@
+import { fail } from '@pharos/contract/errors';
+import type { FastifyRequest } from 'fastify';
+import type { Site } from '../config/site.ts';
+
+interface SiteRules {
+  readonly site: Site;
+  /** Scheme of the request: what the socket speaks, or what a trusted proxy says. */
+  readonly scheme: string;
+}
+
+/**
+ * Refuses a write that a page of another site makes a browser send with our cookie, and signing in and out for somebody else (wire-notes architecture 6). Browsers always name
+ * the page's origin with a write; a client that names none is no browser (the strict profile refuses it too).
+ * @throws AppError cross-site
+ */
+export function checkSameSite(request: FastifyRequest, { site, scheme, isStrict }: SiteRules & { readonly isStrict: boolean }): void {
+  if (!isBrowsersWrite(request)) return;
+  const { host, origin, 'sec-fetch-site': fetchSite } = request.headers;
+  if (fetchSite !== undefined && fetchSite !== 'same-origin' && fetchSite !== 'none') fail('cross-site');
+  if (origin === undefined) {
+    if (isStrict && fetchSite === undefined) fail('cross-site');
+    return;
+  }
+  if (!isOwnOrigin(origin, host, { site, scheme })) fail('cross-site');
+}
+
+/** Programs send keys and basic auth; a cookie goes along by itself, and nobody may be made to sign in by another site. */
+function isBrowsersWrite({ method, visitor }: FastifyRequest): boolean {
+  if (method === 'GET' || method === 'HEAD') return false;
+  if (visitor?.kind === 'user') return visitor.by === 'session';
+  return visitor?.kind !== 'api-key';
+}
+
+/**
+ * Refuses a live connection that a page of another site opens. The same-origin policy does not hold for WebSockets, and browsers add cookies and
+ * remembered passwords to them, so a named origin must be ours whoever calls; who calls by cookie must name one.
+ * @throws AppError cross-site
+ */
+export function checkSocketSite({ headers, visitor }: FastifyRequest, rules: SiteRules): void {
+  const mustBeNamed = visitor?.kind === 'anonymous' || (visitor?.kind === 'user' && visitor.by === 'session');
+  const { host, origin } = headers;
+  if (origin === undefined ? mustBeNamed : !isOwnOrigin(origin, host, rules)) fail('cross-site');
+}
+
+const isOwnOrigin = (origin: string, host: string | undefined, { site, scheme }: SiteRules): boolean =>
+  origin === `${scheme}://${host ?? ''}` || origin === site.origin;
