@@ -10,4 +10,5 @@ export const manifest: DataSourceManifest = {
   secrets: [],
   interpolation: 'prometheus-regex',
   suggestedUrl: 'http://localhost:9090',
+  proxy: { posts: ['api/v1/query', 'api/v1/query_range'], postsLabel: '/query and /query_range' },
 };

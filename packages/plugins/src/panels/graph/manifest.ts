@@ -1,4 +1,5 @@
 import type { PanelManifest } from '@pharos/plugin';
+import { queryNeeds } from './query-needs.ts';
 
 export const manifest: PanelManifest = {
   id: 'graph',
@@ -7,4 +8,5 @@ export const manifest: PanelManifest = {
   icon: 'chart-line',
   sort: 1,
   defaultSize: { w: 12, h: 9 },
+  queryNeeds,
 };

@@ -8,4 +8,5 @@ export const manifest: PanelManifest = {
   sort: 2,
   fillsFrame: true,
   defaultSize: { w: 6, h: 5 },
+  queryNeeds: () => ({ statistics: true }),
 };

@@ -1,6 +1,6 @@
 import type { DataSource, DataSourceInput, DataSourceListItem } from '@pharos/contract/api/data-sources';
 import { AppError, fail } from '@pharos/contract/errors';
-import { sourceManifests } from '@pharos/plugin/registries/source-manifests';
+import { findManifest } from '@pharos/plugin/run/manifests';
 import { recordEvent } from '../../platform/events/outbox.ts';
 import type { Database, Storage } from '../../platform/database/storage.ts';
 import { newUid } from '../../platform/ids/new-uid.ts';
@@ -120,8 +120,8 @@ function checked(input: DataSourceInput): DataSourceInput {
   return input;
 }
 
+/** A type without an installed plugin is stored like others: clients and backups bring sources before their plugin is there. */
 function requireType(actor: Actor, { type }: DataSourceInput): void {
   if (type.trim() === '') fail('required-missing', { reason: 'type is required' });
-  const manifest = sourceManifests.find(({ id }) => id === type) ?? fail('data-source-type-unknown', { type });
-  if (manifest.addedBy === 'server-admin' && !actor.isServerAdmin) fail('data-source-type-restricted', { type });
+  if (findManifest(type)?.addedBy === 'server-admin' && !actor.isServerAdmin) fail('data-source-type-restricted', { type });
 }

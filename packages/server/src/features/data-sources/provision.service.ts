@@ -1,5 +1,5 @@
 import type { DataSourceInput } from '@pharos/contract/api/data-sources';
-import { sourceManifests } from '@pharos/plugin/registries/source-manifests';
+import { findManifest } from '@pharos/plugin/run/manifests';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Database, Storage } from '../../platform/database/storage.ts';
@@ -24,8 +24,7 @@ interface ProvisionParts {
 export async function provisionDataSources(parts: ProvisionParts): Promise<void> {
   const plan = readProvisioning(await readFiles(path.join(parts.folder, 'datasources')), parts.environment);
   for (const { type, name, file } of plan.put) {
-    if (!sourceManifests.some(({ id }) => id === type))
-      parts.warn(`${file}: there is no data source type ${type} yet; ${name} is kept for later`);
+    if (!findManifest(type)) parts.warn(`${file}: Plugin not found: ${type}; ${name} is stored, but cannot be queried`);
   }
   if (plan.put.length > 0 || plan.remove.length > 0) await parts.storage.inTransaction((db) => apply(db, parts, plan));
 }

@@ -1,6 +1,7 @@
 import { fail } from '@pharos/contract/errors';
 import { BUILT_IN_SOURCE } from '@pharos/contract/dashboard/target';
 import { readSourceReference, type WrittenReference } from '@pharos/domain/data-sources/source-reference';
+import { sourceManifests } from '@pharos/plugin/registries/source-manifests';
 import type { OrgScope } from '../../../platform/session/org-scope.ts';
 import type { SourceConnection, SourceDirectory } from '../upstream/source-connection.ts';
 
@@ -46,7 +47,7 @@ async function resolveSource(
 
 const builtIn = (scope: OrgScope): SourceConnection => ({
   orgId: scope.orgId,
-  type: 'testdata',
+  type: sourceManifests.find(({ isBuiltIn }) => isBuiltIn)?.id ?? '',
   version: 0,
   settings: { id: 0, name: BUILT_IN_SOURCE, url: '', access: 'proxy', user: '', database: '', options: {}, hasSecret: () => false },
   tls: { skipVerify: false },

@@ -1,5 +1,4 @@
 import type { DataSourceRef } from '@pharos/contract/dashboard/target';
-import { sourceManifests } from '@pharos/plugin/registries/source-manifests';
 import { Avatar, Badge } from '@pharos/ui/badge';
 import { Button } from '@pharos/ui/button';
 import { VisuallyHidden } from '@pharos/ui/hidden';
@@ -9,6 +8,7 @@ import { SearchList, type SearchListItem } from '@pharos/ui/search-list';
 import { useState } from 'react';
 import { MIXED_SOURCE } from '@pharos/contract/dashboard/target';
 import { isMixed, textOfReference, type SourceSettings } from '@pharos/domain/data-sources/source-reference';
+import { kindLabel, kindName } from '../../../platform/plugins/source-kinds.ts';
 import { choosableSources, sourceOf } from './panel-sources.ts';
 import styles from './queries.module.css';
 
@@ -22,8 +22,6 @@ interface SourcePickerProps {
 }
 
 const WIDTH_PX = 340;
-
-const kindName = (type: string): string => sourceManifests.find(({ id }) => id === type)?.name ?? type;
 
 /** Which source is asked. A source that is gone keeps its name on the button, with a warning. */
 export function SourcePicker({ label, value, settings, hasMixed = false, onChange }: SourcePickerProps) {
@@ -57,7 +55,7 @@ function buildItems(settings: SourceSettings, hasMixed: boolean, choose: (name: 
     id: name,
     label: name,
     icon: <Avatar name={kindName(type)} isSquare />,
-    note: name === settings.defaultDatasource ? <Badge tone="accent">default</Badge> : kindName(type),
+    note: name === settings.defaultDatasource ? <Badge tone="accent">default</Badge> : kindLabel(type),
     keywords: [kindName(type)],
     onSelect: () => choose(name),
   }));

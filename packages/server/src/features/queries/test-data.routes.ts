@@ -1,12 +1,17 @@
 import { BUILT_IN_SOURCE } from '@pharos/contract/dashboard/target';
+import { listTestDataScenarios, randomWalk } from '@pharos/contract/api/test-data';
 import type { JsonObject } from '@pharos/contract/primitives';
+import { sourceManifests } from '@pharos/plugin/registries/source-manifests';
 import type { PlannedTarget } from '@pharos/plugin/run/plan';
-import { requirePlugin } from '@pharos/plugin/run/plugins';
-import { planTsdb } from './tsdb-request.ts';
+import { handle, type HandledRoute } from '../../platform/http/handle.ts';
+import { planTsdb } from './plan/tsdb-request.ts';
+import { classicResponse, type QueryRouteParts } from './queries.routes.ts';
 
-/** The scenarios as GET `/api/tsdb/testdata/scenarios` lists them. */
-export const testDataScenarios = () =>
-  (requirePlugin('testdata').scenarios ?? []).map(({ id, name, description, stringInput }) => ({ id, name, description, stringInput }));
+/** The calls that only TestData has: its scenarios, and a random walk without any source of the organisation. */
+export const testDataRoutes = (parts: QueryRouteParts): readonly HandledRoute[] => [
+  handle(listTestDataScenarios, () => sourceManifests.flatMap(({ scenarios = [] }) => [...scenarios])),
+  handle(randomWalk, (call) => classicResponse(parts, randomWalkPlan(call.query, parts.clock.nowMs()), call)),
+];
 
 interface RandomWalkQuery {
   readonly from?: string | undefined;
@@ -15,8 +20,8 @@ interface RandomWalkQuery {
   readonly maxDataPoints?: string | undefined;
 }
 
-/** GET `/api/tsdb/testdata/random-walk`: one random walk named A-series, without any data source of the org. */
-export function randomWalkPlan(
+/** One random walk named A-series of the built-in source. */
+function randomWalkPlan(
   { from = 'now-1h', to = 'now', intervalMs, maxDataPoints }: RandomWalkQuery,
   nowMs: number,
 ): readonly PlannedTarget[] {
