@@ -31,6 +31,8 @@ export interface DataSourceManifest {
   readonly interpolation?: VariableFormat;
   /** Who may add one: `server-admin` for kinds that show the machine itself. */
   readonly addedBy?: 'admin' | 'server-admin';
+  /** Fields of a query that are no query text, such as legends: values of variables stand in them as people read them. */
+  readonly plainFields?: readonly string[];
   /** Stands behind the built-in source, which every organisation can query without having added one. One kind at most. */
   readonly isBuiltIn?: boolean;
   /** What may be sent through the proxy to a store that can be changed over HTTP. Absent: every method on every path. */

@@ -341,10 +341,14 @@ describe.each(databases())('data sources on $name', (database) => {
       });
     await writeFile(file, `datasources: [{ name: ${name}, type: prometheus, url: "http://a.test", secureJsonData: { token: $PW } }]`);
     await apply();
+    await writeFile(file, `datasources: [{ name: ${name}, type: prometheus, url: "http://a.test/base" }]`);
+    await apply();
+    const read = async () => (await server.as('admin').get(`/api/datasources/name/${encodeURIComponent(name)}`)).body;
+    expect(await read()).toMatchObject({ url: 'http://a.test/base', secureJsonFields: { token: true } });
     await writeFile(file, `datasources: [{ name: ${name}, type: prometheus, url: "http://b.test" }]`);
     await apply();
     const { body } = await server.as('admin').get(`/api/datasources/name/${encodeURIComponent(name)}`);
-    expect(body).toMatchObject({ url: 'http://b.test', readOnly: true, secureJsonFields: { token: true } });
+    expect(body).toMatchObject({ url: 'http://b.test', readOnly: true, secureJsonFields: {} });
     expect(await server.as('admin').put(`/api/datasources/${body.id}`, input())).toMatchObject({
       status: 403,
       body: { message: 'Data source is readonly. Can only be updated from configuration.' },
@@ -359,6 +363,34 @@ describe.each(databases())('data sources on $name', (database) => {
     expect((await server.as('admin').get(`/api/datasources/name/${encodeURIComponent(name)}`)).body).toMatchObject({ type: 'moon' });
     await writeFile(file, `deleteDatasources: [{ name: ${name} }]`);
     await apply();
+    expect((await server.as('admin').get(`/api/datasources/name/${encodeURIComponent(name)}`)).status).toBe(404);
+    const events = await server.storage.reader
+      .selectFrom('outbox')
+      .select(['event', 'orgId'])
+      .where('ids', '=', JSON.stringify({ dataSourceId: body.id }))
+      .orderBy('id')
+      .execute();
+    expect(events.map(({ event }) => event)).toEqual([
+      'data-source-added',
+      ...Array.from({ length: 3 }, () => 'data-source-changed'),
+      'data-source-deleted',
+    ]);
+    expect(new Set(events.map(({ orgId }) => orgId))).toEqual(new Set([server.people.mainOrgId]));
+    await rm(folder, { recursive: true });
+  });
+
+  test('files may not name an organisation that is not there, nor give a blank name; nothing of them is stored then', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'pharos-provisioning-'));
+    await mkdir(path.join(folder, 'datasources'));
+    const name = newName();
+    const good = `{ name: ${name}, type: prometheus, url: "http://a.test" }`;
+    const apply = async (bad: string) => {
+      await writeFile(path.join(folder, 'datasources', 'a.yaml'), `datasources: [${good}, ${bad}]`);
+      const parts = { storage: server.storage, secrets: box, nowMs: Date.now, folder, environment: {}, warn: () => undefined };
+      return provisionDataSources(parts);
+    };
+    await expect(apply('{ name: x, type: prometheus, orgId: 999 }')).rejects.toThrow(/a\.yaml: there is no organization 999$/);
+    await expect(apply('{ name: " ", type: prometheus }')).rejects.toThrow(/a\.yaml: .*name is required/);
     expect((await server.as('admin').get(`/api/datasources/name/${encodeURIComponent(name)}`)).status).toBe(404);
     await rm(folder, { recursive: true });
   });
