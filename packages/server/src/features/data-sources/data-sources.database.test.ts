@@ -6,6 +6,7 @@ import { dataSourcePolicy } from '../../platform/outbound/address-policy.ts';
 import { createOutboundClient } from '../../platform/outbound/outbound-client.ts';
 import { startStandIn, type StandIn } from '../../testing/stand-in-upstream.ts';
 import { createSecretBox } from '../../platform/secrets/secret-box.ts';
+import { configForTest } from '../../testing/config.ts';
 import { databases } from '../../testing/databases.ts';
 import { testServer, type TestServer } from '../../testing/test-server.ts';
 import { createDataSources, createSourceDirectory, listFrontendDataSources, provisionDataSources } from './index.ts';
@@ -20,6 +21,11 @@ const outbound = createOutboundClient({ userAgent: 'Pharos/test' });
 /** The name that the test server gives its session cookie. */
 const OWN_COOKIE = 'pharos_session';
 const unused = () => Promise.reject(new QueryError('not part of this test', { blame: 'upstream' }));
+
+const unlimited: Parameters<typeof createDataSources>[0]['callLimits'] = {
+  run: (_call, work) => work(),
+  queueTimeout: () => ({ promise: new Promise(() => undefined), stop: () => undefined }),
+};
 
 describe.each(databases())('data sources on $name', (database) => {
   let server: TestServer;
@@ -37,7 +43,8 @@ describe.each(databases())('data sources on $name', (database) => {
           outbound,
           secrets: box,
           directory: createSourceDirectory(storage, box, [OWN_COOKIE]),
-          config: { dataproxy: { timeout: 5 }, security: { dataSourceProxyWhitelist: [] } } as never, // the only settings this feature reads
+          config: configForTest(),
+          callLimits: unlimited,
           send: unused,
           toolsFor: () => ({
             now: Date.now,
@@ -341,10 +348,14 @@ describe.each(databases())('data sources on $name', (database) => {
       });
     await writeFile(file, `datasources: [{ name: ${name}, type: prometheus, url: "http://a.test", secureJsonData: { token: $PW } }]`);
     await apply();
+    await writeFile(file, `datasources: [{ name: ${name}, type: prometheus, url: "http://a.test/base" }]`);
+    await apply();
+    const read = async () => (await server.as('admin').get(`/api/datasources/name/${encodeURIComponent(name)}`)).body;
+    expect(await read()).toMatchObject({ url: 'http://a.test/base', secureJsonFields: { token: true } });
     await writeFile(file, `datasources: [{ name: ${name}, type: prometheus, url: "http://b.test" }]`);
     await apply();
     const { body } = await server.as('admin').get(`/api/datasources/name/${encodeURIComponent(name)}`);
-    expect(body).toMatchObject({ url: 'http://b.test', readOnly: true, secureJsonFields: { token: true } });
+    expect(body).toMatchObject({ url: 'http://b.test', readOnly: true, secureJsonFields: {} });
     expect(await server.as('admin').put(`/api/datasources/${body.id}`, input())).toMatchObject({
       status: 403,
       body: { message: 'Data source is readonly. Can only be updated from configuration.' },
@@ -359,6 +370,34 @@ describe.each(databases())('data sources on $name', (database) => {
     expect((await server.as('admin').get(`/api/datasources/name/${encodeURIComponent(name)}`)).body).toMatchObject({ type: 'moon' });
     await writeFile(file, `deleteDatasources: [{ name: ${name} }]`);
     await apply();
+    expect((await server.as('admin').get(`/api/datasources/name/${encodeURIComponent(name)}`)).status).toBe(404);
+    const events = await server.storage.reader
+      .selectFrom('outbox')
+      .select(['event', 'orgId'])
+      .where('ids', '=', JSON.stringify({ dataSourceId: body.id }))
+      .orderBy('id')
+      .execute();
+    expect(events.map(({ event }) => event)).toEqual([
+      'data-source-added',
+      ...Array.from({ length: 3 }, () => 'data-source-changed'),
+      'data-source-deleted',
+    ]);
+    expect(new Set(events.map(({ orgId }) => orgId))).toEqual(new Set([server.people.mainOrgId]));
+    await rm(folder, { recursive: true });
+  });
+
+  test('files may not name an organisation that is not there, nor give a blank name; nothing of them is stored then', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'pharos-provisioning-'));
+    await mkdir(path.join(folder, 'datasources'));
+    const name = newName();
+    const good = `{ name: ${name}, type: prometheus, url: "http://a.test" }`;
+    const apply = async (bad: string) => {
+      await writeFile(path.join(folder, 'datasources', 'a.yaml'), `datasources: [${good}, ${bad}]`);
+      const parts = { storage: server.storage, secrets: box, nowMs: Date.now, folder, environment: {}, warn: () => undefined };
+      return provisionDataSources(parts);
+    };
+    await expect(apply('{ name: x, type: prometheus, orgId: 999 }')).rejects.toThrow(/a\.yaml: there is no organization 999$/);
+    await expect(apply('{ name: " ", type: prometheus }')).rejects.toThrow(/a\.yaml: .*name is required/);
     expect((await server.as('admin').get(`/api/datasources/name/${encodeURIComponent(name)}`)).status).toBe(404);
     await rm(folder, { recursive: true });
   });
