@@ -1,4 +1,4 @@
-import type { SearchHit } from '@pharos/contract/api/dashboards';
+import type { SearchHit } from '@pharos/contract/api/search';
 import { tagColor } from '@pharos/domain/colors/tag-colors';
 import { shortAgeAgo } from '@pharos/domain/time/ages';
 import { Tag } from '@pharos/ui/badge';

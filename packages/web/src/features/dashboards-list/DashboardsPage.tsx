@@ -1,5 +1,5 @@
 import { pageAt } from '@pharos/contract/pages';
-import type { SearchHit } from '@pharos/contract/api/dashboards';
+import type { SearchHit } from '@pharos/contract/api/search';
 import { Button } from '@pharos/ui/button';
 import { ConfirmDialog } from '@pharos/ui/dialog';
 import { SearchField } from '@pharos/ui/field';

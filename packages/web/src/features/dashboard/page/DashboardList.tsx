@@ -1,4 +1,4 @@
-import { search as searchRoute } from '@pharos/contract/api/dashboards';
+import { search as searchRoute } from '@pharos/contract/api/search';
 import { matchesSearch } from '@pharos/domain/text/search';
 import { Icon } from '@pharos/ui/icon';
 import { SearchList } from '@pharos/ui/search-list';

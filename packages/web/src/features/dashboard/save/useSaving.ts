@@ -1,4 +1,5 @@
-import { getDashboardByUid, getHomeDashboard, listDashboardTags, search } from '@pharos/contract/api/dashboards';
+import { getDashboardByUid, getHomeDashboard, listDashboardTags } from '@pharos/contract/api/dashboards';
+import { search } from '@pharos/contract/api/search';
 import { useRefresh } from '../../../platform/cache/useApiQuery.ts';
 import type { Api } from '../../../platform/api/api.ts';
 import { usePlatform } from '../../../platform/platform-context.ts';
