@@ -38,7 +38,7 @@ export const BANNED_PAIRS: Readonly<Record<string, string>> = {
 export const BANNED_LIMITS: ReadonlySet<string> = new Set(['most', 'longest']);
 
 /** Two words that the field says together, though it does not say the second alone as we would. */
-export const ALLOWED_PAIRS: ReadonlySet<string> = new Set(['in flight', 'life cycle']);
+export const ALLOWED_PAIRS: ReadonlySet<string> = new Set(['in flight', 'lifecycle']);
 
 /** Names that are not ours to choose. */
 export const ALLOWED_NAMES: Readonly<Record<string, string>> = {

@@ -2,6 +2,7 @@ import type { Frame } from '@pharos/contract/frames';
 import type { JsonObject } from '@pharos/contract/primitives';
 import type { VariableFormat } from '@pharos/domain/variables/formats';
 import type * as z from 'zod/mini';
+import type { HttpDataSource, LocalDataSource, SqlDataSource, StreamDataSource } from './transports.ts';
 
 /** What lists and pages say of a kind of data source. Plain data, so that nobody loads the plugin to show its name. */
 export interface DataSourceManifest {
@@ -116,7 +117,8 @@ export interface TestResult {
 
 type OptionsSchema = z.ZodMiniType<JsonObject>;
 
-interface DataSourceCommon<Options extends z.ZodMiniType, Query extends z.ZodMiniType> {
+/** What every kind of source has, whatever its transport. */
+export interface DataSourceCommon<Options extends z.ZodMiniType, Query extends z.ZodMiniType> {
   readonly manifest: DataSourceManifest;
   /** `jsonData`; parsing an empty object gives the defaults. Unknown keys survive. */
   readonly options: Options;
@@ -157,24 +159,11 @@ interface DataSourceCommon<Options extends z.ZodMiniType, Query extends z.ZodMin
   isStream?(query: z.output<Query>): boolean;
 }
 
-/** A source spoken to over HTTP: both halves of the talk are pure, the host does the talking. */
-export interface HttpDataSource<Options extends z.ZodMiniType, Query extends z.ZodMiniType> extends DataSourceCommon<Options, Query> {
-  readonly transport: 'http';
-  request(input: QueryInput<z.output<Options>, z.output<Query>>): HttpRequest;
-  /** @throws QueryError when the answer is an error or not what the store's API document says. */
-  response(response: HttpResponse, input: QueryInput<z.output<Options>, z.output<Query>>): readonly Frame[];
-}
-
-/** A source that needs no network: made from its input and the tools. */
-export interface LocalDataSource<Options extends z.ZodMiniType, Query extends z.ZodMiniType> extends DataSourceCommon<Options, Query> {
-  readonly transport: 'local';
-  /** @throws QueryError */
-  run(input: QueryInput<z.output<Options>, z.output<Query>>, tools: Tools): Promise<readonly Frame[]>;
-}
-
 /** The data source runtime of a data source, by the transport it needs. */
 export type DataSource<Options extends z.ZodMiniType = OptionsSchema, Query extends z.ZodMiniType = OptionsSchema> =
   | HttpDataSource<Options, Query>
+  | SqlDataSource<Options, Query>
+  | StreamDataSource<Options, Query>
   | LocalDataSource<Options, Query>;
 
 /** Declares the data source runtime of a data source. It runs on the server, in workers and, for browser access, in the page. */

@@ -2,6 +2,7 @@
 export * from '@pharos/contract/frames';
 export type { JsonObject } from '@pharos/contract/primitives';
 export * from './data-source-plugin.ts';
+export * from './transports.ts';
 export { failureOfQuery, framesOfError, givenBy, type SourceResult } from './source-result.ts';
 export type { PanelManifest } from './panel-manifest.ts';
 export * from './tolerant.ts';

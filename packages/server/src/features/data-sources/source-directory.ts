@@ -47,6 +47,7 @@ function openConnection(row: DataSourceRow, secrets: Secrets, ownCookies: readon
       hasSecret: (name) => secrets.has(name),
     },
     secretHeaders: () => [...buildAuthorization(row, secrets), ...customHeaders(options, secrets)],
+    secret: (name) => secrets.get(name),
     tls: readTls(options, secrets),
     keepCookies: textsOf(options['keepCookies']).filter((name) => !ownCookies.includes(name)),
     timeoutMs: readTimeout(options),

@@ -12,7 +12,8 @@ import { createQueryGate } from './gate/query-gate.ts';
 import { queryRoutes } from './queries.routes.ts';
 import { createQueryService } from './query-service.ts';
 import { createEncoder } from './response/encode-results.ts';
-import { sendForText } from './upstream/http-transport.ts';
+import { sendForText } from './upstream/send-request.ts';
+import type { SqlDriver } from './upstream/sql-transport.ts';
 import { readyStream, type StreamRequest } from './upstream/ready-stream.ts';
 import type { SharedResult } from './upstream/shared-result.ts';
 import type { SourceConnection, SourceDirectory } from './upstream/source-connection.ts';
@@ -29,6 +30,8 @@ export interface QueriesOptions {
   readonly policy: AddressPolicy;
   readonly clock: Clock;
   readonly local: LocalTransport;
+  /** Drivers of databases by dialect; none when absent. */
+  readonly sql?: Readonly<Record<string, SqlDriver>>;
   /** `dataproxy.timeout`. */
   readonly timeoutMs: number;
   /** Called with errors that have no code of the catalogue. */
@@ -61,6 +64,7 @@ export function createQueries(options: QueriesOptions) {
     random: options.random ?? Math.random,
     wait: (ms, signal) => sleep(ms, undefined, { signal }),
     local: options.local,
+    sql: options.sql ?? {},
     limits: options.resultLimits ?? DEFAULT_RESULT_LIMITS,
     timeoutMs: options.timeoutMs,
   };
@@ -80,7 +84,7 @@ export function createQueries(options: QueriesOptions) {
     routes: queryRoutes({ queries: service, encode: createEncoder(pool, options.onUnexpected), clock: options.clock }),
     /** One request of a data source runtime through the transport of its source, for Save & Test. */
     send: (connection: SourceConnection, request: HttpRequest, signal: AbortSignal) =>
-      sendForText(upstream, { connection, request, signal }),
+      sendForText(upstream, request, { connection, signal }),
     toolsFor: (signal: AbortSignal) => toolsFor(upstream, signal),
     close: () => pool.close(),
   };

@@ -5,12 +5,14 @@ import { buildProjection } from '@pharos/plugin/run/project';
 import { rangeOf, unsentResult } from '@pharos/plugin/run/result';
 import type { OrgScope } from '../../platform/session/org-scope.ts';
 import type { Caller } from './caller.ts';
+import { createBatches } from './gate/batches.ts';
 import type { CallLimits } from './gate/call-limits.ts';
 import type { QueryGate } from './gate/query-gate.ts';
 import { pendingAfter, waitForCall } from './gate/wait-for-call.ts';
 import { findSource, sourceFinder } from './plan/find-source.ts';
-import { gateKey, prepareCall, type PreparedCall, ttlMs } from './plan/prepared-call.ts';
+import { batchKey, gateKey, prepareCall, type PreparedCall, ttlMs } from './plan/prepared-call.ts';
 import type { Outcome, QueryResult } from './query-result.ts';
+import { runBatch } from './upstream/http-transport.ts';
 import type { SharedResult } from './upstream/shared-result.ts';
 import { connectionKey, type SourceDirectory } from './upstream/source-connection.ts';
 import { callUpstream } from './upstream/transports.ts';
@@ -35,6 +37,7 @@ interface RequestContext {
   readonly caller: Caller;
   readonly find: ReturnType<typeof sourceFinder>;
   readonly pendingAt: Promise<'pending'> | undefined;
+  readonly send: ReturnType<typeof createSender>;
 }
 
 type QueryResults = AsyncGenerator<QueryResult, void, undefined>;
@@ -68,6 +71,7 @@ async function* queryAll(
     parts,
     caller: { ...caller, signal },
     find: sourceFinder(parts.directory, caller.scope),
+    send: createSender(parts, caller.user),
     pendingAt: mayPend ? pendingAfter(parts.pendingAfterMs ?? PENDING_AFTER_MS, signal) : undefined,
   };
   const open = new Map(plan.map((planned) => [planned.key, queryOne(planned, context)] as const));
@@ -127,14 +131,26 @@ function shown(
 }
 
 /** The result of the call, which is shared with all who make an equal one. */
-function callOnce(call: PreparedCall, { parts, caller, pendingAt }: RequestContext) {
-  const { gate, limits, upstream } = parts;
-  const source = connectionKey(call.connection);
+function callOnce(call: PreparedCall, { parts: { gate, limits, upstream }, caller, pendingAt, send }: RequestContext) {
   const waiter = gate.run({
     key: gateKey(call),
     ttlMs: () => ttlMs(call.target.input, upstream.clock.nowMs()),
-    call: (signal, started) =>
-      limits.run({ source, user: caller.user, signal, started }, () => callUpstream({ host: upstream, call, signal })),
+    call: (signal, started) => send({ call, signal, started }),
   });
   return waitForCall(waiter, { signal: caller.signal, pendingAt, limits });
 }
+
+/** Sends the upstream calls of one request, each counted once in the limits, however many targets it serves. */
+const createSender = ({ limits, upstream }: QueryServiceParts, user: string) =>
+  createBatches<SharedResult>({
+    keyOf: batchKey,
+    alone: ({ call, signal, started }) =>
+      limits.run({ source: connectionKey(call.connection), user, signal, started }, () => callUpstream({ host: upstream, call, signal })),
+    together: (waiting, signal) => {
+      const [first, ...others] = waiting;
+      const started = () => waiting.forEach((one) => one.started());
+      return limits.run({ source: connectionKey(first.call.connection), user, signal, started }, () =>
+        runBatch([first.call, ...others.map(({ call }) => call)], { host: upstream, signal }),
+      );
+    },
+  });

@@ -1,25 +1,37 @@
-import { AppError } from '@pharos/contract/errors';
-import { QueryError } from '@pharos/plugin';
+import type { SourceResult } from '@pharos/plugin';
 import { moved } from '../../platform/workers/moved.ts';
 import { encodeShared, type EncodeTask } from './response/encode-result.ts';
-import { type DecodeTask, runDecodeTask } from './upstream/decode-task.ts';
+import { decodeBatch, decodePage, type DecodeTask, targetsOf } from './upstream/decode-task.ts';
 import { packFrames, rowsOf } from './upstream/shared-result.ts';
-import type { Decoded, QueryTask, QueryTaskResult } from './worker-tasks.ts';
+import { errorToData, type PackedPart, type QueryTask, type QueryTaskResult } from './worker-tasks.ts';
 
 export default function runTask(task: QueryTask): QueryTaskResult {
   try {
-    return task.kind === 'decode' ? decode(task) : encode(task);
+    if (task.kind === 'encode') return encode(task);
+    return task.kind === 'page' ? readPage(task) : readBatch(task);
   } catch (error) {
-    if (error instanceof QueryError) return { kind: 'query-error', message: error.message, blame: error.blame, detail: error.detail };
-    if (error instanceof AppError) return { kind: 'app-error', code: error.code, params: error.params };
+    const data = errorToData(error);
+    if (data) return data;
     throw error;
   }
 }
 
-function decode(task: DecodeTask): Decoded {
-  const { frames, failure } = runDecodeTask(task);
-  return { kind: 'decoded', packed: packFrames(frames), rows: rowsOf(frames), failure };
+function readPage(task: DecodeTask): QueryTaskResult {
+  const { next, ...given } = decodePage(targetsOf(task), task);
+  return { kind: 'page', next, ...pack(given) };
 }
+
+function readBatch(task: DecodeTask): QueryTaskResult {
+  const parts = decodeBatch(targetsOf(task), task).map((part) => {
+    if (part.kind === 'given') return { kind: part.kind, ...pack(part) };
+    const data = errorToData(part.error);
+    if (data) return data;
+    throw part.error;
+  });
+  return { kind: 'batch', parts };
+}
+
+const pack = ({ frames, failure }: SourceResult): PackedPart => ({ packed: packFrames(frames), rows: rowsOf(frames), failure });
 
 function encode(task: EncodeTask): QueryTaskResult {
   const bytes = encodeShared(task);

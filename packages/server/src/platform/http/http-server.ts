@@ -11,7 +11,7 @@ import type { Authenticate } from './authenticate.ts';
 import { respondToBadConnection } from './bad-connection.ts';
 import { proxyRules } from './client-address.ts';
 import type { HandledRoute } from './handle.ts';
-import { addLifeCycle, type CallRules } from './life-cycle.ts';
+import { addLifecycle, type CallRules } from './lifecycle.ts';
 import { callerName, rateLimit } from './rate-limit.ts';
 import { HEADERS_LIMIT_BYTES } from './request-checks.ts';
 import { routeOptions } from './route-options.ts';
@@ -43,7 +43,7 @@ export async function createHttpServer(parts: HttpServerParts): Promise<FastifyI
   const server = createFastify(parts);
   await server.register(fastifyCookie);
   await registerWebSockets(server, parts.beforeClose);
-  addLifeCycle(server, callRules(parts));
+  addLifecycle(server, callRules(parts));
   for (const handled of parts.routes) server.route(routeOptions(handled, parts.stopping));
   return server;
 }

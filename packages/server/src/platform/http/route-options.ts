@@ -1,6 +1,6 @@
 import { AppError } from '@pharos/contract/errors';
 import type { Route } from '@pharos/contract/route';
-import type { FastifySchema, FastifySchemaCompiler, preParsingHookHandler, RouteOptions } from 'fastify';
+import type { FastifySchema, FastifySchemaCompiler, preParsingAsyncHookHandler, RouteOptions } from 'fastify';
 import type { HandledRoute } from './handle.ts';
 import { checkBodyHeaders } from './parse-body.ts';
 import { runRoute } from './run-route.ts';
@@ -31,14 +31,10 @@ const schemasOf = ({ params, query, body }: Route): FastifySchema => ({
 });
 
 const bodyHeadersCheck =
-  (route: Route): preParsingHookHandler =>
-  (request, _reply, payload, done) => {
-    try {
-      checkBodyHeaders(request.headers, route.acceptsForm);
-      done(null, payload);
-    } catch (error) {
-      done(toError(error));
-    }
+  (route: Route): preParsingAsyncHookHandler =>
+  async (request, _reply, payload) => {
+    checkBodyHeaders(request.headers, route.acceptsForm);
+    return payload;
   };
 
 type Validate = (route: Route, value: unknown) => unknown;

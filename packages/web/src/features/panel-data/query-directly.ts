@@ -4,7 +4,8 @@ import type { TargetResult } from '@pharos/contract/frames';
 import { type DataSourceSettings, type JsonObject, QueryError } from '@pharos/plugin';
 import { buildFailure } from '@pharos/plugin/run/failure';
 import { DEFAULT_RESULT_LIMITS } from '@pharos/plugin/run/limits';
-import { parseFrames } from '@pharos/plugin/run/parse';
+import { fetchPages, joinPages } from '@pharos/plugin/run/pages';
+import { parsePage } from '@pharos/plugin/run/parse';
 import { planQueries } from '@pharos/plugin/run/plan';
 import { requirePlugin } from '@pharos/plugin/run/plugins';
 import { prepareTarget, type PreparedTarget } from '@pharos/plugin/run/prepare';
@@ -35,7 +36,7 @@ function prepare(source: FrontendDataSource, request: QueryRequest, nowMs: numbe
   if (!planned) throw new TypeError('one target makes a plan of one');
   if ('error' in planned) throw planned.error;
   const plugin = requirePlugin(source.type);
-  if (plugin.transport !== 'http')
+  if (plugin.transport !== 'http' || plugin.sign)
     throw new QueryError(`A data source of type ${source.type} cannot be asked from the browser. Choose access by the server.`);
   return prepareTarget(planned, plugin, buildSettings(source));
 }
@@ -63,16 +64,22 @@ async function run(prepared: PreparedTarget, call: DirectCall): Promise<TargetRe
   if (plugin.transport !== 'http') throw new TypeError('not an HTTP source');
   const { now } = call.host;
   const startedAt = now();
-  const { response, byteLength, shown } = await sendDirectly(plugin.request(input), call);
+  const pages = await fetchPages(plugin.request(input), async (request, sent) => {
+    const { response, ...cost } = await sendDirectly(request, call);
+    return { ...cost, ...parsePage(prepared, response, { limits: DEFAULT_RESULT_LIMITS, sent }) };
+  });
   const answeredAt = now();
-  const { frames, failure } = parseFrames(prepared, response, DEFAULT_RESULT_LIMITS);
+  const { frames, failure } = pages.length === 1 ? pages[0] : joinPages(prepared, pages, DEFAULT_RESULT_LIMITS);
   const rows = frames.reduce((sum, { columns }) => sum + (columns[0]?.values.length ?? 0), 0);
   return {
     kind: 'frames',
     frames: projectFrames(plugin, frames, buildProjection(prepared)),
     range: rangeOf(prepared),
     variables,
-    cost: { upstreamMs: answeredAt - startedAt, bytes: byteLength, rows, isCached: false, answeredAt, request: shown },
+    cost: { upstreamMs: answeredAt - startedAt, bytes: sumOfBytes(pages), rows, isCached: false, answeredAt, request: pages[0].shown },
     ...(failure ? { error: failure } : {}),
   };
 }
+
+const sumOfBytes = (pages: readonly { readonly byteLength: number }[]): number =>
+  pages.reduce((sum, { byteLength }) => sum + byteLength, 0);

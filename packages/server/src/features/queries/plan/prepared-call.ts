@@ -38,6 +38,13 @@ export function gateKey({ connection, target, cookies }: PreparedCall): string {
   ]);
 }
 
+/** Under which calls of one request go together in one upstream call; undefined for one that goes alone. */
+export function batchKey({ connection, target, cookies }: PreparedCall): string | undefined {
+  const { plugin, input } = target;
+  const key = plugin.transport === 'http' ? plugin.batch?.key(input) : undefined;
+  return key === undefined ? undefined : computeHash([...connectionIdentity(connection), credentialIdentity(cookies), key]);
+}
+
 export const computeHash = (identity: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(identity)).digest('base64url');
 

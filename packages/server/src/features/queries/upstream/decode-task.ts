@@ -1,33 +1,56 @@
-import type { SourceResult, HttpResponse } from '@pharos/plugin';
+import type { HttpResponse } from '@pharos/plugin';
 import type { ResultLimits } from '@pharos/plugin/run/limits';
-import { parseFrames } from '@pharos/plugin/run/parse';
+import { type BatchPart, type Page, parseBatch, parsePage } from '@pharos/plugin/run/parse';
 import { requirePlugin } from '@pharos/plugin/run/plugins';
 import type { PluginInput, PreparedTarget } from '@pharos/plugin/run/prepare';
 
-/** A prepared target as plain data, so that a worker can read its response without reading settings and query again. */
-export interface DecodeTask {
-  /** Plugin id. */
-  readonly type: string;
-  readonly input: Omit<PluginInput, 'settings'> & { readonly settings: Omit<PluginInput['settings'], 'hasSecret'> };
-  readonly secretNames: readonly string[];
+/** A response still as bytes. */
+export interface RawResponse {
   readonly head: Omit<HttpResponse, 'text'>;
   readonly body: Uint8Array<ArrayBuffer>;
   readonly limits: ResultLimits;
+  /** Requests sent for this query so far. */
+  readonly sent: number;
 }
 
-type Response = Pick<DecodeTask, 'head' | 'body' | 'limits'>;
-
-export function decodeTask({ plugin, input }: PreparedTarget, response: Response): DecodeTask {
-  const { hasSecret, ...settings } = input.settings;
-  return { type: plugin.manifest.id, input: { ...input, settings }, secretNames: plugin.manifest.secrets.filter(hasSecret), ...response };
+/** Prepared targets and their response as plain data, so that a worker need not read settings and queries again. */
+export interface DecodeTask extends RawResponse {
+  /** Plugin id. */
+  readonly type: string;
+  readonly inputs: readonly (Omit<PluginInput, 'settings'> & { readonly settings: Omit<PluginInput['settings'], 'hasSecret'> })[];
+  readonly secretNames: readonly string[];
 }
 
-/** In a worker. @throws see `parseFrames` */
-export function runDecodeTask({ type, input, secretNames, ...response }: DecodeTask): SourceResult {
-  const settings = { ...input.settings, hasSecret: (name: string) => secretNames.includes(name) };
-  return decodeResponse({ plugin: requirePlugin(type), input: { ...input, settings } }, response);
+interface Targets {
+  readonly plugin: PreparedTarget['plugin'];
+  readonly inputs: readonly PluginInput[];
 }
 
-/** Frames of a body. @throws see `parseFrames` */
-export const decodeResponse = (target: Pick<PreparedTarget, 'plugin' | 'input'>, { head, body, limits }: Response): SourceResult =>
-  parseFrames(target, { ...head, text: new TextDecoder().decode(body) }, limits);
+export function decodeTask({ plugin, inputs }: Targets, response: RawResponse): DecodeTask {
+  const { manifest } = plugin;
+  const hasSecret = inputs[0]?.settings.hasSecret ?? (() => false); // one source, so one set of secrets
+  return { ...response, type: manifest.id, inputs: inputs.map(plainInput), secretNames: manifest.secrets.filter(hasSecret) };
+}
+
+const plainInput = ({ settings, ...input }: PluginInput): DecodeTask['inputs'][number] => {
+  const { hasSecret: _, ...plain } = settings;
+  return { ...input, settings: plain };
+};
+
+/** The targets of a task again, in a worker. */
+export function targetsOf({ type, inputs, secretNames }: DecodeTask): Targets {
+  const hasSecret = (name: string) => secretNames.includes(name);
+  return { plugin: requirePlugin(type), inputs: inputs.map((input) => ({ ...input, settings: { ...input.settings, hasSecret } })) };
+}
+
+/** One page of one target. @throws see `parseFrames` */
+export function decodePage({ plugin, inputs: [input] }: Targets, response: RawResponse): Page {
+  if (!input) throw new TypeError('a page is of one target');
+  return parsePage({ plugin, input }, textResponse(response), response);
+}
+
+/** One response to several targets. @throws see `parseBatch` */
+export const decodeBatch = (targets: Targets, response: RawResponse): readonly BatchPart[] =>
+  parseBatch(targets, textResponse(response), response.limits);
+
+const textResponse = ({ head, body }: RawResponse): HttpResponse => ({ ...head, text: new TextDecoder().decode(body) });

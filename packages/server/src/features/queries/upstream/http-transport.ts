@@ -1,66 +1,86 @@
 import { fail } from '@pharos/contract/errors';
-import type { HttpResponse, HttpRequest } from '@pharos/plugin';
-import type { Secret } from '../../../platform/config/secret.ts';
-import type { OutboundResponse } from '../../../platform/outbound/outbound-client.ts';
-import { shownUrl } from '../../../platform/outbound/target-url.ts';
-import { decodeInWorker } from '../worker-tasks.ts';
-import { decodeResponse, decodeTask } from './decode-task.ts';
-import { LARGE_BYTES, shareFrames, sharePacked } from './shared-result.ts';
-import { connectionKey, type SourceConnection } from './source-connection.ts';
-import type { RunTransport } from './transports.ts';
+import { fetchPages, joinPages } from '@pharos/plugin/run/pages';
+import type { BatchPart } from '@pharos/plugin/run/parse';
+import { requireHttp } from '@pharos/plugin/run/parse';
+import type { PreparedCall } from '../plan/prepared-call.ts';
+import { dataToError, decodeBatchInWorker, decodePageInWorker } from '../worker-tasks.ts';
+import { decodeBatch, decodePage, decodeTask } from './decode-task.ts';
+import { maxBytesOf, type Received, sendRequest } from './send-request.ts';
+import { LARGE_BYTES, listFrames, shareFrames, sharePacked, type SharedPart, type SharedResult } from './shared-result.ts';
+import type { RunTransport, TransportCall } from './transports.ts';
 import type { UpstreamHost } from './upstream-host.ts';
-import { shownRequest, upstreamRequest } from './upstream-request.ts';
 
-/** One request and its response; a large body is read in a worker. */
+/** One target: its request, and those of further pages where the plugin names them. Large bodies are read in workers. */
 export const runHttp: RunTransport<'http'> = async (plugin, { host, call, signal }) => {
   const { connection, cookies, target } = call;
-  const { reply, shown } = await send(host, { connection, cookies, request: plugin.request(target.input), signal });
-  const response = { head: headOf(reply), body: reply.body, limits: host.limits };
-  const facts = {
-    upstreamMs: Math.round(reply.durationMs),
-    receivedBytes: reply.body.byteLength,
-    answeredAt: host.clock.nowMs(),
-    request: shown,
-  };
-  if (reply.body.byteLength > LARGE_BYTES)
-    return { ...facts, ...sharePacked(await decodeInWorker(host.pool, decodeTask(target, response))) };
-  return { ...facts, ...shareFrames(decodeResponse(target, response)) };
+  const maxBytes = maxBytesOf(host);
+  let byteLength = 0;
+  const pages = await fetchPages(plugin.request(target.input), async (request, sent) => {
+    const received = await sendRequest(host, request, { connection, plugin, cookies, signal });
+    byteLength += received.body.byteLength;
+    if (byteLength > maxBytes) fail('upstream-too-large', { limit: `${maxBytes / 1024 / 1024} MB` });
+    return { ...costOf(received), ...(await readPage(host, call, { received, sent })) };
+  });
+  const answeredAt = host.clock.nowMs();
+  if (pages.length === 1) return { ...pages[0], answeredAt };
+  const given = pages.map(({ frames, failure }) => ({ frames: listFrames(frames), failure }));
+  return { ...sumUp(pages), ...shareFrames(joinPages(target, given, host.limits)), answeredAt };
 };
 
-interface Sending {
-  readonly connection: SourceConnection;
-  readonly cookies?: Secret;
-  readonly request: HttpRequest;
-  readonly signal: AbortSignal;
-}
+type Cost = Pick<SharedResult, 'upstreamMs' | 'receivedBytes' | 'request'>;
 
-/** Sends a plugin's request to its source. A redirect is refused in words: it may lead anywhere. */
-async function send(host: UpstreamHost, { connection, cookies, request, signal }: Sending) {
-  const sent = upstreamRequest(connection, request, cookies);
-  const reply = await host.outbound.send(
-    { key: connectionKey(connection), tls: connection.tls, policy: host.policy },
-    {
-      ...sent,
-      timeoutMs: connection.timeoutMs ?? host.timeoutMs,
-      maxBytes: host.limits.maxResponseBytes || Number.MAX_SAFE_INTEGER,
-      signal,
-    },
-  );
-  if (reply.status >= 300 && reply.status < 400) {
-    fail('upstream-failed', {
-      reason: `${shownUrl(sent.url)} redirects to another address (${reply.status}), which is not followed. Enter the final URL.`,
-    });
+const costOf = ({ durationMs, body, shown }: Received): Cost => ({
+  upstreamMs: Math.round(durationMs),
+  receivedBytes: body.byteLength,
+  request: shown,
+});
+
+/** What the pages of a query cost together; the first request stands for all. */
+const sumUp = (pages: readonly Cost[]): Cost => ({
+  upstreamMs: pages.reduce((sum, { upstreamMs }) => sum + upstreamMs, 0),
+  receivedBytes: pages.reduce((sum, { receivedBytes }) => sum + receivedBytes, 0),
+  request: `${pages[0]?.request ?? ''}\n(and ${pages.length - 1} more pages)`,
+});
+
+async function readPage(
+  { pool, limits }: UpstreamHost,
+  { target: { plugin, input } }: PreparedCall,
+  { received: { head, body }, sent }: { readonly received: Received; readonly sent: number },
+) {
+  const targets = { plugin, inputs: [input] };
+  const response = { head, body, limits, sent };
+  if (body.byteLength <= LARGE_BYTES) {
+    const { next, ...given } = decodePage(targets, response);
+    return { next, ...shareFrames(given) };
   }
-  return { reply, shown: shownRequest(sent) };
+  const { next, ...packed } = await decodePageInWorker(pool, decodeTask(targets, response));
+  return { next, ...sharePacked(packed) };
 }
 
-/** The same for callers that want the text, such as Save & Test. */
-export async function sendForText(host: UpstreamHost, sending: Omit<Sending, 'cookies'>): Promise<HttpResponse> {
-  const { reply } = await send(host, sending);
-  return { ...headOf(reply), text: new TextDecoder().decode(reply.body) };
+/** Several targets of one source in one call: a result or an error for each, in their order. @throws what failed for all of them */
+export async function runBatch(
+  calls: readonly [PreparedCall, ...PreparedCall[]],
+  { host, signal }: Omit<TransportCall, 'call'>,
+): Promise<readonly (SharedResult | Error)[]> {
+  const [{ connection, cookies, target }] = calls;
+  const plugin = requireHttp(target.plugin);
+  if (!plugin.batch) throw new TypeError(`${plugin.manifest.id} takes no batches`);
+  const inputs = calls.map((call) => call.target.input);
+  const received = await sendRequest(host, plugin.batch.request(inputs), { connection, plugin, cookies, signal });
+  const common = { ...costOf(received), answeredAt: host.clock.nowMs() };
+  const parts = await readBatch(host, { plugin, inputs }, received);
+  return parts.map((part) => (part instanceof Error ? part : { ...common, ...part }));
 }
 
-function headOf({ status, headers }: OutboundResponse): Omit<HttpResponse, 'text'> {
-  const value = headers['content-type'];
-  return { status, contentType: (typeof value === 'string' ? value : value?.[0]) ?? '' };
+async function readBatch(
+  { pool, limits }: UpstreamHost,
+  targets: Parameters<typeof decodeTask>[0],
+  { head, body }: Received,
+): Promise<readonly (SharedPart | Error)[]> {
+  const response = { head, body, limits, sent: 1 };
+  if (body.byteLength <= LARGE_BYTES) return decodeBatch(targets, response).map(shareBatchPart);
+  const parts = await decodeBatchInWorker(pool, decodeTask(targets, response));
+  return parts.map((part) => (part.kind === 'given' ? sharePacked(part) : dataToError(part)));
 }
+
+const shareBatchPart = (part: BatchPart): SharedPart | Error => (part.kind === 'given' ? shareFrames(part) : part.error);

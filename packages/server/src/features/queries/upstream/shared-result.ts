@@ -57,7 +57,8 @@ function unpackFrames({ buffer, headLength }: PackedFrames): readonly Frame[] {
 /** The frames themselves. Packed ones are views of the shared memory; what walks through them holds the event loop. */
 export const listFrames = (frames: SharedFrames): readonly Frame[] => (frames.kind === 'open' ? frames.list : unpackFrames(frames.packed));
 
-type SharedPart = Pick<SharedResult, 'frames' | 'bytes' | 'rows' | 'failure'>;
+/** What frames of one call are to all callers. */
+export type SharedPart = Pick<SharedResult, 'frames' | 'bytes' | 'rows' | 'failure'>;
 
 /** Frames as plugins gave them, made to be shared. */
 export function shareFrames({ frames, failure }: SourceResult): SharedPart {

@@ -2,6 +2,8 @@ import type { DataSource } from '@pharos/plugin';
 import type { PreparedCall } from '../plan/prepared-call.ts';
 import { runHttp } from './http-transport.ts';
 import { runLocal } from './local-transport.ts';
+import { runSql } from './sql-transport.ts';
+import { runStream } from './stream-transport.ts';
 import type { SharedResult } from './shared-result.ts';
 import type { UpstreamHost } from './upstream-host.ts';
 
@@ -21,7 +23,7 @@ export type RunTransport<T extends Transport = Transport> = (
   call: TransportCall,
 ) => Promise<SharedResult>;
 
-const TRANSPORTS: { readonly [T in Transport]: RunTransport<T> } = { http: runHttp, local: runLocal };
+const TRANSPORTS: { readonly [T in Transport]: RunTransport<T> } = { http: runHttp, sql: runSql, stream: runStream, local: runLocal };
 
 /** Makes the upstream call of one target by the transport of its plugin. */
 export function callUpstream(call: TransportCall): Promise<SharedResult> {

@@ -4,6 +4,7 @@ import type { Clock } from '../../../platform/clock/clock.ts';
 import type { AddressPolicy } from '../../../platform/outbound/address-policy.ts';
 import type { OutboundClient } from '../../../platform/outbound/outbound-client.ts';
 import type { WorkerPool } from '../../../platform/workers/worker-pool.ts';
+import type { SqlDriver } from './sql-transport.ts';
 
 /** What transports use of this process. */
 export interface UpstreamHost {
@@ -15,6 +16,8 @@ export interface UpstreamHost {
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
   /** Named rows of this machine, for sources without network. */
   readonly local: LocalTransport;
+  /** Drivers of databases by dialect. */
+  readonly sql: Readonly<Record<string, SqlDriver>>;
   readonly limits: ResultLimits;
   /** `dataproxy.timeout`. */
   readonly timeoutMs: number;

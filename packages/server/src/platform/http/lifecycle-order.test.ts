@@ -48,7 +48,7 @@ async function hooksOf(payload: string, routes: readonly HandledRoute[], visitor
   return seen;
 }
 
-describe('a plugin finds the life cycle as Fastify describes it', () => {
+describe('a plugin finds the lifecycle as Fastify describes it', () => {
   test('all of its hooks run for a request that is answered', async () => {
     expect(await hooksOf('{}', [echo()])).toEqual(['onRequest', 'preParsing', 'preValidation', 'preHandler', 'onSend', 'onResponse']);
   });

@@ -48,7 +48,7 @@ export interface CallRules {
 }
 
 /**
- * The way of every request through Fastify's life cycle, in this order:
+ * The way of every request through Fastify's lifecycle, in this order:
  *
  * 1. `onRequest`: head, host, caller, rate, route, gate, origin. A viewer with a broken body gets 403, and nobody a parser's time for free.
  * 2. `preParsing` of routes with a body: the headers that describe it.
@@ -61,7 +61,7 @@ export interface CallRules {
  * A throw anywhere ends in the error handler. Addresses that no route has are refused in `onRequest` too, because Fastify reads their body before
  * it runs its not-found handler; what is left for that one are pages.
  */
-export function addLifeCycle(server: FastifyInstance, rules: CallRules): void {
+export function addLifecycle(server: FastifyInstance, rules: CallRules): void {
   server.decorateRequest('visitor', undefined);
   server.decorateRequest('clientAddress', '');
   server.decorateRequest('failure', undefined);
