@@ -73,6 +73,7 @@ type Step = { readonly expected: Expected } | { readonly message: string };
 const AFTER: Step = { expected: 'after' };
 
 /** One token: what may come next, or why it may not stand here. `mark` is empty for texts, numbers and words. */
+// oxlint-disable-next-line max-params -- called for each token of a document: an object would be made for each
 function step(open: Open[], expected: Expected, mark: string, quoted: string | undefined): Step {
   const inside = open.at(-1);
   switch (expected) {

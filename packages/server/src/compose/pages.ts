@@ -32,7 +32,7 @@ export function composePages({ config, storage, version, describePerson }: PageP
       listFrontendDataSources: (orgScope) => listFrontendDataSources(storage, orgScope),
       describePerson,
       avatarUrl: (email) => avatarUrl(subPath, email),
-      holdsFolderRight: (visitor, right, folderUid) => holdsFolderRight(storage.reader, visitor, right, folderUid),
+      holdsFolderRight: (visitor, right, folderUid) => holdsFolderRight(storage.reader, visitor, { right, folderUid }),
     },
   };
   const folder = path.join(config.homePath, 'packages', 'web', 'dist');
