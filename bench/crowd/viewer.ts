@@ -42,6 +42,7 @@ export async function watchDashboard(input: ViewerOptions): Promise<Viewed> {
     {
       query: counted(query, viewed),
       now: () => Date.now() + input.clockOffMs,
+      soon: (run) => cancellable(setTimeout(run, 0)),
       nextFrame: (run) => cancellable(setTimeout(run, 16)),
       later: (ms, run) => cancellable(setTimeout(run, ms)),
     },

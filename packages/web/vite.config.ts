@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 // Lint forbids default exports elsewhere; tools that read a configuration file ask for one.
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { firstChunks } from './first-chunks.ts';
+import { pagePreloads } from './page-preloads.ts';
 import { withFirstPaint } from './src/platform/boot/first-paint.ts';
 
 /** After the build has put its own elements into a page. */
@@ -20,7 +21,7 @@ const config = {
   // Relative addresses: chunks find each other below any sub path without a rebuild. The server makes those of the pages absolute.
   base: './',
   publicDir: 'public',
-  plugins: [react(), firstPaint],
+  plugins: [react(), firstPaint, pagePreloads],
   build: {
     outDir: 'dist',
     manifest: true,

@@ -30,6 +30,8 @@ export interface PharosOptions {
   readonly port?: number;
   /** Data of an earlier run; an empty folder when absent. */
   readonly dataFolder?: string;
+  /** Another checkout to start from; this one when absent. */
+  readonly checkout?: string;
 }
 
 /** Limits that a crowd of tests on one address would run into; the report of the bench says the same. */
@@ -49,7 +51,7 @@ export async function startPharos(options: PharosOptions = {}): Promise<RunningP
   async function launch() {
     const started = startGuarded({
       command: process.execPath,
-      args: [join(HOME, 'packages/server/src/main.ts')],
+      args: [join(options.checkout ?? HOME, 'packages/server/src/main.ts')],
       env: {
         ...TEST_LIMITS,
         PHAROS_PATHS_DATA: dataFolder,

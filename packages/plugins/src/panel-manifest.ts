@@ -1,4 +1,12 @@
-/** What lists say of a kind of panel. Plain data, so that nobody loads the panel to show its name. */
+/** What a panel needs of the results of its queries. */
+export interface QueryNeeds {
+  /** Statistics over all points, for a legend or a value; default false. */
+  readonly statistics?: boolean;
+  /** Every point counts, so that results must not be reduced for drawing; default false. */
+  readonly allPoints?: boolean;
+}
+
+/** What is known of a kind of panel before its code is loaded: what lists say of it, and what its queries ask for. */
 export interface PanelManifest {
   /** Panel type as it stands in saved dashboards, for example `graph`. */
   readonly id: string;
@@ -12,8 +20,13 @@ export interface PanelManifest {
   readonly needsNoData?: boolean;
   /** True for a panel that draws up to the edges of its frame and keeps its words away from them itself. */
   readonly fillsFrame?: boolean;
-  /** True where every point counts, so that answers must not be reduced for drawing. */
-  readonly wantsAllPoints?: boolean;
+  /** Fields of the saved panel in whose texts variables are replaced, beside title and description. */
+  readonly textFields?: readonly string[];
+  /**
+   * What the queries of a panel with these saved fields need; nothing when absent. Queries leave before the panel's code is there, so this
+   * is part of the manifest and stays small.
+   */
+  readonly queryNeeds?: (saved: Readonly<Record<string, unknown>>) => QueryNeeds;
   /** Size of a new panel in grid units; default w 12, h 9. */
   readonly defaultSize?: { readonly w: number; readonly h: number };
 }

@@ -73,10 +73,6 @@ export interface PanelPlugin<Options extends z.ZodMiniType = z.ZodMiniType, Mode
   readonly buildModel: (frames: readonly Frame[], options: z.output<Options>, size: PanelSize, context: PanelContext) => Model;
   readonly Panel: ComponentType<PanelProps<Model>>;
   readonly editorTabs?: readonly EditorTab<z.output<Options>>[];
-  /** Whether the legend or value needs statistics over all points. */
-  readonly wantsStatistics?: (options: z.output<Options>) => boolean;
-  /** Overrides the manifest for options such as stacking or a histogram axis. */
-  readonly wantsAllPoints?: (options: z.output<Options>) => boolean;
 }
 
 /** Declares a kind of panel. */

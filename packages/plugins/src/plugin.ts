@@ -4,7 +4,7 @@ export type { JsonObject } from '@pharos/contract/primitives';
 export * from './data-source-plugin.ts';
 export * from './transports.ts';
 export { failureOfQuery, framesOfError, givenBy, type SourceResult } from './source-result.ts';
-export type { PanelManifest } from './panel-manifest.ts';
+export type { PanelManifest, QueryNeeds } from './panel-manifest.ts';
 export * from './tolerant.ts';
 export { formatInterval, intervalToMs, readInterval, readMinInterval } from '@pharos/domain/time/interval';
 export { isMissing, numberColumn, seriesFrame, stringColumn, tableFrame } from '@pharos/domain/frames/build';

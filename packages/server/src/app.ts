@@ -26,7 +26,7 @@ export async function composeApp(context: ServerContext): Promise<App> {
   const { storage, version, log, stopping } = context;
   const accounts = composeAccounts(context);
   const data = await composeData({ ...context, ownCookies: accounts.cookieNames, stillSignedIn: accounts.stillSignedIn });
-  const pages = composePages({ ...context, describePerson: accounts.describePerson });
+  const pages = composePages({ ...context, describePerson: accounts.describePerson, readDocument: data.readDocument });
   const api: readonly HandledRoute[] = [...healthRoutes(storage, version), ...accounts.routes, ...data.routes, ...pages.api];
   const routes = [...api, ...apiDocsRoutes(api, version), ...pages.routes];
   const server = await createHttpServer({

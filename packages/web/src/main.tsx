@@ -8,6 +8,7 @@ import { App } from './app/App.tsx';
 import { createRoutes } from './app/routes.tsx';
 import { ApiError } from './platform/api/api-error.ts';
 import { readBootData } from './platform/boot/boot-data.ts';
+import { readPreparedResponse } from './platform/boot/prepared-response.ts';
 import { bootApplication } from './platform/boot/boot-application.ts';
 import { createPlatform } from './platform/create-platform.ts';
 import { chooseTheme } from './platform/theme/theme-choice.ts';
@@ -19,6 +20,7 @@ const start = () =>
     const { search } = window.location;
     const platform = createPlatform({
       boot: readBootData(document),
+      prepared: readPreparedResponse(document),
       fetch: window.fetch.bind(window),
       storage: () => window.localStorage,
       search,
@@ -31,7 +33,7 @@ const start = () =>
     const { basePath } = platform.session;
     // With its slash the base path makes links to the home page that no proxy has to redirect; without it the address would be no page.
     if (window.location.pathname === basePath) window.history.replaceState(null, '', `${basePath}/${search}${window.location.hash}`);
-    const router = createBrowserRouter(createRoutes(), { basename: `${basePath}/` });
+    const router = createBrowserRouter(createRoutes(platform), { basename: `${basePath}/` });
     return (root) =>
       createRoot(root).render(
         <App platform={platform}>

@@ -1,4 +1,5 @@
 import { networkInterfaces } from 'node:os';
+import type { ReadDocument } from '../features/boot/index.ts';
 import { createDashboards } from '../features/dashboards/index.ts';
 import { createDataSources, createSourceDirectory, findHostSource } from '../features/data-sources/index.ts';
 import { createLive, type Live, SHARED_STREAM_RULES } from '../features/live/index.ts';
@@ -15,6 +16,7 @@ import { createOutboundClient } from '../platform/outbound/outbound-client.ts';
 export interface Data {
   readonly routes: readonly HandledRoute[];
   readonly live: Live;
+  readonly readDocument: ReadDocument;
   readonly stop: () => Promise<void>;
 }
 
@@ -65,19 +67,15 @@ export async function composeData(context: DataParts): Promise<Data> {
     send: queries.send,
     toolsFor: queries.toolsFor,
   };
+  const dashboards = createDashboards({
+    storage,
+    config,
+    clock,
+    hasHostSource: async (scope) => (await findHostSource(storage.reader, scope)) !== undefined,
+  });
   return {
-    routes: [
-      ...createDashboards({
-        storage,
-        config,
-        clock,
-        hasHostSource: async (scope) => (await findHostSource(storage.reader, scope)) !== undefined,
-      }),
-      ...searchRoutes(context),
-      ...createDataSources(sources),
-      ...queries.routes,
-      ...live.routes,
-    ],
+    readDocument: dashboards.readDocument,
+    routes: [...dashboards.routes, ...searchRoutes(context), ...createDataSources(sources), ...queries.routes, ...live.routes],
     live,
     stop: async () => {
       host.stop();

@@ -1,13 +1,14 @@
 import { panelManifests } from '@pharos/plugin/registries/panel-manifests';
 import path from 'node:path';
 import { avatarRoutes, avatarUrl } from '../features/avatars/index.ts';
-import { type BootParts, bootRoutes, pageRoutes, type Person, unknownPageRoute } from '../features/boot/index.ts';
+import { type BootParts, bootRoutes, pageRoutes, type Person, type ReadDocument, unknownPageRoute } from '../features/boot/index.ts';
 import { listFrontendDataSources } from '../features/data-sources/index.ts';
 import { holdsFolderRight } from '../features/permissions/index.ts';
 import type { ServerContext } from '../server-context.ts';
 import type { HandledRoute } from '../platform/http/handle.ts';
 import { assetRoutes } from '../platform/static/asset-routes.ts';
 import { listAssets, readPage } from '../platform/static/assets.ts';
+import { readPreloads } from '../platform/static/preloads.ts';
 import { prepareTemplate } from '../platform/static/page-template.ts';
 
 export interface Pages {
@@ -19,23 +20,26 @@ export interface Pages {
 interface PageParts extends ServerContext {
   /** What a page says about the person it is for. */
   readonly describePerson: (userId: number) => Promise<Person>;
+  readonly readDocument: ReadDocument;
 }
 
 /** The pages, their page-load data and their files. */
-export function composePages({ config, storage, version, describePerson }: PageParts): Pages {
+export function composePages({ config, storage, version, describePerson, readDocument }: PageParts): Pages {
   const { subPath } = config.site;
+  const folder = path.join(config.homePath, 'packages', 'web', 'dist');
   const boot: BootParts = {
     config,
     version,
     panels: panelManifests,
+    preloads: readPreloads(folder),
     sources: {
       listFrontendDataSources: (orgScope) => listFrontendDataSources(storage, orgScope),
       describePerson,
+      readDocument,
       avatarUrl: (email) => avatarUrl(subPath, email),
       holdsFolderRight: (visitor, right, folderUid) => holdsFolderRight(storage.reader, visitor, { right, folderUid }),
     },
   };
-  const folder = path.join(config.homePath, 'packages', 'web', 'dist');
   const template = (name: string) => {
     const html = readPage(folder, name);
     return html === undefined ? undefined : prepareTemplate(html, subPath);

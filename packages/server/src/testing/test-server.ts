@@ -67,7 +67,7 @@ export async function testServer(database: TestDatabase, options: TestServerOpti
       ...serverAdminRoutes({ ...context, serverScope }),
       ...createApiKeys(context),
       ...searchRoutes(context),
-      ...createDashboards({ ...context, hasHostSource: async () => false }),
+      ...createDashboards({ ...context, hasHostSource: async () => false }).routes,
       ...(options.routes?.(context) ?? []),
     ],
     authenticate: signIn.authenticate,

@@ -28,7 +28,16 @@ export function observeSize(element: Element, listener: SizeListener): () => voi
   };
 }
 
-/** Content size of the element that gets the ref, in CSS pixels; undefined until first measured. */
+function contentSize(element: Element): ElementSize {
+  const style = getComputedStyle(element);
+  const px = (name: string): number => Number.parseFloat(style.getPropertyValue(name)) || 0;
+  return {
+    width: element.clientWidth - px('padding-left') - px('padding-right'),
+    height: element.clientHeight - px('padding-top') - px('padding-bottom'),
+  };
+}
+
+/** Content size of the element that gets the ref, in CSS pixels; measured when it is put into the page. */
 export function useElementSize<E extends Element = HTMLElement>(): readonly [RefCallback<E>, ElementSize | undefined] {
   const [size, setSize] = useState<ElementSize>();
   const stop = useRef<(() => void) | undefined>(undefined);
@@ -36,9 +45,10 @@ export function useElementSize<E extends Element = HTMLElement>(): readonly [Ref
     stop.current?.();
     stop.current = undefined;
     if (!element) return;
-    stop.current = observeSize(element, (next) =>
-      setSize((last) => (last?.width === next.width && last.height === next.height ? last : next)),
-    );
+    const keep = (next: ElementSize) => setSize((last) => (last?.width === next.width && last.height === next.height ? last : next));
+    // The observer reports a frame later; what depends on the size would be drawn that much later too.
+    keep(contentSize(element));
+    stop.current = observeSize(element, keep);
   }, []);
   return [ref, size];
 }

@@ -138,7 +138,7 @@ test('[1.4.11-b] when the session has ended the page stays and says so', async (
   server.raw(loginPing, () => json(401, { message: 'Unauthorized' }));
   renderApp('/dashboards', { server });
   expect(await screen.findByText('You have been signed out')).toBeTruthy();
-  expect(screen.getByRole('heading', { level: 1, name: 'Dashboards' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Dashboards' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toContain('/login?redirect=%2Fdashboards');
 });
 
@@ -159,6 +159,37 @@ test.each(['/logout', '/login'])('[1.2.1-t] %s is a document of its own: the pag
   await navigate(path);
   await waitFor(() => expect(onReload).toHaveBeenCalledOnce());
   expect(address()).toBe(path);
+});
+
+test('the page before stays until the next one has its data, with a line over it when that takes long', async () => {
+  const server = fakeServer();
+  let respond = (): void => {};
+  server.raw(search, () => new Promise((resolve) => (respond = () => resolve(json(200, [])))));
+  const { navigate } = renderApp('/profile/password', { server });
+  const before = { level: 1, name: 'Change password' };
+  await screen.findByRole('heading', before);
+  const arrived = navigate('/dashboards');
+  expect(await screen.findByRole('progressbar', { name: 'Loading page' })).toBeTruthy();
+  expect(screen.getByRole('heading', before)).toBeTruthy();
+  respond();
+  await arrived;
+  expect(await screen.findByRole('heading', { level: 1, name: 'Dashboards' })).toBeTruthy();
+  expect(screen.queryByRole('progressbar', { name: 'Loading page' })).toBeNull();
+});
+
+test('a quick change of pages shows no line', async () => {
+  const server = fakeServer();
+  server.on(search, []);
+  const { navigate } = renderApp('/profile/password', { server });
+  await screen.findByRole('heading', { level: 1, name: 'Change password' });
+  await navigate('/no/such/page'); // its code is loaded
+  const seen = vi.fn<() => void>();
+  const watch = new MutationObserver(() => screen.queryByRole('progressbar', { name: 'Loading page' }) && seen());
+  watch.observe(document.body, { subtree: true, childList: true });
+  await navigate('/profile/password');
+  await screen.findByRole('heading', { level: 1, name: 'Change password' });
+  watch.disconnect();
+  expect(seen).not.toHaveBeenCalled();
 });
 
 test('a skip link leads past the menu', async () => {

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { SideMenu } from './side-menu/SideMenu.tsx';
+import { NavigationLine } from './NavigationLine.tsx';
 import { SessionEndNotice } from './SessionEndNotice.tsx';
 import { useOrgInAddress } from './useOrgInAddress.ts';
 import styles from './Frame.module.css';
@@ -28,6 +29,7 @@ export function Frame() {
       >
         Skip to content
       </a>
+      <NavigationLine />
       <SideMenu />
       <main ref={content} id={CONTENT_ID} className={styles.main} tabIndex={-1}>
         <SessionEndNotice />

@@ -1,14 +1,18 @@
-import { type AppPagePath, type Page, pageAt, PAGES, type PagePath } from '@pharos/contract/pages';
+import { type AppPagePath, pageAt, PAGES, type PagePath } from '@pharos/contract/pages';
 import type { ComponentType } from 'react';
-import type { RouteObject } from 'react-router';
-import { lazyPart } from '../platform/chunks/lazy-part.ts';
+import { Navigate, type RouteObject, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { loadChunk } from '../platform/chunks/load-chunk.ts';
+import type { Platform } from '../platform/create-platform.ts';
+import { DashboardSkeleton } from '../platform/page/DashboardSkeleton.tsx';
 import { loadHomePage, withDashboardViews } from './dashboard-pages.tsx';
 import { Frame } from './Frame.tsx';
 import { FullReload } from './FullReload.tsx';
+import { PAGE_DATA } from './page-data.ts';
 import { PageError } from './PageError.tsx';
-import { PageGate } from './PageGate.tsx';
+import { PageSkeleton } from './PageSkeleton.tsx';
 
 interface PageCode {
+  /** A grid of panels is on the way, not a list. */
   readonly isDashboard?: boolean;
   readonly load: () => Promise<ComponentType>;
 }
@@ -37,22 +41,42 @@ const CODE: Readonly<Record<AppPagePath, PageCode>> = {
 
 const NOT_FOUND: PageCode = { load: async () => (await import('../features/not-found/index.ts')).NotFoundPage };
 
-interface PageRoute extends Pick<Page, 'path' | 'access'> {
+/** Longer than this no page waits for its data: it then shows itself what is still on the way. */
+const MAX_DATA_WAIT_MS = 3_000;
+
+interface PageRoute {
+  readonly path: AppPagePath | '*';
   readonly code: PageCode;
-  readonly onReload: () => void;
+  readonly platform: Platform;
 }
 
-function pageRoute({ path, access, code: { isDashboard = false, load }, onReload }: PageRoute): RouteObject {
-  const PagePart = lazyPart(load);
+/** Code and data of a page are requested together; the page before stays until both are there. */
+function pageRoute({ path, code: { isDashboard = false, load }, platform }: PageRoute): RouteObject {
+  const data = path === '*' ? undefined : PAGE_DATA[path];
   return {
     path,
-    element: (
-      <PageGate key={path} access={access} isDashboard={isDashboard} onReload={onReload}>
-        <PagePart />
-      </PageGate>
-    ),
+    lazy: { Component: () => loadChunk(load) },
+    loader: async ({ params }) => {
+      await Promise.race([data?.(platform, params), later(MAX_DATA_WAIT_MS)]);
+      return null;
+    },
+    shouldRevalidate,
+    HydrateFallback: isDashboard ? DashboardSkeleton : PageSkeleton,
     errorElement: <PageError />,
   };
+}
+
+const later = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** The slug and everything behind the path are the page's own; it looks after its data itself while it is open. */
+const shouldRevalidate = ({
+  currentParams: { slug: _before, ...before },
+  nextParams: { slug: _after, ...after },
+}: ShouldRevalidateFunctionArgs) => JSON.stringify(before) !== JSON.stringify(after);
+
+/** Who lacks the right to a page goes to the home page; nobody at all is sent to sign in by the server, which remembers the address. */
+function closedRoute(path: string, platform: Platform, onReload: () => void): RouteObject {
+  return { path, element: platform.session.may('signed-in') ? <Navigate to="/" replace /> : <FullReload onReload={onReload} /> };
 }
 
 const reloadPage = (): void => window.location.reload();
@@ -60,17 +84,20 @@ const reloadPage = (): void => window.location.reload();
 const hasCode = (path: PagePath): path is AppPagePath => path in CODE;
 
 /** `onReload` asks the server for the document at the address that is shown. */
-export function createRoutes(onReload = reloadPage): RouteObject[] {
+export function createRoutes(platform: Platform, onReload = reloadPage): RouteObject[] {
   const paths = PAGES.map(({ path }) => path);
   const documents = paths.filter((path) => !hasCode(path));
+  const isOpen = (path: AppPagePath): boolean => platform.session.may(pageAt(path).access);
   return [
     ...documents.map((path) => ({ path, element: <FullReload onReload={onReload} /> })),
     {
       element: <Frame />,
       errorElement: <PageError />,
       children: [
-        ...paths.filter(hasCode).map((path) => pageRoute({ ...pageAt(path), code: CODE[path], onReload })),
-        pageRoute({ path: '*', access: 'public', code: NOT_FOUND, onReload }),
+        ...paths
+          .filter(hasCode)
+          .map((path) => (isOpen(path) ? pageRoute({ path, code: CODE[path], platform }) : closedRoute(path, platform, onReload))),
+        pageRoute({ path: '*', code: NOT_FOUND, platform }),
       ],
     },
   ];

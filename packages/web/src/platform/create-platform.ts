@@ -4,6 +4,7 @@ import { createApi, type Api } from './api/api.ts';
 import { createDataSourceRequest, type DataSourceCall } from './api/data-source-request.ts';
 import { createRequest, type SendRequest } from './api/request.ts';
 import { createServerWatch } from './api/server-watch.ts';
+import { respondFromPage, type PreparedResponse } from './boot/prepared-response.ts';
 import { apiKey } from './cache/api-key.ts';
 import { createQueryClient } from './cache/query-client.ts';
 import type { Live, LiveSocket } from './live/live.ts';
@@ -39,6 +40,8 @@ export interface Platform {
 /** What of the browser the platform uses; handed in, so that tests bring their own. */
 interface PlatformHost {
   readonly boot: BootData;
+  /** The response to the page's first call, where the server put it into the page. */
+  readonly prepared?: PreparedResponse | undefined;
   readonly fetch: typeof fetch;
   readonly storage: () => Storage | undefined;
   /** The query of the address at page load. */
@@ -49,7 +52,16 @@ interface PlatformHost {
   readonly openSocket?: (url: string) => LiveSocket;
 }
 
-export function createPlatform({ boot, fetch, storage, search, isNarrow = false, later = setTimeout, openSocket }: PlatformHost): Platform {
+export function createPlatform({
+  boot,
+  prepared,
+  fetch,
+  storage,
+  search,
+  isNarrow = false,
+  later = setTimeout,
+  openSocket,
+}: PlatformHost): Platform {
   const queryClient = createQueryClient();
   const settingsKey = apiKey(getFrontendSettings);
   queryClient.setQueryDefaults(settingsKey, { gcTime: Infinity }); // forgotten, they would turn back into those of the page load
@@ -63,7 +75,10 @@ export function createPlatform({ boot, fetch, storage, search, isNarrow = false,
     send: () => void send({ method: 'GET', path: '/api/health' }).catch(() => undefined),
     later,
   });
-  const send = createRequest({ fetch, basePath, orgId, isSignedIn: user.isSignedIn, onSessionEnd: sessionEnd.note, onReach });
+  const send = respondFromPage(
+    createRequest({ fetch, basePath, orgId, isSignedIn: user.isSignedIn, onSessionEnd: sessionEnd.note, onReach }),
+    prepared,
+  );
   return {
     session,
     toasts,

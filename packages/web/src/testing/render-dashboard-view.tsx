@@ -78,7 +78,8 @@ export function renderDashboardView(
     {
       query: (request, signal) => (requested.push(request), response(request, signal)),
       now: () => Date.UTC(2026, 2, 12, 10),
-      nextFrame: (run) => (queueMicrotask(run), () => undefined),
+      nextFrame: () => () => undefined,
+      soon: (run) => (queueMicrotask(run), () => undefined),
       later: () => () => undefined,
     },
     opened,

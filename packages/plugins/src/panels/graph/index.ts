@@ -2,7 +2,7 @@ import { definePanel } from '@pharos/plugin/ui';
 import { lazy } from 'react';
 import { GraphPanel } from './GraphPanel.tsx';
 import { manifest } from './manifest.ts';
-import { buildGraph, needsStatistics } from './model.ts';
+import { buildGraph } from './model.ts';
 import { GraphOptions } from './options.ts';
 
 export const plugin = definePanel({
@@ -10,9 +10,6 @@ export const plugin = definePanel({
   options: GraphOptions,
   buildModel: buildGraph,
   Panel: GraphPanel,
-  wantsStatistics: needsStatistics,
-  // A sum over the points that are left after reduction is not the sum of the series.
-  wantsAllPoints: ({ stack, bars }) => stack || bars,
   editorTabs: [
     { title: 'Display', Tab: lazy(async () => ({ default: (await import('./editor/DisplayTab.tsx')).DisplayTab })) },
     { title: 'Axes', Tab: lazy(async () => ({ default: (await import('./editor/AxesTab.tsx')).AxesTab })) },

@@ -1,4 +1,5 @@
 import type { PanelManifest } from '@pharos/plugin';
+import { queryNeeds } from './query-needs.ts';
 
 export const manifest: PanelManifest = {
   id: 'graph',
@@ -6,5 +7,7 @@ export const manifest: PanelManifest = {
   description: 'Lines, areas, bars and points over time',
   icon: 'chart-line',
   sort: 1,
+  textFields: ['seriesOverrides'],
   defaultSize: { w: 12, h: 9 },
+  queryNeeds,
 };

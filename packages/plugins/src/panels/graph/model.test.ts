@@ -2,7 +2,7 @@ import { columnStatistics } from '@pharos/domain/frames/statistics';
 import { describe, expect, test } from 'vitest';
 import { numberColumn, seriesFrame, type Frame } from '../../plugin.ts';
 import type { PanelContext } from '../../panel-plugin.ts';
-import { buildGraph, needsStatistics } from './model.ts';
+import { buildGraph } from './model.ts';
 import { GraphOptions } from './options.ts';
 
 const times = Float64Array.from([1000, 2000, 3000]);
@@ -74,7 +74,6 @@ describe('what costs nothing', () => {
   test('statistics are made only for a legend that shows them', () => {
     expect(build([frame('a')]).series[0]?.statistics).toBeUndefined();
     expect(build([frame('a')], { legend: { show: true, values: true, max: true } }).series[0]?.statistics?.max).toBe(3);
-    expect(needsStatistics(GraphOptions.parse({ legend: { show: false, values: true, max: true } }))).toBe(false);
   });
 
   test('statistics that came with a column are used', () => {

@@ -14,6 +14,7 @@ import {
 import type { ChartAxis, ChartLegend, ChartModel, ChartSeries, PanelContext, PanelSize } from '@pharos/plugin/ui';
 import { LOG_BASES, type GraphOptions, type YAxis } from './options.ts';
 import { overridesFor } from './overrides.ts';
+import { needsStatistics } from './query-needs.ts';
 
 /** Three lines that overlap make mud of their fills. */
 const MAX_FILLED = 2;
@@ -68,9 +69,6 @@ function buildNotice(series: readonly TimeSeries[], fromMs: number): string | un
 }
 
 /** Statistics cost a pass over all points, so they are there only where something shows or needs them. */
-export const needsStatistics = ({ legend }: GraphOptions): boolean =>
-  legend.hideEmpty || legend.hideZero || (legend.show && legend.values && LEGEND_VALUES.some((value) => legend[value]));
-
 function buildKeys(series: readonly TimeSeries[]): readonly string[] {
   const seen = new Map<string, number>();
   return series.map(({ name }) => {
@@ -90,7 +88,7 @@ export function buildGraph(frames: readonly Frame[], options: GraphOptions, _siz
   const aligned = alignSeries(series, mode);
   const findOverride = overridesFor(options.seriesOverrides);
   const style = buildSeriesStyle(options, series.length);
-  const hasStatistics = needsStatistics(options);
+  const hasStatistics = needsStatistics(options.legend);
   const hide = { empty: options.legend.hideEmpty, zero: options.legend.hideZero };
   const keys = buildKeys(series);
   const units: Record<'left' | 'right', string | undefined> = { left: undefined, right: undefined };

@@ -1,5 +1,6 @@
-import { LEGEND_VALUES, optionalNumber, tolerantBoolean, tolerantChoice, tolerantList, tolerantNumber, tolerantText } from '@pharos/plugin';
+import { optionalNumber, tolerantBoolean, tolerantChoice, tolerantList, tolerantNumber, tolerantText } from '@pharos/plugin';
 import * as z from 'zod/mini';
+import { QUERY_FIELDS } from './query-needs.ts';
 
 export const NULL_MODES = ['null', 'connected', 'null as zero'] as const;
 export const LOG_BASES = [1, 2, 10, 32, 1024] as const;
@@ -17,24 +18,6 @@ export const YAxis = z.looseObject({
 export type YAxis = z.infer<typeof YAxis>;
 
 const defaultAxis: YAxis = { show: true, format: 'short', logBase: 1, min: null, max: null, decimals: undefined, label: null };
-
-export const Legend = z.looseObject({
-  show: tolerantBoolean(true),
-  values: tolerantBoolean(false),
-  min: tolerantBoolean(false),
-  max: tolerantBoolean(false),
-  avg: tolerantBoolean(false),
-  current: tolerantBoolean(false),
-  total: tolerantBoolean(false),
-  alignAsTable: tolerantBoolean(false),
-  rightSide: tolerantBoolean(false),
-  sideWidth: optionalNumber,
-  hideEmpty: tolerantBoolean(false),
-  hideZero: tolerantBoolean(false),
-  sort: z.catch(z.nullable(z.enum(LEGEND_VALUES)), null),
-  sortDesc: z.catch(z.nullable(z.boolean()), null),
-});
-export type Legend = z.infer<typeof Legend>;
 
 export const Tooltip = z.looseObject({
   shared: tolerantBoolean(true),
@@ -55,14 +38,13 @@ export type SeriesOverride = z.infer<typeof SeriesOverride>;
  * what every new graph is saved with, so they mean "as designed": see `buildSeriesStyle` of the model.
  */
 export const GraphOptions = z.looseObject({
+  ...QUERY_FIELDS,
   lines: tolerantBoolean(true),
   linewidth: tolerantNumber(1),
   fill: tolerantNumber(1),
   steppedLine: tolerantBoolean(false),
-  bars: tolerantBoolean(false),
   points: tolerantBoolean(false),
   pointradius: tolerantNumber(5),
-  stack: tolerantBoolean(false),
   percentage: tolerantBoolean(false),
   nullPointMode: tolerantChoice(NULL_MODES, 'null'),
   yaxes: z.catch(
@@ -73,7 +55,6 @@ export const GraphOptions = z.looseObject({
     () => [defaultAxis, defaultAxis] as const,
   ),
   xaxis: z.catch(z.looseObject({ show: tolerantBoolean(true) }), { show: true }),
-  legend: z.catch(Legend, () => Legend.parse({})),
   tooltip: z.catch(Tooltip, () => Tooltip.parse({})),
   aliasColors: z.catch(z.record(z.string(), z.catch(z.string(), '')), {}),
   decimals: optionalNumber,

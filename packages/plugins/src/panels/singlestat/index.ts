@@ -10,6 +10,5 @@ export const plugin = definePanel({
   options: SingleStatOptions,
   buildModel: buildSingleStat,
   Panel: SingleStatPanel,
-  wantsStatistics: () => true,
   editorTabs: [{ title: 'Options', Tab: lazy(async () => ({ default: (await import('./editor/ValueTab.tsx')).ValueTab })) }],
 });

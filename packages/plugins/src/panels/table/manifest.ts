@@ -6,6 +6,6 @@ export const manifest: PanelManifest = {
   description: 'Rows and columns, sorted as you like',
   icon: 'table',
   sort: 3,
-  wantsAllPoints: true,
+  queryNeeds: () => ({ allPoints: true }),
   defaultSize: { w: 12, h: 9 },
 };

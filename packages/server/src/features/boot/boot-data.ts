@@ -2,14 +2,17 @@ import type { BootUser, FrontendDataSource } from '@pharos/contract/api/boot';
 import type { FolderRight } from '@pharos/contract/pages';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { OrgScope } from '../../platform/session/org-scope.ts';
+import type { Preloads } from '../../platform/static/preloads.ts';
 import { type FrontendDataSources, frontendSettings, loginSettings, type SettingsParts } from './frontend-settings.ts';
 import { navTree } from './nav-tree.ts';
+import type { ReadDocument } from './opened-document.ts';
 
 /** What other features tell about a visitor. */
 export interface BootSources {
   readonly listFrontendDataSources: (scope: OrgScope) => Promise<FrontendDataSources>;
   readonly describePerson: (userId: number) => Promise<Person>;
   readonly avatarUrl: (email: string) => string;
+  readonly readDocument: ReadDocument;
   /** Whether a visitor has a right over folders; the folder is named where the right is one over a certain folder. */
   readonly holdsFolderRight: (visitor: Actor, right: FolderRight, folderUid?: string) => Promise<boolean>;
 }
@@ -22,6 +25,8 @@ export interface Person {
 }
 
 export interface BootParts extends SettingsParts {
+  /** Files that pages and panels need, by name. */
+  readonly preloads: Preloads;
   readonly sources: BootSources;
 }
 

@@ -4,6 +4,7 @@ import { pageHeaders } from '../../platform/http/security-headers.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { PageFilling } from '../../platform/static/page-template.ts';
 import { type BootParts, isTheme, loadPageData } from './boot-data.ts';
+import { openDocument, type OpenedBy } from './opened-document.ts';
 
 /** Fills a page for one answer; undefined before the pages have been built. */
 export type Template = ((filling: PageFilling) => string) | undefined;
@@ -18,10 +19,11 @@ interface Drawing {
   readonly template: Template;
   readonly title: string;
   readonly status: number;
+  readonly opens?: OpenedBy | undefined;
 }
 
 /** The HTML of a page with the data of its load, under a policy with a nonce of its own. */
-export async function drawPage(parts: BootParts, { template, title, status }: Drawing, call: PageCall): Promise<RawResponse> {
+export async function drawPage(parts: BootParts, { template, title, status, opens }: Drawing, call: PageCall): Promise<RawResponse> {
   const { visitor, url, header } = call;
   const nonce = randomBytes(16).toString('base64url');
   const { allowEmbedding: allowsEmbedding } = parts.config.security;
@@ -33,6 +35,9 @@ export async function drawPage(parts: BootParts, { template, title, status }: Dr
     );
   const theme = new URLSearchParams(url.split('?')[1] ?? '').get('theme');
   const locale = header('accept-language')?.split(/[,;]/, 1)[0]?.trim().slice(0, 35) || 'en-US';
-  const { connectsTo, ...filling } = await loadPageData(parts, { visitor, locale, theme: isTheme(theme) ? theme : undefined });
-  return new RawResponse(status, pageHeaders(nonce, { allowsEmbedding, connectsTo }), template({ nonce, title, ...filling }));
+  const [{ connectsTo, ...filling }, opened] = await Promise.all([
+    loadPageData(parts, { visitor, locale, theme: isTheme(theme) ? theme : undefined }),
+    opens && openDocument({ readDocument: parts.sources.readDocument, preloads: parts.preloads }, visitor, opens),
+  ]);
+  return new RawResponse(status, pageHeaders(nonce, { allowsEmbedding, connectsTo }), template({ nonce, title, ...filling, ...opened }));
 }

@@ -111,11 +111,13 @@ function serverFor(visitor: Actor | undefined) {
     config,
     version: { version: '1.2.3', commit: '', builtAtSeconds: 0 },
     panels: [],
+    preloads: { pages: {}, panels: {} },
     sources: {
       listFrontendDataSources: async () => ({ defaultDatasource: '', datasources: {} }),
       describePerson: async () => ({ orgCount: 1, theme: '' }),
       avatarUrl: () => '',
       holdsFolderRight: async (actor: Actor) => mayUse('editor', actor),
+      readDocument: async () => undefined,
     },
   };
   return httpServerForTest({

@@ -1,15 +1,19 @@
-import { LATER_PAGES, type Page, pageAt, PAGES, pathsOf } from '@pharos/contract/pages';
+import { LATER_PAGES, type Page, pageAt, type PagePath, PAGES, pathsOf } from '@pharos/contract/pages';
 import { defineRoute } from '@pharos/contract/route';
 import * as z from 'zod/mini';
 import { type HandledRoute, handlePublic, type RawResponse } from '../../platform/http/handle.ts';
 import type { BootParts } from './boot-data.ts';
 import { drawPage, type PageCall, type Template } from './draw-page.ts';
+import type { OpenedBy } from './opened-document.ts';
 import { redirect, turnAway } from './turn-away.ts';
 
 export interface PageTemplates {
   readonly app: Template;
   readonly login: Template;
 }
+
+const HOME: PagePath = '/';
+const DASHBOARD: PagePath = '/d/:uid/:slug?';
 
 /** `uid` names the folder of a page that only the folder's admins may open. */
 const PageParams = z.object({ uid: z.optional(z.string()) });
@@ -27,7 +31,7 @@ export function pageRoutes(parts: BootParts, templates: PageTemplates): readonly
           page,
           async (call) =>
             (await turnAway(parts, page.access, call)) ??
-            drawPage(parts, { template: templates.app, title: page.title, status: 200 }, call),
+            drawPage(parts, { template: templates.app, title: page.title, status: 200, opens: openedBy(page, call) }, call),
         ),
       ),
     ...routesAt(pageAt('/login'), async (call) =>
@@ -37,6 +41,11 @@ export function pageRoutes(parts: BootParts, templates: PageTemplates): readonly
     ),
     ...LATER_PAGES.flatMap((page) => routesAt(page, notFound(parts, templates))),
   ];
+}
+
+function openedBy({ path }: Page, { params: { uid } }: AddressedCall): OpenedBy | undefined {
+  if (path === HOME) return 'home';
+  return path === DASHBOARD && uid !== undefined ? { uid } : undefined;
 }
 
 /** The answer to an address that is no page: the application says so, the status does too. */

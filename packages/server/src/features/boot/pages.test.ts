@@ -6,11 +6,16 @@ import { httpServerForTest, userForTest } from '../../testing/http-server.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import { grantOrgScope } from '../../platform/session/grant-scope.ts';
 import { prepareTemplate } from '../../platform/static/page-template.ts';
-import { bootRoutes, pageRoutes, type Person, unknownPageRoute } from './index.ts';
+import { bootRoutes, pageRoutes, type Person, type ReadDocument, unknownPageRoute } from './index.ts';
 
 const HTML = `<!doctype html>
 <html lang="en"><head><title>Pharos</title><script type="module" crossorigin src="./assets/app.js"></script>
 <link rel="stylesheet" crossorigin href="./assets/app.css"></head><body><div id="root"></div></body></html>`;
+
+const PRELOADS = {
+  pages: { home: ['assets/home.js'], dashboard: ['assets/dashboard.js', 'assets/dashboard.css'] },
+  panels: { graph: ['assets/graph.js', 'assets/shared.js'], table: ['assets/table.js', 'assets/shared.js'] },
+};
 
 interface Conditions {
   readonly visitor?: Actor;
@@ -19,6 +24,7 @@ interface Conditions {
   readonly isBuilt?: boolean;
   readonly datasources?: Readonly<Record<string, FrontendDataSource>>;
   readonly editsAFolder?: boolean;
+  readonly readDocument?: ReadDocument;
 }
 
 async function pages({
@@ -28,6 +34,7 @@ async function pages({
   isBuilt = true,
   datasources = {},
   editsAFolder = false,
+  readDocument = async () => undefined,
 }: Conditions = {}) {
   const config = configForTest(environment);
   const template = isBuilt ? prepareTemplate(HTML, config.site.subPath) : undefined;
@@ -35,12 +42,14 @@ async function pages({
   const parts = {
     config,
     version: { version: '1.2.3', commit: 'abc1234', builtAtSeconds: 0 },
+    preloads: PRELOADS,
     panels: [{ id: 'graph', name: 'Graph', description: '', icon: 'graph', sort: 1 }],
     sources: {
       listFrontendDataSources: async () => ({ defaultDatasource: '</script><b>', datasources }),
       describePerson: async () => person,
       avatarUrl: () => '/avatar/x',
       holdsFolderRight: async (actor: Actor) => mayUse('editor', actor) || editsAFolder,
+      readDocument,
     },
   };
   return httpServerForTest({
@@ -275,4 +284,60 @@ test('settings are answered to whoever is signed in, and to nobody else', async 
   expect((await (await pages()).inject('/api/frontend/settings')).statusCode).toBe(401);
   const response = await (await pages({ visitor: userForTest() })).inject('/api/frontend/settings');
   expect(response.json().panels.graph).toMatchObject({ id: 'graph', name: 'Graph', sort: 1, hideFromList: false });
+});
+
+describe('a page brings what it would ask for first', () => {
+  const DOCUMENT = {
+    meta: {},
+    dashboard: { title: '</script><b>', panels: [{ type: 'graph' }, { type: 'table' }, { type: 'graph' }, null, {}, { type: 'toString' }] },
+  };
+  const READ: ReadDocument = async (_visitor, document) =>
+    document === 'home' || document.uid === 'abc' ? JSON.stringify(DOCUMENT) : undefined;
+  const open = async (url: string, conditions: Conditions = {}) =>
+    (await (await pages({ visitor: userForTest(), readDocument: READ, ...conditions })).inject(url)).body;
+  const filesOf = (html: string) =>
+    [...html.matchAll(/rel="(?:modulepreload|stylesheet)" crossorigin href="\/public\/([^"]*)"/g)].map(([, file]) => file);
+  const responseIn = (html: string) => /id="prepared-response" data-path="([^"]*)">(.*?)<\/script>/.exec(html);
+
+  test('a dashboard: its document, its code, and the code of its kinds of panels by file name, each once', async () => {
+    const html = await open('/d/abc/a-slug?from=now-1h');
+    const own = filesOf(await open('/dashboards'));
+    expect(filesOf(html).filter((file) => !own.includes(file))).toEqual([
+      'assets/dashboard.js',
+      'assets/graph.js',
+      'assets/shared.js',
+      'assets/table.js',
+      'assets/dashboard.css',
+    ]);
+    const [, path, text = ''] = responseIn(html) ?? [];
+    expect(path).toBe('/api/dashboards/uid/abc');
+    expect(JSON.parse(text)).toEqual(DOCUMENT);
+  });
+
+  test('home: the built-in dashboard', async () => {
+    const html = await open('/');
+    expect(filesOf(html)).toContain('assets/home.js');
+    expect(responseIn(html)?.[1]).toBe('/api/dashboards/home');
+  });
+
+  test('a dashboard that may not be read is the page of one that is not there', async () => {
+    const [refused, unknown] = [await open('/d/secret'), await open('/d/nobody')].map((html) => html.replaceAll(/nonce="[^"]*"/g, ''));
+    expect(refused).toBe(unknown);
+    expect(responseIn(refused ?? '')).toBeNull();
+    expect(refused).not.toContain('assets/graph.js');
+  });
+
+  test('it is read with the rights of the visitor, and the page is never stored', async () => {
+    const visitors: unknown[] = [];
+    const visitor = userForTest({ role: 'Viewer' });
+    const readDocument: ReadDocument = async (actor) => (visitors.push(actor), undefined);
+    const response = await (await pages({ visitor, readDocument })).inject('/d/abc');
+    expect(visitors).toEqual([expect.objectContaining({ role: 'Viewer', scope: visitor.scope })]);
+    expect(response.headers['cache-control']).toBe('no-store, no-cache');
+  });
+
+  test('a long document is left to be asked for, so that it holds back no script', async () => {
+    const long = JSON.stringify({ ...DOCUMENT, filler: 'x'.repeat(600_000) });
+    expect(responseIn(await open('/d/abc', { readDocument: async () => long }))).toBeNull();
+  });
 });

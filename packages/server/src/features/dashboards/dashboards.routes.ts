@@ -9,7 +9,7 @@ import {
   listDashboardVersions,
   saveDashboard,
 } from '@pharos/contract/api/dashboards';
-import { handle, type HandledRoute, type RawResponse, rawJson } from '../../platform/http/handle.ts';
+import { handle, type HandledRoute, rawJson } from '../../platform/http/handle.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { OrgScope } from '../../platform/session/org-scope.ts';
 import { ANONYMOUS, type ResponseRules, dashboardMeta, saveResponse } from './dashboard-response.ts';
@@ -20,7 +20,7 @@ import { parseSaveCommand } from './parse-save-command.ts';
 import type { VersionRow } from './versions.repository.ts';
 import type { VersionService } from './versions.service.ts';
 
-interface Parts {
+export interface DashboardParts {
   readonly dashboards: DashboardService;
   readonly versions: VersionService;
   readonly rules: ResponseRules;
@@ -28,17 +28,37 @@ interface Parts {
   readonly hasHostSource: (scope: OrgScope) => Promise<boolean>;
 }
 
-export const dashboardRoutes = ({ dashboards, versions, rules, hasHostSource }: Parts): readonly HandledRoute[] => [
-  handle(getDashboardByUid, async ({ actor, params }) => documentResponse(rules, actor, await dashboards.readByUid(actor, params.uid))),
-  handle(getDashboardBySlug, async ({ actor, params }) => documentResponse(rules, actor, await dashboards.readBySlug(actor, params.slug))),
-  handle(getHomeDashboard, async ({ actor }) => ({
-    meta: homeMeta(actor),
-    dashboard: homeDocument({ hasHost: await hasHostSource(actor.scope), role: actor.role, subPath: rules.subPath }),
-  })),
+export const dashboardRoutes = (parts: DashboardParts): readonly HandledRoute[] => [
+  handle(getDashboardByUid, async ({ actor, params }) => rawJson(await dashboardText(parts, actor, params.uid))),
+  handle(getDashboardBySlug, async ({ actor, params }) =>
+    rawJson(documentText(parts.rules, actor, await parts.dashboards.readBySlug(actor, params.slug))),
+  ),
+  handle(getHomeDashboard, ({ actor }) => homeResponse(parts, actor)),
+  ...writingRoutes(parts),
+  ...versionRoutes(parts),
+];
+
+/** The response to `getDashboardByUid`, as JSON. @throws AppError dashboard-not-found, dashboard-access-denied */
+export const dashboardText = async (
+  { dashboards, rules }: Pick<DashboardParts, 'dashboards' | 'rules'>,
+  actor: Actor,
+  uid: string,
+): Promise<string> => documentText(rules, actor, await dashboards.readByUid(actor, uid));
+
+/** The response to `getHomeDashboard`. */
+export const homeResponse = async ({ rules, hasHostSource }: Pick<DashboardParts, 'rules' | 'hasHostSource'>, actor: Actor) => ({
+  meta: homeMeta(actor),
+  dashboard: homeDocument({ hasHost: await hasHostSource(actor.scope), role: actor.role, subPath: rules.subPath }),
+});
+
+const writingRoutes = ({ dashboards, rules }: DashboardParts): readonly HandledRoute[] => [
   handle(saveDashboard, async ({ actor, body, text }) => saveResponse(rules, await dashboards.save(actor, parseSaveCommand(body, text)))),
   handle(deleteDashboardByUid, async ({ actor, params }) => deleted(await dashboards.delete(actor, { uid: params.uid }))),
   handle(deleteDashboardBySlug, async ({ actor, params }) => deleted(await dashboards.delete(actor, { slug: params.slug }))),
   handle(listDashboardTags, ({ actor }) => dashboards.tags(actor)),
+];
+
+const versionRoutes = ({ versions }: DashboardParts): readonly HandledRoute[] => [
   handle(listDashboardVersions, async ({ actor, params, query }) => {
     const rows = await versions.list(actor, params.id, query);
     return rows.map((row) => versionResponse(row, ''));
@@ -50,8 +70,8 @@ export const dashboardRoutes = ({ dashboards, versions, rules, hasHostSource }: 
 ];
 
 /** The stored document passes as the text it is. */
-const documentResponse = (rules: ResponseRules, actor: Actor, { data, ...row }: StoredDashboard): RawResponse =>
-  rawJson(`{"meta":${JSON.stringify(dashboardMeta(rules, actor, row))},"dashboard":${data}}`);
+const documentText = (rules: ResponseRules, actor: Actor, { data, ...row }: StoredDashboard): string =>
+  `{"meta":${JSON.stringify(dashboardMeta(rules, actor, row))},"dashboard":${data}}`;
 
 const deleted = (title: string) => ({ title, message: `Dashboard ${title} deleted` });
 

@@ -1,9 +1,10 @@
+import { AppError } from '@pharos/contract/errors';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Storage } from '../../platform/database/storage.ts';
-import type { HandledRoute } from '../../platform/http/handle.ts';
+import type { Actor } from '../../platform/session/actor.ts';
 import type { OrgScope } from '../../platform/session/org-scope.ts';
-import { dashboardRoutes } from './dashboards.routes.ts';
+import { dashboardRoutes, dashboardText, homeResponse, type DashboardParts } from './dashboards.routes.ts';
 import { createDashboardService } from './dashboards.service.ts';
 import { createVersionService } from './versions.service.ts';
 
@@ -18,10 +19,24 @@ interface Parts {
 }
 
 /** Dashboards, their versions and the home dashboard on the wire. */
-export const createDashboards = ({ storage, config, clock, hasHostSource }: Parts): readonly HandledRoute[] =>
-  dashboardRoutes({
+export function createDashboards({ storage, config, clock, hasHostSource }: Parts) {
+  const parts: DashboardParts = {
     dashboards: createDashboardService(storage, config, clock),
     versions: createVersionService(storage),
     rules: { subPath: config.site.subPath, viewersCanEdit: config.users.viewersCanEdit },
     hasHostSource,
-  });
+  };
+  return {
+    routes: dashboardRoutes(parts),
+    /** What the API answers to a page's first call, as JSON: a dashboard by uid, or home. Undefined where it may not be read or is not there. */
+    readDocument: async (actor: Actor, document: { readonly uid: string } | 'home'): Promise<string | undefined> => {
+      if (document === 'home') return JSON.stringify(await homeResponse(parts, actor));
+      try {
+        return await dashboardText(parts, actor, document.uid);
+      } catch (error) {
+        if (error instanceof AppError) return undefined;
+        throw error;
+      }
+    },
+  };
+}

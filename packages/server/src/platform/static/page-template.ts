@@ -5,12 +5,24 @@ export interface PageFilling {
   readonly title: string;
   readonly theme: 'dark' | 'light';
   readonly bootData: unknown;
+  /** Files below `/public` that the page will need: scripts and style sheets. */
+  readonly preloads?: readonly string[];
+  /** A response of the API that the page would ask for first. */
+  readonly response?: PreparedResponse;
+}
+
+export interface PreparedResponse {
+  /** Path of the call, without the sub path. */
+  readonly path: string;
+  /** JSON as the API sends it. */
+  readonly text: string;
 }
 
 const NONCE = '\u0000nonce\u0000';
 const TITLE = '\u0000title\u0000';
 const THEME = '\u0000theme\u0000';
 const BOOT = '\u0000boot\u0000';
+const SHEETS = '\u0000sheets\u0000';
 
 /**
  * Prepares a built page once: addresses of its files lead to `/public` below the sub path, scripts and styles await the nonce, the head awaits its
@@ -23,14 +35,35 @@ export function prepareTemplate(html: string, subPath: string): (filling: PageFi
     .replace(/<title>[^<]*<\/title>/, `<title>${TITLE} - Pharos</title>`)
     .replace(/<html/, `<html data-theme="${THEME}"`)
     // The loader of chunks reads the nonce here for the style sheets and preloads it adds.
-    .replace('</head>', `<meta property="csp-nonce" nonce="${NONCE}">${BOOT}</head>`);
-  const pieces = prepared.split(/(\0(?:nonce|title|theme|boot)\0)/);
-  return ({ nonce, title, theme, bootData }) => {
-    const values: Readonly<Record<string, string>> = { [NONCE]: nonce, [TITLE]: title, [THEME]: theme, [BOOT]: bootElement(bootData) };
+    .replace('</head>', `<meta property="csp-nonce" nonce="${NONCE}">${BOOT}</head>`)
+    // In the head they would keep the browser from drawing what the page shows until its scripts run.
+    .replace('</body>', `${SHEETS}</body>`);
+  const pieces = prepared.split(/(\0(?:nonce|title|theme|boot|sheets)\0)/);
+  return ({ nonce, title, theme, bootData, preloads = [], response }) => {
+    const isSheet = (file: string): boolean => file.endsWith('.css');
+    const linksTo = (rel: string, files: readonly string[]): string =>
+      files.map((file) => `<link nonce="${nonce}" rel="${rel}" crossorigin href="${subPath}/public/${file}">`).join('');
+    const values: Readonly<Record<string, string>> = {
+      [NONCE]: nonce,
+      [TITLE]: title,
+      [THEME]: theme,
+      // Fetched and compiled beside the page's own scripts; they run when they are imported.
+      [BOOT]:
+        linksTo(
+          'modulepreload',
+          preloads.filter((file) => !isSheet(file)),
+        ) +
+        dataElement('id="boot-data"', JSON.stringify(bootData)) +
+        responseElement(response),
+      [SHEETS]: linksTo('stylesheet', preloads.filter(isSheet)),
+    };
     return pieces.map((piece) => values[piece] ?? piece).join('');
   };
 }
 
+const responseElement = (response: PreparedResponse | undefined): string =>
+  response === undefined ? '' : dataElement(`id="prepared-response" data-path="${response.path}"`, response.text);
+
 /** A script element that is data: nothing in it can end the element or start another (wire-notes security T38). */
-const bootElement = (bootData: unknown): string =>
-  `<script type="application/json" id="boot-data">${JSON.stringify(bootData).replaceAll('<', '\\u003c')}</script>`;
+const dataElement = (attributes: string, json: string): string =>
+  `<script type="application/json" ${attributes}>${json.replaceAll('<', '\\u003c')}</script>`;

@@ -3,6 +3,7 @@ import '@pharos/ui/testing';
 import { configure, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
+import type { PreparedResponse } from '../../platform/boot/prepared-response.ts';
 import { createPlatform, type Platform } from '../../platform/create-platform.ts';
 import { bootFixture } from '../../platform/testing/boot-fixture.ts';
 import { fakeServer, type FakeServer } from '../../platform/testing/fake-server.ts';
@@ -25,6 +26,7 @@ interface AppUnderTest {
 interface AppOptions {
   readonly boot?: BootData;
   readonly server?: FakeServer;
+  readonly prepared?: PreparedResponse;
   readonly storage?: Storage;
   readonly onReload?: () => void;
 }
@@ -32,12 +34,12 @@ interface AppOptions {
 /** The whole application at an address, over a fake server: pages are tested as people reach them. */
 export function renderApp(
   path: string,
-  { boot = bootFixture(), server = fakeServer(boot.settings.appSubUrl), storage = memoryStorage(), onReload }: AppOptions = {},
+  { boot = bootFixture(), server = fakeServer(boot.settings.appSubUrl), storage = memoryStorage(), prepared, onReload }: AppOptions = {},
 ): AppUnderTest {
   const basename = `${boot.settings.appSubUrl}/`;
   const search = path.includes('?') ? path.slice(path.indexOf('?')) : '';
-  const platform = createPlatform({ boot, fetch: server.fetch, storage: () => storage, search });
-  const router = createMemoryRouter(createRoutes(onReload), { basename, initialEntries: [boot.settings.appSubUrl + path] });
+  const platform = createPlatform({ boot, prepared, fetch: server.fetch, storage: () => storage, search });
+  const router = createMemoryRouter(createRoutes(platform, onReload), { basename, initialEntries: [boot.settings.appSubUrl + path] });
   render(
     <App platform={platform}>
       <RouterProvider router={router} />

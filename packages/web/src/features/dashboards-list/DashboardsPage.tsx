@@ -15,7 +15,8 @@ import { ListPage } from '../../platform/page/ListPage.tsx';
 import { usePlatform } from '../../platform/platform-context.ts';
 import { useListFilter } from '../../platform/remember/useListFilter.ts';
 import { filterDashboards } from './dashboard-filter.ts';
-import { LIST_LIMIT, useDashboards, useDeleteDashboard } from './dashboards.queries.ts';
+import { LIST_LIMIT } from '../page-data/index.ts';
+import { useDashboards, useDeleteDashboard } from './dashboards.queries.ts';
 import { DashboardTable } from './DashboardTable.tsx';
 
 /** Every dashboard of the org that one may view. */

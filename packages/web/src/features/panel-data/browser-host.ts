@@ -20,6 +20,15 @@ export function browserHost({ send, session: { settings }, live }: Platform): Ru
       loadKinds: async () => (await loadChunk(() => import('./streaming-kinds.ts'))).streamsOfKind,
     }),
     now: Date.now,
+    soon: (run) => {
+      let isCancelled = false;
+      queueMicrotask(() => {
+        if (!isCancelled) run();
+      });
+      return () => {
+        isCancelled = true;
+      };
+    },
     nextFrame: (run) => {
       const id = requestAnimationFrame(run);
       return () => cancelAnimationFrame(id);

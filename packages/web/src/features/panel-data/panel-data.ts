@@ -42,6 +42,8 @@ export interface PanelData {
   readonly frames: readonly Frame[];
   /** The range the frames belong to. */
   readonly range: ResultRange | undefined;
+  /** What names such as `$__interval` stood for in the request of these frames, without the `$`. */
+  readonly variables: Readonly<Record<string, string>>;
   readonly failures: readonly TargetFailure[];
   /** True when frames are from an earlier answer than the last, failed one. */
   readonly isStale: boolean;
@@ -68,6 +70,7 @@ export const IDLE: PanelData = {
   isPending: false,
   frames: [],
   range: undefined,
+  variables: {},
   failures: [],
   isStale: false,
   answeredAt: undefined,

@@ -21,7 +21,9 @@ export interface RunnerHost {
   readonly query: RunQueries;
   /** Epoch ms. */
   readonly now: () => number;
-  /** Runs once soon, so that panels that fall due together go into one request. Returns its cancel. */
+  /** Runs once the work at hand is done, so that panels that fall due together go into one request. Returns its cancel. */
+  readonly soon: (run: () => void) => () => void;
+  /** Runs once with the next frame of the screen. Returns its cancel. */
   readonly nextFrame: (run: () => void) => () => void;
   /** Runs once after `ms` milliseconds. Returns its cancel. */
   readonly later: (ms: number, run: () => void) => () => void;

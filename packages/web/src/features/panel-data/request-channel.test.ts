@@ -49,7 +49,8 @@ function setUp() {
     {
       query,
       now: () => 5000,
-      nextFrame: (run) => (frameQueue.push(run), () => frameQueue.splice(frameQueue.indexOf(run), 1)),
+      nextFrame: () => () => {},
+      soon: (run) => (frameQueue.push(run), () => frameQueue.splice(frameQueue.indexOf(run), 1)),
       later: (ms, run) => (timers.push({ ms, run }), () => {}),
     },
     { range: { from: 'now-1h', to: 'now' }, timezone: 'utc' },

@@ -90,7 +90,7 @@ export class RequestChannel {
 
   #schedule(): void {
     if (this.#cancelFrame || this.#isDisposed) return;
-    this.#cancelFrame = this.#host.nextFrame(() => {
+    this.#cancelFrame = this.#host.soon(() => {
       this.#cancelFrame = undefined;
       this.#flush();
     });

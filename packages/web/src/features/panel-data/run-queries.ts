@@ -5,15 +5,14 @@ import { ApiError } from '../../platform/api/api-error.ts';
 import type { SendRequest } from '../../platform/api/request.ts';
 import { mergeStreams } from './merge-streams.ts';
 import type { ResultPart, RunQueries } from './panel-runner.ts';
+import type { QueryDirectly } from './query-directly.ts';
 import { sourceOfTarget, type SourceSettings } from './source-of-target.ts';
 
 interface SendHost {
   readonly send: SendRequest;
   readonly settings: SourceSettings;
   /** Asks one target from this browser; its code is loaded when the first source wants that. */
-  readonly queryDirectly: () => Promise<
-    (source: FrontendDataSource, request: QueryRequest, target: QueryTarget, signal: AbortSignal) => Promise<ResultPart>
-  >;
+  readonly queryDirectly: () => Promise<QueryDirectly>;
 }
 
 /**
@@ -32,7 +31,7 @@ export function createRunQueries({ send, settings, queryDirectly }: SendHost): R
     const fromBrowser = direct.map(async function* ({ source, target }) {
       yield await (
         await queryDirectly()
-      )(source, request, target, signal);
+      )(source, { ...request, queries: [target] }, signal);
     });
     if (queries.length === 0) return mergeStreams(fromBrowser);
     const fromServer = queryServer(send, { ...request, queries }, signal);

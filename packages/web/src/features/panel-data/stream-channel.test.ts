@@ -47,7 +47,13 @@ function setUp({ loadKinds = async () => streamsOfKind }: { readonly loadKinds?:
     checkSession: () => {},
   });
   const runner = createPanelRunner(
-    { ...time, query, nextFrame: (run) => time.later(0, run), live: createLiveHost({ settings, subscribe: live.subscribe, loadKinds }) },
+    {
+      ...time,
+      query,
+      soon: (run) => time.later(0, run),
+      nextFrame: (run) => time.later(0, run),
+      live: createLiveHost({ settings, subscribe: live.subscribe, loadKinds }),
+    },
     { range: { from: 'now-1m', to: 'now' }, timezone: 'UTC' },
   );
   const drawn = vi.fn();

@@ -3,12 +3,16 @@ import { useQuery, useQueryClient, type QueryClient, type UseQueryResult } from 
 import { usePlatform } from '../platform-context.ts';
 import { apiKey } from './api-key.ts';
 
+/** What failed so short a time ago was requested for this page, before it was there: the page shows the failure and does not repeat it. */
+const JUST_FAILED_MS = 2_000;
+
 /** Server data for a page. The page draws loading and failure itself, so no toast appears. */
 export function useApiQuery<R extends Route>(route: R, call?: RouteCall<R>): UseQueryResult<RouteOutput<R>> {
   const { api } = usePlatform();
   return useQuery<RouteOutput<R>>({
     queryKey: apiKey(route, call),
     queryFn: ({ signal }) => api(route, call, { signal, isErrorHandled: true }),
+    retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > JUST_FAILED_MS,
   });
 }
 

@@ -1,6 +1,7 @@
 import { LEGEND_VALUES } from '@pharos/plugin';
 import { AutoNumberOption, type EditorTabProps, OptionGroup, OptionGroups, SwitchOption } from '@pharos/plugin/ui';
-import type { GraphOptions, Legend } from '../options.ts';
+import type { GraphOptions } from '../options.ts';
+import type { Legend } from '../query-needs.ts';
 
 const NAMES = { min: 'Min', max: 'Max', avg: 'Avg', current: 'Current', total: 'Total' } as const;
 

@@ -1,5 +1,6 @@
 import { fail } from '@pharos/contract/errors';
 import type { QueryTarget } from '@pharos/contract/api/query';
+import { sourceManifests } from '@pharos/plugin/registries/source-manifests';
 import type { OrgScope } from '../../../platform/session/org-scope.ts';
 import type { SourceConnection, SourceDirectory } from '../upstream/source-connection.ts';
 
@@ -39,7 +40,7 @@ export async function findSource(
 
 const builtIn = (scope: OrgScope): SourceConnection => ({
   orgId: scope.orgId,
-  type: 'testdata',
+  type: sourceManifests.find(({ isBuiltIn }) => isBuiltIn)?.id ?? '',
   version: 0,
   settings: { id: 0, name: BUILT_IN, url: '', access: 'proxy', user: '', database: '', options: {}, hasSecret: () => false },
   tls: { skipVerify: false },

@@ -1,4 +1,5 @@
 import { getDashboardByUid, getDashboardBySlug, getHomeDashboard, search, type SearchHit } from '@pharos/contract/api/dashboards';
+import { queryDataSources } from '@pharos/contract/api/query';
 import { AppError } from '@pharos/contract/errors';
 import type { TargetResult } from '@pharos/contract/frames';
 import '../testing/fixed-size.ts';
@@ -25,6 +26,31 @@ test('[1.2.4-a] the bar shows folder and title, and every panel draws what its s
   expect(within(crumbs).getByRole('button', { name: 'Host overview' })).toBeTruthy();
   expect(document.title).toContain('Host overview');
   expect(server.calls.filter(({ path }) => path === '/api/ds/query')).toHaveLength(1);
+});
+
+test('queries leave without waiting for the code of their panels', async () => {
+  const { server } = open(undefined, dashboardServer(buildResponse(buildDocument([{ ...graph(1, 'CPU'), type: 'slow' }]))));
+  await waitFor(() => expect(server.callsOf(queryDataSources)).toHaveLength(1));
+});
+
+test('a dashboard that came with the page is not requested', async () => {
+  const response = buildResponse(buildDocument(PANELS));
+  const { server } = renderApp('/d/abc/host-overview', {
+    server: dashboardServer(response),
+    prepared: { path: '/api/dashboards/uid/abc', text: JSON.stringify(response) },
+  });
+  await panel('CPU');
+  expect(server.callsOf(getDashboardByUid)).toEqual([]);
+});
+
+test('it is requested anew when one comes back to it', async () => {
+  const { server, navigate } = open();
+  await panel('CPU');
+  await navigate('/dashboards');
+  await screen.findByRole('heading', { level: 1, name: 'Dashboards' });
+  await navigate('/d/abc/host-overview');
+  await panel('CPU');
+  expect(server.callsOf(getDashboardByUid)).toHaveLength(2);
 });
 
 test('a path with another slug is replaced by the dashboard’s own, the query stays', async () => {

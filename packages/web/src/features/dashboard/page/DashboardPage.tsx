@@ -6,7 +6,7 @@ import { withoutBase } from '../../../platform/session/base-path.ts';
 import { buildResponse, newDashboardResponse } from '../store/open-dashboard.ts';
 import { DashboardFailure } from './DashboardFailure.tsx';
 import { OpenDashboard } from './OpenDashboard.tsx';
-import { useDashboardOfSlug, useOpenedDashboard } from './opened-query.ts';
+import { useDashboardOfSlug, useOpenedDashboard } from '../../page-data/index.ts';
 
 /** A dashboard by its uid. The slug is for people only: a wrong one is replaced without an entry in the browser's history. */
 export function DashboardPage() {

@@ -5,7 +5,7 @@ import { usePlatform } from '../../../platform/platform-context.ts';
 import { buildResponse } from '../store/open-dashboard.ts';
 import { DashboardFailure } from './DashboardFailure.tsx';
 import { OpenDashboard } from './OpenDashboard.tsx';
-import { useHomeDashboard } from './opened-query.ts';
+import { useHomeDashboard } from '../../page-data/index.ts';
 
 /** The dashboard one lands on; the server may send elsewhere instead. It cannot be saved, shared or starred. */
 export function HomeDashboard({ children }: { readonly children?: ReactNode }) {

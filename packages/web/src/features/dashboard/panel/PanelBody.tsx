@@ -9,6 +9,7 @@ import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
 import { PanelContent } from './PanelContent.tsx';
 import { PanelSkeleton } from './PanelSkeleton.tsx';
 import { usePanelType } from './panel-types.ts';
+import { usePanelQuery } from './usePanelQuery.ts';
 import type { Visibility } from './useVisibility.ts';
 import styles from './panel.module.css';
 
@@ -42,6 +43,11 @@ interface TypedBodyProps {
 
 function TypedBody({ panel, size, visibility, onInspect }: TypedBodyProps) {
   const type = usePanelType(panel.type);
+  usePanelQuery(panel, {
+    widthPx: size.width,
+    isVisible: visibility === 'visible',
+    isWanted: type.kind === 'loading' || type.kind === 'ready',
+  });
   switch (type.kind) {
     case 'unknown':
       return <UnknownType panel={panel} onInspect={onInspect} />;
@@ -50,7 +56,7 @@ function TypedBody({ panel, size, visibility, onInspect }: TypedBodyProps) {
     case 'failed':
       return <ChunkFailure what={`The code of panel type ${panel.type}`} isCompact />;
     case 'ready':
-      return <PanelContent panel={panel} plugin={type.plugin} size={size} isVisible={visibility === 'visible'} onInspect={onInspect} />;
+      return <PanelContent panel={panel} plugin={type.plugin} size={size} onInspect={onInspect} />;
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Panel } from '@pharos/contract/dashboard/panel';
 import { readMinInterval } from '@pharos/domain/time/interval';
 import type { RawRange } from '@pharos/domain/time/range';
-import type { PanelPlugin } from '@pharos/plugin/ui';
+import type { PanelManifest } from '@pharos/plugin';
 import type { PanelQuery } from '../../panel-data/index.ts';
 
 /** A window that is dragged wider would else ask anew with every pixel. */
@@ -10,26 +10,24 @@ const WIDTH_STEP_PX = 80;
 const roundedWidth = (widthPx: number): number => Math.max(WIDTH_STEP_PX, Math.ceil(widthPx / WIDTH_STEP_PX) * WIDTH_STEP_PX);
 
 interface PanelDisplay {
-  readonly options: unknown;
   readonly widthPx: number;
   /** The range of a panel with a time override. */
   readonly ownRange: RawRange | undefined;
 }
 
 /** What a panel asks its sources: targets, limits, and how the answer will be drawn. */
-export function buildPanelQuery(panel: Panel, plugin: PanelPlugin, { options, widthPx, ownRange }: PanelDisplay): PanelQuery {
-  const { manifest } = plugin;
+export function buildPanelQuery(panel: Panel, manifest: PanelManifest | undefined, { widthPx, ownRange }: PanelDisplay): PanelQuery {
+  const needs = manifest?.queryNeeds?.(panel) ?? {};
   const minIntervalMs = readMinInterval(panel.interval);
   const maxDataPoints = Number(panel.maxDataPoints);
-  const wantsAllPoints = plugin.wantsAllPoints?.(options) ?? manifest.wantsAllPoints ?? false;
   return {
     panelId: panel.id,
-    targets: manifest.needsNoData ? [] : (panel.targets ?? []),
+    targets: manifest?.needsNoData ? [] : (panel.targets ?? []),
     datasource: panel.datasource ?? null,
-    wantsStatistics: plugin.wantsStatistics?.(options) ?? false,
+    wantsStatistics: needs.statistics ?? false,
     ...(minIntervalMs === undefined ? {} : { minIntervalMs }),
     ...(maxDataPoints > 0 && Number.isFinite(maxDataPoints) ? { maxDataPoints } : {}),
     ...(ownRange === undefined ? {} : { range: ownRange }),
-    ...(wantsAllPoints ? {} : { width: roundedWidth(widthPx) }),
+    ...(needs.allPoints ? {} : { width: roundedWidth(widthPx) }),
   };
 }

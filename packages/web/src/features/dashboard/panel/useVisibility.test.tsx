@@ -13,10 +13,14 @@ function Watched() {
   return <p ref={ref}>{visibility}</p>;
 }
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 test('on paper nothing is far out of sight, and it is drawn before the listeners have returned', () => {
   vi.stubGlobal('IntersectionObserver', Blind);
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 9000, 100, 100));
   render(<Watched />);
   expect(screen.getByText('far')).toBeTruthy();
   window.dispatchEvent(new Event('beforeprint'));

@@ -5,8 +5,8 @@ import { useIsPrinting } from './useIsPrinting.ts';
 export type Visibility = 'visible' | 'near' | 'far';
 
 /** A panel asks when it is within this share of the screen, and is taken down when it is further away than this many screens. */
-const VISIBLE_MARGIN = '20%';
-const NEAR_MARGIN = '150%';
+const VISIBLE_SCREENS = 0.2;
+const NEAR_SCREENS = 1.5;
 
 /** The element that scrolls: margins of an observer only count against it. */
 const scrollerOf = (element: Element): Element | null => element.closest('main');
@@ -27,20 +27,32 @@ export function useVisibility<E extends Element = HTMLElement>(): readonly [RefC
   return [ref, isPrinting && visibility === 'far' ? 'near' : visibility];
 }
 
+/** As the observers will report it a frame later: what is asked for then is asked for now. */
+function visibilityNow(element: Element, root: Element | null): Visibility {
+  const { top, bottom } = element.getBoundingClientRect();
+  const view = root?.getBoundingClientRect() ?? { top: 0, bottom: window.innerHeight };
+  const isWithin = (screens: number): boolean => {
+    const margin = (view.bottom - view.top) * screens;
+    return bottom >= view.top - margin && top <= view.bottom + margin;
+  };
+  return isWithin(VISIBLE_SCREENS) ? 'visible' : isWithin(NEAR_SCREENS) ? 'near' : 'far';
+}
+
 function observe(element: Element, onVisibility: (visibility: Visibility) => void): () => void {
   const root = scrollerOf(element);
   const is = { visible: false, near: false };
-  const watch = (name: 'visible' | 'near', margin: string): IntersectionObserver => {
+  const watch = (name: 'visible' | 'near', screens: number): IntersectionObserver => {
     const observer = new IntersectionObserver(
       (entries) => {
         is[name] = entries.at(-1)?.isIntersecting ?? false;
         onVisibility(is.visible ? 'visible' : is.near ? 'near' : 'far');
       },
-      { root, rootMargin: `${margin} 0px` },
+      { root, rootMargin: `${screens * 100}% 0px` },
     );
     observer.observe(element);
     return observer;
   };
-  const observers = [watch('visible', VISIBLE_MARGIN), watch('near', NEAR_MARGIN)];
+  onVisibility(visibilityNow(element, root));
+  const observers = [watch('visible', VISIBLE_SCREENS), watch('near', NEAR_SCREENS)];
   return () => observers.forEach((observer) => observer.disconnect());
 }

@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApiQuery } from '../../../platform/cache/useApiQuery.ts';
 import { usePlatform } from '../../../platform/platform-context.ts';
-import { openedKey } from '../page/opened-query.ts';
+import { openedKey } from '../../page-data/index.ts';
 import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
 import { ChangeList } from './ChangeList.tsx';
 import { forgetDraft } from './draft-store.ts';

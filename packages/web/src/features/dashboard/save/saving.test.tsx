@@ -31,7 +31,7 @@ async function openAndRemoveCpu(server = serverOf(), storage = memoryStorage()) 
 
 test('a removed panel is told with the way back, and undo brings it back', async () => {
   await openAndRemoveCpu();
-  expect(screen.getAllByText('CPU removed').length).toBeGreaterThan(0);
+  expect((await screen.findAllByText('CPU removed')).length).toBeGreaterThan(0);
   await userEvent.keyboard('{Control>}z{/Control}');
   expect(await screen.findByRole('region', { name: 'CPU' })).toBeTruthy();
   expect(screen.getAllByText('Undone: Remove panel').length).toBeGreaterThan(0);

@@ -18,7 +18,8 @@ function open(document: JsonObject = buildDocument([graph(1, 'CPU')]), more: Par
     {
       query: (request) => (requested.push(request), nothing()),
       now: () => NOW,
-      nextFrame: (run) => (queueMicrotask(run), () => undefined),
+      nextFrame: () => () => undefined,
+      soon: (run) => (queueMicrotask(run), () => undefined),
       later: () => () => undefined,
     },
     { dashboard: readDashboard(document), ...more },

@@ -34,5 +34,7 @@ export const panels: Readonly<Record<string, () => Promise<PanelPlugin>>> = {
   // The fakes' own types are forgotten as the real registry forgets them.
   graph: async () => graph as unknown as PanelPlugin,
   text: async () => text as unknown as PanelPlugin,
+  /** Its code is on the way for ever. */
+  slow: () => new Promise(() => {}),
   torn: () => Promise.reject(new Error('chunk 17 is gone')),
 };

@@ -12,7 +12,13 @@ afterEach(() => {
 });
 
 function open(refresh: string) {
-  const host = { query: async function* () {}, now: Date.now, nextFrame: () => () => undefined, later: () => () => undefined };
+  const host = {
+    query: async function* () {},
+    now: Date.now,
+    soon: () => () => undefined,
+    nextFrame: () => () => undefined,
+    later: () => () => undefined,
+  };
   const store = createDashboardStore(host, { dashboard: readDashboard(buildDocument([])), refresh });
   const refreshNow = vi.fn();
   const { unmount } = renderHook(() => useAutoRefresh({ ...store, refreshNow }));

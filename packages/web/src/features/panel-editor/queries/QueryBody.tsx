@@ -7,6 +7,7 @@ import { Notice } from '@pharos/ui/notice';
 import { Suspense, useCallback, useEffect, useMemo } from 'react';
 import { ChunkBoundary, ChunkFailure } from '../../../platform/chunks/ChunkBoundary.tsx';
 import { usePlatform } from '../../../platform/platform-context.ts';
+import { PluginNotFound } from '../../../platform/plugins/PluginNotFound.tsx';
 import { useDashboard, useDashboardStore, usePanelData } from '../../dashboard/index.ts';
 import { createSendToSource } from './send-to-source.ts';
 import { isMixed, nameOfRef, sourceOf, type SourceSettings } from './panel-sources.ts';
@@ -40,7 +41,7 @@ function EditorOfSource(props: SourceEditorProps) {
   const editor = useQueryEditor(props.source.type);
   switch (editor.kind) {
     case 'unknown':
-      return <Notice tone="warning">{`This server has no plugin for data sources of type "${props.source.type}".`}</Notice>;
+      return <PluginNotFound type={props.source.type}>Choose another data source; the query is kept.</PluginNotFound>;
     case 'loading':
       return <SkeletonRows label="query editor" count={1} />;
     case 'failed':

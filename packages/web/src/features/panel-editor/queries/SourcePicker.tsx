@@ -1,5 +1,4 @@
 import type { DataSourceRef } from '@pharos/contract/dashboard/target';
-import { sourceManifests } from '@pharos/plugin/registries/source-manifests';
 import { Avatar, Badge } from '@pharos/ui/badge';
 import { Button } from '@pharos/ui/button';
 import { VisuallyHidden } from '@pharos/ui/hidden';
@@ -7,6 +6,7 @@ import { Icon } from '@pharos/ui/icon';
 import { Popover } from '@pharos/ui/popover';
 import { SearchList, type SearchListItem } from '@pharos/ui/search-list';
 import { useState } from 'react';
+import { kindLabel, kindName } from '../../../platform/plugins/source-kinds.ts';
 import { choosableSources, isMixed, MIXED, nameOfRef, sourceOf, type SourceSettings } from './panel-sources.ts';
 import styles from './queries.module.css';
 
@@ -20,8 +20,6 @@ interface SourcePickerProps {
 }
 
 const WIDTH_PX = 340;
-
-const kindName = (type: string): string => sourceManifests.find(({ id }) => id === type)?.name ?? type;
 
 /** Which source is asked. A source that is gone keeps its name on the button, with a warning. */
 export function SourcePicker({ label, value, settings, hasMixed = false, onChange }: SourcePickerProps) {
@@ -55,7 +53,7 @@ function buildItems(settings: SourceSettings, hasMixed: boolean, choose: (name: 
     id: name,
     label: name,
     icon: <Avatar name={kindName(type)} isSquare />,
-    note: name === settings.defaultDatasource ? <Badge tone="accent">default</Badge> : kindName(type),
+    note: name === settings.defaultDatasource ? <Badge tone="accent">default</Badge> : kindLabel(type),
     keywords: [kindName(type)],
     onSelect: () => choose(name),
   }));

@@ -1,0 +1,187 @@
+/**
+ * From navigation to the finished picture (its pixels read back), warm cache, loopback, one Chromium: a dashboard with one graph of
+ * 5 x 700 points beside a hand-written page with bare uPlot that asks the same server for the same document and the same data; and one
+ * with 20 graphs beside the last commit before the work on it. In turns. Then ten loads by trace: how long nothing at all happens.
+ * `--turns=`, `--table` prints what ran when in one load.
+ */
+import type { Browser, BrowserContext } from 'playwright-core';
+import { launchChromium } from '../scripts/services/chromium.ts';
+import { type RunningPharos, startPharos } from '../scripts/services/pharos.ts';
+import { runCommand } from '../scripts/test-run/run-command.ts';
+import { provideEarlier } from './first-picture/earlier-release.ts';
+import { pageGaps, type TraceEvent } from './first-picture/page-gaps.ts';
+import { openBenchSite } from './first-picture/site.ts';
+import { timeline } from './first-picture/timeline.ts';
+import { openWatchedPage, visitUntilPicture } from './first-picture/watch-picture.ts';
+import { hasOption, numberOption } from './report/options.ts';
+import { reportRow } from './report/report-row.ts';
+import { addPrometheus, type ApiClient, saveDashboard, signIn } from './server/api-client.ts';
+import { median } from './server/median.ts';
+import { startPrometheusStandIn } from './server/prometheus-stand-in.ts';
+
+/** The last commit before the pages were made to load in parallel. */
+const BEFORE = '5caf1b1';
+const SERIES = 5;
+const POINTS = 700;
+const GRAPHS = 20;
+const MAX_BESIDE_BARE = 2.5;
+const MAX_BESIDE_BEFORE = 0.6;
+const MAX_GAP_MS = 30;
+const TRACED_LOADS = 10;
+const LOADS_WITHOUT_GAP = 9;
+const WARM_UPS = 3;
+const TRACE_CATEGORIES = [
+  'devtools.timeline',
+  'disabled-by-default-devtools.timeline',
+  'devtools.timeline.frame',
+  'disabled-by-default-devtools.timeline.frame',
+  'blink.user_timing',
+  'loading',
+];
+const turns = numberOption('turns', 15);
+
+const graph = (id: number, gridPos: object) => ({
+  id,
+  type: 'graph',
+  title: `Graph ${id}`,
+  gridPos,
+  datasource: 'store',
+  fill: 0,
+  linewidth: 1,
+  targets: [{ refId: 'A', expr: 'walk' }],
+});
+
+const dashboard = (title: string, panels: readonly object[]) => ({
+  title,
+  schemaVersion: 16,
+  time: { from: 'now-1h', to: 'now' },
+  timezone: 'utc',
+  panels,
+});
+
+const oneGraph = dashboard('One graph', [graph(1, { x: 0, y: 0, w: 24, h: 13 })]);
+const manyGraphs = dashboard(
+  'Many graphs',
+  Array.from({ length: GRAPHS }, (_, index) => graph(index + 1, { x: (index % 4) * 6, y: Math.floor(index / 4) * 5, w: 6, h: 5 })),
+);
+
+/** One way to see a picture: a profile of its own, so that its cache is its own. */
+interface Visitor {
+  readonly name: string;
+  readonly context: BrowserContext;
+  readonly address: string;
+  readonly pictures: number;
+}
+
+async function visitorOf(
+  browser: Browser,
+  name: string,
+  client: ApiClient,
+  place: Pick<Visitor, 'address' | 'pictures'>,
+): Promise<Visitor> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 1200 } });
+  const cookies = client.cookie.split('; ').map((one) => one.split('='));
+  await context.addCookies(
+    cookies.map(([key = '', ...value]) => ({ name: key, value: value.join('='), url: new URL(place.address).origin })),
+  );
+  return { name, context, ...place };
+}
+
+async function visit({ context, address, pictures }: Visitor): Promise<number> {
+  const page = await openWatchedPage(context);
+  const ms = await visitUntilPicture(page, address, pictures);
+  await page.close();
+  return ms;
+}
+
+/** Medians of the visitors' times, taken in turns, after some visits that fill the caches. */
+async function inTurns(visitors: readonly [Visitor, Visitor]): Promise<readonly [number, number]> {
+  const times = new Map<Visitor, number[]>(visitors.map((one) => [one, []]));
+  for (let turn = -WARM_UPS; turn < turns; turn += 1) {
+    for (const visitor of turn % 2 === 0 ? visitors : visitors.toReversed()) {
+      const ms = await visit(visitor);
+      if (turn >= 0) times.get(visitor)?.push(ms);
+    }
+  }
+  const [first, second] = visitors.map((one) => median(times.get(one) ?? []));
+  for (const one of visitors) console.log(`  ${one.name}: ${(times.get(one) ?? []).map((ms) => ms.toFixed(0)).join(' ')}`);
+  return [first ?? Number.NaN, second ?? Number.NaN];
+}
+
+/** Longest gaps of traced loads, and the last load's events. */
+async function traceLoads(browser: Browser, visitor: Visitor): Promise<readonly number[]> {
+  const longest: number[] = [];
+  for (let load = 0; load < TRACED_LOADS; load += 1) {
+    const page = await openWatchedPage(visitor.context);
+    await browser.startTracing(page, { categories: TRACE_CATEGORIES });
+    const finishedMs = await visitUntilPicture(page, visitor.address, visitor.pictures);
+    const trace: { readonly traceEvents: readonly TraceEvent[] } = JSON.parse((await browser.stopTracing()).toString());
+    const gaps = pageGaps(trace.traceEvents, new URL(visitor.address).pathname, finishedMs);
+    const [worst] = gaps;
+    longest.push(worst ? worst.endMs - worst.startMs : 0);
+    console.log(
+      `  ${finishedMs.toFixed(0)} ms; gaps ${gaps
+        .slice(0, 4)
+        .map(({ startMs, endMs }) => `${startMs.toFixed(0)}-${endMs.toFixed(0)}`)
+        .join(', ')}`,
+    );
+    if (hasOption('table') && load === TRACED_LOADS - 1)
+      console.log(timeline(trace.traceEvents, new URL(visitor.address).pathname, finishedMs));
+    await page.close();
+  }
+  return longest;
+}
+
+async function seedDashboards(server: RunningPharos, storeUrl: string) {
+  const client = await signIn(server.ownUrl);
+  await addPrometheus(client, 'store', storeUrl);
+  const one = await saveDashboard(client, oneGraph);
+  const many = await saveDashboard(client, manyGraphs);
+  return { client, one, many };
+}
+
+const prepared = await runCommand(['scripts/prepare.mjs', 'web'], { isShown: true });
+if (prepared.exitCode !== 0) throw new Error('the web client could not be built');
+const earlier = provideEarlier(BEFORE);
+const store = await startPrometheusStandIn({ series: SERIES, points: POINTS });
+const pharos = await startPharos();
+const before = await startPharos({ checkout: earlier });
+const site = await openBenchSite(pharos.ownUrl);
+const browser = await launchChromium();
+try {
+  const now = await seedDashboards(pharos, store.url);
+  const then = await seedDashboards(before, store.url);
+  const pathOf = (address: string): string => new URL(address).pathname;
+  const ours = await visitorOf(browser, 'ours', now.client, { address: site.url + pathOf(now.one.address), pictures: 1 });
+  const bare = await visitorOf(browser, 'bare', now.client, { address: site.bareAddress(now.one.uid), pictures: 1 });
+  const [oursMs, bareMs] = await inTurns([ours, bare]);
+  reportRow({
+    what: `navigation to finished picture, one graph, ${SERIES} x ${POINTS} points`,
+    measured: `${oursMs.toFixed(0)} ms, hand-written page ${bareMs.toFixed(0)}, ${(oursMs / bareMs).toFixed(2)}x`,
+    limit: `at most ${MAX_BESIDE_BARE}x`,
+    isMet: oursMs / bareMs <= MAX_BESIDE_BARE,
+  });
+  const longest = await traceLoads(browser, ours);
+  const fine = longest.filter((ms) => ms <= MAX_GAP_MS).length;
+  reportRow({
+    what: 'the same, by trace: gaps without a request, a task over 1 ms or a frame due',
+    measured: `${fine} of ${longest.length} loads have none over ${MAX_GAP_MS} ms; longest of each ${longest.map((ms) => ms.toFixed(0)).join(', ')} ms`,
+    limit: `none in ${LOADS_WITHOUT_GAP} of ${TRACED_LOADS} loads`,
+    isMet: fine >= LOADS_WITHOUT_GAP,
+  });
+  const many = await visitorOf(browser, 'now', now.client, { address: now.many.address, pictures: GRAPHS });
+  const manyBefore = await visitorOf(browser, 'before', then.client, { address: then.many.address, pictures: GRAPHS });
+  const [nowMs, beforeMs] = await inTurns([many, manyBefore]);
+  reportRow({
+    what: `navigation to finished picture, ${GRAPHS} graphs`,
+    measured: `${nowMs.toFixed(0)} ms, before (${BEFORE}) ${beforeMs.toFixed(0)}, ${(nowMs / beforeMs).toFixed(2)}x`,
+    limit: `at most ${MAX_BESIDE_BEFORE}x`,
+    isMet: nowMs / beforeMs <= MAX_BESIDE_BEFORE,
+  });
+} finally {
+  await browser.close();
+  site.stop();
+  await pharos.stop();
+  await before.stop();
+  store.stop();
+}

@@ -1,0 +1,38 @@
+import { LEGEND_VALUES, optionalNumber, type QueryNeeds, tolerantBoolean } from '@pharos/plugin';
+import * as z from 'zod/mini';
+
+export const Legend = z.looseObject({
+  show: tolerantBoolean(true),
+  values: tolerantBoolean(false),
+  min: tolerantBoolean(false),
+  max: tolerantBoolean(false),
+  avg: tolerantBoolean(false),
+  current: tolerantBoolean(false),
+  total: tolerantBoolean(false),
+  alignAsTable: tolerantBoolean(false),
+  rightSide: tolerantBoolean(false),
+  sideWidth: optionalNumber,
+  hideEmpty: tolerantBoolean(false),
+  hideZero: tolerantBoolean(false),
+  sort: z.catch(z.nullable(z.enum(LEGEND_VALUES)), null),
+  sortDesc: z.catch(z.nullable(z.boolean()), null),
+});
+export type Legend = z.infer<typeof Legend>;
+
+/** Options of the graph that decide what its queries ask for. */
+export const QUERY_FIELDS = {
+  bars: tolerantBoolean(false),
+  stack: tolerantBoolean(false),
+  legend: z.catch(Legend, () => Legend.parse({})),
+} as const;
+
+const QueryFields = z.looseObject(QUERY_FIELDS);
+
+export const needsStatistics = (legend: Legend): boolean =>
+  legend.hideEmpty || legend.hideZero || (legend.show && legend.values && LEGEND_VALUES.some((value) => legend[value]));
+
+export function queryNeeds(saved: Readonly<Record<string, unknown>>): QueryNeeds {
+  const { bars, stack, legend } = QueryFields.parse(saved);
+  // A sum over the points that are left after reduction is not the sum of the series.
+  return { statistics: needsStatistics(legend), allPoints: stack || bars };
+}

@@ -1,0 +1,42 @@
+import type { Actor } from '../../platform/session/actor.ts';
+import type { PageFilling } from '../../platform/static/page-template.ts';
+import { filesFor, type Preloads } from '../../platform/static/preloads.ts';
+
+/** The document that a page opens with. */
+export type OpenedBy = { readonly uid: string } | 'home';
+
+/** The response of the API to the page's first call, as JSON; undefined where there is none for this visitor. */
+export type ReadDocument = (visitor: Actor, document: OpenedBy) => Promise<string | undefined>;
+
+/** A longer document would hold back the scripts behind it; the page asks for it as for every other. */
+const MAX_TEXT_LENGTH = 512 * 1024;
+
+type Opened = Pick<PageFilling, 'preloads' | 'response'>;
+
+/**
+ * What a page can be given of the document it opens with, so that it need not ask: the code of the page and of its kinds of panels by file
+ * name, and the document itself. Without the right to read it, and for an address that names none, only the code of the page.
+ */
+export async function openDocument(
+  { readDocument, preloads }: { readonly readDocument: ReadDocument; readonly preloads: Preloads },
+  visitor: Actor | undefined,
+  document: OpenedBy,
+): Promise<Opened> {
+  const page = document === 'home' ? 'home' : 'dashboard';
+  const text = visitor && (await readDocument(visitor, document));
+  if (text === undefined || text.length > MAX_TEXT_LENGTH) return { preloads: filesFor(preloads, page, []) };
+  const path = document === 'home' ? '/api/dashboards/home' : `/api/dashboards/uid/${encodeURIComponent(document.uid)}`;
+  return { preloads: filesFor(preloads, page, kindsOf(JSON.parse(text))), response: { path, text } };
+}
+
+interface Panels {
+  readonly panels?: unknown;
+}
+
+/** Kinds of the panels that stand open; those of collapsed rows come when they are opened. */
+function kindsOf(response: { readonly dashboard?: Panels }): readonly string[] {
+  const panels = response.dashboard?.panels;
+  if (!Array.isArray(panels)) return [];
+  const kinds = panels.map((panel: { readonly type?: unknown } | null) => panel?.type);
+  return [...new Set(kinds.filter((kind) => typeof kind === 'string'))];
+}

@@ -1,0 +1,55 @@
+import { getDashboardBySlug, getDashboardByUid, getHomeDashboard, type DashboardResponse } from '@pharos/contract/api/dashboards';
+import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Api } from '../../platform/api/api.ts';
+import { usePlatform } from '../../platform/platform-context.ts';
+
+/** Key under which the answer that an open dashboard was made from is held. A new value there opens it anew. */
+export const openedKey = (uid: string): readonly unknown[] => ['opened dashboard', uid];
+
+/**
+ * An open dashboard is edited, so its answer is not refreshed behind its back; it is forgotten on leaving, and soon where the page it was
+ * requested for was never opened. A failure is shown as it came, and requested again by hand.
+ */
+const CACHED_WHILE_OPEN = { staleTime: Number.POSITIVE_INFINITY, gcTime: 5_000, retry: false, retryOnMount: false } as const;
+
+export const dashboardQuery = (api: Api, uid: string) =>
+  queryOptions<DashboardResponse>({
+    ...CACHED_WHILE_OPEN,
+    queryKey: openedKey(uid),
+    queryFn: ({ signal }) => api(getDashboardByUid, { params: { uid } }, { signal, isErrorHandled: true }),
+  });
+
+export const dashboardOfSlugQuery = (api: Api, slug: string) =>
+  queryOptions<DashboardResponse>({
+    ...CACHED_WHILE_OPEN,
+    queryKey: ['dashboard of slug', slug],
+    queryFn: ({ signal }) => api(getDashboardBySlug, { params: { slug } }, { signal, isErrorHandled: true }),
+  });
+
+type Home = DashboardResponse | { readonly redirectUri: string };
+
+export const homeQuery = (api: Api) =>
+  queryOptions<Home>({
+    ...CACHED_WHILE_OPEN,
+    queryKey: ['home dashboard'],
+    queryFn: ({ signal }) => api(getHomeDashboard, undefined, { signal, isErrorHandled: true }),
+  });
+
+export const useOpenedDashboard = (uid: string): UseQueryResult<DashboardResponse> => useOpened(dashboardQuery(usePlatform().api, uid));
+
+export const useDashboardOfSlug = (slug: string): UseQueryResult<DashboardResponse> =>
+  useOpened(dashboardOfSlugQuery(usePlatform().api, slug));
+
+export const useHomeDashboard = (): UseQueryResult<Home> => useOpened(homeQuery(usePlatform().api));
+
+function useOpened<Result>(query: ReturnType<typeof queryOptions<Result>>): UseQueryResult<Result> {
+  const { queryClient } = usePlatform();
+  const result = useQuery(query);
+  const id = JSON.stringify(query.queryKey);
+  useEffect(() => {
+    const queryKey: readonly unknown[] = JSON.parse(id);
+    return () => queryClient.removeQueries({ queryKey, exact: true, type: 'inactive' });
+  }, [queryClient, id]);
+  return result;
+}

@@ -1,0 +1,33 @@
+import type { DashboardResponse } from '@pharos/contract/api/dashboards';
+import { panels } from '@pharos/plugin/registries/panels';
+import type { Platform } from '../../platform/create-platform.ts';
+import { dashboardOfSlugQuery, dashboardQuery, homeQuery } from './opened-query.ts';
+
+type Host = Pick<Platform, 'api' | 'queryClient'>;
+
+/** Requests a dashboard, and the code of its panels as soon as their kinds are known. Never throws: the page shows what went wrong. */
+export async function prefetchDashboard({ api, queryClient }: Host, uid: string): Promise<void> {
+  const query = dashboardQuery(api, uid);
+  await queryClient.prefetchQuery(query);
+  loadPanels(queryClient.getQueryData(query.queryKey));
+}
+
+/** The same for the dashboard one lands on. */
+export async function prefetchHome({ api, queryClient }: Host): Promise<void> {
+  const query = homeQuery(api);
+  await queryClient.prefetchQuery(query);
+  const home = queryClient.getQueryData(query.queryKey);
+  if (home !== undefined && 'dashboard' in home) loadPanels(home);
+}
+
+/** An old link is asked where it leads; its page goes on from there. */
+export const prefetchSlug = ({ api, queryClient }: Host, slug: string): Promise<void> =>
+  queryClient.prefetchQuery(dashboardOfSlugQuery(api, slug));
+
+/** The kinds of panels that stand open. Whether one fails is told where it is drawn. */
+function loadPanels(response: DashboardResponse | undefined): void {
+  const saved = response?.dashboard['panels'];
+  if (!Array.isArray(saved)) return;
+  const kinds = new Set(saved.map((panel: { readonly type?: unknown } | null) => panel?.type));
+  for (const kind of kinds) if (typeof kind === 'string' && Object.hasOwn(panels, kind)) panels[kind]?.().catch(() => undefined);
+}
