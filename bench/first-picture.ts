@@ -73,18 +73,13 @@ interface Visitor {
   readonly pictures: number;
 }
 
-async function visitorOf(
-  browser: Browser,
-  name: string,
-  client: ApiClient,
-  place: Pick<Visitor, 'address' | 'pictures'>,
-): Promise<Visitor> {
+async function visitorOf(browser: Browser, client: ApiClient, visitor: Omit<Visitor, 'context'>): Promise<Visitor> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 1200 } });
   const cookies = client.cookie.split('; ').map((one) => one.split('='));
   await context.addCookies(
-    cookies.map(([key = '', ...value]) => ({ name: key, value: value.join('='), url: new URL(place.address).origin })),
+    cookies.map(([key = '', ...value]) => ({ name: key, value: value.join('='), url: new URL(visitor.address).origin })),
   );
-  return { name, context, ...place };
+  return { ...visitor, context };
 }
 
 async function visit({ context, address, pictures }: Visitor): Promise<number> {
@@ -152,8 +147,8 @@ try {
   const now = await seedDashboards(pharos, store.url);
   const then = await seedDashboards(before, store.url);
   const pathOf = (address: string): string => new URL(address).pathname;
-  const ours = await visitorOf(browser, 'ours', now.client, { address: site.url + pathOf(now.one.address), pictures: 1 });
-  const bare = await visitorOf(browser, 'bare', now.client, { address: site.bareAddress(now.one.uid), pictures: 1 });
+  const ours = await visitorOf(browser, now.client, { name: 'ours', address: site.url + pathOf(now.one.address), pictures: 1 });
+  const bare = await visitorOf(browser, now.client, { name: 'bare', address: site.bareAddress(now.one.uid), pictures: 1 });
   const [oursMs, bareMs] = await inTurns([ours, bare]);
   reportRow({
     what: `navigation to finished picture, one graph, ${SERIES} x ${POINTS} points`,
@@ -169,8 +164,8 @@ try {
     limit: `none in ${LOADS_WITHOUT_GAP} of ${TRACED_LOADS} loads`,
     isMet: fine >= LOADS_WITHOUT_GAP,
   });
-  const many = await visitorOf(browser, 'now', now.client, { address: now.many.address, pictures: GRAPHS });
-  const manyBefore = await visitorOf(browser, 'before', then.client, { address: then.many.address, pictures: GRAPHS });
+  const many = await visitorOf(browser, now.client, { name: 'now', address: now.many.address, pictures: GRAPHS });
+  const manyBefore = await visitorOf(browser, then.client, { name: 'before', address: then.many.address, pictures: GRAPHS });
   const [nowMs, beforeMs] = await inTurns([many, manyBefore]);
   reportRow({
     what: `navigation to finished picture, ${GRAPHS} graphs`,

@@ -1,4 +1,4 @@
-import { lookup } from 'node:dns';
+import type { lookup } from 'node:dns';
 import { isIP } from 'node:net';
 import { buildConnector } from 'undici';
 import type { AddressPolicy } from './address-policy.ts';
