@@ -140,9 +140,11 @@ async function traceLoads(browser: Browser, visitor: Visitor): Promise<readonly 
   return longest;
 }
 
-async function seedDashboards(server: RunningPharos, storeUrl: string) {
+async function seedDashboards(server: RunningPharos) {
   const client = await signIn(server.ownUrl);
-  await addPrometheus(client, 'store', storeUrl);
+  await addPrometheus(client, 'store', store.url);
+  await addPrometheus(client, 'long store', longStore.url);
+  const long = await saveDashboard(client, longGraph);
   const one = await saveDashboard(client, oneGraph);
   const many = await saveDashboard(client, manyGraphs);
   return { client, one, many, long };
@@ -158,8 +160,8 @@ const before = await startPharos({ checkout: earlier });
 const site = await openBenchSite(pharos.ownUrl);
 const browser = await launchChromium();
 try {
-  const now = await seedDashboards(pharos, store.url);
-  const then = await seedDashboards(before, store.url);
+  const now = await seedDashboards(pharos);
+  const then = await seedDashboards(before);
   const pathOf = (address: string): string => new URL(address).pathname;
   const ours = await visitorOf(browser, 'ours', now.client, { address: site.url + pathOf(now.one.address), pictures: 1 });
   const bare = await visitorOf(browser, 'bare', now.client, { address: site.bareAddress(now.one.uid), pictures: 1 });
