@@ -30,7 +30,7 @@ const config: KnipConfig = {
     'packages/domain': { ...opened, project: source('ts') },
     'packages/plugins': { ...opened, entry: ['src/registries/*.ts!'], project: source('ts', 'tsx') },
     'packages/ui': { ...opened, project: source('ts', 'tsx'), ignoreDependencies: ['@fontsource-variable/inter'] },
-    'packages/server': { entry: ['src/{main,cli}.ts!', 'src/**/*-worker.ts!'], project: source('ts') },
+    'packages/server': { entry: ['src/{main,cli}.ts!', 'src/**/*-worker.ts!', 'src/**/*-copy-in-tests.ts'], project: source('ts') },
     'packages/web': {
       entry: ['src/{main,login}.tsx!', 'first-chunks.ts!', 'src/platform/boot/first-paint.ts!'],
       project: ['*.ts!', ...source('ts', 'tsx')],

@@ -210,6 +210,8 @@ export const GRANTING = {
     /^packages\/server\/src\/features\/sign-in\//,
     // Hands the features that look after accounts their scope.
     /^packages\/server\/src\/compose\/accounts\.ts$/,
+    // Hands jobs of the whole server their scope.
+    /^packages\/server\/src\/compose\/jobs\.ts$/,
     // The operator's files name organisations.
     /^packages\/server\/src\/features\/data-sources\/provision\.service\.ts$/,
     /^packages\/server\/src\/testing\//,

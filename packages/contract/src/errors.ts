@@ -110,7 +110,7 @@ const ERRORS = {
     message: 'Data source is readonly. Can only be updated from configuration.',
   },
   'data-source-delete-read-only': { status: 403, message: 'Cannot delete read-only data source' },
-  'data-source-type-unknown': { status: 400, message: 'There is no data source type {type}' },
+  'data-source-type-unknown': { status: 400, message: 'Plugin not found: {type}' },
   'data-source-type-restricted': { status: 403, message: 'Only a server administrator may add a data source of type {type}' },
   'secret-unreadable': { status: 400, message: 'The stored secret {field} cannot be read. Enter it again.' },
   'data-source-tls-invalid': { status: 400, message: 'Unable to load TLS certificate' },

@@ -23,6 +23,19 @@ export interface ConfigEditorProps {
   /** The shared HTTP settings block of the host, to be placed by the editor. */
   readonly HttpSettings: ComponentType<{ readonly suggestedUrl: string }>;
   readonly isReadOnly: boolean;
+  /** Messages to show at the editor's own fields now, by the names that `faults` of the editor gives them. */
+  readonly faults: FieldFaults;
+}
+
+/** Messages by the name of a field, undefined where nothing is wrong; the names are the editor's own. */
+type FieldFaults = Readonly<Record<string, string | undefined>>;
+
+/** What keeps settings from being saved. */
+export interface SettingsFaults {
+  /** Shown at once: typing on does not mend it. */
+  readonly wrong?: FieldFaults;
+  /** Shown after the first try to save: a field nobody has come to yet is no mistake. */
+  readonly missing?: FieldFaults;
 }
 
 /** Asks the store on behalf of an editor: metric names, label values. Goes through the server's proxy. */
@@ -51,6 +64,8 @@ export interface DataSourceEditor<Query = JsonObject> {
   readonly id: string;
   readonly Config: ComponentType<ConfigEditorProps>;
   readonly Query: ComponentType<QueryEditorProps<Query>>;
+  /** What is wrong with the settings beyond the shared block; absent: nothing ever is. */
+  readonly faults?: (value: EditedDataSource) => SettingsFaults;
 }
 
 /** Declares an query editor with its query's type. */

@@ -6,8 +6,10 @@ import type { HttpDataSource, LocalDataSource, SqlDataSource, StreamDataSource }
 
 /** What lists and pages say of a kind of data source. Plain data, so that nobody loads the plugin to show its name. */
 export interface DataSourceManifest {
-  /** Plugin id as it stands in saved data sources, for example `prometheus`. */
+  /** Plugin id as it stands in saved data sources. */
   readonly id: string;
+  /** Ids that older documents and rows use for the same kind. */
+  readonly otherIds?: readonly string[];
   readonly name: string;
   readonly description: string;
   readonly author: string;
@@ -29,7 +31,40 @@ export interface DataSourceManifest {
   readonly interpolation?: VariableFormat;
   /** Who may add one: `server-admin` for kinds that show the machine itself. */
   readonly addedBy?: 'admin' | 'server-admin';
+  /** Fields of a query that are no query text, such as legends: values of variables stand in them as people read them. */
+  readonly plainFields?: readonly string[];
+  /** Stands behind the built-in source, which every organisation can query without having added one. One kind at most. */
+  readonly isBuiltIn?: boolean;
+  /** What may be sent through the proxy to a store that can be changed over HTTP. Absent: every method on every path. */
+  readonly proxy?: ProxyRule;
+  /**
+   * What signs requests in where the source has no basic auth of its own: `user-and-password` sends its user and its secret `password` as
+   * basic auth. Absent: nothing does.
+   */
+  readonly credentials?: 'user-and-password';
+  /** Ready-made queries, which clients may list. */
+  readonly scenarios?: readonly ScenarioInfo[];
 }
+
+/** Reading passes, and POST to a few paths; DELETE, PUT and PATCH are refused. */
+export interface ProxyRule {
+  /** Paths below the source's URL that may be posted to, compared exactly; without a slash in front. */
+  readonly posts: readonly string[];
+  /** How a refusal names these paths. */
+  readonly postsLabel: string;
+}
+
+/** A ready-made query. */
+export interface ScenarioInfo {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  /** The suggested text of the editor's input; empty where there is none. */
+  readonly stringInput: string;
+}
+
+/** Whether a saved type means this kind, by its id or by one that older documents use. */
+export const isOfKind = ({ id, otherIds = [] }: DataSourceManifest, type: string): boolean => id === type || otherIds.includes(type);
 
 /** The stored row as a data source runtime sees it: no secret, only which ones exist. */
 export interface DataSourceSettings<Options> {
@@ -115,6 +150,16 @@ export interface TestResult {
   readonly message: string;
 }
 
+/** A store that may run beside this server, and how its response is told from something else on that port. */
+export interface SourceDiscovery {
+  /** Address of the store, as the added source will have it. */
+  readonly url: string;
+  /** What is fetched there, below the address. */
+  readonly path: string;
+  /** What the JSON of the response says of the store, such as its version; undefined when it is not this store. */
+  readonly describe: (body: unknown) => string | undefined;
+}
+
 type OptionsSchema = z.ZodMiniType<JsonObject>;
 
 /** What every kind of source has, whatever its transport. */
@@ -148,13 +193,8 @@ export interface DataSourceCommon<Options extends z.ZodMiniType, Query extends z
    * `upstreamKey` is the same, so it begins now: the range is empty and the interval the source's smallest, whoever watches.
    */
   stream?(input: QueryInput<z.output<Options>, z.output<Query>>, emit: (frames: readonly Frame[]) => void, tools: Tools): Promise<void>;
-  /** Ready-made queries by name, which clients may list; TestData has them. */
-  readonly scenarios?: readonly {
-    readonly id: string;
-    readonly name: string;
-    readonly description: string;
-    readonly stringInput: string;
-  }[];
+  /** How a store of this kind is found on the server's own machine; absent: it is not looked for. */
+  readonly discovery?: SourceDiscovery;
   /** A target that streams instead of being asked. */
   isStream?(query: z.output<Query>): boolean;
 }

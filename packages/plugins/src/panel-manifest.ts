@@ -20,6 +20,8 @@ export interface PanelManifest {
   readonly needsNoData?: boolean;
   /** True for a panel that draws up to the edges of its frame and keeps its words away from them itself. */
   readonly fillsFrame?: boolean;
+  /** Fields of the saved panel in whose texts variables are replaced, beside title and description. */
+  readonly textFields?: readonly string[];
   /**
    * What the queries of a panel with these saved fields need; nothing when absent. Queries leave before the panel's code is there, so this
    * is part of the manifest and stays small.

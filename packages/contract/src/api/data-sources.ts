@@ -108,7 +108,7 @@ export const createDataSource = defineRoute({
   body: DataSourceInput,
   bodyLimit: 256 * 1024,
   response: Saved,
-  errors: ['data-source-name-exists', 'data-source-type-unknown', 'data-source-type-restricted', 'required-missing'],
+  errors: ['data-source-name-exists', 'data-source-type-restricted', 'required-missing'],
 });
 export const updateDataSource = defineRoute({
   method: 'PUT',
@@ -119,7 +119,14 @@ export const updateDataSource = defineRoute({
   body: DataSourceInput,
   bodyLimit: 256 * 1024,
   response: Saved,
-  errors: ['data-source-not-found', 'data-source-name-exists', 'data-source-version-mismatch', 'data-source-read-only', 'required-missing'],
+  errors: [
+    'data-source-not-found',
+    'data-source-name-exists',
+    'data-source-type-restricted',
+    'data-source-version-mismatch',
+    'data-source-read-only',
+    'required-missing',
+  ],
 });
 export const deleteDataSource = defineRoute({
   method: 'DELETE',

@@ -35,19 +35,31 @@ function withNumbers(panels: readonly Panel[]): Panel[] {
   return panels.map(read);
 }
 
+/** A copy that a repeat has made and another program has stored. */
+const isStoredClone = ({ repeatPanelId, repeat, repeatedByRow }: Panel): boolean =>
+  typeof repeatPanelId === 'number' && (!repeat || repeatedByRow === true);
+
+/** Copies are made anew from the values that are chosen now (wire-notes dashboard-json 4.3). */
+const withoutClones = (panels: readonly Panel[]): Panel[] =>
+  panels
+    .filter((panel) => !isStoredClone(panel))
+    .map((panel) => (panel.panels?.some(isStoredClone) ? { ...panel, panels: panel.panels.filter((one) => !isStoredClone(one)) } : panel));
+
 /**
  * The model of a stored document, whatever it holds: defaults for what is missing or of a wrong type, numbers and letters for
- * panels and queries that have none, panels ordered by place. Every other field is kept equal in value. What is no object at
+ * panels and queries that have none, panels ordered by place, without the copies that repeats made: they are shown, not stored. A
+ * snapshot keeps them, since nothing repeats there. Every other field is kept equal in value. What is no object at
  * all reads as an empty dashboard.
  */
 export function readDashboard(document: unknown): Dashboard {
   const read = z.safeParse(Dashboard, document);
   if (!read.success) return emptyDashboard(UNTITLED);
   const dashboard = read.data;
+  const isRepeating = dashboard.templating.list.length > 0 && dashboard.snapshot === undefined;
   return {
     ...dashboard,
     title: dashboard.title.trim() === '' ? UNTITLED : dashboard.title,
-    panels: sortByPlace(withNumbers(dashboard.panels)),
+    panels: sortByPlace(withNumbers(isRepeating ? withoutClones(dashboard.panels) : dashboard.panels)),
   };
 }
 

@@ -1,8 +1,11 @@
 /** A variable's current value: one, or several where it is multi-valued. */
 export type VariableValue = string | number | boolean | readonly string[];
 
-/** Turns a value into the text that stands in a query. `name` is the variable's, which `distributed` repeats. */
-export type VariableFormatter = (value: string | readonly string[], name: string) => string;
+/**
+ * Turns a value into the text that stands in a query. `name` is the variable's, which `distributed` repeats; `isMultiple` says whether the
+ * variable may have several values, also where it has one now.
+ */
+export type VariableFormatter = (value: string | readonly string[], name: string, isMultiple?: boolean) => string;
 
 const escapeRegex = (text: string): string => text.replace(/[\\^$*+?.()|[\]{}/]/g, '\\$&');
 const escapeLucene = (text: string): string => text.replace(/[!*+\-=<>\s&|()[\]{}^~?:\\/"]/g, '\\$&');
@@ -50,8 +53,9 @@ const FORMATS = {
   doublequote: quoted('"', (text) => text.replaceAll('"', '\\"')),
   singlequote: quoted("'", (text) => text.replaceAll("'", "\\'")),
   sqlstring: quoted("'", (text) => text.replaceAll("'", "''")),
-  /** Of Prometheus: one value stands inside of quotes, several are alternatives of a regular expression (wire-notes data-sources 10.6). */
-  'prometheus-regex': by(escapePromQlText, (texts) => texts.map(escapePromQlRegex).join('|')),
+  /** Of Prometheus: one value stands inside of quotes, what may be several are alternatives of a regular expression (wire-notes data-sources 10.6). */
+  'prometheus-regex': (value, _name, isMultiple) =>
+    typeof value === 'string' && !isMultiple ? escapePromQlText(value) : [value].flat().map(escapePromQlRegex).join('|'),
 } satisfies Readonly<Record<string, VariableFormatter>>;
 
 /** Name of a format. */

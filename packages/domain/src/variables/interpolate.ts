@@ -6,6 +6,10 @@ import type { VariableFormatter, VariableValue } from './formats.ts';
 export interface ScopedVariable {
   readonly value: VariableValue;
   readonly text?: string;
+  /** Whether the variable may have several values, also where it has one now: some sources quote it as a pattern then. */
+  readonly isMultiple?: boolean;
+  /** Inserted as it is, without any format; references in it are replaced. */
+  readonly isVerbatim?: boolean;
 }
 
 /** Variables by name. Where several sets are given, the first that knows a name wins: panel before dashboard. */
@@ -46,24 +50,43 @@ export function interpolate(
     const name = plain ?? bracket ?? braced ?? '';
     const variable = find(sets, name);
     if (!variable) return written;
-    if (options.wantsText) return textOf(variable);
-    return findFormatter(bracketFormat ?? bracedFormat ?? options.format)(toTexts(variable.value), name);
+    const explicit = bracketFormat ?? bracedFormat;
+    if (options.wantsText || explicit === 'text') return textOf(variable);
+    if (variable.isVerbatim) return interpolate(String(variable.value), withoutVerbatim(sets), options);
+    return findFormatter(explicit ?? options.format)(toTexts(variable.value), name, variable.isMultiple);
   });
 }
+
+/** One level only: values that name each other would else be replaced for ever, or grow without end. */
+const withoutVerbatim = (sets: readonly ScopedVariables[]): readonly ScopedVariables[] =>
+  sets.map((set) => Object.fromEntries(Object.entries(set).filter(([, { isVerbatim }]) => !isVerbatim)));
 
 const isList = (variables: ScopedVariables | readonly ScopedVariables[]): variables is readonly ScopedVariables[] =>
   Array.isArray(variables);
 
-/** The same for every text inside of a value of JSON: all strings of a target. Keys and other values stay. */
+/**
+ * The same for every text inside of a value of JSON: all strings of a target. Keys and other values stay; a value in which nothing was
+ * replaced is returned itself.
+ */
+export function interpolateDeep<Value>(
+  value: Value,
+  variables: ScopedVariables | readonly ScopedVariables[],
+  options?: InterpolateOptions,
+): Value;
 export function interpolateDeep(
   value: unknown,
   variables: ScopedVariables | readonly ScopedVariables[],
   options: InterpolateOptions = {},
 ): unknown {
   if (typeof value === 'string') return interpolate(value, variables, options);
-  if (Array.isArray(value)) return value.map((item) => interpolateDeep(item, variables, options));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, interpolateDeep(item, variables, options)]));
+  if (Array.isArray(value)) {
+    const items: unknown[] = value.map((item: unknown) => interpolateDeep(item, variables, options));
+    return items.every((item, index) => item === value[index]) ? value : items;
+  }
+  const before: readonly (readonly [string, unknown])[] = Object.entries(value);
+  const after = before.map(([key, item]) => [key, interpolateDeep(item, variables, options)] as const);
+  return after.every(([, item], index) => item === before[index]?.[1]) ? value : Object.fromEntries(after);
 }
 
 /** The names a text refers to, in order, each once. */

@@ -1,12 +1,10 @@
 import { fail } from '@pharos/contract/errors';
-import type { DataSource } from '../plugin.ts';
+import { type DataSource, isOfKind } from '../plugin.ts';
 import { sources } from '../registries/sources.ts';
 
-const byId: ReadonlyMap<string, DataSource> = new Map(sources.map((plugin) => [plugin.manifest.id, plugin]));
+/** The code of a stored type of data source that makes requests and reads responses; undefined where its plugin is not installed. */
+export const findPlugin = (type: string): DataSource | undefined => sources.find(({ manifest }) => isOfKind(manifest, type));
 
-/** Ids that older documents and rows use. */
-const ALIASES: Readonly<Record<string, string>> = { 'grafana-testdata-datasource': 'testdata' };
-
-/** The code of a kind of data source that makes requests and reads responses. @throws AppError data-source-type-unknown */
+/** The same. @throws AppError data-source-type-unknown, which names the type */
 export const requirePlugin = (type: string): DataSource =>
-  byId.get(ALIASES[type] ?? type) ?? fail('data-source-type-unknown', { type: type.slice(0, 100) });
+  findPlugin(type) ?? fail('data-source-type-unknown', { type: type.slice(0, 100) });

@@ -5,7 +5,6 @@ import { serverAdminRoutes } from '../features/server-admin/index.ts';
 import { type CallerCheck, createSignIn } from '../features/sign-in/index.ts';
 import { accountRepository, userRoutes } from '../features/users/index.ts';
 import type { ServerContext } from '../server-context.ts';
-import { forgetOldEvents } from '../platform/events/outbox.ts';
 import type { Storage } from '../platform/database/storage.ts';
 import { grantServerScope } from '../platform/session/grant-scope.ts';
 import { REDIRECT_COOKIE } from '../platform/session/session-cookie.ts';
@@ -16,6 +15,7 @@ export interface Accounts {
   readonly routes: readonly HandledRoute[];
   readonly authenticate: Authenticate;
   readonly stillSignedIn: CallerCheck;
+  /** Removes expired sessions and old sign-in attempts. */
   readonly cleanUp: () => Promise<void>;
   /** Names of our own cookies. */
   readonly cookieNames: readonly string[];
@@ -38,10 +38,7 @@ export function composeAccounts(context: ServerContext): Accounts {
     ],
     authenticate: signIn.authenticate,
     stillSignedIn: signIn.stillSignedIn,
-    cleanUp: async () => {
-      await signIn.cleanUp();
-      await forgetOldEvents(context.storage, context.clock.nowMs());
-    },
+    cleanUp: signIn.cleanUp,
     cookieNames: [signIn.cookies.name, REDIRECT_COOKIE],
     describePerson: (userId) => describePerson(context.storage, userId),
   };

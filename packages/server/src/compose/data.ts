@@ -1,12 +1,13 @@
 import { networkInterfaces } from 'node:os';
 import type { ReadDocument } from '../features/boot/index.ts';
 import { createDashboards } from '../features/dashboards/index.ts';
-import { createDataSources, createSourceDirectory, findHostSource } from '../features/data-sources/index.ts';
+import { createDataSources, createSourceDirectory, dataSourceRepository, findHostSource } from '../features/data-sources/index.ts';
 import { createLive, type Live, SHARED_STREAM_RULES } from '../features/live/index.ts';
 import { createQueries } from '../features/queries/index.ts';
 import type { CallerCheck } from '../features/sign-in/index.ts';
 import { searchRoutes } from '../features/search/index.ts';
 import type { ServerContext } from '../server-context.ts';
+import type { Bus } from '../platform/events/bus.ts';
 import { startHostSamples } from '../platform/host-samples/index.ts';
 import type { HandledRoute } from '../platform/http/handle.ts';
 import { LIVE_RULES } from '../platform/live/live-rules.ts';
@@ -21,6 +22,7 @@ export interface Data {
 }
 
 interface DataParts extends ServerContext {
+  readonly bus: Bus;
   /** Names of our own cookies, which no data source ever gets. */
   readonly ownCookies: readonly string[];
   readonly stillSignedIn: CallerCheck;
@@ -28,7 +30,7 @@ interface DataParts extends ServerContext {
 
 /** Dashboards, data sources, and the road of a query between them. */
 export async function composeData(context: DataParts): Promise<Data> {
-  const { config, clock, storage, secrets, log, version, ownCookies, stillSignedIn } = context;
+  const { config, clock, storage, secrets, log, version, ownCookies, stillSignedIn, bus } = context;
   const policy = outboundPolicy(context);
   const outbound = createOutboundClient({ userAgent: `Pharos/${version.version}`, proxyFor: config.proxyFor });
   const directory = createSourceDirectory(storage, secrets, ownCookies);
@@ -50,7 +52,8 @@ export async function composeData(context: DataParts): Promise<Data> {
   });
   const live = createLive({
     clock,
-    directory,
+    bus,
+    sourceVersion: (scope, id) => dataSourceRepository(storage.reader).version(scope, id),
     stillSignedIn,
     rules: liveRules(context),
     readyStream: queries.readyStream,

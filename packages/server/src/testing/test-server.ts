@@ -44,7 +44,10 @@ export interface TestServerOptions {
   /** Further settings, as environment variables such as PHAROS_USERS_ALLOW_ORG_CREATE. */
   readonly environment?: Readonly<Record<string, string>>;
   /** Routes of features beside those of this kit. */
-  readonly routes?: (parts: { readonly storage: Storage; readonly clock: Clock }) => readonly HandledRoute[];
+  readonly routes?: (parts: {
+    readonly storage: Storage;
+    readonly clock: Clock;
+  }) => readonly HandledRoute[] | Promise<readonly HandledRoute[]>;
 }
 
 export async function testServer(database: TestDatabase, options: TestServerOptions = {}): Promise<TestServer> {
@@ -68,7 +71,7 @@ export async function testServer(database: TestDatabase, options: TestServerOpti
       ...createApiKeys(context),
       ...searchRoutes(context),
       ...createDashboards({ ...context, hasHostSource: async () => false }).routes,
-      ...(options.routes?.(context) ?? []),
+      ...((await options.routes?.(context)) ?? []),
     ],
     authenticate: signIn.authenticate,
     unknownPage: handlePublic(anyPage, () => rawJson('{"message":"page"}', 404)),

@@ -14,6 +14,8 @@ export interface SearchListItem {
   readonly keywords?: readonly string[];
   readonly group?: string;
   readonly isDisabled?: boolean;
+  /** Given in lists of which several are chosen: whether this one is. Draws a box. */
+  readonly isChecked?: boolean;
   readonly onSelect: () => void;
 }
 
@@ -26,11 +28,13 @@ interface SearchListProps {
   readonly search?: { readonly text: string; readonly onChange: (text: string) => void };
   /** The item that is marked at first, such as the one that is open; else the first. */
   readonly startAt?: string | undefined;
+  /** Grey words at the end of the search field, such as how many there are. */
+  readonly count?: string;
   readonly footer?: ReactNode;
 }
 
 /** A search field with its results, for pickers in popovers and dialogs. Typing filters, arrows and Enter choose. */
-export function SearchList({ label, placeholder, items, emptyText, search, startAt, footer }: SearchListProps) {
+export function SearchList({ label, placeholder, items, emptyText, search, startAt, count, footer }: SearchListProps) {
   const list = useMarkedInView(startAt, items.length > 0);
   const groups = [...Map.groupBy(items, (item) => item.group ?? '')];
   return (
@@ -38,6 +42,7 @@ export function SearchList({ label, placeholder, items, emptyText, search, start
       <div className={styles.head}>
         <Glyph of={Search} />
         <Command.Input placeholder={placeholder} value={search?.text} onValueChange={search?.onChange} autoFocus />
+        {count && <span className={styles.count}>{count}</span>}
       </div>
       <Command.List ref={list} className={styles.list} label={label}>
         <Command.Empty className={styles.empty}>{emptyText}</Command.Empty>
@@ -50,8 +55,10 @@ export function SearchList({ label, placeholder, items, emptyText, search, start
                 keywords={[item.label, ...(item.keywords ?? [])]}
                 disabled={item.isDisabled}
                 onSelect={item.onSelect}
+                aria-checked={item.isChecked}
                 className={styles.item}
               >
+                {item.isChecked !== undefined && <span className={styles.box} aria-hidden />}
                 {item.icon}
                 <span className={styles.content}>{item.label}</span>
                 {item.note && (

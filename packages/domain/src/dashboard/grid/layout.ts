@@ -32,7 +32,7 @@ const toLayout = (items: readonly GridItem[]): LayoutItem[] => correctBounds(ite
 const compactLayout = (layout: readonly LayoutItem[]): GridItem[] =>
   verticalCompactor.compact(layout, GRID_COLUMNS).map(({ i, x, y, w, h }) => ({ id: Number(i), x, y, w, h }));
 
-/** Every item moves up until it touches another; x and w stay. Overlaps are resolved downwards. Order of the result as given. */
+/** Every item moves up until it touches another (wire-notes dashboard-json 4.1); x and w stay. Overlaps are resolved downwards. Order of the result as given. */
 export const compact = (items: readonly GridItem[]): GridItem[] => compactLayout(toLayout(items));
 
 /**

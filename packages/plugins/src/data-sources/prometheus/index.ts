@@ -1,4 +1,5 @@
 import { defineDataSource, type Frame, readInterval, readMinInterval } from '../../plugin.ts';
+import { discovery } from './discovery.ts';
 import { formatLegend } from './legend.ts';
 import { manifest } from './manifest.ts';
 import { DEFAULT_SCRAPE_INTERVAL, PrometheusOptions } from './options.ts';
@@ -22,6 +23,7 @@ export const plugin = defineDataSource({
   response: parseFrames,
   project: (frames, query, refId) => frames.map((frame) => project(frame, query, refId)),
   test: testSource,
+  discovery,
 });
 
 function project(frame: Frame, query: PrometheusQuery, refId: string): Frame {

@@ -10,4 +10,6 @@ export const manifest: DataSourceManifest = {
   secrets: [],
   interpolation: 'prometheus-regex',
   suggestedUrl: 'http://localhost:9090',
+  plainFields: ['legendFormat', 'interval'],
+  proxy: { posts: ['api/v1/query', 'api/v1/query_range'], postsLabel: '/query and /query_range' },
 };

@@ -34,18 +34,24 @@ const pointFrame = ({ labels, samples }: Series): Frame =>
   );
 
 /** A range answer: one slot per step from start to end, so that a gap stays a gap. */
-function steppedFrame(series: Series, { startSeconds, endSeconds, stepSeconds }: Stepping): Frame {
-  const slots = Math.round((endSeconds - startSeconds) / stepSeconds) + 1;
-  if (!fitsSteps(series.samples, startSeconds, stepSeconds, slots)) return pointFrame(series);
+function steppedFrame(series: Series, stepping: Stepping): Frame {
+  const { samples, labels } = series;
+  const { startSeconds, stepSeconds } = stepping;
+  const slots = slotsOf(stepping);
+  if (!fitsSteps(samples, stepping)) return pointFrame(series);
   const times = new Float64Array(slots);
   const values = new Float64Array(slots).fill(Number.NaN);
   for (let slot = 0; slot < slots; slot += 1) times[slot] = Math.round((startSeconds + slot * stepSeconds) * 1000);
-  for (const [time, value] of series.samples) values[Math.round((time - startSeconds) / stepSeconds)] = value;
-  return seriesFrame(nameOf(series.labels), series.labels, times, values, missingBits(series.samples, startSeconds, stepSeconds, slots));
+  for (const [time, value] of samples) values[Math.round((time - startSeconds) / stepSeconds)] = value;
+  return seriesFrame(nameOf(labels), labels, times, values, missingBits(samples, stepping));
 }
 
+const slotsOf = ({ startSeconds, endSeconds, stepSeconds }: Stepping): number => Math.round((endSeconds - startSeconds) / stepSeconds) + 1;
+
 /** Stores that ignore `step` answer other times than asked; those are taken as they come. */
-function fitsSteps(samples: readonly Sample[], startSeconds: number, stepSeconds: number, slots: number): boolean {
+function fitsSteps(samples: readonly Sample[], stepping: Stepping): boolean {
+  const { startSeconds, stepSeconds } = stepping;
+  const slots = slotsOf(stepping);
   if (samples.length > slots) return false;
   for (const [time] of samples) {
     const slot = (time - startSeconds) / stepSeconds;
@@ -55,7 +61,9 @@ function fitsSteps(samples: readonly Sample[], startSeconds: number, stepSeconds
 }
 
 /** Bits of the slots without a sample; NaN samples count as missing too (wire-notes data-sources 10.5). Undefined when there are none. */
-function missingBits(samples: readonly Sample[], startSeconds: number, stepSeconds: number, slots: number): Uint8Array | undefined {
+function missingBits(samples: readonly Sample[], stepping: Stepping): Uint8Array | undefined {
+  const { startSeconds, stepSeconds } = stepping;
+  const slots = slotsOf(stepping);
   const bits = new Uint8Array((slots + 7) >> 3).fill(0xff);
   let presentCount = 0;
   for (const [time, value] of samples) {

@@ -1,7 +1,7 @@
 import { defineDataSource, type Frame } from '../../plugin.ts';
 import { manifest } from './manifest.ts';
 import { TestDataOptions, TestDataQuery } from './query.ts';
-import { findScenario, scenarios } from './scenarios.ts';
+import { findScenario } from './scenarios.ts';
 import { streamSignal } from './stream.ts';
 
 const STREAM = 'streaming_client';
@@ -11,7 +11,6 @@ export const plugin = defineDataSource({
   transport: 'local',
   options: TestDataOptions,
   query: TestDataQuery,
-  scenarios,
   isEmpty: () => false,
   // The refId belongs to the key here: two random walks of one panel are two walks.
   upstreamKey: ({ scenarioId, stringInput, points, refId, stream }) => ({
@@ -22,7 +21,7 @@ export const plugin = defineDataSource({
     ...(scenarioId === STREAM ? { stream } : {}),
   }),
   minIntervalMs: () => 1,
-  run: async (input, tools) => findScenario(input.query.scenarioId).run(input, tools),
+  run: async (input, tools) => findScenario(input.query.scenarioId)(input, tools),
   project: (frames, query, refId) => frames.map((frame): Frame => ({ ...frame, name: query.alias || `${refId}-series` })),
   test: async () => ({ status: 'success', message: 'Data source is working' }),
   isStream: ({ scenarioId }) => scenarioId === STREAM,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Frame, QueryError, type Tools } from '../../plugin.ts';
 import { plugin } from './index.ts';
-import { scenarios } from './scenarios.ts';
+import { scenarioList } from './scenario-list.ts';
 
 const FROM = 1_544_788_800_000;
 const HOUR = 3_600_000;
@@ -118,7 +118,7 @@ test('a stream emits until it is stopped', async () => {
 });
 
 test('every scenario answers with its suggested input', async () => {
-  for (const { id, stringInput } of scenarios.filter((scenario) => !scenario.id.includes('error'))) {
+  for (const { id, stringInput } of scenarioList.filter((scenario) => !scenario.id.includes('error'))) {
     await expect(runQuery({ scenarioId: id, stringInput })).resolves.toBeInstanceOf(Array);
   }
 });

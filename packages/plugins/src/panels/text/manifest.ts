@@ -7,5 +7,6 @@ export const manifest: PanelManifest = {
   icon: 'align-left',
   sort: 4,
   needsNoData: true,
+  textFields: ['content'],
   defaultSize: { w: 12, h: 6 },
 };

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../testing/databases.ts';
+import { grantServerScope } from '../../platform/session/grant-scope.ts';
+import { trimVersions } from './index.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 
 describe.each(databases())('dashboard versions on $name', (database) => {
@@ -43,5 +45,29 @@ describe.each(databases())('dashboard versions on $name', (database) => {
       parentVersion: 0,
       message: 'Initial save',
     });
+  });
+
+  test('a number that is lowered later is kept to in all organisations, by batches', async () => {
+    const { storage } = server;
+    const dashboards = await Promise.all([made(), server.as('otherEditor').post('/api/dashboards/db', { dashboard: { title: title() } })]);
+    const ids = [dashboards[0].id, dashboards[1].body.id];
+    await storage.inTransaction(async (db) => {
+      for (const id of ids) {
+        await db.updateTable('dashboard').set({ version: 400 }).where('id', '=', id).execute();
+        const { orgId } = await db.selectFrom('dashboard').select('orgId').where('id', '=', id).executeTakeFirstOrThrow();
+        const row = { orgId, dashboardId: id, parentVersion: 0, restoredFrom: 0, createdAt: 1, createdBy: 1, message: '', data: '{}' };
+        for (let version = 2; version <= 400; version += 1)
+          await db
+            .insertInto('dashboardVersion')
+            .values({ ...row, version })
+            .execute();
+      }
+    });
+    const count = async (id: number) =>
+      (
+        await storage.reader.selectFrom('dashboardVersion').select('version').where('dashboardId', '=', id).orderBy('version').execute()
+      ).map(({ version }) => version);
+    await trimVersions(storage, { scope: grantServerScope('test'), count: 3, signal: new AbortController().signal });
+    for (const id of ids) expect(await count(id)).toEqual([398, 399, 400]);
   });
 });

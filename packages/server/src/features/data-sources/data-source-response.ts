@@ -1,6 +1,6 @@
 import type { DataSource, DataSourceListItem } from '@pharos/contract/api/data-sources';
 import type { JsonObject } from '@pharos/contract/primitives';
-import { sourceManifests } from '@pharos/plugin/registries/source-manifests';
+import { findManifest } from '@pharos/plugin/run/manifests';
 import type { DataSourceRow } from './data-sources.tables.ts';
 
 const DEFAULT_LOGO = 'public/img/icn-datasource.svg';
@@ -11,7 +11,7 @@ export const readJsonData = ({ jsonData }: DataSourceRow): JsonObject | undefine
 
 export const buildListItem = (row: DataSourceRow): DataSourceListItem => ({
   ...buildCommonFields(row),
-  typeLogoUrl: sourceManifests.find(({ id }) => id === row.type)?.logo ?? DEFAULT_LOGO,
+  typeLogoUrl: findManifest(row.type)?.logo ?? DEFAULT_LOGO,
 });
 
 export const buildDataSource = (row: DataSourceRow, secretNames: readonly string[]): DataSource => ({

@@ -1,7 +1,6 @@
 import type { DataSourceInput } from '@pharos/contract/api/data-sources';
 import { nameKey } from '@pharos/domain/text/name-key';
 import type { DataSourceValues } from './data-sources.repository.ts';
-import type { DataSourceRow } from './data-sources.tables.ts';
 
 /** What a body asks to be stored; fields left out are empty or off. */
 export const buildValues = (input: DataSourceInput, readOnly: boolean): DataSourceValues => ({
@@ -41,15 +40,3 @@ export function secretChange(input: DataSourceInput): SecretChange {
     forget: sent.filter(([, text]) => text === '').map(([name]) => name),
   };
 }
-
-/**
- * Whether stored secrets would reach somebody else after a change: another server, another kind of source, or the browser. Then they are
- * forgotten unless sent again (wire-notes security T8).
- */
-export const movesElsewhere = (stored: DataSourceRow, values: DataSourceValues): boolean =>
-  stored.type !== values.type || stored.access !== values.access || parseOrigin(stored.url) !== parseOrigin(values.url);
-
-const parseOrigin = (url: string): string =>
-  URL.parse(url.trim())
-    ?.host.toLowerCase()
-    .concat(URL.parse(url.trim())?.protocol ?? '') ?? url.trim();

@@ -180,12 +180,63 @@ describe.each(databases())('data sources on $name', (database) => {
   });
 
   test.each([
-    ['an unknown type', { type: 'moon' }, 400],
+    ['an empty type', { type: ' ' }, 422],
     ['a missing name', { name: '' }, 422],
     ['[2.3.1-a] a wrong access', { access: 'sideways' }, 400],
     ['a number as URL', { url: 5 }, 400],
   ])('%s is refused', async (_, more, status) => {
     expect((await server.as('admin').post('/api/datasources', input(more))).status).toBe(status);
+  });
+
+  describe('of a type whose plugin is not installed', () => {
+    const moon = { type: 'moon', access: 'direct', url: 'http://moon.test', user: 'u', database: 'd', jsonData: { crater: { depth: 3 } } };
+
+    test('are stored, read, listed and changed like others, and each secret is sealed by its key', async () => {
+      const made = await add({ ...moon, password: 'pw-secret', secureJsonData: { token: 'token-secret', key: 'key-secret' } });
+      expect(made.datasource).toMatchObject({ ...moon, secureJsonFields: { password: true, token: true, key: true } });
+      const listed = (await server.as('admin').get('/api/datasources')).body as { id: number }[];
+      expect(listed.find(({ id }) => id === made.id)).toMatchObject({ type: 'moon', jsonData: moon.jsonData });
+      const rows = await server.storage.reader.selectFrom('dataSourceSecret').selectAll().where('dataSourceId', '=', made.id).execute();
+      expect(rows.map(({ name }) => name).toSorted()).toEqual(['key', 'password', 'token']);
+      expect(JSON.stringify(rows.map(({ sealed }) => String(sealed)))).not.toContain('-secret');
+      const changed = await server
+        .as('admin')
+        .put(`/api/datasources/${made.id}`, { ...moon, name: made.name, jsonData: { crater: 4 }, secureJsonData: { token: '' } });
+      expect(changed.body.datasource).toMatchObject({ jsonData: { crater: 4 }, secureJsonFields: { password: true, key: true } });
+    });
+
+    test('a page knows name and type, and nothing that only the plugin could use', async () => {
+      const made = await add({ ...moon, isDefault: true });
+      const { defaultDatasource, datasources } = await listFrontendDataSources(server.storage, grantOrgScope(server.people.mainOrgId));
+      expect(defaultDatasource).toBe(made.name);
+      expect(datasources[made.name]).toEqual({
+        id: made.id,
+        uid: made.datasource.uid,
+        name: made.name,
+        type: 'moon',
+        access: 'proxy',
+        url: `/api/datasources/proxy/${made.id}`,
+        meta: { type: 'datasource', id: 'moon', name: 'moon' },
+      });
+    });
+
+    test.each(['get', 'post', 'delete'] as const)('the proxy refuses to %s, naming the type', async (method) => {
+      const made = await add({ type: 'moon' });
+      const before = upstream.requests.length;
+      expect(await server.as('admin')[method](`/api/datasources/proxy/${made.id}/anything`)).toMatchObject({
+        status: 400,
+        body: { message: 'Plugin not found: moon' },
+      });
+      expect(upstream.requests).toHaveLength(before);
+    });
+
+    test('Save & Test says what is missing', async () => {
+      const made = await add({ type: 'moon' });
+      expect((await server.as('admin').post(`/api/datasources/${made.id}/test`)).body).toMatchObject({
+        status: 'error',
+        message: 'Plugin not found: moon',
+      });
+    });
   });
 
   test('Host is for server administrators to add', async () => {
@@ -277,6 +328,7 @@ describe.each(databases())('data sources on $name', (database) => {
     const folder = await mkdtemp(path.join(tmpdir(), 'pharos-provisioning-'));
     await mkdir(path.join(folder, 'datasources'));
     const name = newName();
+    const warnings: string[] = [];
     const file = path.join(folder, 'datasources', 'a.yaml');
     const apply = () =>
       provisionDataSources({
@@ -285,14 +337,18 @@ describe.each(databases())('data sources on $name', (database) => {
         nowMs: Date.now,
         folder,
         environment: { PW: 'x' },
-        warn: () => undefined,
+        warn: (message) => void warnings.push(message),
       });
     await writeFile(file, `datasources: [{ name: ${name}, type: prometheus, url: "http://a.test", secureJsonData: { token: $PW } }]`);
     await apply();
+    await writeFile(file, `datasources: [{ name: ${name}, type: prometheus, url: "http://a.test/base" }]`);
+    await apply();
+    const read = async () => (await server.as('admin').get(`/api/datasources/name/${encodeURIComponent(name)}`)).body;
+    expect(await read()).toMatchObject({ url: 'http://a.test/base', secureJsonFields: { token: true } });
     await writeFile(file, `datasources: [{ name: ${name}, type: prometheus, url: "http://b.test" }]`);
     await apply();
     const { body } = await server.as('admin').get(`/api/datasources/name/${encodeURIComponent(name)}`);
-    expect(body).toMatchObject({ url: 'http://b.test', readOnly: true, secureJsonFields: { token: true } });
+    expect(body).toMatchObject({ url: 'http://b.test', readOnly: true, secureJsonFields: {} });
     expect(await server.as('admin').put(`/api/datasources/${body.id}`, input())).toMatchObject({
       status: 403,
       body: { message: 'Data source is readonly. Can only be updated from configuration.' },
@@ -301,8 +357,40 @@ describe.each(databases())('data sources on $name', (database) => {
       status: 403,
       body: { message: 'Cannot delete read-only data source' },
     });
+    await writeFile(file, `datasources: [{ name: ${name}, type: moon, url: "http://b.test" }]`);
+    await apply();
+    expect(warnings).toEqual([expect.stringContaining('Plugin not found: moon')]);
+    expect((await server.as('admin').get(`/api/datasources/name/${encodeURIComponent(name)}`)).body).toMatchObject({ type: 'moon' });
     await writeFile(file, `deleteDatasources: [{ name: ${name} }]`);
     await apply();
+    expect((await server.as('admin').get(`/api/datasources/name/${encodeURIComponent(name)}`)).status).toBe(404);
+    const events = await server.storage.reader
+      .selectFrom('outbox')
+      .select(['event', 'orgId'])
+      .where('ids', '=', JSON.stringify({ dataSourceId: body.id }))
+      .orderBy('id')
+      .execute();
+    expect(events.map(({ event }) => event)).toEqual([
+      'data-source-added',
+      ...Array.from({ length: 3 }, () => 'data-source-changed'),
+      'data-source-deleted',
+    ]);
+    expect(new Set(events.map(({ orgId }) => orgId))).toEqual(new Set([server.people.mainOrgId]));
+    await rm(folder, { recursive: true });
+  });
+
+  test('files may not name an organisation that is not there, nor give a blank name; nothing of them is stored then', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'pharos-provisioning-'));
+    await mkdir(path.join(folder, 'datasources'));
+    const name = newName();
+    const good = `{ name: ${name}, type: prometheus, url: "http://a.test" }`;
+    const apply = async (bad: string) => {
+      await writeFile(path.join(folder, 'datasources', 'a.yaml'), `datasources: [${good}, ${bad}]`);
+      const parts = { storage: server.storage, secrets: box, nowMs: Date.now, folder, environment: {}, warn: () => undefined };
+      return provisionDataSources(parts);
+    };
+    await expect(apply('{ name: x, type: prometheus, orgId: 999 }')).rejects.toThrow(/a\.yaml: there is no organization 999$/);
+    await expect(apply('{ name: " ", type: prometheus }')).rejects.toThrow(/a\.yaml: .*name is required/);
     expect((await server.as('admin').get(`/api/datasources/name/${encodeURIComponent(name)}`)).status).toBe(404);
     await rm(folder, { recursive: true });
   });

@@ -22,6 +22,16 @@ export const dataSourceRepository = (db: Database) => {
     findByName: (scope: OrgScope, name: string) => of(scope).where('name', '=', name).executeTakeFirst(),
     findDefault: (scope: OrgScope) => of(scope).where('isDefault', '=', true).executeTakeFirst(),
 
+    version: async (scope: OrgScope, id: number): Promise<number | undefined> => {
+      const row = await db
+        .selectFrom('dataSource')
+        .select('version')
+        .where('orgId', '=', scope.orgId)
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return row?.version;
+    },
+
     /** Undefined when the name is taken. */
     insert: (scope: OrgScope, uid: string, values: DataSourceValues, nowMs: number): Promise<DataSourceRow | undefined> =>
       db

@@ -1,3 +1,5 @@
+import type { SourceDiscovery } from '@pharos/plugin';
+import { sources } from '@pharos/plugin/registries/sources';
 import { usableUrl } from '../../platform/outbound/target-url.ts';
 import type { AddressPolicy } from '../../platform/outbound/address-policy.ts';
 import type { OutboundClient } from '../../platform/outbound/outbound-client.ts';
@@ -12,30 +14,18 @@ export interface DiscoveredDataSource {
   readonly detail: string;
 }
 
-/** A store that may run beside this server, and how its answer is told from something else on that port. */
-export interface Candidate {
+/** A kind of source with how it is found. */
+export interface Candidate extends SourceDiscovery {
   readonly type: string;
   readonly name: string;
-  readonly url: string;
-  readonly path: string;
-  /** What the answer says of the store; undefined when it is not this store. */
-  readonly describe: (body: unknown) => string | undefined;
 }
 
 const PROBE_TIMEOUT_MS = 800;
 const MAX_BYTES = 64 * 1024;
 
-export const LOCAL_CANDIDATES: readonly Candidate[] = [
-  { type: 'prometheus', name: 'Prometheus', url: 'http://localhost:9090', path: '/api/v1/status/buildinfo', describe: describePrometheus },
-];
-
-function describePrometheus(body: unknown): string | undefined {
-  const version = field(field(body, 'data'), 'version');
-  return field(body, 'status') === 'success' && typeof version === 'string' ? `Prometheus ${version.slice(0, 40)}` : undefined;
-}
-
-const field = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;
+const LOCAL_CANDIDATES: readonly Candidate[] = sources.flatMap(({ manifest: { id, name }, discovery }) =>
+  discovery ? [{ type: id, name, ...discovery }] : [],
+);
 
 interface DiscoveryParts {
   readonly storage: Storage;

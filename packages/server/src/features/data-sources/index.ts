@@ -1,4 +1,5 @@
 export { createDataSources } from './create-data-sources.ts';
+export { dataSourceRepository } from './data-sources.repository.ts';
 export { listFrontendDataSources } from './frontend-data-sources.ts';
 export { addHostSource, findHostSource } from './host-source.ts';
 export { provisionDataSources } from './provision.service.ts';

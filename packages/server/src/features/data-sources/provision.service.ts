@@ -1,20 +1,17 @@
 import type { DataSourceInput } from '@pharos/contract/api/data-sources';
-import { sourceManifests } from '@pharos/plugin/registries/source-manifests';
+import { AppError } from '@pharos/contract/errors';
+import { findManifest } from '@pharos/plugin/run/manifests';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Database, Storage } from '../../platform/database/storage.ts';
-import { newUid } from '../../platform/ids/new-uid.ts';
-import type { SecretBox } from '../../platform/secrets/secret-box.ts';
-import { grantOrgScope } from '../../platform/session/grant-scope.ts';
-import { dataSourceSecretRepository } from './data-source-secrets.repository.ts';
-import { secretChange, buildValues } from './data-source-values.ts';
+import { grantOrgScope, grantServerScope } from '../../platform/session/grant-scope.ts';
+import { orgRepository } from '../orgs/index.ts';
+import { dataSourceWriter, type Writer, type WriterParts } from './data-source-writer.ts';
 import { dataSourceRepository } from './data-sources.repository.ts';
 import { ProvisioningError, type ProvisioningFile, type ProvisioningPlan, readProvisioning } from './read-provisioning.ts';
 
-interface ProvisionParts {
+interface ProvisionParts extends WriterParts {
   readonly storage: Storage;
-  readonly secrets: SecretBox;
-  readonly nowMs: () => number;
   readonly folder: string;
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly warn: (message: string) => void;
@@ -24,8 +21,7 @@ interface ProvisionParts {
 export async function provisionDataSources(parts: ProvisionParts): Promise<void> {
   const plan = readProvisioning(await readFiles(path.join(parts.folder, 'datasources')), parts.environment);
   for (const { type, name, file } of plan.put) {
-    if (!sourceManifests.some(({ id }) => id === type))
-      parts.warn(`${file}: there is no data source type ${type} yet; ${name} is kept for later`);
+    if (!findManifest(type)) parts.warn(`${file}: Plugin not found: ${type}; ${name} is stored, but cannot be queried`);
   }
   if (plan.put.length > 0 || plan.remove.length > 0) await parts.storage.inTransaction((db) => apply(db, parts, plan));
 }
@@ -44,8 +40,9 @@ async function readFiles(folder: string): Promise<readonly ProvisioningFile[]> {
 async function apply(db: Database, parts: ProvisionParts, plan: ProvisioningPlan): Promise<void> {
   const rows = dataSourceRepository(db);
   for (const { name, orgId } of plan.remove) {
-    const row = await rows.findByName(grantOrgScope(orgId), name);
-    if (row) await rows.remove(grantOrgScope(orgId), row.id);
+    const operator = operatorOf(orgId);
+    const row = await rows.findByName(operator.scope, name);
+    if (row) await dataSourceWriter(db, parts).remove(operator, row);
   }
   for (const entry of plan.put) {
     await requireOrg(db, entry.orgId, entry.file);
@@ -53,28 +50,28 @@ async function apply(db: Database, parts: ProvisionParts, plan: ProvisioningPlan
   }
 }
 
+/** The operator's files in one organisation: they may add every kind, and change what is read-only for others. */
+const operatorOf = (orgId: number): Writer => ({ scope: grantOrgScope(orgId), isServerAdmin: true, isOperator: true });
+
+const serverScope = grantServerScope("the operator's files name organisations");
+
 async function requireOrg(db: Database, orgId: number, file: string): Promise<void> {
-  if (!(await db.selectFrom('org').select('id').where('id', '=', orgId).executeTakeFirst())) {
-    throw new ProvisioningError(`${file}: there is no organization ${orgId}`);
-  }
+  if (!(await orgRepository(db).findById(serverScope, orgId))) throw new ProvisioningError(`${file}: there is no organization ${orgId}`);
 }
 
-/** Inserts, or takes over the row of the same name. A file of a lower version than the stored row changes nothing. */
-async function put(db: Database, { secrets, ...parts }: ProvisionParts, entry: ProvisioningPlan['put'][number]): Promise<void> {
-  const scope = grantOrgScope(entry.orgId);
-  const nowMs = parts.nowMs();
-  const rows = dataSourceRepository(db);
-  const input = buildInput(entry);
-  const values = buildValues(input, entry.editable !== true);
-  const stored = await rows.findByName(scope, entry.name);
+/** Adds, or takes over the row of the same name. A file of a lower version than the stored row changes nothing. */
+async function put(db: Database, parts: ProvisionParts, entry: ProvisioningPlan['put'][number]): Promise<void> {
+  const operator = operatorOf(entry.orgId);
+  const writer = dataSourceWriter(db, parts);
+  const [input, readOnly] = [buildInput(entry), entry.editable !== true];
+  const stored = await dataSourceRepository(db).findByName(operator.scope, entry.name);
   if (stored && entry.version && entry.version < stored.version) return;
-  const row = stored
-    ? await rows.update(scope, stored.id, values, stored.version, nowMs)
-    : await rows.insert(scope, newUid(), values, nowMs);
-  if (!row) throw new ProvisioningError(`${entry.file}: ${entry.name} could not be stored`);
-  if (row.isDefault) await rows.clearDefaultExcept(scope, row.id);
-  const store = dataSourceSecretRepository(db, secrets);
-  for (const [name, text] of secretChange(input).put) await store.put(scope, row.id, name, text);
+  try {
+    await (stored ? writer.change(operator, stored, { input, version: stored.version, readOnly }) : writer.add(operator, input, readOnly));
+  } catch (error) {
+    if (error instanceof AppError) throw new ProvisioningError(`${entry.file}: ${entry.name}: ${error.message}`, { cause: error });
+    throw error;
+  }
 }
 
 function buildInput(entry: ProvisioningPlan['put'][number]): DataSourceInput {

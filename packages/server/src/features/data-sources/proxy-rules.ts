@@ -1,29 +1,15 @@
 import { fail } from '@pharos/contract/errors';
+import type { DataSourceManifest } from '@pharos/plugin';
 
-interface WriteRule {
-  /** The name in the refusal. */
-  readonly label: string;
-  /** Rest paths that may be posted to, and how the refusal names them. */
-  readonly posts: readonly string[];
-  readonly postsLabel: string;
-}
-
-/** Kinds whose stores can be changed over HTTP: reading only (wire-notes http-api 26.1). */
-const WRITE_RULES: Readonly<Record<string, WriteRule>> = {
-  prometheus: { label: 'Prometheus', posts: ['api/v1/query', 'api/v1/query_range'], postsLabel: '/query and /query_range' },
-  elasticsearch: { label: 'Elasticsearch', posts: ['_msearch'], postsLabel: '/_msearch' },
-};
-
-/** @throws AppError proxy-method-refused */
-export function requireProxyMethod(type: string, method: string, rest: string): void {
-  const rule = WRITE_RULES[type];
-  if (!rule) return;
-  const refuse = (what: string) => fail('proxy-method-refused', { reason: `${what} not allowed on proxied ${rule.label} datasource` });
+/** Kinds whose stores can be changed over HTTP: reading only (wire-notes http-api 26.1). @throws AppError proxy-method-refused */
+export function requireProxyMethod({ name, proxy }: Pick<DataSourceManifest, 'name' | 'proxy'>, method: string, rest: string): void {
+  if (!proxy) return;
+  const refuse = (what: string) => fail('proxy-method-refused', { reason: `${what} not allowed on proxied ${name} datasource` });
   if (method === 'DELETE') refuse('Deletes');
   if (method === 'PUT') refuse('Puts');
   if (method === 'PATCH') refuse('Patches');
-  if (method === 'POST' && !rule.posts.includes(rest)) {
-    fail('proxy-method-refused', { reason: `Posts not allowed on proxied ${rule.label} datasource except on ${rule.postsLabel}` });
+  if (method === 'POST' && !proxy.posts.includes(rest)) {
+    fail('proxy-method-refused', { reason: `Posts not allowed on proxied ${name} datasource except on ${proxy.postsLabel}` });
   }
 }
 

@@ -1,5 +1,6 @@
 import { fail } from '@pharos/contract/errors';
 import type { Method } from '@pharos/contract/route';
+import { requireManifest } from '@pharos/plugin/run/manifests';
 import type { Readable } from 'node:stream';
 import { Secret } from '../../platform/config/secret.ts';
 import { RawResponse } from '../../platform/http/handle.ts';
@@ -43,7 +44,7 @@ export function createProxyService({ directory, outbound, policy, whitelist, tim
       const connection = (await directory.byId(call.actor.scope, call.params.id)) ?? fail('data-source-not-found');
       const { path, search } = splitUrl(call.url);
       const rest = safeProxyPath(path);
-      requireProxyMethod(connection.type, method, rest);
+      requireProxyMethod(requireManifest(connection.type), method, rest);
       const base = usableUrl(connection.settings.url);
       requireWhitelisted(whitelist, base);
       const url = rest === '' ? base : joinUrl(base, rest);

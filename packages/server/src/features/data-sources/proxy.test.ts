@@ -1,3 +1,4 @@
+import type { DataSourceManifest } from '@pharos/plugin';
 import { describe, expect, test } from 'vitest';
 import { safeProxyPath } from './proxy-path.ts';
 import { responseHeaders, forwardedHeaders, requireProxyMethod, requireWhitelisted } from './proxy-rules.ts';
@@ -34,30 +35,39 @@ describe('path of a proxied request', () => {
   });
 });
 
+type Kind = Pick<DataSourceManifest, 'name' | 'proxy'>;
+
+const prometheus: Kind = {
+  name: 'Prometheus',
+  proxy: { posts: ['api/v1/query', 'api/v1/query_range'], postsLabel: '/query and /query_range' },
+};
+const search: Kind = { name: 'Elasticsearch', proxy: { posts: ['_msearch'], postsLabel: '/_msearch' } };
+const open: Kind = { name: 'Graphite' };
+
 describe('methods', () => {
   test.each([
-    ['prometheus', 'GET', 'api/v1/series'],
-    ['prometheus', 'POST', 'api/v1/query'],
-    ['prometheus', 'POST', 'api/v1/query_range'],
-    ['elasticsearch', 'POST', '_msearch'],
-    ['graphite', 'DELETE', 'anything'],
-  ])('%s: %s %s passes', (type, method, rest) => {
-    expect(() => requireProxyMethod(type, method, rest)).not.toThrow();
+    [prometheus, 'GET', 'api/v1/series'],
+    [prometheus, 'POST', 'api/v1/query'],
+    [prometheus, 'POST', 'api/v1/query_range'],
+    [search, 'POST', '_msearch'],
+    [open, 'DELETE', 'anything'],
+  ])('$0.name: $1 $2 passes', (kind, method, rest) => {
+    expect(() => requireProxyMethod(kind, method, rest)).not.toThrow();
   });
 
   test.each([
-    ['prometheus', 'DELETE', 'api/v1/series', 'Deletes not allowed on proxied Prometheus datasource'],
-    ['prometheus', 'PUT', 'api/v1/query', 'Puts not allowed on proxied Prometheus datasource'],
+    [prometheus, 'DELETE', 'api/v1/series', 'Deletes not allowed on proxied Prometheus datasource'],
+    [prometheus, 'PUT', 'api/v1/query', 'Puts not allowed on proxied Prometheus datasource'],
     [
-      'prometheus',
+      prometheus,
       'POST',
       'api/v1/admin/tsdb/delete_series',
       'Posts not allowed on proxied Prometheus datasource except on /query and /query_range',
     ],
-    ['prometheus', 'POST', 'api/v1/query/', 'Posts not allowed on proxied Prometheus datasource except on /query and /query_range'],
-    ['elasticsearch', 'POST', '_search', 'Posts not allowed on proxied Elasticsearch datasource except on /_msearch'],
-  ])('%s: %s %s is refused', (type, method, rest, message) => {
-    expect(() => requireProxyMethod(type, method, rest)).toThrow(message);
+    [prometheus, 'POST', 'api/v1/query/', 'Posts not allowed on proxied Prometheus datasource except on /query and /query_range'],
+    [search, 'POST', '_search', 'Posts not allowed on proxied Elasticsearch datasource except on /_msearch'],
+  ])('$0.name: $1 $2 is refused', (kind, method, rest, message) => {
+    expect(() => requireProxyMethod(kind, method, rest)).toThrow(message);
   });
 });
 

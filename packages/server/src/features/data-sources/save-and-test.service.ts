@@ -1,6 +1,6 @@
 import { AppError, fail } from '@pharos/contract/errors';
 import { type HttpResponse, type HttpRequest, QueryError, type TestResult, type Tools } from '@pharos/plugin';
-import { sources } from '@pharos/plugin/registries/sources';
+import { requirePlugin } from '@pharos/plugin/run/plugins';
 import type { Storage } from '../../platform/database/storage.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { SourceConnection, SourceDirectory } from '../queries/index.ts';
@@ -25,9 +25,8 @@ export type SaveAndTestService = ReturnType<typeof createSaveAndTestService>;
 /** Save & Test runs on the stored source, with a fresh look at its settings. A source that does not work is an answer, not an error. */
 export function createSaveAndTestService({ storage, directory, send, toolsFor, nowMs }: SaveAndTestParts) {
   async function test(connection: SourceConnection, signal: AbortSignal): Promise<TestResult> {
-    const plugin = sources.find(({ manifest }) => manifest.id === connection.type);
-    if (!plugin) return { status: 'error', message: `There is no data source type ${connection.type}` };
     try {
+      const plugin = requirePlugin(connection.type);
       const options = plugin.options.parse(connection.settings.options);
       return await plugin.test({ ...connection.settings, options }, (request) => send(connection, request, signal), toolsFor(signal));
     } catch (error) {

@@ -1,5 +1,7 @@
 import { intervalToMs } from '@pharos/domain/time/interval';
 import type { JsonObject } from '@pharos/contract/primitives';
+import type { DataSourceManifest } from '@pharos/plugin';
+import { findManifest } from '@pharos/plugin/run/manifests';
 import { Secret } from '../../platform/config/secret.ts';
 import type { Storage } from '../../platform/database/storage.ts';
 import type { TlsChoices } from '../../platform/outbound/checked-connector.ts';
@@ -46,7 +48,7 @@ function openConnection(row: DataSourceRow, secrets: Secrets, ownCookies: readon
       options,
       hasSecret: (name) => secrets.has(name),
     },
-    secretHeaders: () => [...buildAuthorization(row, secrets), ...customHeaders(options, secrets)],
+    secretHeaders: () => [...buildAuthorization(row, secrets, findManifest(row.type)?.credentials), ...customHeaders(options, secrets)],
     secret: (name) => secrets.get(name),
     tls: readTls(options, secrets),
     keepCookies: textsOf(options['keepCookies']).filter((name) => !ownCookies.includes(name)),
@@ -54,10 +56,16 @@ function openConnection(row: DataSourceRow, secrets: Secrets, ownCookies: readon
   };
 }
 
-/** Basic auth of the source; InfluxDB without it takes user and password (wire-notes http-api 26.3). */
-function buildAuthorization(row: DataSourceRow, secrets: Secrets): readonly SecretHeader[] {
+type SignInRow = Pick<DataSourceRow, 'basicAuth' | 'basicAuthUser' | 'userName'>;
+
+/** Basic auth of the source; without it what the kind of source is signed in with (wire-notes http-api 26.3). */
+export function buildAuthorization(
+  row: SignInRow,
+  secrets: Secrets,
+  credentials: DataSourceManifest['credentials'],
+): readonly SecretHeader[] {
   if (row.basicAuth) return [basic(row.basicAuthUser, secrets.get('basicAuthPassword'))];
-  if (row.type === 'influxdb' && row.userName !== '') return [basic(row.userName, secrets.get('password'))];
+  if (credentials === 'user-and-password' && row.userName !== '') return [basic(row.userName, secrets.get('password'))];
   return [];
 }
 

@@ -1,13 +1,16 @@
 import { LIVE_CLOSE, openLive } from '@pharos/contract/api/live';
 import { fail } from '@pharos/contract/errors';
 import type { Clock } from '../../platform/clock/clock.ts';
+import type { Bus } from '../../platform/events/bus.ts';
+import type { EventOf } from '../../platform/events/catalogue.ts';
 import { type HandledRoute, handleSocket } from '../../platform/http/handle.ts';
 import { callerName } from '../../platform/http/rate-limit.ts';
 import type { LiveConnection } from '../../platform/live/live-connection.ts';
 import { createLiveConnections } from '../../platform/live/live-connections.ts';
 import type { LiveRules } from '../../platform/live/live-rules.ts';
 import type { Actor } from '../../platform/session/actor.ts';
-import type { ReadyStream, SourceDirectory, StreamRequest } from '../queries/index.ts';
+import type { OrgScope } from '../../platform/session/org-scope.ts';
+import type { ReadyStream, StreamRequest } from '../queries/index.ts';
 import { createLiveSubscriber, type LiveSubscriber } from './live-subscriber.ts';
 import { createSharedStreams, type SharedStreamRules } from './shared-streams.ts';
 
@@ -16,7 +19,9 @@ export { SHARED_STREAM_RULES } from './shared-streams.ts';
 export interface LiveParts {
   readonly clock: Clock;
   readonly rules: LiveRules & SharedStreamRules & { readonly maxStreams: number };
-  readonly directory: SourceDirectory;
+  readonly bus: Pick<Bus, 'on'>;
+  /** The version of a stored source, without its secrets; undefined where it is not there. */
+  readonly sourceVersion: (scope: OrgScope, id: number) => Promise<number | undefined>;
   readonly readyStream: (request: StreamRequest) => Promise<ReadyStream>;
   readonly stillSignedIn: (actors: readonly Actor[]) => Promise<ReadonlySet<Actor>>;
   readonly onUnexpected: (error: unknown) => void;
@@ -57,27 +62,28 @@ export function createLive(parts: LiveParts): Live {
       });
   };
 
-  async function recheckCallers(): Promise<void> {
-    const open = connections.list();
+  async function recheckCallers(concerns: (actor: Actor) => boolean = () => true): Promise<void> {
+    const open = connections.list().filter(({ actor }) => concerns(actor));
     if (open.length === 0) return;
     const good = await parts.stillSignedIn(open.map(({ actor }) => actor));
     for (const connection of open) if (!good.has(connection.actor)) connection.close(LIVE_CLOSE.policy, 'You have been signed out');
   }
 
   /** A stream must not go on with the settings or secrets of a source that was changed, or taken away. */
-  async function recheckSources(): Promise<void> {
+  async function recheckSources(concerns: (source: ReadyStream['source']) => boolean = () => true): Promise<void> {
     const seen = new Map<string, Promise<number | undefined>>();
     for (const subscriber of subscribers.values()) {
       for (const source of new Set(subscriber.sources())) {
-        if (source.id === 0) continue; // built in
+        if (source.id === 0 || !concerns(source)) continue; // 0: built in
         const key = `${source.orgId}:${source.id}`;
-        const found =
-          seen.get(key) ?? parts.directory.byId(subscriber.connection.actor.scope, source.id).then((connection) => connection?.version);
+        const found = seen.get(key) ?? parts.sourceVersion(subscriber.connection.actor.scope, source.id);
         seen.set(key, found);
         if ((await found) !== source.version) subscriber.renew(source);
       }
     }
   }
+
+  const stopHearing = hearOfChanges(parts.bus, recheckCallers, recheckSources);
 
   return {
     routes: [handleSocket(openLive, openSocket)],
@@ -87,8 +93,31 @@ export function createLive(parts: LiveParts): Live {
       await recheckSources();
     },
     async close() {
+      stopHearing();
       await connections.closeAll();
       streams.stop();
     },
   };
 }
+
+/** What was changed, by whichever copy of the server, counts for open connections at once. */
+function hearOfChanges(
+  bus: LiveParts['bus'],
+  recheckCallers: (concerns: (actor: Actor) => boolean) => Promise<void>,
+  recheckSources: (concerns: (source: ReadyStream['source']) => boolean) => Promise<void>,
+): () => void {
+  const recheckSource = ({ orgId, ids }: EventOf<'data-source-changed' | 'data-source-deleted'>) =>
+    recheckSources((source) => source.orgId === orgId && source.id === ids.dataSourceId);
+  const stops = [
+    bus.on('data-source-changed', recheckSource),
+    bus.on('data-source-deleted', recheckSource),
+    bus.on('member-changed', ({ orgId, ids }) => recheckCallers((actor) => actor.scope.orgId === orgId && isUser(actor, ids.userId))),
+    bus.on('sessions-ended', ({ ids }) => recheckCallers((actor) => isUser(actor, ids.userId))),
+    bus.on('api-key-deleted', ({ ids }) => recheckCallers((actor) => actor.kind === 'api-key' && actor.keyId === ids.apiKeyId)),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+const isUser = (actor: Actor, userId: number): boolean => actor.kind === 'user' && actor.userId === userId;

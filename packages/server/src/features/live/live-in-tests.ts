@@ -2,13 +2,20 @@ import type { LiveMessage } from '@pharos/contract/api/live';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
+import type { Storage } from '../../platform/database/storage.ts';
+import { openWakeUps } from '../../platform/database/wake-ups.ts';
+import { type Bus, openBus } from '../../platform/events/bus.ts';
+import { recordEvent } from '../../platform/events/outbox.ts';
+import type { NewEvent } from '../../platform/events/catalogue.ts';
+import type { HandledRoute } from '../../platform/http/handle.ts';
+import { configForTest } from '../../testing/config.ts';
 import { LIVE_RULES } from '../../platform/live/live-rules.ts';
 import type { CallerCheck } from '../sign-in/index.ts';
 import { databases } from '../../testing/databases.ts';
 import { type Person, testServer } from '../../testing/test-server.ts';
 import { sourceAt, startQueries } from '../queries/queries-in-tests.ts';
 import type { SourceConnection } from '../queries/index.ts';
-import { createLive, type LiveParts, SHARED_STREAM_RULES } from './index.ts';
+import { createLive, type Live, type LiveParts, SHARED_STREAM_RULES } from './index.ts';
 
 /** A source that streams, in org 1 unless said otherwise. */
 export const testData = (id: number, change: Parameters<typeof sourceAt>[2] = {}): SourceConnection =>
@@ -50,18 +57,30 @@ export async function liveServer({
   const queries = startQueries(sources);
   let stillSignedIn: CallerCheck = async (actors) => new Set(actors);
   const clock = { nowMs: () => Date.now() };
-  const live = createLive({
-    clock,
-    rules: { ...LIVE_RULES, ...SHARED_STREAM_RULES, maxStreams: 200, ...rules },
-    directory: queries.directory,
-    readyStream: queries.readyStream,
-    stillSignedIn: (actors) => stillSignedIn(actors),
-    onUnexpected: (error) => unexpected.push(error),
-  });
-  const server = await testServer(database, { environment, routes: () => live.routes });
+  const log = { info: () => undefined, warn: (fields: object) => void unexpected.push(fields) };
+  const started: { live: Live; bus: Bus }[] = [];
+  const start = async (storage: Storage): Promise<readonly HandledRoute[]> => {
+    const bus = await openBus({ storage, wakeUps: openWakeUps(configForTest().database, log), log });
+    const live = createLive({
+      clock,
+      rules: { ...LIVE_RULES, ...SHARED_STREAM_RULES, maxStreams: 200, ...rules },
+      bus,
+      sourceVersion: async (scope, id) => (await queries.directory.byId(scope, id))?.version,
+      readyStream: queries.readyStream,
+      stillSignedIn: (actors) => stillSignedIn(actors),
+      onUnexpected: (error) => unexpected.push(error),
+    });
+    started.push({ live, bus });
+    return live.routes;
+  };
+  const server = await testServer(database, { environment, routes: ({ storage }) => start(storage) });
+  const [parts] = started;
+  if (!parts) throw new Error('the live connection was not made');
+  const { live, bus } = parts;
   stillSignedIn = server.signIn.stillSignedIn;
   onTestFinished(async () => {
     await live.close();
+    await bus.close();
     await server.close();
     await queries.close();
   });
@@ -69,6 +88,7 @@ export async function liveServer({
     ...server,
     live,
     unexpected,
+    record: (event: NewEvent) => server.storage.inTransaction((db) => recordEvent(db, event, clock.nowMs())),
     /** Opens a connection as a page of ours would. */
     connect: (
       person: Person,

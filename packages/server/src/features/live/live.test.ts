@@ -1,4 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
+import { grantOrgScope } from '../../platform/session/grant-scope.ts';
+import { PASSWORD } from '../../testing/test-server.ts';
 import { liveServer, testData, textFrame, walk } from './live-in-tests.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -257,32 +259,76 @@ describe('what ends a connection or a stream', () => {
     const server = await liveServer();
     const [leaver, removed, stays] = [server.connect('viewer'), server.connect('editor'), server.connect('otherViewer')];
     await Promise.all([leaver.opened, removed.opened, stays.opened]);
-    await server.live.recheckConnections();
     await server.as('viewer').get('/logout', { 'sec-fetch-site': 'same-origin' });
     expect((await server.as('admin').delete(`/api/org/users/${server.people.ids.editor}`)).status).toBe(200);
-    await server.live.recheckConnections();
     expect(await leaver.closed).toMatchObject({ code: 1008, reason: 'You have been signed out' });
     expect(await removed.closed).toMatchObject({ code: 1008 });
     stays.send({ action: 'subscribe', stream: 'a', query: walk({ datasourceId: 2 }) });
     await expect.poll(() => stays.heard.length, soon).toBeGreaterThan(0);
   });
 
-  test('a source that is saved goes on with its new settings; one that is deleted ends its streams', async () => {
-    const sources = [testData(1), testData(2, { orgId: 2 }), testData(4)];
+  test('another password, and a key that is deleted', async () => {
+    const server = await liveServer();
+    const { key } = (await server.as('admin').post('/api/auth/keys', { name: 'script', role: 'Viewer' })).body;
+    const program = server.connect('viewer', { headers: { cookie: '', authorization: `Bearer ${key}` } });
+    const person = server.connect('editor');
+    await Promise.all([program.opened, person.opened]);
+    const [{ id }] = (await server.as('admin').get('/api/auth/keys')).body;
+    expect((await server.as('admin').delete(`/api/auth/keys/${id}`)).status).toBe(200);
+    const change = { oldPassword: PASSWORD, newPassword: 'another long password', confirmNew: 'another long password' };
+    expect((await server.as('editor').put('/api/user/password', change)).status).toBe(200);
+    expect(await program.closed).toMatchObject({ code: 1008 });
+    expect(await person.closed).toMatchObject({ code: 1008 });
+  });
+
+  test('a session that runs out, of which no event tells, by the regular look', async () => {
+    const server = await liveServer();
+    const client = server.connect('viewer');
+    await client.opened;
+    server.clock.forward(31 * 86_400_000);
+    await server.live.recheckConnections();
+    expect(await client.closed).toMatchObject({ code: 1008, reason: 'You have been signed out' });
+  });
+
+  test.each(['an event', 'the regular look'])(
+    'a source that is saved goes on with its new settings; one that is deleted ends its streams: by %s',
+    async (by) => {
+      const sources = [testData(1), testData(2, { orgId: 2 }), testData(4)];
+      const server = await liveServer({ sources });
+      const client = server.connect('viewer');
+      await client.opened;
+      client.send({ action: 'subscribe', stream: 'saved', query: walk() });
+      client.send({ action: 'subscribe', stream: 'deleted', query: walk({ datasourceId: 4 }) });
+      await expect.poll(() => new Set(client.heard.map(({ stream }) => stream)).size, soon).toBe(2);
+      sources.splice(0, 3, testData(1, { version: 2 }));
+      if (by === 'an event') {
+        await server.record({ name: 'data-source-changed', scope: grantOrgScope(1), ids: { dataSourceId: 1 } });
+        await server.record({ name: 'data-source-deleted', scope: grantOrgScope(1), ids: { dataSourceId: 4 } });
+      } else {
+        await server.live.recheckConnections();
+      }
+      await expect
+        .poll(() => client.heard.find((message) => 'error' in message), soon)
+        .toMatchObject({ stream: 'deleted', error: { code: 'data-source-not-found' } });
+      const count = client.heard.length;
+      await expect.poll(() => client.heard.slice(count).map(({ stream }) => stream), soon).toContain('saved');
+      expect(client.heard.slice(count).map(({ stream }) => stream)).not.toContain('deleted');
+    },
+  );
+
+  test('an event of another organisation changes nothing', async () => {
+    const sources = [testData(1), testData(2, { orgId: 2 })];
     const server = await liveServer({ sources });
     const client = server.connect('viewer');
     await client.opened;
-    client.send({ action: 'subscribe', stream: 'saved', query: walk() });
-    client.send({ action: 'subscribe', stream: 'deleted', query: walk({ datasourceId: 4 }) });
-    await expect.poll(() => new Set(client.heard.map(({ stream }) => stream)).size, soon).toBe(2);
-    sources.splice(0, 3, testData(1, { version: 2 }));
-    await server.live.recheckConnections();
-    await expect
-      .poll(() => client.heard.find((message) => 'error' in message), soon)
-      .toMatchObject({ stream: 'deleted', error: { code: 'data-source-not-found' } });
+    client.send({ action: 'subscribe', stream: 'a', query: walk() });
+    await expect.poll(() => client.heard.length, soon).toBeGreaterThan(0);
+    sources.splice(0, 1);
+    await server.record({ name: 'data-source-deleted', scope: grantOrgScope(2), ids: { dataSourceId: 1 } });
+    await server.record({ name: 'data-source-deleted', scope: grantOrgScope(1), ids: { dataSourceId: 77 } });
     const count = client.heard.length;
-    await expect.poll(() => client.heard.slice(count).map(({ stream }) => stream), soon).toContain('saved');
-    expect(client.heard.slice(count).map(({ stream }) => stream)).not.toContain('deleted');
+    await expect.poll(() => client.heard.length, soon).toBeGreaterThan(count + 20);
+    expect(client.heard.filter((message) => 'error' in message)).toEqual([]);
   });
 
   test('a stop of the server says 1001 to everybody and takes nobody new', async () => {

@@ -12,6 +12,7 @@ import { createQueryGate } from './gate/query-gate.ts';
 import { queryRoutes } from './queries.routes.ts';
 import { createQueryService } from './query-service.ts';
 import { createEncoder } from './response/encode-results.ts';
+import { testDataRoutes } from './test-data.routes.ts';
 import { sendForText } from './upstream/send-request.ts';
 import type { SqlDriver } from './upstream/sql-transport.ts';
 import { readyStream, type StreamRequest } from './upstream/ready-stream.ts';
@@ -77,11 +78,12 @@ export function createQueries(options: QueriesOptions) {
     onUnexpected: options.onUnexpected,
     ...(options.pendingAfterMs === undefined ? {} : { pendingAfterMs: options.pendingAfterMs }),
   });
+  const routeParts = { queries: service, encode: createEncoder(pool, options.onUnexpected), clock: options.clock };
   return {
     service,
     /** A target that streams, found inside the caller's organisation. @throws AppError */
     readyStream: (request: StreamRequest) => readyStream(upstream, options.directory, request),
-    routes: queryRoutes({ queries: service, encode: createEncoder(pool, options.onUnexpected), clock: options.clock }),
+    routes: [...queryRoutes(routeParts), ...testDataRoutes(routeParts)],
     /** One request of a data source runtime through the transport of its source, for Save & Test. */
     send: (connection: SourceConnection, request: HttpRequest, signal: AbortSignal) =>
       sendForText(upstream, request, { connection, signal }),

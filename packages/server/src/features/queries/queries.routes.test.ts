@@ -16,7 +16,8 @@ beforeEach(async () => {
   upstream = await startStandIn();
   const testData = sourceAt(2, '', { type: 'testdata' });
   const impatient = sourceAt(3, upstream.url, { timeoutMs: 300 });
-  queries = startQueries([sourceAt(1, upstream.url), testData, impatient], {
+  const notInstalled = sourceAt(4, upstream.url, { type: 'moon' });
+  queries = startQueries([sourceAt(1, upstream.url), testData, impatient, notInstalled], {
     clock: { nowMs: () => NOW },
     random: () => 0.75,
     pendingAfterMs: 40,
@@ -193,6 +194,17 @@ test('the classic form: labels become tags, and one failure makes it a 400 with 
 
 test('the classic form: an unknown source is a plain 404, whoever it belongs to', async () => {
   await expect(tsdb({ queries: [{ ...csv, datasourceId: 99 }] })).rejects.toMatchObject({ code: 'data-source-not-found', status: 404 });
+});
+
+test('a source whose plugin is not installed is answered with 400 that names the type, in both forms', async () => {
+  const plain = await textOf(await query({ queries: [{ refId: 'A', datasourceId: 4 }] }));
+  expect(plain).toMatchObject({ status: 400, json: { message: 'Plugin not found: moon' } });
+  const classic = await textOf(await send('/api/tsdb/query', { from: 'now-10m', to: 'now', queries: [{ refId: 'A', datasourceId: 4 }] }));
+  expect(classic).toMatchObject({
+    status: 400,
+    json: { message: 'Plugin not found: moon', results: { A: { error: 'Plugin not found: moon' } } },
+  });
+  expect(upstream.requests).toEqual([]);
 });
 
 test('scenarios are listed, and a random walk needs no data source', async () => {

@@ -1,10 +1,9 @@
-import { FRAMES_MEDIA_TYPE, listTestDataScenarios, queryDataSources, queryTsdb, randomWalk } from '@pharos/contract/api/query';
+import { FRAMES_MEDIA_TYPE, queryDataSources, queryTsdb } from '@pharos/contract/api/query';
 import type { PlannedTarget } from '@pharos/plugin/run/plan';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Call, HandledRoute } from '../../platform/http/handle.ts';
 import { handle, RawResponse } from '../../platform/http/handle.ts';
 import { type Caller, callerOfQueries } from './caller.ts';
-import { randomWalkPlan, testDataScenarios } from './plan/test-data-plan.ts';
 import { planTsdb } from './plan/tsdb-request.ts';
 import type { QueryService } from './query-service.ts';
 import type { EncodeResults } from './response/encode-results.ts';
@@ -17,9 +16,8 @@ export interface QueryRouteParts {
   readonly clock: Clock;
 }
 
-export function queryRoutes({ queries, encode, clock }: QueryRouteParts): readonly HandledRoute[] {
-  const classic = async (plan: readonly PlannedTarget[], call: CommonCall) =>
-    jsonResponse(await gatherJson(encode(queries.queryPlanned(plan, buildCaller(call)), 'tsdb'), 'tsdb'));
+export function queryRoutes(parts: QueryRouteParts): readonly HandledRoute[] {
+  const { queries, encode, clock } = parts;
   return [
     handle(queryDataSources, async (call) => {
       const caller = buildCaller(call);
@@ -29,12 +27,17 @@ export function queryRoutes({ queries, encode, clock }: QueryRouteParts): readon
     handle(queryTsdb, async (call) => {
       const plan = planTsdb(call.body, clock.nowMs());
       await queries.requireSource(call.actor.scope, plan[0]?.target ?? {});
-      return classic(plan, call);
+      return classicResponse(parts, plan, call);
     }),
-    handle(listTestDataScenarios, () => testDataScenarios()),
-    handle(randomWalk, (call) => classic(randomWalkPlan(call.query, clock.nowMs()), call)),
   ];
 }
+
+/** The results of planned targets in the form of `/api/tsdb/query`. */
+export const classicResponse = async (
+  { queries, encode }: QueryRouteParts,
+  plan: readonly PlannedTarget[],
+  call: CommonCall,
+): Promise<RawResponse> => jsonResponse(await gatherJson(encode(queries.queryPlanned(plan, buildCaller(call)), 'tsdb'), 'tsdb'));
 
 type CommonCall = Pick<Call<typeof queryDataSources>, 'actor' | 'signal' | 'header'>;
 

@@ -140,10 +140,18 @@ describe("a store that misbehaves is one target's error", () => {
     expect((await run({ queries: [up] })).get('A')).toMatchObject({ kind: 'error', error: { code, status: 400 } });
   });
 
+  test('a kind of source under the id that older documents use', async () => {
+    const { run } = start([sourceAt(2, '', { type: 'grafana-testdata-datasource' })]);
+    const results = await run({ queries: [{ refId: 'A', datasourceId: 2, scenarioId: 'random_walk' }] });
+    expect(results.get('A')?.kind).toBe('frames');
+  });
+
   test('an unknown kind of source and an unknown scenario', async () => {
     const { run } = start([sourceAt(1, upstream.url, { type: 'oracle' }), sourceAt(2, '', { type: 'testdata' })]);
     const results = await run({ queries: [up, { refId: 'B', datasourceId: 2, scenarioId: 'tomorrow' }] });
-    expect(results.get('A')).toMatchObject({ error: { code: 'data-source-type-unknown', status: 400 } });
+    expect(results.get('A')).toMatchObject({
+      error: { code: 'data-source-type-unknown', status: 400, message: 'Plugin not found: oracle' },
+    });
     expect(results.get('B')).toMatchObject({ error: { message: 'There is no scenario tomorrow', status: 400 } });
   });
 });

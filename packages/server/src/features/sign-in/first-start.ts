@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { nameKey } from '@pharos/domain/text/name-key';
 import type { Database, Storage } from '../../platform/database/storage.ts';
+import { recordEvent } from '../../platform/events/outbox.ts';
 import type { PasswordHasher } from '../../platform/passwords/password-hasher.ts';
 import { grantOrgScope, grantServerScope } from '../../platform/session/grant-scope.ts';
 import type { OrgScope } from '../../platform/session/org-scope.ts';
@@ -81,6 +82,7 @@ export async function resetAdminPassword({
     if (!account) return undefined;
     await accounts.setPassword(scope, account.id, hash, clock.nowMs());
     await sessionRepository(db).endOthers(scope, account.id, undefined);
+    await recordEvent(db, { name: 'sessions-ended', ids: { userId: account.id } }, clock.nowMs());
     return { login: account.login, password };
   });
 }

@@ -2,6 +2,7 @@ import type { Config } from '../../platform/config/config.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { StorageLog } from '../../platform/database/settings.ts';
 import type { Database, Storage } from '../../platform/database/storage.ts';
+import { recordEvent } from '../../platform/events/outbox.ts';
 import { grantServerScope } from '../../platform/session/grant-scope.ts';
 import { newToken, tokenHash } from '../../platform/session/token.ts';
 import { accountRepository } from '../users/index.ts';
@@ -60,7 +61,13 @@ export function createSessionService(
   const isExpired = (row: Pick<SessionCallerRow, 'seenAt' | 'createdAt'>, now: number) =>
     now - row.seenAt > idleMs || now - row.createdAt > absoluteMs;
 
-  const end = (sessionId: number) => storage.inTransaction((db) => sessionRepository(db).end(scope, sessionId));
+  const hasEnded = (db: Database, userId: number) => recordEvent(db, { name: 'sessions-ended', ids: { userId } }, clock.nowMs());
+
+  const end = (sessionId: number) =>
+    storage.inTransaction(async (db) => {
+      const accountId = await sessionRepository(db).end(scope, sessionId);
+      if (accountId !== undefined) await hasEnded(db, accountId);
+    });
 
   /** A full or busy database must not sign anybody out: what is only noted is left out then. */
   const note = async (write: (db: Database) => Promise<void>) => {
@@ -84,7 +91,7 @@ export function createSessionService(
       const { token, hash } = newToken();
       const sessions = sessionRepository(db);
       await sessions.insert(scope, { accountId, tokenHash: hash, ...trimmed(visit) }, now);
-      await sessions.keepNewest(scope, accountId, limits.sessionsPerUser);
+      if (await sessions.keepNewest(scope, accountId, limits.sessionsPerUser)) await hasEnded(db, accountId);
       await accountRepository(db).touch(scope, accountId, now);
       return token;
     },
@@ -114,6 +121,7 @@ export function createSessionService(
     endOthers: async (db, accountId, { sessionId, ...visit }) => {
       const sessions = sessionRepository(db);
       await sessions.endOthers(scope, accountId, undefined);
+      await hasEnded(db, accountId);
       if (sessionId === undefined) return undefined;
       const { token, hash } = newToken();
       await sessions.insert(scope, { accountId, tokenHash: hash, ...trimmed(visit) }, clock.nowMs());

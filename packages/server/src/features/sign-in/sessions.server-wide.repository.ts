@@ -53,8 +53,10 @@ export const sessionRepository = (db: Database) => ({
     await db.updateTable('session').set({ seenAt }).where('id', '=', id).where('seenAt', '<', seenAt).execute();
   },
 
-  end: async (_scope: ServerScope, id: number): Promise<void> => {
-    await db.deleteFrom('session').where('id', '=', id).execute();
+  /** Whose session it was; undefined where it had ended already. */
+  end: async (_scope: ServerScope, id: number): Promise<number | undefined> => {
+    const row = await db.deleteFrom('session').where('id', '=', id).returning('accountId').executeTakeFirst();
+    return row?.accountId;
   },
 
   /** All sessions of an account but the given one. */
@@ -63,8 +65,8 @@ export const sessionRepository = (db: Database) => ({
     await (retainedId === undefined ? others : others.where('id', '!=', retainedId)).execute();
   },
 
-  /** Ends the longest unused sessions beyond the number that one account may have. */
-  keepNewest: async (_scope: ServerScope, accountId: number, count: number): Promise<void> => {
+  /** Ends the longest unused sessions beyond the number that one account may have; true where there were any. */
+  keepNewest: async (_scope: ServerScope, accountId: number, count: number): Promise<boolean> => {
     const retained = await db
       .selectFrom('session')
       .select('id')
@@ -73,16 +75,10 @@ export const sessionRepository = (db: Database) => ({
       .orderBy('id', 'desc')
       .limit(count)
       .execute();
-    if (retained.length < count) return;
-    await db
-      .deleteFrom('session')
-      .where('accountId', '=', accountId)
-      .where(
-        'id',
-        'not in',
-        retained.map((row) => row.id),
-      )
-      .execute();
+    if (retained.length < count) return false;
+    const ids = retained.map((row) => row.id);
+    const ended = await db.deleteFrom('session').where('accountId', '=', accountId).where('id', 'not in', ids).returning('id').execute();
+    return ended.length > 0;
   },
 
   deleteExpired: async (_scope: ServerScope, seenBefore: number, createdBefore: number): Promise<void> => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { databaseNow } from './database-clock.ts';
 import { ddlFor, type Migration, runStatements } from './migration.ts';
 import { AppError } from '@pharos/contract/errors';
 import type { StorageLog } from './settings.ts';
@@ -9,12 +10,6 @@ import type { Database, MigratableStorage, Storage } from './storage.ts';
 
 const LEASE_MS = 60_000;
 const PAUSE_MS = 100;
-
-/** The database's own clock, in epoch ms: copies' clocks may differ. */
-const databaseNow = (kind: Storage['kind']) =>
-  kind === 'sqlite3'
-    ? sql<number>`cast(unixepoch('subsec') * 1000 as integer)`
-    : sql<number>`cast(extract(epoch from clock_timestamp()) * 1000 as bigint)`;
 
 /**
  * Brings the schema forward. Copies that start together agree by a lease row: one migrates, the others wait and then find nothing

@@ -46,6 +46,11 @@ const ROWS: Readonly<Record<number, readonly string[]>> = {
     `insert into data_source_secret (org_id, data_source_id, name, sealed) values (1, 1, 'password', 'd')`,
   ],
   6: [`insert into outbox (event, ids, created_at) values ('something-of-nobody', '{}', 1)`],
+  7: [
+    `insert into job (name, due_at) values ('clean-up', 1)`,
+    `insert into shard (purpose, number) values ('alerting', 1)`,
+    `insert into shard_holder (purpose, holder, alive_until) values ('alerting', 'a', 1)`,
+  ],
 };
 
 /** A database as it was left by a server of an earlier version. */

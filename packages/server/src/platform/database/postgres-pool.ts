@@ -21,7 +21,7 @@ const types: pg.CustomTypesConfig = {
 /** The pool of this copy; a lost idle connection is replaced at the next use. */
 export function connectPool(settings: DatabaseSettings, log: StorageLog): pg.Pool {
   const pool = new pg.Pool({
-    ...address(settings),
+    ...connectionOptions(settings),
     types,
     max: settings.maxOpenConn || DEFAULT_CONNECTIONS,
     application_name: 'pharos',
@@ -34,7 +34,8 @@ export function connectPool(settings: DatabaseSettings, log: StorageLog): pg.Poo
   return pool;
 }
 
-function address({ url, host, name, user, password, ...tls }: DatabaseSettings): pg.PoolConfig {
+/** Where the database is and how to sign in there. */
+export function connectionOptions({ url, host, name, user, password, ...tls }: DatabaseSettings): pg.ClientConfig {
   const ssl = tlsOptions(tls);
   if (url.isSet) return { connectionString: url.reveal(), ...(ssl ? { ssl } : {}) };
   const [hostName, port] = (host || '127.0.0.1:5432').split(/:(?=\d+$)/);

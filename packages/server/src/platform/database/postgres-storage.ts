@@ -7,7 +7,7 @@ import type { DatabaseSettings, StorageLog } from './settings.ts';
 import { StorageStartError } from './start-error.ts';
 import type { Database, MigratableStorage, Storage } from './storage.ts';
 import type { Tables } from './tables.ts';
-import { refuseInsideTransaction, runInside } from './transaction-context.ts';
+import { newTransactionMark, refuseInsideTransaction, runInside } from './transaction-context.ts';
 
 const RETRY_TIMEOUT_MS = 5000;
 const MAX_PAUSE_MS = 200;
@@ -16,14 +16,16 @@ const MAX_PAUSE_MS = 200;
 export async function openPostgresStorage(settings: DatabaseSettings, log: StorageLog): Promise<MigratableStorage> {
   const pool = connectPool(settings, log);
   const reader = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guardedPool(pool) }), plugins: [new CamelCasePlugin()] });
+  let onEvents = () => {};
   const inTransaction = async <T>(work: (db: Database) => Promise<T>): Promise<T> => {
     refuseInsideTransaction('A second transaction was opened');
-    return repeatWhole(() =>
-      reader
-        .transaction()
-        .setIsolationLevel('serializable')
-        .execute((db) => runInside(() => work(db))),
-    );
+    return repeatWhole(async () => {
+      const mark = newTransactionMark();
+      const transaction = reader.transaction().setIsolationLevel('serializable');
+      const result = await transaction.execute((db) => runInside(mark, () => work(db)));
+      if (mark.hasEvents) onEvents();
+      return result;
+    });
   };
   const storage: MigratableStorage = {
     kind: 'postgres',
@@ -35,6 +37,7 @@ export async function openPostgresStorage(settings: DatabaseSettings, log: Stora
         await sql`set local idle_in_transaction_session_timeout = 0`.execute(db);
         return work(db);
       }),
+    onEvents: (listener) => void (onEvents = listener),
     isReady: () => responses(reader),
     close: () => reader.destroy(),
   };

@@ -10,7 +10,7 @@ import { sqliteDialect } from './sqlite-dialect.ts';
 import { translateSqliteError } from './sqlite-errors.ts';
 import type { Database, MigratableStorage } from './storage.ts';
 import type { Tables } from './tables.ts';
-import { refuseInsideTransaction, requireOpenTransaction, runInside } from './transaction-context.ts';
+import { newTransactionMark, refuseInsideTransaction, requireOpenTransaction, runInside } from './transaction-context.ts';
 
 const BUSY_TIMEOUT_MS = 5000;
 const BUSY_PAUSE_MS = 10;
@@ -31,6 +31,8 @@ function sqliteStorage(writer: Sqlite.Database, reader: Sqlite.Database): Migrat
   const reads = new Kysely<Tables>({ dialect: sqliteDialect(reader, () => refuseInsideTransaction('The reader was used')), plugins });
   const writes = new Kysely<Tables>({ dialect: sqliteDialect(writer, requireOpenTransaction), plugins });
   let lastInLine: Promise<unknown> = Promise.resolve();
+  let onEvents = () => {};
+  const connection = { writer, writes, onEvents: () => onEvents() };
 
   async function inTurn<T>(transaction: (giveUpAt: number) => Promise<T>): Promise<T> {
     refuseInsideTransaction('A second transaction was opened');
@@ -43,13 +45,14 @@ function sqliteStorage(writer: Sqlite.Database, reader: Sqlite.Database): Migrat
   return {
     kind: 'sqlite3',
     reader: reads,
-    inTransaction: (work) => inTurn((giveUpAt) => transact(writer, writes, giveUpAt, work)),
+    inTransaction: (work) => inTurn((giveUpAt) => transact(connection, giveUpAt, work)),
     inMigration: (rebuildsTables, work) =>
       inTurn((giveUpAt) =>
         rebuildsTables
-          ? withRestingForeignKeys(writer, (check) => transact(writer, writes, giveUpAt, async (db) => check(await work(db))))
-          : transact(writer, writes, giveUpAt, work),
+          ? withRestingForeignKeys(writer, (check) => transact(connection, giveUpAt, async (db) => check(await work(db))))
+          : transact(connection, giveUpAt, work),
       ),
+    onEvents: (listener) => void (onEvents = listener),
     isReady: async () => {
       try {
         await sql`select version from schema_migration limit 1`.execute(reads);
@@ -66,14 +69,26 @@ function sqliteStorage(writer: Sqlite.Database, reader: Sqlite.Database): Migrat
   };
 }
 
-async function transact<T>(writer: Sqlite.Database, writes: Database, giveUpAt: number, work: (db: Database) => Promise<T>): Promise<T> {
+interface WriterConnection {
+  readonly writer: Sqlite.Database;
+  readonly writes: Database;
+  readonly onEvents: () => void;
+}
+
+async function transact<T>(
+  { writer, writes, onEvents }: WriterConnection,
+  giveUpAt: number,
+  work: (db: Database) => Promise<T>,
+): Promise<T> {
   await begin(writer, giveUpAt);
   let hasYielded = false;
   const turnOfLoop = setImmediate(() => (hasYielded = true));
   try {
-    const result = await runInside(() => work(writes));
+    const mark = newTransactionMark();
+    const result = await runInside(mark, () => work(writes));
     if (hasYielded) throw new Error('A transaction awaited something else than its own queries');
     run(writer, 'COMMIT');
+    if (mark.hasEvents) onEvents();
     return result;
   } catch (error) {
     // A full disk has already rolled the transaction back.

@@ -15,6 +15,8 @@ export interface Storage {
    * @throws AppError storage-full, storage-busy, storage-unreachable
    */
   inTransaction<T>(work: (db: Database) => Promise<T>): Promise<T>;
+  /** Calls the listener after each commit of a transaction that recorded events, never inside it. There is one listener. */
+  onEvents(listener: () => void): void;
   /** True when the database answers and migrations are done. */
   isReady(): Promise<boolean>;
   close(): Promise<void>;

@@ -6,6 +6,7 @@ import type { Storage } from './storage.ts';
 /** Tables of the whole server; a new one that belongs to organisations must not be added here. */
 const SERVER_WIDE = [
   'account',
+  'job',
   'lease',
   'login_attempt',
   'org',
@@ -14,6 +15,8 @@ const SERVER_WIDE = [
   'schema_migration',
   'server_value',
   'session',
+  'shard',
+  'shard_holder',
   'sqlite_sequence',
 ];
 /** Rows of the whole server that a tenant's row may point to. */

@@ -1,20 +1,30 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Marks the calls that run inside one transaction; `isOpen` turns false when it has ended. */
+/** What is known of one transaction while it runs. */
 export interface TransactionMark {
+  /** False when it has ended. */
   isOpen: boolean;
+  /** True once an event was recorded in it. */
+  hasEvents: boolean;
 }
 
 const running = new AsyncLocalStorage<TransactionMark>();
 
 /** Runs the work as the inside of a transaction, so that the outer reader refuses and a late query is noticed. */
-export async function runInside<T>(work: () => Promise<T>): Promise<T> {
-  const mark: TransactionMark = { isOpen: true };
+export async function runInside<T>(mark: TransactionMark, work: () => Promise<T>): Promise<T> {
   try {
     return await running.run(mark, work);
   } finally {
     mark.isOpen = false;
   }
+}
+
+export const newTransactionMark = (): TransactionMark => ({ isOpen: true, hasEvents: false });
+
+/** The transaction that runs has recorded an event: whoever delivers is called once it is committed. */
+export function markEvents(): void {
+  const mark = running.getStore();
+  if (mark) mark.hasEvents = true;
 }
 
 /** A transaction that read through another connection would see rows its own writes have already replaced. */

@@ -13,9 +13,47 @@ const ORG_EVENTS = {
   'api-key-deleted': z.object({ apiKeyId: Id }),
 };
 
+/** What belongs to no organisation. */
+const SERVER_EVENTS = {
+  'sessions-ended': z.object({ userId: Id }),
+};
+
 type OrgEvents = typeof ORG_EVENTS;
+type ServerEvents = typeof SERVER_EVENTS;
+
+/** A name of the catalogue. */
+export type EventName = keyof OrgEvents | keyof ServerEvents;
 
 /** An event as it is recorded: a name and ids, never contents. */
-export type NewEvent = {
-  [Name in keyof OrgEvents]: { readonly name: Name; readonly scope: OrgScope; readonly ids: z.infer<OrgEvents[Name]> };
-}[keyof OrgEvents];
+export type NewEvent =
+  | {
+      [Name in keyof OrgEvents]: { readonly name: Name; readonly scope: OrgScope; readonly ids: z.infer<OrgEvents[Name]> };
+    }[keyof OrgEvents]
+  | { [Name in keyof ServerEvents]: { readonly name: Name; readonly ids: z.infer<ServerEvents[Name]> } }[keyof ServerEvents];
+
+/** An event as it is delivered. */
+export type BusEvent =
+  | { [Name in keyof OrgEvents]: { readonly name: Name; readonly orgId: number; readonly ids: z.infer<OrgEvents[Name]> } }[keyof OrgEvents]
+  | { [Name in keyof ServerEvents]: { readonly name: Name; readonly ids: z.infer<ServerEvents[Name]> } }[keyof ServerEvents];
+
+/** The delivered event of one name. */
+export type EventOf<Name extends EventName> = Extract<BusEvent, { readonly name: Name }>;
+
+const schemas: Readonly<Record<string, z.ZodMiniType>> = { ...ORG_EVENTS, ...SERVER_EVENTS };
+
+/** A stored event, or undefined for one that this version does not know: a newer copy may have written it. */
+export function readEvent(row: { readonly event: string; readonly orgId: number | null; readonly ids: string }): BusEvent | undefined {
+  const schema = Object.hasOwn(schemas, row.event) ? schemas[row.event] : undefined;
+  const ids = schema?.safeParse(parsed(row.ids));
+  if (!ids?.success || (row.event in ORG_EVENTS && row.orgId === null)) return undefined;
+  const event = { name: row.event, ids: ids.data, ...(row.orgId === null ? {} : { orgId: row.orgId }) };
+  return event as BusEvent; // the schema of this name has read the ids
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

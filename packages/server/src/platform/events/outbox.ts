@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Database, Storage } from '../database/storage.ts';
+import { markEvents } from '../database/transaction-context.ts';
 import type { NewEvent } from './catalogue.ts';
 
 interface OutboxTable {
@@ -19,11 +20,13 @@ declare module '../database/tables.ts' {
 }
 
 /** Records what happened in the transaction that did it, so that no delivery can be forgotten. */
-export async function recordEvent(db: Database, { name, scope, ids }: NewEvent, nowMs: number): Promise<void> {
+export async function recordEvent(db: Database, event: NewEvent, nowMs: number): Promise<void> {
+  const orgId = 'scope' in event ? event.scope.orgId : null;
   await db
     .insertInto('outbox')
-    .values({ orgId: scope.orgId, event: name, ids: JSON.stringify(ids), createdAt: nowMs })
+    .values({ orgId, event: event.name, ids: JSON.stringify(event.ids), createdAt: nowMs })
     .execute();
+  markEvents();
 }
 
 const RETENTION_MS = 7 * 86_400_000;

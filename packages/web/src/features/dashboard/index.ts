@@ -1,4 +1,4 @@
-export { DashboardContext, useDashboard, useDashboardStore, usePanel, usePanelData } from './store/useDashboard.ts';
+export { DashboardContext, useDashboard, useDashboardStore, usePanel, usePanelData, useShownInstead } from './store/useDashboard.ts';
 export { createDashboardStore, type DashboardStore, type OpenedDashboard } from './store/dashboard-store.ts';
 export { GRID_VIEW, hasUnsavedChanges, type DashboardState, type PanelView } from './store/dashboard-state.ts';
 export { PanelBody } from './panel/PanelBody.tsx';

@@ -3,7 +3,7 @@ import { Avatar, Badge } from '@pharos/ui/badge';
 import { classNames } from '@pharos/ui/element';
 import { DataTable, ListTile, ListTiles, RowName, type DataColumn } from '@pharos/ui/table';
 import { LastTestIcon, LastTestState } from './LastTestState.tsx';
-import { kindName } from './source-kinds.ts';
+import { kindLabel, kindName } from '../../platform/plugins/source-kinds.ts';
 import styles from './data-sources.module.css';
 
 interface SourcesProps {
@@ -24,7 +24,7 @@ export function DataSourceTiles({ sources }: SourcesProps) {
           href={hrefOf(source)}
           avatar={<Avatar name={kindName(source.type)} isSquare isLarge />}
           badge={<DefaultBadge {...source} />}
-          note={kindName(source.type)}
+          note={kindLabel(source.type)}
           detail={
             source.url ? (
               <span className={styles.address} title={source.url}>
@@ -62,8 +62,8 @@ export function DataSourceTable({ sources }: SourcesProps) {
     {
       id: 'type',
       header: 'Type',
-      cell: ({ type }) => <span className={styles.whole}>{kindName(type)}</span>,
-      compare: byText(({ type }) => kindName(type)),
+      cell: ({ type }) => <span className={styles.whole}>{kindLabel(type)}</span>,
+      compare: byText(({ type }) => kindLabel(type)),
       isLesser: true,
       phone: 'hidden',
     },

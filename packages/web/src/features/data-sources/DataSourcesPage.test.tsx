@@ -41,7 +41,7 @@ test("[2.2.0-b] [2.7.1-b] a card links to its page and shows type, name, 'defaul
   expect(within(eu ?? list).getByText('Prometheus')).toBeTruthy();
   expect(within(eu ?? list).getByText('http://store-2.example:9090')).toBeTruthy();
   expect(within(eu ?? list).queryByText('default')).toBeNull();
-  expect(within(old ?? list).getByText('gone-store')).toBeTruthy();
+  expect(within(old ?? list).getByText('gone-store (plugin not found)')).toBeTruthy();
 });
 
 test('[1.2.3-l] [1.9.7-c] layout and filter of the page are remembered', async () => {

@@ -19,7 +19,7 @@ import { useDataSources } from './data-sources.queries.ts';
 import { DataSourceTable, DataSourceTiles } from './DataSourceTiles.tsx';
 import { DiscoveredOffers } from './DiscoveredOffers.tsx';
 import { dataSourceCrumbs } from './crumbs.ts';
-import { kindName } from './source-kinds.ts';
+import { kindName } from '../../platform/plugins/source-kinds.ts';
 
 const LAYOUTS = ['Grid', 'List'] as const;
 type Layout = (typeof LAYOUTS)[number];

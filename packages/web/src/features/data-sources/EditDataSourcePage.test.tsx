@@ -283,6 +283,59 @@ test("[1.8.0-g] a plugin that does not load is told as 'Plugin error', the rest 
   expect(screen.getByRole('textbox', { name: 'Name' })).toBeTruthy();
 });
 
+test('what an editor finds wrong is told and keeps the settings from being saved: missing fields from the first try on', async () => {
+  const { server } = await open(sourceFixture(4, 'eu', { type: 'picky' }));
+  await userEvent.type(await screen.findByLabelText('Limit'), '-1');
+  expect(screen.getByText('Not below zero')).toBeTruthy();
+  expect(screen.queryByText('Name the database')).toBeNull();
+  await userEvent.click(saveButton());
+  expect(screen.getByText('Name the database')).toBeTruthy();
+  await userEvent.type(screen.getByLabelText('Database'), 'metrics');
+  await userEvent.click(saveButton());
+  expect(server.callsOf(updateDataSource)).toEqual([]);
+  await userEvent.clear(screen.getByLabelText('Limit'));
+  await userEvent.click(saveButton());
+  await waitFor(() => expect(savedBody(server)).toMatchObject({ database: 'metrics' }));
+});
+
+test('a source whose plugin is not installed says so with its type; name and default can be changed, the rest stays as it is', async () => {
+  const stored = sourceFixture(4, 'eu', {
+    type: 'moon',
+    access: 'direct',
+    user: 'u',
+    database: 'd',
+    jsonData: { crater: { depth: 3 } },
+    secureJsonFields: { token: true },
+  });
+  const { server } = await open(stored);
+  expect(await screen.findByText('Plugin not found: moon')).toBeTruthy();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), ' 2');
+  await userEvent.click(saveButton());
+  await waitFor(() =>
+    expect(savedBody(server)).toEqual({
+      name: 'eu 2',
+      type: 'moon',
+      isDefault: false,
+      url: stored.url,
+      access: 'direct',
+      user: 'u',
+      database: 'd',
+      basicAuth: false,
+      basicAuthUser: '',
+      withCredentials: false,
+      jsonData: { crater: { depth: 3 } },
+      secureJsonData: {},
+      version: 1,
+    }),
+  );
+});
+
+test('a source saved under an older id of its kind has the page of that kind', async () => {
+  await open(sourceFixture(4, 'eu', { type: 'old-picky' }));
+  expect(await screen.findByLabelText('Database')).toBeTruthy();
+  expect(screen.queryByText(/Plugin not found/)).toBeNull();
+});
+
 test('an alpha plugin warns', async () => {
   await open(sourceFixture(4, 'eu', { type: 'young' }));
   expect(screen.getByText(/in alpha/)).toBeTruthy();

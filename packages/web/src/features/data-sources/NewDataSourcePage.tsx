@@ -14,7 +14,7 @@ import { DataSourceForm } from './form/DataSourceForm.tsx';
 import { buildInput, newFormValues, type DataSourceFormValues } from './form/form-values.ts';
 import { freeName } from './form/free-name.ts';
 import { useFormValues } from './form/useFormValues.ts';
-import { addableKinds } from './source-kinds.ts';
+import { addableKinds } from '../../platform/plugins/source-kinds.ts';
 import styles from './data-sources.module.css';
 
 /** First the kind of source, then its settings; the kind stands in the address. */

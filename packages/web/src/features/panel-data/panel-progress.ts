@@ -1,3 +1,4 @@
+import { timeRangeOf } from '@pharos/domain/time/result-range';
 import type { QueryRequest } from '@pharos/contract/api/query';
 import type { Frame, QueryFailure, TargetResult } from '@pharos/contract/frames';
 import type { JsonObject } from '@pharos/contract/primitives';
@@ -65,7 +66,8 @@ function show(progress: PanelProgress, request: QueryRequest, nowMs: number): Pa
     const error = errorOf(results.get(refId));
     return error ? [{ refId, error }] : [];
   });
-  const hasFrames = order.some((refId) => results.get(refId)?.kind === 'frames');
+  const first = order.map((refId) => results.get(refId)).find((result) => result?.kind === 'frames');
+  const hasFrames = first !== undefined;
   const isDone = missing.size === 0;
   const isStale = isDone && !hasFrames && failures.length > 0 && before.frames.length > 0;
   const isOld = isStale || (!isDone && !hasFrames);
@@ -73,7 +75,8 @@ function show(progress: PanelProgress, request: QueryRequest, nowMs: number): Pa
     phase: isDone ? 'done' : 'loading',
     isPending: [...missing].some((refId) => results.get(refId)?.kind === 'pending'),
     frames: isOld ? before.frames : responded,
-    range: isOld ? before.range : (rangeOf(progress) ?? before.range),
+    range: isOld ? before.range : first ? timeRangeOf(first.range) : before.range,
+    variables: isOld ? before.variables : (first?.variables ?? before.variables),
     failures: isDone ? failures : before.failures.length > 0 && failures.length === 0 ? before.failures : failures,
     isStale: isOld ? isStale || before.isStale : false,
     answeredAt: isDone && failures.length === 0 ? nowMs : before.answeredAt,
@@ -90,14 +93,6 @@ function show(progress: PanelProgress, request: QueryRequest, nowMs: number): Pa
 const errorOf = (result: TargetResult | undefined): QueryFailure | undefined => (result?.kind === 'pending' ? undefined : result?.error);
 
 const framesOf = (result: TargetResult | undefined): readonly Frame[] => (result?.kind === 'frames' ? result.frames : []);
-
-function rangeOf({ order, results }: PanelProgress) {
-  for (const refId of order) {
-    const result = results.get(refId);
-    if (result?.kind === 'frames') return result.range;
-  }
-  return undefined;
-}
 
 /** The part of a request that belongs to this panel: what the inspector shows. */
 function ownPart(request: QueryRequest, progress: PanelProgress): JsonObject | undefined {

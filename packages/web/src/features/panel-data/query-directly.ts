@@ -1,5 +1,5 @@
 import type { FrontendDataSource } from '@pharos/contract/api/boot';
-import { type QueryRequest, type QueryTarget, resultKey } from '@pharos/contract/api/query';
+import { type QueryRequest, resultKey } from '@pharos/contract/api/query';
 import type { TargetResult } from '@pharos/contract/frames';
 import { type DataSourceSettings, type JsonObject, QueryError } from '@pharos/plugin';
 import { buildFailure } from '@pharos/plugin/run/failure';
@@ -14,16 +14,20 @@ import { rangeOf, unsentResult } from '@pharos/plugin/run/result';
 import { type DirectHost, sendDirectly } from './send-directly.ts';
 import type { ResultPart } from './panel-runner.ts';
 
+/** Asks a source with browser access; the request carries one target. */
+export type QueryDirectly = (source: FrontendDataSource, request: QueryRequest, signal: AbortSignal) => Promise<ResultPart>;
+
 /**
- * Asks one target of a source with browser access, by the same steps that the server takes: only gate, worker and secrets are the server's
- * alone. A failure is the target's own.
+ * Browser access takes the same steps as the server: only gate, workers and secrets are the server's alone. A failure is the target's own.
  */
 export const createQueryDirectly =
-  (host: DirectHost) =>
-  async (source: FrontendDataSource, request: QueryRequest, target: QueryTarget, signal: AbortSignal): Promise<ResultPart> => {
+  (host: DirectHost): QueryDirectly =>
+  async (source, request, signal) => {
+    const [target] = request.queries;
+    if (!target) throw new TypeError('a request of one target');
     const key = resultKey(target);
     try {
-      const prepared = prepare(source, { ...request, queries: [target] }, host.now());
+      const prepared = prepare(source, request, host.now());
       return { key, result: prepared.isEmpty ? unsentResult(prepared, host.now()) : await run(prepared, { host, source, signal }) };
     } catch (error) {
       if (signal.aborted) throw error;

@@ -31,13 +31,10 @@ const PENDING = { kind: 'pending', range: { from: 0, to: 1 } } as const;
 
 function page(response?: Response) {
   const sent: PageRequest[] = [];
-  const queryDirectly = vi.fn(
-    async (
-      _source: FrontendDataSource,
-      _request: QueryRequest,
-      { panelId, refId }: QueryRequest['queries'][number],
-    ): Promise<ResultPart> => ({ key: `${panelId}:${refId}`, result: PENDING }),
-  );
+  const queryDirectly = vi.fn(async (_source: FrontendDataSource, { queries }: QueryRequest): Promise<ResultPart> => ({
+    key: `${queries[0]?.panelId}:${queries[0]?.refId}`,
+    result: PENDING,
+  }));
   const query = createRunQueries({
     settings: SETTINGS,
     queryDirectly: async () => queryDirectly,
@@ -103,14 +100,14 @@ const target = { refId: 'A', panelId: 1, expr: 'up', datasource: 'Direct' };
 test('a direct query without a word in it asks nobody', async () => {
   const fetch = vi.fn();
   const target = { refId: 'A', panelId: 1, expr: ' ' };
-  const { result } = await createQueryDirectly({ fetch, now: () => 5 })(DIRECT, request(target), target, new AbortController().signal);
+  const { result } = await createQueryDirectly({ fetch, now: () => 5 })(DIRECT, request(target), new AbortController().signal);
   expect(result).toMatchObject({ kind: 'frames', frames: [], cost: { isUnasked: true } });
   expect(fetch).not.toHaveBeenCalled();
 });
 
 test('a direct query goes to the address of the store without credentials or secrets, and comes back as frames', async () => {
   const fetch = vi.fn<typeof globalThis.fetch>(async () => Response.json(MATRIX));
-  const { key, result } = await createQueryDirectly({ fetch, now: () => 5 })(DIRECT, request(target), target, new AbortController().signal);
+  const { key, result } = await createQueryDirectly({ fetch, now: () => 5 })(DIRECT, request(target), new AbortController().signal);
   expect(key).toBe('1:A');
   expect(result).toMatchObject({ kind: 'frames', frames: [{ columns: [{ type: 'time' }, { type: 'number' }] }] });
   const [url, init] = fetch.mock.calls[0] ?? [];
@@ -140,6 +137,6 @@ test.each<[what: string, source: FrontendDataSource, fetch: typeof globalThis.fe
   ],
   ['an answer that is none', DIRECT, async () => new Response('<html>'), /./],
 ])('%s is the error of its target', async (_what, direct, fetch, text) => {
-  const { result } = await createQueryDirectly({ fetch, now: () => 5 })(direct, request(target), target, new AbortController().signal);
+  const { result } = await createQueryDirectly({ fetch, now: () => 5 })(direct, request(target), new AbortController().signal);
   expect(result).toMatchObject({ kind: 'error', error: { message: expect.stringMatching(text) } });
 });

@@ -5,15 +5,14 @@ import { ApiError } from '../../platform/api/api-error.ts';
 import type { SendRequest } from '../../platform/api/request.ts';
 import { mergeStreams } from './merge-streams.ts';
 import type { ResultPart, RunQueries } from './panel-runner.ts';
-import { sourceOfTarget, type SourceSettings } from './source-of-target.ts';
+import { findSource, type SourceSettings } from '@pharos/domain/data-sources/source-reference';
+import type { QueryDirectly } from './query-directly.ts';
 
 interface SendHost {
   readonly send: SendRequest;
   readonly settings: SourceSettings;
   /** Asks one target from this browser; its code is loaded when the first source wants that. */
-  readonly queryDirectly: () => Promise<
-    (source: FrontendDataSource, request: QueryRequest, target: QueryTarget, signal: AbortSignal) => Promise<ResultPart>
-  >;
+  readonly queryDirectly: () => Promise<QueryDirectly>;
 }
 
 /**
@@ -24,7 +23,7 @@ export function createRunQueries({ send, settings, queryDirectly }: SendHost): R
   return (request, signal) => {
     const direct: { readonly source: FrontendDataSource; readonly target: QueryTarget }[] = [];
     const queries = request.queries.filter((target) => {
-      const source = sourceOfTarget(settings, target);
+      const source = findSource(target, settings);
       if (source?.access !== 'direct') return true;
       direct.push({ source, target });
       return false;
@@ -32,7 +31,7 @@ export function createRunQueries({ send, settings, queryDirectly }: SendHost): R
     const fromBrowser = direct.map(async function* ({ source, target }) {
       yield await (
         await queryDirectly()
-      )(source, request, target, signal);
+      )(source, { ...request, queries: [target] }, signal);
     });
     if (queries.length === 0) return mergeStreams(fromBrowser);
     const fromServer = queryServer(send, { ...request, queries }, signal);

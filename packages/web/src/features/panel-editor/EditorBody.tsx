@@ -7,7 +7,7 @@ import { ResizeHandle } from '@pharos/ui/resize-handle';
 import { Tabs } from '@pharos/ui/tabs';
 import { useState } from 'react';
 import { useRemembered } from '../../platform/remember/useRemembered.ts';
-import { PanelFrame, useDashboard, useDashboardStore } from '../dashboard/index.ts';
+import { PanelFrame, useDashboard, useDashboardStore, useShownInstead } from '../dashboard/index.ts';
 import { Discard } from './Discard.tsx';
 import { chooseTab, type EditorTabName } from './editor-tabs.ts';
 import { GeneralTab } from './GeneralTab.tsx';
@@ -36,7 +36,8 @@ export function EditorBody({ panel, opened }: EditorBodyProps) {
   const isPhone = useIsPhone();
   const [remembered, remember] = useRemembered('panel-editor.preview', isShare, PREVIEW_SHARE);
   const [dragged, setDragged] = useState<number>();
-  const { shown, commit, setUnfinished } = usePreviewPanel(panel);
+  const { shown: preview, commit, setUnfinished } = usePreviewPanel(panel);
+  const shown = useShownInstead(preview);
   const heightPx = size?.height ?? 0;
   const maxPx = Math.max(MIN_PREVIEW_PX, heightPx - MIN_SHEET_PX);
   const previewPx = Math.round(Math.min(maxPx, Math.max(MIN_PREVIEW_PX, (dragged ?? remembered) * heightPx)));

@@ -1,6 +1,5 @@
 import { Field, Select, TextField } from '@pharos/plugin/ui';
 import type { ConfigEditorProps } from '../../../data-source-editor.ts';
-import { isTimeSpan } from '../../../plugin-ui.ts';
 import { manifest } from '../manifest.ts';
 import { PrometheusOptions } from '../options.ts';
 
@@ -14,19 +13,19 @@ interface SpanFieldProps {
   readonly hint: string;
   readonly placeholder: string;
   readonly value: string | undefined;
+  readonly fault: string | undefined;
   readonly isReadOnly: boolean;
   readonly onChange: (span: string) => void;
 }
 
-/** A length of time; what is none is told while it is typed. */
-const SpanField = ({ label, hint, placeholder, value, isReadOnly, onChange }: SpanFieldProps) => (
-  <Field layout="row" label={label} hint={hint} error={isTimeSpan(value) ? undefined : 'Write a number and a unit, such as 15s or 1m'}>
+const SpanField = ({ label, hint, placeholder, value, fault, isReadOnly, onChange }: SpanFieldProps) => (
+  <Field layout="row" label={label} hint={hint} error={fault}>
     <TextField value={value ?? ''} placeholder={placeholder} disabled={isReadOnly} onChange={onChange} />
   </Field>
 );
 
 /** Settings of a Prometheus source: the shared HTTP block, then its own three. */
-export function PrometheusConfig({ value, onChange, HttpSettings, isReadOnly }: ConfigEditorProps) {
+export function PrometheusConfig({ value, onChange, HttpSettings, isReadOnly, faults }: ConfigEditorProps) {
   const options = PrometheusOptions.parse(value.jsonData);
   const change = (change: Partial<PrometheusOptions>) => onChange({ jsonData: { ...value.jsonData, ...change } });
   return (
@@ -39,6 +38,7 @@ export function PrometheusConfig({ value, onChange, HttpSettings, isReadOnly }: 
           hint="How often this Prometheus scrapes. Points closer together than this are never asked for."
           placeholder="15s"
           value={options.timeInterval}
+          fault={faults['timeInterval']}
           isReadOnly={isReadOnly}
           onChange={(timeInterval) => change({ timeInterval })}
         />
@@ -47,6 +47,7 @@ export function PrometheusConfig({ value, onChange, HttpSettings, isReadOnly }: 
           hint="Sent with each query."
           placeholder="60s"
           value={options.queryTimeout}
+          fault={faults['queryTimeout']}
           isReadOnly={isReadOnly}
           onChange={(queryTimeout) => change({ queryTimeout })}
         />

@@ -9,6 +9,7 @@ import { legendSuggestions } from './legend-suggestions.ts';
 import { metricNameLast } from './prom-ql.ts';
 import { createClient } from './prometheus-client.ts';
 import { QueryOptions } from './QueryOptions.tsx';
+import { settingsFaults } from './settings-faults.ts';
 
 afterEach(cleanup);
 
@@ -35,6 +36,7 @@ function ConfigHarness({ onState }: { readonly onState: (value: EditedDataSource
       value={value}
       onChange={change}
       isReadOnly={false}
+      faults={settingsFaults(value).wrong ?? {}}
       HttpSettings={({ suggestedUrl }) => <p>shared block, {suggestedUrl}</p>}
     />
   );

@@ -3,5 +3,11 @@ import { manifest } from '../manifest.ts';
 import type { PrometheusQuery } from '../query.ts';
 import { PrometheusConfig } from './Config.tsx';
 import { PrometheusQueryEditor } from './Query.tsx';
+import { settingsFaults } from './settings-faults.ts';
 
-export const editor = defineDataSourceEditor<PrometheusQuery>({ id: manifest.id, Config: PrometheusConfig, Query: PrometheusQueryEditor });
+export const editor = defineDataSourceEditor<PrometheusQuery>({
+  id: manifest.id,
+  Config: PrometheusConfig,
+  Query: PrometheusQueryEditor,
+  faults: settingsFaults,
+});

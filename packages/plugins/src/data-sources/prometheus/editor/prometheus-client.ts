@@ -14,16 +14,18 @@ export const METRIC_LABEL = '__name__';
 /** Names change seldom while somebody types: each list is asked once a minute at most. */
 const TTL_MS = 60_000;
 
+interface Lookup<T> {
+  readonly path: string;
+  readonly query: Readonly<Record<string, string | readonly string[]>>;
+  /** What is given where the store does not tell. */
+  readonly nothing: T;
+}
+
 /** What completion wants to know of a store, asked through the data source's proxy. A store that does not tell gives no suggestions. */
 export function createClient(send: SendToSource, range: Range | (() => Range)): PrometheusClient {
   const cached = new Map<string, { readonly at: number; readonly response: Promise<unknown> }>();
 
-  function get<T>(
-    path: string,
-    query: Readonly<Record<string, string | readonly string[]>>,
-    nothing: T,
-    isExpected: (data: unknown) => data is T,
-  ): Promise<T> {
+  function get<T>({ path, query, nothing }: Lookup<T>, isExpected: (data: unknown) => data is T): Promise<T> {
     const key = path + JSON.stringify(query);
     const known = cached.get(key);
     const response =
@@ -47,16 +49,23 @@ export function createClient(send: SendToSource, range: Range | (() => Range)): 
   return {
     // Where the metric is named already, its name is no label to choose; elsewhere it is the last.
     labelNames: async (metricName) => {
-      const names = await get('/api/v1/labels', { ...bounds(), ...selector(metricName) }, [], isTexts);
+      const names = await get({ path: '/api/v1/labels', query: { ...bounds(), ...selector(metricName) }, nothing: [] }, isTexts);
       const others = names.filter((name) => name !== METRIC_LABEL);
       return metricName || others.length === names.length ? others : [...others, METRIC_LABEL];
     },
     labelValues: (name, metricName, matchers) =>
-      get(`/api/v1/label/${encodeURIComponent(name)}/values`, { ...bounds(), ...selector(metricName, matchers) }, [], isTexts),
-    metricNames: () => get('/api/v1/label/__name__/values', bounds(), [], isTexts),
-    metricMetadata: () => get('/api/v1/metadata', {}, {}, isMetadata),
+      get(
+        {
+          path: `/api/v1/label/${encodeURIComponent(name)}/values`,
+          query: { ...bounds(), ...selector(metricName, matchers) },
+          nothing: [],
+        },
+        isTexts,
+      ),
+    metricNames: () => get({ path: '/api/v1/label/__name__/values', query: bounds(), nothing: [] }, isTexts),
+    metricMetadata: () => get({ path: '/api/v1/metadata', query: {}, nothing: {} }, isMetadata),
     series: (metricName, matchers) =>
-      get('/api/v1/series', { ...bounds(), ...selector(metricName, matchers) }, [], isSeriesList).then((list) =>
+      get({ path: '/api/v1/series', query: { ...bounds(), ...selector(metricName, matchers) }, nothing: [] }, isSeriesList).then((list) =>
         list.map((one) => new Map(Object.entries(one))),
       ),
     flags: async () => ({}),

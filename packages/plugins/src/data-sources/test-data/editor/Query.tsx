@@ -2,17 +2,17 @@ import { InlineField, InlineOptions, NumberField, Select, TextField } from '@pha
 import type { QueryEditorProps } from '../../../data-source-editor.ts';
 import { readPoints } from '../points.ts';
 import type { TestDataQuery } from '../query.ts';
-import { scenarios } from '../scenarios.ts';
+import { scenarioList } from '../scenario-list.ts';
 import { ManualEntry } from './ManualEntry.tsx';
 
-const OPTIONS = scenarios.map(({ id, name }) => ({ value: id, label: name }));
+const OPTIONS = scenarioList.map(({ id, name }) => ({ value: id, label: name }));
 const MINUTE_MS = 60_000;
 
 /** Which made-up data, with the input that the scenario asks for. */
 export function TestDataQueryEditor({ query, onChange, range }: QueryEditorProps<TestDataQuery>) {
-  const scenario = scenarios.find(({ id }) => id === query.scenarioId);
+  const scenario = scenarioList.find(({ id }) => id === query.scenarioId);
   const choose = (scenarioId: string) =>
-    onChange({ scenarioId, stringInput: scenarios.find(({ id }) => id === scenarioId)?.stringInput ?? '' });
+    onChange({ scenarioId, stringInput: scenarioList.find(({ id }) => id === scenarioId)?.stringInput ?? '' });
   const last = readPoints(query.points).at(-1)?.timeMs;
   return (
     <>

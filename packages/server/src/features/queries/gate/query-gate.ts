@@ -41,6 +41,10 @@ export interface SharedCall<Result> {
   readonly call: (signal: AbortSignal, started: () => void) => Promise<Result>;
 }
 
+interface CachedCall<Result> extends Pick<SharedCall<Result>, 'key' | 'ttlMs'> {
+  readonly call: () => Promise<Result>;
+}
+
 /**
  * Equal questions are asked once: callers join the call in flight, and for a moment its answer is kept. The call is aborted when its
  * last waiter closes, and five seconds after its last waiter was told `pending` and did not come back; its answer is held that long too.
@@ -55,7 +59,7 @@ export function createQueryGate<Result extends GateResult>(cache: Cache<Result>,
       inFlight.hasStarted = true;
     };
     const inFlight: InFlightCall<Result> = {
-      promise: fromCacheOr(key, () => call(controller.signal, started), ttlMs, controller.signal),
+      promise: fromCacheOr({ key, call: () => call(controller.signal, started), ttlMs }, controller.signal),
       controller,
       waiting: 0,
       expectedUntil: 0,
@@ -71,7 +75,7 @@ export function createQueryGate<Result extends GateResult>(cache: Cache<Result>,
     return inFlight;
   }
 
-  async function fromCacheOr(key: string, call: () => Promise<Result>, ttlMs: () => number, signal: AbortSignal) {
+  async function fromCacheOr({ key, call, ttlMs }: CachedCall<Result>, signal: AbortSignal) {
     const retained = await cache.get(key);
     if (retained) return { value: retained, isCached: true };
     signal.throwIfAborted();

@@ -7,7 +7,7 @@ import type { OrgScope } from '../../../platform/session/org-scope.ts';
 /** A data source ready to be asked: the row as plugins see it, and the secrets only the transport may use. */
 export interface SourceConnection {
   readonly orgId: number;
-  /** Plugin id, for example `prometheus`. */
+  /** Plugin id as it is stored; perhaps of a plugin that is not installed. */
   readonly type: string;
   /** Changes with every save, so that no connection and no answer outlives its settings. */
   readonly version: number;

@@ -5,7 +5,7 @@ import { joinUrl, usableUrl } from '../../../platform/outbound/target-url.ts';
 import type { SourceConnection } from './source-connection.ts';
 
 /** Headers a data source runtime may set; everything else is the transport's. */
-const ALLOWED_HEADERS = new Set(['accept', 'accept-language', 'content-type', 'x-prometheus-api']);
+const ALLOWED_HEADERS = new Set(['accept', 'accept-language', 'content-type']);
 
 /** A caller's cookies that the source keeps, as one header; undefined where none is kept or sent. */
 export function forwardedCookies(keepCookies: readonly string[], cookieHeader: string | undefined): Secret | undefined {

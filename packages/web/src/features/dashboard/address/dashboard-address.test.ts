@@ -1,16 +1,24 @@
 import { readDashboard } from '@pharos/domain/dashboard/read-dashboard';
 import { expect, test } from 'vitest';
+import { showDashboard } from '@pharos/domain/dashboard/shown/show-dashboard';
 import { startHistory } from '@pharos/domain/dashboard/changes/history';
 import { GRID_VIEW, buildMeta, type PanelView } from '../store/dashboard-state.ts';
 import { buildDocument, graph } from '../testing/dashboard-server.ts';
 import { permittedView, rangeOfAddress, readAddress, writeAddress, type AddressInput } from './dashboard-address.ts';
 
 const history = startHistory(readDashboard(buildDocument([graph(1, 'CPU')])));
+const shown = showDashboard({
+  dashboard: history.current,
+  variables: [],
+  scope: {},
+  rules: { quotingOf: () => ({}), textFieldsOf: () => [] },
+});
 const reported = (changes: Partial<AddressInput> = {}): AddressInput => ({
   history,
   range: { from: 'now-6h', to: 'now' },
   refresh: '',
   view: GRID_VIEW,
+  variables: [],
   ...changes,
 });
 const EVERYTHING = { hasRange: true, hasRefresh: true };
@@ -66,7 +74,7 @@ test.each<[view: PanelView, canEdit: boolean, expected: PanelView['mode']]>([
   [{ mode: 'view', panelId: 9 }, true, 'grid'],
   [{ mode: 'settings', panelId: undefined }, false, 'grid'],
 ])('%j is permitted to somebody who may edit (%s) as %s', (view, canEdit, expected) => {
-  expect(permittedView(view, { history, meta: buildMeta(history, { canEdit }, GRID_VIEW) }).mode).toBe(expected);
+  expect(permittedView(view, { shown, meta: buildMeta(history, { canEdit }, GRID_VIEW) }).mode).toBe(expected);
 });
 
 test('one bound of the address goes with the other one of the document', () => {

@@ -1,7 +1,7 @@
-import { findPanel } from '@pharos/domain/dashboard/panel-commands';
 import { isRelative, resolveTime } from '@pharos/domain/time/expression';
 import type { RawRange } from '@pharos/domain/time/range';
 import { readUrlTime } from '@pharos/domain/time/url-time';
+import { addressParameter, addressValuesOf, readAddressValues, type VariableValues } from '@pharos/domain/variables/address';
 import { GRID_VIEW, refreshOf, type DashboardState, type PanelView } from '../store/dashboard-state.ts';
 
 /** The part of a dashboard's state that its address carries (wire-notes dashboard-json 5.4). */
@@ -12,6 +12,8 @@ export interface AddressState {
   /** Undefined where the address says nothing; empty switches it off. */
   readonly refresh: string | undefined;
   readonly view: PanelView;
+  /** Values of variables, by name. */
+  readonly values: VariableValues;
 }
 
 const isSet = (value: string | null): boolean => value !== null && value !== 'false' && value !== '0';
@@ -23,6 +25,7 @@ export function readAddress(search: string): AddressState {
     to: readUrlTime(values.get('to')),
     refresh: values.get('refresh') ?? undefined,
     view: readView(values),
+    values: readAddressValues(values),
   };
 }
 
@@ -36,28 +39,28 @@ function readView(values: URLSearchParams): PanelView {
   return { mode: isEdit ? 'edit' : 'view', panelId: Number(id), ...(isEdit && tab ? { tab } : {}) };
 }
 
-/** The view that may be shown: of a panel that is there, and the editor only to those who may edit. */
-export function permittedView(view: PanelView, { history, meta }: Pick<DashboardState, 'history' | 'meta'>): PanelView {
+/** The view that may be shown: of a panel that is there, and the editor only to those who may edit, and not of a copy. */
+export function permittedView(view: PanelView, { shown, meta }: Pick<DashboardState, 'shown' | 'meta'>): PanelView {
   if (view.mode === 'settings') return meta.showSettings ? view : GRID_VIEW;
-  if (view.panelId === undefined || !findPanel(history.current, view.panelId)) return GRID_VIEW;
-  return view.mode === 'edit' && !meta.canEdit ? { mode: 'view', panelId: view.panelId } : view;
+  const panel = view.panelId === undefined ? undefined : shown.byId.get(view.panelId);
+  if (!panel) return GRID_VIEW;
+  return view.mode === 'edit' && (!meta.canEdit || panel.isClone) ? { mode: 'view', panelId: view.panelId } : view;
 }
 
 /** What of the state the address tells; a new object only when one of these changed. */
-export type AddressInput = Pick<DashboardState, 'range' | 'refresh' | 'view' | 'history'>;
+export type AddressInput = Pick<DashboardState, 'range' | 'refresh' | 'view' | 'history' | 'variables'>;
 
 interface WriteOptions {
   /** The range was changed by hand since the page was opened, so it is told. */
   readonly hasRange: boolean;
   readonly hasRefresh: boolean;
+  /** Some variable was given another value: the address then says all of them. */
+  readonly hasVariables?: boolean;
 }
 
 /** The query of the address for a state; everything else that stands in it stays. Flags are written without a value. */
-export function writeAddress(
-  search: string,
-  { range, refresh, view, history }: AddressInput,
-  { hasRange, hasRefresh }: WriteOptions,
-): string {
+export function writeAddress(search: string, reported: AddressInput, { hasRange, hasRefresh, hasVariables }: WriteOptions): string {
+  const { range, refresh, view, history } = reported;
   const values = new URLSearchParams(search);
   if (hasRange) {
     values.set('from', boundText(range.from));
@@ -67,6 +70,7 @@ export function writeAddress(
     if (refresh !== '' || refreshOf(history.current) !== '') values.set('refresh', refresh);
     else values.delete('refresh');
   }
+  if (hasVariables) writeVariables(values, reported.variables);
   writeView(values, view);
   const text = values.toString().replaceAll(/(^|&)(fullscreen|edit|kiosk|autofitpanels)=(?=&|$)/g, '$1$2');
   return text === '' ? '' : `?${text}`;
@@ -75,6 +79,16 @@ export function writeAddress(
 /** Expressions as they are, instants as epoch ms. */
 const boundText = (bound: number | string): string =>
   isRelative(bound) ? String(bound) : String(resolveTime(bound, { nowMs: 0, zone: 'utc' }) ?? bound);
+
+/** Constants are not chosen by anybody, so an address does not fix them. */
+function writeVariables(values: URLSearchParams, variables: AddressInput['variables']): void {
+  for (const variable of variables) {
+    if (!variable.isInAddress || !variable.current || variable.type === 'constant' || variable.type === 'adhoc') continue;
+    const name = addressParameter(variable);
+    values.delete(name);
+    for (const value of addressValuesOf(variable.current)) values.append(name, value);
+  }
+}
 
 function writeView(values: URLSearchParams, { mode, panelId, tab }: PanelView): void {
   for (const name of ['panelId', 'fullscreen', 'edit', 'tab', 'editview']) values.delete(name);

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { findPanel } from '@pharos/domain/dashboard/panel-commands';
 import type { RawRange } from '@pharos/domain/time/range';
 import { usePlatform } from '../../../platform/platform-context.ts';
 import { makeToast } from '../../../platform/toasts/toast.ts';
@@ -29,8 +28,10 @@ export function useAddressSync(store: DashboardStore): void {
     const notify = (state: DashboardState, before: DashboardState) => {
       const hasRange = !sameRange(state.range, before.range);
       const hasRefresh = state.refresh !== before.refresh;
-      if (isFollowing.current || (!hasRange && !hasRefresh && sameView(state.view, before.view))) return;
-      const next = writeAddress(written.current, state, { hasRange, hasRefresh });
+      const hasVariables = state.values !== before.values;
+      const isSame = !hasRange && !hasRefresh && !hasVariables && sameView(state.view, before.view);
+      if (isFollowing.current || isSame) return;
+      const next = writeAddress(written.current, state, { hasRange, hasRefresh, hasVariables });
       if (next === written.current) return;
       written.current = next;
       void navigate({ pathname: path.current, search: next });
@@ -59,7 +60,7 @@ function useMissingPanel(store: DashboardStore, pathname: string, search: string
   useEffect(() => {
     const state = store.getState();
     const { panelId } = readAddress(search).view;
-    if (panelId === undefined || findPanel(state.history.current, panelId)) return;
+    if (panelId === undefined || state.shown.byId.has(panelId)) return;
     const text = `Panel ${panelId} is not on this dashboard`;
     if (reported.current !== panelId) toasts.show(makeToast('warning', text, 'It may have been removed since the address was made.'));
     reported.current = panelId;
@@ -70,7 +71,8 @@ function useMissingPanel(store: DashboardStore, pathname: string, search: string
 
 /** Takes over what the address says; without a range it is the one the dashboard was opened with. */
 function follow(store: DashboardStore, search: string, opened: RawRange): void {
-  const { from, to, refresh, view } = readAddress(search);
+  const { from, to, refresh, view, values } = readAddress(search);
+  store.followAddress(values);
   const { range, refresh: current, view: shown } = store.getState();
   const wanted = from !== undefined && to !== undefined ? { from, to } : from === undefined && to === undefined ? opened : range;
   if (!sameRange(wanted, range)) store.setRange(wanted);

@@ -15,7 +15,7 @@ import styles from './grid.module.css';
 
 /** All panels at their places. Style sheets place them, so a resize of the window costs no script; what is moved by hand comes on top. */
 export function DashboardGrid() {
-  const panels = useDashboard(({ history }) => history.current.panels);
+  const panels = useDashboard(({ shown }) => shown.panels);
   const canEdit = useDashboard(({ meta }) => meta.canEdit);
   const isPhone = useIsPhone();
   const isMovable = canEdit && !isPhone;

@@ -4,6 +4,7 @@ import { memo, Suspense } from 'react';
 import { ChunkBoundary } from '../../../platform/chunks/ChunkBoundary.tsx';
 import { lazyPart } from '../../../platform/chunks/lazy-part.ts';
 import { PanelFrame } from '../panel/PanelFrame.tsx';
+import { useDashboard } from '../store/useDashboard.ts';
 import { RowHead } from './RowHead.tsx';
 
 const AddPanelTile = lazyPart(async () => (await import('./AddPanelTile.tsx')).AddPanelTile);
@@ -14,7 +15,9 @@ interface GridPanelProps {
 }
 
 /** What stands at a place of the grid. Drawn anew only when the panel itself changed. */
-export const GridPanel = memo(function GridPanel({ panel, isMovable }: GridPanelProps) {
+export const GridPanel = memo(function GridPanel({ panel, isMovable: mayMove }: GridPanelProps) {
+  // Copies stand where their source puts them.
+  const isMovable = useDashboard(({ shown }) => shown.byId.get(panel.id)?.isClone !== true) && mayMove;
   if (panel.type === ROW_TYPE) return <RowHead row={panel} isMovable={isMovable} />;
   if (panel.type !== ADD_PANEL_TYPE) return <PanelFrame panelId={panel.id} isMovable={isMovable} />;
   return (

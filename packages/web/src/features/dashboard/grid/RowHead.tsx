@@ -6,6 +6,7 @@ import { Suspense } from 'react';
 import { ChunkBoundary } from '../../../platform/chunks/ChunkBoundary.tsx';
 import { lazyPart } from '../../../platform/chunks/lazy-part.ts';
 import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
+import { RepeatNote } from './RepeatNote.tsx';
 import { rowTitle } from './row-title.ts';
 import styles from './grid.module.css';
 
@@ -17,23 +18,29 @@ interface RowHeadProps {
   readonly isMovable: boolean;
 }
 
-/** A row: its title opens and closes what belongs to it. Anybody may do that; it is no change that needs saving. */
+/**
+ * A row: its title opens and closes what belongs to it. Anybody may do that; it is no change that needs saving. Of a repeated row only the
+ * first is in the document, so only that one has a menu.
+ */
 export function RowHead({ row, isMovable }: RowHeadProps) {
   const store = useDashboardStore();
   const canEdit = useDashboard(({ meta }) => meta.canEdit);
+  const isClone = useDashboard(({ shown }) => shown.byId.get(row.id)?.isClone === true);
+  const toggle = () => (isClone ? store.toggleRowClone(row.id) : store.edit(toggleRow(row.id)));
   const isCollapsed = row.collapsed === true;
   const isDraggable = isMovable && isCollapsed;
   const count = row.panels?.length ?? 0;
   return (
     <div className={classNames(styles.row, isDraggable && styles.draggable)} data-panel-head={isDraggable || undefined}>
       <h2>
-        <button type="button" className={styles.rowTitle} aria-expanded={!isCollapsed} onClick={() => store.edit(toggleRow(row.id))}>
+        <button type="button" className={styles.rowTitle} aria-expanded={!isCollapsed} onClick={toggle}>
           <Icon name={isCollapsed ? 'chevron-right' : 'chevron-down'} size="small" />
           <span>{rowTitle(row)}</span>
         </button>
       </h2>
       {isCollapsed && <small>{count === 1 ? '1 panel' : `${count} panels`}</small>}
-      {canEdit && (
+      <RepeatNote panelId={row.id} />
+      {canEdit && !isClone && (
         <ChunkBoundary what="The menu of the row" isCompact>
           <Suspense fallback={null}>
             <RowMenu row={row} />

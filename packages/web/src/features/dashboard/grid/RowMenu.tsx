@@ -9,7 +9,7 @@ import { Menu, type MenuEntry } from '@pharos/ui/menu';
 import { useState } from 'react';
 import { usePlatform } from '../../../platform/platform-context.ts';
 import { undoText } from '../panel/undo-text.ts';
-import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
+import { useDashboard, useDashboardStore, usePanel } from '../store/useDashboard.ts';
 import { RowTitleDialog } from './RowTitleDialog.tsx';
 import { rowTitle } from './row-title.ts';
 import styles from './grid.module.css';
@@ -17,12 +17,14 @@ import styles from './grid.module.css';
 /** What can be done with a row. Whether its panels go with it is asked by the menu; nothing else is, since undo brings all back. */
 export function RowMenu({ row }: { readonly row: Panel }) {
   const [isRenamed, setRenamed] = useState(false);
+  // Its title as it was written, with its variables.
+  const source = usePanel(row.id);
   const entries = useRowEntries(row, () => setRenamed(true));
   const trigger = <IconButton label={`${rowTitle(row)} row menu`} size="tiny" className={styles.rowMenu} icon={<Icon name="ellipsis" />} />;
   return (
     <>
       <Menu entries={entries} align="start" trigger={trigger} />
-      {isRenamed && <RowTitleDialog row={row} onClose={() => setRenamed(false)} />}
+      {isRenamed && source && <RowTitleDialog row={source} onClose={() => setRenamed(false)} />}
     </>
   );
 }

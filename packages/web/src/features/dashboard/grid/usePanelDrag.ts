@@ -1,5 +1,6 @@
 import type { Panel } from '@pharos/contract/dashboard/panel';
 import type { GridItem } from '@pharos/domain/dashboard/grid/layout';
+import { documentLayout } from '@pharos/domain/dashboard/shown/document-layout';
 import { setLayout } from '@pharos/domain/dashboard/panel-commands';
 import { useRef, useState, type FocusEvent, type KeyboardEvent, type PointerEvent } from 'react';
 import { loadChunk } from '../../../platform/chunks/load-chunk.ts';
@@ -21,6 +22,7 @@ export function usePanelDrag(items: readonly GridItem[], panels: readonly Panel[
   const keyDrag = useRef<KeyDrag>(undefined);
   const loaded = useRef<PanelDragModule>(undefined);
   const load = async () => (loaded.current = await loadDrag());
+  const drop = (next: readonly GridItem[], label: string) => store.edit(setLayout(documentLayout(next, store.getState().shown), label));
   const nameOf = (id: number) => panelName(panels.find((panel) => panel.id === id) ?? { id });
 
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
@@ -44,7 +46,7 @@ export function usePanelDrag(items: readonly GridItem[], panels: readonly Panel[
           pointer,
           scroller: grid.closest('main'),
           onChange: setDragging,
-          onDrop: (next, label) => store.edit(setLayout(next, label)),
+          onDrop: drop,
         });
     }, toasts.emitError);
   };
@@ -52,7 +54,7 @@ export function usePanelDrag(items: readonly GridItem[], panels: readonly Panel[
   const lift = ({ dragByKeys }: PanelDragModule, id: number) => {
     keyDrag.current = dragByKeys(items, id, nameOf(id), announcer.say, {
       onChange: setDragging,
-      onDrop: (next, label) => store.edit(setLayout(next, label)),
+      onDrop: drop,
       onEnd: () => {
         keyDrag.current = undefined;
       },
@@ -65,6 +67,7 @@ export function usePanelDrag(items: readonly GridItem[], panels: readonly Panel[
     if (!isMovable || event.key !== ' ' || !(target instanceof HTMLElement) || target.dataset.panelId === undefined) return;
     event.preventDefault();
     const id = Number(target.dataset.panelId);
+    if (store.getState().shown.byId.get(id)?.isClone) return;
     // Once its code is here a panel is lifted at once: the next key may follow in the same moment.
     if (loaded.current) lift(loaded.current, id);
     else load().then((drag) => document.activeElement === target && lift(drag, id), toasts.emitError);

@@ -3,7 +3,7 @@ import { Tabs, type TabEntry } from '@pharos/ui/tabs';
 import { useState } from 'react';
 import { panelErrorOf } from '../panel/panel-errors.ts';
 import { panelName } from '../panel/panel-name.ts';
-import { useDashboardStore, usePanel, usePanelData } from '../store/useDashboard.ts';
+import { useDashboard, useDashboardStore, usePanelData, useShownPanel } from '../store/useDashboard.ts';
 import { DescriptionTab, ErrorTab, JsonTab, RequestTab, ResponseTab, TimingTab } from './InspectorTabs.tsx';
 
 type TabName = 'description' | 'request' | 'response' | 'timing' | 'json' | 'error';
@@ -20,7 +20,8 @@ const TABS: Readonly<Record<TabName, string>> = {
 /** What a panel asked, what came back, how long it took and how old it is, what the document holds of it, and what broke. Tabs without content are not there. */
 export function Inspector({ panelId }: { readonly panelId: number }) {
   const store = useDashboardStore();
-  const panel = usePanel(panelId);
+  const panel = useShownPanel(panelId);
+  const source = useDashboard(({ shown }) => shown.byId.get(panelId)?.source);
   const { exchange, failures } = usePanelData(panelId);
   const broken = panelErrorOf(store, panelId);
   const tabs = (
@@ -39,7 +40,7 @@ export function Inspector({ panelId }: { readonly panelId: number }) {
         {chosen === 'request' && <RequestTab exchange={exchange} />}
         {chosen === 'response' && <ResponseTab exchange={exchange} failures={failures} />}
         {chosen === 'timing' && <TimingTab exchange={exchange} nowMs={store.now()} />}
-        {chosen === 'json' && <JsonTab panel={panel} />}
+        {chosen === 'json' && source && <JsonTab panel={source} />}
         {chosen === 'error' && <ErrorTab error={broken} />}
       </Tabs>
     </Dialog>

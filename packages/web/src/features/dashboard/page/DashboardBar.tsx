@@ -13,7 +13,7 @@ import { saveStateOf } from '../save/save-state.ts';
 import { UnsavedBadge } from '../save/UnsavedBadge.tsx';
 import { NOTHING_TO_SAVE, useRequestSave } from '../save/useRequestSave.ts';
 import { GRID_VIEW } from '../store/dashboard-state.ts';
-import { useDashboard, useDashboardStore, usePanel } from '../store/useDashboard.ts';
+import { useDashboard, useDashboardStore, useShownPanel } from '../store/useDashboard.ts';
 import { useRefreshEntries } from '../time/RefreshControls.tsx';
 import { TimeControls } from '../time/TimeControls.tsx';
 import { DashboardPicker } from './DashboardPicker.tsx';
@@ -43,7 +43,7 @@ function useCrumbs(isHome: boolean): readonly Crumb[] {
   const title = useDashboard(({ history }) => history.current.title);
   const folder = useDashboard(({ meta }) => meta.folderTitle);
   const { mode, panelId } = useDashboard(({ view }) => view);
-  const panel = usePanel(panelId ?? 0);
+  const panel = useShownPanel(panelId ?? 0);
   const isPhone = useIsPhone();
   const name = isHome ? 'Home' : title;
   if (mode === 'grid') return isHome || isPhone ? [{ label: name }] : [{ label: folder, href: '/dashboards' }, { label: name }];

@@ -13,9 +13,10 @@ import { DraftNotice } from '../save/DraftNotice.tsx';
 import { useRequestSave } from '../save/useRequestSave.ts';
 import { useSaving } from '../save/useSaving.ts';
 import { hasUnsavedChanges } from '../store/dashboard-state.ts';
-import { useDashboard, useDashboardStore, usePanel } from '../store/useDashboard.ts';
+import { useDashboard, useDashboardStore, useShownPanel } from '../store/useDashboard.ts';
 import { TimeControls } from '../time/TimeControls.tsx';
 import { useAutoRefresh } from '../time/useAutoRefresh.ts';
+import { VariableStrip } from '../variables/VariableStrip.tsx';
 import { DashboardBar } from './DashboardBar.tsx';
 import { useDashboardViews, type DashboardViewProps } from './dashboard-views.ts';
 import { useDashboardKeys } from './useDashboardKeys.ts';
@@ -49,7 +50,7 @@ export function DashboardView({ isHome, children }: DashboardViewProperties) {
 function useTitle(isHome: boolean): string {
   const title = useDashboard(({ history }) => history.current.title);
   const { mode, panelId } = useDashboard(({ view }) => view);
-  const panel = usePanel(panelId ?? 0);
+  const panel = useShownPanel(panelId ?? 0);
   if (mode === 'settings') return `Settings of ${title}`;
   if (panel && mode !== 'grid') return panelName(panel);
   return isHome ? 'Home' : title;
@@ -84,6 +85,7 @@ function Shown({ isHome, children }: DashboardViewProperties) {
         </Part>
       )}
       {(isGrid || mode === 'view') && <DashboardBar isHome={isHome} />}
+      {(isGrid || mode === 'view') && <VariableStrip />}
       {mode !== 'settings' && <ReadOnlyNotice />}
       <DraftNotice />
       {isGrid && (

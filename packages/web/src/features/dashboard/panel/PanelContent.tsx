@@ -9,6 +9,7 @@ import type { PanelData } from '../../panel-data/index.ts';
 import { notePanelError } from './panel-errors.ts';
 import { PanelBoundary } from './PanelBoundary.tsx';
 import { stateInsteadOfDrawing } from './PanelState.tsx';
+import { useFilledPanel } from './useFilledPanel.ts';
 import { usePanelHost } from './usePanelHost.ts';
 
 interface PanelContentProps {
@@ -21,8 +22,9 @@ interface PanelContentProps {
 /** A panel whose code is there: its model, its drawing. */
 export function PanelContent({ panel, plugin, size, onInspect }: PanelContentProps) {
   const store = useDashboardStore();
-  const options = useMemo(() => plugin.options.parse(panel), [plugin, panel]);
   const data = usePanelData(panel.id);
+  const filled = useFilledPanel(panel, data.variables);
+  const options = useMemo(() => plugin.options.parse(filled), [plugin, filled]);
   const retry = () => store.runner.refresh([panel.id]);
   const mayEdit = useDashboard(({ meta, view }) => meta.canEdit && view.mode !== 'edit');
   const onEdit = mayEdit ? () => store.setView({ mode: 'edit', panelId: panel.id }) : undefined;
@@ -39,7 +41,7 @@ export function PanelContent({ panel, plugin, size, onInspect }: PanelContentPro
   if (insteadOf) return insteadOf;
   return (
     <PanelBoundary attempt={data.frames} onError={(error) => notePanelError(store, panel.id, error)}>
-      <Drawing panel={panel} plugin={plugin} options={options} size={size} data={data} />
+      <Drawing panel={filled} plugin={plugin} options={options} size={size} data={data} />
     </PanelBoundary>
   );
 }
@@ -58,7 +60,7 @@ function Drawing({ panel, plugin, options, size: { width, height }, data: { fram
   const theme = useTheme();
   const timeZone = useDashboard((state) => state.timezone);
   const context = useMemo(
-    (): PanelContext => ({ range: range ? { fromMs: range.from, toMs: range.to } : store.resolvedRange(), timeZone, theme }),
+    (): PanelContext => ({ range: range ?? store.resolvedRange(), timeZone, theme }),
     [store, range, timeZone, theme],
   );
   const size = useMemo(() => ({ width, height }), [width, height]);

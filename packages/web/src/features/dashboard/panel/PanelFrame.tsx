@@ -1,11 +1,12 @@
 import type { Panel } from '@pharos/contract/dashboard/panel';
 import { classNames } from '@pharos/ui/element';
 import { LoadingLine } from '@pharos/ui/loading';
-import { useDashboardStore, usePanel, usePanelData } from '../store/useDashboard.ts';
+import { useDashboardStore, usePanelData, useShownPanel } from '../store/useDashboard.ts';
 import { PanelBody } from './PanelBody.tsx';
 import { PanelFlags } from './PanelFlags.tsx';
 import { panelName } from './panel-name.ts';
 import { PanelMenu } from './PanelMenu.tsx';
+import { useFilledPanel } from './useFilledPanel.ts';
 import { useVisibility } from './useVisibility.ts';
 import styles from './panel.module.css';
 
@@ -15,18 +16,27 @@ interface PanelFrameProps {
   readonly place?: 'grid' | 'alone' | 'preview';
   /** Whether a person may move it; only in the grid. */
   readonly isMovable?: boolean;
-  /** Drawn instead of the document's panel: the editor asks only after a pause in typing. */
+  /** Drawn instead of the page's own: the editor queries only after a pause in typing. */
   readonly shown?: Panel;
 }
 
 /** A panel with its head. Draws nothing for a panel that is gone. */
 export function PanelFrame({ panelId, place = 'grid', isMovable = false, shown }: PanelFrameProps) {
-  const ofDocument = usePanel(panelId);
-  const panel = shown ?? ofDocument;
+  const ofPage = useShownPanel(panelId);
+  const panel = shown ?? ofPage;
+  return panel ? <FramedPanel panel={panel} place={place} isMovable={isMovable} /> : null;
+}
+
+interface FramedPanelProps extends Required<Pick<PanelFrameProps, 'place' | 'isMovable'>> {
+  readonly panel: Panel;
+}
+
+function FramedPanel({ panel: shown, place, isMovable }: FramedPanelProps) {
+  const panelId = shown.id;
   const [watch, visibility] = useVisibility();
   const { inspect } = useDashboardStore();
-  const { phase, isStale } = usePanelData(panelId);
-  if (!panel) return null;
+  const { phase, isStale, variables } = usePanelData(panelId);
+  const panel = useFilledPanel(shown, variables);
   const title = panel.title?.trim() ?? '';
   const classes = classNames(
     styles.panel,
@@ -54,7 +64,7 @@ export function PanelFrame({ panelId, place = 'grid', isMovable = false, shown }
         <span className={styles.gap} />
         {place !== 'preview' && <PanelMenu panel={panel} isAlone={place === 'alone'} />}
       </header>
-      <PanelBody panel={panel} visibility={place === 'grid' ? visibility : 'visible'} onInspect={() => inspect(panelId)} />
+      <PanelBody panel={shown} visibility={place === 'grid' ? visibility : 'visible'} onInspect={() => inspect(panelId)} />
       {isMovable && <span className={styles.resize} data-panel-resize aria-hidden />}
     </section>
   );

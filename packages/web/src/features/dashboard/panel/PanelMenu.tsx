@@ -1,5 +1,6 @@
 import type { Panel } from '@pharos/contract/dashboard/panel';
 import { duplicatePanel, removePanel } from '@pharos/domain/dashboard/panel-commands';
+import type { ShownDashboard } from '@pharos/domain/dashboard/shown/show-dashboard';
 import { IconButton } from '@pharos/ui/button';
 import { Icon } from '@pharos/ui/icon';
 import { Menu, type MenuEntry } from '@pharos/ui/menu';
@@ -28,6 +29,7 @@ export function PanelMenu({ panel, isAlone }: PanelMenuProps) {
 function usePanelEntries(panel: Panel, isAlone: boolean): readonly MenuEntry[] {
   const store = useDashboardStore();
   const canEdit = useDashboard(({ meta }) => meta.canEdit);
+  const copied = useDashboard(({ shown }) => sourceOfClone(shown, panel.id));
   const { toasts } = usePlatform();
   const panelId = panel.id;
   const remove = () => {
@@ -44,6 +46,10 @@ function usePanelEntries(panel: Panel, isAlone: boolean): readonly MenuEntry[] {
     : { label: 'View', icon: <Icon name="eye" />, onSelect: () => store.setView({ mode: 'view', panelId }) };
   const inspect: MenuEntry = { label: 'Inspect', icon: <Icon name="info" />, onSelect: () => store.inspect(panelId) };
   if (!canEdit) return [viewEntry, inspect];
+  if (copied !== undefined) {
+    const editSource = () => store.setView({ mode: 'edit', panelId: copied });
+    return [viewEntry, { label: 'Edit the first of the repeat', icon: <Icon name="pencil" />, onSelect: editSource }, inspect];
+  }
   return [
     viewEntry,
     { label: 'Edit', icon: <Icon name="pencil" />, onSelect: () => store.setView({ mode: 'edit', panelId }) },
@@ -52,4 +58,10 @@ function usePanelEntries(panel: Panel, isAlone: boolean): readonly MenuEntry[] {
     { kind: 'separator' },
     { label: 'Remove', icon: <Icon name="trash-2" />, isDanger: true, onSelect: remove },
   ];
+}
+
+/** The panel of the document that a copy was made from; undefined for a panel of the document. */
+function sourceOfClone({ byId }: ShownDashboard, panelId: number): number | undefined {
+  const shown = byId.get(panelId);
+  return shown?.isClone ? shown.source.id : undefined;
 }

@@ -12,6 +12,7 @@ const noData: PanelData = {
   isPending: false,
   frames: [],
   range: undefined,
+  variables: {},
   failures: [],
   isStale: false,
   answeredAt: undefined,

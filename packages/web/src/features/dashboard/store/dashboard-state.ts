@@ -3,6 +3,10 @@ import { pageMeta, type PageMeta, type ServerMeta } from '@pharos/domain/dashboa
 import type { Dashboard } from '@pharos/contract/dashboard/dashboard';
 import type { History } from '@pharos/domain/dashboard/changes/history';
 import { isDirty } from '@pharos/domain/dashboard/changes/history';
+import type { ShownDashboard } from '@pharos/domain/dashboard/shown/show-dashboard';
+import type { VariableValues } from '@pharos/domain/variables/address';
+import type { CurrentVariable } from '@pharos/domain/variables/current';
+import type { ScopedVariables } from '@pharos/domain/variables/interpolate';
 import { isRelative } from '@pharos/domain/time/expression';
 import type { RawRange } from '@pharos/domain/time/range';
 import { isTimeSpan } from '@pharos/domain/time/span';
@@ -20,7 +24,7 @@ export const GRID_VIEW: PanelView = { mode: 'grid', panelId: undefined };
 
 /** Everything the open dashboard is, besides the answers of its queries. */
 export interface DashboardState {
-  /** The document and every change made to it. `history.current` is what is shown. */
+  /** The document and every change made to it. */
   readonly history: History;
   /** What the server said beside the document. */
   readonly server: ServerMeta;
@@ -35,6 +39,16 @@ export interface DashboardState {
   readonly refresh: string;
   /** The interval that an absolute range switched off and a relative one brings back. */
   readonly pausedRefresh: string | undefined;
+  /** Values of variables that a person or the address has chosen, by name; the document's own are not among them. */
+  readonly values: VariableValues;
+  /** The variables of the document with their current values; behind them those that only the address has. */
+  readonly variables: readonly CurrentVariable[];
+  /** What stands for the names of all variables. */
+  readonly scope: ScopedVariables;
+  /** What is on the page: repeats resolved, variables replaced. Edits go to `history` and never see it. */
+  readonly shown: ShownDashboard;
+  /** Copies of rows that somebody has opened or closed, by id. */
+  readonly collapsedClones: ReadonlyMap<number, boolean>;
   readonly view: PanelView;
   /** The panel whose inspector is open. */
   readonly inspectedId: number | undefined;

@@ -1,16 +1,23 @@
 import type { SaveDashboardResponse } from '@pharos/contract/api/dashboards';
 import type { Dashboard } from '@pharos/contract/dashboard/dashboard';
+import type { Panel } from '@pharos/contract/dashboard/panel';
+import { isEqualJson } from '@pharos/domain/dashboard/changes/compare';
 import type { Edit } from '@pharos/domain/dashboard/changes/edit';
 import { edit, markSaved, redo, startHistory, undo, type History } from '@pharos/domain/dashboard/changes/history';
 import type { ServerMeta } from '@pharos/domain/dashboard/page-meta';
 import { readOnlyReason } from '@pharos/domain/dashboard/read-dashboard';
+import { interpolatePanel, type InterpolationRules } from '@pharos/domain/dashboard/shown/interpolate-panel';
+import type { ShownDashboard } from '@pharos/domain/dashboard/shown/show-dashboard';
 import { shiftRange, zoomOut } from '@pharos/domain/time/navigate-range';
 import { resolveRangeOrDefault, type RawRange, type TimeRange } from '@pharos/domain/time/range';
 import { refreshMs } from '@pharos/domain/time/refresh';
 import { zoneId } from '@pharos/domain/time/zone';
+import type { VariableValues } from '@pharos/domain/variables/address';
+import { currentVariables } from '@pharos/domain/variables/current';
 import { createStore } from 'zustand/vanilla';
 import { createPanelRunner, type PanelRunner, type RunnerHost } from '../../panel-data/index.ts';
 import { createPointerBus, type DashboardPointer } from './pointer-bus.ts';
+import { NO_RULES, shownState } from './shown-state.ts';
 import {
   requestedRange,
   GRID_VIEW,
@@ -32,6 +39,9 @@ export interface OpenedDashboard {
   readonly range?: RawRange | undefined;
   readonly refresh?: string | undefined;
   readonly view?: PanelView | undefined;
+  readonly values?: VariableValues;
+  /** How sources and panels want variables replaced. */
+  readonly rules?: InterpolationRules;
 }
 
 /**
@@ -61,6 +71,14 @@ export interface DashboardStore {
   readonly resolvedRange: () => TimeRange;
   readonly setRefresh: (refresh: string) => void;
   readonly refreshNow: () => void;
+  /** Chooses values of a variable, each by its value or text; panels that use it query anew. */
+  readonly setVariable: (name: string, values: readonly string[]) => void;
+  /** Takes over what an address says of all variables; those that it may not set keep their values. */
+  readonly followAddress: (values: VariableValues) => void;
+  /** Opens or closes the copy of a row. The document knows nothing of it. */
+  readonly toggleRowClone: (rowId: number) => void;
+  /** A panel as it would be shown in place of another. */
+  readonly showInstead: (panel: Panel) => Panel;
   readonly setView: (view: PanelView) => void;
   /** Opens the inspector of a panel; undefined closes it. */
   readonly inspect: (panelId: number | undefined) => void;
@@ -70,13 +88,13 @@ export interface DashboardStore {
 }
 
 export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard): DashboardStore {
-  const { userTimezone = '' } = opened;
-  const store = createStore<DashboardState>(() => firstState(opened));
+  const { userTimezone = '', rules = NO_RULES } = opened;
+  const store = createStore<DashboardState>(() => firstState(opened, host.now()));
   const first = store.getState();
   const runner = createPanelRunner(host, { range: requestedRange(first.range, first.history.current), timezone: zoneId(first.timezone) });
 
   /** Everything that follows from document, server and view is worked out here and nowhere else. */
-  function change(next: Partial<Pick<DashboardState, 'history' | 'server' | 'range' | 'refresh' | 'pausedRefresh' | 'view'>>): void {
+  function change(next: Partial<ChangeableState>): void {
     const before = store.getState();
     const state = { ...before, ...next };
     const { current } = state.history;
@@ -85,22 +103,21 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
       state.history.saved === before.history.saved &&
       state.server === before.server &&
       state.view === before.view;
+    const timezone = zoneOf(current, userTimezone);
     const after = {
       ...state,
-      timezone: zoneOf(current, userTimezone),
+      ...shownState(state, { rules, range: resolvedRangeOf({ ...state, timezone }, host.now()) }, before),
+      timezone,
       meta: isSameMeta ? before.meta : buildMeta(state.history, state.server, state.view),
       readOnlyReason: readOnlyReason(current),
     };
     store.setState(after);
     runner.setRange(requestedRange(after.range, current), zoneId(after.timezone));
-    if (current.panels !== before.history.current.panels) forgetRemoved(runner, before.history.current, current);
+    if (after.shown !== before.shown) forgetRemoved(runner, before.shown, after.shown);
   }
 
   const changeHistory = (history: History) => history !== store.getState().history && change({ history });
-  const resolvedRange = () => {
-    const { range, history, timezone } = store.getState();
-    return resolveRangeOrDefault(requestedRange(range, history.current), host.now(), timezone);
-  };
+  const resolvedRange = () => resolvedRangeOf(store.getState(), host.now());
   const setRange = (range: RawRange) => change({ range, ...refreshBeside(store.getState(), range) });
   const setAbsolute = ({ fromMs, toMs }: TimeRange) => setRange({ from: fromMs, to: toMs });
 
@@ -128,6 +145,20 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
     resolvedRange,
     setRefresh: (refresh) => change({ refresh: refreshMs(refresh) === undefined ? '' : refresh.trim(), pausedRefresh: undefined }),
     refreshNow: () => runner.refresh(),
+    setVariable: (name, values) => change({ values: { ...store.getState().values, [name]: values } }),
+    followAddress: (values) => {
+      const next = valuesBesideAddress(store.getState(), values);
+      if (!isEqualJson(next, store.getState().values)) change({ values: next });
+    },
+    toggleRowClone: (rowId) => {
+      const { shown, collapsedClones } = store.getState();
+      const isCollapsed = shown.byId.get(rowId)?.panel.collapsed === true;
+      change({ collapsedClones: new Map(collapsedClones).set(rowId, !isCollapsed) });
+    },
+    showInstead: (panel) => {
+      const { shown, scope } = store.getState();
+      return interpolatePanel(panel, shown.byId.get(panel.id)?.scope ?? scope, rules);
+    },
     setView: (view) => change({ view }),
     inspect: (inspectedId) => store.setState({ inspectedId }),
     requestSave: (isSaveRequested) => store.setState({ isSaveRequested }),
@@ -135,17 +166,52 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
   };
 }
 
-function firstState({ dashboard, server = {}, userTimezone = '', range, refresh, view = GRID_VIEW }: OpenedDashboard): DashboardState {
+/** What is changed by the verbs; everything else follows from it. */
+type ChangeableState = Pick<
+  DashboardState,
+  'history' | 'server' | 'range' | 'refresh' | 'pausedRefresh' | 'view' | 'values' | 'collapsedClones'
+>;
+
+/** The range that is queried, in epoch ms. */
+const resolvedRangeOf = ({ range, history, timezone }: Pick<DashboardState, 'range' | 'history' | 'timezone'>, nowMs: number): TimeRange =>
+  resolveRangeOrDefault(requestedRange(range, history.current), nowMs, timezone);
+
+/** Values of an address; variables that are not read from addresses keep theirs. */
+function valuesBesideAddress({ values, variables }: Pick<DashboardState, 'values' | 'variables'>, address: VariableValues): VariableValues {
+  const isOwn = (name: string) =>
+    variables.some((variable) => variable.name === name && variable.type !== 'address' && !variable.isInAddress);
+  const only = (from: VariableValues, isRetained: (name: string) => boolean) => Object.entries(from).filter(([name]) => isRetained(name));
+  return Object.fromEntries([...only(values, isOwn), ...only(address, (name) => !isOwn(name))]);
+}
+
+function firstState(
+  {
+    dashboard,
+    server = {},
+    userTimezone = '',
+    range,
+    refresh,
+    view = GRID_VIEW,
+    values: ofAddress = {},
+    rules = NO_RULES,
+  }: OpenedDashboard,
+  nowMs: number,
+): DashboardState {
   const shown = range ?? { from: dashboard.time.from, to: dashboard.time.to };
   const wanted = refresh ?? refreshOf(dashboard);
   const isPaused = refresh === undefined && isAbsoluteEnd(shown) && wanted !== '';
+  const history = startHistory(dashboard);
+  const timezone = zoneOf(dashboard, userTimezone);
+  const values = valuesBesideAddress({ values: {}, variables: currentVariables(dashboard, {}) }, ofAddress);
+  const chosen = { history, values, collapsedClones: new Map<number, boolean>() };
   return {
-    history: startHistory(dashboard),
+    ...chosen,
+    ...shownState(chosen, { rules, range: resolvedRangeOf({ range: shown, history, timezone }, nowMs) }),
     server,
     meta: buildMeta({ saved: dashboard, current: dashboard }, server, view),
     readOnlyReason: readOnlyReason(dashboard),
     range: shown,
-    timezone: zoneOf(dashboard, userTimezone),
+    timezone,
     refresh: isPaused || refreshMs(wanted) === undefined ? '' : wanted,
     pausedRefresh: isPaused ? wanted : undefined,
     view,
@@ -163,10 +229,6 @@ function refreshBeside(
   return pausedRefresh === undefined ? {} : { refresh: refresh || pausedRefresh, pausedRefresh: undefined };
 }
 
-const idsOf = ({ panels }: Dashboard): Set<number> =>
-  new Set(panels.flatMap((panel) => [panel.id, ...(panel.panels ?? []).map(({ id }) => id)]));
-
-function forgetRemoved(runner: PanelRunner, before: Dashboard, after: Dashboard): void {
-  const left = idsOf(after);
-  for (const id of idsOf(before)) if (!left.has(id)) runner.remove(id);
+function forgetRemoved(runner: PanelRunner, before: ShownDashboard, after: ShownDashboard): void {
+  for (const id of before.byId.keys()) if (!after.byId.has(id)) runner.remove(id);
 }

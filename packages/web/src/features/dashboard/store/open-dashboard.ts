@@ -5,6 +5,7 @@ import type { DashboardResponse } from '@pharos/contract/api/dashboards';
 import type { Platform } from '../../../platform/create-platform.ts';
 import { permittedView, rangeOfAddress, readAddress } from '../address/dashboard-address.ts';
 import { browserHost } from '../../panel-data/index.ts';
+import { interpolationRules } from './interpolation-rules.ts';
 import { createDashboardStore, type DashboardStore } from './dashboard-store.ts';
 
 /** A store for what the server answered, as the address wants it shown. */
@@ -21,6 +22,8 @@ export function openDashboard(
     userTimezone: platform.session.user.timezone,
     range: rangeOfAddress(requested, dashboard.time),
     refresh: requested.refresh,
+    values: requested.values,
+    rules: interpolationRules(platform.session.settings),
   });
   store.setView(permittedView(requested.view, store.getState()));
   return store;

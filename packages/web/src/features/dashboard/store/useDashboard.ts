@@ -1,6 +1,6 @@
 import type { Panel } from '@pharos/contract/dashboard/panel';
 import { findPanel } from '@pharos/domain/dashboard/panel-commands';
-import { createContext, use, useCallback, useSyncExternalStore } from 'react';
+import { createContext, use, useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { PanelData } from '../../panel-data/index.ts';
 import type { DashboardState } from './dashboard-state.ts';
 import type { DashboardStore } from './dashboard-store.ts';
@@ -22,6 +22,17 @@ export function useDashboard<Value>(select: (state: DashboardState) => Value): V
 
 /** One panel of the document, inside of a collapsed row too; undefined once it is gone. Edits of other panels do not draw this one anew. */
 export const usePanel = (panelId: number): Panel | undefined => useDashboard(({ history }) => findPanel(history.current, panelId));
+
+/** One panel as the page shows it: variables replaced, copies of repeats too; undefined once it is gone. */
+export const useShownPanel = (panelId: number): Panel | undefined => useDashboard(({ shown }) => shown.byId.get(panelId)?.panel);
+
+/** A panel under edit as the page would show it. */
+export function useShownInstead(panel: Panel): Panel {
+  const { showInstead } = useDashboardStore();
+  const scope = useDashboard((state) => state.shown.byId.get(panel.id)?.scope ?? state.scope);
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the store reads the scope by itself; it is here because another one gives another panel
+  return useMemo(() => showInstead(panel), [showInstead, panel, scope]);
+}
 
 /** What the panel's queries answered. */
 export function usePanelData(panelId: number): PanelData {

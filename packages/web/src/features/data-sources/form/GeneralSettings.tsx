@@ -2,7 +2,8 @@ import { Badge } from '@pharos/ui/badge';
 import { Field, ReadOnlyText, TextField } from '@pharos/ui/field';
 import { FormSection } from '@pharos/ui/form';
 import { Notice } from '@pharos/ui/notice';
-import { kindName, findManifest } from '../source-kinds.ts';
+import { findManifest } from '@pharos/plugin/run/manifests';
+import { kindLabel } from '../../../platform/plugins/source-kinds.ts';
 import { FlagSetting } from './FlagSetting.tsx';
 import { useDataSourceForm } from './form-context.ts';
 
@@ -43,7 +44,7 @@ export function GeneralSettings() {
         />
         <Field layout="row" label="Type">
           <ReadOnlyText>
-            {kindName(values.type)} {state && <Badge tone="warning">{state}</Badge>}
+            {kindLabel(values.type)} {state && <Badge tone="warning">{state}</Badge>}
           </ReadOnlyText>
         </Field>
       </FormSection>

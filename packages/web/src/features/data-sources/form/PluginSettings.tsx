@@ -7,6 +7,9 @@ import { messageOf } from '../../../platform/api/api-error.ts';
 import { ChunkBoundary } from '../../../platform/chunks/ChunkBoundary.tsx';
 import { loadPlugin } from '../../../platform/chunks/load-plugin.ts';
 import { usePlatform } from '../../../platform/platform-context.ts';
+import { PluginNotFound } from '../../../platform/plugins/PluginNotFound.tsx';
+import { findManifest } from '@pharos/plugin/run/manifests';
+import { shownFaults } from './faults.ts';
 import { useDataSourceForm } from './form-context.ts';
 import { HttpSettings } from './HttpSettings.tsx';
 import styles from './form.module.css';
@@ -17,8 +20,13 @@ type Loaded = { readonly type: string; readonly editor?: DataSourceEditor; reado
 export function PluginSettings() {
   const { values } = useDataSourceForm();
   const loaded = useEditor(values.type);
-  if (!Object.hasOwn(editors, values.type))
-    return <Notice tone="warning">{`This server has no plugin for data sources of type "${values.type}".`}</Notice>;
+  if (!findManifest(values.type))
+    return (
+      <PluginNotFound type={values.type}>
+        The data source stays stored with its settings and secrets, but cannot be queried. Here its name and default can be changed, through
+        the API everything.
+      </PluginNotFound>
+    );
   if (loaded?.error !== undefined)
     return (
       <Notice tone="error" title="Plugin error">
@@ -33,13 +41,15 @@ export function PluginSettings() {
   );
 }
 
-function Config({ editor: { Config: Editor } }: { readonly editor: DataSourceEditor }) {
-  const { values, isReadOnly, change } = useDataSourceForm();
+function Config({ editor: { Config: Editor, faults } }: { readonly editor: DataSourceEditor }) {
+  const { values, isReadOnly, wasTried, change, noteFaults } = useDataSourceForm();
+  useEffect(() => noteFaults(faults), [noteFaults, faults]);
   return (
     <div className={styles.plugin}>
       <Editor
         value={values}
         isReadOnly={isReadOnly}
+        faults={shownFaults(faults?.(values), wasTried)}
         HttpSettings={HttpSettings}
         onChange={(part) => change((now) => ({ ...now, ...part }))}
       />
@@ -52,7 +62,7 @@ function useEditor(type: string): Loaded | undefined {
   const { toasts } = usePlatform();
   const [loaded, setLoaded] = useState<Loaded>();
   useEffect(() => {
-    const load = Object.hasOwn(editors, type) ? editors[type] : undefined;
+    const load = editors[findManifest(type)?.id ?? ''];
     if (!load) return;
     let isCurrent = true;
     loadPlugin(toasts, load).then(

@@ -1,4 +1,5 @@
 import { KEY_NAME_MAX_LENGTH } from '@pharos/contract/primitives';
+import type { SettingsFaults } from '@pharos/plugin/ui';
 import { flagOf, hasSecret, type DataSourceFormValues } from './form-values.ts';
 import { readHeaders } from './headers.ts';
 
@@ -42,6 +43,14 @@ export function findFormFaults(values: DataSourceFormValues, { hasHttpBlock, sug
   const faults = { ...nameFaults(values.name.trim(), takenNames), ...faultsWhileTyping(values) };
   return hasHttpBlock ? { ...faults, ...httpFaults(values, suggestedUrl) } : faults;
 }
+
+/** What the editor of the kind found, as far as it is shown: what is missing only after a try to save. */
+export const shownFaults = ({ wrong, missing }: SettingsFaults = {}, wasTried: boolean): NonNullable<SettingsFaults['wrong']> =>
+  wasTried ? { ...missing, ...presentOf(wrong) } : { ...wrong };
+
+const presentOf = (faults: SettingsFaults['wrong'] = {}) => Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault));
+
+export const isFaultless = (faults: object): boolean => Object.values(faults).every((fault) => fault === undefined);
 
 function nameFaults(name: string, takenNames: readonly string[]): FormFaults {
   if (name === '') return { name: 'Give the data source a name' };

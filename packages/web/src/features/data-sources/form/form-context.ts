@@ -1,3 +1,4 @@
+import type { DataSourceEditor } from '@pharos/plugin/ui';
 import { createContext, use } from 'react';
 import type { DataSourceFormValues } from './form-values.ts';
 import type { FormFaults } from './faults.ts';
@@ -8,12 +9,16 @@ export interface DataSourceFormState {
   readonly saved: DataSourceFormValues;
   /** Shown after a first try to save. */
   readonly faults: FormFaults;
+  /** Whether a save was tried: what is missing is told from then on. */
+  readonly wasTried: boolean;
   readonly isReadOnly: boolean;
   /** Ways of access that the kind of source offers. */
   readonly accessModes: readonly ('proxy' | 'direct')[];
   readonly change: (next: (values: DataSourceFormValues) => DataSourceFormValues) => void;
   /** The shared HTTP block is on the page, with this example address. Returns the way to take it back. */
   readonly noteHttpBlock: (suggestedUrl: string) => () => void;
+  /** The editor of the kind is on the page, with what it finds wrong. Returns the way to take it back. */
+  readonly noteFaults: (faults: DataSourceEditor['faults']) => () => void;
 }
 
 export const DataSourceFormContext = createContext<DataSourceFormState | undefined>(undefined);

@@ -1,4 +1,5 @@
 import type { DataSource, DataSourceInput } from '@pharos/contract/api/data-sources';
+import { movesElsewhere } from '@pharos/domain/data-sources/moves-elsewhere';
 import type { DataSourceManifest } from '@pharos/plugin';
 import type { EditedDataSource } from '@pharos/plugin/ui';
 
@@ -74,17 +75,6 @@ export const flagOf = (values: EditedDataSource, key: string): boolean => values
 
 export const isSameValues = (a: DataSourceFormValues, b: DataSourceFormValues): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** Server and protocol of an address; the text itself where it is none. */
-const placeOf = (url: string): string => {
-  const parsed = URL.parse(url.trim());
-  return parsed ? `${parsed.protocol}//${parsed.host}` : url.trim();
-};
-
-/**
- * Whether stored secrets would reach somebody else after saving: another server, or the browser. The server forgets them then, unless they
- * are typed again.
- */
-export function losesSecrets(saved: DataSourceFormValues, values: DataSourceFormValues): boolean {
-  const isStored = Object.values(values.secureJsonFields).some(Boolean);
-  return isStored && (placeOf(saved.url) !== placeOf(values.url) || saved.access !== values.access);
-}
+/** Whether saving forgets stored secrets because they would reach somebody else, unless they are typed again. */
+export const losesSecrets = (saved: DataSourceFormValues, values: DataSourceFormValues): boolean =>
+  Object.values(values.secureJsonFields).some(Boolean) && movesElsewhere(saved, values);

@@ -1,7 +1,8 @@
+import type { DataSourceEditor } from '@pharos/plugin/ui';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { findManifest } from '../source-kinds.ts';
+import { findManifest } from '@pharos/plugin/run/manifests';
 import { isSameValues, type DataSourceFormValues } from './form-values.ts';
-import { findFormFaults, faultsWhileTyping } from './faults.ts';
+import { findFormFaults, faultsWhileTyping, isFaultless, shownFaults } from './faults.ts';
 import type { DataSourceFormState } from './form-context.ts';
 
 interface FormPlace {
@@ -22,14 +23,31 @@ export function useFormValues(initial: DataSourceFormValues, { isReadOnly, taken
       httpBlock.current = undefined;
     };
   }, []);
+  const editorFaults = useRef<DataSourceEditor['faults']>(undefined);
+  const noteFaults = useCallback((faults: DataSourceEditor['faults']) => {
+    editorFaults.current = faults;
+    return () => {
+      editorFaults.current = undefined;
+    };
+  }, []);
   const faultsNow = () =>
     findFormFaults(values, { hasHttpBlock: httpBlock.current !== undefined, suggestedUrl: httpBlock.current ?? '', takenNames });
   const faults = wasTried ? faultsNow() : faultsWhileTyping(values);
   const { type } = values;
   const state: DataSourceFormState = useMemo(
-    () => ({ values, saved, faults, isReadOnly, accessModes: findManifest(type)?.access ?? ['proxy'], change: setValues, noteHttpBlock }),
+    () => ({
+      values,
+      saved,
+      faults,
+      wasTried,
+      isReadOnly,
+      accessModes: findManifest(type)?.access ?? ['proxy'],
+      change: setValues,
+      noteHttpBlock,
+      noteFaults,
+    }),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the faults follow from the draft and from whether saving was tried
-    [values, saved, wasTried, takenNames, isReadOnly, type, noteHttpBlock],
+    [values, saved, wasTried, takenNames, isReadOnly, type, noteHttpBlock, noteFaults],
   );
   return {
     state,
@@ -37,7 +55,7 @@ export function useFormValues(initial: DataSourceFormValues, { isReadOnly, taken
     /** Whether the draft may be stored; shows what is wrong when it may not. */
     check: (): boolean => {
       setTried(true);
-      return Object.keys(faultsNow()).length === 0;
+      return isFaultless(faultsNow()) && isFaultless(shownFaults(editorFaults.current?.(values), true));
     },
     /** The draft is stored as this now. */
     commit: (next: DataSourceFormValues) => {

@@ -19,6 +19,7 @@ export const sourceManifests: readonly DataSourceManifest[] = [
   manifest('prometheus', 'Prometheus', { suggestedUrl: 'http://localhost:9090' }),
   manifest('young', 'Young store', { state: 'alpha' }),
   manifest('broken', 'Broken store'),
+  manifest('picky', 'Picky store', { otherIds: ['old-picky'] }),
 ];
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -38,12 +39,33 @@ function HttpConfig({ value, onChange, HttpSettings, isReadOnly }: ConfigEditorP
   );
 }
 
+/** Needs a database, and takes no negative limit. */
+const pickyEditor: DataSourceEditor = {
+  id: 'picky',
+  Query: () => null,
+  Config: ({ value, onChange, faults }) => (
+    <>
+      <Field label="Database" error={faults['database']}>
+        <TextField value={value.database} onChange={(database) => onChange({ database })} />
+      </Field>
+      <Field label="Limit" error={faults['limit']}>
+        <TextField value={textOf(value.jsonData['limit'])} onChange={(limit) => onChange({ jsonData: { ...value.jsonData, limit } })} />
+      </Field>
+    </>
+  ),
+  faults: ({ database, jsonData }) => ({
+    missing: { database: database === '' ? 'Name the database' : undefined },
+    wrong: { limit: textOf(jsonData['limit']).startsWith('-') ? 'Not below zero' : undefined },
+  }),
+};
+
 const editor = (id: string, Config: DataSourceEditor['Config']): DataSourceEditor => ({ id, Config, Query: () => null });
 
 export const editors: Readonly<Record<string, () => Promise<DataSourceEditor>>> = {
   host: async () => editor('host', () => <p>Nothing to set.</p>),
   prometheus: async () => editor('prometheus', HttpConfig),
   young: async () => editor('young', () => null),
+  picky: async () => pickyEditor,
   broken: async () => {
     throw new Error('404');
   },

@@ -7,7 +7,7 @@ import { chordOf } from '@pharos/ui/keyboard';
 import { EmptyState } from '@pharos/ui/state';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useDashboardStore } from '../../dashboard/index.ts';
-import { isMixed, type SourceSettings } from './panel-sources.ts';
+import { isMixed, type SourceSettings } from '@pharos/domain/data-sources/source-reference';
 import { QueryList } from './QueryList.tsx';
 import { QueryOptions } from './QueryOptions.tsx';
 import { SourceBar } from './SourceBar.tsx';

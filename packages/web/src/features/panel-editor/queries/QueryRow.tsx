@@ -3,7 +3,7 @@ import type { Target } from '@pharos/contract/dashboard/target';
 import { classNames } from '@pharos/ui/element';
 import { Notice } from '@pharos/ui/notice';
 import { useDashboardStore, usePanelData } from '../../dashboard/index.ts';
-import { isMixed, type SourceSettings } from './panel-sources.ts';
+import { isMixed, type SourceSettings } from '@pharos/domain/data-sources/source-reference';
 import { QueryBody } from './QueryBody.tsx';
 import { QueryActions } from './QueryActions.tsx';
 import { resultSummary } from './query-summary.ts';

@@ -1,5 +1,4 @@
 import type { DataSourceRef } from '@pharos/contract/dashboard/target';
-import { sourceManifests } from '@pharos/plugin/registries/source-manifests';
 import { Avatar, Badge } from '@pharos/ui/badge';
 import { Button } from '@pharos/ui/button';
 import { VisuallyHidden } from '@pharos/ui/hidden';
@@ -7,7 +6,10 @@ import { Icon } from '@pharos/ui/icon';
 import { Popover } from '@pharos/ui/popover';
 import { SearchList, type SearchListItem } from '@pharos/ui/search-list';
 import { useState } from 'react';
-import { choosableSources, isMixed, MIXED, nameOfRef, sourceOf, type SourceSettings } from './panel-sources.ts';
+import { MIXED_SOURCE } from '@pharos/contract/dashboard/target';
+import { isMixed, textOfReference, type SourceSettings } from '@pharos/domain/data-sources/source-reference';
+import { kindLabel, kindName } from '../../../platform/plugins/source-kinds.ts';
+import { choosableSources, sourceOf } from './panel-sources.ts';
 import styles from './queries.module.css';
 
 interface SourcePickerProps {
@@ -21,12 +23,10 @@ interface SourcePickerProps {
 
 const WIDTH_PX = 340;
 
-const kindName = (type: string): string => sourceManifests.find(({ id }) => id === type)?.name ?? type;
-
 /** Which source is asked. A source that is gone keeps its name on the button, with a warning. */
 export function SourcePicker({ label, value, settings, hasMixed = false, onChange }: SourcePickerProps) {
   const [isOpen, setOpen] = useState(false);
-  const shown = isMixed(value) ? MIXED : (sourceOf(value, settings)?.name ?? nameOfRef(value));
+  const shown = isMixed(value) ? MIXED_SOURCE : (sourceOf(value, settings)?.name ?? textOfReference(value));
   const choose = (name: string) => {
     setOpen(false);
     if (name !== shown || value === null || value === undefined) onChange(name);
@@ -55,12 +55,21 @@ function buildItems(settings: SourceSettings, hasMixed: boolean, choose: (name: 
     id: name,
     label: name,
     icon: <Avatar name={kindName(type)} isSquare />,
-    note: name === settings.defaultDatasource ? <Badge tone="accent">default</Badge> : kindName(type),
+    note: name === settings.defaultDatasource ? <Badge tone="accent">default</Badge> : kindLabel(type),
     keywords: [kindName(type)],
     onSelect: () => choose(name),
   }));
   if (!hasMixed) return items;
-  return [...items, { id: MIXED, label: MIXED, icon: <Icon name="layers" />, note: 'each query its own', onSelect: () => choose(MIXED) }];
+  return [
+    ...items,
+    {
+      id: MIXED_SOURCE,
+      label: MIXED_SOURCE,
+      icon: <Icon name="layers" />,
+      note: 'each query its own',
+      onSelect: () => choose(MIXED_SOURCE),
+    },
+  ];
 }
 
 interface TriggerProps extends Pick<SourcePickerProps, 'label' | 'value' | 'settings'> {

@@ -1,9 +1,9 @@
 import type { DataSource } from '@pharos/plugin';
 import type { DataSourceEditor } from '@pharos/plugin/ui';
 import { editors } from '@pharos/plugin/registries/editors';
-import { sources } from '@pharos/plugin/registries/sources';
 import { useEffect, useState } from 'react';
 import { loadPlugin } from '../../../platform/chunks/load-plugin.ts';
+import { findPlugin } from '@pharos/plugin/run/plugins';
 import { usePlatform } from '../../../platform/platform-context.ts';
 
 /** Both halves of a kind of source: the running one reads a target, the editor draws it. */
@@ -17,14 +17,14 @@ const UNKNOWN: QueryEditor = { kind: 'unknown' };
 const LOADING: QueryEditor = { kind: 'loading' };
 
 /** The data source runtime of a type; undefined where its plugin is not installed. */
-export const sourceRuntime = (type: string): DataSource | undefined => sources.find(({ manifest }) => manifest.id === type);
+export const sourceRuntime = (type: string): DataSource | undefined => findPlugin(type);
 
 /** The editor of a type of source; its code is loaded when a query of that type is first edited. */
 export function useQueryEditor(type: string): QueryEditor {
   const { toasts } = usePlatform();
   const [loaded, setLoaded] = useState<{ readonly type: string; readonly state: QueryEditor }>();
   const running = sourceRuntime(type);
-  const load = Object.hasOwn(editors, type) ? editors[type] : undefined;
+  const load = running && editors[running.manifest.id];
   useEffect(() => {
     if (!load || !running) return undefined;
     let isCurrent = true;

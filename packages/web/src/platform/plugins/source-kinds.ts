@@ -1,11 +1,12 @@
 import type { DataSourceManifest } from '@pharos/plugin';
 import { sourceManifests } from '@pharos/plugin/registries/source-manifests';
+import { findManifest } from '@pharos/plugin/run/manifests';
 
-/** The manifest of a type; undefined for a source whose plugin is not installed. */
-export const findManifest = (type: string): DataSourceManifest | undefined => sourceManifests.find(({ id }) => id === type);
-
-/** What a type is called in lists. */
+/** What a type is called. */
 export const kindName = (type: string): string => findManifest(type)?.name ?? type;
+
+/** The same for lists, which say where the plugin is missing. */
+export const kindLabel = (type: string): string => findManifest(type)?.name ?? `${type} (plugin not found)`;
 
 /** Types a person may add: those that show the machine itself are for server administrators. */
 export const addableKinds = (isServerAdmin: boolean): readonly DataSourceManifest[] =>

@@ -1,0 +1,59 @@
+import type { Panel } from '@pharos/contract/dashboard/panel';
+import type { DataSourceRef, Target } from '@pharos/contract/dashboard/target';
+import { interpolateDeep, type ScopedVariables } from '../../variables/interpolate.ts';
+import type { VariableFormatter } from '../../variables/formats.ts';
+
+/** What only kinds of sources and panels know about the texts in which variables are replaced. */
+export interface InterpolationRules {
+  /** How a source writes values into its queries; undefined is the format of all others. */
+  readonly quotingOf: (source: DataSourceRef) => SourceQuoting;
+  /** Fields of a type of panel, beside those of every panel, whose texts people read. */
+  readonly textFieldsOf: (type: string) => readonly string[];
+}
+
+/** How a kind of source writes values into its queries. */
+export interface SourceQuoting {
+  readonly format?: string | VariableFormatter | undefined;
+  /** Fields of its queries that are no query: legends, intervals. Values stand in them as people read them. */
+  readonly plainFields?: readonly string[] | undefined;
+}
+
+/** Fields of every panel that are replaced by value: what is asked and when, and what Markdown and links say. */
+const VALUE_FIELDS = ['description', 'datasource', 'interval', 'cacheTimeout', 'timeFrom', 'timeShift', 'links'] as const;
+
+const MIXED = '-- Mixed --';
+
+const isMixed = (source: DataSourceRef): boolean => source === MIXED || (typeof source === 'object' && source?.uid === MIXED);
+
+/** A query with its variables replaced, but for the names that depend on the moment of the request. */
+function interpolateTarget(target: Target, source: DataSourceRef, { scope, rules }: PanelScope): Target {
+  const own = isMixed(source) ? interpolateDeep(target.datasource ?? null, scope) : source;
+  const { format, plainFields = [] } = rules.quotingOf(own);
+  const isPlain = (name: string) => name === 'datasource' || name === 'refId' || plainFields.includes(name);
+  const fields = Object.entries(target).map(
+    ([name, value]) => [name, interpolateDeep(value, scope, isPlain(name) ? {} : { format })] as const,
+  );
+  return fields.every(([name, value]) => value === target[name]) ? target : { ...target, ...Object.fromEntries(fields) };
+}
+
+interface PanelScope {
+  readonly scope: ScopedVariables;
+  readonly rules: InterpolationRules;
+}
+
+/**
+ * A panel as it is drawn and queried: the variables of a scope replaced in its queries, its title and its texts. The same panel where
+ * nothing refers to a known variable.
+ */
+export function interpolatePanel(panel: Panel, scope: ScopedVariables, rules: InterpolationRules): Panel {
+  const changed: Record<string, unknown> = {};
+  const replace = (name: string, value: unknown) => {
+    if (value !== panel[name]) changed[name] = value;
+  };
+  replace('title', interpolateDeep(panel.title, scope, { wantsText: true }));
+  for (const name of [...VALUE_FIELDS, ...rules.textFieldsOf(panel.type)]) replace(name, interpolateDeep(panel[name], scope));
+  const source = interpolateDeep(panel.datasource ?? null, scope);
+  const targets = panel.targets?.map((target) => interpolateTarget(target, source, { scope, rules }));
+  if (targets?.some((target, index) => target !== panel.targets?.[index])) changed['targets'] = targets;
+  return Object.keys(changed).length === 0 ? panel : { ...panel, ...changed };
+}

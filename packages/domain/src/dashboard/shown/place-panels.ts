@@ -1,0 +1,118 @@
+import type { Panel } from '@pharos/contract/dashboard/panel';
+import { sortByPlace } from '../grid/order.ts';
+import { isRow, moved } from '../grid/rows.ts';
+import { repeatPanel, selectSteps, type PlacedPanel, type RepeatContext, type RepeatStep, type RowScope } from './repeat.ts';
+
+/** A row with what belongs to it; without a row what stands above the first one. */
+interface Section {
+  readonly row: Panel | undefined;
+  readonly panels: readonly Panel[];
+}
+
+function sectionsOf(panels: readonly Panel[]): readonly Section[] {
+  const sections: { row: Panel | undefined; panels: Panel[] }[] = [{ row: undefined, panels: [] }];
+  for (const panel of sortByPlace(panels)) {
+    if (isRow(panel)) sections.push({ row: panel, panels: [] });
+    else sections.at(-1)?.panels.push(panel);
+  }
+  return sections;
+}
+
+/** Placed panels and how much lower than in the document what follows them begins. */
+interface PlacedBlock {
+  readonly placed: readonly PlacedPanel[];
+  readonly push: number;
+}
+
+const NO_ROW: RowScope = { scoped: {}, values: [] };
+
+/** Panels with their repeats, one behind the other. */
+function placeAll(
+  panels: readonly Panel[],
+  context: RepeatContext,
+  { push, row }: { readonly push: number; readonly row: RowScope },
+): PlacedBlock {
+  let pushed = push;
+  const placed = panels.flatMap((panel) => {
+    const copies = repeatPanel(panel, context, { push: pushed, row });
+    pushed += copies.advance;
+    return copies.placed;
+  });
+  return { placed, push: pushed };
+}
+
+/** The panels of a row at the places they have below it when it is open. */
+function insideOf({ row, panels }: { readonly row: Panel; readonly panels: readonly Panel[] }): readonly Panel[] {
+  if (row.collapsed !== true) return panels;
+  const nested: readonly Panel[] = row.panels ?? [];
+  const below = row.gridPos.y + row.gridPos.h;
+  return nested.map((panel) => moved(panel, below - (nested[0]?.gridPos.y ?? below)));
+}
+
+/** Bottom edge of an open row in the document, or of its head alone. */
+const bottomOf = (row: Panel, inside: readonly Panel[]): number =>
+  inside.reduce((bottom, { gridPos }) => Math.max(bottom, gridPos.y + gridPos.h), row.gridPos.y + row.gridPos.h);
+
+interface OpenRow {
+  readonly row: Panel;
+  readonly inside: readonly Panel[];
+}
+
+/** One copy of a row with its panels; `push` is how much lower than the document's own it begins. */
+function placeRow(
+  { row, inside }: OpenRow,
+  context: RepeatContext,
+  { push, step }: { readonly push: number; readonly step?: RepeatStep },
+): PlacedBlock {
+  const isClone = step !== undefined && step.repetition.index > 0;
+  const values = isClone ? [step.option.value] : [];
+  const id = isClone ? context.cloneId(row.id, values) : row.id;
+  const isCollapsed = (isClone ? context.isCloneCollapsed(id) : undefined) ?? row.collapsed === true;
+  const scoped = step?.scoped ?? {};
+  const head: PlacedPanel = {
+    source: row,
+    id,
+    gridPos: push === 0 ? row.gridPos : { ...row.gridPos, y: row.gridPos.y + push },
+    scoped,
+    repetition: step?.repetition,
+    row: { isCollapsed, panels: inside },
+  };
+  if (isCollapsed) return { placed: [head], push };
+  const below = placeAll(inside, context, { push, row: { scoped, values } });
+  return { placed: [head, ...below.placed], push: below.push };
+}
+
+/** A row and its copies, one below the other. */
+function placeSection(section: OpenRow, context: RepeatContext, push: number): PlacedBlock {
+  const steps = selectSteps(section.row, context);
+  if (steps.length === 0) return placeRow(section, context, { push });
+  const { row, inside } = section;
+  const headBottom = row.gridPos.y + row.gridPos.h;
+  const openBottom = bottomOf(row, inside);
+  /** Where the document goes on behind the row. */
+  const next = row.collapsed === true ? headBottom : openBottom;
+  let at = push;
+  let end = push;
+  const placed = steps.flatMap((step) => {
+    const block = placeRow(section, context, { push: at, step });
+    const isCollapsed = block.placed.length === 1 && block.placed[0]?.row?.isCollapsed === true;
+    const bottom = (isCollapsed ? headBottom : openBottom) + block.push;
+    end = bottom - next;
+    at = bottom - row.gridPos.y;
+    return block.placed;
+  });
+  return { placed, push: end };
+}
+
+/** The panels of a document with all copies that its variables make, at their places; gaps are closed by the grid. */
+export function placePanels(panels: readonly Panel[], context: RepeatContext): readonly PlacedPanel[] {
+  let push = 0;
+  return sectionsOf(panels).flatMap(({ row, panels: inRow }) => {
+    const head = row && placeSection({ row, inside: insideOf({ row, panels: inRow }) }, context, push);
+    // What stands below a closed row in the document belongs to none.
+    const isBeside = !row || row.collapsed === true;
+    const rest = isBeside ? placeAll(inRow, context, { push: head?.push ?? push, row: NO_ROW }) : undefined;
+    push = rest?.push ?? head?.push ?? push;
+    return [...(head?.placed ?? []), ...(rest?.placed ?? [])];
+  });
+}

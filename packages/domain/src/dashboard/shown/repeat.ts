@@ -1,0 +1,115 @@
+import type { GridPos, Panel } from '@pharos/contract/dashboard/panel';
+import { repeatedOptions } from '../../variables/choose.ts';
+import type { CurrentVariable } from '../../variables/current.ts';
+import type { ScopedVariables } from '../../variables/interpolate.ts';
+import type { VariableOption } from '../../variables/variable.ts';
+import { GRID_COLUMNS } from '../grid/layout.ts';
+
+/** Which of several copies a panel or row is. */
+export interface Repetition {
+  /** Label of the variable it is repeated for. */
+  readonly label: string;
+  /** 0 is the document's own. */
+  readonly index: number;
+  readonly count: number;
+}
+
+/** A panel of the document at a place of the screen; its variables are not replaced yet. */
+export interface PlacedPanel {
+  readonly source: Panel;
+  readonly id: number;
+  readonly gridPos: GridPos;
+  /** What repeats have set for it, of its row too. */
+  readonly scoped: ScopedVariables;
+  readonly repetition: Repetition | undefined;
+  /** Of a row: whether it is closed, which a copy may be by itself, and the panels that belong to it. */
+  readonly row?: { readonly isCollapsed: boolean; readonly panels: readonly Panel[] };
+}
+
+/** What repeats need to know. */
+export interface RepeatContext {
+  readonly variables: readonly CurrentVariable[];
+  /** Id of a copy. */
+  readonly cloneId: (sourceId: number, values: readonly string[]) => number;
+  /** Whether somebody has opened or closed the copy of a row; undefined: as its source is. */
+  readonly isCloneCollapsed: (rowId: number) => boolean | undefined;
+}
+
+/** One run of a repeat: the value, and which one it is. */
+export interface RepeatStep {
+  readonly option: VariableOption;
+  readonly scoped: ScopedVariables;
+  readonly repetition: Repetition;
+}
+
+/** The runs that a panel or row asks for; empty where it does not repeat, or its variable has no value or does not exist. */
+export function selectSteps({ repeat }: Panel, { variables }: RepeatContext): readonly RepeatStep[] {
+  const variable = repeat ? variables.find(({ name }) => name === repeat) : undefined;
+  if (!variable?.current) return [];
+  const options = repeatedOptions(variable, variable.current);
+  const isMultiple = variable.isMulti || variable.hasAll;
+  return options.map((option, index) => ({
+    option,
+    scoped: { [variable.name]: { ...option, isMultiple } },
+    repetition: { label: variable.label, index, count: options.length },
+  }));
+}
+
+/** Width of a repeated panel that says nothing about it, in columns. */
+const DEFAULT_MIN_SPAN = 6;
+
+/** Smallest width of a copy; newer documents say how many stand in a line instead. */
+function minSpanOf({ minSpan, maxPerRow }: Panel): number {
+  const span = Number(minSpan) || (Number(maxPerRow) > 0 ? GRID_COLUMNS / Number(maxPerRow) : 0) || DEFAULT_MIN_SPAN;
+  return Math.min(GRID_COLUMNS, Math.max(1, span));
+}
+
+/** Places of the copies of a panel, and how far what follows moves down (wire-notes dashboard-json 4.4). */
+export function copyPlaces(panel: Panel, count: number): { readonly places: readonly GridPos[]; readonly advance: number } {
+  const { gridPos } = panel;
+  if (panel.repeatDirection === 'v') {
+    const places = Array.from({ length: count }, (_, index) => ({ ...gridPos, y: gridPos.y + index * gridPos.h }));
+    return { places, advance: (count - 1) * gridPos.h };
+  }
+  // Whole columns only: what is left of a line that does not divide stays free.
+  const perLine = Math.max(1, Math.min(count, Math.floor(GRID_COLUMNS / minSpanOf(panel))));
+  const width = count <= perLine ? GRID_COLUMNS / count : Math.max(GRID_COLUMNS / count, minSpanOf(panel));
+  const places = Array.from({ length: count }, (_, index) => ({
+    ...gridPos,
+    x: Math.floor((index % perLine) * width),
+    y: gridPos.y + Math.floor(index / perLine) * gridPos.h,
+    w: Math.max(1, Math.floor(width)),
+  }));
+  return { places, advance: (Math.ceil(count / perLine) - 1) * gridPos.h };
+}
+
+/** Where a panel stands that repeats may copy: what its row has set, and the values that led to it. */
+export interface RowScope {
+  readonly scoped: ScopedVariables;
+  /** Value of the row's copy; none in the document's own row. */
+  readonly values: readonly string[];
+}
+
+/** A panel with its copies, moved down by `push`. */
+export function repeatPanel(
+  panel: Panel,
+  context: RepeatContext,
+  { push, row }: { readonly push: number; readonly row: RowScope },
+): { readonly placed: readonly PlacedPanel[]; readonly advance: number } {
+  const down = (gridPos: GridPos): GridPos => (push === 0 ? gridPos : { ...gridPos, y: gridPos.y + push });
+  const steps = selectSteps(panel, context);
+  const idOf = (values: readonly string[]) => (values.length === 0 ? panel.id : context.cloneId(panel.id, values));
+  if (steps.length === 0) {
+    const one = { source: panel, id: idOf(row.values), gridPos: down(panel.gridPos), scoped: row.scoped, repetition: undefined };
+    return { placed: [one], advance: 0 };
+  }
+  const { places, advance } = copyPlaces(panel, steps.length);
+  const placed = steps.map(({ option, scoped, repetition }, index) => ({
+    source: panel,
+    id: index === 0 ? idOf(row.values) : idOf([...row.values, option.value]),
+    gridPos: down(places[index] ?? panel.gridPos),
+    scoped: { ...row.scoped, ...scoped },
+    repetition,
+  }));
+  return { placed, advance };
+}

@@ -1,0 +1,110 @@
+import type { Dashboard } from '@pharos/contract/dashboard/dashboard';
+import type { Panel } from '@pharos/contract/dashboard/panel';
+import type { CurrentVariable } from '../../variables/current.ts';
+import type { ScopedVariables } from '../../variables/interpolate.ts';
+import { isEqualJson } from '../changes/compare.ts';
+import { isRow } from '../grid/rows.ts';
+import { cloneIds } from './clone-id.ts';
+import { interpolatePanel, type InterpolationRules } from './interpolate-panel.ts';
+import { placePanels } from './place-panels.ts';
+import type { PlacedPanel, Repetition } from './repeat.ts';
+
+/** One panel of the screen. */
+export interface ShownPanel {
+  /** As it is drawn and queried: variables replaced, at its place, a copy under its own id. */
+  readonly panel: Panel;
+  /** The panel of the document behind it: what is edited. */
+  readonly source: Panel;
+  readonly isClone: boolean;
+  readonly repetition: Repetition | undefined;
+  /** Every variable it sees: of its repeats, of its row, of the dashboard. */
+  readonly scope: ScopedVariables;
+}
+
+/** The dashboard between document and screen: what grid, queries, titles and texts read. Never edited, never saved. */
+export interface ShownDashboard {
+  /** What the grid places. The list of the document where nothing repeats and nothing refers to a variable. */
+  readonly panels: readonly Panel[];
+  /** By id; those inside of closed rows too. */
+  readonly byId: ReadonlyMap<number, ShownPanel>;
+}
+
+/** What a shown dashboard is made of. */
+export interface ShowInput {
+  readonly dashboard: Dashboard;
+  readonly variables: readonly CurrentVariable[];
+  readonly scope: ScopedVariables;
+  readonly rules: InterpolationRules;
+  /** Copies of rows that somebody has opened or closed, by id. */
+  readonly collapsedClones?: ReadonlyMap<number, boolean>;
+}
+
+const isSnapshot = ({ snapshot }: Dashboard): boolean => snapshot !== undefined;
+
+const allIds = (panels: readonly Panel[]): readonly number[] =>
+  panels.flatMap(({ id, panels: nested }) => [id, ...(nested ?? []).map((one) => one.id)]);
+
+function placedPanels({ dashboard, variables, collapsedClones }: ShowInput): readonly PlacedPanel[] {
+  const isRepeating = variables.length > 0 && !isSnapshot(dashboard);
+  return placePanels(dashboard.panels, {
+    variables: isRepeating ? variables : [],
+    cloneId: cloneIds(allIds(dashboard.panels)),
+    isCloneCollapsed: (rowId) => collapsedClones?.get(rowId),
+  });
+}
+
+/** Fields that place and state of a copy change; a panel that stands as in the document is itself. */
+function placedPanel({ source, id, gridPos, row }: PlacedPanel): Panel {
+  const isSame = id === source.id && gridPos === source.gridPos && (!row || row.isCollapsed === (source.collapsed === true));
+  if (isSame) return source;
+  const state = row && { collapsed: row.isCollapsed, panels: row.isCollapsed ? [...row.panels] : [] };
+  return { ...source, id, gridPos, ...state };
+}
+
+const isSamePlaced = (before: ShownPanel, placed: PlacedPanel): boolean =>
+  before.source === placed.source &&
+  isEqualJson(before.panel.gridPos, placed.gridPos) &&
+  (!placed.row || (before.panel.collapsed === true) === placed.row.isCollapsed) &&
+  isEqualJson(before.repetition, placed.repetition);
+
+function showPlaced(placed: PlacedPanel, { scope, rules }: ShowInput, before: ShownPanel | undefined): ShownPanel {
+  const { source, id, repetition, scoped } = placed;
+  const seen = Object.keys(scoped).length > 0 ? { ...scope, ...scoped } : scope;
+  if (before && isSamePlaced(before, placed) && (before.scope === seen || isEqualJson(before.scope, seen))) return before;
+  const panel = interpolatePanel(placedPanel(placed), seen, rules);
+  return {
+    panel: before && before.source === source && isEqualJson(before.panel, panel) ? before.panel : panel,
+    source,
+    isClone: id !== source.id,
+    repetition,
+    scope: seen,
+  };
+}
+
+/** The panels inside of the closed rows of the document, which may be looked at alone. */
+const insideClosed = (panels: readonly Panel[]): readonly PlacedPanel[] =>
+  panels
+    .filter((panel) => isRow(panel) && panel.collapsed === true)
+    .flatMap((row): readonly Panel[] => row.panels ?? [])
+    .map((source) => ({ source, id: source.id, gridPos: source.gridPos, scoped: {}, repetition: undefined }));
+
+/**
+ * What a page shows of a document with the values of its variables: repeats resolved, variables replaced. Panels that look as `before` are
+ * the same objects, so that a change of one panel or of one variable draws only what reads it.
+ */
+export function showDashboard(input: ShowInput, before?: ShownDashboard): ShownDashboard {
+  const placed = placedPanels(input);
+  const byId = new Map<number, ShownPanel>();
+  const show = (one: PlacedPanel): ShownPanel => {
+    const shown = showPlaced(one, input, before?.byId.get(one.id));
+    byId.set(one.id, shown);
+    return shown;
+  };
+  const panels = placed.map((one) => show(one).panel);
+  for (const one of insideClosed(input.dashboard.panels)) if (!byId.has(one.id)) show(one);
+  return { panels: sameList(panels, input.dashboard.panels) ?? sameList(panels, before?.panels) ?? panels, byId };
+}
+
+/** A known list that holds the same panels. */
+const sameList = (panels: readonly Panel[], known: readonly Panel[] | undefined): readonly Panel[] | undefined =>
+  known?.length === panels.length && panels.every((panel, index) => panel === known[index]) ? known : undefined;

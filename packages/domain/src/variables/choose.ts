@@ -1,0 +1,48 @@
+import { ALL_TEXT, ALL_VALUE, choiceText, isAll, type Variable, type VariableChoice, type VariableOption } from './variable.ts';
+
+/** A value by its text or by itself; one that is not in the list counts as it is. */
+function optionFor(options: readonly VariableOption[], wanted: string): VariableOption {
+  const known = options.find(({ value }) => value === wanted) ?? options.find(({ text }) => text === wanted);
+  return known ?? (wanted === ALL_TEXT || wanted === ALL_VALUE ? { text: ALL_TEXT, value: ALL_VALUE } : { text: wanted, value: wanted });
+}
+
+/** In the order of the list, whatever was pressed first, so that equal choices make equal queries. */
+function inOrder(options: readonly VariableOption[], chosen: readonly VariableOption[]): readonly VariableOption[] {
+  const placeOf = ({ value }: VariableOption) => {
+    const at = options.findIndex((option) => option.value === value);
+    return at === -1 ? options.length : at;
+  };
+  return chosen.toSorted((a, b) => placeOf(a) - placeOf(b));
+}
+
+/**
+ * The choice of some values, each named by its value or its text. All excludes every other; a variable that takes one value takes the
+ * first; where nothing is named, the first value there is (wire-notes dashboard-json 1.5).
+ */
+export function chooseValues({ options, isMulti, hasAll }: Variable, wanted: readonly string[]): VariableChoice {
+  const named = [...new Set(wanted)].map((one) => optionFor(options, one));
+  const usable = hasAll ? named : named.filter(({ value }) => value !== ALL_VALUE);
+  const all = usable.find(({ value }) => value === ALL_VALUE);
+  const chosen = all ? [all] : usable.length > 0 ? inOrder(options, usable) : options.slice(0, 1);
+  if (isMulti) return { text: choiceText(chosen.map(({ text }) => text)), value: chosen.map(({ value }) => value) };
+  const [first] = chosen;
+  return { text: first?.text ?? '', value: first?.value ?? '' };
+}
+
+/** The chosen values as a list. */
+export const chosenValues = ({ value }: VariableChoice): readonly string[] => (typeof value === 'string' ? [value] : value);
+
+/** The values that a repeat runs over: those that are chosen; for All every one there is. */
+export function repeatedOptions({ options }: Variable, choice: VariableChoice): readonly VariableOption[] {
+  if (isAll(choice)) return options.filter(({ value }) => value !== ALL_VALUE);
+  return chosenValues(choice)
+    .filter((value) => value !== '')
+    .map((value) => optionFor(options, value));
+}
+
+/** What people see when one more value was pressed in a list that takes several: All and single values exclude each other. */
+export function toggleValue(values: readonly string[], value: string): readonly string[] {
+  if (value === ALL_VALUE) return values.includes(ALL_VALUE) ? [] : [ALL_VALUE];
+  const single = values.filter((one) => one !== ALL_VALUE);
+  return single.includes(value) ? single.filter((one) => one !== value) : [...single, value];
+}

@@ -1,0 +1,74 @@
+import type { Dashboard } from '@pharos/contract/dashboard/dashboard';
+import type { VariableValues } from './address.ts';
+import { chooseValues } from './choose.ts';
+import { autoInterval, type TimeRange } from '../time/auto-interval.ts';
+import { formatInterval } from '../time/interval.ts';
+import type { ScopedVariable, ScopedVariables } from './interpolate.ts';
+import { ALL_VALUE, choiceText, DEFAULT_AUTO, isAll, readVariables, type Variable, type VariableChoice } from './variable.ts';
+
+/** A variable with what is chosen; undefined where it has no value yet, so that references to it stay as they are written. */
+export type CurrentVariable = Variable & { readonly current: VariableChoice | undefined };
+
+/** A variable that stands in the address only: it is replaced like others and never shown. */
+const addressVariable = (name: string, values: readonly string[]): CurrentVariable => ({
+  name,
+  type: 'address',
+  label: name,
+  hide: 2,
+  isMulti: values.length > 1,
+  hasAll: false,
+  allValue: undefined,
+  isInAddress: false,
+  auto: DEFAULT_AUTO,
+  options: [],
+  stored: undefined,
+  current: { text: choiceText(values), value: values.length > 1 ? values : (values[0] ?? '') },
+});
+
+const valuesOf = (values: VariableValues, name: string): readonly string[] | undefined =>
+  Object.hasOwn(values, name) ? values[name] : undefined;
+
+/**
+ * The variables of a page: those of the document with the values that a person or the address has chosen, else the stored ones; behind
+ * them those that only the address has.
+ */
+export function currentVariables(dashboard: Pick<Dashboard, 'templating'>, values: VariableValues): readonly CurrentVariable[] {
+  const variables = readVariables(dashboard);
+  const known = new Set(variables.map(({ name }) => name));
+  const own = variables.map((variable) => {
+    const chosen = valuesOf(values, variable.name);
+    return { ...variable, current: chosen ? chooseValues(variable, chosen) : variable.stored };
+  });
+  const others = Object.entries(values).filter(([name]) => !known.has(name));
+  return [...own, ...others.map(([name, chosen]) => addressVariable(name, chosen))];
+}
+
+/** Begin of the value that interval variables store for `auto`. */
+const AUTO_INTERVAL = '$__auto_interval';
+
+/** What references to a variable stand for; undefined where nobody knows it yet. */
+function scopedVariable(variable: CurrentVariable, range: TimeRange): ScopedVariable | undefined {
+  const { current, allValue, options, isMulti, hasAll, auto } = variable;
+  // Filters are no text of a query: sources take them by themselves.
+  if (!current || variable.type === 'adhoc') return undefined;
+  const isMultiple = isMulti || hasAll;
+  if (isAll(current)) {
+    if (allValue !== undefined) return { value: allValue, text: current.text, isVerbatim: true };
+    const all = options.map(({ value }) => value).filter((value) => value !== ALL_VALUE);
+    return all.length === 0 ? undefined : { value: all, text: current.text, isMultiple };
+  }
+  if (typeof current.value === 'string' && current.value.startsWith(AUTO_INTERVAL)) {
+    return { value: formatInterval(autoInterval(range, auto.count, auto.minMs)), text: current.text };
+  }
+  return { value: current.value, text: current.text, isMultiple };
+}
+
+/** What stands for the names of all variables; `range` decides what `auto` of an interval variable is. */
+export function scopeOf(variables: readonly CurrentVariable[], range: TimeRange): ScopedVariables {
+  return Object.fromEntries(
+    variables.flatMap((variable) => {
+      const scoped = scopedVariable(variable, range);
+      return scoped ? [[variable.name, scoped]] : [];
+    }),
+  );
+}

@@ -1,0 +1,149 @@
+import { DashboardVariable } from '@pharos/contract/dashboard/variable';
+import type { Dashboard } from '@pharos/contract/dashboard/dashboard';
+import * as z from 'zod/mini';
+import { readInterval } from '../time/interval.ts';
+
+/** The value that stands for all values of a variable; it is stored, never sent. */
+export const ALL_VALUE = '$__all';
+/** What people see of it, and what the address says. */
+export const ALL_TEXT = 'All';
+
+/** One value that can be chosen. */
+export interface VariableOption {
+  readonly text: string;
+  readonly value: string;
+}
+
+/** What is chosen: a list where the variable is multi-valued. */
+export interface VariableChoice {
+  readonly text: string;
+  readonly value: string | readonly string[];
+}
+
+/** A range is cut into so many steps, none shorter than the minimum. */
+export interface AutoInterval {
+  readonly count: number;
+  readonly minMs: number;
+}
+
+/** What an interval variable means by `auto` where it says nothing else. */
+export const DEFAULT_AUTO: AutoInterval = { count: 30, minMs: 10_000 };
+
+/** A variable as a page uses it. */
+export interface Variable {
+  readonly name: string;
+  readonly type: string;
+  /** The label, else the name. */
+  readonly label: string;
+  /** 0 shown, 1 without its label, 2 not shown. */
+  readonly hide: 0 | 1 | 2;
+  readonly isMulti: boolean;
+  readonly hasAll: boolean;
+  /** Stands in queries for all values, unformatted; undefined: the list of them. */
+  readonly allValue: string | undefined;
+  /** Whether it is read from the address and written there. */
+  readonly isInAddress: boolean;
+  /** What `auto` of an interval variable means. */
+  readonly auto: AutoInterval;
+  /** Values to choose from, All first where there is one; empty where they have to be fetched. */
+  readonly options: readonly VariableOption[];
+  /** As the document has it; undefined where there is no value yet. */
+  readonly stored: VariableChoice | undefined;
+}
+
+/** More than these are not offered (specification: variable option list). */
+export const MAX_VARIABLE_OPTIONS = 1000;
+
+/** A name that can stand in a reference; those with two underscores are the host's own. */
+const NAME = /^(?!__)\w+$/;
+
+/** Whether a reference can name it. */
+export const isReferableName = (name: string): boolean => NAME.test(name);
+
+const textOf = (query: unknown): string => (typeof query === 'string' ? query : '');
+
+/** Values between commas; a comma behind a backslash belongs to the value. */
+const splitAtCommas = (query: string): readonly string[] =>
+  query
+    .split(/(?<!\\),/)
+    .map((text) => text.replaceAll('\\,', ',').trim())
+    .filter((text) => text !== '');
+
+/** Values of an interval: words, or texts in quotes. */
+const splitIntervals = (query: string): readonly string[] =>
+  Array.from(query.matchAll(/"([^"]*)"|'([^']*)'|([^\s,"']+)/g), ([, double, single, word]) => double ?? single ?? word ?? '').filter(
+    (text) => text !== '',
+  );
+
+const sameText = (text: string): VariableOption => ({ text, value: text });
+
+/** Values that follow from the variable's own query, where a document brings none. */
+function ownOptions({ type, query }: DashboardVariable): readonly VariableOption[] {
+  const text = textOf(query);
+  if (type === 'custom') return splitAtCommas(text).map(sameText);
+  if (type === 'interval') return splitIntervals(text).map(sameText);
+  return (type === 'constant' || type === 'textbox') && text.trim() !== '' ? [sameText(text.trim())] : [];
+}
+
+function buildOptions(variable: DashboardVariable): readonly VariableOption[] {
+  const stored = variable.options.flatMap(({ text, value }) => {
+    const own = value ?? text;
+    return own === undefined ? [] : [{ text: text ?? own, value: own }];
+  });
+  const options = stored.length > 0 ? stored : ownOptions(variable);
+  const hasAll = variable.includeAll && !options.some(({ value }) => value === ALL_VALUE);
+  return hasAll && options.length > 0 ? [{ text: ALL_TEXT, value: ALL_VALUE }, ...options] : options;
+}
+
+/** Text of a choice: several are joined as people read them. */
+export const choiceText = (texts: readonly string[]): string => texts.join(' + ');
+
+/** What a document that says nothing else has chosen. */
+function firstChoice({ type, multi }: DashboardVariable, [first]: readonly VariableOption[]): VariableChoice | undefined {
+  if (first) return { text: first.text, value: multi ? [first.value] : first.value };
+  return type === 'constant' || type === 'textbox' ? { text: '', value: '' } : undefined;
+}
+
+function storedChoice(variable: DashboardVariable, options: readonly VariableOption[]): VariableChoice | undefined {
+  const { current, multi } = variable;
+  if (current?.value === undefined) return firstChoice(variable, options);
+  const values = [current.value].flat();
+  const texts = [current.text ?? values.map((value) => options.find((option) => option.value === value)?.text ?? value)].flat();
+  return { text: choiceText(texts), value: multi ? values : current.value };
+}
+
+function readVariable(document: DashboardVariable): Variable {
+  const options = buildOptions(document);
+  const { name, type, label, allValue } = document;
+  return {
+    name,
+    type,
+    label: label?.trim() || name,
+    hide: document.hide ?? (type === 'constant' ? 2 : 0),
+    isMulti: document.multi,
+    hasAll: document.includeAll,
+    allValue: allValue?.trim() ? allValue : undefined,
+    isInAddress: !document.skipUrlSync,
+    auto: { count: document.auto_count ?? DEFAULT_AUTO.count, minMs: readInterval(document.auto_min ?? '') ?? DEFAULT_AUTO.minMs },
+    options,
+    stored: storedChoice(document, options),
+  };
+}
+
+/**
+ * The variables of a document, in its order. What has no usable name is left out, and so is the second of two with one name: a reference
+ * could not say which.
+ */
+export function readVariables({ templating }: Pick<Dashboard, 'templating'>): readonly Variable[] {
+  const variables = new Map<string, Variable>();
+  for (const one of templating.list) {
+    const read = z.safeParse(DashboardVariable, one);
+    if (read.success && isReferableName(read.data.name) && !variables.has(read.data.name))
+      variables.set(read.data.name, readVariable(read.data));
+  }
+  return [...variables.values()];
+}
+
+/** Whether a choice is that of all values. */
+export const isAll = ({ value }: VariableChoice): boolean =>
+  value === ALL_VALUE || (typeof value === 'object' && value.includes(ALL_VALUE));

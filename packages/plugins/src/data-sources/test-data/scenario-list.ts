@@ -1,0 +1,20 @@
+import type { ScenarioInfo } from '../../data-source-plugin.ts';
+
+/** What clients may choose from; the made-up data of each stands in `scenarios.ts`. */
+export const scenarioList = [
+  { id: 'random_walk', name: 'Random Walk', description: '', stringInput: '' },
+  { id: 'csv_metric_values', name: 'CSV Metric Values', description: '', stringInput: '1,20,90,30,5,0' },
+  { id: 'manual_entry', name: 'Manual Entry', description: '', stringInput: '' },
+  { id: 'no_data_points', name: 'No Data Points', description: '', stringInput: '' },
+  { id: 'slow_query', name: 'Slow Query', description: '', stringInput: '5s' },
+  {
+    id: 'random_walk_with_error',
+    name: 'Random Walk (with error)',
+    description: 'A random walk together with an error of the source.',
+    stringInput: '',
+  },
+  { id: 'server_error_500', name: 'Server Error (500)', description: '', stringInput: '' },
+  { id: 'streaming_client', name: 'Streaming Client', description: 'New values appear while you watch.', stringInput: '' },
+] as const satisfies readonly ScenarioInfo[];
+
+export type ScenarioId = (typeof scenarioList)[number]['id'];

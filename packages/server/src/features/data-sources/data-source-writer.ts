@@ -1,0 +1,101 @@
+import type { DataSourceInput } from '@pharos/contract/api/data-sources';
+import { AppError, fail } from '@pharos/contract/errors';
+import { movesElsewhere } from '@pharos/domain/data-sources/moves-elsewhere';
+import { findManifest } from '@pharos/plugin/run/manifests';
+import type { Database } from '../../platform/database/storage.ts';
+import { recordEvent } from '../../platform/events/outbox.ts';
+import { newUid } from '../../platform/ids/new-uid.ts';
+import type { SecretBox } from '../../platform/secrets/secret-box.ts';
+import type { OrgScope } from '../../platform/session/org-scope.ts';
+import { dataSourceSecretRepository } from './data-source-secrets.repository.ts';
+import { buildValues, secretChange } from './data-source-values.ts';
+import { dataSourceRepository } from './data-sources.repository.ts';
+import type { DataSourceRow } from './data-sources.tables.ts';
+
+export interface WriterParts {
+  readonly secrets: SecretBox;
+  readonly nowMs: () => number;
+}
+
+/** On whose behalf a data source is written: an actor, or the operator's files. */
+export interface Writer {
+  readonly scope: OrgScope;
+  readonly isServerAdmin: boolean;
+  /** Files may change what is read-only for everybody else, and say what is. */
+  readonly isOperator?: boolean;
+}
+
+export interface DataSourceChange {
+  readonly input: DataSourceInput;
+  /** The version that was edited; the stored one is not newer. */
+  readonly version: number;
+  readonly readOnly: boolean;
+}
+
+/**
+ * Writes of data sources inside of a transaction, for pages, clients and files alike: the row, its secrets, the one default of the
+ * organisation and the event belong together.
+ */
+export function dataSourceWriter(db: Database, { secrets, nowMs }: WriterParts) {
+  const rows = dataSourceRepository(db);
+  const stored = dataSourceSecretRepository(db, secrets);
+
+  /** What hangs on a saved row: its secrets, and that no other source is the default. */
+  async function applyRest(scope: OrgScope, row: DataSourceRow, input: DataSourceInput): Promise<void> {
+    if (row.isDefault) await rows.clearDefaultExcept(scope, row.id);
+    const change = secretChange(input);
+    await stored.remove(scope, row.id, change.forget);
+    for (const [name, text] of change.put) await stored.put(scope, row.id, name, text);
+  }
+
+  async function requireFreeName(scope: OrgScope, old: DataSourceRow, name: string): Promise<void> {
+    if (old.name !== name && (await rows.findByName(scope, name))) fail('data-source-name-exists');
+  }
+
+  return {
+    /** @throws AppError required-missing, data-source-type-restricted, data-source-name-exists */
+    add: async (writer: Writer, input: DataSourceInput, readOnly: boolean): Promise<DataSourceRow> => {
+      const { scope } = writer;
+      requireType(writer, input);
+      const row =
+        (await rows.insert(scope, newUid(), buildValues(requireName(input), readOnly), nowMs())) ?? fail('data-source-name-exists');
+      await applyRest(scope, row, input);
+      await recordEvent(db, { name: 'data-source-added', scope, ids: { dataSourceId: row.id } }, nowMs());
+      return row;
+    },
+
+    /** @throws AppError data-source-read-only, data-source-version-mismatch, and those of `add` */
+    change: async (writer: Writer, old: DataSourceRow, { input, version, readOnly }: DataSourceChange): Promise<DataSourceRow> => {
+      const { scope } = writer;
+      if (old.readOnly && !writer.isOperator) fail('data-source-read-only');
+      if (old.type !== input.type) requireType(writer, input);
+      await requireFreeName(scope, old, input.name);
+      const values = buildValues(requireName(input), readOnly);
+      const row = await rows.update(scope, old.id, values, version, nowMs());
+      if (!row) throw new AppError('data-source-version-mismatch', {}, { fields: { current: old.version } });
+      if (movesElsewhere(old, row)) await stored.remove(scope, old.id, await stored.names(scope, old.id));
+      await applyRest(scope, row, input);
+      await recordEvent(db, { name: 'data-source-changed', scope, ids: { dataSourceId: old.id } }, nowMs());
+      return row;
+    },
+
+    /** @throws AppError data-source-delete-read-only */
+    remove: async ({ scope, isOperator }: Writer, row: DataSourceRow): Promise<void> => {
+      if (row.readOnly && !isOperator) fail('data-source-delete-read-only');
+      await rows.remove(scope, row.id);
+      await recordEvent(db, { name: 'data-source-deleted', scope, ids: { dataSourceId: row.id } }, nowMs());
+    },
+  };
+}
+
+/** A required field that is empty counts as missing (wire-notes http-api 1.4). */
+function requireName(input: DataSourceInput): DataSourceInput {
+  if (input.name.trim() === '') fail('required-missing', { reason: 'name is required' });
+  return input;
+}
+
+/** A type without an installed plugin is stored like others: clients and backups bring sources before their plugin is there. */
+function requireType(writer: Writer, { type }: DataSourceInput): void {
+  if (type.trim() === '') fail('required-missing', { reason: 'type is required' });
+  if (findManifest(type)?.addedBy === 'server-admin' && !writer.isServerAdmin) fail('data-source-type-restricted', { type });
+}

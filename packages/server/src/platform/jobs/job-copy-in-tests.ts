@@ -1,0 +1,27 @@
+import { openDatabaseOfChild } from '../../testing/child-database.ts';
+import { startJobs } from './jobs.ts';
+
+/** A copy whose job reports its beginning and never ends. */
+const { storage, log } = await openDatabaseOfChild();
+startJobs({
+  storage,
+  log,
+  jobs: [
+    {
+      name: 'sweep',
+      intervalMs: 50,
+      run: (signal) =>
+        new Promise((_resolve, reject) => {
+          process.send?.('begun');
+          const idle = setInterval(() => undefined, 1000);
+          signal.addEventListener('abort', () => {
+            clearInterval(idle);
+            process.send?.('taken away');
+            reject(new Error('taken away'));
+          });
+        }),
+    },
+  ],
+  times: { pollMs: 30, leaseMs: 1000, renewMs: 250, retryMs: 50 },
+});
+process.on('message', () => undefined); // stays alive

@@ -1,0 +1,148 @@
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { startChildCopy } from '../../testing/child-copy.ts';
+import { type DatabasePlace, databases, placeForTest } from '../../testing/databases.ts';
+import { openStorage } from '../database/open.ts';
+import { type Job, startJobs } from './jobs.ts';
+
+const CHILD = join(import.meta.dirname, 'job-copy-in-tests.ts');
+const TIMES = { pollMs: 30, leaseMs: 1000, renewMs: 250, retryMs: 50 };
+
+async function copy(place: DatabasePlace, jobs: readonly Job[], times = TIMES) {
+  const logged: string[] = [];
+  const log = { info: () => undefined, warn: (_fields: object, text: string) => void logged.push(text) };
+  const storage = await openStorage(place.settings, { data: place.dataFolder }, log);
+  const running = startJobs({ storage, jobs, log, times });
+  const close = async () => {
+    await running.close();
+    await storage.close();
+  };
+  onTestFinished(close);
+  return { storage, logged, stop: running.close };
+}
+
+const soon = { timeout: 10_000 };
+
+describe.each(databases())('jobs on $name', (database) => {
+  test('a job runs again and again, an interval after its last end, the first time not at once', async () => {
+    const place = await placeForTest(database);
+    const startedAt = performance.now();
+    const runs: number[] = [];
+    await copy(place, [{ name: 'sweep', intervalMs: 200, run: async () => void runs.push(performance.now() - startedAt) }]);
+    await expect.poll(() => runs.length, soon).toBeGreaterThanOrEqual(3);
+    expect(runs[0]).toBeGreaterThan(190);
+    for (const [index, at] of runs.slice(1).entries()) expect(at - (runs[index] ?? 0)).toBeGreaterThan(190);
+  });
+
+  test('of several copies one runs it at a time', async () => {
+    const place = await placeForTest(database);
+    let atOnce = 0;
+    let max = 0;
+    const by = new Set<number>();
+    const job = (number: number): Job => ({
+      name: 'sweep',
+      intervalMs: 20,
+      run: async () => {
+        by.add(number);
+        max = Math.max(max, (atOnce += 1));
+        await wait(30);
+        atOnce -= 1;
+      },
+    });
+    for (const number of [1, 2, 3]) await copy(place, [job(number)]);
+    await expect.poll(() => by.size, soon).toBeGreaterThan(1);
+    await wait(500);
+    expect(max).toBe(1);
+  });
+
+  test('a run that is longer than its lease keeps it', async () => {
+    const place = await placeForTest(database);
+    let started = 0;
+    let isTakenAway = false;
+    const job: Job = {
+      name: 'sweep',
+      intervalMs: 20,
+      run: async (signal) => {
+        started += 1;
+        await wait(2500, undefined, { signal }).catch(() => (isTakenAway = started === 1));
+      },
+    };
+    await copy(place, [job]);
+    await copy(place, [job]);
+    await expect.poll(() => started, soon).toBe(1);
+    await wait(2000);
+    expect({ started, isTakenAway }).toEqual({ started: 1, isTakenAway: false });
+  });
+
+  test('a copy that is killed in the middle of a run leaves the job to another one once its lease has run out', async () => {
+    const place = await placeForTest(database);
+    const child = startChildCopy(CHILD, place);
+    await expect.poll(() => child.reports, soon).toEqual(['begun']);
+    let runs = 0;
+    await copy(place, [{ name: 'sweep', intervalMs: 20, run: async () => void (runs += 1) }]);
+    await wait(1500);
+    expect(runs).toBe(0);
+    await child.kill();
+    await expect.poll(() => runs, soon).toBeGreaterThan(1);
+  });
+
+  test('a copy that was stopped too long is told that it has lost the job, and its end changes nothing', async () => {
+    const place = await placeForTest(database);
+    const child = startChildCopy(CHILD, place);
+    await expect.poll(() => child.reports, soon).toEqual(['begun']);
+    child.signal('SIGSTOP');
+    let runs = 0;
+    const { storage } = await copy(place, [{ name: 'sweep', intervalMs: 600_000, run: async () => void (runs += 1) }]);
+    await expect.poll(() => runs, soon).toBe(1);
+    const row = () => storage.reader.selectFrom('job').selectAll().execute();
+    await expect.poll(async () => (await row())[0]?.leasedUntil, soon).toBe(0);
+    const before = await row();
+    child.signal('SIGCONT');
+    await expect.poll(() => child.reports, soon).toEqual(['begun', 'taken away']);
+    await wait(200);
+    expect(await row()).toEqual(before);
+  });
+
+  test('a job that fails is logged and tried again after a pause that grows, and holds back no other job', async () => {
+    const place = await placeForTest(database);
+    let failures = 0;
+    let others = 0;
+    const { storage, logged } = await copy(place, [
+      {
+        name: 'broken',
+        intervalMs: 100,
+        run: async () => {
+          failures += 1;
+          if (failures < 4) throw new Error('not yet');
+        },
+      },
+      { name: 'sound', intervalMs: 20, run: async () => void (others += 1) },
+    ]);
+    await expect.poll(() => failures, soon).toBeGreaterThanOrEqual(4);
+    expect(others).toBeGreaterThan(3);
+    expect(logged).toEqual(Array.from({ length: 3 }, () => 'A job failed and will be tried again'));
+    const read = () => storage.reader.selectFrom('job').select('failures').where('name', '=', 'broken').executeTakeFirst();
+    await expect.poll(read, soon).toEqual({ failures: 0 });
+  });
+
+  test('closing waits for the run that is under way and starts none', async () => {
+    const place = await placeForTest(database);
+    let isStopped = false;
+    let started = 0;
+    const { stop } = await copy(place, [
+      {
+        name: 'sweep',
+        intervalMs: 20,
+        run: async (signal) => {
+          started += 1;
+          await wait(10_000, undefined, { signal }).catch(() => undefined);
+          isStopped = true;
+        },
+      },
+    ]);
+    await expect.poll(() => started, soon).toBe(1);
+    await stop();
+    expect({ isStopped, started }).toEqual({ isStopped: true, started: 1 });
+  });
+});

@@ -1,0 +1,66 @@
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { databases, placeForTest } from './testing/databases.ts';
+import { startServerProcess } from './testing/server-process.ts';
+import { type Client, client } from './testing/test-client.ts';
+
+const [, postgres] = databases();
+const soon = { timeout: 5_000 };
+
+interface Listener {
+  readonly heard: { readonly stream?: string; readonly error?: { readonly code: string } }[];
+  readonly opened: Promise<unknown>;
+  readonly closed: Promise<number>;
+  send(message: object): void;
+}
+
+/** A program on the live connection of a copy. */
+function listen(url: string, key: string): Listener {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, { headers: { authorization: `Bearer ${key}` } });
+  onTestFinished(() => socket.close());
+  const heard: Listener['heard'] = [];
+  socket.addEventListener('message', ({ data }) => heard.push(JSON.parse(String(data))));
+  return {
+    heard,
+    opened: new Promise((resolve) => socket.addEventListener('open', resolve)),
+    closed: new Promise((resolve) => socket.addEventListener('close', ({ code }) => resolve(code))),
+    send: (message) => socket.send(JSON.stringify(message)),
+  };
+}
+
+async function makeKey(admin: Client, name: string): Promise<string> {
+  return (await admin.post('/api/auth/keys', { name, role: 'Viewer' })).body.key;
+}
+
+const walk = (datasourceId: number) => ({
+  refId: 'A',
+  datasourceId,
+  scenarioId: 'streaming_client',
+  stream: { speed: 50, spread: 1, noise: 0 },
+});
+
+describe.each(postgres ? [postgres] : [])('two copies of the server on one $name', (database) => {
+  test('what is changed on one counts at once for connections that are open on the other', async () => {
+    const place = await placeForTest(database);
+    const secretKey = { PHAROS_SECURITY_SECRET_KEY: 'the same on every copy, and long enough' };
+    const one = await startServerProcess(place, secretKey);
+    onTestFinished(() => one.kill());
+    const other = await startServerProcess(place, { ...secretKey, PHAROS_PATHS_DATA: join(place.dataFolder, 'other') });
+    onTestFinished(() => other.kill());
+    const admin = client(one.url, { authorization: `Basic ${Buffer.from('admin:admin').toString('base64')}` });
+    const { id } = (await admin.post('/api/datasources', { name: 'walk', type: 'testdata', access: 'proxy' })).body;
+    const [stays, leaves] = [listen(other.url, await makeKey(admin, 'stays')), listen(other.url, await makeKey(admin, 'leaves'))];
+    await Promise.all([stays.opened, leaves.opened]);
+    stays.send({ action: 'subscribe', stream: 'walk', query: walk(id) });
+    await expect.poll(() => stays.heard.length, soon).toBeGreaterThan(1);
+
+    const keys: { id: number; name: string }[] = (await admin.get('/api/auth/keys')).body;
+    const startedAt = performance.now();
+    await admin.delete(`/api/auth/keys/${keys.find(({ name }) => name === 'leaves')?.id}`);
+    expect(await leaves.closed).toBe(1008);
+    await admin.delete(`/api/datasources/${id}`);
+    await expect.poll(() => stays.heard.find(({ error }) => error), soon).toMatchObject({ error: { code: 'data-source-not-found' } });
+    // Looking at everything again comes round every thirty seconds only.
+    expect(performance.now() - startedAt).toBeLessThan(10_000);
+  });
+});

@@ -1,0 +1,41 @@
+import { isEqualJson } from '@pharos/domain/dashboard/changes/compare';
+import type { InterpolationRules } from '@pharos/domain/dashboard/shown/interpolate-panel';
+import { showDashboard } from '@pharos/domain/dashboard/shown/show-dashboard';
+import type { TimeRange } from '@pharos/domain/time/range';
+import { currentVariables, scopeOf } from '@pharos/domain/variables/current';
+import type { DashboardState } from './dashboard-state.ts';
+
+type ShownPart = Pick<DashboardState, 'variables' | 'scope' | 'shown'>;
+type ShownSource = Pick<DashboardState, 'history' | 'values' | 'collapsedClones'>;
+
+/** A store that knows neither sources nor panels: values stand in queries as in the format of most of them. */
+export const NO_RULES: InterpolationRules = { quotingOf: () => ({}), textFieldsOf: () => [] };
+
+interface ShownContext {
+  readonly rules: InterpolationRules;
+  /** The range that is queried, as of now. */
+  readonly range: TimeRange;
+}
+
+/** What follows from the document and the chosen values; what is as `before` is the same object. */
+export function shownState(
+  { history: { current: dashboard }, values, collapsedClones }: ShownSource,
+  { rules, range }: ShownContext,
+  before?: ShownSource & ShownPart,
+): ShownPart {
+  const isSameChoice = before?.history.current.templating === dashboard.templating && before.values === values;
+  const variables = isSameChoice ? before.variables : currentVariables(dashboard, values);
+  const scope = scopeOf(variables, range);
+  const sameScope = before && isEqualJson(before.scope, scope) ? before.scope : scope;
+  const isSame =
+    isSameChoice &&
+    before.scope === sameScope &&
+    before.history.current.panels === dashboard.panels &&
+    before.collapsedClones === collapsedClones;
+  if (isSame) return { variables, scope: sameScope, shown: before.shown };
+  return {
+    variables,
+    scope: sameScope,
+    shown: showDashboard({ dashboard, variables, scope: sameScope, rules, collapsedClones }, before?.shown),
+  };
+}

@@ -1,0 +1,57 @@
+import { chosenValues } from '@pharos/domain/variables/choose';
+import type { CurrentVariable } from '@pharos/domain/variables/current';
+import { classNames } from '@pharos/ui/element';
+import { Icon } from '@pharos/ui/icon';
+import { Popover } from '@pharos/ui/popover';
+import { Suspense, useState } from 'react';
+import { ChunkBoundary } from '../../../platform/chunks/ChunkBoundary.tsx';
+import { lazyPart } from '../../../platform/chunks/lazy-part.ts';
+import { useDashboardStore } from '../store/useDashboard.ts';
+import { currentText } from './current-text.ts';
+import styles from './variables.module.css';
+
+const VariableValues = lazyPart(async () => (await import('./VariableValues.tsx')).VariableValues);
+
+const LIST_WIDTH_PX = 280;
+
+/** A variable with its values: one press chooses, or several are chosen and taken over when the list is closed. */
+export function VariablePicker({ variable }: { readonly variable: CurrentVariable }) {
+  const store = useDashboardStore();
+  /** Values that are pressed and not taken over yet; undefined while the list is closed. */
+  const [picked, setPicked] = useState<readonly string[]>();
+  const current = variable.current ? chosenValues(variable.current) : [];
+  const takeOver = (values: readonly string[]) => {
+    setPicked(undefined);
+    if (values.join('\n') !== current.join('\n')) store.setVariable(variable.name, values);
+  };
+  const setOpen = (isOpen: boolean) => (isOpen ? setPicked(current) : takeOver(variable.isMulti ? (picked ?? current) : current));
+  const text = currentText(variable);
+  const trigger = (
+    <button
+      type="button"
+      className={classNames(styles.variable, styles.picker)}
+      aria-label={`${variable.label}: ${text}`}
+      title={`${variable.label}: ${text}`}
+    >
+      {variable.hide !== 1 && <span className={styles.label}>{variable.label}</span>}
+      <span className={styles.value}>{text}</span>
+      <Icon name="chevron-down" size="small" />
+    </button>
+  );
+  return (
+    <Popover
+      label={`Values of ${variable.label}`}
+      isFlush
+      widthPx={LIST_WIDTH_PX}
+      isOpen={picked !== undefined}
+      onOpenChange={setOpen}
+      trigger={trigger}
+    >
+      <ChunkBoundary what="The list of values" isCompact>
+        <Suspense fallback={<div className={styles.room} />}>
+          <VariableValues variable={variable} picked={picked ?? current} onPick={setPicked} onApply={takeOver} />
+        </Suspense>
+      </ChunkBoundary>
+    </Popover>
+  );
+}

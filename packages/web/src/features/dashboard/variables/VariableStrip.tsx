@@ -1,0 +1,26 @@
+import type { CurrentVariable } from '@pharos/domain/variables/current';
+import { useDashboard } from '../store/useDashboard.ts';
+import { VariablePicker } from './VariablePicker.tsx';
+import { VariableText } from './VariableText.tsx';
+import styles from './variables.module.css';
+
+/** Whether a person may choose among the values: there is more than one, and nobody has to be asked for them. */
+const isChoosable = ({ type, options }: CurrentVariable): boolean => type !== 'adhoc' && options.length > 1;
+
+/** The variables of the dashboard, below the bar. Draws nothing where none of them is to be seen. */
+export function VariableStrip() {
+  const variables = useDashboard((state) => state.variables);
+  const visible = variables.filter(({ hide }) => hide !== 2);
+  if (visible.length === 0) return null;
+  return (
+    <div role="group" aria-label="Variables" className={styles.strip} data-variables>
+      {visible.map((variable) =>
+        isChoosable(variable) ? (
+          <VariablePicker key={variable.name} variable={variable} />
+        ) : (
+          <VariableText key={variable.name} variable={variable} />
+        ),
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { matchesSearch } from '@pharos/domain/text/search';
+import { toggleValue } from '@pharos/domain/variables/choose';
+import type { CurrentVariable } from '@pharos/domain/variables/current';
+import { MAX_VARIABLE_OPTIONS } from '@pharos/domain/variables/variable';
+import { Button } from '@pharos/ui/button';
+import { Icon } from '@pharos/ui/icon';
+import { SearchList } from '@pharos/ui/search-list';
+import { useState } from 'react';
+import styles from './variables.module.css';
+
+interface VariableValuesProps {
+  readonly variable: CurrentVariable;
+  readonly picked: readonly string[];
+  /** Other values are marked; they are taken over when the list is closed. */
+  readonly onPick: (values: readonly string[]) => void;
+  readonly onApply: (values: readonly string[]) => void;
+}
+
+/** The values of a variable, found by typing. */
+export function VariableValues({ variable, picked, onPick, onApply }: VariableValuesProps) {
+  const { label, options, isMulti } = variable;
+  const [search, setSearch] = useState('');
+  const found = options.filter((option) => matchesSearch(option.text, search)).slice(0, MAX_VARIABLE_OPTIONS);
+  const items = found.map(({ text, value }) => ({
+    id: value,
+    label: text,
+    ...(isMulti
+      ? { group: `Selected (${picked.length})`, isChecked: picked.includes(value), onSelect: () => onPick(toggleValue(picked, value)) }
+      : { note: picked.includes(value) ? <Icon name="check" size="small" /> : undefined, onSelect: () => onApply([value]) }),
+  }));
+  return (
+    <SearchList
+      label={label}
+      placeholder="Search"
+      items={items}
+      startAt={picked[0]}
+      search={{ text: search, onChange: setSearch }}
+      count={`${options.length} values`}
+      emptyText="No values found"
+      footer={isMulti && <PickedFoot onClear={() => onPick([])} onApply={() => onApply(picked)} />}
+    />
+  );
+}
+
+function PickedFoot({ onClear, onApply }: { readonly onClear: () => void; readonly onApply: () => void }) {
+  return (
+    <footer className={styles.foot}>
+      <Button variant="quiet" size="compact" onClick={onClear}>
+        Clear selections
+      </Button>
+      <span className={styles.hint}>Esc applies</span>
+      <Button variant="primary" size="compact" onClick={onApply}>
+        Apply
+      </Button>
+    </footer>
+  );
+}
