@@ -2,7 +2,7 @@ import type { ResultRange, TargetResult } from '@pharos/contract/frames';
 import { resultRangeOf } from '@pharos/domain/time/result-range';
 import type { PreparedTarget } from './prepare.ts';
 
-/** The range that was asked, as results tell it. */
+/** The range that was queried, as results say it. */
 export const rangeOf = ({ input }: Pick<PreparedTarget, 'input'>): ResultRange => resultRangeOf(input.range);
 
 /** The result of a target that has nothing to send yet. */
