@@ -1,9 +1,9 @@
 import type { JsonObject } from '@pharos/contract/primitives';
 import { readJsonObject } from '@pharos/domain/text/read-json';
 import { Button } from '@pharos/ui/button';
-import { CopyButton } from '@pharos/ui/copy';
+import { CopyButton } from '@pharos/ui/text';
 import { SkeletonRows } from '@pharos/ui/loading';
-import { Notice } from '@pharos/ui/notice';
+import { Notice } from '@pharos/ui/feedback';
 import { Suspense, useState, type ReactNode } from 'react';
 import { ChunkBoundary } from '../../platform/chunks/ChunkBoundary.tsx';
 import { lazyPart } from '../../platform/chunks/lazy-part.ts';

@@ -4,7 +4,7 @@ import { nextRefId } from '@pharos/domain/dashboard/identifiers';
 import { Button } from '@pharos/ui/button';
 import { Icon } from '@pharos/ui/icon';
 import { chordOf } from '@pharos/ui/keyboard';
-import { EmptyState } from '@pharos/ui/state';
+import { EmptyState } from '@pharos/ui/feedback';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useDashboardStore } from '../../dashboard/index.ts';
 import { isMixed, type SourceSettings } from '@pharos/domain/data-sources/source-reference';

@@ -1,7 +1,6 @@
 import type { DataSourceRef } from '@pharos/contract/dashboard/target';
-import { Avatar, Badge } from '@pharos/ui/badge';
+import { Avatar, Badge, VisuallyHidden } from '@pharos/ui/text';
 import { Button } from '@pharos/ui/button';
-import { VisuallyHidden } from '@pharos/ui/hidden';
 import { Icon } from '@pharos/ui/icon';
 import { Popover } from '@pharos/ui/popover';
 import { SearchList, type SearchListItem } from '@pharos/ui/search-list';
