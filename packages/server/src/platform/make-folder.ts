@@ -8,17 +8,17 @@ import { errorCode } from './error-code.ts';
  * @throws the error of the file system
  */
 export function makeFolder(folder: string): boolean {
-  if (look(folder)?.isDirectory()) return false;
+  if (statOf(folder)?.isDirectory()) return false;
   const parent = path.dirname(folder);
-  if (!look(parent)) makeFolder(parent);
+  if (!statOf(parent)) makeFolder(parent);
   try {
     mkdirSync(folder, { mode: 0o700 });
     return true;
   } catch (error) {
     // Somebody else may have made it in the meantime.
-    if (errorCode(error) === 'EEXIST' && look(folder)?.isDirectory()) return false;
+    if (errorCode(error) === 'EEXIST' && statOf(folder)?.isDirectory()) return false;
     throw error;
   }
 }
 
-const look = (folder: string) => statSync(folder, { throwIfNoEntry: false });
+const statOf = (folder: string) => statSync(folder, { throwIfNoEntry: false });

@@ -336,19 +336,23 @@ describe.each(databases())('data sources on $name', (database) => {
         tlsStore.close();
       });
       const url = `https://127.0.0.1:${(tlsStore.address() as AddressInfo).port}`; // listening on TCP
-      const ask = async (change: object) => {
+      const fetchThrough = async (change: object) => {
         const made = await add({ url, ...change });
         const { status, text } = await server.as('viewer').get(`/api/datasources/proxy/${made.id}/x`);
         return status === 200 ? text : status;
       };
       const ca = { tlsCACert: authority.cert };
       const client = { tlsClientCert: ofUs.cert, tlsClientKey: ofUs.key };
-      expect(await ask({})).toBe(502);
-      expect(await ask({ jsonData: { tlsSkipVerify: true } })).toBe('unknown');
-      expect(await ask({ jsonData: { tlsAuthWithCACert: true }, secureJsonData: ca })).toBe('unknown');
-      expect(await ask({ jsonData: { tlsAuthWithCACert: false }, secureJsonData: ca })).toBe(502);
-      expect(await ask({ jsonData: { tlsAuthWithCACert: true, tlsAuth: true }, secureJsonData: { ...ca, ...client } })).toBe('known');
-      expect(await ask({ jsonData: { tlsAuthWithCACert: true, tlsAuth: false }, secureJsonData: { ...ca, ...client } })).toBe('unknown');
+      expect(await fetchThrough({})).toBe(502);
+      expect(await fetchThrough({ jsonData: { tlsSkipVerify: true } })).toBe('unknown');
+      expect(await fetchThrough({ jsonData: { tlsAuthWithCACert: true }, secureJsonData: ca })).toBe('unknown');
+      expect(await fetchThrough({ jsonData: { tlsAuthWithCACert: false }, secureJsonData: ca })).toBe(502);
+      expect(await fetchThrough({ jsonData: { tlsAuthWithCACert: true, tlsAuth: true }, secureJsonData: { ...ca, ...client } })).toBe(
+        'known',
+      );
+      expect(await fetchThrough({ jsonData: { tlsAuthWithCACert: true, tlsAuth: false }, secureJsonData: { ...ca, ...client } })).toBe(
+        'unknown',
+      );
     });
 
     test('a path that climbs out is refused, an unreachable source is a 502 with words', async () => {

@@ -27,7 +27,7 @@ async function store(options: ServerOptions = {}): Promise<string> {
   return `https://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 }
 
-async function ask(url: string, tls: Partial<TlsChoices> = {}): Promise<string> {
+async function fetchBody(url: string, tls: Partial<TlsChoices> = {}): Promise<string> {
   const client = createOutboundClient({ userAgent: 'Pharos/test' });
   onTestFinished(() => client.close());
   const target = { key: url, tls: { skipVerify: false, ...tls }, policy };
@@ -37,24 +37,24 @@ async function ask(url: string, tls: Partial<TlsChoices> = {}): Promise<string> 
 
 test('a certificate of a private authority is believed with its CA certificate only', async () => {
   const url = await store();
-  expect(await ask(url, { ca: authority.cert })).toBe('{"client":null}');
-  await expect(ask(url, { ca: stranger.cert })).rejects.toMatchObject({ code: 'upstream-unreachable' });
+  expect(await fetchBody(url, { ca: authority.cert })).toBe('{"client":null}');
+  await expect(fetchBody(url, { ca: stranger.cert })).rejects.toMatchObject({ code: 'upstream-unreachable' });
 });
 
 test('skip verify takes any certificate, whatever it is for', async () => {
   const lapsed = makeCertificate({ name: 'x', notBefore: new Date(0), notAfter: new Date(DAY_MS) });
-  expect(await ask(await store({ cert: lapsed.cert, key: lapsed.key }), { skipVerify: true })).toBe('{"client":null}');
+  expect(await fetchBody(await store({ cert: lapsed.cert, key: lapsed.key }), { skipVerify: true })).toBe('{"client":null}');
 });
 
 test('the client certificate is shown to a store that asks for one', async () => {
   const url = await store({ requestCert: true, rejectUnauthorized: true, ca: authority.cert });
-  expect(await ask(url, { ca: authority.cert, cert: ofUs.cert, key: ofUs.key })).toBe('{"client":"pharos"}');
+  expect(await fetchBody(url, { ca: authority.cert, cert: ofUs.cert, key: ofUs.key })).toBe('{"client":"pharos"}');
 });
 
 test('the server name is what the certificate must be for', async () => {
   const other = makeCertificate({ name: 'x', issuer: authority, hosts: ['inside.test'] });
   const url = await store({ cert: other.cert, key: other.key });
-  expect(await ask(url, { ca: authority.cert, serverName: 'inside.test' })).toBe('{"client":null}');
+  expect(await fetchBody(url, { ca: authority.cert, serverName: 'inside.test' })).toBe('{"client":null}');
 });
 
 const selfSigned = makeCertificate({ name: 'self', hosts: HOSTS });
@@ -78,23 +78,23 @@ test.each<[string, ServerOptions, Partial<TlsChoices>, RegExp]>([
     { ca: authority.cert },
     /is made for another name than 127\.0\.0\.1\. Use a name that stands in it as host/,
   ],
-])('words for people: a certificate that %s', async (_, { cert, key }, tls, words) => {
-  await expect(ask(await store({ cert, key }), tls)).rejects.toMatchObject({ code: 'upstream-unreachable', message: words });
+])('words for people: a certificate that %s', async (_, { cert, key }, tls, message) => {
+  await expect(fetchBody(await store({ cert, key }), tls)).rejects.toMatchObject({ code: 'upstream-unreachable', message });
 });
 
 test('words for people: a store that wants a client certificate, and one that speaks no TLS', async () => {
   const strict = await store({ requestCert: true, rejectUnauthorized: true, ca: authority.cert });
-  await expect(ask(strict, { ca: authority.cert })).rejects.toMatchObject({
+  await expect(fetchBody(strict, { ca: authority.cert })).rejects.toMatchObject({
     message: /asks for a client certificate, or does not accept the one/,
   });
   const plain = createPlainServer((_request, response) => response.end());
   await new Promise<void>((listening) => plain.listen(0, '127.0.0.1', listening));
   onTestFinished(() => void plain.close());
   const url = `https://127.0.0.1:${(plain.address() as AddressInfo).port}/`;
-  await expect(ask(url)).rejects.toMatchObject({ message: /does not speak TLS\. Is it http:\/\/ instead of https:\/\/\?/ });
+  await expect(fetchBody(url)).rejects.toMatchObject({ message: /does not speak TLS\. Is it http:\/\/ instead of https:\/\/\?/ });
 });
 
 test('no failure tells how to start Node', async () => {
-  const failure = await ask(await store({ cert: selfSigned.cert, key: selfSigned.key })).catch((error: Error) => error.message);
+  const failure = await fetchBody(await store({ cert: selfSigned.cert, key: selfSigned.key })).catch((error: Error) => error.message);
   expect(failure).not.toMatch(/node/i);
 });

@@ -11,7 +11,7 @@ const NOWHERE = 'not-found';
 /** For every address that no page answers, and for entries of the navigation that do not exist. */
 export function NotFoundPage() {
   const { nav, session } = usePlatform();
-  const { communityUrl = '' } = session.settings;
+  const { communityUrl } = session.settings;
   const { title, subTitle } = buildNavModel(nav, NOWHERE);
   usePageTitle(title);
   return (
