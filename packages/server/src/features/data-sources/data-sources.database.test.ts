@@ -373,6 +373,7 @@ describe.each(databases())('data sources on $name', (database) => {
     await mkdir(path.join(folder, 'datasources'));
     const name = newName();
     const warnings: string[] = [];
+    let token = 'x';
     const file = path.join(folder, 'datasources', 'a.yaml');
     const apply = () =>
       provisionDataSources({
@@ -380,14 +381,19 @@ describe.each(databases())('data sources on $name', (database) => {
         secrets: box,
         nowMs: Date.now,
         folder,
-        environment: { PW: 'x' },
+        environment: { PW: token },
         warn: (message) => void warnings.push(message),
       });
     await writeFile(file, `datasources: [{ name: ${name}, type: prometheus, url: "http://a.test", secureJsonData: { token: $PW } }]`);
     await apply();
+    const read = async () => (await server.as('admin').get(`/api/datasources/name/${encodeURIComponent(name)}`)).body;
+    await apply();
+    expect(await read()).toMatchObject({ version: 1 });
+    token = 'y';
+    await apply();
+    expect(await read()).toMatchObject({ version: 2 });
     await writeFile(file, `datasources: [{ name: ${name}, type: prometheus, url: "http://a.test/base" }]`);
     await apply();
-    const read = async () => (await server.as('admin').get(`/api/datasources/name/${encodeURIComponent(name)}`)).body;
     expect(await read()).toMatchObject({ url: 'http://a.test/base', secureJsonFields: { token: true } });
     await writeFile(file, `datasources: [{ name: ${name}, type: prometheus, url: "http://b.test" }]`);
     await apply();
@@ -416,7 +422,7 @@ describe.each(databases())('data sources on $name', (database) => {
       .execute();
     expect(events.map(({ event }) => event)).toEqual([
       'data-source-added',
-      ...Array.from({ length: 3 }, () => 'data-source-changed'),
+      ...Array.from({ length: 4 }, () => 'data-source-changed'),
       'data-source-deleted',
     ]);
     expect(new Set(events.map(({ orgId }) => orgId))).toEqual(new Set([server.people.mainOrgId]));
