@@ -91,7 +91,9 @@ function gate(upstream: StandIn, respond: Parameters<StandIn['respondWith']>[0] 
   return opened.resolve;
 }
 
-const arrived = async (upstream: StandIn, count: number) => expect.poll(() => upstream.requests.length, { timeout: 10_000 }).toBe(count);
+const arrived = async (upstream: StandIn, count: number) => {
+  await expect.poll(() => upstream.requests.length, { timeout: 10_000 }).toBe(count);
+};
 const texts = async (responses: readonly Promise<Response>[]) => Promise.all(responses.map(async (one) => (await one).text()));
 const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, index) => make(index));
 
