@@ -25,7 +25,16 @@ interface Drawn {
 
 /** All that decides how the plot and the legend are built. While it stays, only data is exchanged. */
 function describeStructure({ model, theme }: ChartInput, hidden: ReadonlySet<string>, layout: ChartLayout): string {
-  const { times: _times, series, range: _range, notice: _notice, ...fixed } = model;
+  const {
+    times: _times,
+    series,
+    range: _range,
+    notice: _notice,
+    annotations: _annotations,
+    regions: _regions,
+    thresholds: _thresholds,
+    ...fixed
+  } = model;
   const lines = series.map(({ values, statistics: _statistics, ...line }) => ({
     ...line,
     isWhole: values instanceof Float64Array && values.length !== 1,

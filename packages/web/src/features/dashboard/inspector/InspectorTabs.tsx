@@ -4,7 +4,7 @@ import { JsonViewer } from '@pharos/ui/json-viewer';
 import { EmptyState, Notice } from '@pharos/ui/feedback';
 import { useMemo } from 'react';
 import { messageOf } from '../../../platform/api/api-error.ts';
-import { DescriptionText } from '../panel/DescriptionText.tsx';
+import { DescriptionText } from '../panel/PanelDescription.tsx';
 import type { Exchange, TargetFailure } from '../../panel-data/index.ts';
 import { costLines, buildResponse } from './inspection.ts';
 import styles from './inspector.module.css';
