@@ -1,3 +1,4 @@
+import '../../packages/ui/src/fonts.css';
 import '@pharos/ui/tokens.css';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
@@ -31,7 +32,7 @@ function createPlot(host: HTMLElement, walks: Walks, width: number, height: numb
   const series = walks.values.map((_, index) => ({
     label: `series ${index + 1}`,
     stroke: seriesHex(index, 'dark'),
-    width: 1.5,
+    width: 1,
     points: { show: false },
   }));
   return new uPlot(

@@ -73,8 +73,8 @@ test('[1.2.3-e] on a small screen a hamburger opens the menu as a drawer', async
   const drawer = await screen.findByRole('dialog', { name: 'Menu' });
   await waitFor(() => expect(document.activeElement).toBe(within(drawer).getByRole('link', { name: 'Home' })));
   await userEvent.click(within(drawer).getByRole('link', { name: 'Manage' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(address()).toBe('/dashboards'));
-  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('the profile menu leads to the password page, changes the theme and remembers it', async () => {
