@@ -57,9 +57,13 @@ export function loadConfig(sources: ConfigSources): LoadedConfig {
   });
   return {
     config: complete(values, sources),
-    warnings: unknownSettings({ file: customFile, texts: custom, environment: sources.environment }),
+    warnings: [...unknownSettings({ file: customFile, texts: custom, environment: sources.environment }), ...idleSettings(values)],
   };
 }
+
+/** One line for every setting that asks for what is not built yet. */
+const idleSettings = ({ users }: SettingValues): readonly string[] =>
+  users.allowSignUp ? ['[users] allow_sign_up: people cannot make their own accounts yet, so it has no effect.'] : [];
 
 function readAll(textOf: (section: string, key: string) => Text): SettingValues {
   const values: Record<string, Record<string, unknown>> = {};

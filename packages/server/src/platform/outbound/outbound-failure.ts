@@ -1,6 +1,7 @@
 import { AppError } from '@pharos/contract/errors';
 import { errorCode } from '../error-code.ts';
 import { shownUrl } from './target-url.ts';
+import { describeTlsFailure } from './tls-failure.ts';
 
 /** Thrown at connect time when the policy refuses an address. */
 export class AddressRefusedError extends Error {
@@ -13,7 +14,6 @@ export class ResponseTooLargeError extends Error {
 }
 
 const HINT = 'Is it running, and may this server reach it?';
-const TLS_CODES = /^(CERT_|ERR_TLS_|ERR_SSL_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|EPROTO$)/;
 
 /** The innermost failure: undici and happy eyeballs wrap what happened. */
 function innermost(error: unknown): unknown {
@@ -67,8 +67,8 @@ const unreachable = (reason: string, cause: unknown): AppError => new AppError('
 
 function describeReason(error: unknown, code: string, url: URL): string {
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `There is no host named ${url.hostname}. Check the URL of the data source.`;
-  if (TLS_CODES.test(code))
-    return `The secure connection to ${shownUrl(url)} failed: ${error instanceof Error ? error.message.slice(0, 200) : code}`;
+  const ofTls = describeTlsFailure(code, url);
+  if (ofTls !== undefined) return ofTls;
   if (code === 'ECONNRESET' || code === 'UND_ERR_SOCKET' || code === 'EPIPE')
     return `${shownUrl(url)} closed the connection before its answer was complete.`;
   if (code.startsWith('HPE_') || (error instanceof Error && error.name === 'HTTPParserError'))
