@@ -20,20 +20,17 @@ function placeOf({ plot: { bbox, valToPos } }: Marking, value: number, scale: 'x
   return Math.min(end, Math.max(start, Math.round(valToPos(value, scale, true))));
 }
 
-interface Stretch {
-  readonly fromMs: number;
-  readonly toMs: number;
+interface Filling {
   readonly color: string;
-  /** 0 to 1; whole without it. */
   readonly opacity?: number;
 }
 
-function fillStretch(marking: Marking, { fromMs, toMs, color, opacity = 1 }: Stretch): void {
+function fillStretch(marking: Marking, stretch: { readonly fromMs: number; readonly toMs: number }, { color, opacity = 1 }: Filling): void {
   const { ctx, plot, theme } = marking;
-  const left = placeOf(marking, fromMs, 'x');
+  const left = placeOf(marking, stretch.fromMs, 'x');
   ctx.globalAlpha = opacity;
   ctx.fillStyle = theme.color(color);
-  ctx.fillRect(left, plot.bbox.top, placeOf(marking, toMs, 'x') - left, plot.bbox.height);
+  ctx.fillRect(left, plot.bbox.top, placeOf(marking, stretch.toMs, 'x') - left, plot.bbox.height);
   ctx.globalAlpha = 1;
 }
 
@@ -85,7 +82,7 @@ const isInRange = ({ range }: ChartModel, { timeMs, timeEndMs = timeMs }: ChartA
   timeEndMs >= range.fromMs && timeMs <= range.toMs;
 
 function drawAnnotation(marking: Marking, { timeMs, timeEndMs, color }: ChartAnnotation): void {
-  if (timeEndMs !== undefined) fillStretch(marking, { fromMs: timeMs, toMs: timeEndMs, color, opacity: ANNOTATION_FILL });
+  if (timeEndMs !== undefined) fillStretch(marking, { fromMs: timeMs, toMs: timeEndMs }, { color, opacity: ANNOTATION_FILL });
   for (const moment of timeEndMs === undefined ? [timeMs] : [timeMs, timeEndMs])
     drawMoment(marking, moment, { color, dashPx: ANNOTATION_DASH_PX });
 }
@@ -100,7 +97,7 @@ function marked(plot: uPlot, theme: ChartTheme, draw: (marking: Marking) => void
 /** What lies behind the lines: regions of time and the filled sides of thresholds. */
 export function drawAreas(plot: uPlot, { regions = [], thresholds = [] }: ChartModel, theme: ChartTheme): void {
   marked(plot, theme, (marking) => {
-    for (const region of regions) if (region.fill !== undefined) fillStretch(marking, { ...region, color: region.fill });
+    for (const region of regions) if (region.fill !== undefined) fillStretch(marking, region, { color: region.fill });
     for (const threshold of thresholds) fillThreshold(marking, threshold);
   });
 }

@@ -16,7 +16,7 @@ function byKeys(keys: readonly (string | [key: string, hasShift: boolean])[]) {
     onDrop: vi.fn<(items: readonly GridItem[], label: string) => void>(),
     onEnd: vi.fn(),
   };
-  const hold = dragByKeys(ITEMS, { id: 1, name: 'CPU' }, { ...events, say: (text) => said.push(text) });
+  const hold = dragByKeys(ITEMS, 1, 'CPU', (text) => said.push(text), events);
   const taken = keys.map((key) => (typeof key === 'string' ? hold.press(key, false) : hold.press(...key)));
   return { said, events, taken, dropped: events.onDrop.mock.calls[0]?.[0] };
 }
