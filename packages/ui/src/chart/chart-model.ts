@@ -16,8 +16,8 @@ export interface ChartSeries {
   readonly isInTooltip: boolean;
   readonly axis: 'left' | 'right';
   readonly line: { readonly width: number; readonly isStepped: boolean } | null;
-  /** Opacity 0 to 1; `stack` is the opacity that stacks have in the theme. */
-  readonly fill: number | 'stack';
+  /** Opacity, 0 to 1. */
+  readonly fill: number;
   readonly hasBars: boolean;
   /** Radius in px, 0 for none. */
   readonly pointRadius: number;
