@@ -107,7 +107,7 @@ describe.each(databases())('ownership on $name', (database) => {
     await expect.poll(() => owned().length, soon).toBe(SHARD_COUNT);
     await wait(700);
     expect(owned()).toEqual([]);
-    const { rows } = await sql<{ dragging: number }>`select count(*) as held from shard where holder <> ''`.execute(storage.reader);
-    expect(rows[0]?.dragging).toBe(SHARD_COUNT);
+    const { rows } = await sql<{ owned: number }>`select count(*) as owned from shard where holder <> ''`.execute(storage.reader);
+    expect(rows[0]?.owned).toBe(SHARD_COUNT);
   });
 });
