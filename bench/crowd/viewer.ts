@@ -50,7 +50,7 @@ export async function watchDashboard(input: ViewerOptions): Promise<Viewed> {
   );
   const width = Math.floor(input.windowWidth / (input.windowWidth < NARROW ? 1 : PANELS_PER_ROW)) - 60;
   for (let panelId = 1; panelId <= input.panels; panelId += 1) {
-    const targets = [{ refId: 'A', expr: `sum by (job) (rate(walk{panel="${panelId}"}[5m]))`, legendFormat: '{{job}}' }];
+    const targets = [{ refId: 'A', expr: `sum by (job) (rate(walk{panel="${panelId}"}[$__interval]))`, legendFormat: '{{job}}' }];
     runner.setQuery({ panelId, targets, datasource: input.dataSource, width, wantsStatistics: false });
     runner.setVisible(panelId, true);
   }

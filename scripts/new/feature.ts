@@ -102,7 +102,7 @@ export const use${pascal} = () => useApiQuery(get${pascal});
 `,
     [`${folder}/${pascal}Page.tsx`]: `import { pageAt } from '@pharos/contract/pages';
 import { SkeletonRows } from '@pharos/ui/loading';
-import { ErrorState } from '@pharos/ui/state';
+import { ErrorState } from '@pharos/ui/feedback';
 import { messageOf } from '../../platform/api/api-error.ts';
 import { ListPage } from '../../platform/page/ListPage.tsx';
 import { use${pascal} } from './${kebab}.queries.ts';

@@ -116,14 +116,19 @@ export interface QueryFailure {
   readonly detail?: string;
 }
 
+/** The range that was asked, epoch ms, after resolution and alignment. The form of the wire: elsewhere a range is `{fromMs, toMs}`. */
+export interface ResultRange {
+  readonly from: number;
+  readonly to: number;
+}
+
 /** The answer to one target. */
 export type TargetResult =
   | {
       readonly kind: 'frames';
       readonly frames: readonly Frame[];
       readonly cost: QueryCost;
-      /** The range that was asked, epoch ms, after resolution and alignment. */
-      readonly range: { readonly from: number; readonly to: number };
+      readonly range: ResultRange;
       /**
        * What the names stood for that only the moment of the request decides (`$__interval`, `$__range` and the source's own), without the
        * `$`: titles and text panels show them.
@@ -133,7 +138,7 @@ export type TargetResult =
       readonly error?: QueryFailure;
     }
   | { readonly kind: 'error'; readonly error: QueryFailure }
-  | { readonly kind: 'pending'; readonly range: { readonly from: number; readonly to: number } };
+  | { readonly kind: 'pending'; readonly range: ResultRange };
 
 const FrameJson = z.object({
   name: z.string(),

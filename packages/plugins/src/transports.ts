@@ -18,13 +18,13 @@ export interface HttpDataSource<Options extends z.ZodMiniType, Query extends z.Z
   request(input: Input<Options, Query>): HttpRequest;
   /** Frames of one response. @throws QueryError when it is an error or not what the store's API document says. */
   response(response: HttpResponse, input: Input<Options, Query>): readonly Frame[];
-  /** Where a store answers one query in several pages; `response` reads each of them. */
+  /** Where the response to one query comes in several pages; `response` reads each of them. */
   readonly pages?: Pages<Input<Options, Query>>;
-  /** Where a store takes several queries in one request. Targets that go alone are asked by `request`. */
+  /** Where a store takes several queries in one request. Targets that go alone are sent by `request`. */
   readonly batch?: Batch<Input<Options, Query>>;
   /**
    * Headers that prove who sends a request, made right before it leaves the server. Secrets stay with the host: a plugin signs with them
-   * without seeing them. A source that signs cannot be asked by browser access.
+   * without seeing them. A source that signs cannot be used by browser access.
    */
   sign?(
     request: SignableRequest,
@@ -71,7 +71,7 @@ export interface SigningTools {
   readonly hmac: (secretName: string, messages: readonly [string, ...string[]], prefix?: string) => string;
 }
 
-/** A source asked in SQL. Drivers and pools are the host's. */
+/** A source queried in SQL. Drivers and pools are the host's. */
 export interface SqlDataSource<Options extends z.ZodMiniType, Query extends z.ZodMiniType> extends DataSourceCommon<Options, Query> {
   readonly transport: 'sql';
   /** Which driver of the host is used. */
@@ -103,7 +103,7 @@ export interface RowReader {
   frames(): readonly Frame[];
 }
 
-/** A source that only pushes. Asked once, it answers with the first frames it pushes. */
+/** A source that only pushes. A query of it gives the first frames it pushes. */
 export interface StreamDataSource<Options extends z.ZodMiniType, Query extends z.ZodMiniType> extends DataSourceCommon<Options, Query> {
   readonly transport: 'stream';
   stream(input: Input<Options, Query>, emit: (frames: readonly Frame[]) => void, tools: Tools): Promise<void>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id, IdParam, IntQuery, JsonObject, ListQuery } from '../primitives.ts';
+import { Id, IdParam, IntQuery, JsonObject } from '../primitives.ts';
 import { defineRoute } from '../route.ts';
 
 /** Largest body that saves a dashboard, in bytes. */
@@ -184,44 +184,4 @@ export const getDashboardVersion = defineRoute({
   params: z.object({ id: IdParam, version: IdParam }),
   response: z.extend(DashboardVersion, { data: JsonObject }),
   errors: ['dashboard-not-found', 'dashboard-version-not-found', 'dashboard-access-denied'],
-});
-
-/** A folder or dashboard in a list; the fields of the folder are absent at the top level. */
-export const SearchHit = z.object({
-  id: Id,
-  uid: z.string(),
-  title: z.string(),
-  uri: z.string(),
-  url: z.string(),
-  type: z.enum(['dash-db', 'dash-folder']),
-  tags: z.array(z.string()),
-  isStarred: z.boolean(),
-  folderId: z.optional(z.int()),
-  folderUid: z.optional(z.string()),
-  folderTitle: z.optional(z.string()),
-  folderUrl: z.optional(z.string()),
-  /** When it was saved last, and by whom: additions of ours for lists. */
-  updated: z.optional(z.string()),
-  updatedBy: z.optional(z.string()),
-});
-export type SearchHit = z.infer<typeof SearchHit>;
-
-export const search = defineRoute({
-  method: 'GET',
-  path: '/api/search',
-  access: 'signed-in',
-  summary: 'Folders and dashboards the caller may view.',
-  query: z.object({
-    query: z.optional(z.string()),
-    tag: ListQuery,
-    starred: z.optional(z.string()),
-    limit: IntQuery,
-    type: z.optional(z.string()),
-    dashboardIds: ListQuery,
-    folderIds: ListQuery,
-    permission: z.optional(z.string()),
-    /** `updated` lists the dashboards saved last first: an addition of ours. */
-    sort: z.optional(z.string()),
-  }),
-  response: z.array(SearchHit),
 });

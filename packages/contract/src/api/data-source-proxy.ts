@@ -36,5 +36,8 @@ const proxied = (method: Method) => ({
     'outbound-refused',
     'upstream-unreachable',
     'upstream-timeout',
+    'upstream-too-large',
+    'rate-limited',
+    'unavailable',
   ] as const,
 });

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { optional } from './tolerant.ts';
 
+/** Name of the source that needs no row: a random walk. It stands for "none is the default" too (wire-notes http-api 32.1). */
+export const BUILT_IN_SOURCE = '-- Grafana --';
+
+/** What a panel names as its source when each of its queries names its own. */
+export const MIXED_SOURCE = '-- Mixed --';
+
 /** A reference to a data source: its name, `{uid}` of newer documents, or null for the default one. */
 export const DataSourceRef = z.nullable(z.union([z.string(), z.looseObject({ uid: z.optional(z.string()) })]));
 export type DataSourceRef = z.infer<typeof DataSourceRef>;

@@ -35,3 +35,19 @@ test('64 levels are read, one more is refused without recursion, and so are a hu
   expect(readJsonObject(nested(65))).toMatchObject({ message: 'Nested deeper than 64 levels' });
   expect(readJsonObject(nested(100_000))).toMatchObject({ kind: 'fault' });
 });
+
+test.each([
+  ['{"a": {"constructor": 1}}', 1, 8, /constructor/],
+  ['{"a": "\\u0000"}', 1, 8, /NUL/],
+  ['{"a": 1 // one\n}', 1, 9, /Comments/],
+  ['{"a": 1,\n "a": ]', 2, 2, /twice/],
+  ['{"a": ],\n "a": 1}', 1, 7, /Expected a value/],
+])('%j is refused where the earlier fault is: line %i, column %i', (text, line, column, message) => {
+  expect(readJsonObject(text)).toMatchObject({ kind: 'fault', line, column, message: expect.stringMatching(message) });
+});
+
+test('the levels around a text count with its own', () => {
+  const nested = (depth: number) => `${'{"a":'.repeat(depth - 1)}{}${'}'.repeat(depth - 1)}`;
+  expect(readJsonObject(nested(61), 3).kind).toBe('object');
+  expect(readJsonObject(nested(62), 3)).toMatchObject({ message: 'Nested deeper than 64 levels' });
+});

@@ -2,11 +2,11 @@ import { AppError } from '@pharos/contract/errors';
 import type { QueryFailure } from '@pharos/contract/frames';
 import { failureOfQuery, QueryError } from '../plugin.ts';
 
-/** Statuses a target's failure may have; others are told as the nearest of these (wire-notes architecture 3.2). */
+/** Statuses a target's failure may have; others become the nearest of these (wire-notes architecture 3.2). */
 const STATUS_OF: Readonly<Record<number, number>> = { 400: 400, 404: 404, 429: 429, 502: 502, 504: 504, 403: 400, 503: 429, 422: 400 };
 
 /**
- * Why one target failed, for the people who look at its panel. What nobody foresaw, such as a plugin that throws, is told in general words
+ * Why one target failed, for the people who look at its panel. What nobody foresaw, such as a plugin that throws, is put in general words
  * and handed to `onUnexpected`.
  */
 export function buildFailure(error: unknown, onUnexpected: (error: unknown) => void): QueryFailure {

@@ -7,7 +7,7 @@ type HttpTarget = Pick<PreparedTarget, 'plugin' | 'input'>;
 
 /**
  * Frames of an HTTP response, and the failure of a part of it.
- * @throws QueryError when the store answered an error or what it should not; AppError upstream-too-large; whatever a faulty plugin throws.
+ * @throws QueryError when the response is an error or what it should not be; AppError upstream-too-large; whatever a faulty plugin throws.
  */
 export function parseFrames(target: HttpTarget, response: HttpResponse, limits: ResultLimits): SourceResult {
   const given = givenBy(() => requireHttp(target.plugin).response(response, target.input));

@@ -8,7 +8,7 @@ import type { PreparedTarget } from './prepare.ts';
 /** Wider than any screen; more would only cost. */
 const MAX_WIDTH = 20_000;
 
-/** How one caller wants the frames of a target that others may have asked for too; plain data, so that a worker can do it. */
+/** How one caller wants the frames of a target that others may share; plain data, so that a worker can do it. */
 export interface Projection {
   readonly refId: string;
   /** The caller's own query, read by the plugin's schema: legend and alias act here. */

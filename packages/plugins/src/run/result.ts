@@ -1,10 +1,9 @@
-import type { TargetResult } from '@pharos/contract/frames';
+import type { ResultRange, TargetResult } from '@pharos/contract/frames';
+import { resultRangeOf } from '@pharos/domain/time/result-range';
 import type { PreparedTarget } from './prepare.ts';
 
-type Range = Extract<TargetResult, { kind: 'frames' }>['range'];
-
-/** The range that was asked, as results tell it. */
-export const rangeOf = ({ input }: Pick<PreparedTarget, 'input'>): Range => ({ from: input.range.fromMs, to: input.range.toMs });
+/** The range that was queried, as results say it. */
+export const rangeOf = ({ input }: Pick<PreparedTarget, 'input'>): ResultRange => resultRangeOf(input.range);
 
 /** The result of a target that has nothing to send yet. */
 export const unsentResult = (prepared: PreparedTarget, nowMs: number): Extract<TargetResult, { kind: 'frames' }> => ({

@@ -67,6 +67,7 @@ export async function composeData(context: DataParts): Promise<Data> {
     directory,
     outbound,
     policy,
+    callLimits: queries.callLimits,
     send: queries.send,
     toolsFor: queries.toolsFor,
   };

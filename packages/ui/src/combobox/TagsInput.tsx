@@ -2,7 +2,7 @@ import X from 'lucide-react/icons/x';
 import { useId, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { cssVariables } from '../element/css-variables.ts';
 import { useControlNaming } from '../field/field-context.ts';
-import { VisuallyHidden } from '../hidden/VisuallyHidden.tsx';
+import { VisuallyHidden } from '../text/VisuallyHidden.tsx';
 import { Glyph } from '../icon/Glyph.tsx';
 import { AnchoredList } from '../popover/AnchoredList.tsx';
 import styles from './combobox.module.css';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../element/class-names.ts';
 import { cssVariables } from '../element/css-variables.ts';
 import { onEscape } from '../keyboard/on-escape.ts';
-import { VisuallyHidden } from '../hidden/VisuallyHidden.tsx';
+import { VisuallyHidden } from '../text/VisuallyHidden.tsx';
 import { DialogClose } from './Dialog.tsx';
 import styles from './dialog.module.css';
 import { useReturnFocus } from './useReturnFocus.ts';

@@ -1,5 +1,6 @@
-export { Field, type FieldProps } from './Field.tsx';
 export { useControlNaming, useFieldLabelId } from './field-context.ts';
+export { Field, type FieldProps } from './Field.tsx';
+export { InlineField, InlineOptions } from './InlineField.tsx';
 export { NumberField } from './NumberField.tsx';
 export { PasswordField } from './PasswordField.tsx';
 export { ReadOnlyText } from './ReadOnlyText.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { createListeners } from '../listeners/listeners.ts';
+import { createListeners } from '../element/listeners.ts';
 import { Glyph, type GlyphDrawing, type GlyphProps } from './Glyph.tsx';
 import { ICONS, type IconName } from './registry.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../element/class-names.ts';
-import { VisuallyHidden } from '../hidden/VisuallyHidden.tsx';
+import { VisuallyHidden } from '../text/VisuallyHidden.tsx';
 import styles from './loading.module.css';
 
 interface SkeletonProps {

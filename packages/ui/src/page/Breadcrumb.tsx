@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../element/class-names.ts';
-import { UiLink } from '../link/UiLink.tsx';
+import { UiLink } from '../text/UiLink.tsx';
 import styles from './page.module.css';
 
 export interface Crumb {

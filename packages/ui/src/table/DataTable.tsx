@@ -1,8 +1,8 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { classNames } from '../element/class-names.ts';
 import { Checkbox } from '../choice/Checkbox.tsx';
-import { VisuallyHidden } from '../hidden/VisuallyHidden.tsx';
-import { UiLink } from '../link/UiLink.tsx';
+import { VisuallyHidden } from '../text/VisuallyHidden.tsx';
+import { UiLink } from '../text/UiLink.tsx';
 import { SortableHead } from './SortableHead.tsx';
 import { nextSort, sortRows, type TableSort } from './sorting.ts';
 import styles from './table.module.css';

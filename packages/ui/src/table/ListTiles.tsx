@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { UiLink } from '../link/UiLink.tsx';
+import { UiLink } from '../text/UiLink.tsx';
 import styles from './table.module.css';
 
 /** The Grid layout of a list: quiet tiles of at least 330 px. */

@@ -1,6 +1,6 @@
 import * as Primitive from 'radix-ui/tabs';
 import type { ReactNode, SyntheticEvent } from 'react';
-import { UiLink } from '../link/UiLink.tsx';
+import { UiLink } from '../text/UiLink.tsx';
 import styles from './Tabs.module.css';
 
 export interface TabEntry<Value extends string = string> {

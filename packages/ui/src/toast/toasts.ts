@@ -1,4 +1,4 @@
-import { createListeners } from '../listeners/listeners.ts';
+import { createListeners } from '../element/listeners.ts';
 
 export type ToastSeverity = 'success' | 'warning' | 'error' | 'info';
 

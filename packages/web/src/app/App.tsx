@@ -1,7 +1,6 @@
-import { LinkProvider } from '@pharos/ui/link';
+import { LinkProvider, VisuallyHidden } from '@pharos/ui/text';
 import { LazyToaster } from '@pharos/ui/toast';
 import { TooltipProvider } from '@pharos/ui/tooltip';
-import { VisuallyHidden } from '@pharos/ui/hidden';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useSyncExternalStore, type ReactNode } from 'react';
 import type { Platform } from '../platform/create-platform.ts';

@@ -1,4 +1,4 @@
-import type { UiLinkProps } from '@pharos/ui/link';
+import type { UiLinkProps } from '@pharos/ui/text';
 import { Link } from 'react-router';
 
 const PATH_INSIDE = /^(\/(?!\/)|[?#])/;

@@ -1,5 +1,5 @@
 import { listDataSources, discoverDataSources } from '@pharos/contract/api/data-sources';
-import { search } from '@pharos/contract/api/dashboards';
+import { search } from '@pharos/contract/api/search';
 import { loginPing } from '@pharos/contract/api/session';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import { ErrorState } from '@pharos/ui/state';
+import { ErrorState } from '@pharos/ui/feedback';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
 import { messageOf } from '../platform/api/api-error.ts';

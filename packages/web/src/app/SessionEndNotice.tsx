@@ -1,5 +1,5 @@
-import { Notice } from '@pharos/ui/notice';
-import { ButtonLink } from '@pharos/ui/link';
+import { Notice } from '@pharos/ui/feedback';
+import { ButtonLink } from '@pharos/ui/text';
 import { useSyncExternalStore } from 'react';
 import { useLocationModel } from '../platform/location/useLocationModel.ts';
 import { usePlatform } from '../platform/platform-context.ts';

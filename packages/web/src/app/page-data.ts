@@ -1,4 +1,4 @@
-import { search } from '@pharos/contract/api/dashboards';
+import { search } from '@pharos/contract/api/search';
 import { getDataSource, listDataSources } from '@pharos/contract/api/data-sources';
 import type { AppPagePath } from '@pharos/contract/pages';
 import { ALL_DASHBOARDS, prefetchDashboard, prefetchHome, prefetchSlug, SAVED_LAST } from '../features/page-data/index.ts';

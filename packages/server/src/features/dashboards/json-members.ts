@@ -1,3 +1,12 @@
+import { createScanner, type JSONScanner } from 'jsonc-parser';
+
+/** Tokens as the library numbers them; its names are a `const enum`, which no file compiled by itself can read. */
+const OPENING: ReadonlySet<number> = new Set([1, 3]); // { [
+const CLOSING: ReadonlySet<number> = new Set([2, 4]); // } ]
+const COMMA = 5;
+const STRING = 10;
+const END = 17;
+
 /** One member of a JSON object as it stands in the text. */
 export interface JsonMember {
   readonly key: string;
@@ -6,27 +15,34 @@ export interface JsonMember {
   readonly end: number;
 }
 
-const QUOTE = '"';
-const BACKSLASH = '\\';
-const BLANK = /[ \t\n\r]/;
-
 /**
- * The members of the object that stands at `from` in a valid JSON text, in their order. Nothing is decoded but the keys, so that a
- * value can be cut out, or another put in its place, with every other sign left as it is.
+ * The members of the object that a valid JSON text holds, in their order. Nothing is decoded but texts, so that a value can be cut out, or
+ * another put in its place, with every other character left as it is.
  */
-export function jsonMembers(text: string, from = 0): readonly JsonMember[] {
+export function jsonMembers(text: string): readonly JsonMember[] {
   const members: JsonMember[] = [];
-  let at = skipBlank(text, from) + 1; // behind the brace
+  const scanner = createScanner(text, true);
+  scanner.scan(); // the opening brace
   for (;;) {
-    at = skipBlank(text, at);
-    if (text[at] !== QUOTE) return members; // the closing brace
-    const keyEnd = endOfText(text, at);
-    const key: unknown = JSON.parse(text.slice(at, keyEnd));
-    const start = skipBlank(text, skipBlank(text, keyEnd) + 1); // behind the colon
-    const end = endOfValue(text, start);
-    members.push({ key: String(key), start, end });
-    at = skipBlank(text, end);
-    if (text[at] === ',') at += 1;
+    const token: number = scanner.scan();
+    if (token === COMMA) continue;
+    if (token !== STRING) return members; // the closing brace
+    const key = scanner.getTokenValue();
+    scanner.scan(); // the colon
+    scanner.scan();
+    const start = scanner.getTokenOffset();
+    skipValue(scanner);
+    members.push({ key, start, end: scanner.getPosition() });
+  }
+}
+
+/** From the first token of a value to its last, without recursion. */
+function skipValue(scanner: JSONScanner): void {
+  let depth = 0;
+  for (let token: number = scanner.getToken(); token !== END; token = scanner.scan()) {
+    if (OPENING.has(token)) depth += 1;
+    if (CLOSING.has(token)) depth -= 1;
+    if (depth === 0) return;
   }
 }
 
@@ -55,44 +71,4 @@ export function spliceMembers(text: string, values: Readonly<Record<string, stri
   const last = members.at(-1)?.end ?? brace;
   if (added === '') return pieces.join('') + text.slice(copied);
   return `${pieces.join('')}${text.slice(copied, last)}${members.length > 0 ? ',' : ''}${added}${text.slice(last)}`;
-}
-
-function skipBlank(text: string, from: number): number {
-  let at = from;
-  while (at < text.length && BLANK.test(text.charAt(at))) at += 1;
-  return at;
-}
-
-/** Behind the closing quote of the text that opens at `from`. */
-function endOfText(text: string, from: number): number {
-  let at = from + 1;
-  while (at < text.length && text[at] !== QUOTE) at += text[at] === BACKSLASH ? 2 : 1;
-  return at + 1;
-}
-
-/** Without recursion: depth is counted, and the reader has bounded it before. */
-function endOfValue(text: string, from: number): number {
-  if (text[from] === QUOTE) return endOfText(text, from);
-  if (text[from] !== '{' && text[from] !== '[') return endOfPlain(text, from);
-  let depth = 0;
-  let at = from;
-  while (at < text.length) {
-    const sign = text[at];
-    if (sign === QUOTE) {
-      at = endOfText(text, at);
-      continue;
-    }
-    if (sign === '{' || sign === '[') depth += 1;
-    if (sign === '}' || sign === ']') depth -= 1;
-    at += 1;
-    if (depth === 0) return at;
-  }
-  return at;
-}
-
-/** A number, true, false or null. */
-function endOfPlain(text: string, from: number): number {
-  let at = from;
-  while (at < text.length && !/[,}\] \t\n\r]/.test(text.charAt(at))) at += 1;
-  return at;
 }

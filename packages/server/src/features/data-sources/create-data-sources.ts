@@ -6,7 +6,7 @@ import type { HandledRoute } from '../../platform/http/handle.ts';
 import type { AddressPolicy } from '../../platform/outbound/address-policy.ts';
 import type { OutboundClient } from '../../platform/outbound/outbound-client.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
-import type { SourceConnection, SourceDirectory } from '../queries/index.ts';
+import type { CallLimits, SourceConnection, SourceDirectory } from '../queries/index.ts';
 import { dataSourceRoutes } from './data-sources.routes.ts';
 import { createDataSourceService } from './data-sources.service.ts';
 import { createDiscoveryService, type Candidate } from './discovery.service.ts';
@@ -15,13 +15,14 @@ import { createProxyService } from './proxy.service.ts';
 import { createSaveAndTestService } from './save-and-test.service.ts';
 
 interface DataSourceParts {
-  readonly config: Pick<Config, 'dataproxy' | 'security'>;
+  readonly config: Pick<Config, 'dataproxy' | 'security' | 'limits'>;
   readonly clock: Clock;
   readonly storage: Storage;
   readonly secrets: SecretBox;
   readonly directory: SourceDirectory;
   readonly outbound: OutboundClient;
   readonly policy: AddressPolicy;
+  readonly callLimits: CallLimits;
   readonly send: (connection: SourceConnection, request: HttpRequest, signal: AbortSignal) => Promise<HttpResponse>;
   readonly toolsFor: (signal: AbortSignal) => Tools;
   /** Stores that may run beside this server; the well-known ones when absent. */
@@ -32,13 +33,22 @@ interface DataSourceParts {
 export function createDataSources(parts: DataSourceParts): readonly HandledRoute[] {
   const { config, clock, storage, secrets, directory, outbound, policy } = parts;
   const nowMs = () => clock.nowMs();
-  const timeoutMs = config.dataproxy.timeout * 1000;
   const services = {
     sources: createDataSourceService({ storage, secrets, nowMs }),
     tests: createSaveAndTestService({ storage, directory, send: parts.send, toolsFor: parts.toolsFor, nowMs }),
     discovery: createDiscoveryService({ storage, outbound, policy, candidates: parts.candidates }),
   };
-  const whitelist = config.security.dataSourceProxyWhitelist;
-  const proxy = createProxyService({ directory, outbound, policy, whitelist, timeoutMs });
+  const proxy = createProxyService({ directory, outbound, policy, callLimits: parts.callLimits, settings: proxySettings(config) });
   return [...dataSourceRoutes(services), ...proxyRoutes(proxy)];
 }
+
+const proxySettings = ({ dataproxy, limits, security }: DataSourceParts['config']) => ({
+  whitelist: security.dataSourceProxyWhitelist,
+  timeoutMs: dataproxy.timeout * 1000,
+  exchange: {
+    idleMs: dataproxy.idleTimeout * 1000,
+    totalMs: dataproxy.responseTimeout * 1000,
+    maxBytes: limits.queryAnswerBytes,
+  },
+  maxInFlight: limits.proxiedRequests,
+});

@@ -6,6 +6,7 @@ import { dataSourcePolicy } from '../../platform/outbound/address-policy.ts';
 import { createOutboundClient } from '../../platform/outbound/outbound-client.ts';
 import { startStandIn, type StandIn } from '../../testing/stand-in-upstream.ts';
 import { createSecretBox } from '../../platform/secrets/secret-box.ts';
+import { configForTest } from '../../testing/config.ts';
 import { databases } from '../../testing/databases.ts';
 import { testServer, type TestServer } from '../../testing/test-server.ts';
 import { createDataSources, createSourceDirectory, listFrontendDataSources, provisionDataSources } from './index.ts';
@@ -20,6 +21,11 @@ const outbound = createOutboundClient({ userAgent: 'Pharos/test' });
 /** The name that the test server gives its session cookie. */
 const OWN_COOKIE = 'pharos_session';
 const unused = () => Promise.reject(new QueryError('not part of this test', { blame: 'upstream' }));
+
+const unlimited: Parameters<typeof createDataSources>[0]['callLimits'] = {
+  run: (_call, work) => work(),
+  queueTimeout: () => ({ promise: new Promise(() => undefined), stop: () => undefined }),
+};
 
 describe.each(databases())('data sources on $name', (database) => {
   let server: TestServer;
@@ -37,7 +43,8 @@ describe.each(databases())('data sources on $name', (database) => {
           outbound,
           secrets: box,
           directory: createSourceDirectory(storage, box, [OWN_COOKIE]),
-          config: { dataproxy: { timeout: 5 }, security: { dataSourceProxyWhitelist: [] } } as never, // the only settings this feature reads
+          config: configForTest(),
+          callLimits: unlimited,
           send: unused,
           toolsFor: () => ({
             now: Date.now,

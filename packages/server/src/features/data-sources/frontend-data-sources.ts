@@ -1,4 +1,5 @@
 import type { FrontendDataSource } from '@pharos/contract/api/boot';
+import { BUILT_IN_SOURCE, MIXED_SOURCE } from '@pharos/contract/dashboard/target';
 import type { DataSourceManifest } from '@pharos/plugin';
 import { findManifest } from '@pharos/plugin/run/manifests';
 import type { Storage } from '../../platform/database/storage.ts';
@@ -6,10 +7,6 @@ import type { OrgScope } from '../../platform/session/org-scope.ts';
 import { readJsonData } from './data-source-response.ts';
 import { dataSourceRepository } from './data-sources.repository.ts';
 import type { DataSourceRow } from './data-sources.tables.ts';
-
-/** The built-in source's name, which stands for "none is the default" too (wire-notes http-api 32.1). */
-const BUILT_IN = '-- Grafana --';
-const MIXED = '-- Mixed --';
 
 export interface FrontendDataSources {
   readonly defaultDatasource: string;
@@ -20,9 +17,9 @@ export interface FrontendDataSources {
 export async function listFrontendDataSources(storage: Storage, scope: OrgScope): Promise<FrontendDataSources> {
   const rows = await dataSourceRepository(storage.reader).list(scope);
   const datasources: Record<string, FrontendDataSource> = Object.fromEntries(rows.map((row) => [row.name, frontendView(row)]));
-  for (const name of [BUILT_IN, MIXED]) datasources[name] = { type: 'datasource', name, meta: {} };
+  for (const name of [BUILT_IN_SOURCE, MIXED_SOURCE]) datasources[name] = { type: 'datasource', name, meta: {} };
   const preferred = rows.find((row) => row.isDefault && Object.hasOwn(datasources, row.name));
-  return { defaultDatasource: preferred?.name ?? BUILT_IN, datasources };
+  return { defaultDatasource: preferred?.name ?? BUILT_IN_SOURCE, datasources };
 }
 
 function frontendView(row: DataSourceRow): FrontendDataSource {

@@ -1,24 +1,33 @@
 import { fail } from '@pharos/contract/errors';
 import type { Method } from '@pharos/contract/route';
-import { requireManifest } from '@pharos/plugin/run/manifests';
-import type { Readable } from 'node:stream';
-import { Secret } from '../../platform/config/secret.ts';
 import { RawResponse } from '../../platform/http/handle.ts';
 import type { AddressPolicy } from '../../platform/outbound/address-policy.ts';
 import type { OutboundClient } from '../../platform/outbound/outbound-client.ts';
-import { joinUrl, usableUrl } from '../../platform/outbound/target-url.ts';
 import type { Actor } from '../../platform/session/actor.ts';
-import { forwardedCookies, type SourceConnection, type SourceDirectory } from '../queries/index.ts';
-import { safeProxyPath } from './proxy-path.ts';
-import { responseHeaders, forwardedHeaders, requireProxyMethod, requireWhitelisted } from './proxy-rules.ts';
+import { callerOfQueries, type CallLimits, connectionKey, type SourceConnection, type SourceDirectory } from '../queries/index.ts';
+import { type Exchange, type ExchangeLimits, startExchange } from './proxy-exchange.ts';
+import { createProxyGate } from './proxy-gate.ts';
+import { buildProxiedRequest, type ProxiedRequest, shareKey } from './proxied-request.ts';
+import { responseHeaders } from './proxy-rules.ts';
 
 interface ProxyParts {
   readonly directory: SourceDirectory;
   readonly outbound: OutboundClient;
   readonly policy: AddressPolicy;
+  /** The limits that queries have too. */
+  readonly callLimits: CallLimits;
+  readonly settings: ProxySettings;
+}
+
+export interface ProxySettings {
   /** `data_source_proxy_whitelist`. */
   readonly whitelist: readonly string[];
+  /** `dataproxy.timeout`, in ms: to the status of the response. */
   readonly timeoutMs: number;
+  /** `dataproxy.idle_timeout`, `dataproxy.response_timeout` and `limits.query_answer_bytes`. */
+  readonly exchange: ExchangeLimits;
+  /** `limits.proxied_requests`. */
+  readonly maxInFlight: number;
 }
 
 /** The part of a call that the proxy looks at. */
@@ -34,73 +43,31 @@ export interface ProxyCall {
 
 export type ProxyService = ReturnType<typeof createProxyService>;
 
-const BASE = /^\/api\/datasources\/proxy\/[^/?]*\/?/;
-const MAX_BYTES = 50 * 1024 * 1024;
-
 /** Hands requests on to data sources: the source's credentials instead of the caller's, and nothing of ours in either direction. */
-export function createProxyService({ directory, outbound, policy, whitelist, timeoutMs }: ProxyParts) {
+export function createProxyService({ directory, outbound, policy, callLimits, settings }: ProxyParts) {
+  const gate = createProxyGate({ limits: callLimits, maxInFlight: settings.maxInFlight });
+
+  function begin(connection: SourceConnection, request: ProxiedRequest, user: string): Exchange {
+    const source = connectionKey(connection);
+    const timeoutMs = connection.timeoutMs ?? settings.timeoutMs;
+    const { maxBytes } = settings.exchange;
+    return startExchange({
+      limits: settings.exchange,
+      inTurn: (signal, started, work) => callLimits.run({ source, user, signal, started }, work),
+      open: (signal) => outbound.open({ key: source, tls: connection.tls, policy }, { ...request, timeoutMs, maxBytes, signal }),
+    });
+  }
+
   return {
     async forward(method: Method, call: ProxyCall): Promise<RawResponse> {
       const connection = (await directory.byId(call.actor.scope, call.params.id)) ?? fail('data-source-not-found');
-      const { path, search } = splitUrl(call.url);
-      const rest = safeProxyPath(path);
-      requireProxyMethod(requireManifest(connection.type), method, rest);
-      const base = usableUrl(connection.settings.url);
-      requireWhitelisted(whitelist, base);
-      const url = rest === '' ? base : joinUrl(base, rest);
-      if (search !== '') url.search = url.search === '' ? search : `${url.search}&${search.slice(1)}`;
-      const cookies = forwardedCookies(connection.keepCookies, call.header('cookie'));
-      const response = await outbound.open(
-        { key: `source:${connection.settings.id}:${connection.version}`, tls: connection.tls, policy },
-        {
-          method,
-          url,
-          headers: {
-            ...forwardedHeaders(call.header),
-            'x-forwarded-for': call.clientAddress,
-            'accept-encoding': call.header('accept-encoding') ?? 'identity',
-          },
-          secretHeaders: [
-            ...connection.secretHeaders(),
-            ...callersAuthorization(call),
-            ...(cookies ? [{ name: 'cookie', value: cookies }] : []),
-          ],
-          ...(call.bytes.length > 0 ? { body: call.bytes } : {}),
-          timeoutMs: connection.timeoutMs ?? timeoutMs,
-          maxBytes: MAX_BYTES,
-          signal: call.signal,
-        },
-      );
-      return new RawResponse(response.status, responseHeaders(response.headers), bounded(response.body, call.signal));
+      const request = buildProxiedRequest(method, { connection, call, whitelist: settings.whitelist });
+      const { head, body } = await gate.run({
+        key: shareKey(connection, request),
+        start: () => begin(connection, request, callerOfQueries(call.actor)),
+        signal: call.signal,
+      });
+      return new RawResponse(head.status, responseHeaders(head.headers), body);
     },
   };
-}
-
-/** The caller's own credentials for the source, sent aside so that they are not taken for ours; they win (wire-notes http-api 26.3). */
-function callersAuthorization({ header }: ProxyCall): ReturnType<SourceConnection['secretHeaders']> {
-  const value = header('x-ds-authorization');
-  return value === undefined ? [] : [{ name: 'authorization', value: new Secret(value) }];
-}
-
-function splitUrl(url: string): { readonly path: string; readonly search: string } {
-  const rest = url.replace(BASE, '');
-  const at = rest.indexOf('?');
-  return at < 0 ? { path: rest, search: '' } : { path: rest.slice(0, at), search: rest.slice(at) };
-}
-
-/** The body as it comes, until it is over, too large, or the caller has left. */
-async function* bounded(body: Readable, signal: AbortSignal): AsyncIterable<Uint8Array> {
-  let size = 0;
-  const leave = () => body.destroy();
-  signal.addEventListener('abort', leave, { once: true });
-  try {
-    for await (const chunk of body) {
-      size += (chunk as Uint8Array).length; // undici bodies yield bytes
-      if (size > MAX_BYTES) return;
-      yield chunk as Uint8Array;
-    }
-  } finally {
-    signal.removeEventListener('abort', leave);
-    body.destroy();
-  }
 }

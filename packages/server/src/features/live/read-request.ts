@@ -1,5 +1,5 @@
 import { LiveRequest } from '@pharos/contract/api/live';
-import { scanJson } from '../../platform/http/json-scan.ts';
+import { scanJson } from '@pharos/domain/text/scan-json';
 
 /** What a message asks; `wrong` where it is no message of ours, `refused` where only its query is none. */
 export type ReadRequest =

@@ -1,15 +1,6 @@
 import { createHash } from 'node:crypto';
-import {
-  addOrgUser,
-  changeOrgUser,
-  createOrg,
-  getOrg,
-  listOrgs,
-  listOrgUsers,
-  listUserOrgs,
-  removeOrgUser,
-  useOrg,
-} from '@pharos/contract/api/users';
+import { listUserOrgs, useOrg } from '@pharos/contract/api/users';
+import { addOrgUser, changeOrgUser, createOrg, getOrg, listOrgs, listOrgUsers, removeOrgUser } from '@pharos/contract/api/orgs';
 import { fail } from '@pharos/contract/errors';
 import { wireAge } from '@pharos/domain/time/ages';
 import type { Clock } from '../../platform/clock/clock.ts';

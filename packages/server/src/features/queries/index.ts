@@ -7,7 +7,7 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { AddressPolicy } from '../../platform/outbound/address-policy.ts';
 import type { OutboundClient } from '../../platform/outbound/outbound-client.ts';
 import { createWorkerPool } from '../../platform/workers/worker-pool.ts';
-import { type CallLimitSettings, createCallLimits } from './gate/call-limits.ts';
+import { type CallLimits, type CallLimitSettings, createCallLimits } from './gate/call-limits.ts';
 import { createQueryGate } from './gate/query-gate.ts';
 import { queryRoutes } from './queries.routes.ts';
 import { createQueryService } from './query-service.ts';
@@ -22,7 +22,8 @@ import { toolsFor, type UpstreamHost } from './upstream/upstream-host.ts';
 
 export { callerOfQueries } from './caller.ts';
 export type { ReadyStream, StreamRequest } from './upstream/ready-stream.ts';
-export type { SourceConnection, SourceDirectory } from './upstream/source-connection.ts';
+export type { CallLimits } from './gate/call-limits.ts';
+export { connectionKey, type SourceConnection, type SourceDirectory } from './upstream/source-connection.ts';
 export { forwardedCookies } from './upstream/upstream-request.ts';
 
 export interface QueriesOptions {
@@ -70,10 +71,11 @@ export function createQueries(options: QueriesOptions) {
     timeoutMs: options.timeoutMs,
   };
   const cache = createEmbeddedCache<SharedResult>({ maxBytes: CACHE_BYTES, maxEntries: CACHE_ENTRIES }, options.clock);
+  const callLimits: CallLimits = createCallLimits(options.callLimits);
   const service = createQueryService({
     directory: options.directory,
     gate: createQueryGate(cache, options.clock),
-    limits: createCallLimits(options.callLimits),
+    limits: callLimits,
     upstream,
     onUnexpected: options.onUnexpected,
     ...(options.pendingAfterMs === undefined ? {} : { pendingAfterMs: options.pendingAfterMs }),
@@ -81,6 +83,8 @@ export function createQueries(options: QueriesOptions) {
   const routeParts = { queries: service, encode: createEncoder(pool, options.onUnexpected), clock: options.clock };
   return {
     service,
+    /** Turns and breakers of upstream calls, for requests beside queries. */
+    callLimits,
     /** A target that streams, found inside the caller's organisation. @throws AppError */
     readyStream: (request: StreamRequest) => readyStream(upstream, options.directory, request),
     routes: [...queryRoutes(routeParts), ...testDataRoutes(routeParts)],

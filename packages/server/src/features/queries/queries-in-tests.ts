@@ -79,7 +79,7 @@ export function startQueries(connections: readonly SourceConnection[], change: P
     unexpected,
     /** How the routes tell an error that refuses a whole request, as if it were one target's. */
     buildFailure: (error: unknown) => buildFailure(error, (one) => unexpected.push(one)),
-    /** Answers by key, in the order they came. */
+    /** Results by key, in the order they came. */
     async run(request: object, caller: Partial<Caller> = {}): Promise<Map<string, TargetResult>> {
       const results = new Map<string, TargetResult>();
       for await (const { key, outcome } of queries.service.query(
@@ -96,16 +96,11 @@ export function startQueries(connections: readonly SourceConnection[], change: P
   };
 }
 
-/** What a Prometheus answers to a range query: `series` lines of `points` values, one per second from `startSeconds`. */
-export function matrixResponse(
-  series: number,
-  points: number,
-  startSeconds = 1_700_000_000,
-  value: (point: number) => number = (point) => point,
-): string {
+/** The response of a Prometheus to a range query: `series` lines of `points` values, one per second. */
+export function matrixResponse(series: number, points: number, value: (point: number) => number = (point) => point): string {
   const result = Array.from({ length: series }, (_, line) => ({
     metric: { __name__: 'up', line: String(line) },
-    values: Array.from({ length: points }, (__, point) => [startSeconds + point, String(value(point))]),
+    values: Array.from({ length: points }, (__, point) => [1_700_000_000 + point, String(value(point))]),
   }));
   return JSON.stringify({ status: 'success', data: { resultType: 'matrix', result } });
 }

@@ -18,7 +18,7 @@ import { connectionKey, type SourceDirectory } from './upstream/source-connectio
 import { callUpstream } from './upstream/transports.ts';
 import type { UpstreamHost } from './upstream/upstream-host.ts';
 
-/** A target without a result after this long is told as pending, to callers that asked for it. */
+/** A target without a result after this long is reported as pending, to callers that may come back. */
 const PENDING_AFTER_MS = 2_000;
 
 export interface QueryServiceParts {

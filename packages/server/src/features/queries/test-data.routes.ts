@@ -1,3 +1,4 @@
+import { BUILT_IN_SOURCE } from '@pharos/contract/dashboard/target';
 import { listTestDataScenarios, randomWalk } from '@pharos/contract/api/test-data';
 import type { JsonObject } from '@pharos/contract/primitives';
 import { sourceManifests } from '@pharos/plugin/registries/source-manifests';
@@ -33,6 +34,6 @@ function randomWalkPlan(
   };
   return planTsdb({ from, to, queries: [query] }, nowMs).map((planned) => ({
     ...planned,
-    target: { ...planned.target, datasourceId: undefined, datasource: '-- Grafana --' },
+    target: { ...planned.target, datasourceId: undefined, datasource: BUILT_IN_SOURCE },
   }));
 }

@@ -1,4 +1,4 @@
-import { search } from '@pharos/contract/api/dashboards';
+import { search } from '@pharos/contract/api/search';
 import type { RouteInput } from '@pharos/contract/route';
 import type { Config } from '../../platform/config/config.ts';
 import type { Storage } from '../../platform/database/storage.ts';

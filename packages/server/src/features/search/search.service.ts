@@ -1,4 +1,4 @@
-import type { SearchHit } from '@pharos/contract/api/dashboards';
+import type { SearchHit } from '@pharos/contract/api/search';
 import type { Storage } from '../../platform/database/storage.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import { dashboardUrl, buildFolder } from '../dashboards/index.ts';

@@ -76,7 +76,7 @@ export const SETTINGS = {
   'auth.anonymous': { enabled: flag, org_name: text, org_role: choice(['Viewer', 'Editor', 'Admin']) },
   'auth.basic': { enabled: flag },
   dashboards: { versions_to_keep: count },
-  dataproxy: { timeout: wholeNumber(1, 600) },
+  dataproxy: { timeout: wholeNumber(1, 600), idle_timeout: wholeNumber(1, 600), response_timeout: wholeNumber(1, 86_400) },
   log: { mode: choices(['console', 'file']), level: LOG_LEVELS },
   'log.console': { level: optional(LOG_LEVELS), format: LOG_FORMATS },
   'log.file': {
@@ -101,6 +101,7 @@ export const SETTINGS = {
     sessions_per_user: count,
     queries_per_data_source: count,
     queries_per_user_and_data_source: count,
+    proxied_requests: count,
     query_wait_seconds: wholeNumber(0, 600),
     query_points_per_series: count,
     query_series: count,

@@ -47,8 +47,12 @@ export const sendError =
     // What is left of the body is not read, and the connection ends instead of waiting for it; after others it goes on.
     if (isUnread(failure.code)) reply.header('connection', 'close');
     else reply.removeHeader('connection');
+    // What was said of a body that is not sent after all.
+    for (const name of REPRESENTATION_HEADERS) reply.removeHeader(name);
     reply.code(status).headers(headers).type('application/json; charset=utf-8').send(body);
   };
+
+const REPRESENTATION_HEADERS = ['content-encoding', 'content-range', 'accept-ranges', 'etag', 'last-modified'];
 
 const isUnread = (code: ErrorCode): boolean => code === 'body-too-large' || code === 'body-too-slow';
 

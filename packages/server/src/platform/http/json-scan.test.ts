@@ -1,10 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { JSON_LIMITS, scanJson } from './json-scan.ts';
+import { JSON_LIMITS } from '@pharos/contract/json-limits';
+import { requireSafeJson } from './json-scan.ts';
 
 const verdict = (text: string): string => {
   try {
-    scanJson(text);
+    requireSafeJson(text);
     return 'passes';
   } catch (error) {
     return (error as Error).message;

@@ -1,119 +1,14 @@
 import { AppError } from '@pharos/contract/errors';
+import { JSON_LIMITS } from '@pharos/contract/json-limits';
+import { JsonRefusedError, scanJson } from '@pharos/domain/text/scan-json';
 
-/** What a JSON text may be at most, beside its bytes (wire-notes security T26). */
-export const JSON_LIMITS = { depth: 64, nodes: 200_000, keysPerObject: 10_000, stringLength: 1024 * 1024 } as const;
-
-const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
-
-const QUOTE = 0x22;
-const BACKSLASH = 0x5c;
-const COLON = 0x3a;
-const COMMA = 0x2c;
-const OPEN_OBJECT = 0x7b;
-const CLOSE_OBJECT = 0x7d;
-const OPEN_ARRAY = 0x5b;
-const CLOSE_ARRAY = 0x5d;
-const SMALL_U = 0x75;
-const SPACE = 0x20;
-
-/** Keys seen so far of an open object; undefined for an open array. */
-type Level = Set<string> | undefined;
-
-const refuse = (reason: string): never => {
-  throw new AppError('body-malformed', { reason });
-};
-
-/**
- * Looks through a JSON text once, without recursion, before anything builds it: nesting, number of values, doubled and dangerous keys, NUL and
- * halves of surrogate pairs. It does not check the whole grammar; `JSON.parse` does that afterwards. Time grows with the length only.
- * @throws AppError body-too-deep, body-malformed
- */
-export function scanJson(text: string): void {
-  const levels: Level[] = [];
-  let nodes = 0;
-  let expectsKey = false;
-  const open = (level: Level) => {
-    if (levels.length >= JSON_LIMITS.depth) throw new AppError('body-too-deep', { limit: JSON_LIMITS.depth });
-    levels.push(level);
-    expectsKey = level !== undefined;
-  };
-  for (let at = 0; at < text.length; at++) {
-    switch (text.charCodeAt(at)) {
-      case QUOTE: {
-        const end = endOfString(text, at);
-        const keys = levels.at(-1);
-        if (expectsKey && keys) addKey(keys, text.slice(at, end + 1));
-        at = end;
-        break;
-      }
-      case OPEN_OBJECT:
-        nodes++; // its first child; each further one stands behind a comma
-        open(new Set());
-        break;
-      case OPEN_ARRAY:
-        nodes++;
-        open(undefined);
-        break;
-      case CLOSE_OBJECT:
-      case CLOSE_ARRAY:
-        levels.pop();
-        expectsKey = false;
-        break;
-      case COLON:
-        expectsKey = false;
-        break;
-      case COMMA:
-        nodes++;
-        expectsKey = levels.at(-1) !== undefined;
-        break;
-    }
-    if (nodes > JSON_LIMITS.nodes) refuse(`more than ${JSON_LIMITS.nodes} values`);
-  }
-}
-
-function addKey(keys: Set<string>, quoted: string): void {
-  const key = quoted.includes('\\') ? decodeKey(quoted) : quoted.slice(1, -1);
-  if (FORBIDDEN_KEYS.has(key)) refuse(`the key '${key}' is not allowed`);
-  if (keys.has(key)) refuse(`the key '${key.slice(0, 100)}' stands twice`);
-  if (keys.size >= JSON_LIMITS.keysPerObject) refuse(`more than ${JSON_LIMITS.keysPerObject} keys in one object`);
-  keys.add(key);
-}
-
-function decodeKey(quoted: string): string {
+/** Looks through a JSON text before anything builds it. @throws AppError body-too-deep, body-malformed */
+export function requireSafeJson(text: string): void {
   try {
-    return String(JSON.parse(quoted));
-  } catch {
-    return refuse('a key with a wrong escape');
+    scanJson(text);
+  } catch (error) {
+    if (!(error instanceof JsonRefusedError)) throw error;
+    if (error.kind === 'too-deep') throw new AppError('body-too-deep', { limit: JSON_LIMITS.depth });
+    throw new AppError('body-malformed', { reason: error.message });
   }
-}
-
-/** Index of the closing quote of the string that opens at `start`. */
-function endOfString(text: string, start: number): number {
-  for (let at = start + 1; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (code === QUOTE) {
-      if (at - start > JSON_LIMITS.stringLength) refuse(`a text longer than ${JSON_LIMITS.stringLength} characters`);
-      return at;
-    }
-    if (code < SPACE) refuse('a control character in a text');
-    if (code === BACKSLASH) at = endOfEscape(text, at);
-  }
-  return refuse('a text without an end');
-}
-
-/** Index of the last character of the escape that begins at `at`. */
-function endOfEscape(text: string, at: number): number {
-  if (text.charCodeAt(at + 1) !== SMALL_U) return at + 1;
-  const unit = escapedUnit(text, at);
-  if (unit === 0) refuse('a NUL character in a text');
-  if (unit >= 0xdc00 && unit <= 0xdfff) refuse('half of a surrogate pair in a text');
-  if (unit < 0xd800 || unit > 0xdbff) return at + 5;
-  const low = text.charCodeAt(at + 6) === BACKSLASH && text.charCodeAt(at + 7) === SMALL_U ? escapedUnit(text, at + 6) : 0;
-  if (low < 0xdc00 || low > 0xdfff) refuse('half of a surrogate pair in a text');
-  return at + 11;
-}
-
-function escapedUnit(text: string, at: number): number {
-  const hex = text.slice(at + 2, at + 6);
-  return /^[0-9a-fA-F]{4}$/.test(hex) ? Number.parseInt(hex, 16) : refuse('a wrong \\u escape');
 }

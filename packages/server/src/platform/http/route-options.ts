@@ -2,7 +2,7 @@ import { AppError } from '@pharos/contract/errors';
 import type { Route } from '@pharos/contract/route';
 import type { FastifySchema, FastifySchemaCompiler, preParsingAsyncHookHandler, RouteOptions } from 'fastify';
 import type { HandledRoute } from './handle.ts';
-import { checkBodyHeaders } from './parse-body.ts';
+import { checkBodyHeaders } from './body-text.ts';
 import { runRoute } from './run-route.ts';
 import { validateBody, validateParams, validateQuery } from './validate.ts';
 import { takeSocket } from './web-socket.ts';

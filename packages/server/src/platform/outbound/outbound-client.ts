@@ -41,14 +41,14 @@ export interface OutboundResponse {
 export interface OpenResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
-  /** As sent, not decompressed. Its errors are raw; destroying it closes the connection. */
-  readonly body: Readable;
+  /** As sent, not decompressed. Fails with an upstream code, or the signal's reason; leaving it closes the connection. */
+  readonly body: AsyncIterable<Uint8Array>;
 }
 
 export interface OutboundClient {
   /** The whole answer. Redirects are not followed: their status comes back. @throws AppError with an upstream code; the signal's reason when the caller left. */
   send(target: OutboundTarget, request: OutboundRequest): Promise<OutboundResponse>;
-  /** Status and headers, with the body still to be read; for the proxy route. The time-out then counts to the first byte only. */
+  /** Status and headers, with the body still to be read; for the proxy route. The time-out then counts to the status only. */
   open(target: OutboundTarget, request: OutboundRequest): Promise<OpenResponse>;
   close(): Promise<void>;
 }
@@ -88,6 +88,15 @@ export function createOutboundClient(options: OutboundOptions): OutboundClient {
 
   const circumstances = ({ url, timeoutMs, maxBytes }: OutboundRequest) => ({ timeoutMs, maxBytes, connectMs, proxy: proxyFor(url) });
 
+  async function* withFailures(body: Readable, request: OutboundRequest): AsyncGenerator<Uint8Array> {
+    try {
+      yield* body;
+    } catch (error) {
+      request.signal?.throwIfAborted();
+      throw outboundFailure(error, request.url, circumstances(request));
+    }
+  }
+
   return {
     async send(target, request) {
       const startedAt = now();
@@ -110,7 +119,7 @@ export function createOutboundClient(options: OutboundOptions): OutboundClient {
           request,
           AbortSignal.any([timeout.signal, ...(request.signal ? [request.signal] : [])]),
         );
-        return { status: statusCode, headers, body };
+        return { status: statusCode, headers, body: withFailures(body, request) };
       } catch (error) {
         request.signal?.throwIfAborted();
         throw outboundFailure(timeout.signal.aborted ? timeout.signal.reason : error, request.url, circumstances(request));

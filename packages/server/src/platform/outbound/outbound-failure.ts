@@ -77,4 +77,5 @@ function describeReason(error: unknown, code: string, url: URL): string {
   return `Could not reach ${shownUrl(url)}. ${HINT}`;
 }
 
-const sizeText = (bytes: number): string => (bytes >= 1024 * 1024 ? `${Math.round(bytes / 1024 / 1024)} MB` : `${bytes} bytes`);
+/** `50 MB`, or `1000 bytes`. */
+export const sizeText = (bytes: number): string => (bytes >= 1024 * 1024 ? `${Math.round(bytes / 1024 / 1024)} MB` : `${bytes} bytes`);

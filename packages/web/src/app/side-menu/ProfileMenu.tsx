@@ -1,4 +1,4 @@
-import { Avatar } from '@pharos/ui/badge';
+import { Avatar } from '@pharos/ui/text';
 import { classNames } from '@pharos/ui/element';
 import { Icon } from '@pharos/ui/icon';
 import { Menu, type MenuEntry } from '@pharos/ui/menu';

@@ -1,7 +1,7 @@
 import { Icon } from '@pharos/ui/icon';
 import { Drawer } from '@pharos/ui/dialog';
 import { classNames, useIsPhone } from '@pharos/ui/element';
-import { Logo } from '@pharos/ui/mark';
+import { Logo } from '@pharos/ui/text';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { usePlatform } from '../../platform/platform-context.ts';

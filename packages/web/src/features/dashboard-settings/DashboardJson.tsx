@@ -28,6 +28,7 @@ export function DashboardJson() {
     <JsonForm
       label="Dashboard JSON"
       document={document}
+      levelsAround={1} // saved inside {dashboard: ...}
       onUpdate={canEdit ? update : undefined}
       end={
         <Button variant="quiet" onClick={() => store.setView(GRID_VIEW)}>

@@ -1,9 +1,8 @@
 import { Button, IconButton } from '@pharos/ui/button';
 import { useIsPhone } from '@pharos/ui/element';
 import { Icon } from '@pharos/ui/icon';
-import { Notice } from '@pharos/ui/notice';
+import { EmptyState, Notice } from '@pharos/ui/feedback';
 import { Page, PageHead } from '@pharos/ui/page';
-import { EmptyState } from '@pharos/ui/state';
 import { Tabs } from '@pharos/ui/tabs';
 import { setSetting } from '@pharos/domain/dashboard/commands';
 import { useLocation } from 'react-router';

@@ -1,9 +1,9 @@
 import type { JsonObject } from '@pharos/contract/primitives';
 import { readJsonObject } from '@pharos/domain/text/read-json';
 import { Button } from '@pharos/ui/button';
-import { CopyButton } from '@pharos/ui/copy';
+import { CopyButton } from '@pharos/ui/text';
 import { SkeletonRows } from '@pharos/ui/loading';
-import { Notice } from '@pharos/ui/notice';
+import { Notice } from '@pharos/ui/feedback';
 import { Suspense, useState, type ReactNode } from 'react';
 import { ChunkBoundary } from '../../platform/chunks/ChunkBoundary.tsx';
 import { lazyPart } from '../../platform/chunks/lazy-part.ts';
@@ -15,6 +15,8 @@ const JsonEditor = lazyPart(async () => (await import('./JsonEditor.tsx')).JsonE
 interface JsonFormProps {
   readonly label: string;
   readonly document: JsonObject;
+  /** How deep the document stands in the body that saves it. */
+  readonly levelsAround: number;
   /** Takes the document over; answers why it cannot, or nothing. Absent where the person may not change it. */
   readonly onUpdate: ((document: JsonObject) => string | undefined) | undefined;
   /** At the end of the row of buttons. */
@@ -22,7 +24,7 @@ interface JsonFormProps {
 }
 
 /** A document as text: copied by everybody, changed by those who may. What is wrong in it is said with its place. */
-export function JsonForm({ label, document, onUpdate, end }: JsonFormProps) {
+export function JsonForm({ label, document, levelsAround, onUpdate, end }: JsonFormProps) {
   const { toasts } = usePlatform();
   const [typed, setTyped] = useState<string>();
   const [error, setError] = useState<string>();
@@ -32,7 +34,7 @@ export function JsonForm({ label, document, onUpdate, end }: JsonFormProps) {
     setError(undefined);
   };
   const update = () => {
-    const refusal = takeOver(text, onUpdate);
+    const refusal = takeOver(text, levelsAround, onUpdate);
     setError(refusal);
     if (refusal === undefined) setTyped(undefined);
   };
@@ -74,8 +76,8 @@ export function JsonForm({ label, document, onUpdate, end }: JsonFormProps) {
   );
 }
 
-function takeOver(text: string, onUpdate: JsonFormProps['onUpdate']): string | undefined {
-  const read = readJsonObject(text);
+function takeOver(text: string, levelsAround: number, onUpdate: JsonFormProps['onUpdate']): string | undefined {
+  const read = readJsonObject(text, levelsAround);
   if (read.kind === 'fault') return `Line ${read.line}, column ${read.column}: ${read.message}.`;
   return onUpdate?.(read.value);
 }

@@ -5,7 +5,7 @@ export { PanelBody } from './panel/PanelBody.tsx';
 export { PanelFrame } from './panel/PanelFrame.tsx';
 export { panelName } from './panel/panel-name.ts';
 export { usePanelType, type PanelType } from './panel/panel-types.ts';
-export { UnsavedBadge } from './save/UnsavedBadge.tsx';
+export { UnsavedBadge } from './save/SaveButton.tsx';
 export { SaveButton } from './save/SaveButton.tsx';
 export { DashboardOfSlugPage, DashboardPage, NewDashboardPage } from './page/DashboardPage.tsx';
 export { HomeDashboard } from './page/HomeDashboard.tsx';

@@ -1,7 +1,7 @@
-import type { SearchHit } from '@pharos/contract/api/dashboards';
+import type { SearchHit } from '@pharos/contract/api/search';
 import { tagColor } from '@pharos/domain/colors/tag-colors';
 import { shortAgeAgo } from '@pharos/domain/time/ages';
-import { Tag } from '@pharos/ui/badge';
+import { Tag } from '@pharos/ui/text';
 import { IconButton } from '@pharos/ui/button';
 import { Icon } from '@pharos/ui/icon';
 import { DataTable, type DataColumn } from '@pharos/ui/table';

@@ -1,4 +1,5 @@
-import { deleteDashboardByUid, search, type SearchHit } from '@pharos/contract/api/dashboards';
+import { deleteDashboardByUid } from '@pharos/contract/api/dashboards';
+import { search, type SearchHit } from '@pharos/contract/api/search';
 import { AppError } from '@pharos/contract/errors';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

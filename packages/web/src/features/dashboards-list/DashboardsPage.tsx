@@ -1,13 +1,13 @@
 import { pageAt } from '@pharos/contract/pages';
-import type { SearchHit } from '@pharos/contract/api/dashboards';
+import type { SearchHit } from '@pharos/contract/api/search';
 import { Button } from '@pharos/ui/button';
 import { ConfirmDialog } from '@pharos/ui/dialog';
 import { SearchField } from '@pharos/ui/field';
 import { Icon } from '@pharos/ui/icon';
-import { ButtonLink } from '@pharos/ui/link';
+import { ButtonLink } from '@pharos/ui/text';
 import { SkeletonRows } from '@pharos/ui/loading';
 import { Toolbar } from '@pharos/ui/page';
-import { EmptyState, ErrorState } from '@pharos/ui/state';
+import { EmptyState, ErrorState } from '@pharos/ui/feedback';
 import { useState } from 'react';
 import { messageOf } from '../../platform/api/api-error.ts';
 import { ListCount } from '../../platform/page/ListCount.tsx';

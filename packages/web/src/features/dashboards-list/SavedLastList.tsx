@@ -1,6 +1,6 @@
 import { SkeletonRows } from '@pharos/ui/loading';
-import { UiLink } from '@pharos/ui/link';
-import { ErrorNotice } from '@pharos/ui/notice';
+import { UiLink } from '@pharos/ui/text';
+import { ErrorNotice } from '@pharos/ui/feedback';
 import { messageOf } from '../../platform/api/api-error.ts';
 import { usePlatform } from '../../platform/platform-context.ts';
 import { SavedAt } from './DashboardTable.tsx';

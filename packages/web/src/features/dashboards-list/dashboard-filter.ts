@@ -1,4 +1,4 @@
-import type { SearchHit } from '@pharos/contract/api/dashboards';
+import type { SearchHit } from '@pharos/contract/api/search';
 import { searchPattern } from '@pharos/domain/text/search';
 
 /** Dashboards whose title, folder or one of whose tags matches; an invalid expression is taken literally. */

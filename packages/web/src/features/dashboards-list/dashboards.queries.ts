@@ -1,4 +1,5 @@
-import { deleteDashboardByUid, listDashboardTags, search, type SearchHit } from '@pharos/contract/api/dashboards';
+import { deleteDashboardByUid, listDashboardTags } from '@pharos/contract/api/dashboards';
+import { search, type SearchHit } from '@pharos/contract/api/search';
 import { useApiQuery, useRefresh } from '../../platform/cache/useApiQuery.ts';
 import { usePlatform } from '../../platform/platform-context.ts';
 import { ALL_DASHBOARDS, SAVED_LAST } from '../page-data/index.ts';

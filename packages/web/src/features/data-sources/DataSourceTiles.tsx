@@ -1,5 +1,5 @@
 import type { DataSourceListItem } from '@pharos/contract/api/data-sources';
-import { Avatar, Badge } from '@pharos/ui/badge';
+import { Avatar, Badge } from '@pharos/ui/text';
 import { classNames } from '@pharos/ui/element';
 import { DataTable, ListTile, ListTiles, RowName, type DataColumn } from '@pharos/ui/table';
 import { LastTestIcon, LastTestState } from './LastTestState.tsx';

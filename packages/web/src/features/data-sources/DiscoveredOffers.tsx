@@ -1,6 +1,6 @@
 import { Button } from '@pharos/ui/button';
 import { Icon } from '@pharos/ui/icon';
-import { Notice } from '@pharos/ui/notice';
+import { Notice } from '@pharos/ui/feedback';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isText } from '../../platform/remember/remember.ts';

@@ -1,8 +1,7 @@
 import type { DataSource } from '@pharos/contract/api/data-sources';
-import { Avatar } from '@pharos/ui/badge';
+import { Avatar, ButtonLink } from '@pharos/ui/text';
 import { SkeletonRows } from '@pharos/ui/loading';
-import { ErrorState } from '@pharos/ui/state';
-import { ButtonLink } from '@pharos/ui/link';
+import { ErrorState } from '@pharos/ui/feedback';
 import type { Crumb } from '@pharos/ui/page';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';

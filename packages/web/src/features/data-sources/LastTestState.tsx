@@ -1,6 +1,6 @@
 import type { LastTest } from '@pharos/contract/api/data-sources';
 import { shortAgeAgo } from '@pharos/domain/time/ages';
-import { StateLabel } from '@pharos/ui/badge';
+import { StateLabel } from '@pharos/ui/text';
 import { classNames } from '@pharos/ui/element';
 import { Icon } from '@pharos/ui/icon';
 import { Tooltip } from '@pharos/ui/tooltip';

@@ -1,6 +1,6 @@
 import { pageAt } from '@pharos/contract/pages';
 import type { DataSourceManifest } from '@pharos/plugin';
-import { Avatar, Badge } from '@pharos/ui/badge';
+import { Avatar, Badge } from '@pharos/ui/text';
 import { Button } from '@pharos/ui/button';
 import { SkeletonRows } from '@pharos/ui/loading';
 import { useState } from 'react';

@@ -1,4 +1,5 @@
-import { getHomeDashboard, search } from '@pharos/contract/api/dashboards';
+import { getHomeDashboard } from '@pharos/contract/api/dashboards';
+import { search } from '@pharos/contract/api/search';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderApp } from '../../app/testing/render-app.tsx';

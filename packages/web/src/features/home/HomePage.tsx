@@ -1,6 +1,5 @@
 import { pageAt } from '@pharos/contract/pages';
-import { VisuallyHidden } from '@pharos/ui/hidden';
-import { TextLink } from '@pharos/ui/link';
+import { TextLink, VisuallyHidden } from '@pharos/ui/text';
 import type { ComponentType, ReactNode } from 'react';
 import { TopBar } from '../../platform/page/TopBar.tsx';
 import { usePageTitle } from '../../platform/page/usePageTitle.ts';

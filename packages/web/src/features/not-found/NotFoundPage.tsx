@@ -1,5 +1,5 @@
 import { Icon } from '@pharos/ui/icon';
-import { ButtonLink } from '@pharos/ui/link';
+import { ButtonLink } from '@pharos/ui/text';
 import { TopBar } from '../../platform/page/TopBar.tsx';
 import { usePageTitle } from '../../platform/page/usePageTitle.ts';
 import { buildNavModel } from '../../platform/navigation/nav-index.ts';

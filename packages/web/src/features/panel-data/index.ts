@@ -1,4 +1,3 @@
 export { browserHost } from './browser-host.ts';
 export { type Exchange, type PanelQuery, type PanelData, type TargetFailure } from './panel-data.ts';
 export { createPanelRunner, type PanelRunner, type RunnerHost } from './panel-runner.ts';
-export { sourceOfTarget, type SourceSettings } from './source-of-target.ts';

@@ -1,7 +1,7 @@
 import type { FrontendDataSource } from '@pharos/contract/api/boot';
 import type { QueryTarget } from '@pharos/contract/api/query';
 import type { LiveListener } from '../../platform/live/live.ts';
-import { sourceOfTarget, type SourceSettings } from './source-of-target.ts';
+import { findSource, type SourceSettings } from '@pharos/domain/data-sources/source-reference';
 
 /** Whether a target streams instead of being asked, in the words of the source's own data source runtime. */
 export type IsStream = (target: QueryTarget) => boolean;
@@ -23,7 +23,7 @@ interface LiveParts {
 
 export function createLiveHost({ settings, subscribe, loadKinds }: LiveParts): LiveHost {
   const sourceOf = (target: QueryTarget): FrontendDataSource | undefined => {
-    const source = sourceOfTarget(settings, target);
+    const source = findSource(target, settings);
     // What a browser asks itself does not stream through the server.
     return source?.streams === true && source.access !== 'direct' ? source : undefined;
   };

@@ -1,6 +1,7 @@
 import type { DataSourceRef, Target } from '@pharos/contract/dashboard/target';
 import type { Frame, QueryFailure, TargetResult } from '@pharos/contract/frames';
 import type { JsonObject } from '@pharos/contract/primitives';
+import type { RawRange, TimeRange } from '@pharos/domain/time/range';
 
 export type { Target };
 
@@ -22,17 +23,6 @@ export interface PanelQuery {
   readonly wantsStatistics: boolean;
 }
 
-/** A range as it stands in the address: expressions or epoch milliseconds. */
-export interface RawRange {
-  readonly from: string | number;
-  readonly to: string | number;
-}
-
-export interface ResultRange {
-  readonly from: number;
-  readonly to: number;
-}
-
 /** Everything a panel's frame needs to draw its states. Frames of the last good answer stay while new ones load. */
 export interface PanelData {
   /** `idle`: never asked. `loading`: asked, not all targets answered. `done`: every target has an answer or an error. */
@@ -41,7 +31,7 @@ export interface PanelData {
   readonly isPending: boolean;
   readonly frames: readonly Frame[];
   /** The range the frames belong to. */
-  readonly range: ResultRange | undefined;
+  readonly range: TimeRange | undefined;
   /** What names such as `$__interval` stood for in the request of these frames, without the `$`. */
   readonly variables: Readonly<Record<string, string>>;
   readonly failures: readonly TargetFailure[];

@@ -1,4 +1,5 @@
-import { IDLE, type PanelQuery, type PanelData, type RawRange } from './panel-data.ts';
+import type { RawRange } from '@pharos/domain/time/range';
+import { IDLE, type PanelQuery, type PanelData } from './panel-data.ts';
 import type { PanelProgress } from './panel-progress.ts';
 import type { PanelStream } from './panel-stream.ts';
 

@@ -1,3 +1,4 @@
+import { timeRangeOf } from '@pharos/domain/time/result-range';
 import type { QueryRequest } from '@pharos/contract/api/query';
 import type { Frame, QueryFailure, TargetResult } from '@pharos/contract/frames';
 import type { JsonObject } from '@pharos/contract/primitives';
@@ -74,7 +75,7 @@ function show(progress: PanelProgress, request: QueryRequest, nowMs: number): Pa
     phase: isDone ? 'done' : 'loading',
     isPending: [...missing].some((refId) => results.get(refId)?.kind === 'pending'),
     frames: isOld ? before.frames : responded,
-    range: isOld ? before.range : (first?.range ?? before.range),
+    range: isOld ? before.range : first ? timeRangeOf(first.range) : before.range,
     variables: isOld ? before.variables : (first?.variables ?? before.variables),
     failures: isDone ? failures : before.failures.length > 0 && failures.length === 0 ? before.failures : failures,
     isStale: isOld ? isStale || before.isStale : false,

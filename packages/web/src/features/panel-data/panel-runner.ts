@@ -1,7 +1,8 @@
 import type { QueryRequest } from '@pharos/contract/api/query';
 import type { TargetResult } from '@pharos/contract/frames';
 import type { LiveHost } from './live-host.ts';
-import { IDLE, type PanelQuery, type PanelData, type RawRange } from './panel-data.ts';
+import type { RawRange } from '@pharos/domain/time/range';
+import { IDLE, type PanelQuery, type PanelData } from './panel-data.ts';
 import { newPanelEntry, type PanelEntry, type RunnerState } from './panel-entry.ts';
 import { RequestChannel } from './request-channel.ts';
 import { isStreaming, type SplitQuery, StreamChannel } from './stream-channel.ts';

@@ -1,3 +1,5 @@
+import { resultRangeOf } from '@pharos/domain/time/result-range';
+import type { TimeRange } from '@pharos/domain/time/range';
 import type { QueryTarget } from '@pharos/contract/api/query';
 import type { Frame, QueryFailure, TargetResult } from '@pharos/contract/frames';
 import { rowCount } from '@pharos/domain/frames/build';
@@ -22,11 +24,7 @@ export interface PanelStream {
   start(): void;
   stop(): void;
   /** What the panel shows. Points older than `dropBeforeMs` are given up for good. */
-  result(
-    range: { readonly fromMs: number; readonly toMs: number } | undefined,
-    wantsStatistics: boolean,
-    dropBeforeMs: number,
-  ): TargetResult | undefined;
+  result(range: TimeRange | undefined, wantsStatistics: boolean, dropBeforeMs: number): TargetResult | undefined;
   failure(): QueryFailure | undefined;
 }
 
@@ -97,7 +95,7 @@ export function createPanelStream(query: QueryTarget, { subscribe, now, later }:
       const frames = shownFrames(retained, range, wantsStatistics);
       const rows = frames.reduce((sum, frame) => sum + rowCount(frame), 0);
       const cost = { upstreamMs: 0, bytes: 0, rows, isCached: false, answeredAt };
-      return { kind: 'frames', frames, cost, range: { from: range?.fromMs ?? 0, to: range?.toMs ?? 0 } };
+      return { kind: 'frames', frames, cost, range: resultRangeOf(range ?? { fromMs: 0, toMs: 0 }) };
     },
     failure: () => failure,
   };

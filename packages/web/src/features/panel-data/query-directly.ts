@@ -14,7 +14,7 @@ import { rangeOf, unsentResult } from '@pharos/plugin/run/result';
 import { type DirectHost, sendDirectly } from './send-directly.ts';
 import type { ResultPart } from './panel-runner.ts';
 
-/** Asks a source with browser access; the request carries one target. */
+/** Queries a source with browser access; the request carries one target. */
 export type QueryDirectly = (source: FrontendDataSource, request: QueryRequest, signal: AbortSignal) => Promise<ResultPart>;
 
 /**

@@ -1,7 +1,10 @@
 import type { QueryRequest, QueryTarget } from '@pharos/contract/api/query';
 import { MAX_QUERIES_PER_REQUEST, MAX_TARGETS_PER_PANEL } from '@pharos/contract/api/query';
 import type { DataSourceRef } from '@pharos/contract/dashboard/target';
-import type { PanelQuery, RawRange, ResultRange, Target } from './panel-data.ts';
+import type { ResultRange } from '@pharos/contract/frames';
+import { isMixed } from '@pharos/domain/data-sources/source-reference';
+import type { RawRange } from '@pharos/domain/time/range';
+import type { PanelQuery, Target } from './panel-data.ts';
 
 /** One target on its way: which panel asks it, and the range it must be asked with when it was pending before. */
 export interface PanelTarget {
@@ -9,9 +12,6 @@ export interface PanelTarget {
   readonly target: Target;
   readonly resolved?: ResultRange;
 }
-
-/** The key under which the answer to a target comes back (wire-notes architecture 3.2). */
-export const resultKey = (panelId: number, refId: string): string => `${panelId}:${refId}`;
 
 /** The targets of a panel that are asked at all: not hidden, at most 26. */
 export const targetsOf = (query: PanelQuery): readonly PanelTarget[] =>
@@ -50,10 +50,6 @@ export function buildQuery({ query, target, resolved }: PanelTarget): QueryTarge
     ...(own === undefined ? {} : { from: own.from, to: own.to }),
   };
 }
-
-const MIXED = '-- Mixed --';
-
-const isMixed = (source: DataSourceRef): boolean => source === MIXED || (typeof source === 'object' && source?.uid === MIXED);
 
 /** A target's own source counts only in a mixed panel; elsewhere it is a left-over of an earlier choice. */
 function sourceOf(query: PanelQuery, target: Target): DataSourceRef {

@@ -104,7 +104,7 @@ describe('panel runner', () => {
     await sent[0]?.response({ key: '1:B', result: frames('b') });
     expect(runner.get(1)).toMatchObject({ phase: 'loading', frames: [{ name: 'b' }] });
     await sent[0]?.response({ key: '1:A', result: frames('a') });
-    expect(runner.get(1)).toMatchObject({ phase: 'done', frames: [{ name: 'a' }, { name: 'b' }], range: { from: 1000, to: 2000 } });
+    expect(runner.get(1)).toMatchObject({ phase: 'done', frames: [{ name: 'a' }, { name: 'b' }], range: { fromMs: 1000, toMs: 2000 } });
   });
 
   test('a target answered in part is drawn, its error told, and the picture is no old one', async () => {

@@ -1,9 +1,9 @@
-import type { QueryRequest } from '@pharos/contract/api/query';
+import { type QueryRequest, resultKey } from '@pharos/contract/api/query';
 import type { TargetResult } from '@pharos/contract/frames';
 import { IDLE, type PanelQuery, type PanelData } from './panel-data.ts';
 import type { PanelEntry, RequestState, RunnerState } from './panel-entry.ts';
 import { advance, failWhole, startOver } from './panel-progress.ts';
-import { buildRequests, resultKey, targetsOf, type PanelTarget } from './query-request.ts';
+import { buildRequests, targetsOf, type PanelTarget } from './query-request.ts';
 import type { RunnerHost } from './panel-runner.ts';
 
 /** A browser grants six connections per host to all tabs together; a tab takes at most two for queries (wire-notes architecture 3.2). */
@@ -175,7 +175,7 @@ export class RequestChannel {
   }
 
   #repeat(one: RepeatedTarget): void {
-    this.#repeated.set(resultKey(one.query.panelId, one.target.refId), one);
+    this.#repeated.set(keyOf(one), one);
     this.#cancelRepeat ??= this.#host.later(REPEAT_AFTER_MS, () => {
       this.#cancelRepeat = undefined;
       this.#schedule();
@@ -187,7 +187,7 @@ export class RequestChannel {
     for (const [panelId, generation] of open.waiting) {
       const entry = this.#state.panels.get(panelId);
       if (!entry?.request.progress || entry.request.generation !== generation) continue;
-      const missing = [...entry.request.progress.missing].filter((refId) => !this.#repeated.has(resultKey(panelId, refId)));
+      const missing = [...entry.request.progress.missing].filter((refId) => !this.#repeated.has(resultKey({ panelId, refId })));
       if (missing.length === 0) continue;
       entry.request.progress = failWhole(entry.request.progress, { refIds: missing, error }, this.#host.now());
       this.#publish(entry, entry.request.progress.data);
@@ -203,8 +203,10 @@ const isWaiting = ({ progress }: RequestState): boolean => progress !== undefine
 /** Whether two queries are the same, whoever made them. */
 const isSameQuery = (a: PanelQuery | undefined, b: PanelQuery | undefined): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
 
+const keyOf = ({ query, target }: PanelTarget): string => resultKey({ panelId: query.panelId, refId: target.refId });
+
 /** The targets that a request carries, by the key of their result. */
 function targetsByKey({ queries }: QueryRequest, targets: readonly PanelTarget[]): ReadonlyMap<string, PanelTarget> {
-  const keys = new Set(queries.map((query) => `${query.panelId}:${query.refId}`));
-  return new Map(targets.map((one) => [resultKey(one.query.panelId, one.target.refId), one] as const).filter(([key]) => keys.has(key)));
+  const keys = new Set(queries.map(resultKey));
+  return new Map(targets.map((one) => [keyOf(one), one] as const).filter(([key]) => keys.has(key)));
 }

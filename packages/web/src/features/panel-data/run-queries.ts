@@ -5,8 +5,8 @@ import { ApiError } from '../../platform/api/api-error.ts';
 import type { SendRequest } from '../../platform/api/request.ts';
 import { mergeStreams } from './merge-streams.ts';
 import type { ResultPart, RunQueries } from './panel-runner.ts';
+import { findSource, type SourceSettings } from '@pharos/domain/data-sources/source-reference';
 import type { QueryDirectly } from './query-directly.ts';
-import { sourceOfTarget, type SourceSettings } from './source-of-target.ts';
 
 interface SendHost {
   readonly send: SendRequest;
@@ -23,7 +23,7 @@ export function createRunQueries({ send, settings, queryDirectly }: SendHost): R
   return (request, signal) => {
     const direct: { readonly source: FrontendDataSource; readonly target: QueryTarget }[] = [];
     const queries = request.queries.filter((target) => {
-      const source = sourceOfTarget(settings, target);
+      const source = findSource(target, settings);
       if (source?.access !== 'direct') return true;
       direct.push({ source, target });
       return false;

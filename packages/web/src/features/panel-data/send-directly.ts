@@ -3,7 +3,7 @@ import { fail } from '@pharos/contract/errors';
 import { type HttpResponse, type HttpRequest, QueryError } from '@pharos/plugin';
 import { DEFAULT_RESULT_LIMITS } from '@pharos/plugin/run/limits';
 
-/** A source that does not answer must not hold one of the page's connections for ever. */
+/** A source that does not respond must not hold one of the page's connections for ever. */
 const TIMEOUT_MS = 30_000;
 
 export interface DirectHost {

@@ -134,7 +134,7 @@ test('points older than the range are dropped, and the range moves with the time
   runner.refresh();
   await paint();
   expect(values()).toEqual([[2]]);
-  expect(runner.get(1).range).toEqual({ from: time.now() - 60_000, to: time.now() });
+  expect(runner.get(1).range).toEqual({ fromMs: time.now() - 60_000, toMs: time.now() });
 });
 
 test('no more than ten thousand points of a series are kept', async () => {

@@ -1,8 +1,8 @@
 import type { QueryTarget } from '@pharos/contract/api/query';
 import type { Frame } from '@pharos/contract/frames';
-import { resolveRange } from '@pharos/domain/time/range';
+import { type RawRange, resolveRange } from '@pharos/domain/time/range';
 import type { IsStream, LiveHost } from './live-host.ts';
-import { IDLE, type PanelQuery, type PanelData, type RawRange, type Target } from './panel-data.ts';
+import { IDLE, type PanelQuery, type PanelData, type Target } from './panel-data.ts';
 import type { PanelEntry, RunnerState } from './panel-entry.ts';
 import type { RunnerHost } from './panel-runner.ts';
 import { createPanelStream, type PanelStream, streamKey } from './panel-stream.ts';
@@ -135,7 +135,7 @@ export class StreamChannel {
       requested: isRequesting ? request.data : IDLE,
       isQuerying: isRequesting,
       refIdOf: (frame) => this.#refIds.get(frame),
-      range: shown && { from: shown.fromMs, to: shown.toMs },
+      range: shown && { fromMs: shown.fromMs, toMs: shown.toMs },
       startedAt: stream.startedAt,
     });
   }

@@ -1,5 +1,6 @@
 import type { Frame, TargetResult } from '@pharos/contract/frames';
-import type { PanelData, ResultRange, TargetFailure } from './panel-data.ts';
+import type { TimeRange } from '@pharos/domain/time/range';
+import type { PanelData, TargetFailure } from './panel-data.ts';
 import type { PanelStream } from './panel-stream.ts';
 
 /** What a panel shows of which some targets stream. */
@@ -12,7 +13,7 @@ export interface StreamingParts {
   readonly requested: PanelData;
   readonly isQuerying: boolean;
   readonly refIdOf: (frame: Frame) => string | undefined;
-  readonly range: ResultRange | undefined;
+  readonly range: TimeRange | undefined;
   readonly startedAt: number;
 }
 

@@ -1,7 +1,7 @@
 import type { Panel } from '@pharos/contract/dashboard/panel';
 import { Button } from '@pharos/ui/button';
 import { Icon } from '@pharos/ui/icon';
-import { EmptyState, ForbiddenState } from '@pharos/ui/state';
+import { EmptyState, ForbiddenState } from '@pharos/ui/feedback';
 import { useState } from 'react';
 import { GRID_VIEW, useDashboard, useDashboardStore, usePanel, type DashboardViewProps } from '../dashboard/index.ts';
 import { EditorBar } from './EditorBar.tsx';

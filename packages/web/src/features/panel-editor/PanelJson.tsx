@@ -10,6 +10,9 @@ interface PanelJsonProps {
   readonly onOpenChange: (isOpen: boolean) => void;
 }
 
+/** A panel is saved inside `{dashboard: {panels: [...]}}`. */
+const LEVELS_AROUND = 3;
+
 /** The panel as it is saved. */
 export function PanelJson({ panel, isOpen, onOpenChange }: PanelJsonProps) {
   const store = useDashboardStore();
@@ -29,7 +32,7 @@ export function PanelJson({ panel, isOpen, onOpenChange }: PanelJsonProps) {
       size="wide"
       description="The panel as the dashboard keeps it. Its number stays the same."
     >
-      {isOpen && <JsonForm label="Panel JSON" document={panel} onUpdate={update} />}
+      {isOpen && <JsonForm label="Panel JSON" document={panel} levelsAround={LEVELS_AROUND} onUpdate={update} />}
     </Dialog>
   );
 }

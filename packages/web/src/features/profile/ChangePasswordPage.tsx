@@ -3,7 +3,7 @@ import { changePassword } from '@pharos/contract/api/users';
 import { Button } from '@pharos/ui/button';
 import { Field, PasswordField } from '@pharos/ui/field';
 import { Form, FormFoot } from '@pharos/ui/form';
-import { Notice } from '@pharos/ui/notice';
+import { Notice } from '@pharos/ui/feedback';
 import { useState } from 'react';
 import { ListPage } from '../../platform/page/ListPage.tsx';
 import { usePlatform } from '../../platform/platform-context.ts';

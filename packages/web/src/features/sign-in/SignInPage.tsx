@@ -1,6 +1,6 @@
 import type { BootData } from '@pharos/contract/api/boot';
 import { classNames } from '@pharos/ui/element';
-import { Logo } from '@pharos/ui/mark';
+import { Logo } from '@pharos/ui/text';
 import { useRef, useState, type ReactNode } from 'react';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
 import { Horizon } from './Horizon.tsx';

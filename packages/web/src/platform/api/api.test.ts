@@ -1,5 +1,5 @@
 import { deleteDataSource, getDataSource, listDataSources } from '@pharos/contract/api/data-sources';
-import { search } from '@pharos/contract/api/dashboards';
+import { search } from '@pharos/contract/api/search';
 import { AppError } from '@pharos/contract/errors';
 import { expect, test } from 'vitest';
 import { createPlatform } from '../create-platform.ts';

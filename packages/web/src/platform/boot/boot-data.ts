@@ -1,3 +1,4 @@
+import { BUILT_IN_SOURCE } from '@pharos/contract/dashboard/target';
 import { BootData } from '@pharos/contract/api/boot';
 
 /** Id of the script element that carries the page-load data. */
@@ -10,7 +11,7 @@ export class BootDataError extends Error {
 
 /** Settings of a page that was given the login settings only; nothing of them is secret or needed signed out. */
 const SIGNED_OUT_SETTINGS: BootData['settings'] = {
-  defaultDatasource: '-- Grafana --',
+  defaultDatasource: BUILT_IN_SOURCE,
   datasources: {},
   panels: {},
   appSubUrl: '',

@@ -1,4 +1,4 @@
-import { Logo } from '@pharos/ui/mark';
+import { Logo } from '@pharos/ui/text';
 import { render } from '@testing-library/react';
 import { createElement } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { Button } from '@pharos/ui/button';
-import { ErrorState } from '@pharos/ui/state';
+import { ErrorState } from '@pharos/ui/feedback';
 import { Component, type ReactNode } from 'react';
 import { messageOf } from '../api/api-error.ts';
 import { ChunkError } from './load-chunk.ts';

@@ -1,4 +1,4 @@
-import { createListeners } from '@pharos/ui/listeners';
+import { createListeners } from '@pharos/ui/element';
 
 /** Says something to assistive technology that the eye sees by itself, such as how many rows a filter left. */
 export interface Announcer {

@@ -1,4 +1,4 @@
-import { createListeners } from '@pharos/ui/listeners';
+import { createListeners } from '@pharos/ui/element';
 import { isOneOf, type Remember } from '../remember/remember.ts';
 
 export type MenuWidth = 'open' | 'rail';

@@ -1,4 +1,4 @@
-import { Notice } from '@pharos/ui/notice';
+import { Notice } from '@pharos/ui/feedback';
 import type { ReactNode } from 'react';
 
 interface PluginNotFoundProps {

@@ -1,4 +1,4 @@
-import { createListeners } from '@pharos/ui/listeners';
+import { createListeners } from '@pharos/ui/element';
 
 /** Whether the server has ended the session of this page; the page stays, so that edits are not lost. */
 export interface SessionEnd {

@@ -63,7 +63,7 @@ export function createBatches<Result>({ keyOf, alone, together }: BatchSenders<R
 
 function finish<Result>({ resolve, reject }: Member<Result>, result: Result | Error | undefined): void {
   if (result instanceof Error) reject(result);
-  else if (result === undefined) reject(new TypeError('a batch gave fewer results than it was asked for'));
+  else if (result === undefined) reject(new TypeError('a batch gave fewer results than it has calls'));
   else resolve(result);
 }
 

@@ -16,7 +16,7 @@ export interface CallLimitSettings {
   readonly perUserAndSource: number;
   /** How long a caller that cannot come back waits for its turn. */
   readonly queueMs: number;
-  /** A source that failed `failures` times in a row is asked again after this long, by one call. */
+  /** A source that failed `failures` times in a row is tried again after this long, by one call. */
   readonly cooldownMs: number;
   readonly failures: number;
 }
@@ -41,7 +41,7 @@ interface LimitedCall {
   readonly source: string;
   readonly user: string;
   readonly signal: AbortSignal;
-  /** Told when the turn has come. */
+  /** Called when the call leaves the queue. */
   readonly started: () => void;
 }
 
@@ -112,7 +112,7 @@ export function createCallLimits(settings: CallLimitSettings = DEFAULT_CALL_LIMI
     /** For a caller that cannot come back: rejects (rate-limited) once the call it waits for has queued too long. */
     queueTimeout(hasStarted: () => boolean): { readonly promise: Promise<never>; readonly stop: () => void } {
       const { promise, reject } = Promise.withResolvers<never>();
-      promise.catch(() => undefined); // looked at only while the answer is waited for
+      promise.catch(() => undefined); // looked at only while the result is waited for
       const timer = setTimeout(() => hasStarted() || reject(refused()), settings.queueMs);
       return { promise, stop: () => clearTimeout(timer) };
     },

@@ -2,7 +2,7 @@ import { fail } from '@pharos/contract/errors';
 import type { Cache } from '../../../platform/cache/cache.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 
-/** How long a call goes on after its last waiter was told `pending`. */
+/** How long a call goes on after its last waiter got `pending`. */
 const GRACE_MS = 5_000;
 /** Calls in flight at once; far above what the limits let through. */
 const MAX_IN_FLIGHT = 5_000;
@@ -16,9 +16,9 @@ export interface GateResult {
 export interface Waiter<Result> {
   /** `isCached` is true when no call was made for this caller. */
   readonly response: Promise<{ readonly value: Result; readonly isCached: boolean }>;
-  /** The caller goes: for good (`closed`), or coming back soon (`pending`). Does nothing once the answer is there. */
+  /** The caller goes: for good (`closed`), or coming back soon (`pending`). Does nothing once the result is there. */
   leave(why: 'closed' | 'pending'): void;
-  /** Whether the call is past its queue: the source has been asked, or the answer was there. */
+  /** Whether the call is past its queue: the request has left, or the result was there. */
   hasStarted(): boolean;
 }
 
@@ -26,7 +26,7 @@ interface InFlightCall<Result> {
   readonly promise: Promise<{ readonly value: Result; readonly isCached: boolean }>;
   readonly controller: AbortController;
   waiting: number;
-  /** Until when a caller who was told `pending` is expected back; 0 when nobody is. */
+  /** Until when a caller who got `pending` is expected back; 0 when nobody is. */
   expectedUntil: number;
   isFinished: boolean;
   hasStarted: boolean;
@@ -35,7 +35,7 @@ interface InFlightCall<Result> {
 
 export interface SharedCall<Result> {
   readonly key: string;
-  /** How long the answer may be given to others, at the moment it arrives. */
+  /** How long the result may be given to others, at the moment it arrives. */
   readonly ttlMs: () => number;
   /** Says with `begun` that it waits no longer for its turn. */
   readonly call: (signal: AbortSignal, started: () => void) => Promise<Result>;
@@ -46,8 +46,8 @@ interface CachedCall<Result> extends Pick<SharedCall<Result>, 'key' | 'ttlMs'> {
 }
 
 /**
- * Equal questions are asked once: callers join the call in flight, and for a moment its answer is kept. The call is aborted when its
- * last waiter closes, and five seconds after its last waiter was told `pending` and did not come back; its answer is held that long too.
+ * Equal queries are one call: callers join the one in flight, and for a moment its result is kept. The call is aborted when its
+ * last waiter closes, and five seconds after its last waiter got `pending` and did not come back; its result is kept that long too.
  */
 export function createQueryGate<Result extends GateResult>(cache: Cache<Result>, clock: Clock) {
   const inFlightCalls = new Map<string, InFlightCall<Result>>();

@@ -11,7 +11,7 @@ export const pendingAfter = (ms: number, signal: AbortSignal): Promise<'pending'
 interface Waiting {
   /** Aborts when the caller closes. */
   readonly signal: AbortSignal;
-  /** Set for a caller that may be told `pending` and comes back. */
+  /** Set for a caller that may get `pending` and comes back. */
   readonly pendingAt: Promise<'pending'> | undefined;
   readonly limits: Pick<CallLimits, 'queueTimeout'>;
 }
@@ -22,7 +22,7 @@ interface Waiting {
  */
 export async function waitForCall<Value extends GateResult>(waiter: Waiter<Value>, { signal, pendingAt, limits }: Waiting) {
   const closed = rejectOnAbort(signal);
-  // Who may be told `pending` comes back, and waits for a turn as long as somebody looks; others are told to try again.
+  // Who may get `pending` comes back, and waits for a turn as long as somebody looks; others get an error that says when to try again.
   const queueTimeout = pendingAt ? undefined : limits.queueTimeout(waiter.hasStarted);
   try {
     const got = await Promise.race([

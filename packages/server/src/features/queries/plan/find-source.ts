@@ -1,18 +1,14 @@
 import { fail } from '@pharos/contract/errors';
-import type { QueryTarget } from '@pharos/contract/api/query';
+import { BUILT_IN_SOURCE } from '@pharos/contract/dashboard/target';
+import { readSourceReference, type WrittenReference } from '@pharos/domain/data-sources/source-reference';
 import { sourceManifests } from '@pharos/plugin/registries/source-manifests';
 import type { OrgScope } from '../../../platform/session/org-scope.ts';
 import type { SourceConnection, SourceDirectory } from '../upstream/source-connection.ts';
 
-type Reference = Pick<QueryTarget, 'datasource' | 'datasourceId'>;
-
-/** Name of the source that needs no row: a random walk, used by panels of orgs without any source. */
-const BUILT_IN = '-- Grafana --';
-
 /** Looks a source up once per request, however many targets name it. */
 export function sourceFinder(directory: SourceDirectory, scope: OrgScope) {
   const found = new Map<string, Promise<SourceConnection>>();
-  return (reference: Reference): Promise<SourceConnection> => {
+  return (reference: WrittenReference): Promise<SourceConnection> => {
     const key = JSON.stringify([reference.datasourceId, reference.datasource]);
     const known = found.get(key);
     if (known) return known;
@@ -23,26 +19,37 @@ export function sourceFinder(directory: SourceDirectory, scope: OrgScope) {
 }
 
 /** @throws AppError data-source-not-found, whether it exists in another org or not at all. */
-export async function findSource(
+export async function findSource(directory: SourceDirectory, scope: OrgScope, reference: WrittenReference): Promise<SourceConnection> {
+  return (await resolveSource(directory, scope, reference)) ?? fail('data-source-not-found');
+}
+
+async function resolveSource(
   directory: SourceDirectory,
   scope: OrgScope,
-  { datasourceId, datasource }: Reference,
-): Promise<SourceConnection> {
-  if (datasourceId !== undefined) return (await directory.byId(scope, datasourceId)) ?? fail('data-source-not-found');
-  if (datasource === BUILT_IN) return builtIn(scope);
-  if (typeof datasource === 'string' && datasource !== '' && datasource !== 'default') {
-    return (await directory.byName(scope, datasource)) ?? (await directory.byUid(scope, datasource)) ?? fail('data-source-not-found');
+  reference: WrittenReference,
+): Promise<SourceConnection | undefined> {
+  const meant = readSourceReference(reference);
+  switch (meant.kind) {
+    case 'id':
+      return directory.byId(scope, meant.id);
+    case 'uid':
+      return directory.byUid(scope, meant.uid);
+    case 'name':
+      return (await directory.byName(scope, meant.name)) ?? directory.byUid(scope, meant.name);
+    case 'default':
+      return directory.default(scope);
+    case 'built-in':
+      return builtIn(scope);
+    case 'mixed':
+      return undefined; // the panel's word for its queries; a query that says so has no source
   }
-  const uid = typeof datasource === 'object' ? datasource?.uid : undefined;
-  if (uid !== undefined && uid !== '') return (await directory.byUid(scope, uid)) ?? fail('data-source-not-found');
-  return (await directory.default(scope)) ?? fail('data-source-not-found');
 }
 
 const builtIn = (scope: OrgScope): SourceConnection => ({
   orgId: scope.orgId,
   type: sourceManifests.find(({ isBuiltIn }) => isBuiltIn)?.id ?? '',
   version: 0,
-  settings: { id: 0, name: BUILT_IN, url: '', access: 'proxy', user: '', database: '', options: {}, hasSecret: () => false },
+  settings: { id: 0, name: BUILT_IN_SOURCE, url: '', access: 'proxy', user: '', database: '', options: {}, hasSecret: () => false },
   tls: { skipVerify: false },
   secretHeaders: () => [],
   keepCookies: [],

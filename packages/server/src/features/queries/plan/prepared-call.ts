@@ -22,7 +22,7 @@ export const prepareCall = (planned: PlannedTarget, connection: SourceConnection
 });
 
 /**
- * Under which equal calls meet: nothing of who asks, but for credentials, and nothing of how the frames will be shown. Variables are
+ * Under which equal calls meet: nothing of the caller, but for credentials, and nothing of how the frames will be shown. Variables are
  * filled in: range and interval are aligned, so viewers of one moment have the same text.
  */
 export function gateKey({ connection, target, cookies }: PreparedCall): string {

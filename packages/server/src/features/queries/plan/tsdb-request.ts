@@ -18,7 +18,7 @@ export interface TsdbRequest {
 }
 
 /**
- * The plan of a classic request: all targets ask the first one's source, over exactly the asked range and interval.
+ * The plan of a classic request: all targets go to the first one's source, over exactly the requested range and interval.
  * @throws AppError query-empty, query-source-missing, query-range-invalid, query-target-invalid.
  */
 export function planTsdb({ from, to, queries }: TsdbRequest, nowMs: number): readonly PlannedTarget[] {

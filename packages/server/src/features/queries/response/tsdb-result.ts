@@ -14,7 +14,7 @@ export function tsdbResult(result: TargetResult, refId: string) {
     ...(request === undefined && tables.length === 0
       ? {}
       : { meta: { ...(tables.length > 0 ? { rowCount: result.cost.rows } : {}), ...(request === undefined ? {} : { request }) } }),
-    // Said beside what could be answered; the status stays 200, as the original has it for such an answer.
+    // Said beside the frames there are; the status stays 200, as the original has it for such a result.
     ...(result.error ? { error: result.error.message } : {}),
     series: tables.length > 0 && series.length === 0 ? null : series.flatMap(seriesOf),
     tables: tables.length > 0 ? tables.map(buildTable) : null,

@@ -20,7 +20,7 @@ export interface StreamRequest {
 /** A target that streams, with its source: equal keys are one stream. */
 export interface ReadyStream {
   readonly key: string;
-  /** What would be asked now; a stream whose source was saved or deleted meanwhile is not the one that was asked for. */
+  /** The source as it was found; a stream whose source was saved or deleted meanwhile is not the one that the caller wanted. */
   readonly source: Pick<SourceConnection, 'orgId' | 'version'> & { readonly id: number };
   /** Runs until the signal aborts. @throws AppError, QueryError when the source fails */
   run(emit: (frames: readonly Frame[]) => void, signal: AbortSignal): Promise<void>;

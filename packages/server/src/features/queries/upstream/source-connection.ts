@@ -4,12 +4,12 @@ import type { Secret } from '../../../platform/config/secret.ts';
 import type { TlsChoices } from '../../../platform/outbound/checked-connector.ts';
 import type { OrgScope } from '../../../platform/session/org-scope.ts';
 
-/** A data source ready to be asked: the row as plugins see it, and the secrets only the transport may use. */
+/** A data source ready for queries: the row as plugins see it, and the secrets only the transport may use. */
 export interface SourceConnection {
   readonly orgId: number;
   /** Plugin id as it is stored; perhaps of a plugin that is not installed. */
   readonly type: string;
-  /** Changes with every save, so that no connection and no answer outlives its settings. */
+  /** Changes with every save, so that no connection and no result outlives its settings. */
   readonly version: number;
   /** What a data source runtime sees; `options` is the raw `jsonData`, read by the plugin's own schema. Id 0 for the built-in source. */
   readonly settings: DataSourceSettings<JsonObject>;

@@ -5,7 +5,7 @@ import type { RunTransport } from './transports.ts';
 import { toolsFor } from './upstream-host.ts';
 import { withTimeout } from './with-timeout.ts';
 
-/** A source that only pushes, asked once: the first frames it pushes, then its stream is ended. */
+/** A source that only pushes, queried once: the first frames it pushes, then its stream is ended. */
 export const runStream: RunTransport<'stream'> = async (plugin, { host, call, signal }) => {
   const startedAt = host.clock.nowMs();
   const enough = new AbortController();

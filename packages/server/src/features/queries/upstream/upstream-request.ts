@@ -17,7 +17,7 @@ export function forwardedCookies(keepCookies: readonly string[], cookieHeader: s
   return retained.length > 0 ? new Secret(retained.join('; ')) : undefined;
 }
 
-/** Separates answers by whose credentials were used: the source's own, or those together with a caller's cookies. */
+/** Separates results by whose credentials were used: the source's own, or those together with a caller's cookies. */
 export const credentialIdentity = (cookies: Secret | undefined): string =>
   cookies ? createHash('sha256').update(cookies.reveal()).digest('base64url') : 'source';
 
@@ -48,7 +48,7 @@ function encodeBody({ body }: HttpRequest): { readonly contentType?: string; rea
   return { contentType: 'application/x-www-form-urlencoded', body: new URLSearchParams(body.fields).toString() };
 }
 
-/** What was asked, for the inspector: method, address and form fields; never headers, nor the query that the source's own URL carries. */
+/** What was sent, for the inspector: method, address and form fields; never headers, nor the query that the source's own URL carries. */
 export function shownRequest({
   method,
   shownUrl,

@@ -1,8 +1,7 @@
 import type { Panel } from '@pharos/contract/dashboard/panel';
-import { CopyButton } from '@pharos/ui/copy';
+import { CopyButton } from '@pharos/ui/text';
 import { JsonViewer } from '@pharos/ui/json-viewer';
-import { Notice } from '@pharos/ui/notice';
-import { EmptyState } from '@pharos/ui/state';
+import { EmptyState, Notice } from '@pharos/ui/feedback';
 import { useMemo } from 'react';
 import { messageOf } from '../../../platform/api/api-error.ts';
 import { DescriptionText } from '../panel/DescriptionText.tsx';

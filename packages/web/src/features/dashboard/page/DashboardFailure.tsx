@@ -1,6 +1,6 @@
-import { EmptyState, ErrorState, ForbiddenState } from '@pharos/ui/state';
+import { EmptyState, ErrorState, ForbiddenState } from '@pharos/ui/feedback';
 import { Icon } from '@pharos/ui/icon';
-import { ButtonLink } from '@pharos/ui/link';
+import { ButtonLink } from '@pharos/ui/text';
 import type { ReactNode } from 'react';
 import { ApiError, messageOf } from '../../../platform/api/api-error.ts';
 import { TopBar } from '../../../platform/page/TopBar.tsx';

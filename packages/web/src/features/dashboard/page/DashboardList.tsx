@@ -1,8 +1,8 @@
-import { search as searchRoute } from '@pharos/contract/api/dashboards';
+import { search as searchRoute } from '@pharos/contract/api/search';
 import { matchesSearch } from '@pharos/domain/text/search';
 import { Icon } from '@pharos/ui/icon';
 import { SearchList } from '@pharos/ui/search-list';
-import { ErrorNotice } from '@pharos/ui/notice';
+import { ErrorNotice } from '@pharos/ui/feedback';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { messageOf } from '../../../platform/api/api-error.ts';

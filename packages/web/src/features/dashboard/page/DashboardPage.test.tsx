@@ -1,4 +1,5 @@
-import { getDashboardByUid, getDashboardBySlug, getHomeDashboard, search, type SearchHit } from '@pharos/contract/api/dashboards';
+import { getDashboardByUid, getDashboardBySlug, getHomeDashboard } from '@pharos/contract/api/dashboards';
+import { search, type SearchHit } from '@pharos/contract/api/search';
 import { queryDataSources } from '@pharos/contract/api/query';
 import { AppError } from '@pharos/contract/errors';
 import type { TargetResult } from '@pharos/contract/frames';

@@ -1,4 +1,4 @@
-import { Notice } from '@pharos/ui/notice';
+import { Notice } from '@pharos/ui/feedback';
 import { Suspense, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { ChunkBoundary } from '../../../platform/chunks/ChunkBoundary.tsx';
 import { lazyPart } from '../../../platform/chunks/lazy-part.ts';
@@ -10,8 +10,7 @@ import { DashboardGrid } from '../grid/DashboardGrid.tsx';
 import { PanelFrame } from '../panel/PanelFrame.tsx';
 import { panelName } from '../panel/panel-name.ts';
 import { DraftNotice } from '../save/DraftNotice.tsx';
-import { useRequestSave } from '../save/useRequestSave.ts';
-import { useSaving } from '../save/useSaving.ts';
+import { useRequestSave, useSaving } from '../save/useSaving.ts';
 import { hasUnsavedChanges } from '../store/dashboard-state.ts';
 import { useDashboard, useDashboardStore, useShownPanel } from '../store/useDashboard.ts';
 import { TimeControls } from '../time/TimeControls.tsx';

@@ -2,7 +2,7 @@ import type { Panel } from '@pharos/contract/dashboard/panel';
 import { panelManifests } from '@pharos/plugin/registries/panel-manifests';
 import { classNames, useElementSize, type ElementSize } from '@pharos/ui/element';
 import { Button } from '@pharos/ui/button';
-import { EmptyState } from '@pharos/ui/state';
+import { EmptyState } from '@pharos/ui/feedback';
 import { Icon } from '@pharos/ui/icon';
 import { ChunkFailure } from '../../../platform/chunks/ChunkBoundary.tsx';
 import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';

@@ -1,4 +1,4 @@
-import { ErrorState } from '@pharos/ui/state';
+import { ErrorState } from '@pharos/ui/feedback';
 import { Component, type ReactNode } from 'react';
 import { messageOf } from '../../../platform/api/api-error.ts';
 

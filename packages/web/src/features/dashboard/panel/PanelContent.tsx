@@ -60,7 +60,7 @@ function Drawing({ panel, plugin, options, size: { width, height }, data: { fram
   const theme = useTheme();
   const timeZone = useDashboard((state) => state.timezone);
   const context = useMemo(
-    (): PanelContext => ({ range: range ? { fromMs: range.from, toMs: range.to } : store.resolvedRange(), timeZone, theme }),
+    (): PanelContext => ({ range: range ?? store.resolvedRange(), timeZone, theme }),
     [store, range, timeZone, theme],
   );
   const size = useMemo(() => ({ width, height }), [width, height]);

@@ -1,7 +1,7 @@
 import type { Panel } from '@pharos/contract/dashboard/panel';
 import { Button } from '@pharos/ui/button';
 import { Icon } from '@pharos/ui/icon';
-import { EmptyState, ErrorState } from '@pharos/ui/state';
+import { EmptyState, ErrorState } from '@pharos/ui/feedback';
 import type { ReactElement } from 'react';
 import type { PanelData, TargetFailure } from '../../panel-data/index.ts';
 import { PanelSkeleton } from './PanelSkeleton.tsx';

@@ -1,6 +1,6 @@
 import type { PanelPlugin } from '@pharos/plugin/ui';
 import { panels } from '@pharos/plugin/registries/panels';
-import { createListeners } from '@pharos/ui/listeners';
+import { createListeners } from '@pharos/ui/element';
 import { useEffect, useSyncExternalStore } from 'react';
 import { loadPlugin } from '../../../platform/chunks/load-plugin.ts';
 import { usePlatform } from '../../../platform/platform-context.ts';

@@ -2,7 +2,10 @@ import { Button, IconButton } from '@pharos/ui/button';
 import { Icon } from '@pharos/ui/icon';
 import { useDashboard } from '../store/useDashboard.ts';
 import { saveStateOf } from './save-state.ts';
-import { NOTHING_TO_SAVE } from './useRequestSave.ts';
+import { NOTHING_TO_SAVE } from './useSaving.ts';
+import { Badge } from '@pharos/ui/text';
+import { hasUnsavedChanges } from '../store/dashboard-state.ts';
+import styles from './save.module.css';
 
 interface SaveButtonProps {
   /** What `useRequestSave` gives; the views of the page get it as `onSave`. */
@@ -22,5 +25,19 @@ export function SaveButton({ onSave, isIcon = false }: SaveButtonProps) {
     <Button variant={variant} icon={icon} title={reason} onClick={onSave}>
       Save
     </Button>
+  );
+}
+
+const TEXT = 'Not saved';
+
+/** Beside the name in every bar of a dashboard. Short, it is a mark: for a phone's bar that has a Save of its own. */
+export function UnsavedBadge({ isShort = false }: { readonly isShort?: boolean }) {
+  const isUnsaved = useDashboard((state) => state.meta.canSave && hasUnsavedChanges(state));
+  if (!isUnsaved) return null;
+  if (isShort) return <span className={styles.unsavedMark} role="img" aria-label={TEXT} title={TEXT} />;
+  return (
+    <span className={styles.unsaved}>
+      <Badge tone="warning">{TEXT}</Badge>
+    </span>
   );
 }

@@ -2,12 +2,10 @@ import { useNavigate } from 'react-router';
 import { useState } from 'react';
 import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
-import { NameExistsDialog } from './NameExistsDialog.tsx';
-import { saveCopy } from './save-copy.ts';
-import type { SaveInput } from './save-dashboard.ts';
-import type { SaveOutcome } from './save-outcome.ts';
+import { saveCopy, type SaveInput, type SaveOutcome } from './save-dashboard.ts';
 import { SaveForm } from './SaveForm.tsx';
 import { useSaving } from './useSaving.ts';
+import { ConfirmDialog } from '@pharos/ui/dialog';
 
 /** Saves with a message; asks what to do where somebody else was faster or the title is taken. Edits stay whatever is answered. */
 export function SaveDialog() {
@@ -36,4 +34,27 @@ export function SaveDialog() {
     return <ConflictDialog onOverwrite={overwrite} onCopy={() => save(input, copying)} onClose={close} />;
   if (outcome?.kind === 'name-exists') return <NameExistsDialog onOverwrite={overwrite} onBack={() => setOutcome(undefined)} />;
   return <SaveForm input={input} failure={outcome?.kind === 'failed' ? outcome.message : undefined} onSave={save} onClose={close} />;
+}
+
+interface NameExistsDialogProps {
+  readonly onOverwrite: () => Promise<void>;
+  readonly onBack: () => void;
+}
+
+/** The title is taken by another dashboard of the folder. */
+export function NameExistsDialog({ onOverwrite, onBack }: NameExistsDialogProps) {
+  const title = useDashboard(({ history }) => history.current.title);
+  return (
+    <ConfirmDialog
+      isOpen
+      isDanger
+      onOpenChange={(isOpen) => !isOpen && onBack()}
+      title="A dashboard with the same name in the folder already exists"
+      text={`Overwriting replaces the other dashboard named ${title}. Its versions are kept.`}
+      cancelLabel="Back"
+      confirmLabel="Save and overwrite"
+      busyLabel="Saving"
+      onConfirm={onOverwrite}
+    />
+  );
 }

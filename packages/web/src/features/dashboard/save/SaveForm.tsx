@@ -4,11 +4,11 @@ import { Button } from '@pharos/ui/button';
 import { Checkbox } from '@pharos/ui/choice';
 import { Dialog } from '@pharos/ui/dialog';
 import { Field, TextField } from '@pharos/ui/field';
-import { Notice } from '@pharos/ui/notice';
+import { Notice } from '@pharos/ui/feedback';
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
 import type { SaveInput } from './save-dashboard.ts';
-import { hasOtherTime } from './stored-time.ts';
+import { hasOtherTime } from './save-state.ts';
 import styles from './save.module.css';
 
 const NO_TITLE = 'A dashboard needs a title';

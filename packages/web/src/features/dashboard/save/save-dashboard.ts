@@ -1,9 +1,29 @@
-import { saveDashboard as saveRoute } from '@pharos/contract/api/dashboards';
+import { ApiError } from '../../../platform/api/api-error.ts';
+import { saveDashboard as saveRoute, type SaveDashboardResponse } from '@pharos/contract/api/dashboards';
 import { writeDashboard } from '@pharos/domain/dashboard/write-dashboard';
 import type { Api } from '../../../platform/api/api.ts';
 import type { DashboardStore } from '../store/dashboard-store.ts';
-import { buildRefusal, type SaveOutcome } from './save-outcome.ts';
-import { storeTime } from './stored-time.ts';
+import { storeTime } from './save-state.ts';
+import type { Dashboard } from '@pharos/contract/dashboard/dashboard';
+import { NAME_MAX_LENGTH } from '@pharos/contract/primitives';
+import { setTitle } from '@pharos/domain/dashboard/commands';
+
+export type SaveOutcome = { readonly kind: 'saved'; readonly url: string } | SaveRefusal;
+
+export type SaveRefusal =
+  /** Another dashboard of this folder has the title. */
+  | { readonly kind: 'name-exists'; readonly message: string }
+  /** Somebody saved another version since this one was loaded. */
+  | { readonly kind: 'version-mismatch' }
+  | { readonly kind: 'failed'; readonly message: string };
+
+/** What became of a save that the server refused. */
+export function buildRefusal(error: unknown): SaveRefusal {
+  const message = error instanceof Error && error.message !== '' ? error.message : 'Unexpected error';
+  if (!(error instanceof ApiError) || error.status !== 412) return { kind: 'failed', message };
+  if (error.wireStatus === 'version-mismatch') return { kind: 'version-mismatch' };
+  return error.wireStatus === 'name-exists' ? { kind: 'name-exists', message } : { kind: 'failed', message };
+}
 
 export interface SaveInput {
   readonly message?: string;
@@ -31,4 +51,44 @@ export async function saveDashboard(
   } catch (error) {
     return buildRefusal(error);
   }
+}
+
+/** Titles that are tried before giving up. */
+const MAX_TRIES = 20;
+
+const copyTitle = (title: string, copy: number): string => {
+  const end = copy === 1 ? ' (copy)' : ` (copy ${copy})`;
+  return title.slice(0, NAME_MAX_LENGTH - end.length) + end;
+};
+
+type CopyOutcome = SaveRefusal | { readonly kind: 'stored'; readonly title: string; readonly response: SaveDashboardResponse };
+
+/** Stores a document as a dashboard with a new uid, under the first free of "Title (copy)", "Title (copy 2)" and so on. Never throws. */
+export async function storeCopy(api: Api, original: Dashboard, folderId = 0): Promise<CopyOutcome> {
+  for (let copy = 1; ; copy += 1) {
+    const title = copyTitle(original.title, copy);
+    const dashboard = { ...writeDashboard(original), title, id: null, uid: null, version: 0 };
+    try {
+      const body = { dashboard, folderId, overwrite: false, message: `Copy of ${original.title}` };
+      const response = await api(saveRoute, { body }, { isErrorHandled: true, isSuccessSilent: true });
+      return { kind: 'stored', title, response };
+    } catch (error) {
+      const outcome = buildRefusal(error);
+      if (outcome.kind !== 'name-exists' || copy === MAX_TRIES) return outcome;
+    }
+  }
+}
+
+/**
+ * Stores the dashboard as it is on the page as one of its own, in the same folder. From then on the copy is the open dashboard; the other
+ * one stays as it is. Never throws.
+ */
+export async function saveCopy(api: Api, store: DashboardStore, pathOf: (url: string) => string): Promise<SaveOutcome> {
+  const { history, server } = store.getState();
+  const copy = await storeCopy(api, history.current, server.folderId);
+  if (copy.kind !== 'stored') return copy;
+  const url = pathOf(copy.response.url);
+  store.edit(setTitle(copy.title));
+  store.saved(store.getState().history.current, { ...copy.response, url });
+  return { kind: 'saved', url };
 }

@@ -4,8 +4,7 @@ import type { Api } from '../../../platform/api/api.ts';
 import type { Remember } from '../../../platform/remember/remember.ts';
 import type { DashboardStore } from '../store/dashboard-store.ts';
 import { findDraft, forgetDraft } from './draft-store.ts';
-import { storeCopy } from './save-copy.ts';
-import { buildRefusal, type SaveOutcome } from './save-outcome.ts';
+import { buildRefusal, type SaveOutcome, storeCopy } from './save-dashboard.ts';
 
 interface DraftCopyHost {
   readonly api: Api;

@@ -1,6 +1,7 @@
 import { isEqualJson } from '@pharos/domain/dashboard/changes/compare';
-import { hasUnsavedChanges, type DashboardState } from '../store/dashboard-state.ts';
-import { hasOtherTime } from './stored-time.ts';
+import { type DashboardState, hasUnsavedChanges } from '../store/dashboard-state.ts';
+import { setSetting } from '@pharos/domain/dashboard/commands';
+import type { DashboardStore } from '../store/dashboard-store.ts';
 
 /**
  * What a save would store: changes that would be lost otherwise, or a dashboard that was never stored; only how the page is looked at
@@ -12,4 +13,21 @@ export function saveStateOf(state: DashboardState): SaveState {
   const { saved, current } = state.history;
   if (state.meta.isNew || hasUnsavedChanges(state)) return 'changes';
   return hasOtherTime(state) || !isEqualJson(saved, current) ? 'look' : 'nothing';
+}
+
+/** Documents hold absolute bounds as ISO text (wire-notes dashboard-json 1.8). */
+const storedBound = (bound: number | string): string => (typeof bound === 'number' ? new Date(bound).toISOString() : bound);
+
+/** Takes range and refresh on screen over into the document. */
+export function storeTime(store: DashboardStore): void {
+  const { range, refresh, pausedRefresh, history } = store.getState();
+  store.edit(setSetting('time', { ...history.current.time, from: storedBound(range.from), to: storedBound(range.to) }));
+  store.edit(setSetting('refresh', refresh || pausedRefresh || ''));
+}
+
+/** Whether range or refresh on screen differ from what the document holds. */
+export function hasOtherTime({ range, refresh, pausedRefresh, history }: DashboardState): boolean {
+  const { time, refresh: own } = history.current;
+  const isOther = storedBound(range.from) !== String(time.from) || storedBound(range.to) !== String(time.to);
+  return isOther || (refresh || pausedRefresh || '') !== (typeof own === 'string' ? own : '');
 }

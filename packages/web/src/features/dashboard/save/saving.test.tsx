@@ -1,4 +1,5 @@
-import { getDashboardByUid, getDashboardVersion, saveDashboard, search } from '@pharos/contract/api/dashboards';
+import { getDashboardByUid, getDashboardVersion, saveDashboard } from '@pharos/contract/api/dashboards';
+import { search } from '@pharos/contract/api/search';
 import { AppError } from '@pharos/contract/errors';
 import '../testing/fixed-size.ts';
 import { screen, waitFor, within } from '@testing-library/react';

@@ -1,11 +1,14 @@
-import { getDashboardByUid, getHomeDashboard, listDashboardTags, search } from '@pharos/contract/api/dashboards';
+import { getDashboardByUid, getHomeDashboard, listDashboardTags } from '@pharos/contract/api/dashboards';
+import { search } from '@pharos/contract/api/search';
 import { useRefresh } from '../../../platform/cache/useApiQuery.ts';
 import type { Api } from '../../../platform/api/api.ts';
 import { usePlatform } from '../../../platform/platform-context.ts';
 import type { DashboardStore } from '../store/dashboard-store.ts';
-import { useDashboardStore } from '../store/useDashboard.ts';
-import { saveDashboard, type SaveInput } from './save-dashboard.ts';
-import type { SaveOutcome } from './save-outcome.ts';
+import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
+import { saveDashboard, type SaveInput, type SaveOutcome } from './save-dashboard.ts';
+import { useCallback } from 'react';
+import { makeToast } from '../../../platform/toasts/toast.ts';
+import { saveStateOf } from './save-state.ts';
 
 /** How a save of some kind goes; a copy is one, the dashboard itself another. */
 type Save = (api: Api, store: DashboardStore, pathOf: (url: string) => string, input: SaveInput) => Promise<SaveOutcome>;
@@ -23,4 +26,20 @@ export function useSaving(save: Save = saveDashboard): (input: SaveInput) => Pro
     }
     return outcome;
   };
+}
+
+export const NOTHING_TO_SAVE = 'Nothing to save';
+
+const TOAST_SECONDS = 3;
+
+/** What every way to save does, keys too: opens the dialogue, or says that there is nothing. Undefined where one may not save. */
+export function useRequestSave(): (() => void) | undefined {
+  const store = useDashboardStore();
+  const { toasts } = usePlatform();
+  const canSave = useDashboard(({ meta }) => meta.canSave);
+  const request = useCallback(() => {
+    if (saveStateOf(store.getState()) === 'nothing') toasts.show(makeToast('info', NOTHING_TO_SAVE, '', TOAST_SECONDS));
+    else store.requestSave(true);
+  }, [store, toasts]);
+  return canSave ? request : undefined;
 }

@@ -1,5 +1,5 @@
 import type { PointerBus } from '@pharos/plugin/ui';
-import { createListeners } from '@pharos/ui/listeners';
+import { createListeners } from '@pharos/ui/element';
 
 type Position = Parameters<PointerBus['publish']>[0];
 

@@ -1,6 +1,6 @@
 import { Button } from '@pharos/ui/button';
 import { Form, FormFoot } from '@pharos/ui/form';
-import { ButtonLink } from '@pharos/ui/link';
+import { ButtonLink } from '@pharos/ui/text';
 import { useEffect, useId, type ReactNode } from 'react';
 import { UnsavedGuard } from '../../../platform/page/UnsavedGuard.tsx';
 import type { DataSourceFormValues } from './form-values.ts';

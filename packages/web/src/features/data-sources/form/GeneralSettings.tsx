@@ -1,7 +1,7 @@
-import { Badge } from '@pharos/ui/badge';
+import { Badge } from '@pharos/ui/text';
 import { Field, ReadOnlyText, TextField } from '@pharos/ui/field';
 import { FormSection } from '@pharos/ui/form';
-import { Notice } from '@pharos/ui/notice';
+import { Notice } from '@pharos/ui/feedback';
 import { findManifest } from '@pharos/plugin/run/manifests';
 import { kindLabel } from '../../../platform/plugins/source-kinds.ts';
 import { FlagSetting } from './FlagSetting.tsx';

@@ -1,6 +1,6 @@
 import { Field, ReadOnlyText, TextField } from '@pharos/ui/field';
 import { FormSection } from '@pharos/ui/form';
-import { Notice } from '@pharos/ui/notice';
+import { Notice } from '@pharos/ui/feedback';
 import { Select } from '@pharos/ui/select';
 import { useEffect, useRef } from 'react';
 import { CookieNames } from './CookieNames.tsx';

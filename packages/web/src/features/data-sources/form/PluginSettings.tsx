@@ -1,7 +1,7 @@
 import type { DataSourceEditor } from '@pharos/plugin/ui';
 import { editors } from '@pharos/plugin/registries/editors';
 import { SkeletonRows } from '@pharos/ui/loading';
-import { Notice } from '@pharos/ui/notice';
+import { Notice } from '@pharos/ui/feedback';
 import { useEffect, useState } from 'react';
 import { messageOf } from '../../../platform/api/api-error.ts';
 import { ChunkBoundary } from '../../../platform/chunks/ChunkBoundary.tsx';

@@ -1,4 +1,4 @@
-import { Notice } from '@pharos/ui/notice';
+import { Notice } from '@pharos/ui/feedback';
 import type { TestState } from './useTest.ts';
 
 interface TestBannerProps {

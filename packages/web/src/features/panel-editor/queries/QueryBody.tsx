@@ -3,14 +3,15 @@ import type { Panel } from '@pharos/contract/dashboard/panel';
 import type { Target } from '@pharos/contract/dashboard/target';
 import { updateTarget } from '@pharos/domain/dashboard/target-commands';
 import { SkeletonRows } from '@pharos/ui/loading';
-import { Notice } from '@pharos/ui/notice';
+import { Notice } from '@pharos/ui/feedback';
 import { Suspense, useCallback, useEffect, useMemo } from 'react';
 import { ChunkBoundary, ChunkFailure } from '../../../platform/chunks/ChunkBoundary.tsx';
 import { usePlatform } from '../../../platform/platform-context.ts';
 import { PluginNotFound } from '../../../platform/plugins/PluginNotFound.tsx';
 import { useDashboard, useDashboardStore, usePanelData } from '../../dashboard/index.ts';
 import { createSendToSource } from './send-to-source.ts';
-import { isMixed, nameOfRef, sourceOf, type SourceSettings } from './panel-sources.ts';
+import { isMixed, textOfReference, type SourceSettings } from '@pharos/domain/data-sources/source-reference';
+import { sourceOf } from './panel-sources.ts';
 import { useQueryEditor, type QueryEditor } from './useQueryEditor.ts';
 
 interface QueryBodyProps {
@@ -27,7 +28,7 @@ export function QueryBody({ settings, ...rest }: QueryBodyProps) {
   const ref = isMixed(panel.datasource) ? target.datasource : panel.datasource;
   const source = sourceOf(ref, settings);
   if (source) return <EditorOfSource {...rest} source={source} />;
-  const name = nameOfRef(ref);
+  const name = textOfReference(ref);
   return (
     <Notice tone="warning" title={name === '' ? 'No data source yet' : `Data source ${name} was not found`}>
       {name === '' ? 'Add a data source, then choose it here.' : 'Choose another one; the query is kept.'}
@@ -103,10 +104,10 @@ function useEditorRange(panelId: number) {
   const store = useDashboardStore();
   const raw = useDashboard((state) => state.range);
   const { range } = usePanelData(panelId);
-  const [from, to] = [range?.from, range?.to];
+  const [fromMs, toMs] = [range?.fromMs, range?.toMs];
   return useMemo(
-    () => (from === undefined || to === undefined ? store.resolvedRange() : { fromMs: from, toMs: to }),
+    () => (fromMs === undefined || toMs === undefined ? store.resolvedRange() : { fromMs, toMs }),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a relative range is resolved once for each range chosen, not at each drawing
-    [from, to, raw, store],
+    [fromMs, toMs, raw, store],
   );
 }

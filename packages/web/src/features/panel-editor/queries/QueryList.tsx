@@ -3,7 +3,7 @@ import { moveTarget, removeTarget } from '@pharos/domain/dashboard/target-comman
 import { useRef } from 'react';
 import { usePlatform } from '../../../platform/platform-context.ts';
 import { useDashboardStore } from '../../dashboard/index.ts';
-import type { SourceSettings } from './panel-sources.ts';
+import type { SourceSettings } from '@pharos/domain/data-sources/source-reference';
 import { QueryRow } from './QueryRow.tsx';
 import styles from './queries.module.css';
 

@@ -1,9 +1,9 @@
 import type { Panel } from '@pharos/contract/dashboard/panel';
 import type { Target } from '@pharos/contract/dashboard/target';
 import { classNames } from '@pharos/ui/element';
-import { Notice } from '@pharos/ui/notice';
+import { Notice } from '@pharos/ui/feedback';
 import { useDashboardStore, usePanelData } from '../../dashboard/index.ts';
-import { isMixed, type SourceSettings } from './panel-sources.ts';
+import { isMixed, type SourceSettings } from '@pharos/domain/data-sources/source-reference';
 import { QueryBody } from './QueryBody.tsx';
 import { QueryActions } from './QueryActions.tsx';
 import { resultSummary } from './query-summary.ts';

@@ -3,7 +3,9 @@ import { Button } from '@pharos/ui/button';
 import { Icon } from '@pharos/ui/icon';
 import type { ReactNode } from 'react';
 import { useDashboardStore, usePanelData } from '../../dashboard/index.ts';
-import { isMixed, MIXED, sourceOf, type SourceSettings } from './panel-sources.ts';
+import { MIXED_SOURCE } from '@pharos/contract/dashboard/target';
+import { isMixed, type SourceSettings } from '@pharos/domain/data-sources/source-reference';
+import { sourceOf } from './panel-sources.ts';
 import { intervalSummary } from './query-summary.ts';
 import { changeSource } from './source-edits.ts';
 import { SourcePicker } from './SourcePicker.tsx';
@@ -23,13 +25,13 @@ interface SourceBarProps {
 export function SourceBar({ panel, settings, areOptionsOpen, onToggleOptions, children }: SourceBarProps) {
   const store = useDashboardStore();
   const data = usePanelData(panel.id);
-  const range = data.range ? { fromMs: data.range.from, toMs: data.range.to } : store.resolvedRange();
+  const range = data.range ?? store.resolvedRange();
   const choose = (name: string) => store.edit(changeSource(panel, name, settings));
   return (
     <div className={styles.bar}>
       <SourcePicker
         label="Data source"
-        value={isMixed(panel.datasource) ? MIXED : panel.datasource}
+        value={isMixed(panel.datasource) ? MIXED_SOURCE : panel.datasource}
         settings={settings}
         hasMixed
         onChange={choose}

@@ -1,13 +1,14 @@
 import type { DataSourceRef } from '@pharos/contract/dashboard/target';
-import { Avatar, Badge } from '@pharos/ui/badge';
+import { Avatar, Badge, VisuallyHidden } from '@pharos/ui/text';
 import { Button } from '@pharos/ui/button';
-import { VisuallyHidden } from '@pharos/ui/hidden';
 import { Icon } from '@pharos/ui/icon';
 import { Popover } from '@pharos/ui/popover';
 import { SearchList, type SearchListItem } from '@pharos/ui/search-list';
 import { useState } from 'react';
+import { MIXED_SOURCE } from '@pharos/contract/dashboard/target';
+import { isMixed, textOfReference, type SourceSettings } from '@pharos/domain/data-sources/source-reference';
 import { kindLabel, kindName } from '../../../platform/plugins/source-kinds.ts';
-import { choosableSources, isMixed, MIXED, nameOfRef, sourceOf, type SourceSettings } from './panel-sources.ts';
+import { choosableSources, sourceOf } from './panel-sources.ts';
 import styles from './queries.module.css';
 
 interface SourcePickerProps {
@@ -24,7 +25,7 @@ const WIDTH_PX = 340;
 /** Which source is asked. A source that is gone keeps its name on the button, with a warning. */
 export function SourcePicker({ label, value, settings, hasMixed = false, onChange }: SourcePickerProps) {
   const [isOpen, setOpen] = useState(false);
-  const shown = isMixed(value) ? MIXED : (sourceOf(value, settings)?.name ?? nameOfRef(value));
+  const shown = isMixed(value) ? MIXED_SOURCE : (sourceOf(value, settings)?.name ?? textOfReference(value));
   const choose = (name: string) => {
     setOpen(false);
     if (name !== shown || value === null || value === undefined) onChange(name);
@@ -58,7 +59,16 @@ function buildItems(settings: SourceSettings, hasMixed: boolean, choose: (name: 
     onSelect: () => choose(name),
   }));
   if (!hasMixed) return items;
-  return [...items, { id: MIXED, label: MIXED, icon: <Icon name="layers" />, note: 'each query its own', onSelect: () => choose(MIXED) }];
+  return [
+    ...items,
+    {
+      id: MIXED_SOURCE,
+      label: MIXED_SOURCE,
+      icon: <Icon name="layers" />,
+      note: 'each query its own',
+      onSelect: () => choose(MIXED_SOURCE),
+    },
+  ];
 }
 
 interface TriggerProps extends Pick<SourcePickerProps, 'label' | 'value' | 'settings'> {

@@ -2,7 +2,9 @@ import type { Panel } from '@pharos/contract/dashboard/panel';
 import type { DataSourceRef, Target } from '@pharos/contract/dashboard/target';
 import type { Edit } from '@pharos/domain/dashboard/changes/edit';
 import { findPanel, updatePanel } from '@pharos/domain/dashboard/panel-commands';
-import { isMixed, MIXED, sourceOf, type SourceSettings } from './panel-sources.ts';
+import { MIXED_SOURCE } from '@pharos/contract/dashboard/target';
+import { isMixed, type SourceSettings } from '@pharos/domain/data-sources/source-reference';
+import { sourceOf } from './panel-sources.ts';
 
 const FIRST_TARGET: Target = { refId: 'A' };
 
@@ -17,7 +19,7 @@ export function changeSource(panel: Pick<Panel, 'id' | 'datasource' | 'targets'>
 
 function targetsFor({ datasource, targets = [] }: Pick<Panel, 'datasource' | 'targets'>, name: string, settings: SourceSettings): Target[] {
   const ownName = (ref: DataSourceRef | undefined) => sourceOf(ref, settings)?.name ?? settings.defaultDatasource;
-  if (name === MIXED)
+  if (name === MIXED_SOURCE)
     return targets.map((target) => ({ ...target, datasource: isMixed(datasource) ? (target.datasource ?? null) : ownName(datasource) }));
   const type = sourceOf(name, settings)?.type;
   const typeOf = (target: Target) => sourceOf(isMixed(datasource) ? target.datasource : datasource, settings)?.type;

@@ -2,7 +2,7 @@ import type { Panel } from '@pharos/contract/dashboard/panel';
 import { updatePanelOptions } from '@pharos/domain/dashboard/panel-commands';
 import type { PanelPlugin } from '@pharos/plugin/ui';
 import { SkeletonRows } from '@pharos/ui/loading';
-import { Notice } from '@pharos/ui/notice';
+import { Notice } from '@pharos/ui/feedback';
 import { Tabs } from '@pharos/ui/tabs';
 import { Suspense, useMemo, useState } from 'react';
 import { ChunkBoundary, ChunkFailure } from '../../../platform/chunks/ChunkBoundary.tsx';

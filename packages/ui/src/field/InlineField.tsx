@@ -1,6 +1,6 @@
 import { useId, useMemo, type ReactNode } from 'react';
 import { classNames } from '../element/class-names.ts';
-import { FieldContext } from '../field/field-context.ts';
+import { FieldContext } from './field-context.ts';
 import styles from './inline.module.css';
 
 interface InlineFieldProps {

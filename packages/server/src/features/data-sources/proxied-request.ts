@@ -1,0 +1,79 @@
+import type { Method } from '@pharos/contract/route';
+import { requireManifest } from '@pharos/plugin/run/manifests';
+import { createHash } from 'node:crypto';
+import { Secret } from '../../platform/config/secret.ts';
+import type { OutboundRequest } from '../../platform/outbound/outbound-client.ts';
+import { joinUrl, usableUrl } from '../../platform/outbound/target-url.ts';
+import { connectionKey, forwardedCookies, type SourceConnection } from '../queries/index.ts';
+import { safeProxyPath } from './proxy-path.ts';
+import type { ProxyCall } from './proxy.service.ts';
+import { forwardedHeaders, requireProxyMethod, requireWhitelisted } from './proxy-rules.ts';
+
+/** A request as it leaves for the source. */
+export type ProxiedRequest = Pick<OutboundRequest, 'method' | 'url' | 'headers'> & {
+  /** Of the caller: cookies that the source keeps, and credentials of their own. */
+  readonly callersSecrets: readonly SecretHeader[];
+  readonly secretHeaders: readonly SecretHeader[];
+  readonly body?: Uint8Array;
+};
+
+type SecretHeader = ReturnType<SourceConnection['secretHeaders']>[number];
+
+interface Proxying {
+  readonly connection: SourceConnection;
+  readonly call: ProxyCall;
+  readonly whitelist: readonly string[];
+}
+
+/** @throws AppError data-source-type-unknown, proxy-path-invalid, proxy-method-refused, data-source-url-invalid, proxy-not-whitelisted */
+export function buildProxiedRequest(method: Method, { connection, call, whitelist }: Proxying): ProxiedRequest {
+  const { path, search } = splitUrl(call.url);
+  const rest = safeProxyPath(path);
+  requireProxyMethod(requireManifest(connection.type), method, rest);
+  const base = usableUrl(connection.settings.url);
+  requireWhitelisted(whitelist, base);
+  const url = rest === '' ? base : joinUrl(base, rest);
+  if (search !== '') url.search = url.search === '' ? search : `${url.search}&${search.slice(1)}`;
+  const callersSecrets = secretsOfCaller(connection, call);
+  return {
+    method,
+    url,
+    headers: {
+      ...forwardedHeaders(call.header),
+      'x-forwarded-for': call.clientAddress,
+      'accept-encoding': call.header('accept-encoding') ?? 'identity',
+    },
+    callersSecrets,
+    secretHeaders: [...connection.secretHeaders(), ...callersSecrets],
+    ...(call.bytes.length > 0 ? { body: call.bytes } : {}),
+  };
+}
+
+/** The caller's own credentials for the source are sent aside so that they are not taken for ours; they win (wire-notes http-api 26.3). */
+function secretsOfCaller({ keepCookies }: SourceConnection, { header }: ProxyCall): readonly SecretHeader[] {
+  const authorization = header('x-ds-authorization');
+  const cookies = forwardedCookies(keepCookies, header('cookie'));
+  return [
+    ...(authorization === undefined ? [] : [{ name: 'authorization', value: new Secret(authorization) }]),
+    ...(cookies ? [{ name: 'cookie', value: cookies }] : []),
+  ];
+}
+
+/**
+ * Equal for requests that one response may serve: to the same source and version of it, with the same credentials, address and headers. Only
+ * whole reads are shared; the text tells nothing of what it is made of.
+ */
+export function shareKey(connection: SourceConnection, { method, url, headers, callersSecrets, body }: ProxiedRequest): string | undefined {
+  if (method !== 'GET' || body || headers['range'] !== undefined) return undefined;
+  const credentials = callersSecrets.map(({ name, value }) => [name, value.reveal()]);
+  const parts = [connectionKey(connection), url.href, Object.entries(headers), credentials];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+}
+
+const BASE = /^\/api\/datasources\/proxy\/[^/?]*\/?/;
+
+function splitUrl(url: string): { readonly path: string; readonly search: string } {
+  const rest = url.replace(BASE, '');
+  const at = rest.indexOf('?');
+  return at < 0 ? { path: rest, search: '' } : { path: rest.slice(0, at), search: rest.slice(at) };
+}

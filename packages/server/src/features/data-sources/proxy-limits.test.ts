@@ -1,0 +1,297 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { httpServerForTest, userForTest } from '../../testing/http-server.ts';
+import { respondEndlessly, type StandIn, startStandIn } from '../../testing/stand-in-upstream.ts';
+import { systemClock } from '../../platform/clock/clock.ts';
+import { dataSourcePolicy } from '../../platform/outbound/address-policy.ts';
+import { createOutboundClient } from '../../platform/outbound/outbound-client.ts';
+import type { Actor } from '../../platform/session/actor.ts';
+import { createQueries, type SourceConnection, type SourceDirectory } from '../queries/index.ts';
+import { proxyRoutes } from './proxy.routes.ts';
+import { createProxyService, type ProxySettings } from './proxy.service.ts';
+
+const KILOBYTE = 1024;
+const MEGABYTE = 1024 * KILOBYTE;
+const SETTINGS: ProxySettings = {
+  whitelist: [],
+  timeoutMs: 5_000,
+  exchange: { idleMs: 5_000, totalMs: 10_000, maxBytes: 50 * MEGABYTE },
+  maxInFlight: 500,
+};
+
+const LIMITS = { perSource: 20, perUserAndSource: 10, queueMs: 5_000, cooldownMs: 10_000, failures: 5 };
+
+interface Setup {
+  readonly settings?: Partial<ProxySettings['exchange'] & Pick<ProxySettings, 'maxInFlight' | 'timeoutMs'>>;
+  readonly limits?: Partial<typeof LIMITS>;
+  readonly url?: string;
+}
+
+/** A server with nothing but the proxy in front of a stand-in store, on real sockets. Data source 1 sends its credentials, 2 is another version. */
+async function proxyTo(upstream: StandIn, { settings = {}, limits = {}, url = upstream.url }: Setup = {}) {
+  let visitor: Actor = userForTest();
+  const outbound = createOutboundClient({ userAgent: 'Pharos/test' });
+  const connection = (id: number): SourceConnection => ({
+    orgId: 1,
+    type: 'testdata',
+    version: id,
+    settings: { id: 1, name: 'Store', url, options: {} } as SourceConnection['settings'], // what a request is made of
+    tls: { skipVerify: false },
+    keepCookies: ['theirs'],
+    secretHeaders: () => [],
+  });
+  const directory = { byId: async (_scope, id) => connection(id) } as SourceDirectory; // the one way in which the proxy finds a source
+  const policy = dataSourcePolicy({ deny: [], own: () => [], localAddresses: () => [] });
+  const queries = createQueries({
+    directory,
+    outbound,
+    policy,
+    clock: systemClock,
+    local: { rows: async () => [] },
+    timeoutMs: SETTINGS.timeoutMs,
+    callLimits: { ...LIMITS, ...limits },
+    onUnexpected: () => undefined,
+  });
+  onTestFinished(() => queries.close());
+  const proxy = createProxyService({
+    directory,
+    outbound,
+    policy,
+    callLimits: queries.callLimits,
+    settings: { ...SETTINGS, ...settings, exchange: { ...SETTINGS.exchange, ...settings } },
+  });
+  const server = await httpServerForTest({ routes: proxyRoutes(proxy), authenticate: async () => ({ actor: visitor }) });
+  const address = await server.listen({ host: '127.0.0.1', port: 0 });
+  onTestFinished(() => outbound.close());
+  const get = async (path = 'x', init: RequestInit = {}, id = 1) =>
+    fetch(`${address}/api/datasources/proxy/${id}/${path}`, { ...init, headers: { 'accept-encoding': 'identity', ...init.headers } });
+  return { get, become: (actor: Actor) => void (visitor = actor) };
+}
+
+async function store(): Promise<StandIn> {
+  const upstream = await startStandIn();
+  onTestFinished(() => upstream.close());
+  return upstream;
+}
+
+/** Responds to nothing until it is let go, and then to everything. */
+function gate(upstream: StandIn, respond: Parameters<StandIn['respondWith']>[0] = (_request, response) => void response.end('{}')) {
+  const opened = Promise.withResolvers<void>();
+  upstream.respondWith((request, response) => void opened.promise.then(() => respond(request, response)));
+  return opened.resolve;
+}
+
+const arrived = async (upstream: StandIn, count: number) => {
+  await expect.poll(() => upstream.requests.length).toBeGreaterThanOrEqual(count);
+  await pause(100);
+  return upstream.requests.length;
+};
+const texts = async (responses: readonly Promise<Response>[]) => Promise.all(responses.map(async (one) => (await one).text()));
+const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, index) => make(index));
+
+test('equal GETs in flight are made once, and all get the whole response', async () => {
+  const upstream = await store();
+  const open = gate(upstream, (_request, response) => void response.writeHead(203, { etag: '"1"' }).end('once'));
+  const { get } = await proxyTo(upstream);
+  const responses = times(60, () => get('series?match=up'));
+  expect(await arrived(upstream, 1)).toBe(1);
+  open();
+  expect(new Set(await texts(responses))).toEqual(new Set(['once']));
+  expect(new Set((await Promise.all(responses)).map(({ status, headers }) => `${status} ${headers.get('etag')}`))).toEqual(
+    new Set(['203 "1"']),
+  );
+  await (await get('series?match=up')).text();
+  expect(upstream.requests).toHaveLength(2);
+});
+
+test('one that comes while the body is on its way gets it too', async () => {
+  const upstream = await store();
+  const rest = Promise.withResolvers<void>();
+  upstream.respondWith((_request, response) => {
+    response.write('first ');
+    void rest.promise.then(() => response.end('second'));
+  });
+  const { get } = await proxyTo(upstream);
+  const first = await get();
+  const late = get();
+  await pause(100);
+  rest.resolve();
+  expect([await first.text(), await (await late).text(), upstream.requests.length]).toEqual(['first second', 'first second', 1]);
+});
+
+test.each<[string, string, RequestInit, number]>([
+  ['another path', 'y', {}, 1],
+  ['another query', 'x?a=1', {}, 1],
+  ['another version of the source', 'x', {}, 2],
+  ['a range', 'x', { headers: { range: 'bytes=0-9' } }, 1],
+  ['another forwarded header', 'x', { headers: { accept: 'text/csv' } }, 1],
+  ['another cookie that the source keeps', 'x', { headers: { cookie: 'theirs=2' } }, 1],
+  ['credentials of the caller', 'x', { headers: { 'x-ds-authorization': 'Bearer mine' } }, 1],
+  ['another method', 'x', { method: 'POST' }, 1],
+])('a request with %s is another one', async (_, path, init, id) => {
+  const upstream = await store();
+  const open = gate(upstream);
+  const { get } = await proxyTo(upstream);
+  const responses = [get(), get(path, init, id), get(path, init, id)];
+  // Two of a range or of a write are two.
+  expect(await arrived(upstream, 2)).toBe(/range|method/.test(_) ? 3 : 2);
+  open();
+  await texts(responses);
+});
+
+test('more than a megabyte is not shared: the first gets it as it comes, the others ask', async () => {
+  const upstream = await store();
+  const open = gate(upstream, (_request, response) => {
+    response.write('x'.repeat(MEGABYTE));
+    response.end('y');
+  });
+  const { get } = await proxyTo(upstream);
+  const responses = times(3, () => get());
+  expect(await arrived(upstream, 1)).toBe(1);
+  open();
+  expect((await texts(responses)).map(({ length }) => length)).toEqual(times(3, () => MEGABYTE + 1));
+  expect(upstream.requests).toHaveLength(3);
+});
+
+test('who left first takes nothing away from the others; the last one who leaves ends the request', async () => {
+  const upstream = await store();
+  const open = gate(upstream);
+  const { get } = await proxyTo(upstream);
+  const first = new AbortController();
+  const left = get('x', { signal: first.signal });
+  await arrived(upstream, 1);
+  const stays = get();
+  await pause(100);
+  first.abort();
+  await expect(left).rejects.toThrow('aborted');
+  open();
+  expect(await (await stays).text()).toBe('{}');
+  expect(upstream.requests).toHaveLength(1);
+
+  gate(upstream);
+  const last = new AbortController();
+  const gone = get('z', { signal: last.signal });
+  await arrived(upstream, 2);
+  last.abort();
+  await expect(gone).rejects.toThrow('aborted');
+  await expect.poll(() => upstream.closedEarly()).toBe(1);
+});
+
+test('one person has ten requests to a source, all have twenty, and who waits too long is told to come again', async () => {
+  const upstream = await store();
+  const open = gate(upstream);
+  const { get, become } = await proxyTo(upstream, { limits: { queueMs: 400 } });
+  const mine = times(15, (index) => get(`mine/${index}`));
+  expect(await arrived(upstream, 10)).toBe(10);
+  become(userForTest({ userId: 8 }));
+  const yours = times(10, (index) => get(`yours/${index}`));
+  expect(await arrived(upstream, 20)).toBe(20);
+  await pause(500);
+  open();
+  const statuses = (await Promise.all([...mine, ...yours])).map(({ status }) => status);
+  expect([statuses.filter((status) => status === 200).length, statuses.filter((status) => status === 429).length]).toEqual([20, 5]);
+});
+
+test('the process has so many in flight, and refuses one more', async () => {
+  const upstream = await store();
+  const open = gate(upstream);
+  const { get } = await proxyTo(upstream, { settings: { maxInFlight: 2 } });
+  const two = [get('1'), get('2')];
+  await arrived(upstream, 2);
+  expect((await get('3')).status).toBe(503);
+  expect((await Promise.race([get('1'), pause(100)])) === undefined).toBe(true); // joins, and is none more
+  open();
+  await texts(two);
+  expect((await get('3')).status).toBe(200);
+});
+
+test('a dead source rests: after five failures it is not asked for a while', async () => {
+  const { get } = await proxyTo(await store(), { url: 'http://127.0.0.1:1' });
+  const messageOf = async (index: number) => ((await (await get(`${index}`)).json()) as { message: string }).message;
+  for (let index = 0; index < 5; index++) expect(await messageOf(index)).toMatch(/^Could not reach .*\?$/);
+  expect(await messageOf(5)).toContain('It is asked again in a few seconds.');
+});
+
+test('one that says nothing is given up: 504', async () => {
+  const upstream = await store();
+  gate(upstream);
+  const { get } = await proxyTo(upstream, { settings: { timeoutMs: 200 } });
+  expect((await get()).status).toBe(504);
+  await expect.poll(() => upstream.closedEarly()).toBe(1);
+});
+
+test('one that falls silent after its head is given up: 504 for all who wait, in our words', async () => {
+  const upstream = await store();
+  upstream.respondWith((_request, response) => response.writeHead(200, { 'content-encoding': 'gzip', etag: '"1"' }).flushHeaders());
+  const { get } = await proxyTo(upstream, { settings: { idleMs: 300 } });
+  const responses = await Promise.all([get(), get()]);
+  for (const response of responses) {
+    expect([response.status, response.headers.get('etag'), await response.json()]).toEqual([
+      504,
+      null,
+      { message: 'The data source did not answer in 0.3 s' },
+    ]);
+  }
+  expect(upstream.requests).toHaveLength(1);
+  await expect.poll(() => upstream.closedEarly()).toBe(1);
+});
+
+test('one that falls silent in the middle is cut, and the client can tell', async () => {
+  const upstream = await store();
+  upstream.respondWith((_request, response) => void response.write('half'));
+  const { get } = await proxyTo(upstream, { settings: { idleMs: 300 } });
+  const response = await get();
+  expect(response.status).toBe(200);
+  await expect(response.text()).rejects.toThrow('terminated');
+  await expect.poll(() => upstream.closedEarly()).toBe(1);
+});
+
+test('one that drips is cut when its whole time is over, and its place is free', async () => {
+  const upstream = await store();
+  upstream.respondWith((_request, response) => {
+    const drip = setInterval(() => response.write('.'), 50);
+    response.on('close', () => clearInterval(drip));
+  });
+  const { get } = await proxyTo(upstream, { settings: { idleMs: 200, totalMs: 600 }, limits: { perUserAndSource: 1 } });
+  const dripping = await get();
+  await expect(dripping.text()).rejects.toThrow('terminated');
+  upstream.respondWith((_request, response) => void response.end('next'));
+  expect(await (await get('next')).text()).toBe('next');
+});
+
+test('one without an end is cut at the configured size; one that announces too much is refused with words', async () => {
+  const upstream = await store();
+  upstream.respondWith(respondEndlessly);
+  const { get } = await proxyTo(upstream, { settings: { maxBytes: 3 * MEGABYTE } });
+  await expect((await get()).text()).rejects.toThrow('terminated');
+  upstream.respondWith((_request, response) => response.writeHead(200, { 'content-length': String(4 * MEGABYTE) }).flushHeaders());
+  const announced = await get('y');
+  expect([announced.status, await announced.json()]).toEqual([502, { message: 'The answer of the data source is larger than 3 MB' }]);
+});
+
+test('a reader who does not read holds a place no longer than the whole time, and delays nobody who shares', async () => {
+  const upstream = await store();
+  upstream.respondWith((_request, response) => {
+    response.write('x'.repeat(900 * KILOBYTE));
+    setTimeout(() => response.end('y'), 200);
+  });
+  const { get } = await proxyTo(upstream, { settings: { totalMs: 1_000 }, limits: { perUserAndSource: 1 } });
+  const unread = await get();
+  expect(await (await get()).text()).toHaveLength(900 * KILOBYTE + 1);
+  await unread.body?.cancel();
+
+  upstream.respondWith(respondEndlessly);
+  const stuck = await get('endless');
+  upstream.respondWith((_request, response) => void response.end('next'));
+  expect(await (await get('next')).text()).toBe('next');
+  await stuck.body?.cancel();
+});
+
+test('HEAD hands on the head, and leaves the body', async () => {
+  const upstream = await store();
+  upstream.respondWith((_request, response) => void response.writeHead(200, { etag: '"1"' }).write('x'));
+  const { get } = await proxyTo(upstream);
+  const response = await get('x', { method: 'HEAD' });
+  expect([response.status, response.headers.get('etag'), await response.text()]).toEqual([200, '"1"', '']);
+  await expect.poll(() => upstream.closedEarly()).toBe(1);
+});

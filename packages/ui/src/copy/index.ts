@@ -1,2 +1,0 @@
-export { CopyButton } from './CopyButton.tsx';
-export { copyText } from './copy-text.ts';

@@ -1,1 +1,0 @@
-export { InlineField, InlineOptions } from './InlineField.tsx';

@@ -1,2 +1,0 @@
-export { ButtonLink, TextLink } from './ButtonLink.tsx';
-export { LinkProvider, UiLink, type UiLinkProps } from './UiLink.tsx';

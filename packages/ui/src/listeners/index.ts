@@ -1,1 +1,0 @@
-export { createListeners } from './listeners.ts';

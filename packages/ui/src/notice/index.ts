@@ -1,1 +1,0 @@
-export { ErrorNotice, Notice, type NoticeTone } from './Notice.tsx';
