@@ -12,7 +12,7 @@ import { provideEarlier } from './first-picture/earlier-release.ts';
 import { pageGaps, type TraceEvent } from './first-picture/page-gaps.ts';
 import { openBenchSite } from './first-picture/site.ts';
 import { timeline } from './first-picture/timeline.ts';
-import { openWatchedPage, visitUntilPicture } from './first-picture/watch-picture.ts';
+import { openWatchedPage, type PictureTimes, visitUntilPicture } from './first-picture/watch-picture.ts';
 import { hasOption, numberOption } from './report/options.ts';
 import { reportRow } from './report/report-row.ts';
 import { addPrometheus, type ApiClient, saveDashboard, signIn } from './server/api-client.ts';
@@ -24,6 +24,9 @@ const BEFORE = '5caf1b1';
 const SERIES = 5;
 const POINTS = 700;
 const GRAPHS = 20;
+const LONG_SERIES = 10;
+const LONG_POINTS = 10_000;
+const MAX_RASTER_BESIDE_BARE = 1.3;
 const MAX_BESIDE_BARE = 2.5;
 const MAX_BESIDE_BEFORE = 0.6;
 const MAX_GAP_MS = 30;
@@ -40,7 +43,7 @@ const TRACE_CATEGORIES = [
 ];
 const turns = numberOption('turns', 15);
 
-const graph = (id: number, gridPos: object) => ({
+const graph = (id: number, gridPos: object, more: object = {}) => ({
   id,
   type: 'graph',
   title: `Graph ${id}`,
@@ -49,6 +52,7 @@ const graph = (id: number, gridPos: object) => ({
   fill: 0,
   linewidth: 1,
   targets: [{ refId: 'A', expr: 'walk' }],
+  ...more,
 });
 
 const dashboard = (title: string, panels: readonly object[]) => ({
@@ -60,6 +64,10 @@ const dashboard = (title: string, panels: readonly object[]) => ({
 });
 
 const oneGraph = dashboard('One graph', [graph(1, { x: 0, y: 0, w: 24, h: 13 })]);
+/** A person's own `maxDataPoints` switches the reduction off. */
+const longGraph = dashboard('Long graph', [
+  graph(1, { x: 0, y: 0, w: 24, h: 13 }, { datasource: 'long store', maxDataPoints: LONG_POINTS }),
+]);
 const manyGraphs = dashboard(
   'Many graphs',
   Array.from({ length: GRAPHS }, (_, index) => graph(index + 1, { x: (index % 4) * 6, y: Math.floor(index / 4) * 5, w: 6, h: 5 })),
@@ -73,34 +81,29 @@ interface Visitor {
   readonly pictures: number;
 }
 
-async function visitorOf(
-  browser: Browser,
-  name: string,
-  client: ApiClient,
-  place: Pick<Visitor, 'address' | 'pictures'>,
-): Promise<Visitor> {
+async function visitorOf(browser: Browser, client: ApiClient, visitor: Omit<Visitor, 'context'>): Promise<Visitor> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 1200 } });
   const cookies = client.cookie.split('; ').map((one) => one.split('='));
   await context.addCookies(
-    cookies.map(([key = '', ...value]) => ({ name: key, value: value.join('='), url: new URL(place.address).origin })),
+    cookies.map(([key = '', ...value]) => ({ name: key, value: value.join('='), url: new URL(visitor.address).origin })),
   );
-  return { name, context, ...place };
+  return { ...visitor, context };
 }
 
-async function visit({ context, address, pictures }: Visitor): Promise<number> {
+async function visit({ context, address, pictures }: Visitor): Promise<PictureTimes> {
   const page = await openWatchedPage(context);
-  const ms = await visitUntilPicture(page, address, pictures);
+  const times = await visitUntilPicture(page, address, pictures);
   await page.close();
-  return ms;
+  return times;
 }
 
 /** Medians of the visitors' times, taken in turns, after some visits that fill the caches. */
-async function inTurns(visitors: readonly [Visitor, Visitor]): Promise<readonly [number, number]> {
+async function inTurns(visitors: readonly [Visitor, Visitor], what: keyof PictureTimes): Promise<readonly [number, number]> {
   const times = new Map<Visitor, number[]>(visitors.map((one) => [one, []]));
   for (let turn = -WARM_UPS; turn < turns; turn += 1) {
     for (const visitor of turn % 2 === 0 ? visitors : visitors.toReversed()) {
-      const ms = await visit(visitor);
-      if (turn >= 0) times.get(visitor)?.push(ms);
+      const visited = await visit(visitor);
+      if (turn >= 0) times.get(visitor)?.push(visited[what]);
     }
   }
   const [first, second] = visitors.map((one) => median(times.get(one) ?? []));
@@ -114,7 +117,7 @@ async function traceLoads(browser: Browser, visitor: Visitor): Promise<readonly 
   for (let load = 0; load < TRACED_LOADS; load += 1) {
     const page = await openWatchedPage(visitor.context);
     await browser.startTracing(page, { categories: TRACE_CATEGORIES });
-    const finishedMs = await visitUntilPicture(page, visitor.address, visitor.pictures);
+    const { finishedMs } = await visitUntilPicture(page, visitor.address, visitor.pictures);
     const trace: { readonly traceEvents: readonly TraceEvent[] } = JSON.parse((await browser.stopTracing()).toString());
     const gaps = pageGaps(trace.traceEvents, new URL(visitor.address).pathname, finishedMs);
     const [worst] = gaps;
@@ -132,29 +135,32 @@ async function traceLoads(browser: Browser, visitor: Visitor): Promise<readonly 
   return longest;
 }
 
-async function seedDashboards(server: RunningPharos, storeUrl: string) {
+async function seedDashboards(server: RunningPharos) {
   const client = await signIn(server.ownUrl);
-  await addPrometheus(client, 'store', storeUrl);
+  await addPrometheus(client, 'store', store.url);
+  await addPrometheus(client, 'long store', longStore.url);
+  const long = await saveDashboard(client, longGraph);
   const one = await saveDashboard(client, oneGraph);
   const many = await saveDashboard(client, manyGraphs);
-  return { client, one, many };
+  return { client, one, many, long };
 }
 
 const prepared = await runCommand(['scripts/prepare.mjs', 'web'], { isShown: true });
 if (prepared.exitCode !== 0) throw new Error('the web client could not be built');
 const earlier = provideEarlier(BEFORE);
 const store = await startPrometheusStandIn({ series: SERIES, points: POINTS });
+const longStore = await startPrometheusStandIn({ series: LONG_SERIES, points: LONG_POINTS });
 const pharos = await startPharos();
 const before = await startPharos({ checkout: earlier });
 const site = await openBenchSite(pharos.ownUrl);
 const browser = await launchChromium();
 try {
-  const now = await seedDashboards(pharos, store.url);
-  const then = await seedDashboards(before, store.url);
+  const now = await seedDashboards(pharos);
+  const then = await seedDashboards(before);
   const pathOf = (address: string): string => new URL(address).pathname;
-  const ours = await visitorOf(browser, 'ours', now.client, { address: site.url + pathOf(now.one.address), pictures: 1 });
-  const bare = await visitorOf(browser, 'bare', now.client, { address: site.bareAddress(now.one.uid), pictures: 1 });
-  const [oursMs, bareMs] = await inTurns([ours, bare]);
+  const ours = await visitorOf(browser, now.client, { name: 'ours', address: site.url + pathOf(now.one.address), pictures: 1 });
+  const bare = await visitorOf(browser, now.client, { name: 'bare', address: site.bareAddress(now.one.uid), pictures: 1 });
+  const [oursMs, bareMs] = await inTurns([ours, bare], 'finishedMs');
   reportRow({
     what: `navigation to finished picture, one graph, ${SERIES} x ${POINTS} points`,
     measured: `${oursMs.toFixed(0)} ms, hand-written page ${bareMs.toFixed(0)}, ${(oursMs / bareMs).toFixed(2)}x`,
@@ -169,9 +175,18 @@ try {
     limit: `none in ${LOADS_WITHOUT_GAP} of ${TRACED_LOADS} loads`,
     isMet: fine >= LOADS_WITHOUT_GAP,
   });
-  const many = await visitorOf(browser, 'now', now.client, { address: now.many.address, pictures: GRAPHS });
-  const manyBefore = await visitorOf(browser, 'before', then.client, { address: then.many.address, pictures: GRAPHS });
-  const [nowMs, beforeMs] = await inTurns([many, manyBefore]);
+  const long = await visitorOf(browser, now.client, { name: 'ours', address: site.url + pathOf(now.long.address), pictures: 1 });
+  const longBare = await visitorOf(browser, now.client, { name: 'bare', address: site.bareAddress(now.long.uid), pictures: 1 });
+  const [rasterMs, bareRasterMs] = await inTurns([long, longBare], 'sinceDataMs');
+  reportRow({
+    what: `last byte of the data to finished raster, ${LONG_SERIES} x ${LONG_POINTS} points, unreduced, line width 1`,
+    measured: `${rasterMs.toFixed(0)} ms, bare uPlot in a bare page ${bareRasterMs.toFixed(0)}, ${(rasterMs / bareRasterMs).toFixed(2)}x`,
+    limit: `at most ${MAX_RASTER_BESIDE_BARE}x`,
+    isMet: rasterMs / bareRasterMs <= MAX_RASTER_BESIDE_BARE,
+  });
+  const many = await visitorOf(browser, now.client, { name: 'now', address: now.many.address, pictures: GRAPHS });
+  const manyBefore = await visitorOf(browser, then.client, { name: 'before', address: then.many.address, pictures: GRAPHS });
+  const [nowMs, beforeMs] = await inTurns([many, manyBefore], 'finishedMs');
   reportRow({
     what: `navigation to finished picture, ${GRAPHS} graphs`,
     measured: `${nowMs.toFixed(0)} ms, before (${BEFORE}) ${beforeMs.toFixed(0)}, ${(nowMs / beforeMs).toFixed(2)}x`,
@@ -184,4 +199,5 @@ try {
   await pharos.stop();
   await before.stop();
   store.stop();
+  longStore.stop();
 }

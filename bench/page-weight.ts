@@ -1,6 +1,6 @@
 /**
  * Bytes of script, as the production server sends them, that a browser with an empty cache needs until the user field of the login page
- * takes text, and on the way of a new user until the first graph of the home page has drawn and two more seconds have gone by.
+ * takes text, and from there, through the sign-in, until the first graph of the home page has drawn and two more seconds have gone by.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { launchChromium } from '../scripts/services/chromium.ts';
@@ -8,10 +8,9 @@ import { startPharos } from '../scripts/services/pharos.ts';
 import { runCommand } from '../scripts/test-run/run-command.ts';
 import { countBytes, openBenchPage, totalKb, waitForDrawing } from './browser/bench-page.ts';
 import { reportRow } from './report/report-row.ts';
-import { signIn } from './server/api-client.ts';
 
-const LOGIN_KB = 90;
-const GRAPH_KB = 250;
+const LOGIN_KB = 75;
+const GRAPH_KB = 225;
 const IDLE_MS = 2000;
 
 const isScript = ({ type, url }: { readonly type: string; readonly url: string }): boolean => type === 'Script' || /\.m?js(\?|$)/.test(url);
@@ -26,27 +25,27 @@ if (prepared.exitCode !== 0) throw new Error('the web client could not be built'
 const pharos = await startPharos();
 const browser = await launchChromium();
 try {
-  const login = await openBenchPage(browser, {});
-  const scripts = countBytes(login.cdp, isScript);
-  await login.page.goto(`${pharos.url}/login`);
-  const field = login.page.locator('[name="user"]');
-  await field.fill('admin');
-  if ((await field.inputValue()) !== 'admin') throw new Error('the user field takes no text');
-  const loginKb = totalKb(scripts);
+  const { page, cdp, context } = await openBenchPage(browser, {});
+  const scripts = countBytes(cdp, isScript);
+  await page.goto(`${pharos.url}/login`);
+  const field = page.locator('[name="user"]');
+  await field.waitFor();
+  const loginKb = totalKb(scripts); // the first letter asks for more
   console.log('until the login page takes text:');
   list(scripts);
-  await login.context.close();
+  await field.fill('admin');
+  if ((await field.inputValue()) !== 'admin') throw new Error('the user field takes no text');
 
-  // A signed-in browser that comes with an empty cache: everything is asked for, nothing is left from the login page.
-  const home = await openBenchPage(browser, { client: await signIn(pharos.url) });
-  const homeScripts = countBytes(home.cdp, isScript);
-  await home.page.goto(pharos.url);
-  await waitForDrawing(home.page);
+  await page.locator('[name="password"]').fill('admin');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Skip' }).click(); // the account still has the default password
+  await page.waitForURL(`${pharos.url}/`);
+  await waitForDrawing(page);
   await wait(IDLE_MS);
-  console.log('until the first graph has drawn and 2 s more:');
-  list(homeScripts);
-  const graphKb = totalKb(homeScripts);
-  await home.context.close();
+  console.log('through it until the first graph has drawn and 2 s more:');
+  list(scripts);
+  const graphKb = totalKb(scripts);
+  await context.close();
 
   reportRow({
     what: 'scripts until the login page takes text',
@@ -55,7 +54,7 @@ try {
     isMet: loginKb > 0 && loginKb <= LOGIN_KB,
   });
   reportRow({
-    what: 'scripts until the first graph has drawn, plus 2 s',
+    what: 'scripts through the login page until the first graph has drawn, plus 2 s',
     measured: `${graphKb.toFixed(1)} KB`,
     limit: `at most ${GRAPH_KB} KB`,
     isMet: graphKb > 0 && graphKb <= GRAPH_KB,

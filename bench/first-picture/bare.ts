@@ -8,6 +8,7 @@ interface Target {
 interface Panel {
   readonly datasource: string;
   readonly targets: readonly Target[];
+  readonly maxDataPoints?: number;
 }
 interface Stored {
   readonly dashboard: { readonly panels: readonly [Panel]; readonly time: { readonly from: string; readonly to: string } };
@@ -27,7 +28,11 @@ async function draw(): Promise<void> {
   const [panel] = stored.dashboard.panels;
   const body = {
     ...stored.dashboard.time,
-    queries: panel.targets.map((target) => ({ ...target, datasource: panel.datasource, width: WIDTH_PX })),
+    queries: panel.targets.map((target) => ({
+      ...target,
+      datasource: panel.datasource,
+      ...(panel.maxDataPoints ? { maxDataPoints: panel.maxDataPoints } : { width: WIDTH_PX }),
+    })),
   };
   const sent = await fetch('/api/ds/query', {
     method: 'POST',

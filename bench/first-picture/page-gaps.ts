@@ -34,11 +34,22 @@ export function pageGaps(events: readonly TraceEvent[], path: string, untilMs: n
   if (!start) throw new Error(`the trace has no navigation to ${path}`);
   const own = events.filter(({ pid }) => pid === start.pid);
   const toMs = (us: number): number => (us - start.ts) / 1000;
-  const busy = [...tasks(own, start.tid), ...requests(own), ...frames(own)].map(([from, to]) => ({ startMs: toMs(from), endMs: toMs(to) }));
+  const busy = [documentOf(own, start, path), ...tasks(own, start.tid), ...requests(own), ...frames(own)].map(([from, to]) => ({
+    startMs: toMs(from),
+    endMs: toMs(to),
+  }));
   return gapsBetween(busy, untilMs).toSorted((a, b) => b.endMs - b.startMs - (a.endMs - a.startMs));
 }
 
 type Microseconds = readonly [from: number, to: number];
+
+/** The document itself: requested by the browser's own process before the page's process knows of it. */
+function documentOf(events: readonly TraceEvent[], start: TraceEvent, path: string): Microseconds {
+  const sent = events.find(
+    ({ name, ts, args }) => name === 'ResourceSendRequest' && ts >= start.ts && args?.data?.url?.includes(path) === true,
+  );
+  return [start.ts, sent?.ts ?? start.ts];
+}
 
 const tasks = (events: readonly TraceEvent[], tid: number): readonly Microseconds[] =>
   events.flatMap(({ name, ts, dur = 0, tid: own }): Microseconds[] =>

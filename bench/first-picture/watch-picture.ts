@@ -24,8 +24,14 @@ export async function openWatchedPage(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** Ms from the navigation to the moment in which so many pictures are finished. */
-export async function visitUntilPicture(page: Page, address: string, pictures: number): Promise<number> {
+export interface PictureTimes {
+  /** From the navigation to the moment in which so many pictures are finished, in ms. */
+  readonly finishedMs: number;
+  /** From the last byte of the data to the same moment, in ms. */
+  readonly sinceDataMs: number;
+}
+
+export async function visitUntilPicture(page: Page, address: string, pictures: number): Promise<PictureTimes> {
   await page.goto(address, { waitUntil: 'commit' });
   await page.waitForFunction(
     ([count, quietMs]) =>
@@ -33,7 +39,12 @@ export async function visitUntilPicture(page: Page, address: string, pictures: n
     [pictures, QUIET_MS],
     { timeout: 60_000, polling: 100 },
   );
-  return page.evaluate(() => window.pictureNotes.finishedAtMs);
+  return page.evaluate(() => {
+    const { finishedAtMs } = window.pictureNotes;
+    const data = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/api/ds/query'));
+    const lastByteMs = Math.max(...data.map((entry) => (entry instanceof PerformanceResourceTiming ? entry.responseEnd : 0)));
+    return { finishedMs: finishedAtMs, sinceDataMs: finishedAtMs - lastByteMs };
+  });
 }
 
 /** Runs in the page, before its own scripts. */

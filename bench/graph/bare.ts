@@ -1,3 +1,4 @@
+import '../../packages/ui/src/fonts.css';
 import '@pharos/ui/tokens.css';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
@@ -23,7 +24,7 @@ const pad = (min: number, max: number): [number, number] => {
   return [min >= 0 ? Math.max(0, min - room) : min - room, max + room];
 };
 
-function createPlot(host: HTMLElement, walks: Walks, width: number, height: number): uPlot {
+function createPlot(host: HTMLElement, walks: Walks, { width, height }: { readonly width: number; readonly height: number }): uPlot {
   const style = getComputedStyle(host);
   const token = (name: string): string => style.getPropertyValue(name).trim();
   const font = `11px ${token('--font-ui')}`;
@@ -31,7 +32,7 @@ function createPlot(host: HTMLElement, walks: Walks, width: number, height: numb
   const series = walks.values.map((_, index) => ({
     label: `series ${index + 1}`,
     stroke: seriesHex(index, 'dark'),
-    width: 1.5,
+    width: 1,
     points: { show: false },
   }));
   return new uPlot(
@@ -58,7 +59,7 @@ void exposeBench({
   mount: (hosts, { width, height }) => {
     let plots: uPlot[] = [];
     return (walks) => {
-      if (plots.length === 0) plots = hosts.map((host) => createPlot(host, walks, width, height - PANEL_LEGEND_PX));
+      if (plots.length === 0) plots = hosts.map((host) => createPlot(host, walks, { width, height: height - PANEL_LEGEND_PX }));
       else for (const plot of plots) plot.setData(data(walks));
     };
   },

@@ -1,3 +1,4 @@
+import '../../packages/ui/src/fonts.css';
 import '@pharos/ui/tokens.css';
 import type { Frame } from '@pharos/contract/frames';
 import { columnStatistics } from '@pharos/domain/frames/statistics';

@@ -83,6 +83,24 @@ const PAGES: readonly PageUnderTest[] = [
     path: () => '/datasources/new?type=prometheus',
     arrive: (page) => page.getByRole('textbox', { name: 'URL' }).waitFor(),
   },
+  {
+    name: 'data-source-without-plugin',
+    path: ({ missingPluginId }) => `/datasources/edit/${missingPluginId}`,
+    arrive: (page) => page.getByText('Plugin not found: graphite').waitFor(),
+  },
+  {
+    name: 'panel-without-plugin',
+    path: ({ missingPluginPath }) => `${missingPluginPath}?panelId=1&edit`,
+    arrive: async (page) => {
+      await page.getByText('Choose another data source; the query is kept.').waitFor();
+      await page
+        .getByRole('region', { name: 'Load', exact: true })
+        .getByText('Plugin not found: graphite')
+        .first()
+        .waitFor({ state: 'attached' });
+    },
+    expectedProblem: /\b400\b/,
+  },
   { name: 'change-password', path: () => '/profile/password', arrive: heading(/password/i) },
   { name: 'not-found', path: () => '/no/such/page', arrive: heading('Page not found'), expectedProblem: /\b404\b/ },
 ];

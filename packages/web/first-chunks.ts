@@ -5,11 +5,12 @@ type Chunk = Rolldown.OutputChunk;
 
 const packages = resolve(import.meta.dirname, '..');
 const LOGIN = resolve(packages, 'web/src/login.tsx');
+const SIGN_IN_CALLS = resolve(packages, 'web/src/features/sign-in/sign-in-api.ts');
 const MAIN = resolve(packages, 'web/src/main.tsx');
 const PAGES = ['home', 'dashboard'].map((feature) => resolve(packages, `web/src/features/${feature}/index.ts`));
 const PANELS = ['graph', 'singlestat', 'table', 'text'].map((panel) => resolve(packages, `plugins/src/panels/${panel}/index.ts`));
 
-const NAMES = ['start', 'frame', 'dashboard', 'panels', 'graph'] as const;
+const NAMES = ['start', 'calls', 'frame', 'dashboard', 'panels', 'graph'] as const;
 type ChunkName = (typeof NAMES)[number];
 
 /**
@@ -52,6 +53,8 @@ function nameModules(chunks: readonly Chunk[]): ReadonlyMap<string, ChunkName> {
   const isOfMain = needs([MAIN]);
   const wanted: Readonly<Record<ChunkName, ReadonlySet<string>>> = {
     start: isOfLogin.intersection(isOfMain),
+    // The login page loads these once its fields take text.
+    calls: needs([SIGN_IN_CALLS]).intersection(isOfMain),
     frame: isOfMain,
     dashboard: needs(PAGES),
     // A dashboard without any of them is rare, so what two kinds share comes as one.

@@ -1,4 +1,5 @@
 import type { Frame } from '@pharos/contract/frames';
+import type { ChartAnnotation, ChartLink, ChartRegion, ChartThreshold } from '@pharos/ui/chart';
 import type { ComponentType, LazyExoticComponent } from 'react';
 import type * as z from 'zod/mini';
 import type { PanelManifest } from './panel-manifest.ts';
@@ -18,6 +19,14 @@ export interface PanelContext {
   /** IANA zone name, `utc` or `browser`. */
   readonly timeZone: string;
   readonly theme: 'dark' | 'light';
+  /** What happened in the range, of the dashboard and of the panel. */
+  readonly annotations?: readonly ChartAnnotation[];
+  /** Values of the panel's alert rule. */
+  readonly thresholds?: readonly ChartThreshold[];
+  /** Stretches of time that the dashboard tells apart. */
+  readonly regions?: readonly ChartRegion[];
+  /** The panel's links, their variables replaced. */
+  readonly links?: readonly ChartLink[];
 }
 
 /** What a drawn panel may do to its dashboard. All handed in; a panel knows no host. */

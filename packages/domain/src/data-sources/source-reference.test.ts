@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findSource, isMixed, readSourceReference, type WrittenReference } from './source-reference.ts';
+import { findSource, isMixed, readSourceReference, referenceOfTarget, type WrittenReference } from './source-reference.ts';
 
 const source = (id: number, name: string) => ({ id, uid: `u${id}`, name, type: 'prometheus', meta: {} });
 const builtIn = (name: string) => ({ name, type: 'datasource', meta: {} });
@@ -43,4 +43,11 @@ test('without a default source the default one is the built-in source', () => {
 
 test('a panel is mixed by name and by uid', () => {
   expect(['-- Mixed --', { uid: '-- Mixed --' }, 'lab', null].map(isMixed)).toEqual([true, true, false, false]);
+});
+
+test('the source of a target counts in a mixed panel only', () => {
+  expect(referenceOfTarget('-- Mixed --', { datasource: 'lab' })).toBe('lab');
+  expect(referenceOfTarget({ uid: '-- Mixed --' }, {})).toBe(null);
+  expect(referenceOfTarget('prod', { datasource: 'lab' })).toBe('prod');
+  expect(referenceOfTarget(undefined, { datasource: 'lab' })).toBe(null);
 });

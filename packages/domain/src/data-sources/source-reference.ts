@@ -32,6 +32,10 @@ export const textOfReference = (datasource: DataSourceRef | undefined): string =
 /** Whether each query of the panel has a source of its own. */
 export const isMixed = (datasource: DataSourceRef | undefined): boolean => readSourceReference({ datasource }).kind === 'mixed';
 
+/** The reference that counts for a target: its own in a mixed panel only; elsewhere it is left over from an earlier choice. */
+export const referenceOfTarget = (panel: DataSourceRef | undefined, target: { readonly datasource?: DataSourceRef }): DataSourceRef =>
+  (isMixed(panel) ? target.datasource : panel) ?? null;
+
 /** Data sources as a page knows them. */
 export type SourceSettings = Pick<FrontendSettings, 'datasources' | 'defaultDatasource'>;
 

@@ -94,14 +94,23 @@ export function referencedNames(text: string): readonly string[] {
   return [...new Set(Array.from(text.matchAll(REFERENCE), ([, plain, bracket, , braced]) => plain ?? bracket ?? braced ?? ''))];
 }
 
-/** The built-in variables of one request: `$__interval`, `$__interval_ms`, `$__range`, `$__range_s`, `$__range_ms`. */
-export function requestVariables(intervalMs: number, range: { readonly fromMs: number; readonly toMs: number }): ScopedVariables {
+/**
+ * The built-in variables of one request: `$__interval`, `$__interval_ms`, `$__range`, `$__range_s`, `$__range_ms`. `own` are values by name
+ * that a source knows better, and names of its own.
+ */
+export function requestVariables(
+  intervalMs: number,
+  range: { readonly fromMs: number; readonly toMs: number },
+  own: Readonly<Record<string, string>> = {},
+): ScopedVariables {
   const rangeMs = range.toMs - range.fromMs;
-  return {
+  const variables: Record<string, ScopedVariable> = {
     __interval: { value: formatInterval(intervalMs) },
     __interval_ms: { value: String(intervalMs) },
     __range: { value: formatInterval(rangeMs) },
     __range_s: { value: String(Math.round(rangeMs / 1000)) },
     __range_ms: { value: String(rangeMs) },
   };
+  for (const [name, value] of Object.entries(own)) variables[name] = { value };
+  return variables;
 }

@@ -70,16 +70,16 @@ export function readSettings(plugin: DataSource, stored: DataSourceSettings<Json
 
 /** Replaces variables in the query. What the client sent with the target wins over the source's own names, these over the host's. */
 function fillIn(plugin: DataSource, input: PluginInput, sent: unknown): Pick<PreparedTarget, 'input' | 'variables'> {
-  const own = plugin.variables?.(input) ?? {};
-  const known: ScopedVariables = {
-    ...requestVariables(input.intervalMs, input.range),
-    ...Object.fromEntries(Object.entries(own).map(([name, value]) => [name, { value }])),
-  };
-  const scoped = readScopedVariables(sent);
-  const all: ScopedVariables = { ...known, ...scoped };
-  if (!isInterpolationBounded(input.query, all))
-    fail('query-target-invalid', { reason: 'The query is too long with its variables filled in' });
-  const query = interpolateDeep(input.query, all, { format: plugin.manifest.interpolation }) as JsonObject; // of an object comes an object
-  const variables = Object.fromEntries(Object.keys(known).map((name) => [name, String(all[name]?.value)]));
+  const known = requestVariables(input.intervalMs, input.range, plugin.variables?.(input));
+  const scoped = sent === undefined ? known : { ...known, ...requireBounded(input.query, readScopedVariables(sent)) };
+  const query = interpolateDeep(input.query, scoped, { format: plugin.manifest.interpolation }) as JsonObject; // of an object comes an object
+  const variables: Record<string, string> = {};
+  for (const name of Object.keys(known)) variables[name] = String(scoped[name]?.value);
   return { input: { ...input, query }, variables };
+}
+
+function requireBounded(query: JsonObject, scoped: ScopedVariables): ScopedVariables {
+  if (!isInterpolationBounded(query, scoped))
+    fail('query-target-invalid', { reason: 'The query is too long with its variables filled in' });
+  return scoped;
 }

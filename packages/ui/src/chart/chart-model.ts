@@ -16,8 +16,8 @@ export interface ChartSeries {
   readonly isInTooltip: boolean;
   readonly axis: 'left' | 'right';
   readonly line: { readonly width: number; readonly isStepped: boolean } | null;
-  /** Opacity 0 to 1; `stack` is the opacity that stacks have in the theme. */
-  readonly fill: number | 'stack';
+  /** Opacity, 0 to 1. */
+  readonly fill: number;
   readonly hasBars: boolean;
   /** Radius in px, 0 for none. */
   readonly pointRadius: number;
@@ -48,6 +48,47 @@ export interface ChartTooltip {
   readonly isCumulative: boolean;
 }
 
+/** Something that happened: at a moment, or from one to another. */
+export interface ChartAnnotation {
+  /** Epoch ms. */
+  readonly timeMs: number;
+  /** Of an annotation that lasted; epoch ms. */
+  readonly timeEndMs?: number;
+  /** A CSS colour, or `var(--token)`. */
+  readonly color: string;
+  readonly title: string;
+  readonly text: string;
+  readonly tags: readonly string[];
+}
+
+/** A stretch of time that is told apart, such as working hours. */
+export interface ChartRegion {
+  /** Epoch ms. */
+  readonly fromMs: number;
+  readonly toMs: number;
+  /** Colour of the area; none without it. */
+  readonly fill?: string;
+  /** Colour of both edges; none without it. */
+  readonly line?: string;
+}
+
+/** A value that is told apart, and the side of it that counts. */
+export interface ChartThreshold {
+  readonly axis: 'left' | 'right';
+  readonly value: number;
+  /** Where the filled side ends; infinite is the edge of the plot. */
+  readonly fillTo?: number;
+  readonly fill?: string;
+  readonly line?: string;
+}
+
+/** Where a panel leads to. */
+export interface ChartLink {
+  readonly title: string;
+  readonly url: string;
+  readonly isNewWindow: boolean;
+}
+
 /** Everything a time chart shows, as plain data. */
 export interface ChartModel {
   /** Ascending epoch ms, shared by all series. */
@@ -62,6 +103,12 @@ export interface ChartModel {
   readonly decimals?: number;
   readonly range: { readonly fromMs: number; readonly toMs: number };
   readonly timeZone: string;
+  /** Over the lines; those outside of the range are not drawn. */
+  readonly annotations?: readonly ChartAnnotation[];
+  readonly regions?: readonly ChartRegion[];
+  readonly thresholds?: readonly ChartThreshold[];
+  /** Where a press on the chart leads to. */
+  readonly links?: readonly ChartLink[];
   /** Said over the empty grid, for example `No data points`. */
   readonly notice?: string;
 }

@@ -5,7 +5,6 @@ export interface ChartTheme {
   readonly baseline: string;
   readonly panel: string;
   readonly font: string;
-  readonly stackOpacity: number;
   /** What a colour of the model is on a canvas, which knows no custom properties. */
   readonly color: (name: string) => string;
 }
@@ -29,7 +28,6 @@ export function readTheme(element: Element): ChartTheme {
     baseline: token('--chart-baseline', '#2b3136'),
     panel: token('--surface-panel', '#121519'),
     font: `11px ${token('--font-ui', 'sans-serif')}`,
-    stackOpacity: Number(token('--chart-stack-opacity', '0.3')),
     color,
   };
 }

@@ -1,2 +1,14 @@
-export type { ChartAxis, ChartInput, ChartLegend, ChartModel, ChartPointer, ChartSeries, ChartTooltip } from './chart-model.ts';
+export type {
+  ChartAnnotation,
+  ChartAxis,
+  ChartInput,
+  ChartLegend,
+  ChartLink,
+  ChartModel,
+  ChartPointer,
+  ChartRegion,
+  ChartSeries,
+  ChartThreshold,
+  ChartTooltip,
+} from './chart-model.ts';
 export { TimeChart } from './TimeChart.tsx';

@@ -82,8 +82,7 @@ function buildPoints(series: ChartSeries, color: string): uPlot.Series.Points {
 
 function plotSeries(series: ChartSeries, theme: ChartTheme, base: SeriesBase): uPlot.Series {
   const color = theme.color(series.color);
-  const opacity = series.fill === 'stack' ? theme.stackOpacity : series.fill;
-  const fill = series.hasBars ? color : opacity > 0 ? withOpacity(color, opacity) : undefined;
+  const fill = series.hasBars ? color : series.fill > 0 ? withOpacity(color, series.fill) : undefined;
   return {
     label: series.name,
     scale: series.axis,

@@ -1,5 +1,6 @@
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
+import { drawAreas, drawMarks } from './chart-marks.ts';
 import type { ChartModel, ChartSeries } from './chart-model.ts';
 import type { ChartTheme } from './chart-theme.ts';
 import type { Drawing, Side } from './drawing.ts';
@@ -86,7 +87,8 @@ function buildOptions(input: SurfaceInput, source: AxisSource, events: SurfaceEv
       },
     },
     hooks: {
-      drawAxes: [(plot) => drawBaseline(plot, theme)],
+      drawAxes: [(plot) => drawBaseline(plot, theme), (plot) => drawAreas(plot, source.model(), theme)],
+      draw: [(plot) => drawMarks(plot, source.model(), theme)],
       setCursor: [events.onCursor],
       setSelect: [(plot) => readSelection(plot, events.onSelect)],
     },

@@ -73,8 +73,8 @@ test('[1.2.3-e] on a small screen a hamburger opens the menu as a drawer', async
   const drawer = await screen.findByRole('dialog', { name: 'Menu' });
   await waitFor(() => expect(document.activeElement).toBe(within(drawer).getByRole('link', { name: 'Home' })));
   await userEvent.click(within(drawer).getByRole('link', { name: 'Manage' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(address()).toBe('/dashboards'));
-  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('the profile menu leads to the password page, changes the theme and remembers it', async () => {
@@ -112,13 +112,19 @@ test.each([
   await waitFor(() => expect(onReload).toHaveBeenCalledTimes(reloads));
 });
 
+test('where the operator names no community, no link leads to one', async () => {
+  renderApp('/no/such/page', { boot: bootFixture({ settings: { communityUrl: '' } }) });
+  expect(await screen.findByRole('link', { name: 'Go to the home dashboard' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: /community/i })).toBeNull();
+});
+
 test("[1.2.0-b] [1.2.0-c] an unknown address shows 'Page not found' with ways out", async () => {
   renderApp('/no/such/page');
   expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy();
   expect(screen.getByText('404 Error')).toBeTruthy();
   expect(screen.getByText('Sorry for the inconvenience')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Go to the home dashboard' }).getAttribute('href')).toBe('/');
-  expect(screen.getByRole('link', { name: /community/i }).getAttribute('href')).toMatch(/^https:/);
+  expect(screen.getByRole('link', { name: /community/i }).getAttribute('href')).toBe('https://forum.acme.test/monitoring');
   expect(document.title).toBe('Page not found - Pharos');
 });
 

@@ -1,3 +1,4 @@
+import { isMixed, referenceOfTarget } from '../../data-sources/source-reference.ts';
 import type { Panel } from '@pharos/contract/dashboard/panel';
 import type { DataSourceRef, Target } from '@pharos/contract/dashboard/target';
 import { interpolateDeep, type ScopedVariables } from '../../variables/interpolate.ts';
@@ -21,13 +22,9 @@ export interface SourceQuoting {
 /** Fields of every panel that are replaced by value: what is asked and when, and what Markdown and links say. */
 const VALUE_FIELDS = ['description', 'datasource', 'interval', 'cacheTimeout', 'timeFrom', 'timeShift', 'links'] as const;
 
-const MIXED = '-- Mixed --';
-
-const isMixed = (source: DataSourceRef): boolean => source === MIXED || (typeof source === 'object' && source?.uid === MIXED);
-
 /** A query with its variables replaced, but for the names that depend on the moment of the request. */
 function interpolateTarget(target: Target, source: DataSourceRef, { scope, rules }: PanelScope): Target {
-  const own = isMixed(source) ? interpolateDeep(target.datasource ?? null, scope) : source;
+  const own = isMixed(source) ? interpolateDeep(referenceOfTarget(source, target), scope) : source;
   const { format, plainFields = [] } = rules.quotingOf(own);
   const isPlain = (name: string) => name === 'datasource' || name === 'refId' || plainFields.includes(name);
   const fields = Object.entries(target).map(

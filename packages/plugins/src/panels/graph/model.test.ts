@@ -100,10 +100,13 @@ describe('colours', () => {
 
 describe('look', () => {
   test.each([
-    ['one line', ['a'], {}, { fill: 0.1, line: { width: 1.5, isStepped: false } }],
-    ['three lines overlap', ['a', 'b', 'c'], {}, { fill: 0 }],
-    ['a chosen fill is drawn whatever overlaps', ['a', 'b', 'c'], { fill: 4 }, { fill: 0.4 }],
-    ['a stack', ['a', 'b', 'c'], { stack: true }, { fill: 'stack', line: { width: 1.25, isStepped: false } }],
+    ['one line', ['a'], {}, { fill: 0.1, line: { width: 1, isStepped: false } }],
+    ['a saved width and fill of 1', ['a'], { linewidth: 1, fill: 1 }, { fill: 0.1, line: { width: 1, isStepped: false } }],
+    ['three lines that overlap', ['a', 'b', 'c'], {}, { fill: 0.1, line: { width: 1, isStepped: false } }],
+    ['a chosen fill', ['a', 'b', 'c'], { fill: 4 }, { fill: 0.4 }],
+    ['a stack', ['a', 'b', 'c'], { stack: true }, { fill: 0.1, line: { width: 1, isStepped: false } }],
+    ['no width and no fill', ['a'], { linewidth: 0, fill: 0 }, { fill: 0, line: { width: 0, isStepped: false } }],
+    ['a broken width', ['a'], { linewidth: 1.5, fill: 2.5 }, { fill: 0.25, line: { width: 1.5, isStepped: false } }],
     ['bars alone', ['a'], { bars: true, lines: false }, { hasBars: true, line: null, fill: 0 }],
     ['points', ['a'], { points: true, pointradius: 3 }, { pointRadius: 3 }],
     ['numbers out of bounds', ['a'], { linewidth: 500, fill: -3 }, { fill: 0, line: { width: 10, isStepped: false } }],

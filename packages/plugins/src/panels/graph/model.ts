@@ -16,8 +16,6 @@ import { LOG_BASES, type GraphOptions, type YAxis } from './options.ts';
 import { overridesFor } from './overrides.ts';
 import { needsStatistics } from './query-needs.ts';
 
-/** Three lines that overlap make mud of their fills. */
-const MAX_FILLED = 2;
 const OUTSIDE_MS = 10_000;
 
 function buildAxis(saved: YAxis, unit: string | undefined): ChartAxis {
@@ -32,15 +30,13 @@ function buildAxis(saved: YAxis, unit: string | undefined): ChartAxis {
   };
 }
 
-/** Widths and opacities as saved, but the values of a new graph in the product's own style. */
-function buildSeriesStyle(options: GraphOptions, seriesCount: number): Pick<ChartSeries, 'line' | 'fill' | 'hasBars' | 'pointRadius'> {
-  const width = options.linewidth === 1 ? (options.stack ? 1.25 : 1.5) : Math.max(0, Math.min(10, options.linewidth));
-  const opacity = Math.max(0, Math.min(10, options.fill)) / 10;
-  const isQuiet = options.fill === 1;
-  const designed = options.stack ? 'stack' : seriesCount > MAX_FILLED ? 0 : opacity;
+const upToTen = (value: number): number => Math.max(0, Math.min(10, value));
+
+/** Widths in px and fills in tenths of opacity, as saved (wire-notes dashboard-json 3.1). */
+function buildSeriesStyle(options: GraphOptions): Pick<ChartSeries, 'line' | 'fill' | 'hasBars' | 'pointRadius'> {
   return {
-    line: options.lines ? { width, isStepped: options.steppedLine } : null,
-    fill: options.lines ? (isQuiet ? designed : opacity) : 0,
+    line: options.lines ? { width: upToTen(options.linewidth), isStepped: options.steppedLine } : null,
+    fill: options.lines ? upToTen(options.fill) / 10 : 0,
     hasBars: options.bars,
     pointRadius: options.points ? Math.max(0.5, Math.min(10, options.pointradius)) : 0,
   };
@@ -81,12 +77,13 @@ function buildKeys(series: readonly TimeSeries[]): readonly string[] {
 const SORTS = ['none', 'increasing', 'decreasing'] as const;
 
 /** Frames as a chart: aligned in time, coloured, with the statistics that the legend asks for. Whole columns are handed through. */
+// oxlint-disable-next-line max-params -- the contract of every panel's `buildModel`
 export function buildGraph(frames: readonly Frame[], options: GraphOptions, _size: PanelSize, context: PanelContext): ChartModel {
   const series = extractTimeSeries(frames);
   const mode: NullMode = options.nullPointMode;
   const aligned = alignSeries(series, mode);
   const findOverride = overridesFor(options.seriesOverrides);
-  const style = buildSeriesStyle(options, series.length);
+  const style = buildSeriesStyle(options);
   const hasStatistics = needsStatistics(options.legend);
   const hide = { empty: options.legend.hideEmpty, zero: options.legend.hideZero };
   const keys = buildKeys(series);

@@ -33,10 +33,7 @@ export const SeriesOverride = z.looseObject({
 });
 export type SeriesOverride = z.infer<typeof SeriesOverride>;
 
-/**
- * The graph's own fields of the saved panel. Names and defaults are those of people's dashboards. A fill and a line width of 1 are
- * what every new graph is saved with, so they mean "as designed": see `buildSeriesStyle` of the model.
- */
+/** The graph's own fields of the saved panel. Names and defaults are those of people's dashboards (wire-notes dashboard-json 3.1). */
 export const GraphOptions = z.looseObject({
   ...QUERY_FIELDS,
   lines: tolerantBoolean(true),

@@ -1,5 +1,5 @@
 import { logout } from '@pharos/contract/api/session';
-import { LATER_PAGES, PAGES, pathsOf } from '@pharos/contract/pages';
+import { LATER_PAGES, type Page, PAGES, pathsOf } from '@pharos/contract/pages';
 import { mayUse } from '@pharos/domain/permissions/may-use';
 import { describe, expect, test } from 'vitest';
 import { handlePublic, RawResponse } from '../../platform/http/handle.ts';
@@ -130,7 +130,7 @@ function serverFor(visitor: Actor | undefined) {
 
 const OUTCOMES: Readonly<Record<string, Outcome>> = { '200': 'page', '404': 'not found', '302 /': 'home', '302 /login': 'sign in' };
 
-function buildRefusal({ statusCode, headers: { location = '' } }: { statusCode: number; headers: { location?: unknown } }): string {
+function readOutcome({ statusCode, headers: { location = '' } }: { statusCode: number; headers: { location?: unknown } }): string {
   const response = `${statusCode} ${String(location)}`.trim();
   return OUTCOMES[response] ?? response;
 }
@@ -139,16 +139,36 @@ describe.each(Object.keys(VISITORS) as Visitor[])('[1.2.1-v] asked by %s', (who)
   test('every address of the specification answers as the table of pages says', async () => {
     const server = await serverFor(VISITORS[who]);
     const outcomes: Record<string, string> = {};
-    for (const address of Object.keys(ADDRESSES)) outcomes[address] = buildRefusal(await server.inject(address));
+    for (const address of Object.keys(ADDRESSES)) outcomes[address] = readOutcome(await server.inject(address));
     expect(outcomes).toEqual(Object.fromEntries(Object.entries(ADDRESSES).map(([address, expected]) => [address, expected[who]])));
   });
 });
 
-test('the specification and the table of pages name the same addresses', () => {
-  const patterns = [...PAGES, ...LATER_PAGES].flatMap(pathsOf);
-  const matching = (address: string) =>
-    patterns.filter((path) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`).test(address.split('?')[0] ?? ''));
-  const used = new Set(Object.keys(ADDRESSES).flatMap(matching));
-  expect(Object.keys(ADDRESSES).filter((address) => matching(address).length === 0)).toEqual([]);
-  expect(patterns.filter((path) => !used.has(path))).toEqual([]);
+const ALL_PAGES: readonly Page[] = [...PAGES, ...LATER_PAGES];
+const matches = (path: string, address: string): boolean =>
+  new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`).test(address.split('?')[0] ?? '');
+
+test('the table of pages has every address of the specification', () => {
+  const patterns = ALL_PAGES.flatMap(pathsOf);
+  expect(Object.keys(ADDRESSES).filter((address) => !patterns.some((path) => matches(path, address)))).toEqual([]);
+});
+
+/** Pages of features that the specification does not know, by what the table says of them. */
+const OTHERS = ALL_PAGES.flatMap((page) =>
+  pathsOf(page)
+    .filter((path) => !Object.keys(ADDRESSES).some((address) => matches(path, address)))
+    .map((path) => [path.replaceAll(/:\w+/g, 'x'), page.access] as const),
+);
+
+test('a page beyond the specification is open to who may use it, and to nobody else', async () => {
+  const wrong: string[] = [];
+  for (const [who, visitor] of Object.entries(VISITORS)) {
+    const server = await serverFor(visitor);
+    for (const [address, access] of OTHERS) {
+      const expected = mayUse(access, visitor) ? 'page' : visitor ? 'home' : 'sign in';
+      const outcome = readOutcome(await server.inject(address));
+      if (outcome !== expected) wrong.push(`${address} as ${who}: ${outcome}, not ${expected}`);
+    }
+  }
+  expect(wrong).toEqual([]);
 });

@@ -26,7 +26,8 @@ const graph = (id: number, { title, metric, fields, format, stack = false, x, y 
   gridPos: { x, y, w: HALF, h: GRAPH_HEIGHT },
   targets: [target(metric, fields)],
   lines: true,
-  fill: stack ? 4 : 1,
+  // Fills of several lines hide each other.
+  fill: stack ? 4 : 0,
   linewidth: 1,
   points: false,
   stack,

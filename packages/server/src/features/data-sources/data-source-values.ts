@@ -19,7 +19,7 @@ export const buildValues = (input: DataSourceInput, readOnly: boolean): DataSour
   jsonData: input.jsonData ? JSON.stringify(input.jsonData) : null,
 });
 
-interface SecretChange {
+export interface SecretChange {
   readonly put: readonly (readonly [name: string, text: string])[];
   /** Names of secrets to forget. */
   readonly forget: readonly string[];

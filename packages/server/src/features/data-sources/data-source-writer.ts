@@ -2,13 +2,14 @@ import type { DataSourceInput } from '@pharos/contract/api/data-sources';
 import { AppError, fail } from '@pharos/contract/errors';
 import { movesElsewhere } from '@pharos/domain/data-sources/moves-elsewhere';
 import { findManifest } from '@pharos/plugin/run/manifests';
+import type { Secret } from '../../platform/config/secret.ts';
 import type { Database } from '../../platform/database/storage.ts';
 import { recordEvent } from '../../platform/events/outbox.ts';
 import { newUid } from '../../platform/ids/new-uid.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import type { OrgScope } from '../../platform/session/org-scope.ts';
 import { dataSourceSecretRepository } from './data-source-secrets.repository.ts';
-import { buildValues, secretChange } from './data-source-values.ts';
+import { buildValues, type SecretChange, secretChange } from './data-source-values.ts';
 import { dataSourceRepository } from './data-sources.repository.ts';
 import type { DataSourceRow } from './data-sources.tables.ts';
 
@@ -52,7 +53,22 @@ export function dataSourceWriter(db: Database, { secrets, nowMs }: WriterParts) 
     if (old.name !== name && (await rows.findByName(scope, name))) fail('data-source-name-exists');
   }
 
+  /** Secrets that cannot be opened any more are not the same as anything. */
+  async function hasSecrets(scope: OrgScope, id: number, { put, forget }: SecretChange): Promise<boolean> {
+    const names = await stored.names(scope, id);
+    if (forget.some((name) => names.includes(name)) || put.some(([name]) => !names.includes(name))) return false;
+    const opened = put.length > 0 ? await stored.open(scope, id).catch(noneWhereUnreadable) : NO_SECRETS;
+    return put.every(([name, text]) => opened.get(name)?.reveal() === text);
+  }
+
   return {
+    /** Whether a change would store what is stored already. */
+    isStored: async ({ scope }: Writer, old: DataSourceRow, { input, readOnly }: Omit<DataSourceChange, 'version'>): Promise<boolean> => {
+      const values = Object.entries(buildValues(input, readOnly));
+      const isSameRow = values.every(([name, value]) => Object.is(Reflect.get(old, name), value));
+      return isSameRow && (await hasSecrets(scope, old.id, secretChange(input)));
+    },
+
     /** @throws AppError required-missing, data-source-type-restricted, data-source-name-exists */
     add: async (writer: Writer, input: DataSourceInput, readOnly: boolean): Promise<DataSourceRow> => {
       const { scope } = writer;
@@ -86,6 +102,13 @@ export function dataSourceWriter(db: Database, { secrets, nowMs }: WriterParts) 
       await recordEvent(db, { name: 'data-source-deleted', scope, ids: { dataSourceId: row.id } }, nowMs());
     },
   };
+}
+
+const NO_SECRETS: ReadonlyMap<string, Secret> = new Map();
+
+function noneWhereUnreadable(error: unknown): ReadonlyMap<string, Secret> {
+  if (error instanceof AppError && error.code === 'secret-unreadable') return NO_SECRETS;
+  throw error;
 }
 
 /** A required field that is empty counts as missing (wire-notes http-api 1.4). */

@@ -59,13 +59,17 @@ async function requireOrg(db: Database, orgId: number, file: string): Promise<vo
   if (!(await orgRepository(db).findById(serverScope, orgId))) throw new ProvisioningError(`${file}: there is no organization ${orgId}`);
 }
 
-/** Adds, or takes over the row of the same name. A file of a lower version than the stored row changes nothing. */
+/**
+ * Adds, or takes over the row of the same name. A file of a lower version than the stored row changes nothing, and neither does one that says
+ * what is stored already: a start is no change.
+ */
 async function put(db: Database, parts: ProvisionParts, entry: ProvisioningPlan['put'][number]): Promise<void> {
   const operator = operatorOf(entry.orgId);
   const writer = dataSourceWriter(db, parts);
   const [input, readOnly] = [buildInput(entry), entry.editable !== true];
   const stored = await dataSourceRepository(db).findByName(operator.scope, entry.name);
   if (stored && entry.version && entry.version < stored.version) return;
+  if (stored && (await writer.isStored(operator, stored, { input, readOnly }))) return;
   try {
     await (stored ? writer.change(operator, stored, { input, version: stored.version, readOnly }) : writer.add(operator, input, readOnly));
   } catch (error) {

@@ -11,7 +11,7 @@ describe.each(databases())('external identities on $name', (database) => {
     const server = await testServer(database);
     const { viewer, otherEditor } = server.people.ids;
     const link = (accountId: number, provider: string, subject: string) =>
-      server.storage.inTransaction((db) => externalIdentityRepository(db).link(scope, accountId, { provider, subject }, 1));
+      server.storage.inTransaction((db) => externalIdentityRepository(db).link(scope, { accountId, provider, subject }, 1));
     const find = (provider: string, subject: string) =>
       externalIdentityRepository(server.storage.reader).findAccountId(scope, { provider, subject });
     expect(await link(viewer, 'ldap', 'uid=V')).toBe(true);

@@ -7,6 +7,10 @@ export interface ExternalIdentity {
   readonly subject: string;
 }
 
+interface NewExternalIdentity extends ExternalIdentity {
+  readonly accountId: number;
+}
+
 /** Accounts as directories and sign-in providers know them. */
 export const externalIdentityRepository = (db: Database) => ({
   findAccountId: async (_scope: ServerScope, { provider, subject }: ExternalIdentity): Promise<number | undefined> => {
@@ -20,10 +24,10 @@ export const externalIdentityRepository = (db: Database) => ({
   },
 
   /** False where the identity belongs to an account already. */
-  link: async (_scope: ServerScope, accountId: number, { provider, subject }: ExternalIdentity, createdAt: number): Promise<boolean> => {
+  link: async (_scope: ServerScope, identity: NewExternalIdentity, createdAt: number): Promise<boolean> => {
     const rows = await db
       .insertInto('externalIdentity')
-      .values({ accountId, provider, subject, createdAt })
+      .values({ ...identity, createdAt })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .execute();

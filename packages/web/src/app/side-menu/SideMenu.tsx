@@ -3,7 +3,7 @@ import { Drawer } from '@pharos/ui/dialog';
 import { classNames, useIsPhone } from '@pharos/ui/element';
 import { Logo } from '@pharos/ui/text';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigation } from 'react-router';
 import { usePlatform } from '../../platform/platform-context.ts';
 import { NavGroup } from './NavGroup.tsx';
 import { SideMenuFoot } from './SideMenuFoot.tsx';
@@ -14,9 +14,11 @@ import styles from './side-menu.module.css';
 export function SideMenu() {
   const { sideMenu } = usePlatform();
   const { width, isDrawerOpen } = useSyncExternalStore(sideMenu.subscribe, sideMenu.state);
+  // The page before stays while the next one is loaded; the drawer has done its work when that begins.
+  const next = useNavigation().location?.pathname;
   const { pathname } = useLocation();
   const isPhone = useIsPhone();
-  useEffect(() => sideMenu.setDrawer(false), [sideMenu, pathname]); // the drawer has done its work
+  useEffect(() => sideMenu.setDrawer(false), [sideMenu, pathname, next]);
   if (isPhone) {
     return (
       <Drawer isOpen={isDrawerOpen} onOpenChange={sideMenu.setDrawer} title="Menu" side="left" widthPx={300} hasNoHead>

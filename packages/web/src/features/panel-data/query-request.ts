@@ -1,8 +1,7 @@
 import type { QueryRequest, QueryTarget } from '@pharos/contract/api/query';
 import { MAX_QUERIES_PER_REQUEST, MAX_TARGETS_PER_PANEL } from '@pharos/contract/api/query';
-import type { DataSourceRef } from '@pharos/contract/dashboard/target';
 import type { ResultRange } from '@pharos/contract/frames';
-import { isMixed } from '@pharos/domain/data-sources/source-reference';
+import { referenceOfTarget } from '@pharos/domain/data-sources/source-reference';
 import type { RawRange } from '@pharos/domain/time/range';
 import type { PanelQuery, Target } from './panel-data.ts';
 
@@ -41,7 +40,7 @@ export function buildQuery({ query, target, resolved }: PanelTarget): QueryTarge
   return {
     ...target,
     refId: target.refId,
-    datasource: sourceOf(query, target),
+    datasource: referenceOfTarget(query.datasource, target),
     panelId: query.panelId,
     ...(query.minIntervalMs === undefined ? {} : { intervalMs: query.minIntervalMs }),
     ...(query.maxDataPoints === undefined ? {} : { maxDataPoints: query.maxDataPoints }),
@@ -49,10 +48,4 @@ export function buildQuery({ query, target, resolved }: PanelTarget): QueryTarge
     ...(query.wantsStatistics ? { wantsStatistics: true } : {}),
     ...(own === undefined ? {} : { from: own.from, to: own.to }),
   };
-}
-
-/** A target's own source counts only in a mixed panel; elsewhere it is a left-over of an earlier choice. */
-function sourceOf(query: PanelQuery, target: Target): DataSourceRef {
-  if (!isMixed(query.datasource)) return query.datasource;
-  return target.datasource ?? null;
 }

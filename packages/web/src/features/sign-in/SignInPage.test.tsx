@@ -2,11 +2,10 @@ import '@pharos/ui/testing';
 import { login } from '@pharos/contract/api/session';
 import { changePassword } from '@pharos/contract/api/users';
 import { AppError } from '@pharos/contract/errors';
-import type { BootData } from '@pharos/contract/api/boot';
+import type { LoginSettings } from '@pharos/contract/api/boot';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { bootFixture } from '../../platform/testing/boot-fixture.ts';
 import { fakeServer } from '../../platform/testing/fake-server.ts';
 import { nextAddress } from './next-address.ts';
 import { createSignInApi } from './sign-in-api.ts';
@@ -14,19 +13,24 @@ import { SignInPage } from './SignInPage.tsx';
 
 afterEach(() => vi.useRealTimers());
 
-function open(settings: Partial<BootData['settings']> = {}) {
+const SETTINGS: LoginSettings = {
+  appSubUrl: '',
+  disableLoginForm: false,
+  disableUserSignUp: true,
+  loginHint: 'email or username',
+  passwordHint: 'the usual',
+  ldapEnabled: false,
+  authProxyEnabled: false,
+  minPasswordLength: 4,
+};
+
+function open(settings: Partial<LoginSettings> = {}) {
   const server = fakeServer();
   server.on(login, { message: 'Logged in', redirectUrl: '/d/abc/host?orgId=1' });
   server.on(changePassword, { message: 'User password changed' });
   const onDone = vi.fn<(redirectUrl: string | undefined) => void>();
   const api = createSignInApi({ fetch: server.fetch, basePath: '' });
-  render(
-    <SignInPage
-      settings={bootFixture({ settings: { loginHint: 'email or username', passwordHint: 'the usual', ...settings } }).settings}
-      api={api}
-      onDone={onDone}
-    />,
-  );
+  render(<SignInPage settings={{ ...SETTINGS, ...settings }} api={api} onDone={onDone} />);
   return { server, onDone };
 }
 

@@ -1,4 +1,4 @@
-import type { BootData } from '@pharos/contract/api/boot';
+import type { LoginSettings } from '@pharos/contract/api/boot';
 import { classNames } from '@pharos/ui/element';
 import { Logo } from '@pharos/ui/text';
 import { useRef, useState, type ReactNode } from 'react';
@@ -13,7 +13,7 @@ import { useChangeView } from './useChangeView.ts';
 const DEFAULT_PASSWORD = 'admin';
 
 interface SignInPageProps {
-  readonly settings: BootData['settings'];
+  readonly settings: LoginSettings;
   readonly api: SignInApi;
   /** Leaves for the address the server answered, the one asked for, or the home page. */
   readonly onDone: (redirectUrl: string | undefined) => void;
@@ -32,7 +32,7 @@ export function SignInPage({ settings, api, onDone }: SignInPageProps) {
   };
   const isLogin = stage === 'login' || stage === 'leaving';
   const isHidden = stage === 'leaving' || stage === 'gone' || stage === 'placed';
-  const hints = { loginHint: settings.loginHint ?? '', loginError: settings.loginError, passwordHint: settings.passwordHint };
+  const hints = { loginHint: settings.loginHint, loginError: settings.loginError, passwordHint: settings.passwordHint };
   return (
     <div className={styles.page}>
       <Horizon />

@@ -1,5 +1,5 @@
 export { nextAddress } from './next-address.ts';
-export { createSignInApi } from './sign-in-api.ts';
+export { deferSignInApi } from './defer-sign-in-api.ts';
 export { SignInPage } from './SignInPage.tsx';
 export { PasswordStrength } from './PasswordStrength.tsx';
 export { findFaults, type PasswordFaults } from './password-rules.ts';

@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { bootFixture } from '../testing/boot-fixture.ts';
 import { bootApplication } from './boot-application.ts';
-import { BOOT_DATA_ID, BootDataError, readBootData } from './boot-data.ts';
+import { readBootData } from './boot-data.ts';
+import { BOOT_DATA_ID, BootDataError } from './boot-json.ts';
 
 function pageWith(text: string | undefined): Document {
   const page = document.implementation.createHTMLDocument();

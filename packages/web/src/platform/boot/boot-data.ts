@@ -1,13 +1,6 @@
 import { BUILT_IN_SOURCE } from '@pharos/contract/dashboard/target';
 import { BootData } from '@pharos/contract/api/boot';
-
-/** Id of the script element that carries the page-load data. */
-export const BOOT_DATA_ID = 'boot-data';
-
-/** The page-load data is missing or is not what this version of the page knows. */
-export class BootDataError extends Error {
-  override readonly name = 'BootDataError';
-}
+import { BootDataError, readBootJson } from './boot-json.ts';
 
 /** Settings of a page that was given the login settings only; nothing of them is secret or needed signed out. */
 const SIGNED_OUT_SETTINGS: BootData['settings'] = {
@@ -22,6 +15,7 @@ const SIGNED_OUT_SETTINGS: BootData['settings'] = {
   exploreEnabled: false,
   disableLoginForm: false,
   minPasswordLength: 4,
+  communityUrl: '',
   buildInfo: { version: '', commit: '', buildstamp: 0, latestVersion: '', hasUpdate: false, env: 'production', isEnterprise: false },
 };
 
@@ -30,18 +24,8 @@ const SIGNED_OUT_SETTINGS: BootData['settings'] = {
  * @throws BootDataError when the element is missing, is not JSON, or has another shape.
  */
 export function readBootData(page: Pick<Document, 'getElementById'>): BootData {
-  const text = page.getElementById(BOOT_DATA_ID)?.textContent;
-  if (!text) throw new BootDataError(`The page has no element #${BOOT_DATA_ID}`);
-  const parsed = BootData.safeParse(parseJson(text));
+  const parsed = BootData.safeParse(readBootJson(page));
   if (!parsed.success) throw new BootDataError(`The page-load data is not understood: ${parsed.error.message}`);
   const { user, settings, navTree } = parsed.data;
   return { user, navTree, settings: { ...SIGNED_OUT_SETTINGS, ...settings } };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (cause) {
-    throw new BootDataError('The page-load data is not JSON', { cause });
-  }
 }

@@ -6,8 +6,7 @@ import { Suspense } from 'react';
 import { ChunkBoundary } from '../../../platform/chunks/ChunkBoundary.tsx';
 import { lazyPart } from '../../../platform/chunks/lazy-part.ts';
 import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
-import { RepeatNote } from './RepeatNote.tsx';
-import { rowTitle } from './row-title.ts';
+import { rowTitle } from '../panel/panel-text.ts';
 import styles from './grid.module.css';
 
 const RowMenu = lazyPart(async () => (await import('./RowMenu.tsx')).RowMenu);
@@ -48,5 +47,17 @@ export function RowHead({ row, isMovable }: RowHeadProps) {
         </ChunkBoundary>
       )}
     </div>
+  );
+}
+
+/** Says that a row is one of several, and which one. Draws nothing for a row that stands alone. */
+function RepeatNote({ panelId }: { readonly panelId: number }) {
+  const repetition = useDashboard(({ shown }) => shown.byId.get(panelId)?.repetition);
+  if (!repetition) return null;
+  return (
+    <small className={styles.repeat}>
+      <Icon name="repeat" size="small" />
+      {`repeated for ${repetition.label}, ${repetition.index + 1} of ${repetition.count}`}
+    </small>
   );
 }

@@ -8,10 +8,9 @@ import { Icon } from '@pharos/ui/icon';
 import { Menu, type MenuEntry } from '@pharos/ui/menu';
 import { useState } from 'react';
 import { usePlatform } from '../../../platform/platform-context.ts';
-import { undoText } from '../panel/undo-text.ts';
+import { rowTitle, undoText } from '../panel/panel-text.ts';
 import { useDashboard, useDashboardStore, usePanel } from '../store/useDashboard.ts';
 import { RowTitleDialog } from './RowTitleDialog.tsx';
-import { rowTitle } from './row-title.ts';
 import styles from './grid.module.css';
 
 /** What can be done with a row. Whether its panels go with it is asked by the menu; nothing else is, since undo brings all back. */

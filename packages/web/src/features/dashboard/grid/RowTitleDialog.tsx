@@ -6,7 +6,7 @@ import { Dialog } from '@pharos/ui/dialog';
 import { Field, TextField } from '@pharos/ui/field';
 import { useId, useState, type FormEvent } from 'react';
 import { useDashboardStore } from '../store/useDashboard.ts';
-import { rowTitle } from './row-title.ts';
+import { rowTitle } from '../panel/panel-text.ts';
 
 interface RowTitleDialogProps {
   readonly row: Panel;

@@ -5,7 +5,7 @@ import { setLayout } from '@pharos/domain/dashboard/panel-commands';
 import { useRef, useState, type FocusEvent, type KeyboardEvent, type PointerEvent } from 'react';
 import { loadChunk } from '../../../platform/chunks/load-chunk.ts';
 import { usePlatform } from '../../../platform/platform-context.ts';
-import { panelName } from '../panel/panel-name.ts';
+import { panelName } from '../panel/panel-text.ts';
 import { useDashboardStore } from '../store/useDashboard.ts';
 import type { DragState, KeyDrag } from './panel-drag.ts';
 

@@ -1,8 +1,7 @@
 import { Dialog } from '@pharos/ui/dialog';
 import { Tabs, type TabEntry } from '@pharos/ui/tabs';
 import { useState } from 'react';
-import { panelErrorOf } from '../panel/panel-errors.ts';
-import { panelName } from '../panel/panel-name.ts';
+import { panelName } from '../panel/panel-text.ts';
 import { useDashboard, useDashboardStore, usePanelData, useShownPanel } from '../store/useDashboard.ts';
 import { DescriptionTab, ErrorTab, JsonTab, RequestTab, ResponseTab, TimingTab } from './InspectorTabs.tsx';
 
@@ -23,7 +22,7 @@ export function Inspector({ panelId }: { readonly panelId: number }) {
   const panel = useShownPanel(panelId);
   const source = useDashboard(({ shown }) => shown.byId.get(panelId)?.source);
   const { exchange, failures } = usePanelData(panelId);
-  const broken = panelErrorOf(store, panelId);
+  const broken = store.panelErrors.get(panelId);
   const tabs = (
     [panel?.description?.trim() && 'description', 'request', 'response', 'timing', 'json', broken !== undefined && 'error'] as const
   )

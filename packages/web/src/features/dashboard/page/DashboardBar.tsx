@@ -8,7 +8,7 @@ import { useLocation } from 'react-router';
 import { TopBar } from '../../../platform/page/TopBar.tsx';
 import { writeAddress } from '../address/dashboard-address.ts';
 import { ADD_PANEL_ATTRIBUTE } from '../grid/add-panel-attribute.ts';
-import { panelName } from '../panel/panel-name.ts';
+import { panelName } from '../panel/panel-text.ts';
 import { saveStateOf } from '../save/save-state.ts';
 import { UnsavedBadge } from '../save/SaveButton.tsx';
 import { NOTHING_TO_SAVE, useRequestSave } from '../save/useSaving.ts';

@@ -8,7 +8,7 @@ import { usePlatform } from '../../../platform/platform-context.ts';
 import { useAddressSync } from '../address/useAddressSync.ts';
 import { DashboardGrid } from '../grid/DashboardGrid.tsx';
 import { PanelFrame } from '../panel/PanelFrame.tsx';
-import { panelName } from '../panel/panel-name.ts';
+import { panelName } from '../panel/panel-text.ts';
 import { DraftNotice } from '../save/DraftNotice.tsx';
 import { useRequestSave, useSaving } from '../save/useSaving.ts';
 import { hasUnsavedChanges } from '../store/dashboard-state.ts';

@@ -6,7 +6,6 @@ import { useTheme } from '@pharos/ui/theme';
 import { useMemo } from 'react';
 import { useDashboard, useDashboardStore, usePanelData } from '../store/useDashboard.ts';
 import type { PanelData } from '../../panel-data/index.ts';
-import { notePanelError } from './panel-errors.ts';
 import { PanelBoundary } from './PanelBoundary.tsx';
 import { stateInsteadOfDrawing } from './PanelState.tsx';
 import { useFilledPanel } from './useFilledPanel.ts';
@@ -40,7 +39,7 @@ export function PanelContent({ panel, plugin, size, onInspect }: PanelContentPro
   });
   if (insteadOf) return insteadOf;
   return (
-    <PanelBoundary attempt={data.frames} onError={(error) => notePanelError(store, panel.id, error)}>
+    <PanelBoundary attempt={data.frames} onError={(error) => store.panelErrors.set(panel.id, error)}>
       <Drawing panel={filled} plugin={plugin} options={options} size={size} data={data} />
     </PanelBoundary>
   );

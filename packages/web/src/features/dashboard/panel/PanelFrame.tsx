@@ -4,7 +4,7 @@ import { LoadingLine } from '@pharos/ui/loading';
 import { useDashboardStore, usePanelData, useShownPanel } from '../store/useDashboard.ts';
 import { PanelBody } from './PanelBody.tsx';
 import { PanelFlags } from './PanelFlags.tsx';
-import { panelName } from './panel-name.ts';
+import { panelName } from './panel-text.ts';
 import { PanelMenu } from './PanelMenu.tsx';
 import { useFilledPanel } from './useFilledPanel.ts';
 import { useVisibility } from './useVisibility.ts';

@@ -7,8 +7,7 @@ import { Menu, type MenuEntry } from '@pharos/ui/menu';
 import { usePlatform } from '../../../platform/platform-context.ts';
 import { GRID_VIEW } from '../store/dashboard-state.ts';
 import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
-import { panelName } from './panel-name.ts';
-import { undoText } from './undo-text.ts';
+import { panelName, undoText } from './panel-text.ts';
 import styles from './panel.module.css';
 
 interface PanelMenuProps {

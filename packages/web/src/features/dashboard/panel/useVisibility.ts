@@ -1,10 +1,10 @@
-import { useCallback, useRef, useState, type RefCallback } from 'react';
-import { useIsPrinting } from './useIsPrinting.ts';
+import { useCallback, useRef, useState, useSyncExternalStore, type RefCallback } from 'react';
+import { flushSync } from 'react-dom';
 
-/** How near a panel is to the screen. `near` is drawn, `seen` also asks for data, `far` keeps its frame and title only. */
+/** How near a panel is to the screen. `near` is drawn, `visible` also queries, `far` keeps its frame and title only. */
 export type Visibility = 'visible' | 'near' | 'far';
 
-/** A panel asks when it is within this share of the screen, and is taken down when it is further away than this many screens. */
+/** A panel queries when it is within this share of the screen, and is taken down when it is further away than this many screens. */
 const VISIBLE_SCREENS = 0.2;
 const NEAR_SCREENS = 1.5;
 
@@ -56,3 +56,22 @@ function observe(element: Element, onVisibility: (visibility: Visibility) => voi
   const observers = [watch('visible', VISIBLE_SCREENS), watch('near', NEAR_SCREENS)];
   return () => observers.forEach((observer) => observer.disconnect());
 }
+
+let isPrinting = false;
+
+/** The page is taken as it is when the listeners have returned, so what they change is drawn before that. */
+function subscribeToPrinting(listener: () => void): () => void {
+  const notify = ({ type }: Event) => {
+    isPrinting = type === 'beforeprint';
+    flushSync(listener);
+  };
+  window.addEventListener('beforeprint', notify);
+  window.addEventListener('afterprint', notify);
+  return () => {
+    window.removeEventListener('beforeprint', notify);
+    window.removeEventListener('afterprint', notify);
+  };
+}
+
+/** Whether the page is being made ready for paper: then panels far out of sight are drawn too, with what they have. */
+const useIsPrinting = (): boolean => useSyncExternalStore(subscribeToPrinting, () => isPrinting);

@@ -53,6 +53,8 @@ export interface DashboardStore {
   readonly subscribe: (listener: (state: DashboardState, before: DashboardState) => void) => () => void;
   readonly runner: PanelRunner;
   readonly pointer: DashboardPointer;
+  /** What broke the drawing of a panel last, by its id; for the inspector. Nothing is drawn anew when it changes. */
+  readonly panelErrors: Map<number, unknown>;
   readonly now: () => number;
   /** Makes a change; it can be undone. */
   readonly edit: (change: Edit) => void;
@@ -125,6 +127,7 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
     getState: store.getState,
     subscribe: store.subscribe,
     runner,
+    panelErrors: new Map(),
     pointer: createPointerBus(() => store.getState().history.current.graphTooltip),
     now: host.now,
     edit: (one) => changeHistory(edit(store.getState().history, one)),

@@ -1,12 +1,26 @@
 import { readDashboard } from '@pharos/domain/dashboard/read-dashboard';
 import { newDashboard } from '@pharos/domain/dashboard/defaults';
+import type { InterpolationRules } from '@pharos/domain/dashboard/shown/interpolate-panel';
 import type { ServerMeta } from '@pharos/domain/dashboard/page-meta';
+import { findSource, type SourceSettings } from '@pharos/domain/data-sources/source-reference';
 import type { DashboardResponse } from '@pharos/contract/api/dashboards';
+import { isOfKind } from '@pharos/plugin';
+import { panelManifests } from '@pharos/plugin/registries/panel-manifests';
+import { sourceManifests } from '@pharos/plugin/registries/source-manifests';
 import type { Platform } from '../../../platform/create-platform.ts';
 import { permittedView, rangeOfAddress, readAddress } from '../address/dashboard-address.ts';
 import { browserHost } from '../../panel-data/index.ts';
-import { interpolationRules } from './interpolation-rules.ts';
 import { createDashboardStore, type DashboardStore } from './dashboard-store.ts';
+
+/** What the manifests of sources and panels say of the texts in which variables are replaced; their code need not be there. */
+const interpolationRules = (settings: SourceSettings): InterpolationRules => ({
+  quotingOf: (datasource) => {
+    const type = findSource({ datasource }, settings)?.type;
+    const manifest = type === undefined ? undefined : sourceManifests.find((one) => isOfKind(one, type));
+    return { format: manifest?.interpolation, plainFields: manifest?.plainFields };
+  },
+  textFieldsOf: (type) => panelManifests.find(({ id }) => id === type)?.textFields ?? [],
+});
 
 /** A store for what the server answered, as the address wants it shown. */
 export function openDashboard(
@@ -30,7 +44,7 @@ export function openDashboard(
 }
 
 /** What a stored dashboard is opened from. */
-export const buildResponse = (
+export const openedFrom = (
   { dashboard, meta }: DashboardResponse,
   pathOf: (url: string) => string,
 ): { readonly dashboard: unknown; readonly meta: ServerMeta } => ({

@@ -1,4 +1,6 @@
 import { describeRange } from '@pharos/domain/time/describe';
+import { presetLabel } from '@pharos/domain/time/presets';
+import type { RawRange } from '@pharos/domain/time/range';
 import { Button, ButtonGroup, IconButton } from '@pharos/ui/button';
 import { useIsPhone } from '@pharos/ui/element';
 import { Icon } from '@pharos/ui/icon';
@@ -9,7 +11,6 @@ import { lazyPart } from '../../../platform/chunks/lazy-part.ts';
 import { isAbsoluteEnd } from '../store/dashboard-state.ts';
 import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
 import { RefreshControls } from './RefreshControls.tsx';
-import { shortRange } from './short-range.ts';
 import styles from './time.module.css';
 
 const TimePicker = lazyPart(async () => (await import('./TimePicker.tsx')).TimePicker);
@@ -72,4 +73,10 @@ function RangeButton({ isShort = false }: { readonly isShort?: boolean }) {
       </ChunkBoundary>
     </Popover>
   );
+}
+
+/** A range in the few letters that fit beside a phone's title: `6h`, `Today`, `Custom`. */
+function shortRange({ from, to }: RawRange): string {
+  const [, span] = (to === 'now' && /^now-(\d+[yMwdhms])$/.exec(String(from).trim())) || [];
+  return span ?? presetLabel(String(from).trim(), String(to).trim()) ?? 'Custom';
 }

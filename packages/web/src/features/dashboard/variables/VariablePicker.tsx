@@ -7,12 +7,14 @@ import { Suspense, useState } from 'react';
 import { ChunkBoundary } from '../../../platform/chunks/ChunkBoundary.tsx';
 import { lazyPart } from '../../../platform/chunks/lazy-part.ts';
 import { useDashboardStore } from '../store/useDashboard.ts';
-import { currentText } from './current-text.ts';
 import styles from './variables.module.css';
 
 const VariableValues = lazyPart(async () => (await import('./VariableValues.tsx')).VariableValues);
 
 const LIST_WIDTH_PX = 280;
+
+/** What is chosen, in words; a variable without a value says so. */
+export const currentText = ({ current }: Pick<CurrentVariable, 'current'>): string => current?.text.trim() || 'None';
 
 /** A variable with its values: one press chooses, or several are chosen and taken over when the list is closed. */
 export function VariablePicker({ variable }: { readonly variable: CurrentVariable }) {

@@ -1,7 +1,6 @@
 import type { CurrentVariable } from '@pharos/domain/variables/current';
 import { useDashboard } from '../store/useDashboard.ts';
-import { VariablePicker } from './VariablePicker.tsx';
-import { VariableText } from './VariableText.tsx';
+import { currentText, VariablePicker } from './VariablePicker.tsx';
 import styles from './variables.module.css';
 
 /** Whether a person may choose among the values: there is more than one, and nobody has to be asked for them. */
@@ -21,6 +20,17 @@ export function VariableStrip() {
           <VariableText key={variable.name} variable={variable} />
         ),
       )}
+    </div>
+  );
+}
+
+/** A variable of which nothing can be chosen here: its value as the dashboard has it. */
+function VariableText({ variable }: { readonly variable: CurrentVariable }) {
+  const text = currentText(variable);
+  return (
+    <div className={styles.variable} title={`${variable.label}: ${text}`}>
+      {variable.hide !== 1 && <span className={styles.label}>{variable.label}</span>}
+      <span className={styles.value}>{text}</span>
     </div>
   );
 }

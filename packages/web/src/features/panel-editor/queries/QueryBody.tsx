@@ -10,7 +10,7 @@ import { usePlatform } from '../../../platform/platform-context.ts';
 import { PluginNotFound } from '../../../platform/plugins/PluginNotFound.tsx';
 import { useDashboard, useDashboardStore, usePanelData } from '../../dashboard/index.ts';
 import { createSendToSource } from './send-to-source.ts';
-import { isMixed, textOfReference, type SourceSettings } from '@pharos/domain/data-sources/source-reference';
+import { referenceOfTarget, textOfReference, type SourceSettings } from '@pharos/domain/data-sources/source-reference';
 import { sourceOf } from './panel-sources.ts';
 import { useQueryEditor, type QueryEditor } from './useQueryEditor.ts';
 
@@ -25,7 +25,7 @@ interface QueryBodyProps {
 /** The editor of the query's source, or why there is none. The query itself is kept in every case. */
 export function QueryBody({ settings, ...rest }: QueryBodyProps) {
   const { panel, target } = rest;
-  const ref = isMixed(panel.datasource) ? target.datasource : panel.datasource;
+  const ref = referenceOfTarget(panel.datasource, target);
   const source = sourceOf(ref, settings);
   if (source) return <EditorOfSource {...rest} source={source} />;
   const name = textOfReference(ref);

@@ -4,7 +4,7 @@ import { Icon } from '@pharos/ui/icon';
 import type { ReactNode } from 'react';
 import { useDashboardStore, usePanelData } from '../../dashboard/index.ts';
 import { MIXED_SOURCE } from '@pharos/contract/dashboard/target';
-import { isMixed, type SourceSettings } from '@pharos/domain/data-sources/source-reference';
+import { isMixed, referenceOfTarget, type SourceSettings } from '@pharos/domain/data-sources/source-reference';
 import { sourceOf } from './panel-sources.ts';
 import { intervalSummary } from './query-summary.ts';
 import { changeSource } from './source-edits.ts';
@@ -58,7 +58,7 @@ export function SourceBar({ panel, settings, areOptionsOpen, onToggleOptions, ch
 /** The smallest interval of the panel's source and queries, ms; of a mixed panel the smallest of all. */
 function computeMinimum({ datasource, targets = [] }: Panel, settings: SourceSettings): number {
   const minima = targets.flatMap((target) => {
-    const source = sourceOf(isMixed(datasource) ? target.datasource : datasource, settings);
+    const source = sourceOf(referenceOfTarget(datasource, target), settings);
     const running = source && sourceRuntime(source.type);
     const query = running?.query.safeParse(target);
     const options = running?.options.safeParse(source?.jsonData ?? {});

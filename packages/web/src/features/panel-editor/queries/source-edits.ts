@@ -1,9 +1,8 @@
 import type { Panel } from '@pharos/contract/dashboard/panel';
-import type { DataSourceRef, Target } from '@pharos/contract/dashboard/target';
+import { type DataSourceRef, MIXED_SOURCE, type Target } from '@pharos/contract/dashboard/target';
 import type { Edit } from '@pharos/domain/dashboard/changes/edit';
 import { findPanel, updatePanel } from '@pharos/domain/dashboard/panel-commands';
-import { MIXED_SOURCE } from '@pharos/contract/dashboard/target';
-import { isMixed, type SourceSettings } from '@pharos/domain/data-sources/source-reference';
+import { isMixed, referenceOfTarget, type SourceSettings } from '@pharos/domain/data-sources/source-reference';
 import { sourceOf } from './panel-sources.ts';
 
 const FIRST_TARGET: Target = { refId: 'A' };
@@ -22,7 +21,7 @@ function targetsFor({ datasource, targets = [] }: Pick<Panel, 'datasource' | 'ta
   if (name === MIXED_SOURCE)
     return targets.map((target) => ({ ...target, datasource: isMixed(datasource) ? (target.datasource ?? null) : ownName(datasource) }));
   const type = sourceOf(name, settings)?.type;
-  const typeOf = (target: Target) => sourceOf(isMixed(datasource) ? target.datasource : datasource, settings)?.type;
+  const typeOf = (target: Target) => sourceOf(referenceOfTarget(datasource, target), settings)?.type;
   const retained = targets
     .filter((target) => typeOf(target) === type)
     .map(({ datasource: _own, ...target }): Target => ({ ...target, refId: target.refId }));

@@ -1,0 +1,113 @@
+import type uPlot from 'uplot';
+import type { ChartAnnotation, ChartModel, ChartRegion, ChartThreshold } from './chart-model.ts';
+import type { ChartTheme } from './chart-theme.ts';
+import type { Side } from './drawing.ts';
+
+const ANNOTATION_DASH_PX = 3;
+const ANNOTATION_FILL = 0.12;
+
+/** A canvas being drawn, cut to the plot. */
+interface Marking {
+  readonly plot: uPlot;
+  readonly ctx: CanvasRenderingContext2D;
+  readonly theme: ChartTheme;
+}
+
+/** Place of a moment or value on the canvas, inside of the plot; what is infinite ends at its edge. */
+function placeOf({ plot: { bbox, valToPos } }: Marking, value: number, scale: 'x' | Side): number {
+  const [start, end] = scale === 'x' ? [bbox.left, bbox.left + bbox.width] : [bbox.top, bbox.top + bbox.height];
+  if (!Number.isFinite(value)) return value > 0 === (scale === 'x') ? end : start;
+  return Math.min(end, Math.max(start, Math.round(valToPos(value, scale, true))));
+}
+
+interface Filling {
+  readonly color: string;
+  readonly opacity?: number;
+}
+
+function fillStretch(marking: Marking, stretch: { readonly fromMs: number; readonly toMs: number }, { color, opacity = 1 }: Filling): void {
+  const { ctx, plot, theme } = marking;
+  const left = placeOf(marking, stretch.fromMs, 'x');
+  ctx.globalAlpha = opacity;
+  ctx.fillStyle = theme.color(color);
+  ctx.fillRect(left, plot.bbox.top, placeOf(marking, stretch.toMs, 'x') - left, plot.bbox.height);
+  ctx.globalAlpha = 1;
+}
+
+interface Line {
+  readonly from: readonly [x: number, y: number];
+  readonly to: readonly [x: number, y: number];
+  readonly color: string;
+  readonly dashPx?: number;
+}
+
+function drawLine({ ctx, theme }: Marking, { from, to, color, dashPx }: Line): void {
+  const dash = dashPx === undefined ? [] : [dashPx * devicePixelRatio];
+  ctx.strokeStyle = theme.color(color);
+  ctx.lineWidth = Math.max(1, Math.round(devicePixelRatio));
+  ctx.setLineDash(dash);
+  ctx.beginPath();
+  ctx.moveTo(...from);
+  ctx.lineTo(...to);
+  ctx.stroke();
+}
+
+function drawMoment(marking: Marking, timeMs: number, style: Pick<Line, 'color' | 'dashPx'>): void {
+  const { top, height } = marking.plot.bbox;
+  const x = placeOf(marking, timeMs, 'x');
+  drawLine(marking, { from: [x, top], to: [x, top + height], ...style });
+}
+
+function fillThreshold(marking: Marking, { value, fillTo, fill, axis }: ChartThreshold): void {
+  if (fill === undefined || fillTo === undefined) return;
+  const { ctx, plot, theme } = marking;
+  const [top = 0, bottom = 0] = [placeOf(marking, value, axis), placeOf(marking, fillTo, axis)].toSorted((a, b) => a - b);
+  ctx.fillStyle = theme.color(fill);
+  ctx.fillRect(plot.bbox.left, top, plot.bbox.width, bottom - top);
+}
+
+function drawThreshold(marking: Marking, { value, line, axis }: ChartThreshold): void {
+  if (line === undefined) return;
+  const { left, width } = marking.plot.bbox;
+  const y = placeOf(marking, value, axis);
+  drawLine(marking, { from: [left, y], to: [left + width, y], color: line });
+}
+
+function drawRegionEdges(marking: Marking, { fromMs, toMs, line }: ChartRegion): void {
+  if (line === undefined) return;
+  for (const timeMs of [fromMs, toMs]) drawMoment(marking, timeMs, { color: line });
+}
+
+const isInRange = ({ range }: ChartModel, { timeMs, timeEndMs = timeMs }: ChartAnnotation): boolean =>
+  timeEndMs >= range.fromMs && timeMs <= range.toMs;
+
+function drawAnnotation(marking: Marking, { timeMs, timeEndMs, color }: ChartAnnotation): void {
+  if (timeEndMs !== undefined) fillStretch(marking, { fromMs: timeMs, toMs: timeEndMs }, { color, opacity: ANNOTATION_FILL });
+  for (const moment of timeEndMs === undefined ? [timeMs] : [timeMs, timeEndMs])
+    drawMoment(marking, moment, { color, dashPx: ANNOTATION_DASH_PX });
+}
+
+function marked(plot: uPlot, theme: ChartTheme, draw: (marking: Marking) => void): void {
+  const { ctx } = plot;
+  ctx.save();
+  draw({ plot, ctx, theme });
+  ctx.restore();
+}
+
+/** What lies behind the lines: regions of time and the filled sides of thresholds. */
+export function drawAreas(plot: uPlot, { regions = [], thresholds = [] }: ChartModel, theme: ChartTheme): void {
+  marked(plot, theme, (marking) => {
+    for (const region of regions) if (region.fill !== undefined) fillStretch(marking, region, { color: region.fill });
+    for (const threshold of thresholds) fillThreshold(marking, threshold);
+  });
+}
+
+/** What lies over the lines: thresholds, edges of regions, annotations in the range. */
+export function drawMarks(plot: uPlot, model: ChartModel, theme: ChartTheme): void {
+  const { annotations = [], regions = [], thresholds = [] } = model;
+  marked(plot, theme, (marking) => {
+    for (const threshold of thresholds) drawThreshold(marking, threshold);
+    for (const region of regions) drawRegionEdges(marking, region);
+    for (const annotation of annotations) if (isInRange(model, annotation)) drawAnnotation(marking, annotation);
+  });
+}

@@ -1,0 +1,12 @@
+import type { Panel } from '@pharos/contract/dashboard/panel';
+import { NEW_ROW_TITLE } from '@pharos/domain/dashboard/defaults';
+import { isMac } from '@pharos/ui/keyboard';
+
+/** The name of a panel for people and assistive technology; panels may be untitled. */
+export const panelName = ({ id, title }: Pick<Panel, 'id' | 'title'>): string => title?.trim() || `Panel ${id}`;
+
+/** What a row is called; one without a title like a new one. */
+export const rowTitle = ({ title }: Pick<Panel, 'title'>): string => title?.trim() || NEW_ROW_TITLE;
+
+/** The way back after something was removed without a question. */
+export const undoText = (): string => `${isMac() ? '⌘' : 'CTRL+'}Z brings it back.`;

@@ -1,0 +1,28 @@
+import { login } from '@pharos/contract/api/session';
+import { expect, test, vi } from 'vitest';
+import { fakeServer } from '../../platform/testing/fake-server.ts';
+import { deferSignInApi } from './defer-sign-in-api.ts';
+
+const loads = vi.hoisted(() => ({ count: 0, isFailing: false }));
+vi.mock('../../platform/chunks/load-chunk.ts', () => ({
+  loadChunk: async (load: () => Promise<unknown>) => {
+    loads.count += 1;
+    if (loads.isFailing) throw new Error('Loading chunk failed');
+    return load();
+  },
+}));
+
+test('the code of the calls comes with the first letter, once; a failed load is tried again by the next press', async () => {
+  const server = fakeServer();
+  server.on(login, { message: 'Logged in', redirectUrl: '/d/abc' });
+  loads.isFailing = true;
+  const api = deferSignInApi({ fetch: server.fetch, basePath: '' }, document);
+  expect(loads.count).toBe(0);
+  document.dispatchEvent(new Event('input'));
+  expect(loads.count).toBe(1);
+  await expect(api.logIn('mira', 'pw')).rejects.toThrow('Loading chunk failed');
+  loads.isFailing = false;
+  expect(await api.logIn('mira', 'pw')).toBe('/d/abc');
+  expect(await api.logIn('mira', 'pw')).toBe('/d/abc');
+  expect(loads.count).toBe(2);
+});

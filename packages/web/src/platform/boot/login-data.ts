@@ -1,0 +1,40 @@
+import type { LoginSettings } from '@pharos/contract/api/boot';
+import { BootDataError, readBootJson } from './boot-json.ts';
+
+export interface LoginData {
+  readonly settings: LoginSettings;
+  readonly isLight: boolean;
+}
+
+type Members = Readonly<Record<string, unknown>>;
+
+const DEFAULT_PASSWORD_LENGTH = 4;
+
+/**
+ * Reads what the login page needs of the page-load data by hand: the schemas of the contract would double the scripts that have to be there
+ * before the user field takes text.
+ * @throws BootDataError when the element is missing, is not JSON, or holds no settings
+ */
+export function readLoginData(page: Pick<Document, 'getElementById'>): LoginData {
+  const { settings, user } = membersOf(readBootJson(page));
+  if (settings === undefined || user === undefined) throw new BootDataError('The page-load data holds no settings for the login page');
+  const { appSubUrl, loginHint, loginError, passwordHint, minPasswordLength, ...flags } = membersOf(settings);
+  return {
+    isLight: membersOf(user)['lightTheme'] === true,
+    settings: {
+      appSubUrl: textOf(appSubUrl) ?? '',
+      loginHint: textOf(loginHint) ?? '',
+      loginError: textOf(loginError),
+      passwordHint: textOf(passwordHint),
+      minPasswordLength: typeof minPasswordLength === 'number' ? minPasswordLength : DEFAULT_PASSWORD_LENGTH,
+      disableLoginForm: flags['disableLoginForm'] === true,
+      disableUserSignUp: flags['disableUserSignUp'] === true,
+      ldapEnabled: flags['ldapEnabled'] === true,
+      authProxyEnabled: flags['authProxyEnabled'] === true,
+    },
+  };
+}
+
+const membersOf = (value: unknown): Members => (typeof value === 'object' && value !== null ? { ...value } : {});
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
