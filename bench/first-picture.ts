@@ -84,18 +84,13 @@ interface Visitor {
   readonly pictures: number;
 }
 
-async function visitorOf(
-  browser: Browser,
-  name: string,
-  client: ApiClient,
-  place: Pick<Visitor, 'address' | 'pictures'>,
-): Promise<Visitor> {
+async function visitorOf(browser: Browser, client: ApiClient, visitor: Omit<Visitor, 'context'>): Promise<Visitor> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 1200 } });
   const cookies = client.cookie.split('; ').map((one) => one.split('='));
   await context.addCookies(
-    cookies.map(([key = '', ...value]) => ({ name: key, value: value.join('='), url: new URL(place.address).origin })),
+    cookies.map(([key = '', ...value]) => ({ name: key, value: value.join('='), url: new URL(visitor.address).origin })),
   );
-  return { name, context, ...place };
+  return { ...visitor, context };
 }
 
 async function visit({ context, address, pictures }: Visitor): Promise<PictureTimes> {
@@ -166,8 +161,8 @@ try {
   const now = await seedDashboards(pharos);
   const then = await seedDashboards(before);
   const pathOf = (address: string): string => new URL(address).pathname;
-  const ours = await visitorOf(browser, 'ours', now.client, { address: site.url + pathOf(now.one.address), pictures: 1 });
-  const bare = await visitorOf(browser, 'bare', now.client, { address: site.bareAddress(now.one.uid), pictures: 1 });
+  const ours = await visitorOf(browser, now.client, { name: 'ours', address: site.url + pathOf(now.one.address), pictures: 1 });
+  const bare = await visitorOf(browser, now.client, { name: 'bare', address: site.bareAddress(now.one.uid), pictures: 1 });
   const [oursMs, bareMs] = await inTurns([ours, bare], 'finishedMs');
   reportRow({
     what: `navigation to finished picture, one graph, ${SERIES} x ${POINTS} points`,
@@ -183,8 +178,8 @@ try {
     limit: `none in ${LOADS_WITHOUT_GAP} of ${TRACED_LOADS} loads`,
     isMet: fine >= LOADS_WITHOUT_GAP,
   });
-  const long = await visitorOf(browser, 'ours', now.client, { address: site.url + pathOf(now.long.address), pictures: 1 });
-  const longBare = await visitorOf(browser, 'bare', now.client, { address: site.bareAddress(now.long.uid), pictures: 1 });
+  const long = await visitorOf(browser, now.client, { name: 'ours', address: site.url + pathOf(now.long.address), pictures: 1 });
+  const longBare = await visitorOf(browser, now.client, { name: 'bare', address: site.bareAddress(now.long.uid), pictures: 1 });
   const [rasterMs, bareRasterMs] = await inTurns([long, longBare], 'sinceDataMs');
   reportRow({
     what: `last byte of the data to finished raster, ${LONG_SERIES} x ${LONG_POINTS} points, unreduced, line width 1`,
@@ -192,12 +187,12 @@ try {
     limit: `at most ${MAX_RASTER_BESIDE_BARE}x`,
     isMet: rasterMs / bareRasterMs <= MAX_RASTER_BESIDE_BARE,
   });
-  const many = await visitorOf(browser, 'now', now.client, { address: now.many.address, pictures: GRAPHS });
-  const manyBefore = await visitorOf(browser, 'before', then.client, { address: then.many.address, pictures: GRAPHS });
+  const many = await visitorOf(browser, now.client, { name: 'now', address: now.many.address, pictures: GRAPHS });
+  const manyBefore = await visitorOf(browser, then.client, { name: 'before', address: then.many.address, pictures: GRAPHS });
   const clicks: number[] = [];
   for (let turn = 0; turn < turns; turn += 1) {
     for (const entry of MENU_ENTRIES) {
-      const fresh = await visitorOf(browser, 'fresh', now.client, { address: `${pharos.ownUrl}/profile/password`, pictures: 0 });
+      const fresh = await visitorOf(browser, now.client, { name: 'fresh', address: `${pharos.ownUrl}/profile/password`, pictures: 0 });
       clicks.push(await measureFirstClick(fresh.context, fresh.address, entry));
       await fresh.context.close();
     }

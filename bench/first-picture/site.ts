@@ -21,7 +21,7 @@ export async function openBenchSite(target: string): Promise<BenchSite> {
   const agent = new Agent({ keepAlive: true });
   const server = createServer((requested, response) => {
     if (requested.url?.startsWith('/bare/')) return sendFile(join(folder, requested.url.slice('/bare/'.length)), response);
-    return forward(target, agent, requested, response);
+    return forward({ target, agent }, requested, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -61,7 +61,11 @@ function sendFile(file: string, response: ServerResponse): void {
   response.writeHead(200, { 'content-type': TYPES[kind] ?? 'application/octet-stream', 'cache-control': cacheControl }).end(bytes);
 }
 
-function forward(target: string, agent: Agent, requested: IncomingMessage, response: ServerResponse): void {
+function forward(
+  { target, agent }: { readonly target: string; readonly agent: Agent },
+  requested: IncomingMessage,
+  response: ServerResponse,
+): void {
   const { method, headers } = requested;
   const upstream = request(target + (requested.url ?? '/'), { method, headers, agent }, (incoming) => {
     response.writeHead(incoming.statusCode ?? 502, incoming.headers);

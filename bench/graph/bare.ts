@@ -24,7 +24,7 @@ const pad = (min: number, max: number): [number, number] => {
   return [min >= 0 ? Math.max(0, min - room) : min - room, max + room];
 };
 
-function createPlot(host: HTMLElement, walks: Walks, width: number, height: number): uPlot {
+function createPlot(host: HTMLElement, walks: Walks, { width, height }: { readonly width: number; readonly height: number }): uPlot {
   const style = getComputedStyle(host);
   const token = (name: string): string => style.getPropertyValue(name).trim();
   const font = `11px ${token('--font-ui')}`;
@@ -59,7 +59,7 @@ void exposeBench({
   mount: (hosts, { width, height }) => {
     let plots: uPlot[] = [];
     return (walks) => {
-      if (plots.length === 0) plots = hosts.map((host) => createPlot(host, walks, width, height - PANEL_LEGEND_PX));
+      if (plots.length === 0) plots = hosts.map((host) => createPlot(host, walks, { width, height: height - PANEL_LEGEND_PX }));
       else for (const plot of plots) plot.setData(data(walks));
     };
   },

@@ -1,6 +1,6 @@
 import { findCircles } from './circles.ts';
 import { parseImports } from './imports.ts';
-import { resolveImport, type WorkspacePackage } from './resolve.ts';
+import { resolveImport, type Target, type WorkspacePackage } from './resolve.ts';
 import { CHART_HOME, CHART_LIBRARY, GRANTING, type Place, placeOf } from './zones.ts';
 
 /** The sources of a checkout: path from the root (forward slashes) to text. */
@@ -24,7 +24,7 @@ export function checkArrows(sources: Sources, packages: readonly WorkspacePackag
     const reached: string[] = [];
     for (const { specifier, isType } of parseImports(from, text)) {
       const target = resolveImport(from, specifier, packages);
-      const problem = findProblem(from, specifier, target, packages);
+      const problem = findProblem({ from, specifier, target }, packages);
       if (problem !== undefined) problems.push(problem);
       if (target.kind !== 'file') continue;
       if (!isType && grantsElsewhere(from, target.path)) problems.push(`${from} may not import ${target.path}: it grants scopes`);
@@ -38,9 +38,7 @@ export function checkArrows(sources: Sources, packages: readonly WorkspacePackag
 }
 
 function findProblem(
-  from: string,
-  specifier: string,
-  target: ReturnType<typeof resolveImport>,
+  { from, specifier, target }: { readonly from: string; readonly specifier: string; readonly target: Target },
   packages: readonly WorkspacePackage[],
 ): string | undefined {
   if (target.kind === 'closed') return `${from} imports ${specifier}, which the package does not open`;

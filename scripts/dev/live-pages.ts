@@ -18,7 +18,7 @@ export function livePages(backend: string, pages: string): Plugin {
     name: 'live-pages',
     configureServer: (vite) => {
       vite.middlewares.use((request, response, next) => {
-        if (isPage(request)) sendPage(vite, { backend, pages }, request, response).catch(next);
+        if (isPage(request)) sendPage({ vite, backend, pages }, request, response).catch(next);
         else next();
       });
     },
@@ -34,8 +34,7 @@ interface Places {
 }
 
 async function sendPage(
-  vite: ViteDevServer,
-  { backend, pages }: Places,
+  { vite, backend, pages }: Places & { readonly vite: ViteDevServer },
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {

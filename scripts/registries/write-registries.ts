@@ -7,17 +7,27 @@ export function registryTexts(panels: readonly PluginFolder[], sources: readonly
   const sourcesWith = (file: string) => sources.filter(({ missing }) => !missing.includes(file));
   const panelsWith = (file: string) => panels.filter(({ missing }) => !missing.includes(file));
   return new Map([
-    ['source-manifests.ts', manifestList('sourceManifests', 'DataSourceManifest', '../data-source-plugin.ts', sourcesWith('manifest.ts'))],
+    [
+      'source-manifests.ts',
+      manifestList('sourceManifests', { type: 'DataSourceManifest', file: '../data-source-plugin.ts' }, sourcesWith('manifest.ts')),
+    ],
     ['sources.ts', sourceList(sourcesWith('index.ts'))],
     ['editors.ts', lazyMap('editors', EDITOR, sourcesWith(EDITOR.file))],
-    ['panel-manifests.ts', manifestList('panelManifests', 'PanelManifest', '../panel-manifest.ts', panelsWith('manifest.ts'))],
+    [
+      'panel-manifests.ts',
+      manifestList('panelManifests', { type: 'PanelManifest', file: '../panel-manifest.ts' }, panelsWith('manifest.ts')),
+    ],
     ['panels.ts', lazyMap('panels', PANEL, panelsWith(PANEL.file))],
   ]);
 }
 
-function manifestList(name: string, type: string, typeFile: string, folders: readonly PluginFolder[]): string {
+function manifestList(
+  name: string,
+  { type, file }: { readonly type: string; readonly file: string },
+  folders: readonly PluginFolder[],
+): string {
   return page([
-    `import type { ${type} } from '${typeFile}';`,
+    `import type { ${type} } from '${file}';`,
     ...folders.map((folder) => `import { manifest as ${buildVariable(folder)} } from '../${folder.kind}/${folder.name}/manifest.ts';`),
     '',
     `export const ${name}: readonly ${type}[] = ${list(folders.map(buildVariable))};`,

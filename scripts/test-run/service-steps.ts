@@ -8,14 +8,21 @@ import type { Step } from './steps.ts';
 /** Steps that provide what tests talk to; a service that is missing is a failure that says how to get it, never a skipped test. */
 export function serviceSteps(started: RunningService[]): readonly Step[] {
   return [
-    serverStep('PostgreSQL', 'PHAROS_TEST_POSTGRES_URL', startPostgres, started),
-    serverStep('Prometheus', 'PHAROS_TEST_PROMETHEUS_URL', startPrometheus, started),
+    serverStep({ name: 'PostgreSQL', variable: 'PHAROS_TEST_POSTGRES_URL', start: startPostgres }, started),
+    serverStep({ name: 'Prometheus', variable: 'PHAROS_TEST_PROMETHEUS_URL', start: startPrometheus }, started),
     programStep('Chromium', 'chromium'),
     programStep('nginx', 'nginx'),
   ];
 }
 
-function serverStep(name: string, variable: string, start: () => Promise<RunningService>, started: RunningService[]): Step {
+interface Server {
+  readonly name: string;
+  /** Tells tests its address; where it is set, that one is used. */
+  readonly variable: string;
+  start(): Promise<RunningService>;
+}
+
+function serverStep({ name, variable, start }: Server, started: RunningService[]): Step {
   return {
     name: `service ${name}`,
     run: () =>

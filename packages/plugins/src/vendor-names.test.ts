@@ -30,7 +30,6 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'packages/domain/src/variables/formats.ts': 'ways of quoting, which manifests choose from by name',
   'packages/server/src/platform/config/known-settings.ts': "sections of the operator's file",
   'packages/server/src/features/users/common-passwords.ts': 'words that people take as passwords',
-  'packages/web/src/features/not-found/community-url.ts': 'a place to ask for help',
 };
 
 /** Vendors named in identifiers and texts of a source, word by word; comments may name what they like. */

@@ -22,7 +22,7 @@ describe.each(databases())('hostile input to each route, over $name', (database)
   beforeAll(async () => {
     made = await appForTest(database);
     const { storage, hasher, first } = made;
-    await makePeople(storage, await hasher.hash(PASSWORD), first, Date.now());
+    await makePeople(storage, { passwordHash: await hasher.hash(PASSWORD), first, nowMs: Date.now() });
     const cookieOf = async (login: string) => ({ cookie: await made.signIn(login, PASSWORD) });
     const admin = { cookie: await made.signIn('root', 'admin') };
     callers = {

@@ -149,6 +149,10 @@ describe('does not start, and says why in one line', () => {
     );
   });
 
+  test.runIf(process.platform === 'linux')('when the data folder cannot be made, and at once', async () => {
+    expect(await failure(server('/proc/nope'))).toMatch(/^Pharos cannot start\. The data folder \/proc\/nope is not writable \(ENOENT\)\./);
+  });
+
   test('when the log file cannot be written', async () => {
     const folder = newFolder();
     const file = path.join(folder, 'file');

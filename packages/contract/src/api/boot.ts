@@ -84,6 +84,8 @@ export const FrontendSettings = z.looseObject({
   }),
   /** Additions of ours. */
   minPasswordLength: z.int(),
+  /** Where people ask each other; empty where the operator names no such place. */
+  communityUrl: z.string(),
 });
 export type FrontendSettings = z.infer<typeof FrontendSettings>;
 

@@ -119,6 +119,9 @@ export const saveDashboard = defineRoute({
     'dashboard-version-mismatch',
     'dashboard-name-exists',
     'dashboard-name-is-folder',
+    'folder-in-folder',
+    'folder-name-exists',
+    'folder-name-is-dashboard',
     'dashboard-save-denied',
     'dashboard-invalid',
   ],
@@ -133,7 +136,7 @@ export const deleteDashboardByUid = defineRoute({
   summary: 'Deletes a dashboard and all that hangs on it.',
   params: z.object({ uid: z.string() }),
   response: Deleted,
-  errors: ['dashboard-not-found', 'dashboard-save-denied'],
+  errors: ['dashboard-not-found', 'dashboard-access-denied', 'dashboard-save-denied'],
 });
 
 export const deleteDashboardBySlug = defineRoute({
@@ -143,7 +146,7 @@ export const deleteDashboardBySlug = defineRoute({
   summary: 'Deletes the only dashboard with this slug.',
   params: z.object({ slug: z.string() }),
   response: Deleted,
-  errors: ['dashboard-not-found', 'dashboard-save-denied', 'dashboard-slug-ambiguous'],
+  errors: ['dashboard-not-found', 'dashboard-access-denied', 'dashboard-save-denied', 'dashboard-slug-ambiguous'],
 });
 
 export const listDashboardTags = defineRoute({

@@ -29,7 +29,7 @@ function part(text: string | undefined, whole: number): number {
   return percent === '%' ? (Number(digits) / 100) * whole : Number(digits);
 }
 
-function fromHsl(hue: number, saturation: number, lightness: number, a: number): Rgba {
+function fromHsl([hue, saturation, lightness]: readonly [number, number, number], a: number): Rgba {
   const chroma = saturation * Math.min(lightness, 1 - lightness);
   const channel = (offset: number): number => {
     const k = (((offset + hue / 30) % 12) + 12) % 12;
@@ -48,7 +48,7 @@ function parseFunction(text: string): Rgba | undefined {
   const numbers = parts.slice(0, 3).map((piece, index) => part(piece, isRgb ? 255 : index === 0 ? 360 : 1));
   const [first = 0, second = 0, third = 0] = numbers;
   if ([...numbers, a].some(Number.isNaN)) return undefined;
-  if (!isRgb) return fromHsl(first, clamp(second, 1), clamp(third, 1), a);
+  if (!isRgb) return fromHsl([first, clamp(second, 1), clamp(third, 1)], a);
   return { r: clamp(Math.round(first), 255), g: clamp(Math.round(second), 255), b: clamp(Math.round(third), 255), a };
 }
 

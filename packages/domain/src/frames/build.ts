@@ -46,6 +46,7 @@ export const stringColumn = (name: string, values: readonly (string | null)[]): 
  * A time series: times in epoch ms ascending, one value each. `missing` is a bitmap as in `NumberColumn`.
  * @throws RangeError when times and values differ in length.
  */
+// oxlint-disable-next-line max-params -- the parts of a series in the order in which a plugin has them; the last is seldom there
 export function seriesFrame(name: string, labels: Labels, times: Float64Array, values: Float64Array, missing?: Uint8Array): Frame {
   if (times.length !== values.length) throw new RangeError('times and values differ in length');
   const column: NumberColumn = missing ? { name: 'Value', type: 'number', values, missing } : { name: 'Value', type: 'number', values };

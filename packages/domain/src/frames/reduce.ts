@@ -61,6 +61,7 @@ function retainedRows(time: TimeColumn, numbers: readonly NumberColumn[], { from
   return listRows(isRetained);
 }
 
+// oxlint-disable-next-line max-params -- called for each row of each frame: an object would be made for each
 const pixelOf = (time: TimeColumn, row: number, fromMs: number, scale: number): number =>
   Math.floor(((time.values[row] ?? NaN) - fromMs) * scale);
 
@@ -68,6 +69,7 @@ const pixelOf = (time: TimeColumn, row: number, fromMs: number, scale: number): 
  * Marks what one column needs of the rows from `start` to before `end`, which fall into one pixel column: the outer rows, the outer
  * values, both extremes and one row of a gap; never more than seven, however often values and gaps take turns.
  */
+// oxlint-disable-next-line max-params -- called for each pixel of each column: an object would be made for each
 function keepPixel({ values, missing }: NumberColumn, start: number, end: number, isRetained: Uint8Array): void {
   let smallest = start;
   let largest = start;

@@ -37,7 +37,11 @@ interface TickRange {
 }
 
 /** Instants of one day. Steps of hours follow the wall clock, so that labels stay round on the day the clocks change. */
-function ticksOfDay(day: Temporal.ZonedDateTime, stepMs: number, fromMs: number, untilMs: number): readonly number[] {
+function ticksOfDay(
+  day: Temporal.ZonedDateTime,
+  stepMs: number,
+  { fromMs, untilMs }: { readonly fromMs: number; readonly untilMs: number },
+): readonly number[] {
   if (stepMs >= HOUR) {
     const hours = Array.from({ length: DAY / stepMs }, (_, index) => day.with({ hour: (index * stepMs) / HOUR }).epochMilliseconds);
     return hours.filter((at, index) => at >= fromMs && at < untilMs && at !== hours[index - 1]);
@@ -56,7 +60,7 @@ function clockTicks({ fromMs, toMs, zone }: TickRange, stepMs: number): readonly
   let day = inZone(Math.floor(fromMs), zone).startOfDay();
   while (day.epochMilliseconds <= toMs && values.length < MAX_TICKS) {
     const next = day.add({ days: 1 }).startOfDay();
-    values.push(...ticksOfDay(day, stepMs, fromMs, Math.min(next.epochMilliseconds, toMs + 1)));
+    values.push(...ticksOfDay(day, stepMs, { fromMs, untilMs: Math.min(next.epochMilliseconds, toMs + 1) }));
     day = next;
   }
   return values;

@@ -16,9 +16,14 @@ export interface PanelTime {
   readonly label: string;
 }
 
+interface Now {
+  readonly nowMs: number;
+  readonly zone: string;
+}
+
 const SPAN_FROM_NOW = /^now-\d{1,10}[yMwdhms]/;
 
-function override(range: RawRange, timeFrom: string, nowMs: number, zone: string): PanelTime {
+function override(range: RawRange, timeFrom: string, { nowMs, zone }: Now): PanelTime {
   if (!isRelative(range.from)) return { range, label: '' };
   const from = timeFrom.includes('now') ? timeFrom : `now-${timeFrom}`;
   if (!SPAN_FROM_NOW.test(from) || !parseExpression(from)) return { range, label: 'invalid time override' };
@@ -39,15 +44,15 @@ function shiftBound(
  * Range and label of a panel (wire-notes dashboard-json 5.8): `timeFrom` replaces a relative dashboard range, `timeShift` moves both bounds
  * back. What is wrong is told in the label and changes nothing.
  */
-export function panelTime(range: RawRange, settings: PanelTimeSettings, nowMs: number, zone: string): PanelTime {
+export function panelTime(range: RawRange, settings: PanelTimeSettings, now: Now): PanelTime {
   const timeFrom = settings.timeFrom?.trim();
   const span = settings.timeShift?.trim();
-  let result: PanelTime = timeFrom ? override(range, timeFrom, nowMs, zone) : { range, label: '' };
-  if (span && result.label !== 'invalid time override') result = shifted(result, span, nowMs, zone);
+  let result: PanelTime = timeFrom ? override(range, timeFrom, now) : { range, label: '' };
+  if (span && result.label !== 'invalid time override') result = shifted(result, span, now);
   return settings.hideTimeOverride ? { ...result, label: '' } : result;
 }
 
-function shifted(time: PanelTime, span: string, nowMs: number, zone: string): PanelTime {
+function shifted(time: PanelTime, span: string, { nowMs, zone }: Now): PanelTime {
   const from = /^\d{1,10}[yMwdhms]$/.test(span) ? shiftBound(time.range.from, span, { nowMs, zone, isRoundUp: false }) : undefined;
   const to = from === undefined ? undefined : shiftBound(time.range.to, span, { nowMs, zone, isRoundUp: true });
   if (from === undefined || to === undefined) return { range: time.range, label: 'invalid timeshift' };

@@ -231,9 +231,12 @@ describe('a panel’s own time', () => {
     [{ timeShift: 'x' }, dashboard, 'invalid timeshift'],
     [{ timeFrom: '1h', hideTimeOverride: true }, { from: 'now-1h', to: 'now' }, ''],
   ])('[2.2.10-e] %j', (settings, range, label) => {
-    expect(panelTime(dashboard, settings, NOW, 'utc')).toEqual({ range, label });
+    expect(panelTime(dashboard, settings, { nowMs: NOW, zone: 'utc' })).toEqual({ range, label });
   });
   test('an absolute dashboard range is not overridden', () => {
-    expect(panelTime({ from: 1, to: 2 }, { timeFrom: '1h' }, NOW, 'utc')).toEqual({ range: { from: 1, to: 2 }, label: '' });
+    expect(panelTime({ from: 1, to: 2 }, { timeFrom: '1h' }, { nowMs: NOW, zone: 'utc' })).toEqual({
+      range: { from: 1, to: 2 },
+      label: '',
+    });
   });
 });

@@ -40,6 +40,7 @@ function findFormatter(unitId: string | null | undefined): Formatter {
 const NOTHING: FormattedValue = { prefix: '', text: '', suffix: '' };
 
 /** Formats with decimals chosen elsewhere: an axis, a legend beside it. Null gives empty texts. */
+// oxlint-disable-next-line max-params -- called for each cell and tick: an object would be made for each
 export function formatWith(
   value: number | null | undefined,
   unitId: string | null | undefined,
@@ -68,6 +69,7 @@ export function formatInColumn(value: number | null | undefined, unitId: string 
  * A value in its unit: prefix, number, suffix. Without decimals they are chosen to suit the value (wire-notes dashboard-json 6.3). Null and
  * undefined give empty texts; infinities and NaN are written without unit as `Inf`, `-Inf`, `NaN`; the minus is U+2212.
  */
+// oxlint-disable-next-line max-params -- called for each cell: an object would be made for each
 export function formatValue(
   value: number | null | undefined,
   unitId?: string | null,

@@ -37,7 +37,7 @@ export function composePages({ config, storage, version, describePerson, readDoc
       describePerson,
       readDocument,
       avatarUrl: (email) => avatarUrl(subPath, email),
-      holdsFolderRight: (visitor, right, folderUid) => holdsFolderRight(storage.reader, visitor, right, folderUid),
+      holdsFolderRight: (visitor, right, folderUid) => holdsFolderRight(storage.reader, visitor, { right, folderUid }),
     },
   };
   const template = (name: string) => {

@@ -13,6 +13,7 @@ import type { Log } from '../platform/log/log.ts';
 import type { Actor, KeyActor, UserActor } from '../platform/session/actor.ts';
 import { grantOrgScope } from '../platform/session/grant-scope.ts';
 import { configForTest } from './config.ts';
+import { watchFailures } from './responses-as-promised.ts';
 
 export interface HttpServerForTest {
   readonly routes: readonly HandledRoute[];
@@ -43,9 +44,11 @@ export async function httpServerForTest(parts: HttpServerForTest): Promise<Fasti
     unknownPage: parts.asUnknown ?? unknownPage,
     stopping: parts.stopping ?? new AbortController().signal,
   });
+  const failures = watchFailures(server);
   onTestFinished(async () => {
     server.server.closeAllConnections();
     await server.close();
+    failures.requireNone();
   });
   return server;
 }

@@ -2,7 +2,7 @@ import { defineRoute } from '@pharos/contract/route';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { handlePublic, rawJson, RawResponse } from '../platform/http/handle.ts';
-import { watchResponses } from './responses-as-promised.ts';
+import { findUndeclared, watchResponses } from './responses-as-promised.ts';
 import { httpServerForTest } from './http-server.ts';
 
 const promised = defineRoute({
@@ -45,4 +45,11 @@ test('what is no JSON is not looked at', async () => {
   const responses = watchResponses(server);
   await server.inject({ url: '/api/thing', headers: { host: 'localhost' } });
   expect(responses.requireNone).not.toThrow();
+});
+
+test('a failure has a code that its route declares, or that any route may answer', () => {
+  const declaring = { ...promised, errors: ['user-not-found'] as const };
+  expect(findUndeclared(declaring, 'user-not-found')).toBeUndefined();
+  expect(findUndeclared(declaring, 'storage-busy')).toBeUndefined();
+  expect(findUndeclared(declaring, 'org-not-found')).toBe('GET /api/thing answered org-not-found, which it does not declare');
 });

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@pharos/contract/errors';
 import type { Route, Schema } from '@pharos/contract/route';
 import type { FastifyInstance } from 'fastify';
 import { isDeepStrictEqual } from 'node:util';
@@ -13,6 +14,17 @@ export interface ResponseWatch {
 const Failure = z.looseObject({ message: z.string() });
 const MAX_REPORTED = 10;
 
+/** What stands before every handler answers (HTTP, the authenticators, the gate), and what the storage below may. */
+const FROM_ANY_ROUTE: ReadonlySet<ErrorCode> = new Set([
+  ...(['request-malformed', 'url-malformed', 'url-too-long', 'headers-too-large', 'header-invalid', 'host-not-allowed'] as const),
+  ...(['method-not-allowed', 'cross-site', 'rate-limited', 'unavailable', 'upgrade-required', 'internal'] as const),
+  ...(['content-type-missing', 'content-type-unsupported', 'content-encoding-unsupported'] as const),
+  ...(['body-too-large', 'body-too-slow', 'body-too-deep', 'body-malformed', 'body-invalid', 'query-invalid', 'required-missing'] as const),
+  ...(['unauthorized', 'permission-denied', 'invalid-login', 'invalid-basic-header', 'invalid-api-key'] as const),
+  ...(['default-password-refused', 'org-not-member'] as const),
+  ...(['storage-full', 'storage-busy', 'storage-unreachable'] as const),
+]);
+
 /**
  * Looks at every JSON answer of the API before it is sent, in tests only: production pays nothing for it. Call it before the server listens,
  * and `requireNone` when the test is over.
@@ -27,11 +39,36 @@ export function watchResponses(server: FastifyInstance): ResponseWatch {
     if (departure !== undefined) departures.add(departure);
     return payload;
   });
+  const failures = watchFailures(server);
   return {
     requireNone: () => {
-      if (departures.size > 0) throw new Error(`answers depart from the contract:\n${[...departures].slice(0, MAX_REPORTED).join('\n')}`);
+      failures.requireNone();
+      requireEmpty(departures);
     },
   };
+}
+
+/** Looks at the code of every refusal: a route answers what it declares, and what any route may answer. */
+export function watchFailures(server: FastifyInstance): ResponseWatch {
+  const departures = new Set<string>();
+  server.addHook('onResponse', (request, _reply, done) => {
+    const route = request.routeOptions.config.handled?.route;
+    const { failure } = request;
+    const departure = route && failure && findUndeclared(route, failure);
+    if (departure !== undefined) departures.add(departure);
+    done();
+  });
+  return { requireNone: () => requireEmpty(departures) };
+}
+
+/** Says that a route does not declare a code; undefined where it does, or where any route may answer it. */
+export const findUndeclared = (route: Route, code: ErrorCode): string | undefined =>
+  FROM_ANY_ROUTE.has(code) || route.errors?.includes(code)
+    ? undefined
+    : `${route.method} ${route.path} answered ${code}, which it does not declare`;
+
+function requireEmpty(departures: ReadonlySet<string>): void {
+  if (departures.size > 0) throw new Error(`answers depart from the contract:\n${[...departures].slice(0, MAX_REPORTED).join('\n')}`);
 }
 
 /** How an answer departs from what its route promises; undefined when it does not. */

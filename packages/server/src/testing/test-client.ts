@@ -17,8 +17,13 @@ export interface Client {
   delete(path: string, headers?: Record<string, string>): Promise<Result>;
 }
 
+interface Content {
+  readonly body?: unknown;
+  readonly headers: Record<string, string> | undefined;
+}
+
 export function client(baseUrl: string, own: Readonly<Record<string, string>>): Client {
-  const call = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Result> => {
+  const call = async (method: string, path: string, { body, headers }: Content): Promise<Result> => {
     const content = body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body);
     const response = await fetch(baseUrl + path, {
       method,
@@ -30,11 +35,11 @@ export function client(baseUrl: string, own: Readonly<Record<string, string>>): 
     return { status: response.status, text, headers: response.headers, body: parseJson(text) };
   };
   return {
-    get: (path, headers) => call('GET', path, undefined, headers),
-    post: (path, body, headers) => call('POST', path, body, headers),
-    put: (path, body, headers) => call('PUT', path, body, headers),
-    patch: (path, body, headers) => call('PATCH', path, body, headers),
-    delete: (path, headers) => call('DELETE', path, undefined, headers),
+    get: (path, headers) => call('GET', path, { headers }),
+    post: (path, body, headers) => call('POST', path, { body, headers }),
+    put: (path, body, headers) => call('PUT', path, { body, headers }),
+    patch: (path, body, headers) => call('PATCH', path, { body, headers }),
+    delete: (path, headers) => call('DELETE', path, { headers }),
   };
 }
 

@@ -30,9 +30,7 @@ export interface People {
 
 export async function makePeople(
   storage: Storage,
-  passwordHash: string,
-  first: { login: string; orgId: number },
-  nowMs: number,
+  { passwordHash, first, nowMs }: { passwordHash: string; first: { login: string; orgId: number }; nowMs: number },
 ): Promise<People> {
   return storage.inTransaction(async (db) => {
     const [accounts, orgs] = [accountRepository(db), orgRepository(db)];
@@ -49,7 +47,7 @@ export async function makePeople(
         currentOrgId: orgId,
       };
       const accountId = (await accounts.insert(scope, account, nowMs)) ?? 0;
-      await orgs.addMember(scope, orgId, { accountId, role }, nowMs);
+      await orgs.addMember(scope, orgId, { accountId, role, nowMs });
       ids[login as Person] = accountId; // the keys of PEOPLE
     }
     return { mainOrgId: first.orgId, otherOrgId, ids: ids as Record<Person, number> }; // filled just above

@@ -59,7 +59,7 @@ export async function testServer(database: TestDatabase, options: TestServerOpti
   const context = { storage, config, clock, log, hasher };
   const first = await firstStart(context);
   if (!first) throw new Error('the test database is not empty');
-  const people = await makePeople(storage, await hasher.hash(PASSWORD), first, clock.nowMs());
+  const people = await makePeople(storage, { passwordHash: await hasher.hash(PASSWORD), first, nowMs: clock.nowMs() });
   const signIn = createSignIn(context);
   const server = await createHttpServer({
     ...context,

@@ -1,7 +1,6 @@
 /** Where the crosshair goes at a key: the next point, ten further with shift, either end; null takes it away; undefined is no key of ours. */
 export function pointAfterKey(
-  key: string,
-  isShift: boolean,
+  { key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>,
   at: number | null,
   visible: { readonly first: number; readonly last: number },
 ): number | null | undefined {
@@ -10,7 +9,7 @@ export function pointAfterKey(
   if (last < first) return undefined;
   if (key === 'Home') return first;
   if (key === 'End') return last;
-  const step = isShift ? 10 : 1;
+  const step = shiftKey ? 10 : 1;
   const to = (wanted: number): number => Math.max(first, Math.min(last, wanted));
   if (key === 'ArrowLeft') return to(at === null ? last : at - step);
   if (key === 'ArrowRight') return to(at === null ? first : at + step);

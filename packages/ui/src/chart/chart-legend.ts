@@ -53,12 +53,12 @@ export function createLegend(first: LegendView, onToggle: OnToggle): Legend {
     body.replaceChildren(...keys.flatMap((key) => rows.get(key)?.element ?? []));
     focus.refresh();
   };
-  const heads = isTable ? createLegendHeads(rows.size, values, asConfigured, placeRows) : null;
+  const heads = isTable ? createLegendHeads({ count: rows.size, values, first: asConfigured, onSort: placeRows }) : null;
   if (heads) list.append(heads.element, body);
   root.append(list);
 
   const write = (cell: HTMLElement | undefined, value: number | null, series: ChartSeries): void => {
-    if (cell) setValue(cell, seriesText(value, series, view.model, view.drawing), styles.unit ?? '');
+    if (cell) setValue(cell, seriesText(value, series, view), styles.unit ?? '');
   };
   const writeValues = (): void => {
     for (const series of view.model.series) {

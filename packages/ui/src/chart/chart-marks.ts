@@ -20,7 +20,12 @@ function placeOf({ plot: { bbox, valToPos } }: Marking, value: number, scale: 'x
   return Math.min(end, Math.max(start, Math.round(valToPos(value, scale, true))));
 }
 
-function fillStretch(marking: Marking, stretch: { readonly fromMs: number; readonly toMs: number }, color: string, opacity = 1): void {
+interface Filling {
+  readonly color: string;
+  readonly opacity?: number;
+}
+
+function fillStretch(marking: Marking, stretch: { readonly fromMs: number; readonly toMs: number }, { color, opacity = 1 }: Filling): void {
   const { ctx, plot, theme } = marking;
   const left = placeOf(marking, stretch.fromMs, 'x');
   ctx.globalAlpha = opacity;
@@ -77,7 +82,7 @@ const isInRange = ({ range }: ChartModel, { timeMs, timeEndMs = timeMs }: ChartA
   timeEndMs >= range.fromMs && timeMs <= range.toMs;
 
 function drawAnnotation(marking: Marking, { timeMs, timeEndMs, color }: ChartAnnotation): void {
-  if (timeEndMs !== undefined) fillStretch(marking, { fromMs: timeMs, toMs: timeEndMs }, color, ANNOTATION_FILL);
+  if (timeEndMs !== undefined) fillStretch(marking, { fromMs: timeMs, toMs: timeEndMs }, { color, opacity: ANNOTATION_FILL });
   for (const moment of timeEndMs === undefined ? [timeMs] : [timeMs, timeEndMs])
     drawMoment(marking, moment, { color, dashPx: ANNOTATION_DASH_PX });
 }
@@ -92,7 +97,7 @@ function marked(plot: uPlot, theme: ChartTheme, draw: (marking: Marking) => void
 /** What lies behind the lines: regions of time and the filled sides of thresholds. */
 export function drawAreas(plot: uPlot, { regions = [], thresholds = [] }: ChartModel, theme: ChartTheme): void {
   marked(plot, theme, (marking) => {
-    for (const region of regions) if (region.fill !== undefined) fillStretch(marking, region, region.fill);
+    for (const region of regions) if (region.fill !== undefined) fillStretch(marking, region, { color: region.fill });
     for (const threshold of thresholds) fillThreshold(marking, threshold);
   });
 }

@@ -52,7 +52,11 @@ function setSize({ style }: HTMLElement, { width, height }: { readonly width: nu
 }
 
 /** Sizes, notice and names after a drawing. */
-export function placeParts(parts: ChartParts, { model, title }: ChartInput, layout: ChartLayout, legend: Legend | null): void {
+export function placeParts(
+  parts: ChartParts,
+  { model, title }: ChartInput,
+  { layout, legend }: { readonly layout: ChartLayout; readonly legend: Legend | null },
+): void {
   parts.root.classList.toggle(styles.isSide ?? '', layout.legend.place === 'right');
   setSize(parts.box, layout.plot);
   if (legend) setSize(legend.element, layout.legend);
@@ -63,9 +67,10 @@ export function placeParts(parts: ChartParts, { model, title }: ChartInput, layo
 
 /** The words behind the canvas; long after it, because formatting a thousand cells takes longer than drawing them. */
 export function describeParts(parts: ChartParts, { model, title }: ChartInput, drawing: Drawing): void {
+  const drawn = { model, drawing };
   setText(
     parts.summary,
-    summarize(model, spanText(model), (value, series) => joinFormatted(seriesText(value, series, model, drawing))),
+    summarize(model, spanText(model), (value, series) => joinFormatted(seriesText(value, series, drawn))),
   );
-  fillDataTable(parts.table, model, drawing, title);
+  fillDataTable(parts.table, drawn, title);
 }

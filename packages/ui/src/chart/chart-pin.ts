@@ -29,7 +29,7 @@ export function attachPin(host: PointerHost, reading: Reading): Pin {
   const onKey = (event: KeyboardEvent): void => {
     const context = host.context();
     if (!context || event.ctrlKey || event.metaKey || event.altKey) return;
-    const next = pointAfterKey(event.key, event.shiftKey, pinned, visiblePoints(context));
+    const next = pointAfterKey(event, pinned, visiblePoints(context));
     if (next === undefined) return;
     event.preventDefault();
     event.stopPropagation();

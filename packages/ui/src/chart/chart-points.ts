@@ -4,6 +4,12 @@ import { seriesStatistics } from '@pharos/domain/series/legend-statistics';
 import type { ChartModel, ChartSeries } from './chart-model.ts';
 import type { Drawing } from './drawing.ts';
 
+/** A model and how it is drawn. */
+export interface DrawnModel {
+  readonly model: ChartModel;
+  readonly drawing: Drawing;
+}
+
 /** What one series shows at a time. */
 export interface PointRow {
   readonly series: ChartSeries;
@@ -27,12 +33,7 @@ export function nearestPoint(values: PlotValues, times: Float64Array, index: num
 }
 
 /** Values of the visible series at a point, sorted as the tooltip wants them. */
-export function pointRows(
-  model: ChartModel,
-  drawing: Drawing,
-  index: number,
-  isVisible: (series: ChartSeries) => boolean,
-): readonly PointRow[] {
+export function pointRows({ model, drawing }: DrawnModel, index: number, isVisible: (series: ChartSeries) => boolean): readonly PointRow[] {
   const rows = model.series.flatMap((series, place): readonly PointRow[] => {
     if (!series.isInTooltip || !isVisible(series)) return [];
     const edges = drawing.edges[place] ?? [];
@@ -47,7 +48,7 @@ export function pointRows(
 }
 
 /** A value as legend, tooltip and table write it. */
-export function seriesText(value: number | null, series: ChartSeries, model: ChartModel, drawing: Drawing): FormattedValue {
+export function seriesText(value: number | null, series: ChartSeries, { model, drawing }: DrawnModel): FormattedValue {
   const axis = drawing.axes[series.axis];
   // Own values of a percent stack keep their own unit; only its axis counts in percent.
   const unit = model.stacking === 'percent' && !model.tooltip.isCumulative ? model.axes[series.axis].unit : axis.unit;

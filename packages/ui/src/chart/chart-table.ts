@@ -1,9 +1,7 @@
 import { joinFormatted } from '@pharos/domain/units/format-value';
-import type { ChartModel } from './chart-model.ts';
-import { seriesText } from './chart-points.ts';
+import { type DrawnModel, seriesText } from './chart-points.ts';
 import { fullTime } from './chart-times.ts';
 import { element, setText } from './dom.ts';
-import type { Drawing } from './drawing.ts';
 
 const MAX_ROWS = 50;
 const MAX_SERIES = 20;
@@ -11,7 +9,11 @@ const MAX_SERIES = 20;
 const count = (value: number, one: string, many: string): string => `${value} ${value === 1 ? one : many}`;
 
 /** As many children as wanted; those that are there are kept, because making a thousand cells costs more than writing them. */
-function resize<Tag extends 'tr' | 'td' | 'th'>(parent: Element, tag: Tag, wanted: number, from = 0): readonly Element[] {
+function resize(
+  parent: Element,
+  tag: 'tr' | 'td' | 'th',
+  { wanted, from = 0 }: { readonly wanted: number; readonly from?: number },
+): readonly Element[] {
   while (parent.children.length - from > wanted) parent.lastElementChild?.remove();
   while (parent.children.length - from < wanted) parent.append(element(tag));
   return [...parent.children].slice(from);
@@ -35,21 +37,22 @@ function writeCell(cell: Element, text: string, value: number | null): void {
  * The drawn values as a table for assistive technology: the last points of the first series, and in the caption how many there
  * are in all. `data-value` holds the number without rounding; a gap has none.
  */
-export function fillDataTable(table: HTMLTableElement, model: ChartModel, drawing: Drawing, title: string): void {
+export function fillDataTable(table: HTMLTableElement, drawn: DrawnModel, title: string): void {
+  const { model } = drawn;
   const series = model.series.slice(0, MAX_SERIES);
   const first = Math.max(0, model.times.length - MAX_ROWS);
   const isCut = first > 0 || series.length < model.series.length;
   const all = `${count(model.times.length, 'point', 'points')} in time, ${count(model.series.length, 'series', 'series')}`;
   setText(part(table, 'caption'), isCut ? `${title}: the last ${model.times.length - first} of ${all}` : `${title}: ${all}`);
-  const [head] = resize(part(table, 'thead'), 'tr', 1);
+  const [head] = resize(part(table, 'thead'), 'tr', { wanted: 1 });
   const names = ['Time', ...series.map(({ name }) => name)];
   if (head) {
-    resize(head, 'th', names.length).forEach((cell, index) => {
+    resize(head, 'th', { wanted: names.length }).forEach((cell, index) => {
       cell.setAttribute('scope', 'col');
       setText(cell, names[index] ?? '');
     });
   }
-  resize(part(table, 'tbody'), 'tr', model.times.length - first).forEach((line, index) => {
+  resize(part(table, 'tbody'), 'tr', { wanted: model.times.length - first }).forEach((line, index) => {
     const row = first + index;
     const timeMs = model.times[row] ?? 0;
     if (line.children.length === 0) line.append(element('th'));
@@ -58,10 +61,10 @@ export function fillDataTable(table: HTMLTableElement, model: ChartModel, drawin
       time.setAttribute('scope', 'row');
       writeCell(time, fullTime(timeMs, model), timeMs);
     }
-    resize(line, 'td', series.length, 1).forEach((cell, place) => {
+    resize(line, 'td', { wanted: series.length, from: 1 }).forEach((cell, place) => {
       const one = series[place];
       const value = one?.values[row] ?? null;
-      writeCell(cell, one && value !== null ? joinFormatted(seriesText(value, one, model, drawing)) : '', value);
+      writeCell(cell, one && value !== null ? joinFormatted(seriesText(value, one, drawn)) : '', value);
     });
   });
 }

@@ -1,9 +1,7 @@
 import { joinFormatted } from '@pharos/domain/units/format-value';
-import type { ChartModel } from './chart-model.ts';
-import { seriesText, type PointRow } from './chart-points.ts';
+import { type DrawnModel, type PointRow, seriesText } from './chart-points.ts';
 import { fullTime } from './chart-times.ts';
 import { element, seriesKey, setValue } from './dom.ts';
-import type { Drawing } from './drawing.ts';
 import styles from './chart.module.css';
 
 const MAX_ROWS = 16;
@@ -29,39 +27,36 @@ function shownRows({ rows, nearest }: TooltipContent): readonly PointRow[] {
   return !nearest || first.includes(nearest) ? first : [...first.slice(0, -1), nearest];
 }
 
-function rowElement(row: PointRow, isNear: boolean, model: ChartModel, drawing: Drawing): HTMLElement {
+function rowElement(row: PointRow, isNear: boolean, drawn: DrawnModel): HTMLElement {
   const line = element('div', isNear ? `${styles.tipRow} ${styles.isNear}` : styles.tipRow);
   const value = element('b');
   if (row.value === null) value.append(element('em', '', 'no data'));
-  else setValue(value, seriesText(row.value, row.series, model, drawing), styles.unit ?? '');
+  else setValue(value, seriesText(row.value, row.series, drawn), styles.unit ?? '');
   line.append(seriesKey(styles.key ?? '', row.series.color), element('span', styles.tipName, row.series.name), value);
   return line;
 }
 
-function totalElement(rows: readonly PointRow[], model: ChartModel, drawing: Drawing): HTMLElement | null {
+function totalElement(rows: readonly PointRow[], drawn: DrawnModel): HTMLElement | null {
+  const { model } = drawn;
   const [first] = rows;
   if (!first || model.stacking === 'none' || model.tooltip.isCumulative || rows.length < 2) return null;
   const line = element('div', `${styles.tipRow} ${styles.isTotal}`);
   const value = element('b');
   const total = rows.reduce((sum, row) => sum + (row.value ?? 0), 0);
-  setValue(value, seriesText(total, first.series, model, drawing), styles.unit ?? '');
+  setValue(value, seriesText(total, first.series, drawn), styles.unit ?? '');
   line.append(element('i', styles.key), element('span', styles.tipName, 'Total'), value);
   return line;
 }
 
 /** Fills the tooltip and puts it beside the crosshair, on the side with more room, inside the panel. */
-export function showTooltip(
-  tip: HTMLElement,
-  content: TooltipContent,
-  place: Place,
-  { model, drawing }: { readonly model: ChartModel; readonly drawing: Drawing },
-): void {
+export function showTooltip(tip: HTMLElement, content: TooltipContent & { readonly place: Place }, drawn: DrawnModel): void {
+  const { place } = content;
   const shown = shownRows(content);
   const more = content.rows.length - shown.length;
-  const total = totalElement(content.rows, model, drawing);
+  const total = totalElement(content.rows, drawn);
   tip.replaceChildren(
-    element('div', styles.tipTime, fullTime(content.timeMs, model)),
-    ...shown.map((row) => rowElement(row, row === content.nearest && content.rows.length > 1, model, drawing)),
+    element('div', styles.tipTime, fullTime(content.timeMs, drawn.model)),
+    ...shown.map((row) => rowElement(row, row === content.nearest && content.rows.length > 1, drawn)),
     ...(more > 0 ? [element('div', styles.tipMore, `and ${more} more`)] : []),
     ...(total ? [total] : []),
   );
@@ -74,10 +69,10 @@ export function showTooltip(
 }
 
 /** The same in words, for the screen reader. At most five series: more cannot be followed by ear. */
-export function spokenPoint(content: TooltipContent, model: ChartModel, drawing: Drawing): string {
+export function spokenPoint(content: TooltipContent, drawn: DrawnModel): string {
   const listed = content.rows
     .slice(0, 5)
-    .map(({ series, value }) => `${series.name} ${value === null ? 'no data' : joinFormatted(seriesText(value, series, model, drawing))}`);
+    .map(({ series, value }) => `${series.name} ${value === null ? 'no data' : joinFormatted(seriesText(value, series, drawn))}`);
   const more = content.rows.length - listed.length;
-  return [fullTime(content.timeMs, model), ...listed, ...(more > 0 ? [`and ${more} more series`] : [])].join(', ');
+  return [fullTime(content.timeMs, drawn.model), ...listed, ...(more > 0 ? [`and ${more} more series`] : [])].join(', ');
 }

@@ -63,11 +63,11 @@ export function createCrosshair(host: HTMLElement): Crosshair {
 
   return {
     show: (context, { timeMs, index, top }, detail) => {
-      const { plot, model, drawing } = context;
+      const { plot, model } = context;
       const left = Number.parseFloat(plot.over.style.left);
       const inPlot = plot.valToPos(timeMs, 'x');
       const x = left + inPlot;
-      const rows = pointRows(model, drawing, index, context.isVisible);
+      const rows = pointRows(context, index, context.isVisible);
       const nearest = nearestRow(rows, plot, top);
       const content = { timeMs, nearest, rows: model.tooltip.isShared || !nearest ? rows : [nearest] };
       host.classList.toggle(styles.isRemote ?? '', detail === 'line');
@@ -76,14 +76,14 @@ export function createCrosshair(host: HTMLElement): Crosshair {
       else placePlate(context, timeMs, x);
       if (detail === 'tooltip' && rows.length > 0) {
         const plotBottom = Number.parseFloat(plot.over.style.top) + Number.parseFloat(plot.over.style.height);
-        showTooltip(tip, content, { x, plotBottom, width: plot.width }, { model, drawing });
+        showTooltip(tip, { ...content, place: { x, plotBottom, width: plot.width } }, context);
       } else tip.hidden = true;
       return content;
     },
     hide: () => {
       for (const part of [line, plate, tip]) part.hidden = true;
     },
-    spoken: (content, { model, drawing }) => spokenPoint(content, model, drawing),
+    spoken: spokenPoint,
   };
 }
 

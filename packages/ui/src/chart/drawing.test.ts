@@ -111,7 +111,7 @@ describe('points', () => {
       series: [chartSeries('a', [1]), chartSeries('gap', [null]), chartSeries('b', [3])],
       tooltip: { isShared: true, sort: 'decreasing', isCumulative: false },
     });
-    const names = pointRows(model, prepareDrawing(model, 200, all), 0, all).map(({ series }) => series.name);
+    const names = pointRows({ model, drawing: prepareDrawing(model, 200, all) }, 0, all).map(({ series }) => series.name);
     expect(names).toEqual(['b', 'a', 'gap']);
   });
 
@@ -122,7 +122,7 @@ describe('points', () => {
       times: Float64Array.from([1000]),
       tooltip: { isShared: true, sort: 'none', isCumulative: true },
     });
-    expect(pointRows(model, prepareDrawing(model, 200, all), 0, all).map(({ value }) => value)).toEqual([1, 4]);
+    expect(pointRows({ model, drawing: prepareDrawing(model, 200, all) }, 0, all).map(({ value }) => value)).toEqual([1, 4]);
   });
 
   test('the summary is one sentence', () => {
@@ -146,9 +146,9 @@ describe('keys', () => {
     ['Escape', false, null, undefined],
     ['a', false, 9, undefined],
   ] as const)('%s (shift %s) at %s goes to %s', (key, isShift, at, expected) => {
-    expect(pointAfterKey(key, isShift, at, visible)).toBe(expected);
+    expect(pointAfterKey({ key, shiftKey: isShift }, at, visible)).toBe(expected);
   });
   test('without points there is nowhere to go', () => {
-    expect(pointAfterKey('ArrowRight', false, null, { first: 0, last: -1 })).toBeUndefined();
+    expect(pointAfterKey({ key: 'ArrowRight', shiftKey: false }, null, { first: 0, last: -1 })).toBeUndefined();
   });
 });

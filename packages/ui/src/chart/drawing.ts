@@ -45,7 +45,12 @@ interface Extent {
   max: number;
 }
 
-function widenBy(extent: Extent, values: PlotValues, from: number, to: number): void {
+interface Rows {
+  readonly from: number;
+  readonly to: number;
+}
+
+function widenBy(extent: Extent, values: PlotValues, { from, to }: Rows): void {
   let { min, max } = extent;
   for (let index = from; index < to; index += 1) {
     const value = values[index];
@@ -58,7 +63,7 @@ function widenBy(extent: Extent, values: PlotValues, from: number, to: number): 
 }
 
 /** For a logarithmic axis only what is above zero counts. */
-function widenByPositive(extent: Extent, values: PlotValues, from: number, to: number): void {
+function widenByPositive(extent: Extent, values: PlotValues, { from, to }: Rows): void {
   for (let index = from; index < to; index += 1) {
     const value = values[index];
     if (!value || value <= 0) continue;
@@ -81,7 +86,11 @@ function buildEdges(model: ChartModel, isVisible: (series: ChartSeries) => boole
   return edges;
 }
 
-function drawnAxis(axis: ChartAxis, extent: Extent, model: ChartModel, heightPx: number): DrawnAxis {
+function drawnAxis(
+  model: ChartModel,
+  axis: ChartAxis,
+  { extent, heightPx }: { readonly extent: Extent; readonly heightPx: number },
+): DrawnAxis {
   const isPercent = model.stacking === 'percent';
   const unit = isPercent ? 'percent' : axis.unit;
   const rule = isPercent && axis.max === undefined ? { ...axis, min: axis.min ?? 0, max: 100 } : axis;
@@ -107,14 +116,15 @@ export function prepareDrawing(model: ChartModel, heightPx: number, isVisible: (
     const { min, max } = series.statistics ?? {};
     const isKnown = isWhole && Number.isFinite(min) && Number.isFinite(max) && model.axes[series.axis].logBase === 1;
     // The legend's statistics were counted over the same points, so they need not be looked at twice.
-    if (isKnown) return widenBy(extents[series.axis], [min, max, series.hasBars ? 0 : max], 0, 3);
+    if (isKnown) return widenBy(extents[series.axis], [min, max, series.hasBars ? 0 : max], { from: 0, to: 3 });
     const widenAxis = model.axes[series.axis].logBase > 1 ? widenByPositive : widenBy;
-    widenAxis(extents[series.axis], edges[place] ?? [], from, to);
+    widenAxis(extents[series.axis], edges[place] ?? [], { from, to });
     // Bars and areas of stacks stand on zero, so zero belongs to the picture.
-    if ((series.hasBars || model.stacking !== 'none') && model.axes[series.axis].logBase === 1) widenBy(extents[series.axis], [0], 0, 1);
+    if ((series.hasBars || model.stacking !== 'none') && model.axes[series.axis].logBase === 1)
+      widenBy(extents[series.axis], [0], { from: 0, to: 1 });
   });
   const buildAxis = (side: Side): DrawnAxis => ({
-    ...drawnAxis(model.axes[side], extents[side], model, heightPx),
+    ...drawnAxis(model, model.axes[side], { extent: extents[side], heightPx }),
     isUsed: side === 'left' || model.series.some(({ axis }) => axis === 'right'),
   });
   return { edges, axes: { left: buildAxis('left'), right: buildAxis('right') } };

@@ -10,6 +10,14 @@ export interface LegendSort {
   readonly isDescending: boolean;
 }
 
+interface LegendHeadsOptions {
+  /** Of series. */
+  readonly count: number;
+  readonly values: readonly LegendValue[];
+  readonly first: LegendSort;
+  readonly onSort: () => void;
+}
+
 export interface LegendHeads {
   readonly element: HTMLElement;
   readonly sort: () => LegendSort;
@@ -29,7 +37,7 @@ function ariaSort(sort: LegendSort, value: LegendValue): 'none' | 'ascending' | 
 }
 
 /** The head of a legend's table: a press on a value sorts by it. It tells the `count` of series where not all can be seen. */
-export function createLegendHeads(count: number, values: readonly LegendValue[], first: LegendSort, onSort: () => void): LegendHeads {
+export function createLegendHeads({ count, values, first, onSort }: LegendHeadsOptions): LegendHeads {
   let sort = first;
   const cells = values.map((value) => {
     const cell = element('th', value === 'min' ? styles.isMin : '');

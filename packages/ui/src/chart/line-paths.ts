@@ -68,6 +68,7 @@ function traceColumns({ times, values, from, to, x, y }: Line): Path2D {
 }
 
 /** The line as plain numbers; null where it has gaps or stands on a scale that is not linear. */
+// oxlint-disable-next-line max-params -- as uPlot hands the points of a path to its builder
 function readLine(plot: uPlot, seriesIndex: number, from: number, to: number): Line | null {
   const [times, values] = [plot.data[0] as unknown, plot.data[seriesIndex] as unknown];
   const [xScale, yScale] = [plot.scales.x, plot.scales[plot.series[seriesIndex]?.scale ?? '']];
@@ -91,6 +92,7 @@ function readLine(plot: uPlot, seriesIndex: number, from: number, to: number): L
  */
 export const freeLine =
   (fillTo: FillTo | null): Paths =>
+  // oxlint-disable-next-line max-params -- uPlot calls it so
   (plot, seriesIndex, from, to) => {
     const line = readLine(plot, seriesIndex, from, to);
     if (!line) return generalLine(plot, seriesIndex, from, to);

@@ -14,11 +14,14 @@ export interface TimeChartHandle {
   readonly destroy: () => void;
 }
 
-interface Drawn {
+interface Prepared {
   readonly input: ChartInput;
   readonly drawing: Drawing;
   readonly layout: ChartLayout;
   readonly structure: string;
+}
+
+interface Drawn extends Prepared {
   readonly surface: PlotSurface;
   readonly legend: Legend | null;
 }
@@ -52,7 +55,12 @@ function whenIdle(work: () => void): () => void {
   return () => clearTimeout(id);
 }
 
-function toggled(hidden: ReadonlySet<string>, series: ChartSeries, isAdding: boolean, all: readonly ChartSeries[]): ReadonlySet<string> {
+interface Press {
+  readonly series: ChartSeries;
+  readonly isAdding: boolean;
+}
+
+function toggled(hidden: ReadonlySet<string>, all: readonly ChartSeries[], { series, isAdding }: Press): ReadonlySet<string> {
   if (isAdding) {
     const next = new Set(hidden);
     if (!next.delete(series.key)) next.add(series.key);
@@ -83,11 +91,11 @@ export function createTimeChart(host: HTMLElement, first: ChartInput): TimeChart
 
   const onToggle = (series: ChartSeries, isAdding: boolean): void => {
     if (!drawn) return;
-    hidden = toggled(hidden, series, isAdding, drawn.input.model.series);
+    hidden = toggled(hidden, drawn.input.model.series, { series, isAdding });
     update(drawn.input);
   };
 
-  const build = (input: ChartInput, drawing: Drawing, layout: ChartLayout, theme: ChartTheme): Pick<Drawn, 'surface' | 'legend'> => {
+  const build = ({ input, drawing, layout }: Prepared, theme: ChartTheme): Pick<Drawn, 'surface' | 'legend'> => {
     const restoredFocus = document.activeElement instanceof HTMLElement ? document.activeElement.title : '';
     const hadFocus = drawn?.legend?.element.contains(document.activeElement) ?? false;
     drawn?.surface.destroy();
@@ -123,9 +131,10 @@ export function createTimeChart(host: HTMLElement, first: ChartInput): TimeChart
       last.surface.setData(input.model, drawing);
       last.legend?.update(buildView(drawn));
     } else {
-      drawn = { input, drawing, layout, structure, ...build(input, drawing, layout, theme ?? readTheme(parts.root)) };
+      const prepared = { input, drawing, layout, structure };
+      drawn = { ...prepared, ...build(prepared, theme ?? readTheme(parts.root)) };
     }
-    placeParts(parts, input, layout, drawn.legend);
+    placeParts(parts, input, drawn);
     drawn.surface.plot.ctx.canvas.setAttribute('aria-label', input.title);
     handlers.refresh();
     cancelTable();

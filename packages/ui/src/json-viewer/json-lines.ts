@@ -18,7 +18,7 @@ export interface Folding {
 /** The lines of the tree that are to be seen, in order. Only open branches are walked, so a huge document costs what it shows. */
 export function jsonLines(value: unknown, folding: Folding): readonly JsonLine[] {
   const lines: JsonLine[] = [];
-  const walk = (node: unknown, path: string, depth: number, name: string | undefined): void => {
+  const walk = (node: unknown, { path, depth, name }: Pick<JsonLine, 'path' | 'depth' | 'name'>): void => {
     if (typeof node !== 'object' || node === null) {
       lines.push({ kind: 'value', path, depth, name, value: plain(node) });
       return;
@@ -35,9 +35,10 @@ export function jsonLines(value: unknown, folding: Folding): readonly JsonLine[]
       isOpen: isOpen && entries.length > 0,
     });
     if (isOpen)
-      for (const [key, child] of entries) walk(child, `${path}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`, depth + 1, key);
+      for (const [key, child] of entries)
+        walk(child, { path: `${path}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`, depth: depth + 1, name: key });
   };
-  walk(value, '', 0, undefined);
+  walk(value, { path: '', depth: 0, name: undefined });
   return lines;
 }
 

@@ -112,13 +112,19 @@ test.each([
   await waitFor(() => expect(onReload).toHaveBeenCalledTimes(reloads));
 });
 
+test('where the operator names no community, no link leads to one', async () => {
+  renderApp('/no/such/page', { boot: bootFixture({ settings: { communityUrl: '' } }) });
+  expect(await screen.findByRole('link', { name: 'Go to the home dashboard' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: /community/i })).toBeNull();
+});
+
 test("[1.2.0-b] [1.2.0-c] an unknown address shows 'Page not found' with ways out", async () => {
   renderApp('/no/such/page');
   expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy();
   expect(screen.getByText('404 Error')).toBeTruthy();
   expect(screen.getByText('Sorry for the inconvenience')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Go to the home dashboard' }).getAttribute('href')).toBe('/');
-  expect(screen.getByRole('link', { name: /community/i }).getAttribute('href')).toMatch(/^https:/);
+  expect(screen.getByRole('link', { name: /community/i }).getAttribute('href')).toBe('https://forum.acme.test/monitoring');
   expect(document.title).toBe('Page not found - Pharos');
 });
 

@@ -48,7 +48,7 @@ interface PlatformHost {
   readonly search: string;
   /** A window of at most 1,100 px: the side menu starts as the rail. */
   readonly isNarrow?: boolean;
-  readonly later?: (run: () => void, ms: number) => void;
+  readonly later?: (ms: number, run: () => void) => void;
   readonly openSocket?: (url: string) => LiveSocket;
 }
 
@@ -59,7 +59,7 @@ export function createPlatform({
   storage,
   search,
   isNarrow = false,
-  later = setTimeout,
+  later = (ms, run) => void setTimeout(run, ms),
   openSocket,
 }: PlatformHost): Platform {
   const queryClient = createQueryClient();

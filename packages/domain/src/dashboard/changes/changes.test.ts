@@ -38,12 +38,12 @@ const start = startHistory(dashboard);
 const movePanel = (id: number, x: number, y: number): Edit => ({
   label: 'Move panel',
   mergeKey: `move:${id}`,
-  apply: (draft) => setLayout(moveItem(itemsOf(draft.panels), id, x, y)).apply(draft),
+  apply: (draft) => setLayout(moveItem(itemsOf(draft.panels), id, { x, y })).apply(draft),
 });
 const resizePanel = (id: number, w: number, h: number): Edit => ({
   label: 'Resize panel',
   mergeKey: `resize:${id}`,
-  apply: (draft) => setLayout(resizeItem(itemsOf(draft.panels), id, w, h)).apply(draft),
+  apply: (draft) => setLayout(resizeItem(itemsOf(draft.panels), id, { w, h })).apply(draft),
 });
 const after = (...edits: readonly Edit[]) => edits.reduce(edit, start);
 

@@ -33,20 +33,20 @@ describe('placing', () => {
     expect(compact([at(1, 20, -5, 12, 0), at(2, Number.NaN, 1e9, 99, 3)])).toEqual([at(1, 12, 0, 12, 1), at(2, 0, 1, 24, 3)]);
   });
   test('moving down over a panel changes places with it', () => {
-    expect(moveItem([left, right, below], 1, 0, 8)).toEqual(expect.arrayContaining([expect.objectContaining({ id: 2, y: 0 })]));
-    expect(moveItem([at(1, 0, 0, 12, 4), at(2, 0, 4, 12, 4)], 1, 0, 4)).toEqual([at(1, 0, 4, 12, 4), at(2, 0, 0, 12, 4)]);
+    expect(moveItem([left, right, below], 1, { x: 0, y: 8 })).toEqual(expect.arrayContaining([expect.objectContaining({ id: 2, y: 0 })]));
+    expect(moveItem([at(1, 0, 0, 12, 4), at(2, 0, 4, 12, 4)], 1, { x: 0, y: 4 })).toEqual([at(1, 0, 4, 12, 4), at(2, 0, 0, 12, 4)]);
   });
   test('moving sideways onto a panel pushes it down', () => {
-    expect(moveItem([left, right], 2, 6, 0)).toEqual([at(1, 0, 8, 12, 8), at(2, 6, 0, 12, 8)]);
+    expect(moveItem([left, right], 2, { x: 6, y: 0 })).toEqual([at(1, 0, 8, 12, 8), at(2, 6, 0, 12, 8)]);
   });
   test('moving stops at the edges; an unknown panel moves nothing', () => {
-    expect(moveItem([left, right], 2, 99, -4)).toEqual([left, right]);
-    expect(moveItem([left, right], 9, 0, 0)).toEqual([left, right]);
+    expect(moveItem([left, right], 2, { x: 99, y: -4 })).toEqual([left, right]);
+    expect(moveItem([left, right], 9, { x: 0, y: 0 })).toEqual([left, right]);
   });
   test('growing pushes down, shrinking lets come up', () => {
-    expect(resizeItem([left, right, below], 1, 12, 10)).toEqual([at(1, 0, 0, 12, 10), right, at(3, 0, 10, 24, 4)]);
-    expect(resizeItem([at(1, 0, 0, 24, 8), below], 1, 24, 2)).toEqual([at(1, 0, 0, 24, 2), at(3, 0, 2, 24, 4)]);
-    expect(resizeItem([right], 2, 40, 0)).toEqual([at(2, 12, 0, 12, 1)]);
+    expect(resizeItem([left, right, below], 1, { w: 12, h: 10 })).toEqual([at(1, 0, 0, 12, 10), right, at(3, 0, 10, 24, 4)]);
+    expect(resizeItem([at(1, 0, 0, 24, 8), below], 1, { w: 24, h: 2 })).toEqual([at(1, 0, 0, 24, 2), at(3, 0, 2, 24, 4)]);
+    expect(resizeItem([right], 2, { w: 40, h: 0 })).toEqual([at(2, 12, 0, 12, 1)]);
   });
   test('a new panel comes where it is put, the others make room', () => {
     expect(insertItem([left, right, below], at(9, 0, 0, 12, 9))).toEqual([
@@ -72,18 +72,13 @@ describe('placing', () => {
     fc.assert(
       fc.property(items, item, fc.nat(), (start, to, pick) => {
         const id = (pick % start.length) + 1;
-        for (const result of [
-          compact(start),
-          moveItem(start, id, to.x, to.y),
-          resizeItem(start, id, to.w, to.h),
-          insertItem(start, { id: 99, ...to }),
-        ]) {
+        for (const result of [compact(start), moveItem(start, id, to), resizeItem(start, id, to), insertItem(start, { id: 99, ...to })]) {
           expect(result.every((one, index) => result.slice(index + 1).every((other) => !overlaps(one, other)))).toBe(true);
           expect(result.every(({ x, y, w, h }) => x >= 0 && y >= 0 && w >= 1 && h >= 1 && x + w <= 24)).toBe(true);
           expect(result.filter((one) => one.id !== 99)).toHaveLength(start.length);
           expect(compact(result)).toEqual(result);
         }
-        expect(moveItem(start, id, to.x, to.y).every((one) => one.w === start.find((before) => before.id === one.id)?.w)).toBe(true);
+        expect(moveItem(start, id, to).every((one) => one.w === start.find((before) => before.id === one.id)?.w)).toBe(true);
       }),
       { numRuns: 200 },
     );

@@ -39,17 +39,17 @@ export const compact = (items: readonly GridItem[]): GridItem[] => compactLayout
  * The layout after an item was moved. The others make room: downwards, or above it where they fit. Always start from the
  * layout at the beginning of a drag, so that the way of the pointer leaves no trace.
  */
-export function moveItem(items: readonly GridItem[], id: number, x: number, y: number): GridItem[] {
+export function moveItem(items: readonly GridItem[], id: number, to: Pick<GridItem, 'x' | 'y'>): GridItem[] {
   const layout = cloneLayout(toLayout(items));
   const item = layout.find((candidate) => candidate.i === String(id));
   if (!item) return compactLayout(layout);
   return compactLayout(
-    moveElement(layout, item, whole(x, 0, GRID_COLUMNS - item.w), whole(y, 0, MAX_Y), true, false, 'vertical', GRID_COLUMNS),
+    moveElement(layout, item, whole(to.x, 0, GRID_COLUMNS - item.w), whole(to.y, 0, MAX_Y), true, false, 'vertical', GRID_COLUMNS),
   );
 }
 
 /** The layout after an item got another size: cut at the right edge, at least 1 by 1; what is covered moves down. */
-export function resizeItem(items: readonly GridItem[], id: number, w: number, h: number): GridItem[] {
+export function resizeItem(items: readonly GridItem[], id: number, { w, h }: Pick<GridItem, 'w' | 'h'>): GridItem[] {
   return compact(
     items.map((item) => (item.id === id ? { ...item, w: whole(w, 1, GRID_COLUMNS - item.x), h: whole(h, 1, MAX_HEIGHT) } : item)),
   );

@@ -77,6 +77,7 @@ function buildKeys(series: readonly TimeSeries[]): readonly string[] {
 const SORTS = ['none', 'increasing', 'decreasing'] as const;
 
 /** Frames as a chart: aligned in time, coloured, with the statistics that the legend asks for. Whole columns are handed through. */
+// oxlint-disable-next-line max-params -- the contract of every panel's `buildModel`
 export function buildGraph(frames: readonly Frame[], options: GraphOptions, _size: PanelSize, context: PanelContext): ChartModel {
   const series = extractTimeSeries(frames);
   const mode: NullMode = options.nullPointMode;

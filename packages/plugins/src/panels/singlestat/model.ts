@@ -77,7 +77,11 @@ function tableValue(frames: readonly Frame[], wanted: string): SingleValue {
   return typeof value === 'number' ? { kind: 'number', value } : { kind: 'text', text: String(value) };
 }
 
-function formatted(value: SingleValue, options: SingleStatOptions, unit: string, context: PanelContext): FormattedValue {
+function formatted(
+  value: SingleValue,
+  options: SingleStatOptions,
+  { unit, zone }: { readonly unit: string; readonly zone: { readonly zone: string } },
+): FormattedValue {
   const decimals = chosenNumber(options.decimals);
   const plain = (text: string): FormattedValue => ({ prefix: '', text, suffix: '' });
   if (value.kind === 'text') return plain(value.text);
@@ -85,7 +89,6 @@ function formatted(value: SingleValue, options: SingleStatOptions, unit: string,
   const rounded = decimals === undefined ? value.value : Number(value.value.toFixed(Math.max(0, Math.min(20, decimals))));
   const mapped = mappedText(rounded, options);
   if (mapped !== undefined) return plain(mapped);
-  const zone = { zone: context.timeZone };
   if (value.kind === 'time')
     return formatWith(value.value, unit === 'none' ? 'dateTimeAsIso' : unit, { decimals: 0, scaledDecimals: 0 }, zone);
   return formatValue(value.value, unit, decimals, zone);
@@ -121,6 +124,7 @@ function readableOn(color: string): string {
 }
 
 /** Frames as one value with its colours. Several series are refused, because nobody could say which one is shown. */
+// oxlint-disable-next-line max-params -- the contract of every panel's `buildModel`
 export function buildSingleStat(
   frames: readonly Frame[],
   options: SingleStatOptions,
@@ -145,7 +149,7 @@ export function buildSingleStat(
   };
   const prefix = around(options.prefix, percent(options.prefixFontSize, options.valueFontSize), options.colorPrefix);
   const postfix = around(options.postfix, percent(options.postfixFontSize, options.valueFontSize), options.colorPostfix);
-  const value = formatted(raw, options, unit, context);
+  const value = formatted(raw, options, { unit, zone: { zone: context.timeZone } });
   const fontPx = fontFor(options, { value, around: [prefix, postfix].filter((part) => part !== null) }, size);
   return {
     kind: 'value',
@@ -156,7 +160,8 @@ export function buildSingleStat(
     valueColor: options.colorValue ? shade.text : undefined,
     background: options.colorBackground ? shade.background : undefined,
     onBackground: options.colorBackground ? shade.onBackground : undefined,
-    sparkline: only && raw.kind === 'number' ? sparkline(only, options, sparklineSize(options, size, fontPx), context) : null,
+    sparkline:
+      only && raw.kind === 'number' ? sparkline(only, options.sparkline, { size: sparklineSize(options, size, fontPx), context }) : null,
   };
 }
 
@@ -166,8 +171,12 @@ const sparklineSize = ({ sparkline: { full } }: SingleStatOptions, { width, heig
   height: full ? height : Math.max(0, Math.min(height * 0.6, height - fontPx * 1.3 - 6)),
 });
 
-function sparkline(series: TimeSeries, options: SingleStatOptions, size: PanelSize, context: PanelContext) {
-  const { show, full, lineColor, fillColor } = options.sparkline;
+interface Place {
+  readonly size: PanelSize;
+  readonly context: PanelContext;
+}
+
+function sparkline(series: TimeSeries, { show, full, lineColor, fillColor }: SingleStatOptions['sparkline'], { size, context }: Place) {
   if (!show) return null;
   const drawn = buildSparkline(series, context.range, size);
   if (!drawn) return null;

@@ -36,10 +36,14 @@ function countLetters(title: string, rowCount: number, textAt: (row: number) => 
   return Math.max(LEAST_LETTERS, Math.min(MAX_LETTERS, longest));
 }
 
-function shownColumn(data: TableData, index: number, options: TableOptions, zone: string): readonly ShownColumn[] {
+function shownColumn(
+  data: TableData,
+  index: number,
+  { styles, zone }: { readonly styles: TableOptions['styles']; readonly zone: string },
+): readonly ShownColumn[] {
   const column = data.columns[index];
   if (!column) return [];
-  const { style, title } = styleFor(column.text, options.styles);
+  const { style, title } = styleFor(column.text, styles);
   if (style?.type === 'hidden') return [];
   // A catch-all rule for numbers also catches times; they stay dates, as everybody expects of them.
   const fitting = style?.type === 'number' && column.type === 'time' ? undefined : style;
@@ -59,11 +63,12 @@ function shownColumn(data: TableData, index: number, options: TableOptions, zone
 }
 
 /** Frames as rows and columns; texts are made when a row is shown. */
+// oxlint-disable-next-line max-params -- the contract of every panel's `buildModel`
 export function buildTable(frames: readonly Frame[], options: TableOptions, _size: PanelSize, context: PanelContext): TableModel {
   const data = tableData(frames, options.transform);
   return {
     data,
-    columns: data.columns.flatMap((_column, index) => shownColumn(data, index, options, context.timeZone)),
+    columns: data.columns.flatMap((_column, index) => shownColumn(data, index, { styles: options.styles, zone: context.timeZone })),
     sort: { column: options.sort.col, isDescending: options.sort.desc },
     hasHeader: options.showHeader,
     scale: Math.max(0.5, Math.min(2.5, Number.parseInt(options.fontSize, 10) / 100)),

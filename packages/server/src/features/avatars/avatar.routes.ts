@@ -11,6 +11,7 @@ const getAvatar = defineRoute({
   summary: "A person's picture by the MD5 of the email address.",
   params: z.object({ hash: z.string() }),
   response: z.unknown(),
+  errors: ['not-found'],
 });
 
 /** Pictures of people. The same for everybody, so nobody is recognised. */

@@ -45,6 +45,7 @@ export function frontendSettings({ config, version, panels }: SettingsParts, dat
       isEnterprise: false,
     },
     minPasswordLength: config.security.minPasswordLength,
+    communityUrl: config.help.communityUrl,
   };
 }
 
@@ -52,7 +53,7 @@ export function frontendSettings({ config, version, panels }: SettingsParts, dat
 export const loginSettings = ({ site, users, auth, security }: Config): LoginSettings => ({
   appSubUrl: site.subPath,
   disableLoginForm: auth.disableLoginForm,
-  disableUserSignUp: !users.allowSignUp,
+  disableUserSignUp: true, // there is no page for it yet, whatever `allow_sign_up` says
   loginHint: users.loginHint,
   passwordHint: users.passwordHint,
   ldapEnabled: false,

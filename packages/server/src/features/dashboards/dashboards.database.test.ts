@@ -64,6 +64,17 @@ describe.each(databases())('dashboards on $name', (database) => {
     expect(stored).toBe(document.replace(' }', `,"id":${body.id},"uid":"${body.uid}","version":1 }`));
   });
 
+  test('what the browser leaves out is kept when a program sends it: the server strips nothing', async () => {
+    const sent = {
+      events: { a: 1 },
+      meta: { mine: true },
+      originalTime: { from: 'now-6h' },
+      panels: [{ id: 1, events: [], isEditing: false }],
+    };
+    const { body } = await server.as('editor').post('/api/dashboards/db', { dashboard: { title: title('Transient'), ...sent } });
+    expect((await server.as('viewer').get(`/api/dashboards/uid/${body.uid}`)).body.dashboard).toMatchObject(sent);
+  });
+
   test('version goes up with every save, and must be the stored one', async () => {
     const board = await made();
     const document = { id: board.id, title: title(), version: 1 };

@@ -7,6 +7,14 @@ import type { OrgScope } from '../../platform/session/org-scope.ts';
 import { allowedColumn, type Requester, visibleTo } from '../permissions/index.ts';
 import './dashboards.tables.ts';
 
+/** What must not have a name that is taken. */
+interface Namesake {
+  readonly slug: string;
+  readonly folderId: number | null;
+  /** Of the row itself, where it is there already. */
+  readonly ownId: number | undefined;
+}
+
 /** A dashboard or folder without its document, and what the caller may do with it (1 or 0). */
 export interface DashboardRow {
   readonly id: number;
@@ -74,7 +82,7 @@ export const dashboardRepository = (db: Database) => ({
     rows(db, actor).where('dashboard.slug', '=', slug).where('dashboard.isFolder', '=', false).limit(2).execute(),
 
   /** Who else has this name: any folder of the org, or whatever stands in the same folder. */
-  findNamesakes: (actor: Actor, slug: string, folderId: number | null, ownId: number | undefined): Promise<DashboardRow[]> => {
+  findNamesakes: (actor: Actor, { slug, folderId, ownId }: Namesake): Promise<DashboardRow[]> => {
     const others = rows(db, actor)
       .where('dashboard.slug', '=', slug)
       .where('dashboard.id', '!=', ownId ?? 0);
@@ -89,7 +97,11 @@ export const dashboardRepository = (db: Database) => ({
   },
 
   /** Undefined where uid or name have just been taken. The document is written afterwards, because it holds the id. */
-  insert: async (scope: OrgScope, content: DashboardContent, isFolder: boolean, by: WrittenBy): Promise<number | undefined> => {
+  insert: async (
+    scope: OrgScope,
+    { isFolder, ...content }: DashboardContent & { readonly isFolder: boolean },
+    by: WrittenBy,
+  ): Promise<number | undefined> => {
     const written = { createdAt: by.nowMs, updatedAt: by.nowMs, createdBy: by.accountId, updatedBy: by.accountId };
     const row = await db
       .insertInto('dashboard')
@@ -107,9 +119,7 @@ export const dashboardRepository = (db: Database) => ({
   /** False where the stored version is not `ifVersion` any more. */
   update: async (
     scope: OrgScope,
-    id: number,
-    ifVersion: number,
-    content: DashboardContent & { readonly data: string },
+    { id, ifVersion, ...content }: DashboardContent & { readonly id: number; readonly ifVersion: number; readonly data: string },
     by: WrittenBy,
   ): Promise<boolean> => {
     const written = { updatedAt: by.nowMs, updatedBy: by.accountId, titleKey: nameKey(content.title) };

@@ -96,7 +96,7 @@ async function insert(db: Database, { actor, command, plan, by }: Writing): Prom
   const version = 1;
   const uid = plan.uid ?? newUid();
   const content = { uid, slug: command.slug, title: command.title, folderId: plan.folderId, version };
-  const id = (await dashboards.insert(actor.scope, content, command.isFolder, by)) ?? fail('dashboard-name-exists');
+  const id = (await dashboards.insert(actor.scope, { ...content, isFolder: command.isFolder }, by)) ?? fail('dashboard-name-exists');
   const data = spliceMembers(command.text, { id, uid, version, title: command.title });
   await dashboards.setData(actor.scope, id, data);
   return { id, uid, slug: command.slug, version, isFolder: command.isFolder, data };
@@ -108,7 +108,7 @@ async function update(db: Database, { actor, command, plan, by }: Writing, targe
   const uid = plan.uid ?? target.uid;
   const data = spliceMembers(command.text, { id, uid, version, title: command.title });
   const content = { uid, slug: command.slug, title: command.title, folderId: plan.folderId, version, data };
-  const isUpdated = await dashboardRepository(db).update(actor.scope, id, target.version, content, by);
+  const isUpdated = await dashboardRepository(db).update(actor.scope, { ...content, id, ifVersion: target.version }, by);
   if (!isUpdated) throw versionMismatch(target);
   return { id, uid, slug: command.slug, version, isFolder: command.isFolder, data };
 }
@@ -133,6 +133,6 @@ async function recordSave(
   const { id: dashboardId, version } = saved;
   await dashboardRepository(db).replaceTags(scope, dashboardId, command.tags);
   await versions.insert(scope, { dashboardId, version, parentVersion, createdAt: by.nowMs, createdBy: by.accountId, message, data });
-  await versions.trim(scope, dashboardId, version, retained);
+  await versions.trim(scope, dashboardId, { newest: version, retained });
   await recordEvent(db, { name: 'dashboard-saved', scope, ids: { dashboardId } }, by.nowMs);
 }

@@ -25,9 +25,9 @@ export async function planSave(db: Database, actor: Actor, command: SaveCommand)
   if (existing && existing.isFolder !== command.isFolder) fail('dashboard-type-mismatch');
   if (existing && command.version !== existing.version && !command.overwrite) throw versionMismatch(existing);
   const folderId = folder?.id ?? null;
-  const replaced = await findReplaced(db, actor, command, { folderId, ownId: existing?.id });
+  const replaced = await findReplaced(db, actor, { command, folderId, ownId: existing?.id });
   const target = replaced ?? existing;
-  requireRights(actor, target, folderId, folder);
+  requireRights(actor, target, folder);
   return { target, folderId, uid: replaced?.uid ?? (command.uid || existing?.uid) };
 }
 
@@ -61,10 +61,9 @@ export const versionMismatch = ({ version, updatedAt, updatedLogin }: DashboardR
 async function findReplaced(
   db: Database,
   actor: Actor,
-  command: SaveCommand,
-  { folderId, ownId }: { readonly folderId: number | null; readonly ownId: number | undefined },
+  { command, folderId, ownId }: { readonly command: SaveCommand; readonly folderId: number | null; readonly ownId: number | undefined },
 ): Promise<DashboardRow | undefined> {
-  const namesakes = await dashboardRepository(db).findNamesakes(actor, command.slug, folderId, ownId);
+  const namesakes = await dashboardRepository(db).findNamesakes(actor, { slug: command.slug, folderId, ownId });
   if (!command.isFolder && namesakes.some((row) => row.isFolder)) fail('dashboard-name-is-folder');
   if (command.isFolder && namesakes.some((row) => !row.isFolder)) fail('folder-name-is-dashboard');
   const [namesake] = namesakes;
@@ -72,8 +71,8 @@ async function findReplaced(
   return namesake;
 }
 
-function requireRights(actor: Actor, target: DashboardRow | undefined, folderId: number | null, folder: DashboardRow | undefined): void {
-  const isNewPlace = !target || target.folderId !== folderId;
+function requireRights(actor: Actor, target: DashboardRow | undefined, folder: DashboardRow | undefined): void {
+  const isNewPlace = !target || target.folderId !== (folder?.id ?? null);
   const maySaveThere = folder ? folder.canSave === 1 : mayUseGeneral(actor, 'edit');
   if (isNewPlace && !maySaveThere) fail('dashboard-save-denied');
   if (target && target.canSave !== 1) fail('dashboard-save-denied');

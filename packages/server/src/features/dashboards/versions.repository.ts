@@ -32,8 +32,12 @@ export const versionRepository = (db: Database) => ({
       .execute();
   },
 
-  /** Removes all but the newest `kept`. */
-  trim: async (scope: OrgScope, dashboardId: number, newest: number, retained: number): Promise<void> => {
+  /** Removes all but the newest `retained`. */
+  trim: async (
+    scope: OrgScope,
+    dashboardId: number,
+    { newest, retained }: { readonly newest: number; readonly retained: number },
+  ): Promise<void> => {
     await db
       .deleteFrom('dashboardVersion')
       .where('orgId', '=', scope.orgId)

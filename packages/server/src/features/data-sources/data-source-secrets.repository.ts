@@ -24,7 +24,7 @@ export const dataSourceSecretRepository = (db: Database, box: SecretBox) => {
       (await of(scope, dataSourceId).select('name').orderBy('name').execute()).map(({ name }) => name),
 
     put: async (scope: OrgScope, dataSourceId: number, name: string, text: string): Promise<void> => {
-      const sealed = await box.seal(db, scope, { table: TABLE, rowId: dataSourceId, field: name }, text);
+      const sealed = await box.seal(db, { scope, table: TABLE, rowId: dataSourceId, field: name }, text);
       await remove(scope, dataSourceId, [name]);
       await db.insertInto('dataSourceSecret').values({ orgId: scope.orgId, dataSourceId, name, sealed }).execute();
     },
@@ -35,7 +35,7 @@ export const dataSourceSecretRepository = (db: Database, box: SecretBox) => {
       const rows = await of(scope, dataSourceId).select(['name', 'sealed']).execute();
       const opened = new Map<string, Secret>();
       for (const { name, sealed } of rows)
-        opened.set(name, await box.open(db, scope, { table: TABLE, rowId: dataSourceId, field: name }, sealed));
+        opened.set(name, await box.open(db, { scope, table: TABLE, rowId: dataSourceId, field: name }, sealed));
       return opened;
     },
   };

@@ -1,6 +1,10 @@
 import { QueryError } from '@pharos/plugin';
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import type { TLSSocket } from 'node:tls';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { makeCertificate } from '../../testing/certificates.ts';
 import { Secret } from '../../platform/config/secret.ts';
 import { dataSourcePolicy } from '../../platform/outbound/address-policy.ts';
 import { createOutboundClient } from '../../platform/outbound/outbound-client.ts';
@@ -316,6 +320,39 @@ describe.each(databases())('data sources on $name', (database) => {
         status: 403,
         body: { message: 'Deletes not allowed on proxied Prometheus datasource' },
       });
+    });
+
+    test('TLS settings of the source count: its CA, its client certificate, and verification that is skipped', async () => {
+      const authority = makeCertificate({ name: 'Acme CA' });
+      const ofStore = makeCertificate({ name: 'store', issuer: authority, hosts: ['127.0.0.1'] });
+      const ofUs = makeCertificate({ name: 'pharos', issuer: authority });
+      const tlsStore = createServer(
+        { cert: ofStore.cert, key: ofStore.key, requestCert: true, rejectUnauthorized: false, ca: authority.cert },
+        (request, response) => response.end((request.socket as TLSSocket).authorized ? 'known' : 'unknown'),
+      );
+      await new Promise<void>((listening) => tlsStore.listen(0, '127.0.0.1', listening));
+      onTestFinished(() => {
+        tlsStore.closeAllConnections();
+        tlsStore.close();
+      });
+      const url = `https://127.0.0.1:${(tlsStore.address() as AddressInfo).port}`; // listening on TCP
+      const fetchThrough = async (change: object) => {
+        const made = await add({ url, ...change });
+        const { status, text } = await server.as('viewer').get(`/api/datasources/proxy/${made.id}/x`);
+        return status === 200 ? text : status;
+      };
+      const ca = { tlsCACert: authority.cert };
+      const client = { tlsClientCert: ofUs.cert, tlsClientKey: ofUs.key };
+      expect(await fetchThrough({})).toBe(502);
+      expect(await fetchThrough({ jsonData: { tlsSkipVerify: true } })).toBe('unknown');
+      expect(await fetchThrough({ jsonData: { tlsAuthWithCACert: true }, secureJsonData: ca })).toBe('unknown');
+      expect(await fetchThrough({ jsonData: { tlsAuthWithCACert: false }, secureJsonData: ca })).toBe(502);
+      expect(await fetchThrough({ jsonData: { tlsAuthWithCACert: true, tlsAuth: true }, secureJsonData: { ...ca, ...client } })).toBe(
+        'known',
+      );
+      expect(await fetchThrough({ jsonData: { tlsAuthWithCACert: true, tlsAuth: false }, secureJsonData: { ...ca, ...client } })).toBe(
+        'unknown',
+      );
     });
 
     test('a path that climbs out is refused, an unreachable source is a 502 with words', async () => {

@@ -34,7 +34,7 @@ export function createMemberService({ storage, clock, serverScope }: Parts): Mem
         const account = (await accountRepository(db).findByLoginOrEmail(serverScope, loginOrEmail)) ?? fail('user-not-found');
         const orgs = orgRepository(db);
         const { orgId } = actor.scope;
-        if (!(await orgs.addMember(serverScope, orgId, { accountId: account.id, role }, clock.nowMs()))) fail('user-already-member');
+        if (!(await orgs.addMember(serverScope, orgId, { accountId: account.id, role, nowMs: clock.nowMs() }))) fail('user-already-member');
         const all = await orgs.ofAccount(serverScope, account.id);
         if (all.every((org) => org.orgId !== account.currentOrgId))
           await accountRepository(db).setCurrentOrg(serverScope, account.id, orgId);

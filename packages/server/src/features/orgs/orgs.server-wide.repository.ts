@@ -6,6 +6,12 @@ import './orgs.tables.ts';
 
 const MAX_ORGS = 1000;
 
+interface NewMember {
+  readonly accountId: number;
+  readonly role: Role;
+  readonly nowMs: number;
+}
+
 /** Organisations as the whole server knows them. */
 export const orgRepository = (db: Database) => ({
   /** Undefined where the name is taken, whatever its case. */
@@ -38,15 +44,10 @@ export const orgRepository = (db: Database) => ({
   },
 
   /** False where the account is a member already. */
-  addMember: async (
-    _scope: ServerScope,
-    orgId: number,
-    member: { readonly accountId: number; readonly role: Role },
-    nowMs: number,
-  ): Promise<boolean> => {
+  addMember: async (_scope: ServerScope, orgId: number, { accountId, role, nowMs }: NewMember): Promise<boolean> => {
     const rows = await db
       .insertInto('membership')
-      .values({ ...member, orgId, createdAt: nowMs })
+      .values({ accountId, role, orgId, createdAt: nowMs })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .execute();

@@ -45,7 +45,7 @@ export function createOrgService({ storage, config, clock, serverScope }: Parts)
       return storage.inTransaction(async (db) => {
         const orgs = orgRepository(db);
         const orgId = (await orgs.insert(serverScope, trimmed, clock.nowMs())) ?? fail('org-name-taken');
-        await orgs.addMember(serverScope, orgId, { accountId: actor.userId, role: 'Admin' }, clock.nowMs());
+        await orgs.addMember(serverScope, orgId, { accountId: actor.userId, role: 'Admin', nowMs: clock.nowMs() });
         return orgId;
       });
     },

@@ -18,7 +18,8 @@ describe.each(databases())('rights over folders on $name', (database) => {
 
   const asPerson = (role: Actor['role'], userId: number, orgId = server.people.mainOrgId): Actor =>
     userForTest({ role, userId, scope: grantOrgScope(orgId) });
-  const holds = (actor: Actor, right: FolderRight, uid = folder.uid) => holdsFolderRight(server.storage.reader, actor, right, uid);
+  const holds = (actor: Actor, right: FolderRight, uid = folder.uid) =>
+    holdsFolderRight(server.storage.reader, actor, { right, folderUid: uid });
   const grant = (accountId: number, level: number) =>
     server.storage.inTransaction((db) =>
       db

@@ -7,7 +7,11 @@ import { allowedTo, mayUseGeneral } from './access.ts';
  * Whether a caller has a right over folders. To edit somewhere means in General or in any folder; to administer one means the folder with
  * the given uid, and none where it is unknown.
  */
-export async function holdsFolderRight(db: Database, actor: Actor, right: FolderRight, folderUid = ''): Promise<boolean> {
+export async function holdsFolderRight(
+  db: Database,
+  actor: Actor,
+  { right, folderUid = '' }: { readonly right: FolderRight; readonly folderUid?: string },
+): Promise<boolean> {
   if (right === 'edit-somewhere' && mayUseGeneral(actor, 'edit')) return true;
   const folders = db
     .selectFrom('dashboard')

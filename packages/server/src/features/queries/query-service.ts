@@ -9,7 +9,7 @@ import { createBatches } from './gate/batches.ts';
 import type { CallLimits } from './gate/call-limits.ts';
 import type { QueryGate } from './gate/query-gate.ts';
 import { pendingAfter, waitForCall } from './gate/wait-for-call.ts';
-import { findSource, sourceFinder } from './plan/find-source.ts';
+import { findConnection, connectionFinder } from './plan/find-connection.ts';
 import { batchKey, gateKey, prepareCall, type PreparedCall, ttlMs } from './plan/prepared-call.ts';
 import type { Outcome, QueryResult } from './query-result.ts';
 import { runBatch } from './upstream/http-transport.ts';
@@ -35,7 +35,7 @@ export interface QueryServiceParts {
 interface RequestContext {
   readonly parts: QueryServiceParts;
   readonly caller: Caller;
-  readonly find: ReturnType<typeof sourceFinder>;
+  readonly find: ReturnType<typeof connectionFinder>;
   readonly pendingAt: Promise<'pending'> | undefined;
   readonly send: ReturnType<typeof createSender>;
 }
@@ -56,7 +56,7 @@ export function createQueryService(parts: QueryServiceParts) {
     queryPlanned: (plan: readonly Planned[], caller: Caller): QueryResults => queryAll(parts, caller, { plan, mayPend: false }),
     /** @throws AppError data-source-not-found */
     requireSource: async (scope: OrgScope, reference: Partial<QueryTarget>): Promise<void> =>
-      void (await findSource(parts.directory, scope, reference)),
+      void (await findConnection(parts.directory, scope, reference)),
   };
 }
 
@@ -70,7 +70,7 @@ async function* queryAll(
   const context: RequestContext = {
     parts,
     caller: { ...caller, signal },
-    find: sourceFinder(parts.directory, caller.scope),
+    find: connectionFinder(parts.directory, caller.scope),
     send: createSender(parts, caller.user),
     pendingAt: mayPend ? pendingAfter(parts.pendingAfterMs ?? PENDING_AFTER_MS, signal) : undefined,
   };

@@ -13,7 +13,7 @@ export const searchRoutes = ({ storage, config }: { storage: Storage; config: Pi
   handle(search, async ({ actor, query }) => {
     // Nobody can star anything yet, so nothing is starred.
     if (query.starred === 'true') return [];
-    return findHits(storage, config.site.subPath, actor, parseFilter(query));
+    return findHits({ storage, subPath: config.site.subPath }, actor, parseFilter(query));
   }),
 ];
 

@@ -4,8 +4,14 @@ import type { Actor } from '../../platform/session/actor.ts';
 import { dashboardUrl, buildFolder } from '../dashboards/index.ts';
 import { type HitRow, type SearchFilter, searchRepository } from './search.repository.ts';
 
+interface Place {
+  readonly storage: Storage;
+  /** Of the addresses in the hits. */
+  readonly subPath: string;
+}
+
 /** Folders and dashboards that the caller may use. By title: folders first; by time: the one saved last first. */
-export async function findHits(storage: Storage, subPath: string, actor: Actor, filter: SearchFilter): Promise<SearchHit[]> {
+export async function findHits({ storage, subPath }: Place, actor: Actor, filter: SearchFilter): Promise<SearchHit[]> {
   const repository = searchRepository(storage.reader);
   const rows = await repository.find(actor, filter);
   const tags = Map.groupBy(

@@ -34,7 +34,7 @@ async function makeAccount(parts: Parts, input: NewAccount): Promise<number> {
   const [login, email] = [input.login?.trim() ?? '', input.email?.trim() ?? ''];
   if (login === '' && email === '') fail('user-needs-login-or-email');
   const password = input.password ?? '';
-  checkPassword(config.security, password, { login, email }, 'password-too-short');
+  checkPassword({ security: config.security, tooShort: 'password-too-short' }, password, { login, email });
   const passwordHash = await hasher.hash(password);
   const now = clock.nowMs();
   return storage.inTransaction(async (db) => {
@@ -42,7 +42,7 @@ async function makeAccount(parts: Parts, input: NewAccount): Promise<number> {
     const { orgId, role } = await findHome(parts, db, names.email || names.login);
     const account = { ...names, passwordHash, isServerAdmin: false, currentOrgId: orgId };
     const accountId = (await accountRepository(db).insert(serverScope, account, now)) ?? fail('user-exists');
-    await orgRepository(db).addMember(serverScope, orgId, { accountId, role }, now);
+    await orgRepository(db).addMember(serverScope, orgId, { accountId, role, nowMs: now });
     return accountId;
   });
 }

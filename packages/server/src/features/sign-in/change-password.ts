@@ -29,9 +29,9 @@ export const passwordRoutes = (parts: Parts): readonly HandledRoute[] => [
   handle(changePassword, async ({ actor, body, clientAddress, header }) => {
     if (actor.kind !== 'user') fail('user-not-found');
     const visit = { address: clientAddress, userAgent: header('user-agent') ?? '' };
-    const account = await requireOldPassword(parts, actor, body.oldPassword, clientAddress);
-    const warning = checkPassword(parts.config.security, body.newPassword, account, 'new-password-too-short');
-    const token = await store(parts, actor, body.newPassword, visit);
+    const account = await requireOldPassword(parts, actor, { password: body.oldPassword, address: clientAddress });
+    const warning = checkPassword({ security: parts.config.security, tooShort: 'new-password-too-short' }, body.newPassword, account);
+    const token = await store(parts, actor, { password: body.newPassword, visit });
     const response = { message: 'User password changed', ...(warning === undefined ? {} : { warning }) };
     return rawJson(JSON.stringify(response), 200, token === undefined ? {} : { 'set-cookie': [parts.cookies.set(token)] });
   }),
@@ -41,8 +41,7 @@ export const passwordRoutes = (parts: Parts): readonly HandledRoute[] => [
 async function requireOldPassword(
   { storage, hasher, throttle }: Parts,
   actor: UserActor,
-  password: string,
-  address: string,
+  { password, address }: { readonly password: string; readonly address: string },
 ): Promise<AccountRow> {
   const account = (await accountRepository(storage.reader).findById(scope, actor.userId)) ?? fail('user-not-found');
   if (await throttle.isBlocked(account.login)) fail('old-password-wrong');
@@ -54,12 +53,11 @@ async function requireOldPassword(
 async function store(
   { storage, hasher, sessions, clock }: Parts,
   actor: UserActor,
-  password: string,
-  visit: Visit,
+  { password, visit }: { readonly password: string; readonly visit: Visit },
 ): Promise<string | undefined> {
   const hash = await hasher.hash(password);
   return storage.inTransaction(async (db) => {
-    await accountRepository(db).setPassword(scope, actor.userId, hash, clock.nowMs());
+    await accountRepository(db).setPassword(scope, actor.userId, { passwordHash: hash, nowMs: clock.nowMs() });
     return sessions.endOthers(db, actor.userId, { ...visit, sessionId: actor.sessionId });
   });
 }

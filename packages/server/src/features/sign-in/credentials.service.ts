@@ -26,12 +26,14 @@ export interface CredentialsService {
   check(attempt: PasswordAttempt): Promise<AccountRow>;
 }
 
-export function createCredentialsService(
-  storage: Storage,
-  config: Pick<Config, 'site'>,
-  hasher: PasswordHasher,
-  throttle: SignInThrottle,
-): CredentialsService {
+interface Parts {
+  readonly storage: Storage;
+  readonly config: Pick<Config, 'site'>;
+  readonly hasher: PasswordHasher;
+  readonly throttle: SignInThrottle;
+}
+
+export function createCredentialsService({ storage, config, hasher, throttle }: Parts): CredentialsService {
   return {
     check: async (attempt) => {
       const { name, password, address } = attempt;

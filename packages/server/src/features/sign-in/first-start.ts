@@ -51,7 +51,7 @@ export async function firstStart({ storage, config, hasher, clock, seedDashboard
     const orgId = (await orgs.insert(scope, MAIN_ORG_NAME, now)) ?? (await orgs.findByName(scope, nameKey(MAIN_ORG_NAME)))?.id ?? 1;
     const account = { login, email: `${login}@localhost`, name: '', passwordHash, isServerAdmin: true, currentOrgId: orgId };
     const accountId = await accounts.insert(scope, account, now);
-    if (accountId !== undefined) await orgs.addMember(scope, orgId, { accountId, role: 'Admin' }, now);
+    if (accountId !== undefined) await orgs.addMember(scope, orgId, { accountId, role: 'Admin', nowMs: now });
     await seedDashboards?.(db, grantOrgScope(orgId));
     return { login, orgId, ...kind };
   });
@@ -80,7 +80,7 @@ export async function resetAdminPassword({
     const accounts = accountRepository(db);
     const account = await accounts.firstServerAdmin(scope);
     if (!account) return undefined;
-    await accounts.setPassword(scope, account.id, hash, clock.nowMs());
+    await accounts.setPassword(scope, account.id, { passwordHash: hash, nowMs: clock.nowMs() });
     await sessionRepository(db).endOthers(scope, account.id, undefined);
     await recordEvent(db, { name: 'sessions-ended', ids: { userId: account.id } }, clock.nowMs());
     return { login: account.login, password };

@@ -41,9 +41,9 @@ export interface SignInParts {
 
 export function createSignIn({ storage, config, hasher, clock, log }: SignInParts): SignIn {
   const cookies = sessionCookies(config);
-  const sessions = createSessionService(storage, config, clock, log);
+  const sessions = createSessionService({ storage, config, clock, log });
   const throttle = createThrottle(storage, config, clock);
-  const credentials = createCredentialsService(storage, config, hasher, throttle);
+  const credentials = createCredentialsService({ storage, config, hasher, throttle });
   return {
     authenticate: createAuthenticate({ storage, config, cookies, sessions, credentials }),
     stillSignedIn: createCallerCheck(storage, sessions),

@@ -45,14 +45,15 @@ export interface SessionService {
   deleteExpired(): Promise<void>;
 }
 
-type Settings = Pick<Config, 'auth' | 'limits' | 'security'>;
+interface Parts {
+  readonly storage: Storage;
+  readonly config: Pick<Config, 'auth' | 'limits' | 'security'>;
+  readonly clock: Clock;
+  readonly log: StorageLog;
+}
 
-export function createSessionService(
-  storage: Storage,
-  { auth, limits, security }: Settings,
-  clock: Clock,
-  log: StorageLog,
-): SessionService {
+export function createSessionService({ storage, config, clock, log }: Parts): SessionService {
+  const { auth, limits, security } = config;
   const isStrict = security.profile === 'strict';
   const idleMs = Math.min(auth.loginMaximumInactiveLifetimeDays * MS_PER_DAY, isStrict ? STRICT_IDLE_MS : Infinity);
   const absoluteMs = Math.min(auth.loginMaximumLifetimeDays * MS_PER_DAY, isStrict ? STRICT_TTL_MS : Infinity);
@@ -77,7 +78,9 @@ export function createSessionService(
   const renew = async (row: SessionCallerRow, hash: string, now: number): Promise<string | undefined> => {
     const next = newToken();
     try {
-      const isRenewed = await storage.inTransaction((db) => sessionRepository(db).renew(scope, row, hash, next.hash, now));
+      const isRenewed = await storage.inTransaction((db) =>
+        sessionRepository(db).renew(scope, row, { presentedHash: hash, tokenHash: next.hash, nowMs: now }),
+      );
       return isRenewed ? next.token : undefined;
     } catch (error) {
       log.warn({ reason: String(error) }, 'A session could not be renewed');

@@ -9,6 +9,12 @@ export interface NewSession {
   readonly userAgent: string;
 }
 
+interface Renewal {
+  readonly presentedHash: string;
+  readonly tokenHash: string;
+  readonly nowMs: number;
+}
+
 export interface RenewableSession {
   readonly sessionId: number;
   readonly tokenHash: string;
@@ -26,13 +32,7 @@ export const sessionRepository = (db: Database) => ({
   },
 
   /** Gives the session a new token unless another request has just done so: false then, and the presented token stays good. */
-  renew: async (
-    _scope: ServerScope,
-    session: RenewableSession,
-    presentedHash: string,
-    tokenHash: string,
-    nowMs: number,
-  ): Promise<boolean> => {
+  renew: async (_scope: ServerScope, session: RenewableSession, { presentedHash, tokenHash, nowMs }: Renewal): Promise<boolean> => {
     const renewed = { tokenHash, previousHash: presentedHash, previousUntil: 0, rotatedAt: nowMs, seenAt: nowMs };
     const rows = await db
       .updateTable('session')

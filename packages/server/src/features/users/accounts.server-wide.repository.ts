@@ -16,6 +16,11 @@ export interface NewAccount {
   readonly currentOrgId: number;
 }
 
+interface NewPassword {
+  readonly passwordHash: string;
+  readonly nowMs: number;
+}
+
 /** Accounts belong to no organisation; whoever looks them up needs the right to work across all of them. */
 export const accountRepository = (db: Database) => ({
   findById: (_scope: ServerScope, id: number): Promise<AccountRow | undefined> =>
@@ -58,7 +63,7 @@ export const accountRepository = (db: Database) => ({
     return made?.id;
   },
 
-  setPassword: async (_scope: ServerScope, id: number, passwordHash: string, nowMs: number): Promise<void> => {
+  setPassword: async (_scope: ServerScope, id: number, { passwordHash, nowMs }: NewPassword): Promise<void> => {
     await db.updateTable('account').set({ passwordHash, updatedAt: nowMs }).where('id', '=', id).execute();
   },
 

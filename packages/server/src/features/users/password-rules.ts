@@ -14,10 +14,9 @@ export const passwordMinimum = (security: Config['security']): number =>
  * @throws AppError `tooShort`, body-invalid
  */
 export function checkPassword(
-  security: Config['security'],
+  { security, tooShort }: { readonly security: Config['security']; readonly tooShort: ErrorCode },
   password: string,
   account: { readonly login: string; readonly email: string },
-  tooShort: ErrorCode,
 ): string | undefined {
   if ([...password].length < passwordMinimum(security)) throw new AppError(tooShort);
   if (Buffer.byteLength(password) > PASSWORD_MAX_BYTES)

@@ -151,6 +151,9 @@ describe('unknown keys', () => {
     ]);
   });
   test('of the environment warn where their section exists', () => {
+    expect(load('[users]\nallow_sign_up = true').warnings).toEqual([
+      '[users] allow_sign_up: people cannot make their own accounts yet, so it has no effect.',
+    ]);
     const { warnings } = load('', { PHAROS_SERVER_HTTP_PROT: '1', PHAROS_TEST_SOMETHING: 'x', GF_INSTALL_PLUGINS: 'y' });
     expect(warnings).toEqual(['environment PHAROS_SERVER_HTTP_PROT: unknown setting. Did you mean PHAROS_SERVER_HTTP_PORT?']);
   });

@@ -53,31 +53,35 @@ export function loadConfig(sources: ConfigSources): LoadedConfig {
   const values = readAll((section, key) => {
     const found = textOf(section, key) ?? { text: '', origin: defaultsFile };
     const lookup = (name: string) => (textOf(section, name) ?? textOf('DEFAULT', name))?.text;
-    return { origin: found.origin, text: expand(found.text, lookup, sources.environment).trim() };
+    return { origin: found.origin, text: expand(found.text, { lookup, environment: sources.environment }).trim() };
   });
   return {
     config: complete(values, sources),
-    warnings: unknownSettings({ file: customFile, texts: custom, environment: sources.environment }),
+    warnings: [...unknownSettings({ file: customFile, texts: custom, environment: sources.environment }), ...idleSettings(values)],
   };
 }
+
+/** One line for every setting that asks for what is not built yet. */
+const idleSettings = ({ users }: SettingValues): readonly string[] =>
+  users.allowSignUp ? ['[users] allow_sign_up: people cannot make their own accounts yet, so it has no effect.'] : [];
 
 function readAll(textOf: (section: string, key: string) => Text): SettingValues {
   const values: Record<string, Record<string, unknown>> = {};
   for (const [section, kinds] of Object.entries(SETTINGS)) {
     const read: Record<string, unknown> = {};
     for (const [key, kind] of Object.entries<SettingKind<unknown>>(kinds)) {
-      read[camelName(key)] = readValue(kind, textOf(section, key), section, key);
+      read[camelName(key)] = readValue(kind, textOf(section, key), `[${section}] ${key}`);
     }
     values[camelName(section)] = Object.freeze(read);
   }
   return values as unknown as SettingValues; // built from the same table the type is inferred from
 }
 
-function readValue(kind: SettingKind<unknown>, { text, origin }: Text, section: string, key: string): unknown {
+function readValue(kind: SettingKind<unknown>, { text, origin }: Text, name: string): unknown {
   const value = kind.read(text);
   if (value !== undefined) return value;
   const got = kind.isSecret ? '' : `, got '${text.slice(0, 100)}'`;
-  throw new ConfigError(`${origin}: [${section}] ${key}: expected ${kind.expects}${got}`);
+  throw new ConfigError(`${origin}: ${name}: expected ${kind.expects}${got}`);
 }
 
 /** Fills in what depends on more than one setting: folders, the address of the site, the strict profile. */

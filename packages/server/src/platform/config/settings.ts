@@ -76,6 +76,7 @@ export const SETTINGS = {
   'auth.anonymous': { enabled: flag, org_name: text, org_role: choice(['Viewer', 'Editor', 'Admin']) },
   'auth.basic': { enabled: flag },
   dashboards: { versions_to_keep: count },
+  help: { community_url: url },
   dataproxy: { timeout: wholeNumber(1, 600), idle_timeout: wholeNumber(1, 600), response_timeout: wholeNumber(1, 86_400) },
   log: { mode: choices(['console', 'file']), level: LOG_LEVELS },
   'log.console': { level: optional(LOG_LEVELS), format: LOG_FORMATS },

@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync, statSync } from 'node:fs';
+import { closeSync, openSync, statSync } from 'node:fs';
 import { dirname, isAbsolute, join } from 'node:path';
 import { clearImmediate, setImmediate } from 'node:timers';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -11,6 +11,7 @@ import { translateSqliteError } from './sqlite-errors.ts';
 import type { Database, MigratableStorage } from './storage.ts';
 import type { Tables } from './tables.ts';
 import { newTransactionMark, refuseInsideTransaction, requireOpenTransaction, runInside } from './transaction-context.ts';
+import { makeFolder } from '../make-folder.ts';
 
 const BUSY_TIMEOUT_MS = 5000;
 const BUSY_PAUSE_MS = 10;
@@ -146,7 +147,7 @@ function run(writer: Sqlite.Database, statement: string): void {
 
 function openWriter(file: string): Sqlite.Database {
   try {
-    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    makeFolder(dirname(file));
     closeSync(openSync(file, 'a', 0o600));
   } catch (error) {
     throw new StorageStartError(`The database file ${file} cannot be written. Make its folder writable or set paths.data.`, {

@@ -76,8 +76,8 @@ function rates(before: Counters | undefined, now: Counters): HostReading {
   if (!before || seconds <= 0) return {};
   return {
     ...cpuPart(before.cpu, now.cpu),
-    ...perSecond('network', ['received', 'sent'], [before.network, now.network], seconds),
-    ...perSecond('disk', ['read', 'written'], [before.disks, now.disks], seconds),
+    ...perSecond({ table: 'network', names: ['received', 'sent'] }, [before.network, now.network], seconds),
+    ...perSecond({ table: 'disk', names: ['read', 'written'] }, [before.disks, now.disks], seconds),
   };
 }
 
@@ -92,8 +92,7 @@ function cpuPart(before: CpuTicks | undefined, now: CpuTicks | undefined): HostR
 }
 
 function perSecond(
-  table: HostTable,
-  [inName, outName]: readonly [string, string],
+  { table, names: [inName, outName] }: { readonly table: HostTable; readonly names: readonly [string, string] },
   [before, now]: readonly [ReadonlyMap<string, InOut>, ReadonlyMap<string, InOut>],
   seconds: number,
 ): HostReading {

@@ -73,7 +73,7 @@ const things = [
   ),
   handlePublic(route('public', '/api/raw'), () => new RawResponse(201, { 'content-type': 'text/csv', 'x-own': 'yes' }, 'a,b\n')),
   handlePublic(route('public', '/api/none'), () => undefined),
-  handlePublic(route('public', '/api/known-failure'), () => {
+  handlePublic({ ...route('public', '/api/known-failure'), errors: ['dashboard-version-mismatch'] }, () => {
     throw new AppError('dashboard-version-mismatch', {}, { fields: { current: 4 } });
   }),
   handlePublic(route('public', '/api/defect'), () => {

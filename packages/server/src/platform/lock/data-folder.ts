@@ -1,5 +1,6 @@
-import { accessSync, chmodSync, constants, mkdirSync, statSync } from 'node:fs';
+import { accessSync, chmodSync, constants } from 'node:fs';
 import { errorCode } from '../error-code.ts';
+import { makeFolder } from '../make-folder.ts';
 
 /** The data folder cannot be used; the message says what to do. */
 export class DataFolderError extends Error {
@@ -9,8 +10,7 @@ export class DataFolderError extends Error {
 /** Makes the data folder, for its owner only, and checks that it can be written. @throws DataFolderError */
 export function prepareDataFolder(folder: string): void {
   try {
-    if (mkdirSync(folder, { recursive: true, mode: 0o700 }) !== undefined) chmodSync(folder, 0o700);
-    if (!statSync(folder).isDirectory()) throw Object.assign(new Error(), { code: 'ENOTDIR' });
+    if (makeFolder(folder)) chmodSync(folder, 0o700);
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     const code = errorCode(error) ?? 'unknown reason';

@@ -1,7 +1,8 @@
-import { closeSync, fstatSync, mkdirSync, openSync, readSync, renameSync, writeSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readSync, renameSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { errorCode } from '../error-code.ts';
 import { deleteOldFiles, nextFreeName } from './old-log-files.ts';
+import { makeFolder } from '../make-folder.ts';
 
 /** When a log file is put aside, and for how long it is kept. */
 export interface LogRotation {
@@ -113,7 +114,7 @@ const dayOf = (instantMs: number): string => new Date(instantMs).toISOString().s
 
 function firstOpen(file: string): OpenFile {
   try {
-    mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+    makeFolder(path.dirname(file));
     return openFile(file);
   } catch (error) {
     const code = errorCode(error) ?? 'unknown reason';

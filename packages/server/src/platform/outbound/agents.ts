@@ -20,7 +20,7 @@ export function createAgents(connectMs: number, resolve: Resolve): Agents {
   const agents = new LRUCache<string, Dispatcher>({ max: MAX_TARGETS, dispose: (agent) => void agent.close().catch(() => undefined) }); // destroyed by close() before
   const agentFor = ({ policy, tls }: OutboundTarget, proxy: URL | undefined): Dispatcher => {
     requireUsable(tls);
-    return proxy ? proxiedAgent(proxy, tls, connectMs) : straightAgent(checkedConnector(policy, tls, connectMs, resolve));
+    return proxy ? proxiedAgent(proxy, tls, connectMs) : straightAgent(checkedConnector(policy, tls, { connectMs, resolve }));
   };
   return {
     getAgent(target, proxy) {

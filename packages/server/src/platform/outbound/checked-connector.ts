@@ -1,4 +1,4 @@
-import { lookup } from 'node:dns';
+import type { lookup } from 'node:dns';
 import { isIP } from 'node:net';
 import { buildConnector } from 'undici';
 import type { AddressPolicy } from './address-policy.ts';
@@ -31,7 +31,11 @@ export type Resolve = typeof lookup;
  * Connects only to addresses the policy allows. The check happens on the address that is then connected to, after resolution, so a
  * name that points elsewhere a moment later gains nothing. A name with one refused address is refused whole.
  */
-export function checkedConnector(policy: AddressPolicy, tls: TlsChoices, connectMs: number, resolve: Resolve = lookup): Connect {
+export function checkedConnector(
+  policy: AddressPolicy,
+  tls: TlsChoices,
+  { connectMs, resolve }: { readonly connectMs: number; readonly resolve: Resolve },
+): Connect {
   const byPort = new Map<number, Connect>();
   return (options, callback) => {
     const port = Number(options.port) || (options.protocol === 'https:' ? 443 : 80);

@@ -1,6 +1,7 @@
 import { AppError } from '@pharos/contract/errors';
 import { errorCode } from '../error-code.ts';
 import { shownUrl } from './target-url.ts';
+import { describeTlsFailure } from './tls-failure.ts';
 
 /** Thrown at connect time when the policy refuses an address. */
 export class AddressRefusedError extends Error {
@@ -13,7 +14,6 @@ export class ResponseTooLargeError extends Error {
 }
 
 const HINT = 'Is it running, and may this server reach it?';
-const TLS_CODES = /^(CERT_|ERR_TLS_|ERR_SSL_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|EPROTO$)/;
 
 /** The innermost failure: undici and happy eyeballs wrap what happened. */
 function innermost(error: unknown): unknown {
@@ -38,7 +38,7 @@ export function outboundFailure(error: unknown, url: URL, limits: CallCircumstan
   if (inner instanceof AddressRefusedError) return new AppError('outbound-refused', { reason: inner.message }, { cause: error });
   if (inner instanceof ResponseTooLargeError)
     return new AppError('upstream-too-large', { limit: sizeText(limits.maxBytes) }, { cause: error });
-  const byProxy = limits.proxy && failureOfProxy(inner, code, url, limits.proxy);
+  const byProxy = limits.proxy && failureOfProxy(inner, url, limits.proxy);
   if (byProxy) return unreachable(byProxy, error);
   if (code === 'UND_ERR_CONNECT_TIMEOUT')
     return unreachable(`Could not reach ${shownUrl(url)} in ${limits.connectMs / 1000} s. ${HINT}`, error);
@@ -51,10 +51,11 @@ export function outboundFailure(error: unknown, url: URL, limits: CallCircumstan
 const NO_CONNECTION = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT']);
 
 /** What went wrong between this server and the proxy; undefined where the target itself failed. */
-function failureOfProxy(error: unknown, code: string, url: URL, proxy: URL): string | undefined {
+function failureOfProxy(error: unknown, url: URL, proxy: URL): string | undefined {
   const variable = url.protocol === 'https:' ? 'HTTPS_PROXY' : 'HTTP_PROXY';
   const between = `the proxy ${shownUrl(proxy)}, which ${variable} names`;
-  if (NO_CONNECTION.has(code)) return `Could not reach ${between}. If ${url.hostname} needs no proxy, add it to NO_PROXY.`;
+  if (NO_CONNECTION.has(errorCode(error) ?? ''))
+    return `Could not reach ${between}. If ${url.hostname} needs no proxy, add it to NO_PROXY.`;
   const refused = error instanceof Error ? /\(407\)|Proxy response \((\d+)\)/.exec(error.message) : null;
   if (!refused) return undefined;
   if (refused[1] === undefined || refused[1] === '407')
@@ -66,8 +67,8 @@ const unreachable = (reason: string, cause: unknown): AppError => new AppError('
 
 function describeReason(error: unknown, code: string, url: URL): string {
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `There is no host named ${url.hostname}. Check the URL of the data source.`;
-  if (TLS_CODES.test(code))
-    return `The secure connection to ${shownUrl(url)} failed: ${error instanceof Error ? error.message.slice(0, 200) : code}`;
+  const ofTls = describeTlsFailure(code, url);
+  if (ofTls !== undefined) return ofTls;
   if (code === 'ECONNRESET' || code === 'UND_ERR_SOCKET' || code === 'EPIPE')
     return `${shownUrl(url)} closed the connection before its answer was complete.`;
   if (code.startsWith('HPE_') || (error instanceof Error && error.name === 'HTTPParserError'))

@@ -72,7 +72,7 @@ test('https goes through a tunnel and is checked against the name of its target'
     [{ skipVerify: false, ca: TEST_CERTIFICATE }, 'https://other.test/'],
   ] as const) {
     await expect(client.send(target(tls), get(url))).rejects.toMatchObject({
-      message: expect.stringContaining('The secure connection to'),
+      message: expect.stringContaining('The certificate of https://'),
     });
   }
 });

@@ -33,7 +33,7 @@ const NOBODY = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$${randomBytes(SAL
 
 async function hashNow(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  const hash = await derive(password, salt, MEMORY_KIB, PASSES);
+  const hash = await derive(password, { salt, memory: MEMORY_KIB, passes: PASSES });
   return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$${salt.toString('base64url')}$${hash.toString('base64url')}`;
 }
 
@@ -43,11 +43,18 @@ async function verifyNow(password: string, stored: string): Promise<boolean> {
   if (Buffer.byteLength(password) > PASSWORD_MAX_BYTES) return false;
   const [, memory, passes, salt = '', hash = ''] = STORED.exec(stored) ?? STORED.exec(NOBODY) ?? [];
   const expected = Buffer.from(hash, 'base64url');
-  const actual = await derive(password, Buffer.from(salt, 'base64url'), Number(memory), Number(passes));
+  const actual = await derive(password, { salt: Buffer.from(salt, 'base64url'), memory: Number(memory), passes: Number(passes) });
   return expected.length === actual.length && timingSafeEqual(expected, actual);
 }
 
-const derive = (password: string, salt: Buffer, memory: number, passes: number): Promise<Buffer> =>
+interface Derivation {
+  readonly salt: Buffer;
+  /** In KiB. */
+  readonly memory: number;
+  readonly passes: number;
+}
+
+const derive = (password: string, { salt, memory, passes }: Derivation): Promise<Buffer> =>
   argon2Async('argon2id', { message: password, nonce: salt, parallelism: 1, tagLength: HASH_BYTES, memory, passes });
 
 type InTurn = <T>(work: () => Promise<T>) => Promise<T>;

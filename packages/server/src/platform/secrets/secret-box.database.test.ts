@@ -29,14 +29,14 @@ describe.each(databases())('secret box on $name', (database) => {
     for (const id of [1, 2]) await insertOrg(storage, id);
   });
   afterAll(() => close());
-  const seal = (scope = main, text = 'hunter2') => storage.inTransaction((db) => box.seal(db, scope, place, text));
-  const open = async (sealed: string, scope = main, at = place) => (await box.open(storage.reader, scope, at, sealed)).reveal();
+  const seal = (scope = main, text = 'hunter2') => storage.inTransaction((db) => box.seal(db, { ...place, scope }, text));
+  const open = async (sealed: string, scope = main, at = place) => (await box.open(storage.reader, { ...at, scope }, sealed)).reveal();
 
   test('opens what it has sealed, and shows a mask everywhere else', async () => {
     const sealed = await seal();
     expect(sealed).not.toContain('hunter2');
     expect(await open(sealed)).toBe('hunter2');
-    expect(JSON.stringify({ secret: await box.open(storage.reader, main, place, sealed) })).not.toContain('hunter2');
+    expect(JSON.stringify({ secret: await box.open(storage.reader, { ...place, scope: main }, sealed) })).not.toContain('hunter2');
   });
 
   test('never seals alike, and keeps empty and long texts', async () => {

@@ -20,6 +20,7 @@ declare module '../database/tables.ts' {
 
 /** Where a secret lives; it can be opened nowhere else. */
 export interface SecretPlace {
+  readonly scope: OrgScope;
   readonly table: string;
   readonly rowId: number;
   readonly field: string;
@@ -28,9 +29,9 @@ export interface SecretPlace {
 /** Seals secrets of an organisation with that organisation's own data key, which is wrapped by the server's secret key. */
 export interface SecretBox {
   /** Inside a transaction: the first secret of an organisation makes its data key. */
-  seal(db: Database, scope: OrgScope, place: SecretPlace, text: string): Promise<string>;
+  seal(db: Database, place: SecretPlace, text: string): Promise<string>;
   /** @throws AppError secret-unreadable when the stored value was changed, moved, or sealed with another key */
-  open(db: Database, scope: OrgScope, place: SecretPlace, sealed: string): Promise<Secret>;
+  open(db: Database, place: SecretPlace, sealed: string): Promise<Secret>;
 }
 
 const CURRENT_KEY = '1';
@@ -40,16 +41,17 @@ export function createSecretBox(secretKey: Secret, nowMs: () => number): SecretB
   const wrappingKey = deriveKey(secretKey.reveal(), 'key encryption');
   const keys = dataKeys(wrappingKey, nowMs);
   return {
-    seal: async (db, scope, place, text) => {
+    seal: async (db, place, text) => {
+      const { scope } = place;
       const key = (await keys.find(db, scope, CURRENT_KEY)) ?? (await keys.make(db, scope, CURRENT_KEY));
-      return `v1.${CURRENT_KEY}.${encrypt(key, Buffer.from(text), bindTo(scope, place, CURRENT_KEY))}`;
+      return `v1.${CURRENT_KEY}.${encrypt(key, Buffer.from(text), bindTo(place, CURRENT_KEY))}`;
     },
-    open: async (db, scope, place, sealed) => {
+    open: async (db, place, sealed) => {
       const [, keyName = '', value = ''] = SEALED.exec(sealed) ?? [];
       try {
-        const key = await keys.find(db, scope, keyName);
+        const key = await keys.find(db, place.scope, keyName);
         if (!key) throw new Error('The data key of the organisation is missing');
-        return new Secret(decrypt(key, value, bindTo(scope, place, keyName)).toString());
+        return new Secret(decrypt(key, value, bindTo(place, keyName)).toString());
       } catch (error) {
         if (error instanceof AppError) throw error;
         throw new AppError('secret-unreadable', { field: place.field }, { cause: error });
@@ -58,7 +60,7 @@ export function createSecretBox(secretKey: Secret, nowMs: () => number): SecretB
   };
 }
 
-const bindTo = (scope: OrgScope, { table, rowId, field }: SecretPlace, keyName: string): string =>
+const bindTo = ({ scope, table, rowId, field }: SecretPlace, keyName: string): string =>
   JSON.stringify([scope.orgId, table, rowId, field, keyName]);
 
 /**

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { Secret } from '../config/secret.ts';
 import { StorageStartError } from '../database/start-error.ts';
@@ -7,6 +7,7 @@ import type { Storage } from '../database/storage.ts';
 import { errorCode } from '../error-code.ts';
 import { deriveKey } from './cipher.ts';
 import { readServerValue, establishServerValue } from './server-values.ts';
+import { makeFolder } from '../make-folder.ts';
 
 const FILE_NAME = 'secret.key';
 const CHECK_NAME = 'secret-key-check';
@@ -53,7 +54,7 @@ function readKeyFile(file: string): string | undefined {
 function makeKeyFile(file: string): string {
   const key = randomBytes(32).toString('base64url');
   try {
-    mkdirSync(join(file, '..'), { recursive: true, mode: 0o700 });
+    makeFolder(join(file, '..'));
     const handle = openSync(file, 'w', 0o600);
     writeSync(handle, `${key}\n`);
     fsyncSync(handle);

@@ -11,6 +11,7 @@ const asset = defineRoute({
   summary: 'A file of the pages.',
   params: z.object({ '*': z.string() }),
   response: z.unknown(),
+  errors: ['not-found'],
 });
 
 const robots = defineRoute({

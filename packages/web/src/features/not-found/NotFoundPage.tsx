@@ -4,14 +4,14 @@ import { TopBar } from '../../platform/page/TopBar.tsx';
 import { usePageTitle } from '../../platform/page/usePageTitle.ts';
 import { buildNavModel } from '../../platform/navigation/nav-index.ts';
 import { usePlatform } from '../../platform/platform-context.ts';
-import { communityUrl } from './community-url.ts';
 import styles from './NotFoundPage.module.css';
 
 const NOWHERE = 'not-found';
 
 /** For every address that no page answers, and for entries of the navigation that do not exist. */
 export function NotFoundPage() {
-  const { nav } = usePlatform();
+  const { nav, session } = usePlatform();
+  const { communityUrl } = session.settings;
   const { title, subTitle } = buildNavModel(nav, NOWHERE);
   usePageTitle(title);
   return (
@@ -26,9 +26,11 @@ export function NotFoundPage() {
           <ButtonLink href="/" variant="primary">
             Go to the home dashboard
           </ButtonLink>
-          <ButtonLink href={communityUrl(nav)} variant="quiet">
-            Ask the community <Icon name="external-link" size="small" />
-          </ButtonLink>
+          {communityUrl !== '' && (
+            <ButtonLink href={communityUrl} variant="quiet">
+              Ask the community <Icon name="external-link" size="small" />
+            </ButtonLink>
+          )}
         </div>
       </div>
     </>

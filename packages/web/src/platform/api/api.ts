@@ -25,7 +25,7 @@ interface ApiHost {
 export function createApi({ send, toasts }: ApiHost): Api {
   return async (route, call, options = {}) => {
     try {
-      const value = await parseResponse(send, route, call, options);
+      const value = await parseResponse(send, route, { call, signal: options.signal });
       const success = toastOfSuccess(route.method, value);
       if (success && !options.isSuccessSilent) toasts.show(success);
       return value;
@@ -39,8 +39,7 @@ export function createApi({ send, toasts }: ApiHost): Api {
 async function parseResponse<R extends Route>(
   send: SendRequest,
   route: R,
-  call: RouteCall<R> | undefined,
-  { signal }: ApiOptions,
+  { call, signal }: { readonly call: RouteCall<R> | undefined; readonly signal: AbortSignal | undefined },
 ): Promise<RouteOutput<R>> {
   const { params, query, body } = { params: undefined, query: undefined, body: undefined, ...call };
   const path = urlOfCall(route.path, objectOf(params), objectOf(query));

@@ -15,7 +15,7 @@ function open(response: () => Response) {
   let now = response;
   for (const route of [HEALTH, PANELS]) server.raw(route, () => now());
   let due: (() => void) | undefined;
-  const later = vi.fn((run: () => void) => void (due = run));
+  const later = vi.fn((_ms: number, run: () => void) => void (due = run));
   const platform = createPlatform({ boot: bootFixture(), fetch: server.fetch, storage: () => undefined, search: '', later });
   return {
     platform,

@@ -8,16 +8,16 @@ interface WatchHost {
   readonly notify: () => () => void;
   /** Sends a small call, which is heard of like every other. */
   readonly send: () => void;
-  readonly later: (run: () => void, ms: number) => void;
+  readonly later: (ms: number, run: () => void) => void;
 }
 
 /** Takes whether a call reached the server. Told once for the whole page, asked until it answers, then taken back. */
 export function createServerWatch({ notify, send, later }: WatchHost): (isReached: boolean) => void {
   let misses = 0;
-  let isConfirming = false;
+  let isRetrying = false;
   let takeBack: (() => void) | undefined;
   const retry = () => {
-    isConfirming = false;
+    isRetrying = false;
     if (misses > 0) send();
   };
   return (isReached) => {
@@ -29,8 +29,8 @@ export function createServerWatch({ notify, send, later }: WatchHost): (isReache
     }
     misses += 1;
     if (misses >= NOTIFY_AFTER) takeBack ??= notify();
-    if (isConfirming) return;
-    isConfirming = true;
-    later(retry, RETRY_MS);
+    if (isRetrying) return;
+    isRetrying = true;
+    later(RETRY_MS, retry);
   };
 }

@@ -15,6 +15,7 @@ const SIGNED_OUT_SETTINGS: BootData['settings'] = {
   exploreEnabled: false,
   disableLoginForm: false,
   minPasswordLength: 4,
+  communityUrl: '',
   buildInfo: { version: '', commit: '', buildstamp: 0, latestVersion: '', hasUpdate: false, env: 'production', isEnterprise: false },
 };
 

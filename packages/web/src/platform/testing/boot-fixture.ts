@@ -31,6 +31,7 @@ const SETTINGS: BootData['settings'] = {
   exploreEnabled: false,
   disableLoginForm: false,
   minPasswordLength: 4,
+  communityUrl: 'https://forum.acme.test/monitoring',
   buildInfo: {
     version: '1.0.0',
     commit: 'abc',

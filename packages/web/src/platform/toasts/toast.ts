@@ -15,6 +15,7 @@ const SECONDS: Readonly<Record<ToastSeverity, number>> = { error: 12, warning: 5
 /** An error that any part of the page raises without waiting for it stays shorter. */
 export const EMITTED_ERROR_SECONDS = 7;
 
+// oxlint-disable-next-line max-params -- read aloud in this order: warning, title, text, seconds; the last two are seldom given
 export function makeToast(severity: ToastSeverity, title: string, text = '', seconds = SECONDS[severity]): Toast {
   return { severity, title, text, seconds };
 }

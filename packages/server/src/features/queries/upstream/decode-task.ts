@@ -5,7 +5,7 @@ import { requirePlugin } from '@pharos/plugin/run/plugins';
 import type { PluginInput, PreparedTarget } from '@pharos/plugin/run/prepare';
 
 /** A response still as bytes. */
-export interface RawResponse {
+export interface ReceivedResponse {
   readonly head: Omit<HttpResponse, 'text'>;
   readonly body: Uint8Array<ArrayBuffer>;
   readonly limits: ResultLimits;
@@ -14,7 +14,7 @@ export interface RawResponse {
 }
 
 /** Prepared targets and their response as plain data, so that a worker need not read settings and queries again. */
-export interface DecodeTask extends RawResponse {
+export interface DecodeTask extends ReceivedResponse {
   /** Plugin id. */
   readonly type: string;
   readonly inputs: readonly (Omit<PluginInput, 'settings'> & { readonly settings: Omit<PluginInput['settings'], 'hasSecret'> })[];
@@ -26,7 +26,7 @@ interface Targets {
   readonly inputs: readonly PluginInput[];
 }
 
-export function decodeTask({ plugin, inputs }: Targets, response: RawResponse): DecodeTask {
+export function decodeTask({ plugin, inputs }: Targets, response: ReceivedResponse): DecodeTask {
   const { manifest } = plugin;
   const hasSecret = inputs[0]?.settings.hasSecret ?? (() => false); // one source, so one set of secrets
   return { ...response, type: manifest.id, inputs: inputs.map(plainInput), secretNames: manifest.secrets.filter(hasSecret) };
@@ -44,13 +44,13 @@ export function targetsOf({ type, inputs, secretNames }: DecodeTask): Targets {
 }
 
 /** One page of one target. @throws see `parseFrames` */
-export function decodePage({ plugin, inputs: [input] }: Targets, response: RawResponse): Page {
+export function decodePage({ plugin, inputs: [input] }: Targets, response: ReceivedResponse): Page {
   if (!input) throw new TypeError('a page is of one target');
   return parsePage({ plugin, input }, textResponse(response), response);
 }
 
 /** One response to several targets. @throws see `parseBatch` */
-export const decodeBatch = (targets: Targets, response: RawResponse): readonly BatchPart[] =>
+export const decodeBatch = (targets: Targets, response: ReceivedResponse): readonly BatchPart[] =>
   parseBatch(targets, textResponse(response), response.limits);
 
-const textResponse = ({ head, body }: RawResponse): HttpResponse => ({ ...head, text: new TextDecoder().decode(body) });
+const textResponse = ({ head, body }: ReceivedResponse): HttpResponse => ({ ...head, text: new TextDecoder().decode(body) });

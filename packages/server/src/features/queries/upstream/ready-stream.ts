@@ -5,7 +5,7 @@ import { requireWithin } from '@pharos/plugin/run/limits';
 import { requirePlugin } from '@pharos/plugin/run/plugins';
 import { prepareStream } from '@pharos/plugin/run/prepare';
 import type { OrgScope } from '../../../platform/session/org-scope.ts';
-import { findSource } from '../plan/find-source.ts';
+import { findConnection } from '../plan/find-connection.ts';
 import { computeHash } from '../plan/prepared-call.ts';
 import { connectionIdentity, type SourceConnection, type SourceDirectory } from './source-connection.ts';
 import { toolsFor, type UpstreamHost } from './upstream-host.ts';
@@ -36,7 +36,7 @@ export async function readyStream(
   directory: SourceDirectory,
   { scope, target, cookieHeader }: StreamRequest,
 ): Promise<ReadyStream> {
-  const connection = await findSource(directory, scope, target);
+  const connection = await findConnection(directory, scope, target);
   const plugin = requirePlugin(connection.type);
   const input = prepareStream(target, plugin, { stored: connection.settings, nowMs: host.clock.nowMs() });
   const { stream } = plugin;

@@ -51,7 +51,9 @@ export function dragByPointer({ id, kind, items, grid, tile, scroller, pointer, 
   const layoutAt = (dx: number, dy: number): readonly GridItem[] => {
     const columns = Math.round(dx / cell.width);
     const rows = Math.round(dy / cell.height);
-    return kind === 'move' ? moveItem(items, id, item.x + columns, item.y + rows) : resizeItem(items, id, item.w + columns, item.h + rows);
+    return kind === 'move'
+      ? moveItem(items, id, { x: item.x + columns, y: item.y + rows })
+      : resizeItem(items, id, { w: item.w + columns, h: item.h + rows });
   };
   const follow = () => {
     const dx = last.x - pointer.clientX;
@@ -156,7 +158,7 @@ export function dragByKeys(
   const step = (dx: number, dy: number, isResize: boolean) => {
     const item = items.find((one) => one.id === id);
     if (!item) return;
-    const moved = isResize ? resizeItem(items, id, item.w + dx, item.h + dy) : moveByStep(items, item, dx, dy);
+    const moved = isResize ? resizeItem(items, id, { w: item.w + dx, h: item.h + dy }) : moveByStep(items, item, dx, dy);
     if (isSameLayout(moved, items)) return say('No room in this direction');
     show(moved);
     const now = moved.find((one) => one.id === id) ?? item;
@@ -182,10 +184,10 @@ export function dragByKeys(
 
 /** Downwards a panel must get past its neighbour before the layout changes at all, so it goes as far as that takes. */
 function moveByStep(items: readonly GridItem[], item: GridItem, dx: number, dy: number): readonly GridItem[] {
-  if (dy <= 0) return moveItem(items, item.id, item.x + dx, item.y + dy);
+  if (dy <= 0) return moveItem(items, item.id, { x: item.x + dx, y: item.y + dy });
   const tallest = items.reduce((height, other) => Math.max(height, other.h), 1);
   for (let rows = 1; rows <= tallest; rows++) {
-    const moved = moveItem(items, item.id, item.x, item.y + rows);
+    const moved = moveItem(items, item.id, { x: item.x, y: item.y + rows });
     if (!isSameLayout(moved, items)) return moved;
   }
   return items;

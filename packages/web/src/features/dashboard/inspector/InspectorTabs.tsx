@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { messageOf } from '../../../platform/api/api-error.ts';
 import { DescriptionText } from '../panel/PanelDescription.tsx';
 import type { Exchange, TargetFailure } from '../../panel-data/index.ts';
-import { costLines, buildResponse } from './inspection.ts';
+import { costLines, describeResponse } from './inspection.ts';
 import styles from './inspector.module.css';
 
 const VIEWER_HEIGHT_PX = 360;
@@ -38,7 +38,7 @@ export function RequestTab({ exchange }: ExchangeProps) {
 }
 
 export function ResponseTab({ exchange, failures }: ExchangeProps & { readonly failures: readonly TargetFailure[] }) {
-  const response = useMemo(() => exchange && buildResponse(exchange), [exchange]);
+  const response = useMemo(() => exchange && describeResponse(exchange), [exchange]);
   if (!response) return <NothingQueried />;
   return (
     <div className={styles.tab}>

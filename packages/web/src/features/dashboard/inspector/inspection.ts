@@ -13,7 +13,7 @@ const bounded = (frame: Frame): Frame =>
     : { ...frame, columns: frame.columns.map((column) => ({ ...column, values: column.values.slice(0, MAX_ROWS) }) as typeof column) }; // a shorter list of the same kind
 
 /** What came back, query by query, as a tree to look through. */
-export function buildResponse({ results }: Exchange): Readonly<Record<string, unknown>> {
+export function describeResponse({ results }: Exchange): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     [...results].map(([refId, result]) => {
       switch (result.kind) {

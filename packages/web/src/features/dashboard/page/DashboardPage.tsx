@@ -3,7 +3,7 @@ import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
 import { DashboardSkeleton } from '../../../platform/page/DashboardSkeleton.tsx';
 import { usePlatform } from '../../../platform/platform-context.ts';
 import { withoutBase } from '../../../platform/session/base-path.ts';
-import { buildResponse, newDashboardResponse } from '../store/open-dashboard.ts';
+import { openedFrom, newDashboardResponse } from '../store/open-dashboard.ts';
 import { DashboardFailure } from './DashboardFailure.tsx';
 import { OpenDashboard } from './OpenDashboard.tsx';
 import { useDashboardOfSlug, useOpenedDashboard } from '../../page-data/index.ts';
@@ -16,7 +16,7 @@ export function DashboardPage() {
   useOwnPath(opened.data && session.pathOf(opened.data.meta.url));
   if (opened.error) return <DashboardFailure error={opened.error} onRetry={() => void opened.refetch()} />;
   if (!opened.data) return <DashboardSkeleton />;
-  return <OpenDashboard key={`${uid} ${opened.dataUpdatedAt}`} response={buildResponse(opened.data, session.pathOf)} />;
+  return <OpenDashboard key={`${uid} ${opened.dataUpdatedAt}`} response={openedFrom(opened.data, session.pathOf)} />;
 }
 
 function useOwnPath(path: string | undefined): void {

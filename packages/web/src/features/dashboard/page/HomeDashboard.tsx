@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import { DashboardSkeleton } from '../../../platform/page/DashboardSkeleton.tsx';
 import { usePlatform } from '../../../platform/platform-context.ts';
-import { buildResponse } from '../store/open-dashboard.ts';
+import { openedFrom } from '../store/open-dashboard.ts';
 import { DashboardFailure } from './DashboardFailure.tsx';
 import { OpenDashboard } from './OpenDashboard.tsx';
 import { useHomeDashboard } from '../../page-data/index.ts';
@@ -19,7 +19,7 @@ export function HomeDashboard({ children }: { readonly children?: ReactNode }) {
     );
   if (!home.data) return <DashboardSkeleton />;
   if ('redirectUri' in home.data) return <Navigate to={insideApp(session.pathOf(home.data.redirectUri))} replace />;
-  const { dashboard, meta } = buildResponse(home.data, session.pathOf);
+  const { dashboard, meta } = openedFrom(home.data, session.pathOf);
   return (
     <OpenDashboard response={{ dashboard, meta: { ...meta, canSave: false, canShare: false, canStar: false } }} isHome>
       {children}

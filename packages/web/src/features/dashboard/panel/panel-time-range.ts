@@ -24,8 +24,8 @@ export function panelRange(
 ): PanelRange {
   if (!timeFrom?.trim() && !timeShift?.trim()) return { range: undefined, label: '' };
   const settings = { timeFrom: timeFrom ?? null, hideTimeOverride: hideTimeOverride === true };
-  const own = panelTime(shared, { ...settings, timeShift: timeShift ?? null }, nowMs, zone);
-  const base = panelTime(shared, settings, nowMs, zone).range;
+  const own = panelTime(shared, { ...settings, timeShift: timeShift ?? null }, { nowMs, zone });
+  const base = panelTime(shared, settings, { nowMs, zone }).range;
   const span = timeShift?.trim();
   const isShifted = own.range !== base && span !== undefined;
   const bound = (raw: number | string, moved: number | string) => (isShifted && isRelative(raw) ? `${String(raw).trim()}-${span}` : moved);

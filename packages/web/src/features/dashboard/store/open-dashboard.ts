@@ -44,7 +44,7 @@ export function openDashboard(
 }
 
 /** What a stored dashboard is opened from. */
-export const buildResponse = (
+export const openedFrom = (
   { dashboard, meta }: DashboardResponse,
   pathOf: (url: string) => string,
 ): { readonly dashboard: unknown; readonly meta: ServerMeta } => ({

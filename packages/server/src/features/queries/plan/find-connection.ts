@@ -6,24 +6,24 @@ import type { OrgScope } from '../../../platform/session/org-scope.ts';
 import type { SourceConnection, SourceDirectory } from '../upstream/source-connection.ts';
 
 /** Looks a source up once per request, however many targets name it. */
-export function sourceFinder(directory: SourceDirectory, scope: OrgScope) {
+export function connectionFinder(directory: SourceDirectory, scope: OrgScope) {
   const found = new Map<string, Promise<SourceConnection>>();
   return (reference: WrittenReference): Promise<SourceConnection> => {
     const key = JSON.stringify([reference.datasourceId, reference.datasource]);
     const known = found.get(key);
     if (known) return known;
-    const search = findSource(directory, scope, reference);
+    const search = findConnection(directory, scope, reference);
     found.set(key, search);
     return search;
   };
 }
 
 /** @throws AppError data-source-not-found, whether it exists in another org or not at all. */
-export async function findSource(directory: SourceDirectory, scope: OrgScope, reference: WrittenReference): Promise<SourceConnection> {
-  return (await resolveSource(directory, scope, reference)) ?? fail('data-source-not-found');
+export async function findConnection(directory: SourceDirectory, scope: OrgScope, reference: WrittenReference): Promise<SourceConnection> {
+  return (await resolveReference(directory, scope, reference)) ?? fail('data-source-not-found');
 }
 
-async function resolveSource(
+async function resolveReference(
   directory: SourceDirectory,
   scope: OrgScope,
   reference: WrittenReference,
