@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { BrowserContext } from 'playwright-core';
 
-const SETTLED_MS = 1500;
+const QUIET_MS = 1500;
 
 /** Ms from a press on an entry of the side menu to the frame that shows the new page's heading. The page before is open and at rest. */
 export async function measureFirstClick(context: BrowserContext, address: string, entry: string): Promise<number> {
   const page = await context.newPage();
   await page.goto(address);
   await page.locator(`nav a[href$="${entry}"]`).first().waitFor();
-  await wait(SETTLED_MS);
+  await wait(QUIET_MS);
   const ms = await page.evaluate(clickAndWait, entry);
   await page.close();
   return ms;
