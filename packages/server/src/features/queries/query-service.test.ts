@@ -124,7 +124,7 @@ describe("a store that misbehaves is one target's error", () => {
   ])('%s', async (_title, listener, failure) => {
     upstream.respondWith(listener);
     const resultLimits = { maxResponseBytes: 2_000_000, maxPointsPerSeries: 100, maxSeries: 5, maxRows: 100 };
-    const { run, unexpected } = start([sourceAt(1, upstream.url, { timeoutMs: 300 })], { resultLimits });
+    const { run, unexpected } = start([sourceAt(1, upstream.url, { timeoutMs: failure.status === 504 ? 300 : 30_000 })], { resultLimits });
     const results = await run({ queries: [up, { refId: 'B', datasource: '-- Grafana --', scenarioId: 'csv_metric_values' }] });
     expect(results.get('A')).toMatchObject({ kind: 'error', error: failure });
     expect(results.get('B')?.kind).toBe('frames');
