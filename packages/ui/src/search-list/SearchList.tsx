@@ -46,8 +46,9 @@ export function SearchList({ label, placeholder, items, emptyText, search, start
       </div>
       <Command.List ref={list} className={styles.list} label={label}>
         <Command.Empty className={styles.empty}>{emptyText}</Command.Empty>
-        {groups.map(([group, members]) => (
-          <Command.Group key={group} heading={group || undefined} className={styles.group}>
+        {groups.map(([group, members], place) => (
+          // By place: another heading, such as a count, must not make the marked item anew.
+          <Command.Group key={place} heading={group || undefined} className={styles.group}>
             {members.map((item) => (
               <Command.Item
                 key={item.id}

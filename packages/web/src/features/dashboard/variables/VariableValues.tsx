@@ -1,7 +1,7 @@
 import { matchesSearch } from '@pharos/domain/text/search';
 import { toggleValue } from '@pharos/domain/variables/choose';
 import type { CurrentVariable } from '@pharos/domain/variables/current';
-import { MAX_VARIABLE_OPTIONS } from '@pharos/domain/variables/variable';
+import { ALL_VALUE, MAX_VARIABLE_OPTIONS } from '@pharos/domain/variables/variable';
 import { Button } from '@pharos/ui/button';
 import { Icon } from '@pharos/ui/icon';
 import { SearchList } from '@pharos/ui/search-list';
@@ -35,7 +35,7 @@ export function VariableValues({ variable, picked, onPick, onApply }: VariableVa
       items={items}
       startAt={picked[0]}
       search={{ text: search, onChange: setSearch }}
-      count={`${options.length} values`}
+      count={`${options.filter(({ value }) => value !== ALL_VALUE).length} values`}
       emptyText="No values found"
       footer={isMulti && <PickedFoot onClear={() => onPick([])} onApply={() => onApply(picked)} />}
     />

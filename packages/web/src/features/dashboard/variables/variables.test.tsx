@@ -54,7 +54,7 @@ test('[2.2.7-g] several values are marked with the keyboard and taken over when 
   const { exprs, address } = await open([HOSTS, ENV]);
   const values = await pick('Host web01');
   expect(await within(values).findByText('Selected (1)')).toBeTruthy();
-  expect(within(values).getByText('4 values')).toBeTruthy();
+  expect(within(values).getByText('3 values')).toBeTruthy();
   await userEvent.keyboard('web03{Enter}');
   expect(within(values).getByText('Selected (2)')).toBeTruthy();
   expect(within(values).getByRole('option', { name: 'web03' }).getAttribute('aria-checked')).toBe('true');
