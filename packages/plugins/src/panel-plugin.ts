@@ -79,6 +79,7 @@ export interface PanelPlugin<Options extends z.ZodMiniType = z.ZodMiniType, Mode
    */
   readonly options: Options;
   /** Pure; memoised by the host on its inputs. */
+  // oxlint-disable-next-line max-params -- frames, options, size and context in the order in which a model needs them
   readonly buildModel: (frames: readonly Frame[], options: z.output<Options>, size: PanelSize, context: PanelContext) => Model;
   readonly Panel: ComponentType<PanelProps<Model>>;
   readonly editorTabs?: readonly EditorTab<z.output<Options>>[];

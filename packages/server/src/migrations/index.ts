@@ -6,6 +6,16 @@ import { outbox } from './004-outbox.ts';
 import { dataSources } from './005-data-sources.ts';
 import { outboxForEverybody } from './006-outbox-for-everybody.ts';
 import { jobsAndShards } from './007-jobs-and-shards.ts';
+import { externalIdentities } from './008-external-identities.ts';
 
 /** All steps; a new one is added at the end with the next number, and no released one is ever changed. */
-export const migrations: readonly Migration[] = [accounts, signIn, dashboards, outbox, dataSources, outboxForEverybody, jobsAndShards];
+export const migrations: readonly Migration[] = [
+  accounts,
+  signIn,
+  dashboards,
+  outbox,
+  dataSources,
+  outboxForEverybody,
+  jobsAndShards,
+  externalIdentities,
+];

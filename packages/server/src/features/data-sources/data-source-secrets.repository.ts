@@ -23,7 +23,7 @@ export const dataSourceSecretRepository = (db: Database, box: SecretBox) => {
     names: async (scope: OrgScope, dataSourceId: number): Promise<readonly string[]> =>
       (await of(scope, dataSourceId).select('name').orderBy('name').execute()).map(({ name }) => name),
 
-    put: async (scope: OrgScope, dataSourceId: number, name: string, text: string): Promise<void> => {
+    put: async (scope: OrgScope, dataSourceId: number, { name, text }: { readonly name: string; readonly text: string }): Promise<void> => {
       const sealed = await box.seal(db, { scope, table: TABLE, rowId: dataSourceId, field: name }, text);
       await remove(scope, dataSourceId, [name]);
       await db.insertInto('dataSourceSecret').values({ orgId: scope.orgId, dataSourceId, name, sealed }).execute();

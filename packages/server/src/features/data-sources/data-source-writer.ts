@@ -46,7 +46,7 @@ export function dataSourceWriter(db: Database, { secrets, nowMs }: WriterParts) 
     if (row.isDefault) await rows.clearDefaultExcept(scope, row.id);
     const change = secretChange(input);
     await stored.remove(scope, row.id, change.forget);
-    for (const [name, text] of change.put) await stored.put(scope, row.id, name, text);
+    for (const [name, text] of change.put) await stored.put(scope, row.id, { name, text });
   }
 
   async function requireFreeName(scope: OrgScope, old: DataSourceRow, name: string): Promise<void> {
@@ -74,7 +74,8 @@ export function dataSourceWriter(db: Database, { secrets, nowMs }: WriterParts) 
       const { scope } = writer;
       requireType(writer, input);
       const row =
-        (await rows.insert(scope, newUid(), buildValues(requireName(input), readOnly), nowMs())) ?? fail('data-source-name-exists');
+        (await rows.insert(scope, { ...buildValues(requireName(input), readOnly), uid: newUid() }, nowMs())) ??
+        fail('data-source-name-exists');
       await applyRest(scope, row, input);
       await recordEvent(db, { name: 'data-source-added', scope, ids: { dataSourceId: row.id } }, nowMs());
       return row;
@@ -87,7 +88,7 @@ export function dataSourceWriter(db: Database, { secrets, nowMs }: WriterParts) 
       if (old.type !== input.type) requireType(writer, input);
       await requireFreeName(scope, old, input.name);
       const values = buildValues(requireName(input), readOnly);
-      const row = await rows.update(scope, old.id, values, version, nowMs());
+      const row = await rows.update(scope, { id: old.id, editedVersion: version, nowMs: nowMs() }, values);
       if (!row) throw new AppError('data-source-version-mismatch', {}, { fields: { current: old.version } });
       if (movesElsewhere(old, row)) await stored.remove(scope, old.id, await stored.names(scope, old.id));
       await applyRest(scope, row, input);

@@ -33,10 +33,10 @@ export const dataSourceRepository = (db: Database) => {
     },
 
     /** Undefined when the name is taken. */
-    insert: (scope: OrgScope, uid: string, values: DataSourceValues, nowMs: number): Promise<DataSourceRow | undefined> =>
+    insert: (scope: OrgScope, values: DataSourceValues & { readonly uid: string }, nowMs: number): Promise<DataSourceRow | undefined> =>
       db
         .insertInto('dataSource')
-        .values({ ...values, uid, orgId: scope.orgId, lastTestStatus: null, version: 1, createdAt: nowMs, updatedAt: nowMs })
+        .values({ ...values, orgId: scope.orgId, lastTestStatus: null, version: 1, createdAt: nowMs, updatedAt: nowMs })
         .onConflict((conflict) => conflict.doNothing())
         .returningAll()
         .executeTakeFirst(),
@@ -44,10 +44,8 @@ export const dataSourceRepository = (db: Database) => {
     /** Undefined when the stored version is newer than the one that was edited, or the row is gone. */
     update: (
       scope: OrgScope,
-      id: number,
+      { id, editedVersion, nowMs }: { readonly id: number; readonly editedVersion: number; readonly nowMs: number },
       values: DataSourceValues,
-      editedVersion: number,
-      nowMs: number,
     ): Promise<DataSourceRow | undefined> =>
       db
         .updateTable('dataSource')
@@ -59,7 +57,11 @@ export const dataSourceRepository = (db: Database) => {
         .executeTakeFirst(),
 
     /** Notes a test, unless the settings have changed since it was started. */
-    noteTest: async (scope: OrgScope, id: number, version: number, { status, message, atMs }: TestNote): Promise<void> => {
+    noteTest: async (
+      scope: OrgScope,
+      { id, version }: Pick<DataSourceRow, 'id' | 'version'>,
+      { status, message, atMs }: TestNote,
+    ): Promise<void> => {
       await db
         .updateTable('dataSource')
         .set({ lastTestStatus: status, lastTestMessage: message, lastTestAt: atMs })

@@ -7,7 +7,7 @@ import { dataSourceRepository } from './data-sources.repository.ts';
 /** The machine's own metrics, there from the first start so that the home page has something to draw. */
 export async function addHostSource(db: Database, scope: OrgScope, nowMs: number): Promise<void> {
   const values = buildValues({ name: 'Host', type: 'host', access: 'proxy', isDefault: true }, false);
-  await dataSourceRepository(db).insert(scope, newUid(), values, nowMs);
+  await dataSourceRepository(db).insert(scope, { ...values, uid: newUid() }, nowMs);
 }
 
 /** Name of the organisation's Host source; undefined where it has none. */

@@ -42,7 +42,11 @@ export function createSaveAndTestService({ storage, directory, send, toolsFor, n
       const result = await test(connection, signal);
       const atMs = nowMs();
       await storage.inTransaction((db) =>
-        dataSourceRepository(db).noteTest(actor.scope, id, connection.version, { ...result, message: result.message.slice(0, 1000), atMs }),
+        dataSourceRepository(db).noteTest(
+          actor.scope,
+          { id, version: connection.version },
+          { ...result, message: result.message.slice(0, 1000), atMs },
+        ),
       );
       return { ...result, durationMs: atMs - startedAt, testedAt: new Date(atMs).toISOString() };
     },

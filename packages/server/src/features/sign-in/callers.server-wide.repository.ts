@@ -56,7 +56,17 @@ interface SessionValues {
 const callerBySession = preparedRead<SessionValues, SessionCallerRow, { readonly isOrgNamed: boolean }>((db, value, { isOrgNamed }) =>
   sql<SessionCallerRow>`select ${CALLER}, ${SESSION} from session
     join account on account.id = session.account_id ${memberOf(isOrgNamed ? value('orgId') : STORED_ORG)}
-    where session.token_hash = ${value('hash')} or session.previous_hash = ${value('hash')}`.compile(db),
+    where (session.token_hash = ${value('hash')} or session.previous_hash = ${value('hash')}) and not account.is_disabled`.compile(db),
+);
+
+interface AccountValues {
+  readonly accountId: number;
+  readonly orgId: number | undefined;
+}
+
+const callerByAccount = preparedRead<AccountValues, CallerRow, { readonly isOrgNamed: boolean }>((db, value, { isOrgNamed }) =>
+  sql<CallerRow>`select ${CALLER} from account ${memberOf(isOrgNamed ? value('orgId') : STORED_ORG)}
+    where account.id = ${value('accountId')} and not account.is_disabled`.compile(db),
 );
 
 /** Read at every request: one statement each, from the database and never from a cache, so that a role taken away is gone at once. */
@@ -67,9 +77,8 @@ export const callerRepository = (db: Database) => ({
   },
 
   byAccount: async (_scope: ServerScope, accountId: number, orgId: number | undefined): Promise<CallerRow | undefined> => {
-    const org = orgId === undefined ? STORED_ORG : sql`${orgId}`;
-    const { rows } = await sql<CallerRow>`select ${CALLER} from account ${memberOf(org)} where account.id = ${accountId}`.execute(db);
-    return rows[0];
+    const [row] = await callerByAccount(db, { accountId, orgId }, { isOrgNamed: orgId !== undefined });
+    return row;
   },
 
   /** One row for each organisation of the person of each session. */
@@ -77,9 +86,11 @@ export const callerRepository = (db: Database) => ({
     if (sessionIds.length === 0) return [];
     return db
       .selectFrom('session')
+      .innerJoin('account', 'account.id', 'session.accountId')
       .innerJoin('membership', 'membership.accountId', 'session.accountId')
       .select(['session.id as sessionId', 'session.createdAt', 'session.seenAt', 'membership.orgId'])
       .where('session.id', 'in', [...sessionIds])
+      .where('account.isDisabled', '=', false)
       .execute();
   },
 
@@ -88,8 +99,10 @@ export const callerRepository = (db: Database) => ({
     if (accountIds.length === 0) return [];
     return db
       .selectFrom('membership')
-      .select(['accountId', 'orgId'])
-      .where('accountId', 'in', [...accountIds])
+      .innerJoin('account', 'account.id', 'membership.accountId')
+      .select(['membership.accountId', 'membership.orgId'])
+      .where('membership.accountId', 'in', [...accountIds])
+      .where('account.isDisabled', '=', false)
       .execute();
   },
 

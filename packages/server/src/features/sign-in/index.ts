@@ -7,6 +7,7 @@ import type { HandledRoute } from '../../platform/http/handle.ts';
 import type { PasswordHasher } from '../../platform/passwords/password-hasher.ts';
 import { sessionCookies, type SessionCookies } from '../../platform/session/session-cookie.ts';
 import { createAuthenticate } from './authenticate.ts';
+import { createFormAuthenticator } from './authenticators/form.ts';
 import { createCallerCheck, type CallerCheck } from './caller-check.ts';
 import { passwordRoutes } from './change-password.ts';
 import { createCredentialsService } from './credentials.service.ts';
@@ -43,12 +44,12 @@ export function createSignIn({ storage, config, hasher, clock, log }: SignInPart
   const cookies = sessionCookies(config);
   const sessions = createSessionService({ storage, config, clock, log });
   const throttle = createThrottle(storage, config, clock);
-  const credentials = createCredentialsService({ storage, config, hasher, throttle });
+  const credentials = createCredentialsService({ storage, config, hasher, throttle, clock });
   return {
     authenticate: createAuthenticate({ storage, config, cookies, sessions, credentials }),
     stillSignedIn: createCallerCheck(storage, sessions),
     routes: [
-      ...signInRoutes({ storage, config, cookies, sessions, credentials }),
+      ...signInRoutes({ storage, config, cookies, sessions, form: createFormAuthenticator(config, credentials) }),
       ...passwordRoutes({ storage, config, hasher, sessions, throttle, cookies, clock }),
     ],
     sessions,

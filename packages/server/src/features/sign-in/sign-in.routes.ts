@@ -6,7 +6,7 @@ import { handlePublic, RawResponse, rawJson, type HandledRoute } from '../../pla
 import type { Actor } from '../../platform/session/actor.ts';
 import { redirectTarget } from '../../platform/session/redirect-target.ts';
 import { REDIRECT_COOKIE, type SessionCookies } from '../../platform/session/session-cookie.ts';
-import type { CredentialsService } from './credentials.service.ts';
+import type { FormAuthenticator } from './authenticators/form.ts';
 import { signOutPage } from './sign-out-page.ts';
 import type { SessionService } from './session.service.ts';
 
@@ -15,20 +15,18 @@ export interface SignInParts {
   readonly config: Pick<Config, 'auth' | 'site'>;
   readonly cookies: SessionCookies;
   readonly sessions: SessionService;
-  readonly credentials: CredentialsService;
+  readonly form: FormAuthenticator;
 }
 
 /** Signing in and out, and the ping that tells whether a session is still good. */
 export const signInRoutes = (parts: SignInParts): readonly HandledRoute[] => [
   handlePublic(login, async (call) => {
-    if (parts.config.auth.disableLoginForm) throw new AppError('login-disabled');
-    const account = await parts.credentials.check({
+    const account = await parts.form.authenticate({
       name: call.body.user,
       password: call.body.password,
       address: call.clientAddress,
       header: call.header,
       knownAccountId: call.visitor?.kind === 'user' ? call.visitor.userId : undefined,
-      countsSuccess: true,
     });
     const visit = { address: call.clientAddress, userAgent: call.header('user-agent') ?? '' };
     const token = await parts.storage.inTransaction((db) => parts.sessions.start(db, account.id, visit));

@@ -22,9 +22,20 @@ interface LoginAttemptTable {
   readonly createdAt: number;
 }
 
+interface ExternalIdentityTable {
+  readonly id: Generated<number>;
+  readonly accountId: number;
+  /** The directory or provider, for example `ldap`. */
+  readonly provider: string;
+  /** Who the account is there; never changes, as names and addresses do. */
+  readonly subject: string;
+  readonly createdAt: number;
+}
+
 declare module '../../platform/database/tables.ts' {
   interface Tables {
     session: SessionTable;
     loginAttempt: LoginAttemptTable;
+    externalIdentity: ExternalIdentityTable;
   }
 }

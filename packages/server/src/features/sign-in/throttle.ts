@@ -14,32 +14,38 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 /** Slows down guessing: by name and by address, counted in the database. */
 export interface SignInThrottle {
-  /** @throws AppError rate-limited when this address has tried too often, whatever the name */
-  requireCalmAddress(address: string): Promise<void>;
-  /** True while so many attempts on this name have failed that no further one is looked at. */
+  /**
+   * Whether so many attempts on this name have failed that no further one is looked at.
+   * @throws AppError rate-limited when this address has tried too often, whatever the name
+   */
+  check(attempt: { readonly name: string; readonly address: string }): Promise<{ readonly isBlocked: boolean }>;
+  /** The same of a name alone. */
   isBlocked(name: string): Promise<boolean>;
   note(attempt: { readonly name: string; readonly address: string; readonly hasFailed: boolean }): Promise<void>;
   deleteOld(): Promise<void>;
 }
 
 export function createThrottle(storage: Storage, { limits, security }: Pick<Config, 'limits' | 'security'>, clock: Clock): SignInThrottle {
+  const isTooMany = (failures: number) => !security.disableBruteForceLoginProtection && failures >= limits.loginFailuresPerAccount;
+  const failuresSince = (now: number) => now - limits.loginFailureWindowSeconds * 1000;
+
   return {
-    requireCalmAddress: async (address) => {
-      const attempts = attemptRepository(storage.reader);
-      const key = addressKey(address);
+    check: async ({ name, address }) => {
       const now = clock.nowMs();
-      const lastMinute = await attempts.countFromAddress(scope, key, now - MINUTE_MS);
-      if (lastMinute >= limits.loginAttemptsPerAddressPerMinute) throw new AppError('rate-limited', { seconds: MINUTE_MS / 1000 });
-      const lastHour = await attempts.countFromAddress(scope, key, now - HOUR_MS);
-      if (lastHour >= limits.loginAttemptsPerAddressPerHour) throw new AppError('rate-limited', { seconds: HOUR_MS / 1000 });
+      const counts = await attemptRepository(storage.reader).count(scope, {
+        nameKey: storedName(name),
+        addressKey: addressKey(address),
+        minuteAgo: now - MINUTE_MS,
+        hourAgo: now - HOUR_MS,
+        failuresSince: failuresSince(now),
+      });
+      if (counts.lastMinute >= limits.loginAttemptsPerAddressPerMinute) throw new AppError('rate-limited', { seconds: MINUTE_MS / 1000 });
+      if (counts.lastHour >= limits.loginAttemptsPerAddressPerHour) throw new AppError('rate-limited', { seconds: HOUR_MS / 1000 });
+      return { isBlocked: isTooMany(counts.failures) };
     },
 
-    isBlocked: async (name) => {
-      if (security.disableBruteForceLoginProtection) return false;
-      const since = clock.nowMs() - limits.loginFailureWindowSeconds * 1000;
-      const failures = await attemptRepository(storage.reader).countFailures(scope, storedName(name), since);
-      return failures >= limits.loginFailuresPerAccount;
-    },
+    isBlocked: async (name) =>
+      isTooMany(await attemptRepository(storage.reader).countFailures(scope, storedName(name), failuresSince(clock.nowMs()))),
 
     note: ({ name, address, hasFailed }) =>
       storage.inTransaction((db) =>

@@ -10,6 +10,8 @@ interface AccountTable {
   /** Null: this account has no password here. */
   readonly passwordHash: string | null;
   readonly isServerAdmin: boolean;
+  /** May not sign in, and what was signed in counts no more. */
+  readonly isDisabled: Generated<boolean>;
   readonly theme: Generated<string>;
   readonly currentOrgId: number;
   readonly helpFlags: Generated<number>;

@@ -51,6 +51,7 @@ const ROWS: Readonly<Record<number, readonly string[]>> = {
     `insert into shard (purpose, number) values ('alerting', 1)`,
     `insert into shard_holder (purpose, holder, alive_until) values ('alerting', 'a', 1)`,
   ],
+  8: [`insert into external_identity (account_id, provider, subject, created_at) values (1, 'ldap', 'uid=root,dc=x', 1)`],
 };
 
 /** A database as it was left by a server of an earlier version. */

@@ -38,14 +38,14 @@ export async function openPostgresStorage(settings: DatabaseSettings, log: Stora
         return work(db);
       }),
     onEvents: (listener) => void (onEvents = listener),
-    isReady: () => responses(reader),
+    isReady: () => canRead(reader),
     close: () => reader.destroy(),
   };
   await requireConnection(storage);
   return storage;
 }
 
-async function responses(reader: Kysely<Tables>): Promise<boolean> {
+async function canRead(reader: Kysely<Tables>): Promise<boolean> {
   try {
     await sql`select version from schema_migration limit 1`.execute(reader);
     return true;

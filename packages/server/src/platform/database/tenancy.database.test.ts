@@ -6,6 +6,7 @@ import type { Storage } from './storage.ts';
 /** Tables of the whole server; a new one that belongs to organisations must not be added here. */
 const SERVER_WIDE = [
   'account',
+  'external_identity',
   'job',
   'lease',
   'login_attempt',

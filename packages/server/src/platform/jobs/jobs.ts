@@ -49,7 +49,7 @@ export function startJobs({ storage, jobs, log, times = TIMES }: JobParts): Jobs
   const repository = jobRepository(storage);
   const byName = new Map(jobs.map((job) => [job.name, job]));
 
-  async function classes(): Promise<void> {
+  async function runDue(): Promise<void> {
     for (const name of await repository.due([...byName.keys()])) {
       const job = byName.get(name);
       const run = job && !signal.aborted ? await repository.claim(name, times.leaseMs) : undefined;
@@ -81,7 +81,7 @@ export function startJobs({ storage, jobs, log, times = TIMES }: JobParts): Jobs
       try {
         if (!isKnown) await repository.add(jobs);
         isKnown = true;
-        await classes();
+        await runDue();
       } catch (error) {
         if (!signal.aborted) log.warn({ reason: String(error) }, 'Jobs could not be looked for');
       }

@@ -21,15 +21,15 @@ const waiting = setInterval(() => {
 process.on('message', () => void write());
 
 async function write(): Promise<void> {
-  const dragging = fence;
-  if (!dragging) return;
+  const owned = fence;
+  if (!owned) return;
   try {
     await storage.inTransaction(async (db) => {
       await db
         .insertInto('serverValue')
-        .values({ name: `written under ${dragging.number}`, value: '' })
+        .values({ name: `written under ${owned.number}`, value: '' })
         .execute();
-      await ownership.guard(db, dragging);
+      await ownership.guard(db, owned);
     });
     process.send?.('written');
   } catch (error) {

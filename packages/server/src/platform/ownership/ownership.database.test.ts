@@ -52,14 +52,16 @@ describe.each(databases())('ownership on $name', (database) => {
 
   test('copies share, nothing has two owners, and nothing is left over', async () => {
     const place = await placeForTest(database);
-    const one = await copy(place);
+    // Long enough that a busy machine loses no lease meanwhile.
+    const times = { renewMs: 200, leaseMs: 10_000 };
+    const one = await copy(place, times);
     await expect.poll(() => one.owned().length, soon).toBe(SHARD_COUNT);
-    const two = await copy(place);
+    const two = await copy(place, times);
     await expect.poll(() => [one.owned().length, two.owned().length], soon).toEqual([128, 128]);
-    const three = await copy(place);
-    await expect.poll(() => one.owned().length + two.owned().length + three.owned().length, soon).toBe(SHARD_COUNT);
+    const three = await copy(place, times);
     await expect.poll(() => three.owned().length, soon).toBeGreaterThan(80);
-    expect(new Set([...one.owned(), ...two.owned(), ...three.owned()]).size).toBe(SHARD_COUNT);
+    const all = () => [...one.owned(), ...two.owned(), ...three.owned()];
+    await expect.poll(() => [all().length, new Set(all()).size], soon).toEqual([SHARD_COUNT, SHARD_COUNT]);
   });
 
   test('a copy that leaves hands over at once; its old fence writes nothing more', async () => {
@@ -107,7 +109,7 @@ describe.each(databases())('ownership on $name', (database) => {
     await expect.poll(() => owned().length, soon).toBe(SHARD_COUNT);
     await wait(700);
     expect(owned()).toEqual([]);
-    const { rows } = await sql<{ dragging: number }>`select count(*) as held from shard where holder <> ''`.execute(storage.reader);
-    expect(rows[0]?.dragging).toBe(SHARD_COUNT);
+    const { rows } = await sql<{ owned: number }>`select count(*) as owned from shard where holder <> ''`.execute(storage.reader);
+    expect(rows[0]?.owned).toBe(SHARD_COUNT);
   });
 });

@@ -84,7 +84,7 @@ export function startOwnership({ storage, purpose, log, times = TIMES }: Ownersh
       return number === undefined ? undefined : { shard, number };
     },
     async guard(db, { shard, number }) {
-      if (!(await repository.isDragging(db, { holder, shard, fence: number })))
+      if (!(await repository.isOwned(db, { holder, shard, fence: number })))
         throw new OwnershipLostError(`Shard ${shard} of ${purpose} has another owner`);
     },
     async close() {

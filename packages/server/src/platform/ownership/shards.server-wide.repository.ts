@@ -14,7 +14,7 @@ interface Renewal {
   readonly count: number;
 }
 
-interface DragState {
+interface Claim {
   readonly holder: string;
   readonly shard: number;
   readonly fence: number;
@@ -72,9 +72,9 @@ export const shardRepository = (storage: Storage, purpose: string) => {
       storage.inTransaction(async (db) => {
         const copies = await beat(db, renewal);
         const share = Math.ceil(renewal.count / copies);
-        const dragging = await hold(db, renewal);
-        await giveUp(db, dragging.slice(share));
-        const retained = dragging.slice(0, share);
+        const owned = await hold(db, renewal);
+        await giveUp(db, owned.slice(share));
+        const retained = owned.slice(0, share);
         return [...retained, ...(await take(db, renewal, share - retained.length))];
       }),
 
@@ -82,7 +82,7 @@ export const shardRepository = (storage: Storage, purpose: string) => {
      * In a transaction of the caller: true while the lease is this holder's, under this fence, and has not run out. The row stays locked against a
      * new owner until that transaction ends; on SQLite there is one writer anyway.
      */
-    isDragging: async (db: Database, { holder, shard, fence }: DragState): Promise<boolean> => {
+    isOwned: async (db: Database, { holder, shard, fence }: Claim): Promise<boolean> => {
       const { rows } = await sql`select 1 as found from shard
         where purpose = ${purpose} and number = ${shard} and holder = ${holder} and fence = ${fence} and leased_until > ${now} ${lock}`.execute(
         db,

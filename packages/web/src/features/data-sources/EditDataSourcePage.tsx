@@ -15,7 +15,7 @@ import { DataSourceForm } from './form/DataSourceForm.tsx';
 import { createFormValues, buildInput, type DataSourceFormValues } from './form/form-values.ts';
 import { useFormValues } from './form/useFormValues.ts';
 import { useTest } from './form/useTest.ts';
-import { kindLabel, kindName } from '../../platform/plugins/source-kinds.ts';
+import { kindName } from '../../platform/plugins/source-kinds.ts';
 
 export function EditDataSourcePage() {
   const { id = '' } = useParams();
@@ -74,7 +74,7 @@ function StoredDataSource({ source, parents }: { readonly source: DataSource; re
   };
   const { name, type } = form.state.saved;
   return (
-    <ListPage title={name} note={kindLabel(type)} avatar={<Avatar name={kindName(type)} isSquare isLarge />} parents={parents}>
+    <ListPage title={name} note={kindName(type)} avatar={<Avatar name={kindName(type)} isSquare isLarge />} parents={parents}>
       <DataSourceForm
         form={form}
         test={test}

@@ -47,14 +47,18 @@ export function useAddressSync(store: DashboardStore): void {
     isFollowing.current = false;
   }, [store, search]);
 
-  useMissingPanel(store, pathname, search, (next) => {
+  useMissingPanel(store, { pathname, search }, (next) => {
     written.current = next;
     void navigate({ pathname: path.current, search: next }, { replace: true });
   });
 }
 
 /** An address may name a panel that is gone: that is told, once for each, and the address is mended without an entry of the history. */
-function useMissingPanel(store: DashboardStore, pathname: string, search: string, mend: (search: string) => void): void {
+function useMissingPanel(
+  store: DashboardStore,
+  { pathname, search }: { readonly pathname: string; readonly search: string },
+  mend: (search: string) => void,
+): void {
   const { toasts } = usePlatform();
   const reported = useRef<number>(undefined);
   useEffect(() => {

@@ -31,7 +31,7 @@ function TimeLabel({ panel }: { readonly panel: Panel }) {
   const range = useDashboard((state) => state.range);
   const zone = useDashboard((state) => state.timezone);
   const timepicker = useDashboard((state) => state.history.current.timepicker);
-  const { label } = panelRange(requestedRange(range, { timepicker }), panel, now(), zone);
+  const { label } = panelRange(requestedRange(range, { timepicker }), panel, { nowMs: now(), zone });
   return label === '' ? null : (
     <span className={classNames(styles.flag, styles.time)}>
       <Icon name="clock" size="small" />

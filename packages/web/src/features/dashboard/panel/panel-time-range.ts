@@ -19,8 +19,7 @@ type TimeFields = Pick<Panel, 'timeFrom' | 'timeShift' | 'hideTimeOverride'>;
 export function panelRange(
   shared: RawRange,
   { timeFrom, timeShift, hideTimeOverride }: TimeFields,
-  nowMs: number,
-  zone: string,
+  { nowMs, zone }: { readonly nowMs: number; readonly zone: string },
 ): PanelRange {
   if (!timeFrom?.trim() && !timeShift?.trim()) return { range: undefined, label: '' };
   const settings = { timeFrom: timeFrom ?? null, hideTimeOverride: hideTimeOverride === true };

@@ -21,7 +21,7 @@ export function usePanelQuery(panel: Panel, { widthPx, isVisible, isWanted }: Pl
   const timepicker = useDashboard((state) => state.history.current.timepicker);
   useEffect(() => {
     if (!isWanted) return;
-    const ownRange = panelRange(requestedRange(range, { timepicker }), panel, now(), timezone).range;
+    const ownRange = panelRange(requestedRange(range, { timepicker }), panel, { nowMs: now(), zone: timezone }).range;
     const manifest = panelManifests.find(({ id }) => id === panel.type);
     runner.setQuery(buildPanelQuery(panel, manifest, { widthPx, ownRange }));
   }, [runner, now, panel, isWanted, widthPx, range, timezone, timepicker]);

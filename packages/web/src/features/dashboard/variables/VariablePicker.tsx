@@ -32,7 +32,7 @@ export function VariablePicker({ variable }: { readonly variable: CurrentVariabl
     <button
       type="button"
       className={classNames(styles.variable, styles.picker)}
-      aria-label={`${variable.label}: ${text}`}
+      aria-label={`${variable.label} ${text}`}
       title={`${variable.label}: ${text}`}
     >
       {variable.hide !== 1 && <span className={styles.label}>{variable.label}</span>}

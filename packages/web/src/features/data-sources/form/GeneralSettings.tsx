@@ -3,7 +3,7 @@ import { Field, ReadOnlyText, TextField } from '@pharos/ui/field';
 import { FormSection } from '@pharos/ui/form';
 import { Notice } from '@pharos/ui/feedback';
 import { findManifest } from '@pharos/plugin/run/manifests';
-import { kindLabel } from '../../../platform/plugins/source-kinds.ts';
+import { kindName } from '../../../platform/plugins/source-kinds.ts';
 import { FlagSetting } from './FlagSetting.tsx';
 import { useDataSourceForm } from './form-context.ts';
 
@@ -44,7 +44,7 @@ export function GeneralSettings() {
         />
         <Field layout="row" label="Type">
           <ReadOnlyText>
-            {kindLabel(values.type)} {state && <Badge tone="warning">{state}</Badge>}
+            {kindName(values.type)} {state && <Badge tone="warning">{state}</Badge>}
           </ReadOnlyText>
         </Field>
       </FormSection>

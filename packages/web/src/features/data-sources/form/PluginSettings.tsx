@@ -23,8 +23,8 @@ export function PluginSettings() {
   if (!findManifest(values.type))
     return (
       <PluginNotFound type={values.type}>
-        The data source stays stored with its settings and secrets, but cannot be queried. Here its name and default can be changed, through
-        the API everything.
+        The data source stays stored with its settings and secrets, but cannot be queried. Its name and default can be changed here, the
+        rest through the API.
       </PluginNotFound>
     );
   if (loaded?.error !== undefined)

@@ -1,0 +1,49 @@
+/**
+ * 1,000 calls of `GET /api/org` with basic auth by one client, one after the other, against as many with an API key. Turns alternate; the first of each warms
+ * up. Limit: 1.3x. A password hash takes about 20 ms, so comparing it at every call would be 20x.
+ */
+import { startPharos } from '../scripts/services/pharos.ts';
+import { numberOption } from './report/options.ts';
+import { reportRow } from './report/report-row.ts';
+import { signIn } from './server/api-client.ts';
+import { median } from './server/median.ts';
+
+const MAX_RATIO = 1.3;
+const CALLS = 1000;
+const turns = numberOption('turns', 15);
+
+async function takeMs(url: string, authorization: string): Promise<number> {
+  const startedAt = performance.now();
+  for (let call = 0; call < CALLS; call += 1) {
+    const response = await fetch(`${url}/api/org`, { headers: { authorization } });
+    if (!response.ok) throw new Error(`GET /api/org: ${response.status}`);
+    await response.arrayBuffer();
+  }
+  return performance.now() - startedAt;
+}
+
+const pharos = await startPharos();
+const basic: number[] = [];
+const byKey: number[] = [];
+try {
+  const client = await signIn(pharos.url);
+  const { key } = await client.call('POST', '/api/auth/keys', { name: 'bench', role: 'Viewer' });
+  const withPassword = `Basic ${Buffer.from('admin:admin').toString('base64')}`;
+  for (let turn = 0; turn <= turns; turn += 1) {
+    const times = [await takeMs(pharos.url, withPassword), await takeMs(pharos.url, `Bearer ${String(key)}`)] as const;
+    if (turn === 0) continue;
+    basic.push(times[0]);
+    byKey.push(times[1]);
+    console.log(`turn ${turn}: ${times[0].toFixed(0)} ms with a password, ${times[1].toFixed(0)} with a key`);
+  }
+} finally {
+  await pharos.stop();
+}
+
+const ratio = median(basic.map((ms, turn) => ms / (byKey[turn] ?? Number.NaN)));
+reportRow({
+  what: `${CALLS.toLocaleString('en-US')} calls with basic auth by one client, beside an API key`,
+  measured: `${median(basic).toFixed(0)} against ${median(byKey).toFixed(0)} ms, ${ratio.toFixed(2)}x`,
+  limit: `at most ${MAX_RATIO}x`,
+  isMet: ratio <= MAX_RATIO,
+});

@@ -1,0 +1,29 @@
+import { AppError } from '@pharos/contract/errors';
+import type { Storage } from '../../../platform/database/storage.ts';
+import { grantServerScope } from '../../../platform/session/grant-scope.ts';
+import { callerRepository } from '../callers.server-wide.repository.ts';
+import type { CredentialsService } from '../credentials.service.ts';
+import { readAuthorization } from '../read-authorization.ts';
+import { requestedOrg } from '../requested-org.ts';
+import type { Authenticator } from './authenticator.ts';
+import { buildActor, inStoredOrg } from './user-actor.ts';
+
+const scope = grantServerScope('a person shows a password before the organisation is known');
+
+/** Name and password with every request, in the `Authorization` header. */
+export const createBasicAuthenticator = (storage: Storage, credentials: CredentialsService): Authenticator => ({
+  async authenticate(request) {
+    const header = request.header('authorization');
+    const shown = header === undefined ? undefined : readAuthorization(header);
+    if (!shown || shown.kind === 'key') return undefined;
+    if (shown.kind === 'unreadable') throw new AppError('invalid-basic-header');
+    const requested = requestedOrg(request);
+    const { name, password } = shown;
+    const { clientAddress: address, header: readHeader } = request;
+    const account = await credentials.checkEachRequest({ name, password, address, header: readHeader });
+    const callers = callerRepository(storage.reader);
+    const row = await callers.byAccount(scope, account.id, requested.orgId);
+    if (!row) throw new AppError('invalid-login');
+    return { actor: buildActor(await inStoredOrg(row, requested, () => callers.byAccount(scope, account.id, undefined)), { by: 'basic' }) };
+  },
+});

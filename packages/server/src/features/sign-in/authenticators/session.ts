@@ -1,0 +1,32 @@
+import type { Storage } from '../../../platform/database/storage.ts';
+import { grantServerScope } from '../../../platform/session/grant-scope.ts';
+import type { SessionCookies } from '../../../platform/session/session-cookie.ts';
+import { callerRepository } from '../callers.server-wide.repository.ts';
+import { requestedOrg } from '../requested-org.ts';
+import type { SessionService } from '../session.service.ts';
+import type { Authenticator } from './authenticator.ts';
+import { buildActor, inStoredOrg } from './user-actor.ts';
+
+const scope = grantServerScope('a session is found before its organisation is known');
+const PING = /^\/api\/login\/ping\/?(\?|$)/;
+
+interface Parts {
+  readonly storage: Storage;
+  readonly cookies: SessionCookies;
+  readonly sessions: SessionService;
+}
+
+/** People who signed in with a browser, by their cookie. A cookie that is good for nothing is as if it were not there. */
+export const createSessionAuthenticator = ({ storage, cookies, sessions }: Parts): Authenticator => ({
+  async authenticate(request) {
+    const token = request.cookie(cookies.name);
+    if (!token) return undefined;
+    const requested = requestedOrg(request);
+    const found = await sessions.find(token, requested.orgId, request.isPageLoad || PING.test(request.url));
+    if (!found) return undefined;
+    const { accountId, sessionId } = found.caller;
+    const readStored = () => callerRepository(storage.reader).byAccount(scope, accountId, undefined);
+    const actor = buildActor(await inStoredOrg(found.caller, requested, readStored), { by: 'session', sessionId });
+    return found.renewedToken === undefined ? { actor } : { actor, setCookies: [cookies.set(found.renewedToken)] };
+  },
+});
