@@ -42,7 +42,7 @@ async function takePicture(browser: Browser, { name, address, theme, width }: Vi
   const url = new URL(address);
   url.searchParams.set('theme', theme);
   await page.goto(url.href, { waitUntil: 'networkidle' });
-  await page.evaluate(() => document.fonts.ready);
+  await page.evaluate('document.fonts.ready');
   await page.waitForTimeout(DRAWING_MS);
   await page.screenshot({ path: join(folder, `${name}.${theme}.${width}.png`), fullPage: true });
   await page.close();
