@@ -8,14 +8,14 @@ export function dataSourceFiles(names: Names): Readonly<Record<string, string>> 
 
 function sourceRuntime({ kebab, pascal, title }: Names): Readonly<Record<string, string>> {
   return {
-    'manifest.ts': `import type { DataSourceManifest } from '@pharos/plugin';
+    'manifest.ts': `import { type DataSourceManifest, drawLogo } from '@pharos/plugin';
 
 export const manifest: DataSourceManifest = {
   id: '${kebab}',
   name: '${title}',
   description: 'Series from ${title}',
   author: 'Pharos',
-  logo: 'builtin:${kebab}',
+  logo: drawLogo({ background: 'blue', lines: '<path d="M4 17l5-7 4 4 7-8"/>' }),
   access: ['proxy', 'direct'],
   secrets: [],
   suggestedUrl: 'http://localhost:8080',

@@ -13,7 +13,7 @@ export interface DataSourceManifest {
   readonly name: string;
   readonly description: string;
   readonly author: string;
-  /** Address of a logo, or `builtin:<name>` for one of ours. */
+  /** Address of a logo, drawn with `drawLogo`; empty: the first two letters of the name stand for it. Pages show pictures of this server and `data:` only. */
   readonly logo: string;
   readonly state?: 'alpha' | 'beta';
   /** Which ways of access the settings page offers. */

@@ -3,6 +3,7 @@ export * from '@pharos/contract/frames';
 export type { JsonObject } from '@pharos/contract/primitives';
 export * from './data-source-plugin.ts';
 export * from './transports.ts';
+export { drawLogo } from './draw-logo.ts';
 export { failureOfQuery, framesOfError, givenBy, type SourceResult } from './source-result.ts';
 export type { PanelManifest, QueryNeeds } from './panel-manifest.ts';
 export * from './tolerant.ts';

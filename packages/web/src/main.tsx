@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { App } from './app/App.tsx';
+import { firstPage } from './app/first-page.ts';
 import { createRoutes } from './app/routes.tsx';
 import { ApiError } from './platform/api/api-error.ts';
 import { readBootData } from './platform/boot/boot-data.ts';
@@ -35,10 +36,12 @@ const start = () =>
     if (window.location.pathname === basePath) window.history.replaceState(null, '', `${basePath}/${search}${window.location.hash}`);
     const router = createBrowserRouter(createRoutes(platform), { basename: `${basePath}/` });
     return (root) =>
-      createRoot(root).render(
-        <App platform={platform}>
-          <RouterProvider router={router} />
-        </App>,
+      void firstPage(router).then(() =>
+        createRoot(root).render(
+          <App platform={platform}>
+            <RouterProvider router={router} />
+          </App>,
+        ),
       );
   });
 

@@ -1,11 +1,17 @@
 import type { DataSourceManifest } from '../../data-source-plugin.ts';
+import { drawLogo } from '../../draw-logo.ts';
 
 export const manifest: DataSourceManifest = {
   id: 'prometheus',
   name: 'Prometheus',
   description: 'Metrics with labels, asked in PromQL. Works with every store that speaks the Prometheus HTTP API.',
   author: 'Pharos',
-  logo: 'builtin:prometheus',
+  // A line between the braces that hold labels.
+  logo: drawLogo({
+    background: 'amber',
+    lines:
+      '<path d="M8 5.5c-2 0-2 1.2-2 3s-.4 3-2 3.500c1.6.5 2 1.7 2 3.500s0 3 2 3M16 5.5c2 0 2 1.2 2 3s.4 3 2 3.500c-1.6.5-2 1.7-2 3.500s0 3-2 3"/><path d="m8.8 13.5 2-3 2.4 3.5 2-3.5"/>',
+  }),
   access: ['proxy', 'direct'],
   secrets: [],
   interpolation: 'prometheus-regex',

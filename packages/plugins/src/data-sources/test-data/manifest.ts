@@ -1,4 +1,5 @@
 import type { DataSourceManifest } from '../../data-source-plugin.ts';
+import { drawLogo } from '../../draw-logo.ts';
 import { scenarioList } from './scenario-list.ts';
 
 export const manifest: DataSourceManifest = {
@@ -7,7 +8,11 @@ export const manifest: DataSourceManifest = {
   name: 'TestData DB',
   description: 'Made-up data for trying panels: random walks, fixed values, slow and failing queries, streams. Needs no settings.',
   author: 'Pharos',
-  logo: 'builtin:testdata',
+  // A die.
+  logo: drawLogo({
+    background: 'violet',
+    lines: '<rect x="5" y="5" width="14" height="14" rx="3"/><path stroke-width="2.4" d="M9 9h.01M15 9h.01M12 12h.01M9 15h.01M15 15h.01"/>',
+  }),
   access: ['proxy'],
   secrets: [],
   streams: true,

@@ -33,7 +33,7 @@ function installedView(row: DataSourceRow, manifest: DataSourceManifest): Fronte
     ...identityOf(row),
     access: row.access,
     url: isDirect ? row.url : `/api/datasources/proxy/${row.id}`,
-    meta: { type: 'datasource', id: manifest.id, name: manifest.name, logo: manifest.logo, description: manifest.description },
+    meta: { type: 'datasource', id: manifest.id, name: manifest.name, description: manifest.description },
     jsonData: readJsonData(row) ?? {},
     ...(row.databaseName === '' ? {} : { database: row.databaseName }),
     ...(/^https?:/i.test(row.url) ? { directUrl: row.url } : {}),

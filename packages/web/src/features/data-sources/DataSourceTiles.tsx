@@ -1,10 +1,11 @@
 import type { DataSourceListItem } from '@pharos/contract/api/data-sources';
-import { Avatar, Badge } from '@pharos/ui/text';
+import { Badge } from '@pharos/ui/text';
 import { classNames } from '@pharos/ui/element';
 import { DataTable, ListTile, ListTiles, RowName, type DataColumn } from '@pharos/ui/table';
 import { LastTestIcon, LastTestState } from './LastTestState.tsx';
-import { kindLabel, kindName } from '../../platform/plugins/source-kinds.ts';
+import { kindLabel } from '../../platform/plugins/source-kinds.ts';
 import styles from './data-sources.module.css';
+import { SourceMark } from '../../platform/plugins/SourceMark.tsx';
 
 interface SourcesProps {
   readonly sources: readonly DataSourceListItem[];
@@ -22,7 +23,7 @@ export function DataSourceTiles({ sources }: SourcesProps) {
           key={source.id}
           name={source.name}
           href={hrefOf(source)}
-          avatar={<Avatar name={kindName(source.type)} isSquare isLarge />}
+          avatar={<SourceMark type={source.type} isLarge />}
           badge={<DefaultBadge {...source} />}
           note={kindLabel(source.type)}
           detail={
@@ -52,7 +53,7 @@ export function DataSourceTable({ sources }: SourcesProps) {
       header: 'Name',
       compare: byText(({ name }) => name),
       cell: (source) => (
-        <RowName avatar={<Avatar name={kindName(source.type)} isSquare />} badge={<DefaultBadge {...source} />}>
+        <RowName avatar={<SourceMark type={source.type} />} badge={<DefaultBadge {...source} />}>
           <span className={styles.cut} title={source.name}>
             {source.name}
           </span>

@@ -28,7 +28,7 @@ test("[2.2.0-a] the list has a filter, 'Add data source' and a layout that start
   expect(screen.getByRole('radio', { name: 'Grid' }).getAttribute('aria-checked')).toBe('true');
 });
 
-test("[2.2.0-b] [2.7.1-b] a card links to its page and shows type, name, 'default' and url", async () => {
+test("[2.2.0-b] [2.7.1-b] a card links to its page and shows type, logo, name, 'default' and url", async () => {
   renderApp('/datasources', { server: sourceServer(SOURCES) });
   const list = await screen.findByRole('list', { name: 'Data sources' });
   const [host, eu, old] = within(list).getAllByRole('listitem');
@@ -39,9 +39,11 @@ test("[2.2.0-b] [2.7.1-b] a card links to its page and shows type, name, 'defaul
       .getAttribute('href'),
   ).toBe('/datasources/edit/2');
   expect(within(eu ?? list).getByText('Prometheus')).toBeTruthy();
+  expect(eu?.querySelector('img')?.getAttribute('src')).toBe('data:image/svg+xml,prometheus');
   expect(within(eu ?? list).getByText('http://store-2.example:9090')).toBeTruthy();
   expect(within(eu ?? list).queryByText('default')).toBeNull();
   expect(within(old ?? list).getByText('gone-store (plugin not found)')).toBeTruthy();
+  expect(within(old ?? list).getByText('Go')).toBeTruthy();
 });
 
 test('[1.2.3-l] [1.9.7-c] layout and filter of the page are remembered', async () => {

@@ -1,5 +1,5 @@
 import type { DataSource } from '@pharos/contract/api/data-sources';
-import { Avatar, ButtonLink } from '@pharos/ui/text';
+import { ButtonLink } from '@pharos/ui/text';
 import { SkeletonRows } from '@pharos/ui/loading';
 import { ErrorState } from '@pharos/ui/feedback';
 import type { Crumb } from '@pharos/ui/page';
@@ -16,6 +16,7 @@ import { createFormValues, buildInput, type DataSourceFormValues } from './form/
 import { useFormValues } from './form/useFormValues.ts';
 import { useTest } from './form/useTest.ts';
 import { kindName } from '../../platform/plugins/source-kinds.ts';
+import { SourceMark } from '../../platform/plugins/SourceMark.tsx';
 
 export function EditDataSourcePage() {
   const { id = '' } = useParams();
@@ -47,7 +48,7 @@ function LoadingDataSource({ id, parents }: { readonly id: string; readonly pare
     <ListPage
       title={listed?.name ?? 'Data source'}
       note={kind ?? 'Loading'}
-      avatar={<Avatar name={kind ?? 'Data source'} isSquare isLarge />}
+      avatar={<SourceMark type={listed?.type ?? 'Data source'} isLarge />}
       parents={parents}
     >
       <SkeletonRows label="data source" />
@@ -74,7 +75,7 @@ function StoredDataSource({ source, parents }: { readonly source: DataSource; re
   };
   const { name, type } = form.state.saved;
   return (
-    <ListPage title={name} note={kindName(type)} avatar={<Avatar name={kindName(type)} isSquare isLarge />} parents={parents}>
+    <ListPage title={name} note={kindName(type)} avatar={<SourceMark type={type} isLarge />} parents={parents}>
       <DataSourceForm
         form={form}
         test={test}

@@ -1,6 +1,6 @@
 import { pageAt } from '@pharos/contract/pages';
 import type { DataSourceManifest } from '@pharos/plugin';
-import { Avatar, Badge } from '@pharos/ui/text';
+import { Badge } from '@pharos/ui/text';
 import { Button } from '@pharos/ui/button';
 import { SkeletonRows } from '@pharos/ui/loading';
 import { useState } from 'react';
@@ -16,6 +16,7 @@ import { freeName } from './form/free-name.ts';
 import { useFormValues } from './form/useFormValues.ts';
 import { addableKinds } from '../../platform/plugins/source-kinds.ts';
 import styles from './data-sources.module.css';
+import { SourceMark } from '../../platform/plugins/SourceMark.tsx';
 
 /** First the kind of source, then its settings; the kind stands in the address. */
 export function NewDataSourcePage() {
@@ -28,12 +29,7 @@ export function NewDataSourcePage() {
   if (!kind) return <KindChoice kinds={kinds} onChoose={(type) => setSearch({ type })} />;
   if (sources.isPending)
     return (
-      <ListPage
-        title={pageAt('/datasources/new').title}
-        note={kind.name}
-        avatar={<Avatar name={kind.name} isSquare isLarge />}
-        parents={parents}
-      >
+      <ListPage title={pageAt('/datasources/new').title} note={kind.name} avatar={<SourceMark type={kind.id} isLarge />} parents={parents}>
         <SkeletonRows label="data source" />
       </ListPage>
     );
@@ -61,7 +57,7 @@ function KindChoice({ kinds, onChoose }: KindChoiceProps) {
         {kinds.map(({ id, name, description, state }) => (
           <li key={id}>
             <button type="button" className={styles.kind} onClick={() => onChoose(id)}>
-              <Avatar name={name} isSquare isLarge />
+              <SourceMark type={id} isLarge />
               <span>
                 <b>{name}</b>
                 {state && <Badge tone="warning">{state}</Badge>}
@@ -102,12 +98,7 @@ function NewDataSource({ kind, values, onOtherKind }: NewDataSourceProps) {
     }
   };
   return (
-    <ListPage
-      title={pageAt('/datasources/new').title}
-      note={kind.name}
-      avatar={<Avatar name={kind.name} isSquare isLarge />}
-      parents={parents}
-    >
+    <ListPage title={pageAt('/datasources/new').title} note={kind.name} avatar={<SourceMark type={kind.id} isLarge />} parents={parents}>
       <DataSourceForm
         form={form}
         test={{ kind: 'none' }}

@@ -28,15 +28,15 @@ export function VariablePicker({ variable }: { readonly variable: CurrentVariabl
   };
   const setOpen = (isOpen: boolean) => (isOpen ? setPicked(current) : takeOver(variable.isMulti ? (picked ?? current) : current));
   const text = currentText(variable);
+  const isLabelHidden = variable.hide === 1;
   const trigger = (
     <button
       type="button"
       className={classNames(styles.variable, styles.picker)}
-      aria-label={`${variable.label} ${text}`}
+      aria-label={isLabelHidden ? `${variable.label} ${text}` : undefined}
       title={`${variable.label}: ${text}`}
     >
-      {variable.hide !== 1 && <span className={styles.label}>{variable.label}</span>}
-      <span className={styles.value}>{text}</span>
+      {!isLabelHidden && <span className={styles.label}>{variable.label}</span>} <span className={styles.value}>{text}</span>
       <Icon name="chevron-down" size="small" />
     </button>
   );

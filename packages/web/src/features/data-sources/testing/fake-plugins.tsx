@@ -7,7 +7,7 @@ const manifest = (id: string, name: string, more: Partial<DataSourceManifest> = 
   name,
   description: `About ${name}.`,
   author: 'Pharos',
-  logo: `builtin:${id}`,
+  logo: '',
   access: ['proxy', 'direct'],
   secrets: [],
   ...more,
@@ -16,7 +16,7 @@ const manifest = (id: string, name: string, more: Partial<DataSourceManifest> = 
 /** Kinds of sources as pages see them: one over HTTP, one of the machine itself, one that is young, one that does not load. */
 export const sourceManifests: readonly DataSourceManifest[] = [
   manifest('host', 'Host', { access: ['proxy'], addedBy: 'server-admin' }),
-  manifest('prometheus', 'Prometheus', { suggestedUrl: 'http://localhost:9090' }),
+  manifest('prometheus', 'Prometheus', { suggestedUrl: 'http://localhost:9090', logo: 'data:image/svg+xml,prometheus' }),
   manifest('young', 'Young store', { state: 'alpha' }),
   manifest('broken', 'Broken store'),
   manifest('picky', 'Picky store', { otherIds: ['old-picky'] }),

@@ -1,5 +1,5 @@
 import type { DataSourceRef } from '@pharos/contract/dashboard/target';
-import { Avatar, Badge, VisuallyHidden } from '@pharos/ui/text';
+import { Badge, VisuallyHidden } from '@pharos/ui/text';
 import { Button } from '@pharos/ui/button';
 import { Icon } from '@pharos/ui/icon';
 import { Popover } from '@pharos/ui/popover';
@@ -10,6 +10,7 @@ import { isMixed, textOfReference, type SourceSettings } from '@pharos/domain/da
 import { kindLabel, kindName } from '../../../platform/plugins/source-kinds.ts';
 import { choosableSources, sourceOf } from './panel-sources.ts';
 import styles from './queries.module.css';
+import { SourceMark } from '../../../platform/plugins/SourceMark.tsx';
 
 interface SourcePickerProps {
   readonly label: string;
@@ -53,7 +54,7 @@ function buildItems(settings: SourceSettings, hasMixed: boolean, choose: (name: 
   const items = choosableSources(settings).map(({ name, type }): SearchListItem => ({
     id: name,
     label: name,
-    icon: <Avatar name={kindName(type)} isSquare />,
+    icon: <SourceMark type={type} />,
     note: name === settings.defaultDatasource ? <Badge tone="accent">default</Badge> : kindLabel(type),
     keywords: [kindName(type)],
     onSelect: () => choose(name),
@@ -80,7 +81,7 @@ function Trigger({ label, name, value, settings, ...rest }: TriggerProps) {
   const icon = isMixed(value) ? (
     <Icon name="layers" />
   ) : source ? (
-    <Avatar name={kindName(source.type)} isSquare />
+    <SourceMark type={source.type} />
   ) : (
     <Icon name="triangle-alert" className={styles.warning} />
   );
