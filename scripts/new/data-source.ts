@@ -15,7 +15,7 @@ export const manifest: DataSourceManifest = {
   name: '${title}',
   description: 'Series from ${title}',
   author: 'Pharos',
-  logo: drawLogo({ ground: 'blue', lines: '<path d="M4 17l5-7 4 4 7-8"/>' }),
+  logo: drawLogo({ background: 'blue', lines: '<path d="M4 17l5-7 4 4 7-8"/>' }),
   access: ['proxy', 'direct'],
   secrets: [],
   suggestedUrl: 'http://localhost:8080',

@@ -15,11 +15,11 @@ export interface ListEntry {
 /** Where a feature is composed; nothing else in the tree knows its name. */
 export const featureEntries = ({ kebab, camel, pascal, title }: Names): readonly ListEntry[] => [
   {
-    path: 'packages/server/src/app.ts',
-    after: /^(?:import [^\n]* from '\.\/features\/[^\n]*\n)/m,
-    line: `import { ${camel}Routes } from './features/${kebab}/index.ts';\n`,
+    path: 'packages/server/src/compose/features.ts',
+    after: /^(?:import [^\n]* from '\.\.\/features\/[^\n]*\n)/m,
+    line: `import { ${camel}Routes } from '../features/${kebab}/index.ts';\n`,
   },
-  { path: 'packages/server/src/app.ts', after: /const api: readonly HandledRoute\[\] = \[/, line: `...${camel}Routes, ` },
+  { path: 'packages/server/src/compose/features.ts', after: /const api: readonly HandledRoute\[\] = \[/, line: `...${camel}Routes, ` },
   {
     path: 'packages/contract/src/pages.ts',
     after: /export const PAGES = [^\n]*\n/,

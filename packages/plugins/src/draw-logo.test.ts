@@ -3,7 +3,7 @@ import { drawLogo } from './draw-logo.ts';
 import { sourceManifests } from './registries/source-manifests.ts';
 
 test('a logo is a picture that needs no request', () => {
-  const url = drawLogo({ ground: 'blue', lines: '<path d="M1 1h2"/>' });
+  const url = drawLogo({ background: 'blue', lines: '<path d="M1 1h2"/>' });
   expect(url).toMatch(/^data:image\/svg\+xml,/);
   expect(decodeURIComponent(url)).toContain('<path d="M1 1h2"/></g></svg>');
 });

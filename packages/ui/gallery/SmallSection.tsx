@@ -24,7 +24,7 @@ export function SmallSection() {
   const [size, setSize] = useState(120);
   return (
     <Section title="Small">
-      <Cell title="Mark">
+      <Cell title="Logo">
         <Logo size={16} />
         <Logo size={20} />
         <Logo size={24} />

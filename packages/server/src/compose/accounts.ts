@@ -2,19 +2,17 @@ import { createApiKeys } from '../features/api-keys/index.ts';
 import type { Person } from '../features/boot/index.ts';
 import { createOrgs, orgRepository } from '../features/orgs/index.ts';
 import { serverAdminRoutes } from '../features/server-admin/index.ts';
-import { type CallerCheck, createSignIn } from '../features/sign-in/index.ts';
+import { createSignIn, type SignIn } from '../features/sign-in/index.ts';
 import { accountRepository, userRoutes } from '../features/users/index.ts';
 import type { ServerContext } from '../server-context.ts';
 import type { Storage } from '../platform/database/storage.ts';
 import { grantServerScope } from '../platform/session/grant-scope.ts';
 import { REDIRECT_COOKIE } from '../platform/session/session-cookie.ts';
-import type { Authenticate } from '../platform/http/authenticate.ts';
 import type { HandledRoute } from '../platform/http/handle.ts';
 
 export interface Accounts {
   readonly routes: readonly HandledRoute[];
-  readonly authenticate: Authenticate;
-  readonly stillSignedIn: CallerCheck;
+  readonly signIn: SignIn;
   /** Removes expired sessions and old sign-in attempts. */
   readonly cleanUp: () => Promise<void>;
   /** Names of our own cookies. */
@@ -36,8 +34,7 @@ export function composeAccounts(context: ServerContext): Accounts {
       ...userRoutes({ ...context, serverScope }),
       ...serverAdminRoutes({ ...context, serverScope }),
     ],
-    authenticate: signIn.authenticate,
-    stillSignedIn: signIn.stillSignedIn,
+    signIn,
     cleanUp: signIn.cleanUp,
     cookieNames: [signIn.cookies.name, REDIRECT_COOKIE],
     describePerson: (userId) => describePerson(context.storage, userId),

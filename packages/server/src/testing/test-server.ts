@@ -1,20 +1,14 @@
 import pino from 'pino';
-import { createApiKeys } from '../features/api-keys/index.ts';
-import { createDashboards } from '../features/dashboards/index.ts';
-import { createOrgs } from '../features/orgs/index.ts';
-import { serverAdminRoutes } from '../features/server-admin/index.ts';
-import { searchRoutes } from '../features/search/index.ts';
-import { createSignIn, firstStart, type SignIn } from '../features/sign-in/index.ts';
-import { userRoutes } from '../features/users/index.ts';
+import { composeFeatures } from '../compose/features.ts';
+import { firstStart, type SignIn } from '../features/sign-in/index.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Storage } from '../platform/database/storage.ts';
-import { handlePublic, type HandledRoute, rawJson } from '../platform/http/handle.ts';
+import type { HandledRoute } from '../platform/http/handle.ts';
 import { createHttpServer } from '../platform/http/http-server.ts';
 import { createPasswordHasher } from '../platform/passwords/password-hasher.ts';
-import { grantServerScope } from '../platform/session/grant-scope.ts';
-import { defineRoute } from '@pharos/contract/route';
-import * as z from 'zod/mini';
+import { createSecretBox } from '../platform/secrets/secret-box.ts';
+import { establishSecretKey } from '../platform/secrets/secret-key.ts';
 import { watchResponses } from './responses-as-promised.ts';
 import { configForTest } from './config.ts';
 import type { TestDatabase } from './databases.ts';
@@ -43,7 +37,7 @@ export interface TestServer {
 export interface TestServerOptions {
   /** Further settings, as environment variables such as PHAROS_USERS_ALLOW_ORG_CREATE. */
   readonly environment?: Readonly<Record<string, string>>;
-  /** Routes of features beside those of this kit. */
+  /** Routes that stand in place of the product's at the same address: a feature over other parts. */
   readonly routes?: (parts: {
     readonly storage: Storage;
     readonly clock: Clock;
@@ -56,27 +50,17 @@ export async function testServer(database: TestDatabase, options: TestServerOpti
   const config = testConfig(dataFolder, options.environment);
   const log = pino({ enabled: false });
   const hasher = createPasswordHasher({ atOnce: 2, waiting: 50 });
-  const context = { storage, config, clock, log, hasher };
+  const secrets = createSecretBox(await establishSecretKey(storage, config.security.secretKey, dataFolder), clock.nowMs);
+  const version = { version: '0', commit: '', builtAtSeconds: 0 };
+  const stopping = new AbortController();
+  const context = { storage, config, clock, log, hasher, secrets, version, stopping: stopping.signal };
   const first = await firstStart(context);
   if (!first) throw new Error('the test database is not empty');
   const people = await makePeople(storage, { passwordHash: await hasher.hash(PASSWORD), first, nowMs: clock.nowMs() });
-  const signIn = createSignIn(context);
-  const server = await createHttpServer({
-    ...context,
-    routes: [
-      ...signIn.routes,
-      ...userRoutes({ storage, serverScope }),
-      ...createOrgs({ ...context, serverScope }),
-      ...serverAdminRoutes({ ...context, serverScope }),
-      ...createApiKeys(context),
-      ...searchRoutes(context),
-      ...createDashboards({ ...context, hasHostSource: async () => false }).routes,
-      ...((await options.routes?.(context)) ?? []),
-    ],
-    authenticate: signIn.authenticate,
-    unknownPage: handlePublic(anyPage, () => rawJson('{"message":"page"}', 404)),
-    stopping: new AbortController().signal,
-  });
+  const features = await composeFeatures(context);
+  const { signIn, unknownPage } = features;
+  const routes = replaceRoutes(features.routes, (await options.routes?.(context)) ?? []);
+  const server = await createHttpServer({ ...context, routes, authenticate: signIn.authenticate, unknownPage });
   const responses = watchResponses(server);
   await server.listen({ host: '127.0.0.1', port: 0 });
   const address = server.server.address();
@@ -93,15 +77,22 @@ export async function testServer(database: TestDatabase, options: TestServerOpti
     as: (person) => client(url, { cookie: cookieOf(person) }),
     with: (headers = {}) => client(url, headers),
     close: async () => {
+      stopping.abort();
+      await features.live.close();
       await server.close();
+      await features.stop();
       await close();
       responses.requireNone();
     },
   };
 }
 
-const serverScope = grantServerScope('tests compose the features by themselves');
-const anyPage = defineRoute({ method: 'GET', path: '/*', access: 'public', summary: 'Any page.', response: z.unknown() });
+const addressOf = ({ route }: HandledRoute): string => `${route.method} ${route.path}`;
+
+function replaceRoutes(routes: readonly HandledRoute[], replacing: readonly HandledRoute[]): readonly HandledRoute[] {
+  const replaced = new Set(replacing.map(addressOf));
+  return [...routes.filter((one) => !replaced.has(addressOf(one))), ...replacing];
+}
 
 /** The shipped configuration with the data folder of a test, and limits that tests do not run into. */
 export function testConfig(dataFolder: string, environment: Readonly<Record<string, string>> = {}): Config {

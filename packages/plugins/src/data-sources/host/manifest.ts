@@ -8,7 +8,7 @@ export const manifest: DataSourceManifest = {
   author: 'Pharos',
   // Two machines in a rack.
   logo: drawLogo({
-    ground: 'green',
+    background: 'green',
     lines:
       '<rect x="4.5" y="5" width="15" height="6" rx="1.5"/><rect x="4.5" y="13" width="15" height="6" rx="1.5"/><path d="M8 8h.01M8 16h.01M12 8h4M12 16h4"/>',
   }),

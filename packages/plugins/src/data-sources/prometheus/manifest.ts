@@ -8,7 +8,7 @@ export const manifest: DataSourceManifest = {
   author: 'Pharos',
   // A line between the braces that hold labels.
   logo: drawLogo({
-    ground: 'amber',
+    background: 'amber',
     lines:
       '<path d="M8 5.5c-2 0-2 1.2-2 3s-.4 3-2 3.500c1.6.5 2 1.7 2 3.500s0 3 2 3M16 5.5c2 0 2 1.2 2 3s.4 3 2 3.500c-1.6.5-2 1.7-2 3.500s0 3-2 3"/><path d="m8.8 13.5 2-3 2.4 3.5 2-3.5"/>',
   }),

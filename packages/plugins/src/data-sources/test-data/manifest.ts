@@ -10,7 +10,7 @@ export const manifest: DataSourceManifest = {
   author: 'Pharos',
   // A die.
   logo: drawLogo({
-    ground: 'violet',
+    background: 'violet',
     lines: '<rect x="5" y="5" width="14" height="14" rx="3"/><path stroke-width="2.4" d="M9 9h.01M15 9h.01M12 12h.01M9 15h.01M15 15h.01"/>',
   }),
   access: ['proxy'],

@@ -1,0 +1,45 @@
+import { apiDocsRoutes } from '../features/api-docs/index.ts';
+import { healthRoutes } from '../features/health/index.ts';
+import type { Live } from '../features/live/index.ts';
+import type { SignIn } from '../features/sign-in/index.ts';
+import { openWakeUps } from '../platform/database/wake-ups.ts';
+import { openBus } from '../platform/events/bus.ts';
+import type { HandledRoute } from '../platform/http/handle.ts';
+import type { ServerContext } from '../server-context.ts';
+import { composeAccounts } from './accounts.ts';
+import { composeData } from './data.ts';
+import { composePages } from './pages.ts';
+
+/** All features, put together but not yet served. */
+export interface Features {
+  readonly routes: readonly HandledRoute[];
+  /** Answers addresses that no route has. */
+  readonly unknownPage: HandledRoute;
+  readonly signIn: SignIn;
+  readonly live: Live;
+  /** Removes what has run out; a job of the cluster. */
+  readonly cleanUp: () => Promise<void>;
+  /** Ends what runs beside requests. */
+  stop(): Promise<void>;
+}
+
+/** The one composition of all features, for the server as for its tests. What is served beside them is the caller's. */
+export async function composeFeatures(context: ServerContext): Promise<Features> {
+  const { config, storage, version, log } = context;
+  const bus = await openBus({ storage, wakeUps: openWakeUps(config.database, log), log });
+  const { signIn, ...accounts } = composeAccounts(context);
+  const data = await composeData({ ...context, bus, ownCookies: accounts.cookieNames, stillSignedIn: signIn.stillSignedIn });
+  const pages = composePages({ ...context, describePerson: accounts.describePerson, readDocument: data.readDocument });
+  const api: readonly HandledRoute[] = [...healthRoutes(storage, version), ...accounts.routes, ...data.routes, ...pages.api];
+  return {
+    routes: [...api, ...apiDocsRoutes(api, version), ...pages.routes],
+    unknownPage: pages.unknownPage,
+    signIn,
+    live: data.live,
+    cleanUp: accounts.cleanUp,
+    stop: async () => {
+      await bus.close();
+      await data.stop();
+    },
+  };
+}

@@ -1,4 +1,0 @@
-import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
-
-export default defineConfig({ root: import.meta.dirname, plugins: [react()], server: { host: '127.0.0.1', port: 5199 } });
