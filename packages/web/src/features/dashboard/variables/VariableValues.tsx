@@ -20,6 +20,8 @@ interface VariableValuesProps {
 export function VariableValues({ variable, picked, onPick, onApply }: VariableValuesProps) {
   const { label, options, isMulti } = variable;
   const [search, setSearch] = useState('');
+  // The list begins at what is chosen when it is opened; presses must not move it.
+  const [startAt] = useState(picked[0]);
   const found = options.filter((option) => matchesSearch(option.text, search)).slice(0, MAX_VARIABLE_OPTIONS);
   const items = found.map(({ text, value }) => ({
     id: value,
@@ -33,7 +35,7 @@ export function VariableValues({ variable, picked, onPick, onApply }: VariableVa
       label={label}
       placeholder="Search"
       items={items}
-      startAt={picked[0]}
+      startAt={startAt}
       search={{ text: search, onChange: setSearch }}
       count={`${options.filter(({ value }) => value !== ALL_VALUE).length} values`}
       emptyText="No values found"
