@@ -71,7 +71,7 @@ async function takeLease(storage: Storage, holder: string): Promise<boolean> {
 /** A step that fails leaves nothing; what is wrong with the disk or the connection is explained by the start itself. */
 async function applyStep(storage: MigratableStorage, migration: Migration, holder: string): Promise<void> {
   try {
-    await storage.inMigration(migration.rebuildsTables ?? false, (db) => stepForward(storage.kind, db, migration, holder));
+    await storage.inMigration(migration.rebuildsTables ?? false, (db) => stepForward(db, migration, { kind: storage.kind, holder }));
   } catch (cause) {
     if (cause instanceof AppError || cause instanceof StorageStartError) throw cause;
     const reason = cause instanceof Error ? cause.message.replaceAll(/\s+/g, ' ') : String(cause);
@@ -82,8 +82,13 @@ async function applyStep(storage: MigratableStorage, migration: Migration, holde
   }
 }
 
+interface LeaseHolder {
+  readonly kind: Storage['kind'];
+  readonly holder: string;
+}
+
 /** The lease is checked and renewed in the step's own transaction, so a holder that was thought dead changes nothing. */
-async function stepForward(kind: Storage['kind'], db: Database, migration: Migration, holder: string): Promise<void> {
+async function stepForward(db: Database, migration: Migration, { kind, holder }: LeaseHolder): Promise<void> {
   await renewLease(kind, db, holder);
   await migration.up(db, ddlFor(kind));
   const now = databaseNow(kind);

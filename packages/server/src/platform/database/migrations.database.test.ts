@@ -8,7 +8,7 @@ import { rebuildTable } from './rebuild-table.ts';
 import type { Storage } from './storage.ts';
 
 const open = (place: DatabasePlace, steps: readonly Migration[]) =>
-  openStorage(place.settings, { data: place.dataFolder }, quietLog, steps);
+  openStorage(place.settings, { data: place.dataFolder, steps }, quietLog);
 
 /** Rows in every table a version has made, written as that version wrote them. A version that makes a table adds its rows here. */
 const ROWS: Readonly<Record<number, readonly string[]>> = {

@@ -6,19 +6,21 @@ import type { DatabaseSettings, StorageLog } from './settings.ts';
 import { openSqliteStorage } from './sqlite-storage.ts';
 import type { Storage } from './storage.ts';
 
+interface OpenPaths {
+  /** Folder of the data, for an embedded database. */
+  readonly data: string;
+  /** Steps of the schema; those of the product where none are given. */
+  readonly steps?: readonly Migration[];
+}
+
 /**
  * Opens the configured database and brings its schema forward.
  * @throws StorageStartError with one line that says what to do
  */
-export async function openStorage(
-  settings: DatabaseSettings,
-  paths: { readonly data: string },
-  log: StorageLog,
-  steps: readonly Migration[] = migrations,
-): Promise<Storage> {
+export async function openStorage(settings: DatabaseSettings, paths: OpenPaths, log: StorageLog): Promise<Storage> {
   const storage = settings.type === 'sqlite3' ? openSqliteStorage(settings.path, paths.data) : await openPostgresStorage(settings, log);
   try {
-    await migrate(storage, steps, log);
+    await migrate(storage, paths.steps ?? migrations, log);
     return storage;
   } catch (error) {
     await storage.close();

@@ -87,7 +87,7 @@ describe.each(databases())('migrations on $name', (database) => {
   test('refuse a schema that is newer than this version, saying both numbers', async () => {
     const place = await placeForTest(database);
     const later = [...migrations, { version: 9000, name: 'later', up: async () => undefined }];
-    await (await openStorage(place.settings, { data: place.dataFolder }, quietLog, later)).close();
+    await (await openStorage(place.settings, { data: place.dataFolder, steps: later }, quietLog)).close();
     const start = openStorage(place.settings, { data: place.dataFolder }, quietLog);
     await expect(start).rejects.toThrow(`The database has schema 9000, this version of Pharos knows ${migrations.at(-1)?.version}.`);
   });
@@ -106,7 +106,7 @@ describe.each(postgres ? [postgres] : [])('two copies on one $name', (database) 
 
   test('wait for a lease that is held, and take over one that has run out', async () => {
     const place = await placeForTest(database);
-    const first = await openStorage(place.settings, { data: place.dataFolder }, quietLog, migrations.slice(0, 1));
+    const first = await openStorage(place.settings, { data: place.dataFolder, steps: migrations.slice(0, 1) }, quietLog);
     const inOneHour = Date.now() + 3_600_000;
     await first.inTransaction((db) => sql`update lease set holder = 'a dead copy', expires_at = ${inOneHour}`.execute(db));
     let isOpen = false;

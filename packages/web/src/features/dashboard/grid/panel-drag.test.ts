@@ -15,8 +15,9 @@ function byKeys(keys: readonly (string | [key: string, hasShift: boolean])[]) {
     onChange: vi.fn<(dragging: DragState | undefined) => void>(),
     onDrop: vi.fn<(items: readonly GridItem[], label: string) => void>(),
     onEnd: vi.fn(),
+    say: (text: string) => void said.push(text),
   };
-  const hold = dragByKeys(ITEMS, 1, 'CPU', (text) => said.push(text), events);
+  const hold = dragByKeys(ITEMS, { id: 1, name: 'CPU' }, events);
   const taken = keys.map((key) => (typeof key === 'string' ? hold.press(key, false) : hold.press(...key)));
   return { said, events, taken, dropped: events.onDrop.mock.calls[0]?.[0] };
 }

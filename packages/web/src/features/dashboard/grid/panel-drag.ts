@@ -97,10 +97,17 @@ export function dragByPointer({ id, kind, items, grid, tile, scroller, pointer, 
     },
     { signal, capture: true },
   );
-  if (scroller) scrollAtEdges(scroller, () => (isDragging ? last.y : undefined), follow, signal);
+  if (scroller) scrollAtEdges(scroller, { pointerY: () => (isDragging ? last.y : undefined), onScroll: follow, signal });
 }
 
-function scrollAtEdges(scroller: Element, pointerY: () => number | undefined, onScroll: () => void, signal: AbortSignal): void {
+interface EdgeScroll {
+  /** Of the viewport; undefined while nothing is dragged. */
+  readonly pointerY: () => number | undefined;
+  readonly onScroll: () => void;
+  readonly signal: AbortSignal;
+}
+
+function scrollAtEdges(scroller: Element, { pointerY, onScroll, signal }: EdgeScroll): void {
   const step = () => {
     if (signal.aborted) return;
     const y = pointerY();
@@ -135,14 +142,19 @@ const ARROWS: Readonly<Record<string, readonly [dx: number, dy: number]>> = {
   ArrowDown: [0, 1],
 };
 
+interface KeyDragEvents extends DragEvents {
+  readonly onEnd: () => void;
+  /** Reads a text out. */
+  readonly say: (text: string) => void;
+}
+
 /** A panel lifted by Space: arrows move it, with Shift resize it, Space or Enter drop it, Escape puts it back. Every step is said. */
 export function dragByKeys(
   start: readonly GridItem[],
-  id: number,
-  name: string,
-  say: (text: string) => void,
-  events: DragEvents & { readonly onEnd: () => void },
+  { id, name }: { readonly id: number; readonly name: string },
+  events: KeyDragEvents,
 ): KeyDrag {
+  const { say } = events;
   let items = start;
   let isOver = false;
   const show = (next: readonly GridItem[]) => {
@@ -158,7 +170,7 @@ export function dragByKeys(
   const step = (dx: number, dy: number, isResize: boolean) => {
     const item = items.find((one) => one.id === id);
     if (!item) return;
-    const moved = isResize ? resizeItem(items, id, { w: item.w + dx, h: item.h + dy }) : moveByStep(items, item, dx, dy);
+    const moved = isResize ? resizeItem(items, id, { w: item.w + dx, h: item.h + dy }) : moveByStep(items, item, [dx, dy]);
     if (isSameLayout(moved, items)) return say('No room in this direction');
     show(moved);
     const now = moved.find((one) => one.id === id) ?? item;
@@ -183,7 +195,7 @@ export function dragByKeys(
 }
 
 /** Downwards a panel must get past its neighbour before the layout changes at all, so it goes as far as that takes. */
-function moveByStep(items: readonly GridItem[], item: GridItem, dx: number, dy: number): readonly GridItem[] {
+function moveByStep(items: readonly GridItem[], item: GridItem, [dx, dy]: readonly [number, number]): readonly GridItem[] {
   if (dy <= 0) return moveItem(items, item.id, { x: item.x + dx, y: item.y + dy });
   const tallest = items.reduce((height, other) => Math.max(height, other.h), 1);
   for (let rows = 1; rows <= tallest; rows++) {

@@ -52,13 +52,18 @@ export function usePanelDrag(items: readonly GridItem[], panels: readonly Panel[
   };
 
   const lift = ({ dragByKeys }: PanelDragModule, id: number) => {
-    keyDrag.current = dragByKeys(items, id, nameOf(id), announcer.say, {
-      onChange: setDragging,
-      onDrop: drop,
-      onEnd: () => {
-        keyDrag.current = undefined;
+    keyDrag.current = dragByKeys(
+      items,
+      { id, name: nameOf(id) },
+      {
+        say: announcer.say,
+        onChange: setDragging,
+        onDrop: drop,
+        onEnd: () => {
+          keyDrag.current = undefined;
+        },
       },
-    });
+    );
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {

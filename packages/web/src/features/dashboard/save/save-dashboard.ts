@@ -32,11 +32,17 @@ export interface SaveInput {
   readonly keepsTime?: boolean;
 }
 
+/** What saving works with. */
+export interface SaveContext {
+  readonly api: Api;
+  readonly store: DashboardStore;
+  /** The path of this app for an address that the server gives. */
+  readonly pathOf: (url: string) => string;
+}
+
 /** Stores the dashboard as it is now. What is typed meanwhile stays unsaved. Never throws. */
 export async function saveDashboard(
-  api: Api,
-  store: DashboardStore,
-  pathOf: (url: string) => string,
+  { api, store, pathOf }: SaveContext,
   { message = '', isOverwrite = false, keepsTime = false }: SaveInput,
 ): Promise<SaveOutcome> {
   if (keepsTime) storeTime(store);
@@ -83,7 +89,7 @@ export async function storeCopy(api: Api, original: Dashboard, folderId = 0): Pr
  * Stores the dashboard as it is on the page as one of its own, in the same folder. From then on the copy is the open dashboard; the other
  * one stays as it is. Never throws.
  */
-export async function saveCopy(api: Api, store: DashboardStore, pathOf: (url: string) => string): Promise<SaveOutcome> {
+export async function saveCopy({ api, store, pathOf }: SaveContext): Promise<SaveOutcome> {
   const { history, server } = store.getState();
   const copy = await storeCopy(api, history.current, server.folderId);
   if (copy.kind !== 'stored') return copy;

@@ -1,17 +1,15 @@
 import { getDashboardByUid, getHomeDashboard, listDashboardTags } from '@pharos/contract/api/dashboards';
 import { search } from '@pharos/contract/api/search';
 import { useRefresh } from '../../../platform/cache/useApiQuery.ts';
-import type { Api } from '../../../platform/api/api.ts';
 import { usePlatform } from '../../../platform/platform-context.ts';
-import type { DashboardStore } from '../store/dashboard-store.ts';
 import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
-import { saveDashboard, type SaveInput, type SaveOutcome } from './save-dashboard.ts';
+import { saveDashboard, type SaveContext, type SaveInput, type SaveOutcome } from './save-dashboard.ts';
 import { useCallback } from 'react';
 import { makeToast } from '../../../platform/toasts/toast.ts';
 import { saveStateOf } from './save-state.ts';
 
 /** How a save of some kind goes; a copy is one, the dashboard itself another. */
-type Save = (api: Api, store: DashboardStore, pathOf: (url: string) => string, input: SaveInput) => Promise<SaveOutcome>;
+type Save = (context: SaveContext, input: SaveInput) => Promise<SaveOutcome>;
 
 /** Saves the open dashboard, tells about success, and lets lists of dashboards ask again. */
 export function useSaving(save: Save = saveDashboard): (input: SaveInput) => Promise<SaveOutcome> {
@@ -19,7 +17,7 @@ export function useSaving(save: Save = saveDashboard): (input: SaveInput) => Pro
   const { api, session, toasts } = usePlatform();
   const refresh = useRefresh();
   return async (input) => {
-    const outcome = await save(api, store, session.pathOf, input);
+    const outcome = await save({ api, store, pathOf: session.pathOf }, input);
     if (outcome.kind === 'saved') {
       toasts.success('Dashboard saved', save === saveDashboard ? '' : store.getState().history.current.title);
       void refresh(search, listDashboardTags, getHomeDashboard, getDashboardByUid);

@@ -41,7 +41,7 @@ export function QueryRow({ panel, target, settings, onRun, onUnfinished, ...rest
             label={`Data source of query ${refId}`}
             value={target.datasource}
             settings={settings}
-            onChange={(name) => store.edit(changeTargetSource(panel.id, refId, name, settings))}
+            onChange={(name) => store.edit(changeTargetSource(panel.id, { refId, name }, settings))}
           />
         )}
         <span className={styles.numbers}>{isHidden ? 'hidden' : <Numbers panelId={panel.id} refId={refId} />}</span>

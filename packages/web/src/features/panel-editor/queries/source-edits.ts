@@ -28,8 +28,14 @@ function targetsFor({ datasource, targets = [] }: Pick<Panel, 'datasource' | 'ta
   return retained.length > 0 ? retained : [FIRST_TARGET];
 }
 
+interface TargetSource {
+  readonly refId: string;
+  /** Of the source it is to ask. */
+  readonly name: string;
+}
+
 /** Another source for one query of a mixed panel; the query begins anew where the type is another one. */
-export const changeTargetSource = (panelId: number, refId: string, name: string, settings: SourceSettings): Edit => ({
+export const changeTargetSource = (panelId: number, { refId, name }: TargetSource, settings: SourceSettings): Edit => ({
   label: 'Change data source',
   apply: (draft) => {
     const panel = findPanel(draft, panelId);
