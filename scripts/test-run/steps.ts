@@ -28,21 +28,33 @@ export const CHECKS: readonly Step[] = [
   checkStep('web build', 'scripts/prepare.mjs', 'web'),
 ];
 
+/** Journeys that meet pages, calls, assets, sign-in and what a role may open; the others would tell the same of addresses again. */
+const BELOW_SUB_PATH = ['first-visit', 'editing', 'roles'].map((name) => `e2e/journeys/${name}.e2e.ts`);
+
 export const UNIT: Step = vitestStep('unit tests', ['node', 'dom']);
 export const WITH_SERVICES: readonly Step[] = [
   vitestStep('database and service tests', ['database', 'services']),
   vitestStep('browser tests', ['browser']),
-  vitestStep('browser tests below a sub path, behind nginx', ['browser'], { PHAROS_E2E_SUB_PATH: '/pharos' }),
+  vitestStep('browser tests below a sub path, behind nginx', ['browser'], {
+    files: BELOW_SUB_PATH,
+    env: { PHAROS_E2E_SUB_PATH: '/pharos' },
+  }),
 ].map((step) => ({ ...step, needsServices: true }));
 export const LONG: Step = { ...vitestStep('long tests', ['long']), needsServices: true };
 /** Last, because it is about all the others. */
 export const CONFORMANCE: Step = checkStep('conformance', 'scripts/conformance.ts', '--check');
 
-function vitestStep(name: string, projects: readonly string[], env: Readonly<Record<string, string>> = {}): Step {
-  return { name, run: () => runVitest(projects, env) };
+interface VitestOptions {
+  /** All of the projects where none are named. */
+  readonly files?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
 }
 
-async function runVitest(projects: readonly string[], env: Readonly<Record<string, string>>): Promise<Outcome> {
+function vitestStep(name: string, projects: readonly string[], options: VitestOptions = {}): Step {
+  return { name, run: () => runVitest(projects, options) };
+}
+
+async function runVitest(projects: readonly string[], { files = [], env }: VitestOptions): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'pharos-report-'));
   const report = join(folder, 'report.json');
   try {
@@ -52,6 +64,7 @@ async function runVitest(projects: readonly string[], env: Readonly<Record<strin
       '--reporter=dot',
       '--reporter=json',
       `--outputFile.json=${report}`,
+      ...files,
     ];
     const { exitCode } = await runCommand([tool('vitest/vitest.mjs'), ...args], { isShown: true, env });
     return readOutcome(report, exitCode);
