@@ -23,10 +23,10 @@ export function SaveDialog() {
     const result = await how(next);
     setOutcome(result);
     if (result.kind !== 'saved') return;
-    close();
-    // The address follows a new title; what else stands in it stays.
+    // The address follows a new title; what else stands in it stays. The page of a new dashboard is opened anew: nobody edits the one before meanwhile.
     if (isNew || result.url !== window.location.pathname)
-      void navigate({ pathname: result.url, search: window.location.search }, { replace: true });
+      await navigate({ pathname: result.url, search: window.location.search }, { replace: true });
+    close();
   };
   const overwrite = () => save({ ...input, isOverwrite: true });
 
