@@ -62,16 +62,30 @@ async function flush(state: ListenState): Promise<void> {
   state.isSending = false;
 }
 
+/** Undefined, with a line in the log, where a file of the TLS settings cannot be read: it may just be exchanged. */
+function makeClient(settings: DatabaseSettings, log: StorageLog): pg.Client | undefined {
+  try {
+    return new pg.Client({ ...connectionOptions(settings), application_name: 'pharos events', keepAlive: true });
+  } catch (error) {
+    log.warn({ reason: String(error) }, 'The connection that hears of events could not be prepared');
+    return undefined;
+  }
+}
+
 /** Keeps one connection that listens; a lost one is opened again, and until then everybody finds events by looking. */
 async function listen(settings: DatabaseSettings, state: ListenState, log: StorageLog): Promise<void> {
-  const client = new pg.Client({ ...connectionOptions(settings), application_name: 'pharos events', keepAlive: true });
+  const retryLater = () => {
+    if (!state.isClosed) state.retry = setTimeout(() => void listen(settings, state, log), RECONNECT_MS).unref();
+  };
+  const client = makeClient(settings, log);
+  if (!client) return retryLater();
   let isLost = false;
   const again = () => {
     if (isLost) return;
     isLost = true;
     if (state.client === client) state.client = undefined;
     void client.end().catch(() => undefined);
-    if (!state.isClosed) state.retry = setTimeout(() => void listen(settings, state, log), RECONNECT_MS).unref();
+    retryLater();
   };
   client.on('error', (error) => {
     if (!state.isClosed) log.warn({ reason: error.message }, 'The connection that hears of events was lost');

@@ -40,8 +40,9 @@ export function createOutboxReader(storage: Storage, nowMs: () => number = () =>
     highest = id;
   }
 
-  function giveUpOld(): void {
-    const before = nowMs() - GAP_MS;
+  /** Only what has been asked for after its time is given up: while the database could not be read, nothing was. */
+  function giveUpOld(readAt: number): void {
+    const before = readAt - GAP_MS;
     for (const [id, since] of missing) if (since < before) missing.delete(id);
     // The oldest come first in the order of the map.
     for (const id of missing.keys()) if (missing.size > MAX_GAP) missing.delete(id);
@@ -56,7 +57,7 @@ export function createOutboxReader(storage: Storage, nowMs: () => number = () =>
     },
 
     async next() {
-      giveUpOld();
+      const readAt = nowMs();
       const rows = await storage.reader
         .selectFrom('outbox')
         .select(['id', 'orgId', 'event', 'ids'])
@@ -65,6 +66,7 @@ export function createOutboxReader(storage: Storage, nowMs: () => number = () =>
         .limit(PAGE)
         .execute();
       for (const row of rows) take(row);
+      giveUpOld(readAt);
       return rows;
     },
   };

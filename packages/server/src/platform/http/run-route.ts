@@ -38,6 +38,11 @@ const buildCaller = (request: FastifyRequest): Omit<UntypedCall, 'params' | 'que
 function abortOnClose(reply: FastifyReply, stopping: AbortSignal): AbortSignal {
   const controller = new AbortController();
   const abort = () => controller.abort();
+  // Who left while the caller was looked up closes nothing any more.
+  if (stopping.aborted || reply.raw.destroyed) {
+    abort();
+    return controller.signal;
+  }
   stopping.addEventListener('abort', abort, { once: true });
   reply.raw.once('close', () => {
     stopping.removeEventListener('abort', abort);
