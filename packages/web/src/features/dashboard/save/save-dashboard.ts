@@ -87,14 +87,17 @@ export async function storeCopy(api: Api, original: Dashboard, folderId = 0): Pr
 
 /**
  * Stores the dashboard as it is on the page as one of its own, in the same folder. From then on the copy is the open dashboard; the other
- * one stays as it is. Never throws.
+ * one stays as it is. What is typed meanwhile stays unsaved. Never throws.
  */
 export async function saveCopy({ api, store, pathOf }: SaveContext): Promise<SaveOutcome> {
   const { history, server } = store.getState();
-  const copy = await storeCopy(api, history.current, server.folderId);
+  const sent = history.current;
+  const copy = await storeCopy(api, sent, server.folderId);
   if (copy.kind !== 'stored') return copy;
   const url = pathOf(copy.response.url);
-  store.edit(setTitle(copy.title));
-  store.saved(store.getState().history.current, { ...copy.response, url });
+  const current = (): Dashboard => store.getState().history.current;
+  const isUntouched = current() === sent;
+  if (current().title === sent.title) store.edit(setTitle(copy.title));
+  store.saved(isUntouched ? current() : { ...sent, title: copy.title }, { ...copy.response, url });
   return { kind: 'saved', url };
 }
