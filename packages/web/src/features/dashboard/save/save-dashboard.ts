@@ -3,7 +3,7 @@ import { saveDashboard as saveRoute, type SaveDashboardResponse } from '@pharos/
 import { writeDashboard } from '@pharos/domain/dashboard/write-dashboard';
 import type { Api } from '../../../platform/api/api.ts';
 import type { DashboardStore } from '../store/dashboard-store.ts';
-import { storeTime } from './save-state.ts';
+import { storeTime, storeValues } from './save-state.ts';
 import type { Dashboard } from '@pharos/contract/dashboard/dashboard';
 import { NAME_MAX_LENGTH } from '@pharos/contract/primitives';
 import { setTitle } from '@pharos/domain/dashboard/commands';
@@ -30,6 +30,8 @@ export interface SaveInput {
   readonly isOverwrite?: boolean;
   /** Stores the range and refresh on screen; otherwise those of the document stay. */
   readonly keepsTime?: boolean;
+  /** Stores the chosen values of variables; otherwise those of the document stay. */
+  readonly keepsValues?: boolean;
 }
 
 /** What saving works with. */
@@ -43,9 +45,10 @@ export interface SaveContext {
 /** Stores the dashboard as it is now. What is typed meanwhile stays unsaved. Never throws. */
 export async function saveDashboard(
   { api, store, pathOf }: SaveContext,
-  { message = '', isOverwrite = false, keepsTime = false }: SaveInput,
+  { message = '', isOverwrite = false, keepsTime = false, keepsValues = false }: SaveInput,
 ): Promise<SaveOutcome> {
   if (keepsTime) storeTime(store);
+  if (keepsValues) storeValues(store);
   const { history, server } = store.getState();
   const stored = history.current;
   try {
