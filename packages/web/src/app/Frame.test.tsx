@@ -135,6 +135,14 @@ test("[1.2.0-b] [1.2.0-c] an unknown address shows 'Page not found' with ways ou
   expect(document.title).toBe('Page not found - Pharos');
 });
 
+test("[1.8.0-l] an entry of the navigation that this client does not know opens 'Page not found'", async () => {
+  const navTree = [{ id: 'tides', text: 'Tides', url: '/tides', children: [{ id: 'moons', text: 'Moons', url: '/tides/moons' }] }];
+  const { address } = renderApp('/dashboards', { boot: bootFixture({ navTree }) });
+  await userEvent.click(await within(menu()).findByRole('link', { name: 'Moons' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy();
+  expect(address()).toBe('/tides/moons');
+});
+
 test('[1.2.0-a] below a base path pages, links and calls carry it', async () => {
   const { server } = renderApp('/dashboards', {
     boot: bootFixture({ settings: { appSubUrl: '/metrics' } }),
