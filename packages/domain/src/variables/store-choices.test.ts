@@ -48,7 +48,10 @@ test('chosen values are stored as other programs read them, and everything else 
     { ...ENV, current: { text: 'test', value: 'test' } },
     { ...ENV, query: 'second' },
   ]);
-  expect(listOf({ host: ['All'] })[0]).toMatchObject({ current: { text: 'All', value: ['$__all'] }, options: [{ selected: true }, {}, {}] });
+  expect(listOf({ host: ['All'] })[0]).toMatchObject({
+    current: { text: 'All', value: ['$__all'] },
+    options: [{ selected: true }, {}, {}],
+  });
 });
 
 test('what is stored is what the page opens with, no change that has to be saved, and can be undone', () => {

@@ -14,7 +14,15 @@ const VISITORS = {
   editor: userForTest({ role: 'Editor' }),
   admin: userForTest({ role: 'Admin' }),
   serverAdmin: userForTest({ role: undefined, isServerAdmin: true }),
-  anonymous: { kind: 'anonymous', userId: 0, login: '', isServerAdmin: false, role: 'Viewer', scope: userForTest({}).scope, orgName: 'Harbour' },
+  anonymous: {
+    kind: 'anonymous',
+    userId: 0,
+    login: '',
+    isServerAdmin: false,
+    role: 'Viewer',
+    scope: userForTest({}).scope,
+    orgName: 'Harbour',
+  },
 } as const satisfies Record<string, Actor | undefined>;
 
 type Visitor = keyof typeof VISITORS;

@@ -83,7 +83,7 @@ test('the range on screen is stored only when that is wished', async () => {
   expect(server.saved()[0]?.body).toMatchObject({ dashboard: { time: { from: 'now-1h', to: 'now' } } });
 });
 
-test.each([false, true])('the values of variables on screen are stored when that is wished (%j), and else not', async (isWished) => {
+test.each([false, true])('the values of variables on screen are stored when that is wished (%j), and else not', async (isChosen) => {
   const env = { type: 'custom', name: 'env', query: 'prod,test', current: { text: 'prod', value: 'prod' }, later: 1 };
   const server = dashboardServer(buildResponse({ ...DOCUMENT, templating: { list: [env] } }));
   renderApp(`${PATH}?var-env=test`, { server });
@@ -91,10 +91,10 @@ test.each([false, true])('the values of variables on screen are stored when that
   await userEvent.keyboard('{Control>}s{/Control}');
   const choice = await screen.findByRole('checkbox', { name: 'Save current variables' });
   expect(screen.queryByRole('checkbox', { name: 'Save current time range and refresh' })).toBeNull();
-  if (isWished) await userEvent.click(choice);
+  if (isChosen) await userEvent.click(choice);
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(server.saved()).toHaveLength(1));
-  const current = isWished ? { text: 'test', value: 'test' } : env.current;
+  const current = isChosen ? { text: 'test', value: 'test' } : env.current;
   expect(server.saved()[0]?.body).toMatchObject({ dashboard: { templating: { list: [{ ...env, current }] } } });
 });
 
