@@ -71,7 +71,12 @@ test.each([
 /** The text between double quotes of PromQL, which reads escapes as Go does. */
 const readPromQl = (text: string): string =>
   text.replace(/\\(x[0-9a-f]{2}|.)/g, (_written, escape: string) =>
-    escape.startsWith('x') ? String.fromCharCode(Number.parseInt(escape.slice(1), 16)) : (new Map([['n', '\n'], ['r', '\r']]).get(escape) ?? escape),
+    escape.startsWith('x')
+      ? String.fromCharCode(Number.parseInt(escape.slice(1), 16))
+      : (new Map([
+          ['n', '\n'],
+          ['r', '\r'],
+        ]).get(escape) ?? escape),
   );
 
 test.each(['a"b', 'line\nbreak', 'carriage\rreturn', 'C:\\temp', 'a.b*c', 'x{y="1"}', 'cost $5', "it's", '^(a)[b]+?$', 'back\\"slash'])(

@@ -147,5 +147,12 @@ test('a value stands in the list once', () => {
     { text: 'a', value: 'a' },
     { text: 'b', value: 'b' },
   ]);
-  expect(options({ options: [{ text: 'One', value: '1' }, { text: 'Uno', value: '1' }] })).toEqual([{ text: 'One', value: '1' }]);
+  expect(
+    options({
+      options: [
+        { text: 'One', value: '1' },
+        { text: 'Uno', value: '1' },
+      ],
+    }),
+  ).toEqual([{ text: 'One', value: '1' }]);
 });
