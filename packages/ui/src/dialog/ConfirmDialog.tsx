@@ -60,11 +60,11 @@ export function ConfirmDialog({
   };
   const footer = (
     <>
-      <Button onClick={() => onOpenChange(false)} autoFocus={isDanger && textToType === undefined}>
+      <Button disabled={isBusy} onClick={() => onOpenChange(false)} autoFocus={isDanger && textToType === undefined}>
         {cancelLabel}
       </Button>
       {otherAction && (
-        <Button {...(otherAction.isDanger ? { variant: 'danger' } : {})} onClick={otherAction.onSelect}>
+        <Button {...(otherAction.isDanger ? { variant: 'danger' } : {})} disabled={isBusy} onClick={otherAction.onSelect}>
           {otherAction.label}
         </Button>
       )}

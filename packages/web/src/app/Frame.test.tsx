@@ -112,6 +112,13 @@ test.each([
   await waitFor(() => expect(onReload).toHaveBeenCalledTimes(reloads));
 });
 
+test('an anonymous visitor opens a page of one’s own account from the server, which asks to sign in', async () => {
+  const onReload = vi.fn<() => void>();
+  renderApp('/profile/password', { onReload, boot: bootFixture({ user: VISITOR }) });
+  await waitFor(() => expect(onReload).toHaveBeenCalledOnce());
+  expect(screen.queryByRole('heading', { name: 'Change password' })).toBeNull();
+});
+
 test('where the operator names no community, no link leads to one', async () => {
   renderApp('/no/such/page', { boot: bootFixture({ settings: { communityUrl: '' } }) });
   expect(await screen.findByRole('link', { name: 'Go to the home dashboard' })).toBeTruthy();

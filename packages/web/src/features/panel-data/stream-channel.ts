@@ -146,10 +146,22 @@ const noStop = () => undefined;
 /** Whether some target of a panel streams. */
 export const isStreaming = ({ stream }: PanelEntry): boolean => stream.streams.size > 0;
 
+/** What the code of a source cannot say of a target, because it throws, is requested: the server then says what is wrong. */
+function isStreamOrFalse(isStream: IsStream, target: QueryTarget): boolean {
+  try {
+    return isStream(target);
+  } catch {
+    return false;
+  }
+}
+
 function splitBy(query: PanelQuery, isStream: IsStream): SplitQuery {
   const streamed: Target[] = [];
   const requested: Target[] = [];
-  for (const { target } of targetsOf(query)) (isStream(streamQuery(query, target)) ? streamed : requested).push(target);
+  for (const { target } of targetsOf(query)) {
+    const doesStream = isStreamOrFalse(isStream, streamQuery(query, target));
+    (doesStream ? streamed : requested).push(target);
+  }
   if (streamed.length === 0) return { streamed, requested: query };
   return { streamed, requested: requested.length === 0 ? undefined : { ...query, targets: requested } };
 }
