@@ -29,7 +29,7 @@ export interface LiveParts {
 
 export interface Live {
   readonly routes: readonly HandledRoute[];
-  /** Ends connections whose caller lost the right and streams whose source changed; to be called every few seconds. */
+  /** Ends connections whose caller lost the right and streams whose source changed; to be called now and then, for changes that no event told. */
   recheckConnections(): Promise<void>;
   /** Connections that are open, for metrics and tests. */
   openCount(): number;

@@ -1,4 +1,5 @@
 import fastifyCookie from '@fastify/cookie';
+import { errorEntry } from '@pharos/contract/errors';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -74,7 +75,7 @@ function createFastify({ config, log, routes }: HttpServerParts): FastifyInstanc
         .code(400)
         .headers(EVERYWHERE)
         .type('application/json; charset=utf-8')
-        .send(JSON.stringify({ message: 'Malformed request address' }));
+        .send(JSON.stringify({ message: errorEntry('url-malformed').message }));
     },
   };
   const socketPaths = new Set(routes.filter(({ openSocket }) => openSocket).map(({ route }) => route.path));

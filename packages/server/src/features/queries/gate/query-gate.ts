@@ -37,7 +37,7 @@ export interface SharedCall<Result> {
   readonly key: string;
   /** How long the result may be given to others, at the moment it arrives. */
   readonly ttlMs: () => number;
-  /** Says with `begun` that it waits no longer for its turn. */
+  /** Says with `started` that it waits no longer for its turn. */
   readonly call: (signal: AbortSignal, started: () => void) => Promise<Result>;
 }
 
