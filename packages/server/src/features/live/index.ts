@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { Bus } from '../../platform/events/bus.ts';
 import type { EventOf } from '../../platform/events/catalogue.ts';
 import { type HandledRoute, handleSocket } from '../../platform/http/handle.ts';
-import { callerName } from '../../platform/http/rate-limit.ts';
+import { callerName } from '../../platform/session/caller-name.ts';
 import type { LiveConnection } from '../../platform/live/live-connection.ts';
 import { createLiveConnections } from '../../platform/live/live-connections.ts';
 import type { LiveRules } from '../../platform/live/live-rules.ts';
