@@ -1,3 +1,4 @@
+import { ROLES } from '@pharos/contract/primitives';
 import { choice, choices, flag, list, optional, secret, secretUrl, text, url, wholeNumber } from './setting-kinds.ts';
 
 const LOG_LEVELS = choice(['trace', 'debug', 'info', 'warn', 'error', 'critical']);
@@ -58,7 +59,7 @@ export const SETTINGS = {
     allow_org_create: flag,
     auto_assign_org: flag,
     auto_assign_org_id: count,
-    auto_assign_org_role: choice(['Viewer', 'Editor', 'Admin']),
+    auto_assign_org_role: choice(ROLES),
     login_hint: text,
     password_hint: text,
     default_theme: choice(['dark', 'light']),
@@ -73,7 +74,7 @@ export const SETTINGS = {
     login_maximum_lifetime_days: wholeNumber(1, 3650),
     token_rotation_interval_minutes: wholeNumber(2, 100_000),
   },
-  'auth.anonymous': { enabled: flag, org_name: text, org_role: choice(['Viewer', 'Editor', 'Admin']) },
+  'auth.anonymous': { enabled: flag, org_name: text, org_role: choice(ROLES) },
   'auth.basic': { enabled: flag },
   dashboards: { versions_to_keep: count },
   help: { community_url: url },
