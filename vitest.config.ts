@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
 /** Files that only one project runs; every other project leaves them alone. */
@@ -82,4 +83,7 @@ const projects: TestProjectInlineConfiguration[] = [
   },
 ];
 
-export default defineConfig({ test: { projects } });
+/** Tests wait for timers, stores and pages: one worker more than there are cores keeps the cores busy. */
+const maxWorkers = availableParallelism() + 1;
+
+export default defineConfig({ test: { maxWorkers, projects } });

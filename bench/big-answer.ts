@@ -127,18 +127,20 @@ try {
       `${one.kb.toFixed(1)} KB, tasks ${one.startTaskMs} ms before and ${one.dataTaskMs} ms with the data, loop lag p99 ${one.lag.p99Ms.toFixed(1)} ms, most ${one.lag.maxMs.toFixed(1)} ms`,
     );
   const of = (part: (one: Visit) => number): number => median(visits.map(part));
+  /** A limit for every single task is one for the worst visit. */
+  const longestOf = (part: (one: Visit) => number): number => Math.max(...visits.map(part));
   const what = `${SERIES} x ${POINTS.toLocaleString('en')} points to a ${PANEL_WIDTH} px panel`;
   const [kb, dataTaskMs, startTaskMs, lagMs] = [
     of((one) => one.kb),
-    of((one) => one.dataTaskMs),
-    of((one) => one.startTaskMs),
+    longestOf((one) => one.dataTaskMs),
+    longestOf((one) => one.startTaskMs),
     of(({ lag }) => lag.p99Ms),
   ];
   reportRow({ what: `${what}: as sent`, measured: `${kb.toFixed(1)} KB`, limit: `under ${MAX_KB} KB`, isMet: kb > 0 && kb < MAX_KB });
   const longestMs = Math.max(dataTaskMs, startTaskMs);
   reportRow({
     what: `${what}: longest main-thread task`,
-    measured: `${longestMs.toFixed(0)} ms (${startTaskMs.toFixed(0)} as the page starts, ${dataTaskMs.toFixed(0)} with the data)`,
+    measured: `${longestMs.toFixed(0)} ms in ${turns} visits (${startTaskMs.toFixed(0)} as the page starts, ${dataTaskMs.toFixed(0)} with the data)`,
     limit: `none over ${MAX_TASK_MS} ms`,
     isMet: longestMs <= MAX_TASK_MS,
   });

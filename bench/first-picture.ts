@@ -199,7 +199,7 @@ try {
   }
   reportRow({
     what: 'first click on a menu entry to the new page’s heading, code not loaded yet',
-    measured: `${median(clicks).toFixed(0)} ms`,
+    measured: `${median(clicks).toFixed(0)} ms (median; longest ${Math.max(...clicks).toFixed(0)})`,
     limit: `at most ${MAX_CLICK_MS} ms`,
     isMet: median(clicks) <= MAX_CLICK_MS,
   });

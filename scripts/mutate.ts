@@ -13,7 +13,7 @@ import { readChangedLines } from './mutate/changed-lines.ts';
 import { drawSample } from './mutate/draw.ts';
 import { findMutants, type Mutant } from './mutate/mutants.ts';
 import { createNearestTests } from './mutate/nearest-tests.ts';
-import { passesTests, runMutants, type Verdict } from './mutate/run-mutants.ts';
+import { runMutants, runTests, type Verdict } from './mutate/run-mutants.ts';
 import { copyCheckout } from './new/copy-checkout.ts';
 import { startPostgres } from './services/postgres.ts';
 
@@ -22,6 +22,8 @@ const MUTATED = /^packages\/(?:contract|domain|server|plugins)\/src\/(?!migratio
 /** A file that half the product imports has a hundred tests; the nearest tell. */
 const MAX_TESTS = 12;
 const BASELINE_TIMEOUT_MS = 600_000;
+/** What somebody has to look at. */
+const LISTED: ReadonlySet<Verdict> = new Set(['survived', 'timed out']);
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -72,11 +74,11 @@ const tests = [...new Set(runs.flatMap((run) => run.tests))];
 const folders = [0, 1].map(() => mkdtempSync(join(tmpdir(), 'pharos-mutate-')));
 const postgres = tests.some((path) => path.endsWith('.database.test.ts')) ? await startPostgres() : undefined;
 const env: Readonly<Record<string, string>> = postgres ? { PHAROS_TEST_POSTGRES_URL: postgres.url } : {};
-const counts: Record<Verdict, number> = { noticed: 0, survived: 0, 'not run': 0 };
+const counts: Record<Verdict, number> = { noticed: 0, survived: 0, 'timed out': 0, 'not run': 0 };
 try {
   for (const folder of folders) copyCheckout(root, folder);
-  const isGreen = await passesTests(folders[0] ?? root, tests, { env, timeoutMs: BASELINE_TIMEOUT_MS });
-  if (!isGreen) throw new Error('the tests fail, or take too long, without any fault: nothing can be told');
+  const baseline = await runTests(folders[0] ?? root, tests, { env, timeoutMs: BASELINE_TIMEOUT_MS });
+  if (baseline !== 'passed') throw new Error(`the tests ${baseline} without any fault: nothing can be told`);
   await runMutants(runs, {
     copies: folders,
     env,
@@ -85,11 +87,13 @@ try {
     report: ({ path, line, original, replacement }, verdict) => {
       counts[verdict] += 1;
       const shorten = (text: string): string => text.replaceAll(/\s+/g, ' ').slice(0, 60);
-      if (verdict === 'survived') console.log(`survived  ${path}:${line}  ${shorten(original)}  ->  ${shorten(replacement)}`);
+      if (LISTED.has(verdict)) console.log(`${verdict}  ${path}:${line}  ${shorten(original)}  ->  ${shorten(replacement)}`);
     },
   });
 } finally {
   await postgres?.stop();
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 }
-console.log(`${counts.noticed} noticed, ${counts.survived} survived, ${counts['not run']} not run for want of time`);
+console.log(
+  `${counts.noticed} noticed, ${counts.survived} survived, ${counts['timed out']} timed out, ${counts['not run']} not run for want of time`,
+);

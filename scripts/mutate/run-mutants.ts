@@ -3,10 +3,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { applyMutant, type Mutant } from './mutants.ts';
 
-/** A fault may make a loop without an end; a test run that takes this long has noticed it. */
+/** A fault may make a loop without an end. Whether it did, or the machine was slow, only a person can tell: such a fault is listed. */
 const MUTANT_TIMEOUT_MS = 90_000;
 
-export type Verdict = 'noticed' | 'survived' | 'not run';
+export type Verdict = 'noticed' | 'survived' | 'timed out' | 'not run';
 
 export interface MutantRun {
   readonly mutant: Mutant;
@@ -32,13 +32,15 @@ export async function runMutants(runs: readonly MutantRun[], options: RunOptions
   await Promise.all(options.copies.map(work));
 }
 
+const VERDICTS = { passed: 'survived', failed: 'noticed', 'timed out': 'timed out' } as const;
+
 async function judge(copy: string, { mutant, tests }: MutantRun, env: RunOptions['env']): Promise<Verdict> {
   if (tests.length === 0) return 'survived';
   const file = join(copy, mutant.path);
   const source = readFileSync(file, 'utf8');
   writeFileSync(file, applyMutant(source, mutant));
   try {
-    return (await passesTests(copy, tests, { env, timeoutMs: MUTANT_TIMEOUT_MS })) ? 'survived' : 'noticed';
+    return VERDICTS[await runTests(copy, tests, { env, timeoutMs: MUTANT_TIMEOUT_MS })];
   } finally {
     writeFileSync(file, source);
   }
@@ -49,17 +51,21 @@ interface TestOptions {
   readonly timeoutMs: number;
 }
 
-/** Whether the tests of a checkout pass in time; the first failure ends the run. */
-export function passesTests(folder: string, tests: readonly string[], { env, timeoutMs }: TestOptions): Promise<boolean> {
+/** Runs tests of a checkout until the first failure. */
+export function runTests(folder: string, tests: readonly string[], { env, timeoutMs }: TestOptions): Promise<keyof typeof VERDICTS> {
   const projects = ['node', 'dom', 'database'].flatMap((name) => ['--project', name]);
   const args = [join('node_modules', 'vitest', 'vitest.mjs'), 'run', ...projects, '--bail=1', '--reporter=dot', ...tests];
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, { cwd: folder, env: { ...process.env, ...env }, stdio: 'ignore', detached: true });
-    const timer = setTimeout(() => child.pid !== undefined && process.kill(-child.pid, 'SIGKILL'), timeoutMs);
+    let isTimedOut = false;
+    const timer = setTimeout(() => {
+      isTimedOut = true;
+      if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+    }, timeoutMs);
     child.once('error', reject);
     child.once('close', (code) => {
       clearTimeout(timer);
-      resolve(code === 0);
+      resolve(isTimedOut ? 'timed out' : code === 0 ? 'passed' : 'failed');
     });
   });
 }

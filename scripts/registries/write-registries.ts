@@ -37,10 +37,11 @@ function manifestList(
 /** Static imports: the server and its workers run every source, and must not wait for a file in the middle of a query. */
 function sourceList(folders: readonly PluginFolder[]): string {
   return page([
+    ...(folders.length === 0 ? [] : ["import { anySource } from '../any-source.ts';"]),
     "import type { DataSource } from '../data-source-plugin.ts';",
     ...folders.map((folder) => `import { plugin as ${buildVariable(folder)} } from '../${folder.kind}/${folder.name}/index.ts';`),
     '',
-    `export const sources: readonly DataSource[] = ${list(folders.map(buildVariable))};`,
+    `export const sources: readonly DataSource[] = ${list(folders.map((folder) => `anySource(${buildVariable(folder)})`))};`,
   ]);
 }
 

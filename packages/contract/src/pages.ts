@@ -6,8 +6,11 @@ import type { Access } from './route.ts';
  */
 export type FolderRight = 'edit-somewhere' | 'folder-admin';
 
-/** Who may open a page: a role, as for a route, or a right over folders. Others are sent to `/`, and nobody at all to the sign-in page. */
-export type PageAccess = Access | FolderRight;
+/**
+ * Who may open a page: a role, as for a route, a person with an account of their own, or a right over folders. Others are sent to `/`; to
+ * the sign-in page nobody at all, and from a page of one's own account everybody without one, such as anonymous visitors.
+ */
+export type PageAccess = Access | 'person' | FolderRight;
 
 /** A page of the application: its address, its name in tabs and bars, and who may open it. */
 export interface Page {
@@ -30,7 +33,7 @@ export const PAGES = [
   { path: '/datasources', title: 'Data Sources', access: 'admin' },
   { path: '/datasources/new', title: 'Add data source', access: 'admin' },
   { path: '/datasources/edit/:id', title: 'Data source', access: 'admin' },
-  { path: '/profile/password', title: 'Change password', access: 'signed-in' },
+  { path: '/profile/password', title: 'Change password', access: 'person' },
   { path: '/login', title: 'Log in', access: 'public', document: 'login' },
   { path: '/logout', title: 'Sign out', access: 'public', document: 'sign-out' },
 ] as const satisfies readonly Page[];
@@ -59,15 +62,15 @@ export const LATER_PAGES: readonly LaterPage[] = [
   { path: '/explore', title: 'Explore', access: 'editor', comesWith: 'sources' },
 
   { path: '/org', title: 'Organisation', access: 'signed-in', comesWith: 'access' },
-  { path: '/org/new', title: 'New organisation', access: 'signed-in', comesWith: 'access' },
+  { path: '/org/new', title: 'New organisation', access: 'person', comesWith: 'access' },
   { path: '/org/users', title: 'Users', access: 'signed-in', comesWith: 'access' },
   { path: '/org/users/invite', title: 'Invite user', access: 'admin', comesWith: 'access' },
   { path: '/org/apikeys', title: 'API keys', access: 'editor', comesWith: 'access' },
   { path: '/org/teams', title: 'Teams', access: 'editor', comesWith: 'access' },
   { path: '/org/teams/new', title: 'New team', access: 'admin', comesWith: 'access' },
   { path: '/org/teams/edit/:id/:page?', title: 'Team', access: 'admin', comesWith: 'access' },
-  { path: '/profile', title: 'Profile', access: 'signed-in', comesWith: 'access' },
-  { path: '/profile/select-org', title: 'Select organisation', access: 'signed-in', comesWith: 'access' },
+  { path: '/profile', title: 'Profile', access: 'person', comesWith: 'access' },
+  { path: '/profile/select-org', title: 'Select organisation', access: 'person', comesWith: 'access' },
   { path: '/admin', title: 'Server admin', access: 'server-admin', comesWith: 'access' },
   { path: '/admin/settings', title: 'Server settings', access: 'server-admin', comesWith: 'access' },
   { path: '/admin/stats', title: 'Server statistics', access: 'server-admin', comesWith: 'access' },

@@ -10,7 +10,7 @@ export function anyPanel<Options extends z.ZodMiniType, Model>(plugin: PanelPlug
   return plugin as PanelPlugin;
 }
 
-/** An query editor as a list of editors holds it; the host hands a target through `query` of the same plugin first. */
+/** A query editor as a list of editors holds it; the host hands a target through `query` of the same plugin first. */
 export function anyEditor<Query>(editor: DataSourceEditor<Query>): DataSourceEditor {
   return editor as DataSourceEditor;
 }

@@ -68,7 +68,7 @@ export interface DataSourceEditor<Query = JsonObject> {
   readonly faults?: (value: EditedDataSource) => SettingsFaults;
 }
 
-/** Declares an query editor with its query's type. */
+/** Declares a query editor with its query's type. */
 export function defineDataSourceEditor<Query>(editor: DataSourceEditor<Query>): DataSourceEditor<Query> {
   return editor;
 }

@@ -89,11 +89,17 @@ export interface QueryInput<Options, Query> {
   readonly maxDataPoints?: number;
 }
 
-/** An HTTP request as data. The path is joined to the source's URL by the transport, which also adds all secrets. */
+/** An HTTP request as data; the transport adds all secrets. */
 export interface HttpRequest {
   readonly method: 'GET' | 'POST';
+  /**
+   * Joined to the source's URL by one slash, whether it begins with one or not; empty: that URL itself. `?` and `#` in it are escaped, `%` is
+   * not: encode each name that people write with `encodeURIComponent`. A path with `.` or `..` as a name is refused.
+   */
   readonly path: string;
+  /** Escaped by the transport; stands behind a query that the source's URL has. */
   readonly query?: Readonly<Record<string, string | readonly string[]>>;
+  /** `accept` (else `application/json`), `accept-language` and `content-type`; others are not sent. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?:
     | { readonly kind: 'form'; readonly fields: Readonly<Record<string, string>> }
@@ -171,7 +177,10 @@ export interface DataSourceCommon<Options extends z.ZodMiniType, Query extends z
   readonly query: Query;
   /** True for a target that has nothing to ask yet, such as an empty expression. */
   isEmpty(query: z.output<Query>): boolean;
-  /** What of a target changes the upstream call: without refId, alias, legend. The query gate's key is made of it. */
+  /**
+   * Everything of a target that `request` or `response` reads, and nothing else: no refId, alias or legend. Callers whose targets have the
+   * same key, range and interval share the frames of one upstream call; `project` may then differ for each.
+   */
   upstreamKey(query: z.output<Query>): unknown;
   /** Smallest interval of the source in ms, before the panel's and the target's. */
   minIntervalMs(settings: DataSourceSettings<z.output<Options>>, query: z.output<Query>): number;
@@ -182,7 +191,10 @@ export interface DataSourceCommon<Options extends z.ZodMiniType, Query extends z
   variables?(input: QueryInput<z.output<Options>, z.output<Query>>): Readonly<Record<string, string>>;
   /** Names and orders frames for one caller (legend, alias); runs after the gate, never asks upstream. */
   project(frames: readonly Frame[], query: z.output<Query>, refId: string): readonly Frame[];
-  /** Answers Save & Test. `ask` runs one request through the transport of the source. */
+  /**
+   * Answers Save & Test. `send` runs one request through the transport of the source. What it throws, such as a store that is not reached,
+   * may pass through: the host puts it in words.
+   */
   test(
     settings: DataSourceSettings<z.output<Options>>,
     send: (request: HttpRequest) => Promise<HttpResponse>,

@@ -15,6 +15,7 @@ type Input<Options extends z.ZodMiniType, Query extends z.ZodMiniType> = QueryIn
 /** A source spoken to over HTTP: requests and responses are read and made by pure functions, the host does the talking. */
 export interface HttpDataSource<Options extends z.ZodMiniType, Query extends z.ZodMiniType> extends DataSourceCommon<Options, Query> {
   readonly transport: 'http';
+  /** The request of one target. @throws QueryError when the target cannot be sent; nothing leaves then */
   request(input: Input<Options, Query>): HttpRequest;
   /** Frames of one response. @throws QueryError when it is an error or not what the store's API document says. */
   response(response: HttpResponse, input: Input<Options, Query>): readonly Frame[];

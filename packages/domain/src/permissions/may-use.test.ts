@@ -3,18 +3,19 @@ import { expect, test } from 'vitest';
 import { type Caller, mayUse } from './may-use.ts';
 import { includesRole, rolesUpTo } from './roles.ts';
 
-const ALL: readonly PageAccess[] = ['public', 'signed-in', 'editor', 'admin', 'server-admin', 'edit-somewhere', 'folder-admin'];
-const caller = (change: Partial<Caller>): Caller => ({ role: 'Viewer', isServerAdmin: false, ...change });
+const ALL: readonly PageAccess[] = ['public', 'signed-in', 'person', 'editor', 'admin', 'server-admin', 'edit-somewhere', 'folder-admin'];
+const caller = (change: Partial<Caller>): Caller => ({ role: 'Viewer', isServerAdmin: false, kind: 'user', ...change });
 
 test.each<[string, Caller | undefined, readonly PageAccess[]]>([
   ['nobody', undefined, ['public']],
-  ['a person without an organisation', caller({ role: undefined }), ['public', 'signed-in']],
-  ['a viewer', caller({}), ['public', 'signed-in']],
-  ['an editor', caller({ role: 'Editor' }), ['public', 'signed-in', 'editor', 'edit-somewhere']],
-  ['an admin', caller({ role: 'Admin' }), ['public', 'signed-in', 'editor', 'admin', 'edit-somewhere', 'folder-admin']],
-  ['a server administrator who is a viewer', caller({ isServerAdmin: true }), ['public', 'signed-in', 'server-admin']],
-  ['a viewer who edits in one folder', caller({ folderRights: ['edit-somewhere'] }), ['public', 'signed-in', 'edit-somewhere']],
-  ['an editor of one folder as its admin', caller({ folderRights: ['folder-admin'] }), ['public', 'signed-in', 'folder-admin']],
+  ['a person without an organisation', caller({ role: undefined }), ['public', 'signed-in', 'person']],
+  ['a viewer', caller({}), ['public', 'signed-in', 'person']],
+  ['an anonymous editor', caller({ role: 'Editor', kind: 'anonymous' }), ['public', 'signed-in', 'editor', 'edit-somewhere']],
+  ['an editor', caller({ role: 'Editor' }), ['public', 'signed-in', 'person', 'editor', 'edit-somewhere']],
+  ['an admin', caller({ role: 'Admin' }), ['public', 'signed-in', 'person', 'editor', 'admin', 'edit-somewhere', 'folder-admin']],
+  ['a server administrator who is a viewer', caller({ isServerAdmin: true }), ['public', 'signed-in', 'person', 'server-admin']],
+  ['a viewer who edits in one folder', caller({ folderRights: ['edit-somewhere'] }), ['public', 'signed-in', 'person', 'edit-somewhere']],
+  ['an editor of one folder as its admin', caller({ folderRights: ['folder-admin'] }), ['public', 'signed-in', 'person', 'folder-admin']],
 ])('[1.6.1-a] %s passes what the role and the rights give', (_who, who, passed) => {
   expect(ALL.filter((access) => mayUse(access, who))).toEqual(passed);
 });

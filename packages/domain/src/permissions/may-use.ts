@@ -7,6 +7,7 @@ export interface Caller {
   /** In the organisation of the request; undefined for a person who belongs to none. */
   readonly role: Role | undefined;
   readonly isServerAdmin: boolean;
+  readonly kind: 'user' | 'api-key' | 'anonymous';
   /** Rights over folders that were looked up for this call; roles give some of them without a look. */
   readonly folderRights?: readonly FolderRight[];
 }
@@ -21,6 +22,8 @@ export function mayUse(access: PageAccess, caller: Caller | undefined): boolean 
   switch (access) {
     case 'signed-in':
       return true;
+    case 'person':
+      return caller.kind === 'user';
     case 'editor':
       return includesRole(caller.role, 'Editor');
     case 'admin':

@@ -9,11 +9,14 @@ export type VariableFormatter = (value: string | readonly string[], name: string
 
 const escapeRegex = (text: string): string => text.replace(/[\\^$*+?.()|[\]{}/]/g, '\\$&');
 const escapeLucene = (text: string): string => text.replace(/[!*+\-=<>\s&|()[\]{}^~?:\\/"]/g, '\\$&');
+/** What would end a quoted text of PromQL, written so that it is the same between quotes of either kind. */
+const PROMQL_ESCAPES: Readonly<Record<string, string>> = { '"': '\\x22', '\n': '\\n', '\r': '\\r' };
 /** Inside of a quoted PromQL text a backslash is written as two, so one that the regular expression should see is four. */
 const escapePromQlText = (text: string): string => text.replaceAll("'", "\\\\'");
 const escapePromQlRegex = (text: string): string =>
   text
     .replaceAll('\\', '\\\\\\\\')
+    .replace(/["\n\r]/g, (letter) => PROMQL_ESCAPES[letter] ?? letter)
     .replaceAll("'", "\\\\'")
     .replace(/[$^*{}[\]+?.()]/g, '\\\\$&');
 const encodeStrictly = (text: string): string =>

@@ -68,6 +68,34 @@ test.each([
   expect(variableFormat(name)(['a.b', 'c d'], 'v')).toBe(many);
 });
 
+/** The text between double quotes of PromQL, which reads escapes as Go does. */
+const readPromQl = (text: string): string =>
+  text.replace(/\\(x[0-9a-f]{2}|.)/g, (_written, escape: string) =>
+    escape.startsWith('x')
+      ? String.fromCharCode(Number.parseInt(escape.slice(1), 16))
+      : (new Map([
+          ['n', '\n'],
+          ['r', '\r'],
+        ]).get(escape) ?? escape),
+  );
+
+test.each(['a"b', 'line\nbreak', 'carriage\rreturn', 'C:\\temp', 'a.b*c', 'x{y="1"}', 'cost $5', "it's", '^(a)[b]+?$', 'back\\"slash'])(
+  'PromQL: the value %j of several matches itself and ends no quoted text',
+  (value) => {
+    const written = variableFormat('prometheus-regex')([value, 'other'], 'v', true);
+    expect(written).not.toMatch(/(?<!\\)(?:\\\\)*"/);
+    expect(written).not.toMatch(/[\n\r]/);
+    expect(new RegExp(`^(?:${readPromQl(written)})$`).test(value)).toBe(true);
+    expect(new RegExp(`^(?:${readPromQl(written)})$`).test('other')).toBe(true);
+  },
+);
+
+test('a value with a reference in it is not replaced a second time', () => {
+  const scope = { a: { value: ['$b', '${b}', '[[b]]'] }, b: { value: 'no' } };
+  expect(interpolate('$a', scope)).toBe('{$b,${b},[[b]]}');
+  expect(interpolate('$a', scope, { wantsText: true })).toBe('$b + ${b} + [[b]]');
+});
+
 test('lists of one and of none', () => {
   expect(variableFormat('regex')(['a.b'], 'v')).toBe('a\\.b');
   expect(variableFormat('glob')(['a'], 'v')).toBe('{a}');

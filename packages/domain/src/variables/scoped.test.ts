@@ -29,3 +29,11 @@ test.each([
 ])('%s', (_title, target, value, isBounded) => {
   expect(isInterpolationBounded(target, { a: { value } })).toBe(isBounded);
 });
+
+test.each<[name: string, value: string | readonly string[]]>([
+  ['a', '€'.repeat(100_000)],
+  ['n'.repeat(10_000), Array.from({ length: 10_000 }, () => 'x')],
+])('what a format makes of a value counts, not the value alone', (name, value) => {
+  const expr = `${'up '.repeat(20)} \${${name}:percentencode} \${${name}:distributed}`;
+  expect(isInterpolationBounded({ expr }, { [name]: { value } })).toBe(false);
+});

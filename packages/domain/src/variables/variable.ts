@@ -85,12 +85,18 @@ function ownOptions({ type, query }: DashboardVariable): readonly VariableOption
   return (type === 'constant' || type === 'textbox') && text.trim() !== '' ? [sameText(text.trim())] : [];
 }
 
+/** A value is chosen once, whatever it is called the second time. */
+function withoutTwins(options: readonly VariableOption[]): readonly VariableOption[] {
+  const seen = new Set<string>();
+  return options.filter(({ value }) => !seen.has(value) && seen.add(value));
+}
+
 function buildOptions(variable: DashboardVariable): readonly VariableOption[] {
   const stored = variable.options.flatMap(({ text, value }) => {
     const own = value ?? text;
     return own === undefined ? [] : [{ text: text ?? own, value: own }];
   });
-  const options = stored.length > 0 ? stored : ownOptions(variable);
+  const options = withoutTwins(stored.length > 0 ? stored : ownOptions(variable));
   const hasAll = variable.includeAll && !options.some(({ value }) => value === ALL_VALUE);
   return hasAll && options.length > 0 ? [{ text: ALL_TEXT, value: ALL_VALUE }, ...options] : options;
 }

@@ -139,3 +139,20 @@ test('a repeat runs over what is chosen, for All over every value', () => {
   expect(repeated({ v: ['All'] })).toEqual(['web01', 'web02', 'web03']);
   expect(repeated({ v: ['web03', 'web01', 'new'] })).toEqual(['web01', 'web03', 'new']);
 });
+
+test('a value stands in the list once', () => {
+  const options = (list: JsonObject) =>
+    currentVariables(readDashboard({ templating: { list: [{ type: 'custom', name: 'v', ...list }] } }), {})[0]?.options;
+  expect(options({ query: 'a,b,a' })).toEqual([
+    { text: 'a', value: 'a' },
+    { text: 'b', value: 'b' },
+  ]);
+  expect(
+    options({
+      options: [
+        { text: 'One', value: '1' },
+        { text: 'Uno', value: '1' },
+      ],
+    }),
+  ).toEqual([{ text: 'One', value: '1' }]);
+});

@@ -1,7 +1,7 @@
 import { autocompletion, completionStatus, startCompletion } from '@codemirror/autocomplete';
 import { EditorView } from '@codemirror/view';
-import { render, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import '../testing/index.ts';
 import { CodeEditor } from './CodeEditor.tsx';
 
@@ -23,13 +23,16 @@ const NAMES = [
 
 function renderEditor() {
   const reported: boolean[] = [];
+  const onRun = vi.fn<() => void>();
+  const onChange = vi.fn<(text: string) => void>();
   render(
     <CodeEditor
       label="Query A"
       value=""
       extensions={NAMES}
       isComplete={(text) => !text.endsWith('(')}
-      onChange={() => undefined}
+      onChange={onChange}
+      onRun={onRun}
       onUnfinished={(isUnfinished) => reported.push(isUnfinished)}
     />,
   );
@@ -37,7 +40,7 @@ function renderEditor() {
   if (!view) throw new Error('no editor');
   view.focus();
   const type = (text: string) => view.dispatch({ ...view.state.replaceSelection(text), userEvent: 'input.type' });
-  return { view, type, reported };
+  return { view, type, reported, onRun, onChange };
 }
 
 test('a text that cannot be read to its end is unfinished, and so is a word while others are suggested for it', async () => {
@@ -65,4 +68,14 @@ test('what is set from outside is not typing', () => {
   view.contentDOM.blur();
   view.dispatch({ changes: { from: 0, insert: 'sum(' } });
   expect(reported).toEqual([]);
+});
+
+test('[1.2.3-n] Ctrl+Enter runs the query and writes nothing; Enter alone is a new line', () => {
+  const { view, onRun, onChange } = renderEditor();
+  fireEvent.keyDown(view.contentDOM, { key: 'Enter', keyCode: 13, ctrlKey: true });
+  expect(onRun).toHaveBeenCalledOnce();
+  expect(onChange).not.toHaveBeenCalled();
+  fireEvent.keyDown(view.contentDOM, { key: 'Enter', keyCode: 13 });
+  expect(onRun).toHaveBeenCalledOnce();
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('\n');
 });

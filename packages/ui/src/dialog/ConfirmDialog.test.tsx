@@ -60,6 +60,7 @@ test('the dialog stays while the action runs and when it fails, and closes when 
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
   await userEvent.keyboard('{Escape}');
+  expect(screen.getByRole('button', { name: 'Cancel' })).toHaveProperty('disabled', true);
   expect(onConfirm).toHaveBeenCalledTimes(1);
   expect(screen.getByRole('alertdialog')).toBeTruthy();
   first.reject(new Error('refused'));

@@ -37,11 +37,11 @@ export function ConfirmLayer({
   };
   const footer = (
     <>
-      <Button onClick={() => onOpenChange(false)} autoFocus={isDanger && textToType === undefined}>
+      <Button disabled={isBusy} onClick={() => onOpenChange(false)} autoFocus={isDanger && textToType === undefined}>
         {cancelLabel}
       </Button>
       {otherAction && (
-        <Button {...(otherAction.isDanger ? { variant: 'danger' } : {})} onClick={otherAction.onSelect}>
+        <Button {...(otherAction.isDanger ? { variant: 'danger' } : {})} disabled={isBusy} onClick={otherAction.onSelect}>
           {otherAction.label}
         </Button>
       )}

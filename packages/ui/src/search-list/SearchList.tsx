@@ -8,8 +8,10 @@ export interface SearchListItem {
   readonly id: string;
   readonly label: string;
   readonly icon?: ReactNode;
-  /** Grey words at the end: folder, type. */
-  readonly note?: ReactNode;
+  /** Grey words at the end: folder, type. They make room for a long label. */
+  readonly note?: string;
+  /** A sign at the very end, such as that of the one that is chosen. Always whole. */
+  readonly mark?: ReactNode;
   /** Further words it is found by. */
   readonly keywords?: readonly string[];
   readonly group?: string;
@@ -61,12 +63,15 @@ export function SearchList({ label, placeholder, items, emptyText, search, start
               >
                 {item.isChecked !== undefined && <span className={styles.box} aria-hidden />}
                 {item.icon}
-                <span className={styles.content}>{item.label}</span>
+                <span className={styles.content} title={item.label}>
+                  {item.label}
+                </span>
                 {item.note && (
-                  <span className={styles.note} title={typeof item.note === 'string' ? item.note : undefined}>
+                  <span className={styles.note} title={item.note}>
                     {item.note}
                   </span>
                 )}
+                {item.mark && <span className={styles.mark}>{item.mark}</span>}
               </Command.Item>
             ))}
           </Command.Group>

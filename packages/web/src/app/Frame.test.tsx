@@ -112,6 +112,13 @@ test.each([
   await waitFor(() => expect(onReload).toHaveBeenCalledTimes(reloads));
 });
 
+test('an anonymous visitor opens a page of one’s own account from the server, which asks to sign in', async () => {
+  const onReload = vi.fn<() => void>();
+  renderApp('/profile/password', { onReload, boot: bootFixture({ user: VISITOR }) });
+  await waitFor(() => expect(onReload).toHaveBeenCalledOnce());
+  expect(screen.queryByRole('heading', { name: 'Change password' })).toBeNull();
+});
+
 test('where the operator names no community, no link leads to one', async () => {
   renderApp('/no/such/page', { boot: bootFixture({ settings: { communityUrl: '' } }) });
   expect(await screen.findByRole('link', { name: 'Go to the home dashboard' })).toBeTruthy();
@@ -126,6 +133,14 @@ test("[1.2.0-b] [1.2.0-c] an unknown address shows 'Page not found' with ways ou
   expect(screen.getByRole('link', { name: 'Go to the home dashboard' }).getAttribute('href')).toBe('/');
   expect(screen.getByRole('link', { name: /community/i }).getAttribute('href')).toBe('https://forum.acme.test/monitoring');
   expect(document.title).toBe('Page not found - Pharos');
+});
+
+test("[1.8.0-l] an entry of the navigation that this client does not know opens 'Page not found'", async () => {
+  const navTree = [{ id: 'tides', text: 'Tides', url: '/tides', children: [{ id: 'moons', text: 'Moons', url: '/tides/moons' }] }];
+  const { address } = renderApp('/dashboards', { boot: bootFixture({ navTree }) });
+  await userEvent.click(await within(menu()).findByRole('link', { name: 'Moons' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy();
+  expect(address()).toBe('/tides/moons');
 });
 
 test('[1.2.0-a] below a base path pages, links and calls carry it', async () => {

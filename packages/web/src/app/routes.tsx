@@ -74,9 +74,10 @@ const shouldRevalidate = ({
   nextParams: { slug: _after, ...after },
 }: ShouldRevalidateFunctionArgs) => JSON.stringify(before) !== JSON.stringify(after);
 
-/** Who lacks the right to a page goes to the home page; nobody at all is sent to sign in by the server, which remembers the address. */
-function closedRoute(path: string, platform: Platform, onReload: () => void): RouteObject {
-  return { path, element: platform.session.may('signed-in') ? <Navigate to="/" replace /> : <FullReload onReload={onReload} /> };
+/** Who lacks the right to a page goes to the home page; who has to sign in for it is sent there by the server, which remembers the address. */
+function closedRoute(path: AppPagePath, platform: Platform, onReload: () => void): RouteObject {
+  const isLetIn = platform.session.may(pageAt(path).access === 'person' ? 'person' : 'signed-in');
+  return { path, element: isLetIn ? <Navigate to="/" replace /> : <FullReload onReload={onReload} /> };
 }
 
 const reloadPage = (): void => window.location.reload();

@@ -31,11 +31,12 @@ const source = (id: number, name: string, type: string): FrontendDataSource => (
   jsonData: {},
 });
 
-/** Two of one kind, one of another; `test` is the default. */
+/** Two of one kind, one of another, one whose kind is not installed; `test` is the default. */
 export const SOURCES = {
   test: source(1, 'test', 'testdata'),
   'test two': source(2, 'test two', 'testdata'),
   machine: source(3, 'machine', 'host'),
+  moon: source(4, 'moon', 'moon'),
 };
 
 // The code editor measures its text; jsdom has no boxes.

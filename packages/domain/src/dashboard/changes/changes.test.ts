@@ -210,7 +210,7 @@ describe('saving', () => {
     const saved = markSaved(edit(sent, setTags(['later'])), sent.current, savedAs);
     expect(isDirty(saved)).toBe(true);
     expect(describeChanges(saved.saved, saved.current)).toEqual(['Tags']);
-    const restored = restoreDraft(saved.saved, serializeDraft(saved) ?? '');
+    const restored = restoreDraft(startHistory(saved.saved), serializeDraft(saved) ?? '');
     expect(restored).toMatchObject({ kind: 'restored', history: { current: { tags: ['later'], title: 'x', version: 8 } } });
   });
   test('typing after a save is a step of its own', () => {
@@ -228,7 +228,7 @@ describe('drafts', () => {
         const text = serializeDraft(history);
         expect(text === undefined).toBe(!isDirty(history));
         if (text === undefined) return;
-        const restored = restoreDraft(dashboard, text);
+        const restored = restoreDraft(start, text);
         if (restored.kind !== 'restored') throw new Error(restored.kind);
         expect(describeChanges(history.current, restored.history.current)).toEqual([]);
         expect(isEqualJson(undo(restored.history).current, dashboard)).toBe(true);
@@ -236,12 +236,21 @@ describe('drafts', () => {
       { numRuns: 150 },
     );
   });
+  test('put over other edits, undo brings those back', () => {
+    const text = serializeDraft(after(setTitle('From the draft'))) ?? '';
+    const restored = restoreDraft(after(setTags(['of this visit'])), text);
+    if (restored.kind !== 'restored') throw new Error(restored.kind);
+    expect(restored.history.current).toMatchObject({ title: 'From the draft', tags: [] });
+    expect(undo(restored.history).current).toMatchObject({ title: 'Hosts', tags: ['of this visit'] });
+    expect(undo(undo(restored.history)).current.tags).toEqual([]);
+    expect(isEqualJson(redo(undo(restored.history)).current, restored.history.current)).toBe(true);
+  });
   test('of another version are told, of another dashboard or broken ones are not taken', () => {
     const text = serializeDraft(after(setTitle('x'))) ?? '';
-    expect(restoreDraft({ ...dashboard, version: 9 }, text)).toEqual({ kind: 'outdated', draftVersion: 7 });
-    expect(restoreDraft({ ...dashboard, uid: 'other' }, text)).toEqual({ kind: 'unreadable' });
+    expect(restoreDraft(startHistory({ ...dashboard, version: 9 }), text)).toEqual({ kind: 'outdated', draftVersion: 7 });
+    expect(restoreDraft(startHistory({ ...dashboard, uid: 'other' }), text)).toEqual({ kind: 'unreadable' });
     for (const broken of ['', '{', 'null', '{"format":2}', text.replace('"title"', '"panels",99,"title"')]) {
-      expect(restoreDraft(dashboard, broken)).toEqual({ kind: 'unreadable' });
+      expect(restoreDraft(start, broken)).toEqual({ kind: 'unreadable' });
     }
   });
 });

@@ -1,6 +1,6 @@
 import { Dashboard } from '@pharos/contract/dashboard/dashboard';
 import * as z from 'zod/mini';
-import { isDirty, startHistory, type History } from './history.ts';
+import { isDirty, type History } from './history.ts';
 import { applyPatches } from './patches.ts';
 
 const PatchJson = z.object({
@@ -33,17 +33,21 @@ export type RestoredDraft =
 
 const UNREADABLE: RestoredDraft = { kind: 'unreadable' };
 
-/** The history of a dashboard with its draft applied, as one step that can be undone. Never throws, whatever was stored. */
-export function restoreDraft(saved: Dashboard, text: string): RestoredDraft {
+/**
+ * A history with the draft of its dashboard in place of what is edited now, as one step: undo goes back to that. Never throws, whatever
+ * was stored.
+ */
+export function restoreDraft(history: History, text: string): RestoredDraft {
+  const { saved } = history;
   const draft = parse(text);
   if (!draft || draft.uid !== saved.uid) return UNREADABLE;
   if (draft.version !== saved.version) return { kind: 'outdated', draftVersion: draft.version };
   try {
     const current = z.parse(Dashboard, applyPatches(saved, draft.patches));
     const forward = [{ op: 'replace', path: [], value: current } as const];
-    const backward = [{ op: 'replace', path: [], value: saved } as const];
-    const change = { label: 'Restored draft', forward, backward };
-    return { kind: 'restored', history: { ...startHistory(saved), current, changes: [change], position: 1, trail: draft.patches } };
+    const backward = [{ op: 'replace', path: [], value: history.current } as const];
+    const changes = [...history.changes.slice(0, history.position), { label: 'Restored draft', forward, backward }];
+    return { kind: 'restored', history: { saved, current, changes, position: changes.length, trail: draft.patches, mayMerge: false } };
   } catch {
     return UNREADABLE; // a patch names a place that this document does not have
   }

@@ -26,9 +26,10 @@ const VALUE_FIELDS = ['description', 'datasource', 'interval', 'cacheTimeout', '
 function interpolateTarget(target: Target, source: DataSourceRef, { scope, rules }: PanelScope): Target {
   const own = isMixed(source) ? interpolateDeep(referenceOfTarget(source, target), scope) : source;
   const { format, plainFields = [] } = rules.quotingOf(own);
-  const isPlain = (name: string) => name === 'datasource' || name === 'refId' || plainFields.includes(name);
+  const isPlain = (name: string) => name === 'datasource' || plainFields.includes(name);
+  // Results are told apart by the letter, which is no text of the query.
   const fields = Object.entries(target).map(
-    ([name, value]) => [name, interpolateDeep(value, scope, isPlain(name) ? {} : { format })] as const,
+    ([name, value]) => [name, name === 'refId' ? value : interpolateDeep(value, scope, isPlain(name) ? {} : { format })] as const,
   );
   return fields.every(([name, value]) => value === target[name]) ? target : { ...target, ...Object.fromEntries(fields) };
 }

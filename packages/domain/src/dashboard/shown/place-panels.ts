@@ -24,7 +24,7 @@ interface PlacedBlock {
   readonly push: number;
 }
 
-const NO_ROW: RowScope = { scoped: {}, values: [] };
+const NO_ROW: RowScope = { scoped: {}, value: undefined };
 
 /** Panels with their repeats, one behind the other. */
 function placeAll(
@@ -65,8 +65,8 @@ function placeRow(
   { push, step }: { readonly push: number; readonly step?: RepeatStep },
 ): PlacedBlock {
   const isClone = step !== undefined && step.repetition.index > 0;
-  const values = isClone ? [step.option.value] : [];
-  const id = isClone ? context.cloneId(row.id, values) : row.id;
+  const value = isClone ? step.option.value : undefined;
+  const id = isClone ? context.cloneId(row.id, { own: value }) : row.id;
   const isCollapsed = (isClone ? context.isCloneCollapsed(id) : undefined) ?? row.collapsed === true;
   const scoped = step?.scoped ?? {};
   const head: PlacedPanel = {
@@ -78,7 +78,7 @@ function placeRow(
     row: { isCollapsed, panels: inside },
   };
   if (isCollapsed) return { placed: [head], push };
-  const below = placeAll(inside, context, { push, row: { scoped, values } });
+  const below = placeAll(inside, context, { push, row: { scoped, value } });
   return { placed: [head, ...below.placed], push: below.push };
 }
 
@@ -116,3 +116,15 @@ export function placePanels(panels: readonly Panel[], context: RepeatContext): r
     return [...(head?.placed ?? []), ...(rest?.placed ?? [])];
   });
 }
+
+/**
+ * The panels inside of the closed rows of a document with their own copies, which may be looked at alone. Copies of a closed row bring
+ * none: nobody has opened them.
+ */
+export const placeInsideClosed = (panels: readonly Panel[], context: RepeatContext): readonly PlacedPanel[] =>
+  panels
+    .filter((panel) => isRow(panel) && panel.collapsed === true)
+    .flatMap((row) => {
+      const scoped = selectSteps(row, context)[0]?.scoped ?? {};
+      return placeAll(row.panels ?? [], context, { push: 0, row: { scoped, value: undefined } }).placed;
+    });

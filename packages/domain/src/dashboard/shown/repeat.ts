@@ -4,6 +4,7 @@ import type { CurrentVariable } from '../../variables/current.ts';
 import type { ScopedVariables } from '../../variables/interpolate.ts';
 import type { VariableOption } from '../../variables/variable.ts';
 import { GRID_COLUMNS } from '../grid/layout.ts';
+import type { CloneValues } from './clone-id.ts';
 
 /** Which of several copies a panel or row is. */
 export interface Repetition {
@@ -29,8 +30,8 @@ export interface PlacedPanel {
 /** What repeats need to know. */
 export interface RepeatContext {
   readonly variables: readonly CurrentVariable[];
-  /** Id of a copy. */
-  readonly cloneId: (sourceId: number, values: readonly string[]) => number;
+  /** Id of a copy; see `cloneIds` for what the values are. */
+  readonly cloneId: (sourceId: number, values: CloneValues) => number;
   /** Whether somebody has opened or closed the copy of a row; undefined: as its source is. */
   readonly isCloneCollapsed: (rowId: number) => boolean | undefined;
 }
@@ -83,11 +84,11 @@ export function copyPlaces(panel: Panel, count: number): { readonly places: read
   return { places, advance: (Math.ceil(count / perLine) - 1) * gridPos.h };
 }
 
-/** Where a panel stands that repeats may copy: what its row has set, and the values that led to it. */
+/** Where a panel stands that repeats may copy: what its row has set, and which copy of the row it is. */
 export interface RowScope {
   readonly scoped: ScopedVariables;
-  /** Value of the row's copy; none in the document's own row. */
-  readonly values: readonly string[];
+  /** Value of the row's copy; undefined in the document's own row. */
+  readonly value: string | undefined;
 }
 
 /** A panel with its copies, moved down by `push`. */
@@ -98,15 +99,16 @@ export function repeatPanel(
 ): { readonly placed: readonly PlacedPanel[]; readonly advance: number } {
   const down = (gridPos: GridPos): GridPos => (push === 0 ? gridPos : { ...gridPos, y: gridPos.y + push });
   const steps = selectSteps(panel, context);
-  const idOf = (values: readonly string[]) => (values.length === 0 ? panel.id : context.cloneId(panel.id, values));
+  const idOf = (own: string | undefined) =>
+    row.value === undefined && own === undefined ? panel.id : context.cloneId(panel.id, { row: row.value, own });
   if (steps.length === 0) {
-    const one = { source: panel, id: idOf(row.values), gridPos: down(panel.gridPos), scoped: row.scoped, repetition: undefined };
+    const one = { source: panel, id: idOf(undefined), gridPos: down(panel.gridPos), scoped: row.scoped, repetition: undefined };
     return { placed: [one], advance: 0 };
   }
   const { places, advance } = copyPlaces(panel, steps.length);
   const placed = steps.map(({ option, scoped, repetition }, index) => ({
     source: panel,
-    id: index === 0 ? idOf(row.values) : idOf([...row.values, option.value]),
+    id: idOf(index === 0 ? undefined : option.value),
     gridPos: down(places[index] ?? panel.gridPos),
     scoped: { ...row.scoped, ...scoped },
     repetition,

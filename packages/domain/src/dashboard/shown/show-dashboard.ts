@@ -3,11 +3,10 @@ import type { Panel } from '@pharos/contract/dashboard/panel';
 import type { CurrentVariable } from '../../variables/current.ts';
 import type { ScopedVariables } from '../../variables/interpolate.ts';
 import { isEqualJson } from '../changes/compare.ts';
-import { isRow } from '../grid/rows.ts';
 import { cloneIds } from './clone-id.ts';
 import { interpolatePanel, type InterpolationRules } from './interpolate-panel.ts';
-import { placePanels } from './place-panels.ts';
-import type { PlacedPanel, Repetition } from './repeat.ts';
+import { placeInsideClosed, placePanels } from './place-panels.ts';
+import type { PlacedPanel, RepeatContext, Repetition } from './repeat.ts';
 
 /** One panel of the screen. */
 export interface ShownPanel {
@@ -44,13 +43,13 @@ const isSnapshot = ({ snapshot }: Dashboard): boolean => snapshot !== undefined;
 const allIds = (panels: readonly Panel[]): readonly number[] =>
   panels.flatMap(({ id, panels: nested }) => [id, ...(nested ?? []).map((one) => one.id)]);
 
-function placedPanels({ dashboard, variables, collapsedClones }: ShowInput): readonly PlacedPanel[] {
+function repeatContext({ dashboard, variables, collapsedClones }: ShowInput): RepeatContext {
   const isRepeating = variables.length > 0 && !isSnapshot(dashboard);
-  return placePanels(dashboard.panels, {
+  return {
     variables: isRepeating ? variables : [],
     cloneId: cloneIds(allIds(dashboard.panels)),
     isCloneCollapsed: (rowId) => collapsedClones?.get(rowId),
-  });
+  };
 }
 
 /** Fields that place and state of a copy change; a panel that stands as in the document is itself. */
@@ -61,10 +60,14 @@ function placedPanel({ source, id, gridPos, row }: PlacedPanel): Panel {
   return { ...source, id, gridPos, ...state };
 }
 
+/** Whether a row is open or closed as before, with the same panels: those of an open one stand beside it in the document. */
+const isSameRow = ({ panel, isClone }: ShownPanel, { isCollapsed, panels }: NonNullable<PlacedPanel['row']>): boolean =>
+  (panel.collapsed === true) === isCollapsed && (!isClone || !isCollapsed || isEqualJson(panel.panels, panels));
+
 const isSamePlaced = (before: ShownPanel, placed: PlacedPanel): boolean =>
   before.source === placed.source &&
   isEqualJson(before.panel.gridPos, placed.gridPos) &&
-  (!placed.row || (before.panel.collapsed === true) === placed.row.isCollapsed) &&
+  (!placed.row || isSameRow(before, placed.row)) &&
   isEqualJson(before.repetition, placed.repetition);
 
 function showPlaced(placed: PlacedPanel, { scope, rules }: ShowInput, before: ShownPanel | undefined): ShownPanel {
@@ -81,27 +84,20 @@ function showPlaced(placed: PlacedPanel, { scope, rules }: ShowInput, before: Sh
   };
 }
 
-/** The panels inside of the closed rows of the document, which may be looked at alone. */
-const insideClosed = (panels: readonly Panel[]): readonly PlacedPanel[] =>
-  panels
-    .filter((panel) => isRow(panel) && panel.collapsed === true)
-    .flatMap((row): readonly Panel[] => row.panels ?? [])
-    .map((source) => ({ source, id: source.id, gridPos: source.gridPos, scoped: {}, repetition: undefined }));
-
 /**
  * What a page shows of a document with the values of its variables: repeats resolved, variables replaced. Panels that look as `before` are
  * the same objects, so that a change of one panel or of one variable draws only what reads it.
  */
 export function showDashboard(input: ShowInput, before?: ShownDashboard): ShownDashboard {
-  const placed = placedPanels(input);
+  const context = repeatContext(input);
   const byId = new Map<number, ShownPanel>();
   const show = (one: PlacedPanel): ShownPanel => {
     const shown = showPlaced(one, input, before?.byId.get(one.id));
     byId.set(one.id, shown);
     return shown;
   };
-  const panels = placed.map((one) => show(one).panel);
-  for (const one of insideClosed(input.dashboard.panels)) if (!byId.has(one.id)) show(one);
+  const panels = placePanels(input.dashboard.panels, context).map((one) => show(one).panel);
+  for (const one of placeInsideClosed(input.dashboard.panels, context)) show(one);
   return { panels: sameList(panels, input.dashboard.panels) ?? sameList(panels, before?.panels) ?? panels, byId };
 }
 

@@ -68,6 +68,9 @@ describe('what is replaced', () => {
     expect(shownPanel({ datasource: 'other', targets })?.targets?.[0]).toMatchObject({ expr: 'up{h=~"{a,b}"}' });
     expect(shownPanel({ datasource: '$env', targets })).toMatchObject({ datasource: 'prod' });
   });
+  test('letters never: results are told apart by them', () => {
+    expect(shownPanel({ targets: [{ refId: 'prod' }, { refId: '$env' }] })?.targets).toEqual([{ refId: 'prod' }, { refId: '$env' }]);
+  });
   test('in a mixed panel each query in the way of its own source', () => {
     const targets = [
       { refId: 'A', datasource: 'prom', expr: '$host' },
@@ -188,6 +191,40 @@ describe('rows', () => {
     expect(titles(shown)).toEqual(['Row', 'a prod', 'a test', 'last a', 'Row', 'b prod', 'b test', 'last b']);
     expect(places(shown).map(({ y }) => y)).toEqual([0, 1, 1, 6, 11, 12, 12, 17]);
     expect(new Set(shown.panels.map(({ id }) => id)).size).toBe(8);
+  });
+  test('a copy keeps its id where row and panel repeat over the same values, whatever the other one has', () => {
+    const idOf = (env: readonly string[], title: string) =>
+      show({
+        panels: [row(1, 0, { repeat: 'host' }), panel(2, 1, { repeat: 'env', title: 'host $host, env $env' })],
+        list: [HOSTS, { ...ENV, query: 'a,b', multi: true }],
+        values: { host: ['a', 'b'], env },
+      }).panels.find((one) => one.title === title)?.id;
+    expect(idOf(['a', 'b'], 'host b, env a')).toBe(idOf(['a'], 'host b, env a'));
+    expect(idOf(['a', 'b'], 'host a, env b')).not.toBe(idOf(['a'], 'host b, env a'));
+  });
+  test('a copy that somebody has closed has the panels that its row has now', () => {
+    const { dashboard, show: again } = open({ panels: OPEN });
+    const values = { host: ['a', 'b'] };
+    const collapsedClones = new Map([[again(values).panels[2]?.id ?? 0, true]]);
+    const before = again(values, undefined, collapsedClones);
+    expect(before.panels[2]?.panels).toMatchObject([{ id: 2 }]);
+    const variables = currentVariables(dashboard, values);
+    const input = { variables, scope: before.byId.get(4)?.scope ?? {}, rules: RULES, collapsedClones };
+    const panels = dashboard.panels.map((one) => (one.id === 2 ? { ...one, title: 'Other' } : one));
+    const after = showDashboard({ ...input, dashboard: { ...dashboard, panels } }, before);
+    expect(after.panels[2]).toMatchObject({ title: 'On b', panels: [{ id: 2, title: 'Other' }] });
+    expect(showDashboard({ ...input, dashboard }, before).panels).toBe(before.panels);
+  });
+  test('panels inside of a closed row that repeats see its first value, and their own repeats', () => {
+    const inside = [panel(2, 1, { title: 'CPU $host' }), panel(3, 6, { title: '$host $env', repeat: 'env' })];
+    const { byId } = show({
+      panels: [row(1, 0, { repeat: 'host', collapsed: true, panels: inside }), panel(4, 1)],
+      list: [HOSTS, { ...ENV, multi: true }],
+      values: { host: ['a', 'b'], env: ['prod', 'test'] },
+    });
+    expect(byId.get(2)).toMatchObject({ panel: { title: 'CPU a' }, isClone: false, scope: { host: { value: 'a' } } });
+    expect(byId.get(3)).toMatchObject({ panel: { title: 'a prod' }, isClone: false });
+    expect([...byId.values()].map(({ panel: { title } }) => title)).toEqual(['Row', 'Row', 'Panel 4', 'CPU a', 'a prod', 'a test']);
   });
   test('panels inside of a closed row are known by id', () => {
     const shown = show({ panels: [row(1, 0, { collapsed: true, panels: [panel(2, 1, { title: '$env' })] })] });

@@ -14,6 +14,15 @@ const VISITORS = {
   editor: userForTest({ role: 'Editor' }),
   admin: userForTest({ role: 'Admin' }),
   serverAdmin: userForTest({ role: undefined, isServerAdmin: true }),
+  anonymous: {
+    kind: 'anonymous',
+    userId: 0,
+    login: '',
+    isServerAdmin: false,
+    role: 'Viewer',
+    scope: userForTest({}).scope,
+    orgName: 'Harbour',
+  },
 } as const satisfies Record<string, Actor | undefined>;
 
 type Visitor = keyof typeof VISITORS;
@@ -27,10 +36,12 @@ const everybody = (outcome: Outcome): Expected => ({
   editor: outcome,
   admin: outcome,
   serverAdmin: outcome,
+  anonymous: outcome,
 });
 
 const SIGNED_IN: Expected = { ...everybody('page'), nobody: 'sign in' };
-const EDITORS: Expected = { nobody: 'sign in', viewer: 'home', editor: 'page', admin: 'page', serverAdmin: 'home' };
+const PERSONS: Expected = { ...SIGNED_IN, anonymous: 'sign in' };
+const EDITORS: Expected = { nobody: 'sign in', viewer: 'home', editor: 'page', admin: 'page', serverAdmin: 'home', anonymous: 'home' };
 const ADMINS: Expected = { ...EDITORS, editor: 'home' };
 const LATER = everybody('not found');
 
@@ -46,8 +57,8 @@ const ADDRESSES: Readonly<Record<string, Expected>> = {
   '/datasources': ADMINS,
   '/datasources/new': ADMINS,
   '/datasources/edit/4': ADMINS,
-  '/profile/password': SIGNED_IN,
-  '/login': { ...everybody('home'), nobody: 'page' },
+  '/profile/password': PERSONS,
+  '/login': { ...everybody('home'), nobody: 'page', anonymous: 'page' },
   '/logout': everybody('page'),
 
   '/dashboard/script/scripted.js': LATER,
@@ -165,7 +176,7 @@ test('a page beyond the specification is open to who may use it, and to nobody e
   for (const [who, visitor] of Object.entries(VISITORS)) {
     const server = await serverFor(visitor);
     for (const [address, access] of OTHERS) {
-      const expected = mayUse(access, visitor) ? 'page' : visitor ? 'home' : 'sign in';
+      const expected = mayUse(access, visitor) ? 'page' : visitor && access !== 'person' ? 'home' : 'sign in';
       const outcome = readOutcome(await server.inject(address));
       if (outcome !== expected) wrong.push(`${address} as ${who}: ${outcome}, not ${expected}`);
     }

@@ -12,14 +12,17 @@ interface Visit {
   readonly params: { readonly uid?: string | undefined };
 }
 
-/** Where somebody who may not open a page is sent: nobody to the sign-in page, others to `/` (wire-notes http-api 33.7). Undefined for who may. */
+/**
+ * Where somebody who may not open a page is sent: nobody to the sign-in page, and so is a visitor without an account from a page that is
+ * about one; others to `/` (wire-notes http-api 33.7). Undefined for who may.
+ */
 export async function turnAway(
   { config: { site }, sources }: BootParts,
   access: PageAccess,
   visit: Visit,
 ): Promise<RawResponse | undefined> {
   const { visitor, url, params } = visit;
-  if (!visitor && access !== 'public')
+  if (access === 'person' ? visitor?.kind !== 'user' : !visitor && access !== 'public')
     return redirect(`${site.subPath}/login`, isPlainPath(url) ? { 'set-cookie': rememberTarget(site, url) } : {});
   const folderRights = visitor && isFolderRight(access) && (await sources.holdsFolderRight(visitor, access, params.uid)) ? [access] : [];
   return mayUse(access, visitor && { ...visitor, folderRights }) ? undefined : redirect(`${site.subPath}/`);

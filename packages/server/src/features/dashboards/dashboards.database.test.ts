@@ -56,6 +56,20 @@ describe.each(databases())('dashboards on $name', (database) => {
     });
   });
 
+  test('[1.7.0-n] folder, message and overwrite are taken beside the dashboard, also where the path ends in a slash', async () => {
+    const folder = (await save({ title: title('Folder') }, { isFolder: true })).body;
+    const post = (body: object) => server.as('editor').post('/api/dashboards/db/', body);
+    const name = title('Taken');
+    const first = await post({ dashboard: { title: name }, folderId: folder.id, message: 'why it is here' });
+    expect(first).toMatchObject({ status: 200, body: { version: 1 } });
+    expect((await read(first.body.uid)).meta.folderId).toBe(folder.id);
+    const [version] = (await server.as('editor').get(`/api/dashboards/id/${first.body.id}/versions`)).body;
+    expect(version.message).toBe('why it is here');
+    const again = { dashboard: { title: name }, folderId: folder.id };
+    expect((await post(again)).status).toBe(412);
+    expect((await post({ ...again, overwrite: true })).body).toMatchObject({ id: first.body.id, version: 2 });
+  });
+
   test('keeps every other sign of the document: order, blanks, numbers, fields nobody knows', async () => {
     const document = `{ "zz": 1.0, "title": "${title('Exact')}", "a": [1e400, 12345678901234567890, -0.0], "überlänge": {"x": null}, "schemaVersion": 39 }`;
     const { body } = await server.as('editor').post('/api/dashboards/db', `{"overwrite": false, "dashboard": ${document}}`);
@@ -64,7 +78,7 @@ describe.each(databases())('dashboards on $name', (database) => {
     expect(stored).toBe(document.replace(' }', `,"id":${body.id},"uid":"${body.uid}","version":1 }`));
   });
 
-  test('what the browser leaves out is kept when a program sends it: the server strips nothing', async () => {
+  test('[1.3.1-h] what the browser leaves out is kept when a program sends it: the server strips nothing', async () => {
     const sent = {
       events: { a: 1 },
       meta: { mine: true },
@@ -223,8 +237,9 @@ describe.each(databases())('dashboards on $name', (database) => {
     expect((await server.as('admin').get(`/api/dashboards/uid/${board.uid}`)).body.meta).toMatchObject({ canSave: true, canAdmin: true });
   });
 
-  test('[1.7.0-m] home is a document of nobody: no save, no star', async () => {
+  test('[1.7.0-m] home answers a dashboard and its meta data, a document of nobody: no save, no star', async () => {
     const { body } = await server.as('viewer').get('/api/dashboards/home');
+    expect(Object.keys(body).toSorted()).toEqual(['dashboard', 'meta']);
     expect(body.meta).toMatchObject({ isHome: true, canSave: false, canEdit: false, canStar: false, folderTitle: 'General' });
     expect(body.dashboard).toMatchObject({ title: 'Home', schemaVersion: 16 });
     expect((await server.as('editor').get('/api/dashboards/home')).body.meta.canEdit).toBe(true);

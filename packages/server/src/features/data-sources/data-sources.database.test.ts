@@ -107,10 +107,10 @@ describe.each(databases())('data sources on $name', (database) => {
   });
 
   test('[2.3.1-d] secrets go in and never come out, neither in answers nor in the settings of a page', async () => {
+    const names = ['tlsCACert', 'tlsClientCert', 'tlsClientKey', 'password', 'accessKey', 'secretKey', 'privateKey'];
     const made = await add({
-      password: 'pw-secret',
       basicAuthPassword: 'ba-secret',
-      secureJsonData: { tlsCACert: 'ca-secret' },
+      secureJsonData: Object.fromEntries(names.map((name) => [name, `${name}-secret`])),
       access: 'direct',
     });
     const texts = [
@@ -122,8 +122,9 @@ describe.each(databases())('data sources on $name', (database) => {
     expect(made.datasource).toMatchObject({
       password: '',
       basicAuthPassword: '',
-      secureJsonFields: { password: true, basicAuthPassword: true, tlsCACert: true },
+      secureJsonFields: Object.fromEntries([...names, 'basicAuthPassword'].map((name) => [name, true])),
     });
+    expect((await add({ password: 'pw-secret' })).datasource).toMatchObject({ password: '', secureJsonFields: { password: true } });
   });
 
   test('a secret left out or sent empty as password stays, an empty key of secureJsonData removes it', async () => {

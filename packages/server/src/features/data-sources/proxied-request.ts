@@ -1,9 +1,10 @@
 import type { Method } from '@pharos/contract/route';
 import { requireManifest } from '@pharos/plugin/run/manifests';
+import { requestUrl } from '@pharos/plugin/run/request-url';
 import { createHash } from 'node:crypto';
 import { Secret } from '../../platform/config/secret.ts';
 import type { OutboundRequest } from '../../platform/outbound/outbound-client.ts';
-import { joinUrl, usableUrl } from '../../platform/outbound/target-url.ts';
+import { usableUrl } from '../../platform/outbound/target-url.ts';
 import { connectionKey, forwardedCookies, type SourceConnection } from '../queries/index.ts';
 import { safeProxyPath } from './proxy-path.ts';
 import type { ProxyCall } from './proxy.service.ts';
@@ -32,7 +33,7 @@ export function buildProxiedRequest(method: Method, { connection, call, whitelis
   requireProxyMethod(requireManifest(connection.type), method, rest);
   const base = usableUrl(connection.settings.url);
   requireWhitelisted(whitelist, base);
-  const url = rest === '' ? base : joinUrl(base, rest);
+  const url = requestUrl(base, { path: rest });
   if (search !== '') url.search = url.search === '' ? search : `${url.search}&${search.slice(1)}`;
   const callersSecrets = secretsOfCaller(connection, call);
   return {

@@ -39,20 +39,22 @@ const countAttempts = preparedRead<AttemptRange, AttemptCounts, object>((db, val
 
 /** Sign-in attempts, in the database so that all copies count together; rows live an hour. */
 export const attemptRepository = (db: Database) => ({
-  insert: async (_scope: ServerScope, attempt: Attempt, nowMs: number): Promise<void> => {
-    await db
+  /** The answer is the row's id. */
+  insert: async (_scope: ServerScope, attempt: Attempt, nowMs: number): Promise<number> => {
+    const { id } = await db
       .insertInto('loginAttempt')
       .values({ ...attempt, createdAt: nowMs })
-      .execute();
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
   },
 
-  countFailures: async (_scope: ServerScope, nameKey: string, sinceMs: number): Promise<number> => {
-    const { count } = await counted(db)
-      .where('nameKey', '=', nameKey)
-      .where('hasFailed', '=', true)
-      .where('createdAt', '>', sinceMs)
-      .executeTakeFirstOrThrow();
-    return count;
+  markRight: async (_scope: ServerScope, id: number): Promise<void> => {
+    await db.updateTable('loginAttempt').set({ hasFailed: false }).where('id', '=', id).execute();
+  },
+
+  delete: async (_scope: ServerScope, id: number): Promise<void> => {
+    await db.deleteFrom('loginAttempt').where('id', '=', id).execute();
   },
 
   /** All that is asked before a password is looked at, in one statement. */
@@ -65,5 +67,3 @@ export const attemptRepository = (db: Database) => ({
     await db.deleteFrom('loginAttempt').where('createdAt', '<', beforeMs).execute();
   },
 });
-
-const counted = (db: Database) => db.selectFrom('loginAttempt').select((row) => row.fn.countAll<number>().as('count'));

@@ -44,10 +44,9 @@ async function requireOldPassword(
   { password, address }: { readonly password: string; readonly address: string },
 ): Promise<AccountRow> {
   const account = (await accountRepository(storage.reader).findById(scope, actor.userId)) ?? fail('user-not-found');
-  if (await throttle.isBlocked(account.login)) fail('old-password-wrong');
-  if (await hasher.verify(password, account.passwordHash ?? undefined)) return account;
-  await throttle.note({ name: account.login, address, hasFailed: true });
-  return fail('old-password-wrong');
+  const attempt = { name: account.login, address, isCountedWhenRight: false };
+  const isRight = await throttle.attempt(attempt, () => hasher.verify(password, account.passwordHash ?? undefined));
+  return isRight ? account : fail('old-password-wrong');
 }
 
 async function store(

@@ -46,23 +46,33 @@ interface Parts {
 export function createCredentialsService({ storage, config, hasher, throttle, clock }: Parts): CredentialsService {
   const matched = createMatchedPasswords(clock);
 
-  async function check(attempt: PasswordAttempt, verify: PasswordHasher['verify']): Promise<AccountRow> {
+  async function check(attempt: PasswordAttempt, comparison: Comparison): Promise<AccountRow> {
     const { name, password, address } = attempt;
     // No account has a name with a NUL, and PostgreSQL stores no text with one.
-    const { isBlocked } = await throttle.check({ name: name.includes('\0') ? '' : name, address });
-    if (name.includes('\0')) throw new AppError('invalid-login');
+    if (name.includes('\0')) return refuseNul(address);
+    const account = await accountRepository(storage.reader).findByLoginOrEmail(scope, name);
+    const prospect = await throttle.check({ name, address });
     // Before it is compared, so that a remote caller cannot learn whether the default password still holds.
     if (password === DEFAULT_PASSWORD && !isFromThisMachine(config.site, attempt.header)) {
-      await throttle.note({ name, address, hasFailed: true });
+      await throttle.attempt({ name, address, isCountedWhenRight: true }, async () => false);
       throw new AppError('default-password-refused');
     }
-    const account = await accountRepository(storage.reader).findByLoginOrEmail(scope, name);
-    const isOwner = account !== undefined && account.id === attempt.knownAccountId;
-    // Also where the text is remembered: a guess that is slowed down must not be answered because the owner is calling.
-    if (isBlocked && !isOwner) throw new AppError('invalid-login');
-    const isRight = await verify(password, account?.passwordHash ?? undefined);
-    if (isRight && account && !account.isDisabled) return account;
-    await throttle.note({ name, address, hasFailed: true });
+    // A text is looked up only while guesses have room: one that is slowed down must not be answered because the owner is calling.
+    if (account && !account.isDisabled && prospect.hasRoom() && comparison.isKnown(password, account.passwordHash)) return account;
+    const isByOwner = account !== undefined && account.id === attempt.knownAccountId;
+    if (prospect.isBlocked && !isByOwner) throw new AppError('invalid-login');
+    const { isCountedWhenRight } = comparison;
+    const isRight = await throttle.attempt({ name, address, isByOwner, isCountedWhenRight }, async () => {
+      const isSame = await comparison.verify(password, account?.passwordHash ?? undefined);
+      return isSame && !account?.isDisabled;
+    });
+    if (isRight && account) return account;
+    throw new AppError('invalid-login');
+  }
+
+  /** The address may have tried too often. */
+  async function refuseNul(address: string): Promise<never> {
+    await throttle.check({ name: '', address });
     throw new AppError('invalid-login');
   }
 
@@ -73,12 +83,21 @@ export function createCredentialsService({ storage, config, hasher, throttle, cl
     return isRight;
   }
 
-  return {
-    checkOnce: async (attempt) => {
-      const account = await check(attempt, hasher.verify);
-      await throttle.note({ name: attempt.name, address: attempt.address, hasFailed: false });
-      return account;
-    },
-    checkEachRequest: (shown) => check({ ...shown, knownAccountId: undefined }, verifyEachMinute),
+  const once: Comparison = { isCountedWhenRight: true, isKnown: () => false, verify: hasher.verify };
+  const eachMinute: Comparison = {
+    isCountedWhenRight: false,
+    isKnown: (password, stored) => stored !== null && matched.has(password, stored),
+    verify: verifyEachMinute,
   };
+  return {
+    checkOnce: (attempt) => check(attempt, once),
+    checkEachRequest: (shown) => check({ ...shown, knownAccountId: undefined }, eachMinute),
+  };
+}
+
+interface Comparison {
+  readonly isCountedWhenRight: boolean;
+  /** Known to be right without being compared. */
+  readonly isKnown: (password: string, stored: string | null) => boolean;
+  readonly verify: PasswordHasher['verify'];
 }

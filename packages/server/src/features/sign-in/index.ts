@@ -43,7 +43,7 @@ export interface SignInParts {
 export function createSignIn({ storage, config, hasher, clock, log }: SignInParts): SignIn {
   const cookies = sessionCookies(config);
   const sessions = createSessionService({ storage, config, clock, log });
-  const throttle = createThrottle(storage, config, clock);
+  const throttle = createThrottle({ storage, config, clock, log });
   const credentials = createCredentialsService({ storage, config, hasher, throttle, clock });
   return {
     authenticate: createAuthenticate({ storage, config, cookies, sessions, credentials }),

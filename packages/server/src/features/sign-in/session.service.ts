@@ -112,7 +112,7 @@ export function createSessionService({ storage, config, clock, log }: Parts): Se
       }
       if (isExpired(row, now)) return undefined;
       if (!isPrevious && row.previousHash !== null && row.previousUntil === 0)
-        await note((db) => sessionRepository(db).limitPrevious(scope, row.sessionId, now + GRACE_MS));
+        await note((db) => sessionRepository(db).limitPrevious(scope, row, now + GRACE_MS));
       if (now - row.seenAt > SEEN_EVERY_MS) await note((db) => seen(db, row, now));
       const isDue = mayRenew && now - row.rotatedAt > renewAfterMs;
       const renewedToken = isDue ? await renew(row, hash, now) : undefined;

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../testing/databases.ts';
 import { PASSWORD, type TestServer, testServer } from '../../testing/test-server.ts';
+import { grantServerScope } from '../../platform/session/grant-scope.ts';
+import { sessionRepository } from './sessions.server-wide.repository.ts';
+
+const scope = grantServerScope('a test of sessions');
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -51,6 +55,32 @@ describe.each(databases())('sessions on $name', (database) => {
     server.clock.forward(20_000);
     expect((await ping(old)).status).toBe(401);
     expect((await ping(next)).status).toBe(401);
+  });
+
+  test('a token that was replaced in between limits nobody: the one after it has not been seen yet', async () => {
+    const { people, storage, clock } = server;
+    const visit = { accountId: people.ids.editor, address: '', userAgent: '' };
+    const now = clock.nowMs();
+    const row = () =>
+      storage.reader
+        .selectFrom('session')
+        .select(['id', 'previousUntil', 'rotatedAt'])
+        .where('tokenHash', '=', 'third')
+        .executeTakeFirstOrThrow();
+    await storage.inTransaction(async (db) => {
+      const sessions = sessionRepository(db);
+      await sessions.insert(scope, { ...visit, tokenHash: 'first' }, now);
+      const { id } = await db.selectFrom('session').select('id').where('tokenHash', '=', 'first').executeTakeFirstOrThrow();
+      const renew = (presentedHash: string, tokenHash: string, rotatedAt: number) =>
+        sessions.renew(scope, { sessionId: id, tokenHash: presentedHash, rotatedAt }, { presentedHash, tokenHash, nowMs: rotatedAt + 1 });
+      await renew('first', 'second', now);
+      await renew('second', 'third', now + 1);
+      await sessions.limitPrevious(scope, { sessionId: id, tokenHash: 'second' }, now + MINUTE_MS);
+    });
+    expect(await row()).toMatchObject({ previousUntil: 0 });
+    const { id: sessionId } = await row();
+    await storage.inTransaction((db) => sessionRepository(db).limitPrevious(scope, { sessionId, tokenHash: 'third' }, 77));
+    expect(await row()).toMatchObject({ previousUntil: 77 });
   });
 
   test('survive thirty tabs that renew at once', async () => {

@@ -45,8 +45,19 @@ export const sessionRepository = (db: Database) => ({
     return rows.length === 1;
   },
 
-  limitPrevious: async (_scope: ServerScope, id: number, previousUntil: number): Promise<void> => {
-    await db.updateTable('session').set({ previousUntil }).where('id', '=', id).where('previousUntil', '=', 0).execute();
+  /** The session's token was seen: the one before it is good until then. Nothing happens where that token was replaced meanwhile. */
+  limitPrevious: async (
+    _scope: ServerScope,
+    session: Pick<RenewableSession, 'sessionId' | 'tokenHash'>,
+    previousUntil: number,
+  ): Promise<void> => {
+    await db
+      .updateTable('session')
+      .set({ previousUntil })
+      .where('id', '=', session.sessionId)
+      .where('tokenHash', '=', session.tokenHash)
+      .where('previousUntil', '=', 0)
+      .execute();
   },
 
   touch: async (_scope: ServerScope, id: number, seenAt: number): Promise<void> => {

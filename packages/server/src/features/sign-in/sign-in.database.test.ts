@@ -89,14 +89,14 @@ describe.each(databases())('signing in on $name', (database) => {
     expect((await login('otherViewer', PASSWORD)).status).toBe(200);
   });
 
-  test('of very many at once lets most in and asks the rest to come again', async () => {
+  test('of very many at once lets a queue full in and asks the rest to come again', async () => {
     const responses = await Promise.all(
-      Array.from({ length: 100 }, (_, index) => login(index % 2 === 0 ? 'admin' : 'otherAdmin', PASSWORD)),
+      Array.from({ length: 200 }, (_, index) => login(index % 2 === 0 ? 'admin' : 'otherAdmin', PASSWORD)),
     );
     const statuses = Map.groupBy(responses, (response) => response.status);
-    expect([...statuses.keys()].filter((status) => status !== 200 && status !== 503)).toEqual([]);
+    expect(new Set(statuses.keys())).toEqual(new Set([200, 503]));
     expect(statuses.get(200)?.length).toBeGreaterThanOrEqual(50);
-    expect(statuses.get(503)?.every((response) => response.headers.get('retry-after') !== null) ?? true).toBe(true);
+    expect(new Set(statuses.get(503)?.map(({ headers }) => headers.get('retry-after')))).not.toContain(null);
   });
 
   test('basic auth needs no session and makes none', async () => {

@@ -10,23 +10,49 @@ import type { Database, MigratableStorage, Storage } from './storage.ts';
 
 const LEASE_MS = 60_000;
 const PAUSE_MS = 100;
+const LOCK_TIMEOUT_MS = 1000;
+/** A step over many rows may take long; a copy that waits serves nobody meanwhile, and its operator sees why. */
+const MAX_WAIT_MS = 60 * 60_000;
+
+interface MigrateOptions {
+  readonly steps: readonly Migration[];
+  /** How long another copy may take with its steps. */
+  readonly maxWaitMs?: number;
+}
 
 /**
  * Brings the schema forward. Copies that start together agree by a lease row: one migrates, the others wait and then find nothing
  * left to do. A holder that dies loses the lease after a minute, and each step is a transaction of its own.
- * @throws StorageStartError when the schema is newer than this version, and when a step fails: then nothing of it stays
+ * @throws StorageStartError when the schema is newer than this version, when another copy takes too long, and when a step fails: then nothing of
+ * it stays
  */
-export async function migrate(storage: MigratableStorage, migrations: readonly Migration[], log: StorageLog): Promise<void> {
+export async function migrate(
+  storage: MigratableStorage,
+  { steps, maxWaitMs = MAX_WAIT_MS }: MigrateOptions,
+  log: StorageLog,
+): Promise<void> {
   await createBookkeeping(storage);
   const holder = randomUUID();
-  for (;;) {
-    const missing = await missingSteps(storage, migrations);
-    if (missing.length === 0) return;
-    if (await takeLease(storage, holder)) break;
+  const giveUpAt = performance.now() + maxWaitMs;
+  for (let attempt = 1; (await missingSteps(storage, steps)).length > 0; attempt += 1) {
+    if (await takeLease(storage, holder)) return applyMissing(storage, { steps, holder }, log);
+    if (attempt === 1) log.info({}, 'Another copy brings the database forward: waiting for it');
+    if (performance.now() >= giveUpAt)
+      throw new StorageStartError(
+        'Another copy has not finished with the database schema in time. See what its log says, then start again.',
+      );
     await wait(PAUSE_MS);
   }
+}
+
+interface LeasedSteps {
+  readonly steps: readonly Migration[];
+  readonly holder: string;
+}
+
+async function applyMissing(storage: MigratableStorage, { steps, holder }: LeasedSteps, log: StorageLog): Promise<void> {
   try {
-    for (const migration of await missingSteps(storage, migrations)) {
+    for (const migration of await missingSteps(storage, steps)) {
       await applyStep(storage, migration, holder);
       log.info({ version: migration.version, name: migration.name }, 'Database migrated');
     }
@@ -38,7 +64,9 @@ export async function migrate(storage: MigratableStorage, migrations: readonly M
 const BOOKKEEPING = [
   'create table if not exists schema_migration (version bigint primary key, name text not null, applied_at bigint not null)',
   'create table if not exists lease (name text primary key, holder text not null, expires_at bigint not null)',
-  `insert into lease (name, holder, expires_at) values ('migrations', '', 0) on conflict do nothing`,
+  // Asked for first: an insert that meets a row would wait for the step of another copy that has it locked.
+  `insert into lease (name, holder, expires_at) select 'migrations', '', 0
+     where not exists (select 1 from lease where name = 'migrations') on conflict do nothing`,
 ];
 
 /** PostgreSQL's "if not exists" fails when two copies make the same table at the same moment; the second try finds it. */
@@ -59,12 +87,18 @@ async function missingSteps(storage: Storage, migrations: readonly Migration[]):
   return migrations.filter((migration) => !applied.has(migration.version)).toSorted((a, b) => a.version - b.version);
 }
 
+/** False while another copy has it; also where the row is locked by a step of that copy, which PostgreSQL tells by a time-out. */
 async function takeLease(storage: Storage, holder: string): Promise<boolean> {
   const now = databaseNow(storage.kind);
-  return storage.inTransaction(async (db) => {
+  const take = storage.inTransaction(async (db) => {
+    if (storage.kind === 'postgres') await sql.raw(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`).execute(db);
     const { rows } = await sql`update lease set holder = ${holder}, expires_at = ${now} + ${sql.lit(LEASE_MS)}
       where name = 'migrations' and expires_at < ${now} returning name`.execute(db);
     return rows.length === 1;
+  });
+  return take.catch((error: unknown) => {
+    if (storage.kind === 'postgres' && error instanceof AppError && error.code === 'storage-busy') return false;
+    throw error;
   });
 }
 

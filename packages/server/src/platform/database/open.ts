@@ -20,7 +20,7 @@ interface OpenPaths {
 export async function openStorage(settings: DatabaseSettings, paths: OpenPaths, log: StorageLog): Promise<Storage> {
   const storage = settings.type === 'sqlite3' ? openSqliteStorage(settings.path, paths.data) : await openPostgresStorage(settings, log);
   try {
-    await migrate(storage, paths.steps ?? migrations, log);
+    await migrate(storage, { steps: paths.steps ?? migrations }, log);
     return storage;
   } catch (error) {
     await storage.close();

@@ -2,8 +2,11 @@ import { sql } from 'kysely';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases, placeForTest, quietLog } from '../../testing/databases.ts';
+import pg from 'pg';
 import { migrations } from '../../migrations/index.ts';
+import { migrate } from './migrate.ts';
 import { openStorage } from './open.ts';
+import { openPostgresStorage } from './postgres-storage.ts';
 import type { Storage } from './storage.ts';
 
 describe.each(databases())('storage on $name', (database) => {
@@ -98,10 +101,51 @@ describe.each(postgres ? [postgres] : [])('two copies on one $name', (database) 
   test('that start at once migrate once', async () => {
     const place = await placeForTest(database);
     const applied: unknown[] = [];
-    const log = { ...quietLog, info: (fields: object) => void applied.push(fields) };
+    const log = { ...quietLog, info: (fields: object) => void ('version' in fields && applied.push(fields)) };
     const copies = await Promise.all(Array.from({ length: 4 }, () => openStorage(place.settings, { data: place.dataFolder }, log)));
     expect(applied).toHaveLength(migrations.length);
     await Promise.all(copies.map((copy) => copy.close()));
+  });
+
+  test('wait for a step of the other that lasts longer than a statement may', async () => {
+    const place = await placeForTest(database);
+    await (await openStorage(place.settings, { data: place.dataFolder }, quietLog)).close();
+    // Locks are waited for as briefly as the test likes.
+    const opener = new pg.Client({ connectionString: place.settings.url.reveal() });
+    await opener.connect();
+    await opener.query(`alter database "${opener.database}" set lock_timeout = '100ms'`);
+    await opener.end();
+    const { promise: end, resolve: endStep } = Promise.withResolvers<void>();
+    let isRunning = false;
+    const long = async () => {
+      isRunning = true;
+      await end;
+    };
+    const steps = [...migrations, { version: 9000, name: 'long', up: long }];
+    const first = openStorage(place.settings, { data: place.dataFolder, steps }, quietLog);
+    await expect.poll(() => isRunning, { timeout: 10_000 }).toBe(true);
+    const said: string[] = [];
+    const log = { ...quietLog, info: (_fields: object, text: string) => void said.push(text) };
+    let isOpen = false;
+    const second = openStorage(place.settings, { data: place.dataFolder, steps }, log).then((storage) => ((isOpen = true), storage));
+    await expect.poll(() => said, { timeout: 10_000 }).toEqual(['Another copy brings the database forward: waiting for it']);
+    await wait(500);
+    expect(isOpen).toBe(false);
+    endStep();
+    for (const storage of await Promise.all([first, second])) await storage.close();
+    expect(said).toHaveLength(1);
+  });
+
+  test('do not wait for each other without end', async () => {
+    const place = await placeForTest(database);
+    const steps = migrations.slice(0, 1);
+    await (await openStorage(place.settings, { data: place.dataFolder, steps }, quietLog)).close();
+    const storage = await openPostgresStorage(place.settings, quietLog);
+    await storage.inTransaction((db) => sql`update lease set holder = 'a copy', expires_at = ${Date.now() + 3_600_000}`.execute(db));
+    await expect(migrate(storage, { steps: migrations, maxWaitMs: 300 }, quietLog)).rejects.toThrow(
+      'Another copy has not finished with the database schema in time',
+    );
+    await storage.close();
   });
 
   test('wait for a lease that is held, and take over one that has run out', async () => {

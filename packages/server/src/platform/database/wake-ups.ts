@@ -14,13 +14,24 @@ export interface WakeUps {
 const NO_WAKE_UPS: WakeUps = { send: () => undefined, onWake: () => undefined, close: async () => undefined };
 
 const CHANNEL = 'pharos_events';
-const RECONNECT_MS = 1000;
+const KEEP_ALIVE_MS = 10_000;
+
+export interface WakeUpTimes {
+  /** Until a connection has to be there. */
+  readonly connectMs: number;
+  /** Until a statement has to be answered; a connection that leaves one unanswered is given up. */
+  readonly queryMs: number;
+  readonly reconnectMs: number;
+}
+
+const TIMES: WakeUpTimes = { connectMs: 5000, queryMs: 5000, reconnectMs: 1000 };
 
 /** NOTIFY and LISTEN over a connection beside the pool: no business transaction ever waits for the one lock that NOTIFY takes at commit. */
-export function openWakeUps(settings: DatabaseSettings, log: StorageLog): WakeUps {
+export function openWakeUps(settings: DatabaseSettings, log: StorageLog, times: WakeUpTimes = TIMES): WakeUps {
   if (settings.type === 'sqlite3') return NO_WAKE_UPS;
   const state: ListenState = { client: undefined, onWake: () => {}, isClosed: false, retry: undefined, isSending: false, isDue: false };
-  void listen(settings, state, log);
+  const parts: ListenParts = { settings, state, log, times };
+  void listen(parts);
   return {
     send: () => {
       state.isDue = true;
@@ -30,7 +41,7 @@ export function openWakeUps(settings: DatabaseSettings, log: StorageLog): WakeUp
     async close() {
       state.isClosed = true;
       clearTimeout(state.retry);
-      await state.client?.end().catch(() => undefined);
+      if (state.client) await endWithin(state.client, times.queryMs);
     },
   };
 }
@@ -45,27 +56,50 @@ interface ListenState {
   isDue: boolean;
 }
 
+interface ListenParts {
+  readonly settings: DatabaseSettings;
+  readonly state: ListenState;
+  readonly log: StorageLog;
+  readonly times: WakeUpTimes;
+}
+
+/** Says goodbye, and hangs up where nobody answers. */
+async function endWithin(client: pg.Client, maxMs: number): Promise<void> {
+  const hangUp = setTimeout(() => client.connection.stream.destroy(), maxMs);
+  await client.end().catch(() => undefined);
+  clearTimeout(hangUp);
+}
+
 /** One NOTIFY at a time; commits meanwhile share the next one. What could not be sent is sent by the next connection. */
 async function flush(state: ListenState): Promise<void> {
   if (state.isSending) return;
   state.isSending = true;
   while (state.isDue && state.client) {
     state.isDue = false;
-    const isSent = await state.client.query(`notify ${CHANNEL}`).then(
-      () => true,
-      () => false,
-    );
-    if (isSent) continue;
-    state.isDue = true;
-    break;
+    const { client } = state;
+    try {
+      await client.query(`notify ${CHANNEL}`);
+    } catch {
+      state.isDue = true;
+      if (state.client === client) state.client = undefined;
+      // Ends with an event, upon which the next connection is made.
+      client.connection.stream.destroy();
+    }
   }
   state.isSending = false;
 }
 
 /** Undefined, with a line in the log, where a file of the TLS settings cannot be read: it may just be exchanged. */
-function makeClient(settings: DatabaseSettings, log: StorageLog): pg.Client | undefined {
+function makeClient({ settings, log, times }: ListenParts): pg.Client | undefined {
   try {
-    return new pg.Client({ ...connectionOptions(settings), application_name: 'pharos events', keepAlive: true });
+    return new pg.Client({
+      ...connectionOptions(settings),
+      application_name: 'pharos events',
+      connectionTimeoutMillis: times.connectMs,
+      query_timeout: times.queryMs,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+    });
   } catch (error) {
     log.warn({ reason: String(error) }, 'The connection that hears of events could not be prepared');
     return undefined;
@@ -73,35 +107,34 @@ function makeClient(settings: DatabaseSettings, log: StorageLog): pg.Client | un
 }
 
 /** Keeps one connection that listens; a lost one is opened again, and until then everybody finds events by looking. */
-async function listen(settings: DatabaseSettings, state: ListenState, log: StorageLog): Promise<void> {
+async function listen(parts: ListenParts): Promise<void> {
+  const { state, log, times } = parts;
   const retryLater = () => {
-    if (!state.isClosed) state.retry = setTimeout(() => void listen(settings, state, log), RECONNECT_MS).unref();
+    if (!state.isClosed) state.retry = setTimeout(() => void listen(parts), times.reconnectMs).unref();
   };
-  const client = makeClient(settings, log);
+  const client = makeClient(parts);
   if (!client) return retryLater();
   let isLost = false;
-  const again = () => {
+  const again = (text: string, error: unknown) => {
     if (isLost) return;
     isLost = true;
     if (state.client === client) state.client = undefined;
-    void client.end().catch(() => undefined);
+    if (!state.isClosed) log.warn({ reason: String(error) }, text);
+    void endWithin(client, times.queryMs);
     retryLater();
   };
-  client.on('error', (error) => {
-    if (!state.isClosed) log.warn({ reason: error.message }, 'The connection that hears of events was lost');
-    again();
-  });
-  client.on('end', again);
+  const lost = (error: unknown) => again('The connection that hears of events was lost', error);
+  client.on('error', lost);
+  client.on('end', () => lost('it has ended'));
   client.on('notification', () => state.onWake());
   try {
     await client.connect();
     await client.query(`listen ${CHANNEL}`);
-    if (state.isClosed) return await client.end();
+    if (state.isClosed) return await endWithin(client, times.queryMs);
     state.client = client;
     state.onWake();
     await flush(state);
   } catch (error) {
-    log.warn({ reason: String(error) }, 'The connection that hears of events could not be opened');
-    again();
+    again('The connection that hears of events could not be opened', error);
   }
 }

@@ -368,6 +368,25 @@ describe('limits', () => {
     expect((await send()).statusCode).toBe(200);
     expect((await send()).statusCode).toBe(429);
   });
+
+  test('who shows wrong credentials counts by the address, and slows nobody whose credentials are right', async () => {
+    const app = await httpServerForTest({
+      routes: things,
+      clock: { nowMs: () => 0 },
+      config: configForTest({ PHAROS_LIMITS_API_REQUESTS_PER_SECOND: '2', PHAROS_LIMITS_API_BURST: '3' }),
+      authenticate: async ({ header }) => {
+        const shown = header('authorization');
+        if (shown === undefined) return { actor: undefined };
+        if (shown === 'right') return { actor: userForTest() };
+        throw new AppError('invalid-api-key');
+      },
+    });
+    const send = async (authorization?: string) =>
+      (await app.inject({ url: '/api/open', headers: authorization === undefined ? {} : { authorization } })).statusCode;
+    expect([await send('wrong'), await send('wrong'), await send('worse'), await send('wrong')]).toEqual([401, 401, 401, 429]);
+    expect(await send()).toBe(429);
+    expect(await send('right')).toBe(200);
+  });
 });
 
 describe('answers', () => {

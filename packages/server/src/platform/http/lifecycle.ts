@@ -42,7 +42,7 @@ export interface CallRules {
   readonly proxies: ProxyRules;
   readonly unknownPage: HandledRoute;
   readonly stopping: AbortSignal;
-  /** Counts a request. @throws AppError rate-limited */
+  /** Counts a request; one whose credentials are wrong is one of nobody, and counts for its address. @throws AppError rate-limited */
   readonly takeTurn: (visitor: Actor | undefined, clientAddress: string) => void;
   readonly allowedMethods: (path: string) => readonly string[];
 }
@@ -89,8 +89,7 @@ async function admit(request: FastifyRequest, reply: FastifyReply, rules: CallRu
   const elsewhere = isApi(request.url) ? undefined : otherDomain(config, request.headers.host, request.url);
   if (elsewhere !== undefined) return reply.code(301).header('location', elsewhere).send();
   if (handled?.serves !== 'file') {
-    await recognise(request, reply, rules.authenticate);
-    rules.takeTurn(request.visitor, request.clientAddress);
+    await recognise(request, reply, rules.authenticate).finally(() => rules.takeTurn(request.visitor, request.clientAddress));
   }
   const { route } = handled ?? unknownAddress(request, reply, rules);
   passGate(route.access, request.visitor);

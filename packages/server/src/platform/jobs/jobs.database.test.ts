@@ -4,6 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { startChildCopy } from '../../testing/child-copy.ts';
 import { type DatabasePlace, databases, placeForTest } from '../../testing/databases.ts';
 import { openStorage } from '../database/open.ts';
+import type { Storage } from '../database/storage.ts';
 import { type Job, startJobs } from './jobs.ts';
 
 const CHILD = join(import.meta.dirname, 'job-copy-in-tests.ts');
@@ -13,13 +14,16 @@ async function copy(place: DatabasePlace, jobs: readonly Job[], times = TIMES) {
   const logged: string[] = [];
   const log = { info: () => undefined, warn: (_fields: object, text: string) => void logged.push(text) };
   const storage = await openStorage(place.settings, { data: place.dataFolder }, log);
-  const running = startJobs({ storage, jobs, log, times });
+  let isAway = false;
+  const inTransaction: Storage['inTransaction'] = (work) =>
+    isAway ? Promise.reject(new Error('the database is away')) : storage.inTransaction(work);
+  const running = startJobs({ storage: { ...storage, inTransaction }, jobs, log, times });
   const close = async () => {
     await running.close();
     await storage.close();
   };
   onTestFinished(close);
-  return { storage, logged, stop: running.close };
+  return { storage, logged, stop: running.close, setAway: (value: boolean) => void (isAway = value) };
 }
 
 const soon = { timeout: 10_000 };
@@ -104,6 +108,57 @@ describe.each(databases())('jobs on $name', (database) => {
     await expect.poll(() => child.reports, soon).toEqual(['begun', 'taken away']);
     await wait(200);
     expect(await row()).toEqual(before);
+  });
+
+  test('a copy whose lease runs out while the database is away stops by its own clock, before another copy may begin', async () => {
+    const place = await placeForTest(database);
+    const runs: { lastedMs?: number; reason?: string }[] = [];
+    const { setAway, logged, storage } = await copy(place, [
+      {
+        name: 'sweep',
+        intervalMs: 600_000,
+        run: async (signal) => {
+          const run: (typeof runs)[number] = {};
+          runs.push(run);
+          const startedAt = performance.now();
+          await wait(20_000, undefined, { signal }).catch(() => undefined);
+          Object.assign(run, { lastedMs: performance.now() - startedAt, reason: String(signal.reason) });
+        },
+      },
+    ]);
+    await storage.inTransaction((db) => db.updateTable('job').set({ dueAt: 0 }).execute());
+    await expect.poll(() => runs.length, soon).toBe(1);
+    setAway(true);
+    await expect.poll(() => runs[0]?.reason ?? '', soon).toContain('lease has run out');
+    expect(runs[0]?.lastedMs).toBeLessThan(2 * TIMES.leaseMs);
+    expect(logged).toContain('A job failed and will be tried again');
+    setAway(false);
+    await expect.poll(() => runs.length, soon).toBe(2);
+  });
+
+  test('work that went on past its lease is no success', async () => {
+    const place = await placeForTest(database);
+    let runs = 0;
+    const { promise: isBack, resolve: comeBack } = Promise.withResolvers<void>();
+    const { setAway, storage } = await copy(place, [
+      {
+        name: 'sweep',
+        intervalMs: 600_000,
+        run: async (signal) => {
+          runs += 1;
+          // Minds no signal.
+          if (!signal.aborted) await isBack;
+        },
+      },
+    ]);
+    const read = () => storage.reader.selectFrom('job').select(['failures', 'leasedUntil']).executeTakeFirst();
+    await storage.inTransaction((db) => db.updateTable('job').set({ dueAt: 0 }).execute());
+    await expect.poll(() => runs, soon).toBe(1);
+    setAway(true);
+    await expect.poll(async () => Date.now() - ((await read())?.leasedUntil ?? Infinity), soon).toBeGreaterThan(0);
+    setAway(false);
+    comeBack();
+    await expect.poll(read, soon).toEqual({ failures: 1, leasedUntil: 0 });
   });
 
   test('a job that fails is logged and tried again after a pause that grows, and holds back no other job', async () => {

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { StorageLog } from '../database/settings.ts';
 import type { Storage } from '../database/storage.ts';
+import { keepLease } from './keep-lease.ts';
 import { jobRepository } from './jobs.server-wide.repository.ts';
 
 /** Work that recurs, on one copy of the server at a time. */
@@ -10,8 +11,8 @@ export interface Job {
   /** From the end of one run to the next. */
   readonly intervalMs: number;
   /**
-   * May be run again from its beginning when its copy died, so it must not mind half a run. The signal aborts when another copy has taken the job over,
-   * and when the server stops.
+   * May be run again from its beginning when its copy died, so it must not mind half a run. The signal aborts when another copy has taken the job over
+   * or may do so from now on, and when the server stops.
    */
   readonly run: (signal: AbortSignal) => Promise<void>;
 }
@@ -42,7 +43,10 @@ export interface JobParts {
 
 const TIMES: JobTimes = { pollMs: 10_000, leaseMs: 15_000, renewMs: 5_000, retryMs: 10_000 };
 
-/** Runs each job on whichever copy finds it due first. All times are the database's. */
+/**
+ * Runs each job on whichever copy finds it due first. All times are the database's; between two renewals a copy trusts its own clock only to stop
+ * early.
+ */
 export function startJobs({ storage, jobs, log, times = TIMES }: JobParts): Jobs {
   const closing = new AbortController();
   const { signal } = closing;
@@ -52,26 +56,23 @@ export function startJobs({ storage, jobs, log, times = TIMES }: JobParts): Jobs
   async function runDue(): Promise<void> {
     for (const name of await repository.due([...byName.keys()])) {
       const job = byName.get(name);
+      const claimedAt = performance.now();
       const run = job && !signal.aborted ? await repository.claim(name, times.leaseMs) : undefined;
-      if (job && run !== undefined) await runOnce(job, run);
+      if (job && run !== undefined) await runOnce(job, run, claimedAt);
     }
   }
 
-  async function runOnce(job: Job, run: number): Promise<void> {
-    const lost = new AbortController();
-    const renewal = setInterval(() => {
-      const renewed = repository.renew(job.name, run, times.leaseMs);
-      // A database that is away for a moment takes the job from nobody.
-      renewed.then((isOurs) => isOurs || lost.abort(new Error('another copy has taken the job over'))).catch(() => undefined);
-    }, times.renewMs).unref();
+  async function runOnce(job: Job, run: number, claimedAt: number): Promise<void> {
+    const lease = keepLease({ times, claimedAt, renew: () => repository.renew(job.name, run, times.leaseMs) });
     try {
-      await job.run(AbortSignal.any([signal, lost.signal]));
+      await job.run(AbortSignal.any([signal, lease.lost]));
+      lease.require();
       await repository.succeed(job.name, run, job.intervalMs);
     } catch (err) {
       if (!signal.aborted) log.warn({ job: job.name, err }, 'A job failed and will be tried again');
       await repository.fail(job.name, run, { firstMs: times.retryMs, longestMs: job.intervalMs });
     } finally {
-      clearInterval(renewal);
+      lease.release();
     }
   }
 

@@ -5,7 +5,7 @@ import { dataSourcePolicy, type AddressPolicy } from './address-policy.ts';
 import { createOutboundClient, type OutboundClient, type OutboundRequest, type OutboundTarget } from './outbound-client.ts';
 import { Secret } from '../config/secret.ts';
 import { respondEndlessly, startStandIn, type StandIn } from '../../testing/stand-in-upstream.ts';
-import { joinUrl, usableUrl } from './target-url.ts';
+import { usableUrl } from './target-url.ts';
 
 let upstream: StandIn;
 let client: OutboundClient;
@@ -153,10 +153,4 @@ test.each([
   ['http://a:b@c.test', 'basic auth'],
 ])('the URL %j is refused in words', (text, reason) => {
   expect(() => usableUrl(text)).toThrow(reason);
-});
-
-test('paths and queries are joined to the URL of the source', () => {
-  expect(joinUrl(new URL('http://a.test/prom/?tenant=1#x'), '/api/v1/query', { query: 'up{a="b&c"}', match: ['x', 'y'] }).href).toBe(
-    'http://a.test/prom/api/v1/query?tenant=1&query=up%7Ba%3D%22b%26c%22%7D&match=x&match=y',
-  );
 });

@@ -22,16 +22,5 @@ export function usableUrl(text: string): URL {
   return url;
 }
 
-/** `base` with `path` joined by one slash, the base's own query kept in front, and the given query. */
-export function joinUrl(base: URL, path: string, query: Readonly<Record<string, string | readonly string[]>> = {}): URL {
-  const url = new URL(base);
-  url.pathname = `${base.pathname.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`;
-  url.hash = '';
-  for (const [name, value] of Object.entries(query)) {
-    for (const one of typeof value === 'string' ? [value] : value) url.searchParams.append(name, one);
-  }
-  return url;
-}
-
 /** A URL for people: without query, user or fragment. */
 export const shownUrl = (url: URL): string => `${url.origin}${url.pathname === '/' ? '' : url.pathname}`;

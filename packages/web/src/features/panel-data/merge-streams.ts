@@ -1,22 +1,38 @@
 /**
- * One stream of what several yield, as it comes. A stream that fails ends the whole, after what the others had ready; leaving the loop
- * ends them all.
+ * One stream of what several yield, as it comes. A stream that fails takes nothing from the others: its failure is thrown once they have
+ * ended, the first where several fail. Leaving the loop ends them all.
  */
 export async function* mergeStreams<T>(streams: readonly AsyncGenerator<T>[]): AsyncGenerator<T> {
   const waiting = new Map(streams.map((stream) => [stream, nextOf(stream)] as const));
+  const failures: unknown[] = [];
   try {
     while (waiting.size > 0) {
-      const { stream, result } = await Promise.race(waiting.values());
-      if (result.done) {
-        waiting.delete(stream);
+      const next = await Promise.race(waiting.values());
+      if (next.kind === 'value') {
+        waiting.set(next.stream, nextOf(next.stream));
+        yield next.value;
         continue;
       }
-      waiting.set(stream, nextOf(stream));
-      yield result.value;
+      waiting.delete(next.stream);
+      if (next.kind === 'failed') failures.push(next.error);
     }
   } finally {
     for (const stream of waiting.keys()) void stream.return(undefined).catch(() => undefined); // no listener is left
   }
+  if (failures.length > 0) throw failures[0];
 }
 
-const nextOf = async <T>(stream: AsyncGenerator<T>) => ({ stream, result: await stream.next() });
+type Next<T> = { readonly stream: AsyncGenerator<T> } & (
+  | { readonly kind: 'value'; readonly value: T }
+  | { readonly kind: 'ended' }
+  | { readonly kind: 'failed'; readonly error: unknown }
+);
+
+async function nextOf<T>(stream: AsyncGenerator<T>): Promise<Next<T>> {
+  try {
+    const { done, value } = await stream.next();
+    return done ? { stream, kind: 'ended' } : { stream, kind: 'value', value };
+  } catch (error) {
+    return { stream, kind: 'failed', error };
+  }
+}

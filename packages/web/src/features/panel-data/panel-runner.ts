@@ -60,16 +60,22 @@ export class PanelRunner {
     void split.then((loaded) => isStillWanted() && this.#takeOver(entry, loaded));
   }
 
+  /** Forgets a panel. Who still listens goes on listening: the panel may come back under its id. */
   remove(panelId: number): void {
     const entry = this.#state.panels.get(panelId);
     if (!entry) return;
     this.#streams.stop(entry);
     this.#requests.drop(entry);
     this.#state.panels.delete(panelId);
+    const { listeners, isVisible } = entry;
+    if (listeners.size === 0) return;
+    this.#state.panels.set(panelId, { ...newPanelEntry(panelId, this.#now()), listeners, isVisible });
+    for (const listener of listeners) listener();
   }
 
   setVisible(panelId: number, isVisible: boolean): void {
-    const entry = this.#ensureEntry(panelId);
+    const entry = isVisible ? this.#ensureEntry(panelId) : this.#state.panels.get(panelId);
+    if (!entry) return;
     entry.isVisible = isVisible;
     if (!isVisible) return;
     this.#requests.wake(entry);
@@ -104,7 +110,12 @@ export class PanelRunner {
   subscribe(panelId: number, listener: () => void): () => void {
     const { listeners } = this.#ensureEntry(panelId);
     listeners.add(listener);
-    return () => listeners.delete(listener);
+    return () => {
+      listeners.delete(listener);
+      const entry = this.#state.panels.get(panelId);
+      // What was removed while somebody listened is gone with the last of them.
+      if (entry && listeners.size === 0 && entry.query === undefined && !entry.isVisible) this.#state.panels.delete(panelId);
+    };
   }
 
   dispose(): void {

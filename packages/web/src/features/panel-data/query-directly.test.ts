@@ -57,6 +57,13 @@ test('a kind of source that signs its requests cannot be used from the browser',
   expect(fetch).not.toHaveBeenCalled();
 });
 
+test('a path that climbs out of the source is not sent', async () => {
+  const fetch = vi.fn<typeof globalThis.fetch>();
+  const request = () => ({ method: 'GET', path: '/../secret' });
+  expect(await run({ request }, fetch)).toMatchObject({ error: { code: 'query-target-invalid' } });
+  expect(fetch).not.toHaveBeenCalled();
+});
+
 test('a body without end is given up at the limit, and its connection closed', async () => {
   const cancel = vi.fn();
   const body = new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(8 * 1024 * 1024)), cancel });

@@ -1,6 +1,6 @@
 import type { QueryRequest } from '@pharos/contract/api/query';
 import type { TargetResult } from '@pharos/contract/frames';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { PanelQuery } from './panel-data.ts';
 import { createPanelRunner, type ResultPart } from './panel-runner.ts';
 
@@ -212,5 +212,31 @@ describe('panel runner', () => {
     await frame();
     await sent[0]?.response({ key: '2:A', result: frames('two') });
     expect(runner.get(2).exchange?.request).toMatchObject({ queries: [{ panelId: 2 }] });
+  });
+
+  test('who listens to a panel that is removed and comes back hears of its new data, and of its end', async () => {
+    const { runner, sent, frame, show } = setUp();
+    const drawn = vi.fn<() => void>();
+    const stop = runner.subscribe(1, drawn);
+    show(1);
+    await frame();
+    await sent[0]?.response({ key: '1:A', result: frames('before') });
+    drawn.mockClear();
+    runner.remove(1);
+    expect(drawn).toHaveBeenCalledTimes(1);
+    expect(runner.get(1)).toMatchObject({ phase: 'idle', frames: [] });
+    runner.refresh();
+    await frame();
+    expect(sent).toHaveLength(1);
+    runner.setQuery({ panelId: 1, targets: [{ refId: 'A' }], datasource: null, wantsStatistics: false });
+    await frame();
+    drawn.mockClear();
+    await sent[1]?.response({ key: '1:A', result: frames('after') });
+    expect(drawn).toHaveBeenCalled();
+    expect(runner.get(1)).toMatchObject({ phase: 'done', frames: [{ name: 'after' }] });
+    stop();
+    drawn.mockClear();
+    runner.remove(1);
+    expect(drawn).not.toHaveBeenCalled();
   });
 });

@@ -3,7 +3,7 @@ import { FRAMES_MEDIA_TYPE, type QueryRequest } from '@pharos/contract/api/query
 import { encodePart } from '@pharos/domain/frames/parts';
 import { expect, test, vi } from 'vitest';
 import type { PageRequest } from '../../platform/api/request.ts';
-import { createQueryDirectly } from './query-directly.ts';
+import { createQueryDirectly, type QueryDirectly } from './query-directly.ts';
 import { createRunQueries } from './run-queries.ts';
 import type { ResultPart } from './panel-runner.ts';
 
@@ -29,7 +29,12 @@ const gather = async (parts: AsyncIterable<ResultPart>) => {
 };
 const PENDING = { kind: 'pending', range: { from: 0, to: 1 } } as const;
 
-function page(response?: Response) {
+interface PageOptions {
+  readonly response?: Response;
+  readonly queryDirectly?: () => Promise<QueryDirectly>;
+}
+
+function page({ response, queryDirectly: load }: PageOptions = {}) {
   const sent: PageRequest[] = [];
   const queryDirectly = vi.fn(async (_source: FrontendDataSource, { queries }: QueryRequest): Promise<ResultPart> => ({
     key: `${queries[0]?.panelId}:${queries[0]?.refId}`,
@@ -37,7 +42,7 @@ function page(response?: Response) {
   }));
   const query = createRunQueries({
     settings: SETTINGS,
-    queryDirectly: async () => queryDirectly,
+    queryDirectly: load ?? (async () => queryDirectly),
     send: async (one) => {
       sent.push(one);
       const { queries } = one.body as QueryRequest; // sent by the code under test
@@ -67,6 +72,42 @@ test('one streamed call carries what the server asks; a source with browser acce
   expect(parts.map(({ key }) => key).toSorted()).toEqual(['1:A', '1:B', '2:A']);
 });
 
+const chunkFailure = async () => {
+  throw new Error('The code of direct queries was not loaded');
+};
+
+test('where the code of direct queries does not load, the other targets get their results before the failure', async () => {
+  const { query } = page({ queryDirectly: chunkFailure });
+  const parts: ResultPart[] = [];
+  const all = async () => {
+    for await (const part of query(
+      request({ refId: 'A', panelId: 1, datasource: 'Direct' }, { refId: 'B', panelId: 1 }),
+      new AbortController().signal,
+    ))
+      parts.push(part);
+  };
+  await expect(all()).rejects.toThrow('The code of direct queries was not loaded');
+  expect(parts.map(({ key }) => key)).toEqual(['1:B']);
+});
+
+test('where the server fails, what the browser asks itself gets its results before the failure', async () => {
+  const { query } = page({ response: new Response('', { status: 200 }) });
+  const parts: ResultPart[] = [];
+  const all = async () => {
+    for await (const part of query(
+      request(
+        { refId: 'A', panelId: 1, datasource: 'Direct' },
+        { refId: 'B', panelId: 1 },
+        { refId: 'C', panelId: 1, datasource: 'Direct' },
+      ),
+      new AbortController().signal,
+    ))
+      parts.push(part);
+  };
+  await expect(all()).rejects.toThrow('The server answered something');
+  expect(parts.map(({ key }) => key)).toEqual(['1:A', '1:C']);
+});
+
 test('a source that the page does not know is the server’s to refuse', async () => {
   const { query, sent } = page();
   await gather(query(request({ refId: 'A', panelId: 1, datasource: 'constructor' }), new AbortController().signal));
@@ -74,7 +115,7 @@ test('a source that the page does not know is the server’s to refuse', async (
 });
 
 test('an answer that is no stream of frames fails with words', async () => {
-  const { query } = page(new Response('<html>', { headers: { 'content-type': 'text/html' } }));
+  const { query } = page({ response: new Response('<html>', { headers: { 'content-type': 'text/html' } }) });
   await expect(gather(query(request({ refId: 'A', panelId: 1 }), new AbortController().signal))).rejects.toThrow(
     'The server answered something this page does not know',
   );

@@ -2,6 +2,7 @@ import type { FrontendDataSource } from '@pharos/contract/api/boot';
 import { fail } from '@pharos/contract/errors';
 import { type HttpResponse, type HttpRequest, QueryError } from '@pharos/plugin';
 import { DEFAULT_RESULT_LIMITS } from '@pharos/plugin/run/limits';
+import { requestUrl } from '@pharos/plugin/run/request-url';
 
 /** A source that does not respond must not hold one of the page's connections for ever. */
 const TIMEOUT_MS = 30_000;
@@ -26,7 +27,7 @@ interface Received {
 
 /**
  * The transport of browser access: one request from the page to the store, without any stored secret.
- * @throws QueryError when the store cannot be reached; AppError upstream-timeout, upstream-too-large
+ * @throws QueryError when the store cannot be reached, or the path leaves the source; AppError upstream-timeout, upstream-too-large
  */
 export async function sendDirectly(request: HttpRequest, { host, source, signal }: Sending): Promise<Received> {
   const url = buildUrl(source, request);
@@ -56,12 +57,10 @@ const unreachable = (url: string, cause: unknown): QueryError =>
     detail: String(cause),
   });
 
-function buildUrl({ directUrl = '', name }: FrontendDataSource, { path, query = {} }: HttpRequest): string {
+function buildUrl({ directUrl = '', name }: FrontendDataSource, request: HttpRequest): string {
   const base = URL.parse(directUrl);
   if (!base || !/^https?:$/.test(base.protocol)) throw new QueryError(`The data source ${name} has no address that a browser can reach`);
-  const url = new URL(base);
-  url.pathname = `${base.pathname.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`;
-  for (const [key, value] of Object.entries(query)) for (const one of [value].flat()) url.searchParams.append(key, one);
+  const url = requestUrl(base, request);
   url.username = '';
   url.password = '';
   return url.href;

@@ -306,6 +306,24 @@ test('where the code does not load, everything is asked', async () => {
   expect(requested).toHaveLength(1);
 });
 
+test('a target of which the code cannot say whether it streams is asked, now and when the code is there', async () => {
+  const { show, paint, requested } = setUp({
+    loadModule: async () => ({
+      ...streaming,
+      streamsOfKind: (type, target) => {
+        if (target.refId === 'A') throw new Error('a faulty plugin');
+        return streaming.streamsOfKind(type, target);
+      },
+    }),
+  });
+  await show([stream('A'), stream('B')]);
+  await paint();
+  expect(requested.map(({ queries }) => queries.map(({ refId }) => refId))).toEqual([['A']]);
+  await show([stream('A')], {}, 2);
+  await paint();
+  expect(requested[1]?.queries).toMatchObject([{ panelId: 2, refId: 'A' }]);
+});
+
 test('removed panels and a closed dashboard stop listening', async () => {
   const { runner, show, last } = setUp();
   await show([stream('A')]);

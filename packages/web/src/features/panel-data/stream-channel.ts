@@ -147,11 +147,23 @@ const noStop = () => undefined;
 /** Whether some target of a panel streams. */
 export const isStreaming = ({ stream }: PanelEntry): boolean => stream.streams.size > 0;
 
+/** What the code of a source cannot say of a target, because it throws, is requested: the server then says what is wrong. */
+function isStreamOrFalse(code: StreamingCode | undefined, target: QueryTarget): boolean {
+  try {
+    return code?.isStream(target) === true;
+  } catch {
+    return false;
+  }
+}
+
 /** Without the code of streams everything is requested. */
 function splitBy(query: PanelQuery, code: StreamingCode | undefined): SplitQuery {
   const streamed: Target[] = [];
   const requested: Target[] = [];
-  for (const { target } of targetsOf(query)) (code?.isStream(streamQuery(query, target)) ? streamed : requested).push(target);
+  for (const { target } of targetsOf(query)) {
+    const doesStream = isStreamOrFalse(code, streamQuery(query, target));
+    (doesStream ? streamed : requested).push(target);
+  }
   if (streamed.length === 0) return { streamed, requested: query };
   return { streamed, requested: requested.length === 0 ? undefined : { ...query, targets: requested } };
 }

@@ -186,6 +186,17 @@ test("'-- Mixed --' gives every query the source it had, to be changed one by on
   expect(panelNow()?.targets?.[1]).toMatchObject({ refId: 'B', datasource: 'test', scenarioId: 'csv_metric_values' });
 });
 
+test('a source of a kind that is not installed says so once beside its query', async () => {
+  const refused: EditorOptions['response'] = async function* ({ queries }) {
+    const error = { code: 'data-source-type-unknown', message: 'Plugin not found: moon', status: 400 };
+    for (const { panelId, refId } of queries) yield { key: `${panelId}:${refId}`, result: { kind: 'error', error } };
+  };
+  renderEditor({ panel: { datasource: 'moon' }, response: refused });
+  await screen.findAllByText('Plugin not found: moon');
+  await waitFor(() => expect(within(screen.getByRole('region', { name: 'CPU' })).getByText('Plugin not found: moon')).toBeTruthy());
+  expect(within(row('A')).getAllByText('Plugin not found: moon')).toHaveLength(1);
+});
+
 test('a source that is gone is named, and the query is kept', () => {
   const { panelNow } = renderEditor({ panel: { datasource: 'old graphite' } });
   expect(within(row('A')).getByText('Data source old graphite was not found')).toBeTruthy();

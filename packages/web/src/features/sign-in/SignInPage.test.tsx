@@ -3,7 +3,7 @@ import { login } from '@pharos/contract/api/session';
 import { changePassword } from '@pharos/contract/api/users';
 import { AppError } from '@pharos/contract/errors';
 import type { LoginSettings } from '@pharos/contract/api/boot';
-import { render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { fakeServer } from '../../platform/testing/fake-server.ts';
@@ -103,12 +103,17 @@ test("[1.2.2-i] [1.9.4-a] after a login with 'admin' a new password is asked for
   expect(server.callsOf(changePassword)[0]?.body).toEqual({ oldPassword: 'admin', newPassword: 'lantern', confirmNew: 'lantern' });
 });
 
-test('[1.2.2-j] skip goes on and stores nothing, so the next login asks again', async () => {
+test('[1.2.2-j] skip goes on and stores nothing; the next login asks again', async () => {
   const { server, onDone } = open();
   await logIn('admin', 'admin');
   await userEvent.click(await screen.findByRole('button', { name: 'skip' }));
   expect(onDone).toHaveBeenCalledWith('/d/abc/host?orgId=1');
   expect(server.callsOf(changePassword)).toEqual([]);
+  cleanup();
+  const next = open();
+  await logIn('admin', 'admin');
+  expect(await screen.findByLabelText('New password')).toBeTruthy();
+  expect(next.onDone).not.toHaveBeenCalled();
 });
 
 test.each(['ldapEnabled', 'authProxyEnabled'] as const)("[1.2.2-i] with %s the default password is nobody's business here", async (key) => {

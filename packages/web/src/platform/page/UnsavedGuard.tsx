@@ -10,10 +10,12 @@ interface UnsavedGuardProps {
   readonly isInside?: (from: string, to: string) => boolean;
   /** Saves and resolves; the navigation then goes on. Without it there is no such button. */
   readonly onSave?: () => Promise<unknown>;
+  /** The person has given the edits up; the page is left next. */
+  readonly onDiscard?: () => void;
 }
 
 /** Asks before edits are lost: in the page by a dialog, on closing the tab by the browser's own question. */
-export function UnsavedGuard({ isDirty, children, isInside, onSave }: UnsavedGuardProps) {
+export function UnsavedGuard({ isDirty, children, isInside, onSave, onDiscard }: UnsavedGuardProps) {
   const shouldConfirm = useCallback<BlockerFunction>(
     ({ currentLocation: from, nextLocation: to }) =>
       isDirty && from.pathname !== to.pathname && isInside?.(from.pathname, to.pathname) !== true,
@@ -29,7 +31,10 @@ export function UnsavedGuard({ isDirty, children, isInside, onSave }: UnsavedGua
         () => blocker.proceed?.(),
         () => blocker.reset?.(),
       ));
-  const leave = () => blocker.proceed?.();
+  const leave = () => {
+    onDiscard?.();
+    blocker.proceed?.();
+  };
   const responses = save
     ? {
         confirmLabel: 'Save and leave',

@@ -56,6 +56,7 @@ export function orgOfAddress(search: string): number {
 function buildCaller({ isSignedIn, orgRole, isGrafanaAdmin, hasEditPermissionInFolders }: BootUser): Caller | undefined {
   if (!isSignedIn && orgRole === '') return undefined;
   return {
+    kind: isSignedIn ? 'user' : 'anonymous',
     role: orgRole === '' ? undefined : orgRole,
     isServerAdmin: isGrafanaAdmin,
     folderRights: ['folder-admin', ...(hasEditPermissionInFolders ? ['edit-somewhere' as const] : [])],

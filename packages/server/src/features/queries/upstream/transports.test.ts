@@ -275,6 +275,12 @@ describe('a source that only pushes', () => {
   });
 });
 
+test('a path that climbs out of the source is the error of its target, and nothing is sent', async () => {
+  const source = start({ transport: 'http', request: () => ({ method: 'GET', path: '/a/../../secret' }), response: () => [] });
+  expect((await source.run({ queries: [one] })).get('A')).toMatchObject({ error: { code: 'query-target-invalid', status: 400 } });
+  expect(upstream.requests).toEqual([]);
+});
+
 describe('a plugin with a fault', () => {
   const boom = () => {
     throw new TypeError('x is not a function');

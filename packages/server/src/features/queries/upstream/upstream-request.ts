@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { HttpRequest } from '@pharos/plugin';
+import { requestUrl } from '@pharos/plugin/run/request-url';
 import { Secret } from '../../../platform/config/secret.ts';
-import { joinUrl, usableUrl } from '../../../platform/outbound/target-url.ts';
+import { usableUrl } from '../../../platform/outbound/target-url.ts';
 import type { SourceConnection } from './source-connection.ts';
 
 /** Headers a data source runtime may set; everything else is the transport's. */
@@ -21,12 +22,12 @@ export function forwardedCookies(keepCookies: readonly string[], cookieHeader: s
 export const credentialIdentity = (cookies: Secret | undefined): string =>
   cookies ? createHash('sha256').update(cookies.reveal()).digest('base64url') : 'source';
 
-/** The request of a data source runtime as the outbound client takes it. @throws AppError data-source-url-invalid */
+/** The request of a data source runtime as the outbound client takes it. @throws AppError data-source-url-invalid; QueryError for a path that leaves the source */
 export function upstreamRequest(connection: SourceConnection, request: HttpRequest, cookies: Secret | undefined) {
   const base = usableUrl(connection.settings.url);
-  const url = joinUrl(base, request.path, request.query);
+  const url = requestUrl(base, request);
   base.search = ''; // may hold a token
-  const shownUrl = joinUrl(base, request.path, request.query);
+  const shownUrl = requestUrl(base, request);
   const { contentType, body } = encodeBody(request);
   const headers: Record<string, string> = { accept: 'application/json', ...(contentType ? { 'content-type': contentType } : {}) };
   for (const [name, value] of Object.entries(request.headers ?? {})) {

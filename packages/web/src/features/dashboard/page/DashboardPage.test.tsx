@@ -156,6 +156,17 @@ test('[1.2.4-e] a panel can be viewed alone, by the menu and by the address, and
   expect(await panel('CPU')).toBeTruthy();
 });
 
+test.each(['?panelId=1&fullscreen', '?panelId=1&fullscreen&edit', '?editview=settings'])(
+  '[1.2.4-e] the arrow in the bar of %s leads back to the dashboard',
+  async (view) => {
+    const { address } = open(`/d/abc/host-overview${view}`);
+    await userEvent.click(await screen.findByRole('button', { name: 'Back to dashboard' }));
+    expect(await panel('Memory')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Back to dashboard' })).toBeNull();
+    expect(address()).toBe('/d/abc/host-overview');
+  },
+);
+
 test.each(['?from=now-1h&to=now&panelId=77&fullscreen', '?from=now-1h&to=now&panelId=77&edit'])(
   '%s shows all panels, says that the one is gone, and mends the address',
   async (search) => {
@@ -269,7 +280,7 @@ test.each([
   ['/d/abc/host-overview', '/d/abc/host-overview'],
   ['d/abc/host-overview', '/d/abc/host-overview'],
   ['//evil.example/x', '/evil.example/x'],
-])('home may send on to %s', async (redirectUri, expected) => {
+])('[1.7.0-m] home may send on to %s', async (redirectUri, expected) => {
   const server = dashboardServer(buildResponse(buildDocument(PANELS)));
   server.on(getHomeDashboard, { redirectUri });
   server.on(search, []);

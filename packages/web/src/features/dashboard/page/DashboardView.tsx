@@ -10,6 +10,7 @@ import { DashboardGrid } from '../grid/DashboardGrid.tsx';
 import { PanelFrame } from '../panel/PanelFrame.tsx';
 import { panelName } from '../panel/panel-text.ts';
 import { DraftNotice } from '../save/DraftNotice.tsx';
+import { giveUpDraft } from '../save/draft-store.ts';
 import { useRequestSave } from '../save/useRequestSave.ts';
 import { useSaving } from '../save/useSaving.ts';
 import { hasUnsavedChanges } from '../store/dashboard-state.ts';
@@ -145,7 +146,7 @@ function Layers() {
 function Guard() {
   const isUnsaved = useDashboard((state) => state.meta.canSave && hasUnsavedChanges(state));
   const store = useDashboardStore();
-  const { toasts } = usePlatform();
+  const { toasts, remember } = usePlatform();
   const saving = useSaving();
   const save = async () => {
     const outcome = await saving({});
@@ -156,7 +157,7 @@ function Guard() {
     throw new Error(outcome.kind);
   };
   return (
-    <UnsavedGuard isDirty={isUnsaved} onSave={save}>
+    <UnsavedGuard isDirty={isUnsaved} onSave={save} onDiscard={() => giveUpDraft(remember, store.getState().history)}>
       <Part what="The list of changes">
         <ChangeList />
       </Part>

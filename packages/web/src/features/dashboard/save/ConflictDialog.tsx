@@ -10,7 +10,7 @@ import { usePlatform } from '../../../platform/platform-context.ts';
 import { openedKey } from '../../page-data/index.ts';
 import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
 import { ChangeList } from './ChangeList.tsx';
-import { forgetDraft } from './draft-store.ts';
+import { giveUpDraft } from './draft-store.ts';
 
 interface ConflictDialogProps {
   readonly onOverwrite: () => Promise<void>;
@@ -29,24 +29,28 @@ export function ConflictDialog({ onOverwrite, onCopy, onClose }: ConflictDialogP
   const [busyWith, setBusyWith] = useState<'copy' | 'overwrite'>();
   const meta = theirs.data?.meta;
   const run = async (name: 'copy' | 'overwrite', act: () => Promise<void>) => {
-    if (busyWith) return;
     setBusyWith(name);
     await act();
     setBusyWith(undefined);
   };
   const load = () => {
-    forgetDraft(remember, uid);
+    giveUpDraft(remember, store.getState().history);
     if (uid !== null && theirs.data) client.setQueryData(openedKey(uid), theirs.data);
   };
+  // A choice that is being carried out is not crossed by another one.
+  const isBusy = busyWith !== undefined;
   const footer = (
     <>
-      <Button onClick={onClose}>Keep editing</Button>
-      <Button isBusy={busyWith === 'copy'} busyLabel="Saving" onClick={() => void run('copy', onCopy)}>
+      <Button disabled={isBusy} onClick={onClose}>
+        Keep editing
+      </Button>
+      <Button disabled={busyWith === 'overwrite'} isBusy={busyWith === 'copy'} busyLabel="Saving" onClick={() => void run('copy', onCopy)}>
         Save as copy
       </Button>
-      {meta && <Button variant="danger" onClick={load}>{`Load version ${meta.version}`}</Button>}
+      {meta && <Button variant="danger" disabled={isBusy} onClick={load}>{`Load version ${meta.version}`}</Button>}
       <Button
         variant="danger-solid"
+        disabled={busyWith === 'copy'}
         isBusy={busyWith === 'overwrite'}
         busyLabel="Saving"
         onClick={() => void run('overwrite', onOverwrite)}
@@ -60,7 +64,7 @@ export function ConflictDialog({ onOverwrite, onCopy, onClose }: ConflictDialogP
       isOpen
       size="wide"
       role="alertdialog"
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onOpenChange={(isOpen) => !isOpen && !isBusy && onClose()}
       title="The dashboard has been changed by someone else"
       description={describeChange(meta, version, store.now())}
       footer={footer}

@@ -1,8 +1,10 @@
+import { isDirty, startHistory } from '@pharos/domain/dashboard/changes/history';
 import { Button } from '@pharos/ui/button';
 import { Notice } from '@pharos/ui/feedback';
-import { useState } from 'react';
+import { isMac } from '@pharos/ui/keyboard';
+import { useMemo, useState } from 'react';
 import { usePlatform } from '../../../platform/platform-context.ts';
-import { useDashboardStore } from '../store/useDashboard.ts';
+import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
 import { DraftCopyButton } from './DraftCopyButton.tsx';
 import { findDraft, forgetDraft } from './draft-store.ts';
 import styles from './save.module.css';
@@ -11,14 +13,17 @@ import { useStoredDraft, useOtherTab } from './useStoredDraft.ts';
 /** Keeps unsaved changes in this browser, and offers those that an earlier visit left behind. */
 export function DraftNotice() {
   const store = useDashboardStore();
-  const { remember } = usePlatform();
-  const [found, setFound] = useState(() =>
-    store.getState().meta.canSave ? findDraft(remember, store.getState().history.saved) : undefined,
+  const { remember, toasts } = usePlatform();
+  const { saved } = useDashboard((state) => state.history);
+  const [isOffered, setOffered] = useState(
+    () => store.getState().meta.canSave && findDraft(remember, store.getState().history) !== undefined,
   );
-  const claim = useStoredDraft(found === undefined);
+  // A save during this visit makes a draft of the version before one of an older version.
+  const found = useMemo(() => (isOffered ? findDraft(remember, startHistory(saved)) : undefined), [isOffered, remember, saved]);
+  useStoredDraft(found === undefined);
   const isElsewhere = useOtherTab();
   if (!found) return null;
-  const close = () => setFound(undefined);
+  const close = () => setOffered(false);
   if (isElsewhere) {
     return (
       <Notice
@@ -38,8 +43,11 @@ export function DraftNotice() {
     close();
   };
   const restore = () => {
-    claim();
-    if (found.kind === 'restored') store.restore(found.history);
+    const { history } = store.getState();
+    const draft = findDraft(remember, history);
+    if (draft?.kind === 'restored') store.restore(draft.history);
+    if (isDirty(history))
+      toasts.success('Changes of the last visit restored', `${isMac() ? '⌘' : 'CTRL+'}Z brings back those of this one.`);
     close();
   };
   return (
@@ -63,7 +71,7 @@ export function DraftNotice() {
       }
     >
       {found.kind === 'outdated' &&
-        `They were made on version ${found.draftVersion}, and somebody has saved since. They can become a copy.`}
+        `They were made on version ${found.draftVersion}, and the dashboard has been saved since. They can become a copy.`}
     </Notice>
   );
 }

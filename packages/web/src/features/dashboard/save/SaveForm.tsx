@@ -8,7 +8,7 @@ import { Notice } from '@pharos/ui/feedback';
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
 import type { SaveInput } from './save-dashboard.ts';
-import { hasOtherTime } from './save-state.ts';
+import { hasOtherTime, hasOtherValues } from './save-state.ts';
 import styles from './save.module.css';
 
 const NO_TITLE = 'A dashboard needs a title';
@@ -21,7 +21,7 @@ interface SaveFormProps {
   readonly onClose: () => void;
 }
 
-/** What a save is told about: a title for a new dashboard, a message for the list of versions, whether the range goes with it. */
+/** What a save is told about: a title for a new dashboard, a message for the list of versions, whether range and values go with it. */
 export function SaveForm({ input, failure, onSave, onClose }: SaveFormProps) {
   const store = useDashboardStore();
   const id = useId();
@@ -29,8 +29,10 @@ export function SaveForm({ input, failure, onSave, onClose }: SaveFormProps) {
   const isNew = useDashboard(({ meta }) => meta.isNew);
   const title = useDashboard(({ history }) => history.current.title);
   const canKeepTime = useDashboard(hasOtherTime);
+  const canKeepValues = useDashboard(hasOtherValues);
   const [message, setMessage] = useState(input.message ?? '');
   const [keepsTime, setKeepsTime] = useState(input.keepsTime ?? false);
+  const [keepsValues, setKeepsValues] = useState(input.keepsValues ?? false);
   const [isBusy, setBusy] = useState(false);
   const isUntitled = title.trim() === '';
   const submit = async (event: FormEvent) => {
@@ -38,7 +40,7 @@ export function SaveForm({ input, failure, onSave, onClose }: SaveFormProps) {
     if (isUntitled) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
     if (isBusy || isUntitled) return;
     setBusy(true);
-    await onSave({ message: message.trim(), keepsTime: keepsTime && canKeepTime });
+    await onSave({ message: message.trim(), keepsTime: keepsTime && canKeepTime, keepsValues: keepsValues && canKeepValues });
     setBusy(false);
   };
   const footer = (
@@ -86,6 +88,11 @@ export function SaveForm({ input, failure, onSave, onClose }: SaveFormProps) {
         {canKeepTime && (
           <Checkbox isChecked={keepsTime} onChange={setKeepsTime}>
             Save current time range and refresh
+          </Checkbox>
+        )}
+        {canKeepValues && (
+          <Checkbox isChecked={keepsValues} onChange={setKeepsValues}>
+            Save current variables
           </Checkbox>
         )}
       </form>

@@ -1,24 +1,33 @@
 import { restoreDraft, serializeDraft, type RestoredDraft } from '@pharos/domain/dashboard/changes/draft';
 import type { History } from '@pharos/domain/dashboard/changes/history';
-import type { Dashboard } from '@pharos/contract/dashboard/dashboard';
 import { isText, type Remember } from '../../../platform/remember/remember.ts';
 
 /** Drafts are kept by user and org, which `remember` does, and by dashboard. */
 const buildKey = (uid: string | null): string => `draft.${uid ?? 'new'}`;
 
 /** Unsaved changes that an earlier visit left behind; undefined where there are none that mean anything. */
-export function findDraft(remember: Remember, saved: Dashboard): Exclude<RestoredDraft, { kind: 'unreadable' }> | undefined {
-  const text = remember.read(buildKey(saved.uid), isText, '');
+export function findDraft(remember: Remember, history: History): Exclude<RestoredDraft, { kind: 'unreadable' }> | undefined {
+  const { uid } = history.saved;
+  const text = remember.read(buildKey(uid), isText, '');
   if (text === '') return undefined;
-  const draft = restoreDraft(saved, text);
+  const draft = restoreDraft(history, text);
   if (draft.kind !== 'unreadable') return draft;
-  forgetDraft(remember, saved.uid);
+  forgetDraft(remember, uid);
   return undefined;
+}
+
+/** Changes that a person has decided to lose. */
+const givenUp = new WeakSet<History>();
+
+/** Forgets the changes for good: they are on the screen until the page is left, and are not kept again. */
+export function giveUpDraft(remember: Remember, history: History): void {
+  givenUp.add(history);
+  forgetDraft(remember, history.saved.uid);
 }
 
 /** Keeps what would be lost; forgets it where nothing would. A browser without room keeps none. */
 export function keepDraft(remember: Remember, history: History): void {
-  const text = serializeDraft(history);
+  const text = givenUp.has(history) ? undefined : serializeDraft(history);
   if (text === undefined) forgetDraft(remember, history.saved.uid);
   else remember.write(buildKey(history.saved.uid), text);
 }

@@ -3,7 +3,7 @@ import { saveDashboard as saveRoute, type SaveDashboardResponse } from '@pharos/
 import { writeDashboard } from '@pharos/domain/dashboard/write-dashboard';
 import type { Api } from '../../../platform/api/api.ts';
 import type { DashboardStore } from '../store/dashboard-store.ts';
-import { storeTime } from './save-state.ts';
+import { storeTime, storeValues } from './save-state.ts';
 import type { Dashboard } from '@pharos/contract/dashboard/dashboard';
 import { NAME_MAX_LENGTH } from '@pharos/contract/primitives';
 import { setTitle } from '@pharos/domain/dashboard/commands';
@@ -30,6 +30,8 @@ export interface SaveInput {
   readonly isOverwrite?: boolean;
   /** Stores the range and refresh on screen; otherwise those of the document stay. */
   readonly keepsTime?: boolean;
+  /** Stores the chosen values of variables; otherwise those of the document stay. */
+  readonly keepsValues?: boolean;
 }
 
 /** What saving works with. */
@@ -43,9 +45,10 @@ export interface SaveContext {
 /** Stores the dashboard as it is now. What is typed meanwhile stays unsaved. Never throws. */
 export async function saveDashboard(
   { api, store, pathOf }: SaveContext,
-  { message = '', isOverwrite = false, keepsTime = false }: SaveInput,
+  { message = '', isOverwrite = false, keepsTime = false, keepsValues = false }: SaveInput,
 ): Promise<SaveOutcome> {
   if (keepsTime) storeTime(store);
+  if (keepsValues) storeValues(store);
   const { history, server } = store.getState();
   const stored = history.current;
   try {
@@ -87,14 +90,17 @@ export async function storeCopy(api: Api, original: Dashboard, folderId = 0): Pr
 
 /**
  * Stores the dashboard as it is on the page as one of its own, in the same folder. From then on the copy is the open dashboard; the other
- * one stays as it is. Never throws.
+ * one stays as it is. What is typed meanwhile stays unsaved. Never throws.
  */
 export async function saveCopy({ api, store, pathOf }: SaveContext): Promise<SaveOutcome> {
   const { history, server } = store.getState();
-  const copy = await storeCopy(api, history.current, server.folderId);
+  const sent = history.current;
+  const copy = await storeCopy(api, sent, server.folderId);
   if (copy.kind !== 'stored') return copy;
   const url = pathOf(copy.response.url);
-  store.edit(setTitle(copy.title));
-  store.saved(store.getState().history.current, { ...copy.response, url });
+  const current = (): Dashboard => store.getState().history.current;
+  const isUntouched = current() === sent;
+  if (current().title === sent.title) store.edit(setTitle(copy.title));
+  store.saved(isUntouched ? current() : { ...sent, title: copy.title }, { ...copy.response, url });
   return { kind: 'saved', url };
 }

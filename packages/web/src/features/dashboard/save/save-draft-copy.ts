@@ -1,4 +1,5 @@
 import { getDashboardVersion } from '@pharos/contract/api/dashboards';
+import { startHistory } from '@pharos/domain/dashboard/changes/history';
 import { readDashboard } from '@pharos/domain/dashboard/read-dashboard';
 import type { Api } from '../../../platform/api/api.ts';
 import type { Remember } from '../../../platform/remember/remember.ts';
@@ -25,7 +26,7 @@ export async function saveDraftCopy(
   const { id, uid } = history.saved;
   try {
     const stored = await api(getDashboardVersion, { params: { id: String(id), version: String(version) } }, { isErrorHandled: true });
-    const draft = findDraft(remember, { ...readDashboard(stored.data), id, uid, version });
+    const draft = findDraft(remember, startHistory({ ...readDashboard(stored.data), id, uid, version }));
     if (draft?.kind !== 'restored') return { kind: 'failed', message: `The changes do not fit version ${version}` };
     const copy = await storeCopy(api, draft.history.current, server.folderId);
     if (copy.kind !== 'stored') return copy;

@@ -2,7 +2,7 @@ import { getDashboardByUid, getDashboardVersion, saveDashboard } from '@pharos/c
 import { search } from '@pharos/contract/api/search';
 import { AppError } from '@pharos/contract/errors';
 import '../testing/fixed-size.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { renderApp } from '../../../app/testing/render-app.tsx';
@@ -11,6 +11,7 @@ import { buildResponse, dashboardServer, buildDocument, graph } from '../testing
 
 vi.mock('@pharos/plugin/registries/panels', () => import('../testing/fake-panels.tsx'));
 
+const DRAFT_KEY = 'pharos.9.3.draft.abc';
 const PATH = '/d/abc/host-overview';
 const DOCUMENT = buildDocument([graph(1, 'CPU'), graph(2, 'Memory', { strange: { retained: [1, null] } })], {
   links: [{ note: 'unknown fields stay' }],
@@ -82,6 +83,21 @@ test('the range on screen is stored only when that is wished', async () => {
   expect(server.saved()[0]?.body).toMatchObject({ dashboard: { time: { from: 'now-1h', to: 'now' } } });
 });
 
+test.each([false, true])('the values of variables on screen are stored when that is wished (%j), and else not', async (isChosen) => {
+  const env = { type: 'custom', name: 'env', query: 'prod,test', current: { text: 'prod', value: 'prod' }, later: 1 };
+  const server = dashboardServer(buildResponse({ ...DOCUMENT, templating: { list: [env] } }));
+  renderApp(`${PATH}?var-env=test`, { server });
+  await screen.findByRole('region', { name: 'CPU' });
+  await userEvent.keyboard('{Control>}s{/Control}');
+  const choice = await screen.findByRole('checkbox', { name: 'Save current variables' });
+  expect(screen.queryByRole('checkbox', { name: 'Save current time range and refresh' })).toBeNull();
+  if (isChosen) await userEvent.click(choice);
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(server.saved()).toHaveLength(1));
+  const current = isChosen ? { text: 'test', value: 'test' } : env.current;
+  expect(server.saved()[0]?.body).toMatchObject({ dashboard: { templating: { list: [{ ...env, current }] } } });
+});
+
 test('somebody else was faster: who and when are told, edits stay, overwriting is a choice', async () => {
   const server = serverOf();
   await openAndRemoveCpu(server);
@@ -150,7 +166,8 @@ test('a new dashboard without a title says why it is not saved, and the press le
 
 test('loading their version gives up the own changes', async () => {
   const server = serverOf();
-  await openAndRemoveCpu(server);
+  const storage = memoryStorage();
+  await openAndRemoveCpu(server, storage);
   server.on(getDashboardByUid, buildResponse({ ...DOCUMENT, version: 5, title: 'Theirs' }, { version: 5 }));
   server.on(saveDashboard, () => {
     throw new AppError('dashboard-version-mismatch');
@@ -159,8 +176,31 @@ test('loading their version gives up the own changes', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Load version 5' }));
   expect(await screen.findByRole('button', { name: 'Theirs' })).toBeTruthy();
+  expect(storage.getItem(DRAFT_KEY)).toBeNull();
   expect(await screen.findByRole('region', { name: 'CPU' })).toBeTruthy();
   expect(screen.queryByText('Not saved')).toBeNull();
+});
+
+test('while one choice of a conflict is carried out, no other one can be made', async () => {
+  const server = serverOf();
+  await openAndRemoveCpu(server);
+  server.on(getDashboardByUid, buildResponse({ ...DOCUMENT, version: 5, title: 'Theirs' }, { version: 5 }));
+  const stored = Promise.withResolvers<void>();
+  server.on(saveDashboard, async ({ body }) => {
+    if (!(body as { overwrite: boolean }).overwrite) throw new AppError('dashboard-version-mismatch'); // sent by the page under test
+    await stored.promise;
+    return { id: 1, slug: 'host-overview', status: 'success', uid: 'abc', url: PATH, version: 6 };
+  });
+  await userEvent.keyboard('{Control>}s{/Control}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
+  const load = await screen.findByRole('button', { name: 'Load version 5' });
+  await userEvent.click(screen.getByRole('button', { name: 'Save and overwrite' }));
+  for (const button of [load, screen.getByRole('button', { name: 'Keep editing' }), screen.getByRole('button', { name: 'Save as copy' })])
+    expect(button).toHaveProperty('disabled', true);
+  await userEvent.keyboard('{Escape}');
+  expect(screen.getByRole('alertdialog')).toBeTruthy();
+  stored.resolve();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
 test('a taken title is a question of its own', async () => {
@@ -212,7 +252,7 @@ test('a change of the range asks nothing', async () => {
 function storageWithDraft(version: number, title: string) {
   const storage = memoryStorage();
   const draft = { format: 1, uid: 'abc', version, patches: [{ op: 'replace', path: ['title'], value: title }] };
-  storage.setItem('pharos.9.3.draft.abc', JSON.stringify(JSON.stringify(draft)));
+  storage.setItem(DRAFT_KEY, JSON.stringify(JSON.stringify(draft)));
   return storage;
 }
 
@@ -223,13 +263,65 @@ test('changes of a visit that broke off are offered at the next one', async () =
   expect(screen.getByText('Not saved')).toBeTruthy();
 });
 
+test('restored over edits of this visit, one undo brings those back', async () => {
+  renderApp(PATH, { server: serverOf(), storage: storageWithDraft(4, 'From the draft') });
+  await screen.findByRole('button', { name: 'Restore' });
+  await userEvent.click(await screen.findByRole('button', { name: 'CPU menu' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Restore' }));
+  expect(await screen.findByRole('button', { name: 'From the draft' })).toBeTruthy();
+  expect((await screen.findAllByText('CTRL+Z brings back those of this one.')).length).toBeGreaterThan(0);
+  await userEvent.keyboard('{Control>}z{/Control}');
+  expect(await screen.findByRole('button', { name: 'Host overview' })).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'CPU' })).toBeNull();
+  expect(screen.getByText('Not saved')).toBeTruthy();
+});
+
+test('a draft belongs to an older version once this visit has saved', async () => {
+  renderApp(PATH, { server: serverOf(), storage: storageWithDraft(4, 'From the draft') });
+  await screen.findByRole('button', { name: 'Restore' });
+  await userEvent.click(await screen.findByRole('button', { name: 'CPU menu' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove' }));
+  await userEvent.keyboard('{Control>}s{/Control}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/made on version 4/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull();
+});
+
+test('edits made while an older draft was offered are kept once that is answered', async () => {
+  const storage = storageWithDraft(4, 'From the draft');
+  renderApp(PATH, { server: serverOf(), storage });
+  await screen.findByRole('button', { name: 'Discard' });
+  await userEvent.click(await screen.findByRole('button', { name: 'CPU menu' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(storage.getItem(DRAFT_KEY)).toContain('panels'), { timeout: 8000 });
+});
+
+test('a page that is taken down without a decision, as when it breaks, keeps the draft', async () => {
+  const storage = memoryStorage();
+  await openAndRemoveCpu(serverOf(), storage);
+  cleanup();
+  expect(storage.getItem(DRAFT_KEY)).toContain('panels');
+});
+
+test('changes that were given up on leaving are not offered again', async () => {
+  const storage = memoryStorage();
+  const { address } = await openAndRemoveCpu(serverOf(), storage);
+  await waitFor(() => expect(storage.getItem(DRAFT_KEY)).not.toBeNull(), { timeout: 8000 });
+  await userEvent.click(screen.getAllByRole('link', { name: 'Manage' })[0] ?? document.body);
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard changes' }));
+  await waitFor(() => expect(address()).toBe('/dashboards'));
+  await waitFor(() => expect(storage.getItem(DRAFT_KEY)).toBeNull());
+});
+
 test('a draft on an older version is not put over a newer one', async () => {
   const storage = storageWithDraft(3, 'x');
   renderApp(PATH, { server: serverOf(), storage });
   expect(await screen.findByText(/made on version 3/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
-  expect(storage.getItem('pharos.9.3.draft.abc')).toBeNull();
+  expect(storage.getItem(DRAFT_KEY)).toBeNull();
 });
 
 test('a draft on an older version becomes a copy, made on the version it belongs to', async () => {
@@ -245,7 +337,7 @@ test('a draft on an older version becomes a copy, made on the version it belongs
   expect(server.saved().at(-1)?.body).toMatchObject({
     dashboard: { id: null, uid: null, title: 'From the draft (copy)', panels: [{ title: 'As of version 3' }] },
   });
-  expect(storage.getItem('pharos.9.3.draft.abc')).toBeNull();
+  expect(storage.getItem(DRAFT_KEY)).toBeNull();
 });
 
 test('changes that stand in another tab are not offered as those of the last visit, and stay its own', async () => {
@@ -257,7 +349,7 @@ test('changes that stand in another tab are not offered as those of the last vis
   expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   await navigate('/dashboards');
-  expect(storage.getItem('pharos.9.3.draft.abc')).not.toBeNull();
+  expect(storage.getItem(DRAFT_KEY)).not.toBeNull();
   other.close();
 });
 

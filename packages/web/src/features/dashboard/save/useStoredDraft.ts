@@ -1,5 +1,5 @@
 import { isDirty } from '@pharos/domain/dashboard/changes/history';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { usePlatform } from '../../../platform/platform-context.ts';
 import { useDashboardStore } from '../store/useDashboard.ts';
 import { forgetDraft, keepDraft } from './draft-store.ts';
@@ -9,33 +9,33 @@ import { shareDraft } from './draft-tabs.ts';
 const KEEP_AFTER_MS = 1000;
 
 /**
- * Writes the draft after the edits, once what was found is answered. A tab forgets only its own on leaving; what is returned makes a found
- * one its own.
+ * Writes the draft after the edits, once what was found is answered, and once more when the page is taken down: it may have broken, and
+ * changes are forgotten only where a person gave them up. A tab that has edited nothing leaves the draft of another one alone.
  */
-export function useStoredDraft(hasResponded: boolean): () => void {
+export function useStoredDraft(hasResponded: boolean): void {
   const store = useDashboardStore();
   const { remember } = usePlatform();
-  const isOurs = useRef(false);
   useEffect(() => {
     if (!hasResponded) return;
+    const { history, meta } = store.getState();
     let timer: ReturnType<typeof setTimeout> | undefined;
+    const keep = () => keepDraft(remember, store.getState().history);
+    const keepSoon = () => {
+      clearTimeout(timer);
+      timer = setTimeout(keep, KEEP_AFTER_MS);
+    };
+    if (meta.canSave && isDirty(history)) keepSoon();
     const stop = store.subscribe((state, before) => {
       if (state.history === before.history || !state.meta.canSave) return;
-      isOurs.current = true;
       if (state.history.saved.uid !== before.history.saved.uid) forgetDraft(remember, before.history.saved.uid);
-      clearTimeout(timer);
-      timer = setTimeout(() => keepDraft(remember, store.getState().history), KEEP_AFTER_MS);
+      keepSoon();
     });
     return () => {
       stop();
       clearTimeout(timer);
-      // The page is left on purpose: what was not saved has been asked about, and was given up.
-      if (isOurs.current && store.getState().meta.canSave) forgetDraft(remember, store.getState().history.saved.uid);
+      if (timer !== undefined && store.getState().meta.canSave) keep();
     };
   }, [store, remember, hasResponded]);
-  return () => {
-    isOurs.current = true;
-  };
 }
 
 /** Whether another tab of this browser has unsaved changes of the same dashboard on its screen. */

@@ -34,7 +34,21 @@ test('[1.9.6-a] [1.9.6-b] [1.9.6-c] every preset is offered, and choosing one as
 
 test('[2.4.2-c] only a range that ends at a moment can be shifted', async () => {
   await open();
-  expect(screen.queryByRole('button', { name: 'Shift time range back' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Shift time range/ })).toBeNull();
+});
+
+test('[2.4.2-c] the custom range is a dropdown that opens and closes by its button, and closes when a range is taken', async () => {
+  await open();
+  const button = screen.getByRole('button', { name: /^Time range:/ });
+  const isOpen = () => [button.getAttribute('aria-expanded'), screen.queryByRole('dialog', { name: 'Time range' }) !== null];
+  expect(isOpen()).toEqual(['false', false]);
+  await within(await openPicker()).findByRole('textbox', { name: 'From' });
+  expect(isOpen()).toEqual(['true', true]);
+  await userEvent.click(button);
+  await waitFor(() => expect(isOpen()).toEqual(['false', false]));
+  const picker = await openPicker();
+  await userEvent.click(await within(picker).findByRole('button', { name: 'Apply' }));
+  await waitFor(() => expect(isOpen()).toEqual(['false', false]));
 });
 
 test('[2.4.2-c] a shift moves an absolute range by half of it', async () => {

@@ -12,6 +12,13 @@ import styles from './variables.module.css';
 const VariableValues = lazyPart(async () => (await import('./VariableValues.tsx')).VariableValues);
 
 const LIST_WIDTH_PX = 280;
+/** Of a list with a value that does not fit into the narrow one. */
+const WIDE_LIST_WIDTH_PX = 480;
+/** As many letters of most values fit into the narrow list. */
+const NARROW_LETTERS = 30;
+
+const listWidthPx = ({ options }: Pick<CurrentVariable, 'options'>): number =>
+  options.some(({ text }) => text.length > NARROW_LETTERS) ? WIDE_LIST_WIDTH_PX : LIST_WIDTH_PX;
 
 /** What is chosen, in words; a variable without a value says so. */
 export const currentText = ({ current }: Pick<CurrentVariable, 'current'>): string => current?.text.trim() || 'None';
@@ -44,7 +51,7 @@ export function VariablePicker({ variable }: { readonly variable: CurrentVariabl
     <Popover
       label={`Values of ${variable.label}`}
       isFlush
-      widthPx={LIST_WIDTH_PX}
+      widthPx={listWidthPx(variable)}
       isOpen={picked !== undefined}
       onOpenChange={setOpen}
       trigger={trigger}

@@ -28,7 +28,7 @@ export function VariableValues({ variable, picked, onPick, onApply }: VariableVa
     label: text,
     ...(isMulti
       ? { group: `Selected (${picked.length})`, isChecked: picked.includes(value), onSelect: () => onPick(toggleValue(picked, value)) }
-      : { note: picked.includes(value) ? <Icon name="check" size="small" /> : undefined, onSelect: () => onApply([value]) }),
+      : { mark: picked.includes(value) ? <Icon name="check" size="small" /> : undefined, onSelect: () => onApply([value]) }),
   }));
   return (
     <SearchList

@@ -1,5 +1,6 @@
 import type { Panel } from '@pharos/contract/dashboard/panel';
 import type { Target } from '@pharos/contract/dashboard/target';
+import type { ErrorCode } from '@pharos/contract/errors';
 import { classNames } from '@pharos/ui/element';
 import { Notice } from '@pharos/ui/feedback';
 import { useDashboardStore, usePanelData } from '../../dashboard/index.ts';
@@ -58,6 +59,8 @@ export function QueryRow({ panel, target, settings, onRun, onUnfinished, ...rest
   );
 }
 
+const PLUGIN_MISSING: ErrorCode = 'data-source-type-unknown';
+
 interface ResultProps {
   readonly panelId: number;
   readonly refId: string;
@@ -72,7 +75,8 @@ function Numbers({ panelId, refId }: ResultProps) {
 function Faults({ panelId, refId }: ResultProps) {
   const { failures, exchange } = usePanelData(panelId);
   const failure = failures.find((one) => one.refId === refId);
-  if (failure) return <Failure {...failure.error} />;
+  // In place of its editor stands already that the kind of source is not there.
+  if (failure) return failure.error.code === PLUGIN_MISSING ? null : <Failure {...failure.error} />;
   const result = exchange?.results.get(refId);
   const notices = result?.kind === 'frames' ? [...new Set(result.frames.flatMap(({ meta }) => meta?.notices ?? []))] : [];
   return notices.length === 0 ? null : (

@@ -55,7 +55,7 @@ function buildItems(settings: SourceSettings, hasMixed: boolean, choose: (name: 
     id: name,
     label: name,
     icon: <SourceMark type={type} />,
-    note: name === settings.defaultDatasource ? <Badge tone="accent">default</Badge> : kindLabel(type),
+    ...(name === settings.defaultDatasource ? { mark: <Badge tone="accent">default</Badge> } : { note: kindLabel(type) }),
     keywords: [kindName(type)],
     onSelect: () => choose(name),
   }));

@@ -1,0 +1,43 @@
+import type { Edit } from '../dashboard/changes/edit.ts';
+import { isEqualJson } from '../dashboard/changes/compare.ts';
+import { isJsonObject } from '../text/json-object.ts';
+import { chosenValues } from './choose.ts';
+import type { CurrentVariable } from './current.ts';
+import type { VariableChoice } from './variable.ts';
+
+type Chosen = CurrentVariable & { readonly current: VariableChoice };
+
+/** A variable of the document with a value other than the stored one. Filters are no choice among values. */
+const isOther = (variable: CurrentVariable): variable is Chosen => {
+  const { type, current, stored } = variable;
+  if (!current || type === 'address' || type === 'adhoc') return false;
+  return !stored || !isEqualJson(chosenValues(current), chosenValues(stored));
+};
+
+/** Whether other values are chosen than the document opens with. */
+export const hasOtherChoices = (variables: readonly CurrentVariable[]): boolean => variables.some(isOther);
+
+/** Stores the chosen values in the document, which opens with them from then on. */
+export const storeChoices = (variables: readonly CurrentVariable[]): Edit => ({
+  label: 'Change variable values',
+  apply: ({ templating: { list } }) => {
+    for (const { name, current } of variables.filter(isOther)) {
+      const index = list.findIndex((one) => one['name'] === name);
+      const variable = list[index];
+      if (variable) list[index] = withChoice(variable, current);
+    }
+  },
+});
+
+/** Of the list of values only the marks change, where it has any; what other programs store beside a choice stays. */
+function withChoice(variable: Readonly<Record<string, unknown>>, choice: VariableChoice): Record<string, unknown> {
+  const { current, options } = variable;
+  const { text, value } = choice;
+  const marked = (option: unknown): unknown =>
+    isJsonObject(option) && 'selected' in option ? { ...option, selected: chosenValues(choice).includes(String(option['value'])) } : option;
+  return {
+    ...variable,
+    ...(Array.isArray(options) ? { options: options.map(marked) } : {}),
+    current: { ...(isJsonObject(current) ? current : {}), text, value: typeof value === 'string' ? value : [...value] },
+  };
+}
