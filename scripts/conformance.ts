@@ -33,5 +33,7 @@ if (process.argv.includes('--check')) {
   const shown = proofs.filter(({ rule }) => part === undefined || rule.part === part);
   for (const proof of shown) console.log(describe(proof));
   const proven = shown.filter((proof) => proof.tests.length > 0).length;
-  console.log(`\n${proven} of ${shown.length} rules proven, ${shown.filter(({ waitsFor }) => waitsFor !== undefined).length} waiting`);
+  console.log(
+    `\n${proven} of ${shown.length} rules named by tests, ${shown.filter(({ waitsFor }) => waitsFor !== undefined).length} waiting`,
+  );
 }

@@ -212,8 +212,8 @@ export const GRANTING = {
     /^packages\/server\/src\/compose\/accounts\.ts$/,
     // Hands jobs of the whole server their scope.
     /^packages\/server\/src\/compose\/jobs\.ts$/,
-    // The operator's files name organisations.
-    /^packages\/server\/src\/features\/data-sources\/provision\.service\.ts$/,
+    // Hands provisioning the scopes of the organisations that the operator's files name.
+    /^packages\/server\/src\/compose\/provisioning\.ts$/,
     /^packages\/server\/src\/testing\//,
   ],
 } as const;

@@ -7,7 +7,7 @@ import { waitUntil } from './wait-until.ts';
 
 const HOME = resolve(import.meta.dirname, '../..');
 
-/** A server of its own, started as `npm start` starts it, on a free port with an empty data folder. */
+/** A server of its own, by the program that `npm start` starts in the end, on a free port with an empty data folder. */
 export interface RunningPharos {
   /** Where people reach it, without a trailing slash; with the sub path behind a proxy. */
   readonly url: string;

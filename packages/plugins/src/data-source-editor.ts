@@ -38,7 +38,7 @@ export interface SettingsFaults {
   readonly missing?: FieldFaults;
 }
 
-/** Asks the store on behalf of an editor: metric names, label values. Goes through the server's proxy. */
+/** Asks the store on behalf of an editor: metric names, label values. Goes through the server's proxy, with browser access to the store itself. */
 export type SendToSource = (request: HttpRequest, signal?: AbortSignal) => Promise<HttpResponse>;
 
 /** What the panel editor hands to the editor of one target. `range` is in epoch ms. */

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { composeApp } from './app.ts';
-import { addHostSource, provisionDataSources } from './features/data-sources/index.ts';
+import { provision } from './compose/provisioning.ts';
+import { addHostSource } from './features/data-sources/index.ts';
 import { firstStart } from './features/sign-in/index.ts';
 import type { ServerContext } from './server-context.ts';
 import { systemClock } from './platform/clock/clock.ts';
@@ -56,14 +57,7 @@ interface ServeParts extends Pick<ServerContext, 'config' | 'log' | 'storage' | 
 }
 
 async function serve({ config, log, logFile, lock, storage, hasher, secrets }: ServeParts): Promise<void> {
-  await provisionDataSources({
-    storage,
-    secrets,
-    nowMs: systemClock.nowMs,
-    folder: config.paths.provisioning,
-    environment: process.env,
-    warn: (message) => log.warn(message),
-  });
+  await provision({ storage, secrets, config, log });
   const stopping = new AbortController();
   const app = await composeApp({
     config,

@@ -2,7 +2,7 @@ import { fail } from '@pharos/contract/errors';
 import { isSeries, rowCount } from '@pharos/domain/frames/build';
 import type { Frame } from '../plugin.ts';
 
-/** The largest result of one target (`dataproxy.*`); 0 for no limit. */
+/** The largest result of one target (settings `limits.query_*`); 0 for no limit. */
 export interface ResultLimits {
   readonly maxResponseBytes: number;
   readonly maxPointsPerSeries: number;

@@ -14,11 +14,12 @@ import { configForTest } from '../../testing/config.ts';
 import { databases } from '../../testing/databases.ts';
 import { testServer, type TestServer } from '../../testing/test-server.ts';
 import { createDataSources, createSourceDirectory, listFrontendDataSources, provisionDataSources } from './index.ts';
-import { grantOrgScope } from '../../platform/session/grant-scope.ts';
+import { grantOrgScope, grantServerScope } from '../../platform/session/grant-scope.ts';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
+const scopes = { serverScope: grantServerScope('a test of provisioning'), scopeOf: grantOrgScope };
 const box = createSecretBox(new Secret(randomBytes(32).toString('hex')), Date.now);
 const policy = dataSourcePolicy({ deny: [], own: () => [], localAddresses: () => [] });
 const outbound = createOutboundClient({ userAgent: 'Pharos/test' });
@@ -384,6 +385,7 @@ describe.each(databases())('data sources on $name', (database) => {
         folder,
         environment: { PW: token },
         warn: (message) => void warnings.push(message),
+        ...scopes,
       });
     await writeFile(file, `datasources: [{ name: ${name}, type: prometheus, url: "http://a.test", secureJsonData: { token: $PW } }]`);
     await apply();
@@ -437,7 +439,7 @@ describe.each(databases())('data sources on $name', (database) => {
     const good = `{ name: ${name}, type: prometheus, url: "http://a.test" }`;
     const apply = async (bad: string) => {
       await writeFile(path.join(folder, 'datasources', 'a.yaml'), `datasources: [${good}, ${bad}]`);
-      const parts = { storage: server.storage, secrets: box, nowMs: Date.now, folder, environment: {}, warn: () => undefined };
+      const parts = { storage: server.storage, secrets: box, nowMs: Date.now, folder, environment: {}, warn: () => undefined, ...scopes };
       return provisionDataSources(parts);
     };
     await expect(apply('{ name: x, type: prometheus, orgId: 999 }')).rejects.toThrow(/a\.yaml: there is no organization 999$/);

@@ -4,7 +4,7 @@ import { findManifest } from '@pharos/plugin/run/manifests';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Database, Storage } from '../../platform/database/storage.ts';
-import { grantOrgScope, grantServerScope } from '../../platform/session/grant-scope.ts';
+import type { OrgScope, ServerScope } from '../../platform/session/org-scope.ts';
 import { orgRepository } from '../orgs/index.ts';
 import { dataSourceWriter, type Writer, type WriterParts } from './data-source-writer.ts';
 import { dataSourceRepository } from './data-sources.repository.ts';
@@ -15,6 +15,9 @@ interface ProvisionParts extends WriterParts {
   readonly folder: string;
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly warn: (message: string) => void;
+  readonly serverScope: ServerScope;
+  /** The scope of an organisation that a file names. */
+  readonly scopeOf: (orgId: number) => OrgScope;
 }
 
 /** Applies the operator's files once, before the server takes requests. @throws ProvisioningError with one line that names the file */
@@ -40,22 +43,24 @@ async function readFiles(folder: string): Promise<readonly ProvisioningFile[]> {
 async function apply(db: Database, parts: ProvisionParts, plan: ProvisioningPlan): Promise<void> {
   const rows = dataSourceRepository(db);
   for (const { name, orgId } of plan.remove) {
-    const operator = operatorOf(orgId);
+    const operator = operatorOf(parts, orgId);
     const row = await rows.findByName(operator.scope, name);
     if (row) await dataSourceWriter(db, parts).remove(operator, row);
   }
   for (const entry of plan.put) {
-    await requireOrg(db, entry.orgId, entry.file);
+    await requireOrg(db, parts, entry);
     await put(db, parts, entry);
   }
 }
 
 /** The operator's files in one organisation: they may add every kind, and change what is read-only for others. */
-const operatorOf = (orgId: number): Writer => ({ scope: grantOrgScope(orgId), isServerAdmin: true, isOperator: true });
+const operatorOf = ({ scopeOf }: ProvisionParts, orgId: number): Writer => ({
+  scope: scopeOf(orgId),
+  isServerAdmin: true,
+  isOperator: true,
+});
 
-const serverScope = grantServerScope("the operator's files name organisations");
-
-async function requireOrg(db: Database, orgId: number, file: string): Promise<void> {
+async function requireOrg(db: Database, { serverScope }: ProvisionParts, { orgId, file }: ProvisioningPlan['put'][number]): Promise<void> {
   if (!(await orgRepository(db).findById(serverScope, orgId))) throw new ProvisioningError(`${file}: there is no organization ${orgId}`);
 }
 
@@ -64,7 +69,7 @@ async function requireOrg(db: Database, orgId: number, file: string): Promise<vo
  * what is stored already: a start is no change.
  */
 async function put(db: Database, parts: ProvisionParts, entry: ProvisioningPlan['put'][number]): Promise<void> {
-  const operator = operatorOf(entry.orgId);
+  const operator = operatorOf(parts, entry.orgId);
   const writer = dataSourceWriter(db, parts);
   const [input, readOnly] = [buildInput(entry), entry.editable !== true];
   const stored = await dataSourceRepository(db).findByName(operator.scope, entry.name);

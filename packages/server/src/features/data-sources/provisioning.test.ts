@@ -56,3 +56,44 @@ describe('one line that names the file', () => {
     expect(() => read(text)).toThrow(message);
   });
 });
+
+describe('one line that names the file, for YAML that no data is made of', () => {
+  const alias = (depth: number) =>
+    Array.from(
+      { length: depth },
+      (_, at) =>
+        `a${at}: &a${at} [${
+          at === 0
+            ? 'x'
+            : Array(9)
+                .fill(`*a${at - 1}`)
+                .join(', ')
+        }]`,
+    );
+  test.each([
+    ['a value that holds itself', 'datasources: &a [*a]', /^a\.yaml: .*deep/],
+    ['aliases that grow without end', [...alias(9), 'datasources: *a8'].join('\n'), /^a\.yaml: .*alias/i],
+    ['brackets without end', `datasources: ${'['.repeat(5000)}${']'.repeat(5000)}`, /^a\.yaml: .*deep/],
+    ['a list where a mapping stands', '- name: x', /^a\.yaml: /],
+    ['a name that is no text', 'datasources: [{ name: { a: 1 }, type: prometheus }]', /^a\.yaml: datasources\.0\.name: /],
+    [
+      'bytes for a password',
+      'datasources: [{ name: x, type: prometheus, password: !!binary aGk= }]',
+      /^a\.yaml: datasources\.0\.password: /,
+    ],
+    [
+      'a secret that is no text',
+      'datasources: [{ name: x, type: prometheus, secureJsonData: { a: { b: 1 } } }]',
+      /^a\.yaml: datasources\.0\.secureJsonData\.a: /,
+    ],
+    ['a mapping for an address', 'datasources: [{ name: x, type: prometheus, url: { a: 1 } }]', /^a\.yaml: datasources\.0\.url: /],
+  ])('%s', (_, text, message) => {
+    expect(() => read(text)).toThrow(expect.objectContaining({ name: 'ProvisioningError', message: expect.stringMatching(message) }));
+    expect(() => read(text)).toThrow(expect.objectContaining({ message: expect.not.stringContaining('\n') }));
+  });
+
+  test('numbers and flags are taken as the text they were written for', () => {
+    const plan = read('datasources: [{ name: x, type: prometheus, user: 17, password: 1234, secureJsonData: { pin: 5678, on: true } }]');
+    expect(plan.put).toMatchObject([{ user: '17', password: '1234', secureJsonData: { pin: '5678', on: 'true' } }]);
+  });
+});

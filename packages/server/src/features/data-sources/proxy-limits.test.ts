@@ -6,7 +6,8 @@ import { systemClock } from '../../platform/clock/clock.ts';
 import { dataSourcePolicy } from '../../platform/outbound/address-policy.ts';
 import { createOutboundClient } from '../../platform/outbound/outbound-client.ts';
 import type { Actor } from '../../platform/session/actor.ts';
-import { createQueries, type SourceConnection, type SourceDirectory } from '../queries/index.ts';
+import { createQueries } from '../queries/index.ts';
+import type { SourceConnection, SourceDirectory } from '../source-connections/index.ts';
 import { proxyRoutes } from './proxy.routes.ts';
 import { createProxyService, type ProxySettings } from './proxy.service.ts';
 

@@ -4,7 +4,9 @@ import { RawResponse } from '../../platform/http/handle.ts';
 import type { AddressPolicy } from '../../platform/outbound/address-policy.ts';
 import type { OutboundClient } from '../../platform/outbound/outbound-client.ts';
 import type { Actor } from '../../platform/session/actor.ts';
-import { callerOfQueries, type CallLimits, connectionKey, type SourceConnection, type SourceDirectory } from '../queries/index.ts';
+import { callerName } from '../../platform/session/caller-name.ts';
+import type { CallLimits } from '../queries/index.ts';
+import { connectionKey, type SourceConnection, type SourceDirectory } from '../source-connections/index.ts';
 import { type Exchange, type ExchangeLimits, startExchange } from './proxy-exchange.ts';
 import { createProxyGate } from './proxy-gate.ts';
 import { buildProxiedRequest, type ProxiedRequest, shareKey } from './proxied-request.ts';
@@ -64,7 +66,7 @@ export function createProxyService({ directory, outbound, policy, callLimits, se
       const request = buildProxiedRequest(method, { connection, call, whitelist: settings.whitelist });
       const { head, body } = await gate.run({
         key: shareKey(connection, request),
-        start: () => begin(connection, request, callerOfQueries(call.actor)),
+        start: () => begin(connection, request, callerName(call.actor)),
         signal: call.signal,
       });
       return new RawResponse(head.status, responseHeaders(head.headers), body);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { parseDocument } from 'yaml';
+import { errorCode } from '../../platform/error-code.ts';
 
 /** One file of `<provisioning>/datasources`. */
 export interface ProvisioningFile {
@@ -7,7 +8,9 @@ export interface ProvisioningFile {
   readonly text: string;
 }
 
-const text = z.catch(z.optional(z.nullable(z.coerce.string())), undefined);
+/** A number or a flag is the text it was written as, as nearly as YAML lets one know. */
+const scalar = z.pipe(z.union([z.string(), z.number(), z.boolean()]), z.transform(String));
+const text = z.optional(z.nullable(scalar));
 const flag = z.optional(z.nullable(z.boolean()));
 
 const Entry = z.object({
@@ -25,7 +28,7 @@ const Entry = z.object({
   withCredentials: flag,
   isDefault: flag,
   jsonData: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
-  secureJsonData: z.optional(z.nullable(z.record(z.string(), z.coerce.string()))),
+  secureJsonData: z.optional(z.nullable(z.record(z.string(), scalar))),
   version: z.optional(z.nullable(z.int())),
   editable: flag,
 });
@@ -64,10 +67,7 @@ export function readProvisioning(
 }
 
 function parsePlan({ name, text: source }: ProvisioningFile, environment: Readonly<Record<string, string | undefined>>): ProvisioningPlan {
-  const document = parseDocument(source);
-  const [problem] = document.errors;
-  if (problem) throw new ProvisioningError(`${name}: ${problem.message.split('\n')[0]}`);
-  const value: unknown = expand(document.toJS({ maxAliasCount: 100 }), name, environment);
+  const value = expand(parseYaml(name, source), { file: name, environment, depth: 0 });
   const shape = FileShape.safeParse(value ?? {});
   if (!shape.success) {
     const [issue] = shape.error.issues;
@@ -79,14 +79,38 @@ function parsePlan({ name, text: source }: ProvisioningFile, environment: Readon
   };
 }
 
-function expand(value: unknown, file: string, environment: Readonly<Record<string, string | undefined>>): unknown {
-  if (typeof value === 'string') return expandText(value, file, environment);
-  if (Array.isArray(value)) return value.map((one) => expand(one, file, environment));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, expand(one, file, environment)]));
+function parseYaml(name: string, source: string): unknown {
+  try {
+    const document = parseDocument(source);
+    const [problem] = document.errors;
+    if (problem) throw problem;
+    return document.toJS({ maxAliasCount: MAX_ALIASES });
+  } catch (error) {
+    if (error instanceof RangeError || errorCode(error) === 'RESOURCE_EXHAUSTION') throw tooDeep(name);
+    throw new ProvisioningError(`${name}: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`, { cause: error });
+  }
 }
 
-const expandText = (value: string, file: string, environment: Readonly<Record<string, string | undefined>>): string =>
+const MAX_ALIASES = 100;
+const MAX_DEPTH = 50;
+const tooDeep = (file: string): ProvisioningError => new ProvisioningError(`${file}: is nested more than ${MAX_DEPTH} deep`);
+
+interface Expansion {
+  readonly file: string;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly depth: number;
+}
+
+function expand(value: unknown, { depth, ...expansion }: Expansion): unknown {
+  if (depth > MAX_DEPTH) throw tooDeep(expansion.file);
+  if (typeof value === 'string') return expandText(value, expansion);
+  const inside = { ...expansion, depth: depth + 1 };
+  if (Array.isArray(value)) return value.map((one) => expand(one, inside));
+  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, expand(one, inside)]));
+}
+
+const expandText = (value: string, { file, environment }: Omit<Expansion, 'depth'>): string =>
   value.replace(/\$\$|\$\{([A-Za-z_]\w*)\}|\$([A-Za-z_]\w*)/g, (place, braced?: string, plain?: string) => {
     if (place === '$$') return '$';
     const found = environment[braced ?? plain ?? ''];

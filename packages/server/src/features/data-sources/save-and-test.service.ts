@@ -3,7 +3,7 @@ import { type HttpResponse, type HttpRequest, QueryError, type TestResult, type 
 import { requirePlugin } from '@pharos/plugin/run/plugins';
 import type { Storage } from '../../platform/database/storage.ts';
 import type { Actor } from '../../platform/session/actor.ts';
-import type { SourceConnection, SourceDirectory } from '../queries/index.ts';
+import type { SourceConnection, SourceDirectory } from '../source-connections/index.ts';
 import { dataSourceRepository } from './data-sources.repository.ts';
 
 interface SaveAndTestParts {

@@ -7,7 +7,7 @@ import type { Storage } from '../../platform/database/storage.ts';
 import type { TlsChoices } from '../../platform/outbound/checked-connector.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import type { OrgScope } from '../../platform/session/org-scope.ts';
-import type { SourceConnection, SourceDirectory } from '../queries/index.ts';
+import type { SourceConnection, SourceDirectory } from '../source-connections/index.ts';
 import { readJsonData } from './data-source-response.ts';
 import { dataSourceSecretRepository } from './data-source-secrets.repository.ts';
 import { dataSourceRepository } from './data-sources.repository.ts';

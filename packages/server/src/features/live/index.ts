@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { Bus } from '../../platform/events/bus.ts';
 import type { EventOf } from '../../platform/events/catalogue.ts';
 import { type HandledRoute, handleSocket } from '../../platform/http/handle.ts';
-import { callerName } from '../../platform/http/rate-limit.ts';
+import { callerName } from '../../platform/session/caller-name.ts';
 import type { LiveConnection } from '../../platform/live/live-connection.ts';
 import { createLiveConnections } from '../../platform/live/live-connections.ts';
 import type { LiveRules } from '../../platform/live/live-rules.ts';
@@ -29,7 +29,7 @@ export interface LiveParts {
 
 export interface Live {
   readonly routes: readonly HandledRoute[];
-  /** Ends connections whose caller lost the right and streams whose source changed; to be called every few seconds. */
+  /** Ends connections whose caller lost the right and streams whose source changed; to be called now and then, for changes that no event told. */
   recheckConnections(): Promise<void>;
   /** Connections that are open, for metrics and tests. */
   openCount(): number;

@@ -14,7 +14,7 @@ import type { CallerCheck } from '../sign-in/index.ts';
 import { databases } from '../../testing/databases.ts';
 import { type Person, testServer } from '../../testing/test-server.ts';
 import { sourceAt, startQueries } from '../queries/queries-in-tests.ts';
-import type { SourceConnection } from '../queries/index.ts';
+import type { SourceConnection } from '../source-connections/index.ts';
 import { createLive, type Live, type LiveParts, SHARED_STREAM_RULES } from './index.ts';
 
 /** A source that streams, in org 1 unless said otherwise. */

@@ -5,7 +5,8 @@ import type { QueryFailure } from '@pharos/contract/frames';
 import { buildFailure } from '@pharos/plugin/run/failure';
 import type { LiveConnection, LiveHandlers } from '../../platform/live/live-connection.ts';
 import { MAX_MESSAGE_OUT_BYTES } from '../../platform/live/live-rules.ts';
-import { callerOfQueries, type ReadyStream, type StreamRequest } from '../queries/index.ts';
+import { callerName } from '../../platform/session/caller-name.ts';
+import { type ReadyStream, type StreamRequest } from '../queries/index.ts';
 import { readRequest } from './read-request.ts';
 import type { SharedStreams } from './shared-streams.ts';
 
@@ -40,7 +41,7 @@ export function createLiveSubscriber(
 ): LiveSubscriber {
   const subscriptions = new Map<string, Subscription>();
   const { scope } = connection.actor;
-  const caller = callerOfQueries(connection.actor);
+  const caller = callerName(connection.actor);
 
   const send = (message: LiveMessage) => connection.send(JSON.stringify(message));
 

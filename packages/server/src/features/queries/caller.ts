@@ -1,4 +1,3 @@
-import type { Actor } from '../../platform/session/actor.ts';
 import type { OrgScope } from '../../platform/session/org-scope.ts';
 
 /** On whose behalf targets are queried. */
@@ -10,12 +9,6 @@ export interface Caller {
   readonly signal: AbortSignal;
   /** Where the caller is a request that sent cookies: sources may keep some of them. */
   readonly cookieHeader?: string;
-}
-
-/** Whom upstream calls count for; all visitors of an org are one. */
-export function callerOfQueries(actor: Actor): string {
-  if (actor.kind === 'user') return `user:${actor.userId}`;
-  return actor.kind === 'api-key' ? `key:${actor.keyId}` : `visitor:${actor.scope.orgId}`;
 }
 
 /** Work of the server itself, such as a schedule: no request, no person, no cookies. `job` names it in limits. */

@@ -17,13 +17,11 @@ import { sendForText } from './upstream/send-request.ts';
 import type { SqlDriver } from './upstream/sql-transport.ts';
 import { readyStream, type StreamRequest } from './upstream/ready-stream.ts';
 import type { SharedResult } from './upstream/shared-result.ts';
-import type { SourceConnection, SourceDirectory } from './upstream/source-connection.ts';
+import type { SourceConnection, SourceDirectory } from '../source-connections/index.ts';
 import { toolsFor, type UpstreamHost } from './upstream/upstream-host.ts';
 
-export { callerOfQueries } from './caller.ts';
 export type { ReadyStream, StreamRequest } from './upstream/ready-stream.ts';
 export type { CallLimits } from './gate/call-limits.ts';
-export { connectionKey, type SourceConnection, type SourceDirectory } from './upstream/source-connection.ts';
 export { forwardedCookies } from './upstream/upstream-request.ts';
 
 export interface QueriesOptions {

@@ -10,7 +10,7 @@ import { OrgScope } from '../../platform/session/org-scope.ts';
 import { createQueries, type QueriesOptions } from './index.ts';
 import type { Caller } from './caller.ts';
 import { openResult } from './query-result.ts';
-import type { SourceConnection, SourceDirectory } from './upstream/source-connection.ts';
+import type { SourceConnection, SourceDirectory } from '../source-connections/index.ts';
 
 /** A data source of a test, in org 1 unless said otherwise. */
 export const sourceAt = (

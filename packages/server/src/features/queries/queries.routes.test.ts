@@ -233,6 +233,8 @@ test('a target that could be answered in part has frames and an error in every f
   const parts: Part[] = [];
   for await (const part of readParts(streamed.body as AsyncIterable<Uint8Array>)) parts.push(part);
   expect(parts).toMatchObject([{ key: 'A', result: { kind: 'frames', frames: [{ name: 'A-series' }], error: { status: 502 } } }]);
+  // Who tries again gets an answer of now: what failed is not kept, neither whole nor in part.
+  expect(parts).toMatchObject([{ result: { cost: { isCached: false } } }]);
   const classic = await textOf(await send('/api/tsdb/query', { from: String(NOW - 60_000), to: String(NOW), queries: [target] }));
   expect(classic.status).toBe(200);
   expect(queryTsdb.response.parse(classic.json)).toMatchObject({

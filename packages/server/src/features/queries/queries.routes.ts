@@ -3,7 +3,8 @@ import type { PlannedTarget } from '@pharos/plugin/run/plan';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Call, HandledRoute } from '../../platform/http/handle.ts';
 import { handle, RawResponse } from '../../platform/http/handle.ts';
-import { type Caller, callerOfQueries } from './caller.ts';
+import { callerName } from '../../platform/session/caller-name.ts';
+import type { Caller } from './caller.ts';
 import { planTsdb } from './plan/tsdb-request.ts';
 import type { QueryService } from './query-service.ts';
 import type { EncodeResults } from './response/encode-results.ts';
@@ -45,7 +46,7 @@ const wantsStream = ({ header }: CommonCall): boolean => (header('accept') ?? ''
 
 const buildCaller = ({ actor, signal, header }: CommonCall): Caller => ({
   scope: actor.scope,
-  user: callerOfQueries(actor),
+  user: callerName(actor),
   signal,
   cookieHeader: header('cookie'),
 });

@@ -14,7 +14,7 @@ import { batchKey, gateKey, prepareCall, type PreparedCall, ttlMs } from './plan
 import type { Outcome, QueryResult } from './query-result.ts';
 import { runBatch } from './upstream/http-transport.ts';
 import type { SharedResult } from './upstream/shared-result.ts';
-import { connectionKey, type SourceDirectory } from './upstream/source-connection.ts';
+import { connectionKey, type SourceDirectory } from '../source-connections/index.ts';
 import { callUpstream } from './upstream/transports.ts';
 import type { UpstreamHost } from './upstream/upstream-host.ts';
 
@@ -134,7 +134,8 @@ function shown(
 function callOnce(call: PreparedCall, { parts: { gate, limits, upstream }, caller, pendingAt, send }: RequestContext) {
   const waiter = gate.run({
     key: gateKey(call),
-    ttlMs: () => ttlMs(call.target.input, upstream.clock.nowMs()),
+    // What failed is tried anew, in part as in whole.
+    ttlMs: ({ failure }) => (failure ? 0 : ttlMs(call.target.input, upstream.clock.nowMs())),
     call: (signal, started) => send({ call, signal, started }),
   });
   return waitForCall(waiter, { signal: caller.signal, pendingAt, limits });

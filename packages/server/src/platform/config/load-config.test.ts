@@ -45,6 +45,25 @@ test('the documentation names every setting', () => {
   expect(missing).toEqual([]);
 });
 
+test('the documentation says the default that ships', () => {
+  const defaults = parseIni(readFileSync(path.join(HOME_PATH, 'conf', 'defaults.ini'), 'utf8'));
+  const page = readFileSync(path.join(HOME_PATH, 'docs', 'configuration.md'), 'utf8');
+  const rows = page.split(/^## \[?/m).flatMap((chapter) => {
+    const name = chapter.slice(0, chapter.search(/[\]\n]/));
+    const section = name === 'Top of the file' ? 'DEFAULT' : name;
+    return [...chapter.matchAll(/^\| `(\w+)` \| (.*?) \|/gm)].map(([, key = '', said]) => {
+      const value = defaults.get(section)?.get(key);
+      return { key: `[${section}] ${key}`, said, ships: value === '' ? 'empty' : `\`${value}\`` };
+    });
+  });
+  expect(rows.length).toBeGreaterThan(80);
+  expect(rows.filter(({ said, ships }) => said !== ships)).toEqual([]);
+});
+
+test('a number of connections of 0, which others read as any number, is the default', () => {
+  expect([load('').config.database.maxOpenConn, load('[database]\nmax_open_conn = 0').config.database.maxOpenConn]).toEqual([10, 10]);
+});
+
 test('no key is both used and listed as unused', () => {
   const both = Object.entries(KNOWN_UNUSED).flatMap(([section, keys]) => {
     const used = Object.keys((SETTINGS as Readonly<Record<string, object>>)[section] ?? {});

@@ -1,8 +1,17 @@
-import { choice, choices, flag, list, optional, secret, secretUrl, text, url, wholeNumber } from './setting-kinds.ts';
+import { type SettingKind, choice, choices, flag, list, optional, secret, secretUrl, text, url, wholeNumber } from './setting-kinds.ts';
 
 const LOG_LEVELS = choice(['trace', 'debug', 'info', 'warn', 'error', 'critical']);
 const LOG_FORMATS = choice(['console', 'text', 'json']);
 const count = wholeNumber(1, 1_000_000_000);
+/** As in `conf/defaults.ini`; people's files have 0, which Grafana reads as any number. */
+const DEFAULT_CONNECTIONS = 10;
+const connections: SettingKind<number> = {
+  expects: 'a whole number from 0 to 10000',
+  read: (value) => {
+    const number = wholeNumber(0, 10_000).read(value);
+    return number === 0 ? DEFAULT_CONNECTIONS : number;
+  },
+};
 
 /**
  * Every setting that Pharos uses, by section and key, with its kind. Defaults and explanations stand in `conf/defaults.ini`; a test keeps
@@ -37,7 +46,7 @@ export const SETTINGS = {
     ca_cert_path: text,
     client_cert_path: text,
     client_key_path: text,
-    max_open_conn: optional(wholeNumber(0, 10_000)),
+    max_open_conn: connections,
   },
   security: {
     admin_user: text,

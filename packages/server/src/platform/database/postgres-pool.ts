@@ -10,7 +10,6 @@ import { refuseInsideTransaction } from './transaction-context.ts';
 
 const INT8 = 20;
 const NUMERIC = 1700;
-const DEFAULT_CONNECTIONS = 10;
 
 /** int8 and sums as numbers, as SQLite gives them. */
 const types: pg.CustomTypesConfig = {
@@ -23,7 +22,7 @@ export function connectPool(settings: DatabaseSettings, log: StorageLog): pg.Poo
   const pool = new pg.Pool({
     ...connectionOptions(settings),
     types,
-    max: settings.maxOpenConn || DEFAULT_CONNECTIONS,
+    max: settings.maxOpenConn,
     application_name: 'pharos',
     connectionTimeoutMillis: 5000,
     statement_timeout: 30_000,

@@ -10,7 +10,7 @@ export interface Storage {
   /** For reads outside a transaction. */
   readonly reader: Database;
   /**
-   * The only way to write. May be repeated whole (SQL state 40001, a busy file), so the work has no other effects and awaits nothing
+   * The only way to write. May be repeated whole (SQL state 40001), so the work has no other effects and awaits nothing
    * but queries of the given database.
    * @throws AppError storage-full, storage-busy, storage-unreachable
    */

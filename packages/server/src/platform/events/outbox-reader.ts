@@ -19,7 +19,7 @@ export interface OutboxReader {
 export const PAGE = 500;
 /** How far back numbers are watched that have not come yet. */
 const MAX_GAP = 1000;
-/** No transaction lasts longer; a number that has not come by then belongs to one that was rolled back. */
+/** A number that has not come by then is taken for one that was rolled back: a statement ends after 30 s, a transaction that pauses after 15 s. */
 const GAP_MS = 60_000;
 
 /**

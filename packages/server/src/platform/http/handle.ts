@@ -61,7 +61,7 @@ export interface SocketCall extends Pick<CallCommon, 'header' | 'clientAddress'>
   readonly actor: Actor;
 }
 
-/** A route with its handler, for the composition in `app.ts`. */
+/** A route with its handler, for the composition in `compose/`. */
 export interface HandledRoute {
   readonly route: Route;
   readonly run: (call: UntypedCall) => Promise<unknown>;

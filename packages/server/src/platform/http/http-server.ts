@@ -1,4 +1,5 @@
 import fastifyCookie from '@fastify/cookie';
+import { errorEntry } from '@pharos/contract/errors';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -12,7 +13,8 @@ import { respondToBadConnection } from './bad-connection.ts';
 import { proxyRules } from './client-address.ts';
 import type { HandledRoute } from './handle.ts';
 import { addLifecycle, type CallRules } from './lifecycle.ts';
-import { callerName, rateLimit } from './rate-limit.ts';
+import { callerName } from '../session/caller-name.ts';
+import { rateLimit } from './rate-limit.ts';
 import { HEADERS_LIMIT_BYTES } from './request-checks.ts';
 import { routeOptions } from './route-options.ts';
 import { EVERYWHERE } from './security-headers.ts';
@@ -74,7 +76,7 @@ function createFastify({ config, log, routes }: HttpServerParts): FastifyInstanc
         .code(400)
         .headers(EVERYWHERE)
         .type('application/json; charset=utf-8')
-        .send(JSON.stringify({ message: 'Malformed request address' }));
+        .send(JSON.stringify({ message: errorEntry('url-malformed').message }));
     },
   };
   const socketPaths = new Set(routes.filter(({ openSocket }) => openSocket).map(({ route }) => route.path));

@@ -1,7 +1,6 @@
 import { AppError } from '@pharos/contract/errors';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock/clock.ts';
-import type { Actor } from '../session/actor.ts';
 
 export interface RateRules {
   readonly perSecond: number;
@@ -30,11 +29,4 @@ export function rateLimit({ perSecond, burst }: RateRules, clock: Clock): { take
       bucket.tokens -= 1;
     },
   };
-}
-
-/** Whom a request counts for: the user, the key, or the address of a visitor. */
-export function callerName(visitor: Actor | undefined, clientAddress: string): string {
-  if (visitor?.kind === 'user') return `user ${visitor.userId}`;
-  if (visitor?.kind === 'api-key') return `key ${visitor.keyId}`;
-  return `address ${clientAddress}`;
 }

@@ -11,7 +11,7 @@ import type { Secret } from '../config/secret.ts';
 
 /** Who is asked: TLS and address rules of one target. Connections are kept per `key`. */
 export interface OutboundTarget {
-  /** Changes with everything that must not share a connection, for example `source:12:3` (id and version). */
+  /** Changes with everything that must not share a connection, for example `source:1:12:prometheus:3` (org, id, type and version). */
   readonly key: string;
   readonly tls: TlsChoices;
   readonly policy: AddressPolicy;

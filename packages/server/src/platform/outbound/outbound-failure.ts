@@ -10,7 +10,7 @@ export class AddressRefusedError extends Error {
 
 /** Thrown while reading when the cap is reached. */
 export class ResponseTooLargeError extends Error {
-  override readonly name = 'AnswerTooLargeError';
+  override readonly name = 'ResponseTooLargeError';
 }
 
 const HINT = 'Is it running, and may this server reach it?';

@@ -14,7 +14,7 @@ export class OrgScope {
   }
 }
 
-/** The right to work across organisations. Features get one from the composition root; see `OrgScope` for who may make one. */
+/** The right to work across organisations. See `OrgScope` for who may make one. */
 export class ServerScope {
   readonly reason: string;
   private constructor(reason: string) {

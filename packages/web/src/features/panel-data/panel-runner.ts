@@ -146,5 +146,5 @@ export class PanelRunner {
   }
 }
 
-/** A runner without panels; `initial` is the range that panels without one of their own query. */
+/** A runner without panels. */
 export const createPanelRunner = (...parts: ConstructorParameters<typeof PanelRunner>): PanelRunner => new PanelRunner(...parts);

@@ -20,7 +20,7 @@ interface OpenRequest {
 }
 
 /**
- * The channel of request and response. Panels due in the same frame go into one request; a panel that is not visible sends none; a
+ * The channel of request and response. Panels due in the same turn of the event loop go into one request; a panel that is not visible sends none; a
  * refresh skips a panel that still waits, another query drops what is in flight.
  */
 export class RequestChannel {

@@ -36,8 +36,8 @@ interface InFlightCall<Result> {
 export interface SharedCall<Result> {
   readonly key: string;
   /** How long the result may be given to others, at the moment it arrives. */
-  readonly ttlMs: () => number;
-  /** Says with `begun` that it waits no longer for its turn. */
+  readonly ttlMs: (result: Result) => number;
+  /** Says with `started` that it waits no longer for its turn. */
   readonly call: (signal: AbortSignal, started: () => void) => Promise<Result>;
 }
 
@@ -80,7 +80,7 @@ export function createQueryGate<Result extends GateResult>(cache: Cache<Result>,
     if (retained) return { value: retained, isCached: true };
     signal.throwIfAborted();
     const response = await call();
-    await cache.set(key, response, { ttlMs: ttlMs(), bytes: response.bytes });
+    await cache.set(key, response, { ttlMs: ttlMs(response), bytes: response.bytes });
     return { value: response, isCached: false };
   }
 

@@ -3,7 +3,7 @@ import { BUILT_IN_SOURCE } from '@pharos/contract/dashboard/target';
 import { readSourceReference, type WrittenReference } from '@pharos/domain/data-sources/source-reference';
 import { sourceManifests } from '@pharos/plugin/registries/source-manifests';
 import type { OrgScope } from '../../../platform/session/org-scope.ts';
-import type { SourceConnection, SourceDirectory } from '../upstream/source-connection.ts';
+import type { SourceConnection, SourceDirectory } from '../../source-connections/index.ts';
 
 /** Looks a source up once per request, however many targets name it. */
 export function connectionFinder(directory: SourceDirectory, scope: OrgScope) {

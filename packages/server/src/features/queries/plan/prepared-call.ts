@@ -3,7 +3,7 @@ import type { PlannedTarget } from '@pharos/plugin/run/plan';
 import { requirePlugin } from '@pharos/plugin/run/plugins';
 import { prepareTarget, type PreparedTarget } from '@pharos/plugin/run/prepare';
 import type { Secret } from '../../../platform/config/secret.ts';
-import { connectionIdentity, type SourceConnection } from '../upstream/source-connection.ts';
+import { connectionIdentity, type SourceConnection } from '../../source-connections/index.ts';
 import { credentialIdentity, forwardedCookies } from '../upstream/upstream-request.ts';
 
 /** A prepared target with its source: all that an upstream call needs. */

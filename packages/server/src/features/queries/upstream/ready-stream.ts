@@ -7,7 +7,7 @@ import { prepareStream } from '@pharos/plugin/run/prepare';
 import type { OrgScope } from '../../../platform/session/org-scope.ts';
 import { findConnection } from '../plan/find-connection.ts';
 import { computeHash } from '../plan/prepared-call.ts';
-import { connectionIdentity, type SourceConnection, type SourceDirectory } from './source-connection.ts';
+import { connectionIdentity, type SourceConnection, type SourceDirectory } from '../../source-connections/index.ts';
 import { toolsFor, type UpstreamHost } from './upstream-host.ts';
 import { credentialIdentity, forwardedCookies } from './upstream-request.ts';
 

@@ -5,7 +5,7 @@ import type { Secret } from '../../../platform/config/secret.ts';
 import type { OutboundResponse } from '../../../platform/outbound/outbound-client.ts';
 import { shownUrl } from '../../../platform/outbound/target-url.ts';
 import { signedHeaders } from './sign-request.ts';
-import { connectionKey, type SourceConnection } from './source-connection.ts';
+import { connectionKey, type SourceConnection } from '../../source-connections/index.ts';
 import type { UpstreamHost } from './upstream-host.ts';
 import { shownRequest, upstreamRequest } from './upstream-request.ts';
 

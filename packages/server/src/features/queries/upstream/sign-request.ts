@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import type { DataSource, SigningTools } from '@pharos/plugin';
 import { readSettings } from '@pharos/plugin/run/prepare';
 import type { Clock } from '../../../platform/clock/clock.ts';
-import type { SourceConnection } from './source-connection.ts';
+import type { SourceConnection } from '../../source-connections/index.ts';
 import type { upstreamRequest } from './upstream-request.ts';
 
 interface Signing {

@@ -2,7 +2,7 @@ import { fail } from '@pharos/contract/errors';
 import { givenBy, type SourceResult, QueryError, type RowReader, type SqlColumn, type SqlStatement } from '@pharos/plugin';
 import { requireWithin, type ResultLimits } from '@pharos/plugin/run/limits';
 import { shareFrames } from './shared-result.ts';
-import type { SourceConnection } from './source-connection.ts';
+import type { SourceConnection } from '../../source-connections/index.ts';
 import type { RunTransport } from './transports.ts';
 import { withTimeout } from './with-timeout.ts';
 

@@ -3,7 +3,7 @@ import type { HttpRequest } from '@pharos/plugin';
 import { requestUrl } from '@pharos/plugin/run/request-url';
 import { Secret } from '../../../platform/config/secret.ts';
 import { usableUrl } from '../../../platform/outbound/target-url.ts';
-import type { SourceConnection } from './source-connection.ts';
+import type { SourceConnection } from '../../source-connections/index.ts';
 
 /** Headers a data source runtime may set; everything else is the transport's. */
 const ALLOWED_HEADERS = new Set(['accept', 'accept-language', 'content-type']);

@@ -1,8 +1,8 @@
 import type { JsonObject } from '@pharos/contract/primitives';
 import type { DataSourceSettings } from '@pharos/plugin';
-import type { Secret } from '../../../platform/config/secret.ts';
-import type { TlsChoices } from '../../../platform/outbound/checked-connector.ts';
-import type { OrgScope } from '../../../platform/session/org-scope.ts';
+import type { Secret } from '../../platform/config/secret.ts';
+import type { TlsChoices } from '../../platform/outbound/checked-connector.ts';
+import type { OrgScope } from '../../platform/session/org-scope.ts';
 
 /** A data source ready for queries: the row as plugins see it, and the secrets only the transport may use. */
 export interface SourceConnection {

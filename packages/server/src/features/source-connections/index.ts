@@ -1,0 +1,1 @@
+export { connectionIdentity, connectionKey, type SourceConnection, type SourceDirectory } from './source-connection.ts';

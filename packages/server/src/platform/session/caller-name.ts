@@ -1,0 +1,11 @@
+import type { Actor } from './actor.ts';
+
+/**
+ * Whom requests, upstream calls and connections are counted for: the person, or the key. A visitor counts for the address; where none is given, all
+ * visitors of an organisation are one.
+ */
+export function callerName(actor: Actor | undefined, clientAddress?: string): string {
+  if (actor?.kind === 'user') return `user:${actor.userId}`;
+  if (actor?.kind === 'api-key') return `key:${actor.keyId}`;
+  return actor && clientAddress === undefined ? `visitors:${actor.scope.orgId}` : `address:${clientAddress ?? ''}`;
+}
