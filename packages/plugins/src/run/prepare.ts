@@ -1,3 +1,4 @@
+import { describeIssue } from '@pharos/contract/describe-issue';
 import { fail } from '@pharos/contract/errors';
 import type { JsonObject } from '@pharos/contract/primitives';
 import { alignToInterval } from '@pharos/domain/time/auto-interval';
@@ -56,10 +57,7 @@ export function prepareStream(
 function readQuery(plugin: DataSource, target: JsonObject): JsonObject {
   const parsed = plugin.query.safeParse(target);
   if (parsed.success) return parsed.data;
-  const issue = parsed.error.issues[0];
-  return fail('query-target-invalid', {
-    reason: issue ? `${issue.path.join('.') || 'query'}: ${issue.message}` : 'The query is not valid',
-  });
+  return fail('query-target-invalid', { reason: describeIssue(parsed.error.issues, 'query') });
 }
 
 /** Settings with `jsonData` read by the plugin's schema; unusable ones read as none, so that a query says what is wrong with itself. */

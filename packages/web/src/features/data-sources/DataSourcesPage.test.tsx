@@ -87,7 +87,8 @@ test('[2.7.1-b] the answer of the list call is kept in state: the page that come
   const server = sourceServer(SOURCES);
   const { navigate } = renderApp('/datasources', { server });
   await screen.findByRole('list', { name: 'Data sources' });
-  await navigate('/datasources/new');
+  await navigate('/dashboards'); // which shows no data sources
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Data sources' })).toBeNull());
   server.on(listDataSources, () => new Promise(() => undefined));
   await navigate('/datasources');
   expect(await screen.findByRole('list', { name: 'Data sources' })).toBeTruthy();
