@@ -65,6 +65,17 @@ describe('values that a client sends with a target', () => {
     expect(exprOf({ expr: 'x{host=~"$host"}', scopedVars: { host: { value: ['a.b', 'c'] } } })).toBe('x{host=~"a\\\\.b|c"}');
   });
 
+  test('stand in legends as people read them, and never in the letter', () => {
+    const { query } = prepare({
+      refId: '$host',
+      expr: 'x{host=~"$host"}',
+      legendFormat: 'on $host',
+      scopedVars: { host: { value: ['a.b', 'c'] } },
+    }).input;
+    expect(query).toMatchObject({ expr: 'x{host=~"a\\\\.b|c"}', legendFormat: 'on {a.b,c}' });
+    expect(query['refId'] ?? '$host').toBe('$host');
+  });
+
   test.each(['text', null, 5, { host: 'bare' }, { host: { value: { deep: 1 } } }, [1]])('%j is as if none came', (scopedVars) => {
     expect(exprOf({ expr: '$host', scopedVars })).toBe('$host');
   });
