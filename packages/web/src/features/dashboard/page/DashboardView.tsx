@@ -11,7 +11,8 @@ import { PanelFrame } from '../panel/PanelFrame.tsx';
 import { panelName } from '../panel/panel-text.ts';
 import { DraftNotice } from '../save/DraftNotice.tsx';
 import { giveUpDraft } from '../save/draft-store.ts';
-import { useRequestSave, useSaving } from '../save/useSaving.ts';
+import { useRequestSave } from '../save/useRequestSave.ts';
+import { useSaving } from '../save/useSaving.ts';
 import { hasUnsavedChanges } from '../store/dashboard-state.ts';
 import { useDashboard, useDashboardStore, useShownPanel } from '../store/useDashboard.ts';
 import { TimeControls } from '../time/TimeControls.tsx';
@@ -26,13 +27,13 @@ const Inspector = lazyPart(async () => (await import('../inspector/Inspector.tsx
 const ChangeList = lazyPart(async () => (await import('../save/ChangeList.tsx')).ChangeList);
 const SaveDialog = lazyPart(async () => (await import('../save/SaveDialog.tsx')).SaveDialog);
 
-interface DashboardViewProperties {
+interface ViewProps {
   readonly isHome: boolean;
   readonly children: ReactNode;
 }
 
 /** The page of an open dashboard. */
-export function DashboardView({ isHome, children }: DashboardViewProperties) {
+export function DashboardView({ isHome, children }: ViewProps) {
   const store = useDashboardStore();
   useAddressSync(store);
   useAutoRefresh(store);
@@ -66,7 +67,7 @@ function ReadOnlyNotice() {
 }
 
 /** All panels, one alone, the editor of one, or the settings. Coming back to all of them finds the page where it was. */
-function Shown({ isHome, children }: DashboardViewProperties) {
+function Shown({ isHome, children }: ViewProps) {
   const { mode, panelId } = useDashboard((state) => state.view);
   const { PanelEditor, Settings } = useDashboardViews();
   const props = useViewProps();
