@@ -21,12 +21,12 @@ export async function buildOwnPages(outDir: string): Promise<void> {
   });
 }
 
-export function serveFolder(folder: string) {
+export function serveFolder(folder: string, headers: Readonly<Record<string, string>> = {}) {
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://bench').pathname;
     try {
       const file = readFileSync(join(folder, path));
-      response.writeHead(200, { 'content-type': TYPES[extname(path)] ?? 'application/octet-stream' }).end(file);
+      response.writeHead(200, { ...headers, 'content-type': TYPES[extname(path)] ?? 'application/octet-stream' }).end(file);
     } catch {
       response.writeHead(404).end();
     }

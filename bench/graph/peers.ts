@@ -1,15 +1,14 @@
-import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
+import { installPeer, type PeerDependencies } from '../peers/install-peer.ts';
 
 export const PEERS = ['grafana', 'perses'] as const;
 export type PeerName = (typeof PEERS)[number];
 
-/** What each peer's page is installed with, by exact version, in a temporary folder and never in our lock file. */
-const DEPENDENCIES: Readonly<Record<PeerName, Readonly<Record<string, string>>>> = {
+/** What each peer's page is installed with. */
+const DEPENDENCIES: Readonly<Record<PeerName, PeerDependencies>> = {
   grafana: {
     '@grafana/data': '13.2.2',
     '@grafana/i18n': '13.2.2',
@@ -49,7 +48,7 @@ const ONE_OF_EACH = ['react', 'react-dom', '@emotion/react', '@mui/material'];
 /** Installs the peers where that has not been done, and builds `<peer>.html` beside our own pages. */
 export async function buildPeers(outDir: string): Promise<void> {
   for (const peer of PEERS) {
-    const folder = install(peer);
+    const folder = installPeer(peer, DEPENDENCIES[peer]);
     cpSync(join(import.meta.dirname, 'peers'), folder, { recursive: true });
     writeFileSync(
       join(folder, `${peer}.html`),
@@ -66,20 +65,4 @@ export async function buildPeers(outDir: string): Promise<void> {
       build: { outDir, emptyOutDir: false, chunkSizeWarningLimit: 100_000, rolldownOptions: { input: join(folder, `${peer}.html`) } },
     });
   }
-}
-
-function install(peer: PeerName): string {
-  const folder = join(tmpdir(), 'pharos-bench-peers', peer);
-  const manifest = JSON.stringify({ private: true, type: 'module', dependencies: DEPENDENCIES[peer] }, null, 2);
-  const done = join(folder, 'installed.json');
-  if (existsSync(done) && readFileSync(done, 'utf8') === manifest) return folder;
-  console.log(`installing ${peer} into ${folder}`);
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'package.json'), manifest);
-  execFileSync('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--legacy-peer-deps'], {
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  writeFileSync(done, manifest);
-  return folder;
 }

@@ -54,7 +54,7 @@ const ZONES: readonly Zone[] = [
   {
     name: 'plugin tests',
     files: /^packages\/plugins\/src\/[^/]+\.test\.tsx?$/,
-    may: ['contract', 'domain', 'ui', 'open to plugins', 'open to drawing', 'registries', 'browser registries'],
+    may: ['contract', 'domain', 'ui', 'open to plugins', 'open to drawing', 'registries', 'browser registries', 'run'],
   },
   {
     name: 'open to plugins',

@@ -1,14 +1,21 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { copyCheckout } from './copy-checkout.ts';
-import { KINDS, planFor } from './plan.ts';
+import { KINDS, PAGES, planFor } from './plan.ts';
+import { readExample } from './worked-example.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const NAME = 'made-by-test';
-const plans = KINDS.map((kind) => ({ kind, plan: planFor(kind, NAME) }));
+const examples = [PAGES.panel, PAGES['data-source']].map((page) => readExample(readFileSync(join(root, page), 'utf8')));
+const plans = [
+  ...KINDS.map((kind) => ({ kind, plan: planFor(kind, NAME) })),
+  ...examples.map(({ kind, name, shown }) => ({ kind, plan: planFor(kind, name, shown) })),
+];
+/** Names of the folders that are made. */
+const NAMES = [NAME, ...examples.map(({ name }) => name)];
 let copy = '';
 
 function run(...args: readonly string[]): { readonly status: number | null; readonly output: string } {
@@ -20,6 +27,16 @@ function run(...args: readonly string[]): { readonly status: number | null; read
   return { status, output: stdout + stderr };
 }
 
+function make(...args: readonly string[]): void {
+  const { status, output } = run('scripts/new.ts', ...args);
+  if (status !== 0) throw new Error(output);
+}
+
+function put(path: string, text: string): void {
+  mkdirSync(join(copy, dirname(path)), { recursive: true });
+  writeFileSync(join(copy, path), text);
+}
+
 const git = (...args: readonly string[]): string =>
   execFileSync('git', ['-c', 'user.name=x', '-c', 'user.email=x@x.test', ...args], { cwd: copy, encoding: 'utf8' });
 
@@ -29,14 +46,16 @@ beforeAll(() => {
   git('init', '-q');
   git('add', '-A');
   git('commit', '-q', '-m', 'as it was');
-  for (const kind of KINDS) {
-    const { status, output } = run('scripts/new.ts', kind, NAME);
-    if (status !== 0) throw new Error(output);
+  for (const kind of KINDS) make(kind, NAME);
+  for (const { kind, name, shown, files } of examples) {
+    make(kind, name, shown);
+    for (const [path, text] of Object.entries(files)) put(path, text);
   }
 });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-const written = new Set(plans.flatMap(({ plan }) => Object.keys(plan.files)));
+const made = plans.flatMap(({ plan }) => Object.keys(plan.files));
+const written = new Set([...made, ...examples.flatMap(({ files }) => Object.keys(files))]);
 const lists = new Set(plans.flatMap(({ plan }) => plan.entries.map(({ path }) => path)));
 const registries = ['editors', 'panel-manifests', 'panels', 'source-manifests', 'sources'].map(
   (name) => `packages/plugins/src/registries/${name}.ts`,
@@ -68,7 +87,7 @@ test.each(['tsconfig.node.json', 'tsconfig.web.json', 'tsconfig.tests.json'])('t
 });
 
 test('no arrow points the wrong way and lint has nothing to say', () => {
-  const mentions = (output: string): readonly string[] => output.split('\n').filter((line) => line.includes(NAME));
+  const mentions = (output: string): readonly string[] => output.split('\n').filter((line) => NAMES.some((name) => line.includes(name)));
   expect(mentions(run('scripts/check-arrows.ts').output)).toEqual([]);
   const linted = run(
     'node_modules/oxlint/bin/oxlint',
@@ -76,18 +95,27 @@ test('no arrow points the wrong way and lint has nothing to say', () => {
     '-f',
     'unix',
     'packages/plugins',
+    'packages/server/src/features/queries',
     `packages/server/src/features/${NAME}`,
     `packages/web/src/features/${NAME}`,
   );
   expect(mentions(linted.output)).toEqual([]);
 });
 
-test.each([
+test('what was made has the layout of the house', () => {
+  const { status, output } = run('node_modules/oxfmt/bin/oxfmt', '--check', ...written);
+  expect(status, output).toBe(0);
+});
+
+const suites: readonly (readonly [project: string, file: string])[] = [
   ['dom', 'packages/plugins/src/plugin-contract.test.tsx'],
-  ['node', NAME],
+  ...NAMES.map((name) => ['node', name] as const),
   ['dom', NAME],
   ['database', NAME],
-])('the tests that come with it pass (%s, %s)', (project, file) => {
+  ...examples.map(({ kind, name }) => [kind === 'panel' ? 'dom' : 'database', name] as const),
+];
+
+test.each(suites)('the tests that come with it pass (%s, %s)', (project, file) => {
   const { status, output } = run('node_modules/vitest/vitest.mjs', 'run', '--project', project, file);
   expect(status, output).toBe(0);
 });

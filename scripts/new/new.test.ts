@@ -17,6 +17,16 @@ describe('a name', () => {
     expect(parseNames('status-map-2')).toEqual({ kebab: 'status-map-2', camel: 'statusMap2', pascal: 'StatusMap2', title: 'Status map 2' });
   });
 
+  test('may be followed by what people read', () => {
+    expect(parseNames('csv-over-http', 'CSV over HTTP')).toMatchObject({ pascal: 'CsvOverHttp', title: 'CSV over HTTP' });
+    expect(() => parseNames('csv', "it's")).toThrow('"it\'s" cannot be put into code');
+  });
+
+  test('that is none is told with the nearest one', () => {
+    expect(() => parseNames('CSV over HTTP')).toThrow('"CSV over HTTP" is no name: write it like csv-over-http, in lower case');
+    expect(() => parseNames('')).toThrow('write it like status-map');
+  });
+
   test.each(['', 'Status', 'status_map', '-a', 'a-', '../a', '1a', 'a b'])('%j is refused', (name) => {
     expect(() => parseNames(name)).toThrow(NameError);
   });

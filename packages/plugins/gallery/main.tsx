@@ -150,7 +150,7 @@ const samples: readonly Sample[] = [
     plugin: anyPanel(table),
     saved: {
       transform: 'table',
-      sort: { col: 1, desc: true },
+      sort: { col: 2, desc: true },
       styles: [
         { pattern: 'Used', type: 'number', unit: 'bytes', decimals: 1 },
         { pattern: 'Share', type: 'number', unit: 'percent', decimals: 0 },

@@ -81,6 +81,10 @@ export interface PanelPlugin<Options extends z.ZodMiniType = z.ZodMiniType, Mode
   /** Pure; memoised by the host on its inputs. */
   // oxlint-disable-next-line max-params -- frames, options, size and context in the order in which a model needs them
   readonly buildModel: (frames: readonly Frame[], options: z.output<Options>, size: PanelSize, context: PanelContext) => Model;
+  /**
+   * Drawn where a query gave points, or where the manifest says `needsNoData`; waiting, failures and results without a point are the host's to show.
+   * Stands in a region that has the panel's title as its name.
+   */
   readonly Panel: ComponentType<PanelProps<Model>>;
   readonly editorTabs?: readonly EditorTab<z.output<Options>>[];
 }

@@ -3,13 +3,15 @@ import { render } from '@testing-library/react';
 import { Suspense } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import type { DataSource, DataSourceSettings, Frame, JsonObject, Tools } from './plugin.ts';
-import type { PanelContext, PanelHost, PanelPlugin } from './plugin-ui.ts';
+import { panelProps, queryInput } from './host-in-tests.ts';
+import type { DataSource, Frame, Tools } from './plugin.ts';
+import type { PanelPlugin } from './plugin-ui.ts';
 import { editors } from './registries/editors.ts';
 import { panelManifests } from './registries/panel-manifests.ts';
 import { panels } from './registries/panels.ts';
 import { sourceManifests } from './registries/source-manifests.ts';
 import { sources } from './registries/sources.ts';
+import { requestUrl } from './run/request-url.ts';
 
 /** `fixtures/contract.json` of a data source: one question whose answer was recorded, or rows that the server would hand in. */
 const Example = z.object({
@@ -37,17 +39,6 @@ function fixture(id: string, name: string): string {
   return text;
 }
 
-const buildSettings = (source: DataSource): DataSourceSettings<JsonObject> => ({
-  id: 1,
-  name: source.manifest.name,
-  url: 'http://store.test',
-  access: 'proxy',
-  user: '',
-  database: '',
-  hasSecret: () => false,
-  options: source.options.parse({}),
-});
-
 const toolsWith = (rows: Example['rows']): Tools => ({
   now: () => 1_795_267_640_000,
   random: () => 0.5,
@@ -58,10 +49,10 @@ const toolsWith = (rows: Example['rows']): Tools => ({
 
 async function framesOf(source: DataSource, example: Example): Promise<readonly Frame[]> {
   const query = source.query.parse(example.query);
-  const input = { settings: buildSettings(source), query, range: example.range, intervalMs: example.intervalMs };
+  const input = queryInput(source.options.parse({}), query, { range: example.range, intervalMs: example.intervalMs });
   if (source.transport === 'local') return source.run(input, toolsWith(example.rows));
   if (source.transport !== 'http') throw new Error(`there is no form of fixture for ${source.transport} yet`);
-  expect(source.request(input).path).toMatch(/^(?:\/|$)/);
+  expect(requestUrl(new URL('http://store.test/below'), source.request(input)).pathname).toMatch(/^\/below(?:\/|$)/);
   const text = fixture(source.manifest.id, example.response ?? '');
   return source.response({ status: 200, contentType: 'application/json', text }, input);
 }
@@ -122,8 +113,7 @@ function takesAll(known: Record<PropertyKey, unknown>): object {
   return new Proxy(known, { get: (target, key) => (key in target ? target[key] : () => ({ width: 0 })) });
 }
 
-const context: PanelContext = { range: { fromMs: 0, toMs: 60_000 }, timeZone: 'utc', theme: 'dark' };
-const host: PanelHost = { zoom: () => undefined, pointer: { publish: () => undefined, subscribe: () => () => undefined, mode: () => 0 } };
+const { context, host } = panelProps();
 
 function drawEmpty(panel: PanelPlugin, size: { readonly width: number; readonly height: number }): HTMLElement {
   const options = panel.options.parse({});

@@ -72,6 +72,7 @@ export function LayerSection() {
 
 function Popovers() {
   const [color, setColor] = useState('blue-4');
+  const [hosts, setHosts] = useState<readonly string[]>(['web-01', 'db-01']);
   return (
     <Cell title="Popovers, tooltips">
       <Popover label="Add annotation" trigger={<Button>Add annotation</Button>} widthPx={264}>
@@ -98,6 +99,23 @@ function Popovers() {
             icon: <Icon name="folder" />,
             group: 'Folders',
             onSelect: nothing,
+          }))}
+        />
+      </Popover>
+      <Popover label="Hosts" isFlush widthPx={320} trigger={<Button>Choose hosts</Button>}>
+        <SearchList
+          label="Hosts"
+          placeholder="Search"
+          emptyText="No values found"
+          count="4 values"
+          isMulti
+          items={['web-01', 'web-02', 'db-01', 'db-02'].map((name) => ({
+            id: name,
+            label: name,
+            group: `Selected (${hosts.length})`,
+            isSelected: hosts.includes(name),
+            isDisabled: name === 'db-02',
+            onSelect: () => setHosts(hosts.includes(name) ? hosts.filter((one) => one !== name) : [...hosts, name]),
           }))}
         />
       </Popover>

@@ -1,5 +1,7 @@
 import { QueryTarget } from '@pharos/contract/api/query';
 import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import type { DataSource } from '../plugin.ts';
 import { requirePlugin } from './plugins.ts';
 import { prepareStream, prepareTarget } from './prepare.ts';
 
@@ -63,6 +65,17 @@ describe('values that a client sends with a target', () => {
     expect(exprOf({ expr: 'x{host=~"$host"}', scopedVars: { host: { value: ['a.b', 'c'] } } })).toBe('x{host=~"a\\\\.b|c"}');
   });
 
+  test('stand in legends as people read them, and never in the letter', () => {
+    const { query } = prepare({
+      refId: '$host',
+      expr: 'x{host=~"$host"}',
+      legendFormat: 'on $host',
+      scopedVars: { host: { value: ['a.b', 'c'] } },
+    }).input;
+    expect(query).toMatchObject({ expr: 'x{host=~"a\\\\.b|c"}', legendFormat: 'on {a.b,c}' });
+    expect(query['refId'] ?? '$host').toBe('$host');
+  });
+
   test.each(['text', null, 5, { host: 'bare' }, { host: { value: { deep: 1 } } }, [1]])('%j is as if none came', (scopedVars) => {
     expect(exprOf({ expr: '$host', scopedVars })).toBe('$host');
   });
@@ -82,13 +95,16 @@ test('interval and range come from the gate rule, with the smallest interval of 
 });
 
 test('options that cannot be read are as if there were none; a query that cannot is an error', () => {
-  expect(prepare({ expr: 'x' }, { options: { timeInterval: 5 } }).input.settings.options['timeInterval']).toBeUndefined();
-  const strict = { ...requirePlugin('prometheus') };
-  strict.query = {
-    ...strict.query,
-    safeParse: () => ({ success: false, error: { issues: [{ path: ['a', 'b'], message: 'no' }] } }),
-  } as never;
-  expect(() => prepareStream({}, strict, { stored: stored(), nowMs: 0 })).toThrow('a.b: no');
+  const strict: DataSource = {
+    ...requirePlugin('prometheus'),
+    options: z.object({ timeInterval: z.optional(z.string()) }),
+    query: z.object({ expr: z.string() }),
+  };
+  const target = (query: object, options: Record<string, unknown>) =>
+    prepareStream(QueryTarget.parse(query), strict, { stored: stored(options), nowMs: 0 });
+  expect(target({ expr: 'x' }, { timeInterval: '1m' }).settings.options).toEqual({ timeInterval: '1m' });
+  expect(target({ expr: 'x' }, { timeInterval: 5 }).settings.options).toEqual({});
+  expect(() => target({}, {})).toThrow('expr: is required');
 });
 
 test('a stream begins now, at the smallest interval of source and target', () => {

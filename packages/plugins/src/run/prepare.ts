@@ -1,7 +1,9 @@
+import { describeIssue } from '@pharos/contract/describe-issue';
 import { fail } from '@pharos/contract/errors';
 import type { JsonObject } from '@pharos/contract/primitives';
 import { alignToInterval } from '@pharos/domain/time/auto-interval';
-import { interpolateDeep, requestVariables, type ScopedVariables } from '@pharos/domain/variables/interpolate';
+import { requestVariables, type ScopedVariables } from '@pharos/domain/variables/interpolate';
+import { interpolateQuery } from '@pharos/domain/variables/interpolate-query';
 import { isInterpolationBounded, readScopedVariables } from '@pharos/domain/variables/scoped';
 import type { DataSource, DataSourceSettings, QueryInput } from '../plugin.ts';
 import type { PlannedTarget } from './plan.ts';
@@ -56,10 +58,7 @@ export function prepareStream(
 function readQuery(plugin: DataSource, target: JsonObject): JsonObject {
   const parsed = plugin.query.safeParse(target);
   if (parsed.success) return parsed.data;
-  const issue = parsed.error.issues[0];
-  return fail('query-target-invalid', {
-    reason: issue ? `${issue.path.join('.') || 'query'}: ${issue.message}` : 'The query is not valid',
-  });
+  return fail('query-target-invalid', { reason: describeIssue(parsed.error.issues, 'query') });
 }
 
 /** Settings with `jsonData` read by the plugin's schema; unusable ones read as none, so that a query says what is wrong with itself. */
@@ -72,7 +71,8 @@ export function readSettings(plugin: DataSource, stored: DataSourceSettings<Json
 function fillIn(plugin: DataSource, input: PluginInput, sent: unknown): Pick<PreparedTarget, 'input' | 'variables'> {
   const known = requestVariables(input.intervalMs, input.range, plugin.variables?.(input));
   const scoped = sent === undefined ? known : { ...known, ...requireBounded(input.query, readScopedVariables(sent)) };
-  const query = interpolateDeep(input.query, scoped, { format: plugin.manifest.interpolation }) as JsonObject; // of an object comes an object
+  const { interpolation: format, plainFields } = plugin.manifest;
+  const query = interpolateQuery(input.query, scoped, { format, plainFields });
   const variables: Record<string, string> = {};
   for (const name of Object.keys(known)) variables[name] = String(scoped[name]?.value);
   return { input: { ...input, query }, variables };

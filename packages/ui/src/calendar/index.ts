@@ -1,3 +1,2 @@
-export { Calendar, type CalendarProps } from './Calendar.tsx';
-export { addDays, addMonths, orderRange, type CalendarDay, type DayRange } from './calendar-days.ts';
+export type { CalendarDay, DayRange } from './calendar-days.ts';
 export { RangeCalendar } from './RangeCalendar.tsx';

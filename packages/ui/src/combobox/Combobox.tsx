@@ -1,15 +1,14 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useMemo, useState } from 'react';
 import { Spinner } from '../button/Spinner.tsx';
 import { classNames } from '../element/class-names.ts';
 import { TextField, type TextFieldProps } from '../field/TextField.tsx';
 import { Glyph } from '../icon/Glyph.tsx';
+import { drawnOrder, Listbox, useListbox } from '../listbox/index.ts';
 import { AnchoredList } from '../popover/AnchoredList.tsx';
 import styles from './combobox.module.css';
-import { OptionList, optionId } from './OptionList.tsx';
-import type { ComboboxOption, OptionSource } from './options.ts';
-import { useListKeys } from './useListKeys.ts';
-import { useOptions } from './useOptions.ts';
+import type { OptionSource } from './options.ts';
+import { useOptions, type OptionsResult } from './useOptions.ts';
 
 interface ComboboxProps extends Pick<
   TextFieldProps,
@@ -32,92 +31,65 @@ export function Combobox({
   emptyText = 'Nothing found',
   ...field
 }: ComboboxProps) {
-  const listId = useId();
-  const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string>();
-  const [isOpen, setOpen] = useState(false);
-  const response = useOptions(source, typed ?? '', isOpen);
-  const keys = useListKeys(response.options.length);
-  const known = typeof source === 'function' ? response.options : source;
+  const [isWanted, setWanted] = useState(false);
+  const response = useOptions(source, typed ?? '', isWanted);
+  const options = useMemo(() => drawnOrder(response.options), [response.options]);
+  const known = typeof source === 'function' ? options : source;
   const shown = typed ?? known.find((option) => option.value === value)?.label ?? value;
-
-  const close = () => {
-    setOpen(false);
-    setTyped(undefined);
-    keys.activate(-1);
-  };
-  const take = (option: ComboboxOption) => {
-    onChange(option.value);
-    close();
-  };
+  const isOpen = isWanted && !(allowsFreeText && response.kind === 'ready' && options.length === 0);
+  const { open, close, restart, press, control, list } = useListbox({
+    kind: 'field',
+    options,
+    selected: allowsFreeText ? null : value,
+    marksFirst: !allowsFreeText && typed !== undefined,
+    isOpen,
+    onOpenChange: (next) => {
+      setWanted(next);
+      if (!next) setTyped(undefined);
+    },
+    onPick: (option) => onChange(option.value),
+  });
   const type = (text: string) => {
     setTyped(text);
-    setOpen(true);
-    keys.activate(allowsFreeText ? -1 : 0);
+    restart();
     if (allowsFreeText) onChange(text);
   };
-  const press = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    const active = response.options[keys.activeIndex];
-    if (event.key === 'Escape' && isOpen) {
-      event.preventDefault();
-      event.stopPropagation();
-      return close();
-    }
-    if (event.key === 'Enter' && isOpen && active) {
-      event.preventDefault();
-      return take(active);
-    }
-    if (!isOpen && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) setOpen(true);
-    keys.move(event);
-  };
-  const message =
-    response.kind === 'failed'
-      ? (response.message ?? 'The list did not load')
-      : response.options.length > 0
-        ? undefined
-        : response.kind === 'loading'
-          ? 'Loading'
-          : emptyText;
-  const isListShown = isOpen && !(allowsFreeText && response.kind === 'ready' && response.options.length === 0);
   return (
     <AnchoredList
-      isOpen={isListShown}
+      isOpen={isOpen}
       className={styles.list}
       anchor={
         <span className={classNames(field.className)} style={{ display: 'block', width: '100%', minWidth: 0 }}>
           <TextField
             {...field}
+            {...control}
             className={undefined}
-            ref={input}
-            role="combobox"
-            aria-autocomplete="list"
-            aria-expanded={isListShown}
-            aria-controls={isListShown ? listId : undefined}
-            aria-activedescendant={isListShown && keys.activeIndex >= 0 ? optionId(listId, keys.activeIndex) : undefined}
             spellCheck={false}
             value={shown}
             onChange={type}
             onKeyDown={press}
-            onClick={() => setOpen(true)}
+            onClick={open}
             onFocus={(event) => event.target.select()}
             onBlur={close}
-            end={isOpen && response.kind === 'loading' ? <Spinner /> : <Glyph of={ChevronDown} size="small" />}
+            end={isWanted && response.kind === 'loading' ? <Spinner /> : <Glyph of={ChevronDown} size="small" />}
           />
         </span>
       }
     >
-      <OptionList
-        id={listId}
+      <Listbox
+        {...list}
         label={field.label ?? 'Suggestions'}
-        options={response.options}
-        activeIndex={keys.activeIndex}
-        selectedValues={[value]}
-        onActivate={keys.activate}
-        onPick={take}
-        message={message}
+        isSelected={(option) => option.value === value}
+        message={messageOf(response, emptyText)}
         hasFailed={response.kind === 'failed'}
       />
     </AnchoredList>
   );
+}
+
+function messageOf({ kind, options, message }: OptionsResult, emptyText: string): string | undefined {
+  if (kind === 'failed') return message ?? 'The list did not load';
+  if (options.length > 0) return undefined;
+  return kind === 'loading' ? 'Loading' : emptyText;
 }

@@ -1,14 +1,13 @@
 import X from 'lucide-react/icons/x';
-import { useId, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { cssVariables } from '../element/css-variables.ts';
 import { useControlNaming } from '../field/field-context.ts';
 import { VisuallyHidden } from '../text/VisuallyHidden.tsx';
 import { Glyph } from '../icon/Glyph.tsx';
+import { Listbox, useListbox } from '../listbox/index.ts';
 import { AnchoredList } from '../popover/AnchoredList.tsx';
 import styles from './combobox.module.css';
-import { OptionList, optionId } from './OptionList.tsx';
 import type { OptionSource } from './options.ts';
-import { useListKeys } from './useListKeys.ts';
 import { useOptions } from './useOptions.ts';
 
 interface TagsInputProps {
@@ -41,21 +40,26 @@ export function TagsInput({
   colorOf,
 }: TagsInputProps) {
   const naming = useControlNaming({ id, label });
-  const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
-  const [isOpen, setOpen] = useState(false);
-  const response = useOptions(options, text, isOpen);
+  const [isWanted, setWanted] = useState(false);
+  const response = useOptions(options, text, isWanted);
   const free = response.options.filter((option) => !values.includes(option.value));
-  const keys = useListKeys(free.length);
-  const isListShown = isOpen && free.length > 0 && !disabled;
+  const isOpen = isWanted && free.length > 0 && !disabled;
 
   const add = (texts: readonly string[]) => {
     const added = [...new Set(texts.map((one) => one.trim()))].filter((one) => one !== '' && !values.includes(one));
     if (added.length > 0) onChange([...values, ...added]);
     setText('');
-    keys.activate(-1);
   };
+  const { open, close, restart, press, control, list } = useListbox({
+    kind: 'field',
+    options: free,
+    isOpen,
+    onOpenChange: setWanted,
+    staysOpen: true,
+    onPick: (option) => add([option.value]),
+  });
   const remove = (value: string) => {
     onChange(values.filter((other) => other !== value));
     input.current?.focus();
@@ -63,23 +67,25 @@ export function TagsInput({
   const leave = () => {
     if (allowsFreeText) add([text]);
     setText('');
-    setOpen(false);
+    close();
   };
-  const press = (event: KeyboardEvent) => {
+  const type = (next: string) => {
+    setText(next);
+    restart();
+  };
+  const edit = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    const active = isListShown ? free[keys.activeIndex] : undefined;
-    if ((event.key === 'Enter' || event.key === ',') && (active || text.trim() !== '')) {
+    const isEnding = event.key === ',' || event.key === 'Enter';
+    if (event.key === ',' && list.activeIndex >= 0) {
       event.preventDefault();
-      if (active) add([active.value]);
-      else if (allowsFreeText) add([text]);
+      list.onPick(list.activeIndex);
+    } else if (isEnding && list.activeIndex < 0 && text.trim() !== '') {
+      event.preventDefault();
+      if (allowsFreeText) add([text]);
     } else if (event.key === 'Backspace' && text === '' && values.length > 0) {
       onChange(values.slice(0, -1));
-    } else if (event.key === 'Escape' && isListShown) {
-      event.preventDefault();
-      event.stopPropagation();
-      setOpen(false);
-    } else if (keys.move(event)) {
-      setOpen(true);
+    } else {
+      press(event);
     }
   };
   const paste = (event: ClipboardEvent) => {
@@ -90,7 +96,7 @@ export function TagsInput({
   };
   return (
     <AnchoredList
-      isOpen={isListShown}
+      isOpen={isOpen}
       className={styles.list}
       anchor={
         <div
@@ -103,22 +109,15 @@ export function TagsInput({
           <input
             {...naming}
             ref={input}
-            role="combobox"
-            aria-autocomplete="list"
-            aria-expanded={isListShown}
-            aria-controls={isListShown ? listId : undefined}
-            aria-activedescendant={isListShown && keys.activeIndex >= 0 ? optionId(listId, keys.activeIndex) : undefined}
+            {...control}
             autoComplete="off"
             value={text}
             disabled={disabled}
             placeholder={placeholder}
-            onChange={(event) => {
-              setText(event.target.value);
-              setOpen(true);
-            }}
-            onKeyDown={press}
+            onChange={(event) => type(event.target.value)}
+            onKeyDown={edit}
             onPaste={paste}
-            onClick={() => setOpen(true)}
+            onClick={open}
             onBlur={leave}
           />
           <span role="status">
@@ -127,17 +126,7 @@ export function TagsInput({
         </div>
       }
     >
-      <OptionList
-        id={listId}
-        label={label ?? 'Suggestions'}
-        options={free}
-        activeIndex={keys.activeIndex}
-        selectedValues={[]}
-        onActivate={keys.activate}
-        onPick={(option) => add([option.value])}
-        message={undefined}
-        hasFailed={false}
-      />
+      <Listbox {...list} label={label ?? 'Suggestions'} isSelected={() => false} />
     </AnchoredList>
   );
 }

@@ -1,3 +1,4 @@
+export type { ListboxOption as ComboboxOption } from '../listbox/index.ts';
 export { Combobox } from './Combobox.tsx';
-export type { ComboboxOption, OptionSource } from './options.ts';
+export type { OptionSource } from './options.ts';
 export { TagsInput } from './TagsInput.tsx';

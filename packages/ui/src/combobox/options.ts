@@ -1,22 +1,18 @@
-export interface ComboboxOption {
-  readonly value: string;
-  readonly label: string;
-  readonly description?: string;
-}
+import type { ListboxOption } from '../listbox/index.ts';
 
 /** All options, or how to ask for them. Asked again 200 ms after the last letter; the answer to an older text is dropped. */
-export type OptionSource = readonly ComboboxOption[] | ((text: string, signal: AbortSignal) => Promise<readonly ComboboxOption[]>);
+export type OptionSource = readonly ListboxOption[] | ((text: string, signal: AbortSignal) => Promise<readonly ListboxOption[]>);
 
 /** More lines than these are not read by anybody, and slow the list down. */
 export const OPTIONS_SHOWN = 200;
 
 /** Options that hold the text anywhere, those that begin with it first. */
-export function matchOptions(options: readonly ComboboxOption[], text: string): readonly ComboboxOption[] {
+export function matchOptions(options: readonly ListboxOption[], text: string): readonly ListboxOption[] {
   const wanted = text.trim().toLowerCase();
   if (wanted === '') return options.slice(0, OPTIONS_SHOWN);
   const found = options.filter(
     (option) => option.label.toLowerCase().includes(wanted) || option.description?.toLowerCase().includes(wanted),
   );
-  const begins = (option: ComboboxOption) => (option.label.toLowerCase().startsWith(wanted) ? 0 : 1);
+  const begins = (option: ListboxOption) => (option.label.toLowerCase().startsWith(wanted) ? 0 : 1);
   return found.toSorted((a, b) => begins(a) - begins(b)).slice(0, OPTIONS_SHOWN);
 }

@@ -1,19 +1,20 @@
 import { useEffect, useMemo, useState } from 'react';
-import { matchOptions, OPTIONS_SHOWN, type ComboboxOption, type OptionSource } from './options.ts';
+import type { ListboxOption } from '../listbox/index.ts';
+import { matchOptions, OPTIONS_SHOWN, type OptionSource } from './options.ts';
 
-interface Result {
+export interface OptionsResult {
   readonly kind: 'loading' | 'ready' | 'failed';
-  readonly options: readonly ComboboxOption[];
+  readonly options: readonly ListboxOption[];
   readonly message?: string;
 }
 
 const DEBOUNCE_MS = 200;
 
 /** Options for the typed text. While a new answer is under way the old options stay. */
-export function useOptions(source: OptionSource, text: string, isOpen: boolean): Result {
+export function useOptions(source: OptionSource, text: string, isOpen: boolean): OptionsResult {
   const isList = typeof source !== 'function';
   const matched = useMemo(() => (isList ? matchOptions(source, text) : []), [isList, source, text]);
-  const [response, setResponse] = useState<Result>({ kind: 'loading', options: [] });
+  const [response, setResponse] = useState<OptionsResult>({ kind: 'loading', options: [] });
   useEffect(() => {
     if (typeof source !== 'function' || !isOpen) return;
     const stop = new AbortController();

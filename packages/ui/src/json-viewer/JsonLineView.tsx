@@ -2,7 +2,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { classNames } from '../element/class-names.ts';
 import { cssVariables } from '../element/css-variables.ts';
 import { Glyph } from '../icon/Glyph.tsx';
-import type { JsonLine } from './json-lines.ts';
+import type { JsonLine } from './json-tree.ts';
 import styles from './JsonViewer.module.css';
 
 interface JsonLineViewProps {

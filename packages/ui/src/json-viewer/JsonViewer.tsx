@@ -1,6 +1,6 @@
 import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { cssVariables } from '../element/css-variables.ts';
-import { jsonLines, parentIndex, type JsonLine } from './json-lines.ts';
+import { jsonTree, type JsonLine } from './json-tree.ts';
 import { JsonLineView } from './JsonLineView.tsx';
 import styles from './JsonViewer.module.css';
 
@@ -23,10 +23,11 @@ export function JsonViewer({ label, value, openDepth = 2, heightPx = 440 }: Json
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const [scrollTop, setScrollTop] = useState(0);
   const [active, setActive] = useState(0);
-  const lines = useMemo(() => jsonLines(value, { openDepth, toggled }), [value, openDepth, toggled]);
-  const activeIndex = Math.min(active, lines.length - 1);
+  const tree = useMemo(() => jsonTree(value, { openDepth, toggled }), [value, openDepth, toggled]);
+  const activeIndex = Math.min(active, tree.lineCount - 1);
   const first = Math.max(0, Math.floor(scrollTop / LINE_PX) - SPARE_LINES);
-  const shown = lines.slice(first, first + Math.ceil(heightPx / LINE_PX) + 2 * SPARE_LINES);
+  const last = Math.min(tree.lineCount, first + Math.ceil(heightPx / LINE_PX) + 2 * SPARE_LINES);
+  const shown = Array.from({ length: Math.max(0, last - first) }, (_, offset) => tree.lineAt(first + offset));
 
   const toggle = (line: JsonLine, index: number) => {
     setActive(index);
@@ -34,7 +35,7 @@ export function JsonViewer({ label, value, openDepth = 2, heightPx = 440 }: Json
     setToggled((last) => new Set(last.has(line.path) ? [...last].filter((path) => path !== line.path) : [...last, line.path]));
   };
   const goTo = (index: number) => {
-    const next = Math.min(lines.length - 1, Math.max(0, index));
+    const next = Math.min(tree.lineCount - 1, Math.max(0, index));
     setActive(next);
     const box = viewer.current;
     if (!box) return;
@@ -43,8 +44,8 @@ export function JsonViewer({ label, value, openDepth = 2, heightPx = 440 }: Json
     else if (top + 2 * LINE_PX > box.scrollTop + box.clientHeight) box.scrollTop = top + 2 * LINE_PX - box.clientHeight;
   };
   const press = (event: KeyboardEvent) => {
-    const line = lines[activeIndex];
-    if (!line || event.ctrlKey || event.metaKey) return;
+    const line = tree.lineAt(activeIndex);
+    if (event.ctrlKey || event.metaKey) return;
     const isOpen = line.kind === 'branch' && line.isOpen;
     const moves: Readonly<Record<string, () => void>> = {
       ArrowDown: () => goTo(activeIndex + 1),
@@ -52,11 +53,11 @@ export function JsonViewer({ label, value, openDepth = 2, heightPx = 440 }: Json
       PageDown: () => goTo(activeIndex + 16),
       PageUp: () => goTo(activeIndex - 16),
       Home: () => goTo(0),
-      End: () => goTo(lines.length - 1),
+      End: () => goTo(tree.lineCount - 1),
       Enter: () => toggle(line, activeIndex),
       ' ': () => toggle(line, activeIndex),
       ArrowRight: () => (isOpen ? goTo(activeIndex + 1) : toggle(line, activeIndex)),
-      ArrowLeft: () => (isOpen ? toggle(line, activeIndex) : goTo(parentIndex(lines, activeIndex))),
+      ArrowLeft: () => (isOpen ? toggle(line, activeIndex) : goTo(tree.parentIndex(activeIndex))),
     };
     const move = moves[event.key];
     if (!move) return;
@@ -75,7 +76,7 @@ export function JsonViewer({ label, value, openDepth = 2, heightPx = 440 }: Json
       onScroll={(event) => setScrollTop(event.currentTarget.scrollTop)}
       onKeyDown={press}
     >
-      <div className={styles.space} role="none" style={cssVariables({ '--lines': lines.length })}>
+      <div className={styles.space} role="none" style={cssVariables({ '--lines': tree.lineCount })}>
         <div className={styles.window} role="none" style={cssVariables({ '--first': first })}>
           {shown.map((line, offset) => (
             <JsonLineView

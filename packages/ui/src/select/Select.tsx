@@ -1,18 +1,16 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { useId, useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { classNames } from '../element/class-names.ts';
 import { useControlNaming } from '../field/field-context.ts';
 import { Glyph } from '../icon/Glyph.tsx';
+import { drawnOrder, Listbox, useListbox, type ListboxOption } from '../listbox/index.ts';
 import { AnchoredList } from '../popover/AnchoredList.tsx';
-import { drawnOrder, type SelectOption } from './select-options.ts';
 import styles from './Select.module.css';
-import { SelectList, selectOptionId } from './SelectList.tsx';
-import { useSelectKeys } from './useSelectKeys.ts';
 
 interface SelectProps<Value extends string | number> {
   /** A value without an option shows the placeholder. */
   readonly value: Value | null;
-  readonly options: readonly SelectOption<Value>[];
+  readonly options: readonly ListboxOption<Value>[];
   readonly onChange: (value: Value) => void;
   readonly label?: string;
   readonly placeholder?: string;
@@ -44,44 +42,43 @@ export function Select<Value extends string | number>({
   className,
 }: SelectProps<Value>) {
   const naming = useControlNaming({ id, label, isInvalid });
-  const listId = useId();
   const ordered = useMemo(() => drawnOrder(options), [options]);
-  const chosen = ordered.findIndex((option) => option.value === value);
-  const choose = (index: number) => {
-    const option = ordered[index];
-    if (option && option.value !== value) onChange(option.value);
-  };
-  const { isOpen, active, setActive, open, close, pick, press } = useSelectKeys({ options: ordered, chosen, onPick: choose });
-  const isShown = isOpen && !disabled;
+  const chosen = ordered.find((option) => option.value === value);
+  const [isWanted, setWanted] = useState(false);
+  const isOpen = isWanted && !disabled;
+  const { open, close, press, control, list } = useListbox({
+    kind: 'button',
+    options: ordered,
+    selected: value,
+    isOpen,
+    onOpenChange: setWanted,
+    onPick: (option) => option.value !== value && onChange(option.value),
+  });
   return (
     <AnchoredList
-      isOpen={isShown}
+      isOpen={isOpen}
       className={styles.list}
       anchor={
         <button
           type="button"
-          role="combobox"
-          aria-haspopup="listbox"
-          aria-expanded={isShown}
-          aria-controls={isShown ? listId : undefined}
-          aria-activedescendant={isShown && active >= 0 ? selectOptionId(listId, active) : undefined}
+          {...control}
           {...naming}
           disabled={disabled}
-          data-placeholder={chosen < 0 || undefined}
+          data-placeholder={chosen === undefined || undefined}
           className={classNames(styles.trigger, size === 'compact' && styles.compact, isFit && styles.fit, className)}
           onClick={() => (isOpen ? close() : open())}
           onKeyDown={press}
           onBlur={close}
         >
           <span className={styles.shown}>
-            {ordered[chosen]?.icon}
-            <span>{ordered[chosen]?.label ?? placeholder}</span>
+            {chosen?.icon}
+            <span>{chosen?.label ?? placeholder}</span>
           </span>
           <Glyph of={ChevronDown} size="small" />
         </button>
       }
     >
-      <SelectList id={listId} label={label} options={ordered} chosen={chosen} active={active} onActivate={setActive} onPick={pick} />
+      <Listbox {...list} label={label ?? 'Options'} isSelected={(option) => option.value === value} />
     </AnchoredList>
   );
 }

@@ -1,2 +1,2 @@
+export type { ListboxOption as SelectOption } from '../listbox/index.ts';
 export { Select } from './Select.tsx';
-export type { SelectOption } from './select-options.ts';

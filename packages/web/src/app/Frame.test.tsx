@@ -1,7 +1,7 @@
 import { listDataSources, discoverDataSources } from '@pharos/contract/api/data-sources';
 import { search } from '@pharos/contract/api/search';
 import { loginPing } from '@pharos/contract/api/session';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { bootFixture, VISITOR } from '../platform/testing/boot-fixture.ts';
@@ -161,6 +161,20 @@ test('[1.4.11-b] when the session has ended the page stays and says so', async (
   expect(await screen.findByText('You have been signed out')).toBeTruthy();
   expect(await screen.findByRole('heading', { level: 1, name: 'Dashboards' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toContain('/login?redirect=%2Fdashboards');
+});
+
+test('whoever signs in again in another tab and comes back goes on', async () => {
+  const server = fakeServer();
+  server.raw(search, () => json(401, { message: 'Unauthorized' }));
+  server.raw(loginPing, () => json(401, { message: 'Unauthorized' }));
+  renderApp('/dashboards', { server });
+  await screen.findByText('You have been signed out');
+  fireEvent.focus(window);
+  await waitFor(() => expect(server.callsOf(loginPing).length).toBeGreaterThan(2));
+  expect(screen.queryByText('You have been signed out')).not.toBeNull();
+  server.raw(loginPing, () => json(200, { message: 'Logged in' }));
+  fireEvent.focus(window);
+  await waitFor(() => expect(screen.queryByText('You have been signed out')).toBeNull());
 });
 
 test('people with several orgs keep the org of the tab in the address', async () => {

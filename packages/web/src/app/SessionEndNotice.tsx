@@ -1,15 +1,21 @@
 import { Notice } from '@pharos/ui/feedback';
 import { ButtonLink } from '@pharos/ui/text';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useLocationModel } from '../platform/location/useLocationModel.ts';
 import { usePlatform } from '../platform/platform-context.ts';
 import { withBase } from '../platform/session/base-path.ts';
 import styles from './Frame.module.css';
 
-/** The page stays when the session has ended, because it may hold edits; signing in elsewhere brings it back to life. */
+/** The page stays when the session has ended, because it may hold edits; whoever signed in elsewhere and comes back goes on. */
 export function SessionEndNotice() {
-  const { session, sessionEnd } = usePlatform();
+  const { session, sessionEnd, send } = usePlatform();
   const hasEnded = useSyncExternalStore(sessionEnd.subscribe, sessionEnd.hasEnded);
+  useEffect(() => {
+    if (!hasEnded) return undefined;
+    const checkSession = () => void send({ method: 'GET', path: '/api/login/ping' }).then(sessionEnd.revive, () => undefined); // still signed out
+    window.addEventListener('focus', checkSession);
+    return () => window.removeEventListener('focus', checkSession);
+  }, [hasEnded, send, sessionEnd]);
   const { url } = useLocationModel();
   if (!hasEnded) return null;
   const href = `${window.location.origin}${withBase(session.basePath, `/login?redirect=${encodeURIComponent(url)}`)}`;

@@ -2,7 +2,7 @@ import { isMixed, referenceOfTarget } from '../../data-sources/source-reference.
 import type { Panel } from '@pharos/contract/dashboard/panel';
 import type { DataSourceRef, Target } from '@pharos/contract/dashboard/target';
 import { interpolateDeep, type ScopedVariables } from '../../variables/interpolate.ts';
-import type { VariableFormatter } from '../../variables/formats.ts';
+import { interpolateQuery, type SourceQuoting } from '../../variables/interpolate-query.ts';
 
 /** What only kinds of sources and panels know about the texts in which variables are replaced. */
 export interface InterpolationRules {
@@ -12,26 +12,13 @@ export interface InterpolationRules {
   readonly textFieldsOf: (type: string) => readonly string[];
 }
 
-/** How a kind of source writes values into its queries. */
-export interface SourceQuoting {
-  readonly format?: string | VariableFormatter | undefined;
-  /** Fields of its queries that are no query: legends, intervals. Values stand in them as people read them. */
-  readonly plainFields?: readonly string[] | undefined;
-}
-
 /** Fields of every panel that are replaced by value: what is asked and when, and what Markdown and links say. */
 const VALUE_FIELDS = ['description', 'datasource', 'interval', 'cacheTimeout', 'timeFrom', 'timeShift', 'links'] as const;
 
 /** A query with its variables replaced, but for the names that depend on the moment of the request. */
 function interpolateTarget(target: Target, source: DataSourceRef, { scope, rules }: PanelScope): Target {
   const own = isMixed(source) ? interpolateDeep(referenceOfTarget(source, target), scope) : source;
-  const { format, plainFields = [] } = rules.quotingOf(own);
-  const isPlain = (name: string) => name === 'datasource' || plainFields.includes(name);
-  // Results are told apart by the letter, which is no text of the query.
-  const fields = Object.entries(target).map(
-    ([name, value]) => [name, name === 'refId' ? value : interpolateDeep(value, scope, isPlain(name) ? {} : { format })] as const,
-  );
-  return fields.every(([name, value]) => value === target[name]) ? target : { ...target, ...Object.fromEntries(fields) };
+  return interpolateQuery(target, scope, rules.quotingOf(own));
 }
 
 interface PanelScope {

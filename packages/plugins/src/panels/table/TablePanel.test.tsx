@@ -3,7 +3,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { numberColumn, stringColumn, tableFrame, type Frame } from '@pharos/plugin';
-import type { PanelHost } from '@pharos/plugin/ui';
+import { panelProps } from '@pharos/plugin/host-in-tests';
 import { buildTable } from './model.ts';
 import { TableOptions } from './options.ts';
 import { TablePanel } from './TablePanel.tsx';
@@ -12,13 +12,11 @@ import { TablePanel } from './TablePanel.tsx';
 Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 280 });
 Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, value: 600 });
 
-const context = { range: { fromMs: 0, toMs: 1 }, timeZone: 'utc', theme: 'dark' } as const;
-const size = { width: 600, height: 280 };
-const host: PanelHost = { zoom: () => {}, pointer: { publish: () => {}, subscribe: () => () => {}, mode: () => 0 } };
+const props = panelProps({ title: 'Disks' });
 
 function show(frames: readonly Frame[], saved: object = {}) {
-  const model = buildTable(frames, TableOptions.parse({ transform: 'table', sort: { col: null }, ...saved }), size, context);
-  return render(<TablePanel panelId={1} title="Disks" model={model} size={size} context={context} host={host} />);
+  const model = buildTable(frames, TableOptions.parse({ transform: 'table', sort: { col: null }, ...saved }), props.size, props.context);
+  return render(<TablePanel {...props} model={model} />);
 }
 const column = (index: number) =>
   screen

@@ -36,7 +36,16 @@ async function readFiles(folder: string): Promise<readonly ProvisioningFile[]> {
   });
   const wanted = names.filter((name) => /\.ya?ml$/.test(name)).sort();
   return Promise.all(
-    wanted.map(async (name) => ({ name: path.join(folder, name), text: await readFile(path.join(folder, name), 'utf8') })),
+    wanted.map(async (file) => {
+      const name = path.join(folder, file);
+      return { name, text: await readFile(name, 'utf8').catch((error: unknown) => unreadable(name, error)) };
+    }),
+  );
+}
+
+function unreadable(name: string, error: unknown): never {
+  throw new ProvisioningError(
+    `${name} cannot be read: ${error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason'}`,
   );
 }
 

@@ -41,7 +41,7 @@ test.each(['', '# nothing here', 'apiVersion: 1'])('a file without entries asks 
 describe('one line that names the file', () => {
   test.each([
     ['wrong YAML', 'datasources: [', /^a\.yaml: /],
-    ['a missing type', 'datasources: [{ name: x }]', /^a\.yaml: datasources\.0\.type: /],
+    ['a missing type', 'datasources: [{ name: x }]', /^a\.yaml: datasources\.0\.type: is required$/],
     [
       'an unset variable',
       'datasources: [{ name: x, type: prometheus, url: $NOWHERE }]',

@@ -1,3 +1,4 @@
+import { describeIssue } from '@pharos/contract/describe-issue';
 import * as z from 'zod/mini';
 import { parseDocument } from 'yaml';
 import { errorCode } from '../../platform/error-code.ts';
@@ -69,10 +70,7 @@ export function readProvisioning(
 function parsePlan({ name, text: source }: ProvisioningFile, environment: Readonly<Record<string, string | undefined>>): ProvisioningPlan {
   const value = expand(parseYaml(name, source), { file: name, environment, depth: 0 });
   const shape = FileShape.safeParse(value ?? {});
-  if (!shape.success) {
-    const [issue] = shape.error.issues;
-    throw new ProvisioningError(`${name}: ${issue?.path.join('.') || 'the file'}: ${issue?.message ?? 'is not as expected'}`);
-  }
+  if (!shape.success) throw new ProvisioningError(`${name}: ${describeIssue(shape.error.issues, 'the file')}`);
   return {
     remove: (shape.data.deleteDatasources ?? []).map((one) => ({ name: one.name, orgId: one.orgId || 1 })),
     put: (shape.data.datasources ?? []).map((entry) => ({ ...entry, orgId: entry.orgId || 1, file: name })),

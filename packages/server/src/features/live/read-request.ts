@@ -1,4 +1,5 @@
 import { LiveRequest } from '@pharos/contract/api/live';
+import { describeIssue } from '@pharos/contract/describe-issue';
 import { scanJson } from '@pharos/domain/text/scan-json';
 
 /** What a message asks; `wrong` where it is no message of ours, `refused` where only its query is none. */
@@ -15,12 +16,7 @@ export function readRequest(text: string): ReadRequest {
   const issues = parsed.error.issues;
   const isQueryOnly = issues.every(({ path }) => path[0] === 'query');
   if (!isQueryOnly || typeof value !== 'object' || value === null || !('stream' in value)) return { kind: 'wrong' };
-  const [issue] = issues;
-  return {
-    kind: 'refused',
-    stream: String(value.stream),
-    reason: issue ? `${issue.path.join('.')}: ${issue.message}` : 'The query is not valid',
-  };
+  return { kind: 'refused', stream: String(value.stream), reason: describeIssue(issues, 'query') };
 }
 
 function parseValue(text: string): unknown {

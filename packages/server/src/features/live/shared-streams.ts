@@ -68,7 +68,7 @@ export function createSharedStreams(rules: SharedStreamRules, onUnexpected: (err
     const emit = (frames: readonly Frame[]) => {
       if (signal.aborted) return;
       running.waiting.push(...frames);
-      if (!running.gathering) deliver(running);
+      if (!running.gathering) deliver(ready.key, running);
     };
     void run(ready, running, emit);
     return running;
@@ -84,17 +84,21 @@ export function createSharedStreams(rules: SharedStreamRules, onUnexpected: (err
     }
   }
 
-  /** Sends what waits at once, and what comes within the next moment together. */
-  function deliver(running: Running): void {
+  /** Sends what waits at once, and what comes within the next moment together. A source that cannot project its frames ends its stream. */
+  function deliver(key: string, running: Running): void {
     const frames = joinFrames(running.waiting);
     running.waiting = [];
     running.gathering = undefined;
     if (frames.length === 0) return;
-    for (const { project: present, listeners } of running.audiences.values()) {
-      const text = JSON.stringify(present(frames).map(frameToJson));
-      for (const { onFrames } of listeners) onFrames(text);
+    try {
+      for (const { project, listeners } of running.audiences.values()) {
+        const text = JSON.stringify(project(frames).map(frameToJson));
+        for (const { onFrames } of listeners) onFrames(text);
+      }
+    } catch (error) {
+      return end(key, running, buildFailure(error, onUnexpected));
     }
-    if (!running.controller.signal.aborted) running.gathering = setTimeout(() => deliver(running), rules.gatherMs).unref();
+    if (!running.controller.signal.aborted) running.gathering = setTimeout(() => deliver(key, running), rules.gatherMs).unref();
   }
 
   function end(key: string, running: Running, failure?: QueryFailure): void {

@@ -94,6 +94,11 @@ describe('which value wins', () => {
   test('an empty variable does not count', () => {
     expect(load('', { PHAROS_SERVER_HTTP_PORT: '' }).config.server.httpPort).toBe(3000);
   });
+  test('the link to a community is taken away by a word, since an empty value does not count', () => {
+    expect(load('[help]\ncommunity_url =').config.help.communityUrl).toBe('https://prometheus.io/community/');
+    expect(load('[help]\ncommunity_url = none').config.help.communityUrl).toBe('');
+    expect(load('', { PHAROS_HELP_COMMUNITY_URL: 'none' }).config.help.communityUrl).toBe('');
+  });
   test('dots of a section become underscores', () => {
     expect(load('', { GF_AUTH_ANONYMOUS_ENABLED: 'true' }).config.authAnonymous.enabled).toBe(true);
   });

@@ -24,6 +24,12 @@ export const url: SettingKind<string> = {
   read: (value) => (value === '' || (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)) ? value : undefined),
 };
 
+/** An address that can be taken away: an empty value keeps the default, so a word does it. */
+export const urlOrNone: SettingKind<string> = {
+  expects: `${url.expects}, or none`,
+  read: (value) => (value.toLowerCase() === 'none' ? '' : url.read(value)),
+};
+
 const FLAGS: Readonly<Record<string, boolean>> = {
   true: true,
   false: false,

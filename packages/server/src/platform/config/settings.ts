@@ -1,4 +1,17 @@
-import { type SettingKind, choice, choices, flag, list, optional, secret, secretUrl, text, url, wholeNumber } from './setting-kinds.ts';
+import {
+  type SettingKind,
+  choice,
+  choices,
+  flag,
+  list,
+  optional,
+  secret,
+  secretUrl,
+  text,
+  url,
+  urlOrNone,
+  wholeNumber,
+} from './setting-kinds.ts';
 
 const LOG_LEVELS = choice(['trace', 'debug', 'info', 'warn', 'error', 'critical']);
 const LOG_FORMATS = choice(['console', 'text', 'json']);
@@ -85,7 +98,7 @@ export const SETTINGS = {
   'auth.anonymous': { enabled: flag, org_name: text, org_role: choice(['Viewer', 'Editor', 'Admin']) },
   'auth.basic': { enabled: flag },
   dashboards: { versions_to_keep: count },
-  help: { community_url: url },
+  help: { community_url: urlOrNone },
   dataproxy: { timeout: wholeNumber(1, 600), idle_timeout: wholeNumber(1, 600), response_timeout: wholeNumber(1, 86_400) },
   log: { mode: choices(['console', 'file']), level: LOG_LEVELS },
   'log.console': { level: optional(LOG_LEVELS), format: LOG_FORMATS },

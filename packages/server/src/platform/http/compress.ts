@@ -31,13 +31,11 @@ export const compressResponse: onSendAsyncHookHandler = async (request, reply, p
 const isCompressible = (contentType: string): boolean =>
   /^(text\/|application\/(json|javascript|xml|vnd\.pharos\.frames)|image\/svg)/.test(contentType) || /\+(json|xml)/.test(contentType);
 
-/** True when the caller takes gzip. */
-function acceptsGzip(acceptEncoding: string | undefined): boolean {
-  if (acceptEncoding === undefined) return false;
-  return acceptEncoding.split(',').some((entry) => {
-    const [name, ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase());
-    return (name === 'gzip' || name === '*') && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
-  });
+/** True when the caller takes gzip: by its own entry, or where it has none by that for all others (RFC 9110, 12.5.3). */
+function acceptsGzip(acceptEncoding = ''): boolean {
+  const entries = acceptEncoding.split(',').map((entry) => entry.split(';').map((part) => part.trim().toLowerCase()));
+  const entry = entries.find(([name]) => name === 'gzip') ?? entries.find(([name]) => name === '*');
+  return entry !== undefined && !entry.some((part) => /^q=0(\.0*)?$/.test(part));
 }
 
 /** The parts of a stream compressed one by one: each is flushed, so that a finished part never waits for the next. */

@@ -402,7 +402,7 @@ describe('answers', () => {
     const compressed = await app.inject({ url: '/api/long', headers: { 'accept-encoding': 'gzip, br' } });
     expect([compressed.headers['content-encoding'], compressed.headers.vary]).toEqual(['gzip', 'Accept-Encoding']);
     expect(compressed.rawPayload.length).toBeLessThan(500);
-    for (const encoding of [undefined, 'br', 'gzip;q=0', 'identity']) {
+    for (const encoding of [undefined, 'br', 'gzip;q=0', 'gzip;q=0, *', '*;q=0, br', 'identity']) {
       const plain = await app.inject({ url: '/api/long', headers: encoding === undefined ? {} : { 'accept-encoding': encoding } });
       expect(plain.json().text).toHaveLength(5000);
     }

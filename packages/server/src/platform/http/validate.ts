@@ -1,7 +1,7 @@
 import { AppError } from '@pharos/contract/errors';
 import type { Route, Schema } from '@pharos/contract/route';
 import * as z from 'zod/mini';
-import { describeIssue } from './describe-issue.ts';
+import { describeIssue } from '@pharos/contract/describe-issue';
 
 /**
  * The body as its schema has it.

@@ -1,8 +1,8 @@
 /**
  * One stream of what several yield, as it comes. A stream that fails takes nothing from the others: its failure is thrown once they have
- * ended, the first where several fail. Leaving the loop ends them all.
+ * ended, the first where several fail. Leaving the loop ends them all, and so does the first failure of a request that was given up.
  */
-export async function* mergeStreams<T>(streams: readonly AsyncGenerator<T>[]): AsyncGenerator<T> {
+export async function* mergeStreams<T>(streams: readonly AsyncGenerator<T>[], signal: AbortSignal): AsyncGenerator<T> {
   const waiting = new Map(streams.map((stream) => [stream, nextOf(stream)] as const));
   const failures: unknown[] = [];
   try {
@@ -14,7 +14,9 @@ export async function* mergeStreams<T>(streams: readonly AsyncGenerator<T>[]): A
         continue;
       }
       waiting.delete(next.stream);
-      if (next.kind === 'failed') failures.push(next.error);
+      if (next.kind !== 'failed') continue;
+      if (signal.aborted) throw next.error;
+      failures.push(next.error);
     }
   } finally {
     for (const stream of waiting.keys()) void stream.return(undefined).catch(() => undefined); // no listener is left

@@ -2,7 +2,7 @@ import type { FrontendDataSource } from '@pharos/contract/api/boot';
 import { FRAMES_MEDIA_TYPE, type QueryRequest } from '@pharos/contract/api/query';
 import { encodePart } from '@pharos/domain/frames/parts';
 import { expect, test, vi } from 'vitest';
-import type { PageRequest } from '../../platform/api/request.ts';
+import type { PageRequest, SendRequest } from '../../platform/api/request.ts';
 import { createQueryDirectly, type QueryDirectly } from './query-directly.ts';
 import { createRunQueries } from './run-queries.ts';
 import type { ResultPart } from './panel-runner.ts';
@@ -32,9 +32,10 @@ const PENDING = { kind: 'pending', range: { from: 0, to: 1 } } as const;
 interface PageOptions {
   readonly response?: Response;
   readonly queryDirectly?: () => Promise<QueryDirectly>;
+  readonly send?: SendRequest;
 }
 
-function page({ response, queryDirectly: load }: PageOptions = {}) {
+function page({ response, queryDirectly: load, send }: PageOptions = {}) {
   const sent: PageRequest[] = [];
   const queryDirectly = vi.fn(async (_source: FrontendDataSource, { queries }: QueryRequest): Promise<ResultPart> => ({
     key: `${queries[0]?.panelId}:${queries[0]?.refId}`,
@@ -43,12 +44,14 @@ function page({ response, queryDirectly: load }: PageOptions = {}) {
   const query = createRunQueries({
     settings: SETTINGS,
     queryDirectly: load ?? (async () => queryDirectly),
-    send: async (one) => {
-      sent.push(one);
-      const { queries } = one.body as QueryRequest; // sent by the code under test
-      const bytes = encodePart({ key: queries.map(({ panelId, refId }) => `${panelId}:${refId}`).join(), result: PENDING });
-      return response ?? new Response(bytes, { headers: { 'content-type': FRAMES_MEDIA_TYPE } });
-    },
+    send:
+      send ??
+      (async (one) => {
+        sent.push(one);
+        const { queries } = one.body as QueryRequest; // sent by the code under test
+        const bytes = encodePart({ key: queries.map(({ panelId, refId }) => `${panelId}:${refId}`).join(), result: PENDING });
+        return response ?? new Response(bytes, { headers: { 'content-type': FRAMES_MEDIA_TYPE } });
+      }),
   });
   return { query, sent, queryDirectly };
 }
@@ -88,6 +91,18 @@ test('where the code of direct queries does not load, the other targets get thei
   };
   await expect(all()).rejects.toThrow('The code of direct queries was not loaded');
   expect(parts.map(({ key }) => key)).toEqual(['1:B']);
+});
+
+test('a request that is given up ends at once, whatever is still being loaded for it', async () => {
+  const controller = new AbortController();
+  const { query } = page({
+    queryDirectly: () => new Promise(() => undefined),
+    send: async ({ signal }) =>
+      new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))),
+  });
+  const all = gather(query(request({ refId: 'A', panelId: 1, datasource: 'Direct' }, { refId: 'B', panelId: 1 }), controller.signal));
+  controller.abort();
+  await expect(all).rejects.toThrow('aborted');
 });
 
 test('where the server fails, what the browser asks itself gets its results before the failure', async () => {

@@ -33,9 +33,9 @@ export function createRunQueries({ send, settings, queryDirectly }: SendHost): R
         await queryDirectly()
       )(source, { ...request, queries: [target] }, signal);
     });
-    if (queries.length === 0) return mergeStreams(fromBrowser);
+    if (queries.length === 0) return mergeStreams(fromBrowser, signal);
     const fromServer = queryServer(send, { ...request, queries }, signal);
-    return fromBrowser.length === 0 ? fromServer : mergeStreams([fromServer, ...fromBrowser]);
+    return fromBrowser.length === 0 ? fromServer : mergeStreams([fromServer, ...fromBrowser], signal);
   };
 }
 

@@ -31,12 +31,12 @@ export function usePreviewPanel(panel: Panel): PreviewPanel {
   const [requested, setRequested] = useState(panel);
   const [unfinished, setAllUnfinished] = useState(NONE);
   const isCommitted = isSameQuery(requested, panel);
-  const isDragging = unfinished.size > 0;
+  const hasUnfinished = unfinished.size > 0;
   useEffect(() => {
-    if (isCommitted || isDragging) return undefined;
+    if (isCommitted || hasUnfinished) return undefined;
     const timer = setTimeout(() => setRequested(panel), isTypingTarget(document.activeElement) ? TYPING_PAUSE_MS : 0);
     return () => clearTimeout(timer);
-  }, [panel, isCommitted, isDragging]);
+  }, [panel, isCommitted, hasUnfinished]);
   const commit = useCallback(() => {
     setAllUnfinished(NONE);
     setRequested((before) => findPanel(store.getState().history.current, panel.id) ?? before);

@@ -1,18 +1,16 @@
-import { namedColor, seriesColorRows, VALUE_NAMES, type ValueName } from '@pharos/plugin';
+import { VALUE_NAMES, type ValueName } from '@pharos/plugin';
 import {
   AutoNumberOption,
-  Button,
   ChoiceOption,
-  ColorField,
   type EditorTabProps,
   OptionGroup,
   OptionGroups,
   SwitchOption,
   TextOption,
+  ThresholdsOption,
   UnitOption,
 } from '@pharos/plugin/ui';
 import { FONT_SIZES, type SingleStatOptions } from '../options.ts';
-import styles from './ValueTab.module.css';
 
 const NAMES: Readonly<Record<ValueName, string>> = {
   min: 'Min',
@@ -29,32 +27,6 @@ const NAMES: Readonly<Record<ValueName, string>> = {
 };
 const VALUES = VALUE_NAMES.map((value) => ({ value, label: NAMES[value] }));
 const SIZES = FONT_SIZES.map((value: string) => ({ value, label: value }));
-const PALETTE = [
-  ...['green', 'orange', 'red'].map((value) => ({ value, name: value, shown: namedColor(value, 'dark') ?? value })),
-  ...seriesColorRows.flat().map(({ token }) => ({ value: token, name: token.replace('-', ' '), shown: `var(--${token})` })),
-];
-const PLACES = ['Below', 'Between', 'Above'] as const;
-
-function Colors({ colors, onChange }: { readonly colors: readonly string[]; readonly onChange: (colors: string[]) => void }) {
-  const set = (index: number, color: string): void => onChange(colors.map((old, place) => (place === index ? color : old)));
-  return (
-    <div className={styles.colors}>
-      {colors.map((color, index) => (
-        <ColorField
-          key={PLACES[index] ?? index}
-          size="compact"
-          label={PLACES[index] ?? `Step ${index + 1}`}
-          value={color}
-          palette={PALETTE}
-          onChange={(next) => set(index, next)}
-        />
-      ))}
-      <Button size="compact" onClick={() => onChange(colors.toReversed())}>
-        Invert
-      </Button>
-    </div>
-  );
-}
 
 /** Which value, how it is written, and what colours it. */
 export function ValueTab({ options, onChange }: EditorTabProps<SingleStatOptions>) {
@@ -100,15 +72,7 @@ export function ValueTab({ options, onChange }: EditorTabProps<SingleStatOptions
         {options.postfix && (
           <SwitchOption label="Postfix" value={options.colorPostfix} onChange={(colorPostfix) => onChange({ colorPostfix })} />
         )}
-        {hasColors && (
-          <TextOption
-            label="Thresholds"
-            placeholder="50,80"
-            value={options.thresholds}
-            onChange={(thresholds) => onChange({ thresholds })}
-          />
-        )}
-        {hasColors && <Colors colors={options.colors} onChange={(colors) => onChange({ colors })} />}
+        {hasColors && <ThresholdsOption thresholds={options.thresholds} colors={options.colors} onChange={onChange} />}
       </OptionGroup>
       <OptionGroup title="Spark lines">
         <SwitchOption label="Show" value={sparkline.show} onChange={(show) => onChange({ sparkline: { ...sparkline, show } })} />

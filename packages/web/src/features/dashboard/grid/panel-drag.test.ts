@@ -66,7 +66,8 @@ function byPointer(kind: 'move' | 'resize') {
   const pointer = new MouseEvent('pointerdown', { clientX: 100, clientY: 20 }) as PointerEvent; // jsdom has no pointer events; both ids are undefined
   dragByPointer({ id: 1, kind, items: ITEMS, grid, tile, scroller: null, pointer, ...events });
   const move = (clientX: number, clientY: number) => window.dispatchEvent(new MouseEvent('pointermove', { clientX, clientY }));
-  const end = (name: 'pointerup' | 'pointercancel') => window.dispatchEvent(new MouseEvent(name));
+  const end = (name: 'pointerup' | 'pointercancel', pointerId?: number) =>
+    window.dispatchEvent(Object.assign(new MouseEvent(name), { pointerId }));
   return { tile, events, move, end };
 }
 
@@ -77,6 +78,15 @@ test('[1.9.3-a] a cell is a 24th of the width, and 30 px high with 10 px between
   end('pointerup');
   expect(place(events.onDrop.mock.calls[0]?.[0], 1)).toMatchObject({ x: 2, y: 8 });
   expect(tile.style.transform).toBe('');
+});
+
+test.each(['pointerup', 'pointercancel'] as const)("another finger's %s ends nothing", (name) => {
+  const { events, move, end } = byPointer('move');
+  move(300, 20);
+  end(name, 7);
+  expect(events.onChange).toHaveBeenLastCalledWith(expect.objectContaining({ id: 1 }));
+  end('pointerup');
+  expect(events.onDrop).toHaveBeenCalledTimes(1);
 });
 
 test('a press that hardly moves moves nothing', () => {

@@ -85,8 +85,9 @@ export function dragByPointer({ id, kind, items, grid, tile, scroller, pointer, 
     },
     { signal },
   );
-  window.addEventListener('pointerup', () => finish(true), { signal });
-  window.addEventListener('pointercancel', () => finish(false), { signal });
+  const finishOwn = (isDropped: boolean) => (event: PointerEvent) => event.pointerId === pointer.pointerId && finish(isDropped);
+  window.addEventListener('pointerup', finishOwn(true), { signal });
+  window.addEventListener('pointercancel', finishOwn(false), { signal });
   window.addEventListener(
     'keydown',
     (event) => {

@@ -30,15 +30,14 @@ export function usePanelDrag(items: readonly GridItem[], panels: readonly Panel[
     if (!grip) return;
     const { grid } = grip;
     const pointer = event.nativeEvent;
+    const wait = new AbortController();
     let isReleased = false;
-    window.addEventListener(
-      'pointerup',
-      () => {
-        isReleased = true;
-      },
-      { once: true },
-    );
+    const release = ({ pointerId }: { readonly pointerId: number }) => {
+      isReleased ||= pointerId === pointer.pointerId;
+    };
+    for (const type of ['pointerup', 'pointercancel'] as const) window.addEventListener(type, release, { signal: wait.signal });
     load().then(({ dragByPointer }) => {
+      wait.abort();
       if (!isReleased)
         dragByPointer({
           ...grip,

@@ -35,6 +35,6 @@ export const hasOtherValues = ({ variables }: Pick<DashboardState, 'variables'>)
 /** Whether range or refresh on screen differ from what the document holds. */
 export function hasOtherTime({ range, refresh, pausedRefresh, history }: DashboardState): boolean {
   const { time, refresh: own } = history.current;
-  const isOther = storedBound(range.from) !== String(time.from) || storedBound(range.to) !== String(time.to);
-  return isOther || (refresh || pausedRefresh || '') !== (typeof own === 'string' ? own : '');
+  const isOther = storedBound(range.from) !== storedBound(time.from) || storedBound(range.to) !== storedBound(time.to);
+  return isOther || (refresh || pausedRefresh || '') !== (typeof own === 'string' ? own.trim() : '');
 }

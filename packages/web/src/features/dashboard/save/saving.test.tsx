@@ -72,6 +72,15 @@ test('with nothing to save, keys and button say so instead of asking for a messa
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test.each([
+  ['bounds in epoch milliseconds', { time: { from: 1_700_000_000_000, to: 1_700_003_600_000 } }],
+  ['a refresh with blanks around it', { refresh: ' 5s ' }],
+])('%s are no other time than the document holds', async (_, settings) => {
+  renderApp(PATH, { server: dashboardServer(buildResponse({ ...DOCUMENT, ...settings })) });
+  await screen.findByRole('region', { name: 'CPU' });
+  expect(screen.getByRole('button', { name: 'Save dashboard' }).getAttribute('aria-description')).toBe('Nothing to save');
+});
+
 test('the range on screen is stored only when that is wished', async () => {
   const server = serverOf();
   renderApp(`${PATH}?from=now-1h&to=now`, { server });

@@ -3,7 +3,6 @@ import { toggleValue } from '@pharos/domain/variables/choose';
 import type { CurrentVariable } from '@pharos/domain/variables/current';
 import { ALL_VALUE, MAX_VARIABLE_OPTIONS } from '@pharos/domain/variables/variable';
 import { Button } from '@pharos/ui/button';
-import { Icon } from '@pharos/ui/icon';
 import { SearchList } from '@pharos/ui/search-list';
 import { useState } from 'react';
 import styles from './variables.module.css';
@@ -26,9 +25,10 @@ export function VariableValues({ variable, picked, onPick, onApply }: VariableVa
   const items = found.map(({ text, value }) => ({
     id: value,
     label: text,
+    isSelected: picked.includes(value),
     ...(isMulti
-      ? { group: `Selected (${picked.length})`, isChecked: picked.includes(value), onSelect: () => onPick(toggleValue(picked, value)) }
-      : { mark: picked.includes(value) ? <Icon name="check" size="small" /> : undefined, onSelect: () => onApply([value]) }),
+      ? { group: `Selected (${picked.length})`, onSelect: () => onPick(toggleValue(picked, value)) }
+      : { onSelect: () => onApply([value]) }),
   }));
   return (
     <SearchList
@@ -36,6 +36,7 @@ export function VariableValues({ variable, picked, onPick, onApply }: VariableVa
       placeholder="Search"
       items={items}
       startAt={startAt}
+      isMulti={isMulti}
       search={{ text: search, onChange: setSearch }}
       count={`${options.filter(({ value }) => value !== ALL_VALUE).length} values`}
       emptyText="No values found"

@@ -57,7 +57,7 @@ test('[2.2.7-g] several values are marked with the keyboard and taken over when 
   expect(within(values).getByText('3 values')).toBeTruthy();
   await userEvent.keyboard('web03{Enter}');
   expect(within(values).getByText('Selected (2)')).toBeTruthy();
-  expect(within(values).getByRole('option', { name: 'web03' }).getAttribute('aria-checked')).toBe('true');
+  expect(within(values).getByRole('option', { name: 'web03' }).getAttribute('aria-selected')).toBe('true');
   expect(exprs()).toHaveLength(1);
   await userEvent.keyboard('{Escape}');
   expect(await screen.findByRole('region', { name: 'CPU of web01 + web03' })).toBeTruthy();

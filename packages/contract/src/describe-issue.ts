@@ -2,12 +2,18 @@ import type * as z from 'zod/mini';
 
 type Issue = z.core.$ZodIssue;
 
-/** One sentence on the first thing that is wrong, such as `dashboard.title: expected string`. Echoes at most a short piece of the input. */
-export function describeIssue(issues: readonly Issue[]): string {
+/** The message of a check that has none of its own: no language of zod is loaded. */
+const UNTRANSLATED = 'Invalid input';
+
+/**
+ * One sentence on the first thing that is wrong, such as `dashboard.title: expected string`. Echoes at most a short piece of the input.
+ * @param whole names what was read where the whole of it is wrong
+ */
+export function describeIssue(issues: readonly Issue[], whole = 'request'): string {
   const issue = issues[0];
-  if (!issue) return 'The request is not valid';
+  if (!issue) return `The ${whole} is not valid`;
   const path = issue.path.map(String).join('.').slice(0, 200);
-  return `${path === '' ? 'request' : path}: ${whatIsWrong(issue)}`;
+  return `${path === '' ? whole : path}: ${whatIsWrong(issue)}`;
 }
 
 function whatIsWrong(issue: Issue): string {
@@ -25,7 +31,7 @@ function whatIsWrong(issue: Issue): string {
     case 'invalid_union':
       return 'is of the wrong kind';
     default:
-      return 'is not valid';
+      return issue.message === UNTRANSLATED ? 'is not valid' : issue.message;
   }
 }
 

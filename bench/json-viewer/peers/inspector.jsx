@@ -1,0 +1,4 @@
+import { exposeViewer } from 'bench/meter.ts';
+import { ObjectInspector } from 'react-inspector';
+
+exposeViewer(({ value }) => <ObjectInspector data={value} expandLevel={1} />);

@@ -1,0 +1,37 @@
+import type { DataSourceSettings, QueryInput } from './plugin.ts';
+import type { PanelProps } from './plugin-ui.ts';
+
+/** What a host hands to a panel beside its model: a dark panel of 600 by 280 px in UTC that moves nothing. For tests of panels. */
+export const panelProps = (change: Partial<Omit<PanelProps<never>, 'model'>> = {}): Omit<PanelProps<never>, 'model'> => ({
+  panelId: 1,
+  title: 'Panel',
+  size: { width: 600, height: 280 },
+  context: { range: { fromMs: 0, toMs: 60_000 }, timeZone: 'utc', theme: 'dark' },
+  host: { zoom: () => undefined, pointer: { publish: () => undefined, subscribe: () => () => undefined, mode: () => 0 } },
+  ...change,
+});
+
+/** A stored source without secrets, with these options. For tests of data source runtimes. */
+export const sourceSettings = <Options>(options: Options): DataSourceSettings<Options> => ({
+  id: 1,
+  name: 'Store',
+  url: 'http://store.test',
+  access: 'proxy',
+  user: '',
+  database: '',
+  options,
+  hasSecret: () => false,
+});
+
+/** What a data source runtime gets for one target: the first minute of 1970 in steps of a second, unless said otherwise. */
+export const queryInput = <Options, Query>(
+  options: Options,
+  query: Query,
+  change: Partial<QueryInput<Options, Query>> = {},
+): QueryInput<Options, Query> => ({
+  settings: sourceSettings(options),
+  query,
+  range: { fromMs: 0, toMs: 60_000 },
+  intervalMs: 1000,
+  ...change,
+});
