@@ -148,13 +148,13 @@ describe.each(APPEARANCES)('$width px, $theme', (appearance) => {
   test.each(PAGES)(
     '$name: nothing cut, nothing sideways, no jump, no barrier, no complaint',
     async ({ name, path, arrive, isSignedOut, expectedProblem }) => {
-      const { page, problems, forgive, settled } = isSignedOut ? stranger : admin;
+      const { page, problems, forgive, waitForRequests } = isSignedOut ? stranger : admin;
       forgive();
       const address = new URL(testApp.url + path(furniture));
       address.searchParams.set('theme', appearance.theme);
       await page.goto(address.href);
       await arrive(page);
-      await settled();
+      await waitForRequests();
       await takeShot(page, `${name}-${appearance.width}-${appearance.theme}`);
       const faults = [
         ...(await findFaults(page)),
