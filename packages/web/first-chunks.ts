@@ -10,7 +10,16 @@ const MAIN = resolve(packages, 'web/src/main.tsx');
 const PAGES = ['home', 'dashboard'].map((feature) => resolve(packages, `web/src/features/${feature}/index.ts`));
 const PANELS = ['graph', 'singlestat', 'table', 'text'].map((panel) => resolve(packages, `plugins/src/panels/${panel}/index.ts`));
 
-const NAMES = ['start', 'calls', 'frame', 'dashboard', 'panels', 'graph'] as const;
+const LAYERS = [
+  'menu/MenuLayer',
+  'popover/PopoverLayer',
+  'tooltip/TooltipLayer',
+  'dialog/DialogLayer',
+  'dialog/DrawerLayer',
+  'dialog/ConfirmLayer',
+].map((layer) => resolve(packages, `ui/src/${layer}.tsx`));
+
+const NAMES = ['start', 'sign-in', 'calls', 'frame', 'dashboard', 'panels', 'graph', 'layers'] as const;
 type ChunkName = (typeof NAMES)[number];
 
 /**
@@ -51,21 +60,24 @@ function nameModules(chunks: readonly Chunk[]): ReadonlyMap<string, ChunkName> {
   const panels = PANELS.map((panel) => needs([panel]));
   const isOfLogin = needs([LOGIN]);
   const isOfMain = needs([MAIN]);
+  const isOfPages = needs(PAGES);
+  const isOfLayers = needs(LAYERS);
   const wanted: Readonly<Record<ChunkName, ReadonlySet<string>>> = {
     start: isOfLogin.intersection(isOfMain),
+    'sign-in': isOfLogin,
     // The login page loads these once its fields take text.
-    calls: needs([SIGN_IN_CALLS]).intersection(isOfMain),
-    frame: isOfMain,
-    dashboard: needs(PAGES),
+    calls: needs([SIGN_IN_CALLS]),
+    // Layers stand on every page, so what they share with a dashboard is none of its own.
+    frame: isOfMain.union(isOfPages.intersection(isOfLayers)),
+    dashboard: isOfPages,
     // A dashboard without any of them is rare, so what two kinds share comes as one.
     panels: new Set(panels.flatMap((one) => [...one]).filter((id) => panels.filter((one) => one.has(id)).length > 1)),
     graph: panels[0] ?? new Set(),
+    // Loaded with the first of them that is needed; they share most of their code.
+    layers: isOfLayers,
   };
   const names = new Map<string, ChunkName>();
-  const own = isOfLogin
-    .difference(isOfMain)
-    .union(new Set(chunks.filter((chunk) => chunk.isEntry).map((chunk) => chunk.facadeModuleId ?? '')))
-    .union(new Set([LOGIN, MAIN]));
+  const own = new Set([...chunks.filter((chunk) => chunk.isEntry).map((chunk) => chunk.facadeModuleId ?? ''), LOGIN, MAIN]);
   for (const name of NAMES) for (const id of wanted[name]) if (!names.has(id) && !own.has(id)) names.set(id, name);
   return names;
 }

@@ -1,6 +1,5 @@
 import '../src/base.css';
 import { createRoot } from 'react-dom/client';
-import { TooltipProvider } from '../src/index.ts';
 import { allowStyleElements, applyTheme } from '../src/theme/index.ts';
 import { Gallery } from './Gallery.tsx';
 
@@ -12,9 +11,5 @@ if (nonce) allowStyleElements(nonce);
 
 const root = document.getElementById('root');
 if (root) {
-  createRoot(root).render(
-    <TooltipProvider>
-      <Gallery />
-    </TooltipProvider>,
-  );
+  createRoot(root).render(<Gallery />);
 }

@@ -1,5 +1,5 @@
 import '../testing/index.ts';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
@@ -35,7 +35,7 @@ test('room for the busy words is kept from the start, unheard', () => {
 test('an icon button has its label as name, and not twice', async () => {
   render(<IconButton label="Save dashboard" keys="mod+s" icon={<svg />} />);
   const button = screen.getByRole('button', { name: 'Save dashboard' });
-  fireEvent.pointerMove(button);
+  await userEvent.hover(button);
   expect((await screen.findByRole('tooltip')).textContent).toContain('Save dashboard');
   expect(button.getAttribute('aria-describedby')).toBeNull();
 });

@@ -1,11 +1,6 @@
-import X from 'lucide-react/icons/x';
-import * as Primitive from 'radix-ui/dialog';
 import type { ReactNode } from 'react';
-import { IconButton } from '../button/IconButton.tsx';
-import { classNames } from '../element/class-names.ts';
-import { Glyph } from '../icon/Glyph.tsx';
-import { onEscape } from '../keyboard/on-escape.ts';
-import styles from './dialog.module.css';
+import { lazyCode } from '../lazy/lazy-code.ts';
+import { useLazyCode } from '../lazy/useLazyCode.ts';
 import { useReturnFocus } from './useReturnFocus.ts';
 
 export interface DialogProps {
@@ -23,51 +18,12 @@ export interface DialogProps {
   readonly role?: 'dialog' | 'alertdialog';
 }
 
+export const dialogLayer = lazyCode(async () => (await import('./DialogLayer.tsx')).DialogLayer);
+
 /** Modal. A bottom sheet on phones. Escape closes it and returns the focus to what opened it. */
-export function Dialog({ isOpen, onOpenChange, title, description, children, footer, size = 'normal', role = 'dialog' }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { isOpen } = props;
   const returnFocus = useReturnFocus(isOpen);
-  // Without a description the primitive wants to be told that there is none.
-  const describing = description === undefined ? { 'aria-describedby': undefined } : {};
-  return (
-    <Primitive.Root open={isOpen} onOpenChange={onOpenChange}>
-      <Primitive.Portal>
-        <Primitive.Overlay className={styles.scrim} />
-        <Primitive.Content
-          {...describing}
-          role={role}
-          className={classNames(styles.dialog, size !== 'normal' && styles[size])}
-          onOpenAutoFocus={focusFirstField}
-          onCloseAutoFocus={returnFocus}
-          onKeyDown={onEscape(() => onOpenChange(false))}
-        >
-          <header className={styles.head}>
-            <Primitive.Title className={styles.title}>{title}</Primitive.Title>
-            <DialogClose />
-          </header>
-          <div className={styles.body}>
-            {description !== undefined && <Primitive.Description className={styles.description}>{description}</Primitive.Description>}
-            {children}
-          </div>
-          {footer && <footer className={styles.foot}>{footer}</footer>}
-        </Primitive.Content>
-      </Primitive.Portal>
-    </Primitive.Root>
-  );
-}
-
-/** The first field, else the layer itself: focus on the close button would open its tooltip and invite a careless Enter. */
-function focusFirstField(event: Event): void {
-  const content = event.currentTarget;
-  if (!(content instanceof HTMLElement)) return;
-  event.preventDefault();
-  const field = content.querySelector<HTMLElement>('input:not([type="hidden"]):enabled, textarea:enabled, [role="combobox"]:enabled');
-  (field ?? content).focus();
-}
-
-export function DialogClose() {
-  return (
-    <Primitive.Close asChild>
-      <IconButton label="Close" icon={<Glyph of={X} />} className={styles.close} tooltipSide="left" />
-    </Primitive.Close>
-  );
+  const Layer = useLazyCode(dialogLayer, { isNeeded: isOpen });
+  return Layer ? <Layer {...props} returnFocus={returnFocus} /> : null;
 }

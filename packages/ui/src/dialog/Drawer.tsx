@@ -1,14 +1,9 @@
-import * as Primitive from 'radix-ui/dialog';
 import type { ReactNode } from 'react';
-import { classNames } from '../element/class-names.ts';
-import { cssVariables } from '../element/css-variables.ts';
-import { onEscape } from '../keyboard/on-escape.ts';
-import { VisuallyHidden } from '../text/VisuallyHidden.tsx';
-import { DialogClose } from './Dialog.tsx';
-import styles from './dialog.module.css';
+import { lazyCode } from '../lazy/lazy-code.ts';
+import { useLazyCode } from '../lazy/useLazyCode.ts';
 import { useReturnFocus } from './useReturnFocus.ts';
 
-interface DrawerProps {
+export interface DrawerProps {
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
   readonly title: string;
@@ -20,46 +15,12 @@ interface DrawerProps {
   readonly hasNoHead?: boolean;
 }
 
-/** A layer at the edge of the window: options beside the work, or the side menu of a phone. */
-export function Drawer({ isOpen, onOpenChange, title, children, footer, side = 'right', widthPx, hasNoHead }: DrawerProps) {
-  const returnFocus = useReturnFocus(isOpen);
-  const width = cssVariables({ '--drawer-width': widthPx === undefined ? undefined : `${widthPx}px` });
-  return (
-    <Primitive.Root open={isOpen} onOpenChange={onOpenChange}>
-      <Primitive.Portal>
-        <Primitive.Overlay className={styles.scrim} />
-        <Primitive.Content
-          aria-describedby={undefined}
-          onOpenAutoFocus={focusCurrent}
-          onCloseAutoFocus={returnFocus}
-          onKeyDown={onEscape(() => onOpenChange(false))}
-          className={classNames(styles.drawer, side === 'left' && styles.left)}
-          style={width}
-        >
-          {hasNoHead ? (
-            <Primitive.Title asChild>
-              <div>
-                <VisuallyHidden>{title}</VisuallyHidden>
-              </div>
-            </Primitive.Title>
-          ) : (
-            <header className={styles.head}>
-              <Primitive.Title className={styles.title}>{title}</Primitive.Title>
-              <DialogClose />
-            </header>
-          )}
-          {hasNoHead ? children : <div className={styles.body}>{children}</div>}
-          {footer && <footer className={styles.foot}>{footer}</footer>}
-        </Primitive.Content>
-      </Primitive.Portal>
-    </Primitive.Root>
-  );
-}
+export const drawerLayer = lazyCode(async () => (await import('./DrawerLayer.tsx')).DrawerLayer);
 
-/** In a menu the entry of the page one is on; else what the primitive takes, the first control. */
-function focusCurrent(event: Event): void {
-  const current = event.currentTarget instanceof HTMLElement && event.currentTarget.querySelector<HTMLElement>('[aria-current="page"]');
-  if (!current) return;
-  event.preventDefault();
-  current.focus();
+/** A layer at the edge of the window: options beside the work, or the side menu of a phone. */
+export function Drawer(props: DrawerProps) {
+  const { isOpen } = props;
+  const returnFocus = useReturnFocus(isOpen);
+  const Layer = useLazyCode(drawerLayer, { isNeeded: isOpen });
+  return Layer ? <Layer {...props} returnFocus={returnFocus} /> : null;
 }

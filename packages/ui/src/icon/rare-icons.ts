@@ -4,8 +4,8 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
 import Ban from 'lucide-react/icons/ban';
 import BellOff from 'lucide-react/icons/bell-off';
-import BookOpen from 'lucide-react/icons/book-open';
 import Bookmark from 'lucide-react/icons/bookmark';
+import BookOpen from 'lucide-react/icons/book-open';
 import Bug from 'lucide-react/icons/bug';
 import Building from 'lucide-react/icons/building';
 import Calendar from 'lucide-react/icons/calendar';
@@ -13,8 +13,8 @@ import Camera from 'lucide-react/icons/camera';
 import ChartArea from 'lucide-react/icons/chart-area';
 import ChartBar from 'lucide-react/icons/chart-bar';
 import ChartColumn from 'lucide-react/icons/chart-column';
-import ChevronUp from 'lucide-react/icons/chevron-up';
 import ChevronsDownUp from 'lucide-react/icons/chevrons-down-up';
+import ChevronUp from 'lucide-react/icons/chevron-up';
 import Circle from 'lucide-react/icons/circle';
 import CirclePause from 'lucide-react/icons/circle-pause';
 import CircleUser from 'lucide-react/icons/circle-user';
@@ -22,9 +22,11 @@ import CircleX from 'lucide-react/icons/circle-x';
 import Clipboard from 'lucide-react/icons/clipboard';
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
 import CloudOff from 'lucide-react/icons/cloud-off';
+import Code from 'lucide-react/icons/code';
 import Columns3 from 'lucide-react/icons/columns-3';
 import CornerDownLeft from 'lucide-react/icons/corner-down-left';
 import Download from 'lucide-react/icons/download';
+import File from 'lucide-react/icons/file';
 import FileJson from 'lucide-react/icons/file-json';
 import FilePlus from 'lucide-react/icons/file-plus';
 import FileText from 'lucide-react/icons/file-text';
@@ -34,6 +36,7 @@ import FlaskConical from 'lucide-react/icons/flask-conical';
 import FolderInput from 'lucide-react/icons/folder-input';
 import FolderOpen from 'lucide-react/icons/folder-open';
 import FolderPlus from 'lucide-react/icons/folder-plus';
+import Gauge from 'lucide-react/icons/gauge';
 import GitCompare from 'lucide-react/icons/git-compare';
 import Globe from 'lucide-react/icons/globe';
 import Grid2x2 from 'lucide-react/icons/grid-2x2';
@@ -42,12 +45,15 @@ import GripHorizontal from 'lucide-react/icons/grip-horizontal';
 import GripVertical from 'lucide-react/icons/grip-vertical';
 import Heart from 'lucide-react/icons/heart';
 import HeartCrack from 'lucide-react/icons/heart-crack';
+import History from 'lucide-react/icons/history';
 import House from 'lucide-react/icons/house';
 import Image from 'lucide-react/icons/image';
 import Import from 'lucide-react/icons/import';
 import Inbox from 'lucide-react/icons/inbox';
+import Key from 'lucide-react/icons/key';
 import Keyboard from 'lucide-react/icons/keyboard';
 import LayoutList from 'lucide-react/icons/layout-list';
+import Link from 'lucide-react/icons/link';
 import Link2 from 'lucide-react/icons/link-2';
 import ListFilter from 'lucide-react/icons/list-filter';
 import ListOrdered from 'lucide-react/icons/list-ordered';
@@ -62,17 +68,22 @@ import MessageSquare from 'lucide-react/icons/message-square';
 import Minimize2 from 'lucide-react/icons/minimize-2';
 import Minus from 'lucide-react/icons/minus';
 import Monitor from 'lucide-react/icons/monitor';
+import Move from 'lucide-react/icons/move';
 import Paintbrush from 'lucide-react/icons/paintbrush';
 import Pause from 'lucide-react/icons/pause';
+import Percent from 'lucide-react/icons/percent';
 import Pin from 'lucide-react/icons/pin';
 import Play from 'lucide-react/icons/play';
 import Power from 'lucide-react/icons/power';
+import Presentation from 'lucide-react/icons/presentation';
+import Radio from 'lucide-react/icons/radio';
 import Redo2 from 'lucide-react/icons/redo-2';
 import Repeat from 'lucide-react/icons/repeat';
 import Rocket from 'lucide-react/icons/rocket';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import Send from 'lucide-react/icons/send';
+import Server from 'lucide-react/icons/server';
 import ServerOff from 'lucide-react/icons/server-off';
 import Share from 'lucide-react/icons/share';
 import Share2 from 'lucide-react/icons/share-2';
@@ -84,19 +95,23 @@ import Square from 'lucide-react/icons/square';
 import SquareCheck from 'lucide-react/icons/square-check';
 import SquarePen from 'lucide-react/icons/square-pen';
 import Star from 'lucide-react/icons/star';
+import Tag from 'lucide-react/icons/tag';
+import Target from 'lucide-react/icons/target';
 import Terminal from 'lucide-react/icons/terminal';
 import TextCursorInput from 'lucide-react/icons/text-cursor-input';
 import Thermometer from 'lucide-react/icons/thermometer';
 import Timer from 'lucide-react/icons/timer';
 import TrendingUp from 'lucide-react/icons/trending-up';
+import Type from 'lucide-react/icons/type';
 import Undo2 from 'lucide-react/icons/undo-2';
 import Unlink from 'lucide-react/icons/unlink';
 import Unplug from 'lucide-react/icons/unplug';
 import Upload from 'lucide-react/icons/upload';
 import UserCog from 'lucide-react/icons/user-cog';
 import UserPlus from 'lucide-react/icons/user-plus';
-import UserX from 'lucide-react/icons/user-x';
+import Users from 'lucide-react/icons/users';
 import UsersRound from 'lucide-react/icons/users-round';
+import UserX from 'lucide-react/icons/user-x';
 import Variable from 'lucide-react/icons/variable';
 import Webhook from 'lucide-react/icons/webhook';
 import WifiOff from 'lucide-react/icons/wifi-off';
@@ -130,9 +145,11 @@ export const RARE_ICONS = {
   clipboard: Clipboard,
   'clipboard-paste': ClipboardPaste,
   'cloud-off': CloudOff,
+  code: Code,
   'columns-3': Columns3,
   'corner-down-left': CornerDownLeft,
   download: Download,
+  file: File,
   'file-json': FileJson,
   'file-plus': FilePlus,
   'file-text': FileText,
@@ -142,6 +159,7 @@ export const RARE_ICONS = {
   'folder-input': FolderInput,
   'folder-open': FolderOpen,
   'folder-plus': FolderPlus,
+  gauge: Gauge,
   'git-compare': GitCompare,
   globe: Globe,
   'grid-2x2': Grid2x2,
@@ -150,12 +168,14 @@ export const RARE_ICONS = {
   'grip-vertical': GripVertical,
   heart: Heart,
   'heart-crack': HeartCrack,
-  testApp: House,
+  history: History,
   image: Image,
   import: Import,
   inbox: Inbox,
+  key: Key,
   keyboard: Keyboard,
   'layout-list': LayoutList,
+  link: Link,
   'link-2': Link2,
   'list-filter': ListFilter,
   'list-ordered': ListOrdered,
@@ -170,17 +190,22 @@ export const RARE_ICONS = {
   'minimize-2': Minimize2,
   minus: Minus,
   monitor: Monitor,
+  move: Move,
   paintbrush: Paintbrush,
   pause: Pause,
+  percent: Percent,
   pin: Pin,
   play: Play,
   power: Power,
+  projection: Presentation,
+  radio: Radio,
   'redo-2': Redo2,
   repeat: Repeat,
   rocket: Rocket,
   'rotate-cw': RotateCw,
   'scroll-text': ScrollText,
   send: Send,
+  server: Server,
   'server-off': ServerOff,
   share: Share,
   'share-2': Share2,
@@ -192,11 +217,15 @@ export const RARE_ICONS = {
   'square-check': SquareCheck,
   'square-pen': SquarePen,
   star: Star,
+  tag: Tag,
+  target: Target,
   terminal: Terminal,
+  testApp: House,
   'text-cursor-input': TextCursorInput,
   thermometer: Thermometer,
   timer: Timer,
   'trending-up': TrendingUp,
+  type: Type,
   'undo-2': Undo2,
   unlink: Unlink,
   unplug: Unplug,
@@ -204,6 +233,7 @@ export const RARE_ICONS = {
   'user-cog': UserCog,
   'user-plus': UserPlus,
   'user-x': UserX,
+  users: Users,
   'users-round': UsersRound,
   variable: Variable,
   webhook: Webhook,

@@ -18,7 +18,6 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import Clock from 'lucide-react/icons/clock';
-import Code from 'lucide-react/icons/code';
 import Compass from 'lucide-react/icons/compass';
 import Copy from 'lucide-react/icons/copy';
 import Database from 'lucide-react/icons/database';
@@ -27,55 +26,41 @@ import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import ExternalLink from 'lucide-react/icons/external-link';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
-import File from 'lucide-react/icons/file';
 import Folder from 'lucide-react/icons/folder';
-import Gauge from 'lucide-react/icons/gauge';
 import Hash from 'lucide-react/icons/hash';
-import History from 'lucide-react/icons/history';
 import Hourglass from 'lucide-react/icons/hourglass';
 import Info from 'lucide-react/icons/info';
-import Key from 'lucide-react/icons/key';
 import KeyRound from 'lucide-react/icons/key-round';
 import Layers from 'lucide-react/icons/layers';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
-import Link from 'lucide-react/icons/link';
 import List from 'lucide-react/icons/list';
 import Lock from 'lucide-react/icons/lock';
 import LogIn from 'lucide-react/icons/log-in';
 import LogOut from 'lucide-react/icons/log-out';
 import Menu from 'lucide-react/icons/menu';
 import Moon from 'lucide-react/icons/moon';
-import Move from 'lucide-react/icons/move';
 import Palette from 'lucide-react/icons/palette';
 import PanelLeft from 'lucide-react/icons/panel-left';
 import Pencil from 'lucide-react/icons/pencil';
-import Percent from 'lucide-react/icons/percent';
 import Plug from 'lucide-react/icons/plug';
 import Plus from 'lucide-react/icons/plus';
-import Presentation from 'lucide-react/icons/presentation';
 import Puzzle from 'lucide-react/icons/puzzle';
-import Radio from 'lucide-react/icons/radio';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Rows3 from 'lucide-react/icons/rows-3';
 import Save from 'lucide-react/icons/save';
 import Search from 'lucide-react/icons/search';
-import Server from 'lucide-react/icons/server';
 import Settings from 'lucide-react/icons/settings';
 import Settings2 from 'lucide-react/icons/settings-2';
 import Shield from 'lucide-react/icons/shield';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import Sun from 'lucide-react/icons/sun';
 import Table from 'lucide-react/icons/table';
-import Tag from 'lucide-react/icons/tag';
 import Tags from 'lucide-react/icons/tags';
-import Target from 'lucide-react/icons/target';
 import Trash2 from 'lucide-react/icons/trash-2';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import Type from 'lucide-react/icons/type';
 import User from 'lucide-react/icons/user';
-import Users from 'lucide-react/icons/users';
 import X from 'lucide-react/icons/x';
 import ZoomOut from 'lucide-react/icons/zoom-out';
 
@@ -100,7 +85,6 @@ export const ICONS = {
   'circle-dashed': CircleDashed,
   'circle-question-mark': CircleQuestionMark,
   clock: Clock,
-  code: Code,
   compass: Compass,
   copy: Copy,
   database: Database,
@@ -109,55 +93,41 @@ export const ICONS = {
   'external-link': ExternalLink,
   eye: Eye,
   'eye-off': EyeOff,
-  file: File,
   folder: Folder,
-  gauge: Gauge,
   hash: Hash,
-  history: History,
   hourglass: Hourglass,
   info: Info,
-  key: Key,
   'key-round': KeyRound,
   layers: Layers,
   'layout-dashboard': LayoutDashboard,
   'layout-grid': LayoutGrid,
-  link: Link,
   list: List,
   lock: Lock,
   'log-in': LogIn,
   'log-out': LogOut,
   menu: Menu,
   moon: Moon,
-  move: Move,
   palette: Palette,
   'panel-left': PanelLeft,
   pencil: Pencil,
-  percent: Percent,
   plug: Plug,
   plus: Plus,
-  projection: Presentation,
   puzzle: Puzzle,
-  radio: Radio,
   'refresh-cw': RefreshCw,
   'rotate-ccw': RotateCcw,
   'rows-3': Rows3,
   save: Save,
   search: Search,
-  server: Server,
   settings: Settings,
   'settings-2': Settings2,
   shield: Shield,
   'sliders-horizontal': SlidersHorizontal,
   sun: Sun,
   table: Table,
-  tag: Tag,
   tags: Tags,
-  target: Target,
   'trash-2': Trash2,
   'triangle-alert': TriangleAlert,
-  type: Type,
   user: User,
-  users: Users,
   x: X,
   'zoom-out': ZoomOut,
 } as const;

@@ -1,14 +1,11 @@
-import * as Dropdown from 'radix-ui/dropdown-menu';
-import type { ReactElement } from 'react';
-import { classNames } from '../element/class-names.ts';
-import { onEscape } from '../keyboard/on-escape.ts';
-import layer from '../popover/layer.module.css';
+import { Slot } from 'radix-ui/slot';
+import { useId, type ReactElement } from 'react';
+import { lazyCode } from '../lazy/lazy-code.ts';
+import { useLazyCode } from '../lazy/useLazyCode.ts';
+import { useLayerTrigger } from '../popover/useLayerTrigger.ts';
 import { useOpenState } from '../popover/useOpenState.ts';
 import type { MenuEntry } from './menu-entry.ts';
-import { closeByScrim } from './close-by-scrim.ts';
-import styles from './menu.module.css';
-import { MenuEntries } from './MenuEntries.tsx';
-import { useTouchTrigger } from './useTouchTrigger.ts';
+import { useMenuPresses } from './useMenuPresses.ts';
 
 interface MenuProps {
   /** The button that opens it; one element that takes a ref. */
@@ -20,29 +17,30 @@ interface MenuProps {
   readonly onOpenChange?: (isOpen: boolean) => void;
 }
 
+export const menuLayer = lazyCode(async () => (await import('./MenuLayer.tsx')).MenuLayer);
+
 /** Actions behind a button; a sheet at the bottom of a phone. Arrows, Home, End and typing move; Escape closes and returns the focus. */
 export function Menu({ trigger, entries, align = 'end', side = 'bottom', isOpen, onOpenChange }: MenuProps) {
   const [open, setOpen] = useOpenState(isOpen, onOpenChange);
-  const touch = useTouchTrigger(() => setOpen(!open));
+  const { anchor, isNear, approach } = useLayerTrigger(open);
+  const Layer = useLazyCode(menuLayer, { isNeeded: isNear });
+  const presses = useMenuPresses(open, setOpen);
+  const buttonId = useId();
+  const id = useId();
   return (
-    <Dropdown.Root open={open} onOpenChange={setOpen} modal={false}>
-      <Dropdown.Trigger asChild {...touch}>
+    <>
+      <Slot
+        ref={anchor}
+        id={buttonId}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        {...approach}
+        {...presses}
+      >
         {trigger}
-      </Dropdown.Trigger>
-      <Dropdown.Portal>
-        <Dropdown.Content
-          className={classNames(layer.layer, layer.sheet, styles.menu)}
-          align={align}
-          side={side}
-          sideOffset={4}
-          collisionPadding={8}
-          loop
-          onKeyDown={onEscape(() => setOpen(false))}
-          onPointerDownOutside={closeByScrim(() => setOpen(false))}
-        >
-          <MenuEntries parts={Dropdown} entries={entries} />
-        </Dropdown.Content>
-      </Dropdown.Portal>
-    </Dropdown.Root>
+      </Slot>
+      {Layer && <Layer {...{ id, anchor, entries, align, side }} labelledBy={buttonId} isOpen={open} onOpenChange={setOpen} />}
+    </>
   );
 }

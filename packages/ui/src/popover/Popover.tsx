@@ -1,8 +1,8 @@
-import * as Primitive from 'radix-ui/popover';
-import type { ReactElement, ReactNode } from 'react';
-import { classNames } from '../element/class-names.ts';
-import { onEscape } from '../keyboard/on-escape.ts';
-import styles from './layer.module.css';
+import { Slot } from 'radix-ui/slot';
+import { useId, type ReactElement, type ReactNode } from 'react';
+import { lazyCode } from '../lazy/lazy-code.ts';
+import { useLazyCode } from '../lazy/useLazyCode.ts';
+import { useLayerTrigger } from './useLayerTrigger.ts';
 import { useOpenState } from './useOpenState.ts';
 
 interface PopoverProps {
@@ -21,6 +21,8 @@ interface PopoverProps {
   readonly className?: string;
 }
 
+export const popoverLayer = lazyCode(async () => (await import('./PopoverLayer.tsx')).PopoverLayer);
+
 /** A small layer beside its button; a sheet at the bottom of a phone. Escape and a press outside close it. */
 export function Popover({
   trigger,
@@ -35,23 +37,26 @@ export function Popover({
   className,
 }: PopoverProps) {
   const [open, setOpen] = useOpenState(isOpen, onOpenChange);
+  const { anchor, isNear, approach } = useLayerTrigger(open);
+  const Layer = useLazyCode(popoverLayer, { isNeeded: isNear });
+  const id = useId();
   return (
-    <Primitive.Root open={open} onOpenChange={setOpen}>
-      <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
-      <Primitive.Portal>
-        <Primitive.Content
-          aria-label={label}
-          align={align}
-          side={side}
-          sideOffset={6}
-          collisionPadding={8}
-          className={classNames(styles.layer, styles.popover, styles.sheet, isFlush && styles.flush, className)}
-          style={{ width: widthPx }}
-          onKeyDown={onEscape(() => setOpen(false))}
-        >
+    <>
+      <Slot
+        ref={anchor}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        {...approach}
+        onClick={() => setOpen(!open)}
+      >
+        {trigger}
+      </Slot>
+      {Layer && (
+        <Layer {...{ id, anchor, label, align, side, widthPx, isFlush, className }} isOpen={open} onOpenChange={setOpen}>
           {children}
-        </Primitive.Content>
-      </Primitive.Portal>
-    </Primitive.Root>
+        </Layer>
+      )}
+    </>
   );
 }

@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react';
+import { AT_REST_AFTER_MS } from '../lazy/useLoadAtRest.ts';
 import type { Toaster } from './Toaster.tsx';
 import type { Toasts } from './toasts.ts';
-
-/** Long after the first page has drawn, and in time for the day on which the server can no longer send it. */
-const FETCHED_AFTER_MS = 10_000;
 
 /** The toaster without its code: that comes with the first toast, or once the page has been quiet for a while. A failed load is tried again by the next toast. */
 export function LazyToaster({ toasts }: { readonly toasts: Toasts }) {
@@ -16,7 +14,7 @@ export function LazyToaster({ toasts }: { readonly toasts: Toasts }) {
         () => undefined,
       );
     };
-    const timer = setTimeout(load, FETCHED_AFTER_MS);
+    const timer = setTimeout(load, AT_REST_AFTER_MS);
     const stop = toasts.subscribe(load);
     if (toasts.shown().length > 0) load();
     return () => {

@@ -1,7 +1,8 @@
-import * as Primitive from 'radix-ui/tooltip';
-import { createContext, use, type FocusEvent, type ReactElement, type ReactNode } from 'react';
-import { KeyCap } from '../keyboard/KeyCap.tsx';
-import styles from './Tooltip.module.css';
+import { Slot } from 'radix-ui/slot';
+import { useId, useRef, useState, type FocusEvent, type PointerEvent, type ReactElement, type ReactNode } from 'react';
+import { lazyCode } from '../lazy/lazy-code.ts';
+import { useLazyCode } from '../lazy/useLazyCode.ts';
+import type { TooltipCause, TooltipEvents } from './TooltipLayer.tsx';
 
 export type TooltipSide = 'top' | 'right' | 'bottom' | 'left';
 
@@ -14,46 +15,51 @@ interface TooltipProps {
   readonly children: ReactElement;
 }
 
-const HasProvider = createContext(false);
-
-/** Around the app: the second tooltip of a row then opens without waiting. Tooltips also work without it. */
-export function TooltipProvider({ children }: { readonly children: ReactNode }) {
-  return (
-    <HasProvider value>
-      <Primitive.Provider delayDuration={400} skipDelayDuration={200}>
-        {children}
-      </Primitive.Provider>
-    </HasProvider>
-  );
-}
+export const tooltipLayer = lazyCode(async () => (await import('./TooltipLayer.tsx')).TooltipLayer);
 
 /** Words on hover and keyboard focus. Focus that comes back after a menu was closed with the mouse opens nothing. */
 export function Tooltip(props: TooltipProps) {
-  const hasProvider = use(HasProvider);
-  if (!props.text) return props.children;
-  if (hasProvider) return <TooltipRoot {...props} />;
-  return (
-    <TooltipProvider>
-      <TooltipRoot {...props} />
-    </TooltipProvider>
-  );
+  return props.text ? <ExplainedElement {...props} /> : props.children;
 }
 
-function TooltipRoot({ text, keys, side = 'bottom', children }: TooltipProps) {
-  const onFocus = (event: FocusEvent<HTMLElement>) => {
-    if (!event.currentTarget.matches(':focus-visible')) event.preventDefault();
+function ExplainedElement({ text, keys, side = 'bottom', children }: TooltipProps) {
+  const anchor = useRef<HTMLButtonElement>(null);
+  const events = useRef<TooltipEvents>(null);
+  const [cause, setCause] = useState<TooltipCause>();
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const leave = () => setCause(undefined);
+  const Layer = useLazyCode(tooltipLayer, { isNeeded: cause !== undefined, onFailure: leave });
+  const change = (next: boolean) => {
+    setOpen(next);
+    if (!next) leave();
   };
   return (
-    <Primitive.Root>
-      <Primitive.Trigger asChild onFocus={onFocus}>
+    <>
+      <Slot
+        ref={anchor}
+        aria-describedby={isOpen ? id : undefined}
+        onPointerEnter={(event: PointerEvent<HTMLButtonElement>) => event.pointerType !== 'touch' && setCause({ kind: 'pointer', event })}
+        onPointerMove={(event: PointerEvent<HTMLButtonElement>) => events.current?.onPointerMove?.(event)}
+        onPointerLeave={(event: PointerEvent<HTMLButtonElement>) => {
+          events.current?.onPointerLeave?.(event);
+          if (!isOpen) leave();
+        }}
+        onPointerDown={(event: PointerEvent<HTMLButtonElement>) => events.current?.onPointerDown?.(event)}
+        onFocus={(event: FocusEvent<HTMLButtonElement>) => {
+          if (!event.currentTarget.matches(':focus-visible')) return;
+          events.current?.onFocus?.(event);
+          setCause({ kind: 'focus', event });
+        }}
+        onBlur={(event: FocusEvent<HTMLButtonElement>) => {
+          events.current?.onBlur?.(event);
+          if (!isOpen) leave();
+        }}
+        onClick={(event: React.MouseEvent<HTMLButtonElement>) => events.current?.onClick?.(event)}
+      >
         {children}
-      </Primitive.Trigger>
-      <Primitive.Portal>
-        <Primitive.Content className={styles.tooltip} side={side} sideOffset={6} collisionPadding={8}>
-          {text}
-          {keys && <KeyCap keys={keys} />}
-        </Primitive.Content>
-      </Primitive.Portal>
-    </Primitive.Root>
+      </Slot>
+      {Layer && cause && <Layer {...{ id, anchor, events, cause, text, keys, side }} onOpenChange={change} />}
+    </>
   );
 }

@@ -1,1 +1,1 @@
-export { Tooltip, TooltipProvider, type TooltipSide } from './Tooltip.tsx';
+export { Tooltip, type TooltipSide } from './Tooltip.tsx';

@@ -1,6 +1,7 @@
+import { loadLayers } from '@pharos/ui/layers';
+import { useLoadAtRest } from '@pharos/ui/lazy';
 import { LinkProvider, VisuallyHidden } from '@pharos/ui/text';
 import { LazyToaster } from '@pharos/ui/toast';
-import { TooltipProvider } from '@pharos/ui/tooltip';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useSyncExternalStore, type ReactNode } from 'react';
 import type { Platform } from '../platform/create-platform.ts';
@@ -13,17 +14,16 @@ interface AppProps {
   readonly children: ReactNode;
 }
 
-/** What surrounds every page: platform, query cache, links, tooltips, toasts, the voice for assistive technology. */
+/** What surrounds every page: platform, query cache, links, toasts, the voice for assistive technology. */
 export function App({ platform, children }: AppProps) {
+  useLoadAtRest(loadLayers);
   return (
     <PlatformContext value={platform}>
       <QueryClientProvider client={platform.queryClient}>
         <LinkProvider component={AppLink}>
-          <TooltipProvider>
-            {children}
-            <LazyToaster toasts={platform.toasts.onScreen} />
-            <Voice platform={platform} />
-          </TooltipProvider>
+          {children}
+          <LazyToaster toasts={platform.toasts.onScreen} />
+          <Voice platform={platform} />
         </LinkProvider>
       </QueryClientProvider>
     </PlatformContext>

@@ -18,7 +18,7 @@ export function NavigationLine() {
       setLate(false);
     };
   }, [isLoading]);
-  return isLate ? (
+  return isLoading && isLate ? (
     <div className={styles.navigation}>
       <LoadingLine label="Loading page" />
     </div>

@@ -12,7 +12,7 @@ export function isEqualJson(left: unknown, right: unknown): boolean {
   if (Object.is(left, right)) return true;
   if (typeof left !== 'object' || typeof right !== 'object' || left === null || right === null) return left === 0 && right === 0;
   if (Array.isArray(left) || Array.isArray(right)) return isEqualList(left, right);
-  return isEqualObject(new Map(Object.entries(left)), new Map(Object.entries(right)));
+  return isEqualObject(left, right);
 }
 
 function isEqualList(left: unknown, right: unknown): boolean {
@@ -20,12 +20,15 @@ function isEqualList(left: unknown, right: unknown): boolean {
   return left.every((item, index) => isEqualJson(item, right[index]));
 }
 
-function isEqualObject(left: ReadonlyMap<string, unknown>, right: ReadonlyMap<string, unknown>): boolean {
-  for (const name of new Set([...left.keys(), ...right.keys()])) {
-    if (!isEqualJson(left.get(name), right.get(name))) return false;
-  }
+/** In plain loops: every edit compares the whole document. */
+function isEqualObject(left: object, right: object): boolean {
+  for (const name of Object.keys(left)) if (!isEqualJson(fieldOf(left, name), fieldOf(right, name))) return false;
+  for (const name of Object.keys(right)) if (!Object.hasOwn(left, name) && fieldOf(right, name) !== undefined) return false;
   return true;
 }
+
+/** A field of the object itself; undefined where it has none. */
+export const fieldOf = (value: object, name: string): unknown => (Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined);
 
 const omit = (value: JsonObject, ...names: readonly string[]): JsonObject =>
   Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name)));

@@ -1,7 +1,7 @@
 import { Dashboard } from '@pharos/contract/dashboard/dashboard';
 import * as z from 'zod/mini';
-import { applyPatches, isDirty } from './history.ts';
-import type { History } from './history.ts';
+import { isDirty, type History } from './history.ts';
+import { applyPatches } from './patches.ts';
 
 const PatchJson = z.object({
   op: z.enum(['add', 'remove', 'replace']),

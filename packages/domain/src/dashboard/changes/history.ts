@@ -1,14 +1,7 @@
 import type { Dashboard } from '@pharos/contract/dashboard/dashboard';
-import { apply, create } from 'mutative';
-import type { Edit } from './edit.ts';
 import { isSameDashboard } from './compare.ts';
-
-/** One operation on a place of the document. */
-export interface Patch {
-  readonly op: 'add' | 'remove' | 'replace';
-  readonly path: readonly (string | number)[];
-  readonly value?: unknown;
-}
+import type { Edit } from './edit.ts';
+import { applyPatches, findDifference, type Patch } from './patches.ts';
 
 /** A step of undo. */
 export interface Change {
@@ -44,22 +37,8 @@ export const startHistory = (dashboard: Dashboard): History => ({
   mayMerge: false,
 });
 
-type MutablePatch = { op: 'add' | 'remove' | 'replace'; path: (string | number)[]; value?: unknown };
-
-/** Applies patches; throws where a path does not exist. */
-export const applyPatches = (dashboard: Dashboard, patches: readonly Patch[]): Dashboard =>
-  patches.length === 0
-    ? dashboard
-    : apply(
-        dashboard,
-        patches.map(({ path, ...patch }): MutablePatch => ({ ...patch, path: [...path] })),
-      );
-
-const toPatches = (patches: readonly { op: Patch['op']; path: string | (string | number)[]; value?: unknown }[]): Patch[] =>
-  patches.map(({ op, path, value }) => {
-    const at = typeof path === 'string' ? path.split('/').slice(1) : path;
-    return op === 'remove' ? { op, path: at } : { op, path: at, value };
-  });
+/** What edits and their patches make of a dashboard is one: an edit is given a dashboard and changes it in place. */
+const asDashboard = (value: unknown) => value as Dashboard;
 
 const merged = (earlier: Change, later: Change): Change => ({
   ...earlier,
@@ -69,20 +48,12 @@ const merged = (earlier: Change, later: Change): Change => ({
 
 /** Makes an edit. What was undone before it can no longer be redone. An edit that changes nothing returns the same history. */
 export function edit(history: History, { label, mergeKey, apply: recipe }: Edit): History {
-  const [current, forward, backward] = create(
-    history.current,
-    (draft) => {
-      recipe(draft);
-    },
-    { enablePatches: true },
-  );
+  const draft = structuredClone(history.current);
+  recipe(draft);
+  const { value, forward, backward } = findDifference(history.current, draft);
   if (forward.length === 0) return history;
-  const change: Change = {
-    label,
-    ...(mergeKey === undefined ? {} : { mergeKey }),
-    forward: toPatches(forward),
-    backward: toPatches(backward),
-  };
+  const current = asDashboard(value);
+  const change: Change = { label, ...(mergeKey === undefined ? {} : { mergeKey }), forward, backward };
   const done = history.changes.slice(0, history.position);
   const last = done.at(-1);
   const isContinued = history.mayMerge && last?.mergeKey !== undefined && last.mergeKey === mergeKey;
@@ -93,7 +64,7 @@ export function edit(history: History, { label, mergeKey, apply: recipe }: Edit)
 function step(history: History, patches: readonly Patch[], position: number): History {
   const { id, uid, version } = history.saved;
   // A step may replace the whole document; what the server has given it is not undone with it.
-  const current = { ...applyPatches(history.current, patches), id, uid, version };
+  const current = { ...asDashboard(applyPatches(history.current, patches)), id, uid, version };
   return { ...history, current, position, trail: [...history.trail, ...patches], mayMerge: false };
 }
 

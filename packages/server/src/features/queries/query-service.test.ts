@@ -188,6 +188,7 @@ test('who may be told pending is, and finds the same call when it comes back wit
   expect(first?.kind).toBe('pending');
   const range = first?.kind === 'pending' ? first.range : { from: 0, to: 1 };
   const again = run({ mayPend: false, queries: [{ ...up, ...range }] });
+  await expect.poll(() => upstream.requests.length).toBe(1);
   reply();
   expect((await again).get('A')).toMatchObject({ kind: 'frames', range });
   expect(upstream.requests).toHaveLength(1);

@@ -1,6 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { AppError } from '@pharos/contract/errors';
+import { inTurns } from '../in-turn.ts';
 
 /** OWASP's smallest argon2id; raise the passes until a hash takes 50 to 100 ms on the machine. */
 const MEMORY_KIB = 19_456;
@@ -21,7 +22,7 @@ export interface PasswordHasher {
 
 /** @throws AppError unavailable from both calls while `waiting` are already queued */
 export function createPasswordHasher({ atOnce, waiting }: { readonly atOnce: number; readonly waiting: number }): PasswordHasher {
-  const inTurn = limited(atOnce, waiting);
+  const inTurn = inTurns({ atOnce, waiting, refuse: () => new AppError('unavailable') });
   return {
     hash: (password) => inTurn(() => hashNow(password)),
     verify: (password, stored) => inTurn(() => verifyNow(password, stored ?? NOBODY)),
@@ -56,24 +57,3 @@ interface Derivation {
 
 const derive = (password: string, { salt, memory, passes }: Derivation): Promise<Buffer> =>
   argon2Async('argon2id', { message: password, nonce: salt, parallelism: 1, tagLength: HASH_BYTES, memory, passes });
-
-type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
-
-function limited(atOnce: number, longestQueue: number): InTurn {
-  const queue: (() => void)[] = [];
-  let running = 0;
-  return async (work) => {
-    if (running >= atOnce) {
-      if (queue.length >= longestQueue) throw new AppError('unavailable');
-      await new Promise<void>((resolve) => queue.push(resolve));
-    } else running += 1;
-    try {
-      return await work();
-    } finally {
-      const next = queue.shift();
-      // The place passes on to the next in line, so the number running stays the same.
-      if (next) next();
-      else running -= 1;
-    }
-  };
-}

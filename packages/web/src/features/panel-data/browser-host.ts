@@ -17,7 +17,7 @@ export function browserHost({ send, session: { settings }, live }: Platform): Ru
     live: createLiveHost({
       settings,
       subscribe: live.subscribe,
-      loadKinds: async () => (await loadChunk(() => import('./streaming-kinds.ts'))).streamsOfKind,
+      loadModule: () => loadChunk(() => import('./streaming.ts')),
     }),
     now: Date.now,
     soon: (run) => {

@@ -4,24 +4,31 @@ import type { LiveListener } from '../../platform/live/live.ts';
 import { findSource, type SourceSettings } from '@pharos/domain/data-sources/source-reference';
 
 /** Whether a target streams instead of being asked, in the words of the source's own data source runtime. */
-export type IsStream = (target: QueryTarget) => boolean;
+type IsStream = (target: QueryTarget) => boolean;
+
+/** The code of streams. */
+type StreamingModule = typeof import('./streaming.ts');
+
+export interface StreamingCode extends Pick<StreamingModule, 'createPanelStream' | 'streamingData'> {
+  readonly isStream: IsStream;
+}
 
 /** Where targets that stream come from. */
 export interface LiveHost {
   /** Whether the target's source can stream at all, so that its code is worth loading. */
   readonly mayStream: (target: QueryTarget) => boolean;
-  readonly loadIsStream: () => Promise<IsStream>;
+  readonly loadStreaming: () => Promise<StreamingCode>;
   readonly subscribe: (query: QueryTarget, listener: LiveListener) => () => void;
 }
 
 interface LiveParts {
   readonly settings: SourceSettings;
   readonly subscribe: LiveHost['subscribe'];
-  /** The data source runtime's word on one target of a kind of source; its code is loaded when the first panel needs it. */
-  readonly loadKinds: () => Promise<(type: string, target: QueryTarget) => boolean>;
+  /** With the data source runtime's word on one target of a kind of source; loaded when the first panel needs it. */
+  readonly loadModule: () => Promise<StreamingModule>;
 }
 
-export function createLiveHost({ settings, subscribe, loadKinds }: LiveParts): LiveHost {
+export function createLiveHost({ settings, subscribe, loadModule }: LiveParts): LiveHost {
   const sourceOf = (target: QueryTarget): FrontendDataSource | undefined => {
     const source = findSource(target, settings);
     // What a browser asks itself does not stream through the server.
@@ -30,12 +37,13 @@ export function createLiveHost({ settings, subscribe, loadKinds }: LiveParts): L
   return {
     subscribe,
     mayStream: (target) => sourceOf(target) !== undefined,
-    loadIsStream: async () => {
-      const streams = await loadKinds();
-      return (target) => {
+    loadStreaming: async () => {
+      const { streamsOfKind, createPanelStream, streamingData } = await loadModule();
+      const isStream = (target: QueryTarget): boolean => {
         const source = sourceOf(target);
-        return source !== undefined && streams(source.type, target);
+        return source !== undefined && streamsOfKind(source.type, target);
       };
+      return { isStream, createPanelStream, streamingData };
     },
   };
 }

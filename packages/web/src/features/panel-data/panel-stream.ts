@@ -19,7 +19,8 @@ export interface StreamHost {
 /** One target that streams: its subscription and the points that it brought. */
 export interface PanelStream {
   readonly query: QueryTarget;
-  readonly key: string;
+  /** Whether it brings just what the query wants. */
+  isFor(query: QueryTarget): boolean;
   /** Begins to listen, or again after a failure; does nothing while it listens. */
   start(): void;
   stop(): void;
@@ -28,7 +29,7 @@ export interface PanelStream {
   failure(): QueryFailure | undefined;
 }
 
-export const streamKey = (query: QueryTarget): string => JSON.stringify(query);
+const keyOf = (query: QueryTarget): string => JSON.stringify(query);
 
 export function createPanelStream(query: QueryTarget, { subscribe, now, later }: StreamHost, onChange: () => void): PanelStream {
   let retained: readonly Frame[] = [];
@@ -80,7 +81,7 @@ export function createPanelStream(query: QueryTarget, { subscribe, now, later }:
 
   return {
     query,
-    key: streamKey(query),
+    isFor: (other) => keyOf(other) === keyOf(query),
     start,
     stop() {
       cancelAgain?.();

@@ -9,7 +9,7 @@ import { fakeTime } from '../../platform/testing/fake-timers.ts';
 import { createLiveHost } from './live-host.ts';
 import type { PanelQuery } from './panel-data.ts';
 import { createPanelRunner, type ResultPart } from './panel-runner.ts';
-import { streamsOfKind } from './streaming-kinds.ts';
+import * as streaming from './streaming.ts';
 
 const START_MS = 10_000_000;
 const settings = {
@@ -30,7 +30,7 @@ const response = (name: string): TargetResult => ({
   cost: { upstreamMs: 1, bytes: 1, rows: 1, isCached: false, answeredAt: 1 },
 });
 
-function setUp({ loadKinds = async () => streamsOfKind }: { readonly loadKinds?: () => Promise<typeof streamsOfKind> } = {}) {
+function setUp({ loadModule = async () => streaming }: { readonly loadModule?: () => Promise<typeof streaming> } = {}) {
   const server = fakeLive();
   const time = fakeTime(START_MS);
   const requested: QueryRequest[] = [];
@@ -52,7 +52,7 @@ function setUp({ loadKinds = async () => streamsOfKind }: { readonly loadKinds?:
       query,
       soon: (run) => time.later(0, run),
       nextFrame: (run) => time.later(0, run),
-      live: createLiveHost({ settings, subscribe: live.subscribe, loadKinds }),
+      live: createLiveHost({ settings, subscribe: live.subscribe, loadModule }),
     },
     { range: { from: 'now-1m', to: 'now' }, timezone: 'UTC' },
   );
@@ -285,19 +285,19 @@ test('a stream that a store ended is tried again; one that was refused waits for
 });
 
 test('a source that cannot stream loads no code, nor does one with browser access', async () => {
-  const loadKinds = vi.fn(async () => streamsOfKind);
-  const { show, paint, requested, sockets } = setUp({ loadKinds });
+  const loadModule = vi.fn(async () => streaming);
+  const { show, paint, requested, sockets } = setUp({ loadModule });
   await show([stream('A')], { datasource: 'Prometheus' });
   await show([stream('A')], { datasource: { uid: 'd' } }, 2);
   await paint();
-  expect(loadKinds).not.toHaveBeenCalled();
+  expect(loadModule).not.toHaveBeenCalled();
   expect(requested[0]?.queries.map(({ panelId }) => panelId)).toEqual([1, 2]);
   expect(sockets).toHaveLength(0);
 });
 
 test('where the code does not load, everything is asked', async () => {
   const { show, paint, requested } = setUp({
-    loadKinds: async () => {
+    loadModule: async () => {
       throw new Error('Loading chunk failed');
     },
   });
@@ -308,10 +308,13 @@ test('where the code does not load, everything is asked', async () => {
 
 test('a target of which the code cannot say whether it streams is asked, now and when the code is there', async () => {
   const { show, paint, requested } = setUp({
-    loadKinds: async () => (type, target) => {
-      if (target.refId === 'A') throw new Error('a faulty plugin');
-      return streamsOfKind(type, target);
-    },
+    loadModule: async () => ({
+      ...streaming,
+      streamsOfKind: (type, target) => {
+        if (target.refId === 'A') throw new Error('a faulty plugin');
+        return streaming.streamsOfKind(type, target);
+      },
+    }),
   });
   await show([stream('A'), stream('B')]);
   await paint();

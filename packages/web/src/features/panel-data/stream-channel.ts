@@ -1,13 +1,12 @@
 import type { QueryTarget } from '@pharos/contract/api/query';
 import type { Frame } from '@pharos/contract/frames';
 import { type RawRange, resolveRange } from '@pharos/domain/time/range';
-import type { IsStream, LiveHost } from './live-host.ts';
+import type { LiveHost, StreamingCode } from './live-host.ts';
 import { IDLE, type PanelQuery, type PanelData, type Target } from './panel-data.ts';
 import type { PanelEntry, RunnerState } from './panel-entry.ts';
 import type { RunnerHost } from './panel-runner.ts';
-import { createPanelStream, type PanelStream, streamKey } from './panel-stream.ts';
+import type { PanelStream } from './panel-stream.ts';
 import { buildQuery, targetsOf } from './query-request.ts';
-import { streamingData } from './streaming-data.ts';
 
 /** A panel is drawn anew at most this often by what streams. */
 const PAINT_EVERY_MS = 100;
@@ -29,7 +28,8 @@ export class StreamChannel {
   readonly #onData: (entry: PanelEntry) => void;
   /** Which target a requested frame belongs to, also after its result has been replaced by a failure. */
   readonly #refIds = new WeakMap<Frame, string>();
-  #isStream: IsStream | undefined;
+  /** Undefined until some panel may stream. */
+  #code: StreamingCode | undefined;
   #cancelPaint: (() => void) | undefined;
 
   constructor(host: RunnerHost, state: RunnerState, onData: (entry: PanelEntry) => void) {
@@ -43,16 +43,15 @@ export class StreamChannel {
     const { live } = this.#host;
     const mayStream = targetsOf(query).some(({ target }) => live?.mayStream(streamQuery(query, target)));
     if (!live || !mayStream) return { streamed: [], requested: query };
-    const known = this.#isStream;
-    return known ? splitBy(query, known) : this.#load(live).then((isStream) => splitBy(query, isStream));
+    return this.#code ? splitBy(query, this.#code) : this.#load(live).then((code) => splitBy(query, code));
   }
 
   /** Without the sources' code all targets are requested: most of them do not stream. */
-  async #load(live: LiveHost): Promise<IsStream> {
+  async #load(live: LiveHost): Promise<StreamingCode | undefined> {
     try {
-      return (this.#isStream = await live.loadIsStream());
+      return (this.#code = await live.loadStreaming());
     } catch {
-      return () => false;
+      return undefined;
     }
   }
 
@@ -64,7 +63,8 @@ export class StreamChannel {
       const query = entry.query && streamQuery(entry.query, target);
       if (!query) continue;
       const known = before.get(target.refId);
-      next.set(target.refId, known?.key === streamKey(query) ? known : this.#open(query, entry));
+      const stream = known?.isFor(query) ? known : this.#open(query, entry);
+      if (stream) next.set(target.refId, stream);
     }
     entry.stream.streams = next;
     // The new ones first, so that the connection stays open between them.
@@ -106,9 +106,9 @@ export class StreamChannel {
     for (const entry of this.#state.panels.values()) this.stop(entry);
   }
 
-  #open(query: QueryTarget, entry: PanelEntry): PanelStream {
+  #open(query: QueryTarget, entry: PanelEntry): PanelStream | undefined {
     const { now, later, live } = this.#host;
-    return createPanelStream(query, { subscribe: (...wanted) => live?.subscribe(...wanted) ?? noStop, now, later }, () =>
+    return this.#code?.createPanelStream(query, { subscribe: (...wanted) => live?.subscribe(...wanted) ?? noStop, now, later }, () =>
       this.paint(entry),
     );
   }
@@ -128,7 +128,7 @@ export class StreamChannel {
     // What a fixed range leaves out is kept: one looks at a moment and goes back to now.
     const dropBeforeMs = shown && isMoving(raw) ? shown.fromMs : -Infinity;
     const wantsStatistics = query?.wantsStatistics ?? false;
-    return streamingData({
+    const joined = this.#code?.streamingData({
       refIds: query ? targetsOf(query).map(({ target }) => target.refId) : [],
       streams: stream.streams,
       results: new Map([...stream.streams].map(([refId, one]) => [refId, one.result(shown, wantsStatistics, dropBeforeMs)])),
@@ -138,6 +138,7 @@ export class StreamChannel {
       range: shown && { fromMs: shown.fromMs, toMs: shown.toMs },
       startedAt: stream.startedAt,
     });
+    return joined ?? request.data;
   }
 }
 
@@ -147,19 +148,20 @@ const noStop = () => undefined;
 export const isStreaming = ({ stream }: PanelEntry): boolean => stream.streams.size > 0;
 
 /** What the code of a source cannot say of a target, because it throws, is requested: the server then says what is wrong. */
-function isStreamOrFalse(isStream: IsStream, target: QueryTarget): boolean {
+function isStreamOrFalse(code: StreamingCode | undefined, target: QueryTarget): boolean {
   try {
-    return isStream(target);
+    return code?.isStream(target) === true;
   } catch {
     return false;
   }
 }
 
-function splitBy(query: PanelQuery, isStream: IsStream): SplitQuery {
+/** Without the code of streams everything is requested. */
+function splitBy(query: PanelQuery, code: StreamingCode | undefined): SplitQuery {
   const streamed: Target[] = [];
   const requested: Target[] = [];
   for (const { target } of targetsOf(query)) {
-    const doesStream = isStreamOrFalse(isStream, streamQuery(query, target));
+    const doesStream = isStreamOrFalse(code, streamQuery(query, target));
     (doesStream ? streamed : requested).push(target);
   }
   if (streamed.length === 0) return { streamed, requested: query };

@@ -11,7 +11,7 @@ import { ADD_PANEL_ATTRIBUTE } from '../grid/add-panel-attribute.ts';
 import { panelName } from '../panel/panel-text.ts';
 import { saveStateOf } from '../save/save-state.ts';
 import { UnsavedBadge } from '../save/SaveButton.tsx';
-import { NOTHING_TO_SAVE, useRequestSave } from '../save/useSaving.ts';
+import { NOTHING_TO_SAVE, useRequestSave } from '../save/useRequestSave.ts';
 import { GRID_VIEW } from '../store/dashboard-state.ts';
 import { useDashboard, useDashboardStore, useShownPanel } from '../store/useDashboard.ts';
 import { useRefreshEntries } from '../time/RefreshControls.tsx';

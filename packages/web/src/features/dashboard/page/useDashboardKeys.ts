@@ -3,7 +3,7 @@ import { chordOf, isTypingTarget, useShortcuts } from '@pharos/ui/keyboard';
 import { useEffect } from 'react';
 import { usePlatform } from '../../../platform/platform-context.ts';
 import { makeToast } from '../../../platform/toasts/toast.ts';
-import { useRequestSave } from '../save/useSaving.ts';
+import { useRequestSave } from '../save/useRequestSave.ts';
 import { GRID_VIEW } from '../store/dashboard-state.ts';
 import type { DashboardStore } from '../store/dashboard-store.ts';
 

@@ -2,7 +2,7 @@ import { Button, IconButton } from '@pharos/ui/button';
 import { Icon } from '@pharos/ui/icon';
 import { useDashboard } from '../store/useDashboard.ts';
 import { saveStateOf } from './save-state.ts';
-import { NOTHING_TO_SAVE } from './useSaving.ts';
+import { NOTHING_TO_SAVE } from './useRequestSave.ts';
 import { Badge } from '@pharos/ui/text';
 import { hasUnsavedChanges } from '../store/dashboard-state.ts';
 import styles from './save.module.css';

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { useState } from 'react';
 import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
-import { saveCopy, type SaveInput, type SaveOutcome } from './save-dashboard.ts';
+import type { SaveInput, SaveOutcome } from './save-dashboard.ts';
 import { SaveForm } from './SaveForm.tsx';
 import { useSaving } from './useSaving.ts';
 import { ConfirmDialog } from '@pharos/ui/dialog';
@@ -12,7 +12,7 @@ export function SaveDialog() {
   const store = useDashboardStore();
   const isNew = useDashboard(({ meta }) => meta.isNew);
   const saving = useSaving();
-  const copying = useSaving(saveCopy);
+  const copying = useSaving('copy');
   const navigate = useNavigate();
   const [input, setInput] = useState<SaveInput>({});
   const [outcome, setOutcome] = useState<SaveOutcome>();

@@ -1,0 +1,27 @@
+export interface TurnLimits {
+  /** How many run at once. */
+  readonly atOnce: number;
+  /** How many may wait; what comes then is refused. */
+  readonly waiting: number;
+  readonly refuse: () => Error;
+}
+
+/** Runs work in the order it came, a few at a time. @throws what `refuse` gives, once too many wait */
+export function inTurns({ atOnce, waiting, refuse }: TurnLimits): <T>(work: () => Promise<T>) => Promise<T> {
+  const queue: (() => void)[] = [];
+  let running = 0;
+  return async (work) => {
+    if (running >= atOnce) {
+      if (queue.length >= waiting) throw refuse();
+      await new Promise<void>((resolve) => queue.push(resolve));
+    } else running += 1;
+    try {
+      return await work();
+    } finally {
+      const next = queue.shift();
+      // The place passes on to the next in line, so the number running stays the same.
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}

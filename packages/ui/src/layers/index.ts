@@ -1,0 +1,1 @@
+export { loadLayers } from './load-layers.ts';

@@ -1,0 +1,11 @@
+import { confirmLayer } from '../dialog/ConfirmDialog.tsx';
+import { dialogLayer } from '../dialog/Dialog.tsx';
+import { drawerLayer } from '../dialog/Drawer.tsx';
+import { menuLayer } from '../menu/Menu.tsx';
+import { popoverLayer } from '../popover/Popover.tsx';
+import { tooltipLayer } from '../tooltip/Tooltip.tsx';
+
+/** Loads what draws menus, popovers, tooltips, dialogs and drawers, so that none of them has to wait when it is opened. */
+export async function loadLayers(): Promise<void> {
+  await Promise.all([confirmLayer, dialogLayer, drawerLayer, menuLayer, popoverLayer, tooltipLayer].map((layer) => layer.load()));
+}

@@ -1,0 +1,42 @@
+import '../testing/index.ts';
+import { act, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { lazyCode, type LazyCode } from './lazy-code.ts';
+import { useLazyCode } from './useLazyCode.ts';
+
+type Draw = () => string;
+
+function Part({ lazy, isNeeded = true, onFailure }: { lazy: LazyCode<Draw>; isNeeded?: boolean; onFailure?: (error: unknown) => void }) {
+  const draw = useLazyCode(lazy, { isNeeded, ...(onFailure ? { onFailure } : {}) });
+  return <p>{draw ? draw() : 'waiting'}</p>;
+}
+
+test('code is loaded once, when it is first needed', async () => {
+  const load = vi.fn(async (): Promise<Draw> => () => 'loaded');
+  const lazy = lazyCode(load);
+  const { rerender } = render(<Part lazy={lazy} isNeeded={false} />);
+  expect(load).not.toHaveBeenCalled();
+  await act(async () => rerender(<Part lazy={lazy} />));
+  expect(screen.getByText('loaded')).toBeTruthy();
+  await Promise.all([lazy.load(), lazy.load()]);
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('code that is there already is drawn with at the first drawing', async () => {
+  const lazy = lazyCode(async (): Promise<Draw> => () => 'loaded');
+  await lazy.load();
+  render(<Part lazy={lazy} />);
+  expect(screen.getByText('loaded')).toBeTruthy();
+});
+
+test('what failed is told, and tried again by the next who needs it', async () => {
+  const load = vi.fn(async (): Promise<Draw> => () => 'loaded').mockRejectedValueOnce(new Error('gone'));
+  const lazy = lazyCode(load);
+  const onFailure = vi.fn();
+  const { rerender } = render(<Part lazy={lazy} isNeeded={false} onFailure={onFailure} />);
+  await act(async () => rerender(<Part lazy={lazy} onFailure={onFailure} />));
+  expect(onFailure.mock.calls).toEqual([[new Error('gone')]]);
+  rerender(<Part lazy={lazy} isNeeded={false} onFailure={onFailure} />);
+  await act(async () => rerender(<Part lazy={lazy} onFailure={onFailure} />));
+  expect(screen.getByText('loaded')).toBeTruthy();
+});

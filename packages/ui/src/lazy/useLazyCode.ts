@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import type { LazyCode } from './lazy-code.ts';
+
+interface LazyCodeOptions {
+  /** Nothing is loaded before. */
+  readonly isNeeded: boolean;
+  /** Called when the load fails; whoever gives none leaves the failure to the page, as any other that nobody expects. */
+  readonly onFailure?: (error: unknown) => void;
+}
+
+/**
+ * Code that a component draws with; undefined until it is needed and there. Drawn in the moment it is there: a Suspense boundary that has
+ * shown its fallback would hold it back for 300 ms.
+ */
+export function useLazyCode<Code>(lazy: LazyCode<Code>, { isNeeded, onFailure }: LazyCodeOptions): Code | undefined {
+  const [, setArrived] = useState(false);
+  useEffect(() => {
+    if (!isNeeded || lazy.loaded() !== undefined) return undefined;
+    let isGone = false;
+    void lazy.load().then(
+      () => isGone || setArrived(true),
+      (error: unknown) => {
+        if (isGone) return;
+        if (!onFailure) throw error;
+        onFailure(error);
+      },
+    );
+    return () => {
+      isGone = true;
+    };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a caller's new function does not load anew
+  }, [lazy, isNeeded]);
+  return isNeeded ? lazy.loaded() : undefined;
+}
