@@ -6,7 +6,10 @@ const root = join(import.meta.dirname, '..');
 const EXCEPTION = /^\s*(?:\/\/|\/\*|\{\/\*)\s*(?:oxlint-|eslint-|@ts-)\w+/;
 
 test('each exception from a lint rule names the rule and says why on its own line', () => {
-  const paths = globSync(['packages/*/src/**/*.{ts,tsx}', 'scripts/**/*.{ts,mjs}', 'e2e/**/*.ts', 'bench/**/*.{ts,tsx}'], { cwd: root });
+  const paths = globSync(
+    ['packages/*/src/**/*.{ts,tsx}', 'scripts/**/*.{ts,mjs}', 'e2e/**/*.ts', 'parity/**/*.ts', 'bench/**/*.{ts,tsx}'],
+    { cwd: root },
+  );
   const bare = paths.flatMap((path) =>
     readFileSync(join(root, path), 'utf8')
       .split('\n')

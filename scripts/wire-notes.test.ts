@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
-const SOURCES = ['packages/*/src/**/*.{ts,tsx}', 'scripts/**/*.{ts,mjs}', 'e2e/**/*.ts', 'bench/**/*.{ts,tsx}'];
+const SOURCES = ['packages/*/src/**/*.{ts,tsx}', 'scripts/**/*.{ts,mjs}', 'e2e/**/*.ts', 'parity/**/*.ts', 'bench/**/*.{ts,tsx}'];
 const CITATION = /wire-notes[\s*]+([a-z-]+)\s+([A-Z]?\d+(?:\.\d+)*)/g;
 /** Papers by section that are not in the repository: "wire-notes dashboard-json 6.2", "wire-notes product 1.9", "architecture 3.4". */
 const OUTSIDE = /(?<!wire-notes )\b(?:reference(?: [a-z-]+)?|specification|architecture),? (?:section )?[A-Z]?\d/i;

@@ -54,3 +54,13 @@ test('a place of the list fails where its file no longer has it', () => {
   expect(compareUnused([], { ahead: place("'sql'"), read })).toEqual([]);
   expect(compareUnused([], { ahead: place("'stream'"), read })).toHaveLength(1);
 });
+
+test('an entry that stands in the list twice fails', () => {
+  const place = { file: 'a.ts', text: "'sql'", for: 'SQL data sources' };
+  const once = { file: 'a.ts', names: ['one'], for: 'alerting' };
+  const ahead = { unused: [once, once], places: [place, place] };
+  expect(compareUnused([{ file: 'a.ts', name: 'one' }], { ahead, read })).toEqual([
+    'a.ts: one stands in docs/ahead.json twice',
+    `a.ts: "'sql'" stands in docs/ahead.json twice`,
+  ]);
+});

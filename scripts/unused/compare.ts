@@ -41,12 +41,14 @@ interface Known {
   readonly read: (file: string) => string | undefined;
 }
 
-/** Everything unused that the list does not name, and every entry of the list that is no longer true; one sentence each. */
+/** Everything unused that the list does not name, and every entry of the list that is no longer true or stands there twice; one sentence each. */
 export function compareUnused(unused: readonly Unused[], { ahead, read }: Known): readonly string[] {
   const listed = ahead.unused.flatMap(({ file, names }): readonly Unused[] => names?.map((name) => ({ file, name })) ?? [{ file }]);
+  const keys = [...listed.map(keyOf), ...ahead.places.map(({ file, text }) => `${file}: "${text}"`)];
   const found = new Set(unused.map(keyOf));
   const known = new Set(listed.map(keyOf));
   return [
+    ...keys.filter((key, at) => keys.indexOf(key) !== at).map((key) => `${key} stands in docs/ahead.json twice`),
     ...[...found].filter((key) => !known.has(key)).map((key) => `${key} is used by nothing, or by tests only`),
     ...[...known].filter((key) => !found.has(key)).map((key) => `${key} stands in docs/ahead.json, but is in use or gone`),
     ...ahead.places

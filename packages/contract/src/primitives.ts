@@ -23,6 +23,10 @@ export const ROLES = ['Viewer', 'Editor', 'Admin'] as const;
 export const Role = z.enum(ROLES);
 export type Role = z.infer<typeof Role>;
 
+/** Levels of access to a dashboard or folder, as numbers on the wire; a higher one includes the lower (wire-notes http-api 4.1). */
+export const PERMISSION_LEVELS = { view: 1, edit: 2, admin: 4 } as const;
+export type PermissionLevel = keyof typeof PERMISSION_LEVELS;
+
 /** Role of a request body; an empty text is Viewer (wire-notes http-api 1.4). */
 export const RoleInput = z.pipe(
   z.enum(['', ...ROLES]),

@@ -57,6 +57,8 @@ export interface QueryEditorProps<Query> {
   readonly send: SendToSource;
   readonly dataSource: { readonly id: number; readonly name: string; readonly directUrl: string; readonly jsonData: JsonObject };
   readonly range: { readonly fromMs: number; readonly toMs: number };
+  /** The clock of the host, epoch ms. */
+  readonly now: () => number;
 }
 
 /** The query editor of a data source; same id as the data source runtime, loaded when first edited. */

@@ -8,7 +8,7 @@ export { failureOfQuery, framesOfError, givenBy, type SourceResult } from './sou
 export type { PanelManifest, QueryNeeds } from './panel-manifest.ts';
 export * from './tolerant.ts';
 export { formatInterval, intervalToMs, readInterval, readMinInterval } from '@pharos/domain/time/interval';
-export { isMissing, numberColumn, seriesFrame, stringColumn, tableFrame } from '@pharos/domain/frames/build';
+export { isMissing, missingWhereNaN, numberColumn, seriesFrame, stringColumn, tableFrame } from '@pharos/domain/frames/build';
 export { alignSeries } from '@pharos/domain/series/align';
 export { isListed, LEGEND_VALUES, seriesStatistics, type LegendValue } from '@pharos/domain/series/legend-statistics';
 export { type NullMode, plotValues } from '@pharos/domain/series/null-modes';
@@ -19,6 +19,7 @@ export { parseThresholds, thresholdColor } from '@pharos/domain/series/threshold
 export { extractTimeSeries, type TimeSeries } from '@pharos/domain/series/time-series';
 export { mappedText } from '@pharos/domain/series/value-mapping';
 export { colorNames, namedColor } from '@pharos/domain/colors/named-colors';
+export { isLight } from '@pharos/domain/colors/contrast';
 export { resolveColor, withAlpha } from '@pharos/domain/colors/css-color';
 export { seriesColorRows, seriesHex } from '@pharos/domain/colors/series-colors';
 export { formatDate } from '@pharos/domain/time/date-format';

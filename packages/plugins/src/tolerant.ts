@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 
+export { listOf as tolerantList } from '@pharos/contract/dashboard/tolerant';
+
 /** Fields of saved panels: a missing or wrong value falls back by itself, so that one bad field never stops a panel from opening. */
 export const tolerantBoolean = (fallback: boolean) => z.catch(z.boolean(), fallback);
 export const tolerantText = (fallback: string) => z.catch(z.string(), fallback);
@@ -20,18 +22,3 @@ export function chosenNumber(saved: string | number | null | undefined): number 
   const value = Number(saved);
   return Number.isFinite(value) ? value : undefined;
 }
-
-/** A list whose unreadable entries are left as they are in the document and not seen here. What is no list is the fallback. */
-export const tolerantList = <Entry extends z.ZodMiniType>(entry: Entry, fallback: readonly z.output<Entry>[] = []) =>
-  z.catch(
-    z.pipe(
-      z.array(z.unknown()),
-      z.transform((entries: unknown[]): z.output<Entry>[] =>
-        entries.flatMap((one) => {
-          const read = z.safeParse(entry, one);
-          return read.success ? [read.data] : [];
-        }),
-      ),
-    ),
-    () => [...fallback],
-  );

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { contrast } from './contrast.ts';
 import { formatColor, parseColor, resolveColor, withAlpha } from './css-color.ts';
 import { colorNames, namedColor } from './named-colors.ts';
 import { seriesColor, seriesColorRows, seriesColors, seriesHex } from './series-colors.ts';
@@ -108,15 +109,3 @@ describe('stored colours', () => {
     );
   });
 });
-
-/** Contrast of two opaque colours by WCAG. */
-function contrast(one: string, other: string): number {
-  const [darker = 0, lighter = 0] = [one, other].map(luminance).toSorted((a, b) => a - b);
-  return (lighter + 0.05) / (darker + 0.05);
-}
-
-function luminance(color: string): number {
-  const { r, g, b } = parseColor(color) ?? { r: 0, g: 0, b: 0 };
-  const linear = (channel: number) => (channel <= 10.31475 ? channel / 255 / 12.92 : ((channel / 255 + 0.055) / 1.055) ** 2.4);
-  return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
-}

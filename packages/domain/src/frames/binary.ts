@@ -1,4 +1,5 @@
 import type { Column, DisplayHints, Frame, FrameMeta, Labels } from '@pharos/contract/frames';
+import { bitmapBytes } from './build.ts';
 import { decodeNumbers, encodeNumbers, encodeTimes, layoutLength, type NumberLayout } from './column-bytes.ts';
 import { FrameFormatError } from './json.ts';
 
@@ -37,7 +38,8 @@ export interface BinaryFrames {
   readonly byteLength: number;
 }
 
-const aligned = (length: number): number => (length + 7) & ~7;
+/** The next multiple of 8: where a chunk of a body starts, so that its numbers need no copy. */
+export const alignTo8 = (length: number): number => (length + 7) & ~7;
 
 /** Encodes frames; `plain` for a reader on this machine, `compact` for one behind a compressing connection. */
 export function encodeFrames(frames: readonly Frame[], purpose: 'plain' | 'compact'): BinaryFrames {
@@ -49,7 +51,7 @@ export function encodeFrames(frames: readonly Frame[], purpose: 'plain' | 'compa
     rows: frame.columns[0]?.values.length ?? 0,
     columns: frame.columns.map((column) => encodeColumn(column, purpose, chunks)),
   }));
-  return { heads, chunks, byteLength: chunks.reduce((length, chunk) => length + aligned(chunk.byteLength), 0) };
+  return { heads, chunks, byteLength: chunks.reduce((length, chunk) => length + alignTo8(chunk.byteLength), 0) };
 }
 
 function encodeColumn(column: Column, purpose: 'plain' | 'compact', chunks: Uint8Array[]): NumbersHead | ValuesHead {
@@ -78,7 +80,7 @@ export function writeBody({ chunks }: BinaryFrames, target: Uint8Array): void {
   let offset = 0;
   for (const chunk of chunks) {
     target.set(chunk, offset);
-    offset += aligned(chunk.byteLength);
+    offset += alignTo8(chunk.byteLength);
   }
 }
 
@@ -91,7 +93,7 @@ export function decodeFrames(heads: readonly FrameHead[], body: Uint8Array): rea
   const take = (length: number): Uint8Array => {
     if (offset + length > body.byteLength) throw new FrameFormatError('the body is shorter than its head says');
     const bytes = body.subarray(offset, offset + length);
-    offset += aligned(length);
+    offset += alignTo8(length);
     return bytes;
   };
   return heads.map(({ name, labels, meta, rows, columns }) => ({
@@ -109,5 +111,5 @@ function decodeColumn(head: NumbersHead | ValuesHead, rows: number, take: (lengt
   const values = decodeNumbers(take(layoutLength(head.layout, rows)), head.layout, rows);
   if (head.type === 'time') return { ...base, type: 'time', values };
   if (!head.hasMissing) return { ...base, type: 'number', values };
-  return { ...base, type: 'number', values, missing: take((rows + 7) >> 3) };
+  return { ...base, type: 'number', values, missing: take(bitmapBytes(rows)) };
 }

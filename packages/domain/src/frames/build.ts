@@ -16,8 +16,22 @@ export const setBit = (bitmap: Uint8Array, index: number): void => {
   bitmap[index >> 3] = (bitmap[index >> 3] ?? 0) | (1 << (index & 7));
 };
 
+/** Bytes of a bitmap for `length` values. */
+export const bitmapBytes = (length: number): number => (length + 7) >> 3;
+
 /** An empty bitmap for `length` values. */
-export const bitmapFor = (length: number): Uint8Array<ArrayBuffer> => new Uint8Array((length + 7) >> 3);
+export const bitmapFor = (length: number): Uint8Array<ArrayBuffer> => new Uint8Array(bitmapBytes(length));
+
+/** The bitmap of values that hold NaN, for stores whose NaN means that nobody measured; undefined where there are none. */
+export function missingWhereNaN(values: Float64Array): Uint8Array | undefined {
+  let missing: Uint8Array | undefined;
+  for (let index = 0; index < values.length; index++) {
+    if (!Number.isNaN(values[index])) continue;
+    missing ??= bitmapFor(values.length);
+    setBit(missing, index);
+  }
+  return missing;
+}
 
 /** A column of instants in epoch ms, ascending in a series frame. */
 export const timeColumn = (name: string, values: Float64Array | readonly number[]): TimeColumn => ({

@@ -10,9 +10,9 @@ import type { ListboxOption } from './listbox-option.ts';
 
 const OPTIONS: readonly ListboxOption[] = [
   { value: 'amber', label: 'Amber', group: 'Warm' },
-  { value: 'cyan', label: 'Cyan', group: 'Cold', isDisabled: true },
-  { value: 'coral', label: 'Coral', group: 'Warm' },
   { value: 'denim', label: 'Denim', group: 'Cold' },
+  { value: 'coral', label: 'Coral', group: 'Warm' },
+  { value: 'cyan', label: 'Cyan', group: 'Cold', isDisabled: true },
 ];
 type Take = (value: string) => void;
 type Controls = Readonly<
@@ -50,7 +50,7 @@ test.each(CASES)('%s names its list and the marked option, and draws groups toge
   await open(draw(OPTIONS, vi.fn()));
   const list = screen.getByRole('listbox', { name: 'Colour' });
   expect(control().getAttribute('aria-controls')).toBe(list.id);
-  expect(shown()).toEqual(['Amber', 'Coral', 'Cyan', 'Denim']);
+  expect(shown()).toEqual(['Amber', 'Coral', 'Denim', 'Cyan']);
   expect(within(screen.getByRole('group', { name: 'Cold' })).getAllByRole('option')).toHaveLength(2);
   await userEvent.keyboard('{End}{Control>}{End}{/Control}');
   expect(marked()).toBe('Denim');
@@ -183,14 +183,19 @@ test('of several, each press chooses or takes back, and the list stays where it 
 
 test.each([
   ['de', ['Denim']],
-  ['r', ['Amber', 'Coral']],
+  ['a', ['Amber', 'Cyan', 'Coral']],
+  ['r', ['Coral', 'Amber']],
   ['co', ['Coral']],
   ['an', ['Cyan']],
   ['ar', ['Amber']],
   ['warm', ['Amber']],
   ['zz', []],
 ])('a search for %s finds %j', async (text, found) => {
-  const items = itemsOf(OPTIONS, vi.fn()).map((item) => ({ ...item, group: undefined, keywords: item.id === 'amber' ? ['warm'] : [] }));
+  const items = itemsOf(OPTIONS.toReversed(), vi.fn()).map((item) => ({
+    ...item,
+    group: undefined,
+    keywords: item.id === 'amber' ? ['warm'] : [],
+  }));
   await open(<SearchList label="Colour" placeholder="Find" emptyText="None" items={items} />);
   await userEvent.keyboard(text);
   expect(shown()).toEqual(found);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { Frame, HttpResponse, QueryInput } from '../../plugin.ts';
+import { type Frame, type HttpResponse, isMissing, type QueryInput } from '../../plugin.ts';
 import { plugin } from './index.ts';
 import type { PrometheusOptions } from './options.ts';
 import { PrometheusQuery } from './query.ts';
@@ -30,7 +30,7 @@ const input = (query: object = {}): QueryInput<PrometheusOptions, PrometheusQuer
 const points = (frame: Frame | undefined) => {
   const [time, value] = frame?.columns ?? [];
   if (time?.type !== 'time' || value?.type !== 'number') throw new Error('not a series');
-  return [...time.values].map((at, index) => [at, (value.missing?.[index >> 3] ?? 0) & (1 << (index & 7)) ? null : value.values[index]]);
+  return [...time.values].map((at, index) => [at, isMissing(value, index) ? null : value.values[index]]);
 };
 
 describe('a range answer of a real Prometheus', () => {

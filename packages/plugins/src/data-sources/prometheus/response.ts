@@ -1,4 +1,4 @@
-import { type Frame, type HttpResponse, type Labels, QueryError, type QueryInput, seriesFrame } from '../../plugin.ts';
+import { type Frame, type HttpResponse, type Labels, missingWhereNaN, QueryError, type QueryInput, seriesFrame } from '../../plugin.ts';
 import { heatmapBuckets } from './heatmap.ts';
 import type { PrometheusOptions } from './options.ts';
 import type { PrometheusQuery } from './query.ts';
@@ -33,7 +33,7 @@ const pointFrame = ({ labels, samples }: Series): Frame =>
     Float64Array.from(samples, ([, value]) => value),
   );
 
-/** A range answer: one slot per step from start to end, so that a gap stays a gap. */
+/** A range answer: one slot per step from start to end, so that a gap stays a gap; NaN samples count as missing too (wire-notes data-sources 10.5). */
 function steppedFrame(series: Series, stepping: Stepping): Frame {
   const { samples, labels } = series;
   const { startSeconds, stepSeconds } = stepping;
@@ -43,7 +43,7 @@ function steppedFrame(series: Series, stepping: Stepping): Frame {
   const values = new Float64Array(slots).fill(Number.NaN);
   for (let slot = 0; slot < slots; slot += 1) times[slot] = Math.round((startSeconds + slot * stepSeconds) * 1000);
   for (const [time, value] of samples) values[Math.round((time - startSeconds) / stepSeconds)] = value;
-  return seriesFrame(nameOf(labels), labels, times, values, missingBits(samples, stepping));
+  return seriesFrame(nameOf(labels), labels, times, values, missingWhereNaN(values));
 }
 
 const slotsOf = ({ startSeconds, endSeconds, stepSeconds }: Stepping): number => Math.round((endSeconds - startSeconds) / stepSeconds) + 1;
@@ -58,19 +58,4 @@ function fitsSteps(samples: readonly Sample[], stepping: Stepping): boolean {
     if (slot < -0.001 || slot > slots - 0.999 || Math.abs(slot - Math.round(slot)) > 0.001) return false;
   }
   return true;
-}
-
-/** Bits of the slots without a sample; NaN samples count as missing too (wire-notes data-sources 10.5). Undefined when there are none. */
-function missingBits(samples: readonly Sample[], stepping: Stepping): Uint8Array | undefined {
-  const { startSeconds, stepSeconds } = stepping;
-  const slots = slotsOf(stepping);
-  const bits = new Uint8Array((slots + 7) >> 3).fill(0xff);
-  let presentCount = 0;
-  for (const [time, value] of samples) {
-    if (Number.isNaN(value)) continue;
-    const slot = Math.round((time - startSeconds) / stepSeconds);
-    bits[slot >> 3] = (bits[slot >> 3] ?? 0) & ~(1 << (slot & 7));
-    presentCount += 1;
-  }
-  return presentCount === slots ? undefined : bits;
 }

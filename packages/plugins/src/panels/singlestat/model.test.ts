@@ -92,16 +92,19 @@ describe('colours', () => {
   });
 
   test('words on a coloured background are dark or light, whichever reads better', () => {
-    expect(valueOf([series([60])], { ...saved, colorBackground: true })).toMatchObject({ background: '#ffff00', onBackground: '#0c0f12' });
+    expect(valueOf([series([60])], { ...saved, colorBackground: true })).toMatchObject({
+      background: '#ffff00',
+      onBackground: 'var(--on-light)',
+    });
     expect(valueOf([series([1])], { colorBackground: true, colors: ['#0a437c'], thresholds: '5' })).toMatchObject({
       background: '#0a437c',
-      onBackground: '#ffffff',
+      onBackground: 'var(--on-dark)',
     });
   });
 
   test('the colours of a new panel are the status colours of the theme', () => {
     const model = valueOf([series([60])], { thresholds: '50,80', colorValue: true, colorBackground: true });
-    expect(model).toMatchObject({ valueColor: 'var(--warning-text)', background: 'var(--warning-fill)', onBackground: '#0c0f12' });
+    expect(model).toMatchObject({ valueColor: 'var(--warning-text)', background: 'var(--warning-fill)', onBackground: 'var(--on-status)' });
   });
 
   test('hostile text as a colour is no colour', () => {

@@ -4,6 +4,7 @@ import {
   formatValue,
   formatWith,
   type Frame,
+  isLight,
   mappedText,
   parseThresholds,
   resolveColor,
@@ -105,22 +106,10 @@ interface Shade {
 
 function chooseShade(stored: string | undefined, theme: PanelContext['theme']): Shade {
   const status = stored === undefined ? undefined : STATUS.get(stored);
-  if (status)
-    return { text: `var(--${status}-text)`, background: `var(--${status}-fill)`, onBackground: theme === 'dark' ? '#0c0f12' : '#ffffff' };
+  if (status) return { text: `var(--${status}-text)`, background: `var(--${status}-fill)`, onBackground: 'var(--on-status)' };
   const color = stored === undefined ? undefined : resolveColor(stored, theme);
-  return color === undefined ? {} : { text: color, background: color, onBackground: readableOn(color) };
-}
-
-/** Channels of the two colours that `resolveColor` writes. */
-function channels(color: string): readonly number[] {
-  const hex = /^#([0-9a-f]{6})$/i.exec(color)?.[1];
-  if (hex) return [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
-  return (color.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number);
-}
-
-function readableOn(color: string): string {
-  const [r = 0, g = 0, b = 0] = channels(color).map((channel) => (channel / 255) ** 2.2);
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b > 0.22 ? '#0c0f12' : '#ffffff';
+  if (color === undefined) return {};
+  return { text: color, background: color, onBackground: isLight(color) ? 'var(--on-light)' : 'var(--on-dark)' };
 }
 
 /** Frames as one value with its colours. Several series are refused, because nobody could say which one is shown. */

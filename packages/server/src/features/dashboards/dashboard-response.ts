@@ -21,12 +21,12 @@ export const dashboardUrl = (
 ): string => `${subPath}/${isFolder ? 'dashboards/f' : 'd'}/${uid}/${slug}`;
 
 export function dashboardMeta(rules: ResponseRules, actor: Actor, row: DashboardRow): DashboardMeta {
-  const canSave = row.canSave === 1;
+  const { canView, canSave, canAdmin } = row;
   return {
     type: 'db',
     canSave,
-    canEdit: canSave || (rules.viewersCanEdit && row.canView === 1),
-    canAdmin: row.canAdmin === 1,
+    canEdit: canSave || (rules.viewersCanEdit && canView),
+    canAdmin,
     canStar: actor.kind === 'user',
     slug: row.slug,
     url: dashboardUrl(rules, row),

@@ -15,7 +15,7 @@ interface Namesake {
   readonly ownId: number | undefined;
 }
 
-/** A dashboard or folder without its document, and what the caller may do with it (1 or 0). */
+/** A dashboard or folder without its document, and what the caller may do with it. */
 export interface DashboardRow {
   readonly id: number;
   readonly uid: string;
@@ -32,9 +32,9 @@ export interface DashboardRow {
   readonly folderUid: string | null;
   readonly folderSlug: string | null;
   readonly folderTitle: string | null;
-  readonly canView: number;
-  readonly canSave: number;
-  readonly canAdmin: number;
+  readonly canView: boolean;
+  readonly canSave: boolean;
+  readonly canAdmin: boolean;
 }
 
 export interface StoredDashboard extends DashboardRow {
@@ -56,37 +56,45 @@ export interface WrittenBy {
 }
 
 export const dashboardRepository = (db: Database) => ({
-  findById: (actor: Actor, id: number): Promise<DashboardRow | undefined> =>
-    rows(db, actor).where('dashboard.id', '=', id).executeTakeFirst(),
+  findById: async (actor: Actor, id: number): Promise<DashboardRow | undefined> => {
+    const row = await rows(db, actor).where('dashboard.id', '=', id).executeTakeFirst();
+    return row && readRights(row);
+  },
 
-  findByUid: (actor: Actor, uid: string): Promise<DashboardRow | undefined> =>
-    rows(db, actor).where('dashboard.uid', '=', uid).executeTakeFirst(),
+  findByUid: async (actor: Actor, uid: string): Promise<DashboardRow | undefined> => {
+    const row = await rows(db, actor).where('dashboard.uid', '=', uid).executeTakeFirst();
+    return row && readRights(row);
+  },
 
   readByUid: async (actor: Actor, uid: string): Promise<StoredDashboard | undefined> => {
     const { scope, userId, kind, role } = actor;
     const [row] = await documentByUid(db, { orgId: scope.orgId, userId, uid }, { kind, role });
-    return row;
+    return row && readRights(row);
   },
 
   /** The oldest of this slug; folders are not looked at. */
-  readBySlug: (actor: Actor, slug: string): Promise<StoredDashboard | undefined> =>
-    rows(db, actor)
+  readBySlug: async (actor: Actor, slug: string): Promise<StoredDashboard | undefined> => {
+    const row = await rows(db, actor)
       .select('dashboard.data')
       .where('dashboard.slug', '=', slug)
       .where('dashboard.isFolder', '=', false)
       .orderBy('dashboard.id')
       .limit(1)
-      .executeTakeFirst(),
+      .executeTakeFirst();
+    return row && readRights(row);
+  },
 
-  findAllBySlug: (actor: Actor, slug: string): Promise<DashboardRow[]> =>
-    rows(db, actor).where('dashboard.slug', '=', slug).where('dashboard.isFolder', '=', false).limit(2).execute(),
+  findAllBySlug: async (actor: Actor, slug: string): Promise<DashboardRow[]> => {
+    const found = await rows(db, actor).where('dashboard.slug', '=', slug).where('dashboard.isFolder', '=', false).limit(2).execute();
+    return found.map(readRights);
+  },
 
   /** Who else has this name: any folder of the org, or whatever stands in the same folder. */
-  findNamesakes: (actor: Actor, { slug, folderId, ownId }: Namesake): Promise<DashboardRow[]> => {
+  findNamesakes: async (actor: Actor, { slug, folderId, ownId }: Namesake): Promise<DashboardRow[]> => {
     const others = rows(db, actor)
       .where('dashboard.slug', '=', slug)
       .where('dashboard.id', '!=', ownId ?? 0);
-    return others
+    const found = await others
       .where((row) =>
         row.or([
           row('dashboard.isFolder', '=', true),
@@ -94,6 +102,7 @@ export const dashboardRepository = (db: Database) => ({
         ]),
       )
       .execute();
+    return found.map(readRights);
   },
 
   /** Undefined where uid or name have just been taken. The document is written afterwards, because it holds the id. */
@@ -164,6 +173,16 @@ export const dashboardRepository = (db: Database) => ({
       .execute(),
 });
 
+/** Rights as `allowedColumn` gives them, 1 or 0. */
+type RightColumns = Readonly<Record<'canView' | 'canSave' | 'canAdmin', number>>;
+
+const readRights = <Row extends RightColumns>(row: Row) => ({
+  ...row,
+  canView: row.canView === 1,
+  canSave: row.canSave === 1,
+  canAdmin: row.canAdmin === 1,
+});
+
 interface RowsFor extends Requester {
   readonly scope: { readonly orgId: number | RawBuilder<number> };
 }
@@ -205,7 +224,11 @@ interface DocumentValues {
 }
 
 /** The call behind every dashboard that is opened. */
-const documentByUid = preparedRead<DocumentValues, StoredDashboard, Pick<Requester, 'kind' | 'role'>>((db, value, caller) =>
+const documentByUid = preparedRead<
+  DocumentValues,
+  Omit<StoredDashboard, keyof RightColumns> & RightColumns,
+  Pick<Requester, 'kind' | 'role'>
+>((db, value, caller) =>
   rows(db, { ...caller, userId: value('userId'), scope: { orgId: value('orgId') } })
     .select('dashboard.data')
     .where('dashboard.uid', '=', value('uid'))

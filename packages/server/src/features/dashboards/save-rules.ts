@@ -73,7 +73,7 @@ async function findReplaced(
 
 function requireRights(actor: Actor, target: DashboardRow | undefined, folder: DashboardRow | undefined): void {
   const isNewPlace = !target || target.folderId !== (folder?.id ?? null);
-  const maySaveThere = folder ? folder.canSave === 1 : mayUseGeneral(actor, 'edit');
+  const maySaveThere = folder ? folder.canSave : mayUseGeneral(actor, 'edit');
   if (isNewPlace && !maySaveThere) fail('dashboard-save-denied');
-  if (target && target.canSave !== 1) fail('dashboard-save-denied');
+  if (target && !target.canSave) fail('dashboard-save-denied');
 }

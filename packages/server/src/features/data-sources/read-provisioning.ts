@@ -1,4 +1,5 @@
 import { describeIssue } from '@pharos/contract/describe-issue';
+import type { DataSourceInput } from '@pharos/contract/api/data-sources';
 import * as z from 'zod/mini';
 import { parseDocument } from 'yaml';
 import { errorCode } from '../../platform/error-code.ts';
@@ -14,6 +15,7 @@ const scalar = z.pipe(z.union([z.string(), z.number(), z.boolean()]), z.transfor
 const text = z.optional(z.nullable(scalar));
 const flag = z.optional(z.nullable(z.boolean()));
 
+/** The fields of a data source as the API takes them, read more kindly, and two of the file's own. */
 const Entry = z.object({
   name: z.string().check(z.minLength(1)),
   type: z.string().check(z.minLength(1)),
@@ -32,7 +34,7 @@ const Entry = z.object({
   secureJsonData: z.optional(z.nullable(z.record(z.string(), scalar))),
   version: z.optional(z.nullable(z.int())),
   editable: flag,
-});
+} satisfies Record<Exclude<keyof DataSourceInput, 'readOnly'> | 'orgId' | 'editable', z.ZodMiniType>);
 
 const FileShape = z.object({
   apiVersion: z.optional(z.nullable(z.int())),

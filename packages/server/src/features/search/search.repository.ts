@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { PermissionLevel } from '@pharos/contract/primitives';
 import { nameKey } from '@pharos/domain/text/name-key';
 import type { Database } from '../../platform/database/storage.ts';
 import type { Actor } from '../../platform/session/actor.ts';
-import { allowedTo, type Level } from '../permissions/index.ts';
+import { allowedTo } from '../permissions/index.ts';
 
 export interface SearchFilter {
   /** Part of the title; `%` and `_` are wildcards. */
@@ -13,7 +14,7 @@ export interface SearchFilter {
   readonly ids: readonly number[];
   /** 0: what stands in General, folders included. */
   readonly folderIds: readonly number[];
-  readonly level: Level;
+  readonly level: PermissionLevel;
   readonly order: 'title' | 'updated';
   readonly limit: number;
 }

@@ -1,3 +1,4 @@
+import { DEFAULT_PASSWORD } from '@pharos/contract/default-password';
 import { AppError } from '@pharos/contract/errors';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Config } from '../../platform/config/config.ts';
@@ -5,7 +6,7 @@ import type { Storage } from '../../platform/database/storage.ts';
 import type { PasswordHasher } from '../../platform/passwords/password-hasher.ts';
 import { grantServerScope } from '../../platform/session/grant-scope.ts';
 import { accountRepository, type AccountRow } from '../users/index.ts';
-import { DEFAULT_PASSWORD, isFromThisMachine } from './default-password.ts';
+import { isFromThisMachine } from './default-password.ts';
 import { createMatchedPasswords } from './matched-passwords.ts';
 import type { SignInThrottle } from './throttle.ts';
 

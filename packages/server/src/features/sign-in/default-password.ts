@@ -1,6 +1,3 @@
-/** The password of the first account; signing in with it leads to the change view. */
-export const DEFAULT_PASSWORD = 'admin';
-
 const FORWARDING_HEADERS = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via'];
 const OWN_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i;
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { DEFAULT_PASSWORD } from '@pharos/contract/default-password';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { nameKey } from '@pharos/domain/text/name-key';
@@ -9,7 +10,6 @@ import { grantOrgScope, grantServerScope } from '../../platform/session/grant-sc
 import type { OrgScope } from '../../platform/session/org-scope.ts';
 import { orgRepository } from '../orgs/index.ts';
 import { accountRepository } from '../users/index.ts';
-import { DEFAULT_PASSWORD } from './default-password.ts';
 import { sessionRepository } from './sessions.server-wide.repository.ts';
 
 const scope = grantServerScope('the first start makes the first organisation');

@@ -3,12 +3,6 @@ import type { Config } from '../../platform/config/config.ts';
 import { PASSWORD_MAX_BYTES } from '../../platform/passwords/password-hasher.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
-const STRICT_MINIMUM = 12;
-
-/** The fewest characters of a password; the strict profile asks for more. */
-export const passwordMinimum = (security: Config['security']): number =>
-  security.profile === 'strict' ? Math.max(STRICT_MINIMUM, security.minPasswordLength) : security.minPasswordLength;
-
 /**
  * The warning for a password that guessers try first, or undefined; the strict profile refuses it.
  * @throws AppError `tooShort`, body-invalid
@@ -18,7 +12,7 @@ export function checkPassword(
   password: string,
   account: { readonly login: string; readonly email: string },
 ): string | undefined {
-  if ([...password].length < passwordMinimum(security)) throw new AppError(tooShort);
+  if ([...password].length < security.minPasswordLength) throw new AppError(tooShort);
   if (Buffer.byteLength(password) > PASSWORD_MAX_BYTES)
     throw new AppError('body-invalid', { reason: `password: must have at most ${PASSWORD_MAX_BYTES} bytes` });
   if (!isCommonPassword(password, account)) return undefined;

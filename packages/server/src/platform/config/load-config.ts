@@ -107,6 +107,7 @@ function complete(values: SettingValues, { homePath, environment }: ConfigSource
   });
 }
 
+/** The fewest characters of a password where the strict profile is on and the setting asks for less. */
 const STRICT_PASSWORD_LENGTH = 12;
 
 function applyProfile(security: SettingValues['security']): SettingValues['security'] {

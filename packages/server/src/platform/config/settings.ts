@@ -1,3 +1,4 @@
+import { ROLES } from '@pharos/contract/primitives';
 import {
   type SettingKind,
   choice,
@@ -80,7 +81,7 @@ export const SETTINGS = {
     allow_org_create: flag,
     auto_assign_org: flag,
     auto_assign_org_id: count,
-    auto_assign_org_role: choice(['Viewer', 'Editor', 'Admin']),
+    auto_assign_org_role: choice(ROLES),
     login_hint: text,
     password_hint: text,
     default_theme: choice(['dark', 'light']),
@@ -95,7 +96,7 @@ export const SETTINGS = {
     login_maximum_lifetime_days: wholeNumber(1, 3650),
     token_rotation_interval_minutes: wholeNumber(2, 100_000),
   },
-  'auth.anonymous': { enabled: flag, org_name: text, org_role: choice(['Viewer', 'Editor', 'Admin']) },
+  'auth.anonymous': { enabled: flag, org_name: text, org_role: choice(ROLES) },
   'auth.basic': { enabled: flag },
   dashboards: { versions_to_keep: count },
   help: { community_url: urlOrNone },

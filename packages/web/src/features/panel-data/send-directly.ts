@@ -2,7 +2,7 @@ import type { FrontendDataSource } from '@pharos/contract/api/boot';
 import { fail } from '@pharos/contract/errors';
 import { type HttpResponse, type HttpRequest, QueryError } from '@pharos/plugin';
 import { DEFAULT_RESULT_LIMITS } from '@pharos/plugin/run/limits';
-import { requestUrl } from '@pharos/plugin/run/request-url';
+import { buildDirectUrl } from './direct-url.ts';
 
 /** A source that does not respond must not hold one of the page's connections for ever. */
 const TIMEOUT_MS = 30_000;
@@ -30,7 +30,7 @@ interface Received {
  * @throws QueryError when the store cannot be reached, or the path leaves the source; AppError upstream-timeout, upstream-too-large
  */
 export async function sendDirectly(request: HttpRequest, { host, source, signal }: Sending): Promise<Received> {
-  const url = buildUrl(source, request);
+  const url = buildDirectUrl(source, request);
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   try {
     const response = await host.fetch(url, { ...initOf(source, request), signal: AbortSignal.any([signal, timeout]) });
@@ -56,15 +56,6 @@ const unreachable = (url: string, cause: unknown): QueryError =>
     blame: 'upstream',
     detail: String(cause),
   });
-
-function buildUrl({ directUrl = '', name }: FrontendDataSource, request: HttpRequest): string {
-  const base = URL.parse(directUrl);
-  if (!base || !/^https?:$/.test(base.protocol)) throw new QueryError(`The data source ${name} has no address that a browser can reach`);
-  const url = requestUrl(base, request);
-  url.username = '';
-  url.password = '';
-  return url.href;
-}
 
 const initOf = ({ withCredentials }: FrontendDataSource, { method, headers, body }: HttpRequest): RequestInit => ({
   method,

@@ -1,4 +1,5 @@
 import type { LoginSettings } from '@pharos/contract/api/boot';
+import { DEFAULT_PASSWORD } from '@pharos/contract/default-password';
 import { classNames } from '@pharos/ui/element';
 import { Logo } from '@pharos/ui/text';
 import { useRef, useState, type ReactNode } from 'react';
@@ -8,9 +9,6 @@ import { LoginForm } from './LoginForm.tsx';
 import type { SignInApi } from './sign-in-api.ts';
 import styles from './SignInPage.module.css';
 import { useChangeView } from './useChangeView.ts';
-
-/** The password of a first start; who uses it is asked for another. */
-const DEFAULT_PASSWORD = 'admin';
 
 interface SignInPageProps {
   readonly settings: LoginSettings;

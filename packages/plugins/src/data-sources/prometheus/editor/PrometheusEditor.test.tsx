@@ -92,6 +92,7 @@ test('the legend suggests labels of the store', async () => {
       send={send}
       dataSource={{ id: 1, name: 'prom', directUrl: 'http://prom.test', jsonData: {} }}
       range={{ fromMs: 0, toMs: 3_600_000 }}
+      now={() => 0}
     />,
   );
   await userEvent.click(screen.getByLabelText('Legend format'));
@@ -108,9 +109,25 @@ test('the label of the metric name is the last of all labels, and none where the
     contentType: 'application/json',
     text: JSON.stringify({ status: 'success', data: ['__name__', 'instance', 'job'] }),
   });
-  const { labelNames } = createClient(send, { fromMs: 0, toMs: 1 });
+  const { labelNames } = createClient({ send, range: () => ({ fromMs: 0, toMs: 1 }), now: () => 0 });
   expect(await labelNames()).toEqual(['instance', 'job', '__name__']);
   expect(await labelNames('up')).toEqual(['instance', 'job']);
+});
+
+test('each list is asked once a minute at most, however often somebody types', async () => {
+  let [nowMs, requestCount] = [1000, 0];
+  const send: SendToSource = async () => {
+    requestCount += 1;
+    return { status: 200, contentType: 'application/json', text: '{"status":"success","data":["job"]}' };
+  };
+  const { labelNames } = createClient({ send, range: () => ({ fromMs: 0, toMs: 1 }), now: () => nowMs });
+  await labelNames();
+  nowMs += 59_999;
+  expect(await labelNames()).toEqual(['job']);
+  expect(requestCount).toBe(1);
+  nowMs += 1;
+  await labelNames();
+  expect(requestCount).toBe(2);
 });
 
 test('suggestions of a list of labels end with the metric name', () => {

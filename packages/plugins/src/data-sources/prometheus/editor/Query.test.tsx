@@ -25,6 +25,7 @@ test('[2.2.4-k] [1.2.3-n] the expression is written as it is typed, and Ctrl+Ent
       send={async () => ({ status: 200, contentType: 'application/json', text: '{"status":"success","data":[]}' })}
       dataSource={{ id: 1, name: 'prom', directUrl: 'http://prom.test', jsonData: {} }}
       range={{ fromMs: 0, toMs: 3_600_000 }}
+      now={() => 0}
     />,
   );
   const field = screen.getByRole('textbox', { name: 'Query A' });

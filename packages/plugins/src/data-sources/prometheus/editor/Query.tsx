@@ -11,18 +11,19 @@ const isComplete = (expression: string): boolean => checkExpression(expression) 
 
 /** One PromQL expression with its options. */
 export function PrometheusQueryEditor(props: QueryEditorProps<PrometheusQuery>) {
-  const { query, refId, onChange, onRun, onUnfinished, send, range } = props;
-  const latest = useRef({ send, range });
+  const { query, refId, onChange, onRun, onUnfinished, send, range, now } = props;
+  const latest = useRef({ send, range, now });
   useEffect(() => {
-    latest.current = { send, range };
-  }, [send, range]);
+    latest.current = { send, range, now };
+  }, [send, range, now]);
   const language = useMemo(
     () =>
       promQl(
-        createClient(
-          (request, signal) => latest.current.send(request, signal),
-          () => latest.current.range,
-        ),
+        createClient({
+          send: (request, signal) => latest.current.send(request, signal),
+          range: () => latest.current.range,
+          now: () => latest.current.now(),
+        }),
       ),
     [],
   );

@@ -22,6 +22,7 @@ function renderOptions(): () => PrometheusQuery {
         send={async () => ({ status: 200, contentType: 'application/json', text: '{"status":"success","data":[]}' })}
         dataSource={{ id: 1, name: 'prom', directUrl: 'http://prom.test', jsonData: {} }}
         range={{ fromMs: 0, toMs: 3_600_000 }}
+        now={() => 0}
       />
     );
   }

@@ -15,8 +15,8 @@ const FORMATS = [
 ] as const;
 
 /** The options below an expression: legend, step, resolution, format, instant, and the way to Prometheus' own graph page. */
-export function QueryOptions({ query, onChange, send, dataSource, range }: QueryEditorProps<PrometheusQuery>) {
-  const client = useMemo(() => createClient(send, range), [send, range]);
+export function QueryOptions({ query, onChange, send, dataSource, range, now }: QueryEditorProps<PrometheusQuery>) {
+  const client = useMemo(() => createClient({ send, range: () => range, now }), [send, range, now]);
   const labels = async (typed: string) => legendSuggestions(await client.labelNames(), typed);
   const link = graphLink(dataSource.directUrl, query, range);
   return (

@@ -21,26 +21,33 @@ interface Lookup<T> {
   readonly nothing: T;
 }
 
+interface ClientHost {
+  readonly send: SendToSource;
+  readonly range: () => Range;
+  /** Epoch ms. */
+  readonly now: () => number;
+}
+
 /** What completion wants to know of a store, asked through the data source's proxy. A store that does not tell gives no suggestions. */
-export function createClient(send: SendToSource, range: Range | (() => Range)): PrometheusClient {
+export function createClient({ send, range, now }: ClientHost): PrometheusClient {
   const cached = new Map<string, { readonly at: number; readonly response: Promise<unknown> }>();
 
   function get<T>({ path, query, nothing }: Lookup<T>, isExpected: (data: unknown) => data is T): Promise<T> {
     const key = path + JSON.stringify(query);
     const known = cached.get(key);
     const response =
-      known && Date.now() - known.at < TTL_MS
+      known && now() - known.at < TTL_MS
         ? known.response
         : send({ method: 'GET', path, query }).then(
             ({ text }) => parseData(text),
             () => undefined,
           );
-    if (response !== known?.response) cached.set(key, { at: Date.now(), response });
+    if (response !== known?.response) cached.set(key, { at: now(), response });
     return response.then((data) => (isExpected(data) ? data : nothing));
   }
 
   const bounds = () => {
-    const { fromMs, toMs } = typeof range === 'function' ? range() : range;
+    const { fromMs, toMs } = range();
     return { start: String(Math.floor(fromMs / TTL_MS) * 60), end: String(Math.ceil(toMs / TTL_MS) * 60) };
   };
   const selector = (metricName: string | undefined, matchers: readonly Matcher[] = []): Readonly<Record<string, readonly string[]>> =>

@@ -23,6 +23,7 @@ function Harness({ initial, onState }: { readonly initial: object; readonly onSt
       send={() => Promise.reject(new Error('TestData asks nobody'))}
       dataSource={{ id: 1, name: 'test', directUrl: '', jsonData: {} }}
       range={{ fromMs: 0, toMs: 120_000 }}
+      now={() => 0}
     />
   );
 }

@@ -1,5 +1,5 @@
 import type { Frame, QueryFailure } from '@pharos/contract/frames';
-import { decodeFrames, encodeFrames, writeBody, type FrameHead } from '@pharos/domain/frames/binary';
+import { alignTo8, decodeFrames, encodeFrames, writeBody, type FrameHead } from '@pharos/domain/frames/binary';
 import { rowCount } from '@pharos/domain/frames/build';
 import type { SourceResult } from '@pharos/plugin';
 
@@ -33,12 +33,10 @@ export interface SharedResult {
 /** Results above this are decoded, reduced and encoded in workers. */
 export const LARGE_BYTES = 256 * 1024;
 
-const aligned = (length: number): number => (length + 7) & ~7;
-
 export function packFrames(frames: readonly Frame[]): PackedFrames {
   const encoded = encodeFrames(frames, 'plain');
   const head = new TextEncoder().encode(JSON.stringify(encoded.heads));
-  const start = aligned(head.byteLength);
+  const start = alignTo8(head.byteLength);
   const buffer = new SharedArrayBuffer(start + encoded.byteLength);
   const bytes = new Uint8Array(buffer);
   bytes.set(head);
@@ -51,7 +49,7 @@ function unpackFrames({ buffer, headLength }: PackedFrames): readonly Frame[] {
   const head = new Uint8Array(headLength);
   head.set(new Uint8Array(buffer, 0, headLength));
   const heads: readonly FrameHead[] = JSON.parse(new TextDecoder().decode(head));
-  return decodeFrames(heads, new Uint8Array(buffer, aligned(headLength)));
+  return decodeFrames(heads, new Uint8Array(buffer, alignTo8(headLength)));
 }
 
 /** The frames themselves. Packed ones are views of the shared memory; what walks through them holds the event loop. */

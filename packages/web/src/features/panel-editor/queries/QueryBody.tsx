@@ -92,6 +92,7 @@ function LoadedEditor({
       send={send}
       dataSource={dataSource}
       range={range}
+      now={store.now}
       onRun={onRun}
       onUnfinished={setUnfinished}
       onChange={(change) => store.edit(updateTarget(panel.id, refId, change))}

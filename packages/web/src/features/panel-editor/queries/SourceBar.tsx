@@ -4,12 +4,10 @@ import { Icon } from '@pharos/ui/icon';
 import type { ReactNode } from 'react';
 import { useDashboardStore, usePanelData } from '../../dashboard/index.ts';
 import { MIXED_SOURCE } from '@pharos/contract/dashboard/target';
-import { isMixed, referenceOfTarget, type SourceSettings } from '@pharos/domain/data-sources/source-reference';
-import { sourceOf } from './panel-sources.ts';
+import { isMixed, type SourceSettings } from '@pharos/domain/data-sources/source-reference';
 import { intervalSummary } from './query-summary.ts';
 import { changeSource } from './source-edits.ts';
 import { SourcePicker } from './SourcePicker.tsx';
-import { sourceRuntime } from './useQueryEditor.ts';
 import styles from './queries.module.css';
 
 interface SourceBarProps {
@@ -25,7 +23,6 @@ interface SourceBarProps {
 export function SourceBar({ panel, settings, areOptionsOpen, onToggleOptions, children }: SourceBarProps) {
   const store = useDashboardStore();
   const data = usePanelData(panel.id);
-  const range = data.range ?? store.resolvedRange();
   const choose = (name: string) => store.edit(changeSource(panel, name, settings));
   return (
     <div className={styles.bar}>
@@ -45,7 +42,7 @@ export function SourceBar({ panel, settings, areOptionsOpen, onToggleOptions, ch
       >
         Query options
       </Button>
-      <span className={styles.meta}>{intervalSummary(range, panel, computeMinimum(panel, settings))}</span>
+      <span className={styles.meta}>{intervalSummary(data)}</span>
       <span className={styles.gap} />
       <Button variant="quiet" size="compact" icon={<Icon name="search" />} onClick={() => store.inspect(panel.id)}>
         Inspect
@@ -53,20 +50,4 @@ export function SourceBar({ panel, settings, areOptionsOpen, onToggleOptions, ch
       {children}
     </div>
   );
-}
-
-/** The smallest interval of the panel's source and queries, ms; of a mixed panel the smallest of all. */
-function computeMinimum({ datasource, targets = [] }: Panel, settings: SourceSettings): number {
-  const minima = targets.flatMap((target) => {
-    const source = sourceOf(referenceOfTarget(datasource, target), settings);
-    const running = source && sourceRuntime(source.type);
-    const query = running?.query.safeParse(target);
-    const options = running?.options.safeParse(source?.jsonData ?? {});
-    if (!source || !running || !query?.success || !options?.success) return [];
-    const { id = 0, name, url = '', access = 'proxy' } = source;
-    return [
-      running.minIntervalMs({ id, name, url, access, user: '', database: '', options: options.data, hasSecret: () => false }, query.data),
-    ];
-  });
-  return minima.length === 0 ? 0 : Math.min(...minima);
 }

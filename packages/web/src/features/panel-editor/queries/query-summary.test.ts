@@ -3,27 +3,30 @@ import { seriesFrame, stringColumn, tableFrame } from '@pharos/domain/frames/bui
 import { expect, test } from 'vitest';
 import { resultSummary, groupedCount, intervalSummary } from './query-summary.ts';
 
-const HOUR_MS = 3_600_000;
-const range = { fromMs: 0, toMs: 6 * HOUR_MS };
 const thin = (text: string) => text.replaceAll('_', '\u2009');
 
-test.each([
-  [{ interval: '30s' }, 0, 'Interval 30s, 720 points at most'],
-  [{}, 0, 'Interval 15s, 1_440 points at most'],
-  [{}, 60_000, 'Interval 1m, 360 points at most'],
-  [{ interval: '>10s', maxDataPoints: '100' }, 0, 'Interval 5m, 72 points at most'],
-  [{ interval: '$min', maxDataPoints: 'many' }, 0, 'Interval 15s, 1_440 points at most'],
-  [{ interval: '1d' }, 0, 'Interval 1d, 1 point at most'],
-])('limits %j with a minimum of %i ms of the source', (panel, minimumMs, expected) => {
-  expect(intervalSummary(range, panel, minimumMs)).toBe(thin(expected));
-});
-
-const responded = (frames: Extract<TargetResult, { kind: 'frames' }>['frames'], isCached = false): TargetResult => ({
+type Responded = Extract<TargetResult, { kind: 'frames' }>;
+const responded = (frames: Responded['frames'], isCached = false): Responded => ({
   kind: 'frames',
   frames,
   range: { from: 0, to: 1 },
   cost: { upstreamMs: 142.4, bytes: 1, rows: 1, isCached, answeredAt: 0 },
 });
+const HOUR_MS = 3_600_000;
+
+test.each([
+  [30_000, 6 * HOUR_MS, 'Interval 30s, 720 points at most'],
+  [15_000, 6 * HOUR_MS, 'Interval 15s, 1_440 points at most'],
+  [24 * HOUR_MS, 6 * HOUR_MS, 'Interval 1d, 1 point at most'],
+])('an interval of %i ms over %i ms', (intervalMs, rangeMs, expected) => {
+  const variables = { __interval_ms: String(intervalMs) };
+  expect(intervalSummary({ variables, range: { fromMs: 0, toMs: rangeMs } })).toBe(thin(expected));
+});
+
+test('no interval before the first answer', () => {
+  expect(intervalSummary({ variables: {}, range: undefined })).toBe('');
+});
+
 const points = (count: number) => seriesFrame('s', {}, new Float64Array(count), new Float64Array(count));
 
 test('the numbers of a query count what the source sent, not what is left for drawing', () => {

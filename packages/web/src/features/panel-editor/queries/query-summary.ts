@@ -1,8 +1,7 @@
-import type { Panel } from '@pharos/contract/dashboard/panel';
 import type { Frame, QueryCost, TargetResult } from '@pharos/contract/frames';
 import { isSeries, rowCount } from '@pharos/domain/frames/build';
-import { gateInterval, type TimeRange } from '@pharos/domain/time/auto-interval';
-import { formatInterval, readMinInterval } from '@pharos/domain/time/interval';
+import { formatInterval } from '@pharos/domain/time/interval';
+import type { PanelData } from '../../panel-data/index.ts';
 
 const THIN_SPACE = '\u2009';
 
@@ -11,13 +10,12 @@ export const groupedCount = (count: number): string => String(Math.round(count))
 
 const counted = (count: number, one: string, many: string): string => `${groupedCount(count)} ${count === 1 ? one : many}`;
 
-/** How a panel's range is cut: `Interval 30s, 720 points at most`. The limits are those of panel and source. */
-export function intervalSummary(range: TimeRange, panel: Pick<Panel, 'interval' | 'maxDataPoints'>, sourceMinimumMs: number): string {
-  const maxDataPoints = Number(panel.maxDataPoints);
-  const minimumMs = Math.max(1, sourceMinimumMs, readMinInterval(panel.interval) ?? 0);
-  const intervalMs = gateInterval(range, Number.isFinite(maxDataPoints) ? maxDataPoints : undefined, minimumMs);
+/** How the range of the shown answer was cut when it was asked for: `Interval 30s, 720 points at most`. Empty before the first answer. */
+export function intervalSummary({ variables, range }: Pick<PanelData, 'variables' | 'range'>): string {
+  const intervalMs = Number(variables['__interval_ms']);
+  if (!range || !(intervalMs > 0)) return '';
   const points = Math.max(1, Math.ceil((range.toMs - range.fromMs) / intervalMs));
-  return `Interval ${formatInterval(intervalMs)}, ${groupedCount(points)} ${points === 1 ? 'point' : 'points'} at most`;
+  return `Interval ${formatInterval(intervalMs)}, ${counted(points, 'point', 'points')} at most`;
 }
 
 const rowsOf = (frame: Frame): number => frame.meta?.reducedFrom ?? rowCount(frame);

@@ -1,3 +1,4 @@
+import { QueryError } from '@pharos/plugin';
 import { expect, test, vi } from 'vitest';
 import type { DataSourceCall } from '../../../platform/api/data-source-request.ts';
 import { createSendToSource } from './send-to-source.ts';
@@ -42,4 +43,25 @@ test('a source with browser access is asked straight, and without credentials un
   expect((await send({ method: 'GET', path: '/api/v1/labels' })).text).toBe('direct');
   expect(calls).toEqual([]);
   expect(fetched.mock.calls[0]).toMatchObject(['http://store:9090/base/api/v1/labels', { method: 'GET', credentials: 'omit' }]);
+});
+
+test('the empty path is the source itself, also where its URL has a query', async () => {
+  const proxied = setUp();
+  await proxied.send({ method: 'GET', path: '' });
+  expect(proxied.calls[0]?.path).toBe('/api/datasources/proxy/7');
+  const direct = setUp({ access: 'direct', directUrl: 'http://store:9090/base?tenant=1' });
+  await direct.send({ method: 'GET', path: '', query: { a: '2' } });
+  await direct.send({ method: 'GET', path: '/api', query: { a: '2' } });
+  expect(direct.fetched.mock.calls.map(([url]) => url)).toEqual([
+    'http://store:9090/base?tenant=1&a=2',
+    'http://store:9090/base/api?tenant=1&a=2',
+  ]);
+});
+
+test.each(['/../8/api/v1/labels', '/%2e%2e/8', '../../users'])('the path %s, which leaves the source, is not asked', async (path) => {
+  for (const access of ['proxy', 'direct'] as const) {
+    const { send, calls, fetched } = setUp({ access, directUrl: 'http://store:9090/base' });
+    await expect(send({ method: 'GET', path })).rejects.toBeInstanceOf(QueryError);
+    expect([calls, fetched.mock.calls]).toEqual([[], []]);
+  }
 });

@@ -1,7 +1,9 @@
 import type { FrontendDataSource } from '@pharos/contract/api/boot';
 import type { HttpResponse, HttpRequest } from '@pharos/plugin';
+import { requestUrl } from '@pharos/plugin/run/request-url';
 import type { SendToSource } from '@pharos/plugin/ui';
 import type { Platform } from '../../../platform/create-platform.ts';
+import { buildDirectUrl } from '../../panel-data/index.ts';
 
 interface SendHost {
   readonly sendToDataSource: Platform['sendToDataSource'];
@@ -12,29 +14,19 @@ interface SendHost {
 /**
  * Asks a store for what an editor suggests: names, label values. Through the server's proxy; a source with browser access is asked
  * straight, without any secret.
+ * @throws QueryError for a path that would leave the source
  */
 export const createSendToSource =
   ({ sendToDataSource, fetch }: SendHost, source: FrontendDataSource): SendToSource =>
   async (request, signal) => {
     const headers = { ...contentType(request), ...request.headers };
     const body = encodeBody(request);
-    const abort = signal === undefined ? {} : { signal };
+    const { method } = request;
     if (source.access === 'direct') {
       const credentials = source.withCredentials ? 'include' : 'omit';
-      return readResponse(
-        await fetch(buildAddress(source.directUrl ?? '', request), {
-          method: request.method,
-          headers,
-          body: body ?? null,
-          credentials,
-          ...abort,
-        }),
-      );
+      return readResponse(await fetch(buildDirectUrl(source, request), { method, headers, body: body ?? null, credentials, signal }));
     }
-    const path = buildAddress(`/api/datasources/proxy/${source.id}`, request);
-    return readResponse(
-      await sendToDataSource({ method: request.method, path, headers, ...(body === undefined ? {} : { body }), ...abort }),
-    );
+    return readResponse(await sendToDataSource({ method, path: proxyPath(source, request), headers, body, signal }));
   };
 
 const contentType = ({ body }: HttpRequest): Readonly<Record<string, string>> =>
@@ -45,11 +37,10 @@ function encodeBody({ body }: HttpRequest): string | undefined {
   return body.kind === 'form' ? new URLSearchParams(body.fields).toString() : JSON.stringify(body.value);
 }
 
-function buildAddress(base: string, { path, query = {} }: HttpRequest): string {
-  const search = new URLSearchParams();
-  for (const [key, value] of Object.entries(query)) for (const one of [value].flat()) search.append(key, one);
-  const text = search.toString();
-  return `${base.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}${text === '' ? '' : `?${text}`}`;
+/** Below the proxy of this very source: a path that climbs is refused, because it would come to another part of the API. */
+function proxyPath({ id }: FrontendDataSource, request: HttpRequest): string {
+  const { pathname, search } = requestUrl(new URL(`/api/datasources/proxy/${id}`, 'http://this-server'), request);
+  return pathname + search;
 }
 
 async function readResponse(response: Response): Promise<HttpResponse> {

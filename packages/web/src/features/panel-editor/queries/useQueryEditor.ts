@@ -16,14 +16,11 @@ export type QueryEditor =
 const UNKNOWN: QueryEditor = { kind: 'unknown' };
 const LOADING: QueryEditor = { kind: 'loading' };
 
-/** The data source runtime of a type; undefined where its plugin is not installed. */
-export const sourceRuntime = (type: string): DataSource | undefined => findPlugin(type);
-
 /** The editor of a type of source; its code is loaded when a query of that type is first edited. */
 export function useQueryEditor(type: string): QueryEditor {
   const { toasts } = usePlatform();
   const [loaded, setLoaded] = useState<{ readonly type: string; readonly state: QueryEditor }>();
-  const running = sourceRuntime(type);
+  const running = findPlugin(type);
   const load = running && editors[running.manifest.id];
   useEffect(() => {
     if (!load || !running) return undefined;
