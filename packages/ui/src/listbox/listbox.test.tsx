@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Combobox, TagsInput } from '../combobox/index.ts';
+import { Dialog } from '../dialog/index.ts';
 import { SearchList, type SearchListItem } from '../search-list/index.ts';
 import { Select } from '../select/index.ts';
 import type { ListboxOption } from './listbox-option.ts';
@@ -116,6 +117,28 @@ test.each(CASES)('%s: Escape closes the list and leaves the value; in a panel it
   expect(shown()).toHaveLength(name === 'SearchList' ? 4 : 0);
   expect(take).not.toHaveBeenCalled();
 });
+
+test.each(CASES.filter(([name]) => name !== 'SearchList'))(
+  '%s in a dialog: Escape closes the list first, then the dialog',
+  async (_, draw) => {
+    const take = vi.fn();
+    const change = vi.fn();
+    await open(
+      <Dialog isOpen onOpenChange={change} title="Colours">
+        {draw(OPTIONS, take)}
+      </Dialog>,
+    );
+    await userEvent.click(screen.getByRole('option', { name: 'Coral' }));
+    expect(take.mock.calls).toEqual([['coral']]);
+    expect(change).not.toHaveBeenCalled(); // the list stands outside of the dialog's element, and is part of it all the same
+    await userEvent.keyboard('{ArrowDown}');
+    expect(shown()).toHaveLength(4);
+    await userEvent.keyboard('{Escape}');
+    expect([shown(), change.mock.calls]).toEqual([[], []]);
+    await userEvent.keyboard('{Escape}');
+    expect(change.mock.calls).toEqual([[false]]);
+  },
+);
 
 test('Tab takes the marked option of a button and goes on; a text field keeps its value', async () => {
   const take = vi.fn();

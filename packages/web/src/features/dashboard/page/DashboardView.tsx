@@ -1,5 +1,6 @@
 import { Notice } from '@pharos/ui/feedback';
-import { Suspense, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { LazyBoundary } from '@pharos/ui/lazy';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { ChunkBoundary } from '../../../platform/chunks/ChunkBoundary.tsx';
 import { lazyPart } from '../../../platform/chunks/lazy-part.ts';
 import { UnsavedGuard } from '../../../platform/page/UnsavedGuard.tsx';
@@ -168,7 +169,7 @@ function Guard() {
 function Part({ what, children }: { readonly what: string; readonly children: ReactNode }) {
   return (
     <ChunkBoundary what={what}>
-      <Suspense fallback={null}>{children}</Suspense>
+      <LazyBoundary fallback={null}>{children}</LazyBoundary>
     </ChunkBoundary>
   );
 }
