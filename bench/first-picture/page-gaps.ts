@@ -30,7 +30,7 @@ const TASKS = new Set(['RunTask', 'ThreadControllerImpl::RunTask']);
  * was due. `path` names the navigation, `untilMs` ends the watch. Longest first.
  */
 export function pageGaps(events: readonly TraceEvent[], path: string, untilMs: number): readonly Span[] {
-  const start = events.findLast(({ name, args }) => name === 'navigationStart' && args?.data?.documentLoaderURL?.includes(path) === true);
+  const start = findNavigation(events, path);
   if (!start) throw new Error(`the trace has no navigation to ${path}`);
   const own = events.filter(({ pid }) => pid === start.pid);
   const toMs = (us: number): number => (us - start.ts) / 1000;
@@ -40,6 +40,12 @@ export function pageGaps(events: readonly TraceEvent[], path: string, untilMs: n
   }));
   return gapsBetween(busy, untilMs).toSorted((a, b) => b.endMs - b.startMs - (a.endMs - a.startMs));
 }
+
+const findNavigation = (events: readonly TraceEvent[], path: string): TraceEvent | undefined =>
+  events.findLast(({ name, args }) => name === 'navigationStart' && args?.data?.documentLoaderURL?.includes(path) === true);
+
+/** Now and then Chromium begins a trace too late, and the navigation is not in it. */
+export const hasNavigation = (events: readonly TraceEvent[], path: string): boolean => findNavigation(events, path) !== undefined;
 
 type Microseconds = readonly [from: number, to: number];
 

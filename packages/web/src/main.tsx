@@ -1,6 +1,7 @@
 import '@pharos/ui/base.css';
 import { allowStyleElements, applyTheme } from '@pharos/ui/theme';
 import { TABLET_QUERY } from '@pharos/ui/element';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -37,10 +38,13 @@ const start = () =>
     const router = createBrowserRouter(createRoutes(platform), { basename: `${basePath}/` });
     return (root) =>
       void firstPage(router).then(() =>
-        createRoot(root).render(
-          <App platform={platform}>
-            <RouterProvider router={router} />
-          </App>,
+        // As a transition React draws the first page in slices, not in one long task.
+        startTransition(() =>
+          createRoot(root).render(
+            <App platform={platform}>
+              <RouterProvider router={router} />
+            </App>,
+          ),
         ),
       );
   });
