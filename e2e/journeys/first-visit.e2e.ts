@@ -33,7 +33,7 @@ const graphOf = (title: string, longestMinutes = Infinity): Promise<DrawnTable> 
     (drawn) => drawn.rows.some(([, value]) => value !== '') && spanMinutes(drawn) < longestMinutes,
   );
 
-test("from the first sign-in to a saved graph of one's own, unchanged after a restart", async () => {
+test("[1.7.0-a] from the first sign-in to a saved graph of one's own, unchanged after a restart; every call names the organisation", async () => {
   const { page } = visitor;
 
   await signIn(page, testApp.url, testApp);

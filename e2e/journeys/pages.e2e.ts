@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Furniture, seedDashboards } from '../fixtures/seed-dashboards.ts';
 import { type TestApp, openTestApp } from '../fixtures/test-app.ts';
-import { findFaults, watchShifts } from '../fixtures/page-faults.ts';
+import { findFaults, findFaultsOfOtherTheme, watchShifts } from '../fixtures/page-faults.ts';
 import { takeShot } from '../fixtures/shots.ts';
 import { signIn } from '../fixtures/sign-in.ts';
 import type { Visitor } from '../fixtures/visitor.ts';
@@ -111,7 +111,7 @@ interface Appearance {
   readonly theme: 'dark' | 'light';
 }
 
-/** Widths and themes are told apart with two of their four pairs; who wants pictures gets all four. */
+/** Each width in one theme, where the colours of the other are looked at too; who wants pictures gets all four pairs. */
 const APPEARANCES: readonly Appearance[] = [
   { width: 1440, height: 900, theme: 'dark' },
   { width: 390, height: 844, theme: 'light' },
@@ -148,15 +148,19 @@ describe.each(APPEARANCES)('$width px, $theme', (appearance) => {
   test.each(PAGES)(
     '$name: nothing cut, nothing sideways, no jump, no barrier, no complaint',
     async ({ name, path, arrive, isSignedOut, expectedProblem }) => {
-      const { page, problems, forgive } = isSignedOut ? stranger : admin;
+      const { page, problems, forgive, waitForRequests } = isSignedOut ? stranger : admin;
       forgive();
       const address = new URL(testApp.url + path(furniture));
       address.searchParams.set('theme', appearance.theme);
       await page.goto(address.href);
       await arrive(page);
-      await page.waitForLoadState('networkidle');
+      await waitForRequests();
       await takeShot(page, `${name}-${appearance.width}-${appearance.theme}`);
-      const faults = [...(await findFaults(page)), ...problems.filter((problem) => !expectedProblem?.test(problem))];
+      const faults = [
+        ...(await findFaults(page)),
+        ...(await findFaultsOfOtherTheme(page)),
+        ...problems.filter((problem) => !expectedProblem?.test(problem)),
+      ];
       expect(faults, faults.join('\n')).toEqual([]);
     },
   );

@@ -57,8 +57,7 @@ export function ${pascal}Tab({ options, onChange }: EditorTabProps<${pascal}Opti
   );
 }
 `,
-    'index.ts': `import { definePanel } from '@pharos/plugin/ui';
-import { lazy } from 'react';
+    'index.ts': `import { definePanel, lazyPart } from '@pharos/plugin/ui';
 import { manifest } from './manifest.ts';
 import { build${pascal} } from './model.ts';
 import { ${pascal}Options } from './options.ts';
@@ -69,7 +68,7 @@ export const plugin = definePanel({
   options: ${pascal}Options,
   buildModel: build${pascal},
   Panel: ${pascal}Panel,
-  editorTabs: [{ title: 'Options', Tab: lazy(async () => ({ default: (await import('./${pascal}Tab.tsx')).${pascal}Tab })) }],
+  editorTabs: [{ title: 'Options', Tab: lazyPart(async () => (await import('./${pascal}Tab.tsx')).${pascal}Tab) }],
 });
 `,
     'model.test.ts': `import { seriesFrame } from '@pharos/plugin';

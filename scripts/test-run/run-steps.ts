@@ -12,7 +12,7 @@ export async function runInTurn(steps: readonly Step[]): Promise<readonly Outcom
   return outcomes;
 }
 
-/** As many at a time as there are cores; each tells its end in one line, a failed one with its output. */
+/** Two at a time where there are cores for it; each tells its end in one line, a failed one with its output. */
 export async function runTogether(steps: readonly Step[]): Promise<readonly Outcome[]> {
   const waiting = [...steps];
   const outcomes: Outcome[] = [];

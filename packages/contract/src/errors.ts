@@ -1,7 +1,7 @@
 /**
  * The error catalogue: every failure of the HTTP API by code. `status` is the HTTP status, `message` the text on the wire with
  * `{name}` places, `wireStatus` the machine field `status` that clients branch on. Statuses and texts are
- * those of the HTTP API of Grafana 5.4, except that nothing is ever a 500.
+ * those of the HTTP API of Grafana 5.4, except that no input gives a 500: that one is for faults of ours.
  */
 const ERRORS = {
   // transport

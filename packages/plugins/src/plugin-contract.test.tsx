@@ -1,11 +1,10 @@
 import '@pharos/ui/testing';
 import { render } from '@testing-library/react';
-import { Suspense } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { panelProps, queryInput } from './host-in-tests.ts';
 import type { DataSource, Frame, Tools } from './plugin.ts';
-import type { PanelPlugin } from './plugin-ui.ts';
+import { LazyBoundary, type PanelPlugin } from './plugin-ui.ts';
 import { editors } from './registries/editors.ts';
 import { panelManifests } from './registries/panel-manifests.ts';
 import { panels } from './registries/panels.ts';
@@ -119,9 +118,9 @@ function drawEmpty(panel: PanelPlugin, size: { readonly width: number; readonly 
   const options = panel.options.parse({});
   const model = panel.buildModel([], options, size, context);
   const { container } = render(
-    <Suspense fallback="loading">
+    <LazyBoundary fallback="loading">
       <panel.Panel panelId={1} title="Panel" model={model} size={size} context={context} host={host} />
-    </Suspense>,
+    </LazyBoundary>,
   );
   return container;
 }

@@ -32,6 +32,9 @@ describe.concurrent.each(databases())('kill -9 in the middle of saves on $name',
     const ledgers = await Promise.all(
       Array.from({ length: WRITERS }, (_, index) => firstSave(client(server.url, headers), `Writer ${index}`)),
     );
+    // Once in order, so that the program is compiled for all further starts.
+    await server.stop();
+    server = await startAgain(place);
     try {
       for (let kill = 1; kill <= KILLS; kill += 1) {
         await saveUntilKilled(server, headers, ledgers);

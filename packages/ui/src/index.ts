@@ -11,6 +11,7 @@ export * from './form/index.ts';
 export * from './icon/index.ts';
 export * from './json-viewer/index.ts';
 export * from './keyboard/index.ts';
+export { LazyBoundary, lazyPart } from './lazy/index.ts';
 export * from './loading/index.ts';
 export * from './menu/index.ts';
 export * from './page/index.ts';

@@ -1,15 +1,16 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { classNames } from '../element/class-names.ts';
 import { cssVariables } from '../element/css-variables.ts';
 import { useControlNaming } from '../field/field-context.ts';
 import { TextField } from '../field/TextField.tsx';
+import { LazyBoundary, lazyPart } from '../lazy/lazy-part.tsx';
 import { Skeleton } from '../loading/Skeleton.tsx';
 import { Popover } from '../popover/Popover.tsx';
 import { Tabs } from '../tabs/Tabs.tsx';
 import styles from './ColorField.module.css';
 import { Palette, type NamedColor } from './Palette.tsx';
 
-const ColorWheel = lazy(async () => ({ default: (await import('./ColorWheel.tsx')).ColorWheel }));
+const ColorWheel = lazyPart(async () => (await import('./ColorWheel.tsx')).ColorWheel);
 
 interface ColorFieldProps {
   /** A CSS colour, or a name of the palette. */
@@ -55,9 +56,9 @@ export function ColorField({ value, onChange, palette, columns = 8, label = 'Col
           {tab === 'palette' ? (
             <Palette label={label} colors={palette} columns={columns} value={value} onPick={onChange} />
           ) : (
-            <Suspense fallback={<Skeleton height={200} />}>
+            <LazyBoundary fallback={<Skeleton height={200} />}>
               <ColorWheel value={parseHex(shown)} onChange={onChange} />
-            </Suspense>
+            </LazyBoundary>
           )}
           <TextField
             size="compact"

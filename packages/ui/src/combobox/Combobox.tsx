@@ -1,10 +1,10 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { Spinner } from '../button/Spinner.tsx';
 import { classNames } from '../element/class-names.ts';
 import { TextField, type TextFieldProps } from '../field/TextField.tsx';
 import { Glyph } from '../icon/Glyph.tsx';
-import { drawnOrder, Listbox, useListbox } from '../listbox/index.ts';
+import { Listbox, useListbox } from '../listbox/index.ts';
 import { AnchoredList } from '../popover/AnchoredList.tsx';
 import styles from './combobox.module.css';
 import type { OptionSource } from './options.ts';
@@ -34,7 +34,7 @@ export function Combobox({
   const [typed, setTyped] = useState<string>();
   const [isWanted, setWanted] = useState(false);
   const response = useOptions(source, typed ?? '', isWanted);
-  const options = useMemo(() => drawnOrder(response.options), [response.options]);
+  const { options } = response;
   const known = typeof source === 'function' ? options : source;
   const shown = typed ?? known.find((option) => option.value === value)?.label ?? value;
   const isOpen = isWanted && !(allowsFreeText && response.kind === 'ready' && options.length === 0);

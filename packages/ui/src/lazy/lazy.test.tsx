@@ -2,6 +2,7 @@ import '../testing/index.ts';
 import { act, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { lazyCode, type LazyCode } from './lazy-code.ts';
+import { LazyBoundary, lazyPart } from './lazy-part.tsx';
 import { useLazyCode } from './useLazyCode.ts';
 
 type Draw = () => string;
@@ -39,4 +40,20 @@ test('what failed is told, and tried again by the next who needs it', async () =
   rerender(<Part lazy={lazy} isNeeded={false} onFailure={onFailure} />);
   await act(async () => rerender(<Part lazy={lazy} onFailure={onFailure} />));
   expect(screen.getByText('loaded')).toBeTruthy();
+});
+
+test('the fallback of the boundary stands in the place of a part until its code is there, and nothing else leaves the page', async () => {
+  const { promise, resolve } = Promise.withResolvers<() => React.ReactNode>();
+  const Editor = lazyPart(() => promise);
+  render(
+    <LazyBoundary fallback={<p>on its way</p>}>
+      <h1>Query</h1>
+      <Editor />
+    </LazyBoundary>,
+  );
+  expect(screen.getByText('on its way')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Query' })).toBeTruthy();
+  await act(async () => resolve(() => <p>the editor</p>));
+  expect(screen.getByText('the editor')).toBeTruthy();
+  expect(screen.queryByText('on its way')).toBeNull();
 });

@@ -1,3 +1,3 @@
-export { drawnOrder, type AnyOption, type ListboxOption } from './listbox-option.ts';
+export type { ListboxOption } from './listbox-option.ts';
 export { Listbox } from './Listbox.tsx';
 export { useListbox } from './useListbox.ts';

@@ -4,15 +4,16 @@ import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Combobox, TagsInput } from '../combobox/index.ts';
+import { Dialog } from '../dialog/index.ts';
 import { SearchList, type SearchListItem } from '../search-list/index.ts';
 import { Select } from '../select/index.ts';
 import type { ListboxOption } from './listbox-option.ts';
 
 const OPTIONS: readonly ListboxOption[] = [
   { value: 'amber', label: 'Amber', group: 'Warm' },
-  { value: 'cyan', label: 'Cyan', group: 'Cold', isDisabled: true },
-  { value: 'coral', label: 'Coral', group: 'Warm' },
   { value: 'denim', label: 'Denim', group: 'Cold' },
+  { value: 'coral', label: 'Coral', group: 'Warm' },
+  { value: 'cyan', label: 'Cyan', group: 'Cold', isDisabled: true },
 ];
 type Take = (value: string) => void;
 type Controls = Readonly<
@@ -50,7 +51,7 @@ test.each(CASES)('%s names its list and the marked option, and draws groups toge
   await open(draw(OPTIONS, vi.fn()));
   const list = screen.getByRole('listbox', { name: 'Colour' });
   expect(control().getAttribute('aria-controls')).toBe(list.id);
-  expect(shown()).toEqual(['Amber', 'Coral', 'Cyan', 'Denim']);
+  expect(shown()).toEqual(['Amber', 'Coral', 'Denim', 'Cyan']);
   expect(within(screen.getByRole('group', { name: 'Cold' })).getAllByRole('option')).toHaveLength(2);
   await userEvent.keyboard('{End}{Control>}{End}{/Control}');
   expect(marked()).toBe('Denim');
@@ -116,6 +117,28 @@ test.each(CASES)('%s: Escape closes the list and leaves the value; in a panel it
   expect(shown()).toHaveLength(name === 'SearchList' ? 4 : 0);
   expect(take).not.toHaveBeenCalled();
 });
+
+test.each(CASES.filter(([name]) => name !== 'SearchList'))(
+  '%s in a dialog: Escape closes the list first, then the dialog',
+  async (_, draw) => {
+    const take = vi.fn();
+    const change = vi.fn();
+    await open(
+      <Dialog isOpen onOpenChange={change} title="Colours">
+        {draw(OPTIONS, take)}
+      </Dialog>,
+    );
+    await userEvent.click(screen.getByRole('option', { name: 'Coral' }));
+    expect(take.mock.calls).toEqual([['coral']]);
+    expect(change).not.toHaveBeenCalled(); // the list stands outside of the dialog's element, and is part of it all the same
+    await userEvent.keyboard('{ArrowDown}');
+    expect(shown()).toHaveLength(4);
+    await userEvent.keyboard('{Escape}');
+    expect([shown(), change.mock.calls]).toEqual([[], []]);
+    await userEvent.keyboard('{Escape}');
+    expect(change.mock.calls).toEqual([[false]]);
+  },
+);
 
 test('Tab takes the marked option of a button and goes on; a text field keeps its value', async () => {
   const take = vi.fn();
@@ -183,14 +206,19 @@ test('of several, each press chooses or takes back, and the list stays where it 
 
 test.each([
   ['de', ['Denim']],
-  ['r', ['Amber', 'Coral']],
+  ['a', ['Amber', 'Cyan', 'Coral']],
+  ['r', ['Coral', 'Amber']],
   ['co', ['Coral']],
   ['an', ['Cyan']],
   ['ar', ['Amber']],
   ['warm', ['Amber']],
   ['zz', []],
 ])('a search for %s finds %j', async (text, found) => {
-  const items = itemsOf(OPTIONS, vi.fn()).map((item) => ({ ...item, group: undefined, keywords: item.id === 'amber' ? ['warm'] : [] }));
+  const items = itemsOf(OPTIONS.toReversed(), vi.fn()).map((item) => ({
+    ...item,
+    group: undefined,
+    keywords: item.id === 'amber' ? ['warm'] : [],
+  }));
   await open(<SearchList label="Colour" placeholder="Find" emptyText="None" items={items} />);
   await userEvent.keyboard(text);
   expect(shown()).toEqual(found);

@@ -1,10 +1,9 @@
-import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { firstOf, pressKey, type KeyPress, type ListboxKind, type TypedText } from './listbox-keys.ts';
-import { optionId, type AnyOption } from './listbox-option.ts';
+import { drawnOrder, optionId, type AnyOption } from './listbox-option.ts';
 
 interface ListboxInput<Option extends AnyOption> {
   readonly kind: ListboxKind;
-  /** In drawn order. */
   readonly options: readonly Option[];
   /** The value: keys begin there when the list opens. */
   readonly selected?: Option['value'] | null;
@@ -33,7 +32,7 @@ export interface Mark {
  */
 export function useListbox<Option extends AnyOption>({
   kind,
-  options,
+  options: given,
   selected = null,
   marksFirst = kind !== 'field',
   startAt,
@@ -43,6 +42,7 @@ export function useListbox<Option extends AnyOption>({
   onPick,
 }: ListboxInput<Option>) {
   const id = useId();
+  const options = useMemo(() => drawnOrder(given), [given]);
   const [mark, setMark] = useState<Mark>({ value: startAt, reveal: startAt === undefined ? undefined : 'center' });
   const typed = useRef<TypedText>({ text: '', at: 0 });
   const activeIndex = isOpen ? indexOfMark(options, mark, marksFirst) : -1;
@@ -57,7 +57,7 @@ export function useListbox<Option extends AnyOption>({
   };
   const pick = (index: number) => {
     const option = options[index];
-    if (option === undefined || option.isDisabled) return;
+    if (option === undefined) return;
     if (staysOpen) setMark({ value: kind === 'panel' ? option.value : undefined });
     else close();
     onPick(option);

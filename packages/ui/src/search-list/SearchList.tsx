@@ -1,7 +1,7 @@
 import Search from 'lucide-react/icons/search';
 import { useMemo, useState, type ReactNode } from 'react';
 import { Glyph } from '../icon/Glyph.tsx';
-import { drawnOrder, Listbox, useListbox, type ListboxOption } from '../listbox/index.ts';
+import { Listbox, useListbox, type ListboxOption } from '../listbox/index.ts';
 import { matchItems } from './match-items.ts';
 import styles from './SearchList.module.css';
 
@@ -36,7 +36,7 @@ export function SearchList({ label, placeholder, items, emptyText, search, start
   const isFiltered = search === undefined;
   const options = useMemo(() => {
     const found = isFiltered ? matchItems(items, typed) : items;
-    return drawnOrder(found.map((item) => ({ ...item, value: item.id })));
+    return found.map((item) => ({ ...item, value: item.id }));
   }, [isFiltered, items, typed]);
   const chosen = useMemo(() => new Map<string | number, boolean | undefined>(items.map((item) => [item.id, item.isSelected])), [items]);
   const { restart, press, control, list } = useListbox({

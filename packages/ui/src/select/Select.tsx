@@ -1,9 +1,9 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { classNames } from '../element/class-names.ts';
 import { useControlNaming } from '../field/field-context.ts';
 import { Glyph } from '../icon/Glyph.tsx';
-import { drawnOrder, Listbox, useListbox, type ListboxOption } from '../listbox/index.ts';
+import { Listbox, useListbox, type ListboxOption } from '../listbox/index.ts';
 import { AnchoredList } from '../popover/AnchoredList.tsx';
 import styles from './Select.module.css';
 
@@ -42,13 +42,12 @@ export function Select<Value extends string | number>({
   className,
 }: SelectProps<Value>) {
   const naming = useControlNaming({ id, label, isInvalid });
-  const ordered = useMemo(() => drawnOrder(options), [options]);
-  const chosen = ordered.find((option) => option.value === value);
+  const chosen = options.find((option) => option.value === value);
   const [isWanted, setWanted] = useState(false);
   const isOpen = isWanted && !disabled;
   const { open, close, press, control, list } = useListbox({
     kind: 'button',
-    options: ordered,
+    options,
     selected: value,
     isOpen,
     onOpenChange: setWanted,

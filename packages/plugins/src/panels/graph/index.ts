@@ -1,5 +1,4 @@
-import { definePanel } from '@pharos/plugin/ui';
-import { lazy } from 'react';
+import { definePanel, lazyPart } from '@pharos/plugin/ui';
 import { GraphPanel } from './GraphPanel.tsx';
 import { manifest } from './manifest.ts';
 import { buildGraph } from './model.ts';
@@ -11,8 +10,8 @@ export const plugin = definePanel({
   buildModel: buildGraph,
   Panel: GraphPanel,
   editorTabs: [
-    { title: 'Display', Tab: lazy(async () => ({ default: (await import('./editor/DisplayTab.tsx')).DisplayTab })) },
-    { title: 'Axes', Tab: lazy(async () => ({ default: (await import('./editor/AxesTab.tsx')).AxesTab })) },
-    { title: 'Legend', Tab: lazy(async () => ({ default: (await import('./editor/LegendTab.tsx')).LegendTab })) },
+    { title: 'Display', Tab: lazyPart(async () => (await import('./editor/DisplayTab.tsx')).DisplayTab) },
+    { title: 'Axes', Tab: lazyPart(async () => (await import('./editor/AxesTab.tsx')).AxesTab) },
+    { title: 'Legend', Tab: lazyPart(async () => (await import('./editor/LegendTab.tsx')).LegendTab) },
   ],
 });

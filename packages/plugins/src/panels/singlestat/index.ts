@@ -1,5 +1,4 @@
-import { definePanel } from '@pharos/plugin/ui';
-import { lazy } from 'react';
+import { definePanel, lazyPart } from '@pharos/plugin/ui';
 import { manifest } from './manifest.ts';
 import { buildSingleStat } from './model.ts';
 import { SingleStatOptions } from './options.ts';
@@ -10,5 +9,5 @@ export const plugin = definePanel({
   options: SingleStatOptions,
   buildModel: buildSingleStat,
   Panel: SingleStatPanel,
-  editorTabs: [{ title: 'Options', Tab: lazy(async () => ({ default: (await import('./editor/ValueTab.tsx')).ValueTab })) }],
+  editorTabs: [{ title: 'Options', Tab: lazyPart(async () => (await import('./editor/ValueTab.tsx')).ValueTab) }],
 });

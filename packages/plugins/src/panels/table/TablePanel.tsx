@@ -1,6 +1,6 @@
 import { sortedRows } from '@pharos/plugin';
-import { cssVariables, type PanelProps } from '@pharos/plugin/ui';
-import { lazy, Suspense, useMemo, useRef, useState, type ReactNode } from 'react';
+import { cssVariables, LazyBoundary, lazyPart, type PanelProps } from '@pharos/plugin/ui';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
 import type { ShownColumn, TableModel } from './model.ts';
 import { Row } from './Row.tsx';
 import { TableHead, type Sort } from './TableHead.tsx';
@@ -25,7 +25,7 @@ function useSort(saved: Sort): readonly [Sort, (sort: Sort) => void] {
   return [choice.key === key ? choice.sort : saved, (sort) => setChoice({ key, sort })];
 }
 
-const ManyRows = lazy(async () => ({ default: (await import('./ManyRows.tsx')).ManyRows }));
+const ManyRows = lazyPart(async () => (await import('./ManyRows.tsx')).ManyRows);
 /** As many as are made at once. */
 const FEW_ROWS = 50;
 
@@ -74,9 +74,9 @@ export function TablePanel({ model, title, size }: PanelProps<TableModel>) {
         {order.length <= FEW_ROWS ? (
           few
         ) : (
-          <Suspense fallback={few}>
+          <LazyBoundary fallback={few}>
             <ManyRows columns={columns} order={order} rowPx={rowPx} scroller={scroller} size={size} />
-          </Suspense>
+          </LazyBoundary>
         )}
       </div>
     </div>

@@ -1,5 +1,4 @@
-import { definePanel } from '@pharos/plugin/ui';
-import { lazy } from 'react';
+import { definePanel, lazyPart } from '@pharos/plugin/ui';
 import { manifest } from './manifest.ts';
 import { buildTable } from './model.ts';
 import { TableOptions } from './options.ts';
@@ -11,7 +10,7 @@ export const plugin = definePanel({
   buildModel: buildTable,
   Panel: TablePanel,
   editorTabs: [
-    { title: 'Options', Tab: lazy(async () => ({ default: (await import('./editor/TableTab.tsx')).TableTab })) },
-    { title: 'Column styles', Tab: lazy(async () => ({ default: (await import('./editor/StylesTab.tsx')).StylesTab })) },
+    { title: 'Options', Tab: lazyPart(async () => (await import('./editor/TableTab.tsx')).TableTab) },
+    { title: 'Column styles', Tab: lazyPart(async () => (await import('./editor/StylesTab.tsx')).StylesTab) },
   ],
 });

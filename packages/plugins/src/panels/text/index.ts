@@ -1,5 +1,4 @@
-import { definePanel } from '@pharos/plugin/ui';
-import { lazy } from 'react';
+import { definePanel, lazyPart } from '@pharos/plugin/ui';
 import { manifest } from './manifest.ts';
 import { buildText } from './model.ts';
 import { TextOptions } from './options.ts';
@@ -9,6 +8,6 @@ export const plugin = definePanel({
   manifest,
   options: TextOptions,
   buildModel: buildText,
-  Panel: lazy(async () => ({ default: (await import('./TextPanel.tsx')).TextPanel })),
-  editorTabs: [{ title: 'Text', Tab: lazy(async () => ({ default: (await import('./editor/ContentTab.tsx')).ContentTab })) }],
+  Panel: lazyPart(async () => (await import('./TextPanel.tsx')).TextPanel),
+  editorTabs: [{ title: 'Text', Tab: lazyPart(async () => (await import('./editor/ContentTab.tsx')).ContentTab) }],
 });

@@ -444,6 +444,8 @@ describe.each(databases())('data sources on $name', (database) => {
     };
     await expect(apply('{ name: x, type: prometheus, orgId: 999 }')).rejects.toThrow(/a\.yaml: there is no organization 999$/);
     await expect(apply('{ name: " ", type: prometheus }')).rejects.toThrow(/a\.yaml: .*name is required/);
+    await mkdir(path.join(folder, 'datasources', 'b.yaml'));
+    await expect(apply('{ name: x, type: prometheus }')).rejects.toThrow(/b\.yaml cannot be read: EISDIR$/);
     expect((await server.as('admin').get(`/api/datasources/name/${encodeURIComponent(name)}`)).status).toBe(404);
     await rm(folder, { recursive: true });
   });

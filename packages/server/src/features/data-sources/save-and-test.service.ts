@@ -1,6 +1,7 @@
 import { AppError, fail } from '@pharos/contract/errors';
 import { type HttpResponse, type HttpRequest, QueryError, type TestResult, type Tools } from '@pharos/plugin';
 import { requirePlugin } from '@pharos/plugin/run/plugins';
+import { readSettings } from '@pharos/plugin/run/prepare';
 import type { Storage } from '../../platform/database/storage.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { SourceConnection, SourceDirectory } from '../source-connections/index.ts';
@@ -27,8 +28,7 @@ export function createSaveAndTestService({ storage, directory, send, toolsFor, n
   async function test(connection: SourceConnection, signal: AbortSignal): Promise<TestResult> {
     try {
       const plugin = requirePlugin(connection.type);
-      const options = plugin.options.parse(connection.settings.options);
-      return await plugin.test({ ...connection.settings, options }, (request) => send(connection, request, signal), toolsFor(signal));
+      return await plugin.test(readSettings(plugin, connection.settings), (request) => send(connection, request, signal), toolsFor(signal));
     } catch (error) {
       if (error instanceof AppError || error instanceof QueryError) return { status: 'error', message: error.message };
       throw error;

@@ -89,10 +89,10 @@ async function* queryAll(
 
 async function queryOne(planned: Planned, context: RequestContext): Promise<QueryResult> {
   const refId = 'target' in planned ? planned.target.refId : planned.key;
-  return { key: planned.key, refId, outcome: await buildRefusal(planned, context) };
+  return { key: planned.key, refId, outcome: await buildOutcome(planned, context) };
 }
 
-async function buildRefusal(planned: Planned, context: RequestContext): Promise<Outcome> {
+async function buildOutcome(planned: Planned, context: RequestContext): Promise<Outcome> {
   const { parts, caller, find } = context;
   try {
     if ('error' in planned) throw planned.error;

@@ -56,9 +56,8 @@ export interface CallRules {
  * 4. Validation by the route's schemas: parameters, body, query.
  * 5. The route's handler.
  * 6. `onSend`: compression.
- * 7. `onResponse`: the access log.
  *
- * A throw anywhere ends in the error handler. Addresses that no route has are refused in `onRequest` too, because Fastify reads their body before
+ * The access log (`access-log.ts`) stands around all of it, because a caller who leaves ends no response. A throw anywhere ends in the error handler. Addresses that no route has are refused in `onRequest` too, because Fastify reads their body before
  * it runs its not-found handler; what is left for that one are pages.
  */
 export function addLifecycle(server: FastifyInstance, rules: CallRules): void {

@@ -16,7 +16,7 @@ export async function runRoute(request: FastifyRequest, reply: FastifyReply, { h
     query: handled.route.query ? request.query : {},
     body: handled.route.body ? request.body : undefined,
     bytes: handled.route.passesBody ? await bodyBytes(request) : NO_BYTES,
-    ...buildCaller(request),
+    ...buildCallCommon(request),
     signal: abortOnClose(reply, stopping),
   });
   return prepareResponse(reply, response);
@@ -24,7 +24,7 @@ export async function runRoute(request: FastifyRequest, reply: FastifyReply, { h
 
 const NO_BYTES = new Uint8Array();
 
-const buildCaller = (request: FastifyRequest): Omit<UntypedCall, 'params' | 'query' | 'body' | 'bytes' | 'signal'> => ({
+const buildCallCommon = (request: FastifyRequest): Omit<UntypedCall, 'params' | 'query' | 'body' | 'bytes' | 'signal'> => ({
   text: request.bodyText,
   actor: request.visitor,
   visitor: request.visitor,

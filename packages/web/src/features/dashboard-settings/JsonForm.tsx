@@ -1,10 +1,11 @@
 import type { JsonObject } from '@pharos/contract/primitives';
 import { readJsonObject } from '@pharos/domain/text/read-json';
 import { Button } from '@pharos/ui/button';
+import { LazyBoundary } from '@pharos/ui/lazy';
 import { CopyButton } from '@pharos/ui/text';
 import { SkeletonRows } from '@pharos/ui/loading';
 import { Notice } from '@pharos/ui/feedback';
-import { Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { ChunkBoundary } from '../../platform/chunks/ChunkBoundary.tsx';
 import { lazyPart } from '../../platform/chunks/lazy-part.ts';
 import { usePlatform } from '../../platform/platform-context.ts';
@@ -41,7 +42,7 @@ export function JsonForm({ label, document, levelsAround, onUpdate, end }: JsonF
   return (
     <div className={styles.json}>
       <ChunkBoundary what="The code editor" isCompact>
-        <Suspense fallback={<SkeletonRows label={label} count={8} />}>
+        <LazyBoundary fallback={<SkeletonRows label={label} count={8} />}>
           <JsonEditor
             label={label}
             value={text}
@@ -50,7 +51,7 @@ export function JsonForm({ label, document, levelsAround, onUpdate, end }: JsonF
             onChange={type}
             onRun={onUpdate && update}
           />
-        </Suspense>
+        </LazyBoundary>
       </ChunkBoundary>
       {error !== undefined && (
         <Notice tone="error" title="Not updated">

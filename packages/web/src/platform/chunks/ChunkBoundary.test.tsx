@@ -1,6 +1,6 @@
+import { LazyBoundary } from '@pharos/ui/lazy';
 import '@pharos/ui/testing';
 import { render, screen } from '@testing-library/react';
-import { Suspense } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ChunkBoundary } from './ChunkBoundary.tsx';
 import { lazyPart } from './lazy-part.ts';
@@ -16,9 +16,9 @@ test("[1.8.0-i] a part whose code does not come says 'Loading chunk failed'; edi
     <>
       <input aria-label="Title" defaultValue="Edited title" />
       <ChunkBoundary what="The query editor">
-        <Suspense fallback={null}>
+        <LazyBoundary fallback={null}>
           <Editor />
-        </Suspense>
+        </LazyBoundary>
       </ChunkBoundary>
     </>,
   );
@@ -45,9 +45,9 @@ test('a part that loads is drawn', async () => {
   const Part = lazyPart<object>(async () => () => <p>Loaded</p>);
   render(
     <ChunkBoundary what="The part">
-      <Suspense fallback={null}>
+      <LazyBoundary fallback={null}>
         <Part />
-      </Suspense>
+      </LazyBoundary>
     </ChunkBoundary>,
   );
   expect(await screen.findByText('Loaded')).toBeTruthy();

@@ -1,6 +1,7 @@
+import { LazyBoundary } from '@pharos/ui/lazy';
 import type { Panel } from '@pharos/contract/dashboard/panel';
 import { ADD_PANEL_TYPE, ROW_TYPE } from '@pharos/domain/dashboard/defaults';
-import { memo, Suspense } from 'react';
+import { memo } from 'react';
 import { ChunkBoundary } from '../../../platform/chunks/ChunkBoundary.tsx';
 import { lazyPart } from '../../../platform/chunks/lazy-part.ts';
 import { PanelFrame } from '../panel/PanelFrame.tsx';
@@ -22,9 +23,9 @@ export const GridPanel = memo(function GridPanel({ panel, isMovable: mayMove }: 
   if (panel.type !== ADD_PANEL_TYPE) return <PanelFrame panelId={panel.id} isMovable={isMovable} />;
   return (
     <ChunkBoundary what="The list of panel types" isCompact>
-      <Suspense fallback={null}>
+      <LazyBoundary fallback={null}>
         <AddPanelTile tileId={panel.id} />
-      </Suspense>
+      </LazyBoundary>
     </ChunkBoundary>
   );
 });

@@ -2,7 +2,7 @@ import type { Panel } from '@pharos/contract/dashboard/panel';
 import { toggleRow } from '@pharos/domain/dashboard/commands';
 import { classNames } from '@pharos/ui/element';
 import { Icon } from '@pharos/ui/icon';
-import { Suspense } from 'react';
+import { LazyBoundary } from '@pharos/ui/lazy';
 import { ChunkBoundary } from '../../../platform/chunks/ChunkBoundary.tsx';
 import { lazyPart } from '../../../platform/chunks/lazy-part.ts';
 import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
@@ -41,9 +41,9 @@ export function RowHead({ row, isMovable }: RowHeadProps) {
       <RepeatNote panelId={row.id} />
       {canEdit && !isClone && (
         <ChunkBoundary what="The menu of the row" isCompact>
-          <Suspense fallback={null}>
+          <LazyBoundary fallback={null}>
             <RowMenu row={row} />
-          </Suspense>
+          </LazyBoundary>
         </ChunkBoundary>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { Icon } from '@pharos/ui/icon';
+import { LazyBoundary } from '@pharos/ui/lazy';
 import { Popover } from '@pharos/ui/popover';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { ChunkBoundary } from '../../../platform/chunks/ChunkBoundary.tsx';
 import { lazyPart } from '../../../platform/chunks/lazy-part.ts';
 import { useDashboard } from '../store/useDashboard.ts';
@@ -23,9 +24,9 @@ export function DashboardPicker() {
   return (
     <Popover label="Dashboards" isFlush widthPx={LIST_WIDTH_PX} isOpen={isOpen} onOpenChange={setOpen} trigger={trigger}>
       <ChunkBoundary what="The list of dashboards" isCompact>
-        <Suspense fallback={<div className={styles.listRoom} />}>
+        <LazyBoundary fallback={<div className={styles.listRoom} />}>
           <DashboardList onChosen={() => setOpen(false)} />
-        </Suspense>
+        </LazyBoundary>
       </ChunkBoundary>
     </Popover>
   );

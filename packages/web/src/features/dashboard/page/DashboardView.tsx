@@ -1,5 +1,6 @@
 import { Notice } from '@pharos/ui/feedback';
-import { Suspense, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { LazyBoundary } from '@pharos/ui/lazy';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { ChunkBoundary } from '../../../platform/chunks/ChunkBoundary.tsx';
 import { lazyPart } from '../../../platform/chunks/lazy-part.ts';
 import { UnsavedGuard } from '../../../platform/page/UnsavedGuard.tsx';
@@ -27,13 +28,13 @@ const Inspector = lazyPart(async () => (await import('../inspector/Inspector.tsx
 const ChangeList = lazyPart(async () => (await import('../save/ChangeList.tsx')).ChangeList);
 const SaveDialog = lazyPart(async () => (await import('../save/SaveDialog.tsx')).SaveDialog);
 
-interface DashboardViewProperties {
+interface ViewProps {
   readonly isHome: boolean;
   readonly children: ReactNode;
 }
 
 /** The page of an open dashboard. */
-export function DashboardView({ isHome, children }: DashboardViewProperties) {
+export function DashboardView({ isHome, children }: ViewProps) {
   const store = useDashboardStore();
   useAddressSync(store);
   useAutoRefresh(store);
@@ -67,7 +68,7 @@ function ReadOnlyNotice() {
 }
 
 /** All panels, one alone, the editor of one, or the settings. Coming back to all of them finds the page where it was. */
-function Shown({ isHome, children }: DashboardViewProperties) {
+function Shown({ isHome, children }: ViewProps) {
   const { mode, panelId } = useDashboard((state) => state.view);
   const { PanelEditor, Settings } = useDashboardViews();
   const props = useViewProps();
@@ -168,7 +169,7 @@ function Guard() {
 function Part({ what, children }: { readonly what: string; readonly children: ReactNode }) {
   return (
     <ChunkBoundary what={what}>
-      <Suspense fallback={null}>{children}</Suspense>
+      <LazyBoundary fallback={null}>{children}</LazyBoundary>
     </ChunkBoundary>
   );
 }

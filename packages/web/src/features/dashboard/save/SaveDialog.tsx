@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useState } from 'react';
 import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
@@ -14,6 +14,7 @@ export function SaveDialog() {
   const saving = useSaving();
   const copying = useSaving('copy');
   const navigate = useNavigate();
+  const { pathname } = useLocation(); // below the base path
   const [input, setInput] = useState<SaveInput>({});
   const [outcome, setOutcome] = useState<SaveOutcome>();
   const close = () => store.requestSave(false);
@@ -24,8 +25,7 @@ export function SaveDialog() {
     setOutcome(result);
     if (result.kind !== 'saved') return;
     // The address follows a new title; what else stands in it stays. The page of a new dashboard is opened anew: nobody edits the one before meanwhile.
-    if (isNew || result.url !== window.location.pathname)
-      await navigate({ pathname: result.url, search: window.location.search }, { replace: true });
+    if (isNew || result.url !== pathname) await navigate({ pathname: result.url, search: window.location.search }, { replace: true });
     close();
   };
   const overwrite = () => save({ ...input, isOverwrite: true });

@@ -4,8 +4,9 @@ import type { RawRange } from '@pharos/domain/time/range';
 import { Button, ButtonGroup, IconButton } from '@pharos/ui/button';
 import { useIsPhone } from '@pharos/ui/element';
 import { Icon } from '@pharos/ui/icon';
+import { LazyBoundary } from '@pharos/ui/lazy';
 import { Popover } from '@pharos/ui/popover';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { ChunkBoundary } from '../../../platform/chunks/ChunkBoundary.tsx';
 import { lazyPart } from '../../../platform/chunks/lazy-part.ts';
 import { isAbsoluteEnd } from '../store/dashboard-state.ts';
@@ -67,9 +68,9 @@ function RangeButton({ isShort = false }: { readonly isShort?: boolean }) {
   return (
     <Popover label="Time range" align="end" widthPx={PICKER_WIDTH_PX} isFlush isOpen={isOpen} onOpenChange={setOpen} trigger={trigger}>
       <ChunkBoundary what="The time picker" isCompact>
-        <Suspense fallback={<div className={styles.room} />}>
+        <LazyBoundary fallback={<div className={styles.room} />}>
           <TimePicker onDone={() => setOpen(false)} />
-        </Suspense>
+        </LazyBoundary>
       </ChunkBoundary>
     </Popover>
   );

@@ -2,8 +2,9 @@ import { chosenValues } from '@pharos/domain/variables/choose';
 import type { CurrentVariable } from '@pharos/domain/variables/current';
 import { classNames } from '@pharos/ui/element';
 import { Icon } from '@pharos/ui/icon';
+import { LazyBoundary } from '@pharos/ui/lazy';
 import { Popover } from '@pharos/ui/popover';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { ChunkBoundary } from '../../../platform/chunks/ChunkBoundary.tsx';
 import { lazyPart } from '../../../platform/chunks/lazy-part.ts';
 import { useDashboardStore } from '../store/useDashboard.ts';
@@ -57,9 +58,9 @@ export function VariablePicker({ variable }: { readonly variable: CurrentVariabl
       trigger={trigger}
     >
       <ChunkBoundary what="The list of values" isCompact>
-        <Suspense fallback={<div className={styles.room} />}>
+        <LazyBoundary fallback={<div className={styles.room} />}>
           <VariableValues variable={variable} picked={picked ?? current} onPick={setPicked} onApply={takeOver} />
-        </Suspense>
+        </LazyBoundary>
       </ChunkBoundary>
     </Popover>
   );

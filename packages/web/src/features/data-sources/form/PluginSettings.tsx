@@ -57,7 +57,7 @@ function Config({ editor: { Config: Editor, faults } }: { readonly editor: DataS
   );
 }
 
-/** The query editor of a type; a slow answer for an earlier type is dropped. */
+/** The settings editor of a type; a slow answer for an earlier type is dropped. */
 function useEditor(type: string): Loaded | undefined {
   const { toasts } = usePlatform();
   const [loaded, setLoaded] = useState<Loaded>();

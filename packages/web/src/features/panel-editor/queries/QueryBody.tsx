@@ -2,9 +2,10 @@ import type { FrontendDataSource } from '@pharos/contract/api/boot';
 import type { Panel } from '@pharos/contract/dashboard/panel';
 import type { Target } from '@pharos/contract/dashboard/target';
 import { updateTarget } from '@pharos/domain/dashboard/target-commands';
+import { LazyBoundary } from '@pharos/ui/lazy';
 import { SkeletonRows } from '@pharos/ui/loading';
 import { Notice } from '@pharos/ui/feedback';
-import { Suspense, useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { ChunkBoundary, ChunkFailure } from '../../../platform/chunks/ChunkBoundary.tsx';
 import { usePlatform } from '../../../platform/platform-context.ts';
 import { PluginNotFound } from '../../../platform/plugins/PluginNotFound.tsx';
@@ -50,9 +51,9 @@ function EditorOfSource(props: SourceEditorProps) {
     case 'ready':
       return (
         <ChunkBoundary what="The query editor" isCompact>
-          <Suspense fallback={<SkeletonRows label="query editor" count={1} />}>
+          <LazyBoundary fallback={<SkeletonRows label="query editor" count={1} />}>
             <LoadedEditor {...props} editorModule={editor} />
-          </Suspense>
+          </LazyBoundary>
         </ChunkBoundary>
       );
   }

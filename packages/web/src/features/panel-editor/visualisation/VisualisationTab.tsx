@@ -1,10 +1,11 @@
 import type { Panel } from '@pharos/contract/dashboard/panel';
 import { updatePanelOptions } from '@pharos/domain/dashboard/panel-commands';
 import type { PanelPlugin } from '@pharos/plugin/ui';
+import { LazyBoundary } from '@pharos/ui/lazy';
 import { SkeletonRows } from '@pharos/ui/loading';
 import { Notice } from '@pharos/ui/feedback';
 import { Tabs } from '@pharos/ui/tabs';
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { ChunkBoundary, ChunkFailure } from '../../../platform/chunks/ChunkBoundary.tsx';
 import { useDashboardStore, usePanelData, usePanelType } from '../../dashboard/index.ts';
 import { PanelTypePicker } from './PanelTypePicker.tsx';
@@ -66,9 +67,9 @@ function TabBody({ panel, plugin, Tab }: { readonly panel: Panel; readonly plugi
   const options = useMemo(() => plugin.options.parse(panel), [plugin, panel]);
   return (
     <ChunkBoundary what="The options of this panel" isCompact>
-      <Suspense fallback={<SkeletonRows label="options" count={6} />}>
+      <LazyBoundary fallback={<SkeletonRows label="options" count={6} />}>
         <Tab options={options} frames={frames} onChange={(change) => store.edit(updatePanelOptions(panel.id, { ...Object(change) }))} />
-      </Suspense>
+      </LazyBoundary>
     </ChunkBoundary>
   );
 }
