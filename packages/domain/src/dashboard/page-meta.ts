@@ -1,10 +1,10 @@
 import type { DashboardMeta } from '@pharos/contract/api/dashboards';
 import type { Dashboard } from '@pharos/contract/dashboard/dashboard';
 
-type ToldByServer = 'url' | 'folderId' | 'folderUid' | 'folderTitle' | 'folderUrl' | 'canSave' | 'canStar' | 'canEdit' | 'isStarred';
+type ServerField = 'url' | 'folderId' | 'folderUid' | 'folderTitle' | 'folderUrl' | 'canSave' | 'canStar' | 'canEdit' | 'isStarred';
 
 /** What the server says about a dashboard; anything it leaves out is allowed. The last three are the page's to say. */
-export interface ServerMeta extends Partial<Pick<DashboardMeta, ToldByServer>> {
+export interface ServerMeta extends Partial<Pick<DashboardMeta, ServerField>> {
   readonly canShare?: boolean;
   readonly canDelete?: boolean;
   readonly isNew?: boolean;
