@@ -8,13 +8,13 @@ const PANELS = Array.from({ length: 20 }, (_, panelId) => panelId);
 
 let upstream: StandIn;
 /** Requests that the store has and does not answer yet: it is slower than every time-out below until it is told otherwise. */
-let unanswered: (() => void)[];
+let waiting: (() => void)[];
 let queries: ReturnType<typeof startQueries>;
 beforeEach(async () => {
   upstream = await startStandIn();
-  unanswered = [];
+  waiting = [];
   upstream.respondWith((_request, response) => {
-    unanswered.push(() => void response.setHeader('content-type', 'application/json').end(matrixResponse(1, 3)));
+    waiting.push(() => void response.setHeader('content-type', 'application/json').end(matrixResponse(1, 3)));
   });
   queries = startQueries([sourceAt(1, upstream.url)], {
     clock: { nowMs: () => 1_700_000_600_000 },
@@ -39,7 +39,7 @@ test('one person’s dashboard of twenty panels on a slow store fills, and none 
     for (const kind of kindsOf(results)) kinds.add(kind);
     for (const [key, result] of results) if (result.kind !== 'pending') responded.set(key, result);
     left = left.filter((panelId) => !responded.has(`${panelId}:A`));
-    for (const respond of unanswered.splice(0)) respond();
+    for (const respond of waiting.splice(0)) respond();
   }
   expect(kinds).toEqual(new Set(['pending', 'frames']));
   expect(upstream.requests).toHaveLength(PANELS.length);
