@@ -28,7 +28,7 @@ export async function signIn(url: string, user = 'admin', password = 'admin'): P
       const sent = await fetch(url + path, {
         method,
         headers: { cookie, origin: url, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
-        body: body === undefined ? undefined : JSON.stringify(body),
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
       if (!sent.ok) throw new Error(`${method} ${path}: ${sent.status} ${await sent.text()}`);
       return (await sent.json()) as Readonly<Record<string, unknown>>;
