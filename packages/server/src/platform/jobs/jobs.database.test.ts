@@ -28,6 +28,12 @@ async function copy(place: DatabasePlace, jobs: readonly Job[], times = TIMES) {
 
 const soon = { timeout: 10_000 };
 
+/** As soon as the job has its row. */
+async function makeDue(storage: Storage): Promise<void> {
+  const change = () => storage.inTransaction((db) => db.updateTable('job').set({ dueAt: 0 }).returning('name').execute());
+  await expect.poll(change, soon).toHaveLength(1);
+}
+
 describe.each(databases())('jobs on $name', (database) => {
   test('a job runs again and again, an interval after its last end, the first time not at once', async () => {
     const place = await placeForTest(database);
@@ -126,7 +132,7 @@ describe.each(databases())('jobs on $name', (database) => {
         },
       },
     ]);
-    await storage.inTransaction((db) => db.updateTable('job').set({ dueAt: 0 }).execute());
+    await makeDue(storage);
     await expect.poll(() => runs.length, soon).toBe(1);
     setAway(true);
     await expect.poll(() => runs[0]?.reason ?? '', soon).toContain('lease has run out');
@@ -152,7 +158,7 @@ describe.each(databases())('jobs on $name', (database) => {
       },
     ]);
     const read = () => storage.reader.selectFrom('job').select(['failures', 'leasedUntil']).executeTakeFirst();
-    await storage.inTransaction((db) => db.updateTable('job').set({ dueAt: 0 }).execute());
+    await makeDue(storage);
     await expect.poll(() => runs, soon).toBe(1);
     setAway(true);
     await expect.poll(async () => Date.now() - ((await read())?.leasedUntil ?? Infinity), soon).toBeGreaterThan(0);
