@@ -6,7 +6,7 @@ import { startPharos } from '../scripts/services/pharos.ts';
 import { numberOption } from './report/options.ts';
 import { reportRow } from './report/report-row.ts';
 import { signIn } from './server/api-client.ts';
-import { median } from './server/median.ts';
+import { median } from '../scripts/measure/median.ts';
 
 const MAX_RATIO = 1.3;
 const CALLS = 1000;

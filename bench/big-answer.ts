@@ -14,7 +14,7 @@ import { countBytes, openBenchPage, totalKb, waitForDrawing } from './browser/be
 import { numberOption } from './report/options.ts';
 import { reportRow } from './report/report-row.ts';
 import { addPrometheus, saveDashboard, signIn } from './server/api-client.ts';
-import { median } from './server/median.ts';
+import { median } from '../scripts/measure/median.ts';
 import { startPrometheusStandIn } from './server/prometheus-stand-in.ts';
 
 const SERIES = 10;

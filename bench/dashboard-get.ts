@@ -11,7 +11,7 @@ import { throwAwayFolder } from '../scripts/services/throw-away.ts';
 import { numberOption } from './report/options.ts';
 import { reportRow } from './report/report-row.ts';
 import { saveDashboard, signIn } from './server/api-client.ts';
-import { median } from './server/median.ts';
+import { median } from '../scripts/measure/median.ts';
 import { wrk, type WrkResult } from './server/wrk.ts';
 
 const BYTES = 60 * 1024;

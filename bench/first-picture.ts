@@ -17,7 +17,7 @@ import { openWatchedPage, type PictureTimes, visitUntilPicture } from './first-p
 import { hasOption, numberOption } from './report/options.ts';
 import { reportRow } from './report/report-row.ts';
 import { addPrometheus, type ApiClient, saveDashboard, signIn } from './server/api-client.ts';
-import { median } from './server/median.ts';
+import { median } from '../scripts/measure/median.ts';
 import { startPrometheusStandIn } from './server/prometheus-stand-in.ts';
 
 /** The last commit before the pages were made to load in parallel. */

@@ -13,7 +13,7 @@ import { buildPeers, type PeerName, PEERS } from './graph/peers.ts';
 import { pictureDifference } from './graph/pictures.ts';
 import { hasOption, numberOption } from './report/options.ts';
 import { reportRow } from './report/report-row.ts';
-import { median } from './server/median.ts';
+import { median } from '../scripts/measure/median.ts';
 
 interface Limits {
   /** At most this many times bare uPlot. */

@@ -14,7 +14,7 @@ import { serveFolder } from './graph/pages.ts';
 import { buildViewerPages, NONCE, OWN } from './json-viewer/viewer-pages.ts';
 import { hasOption, numberOption } from './report/options.ts';
 import { reportRow } from './report/report-row.ts';
-import { median } from './server/median.ts';
+import { median } from '../scripts/measure/median.ts';
 
 const LIMIT_MS = 100;
 const TURNS = numberOption('turns', 5);

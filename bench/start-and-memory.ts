@@ -13,7 +13,7 @@ import { openBenchPage, waitForDrawing } from './browser/bench-page.ts';
 import { numberOption } from './report/options.ts';
 import { reportRow } from './report/report-row.ts';
 import { signIn } from './server/api-client.ts';
-import { median } from './server/median.ts';
+import { median } from '../scripts/measure/median.ts';
 
 const HOME = resolve(import.meta.dirname, '..');
 const STARTS = 5;

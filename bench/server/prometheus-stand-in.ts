@@ -1,4 +1,5 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { startLoopbackServer } from '../../scripts/services/loopback-server.ts';
 
 export interface StandInOptions {
   readonly series: number;
@@ -17,20 +18,10 @@ export interface StandIn {
 /** Speaks as much of Prometheus' HTTP API as a dashboard asks for; every answer is a set of seeded random walks. */
 export async function startPrometheusStandIn(options: StandInOptions): Promise<StandIn> {
   let queries = 0;
-  const server = createServer((request, response) => {
+  const { url, close } = await startLoopbackServer((request, response) => {
     void reply(request, response, options).then((isQuery) => (queries += isQuery ? 1 : 0));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the stand-in has no port');
-  return {
-    url: `http://127.0.0.1:${address.port}`,
-    queryCount: () => queries,
-    stop: () => {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
+  return { url, queryCount: () => queries, stop: () => void close() };
 }
 
 async function reply(request: IncomingMessage, response: ServerResponse, options: StandInOptions): Promise<boolean> {

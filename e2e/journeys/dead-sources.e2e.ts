@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type DeadSource, startDeadSource } from '../fixtures/dead-source.ts';
+import { median } from '../../scripts/measure/median.ts';
+import { type LoopbackServer, startLoopbackServer } from '../../scripts/services/loopback-server.ts';
 import { type TestApp, openTestApp } from '../fixtures/test-app.ts';
 import { prometheusUrl } from '../fixtures/prometheus.ts';
 import { signIn } from '../fixtures/sign-in.ts';
-import { elapsedMs, median } from '../fixtures/turns.ts';
+import { elapsedMs } from '../fixtures/elapsed.ts';
 import { until } from '../fixtures/until.ts';
 import type { VisitorOptions } from '../fixtures/visitor.ts';
 import { saveDashboard } from '../pages/dashboard.ts';
@@ -15,7 +16,8 @@ const DEAD_PANELS = 20;
 const TURNS = Number(process.env['PHAROS_TURNS'] ?? 1);
 
 let testApp: TestApp;
-let dead: readonly DeadSource[] = [];
+/** Data sources that take every connection and every request, and never say a word. */
+let dead: readonly LoopbackServer[] = [];
 let healthyAlone: string;
 let amongDead: string;
 let signedIn: VisitorOptions = {};
@@ -41,7 +43,7 @@ async function store(title: string, panels: readonly object[]): Promise<string> 
 }
 
 beforeAll(async () => {
-  [testApp, dead] = await Promise.all([openTestApp(), Promise.all([startDeadSource(), startDeadSource()])]);
+  [testApp, dead] = await Promise.all([openTestApp(), Promise.all([startLoopbackServer(), startLoopbackServer()])]);
   const addSource = (name: string, url: string) => testApp.api.post('/api/datasources', { name, type: 'prometheus', access: 'proxy', url });
   await addSource('Living', prometheusUrl());
   for (const [index, { url }] of dead.entries()) await addSource(`Dead ${index}`, url);

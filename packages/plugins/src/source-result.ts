@@ -17,7 +17,7 @@ export function failureOfQuery({ blame, message, detail }: QueryError): QueryFai
     code: isUpstream ? 'upstream-failed' : 'query-target-invalid',
     message,
     status: isUpstream ? 502 : 400,
-    ...(detail === undefined ? {} : { detail: detail.slice(0, MAX_DETAIL) }),
+    detail: detail?.slice(0, MAX_DETAIL),
   };
 }
 

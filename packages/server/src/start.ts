@@ -89,7 +89,7 @@ export function readConfig(argv: readonly string[]): LoadedConfig {
   return loadConfig({
     homePath: HOME_PATH,
     environment: process.env,
-    ...(values.config === undefined ? {} : { file: path.resolve(values.config) }),
+    file: values.config === undefined ? undefined : path.resolve(values.config),
   });
 }
 

@@ -1,18 +1,12 @@
+import type { DashboardMeta } from '@pharos/contract/api/dashboards';
 import type { Dashboard } from '@pharos/contract/dashboard/dashboard';
 
-/** What the server says about a dashboard; anything it leaves out is allowed. */
-export interface ServerMeta {
-  readonly url?: string;
-  readonly folderId?: number;
-  readonly folderUid?: string;
-  readonly folderTitle?: string;
-  readonly folderUrl?: string;
-  readonly canSave?: boolean;
+type ServerField = 'url' | 'folderId' | 'folderUid' | 'folderTitle' | 'folderUrl' | 'canSave' | 'canStar' | 'canEdit' | 'isStarred';
+
+/** What the server says about a dashboard; anything it leaves out is allowed. The last three are the page's to say. */
+export interface ServerMeta extends Partial<Pick<DashboardMeta, ServerField>> {
   readonly canShare?: boolean;
-  readonly canStar?: boolean;
-  readonly canEdit?: boolean;
   readonly canDelete?: boolean;
-  readonly isStarred?: boolean;
   readonly isNew?: boolean;
 }
 

@@ -33,7 +33,7 @@ export function extractTimeSeries(frames: readonly Frame[]): readonly TimeSeries
       labels: frame.labels,
       times: time.values,
       column,
-      ...(frame.meta?.reducedFrom === undefined ? {} : { reducedFrom: frame.meta.reducedFrom }),
+      reducedFrom: frame.meta?.reducedFrom,
     }));
   });
 }

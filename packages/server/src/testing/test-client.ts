@@ -29,7 +29,7 @@ export function client(baseUrl: string, own: Readonly<Record<string, string>>): 
       method,
       redirect: 'manual',
       headers: { ...(content === undefined ? {} : { 'content-type': 'application/json' }), ...own, ...headers },
-      ...(content === undefined ? {} : { body: content }),
+      body: content,
     });
     const text = await response.text();
     return { status: response.status, text, headers: response.headers, body: parseJson(text) };

@@ -90,7 +90,7 @@ function plotSeries(series: ChartSeries, theme: ChartTheme, base: SeriesBase): u
     auto: false,
     stroke: color,
     width: series.line?.width ?? 0,
-    ...(fill === undefined ? {} : { fill }),
+    fill,
     fillTo,
     paths: createPaths(series, base),
     points: buildPoints(series, color),

@@ -53,7 +53,7 @@ export function edit(history: History, { label, mergeKey, apply: recipe }: Edit)
   const { value, forward, backward } = findDifference(history.current, draft);
   if (forward.length === 0) return history;
   const current = asDashboard(value);
-  const change: Change = { label, ...(mergeKey === undefined ? {} : { mergeKey }), forward, backward };
+  const change: Change = { label, mergeKey, forward, backward };
   const done = history.changes.slice(0, history.position);
   const last = done.at(-1);
   const isContinued = history.mayMerge && last?.mergeKey !== undefined && last.mergeKey === mergeKey;

@@ -28,6 +28,6 @@ export function overridesFor(
       if (rule.yaxis !== undefined) axis = rule.yaxis === 2 ? 'right' : 'left';
       color = rule.color ?? color;
     }
-    return { axis, ...(color === undefined ? {} : { color }) };
+    return { axis, color };
   };
 }

@@ -67,7 +67,7 @@ export function createLiveSubscriber(
   }
 
   async function start(name: string, target: QueryTarget, subscription: Subscription): Promise<void> {
-    const ready = await parts.readyStream({ scope, target, ...(cookieHeader === undefined ? {} : { cookieHeader }) });
+    const ready = await parts.readyStream({ scope, target, cookieHeader });
     if (subscriptions.get(name) !== subscription) return; // gone while the source was looked up
     const head = `{"stream":${JSON.stringify(name)},"frames":`;
     subscription.source = ready.source;

@@ -76,7 +76,7 @@ export function createQueries(options: QueriesOptions) {
     limits: callLimits,
     upstream,
     onUnexpected: options.onUnexpected,
-    ...(options.pendingAfterMs === undefined ? {} : { pendingAfterMs: options.pendingAfterMs }),
+    pendingAfterMs: options.pendingAfterMs,
   });
   const routeParts = { queries: service, encode: createEncoder(pool, options.onUnexpected), clock: options.clock };
   return {

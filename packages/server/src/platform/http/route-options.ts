@@ -14,7 +14,7 @@ export function routeOptions(handled: HandledRoute, stopping: AbortSignal): Rout
     method: route.method,
     url: route.path,
     config: { handled },
-    ...(route.bodyLimit === undefined ? {} : { bodyLimit: route.bodyLimit }),
+    bodyLimit: route.bodyLimit,
     ...(route.body ? { preParsing: bodyHeadersCheck(route) } : {}),
     schema: schemasOf(route),
     validatorCompiler: validators(route),

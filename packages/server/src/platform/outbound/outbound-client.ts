@@ -82,7 +82,7 @@ export function createOutboundClient(options: OutboundOptions): OutboundClient {
       method,
       signal,
       headers: buildHeaders(request, options.userAgent),
-      ...(body === undefined ? {} : { body }),
+      body,
     });
   }
 

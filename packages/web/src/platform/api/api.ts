@@ -43,7 +43,7 @@ async function parseResponse<R extends Route>(
 ): Promise<RouteOutput<R>> {
   const { params, query, body } = { params: undefined, query: undefined, body: undefined, ...call };
   const path = urlOfCall(route.path, objectOf(params), objectOf(query));
-  const response = await send({ method: route.method, path, ...(body === undefined ? {} : { body }), ...(signal ? { signal } : {}) });
+  const response = await send({ method: route.method, path, body, signal });
   const value = await readJson(response);
   const parsed = route.response.safeParse(value);
   if (!parsed.success) {

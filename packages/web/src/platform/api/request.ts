@@ -92,7 +92,7 @@ async function readFailure(response: Response): Promise<ApiError> {
   const { status, statusText } = response;
   const body = await readJson(response);
   const { message, status: wireStatus } = readFields(body);
-  return new ApiError(message ?? 'Unexpected error', { status, statusText, body, ...(wireStatus === undefined ? {} : { wireStatus }) });
+  return new ApiError(message ?? 'Unexpected error', { status, statusText, body, wireStatus });
 }
 
 /** The value of a JSON answer; `undefined` when it has no body or is not JSON, as pages of a proxy in between. */

@@ -140,8 +140,7 @@ function readMessage(data: unknown): ReadMessage | undefined {
     const { stream, frames, error } = LiveMessageJson.parse(JSON.parse(String(data)));
     if (frames) return { stream, frames: frames.map(frameFromJson) };
     if (!error) return undefined;
-    const { detail, ...failure } = error;
-    return { stream, error: { ...failure, ...(detail === undefined ? {} : { detail }) } };
+    return { stream, error };
   } catch {
     return undefined;
   }

@@ -42,8 +42,8 @@ export function createSession(boot: BootData, search = '', newerSettings: () => 
 
 const insideApp = (node: NavNode, pathOf: (url: string) => string): NavNode => ({
   ...node,
-  ...(node.url === undefined ? {} : { url: pathOf(node.url) }),
-  ...(node.children === undefined ? {} : { children: node.children.map((child) => insideApp(child, pathOf)) }),
+  url: node.url === undefined ? undefined : pathOf(node.url),
+  children: node.children?.map((child) => insideApp(child, pathOf)),
 });
 
 /** The org named in an address, 0 where it names none. */

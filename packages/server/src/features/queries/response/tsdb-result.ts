@@ -13,7 +13,7 @@ export function tsdbResult(result: TargetResult, refId: string) {
     refId,
     ...(request === undefined && tables.length === 0
       ? {}
-      : { meta: { ...(tables.length > 0 ? { rowCount: result.cost.rows } : {}), ...(request === undefined ? {} : { request }) } }),
+      : { meta: { ...(tables.length > 0 ? { rowCount: result.cost.rows } : {}), request } }),
     // Said beside the frames there are; the status stays 200, as the original has it for such a result.
     ...(result.error ? { error: result.error.message } : {}),
     series: tables.length > 0 && series.length === 0 ? null : series.flatMap(seriesOf),

@@ -39,7 +39,7 @@ export function upstreamRequest(connection: SourceConnection, request: HttpReque
     shownUrl,
     headers,
     secretHeaders: [...connection.secretHeaders(), ...(cookies ? [{ name: 'cookie', value: cookies }] : [])],
-    ...(body === undefined ? {} : { body }),
+    body,
   };
 }
 

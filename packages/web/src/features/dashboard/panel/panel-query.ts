@@ -25,9 +25,9 @@ export function buildPanelQuery(panel: Panel, manifest: PanelManifest | undefine
     targets: manifest?.needsNoData ? [] : (panel.targets ?? []),
     datasource: panel.datasource ?? null,
     wantsStatistics: needs.statistics ?? false,
-    ...(minIntervalMs === undefined ? {} : { minIntervalMs }),
+    minIntervalMs,
     ...(maxDataPoints > 0 && Number.isFinite(maxDataPoints) ? { maxDataPoints } : {}),
-    ...(ownRange === undefined ? {} : { range: ownRange }),
+    range: ownRange,
     ...(needs.allPoints ? {} : { width: roundedWidth(widthPx) }),
   };
 }

@@ -5,6 +5,7 @@ import '../testing/fixed-size.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { expectToast } from '../../../app/testing/expect-toast.ts';
 import { renderApp } from '../../../app/testing/render-app.tsx';
 import { memoryStorage } from '../../../platform/testing/memory-storage.ts';
 import { buildResponse, dashboardServer, buildDocument, graph } from '../testing/dashboard-server.ts';
@@ -33,10 +34,10 @@ async function openAndRemoveCpu(server = serverOf(), storage = memoryStorage()) 
 
 test('a removed panel is told with the way back, and undo brings it back', async () => {
   await openAndRemoveCpu();
-  expect((await screen.findAllByText('CPU removed')).length).toBeGreaterThan(0);
+  await expectToast('CPU removed');
   await userEvent.keyboard('{Control>}z{/Control}');
   expect(await screen.findByRole('region', { name: 'CPU' })).toBeTruthy();
-  expect(screen.getAllByText('Undone: Remove panel').length).toBeGreaterThan(0);
+  await expectToast('Undone: Remove panel');
   expect(screen.queryByText('Not saved')).toBeNull();
   await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
   await waitFor(() => expect(screen.queryByRole('region', { name: 'CPU' })).toBeNull());
@@ -59,7 +60,7 @@ test('CTRL+S asks for a message and sends the document with every field it does 
       time: { from: 'now-6h', to: 'now' },
     },
   });
-  expect(screen.getAllByText('Dashboard saved').length).toBeGreaterThan(0);
+  await expectToast('Dashboard saved');
 });
 
 test('with nothing to save, keys and button say so instead of asking for a message', async () => {
@@ -68,7 +69,7 @@ test('with nothing to save, keys and button say so instead of asking for a messa
   await screen.findByRole('region', { name: 'CPU' });
   expect(screen.getByRole('button', { name: 'Save dashboard' }).getAttribute('aria-description')).toBe('Nothing to save');
   await userEvent.keyboard('{Control>}s{/Control}');
-  expect((await screen.findAllByText('Nothing to save')).length).toBeGreaterThan(0);
+  await expectToast('Nothing to save');
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
@@ -279,7 +280,7 @@ test('restored over edits of this visit, one undo brings those back', async () =
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove' }));
   await userEvent.click(screen.getByRole('button', { name: 'Restore' }));
   expect(await screen.findByRole('button', { name: 'From the draft' })).toBeTruthy();
-  expect((await screen.findAllByText('CTRL+Z brings back those of this one.')).length).toBeGreaterThan(0);
+  await expectToast('CTRL+Z brings back those of this one.');
   await userEvent.keyboard('{Control>}z{/Control}');
   expect(await screen.findByRole('button', { name: 'Host overview' })).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'CPU' })).toBeNull();
@@ -381,6 +382,6 @@ test('a save that is refused on the way out keeps the page and says why', async 
   });
   await userEvent.click(screen.getAllByRole('link', { name: 'Manage' })[0] ?? document.body);
   await userEvent.click(await screen.findByRole('button', { name: 'Save and leave' }));
-  expect((await screen.findAllByText('storage full')).length).toBeGreaterThan(0);
+  await expectToast('storage full');
   expect(address()).toBe(PATH);
 });

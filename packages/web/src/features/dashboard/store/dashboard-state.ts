@@ -73,7 +73,7 @@ export function buildMeta(
   const page = {
     fullscreen: view.mode === 'view' || view.mode === 'edit',
     isEditing: view.mode === 'edit',
-    ...(view.panelId === undefined ? {} : { focusPanelId: view.panelId }),
+    focusPanelId: view.panelId,
   };
   return { ...pageMeta({ ...dashboard, editable }, server, page), ...locked };
 }

@@ -74,9 +74,8 @@ function CheckedText({ label, placeholder, value, isValid, complaint, onChange }
     setWrong(isRight ? undefined : text);
     if (isRight) onChange(text.trim());
   };
-  const error = wrong === undefined ? {} : { error: complaint };
   return (
-    <InlineField label={label} widthPx={NARROW_PX} {...error}>
+    <InlineField label={label} widthPx={NARROW_PX} error={wrong === undefined ? undefined : complaint}>
       <TextField size="compact" placeholder={placeholder} value={wrong ?? value ?? ''} onChange={type} />
     </InlineField>
   );
