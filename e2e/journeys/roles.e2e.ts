@@ -39,6 +39,7 @@ test('a viewer sees dashboards and nothing to change them with; a page for other
   const panel = panelOf(page, 'Requests');
   await panel.hover();
   await panel.getByRole('button', { name: 'Requests menu' }).click();
+  await page.getByRole('menu').waitFor();
   expect(await page.getByRole('menuitem').allTextContents()).toEqual(['View', 'Inspect']);
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+s');

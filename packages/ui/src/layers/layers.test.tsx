@@ -1,5 +1,5 @@
 import '../testing/index.ts';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -75,6 +75,24 @@ test('a second press closes the menu', async () => {
   await userEvent.click(button('More'));
   expect(screen.queryByRole('menu')).toBeNull();
   expect(button('More').getAttribute('aria-expanded')).toBe('false');
+});
+
+test('a press on the button of an open menu is told once, by the button', async () => {
+  const { Menu, menuLayer } = await import('../menu/Menu.tsx');
+  const onOpenChange = vi.fn();
+  render(
+    <Menu
+      trigger={<button type="button">More</button>}
+      entries={[{ label: 'Edit', onSelect: vi.fn() }]}
+      isOpen
+      onOpenChange={onOpenChange}
+    />,
+  );
+  await act(() => menuLayer.load());
+  await screen.findByRole('menu');
+  await act(() => new Promise((resolve) => setTimeout(resolve))); // the layer listens to presses from the next turn on
+  fireEvent.pointerDown(button('More'));
+  expect(onOpenChange.mock.calls).toEqual([[false]]);
 });
 
 test('the pointer at a button is enough to load its menu', async () => {

@@ -38,7 +38,7 @@ export function MenuLayer({ id, labelledBy, anchor, entries, align, side, isOpen
           collisionPadding={8}
           loop
           onKeyDown={onEscape(() => onOpenChange(false))}
-          onPointerDownOutside={closeByScrim(() => onOpenChange(false))}
+          onPointerDownOutside={closeByScrim(() => onOpenChange(false), anchor)}
         >
           <MenuEntries parts={Dropdown} entries={entries} />
         </Dropdown.Content>
