@@ -283,6 +283,16 @@ test('one without an end is cut at the configured size; one that announces too m
   expect([announced.status, await announced.json()]).toEqual([502, { message: 'The answer of the data source is larger than 3 MB' }]);
 });
 
+test('one of exactly the configured size comes whole', async () => {
+  const upstream = await store();
+  upstream.respondWith((_request, response) => {
+    response.flushHeaders(); // so the size is not announced
+    response.end(Buffer.alloc(3 * MEGABYTE));
+  });
+  const { get } = await proxyTo(upstream, { settings: { maxBytes: 3 * MEGABYTE } });
+  expect((await (await get()).bytes()).length).toBe(3 * MEGABYTE);
+});
+
 test('a reader who does not read holds a place no longer than the whole time, and delays nobody who shares', async () => {
   const upstream = await store();
   upstream.respondWith((_request, response) => {
