@@ -14,6 +14,6 @@ export const movesElsewhere = (stored: SecretDestination, next: SecretDestinatio
 
 /** Protocol, host and port; the text itself where it is no address. */
 function serverAt(url: string): string {
-  const parsed = URL.parse(url.trim());
+  const parsed = URL.parse(url); // blanks around it do not count
   return parsed ? `${parsed.protocol}//${parsed.host}`.toLowerCase() : url.trim();
 }
