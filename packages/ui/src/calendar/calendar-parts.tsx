@@ -22,29 +22,17 @@ export const CLASS_NAMES: DayPickerProps['classNames'] = {
   range_end: styles.to,
 };
 
-type StepProps = ComponentProps<'button'>;
+/** A button of ours that goes to another month. */
+const stepButton = (label: string, icon: typeof ChevronLeft) =>
+  function StepButton({ onClick, tabIndex, 'aria-disabled': isAtEnd }: ComponentProps<'button'>) {
+    return (
+      <IconButton label={label} size="compact" icon={<Glyph of={icon} />} onClick={onClick} tabIndex={tabIndex} aria-disabled={isAtEnd} />
+    );
+  };
 
 export const PARTS: Partial<CustomComponents> = {
-  PreviousMonthButton: ({ onClick, tabIndex, 'aria-disabled': isAtEnd }: StepProps) => (
-    <IconButton
-      label="Previous month"
-      size="compact"
-      icon={<Glyph of={ChevronLeft} />}
-      onClick={onClick}
-      tabIndex={tabIndex}
-      aria-disabled={isAtEnd}
-    />
-  ),
-  NextMonthButton: ({ onClick, tabIndex, 'aria-disabled': isAtEnd }: StepProps) => (
-    <IconButton
-      label="Next month"
-      size="compact"
-      icon={<Glyph of={ChevronRight} />}
-      onClick={onClick}
-      tabIndex={tabIndex}
-      aria-disabled={isAtEnd}
-    />
-  ),
+  PreviousMonthButton: stepButton('Previous month', ChevronLeft),
+  NextMonthButton: stepButton('Next month', ChevronRight),
   DayButton: (props) => <DayButton {...props} aria-current={props.modifiers['today'] ? 'date' : undefined} />,
 };
 
