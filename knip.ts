@@ -33,7 +33,13 @@ const config: KnipConfig = {
     'packages/ui': { ...opened, project: source('ts', 'tsx'), ignoreDependencies: ['@fontsource-variable/inter'] },
     'packages/server': { entry: ['src/{main,cli}.ts!', 'src/**/*-worker.ts!', 'src/**/*-copy-in-tests.ts'], project: source('ts') },
     'packages/web': {
-      entry: ['src/{main,login}.tsx!', '{first-chunks,page-preloads}.ts!', 'src/platform/boot/first-paint.ts!'],
+      entry: [
+        'src/{main,login}.tsx!',
+        'src/**/*-worker.ts!',
+        'src/platform/expressions/verdict-in-tests.ts',
+        '{first-chunks,page-preloads}.ts!',
+        'src/platform/boot/first-paint.ts!',
+      ],
       project: ['*.ts!', ...source('ts', 'tsx')],
     },
   },

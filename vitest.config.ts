@@ -43,6 +43,8 @@ const projects: TestProjectInlineConfiguration[] = [
       name: 'database',
       environment: 'node',
       globalSetup: 'scripts/services/provide-databases.ts',
+      // Every file has databases and servers of its own; what they share is the code, which takes longer to load than many of them to run.
+      isolate: false,
       include: [`packages/server/src/${NEEDS_DATABASE}`, `scripts/${NEEDS_DATABASE}`],
       testTimeout: 120_000,
       hookTimeout: TIMEOUT_MS,

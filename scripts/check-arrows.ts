@@ -1,7 +1,11 @@
-/** Fails when a file stands in no zone, or an import points the wrong way, past a feature's or package's door, or in a circle. The table is scripts/arrows/zones.ts. */
+/**
+ * Fails when a file stands in no zone, or an import points the wrong way, past a feature's or package's door, or in a circle. The table is scripts/arrows/zones.ts.
+ * Fails too when product code makes an expression of a text of others elsewhere than in the helper that sees to it that they end.
+ */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkArrows } from './arrows/check.ts';
+import { findMadeExpressions } from './arrows/expressions.ts';
 import type { WorkspacePackage } from './arrows/resolve.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -17,6 +21,9 @@ function readPackage(path: string): WorkspacePackage {
   return { name, folder: path.replaceAll('\\', '/').replace('/package.json', ''), exports };
 }
 
-const problems = checkArrows(sources, globSync('packages/*/package.json', { cwd: root }).map(readPackage));
+const problems = [
+  ...checkArrows(sources, globSync('packages/*/package.json', { cwd: root }).map(readPackage)),
+  ...findMadeExpressions(sources),
+];
 for (const problem of problems) console.error(problem);
 process.exitCode = problems.length > 0 ? 1 : 0;

@@ -1,7 +1,7 @@
 /**
  * `npm run mutate -- <files>` puts one small fault after the other into the files, runs the tests nearest to each, and lists the faults
- * that no test noticed. `npm run mutate -- --since <commit>` draws at most 200 faults from the lines that changed since a commit in
- * contract, domain, server and plugins. Options: --seed=N (printed), --limit=N, --minutes=N. Works in copies of the checkout.
+ * that neither a test nor the compiler noticed. `npm run mutate -- --since <commit>` draws at most 200 faults from the lines that changed
+ * since a commit in contract, domain, server and plugins. Options: --seed=N (printed), --limit=N, --minutes=N. Works in copies of the checkout.
  */
 import { execFileSync } from 'node:child_process';
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';

@@ -1,5 +1,6 @@
 /**
  * `npm test`: everything, with real services. `npm run check`: all that needs no service. `npm run test:long`: the rest.
+ * `npm run test:attack`: of all of them the tests that repeat a finding of the audits (docs/security.md).
  * Words keep only steps whose name holds one of them: `npm test -- unit lint`.
  * Ends with the one line `N passed, N failed` and fails when something did.
  */
@@ -7,7 +8,7 @@ import type { RunningService } from './services/service.ts';
 import { summary, type Outcome } from './test-run/outcome.ts';
 import { runInTurn, runTogether } from './test-run/run-steps.ts';
 import { serviceSteps } from './test-run/service-steps.ts';
-import { CHECKS, CONFORMANCE, LONG, type Step, UNIT, WITH_SERVICES } from './test-run/steps.ts';
+import { ATTACK, CHECKS, CONFORMANCE, LONG, type Step, UNIT, WITH_SERVICES } from './test-run/steps.ts';
 
 const [mode = '', ...wanted] = process.argv.slice(2);
 const started: RunningService[] = [];
@@ -24,7 +25,8 @@ function selectSteps(name: string): readonly [readonly Step[], readonly Step[]] 
   if (name === 'check') return [CHECKS, [UNIT, CONFORMANCE]];
   if (name === 'long') return [CHECKS.filter((step) => step.name === 'web build'), [LONG]];
   if (name === 'all') return [CHECKS, [UNIT, ...WITH_SERVICES, CONFORMANCE]];
-  throw new Error(`there is no mode "${name}", only all, check and long`);
+  if (name === 'attack') return [CHECKS.filter((step) => step.name === 'web build'), ATTACK];
+  throw new Error(`there is no mode "${name}", only all, check, long and attack`);
 }
 
 /** A word that means no step would otherwise pass by testing nothing. */

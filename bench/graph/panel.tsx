@@ -1,3 +1,5 @@
+import { runNatively } from '@pharos/domain/text/expressions/evaluation';
+import { openView } from '@pharos/domain/text/expressions/view';
 import '../../packages/ui/src/fonts.css';
 import '@pharos/ui/tokens.css';
 import type { Frame } from '@pharos/contract/frames';
@@ -43,7 +45,12 @@ interface BenchPanelProps {
 function BenchPanel({ frames, size }: BenchPanelProps) {
   const times = frames[0]?.columns[0]?.values;
   const context = useMemo(
-    () => ({ range: { fromMs: Number(times?.[0]), toMs: Number(times?.at(-1)) }, timeZone: 'utc', theme: 'dark' as const }),
+    () => ({
+      range: { fromMs: Number(times?.[0]), toMs: Number(times?.at(-1)) },
+      timeZone: 'utc',
+      theme: 'dark' as const,
+      expressions: openView({ evaluate: runNatively }),
+    }),
     [times],
   );
   const model = useMemo(() => plugin.buildModel(frames, options, size, context), [frames, size, context]);

@@ -85,6 +85,22 @@ test("who is not signed in is sent to the login page, and from there to where th
   await close();
 });
 
+test('[B9] the address of signing out ends the session for who goes there, and not for a page that fetches it', async () => {
+  const { page, close } = await testApp.visit();
+  await signIn(page, testApp.url, VIEWER);
+  const isSignedIn = async () => (await page.request.get(`${testApp.url}/api/user`)).ok();
+  await page.evaluate(async (address) => {
+    const image = new Image();
+    image.src = address;
+    await Promise.all([new Promise((resolve) => (image.onerror = resolve)), fetch(address)]);
+  }, `${testApp.url}/logout`);
+  expect(await isSignedIn()).toBe(true);
+  await page.goto(`${testApp.url}/logout`);
+  await page.waitForURL(/\/login/);
+  expect(await isSignedIn()).toBe(false);
+  await close();
+});
+
 test('a session that ends while a page is open is said there, and signing in again leads back to it', async () => {
   const { page, context, close } = await testApp.visit();
   await signIn(page, testApp.url, VIEWER);

@@ -19,7 +19,7 @@ const LAYERS = [
   'dialog/ConfirmLayer',
 ].map((layer) => resolve(packages, `ui/src/${layer}.tsx`));
 
-const NAMES = ['start', 'sign-in', 'calls', 'frame', 'dashboard', 'panels', 'graph', 'layers'] as const;
+const NAMES = ['start', 'sign-in', 'calls', 'frame', 'dashboard', 'graph', 'layers'] as const;
 type ChunkName = (typeof NAMES)[number];
 
 /**
@@ -58,20 +58,20 @@ async function trialChunks(config: InlineConfig): Promise<readonly Chunk[]> {
 function nameModules(chunks: readonly Chunk[]): ReadonlyMap<string, ChunkName> {
   const needs = neededBy(chunks);
   const panels = PANELS.map((panel) => needs([panel]));
+  const isOfPanels = new Set(panels.flatMap((one) => [...one]).filter((id) => panels.filter((one) => one.has(id)).length > 1));
   const isOfLogin = needs([LOGIN]);
   const isOfMain = needs([MAIN]);
   const isOfPages = needs(PAGES);
   const isOfLayers = needs(LAYERS);
   const wanted: Readonly<Record<ChunkName, ReadonlySet<string>>> = {
-    start: isOfLogin.intersection(isOfMain),
+    start: isOfLogin.intersection(isOfMain.union(isOfPages)),
     'sign-in': isOfLogin,
     // The login page loads these once its fields take text.
     calls: needs([SIGN_IN_CALLS]),
     // Layers stand on every page, so what they share with a dashboard is none of its own.
     frame: isOfMain.union(isOfPages.intersection(isOfLayers)),
-    dashboard: isOfPages,
-    // A dashboard without any of them is rare, so what two kinds share comes as one.
-    panels: new Set(panels.flatMap((one) => [...one]).filter((id) => panels.filter((one) => one.has(id)).length > 1)),
+    // One without any panel is rare, so what two kinds share comes with it.
+    dashboard: isOfPages.union(isOfPanels),
     graph: panels[0] ?? new Set(),
     // Loaded with the first of them that is needed; they share most of their code.
     layers: isOfLayers,

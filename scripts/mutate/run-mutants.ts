@@ -5,6 +5,8 @@ import { applyMutant, type Mutant } from './mutants.ts';
 
 /** A fault may make a loop without an end. Whether it did, or the machine was slow, only a person can tell: such a fault is listed. */
 const MUTANT_TIMEOUT_MS = 90_000;
+/** Projects of the compiler that hold what faults are put into. */
+const TYPED = ['tsconfig.node.json', 'tsconfig.web.json'];
 
 export type Verdict = 'noticed' | 'survived' | 'timed out' | 'not run';
 
@@ -40,21 +42,37 @@ async function judge(copy: string, { mutant, tests }: MutantRun, env: RunOptions
   const source = readFileSync(file, 'utf8');
   writeFileSync(file, applyMutant(source, mutant));
   try {
-    return VERDICTS[await runTests(copy, tests, { env, timeoutMs: MUTANT_TIMEOUT_MS })];
+    const ended = await runTests(copy, tests, { env, timeoutMs: MUTANT_TIMEOUT_MS });
+    return ended === 'passed' && (await isRefusedByCompiler(copy)) ? 'noticed' : VERDICTS[ended];
   } finally {
     writeFileSync(file, source);
   }
 }
 
-interface TestOptions {
+/** Asked only about what the tests let pass: types are erased before tests run, and the checks of the repository read them. */
+async function isRefusedByCompiler(copy: string): Promise<boolean> {
+  const compiler = join('node_modules', 'typescript', 'bin', 'tsc');
+  for (const project of TYPED)
+    if ((await runProgram(copy, [compiler, '-p', project], { env: {}, timeoutMs: MUTANT_TIMEOUT_MS })) === 'failed') return true;
+  return false;
+}
+
+interface ProgramOptions {
   readonly env: Readonly<Record<string, string>>;
   readonly timeoutMs: number;
 }
 
 /** Runs tests of a checkout until the first failure. */
-export function runTests(folder: string, tests: readonly string[], { env, timeoutMs }: TestOptions): Promise<keyof typeof VERDICTS> {
+export function runTests(folder: string, tests: readonly string[], options: ProgramOptions): Promise<keyof typeof VERDICTS> {
   const projects = ['node', 'dom', 'database'].flatMap((name) => ['--project', name]);
-  const args = [join('node_modules', 'vitest', 'vitest.mjs'), 'run', ...projects, '--bail=1', '--reporter=dot', ...tests];
+  return runProgram(
+    folder,
+    [join('node_modules', 'vitest', 'vitest.mjs'), 'run', ...projects, '--bail=1', '--reporter=dot', ...tests],
+    options,
+  );
+}
+
+function runProgram(folder: string, args: readonly string[], { env, timeoutMs }: ProgramOptions): Promise<keyof typeof VERDICTS> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, { cwd: folder, env: { ...process.env, ...env }, stdio: 'ignore', detached: true });
     let isTimedOut = false;

@@ -1,8 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dirname, join, relative } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { copyCheckout } from './copy-checkout.ts';
 import { KINDS, PAGES, planFor } from './plan.ts';
 import { readExample } from './worked-example.ts';
@@ -16,7 +16,15 @@ const plans = [
 ];
 /** Names of the folders that are made. */
 const NAMES = [NAME, ...examples.map(({ name }) => name)];
+const REPORT = 'report.json';
 let copy = '';
+
+/** What vitest reports of one file. */
+interface TestedFile {
+  readonly name: string;
+  readonly status: string;
+  readonly assertionResults: readonly { readonly status: string }[];
+}
 
 function run(...args: readonly string[]): { readonly status: number | null; readonly output: string } {
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {
@@ -89,16 +97,8 @@ test.each(['tsconfig.node.json', 'tsconfig.web.json', 'tsconfig.tests.json'])('t
 test('no arrow points the wrong way and lint has nothing to say', () => {
   const mentions = (output: string): readonly string[] => output.split('\n').filter((line) => NAMES.some((name) => line.includes(name)));
   expect(mentions(run('scripts/check-arrows.ts').output)).toEqual([]);
-  const linted = run(
-    'node_modules/oxlint/bin/oxlint',
-    '--type-aware',
-    '-f',
-    'unix',
-    'packages/plugins',
-    'packages/server/src/features/queries',
-    `packages/server/src/features/${NAME}`,
-    `packages/web/src/features/${NAME}`,
-  );
+  const paths = [...written, ...lists, ...registries].filter((path) => /\.tsx?$/.test(path));
+  const linted = run('node_modules/oxlint/bin/oxlint', '--type-aware', '-f', 'unix', ...paths);
   expect(mentions(linted.output)).toEqual([]);
 });
 
@@ -107,15 +107,24 @@ test('what was made has the layout of the house', () => {
   expect(status, output).toBe(0);
 });
 
-const suites: readonly (readonly [project: string, file: string])[] = [
-  ['dom', 'packages/plugins/src/plugin-contract.test.tsx'],
-  ...NAMES.map((name) => ['node', name] as const),
-  ['dom', NAME],
-  ['database', NAME],
-  ...examples.map(({ kind, name }) => [kind === 'panel' ? 'dom' : 'database', name] as const),
-];
+describe('the tests', () => {
+  /** Made with the folders, and the contract that every plugin keeps. */
+  const suites = [...[...written].filter((path) => /\.test\.tsx?$/.test(path)), 'packages/plugins/src/plugin-contract.test.tsx'];
+  let ran: ReadonlyMap<string, TestedFile>;
+  let output = '';
 
-test.each(suites)('the tests that come with it pass (%s, %s)', (project, file) => {
-  const { status, output } = run('node_modules/vitest/vitest.mjs', 'run', '--project', project, file);
-  expect(status, output).toBe(0);
+  // All in one run: starting costs more than most of them.
+  beforeAll(() => {
+    const projects = ['node', 'dom', 'database'].flatMap((name) => ['--project', name]);
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${join(copy, REPORT)}`];
+    ({ output } = run('node_modules/vitest/vitest.mjs', 'run', ...projects, ...reporters, ...suites));
+    const { testResults }: { readonly testResults: readonly TestedFile[] } = JSON.parse(readFileSync(join(copy, REPORT), 'utf8'));
+    ran = new Map(testResults.map((file) => [relative(copy, file.name), file]));
+  });
+
+  test.each(suites)('%s pass', (path) => {
+    const results = ran.get(path)?.assertionResults ?? [];
+    expect(new Set([ran.get(path)?.status, ...results.map(({ status }) => status)]), output).toEqual(new Set(['passed']));
+    expect(results).not.toEqual([]);
+  });
 });

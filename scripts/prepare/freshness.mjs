@@ -15,6 +15,7 @@ const PARTS = {
       'package-lock.json',
       join('scripts', 'build-web.ts'),
       join('scripts', 'web-release'),
+      join('scripts', 'licences'),
       join('packages', 'web', 'vite.config.ts'),
       join('packages', 'web', 'first-chunks.ts'),
       join('packages', 'web', 'index.html'),

@@ -20,12 +20,18 @@ export interface NginxRoute {
 
 /** An nginx on loopback in front of a server, as an operator would set it up; also passes on sockets and streams. */
 export async function startNginx(route: NginxRoute): Promise<RunningService> {
+  const port = route.port ?? (await freePort());
+  const { url, stop } = await runNginx(port, routeText(port, route));
+  return { url: `${url}${route.subPath}`, stop };
+}
+
+/** An nginx with blocks of its `http` context, which listen at the port on loopback. */
+export async function runNginx(port: number, blocks: string): Promise<RunningService> {
   const program = await provideProgram('nginx');
   const folder = throwAwayFolder('nginx');
-  const port = route.port ?? (await freePort());
   mkdirSync(join(folder, 'temp'));
   const config = join(folder, 'nginx.conf');
-  writeFileSync(config, configText(folder, port, route));
+  writeFileSync(config, configText(folder, blocks));
   const process_ = startGuarded({
     command: program.path,
     args: ['-p', folder, '-e', join(folder, 'error.log'), '-c', config],
@@ -38,13 +44,12 @@ export async function startNginx(route: NginxRoute): Promise<RunningService> {
     ...process_,
     name: 'nginx',
   });
-  return { url: `${origin}${route.subPath}`, stop: process_.stop };
+  return { url: origin, stop: process_.stop };
 }
 
 const configText = (
   folder: string,
-  port: number,
-  { upstream, subPath }: NginxRoute,
+  blocks: string,
 ): string => `${userInfo().uid === 0 ? 'user root;' : '' /* workers of another user could not enter the folder */}
 daemon off;
 worker_processes 1;
@@ -58,6 +63,11 @@ http {
   uwsgi_temp_path ${folder}/temp/uwsgi;
   scgi_temp_path ${folder}/temp/scgi;
   client_max_body_size 64m;
+${blocks}
+}
+`;
+
+const routeText = (port: number, { upstream, subPath }: NginxRoute): string => `
   map $http_upgrade $connection_upgrade { default upgrade; '' ''; }
   server {
     listen 127.0.0.1:${port};
@@ -71,6 +81,4 @@ http {
       proxy_set_header Upgrade $http_upgrade;
       proxy_set_header Connection $connection_upgrade;
     }
-  }
-}
-`;
+  }`;

@@ -36,6 +36,7 @@ export interface PharosOptions {
 
 /** Limits that a crowd of tests on one address would run into; the report of the bench says the same. */
 const TEST_LIMITS = {
+  PHAROS_SERVER_DRAIN_SECONDS: '0',
   PHAROS_LIMITS_API_REQUESTS_PER_SECOND: '10000',
   PHAROS_LIMITS_API_BURST: '10000',
   PHAROS_LIMITS_LOGIN_ATTEMPTS_PER_ADDRESS_PER_MINUTE: '1000',

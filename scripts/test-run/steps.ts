@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ROW_NAME, TEST_FILES } from '../attack/rows.ts';
 import type { Outcome } from './outcome.ts';
 import { check, runCommand, tool } from './run-command.ts';
 import { readOutcome } from './vitest-outcome.ts';
@@ -24,6 +25,7 @@ export const CHECKS: readonly Step[] = [
   checkStep('arrows', 'scripts/check-arrows.ts'),
   checkStep('words', 'scripts/check-words.ts'),
   checkStep('format', tool('oxfmt/bin/oxfmt'), '--check'),
+  checkStep('licences', 'scripts/check-licences.ts'),
   checkStep('unused files, exports and dependencies', 'scripts/check-unused.ts'),
   checkStep('web build', 'scripts/prepare.mjs', 'web'),
 ];
@@ -41,6 +43,13 @@ export const WITH_SERVICES: readonly Step[] = [
   }),
 ].map((step) => ({ ...step, needsServices: true }));
 export const LONG: Step = { ...vitestStep('long tests', ['long']), needsServices: true };
+/** The tests that repeat a finding of the audits, wherever they stand. */
+export const ATTACK: readonly Step[] = [
+  vitestStep('attacks: unit tests', ['node', 'dom'], { named: ROW_NAME }),
+  { ...vitestStep('attacks: database and service tests', ['database', 'services'], { named: ROW_NAME }), needsServices: true },
+  { ...vitestStep('attacks: browser tests', ['browser'], { named: ROW_NAME }), needsServices: true },
+  { ...vitestStep('attacks: long tests', ['long'], { named: ROW_NAME }), needsServices: true },
+];
 /** Last, because it is about all the others. */
 export const CONFORMANCE: Step = checkStep('conformance', 'scripts/conformance.ts', '--check');
 
@@ -48,16 +57,26 @@ interface VitestOptions {
   /** All of the projects where none are named. */
   readonly files?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
+  /** Only tests with such a title. */
+  readonly named?: RegExp;
 }
 
 function vitestStep(name: string, projects: readonly string[], options: VitestOptions = {}): Step {
   return { name, run: () => runVitest(projects, options) };
 }
 
-/** Every test file has a process of its own: they compile jsdom and React once between them. */
-const COMPILE_CACHE = { NODE_COMPILE_CACHE: join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'node') };
+const root = join(import.meta.dirname, '..', '..');
 
-async function runVitest(projects: readonly string[], { files = [], env }: VitestOptions): Promise<Outcome> {
+/** Every test file has a process of its own: they compile jsdom and React once between them. */
+const COMPILE_CACHE = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node') };
+
+/** Test files that hold a title of this kind: others would be loaded for nothing. */
+const filesWith = (named: RegExp): readonly string[] =>
+  globSync(TEST_FILES.pattern, { cwd: root, exclude: TEST_FILES.exclude }).filter(
+    (path) => readFileSync(join(root, path), 'utf8').search(named) >= 0,
+  );
+
+async function runVitest(projects: readonly string[], { files = [], env, named }: VitestOptions): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'pharos-report-'));
   const report = join(folder, 'report.json');
   try {
@@ -67,10 +86,11 @@ async function runVitest(projects: readonly string[], { files = [], env }: Vites
       '--reporter=dot',
       '--reporter=json',
       `--outputFile.json=${report}`,
-      ...files,
+      ...(named ? ['--testNamePattern', named.source, '--passWithNoTests'] : []),
+      ...(named ? filesWith(named) : files),
     ];
     const { exitCode } = await runCommand([tool('vitest/vitest.mjs'), ...args], { isShown: true, env: { ...COMPILE_CACHE, ...env } });
-    return readOutcome(report, exitCode);
+    return readOutcome(report, exitCode, named !== undefined);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -8,13 +8,13 @@ interface Report {
 
 /**
  * Counts a vitest run. A file that could not be read counts as one failure, so does an error outside any test; a skipped test counts as
- * failed, because a test that did not run proves nothing.
+ * failed, because a test that did not run proves nothing. In a selection by title the others are no part of the run.
  */
-export function countReport(report: Report, exitCode: number): Outcome {
+export function countReport(report: Report, exitCode: number, isSelection = false): Outcome {
   const tests = report.testResults.flatMap((file) => file.assertionResults);
   const count = (status: string): number => tests.filter((result) => result.status === status).length;
   const passed = count('passed');
-  const skipped = tests.length - passed - count('failed');
+  const skipped = isSelection ? 0 : tests.length - passed - count('failed');
   const brokenFiles = report.testResults.filter(
     (file) => file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed'),
   ).length;
@@ -24,9 +24,9 @@ export function countReport(report: Report, exitCode: number): Outcome {
 }
 
 /** Reads the report a run left behind; a run that left none failed. */
-export function readOutcome(path: string, exitCode: number): Outcome {
+export function readOutcome(path: string, exitCode: number, isSelection = false): Outcome {
   try {
-    return countReport(JSON.parse(readFileSync(path, 'utf8')), exitCode);
+    return countReport(JSON.parse(readFileSync(path, 'utf8')), exitCode, isSelection);
   } catch {
     return { passed: 0, failed: 1, note: 'vitest left no report; the reason stands above' };
   }

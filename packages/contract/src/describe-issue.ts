@@ -23,9 +23,9 @@ function whatIsWrong(issue: Issue): string {
     case 'invalid_value':
       return wrongWord(issue.values.map(String), issue.input);
     case 'too_small':
-      return issue.origin === 'string' ? `must have at least ${issue.minimum} characters` : `must be at least ${issue.minimum}`;
+      return isCounted(issue) ? `must have at least ${issue.minimum} ${COUNTED[issue.origin]}` : `must be at least ${issue.minimum}`;
     case 'too_big':
-      return issue.origin === 'string' ? `must have at most ${issue.maximum} characters` : `must be at most ${issue.maximum}`;
+      return isCounted(issue) ? `must have at most ${issue.maximum} ${COUNTED[issue.origin]}` : `must be at most ${issue.maximum}`;
     case 'invalid_format':
       return 'has characters that are not allowed';
     case 'invalid_union':
@@ -34,6 +34,10 @@ function whatIsWrong(issue: Issue): string {
       return issue.message === UNTRANSLATED ? 'is not valid' : issue.message;
   }
 }
+
+/** What is counted of values that are no number. */
+const COUNTED: Readonly<Record<string, string>> = { string: 'characters', array: 'elements' };
+const isCounted = ({ origin }: { readonly origin: string }): boolean => origin in COUNTED;
 
 function wrongWord(choices: readonly string[], input: unknown): string {
   // Clients of the original look for the end of this sentence (wire-notes http-api 1.4).

@@ -47,6 +47,9 @@ export type JsonObject = z.infer<typeof JsonObject>;
 /** Answer of a command: a text that the web client shows as a success toast. */
 export const Message = z.object({ message: z.string() });
 
+/** Says that a password that was set is one of the first that guessers try; an addition of ours. */
+export const PasswordWarning = z.optional(z.string());
+
 /** A query integer that reads as 0 ("use the default") when it does not parse (wire-notes http-api 1.1). */
 export const IntQuery = z.optional(
   z.pipe(

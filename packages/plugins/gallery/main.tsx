@@ -1,3 +1,5 @@
+import { runNatively } from '@pharos/domain/text/expressions/evaluation';
+import { openView } from '@pharos/domain/text/expressions/view';
 import '@pharos/ui/tokens.css';
 import '@pharos/ui/base.css';
 import { Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react';
@@ -171,7 +173,16 @@ function SamplePanel({ sample, index }: { readonly sample: Sample; readonly inde
   useLayoutEffect(() => {
     if (body.current) setSize({ width: body.current.clientWidth, height: body.current.clientHeight });
   }, []);
-  const context = useMemo(() => ({ range: { fromMs: END_MS - SPAN_MS, toMs: END_MS }, timeZone: 'utc', theme }) as const, []);
+  const context = useMemo(
+    () =>
+      ({
+        range: { fromMs: END_MS - SPAN_MS, toMs: END_MS },
+        timeZone: 'utc',
+        theme,
+        expressions: openView({ evaluate: runNatively }),
+      }) as const,
+    [],
+  );
   const options = useMemo(() => sample.plugin.options.parse(sample.saved), [sample]);
   const model = useMemo(() => size && sample.plugin.buildModel(sample.frames, options, size, context), [sample, options, size, context]);
   return (

@@ -1,12 +1,23 @@
+import { runNatively } from '@pharos/domain/text/expressions/evaluation';
+import { openView } from '@pharos/domain/text/expressions/view';
 import type { DataSourceSettings, QueryInput } from './plugin.ts';
-import type { PanelProps } from './plugin-ui.ts';
+import type { PanelContext, PanelProps } from './plugin-ui.ts';
+
+/** What a drawing depends on beside frames and options: the first minute of 1970 in UTC, dark, expressions known at once. For tests of panels. */
+export const panelContext = (change: Partial<PanelContext> = {}): PanelContext => ({
+  range: { fromMs: 0, toMs: 60_000 },
+  timeZone: 'utc',
+  theme: 'dark',
+  expressions: openView({ evaluate: runNatively }),
+  ...change,
+});
 
 /** What a host hands to a panel beside its model: a dark panel of 600 by 280 px in UTC that moves nothing. For tests of panels. */
 export const panelProps = (change: Partial<Omit<PanelProps<never>, 'model'>> = {}): Omit<PanelProps<never>, 'model'> => ({
   panelId: 1,
   title: 'Panel',
   size: { width: 600, height: 280 },
-  context: { range: { fromMs: 0, toMs: 60_000 }, timeZone: 'utc', theme: 'dark' },
+  context: panelContext(),
   host: { zoom: () => undefined, pointer: { publish: () => undefined, subscribe: () => () => undefined, mode: () => 0 } },
   ...change,
 });

@@ -1,3 +1,4 @@
+import { panelContext } from './host-in-tests.ts';
 import '@pharos/ui/testing';
 import { render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -67,7 +68,7 @@ afterEach(() => {
 
 /** Draws the panel with these parts of its context and waits for the canvas. */
 async function draw(part: Partial<PanelContext>): Promise<readonly Drawn[]> {
-  const context: PanelContext = { range: { fromMs: 0, toMs: 1000 }, timeZone: 'utc', theme: 'dark', ...part };
+  const context = panelContext({ range: { fromMs: 0, toMs: 1000 }, ...part });
   const { Panel, buildModel } = marked as unknown as PanelPlugin; // the test's own types, forgotten as by the registry
   render(<Panel panelId={1} title="Marked" model={buildModel([], {}, size, context)} size={size} context={context} host={host} />);
   await vi.waitFor(() => expect(drawn.length).toBeGreaterThan(0));

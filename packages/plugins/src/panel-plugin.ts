@@ -1,4 +1,5 @@
 import type { Frame } from '@pharos/contract/frames';
+import type { ExpressionView } from '@pharos/domain/text/expressions/view';
 import type { ChartAnnotation, ChartLink, ChartRegion, ChartThreshold } from '@pharos/ui/chart';
 import type { ComponentType, LazyExoticComponent } from 'react';
 import type * as z from 'zod/mini';
@@ -19,6 +20,8 @@ export interface PanelContext {
   /** IANA zone name, `utc` or `browser`. */
   readonly timeZone: string;
   readonly theme: 'dark' | 'light';
+  /** Expressions of the document: none holds up the page. What is not known yet does not match, and the model is built anew when it is. */
+  readonly expressions: ExpressionView;
   /** What happened in the range, of the dashboard and of the panel. */
   readonly annotations?: readonly ChartAnnotation[];
   /** Values of the panel's alert rule. */

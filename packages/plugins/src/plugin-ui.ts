@@ -3,6 +3,7 @@ export * from './data-source-editor.ts';
 export * from './OptionFields.tsx';
 export * from './panel-plugin.ts';
 export * from './ThresholdsOption.tsx';
+export { isQueryTimeoutOutOfRange, QUERY_TIMEOUT_FAULT } from '@pharos/domain/data-sources/query-timeout';
 export { isTimeSpan } from '@pharos/domain/time/span';
 export { formatAbsoluteInput, parseBoundInput } from '@pharos/domain/time/absolute-input';
 export * from '@pharos/ui';

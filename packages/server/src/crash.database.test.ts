@@ -5,7 +5,7 @@ import { type ServerProcess, startServerProcess } from './testing/server-process
 import { type Client, client } from './testing/test-client.ts';
 
 /** `npm run test:long` asks for more of them. */
-const KILLS = Number(process.env['PHAROS_TEST_KILLS'] ?? 50);
+const KILLS = Number(process.env['PHAROS_TEST_KILLS'] ?? 10);
 const WRITERS = 4;
 const TIMEOUT_MS = Math.max(240_000, KILLS * 5_000);
 

@@ -1,3 +1,3 @@
-/** The crash loop of every test run, ten times as long. */
+/** The crash loop of every test run, fifty times as long. */
 process.env['PHAROS_TEST_KILLS'] = '500';
 await import('./crash.database.test.ts');

@@ -11,10 +11,14 @@ export interface ServerContext {
   readonly config: Config;
   readonly log: Log;
   readonly clock: Clock;
+  /** The database's time, for what copies of the server compare. */
+  readonly sharedClock: Clock;
   readonly storage: Storage;
   readonly hasher: PasswordHasher;
   readonly secrets: SecretBox;
   readonly version: Version;
   /** Aborts once the server stops and has waited long enough for what is in flight. */
   readonly stopping: AbortSignal;
+  /** Aborted as soon as the server is to stop, while it still takes calls. */
+  readonly draining: AbortSignal;
 }

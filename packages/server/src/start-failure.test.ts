@@ -24,3 +24,10 @@ test('what is foreseen is one line; anything else comes with where it happened',
   expect(explainStartFailure(new ConfigError('x'), 'Nothing was done')).toBe('Nothing was done. x');
   expect(explainStartFailure(new Error('odd'))).toMatch(/nobody has foreseen\. Please report it:\nError: odd\n\s+at /);
 });
+
+test.each(['EROFS', 'EACCES', 'EPERM'])('[R17] a file that the disk refuses (%s) is named in one line, whoever touches it', (code) => {
+  const error = Object.assign(new Error(`${code}: no, open '/data/x'`), { code, path: '/data/x' });
+  expect(explainStartFailure(error)).toBe(
+    `Pharos cannot start. /data/x cannot be used (${code}). Give this user the right to, then start again.`,
+  );
+});

@@ -1,6 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { Agent, get } from 'node:http';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -53,7 +65,13 @@ function run(script: string, args: readonly string[], environment: Readonly<Reco
 }
 
 const server = (data: string, environment: Readonly<Record<string, string>> = {}) =>
-  run(MAIN, [], { PHAROS_PATHS_DATA: data, PHAROS_SERVER_HTTP_PORT: '0', PHAROS_LOG_LEVEL: 'info', ...environment });
+  run(MAIN, [], {
+    PHAROS_PATHS_DATA: data,
+    PHAROS_SERVER_HTTP_PORT: '0',
+    PHAROS_SERVER_DRAIN_SECONDS: '0',
+    PHAROS_LOG_LEVEL: 'info',
+    ...environment,
+  });
 
 const addressOf = async (started: Run) => `http://127.0.0.1:${(await started.until(/listening at \S+:(\d+)[\s\S]*Pharos is ready/))[1]}`;
 
@@ -79,6 +97,20 @@ test('starts, tells where it is and how to sign in, answers, and stops in good o
   expect(second.output()).not.toContain('Sign in as');
 }, 60_000);
 
+test('[W15] every file is for its owner only, also one of an earlier release; a folder that others may look into is told', async () => {
+  const folder = newFolder();
+  chmodSync(folder, 0o755);
+  writeFileSync(path.join(folder, 'server.lock'), '');
+  chmodSync(path.join(folder, 'server.lock'), 0o644);
+  const started = server(folder, { PHAROS_LOG_MODE: 'console file' });
+  await addressOf(started);
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const modes = files.map(({ parentPath, name }) => `${name} ${(statSync(path.join(parentPath, name)).mode & 0o777).toString(8)}`);
+  expect(modes).toContain('server.lock 600');
+  expect(modes.filter((mode) => !mode.endsWith(' 600'))).toEqual([]);
+  expect(started.output()).toContain('other users of this machine may look into the data folder');
+}, 60_000);
+
 test('a server that was killed starts again on the same folder', async () => {
   const folder = newFolder();
   const first = server(folder);
@@ -87,6 +119,29 @@ test('a server that was killed starts again on the same folder', async () => {
   await first.ended;
   const second = server(folder);
   expect((await fetch(`${await addressOf(second)}/api/health`)).status).toBe(200);
+}, 60_000);
+
+test('[R10] [R11] told to stop, it says so in its health and loses no request on a kept connection', async () => {
+  const started = server(newFolder(), { PHAROS_SERVER_DRAIN_SECONDS: '1' });
+  const address = await addressOf(started);
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const statuses: number[] = [];
+  const send = () =>
+    new Promise<boolean>((resolve, reject) => {
+      const request = get(`${address}/api/health`, { agent }, (response) => {
+        statuses.push(response.statusCode ?? 0);
+        response.resume().once('end', () => resolve(response.headers.connection === 'close'));
+      });
+      request.once('error', reject);
+    });
+  expect(await send()).toBe(false);
+  started.child.kill('SIGTERM');
+  await started.until(/stopping/);
+  // As a client does that asks again and again: none of its requests meets a connection that is gone.
+  while (!(await send()));
+  agent.destroy();
+  expect(await started.ended).toBe(0);
+  expect(statuses.at(-1)).toBe(503);
 }, 60_000);
 
 test('SIGHUP opens a log file anew that somebody has moved, and the server goes on', async () => {
@@ -153,6 +208,31 @@ describe('does not start, and says why in one line', () => {
     expect(await failure(server('/proc/nope'))).toMatch(/^Pharos cannot start\. The data folder \/proc\/nope is not writable \(ENOENT\)\./);
   });
 
+  test.each(['server.lock', 'server.pid'])('[R17] when a file of the data folder cannot be written: %s', async (name) => {
+    const folder = newFolder();
+    mkdirSync(path.join(folder, name));
+    expect(await failure(server(folder))).toMatch(
+      new RegExp(
+        `^Pharos cannot start\\. The file \\S+/${name} of the data folder cannot be written \\((SQLITE_CANTOPEN|EISDIR)\\)\\. Give it to this`,
+      ),
+    );
+  });
+
+  test.runIf(process.platform === 'linux')('[R17] when the data folder is on a disk that takes no writes', async () => {
+    expect(await failure(server('/sys'))).toMatch(
+      /^Pharos cannot start\. The (data folder \/sys is not writable|file \/sys\/\S+ of the data folder)/,
+    );
+  });
+
+  test('[R20] when the database is gone and the key of its server is not', async () => {
+    const folder = newFolder();
+    writeFileSync(path.join(folder, 'secret.key'), 'x'.repeat(40));
+    expect(await failure(server(folder))).toMatch(
+      /^Pharos cannot start\. The database \S+\/pharos\.db is gone, but \S+\/secret\.key of its server is there\./,
+    );
+    expect(existsSync(path.join(folder, 'pharos.db'))).toBe(false);
+  });
+
   test('when the log file cannot be written', async () => {
     const folder = newFolder();
     const file = path.join(folder, 'file');
@@ -211,9 +291,12 @@ describe('the command line', () => {
   }, 60_000);
 
   test('tells how it is used', async () => {
-    const usage = 'Use: npm run pharos -- reset-admin-password [--config <file>]\n';
+    const usage =
+      'Use: npm run pharos -- reset-admin-password | backup <file> | restore <file> [--config <file>]. See docs/operations.md.\n';
     const wrong = run(CLI, ['reset'], {});
     expect([await wrong.ended, wrong.output()]).toEqual([1, `Nothing was done. Unknown command 'reset'. ${usage}`]);
+    const nameless = run(CLI, ['backup'], {});
+    expect([await nameless.ended, nameless.output()]).toEqual([1, `Nothing was done. backup takes the name of one file. ${usage}`]);
     const helped = run(CLI, ['--help'], {});
     expect([await helped.ended, helped.output()]).toEqual([0, usage]);
     const server = run(MAIN, ['--help'], {});

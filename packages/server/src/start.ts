@@ -9,14 +9,17 @@ import { systemClock } from './platform/clock/clock.ts';
 import { ConfigError } from './platform/config/config-error.ts';
 import { type LoadedConfig, loadConfig } from './platform/config/load-config.ts';
 import { openStorage } from './platform/database/open.ts';
+import { openSharedClock } from './platform/database/shared-clock.ts';
 import { listen } from './platform/http/listen.ts';
 import { prepareDataFolder } from './platform/lock/data-folder.ts';
 import { type FolderLock, lockFolder } from './platform/lock/folder-lock.ts';
+import { refuseLostDatabase } from './platform/lock/lost-database.ts';
 import type { LogFile } from './platform/log/log-file.ts';
 import { openLog } from './platform/log/log.ts';
 import { createPasswordHasher } from './platform/passwords/password-hasher.ts';
 import { createSecretBox } from './platform/secrets/secret-box.ts';
 import { establishSecretKey } from './platform/secrets/secret-key.ts';
+import { createShutdown } from './platform/shutdown/shutdown-signals.ts';
 import { stopOnSignal } from './platform/shutdown/stop-on-signal.ts';
 import { readVersion } from './platform/version.ts';
 import { printLostPassword, printBanner } from './banner.ts';
@@ -27,10 +30,15 @@ export const HOME_PATH = path.resolve(import.meta.dirname, '../../..');
 /** Starts the server: configuration, data folder and its lock, database, features, and only then the address. */
 export async function start(argv: readonly string[]): Promise<void> {
   const { config, warnings } = readConfig(argv);
-  prepareDataFolder(config.paths.data);
+  // All files of ours are for their owner only.
+  process.umask(0o077);
+  const isShared = prepareDataFolder(config.paths.data);
   const { log, file: logFile } = openLog(config);
   for (const warning of warnings) log.warn(warning);
+  if (isShared)
+    log.warn(`other users of this machine may look into the data folder ${config.paths.data}: take their rights away (chmod 700)`);
   const lock = lockFolder(config.paths.data);
+  refuseLostDatabase(config.database, config.paths.data);
   const storage = await openStorage(config.database, config.paths, log);
   const hasher = createPasswordHasher({ atOnce: config.limits.passwordHashesAtOnce, waiting: config.limits.passwordHashesWaiting });
   const secretKey = await establishSecretKey(storage, config.security.secretKey, config.paths.data);
@@ -58,25 +66,30 @@ interface ServeParts extends Pick<ServerContext, 'config' | 'log' | 'storage' | 
 
 async function serve({ config, log, logFile, lock, storage, hasher, secrets }: ServeParts): Promise<void> {
   await provision({ storage, secrets, config, log });
-  const stopping = new AbortController();
+  const sharedClock = await openSharedClock(storage, log);
+  const shutdown = createShutdown();
   const app = await composeApp({
     config,
     log,
     clock: systemClock,
+    sharedClock,
     storage,
     hasher,
     secrets,
     version: readVersion(HOME_PATH, process.env),
-    stopping: stopping.signal,
+    stopping: shutdown.stopping,
+    draining: shutdown.draining,
   });
   await listen(app.server, config.server);
   stopOnSignal({
     log,
     ...(logFile ? { reopenLog: logFile.reopen } : {}),
-    stopping,
+    shutdown,
+    drainMs: config.server.drainSeconds * 1000,
     close: async () => {
       await app.server.close();
       await app.stop();
+      sharedClock.close();
       await storage.close();
       lock.release();
     },

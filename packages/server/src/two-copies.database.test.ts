@@ -1,6 +1,8 @@
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { databases, placeForTest } from './testing/databases.ts';
+import { openStorage } from './platform/database/open.ts';
+import { databases, placeForTest, quietLog } from './testing/databases.ts';
 import { startServerProcess } from './testing/server-process.ts';
 import { type Client, client } from './testing/test-client.ts';
 
@@ -39,6 +41,13 @@ const walk = (datasourceId: number) => ({
   stream: { speed: 50, spread: 1, noise: 0 },
 });
 
+/** Options of Node that put its clock ahead. */
+const clockAhead = (ms: number): string =>
+  `--import=data:text/javascript;base64,${btoa(`const now = Date.now; Date.now = () => now() + ${ms};`)}`;
+
+const sessionOf = ({ headers }: { readonly headers: Headers }): string =>
+  headers.getSetCookie().flatMap((cookie) => /^pharos_session=[^;]+/.exec(cookie) ?? [])[0] ?? '';
+
 describe.each(postgres ? [postgres] : [])('two copies of the server on one $name', (database) => {
   test('what is changed on one counts at once for connections that are open on the other', async () => {
     const place = await placeForTest(database);
@@ -62,5 +71,33 @@ describe.each(postgres ? [postgres] : [])('two copies of the server on one $name
     await expect.poll(() => stays.heard.find(({ error }) => error), soon).toMatchObject({ error: { code: 'data-source-not-found' } });
     // Looking at everything again comes round every thirty seconds only.
     expect(performance.now() - startedAt).toBeLessThan(10_000);
+  });
+
+  test('[R4] a session goes on with both although the clock of one is two minutes ahead', async () => {
+    const place = await placeForTest(database);
+    const settings = {
+      PHAROS_SECURITY_SECRET_KEY: 'the same on every copy, and long enough',
+      PHAROS_SECURITY_ADMIN_PASSWORD: 'a password of the configuration',
+    };
+    const slow = await startServerProcess(place, settings);
+    onTestFinished(() => slow.kill());
+    const fast = await startServerProcess(place, {
+      ...settings,
+      PHAROS_PATHS_DATA: join(place.dataFolder, 'other'),
+      NODE_OPTIONS: clockAhead(120_000),
+    });
+    onTestFinished(() => fast.kill());
+    const login = await client(slow.url, {}).post('/login', { user: 'admin', password: 'a password of the configuration' });
+    const old = sessionOf(login);
+    const storage = await openStorage(place.settings, { data: place.dataFolder }, quietLog);
+    onTestFinished(() => storage.close());
+    // Ten minutes later: the next page renews the token, and the one after it shows that the new token has arrived.
+    await storage.inTransaction((db) => sql`update session set rotated_at = rotated_at - 660000`.execute(db));
+    const renewed = sessionOf(await client(slow.url, { cookie: old }).get('/api/login/ping'));
+    expect(renewed).not.toBe(old);
+    expect((await client(slow.url, { cookie: renewed }).get('/api/user')).status).toBe(200);
+    // A request that was on its way with the old token comes to the copy that is ahead.
+    expect((await client(fast.url, { cookie: old }).get('/api/user')).status).toBe(200);
+    for (const copy of [slow, fast]) expect((await client(copy.url, { cookie: renewed }).get('/api/user')).status).toBe(200);
   });
 });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { applyTheme, currentTheme, Logo, PageHead, SegmentedControl, type Theme } from '../src/index.ts';
+import type { Theme } from '@pharos/domain/colors/theme';
+import { applyTheme, currentTheme, Logo, PageHead, SegmentedControl } from '../src/index.ts';
 import { ButtonSection } from './ButtonSection.tsx';
 import { FieldSection, FormSectionDemo } from './FieldSection.tsx';
 import styles from './gallery.module.css';

@@ -119,11 +119,20 @@ export const getFrontendSettings = defineRoute({
   response: FrontendSettings,
 });
 
+/** `writable` is false while nothing can be saved, also where reading works; `reason` is then a code of the error catalogue. */
+const Health = z.object({
+  commit: z.string(),
+  database: z.string(),
+  version: z.string(),
+  writable: z.boolean(),
+  reason: z.optional(z.string()),
+});
+
 export const getHealth = defineRoute({
   method: 'GET',
   path: '/api/health',
   access: 'public',
   anyHost: true,
   summary: '200 when the database answers and migrations are done, else 503.',
-  response: z.object({ commit: z.string(), database: z.string(), version: z.string() }),
+  response: Health,
 });

@@ -40,6 +40,9 @@ export type DataSource = z.infer<typeof DataSource>;
 const text = z.optional(z.string().check(z.maxLength(8192)));
 const flag = z.optional(z.boolean());
 
+/** Far beyond what saves can count to, and far below where counting on stops to be exact. */
+const MAX_VERSION = 2 ** 31;
+
 /** A data source as it is added or changed. With `version`, a save over a newer one is refused. */
 export const DataSourceInput = z.object({
   name: z.string().check(z.maxLength(KEY_NAME_MAX_LENGTH)),
@@ -58,7 +61,7 @@ export const DataSourceInput = z.object({
   jsonData: z.optional(z.nullable(JsonObject)),
   /** Write-only. A key left out keeps its secret, an empty text removes it. */
   secureJsonData: z.optional(z.nullable(z.record(z.string(), z.string()))),
-  version: z.optional(z.int()),
+  version: z.optional(z.int().check(z.maximum(MAX_VERSION))),
 });
 export type DataSourceInput = z.input<typeof DataSourceInput>;
 
@@ -108,7 +111,7 @@ export const createDataSource = defineRoute({
   body: DataSourceInput,
   bodyLimit: 256 * 1024,
   response: Saved,
-  errors: ['data-source-name-exists', 'data-source-type-restricted', 'required-missing'],
+  errors: ['data-source-name-exists', 'data-source-type-restricted', 'data-source-setting-refused', 'required-missing'],
 });
 export const updateDataSource = defineRoute({
   method: 'PUT',
@@ -125,6 +128,7 @@ export const updateDataSource = defineRoute({
     'data-source-type-restricted',
     'data-source-version-mismatch',
     'data-source-read-only',
+    'data-source-setting-refused',
     'required-missing',
   ],
 });

@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { Id, IdParam, IntQuery, Message, NAME_MAX_LENGTH, Role, RoleInput } from '../primitives.ts';
 import { defineRoute } from '../route.ts';
 
-/** A member of an org; `lastSeenAtAge` is how long ago that was, in words. */
+/** The most members that a picker of people shows at once. */
+export const PICKER_LIMIT = 10;
+
+/** A member of an org; `email` is empty for who may not see it; `lastSeenAtAge` is how long ago that was, in words. */
 export const OrgUser = z.object({
   orgId: Id,
   userId: Id,
@@ -40,9 +43,10 @@ export const listOrgUsers = defineRoute({
   method: 'GET',
   path: '/api/org/users',
   access: 'signed-in',
-  summary: 'Members of the organisation, by email, then login.',
+  summary: `Members of the organisation, by email, then login, for Admins. With 'query', for Editors and whoever may administer a folder or dashboard too: at most ${PICKER_LIMIT}, without emails.`,
   query: z.object({ query: z.optional(z.string()), limit: IntQuery }),
   response: z.array(OrgUser),
+  errors: ['permission-denied'],
 });
 
 export const addOrgUser = defineRoute({
@@ -52,7 +56,7 @@ export const addOrgUser = defineRoute({
   summary: 'Adds an existing account to the organisation.',
   body: z.object({ loginOrEmail: z.string(), role: RoleInput }),
   response: Message,
-  errors: ['user-not-found', 'user-already-member', 'required-missing'],
+  errors: ['user-not-found', 'user-already-member', 'required-missing', 'adding-by-name-off'],
 });
 
 export const changeOrgUser = defineRoute({

@@ -7,6 +7,8 @@ import { defineRoute } from '../route.ts';
 export const MAX_TARGETS_PER_PANEL = 26;
 /** Targets that one request may carry; more is 400. */
 export const MAX_QUERIES_PER_REQUEST = 500;
+/** A longer list is not looked into; between both limits the answer says how many a request may carry. */
+const MAX_LISTED_QUERIES = 5_000;
 
 /** Media type of the streamed answer: length-prefixed parts, one per target as soon as it is ready. */
 export const FRAMES_MEDIA_TYPE = 'application/vnd.pharos.frames';
@@ -51,7 +53,7 @@ export const QueryRequest = z.object({
   mayPend: z.optional(z.boolean()),
   /** IANA zone, `utc` or `browser`; for the rounding of relative expressions. */
   timezone: z.optional(z.string().check(z.maxLength(64))),
-  queries: z.array(QueryTarget),
+  queries: z.array(QueryTarget).check(z.maxLength(MAX_LISTED_QUERIES)),
 });
 export type QueryRequest = z.infer<typeof QueryRequest>;
 
@@ -86,7 +88,7 @@ export const queryTsdb = defineRoute({
   path: '/api/tsdb/query',
   access: 'signed-in',
   summary: 'Asks one data source in the classic form.',
-  body: z.object({ from: z.string(), to: z.string(), queries: z.array(z.looseObject({})) }),
+  body: z.object({ from: z.string(), to: z.string(), queries: z.array(z.looseObject({})).check(z.maxLength(MAX_LISTED_QUERIES)) }),
   bodyLimit: 1024 * 1024,
   response: z.object({
     results: z.record(

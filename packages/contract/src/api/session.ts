@@ -27,17 +27,18 @@ export const logout = defineRoute({
   method: 'GET',
   path: '/logout',
   access: 'public',
-  summary: 'Ends the session and sends the browser to the login page.',
+  summary: 'Ends the session where a person goes there with a browser, and asks first in every other case.',
   response: z.unknown(),
 });
 
-/** The same by the page that asks first. */
+/** What our own 'Sign out' calls, and the page that asks. A browser's form is sent on instead. */
 export const logoutByPost = defineRoute({
   method: 'POST',
   path: '/logout',
   access: 'public',
-  summary: 'Ends the session and sends the browser to the login page.',
-  response: z.unknown(),
+  summary: 'Ends the session.',
+  /** The page to go to; includes the sub path, or is elsewhere where the operator says so. */
+  response: z.object({ redirectUrl: z.string() }),
 });
 
 export const loginPing = defineRoute({

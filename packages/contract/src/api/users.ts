@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id, IdParam, KEY_NAME_MAX_LENGTH, Message, NAME_MAX_LENGTH, Role } from '../primitives.ts';
+import { Id, IdParam, Message, PasswordWarning, Role } from '../primitives.ts';
 import { defineRoute } from '../route.ts';
 
 /** The caller's own account; an API key has none. */
@@ -49,22 +49,6 @@ export const changePassword = defineRoute({
   summary: "Changes the caller's own password; other sessions end.",
   body: z.object({ oldPassword: z.string(), newPassword: z.string(), confirmNew: z.optional(z.string()) }),
   bodyLimit: 4096,
-  /** `warning` says that the password is a common one; an addition of ours. */
-  response: z.extend(Message, { warning: z.optional(z.string()) }),
+  response: z.extend(Message, { warning: PasswordWarning }),
   errors: ['old-password-wrong', 'new-password-too-short', 'user-not-found'],
-});
-
-export const createUser = defineRoute({
-  method: 'POST',
-  path: '/api/admin/users',
-  access: 'server-admin',
-  summary: 'Makes an account.',
-  body: z.object({
-    name: z.optional(z.string().check(z.maxLength(NAME_MAX_LENGTH))),
-    email: z.optional(z.string().check(z.maxLength(KEY_NAME_MAX_LENGTH))),
-    login: z.optional(z.string().check(z.maxLength(KEY_NAME_MAX_LENGTH))),
-    password: z.optional(z.string().check(z.maxLength(1024))),
-  }),
-  response: z.object({ id: Id, message: z.string() }),
-  errors: ['user-exists', 'user-needs-login-or-email', 'password-too-short', 'required-missing'],
 });

@@ -1,6 +1,6 @@
 import { namedColor } from './named-colors.ts';
 import { seriesColors } from './series-colors.ts';
-import type { Theme } from './series-colors.ts';
+import type { Theme } from './theme.ts';
 
 /** Channels 0 to 255, alpha 0 to 1. */
 export interface Rgba {

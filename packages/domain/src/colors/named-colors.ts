@@ -1,4 +1,4 @@
-import type { Theme } from './series-colors.ts';
+import type { Theme } from './theme.ts';
 
 /** Names that newer documents use instead of a colour: value in the dark and in the light theme (wire-notes dashboard-json 7.2). */
 const NAMED: ReadonlyMap<string, Readonly<Record<Theme, string>>> = new Map([

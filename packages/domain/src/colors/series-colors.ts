@@ -1,5 +1,4 @@
-/** The two themes a colour is given for. */
-export type Theme = 'dark' | 'light';
+import type { Theme } from './theme.ts';
 
 interface Hue {
   readonly name: string;

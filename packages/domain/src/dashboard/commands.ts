@@ -1,7 +1,7 @@
 import type { Dashboard } from '@pharos/contract/dashboard/dashboard';
 import type { JsonObject } from '@pharos/contract/primitives';
 import type { Edit } from './changes/edit.ts';
-import { isEqualJson } from './changes/compare.ts';
+import { assignChanged, replaceFields } from './changes/assign-changed.ts';
 import { readDashboard } from './read-dashboard.ts';
 import { compactPanels } from './grid/panel-layout.ts';
 import { collapseRow, expandRow } from './grid/rows.ts';
@@ -25,9 +25,7 @@ type SettingName = keyof typeof FIELD_LABELS;
 export const setSetting = <Name extends SettingName>(name: Name, value: Dashboard[Name]): Edit => ({
   label: FIELD_LABELS[name],
   mergeKey: `dashboard:${name}`,
-  apply: (draft) => {
-    if (!isEqualJson(draft[name], value)) draft[name] = value;
-  },
+  apply: (draft) => assignChanged(draft, { [name]: value }),
 });
 
 /** The title as it is typed; an empty one is refused when the dashboard is saved. */
@@ -58,8 +56,6 @@ export const replaceDocument = (document: JsonObject): Edit => ({
   label: 'Edit JSON',
   apply: (draft) => {
     const { id, uid, version } = draft;
-    const next: JsonObject = { ...writeDashboard(readDashboard(document)), id, uid, version };
-    for (const name of Object.keys(draft)) if (!(name in next)) delete draft[name];
-    for (const [name, value] of Object.entries(next)) if (!isEqualJson(draft[name], value)) draft[name] = value;
+    replaceFields(draft, { ...writeDashboard(readDashboard(document)), id, uid, version });
   },
 });

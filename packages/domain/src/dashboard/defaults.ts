@@ -1,5 +1,4 @@
-import { SCHEMA_VERSION } from '@pharos/contract/dashboard/dashboard';
-import type { Dashboard } from '@pharos/contract/dashboard/dashboard';
+import { Dashboard, SCHEMA_VERSION } from '@pharos/contract/dashboard/dashboard';
 import type { Panel } from '@pharos/contract/dashboard/panel';
 
 /** Title of a document that has none. */
@@ -24,25 +23,8 @@ export const addPanelPlaceholder = (id: number): Panel => ({
   gridPos: { x: 0, y: 0, ...NEW_PANEL_SIZE },
 });
 
-/** A document of which nothing is known but its title. */
-export const emptyDashboard = (title: string): Dashboard => ({
-  id: null,
-  uid: null,
-  title,
-  tags: [],
-  style: 'dark',
-  timezone: '',
-  editable: true,
-  graphTooltip: 0,
-  time: { from: 'now-6h', to: 'now' },
-  timepicker: {},
-  templating: { list: [] },
-  annotations: { list: [] },
-  links: [],
-  panels: [],
-  schemaVersion: SCHEMA_VERSION,
-  version: 0,
-});
+/** A document of which nothing is known but its title: everything else as the schema reads what is missing. */
+export const emptyDashboard = (title: string): Dashboard => Dashboard.parse({ title, schemaVersion: SCHEMA_VERSION });
 
 /** What `/dashboard/new` opens: one add-panel tile. */
 export const newDashboard = (): Dashboard => ({ ...emptyDashboard(NEW_DASHBOARD_TITLE), panels: [addPanelPlaceholder(1)] });

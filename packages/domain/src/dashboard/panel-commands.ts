@@ -1,6 +1,7 @@
 import type { Dashboard } from '@pharos/contract/dashboard/dashboard';
 import type { Panel } from '@pharos/contract/dashboard/panel';
 import type { Edit } from './changes/edit.ts';
+import { assignChanged } from './changes/assign-changed.ts';
 import { isEqualJson } from './changes/compare.ts';
 import { ADD_PANEL_TYPE, addPanelPlaceholder, NEW_PANEL_SIZE, NEW_PANEL_TITLE, NEW_ROW_TITLE, ROW_TYPE } from './defaults.ts';
 import { GRID_COLUMNS, insertItem, removeItem } from './grid/layout.ts';
@@ -83,7 +84,7 @@ export const removePanel = (panelId: number): Edit => ({
 });
 
 /** A copy without what must be unique: repeats, and the alert with its thresholds (wire-notes dashboard-json 1.3). */
-export function copyPanel(panel: Panel, id: number): Panel {
+function copyPanel(panel: Panel, id: number): Panel {
   const {
     repeat: _repeat,
     repeatIteration: _iteration,
@@ -102,7 +103,7 @@ export const duplicatePanel = (panelId: number): Edit => ({
   apply: (draft) => {
     const source = draft.panels.find((panel) => panel.id === panelId);
     if (!source) return;
-    const copy = copyPanel(JSON.parse(JSON.stringify(source)), nextPanelId(draft));
+    const copy = copyPanel(source, nextPanelId(draft));
     const { x, y, w, h } = copy.gridPos;
     const place = x + 2 * w <= GRID_COLUMNS ? { x: x + w, y } : { x, y: y + h };
     insert(draft, { ...copy, gridPos: { ...copy.gridPos, ...place } });
@@ -115,11 +116,7 @@ export const updatePanel = (panelId: number, fields: Readonly<Record<string, unk
   mergeKey: `panel:${panelId}:${Object.keys(fields).toSorted().join(',')}`,
   apply: (draft) => {
     const panel = findPanel(draft, panelId);
-    if (!panel) return;
-    for (const [name, value] of Object.entries(fields)) {
-      if (value === undefined) delete panel[name];
-      else if (!isEqualJson(panel[name], value)) panel[name] = value;
-    }
+    if (panel) assignChanged(panel, fields);
   },
 });
 

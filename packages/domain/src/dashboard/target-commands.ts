@@ -1,7 +1,7 @@
 import type { Panel } from '@pharos/contract/dashboard/panel';
 import type { Target } from '@pharos/contract/dashboard/target';
 import type { Edit } from './changes/edit.ts';
-import { isEqualJson } from './changes/compare.ts';
+import { assignChanged } from './changes/assign-changed.ts';
 import { nextRefId } from './identifiers.ts';
 import { findPanel } from './panel-commands.ts';
 
@@ -37,7 +37,7 @@ export const duplicateTarget = (panelId: number, refId: string): Edit =>
     const next = nextRefId(targets);
     const source = targets[index];
     if (!source || next === undefined) return undefined;
-    const copy: Target = { ...JSON.parse(JSON.stringify(source)), refId: next };
+    const copy: Target = { ...structuredClone(source), refId: next };
     return targets.toSpliced(index + 1, 0, copy);
   });
 
@@ -64,11 +64,7 @@ export function updateTarget(panelId: number, refId: string, change: Readonly<Re
     mergeKey: `target:${panelId}:${refId}:${Object.keys(change).toSorted().join(',')}`,
     apply: (draft) => {
       const target = findPanel(draft, panelId)?.targets?.find((candidate) => candidate.refId === refId);
-      if (!target) return;
-      for (const [name, value] of Object.entries(change)) {
-        if (value === undefined) delete target[name];
-        else if (!isEqualJson(target[name], value)) target[name] = value;
-      }
+      if (target) assignChanged(target, change);
     },
   };
 }

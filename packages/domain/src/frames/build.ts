@@ -80,6 +80,9 @@ export function tableFrame(name: string, columns: readonly Column[], meta: Frame
 /** Number of rows of a frame. */
 export const rowCount = (frame: Frame): number => frame.columns[0]?.values.length ?? 0;
 
+/** Number of rows of several frames together. */
+export const totalRowCount = (frames: readonly Frame[]): number => frames.reduce((rows, frame) => rows + rowCount(frame), 0);
+
 /** Whether a frame is a time series: said by its meta, else told from its columns (a time column first, then numbers only). */
 export function isSeries(frame: Frame): boolean {
   if (frame.meta?.kind) return frame.meta.kind === 'series';

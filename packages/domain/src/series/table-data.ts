@@ -1,5 +1,5 @@
 import type { Column, Frame, NumberColumn } from '@pharos/contract/frames';
-import { isBitSet } from '../frames/build.ts';
+import { isBitSet, rowCount } from '../frames/build.ts';
 import { alignSeries } from './align.ts';
 import { extractTimeSeries } from './time-series.ts';
 
@@ -106,14 +106,12 @@ function asColumns(frames: readonly Frame[]): TableData {
   };
 }
 
-const ownRows = (frame: Frame): number => frame.columns[0]?.values.length ?? 0;
-
 /** Several tables under each other: the union of their columns by name, in the order of first occurrence. */
 function asTable(frames: readonly Frame[]): TableData {
   const [only, second] = frames;
-  if (only && !second) return { rowCount: ownRows(only), columns: only.columns.map(buildColumn) };
+  if (only && !second) return { rowCount: rowCount(only), columns: only.columns.map(buildColumn) };
   const ends: number[] = [];
-  for (const frame of frames) ends.push((ends.at(-1) ?? 0) + ownRows(frame));
+  for (const frame of frames) ends.push((ends.at(-1) ?? 0) + rowCount(frame));
   const parts = frames.map((frame) => new Map(frame.columns.map((column) => [column.name, buildColumn(column)])));
   const names = new Set(frames.flatMap((frame) => frame.columns.map((column) => column.name)));
   return {

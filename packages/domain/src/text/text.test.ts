@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { nameKey } from './name-key.ts';
-import { matchesSearch } from './search.ts';
+import { runNatively } from './expressions/evaluation.ts';
+import { createSearch, matchesSearch } from './search.ts';
 import { slugify } from './slug.ts';
 
 describe('slugs', () => {
@@ -58,6 +59,12 @@ describe('search', () => {
     ['cpu', '*', false],
     ['5 * 3', '*', true],
   ])('"%s" for "%s": %s', (text, search, isFound) => {
-    expect(matchesSearch(text, search)).toBe(isFound);
+    expect(matchesSearch({ evaluate: runNatively }, createSearch(search), text)).toBe(isFound);
+  });
+
+  test.each(['pending', 'timed-out'] as const)('that is %s is taken literally', (verdict) => {
+    const evaluate = () => verdict;
+    expect(matchesSearch({ evaluate }, createSearch('(a+)+$'), 'x (A+)+$')).toBe(true);
+    expect(matchesSearch({ evaluate }, createSearch('(a+)+$'), 'aaa')).toBe(false);
   });
 });

@@ -1,3 +1,5 @@
+import { escapePattern } from '../text/escape-pattern.ts';
+
 /** A variable's current value: one, or several where it is multi-valued. */
 export type VariableValue = string | number | boolean | readonly string[];
 
@@ -7,7 +9,6 @@ export type VariableValue = string | number | boolean | readonly string[];
  */
 export type VariableFormatter = (value: string | readonly string[], name: string, isMultiple?: boolean) => string;
 
-const escapeRegex = (text: string): string => text.replace(/[\\^$*+?.()|[\]{}/]/g, '\\$&');
 const escapeLucene = (text: string): string => text.replace(/[!*+\-=<>\s&|()[\]{}^~?:\\/"]/g, '\\$&');
 /** What would end a quoted text of PromQL, written so that it is the same between quotes of either kind. */
 const PROMQL_ESCAPES: Readonly<Record<string, string>> = { '"': '\\x22', '\n': '\\n', '\r': '\\r' };
@@ -40,8 +41,8 @@ const glob = by(same, (texts) => `{${texts.join(',')}}`);
 /** The formats of `${name:format}` (wire-notes data-sources 5.6), and those that kinds of sources name for references without one (wire-notes data-sources 5.7). */
 const FORMATS = {
   glob,
-  regex: by(escapeRegex, (texts) => {
-    const escaped = texts.map(escapeRegex);
+  regex: by(escapePattern, (texts) => {
+    const escaped = texts.map(escapePattern);
     return escaped.length === 1 ? (escaped[0] ?? '') : `(${escaped.join('|')})`;
   }),
   pipe: by(same, (texts) => texts.join('|')),

@@ -128,6 +128,9 @@ describe('scope', () => {
       '$f 1 2,3',
     );
   });
+  test('a variable of the address alone is never shown, and nobody writes it back', () => {
+    expect(listOf([], { x: ['1'] })).toMatchObject([{ name: 'x', type: 'address', hide: 2, isInAddress: false }]);
+  });
 });
 
 test('a repeat runs over what is chosen, for All over every value', () => {

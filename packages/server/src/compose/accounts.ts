@@ -23,8 +23,9 @@ export interface Accounts {
 
 const serverScope = grantServerScope('accounts, their organisations and their memberships are looked after across organisations');
 
-/** People, organisations, keys, and who is calling. */
-export function composeAccounts(context: ServerContext): Accounts {
+/** People, organisations, keys, and who is calling. Copies compare the times of sessions and sign-ins. */
+export function composeAccounts({ sharedClock, ...rest }: ServerContext): Accounts {
+  const context = { ...rest, clock: sharedClock };
   const signIn = createSignIn(context);
   return {
     routes: [
@@ -36,7 +37,7 @@ export function composeAccounts(context: ServerContext): Accounts {
     ],
     signIn,
     cleanUp: signIn.cleanUp,
-    cookieNames: [signIn.cookies.name, REDIRECT_COOKIE],
+    cookieNames: [signIn.cookies.name, signIn.cookies.deviceName, REDIRECT_COOKIE],
     describePerson: (userId) => describePerson(context.storage, userId),
   };
 }

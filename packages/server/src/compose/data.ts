@@ -3,7 +3,7 @@ import type { ReadDocument } from '../features/boot/index.ts';
 import { createDashboards } from '../features/dashboards/index.ts';
 import { createDataSources, createSourceDirectory, dataSourceRepository, findHostSource } from '../features/data-sources/index.ts';
 import { createLive, type Live, SHARED_STREAM_RULES } from '../features/live/index.ts';
-import { createQueries } from '../features/queries/index.ts';
+import { createQueries, DEFAULT_CALL_LIMITS } from '../features/queries/index.ts';
 import type { CallerCheck } from '../features/sign-in/index.ts';
 import { searchRoutes } from '../features/search/index.ts';
 import type { ServerContext } from '../server-context.ts';
@@ -26,13 +26,15 @@ interface DataParts extends ServerContext {
   /** Names of our own cookies, which no data source ever gets. */
   readonly ownCookies: readonly string[];
   readonly stillSignedIn: CallerCheck;
+  /** In requests that this server sends to others. */
+  readonly ownMark: string;
 }
 
 /** Dashboards, data sources, and the road of a query between them. */
 export async function composeData(context: DataParts): Promise<Data> {
-  const { config, clock, storage, secrets, log, version, ownCookies, stillSignedIn, bus } = context;
+  const { config, clock, storage, secrets, log, version, ownCookies, stillSignedIn, bus, ownMark } = context;
   const policy = outboundPolicy(context);
-  const outbound = createOutboundClient({ userAgent: `Pharos/${version.version}`, proxyFor: config.proxyFor });
+  const outbound = createOutboundClient({ userAgent: `Pharos/${version.version}`, ownMark, proxyFor: config.proxyFor });
   const directory = createSourceDirectory(storage, secrets, ownCookies);
   const host = await startHostSamples({
     dataFolder: config.paths.data,
@@ -88,10 +90,11 @@ export async function composeData(context: DataParts): Promise<Data> {
   };
 }
 
-/** Where this server may connect to: never to itself, never to the services that clouds keep for their machines. */
+/** Where this server may connect to: what the operator lists, never to itself, never to the services that clouds keep for their machines. */
 function outboundPolicy({ config }: ServerContext): AddressPolicy {
   const { httpAddr, httpPort } = config.server;
   return dataSourcePolicy({
+    allow: config.security.dataSourceProxyWhitelist,
     deny: config.security.outboundDeny,
     own: () => [{ address: httpAddr, port: httpPort }],
     localAddresses: () => Object.values(networkInterfaces()).flatMap((addresses) => (addresses ?? []).map(({ address }) => address)),
@@ -116,13 +119,9 @@ const liveRules = ({ config: { limits } }: ServerContext) => ({
   maxRunningPerCaller: limits.liveStreamsRunningPerUser,
 });
 
-const COOLDOWN_MS = 10_000;
-const FAILURES_BEFORE_COOLDOWN = 5;
-
 const callLimits = ({ config: { limits } }: ServerContext) => ({
+  ...DEFAULT_CALL_LIMITS,
   perSource: limits.queriesPerDataSource,
   perUserAndSource: limits.queriesPerUserAndDataSource,
   queueMs: limits.queryWaitSeconds * 1000,
-  cooldownMs: COOLDOWN_MS,
-  failures: FAILURES_BEFORE_COOLDOWN,
 });

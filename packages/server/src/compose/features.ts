@@ -5,6 +5,7 @@ import type { SignIn } from '../features/sign-in/index.ts';
 import { openWakeUps } from '../platform/database/wake-ups.ts';
 import { openBus } from '../platform/events/bus.ts';
 import type { HandledRoute } from '../platform/http/handle.ts';
+import { establishOwnMark } from '../platform/outbound/own-mark.ts';
 import type { ServerContext } from '../server-context.ts';
 import { composeAccounts } from './accounts.ts';
 import { composeData } from './data.ts';
@@ -15,6 +16,8 @@ export interface Features {
   readonly routes: readonly HandledRoute[];
   /** Answers addresses that no route has. */
   readonly unknownPage: HandledRoute;
+  /** In requests that this server, or a copy of it, sends to others. */
+  readonly ownMark: string;
   readonly signIn: SignIn;
   readonly live: Live;
   /** Removes what has run out; a job of the cluster. */
@@ -25,15 +28,17 @@ export interface Features {
 
 /** The one composition of all features, for the server as for its tests. What is served beside them is the caller's. */
 export async function composeFeatures(context: ServerContext): Promise<Features> {
-  const { config, storage, version, log } = context;
+  const { config, storage, version, log, draining } = context;
   const bus = await openBus({ storage, wakeUps: openWakeUps(config.database, log), log });
   const { signIn, ...accounts } = composeAccounts(context);
-  const data = await composeData({ ...context, bus, ownCookies: accounts.cookieNames, stillSignedIn: signIn.stillSignedIn });
+  const ownMark = await establishOwnMark(storage);
+  const data = await composeData({ ...context, bus, ownMark, ownCookies: accounts.cookieNames, stillSignedIn: signIn.stillSignedIn });
   const pages = composePages({ ...context, describePerson: accounts.describePerson, readDocument: data.readDocument });
-  const api: readonly HandledRoute[] = [...healthRoutes(storage, version), ...accounts.routes, ...data.routes, ...pages.api];
+  const api: readonly HandledRoute[] = [...healthRoutes(storage, version, draining), ...accounts.routes, ...data.routes, ...pages.api];
   return {
     routes: [...api, ...apiDocsRoutes(api, version), ...pages.routes],
     unknownPage: pages.unknownPage,
+    ownMark,
     signIn,
     live: data.live,
     cleanUp: accounts.cleanUp,

@@ -33,7 +33,7 @@ export function composePages({ config, storage, version, describePerson, readDoc
     panels: panelManifests,
     preloads: readPreloads(folder),
     sources: {
-      listFrontendDataSources: (orgScope) => listFrontendDataSources(storage, orgScope),
+      listFrontendDataSources: (visitor) => listFrontendDataSources(storage, visitor),
       describePerson,
       readDocument,
       avatarUrl: (email) => avatarUrl(subPath, email),

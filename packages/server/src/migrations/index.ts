@@ -7,6 +7,7 @@ import { dataSources } from './005-data-sources.ts';
 import { outboxForEverybody } from './006-outbox-for-everybody.ts';
 import { jobsAndShards } from './007-jobs-and-shards.ts';
 import { externalIdentities } from './008-external-identities.ts';
+import { forgetFailedTests } from './009-forget-failed-tests.ts';
 
 /** All steps; a new one is added at the end with the next number, and no released one is ever changed. */
 export const migrations: readonly Migration[] = [
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   outboxForEverybody,
   jobsAndShards,
   externalIdentities,
+  forgetFailedTests,
 ];

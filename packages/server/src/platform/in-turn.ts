@@ -25,3 +25,19 @@ export function inTurns({ atOnce, waiting, refuse }: TurnLimits): <T>(work: () =
     }
   };
 }
+
+/** The same for each key by itself: keys do not wait for each other. */
+export function turnsByKey(limits: TurnLimits): <T>(key: string, work: () => Promise<T>) => Promise<T> {
+  const lines = new Map<string, { readonly inTurn: ReturnType<typeof inTurns>; users: number }>();
+  return async (key, work) => {
+    const line = lines.get(key) ?? { inTurn: inTurns(limits), users: 0 };
+    lines.set(key, line);
+    line.users += 1;
+    try {
+      return await line.inTurn(work);
+    } finally {
+      line.users -= 1;
+      if (line.users === 0) lines.delete(key);
+    }
+  };
+}

@@ -43,7 +43,18 @@ export async function appForTest(database: TestDatabase): Promise<AppForTest> {
   const log = pino({ level: 'error' }, { write: (line: string) => void defects.push(line) });
   const stopping = new AbortController();
   const version = { version: '0', commit: '', builtAtSeconds: 0 };
-  const app = await composeApp({ config, log, clock, storage, hasher, secrets, version, stopping: stopping.signal });
+  const app = await composeApp({
+    config,
+    log,
+    clock,
+    sharedClock: clock,
+    storage,
+    hasher,
+    secrets,
+    version,
+    stopping: stopping.signal,
+    draining: stopping.signal,
+  });
   const responses = watchResponses(app.server);
   return {
     app,

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { onTestFinished } from 'vitest';
+import { compileCache } from './compile-cache.ts';
 import type { DatabasePlace } from './databases.ts';
 
 /** A process of its own on a test's database, which can be stopped and killed like a real copy. */
@@ -17,6 +18,7 @@ export function startChildCopy(script: string, { settings, dataFolder }: Databas
   const child: ChildProcess = fork(script, {
     env: {
       PATH: process.env['PATH'] ?? '',
+      ...compileCache,
       PHAROS_PATHS_DATA: dataFolder,
       PHAROS_DATABASE_TYPE: settings.type,
       PHAROS_DATABASE_URL: settings.url.reveal(),

@@ -24,6 +24,7 @@ export interface HttpServerForTest {
   readonly clock?: Clock;
   readonly log?: Log;
   readonly stopping?: AbortSignal;
+  readonly draining?: AbortSignal;
   /** Answers addresses that nothing knows. */
   readonly asUnknown?: HandledRoute;
 }
@@ -42,7 +43,9 @@ export async function httpServerForTest(parts: HttpServerForTest): Promise<Fasti
     routes: parts.routes,
     authenticate: parts.authenticate ?? (async () => ({ actor: parts.visitor })),
     unknownPage: parts.asUnknown ?? unknownPage,
+    ownMark: 'of this test',
     stopping: parts.stopping ?? new AbortController().signal,
+    draining: parts.draining ?? new AbortController().signal,
   });
   const failures = watchFailures(server);
   onTestFinished(async () => {

@@ -17,12 +17,13 @@ const MAX_REPORTED = 10;
 /** What stands before every handler answers (HTTP, the authenticators, the gate), and what the storage below may. */
 const FROM_ANY_ROUTE: ReadonlySet<ErrorCode> = new Set([
   ...(['request-malformed', 'url-malformed', 'url-too-long', 'headers-too-large', 'header-invalid', 'host-not-allowed'] as const),
+  ...(['own-call-refused'] as const),
   ...(['method-not-allowed', 'cross-site', 'rate-limited', 'unavailable', 'upgrade-required', 'internal'] as const),
   ...(['content-type-missing', 'content-type-unsupported', 'content-encoding-unsupported'] as const),
   ...(['body-too-large', 'body-too-slow', 'body-too-deep', 'body-malformed', 'body-invalid', 'query-invalid', 'required-missing'] as const),
   ...(['unauthorized', 'permission-denied', 'invalid-login', 'invalid-basic-header', 'invalid-api-key'] as const),
   ...(['default-password-refused', 'org-not-member'] as const),
-  ...(['storage-full', 'storage-busy', 'storage-unreachable'] as const),
+  ...(['stopping', 'storage-full', 'storage-busy', 'storage-read-only', 'storage-missing', 'storage-unreachable'] as const),
 ]);
 
 /**

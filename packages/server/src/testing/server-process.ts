@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
+import { compileCache } from './compile-cache.ts';
 import type { DatabasePlace } from './databases.ts';
 
 const MAIN = resolve(import.meta.dirname, '..', 'main.ts');
-/** Where Node keeps what it compiled of a process that ended by itself; one that is killed leaves nothing there. */
-const COMPILE_CACHE = resolve(import.meta.dirname, '../../../../node_modules/.cache/node');
 
 /** The real program in a process of its own, on a port of its own. */
 export interface ServerProcess {
@@ -22,9 +21,10 @@ export async function startServerProcess(place: DatabasePlace, environment: Read
   const child = spawn(process.execPath, [MAIN], {
     env: {
       PATH: process.env['PATH'] ?? '',
-      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] || COMPILE_CACHE,
+      ...compileCache,
       PHAROS_PATHS_DATA: join(place.dataFolder, 'data'),
       PHAROS_SERVER_HTTP_PORT: '0',
+      PHAROS_SERVER_DRAIN_SECONDS: '0',
       PHAROS_DATABASE_TYPE: type,
       PHAROS_DATABASE_URL: url.reveal(),
       ...environment,

@@ -35,6 +35,8 @@ export interface TestServer {
 }
 
 export interface TestServerOptions {
+  /** Every line of the log, from `trace` on, as JSON; kept nowhere when absent. */
+  readonly onLogLine?: (line: string) => void;
   /** Further settings, as environment variables such as PHAROS_USERS_ALLOW_ORG_CREATE. */
   readonly environment?: Readonly<Record<string, string>>;
   /** Routes that stand in place of the product's at the same address: a feature over other parts. */
@@ -48,19 +50,31 @@ export async function testServer(database: TestDatabase, options: TestServerOpti
   const { storage, dataFolder, close } = await database.create();
   const clock = movableClock();
   const config = testConfig(dataFolder, options.environment);
-  const log = pino({ enabled: false });
+  const { onLogLine } = options;
+  const log = onLogLine ? pino({ level: 'trace' }, { write: onLogLine }) : pino({ enabled: false });
   const hasher = createPasswordHasher({ atOnce: 2, waiting: 50 });
   const secrets = createSecretBox(await establishSecretKey(storage, config.security.secretKey, dataFolder), clock.nowMs);
   const version = { version: '0', commit: '', builtAtSeconds: 0 };
   const stopping = new AbortController();
-  const context = { storage, config, clock, log, hasher, secrets, version, stopping: stopping.signal };
+  const context = {
+    storage,
+    config,
+    clock,
+    sharedClock: clock,
+    log,
+    hasher,
+    secrets,
+    version,
+    stopping: stopping.signal,
+    draining: stopping.signal,
+  };
   const first = await firstStart(context);
   if (!first) throw new Error('the test database is not empty');
   const people = await makePeople(storage, { passwordHash: await hasher.hash(PASSWORD), first, nowMs: clock.nowMs() });
   const features = await composeFeatures(context);
-  const { signIn, unknownPage } = features;
+  const { signIn, unknownPage, ownMark } = features;
   const routes = replaceRoutes(features.routes, (await options.routes?.(context)) ?? []);
-  const server = await createHttpServer({ ...context, routes, authenticate: signIn.authenticate, unknownPage });
+  const server = await createHttpServer({ ...context, routes, authenticate: signIn.authenticate, unknownPage, ownMark });
   const responses = watchResponses(server);
   await server.listen({ host: '127.0.0.1', port: 0 });
   const address = server.server.address();

@@ -1,9 +1,10 @@
-/** Colours and fonts of the canvas, read from the tokens once per chart. */
+/** Colours and fonts of the canvas, read from the tokens of the theme. */
 export interface ChartTheme {
   readonly axis: string;
   readonly grid: string;
   readonly baseline: string;
-  readonly panel: string;
+  /** The surface behind the chart, as it is now. */
+  readonly panel: () => string;
   readonly font: string;
   /** What a colour of the model is on a canvas, which knows no custom properties. */
   readonly color: (name: string) => string;
@@ -11,22 +12,37 @@ export interface ChartTheme {
 
 const TOKEN = /^var\((--[\w-]+)\)$/;
 
+/** What the tokens of a theme were when a chart first read them, by the element that carries the theme. */
+const known = new WeakMap<Element, { readonly name: string | null; readonly token: (name: string, fallback: string) => string }>();
+
+/** Reading a style makes the browser work out what has changed in the page: of twenty charts that are drawn together the first one asks. */
+function themeTokens(carrier: Element): (name: string, fallback: string) => string {
+  const name = carrier.getAttribute('data-theme');
+  const before = known.get(carrier);
+  if (before?.name === name) return before.token;
+  const style = getComputedStyle(carrier);
+  const values = new Map<string, string>();
+  const token = (wanted: string, fallback: string): string => {
+    const value = values.get(wanted) ?? style.getPropertyValue(wanted).trim();
+    values.set(wanted, value);
+    return value || fallback;
+  };
+  known.set(carrier, { name, token });
+  return token;
+}
+
 export function readTheme(element: Element): ChartTheme {
-  const style = getComputedStyle(element);
-  const token = (name: string, fallback: string): string => style.getPropertyValue(name).trim() || fallback;
-  const known = new Map<string, string>();
+  const token = themeTokens(element.closest('[data-theme]') ?? document.documentElement);
   const color = (name: string): string => {
     const inTheme = TOKEN.exec(name)?.[1];
-    if (inTheme === undefined) return name;
-    const value = known.get(name) ?? token(inTheme, '#888888');
-    known.set(name, value);
-    return value;
+    return inTheme === undefined ? name : token(inTheme, '#888888');
   };
   return {
     axis: token('--chart-axis', '#8e959b'),
     grid: token('--chart-grid', '#1b1f23'),
     baseline: token('--chart-baseline', '#2b3136'),
-    panel: token('--surface-panel', '#121519'),
+    // A transparent panel has another surface than the page.
+    panel: () => getComputedStyle(element).getPropertyValue('--surface-panel').trim() || '#121519',
     font: `11px ${token('--font-ui', 'sans-serif')}`,
     color,
   };

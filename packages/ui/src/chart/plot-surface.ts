@@ -82,7 +82,7 @@ function buildOptions(input: SurfaceInput, source: AxisSource, events: SurfaceEv
       points: {
         size: POINT_PX + 2 * RING_PX,
         width: RING_PX,
-        stroke: theme.panel,
+        stroke: () => theme.panel(),
         fill: (_plot, index) => theme.color(model.series[index - 1]?.color ?? theme.axis),
       },
     },

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { useBasePath } from '../text/index.ts';
 import { sanitize } from './sanitize.ts';
 
 interface SanitizedHtmlProps {
@@ -10,8 +11,9 @@ interface SanitizedHtmlProps {
 /** The one place where markup of users reaches the page. */
 export function SanitizedHtml({ html, className }: SanitizedHtmlProps) {
   const host = useRef<HTMLDivElement>(null);
+  const basePath = useBasePath();
   useLayoutEffect(() => {
-    host.current?.replaceChildren(sanitize(html));
-  }, [html]);
+    host.current?.replaceChildren(sanitize(html, basePath));
+  }, [html, basePath]);
   return <div ref={host} className={className} />;
 }

@@ -2,16 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { safeUrl } from './safe-url.ts';
 import { sanitize } from './sanitize.ts';
 
-function html(source: string): string {
+function html(source: string, basePath = ''): string {
   const host = document.createElement('div');
-  host.append(sanitize(source));
+  host.append(sanitize(source, basePath));
   return host.innerHTML;
 }
 
 describe('what runs, frames, sends or restyles the page is gone', () => {
   test.each([
     ['a script', '<script>alert(1)</script>hi', 'hi'],
-    ['an event handler', '<img src="/a.png" onerror="alert(1)">', '<img src="/a.png">'],
+    ['an event handler', '<img src="/public/a.png" onerror="alert(1)">', '<img src="/public/a.png">'],
     ['a style element', '<style>*{display:none}</style>hi', 'hi'],
     ['a style attribute', '<p style="position:fixed">hi</p>', '<p>hi</p>'],
     ['a class that dresses up as ours', '<p class="dialog">hi</p>', '<p>hi</p>'],
@@ -54,6 +54,83 @@ describe('links', () => {
   });
 });
 
+describe('[B9] what a browser fetches without a press', () => {
+  const loaded = (address: string, basePath = '') => html(`<img src="${address}">`, basePath);
+
+  test.each([
+    '/logout',
+    'logout',
+    '/d/abc',
+    '/api/org',
+    '/api/ds/proxy/1/public/a.png',
+    '/%6cogout',
+    '/public/../logout',
+    '/public/%2e%2e/logout',
+    '/public/..%2flogout',
+    '/public%2f..%2flogout',
+    '//localhost:3000/logout',
+    'http://localhost:3000/logout',
+    '/publicity/a.png',
+    '/%',
+    '?a=1',
+    '',
+    '\\logout',
+  ])('is nothing of ours at %j', (address) => {
+    expect(loaded(address)).toBe('<img>');
+  });
+
+  test.each(['/public/a.png', '/avatar/d41d8cd9', 'http://localhost:3000/public/a.png', 'https://example.net/logout'])(
+    'is our public files and pictures, and what others serve: %s',
+    (address) => {
+      expect(loaded(address)).toBe(`<img src="${address}">`);
+    },
+  );
+
+  test('is told by the path below which the application lives', () => {
+    expect(loaded('/pharos/public/a.png', '/pharos')).toBe('<img src="/pharos/public/a.png">');
+    expect(loaded('/pharos/logout', '/pharos')).toBe('<img>');
+    expect(loaded('/%70haros/logout', '/pharos')).toBe('<img>');
+    // Another application of the same host; ours sends no cookie there.
+    expect(loaded('/wiki/logo.png', '/pharos')).toBe('<img src="/wiki/logo.png">');
+  });
+
+  test.each([
+    ['<img srcset="/logout 1x, /logout 2x">', '<img>'],
+    ['<picture><source srcset="/logout"><img alt="a"></picture>', '<img alt="a">'],
+    ['<video poster="/logout" src="/logout" autoplay></video><audio src="/logout"></audio>', ''],
+    [
+      '<table background="/logout"><tbody><tr><td background="/logout">a</td></tr></tbody></table>',
+      '<table><tbody><tr><td>a</td></tr></tbody></table>',
+    ],
+    ['<p style="background:url(/logout)">a</p>', '<p>a</p>'],
+    ['<style>p{background:url(/logout)}</style><p>a</p>', '<p>a</p>'],
+    ['<input type="image" src="/logout">', ''],
+    ['<svg><image href="/logout"></image></svg><link rel="prefetch" href="/logout">', ''],
+    ['<a href="/d/abc" ping="/logout">a</a>', '<a href="/d/abc">a</a>'],
+  ])('has no other way: %s', (source, expected) => {
+    expect(html(source)).toBe(expected);
+  });
+});
+
+describe('[B9] links of texts', () => {
+  test.each(['/d/abc?orgId=1', '/dashboards', '#part', '?var-a=1', '/logouts', '/apis', 'https://example.net/logout', '/public/a.pdf'])(
+    'stay: %s',
+    (address) => {
+      expect(html(`<a href="${address}">x</a>`)).toContain(`href="${address}"`);
+    },
+  );
+  test.each(['/logout', '/logout/', '/logout?a=1', '/%6cogout', '/api', '/api/org', '/a/../api/org', 'http://localhost:3000/logout', '/%'])(
+    'neither sign out nor call the API: %s',
+    (address) => {
+      expect(html(`<a href="${address}">x</a>`)).toBe('<a href="about:blank">x</a>');
+    },
+  );
+  test('are told by the path below which the application lives', () => {
+    expect(html('<a href="/pharos/logout">x</a>', '/pharos')).toBe('<a href="about:blank">x</a>');
+    expect(html('<a href="/logout">x</a>', '/pharos')).toBe('<a href="/logout">x</a>');
+  });
+});
+
 describe('addresses', () => {
   const base = 'https://pharos.test/dash/';
   test.each([
@@ -71,6 +148,6 @@ describe('addresses', () => {
     ['file:///etc/passwd', { url: 'about:blank', isExternal: false }],
     ['http://[', { url: 'about:blank', isExternal: false }],
   ])('%j', (text, expected) => {
-    expect(safeUrl(text, base)).toEqual(expected);
+    expect(safeUrl(text, { use: 'link', page: base, basePath: '' })).toEqual(expected);
   });
 });

@@ -1,5 +1,5 @@
 import createPurifier, { type Config, type DOMPurify } from 'dompurify';
-import { safeUrl } from './safe-url.ts';
+import { NOWHERE, safeUrl } from './safe-url.ts';
 
 const TAGS = [
   'a',
@@ -88,7 +88,8 @@ const ATTRIBUTES = [
   'valign',
   'width',
 ];
-const URL_ATTRIBUTES = ['href', 'src'];
+/** The attributes with an address that are left. `srcset`, `poster`, `background` and styles are not, so nothing else is fetched. */
+const URL_USES = { href: 'link', src: 'load' } as const;
 
 /**
  * Nothing that runs, sends, frames or restyles the page; no `id` and `name`, which could stand in for objects of the page, and no
@@ -106,13 +107,15 @@ const CONFIG: Config = {
   RETURN_DOM_FRAGMENT: true,
 };
 
-function cleanUrls(node: Element): void {
-  for (const name of URL_ATTRIBUTES) {
+function cleanUrls(node: Element, basePath: string): void {
+  for (const [name, use] of Object.entries(URL_USES)) {
     const value = node.getAttribute(name);
     if (value === null) continue;
-    const { url, isExternal } = safeUrl(value, document.baseURI);
-    node.setAttribute(name, url);
-    if (name !== 'href') continue;
+    const { url, isExternal } = safeUrl(value, { use, page: document.baseURI, basePath });
+    // A picture without an address shows its words; one that leads nowhere would be a fault of the page.
+    if (use === 'load' && url === NOWHERE) node.removeAttribute(name);
+    else node.setAttribute(name, url);
+    if (use === 'load') continue;
     if (isExternal || node.getAttribute('target') === '_blank') node.setAttribute('rel', 'noopener noreferrer');
     else node.removeAttribute('rel');
   }
@@ -132,20 +135,26 @@ function cleanTarget(node: Element): void {
 }
 
 let purifier: DOMPurify | undefined;
+/** Of the call that runs: the purifier's hooks take no argument of ours. */
+let ofCall = { basePath: '' };
 
 function getPurifier(): DOMPurify {
   if (purifier) return purifier;
   purifier = createPurifier(window);
   purifier.addHook('afterSanitizeAttributes', (node) => {
-    cleanUrls(node);
+    cleanUrls(node, ofCall.basePath);
     cleanTarget(node);
     cleanInput(node);
   });
   return purifier;
 }
 
-/** Untrusted markup as nodes for our page. They are inserted as they are: never written to text and read again. */
-export function sanitize(html: string): DocumentFragment {
+/**
+ * Untrusted markup as nodes for our page. They are inserted as they are: never written to text and read again.
+ * `basePath` is the path below which the application lives, empty at the root.
+ */
+export function sanitize(html: string, basePath: string): DocumentFragment {
+  ofCall = { basePath };
   const clean: unknown = getPurifier().sanitize(html, CONFIG);
   return clean instanceof DocumentFragment ? clean : document.createDocumentFragment();
 }

@@ -12,10 +12,26 @@ export interface UiLinkProps {
 
 const LinkContext = createContext<ComponentType<UiLinkProps>>((props) => <a {...props} />);
 
-/** Around the app: what is drawn for links inside components of this package, so that the router handles them. */
-export function LinkProvider({ component, children }: { readonly component: ComponentType<UiLinkProps>; readonly children: ReactNode }) {
-  return <LinkContext value={component}>{children}</LinkContext>;
+const BasePathContext = createContext('');
+
+interface LinkProviderProps {
+  readonly component: ComponentType<UiLinkProps>;
+  /** Path below which the application lives, without a trailing slash; empty at the root. */
+  readonly basePath: string;
+  readonly children: ReactNode;
 }
+
+/** Around the app: what is drawn for links inside components of this package, so that the router handles them. */
+export function LinkProvider({ component, basePath, children }: LinkProviderProps) {
+  return (
+    <BasePathContext value={basePath}>
+      <LinkContext value={component}>{children}</LinkContext>
+    </BasePathContext>
+  );
+}
+
+/** Path below which the application lives; without a `LinkProvider` the root. */
+export const useBasePath = (): string => use(BasePathContext);
 
 /** A link that the app's router handles; without a `LinkProvider` a plain one. */
 export function UiLink(props: UiLinkProps) {

@@ -5,5 +5,5 @@ export { copyText } from './copy-text.ts';
 export { CopyButton } from './CopyButton.tsx';
 export { Logo } from './Logo.tsx';
 export { StateLabel, type StateTone } from './StateLabel.tsx';
-export { LinkProvider, UiLink, type UiLinkProps } from './UiLink.tsx';
+export { LinkProvider, UiLink, useBasePath, type UiLinkProps } from './UiLink.tsx';
 export { VisuallyHidden } from './VisuallyHidden.tsx';

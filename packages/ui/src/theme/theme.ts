@@ -1,5 +1,4 @@
-/** The two themes the tokens know. */
-export type Theme = 'dark' | 'light';
+import type { Theme } from '@pharos/domain/colors/theme';
 
 /** Puts the theme on the root element; everything drawn with tokens follows at once. */
 export function applyTheme(theme: Theme, root: HTMLElement = document.documentElement): void {

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { currentTheme, type Theme } from './theme.ts';
+import type { Theme } from '@pharos/domain/colors/theme';
+import { currentTheme } from './theme.ts';
 
 const subscribe = (listener: () => void): (() => void) => {
   const observer = new MutationObserver(listener);

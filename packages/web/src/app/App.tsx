@@ -20,7 +20,7 @@ export function App({ platform, children }: AppProps) {
   return (
     <PlatformContext value={platform}>
       <QueryClientProvider client={platform.queryClient}>
-        <LinkProvider component={AppLink}>
+        <LinkProvider component={AppLink} basePath={platform.session.basePath}>
           {children}
           <LazyToaster toasts={platform.toasts.onScreen} />
           <Voice platform={platform} />

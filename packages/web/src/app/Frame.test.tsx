@@ -1,6 +1,6 @@
 import { listDataSources, discoverDataSources } from '@pharos/contract/api/data-sources';
 import { search } from '@pharos/contract/api/search';
-import { loginPing } from '@pharos/contract/api/session';
+import { loginPing, logoutByPost } from '@pharos/contract/api/session';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -88,6 +88,25 @@ test('the profile menu leads to the password page, changes the theme and remembe
   await userEvent.click(screen.getByRole('button', { name: 'Mira Holt Harbour' }));
   await userEvent.click(screen.getByRole('menuitem', { name: 'Change Password' }));
   await waitFor(() => expect(address()).toBe('/profile/password'));
+});
+
+test("[B9] 'Sign out' is a call of the page, which leads to where the server says", async () => {
+  const server = fakeServer();
+  server.on(logoutByPost, { redirectUrl: '#signed-out' });
+  renderApp('/', { server });
+  await userEvent.click(await screen.findByRole('button', { name: 'Mira Holt Harbour' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Sign out' }));
+  await waitFor(() => expect(window.location.hash).toBe('#signed-out'));
+  expect(server.callsOf(logoutByPost)).toHaveLength(1);
+});
+
+test("where 'Sign out' does not come through the page says so and stays", async () => {
+  const server = fakeServer();
+  server.raw(logoutByPost, () => json(503, { message: 'The server is busy. Try again in a moment.' }));
+  renderApp('/', { server });
+  await userEvent.click(await screen.findByRole('button', { name: 'Mira Holt Harbour' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Sign out' }));
+  expect(await screen.findByText('The server is busy. Try again in a moment.')).toBeTruthy();
 });
 
 test.each([

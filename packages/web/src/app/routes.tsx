@@ -56,8 +56,9 @@ function pageRoute({ path, code: { isDashboard = false, load }, platform }: Page
   return {
     path,
     lazy: { Component: () => loadChunk(load) },
-    loader: async ({ params }) => {
-      await Promise.race([data?.(platform, params), later(MAX_DATA_WAIT_MS)]);
+    loader: async ({ params, request }) => {
+      const { search } = new URL(request.url);
+      await Promise.race([data?.(platform, { params, search }), later(MAX_DATA_WAIT_MS)]);
       return null;
     },
     shouldRevalidate,

@@ -5,7 +5,7 @@ import { createDataSourceRequest, type DataSourceCall } from './api/data-source-
 import { createRequest, type SendRequest } from './api/request.ts';
 import { createServerWatch } from './api/server-watch.ts';
 import { respondFromPage, type PreparedResponse } from './boot/prepared-response.ts';
-import { apiKey } from './cache/api-key.ts';
+import { apiKey } from './cache/api-query.ts';
 import { createQueryClient } from './cache/query-client.ts';
 import type { Live, LiveSocket } from './live/live.ts';
 import { openLive } from './live/open-live.ts';

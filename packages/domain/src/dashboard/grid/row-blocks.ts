@@ -1,6 +1,6 @@
 import type { Panel } from '@pharos/contract/dashboard/panel';
 import { sortByPlace } from './order.ts';
-import { collapseRow, expandRow, isRow, moved, panelsOfRow } from './rows.ts';
+import { bottomOf, collapseRow, expandRow, isRow, moved, panelsOfRow } from './rows.ts';
 
 /** A row with what belongs to it, at the heights it takes up; rows lie across the whole width, so nothing of another row reaches in. */
 interface RowBlock {
@@ -11,8 +11,7 @@ interface RowBlock {
 
 function findBlock(panels: readonly Panel[], row: Panel): RowBlock {
   const own = [row, ...(row.collapsed === true ? [] : panelsOfRow(panels, row.id))];
-  const bottom = own.reduce((max, { gridPos }) => Math.max(max, gridPos.y + gridPos.h), 0);
-  return { row, panels: own, height: bottom - row.gridPos.y };
+  return { row, panels: own, height: bottomOf(own) - row.gridPos.y };
 }
 
 /** The row before or after a row; undefined at the ends. */

@@ -28,16 +28,25 @@ export function collapseRow(panels: readonly Panel[], rowId: number): Panel[] {
 export const moved = <P extends Pick<Panel, 'gridPos'>>(panel: P, byY: number): P =>
   byY === 0 ? panel : { ...panel, gridPos: { ...panel.gridPos, y: panel.gridPos.y + byY } };
 
+/** The bottom edge of the lowest of some panels, in grid units; 0 where there is none. */
+export const bottomOf = (panels: readonly Panel[]): number =>
+  panels.reduce((bottom, { gridPos }) => Math.max(bottom, gridPos.y + gridPos.h), 0);
+
+/** The panels of a collapsed row at the places they have below it when it is open. */
+export function panelsInside(row: Panel): readonly Panel[] {
+  const nested: readonly Panel[] = row.panels ?? [];
+  const below = bottomOf([row]);
+  return nested.map((panel) => moved(panel, below - (nested[0]?.gridPos.y ?? below)));
+}
+
 /** Expands a row: its panels come out below it, wherever the row stands now, and what follows moves down (wire-notes dashboard-json 4.2). */
 export function expandRow(panels: readonly Panel[], rowId: number): Panel[] {
   const sorted = sortByPlace(panels);
   const at = sorted.findIndex((panel) => panel.id === rowId && isRow(panel) && panel.collapsed === true);
   const row = sorted[at];
   if (!row) return [...panels];
-  const nested: readonly Panel[] = row.panels ?? [];
-  const below = row.gridPos.y + row.gridPos.h;
-  const inside = nested.map((panel) => moved(panel, below - (nested[0]?.gridPos.y ?? below)));
-  const bottom = inside.reduce((max, panel) => Math.max(max, panel.gridPos.y + panel.gridPos.h), below);
+  const inside = panelsInside(row);
+  const bottom = bottomOf([row, ...inside]);
   const after = sorted.slice(at + 1).map((panel) => moved(panel, bottom - row.gridPos.y - 1));
   return sortByPlace([...sorted.slice(0, at), { ...row, collapsed: false, panels: [] }, ...inside, ...after]);
 }

@@ -1,6 +1,6 @@
 import type { Panel } from '@pharos/contract/dashboard/panel';
 import { sortByPlace } from '../grid/order.ts';
-import { isRow, moved } from '../grid/rows.ts';
+import { bottomOf, isRow, panelsInside } from '../grid/rows.ts';
 import { repeatPanel, selectSteps, type PlacedPanel, type RepeatContext, type RepeatStep, type RowScope } from './repeat.ts';
 
 /** A row with what belongs to it; without a row what stands above the first one. */
@@ -41,18 +41,6 @@ function placeAll(
   return { placed, push: pushed };
 }
 
-/** The panels of a row at the places they have below it when it is open. */
-function insideOf({ row, panels }: { readonly row: Panel; readonly panels: readonly Panel[] }): readonly Panel[] {
-  if (row.collapsed !== true) return panels;
-  const nested: readonly Panel[] = row.panels ?? [];
-  const below = row.gridPos.y + row.gridPos.h;
-  return nested.map((panel) => moved(panel, below - (nested[0]?.gridPos.y ?? below)));
-}
-
-/** Bottom edge of an open row in the document, or of its head alone. */
-const bottomOf = (row: Panel, inside: readonly Panel[]): number =>
-  inside.reduce((bottom, { gridPos }) => Math.max(bottom, gridPos.y + gridPos.h), row.gridPos.y + row.gridPos.h);
-
 interface OpenRow {
   readonly row: Panel;
   readonly inside: readonly Panel[];
@@ -87,8 +75,8 @@ function placeSection(section: OpenRow, context: RepeatContext, push: number): P
   const steps = selectSteps(section.row, context);
   if (steps.length === 0) return placeRow(section, context, { push });
   const { row, inside } = section;
-  const headBottom = row.gridPos.y + row.gridPos.h;
-  const openBottom = bottomOf(row, inside);
+  const headBottom = bottomOf([row]);
+  const openBottom = bottomOf([row, ...inside]);
   /** Where the document goes on behind the row. */
   const next = row.collapsed === true ? headBottom : openBottom;
   let at = push;
@@ -108,9 +96,10 @@ function placeSection(section: OpenRow, context: RepeatContext, push: number): P
 export function placePanels(panels: readonly Panel[], context: RepeatContext): readonly PlacedPanel[] {
   let push = 0;
   return sectionsOf(panels).flatMap(({ row, panels: inRow }) => {
-    const head = row && placeSection({ row, inside: insideOf({ row, panels: inRow }) }, context, push);
+    const isClosed = row?.collapsed === true;
+    const head = row && placeSection({ row, inside: isClosed ? panelsInside(row) : inRow }, context, push);
     // What stands below a closed row in the document belongs to none.
-    const isBeside = !row || row.collapsed === true;
+    const isBeside = !row || isClosed;
     const rest = isBeside ? placeAll(inRow, context, { push: head?.push ?? push, row: NO_ROW }) : undefined;
     push = rest?.push ?? head?.push ?? push;
     return [...(head?.placed ?? []), ...(rest?.placed ?? [])];

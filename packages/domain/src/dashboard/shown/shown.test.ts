@@ -158,6 +158,7 @@ describe('rows', () => {
     const shown = show({ panels: OPEN, values: { host: ['a', 'b'] } });
     expect(titles(shown)).toEqual(['On a', 'CPU a', 'On b', 'CPU b', 'Next', 'Panel 4']);
     expect(places(shown).map(({ y }) => y)).toEqual([0, 1, 6, 7, 12, 13]);
+    expect(shown.panels.map(({ gridPos }) => gridPos.y)).toEqual([0, 1, 6, 7, 12, 13]);
   });
   test('a closed row is copied closed, and a copy can be opened by itself', () => {
     const closed = [

@@ -1,3 +1,4 @@
+import { panelContext } from '@pharos/plugin/host-in-tests';
 import { columnStatistics } from '@pharos/domain/frames/statistics';
 import { describe, expect, test } from 'vitest';
 import { numberColumn, seriesFrame, type Frame } from '../../plugin.ts';
@@ -7,7 +8,7 @@ import { GraphOptions } from './options.ts';
 
 const times = Float64Array.from([1000, 2000, 3000]);
 const frame = (name: string, values: readonly number[] = [1, 2, 3]): Frame => seriesFrame(name, {}, times, Float64Array.from(values));
-const context: PanelContext = { range: { fromMs: 1000, toMs: 3000 }, timeZone: 'utc', theme: 'dark' };
+const context = panelContext({ range: { fromMs: 1000, toMs: 3000 } });
 const size = { width: 600, height: 300 };
 const build = (frames: readonly Frame[], saved: object = {}, given: PanelContext = context) =>
   buildGraph(frames, GraphOptions.parse(saved), size, given);
@@ -54,7 +55,10 @@ describe('options', () => {
       tooltip: { shared: true },
       nullPointMode: 'null',
     });
-    expect(options.yaxes).toMatchObject([{ format: 'short', min: '5' }, { format: 'short' }]);
+    expect(options.yaxes).toMatchObject([
+      { show: true, format: 'short', min: '5' },
+      { show: true, format: 'short' },
+    ]);
     expect(options.seriesOverrides).toMatchObject([{ alias: 'a', yaxis: 2 }]);
   });
 

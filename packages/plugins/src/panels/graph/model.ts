@@ -82,7 +82,7 @@ export function buildGraph(frames: readonly Frame[], options: GraphOptions, _siz
   const series = extractTimeSeries(frames);
   const mode: NullMode = options.nullPointMode;
   const aligned = alignSeries(series, mode);
-  const findOverride = overridesFor(options.seriesOverrides);
+  const findOverride = overridesFor(options.seriesOverrides, context.expressions);
   const style = buildSeriesStyle(options);
   const hasStatistics = needsStatistics(options.legend);
   const hide = { empty: options.legend.hideEmpty, zero: options.legend.hideZero };

@@ -1,10 +1,10 @@
+import { panelContext } from '@pharos/plugin/host-in-tests';
 import { describe, expect, test } from 'vitest';
-import type { PanelContext } from '../../panel-plugin.ts';
 import { numberColumn, seriesFrame, stringColumn, tableFrame, type Frame } from '../../plugin.ts';
 import { buildSingleStat } from './model.ts';
 import { SingleStatOptions } from './options.ts';
 
-const context: PanelContext = { range: { fromMs: 0, toMs: 4000 }, timeZone: 'utc', theme: 'dark' };
+const context = panelContext({ range: { fromMs: 0, toMs: 4000 } });
 const series = (values: readonly (number | null)[], name = 'cpu'): Frame => {
   const column = numberColumn('Value', values);
   return seriesFrame(

@@ -1,29 +1,40 @@
-import { formatDate, formatInColumn, joinFormatted, type CellValue, type TableColumn } from '@pharos/plugin';
+import {
+  createExpression,
+  type Expression,
+  type ExpressionView,
+  formatDate,
+  formatInColumn,
+  joinFormatted,
+  readExpression,
+  type CellValue,
+  type TableColumn,
+} from '@pharos/plugin';
 import type { ColumnStyle } from './options.ts';
 import { plainNumbers } from './plain-numbers.ts';
 
-const EXPRESSION = /^\/(.*)\/([gimsuy]*)$/s;
-
 /** A plain pattern is the whole name; between slashes it is an expression. One that cannot be read is taken literally. */
-function parseExpression(pattern: string): RegExp | null {
-  const parts = EXPRESSION.exec(pattern);
-  try {
-    return parts ? new RegExp(parts[1] ?? '', (parts[2] ?? '').replace(/[gy]/g, '')) : new RegExp(`^(?:${pattern})$`);
-  } catch {
-    return null;
-  }
+function parseExpression(pattern: string): Expression | undefined {
+  const expression = readExpression(pattern);
+  if (expression === 'broken') return undefined;
+  if (expression !== 'literal') return expression;
+  // Without a group most names are plain enough to need no look at what they could cost.
+  return createExpression(IS_PLAIN.test(pattern) ? `^${pattern}$` : `^(?:${pattern})$`);
 }
+
+const IS_PLAIN = /^[^\\|*+?{}()[\]]*$/;
 
 /** The first style whose pattern matches the name, with the title that the column gets. */
 export function styleFor(
   name: string,
   styles: readonly ColumnStyle[],
+  expressions: ExpressionView,
 ): { readonly style: ColumnStyle | undefined; readonly title: string } {
   for (const style of styles) {
     if (style.pattern === '') continue;
     const expression = parseExpression(style.pattern);
-    if (!(expression ? expression.test(name) : style.pattern === name)) continue;
-    return { style, title: style.alias === '' ? name : expression ? name.replace(expression, style.alias) : style.alias };
+    if (!(expression ? expressions.test(expression, name) : style.pattern === name)) continue;
+    if (style.alias === '') return { style, title: name };
+    return { style, title: expression ? expressions.replace(expression, name, style.alias) : style.alias };
   }
   return { style: undefined, title: name };
 }

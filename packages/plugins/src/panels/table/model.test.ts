@@ -1,11 +1,11 @@
+import { panelContext } from '@pharos/plugin/host-in-tests';
 import { describe, expect, test } from 'vitest';
-import type { PanelContext } from '../../panel-plugin.ts';
 import { numberColumn, seriesFrame, stringColumn, tableFrame, type Frame } from '../../plugin.ts';
 import { styleFor } from './column-style.ts';
 import { buildTable } from './model.ts';
 import { ColumnStyle, TableOptions } from './options.ts';
 
-const context: PanelContext = { range: { fromMs: 0, toMs: 1 }, timeZone: 'utc', theme: 'dark' };
+const context = panelContext({ range: { fromMs: 0, toMs: 1 } });
 const build = (frames: readonly Frame[], saved: object = {}) =>
   buildTable(frames, TableOptions.parse(saved), { width: 600, height: 300 }, context);
 const texts = (frames: readonly Frame[], saved: object = {}) => {
@@ -91,11 +91,11 @@ describe('patterns', () => {
     ['one that cannot be read is taken literally', '(', '(', 'x', 'x'],
     ['an empty one matches nothing', '', 'used', 'x', 'used'],
   ])('%s', (_name, pattern, name, alias, title) => {
-    expect(styleFor(name, [style(pattern, alias)]).title).toBe(title);
+    expect(styleFor(name, [style(pattern, alias)], context.expressions).title).toBe(title);
   });
 
   test('the first that matches wins', () => {
-    expect(styleFor('a', [style('b', '1'), style('/a/', '2'), style('a', '3')]).title).toBe('2');
+    expect(styleFor('a', [style('b', '1'), style('/a/', '2'), style('a', '3')], context.expressions).title).toBe('2');
   });
 });
 
@@ -112,4 +112,5 @@ test('options of the wrong type fall back, styles that cannot be read are left o
     sort: { col: null, desc: true },
     fontSize: '100%',
   });
+  expect(TableOptions.parse({ sort: 'up' }).sort).toEqual({ col: 0, desc: true });
 });

@@ -39,15 +39,15 @@ function countLetters(title: string, rowCount: number, textAt: (row: number) => 
 function shownColumn(
   data: TableData,
   index: number,
-  { styles, zone }: { readonly styles: TableOptions['styles']; readonly zone: string },
+  { styles, context }: { readonly styles: TableOptions['styles']; readonly context: PanelContext },
 ): readonly ShownColumn[] {
   const column = data.columns[index];
   if (!column) return [];
-  const { style, title } = styleFor(column.text, styles);
+  const { style, title } = styleFor(column.text, styles, context.expressions);
   if (style?.type === 'hidden') return [];
   // A catch-all rule for numbers also catches times; they stay dates, as everybody expects of them.
   const fitting = style?.type === 'number' && column.type === 'time' ? undefined : style;
-  const write = cellText(column, { style: fitting, zone, rowCount: data.rowCount });
+  const write = cellText(column, { style: fitting, zone: context.timeZone, rowCount: data.rowCount });
   const textAt = (row: number): string => write(column.at(row));
   const isNumber = column.type === 'number' && fitting?.type !== 'string' && fitting?.type !== 'date';
   return [
@@ -68,7 +68,7 @@ export function buildTable(frames: readonly Frame[], options: TableOptions, _siz
   const data = tableData(frames, options.transform);
   return {
     data,
-    columns: data.columns.flatMap((_column, index) => shownColumn(data, index, { styles: options.styles, zone: context.timeZone })),
+    columns: data.columns.flatMap((_column, index) => shownColumn(data, index, { styles: options.styles, context })),
     sort: { column: options.sort.col, isDescending: options.sort.desc },
     hasHeader: options.showHeader,
     scale: Math.max(0.5, Math.min(2.5, Number.parseInt(options.fontSize, 10) / 100)),

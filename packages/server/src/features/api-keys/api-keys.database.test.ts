@@ -111,6 +111,11 @@ describe.each(databases())('API keys on $name', (database) => {
     expect((await withKey(key).get('/api/org')).status).toBe(200);
     await server.as('admin').delete(`/api/auth/keys/${id}`);
     expect((await withKey(key).get('/api/org')).status).toBe(401);
+    const events = server.storage.reader.selectFrom('outbox').select(['orgId', 'event']);
+    // Other copies of the server have connections of the key to end.
+    expect(await events.where('ids', '=', JSON.stringify({ apiKeyId: id })).execute()).toEqual([
+      { orgId: server.people.mainOrgId, event: 'api-key-deleted' },
+    ]);
   });
 
   test('of a second organisation are invisible', async () => {

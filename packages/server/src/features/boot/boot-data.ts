@@ -1,7 +1,7 @@
 import type { BootUser, FrontendDataSource } from '@pharos/contract/api/boot';
 import type { FolderRight } from '@pharos/contract/pages';
+import type { Theme } from '@pharos/domain/colors/theme';
 import type { Actor } from '../../platform/session/actor.ts';
-import type { OrgScope } from '../../platform/session/org-scope.ts';
 import type { Preloads } from '../../platform/static/preloads.ts';
 import { type FrontendDataSources, frontendSettings, loginSettings, type SettingsParts } from './frontend-settings.ts';
 import { navTree } from './nav-tree.ts';
@@ -9,7 +9,7 @@ import type { ReadDocument } from './opened-document.ts';
 
 /** What other features tell about a visitor. */
 export interface BootSources {
-  readonly listFrontendDataSources: (scope: OrgScope) => Promise<FrontendDataSources>;
+  readonly listFrontendDataSources: (visitor: Actor) => Promise<FrontendDataSources>;
   readonly describePerson: (userId: number) => Promise<Person>;
   readonly avatarUrl: (email: string) => string;
   readonly readDocument: ReadDocument;
@@ -38,8 +38,6 @@ export interface PageInput {
   readonly theme: Theme | undefined;
 }
 
-export type Theme = 'dark' | 'light';
-
 export interface PageData {
   readonly theme: Theme;
   readonly bootData: unknown;
@@ -52,7 +50,7 @@ export async function loadPageData(parts: BootParts, { visitor, locale, theme: r
   const person = visitor?.kind === 'user' ? await parts.sources.describePerson(visitor.userId) : { orgCount: 0, theme: '' };
   const theme = requestedTheme ?? (isTheme(person.theme) ? person.theme : parts.config.users.defaultTheme);
   const forLogin = loginSettings(parts.config);
-  const sources = visitor && (await parts.sources.listFrontendDataSources(visitor.scope));
+  const sources = visitor && (await parts.sources.listFrontendDataSources(visitor));
   const settings = sources ? { ...forLogin, ...frontendSettings(parts, sources) } : forLogin;
   const editsSomewhere = visitor !== undefined && (await parts.sources.holdsFolderRight(visitor, 'edit-somewhere'));
   const user = {
@@ -73,10 +71,18 @@ export async function loadPageData(parts: BootParts, { visitor, locale, theme: r
   };
 }
 
-/** Origins of the sources with access from the browser. A URL that could say more to a policy than an origin is left out. */
+/** Policies with more text than this are written by scheme: proxies refuse pages whose headers are larger than 4 KB, nginx as it is shipped. */
+const MAX_ORIGINS_LENGTH = 1024;
+
+/**
+ * Origins of the sources with access from the browser, or their schemes where the origins are many. A URL that could say more to a policy than
+ * an origin is left out.
+ */
 function browserOrigins(sources: readonly FrontendDataSource[]): readonly string[] {
-  const origins = sources.flatMap(({ access, url }) => (access === 'direct' ? [URL.parse(url ?? '')?.origin ?? ''] : []));
-  return [...new Set(origins)].filter((origin) => /^https?:\/\/[\w.:[\]-]+$/.test(origin)).toSorted();
+  const written = sources.flatMap(({ access, url }) => (access === 'direct' ? [URL.parse(url ?? '')?.origin ?? ''] : []));
+  const origins = [...new Set(written)].filter((origin) => /^https?:\/\/[\w.:[\]-]+$/.test(origin)).toSorted();
+  if (origins.join(' ').length <= MAX_ORIGINS_LENGTH) return origins;
+  return [...new Set(origins.map((origin) => `${origin.split(':')[0]}:`))];
 }
 
 export const isTheme = (text: string | null): text is Theme => text === 'dark' || text === 'light';

@@ -5,5 +5,5 @@ import { frontendSettings } from './frontend-settings.ts';
 
 /** The settings of the pages, for clients that do not load one. */
 export const bootRoutes = (parts: BootParts): readonly HandledRoute[] => [
-  handle(getFrontendSettings, async ({ actor }) => frontendSettings(parts, await parts.sources.listFrontendDataSources(actor.scope))),
+  handle(getFrontendSettings, async ({ actor }) => frontendSettings(parts, await parts.sources.listFrontendDataSources(actor))),
 ];

@@ -1,4 +1,4 @@
 export type { BootParts, Person } from './boot-data.ts';
 export { bootRoutes } from './boot.routes.ts';
 export type { ReadDocument } from './opened-document.ts';
-export { pageRoutes, unknownPageRoute } from './page-routes.ts';
+export { pageRoutes, unknownPageRoute } from './pages.routes.ts';

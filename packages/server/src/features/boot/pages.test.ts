@@ -98,6 +98,21 @@ describe('who may open a page', () => {
     expect(policy).toContain("connect-src 'self' https://prom.test:9090;");
     expect(policy).not.toMatch(/inner|unsafe/);
   });
+  test('[R2] however many sources have access from the browser, the headers of a page stay small', async () => {
+    const headersWith = async (count: number) => {
+      const datasources = Object.fromEntries(
+        Array.from({ length: count }, (_, index): [string, FrontendDataSource] => {
+          const url = `${index % 2 === 0 ? 'https' : 'http'}://prometheus-of-team-${index}.internal.example:9090`;
+          return [`s${index}`, { type: 'prometheus', name: url, access: 'direct', url, meta: {} }];
+        }),
+      );
+      return (await (await pages({ visitor: userForTest(), datasources })).inject('/')).headers;
+    };
+    expect(String((await headersWith(10))['content-security-policy'])).toContain('https://prometheus-of-team-8.internal.example:9090');
+    const many = await headersWith(400);
+    expect(String(many['content-security-policy'])).toContain("connect-src 'self' http: https:;");
+    expect(JSON.stringify(many).length).toBeLessThan(3000);
+  });
   test('[1.2.0-a] below a sub path all of it carries the sub path', async () => {
     const response = await (await pages({ environment: { PHAROS_SERVER_ROOT_URL: 'https://localhost/watch' } })).inject('/watch/d/abc');
     expect(response.headers.location).toBe('/watch/login');

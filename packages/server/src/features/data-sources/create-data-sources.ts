@@ -16,7 +16,7 @@ import { createProxyService } from './proxy.service.ts';
 import { createSaveAndTestService } from './save-and-test.service.ts';
 
 interface DataSourceParts {
-  readonly config: Pick<Config, 'dataproxy' | 'security' | 'limits'>;
+  readonly config: Pick<Config, 'dataproxy' | 'limits'>;
   readonly clock: Clock;
   readonly storage: Storage;
   readonly secrets: SecretBox;
@@ -43,8 +43,7 @@ export function createDataSources(parts: DataSourceParts): readonly HandledRoute
   return [...dataSourceRoutes(services), ...proxyRoutes(proxy)];
 }
 
-const proxySettings = ({ dataproxy, limits, security }: DataSourceParts['config']) => ({
-  whitelist: security.dataSourceProxyWhitelist,
+const proxySettings = ({ dataproxy, limits }: DataSourceParts['config']) => ({
   timeoutMs: dataproxy.timeout * 1000,
   exchange: {
     idleMs: dataproxy.idleTimeout * 1000,

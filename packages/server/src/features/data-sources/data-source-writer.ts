@@ -1,6 +1,6 @@
 import type { DataSourceInput } from '@pharos/contract/api/data-sources';
 import { AppError, fail } from '@pharos/contract/errors';
-import { movesElsewhere } from '@pharos/domain/data-sources/moves-elsewhere';
+import { secretsToForget, type SecretDestination } from '@pharos/domain/data-sources/secrets-to-forget';
 import { findManifest } from '@pharos/plugin/run/manifests';
 import type { Secret } from '../../platform/config/secret.ts';
 import type { Database } from '../../platform/database/storage.ts';
@@ -8,10 +8,12 @@ import { recordEvent } from '../../platform/events/outbox.ts';
 import { newUid } from '../../platform/ids/new-uid.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import type { OrgScope } from '../../platform/session/org-scope.ts';
+import { readJsonData } from './data-source-response.ts';
 import { dataSourceSecretRepository } from './data-source-secrets.repository.ts';
 import { buildValues, type SecretChange, secretChange } from './data-source-values.ts';
 import { dataSourceRepository } from './data-sources.repository.ts';
 import type { DataSourceRow } from './data-sources.tables.ts';
+import { requireUsable } from './require-usable.ts';
 
 export interface WriterParts {
   readonly secrets: SecretBox;
@@ -69,10 +71,11 @@ export function dataSourceWriter(db: Database, { secrets, nowMs }: WriterParts) 
       return isSameRow && (await hasSecrets(scope, old.id, secretChange(input)));
     },
 
-    /** @throws AppError required-missing, data-source-type-restricted, data-source-name-exists */
+    /** @throws AppError required-missing, data-source-type-restricted, data-source-name-exists, data-source-setting-refused */
     add: async (writer: Writer, input: DataSourceInput, readOnly: boolean): Promise<DataSourceRow> => {
       const { scope } = writer;
       requireType(writer, input);
+      requireUsable(input);
       const row =
         (await rows.insert(scope, { ...buildValues(requireName(input), readOnly), uid: newUid() }, nowMs())) ??
         fail('data-source-name-exists');
@@ -86,11 +89,13 @@ export function dataSourceWriter(db: Database, { secrets, nowMs }: WriterParts) 
       const { scope } = writer;
       if (old.readOnly && !writer.isOperator) fail('data-source-read-only');
       if (old.type !== input.type) requireType(writer, input);
+      requireUsable(input);
       await requireFreeName(scope, old, input.name);
       const values = buildValues(requireName(input), readOnly);
       const row = await rows.update(scope, { id: old.id, editedVersion: version, nowMs: nowMs() }, values);
       if (!row) throw new AppError('data-source-version-mismatch', {}, { fields: { current: old.version } });
-      if (movesElsewhere(old, row)) await stored.remove(scope, old.id, await stored.names(scope, old.id));
+      const names = await stored.names(scope, old.id);
+      await stored.remove(scope, old.id, secretsToForget(destinationOf(old), destinationOf(row), names));
       await applyRest(scope, row, input);
       await recordEvent(db, { name: 'data-source-changed', scope, ids: { dataSourceId: old.id } }, nowMs());
       return row;
@@ -104,6 +109,8 @@ export function dataSourceWriter(db: Database, { secrets, nowMs }: WriterParts) 
     },
   };
 }
+
+const destinationOf = (row: DataSourceRow): SecretDestination => ({ ...row, jsonData: readJsonData(row) ?? {} });
 
 const NO_SECRETS: ReadonlyMap<string, Secret> = new Map();
 

@@ -13,7 +13,7 @@ import { createSecretBox } from '../../platform/secrets/secret-box.ts';
 import { configForTest } from '../../testing/config.ts';
 import { databases } from '../../testing/databases.ts';
 import { testServer, type TestServer } from '../../testing/test-server.ts';
-import { createDataSources, createSourceDirectory, listFrontendDataSources, provisionDataSources } from './index.ts';
+import { addHostSource, createDataSources, createSourceDirectory, listFrontendDataSources, provisionDataSources } from './index.ts';
 import { grantOrgScope, grantServerScope } from '../../platform/session/grant-scope.ts';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ import path from 'node:path';
 
 const scopes = { serverScope: grantServerScope('a test of provisioning'), scopeOf: grantOrgScope };
 const box = createSecretBox(new Secret(randomBytes(32).toString('hex')), Date.now);
-const policy = dataSourcePolicy({ deny: [], own: () => [], localAddresses: () => [] });
+const policy = dataSourcePolicy({ allow: [], deny: [], own: () => [], localAddresses: () => [] });
 const outbound = createOutboundClient({ userAgent: 'Pharos/test' });
 /** The name that the test server gives its session cookie. */
 const OWN_COOKIE = 'pharos_session';
@@ -117,7 +117,7 @@ describe.each(databases())('data sources on $name', (database) => {
     const texts = [
       (await server.as('admin').get(`/api/datasources/${made.id}`)).text,
       (await server.as('admin').get('/api/datasources')).text,
-      JSON.stringify(await listFrontendDataSources(server.storage, grantOrgScope(server.people.mainOrgId))),
+      JSON.stringify(await listFrontendDataSources(server.storage, { scope: grantOrgScope(server.people.mainOrgId), role: 'Admin' })),
     ];
     for (const text of texts) expect(text).not.toContain('-secret');
     expect(made.datasource).toMatchObject({
@@ -142,6 +142,24 @@ describe.each(databases())('data sources on $name', (database) => {
     const made = await add({ password: 'one', secureJsonData: { a: '1' } });
     const moved = { name: made.name, type: 'prometheus', access: 'proxy', url: 'http://elsewhere.test:9090', secureJsonData: { a: '2' } };
     expect((await server.as('admin').put(`/api/datasources/${made.id}`, moved)).body.datasource.secureJsonFields).toEqual({ a: true });
+  });
+
+  test('[W1] a version beyond all counting is refused, and no accepted one makes later saves fail', async () => {
+    const made = (
+      await server.as('admin').post('/api/datasources', { name: `Counted ${(number += 1)}`, type: 'prometheus', access: 'proxy' })
+    ).body;
+    const put = (version?: number) =>
+      server.as('admin').put(`/api/datasources/${made.id}`, { name: made.name, type: 'prometheus', access: 'proxy', version });
+    for (const version of [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER - 1]) expect((await put(version)).status).toBe(400);
+    expect((await put(2 ** 31)).body.datasource.version).toBe(2);
+    expect((await put(2)).body.datasource.version).toBe(3);
+    expect((await put()).body.datasource.version).toBe(4);
+  });
+
+  test('[W1] a time-out that no query may take is refused, with the place it stands at', async () => {
+    const source = { name: `Patient ${(number += 1)}`, type: 'prometheus', access: 'proxy', jsonData: { queryTimeout: '9999999d' } };
+    const refused = await server.as('admin').post('/api/datasources', source);
+    expect([refused.status, refused.body.message]).toEqual([422, 'jsonData.queryTimeout: A query time-out is between 1s and 60s']);
   });
 
   test('an edit of an older version is refused with 412 and the stored version; the next one passes', async () => {
@@ -220,7 +238,10 @@ describe.each(databases())('data sources on $name', (database) => {
 
     test('a page knows name and type, and nothing that only the plugin could use', async () => {
       const made = await add({ ...moon, isDefault: true });
-      const { defaultDatasource, datasources } = await listFrontendDataSources(server.storage, grantOrgScope(server.people.mainOrgId));
+      const { defaultDatasource, datasources } = await listFrontendDataSources(server.storage, {
+        scope: grantOrgScope(server.people.mainOrgId),
+        role: 'Viewer',
+      });
       expect(defaultDatasource).toBe(made.name);
       expect(datasources[made.name]).toEqual({
         id: made.id,
@@ -255,6 +276,15 @@ describe.each(databases())('data sources on $name', (database) => {
   test('Host is for server administrators to add', async () => {
     expect(await server.as('admin').post('/api/datasources', input({ type: 'host' }))).toMatchObject({ status: 403 });
     expect(await server.as('serverAdmin').post('/api/datasources', input({ type: 'host' }))).toMatchObject({ status: 200 });
+  });
+
+  test('Host of a new organisation is its default source', async () => {
+    const scope = grantOrgScope(server.people.otherOrgId);
+    await server.storage.inTransaction((db) => addHostSource(db, scope, server.clock.nowMs()));
+    expect(await listFrontendDataSources(server.storage, { scope, role: 'Viewer' })).toMatchObject({
+      defaultDatasource: 'Host',
+      datasources: { Host: { type: 'host', access: 'proxy', meta: { id: 'host' }, jsonData: {} } },
+    });
   });
 
   test('the last test is told in the list until the settings change', async () => {
@@ -304,6 +334,28 @@ describe.each(databases())('data sources on $name', (database) => {
         'user-agent': 'Pharos/test',
       });
       expect(got?.headers).not.toHaveProperty('origin');
+    });
+
+    test('the first fifty headers of a source are sent, save those that older versions stored and that would be more than a header', async () => {
+      const numbers = Array.from({ length: 51 }, (_, index) => index + 1);
+      const made = await add({
+        jsonData: Object.fromEntries(numbers.map((number) => [`httpHeaderName${number}`, `X-Own-${number}`])),
+        secureJsonData: Object.fromEntries(numbers.map((number) => [`httpHeaderValue${number}`, `value ${number}`])),
+      });
+      const stored = { ...made.datasource.jsonData, httpHeaderName2: 'X-Own-2: no\r\nX-Smuggled', httpHeaderName3: 'Host' };
+      await server.storage.inTransaction((db) =>
+        db
+          .updateTable('dataSource')
+          .set({ jsonData: JSON.stringify(stored) })
+          .where('id', '=', made.id)
+          .execute(),
+      );
+      upstream.respondWith((_request, response) => void response.end('{}'));
+      expect((await server.as('viewer').get(`/api/datasources/proxy/${made.id}/api/v1/query?query=up`)).status).toBe(200);
+      const sent = Object.entries(upstream.requests.at(-1)?.headers ?? {}).filter(([name]) => /^x-(own|smuggled)/.test(name));
+      const expected = numbers.filter((number) => number !== 2 && number !== 3 && number <= 50);
+      expect(upstream.requests.at(-1)?.headers.host).toBe(new URL(upstream.url).host);
+      expect(Object.fromEntries(sent)).toEqual(Object.fromEntries(expected.map((number) => [`x-own-${number}`, `value ${number}`])));
     });
 
     test('queries hand on the cookies that a source keeps, and never one of ours', async () => {

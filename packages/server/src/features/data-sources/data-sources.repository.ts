@@ -49,7 +49,7 @@ export const dataSourceRepository = (db: Database) => {
     ): Promise<DataSourceRow | undefined> =>
       db
         .updateTable('dataSource')
-        .set({ ...values, lastTestStatus: null, version: editedVersion + 1, updatedAt: nowMs })
+        .set((one) => ({ ...values, lastTestStatus: null, version: one('version', '+', 1), updatedAt: nowMs }))
         .where('orgId', '=', scope.orgId)
         .where('id', '=', id)
         .where('version', '<=', editedVersion)

@@ -1,44 +1,66 @@
 import type { FrontendDataSource } from '@pharos/contract/api/boot';
 import { BUILT_IN_SOURCE, MIXED_SOURCE } from '@pharos/contract/dashboard/target';
+import { withoutUserInfo } from '@pharos/domain/data-sources/url-user-info';
 import type { DataSourceManifest } from '@pharos/plugin';
 import { findManifest } from '@pharos/plugin/run/manifests';
 import type { Storage } from '../../platform/database/storage.ts';
-import type { OrgScope } from '../../platform/session/org-scope.ts';
+import { shownUrl } from '../../platform/outbound/target-url.ts';
+import type { Actor } from '../../platform/session/actor.ts';
 import { readJsonData } from './data-source-response.ts';
 import { dataSourceRepository } from './data-sources.repository.ts';
 import type { DataSourceRow } from './data-sources.tables.ts';
+import { seesAddresses } from '../source-connections/index.ts';
 
 export interface FrontendDataSources {
   readonly defaultDatasource: string;
   readonly datasources: Readonly<Record<string, FrontendDataSource>>;
 }
 
-/** The sources of an organisation as every signed-in page knows them: by name, with no secret whatever the access. */
-export async function listFrontendDataSources(storage: Storage, scope: OrgScope): Promise<FrontendDataSources> {
+/** Whose page it is: addresses of stores that the server asks are for Editors and Admins. */
+export type PageReader = Pick<Actor, 'scope' | 'role'>;
+
+/** The sources of an organisation as its pages know them: by name, with no secret whatever the access. */
+export async function listFrontendDataSources(storage: Storage, { scope, role }: PageReader): Promise<FrontendDataSources> {
   const rows = await dataSourceRepository(storage.reader).list(scope);
-  const datasources: Record<string, FrontendDataSource> = Object.fromEntries(rows.map((row) => [row.name, frontendView(row)]));
+  const datasources: Record<string, FrontendDataSource> = Object.fromEntries(
+    rows.map((row) => [row.name, frontendView(row, seesAddresses(role))]),
+  );
   for (const name of [BUILT_IN_SOURCE, MIXED_SOURCE]) datasources[name] = { type: 'datasource', name, meta: {} };
   const preferred = rows.find((row) => row.isDefault && Object.hasOwn(datasources, row.name));
   return { defaultDatasource: preferred?.name ?? BUILT_IN_SOURCE, datasources };
 }
 
-function frontendView(row: DataSourceRow): FrontendDataSource {
+function frontendView(row: DataSourceRow, seesAddresses: boolean): FrontendDataSource {
   const manifest = findManifest(row.type);
-  return manifest ? installedView(row, manifest) : missingView(row);
+  if (!manifest) return missingView(row);
+  return { ...installedView(row, manifest), ...(row.access === 'direct' ? directAddress(row) : proxiedAddress(row, seesAddresses)) };
 }
 
-function installedView(row: DataSourceRow, manifest: DataSourceManifest): FrontendDataSource {
-  const isDirect = row.access === 'direct';
+const installedView = (row: DataSourceRow, manifest: DataSourceManifest): FrontendDataSource => ({
+  ...identityOf(row),
+  access: row.access,
+  meta: { type: 'datasource', id: manifest.id, name: manifest.name, description: manifest.description },
+  jsonData: readJsonData(row) ?? {},
+  ...(row.databaseName === '' ? {} : { database: row.databaseName }),
+  ...(manifest.streams ? { streams: true } : {}),
+});
+
+const isHttp = (url: string): boolean => /^https?:/i.test(url);
+
+/** The browser asks the store itself. Rows of older versions may hold a user and a password. */
+function directAddress(row: DataSourceRow): Partial<FrontendDataSource> {
+  const url = withoutUserInfo(row.url);
+  return { url, ...(isHttp(url) ? { directUrl: url } : {}), ...(row.withCredentials ? { withCredentials: true } : {}) };
+}
+
+/** The server asks the store; pages need its address for a link to it, and never the query, which may hold a token. */
+function proxiedAddress(row: DataSourceRow, seesAddresses: boolean): Partial<FrontendDataSource> {
+  const address = URL.parse(row.url);
+  const { serverName: _hostName, ...jsonData } = readJsonData(row) ?? {};
   return {
-    ...identityOf(row),
-    access: row.access,
-    url: isDirect ? row.url : `/api/datasources/proxy/${row.id}`,
-    meta: { type: 'datasource', id: manifest.id, name: manifest.name, description: manifest.description },
-    jsonData: readJsonData(row) ?? {},
-    ...(row.databaseName === '' ? {} : { database: row.databaseName }),
-    ...(/^https?:/i.test(row.url) ? { directUrl: row.url } : {}),
-    ...(isDirect && row.withCredentials ? { withCredentials: true } : {}),
-    ...(manifest.streams ? { streams: true } : {}),
+    url: `/api/datasources/proxy/${row.id}`,
+    ...(seesAddresses ? {} : { jsonData }),
+    ...(seesAddresses && address && isHttp(row.url) ? { directUrl: shownUrl(address) } : {}),
   };
 }
 

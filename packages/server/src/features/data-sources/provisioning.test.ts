@@ -50,14 +50,23 @@ describe('one line that names the file', () => {
     [
       'two defaults',
       'datasources: [{ name: a, type: b, isDefault: true }, { name: c, type: b, isDefault: true }]',
-      /Only one datasource per organization can be marked as default/,
+      'a.yaml: datasource.yaml config is invalid. Only one datasource per organization can be marked as default; in organization 1 there are "a" and "c"',
     ],
   ])('%s', (_, text, message) => {
     expect(() => read(text)).toThrow(message);
   });
 });
 
-describe('one line that names the file, for YAML that no data is made of', () => {
+test('two defaults in two files: both are named, and a default of another organization is none of it', () => {
+  const files = ['1', '1', '2'].map((orgId, index) => ({
+    name: `${index}.yaml`,
+    text: `datasources: [{ name: "${index}", type: b, orgId: ${orgId}, isDefault: true }]`,
+  }));
+  expect(() => readProvisioning(files, {})).toThrow(/^0\.yaml, 1\.yaml: .* in organization 1 there are "0" and "1"$/);
+  expect(readProvisioning(files.slice(1), {}).put).toHaveLength(2);
+});
+
+describe('[W14] one line that names the file, for YAML that no data is made of', () => {
   const alias = (depth: number) =>
     Array.from(
       { length: depth },

@@ -9,7 +9,7 @@ import { forwardedCookies } from '../queries/index.ts';
 import { connectionKey, type SourceConnection } from '../source-connections/index.ts';
 import { safeProxyPath } from './proxy-path.ts';
 import type { ProxyCall } from './proxy.service.ts';
-import { forwardedHeaders, requireProxyMethod, requireWhitelisted } from './proxy-rules.ts';
+import { forwardedHeaders, requireProxyMethod } from './proxy-rules.ts';
 
 /** A request as it leaves for the source. */
 export type ProxiedRequest = Pick<OutboundRequest, 'method' | 'url' | 'headers'> & {
@@ -24,16 +24,14 @@ type SecretHeader = ReturnType<SourceConnection['secretHeaders']>[number];
 interface Proxying {
   readonly connection: SourceConnection;
   readonly call: ProxyCall;
-  readonly whitelist: readonly string[];
 }
 
-/** @throws AppError data-source-type-unknown, proxy-path-invalid, proxy-method-refused, data-source-url-invalid, proxy-not-whitelisted */
-export function buildProxiedRequest(method: Method, { connection, call, whitelist }: Proxying): ProxiedRequest {
+/** @throws AppError data-source-type-unknown, proxy-path-invalid, proxy-method-refused, data-source-url-invalid */
+export function buildProxiedRequest(method: Method, { connection, call }: Proxying): ProxiedRequest {
   const { path, search } = splitUrl(call.url);
   const rest = safeProxyPath(path);
   requireProxyMethod(requireManifest(connection.type), method, rest);
   const base = usableUrl(connection.settings.url);
-  requireWhitelisted(whitelist, base);
   const url = requestUrl(base, { path: rest });
   if (search !== '') url.search = url.search === '' ? search : `${url.search}&${search.slice(1)}`;
   const callersSecrets = secretsOfCaller(connection, call);

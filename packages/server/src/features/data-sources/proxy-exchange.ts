@@ -59,6 +59,7 @@ export function startExchange({ open, inTurn, limits }: ExchangeParts): Exchange
     const total = setTimeout(() => ended.abort(tooSlow(limits.totalMs)), limits.totalMs);
     try {
       const response = await open(ended.signal);
+      requireStatus(response.status);
       const announced = Number(response.headers['content-length'] ?? 0);
       if (announced > limits.maxBytes) throw tooLarge(limits.maxBytes);
       head.resolve({ status: response.status, headers: response.headers });
@@ -84,6 +85,12 @@ export function startExchange({ open, inTurn, limits }: ExchangeParts): Exchange
       if (waiting === 0) ended.abort(new Error('nobody waits for this response any more'));
     },
   };
+}
+
+/** Statuses that HTTP knows; another one could not be handed on. @throws AppError upstream-failed */
+function requireStatus(status: number): void {
+  if (status < 200 || status > 599)
+    throw new AppError('upstream-failed', { reason: `The data source answered with status ${status}, which is none of HTTP` });
 }
 
 /** Hands a body on piece by piece, and keeps it whole as long as it is short. */

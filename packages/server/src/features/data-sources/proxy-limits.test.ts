@@ -14,7 +14,6 @@ import { createProxyService, type ProxySettings } from './proxy.service.ts';
 const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
 const SETTINGS: ProxySettings = {
-  whitelist: [],
   timeoutMs: 5_000,
   exchange: { idleMs: 5_000, totalMs: 10_000, maxBytes: 50 * MEGABYTE },
   maxInFlight: 500,
@@ -40,9 +39,10 @@ async function proxyTo(upstream: StandIn, { settings = {}, limits = {}, url = up
     tls: { skipVerify: false },
     keepCookies: ['theirs'],
     secretHeaders: () => [],
+    secrets: () => [],
   });
   const directory = { byId: async (_scope, id) => connection(id) } as SourceDirectory; // the one way in which the proxy finds a source
-  const policy = dataSourcePolicy({ deny: [], own: () => [], localAddresses: () => [] });
+  const policy = dataSourcePolicy({ allow: [], deny: [], own: () => [], localAddresses: () => [] });
   const queries = createQueries({
     directory,
     outbound,
@@ -189,6 +189,19 @@ test('who left first takes nothing away from the others; the last one who leaves
   await expect.poll(() => upstream.closedEarly()).toBe(1);
 });
 
+test('when all who share a request have left, it ends', async () => {
+  const upstream = await store();
+  gate(upstream);
+  const { get, waitForCalls } = await proxyTo(upstream);
+  const leaving = new AbortController();
+  const calls = times(3, () => get('x', { signal: leaving.signal }));
+  await waitForCalls(3);
+  expect(upstream.requests).toHaveLength(1);
+  leaving.abort();
+  await Promise.allSettled(calls);
+  await expect.poll(() => upstream.closedEarly()).toBe(1);
+});
+
 test('one person has ten requests to a source, all have twenty, and who waits too long is told to come again', async () => {
   const upstream = await store();
   const open = gate(upstream);
@@ -291,6 +304,16 @@ test('one of exactly the configured size comes whole', async () => {
   });
   const { get } = await proxyTo(upstream, { settings: { maxBytes: 3 * MEGABYTE } });
   expect((await (await get()).bytes()).length).toBe(3 * MEGABYTE);
+});
+
+test('a reader who pauses gets the rest when it reads on', async () => {
+  const upstream = await store();
+  const size = 40 * MEGABYTE; // more than all buffers between the two take
+  upstream.respondWith((_request, response) => void response.end(Buffer.alloc(size)));
+  const { get } = await proxyTo(upstream);
+  const pausing = await get();
+  await pause(200);
+  expect((await pausing.bytes()).length).toBe(size);
 });
 
 test('a reader who does not read holds a place no longer than the whole time, and delays nobody who shares', async () => {

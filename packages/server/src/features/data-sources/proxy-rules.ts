@@ -1,3 +1,4 @@
+import { OWN_MARK_HEADER } from '../../platform/outbound/own-mark.ts';
 import { fail } from '@pharos/contract/errors';
 import type { DataSourceManifest } from '@pharos/plugin';
 
@@ -13,11 +14,6 @@ export function requireProxyMethod({ name, proxy }: Pick<DataSourceManifest, 'na
   }
 }
 
-/** `data_source_proxy_whitelist`: entries `host:port`, compared exactly; empty allows all. @throws AppError proxy-not-whitelisted */
-export function requireWhitelisted(whitelist: readonly string[], url: URL): void {
-  if (whitelist.length > 0 && !whitelist.includes(url.host)) fail('proxy-not-whitelisted');
-}
-
 /** Request headers that are handed on; everything else is dropped (wire-notes security T11). */
 const REQUEST_HEADERS: readonly string[] = [
   'accept',
@@ -28,6 +24,7 @@ const REQUEST_HEADERS: readonly string[] = [
   'range',
   'x-dashboard-id',
   'x-panel-id',
+  OWN_MARK_HEADER,
 ];
 
 /** Answer headers that are handed back (wire-notes security T12). */

@@ -3,12 +3,21 @@ import type { Method } from '@pharos/contract/route';
 import { RawResponse } from '../../platform/http/handle.ts';
 import type { AddressPolicy } from '../../platform/outbound/address-policy.ts';
 import type { OutboundClient } from '../../platform/outbound/outbound-client.ts';
+import { redactError } from '../../platform/secrets/redactor.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import { callerName } from '../../platform/session/caller-name.ts';
 import type { CallLimits } from '../queries/index.ts';
-import { connectionKey, type SourceConnection, type SourceDirectory } from '../source-connections/index.ts';
+import {
+  seesAddresses,
+  connectionKey,
+  connectionRedactor,
+  type SourceConnection,
+  type SourceDirectory,
+  withoutAddress,
+} from '../source-connections/index.ts';
 import { type Exchange, type ExchangeLimits, startExchange } from './proxy-exchange.ts';
 import { createProxyGate } from './proxy-gate.ts';
+import { openWithoutSecrets } from './proxied-error.ts';
 import { buildProxiedRequest, type ProxiedRequest, shareKey } from './proxied-request.ts';
 import { responseHeaders } from './proxy-rules.ts';
 
@@ -22,8 +31,6 @@ interface ProxyParts {
 }
 
 export interface ProxySettings {
-  /** `data_source_proxy_whitelist`. */
-  readonly whitelist: readonly string[];
   /** `dataproxy.timeout`, in ms: to the status of the response. */
   readonly timeoutMs: number;
   /** `dataproxy.idle_timeout`, `dataproxy.response_timeout` and `limits.query_answer_bytes`. */
@@ -56,18 +63,26 @@ export function createProxyService({ directory, outbound, policy, callLimits, se
     return startExchange({
       limits: settings.exchange,
       inTurn: (signal, started, work) => callLimits.run({ source, user, signal, started }, work),
-      open: (signal) => outbound.open({ key: source, tls: connection.tls, policy }, { ...request, timeoutMs, maxBytes, signal }),
+      open: (signal) =>
+        openWithoutSecrets(
+          () => outbound.open({ key: source, tls: connection.tls, policy }, { ...request, timeoutMs, maxBytes, signal }),
+          () =>
+            connectionRedactor(
+              connection,
+              request.callersSecrets.map(({ value }) => value),
+            ),
+        ),
     });
   }
 
   return {
     async forward(method: Method, call: ProxyCall): Promise<RawResponse> {
-      const connection = (await directory.byId(call.actor.scope, call.params.id)) ?? fail('data-source-not-found');
-      const request = buildProxiedRequest(method, { connection, call, whitelist: settings.whitelist });
-      const { head, body } = await gate.run({
-        key: shareKey(connection, request),
-        start: () => begin(connection, request, callerName(call.actor)),
-        signal: call.signal,
+      const { actor, params, signal } = call;
+      const connection = (await directory.byId(actor.scope, params.id)) ?? fail('data-source-not-found');
+      const request = buildProxiedRequest(method, { connection, call });
+      const start = () => begin(connection, request, callerName(actor));
+      const { head, body } = await gate.run({ key: shareKey(connection, request), start, signal }).catch((error: unknown) => {
+        throw seesAddresses(actor.role) ? error : redactError(error, withoutAddress(connection));
       });
       return new RawResponse(head.status, responseHeaders(head.headers), body);
     },

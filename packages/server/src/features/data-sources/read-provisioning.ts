@@ -119,9 +119,17 @@ const expandText = (value: string, { file, environment }: Omit<Expansion, 'depth
     return found;
   });
 
+function twoDefaults(orgId: number, marked: ProvisioningPlan['put']): ProvisioningError {
+  const files = new Set(marked.map(({ file }) => file));
+  const names = marked.map(({ name }) => JSON.stringify(name));
+  const rule = 'datasource.yaml config is invalid. Only one datasource per organization can be marked as default';
+  return new ProvisioningError(`${[...files].join(', ')}: ${rule}; in organization ${orgId} there are ${names.join(' and ')}`);
+}
+
 function requireOneDefault(entries: ProvisioningPlan['put']): void {
-  const orgs = entries.filter(({ isDefault }) => isDefault).map(({ orgId }) => orgId);
-  if (new Set(orgs).size < orgs.length) {
-    throw new ProvisioningError('datasource.yaml config is invalid. Only one datasource per organization can be marked as default');
-  }
+  const defaults = Map.groupBy(
+    entries.filter(({ isDefault }) => isDefault),
+    ({ orgId }) => orgId,
+  );
+  for (const [orgId, marked] of defaults) if (marked.length > 1) throw twoDefaults(orgId, marked);
 }

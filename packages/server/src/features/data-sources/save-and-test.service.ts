@@ -4,7 +4,7 @@ import { requirePlugin } from '@pharos/plugin/run/plugins';
 import { readSettings } from '@pharos/plugin/run/prepare';
 import type { Storage } from '../../platform/database/storage.ts';
 import type { Actor } from '../../platform/session/actor.ts';
-import type { SourceConnection, SourceDirectory } from '../source-connections/index.ts';
+import { connectionRedactor, type SourceConnection, type SourceDirectory } from '../source-connections/index.ts';
 import { dataSourceRepository } from './data-sources.repository.ts';
 
 interface SaveAndTestParts {
@@ -25,11 +25,16 @@ export type SaveAndTestService = ReturnType<typeof createSaveAndTestService>;
 
 /** Save & Test runs on the stored source, with a fresh look at its settings. A source that does not work is an answer, not an error. */
 export function createSaveAndTestService({ storage, directory, send, toolsFor, nowMs }: SaveAndTestParts) {
+  /** Stores repeat in their errors what they were sent: that must not be told, or kept as the last test. */
   async function test(connection: SourceConnection, signal: AbortSignal): Promise<TestResult> {
+    const redactor = connectionRedactor(connection);
     try {
       const plugin = requirePlugin(connection.type);
-      return await plugin.test(readSettings(plugin, connection.settings), (request) => send(connection, request, signal), toolsFor(signal));
-    } catch (error) {
+      const settings = readSettings(plugin, connection.settings);
+      const { status, message } = await plugin.test(settings, (request) => send(connection, request, signal), toolsFor(signal));
+      return { status, message: redactor.text(message) };
+    } catch (cause) {
+      const error = redactor.error(cause);
       if (error instanceof AppError || error instanceof QueryError) return { status: 'error', message: error.message };
       throw error;
     }

@@ -1,4 +1,5 @@
-import { intervalToMs } from '@pharos/domain/time/interval';
+import { faultOfHeader, readCustomHeaders } from '@pharos/domain/data-sources/custom-headers';
+import { readQueryTimeout } from '@pharos/domain/data-sources/query-timeout';
 import type { JsonObject } from '@pharos/contract/primitives';
 import type { DataSourceManifest } from '@pharos/plugin';
 import { findManifest } from '@pharos/plugin/run/manifests';
@@ -49,10 +50,11 @@ function openConnection(row: DataSourceRow, secrets: Secrets, ownCookies: readon
       hasSecret: (name) => secrets.has(name),
     },
     secretHeaders: () => [...buildAuthorization(row, secrets, findManifest(row.type)?.credentials), ...customHeaders(options, secrets)],
+    secrets: () => [...secrets.values()],
     secret: (name) => secrets.get(name),
     tls: readTls(options, secrets),
     keepCookies: textsOf(options['keepCookies']).filter((name) => !ownCookies.includes(name)),
-    timeoutMs: readTimeout(options),
+    timeoutMs: readQueryTimeout(options['queryTimeout']),
   };
 }
 
@@ -74,19 +76,10 @@ const basic = (user: string, password: Secret | undefined): SecretHeader => ({
   value: new Secret(`Basic ${Buffer.from(`${user}:${password?.reveal() ?? ''}`).toString('base64')}`),
 });
 
-const MAX_CUSTOM_HEADERS = 50;
-const HEADER_NAME = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
-
-/** Pairs `httpHeaderName1`, `httpHeaderValue1` and so on; the numbering has no gaps. */
-function customHeaders(options: JsonObject, secrets: Secrets): readonly SecretHeader[] {
-  const headers: SecretHeader[] = [];
-  for (let number = 1; number <= MAX_CUSTOM_HEADERS; number += 1) {
-    const name = options[`httpHeaderName${number}`];
-    if (typeof name !== 'string' || !HEADER_NAME.test(name)) break;
-    headers.push({ name, value: secrets.get(`httpHeaderValue${number}`) ?? new Secret('') });
-  }
-  return headers;
-}
+const customHeaders = (options: JsonObject, secrets: Secrets): readonly SecretHeader[] =>
+  readCustomHeaders(options)
+    .filter((header) => faultOfHeader(header) === undefined)
+    .map(({ name, valueKey }) => ({ name, value: secrets.get(valueKey) ?? new Secret('') }));
 
 function readTls(options: JsonObject, secrets: Secrets): TlsChoices {
   const pick = (isOn: unknown, name: string) => (isOn === true ? secrets.get(name)?.reveal() : undefined);
@@ -100,14 +93,3 @@ function readTls(options: JsonObject, secrets: Secrets): TlsChoices {
 }
 
 const textsOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []);
-
-/** `queryTimeout` of the source; a text that is no interval is as if it were not there. */
-function readTimeout(options: JsonObject): number | undefined {
-  const text = options['queryTimeout'];
-  if (typeof text !== 'string' || text === '') return undefined;
-  try {
-    return intervalToMs(text);
-  } catch {
-    return undefined;
-  }
-}

@@ -259,7 +259,7 @@ describe('what ends a connection or a stream', () => {
     const server = await liveServer();
     const [leaver, removed, stays] = [server.connect('viewer'), server.connect('editor'), server.connect('otherViewer')];
     await Promise.all([leaver.opened, removed.opened, stays.opened]);
-    await server.as('viewer').get('/logout', { 'sec-fetch-site': 'same-origin' });
+    await server.as('viewer').post('/logout');
     expect((await server.as('admin').delete(`/api/org/users/${server.people.ids.editor}`)).status).toBe(200);
     expect(await leaver.closed).toMatchObject({ code: 1008, reason: 'You have been signed out' });
     expect(await removed.closed).toMatchObject({ code: 1008 });
@@ -267,7 +267,7 @@ describe('what ends a connection or a stream', () => {
     await expect.poll(() => stays.heard.length, soon).toBeGreaterThan(0);
   });
 
-  test('another password, and a key that is deleted', async () => {
+  test('another password, and a key that is deleted; with the cookie of the new session one comes back', async () => {
     const server = await liveServer();
     const { key } = (await server.as('admin').post('/api/auth/keys', { name: 'script', role: 'Viewer' })).body;
     const program = server.connect('viewer', { headers: { cookie: '', authorization: `Bearer ${key}` } });
@@ -276,9 +276,16 @@ describe('what ends a connection or a stream', () => {
     const [{ id }] = (await server.as('admin').get('/api/auth/keys')).body;
     expect((await server.as('admin').delete(`/api/auth/keys/${id}`)).status).toBe(200);
     const change = { oldPassword: PASSWORD, newPassword: 'another long password', confirmNew: 'another long password' };
-    expect((await server.as('editor').put('/api/user/password', change)).status).toBe(200);
+    const changed = await server.as('editor').put('/api/user/password', change);
+    expect(changed.status).toBe(200);
     expect(await program.closed).toMatchObject({ code: 1008 });
     expect(await person.closed).toMatchObject({ code: 1008 });
+    const cookie = changed.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
+    expect(await server.handshake({ cookie: server.cookieOf('editor'), origin: server.url })).toMatchObject({ status: 401 });
+    const again = server.connect('editor', { headers: { cookie } });
+    expect(await again.opened).toBe(true);
+    again.send({ action: 'subscribe', stream: 'a', query: walk() });
+    await expect.poll(() => again.heard.length, soon).toBeGreaterThan(0);
   });
 
   test('a session that runs out, of which no event tells, by the regular look', async () => {

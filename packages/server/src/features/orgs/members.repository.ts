@@ -13,6 +13,14 @@ export interface MemberRow {
   readonly lastSeenAt: number;
 }
 
+export interface MemberSearch {
+  /** Looked for without case in name and login, and in the email where it may be seen; a whole email finds its member always. */
+  readonly text: string;
+  readonly limit: number;
+  /** Who may not see emails cannot ask for them letter by letter either. */
+  readonly showsEmails: boolean;
+}
+
 /** The organisation of a scope and its members. */
 export const memberRepository = (db: Database) => ({
   org: (scope: OrgScope) =>
@@ -22,18 +30,21 @@ export const memberRepository = (db: Database) => ({
       .where('id', '=', scope.orgId)
       .executeTakeFirst(),
 
-  /** By email, then login; `text` is looked for in email, name and login without case, a limit of 0 is none. */
-  list: async (scope: OrgScope, text: string, limit: number): Promise<MemberRow[]> => {
+  /** By email, then login, or where emails are not to be seen by login; a limit of 0 is none. */
+  list: async (scope: OrgScope, { text, limit, showsEmails }: MemberSearch): Promise<MemberRow[]> => {
     const members = await db
       .selectFrom('membership')
       .innerJoin('account', 'account.id', 'membership.accountId')
       .select(['account.id as userId', 'account.email', 'account.login', 'account.name', 'membership.role', 'account.lastSeenAt'])
       .where('membership.orgId', '=', scope.orgId)
-      .orderBy('account.emailKey')
+      .orderBy(showsEmails ? 'account.emailKey' : 'account.loginKey')
       .orderBy('account.loginKey')
       .execute();
     const key = nameKey(text);
-    const found = members.filter((member) => [member.email, member.name, member.login].some((value) => nameKey(value).includes(key)));
+    const found = members.filter((member) => {
+      const seen = showsEmails ? [member.email, member.name, member.login] : [member.name, member.login];
+      return seen.some((value) => nameKey(value).includes(key)) || nameKey(member.email) === key;
+    });
     return limit > 0 ? found.slice(0, limit) : found;
   },
 

@@ -1,36 +1,56 @@
 import { fail } from '@pharos/contract/errors';
+import { PICKER_LIMIT } from '@pharos/contract/api/orgs';
 import type { Role } from '@pharos/contract/primitives';
+import { includesRole } from '@pharos/domain/permissions/roles';
+import type { Config } from '../../platform/config/config.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Storage } from '../../platform/database/storage.ts';
 import { recordEvent } from '../../platform/events/outbox.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { OrgScope, ServerScope } from '../../platform/session/org-scope.ts';
+import { administersAnything } from '../permissions/index.ts';
 import { accountRepository } from '../users/index.ts';
 import { memberRepository, type MemberRow } from './members.repository.ts';
 import { orgRepository } from './orgs.server-wide.repository.ts';
 
 interface Parts {
   readonly storage: Storage;
+  readonly config: Pick<Config, 'users'>;
   readonly clock: Clock;
   /** Members are accounts of the whole server. */
   readonly serverScope: ServerScope;
 }
 
+interface MemberList {
+  readonly members: readonly MemberRow[];
+  readonly showsEmails: boolean;
+}
+
 /** Who belongs to an organisation, and as what. There is always an Admin left. */
 export interface MemberService {
-  list(actor: Actor, text: string, limit: number): Promise<MemberRow[]>;
+  /** All members for Admins; a few that fit, with empty emails, for who gives rights to people. @throws AppError permission-denied */
+  list(actor: Actor, requested: { readonly query?: string | undefined; readonly limit?: number | undefined }): Promise<MemberList>;
   add(actor: Actor, loginOrEmail: string, role: Role): Promise<void>;
   changeRole(actor: Actor, accountId: number, role: Role): Promise<void>;
   /** `deleted` where the account belonged to no other organisation and went with its membership. */
   remove(actor: Actor, accountId: number): Promise<'removed' | 'deleted'>;
 }
 
-export function createMemberService({ storage, clock, serverScope }: Parts): MemberService {
+export function createMemberService({ storage, config, clock, serverScope }: Parts): MemberService {
+  const { addExistingByName } = config.users;
   return {
-    list: (actor, text, limit) => memberRepository(storage.reader).list(actor.scope, text, limit),
+    list: async (actor, { query, limit = 0 }) => {
+      const members = memberRepository(storage.reader);
+      const showsEmails = actor.kind !== 'anonymous' && includesRole(actor.role, 'Admin');
+      if (showsEmails) return { showsEmails, members: await members.list(actor.scope, { text: query ?? '', limit, showsEmails }) };
+      if (query === undefined || !(await mayPickPeople(storage.reader, actor))) fail('permission-denied');
+      const atMost = limit > 0 ? Math.min(limit, PICKER_LIMIT) : PICKER_LIMIT;
+      return { showsEmails, members: await members.list(actor.scope, { text: query, limit: atMost, showsEmails }) };
+    },
 
-    add: (actor, loginOrEmail, role) =>
-      storage.inTransaction(async (db) => {
+    add: async (actor, loginOrEmail, role) => {
+      if (!addExistingByName && !actor.isServerAdmin) fail('adding-by-name-off');
+      return storage.inTransaction(async (db) => {
         const account = (await accountRepository(db).findByLoginOrEmail(serverScope, loginOrEmail)) ?? fail('user-not-found');
         const orgs = orgRepository(db);
         const { orgId } = actor.scope;
@@ -39,7 +59,8 @@ export function createMemberService({ storage, clock, serverScope }: Parts): Mem
         if (all.every((org) => org.orgId !== account.currentOrgId))
           await accountRepository(db).setCurrentOrg(serverScope, account.id, orgId);
         await recordEvent(db, { name: 'member-changed', scope: actor.scope, ids: { userId: account.id } }, clock.nowMs());
-      }),
+      });
+    },
 
     changeRole: (actor, accountId, role) =>
       storage.inTransaction(async (db) => {
@@ -58,6 +79,10 @@ export function createMemberService({ storage, clock, serverScope }: Parts): Mem
       }),
   };
 }
+
+/** Editors, and whoever may administer a folder or dashboard: they give people rights. */
+const mayPickPeople = async (db: Database, actor: Actor): Promise<boolean> =>
+  actor.kind !== 'anonymous' && (includesRole(actor.role, 'Editor') || (await administersAnything(db, actor)));
 
 /** @throws AppError user-not-found for who is no member of this organisation */
 async function isOnlyAdmin(db: Database, scope: OrgScope, accountId: number): Promise<boolean> {

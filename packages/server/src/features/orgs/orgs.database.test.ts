@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../testing/databases.ts';
-import { PASSWORD, type TestServer, testServer } from '../../testing/test-server.ts';
+import { PASSWORD, type Person, type TestServer, testServer } from '../../testing/test-server.ts';
 
 describe.each(databases())('organisations on $name', (database) => {
   let server: TestServer;
@@ -8,7 +8,7 @@ describe.each(databases())('organisations on $name', (database) => {
     server = await testServer(database);
   });
   afterAll(() => server.close());
-  const logins = async (who: 'viewer' | 'otherViewer', query = '') =>
+  const logins = async (who: Person, query = '') =>
     (await server.as(who).get(`/api/org/users${query}`)).body.map((row: { login: string }) => row.login);
 
   test('the org of a request is the stored one, or the one of the header or address where the caller is a member', async () => {
@@ -59,12 +59,12 @@ describe.each(databases())('organisations on $name', (database) => {
     });
   });
 
-  test('members are listed by email within the organisation only', async () => {
-    expect(await logins('viewer')).toEqual(['admin', 'editor', 'root', 'viewer']);
-    expect(await logins('viewer', '?query=EDIT')).toEqual(['editor']);
-    expect(await logins('viewer', '?limit=2')).toEqual(['admin', 'editor']);
-    expect(await logins('otherViewer')).not.toContain('admin');
-    const [row] = (await server.as('viewer').get('/api/org/users?query=admin')).body;
+  test('Admins list members by email, within the organisation only', async () => {
+    expect(await logins('admin')).toEqual(['admin', 'editor', 'root', 'viewer']);
+    expect(await logins('admin', '?query=EDIT')).toEqual(['editor']);
+    expect(await logins('admin', '?limit=2')).toEqual(['admin', 'editor']);
+    expect(await logins('otherAdmin')).not.toContain('admin');
+    const [row] = (await server.as('admin').get('/api/org/users?query=admin')).body;
     expect(row).toEqual({
       orgId: server.people.mainOrgId,
       userId: server.people.ids.admin,
@@ -74,6 +74,58 @@ describe.each(databases())('organisations on $name', (database) => {
       avatarUrl: expect.stringMatching(/^\/avatar\/[0-9a-f]{32}$/),
       lastSeenAt: expect.any(String),
       lastSeenAtAge: '< 1m',
+    });
+  });
+
+  describe('[B10] who is no Admin', () => {
+    const administer = (accountId: number) =>
+      server.storage.inTransaction(async (db) => {
+        const { orgId, id: dashboardId } = await db
+          .selectFrom('dashboard')
+          .select(['id', 'orgId'])
+          .where('orgId', '=', server.people.mainOrgId)
+          .executeTakeFirstOrThrow();
+        const entry = { orgId, dashboardId, accountId, teamId: null, role: null, level: 4, createdAt: 0 };
+        await db.insertInto('permission').values(entry).execute();
+      });
+
+    test('sees no list of all members', async () => {
+      for (const who of ['viewer', 'editor'] as const) {
+        for (const query of ['', '?limit=5']) expect((await server.as(who).get(`/api/org/users${query}`)).status).toBe(403);
+      }
+      expect((await server.as('viewer').get('/api/org/users?query=')).status).toBe(403);
+    });
+
+    test('picks a few by name where they give rights to people, without any email', async () => {
+      const rows = (await server.as('editor').get('/api/org/users?query=&limit=10')).body;
+      expect(rows.map(({ login, email }: { login: string; email: string }) => [login, email])).toEqual([
+        ['admin', ''],
+        ['editor', ''],
+        ['root', ''],
+        ['viewer', ''],
+      ]);
+      expect(await logins('editor', '?query=view&limit=10')).toEqual(['viewer']);
+      expect(await logins('editor', '?query=&limit=2')).toEqual(['admin', 'editor']);
+    });
+
+    test('finds somebody by a whole email, and cannot ask for it letter by letter', async () => {
+      expect(await logins('editor', '?query=Viewer@Example.test')).toEqual(['viewer']);
+      expect(await logins('editor', '?query=viewer@e')).toEqual([]);
+      expect(await logins('editor', '?query=example.test')).toEqual([]);
+    });
+
+    test('gets ten at most, whatever is asked for', async () => {
+      for (let number = 0; number < 12; number += 1)
+        await server.as('serverAdmin').post('/api/admin/users', { login: `crew ${number}`, password: PASSWORD });
+      for (const limit of ['', '&limit=0', '&limit=500']) expect(await logins('editor', `?query=crew${limit}`)).toHaveLength(10);
+      expect(await logins('admin', '?query=crew')).toHaveLength(12);
+    });
+
+    test('may pick as a Viewer too who administers one dashboard', async () => {
+      await server.as('editor').post('/api/dashboards/db', { dashboard: { title: 'boilers' } });
+      await administer(server.people.ids.viewer);
+      expect(await logins('viewer', '?query=edit')).toEqual(['editor']);
+      expect((await server.as('viewer').get('/api/org/users')).status).toBe(403);
     });
   });
 
@@ -166,6 +218,25 @@ describe.each(databases())('organisations on $name', (database) => {
     }
   });
 
+  test('[W9] no account is made with a name that looks like another one', async () => {
+    const make = (body: object) => server.as('serverAdmin').post('/api/admin/users', { ...body, password: PASSWORD });
+    for (const body of [{ login: '\u0430dmin' }, { login: 'z\u200bz' }, { email: 'a@corp\r\nBcc: z@evil' }])
+      expect((await make(body)).status).toBe(400);
+    expect((await make({ login: 'mixed', email: 'a\u202eb@x.test' })).body).toEqual({
+      message: 'email: has signs that cannot be seen, or that are not allowed in names',
+    });
+  });
+
+  test('[W10] whoever makes an account is told of a password that is guessed first', async () => {
+    const make = (login: string, password: string) => server.as('serverAdmin').post('/api/admin/users', { login, password });
+    expect((await make('weak one', 'password')).body).toEqual({
+      id: expect.any(Number),
+      message: 'User created',
+      warning: 'This password is one of the first that guessers try. A longer one of your own is safer.',
+    });
+    expect((await make('strong one', PASSWORD)).body).not.toHaveProperty('warning');
+  });
+
   test('making an organisation needs the right; the maker becomes its Admin and stays where they are', async () => {
     expect(await server.as('admin').post('/api/orgs', { name: 'Third' })).toMatchObject({
       status: 403,
@@ -206,6 +277,18 @@ describe.each(databases())('anonymous visitors on $name', (database) => {
     expect((await visitor.post('/api/dashboards/db', { dashboard: { title: 'x' } })).status).toBe(403);
     expect((await visitor.post('/api/orgs', { name: 'mine' })).status).toBe(403);
     expect((await visitor.get('/api/dashboards/home')).body.meta.canStar).toBe(false);
+    await server.close();
+  });
+});
+
+describe.each(databases())('adding people by name on $name', (database) => {
+  test('[W7] is refused where it is switched off, alike for names that exist and others, but not to server administrators', async () => {
+    const server = await testServer(database, { environment: { PHAROS_USERS_ADD_EXISTING_BY_NAME: 'false' } });
+    const add = (who: Person, loginOrEmail: string) => server.as(who).post('/api/org/users', { loginOrEmail, role: 'Viewer' });
+    const refused = await add('admin', 'otherViewer');
+    expect(refused).toMatchObject({ status: 403 });
+    expect((await add('admin', 'nobody')).text).toBe(refused.text);
+    expect((await add('serverAdmin', 'otherViewer')).status).toBe(200);
     await server.close();
   });
 });

@@ -24,8 +24,9 @@ export const orgRoutes = ({ storage, orgs, members, clock }: Parts): readonly Ha
     return { id, name, address };
   }),
   handle(listOrgUsers, async ({ actor, query }) => {
-    const rows = await members.list(actor, query.query ?? '', query.limit ?? 0);
-    return rows.map((row) => memberResponse(actor.scope.orgId, row, clock.nowMs()));
+    const { members: rows, showsEmails } = await members.list(actor, query);
+    const nowMs = clock.nowMs();
+    return rows.map((row) => ({ ...memberResponse(actor.scope.orgId, row, nowMs), ...(showsEmails ? {} : { email: '' }) }));
   }),
   handle(addOrgUser, async ({ actor, body }) => {
     await members.add(actor, body.loginOrEmail, body.role);

@@ -25,3 +25,15 @@ export async function holdsFolderRight(
       : folders.where(allowedTo(actor, 'admin')).where('dashboard.uid', '=', folderUid);
   return (await fitting.executeTakeFirst()) !== undefined;
 }
+
+/** Whether an entry or the role makes somebody the admin of any folder or dashboard of the organisation. */
+export async function administersAnything(db: Database, actor: Actor): Promise<boolean> {
+  const row = await db
+    .selectFrom('dashboard')
+    .select('dashboard.id')
+    .where('dashboard.orgId', '=', actor.scope.orgId)
+    .where(allowedTo(actor, 'admin'))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

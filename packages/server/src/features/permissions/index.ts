@@ -1,2 +1,2 @@
 export { allowedColumn, allowedTo, mayUseGeneral, visibleTo, type Requester } from './access.ts';
-export { holdsFolderRight } from './folder-rights.ts';
+export { administersAnything, holdsFolderRight } from './folder-rights.ts';

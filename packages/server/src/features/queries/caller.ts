@@ -7,6 +7,8 @@ export interface Caller {
   readonly user: string;
   /** Aborts when nobody waits for the results any more. */
   readonly signal: AbortSignal;
+  /** Whether the caller may know where data sources stand: Editors and Admins. */
+  readonly seesAddresses?: boolean;
   /** Where the caller is a request that sent cookies: sources may keep some of them. */
   readonly cookieHeader?: string;
 }

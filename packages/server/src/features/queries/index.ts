@@ -10,7 +10,7 @@ import { createWorkerPool } from '../../platform/workers/worker-pool.ts';
 import { type CallLimits, type CallLimitSettings, createCallLimits } from './gate/call-limits.ts';
 import { createQueryGate } from './gate/query-gate.ts';
 import { queryRoutes } from './queries.routes.ts';
-import { createQueryService } from './query-service.ts';
+import { createQueryService } from './queries.service.ts';
 import { createEncoder } from './response/encode-results.ts';
 import { testDataRoutes } from './test-data.routes.ts';
 import { sendForText } from './upstream/send-request.ts';
@@ -21,7 +21,7 @@ import type { SourceConnection, SourceDirectory } from '../source-connections/in
 import { toolsFor, type UpstreamHost } from './upstream/upstream-host.ts';
 
 export type { ReadyStream, StreamRequest } from './upstream/ready-stream.ts';
-export type { CallLimits } from './gate/call-limits.ts';
+export { DEFAULT_CALL_LIMITS, type CallLimits } from './gate/call-limits.ts';
 export { forwardedCookies } from './upstream/upstream-request.ts';
 
 export interface QueriesOptions {

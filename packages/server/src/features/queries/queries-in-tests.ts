@@ -32,6 +32,7 @@ export const sourceAt = (
     hasSecret: () => false,
   },
   tls: { skipVerify: false },
+  secrets: () => [],
   secretHeaders: () => [{ name: 'Authorization', value: new Secret('Basic c2VjcmV0') }],
   keepCookies: [],
   ...change,
@@ -62,7 +63,7 @@ export function startQueries(connections: readonly SourceConnection[], change: P
     outbound,
     clock,
     timeoutMs: 5_000,
-    policy: dataSourcePolicy({ deny: [], own: () => [], localAddresses: () => [] }),
+    policy: dataSourcePolicy({ allow: [], deny: [], own: () => [], localAddresses: () => [] }),
     local: { rows: () => fail('not-found') },
     onUnexpected: (error) => unexpected.push(error),
     ...change,
@@ -70,6 +71,7 @@ export function startQueries(connections: readonly SourceConnection[], change: P
   const buildCaller = (caller: Partial<Caller> = {}): Caller => ({
     scope: scopeOf(1),
     user: 'user:1',
+    seesAddresses: true,
     signal: new AbortController().signal,
     ...caller,
   });

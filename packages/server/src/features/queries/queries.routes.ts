@@ -6,10 +6,11 @@ import { handle, RawResponse } from '../../platform/http/handle.ts';
 import { callerName } from '../../platform/session/caller-name.ts';
 import type { Caller } from './caller.ts';
 import { planTsdb } from './plan/tsdb-request.ts';
-import type { QueryService } from './query-service.ts';
+import type { QueryService } from './queries.service.ts';
 import type { EncodeResults } from './response/encode-results.ts';
 import { gatherJson, type JsonBody } from './response/json-body.ts';
 import { streamParts } from './response/stream-parts.ts';
+import { seesAddresses } from '../source-connections/index.ts';
 
 export interface QueryRouteParts {
   readonly queries: QueryService;
@@ -48,6 +49,7 @@ const buildCaller = ({ actor, signal, header }: CommonCall): Caller => ({
   scope: actor.scope,
   user: callerName(actor),
   signal,
+  seesAddresses: seesAddresses(actor.role),
   cookieHeader: header('cookie'),
 });
 

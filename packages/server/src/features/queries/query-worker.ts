@@ -1,8 +1,9 @@
+import { totalRowCount } from '@pharos/domain/frames/build';
 import type { SourceResult } from '@pharos/plugin';
 import { moved } from '../../platform/workers/moved.ts';
 import { encodeShared, type EncodeTask } from './response/encode-result.ts';
 import { decodeBatch, decodePage, type DecodeTask, targetsOf } from './upstream/decode-task.ts';
-import { packFrames, rowsOf } from './upstream/shared-result.ts';
+import { packFrames } from './upstream/shared-result.ts';
 import { errorToData, type PackedPart, type QueryTask, type QueryTaskResult } from './worker-tasks.ts';
 
 export default function runTask(task: QueryTask): QueryTaskResult {
@@ -31,7 +32,7 @@ function readBatch(task: DecodeTask): QueryTaskResult {
   return { kind: 'batch', parts };
 }
 
-const pack = ({ frames, failure }: SourceResult): PackedPart => ({ packed: packFrames(frames), rows: rowsOf(frames), failure });
+const pack = ({ frames, failure }: SourceResult): PackedPart => ({ packed: packFrames(frames), rows: totalRowCount(frames), failure });
 
 function encode(task: EncodeTask): QueryTaskResult {
   const bytes = encodeShared(task);

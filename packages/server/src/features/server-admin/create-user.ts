@@ -1,4 +1,4 @@
-import { createUser } from '@pharos/contract/api/users';
+import { createUser } from '@pharos/contract/api/admin-users';
 import { fail } from '@pharos/contract/errors';
 import type { Role } from '@pharos/contract/primitives';
 import type { Clock } from '../../platform/clock/clock.ts';
@@ -6,6 +6,8 @@ import type { Config } from '../../platform/config/config.ts';
 import type { Database, Storage } from '../../platform/database/storage.ts';
 import { handle, type HandledRoute } from '../../platform/http/handle.ts';
 import type { PasswordHasher } from '../../platform/passwords/password-hasher.ts';
+import type { Actor } from '../../platform/session/actor.ts';
+import { callerName } from '../../platform/session/caller-name.ts';
 import type { ServerScope } from '../../platform/session/org-scope.ts';
 import { orgRepository } from '../orgs/index.ts';
 import { accountRepository, checkPassword } from '../users/index.ts';
@@ -19,7 +21,7 @@ interface Parts {
 }
 
 export const serverAdminRoutes = (parts: Parts): readonly HandledRoute[] => [
-  handle(createUser, async ({ body }) => ({ id: await makeAccount(parts, body), message: 'User created' })),
+  handle(createUser, async ({ actor, body }) => ({ ...(await makeAccount(parts, actor, body)), message: 'User created' })),
 ];
 
 interface NewAccount {
@@ -29,15 +31,15 @@ interface NewAccount {
   readonly password?: string;
 }
 
-async function makeAccount(parts: Parts, input: NewAccount): Promise<number> {
+async function makeAccount(parts: Parts, maker: Actor, input: NewAccount): Promise<{ id: number; warning?: string }> {
   const { storage, config, hasher, clock, serverScope } = parts;
   const [login, email] = [input.login?.trim() ?? '', input.email?.trim() ?? ''];
   if (login === '' && email === '') fail('user-needs-login-or-email');
   const password = input.password ?? '';
-  checkPassword({ security: config.security, tooShort: 'password-too-short' }, password, { login, email });
-  const passwordHash = await hasher.hash(password);
+  const warning = checkPassword({ security: config.security, tooShort: 'password-too-short' }, password, { login, email });
+  const passwordHash = await hasher.hash(password, callerName(maker));
   const now = clock.nowMs();
-  return storage.inTransaction(async (db) => {
+  const id = await storage.inTransaction(async (db) => {
     const names = { login: login || email, email: email || login, name: input.name?.trim() ?? '' };
     const { orgId, role } = await findHome(parts, db, names.email || names.login);
     const account = { ...names, passwordHash, isServerAdmin: false, currentOrgId: orgId };
@@ -45,6 +47,7 @@ async function makeAccount(parts: Parts, input: NewAccount): Promise<number> {
     await orgRepository(db).addMember(serverScope, orgId, { accountId, role, nowMs: now });
     return accountId;
   });
+  return { id, ...(warning === undefined ? {} : { warning }) };
 }
 
 /** The organisation of a new account: the configured one, or one of its own (wire-notes operations F3). */

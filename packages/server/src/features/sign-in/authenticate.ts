@@ -8,6 +8,7 @@ import { createBasicAuthenticator } from './authenticators/basic.ts';
 import { createKeyAuthenticator } from './authenticators/key.ts';
 import { createSessionAuthenticator } from './authenticators/session.ts';
 import type { CredentialsService } from './credentials.service.ts';
+import type { KnownDevices } from './known-devices.ts';
 import type { SessionService } from './session.service.ts';
 
 export interface AuthenticateParts {
@@ -16,15 +17,16 @@ export interface AuthenticateParts {
   readonly cookies: SessionCookies;
   readonly sessions: SessionService;
   readonly credentials: CredentialsService;
+  readonly devices: KnownDevices;
 }
 
 /** Recognises callers in the order of wire-notes http-api 2.1; the first kind of credential that is there decides. */
-export function createAuthenticate({ storage, config, cookies, sessions, credentials }: AuthenticateParts): Authenticate {
+export function createAuthenticate({ config, ...parts }: AuthenticateParts): Authenticate {
   const authenticators: readonly Authenticator[] = [
-    createKeyAuthenticator(storage),
-    ...(config.authBasic.enabled ? [createBasicAuthenticator(storage, credentials)] : []),
-    createSessionAuthenticator({ storage, cookies, sessions }),
-    ...(config.authAnonymous.enabled ? [createAnonymousAuthenticator(storage, config.authAnonymous)] : []),
+    createKeyAuthenticator(parts.storage),
+    ...(config.authBasic.enabled ? [createBasicAuthenticator(parts)] : []),
+    createSessionAuthenticator(parts),
+    ...(config.authAnonymous.enabled ? [createAnonymousAuthenticator(parts.storage, config.authAnonymous)] : []),
   ];
   return async (request) => {
     for (const authenticator of authenticators) {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPasswordHasher } from '../../platform/passwords/password-hasher.ts';
 import { databases } from '../../testing/databases.ts';
-import { PASSWORD, type TestServer, testConfig, testServer } from '../../testing/test-server.ts';
-import { createCredentialsService } from './credentials.service.ts';
+import { PASSWORD, type TestServer, testServer } from '../../testing/test-server.ts';
+import { credentialsForTest } from './credentials-in-tests.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -29,32 +29,37 @@ describe.each(databases())('basic auth on $name', (database) => {
         return real.verify(password, stored);
       },
     };
-    const { storage, clock, signIn } = server;
-    const credentials = createCredentialsService({ storage, config: testConfig('/nowhere'), hasher, throttle: signIn.throttle, clock });
-    const shown = (name: string, password = PASSWORD) => ({ name, password, address: '10.9.8.7', header: () => undefined });
+    const credentials = credentialsForTest(server, hasher);
+    const shown = (name: string, password = PASSWORD) => ({
+      name,
+      password,
+      address: '10.9.8.7',
+      header: () => undefined,
+      device: undefined,
+    });
     return { credentials, shown, compared: () => compared };
   }
 
   test('a password is compared once a minute, however many requests come', async () => {
     const { credentials, shown, compared } = countingService();
-    for (let request = 0; request < 5; request += 1) await credentials.checkEachRequest(shown('viewer'));
+    for (let request = 0; request < 5; request += 1) await credentials.check(shown('viewer'), 'request');
     expect(compared()).toBe(1);
     server.clock.forward(MINUTE_MS - 1);
-    await credentials.checkEachRequest(shown('viewer'));
+    await credentials.check(shown('viewer'), 'request');
     expect(compared()).toBe(1);
     server.clock.forward(1);
-    await credentials.checkEachRequest(shown('viewer'));
+    await credentials.check(shown('viewer'), 'request');
     expect(compared()).toBe(2);
   });
 
   test('a wrong password is compared each time, beside a right one too, and signing in always is', async () => {
     const { credentials, shown, compared } = countingService();
-    await credentials.checkEachRequest(shown('editor'));
+    await credentials.check(shown('editor'), 'request');
     for (let guess = 0; guess < 3; guess += 1)
-      await expect(credentials.checkEachRequest(shown('editor', 'wrong'))).rejects.toMatchObject({ code: 'invalid-login' });
-    await credentials.checkOnce({ ...shown('editor'), knownAccountId: undefined });
+      await expect(credentials.check(shown('editor', 'wrong'), 'request')).rejects.toMatchObject({ code: 'invalid-login' });
+    await credentials.check(shown('editor'), 'sign-in');
     expect(compared()).toBe(5);
-    await credentials.checkEachRequest(shown('editor'));
+    await credentials.check(shown('editor'), 'request');
     expect(compared()).toBe(5);
   });
 

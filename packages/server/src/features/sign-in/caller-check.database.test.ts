@@ -41,7 +41,7 @@ describe.each(databases())('looking at open callers again on $name', (database) 
 
   test('a session that ended, and one that was not used for too long, are gone', async () => {
     const [editor, admin] = [await buildActor('editor'), await buildActor('admin')];
-    await server.as('editor').get('/logout', { 'sec-fetch-site': 'same-origin' });
+    await server.as('editor').post('/logout');
     expect(await stillThere(editor, admin)).toEqual([false, true]);
     server.clock.forward(8 * 86_400_000);
     expect(await stillThere(admin)).toEqual([false]);

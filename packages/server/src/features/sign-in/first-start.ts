@@ -81,7 +81,7 @@ export async function resetAdminPassword({
     const account = await accounts.firstServerAdmin(scope);
     if (!account) return undefined;
     await accounts.setPassword(scope, account.id, { passwordHash: hash, nowMs: clock.nowMs() });
-    await sessionRepository(db).endOthers(scope, account.id, undefined);
+    await sessionRepository(db).endAll(scope, account.id);
     await recordEvent(db, { name: 'sessions-ended', ids: { userId: account.id } }, clock.nowMs());
     return { login: account.login, password };
   });

@@ -5,20 +5,21 @@ import type { Storage } from '../../platform/database/storage.ts';
 import type { Authenticate } from '../../platform/http/authenticate.ts';
 import type { HandledRoute } from '../../platform/http/handle.ts';
 import type { PasswordHasher } from '../../platform/passwords/password-hasher.ts';
+import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import { sessionCookies, type SessionCookies } from '../../platform/session/session-cookie.ts';
 import { createAuthenticate } from './authenticate.ts';
 import { createFormAuthenticator } from './authenticators/form.ts';
 import { createCallerCheck, type CallerCheck } from './caller-check.ts';
-import { passwordRoutes } from './change-password.ts';
+import { passwordRoutes } from './password.routes.ts';
 import { createCredentialsService } from './credentials.service.ts';
+import { createKnownDevices } from './known-devices.ts';
+import { createPasswordAttempts } from './password-attempts.ts';
 import { createSessionService, type SessionService } from './session.service.ts';
 import { signInRoutes } from './sign-in.routes.ts';
-import { createThrottle, type SignInThrottle } from './throttle.ts';
 
 export { firstStart, resetAdminPassword, type FirstStart } from './first-start.ts';
 export type { CallerCheck } from './caller-check.ts';
 export type { SessionService } from './session.service.ts';
-export type { SignInThrottle } from './throttle.ts';
 
 export interface SignIn {
   readonly authenticate: Authenticate;
@@ -26,7 +27,6 @@ export interface SignIn {
   readonly stillSignedIn: CallerCheck;
   readonly routes: readonly HandledRoute[];
   readonly sessions: SessionService;
-  readonly throttle: SignInThrottle;
   readonly cookies: SessionCookies;
   /** Removes expired sessions and old sign-in attempts; to be called now and then. */
   cleanUp(): Promise<void>;
@@ -38,26 +38,27 @@ export interface SignInParts {
   readonly hasher: PasswordHasher;
   readonly clock: Clock;
   readonly log: StorageLog;
+  readonly secrets: SecretBox;
 }
 
-export function createSignIn({ storage, config, hasher, clock, log }: SignInParts): SignIn {
+export function createSignIn({ storage, config, hasher, clock, log, secrets }: SignInParts): SignIn {
   const cookies = sessionCookies(config);
   const sessions = createSessionService({ storage, config, clock, log });
-  const throttle = createThrottle({ storage, config, clock, log });
-  const credentials = createCredentialsService({ storage, config, hasher, throttle, clock });
+  const attempts = createPasswordAttempts({ storage, config, hasher, clock, log });
+  const devices = createKnownDevices(secrets, clock);
+  const credentials = createCredentialsService({ storage, config, attempts, devices });
   return {
-    authenticate: createAuthenticate({ storage, config, cookies, sessions, credentials }),
+    authenticate: createAuthenticate({ storage, config, cookies, sessions, credentials, devices }),
     stillSignedIn: createCallerCheck(storage, sessions),
     routes: [
-      ...signInRoutes({ storage, config, cookies, sessions, form: createFormAuthenticator(config, credentials) }),
-      ...passwordRoutes({ storage, config, hasher, sessions, throttle, cookies, clock }),
+      ...signInRoutes({ storage, config, cookies, sessions, devices, form: createFormAuthenticator(config, credentials) }),
+      ...passwordRoutes({ storage, config, hasher, sessions, credentials, cookies, clock }),
     ],
     sessions,
-    throttle,
     cookies,
     cleanUp: async () => {
       await sessions.deleteExpired();
-      await throttle.deleteOld();
+      await attempts.deleteOld();
     },
   };
 }

@@ -38,8 +38,13 @@ export interface SessionService {
   /** The good session of a token; `mayRenew` at page load and ping, never on data calls. */
   find(token: string, orgId: number | undefined, mayRenew: boolean): Promise<FoundSession | undefined>;
   end(sessionId: number): Promise<void>;
-  /** Gives the session a new token at once, and ends all others of its account: after a changed password. */
-  endOthers(db: Database, accountId: number, retained: Visit & { readonly sessionId: number | undefined }): Promise<string | undefined>;
+  /**
+   * Ends all sessions of an account, the caller's own too, and starts a new one for the visit; the answer is its token. After a changed
+   * password: whoever holds the old cookie loses the live connections opened with it as well, the caller's page opens its own again.
+   */
+  replaceAll(db: Database, accountId: number, visit: Visit): Promise<string>;
+  /** Ends all sessions of an account. */
+  endAll(db: Database, accountId: number): Promise<void>;
   /** Which of these sessions are still good, and in which organisations their people are; the answer is `<session>:<org>`. */
   stillIn(sessionIds: readonly number[]): Promise<ReadonlySet<string>>;
   deleteExpired(): Promise<void>;
@@ -70,6 +75,17 @@ export function createSessionService({ storage, config, clock, log }: Parts): Se
       if (accountId !== undefined) await hasEnded(db, accountId);
     });
 
+  const endAll = async (db: Database, accountId: number) => {
+    await sessionRepository(db).endAll(scope, accountId);
+    await hasEnded(db, accountId);
+  };
+
+  const insert = async (db: Database, accountId: number, visit: Visit): Promise<string> => {
+    const { token, hash } = newToken();
+    await sessionRepository(db).insert(scope, { accountId, tokenHash: hash, ...trimmed(visit) }, clock.nowMs());
+    return token;
+  };
+
   /** A full or busy database must not sign anybody out: what is only noted is left out then. */
   const note = async (write: (db: Database) => Promise<void>) => {
     await storage.inTransaction(write).catch((error: unknown) => log.warn({ reason: String(error) }, 'Last seen could not be written'));
@@ -90,12 +106,9 @@ export function createSessionService({ storage, config, clock, log }: Parts): Se
 
   return {
     start: async (db, accountId, visit) => {
-      const now = clock.nowMs();
-      const { token, hash } = newToken();
-      const sessions = sessionRepository(db);
-      await sessions.insert(scope, { accountId, tokenHash: hash, ...trimmed(visit) }, now);
-      if (await sessions.keepNewest(scope, accountId, limits.sessionsPerUser)) await hasEnded(db, accountId);
-      await accountRepository(db).touch(scope, accountId, now);
+      const token = await insert(db, accountId, visit);
+      if (await sessionRepository(db).keepNewest(scope, accountId, limits.sessionsPerUser)) await hasEnded(db, accountId);
+      await accountRepository(db).touch(scope, accountId, clock.nowMs());
       return token;
     },
 
@@ -121,15 +134,12 @@ export function createSessionService({ storage, config, clock, log }: Parts): Se
 
     end,
 
-    endOthers: async (db, accountId, { sessionId, ...visit }) => {
-      const sessions = sessionRepository(db);
-      await sessions.endOthers(scope, accountId, undefined);
-      await hasEnded(db, accountId);
-      if (sessionId === undefined) return undefined;
-      const { token, hash } = newToken();
-      await sessions.insert(scope, { accountId, tokenHash: hash, ...trimmed(visit) }, clock.nowMs());
-      return token;
+    replaceAll: async (db, accountId, visit) => {
+      await endAll(db, accountId);
+      return insert(db, accountId, visit);
     },
+
+    endAll,
 
     stillIn: async (sessionIds) => {
       const rows = await callerRepository(storage.reader).sessionsInOrgs(scope, sessionIds);

@@ -70,10 +70,9 @@ export const sessionRepository = (db: Database) => ({
     return row?.accountId;
   },
 
-  /** All sessions of an account but the given one. */
-  endOthers: async (_scope: ServerScope, accountId: number, retainedId: number | undefined): Promise<void> => {
-    const others = db.deleteFrom('session').where('accountId', '=', accountId);
-    await (retainedId === undefined ? others : others.where('id', '!=', retainedId)).execute();
+  /** All sessions of an account. */
+  endAll: async (_scope: ServerScope, accountId: number): Promise<void> => {
+    await db.deleteFrom('session').where('accountId', '=', accountId).execute();
   },
 
   /** Ends the longest unused sessions beyond the number that one account may have; true where there were any. */

@@ -3,10 +3,11 @@ import { login, loginPing, logout, logoutByPost } from '@pharos/contract/api/ses
 import type { Config } from '../../platform/config/config.ts';
 import type { Storage } from '../../platform/database/storage.ts';
 import { handlePublic, RawResponse, rawJson, type HandledRoute } from '../../platform/http/handle.ts';
-import type { Actor } from '../../platform/session/actor.ts';
+import { sessionOf, type Actor } from '../../platform/session/actor.ts';
 import { redirectTarget } from '../../platform/session/redirect-target.ts';
 import { REDIRECT_COOKIE, type SessionCookies } from '../../platform/session/session-cookie.ts';
 import type { FormAuthenticator } from './authenticators/form.ts';
+import type { KnownDevices } from './known-devices.ts';
 import { signOutPage } from './sign-out-page.ts';
 import type { SessionService } from './session.service.ts';
 
@@ -16,31 +17,39 @@ export interface SignInParts {
   readonly cookies: SessionCookies;
   readonly sessions: SessionService;
   readonly form: FormAuthenticator;
+  readonly devices: KnownDevices;
 }
 
 /** Signing in and out, and the ping that tells whether a session is still good. */
 export const signInRoutes = (parts: SignInParts): readonly HandledRoute[] => [
   handlePublic(login, async (call) => {
+    const device = call.cookie(parts.cookies.deviceName);
     const account = await parts.form.authenticate({
       name: call.body.user,
       password: call.body.password,
       address: call.clientAddress,
       header: call.header,
-      knownAccountId: call.visitor?.kind === 'user' ? call.visitor.userId : undefined,
+      device,
+      session: sessionOf(call.visitor),
     });
     const visit = { address: call.clientAddress, userAgent: call.header('user-agent') ?? '' };
     const token = await parts.storage.inTransaction((db) => parts.sessions.start(db, account.id, visit));
     await endReplaced(parts, call.visitor);
-    return signedIn(parts, token, { wanted: call.cookie(REDIRECT_COOKIE), isForm: isFormOfAPage(call.header) });
+    const setCookies = [parts.cookies.set(token), parts.cookies.setDevice(parts.devices.add(device, account.id))];
+    return signedIn(parts, setCookies, { wanted: call.cookie(REDIRECT_COOKIE), isForm: isFormOfAPage(call.header) });
   }),
 
   handlePublic(logout, async (call) => {
-    const site = call.header('sec-fetch-site');
-    if (site === 'same-origin' || site === 'none') return signOut(parts, call.visitor);
-    return signOutPage(parts.config.site.subPath);
+    if (!isPersonsNavigation(call.header)) return signOutPage(parts.config);
+    const { location, headers } = await signOut(parts, call.visitor);
+    return new RawResponse(302, { ...headers, location });
   }),
 
-  handlePublic(logoutByPost, (call) => signOut(parts, call.visitor)),
+  handlePublic(logoutByPost, async (call) => {
+    const { location, headers } = await signOut(parts, call.visitor);
+    if (isPage(call.header)) return new RawResponse(302, { ...headers, location });
+    return rawJson(JSON.stringify({ redirectUrl: location }), 200, headers);
+  }),
 
   handlePublic(loginPing, ({ visitor }) => {
     if (visitor?.kind !== 'user' || visitor.by !== 'session') throw new AppError('unauthorized');
@@ -55,23 +64,37 @@ async function endReplaced(parts: SignInParts, visitor: Actor | undefined): Prom
 
 function signedIn(
   { config, cookies }: SignInParts,
-  token: string,
+  setCookies: readonly string[],
   requested: { readonly wanted: string | undefined; readonly isForm: boolean },
 ): RawResponse {
   const redirectUrl = redirectTarget(requested.wanted, config.site);
-  const setCookie = [cookies.set(token), ...(requested.wanted === undefined ? [] : [cookies.clearRedirect()])];
+  const setCookie = [...setCookies, ...(requested.wanted === undefined ? [] : [cookies.clearRedirect()])];
   if (requested.isForm) return new RawResponse(303, { location: redirectUrl ?? `${config.site.subPath}/`, 'set-cookie': setCookie });
   return rawJson(JSON.stringify({ message: 'Logged in', ...(redirectUrl === undefined ? {} : { redirectUrl }) }), 200, {
     'set-cookie': setCookie,
   });
 }
 
-/** A form sent by the browser itself, without script, must land on a page. */
-const isFormOfAPage = (header: (name: string) => string | undefined): boolean =>
-  /urlencoded/i.test(header('content-type') ?? '') && /text\/html/i.test(header('accept') ?? '');
+type ReadHeader = (name: string) => string | undefined;
 
-async function signOut({ config, cookies, sessions }: SignInParts, visitor: Actor | undefined): Promise<RawResponse> {
-  if (visitor?.kind === 'user' && visitor.sessionId !== undefined) await sessions.end(visitor.sessionId);
+/** A form sent by the browser itself, without script, must land on a page. */
+const isFormOfAPage = (header: ReadHeader): boolean => /urlencoded/i.test(header('content-type') ?? '') && isPage(header);
+
+const isPage = (header: ReadHeader): boolean => /text\/html/i.test(header('accept') ?? '');
+
+/**
+ * Somebody pressed a link of ours or typed the address: what a browser fetches or opens by itself says otherwise, and one that says nothing
+ * (an old one, or one on plain http) is asked.
+ */
+const isPersonsNavigation = (header: ReadHeader): boolean =>
+  ['same-origin', 'none'].includes(header('sec-fetch-site') ?? '') &&
+  header('sec-fetch-mode') === 'navigate' &&
+  header('sec-fetch-dest') === 'document' &&
+  header('sec-fetch-user') === '?1';
+
+async function signOut({ config, cookies, sessions }: SignInParts, visitor: Actor | undefined) {
+  const session = sessionOf(visitor);
+  if (session) await sessions.end(session.id);
   const location = config.auth.signoutRedirectUrl || `${config.site.subPath}/login`;
-  return new RawResponse(302, { location, 'set-cookie': [cookies.clear()], 'cache-control': 'no-store' });
+  return { location, headers: { 'set-cookie': [cookies.clear()], 'cache-control': 'no-store' } };
 }

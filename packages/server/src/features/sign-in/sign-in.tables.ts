@@ -16,6 +16,7 @@ interface SessionTable {
 
 interface LoginAttemptTable {
   readonly id: Generated<number>;
+  /** Whose password was tried: the `accountKey` of `attempt-keys.ts`. */
   readonly nameKey: string;
   readonly addressKey: string;
   readonly hasFailed: boolean;

@@ -1,1 +1,3 @@
+export { connectionRedactor } from './connection-redactor.ts';
+export { seesAddresses, withoutAddress } from './without-address.ts';
 export { connectionIdentity, connectionKey, type SourceConnection, type SourceDirectory } from './source-connection.ts';

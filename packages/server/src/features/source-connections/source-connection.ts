@@ -16,6 +16,8 @@ export interface SourceConnection {
   readonly tls: TlsChoices;
   /** Headers the source adds to each request: authorization first, then the custom ones in order. */
   secretHeaders(): readonly { readonly name: string; readonly value: Secret }[];
+  /** Every stored secret, used or not: none of them may leave in a message. */
+  secrets(): readonly Secret[];
   /** A stored secret by its name, for signatures and drivers; absent for the built-in source. */
   secret?(name: string): Secret | undefined;
   /** Names of the caller's cookies that are handed on. */

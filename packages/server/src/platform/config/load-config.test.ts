@@ -45,7 +45,7 @@ test('the documentation names every setting', () => {
   expect(missing).toEqual([]);
 });
 
-test('the documentation says the default that ships', () => {
+test('[R8] the documentation says the default that ships', () => {
   const defaults = parseIni(readFileSync(path.join(HOME_PATH, 'conf', 'defaults.ini'), 'utf8'));
   const page = readFileSync(path.join(HOME_PATH, 'docs', 'configuration.md'), 'utf8');
   const rows = page.split(/^## \[?/m).flatMap((chapter) => {
@@ -60,7 +60,7 @@ test('the documentation says the default that ships', () => {
   expect(rows.filter(({ said, ships }) => said !== ships)).toEqual([]);
 });
 
-test('a number of connections of 0, which others read as any number, is the default', () => {
+test('[R8] a number of connections of 0, which others read as any number, is the default', () => {
   expect([load('').config.database.maxOpenConn, load('[database]\nmax_open_conn = 0').config.database.maxOpenConn]).toEqual([10, 10]);
 });
 
@@ -196,6 +196,12 @@ test('a secret never shows, however the configuration is printed', () => {
   ]) {
     expect(printed).not.toContain('m4rker');
   }
+});
+
+test('[W7] the strict profile adds nobody by name, whatever the setting says', () => {
+  expect(load('').config.users.addExistingByName).toBe(true);
+  expect(load('[users]\nadd_existing_by_name = false').config.users.addExistingByName).toBe(false);
+  expect(load('[security]\nprofile = strict\n[users]\nadd_existing_by_name = true').config.users.addExistingByName).toBe(false);
 });
 
 test('the strict profile asks for longer passwords', () => {

@@ -102,6 +102,7 @@ function complete(values: SettingValues, { homePath, environment }: ConfigSource
       provisioning: resolvePath(homePath, values.paths.provisioning),
     },
     security: applyProfile(values.security),
+    users: { ...values.users, addExistingByName: values.users.addExistingByName && values.security.profile !== 'strict' },
     site: describeSite(server),
     proxyFor: readOutboundProxy(environment),
   });

@@ -1,4 +1,5 @@
 import ipaddr from 'ipaddr.js';
+import { canonicalHost, portOf } from '../outbound/target-url.ts';
 import { ConfigError } from './config-error.ts';
 import type { Environment } from './environment.ts';
 
@@ -51,15 +52,9 @@ interface Target {
 }
 
 function parseTarget(url: URL): Target {
-  const host = plainHost(url.hostname);
-  return { host, address: parseAddress(host), port: url.port || (url.protocol === 'https:' ? '443' : '80') };
+  const host = canonicalHost(url.hostname);
+  return { host, address: parseAddress(host), port: String(portOf(url)) };
 }
-
-const plainHost = (text: string): string =>
-  text
-    .toLowerCase()
-    .replace(/^\[|\]$/g, '')
-    .replace(/\.$/, '');
 
 const parseAddress = (text: string): Target['address'] => (ipaddr.isValid(text) ? ipaddr.process(text) : undefined);
 
@@ -85,5 +80,5 @@ function readException(entry: string): (target: Target) => boolean {
 /** The colons of a bare IPv6 address are no port. */
 function splitPort(entry: string): { readonly name: string; readonly port: string | undefined } {
   const [, name, port] = /^(\[[^\]]*\]|[^:]*):(\d+)$/.exec(entry) ?? [];
-  return { name: plainHost(name ?? entry), port };
+  return { name: canonicalHost(name ?? entry), port };
 }

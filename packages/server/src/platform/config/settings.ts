@@ -47,6 +47,7 @@ export const SETTINGS = {
     cert_file: text,
     cert_key: text,
     trusted_proxies: list,
+    drain_seconds: wholeNumber(0, 300),
   },
   database: {
     type: choice(['sqlite3', 'postgres'], { sqlite: 'sqlite3', postgresql: 'postgres' }),
@@ -79,6 +80,7 @@ export const SETTINGS = {
   users: {
     allow_sign_up: flag,
     allow_org_create: flag,
+    add_existing_by_name: flag,
     auto_assign_org: flag,
     auto_assign_org_id: count,
     auto_assign_org_role: choice(ROLES),

@@ -1,5 +1,7 @@
 import { isIPv6 } from 'node:net';
+import { hostname } from 'node:os';
 import ipaddr from 'ipaddr.js';
+import { bareHost } from '../outbound/target-url.ts';
 
 /** Where people reach the server. */
 export interface Site {
@@ -11,8 +13,10 @@ export interface Site {
   readonly subPath: string;
   /** True while the server listens on this machine only; the stricter rules for Host and the first password follow from it. */
   readonly isLoopback: boolean;
-  /** Host names that requests may carry while listening on loopback, in lower case, without port. */
-  readonly localHosts: ReadonlySet<string>;
+  /** True where the operator has given a name under which others reach the server. */
+  readonly hasName: boolean;
+  /** Host names of our own, in lower case, without port. */
+  readonly ownHosts: ReadonlySet<string>;
 }
 
 /** Works out where people reach the server. `rootUrl` has been checked to be a URL. */
@@ -25,8 +29,9 @@ export function describeSite(server: { readonly httpAddr: string; readonly domai
     origin: root.origin,
     subPath,
     isLoopback: isLoopbackAddress(server.httpAddr),
-    localHosts: new Set(
-      ['localhost', '127.0.0.1', '[::1]', own, server.domain, root.hostname]
+    hasName: [server.domain, root.hostname].some((host) => host !== '' && !isLoopbackAddress(bareHost(host))),
+    ownHosts: new Set(
+      ['localhost', '127.0.0.1', '[::1]', own, server.domain, root.hostname, hostname()]
         .filter((host) => host !== '')
         .map((host) => host.toLowerCase()),
     ),

@@ -52,6 +52,7 @@ const ROWS: Readonly<Record<number, readonly string[]>> = {
     `insert into shard_holder (purpose, holder, alive_until) values ('alerting', 'a', 1)`,
   ],
   8: [`insert into external_identity (account_id, provider, subject, created_at) values (1, 'ldap', 'uid=root,dc=x', 1)`],
+  9: [],
 };
 
 /** A database as it was left by a server of an earlier version. */
@@ -95,6 +96,30 @@ describe.each(databases())('a database of an earlier version on $name', (databas
     // Two events of the fourth version told of no row and are dropped by the sixth.
     const expected = version === 4 || version === 5 ? { ...counts, outbox: 2 } : counts;
     expect(await countRows(storage, tables)).toEqual(expected);
+    await storage.close();
+  });
+
+  test('[B4] what stores said in failed tests before version 9 is forgotten, that a test went well is not', async () => {
+    const place = await placeForTest(database);
+    await leaveDatabase(place, 8);
+    const before = await open(place, migrations.slice(0, 8));
+    const columns = 'org_id, uid, name, name_key, type, access, url, user_name, database_name, basic_auth, basic_auth_user';
+    for (const [name, status] of [
+      ['bad', 'error'],
+      ['good', 'success'],
+    ] as const)
+      await before.inTransaction((db) =>
+        sql`insert into data_source (${sql.raw(columns)}, with_credentials, is_default, read_only, version, created_at, updated_at,
+          last_test_status, last_test_message, last_test_at) values (1, ${name}, ${name}, ${name}, 'prometheus', 'proxy', '', '', '', false, '',
+          false, false, false, 1, 1, 1, ${status}, 'MARKER', 7)`.execute(db),
+      );
+    await before.close();
+    const storage = await open(place, migrations);
+    const tests = storage.reader.selectFrom('dataSource').select(['name', 'lastTestStatus', 'lastTestMessage']).where('uid', '!=', 's');
+    expect(await tests.orderBy('id').execute()).toEqual([
+      { name: 'bad', lastTestStatus: null, lastTestMessage: '' },
+      { name: 'good', lastTestStatus: 'success', lastTestMessage: 'MARKER' },
+    ]);
     await storage.close();
   });
 

@@ -18,7 +18,8 @@ interface OpenPaths {
  * @throws StorageStartError with one line that says what to do
  */
 export async function openStorage(settings: DatabaseSettings, paths: OpenPaths, log: StorageLog): Promise<Storage> {
-  const storage = settings.type === 'sqlite3' ? openSqliteStorage(settings.path, paths.data) : await openPostgresStorage(settings, log);
+  const storage =
+    settings.type === 'sqlite3' ? openSqliteStorage(settings.path, paths.data, log) : await openPostgresStorage(settings, log);
   try {
     await migrate(storage, { steps: paths.steps ?? migrations }, log);
     return storage;

@@ -1,57 +1,85 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { AppError } from '@pharos/contract/errors';
 import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely';
+import type { ConnectionUse } from './connection-turns.ts';
 import { isRepeatable } from './postgres-errors.ts';
-import { connectPool, guardedPool } from './postgres-pool.ts';
+import { connectPool, type PostgresConnections } from './postgres-pool.ts';
 import type { DatabaseSettings, StorageLog } from './settings.ts';
 import { StorageStartError } from './start-error.ts';
 import type { Database, MigratableStorage, Storage } from './storage.ts';
 import type { Tables } from './tables.ts';
 import { newTransactionMark, refuseInsideTransaction, runInside } from './transaction-context.ts';
+import { createWriteState, writeNothingNew } from './write-state.ts';
 
 const RETRY_TIMEOUT_MS = 5000;
 const MAX_PAUSE_MS = 200;
 
 /** Connects; migrations are not run here. */
 export async function openPostgresStorage(settings: DatabaseSettings, log: StorageLog): Promise<MigratableStorage> {
-  const pool = connectPool(settings, log);
-  const reader = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guardedPool(pool) }), plugins: [new CamelCasePlugin()] });
+  const connections = connectPool(settings, log);
+  const open = (use: ConnectionUse) =>
+    new Kysely<Tables>({ dialect: new PostgresDialect({ pool: connections.lendFor(use) }), plugins: [new CamelCasePlugin()] });
+  const [reader, writer] = [open('read'), open('transaction')];
   let onEvents = () => {};
-  const inTransaction = async <T>(work: (db: Database) => Promise<T>): Promise<T> => {
+  const transact = async <T>(work: (db: Database) => Promise<T>, isMigration = false): Promise<T> => {
     refuseInsideTransaction('A second transaction was opened');
     return repeatWhole(async () => {
-      const mark = newTransactionMark();
-      const transaction = reader.transaction().setIsolationLevel('serializable');
+      const mark = newTransactionMark(isMigration);
+      const transaction = writer.transaction().setIsolationLevel('serializable');
       const result = await transaction.execute((db) => runInside(mark, () => work(db)));
       if (mark.hasEvents) onEvents();
       return result;
     });
   };
+  const state = createWriteState(() => storage.inTransaction(writeNothingNew), log);
   const storage: MigratableStorage = {
     kind: 'postgres',
     reader,
-    inTransaction,
-    inMigration: (_rebuildsTables, work) =>
-      inTransaction(async (db) => {
-        await sql`set local statement_timeout = 0`.execute(db);
-        await sql`set local idle_in_transaction_session_timeout = 0`.execute(db);
-        return work(db);
-      }),
+    inTransaction: (work) => state.run(() => transact(work)),
+    inMigration: (_rebuildsTables, work) => transact(withoutLimits(work), true),
     onEvents: (listener) => void (onEvents = listener),
     isReady: () => canRead(reader),
-    close: () => reader.destroy(),
+    writeFailure: state.failure,
+    close: async () => {
+      state.close();
+      await connections.close();
+    },
   };
   await requireConnection(storage);
+  await sayWhatIsMissing(connections, settings, log);
   return storage;
 }
 
+const LIMITS = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
+
+/** The work of a transaction that may take its time. */
+const withoutLimits =
+  <T>(work: (db: Database) => Promise<T>) =>
+  async (db: Database): Promise<T> => {
+    for (const limit of LIMITS) await sql.raw(`set local ${limit} = 0`).execute(db);
+    return work(db);
+  };
+
+/** A server that grants fewer connections than it is to serve works, but slower: said once, where an operator can still change it. */
+async function sayWhatIsMissing(connections: PostgresConnections, { maxOpenConn }: DatabaseSettings, log: StorageLog): Promise<void> {
+  const granted = await connections.countGranted();
+  if (granted < maxOpenConn)
+    log.warn(
+      { granted, wanted: maxOpenConn },
+      'PostgreSQL grants fewer connections than database.max_open_conn. Raise its max_connections.',
+    );
+}
+
+const READY_WITHIN_MS = 2000;
+
+/** Who looks after the server wants a response, not a wait. */
 async function canRead(reader: Kysely<Tables>): Promise<boolean> {
-  try {
-    await sql`select version from schema_migration limit 1`.execute(reader);
-    return true;
-  } catch {
-    return false;
-  }
+  const late = wait(READY_WITHIN_MS, false, { ref: false });
+  const read = sql`select version from schema_migration limit 1`.execute(reader).then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([read, late]);
 }
 
 /**

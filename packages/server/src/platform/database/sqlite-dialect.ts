@@ -22,11 +22,17 @@ interface Prepared {
   readonly integerColumns: readonly string[];
 }
 
+export interface ConnectionHooks {
+  /** Throws where this connection may not be used now. */
+  readonly beforeUse: () => void;
+  readonly onFailure: (error: unknown) => void;
+}
+
 /** Kysely over one better-sqlite3 connection, with its statements kept prepared and the one conversion of this dialect. */
-export function sqliteDialect(connection: Sqlite.Database, beforeUse: () => void): Dialect {
+export function sqliteDialect(connection: Sqlite.Database, { beforeUse, onFailure }: ConnectionHooks): Dialect {
   return {
     createAdapter: () => new SharedConnectionAdapter(),
-    createDriver: () => new SqliteDriver(new SqliteConnection(connection), beforeUse),
+    createDriver: () => new SqliteDriver(new SqliteConnection(connection, onFailure), beforeUse),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };
@@ -72,8 +78,11 @@ class SqliteConnection implements DatabaseConnection {
   readonly #database: Sqlite.Database;
   readonly #prepared = new LRUCache<string, Prepared>({ max: CACHED_STATEMENTS });
 
-  constructor(database: Sqlite.Database) {
+  readonly #onFailure: (error: unknown) => void;
+
+  constructor(database: Sqlite.Database, onFailure: (error: unknown) => void) {
     this.#database = database;
+    this.#onFailure = onFailure;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
@@ -84,7 +93,9 @@ class SqliteConnection implements DatabaseConnection {
       const { changes, lastInsertRowid } = prepared.statement.run(...parameters);
       return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
     } catch (error) {
-      throw translateSqliteError(error);
+      const translated = translateSqliteError(error);
+      this.#onFailure(translated);
+      throw translated;
     }
   }
 

@@ -1,19 +1,24 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, renameSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { quietLog } from '../../testing/databases.ts';
 import { openSqliteStorage } from './sqlite-storage.ts';
 import type { Database, Storage } from './storage.ts';
 
 describe('SQLite storage', () => {
   let folder: string;
   let storage: Storage;
+  let said: { readonly fields: object; readonly text: string }[];
+  const note = (fields: object, text: string) => void said.push({ fields, text });
+  const log = { info: note, warn: note };
   beforeEach(async () => {
+    said = [];
     folder = mkdtempSync(join(tmpdir(), 'pharos-sqlite-'));
-    storage = openSqliteStorage('pharos.db', folder);
+    storage = openSqliteStorage('pharos.db', folder, log);
     await storage.inTransaction((db) => sql`create table sample (text text not null)`.execute(db));
     return async () => {
       await storage.close().catch(() => undefined);
@@ -73,6 +78,83 @@ describe('SQLite storage', () => {
     ]);
   });
 
+  test('[R9] a file that takes no writes has a code of its own, and its words are in the log once', async () => {
+    const refused = () =>
+      storage.inTransaction(async (db) => {
+        await sql`pragma query_only = on`.execute(db);
+        await sql`insert into sample (text) values ('x')`.execute(db).finally(() => sql`pragma query_only = off`.execute(db));
+      });
+    for (const _again of [1, 2, 3]) await expect(refused()).rejects.toMatchObject({ code: 'storage-read-only', status: 503 });
+    expect(storage.writeFailure()).toBe('storage-read-only');
+    expect(await count()).toBe(0);
+    expect(said).toEqual([
+      {
+        fields: { code: 'storage-read-only', cause: 'SQLITE_READONLY', reason: 'attempt to write a readonly database' },
+        text: 'The database failed',
+      },
+    ]);
+    await insert();
+    expect(storage.writeFailure()).toBeUndefined();
+    expect(said.at(-1)?.text).toBe('The database can be written again');
+  });
+
+  describe('whose file is deleted while it runs', () => {
+    const file = () => join(folder, 'pharos.db');
+    const missing = { code: 'storage-missing', status: 503 };
+
+    test('[R20] acknowledges nothing more, and says so in the log and to whoever looks after its health', async () => {
+      await insert();
+      rmSync(file());
+      await expect(insert()).rejects.toMatchObject(missing);
+      expect([await storage.isReady(), storage.writeFailure()]).toEqual([false, 'storage-missing']);
+      expect(said.map(({ fields }) => fields)).toEqual([
+        { code: 'storage-missing', cause: '', reason: `${file()} was deleted or replaced` },
+      ]);
+    });
+
+    test('[R20] does not acknowledge what was on its way when that happened', async () => {
+      const write = storage.inTransaction(async (db) => {
+        await sql`insert into sample (text) values ('x')`.execute(db);
+        rmSync(file());
+      });
+      await expect(write).rejects.toMatchObject(missing);
+    });
+
+    test('[R20] takes a file that somebody else put in its place for none of its own', async () => {
+      rmSync(file());
+      writeFileSync(file(), '');
+      await expect(insert()).rejects.toMatchObject(missing);
+      expect(statSync(file()).size).toBe(0);
+    });
+
+    test('[R20] a log beside it that is deleted is a loss as well', async () => {
+      await insert();
+      rmSync(`${file()}-wal`);
+      await expect(insert()).rejects.toMatchObject(missing);
+    });
+
+    test('[R20] is noticed within ten seconds although nobody writes, and goes on when the file is back', async () => {
+      await storage.inTransaction((db) => sql`create table lease (name text primary key)`.execute(db));
+      renameSync(file(), `${file()}.away`);
+      await expect.poll(storage.writeFailure, { timeout: 11_000 }).toBe('storage-missing');
+      renameSync(`${file()}.away`, file());
+      await expect.poll(storage.writeFailure, { timeout: 11_000 }).toBeUndefined();
+      await insert();
+      expect(await count()).toBe(1);
+    });
+  });
+
+  test('[R24] a write-ahead log that grows beyond 256 MB is said once', async () => {
+    await insert();
+    truncateSync(join(folder, 'pharos.db-wal'), 257 * 1024 * 1024);
+    const grown = () => said.filter(({ text }) => text.startsWith('The write-ahead log of the database grows'));
+    await expect.poll(grown, { timeout: 11_000 }).toHaveLength(1);
+    await insert();
+    expect(await count()).toBe(2);
+    await wait(10_500);
+    expect(grown()).toHaveLength(1);
+  });
+
   test('a transaction that awaits something else is refused and leaves nothing', async () => {
     const work = storage.inTransaction(async (db) => {
       await sql`insert into sample (text) values ('x')`.execute(db);
@@ -106,7 +188,7 @@ describe('a SQLite file that cannot be used', () => {
   test('that is no database is named', () => {
     const place = folder();
     writeFileSync(join(place, 'pharos.db'), 'this is a letter, not a database'.repeat(100));
-    expect(() => openSqliteStorage('pharos.db', place)).toThrow(/pharos\.db is damaged or not a database\. Move it away/);
+    expect(() => openSqliteStorage('pharos.db', place, quietLog)).toThrow(/pharos\.db is damaged or not a database\. Move it away/);
   });
 
   test('whose pages are damaged is named', async () => {
@@ -121,12 +203,14 @@ describe('a SQLite file that cannot be used', () => {
     const file = await open(join(place, 'pharos.db'), 'r+');
     await file.write(bytes, 0, bytes.length, 4096);
     await file.close();
-    expect(() => openSqliteStorage('pharos.db', place)).toThrow('is damaged or not a database');
+    expect(() => openSqliteStorage('pharos.db', place, quietLog)).toThrow('is damaged or not a database');
   });
 
   test('in a place that cannot be written is named', () => {
     const place = folder();
     writeFileSync(join(place, 'file'), '');
-    expect(() => openSqliteStorage('file/pharos.db', place)).toThrow(/cannot be written\. Make its folder writable or set paths\.data/);
+    expect(() => openSqliteStorage('file/pharos.db', place, quietLog)).toThrow(
+      /cannot be written\. Make its folder writable or set paths\.data/,
+    );
   });
 });

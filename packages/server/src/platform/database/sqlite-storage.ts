@@ -1,52 +1,59 @@
-import { closeSync, openSync, statSync } from 'node:fs';
-import { dirname, isAbsolute, join } from 'node:path';
 import { clearImmediate, setImmediate } from 'node:timers';
 import { setTimeout as wait } from 'node:timers/promises';
-import Sqlite from 'better-sqlite3';
+import type Sqlite from 'better-sqlite3';
 import { AppError } from '@pharos/contract/errors';
 import { CamelCasePlugin, Kysely, sql } from 'kysely';
-import { StorageStartError } from './start-error.ts';
+import { createFailureLog } from './failure-log.ts';
+import type { StorageLog } from './settings.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 import { translateSqliteError } from './sqlite-errors.ts';
+import { openedFile, type SqliteFile } from './sqlite-file.ts';
+import { openConnections, type SqliteConnections, sqlitePath, WAL_LIMIT_BYTES } from './sqlite-open.ts';
 import type { Database, MigratableStorage } from './storage.ts';
 import type { Tables } from './tables.ts';
 import { newTransactionMark, refuseInsideTransaction, requireOpenTransaction, runInside } from './transaction-context.ts';
-import { makeFolder } from '../make-folder.ts';
+import { createWriteState, writeNothingNew } from './write-state.ts';
 
 const BUSY_TIMEOUT_MS = 5000;
 const BUSY_PAUSE_MS = 10;
-const QUICK_CHECK_BELOW_BYTES = 64 * 1024 * 1024;
-const WAL_LIMIT_BYTES = 64 * 1024 * 1024;
+const CHECK_FILE_MS = 10_000;
+const LARGE_WAL_BYTES = 4 * WAL_LIMIT_BYTES;
 
 /** Opens the file with one writer and one reader connection; it is made when missing. Migrations are not run here. */
-export function openSqliteStorage(path: string, dataFolder: string): MigratableStorage {
-  const file = isAbsolute(path) ? path : join(dataFolder, path);
-  const writer = openWriter(file);
-  const reader = connect(file, { readonly: true });
-  reader.pragma('temp_store = MEMORY');
-  return sqliteStorage(writer, reader);
+export function openSqliteStorage(path: string, dataFolder: string, log: StorageLog): MigratableStorage {
+  const file = sqlitePath({ path }, dataFolder);
+  return sqliteStorage(openConnections(file), openedFile(file), log);
 }
 
-function sqliteStorage(writer: Sqlite.Database, reader: Sqlite.Database): MigratableStorage {
+function sqliteStorage({ writer, reader }: SqliteConnections, file: SqliteFile, log: StorageLog): MigratableStorage {
   const plugins = [new CamelCasePlugin()];
-  const reads = new Kysely<Tables>({ dialect: sqliteDialect(reader, () => refuseInsideTransaction('The reader was used')), plugins });
-  const writes = new Kysely<Tables>({ dialect: sqliteDialect(writer, requireOpenTransaction), plugins });
+  const logFailure = createFailureLog(log);
+  const open = (connection: Sqlite.Database, beforeUse: () => void) =>
+    new Kysely<Tables>({ dialect: sqliteDialect(connection, { beforeUse, onFailure: logFailure }), plugins });
+  const reads = open(reader, () => refuseInsideTransaction('The reader was used'));
   let lastInLine: Promise<unknown> = Promise.resolve();
   let onEvents = () => {};
-  const connection = { writer, writes, onEvents: () => onEvents() };
+  const connection = { writer, writes: open(writer, requireOpenTransaction), file, onEvents: () => onEvents() };
 
   async function inTurn<T>(transaction: (giveUpAt: number) => Promise<T>): Promise<T> {
     refuseInsideTransaction('A second transaction was opened');
     const giveUpAt = performance.now() + BUSY_TIMEOUT_MS;
-    const turn = lastInLine.then(() => transaction(giveUpAt));
-    lastInLine = turn.catch(() => undefined);
+    const turn = lastInLine.then(() => state.run(() => transaction(giveUpAt)));
+    lastInLine = turn.catch(logFailure);
     return turn;
   }
+
+  const inTransaction = <T>(work: (db: Database) => Promise<T>) => inTurn((giveUpAt) => transact(connection, giveUpAt, work));
+  const state = createWriteState(() => inTransaction(writeNothingNew), log);
+  const endChecks = checkNowAndThen(file, log, (error) => {
+    logFailure(error);
+    state.note(error);
+  });
 
   return {
     kind: 'sqlite3',
     reader: reads,
-    inTransaction: (work) => inTurn((giveUpAt) => transact(connection, giveUpAt, work)),
+    inTransaction,
     inMigration: (rebuildsTables, work) =>
       inTurn((giveUpAt) =>
         rebuildsTables
@@ -56,13 +63,18 @@ function sqliteStorage(writer: Sqlite.Database, reader: Sqlite.Database): Migrat
     onEvents: (listener) => void (onEvents = listener),
     isReady: async () => {
       try {
+        file.requireInPlace();
         await sql`select version from schema_migration limit 1`.execute(reads);
         return true;
-      } catch {
+      } catch (error) {
+        state.note(error);
         return false;
       }
     },
+    writeFailure: state.failure,
     close: async () => {
+      state.close();
+      endChecks();
       await lastInLine;
       reader.close();
       writer.close();
@@ -70,17 +82,39 @@ function sqliteStorage(writer: Sqlite.Database, reader: Sqlite.Database): Migrat
   };
 }
 
+/** A file that was deleted while nobody writes is noticed as well, and so is a program that reads it for long. */
+function checkNowAndThen(file: SqliteFile, log: StorageLog, onFailure: (error: unknown) => void): () => void {
+  let wasLarge = false;
+  const timer = setInterval(() => {
+    const bytes = file.walBytes();
+    if (bytes > LARGE_WAL_BYTES && !wasLarge)
+      log.warn(
+        { bytes },
+        'The write-ahead log of the database grows: another program, such as a backup, has been reading the file for long',
+      );
+    wasLarge = bytes > LARGE_WAL_BYTES;
+    try {
+      file.requireInPlace();
+    } catch (error) {
+      onFailure(error);
+    }
+  }, CHECK_FILE_MS).unref();
+  return () => clearInterval(timer);
+}
+
 interface WriterConnection {
   readonly writer: Sqlite.Database;
   readonly writes: Database;
+  readonly file: SqliteFile;
   readonly onEvents: () => void;
 }
 
 async function transact<T>(
-  { writer, writes, onEvents }: WriterConnection,
+  { writer, writes, file, onEvents }: WriterConnection,
   giveUpAt: number,
   work: (db: Database) => Promise<T>,
 ): Promise<T> {
+  file.requireInPlace();
   await begin(writer, giveUpAt);
   let hasYielded = false;
   const turnOfLoop = setImmediate(() => (hasYielded = true));
@@ -89,16 +123,20 @@ async function transact<T>(
     const result = await runInside(mark, () => work(writes));
     if (hasYielded) throw new Error('A transaction awaited something else than its own queries');
     run(writer, 'COMMIT');
+    // What went into a file that is gone meanwhile is not acknowledged.
+    file.requireInPlace();
     if (mark.hasEvents) onEvents();
     return result;
   } catch (error) {
     // A full disk has already rolled the transaction back.
     if (writer.inTransaction) run(writer, 'ROLLBACK');
-    throw error;
+    throw isUnreachable(error) && file.isOnReadOnlyDisk() ? new AppError('storage-read-only', {}, { cause: error.cause }) : error;
   } finally {
     clearImmediate(turnOfLoop);
   }
 }
+
+const isUnreachable = (error: unknown): error is AppError => error instanceof AppError && error.code === 'storage-unreachable';
 
 /** Foreign keys can only be turned off between transactions; `check` throws where the work has left a row that points nowhere. */
 async function withRestingForeignKeys<T>(writer: Sqlite.Database, transaction: (check: (result: T) => T) => Promise<T>): Promise<T> {
@@ -143,54 +181,4 @@ function run(writer: Sqlite.Database, statement: string): void {
   } catch (error) {
     throw translateSqliteError(error);
   }
-}
-
-function openWriter(file: string): Sqlite.Database {
-  try {
-    makeFolder(dirname(file));
-    closeSync(openSync(file, 'a', 0o600));
-  } catch (error) {
-    throw new StorageStartError(`The database file ${file} cannot be written. Make its folder writable or set paths.data.`, {
-      cause: error,
-    });
-  }
-  const writer = connect(file, {});
-  try {
-    writer.pragma('journal_mode = WAL');
-    writer.pragma('synchronous = FULL');
-    writer.pragma('foreign_keys = ON');
-    writer.pragma('temp_store = MEMORY');
-    writer.pragma(`journal_size_limit = ${WAL_LIMIT_BYTES}`);
-    requireSound(writer, file);
-    return writer;
-  } catch (error) {
-    writer.close();
-    throw asStartError(error, file);
-  }
-}
-
-function connect(file: string, options: Sqlite.Options): Sqlite.Database {
-  try {
-    return new Sqlite(file, { ...options, timeout: 0 });
-  } catch (error) {
-    throw asStartError(error, file);
-  }
-}
-
-function requireSound(writer: Sqlite.Database, file: string): void {
-  writer.prepare('select count(*) from sqlite_schema').get();
-  if (statSync(file).size > QUICK_CHECK_BELOW_BYTES) return;
-  const finding = writer.pragma('quick_check(1)', { simple: true });
-  if (finding !== 'ok') throw damaged(file, undefined);
-}
-
-const damaged = (file: string, cause: unknown): StorageStartError =>
-  new StorageStartError(`The database file ${file} is damaged or not a database. Move it away and put a backup in its place.`, { cause });
-
-function asStartError(error: unknown, file: string): unknown {
-  if (!(error instanceof Sqlite.SqliteError)) return error;
-  if (error.code.startsWith('SQLITE_NOTADB') || error.code.startsWith('SQLITE_CORRUPT')) return damaged(file, error);
-  if (error.code.startsWith('SQLITE_BUSY'))
-    return new StorageStartError(`The database file ${file} is locked by another program. Close it and start again.`, { cause: error });
-  return new StorageStartError(`The database file ${file} cannot be opened (${error.code}).`, { cause: error });
 }

@@ -107,7 +107,7 @@ describe.each(postgres ? [postgres] : [])('two copies on one $name', (database) 
     await Promise.all(copies.map((copy) => copy.close()));
   });
 
-  test('wait for a step of the other that lasts longer than a statement may', async () => {
+  test('[R25] wait for a step of the other that lasts longer than a statement may', async () => {
     const place = await placeForTest(database);
     await (await openStorage(place.settings, { data: place.dataFolder }, quietLog)).close();
     // Locks are waited for as briefly as the test likes.
@@ -148,15 +148,17 @@ describe.each(postgres ? [postgres] : [])('two copies on one $name', (database) 
     await storage.close();
   });
 
-  test('wait for a lease that is held, and take over one that has run out', async () => {
+  test('[R25] wait for the lease of a copy that died, say so once, and take over when it has run out', async () => {
     const place = await placeForTest(database);
     const first = await openStorage(place.settings, { data: place.dataFolder, steps: migrations.slice(0, 1) }, quietLog);
     const inOneHour = Date.now() + 3_600_000;
     await first.inTransaction((db) => sql`update lease set holder = 'a dead copy', expires_at = ${inOneHour}`.execute(db));
+    const said: string[] = [];
+    const log = { ...quietLog, info: (fields: object, text: string) => void ('version' in fields || said.push(text)) };
     let isOpen = false;
-    const second = openStorage(place.settings, { data: place.dataFolder }, quietLog).then((storage) => ((isOpen = true), storage));
-    await wait(300);
-    expect(isOpen).toBe(false);
+    const second = openStorage(place.settings, { data: place.dataFolder }, log).then((storage) => ((isOpen = true), storage));
+    await wait(500);
+    expect([isOpen, said]).toEqual([false, ['Another copy brings the database forward: waiting for it']]);
     await first.inTransaction((db) => sql`update lease set expires_at = 1`.execute(db));
     await (await second).close();
     await first.close();

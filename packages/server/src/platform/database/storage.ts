@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@pharos/contract/errors';
 import type { Kysely } from 'kysely';
 import type { Tables } from './tables.ts';
 
@@ -12,13 +13,15 @@ export interface Storage {
   /**
    * The only way to write. May be repeated whole (SQL state 40001), so the work has no other effects and awaits nothing
    * but queries of the given database.
-   * @throws AppError storage-full, storage-busy, storage-unreachable
+   * @throws AppError storage-full, storage-busy, storage-read-only, storage-missing, storage-unreachable
    */
   inTransaction<T>(work: (db: Database) => Promise<T>): Promise<T>;
   /** Calls the listener after each commit of a transaction that recorded events, never inside it. There is one listener. */
   onEvents(listener: () => void): void;
   /** True when the database answers and migrations are done. */
   isReady(): Promise<boolean>;
+  /** Why nothing can be written now; undefined while writing works. */
+  writeFailure(): ErrorCode | undefined;
   close(): Promise<void>;
 }
 

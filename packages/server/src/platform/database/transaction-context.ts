@@ -6,6 +6,8 @@ export interface TransactionMark {
   isOpen: boolean;
   /** True once an event was recorded in it. */
   hasEvents: boolean;
+  /** True for a step of the schema, which may take its time. */
+  readonly isMigration: boolean;
 }
 
 const running = new AsyncLocalStorage<TransactionMark>();
@@ -19,7 +21,10 @@ export async function runInside<T>(mark: TransactionMark, work: () => Promise<T>
   }
 }
 
-export const newTransactionMark = (): TransactionMark => ({ isOpen: true, hasEvents: false });
+export const newTransactionMark = (isMigration = false): TransactionMark => ({ isOpen: true, hasEvents: false, isMigration });
+
+/** True for statements of a step of the schema. */
+export const isMigrating = (): boolean => running.getStore()?.isMigration ?? false;
 
 /** The transaction that runs has recorded an event: whoever delivers is called once it is committed. */
 export function markEvents(): void {

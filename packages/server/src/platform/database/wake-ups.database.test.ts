@@ -1,49 +1,17 @@
-import { once } from 'node:events';
-import net, { type Socket } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { databases, placeForTest } from '../../testing/databases.ts';
+import { startSilentRelay } from '../../testing/silent-relay.ts';
 import { Secret } from '../config/secret.ts';
 import { openWakeUps } from './wake-ups.ts';
 
 const TIMES = { connectMs: 300, queryMs: 300, reconnectMs: 50 };
 const soon = { timeout: 20_000 };
 
-/** Stands between a client and PostgreSQL; while it is silent nothing comes through, and nobody is told. */
-async function relay(url: string) {
-  const { hostname, port } = new URL(url);
-  let isSilent = false;
-  let connections = 0;
-  const sockets = new Set<Socket>();
-  const pass = (from: Socket, to: Socket) => {
-    sockets.add(from);
-    from.on('data', (bytes) => void (isSilent || to.write(bytes)));
-    from.on('close', () => void (isSilent || to.destroy()));
-    from.on('error', () => undefined);
-  };
-  // A side that says goodbye hears nothing back.
-  const server = net.createServer({ allowHalfOpen: true }, (client) => {
-    connections += 1;
-    const upstream = net.connect(Number(port || 5432), hostname);
-    pass(client, upstream);
-    pass(upstream, client);
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    for (const socket of sockets) socket.destroy();
-    server.close();
-  });
-  const address = new URL(url);
-  address.hostname = '127.0.0.1';
-  address.port = String((server.address() as net.AddressInfo).port); // listens on TCP
-  return { url: address.href, connections: () => connections, setSilent: (value: boolean) => void (isSilent = value) };
-}
-
 const [, postgres] = databases();
 describe.each(postgres ? [postgres] : [])('wake-ups over a network that swallows everything, on $name', (database) => {
   async function open() {
     const place = await placeForTest(database);
-    const between = await relay(place.settings.url.reveal());
+    const between = await startSilentRelay(place.settings.url.reveal());
     const logged: string[] = [];
     let woken = 0;
     const wakeUps = (url: string) =>

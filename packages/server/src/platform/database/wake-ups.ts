@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { connectionOptions } from './postgres-pool.ts';
+import { connectionOptions } from './connection-options.ts';
 import type { DatabaseSettings, StorageLog } from './settings.ts';
 
 /** Tells other copies on the same database that there is something to read. May be lost: it only saves them waiting. */

@@ -109,6 +109,9 @@ describe('rows', () => {
   });
 });
 
+/** What a device of this machine is read for. */
+const FIELDS: Readonly<Record<string, readonly string[]>> = { network: ['received', 'sent'], disk: ['read', 'written'] };
+
 describe('this machine', () => {
   const readers = [
     ['any system', () => createAnySystemReader(si, Date.now)],
@@ -125,11 +128,19 @@ describe('this machine', () => {
       expect(reading['memory.total']).toBeGreaterThan(0);
       expect(reading['cpu.user']).toBeGreaterThanOrEqual(0);
       expect(reading['load.load1']).toBeGreaterThanOrEqual(0);
+      const fields = Object.keys(reading).map((key) => readKey(key));
+      for (const { table, field } of fields) expect(FIELDS[table] ?? [field]).toContain(field);
       const processes = await host.processes();
       expect(Object.keys(processes[0] ?? {}).sort()).toEqual(['cpu', 'memory', 'name', 'pid']);
       expect(processes.map(({ pid }) => pid)).toContain(process.pid);
     },
   );
+
+  test('processes are looked at twice, a third of a second apart', async () => {
+    const waits: number[] = [];
+    await createLinuxReader({ now: Date.now, wait: async (ms) => waits.push(ms) }).processes();
+    expect(waits).toEqual([300]);
+  });
 
   test('the sampler writes at once', async () => {
     const written = Promise.withResolvers<void>();

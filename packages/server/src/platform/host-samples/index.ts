@@ -6,6 +6,7 @@ import { createLinuxReader } from './read-linux.ts';
 import type { HostReader } from './reading.ts';
 import { openSampleFile } from './sample-file.ts';
 import { startSampler } from './sampler.ts';
+import { HOST_SAMPLES_FILE } from '../lock/data-files.ts';
 
 interface HostSamplesOptions {
   readonly dataFolder: string;
@@ -16,7 +17,7 @@ interface HostSamplesOptions {
 /** Starts sampling this machine and hands out the rows of the Host source. */
 export async function startHostSamples({ dataFolder, now, onProblem }: HostSamplesOptions) {
   const reader = await readerOfThisSystem(now);
-  const file = openSampleFile(join(dataFolder, 'host-samples.db'));
+  const file = openSampleFile(join(dataFolder, HOST_SAMPLES_FILE));
   const sampler = startSampler({ reader, file, now, onProblem });
   return {
     rows: createHostRows({ file, reader, now }),

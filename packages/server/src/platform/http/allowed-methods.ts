@@ -1,3 +1,4 @@
+import { escapePattern } from '@pharos/domain/text/escape-pattern';
 import type { Route } from '@pharos/contract/route';
 
 /** Finds which methods a path knows, for 405 answers; only asked when routing found nothing, so it may look at every route. */
@@ -17,7 +18,7 @@ export function methodFinder(routes: readonly Route[]): (path: string) => readon
 function toPattern(path: string): RegExp {
   const segments = path.split('/').map((segment) => {
     if (segment.startsWith(':')) return '[^/]+';
-    return segment === '*' ? '.*' : segment.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    return segment === '*' ? '.*' : escapePattern(segment);
   });
   return new RegExp(`^${segments.join('/')}/?$`);
 }

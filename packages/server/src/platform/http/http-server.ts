@@ -2,7 +2,6 @@ import fastifyCookie from '@fastify/cookie';
 import { errorEntry } from '@pharos/contract/errors';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import type { Clock } from '../clock/clock.ts';
 import type { Config } from '../config/config.ts';
@@ -18,6 +17,7 @@ import { rateLimit } from './rate-limit.ts';
 import { HEADERS_LIMIT_BYTES } from './request-checks.ts';
 import { routeOptions } from './route-options.ts';
 import { EVERYWHERE } from './security-headers.ts';
+import { followTlsFiles, readTls } from './tls-files.ts';
 import { becomesSocket, registerWebSockets } from './web-socket.ts';
 
 export interface HttpServerParts {
@@ -28,8 +28,11 @@ export interface HttpServerParts {
   readonly authenticate: Authenticate;
   /** Answers addresses that nothing else knows and that are not of the API. */
   readonly unknownPage: HandledRoute;
+  /** In requests that this server, or a copy of it, has sent itself. */
+  readonly ownMark: string;
   /** Aborts once the server stops and has waited long enough for what is in flight. */
   readonly stopping: AbortSignal;
+  readonly draining: AbortSignal;
   /** Ends what is open when the server starts to close, before it stops to listen. */
   readonly beforeClose?: () => Promise<void>;
 }
@@ -50,7 +53,7 @@ export async function createHttpServer(parts: HttpServerParts): Promise<FastifyI
   return server;
 }
 
-function createFastify({ config, log, routes }: HttpServerParts): FastifyInstance {
+function createFastify({ config, log, routes, stopping }: HttpServerParts): FastifyInstance {
   const { subPath } = config.site;
   const loggerInstance: FastifyBaseLogger = log;
   const common = {
@@ -84,13 +87,9 @@ function createFastify({ config, log, routes }: HttpServerParts): FastifyInstanc
     becomesSocket(request, withoutSubPath(request.url ?? '/', subPath), socketPaths);
   const http = { maxHeaderSize: PARSER_HEADERS_BYTES, shouldUpgradeCallback };
   if (config.server.protocol === 'http') return Fastify({ ...common, http });
-  const https = {
-    ...http,
-    minVersion: 'TLSv1.2' as const,
-    cert: readFileSync(config.server.certFile),
-    key: readFileSync(config.server.certKey),
-  };
-  return Fastify({ ...common, https }) as unknown as FastifyInstance; // its type names the TLS server, which nothing here looks at
+  const server = Fastify({ ...common, https: { ...http, ...readTls(config.server) } });
+  followTlsFiles(server.server, { files: config.server, log, stopping });
+  return server as unknown as FastifyInstance; // its type names the TLS server, which nothing else looks at
 }
 
 /** `/sub/api/x` as `/api/x`. */
@@ -102,7 +101,7 @@ function withoutSubPath(url: string, subPath: string): string {
   return rest.startsWith('/') ? rest : url;
 }
 
-function callRules({ config, log, clock, routes, authenticate, unknownPage, stopping }: HttpServerParts): CallRules {
+function callRules({ config, log, clock, routes, authenticate, unknownPage, ownMark, stopping, draining }: HttpServerParts): CallRules {
   const proxies = proxyRules(config.server.trustedProxies, config.server.protocol);
   const limit = rateLimit({ perSecond: config.limits.apiRequestsPerSecond, burst: config.limits.apiBurst }, clock);
   return {
@@ -111,7 +110,9 @@ function callRules({ config, log, clock, routes, authenticate, unknownPage, stop
     authenticate,
     proxies,
     unknownPage,
+    ownMark,
     stopping,
+    draining,
     takeTurn: (visitor, clientAddress) => limit.take(callerName(visitor, clientAddress)),
     allowedMethods: methodFinder(routes.map(({ route }) => route)),
   };

@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { AppError } from '@pharos/contract/errors';
 import { IdParam, IntQuery, ListQuery, RoleInput } from '@pharos/contract/primitives';
 import { type Access, defineRoute } from '@pharos/contract/route';
@@ -279,6 +280,23 @@ describe('bodies', () => {
   });
 });
 
+test('[W1] the length of a list comes before its elements: a long list of wrong ones is one fault, not the end of the stack', async () => {
+  const listed = defineRoute({
+    method: 'POST',
+    path: '/api/listed',
+    access: 'public',
+    summary: '',
+    body: z.object({ queries: z.array(z.object({ refId: z.string() })).check(z.maxLength(5_000)) }),
+    bodyLimit: 1024 * 1024,
+    response: z.unknown(),
+  });
+  const app = await httpServerForTest({ routes: [handlePublic(listed, ({ body }) => ({ count: body.queries.length }))] });
+  const send = (count: number) => app.inject({ method: 'POST', url: '/api/listed', payload: { queries: Array(count).fill(1) } });
+  const refused = await send(180_000);
+  expect([refused.statusCode, refused.json().message]).toEqual([400, 'queries: must have at most 5000 elements']);
+  expect((await send(5_000)).json().message).toMatch(/^queries\.0: /);
+});
+
 describe('requests of other sites', () => {
   const act = (headers: Readonly<Record<string, string>>) => ({
     method: 'POST' as const,
@@ -298,9 +316,14 @@ describe('requests of other sites', () => {
   ])('by session, from %s', async (_, headers, status) => {
     expect((await (await server(admin)).inject(act(headers))).statusCode).toBe(status);
   });
-  test('basic auth and keys pass: no browser sends them by itself', async () => {
+  test.each([userForTest({ by: 'basic' }), keyForTest()])('[W11] a foreign origin is refused whoever calls: $kind', async (visitor) => {
+    const app = await server(visitor);
+    const foreign: Record<string, string>[] = [{ origin: 'http://evil.test' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }];
+    for (const headers of foreign) expect((await app.inject(act(headers))).statusCode).toBe(403);
+  });
+  test('basic auth and keys need name no origin, in the strict profile neither', async () => {
     for (const visitor of [userForTest({ by: 'basic' }), keyForTest()]) {
-      expect((await (await server(visitor)).inject(act({ origin: 'http://evil.test' }))).statusCode).toBe(200);
+      expect((await (await server(visitor, { PHAROS_SECURITY_PROFILE: 'strict' })).inject(act({}))).statusCode).toBe(200);
     }
   });
   test('reading is free of the check', async () => {
@@ -327,7 +350,7 @@ describe('the name of the host', () => {
     expect(await send('board.acme.test', { PHAROS_SERVER_DOMAIN: 'board.acme.test' })).toBe(200);
     expect(await send('watch.acme.test', { PHAROS_SERVER_ROOT_URL: 'https://watch.acme.test/' })).toBe(200);
   });
-  test('with enforce_domain pages of other names are sent to the configured address, calls are not', async () => {
+  test('with enforce_domain pages of other names are sent to the configured address, calls are refused', async () => {
     const app = await server(undefined, {
       PHAROS_SERVER_HTTP_ADDR: '0.0.0.0',
       PHAROS_SERVER_DOMAIN: 'board.acme.test',
@@ -336,9 +359,15 @@ describe('the name of the host', () => {
     const page = await app.inject({ url: '/d/x?a=1', headers: { host: 'other.test' } });
     expect([page.statusCode, page.headers.location]).toEqual([301, 'http://board.acme.test:3000/d/x?a=1']);
     expect((await app.inject({ url: '/d/x', headers: { host: 'board.acme.test:3000' } })).statusCode).toBe(404);
-    expect((await app.inject({ url: '/api/open', headers: { host: 'other.test' } })).statusCode).toBe(200);
+    expect((await app.inject({ url: '/api/open', headers: { host: 'other.test' } })).statusCode).toBe(400);
   });
-  test('on all interfaces any name does', async () => {
+  test('[W13] on all interfaces a server that has a name is reached by it and by addresses, which no foreign page can give itself', async () => {
+    const named = { PHAROS_SERVER_HTTP_ADDR: '0.0.0.0', PHAROS_SERVER_DOMAIN: 'board.acme.test' };
+    for (const host of ['board.acme.test', '10.0.0.1:3000', '[2001:db8::1]:3000', 'localhost', hostname()])
+      expect(await send(host, named), host).toBe(200);
+    for (const host of ['evil.test', '10.0.0.1.nip.io']) expect(await send(host, named), host).toBe(400);
+  });
+  test('on all interfaces a server without a name is reached by any', async () => {
     expect(await send('anything.test', { PHAROS_SERVER_HTTP_ADDR: '0.0.0.0' })).toBe(200);
   });
 });
@@ -369,7 +398,7 @@ describe('limits', () => {
     expect((await send()).statusCode).toBe(429);
   });
 
-  test('who shows wrong credentials counts by the address, and slows nobody whose credentials are right', async () => {
+  test('[W6] who shows wrong credentials counts by the address, and slows nobody whose credentials are right', async () => {
     const app = await httpServerForTest({
       routes: things,
       clock: { nowMs: () => 0 },

@@ -2,6 +2,7 @@ import { AppError, type ErrorCode } from '@pharos/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import type { Log } from '../log/log.ts';
+import { holdsMark, OWN_MARK_HEADER } from '../outbound/own-mark.ts';
 import type { Actor } from '../session/actor.ts';
 import { addAccessLog } from './access-log.ts';
 import type { Authenticate } from './authenticate.ts';
@@ -41,7 +42,11 @@ export interface CallRules {
   readonly authenticate: Authenticate;
   readonly proxies: ProxyRules;
   readonly unknownPage: HandledRoute;
+  /** In requests that this server, or a copy of it, has sent itself. */
+  readonly ownMark: string;
   readonly stopping: AbortSignal;
+  /** Aborted as soon as the server is to stop: each connection ends with its next response. */
+  readonly draining: AbortSignal;
   /** Counts a request; one whose credentials are wrong is one of nobody, and counts for its address. @throws AppError rate-limited */
   readonly takeTurn: (visitor: Actor | undefined, clientAddress: string) => void;
   readonly allowedMethods: (path: string) => readonly string[];
@@ -55,7 +60,7 @@ export interface CallRules {
  * 3. The content type parser: time, size, JSON.
  * 4. Validation by the route's schemas: parameters, body, query.
  * 5. The route's handler.
- * 6. `onSend`: compression.
+ * 6. `onSend`: compression; a server that stops says so to the connection.
  *
  * The access log (`access-log.ts`) stands around all of it, because a caller who leaves ends no response. A throw anywhere ends in the error handler. Addresses that no route has are refused in `onRequest` too, because Fastify reads their body before
  * it runs its not-found handler; what is left for that one are pages.
@@ -72,6 +77,9 @@ export function addLifecycle(server: FastifyInstance, rules: CallRules): void {
   server.setNotFoundHandler(async (request, reply) => runRoute(request, reply, { handled: rules.unknownPage, stopping: rules.stopping }));
   server.setErrorHandler(sendError(rules));
   if (rules.config.server.enableGzip) server.addHook('onSend', compressResponse);
+  server.addHook('onSend', async (_request, reply) => {
+    if (rules.draining.aborted) reply.header('connection', 'close');
+  });
 }
 
 /** Decides who may go on, before a byte of the body has been read. @throws AppError of each check */
@@ -83,10 +91,11 @@ async function admit(request: FastifyRequest, reply: FastifyReply, rules: CallRu
   reply.headers(commonHeaders({ isApi: isApi(request.url) && handled?.serves !== 'file', scheme, host: request.headers.host }));
 
   checkRequestHead(request.raw);
-  if (!handled?.route.anyHost) checkHost(config.site, request.headers.host);
-  if (rules.stopping.aborted) throw new AppError('unavailable');
+  refuseOwnCall(request, reply, rules.ownMark);
+  if (rules.stopping.aborted) throw new AppError('stopping');
   const elsewhere = isApi(request.url) ? undefined : otherDomain(config, request.headers.host, request.url);
   if (elsewhere !== undefined) return reply.code(301).header('location', elsewhere).send();
+  if (!handled?.route.anyHost) checkHost(config.site, request.headers.host);
   if (handled?.serves !== 'file') {
     await recognise(request, reply, rules.authenticate).finally(() => rules.takeTurn(request.visitor, request.clientAddress));
   }
@@ -98,6 +107,13 @@ async function admit(request: FastifyRequest, reply: FastifyReply, rules: CallRu
     acceptSocket(request, handled);
   }
   return undefined;
+}
+
+/** Refuses what a data source of our own has led back to us; the mark in the answer tells its sender who it is. @throws AppError own-call-refused */
+function refuseOwnCall(request: FastifyRequest, reply: FastifyReply, ownMark: string): void {
+  if (!holdsMark(request.headers[OWN_MARK_HEADER], ownMark)) return;
+  reply.header(OWN_MARK_HEADER, ownMark);
+  throw new AppError('own-call-refused');
 }
 
 /** Finds out who is calling. @throws AppError of the authenticators */

@@ -1,7 +1,9 @@
 import { AppError, fail } from '@pharos/contract/errors';
 import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
 import type { Config } from '../config/config.ts';
 import type { Site } from '../config/site.ts';
+import { bareHost } from '../outbound/target-url.ts';
 
 /** Size of what comes before the body (wire-notes security 2.6). */
 export const URL_LIMIT_BYTES = 8 * 1024;
@@ -15,7 +17,8 @@ const SINGLE_HEADERS = new Set(['host', 'authorization', 'x-grafana-org-id', 'or
 export function checkRequestHead(request: IncomingMessage): void {
   const url = request.url ?? '';
   if (url.length > URL_LIMIT_BYTES) fail('url-too-long', { limit: URL_LIMIT_BYTES });
-  if (/%00/.test(url)) fail('url-malformed');
+  // The whole address in the request line is for proxies; the router would see its path only.
+  if (!url.startsWith('/') || /%00/.test(url)) fail('url-malformed');
   checkHeaders(request.rawHeaders);
 }
 
@@ -35,12 +38,14 @@ function checkHeaders(rawHeaders: readonly string[]): void {
 }
 
 /**
- * While the server listens on this machine only, a foreign name in `Host` means that a web page has pointed its own name at us (DNS rebinding).
+ * A foreign name in `Host` means that a web page has pointed its own name at us (DNS rebinding). Which names are foreign is known while
+ * the server listens on this machine only, and where its own name is configured; no page can point an address at us.
  * @throws AppError host-not-allowed
  */
-export function checkHost(site: Site, host: string | undefined): void {
-  if (!site.isLoopback) return;
-  if (!site.localHosts.has(hostName(host ?? ''))) fail('host-not-allowed');
+export function checkHost({ isLoopback, hasName, ownHosts }: Site, host: string | undefined): void {
+  const name = hostName(host ?? '');
+  if (ownHosts.has(name)) return;
+  if (isLoopback || (hasName && isIP(bareHost(name)) === 0)) fail('host-not-allowed');
 }
 
 /** The name in a `Host` header, in lower case, without its port. */

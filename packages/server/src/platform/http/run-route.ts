@@ -37,7 +37,7 @@ const buildCallCommon = (request: FastifyRequest): Omit<UntypedCall, 'params' | 
 
 function abortOnClose(reply: FastifyReply, stopping: AbortSignal): AbortSignal {
   const controller = new AbortController();
-  const abort = () => controller.abort();
+  const abort = () => controller.abort(stopping.reason);
   // Who left while the caller was looked up closes nothing any more.
   if (stopping.aborted || reply.raw.destroyed) {
     abort();

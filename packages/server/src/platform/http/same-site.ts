@@ -9,27 +9,25 @@ interface SiteRules {
 }
 
 /**
- * Refuses a write that a page of another site makes a browser send with our cookie, and signing in and out for somebody else (wire-notes architecture 6). Browsers always name
- * the page's origin with a write; a client that names none is no browser (the strict profile refuses it too).
+ * Refuses a write that a page of another site makes a browser send, and signing in and out for somebody else (wire-notes architecture 6). A named origin
+ * must be ours whoever calls: browsers remember passwords too, and add them by themselves. Browsers always name the page's origin with a write; a client
+ * that names none is no browser (the strict profile refuses it too where it calls by cookie).
  * @throws AppError cross-site
  */
-export function checkSameSite(request: FastifyRequest, { site, scheme, isStrict }: SiteRules & { readonly isStrict: boolean }): void {
-  if (!isBrowsersWrite(request)) return;
-  const { host, origin, 'sec-fetch-site': fetchSite } = request.headers;
+export function checkSameSite(
+  { method, headers, visitor }: FastifyRequest,
+  { isStrict, ...rules }: SiteRules & { readonly isStrict: boolean },
+): void {
+  if (method === 'GET' || method === 'HEAD') return;
+  const { host, origin, 'sec-fetch-site': fetchSite } = headers;
   if (fetchSite !== undefined && fetchSite !== 'same-origin' && fetchSite !== 'none') fail('cross-site');
-  if (origin === undefined) {
-    if (isStrict && fetchSite === undefined) fail('cross-site');
-    return;
-  }
-  if (!isOwnOrigin(origin, host, { site, scheme })) fail('cross-site');
+  if (origin !== undefined && !isOwnOrigin(origin, host, rules)) fail('cross-site');
+  if (isStrict && origin === undefined && fetchSite === undefined && !showsCredentials(visitor)) fail('cross-site');
 }
 
-/** Programs send keys and basic auth; a cookie goes along by itself, and nobody may be made to sign in by another site. */
-function isBrowsersWrite({ method, visitor }: FastifyRequest): boolean {
-  if (method === 'GET' || method === 'HEAD') return false;
-  if (visitor?.kind === 'user') return visitor.by === 'session';
-  return visitor?.kind !== 'api-key';
-}
+/** Programs send keys and basic auth with every call; a cookie goes along by itself, and nobody may be made to sign in by another site. */
+const showsCredentials = (visitor: FastifyRequest['visitor']): boolean =>
+  visitor?.kind === 'api-key' || (visitor?.kind === 'user' && visitor.by === 'basic');
 
 /**
  * Refuses a live connection that a page of another site opens. The same-origin policy does not hold for WebSockets, and browsers add cookies and

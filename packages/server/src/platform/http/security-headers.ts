@@ -1,5 +1,6 @@
 import { isLoopbackAddress } from '../config/site.ts';
 import { hostName } from './request-checks.ts';
+import { bareHost } from '../outbound/target-url.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -32,7 +33,7 @@ export function commonHeaders({ isApi, scheme, host = '' }: { isApi: boolean; sc
     ...EVERYWHERE,
     ...(isApi ? API_HEADERS : {}),
     ...(isTls ? TLS_HEADERS : {}),
-    ...(isTls || isLoopbackAddress(hostName(host).replace(/^\[|\]$/g, '')) ? TRUSTED_ORIGIN_HEADERS : {}),
+    ...(isTls || isLoopbackAddress(bareHost(hostName(host))) ? TRUSTED_ORIGIN_HEADERS : {}),
   };
 }
 

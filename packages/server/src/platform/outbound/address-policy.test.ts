@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { dataSourcePolicy, publicOnlyPolicy } from './address-policy.ts';
 
 const settings = (deny: readonly string[] = [], address = '127.0.0.1') => ({
+  allow: [] as readonly string[],
   deny,
   own: () => [{ address, port: 3000 }],
   localAddresses: () => ['192.168.1.20', 'fe80::1', '2001:db8::5'],
@@ -14,6 +15,7 @@ const NEVER = [
   '64:ff9b::a9fe:a9fe',
   '2002:a9fe:a9fe::1',
   '::169.254.169.254',
+  '::ffff:0:169.254.169.254',
   'fe80::1',
   'fd00:ec2::254',
   '100.100.100.200',
@@ -38,6 +40,12 @@ test.each(INSIDE)('%s is open to data sources and closed to webhooks', (address)
   expect(publicOnlyPolicy(settings()).refusal(address, 9090)).toBeTypeOf('string');
 });
 
+test.each(['::ffff:0:127.0.0.1', '::ffff:0:7f00:1'])('[W16] %s is this machine, however it is translated', (address) => {
+  expect(dataSourcePolicy(settings()).refusal(address, 3000)).toContain('this server itself');
+  expect(dataSourcePolicy(settings(['loopback'])).refusal(address, 80)).toContain('loopback');
+  expect(publicOnlyPolicy(settings()).refusal(address, 80)).toBeTypeOf('string');
+});
+
 test('public addresses are open to both', () => {
   for (const address of ['8.8.8.8', '2606:4700::1111']) {
     expect(dataSourcePolicy(settings()).refusal(address, 443)).toBeUndefined();
@@ -57,6 +65,22 @@ test.each([
   const policy = dataSourcePolicy(settings([], listening));
   expect(policy.refusal(address, 3000)).toContain('this server itself');
   expect(policy.refusal(address, 3001)).toBeUndefined();
+});
+
+test.each([
+  [[], 'http://any.test/', true],
+  [[' Prom.Test:9090 '], 'http://prom.test:9090/x', true],
+  [['prom.test:9090'], 'http://prom.test:9091/', false],
+  [['prom.test:9090'], 'http://other.test:9090/', false],
+  [['prom.test:9090'], 'http://prom.test.evil:9090/', false],
+  [['prom.test'], 'http://prom.test:9090/', false],
+  [['prom.test'], 'http://prom.test/', true],
+  [['prom.test:80'], 'http://prom.test/', true],
+  [['prom.test:443'], 'http://prom.test/', false],
+  [['prom.test:443'], 'https://prom.test/', true],
+  [['[::1]:9090'], 'http://[::1]:9090/', true],
+])('with the list %j, %s may be asked: %s', (allow, url, isListed) => {
+  expect(dataSourcePolicy({ ...settings(), allow }).isListed(new URL(url))).toBe(isListed);
 });
 
 test('the operator may deny classes, networks, addresses and names', () => {

@@ -1,5 +1,7 @@
 import ipaddr from 'ipaddr.js';
+import { type IsListed, readAllowList } from './allow-list.ts';
 import { refusalByDenyList, readDenyList, type DenyEntry } from './deny-list.ts';
+import { canonicalHost } from './target-url.ts';
 
 /** Decides which addresses this server may connect to. */
 export interface AddressPolicy {
@@ -7,6 +9,8 @@ export interface AddressPolicy {
   refusal(address: string, port: number): string | undefined;
   /** Why a host is refused by its name, before it is resolved. */
   refusalOfHost(host: string): string | undefined;
+  /** Whether the operator's list of hosts that may be asked holds this one; it holds all where there is none. */
+  readonly isListed: IsListed;
 }
 
 export interface OwnAddress {
@@ -15,6 +19,8 @@ export interface OwnAddress {
 }
 
 export interface PolicySettings {
+  /** Entries of `security.data_source_proxy_whitelist`: `host:port`; none: every host may be asked. */
+  readonly allow: readonly string[];
   /** Entries of `security.outbound_deny`: `loopback`, `private`, an address, a CIDR range, a host name or `*.suffix`. */
   readonly deny: readonly string[];
   /** Where this server listens; asked at every connection, because the port may be known only after the start. */
@@ -74,6 +80,7 @@ function findPolicy(
   byRange: (address: Address) => string | undefined,
 ): AddressPolicy {
   return {
+    isListed: readAllowList(settings.allow),
     refusal(text, port) {
       if (!ipaddr.isValid(text)) return 'it is no address';
       const address = canonical(text);
@@ -88,19 +95,13 @@ function findPolicy(
   };
 }
 
-/** Lower case, without a trailing dot, so that other spellings of a denied name do not pass. */
-const canonicalHost = (host: string): string =>
-  host
-    .toLowerCase()
-    .replace(/\.+$/, '')
-    .replace(/^\[|\]$/g, '');
-
-/** An address in its plainest form: IPv4 out of its mapped, NAT64 and 6to4 forms. */
+/** An address in its plainest form: IPv4 out of its mapped, translated (SIIT), NAT64 and 6to4 forms. */
 function canonical(text: string): Address {
   const address = ipaddr.process(text);
   if (address.kind() === 'ipv4') return address;
   const bytes = address.toByteArray();
   const range = address.range();
+  if (range === 'rfc6145') return ipaddr.fromByteArray(bytes.slice(12)); // ::ffff:0:a.b.c.d
   if (range === 'rfc6052') return ipaddr.fromByteArray(bytes.slice(12)); // 64:ff9b::/96
   if (range === '6to4') return ipaddr.fromByteArray(bytes.slice(2, 6));
   if (bytes.slice(0, 12).every((byte) => byte === 0) && bytes[12] !== 0) return ipaddr.fromByteArray(bytes.slice(12)); // ::a.b.c.d

@@ -5,6 +5,7 @@ import { createSecureContext } from 'node:tls';
 import { Agent, type Dispatcher } from 'undici';
 import { checkedConnector, type Resolve, type TlsChoices } from './checked-connector.ts';
 import type { OutboundTarget } from './outbound-client.ts';
+import { POOL_OPTIONS } from './pool-options.ts';
 import { proxiedAgent } from './proxied-agent.ts';
 
 /** Keeps open connections, a pool for each target. */
@@ -38,8 +39,7 @@ export function createAgents(connectMs: number, resolve: Resolve): Agents {
   };
 }
 
-const straightAgent = (connect: Agent.Options['connect']): Agent =>
-  new Agent({ connect, keepAliveTimeout: 30_000, headersTimeout: 0, bodyTimeout: 0, connections: 64 });
+const straightAgent = (connect: Agent.Options['connect']): Agent => new Agent({ connect, ...POOL_OPTIONS });
 
 /** @throws AppError data-source-tls-invalid when certificate, key or CA cannot be read. */
 function requireUsable(tls: TlsChoices): void {

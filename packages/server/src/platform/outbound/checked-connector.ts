@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { buildConnector } from 'undici';
 import type { AddressPolicy } from './address-policy.ts';
 import { AddressRefusedError } from './outbound-failure.ts';
+import { bareHost, portOf } from './target-url.ts';
 
 /** TLS choices of one target. */
 export interface TlsChoices {
@@ -38,8 +39,8 @@ export function checkedConnector(
 ): Connect {
   const byPort = new Map<number, Connect>();
   return (options, callback) => {
-    const port = Number(options.port) || (options.protocol === 'https:' ? 443 : 80);
-    const host = options.hostname.replace(/^\[|\]$/g, '');
+    const port = portOf(options);
+    const host = bareHost(options.hostname);
     const reason = policy.refusalOfHost(host) ?? (isIP(host) ? policy.refusal(host, port) : undefined);
     if (reason) return callback(new AddressRefusedError(`${host}: ${reason}`), null);
     let connect = byPort.get(port);

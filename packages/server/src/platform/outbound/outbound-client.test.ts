@@ -9,7 +9,7 @@ import { usableUrl } from './target-url.ts';
 
 let upstream: StandIn;
 let client: OutboundClient;
-const openPolicy: AddressPolicy = dataSourcePolicy({ deny: [], own: () => [], localAddresses: () => [] });
+const openPolicy: AddressPolicy = dataSourcePolicy({ allow: [], deny: [], own: () => [], localAddresses: () => [] });
 const target = (policy = openPolicy): OutboundTarget => ({ key: 'test', tls: { skipVerify: false }, policy });
 const get = (change: Partial<OutboundRequest> = {}): OutboundRequest => ({
   method: 'GET',
@@ -113,7 +113,12 @@ test('a caller who leaves closes the connection and gets its own reason', async 
 });
 
 test('a refused address is never connected to, by number or by name', async () => {
-  const policy = dataSourcePolicy({ deny: [], own: () => [{ address: '127.0.0.1', port: upstream.port }], localAddresses: () => [] });
+  const policy = dataSourcePolicy({
+    allow: [],
+    deny: [],
+    own: () => [{ address: '127.0.0.1', port: upstream.port }],
+    localAddresses: () => [],
+  });
   for (const host of ['127.0.0.1', 'localhost', '[::ffff:127.0.0.1]', '2130706433', '0x7f.1']) {
     await expect(client.send(target(policy), get({ url: new URL(`http://${host}:${upstream.port}`) }))).rejects.toMatchObject({
       code: 'outbound-refused',
@@ -149,8 +154,20 @@ test.each([
   ['ftp://files.test', 'ftp cannot be asked, only http and https'],
   ['file:///etc/passwd', 'file cannot be asked'],
   ['localhost:9090', 'cannot be asked'],
-  ['not a url', 'is not a URL'],
+  ['not a url', 'it is not one such as'],
   ['http://a:b@c.test', 'basic auth'],
 ])('the URL %j is refused in words', (text, reason) => {
   expect(() => usableUrl(text)).toThrow(reason);
 });
+
+test.each(['a\r\nx-other: b', 'ключ'])(
+  '[W4] a stored value %j that no header can carry is refused in words that name it, and nothing is sent',
+  async (text) => {
+    const request = get({ secretHeaders: [{ name: 'X-Key', value: new Secret(text) }] });
+    await expect(client.send(target(), request)).rejects.toMatchObject({
+      code: 'data-source-setting-refused',
+      message: 'The value of the header x-key cannot be sent. Enter it again.',
+    });
+    expect(upstream.requests).toEqual([]);
+  },
+);

@@ -1,9 +1,12 @@
 import { lookup } from 'node:dns';
 import type { Readable } from 'node:stream';
+import { fail } from '@pharos/contract/errors';
+import { isHeaderValue } from '@pharos/domain/data-sources/custom-headers';
 import type { AddressPolicy } from './address-policy.ts';
 import { createAgents } from './agents.ts';
 import type { Resolve, TlsChoices } from './checked-connector.ts';
-import { outboundFailure } from './outbound-failure.ts';
+import { AddressRefusedError, outboundFailure } from './outbound-failure.ts';
+import { addMark, holdsMark, OWN_MARK_HEADER } from './own-mark.ts';
 import { requireAllowed } from './proxied-agent.ts';
 import { decompressed, readAtMost } from './read-body.ts';
 import type { ProxyFor } from '../config/outbound-proxy.ts';
@@ -57,6 +60,8 @@ const CONNECT_MS = 10_000;
 
 export interface OutboundOptions {
   readonly userAgent: string;
+  /** By which a request is known when it comes back to this server; without it none is. */
+  readonly ownMark?: string;
   /** Proxies that stand between this server and its targets; without it every target is asked straight. */
   readonly proxyFor?: ProxyFor;
   readonly connectMs?: number;
@@ -74,16 +79,22 @@ export function createOutboundClient(options: OutboundOptions): OutboundClient {
 
   async function send(target: OutboundTarget, request: OutboundRequest, signal: AbortSignal) {
     const { url, method, body } = request;
+    if (!target.policy.isListed(url)) fail('proxy-not-whitelisted');
     const proxy = proxyFor(url);
     if (proxy) await requireAllowed(target.policy, url, resolve);
-    return agents.getAgent(target, proxy).request({
+    const response = await agents.getAgent(target, proxy).request({
       origin: url.origin,
       path: `${url.pathname}${url.search}`,
       method,
       signal,
-      headers: buildHeaders(request, options.userAgent),
+      headers: buildHeaders(request, options),
       body,
     });
+    if (options.ownMark !== undefined && holdsMark(response.headers[OWN_MARK_HEADER], options.ownMark)) {
+      response.body.on('error', () => undefined).destroy();
+      throw new AddressRefusedError(`${url.hostname}: it is this server itself`);
+    }
+    return response;
   }
 
   const circumstances = ({ url, timeoutMs, maxBytes }: OutboundRequest) => ({ timeoutMs, maxBytes, connectMs, proxy: proxyFor(url) });
@@ -133,9 +144,13 @@ export function createOutboundClient(options: OutboundOptions): OutboundClient {
 
 const headerText = (value: string | readonly string[] | undefined): string | undefined => (typeof value === 'string' ? value : value?.[0]);
 
-function buildHeaders({ headers, secretHeaders = [] }: OutboundRequest, userAgent: string): Record<string, string> {
+function buildHeaders({ headers, secretHeaders = [] }: OutboundRequest, { userAgent, ownMark }: OutboundOptions): Record<string, string> {
   const sent: Record<string, string> = { 'user-agent': userAgent, 'accept-encoding': 'gzip, deflate, br' };
   for (const [name, value] of Object.entries(headers)) sent[name.toLowerCase()] = value;
   for (const { name, value } of secretHeaders) sent[name.toLowerCase()] = value.reveal();
+  if (ownMark !== undefined) sent[OWN_MARK_HEADER] = addMark(headers[OWN_MARK_HEADER], ownMark);
+  for (const [name, value] of Object.entries(sent))
+    if (!isHeaderValue(value))
+      fail('data-source-setting-refused', { reason: `The value of the header ${name} cannot be sent. Enter it again.` });
   return sent;
 }

@@ -9,7 +9,7 @@ import { readOutboundProxy } from '../config/outbound-proxy.ts';
 import { dataSourcePolicy } from './address-policy.ts';
 import { createOutboundClient, type OutboundRequest, type OutboundTarget } from './outbound-client.ts';
 
-const policy = dataSourcePolicy({ deny: ['*.denied.test'], own: () => [], localAddresses: () => [] });
+const policy = dataSourcePolicy({ allow: [], deny: ['*.denied.test'], own: () => [], localAddresses: () => [] });
 const target = (tls: OutboundTarget['tls'] = { skipVerify: false }): OutboundTarget => ({ key: 'test', tls, policy });
 const get = (url: string): OutboundRequest => ({ method: 'GET', url: new URL(url), headers: {}, timeoutMs: 5_000, maxBytes: 1024 * 1024 });
 

@@ -14,7 +14,7 @@ const authority = makeCertificate({ name: 'Acme CA' });
 const stranger = makeCertificate({ name: 'Another CA' });
 const ofStore = makeCertificate({ name: 'store', issuer: authority, hosts: HOSTS });
 const ofUs = makeCertificate({ name: 'pharos', issuer: authority });
-const policy = dataSourcePolicy({ deny: [], own: () => [], localAddresses: () => [] });
+const policy = dataSourcePolicy({ allow: [], deny: [], own: () => [], localAddresses: () => [] });
 
 /** A store behind TLS; it answers who its client says to be. */
 async function store(options: ServerOptions = {}): Promise<string> {

@@ -3,6 +3,8 @@ import { Pool, ProxyAgent } from 'undici';
 import type { AddressPolicy } from './address-policy.ts';
 import { type Resolve, type TlsChoices, tlsOptions } from './checked-connector.ts';
 import { AddressRefusedError } from './outbound-failure.ts';
+import { POOL_OPTIONS } from './pool-options.ts';
+import { bareHost, portOf } from './target-url.ts';
 
 /** Reaches its targets through a proxy; TLS choices are for the target, also inside a tunnel. The proxy's own address is the operator's choice. */
 export const proxiedAgent = (proxy: URL, tls: TlsChoices, connectMs: number): ProxyAgent =>
@@ -10,8 +12,7 @@ export const proxiedAgent = (proxy: URL, tls: TlsChoices, connectMs: number): Pr
     uri: proxy.href,
     requestTls: { ...tlsOptions(tls), timeout: connectMs },
     proxyTls: { timeout: connectMs },
-    factory: (origin, options) =>
-      new Pool(origin, { ...options, keepAliveTimeout: 30_000, headersTimeout: 0, bodyTimeout: 0, connections: 64 }),
+    factory: (origin, options) => new Pool(origin, { ...options, ...POOL_OPTIONS }),
   });
 
 /**
@@ -20,8 +21,8 @@ export const proxiedAgent = (proxy: URL, tls: TlsChoices, connectMs: number): Pr
  * @throws AddressRefusedError
  */
 export async function requireAllowed(policy: AddressPolicy, url: URL, resolve: Resolve): Promise<void> {
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80);
+  const host = bareHost(url.hostname);
+  const port = portOf(url);
   const named = policy.refusalOfHost(host);
   if (named) throw new AddressRefusedError(`${host}: ${named}`);
   for (const address of isIP(host) ? [host] : await resolveAddresses(host, resolve)) {

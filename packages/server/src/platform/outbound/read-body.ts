@@ -1,28 +1,28 @@
-import type { Readable } from 'node:stream';
-import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import type { Readable, Transform } from 'node:stream';
+import { createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from 'node:zlib';
 import { ResponseTooLargeError } from './outbound-failure.ts';
+
+const DECODERS: ReadonlyMap<string, () => Transform> = new Map<string, () => Transform>([
+  ['gzip', createGunzip],
+  ['x-gzip', createGunzip],
+  ['deflate', createInflate],
+  ['br', createBrotliDecompress],
+  ['zstd', createZstdDecompress],
+]);
+
+const nameOf = (encoding: string | undefined): string => encoding?.trim().toLowerCase() ?? '';
+
+/** Whether a body of this content-encoding can be read; absent and `identity` are plain. */
+export const canDecompress = (encoding: string | undefined): boolean =>
+  ['', 'identity'].includes(nameOf(encoding)) || DECODERS.has(nameOf(encoding));
 
 /** The body decompressed by its content-encoding; an unknown encoding passes as it is. */
 export function decompressed(body: Readable, encoding: string | undefined): Readable {
-  const decoder = createDecoder(encoding);
+  const decoder = DECODERS.get(nameOf(encoding))?.();
   if (!decoder) return body;
   body.on('error', (error) => decoder.destroy(error));
   decoder.on('close', () => body.destroy());
   return body.pipe(decoder);
-}
-
-function createDecoder(encoding: string | undefined) {
-  switch (encoding?.trim().toLowerCase()) {
-    case 'gzip':
-    case 'x-gzip':
-      return createGunzip();
-    case 'deflate':
-      return createInflate();
-    case 'br':
-      return createBrotliDecompress();
-    default:
-      return undefined;
-  }
 }
 
 /**

@@ -1,4 +1,5 @@
 import { AppError } from '@pharos/contract/errors';
+import { hasUserInfo, USER_INFO_FAULT } from '@pharos/domain/data-sources/url-user-info';
 
 /**
  * The URL of a data source, ready to be asked.
@@ -9,18 +10,26 @@ export function usableUrl(text: string): URL {
   const trimmed = text.trim();
   if (trimmed === '') throw new AppError('data-source-url-invalid', { reason: 'none is set' });
   const url = URL.parse(trimmed);
-  if (!url)
-    throw new AppError('data-source-url-invalid', { reason: `${trimmed.slice(0, 200)} is not a URL such as http://localhost:9090` });
+  // Not what was typed: it may hold a password, and this is read by everybody who looks at a panel.
+  if (!url) throw new AppError('data-source-url-invalid', { reason: 'it is not one such as http://localhost:9090' });
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {
     throw new AppError('data-source-url-invalid', { reason: `${url.protocol.slice(0, -1)} cannot be asked, only http and https` });
   }
-  if (url.username !== '' || url.password !== '') {
-    throw new AppError('data-source-url-invalid', {
-      reason: 'user name and password belong into the fields of basic auth, not into the URL',
-    });
+  if (hasUserInfo(trimmed)) {
+    throw new AppError('data-source-url-invalid', { reason: USER_INFO_FAULT });
   }
   return url;
 }
+
+/** A host without the brackets that an IPv6 address has in a URL. */
+export const bareHost = (hostname: string): string => hostname.replace(/^\[|\]$/g, '');
+
+/** A host as names are compared: lower case, without brackets and trailing dots, so that other spellings of a name do not pass. */
+export const canonicalHost = (hostname: string): string => bareHost(hostname.toLowerCase().replace(/\.+$/, ''));
+
+/** The port that is connected to: that of the protocol where none is named. */
+export const portOf = ({ port, protocol }: { readonly port: string; readonly protocol: string }): number =>
+  Number(port) || (protocol === 'https:' ? 443 : 80);
 
 /** A URL for people: without query, user or fragment. */
 export const shownUrl = (url: URL): string => `${url.origin}${url.pathname === '/' ? '' : url.pathname}`;

@@ -34,4 +34,11 @@ describe('password hasher', () => {
     expect(refused).toEqual(['unavailable', 'unavailable']);
     expect(await small.verify('x', await small.hash('x'))).toBe(true);
   });
+
+  test('[B11] of one caller one runs and two wait, and others are not kept waiting', async () => {
+    const ofOne = Promise.allSettled(Array.from({ length: 70 }, () => hasher.hash('x', 'user:1')));
+    const [ofAnother] = await Promise.allSettled([hasher.hash('x', 'user:2')]);
+    expect(ofAnother?.status).toBe('fulfilled');
+    expect((await ofOne).filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+  });
 });

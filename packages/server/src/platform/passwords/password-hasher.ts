@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { AppError } from '@pharos/contract/errors';
-import { inTurns } from '../in-turn.ts';
+import { inTurns, turnsByKey } from '../in-turn.ts';
 
 /** OWASP's smallest argon2id; raise the passes until a hash takes 50 to 100 ms on the machine. */
 const MEMORY_KIB = 19_456;
@@ -9,22 +9,26 @@ const PASSES = 2;
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 export const PASSWORD_MAX_BYTES = 1024;
+const WAITING_PER_CALLER = 2;
 
 const argon2Async = promisify(argon2);
 
 /** Hashes in the thread pool, a few at a time; surplus work is refused rather than queued without end. */
 export interface PasswordHasher {
-  /** The self-describing stored form, `$argon2id$v=19$...`. */
-  hash(password: string): Promise<string>;
+  /** The self-describing stored form, `$argon2id$v=19$...`. Of one caller one runs and two wait, so that nobody keeps others waiting. */
+  hash(password: string, caller?: string): Promise<string>;
   /** An undefined stored form costs the same and is never right, so that unknown names cannot be told by time. */
   verify(password: string, stored: string | undefined): Promise<boolean>;
 }
 
 /** @throws AppError unavailable from both calls while `waiting` are already queued */
 export function createPasswordHasher({ atOnce, waiting }: { readonly atOnce: number; readonly waiting: number }): PasswordHasher {
-  const inTurn = inTurns({ atOnce, waiting, refuse: () => new AppError('unavailable') });
+  const refuse = () => new AppError('unavailable');
+  const inTurn = inTurns({ atOnce, waiting, refuse });
+  const inTurnOfCaller = turnsByKey({ atOnce: 1, waiting: WAITING_PER_CALLER, refuse });
+  const hash = (password: string) => inTurn(() => hashNow(password));
   return {
-    hash: (password) => inTurn(() => hashNow(password)),
+    hash: (password, caller) => (caller === undefined ? hash(password) : inTurnOfCaller(caller, () => hash(password))),
     verify: (password, stored) => inTurn(() => verifyNow(password, stored ?? NOBODY)),
   };
 }

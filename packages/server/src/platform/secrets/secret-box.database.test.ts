@@ -32,6 +32,14 @@ describe.each(databases())('secret box on $name', (database) => {
   const seal = (scope = main, text = 'hunter2') => storage.inTransaction((db) => box.seal(db, { ...place, scope }, text));
   const open = async (sealed: string, scope = main, at = place) => (await box.open(storage.reader, { ...at, scope }, sealed)).reveal();
 
+  test('a signature is the same on every copy, and of one purpose and key only', () => {
+    const copy = createSecretBox(new Secret('a key of this server only'), () => 0);
+    const another = createSecretBox(new Secret('a key of another server'), () => 0);
+    expect(copy.sign('device', 'text')).toBe(box.sign('device', 'text'));
+    for (const signature of [box.sign('link', 'text'), box.sign('device', 'other'), another.sign('device', 'text')])
+      expect(signature).not.toBe(box.sign('device', 'text'));
+  });
+
   test('opens what it has sealed, and shows a mask everywhere else', async () => {
     const sealed = await seal();
     expect(sealed).not.toContain('hunter2');

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { Generated } from 'kysely';
 import { AppError } from '@pharos/contract/errors';
 import { Secret } from '../config/secret.ts';
@@ -32,6 +32,8 @@ export interface SecretBox {
   seal(db: Database, place: SecretPlace, text: string): Promise<string>;
   /** @throws AppError secret-unreadable when the stored value was changed, moved, or sealed with another key */
   open(db: Database, place: SecretPlace, sealed: string): Promise<Secret>;
+  /** HMAC-SHA-256 of a text that leaves the server and comes back, with a key that only this purpose has; the same on every copy. */
+  sign(purpose: string, text: string): string;
 }
 
 const CURRENT_KEY = '1';
@@ -57,6 +59,10 @@ export function createSecretBox(secretKey: Secret, nowMs: () => number): SecretB
         throw new AppError('secret-unreadable', { field: place.field }, { cause: error });
       }
     },
+    sign: (purpose, text) =>
+      createHmac('sha256', deriveKey(secretKey.reveal(), `signing: ${purpose}`))
+        .update(text)
+        .digest('base64url'),
   };
 }
 

@@ -8,8 +8,8 @@ import { errorCode } from '../error-code.ts';
 import { deriveKey } from './cipher.ts';
 import { readServerValue, establishServerValue } from './server-values.ts';
 import { makeFolder } from '../make-folder.ts';
+import { SECRET_KEY_FILE } from '../lock/data-files.ts';
 
-const FILE_NAME = 'secret.key';
 const CHECK_NAME = 'secret-key-check';
 const SHORTEST = 16;
 /** The key that the original ships with: known to everybody. */
@@ -21,7 +21,7 @@ const SHIPPED_ELSEWHERE = 'SW2YcwTIb9zpOOhoPsMm';
  * @throws StorageStartError naming the key
  */
 export async function establishSecretKey(storage: Storage, configured: Secret, dataFolder: string): Promise<Secret> {
-  const file = join(dataFolder, FILE_NAME);
+  const file = join(dataFolder, SECRET_KEY_FILE);
   const check = await readServerValue(storage.reader, CHECK_NAME);
   const given = configured.isSet ? requireStrong(configured.reveal()) : readKeyFile(file);
   if (given === undefined && check !== undefined) throw missingKey(storage.kind, file);

@@ -42,3 +42,7 @@ export interface AnonymousActor extends ActorCommon {
 
 /** Who is calling; built once per request from database rows, never cached beyond it. */
 export type Actor = UserActor | KeyActor | AnonymousActor;
+
+/** The session a caller came with; undefined for who came with none. */
+export const sessionOf = (actor: Actor | undefined): { readonly accountId: number; readonly id: number } | undefined =>
+  actor?.kind === 'user' && actor.sessionId !== undefined ? { accountId: actor.userId, id: actor.sessionId } : undefined;

@@ -6,12 +6,17 @@ export interface SessionCookies {
   readonly set: (token: string) => string;
   readonly clear: () => string;
   readonly clearRedirect: () => string;
+  /** Of the cookie that stays when a session has ended: who has signed in on this browser. */
+  readonly deviceName: string;
+  readonly setDevice: (value: string) => string;
 }
 
 /** Name of the cookie that says where a person wanted to go. */
 export const REDIRECT_COOKIE = 'redirect_to';
 
 const SECONDS_PER_DAY = 86_400;
+/** How long a browser stays known to an account that signed in on it; browsers keep no cookie longer than 400 days. */
+export const DEVICE_DAYS = 365;
 
 /** Attributes follow the configuration; `Secure` also where people reach the server by https, never on plain http. */
 export function sessionCookies(config: Pick<Config, 'auth' | 'security' | 'site'>): SessionCookies {
@@ -23,6 +28,8 @@ export function sessionCookies(config: Pick<Config, 'auth' | 'security' | 'site'
   return {
     name,
     set: (token) => `${name}=${token}; Max-Age=${ttlSeconds}; ${attributes}`,
+    deviceName: `${name}_device`,
+    setDevice: (value) => `${name}_device=${value}; Max-Age=${DEVICE_DAYS * SECONDS_PER_DAY}; ${attributes}`,
     clear: () => `${name}=; Max-Age=0; ${attributes}`,
     clearRedirect: () => `${REDIRECT_COOKIE}=; Max-Age=0; Path=${config.site.subPath}/; HttpOnly; SameSite=Lax`,
   };

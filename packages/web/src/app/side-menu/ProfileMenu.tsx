@@ -1,19 +1,20 @@
+import { logoutByPost } from '@pharos/contract/api/session';
 import { Avatar } from '@pharos/ui/text';
 import { classNames } from '@pharos/ui/element';
 import { Icon } from '@pharos/ui/icon';
 import { Menu, type MenuEntry } from '@pharos/ui/menu';
 import { useLocation, useNavigate } from 'react-router';
+import type { Api } from '../../platform/api/api.ts';
 import { usePlatform } from '../../platform/platform-context.ts';
-import { withBase } from '../../platform/session/base-path.ts';
 import { useThemeChoice } from '../../platform/theme/useThemeChoice.ts';
 import { childrenOf } from './side-menu-model.ts';
 import styles from './side-menu.module.css';
 
-const SIGN_OUT = '/logout';
+const SIGN_OUT = logoutByPost.path;
 
 /** The person at the foot of the menu: their own pages, the theme, sign out. */
 export function ProfileMenu() {
-  const { session, nav } = usePlatform();
+  const { session, nav, api } = usePlatform();
   const [theme, setTheme] = useThemeChoice();
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -33,7 +34,7 @@ export function ProfileMenu() {
     theme === 'dark'
       ? { label: 'Light theme', icon: <Icon name="sun" />, onSelect: () => setTheme('light') }
       : { label: 'Dark theme', icon: <Icon name="moon" />, onSelect: () => setTheme('dark') },
-    ...(maySignOut ? signOut(() => window.location.assign(withBase(session.basePath, SIGN_OUT))) : []),
+    ...(maySignOut ? signOutEntries(() => void signOut(api)) : []),
   ];
   const trigger = (
     <button
@@ -52,7 +53,13 @@ export function ProfileMenu() {
   return <Menu trigger={trigger} entries={entries} align="start" side="top" />;
 }
 
-const signOut = (onSelect: () => void): readonly MenuEntry[] => [
+/** By a call that only our own pages can make. Where it fails a toast says so, and the page stays. */
+async function signOut(api: Api): Promise<void> {
+  const done = await api(logoutByPost).catch(() => undefined);
+  if (done) window.location.assign(done.redirectUrl);
+}
+
+const signOutEntries = (onSelect: () => void): readonly MenuEntry[] => [
   { kind: 'separator' },
   { label: 'Sign out', icon: <Icon name="log-out" />, onSelect },
 ];

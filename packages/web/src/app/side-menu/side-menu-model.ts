@@ -6,8 +6,6 @@ export interface SideMenuModel {
   readonly top: readonly NavNode[];
   /** Entries hidden from the menu, at its foot: help and the like, without the person's own entry. */
   readonly bottom: readonly NavNode[];
-  /** The person's own entry, hidden from the menu as well. */
-  readonly profile: NavNode | undefined;
   /** The address of the one entry that the page belongs to. */
   readonly currentUrl: string | undefined;
 }
@@ -18,7 +16,6 @@ export function buildSideMenuModel(tree: readonly NavNode[], path: string): Side
   return {
     top,
     bottom: hidden.filter((node) => node.id !== 'profile'),
-    profile: hidden.find((node) => node.id === 'profile'),
     currentUrl: findCurrent(top.flatMap(urlsOf), placeOf(path)),
   };
 }

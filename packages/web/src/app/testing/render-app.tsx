@@ -1,7 +1,8 @@
 import type { BootData } from '@pharos/contract/api/boot';
 import '@pharos/ui/testing';
 import { configure, render } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { vi } from 'vitest';
 import type { PreparedResponse } from '../../platform/boot/prepared-response.ts';
 import { createPlatform, type Platform } from '../../platform/create-platform.ts';
@@ -21,6 +22,8 @@ interface AppUnderTest {
   /** Path and query the router shows now. */
   readonly address: () => string;
   readonly navigate: (to: string) => Promise<void>;
+  /** The browser's own Back. */
+  readonly goBack: () => Promise<void>;
 }
 
 interface AppOptions {
@@ -53,5 +56,6 @@ export function renderApp(
     navigate: async (to) => {
       await router.navigate(to);
     },
+    goBack: () => router.navigate(-1),
   };
 }

@@ -24,7 +24,7 @@ function renderSettings({
 }: { readonly document?: JsonObject; readonly tab?: string; readonly meta?: JsonObject } = {}) {
   const under = renderDashboardView(DashboardSettings, {
     document: { ...DOCUMENT, ...document },
-    view: { mode: 'settings', panelId: undefined, tab },
+    view: { mode: 'settings', tab },
     meta,
   });
   return { ...under, now: () => under.store.getState().history.current };

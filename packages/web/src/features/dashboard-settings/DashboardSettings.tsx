@@ -7,8 +7,16 @@ import { Tabs } from '@pharos/ui/tabs';
 import { setSetting } from '@pharos/domain/dashboard/commands';
 import { useLocation } from 'react-router';
 import { TopBar } from '../../platform/page/TopBar.tsx';
-import { GRID_VIEW, SaveButton, UnsavedBadge, useDashboard, useDashboardStore, type DashboardViewProps } from '../dashboard/index.ts';
-import { addressOfGrid } from './address-of-grid.ts';
+import {
+  addressOfGrid,
+  GRID_VIEW,
+  SaveButton,
+  tabOf,
+  UnsavedBadge,
+  useDashboard,
+  useDashboardStore,
+  type DashboardViewProps,
+} from '../dashboard/index.ts';
 import { DashboardJson } from './DashboardJson.tsx';
 import { DeleteDashboard } from './DeleteDashboard.tsx';
 import { GeneralSettings } from './GeneralSettings.tsx';
@@ -17,7 +25,7 @@ import styles from './settings.module.css';
 
 /** Everything of the open dashboard that is not a panel. Which page of it is in the address. */
 export function DashboardSettings(props: DashboardViewProps) {
-  const view = findSettingsView(useDashboard((state) => state.view.tab));
+  const view = findSettingsView(useDashboard((state) => tabOf(state.view)));
   const mayEnter = useDashboard(({ meta }) => meta.showSettings);
   return (
     <>
@@ -59,7 +67,7 @@ function SettingsPage({ view }: { readonly view: SettingsViewName }) {
           { value: 'settings', label: 'General' },
           { value: 'dashboard_json', label: 'JSON' },
         ]}
-        onChange={(tab) => store.setView({ mode: 'settings', panelId: undefined, tab })}
+        onChange={(tab) => store.setView({ mode: 'settings', tab })}
       >
         {view === 'settings' ? (
           <>

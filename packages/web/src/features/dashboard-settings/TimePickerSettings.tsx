@@ -1,6 +1,6 @@
 import type { Dashboard } from '@pharos/contract/dashboard/dashboard';
 import { setSetting } from '@pharos/domain/dashboard/commands';
-import { IntervalFormatError } from '@pharos/domain/time/interval';
+import { INTERVAL_FAULT } from '@pharos/domain/time/interval';
 import { refreshChoices, refreshMs } from '@pharos/domain/time/refresh';
 import { isTimeSpan } from '@pharos/domain/time/span';
 import { Switch } from '@pharos/ui/choice';
@@ -17,7 +17,7 @@ const partsOf = (text: string): string[] =>
 /** An empty list is the default one. */
 const intervalComplaint = (text: string): string | undefined => {
   const wrong = partsOf(text).find((part) => refreshMs(part) === undefined);
-  return wrong === undefined ? undefined : `${wrong}: ${new IntervalFormatError().message}`;
+  return wrong === undefined ? undefined : `${wrong}: ${INTERVAL_FAULT}`;
 };
 
 const spanComplaint = (text: string): string | undefined =>

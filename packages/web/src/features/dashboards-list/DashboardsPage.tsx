@@ -10,6 +10,7 @@ import { Toolbar } from '@pharos/ui/page';
 import { EmptyState, ErrorState } from '@pharos/ui/feedback';
 import { useState } from 'react';
 import { messageOf } from '../../platform/api/api-error.ts';
+import { useSearch } from '../../platform/expressions/useSearch.ts';
 import { ListCount } from '../../platform/page/ListCount.tsx';
 import { ListPage } from '../../platform/page/ListPage.tsx';
 import { usePlatform } from '../../platform/platform-context.ts';
@@ -23,10 +24,11 @@ import { DashboardTable } from './DashboardTable.tsx';
 export function DashboardsPage() {
   const { session } = usePlatform();
   const [filter, setFilter] = useListFilter('dashboards');
+  const isFound = useSearch(filter);
   const dashboards = useDashboards();
   const mayEdit = session.may('edit-somewhere');
   const total = dashboards.data?.length;
-  const shown = filterDashboards(dashboards.data ?? [], filter);
+  const shown = filterDashboards(dashboards.data ?? [], isFound);
   const newDashboard = mayEdit && (
     <ButtonLink href="/dashboard/new" variant="primary" icon={<Icon name="plus" />}>
       New dashboard

@@ -1,6 +1,5 @@
 import { pageAt } from '@pharos/contract/pages';
 import type { DataSourceListItem } from '@pharos/contract/api/data-sources';
-import { searchPattern } from '@pharos/domain/text/search';
 import { Button, SegmentedControl } from '@pharos/ui/button';
 import { SearchField } from '@pharos/ui/field';
 import { Icon } from '@pharos/ui/icon';
@@ -11,6 +10,7 @@ import { EmptyState, ErrorState } from '@pharos/ui/feedback';
 import { messageOf } from '../../platform/api/api-error.ts';
 import { ListCount } from '../../platform/page/ListCount.tsx';
 import { ListPage } from '../../platform/page/ListPage.tsx';
+import { useSearch } from '../../platform/expressions/useSearch.ts';
 import { usePlatform } from '../../platform/platform-context.ts';
 import { isOneOf } from '../../platform/remember/remember.ts';
 import { useListFilter } from '../../platform/remember/useListFilter.ts';
@@ -38,8 +38,8 @@ export function DataSourcesPage() {
   const [filter, setFilter] = useListFilter('data-sources');
   const sources = useDataSources();
   const total = sources.data?.length;
-  const pattern = searchPattern(filter.trim());
-  const shown = (sources.data ?? []).filter(({ name, type }) => [name, type, kindName(type)].some((word) => pattern.test(word)));
+  const isFound = useSearch(filter);
+  const shown = (sources.data ?? []).filter(({ name, type }) => [name, type, kindName(type)].some((word) => isFound(word)));
   return (
     <ListPage
       title={pageAt('/datasources').title}

@@ -191,6 +191,15 @@ test("[2.4.1-c] a stored secret shows 'configured'; after a reset it can be type
   expect((screen.getByLabelText('Password') as HTMLInputElement).value).toBe('configured');
 });
 
+test('[W3] without a check of the certificate the form says that stored secrets are forgotten', async () => {
+  await open();
+  await url();
+  const warning = 'The stored secrets were given for a server that proves who it is. Saving forgets them: reset and enter them again.';
+  expect(screen.queryByText(warning)).toBeNull();
+  await userEvent.click(screen.getByRole('switch', { name: 'Skip TLS verify' }));
+  expect(screen.getByText(warning)).toBeTruthy();
+});
+
 test('[2.3.1-b] cookies and headers are added and removed', async () => {
   const { server } = await open();
   await url();

@@ -5,19 +5,26 @@ import { dashboardOfSlugQuery, dashboardQuery, homeQuery } from './opened-query.
 
 type Host = Pick<Platform, 'api' | 'queryClient'>;
 
-/** Requests a dashboard, and the code of its panels as soon as their kinds are known. Never throws: the page shows what went wrong. */
-export async function prefetchDashboard({ api, queryClient }: Host, uid: string): Promise<void> {
+/**
+ * Requests a dashboard, and the code of its panels as soon as their kinds are known. Never throws: the page shows what went wrong.
+ * @returns undefined where it did not come
+ */
+export async function prefetchDashboard({ api, queryClient }: Host, uid: string): Promise<DashboardResponse | undefined> {
   const query = dashboardQuery(api, uid);
   await queryClient.prefetchQuery(query);
-  loadPanels(queryClient.getQueryData(query.queryKey));
+  const response = queryClient.getQueryData(query.queryKey);
+  if (response) loadPanels(response);
+  return response;
 }
 
-/** The same for the dashboard one lands on. */
-export async function prefetchHome({ api, queryClient }: Host): Promise<void> {
+/** The same for the dashboard one lands on; undefined where the server sends elsewhere, too. */
+export async function prefetchHome({ api, queryClient }: Host): Promise<DashboardResponse | undefined> {
   const query = homeQuery(api);
   await queryClient.prefetchQuery(query);
   const home = queryClient.getQueryData(query.queryKey);
-  if (home !== undefined && 'dashboard' in home) loadPanels(home);
+  if (home === undefined || 'redirectUri' in home) return undefined;
+  loadPanels(home);
+  return home;
 }
 
 /** An old link is asked where it leads; its page goes on from there. */
@@ -25,8 +32,8 @@ export const prefetchSlug = ({ api, queryClient }: Host, slug: string): Promise<
   queryClient.prefetchQuery(dashboardOfSlugQuery(api, slug));
 
 /** The kinds of panels that stand open. Whether one fails is told where it is drawn. */
-function loadPanels(response: DashboardResponse | undefined): void {
-  const saved = response?.dashboard['panels'];
+function loadPanels({ dashboard }: DashboardResponse): void {
+  const saved = dashboard['panels'];
   if (!Array.isArray(saved)) return;
   const kinds = new Set(saved.map((panel: { readonly type?: unknown } | null) => panel?.type));
   for (const kind of kinds) if (typeof kind === 'string' && Object.hasOwn(panels, kind)) panels[kind]?.().catch(() => undefined);

@@ -64,7 +64,7 @@ test('a path that climbs out of the source is not sent', async () => {
   expect(fetch).not.toHaveBeenCalled();
 });
 
-test('a body without end is given up at the limit, and its connection closed', async () => {
+test('[R3] a body without end is given up at the limit, and its connection closed', async () => {
   const cancel = vi.fn();
   const body = new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(8 * 1024 * 1024)), cancel });
   expect(await run({}, async () => new Response(body))).toMatchObject({

@@ -30,7 +30,13 @@ const response = (name: string): TargetResult => ({
   cost: { upstreamMs: 1, bytes: 1, rows: 1, isCached: false, answeredAt: 1 },
 });
 
-function setUp({ loadModule = async () => streaming }: { readonly loadModule?: () => Promise<typeof streaming> } = {}) {
+interface SetUpOptions {
+  readonly loadModule?: () => Promise<typeof streaming>;
+  /** As in a browser: with the next turn of the microtasks. */
+  readonly isSoonReal?: boolean;
+}
+
+function setUp({ loadModule = async () => streaming, isSoonReal = false }: SetUpOptions = {}) {
   const server = fakeLive();
   const time = fakeTime(START_MS);
   const requested: QueryRequest[] = [];
@@ -50,7 +56,7 @@ function setUp({ loadModule = async () => streaming }: { readonly loadModule?: (
     {
       ...time,
       query,
-      soon: (run) => time.later(0, run),
+      soon: (run) => (isSoonReal ? (queueMicrotask(run), () => undefined) : time.later(0, run)),
       nextFrame: (run) => time.later(0, run),
       live: createLiveHost({ settings, subscribe: live.subscribe, loadModule }),
     },
@@ -293,6 +299,14 @@ test('a source that cannot stream loads no code, nor does one with browser acces
   expect(loadModule).not.toHaveBeenCalled();
   expect(requested[0]?.queries.map(({ panelId }) => panelId)).toEqual([1, 2]);
   expect(sockets).toHaveLength(0);
+});
+
+test('panels that wait for the code of streams go into one request', async () => {
+  // Each import of a module ends in a turn of the event loop of its own.
+  const loadModule = () => new Promise<typeof streaming>((resolve) => setImmediate(() => resolve(streaming)));
+  const { requested, show } = setUp({ loadModule, isSoonReal: true });
+  await Promise.all([show([walk('A')], {}, 1), show([walk('A')], {}, 2), show([walk('A')], {}, 3)]);
+  expect(requested.map(({ queries }) => queries.map(({ panelId }) => panelId))).toEqual([[1, 2, 3]]);
 });
 
 test('where the code does not load, everything is asked', async () => {

@@ -30,6 +30,7 @@ export class StreamChannel {
   readonly #refIds = new WeakMap<Frame, string>();
   /** Undefined until some panel may stream. */
   #code: StreamingCode | undefined;
+  #loading: Promise<StreamingCode | undefined> | undefined;
   #cancelPaint: (() => void) | undefined;
 
   constructor(host: RunnerHost, state: RunnerState, onData: (entry: PanelEntry) => void) {
@@ -43,15 +44,20 @@ export class StreamChannel {
     const { live } = this.#host;
     const mayStream = targetsOf(query).some(({ target }) => live?.mayStream(streamQuery(query, target)));
     if (!live || !mayStream) return { streamed: [], requested: query };
-    return this.#code ? splitBy(query, this.#code) : this.#load(live).then((code) => splitBy(query, code));
+    if (this.#code) return splitBy(query, this.#code);
+    // One promise for all that wait: they go on in the same turn of the event loop, and so into one request.
+    this.#loading ??= this.#load(live);
+    return this.#loading.then((code) => splitBy(query, code));
   }
 
-  /** Without the sources' code all targets are requested: most of them do not stream. */
+  /** Without the sources' code all targets are requested: most of them do not stream. The next query tries again. */
   async #load(live: LiveHost): Promise<StreamingCode | undefined> {
     try {
       return (this.#code = await live.loadStreaming());
     } catch {
       return undefined;
+    } finally {
+      this.#loading = undefined;
     }
   }
 

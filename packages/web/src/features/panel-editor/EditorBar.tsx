@@ -5,6 +5,7 @@ import { Icon } from '@pharos/ui/icon';
 import { useLocation } from 'react-router';
 import { TopBar } from '../../platform/page/TopBar.tsx';
 import {
+  addressOfGrid,
   GRID_VIEW,
   panelName,
   SaveButton,
@@ -13,7 +14,6 @@ import {
   useDashboardStore,
   type DashboardViewProps,
 } from '../dashboard/index.ts';
-import { addressOfGrid } from '../dashboard-settings/index.ts';
 import { Discard } from './Discard.tsx';
 
 interface EditorBarProps extends DashboardViewProps {

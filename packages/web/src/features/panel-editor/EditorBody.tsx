@@ -1,5 +1,5 @@
 import type { Panel } from '@pharos/contract/dashboard/panel';
-import { panelManifests } from '@pharos/plugin/registries/panel-manifests';
+import { findPanelManifest } from '../../platform/plugins/panel-kinds.ts';
 import { Button, IconButton } from '@pharos/ui/button';
 import { useElementSize, useIsPhone } from '@pharos/ui/element';
 import { Icon } from '@pharos/ui/icon';
@@ -7,7 +7,7 @@ import { ResizeHandle } from '@pharos/ui/resize-handle';
 import { Tabs } from '@pharos/ui/tabs';
 import { useState } from 'react';
 import { useRemembered } from '../../platform/remember/useRemembered.ts';
-import { PanelFrame, useDashboard, useDashboardStore, useShownInstead } from '../dashboard/index.ts';
+import { PanelFrame, tabOf, useDashboard, useDashboardStore, useShownInstead } from '../dashboard/index.ts';
 import { Discard } from './Discard.tsx';
 import { chooseTab, type EditorTabName } from './editor-tabs.ts';
 import { GeneralTab } from './GeneralTab.tsx';
@@ -73,11 +73,11 @@ function EditorTabs({ panel, opened, onCommit, onUnfinished }: EditorTabsProps) 
   const store = useDashboardStore();
   const isPhone = useIsPhone();
   const [isJsonOpen, setJsonOpen] = useState(false);
-  const manifest = panelManifests.find(({ id }) => id === panel.type);
+  const manifest = findPanelManifest(panel.type);
   const usesData = manifest?.needsNoData !== true;
   // A type that nobody knows draws nothing until another one is chosen.
   const tab = chooseTab(
-    useDashboard(({ view }) => view.tab),
+    useDashboard(({ view }) => tabOf(view)),
     manifest !== undefined && usesData,
   );
   const choose = (next: EditorTabName) => store.setView({ mode: 'edit', panelId: panel.id, tab: next });

@@ -3,14 +3,14 @@ import { Button } from '@pharos/ui/button';
 import { Icon } from '@pharos/ui/icon';
 import { EmptyState, ForbiddenState } from '@pharos/ui/feedback';
 import { useState } from 'react';
-import { GRID_VIEW, useDashboard, useDashboardStore, usePanel, type DashboardViewProps } from '../dashboard/index.ts';
+import { GRID_VIEW, panelIdOf, useDashboard, useDashboardStore, usePanel, type DashboardViewProps } from '../dashboard/index.ts';
 import { EditorBar } from './EditorBar.tsx';
 import { EditorBody } from './EditorBody.tsx';
 import styles from './editor.module.css';
 
 /** One panel of the open dashboard with everything that can be set on it, and how it looks with that. */
 export function PanelEditor(props: DashboardViewProps) {
-  const panelId = useDashboard(({ view }) => view.panelId) ?? 0;
+  const panelId = useDashboard(({ view }) => panelIdOf(view)) ?? 0;
   const panel = usePanel(panelId);
   const canEdit = useDashboard(({ meta }) => meta.canEdit);
   return (

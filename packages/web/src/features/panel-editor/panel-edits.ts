@@ -1,5 +1,6 @@
 import type { Panel } from '@pharos/contract/dashboard/panel';
 import type { JsonObject } from '@pharos/contract/primitives';
+import { replaceFields } from '@pharos/domain/dashboard/changes/assign-changed';
 import { isEqualJson } from '@pharos/domain/dashboard/changes/compare';
 import type { Edit } from '@pharos/domain/dashboard/changes/edit';
 import { findPanel } from '@pharos/domain/dashboard/panel-commands';
@@ -12,8 +13,7 @@ const replacePanel = (panelId: number, next: Panel, label: string): Edit => ({
     const panel = findPanel(draft, panelId);
     if (!panel) return;
     const { id: _id, panels: _panels, ...fields } = next;
-    for (const name of Object.keys(panel)) if (name !== 'id' && name !== 'panels' && !(name in fields)) delete panel[name];
-    for (const [name, value] of Object.entries(fields)) if (!isEqualJson(panel[name], value)) panel[name] = value;
+    replaceFields(panel, fields, ['id', 'panels']);
   },
 });
 

@@ -31,6 +31,17 @@ test('a changed password is told, and the form is empty again', async () => {
   expect(((await field('Old password')) as HTMLInputElement).value).toBe('');
 });
 
+test('[W10] a password that guessers try first is stored, and the page says so', async () => {
+  const { server, platform } = open();
+  const warning = 'This password is one of the first that guessers try.';
+  server.on(changePassword, { message: 'User password changed', warning });
+  await type('old', 'password', 'password');
+  await submit();
+  await waitFor(() =>
+    expect(platform.toasts.onScreen.shown()).toMatchObject([{ title: 'User password changed' }, { title: warning, severity: 'warning' }]),
+  );
+});
+
 const descriptionOf = (input: HTMLElement): string =>
   (input.getAttribute('aria-describedby') ?? '')
     .split(' ')

@@ -40,8 +40,9 @@ function ChangePasswordForm() {
     if (isBusy || Object.keys(found).length > 0) return;
     setBusy(true);
     try {
-      await api(changePassword, { body: typed });
+      const { warning } = await api(changePassword, { body: typed });
       setTyped(EMPTY);
+      if (warning !== undefined) toasts.warning(warning);
     } catch {
       // the toast has told why; what was typed stays
     } finally {

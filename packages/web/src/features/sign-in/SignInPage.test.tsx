@@ -116,6 +116,20 @@ test('[1.2.2-j] skip goes on and stores nothing; the next login asks again', asy
   expect(next.onDone).not.toHaveBeenCalled();
 });
 
+test('[W10] a new password that guessers try first is saved, and said before the page goes on', async () => {
+  const { server, onDone } = open();
+  const warning = 'This password is one of the first that guessers try.';
+  server.on(changePassword, { message: 'User password changed', warning });
+  await logIn('admin', 'admin');
+  await userEvent.type(await screen.findByLabelText('New password'), 'password');
+  await userEvent.type(screen.getByLabelText('Confirm new password'), 'password');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(warning)).toBeTruthy();
+  expect(onDone).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(onDone).toHaveBeenCalledWith('/d/abc/host?orgId=1');
+});
+
 test.each(['ldapEnabled', 'authProxyEnabled'] as const)("[1.2.2-i] with %s the default password is nobody's business here", async (key) => {
   const { onDone } = open({ [key]: true });
   await logIn('admin', 'admin');

@@ -1,5 +1,6 @@
 import type { LoginSettings } from '@pharos/contract/api/boot';
 import { DEFAULT_PASSWORD } from '@pharos/contract/default-password';
+import { Button } from '@pharos/ui/button';
 import { classNames } from '@pharos/ui/element';
 import { Logo } from '@pharos/ui/text';
 import { useRef, useState, type ReactNode } from 'react';
@@ -7,6 +8,7 @@ import { ChangePasswordForm } from './ChangePasswordForm.tsx';
 import { Horizon } from './Horizon.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import type { SignInApi } from './sign-in-api.ts';
+import { SignInNotice } from './SignInNotice.tsx';
 import styles from './SignInPage.module.css';
 import { useChangeView } from './useChangeView.ts';
 
@@ -21,6 +23,7 @@ export function SignInPage({ settings, api, onDone }: SignInPageProps) {
   const [stage, showChangeView] = useChangeView();
   const redirectUrl = useRef<string | undefined>(undefined);
   const [signedInAs, setSignedInAs] = useState('');
+  const [warning, setWarning] = useState<string>();
   const logIn = async (user: string, password: string) => {
     redirectUrl.current = await api.logIn(user, password);
     setSignedInAs(user);
@@ -44,7 +47,8 @@ export function SignInPage({ settings, api, onDone }: SignInPageProps) {
             )}
           </Gate>
         )}
-        {(stage === 'placed' || stage === 'shown' || stage === 'ready') && (
+        {warning !== undefined && <WeakPassword warning={warning} onContinue={() => onDone(redirectUrl.current)} />}
+        {warning === undefined && (stage === 'placed' || stage === 'shown' || stage === 'ready') && (
           <Gate title="Choose a new password" note="This account still has the default password.">
             <ChangePasswordForm
               user={signedInAs}
@@ -52,14 +56,26 @@ export function SignInPage({ settings, api, onDone }: SignInPageProps) {
               isReady={stage === 'ready'}
               onSkip={() => onDone(redirectUrl.current)}
               onSave={async (pair) => {
-                await api.changePassword(DEFAULT_PASSWORD, pair);
-                onDone(redirectUrl.current);
+                const said = await api.changePassword(DEFAULT_PASSWORD, pair);
+                if (said === undefined) onDone(redirectUrl.current);
+                else setWarning(said);
               }}
             />
           </Gate>
         )}
       </main>
     </div>
+  );
+}
+
+function WeakPassword({ warning, onContinue }: { readonly warning: string; readonly onContinue: () => void }) {
+  return (
+    <Gate title="Password saved" note="You can change it again on your profile.">
+      <SignInNotice text={warning} />
+      <Button variant="primary" isFullWidth onClick={onContinue}>
+        Continue
+      </Button>
+    </Gate>
   );
 }
 

@@ -7,7 +7,8 @@ import type { PasswordPair } from './password-rules.ts';
 export interface SignInApi {
   /** Answers where the person wanted to go, when the server knows. */
   readonly logIn: (user: string, password: string) => Promise<string | undefined>;
-  readonly changePassword: (oldPassword: string, pair: PasswordPair) => Promise<void>;
+  /** Answers what is to be said of the new password, when it is one that guessers try first. */
+  readonly changePassword: (oldPassword: string, pair: PasswordPair) => Promise<string | undefined>;
 }
 
 /** A refused password must not ask whether a session is good: nobody is signed in yet. */
@@ -16,7 +17,9 @@ export function createSignInApi(host: Pick<RequestHost, 'fetch' | 'basePath'>): 
   return {
     logIn: (user, password) => logIn(send, user, password),
     changePassword: async (oldPassword, pair) => {
-      await send({ method: changePassword.method, path: changePassword.path, body: { oldPassword, ...pair } });
+      const response = await send({ method: changePassword.method, path: changePassword.path, body: { oldPassword, ...pair } });
+      const reply = changePassword.response.safeParse(await readJson(response));
+      return reply.success ? reply.data.warning : undefined;
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Route, RouteCall, RouteOutput } from '@pharos/contract/route';
 import { useQuery, useQueryClient, type QueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { usePlatform } from '../platform-context.ts';
-import { apiKey } from './api-key.ts';
+import { apiKey, apiQuery } from './api-query.ts';
 
 /** What failed so short a time ago was requested for this page, before it was there: the page shows the failure and does not repeat it. */
 const JUST_FAILED_MS = 2_000;
@@ -10,8 +10,7 @@ const JUST_FAILED_MS = 2_000;
 export function useApiQuery<R extends Route>(route: R, call?: RouteCall<R>): UseQueryResult<RouteOutput<R>> {
   const { api } = usePlatform();
   return useQuery<RouteOutput<R>>({
-    queryKey: apiKey(route, call),
-    queryFn: ({ signal }) => api(route, call, { signal, isErrorHandled: true }),
+    ...apiQuery(api, route, call),
     retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > JUST_FAILED_MS,
   });
 }

@@ -1,6 +1,6 @@
 import { getFrontendSettings } from '@pharos/contract/api/boot';
 import { usePlatform } from '../platform-context.ts';
-import { apiKey } from './api-key.ts';
+import { apiQuery } from './api-query.ts';
 
 /**
  * Asks anew for what the page was told at its load: after it a dashboard that opens finds the data sources as they are now. Where it fails
@@ -8,14 +8,10 @@ import { apiKey } from './api-key.ts';
  */
 export function useRefreshSettings(): () => Promise<void> {
   const { api, queryClient } = usePlatform();
-  const queryKey = apiKey(getFrontendSettings);
+  const query = apiQuery(api, getFrontendSettings);
   return async () => {
     // An answer that is under way may be older than the change.
-    await queryClient.cancelQueries({ queryKey });
-    await queryClient.prefetchQuery({
-      queryKey,
-      queryFn: () => api(getFrontendSettings, undefined, { isErrorHandled: true }),
-      staleTime: 0,
-    });
+    await queryClient.cancelQueries({ queryKey: query.queryKey });
+    await queryClient.prefetchQuery({ ...query, staleTime: 0 });
   };
 }

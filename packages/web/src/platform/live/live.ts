@@ -36,8 +36,6 @@ export interface LiveHost {
 export interface Live {
   /** Points of a target that streams, from now on. Returns how to stop. */
   subscribe(query: QueryTarget, listener: LiveListener): () => void;
-  /** Undefined while the connection is open, or has no listeners. */
-  problem(): LiveProblem | undefined;
 }
 
 const TROUBLE_AFTER = 3;
@@ -49,7 +47,7 @@ export function createLive(host: LiveHost): Live {
   let socket: LiveSocket | undefined;
   let openedAt: number | undefined;
   let failures = 0;
-  let problem: LiveProblem | undefined;
+  let isLost = false;
   let cancelRetry: (() => void) | undefined;
   let lastName = 0;
 
@@ -61,9 +59,9 @@ export function createLive(host: LiveHost): Live {
     socket = opening;
     let hadError = false;
     opening.onopen = () => {
-      const isBack = problem !== undefined;
+      const isBack = isLost;
       openedAt = host.now();
-      problem = undefined;
+      isLost = false;
       for (const [stream, { query }] of streams) sendQueue.put({ action: 'subscribe', stream, query });
       sendQueue.open();
       if (isBack) for (const { listener } of streams.values()) listener.onBack();
@@ -82,12 +80,18 @@ export function createLive(host: LiveHost): Live {
     failures = wasGood ? 1 : failures + 1;
     socket = undefined;
     openedAt = undefined;
-    problem = reason;
+    isLost = true;
     sendQueue.clear();
-    cancelRetry = host.later(retryDelayMs(failures, host.random), connect);
+    const mayHaveEnded = code === LIVE_CLOSE.policy || failures === TROUBLE_AFTER;
+    cancelRetry = host.later(retryDelayMs(failures, host.random), () => retry(mayHaveEnded));
     if (failures === TROUBLE_AFTER) host.onTrouble(reason);
-    if (code === LIVE_CLOSE.policy || failures === TROUBLE_AFTER) host.checkSession();
     for (const { listener } of streams.values()) listener.onLost(reason);
+  }
+
+  /** The session is looked at only now: the cookie of a session that a changed password began anew may come after the end of the old one. */
+  function retry(mayHaveEnded: boolean): void {
+    if (mayHaveEnded) host.checkSession();
+    connect();
   }
 
   function receive(data: unknown): void {
@@ -105,7 +109,7 @@ export function createLive(host: LiveHost): Live {
     const open = socket;
     socket = undefined;
     openedAt = undefined;
-    problem = undefined;
+    isLost = false;
     failures = 0;
     cancelRetry?.();
     cancelRetry = undefined;
@@ -126,7 +130,6 @@ export function createLive(host: LiveHost): Live {
         closeIfUnused();
       };
     },
-    problem: () => problem,
   };
 }
 

@@ -1,4 +1,5 @@
-import { applyTheme, type Theme } from '@pharos/ui/theme';
+import type { Theme } from '@pharos/domain/colors/theme';
+import { applyTheme } from '@pharos/ui/theme';
 import { isOneOf, type Remember } from '../remember/remember.ts';
 
 const KEY = 'theme';

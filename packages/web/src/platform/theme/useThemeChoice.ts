@@ -1,4 +1,5 @@
-import { useTheme, type Theme } from '@pharos/ui/theme';
+import type { Theme } from '@pharos/domain/colors/theme';
+import { useTheme } from '@pharos/ui/theme';
 import { usePlatform } from '../platform-context.ts';
 import { setTheme } from './theme-choice.ts';
 

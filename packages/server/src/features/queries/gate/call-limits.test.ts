@@ -1,6 +1,6 @@
 import { AppError } from '@pharos/contract/errors';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createCallLimits, DEFAULT_CALL_LIMITS } from './call-limits.ts';
+import { createCallLimits } from './call-limits.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -75,26 +75,47 @@ test('calls that gave up in the queue do not keep those behind them waiting', as
   await expect(waiting).resolves.toBe('done');
 });
 
-test('a dead source rests after five failures, fails at once with its own words, and is then asked by one call', async () => {
+test('a dead source rests after five failures, fails at once with its own words, and is then asked by one call, for which the others wait', async () => {
   const limits = createCallLimits();
+  const response = Promise.withResolvers<string>();
   let isDead = true;
   let calls = 0;
   const run = () =>
     limits.run({ source: 's', user: 'anna', signal: never, started: () => undefined }, async () => {
       calls += 1;
       if (isDead) throw new AppError('upstream-unreachable', { reason: 'Could not reach http://x.' });
-      return 'alive';
+      return response.promise;
     });
   for (let failure = 0; failure < 5; failure++) await expect(run()).rejects.toMatchObject({ message: 'Could not reach http://x.' });
   await expect(run()).rejects.toMatchObject({
     code: 'upstream-unreachable',
     message: 'Could not reach http://x. It is asked again in a few seconds.',
   });
+  await vi.advanceTimersByTimeAsync(9_999);
+  await expect(run()).rejects.toMatchObject({ message: 'Could not reach http://x. It is asked again in a few seconds.' });
   expect(calls).toBe(5);
-  await vi.advanceTimersByTimeAsync(DEFAULT_CALL_LIMITS.cooldownMs);
+  await vi.advanceTimersByTimeAsync(1);
   isDead = false;
-  await expect(run()).resolves.toBe('alive');
-  await expect(run()).resolves.toBe('alive');
+  const [trial, meanwhile] = [run(), run()];
+  await flush();
+  expect(calls).toBe(6);
+  response.resolve('alive');
+  expect(await Promise.all([trial, meanwhile, run()])).toEqual(['alive', 'alive', 'alive']);
+});
+
+test('a source that is still dead at its trial rests again', async () => {
+  const limits = createCallLimits();
+  let calls = 0;
+  const run = () =>
+    limits.run({ source: 's', user: 'anna', signal: never, started: () => undefined }, async () => {
+      calls += 1;
+      throw new AppError('upstream-unreachable', { reason: 'Could not reach http://x.' });
+    });
+  for (let failure = 0; failure < 5; failure++) await expect(run()).rejects.toThrow();
+  await vi.advanceTimersByTimeAsync(10_000);
+  await expect(run()).rejects.toMatchObject({ message: 'Could not reach http://x.' });
+  await expect(run()).rejects.toMatchObject({ message: 'Could not reach http://x. It is asked again in a few seconds.' });
+  expect(calls).toBe(6);
 });
 
 test('a source that answers errors is alive', async () => {

@@ -21,6 +21,7 @@ export interface CallLimitSettings {
   readonly failures: number;
 }
 
+/** What counts where nothing is configured. */
 export const DEFAULT_CALL_LIMITS: CallLimitSettings = {
   perSource: 20,
   perUserAndSource: 10,

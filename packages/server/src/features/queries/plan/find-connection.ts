@@ -52,5 +52,6 @@ const builtIn = (scope: OrgScope): SourceConnection => ({
   settings: { id: 0, name: BUILT_IN_SOURCE, url: '', access: 'proxy', user: '', database: '', options: {}, hasSecret: () => false },
   tls: { skipVerify: false },
   secretHeaders: () => [],
+  secrets: () => [],
   keepCookies: [],
 });

@@ -7,6 +7,7 @@ import type { QueryResult } from '../query-result.ts';
 import runTask from '../query-worker.ts';
 import { packFrames } from '../upstream/shared-result.ts';
 import { createEncoder } from './encode-results.ts';
+import { gatherJson } from './json-body.ts';
 
 const FRAMES = [seriesFrame('s', {}, Float64Array.of(1), Float64Array.of(2))];
 const { plugin } = vi.hoisted(() => ({
@@ -72,6 +73,18 @@ test.each(['open', 'packed'] as const)('a plugin that throws while it names %s f
   expect(parts.get('A')).toMatchObject({ kind: 'error', error: { code: 'upstream-failed', status: 502 } });
   expect(parts.get('B')).toMatchObject({ kind: 'frames' });
   expect(String(unexpected)).toContain('x is not a function');
+});
+
+test.each<[status: number, retryAfterSeconds: number | undefined]>([
+  [429, 5],
+  [502, undefined],
+  [504, undefined],
+])('a JSON response that failed with %i says to come again after %s seconds', async (status, retryAfterSeconds) => {
+  const failed = async function* () {
+    yield { key: 'A', bytes: new Uint8Array(), error: { code: 'made', message: 'no', status } };
+  };
+  expect(await gatherJson(failed(), 'json')).toMatchObject({ status });
+  expect((await gatherJson(failed(), 'json')).retryAfterSeconds).toBe(retryAfterSeconds);
 });
 
 test('a large batch is read in a worker, errors of its parts as data', () => {

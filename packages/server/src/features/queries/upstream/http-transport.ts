@@ -2,9 +2,12 @@ import { fail } from '@pharos/contract/errors';
 import { fetchPages, joinPages } from '@pharos/plugin/run/pages';
 import type { BatchPart } from '@pharos/plugin/run/parse';
 import { requireHttp } from '@pharos/plugin/run/parse';
+import { sizeText } from '../../../platform/outbound/outbound-failure.ts';
 import type { PreparedCall } from '../plan/prepared-call.ts';
+import type { Redactor } from '../../../platform/secrets/redactor.ts';
 import { dataToError, decodeBatchInWorker, decodePageInWorker } from '../worker-tasks.ts';
 import { decodeBatch, decodePage, decodeTask } from './decode-task.ts';
+import { redactResult, withoutSecrets } from './redact-result.ts';
 import { maxBytesOf, type Received, sendRequest } from './send-request.ts';
 import { LARGE_BYTES, listFrames, shareFrames, sharePacked, type SharedPart, type SharedResult } from './shared-result.ts';
 import type { RunTransport, TransportCall } from './transports.ts';
@@ -18,7 +21,7 @@ export const runHttp: RunTransport<'http'> = async (plugin, { host, call, signal
   const pages = await fetchPages(plugin.request(target.input), async (request, sent) => {
     const received = await sendRequest(host, request, { connection, plugin, cookies, signal });
     byteLength += received.body.byteLength;
-    if (byteLength > maxBytes) fail('upstream-too-large', { limit: `${maxBytes / 1024 / 1024} MB` });
+    if (byteLength > maxBytes) fail('upstream-too-large', { limit: sizeText(maxBytes) });
     return { ...costOf(received), ...(await readPage(host, call, { received, sent })) };
   });
   const answeredAt = host.clock.nowMs();
@@ -36,11 +39,14 @@ const costOf = ({ durationMs, body, shown }: Received): Cost => ({
 });
 
 /** What the pages of a query cost together; the first request stands for all. */
-const sumUp = (pages: readonly Cost[]): Cost => ({
-  upstreamMs: pages.reduce((sum, { upstreamMs }) => sum + upstreamMs, 0),
-  receivedBytes: pages.reduce((sum, { receivedBytes }) => sum + receivedBytes, 0),
-  request: `${pages[0]?.request ?? ''}\n(and ${pages.length - 1} more pages)`,
-});
+function sumUp(pages: readonly Cost[]): Cost {
+  const first = pages[0]?.request;
+  return {
+    upstreamMs: pages.reduce((sum, { upstreamMs }) => sum + upstreamMs, 0),
+    receivedBytes: pages.reduce((sum, { receivedBytes }) => sum + receivedBytes, 0),
+    request: first && { ...first, text: `${first.text}\n(and ${pages.length - 1} more pages)` },
+  };
+}
 
 async function readPage(
   { pool, limits }: UpstreamHost,
@@ -57,11 +63,23 @@ async function readPage(
   return { next, ...sharePacked(packed) };
 }
 
-/** Several targets of one source in one call: a result or an error for each, in their order. @throws what failed for all of them */
-export async function runBatch(
-  calls: readonly [PreparedCall, ...PreparedCall[]],
-  { host, signal }: Omit<TransportCall, 'call'>,
-): Promise<readonly (SharedResult | Error)[]> {
+/**
+ * Several targets of one source in one call: a result or an error for each, in their order, none of which names a secret of the source or of
+ * the caller. @throws what failed for all of them
+ */
+export const runBatch = (calls: Batch, host: BatchHost): Promise<readonly (SharedResult | Error)[]> =>
+  withoutSecrets(calls[0], async (redact) =>
+    (await sendBatch(calls, host)).map((part) =>
+      part instanceof Error ? redactPart(part, redact()) : redactResult(part, redact, calls[0].connection),
+    ),
+  );
+
+const redactPart = (error: Error, redactor: Redactor): Error => redactor.error(error) as Error; // an error stays one
+
+type Batch = readonly [PreparedCall, ...PreparedCall[]];
+type BatchHost = Omit<TransportCall, 'call'>;
+
+async function sendBatch(calls: Batch, { host, signal }: BatchHost): Promise<readonly (SharedResult | Error)[]> {
   const [{ connection, cookies, target }] = calls;
   const plugin = requireHttp(target.plugin);
   if (!plugin.batch) throw new TypeError(`${plugin.manifest.id} takes no batches`);

@@ -4,10 +4,12 @@ import type { Frame } from '@pharos/contract/frames';
 import { requireWithin } from '@pharos/plugin/run/limits';
 import { requirePlugin } from '@pharos/plugin/run/plugins';
 import { prepareStream } from '@pharos/plugin/run/prepare';
+import { redactError } from '../../../platform/secrets/redactor.ts';
 import type { OrgScope } from '../../../platform/session/org-scope.ts';
 import { findConnection } from '../plan/find-connection.ts';
 import { computeHash } from '../plan/prepared-call.ts';
-import { connectionIdentity, type SourceConnection, type SourceDirectory } from '../../source-connections/index.ts';
+import { connectionIdentity, type SourceConnection, type SourceDirectory, withoutAddress } from '../../source-connections/index.ts';
+import { withoutSecrets } from './redact-result.ts';
 import { toolsFor, type UpstreamHost } from './upstream-host.ts';
 import { credentialIdentity, forwardedCookies } from './upstream-request.ts';
 
@@ -22,7 +24,7 @@ export interface ReadyStream {
   readonly key: string;
   /** The source as it was found; a stream whose source was saved or deleted meanwhile is not the one that the caller wanted. */
   readonly source: Pick<SourceConnection, 'orgId' | 'version'> & { readonly id: number };
-  /** Runs until the signal aborts. @throws AppError, QueryError when the source fails */
+  /** Runs until the signal aborts. @throws AppError, QueryError when the source fails; no address is in them, for it may be anybody who listens */
   run(emit: (frames: readonly Frame[]) => void, signal: AbortSignal): Promise<void>;
   /** Names frames for one caller. */
   project(frames: readonly Frame[]): readonly Frame[];
@@ -44,13 +46,9 @@ export async function readyStream(
   if (!stream || !isStream) fail('query-target-invalid', { reason: 'This query does not stream' });
   if (connection.settings.access === 'direct')
     fail('query-target-invalid', { reason: 'A data source with browser access does not stream through the server' });
+  const cookies = forwardedCookies(connection.keepCookies, cookieHeader);
   return {
-    key: computeHash([
-      ...connectionIdentity(connection),
-      credentialIdentity(forwardedCookies(connection.keepCookies, cookieHeader)),
-      plugin.upstreamKey(input.query),
-      input.intervalMs,
-    ]),
+    key: computeHash([...connectionIdentity(connection), credentialIdentity(cookies), plugin.upstreamKey(input.query), input.intervalMs]),
     source: { orgId: connection.orgId, id: connection.settings.id, version: connection.version },
     run: async (emit, signal) => {
       const nowMs = host.clock.nowMs();
@@ -58,7 +56,12 @@ export async function readyStream(
         requireWithin(frames, host.limits);
         emit(frames);
       };
-      await stream({ ...input, range: { fromMs: nowMs, toMs: nowMs } }, within, toolsFor(host, signal));
+      const now = { fromMs: nowMs, toMs: nowMs };
+      await withoutSecrets({ connection, cookies }, () => stream({ ...input, range: now }, within, toolsFor(host, signal))).catch(
+        (error: unknown) => {
+          throw redactError(error, withoutAddress(connection));
+        },
+      );
       if (!signal.aborted) throw new AppError('upstream-failed', { reason: 'The data source ended the stream' });
     },
     project: (frames) => plugin.project(frames, input.query, target.refId),

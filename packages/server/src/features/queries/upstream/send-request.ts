@@ -7,7 +7,7 @@ import { shownUrl } from '../../../platform/outbound/target-url.ts';
 import { signedHeaders } from './sign-request.ts';
 import { connectionKey, type SourceConnection } from '../../source-connections/index.ts';
 import type { UpstreamHost } from './upstream-host.ts';
-import { shownRequest, upstreamRequest } from './upstream-request.ts';
+import { type ShownRequest, shownRequest, upstreamRequest } from './upstream-request.ts';
 
 export interface Sending {
   readonly connection: SourceConnection;
@@ -21,7 +21,7 @@ export interface Received {
   readonly head: Omit<HttpResponse, 'text'>;
   readonly body: Uint8Array<ArrayBuffer>;
   readonly durationMs: number;
-  readonly shown: string;
+  readonly shown: ShownRequest;
 }
 
 /** The largest body that is read, in bytes. */

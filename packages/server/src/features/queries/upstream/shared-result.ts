@@ -1,7 +1,8 @@
 import type { Frame, QueryFailure } from '@pharos/contract/frames';
 import { alignTo8, decodeFrames, encodeFrames, writeBody, type FrameHead } from '@pharos/domain/frames/binary';
-import { rowCount } from '@pharos/domain/frames/build';
+import { totalRowCount } from '@pharos/domain/frames/build';
 import type { SourceResult } from '@pharos/plugin';
+import type { ShownRequest } from './upstream-request.ts';
 
 /** Frames in memory that all threads can read: heads as JSON, then plain column bytes. Never changed once made. */
 export interface PackedFrames {
@@ -25,7 +26,7 @@ export interface SharedResult {
   /** Epoch ms. */
   readonly answeredAt: number;
   /** What was sent, for the inspector; without secrets. */
-  readonly request?: string;
+  readonly request?: ShownRequest;
   /** Where a part of the result failed. */
   readonly failure?: QueryFailure;
 }
@@ -61,8 +62,8 @@ export type SharedPart = Pick<SharedResult, 'frames' | 'bytes' | 'rows' | 'failu
 /** Frames as plugins gave them, made to be shared. */
 export function shareFrames({ frames, failure }: SourceResult): SharedPart {
   const bytes = sizeOf(frames);
-  if (bytes > LARGE_BYTES) return sharePacked({ packed: packFrames(frames), rows: rowsOf(frames), failure });
-  return { frames: { kind: 'open', list: frames }, bytes, rows: rowsOf(frames), failure };
+  if (bytes > LARGE_BYTES) return sharePacked({ packed: packFrames(frames), rows: totalRowCount(frames), failure });
+  return { frames: { kind: 'open', list: frames }, bytes, rows: totalRowCount(frames), failure };
 }
 
 /** Frames that a worker packed. */
@@ -93,5 +94,3 @@ function sizeOfValues(type: string, values: ArrayLike<unknown>): number {
   }
   return bytes;
 }
-
-export const rowsOf = (frames: readonly Frame[]): number => frames.reduce((rows, frame) => rows + rowCount(frame), 0);

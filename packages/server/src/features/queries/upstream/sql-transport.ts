@@ -1,6 +1,7 @@
 import { fail } from '@pharos/contract/errors';
 import { givenBy, type SourceResult, QueryError, type RowReader, type SqlColumn, type SqlStatement } from '@pharos/plugin';
 import { requireWithin, type ResultLimits } from '@pharos/plugin/run/limits';
+import { sizeText } from '../../../platform/outbound/outbound-failure.ts';
 import { shareFrames } from './shared-result.ts';
 import type { SourceConnection } from '../../source-connections/index.ts';
 import type { RunTransport } from './transports.ts';
@@ -32,7 +33,13 @@ export const runSql: RunTransport<'sql'> = async (plugin, { host, call, signal }
   );
   requireWithin(given.frames, host.limits);
   const answeredAt = host.clock.nowMs();
-  return { ...shareFrames(given), upstreamMs: answeredAt - startedAt, receivedBytes, answeredAt, request: statement.text };
+  return {
+    ...shareFrames(given),
+    upstreamMs: answeredAt - startedAt,
+    receivedBytes,
+    answeredAt,
+    request: { method: '', origin: '', text: statement.text },
+  };
 };
 
 function missingDriver(name: string): never {
@@ -54,8 +61,7 @@ async function readRows(
       rowCount += 1;
       receivedBytes += sizeOf(row);
       if (maxRows > 0 && rowCount > maxRows) fail('upstream-too-large', { limit: `${maxRows.toLocaleString('en-US')} rows` });
-      if (maxResponseBytes > 0 && receivedBytes > maxResponseBytes)
-        fail('upstream-too-large', { limit: `${maxResponseBytes / 1024 / 1024} MB` });
+      if (maxResponseBytes > 0 && receivedBytes > maxResponseBytes) fail('upstream-too-large', { limit: sizeText(maxResponseBytes) });
       reader.row(row);
     }
   }

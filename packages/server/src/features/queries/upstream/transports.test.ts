@@ -5,7 +5,7 @@ import { type DataSource, type Frame, numberColumn, QueryError, seriesFrame, str
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Secret } from '../../../platform/config/secret.ts';
 import { startStandIn, type StandIn } from '../../../testing/stand-in-upstream.ts';
-import { sourceAt, startQueries } from '../queries-in-tests.ts';
+import { scopeOf, sourceAt, startQueries } from '../queries-in-tests.ts';
 import type { SqlDriver } from './sql-transport.ts';
 
 const standIns = vi.hoisted(() => new Map<string, unknown>());
@@ -102,9 +102,17 @@ describe('several requests for one query', () => {
     upstream.respondWith(json(() => ({ points: Array.from({ length: 100 }, () => 1), next: 1 })));
     const resultLimits = { maxResponseBytes: 1_000, maxPointsPerSeries: 0, maxSeries: 0, maxRows: 0 };
     expect((await start(paged, { resultLimits }).run({ queries: [one] })).get('A')).toMatchObject({
-      error: { code: 'upstream-too-large' },
+      error: { code: 'upstream-too-large', message: 'The answer of the data source is larger than 1000 bytes' },
     });
     expect(upstream.requests.length).toBeLessThan(10);
+  });
+
+  test('the other limits count what the pages make together, also where each page alone is within them', async () => {
+    upstream.respondWith(json((_body, url) => (url.endsWith('=0') ? { points: [1, 2], next: 2 } : { points: [3, 4] })));
+    const resultLimits = { maxResponseBytes: 0, maxPointsPerSeries: 3, maxSeries: 0, maxRows: 0 };
+    expect((await start(paged, { resultLimits }).run({ queries: [one] })).get('A')).toMatchObject({
+      error: { code: 'upstream-too-large', message: expect.stringContaining('3 points per series') },
+    });
   });
 });
 
@@ -240,6 +248,14 @@ describe('a source asked in SQL', () => {
     expect(isCancelled).toBe(true);
   });
 
+  test('too many bytes too, and the message says how many', async () => {
+    const resultLimits = { maxResponseBytes: 1_000, maxPointsPerSeries: 0, maxSeries: 0, maxRows: 0 };
+    const { run } = start(sql, { sql: { 'made-sql': driver }, resultLimits });
+    expect((await run({ queries: [{ ...one, rawSql: 'endless' }] })).get('A')).toMatchObject({
+      error: { code: 'upstream-too-large', message: 'The answer of the data source is larger than 1000 bytes' },
+    });
+  });
+
   test('ends after its time', async () => {
     const { run } = start(sql, { sql: { 'made-sql': driver } }, { timeoutMs: 30 });
     expect((await run({ queries: [{ ...one, rawSql: 'endless' }] })).get('A')).toMatchObject({
@@ -263,7 +279,9 @@ describe('a source that only pushes', () => {
       emit([series(2)]);
       await new Promise(() => undefined);
     };
-    expect(values((await start({ transport: 'stream', stream }).run({ queries: [one] })).get('A'))).toEqual([[1]]);
+    const result = (await start({ transport: 'stream', stream }).run({ queries: [one] })).get('A');
+    expect(values(result)).toEqual([[1]]);
+    expect(result).toMatchObject({ cost: { bytes: 0, rows: 1, isCached: false } });
     expect(hasEnded).toBe(true);
   });
 
@@ -300,4 +318,73 @@ describe('a plugin with a fault', () => {
       expect(String(unexpected)).toContain('x is not a function');
     },
   );
+});
+
+describe('[B4] a secret that a store repeats is not in', () => {
+  const secret = 'MARKER-secret';
+  const source = { secrets: () => [new Secret(secret)] };
+  const refusal = () => new QueryError(`bad key ${secret}`, { blame: 'upstream', detail: secret });
+  const refuse = () => Promise.reject(refusal());
+  const throwRefusal = () => {
+    throw refusal();
+  };
+  const http = { transport: 'http', request: () => ({ method: 'GET', path: '/' }), response: throwRefusal };
+  const failing: readonly (readonly [string, object])[] = [
+    ['http', http],
+    ['local', { transport: 'local', run: refuse }],
+    ['stream', { transport: 'stream', stream: refuse }],
+    ['sql', { transport: 'sql', dialect: 'made-sql', statement: () => ({ text: '', values: [] }), reader: throwRefusal }],
+  ];
+
+  test.each(failing)('a failure of %s', async (_, parts) => {
+    const { run } = start(parts, { sql: { 'made-sql': { query: async function* () {} } } }, source);
+    expect((await run({ queries: [one] })).get('A')).toMatchObject({ error: { message: 'bad key ***', status: 502, detail: '***' } });
+  });
+
+  test('the log, where a plugin fails for a reason of its own', async () => {
+    const broken = () => {
+      throw new TypeError(`no ${secret}`, { cause: new Error(secret) });
+    };
+    const { run, unexpected } = start({ ...http, response: broken }, {}, source);
+    await run({ queries: [one] });
+    expect(unexpected).toMatchObject([{ name: 'TypeError', message: 'no ***', cause: { message: '***' } }]);
+    expect(String(unexpected.map((error) => error instanceof Error && error.stack))).not.toContain(secret);
+  });
+
+  test('a failure of a part, and a remark beside small or large results', async () => {
+    const notice = (points: number) => ({ ...series(...Array.from({ length: points }, () => 1)), meta: { notices: ['fine', secret] } });
+    const inPart = { response: () => throwPart([notice(1)]) };
+    const throwPart = (frames: readonly Frame[]) => {
+      throw new QueryError(secret, { frames });
+    };
+    expect((await start({ ...http, ...inPart }, {}, source).run({ queries: [one] })).get('A')).toMatchObject({
+      frames: [{ meta: { notices: ['fine', '***'] } }],
+      error: { message: '***' },
+    });
+    for (const points of [1, 30_000]) {
+      const resultLimits = { maxResponseBytes: 0, maxPointsPerSeries: 0, maxSeries: 0, maxRows: 0 };
+      const result = (await start({ ...http, response: () => [notice(points)] }, { resultLimits }, source).run({ queries: [one] })).get(
+        'A',
+      );
+      expect(result).toMatchObject({ frames: [{ meta: { notices: ['fine', '***'] } }], cost: { rows: points } });
+    }
+  });
+
+  test('a part of a batch, and a failure of all of it', async () => {
+    const batch = (responses: () => unknown) => ({ key: () => 'all', request: () => ({ method: 'POST', path: '/' }), responses });
+    const targets = [one, { ...one, refId: 'B' }];
+    for (const responses of [() => [refusal(), [series(1)]], throwRefusal]) {
+      const { run } = start({ ...http, batch: batch(responses), upstreamKey: () => Math.random() }, {}, source);
+      expect((await run({ queries: targets })).get('A')).toMatchObject({ error: { message: 'bad key ***', detail: '***' } });
+    }
+  });
+
+  test('the end of a stream, nor is the address of its source, for anybody may watch', async () => {
+    const stream = () => Promise.reject(new QueryError(`bad key ${secret} at ${upstream.url}`));
+    const { readyStream } = start({ transport: 'stream', stream }, {}, source);
+    const ready = await readyStream({ scope: scopeOf(1), target: one });
+    await expect(ready.run(() => undefined, new AbortController().signal)).rejects.toMatchObject({
+      message: 'bad key *** at the data source source 1',
+    });
+  });
 });

@@ -49,15 +49,27 @@ function encodeBody({ body }: HttpRequest): { readonly contentType?: string; rea
   return { contentType: 'application/x-www-form-urlencoded', body: new URLSearchParams(body.fields).toString() };
 }
 
-/** What was sent, for the inspector: method, address and form fields; never headers, nor the query that the source's own URL carries. */
+/** What was sent, for the inspector: never headers, nor the query that the source's own URL carries. */
+export interface ShownRequest {
+  /** Empty where it was no HTTP. */
+  readonly method: string;
+  /** Scheme, host and port, for those who may know them. */
+  readonly origin: string;
+  /** Path, query and form fields; or the statement. */
+  readonly text: string;
+}
+
+const MAX_SHOWN = 8_192;
+
 export function shownRequest({
   method,
   shownUrl,
   body,
-}: {
-  readonly method: string;
-  readonly shownUrl: URL;
-  readonly body?: string;
-}): string {
-  return `${method} ${shownUrl.href}${body === undefined ? '' : `\n${body}`}`.slice(0, 8_192);
+}: Pick<ReturnType<typeof upstreamRequest>, 'method' | 'shownUrl' | 'body'>): ShownRequest {
+  const { origin, pathname, search } = shownUrl;
+  return { method, origin, text: `${pathname}${search}${body === undefined ? '' : `\n${body}`}`.slice(0, MAX_SHOWN) };
 }
+
+/** The same as one text, with the address of the source for those who may know it. */
+export const requestText = ({ method, origin, text }: ShownRequest, seesAddresses: boolean): string =>
+  `${method === '' ? '' : `${method} `}${seesAddresses ? origin : ''}${text}`;

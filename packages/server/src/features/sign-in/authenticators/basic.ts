@@ -1,6 +1,7 @@
 import { AppError } from '@pharos/contract/errors';
 import type { Storage } from '../../../platform/database/storage.ts';
 import { grantServerScope } from '../../../platform/session/grant-scope.ts';
+import type { SessionCookies } from '../../../platform/session/session-cookie.ts';
 import { callerRepository } from '../callers.server-wide.repository.ts';
 import type { CredentialsService } from '../credentials.service.ts';
 import { readAuthorization } from '../read-authorization.ts';
@@ -10,8 +11,14 @@ import { buildActor, inStoredOrg } from './user-actor.ts';
 
 const scope = grantServerScope('a person shows a password before the organisation is known');
 
+interface Parts {
+  readonly storage: Storage;
+  readonly credentials: CredentialsService;
+  readonly cookies: SessionCookies;
+}
+
 /** Name and password with every request, in the `Authorization` header. */
-export const createBasicAuthenticator = (storage: Storage, credentials: CredentialsService): Authenticator => ({
+export const createBasicAuthenticator = ({ storage, credentials, cookies }: Parts): Authenticator => ({
   async authenticate(request) {
     const header = request.header('authorization');
     const shown = header === undefined ? undefined : readAuthorization(header);
@@ -20,7 +27,8 @@ export const createBasicAuthenticator = (storage: Storage, credentials: Credenti
     const requested = requestedOrg(request);
     const { name, password } = shown;
     const { clientAddress: address, header: readHeader } = request;
-    const account = await credentials.checkEachRequest({ name, password, address, header: readHeader });
+    const device = request.cookie(cookies.deviceName);
+    const account = await credentials.check({ name, password, address, header: readHeader, device }, 'request');
     const callers = callerRepository(storage.reader);
     const row = await callers.byAccount(scope, account.id, requested.orgId);
     if (!row) throw new AppError('invalid-login');

@@ -1,17 +1,17 @@
 import { AppError } from '@pharos/contract/errors';
 import type { Config } from '../../../platform/config/config.ts';
 import type { AccountRow } from '../../users/index.ts';
-import type { CredentialsService, PasswordAttempt } from '../credentials.service.ts';
+import type { CredentialsService, ShownPassword } from '../credentials.service.ts';
 
 /** What the form of the sign-in page sends, once; a session is made of it. */
 export interface FormAuthenticator {
   /** @throws AppError login-disabled, invalid-login, default-password-refused, rate-limited, unavailable */
-  authenticate(attempt: PasswordAttempt): Promise<AccountRow>;
+  authenticate(shown: ShownPassword): Promise<AccountRow>;
 }
 
 export const createFormAuthenticator = (config: Pick<Config, 'auth'>, credentials: CredentialsService): FormAuthenticator => ({
-  async authenticate(attempt) {
+  async authenticate(shown) {
     if (config.auth.disableLoginForm) throw new AppError('login-disabled');
-    return credentials.checkOnce(attempt);
+    return credentials.check(shown, 'sign-in');
   },
 });

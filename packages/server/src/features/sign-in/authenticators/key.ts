@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import { AppError } from '@pharos/contract/errors';
 import type { Storage } from '../../../platform/database/storage.ts';
 import { grantOrgScope, grantServerScope } from '../../../platform/session/grant-scope.ts';
@@ -6,6 +5,7 @@ import { tokenHash } from '../../../platform/session/token.ts';
 import { keyCallerRepository, readKeyText } from '../../api-keys/index.ts';
 import { readAuthorization } from '../read-authorization.ts';
 import type { Authenticator } from './authenticator.ts';
+import { isSameText } from '../../../platform/secrets/is-same-text.ts';
 
 const scope = grantServerScope('a key names its organisation itself');
 
@@ -17,14 +17,9 @@ export const createKeyAuthenticator = (storage: Storage): Authenticator => ({
     if (shown?.kind !== 'key') return undefined;
     const key = readKeyText(shown.key);
     const row = key && (await keyCallerRepository(storage.reader).find(scope, key.orgId, key.name));
-    if (!key || !row || !isSameDigest(row.keyHash, tokenHash(key.secret))) throw new AppError('invalid-api-key');
+    if (!key || !row || !isSameText(row.keyHash, tokenHash(key.secret))) throw new AppError('invalid-api-key');
     const { id: keyId, orgName, role } = row;
     const actor = { kind: 'api-key', userId: 0, keyId, login: '', isServerAdmin: false, orgName, role } as const;
     return { actor: { ...actor, scope: grantOrgScope(key.orgId) } };
   },
 });
-
-function isSameDigest(stored: string, shown: string): boolean {
-  const [a, b] = [Buffer.from(stored), Buffer.from(shown)];
-  return a.length === b.length && timingSafeEqual(a, b);
-}

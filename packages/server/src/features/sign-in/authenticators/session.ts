@@ -2,6 +2,7 @@ import type { Storage } from '../../../platform/database/storage.ts';
 import { grantServerScope } from '../../../platform/session/grant-scope.ts';
 import type { SessionCookies } from '../../../platform/session/session-cookie.ts';
 import { callerRepository } from '../callers.server-wide.repository.ts';
+import type { KnownDevices } from '../known-devices.ts';
 import { requestedOrg } from '../requested-org.ts';
 import type { SessionService } from '../session.service.ts';
 import type { Authenticator } from './authenticator.ts';
@@ -14,10 +15,11 @@ interface Parts {
   readonly storage: Storage;
   readonly cookies: SessionCookies;
   readonly sessions: SessionService;
+  readonly devices: KnownDevices;
 }
 
 /** People who signed in with a browser, by their cookie. A cookie that is good for nothing is as if it were not there. */
-export const createSessionAuthenticator = ({ storage, cookies, sessions }: Parts): Authenticator => ({
+export const createSessionAuthenticator = ({ storage, cookies, sessions, devices }: Parts): Authenticator => ({
   async authenticate(request) {
     const token = request.cookie(cookies.name);
     if (!token) return undefined;
@@ -27,6 +29,13 @@ export const createSessionAuthenticator = ({ storage, cookies, sessions }: Parts
     const { accountId, sessionId } = found.caller;
     const readStored = () => callerRepository(storage.reader).byAccount(scope, accountId, undefined);
     const actor = buildActor(await inStoredOrg(found.caller, requested, readStored), { by: 'session', sessionId });
-    return found.renewedToken === undefined ? { actor } : { actor, setCookies: [cookies.set(found.renewedToken)] };
+    if (found.renewedToken === undefined) return { actor };
+    // Who signed in before browsers were remembered, or had the cookie taken away, is known from the next renewal on.
+    const device = request.cookie(cookies.deviceName);
+    const isKnown = devices.find(device, accountId) !== undefined;
+    return {
+      actor,
+      setCookies: [cookies.set(found.renewedToken), ...(isKnown ? [] : [cookies.setDevice(devices.add(device, accountId))])],
+    };
   },
 });

@@ -35,7 +35,7 @@ test.each<[search: string, expected: Partial<ReturnType<typeof readAddress>>]>([
   ['?panelId=4&fullscreen=true&edit=true&tab=axes', { view: { mode: 'edit', panelId: 4, tab: 'axes' } }],
   ['?panelId=4', { view: GRID_VIEW }],
   ['?panelId=four&fullscreen', { view: GRID_VIEW }],
-  ['?editview=settings', { view: { mode: 'settings', panelId: undefined, tab: 'settings' } }],
+  ['?editview=settings', { view: { mode: 'settings', tab: 'settings' } }],
 ])('reads %s', (search, expected) => {
   expect(readAddress(search)).toMatchObject(expected);
 });
@@ -72,7 +72,7 @@ test.each<[view: PanelView, canEdit: boolean, expected: PanelView['mode']]>([
   [{ mode: 'edit', panelId: 1 }, true, 'edit'],
   [{ mode: 'edit', panelId: 1 }, false, 'view'],
   [{ mode: 'view', panelId: 9 }, true, 'grid'],
-  [{ mode: 'settings', panelId: undefined }, false, 'grid'],
+  [{ mode: 'settings' }, false, 'grid'],
 ])('%j is permitted to somebody who may edit (%s) as %s', (view, canEdit, expected) => {
   expect(permittedView(view, { shown, meta: buildMeta(history, { canEdit }, GRID_VIEW) }).mode).toBe(expected);
 });

@@ -16,6 +16,9 @@ export interface AddressState {
   readonly values: VariableValues;
 }
 
+/** What of an address says which panel or settings are open. */
+export const VIEW_PARAMETERS: readonly string[] = ['panelId', 'fullscreen', 'edit', 'tab', 'editview'];
+
 const isSet = (value: string | null): boolean => value !== null && value !== 'false' && value !== '0';
 
 export function readAddress(search: string): AddressState {
@@ -31,19 +34,19 @@ export function readAddress(search: string): AddressState {
 
 function readView(values: URLSearchParams): PanelView {
   const editview = values.get('editview');
-  if (editview) return { mode: 'settings', panelId: undefined, tab: editview };
+  if (editview) return { mode: 'settings', tab: editview };
   const id = values.get('panelId') ?? '';
   const isEdit = isSet(values.get('edit'));
   if (!/^\d{1,15}$/.test(id) || (!isEdit && !isSet(values.get('fullscreen')))) return GRID_VIEW;
   const tab = values.get('tab');
-  return { mode: isEdit ? 'edit' : 'view', panelId: Number(id), ...(isEdit && tab ? { tab } : {}) };
+  return isEdit ? { mode: 'edit', panelId: Number(id), ...(tab ? { tab } : {}) } : { mode: 'view', panelId: Number(id) };
 }
 
 /** The view that may be shown: of a panel that is there, and the editor only to those who may edit, and not of a copy. */
 export function permittedView(view: PanelView, { shown, meta }: Pick<DashboardState, 'shown' | 'meta'>): PanelView {
   if (view.mode === 'settings') return meta.showSettings ? view : GRID_VIEW;
-  const panel = view.panelId === undefined ? undefined : shown.byId.get(view.panelId);
-  if (!panel) return GRID_VIEW;
+  const panel = view.mode === 'grid' ? undefined : shown.byId.get(view.panelId);
+  if (!panel || view.mode === 'grid') return GRID_VIEW;
   return view.mode === 'edit' && (!meta.canEdit || panel.isClone) ? { mode: 'view', panelId: view.panelId } : view;
 }
 
@@ -90,14 +93,15 @@ function writeVariables(values: URLSearchParams, variables: AddressInput['variab
   }
 }
 
-function writeView(values: URLSearchParams, { mode, panelId, tab }: PanelView): void {
-  for (const name of ['panelId', 'fullscreen', 'edit', 'tab', 'editview']) values.delete(name);
-  if (mode === 'settings') values.set('editview', tab ?? 'settings');
-  if (mode === 'grid' || mode === 'settings' || panelId === undefined) return;
-  values.set('panelId', String(panelId));
+function writeView(values: URLSearchParams, view: PanelView): void {
+  for (const name of VIEW_PARAMETERS) values.delete(name);
+  if (view.mode === 'grid') return;
+  if (view.mode === 'settings') return values.set('editview', view.tab ?? 'settings');
+  values.set('panelId', String(view.panelId));
   values.set('fullscreen', '');
-  if (mode === 'edit') values.set('edit', '');
-  if (mode === 'edit' && tab !== undefined) values.set('tab', tab);
+  if (view.mode === 'view') return;
+  values.set('edit', '');
+  if (view.tab !== undefined) values.set('tab', view.tab);
 }
 
 /** The range an address asks for on top of a document's own. */

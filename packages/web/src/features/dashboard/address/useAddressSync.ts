@@ -3,12 +3,12 @@ import { useLocation, useNavigate } from 'react-router';
 import type { RawRange } from '@pharos/domain/time/range';
 import { usePlatform } from '../../../platform/platform-context.ts';
 import { makeToast } from '../../../platform/toasts/toast.ts';
-import type { DashboardState, PanelView } from '../store/dashboard-state.ts';
+import { panelIdOf, tabOf, type DashboardState, type PanelView } from '../store/dashboard-state.ts';
 import type { DashboardStore } from '../store/dashboard-store.ts';
 import { permittedView, readAddress, writeAddress } from './dashboard-address.ts';
 
 const sameRange = (a: RawRange, b: RawRange): boolean => a.from === b.from && a.to === b.to;
-const sameView = (a: PanelView, b: PanelView): boolean => a.mode === b.mode && a.panelId === b.panelId && a.tab === b.tab;
+const sameView = (a: PanelView, b: PanelView): boolean => a.mode === b.mode && panelIdOf(a) === panelIdOf(b) && tabOf(a) === tabOf(b);
 
 /**
  * Keeps address and dashboard equal: what a person changes becomes an entry of the browser's history, and back and forward bring it
@@ -34,7 +34,7 @@ export function useAddressSync(store: DashboardStore): void {
       const next = writeAddress(written.current, state, { hasRange, hasRefresh, hasVariables });
       if (next === written.current) return;
       written.current = next;
-      void navigate({ pathname: path.current, search: next });
+      void navigate({ pathname: path.current, search: next }, { flushSync: true });
     };
     return store.subscribe(notify);
   }, [store, navigate]);
@@ -63,7 +63,7 @@ function useMissingPanel(
   const reported = useRef<number>(undefined);
   useEffect(() => {
     const state = store.getState();
-    const { panelId } = readAddress(search).view;
+    const panelId = panelIdOf(readAddress(search).view);
     if (panelId === undefined || state.shown.byId.has(panelId)) return;
     const text = `Panel ${panelId} is not on this dashboard`;
     if (reported.current !== panelId) toasts.show(makeToast('warning', text, 'It may have been removed since the address was made.'));

@@ -1,12 +1,12 @@
 import { ROW_TYPE } from '@pharos/domain/dashboard/defaults';
 import { addPanel, removePanel } from '@pharos/domain/dashboard/panel-commands';
-import { searchPattern } from '@pharos/domain/text/search';
 import { panelManifests } from '@pharos/plugin/registries/panel-manifests';
 import type { PanelManifest } from '@pharos/plugin/ui';
 import { IconButton } from '@pharos/ui/button';
 import { Icon } from '@pharos/ui/icon';
 import { SearchList } from '@pharos/ui/search-list';
 import { useState, type KeyboardEvent } from 'react';
+import { useSearch } from '../../../platform/expressions/useSearch.ts';
 import { useDashboardStore } from '../store/useDashboard.ts';
 import { ADD_PANEL_ATTRIBUTE } from './add-panel-attribute.ts';
 import styles from './grid.module.css';
@@ -16,16 +16,16 @@ type Choice = Pick<PanelManifest, 'id' | 'name' | 'description' | 'icon' | 'sort
 /** A row is no panel type, but is added like one (wire-notes dashboard-json 1.10). */
 const ROW: Choice = { id: ROW_TYPE, name: 'Row', description: 'Groups the panels below it', icon: 'rows-3', sort: 8, needsNoData: true };
 
-/** What can be added, best known first. The text is an expression on the name; a broken one is taken literally. */
-export function panelChoices(manifests: readonly Choice[], text: string): readonly Choice[] {
-  const pattern = searchPattern(text.trim());
-  return [...manifests, ROW].filter(({ name }) => pattern.test(name)).toSorted((a, b) => a.sort - b.sort || a.name.localeCompare(b.name));
+/** What can be added of what a search finds by its name, best known first. */
+export function panelChoices(manifests: readonly Choice[], isFound: (name: string) => boolean): readonly Choice[] {
+  return [...manifests, ROW].filter(({ name }) => isFound(name)).toSorted((a, b) => a.sort - b.sort || a.name.localeCompare(b.name));
 }
 
 /** The tile in whose place a new panel comes. */
 export function AddPanelTile({ tileId }: { readonly tileId: number }) {
   const store = useDashboardStore();
   const [text, setText] = useState('');
+  const isFound = useSearch(text);
   /** What draws data begins with a query to write: the editor then asks for no press of its own. */
   const add = ({ id, defaultSize, needsNoData }: Choice) =>
     store.edit(
@@ -36,7 +36,7 @@ export function AddPanelTile({ tileId }: { readonly tileId: number }) {
         ...(needsNoData ? {} : { fields: { targets: [{ refId: 'A' }] } }),
       }),
     );
-  const items = panelChoices(panelManifests, text).map((choice) => ({
+  const items = panelChoices(panelManifests, isFound).map((choice) => ({
     id: choice.id,
     label: choice.name,
     icon: <Icon name={choice.icon} />,

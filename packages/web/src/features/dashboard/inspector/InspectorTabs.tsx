@@ -1,4 +1,5 @@
 import type { Panel } from '@pharos/contract/dashboard/panel';
+import { furtherDetail } from '@pharos/domain/frames/remarks';
 import { CopyButton } from '@pharos/ui/text';
 import { JsonViewer } from '@pharos/ui/json-viewer';
 import { EmptyState, Notice } from '@pharos/ui/feedback';
@@ -44,7 +45,7 @@ export function ResponseTab({ exchange, failures }: ExchangeProps & { readonly f
     <div className={styles.tab}>
       {failures.map(({ refId, error }) => (
         <Notice key={refId} tone="error" title={`${refId}: ${error.message}`}>
-          {error.detail !== undefined && error.message.includes(error.detail) ? undefined : error.detail}
+          {furtherDetail(error) || undefined}
         </Notice>
       ))}
       <JsonViewer label="Response" value={response} openDepth={2} heightPx={VIEWER_HEIGHT_PX} />

@@ -12,7 +12,7 @@ import { panelName } from '../panel/panel-text.ts';
 import { saveStateOf } from '../save/save-state.ts';
 import { UnsavedBadge } from '../save/SaveButton.tsx';
 import { NOTHING_TO_SAVE, useRequestSave } from '../save/useRequestSave.ts';
-import { GRID_VIEW } from '../store/dashboard-state.ts';
+import { GRID_VIEW, panelIdOf } from '../store/dashboard-state.ts';
 import { useDashboard, useDashboardStore, useShownPanel } from '../store/useDashboard.ts';
 import { useRefreshEntries } from '../time/RefreshControls.tsx';
 import { TimeControls } from '../time/TimeControls.tsx';
@@ -42,8 +42,9 @@ function useCrumbs(isHome: boolean): readonly Crumb[] {
   const state = useDashboardStore().getState();
   const title = useDashboard(({ history }) => history.current.title);
   const folder = useDashboard(({ meta }) => meta.folderTitle);
-  const { mode, panelId } = useDashboard(({ view }) => view);
-  const panel = useShownPanel(panelId ?? 0);
+  const view = useDashboard((dashboard) => dashboard.view);
+  const panel = useShownPanel(panelIdOf(view));
+  const { mode } = view;
   const isPhone = useIsPhone();
   const name = isHome ? 'Home' : title;
   if (mode === 'grid') return isHome || isPhone ? [{ label: name }] : [{ label: folder, href: '/dashboards' }, { label: name }];
@@ -81,11 +82,7 @@ function BarActions({ isHome, isGrid }: ActionsProps) {
         />
       )}
       {isGrid && showSettings && !isHome && (
-        <IconButton
-          label="Dashboard settings"
-          icon={<Icon name="settings" />}
-          onClick={() => store.setView({ mode: 'settings', panelId: undefined })}
-        />
+        <IconButton label="Dashboard settings" icon={<Icon name="settings" />} onClick={() => store.setView({ mode: 'settings' })} />
       )}
     </div>
   );
@@ -112,7 +109,7 @@ function MoreMenu({ isHome }: { readonly isHome: boolean }) {
           {
             label: 'Dashboard settings',
             icon: <Icon name="settings" />,
-            onSelect: () => store.setView({ mode: 'settings' as const, panelId: undefined }),
+            onSelect: () => store.setView({ mode: 'settings' as const }),
           },
         ]
       : []),

@@ -1,5 +1,4 @@
 import { search as searchRoute } from '@pharos/contract/api/search';
-import { matchesSearch } from '@pharos/domain/text/search';
 import { Icon } from '@pharos/ui/icon';
 import { SearchList } from '@pharos/ui/search-list';
 import { ErrorNotice } from '@pharos/ui/feedback';
@@ -7,6 +6,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { messageOf } from '../../../platform/api/api-error.ts';
 import { useApiQuery } from '../../../platform/cache/useApiQuery.ts';
+import { useSearch } from '../../../platform/expressions/useSearch.ts';
 import { usePlatform } from '../../../platform/platform-context.ts';
 import { useDashboard } from '../store/useDashboard.ts';
 
@@ -23,12 +23,11 @@ export function DashboardList({ onChosen }: { readonly onChosen: () => void }) {
   const { session } = usePlatform();
   const navigate = useNavigate();
   const [text, setText] = useState('');
+  const isFound = useSearch(text);
   const open = useDashboard(({ history }) => history.saved.uid) ?? undefined;
   const hits = useApiQuery(searchRoute, { query: { type: 'dash-db', limit: LIMIT } });
   if (hits.error) return <ErrorNotice title="The list did not load" text={messageOf(hits.error)} onRetry={() => void hits.refetch()} />;
-  const found = (hits.data ?? []).filter(
-    ({ title, folderTitle }) => matchesSearch(title, text) || (folderTitle !== undefined && matchesSearch(folderTitle, text)),
-  );
+  const found = (hits.data ?? []).filter(({ title, folderTitle }) => isFound(title) || (folderTitle !== undefined && isFound(folderTitle)));
   const items = shownOf(found, open).map(({ uid, title, url, folderTitle }) => ({
     id: uid,
     label: title,

@@ -16,7 +16,7 @@ export function DashboardPage() {
   useOwnPath(opened.data && session.pathOf(opened.data.meta.url));
   if (opened.error) return <DashboardFailure error={opened.error} onRetry={() => void opened.refetch()} />;
   if (!opened.data) return <DashboardSkeleton />;
-  return <OpenDashboard key={`${uid} ${opened.dataUpdatedAt}`} response={openedFrom(opened.data, session.pathOf)} />;
+  return <OpenDashboard key={`${uid} ${opened.dataUpdatedAt}`} response={opened.data} opened={openedFrom(opened.data, session.pathOf)} />;
 }
 
 function useOwnPath(path: string | undefined): void {
@@ -44,5 +44,5 @@ export function DashboardOfSlugPage() {
 export function NewDashboardPage() {
   const { search } = useLocation();
   const folderId = Number(new URLSearchParams(search).get('folderId') ?? 0);
-  return <OpenDashboard response={newDashboardResponse(Number.isSafeInteger(folderId) && folderId > 0 ? folderId : 0)} />;
+  return <OpenDashboard opened={newDashboardResponse(Number.isSafeInteger(folderId) && folderId > 0 ? folderId : 0)} />;
 }

@@ -14,7 +14,7 @@ import { DraftNotice } from '../save/DraftNotice.tsx';
 import { giveUpDraft } from '../save/draft-store.ts';
 import { useRequestSave } from '../save/useRequestSave.ts';
 import { useSaving } from '../save/useSaving.ts';
-import { hasUnsavedChanges } from '../store/dashboard-state.ts';
+import { hasUnsavedChanges, panelIdOf } from '../store/dashboard-state.ts';
 import { useDashboard, useDashboardStore, useShownPanel } from '../store/useDashboard.ts';
 import { TimeControls } from '../time/TimeControls.tsx';
 import { useAutoRefresh } from '../time/useAutoRefresh.ts';
@@ -51,8 +51,9 @@ export function DashboardView({ isHome, children }: ViewProps) {
 
 function useTitle(isHome: boolean): string {
   const title = useDashboard(({ history }) => history.current.title);
-  const { mode, panelId } = useDashboard(({ view }) => view);
-  const panel = useShownPanel(panelId ?? 0);
+  const view = useDashboard((state) => state.view);
+  const panel = useShownPanel(panelIdOf(view));
+  const { mode } = view;
   if (mode === 'settings') return `Settings of ${title}`;
   if (panel && mode !== 'grid') return panelName(panel);
   return isHome ? 'Home' : title;
@@ -69,14 +70,15 @@ function ReadOnlyNotice() {
 
 /** All panels, one alone, the editor of one, or the settings. Coming back to all of them finds the page where it was. */
 function Shown({ isHome, children }: ViewProps) {
-  const { mode, panelId } = useDashboard((state) => state.view);
+  const view = useDashboard((state) => state.view);
+  const { mode } = view;
   const { PanelEditor, Settings } = useDashboardViews();
   const props = useViewProps();
-  const isGrid = mode === 'grid' || (mode !== 'settings' && panelId === undefined);
+  const isGrid = mode === 'grid';
   const anchor = useRestoredScroll(isGrid);
   return (
     <div ref={anchor} className={styles.shown}>
-      {mode === 'edit' && panelId !== undefined && (
+      {mode === 'edit' && (
         <Part what="The panel editor">
           <PanelEditor {...props} />
         </Part>
@@ -96,9 +98,9 @@ function Shown({ isHome, children }: ViewProps) {
           {children}
         </>
       )}
-      {mode === 'view' && panelId !== undefined && (
+      {view.mode === 'view' && (
         <div className={styles.alone}>
-          <PanelFrame panelId={panelId} place="alone" />
+          <PanelFrame panelId={view.panelId} place="alone" />
         </div>
       )}
     </div>

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import { DashboardSkeleton } from '../../../platform/page/DashboardSkeleton.tsx';
 import { usePlatform } from '../../../platform/platform-context.ts';
-import { openedFrom } from '../store/open-dashboard.ts';
+import { homeFrom } from '../store/open-dashboard.ts';
 import { DashboardFailure } from './DashboardFailure.tsx';
 import { OpenDashboard } from './OpenDashboard.tsx';
 import { useHomeDashboard } from '../../page-data/index.ts';
 
-/** The dashboard one lands on; the server may send elsewhere instead. It cannot be saved, shared or starred. */
+/** The dashboard one lands on; the server may send elsewhere instead. */
 export function HomeDashboard({ children }: { readonly children?: ReactNode }) {
   const { session } = usePlatform();
   const home = useHomeDashboard();
@@ -19,9 +19,8 @@ export function HomeDashboard({ children }: { readonly children?: ReactNode }) {
     );
   if (!home.data) return <DashboardSkeleton />;
   if ('redirectUri' in home.data) return <Navigate to={insideApp(session.pathOf(home.data.redirectUri))} replace />;
-  const { dashboard, meta } = openedFrom(home.data, session.pathOf);
   return (
-    <OpenDashboard response={{ dashboard, meta: { ...meta, canSave: false, canShare: false, canStar: false } }} isHome>
+    <OpenDashboard response={home.data} opened={homeFrom(home.data, session.pathOf)} isHome>
       {children}
     </OpenDashboard>
   );

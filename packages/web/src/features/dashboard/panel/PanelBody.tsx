@@ -1,5 +1,5 @@
 import type { Panel } from '@pharos/contract/dashboard/panel';
-import { panelManifests } from '@pharos/plugin/registries/panel-manifests';
+import { findPanelManifest } from '../../../platform/plugins/panel-kinds.ts';
 import { classNames, useElementSize, type ElementSize } from '@pharos/ui/element';
 import { Button } from '@pharos/ui/button';
 import { EmptyState } from '@pharos/ui/feedback';
@@ -32,7 +32,7 @@ export function PanelBody({ panel, visibility = 'visible', onInspect }: PanelBod
   );
 }
 
-const fillsFrame = ({ type }: Panel): boolean => panelManifests.find(({ id }) => id === type)?.fillsFrame ?? false;
+const fillsFrame = ({ type }: Panel): boolean => findPanelManifest(type)?.fillsFrame ?? false;
 
 interface TypedBodyProps {
   readonly panel: Panel;

@@ -3,7 +3,8 @@ import { rowCount } from '@pharos/domain/frames/build';
 import type { PanelContext, PanelPlugin } from '@pharos/plugin/ui';
 import type { ElementSize } from '@pharos/ui/element';
 import { useTheme } from '@pharos/ui/theme';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
+import { useExpressionView } from '../../../platform/expressions/useExpressionView.ts';
 import { useDashboard, useDashboardStore, usePanelData } from '../store/useDashboard.ts';
 import type { PanelData } from '../../panel-data/index.ts';
 import { PanelBoundary } from './PanelBoundary.tsx';
@@ -57,13 +58,15 @@ function Drawing({ panel, plugin, options, size: { width, height }, data: { fram
   const host = usePanelHost();
   const store = useDashboardStore();
   const theme = useTheme();
+  const expressions = useExpressionView();
   const timeZone = useDashboard((state) => state.timezone);
   const context = useMemo(
-    (): PanelContext => ({ range: range ?? store.resolvedRange(), timeZone, theme }),
-    [store, range, timeZone, theme],
+    (): PanelContext => ({ range: range ?? store.resolvedRange(), timeZone, theme, expressions }),
+    [store, range, timeZone, theme, expressions],
   );
   const size = useMemo(() => ({ width, height }), [width, height]);
   const model = useMemo(() => plugin.buildModel(frames, options, size, context), [plugin, frames, options, size, context]);
+  useEffect(() => store.slowExpressions.set(panel.id, expressions.timedOut()), [store, panel.id, expressions, model]);
   const { Panel: DrawnPanel } = plugin;
   return <DrawnPanel panelId={panel.id} title={panel.title ?? ''} model={model} size={size} context={context} host={host} />;
 }

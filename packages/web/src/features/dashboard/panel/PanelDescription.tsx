@@ -6,6 +6,7 @@ import { panelName } from './panel-text.ts';
 import styles from './panel.module.css';
 import { useTheme } from '@pharos/ui/theme';
 import { useMemo } from 'react';
+import { useExpressionView } from '../../../platform/expressions/useExpressionView.ts';
 import { PanelBoundary } from './PanelBoundary.tsx';
 import { usePanelHost } from './usePanelHost.ts';
 import { usePanelType } from './panel-types.ts';
@@ -30,8 +31,9 @@ export function DescriptionText({ text }: { readonly text: string }) {
   const type = usePanelType('text');
   const host = usePanelHost();
   const theme = useTheme();
+  const expressions = useExpressionView();
   const plugin = type.kind === 'ready' ? type.plugin : undefined;
-  const context = useMemo(() => ({ range: { fromMs: 0, toMs: 0 }, timeZone: 'utc', theme }), [theme]);
+  const context = useMemo(() => ({ range: { fromMs: 0, toMs: 0 }, timeZone: 'utc', theme, expressions }), [theme, expressions]);
   const model = useMemo(
     () => plugin?.buildModel([], plugin.options.parse({ mode: 'markdown', content: text }), SIZE, context),
     [plugin, text, context],

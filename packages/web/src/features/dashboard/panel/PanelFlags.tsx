@@ -1,30 +1,41 @@
 import type { Panel } from '@pharos/contract/dashboard/panel';
+import { noticesOf } from '@pharos/domain/frames/remarks';
 import { formatDate } from '@pharos/domain/time/date-format';
 import { shortAge } from '@pharos/domain/time/ages';
 import { classNames } from '@pharos/ui/element';
 import { Icon } from '@pharos/ui/icon';
 import { Tooltip } from '@pharos/ui/tooltip';
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import type { PanelData } from '../../panel-data/index.ts';
 import { requestedRange } from '../store/dashboard-state.ts';
 import { useDashboard, useDashboardStore, usePanelData } from '../store/useDashboard.ts';
 import { PanelDescription } from './PanelDescription.tsx';
 import { panelRange } from './panel-time-range.ts';
 import styles from './panel.module.css';
+import { JOB_MS } from '@pharos/domain/text/expressions/evaluation';
 
-/** What the head of a panel says beside its title: description, own time, slow, old, failed. */
+/** What the head of a panel says beside its title: description, own time, slow, old, failed, drawn without an expression. */
 export function PanelFlags({ panel }: { readonly panel: Panel }) {
   const data = usePanelData(panel.id);
-  const { now } = useDashboardStore();
+  const { now, slowExpressions } = useDashboardStore();
   const zone = useDashboard((state) => state.timezone);
+  const slow = useSyncExternalStore(slowExpressions.subscribe, () => slowExpressions.get(panel.id));
   return (
     <>
       {panel.description?.trim() && <PanelDescription panel={panel} text={panel.description} />}
       <TimeLabel panel={panel} />
       <DataFlag data={data} nowMs={now()} zone={zone} />
+      {slow.length > 0 && (
+        <Flag tone="warning" icon="hourglass" tip={slowText(slow)}>
+          Slow expression
+        </Flag>
+      )}
     </>
   );
 }
+
+const slowText = (expressions: readonly string[]): string =>
+  `${expressions.join(' and ')} did not end within ${JOB_MS / 1000} s for the names of this panel. The panel is drawn without ${expressions.length === 1 ? 'it' : 'them'}.`;
 
 function TimeLabel({ panel }: { readonly panel: Panel }) {
   const { now } = useDashboardStore();
@@ -70,7 +81,7 @@ function DataFlag({
         Slow source
       </Flag>
     );
-  const notices = [...new Set(frames.flatMap(({ meta }) => meta?.notices ?? []))];
+  const notices = noticesOf(frames);
   return notices.length === 0 ? null : (
     <Flag tone="warning" icon="info" tip={notices.join(' ')}>
       Notice

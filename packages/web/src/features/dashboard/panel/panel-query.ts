@@ -1,22 +1,23 @@
 import type { Panel } from '@pharos/contract/dashboard/panel';
 import { readMinInterval } from '@pharos/domain/time/interval';
-import type { RawRange } from '@pharos/domain/time/range';
-import type { PanelManifest } from '@pharos/plugin';
+import { findPanelManifest } from '../../../platform/plugins/panel-kinds.ts';
 import type { PanelQuery } from '../../panel-data/index.ts';
+import { type DashboardState, requestedRange } from '../store/dashboard-state.ts';
+import { panelRange } from './panel-time-range.ts';
 
 /** A window that is dragged wider would else ask anew with every pixel. */
 const WIDTH_STEP_PX = 80;
 
 const roundedWidth = (widthPx: number): number => Math.max(WIDTH_STEP_PX, Math.ceil(widthPx / WIDTH_STEP_PX) * WIDTH_STEP_PX);
 
-interface PanelDisplay {
+interface PanelDisplay extends Pick<DashboardState, 'range' | 'timezone'>, Pick<DashboardState['history']['current'], 'timepicker'> {
   readonly widthPx: number;
-  /** The range of a panel with a time override. */
-  readonly ownRange: RawRange | undefined;
+  readonly nowMs: number;
 }
 
-/** What a panel asks its sources: targets, limits, and how the answer will be drawn. */
-export function buildPanelQuery(panel: Panel, manifest: PanelManifest | undefined, { widthPx, ownRange }: PanelDisplay): PanelQuery {
+/** What a panel asks its sources: targets, limits, its own range, and how the answer will be drawn. */
+export function buildPanelQuery(panel: Panel, { widthPx, range, timezone, timepicker, nowMs }: PanelDisplay): PanelQuery {
+  const manifest = findPanelManifest(panel.type);
   const needs = manifest?.queryNeeds?.(panel) ?? {};
   const minIntervalMs = readMinInterval(panel.interval);
   const maxDataPoints = Number(panel.maxDataPoints);
@@ -27,7 +28,7 @@ export function buildPanelQuery(panel: Panel, manifest: PanelManifest | undefine
     wantsStatistics: needs.statistics ?? false,
     minIntervalMs,
     ...(maxDataPoints > 0 && Number.isFinite(maxDataPoints) ? { maxDataPoints } : {}),
-    range: ownRange,
+    range: panelRange(requestedRange(range, { timepicker }), panel, { nowMs, zone: timezone }).range,
     ...(needs.allPoints ? {} : { width: roundedWidth(widthPx) }),
   };
 }

@@ -1,10 +1,7 @@
 import type { Panel } from '@pharos/contract/dashboard/panel';
-import { panelManifests } from '@pharos/plugin/registries/panel-manifests';
 import { useEffect } from 'react';
 import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
-import { requestedRange } from '../store/dashboard-state.ts';
 import { buildPanelQuery } from './panel-query.ts';
-import { panelRange } from './panel-time-range.ts';
 
 interface Place {
   readonly widthPx: number;
@@ -21,9 +18,7 @@ export function usePanelQuery(panel: Panel, { widthPx, isVisible, isWanted }: Pl
   const timepicker = useDashboard((state) => state.history.current.timepicker);
   useEffect(() => {
     if (!isWanted) return;
-    const ownRange = panelRange(requestedRange(range, { timepicker }), panel, { nowMs: now(), zone: timezone }).range;
-    const manifest = panelManifests.find(({ id }) => id === panel.type);
-    runner.setQuery(buildPanelQuery(panel, manifest, { widthPx, ownRange }));
+    runner.setQuery(buildPanelQuery(panel, { widthPx, range, timezone, timepicker, nowMs: now() }));
   }, [runner, now, panel, isWanted, widthPx, range, timezone, timepicker]);
   useEffect(() => {
     runner.setVisible(panel.id, isVisible && isWanted);

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 export type Visibility = 'visible' | 'near' | 'far';
 
 /** A panel queries when it is within this share of the screen, and is taken down when it is further away than this many screens. */
-const VISIBLE_SCREENS = 0.2;
+export const VISIBLE_SCREENS = 0.2;
 const NEAR_SCREENS = 1.5;
 
 /** The element that scrolls: margins of an observer only count against it. */

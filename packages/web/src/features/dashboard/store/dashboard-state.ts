@@ -12,15 +12,21 @@ import type { RawRange } from '@pharos/domain/time/range';
 import { isTimeSpan } from '@pharos/domain/time/span';
 
 /** What the page shows: all panels, one of them alone, one in its editor, or the settings. */
-export interface PanelView {
-  readonly mode: 'grid' | 'view' | 'edit' | 'settings';
-  /** Of the modes 'view' and 'edit'. */
-  readonly panelId: number | undefined;
-  /** Tab of the editor, or page of the settings; absent is the first. */
-  readonly tab?: string | undefined;
-}
+export type PanelView =
+  | { readonly mode: 'grid' }
+  | { readonly mode: 'view'; readonly panelId: number }
+  /** The editor with one of its tabs; absent is the first. */
+  | { readonly mode: 'edit'; readonly panelId: number; readonly tab?: string | undefined }
+  /** The settings with one of their pages; absent is the first. */
+  | { readonly mode: 'settings'; readonly tab?: string | undefined };
 
-export const GRID_VIEW: PanelView = { mode: 'grid', panelId: undefined };
+export const GRID_VIEW: PanelView = { mode: 'grid' };
+
+/** The panel that is shown alone or edited. */
+export const panelIdOf = (view: PanelView): number | undefined => ('panelId' in view ? view.panelId : undefined);
+
+/** The open tab of the editor, or page of the settings. */
+export const tabOf = (view: PanelView): string | undefined => ('tab' in view ? view.tab : undefined);
 
 /** Everything the open dashboard is, besides the answers of its queries. */
 export interface DashboardState {
@@ -73,7 +79,7 @@ export function buildMeta(
   const page = {
     fullscreen: view.mode === 'view' || view.mode === 'edit',
     isEditing: view.mode === 'edit',
-    focusPanelId: view.panelId,
+    focusPanelId: panelIdOf(view),
   };
   return { ...pageMeta({ ...dashboard, editable }, server, page), ...locked };
 }

@@ -17,6 +17,7 @@ import { currentVariables } from '@pharos/domain/variables/current';
 import { createStore } from 'zustand/vanilla';
 import { createPanelRunner, type PanelRunner, type RunnerHost } from '../../panel-data/index.ts';
 import { createPointerBus, type DashboardPointer } from './pointer-bus.ts';
+import { createSlowExpressions, type SlowExpressions } from './slow-expressions.ts';
 import { NO_RULES, shownState } from './shown-state.ts';
 import {
   requestedRange,
@@ -55,6 +56,7 @@ export interface DashboardStore {
   readonly pointer: DashboardPointer;
   /** What broke the drawing of a panel last, by its id; for the inspector. Nothing is drawn anew when it changes. */
   readonly panelErrors: Map<number, unknown>;
+  readonly slowExpressions: SlowExpressions;
   readonly now: () => number;
   /** Makes a change; it can be undone. */
   readonly edit: (change: Edit) => void;
@@ -65,7 +67,7 @@ export interface DashboardStore {
   /** Takes over another history: a restored draft. */
   readonly restore: (history: History) => void;
   /** After a save: what was sent, and what the server made of it. */
-  readonly saved: (stored: Dashboard, response: SaveDashboardResponse, server?: Partial<ServerMeta>) => void;
+  readonly saved: (stored: Dashboard, response: SaveDashboardResponse) => void;
   readonly setRange: (range: RawRange) => void;
   readonly zoomOut: () => void;
   readonly shift: (direction: 'left' | 'right') => void;
@@ -128,6 +130,7 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
     subscribe: store.subscribe,
     runner,
     panelErrors: new Map(),
+    slowExpressions: createSlowExpressions(),
     pointer: createPointerBus(() => store.getState().history.current.graphTooltip),
     now: host.now,
     edit: (one) => changeHistory(edit(store.getState().history, one)),
@@ -135,11 +138,11 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
     redo: () => changeHistory(redo(store.getState().history)),
     discard: () => changeHistory(startHistory(store.getState().history.saved)),
     restore: changeHistory,
-    saved: (stored, { id, uid, version, url }, server) => {
+    saved: (stored, { id, uid, version, url }) => {
       const state = store.getState();
       change({
         history: markSaved(state.history, stored, { id, uid, version }),
-        server: { ...state.server, ...server, url, isNew: false },
+        server: { ...state.server, url, isNew: false },
       });
     },
     setRange,

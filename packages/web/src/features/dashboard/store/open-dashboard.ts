@@ -4,9 +4,8 @@ import type { InterpolationRules } from '@pharos/domain/dashboard/shown/interpol
 import type { ServerMeta } from '@pharos/domain/dashboard/page-meta';
 import { findSource, type SourceSettings } from '@pharos/domain/data-sources/source-reference';
 import type { DashboardResponse } from '@pharos/contract/api/dashboards';
-import { isOfKind } from '@pharos/plugin';
-import { panelManifests } from '@pharos/plugin/registries/panel-manifests';
-import { sourceManifests } from '@pharos/plugin/registries/source-manifests';
+import { findManifest } from '@pharos/plugin/run/manifests';
+import { findPanelManifest } from '../../../platform/plugins/panel-kinds.ts';
 import type { Platform } from '../../../platform/create-platform.ts';
 import { permittedView, rangeOfAddress, readAddress } from '../address/dashboard-address.ts';
 import { browserHost } from '../../panel-data/index.ts';
@@ -16,18 +15,20 @@ import { createDashboardStore, type DashboardStore } from './dashboard-store.ts'
 const interpolationRules = (settings: SourceSettings): InterpolationRules => ({
   quotingOf: (datasource) => {
     const type = findSource({ datasource }, settings)?.type;
-    const manifest = type === undefined ? undefined : sourceManifests.find((one) => isOfKind(one, type));
+    const manifest = type === undefined ? undefined : findManifest(type);
     return { format: manifest?.interpolation, plainFields: manifest?.plainFields };
   },
-  textFieldsOf: (type) => panelManifests.find(({ id }) => id === type)?.textFields ?? [],
+  textFieldsOf: (type) => findPanelManifest(type)?.textFields ?? [],
 });
 
+/** What a dashboard is opened from. */
+export interface OpenResponse {
+  readonly dashboard: unknown;
+  readonly meta: ServerMeta;
+}
+
 /** A store for what the server answered, as the address wants it shown. */
-export function openDashboard(
-  platform: Platform,
-  response: { readonly dashboard: unknown; readonly meta: ServerMeta },
-  search: string,
-): DashboardStore {
+export function openDashboard(platform: Platform, response: OpenResponse, search: string): DashboardStore {
   const dashboard = readDashboard(response.dashboard);
   const requested = readAddress(search);
   const store = createDashboardStore(browserHost(platform), {
@@ -44,16 +45,19 @@ export function openDashboard(
 }
 
 /** What a stored dashboard is opened from. */
-export const openedFrom = (
-  { dashboard, meta }: DashboardResponse,
-  pathOf: (url: string) => string,
-): { readonly dashboard: unknown; readonly meta: ServerMeta } => ({
+export const openedFrom = ({ dashboard, meta }: DashboardResponse, pathOf: (url: string) => string): OpenResponse => ({
   dashboard,
   meta: { ...meta, url: pathOf(meta.url), canDelete: meta.canSave },
 });
 
+/** The dashboard one lands on cannot be saved, shared or starred. */
+export function homeFrom(response: DashboardResponse, pathOf: (url: string) => string): OpenResponse {
+  const { dashboard, meta } = openedFrom(response, pathOf);
+  return { dashboard, meta: { ...meta, canSave: false, canShare: false, canStar: false } };
+}
+
 /** `/dashboard/new`: nothing is stored yet, so there is nothing to star or share. */
-export const newDashboardResponse = (folderId: number): { readonly dashboard: unknown; readonly meta: ServerMeta } => ({
+export const newDashboardResponse = (folderId: number): OpenResponse => ({
   dashboard: newDashboard(),
   meta: { isNew: true, canStar: false, canShare: false, folderId },
 });

@@ -24,7 +24,8 @@ export function useDashboard<Value>(select: (state: DashboardState) => Value): V
 export const usePanel = (panelId: number): Panel | undefined => useDashboard(({ history }) => findPanel(history.current, panelId));
 
 /** One panel as the page shows it: variables replaced, copies of repeats too; undefined once it is gone. */
-export const useShownPanel = (panelId: number): Panel | undefined => useDashboard(({ shown }) => shown.byId.get(panelId)?.panel);
+export const useShownPanel = (panelId: number | undefined): Panel | undefined =>
+  useDashboard(({ shown }) => (panelId === undefined ? undefined : shown.byId.get(panelId)?.panel));
 
 /** A panel under edit as the page would show it. */
 export function useShownInstead(panel: Panel): Panel {

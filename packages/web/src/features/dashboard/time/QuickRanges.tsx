@@ -1,10 +1,10 @@
-import { matchesSearch } from '@pharos/domain/text/search';
 import { describeRange } from '@pharos/domain/time/describe';
 import { TIME_PRESETS } from '@pharos/domain/time/presets';
 import type { RawRange } from '@pharos/domain/time/range';
 import { SearchField } from '@pharos/ui/field';
 import { Icon } from '@pharos/ui/icon';
 import { useState } from 'react';
+import { useSearch } from '../../../platform/expressions/useSearch.ts';
 import type { RecentRanges } from './picked-range.ts';
 import styles from './time.module.css';
 
@@ -20,7 +20,8 @@ const isWhole = ({ to }: RawRange): boolean => to !== 'now';
 
 export function QuickRanges({ current, recent, zone, onChoose }: QuickRangesProps) {
   const [search, setSearch] = useState('');
-  const found = TIME_PRESETS.filter(({ label }) => matchesSearch(label, search));
+  const isFound = useSearch(search);
+  const found = TIME_PRESETS.filter(({ label }) => isFound(label));
   const ago = found.filter((preset) => !isWhole(preset));
   const whole = found.filter(isWhole);
   const button = (label: string, range: RawRange) => (

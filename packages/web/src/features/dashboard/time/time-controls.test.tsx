@@ -1,5 +1,5 @@
 import '../testing/fixed-size.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { renderApp } from '../../../app/testing/render-app.tsx';
@@ -104,6 +104,16 @@ test('the range follows the address, back to what it was opened with', async () 
   await navigate(`${PATH}?from=now-2d&to=now`);
   expect(await screen.findByRole('button', { name: 'Time range: Last 2 days' })).toBeTruthy();
   await navigate(PATH);
+  expect(await screen.findByRole('button', { name: 'Time range: Last 6 hours' })).toBeTruthy();
+});
+
+test('Back before the page has drawn the change takes the change back', async () => {
+  const { address, goBack } = await open();
+  await act(async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'zoom in' }));
+    await goBack();
+  });
+  expect(address()).toBe(PATH);
   expect(await screen.findByRole('button', { name: 'Time range: Last 6 hours' })).toBeTruthy();
 });
 

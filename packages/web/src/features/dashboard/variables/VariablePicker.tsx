@@ -29,9 +29,11 @@ export function VariablePicker({ variable }: { readonly variable: CurrentVariabl
   const store = useDashboardStore();
   /** Values that are pressed and not taken over yet; undefined while the list is closed. */
   const [picked, setPicked] = useState<readonly string[]>();
+  const [early, setEarly] = useState('');
   const current = variable.current ? chosenValues(variable.current) : [];
   const takeOver = (values: readonly string[]) => {
     setPicked(undefined);
+    setEarly('');
     if (values.join('\n') !== current.join('\n')) store.setVariable(variable.name, values);
   };
   const setOpen = (isOpen: boolean) => (isOpen ? setPicked(current) : takeOver(variable.isMulti ? (picked ?? current) : current));
@@ -58,10 +60,34 @@ export function VariablePicker({ variable }: { readonly variable: CurrentVariabl
       trigger={trigger}
     >
       <ChunkBoundary what="The list of values" isCompact>
-        <LazyBoundary fallback={<div className={styles.room} />}>
-          <VariableValues variable={variable} picked={picked ?? current} onPick={setPicked} onApply={takeOver} />
+        <LazyBoundary fallback={<EarlySearch label={variable.label} text={early} onChange={setEarly} />}>
+          <VariableValues variable={variable} search={early} picked={picked ?? current} onPick={setPicked} onApply={takeOver} />
         </LazyBoundary>
       </ChunkBoundary>
     </Popover>
+  );
+}
+
+interface EarlySearchProps {
+  readonly label: string;
+  readonly text: string;
+  readonly onChange: (text: string) => void;
+}
+
+/** Stands in the place of the list while its code is loaded, and takes what is typed meanwhile. */
+function EarlySearch({ label, text, onChange }: EarlySearchProps) {
+  return (
+    <div className={styles.room}>
+      <input
+        autoFocus
+        className={styles.search}
+        aria-label={label}
+        placeholder="Search"
+        value={text}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { isHttpToken } from '@pharos/domain/data-sources/custom-headers';
 import { Field, ReadOnlyText, TextField } from '@pharos/ui/field';
 import { Icon } from '@pharos/ui/icon';
 import { useState, type KeyboardEvent } from 'react';
@@ -6,16 +7,13 @@ import styles from './form.module.css';
 
 const readNames = (value: unknown): readonly string[] => (Array.isArray(value) ? value.filter((name) => typeof name === 'string') : []);
 
-/** A cookie's name by RFC 6265: no spaces, no separators. */
-const COOKIE_NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
-
 /** Cookies of the visitor that are passed on; all others are taken out. */
 export function CookieNames() {
   const { values, isReadOnly, change } = useDataSourceForm();
   const [typed, setTyped] = useState('');
   const names = readNames(values.jsonData['keepCookies']);
   const set = (keepCookies: readonly string[]) => change((now) => ({ ...now, jsonData: { ...now.jsonData, keepCookies } }));
-  const isWrong = typed.trim() !== '' && !COOKIE_NAME.test(typed.trim());
+  const isWrong = typed.trim() !== '' && !isHttpToken(typed.trim());
   const add = () => {
     const name = typed.trim();
     if (name === '' || isWrong) return;

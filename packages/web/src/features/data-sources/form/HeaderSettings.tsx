@@ -1,16 +1,17 @@
+import type { CustomHeader } from '@pharos/domain/data-sources/custom-headers';
 import { Button, IconButton } from '@pharos/ui/button';
 import { Field, ReadOnlyText, SecretField, TextField } from '@pharos/ui/field';
 import { FormSection } from '@pharos/ui/form';
 import { Icon } from '@pharos/ui/icon';
 import { withoutSecret, withSecret } from './form-values.ts';
 import { useDataSourceForm } from './form-context.ts';
-import { addHeader, readHeaders, removeHeader, renameHeader, type CustomHeader } from './headers.ts';
+import { addHeader, headersOf, removeHeader, renameHeader } from './headers.ts';
 import styles from './form.module.css';
 
 /** Headers of one's own. */
 export function HeaderSettings() {
   const { values, isReadOnly, change } = useDataSourceForm();
-  const headers = readHeaders(values);
+  const headers = headersOf(values);
   if (isReadOnly && headers.length === 0) return null;
   return (
     <FormSection
@@ -18,7 +19,7 @@ export function HeaderSettings() {
       note={
         headers.length === 0
           ? undefined
-          : 'Values are stored as secrets. After removing a header, the values of those below it are asked for again.'
+          : 'Values are stored as secrets. After a header was renamed its value is asked for again, after one was removed those of the headers below it.'
       }
     >
       {headers.map((header) => (

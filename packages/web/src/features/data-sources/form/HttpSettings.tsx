@@ -4,7 +4,7 @@ import { Notice } from '@pharos/ui/feedback';
 import { Select } from '@pharos/ui/select';
 import { useEffect, useRef } from 'react';
 import { CookieNames } from './CookieNames.tsx';
-import { losesSecrets, type DataSourceFormValues } from './form-values.ts';
+import { reasonToForget, type DataSourceFormValues } from './form-values.ts';
 import { useDataSourceForm } from './form-context.ts';
 import { HeaderSettings } from './HeaderSettings.tsx';
 import { SignInSettings } from './SignInSettings.tsx';
@@ -26,7 +26,7 @@ export function HttpSettings({ suggestedUrl }: { readonly suggestedUrl: string }
       <FormSection title="HTTP">
         <UrlField suggestedUrl={suggestedUrl} />
         <AccessField />
-        {losesSecrets(saved, values) && (
+        {reasonToForget(saved, values) === 'elsewhere' && (
           <Notice tone="warning">
             The stored secrets were given for another address or way of access. Saving forgets them: reset and enter them again.
           </Notice>

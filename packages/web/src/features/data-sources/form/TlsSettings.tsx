@@ -1,5 +1,6 @@
+import { Notice } from '@pharos/ui/feedback';
 import { FormSection } from '@pharos/ui/form';
-import { flagOf } from './form-values.ts';
+import { flagOf, reasonToForget } from './form-values.ts';
 import { FlagSetting } from './FlagSetting.tsx';
 import { useDataSourceForm } from './form-context.ts';
 import { SecretSetting } from './SecretSetting.tsx';
@@ -9,7 +10,7 @@ const KEY = 'Begins with -----BEGIN RSA PRIVATE KEY-----';
 
 /** Certificates of the connection; the server's business, so only with server access. */
 export function TlsSettings() {
-  const { values, faults, isReadOnly, change } = useDataSourceForm();
+  const { values, saved, faults, isReadOnly, change } = useDataSourceForm();
   const flag = (name: string) => ({
     isOn: flagOf(values, name),
     isReadOnly,
@@ -29,6 +30,11 @@ export function TlsSettings() {
         <SecretSetting label="CA cert" name="tlsCACert" error={faults.tlsCACert} placeholder={CERTIFICATE} isLong />
       )}
       <FlagSetting label="Skip TLS verify" hint="Only for tests: anyone could pretend to be this server." {...flag('tlsSkipVerify')} />
+      {reasonToForget(saved, values) === 'trust' && (
+        <Notice tone="warning">
+          The stored secrets were given for a server that proves who it is. Saving forgets them: reset and enter them again.
+        </Notice>
+      )}
     </FormSection>
   );
 }

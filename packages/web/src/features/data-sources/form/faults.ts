@@ -1,7 +1,8 @@
+import { hasUserInfo, USER_INFO_FAULT } from '@pharos/domain/data-sources/url-user-info';
 import { KEY_NAME_MAX_LENGTH } from '@pharos/contract/primitives';
 import type { SettingsFaults } from '@pharos/plugin/ui';
 import { flagOf, hasSecret, type DataSourceFormValues } from './form-values.ts';
-import { readHeaders } from './headers.ts';
+import { findHeaderFaults, findSurplusHeaders, type HeaderFaults } from './header-faults.ts';
 
 /** What is wrong with a draft, by field. */
 export interface FormFaults {
@@ -12,8 +13,7 @@ export interface FormFaults {
   readonly tlsCACert?: string;
   readonly tlsClientCert?: string;
   readonly tlsClientKey?: string;
-  /** By number of the header. */
-  readonly headers?: Readonly<Record<number, string>>;
+  readonly headers?: HeaderFaults;
 }
 
 interface FormUse {
@@ -27,20 +27,18 @@ interface FormUse {
 
 const COMPLETE_URL = /^(https?|ftp):\/\/[^\s/?#]+/i;
 const FALLBACK_HOST = 'http://your_server:8080';
-/** A header's name by RFC 9110; anything else would let text into the request that is not a header. */
-const HEADER_NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
 
 /** An http, https or ftp address with a host. */
 export const isCompleteUrl = (url: string): boolean => COMPLETE_URL.test(url.trim()) && URL.canParse(url.trim());
 
 /** What is told while it is typed: it is true now, and typing on does not mend it. */
-export function faultsWhileTyping(values: DataSourceFormValues): FormFaults {
-  const { length } = values.name.trim();
-  return length > KEY_NAME_MAX_LENGTH ? { name: `A name has at most ${KEY_NAME_MAX_LENGTH} letters, this one has ${length}` } : {};
-}
+export const faultsWhileTyping = (values: DataSourceFormValues): FormFaults => ({
+  ...nameLengthFaults(values),
+  ...headerFaults(findSurplusHeaders(values)),
+});
 
 export function findFormFaults(values: DataSourceFormValues, { hasHttpBlock, suggestedUrl, takenNames }: FormUse): FormFaults {
-  const faults = { ...nameFaults(values.name.trim(), takenNames), ...faultsWhileTyping(values) };
+  const faults = { ...nameFaults(values.name.trim(), takenNames), ...nameLengthFaults(values) };
   return hasHttpBlock ? { ...faults, ...httpFaults(values, suggestedUrl) } : faults;
 }
 
@@ -57,9 +55,25 @@ function nameFaults(name: string, takenNames: readonly string[]): FormFaults {
   return takenNames.includes(name) ? { name: 'Another data source has this name' } : {};
 }
 
+function nameLengthFaults({ name }: DataSourceFormValues): FormFaults {
+  const { length } = name.trim();
+  return length > KEY_NAME_MAX_LENGTH ? { name: `A name has at most ${KEY_NAME_MAX_LENGTH} letters, this one has ${length}` } : {};
+}
+
+const headerFaults = (headers: HeaderFaults): FormFaults => (isFaultless(headers) ? {} : { headers });
+
 function httpFaults(values: DataSourceFormValues, suggestedUrl: string): FormFaults {
-  const url = isCompleteUrl(values.url) ? {} : { url: `Specify a complete HTTP URL (for example ${suggestedUrl || FALLBACK_HOST})` };
-  return { ...url, ...basicAuthFaults(values), ...tlsFaults(values), ...headerFaults(values) };
+  return {
+    ...urlFaults(values.url, suggestedUrl),
+    ...basicAuthFaults(values),
+    ...tlsFaults(values),
+    ...headerFaults(findHeaderFaults(values)),
+  };
+}
+
+function urlFaults(url: string, suggestedUrl: string): FormFaults {
+  if (hasUserInfo(url)) return { url: USER_INFO_FAULT.replace(/^./, (letter) => letter.toUpperCase()) };
+  return isCompleteUrl(url) ? {} : { url: `Specify a complete HTTP URL (for example ${suggestedUrl || FALLBACK_HOST})` };
 }
 
 function basicAuthFaults(values: DataSourceFormValues): FormFaults {
@@ -78,14 +92,4 @@ function tlsFaults(values: DataSourceFormValues): FormFaults {
     ...(client && !hasSecret(values, 'tlsClientCert') ? { tlsClientCert: 'Paste the client certificate' } : {}),
     ...(client && !hasSecret(values, 'tlsClientKey') ? { tlsClientKey: 'Paste the client key' } : {}),
   };
-}
-
-function headerFaults(values: DataSourceFormValues): FormFaults {
-  if (values.access !== 'proxy') return {};
-  const wrong = readHeaders(values).flatMap(({ number, name, valueKey }): [number, string][] => {
-    if (name === '') return [[number, 'Give the header a name']];
-    if (!HEADER_NAME.test(name)) return [[number, 'A header name has no spaces and no colon']];
-    return hasSecret(values, valueKey) ? [] : [[number, 'Give the header a value']];
-  });
-  return wrong.length === 0 ? {} : { headers: Object.fromEntries(wrong) };
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { DataSource } from '@pharos/contract/api/data-sources';
-import { createFormValues, buildInput, losesSecrets, withoutSecret, withSecret } from './form-values.ts';
-import { findFormFaults, isCompleteUrl } from './faults.ts';
+import { createFormValues, buildInput, type DataSourceFormValues, reasonToForget, withoutSecret, withSecret } from './form-values.ts';
+import { faultsWhileTyping, findFormFaults, isCompleteUrl } from './faults.ts';
 import { freeName } from './free-name.ts';
-import { addHeader, readHeaders, removeHeader, renameHeader } from './headers.ts';
+import { addHeader, headersOf, removeHeader, renameHeader } from './headers.ts';
 
 const STORED: DataSource = {
   id: 4,
@@ -97,9 +97,9 @@ test('[2.5.1-d] TLS client auth needs certificate and key', () => {
 });
 
 test('headers are numbered without a gap', () => {
-  expect(readHeaders({ jsonData: { httpHeaderName1: 'X-A', httpHeaderName3: 'X-C' } }).map(({ name }) => name)).toEqual(['X-A']);
+  expect(headersOf({ jsonData: { httpHeaderName1: 'X-A', httpHeaderName3: 'X-C' } }).map(({ name }) => name)).toEqual(['X-A']);
   const added = renameHeader(addHeader(VALUES), 3, 'X-C');
-  expect(readHeaders(added).map(({ number, name }) => [number, name])).toEqual([
+  expect(headersOf(added).map(({ number, name }) => [number, name])).toEqual([
     [1, 'X-A'],
     [2, 'X-B'],
     [3, 'X-C'],
@@ -108,14 +108,14 @@ test('headers are numbered without a gap', () => {
 
 test('removing a header moves the later ones up and asks for their stored values again', () => {
   const removed = removeHeader(VALUES, 1);
-  expect(readHeaders(removed)).toEqual([{ number: 1, name: 'X-B', valueKey: 'httpHeaderValue1' }]);
+  expect(headersOf(removed)).toEqual([{ number: 1, name: 'X-B', valueKey: 'httpHeaderValue1' }]);
   expect(buildInput(removed).secureJsonData).toEqual({ httpHeaderValue1: '', httpHeaderValue2: '' });
   expect(findFormFaults(removed, USE).headers).toEqual({ 1: 'Give the header a value' });
 });
 
 test('removing the last header leaves the others as they are', () => {
   const removed = removeHeader(VALUES, 2);
-  expect(readHeaders(removed).map(({ name }) => name)).toEqual(['X-A']);
+  expect(headersOf(removed).map(({ name }) => name)).toEqual(['X-A']);
   expect(buildInput(removed).secureJsonData).toEqual({ httpHeaderValue2: '' });
   expect(findFormFaults(removed, USE)).toEqual({});
 });
@@ -138,13 +138,56 @@ test.each([
   expect(findFormFaults(renameHeader(VALUES, 1, name), USE).headers).toEqual({ 1: message });
 });
 
-test('another server or another way of access loses the stored secrets, another path does not', () => {
-  expect(losesSecrets(VALUES, { ...VALUES, url: 'http://localhost:9090/path' })).toBe(false);
-  expect(losesSecrets(VALUES, { ...VALUES, url: 'http://localhost:9091' })).toBe(true);
-  expect(losesSecrets(VALUES, { ...VALUES, url: 'https://localhost:9090' })).toBe(true);
-  expect(losesSecrets(VALUES, { ...VALUES, access: 'direct' })).toBe(true);
-  expect(losesSecrets({ ...VALUES, secureJsonFields: {} }, { ...VALUES, secureJsonFields: {}, access: 'direct' })).toBe(false);
+test('the header after the fiftieth is refused at once, and none is lost', () => {
+  const atLimit = Array.from({ length: 48 }).reduce<DataSourceFormValues>(withOneMoreHeader, VALUES);
+  expect(headersOf(atLimit)).toHaveLength(50);
+  expect([faultsWhileTyping(atLimit), findFormFaults(atLimit, USE)]).toEqual([{}, {}]);
+  const beyond = withOneMoreHeader(atLimit);
+  const faults = { headers: { 51: 'A data source sends at most 50 headers. Remove this one or another' } };
+  expect([faultsWhileTyping(beyond), findFormFaults(beyond, USE)]).toEqual([faults, faults]);
+  expect(buildInput(beyond)).toMatchObject({ jsonData: { httpHeaderName51: 'X-51' }, secureJsonData: { httpHeaderValue51: 'value' } });
+  expect(faultsWhileTyping({ ...beyond, access: 'direct' })).toEqual({});
 });
+
+function withOneMoreHeader(values: DataSourceFormValues): DataSourceFormValues {
+  const number = headersOf(values).length + 1;
+  return withSecret(renameHeader(addHeader(values), number, `X-${number}`), `httpHeaderValue${number}`, 'value');
+}
+
+test('another server or another way of access loses the stored secrets, another path does not', () => {
+  expect(reasonToForget(VALUES, { ...VALUES, url: 'http://localhost:9090/path' })).toBeUndefined();
+  expect(reasonToForget(VALUES, { ...VALUES, url: 'http://localhost:9091' })).toBe('elsewhere');
+  expect(reasonToForget(VALUES, { ...VALUES, url: 'https://localhost:9090' })).toBe('elsewhere');
+  expect(reasonToForget(VALUES, { ...VALUES, access: 'direct' })).toBe('elsewhere');
+  expect(reasonToForget({ ...VALUES, secureJsonFields: {} }, { ...VALUES, secureJsonFields: {}, access: 'direct' })).toBeUndefined();
+});
+
+test('[W3] without a check of the certificate the stored secrets are lost, and the value of a header with its name', () => {
+  expect(reasonToForget(VALUES, { ...VALUES, jsonData: { ...VALUES.jsonData, tlsSkipVerify: true } })).toBe('trust');
+  const renamed = renameHeader(VALUES, 1, 'X-C');
+  expect(renamed.secureJsonFields).toMatchObject({ httpHeaderValue1: false, httpHeaderValue2: true });
+  expect(buildInput(renamed).secureJsonData).toEqual({ httpHeaderValue1: '' });
+  expect(findFormFaults(renamed, USE).headers).toEqual({ 1: 'Give the header a value' });
+  expect(renameHeader(VALUES, 1, 'x-a').secureJsonFields).toEqual(VALUES.secureJsonFields);
+});
+
+test.each([
+  ['Host', 'value', 'This header belongs to the connection: the server sends its own'],
+  ['X-A', 'line\nbreak', 'A header value has no line breaks, no control characters and no letters beyond Latin-1'],
+  ['X-A', 'ключ', 'A header value has no line breaks, no control characters and no letters beyond Latin-1'],
+])('[W4] a header %j with the value %j is refused', (name, value, message) => {
+  const values = withSecret(renameHeader(VALUES, 1, name), 'httpHeaderValue1', value);
+  expect(findFormFaults(values, USE).headers).toEqual({ 1: message });
+});
+
+test.each(['http://user:pw@localhost:9090', 'http://user@localhost', 'user:pw@localhost'])(
+  '[B7] the URL %j is sent to basic auth',
+  (url) => {
+    expect(findFormFaults({ ...VALUES, url }, USE).url).toBe(
+      'User name and password belong into the fields of basic auth, not into the URL',
+    );
+  },
+);
 
 test('a free name is found, whatever the capitals', () => {
   expect(freeName('Prometheus', [])).toBe('Prometheus');

@@ -1,5 +1,5 @@
 import type { DataSource, DataSourceInput } from '@pharos/contract/api/data-sources';
-import { movesElsewhere } from '@pharos/domain/data-sources/moves-elsewhere';
+import { movesElsewhere, trustsOthers } from '@pharos/domain/data-sources/secrets-to-forget';
 import type { DataSourceManifest } from '@pharos/plugin';
 import type { EditedDataSource } from '@pharos/plugin/ui';
 
@@ -75,6 +75,9 @@ export const flagOf = (values: EditedDataSource, key: string): boolean => values
 
 export const isSameValues = (a: DataSourceFormValues, b: DataSourceFormValues): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** Whether saving forgets stored secrets because they would reach somebody else, unless they are typed again. */
-export const losesSecrets = (saved: DataSourceFormValues, values: DataSourceFormValues): boolean =>
-  Object.values(values.secureJsonFields).some(Boolean) && movesElsewhere(saved, values);
+/** Why saving forgets stored secrets, unless they are typed again: they would go elsewhere, or somebody else could pass for the server. */
+export function reasonToForget(saved: DataSourceFormValues, values: DataSourceFormValues): 'elsewhere' | 'trust' | undefined {
+  if (!Object.values(values.secureJsonFields).some(Boolean)) return undefined;
+  if (movesElsewhere(saved, values)) return 'elsewhere';
+  return trustsOthers(saved, values) ? 'trust' : undefined;
+}

@@ -2,6 +2,8 @@ import type { FrontendDataSource } from '@pharos/contract/api/boot';
 import type { Panel } from '@pharos/contract/dashboard/panel';
 import type { Target } from '@pharos/contract/dashboard/target';
 import { updateTarget } from '@pharos/domain/dashboard/target-commands';
+import type { DataSourceEditor } from '@pharos/plugin/ui';
+import { requirePlugin } from '@pharos/plugin/run/plugins';
 import { LazyBoundary } from '@pharos/ui/lazy';
 import { SkeletonRows } from '@pharos/ui/loading';
 import { Notice } from '@pharos/ui/feedback';
@@ -9,11 +11,11 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { ChunkBoundary, ChunkFailure } from '../../../platform/chunks/ChunkBoundary.tsx';
 import { usePlatform } from '../../../platform/platform-context.ts';
 import { PluginNotFound } from '../../../platform/plugins/PluginNotFound.tsx';
+import { useSourceEditor } from '../../../platform/plugins/useSourceEditor.ts';
 import { useDashboard, useDashboardStore, usePanelData } from '../../dashboard/index.ts';
 import { createSendToSource } from './send-to-source.ts';
 import { referenceOfTarget, textOfReference, type SourceSettings } from '@pharos/domain/data-sources/source-reference';
 import { sourceOf } from './panel-sources.ts';
-import { useQueryEditor, type QueryEditor } from './useQueryEditor.ts';
 
 interface QueryBodyProps {
   readonly panel: Panel;
@@ -40,7 +42,7 @@ export function QueryBody({ settings, ...rest }: QueryBodyProps) {
 type SourceEditorProps = Omit<QueryBodyProps, 'settings'> & { readonly source: FrontendDataSource };
 
 function EditorOfSource(props: SourceEditorProps) {
-  const editor = useQueryEditor(props.source.type);
+  const editor = useSourceEditor(props.source.type);
   switch (editor.kind) {
     case 'unknown':
       return <PluginNotFound type={props.source.type}>Choose another data source; the query is kept.</PluginNotFound>;
@@ -52,21 +54,14 @@ function EditorOfSource(props: SourceEditorProps) {
       return (
         <ChunkBoundary what="The query editor" isCompact>
           <LazyBoundary fallback={<SkeletonRows label="query editor" count={1} />}>
-            <LoadedEditor {...props} editorModule={editor} />
+            <LoadedEditor {...props} editor={editor.editor} />
           </LazyBoundary>
         </ChunkBoundary>
       );
   }
 }
 
-function LoadedEditor({
-  panel,
-  target,
-  source,
-  onRun,
-  onUnfinished,
-  editorModule: { editor, running },
-}: SourceEditorProps & { readonly editorModule: Extract<QueryEditor, { kind: 'ready' }> }) {
+function LoadedEditor({ panel, target, source, onRun, onUnfinished, editor }: SourceEditorProps & { readonly editor: DataSourceEditor }) {
   const store = useDashboardStore();
   const { sendToDataSource } = usePlatform();
   const send = useMemo(
@@ -74,10 +69,11 @@ function LoadedEditor({
     [sendToDataSource, source],
   );
   const range = useEditorRange(panel.id);
+  const { query: schema } = requirePlugin(source.type);
   const query = useMemo(() => {
-    const read = running.query.safeParse(target);
-    return read.success ? read.data : running.query.parse({});
-  }, [running, target]);
+    const read = schema.safeParse(target);
+    return read.success ? read.data : schema.parse({});
+  }, [schema, target]);
   const dataSource = useMemo(
     () => ({ id: source.id ?? 0, name: source.name, directUrl: source.directUrl ?? '', jsonData: source.jsonData ?? {} }),
     [source],

@@ -1,6 +1,6 @@
 import type { Panel } from '@pharos/contract/dashboard/panel';
 import { updatePanel } from '@pharos/domain/dashboard/panel-commands';
-import { IntervalFormatError, readInterval } from '@pharos/domain/time/interval';
+import { INTERVAL_FAULT, readInterval } from '@pharos/domain/time/interval';
 import { isTimeSpan, startsWithVariable } from '@pharos/domain/time/span';
 import { Switch } from '@pharos/ui/choice';
 import { InlineField, InlineOptions, NumberField, TextField } from '@pharos/ui/field';
@@ -16,7 +16,7 @@ const NARROW_PX = 96;
 
 /** What the short texts accept, and what is said of others. */
 const TEXTS = {
-  interval: { label: 'Min interval', placeholder: 'auto', isValid: isMinInterval, complaint: new IntervalFormatError().message },
+  interval: { label: 'Min interval', placeholder: 'auto', isValid: isMinInterval, complaint: INTERVAL_FAULT },
   cacheTimeout: { label: 'Cache timeout', placeholder: '60', isValid: () => true, complaint: '' },
   timeFrom: { label: 'Relative time', placeholder: '1h', isValid: isTimeSpan, complaint: SPAN_ERROR },
   timeShift: { label: 'Time shift', placeholder: '1h', isValid: isTimeSpan, complaint: SPAN_ERROR },

@@ -1,6 +1,8 @@
 import type { Panel } from '@pharos/contract/dashboard/panel';
 import type { Target } from '@pharos/contract/dashboard/target';
 import type { ErrorCode } from '@pharos/contract/errors';
+import type { QueryFailure } from '@pharos/contract/frames';
+import { furtherDetail, noticesOf } from '@pharos/domain/frames/remarks';
 import { classNames } from '@pharos/ui/element';
 import { Notice } from '@pharos/ui/feedback';
 import { useDashboardStore, usePanelData } from '../../dashboard/index.ts';
@@ -76,9 +78,9 @@ function Faults({ panelId, refId }: ResultProps) {
   const { failures, exchange } = usePanelData(panelId);
   const failure = failures.find((one) => one.refId === refId);
   // In place of its editor stands already that the kind of source is not there.
-  if (failure) return failure.error.code === PLUGIN_MISSING ? null : <Failure {...failure.error} />;
+  if (failure) return failure.error.code === PLUGIN_MISSING ? null : <Failure failure={failure.error} />;
   const result = exchange?.results.get(refId);
-  const notices = result?.kind === 'frames' ? [...new Set(result.frames.flatMap(({ meta }) => meta?.notices ?? []))] : [];
+  const notices = result?.kind === 'frames' ? noticesOf(result.frames) : [];
   return notices.length === 0 ? null : (
     <div className={styles.fault}>
       <Notice tone="warning">{notices.join(' ')}</Notice>
@@ -87,13 +89,13 @@ function Faults({ panelId, refId }: ResultProps) {
 }
 
 /** The store's own words follow where the message does not hold them already. */
-function Failure({ message, detail = '' }: { readonly message: string; readonly detail?: string | undefined }) {
-  const more = message.includes(detail.trim()) ? '' : detail;
+function Failure({ failure }: { readonly failure: QueryFailure }) {
+  const detail = furtherDetail(failure);
   return (
     <div className={styles.fault}>
       <Notice tone="error">
-        {message}
-        {more !== '' && <div className={styles.detail}>{more}</div>}
+        {failure.message}
+        {detail !== '' && <div className={styles.detail}>{detail}</div>}
       </Notice>
     </div>
   );

@@ -1,11 +1,11 @@
 import type { Panel } from '@pharos/contract/dashboard/panel';
 import { changePanelType } from '@pharos/domain/dashboard/panel-commands';
-import { matchesSearch } from '@pharos/domain/text/search';
 import { panelManifests } from '@pharos/plugin/registries/panel-manifests';
 import type { PanelManifest } from '@pharos/plugin/ui';
 import { SearchField } from '@pharos/ui/field';
 import { Icon } from '@pharos/ui/icon';
 import { useRef, useState, type KeyboardEvent } from 'react';
+import { useSearch } from '../../../platform/expressions/useSearch.ts';
 import { useDashboardStore } from '../../dashboard/index.ts';
 import styles from './visualisation.module.css';
 
@@ -17,9 +17,10 @@ const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, A
 export function PanelTypePicker({ panel }: { readonly panel: Panel }) {
   const store = useDashboardStore();
   const [search, setSearch] = useState('');
+  const isFound = useSearch(search);
   const [active, setActive] = useState(panel.type);
   const group = useRef<HTMLDivElement>(null);
-  const shown = TYPES.filter(({ name, description }) => matchesSearch(`${name} ${description}`, search));
+  const shown = TYPES.filter(({ name, description }) => isFound(`${name} ${description}`));
   const stop = shown.some(({ id }) => id === active) ? active : shown[0]?.id;
   const choose = (type: string) => type !== panel.type && store.edit(changePanelType(panel.id, type));
   const move = (event: KeyboardEvent) => {

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { Email, Login } from '../account-names.ts';
+import { Id, Message, NAME_MAX_LENGTH, PasswordWarning } from '../primitives.ts';
+import { defineRoute } from '../route.ts';
+
+export const createUser = defineRoute({
+  method: 'POST',
+  path: '/api/admin/users',
+  access: 'server-admin',
+  summary: 'Makes an account.',
+  body: z.object({
+    name: z.optional(z.string().check(z.maxLength(NAME_MAX_LENGTH))),
+    email: z.optional(Email),
+    login: z.optional(Login),
+    password: z.optional(z.string().check(z.maxLength(1024))),
+  }),
+  response: z.extend(Message, { id: Id, warning: PasswordWarning }),
+  errors: ['user-exists', 'user-needs-login-or-email', 'password-too-short', 'required-missing'],
+});

@@ -1,0 +1,43 @@
+import type { Fingerprint } from './fingerprint.ts';
+
+/** One password of an account while its outcome is not known, and whether others are tried on that account beside it. */
+export interface ConcurrentAttempt {
+  /** True while no other text has been tried on the account since the first attempt that is still open. */
+  isAlone(): boolean;
+  /** Begins the work, or joins that of an equal text that is under way. */
+  join(work: () => Promise<boolean>): Promise<boolean>;
+  end(): void;
+}
+
+interface Open {
+  readonly attempt: Fingerprint;
+  isMixed: boolean;
+  count: number;
+  work: Promise<boolean> | undefined;
+}
+
+/**
+ * What is tried on each account in this process right now. Callers with the same right password are one comparison; as soon as a second text is
+ * tried, nothing is shared or remembered until all have ended, so that a volley of guesses learns no more than its counted ones.
+ */
+export function createConcurrentAttempts(): (accountKey: string, attempt: Fingerprint) => ConcurrentAttempt {
+  const openOf = new Map<string, Open>();
+  return (accountKey, attempt) => {
+    const open = openOf.get(accountKey) ?? { attempt, isMixed: false, count: 0, work: undefined };
+    openOf.set(accountKey, open);
+    open.count += 1;
+    open.isMixed ||= open.attempt !== attempt;
+    return {
+      isAlone: () => !open.isMixed,
+      join: (work) => {
+        if (open.isMixed) return work();
+        open.work ??= work().finally(() => (open.work = undefined));
+        return open.work;
+      },
+      end: () => {
+        open.count -= 1;
+        if (open.count === 0) openOf.delete(accountKey);
+      },
+    };
+  };
+}

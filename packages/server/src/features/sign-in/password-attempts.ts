@@ -1,0 +1,87 @@
+import { AppError } from '@pharos/contract/errors';
+import { turnsByKey } from '../../platform/in-turn.ts';
+import type { PasswordHasher } from '../../platform/passwords/password-hasher.ts';
+import { createConcurrentAttempts } from './concurrent-attempts.ts';
+import { type CounterParts, createAttemptCounter } from './attempt-counter.ts';
+import type { AttemptKeys } from './attempt-keys.ts';
+import { createFingerprints } from './fingerprint.ts';
+import { createMatchedPasswords } from './matched-passwords.ts';
+
+/** Of one account wait at most so many behind the one that is compared; of an address as many as `limits.password_hashes_waiting`. */
+const WAITING_PER_ACCOUNT = 2;
+
+/** One text that is said to be somebody's password. */
+export interface PasswordAttempt extends AttemptKeys {
+  readonly password: string;
+  /** Undefined where there is nobody to sign in: costs the same and is never right. */
+  readonly stored: string | undefined;
+  /**
+   * `sign-in`: compared anew, and counted for its address also where it is right. `request`: a right one is no attempt at all, and is remembered for
+   * a minute.
+   */
+  readonly kind: 'sign-in' | 'request';
+}
+
+/** The one way to a password's comparison, for the form, for basic auth and for old passwords. */
+export interface PasswordAttempts {
+  /**
+   * Counts the attempt as failed before it is compared, and takes that back where it was right or could not be compared. False where the password is
+   * wrong, and where it was not looked at because too many were wrong before.
+   * @throws AppError rate-limited when this address has tried too often, unavailable when too many wait
+   */
+  isRight(attempt: PasswordAttempt): Promise<boolean>;
+  deleteOld(): Promise<void>;
+}
+
+interface Parts extends CounterParts {
+  readonly hasher: PasswordHasher;
+}
+
+export function createPasswordAttempts({ hasher, ...parts }: Parts): PasswordAttempts {
+  const counter = createAttemptCounter(parts);
+  const matched = createMatchedPasswords(parts.clock);
+  const enterAttempt = createConcurrentAttempts();
+  const fingerprintOf = createFingerprints();
+  const refuse = () => new AppError('unavailable');
+  const inLineOfAddress = turnsByKey({ atOnce: 1, waiting: parts.config.limits.passwordHashesWaiting, refuse });
+  const inLineOfAccount = turnsByKey({ atOnce: 1, waiting: WAITING_PER_ACCOUNT, refuse });
+
+  async function compareCounted({ password, stored, kind, ...keys }: PasswordAttempt): Promise<boolean> {
+    const counted = await counter.count(keys);
+    if (counted.kind === 'address-full') throw new AppError('rate-limited', { seconds: counted.seconds });
+    if (counted.kind === 'account-slowed') return false;
+    let outcome: 'right' | 'wrong' | 'not compared' = 'not compared';
+    try {
+      outcome = (await hasher.verify(password, stored)) ? 'right' : 'wrong';
+    } finally {
+      if (outcome !== 'wrong') await counter.takeBack(counted.id, outcome === 'right' && kind === 'sign-in' ? 'right' : 'no attempt');
+    }
+    if (outcome === 'right' && kind === 'request') matched.add(fingerprintOf(password, stored));
+    return outcome === 'right';
+  }
+
+  /**
+   * One comparison of an account and of an address at a time: when it is counted, the outcome of those before it is known. Who signs in does not
+   * stand behind programs of the same address.
+   */
+  const compareInTurn = (attempt: PasswordAttempt): Promise<boolean> =>
+    inLineOfAddress(`${attempt.kind} ${attempt.addressKey}`, () => inLineOfAccount(attempt.accountKey, () => compareCounted(attempt)));
+
+  return {
+    isRight: async (attempt) => {
+      const fingerprint = fingerprintOf(attempt.password, attempt.stored);
+      const entered = enterAttempt(attempt.accountKey, fingerprint);
+      try {
+        const room = await counter.find(attempt);
+        if (room.kind === 'address-full') throw new AppError('rate-limited', { seconds: room.seconds });
+        if (room.kind === 'account-slowed') return false;
+        // Looked up only while guesses have room: one that is slowed down must not be answered because the owner is calling.
+        if (attempt.kind === 'request' && entered.isAlone() && matched.has(fingerprint)) return true;
+        return await entered.join(() => compareInTurn(attempt));
+      } finally {
+        entered.end();
+      }
+    },
+    deleteOld: counter.deleteOld,
+  };
+}

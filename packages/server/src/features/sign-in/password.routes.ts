@@ -1,0 +1,70 @@
+import { changePassword } from '@pharos/contract/api/users';
+import { fail } from '@pharos/contract/errors';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Config } from '../../platform/config/config.ts';
+import type { Storage } from '../../platform/database/storage.ts';
+import { handle, type HandledRoute, rawJson } from '../../platform/http/handle.ts';
+import type { PasswordHasher } from '../../platform/passwords/password-hasher.ts';
+import { sessionOf, type UserActor } from '../../platform/session/actor.ts';
+import { grantServerScope } from '../../platform/session/grant-scope.ts';
+import { callerName } from '../../platform/session/caller-name.ts';
+import type { SessionCookies } from '../../platform/session/session-cookie.ts';
+import { accountRepository, type AccountRow, checkPassword } from '../users/index.ts';
+import type { CredentialsService } from './credentials.service.ts';
+import type { SessionService, Visit } from './session.service.ts';
+
+const scope = grantServerScope("a person's own password belongs to no organisation");
+
+interface Parts {
+  readonly storage: Storage;
+  readonly config: Pick<Config, 'security'>;
+  readonly hasher: PasswordHasher;
+  readonly sessions: SessionService;
+  readonly credentials: CredentialsService;
+  readonly cookies: SessionCookies;
+  readonly clock: Clock;
+}
+
+/** Changing one's own password: needs the old one, ends all sessions, and signs a browser in anew. */
+export const passwordRoutes = (parts: Parts): readonly HandledRoute[] => [
+  handle(changePassword, async ({ actor, body, clientAddress, header, cookie }) => {
+    if (actor.kind !== 'user') fail('user-not-found');
+    const visit = { address: clientAddress, userAgent: header('user-agent') ?? '' };
+    const account = await requireOldPassword(parts, actor, {
+      password: body.oldPassword,
+      address: clientAddress,
+      device: cookie(parts.cookies.deviceName),
+    });
+    const warning = checkPassword({ security: parts.config.security, tooShort: 'new-password-too-short' }, body.newPassword, account);
+    const token = await store(parts, actor, { password: body.newPassword, visit });
+    return rawJson(
+      JSON.stringify({ message: 'User password changed', warning }),
+      200,
+      token === undefined ? {} : { 'set-cookie': [parts.cookies.set(token)] },
+    );
+  }),
+];
+
+/** Guessing the old password through a stolen session is slowed like guessing at sign-in, by itself: strangers slow down nobody who is signed in. */
+async function requireOldPassword(
+  { storage, credentials }: Parts,
+  actor: UserActor,
+  shown: { readonly password: string; readonly address: string; readonly device: string | undefined },
+): Promise<AccountRow> {
+  const account = (await accountRepository(storage.reader).findById(scope, actor.userId)) ?? fail('user-not-found');
+  return (await credentials.isPasswordOf(account, { ...shown, session: sessionOf(actor) })) ? account : fail('old-password-wrong');
+}
+
+async function store(
+  { storage, hasher, sessions, clock }: Parts,
+  actor: UserActor,
+  { password, visit }: { readonly password: string; readonly visit: Visit },
+): Promise<string | undefined> {
+  const hash = await hasher.hash(password, callerName(actor));
+  return storage.inTransaction(async (db) => {
+    await accountRepository(db).setPassword(scope, actor.userId, { passwordHash: hash, nowMs: clock.nowMs() });
+    if (actor.sessionId !== undefined) return sessions.replaceAll(db, actor.userId, visit);
+    await sessions.endAll(db, actor.userId);
+    return undefined;
+  });
+}

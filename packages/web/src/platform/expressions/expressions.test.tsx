@@ -1,0 +1,30 @@
+import { createExpression } from '@pharos/domain/text/expressions/expression';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { useExpressionView } from './useExpressionView.ts';
+import { useSearch } from './useSearch.ts';
+
+const EVIL = createExpression('^(a+)+$');
+
+function Drawing({ text }: { readonly text: string }) {
+  const view = useExpressionView();
+  return <p>{EVIL && view.test(EVIL, text) ? 'matches' : 'does not match'}</p>;
+}
+
+function Found({ typed, text }: { readonly typed: string; readonly text: string }) {
+  return <p>{useSearch(typed)(text) ? 'found' : 'not found'}</p>;
+}
+
+test('[B8] a drawing begins without an expression whose engine is on its way, and is drawn anew when it is there', async () => {
+  render(<Drawing text={'a'.repeat(40)} />);
+  expect(screen.getByText('does not match')).toBeDefined();
+  await screen.findByText('matches');
+});
+
+test('[B8] a search that explodes finds literally at first, then what the expression finds', async () => {
+  render(<Found typed="(x+x+)+y" text={'x'.repeat(60)} />);
+  expect(screen.getByText('not found')).toBeDefined();
+  render(<Found typed="^(c+)+D$" text={`${'c'.repeat(60)}d`} />);
+  await screen.findByText('found');
+  expect(screen.getByText('not found')).toBeDefined();
+});

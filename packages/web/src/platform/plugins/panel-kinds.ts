@@ -1,0 +1,5 @@
+import type { PanelManifest } from '@pharos/plugin';
+import { panelManifests } from '@pharos/plugin/registries/panel-manifests';
+
+/** The manifest of a panel's type, which is there without its code; undefined where the plugin is not installed. */
+export const findPanelManifest = (type: string): PanelManifest | undefined => panelManifests.find(({ id }) => id === type);

@@ -1,0 +1,30 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { findRepeats, readTable, ROWS, TEST_FILES } from './rows.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const paths = globSync(TEST_FILES.pattern, { cwd: root, exclude: TEST_FILES.exclude });
+const repeats = findRepeats(new Map(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')])));
+const table = readTable(readFileSync(join(root, 'docs', 'security.md'), 'utf8'));
+
+test('docs/security.md has every finding once, in order', () => {
+  expect([...table.keys()]).toEqual(ROWS);
+});
+
+test.each(ROWS)('%s: the tests that the document names carry it, and no other does; one that is open says so', (row) => {
+  const named = table.get(row)?.files ?? [];
+  const carrying = (repeats.get(row) ?? []).map((path) => basename(path));
+  expect(named.toSorted()).toEqual([...new Set(carrying)].toSorted());
+  if (carrying.length === 0) expect(table.get(row)?.isOpen).toBe(true);
+});
+
+test('the limits are those of docs/configuration.md', () => {
+  const limitsOf = (name: string) =>
+    [...readFileSync(join(root, 'docs', name), 'utf8').matchAll(/^\| `\w+` \| `\d+` \|.*$/gm)].map(([line]) => line);
+  const inSecurity = limitsOf('security.md');
+  expect(inSecurity.length).toBeGreaterThan(10);
+  expect(limitsOf('configuration.md')).toEqual(expect.arrayContaining(inSecurity));
+  const [, section = ''] = /^## \[limits\]\n([\s\S]*?)(?=^## )/m.exec(readFileSync(join(root, 'docs', 'configuration.md'), 'utf8')) ?? [];
+  expect(inSecurity).toHaveLength(section.split('\n').filter((line) => line.startsWith('| `')).length);
+});
