@@ -103,8 +103,8 @@ describe.each(databases())('many guesses at once on $name', (database) => {
 
   test('[B5] old passwords are guesses too', async () => {
     forgetLater();
-    const results = await Promise.all([...guesses(30), PASSWORD].map((password) => change('otherEditor', password)));
-    expect(results.map(({ status }) => status).filter((status) => status !== 401 && status !== 503)).toEqual([]);
+    for (const guess of guesses(LIMIT)) expect((await change('otherEditor', guess)).status).toBe(401);
+    expect((await change('otherEditor', PASSWORD)).status).toBe(401);
   });
 
   test('[B11] the right password is one comparison however often it comes at once, from wherever, and takes nothing from the count', async () => {
