@@ -1,5 +1,6 @@
 import { joinFormatted } from '@pharos/domain/units/format-value';
 import { type DrawnModel, type PointRow, seriesText } from './chart-points.ts';
+import type { ChartTooltip } from './chart-model.ts';
 import { fullTime } from './chart-times.ts';
 import { element, seriesKey, setValue } from './dom.ts';
 import styles from './chart.module.css';
@@ -20,11 +21,14 @@ interface Place {
   readonly width: number;
 }
 
-/** The rows that fit; the nearest series is always among them. */
-function shownRows({ rows, nearest }: TooltipContent): readonly PointRow[] {
+/** The rows that fit. Of more, in the order of their lines: those around the nearest to the pointer, else the highest. */
+function shownRows({ rows, nearest }: TooltipContent, { sort }: ChartTooltip): readonly PointRow[] {
   if (rows.length <= MAX_ROWS) return rows;
-  const first = rows.slice(0, MAX_ROWS);
-  return !nearest || first.includes(nearest) ? first : [...first.slice(0, -1), nearest];
+  const ordered = sort === 'none' ? rows.toSorted((a, b) => (b.edge ?? -Infinity) - (a.edge ?? -Infinity) || 0) : rows;
+  const last = ordered.length - MAX_ROWS;
+  const highest = sort === 'increasing' ? last : 0;
+  const first = nearest ? Math.max(0, Math.min(last, ordered.indexOf(nearest) - MAX_ROWS / 2)) : highest;
+  return ordered.slice(first, first + MAX_ROWS);
 }
 
 function rowElement(row: PointRow, isNear: boolean, drawn: DrawnModel): HTMLElement {
@@ -51,7 +55,7 @@ function totalElement(rows: readonly PointRow[], drawn: DrawnModel): HTMLElement
 /** Fills the tooltip and puts it beside the crosshair, on the side with more room, inside the panel. */
 export function showTooltip(tip: HTMLElement, content: TooltipContent & { readonly place: Place }, drawn: DrawnModel): void {
   const { place } = content;
-  const shown = shownRows(content);
+  const shown = shownRows(content, drawn.model.tooltip);
   const more = content.rows.length - shown.length;
   const total = totalElement(content.rows, drawn);
   tip.replaceChildren(

@@ -83,11 +83,16 @@ export function createTimeChart(host: HTMLElement, first: ChartInput): TimeChart
   const handlers: PointerHandlers = attachPointerHandlers({
     box: parts.box,
     live: parts.live,
-    crosshair: createCrosshair(parts.box),
+    crosshair: createCrosshair(parts),
     context: () => drawn && { ...buildView(drawn), plot: drawn.surface.plot },
     input: () => drawn?.input ?? first,
     legend: () => drawn?.legend ?? null,
   });
+
+  const zoom = (fromMs: number, toMs: number): void => {
+    handlers.marked();
+    drawn?.input.onZoom?.(fromMs, toMs);
+  };
 
   const onToggle = (series: ChartSeries, isAdding: boolean): void => {
     if (!drawn) return;
@@ -103,7 +108,7 @@ export function createTimeChart(host: HTMLElement, first: ChartInput): TimeChart
     const surface = createPlotSurface(
       parts.box,
       { model: input.model, drawing, theme, size: layout.plot, isVisible },
-      { onCursor: handlers.cursorMoved, onSelect: (fromMs, toMs) => drawn?.input.onZoom?.(fromMs, toMs) },
+      { onCursor: handlers.cursorMoved, onSelect: zoom },
     );
     const { canvas } = surface.plot.ctx;
     canvas.setAttribute('role', 'img');
