@@ -74,7 +74,9 @@ test('[R14] a copy that hangs holds up few calls, which go to another copy after
   const waited = calls.filter(({ passedTo }) => passedTo.includes(host));
   const longestMs = Math.max(...calls.map(({ tookMs }) => tookMs));
   const failed = calls.filter(({ status }) => status !== 200);
-  console.log(`${waited.length} of ${calls.length} calls waited for the hung copy, longest ${Math.round(longestMs)} ms, ${failed.length} failed`);
+  console.log(
+    `${waited.length} of ${calls.length} calls waited for the hung copy, longest ${Math.round(longestMs)} ms, ${failed.length} failed`,
+  );
   expect(waited.length).toBeGreaterThan(0);
   expect(waited.length / calls.length).toBeLessThanOrEqual(MAX_WAITING_SHARE);
   // What was sent and could have been done is not sent again.
