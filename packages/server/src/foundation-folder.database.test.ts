@@ -60,8 +60,8 @@ describe.each(databases())('a data folder of the first release on $name', (datab
     const saved = await as('viewer').post('/api/dashboards/db', { dashboard: { ...dashboard, title: 'Another' }, folderId: meta.folderId });
     expect(saved).toMatchObject({ status: 200, body: { version: VERSIONS + 1 } });
 
-    const asked = await as('viewer').post('/api/ds/query', query('Store', [{ expr: 'up' }]));
-    expect(asked.body.results.A0.frames).toHaveLength(1);
+    const queried = await as('viewer').post('/api/ds/query', query('Store', [{ expr: 'up' }]));
+    expect(queried.body.results.A0.frames).toHaveLength(1);
     expect(store.requests.at(-1)?.headers).toMatchObject({
       authorization: `Basic ${Buffer.from(`reader:${BASIC_PASSWORD}`).toString('base64')}`,
       'x-tenant': HEADER_VALUE,
