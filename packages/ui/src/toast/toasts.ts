@@ -53,5 +53,6 @@ export function createToasts(): Toasts {
   };
 }
 
-const isReplacedBy = (shown: Toast, next: Toast): boolean => isEqual(shown, next) || (next.topic !== undefined && shown.topic === next.topic);
+const isReplacedBy = (shown: Toast, next: Toast): boolean =>
+  isEqual(shown, next) || (next.topic !== undefined && shown.topic === next.topic);
 const isEqual = (a: Toast, b: Toast): boolean => a.title === b.title && (a.text ?? '') === (b.text ?? '') && a.severity === b.severity;

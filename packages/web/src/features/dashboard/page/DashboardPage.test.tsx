@@ -376,7 +376,10 @@ test('[T18] keys act on the panel with the focus, and are told in its menu', asy
 });
 
 test('[T18] who may only look gets no more by keys than by the menu', async () => {
-  const { address } = open('/d/abc/host-overview', dashboardServer(buildResponse(buildDocument(PANELS), { canEdit: false, canSave: false })));
+  const { address } = open(
+    '/d/abc/host-overview',
+    dashboardServer(buildResponse(buildDocument(PANELS), { canEdit: false, canSave: false })),
+  );
   (await panel('CPU')).focus();
   await userEvent.keyboard('eprpd');
   await userEvent.keyboard('v');
@@ -387,7 +390,8 @@ test('[T18] who may only look gets no more by keys than by the menu', async () =
 });
 
 test('[T18] d r asks anew, t z and t with an arrow change the range', async () => {
-  const { server, address } = open('/d/abc/host-overview?from=1500000000000&to=1500000060000');
+  const server = dashboardServer(buildResponse(buildDocument(PANELS)));
+  const { address } = open('/d/abc/host-overview?from=1500000000000&to=1500000060000', server);
   await panel('CPU');
   await waitFor(() => expect(server.requested()).toHaveLength(1));
   await userEvent.keyboard('dr');

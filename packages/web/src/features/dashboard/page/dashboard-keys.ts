@@ -16,7 +16,7 @@ function dashboardKeys(host: PanelActionHost): readonly DashboardKey[] {
   const onPanel = (keys: string, run: (act: ReturnType<typeof panelActions>, isClone: boolean) => void): DashboardKey => ({
     keys,
     run: () => {
-      const shown = store.getState().shown.byId.get(panelIdAtHand() ?? Number.NaN);
+      const shown = store.getState().shown.byId.get(pointedPanelId() ?? Number.NaN);
       if (shown) run(panelActions(host, shown.source), shown.isClone);
     },
   });
@@ -37,13 +37,14 @@ function dashboardKeys(host: PanelActionHost): readonly DashboardKey[] {
 /** Shows a panel alone; in that view, all again. */
 function viewPanel({ store }: PanelActionHost): void {
   if (store.getState().view.mode === 'view') return store.setView(GRID_VIEW);
-  const panelId = panelIdAtHand();
+  const panelId = pointedPanelId();
   if (panelId !== undefined) store.setView({ mode: 'view', panelId });
 }
 
 /** The panel below the pointer, else the one that has the focus. */
-function panelIdAtHand(): number | undefined {
-  const panel = document.querySelector<HTMLElement>('[data-panel-id]:hover') ?? document.activeElement?.closest<HTMLElement>('[data-panel-id]');
+function pointedPanelId(): number | undefined {
+  const panel =
+    document.querySelector<HTMLElement>('[data-panel-id]:hover') ?? document.activeElement?.closest<HTMLElement>('[data-panel-id]');
   return panel ? Number(panel.dataset['panelId']) : undefined;
 }
 

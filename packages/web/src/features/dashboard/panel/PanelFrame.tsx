@@ -57,7 +57,8 @@ function FramedPanel({ panel: shown, place, isMovable }: FramedPanelProps) {
     >
       {phase === 'loading' && <LoadingLine label={`Loading ${panelName(panel)}`} />}
       <header className={styles.head} data-panel-head={isMovable || undefined}>
-        {title !== '' && (place === 'preview' ? <PlainTitle title={title} /> : <PanelTitle panel={panel} isAlone={place === 'alone'} title={title} />)}
+        {title !== '' &&
+          (place === 'preview' ? <PlainTitle title={title} /> : <PanelTitle panel={panel} isAlone={place === 'alone'} title={title} />)}
         <PanelFlags panel={panel} />
         <span className={styles.gap} />
         {place !== 'preview' && <PanelMenu panel={panel} isAlone={place === 'alone'} />}

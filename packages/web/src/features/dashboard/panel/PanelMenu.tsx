@@ -38,9 +38,7 @@ export function PanelTitle({ panel, isAlone, title }: PanelMenuProps & { readonl
 
 /** What can be done with a panel. */
 export function PanelMenu({ panel, isAlone }: PanelMenuProps) {
-  const trigger = (
-    <IconButton label={`${panelName(panel)} menu`} size="tiny" className={styles.menu} icon={<Icon name="ellipsis" />} />
-  );
+  const trigger = <IconButton label={`${panelName(panel)} menu`} size="tiny" className={styles.menu} icon={<Icon name="ellipsis" />} />;
   return <EntriesMenu panel={panel} isAlone={isAlone} trigger={trigger} align="end" />;
 }
 

@@ -15,11 +15,7 @@ export function panelEntries(host: PanelActionHost, { panel, isAlone }: PanelMen
   const inspect: MenuEntry = { label: 'Inspect', icon: <Icon name="info" />, onSelect: act.inspect };
   if (!meta.canEdit) return [view, inspect];
   if (source !== undefined)
-    return [
-      view,
-      { label: 'Edit the first of the repeat', icon: <Icon name="pencil" />, onSelect: () => act.edit(source) },
-      inspect,
-    ];
+    return [view, { label: 'Edit the first of the repeat', icon: <Icon name="pencil" />, onSelect: () => act.edit(source) }, inspect];
   return [
     view,
     { label: 'Edit', icon: <Icon name="pencil" />, keys: PANEL_KEYS.edit, onSelect: () => act.edit() },
