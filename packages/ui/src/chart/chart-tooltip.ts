@@ -19,6 +19,8 @@ interface Place {
   readonly x: number;
   readonly plotBottom: number;
   readonly width: number;
+  /** Half of the plate with the time, which stands below the plot. */
+  readonly plateHalf: number;
 }
 
 /** The rows that fit. Of more, in the order of their lines: those around the nearest to the pointer, else the highest. */
@@ -67,9 +69,11 @@ export function showTooltip(tip: HTMLElement, content: TooltipContent & { readon
   tip.hidden = false;
   const { offsetWidth, offsetHeight } = tip;
   const isRight = place.x <= place.width / 2;
-  const left = isRight ? place.x + DISTANCE_PX : place.x - DISTANCE_PX - offsetWidth;
+  const top = Math.round(Math.max(0, (place.plotBottom - offsetHeight) / 2));
+  const distance = top + offsetHeight > place.plotBottom ? Math.max(DISTANCE_PX, place.plateHalf + 4) : DISTANCE_PX;
+  const left = isRight ? place.x + distance : place.x - distance - offsetWidth;
   tip.style.left = `${Math.round(Math.max(0, Math.min(left, place.width - offsetWidth)))}px`;
-  tip.style.top = `${Math.round(Math.max(0, (place.plotBottom - offsetHeight) / 2))}px`;
+  tip.style.top = `${top}px`;
 }
 
 /** The same in words, for the screen reader. At most five series: more cannot be followed by ear. */

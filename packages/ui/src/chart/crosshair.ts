@@ -92,7 +92,7 @@ export function createCrosshair({ root, box }: CrosshairHost): Crosshair {
       else placePlate(context, timeMs, x);
       if (detail === 'tooltip' && rows.length > 0) {
         const plotBottom = Number.parseFloat(plot.over.style.top) + Number.parseFloat(plot.over.style.height);
-        showTooltip(tip, { ...content, place: { x, plotBottom, width: plot.width } }, context);
+        showTooltip(tip, { ...content, place: { x, plotBottom, width: plot.width, plateHalf: plate.offsetWidth / 2 } }, context);
       } else tip.hidden = true;
       return content;
     },
