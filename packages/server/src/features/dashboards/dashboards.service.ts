@@ -1,6 +1,7 @@
 import { fail } from '@pharos/contract/errors';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Config } from '../../platform/config/config.ts';
+import { compressText } from '../../platform/database/compressed-text.ts';
 import { recordEvent } from '../../platform/events/outbox.ts';
 import type { Database, Storage } from '../../platform/database/storage.ts';
 import { newUid } from '../../platform/ids/new-uid.ts';
@@ -41,6 +42,7 @@ export function createDashboardService(storage: Storage, config: Pick<Config, 'd
         const writing = { actor, command, plan, by };
         const { data, ...saved } = plan.target ? await update(db, writing, plan.target) : await insert(db, writing);
         await recordSave(db, actor, {
+          kind: storage.kind,
           command,
           saved,
           data,
@@ -114,6 +116,7 @@ async function update(db: Database, { actor, command, plan, by }: Writing, targe
 }
 
 interface SaveRecord {
+  readonly kind: Storage['kind'];
   readonly command: SaveCommand;
   readonly saved: SavedDashboard;
   readonly data: string;
@@ -126,13 +129,14 @@ interface SaveRecord {
 async function recordSave(
   db: Database,
   { scope }: Actor,
-  { command, saved, data, by, parentVersion, retained }: SaveRecord,
+  { kind, command, saved, data, by, parentVersion, retained }: SaveRecord,
 ): Promise<void> {
   const versions = versionRepository(db);
   const message = command.message || (parentVersion === 0 ? 'Initial save' : '');
   const { id: dashboardId, version } = saved;
   await dashboardRepository(db).replaceTags(scope, dashboardId, command.tags);
-  await versions.insert(scope, { dashboardId, version, parentVersion, createdAt: by.nowMs, createdBy: by.accountId, message, data });
+  const row = { dashboardId, version, parentVersion, createdAt: by.nowMs, createdBy: by.accountId, message };
+  await versions.insert(scope, { ...row, ...compressText(kind, data) });
   await versions.trim(scope, dashboardId, { newest: version, retained });
   await recordEvent(db, { name: 'dashboard-saved', scope, ids: { dashboardId } }, by.nowMs);
 }

@@ -8,6 +8,7 @@ import { dashboardRoutes, dashboardText, homeResponse, type DashboardParts } fro
 import { createDashboardService } from './dashboards.service.ts';
 import { createVersionService } from './versions.service.ts';
 
+export { compressVersions } from './compress-versions.ts';
 export { trimVersions } from './trim-versions.ts';
 export { dashboardUrl, buildFolder } from './dashboard-response.ts';
 
