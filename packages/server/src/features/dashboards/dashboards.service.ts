@@ -6,6 +6,7 @@ import { recordEvent } from '../../platform/events/outbox.ts';
 import type { Database, Storage } from '../../platform/database/storage.ts';
 import { newUid } from '../../platform/ids/new-uid.ts';
 import type { Actor } from '../../platform/session/actor.ts';
+import type { OrgSpace } from '../quotas/index.ts';
 import { dashboardRepository, type DashboardRow, type StoredDashboard, type WrittenBy } from './dashboards.repository.ts';
 import { spliceMembers } from './json-members.ts';
 import type { SaveCommand } from './parse-save-command.ts';
@@ -30,28 +31,37 @@ export interface DashboardService {
   tags(actor: Actor): Promise<{ term: string; count: number }[]>;
 }
 
-export function createDashboardService(storage: Storage, config: Pick<Config, 'dashboards'>, clock: Clock): DashboardService {
+interface Parts {
+  readonly storage: Storage;
+  readonly config: Pick<Config, 'dashboards'>;
+  readonly clock: Clock;
+  readonly space: OrgSpace;
+}
+
+export function createDashboardService({ storage, config, clock, space }: Parts): DashboardService {
   return {
     readByUid: async (actor, uid) => requireView(await dashboardRepository(storage.reader).readByUid(actor, uid)),
     readBySlug: async (actor, slug) => requireView(await dashboardRepository(storage.reader).readBySlug(actor, slug)),
 
     save: (actor, command) => {
       const by: WrittenBy = { accountId: actor.kind === 'user' ? actor.userId : NOBODY, nowMs: clock.nowMs() };
-      return storage.inTransaction(async (db) => {
-        const plan = await planSave(db, actor, command);
-        const writing = { actor, command, plan, by };
-        const { data, ...saved } = plan.target ? await update(db, writing, plan.target) : await insert(db, writing);
-        await recordSave(db, actor, {
-          kind: storage.kind,
-          command,
-          saved,
-          data,
-          by,
-          parentVersion: plan.target?.version ?? 0,
-          retained: config.dashboards.versionsToKeep,
+      const store = () =>
+        storage.inTransaction(async (db) => {
+          const plan = await planSave(db, actor, command);
+          const writing = { actor, command, plan, by };
+          const { data, ...saved } = plan.target ? await update(db, writing, plan.target) : await insert(db, writing);
+          await recordSave(db, actor, {
+            kind: storage.kind,
+            command,
+            saved,
+            data,
+            by,
+            parentVersion: plan.target?.version ?? 0,
+            retained: config.dashboards.versionsToKeep,
+          });
+          return saved;
         });
-        return saved;
-      });
+      return space.storing(actor.scope, Buffer.byteLength(command.text), store);
     },
 
     delete: (actor, by) =>
