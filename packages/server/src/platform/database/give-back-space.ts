@@ -11,22 +11,22 @@ const PAUSE_MS = 20;
 /** Other jobs of this copy come in between. */
 const STEPS_PER_RUN = 500;
 const INCREMENTAL = 2;
-/** A file that cannot shrink by itself is told of from here on. */
-const WORTH_TELLING = { bytes: 64 * 1024 * 1024, part: 0.25 } as const;
+/** A file that cannot shrink by itself is reported from here on. */
+const WORTH_REPORTING = { bytes: 64 * 1024 * 1024, part: 0.25 } as const;
 
 /**
  * Takes pages that nothing uses any more out of SQLite's file, in steps that hold the writer for milliseconds. Files made by earlier releases
  * do not shrink by themselves: the log says so where it is worth it, what is left then is `npm run pharos -- compact`. PostgreSQL looks after its own files.
  */
 export function spaceGiver(storage: Storage, log: StorageLog): (signal: AbortSignal) => Promise<void> {
-  let isTold = false;
+  let isReported = false;
   return async (signal) => {
     if (storage.kind !== 'sqlite3') return;
     const file = await readFile(storage.reader);
     if (file.autoVacuum === INCREMENTAL) return giveBack(storage, signal);
     const freeBytes = file.freePages * file.pageBytes;
-    if (isTold || freeBytes < WORTH_TELLING.bytes || file.freePages < file.pages * WORTH_TELLING.part) return;
-    isTold = true;
+    if (isReported || freeBytes < WORTH_REPORTING.bytes || file.freePages < file.pages * WORTH_REPORTING.part) return;
+    isReported = true;
     log.info({ freeBytes }, 'A large part of the database file is free: stop the server and run npm run pharos -- compact to give it back');
   };
 }
