@@ -3,9 +3,14 @@ import type { Extension } from '@codemirror/state';
 import { type EditorView, type Rect, tooltips, ViewPlugin, type ViewUpdate } from '@codemirror/view';
 
 /** Room that a list needs below the line to be of use; with less the page is scrolled. */
-const MIN_LIST_PX = 180;
+const MIN_LIST_PX = 240;
 /** Between the list and the help of the marked name. */
 const GAP_PX = 4;
+/** Below the list, for the help where there is no room beside it. */
+const HELP_PX = 62;
+const PHONE_PX = 768;
+/** Layers keep this distance from the sides of the window. */
+const EDGE_PX = 8;
 
 /**
  * Completions open below the line that is typed and never cover it; what the marked one means stands beside the list, or under it where
@@ -21,7 +26,13 @@ export const completionList = (): Extension => [
 function spaceBelowLine(view: EditorView): Rect {
   const { clientWidth, clientHeight } = view.dom.ownerDocument.documentElement;
   const line = completionStatus(view.state) === null ? null : view.coordsAtPos(view.state.selection.main.head);
-  return { top: Math.max(0, line?.top ?? 0), left: 0, right: clientWidth, bottom: visibleBottom(clientHeight) };
+  const helpPx = line && clientWidth <= PHONE_PX ? HELP_PX : 0;
+  return {
+    top: Math.max(0, line?.top ?? 0),
+    left: EDGE_PX,
+    right: clientWidth - EDGE_PX,
+    bottom: visibleBottom(clientHeight) - helpPx - EDGE_PX,
+  };
 }
 
 /** A keyboard on the screen covers the lower part of the page. */
