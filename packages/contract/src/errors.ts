@@ -27,6 +27,7 @@ const ERRORS = {
   'upgrade-required': { status: 426, message: 'This address speaks WebSocket only' },
   'cross-site': { status: 403, message: 'Request comes from another site' },
   'rate-limited': { status: 429, message: 'Too many requests. Try again in {seconds} s.' },
+  'work-limited': { status: 429, message: 'The limit {limit} is reached. Try again in {seconds} s.' },
   unavailable: { status: 503, message: 'The server is busy. Try again in a moment.' },
   stopping: { status: 503, message: 'The server is stopping. Try again in a moment.' },
   'storage-full': { status: 503, message: 'storage full' },

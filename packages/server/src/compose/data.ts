@@ -123,5 +123,8 @@ const callLimits = ({ config: { limits } }: ServerContext) => ({
   ...DEFAULT_CALL_LIMITS,
   perSource: limits.queriesPerDataSource,
   perUserAndSource: limits.queriesPerUserAndDataSource,
+  waitingPerUserAndSource: limits.queriesWaitingPerUserAndDataSource,
+  inFlightPerOrg: limits.queriesInFlightPerOrg,
+  inFlightPerUser: limits.queriesInFlightPerUser,
   queueMs: limits.queryWaitSeconds * 1000,
 });

@@ -23,7 +23,7 @@ interface DataSourceParts {
   readonly directory: SourceDirectory;
   readonly outbound: OutboundClient;
   readonly policy: AddressPolicy;
-  readonly callLimits: CallLimits;
+  readonly callLimits: Pick<CallLimits, 'run' | 'queueTimeout'>;
   readonly send: (connection: SourceConnection, request: HttpRequest, signal: AbortSignal) => Promise<HttpResponse>;
   readonly toolsFor: (signal: AbortSignal) => Tools;
   /** Stores that may run beside this server; the well-known ones when absent. */
@@ -51,4 +51,5 @@ const proxySettings = ({ dataproxy, limits }: DataSourceParts['config']) => ({
     maxBytes: limits.queryAnswerBytes,
   },
   maxInFlight: limits.proxiedRequests,
+  maxInFlightPerOrg: limits.proxiedRequestsPerOrg,
 });
