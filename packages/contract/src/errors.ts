@@ -72,6 +72,8 @@ const ERRORS = {
   'api-key-role-too-high': { status: 403, message: 'Cannot make a key above your own role' },
   'api-key-not-found': { status: 404, message: 'API key not found' },
 
+  'quota-reached': { status: 403, message: 'Quota reached', wireStatus: 'quota-reached' },
+
   // dashboards
   'dashboard-not-found': { status: 404, message: 'Dashboard not found' },
   'dashboard-access-denied': { status: 403, message: 'Access denied to this dashboard' },
