@@ -18,7 +18,7 @@ const isOfOther = ({ alias }: SeriesOverride, name: string): boolean => readExpr
 const ownOverride = (overrides: readonly SeriesOverride[], name: string): SeriesOverride | undefined =>
   overrides.findLast(({ alias }) => alias === aliasOf(name));
 
-const isEmpty = ({ alias: _, ...rest }: SeriesOverride): boolean => Object.values(rest).every((value) => value === undefined);
+const isEmpty = ({ alias: _alias, ...rest }: SeriesOverride): boolean => Object.values(rest).every((value) => value === undefined);
 
 /** The override of a series with other fields, behind all others, so that it wins; one that says nothing more is left out. */
 function withOverride(overrides: readonly SeriesOverride[], name: string, fields: Partial<SeriesOverride>): SeriesOverride[] {
