@@ -3,7 +3,7 @@ import { exactLength, shortAge, shortAgeAgo, wireAge } from './ages.ts';
 import { formatAbsoluteInput, formatBoundInput, parseBoundInput } from './absolute-input.ts';
 import { axisTimeFormat } from './axis-format.ts';
 import { formatDate } from './date-format.ts';
-import { describeRange } from './describe.ts';
+import { describeRange, describeRangeShortly } from './describe.ts';
 import { shiftRange, zoomOut } from './navigate-range.ts';
 import { panelTime } from './panel-time.ts';
 import { TIME_PRESETS } from './presets.ts';
@@ -254,4 +254,13 @@ test.each([
   [30 * 365 * 86_400_000, '10950 d'],
 ])('[T22] %d ms are %s long', (lengthMs, text) => {
   expect(exactLength(lengthMs)).toBe(text);
+});
+
+test.each([
+  [{ from: Date.UTC(2018, 10, 15, 10, 20, 30), to: Date.UTC(2018, 10, 15, 11, 20, 30) }, 'Nov 15, 2018 10:20:30 to 11:20:30'],
+  [{ from: Date.UTC(2018, 10, 15, 23), to: Date.UTC(2018, 10, 16, 1) }, 'Nov 15, 2018 23:00:00 to Nov 16, 2018 01:00:00'],
+  [{ from: 'now-15m', to: 'now' }, 'Last 15 minutes'],
+  [{ from: Date.UTC(2018, 10, 15, 10, 20, 30), to: 'now' }, 'Nov 15, 2018 10:20:30 to a few seconds ago'],
+])('[T21] %j is shortly %s', (raw, text) => {
+  expect(describeRangeShortly(raw, Date.UTC(2018, 10, 15, 12), 'utc')).toBe(text);
 });

@@ -1,8 +1,8 @@
-import { describeRange } from '@pharos/domain/time/describe';
+import { describeRange, describeRangeShortly } from '@pharos/domain/time/describe';
 import { presetLabel } from '@pharos/domain/time/presets';
 import type { RawRange } from '@pharos/domain/time/range';
 import { Button, ButtonGroup, IconButton } from '@pharos/ui/button';
-import { useIsPhone } from '@pharos/ui/element';
+import { classNames, useIsPhone } from '@pharos/ui/element';
 import { Icon } from '@pharos/ui/icon';
 import { LazyBoundary } from '@pharos/ui/lazy';
 import { Popover } from '@pharos/ui/popover';
@@ -32,18 +32,24 @@ export function TimeControls() {
 
 function RangeControls() {
   const store = useDashboardStore();
-  const range = useDashboard((state) => state.range);
+  const isAbsolute = useDashboard(({ range }) => isAbsoluteEnd(range));
   const isPhone = useIsPhone();
-  const isAbsolute = isAbsoluteEnd(range);
   if (isPhone) return <RangeButton isShort />;
   return (
     <ButtonGroup label="Time range">
-      {isAbsolute && <IconButton label="Shift time range back" icon={<Icon name="chevron-left" />} onClick={() => store.shift('left')} />}
+      {isAbsolute && (
+        <IconButton label="Shift time range back" keys="t left" icon={<Icon name="chevron-left" />} onClick={() => store.shift('left')} />
+      )}
       <RangeButton />
       {isAbsolute && (
-        <IconButton label="Shift time range forward" icon={<Icon name="chevron-right" />} onClick={() => store.shift('right')} />
+        <IconButton
+          label="Shift time range forward"
+          keys="t right"
+          icon={<Icon name="chevron-right" />}
+          onClick={() => store.shift('right')}
+        />
       )}
-      <IconButton label="Time range zoom out" icon={<Icon name="zoom-out" />} onClick={store.zoomOut} />
+      <IconButton label="Time range zoom out" keys="t z" icon={<Icon name="zoom-out" />} onClick={store.zoomOut} />
     </ButtonGroup>
   );
 }
@@ -60,9 +66,9 @@ function RangeButton({ isShort = false }: { readonly isShort?: boolean }) {
       icon={<Icon name="clock" />}
       iconEnd={isShort ? undefined : <Icon name="chevron-down" size="small" />}
       aria-label={isShort ? `Time range: ${text}, ${shortRange(range)}` : `Time range: ${text}`}
-      className={styles.range}
+      className={classNames(styles.range, !isShort && styles.wide)}
     >
-      {isShort ? shortRange(range) : text}
+      {isShort ? shortRange(range) : describeRangeShortly(range, store.now(), zone)}
     </Button>
   );
   return (
