@@ -2,9 +2,8 @@ import type { Page } from 'playwright-core';
 
 /** Adds a panel of a kind by the name in the list of kinds. A new dashboard shows the list by itself. */
 export async function addPanel(page: Page, kind: string): Promise<void> {
-  const tile = page.getByRole('region', { name: 'Add panel' });
-  if ((await tile.count()) === 0) await page.getByRole('button', { name: 'Add panel' }).click();
-  await tile.getByRole('option', { name: new RegExp(`^${kind}`) }).click();
+  if ((await page.getByRole('region', { name: 'Add panel' }).count()) === 0) await page.getByRole('button', { name: 'Add panel' }).click();
+  await page.getByRole('option', { name: new RegExp(`^${kind}`) }).click();
 }
 
 export interface SaveTexts {

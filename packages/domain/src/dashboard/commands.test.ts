@@ -2,16 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Edit } from './changes/edit.ts';
 import { edit, startHistory } from './changes/history.ts';
 import { newDashboard } from './defaults.ts';
-import {
-  addPanel,
-  changePanelType,
-  duplicatePanel,
-  findPanel,
-  removePanel,
-  setLayout,
-  showAddPanel,
-  updatePanel,
-} from './panel-commands.ts';
+import { addPanel, changePanelType, duplicatePanel, findPanel, removePanel, setLayout, updatePanel } from './panel-commands.ts';
 import { readDashboard } from './read-dashboard.ts';
 import { addTarget, duplicateTarget, moveTarget, removeTarget, setTargetHidden, updateTarget } from './target-commands.ts';
 
@@ -60,8 +51,13 @@ describe('panels', () => {
       gridPos: { x: 0, y: 0, w: 24, h: 1 },
     });
   });
-  test('a second tile is not added', () => {
-    expect(after(showAddPanel(), showAddPanel()).panels.filter((panel) => panel.type === 'add-panel')).toHaveLength(1);
+  test('[T17] without a tile it comes at the row that is asked for, and what stands there makes room', () => {
+    const { panels } = after(addPanel({ type: 'text', y: 9 }));
+    expect(panels.map(({ id, gridPos: { y } }) => [id, y])).toEqual([
+      [1, 0],
+      [4, 9],
+      [2, 18],
+    ]);
   });
   test('a copy stands to the right where there is room, without repeat and alert', () => {
     const copy = findPanel(after(duplicatePanel(1)), 4);

@@ -3,7 +3,7 @@ import type { Panel } from '@pharos/contract/dashboard/panel';
 import type { Edit } from './changes/edit.ts';
 import { assignChanged } from './changes/assign-changed.ts';
 import { isEqualJson } from './changes/compare.ts';
-import { ADD_PANEL_TYPE, addPanelPlaceholder, NEW_PANEL_SIZE, NEW_PANEL_TITLE, NEW_ROW_TITLE, ROW_TYPE } from './defaults.ts';
+import { ADD_PANEL_TYPE, NEW_PANEL_SIZE, NEW_PANEL_TITLE, NEW_ROW_TITLE, ROW_TYPE } from './defaults.ts';
 import { GRID_COLUMNS, insertItem, removeItem } from './grid/layout.ts';
 import type { GridItem } from './grid/layout.ts';
 import { itemsOf, withLayout } from './grid/panel-layout.ts';
@@ -30,14 +30,6 @@ function take(draft: Dashboard, panelId: number): void {
   );
 }
 
-/** The tile that offers panel types, at the top; nothing happens where it stands there already. */
-export const showAddPanel = (): Edit => ({
-  label: 'Add panel',
-  apply: (draft) => {
-    if (!draft.panels.some((panel) => panel.type === ADD_PANEL_TYPE)) insert(draft, addPanelPlaceholder(nextPanelId(draft)));
-  },
-});
-
 /** What is known of a panel before it has an id and a place. */
 export interface NewPanel {
   readonly type: string;
@@ -48,22 +40,28 @@ export interface NewPanel {
   readonly fields?: Readonly<Record<string, unknown>>;
   /** The tile in whose place the panel comes. */
   readonly replaces?: number;
+  /** The row of the grid where it comes without a tile; default: the top. */
+  readonly y?: number;
+  /** What undo says; default: what was added. */
+  readonly label?: string;
 }
 
-/** Adds a panel: in the place of an add-panel tile, with its position and, where the type wishes no size, its size; else at the top. */
+/** Adds a panel: in the place of an add-panel tile, with its position and, where the type wishes no size, its size; else at the left of a row of the grid. */
 export const addPanel = ({
   type,
   title = type === ROW_TYPE ? NEW_ROW_TITLE : NEW_PANEL_TITLE,
   size,
   fields = {},
   replaces,
+  y = 0,
+  label = type === ROW_TYPE ? 'Add row' : 'Add panel',
 }: NewPanel): Edit => ({
-  label: type === ROW_TYPE ? 'Add row' : 'Add panel',
+  label,
   apply: (draft) => {
     const tile = draft.panels.find((panel) => panel.id === replaces && panel.type === ADD_PANEL_TYPE);
     const id = tile?.id ?? nextPanelId(draft);
     const isRow = type === ROW_TYPE;
-    const place = isRow || !tile ? { x: 0, y: 0 } : { x: tile.gridPos.x, y: tile.gridPos.y };
+    const place = isRow || !tile ? { x: 0, y: tile ? 0 : y } : { x: tile.gridPos.x, y: tile.gridPos.y };
     const extent = isRow
       ? { w: GRID_COLUMNS, h: 1 }
       : { ...NEW_PANEL_SIZE, ...(tile && { w: tile.gridPos.w, h: tile.gridPos.h }), ...size };
@@ -84,7 +82,7 @@ export const removePanel = (panelId: number): Edit => ({
 });
 
 /** A copy without what must be unique: repeats, and the alert with its thresholds (wire-notes dashboard-json 1.3). */
-function copyPanel(panel: Panel, id: number): Panel {
+export function copyPanel(panel: Panel, id: number): Panel {
   const {
     repeat: _repeat,
     repeatIteration: _iteration,

@@ -4,7 +4,7 @@ import { replaceDocument, setGraphTooltip, setTags, setTitle, setSetting, toggle
 import { newDashboard } from '../defaults.ts';
 import { moveItem, resizeItem } from '../grid/layout.ts';
 import { itemsOf } from '../grid/panel-layout.ts';
-import { addPanel, duplicatePanel, removePanel, setPanelTitle, setLayout, showAddPanel, updatePanelOptions } from '../panel-commands.ts';
+import { addPanel, duplicatePanel, removePanel, setPanelTitle, setLayout, updatePanelOptions } from '../panel-commands.ts';
 import { readDashboard } from '../read-dashboard.ts';
 import { addTarget, moveTarget, updateTarget } from '../target-commands.ts';
 import { isEqualJson } from './compare.ts';
@@ -53,7 +53,6 @@ const anyEdit: fc.Arbitrary<Edit> = fc.oneof(
   fc.integer({ min: 1, max: 8 }).map(removePanel),
   fc.integer({ min: 1, max: 8 }).map(duplicatePanel),
   fc.integer({ min: 1, max: 8 }).map(toggleRow),
-  fc.constant(showAddPanel()),
   fc.constant(addPanel({ type: 'graph' })),
   fc.constant(addPanel({ type: 'row' })),
   fc.tuple(fc.integer({ min: 1, max: 6 }), fc.nat(23), fc.nat(30)).map(([id, x, y]) => movePanel(id, x, y)),
@@ -123,7 +122,6 @@ describe('is there anything to save?', () => {
     ['an open or closed row', toggleRow(3)],
     ['the order of a legend', updatePanelOptions(1, { legend: { show: true, sort: 'max', sortDesc: true } })],
     ['a repeat’s variables', updatePanelOptions(1, { scopedVars: { x: 1 } })],
-    ['the add-panel tile', showAddPanel()],
     ['chosen variable values', setVariable('b')],
   ])('%s is nothing', (_what, change) => {
     const history = after(change);

@@ -7,6 +7,8 @@ import { applyPatches, findDifference, type Patch } from './patches.ts';
 export interface Change {
   readonly label: string;
   readonly mergeKey?: string;
+  /** When it was made, the last of several that are one step; epoch ms, absent where nobody told. */
+  readonly atMs?: number;
   readonly forward: readonly Patch[];
   readonly backward: readonly Patch[];
 }
@@ -42,18 +44,22 @@ const asDashboard = (value: unknown) => value as Dashboard;
 
 const merged = (earlier: Change, later: Change): Change => ({
   ...earlier,
+  ...(later.atMs === undefined ? {} : { atMs: later.atMs }),
   forward: [...earlier.forward, ...later.forward],
   backward: [...later.backward, ...earlier.backward],
 });
 
-/** Makes an edit. What was undone before it can no longer be redone. An edit that changes nothing returns the same history. */
-export function edit(history: History, { label, mergeKey, apply: recipe }: Edit): History {
+/**
+ * Makes an edit, now or at a time in epoch ms. What was undone before it can no longer be redone. An edit that changes nothing returns
+ * the same history.
+ */
+export function edit(history: History, { label, mergeKey, apply: recipe }: Edit, atMs?: number): History {
   const draft = structuredClone(history.current);
   recipe(draft);
   const { value, forward, backward } = findDifference(history.current, draft);
   if (forward.length === 0) return history;
   const current = asDashboard(value);
-  const change: Change = { label, mergeKey, forward, backward };
+  const change: Change = { label, mergeKey, forward, backward, ...(atMs === undefined ? {} : { atMs }) };
   const done = history.changes.slice(0, history.position);
   const last = done.at(-1);
   const isContinued = history.mayMerge && last?.mergeKey !== undefined && last.mergeKey === mergeKey;
@@ -78,6 +84,14 @@ export function undo(history: History): History {
 export function redo(history: History): History {
   const change = history.changes[history.position];
   return change ? step(history, change.forward, history.position + 1) : history;
+}
+
+/** Undoes or does again until so many steps are applied; as far as there are steps. */
+export function stepTo(history: History, position: number): History {
+  let current = history;
+  while (current.position > Math.max(0, position)) current = undo(current);
+  while (current.position < Math.min(current.changes.length, position)) current = redo(current);
+  return current;
 }
 
 /** What undo would take back, in words; undefined where there is nothing. */

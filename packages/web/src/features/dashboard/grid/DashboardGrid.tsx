@@ -1,7 +1,6 @@
 import { compact, type GridItem } from '@pharos/domain/dashboard/grid/layout';
 import { itemsOf } from '@pharos/domain/dashboard/grid/panel-layout';
 import { phoneLayout } from '@pharos/domain/dashboard/grid/phone-layout';
-import { showAddPanel } from '@pharos/domain/dashboard/panel-commands';
 import { Button } from '@pharos/ui/button';
 import { classNames, cssVariables, useIsPhone } from '@pharos/ui/element';
 import { VisuallyHidden } from '@pharos/ui/text';
@@ -71,7 +70,7 @@ interface NoPanelsProps {
 }
 
 function NoPanels({ canEdit, isPhone }: NoPanelsProps) {
-  const { edit } = useDashboardStore();
+  const { offerPanels } = useDashboardStore();
   const isOfOtherFormat = useDashboard(({ readOnlyReason }) => readOnlyReason !== undefined);
   const state = { role: 'status', icon: <Icon name="layout-dashboard" size="huge" /> } as const;
   if (isOfOtherFormat)
@@ -93,7 +92,7 @@ function NoPanels({ canEdit, isPhone }: NoPanelsProps) {
       </EmptyState>
     );
   const add = (
-    <Button variant="primary" icon={<Icon name="plus" />} onClick={() => edit(showAddPanel())}>
+    <Button variant="primary" icon={<Icon name="plus" />} onClick={() => offerPanels(true)}>
       Add panel
     </Button>
   );

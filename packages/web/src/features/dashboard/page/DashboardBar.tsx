@@ -1,10 +1,14 @@
-import { showAddPanel } from '@pharos/domain/dashboard/panel-commands';
 import { Button, IconButton } from '@pharos/ui/button';
 import { useIsPhone } from '@pharos/ui/element';
 import { Icon } from '@pharos/ui/icon';
 import { Menu, type MenuEntry } from '@pharos/ui/menu';
 import type { Crumb } from '@pharos/ui/page';
+import { LazyBoundary } from '@pharos/ui/lazy';
+import { Popover } from '@pharos/ui/popover';
+import type { ReactElement } from 'react';
 import { useLocation } from 'react-router';
+import { ChunkBoundary } from '../../../platform/chunks/ChunkBoundary.tsx';
+import { lazyPart } from '../../../platform/chunks/lazy-part.ts';
 import { TopBar } from '../../../platform/page/TopBar.tsx';
 import { writeAddress } from '../address/dashboard-address.ts';
 import { ADD_PANEL_ATTRIBUTE } from '../grid/add-panel-attribute.ts';
@@ -18,6 +22,10 @@ import { useRefreshEntries } from '../time/RefreshControls.tsx';
 import { TimeControls } from '../time/TimeControls.tsx';
 import { DashboardPicker } from './DashboardPicker.tsx';
 import styles from './page.module.css';
+
+const AddPanelList = lazyPart(async () => (await import('../grid/AddPanelList.tsx')).AddPanelList);
+
+const CHOICES_PX = 380;
 
 /** Where one is, what can be done, and when. */
 export function DashboardBar({ isHome }: { readonly isHome: boolean }) {
@@ -68,9 +76,13 @@ function BarActions({ isHome, isGrid }: ActionsProps) {
   return (
     <div className={styles.actions}>
       {isGrid && canEdit && !isHome && (
-        <Button variant="quiet" icon={<Icon name="plus" />} {...{ [ADD_PANEL_ATTRIBUTE]: '' }} onClick={() => addPanelTo(store)}>
-          Add panel
-        </Button>
+        <AddPanel
+          trigger={
+            <Button variant="quiet" icon={<Icon name="plus" />} {...{ [ADD_PANEL_ATTRIBUTE]: '' }}>
+              Add panel
+            </Button>
+          }
+        />
       )}
       {requestSave && (
         <IconButton
@@ -88,11 +100,19 @@ function BarActions({ isHome, isGrid }: ActionsProps) {
   );
 }
 
-/** The tile comes at the top, so that is where the page goes. */
-function addPanelTo(store: ReturnType<typeof useDashboardStore>): void {
-  store.setView(GRID_VIEW);
-  store.edit(showAddPanel());
-  document.querySelector('main')?.scrollTo?.({ top: 0 });
+/** The list of what can be added, beside the button that opens it; a sheet on a phone, where an entry of the menu opens it. */
+function AddPanel({ trigger }: { readonly trigger: ReactElement }) {
+  const { offerPanels } = useDashboardStore();
+  const isOpen = useDashboard((state) => state.isOfferingPanels);
+  return (
+    <Popover label="Add panel" align="end" widthPx={CHOICES_PX} isFlush isOpen={isOpen} onOpenChange={offerPanels} trigger={trigger}>
+      <ChunkBoundary what="The list of panel types" isCompact>
+        <LazyBoundary fallback={<div className={styles.choicesRoom} />}>
+          <AddPanelList onDone={() => offerPanels(false)} />
+        </LazyBoundary>
+      </ChunkBoundary>
+    </Popover>
+  );
 }
 
 /** What does not fit into a phone's bar. */
@@ -102,7 +122,7 @@ function MoreMenu({ isHome }: { readonly isHome: boolean }) {
   const requestSave = useRequestSave();
   const refresh = useRefreshEntries();
   const entries: readonly MenuEntry[] = [
-    ...(canEdit && !isHome ? [{ label: 'Add panel', icon: <Icon name="plus" />, onSelect: () => addPanelTo(store) }] : []),
+    ...(canEdit && !isHome ? [{ label: 'Add panel', icon: <Icon name="plus" />, onSelect: () => store.offerPanels(true) }] : []),
     ...(requestSave ? [{ label: 'Save dashboard', icon: <Icon name="save" />, onSelect: requestSave }] : []),
     ...(showSettings && !isHome
       ? [
@@ -116,5 +136,10 @@ function MoreMenu({ isHome }: { readonly isHome: boolean }) {
     { label: 'Zoom out', icon: <Icon name="zoom-out" />, onSelect: store.zoomOut },
     { kind: 'submenu', label: 'Auto refresh', icon: <Icon name="refresh-cw" />, entries: refresh },
   ];
-  return <Menu entries={entries} trigger={<IconButton label="More" icon={<Icon name="ellipsis-vertical" />} />} />;
+  return (
+    <>
+      <Menu entries={entries} trigger={<IconButton label="More" icon={<Icon name="ellipsis-vertical" />} />} />
+      <AddPanel trigger={<span />} />
+    </>
+  );
 }

@@ -9,6 +9,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { expectToast } from '../../../app/testing/expect-toast.ts';
 import { renderApp } from '../../../app/testing/render-app.tsx';
+import { memoryStorage } from '../../../platform/testing/memory-storage.ts';
 import { bootFixture } from '../../../platform/testing/boot-fixture.ts';
 import { buildResponse, dashboardServer, buildDocument, failure, graph, series } from '../testing/dashboard-server.ts';
 
@@ -109,17 +110,37 @@ test("[1.2.1-g] [1.9.3-f] /dashboard/new opens 'New dashboard' with one tile tha
   expect(await screen.findByText('drawn: series of 1:A')).toBeTruthy();
 });
 
-test('Escape takes back what was typed for a type, then the tile, and the focus goes to the button that shows it', async () => {
+test('[T16] [T17] Add panel offers the types in a layer: nothing moves, and closing it is no step', async () => {
   open();
-  await panel('CPU');
+  const cpu = await panel('CPU');
+  const place = () => cpu.closest('[data-tile]')?.getAttribute('style');
+  const before = place();
   await userEvent.click(screen.getByRole('button', { name: 'Add panel' }));
-  const box = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Panel types' });
-  await userEvent.type(box, 'gra{Escape}');
-  expect(box.value).toBe('');
+  const layer = await screen.findByRole('dialog', { name: 'Add panel' });
+  expect(await within(layer).findByRole('option', { name: /^Graph/ })).toBeTruthy();
+  expect(place()).toBe(before);
   await userEvent.keyboard('{Escape}');
-  expect(screen.queryByRole('region', { name: 'Add panel' })).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add panel' })).toBeNull());
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add panel' }));
+  await userEvent.keyboard('{Control>}z{/Control}');
   expect(screen.queryByText('Not saved')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+test('[T17] a new panel comes where one is looking', async () => {
+  open('/d/abc/host-overview', dashboardServer(buildResponse(buildDocument([graph(1, 'CPU'), graph(2, 'Memory'), graph(3, 'Disk')]))));
+  await panel('Disk');
+  const tops: Record<string, number> = { '1': -600, '2': -280, '3': 40 };
+  const main = document.querySelector('main') ?? document.body;
+  main.scrollTop = 600;
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return new DOMRect(0, this instanceof HTMLElement ? (tops[this.dataset['tile'] ?? ''] ?? 0) : 0, 100, 300);
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Add panel' }));
+  await userEvent.click(await screen.findByRole('option', { name: /^Text/ }));
+  vi.restoreAllMocks();
+  const names = () => [...document.querySelectorAll('[data-panel-id]')].map((one) => one.getAttribute('aria-label'));
+  await waitFor(() => expect(names()).toEqual(['CPU', 'Memory', 'Panel Title', 'Disk']));
 });
 
 test('the picker starts at the open dashboard', async () => {
@@ -402,4 +423,56 @@ test('[T18] d r asks anew, t z and t with an arrow change the range', async () =
   await waitFor(() => expect(address()).toContain('from=1500000000000&to=1500000060000'));
   await userEvent.keyboard('tz');
   await waitFor(() => expect(address()).toContain('from=1499999970000&to=1500000090000'));
+});
+
+test('[T19] a copied panel is pasted on another dashboard, from Add panel too, and is one step', async () => {
+  const storage = memoryStorage();
+  const first = renderApp('/d/abc/host-overview', { server: dashboardServer(buildResponse(buildDocument(PANELS))), storage });
+  await userEvent.click(within(await panel('CPU')).getByRole('button', { name: 'CPU menu' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Copy' }));
+  await expectToast('CPU copied');
+  expect(first.address()).toBe('/d/abc/host-overview');
+  cleanup();
+  renderApp('/d/abc/host-overview', { server: dashboardServer(buildResponse(buildDocument([graph(7, 'Other')]))), storage });
+  await panel('Other');
+  fireEvent.paste(document.body, { clipboardData: { getData: () => 'words of somebody' } });
+  expect(await panel('CPU')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'CPU' })).toBeNull());
+  await expectToast('Undone: Paste panel');
+  await userEvent.click(screen.getByRole('button', { name: 'Add panel' }));
+  await userEvent.click(await screen.findByRole('option', { name: /^Paste panel/ }));
+  expect(await panel('CPU')).toBeTruthy();
+});
+
+test('[T19] a panel in the clipboard goes before the one that is remembered; without any the page says so', async () => {
+  open();
+  await panel('CPU');
+  const paste = (text: string) => fireEvent.paste(document.body, { clipboardData: { getData: () => text } });
+  paste('x'.repeat(5_000_000));
+  await expectToast('The clipboard holds no panel');
+  paste(JSON.stringify({ type: 'graph', title: 'From elsewhere', gridPos: { x: 3, y: 99, w: 6, h: 4 }, targets: [{ refId: 'A' }] }));
+  expect((await panel('From elsewhere')).closest('[data-tile]')?.getAttribute('style')).toMatch(/--x: 0; --y: 0; --w: 6; --h: 4/);
+});
+
+test('[T16] beside Not saved stand undo and redo, and the badge opens the steps with a way to each', async () => {
+  open();
+  for (const name of ['CPU', 'Memory']) {
+    (await panel(name)).focus();
+    await userEvent.keyboard('pr');
+    await waitFor(() => expect(screen.queryByRole('region', { name })).toBeNull());
+  }
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Redo' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(screen.getAllByText(/^(Undone|Redone):/)).toHaveLength(1);
+  expect(await panel('Memory')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: /^Not saved/ }));
+  const steps = within(await screen.findByRole('list', { name: 'Steps' })).getAllByRole('button');
+  expect(steps.map(({ textContent }) => textContent?.replace(/just now|\d+ s ago/, '')).join()).toBe('Remove panel,Remove panel,As opened');
+  expect(steps[1]?.getAttribute('aria-current')).toBe('step');
+  await userEvent.click(steps[2] ?? document.body);
+  expect(await panel('CPU')).toBeTruthy();
+  expect(screen.queryByText('Not saved')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Redo' })).toBeTruthy();
 });

@@ -1,4 +1,5 @@
 import { isTypingTarget, chordOf, shortcutListener } from '@pharos/ui/keyboard';
+import { pasteText } from '../panel/panel-clipboard.ts';
 import { PANEL_KEYS, panelActions, type PanelActionHost } from '../panel/panel-actions.ts';
 import { redoStep, undoStep } from '../save/undo-steps.ts';
 import { GRID_VIEW } from '../store/dashboard-state.ts';
@@ -48,17 +49,41 @@ function pointedPanelId(): number | undefined {
   return panel ? Number(panel.dataset['panelId']) : undefined;
 }
 
-/** Listens to keys: those of the table, and undo and redo, which a field keeps for its own typing. */
-export function createDashboardKeys(host: PanelActionHost): (event: KeyboardEvent) => void {
+/** What keys and the clipboard do on a dashboard. */
+export interface DashboardKeys {
+  readonly press: (event: KeyboardEvent) => void;
+  /** A marked text is copied as everywhere; else the panel at the pointer is. */
+  readonly copy: (event: Event) => void;
+  readonly paste: (event: Event, text: string) => void;
+}
+
+export function createDashboardKeys(host: PanelActionHost): DashboardKeys {
+  const { store, toasts, remember } = host;
   const table = Object.fromEntries(dashboardKeys(host).map(({ keys, run }) => [keys, run]));
   const press = shortcutListener(() => table);
-  return (event) => {
-    const chord = chordOf(event);
-    const isRedo = chord === 'mod+shift+z' || chord === 'mod+y';
-    if (chord !== 'mod+z' && !isRedo) return press(event);
-    if (event.defaultPrevented || isTypingTarget(event.target)) return;
-    event.preventDefault();
-    if (isRedo) redoStep(host);
-    else undoStep(host);
+  const mayEdit = (event: Event): boolean => !isTypingTarget(event.target) && store.getState().view.mode === 'grid';
+  return {
+    press: (event) => {
+      const chord = chordOf(event);
+      const isRedo = chord === 'mod+shift+z' || chord === 'mod+y';
+      if (chord !== 'mod+z' && !isRedo) return press(event);
+      // A field undoes its own typing.
+      if (event.defaultPrevented || isTypingTarget(event.target)) return;
+      event.preventDefault();
+      if (isRedo) redoStep(host);
+      else undoStep(host);
+    },
+    copy: (event) => {
+      const shown = store.getState().shown.byId.get(pointedPanelId() ?? Number.NaN);
+      if (!shown || !mayEdit(event) || document.getSelection()?.toString()) return;
+      panelActions(host, shown.source).copy();
+    },
+    paste: (event, text) => {
+      if (!mayEdit(event) || !store.getState().meta.canEdit || isInLayer(event.target)) return;
+      if (!pasteText(store, remember, text)) toasts.warning('The clipboard holds no panel', 'Copy one from its menu first.');
+    },
   };
 }
+
+const isInLayer = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[role="dialog"], [role="menu"]') !== null;

@@ -50,7 +50,7 @@ interface EntriesMenuProps extends PanelMenuProps {
 
 function EntriesMenu({ panel, isAlone, trigger, align, isGrip = false }: EntriesMenuProps) {
   const store = useDashboardStore();
-  const { toasts } = usePlatform();
+  const { toasts, remember } = usePlatform();
   const [isWanted, setWanted] = useState(false);
   const [isNear, setNear] = useState(false);
   const build = useLazyCode(entriesCode, { isNeeded: isNear || isWanted, onFailure: toasts.emitError });
@@ -58,7 +58,7 @@ function EntriesMenu({ panel, isAlone, trigger, align, isGrip = false }: Entries
   return (
     <Menu
       trigger={trigger}
-      entries={isOpen ? build({ store, toasts }, { panel, isAlone }) : []}
+      entries={isOpen ? build({ store, toasts, remember }, { panel, isAlone }) : []}
       align={align}
       isGrip={isGrip}
       isOpen={isOpen}

@@ -1,20 +1,23 @@
 import type { Panel } from '@pharos/contract/dashboard/panel';
-import { duplicatePanel, removePanel } from '@pharos/domain/dashboard/panel-commands';
+import { duplicatePanel, findPanel, removePanel } from '@pharos/domain/dashboard/panel-commands';
+import type { Remember } from '../../../platform/remember/remember.ts';
 import type { Toasts } from '../../../platform/toasts/toasts.ts';
 import { GRID_VIEW } from '../store/dashboard-state.ts';
 import type { DashboardStore } from '../store/dashboard-store.ts';
-import { panelName, undoText } from './panel-text.ts';
+import { copyToClipboard } from './panel-clipboard.ts';
+import { copiedText, panelName, undoText } from './panel-text.ts';
 
 /** Keys that act on the panel with the focus, else on the one below the pointer; shown in its menu. */
-export const PANEL_KEYS = { view: 'v', edit: 'e', duplicate: 'p d', remove: 'p r' } as const;
+export const PANEL_KEYS = { view: 'v', edit: 'e', duplicate: 'p d', copy: 'mod+c', remove: 'p r' } as const;
 
 export interface PanelActionHost {
   readonly store: DashboardStore;
   readonly toasts: Toasts;
+  readonly remember: Remember;
 }
 
 /** What can be done with a panel, by its menu and by keys. */
-export function panelActions({ store, toasts }: PanelActionHost, panel: Pick<Panel, 'id' | 'title'>) {
+export function panelActions({ store, toasts, remember }: PanelActionHost, panel: Pick<Panel, 'id' | 'title'>) {
   const leave = () => {
     if (store.getState().view.mode !== 'grid') store.setView(GRID_VIEW);
   };
@@ -26,6 +29,12 @@ export function panelActions({ store, toasts }: PanelActionHost, panel: Pick<Pan
     duplicate: () => {
       leave();
       store.edit(duplicatePanel(panel.id));
+    },
+    copy: () => {
+      const source = findPanel(store.getState().history.current, panel.id);
+      if (!source) return;
+      copyToClipboard(remember, source);
+      toasts.success(`${panelName(panel)} copied`, copiedText());
     },
     remove: () => {
       leave();

@@ -20,6 +20,7 @@ export function panelEntries(host: PanelActionHost, { panel, isAlone }: PanelMen
     view,
     { label: 'Edit', icon: <Icon name="pencil" />, keys: PANEL_KEYS.edit, onSelect: () => act.edit() },
     { label: 'Duplicate', icon: <Icon name="copy" />, keys: PANEL_KEYS.duplicate, onSelect: act.duplicate },
+    { label: 'Copy', icon: <Icon name="clipboard" />, keys: PANEL_KEYS.copy, onSelect: act.copy },
     inspect,
     { kind: 'separator' },
     { label: 'Remove', icon: <Icon name="trash-2" />, keys: PANEL_KEYS.remove, isDanger: true, onSelect: act.remove },

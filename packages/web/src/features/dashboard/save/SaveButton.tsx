@@ -3,9 +3,10 @@ import { Icon } from '@pharos/ui/icon';
 import { useDashboard } from '../store/useDashboard.ts';
 import { saveStateOf } from './save-state.ts';
 import { NOTHING_TO_SAVE } from './useRequestSave.ts';
-import { Badge } from '@pharos/ui/text';
+import { LazyBoundary } from '@pharos/ui/lazy';
+import { ChunkBoundary } from '../../../platform/chunks/ChunkBoundary.tsx';
+import { lazyPart } from '../../../platform/chunks/lazy-part.ts';
 import { hasUnsavedChanges } from '../store/dashboard-state.ts';
-import styles from './save.module.css';
 
 interface SaveButtonProps {
   /** What `useRequestSave` gives; the views of the page get it as `onSave`. */
@@ -30,14 +31,18 @@ export function SaveButton({ onSave, isIcon = false }: SaveButtonProps) {
 
 const TEXT = 'Not saved';
 
-/** Beside the name in every bar of a dashboard. Short, it is a mark: for a phone's bar that has a Save of its own. */
+const HistoryControls = lazyPart(async () => (await import('./HistoryControls.tsx')).HistoryControls);
+
+/** Beside the name in every bar of a dashboard, once something was done to it: whether that is saved, and the way back. Short, it is a mark: for a phone's bar that has a Save of its own. */
 export function UnsavedBadge({ isShort = false }: { readonly isShort?: boolean }) {
   const isUnsaved = useDashboard((state) => state.meta.canSave && hasUnsavedChanges(state));
-  if (!isUnsaved) return null;
-  if (isShort) return <span className={styles.unsavedMark} role="img" aria-label={TEXT} title={TEXT} />;
+  const hasSteps = useDashboard(({ history, meta }) => meta.canSave && history.changes.length > 0);
+  if (!isUnsaved && !hasSteps) return null;
   return (
-    <span className={styles.unsaved}>
-      <Badge tone="warning">{TEXT}</Badge>
-    </span>
+    <ChunkBoundary what="The list of steps" isCompact>
+      <LazyBoundary fallback={null}>
+        <HistoryControls isUnsaved={isUnsaved} isShort={isShort} text={TEXT} />
+      </LazyBoundary>
+    </ChunkBoundary>
   );
 }

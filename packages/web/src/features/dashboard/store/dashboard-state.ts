@@ -60,6 +60,8 @@ export interface DashboardState {
   readonly inspectedId: number | undefined;
   /** The question before saving is on the page. */
   readonly isSaveRequested: boolean;
+  /** The list of panels to add is open. */
+  readonly isOfferingPanels: boolean;
 }
 
 /** The zone to compute with: the dashboard's, else the person's, else the browser's. */

@@ -3,7 +3,7 @@ import type { Dashboard } from '@pharos/contract/dashboard/dashboard';
 import type { Panel } from '@pharos/contract/dashboard/panel';
 import { isEqualJson } from '@pharos/domain/dashboard/changes/compare';
 import type { Edit } from '@pharos/domain/dashboard/changes/edit';
-import { edit, markSaved, redo, startHistory, undo, type History } from '@pharos/domain/dashboard/changes/history';
+import { edit, markSaved, redo, startHistory, stepTo, undo, type History } from '@pharos/domain/dashboard/changes/history';
 import type { ServerMeta } from '@pharos/domain/dashboard/page-meta';
 import { readOnlyReason } from '@pharos/domain/dashboard/read-dashboard';
 import { interpolatePanel, type InterpolationRules } from '@pharos/domain/dashboard/shown/interpolate-panel';
@@ -62,6 +62,8 @@ export interface DashboardStore {
   readonly edit: (change: Edit) => void;
   readonly undo: () => void;
   readonly redo: () => void;
+  /** Goes to where so many steps are done. */
+  readonly stepTo: (position: number) => void;
   /** Gives up all that is not saved, without a way back. */
   readonly discard: () => void;
   /** Takes over another history: a restored draft. */
@@ -88,6 +90,8 @@ export interface DashboardStore {
   readonly inspect: (panelId: number | undefined) => void;
   /** Opens or closes the dialog that saves. */
   readonly requestSave: (isRequested: boolean) => void;
+  /** Opens or closes the list of panels to add. */
+  readonly offerPanels: (isOffering: boolean) => void;
   readonly dispose: () => void;
 }
 
@@ -133,9 +137,10 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
     slowExpressions: createSlowExpressions(),
     pointer: createPointerBus(() => store.getState().history.current.graphTooltip),
     now: host.now,
-    edit: (one) => changeHistory(edit(store.getState().history, one)),
+    edit: (one) => changeHistory(edit(store.getState().history, one, host.now())),
     undo: () => changeHistory(undo(store.getState().history)),
     redo: () => changeHistory(redo(store.getState().history)),
+    stepTo: (position) => changeHistory(stepTo(store.getState().history, position)),
     discard: () => changeHistory(startHistory(store.getState().history.saved)),
     restore: changeHistory,
     saved: (stored, { id, uid, version, url }) => {
@@ -168,6 +173,7 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
     setView: (view) => change({ view }),
     inspect: (inspectedId) => store.setState({ inspectedId }),
     requestSave: (isSaveRequested) => store.setState({ isSaveRequested }),
+    offerPanels: (isOfferingPanels) => store.setState({ isOfferingPanels }),
     dispose: () => runner.dispose(),
   };
 }
@@ -223,6 +229,7 @@ function firstState(
     view,
     inspectedId: undefined,
     isSaveRequested: false,
+    isOfferingPanels: false,
   };
 }
 

@@ -122,6 +122,7 @@ test('of a kind that nobody can be asked for yet the stored value is used and sh
   expect(within(strip()).queryByRole('button')).toBeNull();
   expect(screen.getByRole('region', { name: 'Errors in prod' })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Add panel' }));
+  await userEvent.click(await screen.findByRole('option', { name: /^Text/ }));
   await userEvent.keyboard('{Control>}s{/Control}');
   await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
   await waitFor(() => expect(server.saved()).toHaveLength(1));

@@ -1,0 +1,40 @@
+import { addPanel } from '@pharos/domain/dashboard/panel-commands';
+import { Icon } from '@pharos/ui/icon';
+import { useState } from 'react';
+import { usePlatform } from '../../../platform/platform-context.ts';
+import { copiedPanel, pasteInSight } from '../panel/panel-clipboard.ts';
+import { panelName } from '../panel/panel-text.ts';
+import { useDashboardStore } from '../store/useDashboard.ts';
+import { newPanelOf, PanelChoices } from './PanelChoices.tsx';
+import { addInSight, rowInSight } from './row-in-sight.ts';
+import styles from './grid.module.css';
+
+/** What can be added, in a layer: nothing on the page moves, and nothing is a step of undo, before one is chosen. */
+export function AddPanelList({ onDone }: { readonly onDone: () => void }) {
+  const store = useDashboardStore();
+  const { remember } = usePlatform();
+  const [text, setText] = useState('');
+  const [copied] = useState(() => copiedPanel(remember));
+  const paste = copied && {
+    id: 'paste',
+    label: 'Paste panel',
+    icon: <Icon name="clipboard-paste" />,
+    note: panelName(copied),
+    onSelect: () => {
+      onDone();
+      pasteInSight(store, copied);
+    },
+  };
+  return (
+    <div className={styles.choices}>
+      <PanelChoices
+        search={{ text, onChange: setText }}
+        first={paste ? [paste] : []}
+        onChoose={(choice) => {
+          onDone();
+          addInSight(store, addPanel({ ...newPanelOf(choice), y: rowInSight(store) }));
+        }}
+      />
+    </div>
+  );
+}
