@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { Edit } from './changes/edit.ts';
 import { edit, startHistory } from './changes/history.ts';
 import { newDashboard } from './defaults.ts';
-import { addPanel, changePanelType, duplicatePanel, findPanel, removePanel, setLayout, updatePanel } from './panel-commands.ts';
+import { changePanelType, findPanel, setLayout, updatePanel } from './panel-commands.ts';
+import { addPanel, duplicatePanel, removePanel } from './add-and-remove.ts';
 import { readDashboard } from './read-dashboard.ts';
 import { addTarget, duplicateTarget, moveTarget, removeTarget, setTargetHidden, updateTarget } from './target-commands.ts';
 

@@ -1,7 +1,7 @@
 import { Panel } from '@pharos/contract/dashboard/panel';
 import { isJsonObject } from '../text/json-object.ts';
 import { ADD_PANEL_TYPE, NEW_PANEL_SIZE, NEW_PANEL_TITLE, ROW_TYPE } from './defaults.ts';
-import { addPanel, copyPanel } from './panel-commands.ts';
+import { addPanel, copyPanel } from './add-and-remove.ts';
 import type { Edit } from './changes/edit.ts';
 
 /** A longer text is no panel of anybody: nothing reads it. */

@@ -4,7 +4,8 @@ import { replaceDocument, setGraphTooltip, setTags, setTitle, setSetting, toggle
 import { newDashboard } from '../defaults.ts';
 import { moveItem, resizeItem } from '../grid/layout.ts';
 import { itemsOf } from '../grid/panel-layout.ts';
-import { addPanel, duplicatePanel, removePanel, setPanelTitle, setLayout, updatePanelOptions } from '../panel-commands.ts';
+import { setPanelTitle, setLayout, updatePanelOptions } from '../panel-commands.ts';
+import { addPanel, duplicatePanel, removePanel } from '../add-and-remove.ts';
 import { readDashboard } from '../read-dashboard.ts';
 import { addTarget, moveTarget, updateTarget } from '../target-commands.ts';
 import { isEqualJson } from './compare.ts';

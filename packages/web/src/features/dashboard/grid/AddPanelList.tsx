@@ -1,4 +1,4 @@
-import { addPanel } from '@pharos/domain/dashboard/panel-commands';
+import { addPanel } from '@pharos/domain/dashboard/add-and-remove';
 import { Icon } from '@pharos/ui/icon';
 import { useState } from 'react';
 import { usePlatform } from '../../../platform/platform-context.ts';

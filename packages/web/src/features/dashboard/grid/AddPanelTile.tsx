@@ -1,4 +1,4 @@
-import { addPanel, removePanel } from '@pharos/domain/dashboard/panel-commands';
+import { addPanel, removePanel } from '@pharos/domain/dashboard/add-and-remove';
 import { IconButton } from '@pharos/ui/button';
 import { Icon } from '@pharos/ui/icon';
 import { useState, type KeyboardEvent } from 'react';

@@ -1,19 +1,15 @@
 import { Notice } from '@pharos/ui/feedback';
 import { LazyBoundary } from '@pharos/ui/lazy';
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { ChunkBoundary } from '../../../platform/chunks/ChunkBoundary.tsx';
 import { lazyPart } from '../../../platform/chunks/lazy-part.ts';
-import { UnsavedGuard } from '../../../platform/page/UnsavedGuard.tsx';
 import { usePageTitle } from '../../../platform/page/usePageTitle.ts';
-import { usePlatform } from '../../../platform/platform-context.ts';
 import { useAddressSync } from '../address/useAddressSync.ts';
 import { DashboardGrid } from '../grid/DashboardGrid.tsx';
 import { PanelFrame } from '../panel/PanelFrame.tsx';
 import { panelName } from '../panel/panel-text.ts';
-import { DraftNotice } from '../save/DraftNotice.tsx';
-import { giveUpDraft } from '../save/draft-store.ts';
+import { Drafts } from '../save/Drafts.tsx';
 import { useRequestSave } from '../save/useRequestSave.ts';
-import { useSaving } from '../save/useSaving.ts';
 import { hasUnsavedChanges, panelIdOf } from '../store/dashboard-state.ts';
 import { useDashboard, useDashboardStore, useShownPanel } from '../store/useDashboard.ts';
 import { TimeControls } from '../time/TimeControls.tsx';
@@ -25,7 +21,7 @@ import { useDashboardKeys } from './useDashboardKeys.ts';
 import styles from './page.module.css';
 
 const Inspector = lazyPart(async () => (await import('../inspector/Inspector.tsx')).Inspector);
-const ChangeList = lazyPart(async () => (await import('../save/ChangeList.tsx')).ChangeList);
+const LeaveGuard = lazyPart(async () => (await import('../save/LeaveGuard.tsx')).LeaveGuard);
 const SaveDialog = lazyPart(async () => (await import('../save/SaveDialog.tsx')).SaveDialog);
 
 interface ViewProps {
@@ -91,7 +87,7 @@ function Shown({ isHome, children }: ViewProps) {
       {(isGrid || mode === 'view') && <DashboardBar isHome={isHome} />}
       {(isGrid || mode === 'view') && <VariableStrip />}
       {mode !== 'settings' && <ReadOnlyNotice />}
-      <DraftNotice />
+      <Drafts />
       {isGrid && (
         <>
           <DashboardGrid />
@@ -146,25 +142,17 @@ function Layers() {
   );
 }
 
+/** Whoever leaves with changes is asked; there is nothing to ask, and no code for it, until there are any. */
 function Guard() {
   const isUnsaved = useDashboard((state) => state.meta.canSave && hasUnsavedChanges(state));
-  const store = useDashboardStore();
-  const { toasts, remember } = usePlatform();
-  const saving = useSaving();
-  const save = async () => {
-    const outcome = await saving({});
-    if (outcome.kind === 'saved') return;
-    // The page stays, and the dialog that saves goes on from there: a conflict asks its question, a refusal is told.
-    if (outcome.kind === 'failed') toasts.error('The dashboard was not saved', outcome.message);
-    store.requestSave(true);
-    throw new Error(outcome.kind);
-  };
+  const [isNeeded, setNeeded] = useState(isUnsaved);
+  if (isUnsaved && !isNeeded) setNeeded(true); // from then on: it also leads on after a save
   return (
-    <UnsavedGuard isDirty={isUnsaved} onSave={save} onDiscard={() => giveUpDraft(remember, store.getState().history)}>
-      <Part what="The list of changes">
-        <ChangeList />
+    isNeeded && (
+      <Part what="The question before leaving">
+        <LeaveGuard isDirty={isUnsaved} />
       </Part>
-    </UnsavedGuard>
+    )
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Panel } from '@pharos/contract/dashboard/panel';
-import { duplicatePanel, findPanel, removePanel } from '@pharos/domain/dashboard/panel-commands';
+import { findPanel } from '@pharos/domain/dashboard/panel-commands';
+import { duplicatePanel, removePanel } from '@pharos/domain/dashboard/add-and-remove';
 import type { Remember } from '../../../platform/remember/remember.ts';
 import type { Toasts } from '../../../platform/toasts/toasts.ts';
 import { GRID_VIEW } from '../store/dashboard-state.ts';

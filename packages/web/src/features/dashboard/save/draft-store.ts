@@ -1,14 +1,12 @@
 import { restoreDraft, serializeDraft, type RestoredDraft } from '@pharos/domain/dashboard/changes/draft';
 import type { History } from '@pharos/domain/dashboard/changes/history';
+import { draftKey } from './draft-key.ts';
 import { isText, type Remember } from '../../../platform/remember/remember.ts';
-
-/** Drafts are kept by user and org, which `remember` does, and by dashboard. */
-const buildKey = (uid: string | null): string => `draft.${uid ?? 'new'}`;
 
 /** Unsaved changes that an earlier visit left behind; undefined where there are none that mean anything. */
 export function findDraft(remember: Remember, history: History): Exclude<RestoredDraft, { kind: 'unreadable' }> | undefined {
   const { uid } = history.saved;
-  const text = remember.read(buildKey(uid), isText, '');
+  const text = remember.read(draftKey(uid), isText, '');
   if (text === '') return undefined;
   const draft = restoreDraft(history, text);
   if (draft.kind !== 'unreadable') return draft;
@@ -29,7 +27,7 @@ export function giveUpDraft(remember: Remember, history: History): void {
 export function keepDraft(remember: Remember, history: History): void {
   const text = givenUp.has(history) ? undefined : serializeDraft(history);
   if (text === undefined) forgetDraft(remember, history.saved.uid);
-  else remember.write(buildKey(history.saved.uid), text);
+  else remember.write(draftKey(history.saved.uid), text);
 }
 
-export const forgetDraft = (remember: Remember, uid: string | null): void => remember.forget(buildKey(uid));
+export const forgetDraft = (remember: Remember, uid: string | null): void => remember.forget(draftKey(uid));

@@ -1,5 +1,5 @@
 import { setTitle } from '@pharos/domain/dashboard/commands';
-import { removePanel } from '@pharos/domain/dashboard/panel-commands';
+import { removePanel } from '@pharos/domain/dashboard/add-and-remove';
 import { readDashboard } from '@pharos/domain/dashboard/read-dashboard';
 import type { JsonObject } from '@pharos/contract/primitives';
 import { expect, test } from 'vitest';

@@ -1,0 +1,25 @@
+import { LazyBoundary } from '@pharos/ui/lazy';
+import { useState } from 'react';
+import { ChunkBoundary } from '../../../platform/chunks/ChunkBoundary.tsx';
+import { lazyPart } from '../../../platform/chunks/lazy-part.ts';
+import { usePlatform } from '../../../platform/platform-context.ts';
+import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
+import { hasStoredDraft } from './draft-key.ts';
+
+const DraftNotice = lazyPart(async () => (await import('./DraftNotice.tsx')).DraftNotice);
+
+/** Keeps unsaved changes, and offers those of an earlier visit: nothing to do, and no code, until there are any. */
+export function Drafts() {
+  const store = useDashboardStore();
+  const { remember } = usePlatform();
+  const [isFound] = useState(() => hasStoredDraft(remember, store.getState().history.saved.uid));
+  const hasSteps = useDashboard(({ history }) => history.changes.length > 0);
+  if (!isFound && !hasSteps) return null;
+  return (
+    <ChunkBoundary what="The draft" isCompact>
+      <LazyBoundary fallback={null}>
+        <DraftNotice />
+      </LazyBoundary>
+    </ChunkBoundary>
+  );
+}

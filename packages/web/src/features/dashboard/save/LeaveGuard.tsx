@@ -1,0 +1,26 @@
+import { UnsavedGuard } from '../../../platform/page/UnsavedGuard.tsx';
+import { usePlatform } from '../../../platform/platform-context.ts';
+import { useDashboardStore } from '../store/useDashboard.ts';
+import { ChangeList } from './ChangeList.tsx';
+import { giveUpDraft } from './draft-store.ts';
+import { useSaving } from './useSaving.ts';
+
+/** Asks before changes would be lost, and says which. */
+export function LeaveGuard({ isDirty }: { readonly isDirty: boolean }) {
+  const store = useDashboardStore();
+  const { toasts, remember } = usePlatform();
+  const saving = useSaving();
+  const save = async () => {
+    const outcome = await saving({});
+    if (outcome.kind === 'saved') return;
+    // The page stays, and the dialog that saves goes on from there: a conflict asks its question, a refusal is told.
+    if (outcome.kind === 'failed') toasts.error('The dashboard was not saved', outcome.message);
+    store.requestSave(true);
+    throw new Error(outcome.kind);
+  };
+  return (
+    <UnsavedGuard isDirty={isDirty} onSave={save} onDiscard={() => giveUpDraft(remember, store.getState().history)}>
+      <ChangeList />
+    </UnsavedGuard>
+  );
+}
