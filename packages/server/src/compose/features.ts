@@ -31,6 +31,7 @@ export async function composeFeatures(context: ServerContext): Promise<Features>
   const { config, storage, version, log, draining } = context;
   const bus = await openBus({ storage, wakeUps: openWakeUps(config.database, log), log });
   const { signIn, ...accounts } = composeAccounts(context);
+  bus.on('sessions-ended', signIn.deleteSpentFile);
   const ownMark = await establishOwnMark(storage);
   const data = await composeData({ ...context, bus, ownMark, ownCookies: accounts.cookieNames, stillSignedIn: signIn.stillSignedIn });
   const pages = composePages({ ...context, describePerson: accounts.describePerson, readDocument: data.readDocument });

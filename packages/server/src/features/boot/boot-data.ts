@@ -1,4 +1,4 @@
-import type { BootUser, FrontendDataSource } from '@pharos/contract/api/boot';
+import type { BootUser, FrontendDataSource, LoginSettings } from '@pharos/contract/api/boot';
 import type { FolderRight } from '@pharos/contract/pages';
 import type { Theme } from '@pharos/domain/colors/theme';
 import type { Actor } from '../../platform/session/actor.ts';
@@ -36,6 +36,7 @@ export interface PageInput {
   readonly locale: string;
   /** What the address asks for; else the person's own, else the server's default. */
   readonly theme: Theme | undefined;
+  readonly changeView?: LoginSettings['changeView'];
 }
 
 export interface PageData {
@@ -46,10 +47,10 @@ export interface PageData {
 }
 
 /** The page-load data: only what the visitor may read, and no secret (wire-notes security T38). */
-export async function loadPageData(parts: BootParts, { visitor, locale, theme: requestedTheme }: PageInput): Promise<PageData> {
+export async function loadPageData(parts: BootParts, { visitor, locale, theme: requestedTheme, changeView }: PageInput): Promise<PageData> {
   const person = visitor?.kind === 'user' ? await parts.sources.describePerson(visitor.userId) : { orgCount: 0, theme: '' };
   const theme = requestedTheme ?? (isTheme(person.theme) ? person.theme : parts.config.users.defaultTheme);
-  const forLogin = loginSettings(parts.config);
+  const forLogin = { ...loginSettings(parts.config), ...(changeView ? { changeView } : {}) };
   const sources = visitor && (await parts.sources.listFrontendDataSources(visitor));
   const settings = sources ? { ...forLogin, ...frontendSettings(parts, sources) } : forLogin;
   const editsSomewhere = visitor !== undefined && (await parts.sources.holdsFolderRight(visitor, 'edit-somewhere'));

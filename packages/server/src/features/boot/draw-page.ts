@@ -1,3 +1,4 @@
+import type { LoginSettings } from '@pharos/contract/api/boot';
 import { randomBytes } from 'node:crypto';
 import { RawResponse } from '../../platform/http/handle.ts';
 import { pageHeaders } from '../../platform/http/security-headers.ts';
@@ -20,10 +21,11 @@ interface Drawing {
   readonly title: string;
   readonly status: number;
   readonly opens?: OpenedBy | undefined;
+  readonly changeView?: LoginSettings['changeView'];
 }
 
 /** The HTML of a page with the data of its load, under a policy with a nonce of its own. */
-export async function drawPage(parts: BootParts, { template, title, status, opens }: Drawing, call: PageCall): Promise<RawResponse> {
+export async function drawPage(parts: BootParts, { template, title, status, opens, changeView }: Drawing, call: PageCall): Promise<RawResponse> {
   const { visitor, url, header } = call;
   const nonce = randomBytes(16).toString('base64url');
   const { allowEmbedding: allowsEmbedding } = parts.config.security;
@@ -36,7 +38,7 @@ export async function drawPage(parts: BootParts, { template, title, status, open
   const theme = new URLSearchParams(url.split('?')[1] ?? '').get('theme');
   const locale = header('accept-language')?.split(/[,;]/, 1)[0]?.trim().slice(0, 35) || 'en-US';
   const [{ connectsTo, ...filling }, opened] = await Promise.all([
-    loadPageData(parts, { visitor, locale, theme: isTheme(theme) ? theme : undefined }),
+    loadPageData(parts, { visitor, locale, theme: isTheme(theme) ? theme : undefined, changeView }),
     opens && openDocument({ readDocument: parts.sources.readDocument, preloads: parts.preloads }, visitor, opens),
   ]);
   return new RawResponse(status, pageHeaders(nonce, { allowsEmbedding, connectsTo }), template({ nonce, title, ...filling, ...opened }));

@@ -1,4 +1,5 @@
 import type { Config } from '../../platform/config/config.ts';
+import { escapeHtml } from '../../platform/http/escape-html.ts';
 import { RawResponse } from '../../platform/http/handle.ts';
 
 /**
@@ -11,8 +12,8 @@ export function signOutPage({ auth, site: { subPath } }: Pick<Config, 'auth' | '
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="dark light"><title>Sign out - Pharos</title></head>
 <body>
 <h1>Sign out?</h1>
-<form method="post" action="${escapeAttribute(subPath)}/logout"><button>Sign out</button></form>
-<p><a href="${escapeAttribute(subPath)}/">Stay signed in</a></p>
+<form method="post" action="${escapeHtml(subPath)}/logout"><button>Sign out</button></form>
+<p><a href="${escapeHtml(subPath)}/">Stay signed in</a></p>
 </body>
 </html>
 `;
@@ -25,5 +26,3 @@ export function signOutPage({ auth, site: { subPath } }: Pick<Config, 'auth' | '
 
 /** The origin of an address elsewhere; none of a path. */
 const originsOf = (url: string): readonly string[] => (/^https?:/i.test(url) && URL.canParse(url) ? [new URL(url).origin] : []);
-
-const escapeAttribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
