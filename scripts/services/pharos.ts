@@ -66,7 +66,8 @@ export async function startPharos(options: PharosOptions = {}): Promise<RunningP
       },
       folder: throwAwayFolder('run'),
     });
-    await waitUntil(async () => (await fetch(`${ownUrl}/api/health`)).ok, { ...started, name: 'Pharos' });
+    const isReady = async () => started.output().includes('Pharos is ready') && (await fetch(`${ownUrl}/api/health`)).ok;
+    await waitUntil(isReady, { ...started, name: 'Pharos' });
     return started;
   }
 

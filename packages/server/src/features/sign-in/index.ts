@@ -6,7 +6,7 @@ import type { Authenticate } from '../../platform/http/authenticate.ts';
 import type { HandledRoute } from '../../platform/http/handle.ts';
 import type { PasswordHasher } from '../../platform/passwords/password-hasher.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
-import { readTokens } from '../../platform/static/tokens.ts';
+import { listSignInSheets } from '../../platform/static/page-sheets.ts';
 import { sessionCookies, type SessionCookies } from '../../platform/session/session-cookie.ts';
 import { createAuthenticate } from './authenticate.ts';
 import { createFormAuthenticator } from './authenticators/form.ts';
@@ -58,13 +58,13 @@ export function createSignIn({ storage, config, hasher, clock, log, secrets }: S
   const devices = createKnownDevices(secrets, clock);
   const credentials = createCredentialsService({ storage, config, attempts, devices });
   const warnOfDefaultPassword = createDefaultPasswordWarning(log, clock);
-  const tokens = readTokens(config.homePath);
+  const sheets = listSignInSheets({ homePath: config.homePath, subPath: config.site.subPath });
   return {
     authenticate: createAuthenticate({ storage, config, cookies, sessions, credentials, devices, warnOfDefaultPassword }),
     stillSignedIn: createCallerCheck(storage, sessions),
     routes: [
       ...signInRoutes({ storage, config, cookies, sessions, devices, form: createFormAuthenticator(config, credentials) }),
-      ...signInLinkRoutes({ storage, config, log, cookies, sessions, devices, attempts, tokens, links: createSignInLinks(clock) }),
+      ...signInLinkRoutes({ storage, config, log, cookies, sessions, devices, attempts, sheets, links: createSignInLinks(clock) }),
       ...passwordRoutes({ storage, config, hasher, sessions, credentials, cookies, clock }),
     ],
     sessions,

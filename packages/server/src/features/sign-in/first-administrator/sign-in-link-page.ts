@@ -9,15 +9,15 @@ export type LinkState = { readonly kind: 'good'; readonly token: string; readonl
 
 export interface PageParts {
   readonly config: Pick<Config, 'site' | 'users'>;
-  /** Style text with the tokens of the pages. */
-  readonly tokens: string;
+  /** Addresses of the style sheets of the sign-in page. */
+  readonly sheets: readonly string[];
 }
 
 /**
  * The page behind the sign-in link. It has no script and uses nothing up, so that neither a preview nor a crawler does; its button posts the
  * token. Nothing of it is stored, and no other address is told where the visitor comes from.
  */
-export function signInLinkPage({ config: { site, users }, tokens }: PageParts, state: LinkState): RawResponse {
+export function signInLinkPage({ config: { site, users }, sheets }: PageParts, state: LinkState): RawResponse {
   const nonce = randomBytes(16).toString('base64url');
   const title = state.kind === 'good' ? 'Sign in' : 'Link spent';
   const page = `<!doctype html>
@@ -26,7 +26,7 @@ export function signInLinkPage({ config: { site, users }, tokens }: PageParts, s
 <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 ${REFERRER}<link rel="icon" href="data:,">
 <title>${title} - Pharos</title>
-<style nonce="${nonce}">${tokens}${STYLE}</style>
+${sheets.map((address) => `<link rel="stylesheet" href="${escapeHtml(address)}">`).join('')}<style nonce="${nonce}">${STYLE}</style>
 </head>
 <body><main>
 ${LOGO}
@@ -34,7 +34,7 @@ ${state.kind === 'good' ? goodBody(site.subPath, state) : spentBody(site.subPath
 </main></body>
 </html>
 `;
-  const policy = `default-src 'none'; style-src 'nonce-${nonce}'; img-src data:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`;
+  const policy = `default-src 'none'; style-src 'self' 'nonce-${nonce}'; font-src 'self'; img-src data:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`;
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
@@ -52,9 +52,9 @@ const REFERRER = '<meta name="referrer" content="strict-origin">';
 
 const goodBody = (subPath: string, { token, login }: LinkState & { kind: 'good' }): string => `<h1>Sign in to Pharos</h1>
 <p>This link signs you in as <b>${escapeHtml(login)}</b>, once. Then you can choose your password.</p>
-<form method="post" action="${escapeHtml(subPath + signInByLink.path)}"><input type="hidden" name="token" value="${escapeHtml(token)}"><button autofocus>Sign in</button></form>`;
+<form method="post" action="${escapeHtml(subPath + signInByLink.path)}"><input type="hidden" name="token" value="${escapeHtml(token)}"><button>Sign in</button></form>`;
 
-const spentBody = (subPath: string): string => `<h1>This link does not work any more</h1>
+const spentBody = (subPath: string): string => `<h1>This link no longer works</h1>
 <p>A sign-in link works once, within 24 hours, and until a password has been chosen.</p>
 <dl>
 <dt>Nobody has chosen a password yet?</dt>
@@ -68,19 +68,19 @@ const LOGO =
   '<svg role="img" aria-label="Pharos" width="44" height="44" viewBox="0 0 24 24" fill="currentColor"><path d="M12 1.6 16 5.6H8zM9.3 6.9h5.4v2.9H9.3zM7.9 6.8v3.1L1 11.6V5.1zM16.1 6.8 23 5.1v6.5l-6.9-1.7zM9 11.1h6l.5 3.2-6.9 1.9zM8.2 17.6l7.6-2.1.4 2.8-8.4 2.3zM7.5 21.9l9-2.4.4 2.9H7.4z"/></svg>';
 
 const STYLE = `
-*, *::before, *::after { box-sizing: border-box; margin: 0; }
-body { background: var(--surface-canvas); color: var(--text); font: var(--weight-regular) var(--type-lead) / var(--leading-body) var(--font-ui); }
+body { font-size: var(--type-lead); }
 main { width: 344px; max-width: calc(100vw - 40px); margin: 0 auto; padding: max(40px, 50dvh - 269px) 0 40px; display: grid; justify-items: center; gap: 16px; text-align: center; }
 h1 { font-size: 22px; font-weight: var(--weight-strong); letter-spacing: -0.02em; line-height: 1.2; }
 p, dd { color: var(--text-secondary); }
 b { color: var(--text); font-weight: var(--weight-strong); }
 form { width: 100%; margin-top: 8px; }
-button, a { display: grid; place-content: center; width: 100%; min-height: var(--control-touch); border: 0; border-radius: var(--radius-2); font: var(--weight-medium) var(--type-lead) var(--font-ui); text-decoration: none; cursor: pointer; background: var(--accent); color: var(--on-accent); }
-button:hover, a:hover { background: var(--accent-hover); }
+main button, main a { display: grid; place-content: center; width: 100%; min-height: var(--control-touch); border: 0; border-radius: var(--radius-2); font: var(--weight-medium) var(--type-lead) var(--font-ui); text-decoration: none; cursor: pointer; background: var(--accent); color: var(--on-accent); }
+main button:hover, main a:hover { background: var(--accent-hover); }
 :focus-visible { outline: 2px solid var(--focus-ring); outline-offset: 2px; }
-dl { text-align: left; display: grid; gap: 4px; }
+dl { text-align: left; display: grid; gap: 4px; margin: 8px 0; }
 dt { font-weight: var(--weight-medium); }
 dd + dt { margin-top: 12px; }
 code { font: 12.5px/1.5 var(--font-mono); color: var(--text); background: var(--surface-inset); border: 1px solid var(--line); border-radius: 4px; padding: 1px 5px; }
+@media (max-width: 768px) { main { padding-top: 40px; } }
 br + code { display: inline-block; margin-top: 6px; padding: 6px 10px; }
 `;

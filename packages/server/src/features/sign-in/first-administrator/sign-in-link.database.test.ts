@@ -11,7 +11,7 @@ import { offerSignIn } from './offer-sign-in.ts';
 const hasher = createPasswordHasher({ atOnce: 2, waiting: 50 });
 const DAY_MS = 86_400_000;
 const FORM = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' };
-const SPENT = 'This link does not work any more';
+const SPENT = 'This link no longer works';
 
 const cookieOf = (headers: Headers): string =>
   headers.getSetCookie().flatMap((cookie) => /^pharos_session=[^;]+/.exec(cookie) ?? [])[0] ?? '';
@@ -51,7 +51,7 @@ describe.each(databases())('the sign-in link of the first start on $name', (data
       expect(page.text).not.toContain('<script');
       expect(page.headers.get('cache-control')).toBe('no-store');
       expect(page.headers.get('referrer-policy')).toBe('no-referrer');
-      expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'nonce-[\w-]+';/);
+      expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'self' 'nonce-[\w-]+';/);
       expect(page.headers.getSetCookie()).toEqual([]);
     }
     const pressed = await press(server, token);
