@@ -61,7 +61,7 @@ export async function startPharos(options: PharosOptions = {}): Promise<RunningP
         PHAROS_SECURITY_ADMIN_PASSWORD: ADMIN_PASSWORD,
         PHAROS_PATHS_DATA: dataFolder,
         PHAROS_SERVER_HTTP_PORT: String(port),
-        ...(options.publicUrl ? { PHAROS_SERVER_ROOT_URL: `${options.publicUrl}/` } : {}),
+        PHAROS_SERVER_ROOT_URL: `${options.publicUrl ?? ownUrl}/`,
         ...options.environment,
       },
       folder: throwAwayFolder('run'),
