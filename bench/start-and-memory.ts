@@ -42,7 +42,12 @@ async function npmStart(dataFolder: string): Promise<Started> {
   const startedAt = performance.now();
   const npm = spawn('npm', ['start', '--silent'], {
     cwd: HOME,
-    env: { ...process.env, PHAROS_PATHS_DATA: dataFolder, PHAROS_SERVER_HTTP_PORT: String(port), PHAROS_SECURITY_ADMIN_PASSWORD: ADMIN_PASSWORD },
+    env: {
+      ...process.env,
+      PHAROS_PATHS_DATA: dataFolder,
+      PHAROS_SERVER_HTTP_PORT: String(port),
+      PHAROS_SECURITY_ADMIN_PASSWORD: ADMIN_PASSWORD,
+    },
     stdio: 'ignore',
     detached: true,
   });

@@ -12,7 +12,11 @@ interface Started {
  * Tells where the server is, and how to sign in while nobody has chosen a password. The password and the link go to a terminal only: what is
  * no terminal may be a log, and is told where they can be read.
  */
-export function printBanner({ site, server }: Pick<Config, 'site' | 'server'>, { address, first, offer }: Started, isTerminal: boolean): void {
+export function printBanner(
+  { site, server }: Pick<Config, 'site' | 'server'>,
+  { address, first, offer }: Started,
+  isTerminal: boolean,
+): void {
   const lines = ['', `Pharos is ready: ${address}`];
   if (offer) lines.push(...offerLines(offer, isTerminal));
   else if (first) lines.push(`Sign in as ${first.login} with the password of your configuration.`);

@@ -154,25 +154,35 @@ test('[B1] until a password is chosen each start gives a link that works, and th
   expect(await follow(link.replace('http://localhost:1/below', address))).toBeDefined();
 }, 60_000);
 
-test.runIf(process.platform === 'linux')('[B1] a terminal is shown the password and the link', async () => {
-  const folder = newFolder();
-  const environment = { PHAROS_PATHS_DATA: folder, PHAROS_SERVER_HTTP_PORT: '0', PATH: process.env['PATH'] ?? '' };
-  const child = spawn('script', ['-qefc', `${process.execPath} ${MAIN}`, '/dev/null'], { env: environment, stdio: ['pipe', 'pipe', 'pipe'] });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  let text = '';
-  child.stdout.setEncoding('utf8').on('data', (piece: string) => (text += piece));
-  await expect.poll(() => text, { timeout: 30_000 }).toContain('until a password has been chosen');
-  const { password, link } = readFirst(folder);
-  expect(text).toContain(`  ${link}`);
-  expect(text).toContain(`or as admin with the password ${password}`);
-}, 60_000);
+test.runIf(process.platform === 'linux')(
+  '[B1] a terminal is shown the password and the link',
+  async () => {
+    const folder = newFolder();
+    const environment = { PHAROS_PATHS_DATA: folder, PHAROS_SERVER_HTTP_PORT: '0', PATH: process.env['PATH'] ?? '' };
+    const child = spawn('/usr/bin/script', ['-qefc', `${process.execPath} ${MAIN}`, '/dev/null'], {
+      env: environment,
+      stdio: ['pipe', 'pipe', 'pipe'],
+    });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    let text = '';
+    child.stdout.setEncoding('utf8').on('data', (piece: string) => (text += piece));
+    await expect.poll(() => text, { timeout: 30_000 }).toContain('until a password has been chosen');
+    const { password, link } = readFirst(folder);
+    expect(text).toContain(`  ${link}`);
+    expect(text).toContain(`or as admin with the password ${password}`);
+  },
+  60_000,
+);
 
 test('[B1] a configured admin/admin is warned of at each start, in one line', async () => {
   const folder = newFolder();
   for (const kind of ['first', 'second']) {
     const started = server(folder, { PHAROS_SECURITY_ADMIN_PASSWORD: 'admin' });
     await addressOf(started);
-    const warnings = started.output().split('\n').filter((line) => line.includes('The password of this administrator is admin'));
+    const warnings = started
+      .output()
+      .split('\n')
+      .filter((line) => line.includes('The password of this administrator is admin'));
     expect(warnings, kind).toHaveLength(1);
     expect(warnings[0]).toContain(' warn ');
     expect(existsSync(fileIn(folder))).toBe(false);

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { composeApp } from './app.ts';
 import { provision } from './compose/provisioning.ts';
 import { addHostSource } from './features/data-sources/index.ts';
-import { firstStart, offerSignIn, settleDefaultPassword } from './features/sign-in/index.ts';
+import { firstStart, offerSignIn, checkDefaultPassword } from './features/sign-in/index.ts';
 import type { ServerContext } from './server-context.ts';
 import { type Clock, systemClock } from './platform/clock/clock.ts';
 import { addressToOpen } from './platform/config/address-to-open.ts';
@@ -51,7 +51,7 @@ export async function start(argv: readonly string[]): Promise<void> {
     clock: systemClock,
     seedDashboards: (db, scope) => addHostSource(db, scope, systemClock.nowMs()),
   });
-  await settleDefaultPassword({ storage, config, hasher, log });
+  await checkDefaultPassword({ storage, config, hasher, log });
   const { address, sharedClock } = await serve({ config, log, logFile, lock, storage, hasher, secrets });
   const offer = await offerSignIn({ storage, config, hasher, clock: sharedClock, address });
   printBanner(config, { address, first, offer }, process.stdout.isTTY);

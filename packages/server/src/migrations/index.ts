@@ -9,6 +9,7 @@ import { jobsAndShards } from './007-jobs-and-shards.ts';
 import { externalIdentities } from './008-external-identities.ts';
 import { forgetFailedTests } from './009-forget-failed-tests.ts';
 import { changeView } from './010-change-view.ts';
+import { diskAndSize } from './011-disk-and-size.ts';
 
 /** All steps; a new one is added at the end with the next number, and no released one is ever changed. */
 export const migrations: readonly Migration[] = [
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   externalIdentities,
   forgetFailedTests,
   changeView,
+  diskAndSize,
 ];

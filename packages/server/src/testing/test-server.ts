@@ -117,7 +117,13 @@ export function testConfig(dataFolder: string, environment: Readonly<Record<stri
     PHAROS_LIMITS_LOGIN_ATTEMPTS_PER_ADDRESS_PER_HOUR: '1000',
     PHAROS_LIMITS_API_BURST: '100000',
   };
-  return configForTest({ PHAROS_PATHS_DATA: dataFolder, PHAROS_SECURITY_ADMIN_USER: 'root', PHAROS_SECURITY_ADMIN_PASSWORD: ROOT_PASSWORD, ...limits, ...environment });
+  return configForTest({
+    PHAROS_PATHS_DATA: dataFolder,
+    PHAROS_SECURITY_ADMIN_USER: 'root',
+    PHAROS_SECURITY_ADMIN_PASSWORD: ROOT_PASSWORD,
+    ...limits,
+    ...environment,
+  });
 }
 
 function movableClock(): TestServer['clock'] {

@@ -25,7 +25,11 @@ interface Drawing {
 }
 
 /** The HTML of a page with the data of its load, under a policy with a nonce of its own. */
-export async function drawPage(parts: BootParts, { template, title, status, opens, changeView }: Drawing, call: PageCall): Promise<RawResponse> {
+export async function drawPage(
+  parts: BootParts,
+  { template, title, status, opens, changeView }: Drawing,
+  call: PageCall,
+): Promise<RawResponse> {
   const { visitor, url, header } = call;
   const nonce = randomBytes(16).toString('base64url');
   const { allowEmbedding: allowsEmbedding } = parts.config.security;

@@ -22,7 +22,7 @@ import { createPasswordAttempts } from './password-attempts.ts';
 import { createSessionService, type SessionService } from './session.service.ts';
 import { signInRoutes } from './sign-in.routes.ts';
 
-export { settleDefaultPassword } from './first-administrator/default-password.ts';
+export { checkDefaultPassword } from './first-administrator/default-password.ts';
 export { firstStart, type FirstStart } from './first-administrator/first-start.ts';
 export { offerSignIn, type SignInOffer } from './first-administrator/offer-sign-in.ts';
 export { resetAdminPassword } from './first-administrator/reset-admin-password.ts';

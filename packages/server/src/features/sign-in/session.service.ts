@@ -41,8 +41,10 @@ export interface SessionService {
   /** The good session of a token; `mayRenew` at page load and ping, never on data calls. */
   find(token: string, orgId: number | undefined, mayRenew: boolean): Promise<FoundSession | undefined>;
   /** The change-password view of the session was answered. */
-  answerChangeView(sessionId: number): Promise<void>;
+  completeChangeView(sessionId: number): Promise<void>;
   end(sessionId: number): Promise<void>;
+  /** Until when a session stays good that nobody uses any more; the latest possible time where that cannot be read. */
+  goodUntil(sessionId: number): Promise<number>;
   /**
    * Ends all sessions of an account, the caller's own too, and starts a new one for the visit; the answer is its token. After a changed
    * password: whoever holds the old cookie loses the live connections opened with it as well, the caller's page opens its own again.
@@ -137,9 +139,17 @@ export function createSessionService({ storage, config, clock, log }: Parts): Se
       return { caller: row, ...(renewedToken === undefined ? {} : { renewedToken }) };
     },
 
-    answerChangeView: (sessionId) => storage.inTransaction((db) => sessionRepository(db).answerChangeView(scope, sessionId)),
+    completeChangeView: (sessionId) => storage.inTransaction((db) => sessionRepository(db).completeChangeView(scope, sessionId)),
 
     end,
+
+    goodUntil: async (sessionId) => {
+      const row = await sessionRepository(storage.reader)
+        .findTimes(scope, sessionId)
+        .catch(() => undefined);
+      const { seenAt, createdAt } = row ?? { seenAt: clock.nowMs(), createdAt: clock.nowMs() };
+      return Math.min(seenAt + idleMs, createdAt + absoluteMs);
+    },
 
     replaceAll: async (db, accountId, visit) => {
       await endAll(db, accountId);

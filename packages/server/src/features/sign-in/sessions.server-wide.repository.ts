@@ -66,9 +66,12 @@ export const sessionRepository = (db: Database) => ({
     await db.updateTable('session').set({ seenAt }).where('id', '=', id).where('seenAt', '<', seenAt).execute();
   },
 
-  answerChangeView: async (_scope: ServerScope, id: number): Promise<void> => {
+  completeChangeView: async (_scope: ServerScope, id: number): Promise<void> => {
     await db.updateTable('session').set({ changeView: null }).where('id', '=', id).execute();
   },
+
+  findTimes: (_scope: ServerScope, id: number) =>
+    db.selectFrom('session').select(['seenAt', 'createdAt']).where('id', '=', id).executeTakeFirst(),
 
   /** Whose session it was; undefined where it had ended already. */
   end: async (_scope: ServerScope, id: number): Promise<number | undefined> => {

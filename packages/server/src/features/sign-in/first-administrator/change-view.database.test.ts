@@ -58,13 +58,13 @@ describe.each(databases())('the configured password admin on $name', (database) 
   });
 
   test('[B1] basic auth with it works, and is told once an hour', async () => {
-    const told = () => lines.filter((line) => line.includes('Programs call with the password admin'));
+    const warnings = () => lines.filter((line) => line.includes('Programs call with the password admin'));
     for (let call = 0; call < 3; call += 1) expect((await server.with(basic('root:admin')).get('/api/user')).status).toBe(200);
-    expect(told()).toHaveLength(1);
+    expect(warnings()).toHaveLength(1);
     server.clock.forward(HOUR_MS);
     await server.with(basic('root:admin')).get('/api/user');
-    expect(told()).toHaveLength(2);
-    expect(told()[0]).toContain('"login":"root"');
+    expect(warnings()).toHaveLength(2);
+    expect(warnings()[0]).toContain('"login":"root"');
   });
 
   test('[B1] choosing another password needs this one, and ends the view', async () => {

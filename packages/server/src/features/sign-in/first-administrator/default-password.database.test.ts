@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { createPasswordHasher } from '../../../platform/passwords/password-hasher.ts';
 import { databases } from '../../../testing/databases.ts';
 import { ROOT_PASSWORD, testConfig, type TestServer, testServer } from '../../../testing/test-server.ts';
-import { mayUseDefaultPassword, settleDefaultPassword } from './default-password.ts';
+import { mayUseDefaultPassword, checkDefaultPassword } from './default-password.ts';
 import { offerSignIn } from './offer-sign-in.ts';
 
 const hasher = createPasswordHasher({ atOnce: 2, waiting: 50 });
@@ -24,7 +24,8 @@ test.each<[Environment, boolean]>([
   [{ PHAROS_SECURITY_ADMIN_PASSWORD: 'admin', ...NAMED }, true],
   [{ PHAROS_SECURITY_ADMIN_PASSWORD: 'another', PHAROS_SERVER_HTTP_ADDR: '0.0.0.0' }, false],
 ])('[B1] with %j the configuration alone decides whether admin may be a password: %s', (environment, expected) =>
-  expect(mayUseDefaultPassword(testConfig('/nowhere', environment))).toBe(expected));
+  expect(mayUseDefaultPassword(testConfig('/nowhere', environment))).toBe(expected),
+);
 
 describe.each(databases())('data of a release that began with admin/admin on $name', (database) => {
   /** A server whose administrator has that password, and what its log says of it at the start. */
@@ -39,7 +40,7 @@ describe.each(databases())('data of a release that began with admin/admin on $na
     const said: string[] = [];
     const config = testConfig(server.dataFolder, { ...NOT_SET, ...environment });
     const log = { info: () => undefined, warn: (_fields: object, text: string) => void said.push(text) };
-    await settleDefaultPassword({ storage: server.storage, config, hasher, log });
+    await checkDefaultPassword({ storage: server.storage, config, hasher, log });
     return { server, said, config };
   };
   const login = ({ with: as }: TestServer, headers: Record<string, string> = {}) =>
@@ -52,7 +53,9 @@ describe.each(databases())('data of a release that began with admin/admin on $na
     expect(signedIn.body).toMatchObject({ changeView: 'default-password' });
     expect((await server.with({ cookie: cookieOf(signedIn.headers) }).get('/api/user')).status).toBe(403);
     expect((await server.with(basic('root:admin')).get('/api/user')).status).toBe(200);
-    expect(await offerSignIn({ storage: server.storage, hasher, clock: server.clock, config, address: 'http://localhost/' })).toBeUndefined();
+    expect(
+      await offerSignIn({ storage: server.storage, hasher, clock: server.clock, config, address: 'http://localhost/' }),
+    ).toBeUndefined();
   });
 
   test('[B1] signs nobody in where the server has a name, whatever headers say, and the start gives a link instead', async () => {
@@ -82,9 +85,11 @@ describe.each(databases())('data of a release that began with admin/admin on $na
     const said: string[] = [];
     const log = { info: () => undefined, warn: (_fields: object, text: string) => void said.push(text) };
     const config = testConfig(server.dataFolder, NOT_SET);
-    await settleDefaultPassword({ storage: server.storage, config, hasher, log });
+    await checkDefaultPassword({ storage: server.storage, config, hasher, log });
     expect(said).toEqual([]);
     expect((await server.with().post('/login', { user: 'root', password: ROOT_PASSWORD })).body).toEqual({ message: 'Logged in' });
-    expect(await offerSignIn({ storage: server.storage, hasher, clock: server.clock, config, address: 'http://localhost/' })).toBeUndefined();
+    expect(
+      await offerSignIn({ storage: server.storage, hasher, clock: server.clock, config, address: 'http://localhost/' }),
+    ).toBeUndefined();
   });
 });

@@ -28,13 +28,16 @@ interface Parts {
 }
 
 /** Says at each start that the first administrator has the password everybody knows. Where it is not to be used, a sign-in link will be offered. */
-export async function settleDefaultPassword({ storage, config, hasher, log }: Parts): Promise<void> {
+export async function checkDefaultPassword({ storage, config, hasher, log }: Parts): Promise<void> {
   const account = await accountRepository(storage.reader).firstServerAdmin(scope);
   const passwordHash = account?.passwordHash ?? undefined;
   if (!account || passwordHash === undefined || !(await hasher.verify(DEFAULT_PASSWORD, passwordHash))) return;
   const { login } = account;
   if (mayUseDefaultPassword(config))
-    return log.warn({ login }, `The password of this administrator is ${DEFAULT_PASSWORD}, which everybody knows: sign in and choose another`);
+    return log.warn(
+      { login },
+      `The password of this administrator is ${DEFAULT_PASSWORD}, which everybody knows: sign in and choose another`,
+    );
   await storage.inTransaction((db) =>
     firstPasswordRepository(db).establish(scope, { accountId: account.id, passwordHash, place: placeOf(config) }),
   );
@@ -50,6 +53,9 @@ export function createDefaultPasswordWarning(log: StorageLog, clock: Clock): (ac
   return ({ login }) => {
     if (clock.nowMs() - saidAt < HOUR_MS) return;
     saidAt = clock.nowMs();
-    log.warn({ login }, `Programs call with the password ${DEFAULT_PASSWORD}, which everybody knows: choose another, or give them an API key`);
+    log.warn(
+      { login },
+      `Programs call with the password ${DEFAULT_PASSWORD}, which everybody knows: choose another, or give them an API key`,
+    );
   };
 }

@@ -14,7 +14,7 @@ export interface FirstSignIn {
 }
 
 /** What the file is read for. */
-interface KeptSecrets {
+interface StoredSecrets {
   readonly password?: string;
   readonly token?: string;
 }
@@ -32,14 +32,17 @@ export function writeFirstPassword(file: string, signIn: FirstSignIn): void {
     closeSync(handle);
     renameSync(next, file);
   } catch (error) {
-    throw new StorageStartError(`The first password cannot be written to ${file}. Make the folder writable or set security.admin_password.`, {
-      cause: error,
-    });
+    throw new StorageStartError(
+      `The first password cannot be written to ${file}. Make the folder writable or set security.admin_password.`,
+      {
+        cause: error,
+      },
+    );
   }
 }
 
 /** Empty where there is no such file. @throws StorageStartError */
-export function readFirstPassword(file: string): KeptSecrets {
+export function readFirstPassword(file: string): StoredSecrets {
   try {
     const text = readFileSync(file, 'utf8');
     const [, password] = /^password: (\S+)$/m.exec(text) ?? [];

@@ -7,13 +7,7 @@ import type { PasswordHasher } from '../../../platform/passwords/password-hasher
 import { grantServerScope } from '../../../platform/session/grant-scope.ts';
 import { newToken, tokenHash } from '../../../platform/session/token.ts';
 import { firstPasswordRepository, type StandingFirstPassword } from './first-password.server-wide.repository.ts';
-import {
-  deleteFirstPassword,
-  type FirstSignIn,
-  firstPasswordPath,
-  readFirstPassword,
-  writeFirstPassword,
-} from './first-password-file.ts';
+import { deleteFirstPassword, type FirstSignIn, firstPasswordPath, readFirstPassword, writeFirstPassword } from './first-password-file.ts';
 import { placeOf } from './first-start.ts';
 
 const scope = grantServerScope('the first password belongs to the server');
@@ -56,7 +50,9 @@ export async function offerSignIn(parts: Parts, attempt = 1): Promise<SignInOffe
   const link = { url: `${address}${signInByLink.path.slice(1)}?token=${token}`, expiresAt };
   const signIn = { login: account.login, link, ...(password === undefined ? {} : { password }) };
   writeFirstPassword(file, signIn);
-  const isStored = await storage.inTransaction((db) => firstPasswordRepository(db).setLink(scope, standing, { tokenHash: hash, expiresAt }));
+  const isStored = await storage.inTransaction((db) =>
+    firstPasswordRepository(db).setLink(scope, standing, { tokenHash: hash, expiresAt }),
+  );
   if (!isStored && attempt < ATTEMPTS) return offerSignIn(parts, attempt + 1);
   return { kind: 'here', file, signIn };
 }
