@@ -1,102 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-
-const MAIN = path.join(import.meta.dirname, 'main.ts');
-const CLI = path.join(import.meta.dirname, 'cli.ts');
-
-interface Run {
-  readonly child: ChildProcess;
-  readonly output: () => string;
-  readonly ended: Promise<number | null>;
-  readonly until: (pattern: RegExp) => Promise<RegExpExecArray>;
-}
-
-function newFolder(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'pharos-start-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
-
-/** The real program in a process of its own. */
-function run(script: string, args: readonly string[], environment: Readonly<Record<string, string>>): Run {
-  const child = spawn(process.execPath, [script, ...args], {
-    env: { PATH: process.env['PATH'] ?? '', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  let text = '';
-  const waiting = new Set<() => void>();
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (piece: string) => {
-      text += piece;
-      for (const check of waiting) check();
-    });
-  }
-  const ended = once(child, 'close').then(([code]: (number | null)[]) => code ?? null);
-  const until = (pattern: RegExp) =>
-    new Promise<RegExpExecArray>((resolve, reject) => {
-      const check = () => {
-        const found = pattern.exec(text);
-        if (found) resolve(found);
-      };
-      waiting.add(check);
-      void ended.then(() => reject(new Error(`ended without ${pattern}: ${text}`)));
-      check();
-    });
-  return { child, output: () => text, ended, until };
-}
-
-const server = (data: string, environment: Readonly<Record<string, string>> = {}) =>
-  run(MAIN, [], {
-    PHAROS_PATHS_DATA: data,
-    PHAROS_SERVER_HTTP_PORT: '0',
-    PHAROS_SERVER_DRAIN_SECONDS: '0',
-    PHAROS_LOG_LEVEL: 'info',
-    ...environment,
-  });
-
-const addressOf = async (started: Run) => `http://127.0.0.1:${(await started.until(/listening at \S+:(\d+)[\s\S]*Pharos is ready/))[1]}`;
-
-const fileIn = (folder: string): string => path.join(folder, 'first-password');
-
-/** What the file of the first password says. */
-function readFirst(folder: string): { readonly password: string; readonly link: string } {
-  const text = readFileSync(fileIn(folder), 'utf8');
-  return { password: /^password: (\S+)$/m.exec(text)?.[1] ?? '', link: /^link: (\S+)$/m.exec(text)?.[1] ?? '' };
-}
-
-/** Presses the button of the page behind a sign-in link, and answers the session's cookie. */
-async function follow(link: string): Promise<string | undefined> {
-  const token = new URL(link).searchParams.get('token') ?? '';
-  const pressed = await fetch(link.split('?')[0] ?? '', { method: 'POST', body: new URLSearchParams({ token }), redirect: 'manual' });
-  return pressed.status === 303 ? pressed.headers.getSetCookie()[0]?.split(';', 1)[0] : undefined;
-}
-
-const basicStatus = async (address: string, password: string): Promise<number> =>
-  (await fetch(`${address}/api/user`, { headers: { authorization: `Basic ${btoa(`admin:${password}`)}` } })).status;
-
-const end = async ({ child, ended }: Run): Promise<void> => {
-  child.kill('SIGTERM');
-  expect(await ended).toBe(0);
-};
+import { addressOf, CLI, endInOrder, MAIN, newFolder, type Run, run, server } from './testing/run-program.ts';
 
 test('starts, tells where it is, answers, and stops in good order', async () => {
   const folder = path.join(newFolder(), 'data');
@@ -105,89 +14,8 @@ test('starts, tells where it is, answers, and stops in good order', async () => 
   expect(first.output()).toContain(`Pharos is ready: ${address.replace('127.0.0.1', 'localhost')}/\n`);
   expect((statSync(folder).mode & 0o777).toString(8)).toBe('700');
   expect((await fetch(`${address}/api/health`)).status).toBe(200);
-  await end(first);
+  await endInOrder(first);
   expect(first.output()).toContain('stopped');
-}, 60_000);
-
-test('[B1] the first start names the file with password and link, which no output holds; both work, and go when a password is chosen', async () => {
-  const folder = newFolder();
-  const first = server(folder, { PHAROS_LOG_MODE: 'console file', PHAROS_SERVER_ROUTER_LOGGING: 'true' });
-  const address = await addressOf(first);
-  const { password, link } = readFirst(folder);
-  expect(first.output()).toContain(`How to sign in as admin is in ${fileIn(folder)}, until a password has been chosen.`);
-  expect(link).toContain(`${address.replace('127.0.0.1', 'localhost')}/login/link?token=`);
-  expect((statSync(fileIn(folder)).mode & 0o777).toString(8)).toBe('600');
-  expect([await basicStatus(address, 'admin'), await basicStatus(address, password)]).toEqual([401, 200]);
-  expect(await (await fetch(link)).text()).toContain('<b>admin</b>');
-  const cookie = (await follow(link)) ?? '';
-  const told = [first.output(), readFileSync(path.join(folder, 'log', 'pharos.log'), 'utf8')].join('');
-  for (const secret of [password, link.split('token=')[1] ?? 'no token']) expect(told).not.toContain(secret);
-  const changed = await fetch(`${address}/api/user/password`, {
-    method: 'PUT',
-    headers: { cookie, 'content-type': 'application/json' },
-    body: '{"newPassword":"seventeen purple otters"}',
-  });
-  expect(changed.status).toBe(200);
-  await expect.poll(() => existsSync(fileIn(folder))).toBe(false);
-  expect([await basicStatus(address, password), await basicStatus(address, 'seventeen purple otters')]).toEqual([401, 200]);
-  await end(first);
-
-  const second = server(folder);
-  await addressOf(second);
-  expect(second.output()).not.toContain('sign in');
-  expect(existsSync(fileIn(folder))).toBe(false);
-}, 60_000);
-
-test('[B1] until a password is chosen each start gives a link that works, and the password stays', async () => {
-  const folder = newFolder();
-  const first = server(folder);
-  await addressOf(first);
-  const before = readFirst(folder);
-  expect(await follow(before.link)).toBeDefined();
-  await end(first);
-  const second = server(folder, { PHAROS_SERVER_ROOT_URL: 'http://localhost:1/below/' });
-  const address = await addressOf(second);
-  const { password, link } = readFirst(folder);
-  expect(second.output()).toContain(`How to sign in as admin is in ${fileIn(folder)}`);
-  expect(password).toBe(before.password);
-  expect(link).toMatch(/^http:\/\/localhost:1\/below\/login\/link\?token=/);
-  expect(await follow(link.replace('http://localhost:1/below', address))).toBeDefined();
-}, 60_000);
-
-test.runIf(process.platform === 'linux')(
-  '[B1] a terminal is shown the password and the link',
-  async () => {
-    const folder = newFolder();
-    const environment = { PHAROS_PATHS_DATA: folder, PHAROS_SERVER_HTTP_PORT: '0', PATH: process.env['PATH'] ?? '' };
-    const child = spawn('/usr/bin/script', ['-qefc', `${process.execPath} ${MAIN}`, '/dev/null'], {
-      env: environment,
-      stdio: ['pipe', 'pipe', 'pipe'],
-    });
-    onTestFinished(() => void child.kill('SIGKILL'));
-    let text = '';
-    child.stdout.setEncoding('utf8').on('data', (piece: string) => (text += piece));
-    await expect.poll(() => text, { timeout: 30_000 }).toContain('until a password has been chosen');
-    const { password, link } = readFirst(folder);
-    expect(text).toContain(`  ${link}`);
-    expect(text).toContain(`or as admin with the password ${password}`);
-  },
-  60_000,
-);
-
-test('[B1] a configured admin/admin is warned of at each start, in one line', async () => {
-  const folder = newFolder();
-  for (const kind of ['first', 'second']) {
-    const started = server(folder, { PHAROS_SECURITY_ADMIN_PASSWORD: 'admin' });
-    await addressOf(started);
-    const warnings = started
-      .output()
-      .split('\n')
-      .filter((line) => line.includes('The password of this administrator is admin'));
-    expect(warnings, kind).toHaveLength(1);
-    expect(warnings[0]).toContain(' warn ');
-    expect(existsSync(fileIn(folder))).toBe(false);
-    await end(started);
-  }
 }, 60_000);
 
 test('[W15] every file is for its owner only, also one of an earlier release; a folder that others may look into is told', async () => {
@@ -272,18 +100,6 @@ describe('does not start, and says why in one line', () => {
     );
   });
 
-  test('when a first start fails late, its generated password is not lost', async () => {
-    const folder = newFolder();
-    const broken = server(folder, { PHAROS_SERVER_HTTP_ADDR: '203.0.113.9' });
-    expect(await failure(broken)).toBe(
-      'Pharos cannot start. This machine has no address 203.0.113.9. Correct server.http_addr (PHAROS_SERVER_HTTP_ADDR).',
-    );
-    const { password } = readFirst(folder);
-    const address = await addressOf(server(folder));
-    expect(await basicStatus(address, password)).toBe(200);
-    expect(await follow(readFirst(folder).link)).toBeDefined();
-  }, 60_000);
-
   test('when the data folder cannot be written', async () => {
     const file = path.join(newFolder(), 'file');
     writeFileSync(file, '');
@@ -367,21 +183,9 @@ describe('does not start, and says why in one line', () => {
 });
 
 describe('the command line', () => {
-  test('gives the administrator a new password, once, while the server runs, and ends the sessions', async () => {
-    const folder = newFolder();
-    const address = await addressOf(server(folder));
-    const first = readFirst(folder);
-    const reset = run(CLI, ['reset-admin-password'], { PHAROS_PATHS_DATA: folder });
-    const password = (await reset.until(/New password of admin: (\S+)/))[1];
-    expect(await reset.ended).toBe(0);
-    expect(existsSync(fileIn(folder))).toBe(false);
-    expect([await basicStatus(address, first.password), await basicStatus(address, String(password))]).toEqual([401, 200]);
-    expect(await follow(first.link)).toBeUndefined();
-  }, 60_000);
-
   test('tells how it is used', async () => {
     const usage =
-      'Use: npm run pharos -- reset-admin-password | backup <file> | restore <file> [--config <file>]. See docs/operations.md.\n';
+      'Use: npm run pharos -- reset-admin-password | backup <file> | restore <file> | compact [--config <file>]. See docs/operations.md.\n';
     const wrong = run(CLI, ['reset'], {});
     expect([await wrong.ended, wrong.output()]).toEqual([1, `Nothing was done. Unknown command 'reset'. ${usage}`]);
     const nameless = run(CLI, ['backup'], {});
