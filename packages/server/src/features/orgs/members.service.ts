@@ -21,15 +21,10 @@ interface Parts {
   readonly serverScope: ServerScope;
 }
 
-interface MemberList {
-  readonly members: readonly MemberRow[];
-  readonly showsEmails: boolean;
-}
-
 /** Who belongs to an organisation, and as what. There is always an Admin left. */
 export interface MemberService {
   /** All members for Admins; a few that fit, with empty emails, for who gives rights to people. @throws AppError permission-denied */
-  list(actor: Actor, requested: { readonly query?: string | undefined; readonly limit?: number | undefined }): Promise<MemberList>;
+  list(actor: Actor, requested: { readonly query?: string | undefined; readonly limit?: number | undefined }): Promise<readonly MemberRow[]>;
   add(actor: Actor, loginOrEmail: string, role: Role): Promise<void>;
   changeRole(actor: Actor, accountId: number, role: Role): Promise<void>;
   /** `deleted` where the account belonged to no other organisation and went with its membership. */
@@ -42,10 +37,11 @@ export function createMemberService({ storage, config, clock, serverScope }: Par
     list: async (actor, { query, limit = 0 }) => {
       const members = memberRepository(storage.reader);
       const showsEmails = actor.kind !== 'anonymous' && includesRole(actor.role, 'Admin');
-      if (showsEmails) return { showsEmails, members: await members.list(actor.scope, { text: query ?? '', limit, showsEmails }) };
+      if (showsEmails) return members.list(actor.scope, { text: query ?? '', limit, showsEmails });
       if (query === undefined || !(await mayPickPeople(storage.reader, actor))) fail('permission-denied');
       const atMost = limit > 0 ? Math.min(limit, PICKER_LIMIT) : PICKER_LIMIT;
-      return { showsEmails, members: await members.list(actor.scope, { text: query, limit: atMost, showsEmails }) };
+      const picked = await members.list(actor.scope, { text: query, limit: atMost, showsEmails });
+      return picked.map((row) => ({ ...row, email: '' }));
     },
 
     add: async (actor, loginOrEmail, role) => {
