@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id, IdParam, JsonObject, KEY_NAME_MAX_LENGTH, Message } from '../primitives.ts';
+import { Id, IdParam, JsonObject, KEY_NAME_MAX_LENGTH, Message, PagingQuery } from '../primitives.ts';
 import { defineRoute } from '../route.ts';
 
 /** How a source answered Save & Test last, with its present settings; an addition of ours. */
@@ -74,7 +74,20 @@ export const listDataSources = defineRoute({
   path: '/api/datasources',
   access: 'admin',
   summary: 'Data sources of the organisation, by name.',
+  query: z.object(PagingQuery),
   response: z.array(DataSourceListItem),
+});
+
+/** How many data sources a list shows at once. */
+export const SOURCES_PER_PAGE = 100;
+
+export const searchDataSources = defineRoute({
+  method: 'GET',
+  path: '/api/datasources/search',
+  access: 'admin',
+  summary: `Data sources whose name or kind holds a text, by name; ${SOURCES_PER_PAGE} of a page where 'perpage' does not say less.`,
+  query: z.object({ query: z.optional(z.string()), ...PagingQuery }),
+  response: z.object({ totalCount: z.int(), dataSources: z.array(DataSourceListItem), page: z.int(), perPage: z.int() }),
 });
 export const getDataSource = defineRoute({
   method: 'GET',

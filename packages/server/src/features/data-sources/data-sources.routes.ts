@@ -11,7 +11,8 @@ interface DataSourceServices {
 }
 
 export const dataSourceRoutes = ({ sources, tests, discovery }: DataSourceServices): readonly HandledRoute[] => [
-  handle(contract.listDataSources, ({ actor }) => sources.list(actor)),
+  handle(contract.listDataSources, ({ actor, query }) => sources.list(actor, query)),
+  handle(contract.searchDataSources, ({ actor, query }) => sources.search(actor, query)),
   handle(contract.discoverDataSources, ({ actor, signal }) => discovery.discover(actor, signal)),
   handle(contract.getDataSource, ({ actor, params }) => sources.get(actor, params.id)),
   handle(contract.getDataSourceByName, ({ actor, params }) => sources.getByName(actor, params.name)),
