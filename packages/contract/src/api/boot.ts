@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { JsonObject, ListQuery, Role } from '../primitives.ts';
+import { JsonObject, Role } from '../primitives.ts';
 import { defineRoute } from '../route.ts';
 
 /** The visitor of a page; a signed-out one has id 0 and no role (wire-notes http-api 32). */
@@ -59,14 +59,8 @@ export const FrontendDataSource = z.looseObject({
 });
 export type FrontendDataSource = z.infer<typeof FrontendDataSource>;
 
-/** An organisation with more data sources than this tells a page only those that it names; the page asks for others by name or by search. */
-export const PAGE_SOURCES_LIMIT = 25;
-
-/** How many references a page asks about at once. */
-export const SOURCE_REFERENCES_LIMIT = 50;
-
 /** The data sources that a page knows. */
-const PageSources = z.object({
+export const PageSources = z.object({
   /** Name of the default source; `-- Grafana --` where none is the default. */
   defaultDatasource: z.string(),
   /** By name. */
@@ -131,24 +125,6 @@ export const getFrontendSettings = defineRoute({
   access: 'signed-in',
   summary: 'Settings, data sources and panel types for the page.',
   response: FrontendSettings,
-});
-
-export const getPageSources = defineRoute({
-  method: 'GET',
-  path: '/api/frontend/sources',
-  access: 'signed-in',
-  summary: `Data sources for a page: all where they are at most ${PAGE_SOURCES_LIMIT}, else the default one and those that 'ref' names by name or uid (repeated, at most ${SOURCE_REFERENCES_LIMIT}).`,
-  query: z.object({ ref: ListQuery }),
-  response: PageSources,
-});
-
-export const findPageSources = defineRoute({
-  method: 'GET',
-  path: '/api/frontend/sources/search',
-  access: 'signed-in',
-  summary: `Data sources whose name or kind holds a text, by name, at most ${PAGE_SOURCES_LIMIT}; the default one comes first.`,
-  query: z.object({ query: z.optional(z.string()) }),
-  response: z.object({ totalCount: z.int(), datasources: z.array(FrontendDataSource) }),
 });
 
 /** `writable` is false while nothing can be saved, also where reading works; `reason` is then a code of the error catalogue. */

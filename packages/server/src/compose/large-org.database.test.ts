@@ -35,7 +35,9 @@ const NAMING = {
     { id: 5, type: 'row', collapsed: true, panels: [{ id: 6, type: 'graph', datasource: 'Prometheus of team 55' }] },
     { id: 7, type: 'graph', datasource: 'of nobody' },
   ],
-  templating: { list: [{ name: 'source', type: 'datasource', query: 'prometheus', current: { text: 'x', value: 'Prometheus of team 66' } }] },
+  templating: {
+    list: [{ name: 'source', type: 'datasource', query: 'prometheus', current: { text: 'x', value: 'Prometheus of team 66' } }],
+  },
 };
 
 describe.each(databases())('[R23] an organisation of 10,000 dashboards, 1,000 data sources and 5,000 people on $name', (database) => {
@@ -75,12 +77,15 @@ describe.each(databases())('[R23] an organisation of 10,000 dashboards, 1,000 da
     return { names: Object.keys(datasources).filter((name) => !name.startsWith('--')), hasMoreSources, defaultDatasource };
   };
 
-  test.each(['/', '/dashboards', '/datasources', '/d/machine-7/machine-7'])('a page (%s) carries as much as one of a small one', async (path) => {
-    const small = await bootTextOf('otherAdmin', path);
-    const large = await bootTextOf('admin', path);
-    expect(small.length).toBeGreaterThan(1000);
-    expect(large.length - small.length).toBeLessThan(MAX_BEYOND_BYTES);
-  });
+  test.each(['/', '/dashboards', '/datasources', '/d/machine-7/machine-7'])(
+    'a page (%s) carries as much as one of a small one',
+    async (path) => {
+      const small = await bootTextOf('otherAdmin', path);
+      const large = await bootTextOf('admin', path);
+      expect(small.length).toBeGreaterThan(1000);
+      expect(large.length - small.length).toBeLessThan(MAX_BEYOND_BYTES);
+    },
+  );
 
   test('a page of a small organisation knows all of its sources, one of a large one the default source', async () => {
     expect(await sourcesOf('otherViewer', '/')).toEqual({

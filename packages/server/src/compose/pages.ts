@@ -17,7 +17,7 @@ export interface Pages {
   readonly unknownPage: HandledRoute;
 }
 
-interface PageParts extends ServerContext {
+interface PageParts extends Pick<ServerContext, 'config' | 'storage' | 'version'> {
   /** What a page says about the person it is for. */
   readonly describePerson: (userId: number) => Promise<Person>;
   readonly readDocument: ReadDocument;

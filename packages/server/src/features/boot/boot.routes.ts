@@ -1,4 +1,5 @@
-import { findPageSources, getFrontendSettings, getPageSources, SOURCE_REFERENCES_LIMIT } from '@pharos/contract/api/boot';
+import { getFrontendSettings } from '@pharos/contract/api/boot';
+import { findPageSources, getPageSources, SOURCE_REFERENCES_LIMIT } from '@pharos/contract/api/page-sources';
 import { type HandledRoute, handle } from '../../platform/http/handle.ts';
 import type { BootParts } from './boot-data.ts';
 import { frontendSettings } from './frontend-settings.ts';

@@ -44,5 +44,9 @@ export async function drawPage(parts: BootParts, { template, title, status, open
     loadPageData(parts, { visitor, locale, theme: isTheme(theme) ? theme : undefined, namedSources: findNamed }),
     opening,
   ]);
-  return new RawResponse(status, pageHeaders(nonce, { allowsEmbedding, connectsTo }), template({ nonce, title, ...filling, ...opened?.filling }));
+  return new RawResponse(
+    status,
+    pageHeaders(nonce, { allowsEmbedding, connectsTo }),
+    template({ nonce, title, ...filling, ...opened?.filling }),
+  );
 }

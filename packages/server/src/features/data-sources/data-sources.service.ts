@@ -1,4 +1,5 @@
-import { SOURCES_PER_PAGE, type DataSource, type DataSourceInput, type DataSourceListItem } from '@pharos/contract/api/data-sources';
+import { SOURCES_PER_PAGE, type DataSource, type DataSourceListItem } from '@pharos/contract/api/data-source-list';
+import type { DataSourceInput } from '@pharos/contract/api/data-sources';
 import { fail } from '@pharos/contract/errors';
 import type { Database, Storage } from '../../platform/database/storage.ts';
 import { pageNumber, type Paging, partOf } from '../../platform/http/paging.ts';

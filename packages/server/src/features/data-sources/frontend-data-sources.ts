@@ -1,4 +1,5 @@
-import { PAGE_SOURCES_LIMIT, type FrontendDataSource, type PageSources } from '@pharos/contract/api/boot';
+import type { FrontendDataSource, PageSources } from '@pharos/contract/api/boot';
+import { PAGE_SOURCES_LIMIT } from '@pharos/contract/api/page-sources';
 import { BUILT_IN_SOURCE, MIXED_SOURCE } from '@pharos/contract/dashboard/target';
 import { nameKey } from '@pharos/domain/text/name-key';
 import type { Storage } from '../../platform/database/storage.ts';

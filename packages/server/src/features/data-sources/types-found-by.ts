@@ -5,7 +5,5 @@ import { sourceManifests } from '@pharos/plugin/registries/source-manifests';
 export function typesFoundBy(text: string): readonly string[] {
   const key = nameKey(text.trim());
   if (key === '') return [];
-  return sourceManifests
-    .filter(({ name }) => nameKey(name).includes(key))
-    .flatMap(({ id, otherIds = [] }) => [id, ...otherIds]);
+  return sourceManifests.filter(({ name }) => nameKey(name).includes(key)).flatMap(({ id, otherIds = [] }) => [id, ...otherIds]);
 }

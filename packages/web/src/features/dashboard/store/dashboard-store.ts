@@ -92,10 +92,20 @@ export interface DashboardStore {
 }
 
 export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard): DashboardStore {
-  const { userTimezone = '', rules = NO_RULES } = opened;
+  const { userTimezone = '' } = opened;
+  let { rules = NO_RULES } = opened;
   const store = createStore<DashboardState>(() => firstState(opened, host.now()));
   const first = store.getState();
-  const runner = createPanelRunner(host, { range: requestedRange(first.range, first.history.current), timezone: zoneId(first.timezone) });
+  /** What is known now may be quoted differently: panels are interpolated anew. */
+  const loadSources = (names: readonly string[]) =>
+    host.loadSources?.(names, () => {
+      rules = { ...rules };
+      change({});
+    });
+  const runner = createPanelRunner(
+    { ...host, loadSources },
+    { range: requestedRange(first.range, first.history.current), timezone: zoneId(first.timezone) },
+  );
 
   /** Everything that follows from document, server and view is worked out here and nowhere else. */
   function change(next: Partial<ChangeableState>): void {

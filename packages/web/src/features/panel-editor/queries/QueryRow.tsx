@@ -6,6 +6,7 @@ import { furtherDetail, noticesOf } from '@pharos/domain/frames/remarks';
 import { classNames } from '@pharos/ui/element';
 import { Notice } from '@pharos/ui/feedback';
 import { useDashboardStore, usePanelData } from '../../dashboard/index.ts';
+import { usePlatform } from '../../../platform/platform-context.ts';
 import { isMixed, type SourceSettings } from '@pharos/domain/data-sources/source-reference';
 import { QueryBody } from './QueryBody.tsx';
 import { QueryActions } from './QueryActions.tsx';
@@ -30,6 +31,7 @@ interface QueryRowProps {
 /** One query: its letter, its own numbers and error, what can be done with it, and its editor. */
 export function QueryRow({ panel, target, settings, onRun, onUnfinished, ...rest }: QueryRowProps) {
   const store = useDashboardStore();
+  const { session } = usePlatform();
   const { refId } = target;
   const isHidden = target.hide === true;
   const hasOwnSource = isMixed(panel.datasource);
@@ -44,7 +46,7 @@ export function QueryRow({ panel, target, settings, onRun, onUnfinished, ...rest
             label={`Data source of query ${refId}`}
             value={target.datasource}
             settings={settings}
-            onChange={(name) => store.edit(changeTargetSource(panel.id, { refId, name }, settings))}
+            onChange={(name) => store.edit(changeTargetSource(panel.id, { refId, name }, session.settings))}
           />
         )}
         <span className={styles.numbers}>{isHidden ? 'hidden' : <Numbers panelId={panel.id} refId={refId} />}</span>
