@@ -191,3 +191,22 @@ test('a failed list keeps head and toolbar, and can be asked for again', async (
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(names()).toHaveLength(3));
 });
+
+test('[R23] of more sources than one page of the list holds the server searches and gives one page after the other', async () => {
+  const many = Array.from({ length: 250 }, (_, index) => sourceFixture(index + 1, `store ${String(index + 1).padStart(3, '0')}`));
+  const { server } = renderApp('/datasources', { server: sourceServer(many) });
+  await screen.findByRole('link', { name: 'store 001' });
+  expect(names()).toHaveLength(100);
+  expect(screen.getByText('250 data sources')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Page 3' }));
+  expect(await screen.findByRole('link', { name: 'store 201' })).toBeTruthy();
+  await userEvent.type(screen.getByRole('searchbox'), 'store 2');
+  await waitFor(() => expect(screen.getByText('51 of 250 data sources')).toBeTruthy());
+  expect(names()[0]).toBe('store 200');
+  expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
+  await userEvent.click(screen.getByRole('radio', { name: 'List' }));
+  expect(within(screen.getByRole('table', { name: 'Data sources' })).queryByRole('button', { name: /Name/ })).toBeNull();
+  await userEvent.type(screen.getByRole('searchbox'), 'xyz');
+  expect(await screen.findByText('No data sources found')).toBeTruthy();
+  expect(server.callsOf(searchDataSources).every(({ query }) => query.get('perpage') === null)).toBe(true);
+});
