@@ -116,10 +116,10 @@ describe.each(databases())('[R23] an organisation of 10,000 dashboards, 1,000 da
   });
 
   test('other sources are asked for by name or uid, and are those of the own organisation', async () => {
-    const ask = async (who: Person, refs: readonly string[]) =>
+    const requestSources = async (who: Person, refs: readonly string[]) =>
       (await server.as(who).get(`/api/frontend/sources?${refs.map((ref) => `ref=${encodeURIComponent(ref)}`).join('&')}`)).body;
     const names = async (who: Person, refs: readonly string[]) =>
-      Object.keys((await ask(who, refs)).datasources).filter((name) => !name.startsWith('--'));
+      Object.keys((await requestSources(who, refs)).datasources).filter((name) => !name.startsWith('--'));
     expect(await names('viewer', ['Prometheus of team 999', 'source-uid-500', 'of nobody'])).toEqual([
       'Prometheus of team 0',
       'Prometheus of team 500',

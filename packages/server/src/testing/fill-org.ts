@@ -13,26 +13,38 @@ const AT_ONCE = 500;
 
 /** Fills an organisation with rows as the product writes them, without its passwords and versions: thousands in a second. */
 export async function fillOrg(storage: Storage, orgId: number, { dashboards, sources, people }: OrgSize): Promise<void> {
-  await insertAll(storage, 'dataSource', sources, (index) => sourceRow(orgId, index));
-  await insertAll(storage, 'dashboard', dashboards, (index) => dashboardRow(orgId, index));
-  await insertAll(storage, 'account', people, (index) => accountRow(orgId, index));
+  await insertAll(
+    storage,
+    'dataSource',
+    upTo(sources, (index) => sourceRow(orgId, index)),
+  );
+  await insertAll(
+    storage,
+    'dashboard',
+    upTo(dashboards, (index) => dashboardRow(orgId, index)),
+  );
+  await insertAll(
+    storage,
+    'account',
+    upTo(people, (index) => accountRow(orgId, index)),
+  );
   const accounts = await storage.reader.selectFrom('account').select('id').where('login', 'like', 'person-%').execute();
-  await insertAll(storage, 'membership', accounts.length, (index) => ({
-    orgId,
-    accountId: accounts[index]?.id ?? 0,
-    role: 'Viewer' as const,
-    createdAt: 0,
-  }));
+  await insertAll(
+    storage,
+    'membership',
+    accounts.map(({ id }) => ({ orgId, accountId: id, role: 'Viewer', createdAt: 0 })),
+  );
 }
+
+const upTo = <Row>(count: number, rowOf: (index: number) => Row): readonly Row[] =>
+  Array.from({ length: count }, (_, index) => rowOf(index));
 
 async function insertAll<Table extends keyof Tables>(
   storage: Storage,
   table: Table,
-  count: number,
-  rowOf: (index: number) => Insertable<Tables[Table]>,
+  rows: readonly Insertable<Tables[Table]>[],
 ): Promise<void> {
-  const rows = Array.from({ length: count }, (_, index) => rowOf(index));
-  for (let start = 0; start < count; start += AT_ONCE) {
+  for (let start = 0; start < rows.length; start += AT_ONCE) {
     const values = rows.slice(start, start + AT_ONCE);
     await storage.inTransaction(async (db) => void (await db.insertInto(table).values(values).execute()));
   }

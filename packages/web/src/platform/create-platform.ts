@@ -14,7 +14,8 @@ import { createSideMenu, type SideMenuStore } from './page/side-menu-state.ts';
 import { createRemember, type Remember } from './remember/remember.ts';
 import { createSessionEnd, type SessionEnd } from './session/session-end.ts';
 import { createSession, type Session } from './session/session.ts';
-import { createLoadSources, SOURCES_KEY, type LoadSources } from './sources/load-sources.ts';
+import { createLoadSources, type LoadSources } from './sources/load-sources.ts';
+import { SOURCES_KEY } from './sources/source-host.ts';
 import { createToasts, type Toasts } from './toasts/toasts.ts';
 
 /** The services that pages use (session, calls, messages, remembered choices), made once at the start. */

@@ -31,13 +31,13 @@ export function useListedSources(filter: string): ListedSources {
   const total = first.data?.totalCount;
   const isPaged = total !== undefined && total > SOURCES_PER_PAGE;
   const text = filter.trim();
-  const asked = useQuery({
+  const searched = useQuery({
     ...apiQuery(api, searchDataSources, { query: { query: text, page: String(shownPage) } }),
     enabled: isPaged && (text !== '' || shownPage > 1),
     placeholderData: keepPreviousData,
   });
   const isFound = useSearch(filter);
-  const request = isPaged && asked.isEnabled ? asked : first;
+  const request = isPaged && searched.isEnabled ? searched : first;
   const sources = request.data?.dataSources ?? [];
   const shown = isPaged ? sources : sources.filter(({ name, type }) => [name, type, kindName(type)].some((word) => isFound(word)));
   const found = isPaged ? (request.data?.totalCount ?? 0) : shown.length;

@@ -1,12 +1,6 @@
 import { findSource } from '@pharos/domain/data-sources/source-reference';
 import { loadChunk } from '../chunks/load-chunk.ts';
-import type { Platform } from '../create-platform.ts';
-
-/** Key under which the cache of server data holds the sources that came since the page load, beside those of it. */
-export const SOURCES_KEY = ['sources'];
-
-/** What data sources are requested with. */
-export type SourceHost = Pick<Platform, 'api' | 'session' | 'queryClient'>;
+import type { SourceHost } from './source-host.ts';
 
 /**
  * Makes the page know the data sources that have these names or uids. Undefined where it knows them, or all there are; else it ends when

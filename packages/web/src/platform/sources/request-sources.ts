@@ -3,12 +3,12 @@ import { getPageSources, SOURCE_REFERENCES_LIMIT } from '@pharos/contract/api/pa
 import { KEY_NAME_MAX_LENGTH } from '@pharos/contract/primitives';
 import { findSource } from '@pharos/domain/data-sources/source-reference';
 import { apiQuery } from '../cache/api-query.ts';
-import { SOURCES_KEY, type SourceHost } from './load-sources.ts';
+import { SOURCES_KEY, type SourceHost } from './source-host.ts';
 
 /** Characters of references in one address; servers and proxies take about 8,000 in all. */
 const MAX_ADDRESS_LENGTH = 4000;
 
-const ASKED_LATELY_MS = 5_000;
+const MISSING_FOR_MS = 5_000;
 
 /** Names that are wanted in this turn of the event loop; all of them go into one request. */
 const wanted = new WeakMap<SourceHost, { readonly names: Set<string>; readonly loaded: Promise<void> }>();
@@ -30,7 +30,7 @@ function startTurn(host: SourceHost) {
     const unknown = [...names].filter((name) => !findSource({ datasource: name }, settings));
     // What was asked a few seconds ago is not asked again: it is not there.
     const request = (ref: string[]) =>
-      host.queryClient.fetchQuery({ ...apiQuery(host.api, getPageSources, { query: { ref } }), gcTime: ASKED_LATELY_MS });
+      host.queryClient.fetchQuery({ ...apiQuery(host.api, getPageSources, { query: { ref } }), gcTime: MISSING_FOR_MS });
     for (const { datasources } of await Promise.all(cutList(unknown).map(request))) addSources(host, datasources);
   });
   const turn = { names, loaded: loaded.catch(() => undefined) };

@@ -1,7 +1,7 @@
 import type { PageSources } from '@pharos/contract/api/boot';
 import { getPageSources } from '@pharos/contract/api/page-sources';
 import { queryOptions } from '@tanstack/react-query';
-import { SOURCES_KEY, type SourceHost } from './load-sources.ts';
+import { SOURCES_KEY, type SourceHost } from './source-host.ts';
 import { cutList } from './request-sources.ts';
 
 /** The data sources that this page knows, as they are now: they are added and changed while it is open. */
