@@ -27,6 +27,7 @@ const ERRORS = {
   'upgrade-required': { status: 426, message: 'This address speaks WebSocket only' },
   'cross-site': { status: 403, message: 'Request comes from another site' },
   'rate-limited': { status: 429, message: 'Too many requests. Try again in {seconds} s.' },
+  'work-limited': { status: 429, message: 'The limit {limit} is reached. Try again in {seconds} s.' },
   unavailable: { status: 503, message: 'The server is busy. Try again in a moment.' },
   stopping: { status: 503, message: 'The server is stopping. Try again in a moment.' },
   'storage-full': { status: 503, message: 'storage full' },
@@ -70,6 +71,8 @@ const ERRORS = {
   'api-key-exists': { status: 409, message: 'API key with same name already exists' },
   'api-key-role-too-high': { status: 403, message: 'Cannot make a key above your own role' },
   'api-key-not-found': { status: 404, message: 'API key not found' },
+
+  'quota-reached': { status: 403, message: 'Quota reached', wireStatus: 'quota-reached' },
 
   // dashboards
   'dashboard-not-found': { status: 404, message: 'Dashboard not found' },

@@ -90,23 +90,31 @@ export function AutoNumberOption({
   onChange,
   min,
   max,
+  error,
+  hasMessageRoom,
 }: {
   readonly label: string;
   readonly value: string | number | null | undefined;
   readonly onChange: (value: number | null) => void;
   readonly min?: number;
   readonly max?: number;
+  readonly error?: string;
+  /** Keeps room for the error. */
+  readonly hasMessageRoom?: boolean;
 }) {
   return (
     <Line>
-      <InlineField label={label} widthPx={CONTROL_PX}>
+      <InlineField label={label} widthPx={CONTROL_PX} error={error} hasMessageRoom={hasMessageRoom}>
         <NumberField size="compact" value={chosenNumber(value) ?? null} min={min} max={max} placeholder="auto" onChange={onChange} />
       </InlineField>
     </Line>
   );
 }
 
-const unitOptions = unitFamilies.flatMap(({ name, units }) => units.map(({ id, label }) => ({ value: id, label, description: name })));
+/** The family of a unit is its second line; that of plain numbers says nothing. */
+const unitOptions = unitFamilies.flatMap(({ name, units }) =>
+  units.map(({ id, label }) => ({ value: id, label, ...(name === 'none' ? {} : { description: name }) })),
+);
 
 /** Any unit of the catalogue, or one of the author's own. */
 export function UnitOption({ label = 'Unit', value, onChange }: Omit<FieldOf<string>, 'label'> & { readonly label?: string }) {

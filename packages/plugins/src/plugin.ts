@@ -8,6 +8,7 @@ export { failureOfQuery, framesOfError, givenBy, type SourceResult } from './sou
 export type { PanelManifest, QueryNeeds } from './panel-manifest.ts';
 export * from './tolerant.ts';
 export { formatInterval, readInterval, readMinInterval } from '@pharos/domain/time/interval';
+export { SPAN_FAULT } from '@pharos/domain/time/span';
 export { isMissing, missingWhereNaN, numberColumn, seriesFrame, stringColumn, tableFrame } from '@pharos/domain/frames/build';
 export { alignSeries } from '@pharos/domain/series/align';
 export { isListed, LEGEND_VALUES, seriesStatistics, type LegendValue } from '@pharos/domain/series/legend-statistics';

@@ -36,9 +36,13 @@ export const logoutByPost = defineRoute({
   method: 'POST',
   path: '/logout',
   access: 'public',
-  summary: 'Ends the session.',
-  /** The page to go to; includes the sub path, or is elsewhere where the operator says so. */
-  response: z.object({ redirectUrl: z.string() }),
+  summary: 'Ends the session, or says until when it lives on where the database takes no changes; the cookie goes in both cases.',
+  response: z.object({
+    /** The page to go to; includes the sub path, or is elsewhere where the operator says so. */
+    redirectUrl: z.string(),
+    /** Only where the session could not be ended: until when it stays good, in epoch milliseconds. */
+    sessionUntil: z.optional(z.number()),
+  }),
 });
 
 export const loginPing = defineRoute({

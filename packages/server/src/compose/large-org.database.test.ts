@@ -3,12 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BootData } from '@pharos/contract/api/boot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createDashboards } from '../features/dashboards/index.ts';
-import { configForTest } from '../testing/config.ts';
 import { databases } from '../testing/databases.ts';
 import { fillOrg } from '../testing/fill-org.ts';
 import { type Person, type TestServer, testServer } from '../testing/test-server.ts';
-import { composePages } from './pages.ts';
 
 const HTML = '<!doctype html><html lang="en"><head><title>Pharos</title></head><body><div id="root"></div></body></html>';
 
@@ -49,14 +46,7 @@ describe.each(databases())('[R23] an organisation of 10,000 dashboards, 1,000 da
     const folder = join(home, 'packages', 'web', 'dist');
     await mkdir(folder, { recursive: true });
     for (const name of ['index.html', 'login.html']) await writeFile(join(folder, name), HTML);
-    server = await testServer(database, {
-      routes: (context) => {
-        const config = { ...configForTest(), homePath: home };
-        const parts = { ...context, config, version: { version: '0', commit: '', builtAtSeconds: 0 } };
-        const { readDocument } = createDashboards({ ...parts, hasHostSource: async () => true });
-        return composePages({ ...parts, readDocument, describePerson: async () => ({ orgCount: 1, theme: '' }) }).routes;
-      },
-    });
+    server = await testServer(database, { homePath: home });
     await fillOrg(server.storage, server.people.mainOrgId, { dashboards: 10_000, sources: 1000, people: 5000 });
     await fillOrg(server.storage, server.people.otherOrgId, { dashboards: 0, sources: 3, people: 0 });
   }, 120_000);

@@ -5,6 +5,7 @@ import type { Database, Storage } from '../../platform/database/storage.ts';
 import { pageNumber, type Paging, partOf } from '../../platform/http/paging.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { OrgScope } from '../../platform/session/org-scope.ts';
+import type { OrgSpace } from '../quotas/index.ts';
 import { buildDataSource, buildListItem } from './data-source-response.ts';
 import { dataSourceSecretRepository } from './data-source-secrets.repository.ts';
 import { dataSourceWriter, type WriterParts } from './data-source-writer.ts';
@@ -14,6 +15,7 @@ import { typesFoundBy } from './types-found-by.ts';
 
 interface DataSourceServiceParts extends WriterParts {
   readonly storage: Storage;
+  readonly space: OrgSpace;
 }
 
 export interface SavedDataSource {
@@ -27,7 +29,7 @@ export type DataSourceService = ReturnType<typeof createDataSourceService>;
 
 /** Data sources of an organisation. Secrets go in and never come out. */
 export function createDataSourceService(parts: DataSourceServiceParts) {
-  const { storage, secrets } = parts;
+  const { storage, secrets, space } = parts;
   const rows = dataSourceRepository(storage.reader);
 
   async function withSecretNames(db: Database, scope: OrgScope, row: DataSourceRow): Promise<DataSource> {
@@ -35,9 +37,9 @@ export function createDataSourceService(parts: DataSourceServiceParts) {
   }
 
   async function create(actor: Actor, input: DataSourceInput): Promise<SavedDataSource> {
-    const datasource = await storage.inTransaction(async (db) =>
-      withSecretNames(db, actor.scope, await dataSourceWriter(db, parts).add(actor, input, false)),
-    );
+    const add = () =>
+      storage.inTransaction(async (db) => withSecretNames(db, actor.scope, await dataSourceWriter(db, parts).add(actor, input, false)));
+    const datasource = await space.storing(actor.scope, Buffer.byteLength(JSON.stringify(input)), add);
     return { id: datasource.id, message: 'Datasource added', name: datasource.name, datasource };
   }
 

@@ -1,5 +1,5 @@
 import { AppError } from '@pharos/contract/errors';
-import { turnsByKey } from '../../platform/in-turn.ts';
+import { turnsByKey } from '../../platform/work-budget/turns.ts';
 import type { PasswordHasher } from '../../platform/passwords/password-hasher.ts';
 import { createConcurrentAttempts } from './concurrent-attempts.ts';
 import { type CounterParts, createAttemptCounter } from './attempt-counter.ts';
@@ -43,8 +43,9 @@ export function createPasswordAttempts({ hasher, ...parts }: Parts): PasswordAtt
   const enterAttempt = createConcurrentAttempts();
   const fingerprintOf = createFingerprints();
   const refuse = () => new AppError('unavailable');
-  const inLineOfAddress = turnsByKey({ atOnce: 1, waiting: parts.config.limits.passwordHashesWaiting, refuse });
-  const inLineOfAccount = turnsByKey({ atOnce: 1, waiting: WAITING_PER_ACCOUNT, refuse });
+  const { passwordHashesWaiting } = parts.config.limits;
+  const addresses = turnsByKey({ name: 'password_hashes_waiting', atOnce: 1, waiting: passwordHashesWaiting }, refuse);
+  const accounts = turnsByKey({ name: 'password hashes of one account', atOnce: 1, waiting: WAITING_PER_ACCOUNT }, refuse);
 
   async function compareCounted({ password, stored, kind, ...keys }: PasswordAttempt): Promise<boolean> {
     const counted = await counter.count(keys);
@@ -65,7 +66,7 @@ export function createPasswordAttempts({ hasher, ...parts }: Parts): PasswordAtt
    * stand behind programs of the same address.
    */
   const compareInTurn = (attempt: PasswordAttempt): Promise<boolean> =>
-    inLineOfAddress(`${attempt.kind} ${attempt.addressKey}`, () => inLineOfAccount(attempt.accountKey, () => compareCounted(attempt)));
+    addresses.run([`${attempt.kind} ${attempt.addressKey}`], () => accounts.run([attempt.accountKey], () => compareCounted(attempt)));
 
   return {
     isRight: async (attempt) => {

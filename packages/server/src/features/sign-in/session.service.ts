@@ -38,6 +38,8 @@ export interface SessionService {
   /** The good session of a token; `mayRenew` at page load and ping, never on data calls. */
   find(token: string, orgId: number | undefined, mayRenew: boolean): Promise<FoundSession | undefined>;
   end(sessionId: number): Promise<void>;
+  /** Until when a session stays good that nobody uses any more; the latest possible time where that cannot be read. */
+  goodUntil(sessionId: number): Promise<number>;
   /**
    * Ends all sessions of an account, the caller's own too, and starts a new one for the visit; the answer is its token. After a changed
    * password: whoever holds the old cookie loses the live connections opened with it as well, the caller's page opens its own again.
@@ -133,6 +135,14 @@ export function createSessionService({ storage, config, clock, log }: Parts): Se
     },
 
     end,
+
+    goodUntil: async (sessionId) => {
+      const row = await sessionRepository(storage.reader)
+        .findTimes(scope, sessionId)
+        .catch(() => undefined);
+      const { seenAt, createdAt } = row ?? { seenAt: clock.nowMs(), createdAt: clock.nowMs() };
+      return Math.min(seenAt + idleMs, createdAt + absoluteMs);
+    },
 
     replaceAll: async (db, accountId, visit) => {
       await endAll(db, accountId);

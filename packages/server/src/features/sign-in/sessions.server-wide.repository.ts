@@ -64,6 +64,9 @@ export const sessionRepository = (db: Database) => ({
     await db.updateTable('session').set({ seenAt }).where('id', '=', id).where('seenAt', '<', seenAt).execute();
   },
 
+  findTimes: (_scope: ServerScope, id: number) =>
+    db.selectFrom('session').select(['seenAt', 'createdAt']).where('id', '=', id).executeTakeFirst(),
+
   /** Whose session it was; undefined where it had ended already. */
   end: async (_scope: ServerScope, id: number): Promise<number | undefined> => {
     const row = await db.deleteFrom('session').where('id', '=', id).returning('accountId').executeTakeFirst();

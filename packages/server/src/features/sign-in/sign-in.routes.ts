@@ -8,7 +8,7 @@ import { redirectTarget } from '../../platform/session/redirect-target.ts';
 import { REDIRECT_COOKIE, type SessionCookies } from '../../platform/session/session-cookie.ts';
 import type { FormAuthenticator } from './authenticators/form.ts';
 import type { KnownDevices } from './known-devices.ts';
-import { signOutPage } from './sign-out-page.ts';
+import { remainingSessionPage, signOutPage } from './sign-out-page.ts';
 import type { SessionService } from './session.service.ts';
 
 export interface SignInParts {
@@ -40,15 +40,17 @@ export const signInRoutes = (parts: SignInParts): readonly HandledRoute[] => [
   }),
 
   handlePublic(logout, async (call) => {
+    const untilMs = Number(call.cookie(parts.cookies.unendedName));
+    if (untilMs > 0 && !sessionOf(call.visitor)) return remainingSessionPage(parts, untilMs);
     if (!isPersonsNavigation(call.header)) return signOutPage(parts.config);
     const { location, headers } = await signOut(parts, call.visitor);
     return new RawResponse(302, { ...headers, location });
   }),
 
   handlePublic(logoutByPost, async (call) => {
-    const { location, headers } = await signOut(parts, call.visitor);
+    const { location, sessionUntil, headers } = await signOut(parts, call.visitor);
     if (isPage(call.header)) return new RawResponse(302, { ...headers, location });
-    return rawJson(JSON.stringify({ redirectUrl: location }), 200, headers);
+    return rawJson(JSON.stringify({ redirectUrl: location, sessionUntil }), 200, headers);
   }),
 
   handlePublic(loginPing, ({ visitor }) => {
@@ -92,9 +94,23 @@ const isPersonsNavigation = (header: ReadHeader): boolean =>
   header('sec-fetch-dest') === 'document' &&
   header('sec-fetch-user') === '?1';
 
+/** The browser forgets the session in any case. One that could not be ended leads to the page that says so, in place of the next sign-in. */
 async function signOut({ config, cookies, sessions }: SignInParts, visitor: Actor | undefined) {
   const session = sessionOf(visitor);
-  if (session) await sessions.end(session.id);
-  const location = config.auth.signoutRedirectUrl || `${config.site.subPath}/login`;
-  return { location, headers: { 'set-cookie': [cookies.clear()], 'cache-control': 'no-store' } };
+  const sessionUntil = session && (await endSession(sessions, session.id));
+  const { subPath } = config.site;
+  const location = sessionUntil === undefined ? config.auth.signoutRedirectUrl || `${subPath}/login` : `${subPath}/logout`;
+  const setCookie = [cookies.clear(), ...(sessionUntil === undefined ? [] : [cookies.setUnended(sessionUntil)])];
+  return { location, sessionUntil, headers: { 'set-cookie': setCookie, 'cache-control': 'no-store' } };
+}
+
+/** Until when the session lives on because the database takes no changes; undefined where it has ended. */
+async function endSession(sessions: SessionService, sessionId: number): Promise<number | undefined> {
+  try {
+    await sessions.end(sessionId);
+    return undefined;
+  } catch (error) {
+    if (error instanceof AppError && error.status === 503) return sessions.goodUntil(sessionId);
+    throw error;
+  }
 }

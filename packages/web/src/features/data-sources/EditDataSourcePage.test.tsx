@@ -83,7 +83,7 @@ test('[2.4.1-b] [2.8.1-a] Save & Test stores, then shows what the test said', as
   expect(platform.toasts.onScreen.shown().map(({ title }) => title)).toEqual(['Datasource updated']);
 });
 
-test('[2.4.1-b] [2.8.1-a] a failed test is an error banner, not a toast', async () => {
+test('[2.4.1-b] [2.8.1-a] [T30c] a failed test is an error banner, without a word of success above it', async () => {
   const { server, platform } = await open();
   server.on(testDataSource, {
     status: 'error',
@@ -94,8 +94,9 @@ test('[2.4.1-b] [2.8.1-a] a failed test is an error banner, not a toast', async 
   await url();
   await userEvent.click(saveButton());
   const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('Saved, but the test failed');
   expect(alert.textContent).toContain('Could not reach http://x in 10 s.');
-  expect(platform.toasts.onScreen.shown().map(({ title }) => title)).toEqual(['Datasource updated']);
+  expect(platform.toasts.onScreen.shown()).toEqual([]);
 });
 
 test('an edit after a test takes back what the test claimed', async () => {

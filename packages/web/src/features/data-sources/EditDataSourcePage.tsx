@@ -62,13 +62,17 @@ function StoredDataSource({ source, parents }: { readonly source: DataSource; re
   const [test, runTest] = useTest();
   const actions = useDataSourceActions();
   useNewerVersion(form, source);
-  useTestOnArrival(() => void runTest(source.id));
+  const { toasts } = usePlatform();
+  const testStored = async (successText: string) => {
+    if (await runTest(source.id)) toasts.success(successText);
+  };
+  useTestOnArrival(() => void testStored('Datasource added'));
   const save = async (values: DataSourceFormValues) => {
     setSaving(true);
     try {
       form.commit(createFormValues(await actions.update(source.id, buildInput(values))));
       setSaving(false);
-      await runTest(source.id);
+      await testStored('Datasource updated');
     } catch {
       setSaving(false); // the toast has told why; what was typed stays
     }

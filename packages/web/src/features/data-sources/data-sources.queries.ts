@@ -38,6 +38,9 @@ export type TestResponse = RouteOutput<typeof testDataSource>;
 export type DiscoveredSource = RouteOutput<typeof discoverDataSources>[number];
 export const useDiscoveredSources = () => useApiQuery(discoverDataSources);
 
+/** What is stored is tested at once: one success is told for both, and none above a failed test. */
+const TESTED_NEXT = { isSuccessSilent: true };
+
 /** Changes of data sources; each tells by toast what went wrong, and refreshes the lists. */
 export function useDataSourceActions() {
   const { api, queryClient } = usePlatform();
@@ -61,9 +64,9 @@ export function useDataSourceActions() {
     }
   };
   return {
-    create: (body: DataSourceInput): Promise<DataSource> => store(body.name, () => api(createDataSource, { body })),
+    create: (body: DataSourceInput): Promise<DataSource> => store(body.name, () => api(createDataSource, { body }, TESTED_NEXT)),
     update: (id: number, body: DataSourceInput): Promise<DataSource> =>
-      store(body.name, () => api(updateDataSource, { params: { id: String(id) }, body })),
+      store(body.name, () => api(updateDataSource, { params: { id: String(id) }, body }, TESTED_NEXT)),
     /** A failed test is an answer; only a failed call throws. */
     test: async (id: number): Promise<TestResponse> => {
       const response = await api(testDataSource, { params: { id: String(id) } }, { isSuccessSilent: true, isErrorHandled: true });

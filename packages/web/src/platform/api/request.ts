@@ -91,8 +91,8 @@ function buildHeaders(host: RequestHost, { headers, body }: PageRequest): Record
 async function readFailure(response: Response): Promise<ApiError> {
   const { status, statusText } = response;
   const body = await readJson(response);
-  const { message, status: wireStatus } = readFields(body);
-  return new ApiError(message ?? 'Unexpected error', { status, statusText, body, wireStatus });
+  const { message = 'Unexpected error', status: wireStatus, hint } = readFields(body);
+  return new ApiError(hint === undefined ? message : `${message}. ${hint}`, { status, statusText, body, wireStatus });
 }
 
 /** The value of a JSON answer; `undefined` when it has no body or is not JSON, as pages of a proxy in between. */
@@ -106,10 +106,12 @@ export async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** `message` and `status` of an answer, where they are texts. Validation answers of the 5.4 line are lists. */
-function readFields(body: unknown): { readonly message?: string; readonly status?: string } {
+const TEXT_FIELDS = ['message', 'status', 'hint'] as const;
+
+/** `message`, `status` and `hint` (what to do about it) of an answer, where they are texts. Validation answers of the 5.4 line are lists. */
+function readFields(body: unknown): Partial<Record<(typeof TEXT_FIELDS)[number], string>> {
   const first: unknown = Array.isArray(body) ? body[0] : body;
   if (typeof first !== 'object' || first === null) return {};
-  const { message, status } = { message: undefined, status: undefined, ...first } as Record<string, unknown>; // parsed field by field below
-  return { ...(typeof message === 'string' && message !== '' ? { message } : {}), ...(typeof status === 'string' ? { status } : {}) };
+  const texts = Object.entries(first).filter(([, value]) => typeof value === 'string' && value !== '');
+  return Object.fromEntries(texts.filter(([name]) => TEXT_FIELDS.some((field) => field === name)));
 }

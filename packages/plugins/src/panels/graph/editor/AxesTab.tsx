@@ -9,6 +9,7 @@ import {
   UnitOption,
 } from '@pharos/plugin/ui';
 import { LOG_BASES, type GraphOptions, type YAxis } from '../options.ts';
+import { boundsFault } from './axis-faults.ts';
 
 const SCALES = LOG_BASES.map((value: number) => ({ value, label: value === 1 ? 'linear' : `log (base ${value})` }));
 
@@ -20,7 +21,7 @@ function AxisGroup({ title, axis, onChange }: { readonly title: string; readonly
       <UnitOption value={axis.format} onChange={(format) => change({ format })} />
       <ChoiceOption label="Scale" value={axis.logBase} options={SCALES} onChange={(logBase) => change({ logBase })} />
       <AutoNumberOption label="Y-Min" value={axis.min} onChange={(min) => change({ min })} />
-      <AutoNumberOption label="Y-Max" value={axis.max} onChange={(max) => change({ max })} />
+      <AutoNumberOption label="Y-Max" value={axis.max} hasMessageRoom error={boundsFault(axis)} onChange={(max) => change({ max })} />
       <AutoNumberOption label="Decimals" value={axis.decimals} min={0} max={20} onChange={(decimals) => change({ decimals })} />
       <TextOption label="Label" value={axis.label ?? ''} onChange={(label) => change({ label: label === '' ? null : label })} />
     </OptionGroup>

@@ -238,6 +238,23 @@ test('a refused save says why in the dialog and keeps the message', async () => 
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Message/ }).value).toBe('why');
 });
 
+test('[W5] a save that the quota refuses says what to do, and loses nothing', async () => {
+  const server = serverOf();
+  const storage = memoryStorage();
+  server.on(saveDashboard, () => {
+    throw new AppError('quota-reached', {}, { fields: { hint: 'Delete dashboards that nobody needs any more.' } });
+  });
+  await openAndRemoveCpu(server, storage);
+  await userEvent.keyboard('{Control>}s{/Control}');
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Message/ }), 'why{Enter}');
+  expect(await screen.findByText('Quota reached. Delete dashboards that nobody needs any more.')).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Message/ }).value).toBe('why');
+  await userEvent.keyboard('{Escape}');
+  expect(await screen.findByText('Not saved')).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'CPU' })).toBeNull();
+  await waitFor(() => expect(storage.getItem(DRAFT_KEY)).not.toBeNull());
+});
+
 test('leaving asks first and lists what would be lost', async () => {
   const { address } = await openAndRemoveCpu();
   await userEvent.click(screen.getAllByRole('link', { name: 'Manage' })[0] ?? document.body);

@@ -94,10 +94,20 @@ function Trigger({ label, name, value, settings, ...rest }: TriggerProps) {
   );
   const isDefault = source !== undefined && source.name === settings.defaultDatasource;
   return (
-    <Button {...rest} size="compact" className={styles.source} icon={icon} iconEnd={<Icon name="chevron-down" size="small" />}>
+    <Button
+      {...rest}
+      size="compact"
+      className={styles.source}
+      icon={icon}
+      iconEnd={
+        <>
+          {isDefault && <Badge>default</Badge>}
+          <Icon name="chevron-down" size="small" />
+        </>
+      }
+    >
       <VisuallyHidden>{`${label}: `}</VisuallyHidden>
-      <span className={styles.sourceName}>{name || 'Choose a data source'}</span>
-      {isDefault && <Badge>default</Badge>}
+      <span className={styles.sourceName}>{name || 'Choose a data source'} </span>
     </Button>
   );
 }
