@@ -197,6 +197,18 @@ test('whoever signs in again in another tab and comes back goes on', async () =>
   await waitFor(() => expect(screen.queryByText('You have been signed out')).toBeNull());
 });
 
+test('[T6] the notice leaves with the first call that is answered again', async () => {
+  const server = fakeServer();
+  server.raw(search, () => json(401, { message: 'Unauthorized' }));
+  server.raw(loginPing, () => json(401, { message: 'Unauthorized' }));
+  const { navigate } = renderApp('/dashboards', { server });
+  await screen.findByText('You have been signed out');
+  server.on(search, []);
+  await navigate('/datasources');
+  await navigate('/dashboards');
+  await waitFor(() => expect(screen.queryByText('You have been signed out')).toBeNull());
+});
+
 test('people with several orgs keep the org of the tab in the address', async () => {
   const server = fakeServer();
   server.on(searchDataSources, { totalCount: 0, dataSources: [], page: 1, perPage: 100 });

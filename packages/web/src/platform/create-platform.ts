@@ -73,11 +73,11 @@ export function createPlatform({
   const remember = createRemember(storage, { userId: user.id, orgId });
   const onReach = createServerWatch({
     notify: () => notifyUnreachable(toasts, queryClient),
-    send: () => void send({ method: 'GET', path: '/api/health' }).catch(() => undefined),
+    send: () => void send({ method: 'GET', path: '/api/health', isPublic: true }).catch(() => undefined),
     later,
   });
   const send = respondFromPage(
-    createRequest({ fetch, basePath, orgId, isSignedIn: user.isSignedIn, onSessionEnd: sessionEnd.note, onReach }),
+    createRequest({ fetch, basePath, orgId, isSignedIn: user.isSignedIn, onSession: sessionEnd.set, onReach }),
     prepared,
   );
   const api = createApi({ send, toasts });
