@@ -40,6 +40,8 @@ export interface TestServerOptions {
   readonly onLogLine?: (line: string) => void;
   /** Further settings, as environment variables such as PHAROS_USERS_ALLOW_ORG_CREATE. */
   readonly environment?: Readonly<Record<string, string>>;
+  /** Where the built pages are, in `packages/web/dist`; this checkout when absent. */
+  readonly homePath?: string;
   /** Routes that stand in place of the product's at the same address: a feature over other parts. */
   readonly routes?: (parts: {
     readonly storage: Storage;
@@ -50,7 +52,7 @@ export interface TestServerOptions {
 export async function testServer(database: TestDatabase, options: TestServerOptions = {}): Promise<TestServer> {
   const { storage, dataFolder, close } = await database.create();
   const clock = movableClock();
-  const config = testConfig(dataFolder, options.environment);
+  const config = { ...testConfig(dataFolder, options.environment), ...(options.homePath ? { homePath: options.homePath } : {}) };
   const { onLogLine } = options;
   const log = onLogLine ? pino({ level: 'trace' }, { write: onLogLine }) : pino({ enabled: false });
   const hasher = createPasswordHasher({ atOnce: 2, waiting: 50 });

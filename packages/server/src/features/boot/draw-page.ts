@@ -1,5 +1,7 @@
 import type { LoginSettings } from '@pharos/contract/api/boot';
 import { randomBytes } from 'node:crypto';
+import { namedSources } from '@pharos/domain/dashboard/shown/shown-sources';
+import { readAddressValues } from '@pharos/domain/variables/address';
 import { RawResponse } from '../../platform/http/handle.ts';
 import { pageHeaders } from '../../platform/http/security-headers.ts';
 import type { Actor } from '../../platform/session/actor.ts';
@@ -39,11 +41,18 @@ export async function drawPage(
       { ...pageHeaders(nonce, { allowsEmbedding }), 'retry-after': '10' },
       '<!doctype html><title>Pharos</title><p>The pages have not been built. Run npm start.</p>',
     );
-  const theme = new URLSearchParams(url.split('?')[1] ?? '').get('theme');
+  const parameters = new URLSearchParams(url.split('?')[1] ?? '');
+  const theme = parameters.get('theme');
   const locale = header('accept-language')?.split(/[,;]/, 1)[0]?.trim().slice(0, 35) || 'en-US';
+  const opening = opens && openDocument({ readDocument: parts.sources.readDocument, preloads: parts.preloads }, visitor, opens);
+  const findNamed = async () => namedSources((await opening)?.dashboard, readAddressValues(parameters));
   const [{ connectsTo, ...filling }, opened] = await Promise.all([
-    loadPageData(parts, { visitor, locale, theme: isTheme(theme) ? theme : undefined, changeView }),
-    opens && openDocument({ readDocument: parts.sources.readDocument, preloads: parts.preloads }, visitor, opens),
+    loadPageData(parts, { visitor, locale, theme: isTheme(theme) ? theme : undefined, namedSources: findNamed, changeView }),
+    opening,
   ]);
-  return new RawResponse(status, pageHeaders(nonce, { allowsEmbedding, connectsTo }), template({ nonce, title, ...filling, ...opened }));
+  return new RawResponse(
+    status,
+    pageHeaders(nonce, { allowsEmbedding, connectsTo }),
+    template({ nonce, title, ...filling, ...opened?.filling }),
+  );
 }
