@@ -29,12 +29,7 @@ interface Call {
 }
 
 const QUERY_PATH = '/api/ds/query';
-const QUERY = {
-  from: '0',
-  to: '60000',
-  mayPend: true,
-  queries: [{ refId: 'A', dataSource: { name: 'TestData' }, query: { scenarioId: 'random_walk' } }],
-};
+const QUERY = { from: '0', to: '60000', mayPend: true, queries: [{ refId: 'A' }] };
 const REQUESTS: readonly { readonly path: string; readonly body?: (number: number) => unknown }[] = [
   { path: '/api/search?limit=10' },
   { path: '/api/org' },

@@ -1,4 +1,5 @@
 import type { Frame } from '@pharos/contract/frames';
+import type { Theme } from '@pharos/domain/colors/theme';
 import type { ExpressionView } from '@pharos/domain/text/expressions/view';
 import type { ChartAnnotation, ChartLink, ChartRegion, ChartThreshold } from '@pharos/ui/chart';
 import type { ComponentType, LazyExoticComponent } from 'react';
@@ -19,7 +20,7 @@ export interface PanelContext {
   readonly range: { readonly fromMs: number; readonly toMs: number };
   /** IANA zone name, `utc` or `browser`. */
   readonly timeZone: string;
-  readonly theme: 'dark' | 'light';
+  readonly theme: Theme;
   /** Expressions of the document: none holds up the page. What is not known yet does not match, and the model is built anew when it is. */
   readonly expressions: ExpressionView;
   /** What happened in the range, of the dashboard and of the panel. */
@@ -37,6 +38,15 @@ export interface PanelHost {
   /** Sets the dashboard's range, epoch ms: drag to zoom. */
   readonly zoom: (fromMs: number, toMs: number) => void;
   readonly pointer: PointerBus;
+  /** Absent where the panel may not be changed. */
+  readonly savedPanel?: SavedPanel;
+}
+
+/** The panel as the document has it, for what is changed at the drawing itself. */
+export interface SavedPanel {
+  readonly read: () => Readonly<Record<string, unknown>>;
+  /** Fields that change, as one step of undo with this label; undefined removes a field. */
+  readonly change: (label: string, fields: Readonly<Record<string, unknown>>) => void;
 }
 
 /** One bus per dashboard: crosshair and legend values never pass through React. */

@@ -38,6 +38,8 @@ function openWriter(file: string): Sqlite.Database {
   }
   const writer = connect(file, {});
   try {
+    // Of an empty file only: the next line already writes to it.
+    writer.pragma('auto_vacuum = INCREMENTAL');
     writer.pragma('journal_mode = WAL');
     writer.pragma('synchronous = FULL');
     writer.pragma('foreign_keys = ON');
