@@ -1,4 +1,5 @@
-import { listDataSources, discoverDataSources } from '@pharos/contract/api/data-sources';
+import { searchDataSources } from '@pharos/contract/api/data-source-list';
+import { discoverDataSources } from '@pharos/contract/api/data-sources';
 import { search } from '@pharos/contract/api/search';
 import { loginPing, logoutByPost } from '@pharos/contract/api/session';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -118,7 +119,7 @@ test.each([
   const { address, server } = renderApp(path, { boot: bootFixture({ user: { orgRole } }) });
   await isHome();
   expect(address()).toBe('/');
-  expect(server.callsOf(listDataSources)).toEqual([]);
+  expect(server.callsOf(searchDataSources)).toEqual([]);
 });
 
 test.each([
@@ -210,7 +211,7 @@ test('[T6] the notice leaves with the first call that is answered again', async 
 
 test('people with several orgs keep the org of the tab in the address', async () => {
   const server = fakeServer();
-  server.on(listDataSources, []);
+  server.on(searchDataSources, { totalCount: 0, dataSources: [], page: 1, perPage: 100 });
   server.on(discoverDataSources, []);
   const { address } = renderApp('/dashboards', { boot: bootFixture({ user: { orgCount: 2 } }), server });
   await waitFor(() => expect(address()).toBe('/dashboards?orgId=3'));

@@ -2,11 +2,11 @@ import { addPanel } from '@pharos/domain/dashboard/add-and-remove';
 import { Icon } from '@pharos/ui/icon';
 import { useState } from 'react';
 import { usePlatform } from '../../../platform/platform-context.ts';
-import { copiedPanel, pasteInSight } from '../panel/panel-clipboard.ts';
+import { copiedPanel, pasteVisibly } from '../panel/panel-clipboard.ts';
 import { panelName } from '../panel/panel-text.ts';
 import { useDashboardStore } from '../store/useDashboard.ts';
 import { newPanelOf, PanelChoices } from './PanelChoices.tsx';
-import { addInSight, rowInSight } from './row-in-sight.ts';
+import { addVisibly, visibleRow } from './visible-row.ts';
 import styles from './grid.module.css';
 
 /** What can be added, in a layer: nothing on the page moves, and nothing is a step of undo, before one is chosen. */
@@ -22,7 +22,7 @@ export function AddPanelList({ onDone }: { readonly onDone: () => void }) {
     note: panelName(copied),
     onSelect: () => {
       onDone();
-      pasteInSight(store, copied);
+      pasteVisibly(store, copied);
     },
   };
   return (
@@ -32,7 +32,7 @@ export function AddPanelList({ onDone }: { readonly onDone: () => void }) {
         first={paste ? [paste] : []}
         onChoose={(choice) => {
           onDone();
-          addInSight(store, addPanel({ ...newPanelOf(choice), y: rowInSight(store) }));
+          addVisibly(store, addPanel({ ...newPanelOf(choice), y: visibleRow(store) }));
         }}
       />
     </div>

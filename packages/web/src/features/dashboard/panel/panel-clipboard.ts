@@ -1,7 +1,7 @@
 import type { Panel } from '@pharos/contract/dashboard/panel';
 import { panelText, pastePanel, readPanelText } from '@pharos/domain/dashboard/panel-text';
 import { isText, type Remember } from '../../../platform/remember/remember.ts';
-import { addInSight, rowInSight } from '../grid/row-in-sight.ts';
+import { addVisibly, visibleRow } from '../grid/visible-row.ts';
 import type { DashboardStore } from '../store/dashboard-store.ts';
 
 const KEY = 'copied-panel';
@@ -17,11 +17,11 @@ export function copyToClipboard(remember: Remember, panel: Panel): void {
 export const copiedPanel = (remember: Remember): Panel | undefined => readPanelText(remember.read(KEY, isText, ''));
 
 /** Puts a panel where one is looking. */
-export const pasteInSight = (store: DashboardStore, panel: Panel): void => addInSight(store, pastePanel(panel, rowInSight(store)));
+export const pasteVisibly = (store: DashboardStore, panel: Panel): void => addVisibly(store, pastePanel(panel, visibleRow(store)));
 
 /** Puts the panel of a pasted text on the page, else the one that was copied last; false where there is neither. */
 export function pasteText(store: DashboardStore, remember: Remember, text: string): boolean {
   const panel = readPanelText(text) ?? copiedPanel(remember);
-  if (panel) pasteInSight(store, panel);
+  if (panel) pasteVisibly(store, panel);
   return panel !== undefined;
 }

@@ -8,13 +8,14 @@ import { classNames, useIsPhone } from '@pharos/ui/element';
 import { Notice } from '@pharos/ui/feedback';
 import { KeyCap } from '@pharos/ui/keyboard';
 import { useDashboardStore, usePanelData } from '../../dashboard/index.ts';
+import { usePlatform } from '../../../platform/platform-context.ts';
 import { isMixed, type SourceSettings } from '@pharos/domain/data-sources/source-reference';
 import { QueryBody } from './QueryBody.tsx';
 import { QueryActions } from './QueryActions.tsx';
 import { RowNumbers } from './RowNumbers.tsx';
 import { changeTargetSource } from './source-edits.ts';
 import { SourcePicker } from './SourcePicker.tsx';
-import { targetText } from './target-text.ts';
+import { foldedText } from './target-text.ts';
 import styles from './queries.module.css';
 
 interface QueryRowProps {
@@ -34,6 +35,7 @@ interface QueryRowProps {
 /** One query: its letter, its own numbers and error, what can be done with it, and its editor. */
 export function QueryRow({ panel, target, lastRun, settings, onRun, onUnfinished, ...rest }: QueryRowProps) {
   const store = useDashboardStore();
+  const { session } = usePlatform();
   const { refId } = target;
   const isHidden = target.hide === true;
   const hasOwnSource = isMixed(panel.datasource);
@@ -48,7 +50,7 @@ export function QueryRow({ panel, target, lastRun, settings, onRun, onUnfinished
             label={`Data source of query ${refId}`}
             value={target.datasource}
             settings={settings}
-            onChange={(name) => store.edit(changeTargetSource(panel.id, { refId, name }, settings))}
+            onChange={(name) => store.edit(changeTargetSource(panel.id, { refId, name }, session.settings))}
           />
         )}
         <span className={styles.numbers}>{isHidden ? 'hidden' : <RowNumbers panelId={panel.id} target={target} lastRun={lastRun} />}</span>
@@ -57,7 +59,7 @@ export function QueryRow({ panel, target, lastRun, settings, onRun, onUnfinished
         <QueryActions panelId={panel.id} target={target} {...rest} />
       </div>
       {isHidden ? (
-        <p className={styles.hiddenText}>{targetText(target) || 'empty query'}</p>
+        <p className={styles.hiddenText}>{foldedText({ panel, target, settings })}</p>
       ) : (
         <QueryBody panel={panel} target={target} settings={settings} onRun={onRun} onUnfinished={onUnfinished} />
       )}
@@ -93,7 +95,7 @@ interface ResultProps {
 function Faults({ panelId, refId }: ResultProps) {
   const { failures, exchange } = usePanelData(panelId);
   const failure = failures.find((one) => one.refId === refId);
-  // In place of its editor stands already that the kind of source is not there.
+  // The body of the row already says so.
   if (failure) return failure.error.code === PLUGIN_MISSING ? null : <Failure failure={failure.error} />;
   const result = exchange?.results.get(refId);
   const notices = result?.kind === 'frames' ? noticesOf(result.frames) : [];

@@ -6,7 +6,7 @@ import type { DashboardStore } from '../store/dashboard-store.ts';
 const TOLERANCE_PX = 12;
 
 /** The row of the document's grid at which a panel comes where one is looking: that of the first panel whose head can be seen; 0 at the top. */
-export function rowInSight({ getState }: DashboardStore): number {
+export function visibleRow({ getState }: DashboardStore): number {
   const tiles = [...document.querySelectorAll<HTMLElement>('[data-tile]')];
   const scroller = tiles[0]?.closest('main');
   if (!scroller || scroller.scrollTop <= TOLERANCE_PX) return 0;
@@ -19,7 +19,7 @@ export function rowInSight({ getState }: DashboardStore): number {
 }
 
 /** Adds a panel and shows it: what stood there makes room, and the browser would follow that. */
-export function addInSight(store: DashboardStore, edit: Edit): void {
+export function addVisibly(store: DashboardStore, edit: Edit): void {
   store.setView(GRID_VIEW);
   const before = new Set(store.getState().history.current.panels.map(({ id }) => id));
   store.edit(edit);
