@@ -9,6 +9,7 @@ const MAIN = resolve(import.meta.dirname, '..', 'main.ts');
 /** The real program in a process of its own, on a port of its own. */
 export interface ServerProcess {
   readonly url: string;
+  readonly pid: number;
   /** An orderly stop. */
   stop(): Promise<void>;
   /** What the operating system does at its worst: no handler runs. */
@@ -34,6 +35,7 @@ export async function startServerProcess(place: DatabasePlace, environment: Read
   const port = await listeningPort(child);
   return {
     url: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
     stop: () => end(child, 'SIGTERM'),
     kill: () => end(child, 'SIGKILL'),
   };
