@@ -24,15 +24,14 @@ test.runIf(process.platform === 'linux').each(databases())(
   { timeout: 180_000 },
   async (database) => {
     const place = await placeForTest(database);
-    const environment = { ...LIMITS, PHAROS_SECURITY_ADMIN_PASSWORD: 'admin' };
-    await (await startServerProcess(place, environment)).stop();
+    await (await startServerProcess(place, LIMITS)).stop();
     const storage = await openStorage(place.settings, { data: join(place.dataFolder, 'data') }, quietLog);
     await fillOrg(storage, 1, LARGE);
     await storage.close();
 
-    const server = await startServerProcess(place, environment);
+    const server = await startServerProcess(place, LIMITS);
     try {
-      const admin = client(server.url, { authorization: `Basic ${Buffer.from('admin:admin').toString('base64')}` });
+      const admin = client(server.url, { authorization: server.authorization });
       const key = (await admin.post('/api/auth/keys', { name: 'lists', role: 'Admin' })).body.key;
       const statuses = await readLists(client(server.url, { authorization: `Bearer ${key}` }));
       expect([...statuses]).toEqual([200]);

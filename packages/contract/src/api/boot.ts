@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ChangeView } from '../change-view.ts';
 import { JsonObject, Role } from '../primitives.ts';
 import { defineRoute } from '../route.ts';
 
@@ -108,6 +109,8 @@ export const LoginSettings = z.object({
   authProxyEnabled: z.boolean(),
   minPasswordLength: z.int(),
   passwordHint: z.optional(z.string()),
+  /** The change-password view that this session has to answer, and whose password it is. */
+  changeView: z.optional(z.object({ kind: ChangeView, login: z.string() })),
 });
 export type LoginSettings = z.infer<typeof LoginSettings>;
 

@@ -1,4 +1,4 @@
-import type { BootUser, FrontendDataSource, PageSources } from '@pharos/contract/api/boot';
+import type { BootUser, FrontendDataSource, LoginSettings, PageSources } from '@pharos/contract/api/boot';
 import type { FolderRight } from '@pharos/contract/pages';
 import type { Theme } from '@pharos/domain/colors/theme';
 import type { Actor } from '../../platform/session/actor.ts';
@@ -45,6 +45,7 @@ export interface PageInput {
   readonly locale: string;
   /** What the address asks for; else the person's own, else the server's default. */
   readonly theme: Theme | undefined;
+  readonly changeView?: LoginSettings['changeView'];
   /** Names and uids of the data sources that the page opens with. */
   readonly namedSources: () => Promise<readonly string[]>;
 }
@@ -59,11 +60,11 @@ export interface PageData {
 /** The page-load data: only what the visitor may read, and no secret (wire-notes security T38). */
 export async function loadPageData(
   parts: BootParts,
-  { visitor, locale, theme: requestedTheme, namedSources }: PageInput,
+  { visitor, locale, theme: requestedTheme, namedSources, changeView }: PageInput,
 ): Promise<PageData> {
   const person = visitor?.kind === 'user' ? await parts.sources.describePerson(visitor.userId) : { orgCount: 0, theme: '' };
   const theme = requestedTheme ?? (isTheme(person.theme) ? person.theme : parts.config.users.defaultTheme);
-  const forLogin = loginSettings(parts.config);
+  const forLogin = { ...loginSettings(parts.config), ...(changeView ? { changeView } : {}) };
   const sources = visitor && (await parts.sources.listPageSources(visitor, namedSources));
   const settings = sources ? { ...forLogin, ...frontendSettings(parts, sources) } : forLogin;
   const editsSomewhere = visitor !== undefined && (await parts.sources.holdsFolderRight(visitor, 'edit-somewhere'));

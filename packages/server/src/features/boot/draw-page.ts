@@ -1,3 +1,4 @@
+import type { LoginSettings } from '@pharos/contract/api/boot';
 import { randomBytes } from 'node:crypto';
 import { namedSources } from '@pharos/domain/dashboard/shown/shown-sources';
 import { readAddressValues } from '@pharos/domain/variables/address';
@@ -22,10 +23,15 @@ interface Drawing {
   readonly title: string;
   readonly status: number;
   readonly opens?: OpenedBy | undefined;
+  readonly changeView?: LoginSettings['changeView'];
 }
 
 /** The HTML of a page with the data of its load, under a policy with a nonce of its own. */
-export async function drawPage(parts: BootParts, { template, title, status, opens }: Drawing, call: PageCall): Promise<RawResponse> {
+export async function drawPage(
+  parts: BootParts,
+  { template, title, status, opens, changeView }: Drawing,
+  call: PageCall,
+): Promise<RawResponse> {
   const { visitor, url, header } = call;
   const nonce = randomBytes(16).toString('base64url');
   const { allowEmbedding: allowsEmbedding } = parts.config.security;
@@ -41,7 +47,7 @@ export async function drawPage(parts: BootParts, { template, title, status, open
   const opening = opens && openDocument({ readDocument: parts.sources.readDocument, preloads: parts.preloads }, visitor, opens);
   const findNamed = async () => namedSources((await opening)?.dashboard, readAddressValues(parameters));
   const [{ connectsTo, ...filling }, opened] = await Promise.all([
-    loadPageData(parts, { visitor, locale, theme: isTheme(theme) ? theme : undefined, namedSources: findNamed }),
+    loadPageData(parts, { visitor, locale, theme: isTheme(theme) ? theme : undefined, namedSources: findNamed, changeView }),
     opening,
   ]);
   return new RawResponse(

@@ -1,14 +1,18 @@
 import { AppError } from '@pharos/contract/errors';
+import { KEY_NAME_MAX_LENGTH } from '@pharos/contract/primitives';
+import { addressKey } from '../../platform/session/address-key.ts';
 import { turnsByKey } from '../../platform/work-budget/turns.ts';
 import type { PasswordHasher } from '../../platform/passwords/password-hasher.ts';
 import { createConcurrentAttempts } from './concurrent-attempts.ts';
-import { type CounterParts, createAttemptCounter } from './attempt-counter.ts';
+import { type Counted, type CounterParts, createAttemptCounter, type Full, type Room } from './attempt-counter.ts';
 import type { AttemptKeys } from './attempt-keys.ts';
 import { createFingerprints } from './fingerprint.ts';
 import { createMatchedPasswords } from './matched-passwords.ts';
 
 /** Of one account wait at most so many behind the one that is compared; of an address as many as `limits.password_hashes_waiting`. */
 const WAITING_PER_ACCOUNT = 2;
+/** The longest wait after wrong tokens. */
+const TOKEN_WAIT_SECONDS = 60;
 
 /** One text that is said to be somebody's password. */
 export interface PasswordAttempt extends AttemptKeys {
@@ -30,11 +34,22 @@ export interface PasswordAttempts {
    * @throws AppError rate-limited when this address has tried too often, unavailable when too many wait
    */
   isRight(attempt: PasswordAttempt): Promise<boolean>;
+  /**
+   * Looks for what a token stands for, which needs no hash: a wrong one counts as a failed sign-in of its address, and slows nobody else.
+   * @throws AppError rate-limited
+   */
+  countToken<T>(address: string, find: () => Promise<T | undefined>): Promise<T | undefined>;
   deleteOld(): Promise<void>;
 }
 
 interface Parts extends CounterParts {
   readonly hasher: PasswordHasher;
+}
+
+/** Whether the attempt is not looked at. @throws AppError rate-limited where its address is the reason */
+function isRefused(found: Room | Counted): found is Full {
+  if (found.kind === 'address-full') throw new AppError('rate-limited', { seconds: found.seconds });
+  return found.kind === 'account-slowed';
 }
 
 export function createPasswordAttempts({ hasher, ...parts }: Parts): PasswordAttempts {
@@ -49,8 +64,7 @@ export function createPasswordAttempts({ hasher, ...parts }: Parts): PasswordAtt
 
   async function compareCounted({ password, stored, kind, ...keys }: PasswordAttempt): Promise<boolean> {
     const counted = await counter.count(keys);
-    if (counted.kind === 'address-full') throw new AppError('rate-limited', { seconds: counted.seconds });
-    if (counted.kind === 'account-slowed') return false;
+    if (isRefused(counted)) return false;
     let outcome: 'right' | 'wrong' | 'not compared' = 'not compared';
     try {
       outcome = (await hasher.verify(password, stored)) ? 'right' : 'wrong';
@@ -74,14 +88,22 @@ export function createPasswordAttempts({ hasher, ...parts }: Parts): PasswordAtt
       const entered = enterAttempt(attempt.accountKey, fingerprint);
       try {
         const room = await counter.find(attempt);
-        if (room.kind === 'address-full') throw new AppError('rate-limited', { seconds: room.seconds });
-        if (room.kind === 'account-slowed') return false;
+        if (isRefused(room)) return false;
         // Looked up only while guesses have room: one that is slowed down must not be answered because the owner is calling.
         if (attempt.kind === 'request' && entered.isAlone() && matched.has(fingerprint)) return true;
         return await entered.join(() => compareInTurn(attempt));
       } finally {
         entered.end();
       }
+    },
+    countToken: async (address, find) => {
+      const key = addressKey(address);
+      const counted = await counter.count({ accountKey: `token:${key}`.slice(0, KEY_NAME_MAX_LENGTH), addressKey: key });
+      if (counted.kind !== 'counted')
+        throw new AppError('rate-limited', { seconds: counted.kind === 'address-full' ? counted.seconds : TOKEN_WAIT_SECONDS });
+      const found = await find();
+      if (found !== undefined) await counter.takeBack(counted.id, 'right');
+      return found;
     },
     deleteOld: counter.deleteOld,
   };
