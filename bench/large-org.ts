@@ -1,7 +1,7 @@
 /**
  * A page in an organisation of 10,000 dashboards, 1,000 data sources and 5,000 people beside one of a new organisation: bytes of the data it
- * carries, and processor time of a page and pages per second, by wrk at 4 connections, all four servers (two sizes, this commit and the one before the work) in turns.
- * `--turns=`
+ * carries, and processor time of a page and pages per second, by wrk at 4 connections. All four servers (two sizes, this commit and the one
+ * before the work) take turns. `--turns=`
  */
 import { startPharos, type RunningPharos } from '../scripts/services/pharos.ts';
 import { median } from '../scripts/measure/median.ts';
