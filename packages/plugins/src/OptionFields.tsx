@@ -1,4 +1,4 @@
-import { unitFamilies } from '@pharos/domain/units/format-value';
+import { unitCatalogue } from '@pharos/domain/units/unit-catalogue';
 import { Combobox, InlineField, NumberField, Select, Switch, TextField } from '@pharos/ui';
 import type { ReactNode } from 'react';
 import { chosenNumber } from './tolerant.ts';
@@ -106,7 +106,7 @@ export function AutoNumberOption({
   );
 }
 
-const unitOptions = unitFamilies.flatMap(({ name, units }) => units.map(({ id, label }) => ({ value: id, label, description: name })));
+const unitOptions = unitCatalogue.map(({ id, label, family }) => ({ value: id, label, description: family }));
 
 /** Any unit of the catalogue, or one of the author's own. */
 export function UnitOption({ label = 'Unit', value, onChange }: Omit<FieldOf<string>, 'label'> & { readonly label?: string }) {

@@ -42,7 +42,8 @@ function describeStructure({ model, theme }: ChartInput, hidden: ReadonlySet<str
     ...line,
     isWhole: values instanceof Float64Array && values.length !== 1,
   }));
-  return JSON.stringify([theme, fixed, lines, [...hidden], layout.legend.place]);
+  const { place, columns } = layout.legend;
+  return JSON.stringify([theme, fixed, lines, [...hidden], place, columns.map(({ value }) => value)]);
 }
 
 /** Runs work in `requestIdleCallback`, within a second at the latest. Returns its cancel. */
@@ -78,7 +79,7 @@ export function createTimeChart(host: HTMLElement, first: ChartInput): TimeChart
   let currentFont = '';
   let cancelTable = (): void => {};
   const isVisible = (series: ChartSeries): boolean => !hidden.has(series.key);
-  const buildView = ({ input, drawing }: Pick<Drawn, 'input' | 'drawing'>) => ({ model: input.model, drawing, isVisible });
+  const buildView = ({ input, drawing, layout }: Prepared) => ({ model: input.model, drawing, isVisible, layout: layout.legend });
 
   const handlers: PointerHandlers = attachPointerHandlers({
     box: parts.box,
@@ -95,7 +96,8 @@ export function createTimeChart(host: HTMLElement, first: ChartInput): TimeChart
     update(drawn.input);
   };
 
-  const build = ({ input, drawing, layout }: Prepared, theme: ChartTheme): Pick<Drawn, 'surface' | 'legend'> => {
+  const build = (prepared: Prepared, theme: ChartTheme): Pick<Drawn, 'surface' | 'legend'> => {
+    const { input, drawing, layout } = prepared;
     const restoredFocus = document.activeElement instanceof HTMLElement ? document.activeElement.title : '';
     const hadFocus = drawn?.legend?.element.contains(document.activeElement) ?? false;
     drawn?.surface.destroy();
@@ -108,7 +110,7 @@ export function createTimeChart(host: HTMLElement, first: ChartInput): TimeChart
     const { canvas } = surface.plot.ctx;
     canvas.setAttribute('role', 'img');
     canvas.setAttribute('aria-describedby', parts.summary.id);
-    const legend = layout.legend.place === 'none' ? null : createLegend(buildView({ input, drawing }), onToggle);
+    const legend = layout.legend.place === 'none' ? null : createLegend(buildView(prepared), onToggle);
     if (legend) parts.root.insertBefore(legend.element, parts.summary);
     if (legend && hadFocus) [...legend.element.querySelectorAll('button')].find(({ title }) => title === restoredFocus)?.focus();
     return { surface, legend };
@@ -138,7 +140,7 @@ export function createTimeChart(host: HTMLElement, first: ChartInput): TimeChart
     drawn.surface.plot.ctx.canvas.setAttribute('aria-label', input.title);
     handlers.refresh();
     cancelTable();
-    cancelTable = whenIdle(() => describeParts(parts, input, drawing));
+    cancelTable = whenIdle(() => describeParts(parts, input));
   }
   update(first);
 

@@ -1,6 +1,7 @@
 import {
   alignSeries,
   chosenNumber,
+  distinctNames,
   type Frame,
   isListed,
   LEGEND_VALUES,
@@ -87,6 +88,7 @@ export function buildGraph(frames: readonly Frame[], options: GraphOptions, _siz
   const hasStatistics = needsStatistics(options.legend);
   const hide = { empty: options.legend.hideEmpty, zero: options.legend.hideZero };
   const keys = buildKeys(series);
+  const labels = distinctNames(series.map(({ name }) => name));
   const units: Record<'left' | 'right', string | undefined> = { left: undefined, right: undefined };
   const drawn = series.map((one, index): ChartSeries => {
     const { axis, color } = findOverride(one.name);
@@ -97,6 +99,7 @@ export function buildGraph(frames: readonly Frame[], options: GraphOptions, _siz
       ...style,
       key: keys[index] ?? one.name,
       name: one.name,
+      label: labels.names[index] ?? one.name,
       color: resolveColor(color ?? options.aliasColors[one.name] ?? '', context.theme) ?? seriesHex(index, context.theme),
       values: aligned.values[index] ?? [],
       statistics,
@@ -108,6 +111,7 @@ export function buildGraph(frames: readonly Frame[], options: GraphOptions, _siz
   return {
     times: aligned.times,
     series: drawn,
+    ...(labels.shared ? { sharedLabels: labels.shared } : {}),
     stacking: options.stack ? (options.percentage ? 'percent' : 'normal') : 'none',
     axes: { left: buildAxis(options.yaxes[0], units.left), right: buildAxis(options.yaxes[1], units.right) },
     hasTimeAxis: options.xaxis.show,
