@@ -16,12 +16,6 @@ export function scalingOf(
   return scaling;
 }
 
-/** Whether a unit counts in 1,024, so that its round numbers are powers of two. */
-export function isBinaryUnit(unitId: string): boolean {
-  const power = -Math.log2(scalingOf(1e6, unitId)?.factor ?? 1) / 10;
-  return power > 0 && Number.isInteger(power);
-}
-
 /**
  * Decimals of numbers that stand one below another: three digits that count of the largest, none for whole numbers. What the unit writes with
  * another name (MiB below GiB) is a column of its own. A value that would read 0 shows its own digits. Missing and infinite values have no part.

@@ -105,7 +105,7 @@ function findEqual(names: Iterable<string>, textOf: (name: string) => string): r
  * what cannot be told apart in the room is numbered. Equal names stay equal; fewer than 8 letters are taken for 8.
  */
 export function cutNames(names: readonly string[], wantedLetters: number): readonly string[] {
-  const letters = Math.max(LEAST_LETTERS, Math.floor(wantedLetters));
+  const letters = Math.max(LEAST_LETTERS, Math.floor(wantedLetters) || 0);
   if (names.every((name) => name.length <= letters)) return names;
   const texts = new Map(names.map((name) => [name, cutMiddle(name, letters)]));
   const textOf = (name: string): string => texts.get(name) ?? name;

@@ -1,3 +1,4 @@
+import type { Counting } from './unit-counting.ts';
 import { linearTicks, logTicks, stepAtLeast, stepBelow } from './value-ticks.ts';
 
 /** One value axis as saved; absent bounds are automatic. */
@@ -26,8 +27,7 @@ export interface ValueAxis {
 /** Room for the ticks, and how their unit counts. */
 export interface AxisRoom {
   readonly lengthPx: number;
-  /** In steps of 1,024: round are powers of two. */
-  readonly isBinary: boolean;
+  readonly counting: Counting;
 }
 
 const MARGIN = 0.02;
@@ -46,12 +46,14 @@ const leastTicks = (lengthPx: number): number => (lengthPx < LOW_PX ? 3 : 4);
 
 const clamp = (value: number): number => Math.max(-HUGE, Math.min(HUGE, value));
 
+/** Closer together than what a double can tell apart on a screen is one value. */
+const isOne = ({ min, max }: ValueRange): boolean => max - min <= Math.max(Math.abs(min), Math.abs(max)) * 1e-12;
+
 /** Widened by 2 %, but never across zero when all values are on one side of it. */
 function widen(min: number, max: number): ValueRange {
   const size = Math.max(Math.abs(min), Math.abs(max));
   if (size < TINY) return { min: 0, max: 1 };
-  // Closer together than what a double can tell apart on a screen is equal.
-  if (max - min <= size * 1e-12) return { min: min - size * 0.25, max: max + size * 0.25 };
+  if (isOne({ min, max })) return { min: min - size * 0.25, max: max + size * 0.25 };
   const room = (max - min) * MARGIN;
   return { min: min >= 0 ? Math.max(0, min - room) : min - room, max: max <= 0 ? Math.min(0, max + room) : max + room };
 }
@@ -60,7 +62,7 @@ function widen(min: number, max: number): ValueRange {
 function logRange(data: ValueRange | undefined, rule: ValueAxisRule): ValueRange {
   const base = rule.logBase;
   const known = data && data.max > 0 ? { min: Math.max(TINY, data.min), max: Math.max(TINY, data.max) } : undefined;
-  const spread = known ? Math.max((known.max / known.min) ** MARGIN, known.max > known.min ? 1 : base) : 1;
+  const spread = known ? (isOne(known) ? base : (known.max / known.min) ** MARGIN) : 1;
   const low = rule.min && rule.min > 0 ? rule.min : known && Math.max(TINY, known.min / spread);
   const high = rule.max && rule.max > 0 ? rule.max : known && clamp(known.max * spread);
   if (low === undefined && high === undefined) return { min: base ** -2, max: base ** 2 };
@@ -95,10 +97,10 @@ function stretched({ min, max }: ValueRange, step: number, rule: ValueAxisRule):
 
 /**
  * Range and ticks of an axis: at least three ticks, four from 100 px on, and one per 25 px at most. Where round numbers do not fall that way, an
- * automatic end moves on to the next of them, and where that is far, ticks stand closer. Steps are 1, 2, 2.5 and 5 times a power of ten, in
- * units that count in 1,024 powers of two; a logarithmic axis has powers of its base, or what lies between them.
+ * automatic end moves on to the next of them, and where that is far, ticks stand closer. Steps are 1, 2, 2.5 and 5 times a power of ten, powers of
+ * two in units that count in 1,024, minutes, hours and days in lengths of time; a logarithmic axis has powers of its base, or what lies between.
  */
-export function valueAxis(data: ValueRange | undefined, rule: ValueAxisRule, { lengthPx, isBinary }: AxisRoom): ValueAxis {
+export function valueAxis(data: ValueRange | undefined, rule: ValueAxisRule, { lengthPx, counting }: AxisRoom): ValueAxis {
   const range = axisRange(data, rule);
   const least = leastTicks(lengthPx);
   const most = Math.max(1, lengthPx / PX_PER_TICK);
@@ -106,15 +108,15 @@ export function valueAxis(data: ValueRange | undefined, rule: ValueAxisRule, { l
     const powers = logTicks(range, rule.logBase, { least, most });
     if (powers.length >= least) return { range, ticks: powers };
   }
-  let step = stepAtLeast((range.max - range.min) / most, isBinary);
+  let step = stepAtLeast((range.max - range.min) / most, counting);
   let ticks = linearTicks(range, step);
   if (ticks.length === least - 1 && rule.logBase === 1) {
     const wider = stretched(range, step, rule);
     if (wider) return { range: wider, ticks: linearTicks(wider, step), step };
   }
   for (let finer = 0; ticks.length < least && finer < MAX_FINER; finer += 1) {
-    step = stepBelow(step, isBinary);
+    step = stepBelow(step, counting);
     ticks = linearTicks(range, step);
   }
-  return rule.logBase > 1 ? { range, ticks } : { range, ticks, step };
+  return { range, ticks, step };
 }

@@ -1,26 +1,46 @@
+import type { Counting } from './unit-counting.ts';
 import type { ValueRange } from './value-axis.ts';
 
 const STEPS = [1, 2, 2.5, 5, 10];
-/** Multiples between two powers of ten, from few to many. */
-const BETWEEN = [[1], [1, 2, 5], [1, 2, 3, 4, 5, 6, 7, 8, 9]];
+const WEEK = 604_800;
+/** Round lengths of time from a second on, in seconds; beyond them weeks are counted. */
+const DURATIONS = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 10_800, 21_600, 43_200, 86_400, 172_800, WEEK, 2 * WEEK];
+const THOUSANDS: Counting = { kind: 'thousands' };
 /** More than this nobody can read, and no axis has room for. */
 const MAX_TICKS = 200;
 const NEARLY = 1e-9;
 
 const powerOfTen = (exponent: number): number => Number(`1e${exponent}`);
 
-/** The smallest round step that is not below `raw`: 1, 2, 2.5 or 5 times a power of ten; of two, where units count in 1,024. */
-export function stepAtLeast(raw: number, isBinary: boolean): number {
-  if (isBinary && raw > 1) return 2 ** Math.ceil(Math.log2(raw) - NEARLY);
+/** The smallest of 1, 2, 2.5 and 5 times a power of ten that is not below `raw`. */
+function decimalAtLeast(raw: number): number {
   const magnitude = powerOfTen(Math.floor(Math.log10(raw)));
   return (STEPS.find((step) => step >= (raw / magnitude) * (1 - NEARLY)) ?? 10) * magnitude;
 }
 
-/** The next finer round step. */
-export function stepBelow(step: number, isBinary: boolean): number {
-  if (isBinary && step > 1) return step / 2;
+function decimalBelow(step: number): number {
   const magnitude = powerOfTen(Math.floor(Math.log10(step * (1 - NEARLY))));
   return (STEPS.findLast((one) => one < (step / magnitude) * (1 - NEARLY)) ?? 1) * magnitude;
+}
+
+/** The smallest round step that is not below `raw`, in a unit that counts so. Below 1, and below a second, all count in thousands. */
+export function stepAtLeast(raw: number, counting: Counting): number {
+  if (counting.kind === 'binary' && raw > 1) return 2 ** Math.ceil(Math.log2(raw) - NEARLY);
+  if (counting.kind !== 'time') return decimalAtLeast(raw);
+  const { second } = counting;
+  if (raw <= second / 2) return decimalAtLeast(raw / second) * second;
+  const known = DURATIONS.find((one) => one * second >= raw * (1 - NEARLY));
+  return (known ?? decimalAtLeast(raw / second / WEEK) * WEEK) * second;
+}
+
+/** The next finer round step. */
+export function stepBelow(step: number, counting: Counting): number {
+  if (counting.kind === 'binary' && step > 1) return step / 2;
+  if (counting.kind !== 'time') return decimalBelow(step);
+  const seconds = step / counting.second;
+  if (seconds > 2 * WEEK * (1 + NEARLY)) return Math.max(2, decimalBelow(seconds / WEEK)) * WEEK * counting.second;
+  const known = DURATIONS.findLast((one) => one < seconds * (1 - NEARLY));
+  return (known ?? decimalBelow(seconds)) * counting.second;
 }
 
 /** Multiples of a step inside a range. Values are rounded to what a double holds exactly, so that 0.1 + 0.2 reads 0.3. */
@@ -45,14 +65,14 @@ function powers({ min, max }: ValueRange, base: number, { least, most }: Wanted)
     const first = Math.ceil(low / stride);
     return Array.from({ length: Math.max(0, Math.floor(high / stride) - first + 1) }, (_, index) => (first + index) * stride);
   };
-  let stride = Math.max(1, Math.ceil(stepAtLeast((high - low) / most, false)));
-  while (stride > 1 && pick(stride).length < least) stride = Math.max(1, Math.floor(stepBelow(stride, false)));
+  let stride = Math.max(1, Math.ceil(stepAtLeast((high - low) / most, THOUSANDS)));
+  while (stride > 1 && pick(stride).length < least) stride = Math.max(1, Math.floor(stepBelow(stride, THOUSANDS)));
   return pick(stride).map((one) => (base === 10 ? powerOfTen(one) : base ** one));
 }
 
 /**
- * Ticks of a logarithmic axis: powers of its base; where there are fewer than `least`, 2 and 5 times them, then all multiples, of bases that are
- * powers of two every power of two. May still be fewer: a range can be narrower than all of them.
+ * Ticks of a logarithmic axis: powers of its base; where there are fewer than `least`, 2 and 5 times them as well, of bases that are powers of two
+ * every power of two. May still be fewer: a range can be narrower than all of them.
  */
 export function logTicks(range: ValueRange, base: number, wanted: Wanted): readonly number[] {
   const whole = powers(range, base, wanted);
@@ -60,12 +80,7 @@ export function logTicks(range: ValueRange, base: number, wanted: Wanted): reado
   if (base !== 10) return powers(range, 2, wanted);
   const first = Math.floor(Math.log10(range.min));
   const decades = Array.from({ length: Math.ceil(Math.log10(range.max)) - first + 1 }, (_, index) => first + index);
-  let ticks = whole;
-  for (const multiples of BETWEEN) {
-    if (ticks.length >= wanted.least) return ticks;
-    ticks = decades
-      .flatMap((exponent) => multiples.map((multiple) => Number(`${multiple}e${exponent}`)))
-      .filter((value) => value >= range.min && value <= range.max);
-  }
-  return ticks;
+  return decades
+    .flatMap((exponent) => [1, 2, 5].map((multiple) => Number(`${multiple}e${exponent}`)))
+    .filter((value) => value >= range.min && value <= range.max);
 }

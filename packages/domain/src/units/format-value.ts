@@ -10,7 +10,7 @@ import { mechanicsFamilies, processFamilies } from './physics.ts';
 import { plainNumber } from './plain-number.ts';
 import { timeFamily } from './time.ts';
 
-export type { DecimalsRule, FormatContext, FormattedValue, Precision, UnitFamily } from './format-types.ts';
+export type { FormatContext, FormattedValue, Precision, UnitFamily } from './format-types.ts';
 
 /** Families in the order of the unit picker, each with its units. */
 export const unitFamilies: readonly UnitFamily[] = [

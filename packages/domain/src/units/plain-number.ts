@@ -5,7 +5,7 @@ const MAX_DECIMALS = 15;
 
 /** From here on a number has no decimals and a text of more than twenty digits. */
 const HUGE = 1e21;
-const POWER_DIGITS = 3;
+const POWER_DECIMALS = 2;
 
 /** Typographic minus, which is as wide as a figure. */
 export const MINUS = '−';
@@ -42,5 +42,5 @@ export const placesOf = (precision: Precision, number: number, factor = 1): numb
 export function numberText(number: number, precision: Precision, factor = 1): string {
   const places = placesOf(precision, number, factor);
   const isPower = typeof precision === 'function' && number !== 0 && ((places ?? 0) > MAX_DECIMALS || Math.abs(number) >= HUGE);
-  return isPower ? withMinus(String(Number(number.toPrecision(POWER_DIGITS)))) : plainNumber(number, places);
+  return isPower ? withMinus(number.toExponential(POWER_DECIMALS).replace(/\.?0+e/, 'e')) : plainNumber(number, places);
 }

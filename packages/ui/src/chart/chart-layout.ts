@@ -41,13 +41,13 @@ export const MAX_LEGEND_ROWS = 8;
 const PLOT_SHARE = 0.6;
 const LEAST_SIDE_PX = 160;
 const SIDE_SHARE = 0.35;
-const MOST_SIDE_SHARE = 0.5;
+const MAX_SIDE_SHARE = 0.5;
 const SIDE_GAP_PX = 16;
 /** Below this a legend at the right leaves no room for lines. */
 const NARROW_PX = 480;
 /** On a phone the column of the least values stays away. */
 const PHONE_PX = 420;
-const MOST_TABLE_PX = 680;
+const MAX_TABLE_PX = 680;
 const ITEM_GAP_PX = 16;
 const SCROLL_BAR_PX = 12;
 
@@ -84,15 +84,15 @@ function sideLayout({ legend, listed, columns, names }: LegendParts, { width, he
   const readable = readableWidth(names);
   const rows = listed.length + (legend.kind === 'table' ? 1 : 0);
   const scroll = rows * LEGEND_ROW_PX + LEGEND_GAP_PX > height ? SCROLL_BAR_PX : 0;
-  const most = Math.round(width * MOST_SIDE_SHARE);
-  const kept = fittingColumns(columns, readable, most - scroll);
-  const around = KEY_PX + widthOfColumns(kept) + scroll;
+  const most = Math.round(width * MAX_SIDE_SHARE);
+  const fitting = fittingColumns(columns, readable, most - scroll);
+  const around = KEY_PX + widthOfColumns(fitting) + scroll;
   const needed = around + readable;
   if (needed > most) return undefined;
   const wanted = Math.min(around + Math.max(0, ...names), width * SIDE_SHARE);
   const side = Math.min(most, Math.ceil(Math.max(legend.sideWidth, LEAST_SIDE_PX, needed, wanted)));
   const letters = nameLetters(listed, names, side - around);
-  return { plot: { width: width - side - SIDE_GAP_PX, height }, legend: { place: 'right', width: side, height, columns: kept, letters } };
+  return { plot: { width: width - side - SIDE_GAP_PX, height }, legend: { place: 'right', width: side, height, columns: fitting, letters } };
 }
 
 function bottomLayout({ legend, listed, columns, names }: LegendParts, { width, height }: Size): ChartLayout {
@@ -102,9 +102,9 @@ function bottomLayout({ legend, listed, columns, names }: LegendParts, { width, 
   const isTable = legend.kind === 'table';
   const heightFor = (rows: number): number => Math.min(rows * LEGEND_ROW_PX + LEGEND_GAP_PX, maxHeight);
   const onPhone = width <= PHONE_PX && columns.length > 1 ? columns.filter(({ value }) => value !== 'min') : columns;
-  const available = (isTable ? Math.min(width, MOST_TABLE_PX) : width) - SCROLL_BAR_PX;
-  const kept = fittingColumns(onPhone, readableWidth(names), available);
-  const around = KEY_PX + widthOfColumns(kept);
+  const available = (isTable ? Math.min(width, MAX_TABLE_PX) : width) - SCROLL_BAR_PX;
+  const fitting = fittingColumns(onPhone, readableWidth(names), available);
+  const around = KEY_PX + widthOfColumns(fitting);
   const rows = isTable
     ? Math.min(listed.length, MAX_LEGEND_ROWS) + 1
     : Math.min(
@@ -118,7 +118,7 @@ function bottomLayout({ legend, listed, columns, names }: LegendParts, { width, 
   const letters = nameLetters(listed, names, available - around);
   return {
     plot: { width, height: height - legendHeight },
-    legend: { place: 'bottom', width, height: legendHeight, columns: kept, letters },
+    legend: { place: 'bottom', width, height: legendHeight, columns: fitting, letters },
   };
 }
 

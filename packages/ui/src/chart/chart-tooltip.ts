@@ -7,7 +7,7 @@ import styles from './chart.module.css';
 
 const MAX_ROWS = 16;
 const DISTANCE_PX = 14;
-const MOST_WIDTH_PX = 420;
+const MAX_WIDTH_PX = 420;
 /** Edges, key and value beside a name. */
 const BESIDE_NAME_PX = 136;
 const LETTER_PX = 6.6;
@@ -71,7 +71,7 @@ export function showTooltip(tip: HTMLElement, content: TooltipContent & { readon
   const textOf = columnTexts(total ? [...shown, total] : shown, drawn.model);
   const names = cutNames(
     shown.map(({ series }) => series.label),
-    (Math.min(MOST_WIDTH_PX, place.width) - BESIDE_NAME_PX) / LETTER_PX,
+    (Math.min(MAX_WIDTH_PX, place.width) - BESIDE_NAME_PX) / LETTER_PX,
   );
   tip.replaceChildren(
     element('div', styles.tipTime, fullTime(content.timeMs, drawn.model)),

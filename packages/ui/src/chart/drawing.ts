@@ -1,6 +1,6 @@
 import type { PlotValues } from '@pharos/domain/series/null-modes';
 import { stackTops } from '@pharos/domain/series/stacking';
-import { isBinaryUnit } from '@pharos/domain/series/column-decimals';
+import { countingOf } from '@pharos/domain/series/unit-counting';
 import { valueAxis, type ValueRange } from '@pharos/domain/series/value-axis';
 import { ownDecimals, stepDecimals } from '@pharos/domain/units/decimals';
 import type { Precision } from '@pharos/domain/units/format-value';
@@ -92,7 +92,7 @@ function drawnAxis(
   const unit = isPercent ? 'percent' : axis.unit;
   const rule = isPercent && axis.max === undefined ? { ...axis, min: axis.min ?? 0, max: 100 } : axis;
   const data = extent.min <= extent.max ? extent : undefined;
-  const { range, ticks, step } = valueAxis(data, rule, { lengthPx: heightPx, isBinary: isBinaryUnit(unit) });
+  const { range, ticks, step } = valueAxis(data, rule, { lengthPx: heightPx, counting: countingOf(unit) });
   return { range, ticks, unit, decimals: axis.decimals ?? (step === undefined ? ownDecimals : stepDecimals(step)), isUsed: true };
 }
 

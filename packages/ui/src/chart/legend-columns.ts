@@ -76,12 +76,12 @@ export const readableWidth = (names: readonly number[]): number => Math.min(READ
 
 /** The columns that leave the names readable in this width; Min falls away first, then Total, Avg and Max. */
 export function fittingColumns(columns: readonly LegendColumn[], readablePx: number, available: number): readonly LegendColumn[] {
-  let kept = columns;
+  let fitting = columns;
   for (const least of LEAST_WANTED) {
-    if (kept.length < 2 || KEY_PX + readablePx + widthOfColumns(kept) <= available) break;
-    kept = kept.filter(({ value }) => value !== least);
+    if (fitting.length < 2 || KEY_PX + readablePx + widthOfColumns(fitting) <= available) break;
+    fitting = fitting.filter(({ value }) => value !== least);
   }
-  return kept;
+  return fitting;
 }
 
 /** Letters that a name may have in so many px; Infinity where all names fit. */

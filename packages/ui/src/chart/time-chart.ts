@@ -2,10 +2,10 @@ import { createLegend, type Legend } from './chart-legend.ts';
 import { layoutChart, type ChartLayout } from './chart-layout.ts';
 import type { ChartInput, ChartSeries } from './chart-model.ts';
 import { createParts, describeParts, placeParts } from './chart-parts.ts';
-import { attachPointerHandlers, type PointerHandlers } from './chart-pointer.ts';
+import type { PointerHandlers } from './chart-pointer.ts';
 import { readTheme, textWidth, type ChartTheme } from './chart-theme.ts';
-import { createCrosshair } from './crosshair.ts';
 import { prepareDrawing, type Drawing } from './drawing.ts';
+import { attachPointer } from './lazy-pointer.ts';
 import { createPlotSurface, linesHeight, type PlotSurface } from './plot-surface.ts';
 
 /** A chart that lives outside of React: React hands over the model, everything else happens here. */
@@ -81,10 +81,9 @@ export function createTimeChart(host: HTMLElement, first: ChartInput): TimeChart
   const isVisible = (series: ChartSeries): boolean => !hidden.has(series.key);
   const buildView = ({ input, drawing, layout }: Prepared) => ({ model: input.model, drawing, isVisible, layout: layout.legend });
 
-  const handlers: PointerHandlers = attachPointerHandlers({
+  const handlers: PointerHandlers = attachPointer({
     box: parts.box,
     live: parts.live,
-    crosshair: createCrosshair(parts.box),
     context: () => drawn && { ...buildView(drawn), plot: drawn.surface.plot },
     input: () => drawn?.input ?? first,
     legend: () => drawn?.legend ?? null,

@@ -59,7 +59,7 @@ describe('nothing to show', () => {
 
 describe('tables', () => {
   const table = tableFrame('t', [stringColumn('host', ['web']), numberColumn('load', [0.5])]);
-  test('show the chosen column of the first row', () => expect(text([table], { tableColumn: 'load' })).toBe('0.50'));
+  test('show the chosen column of the first row', () => expect(text([table], { tableColumn: 'load' })).toBe('0.500'));
   test('or the first that is no time', () => expect(text([table])).toBe('web'));
 });
 
