@@ -32,9 +32,16 @@ export interface DistinctNames {
   readonly shared: string;
 }
 
+/** Whether the label that is left is the same in all series, and its values are words: a name of `0` beside numbers would read as one of them. */
+function differInOneWord(all: readonly Labelled[], gone: ReadonlySet<string>): boolean {
+  const [key] = [...(all[0]?.labels.keys() ?? [])].filter((one) => !gone.has(one));
+  const values = all.map(({ labels }) => labels.get(key ?? ''));
+  return values.every((value) => value !== undefined && value.trim() !== '' && Number.isNaN(Number(value)));
+}
+
 /**
  * Takes out the labels that all series share, and their metric where something else tells them apart: of `up{job="x",k="a"}` and `up{job="x",k="b"}`
- * stay `{k="a"}` and `{k="b"}`. Only names in that form are changed, only when all of them are, and never so that two become equal. A single
+ * stay `a` and `b`, where two labels differ `{k="a",n="1"}`. Only names in that form are changed, only when all of them are, and never so that two become equal. A single
  * series keeps its name.
  */
 export function distinctNames(names: readonly string[]): DistinctNames {
@@ -51,8 +58,11 @@ export function distinctNames(names: readonly string[]): DistinctNames {
   const shared = [...first.labels].filter(([key, value]) => read.every(({ labels }) => labels.get(key) === value));
   const isSameMetric = read.every(({ metric }) => metric === first.metric);
   const gone = new Set(shared.map(([key]) => key));
+  const isPlain = isSameMetric && read.every(({ labels }) => labels.size === gone.size + 1) && differInOneWord(read, gone);
   const short = read.map(({ metric, labels }) => {
-    const rest = [...labels].filter(([key]) => !gone.has(key)).map(([key, value]) => `${key}="${value}"`);
+    const differing = [...labels].filter(([key]) => !gone.has(key));
+    if (isPlain) return differing[0]?.[1] ?? '';
+    const rest = differing.map(([key, value]) => `${key}="${value}"`);
     if (rest.length === 0) return metric;
     return `${isSameMetric ? '' : metric}{${rest.join(',')}}`;
   });

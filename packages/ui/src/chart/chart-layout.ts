@@ -92,7 +92,10 @@ function sideLayout({ legend, listed, columns, names }: LegendParts, { width, he
   const wanted = Math.min(around + Math.max(0, ...names), width * SIDE_SHARE);
   const side = Math.min(most, Math.ceil(Math.max(legend.sideWidth, LEAST_SIDE_PX, needed, wanted)));
   const letters = nameLetters(listed, names, side - around);
-  return { plot: { width: width - side - SIDE_GAP_PX, height }, legend: { place: 'right', width: side, height, columns: fitting, letters } };
+  return {
+    plot: { width: width - side - SIDE_GAP_PX, height },
+    legend: { place: 'right', width: side, height, columns: fitting, letters },
+  };
 }
 
 function bottomLayout({ legend, listed, columns, names }: LegendParts, { width, height }: Size): ChartLayout {

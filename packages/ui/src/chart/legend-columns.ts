@@ -30,8 +30,15 @@ const NUMBER_GAP_PX = 6;
 const LABEL_GAP_PX = 8;
 /** A name that is cut keeps this much; the numbers beside it are never cut. */
 const READABLE_PX = 80;
-/** What a legend without room leaves out first. The current value stays. */
-const LEAST_WANTED: readonly LegendValue[] = ['min', 'total', 'avg', 'max'];
+/** And this much before an average or a maximum goes. */
+const LEAST_NAME_PX = 40;
+/** What a legend without room leaves out, in this order: the first two so that names can be read, the others so that numbers are whole. */
+const LEAST_WANTED: readonly (readonly [value: LegendValue, nameShare: number])[] = [
+  ['min', 1],
+  ['total', 1],
+  ['avg', LEAST_NAME_PX / READABLE_PX],
+  ['max', LEAST_NAME_PX / READABLE_PX],
+];
 /** Texts beyond this are measured by their beginning. */
 const MEASURED_LETTERS = 100;
 
@@ -77,8 +84,8 @@ export const readableWidth = (names: readonly number[]): number => Math.min(READ
 /** The columns that leave the names readable in this width; Min falls away first, then Total, Avg and Max. */
 export function fittingColumns(columns: readonly LegendColumn[], readablePx: number, available: number): readonly LegendColumn[] {
   let fitting = columns;
-  for (const least of LEAST_WANTED) {
-    if (fitting.length < 2 || KEY_PX + readablePx + widthOfColumns(fitting) <= available) break;
+  for (const [least, nameShare] of LEAST_WANTED) {
+    if (fitting.length < 2 || KEY_PX + readablePx * nameShare + widthOfColumns(fitting) <= available) break;
     fitting = fitting.filter(({ value }) => value !== least);
   }
   return fitting;

@@ -62,6 +62,12 @@ test.each<[string, (number | null)[], string[]]>([
   expect(texts([column], { transform: 'table', styles: [] }).slice(1)).toEqual(expected.map((text) => [text]));
 });
 
+test('[T14] a rule that leaves the decimals open gives those of the column', () => {
+  const styles = [{ pattern: 'used', type: 'number', unit: 'bytes', decimals: null }];
+  const frame = tableFrame('t', [numberColumn('used', [2_469_606_195, 1_073_741_824, 1000])]);
+  expect(texts([frame], { transform: 'table', styles }).slice(1)).toEqual([['2.30 GiB'], ['1.00 GiB'], ['1000 B']]);
+});
+
 test('the tooltip of a scaled number is the number, that of a long text the text', () => {
   const frame = tableFrame('t', [stringColumn('host', ['a-very-long-name', 'web']), numberColumn('used', [1536, -2])]);
   const { columns } = build([frame], { transform: 'table', styles: [{ pattern: 'used', type: 'number', unit: 'bytes', decimals: 1 }] });
