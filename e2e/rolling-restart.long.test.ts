@@ -1,57 +1,15 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort } from '../scripts/services/free-port.ts';
-import { runNginx } from '../scripts/services/nginx.ts';
-import { type RunningPharos, startPharos } from '../scripts/services/pharos.ts';
-import { startPostgres } from '../scripts/services/postgres.ts';
-import type { RunningService } from '../scripts/services/service.ts';
+import { ADMIN_HEADERS, startTwoCopies, type TwoCopies } from './fixtures/two-copies.ts';
 
 const CLIENTS = 20;
 const RESTARTS = 6;
 const MAX_FAILED_SHARE = 0.002;
-const AUTHORIZATION = `Basic ${Buffer.from('admin:keeper of the light').toString('base64')}`;
 
-let postgres: RunningService;
-let nginx: RunningService;
-let copies: readonly RunningPharos[];
-
-/** The block of the documentation, with the addresses of this test and without its https. */
-function documentedBlocks(port: number, [one = '', other = '']: readonly string[]): string {
-  const docs = readFileSync(join(import.meta.dirname, '..', 'docs', 'configuration.md'), 'utf8');
-  const [, block = ''] = /## Several copies[\s\S]*?```nginx\n([\s\S]*?)```/.exec(docs) ?? [];
-  return block
-    .replace('10.0.0.1:3000', one)
-    .replace('10.0.0.2:3000', other)
-    .replace('listen 443 ssl', `listen 127.0.0.1:${port}`)
-    .replaceAll(/^ *ssl_.*$/gm, '');
-}
-
+let setUp: TwoCopies;
 beforeAll(async () => {
-  postgres = await startPostgres();
-  const environment = {
-    PHAROS_DATABASE_TYPE: 'postgres',
-    PHAROS_DATABASE_URL: postgres.url,
-    PHAROS_SECURITY_SECRET_KEY: 'the same on every copy, and long enough',
-    PHAROS_SECURITY_ADMIN_PASSWORD: 'keeper of the light',
-    PHAROS_SERVER_DRAIN_SECONDS: '2',
-    PHAROS_DASHBOARDS_VERSIONS_TO_KEEP: '1000000',
-  };
-  copies = [await startPharos({ environment }), await startPharos({ environment })];
-  const port = await freePort();
-  nginx = await runNginx(
-    port,
-    documentedBlocks(
-      port,
-      copies.map(({ ownUrl }) => new URL(ownUrl).host),
-    ),
-  );
+  setUp = await startTwoCopies();
 }, 120_000);
-afterAll(async () => {
-  await nginx.stop();
-  for (const copy of copies) await copy.stop();
-  await postgres.stop();
-});
+afterAll(() => setUp.stop());
 
 interface Tally {
   calls: number;
@@ -62,10 +20,10 @@ interface Tally {
 
 async function call(tally: Tally, path: string, body?: unknown) {
   tally.calls += 1;
-  const headers = { authorization: AUTHORIZATION, 'content-type': 'application/json' };
+  const headers = ADMIN_HEADERS;
   const request = body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) };
   try {
-    const response = await fetch(nginx.url + path, request);
+    const response = await fetch(setUp.url + path, request);
     const text = await response.text();
     if (response.ok) return JSON.parse(text);
     tally.failures.push(`${path} ${response.status} ${text.slice(0, 100)}`);
@@ -96,7 +54,7 @@ test('[R13] one copy restarted after the other behind the documented proxy: at m
   const tally: Tally = { calls: 0, failures: [], saved: new Map() };
   let isOver = false;
   const clients = Array.from({ length: CLIENTS }, (_, index) => work(tally, index, () => isOver));
-  for (let restart = 0; restart < RESTARTS; restart += 1) await copies[restart % copies.length]?.restart();
+  for (let restart = 0; restart < RESTARTS; restart += 1) await setUp.copies[restart % 2]?.restart();
   isOver = true;
   await Promise.all(clients);
   console.log(

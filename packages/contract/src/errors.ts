@@ -27,6 +27,7 @@ const ERRORS = {
   'upgrade-required': { status: 426, message: 'This address speaks WebSocket only' },
   'cross-site': { status: 403, message: 'Request comes from another site' },
   'rate-limited': { status: 429, message: 'Too many requests. Try again in {seconds} s.' },
+  'work-limited': { status: 429, message: 'The limit {limit} is reached. Try again in {seconds} s.' },
   unavailable: { status: 503, message: 'The server is busy. Try again in a moment.' },
   stopping: { status: 503, message: 'The server is stopping. Try again in a moment.' },
   'storage-full': { status: 503, message: 'storage full' },
@@ -43,10 +44,7 @@ const ERRORS = {
   'invalid-basic-header': { status: 401, message: 'Invalid Basic Auth Header' },
   'invalid-api-key': { status: 401, message: 'Invalid API key' },
   'login-disabled': { status: 401, message: 'Login is disabled' },
-  'default-password-refused': {
-    status: 403,
-    message: 'The default password works on this machine only. Run npm run pharos -- reset-admin-password on the server.',
-  },
+  'password-change-due': { status: 403, message: 'Choose a new password on the sign-in page first, or skip that' },
 
   // users and orgs
   'user-not-found': { status: 404, message: 'User not found' },
@@ -70,6 +68,8 @@ const ERRORS = {
   'api-key-exists': { status: 409, message: 'API key with same name already exists' },
   'api-key-role-too-high': { status: 403, message: 'Cannot make a key above your own role' },
   'api-key-not-found': { status: 404, message: 'API key not found' },
+
+  'quota-reached': { status: 403, message: 'Quota reached', wireStatus: 'quota-reached' },
 
   // dashboards
   'dashboard-not-found': { status: 404, message: 'Dashboard not found' },

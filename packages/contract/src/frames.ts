@@ -84,6 +84,8 @@ export interface FrameMeta {
   readonly kind?: 'series' | 'table';
   /** Set when points were left out for drawing: how many rows there were. */
   readonly reducedFrom?: number;
+  /** Set together with `reducedFrom`: how many of those rows had a value. */
+  readonly reducedFromValues?: number;
   /** Upstream remarks to show to the author, such as Prometheus warnings. */
   readonly notices?: readonly string[];
 }

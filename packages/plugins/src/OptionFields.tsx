@@ -11,11 +11,27 @@ export function OptionGroups({ children }: { readonly children: ReactNode }) {
   return <div className={styles.groups}>{children}</div>;
 }
 
-export function OptionGroup({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+interface OptionGroupProps {
+  readonly title: string;
+  /** Why nothing here has an effect yet: the fields are greyed, and this says what to do. */
+  readonly unusedBecause?: string | undefined;
+  readonly children: ReactNode;
+}
+
+export function OptionGroup({ title, unusedBecause, children }: OptionGroupProps) {
   return (
     <section className={styles.group} aria-label={title}>
       <h4 className={styles.title}>{title}</h4>
-      {children}
+      {unusedBecause === undefined ? (
+        children
+      ) : (
+        <>
+          <p className={styles.reason}>{unusedBecause}</p>
+          <fieldset className={styles.unused} disabled>
+            {children}
+          </fieldset>
+        </>
+      )}
     </section>
   );
 }
@@ -90,23 +106,33 @@ export function AutoNumberOption({
   onChange,
   min,
   max,
+  error,
+  hasMessageRoom,
 }: {
   readonly label: string;
   readonly value: string | number | null | undefined;
   readonly onChange: (value: number | null) => void;
   readonly min?: number;
   readonly max?: number;
+  readonly error?: string;
+  /** Keeps room for the error. */
+  readonly hasMessageRoom?: boolean;
 }) {
   return (
     <Line>
-      <InlineField label={label} widthPx={CONTROL_PX}>
+      <InlineField label={label} widthPx={CONTROL_PX} error={error} hasMessageRoom={hasMessageRoom}>
         <NumberField size="compact" value={chosenNumber(value) ?? null} min={min} max={max} placeholder="auto" onChange={onChange} />
       </InlineField>
     </Line>
   );
 }
 
-const unitOptions = unitCatalogue.map(({ id, label, family }) => ({ value: id, label, description: family }));
+/** The family of a unit is its second line; that of plain numbers says nothing. */
+const unitOptions = unitCatalogue.map(({ id, label, family }) => ({
+  value: id,
+  label,
+  ...(family === 'none' ? {} : { description: family }),
+}));
 
 /** Any unit of the catalogue, or one of the author's own. */
 export function UnitOption({ label = 'Unit', value, onChange }: Omit<FieldOf<string>, 'label'> & { readonly label?: string }) {

@@ -8,6 +8,7 @@ export { failureOfQuery, framesOfError, givenBy, type SourceResult } from './sou
 export type { PanelManifest, QueryNeeds } from './panel-manifest.ts';
 export * from './tolerant.ts';
 export { formatInterval, readInterval, readMinInterval } from '@pharos/domain/time/interval';
+export { SPAN_FAULT } from '@pharos/domain/time/span';
 export { isMissing, missingWhereNaN, numberColumn, seriesFrame, stringColumn, tableFrame } from '@pharos/domain/frames/build';
 export { alignSeries } from '@pharos/domain/series/align';
 export { isListed, LEGEND_VALUES, seriesStatistics, type LegendValue } from '@pharos/domain/series/legend-statistics';
@@ -20,6 +21,7 @@ export { sortedRows } from '@pharos/domain/series/table-sort';
 export { parseThresholds, thresholdColor } from '@pharos/domain/series/thresholds';
 export { extractTimeSeries, type TimeSeries } from '@pharos/domain/series/time-series';
 export { mappedText } from '@pharos/domain/series/value-mapping';
+export { escapePattern } from '@pharos/domain/text/escape-pattern';
 export { createExpression, type Expression, readExpression } from '@pharos/domain/text/expressions/expression';
 export type { ExpressionView } from '@pharos/domain/text/expressions/view';
 export { colorNames, namedColor } from '@pharos/domain/colors/named-colors';

@@ -39,7 +39,7 @@ const proxied = (method: Method) => ({
     'upstream-timeout',
     'upstream-failed',
     'upstream-too-large',
-    'rate-limited',
+    'work-limited',
     'unavailable',
   ] as const,
 });

@@ -77,6 +77,7 @@ export const queryDataSources = defineRoute({
     'data-source-type-unknown',
     'upstream-failed',
     'upstream-timeout',
+    'work-limited',
   ],
 });
 
@@ -105,5 +106,12 @@ export const queryTsdb = defineRoute({
     ),
     message: z.optional(z.string()),
   }),
-  errors: ['query-empty', 'query-source-missing', 'query-range-invalid', 'data-source-not-found', 'data-source-type-unknown'],
+  errors: [
+    'query-empty',
+    'query-source-missing',
+    'query-range-invalid',
+    'data-source-not-found',
+    'data-source-type-unknown',
+    'work-limited',
+  ],
 });

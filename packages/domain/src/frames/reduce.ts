@@ -1,5 +1,6 @@
 import type { Column, Frame, NumberColumn, TimeColumn } from '@pharos/contract/frames';
 import { bitmapFor, isBitSet, isSeries, rowCount, setBit } from './build.ts';
+import { valueCount } from './count.ts';
 import { columnStatistics } from './statistics.ts';
 
 /** What a drawing of `width` pixels can show of a range. */
@@ -22,7 +23,7 @@ export const withStatistics = (frame: Frame): Frame => ({
 /**
  * M4: keeps of every pixel column the first, smallest, largest and last value of every number column, so that a line drawn from
  * the rest covers the same pixels. All number columns share one grid and one choice of rows; gaps stay gaps. Tables, frames with other columns, and frames that are small enough pass unchanged.
- * The result says in `meta.reducedFrom` how many rows there were.
+ * The result says in `meta` how many rows there were, and how many of these had a value.
  */
 export function reduceForDrawing(frame: Frame, space: DrawingSpace): Frame {
   const rows = rowCount(frame);
@@ -41,7 +42,7 @@ export function reduceForDrawing(frame: Frame, space: DrawingSpace): Frame {
   if (retained.length >= rows) return frame;
   const picked: readonly Column[] = numbers.map((column) => pickNumbers(column, retained));
   const columns: readonly Column[] = [{ ...time, values: pick(time.values, retained) }, ...picked];
-  return { ...frame, columns, meta: { ...frame.meta, reducedFrom: rows } };
+  return { ...frame, columns, meta: { ...frame.meta, reducedFrom: rows, reducedFromValues: valueCount(frame) } };
 }
 
 const isAllNumbers = (columns: readonly Column[]): columns is readonly NumberColumn[] =>

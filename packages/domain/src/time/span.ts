@@ -1,3 +1,6 @@
+/** What is said of a text that is no time span. */
+export const SPAN_FAULT = 'Not a duration, such as 30s or 1m';
+
 const SPAN = /^\d{1,10}[yMwdhms]$/;
 
 /** True for a text that begins like a variable: `$x`, `${x}` or `[[x]]`. */

@@ -7,7 +7,7 @@ import { columnTexts } from './chart-points.ts';
 import { element, setText, setValue } from './dom.ts';
 import { listedSeries } from './legend-columns.ts';
 import { createLegendHeads, type LegendSort } from './legend-heads.ts';
-import { listRow, type OnToggle, tableRow } from './legend-rows.ts';
+import { type LegendPresses, listRow, tableRow } from './legend-rows.ts';
 import { rovingFocus } from './roving-focus.ts';
 import type { Drawing } from './drawing.ts';
 import styles from './chart.module.css';
@@ -30,7 +30,7 @@ export interface Legend {
 const NOTHING: LegendStatistics = { min: null, max: null, avg: null, current: null, total: null };
 
 /** A legend for these series. It is made anew when the series change, and only written to when numbers do. */
-export function createLegend(first: LegendView, onToggle: OnToggle): Legend {
+export function createLegend(first: LegendView, presses: LegendPresses): Legend {
   const config = first.model.legend;
   const values = first.layout.columns.map(({ value }) => value);
   const isTable = config?.kind === 'table';
@@ -42,7 +42,7 @@ export function createLegend(first: LegendView, onToggle: OnToggle): Legend {
   const list = isTable ? element('table', styles.legendTable) : element('ul', styles.legendList);
   const body = isTable ? element('tbody') : list;
   const makeRow = isTable ? tableRow : listRow;
-  const rows = new Map(listedSeries(first.model).map((series) => [series.key, makeRow(series, values, onToggle)]));
+  const rows = new Map(listedSeries(first.model).map((series) => [series.key, makeRow(series, values, presses)]));
 
   const placeRows = (): void => {
     const sort = heads?.sort() ?? asConfigured;

@@ -5,6 +5,8 @@ import { indexAt, type Crosshair, type CrosshairContext, type CrosshairDetail } 
 
 /** What the hands of the user reach: everything is asked for at the time it is needed, because charts are rebuilt under them. */
 export interface PointerHost {
+  /** The whole chart. */
+  readonly root: HTMLElement;
   readonly box: HTMLElement;
   readonly live: HTMLElement;
   readonly context: () => CrosshairContext | null;

@@ -42,6 +42,7 @@ export function attachPointer(host: PointerHost): PointerHandlers {
   }
   return {
     cursorMoved: () => handlers?.cursorMoved(),
+    marked: () => handlers?.marked(),
     refresh: () => handlers?.refresh(),
     stop: () => {
       isStopped = true;

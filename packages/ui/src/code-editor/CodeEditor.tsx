@@ -8,9 +8,16 @@ import { createEditor, type CodeEditorHandle } from './create-editor.ts';
 
 export interface CodeEditorProps {
   readonly value: string;
+  /** Empty lines at the end are left out. */
   readonly onChange: (value: string) => void;
-  /** Ctrl/Cmd+Enter. */
+  /** Ctrl/Cmd+Enter, Shift+Enter, and Enter where `runsOnEnter` says so. */
   readonly onRun?: () => void;
+  /** Whether Enter with the cursor at `position` runs the text; absent: Enter adds a line everywhere. */
+  readonly runsOnEnter?: (text: string, position: number) => boolean;
+  /** Letters that may be typed or pasted. */
+  readonly maxLength?: number;
+  /** What was typed or pasted would have made the text this long, and was left out. */
+  readonly onRefused?: (length: number) => void;
   /** Leaving the editor with a changed text. */
   readonly onCommit?: (value: string) => void;
   /** Whether a text can be read to its end; for `onUnfinished`. */
@@ -32,7 +39,15 @@ export interface CodeEditorProps {
 const NO_EXTENSIONS: readonly Extension[] = [];
 
 /** A text editor for code. Loads CodeMirror: import it lazily. Tab moves on, as everywhere on the page; Escape closes a completion first. */
-export function CodeEditor({ value, extensions = NO_EXTENSIONS, maxLines = 20, minLines = 1, className, ...rest }: CodeEditorProps) {
+export function CodeEditor({
+  value,
+  extensions = NO_EXTENSIONS,
+  maxLines = 20,
+  minLines = 1,
+  maxLength = Infinity,
+  className,
+  ...rest
+}: CodeEditorProps) {
   const host = useRef<HTMLDivElement>(null);
   const handle = useRef<CodeEditorHandle>(undefined);
   const latest = useRef(rest);
@@ -50,15 +65,21 @@ export function CodeEditor({ value, extensions = NO_EXTENSIONS, maxLines = 20, m
       placeholder: placeholder ?? '',
       isReadOnly: isReadOnly ?? false,
       onChange: (text) => latest.current.onChange(text),
-      onRun: () => latest.current.onRun?.(),
+      onRun: () => {
+        latest.current.onRun?.();
+        return latest.current.onRun !== undefined;
+      },
       onCommit: (text) => latest.current.onCommit?.(text),
+      runsOnEnter: (text, position) => latest.current.runsOnEnter?.(text, position) ?? false,
+      maxLength,
+      onRefused: (length) => latest.current.onRefused?.(length),
       isComplete: (text) => latest.current.isComplete?.(text) ?? true,
       onUnfinished: (isUnfinished) => latest.current.onUnfinished?.(isUnfinished),
     });
     handle.current = editor;
     return () => editor.destroy();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the effect below hands the text on; a new editor only when its parts change
-  }, [extensions, label, placeholder, isReadOnly]);
+  }, [extensions, label, placeholder, isReadOnly, maxLength]);
 
   useEffect(() => handle.current?.setText(value), [value]);
 

@@ -1,16 +1,13 @@
-import {
-  autocompletion,
-  closeBrackets,
-  closeBracketsKeymap,
-  completionKeymap,
-  completionStatus,
-  currentCompletions,
-} from '@codemirror/autocomplete';
+import { closeBrackets, closeBracketsKeymap, completionStatus, currentCompletions } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { bracketMatching, HighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import { type Extension, EditorState } from '@codemirror/state';
 import { EditorView, keymap, placeholder } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
+import { completionList } from './completion-list.ts';
+import { limitLength } from './max-length.ts';
+import { runKeys, typedWord } from './run-keys.ts';
+import { withoutTrailingLines } from './trailing-lines.ts';
 
 interface EditorOptions {
   readonly parent: HTMLElement;
@@ -20,9 +17,16 @@ interface EditorOptions {
   readonly label: string;
   readonly placeholder: string;
   readonly isReadOnly: boolean;
+  /** Empty lines at the end are left out, here and in `onCommit`. */
   readonly onChange: (text: string) => void;
-  readonly onRun: () => void;
+  /** False where nothing can be run. */
+  readonly onRun: () => boolean;
   readonly onCommit: (text: string) => void;
+  /** Whether Enter with the cursor at `position` runs the text instead of adding a line. */
+  readonly runsOnEnter: (text: string, position: number) => boolean;
+  readonly maxLength: number;
+  /** What was typed or pasted would have made the text this long, and was left out. */
+  readonly onRefused: (length: number) => void;
   /** Whether a text can be read to its end. */
   readonly isComplete: (text: string) => boolean;
   readonly onUnfinished: (isUnfinished: boolean) => void;
@@ -33,9 +37,6 @@ export interface CodeEditorHandle {
   setText(text: string): void;
   destroy(): void;
 }
-
-/** Letters before the cursor that are looked at for the word being typed; names are shorter. */
-const MAX_WORD = 300;
 
 /** The colours of code, from the tokens. */
 const highlight = HighlightStyle.define([
@@ -79,17 +80,20 @@ export function createEditor(options: EditorOptions): CodeEditorHandle {
   function commitOnBlur(): Extension {
     return EditorView.domEventHandlers({
       blur: (_event, editor) => {
-        const text = editor.state.doc.toString();
-        if (text === committed) return;
+        const whole = editor.state.doc.toString();
+        if (whole === committed) return;
+        const text = withoutTrailingLines(whole);
+        const isChanged = text !== withoutTrailingLines(committed);
         committed = text;
-        options.onCommit(text);
+        if (text !== whole) editor.dispatch({ changes: { from: text.length, to: whole.length } });
+        if (isChanged) options.onCommit(text);
       },
     });
   }
 
   return {
     setText(text) {
-      if (view.state.doc.toString() === text) return;
+      if (withoutTrailingLines(view.state.doc.toString()) === withoutTrailingLines(text)) return;
       committed = text;
       view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } });
     },
@@ -100,8 +104,7 @@ export function createEditor(options: EditorOptions): CodeEditorHandle {
 /** Whether a list of completions is open on a word that is none of them: the person is in the middle of it. */
 function isChoosing(state: EditorState): boolean {
   if (completionStatus(state) !== 'active') return false;
-  const { head } = state.selection.main;
-  const word = /[\w:]*$/.exec(state.sliceDoc(Math.max(0, head - MAX_WORD), head))?.[0] ?? '';
+  const word = typedWord(state);
   return !currentCompletions(state).some(({ label }) => label === word);
 }
 
@@ -113,24 +116,25 @@ const watchTyping = ({ isComplete, onUnfinished }: EditorOptions): Extension =>
   });
 
 function buildExtensions(options: EditorOptions): readonly Extension[] {
-  const { nonce, extensions, label, placeholder: hint, isReadOnly, onChange, onRun } = options;
+  const { nonce, extensions, label, placeholder: hint, isReadOnly, onChange, maxLength, onRefused } = options;
   return [
     nonce ? EditorView.cspNonce.of(nonce) : [],
-    keymap.of([{ key: 'Mod-Enter', run: () => (onRun(), true), preventDefault: true }]),
+    runKeys(options),
+    limitLength(maxLength, onRefused),
     replaceSelection,
     history(),
     bracketMatching(),
     closeBrackets(),
-    autocompletion({ icons: false }),
+    completionList(),
     EditorView.lineWrapping,
     syntaxHighlighting(highlight),
     placeholder(hint),
     // The text is what is focused and scrolled by keys; said with a tabindex, also for checkers that do not count editable text.
     EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0', spellcheck: 'false', autocapitalize: 'off' }),
     isReadOnly ? [EditorState.readOnly.of(true), EditorView.editable.of(true)] : [],
-    keymap.of([...closeBracketsKeymap, ...completionKeymap, ...historyKeymap, ...defaultKeymap]),
+    keymap.of([...closeBracketsKeymap, ...historyKeymap, ...defaultKeymap]),
     EditorView.updateListener.of((update) => {
-      if (update.docChanged) onChange(update.state.doc.toString());
+      if (update.docChanged) onChange(withoutTrailingLines(update.state.doc.toString()));
     }),
     watchTyping(options),
     ...extensions,

@@ -9,20 +9,22 @@ interface InlineFieldProps {
   readonly widthPx?: number;
   /** Shown below, and read with the control. */
   readonly error?: string;
+  /** Keeps room for a line of message, so that an error moves nothing. */
+  readonly hasMessageRoom?: boolean;
   /** Takes the rest of the line. */
   readonly isWide?: boolean;
   readonly children: ReactNode;
 }
 
 /** One option on a line of options: its words, then its control. */
-export function InlineField({ label, widthPx, error, isWide = false, children }: InlineFieldProps) {
+export function InlineField({ label, widthPx, error, hasMessageRoom = false, isWide = false, children }: InlineFieldProps) {
   const id = useId();
   const control = useMemo(
     () => ({ id, labelId: `${id}-label`, describedBy: error ? `${id}-error` : undefined, isInvalid: Boolean(error), isRequired: false }),
     [id, error],
   );
   return (
-    <div className={classNames(styles.field, isWide && styles.wide)}>
+    <div className={classNames(styles.field, isWide && styles.wide, hasMessageRoom && styles.roomy)}>
       <label className={styles.label} id={control.labelId} htmlFor={id}>
         {label}
       </label>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { readMinInterval, SPAN_FAULT } from '../../plugin.ts';
 
 /** `jsonData` of a Prometheus source (wire-notes data-sources 10.1). */
 export const PrometheusOptions = z.looseObject({
@@ -11,3 +12,7 @@ export const PrometheusOptions = z.looseObject({
 export type PrometheusOptions = z.infer<typeof PrometheusOptions>;
 
 export const DEFAULT_SCRAPE_INTERVAL = '15s';
+
+/** What is wrong with a scrape interval: it would be taken for the default without a word. Undefined for a right one and for none. */
+export const scrapeIntervalFault = ({ timeInterval }: Pick<PrometheusOptions, 'timeInterval'>): string | undefined =>
+  (timeInterval ?? '').trim() === '' || readMinInterval(timeInterval) !== undefined ? undefined : SPAN_FAULT;

@@ -148,20 +148,27 @@ describe('legend', () => {
   });
 });
 
+const TOOLS = {
+  now: () => 0,
+  random: () => 0,
+  wait: async () => {},
+  local: { rows: async () => [] },
+  signal: new AbortController().signal,
+};
+
+test('[T10] Save & Test refuses a scrape interval that queries would pass over, without a request', async () => {
+  const send = () => Promise.reject(new Error('nothing is to be sent'));
+  const result = await plugin.test({ ...settingsInTests(), options: plugin.options.parse({ timeInterval: 'five' }) }, send, TOOLS);
+  expect(result).toEqual({ status: 'error', message: 'Scrape interval: Not a duration, such as 30s or 1m' });
+});
+
 test('Save & Test tells success, and the words of the store otherwise', async () => {
   const settings = input().settings;
-  const tools = {
-    now: () => 0,
-    random: () => 0,
-    wait: async () => {},
-    local: { rows: async () => [] },
-    signal: new AbortController().signal,
-  };
-  expect(await plugin.test(settings, async () => recorded('scalar'), tools)).toEqual({
+  expect(await plugin.test(settings, async () => recorded('scalar'), TOOLS)).toEqual({
     status: 'success',
     message: 'Data source is working',
   });
-  expect(await plugin.test(settings, async () => recorded('bad-expression', 400), tools)).toMatchObject({
+  expect(await plugin.test(settings, async () => recorded('bad-expression', 400), TOOLS)).toMatchObject({
     status: 'error',
     message: expect.stringContaining('parse error'),
   });

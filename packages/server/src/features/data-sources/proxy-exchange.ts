@@ -15,7 +15,7 @@ export interface ExchangeLimits {
   readonly maxBytes: number;
 }
 
-/** Waits for a turn, then runs the work in it. @throws AppError rate-limited, upstream-unreachable while the source rests */
+/** Waits for a turn, then runs the work in it. @throws AppError work-limited, upstream-unreachable while the source rests */
 export type RunInTurn = (signal: AbortSignal, started: () => void, work: () => Promise<void>) => Promise<void>;
 
 type Head = Pick<OpenResponse, 'status' | 'headers'>;

@@ -1,4 +1,5 @@
-import { fail } from '@pharos/contract/errors';
+import { AppError, fail } from '@pharos/contract/errors';
+import { createTurns } from '../../platform/work-budget/turns.ts';
 import type { CallLimits } from '../queries/index.ts';
 import type { Exchange } from './proxy-exchange.ts';
 
@@ -6,6 +7,8 @@ interface SharedRequest {
   /** Equal for requests whose response is the same; undefined where it is for one caller only. */
   readonly key: string | undefined;
   readonly start: () => Exchange;
+  /** Which data source, and who asks it. */
+  readonly limited: Parameters<CallLimits['queueTimeout']>[0];
   /** Aborts when the caller closes. */
   readonly signal: AbortSignal;
 }
@@ -16,22 +19,27 @@ export interface SharedResponse {
   readonly body: Exchange['stream'] | Buffer;
 }
 
-/** Equal requests in flight are made once. At most `maxInFlight` are in flight in this process, waiting for their turn or not. */
-export function createProxyGate({
-  limits,
-  maxInFlight,
-}: {
-  readonly limits: Pick<CallLimits, 'queueTimeout'>;
+/** How many requests may be in flight, waiting for their turn or not. */
+export interface ProxyLimits {
   readonly maxInFlight: number;
-}) {
-  const shared = new Map<string, Exchange>();
-  let inFlight = 0;
+  readonly maxInFlightPerOrg: number;
+}
 
-  function start({ key, start: begin }: SharedRequest): Exchange {
-    if (inFlight >= maxInFlight) fail('unavailable');
+/** Equal requests in flight are made once, and charged to who came first. */
+export function createProxyGate(limits: Pick<CallLimits, 'queueTimeout'>, { maxInFlight, maxInFlightPerOrg }: ProxyLimits) {
+  const shared = new Map<string, Exchange>();
+  const inFlight = createTurns({
+    levels: [
+      { name: 'proxied_requests', atOnce: maxInFlight },
+      { name: 'proxied_requests_per_org', atOnce: maxInFlightPerOrg },
+    ],
+    refuse: () => new AppError('unavailable'),
+  });
+
+  function start({ key, start: begin, limited }: SharedRequest): Exchange {
+    const release = inFlight.tryEnter([String(limited.starter.orgId)]) ?? fail('unavailable');
     const exchange = begin();
-    inFlight += 1;
-    exchange.ended.addEventListener('abort', () => (inFlight -= 1), { once: true });
+    exchange.ended.addEventListener('abort', release, { once: true });
     if (key !== undefined) share(key, exchange);
     return exchange;
   }
@@ -53,7 +61,7 @@ export function createProxyGate({
       exchange.leave();
     });
     try {
-      const head = await waitFor(exchange, exchange.head, request.signal);
+      const head = await waitFor(exchange, exchange.head, request);
       request.signal.addEventListener('abort', close, { once: true });
       return { head, body };
     } catch (error) {
@@ -62,20 +70,20 @@ export function createProxyGate({
     }
   }
 
-  async function join(exchange: Exchange, { signal }: SharedRequest): Promise<SharedResponse | undefined> {
+  async function join(exchange: Exchange, request: SharedRequest): Promise<SharedResponse | undefined> {
     exchange.join();
     try {
-      const whole = await waitFor(exchange, exchange.whole, signal);
+      const whole = await waitFor(exchange, exchange.whole, request);
       return whole && { head: await exchange.head, body: whole };
     } finally {
       exchange.leave();
     }
   }
 
-  /** Waits as long as this caller may. @throws AppError rate-limited; the signal's reason */
-  async function waitFor<T>(exchange: Exchange, promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  /** Waits as long as this caller may. @throws AppError work-limited; the signal's reason */
+  async function waitFor<T>(exchange: Exchange, promise: Promise<T>, { signal, limited }: SharedRequest): Promise<T> {
     signal.throwIfAborted();
-    const queue = limits.queueTimeout(exchange.hasStarted);
+    const queue = limits.queueTimeout(limited, exchange.hasStarted);
     const closed = Promise.withResolvers<never>();
     const close = () => closed.reject(signal.reason);
     signal.addEventListener('abort', close, { once: true });
@@ -88,7 +96,7 @@ export function createProxyGate({
   }
 
   return {
-    /** @throws AppError of the exchange, unavailable, rate-limited where its turn does not come; the signal's reason */
+    /** @throws AppError of the exchange, unavailable, work-limited where its turn does not come; the signal's reason */
     async run(request: SharedRequest): Promise<SharedResponse> {
       const known = request.key === undefined ? undefined : shared.get(request.key);
       const joined = known && (await join(known, request));

@@ -6,7 +6,8 @@ import { systemClock } from '../../platform/clock/clock.ts';
 import { dataSourcePolicy } from '../../platform/outbound/address-policy.ts';
 import { createOutboundClient } from '../../platform/outbound/outbound-client.ts';
 import type { Actor } from '../../platform/session/actor.ts';
-import { createQueries } from '../queries/index.ts';
+import { grantOrgScope } from '../../platform/session/grant-scope.ts';
+import { createQueries, DEFAULT_CALL_LIMITS } from '../queries/index.ts';
 import type { SourceConnection, SourceDirectory } from '../source-connections/index.ts';
 import { proxyRoutes } from './proxy.routes.ts';
 import { createProxyService, type ProxySettings } from './proxy.service.ts';
@@ -17,12 +18,13 @@ const SETTINGS: ProxySettings = {
   timeoutMs: 5_000,
   exchange: { idleMs: 5_000, totalMs: 10_000, maxBytes: 50 * MEGABYTE },
   maxInFlight: 500,
+  maxInFlightPerOrg: 250,
 };
 
-const LIMITS = { perSource: 20, perUserAndSource: 10, queueMs: 5_000, cooldownMs: 10_000, failures: 5 };
+const LIMITS = DEFAULT_CALL_LIMITS;
 
 interface Setup {
-  readonly settings?: Partial<ProxySettings['exchange'] & Pick<ProxySettings, 'maxInFlight' | 'timeoutMs'>>;
+  readonly settings?: Partial<ProxySettings['exchange'] & Pick<ProxySettings, 'maxInFlight' | 'maxInFlightPerOrg' | 'timeoutMs'>>;
   readonly limits?: Partial<typeof LIMITS>;
   readonly url?: string;
 }
@@ -230,6 +232,21 @@ test('the process has so many in flight, and refuses one more', async () => {
   open();
   await texts(two);
   expect((await get('3')).status).toBe(200);
+});
+
+test('[B3] an organisation has so many in flight, and leaves room for others', async () => {
+  const upstream = await store();
+  const open = gate(upstream);
+  const { get, become } = await proxyTo(upstream, { settings: { maxInFlight: 3, maxInFlightPerOrg: 2 } });
+  const two = [get('1'), get('2')];
+  await arrived(upstream, 2);
+  expect((await get('3')).status).toBe(503);
+  become(userForTest({ userId: 8, scope: grantOrgScope(2) }));
+  const theirs = get('3');
+  await arrived(upstream, 3);
+  open();
+  expect((await theirs).status).toBe(200);
+  await texts(two);
 });
 
 test('a dead source rests: after five failures it is not asked for a while', async () => {

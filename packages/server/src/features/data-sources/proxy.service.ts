@@ -6,7 +6,7 @@ import type { OutboundClient } from '../../platform/outbound/outbound-client.ts'
 import { redactError } from '../../platform/secrets/redactor.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import { callerName } from '../../platform/session/caller-name.ts';
-import type { CallLimits } from '../queries/index.ts';
+import type { CallLimits, Starter } from '../queries/index.ts';
 import {
   seesAddresses,
   connectionKey,
@@ -16,7 +16,7 @@ import {
   withoutAddress,
 } from '../source-connections/index.ts';
 import { type Exchange, type ExchangeLimits, startExchange } from './proxy-exchange.ts';
-import { createProxyGate } from './proxy-gate.ts';
+import { createProxyGate, type ProxyLimits } from './proxy-gate.ts';
 import { openWithoutSecrets } from './proxied-error.ts';
 import { buildProxiedRequest, type ProxiedRequest, shareKey } from './proxied-request.ts';
 import { responseHeaders } from './proxy-rules.ts';
@@ -26,17 +26,15 @@ interface ProxyParts {
   readonly outbound: OutboundClient;
   readonly policy: AddressPolicy;
   /** The limits that queries have too. */
-  readonly callLimits: CallLimits;
+  readonly callLimits: Pick<CallLimits, 'run' | 'queueTimeout'>;
   readonly settings: ProxySettings;
 }
 
-export interface ProxySettings {
+export interface ProxySettings extends ProxyLimits {
   /** `dataproxy.timeout`, in ms: to the status of the response. */
   readonly timeoutMs: number;
   /** `dataproxy.idle_timeout`, `dataproxy.response_timeout` and `limits.query_answer_bytes`. */
   readonly exchange: ExchangeLimits;
-  /** `limits.proxied_requests`. */
-  readonly maxInFlight: number;
 }
 
 /** The part of a call that the proxy looks at. */
@@ -54,15 +52,15 @@ export type ProxyService = ReturnType<typeof createProxyService>;
 
 /** Hands requests on to data sources: the source's credentials instead of the caller's, and nothing of ours in either direction. */
 export function createProxyService({ directory, outbound, policy, callLimits, settings }: ProxyParts) {
-  const gate = createProxyGate({ limits: callLimits, maxInFlight: settings.maxInFlight });
+  const gate = createProxyGate(callLimits, settings);
 
-  function begin(connection: SourceConnection, request: ProxiedRequest, user: string): Exchange {
+  function begin(connection: SourceConnection, request: ProxiedRequest, starter: Starter): Exchange {
     const source = connectionKey(connection);
     const timeoutMs = connection.timeoutMs ?? settings.timeoutMs;
     const { maxBytes } = settings.exchange;
     return startExchange({
       limits: settings.exchange,
-      inTurn: (signal, started, work) => callLimits.run({ source, user, signal, started }, work),
+      inTurn: (signal, started, work) => callLimits.run({ source, starter, signal, started }, work),
       open: (signal) =>
         openWithoutSecrets(
           () => outbound.open({ key: source, tls: connection.tls, policy }, { ...request, timeoutMs, maxBytes, signal }),
@@ -80,8 +78,10 @@ export function createProxyService({ directory, outbound, policy, callLimits, se
       const { actor, params, signal } = call;
       const connection = (await directory.byId(actor.scope, params.id)) ?? fail('data-source-not-found');
       const request = buildProxiedRequest(method, { connection, call });
-      const start = () => begin(connection, request, callerName(actor));
-      const { head, body } = await gate.run({ key: shareKey(connection, request), start, signal }).catch((error: unknown) => {
+      const starter: Starter = { orgId: actor.scope.orgId, user: callerName(actor), mayPend: false };
+      const limited = { source: connectionKey(connection), starter };
+      const start = () => begin(connection, request, starter);
+      const { head, body } = await gate.run({ key: shareKey(connection, request), start, limited, signal }).catch((error: unknown) => {
         throw seesAddresses(actor.role) ? error : redactError(error, withoutAddress(connection));
       });
       return new RawResponse(head.status, responseHeaders(head.headers), body);

@@ -217,7 +217,7 @@ describe('limits', () => {
     client.send({ action: 'subscribe', stream: 'c', query: walk({ refId: 'B' }) });
     await expect
       .poll(() => client.heard.find(({ stream }) => stream === 'c'), soon)
-      .toMatchObject({ error: { code: 'rate-limited', status: 429 } });
+      .toMatchObject({ error: { code: 'work-limited', status: 429 } });
   });
 
   test('who does not read is dropped, while others go on hearing', async () => {

@@ -1,8 +1,9 @@
-import { fail } from '@pharos/contract/errors';
+import { AppError, fail } from '@pharos/contract/errors';
 import type { Frame, QueryFailure } from '@pharos/contract/frames';
 import { joinFrames } from '@pharos/domain/frames/join';
 import { frameToJson } from '@pharos/domain/frames/json';
 import { buildFailure } from '@pharos/plugin/run/failure';
+import { createTurns, type Release } from '../../platform/work-budget/turns.ts';
 import type { ReadyStream } from '../queries/index.ts';
 
 export interface StreamListener {
@@ -30,7 +31,8 @@ interface Audience {
 }
 
 interface Running {
-  readonly startedBy: string;
+  /** Gives its place in the limits back. */
+  readonly release: Release;
   readonly controller: AbortController;
   /** By the key of how points are presented. */
   readonly audiences: Map<string, Audience>;
@@ -40,7 +42,7 @@ interface Running {
 }
 
 export interface SharedStreams {
-  /** Watches a stream, which is started for the first and ends after the last. Returns how to stop. @throws AppError rate-limited, unavailable */
+  /** Watches a stream, which is started for the first and ends after the last. Returns how to stop. @throws AppError work-limited, unavailable */
   join(ready: ReadyStream, caller: string, listener: StreamListener): () => void;
   /** Streams that run, for metrics and tests. */
   count(): number;
@@ -50,13 +52,26 @@ export interface SharedStreams {
 /** Equal streams are one run of the plugin, however many watch. */
 export function createSharedStreams(rules: SharedStreamRules, onUnexpected: (error: unknown) => void): SharedStreams {
   const streams = new Map<string, Running>();
+  const places = createTurns({
+    levels: [
+      { name: 'live_streams_running', atOnce: rules.maxRunning },
+      { name: 'live_streams_running_per_user', atOnce: rules.maxRunningPerCaller },
+    ],
+    refuse: () => new AppError('unavailable'),
+  });
+
+  /** Charges the stream to who starts it. @throws AppError work-limited where that is one too many of theirs, unavailable */
+  function takePlace(caller: string): Release {
+    const release = places.tryEnter([caller]);
+    if (release) return release;
+    const limit = places.fullLevel([caller]) ?? '';
+    if (limit === 'live_streams_running') return fail('unavailable');
+    return fail('work-limited', { limit, seconds: Math.ceil(rules.keepAliveMs / 1000) });
+  }
 
   function start(ready: ReadyStream, startedBy: string): Running {
-    if (streams.size >= rules.maxRunning) fail('unavailable');
-    const ofCaller = [...streams.values()].filter((running) => running.startedBy === startedBy).length;
-    if (ofCaller >= rules.maxRunningPerCaller) fail('rate-limited', { seconds: Math.ceil(rules.keepAliveMs / 1000) });
     const running: Running = {
-      startedBy,
+      release: takePlace(startedBy),
       controller: new AbortController(),
       audiences: new Map(),
       waiting: [],
@@ -103,6 +118,7 @@ export function createSharedStreams(rules: SharedStreamRules, onUnexpected: (err
 
   function end(key: string, running: Running, failure?: QueryFailure): void {
     if (streams.get(key) === running) streams.delete(key);
+    running.release();
     clearTimeout(running.gathering);
     clearTimeout(running.keepAliveTimer);
     running.controller.abort(new Error('nobody watches this stream any more'));

@@ -21,7 +21,7 @@ import type { SourceConnection, SourceDirectory } from '../source-connections/in
 import { toolsFor, type UpstreamHost } from './upstream/upstream-host.ts';
 
 export type { ReadyStream, StreamRequest } from './upstream/ready-stream.ts';
-export { DEFAULT_CALL_LIMITS, type CallLimits } from './gate/call-limits.ts';
+export { DEFAULT_CALL_LIMITS, type CallLimits, type Starter } from './gate/call-limits.ts';
 export { forwardedCookies } from './upstream/upstream-request.ts';
 
 export interface QueriesOptions {

@@ -6,9 +6,9 @@ import { rangeOf, unsentResult } from '@pharos/plugin/run/result';
 import type { OrgScope } from '../../platform/session/org-scope.ts';
 import type { Caller } from './caller.ts';
 import { createBatches } from './gate/batches.ts';
-import type { CallLimits } from './gate/call-limits.ts';
-import type { QueryGate } from './gate/query-gate.ts';
-import { pendingAfter, waitForCall } from './gate/wait-for-call.ts';
+import type { CallLimits, Starter } from './gate/call-limits.ts';
+import type { QueryGate, Waiter } from './gate/query-gate.ts';
+import { pendingAfter, waitForGranted } from './gate/wait-for-call.ts';
 import { findConnection, connectionFinder } from './plan/find-connection.ts';
 import { batchKey, gateKey, prepareCall, type PreparedCall, ttlMs } from './plan/prepared-call.ts';
 import type { Outcome, QueryResult } from './query-result.ts';
@@ -40,6 +40,7 @@ interface RequestContext {
   readonly caller: Caller;
   readonly find: ReturnType<typeof connectionFinder>;
   readonly pendingAt: Promise<'pending'> | undefined;
+  readonly starter: Starter;
   readonly send: ReturnType<typeof createSender>;
 }
 
@@ -70,11 +71,13 @@ async function* queryAll(
 ): QueryResults {
   const left = new AbortController();
   const signal = AbortSignal.any([caller.signal, left.signal]);
+  const starter: Starter = { orgId: caller.scope.orgId, user: caller.user, mayPend };
   const context: RequestContext = {
     parts,
     caller: { ...caller, signal },
     find: connectionFinder(parts.directory, caller.scope),
-    send: createSender(parts, caller.user),
+    starter,
+    send: createSender(parts, starter),
     pendingAt: mayPend ? pendingAfter(parts.pendingAfterMs ?? PENDING_AFTER_MS, signal) : undefined,
   };
   const open = new Map(plan.map((planned) => [planned.key, queryOne(planned, context)] as const));
@@ -145,26 +148,38 @@ function shown(
 }
 
 /** The result of the call, which is shared with all who make an equal one. */
-function callOnce(call: PreparedCall, { parts: { gate, limits, upstream }, caller, pendingAt, send }: RequestContext) {
-  const waiter = gate.run({
-    key: gateKey(call),
-    // What failed is tried anew, in part as in whole.
-    ttlMs: ({ failure }) => (failure ? 0 : ttlMs(call.target.input, upstream.clock.nowMs())),
-    call: (signal, started) => send({ call, signal, started }),
-  });
-  return waitForCall(waiter, { signal: caller.signal, pendingAt, limits });
+async function callOnce(call: PreparedCall, { parts: { gate, limits, upstream }, caller, pendingAt, starter, send }: RequestContext) {
+  const key = gateKey(call);
+  let waiter: Waiter<SharedResult> | undefined;
+  const run = () =>
+    (waiter = gate.run({
+      key,
+      // What failed is tried anew, in part as in whole.
+      ttlMs: ({ failure }) => (failure ? 0 : ttlMs(call.target.input, upstream.clock.nowMs())),
+      call: (signal, started) => limits.charge({ starter, signal }, () => send({ call, signal, started })),
+    }));
+  // Who may get `pending` comes back, and waits for a turn as long as somebody looks; others get an error that says when to try again.
+  const source = connectionKey(call.connection);
+  const queueTimeout = pendingAt ? undefined : limits.queueTimeout({ source, starter }, () => waiter?.hasStarted() === true);
+  try {
+    return await waitForGranted(run, { signal: caller.signal, pendingAt, queueTimeout });
+  } finally {
+    queueTimeout?.stop();
+  }
 }
 
 /** Sends the upstream calls of one request, each counted once in the limits, however many targets it serves. */
-const createSender = ({ limits, upstream }: QueryServiceParts, user: string) =>
+const createSender = ({ limits, upstream }: QueryServiceParts, starter: Starter) =>
   createBatches<SharedResult>({
     keyOf: batchKey,
     alone: ({ call, signal, started }) =>
-      limits.run({ source: connectionKey(call.connection), user, signal, started }, () => callUpstream({ host: upstream, call, signal })),
+      limits.run({ source: connectionKey(call.connection), starter, signal, started }, () =>
+        callUpstream({ host: upstream, call, signal }),
+      ),
     together: (waiting, signal) => {
       const [first, ...others] = waiting;
       const started = () => waiting.forEach((one) => one.started());
-      return limits.run({ source: connectionKey(first.call.connection), user, signal, started }, () =>
+      return limits.run({ source: connectionKey(first.call.connection), starter, signal, started }, () =>
         runBatch([first.call, ...others.map(({ call }) => call)], { host: upstream, signal }),
       );
     },

@@ -49,6 +49,6 @@ test('a client that does not come back is refused when its turn does not come, a
   const stop = new AbortController();
   const watched = queries.run({ mayPend: true, queries: PANELS.map(targetOf) });
   const results = await queries.run({ queries: [targetOf(19)] }, { signal: stop.signal });
-  expect(results.get('19:A')).toMatchObject({ kind: 'error', error: { code: 'rate-limited', status: 429 } });
+  expect(results.get('19:A')).toMatchObject({ kind: 'error', error: { code: 'work-limited', status: 429 } });
   await watched;
 });

@@ -1,14 +1,16 @@
+import type { ChangeView } from '@pharos/contract/change-view';
+import { DEFAULT_PASSWORD } from '@pharos/contract/default-password';
 import { AppError } from '@pharos/contract/errors';
-import { login, loginPing, logout, logoutByPost } from '@pharos/contract/api/session';
+import { login, loginPing, logout, logoutByPost, skipPasswordChange } from '@pharos/contract/api/session';
 import type { Config } from '../../platform/config/config.ts';
 import type { Storage } from '../../platform/database/storage.ts';
-import { handlePublic, RawResponse, rawJson, type HandledRoute } from '../../platform/http/handle.ts';
+import { handle, handlePublic, RawResponse, rawJson, type HandledRoute } from '../../platform/http/handle.ts';
 import { sessionOf, type Actor } from '../../platform/session/actor.ts';
 import { redirectTarget } from '../../platform/session/redirect-target.ts';
 import { REDIRECT_COOKIE, type SessionCookies } from '../../platform/session/session-cookie.ts';
 import type { FormAuthenticator } from './authenticators/form.ts';
 import type { KnownDevices } from './known-devices.ts';
-import { signOutPage } from './sign-out-page.ts';
+import { remainingSessionPage, signOutPage } from './sign-out-page.ts';
 import type { SessionService } from './session.service.ts';
 
 export interface SignInParts {
@@ -28,27 +30,42 @@ export const signInRoutes = (parts: SignInParts): readonly HandledRoute[] => [
       name: call.body.user,
       password: call.body.password,
       address: call.clientAddress,
-      header: call.header,
       device,
       session: sessionOf(call.visitor),
     });
-    const visit = { address: call.clientAddress, userAgent: call.header('user-agent') ?? '' };
+    const visit = {
+      address: call.clientAddress,
+      userAgent: call.header('user-agent') ?? '',
+      ...(call.body.password === DEFAULT_PASSWORD ? { changeView: 'default-password' as const } : {}),
+    };
     const token = await parts.storage.inTransaction((db) => parts.sessions.start(db, account.id, visit));
     await endReplaced(parts, call.visitor);
     const setCookies = [parts.cookies.set(token), parts.cookies.setDevice(parts.devices.add(device, account.id))];
-    return signedIn(parts, setCookies, { wanted: call.cookie(REDIRECT_COOKIE), isForm: isFormOfAPage(call.header) });
+    return signedIn(parts, setCookies, {
+      wanted: call.cookie(REDIRECT_COOKIE),
+      isForm: isFormOfAPage(call.header),
+      changeView: visit.changeView,
+    });
   }),
 
   handlePublic(logout, async (call) => {
+    const untilMs = Number(call.cookie(parts.cookies.unendedName));
+    if (untilMs > 0 && !sessionOf(call.visitor)) return remainingSessionPage(parts, untilMs);
     if (!isPersonsNavigation(call.header)) return signOutPage(parts.config);
     const { location, headers } = await signOut(parts, call.visitor);
     return new RawResponse(302, { ...headers, location });
   }),
 
   handlePublic(logoutByPost, async (call) => {
-    const { location, headers } = await signOut(parts, call.visitor);
+    const { location, sessionUntil, headers } = await signOut(parts, call.visitor);
     if (isPage(call.header)) return new RawResponse(302, { ...headers, location });
-    return rawJson(JSON.stringify({ redirectUrl: location }), 200, headers);
+    return rawJson(JSON.stringify({ redirectUrl: location, sessionUntil }), 200, headers);
+  }),
+
+  handle(skipPasswordChange, async ({ actor }) => {
+    const session = sessionOf(actor);
+    if (session) await parts.sessions.completeChangeView(session.id);
+    return { message: 'Password kept' };
   }),
 
   handlePublic(loginPing, ({ visitor }) => {
@@ -65,14 +82,13 @@ async function endReplaced(parts: SignInParts, visitor: Actor | undefined): Prom
 function signedIn(
   { config, cookies }: SignInParts,
   setCookies: readonly string[],
-  requested: { readonly wanted: string | undefined; readonly isForm: boolean },
+  requested: { readonly wanted: string | undefined; readonly isForm: boolean; readonly changeView: ChangeView | undefined },
 ): RawResponse {
   const redirectUrl = redirectTarget(requested.wanted, config.site);
   const setCookie = [...setCookies, ...(requested.wanted === undefined ? [] : [cookies.clearRedirect()])];
   if (requested.isForm) return new RawResponse(303, { location: redirectUrl ?? `${config.site.subPath}/`, 'set-cookie': setCookie });
-  return rawJson(JSON.stringify({ message: 'Logged in', ...(redirectUrl === undefined ? {} : { redirectUrl }) }), 200, {
-    'set-cookie': setCookie,
-  });
+  // What is undefined is left out.
+  return rawJson(JSON.stringify({ message: 'Logged in', redirectUrl, changeView: requested.changeView }), 200, { 'set-cookie': setCookie });
 }
 
 type ReadHeader = (name: string) => string | undefined;
@@ -92,9 +108,23 @@ const isPersonsNavigation = (header: ReadHeader): boolean =>
   header('sec-fetch-dest') === 'document' &&
   header('sec-fetch-user') === '?1';
 
+/** The browser forgets the session in any case. One that could not be ended leads to the page that says so, in place of the next sign-in. */
 async function signOut({ config, cookies, sessions }: SignInParts, visitor: Actor | undefined) {
   const session = sessionOf(visitor);
-  if (session) await sessions.end(session.id);
-  const location = config.auth.signoutRedirectUrl || `${config.site.subPath}/login`;
-  return { location, headers: { 'set-cookie': [cookies.clear()], 'cache-control': 'no-store' } };
+  const sessionUntil = session && (await endSession(sessions, session.id));
+  const { subPath } = config.site;
+  const location = sessionUntil === undefined ? config.auth.signoutRedirectUrl || `${subPath}/login` : `${subPath}/logout`;
+  const setCookie = [cookies.clear(), ...(sessionUntil === undefined ? [] : [cookies.setUnended(sessionUntil)])];
+  return { location, sessionUntil, headers: { 'set-cookie': setCookie, 'cache-control': 'no-store' } };
+}
+
+/** Until when the session lives on because the database takes no changes; undefined where it has ended. */
+async function endSession(sessions: SessionService, sessionId: number): Promise<number | undefined> {
+  try {
+    await sessions.end(sessionId);
+    return undefined;
+  } catch (error) {
+    if (error instanceof AppError && error.status === 503) return sessions.goodUntil(sessionId);
+    throw error;
+  }
 }

@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { AppError } from '@pharos/contract/errors';
-import { inTurns, turnsByKey } from '../in-turn.ts';
+import { createTurns, turnsByKey } from '../work-budget/turns.ts';
 
 /** OWASP's smallest argon2id; raise the passes until a hash takes 50 to 100 ms on the machine. */
 const MEMORY_KIB = 19_456;
@@ -24,12 +24,12 @@ export interface PasswordHasher {
 /** @throws AppError unavailable from both calls while `waiting` are already queued */
 export function createPasswordHasher({ atOnce, waiting }: { readonly atOnce: number; readonly waiting: number }): PasswordHasher {
   const refuse = () => new AppError('unavailable');
-  const inTurn = inTurns({ atOnce, waiting, refuse });
-  const inTurnOfCaller = turnsByKey({ atOnce: 1, waiting: WAITING_PER_CALLER, refuse });
-  const hash = (password: string) => inTurn(() => hashNow(password));
+  const all = createTurns({ levels: [{ name: 'password_hashes_at_once', atOnce, waiting }], refuse });
+  const callers = turnsByKey({ name: 'password hashes of one caller', atOnce: 1, waiting: WAITING_PER_CALLER }, refuse);
+  const hash = (password: string) => all.run([], () => hashNow(password));
   return {
-    hash: (password, caller) => (caller === undefined ? hash(password) : inTurnOfCaller(caller, () => hash(password))),
-    verify: (password, stored) => inTurn(() => verifyNow(password, stored ?? NOBODY)),
+    hash: (password, caller) => (caller === undefined ? hash(password) : callers.run([caller], () => hash(password))),
+    verify: (password, stored) => all.run([], () => verifyNow(password, stored ?? NOBODY)),
   };
 }
 

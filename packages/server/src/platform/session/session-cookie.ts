@@ -9,6 +9,10 @@ export interface SessionCookies {
   /** Of the cookie that stays when a session has ended: who has signed in on this browser. */
   readonly deviceName: string;
   readonly setDevice: (value: string) => string;
+  /** Of the cookie that carries to the next page until when a session lives on that could not be ended. */
+  readonly unendedName: string;
+  readonly setUnended: (untilMs: number) => string;
+  readonly clearUnended: () => string;
 }
 
 /** Name of the cookie that says where a person wanted to go. */
@@ -17,6 +21,8 @@ export const REDIRECT_COOKIE = 'redirect_to';
 const SECONDS_PER_DAY = 86_400;
 /** How long a browser stays known to an account that signed in on it; browsers keep no cookie longer than 400 days. */
 export const DEVICE_DAYS = 365;
+/** Enough for a browser to follow a redirect. */
+const UNENDED_TTL_SECONDS = 60;
 
 /** Attributes follow the configuration; `Secure` also where people reach the server by https, never on plain http. */
 export function sessionCookies(config: Pick<Config, 'auth' | 'security' | 'site'>): SessionCookies {
@@ -30,6 +36,9 @@ export function sessionCookies(config: Pick<Config, 'auth' | 'security' | 'site'
     set: (token) => `${name}=${token}; Max-Age=${ttlSeconds}; ${attributes}`,
     deviceName: `${name}_device`,
     setDevice: (value) => `${name}_device=${value}; Max-Age=${DEVICE_DAYS * SECONDS_PER_DAY}; ${attributes}`,
+    unendedName: `${name}_unended`,
+    setUnended: (untilMs) => `${name}_unended=${untilMs}; Max-Age=${UNENDED_TTL_SECONDS}; ${attributes}`,
+    clearUnended: () => `${name}_unended=; Max-Age=0; ${attributes}`,
     clear: () => `${name}=; Max-Age=0; ${attributes}`,
     clearRedirect: () => `${REDIRECT_COOKIE}=; Max-Age=0; Path=${config.site.subPath}/; HttpOnly; SameSite=Lax`,
   };

@@ -1,5 +1,5 @@
 import type { Piscina } from 'piscina';
-import { inTurns } from '../in-turn.ts';
+import { createTurns } from '../work-budget/turns.ts';
 
 /** Threads for work that would hold the event loop. Created at the first task and given up when idle, so an idle process stays small. */
 export interface WorkerPool {
@@ -27,7 +27,10 @@ export function createWorkerPool({ file, maxThreads, idleMs = IDLE_MS, taskMs = 
   let pool: Promise<Piscina> | undefined;
   let isClosed = false;
   // Beside its threads nothing waits in the library: where a thread ends with its task, it leaves what is queued behind to nobody.
-  const inTurn = inTurns({ atOnce: maxThreads, waiting: MAX_QUEUED, refuse: () => new Error('Too many tasks wait for a thread') });
+  const turns = createTurns({
+    levels: [{ name: 'threads', atOnce: maxThreads, waiting: MAX_QUEUED }],
+    refuse: () => new Error('Too many tasks wait for a thread'),
+  });
 
   const opened = (): Promise<Piscina> =>
     (pool ??= import('piscina').then(
@@ -37,7 +40,7 @@ export function createWorkerPool({ file, maxThreads, idleMs = IDLE_MS, taskMs = 
   return {
     run: <Input, Output>(input: Input, transfer: readonly ArrayBuffer[] = []): Promise<Output> => {
       const signal = AbortSignal.timeout(taskMs);
-      return inTurn(async () => {
+      return turns.run([], async () => {
         signal.throwIfAborted();
         if (isClosed) throw new Error('The threads are closed');
         const threads = await opened();

@@ -1,4 +1,4 @@
-import type { DataSource } from '@pharos/contract/api/data-sources';
+import type { DataSource } from '@pharos/contract/api/data-source-list';
 import { ButtonLink } from '@pharos/ui/text';
 import { SkeletonRows } from '@pharos/ui/loading';
 import { ErrorState } from '@pharos/ui/feedback';
@@ -9,7 +9,7 @@ import { ApiError, messageOf } from '../../platform/api/api-error.ts';
 import { ListPage } from '../../platform/page/ListPage.tsx';
 import { usePlatform } from '../../platform/platform-context.ts';
 import { dataSourceCrumbs } from './crumbs.ts';
-import { useDataSource, useDataSourceActions, useDataSources, useTakenNames } from './data-sources.queries.ts';
+import { useDataSource, useDataSourceActions, useFirstSources, useTakenNames } from './data-sources.queries.ts';
 import { DeleteDataSource } from './DeleteDataSource.tsx';
 import { DataSourceForm } from './form/DataSourceForm.tsx';
 import { createFormValues, buildInput, type DataSourceFormValues } from './form/form-values.ts';
@@ -42,7 +42,7 @@ export function EditDataSourcePage() {
 
 /** The head as it will be, so that nothing moves: the list one comes from knows name and type, else their room is kept. */
 function LoadingDataSource({ id, parents }: { readonly id: string; readonly parents: readonly Crumb[] }) {
-  const listed = useDataSources().data?.find((source) => String(source.id) === id);
+  const listed = useFirstSources().data?.dataSources.find((source) => String(source.id) === id);
   const kind = listed && kindName(listed.type);
   return (
     <ListPage
@@ -62,13 +62,17 @@ function StoredDataSource({ source, parents }: { readonly source: DataSource; re
   const [test, runTest] = useTest();
   const actions = useDataSourceActions();
   useNewerVersion(form, source);
-  useTestOnArrival(() => void runTest(source.id));
+  const { toasts } = usePlatform();
+  const testStored = async (successText: string) => {
+    if (await runTest(source.id)) toasts.success(successText);
+  };
+  useTestOnArrival(() => void testStored('Datasource added'));
   const save = async (values: DataSourceFormValues) => {
     setSaving(true);
     try {
       form.commit(createFormValues(await actions.update(source.id, buildInput(values))));
       setSaving(false);
-      await runTest(source.id);
+      await testStored('Datasource updated');
     } catch {
       setSaving(false); // the toast has told why; what was typed stays
     }

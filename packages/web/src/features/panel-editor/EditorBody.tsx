@@ -62,14 +62,14 @@ export function EditorBody({ panel, opened }: EditorBodyProps) {
           onDone={keep}
         />
       )}
-      <EditorTabs panel={panel} opened={opened} onCommit={commit} onUnfinished={setUnfinished} />
+      <EditorTabs panel={panel} lastRun={preview} opened={opened} onCommit={commit} onUnfinished={setUnfinished} />
     </div>
   );
 }
 
-type EditorTabsProps = EditorBodyProps & Pick<QueriesTabProps, 'onCommit' | 'onUnfinished'>;
+type EditorTabsProps = EditorBodyProps & Pick<QueriesTabProps, 'lastRun' | 'onCommit' | 'onUnfinished'>;
 
-function EditorTabs({ panel, opened, onCommit, onUnfinished }: EditorTabsProps) {
+function EditorTabs({ panel, lastRun, opened, onCommit, onUnfinished }: EditorTabsProps) {
   const store = useDashboardStore();
   const isPhone = useIsPhone();
   const [isJsonOpen, setJsonOpen] = useState(false);
@@ -105,7 +105,9 @@ function EditorTabs({ panel, opened, onCommit, onUnfinished }: EditorTabsProps) 
           { value: 'general', label: 'General' },
         ]}
       >
-        {tab === 'queries' && <QueriesTab panel={panel} usesData={usesData} onCommit={onCommit} onUnfinished={onUnfinished} />}
+        {tab === 'queries' && (
+          <QueriesTab panel={panel} lastRun={lastRun} usesData={usesData} onCommit={onCommit} onUnfinished={onUnfinished} />
+        )}
         {tab === 'visualisation' && <VisualisationTab panel={panel} />}
         {tab === 'general' && <GeneralTab panel={panel} />}
       </Tabs>

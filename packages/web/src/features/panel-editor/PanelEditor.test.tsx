@@ -1,10 +1,11 @@
+import { findPageSources } from '@pharos/contract/api/page-sources';
 import { seriesFrame } from '@pharos/domain/frames/build';
 import type { QueryRequest } from '@pharos/contract/api/query';
 import { findPanel } from '@pharos/domain/dashboard/panel-commands';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { measureEverything, renderDashboardView } from '../../testing/render-dashboard-view.tsx';
+import { measureEverything, renderDashboardView, SOURCES } from '../../testing/render-dashboard-view.tsx';
 import { hasUnsavedChanges, type PanelView } from '../dashboard/index.ts';
 import { PanelEditor } from './PanelEditor.tsx';
 
@@ -28,6 +29,7 @@ interface EditorOptions {
   readonly view?: PanelView;
   readonly meta?: { readonly canEdit?: boolean };
   readonly response?: Parameters<typeof renderDashboardView>[1]['response'];
+  readonly known?: Parameters<typeof renderDashboardView>[1]['known'];
 }
 
 function renderEditor({ panel = {}, view = EDIT, ...rest }: EditorOptions = {}) {
@@ -126,6 +128,32 @@ test('[1.2.3-n] Ctrl+Enter runs the queries, also where nothing was changed', as
   await waitFor(() => expect(requested).toHaveLength(before + 1));
 });
 
+test('[T7] Shift+Enter and the Run of a row run the queries too; a hidden query has none', async () => {
+  const { requested } = renderEditor({ response: respondWith(2) });
+  const alias = await within(row('A')).findByLabelText('Alias');
+  await within(row('A')).findByText(/1 series, 2 points/);
+  const before = requested.length;
+  fireEvent.keyDown(alias, { key: 'Enter', shiftKey: true });
+  await waitFor(() => expect(requested).toHaveLength(before + 1));
+  const run = within(row('A')).getByRole('button', { name: 'Run query A' });
+  expect(run.querySelector('kbd')?.textContent).toBe('shift enter');
+  fireEvent.click(run);
+  await waitFor(() => expect(requested).toHaveLength(before + 2));
+  expect(within(row('B')).queryByRole('button', { name: 'Run query B' })).toBeNull();
+});
+
+test('[T7] a query that was changed says that it was not run, until it is', async () => {
+  renderEditor({ response: respondWith(2) });
+  const alias = await within(row('A')).findByLabelText('Alias');
+  await within(row('A')).findByText(/1 series, 2 points/);
+  alias.focus();
+  fireEvent.change(alias, { target: { value: 'a' } });
+  expect(within(row('A')).getByText('not run yet')).toBeTruthy();
+  fireEvent.keyDown(alias, { key: 'Enter', shiftKey: true });
+  expect(await within(row('A')).findByText(/1 series, 2 points/)).toBeTruthy();
+  expect(within(row('A')).queryByText('not run yet')).toBeNull();
+});
+
 test('each query says its own numbers, and its own error in the words of the source', async () => {
   renderEditor({ panel: { targets: [{ refId: 'A' }, { refId: 'B' }] }, response: respondWith(2880, { B: 'parse error: unexpected )' }) });
   expect(await within(row('A')).findByText('1 series, 2 880 points, 142 ms')).toBeTruthy();
@@ -139,7 +167,7 @@ test('[2.2.10-e] relative time, time shift and the hidden label: only time spans
   const from = screen.getByLabelText('Relative time');
   expect(from.getAttribute('placeholder')).toBe('1h');
   await userEvent.type(from, '2 hours');
-  expect(screen.getByRole('alert').textContent).toMatch(/such as 1h/);
+  expect(screen.getByRole('alert').textContent).toMatch(/^Not a duration/);
   expect(from.getAttribute('aria-invalid')).toBe('true');
   expect(panelNow()?.timeFrom).toBeUndefined();
   await userEvent.clear(from);
@@ -174,6 +202,22 @@ test('another source of the same type keeps the queries, one of another type beg
   expect(panelNow()).toMatchObject({ datasource: 'machine', targets: [{ refId: 'A' }] });
   act(() => store.undo());
   expect(panelNow()).toMatchObject({ datasource: 'test two', targets: PANEL.targets });
+});
+
+test('[R23] where the organisation has more sources than the page knows the server searches them, and the chosen one is known', async () => {
+  const { panelNow, platform, server } = renderEditor({ known: { test: SOURCES.test } });
+  server.on(findPageSources, ({ query }) => {
+    const datasources = Object.values(SOURCES).filter(({ name }) => name.includes(query.get('query') ?? ''));
+    return { totalCount: datasources.length + 995, datasources };
+  });
+  await userEvent.click(screen.getByRole('button', { name: /^Data source:/ }));
+  expect(await screen.findByText('4 of 999')).toBeTruthy();
+  await userEvent.type(screen.getByRole('combobox', { name: 'Data sources' }), 'two');
+  await waitFor(() => expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toHaveLength(2));
+  await userEvent.click(screen.getByRole('option', { name: /^test two/ }));
+  expect(panelNow()).toMatchObject({ datasource: 'test two', targets: PANEL.targets });
+  expect(platform.session.settings.datasources['test two']).toMatchObject({ uid: 'u2' });
+  expect(screen.queryByText('Data source test two was not found')).toBeNull();
 });
 
 test("'-- Mixed --' gives every query the source it had, to be changed one by one", async () => {

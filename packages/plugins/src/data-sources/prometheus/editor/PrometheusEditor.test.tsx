@@ -65,7 +65,18 @@ test('[2.2.2-i] the page says that POST needs Prometheus 2.1.0 or later; a span 
   render(<ConfigHarness onState={() => {}} />);
   expect(screen.getByText(/POST allows longer queries\. It needs Prometheus 2\.1\.0 or later\./)).toBeDefined();
   await userEvent.type(screen.getByLabelText('Query timeout'), 'soon');
-  expect(screen.getByText('Write a number and a unit, such as 15s or 1m')).toBeDefined();
+  expect(screen.getByText('Not a duration, such as 30s or 1m')).toBeDefined();
+});
+
+test.each(['five', '15', '$interval', '-15s', '0s'])(
+  '[T10] the scrape interval %j is refused as the min step of a query is',
+  (timeInterval) => {
+    expect(settingsFaults({ jsonData: { timeInterval } }).wrong).toEqual({ timeInterval: 'Not a duration, such as 30s or 1m' });
+  },
+);
+
+test.each([undefined, '', '15s', '1m', ' 30s ', '>10s'])('[T10] the scrape interval %j is a right one', (timeInterval) => {
+  expect(settingsFaults({ jsonData: { timeInterval } }).wrong).toEqual({});
 });
 
 test('[2.2.4-j] at most 1000 labels are suggested, and what is being typed is completed', () => {

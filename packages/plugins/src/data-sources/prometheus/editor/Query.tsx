@@ -6,6 +6,7 @@ import { checkExpression } from './check-expression.ts';
 import { promQl } from './prom-ql.ts';
 import { createClient } from './prometheus-client.ts';
 import { QueryOptions } from './QueryOptions.tsx';
+import { runsOnEnter } from './runs-on-enter.ts';
 
 const isComplete = (expression: string): boolean => checkExpression(expression) === undefined;
 
@@ -36,6 +37,7 @@ export function PrometheusQueryEditor(props: QueryEditorProps<PrometheusQuery>) 
         extensions={language}
         onChange={(expr) => onChange({ expr })}
         onRun={onRun}
+        runsOnEnter={runsOnEnter}
         isComplete={isComplete}
         onUnfinished={onUnfinished}
       />

@@ -1,6 +1,7 @@
 import { ButtonLink, Combobox, Icon, InlineField, InlineOptions, Select, Switch, TextField } from '@pharos/plugin/ui';
 import { useMemo } from 'react';
 import type { QueryEditorProps } from '../../../data-source-editor.ts';
+import { SPAN_FAULT } from '../../../plugin.ts';
 import { isTimeSpan } from '../../../plugin-ui.ts';
 import { graphLink } from '../graph-link.ts';
 import { INTERVAL_FACTORS, type PrometheusQuery } from '../query.ts';
@@ -39,7 +40,7 @@ export function QueryOptions({ query, onChange, send, dataSource, range, now }: 
           onChange={(legendFormat) => onChange({ legendFormat })}
         />
       </InlineField>
-      <InlineField label="Min step" widthPx={84} error={isTimeSpan(query.interval) ? undefined : 'Such as 30s or 1m'}>
+      <InlineField hasMessageRoom label="Min step" widthPx={84} error={isTimeSpan(query.interval) ? undefined : SPAN_FAULT}>
         <TextField size="compact" value={query.interval} placeholder="auto" onChange={(interval) => onChange({ interval })} />
       </InlineField>
       <InlineField label="Resolution">

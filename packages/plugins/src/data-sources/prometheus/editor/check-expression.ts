@@ -6,6 +6,9 @@ interface Problem {
   readonly message: string;
 }
 
+/** Letters before a reference that say what it stands for; more would make long expressions slow. */
+const MAX_BEFORE = 40;
+
 /** Where an expression stops being PromQL; undefined when it is. References to variables stand for what they will be. */
 export function checkExpression(expression: string): Problem | undefined {
   if (expression.trim() === '') return undefined;
@@ -27,5 +30,7 @@ const messageFor = (expression: string, at: number): string =>
 /** A reference replaced by text of the same length that fits its place: a duration after `[` or `:`, a name elsewhere. */
 const standIn = (expression: string): string =>
   expression.replace(/\[\[\w+(?::\w+)?\]\]|\$\{\w+(?:[.:]\w+)*\}|\$\w+/g, (reference: string, at: number) =>
-    /[[:]\s*$|offset\s+-?\s*$/.test(expression.slice(0, at)) ? `${'1'.repeat(reference.length - 1)}s` : 'x'.repeat(reference.length),
+    /[[:]\s*$|offset\s+-?\s*$/.test(expression.slice(Math.max(0, at - MAX_BEFORE), at))
+      ? `${'1'.repeat(reference.length - 1)}s`
+      : 'x'.repeat(reference.length),
   );

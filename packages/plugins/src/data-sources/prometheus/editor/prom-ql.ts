@@ -3,6 +3,7 @@ import { linter } from '@codemirror/lint';
 import type { Extension } from '@codemirror/state';
 import { newCompleteStrategy, type PrometheusClient, PromQLExtension } from '@prometheus-io/codemirror-promql';
 import { checkExpression } from './check-expression.ts';
+import { narrowImplicit } from './implicit-completions.ts';
 import { METRIC_LABEL } from './prometheus-client.ts';
 
 /** Durations offered after `[`: the built-in names, then plain ones (wire-notes data-sources 10.9). */
@@ -14,7 +15,9 @@ export function promQl(client: PrometheusClient): readonly Extension[] {
   const ownComplete = newCompleteStrategy({ remote: client });
   const promQl = new PromQLExtension()
     .setComplete({
-      completeStrategy: { promQL: async (context) => completeDuration(context) ?? metricNameLast(await ownComplete.promQL(context)) },
+      completeStrategy: {
+        promQL: async (context) => completeDuration(context) ?? narrowImplicit(context, metricNameLast(await ownComplete.promQL(context))),
+      },
     })
     .activateLinter(false);
   return [

@@ -1,131 +1,137 @@
 import { AppError } from '@pharos/contract/errors';
-import {
-  BrokenCircuitError,
-  BulkheadRejectedError,
-  bulkhead,
-  type BulkheadPolicy,
-  circuitBreaker,
-  type CircuitBreakerPolicy,
-  ConsecutiveBreaker,
-  handleWhen,
-} from 'cockatiel';
-import { LRUCache } from 'lru-cache';
+import { createTurns, turnsByKey } from '../../../platform/work-budget/turns.ts';
+import { type BreakerSettings, createBreakers } from './breakers.ts';
 
-export interface CallLimitSettings {
+export interface CallLimitSettings extends BreakerSettings {
+  /** Upstream calls that run at once. */
   readonly perSource: number;
   readonly perUserAndSource: number;
+  /** Upstream calls that wait for it. */
+  readonly waitingPerUserAndSource: number;
+  /** Calls in flight, whether they wait or run. */
+  readonly inFlightPerOrg: number;
+  readonly inFlightPerUser: number;
   /** How long a caller that cannot come back waits for its turn. */
   readonly queueMs: number;
-  /** A source that failed `failures` times in a row is tried again after this long, by one call. */
-  readonly cooldownMs: number;
-  readonly failures: number;
 }
 
 /** What counts where nothing is configured. */
 export const DEFAULT_CALL_LIMITS: CallLimitSettings = {
   perSource: 20,
   perUserAndSource: 10,
+  waitingPerUserAndSource: 50,
+  inFlightPerOrg: 1_000,
+  inFlightPerUser: 500,
   queueMs: 5_000,
   cooldownMs: 10_000,
   failures: 5,
 };
 
-const MAX_QUEUED = 1_000;
-/** Sources and users remembered; the ones used last stay. */
-const MAX_REMEMBERED = 5_000;
-
-/** Only a store that cannot be reached or does not answer opens the breaker; one that responds with an error does not. */
-const isDead = (error: Error): boolean =>
-  error instanceof AppError && (error.code === 'upstream-unreachable' || error.code === 'upstream-timeout');
+/** Who starts a call: what it takes of the limits is theirs, however many others wait for it too. */
+export interface Starter {
+  readonly orgId: number;
+  /** The person or key. */
+  readonly user: string;
+  /** Whether they can be told `pending` and come back; else they wait where a limit is reached. */
+  readonly mayPend: boolean;
+}
 
 interface LimitedCall {
+  /** A source and its version. */
   readonly source: string;
-  readonly user: string;
+  readonly starter: Starter;
   readonly signal: AbortSignal;
   /** Called when the call leaves the queue. */
   readonly started: () => void;
 }
 
-interface Guard {
-  readonly breaker: CircuitBreakerPolicy;
-  lastFailure: string;
+/** For a caller that cannot come back: rejects once the call it waits for has queued too long. */
+export interface QueueTimeout {
+  readonly promise: Promise<never>;
+  readonly stop: () => void;
 }
 
-/** Circuit breaker per source: after repeated failures calls fail at once with the source's last error, until one trial call succeeds. */
-function createBreakers(settings: CallLimitSettings): <T>(source: string, call: () => Promise<T>) => Promise<T> {
-  const guards = new LRUCache<string, Guard>({ max: MAX_REMEMBERED });
-  const getGuard = (key: string): Guard =>
-    remembered(guards, key, () => ({
-      breaker: circuitBreaker(handleWhen(isDead), {
-        halfOpenAfter: settings.cooldownMs,
-        breaker: new ConsecutiveBreaker(settings.failures),
-      }),
-      lastFailure: '',
-    }));
-  return async (source, call) => {
-    const guard = getGuard(source);
-    try {
-      return await guard.breaker.execute(async () => {
-        try {
-          return await call();
-        } catch (error) {
-          if (error instanceof AppError && isDead(error)) guard.lastFailure = error.message;
-          throw error;
-        }
-      });
-    } catch (error) {
-      if (!(error instanceof BrokenCircuitError)) throw error;
-      throw new AppError('upstream-unreachable', { reason: `${guard.lastFailure} It is asked again in a few seconds.` }, { cause: error });
-    }
-  };
+/** A call was not made because who started it is at a limit, and may come back: that says nothing to others who wait for the same one. */
+export class CallNotGranted extends Error {
+  override readonly name = 'CallNotGranted';
 }
 
-/** Limits that count upstream calls, never callers: turns per source and per user and source, and a rest for dead sources. */
+/** Limits that count upstream calls, never callers: calls in flight, those that wait and those that run, and a rest for dead sources. */
 export function createCallLimits(settings: CallLimitSettings = DEFAULT_CALL_LIMITS) {
-  const turns = new LRUCache<string, BulkheadPolicy>({ max: MAX_REMEMBERED });
-  const getBulkhead = (key: string, limit: number): BulkheadPolicy => remembered(turns, key, () => bulkhead(limit, MAX_QUEUED));
+  const refuse = (limit: string) => new AppError('work-limited', { limit, seconds: Math.max(1, Math.ceil(settings.queueMs / 1000)) });
+  const inFlight = createTurns({
+    levels: [
+      { name: 'queries in flight', atOnce: Number.POSITIVE_INFINITY },
+      { name: 'queries_in_flight_per_org', atOnce: settings.inFlightPerOrg },
+      { name: 'queries_in_flight_per_user', atOnce: settings.inFlightPerUser },
+    ],
+    refuse,
+  });
+  const waiting = turnsByKey({ name: 'queries_waiting_per_user_and_data_source', atOnce: settings.waitingPerUserAndSource }, refuse);
+  const running = createTurns({
+    levels: [
+      { name: 'data sources', atOnce: Number.POSITIVE_INFINITY },
+      { name: 'queries_per_data_source', atOnce: settings.perSource },
+      { name: 'queries_per_user_and_data_source', atOnce: settings.perUserAndSource },
+    ],
+    refuse,
+  });
   const guarded = createBreakers(settings);
-  const refused = (cause?: unknown) => new AppError('rate-limited', { seconds: Math.ceil(settings.queueMs / 1000) }, { cause });
+  const pathOf = ({ orgId, user }: Starter) => [String(orgId), user];
+
+  async function waitForTurn({ source, starter: { user, mayPend }, signal }: LimitedCall) {
+    const path = [source, user];
+    const free = running.tryEnter(path);
+    if (free) return free;
+    const key = [`${source} ${user}`];
+    const leaveQueue = mayPend ? waiting.tryEnter(key) : await waiting.enter(key, { signal });
+    if (!leaveQueue) throw new CallNotGranted();
+    return running.enter(path, { signal }).finally(leaveQueue);
+  }
 
   return {
     /**
-     * Runs a call when it is its turn, however long that takes: it ends with the signal, and that with its last waiter. `source` names a
-     * source and its version, `user` the person or key that started the call.
-     * @throws AppError rate-limited when the queue is full, upstream-unreachable at once while a dead source rests.
+     * Charges a call to who starts it, from here until it is over or abandoned.
+     * @throws CallNotGranted for a starter who may come back; another one waits
      */
-    run<T>({ source, user, signal, started }: LimitedCall, call: () => Promise<T>): Promise<T> {
-      const ofUser = getBulkhead(`${source} ${user}`, settings.perUserAndSource);
-      const ofSource = getBulkhead(source, settings.perSource);
-      const inTurn = () =>
-        // The signal is looked at inside: a bulkhead that drops a cancelled call does not let the next one through.
-        ofUser.execute(() => {
-          signal.throwIfAborted();
-          return ofSource.execute(() => {
-            signal.throwIfAborted();
-            started();
-            return guarded(source, call);
-          });
-        });
-      return inTurn().catch((error: unknown) => {
-        throw error instanceof BulkheadRejectedError ? refused(error) : error;
-      });
+    async charge<T>({ starter, signal }: Pick<LimitedCall, 'starter' | 'signal'>, call: () => Promise<T>): Promise<T> {
+      const path = pathOf(starter);
+      const release = starter.mayPend ? inFlight.tryEnter(path) : await inFlight.enter(path, { signal });
+      if (!release) throw new CallNotGranted();
+      signal.addEventListener('abort', release, { once: true });
+      try {
+        signal.throwIfAborted();
+        return await call();
+      } finally {
+        signal.removeEventListener('abort', release);
+        release();
+      }
     },
-    /** For a caller that cannot come back: rejects (rate-limited) once the call it waits for has queued too long. */
-    queueTimeout(hasStarted: () => boolean): { readonly promise: Promise<never>; readonly stop: () => void } {
+    /**
+     * Runs an upstream call when it is its turn, however long that takes: it ends with the signal, and that with its last waiter.
+     * @throws CallNotGranted for a starter who may come back and has too many waiting; AppError upstream-unreachable at once while a dead source rests
+     */
+    async run<T>(limited: LimitedCall, call: () => Promise<T>): Promise<T> {
+      const release = await waitForTurn(limited);
+      try {
+        limited.signal.throwIfAborted();
+        limited.started();
+        return await guarded(limited.source, call);
+      } finally {
+        release();
+      }
+    },
+    queueTimeout({ source, starter }: Pick<LimitedCall, 'source' | 'starter'>, hasStarted: () => boolean): QueueTimeout {
       const { promise, reject } = Promise.withResolvers<never>();
       promise.catch(() => undefined); // looked at only while the result is waited for
-      const timer = setTimeout(() => hasStarted() || reject(refused()), settings.queueMs);
+      const limit = () =>
+        running.fullLevel([source, starter.user]) ?? inFlight.fullLevel(pathOf(starter)) ?? 'queries_per_user_and_data_source';
+      const timer = setTimeout(() => hasStarted() || reject(refuse(limit())), settings.queueMs);
       return { promise, stop: () => clearTimeout(timer) };
     },
+    /** Calls that are charged to somebody now, for metrics and tests. */
+    inFlightCount: (starter?: Starter) => inFlight.used(starter && pathOf(starter)),
   };
 }
 
 export type CallLimits = ReturnType<typeof createCallLimits>;
-
-function remembered<Value extends object>(store: LRUCache<string, Value>, key: string, make: () => Value): Value {
-  const known = store.get(key);
-  if (known) return known;
-  const made = make();
-  store.set(key, made);
-  return made;
-}

@@ -1,11 +1,9 @@
-import { fail } from '@pharos/contract/errors';
 import type { Cache } from '../../../platform/cache/cache.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
+import { CallNotGranted } from './call-limits.ts';
 
 /** How long a call goes on after its last waiter got `pending`. */
 const GRACE_MS = 5_000;
-/** Calls in flight at once; far above what the limits let through. */
-const MAX_IN_FLIGHT = 5_000;
 
 /** What the gate must know of a value to keep it. */
 export interface GateResult {
@@ -20,6 +18,8 @@ export interface Waiter<Result> {
   leave(why: 'closed' | 'pending'): void;
   /** Whether the call is past its queue: the request has left, or the result was there. */
   hasStarted(): boolean;
+  /** Whether the call was started for this caller, who then answers for it in the limits. */
+  readonly isStarter: boolean;
 }
 
 interface InFlightCall<Result> {
@@ -53,7 +53,6 @@ export function createQueryGate<Result extends GateResult>(cache: Cache<Result>,
   const inFlightCalls = new Map<string, InFlightCall<Result>>();
 
   function start({ key, call, ttlMs }: SharedCall<Result>): InFlightCall<Result> {
-    if (inFlightCalls.size >= MAX_IN_FLIGHT) fail('unavailable');
     const controller = new AbortController();
     const started = () => {
       inFlight.hasStarted = true;
@@ -70,7 +69,8 @@ export function createQueryGate<Result extends GateResult>(cache: Cache<Result>,
     inFlightCalls.set(key, inFlight);
     inFlight.promise.then(
       () => finish(key, inFlight),
-      () => finish(key, inFlight),
+      // What its starter was not granted was not tried: the next one begins anew.
+      (error: unknown) => (error instanceof CallNotGranted ? forget(key, inFlight) : finish(key, inFlight)),
     );
     return inFlight;
   }
@@ -125,6 +125,7 @@ export function createQueryGate<Result extends GateResult>(cache: Cache<Result>,
           leave(shared.key, inFlight, why);
         },
         hasStarted: () => inFlight.hasStarted || inFlight.isFinished,
+        isStarter: !known,
       };
     },
     /** Calls in flight, for metrics and tests. */

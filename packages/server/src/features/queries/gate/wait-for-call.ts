@@ -1,4 +1,4 @@
-import type { CallLimits } from './call-limits.ts';
+import { CallNotGranted, type QueueTimeout } from './call-limits.ts';
 import type { GateResult, Waiter } from './query-gate.ts';
 
 /** Says `pending` after a while, unless the signal aborts first. */
@@ -11,19 +11,35 @@ export const pendingAfter = (ms: number, signal: AbortSignal): Promise<'pending'
 interface Waiting {
   /** Aborts when the caller closes. */
   readonly signal: AbortSignal;
-  /** Set for a caller that may get `pending` and comes back. */
+  /** For a caller that may get `pending` and comes back. */
   readonly pendingAt: Promise<'pending'> | undefined;
-  readonly limits: Pick<CallLimits, 'queueTimeout'>;
+  /** For one that does not, from when it began to wait. */
+  readonly queueTimeout: QueueTimeout | undefined;
+}
+
+/**
+ * Waits for the result of a call, joined or started. Who was not granted one is told `pending`, for only who may come back
+ * is refused so; a call that somebody else was not granted is begun anew by those who joined it.
+ * @throws see `waitForCall`
+ */
+export async function waitForGranted<Value extends GateResult>(run: () => Waiter<Value>, waiting: Waiting) {
+  for (;;) {
+    const waiter = run();
+    try {
+      return await waitForCall(waiter, waiting);
+    } catch (error) {
+      if (!(error instanceof CallNotGranted)) throw error;
+      if (waiter.isStarter) return 'pending';
+    }
+  }
 }
 
 /**
  * Waits for a shared call as long as this caller may, and leaves it in the right way.
- * @throws the call's error; the signal's reason; AppError rate-limited for a caller that cannot come back
+ * @throws the call's error; the signal's reason; AppError work-limited for a caller that cannot come back
  */
-export async function waitForCall<Value extends GateResult>(waiter: Waiter<Value>, { signal, pendingAt, limits }: Waiting) {
+async function waitForCall<Value extends GateResult>(waiter: Waiter<Value>, { signal, pendingAt, queueTimeout }: Waiting) {
   const closed = rejectOnAbort(signal);
-  // Who may get `pending` comes back, and waits for a turn as long as somebody looks; others get an error that says when to try again.
-  const queueTimeout = pendingAt ? undefined : limits.queueTimeout(waiter.hasStarted);
   try {
     const got = await Promise.race([
       waiter.response,
@@ -38,7 +54,6 @@ export async function waitForCall<Value extends GateResult>(waiter: Waiter<Value
     throw error;
   } finally {
     closed.stop();
-    queueTimeout?.stop();
   }
 }
 

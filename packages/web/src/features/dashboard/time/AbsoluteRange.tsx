@@ -29,10 +29,10 @@ export function AbsoluteRange({ typed, onType, onApply }: AbsoluteRangeProps) {
   };
   return (
     <form className={styles.absolute} onSubmit={submit}>
-      <Field label="From" error={read.kind === 'error' ? read.from : undefined}>
+      <Field hasMessageRoom label="From" error={read.kind === 'error' ? read.from : undefined}>
         <TextField value={typed.from} onChange={(from) => onType({ ...typed, from })} spellCheck={false} autoCapitalize="none" />
       </Field>
-      <Field label="To" error={read.kind === 'error' ? read.to : undefined}>
+      <Field hasMessageRoom label="To" error={read.kind === 'error' ? read.to : undefined}>
         <TextField value={typed.to} onChange={(to) => onType({ ...typed, to })} spellCheck={false} autoCapitalize="none" />
       </Field>
       <p className={styles.hint}>

@@ -19,13 +19,13 @@ export const typedRange = ({ from, to }: RawRange, zone: string): TypedRange => 
   to: formatBoundInput(to, zone),
 });
 
-const HINT = 'Enter a date such as 2018-11-15 10:20:30, or an expression such as now-6h';
+const FAULT = 'Not a date, nor a time such as now-6h';
 
 /** Reads both fields; what is wrong is told at the field it belongs to. */
 export function readTypedRange({ from, to }: TypedRange, nowMs: number, zone: string): ReadRange {
   const bounds = { from: parseBoundInput(from, zone, false), to: parseBoundInput(to, zone, true) };
   if (bounds.from === undefined || bounds.to === undefined) {
-    return { kind: 'error', ...(bounds.from === undefined ? { from: HINT } : {}), ...(bounds.to === undefined ? { to: HINT } : {}) };
+    return { kind: 'error', ...(bounds.from === undefined ? { from: FAULT } : {}), ...(bounds.to === undefined ? { to: FAULT } : {}) };
   }
   const range = { from: bounds.from, to: bounds.to };
   const resolved = resolveRange(range, nowMs, zone);

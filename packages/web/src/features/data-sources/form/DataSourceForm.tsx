@@ -40,7 +40,7 @@ export function DataSourceForm({ form, test, isSaving, onSave, onTest, end }: Da
       <Form id={id} label="Data source settings" onSubmit={save}>
         <GeneralSettings />
         <PluginSettings />
-        <FormFoot notice={<TestBanner test={test} isOutdated={isDirty} />} end={end}>
+        <FormFoot notice={<TestBanner test={test} isOutdated={isDirty} isReadOnly={state.isReadOnly} />} end={end}>
           <Button
             type="submit"
             variant="primary"

@@ -5,10 +5,12 @@ interface TestBannerProps {
   readonly test: TestState;
   /** The settings differ from those that were tested. */
   readonly isOutdated: boolean;
+  /** Nothing was saved before the test. */
+  readonly isReadOnly: boolean;
 }
 
 /** What the last test said, above the buttons. It stays while the form is edited, so that nothing jumps, but claims nothing for the edits. */
-export function TestBanner({ test, isOutdated }: TestBannerProps) {
+export function TestBanner({ test, isOutdated, isReadOnly }: TestBannerProps) {
   if (test.kind !== 'done') return null;
   if (isOutdated)
     return (
@@ -18,7 +20,7 @@ export function TestBanner({ test, isOutdated }: TestBannerProps) {
     );
   if (test.status === 'error')
     return (
-      <Notice tone="error" title="The test failed">
+      <Notice tone="error" title={isReadOnly ? 'The test failed' : 'Saved, but the test failed'}>
         {test.message}
       </Notice>
     );

@@ -8,8 +8,8 @@ export type TestState =
   | { readonly kind: 'testing' }
   | { readonly kind: 'done'; readonly status: TestResponse['status']; readonly message: string; readonly durationMs?: number };
 
-/** Tests the stored source. A call that fails is a failed test: the person asked whether it works. */
-export function useTest(): readonly [TestState, (id: number) => Promise<void>] {
+/** Tests the stored source and says whether it works. A call that fails is a failed test. */
+export function useTest(): readonly [TestState, (id: number) => Promise<boolean>] {
   const [state, setState] = useState<TestState>({ kind: 'none' });
   const { test } = useDataSourceActions();
   const run = useCallback(async (id: number) => {
@@ -17,8 +17,10 @@ export function useTest(): readonly [TestState, (id: number) => Promise<void>] {
     try {
       const { status, message, durationMs } = await test(id);
       setState({ kind: 'done', status, message, durationMs });
+      return status === 'success';
     } catch (error) {
       setState({ kind: 'done', status: 'error', message: messageOf(error) });
+      return false;
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- made anew at each render; a test started with older ones does the same
   }, []);

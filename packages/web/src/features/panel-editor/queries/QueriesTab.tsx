@@ -15,6 +15,8 @@ import { useSourceSettings } from './useSourceSettings.ts';
 
 export interface QueriesTabProps {
   readonly panel: Panel;
+  /** The panel with its queries as they were last run. */
+  readonly lastRun: Panel;
   readonly usesData: boolean;
   /** What was typed counts now: a field was left, Enter was pressed. */
   readonly onCommit: () => void;
@@ -23,7 +25,7 @@ export interface QueriesTabProps {
 }
 
 /** What the panel asks, of whom, and with which limits. */
-export function QueriesTab({ panel, usesData, onCommit, onUnfinished }: QueriesTabProps) {
+export function QueriesTab({ panel, lastRun, usesData, onCommit, onUnfinished }: QueriesTabProps) {
   const store = useDashboardStore();
   const settings = useSourceSettings();
   const [areOptionsOpen, setOptionsOpen] = useState(false);
@@ -50,7 +52,14 @@ export function QueriesTab({ panel, usesData, onCommit, onUnfinished }: QueriesT
           Add one to ask the data source.
         </EmptyState>
       )}
-      <QueryList panel={panel} settings={settings} onRun={run} onUnfinished={onUnfinished} onEmptied={() => addButton.current?.focus()} />
+      <QueryList
+        panel={panel}
+        lastRun={lastRun}
+        settings={settings}
+        onRun={run}
+        onUnfinished={onUnfinished}
+        onEmptied={() => addButton.current?.focus()}
+      />
     </CommitArea>
   );
 }
@@ -61,11 +70,13 @@ interface CommitAreaProps {
   readonly children: ReactNode;
 }
 
-/** Leaving a field and Enter take over what was typed; Ctrl/Cmd+Enter asks, also where nothing changed. */
+/** Leaving a field and Enter take over what was typed; Ctrl/Cmd+Enter and Shift+Enter run it, also where nothing changed. */
 function CommitArea({ onCommit, onRun, children }: CommitAreaProps) {
   const press = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.nativeEvent.isComposing) return;
-    if (chordOf(event) === 'mod+enter') onRun();
+    const chord = chordOf(event);
+    // In a text of several lines Shift+Enter adds one.
+    if (chord === 'mod+enter' || (chord === 'shift+enter' && event.target instanceof HTMLInputElement)) onRun();
     else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) onCommit();
   };
   return (

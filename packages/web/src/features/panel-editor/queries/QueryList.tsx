@@ -9,6 +9,8 @@ import styles from './queries.module.css';
 
 interface QueryListProps {
   readonly panel: Panel;
+  /** The panel with its queries as they were last run. */
+  readonly lastRun: Panel;
   readonly settings: SourceSettings;
   readonly onRun: () => void;
   readonly onUnfinished: (refId: string, isUnfinished: boolean) => void;
@@ -17,7 +19,7 @@ interface QueryListProps {
 }
 
 /** The queries in the order in which their series are drawn. Letters stay with their queries. */
-export function QueryList({ panel, settings, onRun, onUnfinished, onEmptied }: QueryListProps) {
+export function QueryList({ panel, lastRun, settings, onRun, onUnfinished, onEmptied }: QueryListProps) {
   const store = useDashboardStore();
   const { announcer } = usePlatform();
   const list = useRef<HTMLOListElement>(null);
@@ -41,6 +43,7 @@ export function QueryList({ panel, settings, onRun, onUnfinished, onEmptied }: Q
           key={target.refId}
           panel={panel}
           target={target}
+          lastRun={lastRun.targets?.find(({ refId }) => refId === target.refId)}
           settings={settings}
           index={index}
           count={targets.length}

@@ -1,7 +1,7 @@
 import type { Panel } from '@pharos/contract/dashboard/panel';
 import { updatePanel } from '@pharos/domain/dashboard/panel-commands';
 import { INTERVAL_FAULT, readInterval } from '@pharos/domain/time/interval';
-import { isTimeSpan, startsWithVariable } from '@pharos/domain/time/span';
+import { isTimeSpan, SPAN_FAULT, startsWithVariable } from '@pharos/domain/time/span';
 import { Switch } from '@pharos/ui/choice';
 import { InlineField, InlineOptions, NumberField, TextField } from '@pharos/ui/field';
 import { useState } from 'react';
@@ -11,15 +11,14 @@ import styles from './queries.module.css';
 const isMinInterval = (text: string): boolean =>
   text === '' || startsWithVariable(text) || readInterval(text.replace(/^>\s*/, '')) !== undefined;
 
-const SPAN_ERROR = 'Write a number and a unit, such as 1h, or a variable';
 const NARROW_PX = 96;
 
 /** What the short texts accept, and what is said of others. */
 const TEXTS = {
   interval: { label: 'Min interval', placeholder: 'auto', isValid: isMinInterval, complaint: INTERVAL_FAULT },
   cacheTimeout: { label: 'Cache timeout', placeholder: '60', isValid: () => true, complaint: '' },
-  timeFrom: { label: 'Relative time', placeholder: '1h', isValid: isTimeSpan, complaint: SPAN_ERROR },
-  timeShift: { label: 'Time shift', placeholder: '1h', isValid: isTimeSpan, complaint: SPAN_ERROR },
+  timeFrom: { label: 'Relative time', placeholder: '1h', isValid: isTimeSpan, complaint: SPAN_FAULT },
+  timeShift: { label: 'Time shift', placeholder: '1h', isValid: isTimeSpan, complaint: SPAN_FAULT },
 } as const satisfies Record<string, Omit<CheckedTextProps, 'value' | 'onChange'>>;
 
 /** Limits and own time of the panel's queries. */
@@ -75,7 +74,7 @@ function CheckedText({ label, placeholder, value, isValid, complaint, onChange }
     if (isRight) onChange(text.trim());
   };
   return (
-    <InlineField label={label} widthPx={NARROW_PX} error={wrong === undefined ? undefined : complaint}>
+    <InlineField hasMessageRoom label={label} widthPx={NARROW_PX} error={wrong === undefined ? undefined : complaint}>
       <TextField size="compact" placeholder={placeholder} value={wrong ?? value ?? ''} onChange={type} />
     </InlineField>
   );

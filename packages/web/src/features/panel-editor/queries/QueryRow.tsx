@@ -3,13 +3,16 @@ import type { Target } from '@pharos/contract/dashboard/target';
 import type { ErrorCode } from '@pharos/contract/errors';
 import type { QueryFailure } from '@pharos/contract/frames';
 import { furtherDetail, noticesOf } from '@pharos/domain/frames/remarks';
-import { classNames } from '@pharos/ui/element';
+import { Button } from '@pharos/ui/button';
+import { classNames, useIsPhone } from '@pharos/ui/element';
 import { Notice } from '@pharos/ui/feedback';
+import { KeyCap } from '@pharos/ui/keyboard';
 import { useDashboardStore, usePanelData } from '../../dashboard/index.ts';
+import { usePlatform } from '../../../platform/platform-context.ts';
 import { isMixed, type SourceSettings } from '@pharos/domain/data-sources/source-reference';
 import { QueryBody } from './QueryBody.tsx';
 import { QueryActions } from './QueryActions.tsx';
-import { resultSummary } from './query-summary.ts';
+import { RowNumbers } from './RowNumbers.tsx';
 import { changeTargetSource } from './source-edits.ts';
 import { SourcePicker } from './SourcePicker.tsx';
 import { targetText } from './target-text.ts';
@@ -18,6 +21,8 @@ import styles from './queries.module.css';
 interface QueryRowProps {
   readonly panel: Panel;
   readonly target: Target;
+  /** The query as it was last run; undefined for one that is new. */
+  readonly lastRun: Target | undefined;
   readonly settings: SourceSettings;
   readonly index: number;
   readonly count: number;
@@ -28,8 +33,9 @@ interface QueryRowProps {
 }
 
 /** One query: its letter, its own numbers and error, what can be done with it, and its editor. */
-export function QueryRow({ panel, target, settings, onRun, onUnfinished, ...rest }: QueryRowProps) {
+export function QueryRow({ panel, target, lastRun, settings, onRun, onUnfinished, ...rest }: QueryRowProps) {
   const store = useDashboardStore();
+  const { session } = usePlatform();
   const { refId } = target;
   const isHidden = target.hide === true;
   const hasOwnSource = isMixed(panel.datasource);
@@ -44,11 +50,12 @@ export function QueryRow({ panel, target, settings, onRun, onUnfinished, ...rest
             label={`Data source of query ${refId}`}
             value={target.datasource}
             settings={settings}
-            onChange={(name) => store.edit(changeTargetSource(panel.id, { refId, name }, settings))}
+            onChange={(name) => store.edit(changeTargetSource(panel.id, { refId, name }, session.settings))}
           />
         )}
-        <span className={styles.numbers}>{isHidden ? 'hidden' : <Numbers panelId={panel.id} refId={refId} />}</span>
+        <span className={styles.numbers}>{isHidden ? 'hidden' : <RowNumbers panelId={panel.id} target={target} lastRun={lastRun} />}</span>
         <span className={styles.gap} />
+        {!isHidden && <RunButton refId={refId} onRun={onRun} />}
         <QueryActions panelId={panel.id} target={target} {...rest} />
       </div>
       {isHidden ? (
@@ -61,16 +68,27 @@ export function QueryRow({ panel, target, settings, onRun, onUnfinished, ...rest
   );
 }
 
+/** The key does the same from within the query. */
+function RunButton({ refId, onRun }: { readonly refId: string; readonly onRun: () => void }) {
+  const isPhone = useIsPhone();
+  return (
+    <Button
+      variant="quiet"
+      size="compact"
+      aria-label={`Run query ${refId}`}
+      iconEnd={isPhone ? undefined : <KeyCap keys="shift+enter" />}
+      onClick={onRun}
+    >
+      Run
+    </Button>
+  );
+}
+
 const PLUGIN_MISSING: ErrorCode = 'data-source-type-unknown';
 
 interface ResultProps {
   readonly panelId: number;
   readonly refId: string;
-}
-
-function Numbers({ panelId, refId }: ResultProps) {
-  const { exchange } = usePanelData(panelId);
-  return resultSummary(exchange?.results.get(refId));
 }
 
 /** What went wrong with this query alone, and what its source remarked. */

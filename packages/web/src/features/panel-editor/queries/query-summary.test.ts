@@ -1,5 +1,5 @@
 import type { TargetResult } from '@pharos/contract/frames';
-import { seriesFrame, stringColumn, tableFrame } from '@pharos/domain/frames/build';
+import { numberColumn, seriesFrame, stringColumn, tableFrame, timeColumn } from '@pharos/domain/frames/build';
 import { expect, test } from 'vitest';
 import { resultSummary, groupedCount, intervalSummary } from './query-summary.ts';
 
@@ -15,10 +15,11 @@ const responded = (frames: Responded['frames'], isCached = false): Responded => 
 const HOUR_MS = 3_600_000;
 
 test.each([
-  [30_000, 6 * HOUR_MS, 'Interval 30s, 720 points at most'],
-  [15_000, 6 * HOUR_MS, 'Interval 15s, 1_440 points at most'],
+  [30_000, 6 * HOUR_MS, 'Interval 30s, 721 points at most'],
+  [5_000, 905_000, 'Interval 5s, 182 points at most'],
+  [15_000, 6 * HOUR_MS, 'Interval 15s, 1_441 points at most'],
   [24 * HOUR_MS, 6 * HOUR_MS, 'Interval 1d, 1 point at most'],
-])('an interval of %i ms over %i ms', (intervalMs, rangeMs, expected) => {
+])('[T9] an interval of %i ms over %i ms', (intervalMs, rangeMs, expected) => {
   const variables = { __interval_ms: String(intervalMs) };
   expect(intervalSummary({ variables, range: { fromMs: 0, toMs: rangeMs } })).toBe(thin(expected));
 });
@@ -29,6 +30,11 @@ test('no interval before the first answer', () => {
 
 const points = (count: number) => seriesFrame('s', {}, new Float64Array(count), new Float64Array(count));
 
+test('[T9] steps of the range without a value are no points', () => {
+  const sparse = { ...points(4), columns: [timeColumn('Time', [0, 1, 2, 3]), numberColumn('Value', [null, null, 7, null])] };
+  expect(resultSummary(responded([sparse, sparse]))).toBe('2 series, 2 points, 142 ms');
+});
+
 test('the numbers of a query count what the source sent, not what is left for drawing', () => {
   const reduced = { ...points(10), meta: { kind: 'series' as const, reducedFrom: 100_000 } };
   expect(resultSummary(responded([points(5), reduced]))).toBe(thin('2 series, 100_005 points, 142 ms'));
@@ -37,12 +43,12 @@ test('the numbers of a query count what the source sent, not what is left for dr
   expect(resultSummary(responded([]))).toBe('no data points, 142 ms');
 });
 
-test('a query that waits says so; one that failed or was never asked says nothing here', () => {
+test('[T7] a query that waits says so; one that failed or was never sent says nothing here', () => {
   expect(resultSummary({ kind: 'pending', range: { from: 0, to: 1 } })).toBe('no answer yet');
   expect(resultSummary({ kind: 'error', error: { code: 'x', message: 'no', status: 502 } })).toBe('');
   expect(resultSummary(undefined)).toBe('');
   const cost = { upstreamMs: 0, bytes: 0, rows: 0, isCached: false, isUnasked: true as const, answeredAt: 0 };
-  expect(resultSummary({ kind: 'frames', frames: [], range: { from: 0, to: 1 }, cost })).toBe('empty, so not asked');
+  expect(resultSummary({ kind: 'frames', frames: [], range: { from: 0, to: 1 }, cost })).toBe('');
 });
 
 test.each([

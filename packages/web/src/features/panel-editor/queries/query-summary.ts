@@ -1,5 +1,6 @@
-import type { Frame, QueryCost, TargetResult } from '@pharos/contract/frames';
-import { isSeries, rowCount } from '@pharos/domain/frames/build';
+import type { QueryCost, TargetResult } from '@pharos/contract/frames';
+import { isSeries } from '@pharos/domain/frames/build';
+import { valueCount } from '@pharos/domain/frames/count';
 import { formatInterval } from '@pharos/domain/time/interval';
 import type { PanelData } from '../../panel-data/index.ts';
 
@@ -14,21 +15,23 @@ const counted = (count: number, one: string, many: string): string => `${grouped
 export function intervalSummary({ variables, range }: Pick<PanelData, 'variables' | 'range'>): string {
   const intervalMs = Number(variables['__interval_ms']);
   if (!range || !(intervalMs > 0)) return '';
-  const points = Math.max(1, Math.ceil((range.toMs - range.fromMs) / intervalMs));
+  // Both ends of the range have one.
+  const points = Math.floor((range.toMs - range.fromMs) / intervalMs) + 1;
   return `Interval ${formatInterval(intervalMs)}, ${counted(points, 'point', 'points')} at most`;
 }
 
-const rowsOf = (frame: Frame): number => frame.meta?.reducedFrom ?? rowCount(frame);
-
 const formatTime = ({ upstreamMs, isCached }: QueryCost): string => (isCached ? 'cached' : `${groupedCount(upstreamMs)} ms`);
 
-/** A query's own numbers: `4 series, 2 880 points, 142 ms`. Empty before the first answer and for failures, which have their own words. */
+/**
+ * A query's own numbers: `4 series, 2 880 points, 142 ms`; points are those with a value. Nothing before the first response and for failures,
+ * which have their own words.
+ */
 export function resultSummary(result: TargetResult | undefined): string {
   if (result?.kind === 'pending') return 'no answer yet';
   if (result?.kind !== 'frames') return '';
   const { frames, cost } = result;
-  if (cost.isUnasked) return 'empty, so not asked';
-  const rows = frames.reduce((sum, frame) => sum + rowsOf(frame), 0);
+  if (cost.isUnasked) return '';
+  const rows = frames.reduce((sum, frame) => sum + valueCount(frame), 0);
   if (rows === 0) return `no data points, ${formatTime(cost)}`;
   const isTable = frames.some((frame) => frame.meta?.kind === 'table' || !isSeries(frame));
   const text = isTable ? counted(rows, 'row', 'rows') : `${groupedCount(frames.length)} series, ${counted(rows, 'point', 'points')}`;
