@@ -16,10 +16,13 @@ import { useDashboard, useDashboardStore, usePanelData } from '../../dashboard/i
 import { createSendToSource } from './send-to-source.ts';
 import { referenceOfTarget, textOfReference, type SourceSettings } from '@pharos/domain/data-sources/source-reference';
 import { sourceOf } from './panel-sources.ts';
+import { useEditedPanel } from './useEditedPanel.ts';
 
 interface QueryBodyProps {
   readonly panel: Panel;
   readonly target: Target;
+  /** The query as it was last run; undefined for one that is new. */
+  readonly lastRun: Target | undefined;
   readonly settings: SourceSettings;
   readonly onRun: () => void;
   /** A pause in typing is to run nothing, or may again. */
@@ -67,6 +70,7 @@ function EditorOfSource(props: SourceEditorProps) {
 function LoadedEditor({
   panel,
   target,
+  lastRun,
   source,
   onRun,
   onHold,
@@ -90,6 +94,7 @@ function LoadedEditor({
     [source],
   );
   const { refId } = target;
+  const editedPanel = useEditedPanel(panel, { target, lastRun });
   const isTried = dryRun !== undefined;
   const setUnfinished = useCallback(
     (isUnfinished: boolean) => {
@@ -115,6 +120,7 @@ function LoadedEditor({
       dataSource={dataSource}
       range={range}
       now={store.now}
+      panel={editedPanel}
       onRun={onRun}
       onUnfinished={setUnfinished}
       onChange={(change) => store.edit(updateTarget(panel.id, refId, change))}

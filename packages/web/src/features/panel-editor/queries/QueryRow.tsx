@@ -67,7 +67,15 @@ export function QueryRow({ panel, target, lastRun, settings, onRun, onHold, ...r
       {isHidden ? (
         <p className={styles.hiddenText}>{targetText(target) || 'empty query'}</p>
       ) : (
-        <QueryBody panel={panel} target={target} settings={settings} onRun={onRun} onHold={onHold} onUnfinished={setUnfinished} />
+        <QueryBody
+          panel={panel}
+          target={target}
+          lastRun={lastRun}
+          settings={settings}
+          onRun={onRun}
+          onHold={onHold}
+          onUnfinished={setUnfinished}
+        />
       )}
       {!isHidden && <Faults panelId={panel.id} refId={refId} />}
     </li>

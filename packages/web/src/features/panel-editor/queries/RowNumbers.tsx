@@ -6,10 +6,12 @@ import { referenceOfTarget, type SourceSettings } from '@pharos/domain/data-sour
 import { useCallback } from 'react';
 import { buildPanelQuery, useDashboard, useDashboardStore, usePanelData } from '../../dashboard/index.ts';
 import { buildDryRun, type DryRunRequest } from './dry-run/dry-run-request.ts';
-import { dryRunSummary } from './dry-run/dry-run-summary.ts';
+import { dryRunSummary, isRefused } from './dry-run/dry-run-summary.ts';
 import { useDryRun } from './dry-run/useDryRun.ts';
+import { unitOfPanel } from '../panel-unit.ts';
 import { sourceOf } from './panel-sources.ts';
 import { resultSummary } from './query-summary.ts';
+import styles from './queries.module.css';
 
 interface RowNumbersProps {
   readonly panel: Panel;
@@ -30,7 +32,8 @@ export function RowNumbers({ panel, target, lastRun, settings, isUnfinished }: R
   const isOtherResult = wanted?.key !== (lastRun && requestOf(lastRun)?.key);
   const state = useDryRun(isOtherResult ? wanted : undefined);
   if (!isChanged || (wanted && !isOtherResult)) return resultSummary(exchange?.results.get(target.refId));
-  return dryRunSummary(state) || 'not run yet';
+  const text = dryRunSummary(state, unitOfPanel(panel) || undefined) || 'not run yet';
+  return isRefused(state) ? <span className={styles.refused}>{text}</span> : text;
 }
 
 /** How targets of a panel are tried, with its variables and its range as of now. */

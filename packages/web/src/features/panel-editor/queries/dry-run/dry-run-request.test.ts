@@ -31,7 +31,14 @@ test('an expression is tried by an instant query at the end of the range, withou
   const { request } = dryRun({ expr: 'up', format: 'table', legendFormat: '{{job}}' }) ?? {};
   expect(request).toMatchObject({ from: NOW - 1000, to: NOW, timezone: 'utc' });
   expect(request?.queries).toHaveLength(1);
-  expect(request?.queries[0]).toMatchObject({ refId: 'A', panelId: 1, datasource: 'prom', expr: 'up', instant: true, format: 'time_series' });
+  expect(request?.queries[0]).toMatchObject({
+    refId: 'A',
+    panelId: 1,
+    datasource: 'prom',
+    expr: 'up',
+    instant: true,
+    format: 'time_series',
+  });
   expect(JSON.stringify(request)).not.toMatch(/width|wantsStatistics|intervalMs|maxDataPoints/);
   expect(request).not.toHaveProperty('mayPend');
 });

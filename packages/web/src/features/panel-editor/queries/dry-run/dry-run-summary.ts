@@ -5,6 +5,9 @@ import { formatValue, joinFormatted } from '@pharos/domain/units/format-value';
 import { groupedCount } from '../query-summary.ts';
 import { DRY_RUN_TIMEOUT_MS, type DryRunState } from './dry-runs.ts';
 
+/** Whether the store refused what stands there, so that running it would fail too. */
+export const isRefused = (state: DryRunState): boolean => state.kind === 'result' && state.result.kind === 'error';
+
 /** What a dry run says in the row of its query: `8 series, newest values 0.01 to 1.94`, or why it gave nothing. Empty before it ended. */
 export function dryRunSummary(state: DryRunState, unit = 'short'): string {
   if (state.kind === 'late') return `no answer within ${DRY_RUN_TIMEOUT_MS / 1000} s`;

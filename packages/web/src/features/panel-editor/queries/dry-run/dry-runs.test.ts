@@ -24,7 +24,8 @@ function startTyping(response?: () => Promise<TargetResult>) {
     },
     (state) => states.push(state),
   );
-  const type = (key: string | undefined) => runs.follow(key === undefined ? undefined : { key, request: { from: key, to: 'now', queries: [] } });
+  const type = (key: string | undefined) =>
+    runs.follow(key === undefined ? undefined : { key, request: { from: key, to: 'now', queries: [] } });
   return { runs, type, sent, last: () => states.at(-1) };
 }
 
