@@ -212,6 +212,8 @@ export const GRANTING = {
     /^packages\/server\/src\/compose\/accounts\.ts$/,
     // Hands jobs of the whole server their scope.
     /^packages\/server\/src\/compose\/jobs\.ts$/,
+    // Hands the count of what organisations store its scope.
+    /^packages\/server\/src\/compose\/quotas\.ts$/,
     // Hands provisioning the scopes of the organisations that the operator's files name.
     /^packages\/server\/src\/compose\/provisioning\.ts$/,
     /^packages\/server\/src\/testing\//,

@@ -44,10 +44,7 @@ const ERRORS = {
   'invalid-basic-header': { status: 401, message: 'Invalid Basic Auth Header' },
   'invalid-api-key': { status: 401, message: 'Invalid API key' },
   'login-disabled': { status: 401, message: 'Login is disabled' },
-  'default-password-refused': {
-    status: 403,
-    message: 'The default password works on this machine only. Run npm run pharos -- reset-admin-password on the server.',
-  },
+  'password-change-due': { status: 403, message: 'Choose a new password on the sign-in page first, or skip that' },
 
   // users and orgs
   'user-not-found': { status: 404, message: 'User not found' },
@@ -71,6 +68,8 @@ const ERRORS = {
   'api-key-exists': { status: 409, message: 'API key with same name already exists' },
   'api-key-role-too-high': { status: 403, message: 'Cannot make a key above your own role' },
   'api-key-not-found': { status: 404, message: 'API key not found' },
+
+  'quota-reached': { status: 403, message: 'Quota reached', wireStatus: 'quota-reached' },
 
   // dashboards
   'dashboard-not-found': { status: 404, message: 'Dashboard not found' },

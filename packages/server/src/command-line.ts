@@ -8,6 +8,7 @@ import type { Config } from './platform/config/config.ts';
 import { ConfigError } from './platform/config/config-error.ts';
 import { openStorage } from './platform/database/open.ts';
 import { backUpSqlite, restoreSqlite } from './platform/database/sqlite-backup.ts';
+import { compactSqlite } from './platform/database/sqlite-compact.ts';
 import { sqlitePath } from './platform/database/sqlite-open.ts';
 import { prepareDataFolder } from './platform/lock/data-folder.ts';
 import { lockFolder } from './platform/lock/folder-lock.ts';
@@ -16,7 +17,8 @@ import { createPasswordHasher } from './platform/passwords/password-hasher.ts';
 import { readConfig } from './start.ts';
 import { SECRET_KEY_FILE } from './platform/lock/data-files.ts';
 
-const USAGE = 'Use: npm run pharos -- reset-admin-password | backup <file> | restore <file> [--config <file>]. See docs/operations.md.';
+const USAGE =
+  'Use: npm run pharos -- reset-admin-password | backup <file> | restore <file> | compact [--config <file>]. See docs/operations.md.';
 
 /** What a command prints when it is done. */
 type Command = (config: Config, file: string) => Promise<string>;
@@ -25,6 +27,7 @@ const COMMANDS: Readonly<Record<string, { readonly takesFile: boolean; readonly 
   'reset-admin-password': { takesFile: false, run: resetPassword },
   backup: { takesFile: true, run: backUp },
   restore: { takesFile: true, run: restore },
+  compact: { takesFile: false, run: compact },
 };
 
 /** Runs a command of the operator; the answer is what to print. @throws ConfigError and the errors of a start, with one line that says what to do */
@@ -56,7 +59,7 @@ async function resetPassword(config: Config): Promise<string> {
   const storage = await openStorage(config.database, config.paths, { info: () => undefined, warn: () => undefined });
   try {
     const hasher = createPasswordHasher({ atOnce: 1, waiting: 1 });
-    const account = await resetAdminPassword({ storage, hasher, clock: systemClock });
+    const account = await resetAdminPassword({ storage, config, hasher, clock: systemClock });
     if (!account) throw new ConfigError('There is no server administrator yet. Start the server once; it makes one.');
     return `New password of ${account.login}: ${account.password}\nIt is shown this once, and all sessions of ${account.login} have ended.`;
   } finally {
@@ -85,7 +88,21 @@ async function restore(config: Config, backup: string): Promise<string> {
   }
 }
 
-function requireSqlite({ database, paths }: Config): string {
+async function compact(config: Config): Promise<string> {
+  const file = requireSqlite(config, 'vacuum full');
+  prepareDataFolder(config.paths.data);
+  const lock = lockFolder(config.paths.data);
+  try {
+    const { before, after } = compactSqlite(file);
+    return `Compacted ${file}: ${inMegabytes(before - after)} were given back, it takes ${inMegabytes(after)} now.`;
+  } finally {
+    lock.release();
+  }
+}
+
+const inMegabytes = (bytes: number): string => `${(Math.max(0, bytes) / 1024 / 1024).toFixed(1)} MB`;
+
+function requireSqlite({ database, paths }: Config, tools = 'pg_dump and pg_restore'): string {
   if (database.type === 'sqlite3') return sqlitePath(database, paths.data);
-  throw new ConfigError('The database is PostgreSQL, which has tools of its own: pg_dump and pg_restore. See docs/operations.md.');
+  throw new ConfigError(`The database is PostgreSQL, which has tools of its own: ${tools}. See docs/operations.md.`);
 }

@@ -17,7 +17,7 @@ export const createApiKey = defineRoute({
   summary: 'Makes a key; its text is shown this once.',
   body: z.object({ name: z.string().check(z.maxLength(NAME_MAX_LENGTH)), role: RoleInput }),
   response: z.object({ name: z.string(), key: z.string() }),
-  errors: ['api-key-exists', 'api-key-role-too-high', 'required-missing'],
+  errors: ['quota-reached', 'api-key-exists', 'api-key-role-too-high', 'required-missing'],
 });
 
 export const deleteApiKey = defineRoute({

@@ -109,6 +109,7 @@ export const saveDashboard = defineRoute({
   response: SaveDashboardResponse,
   errors: [
     'required-missing',
+    'quota-reached',
     'dashboard-title-empty',
     'dashboard-uid-invalid',
     'dashboard-uid-too-long',

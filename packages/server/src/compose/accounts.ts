@@ -1,6 +1,7 @@
 import { createApiKeys } from '../features/api-keys/index.ts';
 import type { Person } from '../features/boot/index.ts';
 import { createOrgs, orgRepository } from '../features/orgs/index.ts';
+import type { OrgSpace } from '../features/quotas/index.ts';
 import { serverAdminRoutes } from '../features/server-admin/index.ts';
 import { createSignIn, type SignIn } from '../features/sign-in/index.ts';
 import { accountRepository, userRoutes } from '../features/users/index.ts';
@@ -24,7 +25,7 @@ export interface Accounts {
 const serverScope = grantServerScope('accounts, their organisations and their memberships are looked after across organisations');
 
 /** People, organisations, keys, and who is calling. Copies compare the times of sessions and sign-ins. */
-export function composeAccounts({ sharedClock, ...rest }: ServerContext): Accounts {
+export function composeAccounts({ sharedClock, ...rest }: ServerContext & { readonly space: OrgSpace }): Accounts {
   const context = { ...rest, clock: sharedClock };
   const signIn = createSignIn(context);
   return {

@@ -3,6 +3,7 @@ import type { ReadDocument } from '../features/boot/index.ts';
 import { createDashboards } from '../features/dashboards/index.ts';
 import { createDataSources, createSourceDirectory, dataSourceRepository, findHostSource } from '../features/data-sources/index.ts';
 import { createLive, type Live, SHARED_STREAM_RULES } from '../features/live/index.ts';
+import type { OrgSpace } from '../features/quotas/index.ts';
 import { createQueries, DEFAULT_CALL_LIMITS } from '../features/queries/index.ts';
 import type { CallerCheck } from '../features/sign-in/index.ts';
 import { searchRoutes } from '../features/search/index.ts';
@@ -22,6 +23,7 @@ export interface Data {
 }
 
 interface DataParts extends ServerContext {
+  readonly space: OrgSpace;
   readonly bus: Bus;
   /** Names of our own cookies, which no data source ever gets. */
   readonly ownCookies: readonly string[];
@@ -32,7 +34,7 @@ interface DataParts extends ServerContext {
 
 /** Dashboards, data sources, and the road of a query between them. */
 export async function composeData(context: DataParts): Promise<Data> {
-  const { config, clock, storage, secrets, log, version, ownCookies, stillSignedIn, bus, ownMark } = context;
+  const { config, clock, storage, secrets, space, log, version, ownCookies, stillSignedIn, bus, ownMark } = context;
   const policy = outboundPolicy(context);
   const outbound = createOutboundClient({ userAgent: `Pharos/${version.version}`, ownMark, proxyFor: config.proxyFor });
   const directory = createSourceDirectory(storage, secrets, ownCookies);
@@ -66,6 +68,7 @@ export async function composeData(context: DataParts): Promise<Data> {
     clock,
     storage,
     secrets,
+    space,
     directory,
     outbound,
     policy,
@@ -77,6 +80,7 @@ export async function composeData(context: DataParts): Promise<Data> {
     storage,
     config,
     clock,
+    space,
     hasHostSource: async (scope) => (await findHostSource(storage.reader, scope)) !== undefined,
   });
   return {

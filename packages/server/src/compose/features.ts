@@ -1,6 +1,7 @@
 import { apiDocsRoutes } from '../features/api-docs/index.ts';
 import { healthRoutes } from '../features/health/index.ts';
 import type { Live } from '../features/live/index.ts';
+import { quotaRoutes } from '../features/quotas/index.ts';
 import type { SignIn } from '../features/sign-in/index.ts';
 import { openWakeUps } from '../platform/database/wake-ups.ts';
 import { openBus } from '../platform/events/bus.ts';
@@ -9,6 +10,7 @@ import { establishOwnMark } from '../platform/outbound/own-mark.ts';
 import type { ServerContext } from '../server-context.ts';
 import { composeAccounts } from './accounts.ts';
 import { composeData } from './data.ts';
+import { composeSpace } from './quotas.ts';
 import { composePages } from './pages.ts';
 
 /** All features, put together but not yet served. */
@@ -30,11 +32,26 @@ export interface Features {
 export async function composeFeatures(context: ServerContext): Promise<Features> {
   const { config, storage, version, log, draining } = context;
   const bus = await openBus({ storage, wakeUps: openWakeUps(config.database, log), log });
-  const { signIn, ...accounts } = composeAccounts(context);
+  const space = composeSpace(context);
+  const { signIn, ...accounts } = composeAccounts({ ...context, space });
+  bus.on('sessions-ended', signIn.deleteSpentFile);
   const ownMark = await establishOwnMark(storage);
-  const data = await composeData({ ...context, bus, ownMark, ownCookies: accounts.cookieNames, stillSignedIn: signIn.stillSignedIn });
+  const data = await composeData({
+    ...context,
+    space,
+    bus,
+    ownMark,
+    ownCookies: accounts.cookieNames,
+    stillSignedIn: signIn.stillSignedIn,
+  });
   const pages = composePages({ ...context, describePerson: accounts.describePerson, readDocument: data.readDocument });
-  const api: readonly HandledRoute[] = [...healthRoutes(storage, version, draining), ...accounts.routes, ...data.routes, ...pages.api];
+  const api: readonly HandledRoute[] = [
+    ...healthRoutes(storage, version, draining),
+    ...accounts.routes,
+    ...quotaRoutes(space),
+    ...data.routes,
+    ...pages.api,
+  ];
   return {
     routes: [...api, ...apiDocsRoutes(api, version), ...pages.routes],
     unknownPage: pages.unknownPage,

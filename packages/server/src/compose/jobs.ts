@@ -1,16 +1,22 @@
-import { trimVersions } from '../features/dashboards/index.ts';
+import { compressVersions, trimVersions } from '../features/dashboards/index.ts';
+import { countOrgSizes } from '../features/quotas/index.ts';
 import type { ServerContext } from '../server-context.ts';
+import { spaceGiver } from '../platform/database/give-back-space.ts';
 import { forgetOldEvents } from '../platform/events/outbox.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
 import { grantServerScope } from '../platform/session/grant-scope.ts';
 
+const MINUTE_MS = 60_000;
 const TEN_MINUTES_MS = 600_000;
 const HOUR_MS = 3_600_000;
 
 const serverScope = grantServerScope('what is out of date is removed in all organisations');
 
 /** Work that takes away what is out of date, on one copy of the server at a time. */
-export function cleanUpJobs({ storage, config, clock }: ServerContext, cleanUpSignIn: () => Promise<void>): readonly Job[] {
+export function cleanUpJobs(
+  { storage, config, clock, sharedClock, log }: ServerContext,
+  cleanUpSignIn: () => Promise<void>,
+): readonly Job[] {
   const count = config.dashboards.versionsToKeep;
   return [
     { name: 'remove-old-sessions', intervalMs: TEN_MINUTES_MS, run: cleanUpSignIn },
@@ -20,5 +26,16 @@ export function cleanUpJobs({ storage, config, clock }: ServerContext, cleanUpSi
       intervalMs: HOUR_MS,
       run: (signal) => trimVersions(storage, { scope: serverScope, count, signal }),
     },
+    {
+      name: 'compress-dashboard-versions',
+      intervalMs: MINUTE_MS,
+      run: async (signal) => void (await compressVersions(storage, { scope: serverScope, signal })),
+    },
+    {
+      name: 'count-org-sizes',
+      intervalMs: MINUTE_MS,
+      run: (signal) => countOrgSizes(storage, { scope: serverScope, nowMs: sharedClock.nowMs, signal }),
+    },
+    { name: 'give-back-disk-space', intervalMs: MINUTE_MS, run: spaceGiver(storage, log) },
   ];
 }

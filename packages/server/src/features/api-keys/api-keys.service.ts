@@ -7,6 +7,7 @@ import { recordEvent } from '../../platform/events/outbox.ts';
 import type { Storage } from '../../platform/database/storage.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import { tokenHash } from '../../platform/session/token.ts';
+import type { OrgSpace } from '../quotas/index.ts';
 import { apiKeyRepository } from './api-keys.repository.ts';
 import { writeKeyText } from './key-text.ts';
 
@@ -19,12 +20,20 @@ export interface ApiKeyService {
 }
 
 const ALPHANUMERICS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+/** About what a row takes. */
+const KEY_BYTES = 300;
 /** 43 of 62 signs hold 256 bits. */
 const SECRET_LENGTH = 43;
 
 const newSecret = (): string => Array.from({ length: SECRET_LENGTH }, () => ALPHANUMERICS[randomInt(ALPHANUMERICS.length)]).join('');
 
-export function createApiKeyService(storage: Storage, clock: Clock): ApiKeyService {
+interface Parts {
+  readonly storage: Storage;
+  readonly clock: Clock;
+  readonly space: OrgSpace;
+}
+
+export function createApiKeyService({ storage, clock, space }: Parts): ApiKeyService {
   return {
     list: (actor) => apiKeyRepository(storage.reader).list(actor.scope, rolesUpTo(actor.role)),
 
@@ -33,10 +42,12 @@ export function createApiKeyService(storage: Storage, clock: Clock): ApiKeyServi
       if (name === '') throw new AppError('required-missing', { reason: 'name is required' }, { fields: { fieldNames: ['Name'] } });
       if (!rolesUpTo(actor.role).includes(role)) fail('api-key-role-too-high');
       const secret = newSecret();
-      await storage.inTransaction(async (db) => {
-        const key = { name, role, keyHash: tokenHash(secret), createdBy: actor.userId };
-        if (!(await apiKeyRepository(db).insert(actor.scope, key, clock.nowMs()))) fail('api-key-exists');
-      });
+      const key = { name, role, keyHash: tokenHash(secret), createdBy: actor.userId };
+      const insert = () =>
+        storage.inTransaction(async (db) => {
+          if (!(await apiKeyRepository(db).insert(actor.scope, key, clock.nowMs()))) fail('api-key-exists');
+        });
+      await space.storing(actor.scope, KEY_BYTES, insert);
       return writeKeyText({ secret, name, orgId: actor.scope.orgId });
     },
 

@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Storage } from '../../platform/database/storage.ts';
+import type { OrgSpace } from '../quotas/index.ts';
 import type { HandledRoute } from '../../platform/http/handle.ts';
 import { apiKeyRoutes } from './api-keys.routes.ts';
 import { createApiKeyService } from './api-keys.service.ts';
@@ -8,5 +9,5 @@ export { readKeyText } from './key-text.ts';
 export { keyCallerRepository } from './key-callers.server-wide.repository.ts';
 
 /** API keys on the wire. */
-export const createApiKeys = ({ storage, clock }: { storage: Storage; clock: Clock }): readonly HandledRoute[] =>
-  apiKeyRoutes(createApiKeyService(storage, clock));
+export const createApiKeys = (parts: { storage: Storage; clock: Clock; space: OrgSpace }): readonly HandledRoute[] =>
+  apiKeyRoutes(createApiKeyService(parts));

@@ -1,10 +1,12 @@
 import { fail } from '@pharos/contract/errors';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Config } from '../../platform/config/config.ts';
+import { compressText } from '../../platform/database/compressed-text.ts';
 import { recordEvent } from '../../platform/events/outbox.ts';
 import type { Database, Storage } from '../../platform/database/storage.ts';
 import { newUid } from '../../platform/ids/new-uid.ts';
 import type { Actor } from '../../platform/session/actor.ts';
+import type { OrgSpace } from '../quotas/index.ts';
 import { dashboardRepository, type DashboardRow, type StoredDashboard, type WrittenBy } from './dashboards.repository.ts';
 import { spliceMembers } from './json-members.ts';
 import type { SaveCommand } from './parse-save-command.ts';
@@ -29,27 +31,37 @@ export interface DashboardService {
   tags(actor: Actor): Promise<{ term: string; count: number }[]>;
 }
 
-export function createDashboardService(storage: Storage, config: Pick<Config, 'dashboards'>, clock: Clock): DashboardService {
+interface Parts {
+  readonly storage: Storage;
+  readonly config: Pick<Config, 'dashboards'>;
+  readonly clock: Clock;
+  readonly space: OrgSpace;
+}
+
+export function createDashboardService({ storage, config, clock, space }: Parts): DashboardService {
   return {
     readByUid: async (actor, uid) => requireView(await dashboardRepository(storage.reader).readByUid(actor, uid)),
     readBySlug: async (actor, slug) => requireView(await dashboardRepository(storage.reader).readBySlug(actor, slug)),
 
     save: (actor, command) => {
       const by: WrittenBy = { accountId: actor.kind === 'user' ? actor.userId : NOBODY, nowMs: clock.nowMs() };
-      return storage.inTransaction(async (db) => {
-        const plan = await planSave(db, actor, command);
-        const writing = { actor, command, plan, by };
-        const { data, ...saved } = plan.target ? await update(db, writing, plan.target) : await insert(db, writing);
-        await recordSave(db, actor, {
-          command,
-          saved,
-          data,
-          by,
-          parentVersion: plan.target?.version ?? 0,
-          retained: config.dashboards.versionsToKeep,
+      const store = () =>
+        storage.inTransaction(async (db) => {
+          const plan = await planSave(db, actor, command);
+          const writing = { actor, command, plan, by };
+          const { data, ...saved } = plan.target ? await update(db, writing, plan.target) : await insert(db, writing);
+          await recordSave(db, actor, {
+            kind: storage.kind,
+            command,
+            saved,
+            data,
+            by,
+            parentVersion: plan.target?.version ?? 0,
+            retained: config.dashboards.versionsToKeep,
+          });
+          return saved;
         });
-        return saved;
-      });
+      return space.storing(actor.scope, Buffer.byteLength(command.text), store);
     },
 
     delete: (actor, by) =>
@@ -114,6 +126,7 @@ async function update(db: Database, { actor, command, plan, by }: Writing, targe
 }
 
 interface SaveRecord {
+  readonly kind: Storage['kind'];
   readonly command: SaveCommand;
   readonly saved: SavedDashboard;
   readonly data: string;
@@ -126,13 +139,14 @@ interface SaveRecord {
 async function recordSave(
   db: Database,
   { scope }: Actor,
-  { command, saved, data, by, parentVersion, retained }: SaveRecord,
+  { kind, command, saved, data, by, parentVersion, retained }: SaveRecord,
 ): Promise<void> {
   const versions = versionRepository(db);
   const message = command.message || (parentVersion === 0 ? 'Initial save' : '');
   const { id: dashboardId, version } = saved;
   await dashboardRepository(db).replaceTags(scope, dashboardId, command.tags);
-  await versions.insert(scope, { dashboardId, version, parentVersion, createdAt: by.nowMs, createdBy: by.accountId, message, data });
+  const row = { dashboardId, version, parentVersion, createdAt: by.nowMs, createdBy: by.accountId, message };
+  await versions.insert(scope, { ...row, ...compressText(kind, data) });
   await versions.trim(scope, dashboardId, { newest: version, retained });
   await recordEvent(db, { name: 'dashboard-saved', scope, ids: { dashboardId } }, by.nowMs);
 }

@@ -39,7 +39,9 @@ interface DashboardVersionTable {
   readonly createdAt: number;
   readonly createdBy: number;
   readonly message: string;
-  readonly data: string;
+  /** The document's JSON; where `isCompressed` says so its bytes, compressed. */
+  readonly data: string | Uint8Array;
+  readonly isCompressed: Generated<boolean>;
 }
 
 declare module '../../platform/database/tables.ts' {

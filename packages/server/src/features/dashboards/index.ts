@@ -4,10 +4,12 @@ import type { Config } from '../../platform/config/config.ts';
 import type { Storage } from '../../platform/database/storage.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { OrgScope } from '../../platform/session/org-scope.ts';
+import type { OrgSpace } from '../quotas/index.ts';
 import { dashboardRoutes, dashboardText, homeResponse, type DashboardParts } from './dashboards.routes.ts';
 import { createDashboardService } from './dashboards.service.ts';
 import { createVersionService } from './versions.service.ts';
 
+export { compressVersions } from './compress-versions.ts';
 export { trimVersions } from './trim-versions.ts';
 export { dashboardUrl, buildFolder } from './dashboard-response.ts';
 
@@ -15,14 +17,15 @@ interface Parts {
   readonly storage: Storage;
   readonly config: Config;
   readonly clock: Clock;
+  readonly space: OrgSpace;
   /** True where the organisation has the Host data source; decides what the home page shows. */
   readonly hasHostSource: (scope: OrgScope) => Promise<boolean>;
 }
 
 /** Dashboards, their versions and the home dashboard on the wire. */
-export function createDashboards({ storage, config, clock, hasHostSource }: Parts) {
+export function createDashboards({ storage, config, clock, space, hasHostSource }: Parts) {
   const parts: DashboardParts = {
-    dashboards: createDashboardService(storage, config, clock),
+    dashboards: createDashboardService({ storage, config, clock, space }),
     versions: createVersionService(storage),
     rules: { subPath: config.site.subPath, viewersCanEdit: config.users.viewersCanEdit },
     hasHostSource,

@@ -1,3 +1,4 @@
+import type { StoredText } from '../../platform/database/compressed-text.ts';
 import type { Database } from '../../platform/database/storage.ts';
 import type { OrgScope } from '../../platform/session/org-scope.ts';
 import './dashboards.tables.ts';
@@ -13,14 +14,13 @@ export interface VersionRow {
   readonly createdLogin: string | null;
 }
 
-export interface NewVersion {
+export interface NewVersion extends StoredText {
   readonly dashboardId: number;
   readonly version: number;
   readonly parentVersion: number;
   readonly createdAt: number;
   readonly createdBy: number;
   readonly message: string;
-  readonly data: string;
 }
 
 /** What a dashboard was at each save. */
@@ -50,8 +50,11 @@ export const versionRepository = (db: Database) => ({
   list: (scope: OrgScope, dashboardId: number, page: { readonly limit: number; readonly start: number }): Promise<VersionRow[]> =>
     rows(db, scope, dashboardId).orderBy('dashboardVersion.version', 'desc').limit(page.limit).offset(page.start).execute(),
 
-  read: (scope: OrgScope, dashboardId: number, version: number): Promise<(VersionRow & { data: string }) | undefined> =>
-    rows(db, scope, dashboardId).select('dashboardVersion.data').where('dashboardVersion.version', '=', version).executeTakeFirst(),
+  read: (scope: OrgScope, dashboardId: number, version: number): Promise<(VersionRow & StoredText) | undefined> =>
+    rows(db, scope, dashboardId)
+      .select(['dashboardVersion.data', 'dashboardVersion.isCompressed'])
+      .where('dashboardVersion.version', '=', version)
+      .executeTakeFirst(),
 });
 
 const rows = (db: Database, scope: OrgScope, dashboardId: number) =>

@@ -1,4 +1,5 @@
 import { fail } from '@pharos/contract/errors';
+import { readText } from '../../platform/database/compressed-text.ts';
 import type { Database, Storage } from '../../platform/database/storage.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import { dashboardRepository } from './dashboards.repository.ts';
@@ -22,8 +23,9 @@ export const createVersionService = (storage: Storage): VersionService => ({
 
   read: async (actor, dashboardId, version) => {
     await requireEdit(storage.reader, actor, dashboardId);
-    const row = await versionRepository(storage.reader).read(actor.scope, dashboardId, version);
-    return row ?? fail('dashboard-version-not-found', { id: dashboardId, version });
+    const found = await versionRepository(storage.reader).read(actor.scope, dashboardId, version);
+    const { data, isCompressed, ...row } = found ?? fail('dashboard-version-not-found', { id: dashboardId, version });
+    return { ...row, data: await readText({ data, isCompressed }) };
   },
 });
 

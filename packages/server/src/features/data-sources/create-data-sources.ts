@@ -6,6 +6,7 @@ import type { HandledRoute } from '../../platform/http/handle.ts';
 import type { AddressPolicy } from '../../platform/outbound/address-policy.ts';
 import type { OutboundClient } from '../../platform/outbound/outbound-client.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
+import type { OrgSpace } from '../quotas/index.ts';
 import type { CallLimits } from '../queries/index.ts';
 import type { SourceConnection, SourceDirectory } from '../source-connections/index.ts';
 import { dataSourceRoutes } from './data-sources.routes.ts';
@@ -20,6 +21,7 @@ interface DataSourceParts {
   readonly clock: Clock;
   readonly storage: Storage;
   readonly secrets: SecretBox;
+  readonly space: OrgSpace;
   readonly directory: SourceDirectory;
   readonly outbound: OutboundClient;
   readonly policy: AddressPolicy;
@@ -32,10 +34,10 @@ interface DataSourceParts {
 
 /** Data sources on the wire, with their proxy. */
 export function createDataSources(parts: DataSourceParts): readonly HandledRoute[] {
-  const { config, clock, storage, secrets, directory, outbound, policy } = parts;
+  const { config, clock, storage, secrets, space, directory, outbound, policy } = parts;
   const nowMs = () => clock.nowMs();
   const services = {
-    sources: createDataSourceService({ storage, secrets, nowMs }),
+    sources: createDataSourceService({ storage, secrets, space, nowMs }),
     tests: createSaveAndTestService({ storage, directory, send: parts.send, toolsFor: parts.toolsFor, nowMs }),
     discovery: createDiscoveryService({ storage, outbound, policy, candidates: parts.candidates }),
   };

@@ -47,6 +47,7 @@ describe.each(databases())('data sources on $name', (database) => {
           policy,
           outbound,
           secrets: box,
+          space: { storing: (_scope, _bytes, work) => work(), read: async () => ({ usedBytes: 0, limitBytes: null, countedAt: null }) },
           directory: createSourceDirectory(storage, box, [OWN_COOKIE]),
           config: configForTest(),
           callLimits: unlimited,

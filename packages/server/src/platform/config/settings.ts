@@ -125,6 +125,7 @@ export const SETTINGS = {
     password_hashes_at_once: wholeNumber(1, 64),
     password_hashes_waiting: count,
     sessions_per_user: count,
+    stored_bytes_per_org: wholeNumber(-1, 999_999_999_999_999),
     queries_per_data_source: count,
     queries_per_user_and_data_source: count,
     queries_waiting_per_user_and_data_source: wholeNumber(1, 100_000),

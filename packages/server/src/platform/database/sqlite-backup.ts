@@ -63,7 +63,8 @@ async function copyDatabase(from: string, to: string): Promise<void> {
   }
 }
 
-function finishCopy(partial: string): void {
+/** One file, checked, for its owner only, and on the disk. */
+export function finishCopy(partial: string): void {
   const copy = new Sqlite(partial);
   try {
     copy.pragma('journal_mode = DELETE');
@@ -99,8 +100,8 @@ function readSchema(backup: string): number | undefined {
   }
 }
 
-/** Root restores for the user that the server runs as, who owns the folder. */
-function giveToOwner(file: string): void {
+/** Root restores and compacts for the user that the server runs as, who owns the folder. */
+export function giveToOwner(file: string): void {
   const { uid, gid } = statSync(dirname(file));
   if (process.getuid?.() === 0) chownSync(file, uid, gid);
 }
@@ -115,7 +116,7 @@ function setAside(file: string, now: Date): string | undefined {
   return aside;
 }
 
-const syncFolder = (file: string): void => sync(dirname(file));
+export const syncFolder = (file: string): void => sync(dirname(file));
 
 function sync(path: string): void {
   const handle = openSync(path, 'r');

@@ -10,6 +10,8 @@ export interface PageRequest {
   /** Sent as JSON when it is not text. */
   readonly body?: unknown;
   readonly signal?: AbortSignal;
+  /** Anybody is answered, so the response says nothing of the session. */
+  readonly isPublic?: boolean;
 }
 
 export interface RequestHost {
@@ -17,8 +19,8 @@ export interface RequestHost {
   readonly basePath: string;
   readonly orgId: number;
   readonly isSignedIn: boolean;
-  /** The session ended: the ping after a 401 was refused too. */
-  readonly onSessionEnd?: () => void;
+  /** Whether the session is good: not when a call and its ping were refused (401), again with the next call that is answered. */
+  readonly onSession?: (isGood: boolean) => void;
   /** Whether a call came through to the server; not told of calls that were given up. */
   readonly onReach?: (isReached: boolean) => void;
 }
@@ -42,10 +44,11 @@ export function createRequest(host: RequestHost): SendRequest {
     let response = await fetchOnce(host, request);
     if (response.status === 401 && host.isSignedIn) {
       if (await pingOnce()) response = await fetchOnce(host, request);
-      else host.onSessionEnd?.();
+      else host.onSession?.(false);
     }
-    if (response.ok || response.status === 304) return response;
-    throw await readFailure(response);
+    if (!response.ok && response.status !== 304) throw await readFailure(response);
+    if (!request.isPublic) host.onSession?.(true);
+    return response;
   };
 }
 
@@ -91,8 +94,8 @@ function buildHeaders(host: RequestHost, { headers, body }: PageRequest): Record
 async function readFailure(response: Response): Promise<ApiError> {
   const { status, statusText } = response;
   const body = await readJson(response);
-  const { message, status: wireStatus } = readFields(body);
-  return new ApiError(message ?? 'Unexpected error', { status, statusText, body, wireStatus });
+  const { message = 'Unexpected error', status: wireStatus, hint } = readFields(body);
+  return new ApiError(hint === undefined ? message : `${message}. ${hint}`, { status, statusText, body, wireStatus });
 }
 
 /** The value of a JSON answer; `undefined` when it has no body or is not JSON, as pages of a proxy in between. */
@@ -106,10 +109,12 @@ export async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** `message` and `status` of an answer, where they are texts. Validation answers of the 5.4 line are lists. */
-function readFields(body: unknown): { readonly message?: string; readonly status?: string } {
+const TEXT_FIELDS = ['message', 'status', 'hint'] as const;
+
+/** `message`, `status` and `hint` (what to do about it) of an answer, where they are texts. Validation answers of the 5.4 line are lists. */
+function readFields(body: unknown): Partial<Record<(typeof TEXT_FIELDS)[number], string>> {
   const first: unknown = Array.isArray(body) ? body[0] : body;
   if (typeof first !== 'object' || first === null) return {};
-  const { message, status } = { message: undefined, status: undefined, ...first } as Record<string, unknown>; // parsed field by field below
-  return { ...(typeof message === 'string' && message !== '' ? { message } : {}), ...(typeof status === 'string' ? { status } : {}) };
+  const texts = Object.entries(first).filter(([, value]) => typeof value === 'string' && value !== '');
+  return Object.fromEntries(texts.filter(([name]) => TEXT_FIELDS.some((field) => field === name)));
 }

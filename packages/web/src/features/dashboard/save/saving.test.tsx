@@ -93,6 +93,18 @@ test('the range on screen is stored only when that is wished', async () => {
   expect(server.saved()[0]?.body).toMatchObject({ dashboard: { time: { from: 'now-1h', to: 'now' } } });
 });
 
+test('[T11] the first save of a dashboard keeps the range and refresh on screen, unless somebody takes the mark off', async () => {
+  const server = serverOf();
+  renderApp('/dashboard/new?from=now-15m&to=now&refresh=10s', { server });
+  await screen.findByRole('region', { name: 'Add panel' });
+  await userEvent.keyboard('{Control>}s{/Control}');
+  const keepsTime = await screen.findByRole('checkbox', { name: 'Save current time range and refresh' });
+  expect(keepsTime).toHaveProperty('checked', true);
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(server.saved()).toHaveLength(1));
+  expect(server.saved()[0]?.body).toMatchObject({ dashboard: { time: { from: 'now-15m', to: 'now' }, refresh: '10s' } });
+});
+
 test.each([false, true])('the values of variables on screen are stored when that is wished (%j), and else not', async (isChosen) => {
   const env = { type: 'custom', name: 'env', query: 'prod,test', current: { text: 'prod', value: 'prod' }, later: 1 };
   const server = dashboardServer(buildResponse({ ...DOCUMENT, templating: { list: [env] } }));
@@ -236,6 +248,23 @@ test('a refused save says why in the dialog and keeps the message', async () => 
   await userEvent.type(await screen.findByRole('textbox', { name: /^Message/ }), 'why{Enter}');
   expect(await screen.findByText('storage full')).toBeTruthy();
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Message/ }).value).toBe('why');
+});
+
+test('[W5] a save that the quota refuses says what to do, and loses nothing', async () => {
+  const server = serverOf();
+  const storage = memoryStorage();
+  server.on(saveDashboard, () => {
+    throw new AppError('quota-reached', {}, { fields: { hint: 'Delete dashboards that nobody needs any more.' } });
+  });
+  await openAndRemoveCpu(server, storage);
+  await userEvent.keyboard('{Control>}s{/Control}');
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Message/ }), 'why{Enter}');
+  expect(await screen.findByText('Quota reached. Delete dashboards that nobody needs any more.')).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Message/ }).value).toBe('why');
+  await userEvent.keyboard('{Escape}');
+  expect(await screen.findByText('Not saved')).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'CPU' })).toBeNull();
+  await waitFor(() => expect(storage.getItem(DRAFT_KEY)).not.toBeNull());
 });
 
 test('leaving asks first and lists what would be lost', async () => {

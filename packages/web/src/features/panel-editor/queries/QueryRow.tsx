@@ -9,6 +9,7 @@ import { Notice } from '@pharos/ui/feedback';
 import { KeyCap } from '@pharos/ui/keyboard';
 import { useState } from 'react';
 import { useDashboardStore, usePanelData } from '../../dashboard/index.ts';
+import { usePlatform } from '../../../platform/platform-context.ts';
 import { isMixed, type SourceSettings } from '@pharos/domain/data-sources/source-reference';
 import { QueryBody } from './QueryBody.tsx';
 import { QueryActions } from './QueryActions.tsx';
@@ -35,6 +36,7 @@ interface QueryRowProps {
 /** One query: its letter, its own numbers and error, what can be done with it, and its editor. */
 export function QueryRow({ panel, target, lastRun, settings, onRun, onHold, ...rest }: QueryRowProps) {
   const store = useDashboardStore();
+  const { session } = usePlatform();
   const { refId } = target;
   const [isUnfinished, setUnfinished] = useState(false);
   const isHidden = target.hide === true;
@@ -50,7 +52,7 @@ export function QueryRow({ panel, target, lastRun, settings, onRun, onHold, ...r
             label={`Data source of query ${refId}`}
             value={target.datasource}
             settings={settings}
-            onChange={(name) => store.edit(changeTargetSource(panel.id, { refId, name }, settings))}
+            onChange={(name) => store.edit(changeTargetSource(panel.id, { refId, name }, session.settings))}
           />
         )}
         <span className={styles.numbers}>
