@@ -8,6 +8,7 @@ export const manifest: PanelManifest = {
   sort: 2,
   fillsFrame: true,
   unitField: 'format',
+  fitsHalfPhone: true,
   textFields: ['prefix', 'postfix'],
   defaultSize: { w: 6, h: 5 },
   queryNeeds: () => ({ statistics: true }),

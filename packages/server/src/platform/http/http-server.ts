@@ -87,8 +87,9 @@ function createFastify({ config, log, routes, stopping }: HttpServerParts): Fast
     becomesSocket(request, withoutSubPath(request.url ?? '/', subPath), socketPaths);
   const http = { maxHeaderSize: PARSER_HEADERS_BYTES, shouldUpgradeCallback };
   if (config.server.protocol === 'http') return Fastify({ ...common, http });
-  const server = Fastify({ ...common, https: { ...http, ...readTls(config.server) } });
-  followTlsFiles(server.server, { files: config.server, log, stopping });
+  const served = readTls(config.server);
+  const server = Fastify({ ...common, https: { ...http, ...served } });
+  followTlsFiles(server.server, { files: config.server, served, log, stopping });
   return server as unknown as FastifyInstance; // its type names the TLS server, which nothing else looks at
 }
 
