@@ -10,6 +10,7 @@ import { methodFinder } from './allowed-methods.ts';
 import type { Authenticate } from './authenticate.ts';
 import { respondToBadConnection } from './bad-connection.ts';
 import { proxyRules } from './client-address.ts';
+import { endStalled } from './end-stalled.ts';
 import type { HandledRoute } from './handle.ts';
 import { addLifecycle, type CallRules } from './lifecycle.ts';
 import { callerName } from '../session/caller-name.ts';
@@ -46,6 +47,7 @@ const DEFAULT_BODY_BYTES = 128 * 1024;
 /** The HTTP server with all its routes; not listening yet. */
 export async function createHttpServer(parts: HttpServerParts): Promise<FastifyInstance> {
   const server = createFastify(parts);
+  endStalled(server.server, parts.config.limits.responseStallSeconds * 1000);
   await server.register(fastifyCookie);
   await registerWebSockets(server, parts.beforeClose);
   addLifecycle(server, callRules(parts));
