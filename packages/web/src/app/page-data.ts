@@ -1,4 +1,5 @@
 import { search } from '@pharos/contract/api/search';
+import { getOrgStorage } from '@pharos/contract/api/quotas';
 import { getDataSource, listDataSources } from '@pharos/contract/api/data-sources';
 import type { AppPagePath } from '@pharos/contract/pages';
 import type { Opening } from '../features/dashboard/index.ts';
@@ -21,6 +22,7 @@ export const PAGE_DATA: Readonly<Partial<Record<AppPagePath, PageData>>> = {
   '/dashboard/db/:slug': (platform, { params: { slug = '' } }) => prefetchSlug(platform, slug),
   '/dashboards': (platform) => prefetchApi(platform, search, ALL_DASHBOARDS),
   '/datasources': (platform) => prefetchApi(platform, listDataSources),
+  '/org': (platform) => prefetchApi(platform, getOrgStorage),
   '/datasources/edit/:id': (platform, { params: { id = '' } }) =>
     Promise.all([prefetchApi(platform, listDataSources), prefetchApi(platform, getDataSource, { params: { id } })]),
 };
