@@ -2,7 +2,7 @@
  * 1,000 calls of `GET /api/org` with basic auth by one client, one after the other, against as many with an API key. Turns alternate; the first of each warms
  * up. Limit: 1.3x. A password hash takes about 20 ms, so comparing it at every call would be 20x.
  */
-import { startPharos } from '../scripts/services/pharos.ts';
+import { ADMIN_PASSWORD, startPharos } from '../scripts/services/pharos.ts';
 import { numberOption } from './report/options.ts';
 import { reportRow } from './report/report-row.ts';
 import { signIn } from './server/api-client.ts';
@@ -28,7 +28,7 @@ const byKey: number[] = [];
 try {
   const client = await signIn(pharos.url);
   const { key } = await client.call('POST', '/api/auth/keys', { name: 'bench', role: 'Viewer' });
-  const withPassword = `Basic ${Buffer.from('admin:admin').toString('base64')}`;
+  const withPassword = `Basic ${Buffer.from(`admin:${ADMIN_PASSWORD}`).toString('base64')}`;
   for (let turn = 0; turn <= turns; turn += 1) {
     const times = [await takeMs(pharos.url, withPassword), await takeMs(pharos.url, `Bearer ${String(key)}`)] as const;
     if (turn === 0) continue;

@@ -4,7 +4,7 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { launchChromium } from '../scripts/services/chromium.ts';
-import { startPharos } from '../scripts/services/pharos.ts';
+import { ADMIN_PASSWORD, startPharos } from '../scripts/services/pharos.ts';
 import { runCommand } from '../scripts/test-run/run-command.ts';
 import { countBytes, openBenchPage, totalKb, waitForDrawing } from './browser/bench-page.ts';
 import { reportRow } from './report/report-row.ts';
@@ -36,9 +36,8 @@ try {
   await field.fill('admin');
   if ((await field.inputValue()) !== 'admin') throw new Error('the user field takes no text');
 
-  await page.locator('[name="password"]').fill('admin');
+  await page.locator('[name="password"]').fill(ADMIN_PASSWORD);
   await page.getByRole('button', { name: 'Log in' }).click();
-  await page.getByRole('button', { name: 'Skip' }).click(); // the account still has the default password
   await page.waitForURL(`${pharos.url}/`);
   await waitForDrawing(page);
   await wait(IDLE_MS);

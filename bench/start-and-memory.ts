@@ -13,6 +13,7 @@ import { openBenchPage, waitForDrawing } from './browser/bench-page.ts';
 import { numberOption } from './report/options.ts';
 import { reportRow } from './report/report-row.ts';
 import { signIn } from './server/api-client.ts';
+import { ADMIN_PASSWORD } from '../scripts/services/pharos.ts';
 import { median } from '../scripts/measure/median.ts';
 
 const HOME = resolve(import.meta.dirname, '..');
@@ -41,7 +42,12 @@ async function npmStart(dataFolder: string): Promise<Started> {
   const startedAt = performance.now();
   const npm = spawn('npm', ['start', '--silent'], {
     cwd: HOME,
-    env: { ...process.env, PHAROS_PATHS_DATA: dataFolder, PHAROS_SERVER_HTTP_PORT: String(port) },
+    env: {
+      ...process.env,
+      PHAROS_PATHS_DATA: dataFolder,
+      PHAROS_SERVER_HTTP_PORT: String(port),
+      PHAROS_SECURITY_ADMIN_PASSWORD: ADMIN_PASSWORD,
+    },
     stdio: 'ignore',
     detached: true,
   });

@@ -1,6 +1,6 @@
 /**
  * `npm run dev`: the server starts anew when its sources change, the browser takes changed modules without a reload. Options go to the
- * server. The server listens where it is configured to; the page to open is the one printed here.
+ * server. The server listens where it is configured to; the page to open is the one printed here, and so is the sign-in link of the first start.
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
@@ -16,14 +16,6 @@ const backend = `http://127.0.0.1:${serverPort}`;
 const WATCHED = ['conf', ...['contract', 'domain', 'plugins', 'server'].map((name) => `packages/${name}/src`)];
 const watching = ['--watch-preserve-output', ...WATCHED.map((folder) => `--watch-path=${folder}`)];
 
-const server = spawn(process.execPath, [...watching, 'packages/server/src/main.ts', ...process.argv.slice(2)], {
-  cwd: root,
-  env: { ...process.env, PHAROS_SERVER_HTTP_PORT: serverPort },
-  stdio: 'inherit',
-});
-server.once('exit', (code) => process.exit(code ?? 0));
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => server.kill(signal));
-
 const config = mergeConfig(
   { configFile: join(web, 'vite.config.ts'), appType: 'custom' as const, plugins: [livePages(backend, web)] },
   {
@@ -32,7 +24,7 @@ const config = mergeConfig(
       // The whole checkout: packages are imported from each other's sources.
       fs: { allow: [root] },
       proxy: {
-        '^/(api|avatar|public|logout|ws)(/|$|\\?)': { target: backend, ws: true },
+        '^/(api|avatar|public|logout|login/link|ws)(/|$|\\?)': { target: backend, ws: true },
         '^/login$': {
           target: backend,
           bypass: ({ method, url }: { method?: string; url?: string }) => (method === 'GET' ? url : undefined),
@@ -43,4 +35,13 @@ const config = mergeConfig(
 );
 const vite = await createServer(config);
 await vite.listen();
-console.log(`\npharos: open ${vite.resolvedUrls?.local[0] ?? 'the address above'} (the server behind it is ${backend})\n`);
+const address = vite.resolvedUrls?.local[0];
+console.log(`\npharos: open ${address ?? 'the address above'} (the server behind it is ${backend})\n`);
+
+const server = spawn(process.execPath, [...watching, 'packages/server/src/main.ts', ...process.argv.slice(2)], {
+  cwd: root,
+  env: { ...(address === undefined ? {} : { PHAROS_SERVER_ROOT_URL: address }), ...process.env, PHAROS_SERVER_HTTP_PORT: serverPort },
+  stdio: 'inherit',
+});
+server.once('exit', (code) => process.exit(code ?? 0));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => server.kill(signal));

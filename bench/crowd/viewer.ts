@@ -35,7 +35,7 @@ export async function watchDashboard(input: ViewerOptions): Promise<Viewed> {
   await wait(input.startsInMs, undefined, { signal: input.until }).catch(() => undefined);
   const query = createRunQueries({
     send: createSender(input.client),
-    settings: { datasources: {}, defaultDatasource: '' },
+    session: { settings: { datasources: {}, defaultDatasource: '' } },
     queryDirectly: nothingDirect,
   });
   const runner = createPanelRunner(

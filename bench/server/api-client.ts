@@ -1,4 +1,5 @@
 import type { DataSourceInput } from '@pharos/contract/api/data-sources';
+import { ADMIN_PASSWORD } from '../../scripts/services/pharos.ts';
 
 /** A signed-in client of one server, as far as a bench needs one. */
 export interface ApiClient {
@@ -8,8 +9,8 @@ export interface ApiClient {
   call(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Readonly<Record<string, unknown>>>;
 }
 
-/** Signs in; the first administrator of a server on loopback is admin/admin. */
-export async function signIn(url: string, user = 'admin', password = 'admin'): Promise<ApiClient> {
+/** Signs in; without a name as the administrator of a server of the bench. */
+export async function signIn(url: string, user = 'admin', password = ADMIN_PASSWORD): Promise<ApiClient> {
   const response = await fetch(`${url}/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: url },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, openTestApp } from '../fixtures/test-app.ts';
 import { fetchDirectly, prometheusUrl } from '../fixtures/prometheus.ts';
-import { signIn } from '../fixtures/sign-in.ts';
+import { followSignInLink } from '../fixtures/sign-in.ts';
 import { until } from '../fixtures/until.ts';
 import type { Visitor } from '../fixtures/visitor.ts';
 import { addPanel, saveDashboard, uidOf } from '../pages/dashboard.ts';
@@ -17,7 +17,7 @@ let testApp: TestApp;
 let visitor: Visitor;
 
 beforeAll(async () => {
-  testApp = await openTestApp();
+  testApp = await openTestApp({ environment: { PHAROS_SECURITY_ADMIN_PASSWORD: '' } });
   visitor = await testApp.visit();
 });
 
@@ -33,10 +33,10 @@ const graphOf = (title: string, longestMinutes = Infinity): Promise<DrawnTable> 
     (drawn) => drawn.rows.some(([, value]) => value !== '') && spanMinutes(drawn) < longestMinutes,
   );
 
-test("[1.7.0-a] from the first sign-in to a saved graph of one's own, unchanged after a restart; every call names the organisation", async () => {
+test("[B1] [1.7.0-a] from the link of the first start to a saved graph of one's own, unchanged after a restart; every call names the organisation", async () => {
   const { page } = visitor;
 
-  await signIn(page, testApp.url, testApp);
+  await followSignInLink(page, testApp.pharos.dataFolder);
   await cpuMoved(page, await cpuDrawn(page));
 
   await addPrometheus(page, { name: 'Our Prometheus', url: prometheusUrl() });

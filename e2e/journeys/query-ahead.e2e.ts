@@ -27,6 +27,7 @@ const DASHBOARD = { title: 'Widths', schemaVersion: 16, time: { from: 'now-1h', 
 
 interface SentQueries {
   readonly panelIds: readonly number[];
+  readonly expressions: readonly string[];
   /** Whether a panel was in the page when the request left. */
   readonly isPageDrawn: boolean;
 }
@@ -39,8 +40,13 @@ async function watchQueries(page: Page): Promise<() => Promise<readonly SentQuer
     const { fetch } = window;
     window.fetch = (input, init) => {
       if (String(input).endsWith('/api/ds/query')) {
-        const { queries }: { queries: { panelId: number }[] } = JSON.parse(String(init?.body));
-        sent.push({ panelIds: queries.map(({ panelId }) => panelId), isPageDrawn: document.querySelector('[data-panel-id]') !== null });
+        const { queries }: { queries: { panelId: number; expr: string }[] } = JSON.parse(String(init?.body));
+        const expressions = queries.map(({ expr }) => expr);
+        sent.push({
+          panelIds: queries.map(({ panelId }) => panelId),
+          expressions,
+          isPageDrawn: document.querySelector('[data-panel-id]') !== null,
+        });
       }
       return fetch(input, init);
     };
@@ -73,6 +79,43 @@ test.each([
   expect(first?.panelIds).toEqual(expect.arrayContaining([1, 2, 3, 4, 5]));
   const repeated = others.flatMap(({ panelIds }) => panelIds).filter((id) => first?.panelIds.includes(id));
   expect(repeated, 'panels that another width made query twice').toEqual([]);
+  expect(problems).toEqual([]);
+  await visitor.close();
+});
+
+const MANY_SOURCES = 40;
+const EXPRESSION = 'go_goroutines{instance=~"$host"}';
+const ofSource = (datasource: string) => ({
+  schemaVersion: 16,
+  panels: [{ ...panel(1, 'graph', [0, 0, 24, 6]), datasource, targets: [{ refId: 'A', expr: EXPRESSION }] }],
+  templating: { list: [{ type: 'custom', name: 'host', query: 'a,b', multi: true, current: { text: 'a + b', value: ['a', 'b'] } }] },
+});
+
+test('[R23] with more sources than a page is told, a dashboard queries as before, and one that is opened from it asks for its source first', async () => {
+  const { api } = testApp;
+  for (let number = 0; number < MANY_SOURCES; number += 1)
+    await api.post('/api/datasources', { name: `Store ${number}`, type: 'prometheus', access: 'proxy', url: prometheusUrl() });
+  const { uid } = await api.post('/api/dashboards/db', { dashboard: { ...ofSource('Store 30'), title: 'Opened first' } });
+  await api.post('/api/dashboards/db', { dashboard: { ...ofSource('Store 35'), title: 'Opened from it' } });
+  const visitor = await testApp.visit();
+  const { page, problems } = visitor;
+  await signIn(page, testApp.url);
+  const readQueries = await watchQueries(page);
+  const sourceCalls: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/frontend/') && sourceCalls.push(new URL(request.url()).search));
+  const expected = { panelIds: [1], expressions: ['go_goroutines{instance=~"a|b"}'] };
+
+  await page.goto(`${testApp.url}/d/${uid}`);
+  await visitor.waitForRequests();
+  expect(await readQueries()).toEqual([{ ...expected, isPageDrawn: false }]);
+  expect(sourceCalls).toEqual([]);
+
+  await page.goto(`${testApp.url}/dashboards`);
+  await page.getByRole('link', { name: 'Opened from it' }).click();
+  await page.getByRole('region', { name: 'Panel 1', exact: true }).waitFor();
+  await visitor.waitForRequests();
+  expect((await readQueries()).map(({ panelIds, expressions }) => ({ panelIds, expressions }))).toEqual([expected]);
+  expect(sourceCalls).toEqual(['?ref=Store+35']);
   expect(problems).toEqual([]);
   await visitor.close();
 });

@@ -26,7 +26,7 @@ export function livePages(backend: string, pages: string): Plugin {
 }
 
 const isPage = ({ method, url = '/', headers }: IncomingMessage): boolean =>
-  method === 'GET' && (headers.accept ?? '').includes('text/html') && !/^\/(?:@|api\/|public\/|avatar\/|logout)/.test(url);
+  method === 'GET' && (headers.accept ?? '').includes('text/html') && !/^\/(?:@|api\/|public\/|avatar\/|logout|login\/link)/.test(url);
 
 interface Places {
   readonly backend: string;

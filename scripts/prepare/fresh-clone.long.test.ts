@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -45,12 +45,15 @@ test('a fresh clone in a new home: `npm start` brings what it needs, runs, lets 
 
   const started = startGuarded({ command: 'env', args: ['-i', ...newcomer(home, port), 'npm', 'start'], folder });
   onTestFinished(() => started.stop());
-  await waitUntil(async () => (await fetch(`${url}/api/health`)).ok, { ...started, name: '`npm start` of a fresh clone' }, TIMEOUT_MS);
+  const isReady = async () => started.output().includes('Pharos is ready') && (await fetch(`${url}/api/health`)).ok;
+  await waitUntil(isReady, { ...started, name: '`npm start` of a fresh clone' }, TIMEOUT_MS);
 
+  const file = readFileSync(join(folder, 'data', 'first-password'), 'utf8');
+  const [, password = ''] = /^password: (\S+)$/m.exec(file) ?? [];
   const login = await fetch(`${url}/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: url },
-    body: JSON.stringify({ user: 'admin', password: 'admin' }),
+    body: JSON.stringify({ user: 'admin', password }),
   });
   expect(login.status, started.output()).toBe(200);
   const cookie = login.headers

@@ -5,6 +5,9 @@ import { startGuarded } from './guarded-process.ts';
 import { throwAwayFolder } from './throw-away.ts';
 import { waitUntil } from './wait-until.ts';
 
+/** Of the administrator `admin` of the first start; a test of that start sets `PHAROS_SECURITY_ADMIN_PASSWORD` to ''. */
+export const ADMIN_PASSWORD = 'keeper of the light';
+
 const HOME = resolve(import.meta.dirname, '../..');
 
 /** A server of its own, by the program that `npm start` starts in the end, on a free port with an empty data folder. */
@@ -55,14 +58,16 @@ export async function startPharos(options: PharosOptions = {}): Promise<RunningP
       args: [join(options.checkout ?? HOME, 'packages/server/src/main.ts')],
       env: {
         ...TEST_LIMITS,
+        PHAROS_SECURITY_ADMIN_PASSWORD: ADMIN_PASSWORD,
         PHAROS_PATHS_DATA: dataFolder,
         PHAROS_SERVER_HTTP_PORT: String(port),
-        ...(options.publicUrl ? { PHAROS_SERVER_ROOT_URL: `${options.publicUrl}/` } : {}),
+        PHAROS_SERVER_ROOT_URL: `${options.publicUrl ?? ownUrl}/`,
         ...options.environment,
       },
       folder: throwAwayFolder('run'),
     });
-    await waitUntil(async () => (await fetch(`${ownUrl}/api/health`)).ok, { ...started, name: 'Pharos' });
+    const isReady = async () => started.output().includes('Pharos is ready') && (await fetch(`${ownUrl}/api/health`)).ok;
+    await waitUntil(isReady, { ...started, name: 'Pharos' });
     return started;
   }
 

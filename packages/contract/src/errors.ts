@@ -44,10 +44,7 @@ const ERRORS = {
   'invalid-basic-header': { status: 401, message: 'Invalid Basic Auth Header' },
   'invalid-api-key': { status: 401, message: 'Invalid API key' },
   'login-disabled': { status: 401, message: 'Login is disabled' },
-  'default-password-refused': {
-    status: 403,
-    message: 'The default password works on this machine only. Run npm run pharos -- reset-admin-password on the server.',
-  },
+  'password-change-due': { status: 403, message: 'Choose a new password on the sign-in page first, or skip that' },
 
   // users and orgs
   'user-not-found': { status: 404, message: 'User not found' },

@@ -58,6 +58,9 @@ export const IntQuery = z.optional(
   ),
 );
 
+/** How clients ask for a part of a list: `perpage` entries of page `page`, which counts from 1. Without `perpage` the list comes whole. */
+export const PagingQuery = { perpage: IntQuery, page: IntQuery } as const;
+
 /** A repeated query key: absent, one text, or many, always read as a list. */
 export const ListQuery = z._default(
   z.pipe(

@@ -43,6 +43,8 @@ export interface Route<
   readonly acceptsForm?: boolean;
   /** Answered under any name in `Host`, also while the server listens on this machine only: for load balancers. */
   readonly anyHost?: boolean;
+  /** Answered also while the change-password view stands before everything else in the caller's session. */
+  readonly inChangeView?: boolean;
   readonly response: Response;
   readonly errors?: readonly ErrorCode[];
 }

@@ -11,11 +11,27 @@ export function OptionGroups({ children }: { readonly children: ReactNode }) {
   return <div className={styles.groups}>{children}</div>;
 }
 
-export function OptionGroup({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+interface OptionGroupProps {
+  readonly title: string;
+  /** Why nothing here has an effect yet: the fields are greyed, and this says what to do. */
+  readonly unusedBecause?: string | undefined;
+  readonly children: ReactNode;
+}
+
+export function OptionGroup({ title, unusedBecause, children }: OptionGroupProps) {
   return (
     <section className={styles.group} aria-label={title}>
       <h4 className={styles.title}>{title}</h4>
-      {children}
+      {unusedBecause === undefined ? (
+        children
+      ) : (
+        <>
+          <p className={styles.reason}>{unusedBecause}</p>
+          <fieldset className={styles.unused} disabled>
+            {children}
+          </fieldset>
+        </>
+      )}
     </section>
   );
 }

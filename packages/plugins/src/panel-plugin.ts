@@ -37,6 +37,15 @@ export interface PanelHost {
   /** Sets the dashboard's range, epoch ms: drag to zoom. */
   readonly zoom: (fromMs: number, toMs: number) => void;
   readonly pointer: PointerBus;
+  /** Absent where the panel may not be changed. */
+  readonly savedPanel?: SavedPanel;
+}
+
+/** The panel as the document has it, for what is changed at the drawing itself. */
+export interface SavedPanel {
+  readonly read: () => Readonly<Record<string, unknown>>;
+  /** Fields that change, as one step of undo with this label; undefined removes a field. */
+  readonly change: (label: string, fields: Readonly<Record<string, unknown>>) => void;
 }
 
 /** One bus per dashboard: crosshair and legend values never pass through React. */

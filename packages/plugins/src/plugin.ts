@@ -19,6 +19,7 @@ export { sortedRows } from '@pharos/domain/series/table-sort';
 export { parseThresholds, thresholdColor } from '@pharos/domain/series/thresholds';
 export { extractTimeSeries, type TimeSeries } from '@pharos/domain/series/time-series';
 export { mappedText } from '@pharos/domain/series/value-mapping';
+export { escapePattern } from '@pharos/domain/text/escape-pattern';
 export { createExpression, type Expression, readExpression } from '@pharos/domain/text/expressions/expression';
 export type { ExpressionView } from '@pharos/domain/text/expressions/view';
 export { colorNames, namedColor } from '@pharos/domain/colors/named-colors';

@@ -9,6 +9,7 @@ import type { App } from './app.ts';
 import type { HandledRoute } from './platform/http/handle.ts';
 import type { Actor } from './platform/session/actor.ts';
 import { appForTest } from './testing/app-for-test.ts';
+import { ROOT_PASSWORD } from './testing/test-people.ts';
 import { hostileTexts, nearlyOf } from './testing/arbitrary-json.ts';
 import { databases } from './testing/databases.ts';
 import { httpServerForTest, keyForTest, userForTest } from './testing/http-server.ts';
@@ -22,7 +23,7 @@ beforeAll(async () => {
   if (!sqlite) throw new Error('there is no SQLite');
   const made = await appForTest(sqlite);
   ({ app, defects } = made);
-  cookie = await made.signIn('root', 'admin');
+  cookie = await made.signIn('root', ROOT_PASSWORD);
   return made.close;
 });
 

@@ -53,7 +53,7 @@ describe.concurrent.each(databases())('kill -9 in the middle of saves on $name',
 const startAgain = (place: DatabasePlace): Promise<ServerProcess> => startServerProcess(place, ENVIRONMENT);
 
 async function makeKey(server: ServerProcess): Promise<string> {
-  const admin = client(server.url, { authorization: `Basic ${Buffer.from('admin:admin').toString('base64')}` });
+  const admin = client(server.url, { authorization: server.authorization });
   const response = await admin.post('/api/auth/keys', { name: 'crash', role: 'Admin' });
   expect(response.status, response.text).toBe(200);
   return response.body.key;

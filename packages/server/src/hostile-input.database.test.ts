@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AppForTest, appForTest } from './testing/app-for-test.ts';
 import { databases } from './testing/databases.ts';
 import { buildCalls, type HostileCall } from './testing/hostile-calls.ts';
-import { makePeople, PASSWORD } from './testing/test-people.ts';
+import { makePeople, PASSWORD, ROOT_PASSWORD } from './testing/test-people.ts';
 
 /** Stands in everything that Main Org. owns; nobody of another organisation may ever read it. */
 const MARKER = 'm4rker';
@@ -24,7 +24,7 @@ describe.each(databases())('hostile input to each route, over $name', (database)
     const { storage, hasher, first } = made;
     await makePeople(storage, { passwordHash: await hasher.hash(PASSWORD), first, nowMs: Date.now() });
     const cookieOf = async (login: string) => ({ cookie: await made.signIn(login, PASSWORD) });
-    const admin = { cookie: await made.signIn('root', 'admin') };
+    const admin = { cookie: await made.signIn('root', ROOT_PASSWORD) };
     callers = {
       'the server administrator': admin,
       'an Editor': await cookieOf('editor'),

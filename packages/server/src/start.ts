@@ -3,9 +3,10 @@ import { parseArgs } from 'node:util';
 import { composeApp } from './app.ts';
 import { provision } from './compose/provisioning.ts';
 import { addHostSource } from './features/data-sources/index.ts';
-import { firstStart } from './features/sign-in/index.ts';
+import { firstStart, offerSignIn, checkDefaultPassword } from './features/sign-in/index.ts';
 import type { ServerContext } from './server-context.ts';
-import { systemClock } from './platform/clock/clock.ts';
+import { type Clock, systemClock } from './platform/clock/clock.ts';
+import { addressToOpen } from './platform/config/address-to-open.ts';
 import { ConfigError } from './platform/config/config-error.ts';
 import { type LoadedConfig, loadConfig } from './platform/config/load-config.ts';
 import { openStorage } from './platform/database/open.ts';
@@ -22,7 +23,7 @@ import { establishSecretKey } from './platform/secrets/secret-key.ts';
 import { createShutdown } from './platform/shutdown/shutdown-signals.ts';
 import { stopOnSignal } from './platform/shutdown/stop-on-signal.ts';
 import { readVersion } from './platform/version.ts';
-import { printLostPassword, printBanner } from './banner.ts';
+import { printBanner } from './banner.ts';
 
 /** Folder of the installation: `conf/` and `packages/` are in it. */
 export const HOME_PATH = path.resolve(import.meta.dirname, '../../..');
@@ -50,13 +51,10 @@ export async function start(argv: readonly string[]): Promise<void> {
     clock: systemClock,
     seedDashboards: (db, scope) => addHostSource(db, scope, systemClock.nowMs()),
   });
-  try {
-    await serve({ config, log, logFile, lock, storage, hasher, secrets });
-  } catch (error) {
-    printLostPassword(first);
-    throw error;
-  }
-  printBanner(config, first);
+  await checkDefaultPassword({ storage, config, hasher, log });
+  const { address, sharedClock } = await serve({ config, log, logFile, lock, storage, hasher, secrets });
+  const offer = await offerSignIn({ storage, config, hasher, clock: sharedClock, address });
+  printBanner(config, { address, first, offer }, process.stdout.isTTY);
 }
 
 interface ServeParts extends Pick<ServerContext, 'config' | 'log' | 'storage' | 'hasher' | 'secrets'> {
@@ -64,7 +62,12 @@ interface ServeParts extends Pick<ServerContext, 'config' | 'log' | 'storage' | 
   readonly lock: FolderLock;
 }
 
-async function serve({ config, log, logFile, lock, storage, hasher, secrets }: ServeParts): Promise<void> {
+interface Served {
+  readonly address: string;
+  readonly sharedClock: Clock;
+}
+
+async function serve({ config, log, logFile, lock, storage, hasher, secrets }: ServeParts): Promise<Served> {
   await provision({ storage, secrets, config, log });
   const sharedClock = await openSharedClock(storage, log);
   const shutdown = createShutdown();
@@ -80,7 +83,7 @@ async function serve({ config, log, logFile, lock, storage, hasher, secrets }: S
     stopping: shutdown.stopping,
     draining: shutdown.draining,
   });
-  await listen(app.server, config.server);
+  const port = await listen(app.server, config.server);
   stopOnSignal({
     log,
     ...(logFile ? { reopenLog: logFile.reopen } : {}),
@@ -94,6 +97,7 @@ async function serve({ config, log, logFile, lock, storage, hasher, secrets }: S
       lock.release();
     },
   });
+  return { address: addressToOpen(config, port), sharedClock };
 }
 
 /** Reads the configuration named on the command line. @throws ConfigError */

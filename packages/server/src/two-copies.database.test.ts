@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -56,7 +57,7 @@ describe.each(postgres ? [postgres] : [])('two copies of the server on one $name
     onTestFinished(() => one.kill());
     const other = await startServerProcess(place, { ...secretKey, PHAROS_PATHS_DATA: join(place.dataFolder, 'other') });
     onTestFinished(() => other.kill());
-    const admin = client(one.url, { authorization: `Basic ${Buffer.from('admin:admin').toString('base64')}` });
+    const admin = client(one.url, { authorization: one.authorization });
     const { id } = (await admin.post('/api/datasources', { name: 'walk', type: 'testdata', access: 'proxy' })).body;
     const [stays, leaves] = [listen(other.url, await makeKey(admin, 'stays')), listen(other.url, await makeKey(admin, 'leaves'))];
     await Promise.all([stays.opened, leaves.opened]);
@@ -71,6 +72,22 @@ describe.each(postgres ? [postgres] : [])('two copies of the server on one $name
     await expect.poll(() => stays.heard.find(({ error }) => error), soon).toMatchObject({ error: { code: 'data-source-not-found' } });
     // Looking at everything again comes round every thirty seconds only.
     expect(performance.now() - startedAt).toBeLessThan(10_000);
+  });
+
+  test('[B1] of two copies that start together one makes the first password and the link, and the other says where they are', async () => {
+    const place = await placeForTest(database);
+    const settings = { PHAROS_SECURITY_SECRET_KEY: 'the same on every copy, and long enough', PHAROS_SECURITY_ADMIN_PASSWORD: '' };
+    const folders = ['one', 'other'].map((name) => join(place.dataFolder, name));
+    const copies = await Promise.all(folders.map((folder) => startServerProcess(place, { ...settings, PHAROS_PATHS_DATA: folder })));
+    for (const copy of copies) onTestFinished(() => copy.kill());
+    const files = folders.map((folder) => join(folder, 'first-password')).filter((file) => existsSync(file));
+    expect(files).toHaveLength(1);
+    const [, token = ''] = /token=(\S+)/.exec(readFileSync(files[0] ?? '', 'utf8')) ?? [];
+    // Whichever copy is asked knows the link, and that it was used.
+    const statuses = [];
+    for (const { url } of copies) statuses.push((await client(url, {}).post('/login/link', { token })).status);
+    expect(statuses).toEqual([303, 410]);
+    for (const { output } of copies) expect(output()).toMatch(/How to sign in as admin is in \S+first-password/);
   });
 
   test('[R4] a session goes on with both although the clock of one is two minutes ahead', async () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ChangeView } from '../change-view.ts';
 import { JsonObject, Role } from '../primitives.ts';
 import { defineRoute } from '../route.ts';
 
@@ -59,12 +60,20 @@ export const FrontendDataSource = z.looseObject({
 });
 export type FrontendDataSource = z.infer<typeof FrontendDataSource>;
 
-/** What a signed-in page knows of the server: data sources by name, panel types, switches (wire-notes http-api 32). */
-export const FrontendSettings = z.looseObject({
+/** The data sources that a page knows. */
+export const PageSources = z.object({
   /** Name of the default source; `-- Grafana --` where none is the default. */
   defaultDatasource: z.string(),
   /** By name. */
   datasources: z.record(z.string(), FrontendDataSource),
+  /** The organisation has more than these. An addition of ours; the settings for other clients hold all. */
+  hasMoreSources: z.optional(z.boolean()),
+});
+export type PageSources = z.infer<typeof PageSources>;
+
+/** What a signed-in page knows of the server: data sources by name, panel types, switches (wire-notes http-api 32). */
+export const FrontendSettings = z.looseObject({
+  ...PageSources.shape,
   panels: z.record(z.string(), z.looseObject({ id: z.string(), name: z.string(), sort: z.int() })),
   appSubUrl: z.string(),
   allowOrgCreate: z.boolean(),
@@ -100,6 +109,8 @@ export const LoginSettings = z.object({
   authProxyEnabled: z.boolean(),
   minPasswordLength: z.int(),
   passwordHint: z.optional(z.string()),
+  /** The change-password view that this session has to answer, and whose password it is. */
+  changeView: z.optional(z.object({ kind: ChangeView, login: z.string() })),
 });
 export type LoginSettings = z.infer<typeof LoginSettings>;
 

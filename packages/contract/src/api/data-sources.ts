@@ -1,41 +1,7 @@
 import * as z from 'zod/mini';
-import { Id, IdParam, JsonObject, KEY_NAME_MAX_LENGTH, Message } from '../primitives.ts';
+import { Id, IdParam, JsonObject, KEY_NAME_MAX_LENGTH, Message, PagingQuery } from '../primitives.ts';
 import { defineRoute } from '../route.ts';
-
-/** How a source answered Save & Test last, with its present settings; an addition of ours. */
-const LastTest = z.object({ status: z.enum(['success', 'error']), message: z.string(), testedAt: z.string() });
-export type LastTest = z.infer<typeof LastTest>;
-
-/** A data source in the list; `password` is always empty. */
-export const DataSourceListItem = z.object({
-  id: Id,
-  orgId: Id,
-  uid: z.string(),
-  name: z.string(),
-  type: z.string(),
-  typeLogoUrl: z.string(),
-  access: z.enum(['proxy', 'direct']),
-  url: z.string(),
-  password: z.string(),
-  user: z.string(),
-  database: z.string(),
-  basicAuth: z.boolean(),
-  isDefault: z.boolean(),
-  jsonData: z.optional(JsonObject),
-  readOnly: z.boolean(),
-  lastTest: z.optional(LastTest),
-});
-export type DataSourceListItem = z.infer<typeof DataSourceListItem>;
-
-/** Secrets are never in it: `password` and `basicAuthPassword` are always empty, `secureJsonFields` tells which ones are stored. */
-export const DataSource = z.extend(DataSourceListItem, {
-  basicAuthUser: z.string(),
-  basicAuthPassword: z.string(),
-  withCredentials: z.boolean(),
-  secureJsonFields: z.record(z.string(), z.boolean()),
-  version: z.int(),
-});
-export type DataSource = z.infer<typeof DataSource>;
+import { DataSource, DataSourceListItem } from './data-source-list.ts';
 
 const text = z.optional(z.string().check(z.maxLength(8192)));
 const flag = z.optional(z.boolean());
@@ -74,17 +40,10 @@ export const listDataSources = defineRoute({
   path: '/api/datasources',
   access: 'admin',
   summary: 'Data sources of the organisation, by name.',
+  query: z.object(PagingQuery),
   response: z.array(DataSourceListItem),
 });
-export const getDataSource = defineRoute({
-  method: 'GET',
-  path: '/api/datasources/:id',
-  access: 'admin',
-  summary: 'One data source.',
-  params: byId,
-  response: DataSource,
-  errors: ['data-source-not-found'],
-});
+
 export const getDataSourceByName = defineRoute({
   method: 'GET',
   path: '/api/datasources/name/:name',

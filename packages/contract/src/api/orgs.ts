@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { Id, IdParam, IntQuery, Message, NAME_MAX_LENGTH, Role, RoleInput } from '../primitives.ts';
+import { Id, IdParam, IntQuery, Message, NAME_MAX_LENGTH, PagingQuery, Role, RoleInput } from '../primitives.ts';
 import { defineRoute } from '../route.ts';
 
 /** The most members that a picker of people shows at once. */
 export const PICKER_LIMIT = 10;
 
-/** A member of an org; `email` is empty for who may not see it; `lastSeenAtAge` is how long ago that was, in words. */
+/** A member of an org; `email` and `avatarUrl`, which is made of it, are empty for who may not see it; `lastSeenAtAge` is how long ago that was, in words. */
 export const OrgUser = z.object({
   orgId: Id,
   userId: Id,
@@ -43,8 +43,8 @@ export const listOrgUsers = defineRoute({
   method: 'GET',
   path: '/api/org/users',
   access: 'signed-in',
-  summary: `Members of the organisation, by email, then login, for Admins. With 'query', for Editors and whoever may administer a folder or dashboard too: at most ${PICKER_LIMIT}, without emails.`,
-  query: z.object({ query: z.optional(z.string()), limit: IntQuery }),
+  summary: `Members of the organisation, by email, then login, for Admins. With 'query', for Editors and whoever may administer a folder or dashboard too: at most ${PICKER_LIMIT}, without emails and pictures.`,
+  query: z.object({ query: z.optional(z.string()), limit: IntQuery, ...PagingQuery }),
   response: z.array(OrgUser),
   errors: ['permission-denied'],
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ChangeView } from '../change-view.ts';
 import { KEY_NAME_MAX_LENGTH, Message } from '../primitives.ts';
 import { defineRoute } from '../route.ts';
 
@@ -15,12 +16,15 @@ export const login = defineRoute({
   }),
   bodyLimit: 4096,
   acceptsForm: true,
+  inChangeView: true,
   response: z.object({
     message: z.string(),
     /** Where the person wanted to go; includes the sub path. */
     redirectUrl: z.optional(z.string()),
+    /** The session can do nothing else before the change-password view was answered. */
+    changeView: z.optional(ChangeView),
   }),
-  errors: ['invalid-login', 'login-disabled', 'required-missing', 'default-password-refused', 'rate-limited'],
+  errors: ['invalid-login', 'login-disabled', 'required-missing', 'rate-limited'],
 });
 
 export const logout = defineRoute({
@@ -28,6 +32,7 @@ export const logout = defineRoute({
   path: '/logout',
   access: 'public',
   summary: 'Ends the session where a person goes there with a browser, and asks first in every other case.',
+  inChangeView: true,
   response: z.unknown(),
 });
 
@@ -37,6 +42,7 @@ export const logoutByPost = defineRoute({
   path: '/logout',
   access: 'public',
   summary: 'Ends the session, or says until when it lives on where the database takes no changes; the cookie goes in both cases.',
+  inChangeView: true,
   response: z.object({
     /** The page to go to; includes the sub path, or is elsewhere where the operator says so. */
     redirectUrl: z.string(),
@@ -50,6 +56,41 @@ export const loginPing = defineRoute({
   path: '/api/login/ping',
   access: 'public',
   summary: 'Tells whether the session is still good, and renews its token.',
+  inChangeView: true,
   response: Message,
   errors: ['unauthorized'],
+});
+
+const LINK_TOKEN_MAX_LENGTH = 128;
+
+/** The page behind the sign-in link that a start prints while nobody has chosen the first administrator's password. */
+export const openSignInLink = defineRoute({
+  method: 'GET',
+  path: '/login/link',
+  access: 'public',
+  summary: 'Shows whom a sign-in link signs in, and uses nothing up.',
+  query: z.object({ token: z._default(z.string().check(z.maxLength(LINK_TOKEN_MAX_LENGTH)), '') }),
+  response: z.unknown(),
+});
+
+/** The button of that page. */
+export const signInByLink = defineRoute({
+  method: 'POST',
+  path: '/login/link',
+  access: 'public',
+  summary: 'Signs in with a sign-in link, once; answers a session cookie.',
+  body: z.object({ token: z.string().check(z.maxLength(LINK_TOKEN_MAX_LENGTH)) }),
+  bodyLimit: 4096,
+  acceptsForm: true,
+  inChangeView: true,
+  response: z.unknown(),
+});
+
+export const skipPasswordChange = defineRoute({
+  method: 'POST',
+  path: '/api/user/password/skip',
+  access: 'signed-in',
+  summary: 'Answers the change-password view of this session without a new password.',
+  inChangeView: true,
+  response: Message,
 });

@@ -47,7 +47,9 @@ export const changePassword = defineRoute({
   path: '/api/user/password',
   access: 'signed-in',
   summary: "Changes the caller's own password; other sessions end.",
-  body: z.object({ oldPassword: z.string(), newPassword: z.string(), confirmNew: z.optional(z.string()) }),
+  inChangeView: true,
+  /** The old password is not needed in a session that began with a sign-in link, before its change-password view was answered. */
+  body: z.object({ oldPassword: z.optional(z.string()), newPassword: z.string(), confirmNew: z.optional(z.string()) }),
   bodyLimit: 4096,
   response: z.extend(Message, { warning: PasswordWarning }),
   errors: ['old-password-wrong', 'new-password-too-short', 'user-not-found'],

@@ -1,4 +1,4 @@
-import type { FrontendDataSource, FrontendSettings } from '@pharos/contract/api/boot';
+import type { FrontendDataSource, PageSources } from '@pharos/contract/api/boot';
 import { BUILT_IN_SOURCE, type DataSourceRef, MIXED_SOURCE } from '@pharos/contract/dashboard/target';
 
 /** What a reference to a data source means. A `name` that no source has may be a uid. */
@@ -37,7 +37,7 @@ export const referenceOfTarget = (panel: DataSourceRef | undefined, target: { re
   (isMixed(panel) ? target.datasource : panel) ?? null;
 
 /** Data sources as a page knows them. */
-export type SourceSettings = Pick<FrontendSettings, 'datasources' | 'defaultDatasource'>;
+export type SourceSettings = PageSources;
 
 /** The source that a reference means, among those a page knows; the built-in ones have no id. Undefined where there is none such. */
 export function findSource(

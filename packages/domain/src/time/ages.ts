@@ -25,6 +25,24 @@ export function shortAge(sinceMs: number, nowMs: number): string {
   return unit ? `${Math.floor(seconds / unit[0])} ${unit[2]}` : `${seconds} s`;
 }
 
+const LENGTHS: readonly (readonly [ms: number, name: string])[] = [
+  [86_400_000, 'd'],
+  [3_600_000, 'h'],
+  [60_000, 'min'],
+  [1000, 's'],
+  [1, 'ms'],
+];
+
+/** A length of time in its two largest units, `6 min 5 s`, `2 d 3 h`; the second is left out where it is nothing. Rounded down. */
+export function exactLength(lengthMs: number): string {
+  const at = LENGTHS.findIndex(([ms]) => lengthMs >= ms);
+  const [first, second] = at < 0 ? [LENGTHS.at(-1)] : LENGTHS.slice(at, at + 2);
+  if (!first) return '';
+  const whole = Math.floor(lengthMs / first[0]);
+  const rest = second ? Math.floor((lengthMs - whole * first[0]) / second[0]) : 0;
+  return `${whole} ${first[1]}${second && rest > 0 ? ` ${rest} ${second[1]}` : ''}`;
+}
+
 const JUST_NOW_MS = 5000;
 
 /** The same for sentences: `6 min ago`; `just now` below five seconds. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { shortAge, shortAgeAgo, wireAge } from './ages.ts';
+import { exactLength, shortAge, shortAgeAgo, wireAge } from './ages.ts';
 import { formatAbsoluteInput, formatBoundInput, parseBoundInput } from './absolute-input.ts';
 import { axisTimeFormat } from './axis-format.ts';
 import { formatDate } from './date-format.ts';
@@ -239,4 +239,19 @@ describe('a panel’s own time', () => {
       label: '',
     });
   });
+});
+
+test.each([
+  [0, '0 ms'],
+  [3, '3 ms'],
+  [999, '999 ms'],
+  [1500, '1 s 500 ms'],
+  [60_000, '1 min'],
+  [365_999, '6 min 5 s'],
+  [15_600_000, '4 h 20 min'],
+  [86_400_000, '1 d'],
+  [86_459_000, '1 d'],
+  [30 * 365 * 86_400_000, '10950 d'],
+])('[T22] %d ms are %s long', (lengthMs, text) => {
+  expect(exactLength(lengthMs)).toBe(text);
 });

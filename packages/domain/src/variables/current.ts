@@ -43,6 +43,17 @@ export function currentVariables(dashboard: Pick<Dashboard, 'templating'>, value
   return [...own, ...others.map(([name, chosen]) => addressVariable(name, chosen))];
 }
 
+/** Chosen values where an address is followed: its own, but for variables that are not read from addresses, which keep theirs. */
+export function valuesBesideAddress(
+  { values, variables }: { readonly values: VariableValues; readonly variables: readonly CurrentVariable[] },
+  address: VariableValues,
+): VariableValues {
+  const isOwn = (name: string) =>
+    variables.some((variable) => variable.name === name && variable.type !== 'address' && !variable.isInAddress);
+  const only = (from: VariableValues, isRetained: (name: string) => boolean) => Object.entries(from).filter(([name]) => isRetained(name));
+  return Object.fromEntries([...only(values, isOwn), ...only(address, (name) => !isOwn(name))]);
+}
+
 /** Begin of the value that interval variables store for `auto`. */
 const AUTO_INTERVAL = '$__auto_interval';
 

@@ -34,6 +34,7 @@ export async function composeFeatures(context: ServerContext): Promise<Features>
   const bus = await openBus({ storage, wakeUps: openWakeUps(config.database, log), log });
   const space = composeSpace(context);
   const { signIn, ...accounts } = composeAccounts({ ...context, space });
+  bus.on('sessions-ended', signIn.deleteSpentFile);
   const ownMark = await establishOwnMark(storage);
   const data = await composeData({
     ...context,

@@ -2,7 +2,7 @@ import { panelManifests } from '@pharos/plugin/registries/panel-manifests';
 import path from 'node:path';
 import { avatarRoutes, avatarUrl } from '../features/avatars/index.ts';
 import { type BootParts, bootRoutes, pageRoutes, type Person, type ReadDocument, unknownPageRoute } from '../features/boot/index.ts';
-import { listFrontendDataSources } from '../features/data-sources/index.ts';
+import { findPageSources, listDirectUrls, listFrontendDataSources, listPageSources } from '../features/data-sources/index.ts';
 import { holdsFolderRight } from '../features/permissions/index.ts';
 import type { ServerContext } from '../server-context.ts';
 import type { HandledRoute } from '../platform/http/handle.ts';
@@ -17,7 +17,7 @@ export interface Pages {
   readonly unknownPage: HandledRoute;
 }
 
-interface PageParts extends ServerContext {
+interface PageParts extends Pick<ServerContext, 'config' | 'storage' | 'version'> {
   /** What a page says about the person it is for. */
   readonly describePerson: (userId: number) => Promise<Person>;
   readonly readDocument: ReadDocument;
@@ -34,6 +34,9 @@ export function composePages({ config, storage, version, describePerson, readDoc
     preloads: readPreloads(folder),
     sources: {
       listFrontendDataSources: (visitor) => listFrontendDataSources(storage, visitor),
+      listPageSources: (visitor, references) => listPageSources(storage, visitor, references),
+      findPageSources: (visitor, text) => findPageSources(storage, visitor, text),
+      listDirectUrls: (visitor) => listDirectUrls(storage, visitor),
       describePerson,
       readDocument,
       avatarUrl: (email) => avatarUrl(subPath, email),

@@ -8,6 +8,7 @@ import { outboxForEverybody } from './006-outbox-for-everybody.ts';
 import { jobsAndShards } from './007-jobs-and-shards.ts';
 import { externalIdentities } from './008-external-identities.ts';
 import { forgetFailedTests } from './009-forget-failed-tests.ts';
+import { changeView } from './010-change-view.ts';
 import { diskAndSize } from './011-disk-and-size.ts';
 
 /** All steps; a new one is added at the end with the next number, and no released one is ever changed. */
@@ -21,5 +22,6 @@ export const migrations: readonly Migration[] = [
   jobsAndShards,
   externalIdentities,
   forgetFailedTests,
+  changeView,
   diskAndSize,
 ];

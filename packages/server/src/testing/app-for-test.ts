@@ -7,6 +7,7 @@ import { createPasswordHasher, type PasswordHasher } from '../platform/passwords
 import { createSecretBox } from '../platform/secrets/secret-box.ts';
 import { establishSecretKey } from '../platform/secrets/secret-key.ts';
 import { watchResponses } from './responses-as-promised.ts';
+import { ROOT_PASSWORD } from './test-people.ts';
 import { configForTest } from './config.ts';
 import type { TestDatabase } from './databases.ts';
 
@@ -30,6 +31,7 @@ export async function appForTest(database: TestDatabase): Promise<AppForTest> {
   const config = configForTest({
     PHAROS_PATHS_DATA: dataFolder,
     PHAROS_SECURITY_ADMIN_USER: 'root',
+    PHAROS_SECURITY_ADMIN_PASSWORD: ROOT_PASSWORD,
     PHAROS_LIMITS_API_BURST: '1000000',
     PHAROS_LIMITS_LOGIN_ATTEMPTS_PER_ADDRESS_PER_MINUTE: '100000',
     PHAROS_LIMITS_LOGIN_ATTEMPTS_PER_ADDRESS_PER_HOUR: '100000',

@@ -21,6 +21,9 @@ export type Person = keyof typeof PEOPLE | 'serverAdmin';
 /** Everybody's password. */
 export const PASSWORD = 'a long enough password';
 
+/** The configured password of `root`, the account of the first start. */
+export const ROOT_PASSWORD = 'chosen by the operator';
+
 export interface People {
   readonly mainOrgId: number;
   readonly otherOrgId: number;

@@ -13,14 +13,15 @@ import { watchResponses } from './responses-as-promised.ts';
 import { configForTest } from './config.ts';
 import type { TestDatabase } from './databases.ts';
 import { type Client, client } from './test-client.ts';
-import { makePeople, PASSWORD, type People, type Person } from './test-people.ts';
+import { makePeople, PASSWORD, ROOT_PASSWORD, type People, type Person } from './test-people.ts';
 
-export { PASSWORD, type Person } from './test-people.ts';
+export { PASSWORD, ROOT_PASSWORD, type Person } from './test-people.ts';
 
 /** A server of its own with people in two organisations; close it when done. */
 export interface TestServer {
   readonly url: string;
   readonly storage: Storage;
+  readonly dataFolder: string;
   readonly people: People;
   readonly signIn: SignIn;
   /** Stands still until it is moved. */
@@ -39,6 +40,8 @@ export interface TestServerOptions {
   readonly onLogLine?: (line: string) => void;
   /** Further settings, as environment variables such as PHAROS_USERS_ALLOW_ORG_CREATE. */
   readonly environment?: Readonly<Record<string, string>>;
+  /** Where the built pages are, in `packages/web/dist`; this checkout when absent. */
+  readonly homePath?: string;
   /** Routes that stand in place of the product's at the same address: a feature over other parts. */
   readonly routes?: (parts: {
     readonly storage: Storage;
@@ -49,7 +52,7 @@ export interface TestServerOptions {
 export async function testServer(database: TestDatabase, options: TestServerOptions = {}): Promise<TestServer> {
   const { storage, dataFolder, close } = await database.create();
   const clock = movableClock();
-  const config = testConfig(dataFolder, options.environment);
+  const config = { ...testConfig(dataFolder, options.environment), ...(options.homePath ? { homePath: options.homePath } : {}) };
   const { onLogLine } = options;
   const log = onLogLine ? pino({ level: 'trace' }, { write: onLogLine }) : pino({ enabled: false });
   const hasher = createPasswordHasher({ atOnce: 2, waiting: 50 });
@@ -84,6 +87,7 @@ export async function testServer(database: TestDatabase, options: TestServerOpti
   return {
     url,
     storage,
+    dataFolder,
     people,
     signIn,
     clock,
@@ -115,7 +119,13 @@ export function testConfig(dataFolder: string, environment: Readonly<Record<stri
     PHAROS_LIMITS_LOGIN_ATTEMPTS_PER_ADDRESS_PER_HOUR: '1000',
     PHAROS_LIMITS_API_BURST: '100000',
   };
-  return configForTest({ PHAROS_PATHS_DATA: dataFolder, PHAROS_SECURITY_ADMIN_USER: 'root', ...limits, ...environment });
+  return configForTest({
+    PHAROS_PATHS_DATA: dataFolder,
+    PHAROS_SECURITY_ADMIN_USER: 'root',
+    PHAROS_SECURITY_ADMIN_PASSWORD: ROOT_PASSWORD,
+    ...limits,
+    ...environment,
+  });
 }
 
 function movableClock(): TestServer['clock'] {

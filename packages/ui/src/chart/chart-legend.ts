@@ -3,7 +3,7 @@ import type { ChartModel, ChartSeries } from './chart-model.ts';
 import { seriesText } from './chart-points.ts';
 import { element, setValue } from './dom.ts';
 import { createLegendHeads, type LegendSort } from './legend-heads.ts';
-import { listRow, type OnToggle, tableRow } from './legend-rows.ts';
+import { type LegendPresses, listRow, tableRow } from './legend-rows.ts';
 import { rovingFocus } from './roving-focus.ts';
 import type { Drawing } from './drawing.ts';
 import styles from './chart.module.css';
@@ -25,7 +25,7 @@ export interface Legend {
 const NOTHING: LegendStatistics = { min: null, max: null, avg: null, current: null, total: null };
 
 /** A legend for these series. It is made anew when the series change, and only written to when numbers do. */
-export function createLegend(first: LegendView, onToggle: OnToggle): Legend {
+export function createLegend(first: LegendView, presses: LegendPresses): Legend {
   const config = first.model.legend;
   const values = config?.values ?? [];
   const isTable = config?.kind === 'table';
@@ -38,7 +38,7 @@ export function createLegend(first: LegendView, onToggle: OnToggle): Legend {
   const body = isTable ? element('tbody') : list;
   const makeRow = isTable ? tableRow : listRow;
   const rows = new Map(
-    first.model.series.filter(({ isListed }) => isListed).map((series) => [series.key, makeRow(series, values, onToggle)]),
+    first.model.series.filter(({ isListed }) => isListed).map((series) => [series.key, makeRow(series, values, presses)]),
   );
 
   const placeRows = (): void => {

@@ -130,4 +130,9 @@ export interface ChartInput {
   readonly sourceId: string;
   readonly pointer?: ChartPointer;
   readonly onZoom?: (fromMs: number, toMs: number) => void;
+  /** A press on the key of a series in the legend, or `c` while its name has the focus. Without it keys are no buttons. */
+  readonly onSeries?: OnSeries;
 }
+
+/** Which series, and what of the page a layer can stand beside. */
+export type OnSeries = (series: ChartSeries, anchor: HTMLElement) => void;

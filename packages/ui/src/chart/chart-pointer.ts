@@ -1,6 +1,7 @@
 import { attachPin } from './chart-pin.ts';
 import { createReading, type PointerHost, type Reading, visiblePoints } from './chart-reading.ts';
 import { indexAt } from './crosshair.ts';
+import { isMarking } from './marked-region.ts';
 import { onPressAndHold } from './press-and-hold.ts';
 
 /** Narrower than this a tooltip would lie under the finger. */
@@ -9,6 +10,8 @@ const NARROW_PX = 420;
 export interface PointerHandlers {
   /** To be called by the plot whenever its own cursor moved. */
   readonly cursorMoved: () => void;
+  /** To be called when a region has been marked: nothing is read out until the pointer moves again. */
+  readonly marked: () => void;
   /** Draws a pinned crosshair again after new data. */
   readonly refresh: () => void;
   readonly stop: () => void;
@@ -22,10 +25,13 @@ export function attachPointerHandlers(host: PointerHost): PointerHandlers {
   const stopFollowing = followOthers(host, reading);
   let frame = 0;
   let isInside = false;
+  /** Where the pointer let a marked region go. */
+  let released: { readonly left?: number | undefined; readonly top?: number | undefined } | undefined;
 
   const drawCursor = (): void => {
     frame = 0;
     const context = host.context();
+    if (context && isMarking(context.plot)) return host.crosshair.mark(context);
     const index = context?.plot.cursor.idx;
     if (!context || index === null || index === undefined) {
       if (isInside) reading.publish(null);
@@ -34,14 +40,21 @@ export function attachPointerHandlers(host: PointerHost): PointerHandlers {
       return;
     }
     isInside = true;
+    const { left, top } = context.plot.cursor;
+    if (released && released.left === left && released.top === top) return;
+    released = undefined;
     pin.release();
-    reading.show(context, index, { top: context.plot.cursor.top ?? null, detail: 'tooltip' });
+    reading.show(context, index, { top: top ?? null, detail: 'tooltip' });
   };
 
   return {
     // A mouse reports more often than the screen is drawn.
     cursorMoved: () => {
       if (frame === 0) frame = requestAnimationFrame(drawCursor);
+    },
+    marked: () => {
+      released = { ...host.context()?.plot.cursor };
+      reading.hide();
     },
     refresh: pin.refresh,
     stop: () => {

@@ -1,5 +1,6 @@
 import { joinFormatted } from '@pharos/domain/units/format-value';
 import { type DrawnModel, type PointRow, seriesText } from './chart-points.ts';
+import type { ChartTooltip } from './chart-model.ts';
 import { fullTime } from './chart-times.ts';
 import { element, seriesKey, setValue } from './dom.ts';
 import styles from './chart.module.css';
@@ -18,13 +19,18 @@ interface Place {
   readonly x: number;
   readonly plotBottom: number;
   readonly width: number;
+  /** Half of the plate with the time, which stands below the plot. */
+  readonly plateHalf: number;
 }
 
-/** The rows that fit; the nearest series is always among them. */
-function shownRows({ rows, nearest }: TooltipContent): readonly PointRow[] {
+/** The rows that fit. Of more, in the order of their lines: those around the nearest to the pointer, else the highest. */
+function shownRows({ rows, nearest }: TooltipContent, { sort }: ChartTooltip): readonly PointRow[] {
   if (rows.length <= MAX_ROWS) return rows;
-  const first = rows.slice(0, MAX_ROWS);
-  return !nearest || first.includes(nearest) ? first : [...first.slice(0, -1), nearest];
+  const ordered = sort === 'none' ? rows.toSorted((a, b) => (b.edge ?? -Infinity) - (a.edge ?? -Infinity) || 0) : rows;
+  const last = ordered.length - MAX_ROWS;
+  const highest = sort === 'increasing' ? last : 0;
+  const first = nearest ? Math.max(0, Math.min(last, ordered.indexOf(nearest) - MAX_ROWS / 2)) : highest;
+  return ordered.slice(first, first + MAX_ROWS);
 }
 
 function rowElement(row: PointRow, isNear: boolean, drawn: DrawnModel): HTMLElement {
@@ -51,7 +57,7 @@ function totalElement(rows: readonly PointRow[], drawn: DrawnModel): HTMLElement
 /** Fills the tooltip and puts it beside the crosshair, on the side with more room, inside the panel. */
 export function showTooltip(tip: HTMLElement, content: TooltipContent & { readonly place: Place }, drawn: DrawnModel): void {
   const { place } = content;
-  const shown = shownRows(content);
+  const shown = shownRows(content, drawn.model.tooltip);
   const more = content.rows.length - shown.length;
   const total = totalElement(content.rows, drawn);
   tip.replaceChildren(
@@ -63,9 +69,11 @@ export function showTooltip(tip: HTMLElement, content: TooltipContent & { readon
   tip.hidden = false;
   const { offsetWidth, offsetHeight } = tip;
   const isRight = place.x <= place.width / 2;
-  const left = isRight ? place.x + DISTANCE_PX : place.x - DISTANCE_PX - offsetWidth;
+  const top = Math.round(Math.max(0, (place.plotBottom - offsetHeight) / 2));
+  const distance = top + offsetHeight > place.plotBottom ? Math.max(DISTANCE_PX, place.plateHalf + 4) : DISTANCE_PX;
+  const left = isRight ? place.x + distance : place.x - distance - offsetWidth;
   tip.style.left = `${Math.round(Math.max(0, Math.min(left, place.width - offsetWidth)))}px`;
-  tip.style.top = `${Math.round(Math.max(0, (place.plotBottom - offsetHeight) / 2))}px`;
+  tip.style.top = `${top}px`;
 }
 
 /** The same in words, for the screen reader. At most five series: more cannot be followed by ear. */

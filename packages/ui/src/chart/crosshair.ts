@@ -1,6 +1,7 @@
 import type uPlot from 'uplot';
 import { pointRows, type PointRow } from './chart-points.ts';
 import { plateTime } from './chart-times.ts';
+import { createMarkedRegion } from './marked-region.ts';
 import { showTooltip, spokenPoint, type TooltipContent } from './chart-tooltip.ts';
 import { element, setText } from './dom.ts';
 import type { LegendView } from './chart-legend.ts';
@@ -20,6 +21,8 @@ export interface Crosshair {
     at: { readonly timeMs: number; readonly index: number; readonly top: number | null },
     detail: CrosshairDetail,
   ) => TooltipContent;
+  /** While a region is marked: its bounds and its length, and nothing else. */
+  readonly mark: (context: CrosshairContext) => void;
   readonly hide: () => void;
   readonly spoken: (content: TooltipContent, context: CrosshairContext) => string;
 }
@@ -36,8 +39,15 @@ function nearestRow(rows: readonly PointRow[], plot: uPlot, top: number | null):
   return best;
 }
 
+/** Where the parts of a crosshair stand. */
+interface CrosshairHost {
+  /** The whole chart: the tooltip lies over its legend too. */
+  readonly root: HTMLElement;
+  readonly box: HTMLElement;
+}
+
 /** Line, time plate and tooltip of one chart, written straight to the page. */
-export function createCrosshair(host: HTMLElement): Crosshair {
+export function createCrosshair({ root, box }: CrosshairHost): Crosshair {
   const line = element('div', styles.crosshair);
   const plate = element('div', styles.plate);
   const tip = element('div', styles.tip);
@@ -45,8 +55,13 @@ export function createCrosshair(host: HTMLElement): Crosshair {
   line.setAttribute('aria-hidden', 'true');
   plate.setAttribute('aria-hidden', 'true');
   tip.setAttribute('aria-hidden', 'true');
-  host.append(plate, tip);
+  box.append(plate);
+  root.append(tip);
+  const region = createMarkedRegion(box);
 
+  const hideReading = (): void => {
+    for (const part of [line, plate, tip]) part.hidden = true;
+  };
   const placeLine = (context: CrosshairContext, x: number): void => {
     // Inside the plot and before its points, so that it lies over the lines and under the dots.
     if (line.parentElement !== context.plot.over) context.plot.over.prepend(line);
@@ -70,18 +85,25 @@ export function createCrosshair(host: HTMLElement): Crosshair {
       const rows = pointRows(context, index, context.isVisible);
       const nearest = nearestRow(rows, plot, top);
       const content = { timeMs, nearest, rows: model.tooltip.isShared || !nearest ? rows : [nearest] };
-      host.classList.toggle(styles.isRemote ?? '', detail === 'line');
+      box.classList.toggle(styles.isWithoutPoints ?? '', detail === 'line');
+      region.hide();
       placeLine(context, inPlot);
       if (detail === 'line') plate.hidden = true;
       else placePlate(context, timeMs, x);
       if (detail === 'tooltip' && rows.length > 0) {
         const plotBottom = Number.parseFloat(plot.over.style.top) + Number.parseFloat(plot.over.style.height);
-        showTooltip(tip, { ...content, place: { x, plotBottom, width: plot.width } }, context);
+        showTooltip(tip, { ...content, place: { x, plotBottom, width: plot.width, plateHalf: plate.offsetWidth / 2 } }, context);
       } else tip.hidden = true;
       return content;
     },
+    mark: (context) => {
+      hideReading();
+      box.classList.add(styles.isWithoutPoints ?? '');
+      region.show(context);
+    },
     hide: () => {
-      for (const part of [line, plate, tip]) part.hidden = true;
+      hideReading();
+      region.hide();
     },
     spoken: spokenPoint,
   };

@@ -5,6 +5,7 @@ import { pointAfterKey } from './chart-keys.ts';
 import { nearestPoint, pointRows, summarize } from './chart-points.ts';
 import { indexAt } from './crosshair.ts';
 import { prepareDrawing } from './drawing.ts';
+import { placePlates } from './marked-region.ts';
 
 const all = () => true;
 
@@ -151,4 +152,13 @@ describe('keys', () => {
   test('without points there is nowhere to go', () => {
     expect(pointAfterKey({ key: 'ArrowRight', shiftKey: false }, null, { first: 0, last: -1 })).toBeUndefined();
   });
+});
+
+test.each([
+  ['outside of the region', { from: 200, to: 300 }, [150, 300]],
+  ['beside one another at the left edge', { from: 10, to: 30 }, [0, 54]],
+  ['beside one another at the right edge', { from: 560, to: 590 }, [446, 500]],
+  ['at both edges of a region that fills the plot', { from: 0, to: 600 }, [0, 500]],
+])('[T22] the plates of a marked region stand %s', (_, { from, to }, places) => {
+  expect(placePlates({ from, to, width: 600 }, [50, 100])).toEqual(places);
 });

@@ -10,5 +10,6 @@ export type {
   ChartSeries,
   ChartThreshold,
   ChartTooltip,
+  OnSeries,
 } from './chart-model.ts';
 export { TimeChart } from './TimeChart.tsx';

@@ -1,10 +1,16 @@
 import type { LegendValue } from '@pharos/domain/series/legend-statistics';
-import type { ChartSeries } from './chart-model.ts';
+import type { ChartSeries, OnSeries } from './chart-model.ts';
 import { element, seriesKey } from './dom.ts';
 import styles from './chart.module.css';
 
 /** A press on a series: alone shows only that one, with ctrl, cmd or shift adds or removes it. */
 export type OnToggle = (series: ChartSeries, isAdding: boolean) => void;
+
+/** What can be done with the series of a legend. */
+export interface LegendPresses {
+  readonly onToggle: OnToggle;
+  readonly onSeries?: OnSeries | undefined;
+}
 
 /** One series of a legend; its cells stand in the order of the legend's values. */
 export interface LegendRow {
@@ -12,6 +18,9 @@ export interface LegendRow {
   readonly button: HTMLButtonElement;
   readonly cells: readonly HTMLElement[];
 }
+
+/** With the focus on a name: the choices of its series. */
+const SERIES_KEY = 'c';
 
 export const VALUE_TITLES: Readonly<Record<LegendValue, string>> = {
   min: 'Min',
@@ -21,33 +30,62 @@ export const VALUE_TITLES: Readonly<Record<LegendValue, string>> = {
   total: 'Total',
 };
 
-function nameButton(series: ChartSeries, onToggle: OnToggle): HTMLButtonElement {
+function nameButton(series: ChartSeries, { onToggle, onSeries }: LegendPresses): HTMLButtonElement {
   const button = element('button', styles.legendName);
   button.type = 'button';
   button.title = series.name;
-  button.append(seriesKey(styles.key ?? '', series.color), element('span', '', series.name));
+  button.append(...(onSeries ? [] : [seriesKey(styles.key ?? '', series.color)]), element('span', '', series.name));
   button.addEventListener('click', (event) => onToggle(series, event.ctrlKey || event.metaKey || event.shiftKey));
   return button;
 }
 
+/** The name, behind a key of its own where that opens the choices of a series. */
+function nameParts(
+  series: ChartSeries,
+  presses: LegendPresses,
+): { readonly parts: readonly HTMLElement[]; readonly button: HTMLButtonElement } {
+  const { onSeries } = presses;
+  const button = nameButton(series, presses);
+  if (!onSeries) return { parts: [button], button };
+  const key = element('button', styles.keyButton);
+  key.type = 'button';
+  // Not a stop of its own: the name has a key for it.
+  key.tabIndex = -1;
+  key.dataset['pointerOnly'] = '';
+  key.title = 'Colour and axis';
+  key.setAttribute('aria-label', `Colour and axis of ${series.name}`);
+  key.append(seriesKey(styles.key ?? '', series.color));
+  key.addEventListener('click', () => onSeries(series, key));
+  button.setAttribute('aria-keyshortcuts', SERIES_KEY);
+  button.addEventListener('keydown', (event) => {
+    if (event.key !== SERIES_KEY || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onSeries(series, button);
+  });
+  return { parts: [key, button], button };
+}
+
 /** A row of a legend that is a table. */
-export function tableRow(series: ChartSeries, values: readonly LegendValue[], onToggle: OnToggle): LegendRow {
+export function tableRow(series: ChartSeries, values: readonly LegendValue[], presses: LegendPresses): LegendRow {
   const row = element('tr', styles.legendRow);
   const name = element('th', styles.legendNameCell);
   name.scope = 'row';
-  const button = nameButton(series, onToggle);
-  name.append(button);
+  const { parts, button } = nameParts(series, presses);
+  const line = element('div', styles.legendNameParts);
+  line.append(...parts);
+  name.append(line);
   const cells = values.map((value) => element('td', value === 'min' ? styles.isMin : ''));
   row.append(name, ...cells);
   return { element: row, button, cells };
 }
 
 /** An item of a legend that is a list; several values are labelled, a single one is not. */
-export function listRow(series: ChartSeries, values: readonly LegendValue[], onToggle: OnToggle): LegendRow {
+export function listRow(series: ChartSeries, values: readonly LegendValue[], presses: LegendPresses): LegendRow {
   const row = element('li', styles.legendItem);
-  const button = nameButton(series, onToggle);
+  const { parts, button } = nameParts(series, presses);
   const cells = values.map(() => element('b'));
-  row.append(button);
+  row.append(...parts);
   cells.forEach((cell, index) => {
     const value = values[index];
     if (values.length > 1 && value) row.append(element('span', styles.legendLabel, VALUE_TITLES[value]));

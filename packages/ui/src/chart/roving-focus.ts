@@ -5,7 +5,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, A
  * not be a hundred stops on the way to the next panel.
  */
 export function rovingFocus(root: HTMLElement): { readonly refresh: () => void } {
-  const buttons = (): readonly HTMLButtonElement[] => [...root.querySelectorAll('button')];
+  const buttons = (): readonly HTMLButtonElement[] => [...root.querySelectorAll<HTMLButtonElement>('button:not([data-pointer-only])')];
   const stopAt = (chosen: HTMLButtonElement | undefined): void => {
     for (const button of buttons()) button.tabIndex = button === chosen ? 0 : -1;
   };

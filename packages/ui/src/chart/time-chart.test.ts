@@ -174,9 +174,9 @@ describe('crosshair by keyboard', () => {
     fireEvent.keyDown(plot(), { key: 'Escape' });
     expect(listed).toEqual([3000, null]);
     speak({ timeMs: 2000, sourceId: 'other' });
-    expect(plot().textContent).toContain('Jan 1, 1970 00:00:02');
+    expect(screen.getByText('Jan 1, 1970 00:00:02')).toBeTruthy();
     speak({ timeMs: null, sourceId: 'other' });
-    expect([...plot().querySelectorAll<HTMLElement>('[aria-hidden="true"]')].every(({ hidden }) => hidden)).toBe(true);
+    expect([...document.querySelectorAll<HTMLElement>('[aria-hidden="true"]')].every(({ hidden }) => hidden)).toBe(true);
   });
 });
 
@@ -191,4 +191,80 @@ test('a legend of more than a few series says how many there are', () => {
   const series = Array.from({ length: 12 }, (_, index) => chartSeries(`s${index}`, Float64Array.from([1, 2, 3])));
   start(chartModel({ legend, series }));
   expect(screen.getByRole('columnheader', { name: '12 series' })).toBeTruthy();
+});
+
+describe('the pointer', () => {
+  const RANGE = { fromMs: 0, toMs: 600_000 };
+  const times = Float64Array.from({ length: 601 }, (_, index) => index * 1000);
+  const flat = (count: number): ChartModel =>
+    chartModel({
+      times,
+      range: RANGE,
+      legend: { ...legend, values: [] },
+      series: Array.from({ length: count }, (_, index) => chartSeries(`s${index}`, new Float64Array(601).fill(index))),
+    });
+  const over = (): HTMLElement => document.querySelector<HTMLElement>('.u-over') ?? document.body;
+  const frame = () => new Promise((resolve) => setTimeout(resolve, 5));
+  const size = () => ({ width: Number.parseFloat(over().style.width), height: Number.parseFloat(over().style.height) });
+  /** At shares of the plot, as a browser reports it. */
+  const place = (x: number, y: number) => ({ clientX: size().width * x, clientY: size().height * y });
+  async function moveTo(x: number, y = 0.5, what: 'mouseMove' | 'mouseUp' = 'mouseMove') {
+    const event = new MouseEvent(what.toLowerCase(), { ...place(x, y), bubbles: true });
+    Object.defineProperty(event, 'movementX', { value: 1 });
+    fireEvent(what === 'mouseUp' ? document : over(), event);
+    await frame();
+  }
+  async function enter() {
+    await frame(); // the plot lays itself out in a microtask
+    fireEvent.mouseEnter(over());
+  }
+  const press = (x: number, y = 0.5) => fireEvent.mouseDown(over(), { ...place(x, y), button: 0 });
+  const shown = (text: RegExp): HTMLElement | undefined =>
+    [...document.querySelectorAll<HTMLElement>('[aria-hidden="true"]')].findLast((part) => !part.hidden && text.test(part.textContent));
+
+  test('[T4] the tooltip lies over the whole chart, its legend too', async () => {
+    start(flat(3));
+    await enter();
+    await moveTo(0.5);
+    const tip = shown(/^Jan 1, 1970 00:05:00/);
+    expect(tip).toBeDefined();
+    expect(plot().contains(tip ?? null)).toBe(false);
+    expect(tip?.parentElement).toBe(plot().parentElement);
+  });
+
+  test('[T22] while a region is marked only its bounds and its length are told, and nothing after it until the pointer moves', async () => {
+    const zoomed: number[][] = [];
+    start(flat(60), { onZoom: (...range) => zoomed.push(range) });
+    await enter();
+    await moveTo(0.25);
+    expect(shown(/s30/)).toBeDefined();
+    press(0.25);
+    await moveTo(0.5);
+    await moveTo(0.75);
+    expect(shown(/s30/)).toBeUndefined();
+    expect(shown(/^00:02:30$/)).toBeDefined();
+    expect(shown(/^00:07:30, 5 min$/)).toBeDefined();
+    await moveTo(0.75, 0.5, 'mouseUp');
+    expect(zoomed).toEqual([[150_000, 450_000]]);
+    expect(shown(/./)).toBeUndefined();
+    chart.update(buildInput({ ...flat(60), range: { fromMs: 150_000, toMs: 450_000 } }, { onZoom: (...range) => zoomed.push(range) }));
+    await frame();
+    expect(shown(/./)).toBeUndefined();
+    await moveTo(0.7);
+    expect(shown(/s30/)).toBeDefined();
+  });
+
+  test.each([
+    ['at the middle', 0.5, /s105.*s100.*s97/, /s113|s89/],
+    ['at the top', 0.02, /s199.*s184/, /s183/],
+    ['at the bottom', 0.98, /s15.*s0/, /s16/],
+  ])('[T23] of 200 series the tooltip %s shows those around the pointer', async (_, y, expected, others) => {
+    start(flat(200));
+    await enter();
+    await moveTo(0.5, y);
+    const rows = [...(shown(/1970/)?.children ?? [])].map(({ children: [, name] }) => name?.textContent ?? '').join(' ');
+    expect(rows).toMatch(expected);
+    expect(rows).not.toMatch(others);
+    expect(shown(/and 184 more$/)).toBeDefined();
+  });
 });

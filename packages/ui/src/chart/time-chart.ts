@@ -1,6 +1,6 @@
 import { createLegend, type Legend } from './chart-legend.ts';
 import { layoutChart, type ChartLayout } from './chart-layout.ts';
-import type { ChartInput, ChartSeries } from './chart-model.ts';
+import type { ChartInput, ChartSeries, OnSeries } from './chart-model.ts';
 import { createParts, describeParts, placeParts } from './chart-parts.ts';
 import { attachPointerHandlers, type PointerHandlers } from './chart-pointer.ts';
 import { readTheme, textWidth, type ChartTheme } from './chart-theme.ts';
@@ -27,7 +27,7 @@ interface Drawn extends Prepared {
 }
 
 /** All that decides how the plot and the legend are built. While it stays, only data is exchanged. */
-function describeStructure({ model, theme }: ChartInput, hidden: ReadonlySet<string>, layout: ChartLayout): string {
+function describeStructure({ model, theme, onSeries }: ChartInput, hidden: ReadonlySet<string>, layout: ChartLayout): string {
   const {
     times: _times,
     series,
@@ -42,7 +42,7 @@ function describeStructure({ model, theme }: ChartInput, hidden: ReadonlySet<str
     ...line,
     isWhole: values instanceof Float64Array && values.length !== 1,
   }));
-  return JSON.stringify([theme, fixed, lines, [...hidden], layout.legend.place]);
+  return JSON.stringify([theme, onSeries !== undefined, fixed, lines, [...hidden], layout.legend.place]);
 }
 
 /** Runs work in `requestIdleCallback`, within a second at the latest. Returns its cancel. */
@@ -83,12 +83,18 @@ export function createTimeChart(host: HTMLElement, first: ChartInput): TimeChart
   const handlers: PointerHandlers = attachPointerHandlers({
     box: parts.box,
     live: parts.live,
-    crosshair: createCrosshair(parts.box),
+    crosshair: createCrosshair(parts),
     context: () => drawn && { ...buildView(drawn), plot: drawn.surface.plot },
     input: () => drawn?.input ?? first,
     legend: () => drawn?.legend ?? null,
   });
 
+  const zoom = (fromMs: number, toMs: number): void => {
+    handlers.marked();
+    drawn?.input.onZoom?.(fromMs, toMs);
+  };
+
+  const onSeries: OnSeries = (series, anchor) => drawn?.input.onSeries?.(series, anchor);
   const onToggle = (series: ChartSeries, isAdding: boolean): void => {
     if (!drawn) return;
     hidden = toggled(hidden, drawn.input.model.series, { series, isAdding });
@@ -103,12 +109,15 @@ export function createTimeChart(host: HTMLElement, first: ChartInput): TimeChart
     const surface = createPlotSurface(
       parts.box,
       { model: input.model, drawing, theme, size: layout.plot, isVisible },
-      { onCursor: handlers.cursorMoved, onSelect: (fromMs, toMs) => drawn?.input.onZoom?.(fromMs, toMs) },
+      { onCursor: handlers.cursorMoved, onSelect: zoom },
     );
     const { canvas } = surface.plot.ctx;
     canvas.setAttribute('role', 'img');
     canvas.setAttribute('aria-describedby', parts.summary.id);
-    const legend = layout.legend.place === 'none' ? null : createLegend(buildView({ input, drawing }), onToggle);
+    const legend =
+      layout.legend.place === 'none'
+        ? null
+        : createLegend(buildView({ input, drawing }), { onToggle, onSeries: input.onSeries && onSeries });
     if (legend) parts.root.insertBefore(legend.element, parts.summary);
     if (legend && hadFocus) [...legend.element.querySelectorAll('button')].find(({ title }) => title === restoredFocus)?.focus();
     return { surface, legend };

@@ -1,8 +1,8 @@
 import '../testing/index.ts';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { chordOf } from './shortcuts.ts';
-import { useShortcuts } from './useShortcuts.ts';
+import { useEffect } from 'react';
+import { chordOf, shortcutListener } from './shortcuts.ts';
 
 const key = (name: string, modifiers: Partial<Record<'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey', boolean>> = {}) => ({
   key: name,
@@ -27,7 +27,11 @@ test.each([
 const handlers = () => ({ 'mod+s': vi.fn(), d: vi.fn(), 'p s': vi.fn() });
 
 function Page({ shortcuts }: { readonly shortcuts: ReturnType<typeof handlers> }) {
-  useShortcuts(shortcuts);
+  useEffect(() => {
+    const listener = shortcutListener(() => shortcuts);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, [shortcuts]);
   return (
     <>
       <input aria-label="Name" />

@@ -15,16 +15,20 @@ interface MenuProps {
   readonly side?: 'top' | 'right' | 'bottom' | 'left';
   readonly isOpen?: boolean;
   readonly onOpenChange?: (isOpen: boolean) => void;
+  /** Pointer or focus have reached the button: time to load what the entries need. */
+  readonly onNear?: () => void;
+  /** The button can be dragged too, so a press counts when it is over. */
+  readonly isGrip?: boolean;
 }
 
 export const menuLayer = lazyCode(async () => (await import('./MenuLayer.tsx')).MenuLayer);
 
 /** Actions behind a button; a sheet at the bottom of a phone. Arrows, Home, End and typing move; Escape closes and returns the focus. */
-export function Menu({ trigger, entries, align = 'end', side = 'bottom', isOpen, onOpenChange }: MenuProps) {
+export function Menu({ trigger, entries, align = 'end', side = 'bottom', isOpen, onOpenChange, onNear, isGrip = false }: MenuProps) {
   const [open, setOpen] = useOpenState(isOpen, onOpenChange);
-  const { anchor, isNear, approach } = useLayerTrigger(open);
+  const { anchor, isNear, approach } = useLayerTrigger(open, onNear);
   const Layer = useLazyCode(menuLayer, { isNeeded: isNear });
-  const presses = useMenuPresses(open, setOpen);
+  const presses = useMenuPresses({ isOpen: open, setOpen, isGrip });
   const buttonId = useId();
   const id = useId();
   return (

@@ -59,12 +59,17 @@ function Entry({ parts: Menu, entry }: { readonly parts: MenuParts; readonly ent
         <Menu.Item
           className={classNames(styles.item, entry.isDanger && styles.danger)}
           disabled={entry.isDisabled}
+          aria-keyshortcuts={entry.keys}
           onSelect={entry.onSelect}
         >
           {entry.icon}
           <span className={styles.content}>{entry.label}</span>
           {entry.note && <span className={styles.note}>{entry.note}</span>}
-          {entry.keys && <KeyCap keys={entry.keys} />}
+          {entry.keys && (
+            <span className={styles.keys} aria-hidden>
+              <KeyCap keys={entry.keys} />
+            </span>
+          )}
         </Menu.Item>
       );
   }

@@ -9,10 +9,13 @@ interface LayerTrigger {
 }
 
 /** A button whose layer is loaded when the pointer or the focus reaches it, before it is pressed. */
-export function useLayerTrigger(isOpen: boolean): LayerTrigger {
+export function useLayerTrigger(isOpen: boolean, onNear?: () => void): LayerTrigger {
   const anchor = useRef<HTMLButtonElement>(null);
   const [isNear, setNear] = useState(false);
   if (isOpen && !isNear) setNear(true);
-  const approach = () => setNear(true);
+  const approach = () => {
+    setNear(true);
+    onNear?.();
+  };
   return { anchor, isNear, approach: { onPointerEnter: approach, onFocus: approach } };
 }

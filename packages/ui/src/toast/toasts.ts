@@ -8,6 +8,8 @@ export interface Toast {
   readonly severity: ToastSeverity;
   /** How long it stays; the clock stands still while it is hovered or focused. */
   readonly durationMs: number;
+  /** Only one message of a topic is on the screen: the next takes its place. */
+  readonly topic?: string;
 }
 
 export interface ShownToast extends Toast {
@@ -41,7 +43,7 @@ export function createToasts(): Toasts {
   return {
     push(toast) {
       const id = (lastId += 1);
-      set([...list.filter((shown) => !isEqual(shown, toast)), { ...toast, id }].slice(-MAX_SHOWN));
+      set([...list.filter((shown) => !isReplacedBy(shown, toast)), { ...toast, id }].slice(-MAX_SHOWN));
       return id;
     },
     dismiss: (id) => set(list.filter((toast) => toast.id !== id)),
@@ -51,4 +53,6 @@ export function createToasts(): Toasts {
   };
 }
 
+const isReplacedBy = (shown: Toast, next: Toast): boolean =>
+  isEqual(shown, next) || (next.topic !== undefined && shown.topic === next.topic);
 const isEqual = (a: Toast, b: Toast): boolean => a.title === b.title && (a.text ?? '') === (b.text ?? '') && a.severity === b.severity;

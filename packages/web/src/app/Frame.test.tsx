@@ -1,4 +1,5 @@
-import { listDataSources, discoverDataSources } from '@pharos/contract/api/data-sources';
+import { searchDataSources } from '@pharos/contract/api/data-source-list';
+import { discoverDataSources } from '@pharos/contract/api/data-sources';
 import { search } from '@pharos/contract/api/search';
 import { loginPing, logoutByPost } from '@pharos/contract/api/session';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -118,7 +119,7 @@ test.each([
   const { address, server } = renderApp(path, { boot: bootFixture({ user: { orgRole } }) });
   await isHome();
   expect(address()).toBe('/');
-  expect(server.callsOf(listDataSources)).toEqual([]);
+  expect(server.callsOf(searchDataSources)).toEqual([]);
 });
 
 test.each([
@@ -196,9 +197,21 @@ test('whoever signs in again in another tab and comes back goes on', async () =>
   await waitFor(() => expect(screen.queryByText('You have been signed out')).toBeNull());
 });
 
+test('[T6] the notice leaves with the first call that is answered again', async () => {
+  const server = fakeServer();
+  server.raw(search, () => json(401, { message: 'Unauthorized' }));
+  server.raw(loginPing, () => json(401, { message: 'Unauthorized' }));
+  const { navigate } = renderApp('/dashboards', { server });
+  await screen.findByText('You have been signed out');
+  server.on(search, []);
+  await navigate('/datasources');
+  await navigate('/dashboards');
+  await waitFor(() => expect(screen.queryByText('You have been signed out')).toBeNull());
+});
+
 test('people with several orgs keep the org of the tab in the address', async () => {
   const server = fakeServer();
-  server.on(listDataSources, []);
+  server.on(searchDataSources, { totalCount: 0, dataSources: [], page: 1, perPage: 100 });
   server.on(discoverDataSources, []);
   const { address } = renderApp('/dashboards', { boot: bootFixture({ user: { orgCount: 2 } }), server });
   await waitFor(() => expect(address()).toBe('/dashboards?orgId=3'));

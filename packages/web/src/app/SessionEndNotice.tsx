@@ -12,10 +12,10 @@ export function SessionEndNotice() {
   const hasEnded = useSyncExternalStore(sessionEnd.subscribe, sessionEnd.hasEnded);
   useEffect(() => {
     if (!hasEnded) return undefined;
-    const checkSession = () => void send({ method: 'GET', path: '/api/login/ping' }).then(sessionEnd.revive, () => undefined); // still signed out
+    const checkSession = () => void send({ method: 'GET', path: '/api/login/ping' }).catch(() => undefined); // the call itself tells whether the session is good
     window.addEventListener('focus', checkSession);
     return () => window.removeEventListener('focus', checkSession);
-  }, [hasEnded, send, sessionEnd]);
+  }, [hasEnded, send]);
   const { url } = useLocationModel();
   if (!hasEnded) return null;
   const href = `${window.location.origin}${withBase(session.basePath, `/login?redirect=${encodeURIComponent(url)}`)}`;

@@ -1,6 +1,5 @@
 import { search } from '@pharos/contract/api/search';
-import { getOrgStorage } from '@pharos/contract/api/quotas';
-import { getDataSource, listDataSources } from '@pharos/contract/api/data-sources';
+import { getDataSource, searchDataSources } from '@pharos/contract/api/data-source-list';
 import type { AppPagePath } from '@pharos/contract/pages';
 import type { Opening } from '../features/dashboard/index.ts';
 import { ALL_DASHBOARDS, prefetchDashboard, prefetchHome, prefetchSlug, SAVED_LAST } from '../features/page-data/index.ts';
@@ -21,10 +20,9 @@ export const PAGE_DATA: Readonly<Partial<Record<AppPagePath, PageData>>> = {
   '/d/:uid/:slug?': openSaved,
   '/dashboard/db/:slug': (platform, { params: { slug = '' } }) => prefetchSlug(platform, slug),
   '/dashboards': (platform) => prefetchApi(platform, search, ALL_DASHBOARDS),
-  '/datasources': (platform) => prefetchApi(platform, listDataSources),
-  '/org': (platform) => prefetchApi(platform, getOrgStorage),
+  '/datasources': (platform) => prefetchApi(platform, searchDataSources),
   '/datasources/edit/:id': (platform, { params: { id = '' } }) =>
-    Promise.all([prefetchApi(platform, listDataSources), prefetchApi(platform, getDataSource, { params: { id } })]),
+    Promise.all([prefetchApi(platform, searchDataSources), prefetchApi(platform, getDataSource, { params: { id } })]),
 };
 
 async function openHome(platform: Platform, address: PageAddress): Promise<void> {

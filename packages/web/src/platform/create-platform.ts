@@ -1,11 +1,10 @@
-import { getFrontendSettings, type BootData } from '@pharos/contract/api/boot';
+import type { BootData } from '@pharos/contract/api/boot';
 import type { QueryClient } from '@tanstack/react-query';
 import { createApi, type Api } from './api/api.ts';
 import { createDataSourceRequest, type DataSourceCall } from './api/data-source-request.ts';
 import { createRequest, type SendRequest } from './api/request.ts';
 import { createServerWatch } from './api/server-watch.ts';
 import { respondFromPage, type PreparedResponse } from './boot/prepared-response.ts';
-import { apiKey } from './cache/api-query.ts';
 import { createQueryClient } from './cache/query-client.ts';
 import type { Live, LiveSocket } from './live/live.ts';
 import { openLive } from './live/open-live.ts';
@@ -15,6 +14,8 @@ import { createSideMenu, type SideMenuStore } from './page/side-menu-state.ts';
 import { createRemember, type Remember } from './remember/remember.ts';
 import { createSessionEnd, type SessionEnd } from './session/session-end.ts';
 import { createSession, type Session } from './session/session.ts';
+import { createLoadSources, type LoadSources } from './sources/load-sources.ts';
+import { SOURCES_KEY } from './sources/source-host.ts';
 import { createToasts, type Toasts } from './toasts/toasts.ts';
 
 /** The services that pages use (session, calls, messages, remembered choices), made once at the start. */
@@ -26,6 +27,7 @@ export interface Platform {
   readonly send: SendRequest;
   /** A call to a data source through the server's proxy. No toasts. */
   readonly sendToDataSource: (call: DataSourceCall) => Promise<Response>;
+  readonly loadSources: LoadSources;
   /** What arrives by itself: the one live connection of this tab. */
   readonly live: Live;
   readonly toasts: Toasts;
@@ -63,29 +65,30 @@ export function createPlatform({
   openSocket,
 }: PlatformHost): Platform {
   const queryClient = createQueryClient();
-  const settingsKey = apiKey(getFrontendSettings);
-  queryClient.setQueryDefaults(settingsKey, { gcTime: Infinity }); // forgotten, they would turn back into those of the page load
-  const session = createSession(boot, search, () => queryClient.getQueryData(settingsKey));
+  queryClient.setQueryDefaults(SOURCES_KEY, { gcTime: Infinity }); // forgotten, they would turn back into those of the page load
+  const session = createSession(boot, search, () => queryClient.getQueryData(SOURCES_KEY));
   const toasts = createToasts();
   const sessionEnd = createSessionEnd();
   const { basePath, orgId, user } = session;
   const remember = createRemember(storage, { userId: user.id, orgId });
   const onReach = createServerWatch({
     notify: () => notifyUnreachable(toasts, queryClient),
-    send: () => void send({ method: 'GET', path: '/api/health' }).catch(() => undefined),
+    send: () => void send({ method: 'GET', path: '/api/health', isPublic: true }).catch(() => undefined),
     later,
   });
   const send = respondFromPage(
-    createRequest({ fetch, basePath, orgId, isSignedIn: user.isSignedIn, onSessionEnd: sessionEnd.note, onReach }),
+    createRequest({ fetch, basePath, orgId, isSignedIn: user.isSignedIn, onSession: sessionEnd.set, onReach }),
     prepared,
   );
+  const api = createApi({ send, toasts });
   return {
     session,
     toasts,
     send,
     sessionEnd,
     remember,
-    api: createApi({ send, toasts }),
+    api,
+    loadSources: createLoadSources({ api, session, queryClient }),
     live: openLive({ session, send, toasts, openSocket }),
     sendToDataSource: createDataSourceRequest(send),
     sideMenu: createSideMenu(remember, isNarrow),

@@ -57,6 +57,8 @@ interface ViewOptions {
   readonly document: JsonObject;
   readonly view: PanelView;
   readonly meta?: ServerMeta;
+  /** Sources that the page knows, where the organisation has more. */
+  readonly known?: Readonly<Record<string, FrontendDataSource>>;
   /** Answers of the runner; default: none of the queries is ever answered. */
   readonly response?: (request: QueryRequest, signal: AbortSignal) => AsyncIterable<ResultPart>;
 }
@@ -67,10 +69,12 @@ type ResultPart = ReturnType<Runner['query']> extends AsyncIterable<infer Part> 
 /** A view of an open dashboard, over a fake server and a runner that is looked at. */
 export function renderDashboardView(
   View: ComponentType<DashboardViewProps>,
-  { document, view, meta = {}, response = never }: ViewOptions,
+  { document, view, meta = {}, known, response = never }: ViewOptions,
 ): ViewUnderTest {
   const server = fakeServer();
-  const boot = bootFixture({ settings: { datasources: SOURCES, defaultDatasource: 'test' } });
+  const boot = bootFixture({
+    settings: { datasources: { ...(known ?? SOURCES) }, defaultDatasource: 'test', hasMoreSources: known !== undefined },
+  });
   const storage = memoryStorage();
   const platform = createPlatform({ boot, fetch: server.fetch, storage: () => storage, search: '' });
   const requested: QueryRequest[] = [];

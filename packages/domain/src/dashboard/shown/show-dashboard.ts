@@ -26,6 +26,8 @@ export interface ShownDashboard {
   readonly panels: readonly Panel[];
   /** By id; those inside of closed rows too. */
   readonly byId: ReadonlyMap<number, ShownPanel>;
+  /** Others make it anew: the same object is taken to say the same. */
+  readonly rules: InterpolationRules;
 }
 
 /** What a shown dashboard is made of. */
@@ -70,10 +72,12 @@ const isSamePlaced = (before: ShownPanel, placed: PlacedPanel): boolean =>
   (!placed.row || isSameRow(before, placed.row)) &&
   isEqualJson(before.repetition, placed.repetition);
 
-function showPlaced(placed: PlacedPanel, { scope, rules }: ShowInput, before: ShownPanel | undefined): ShownPanel {
+function showPlaced(placed: PlacedPanel, { scope, rules }: ShowInput, shownBefore: ShownDashboard | undefined): ShownPanel {
   const { source, id, repetition, scoped } = placed;
   const seen = Object.keys(scoped).length > 0 ? { ...scope, ...scoped } : scope;
-  if (before && isSamePlaced(before, placed) && (before.scope === seen || isEqualJson(before.scope, seen))) return before;
+  const before = shownBefore?.byId.get(id);
+  if (before && shownBefore?.rules === rules && isSamePlaced(before, placed) && (before.scope === seen || isEqualJson(before.scope, seen)))
+    return before;
   const panel = interpolatePanel(placedPanel(placed), seen, rules);
   return {
     panel: before && before.source === source && isEqualJson(before.panel, panel) ? before.panel : panel,
@@ -92,13 +96,13 @@ export function showDashboard(input: ShowInput, before?: ShownDashboard): ShownD
   const context = repeatContext(input);
   const byId = new Map<number, ShownPanel>();
   const show = (one: PlacedPanel): ShownPanel => {
-    const shown = showPlaced(one, input, before?.byId.get(one.id));
+    const shown = showPlaced(one, input, before);
     byId.set(one.id, shown);
     return shown;
   };
   const panels = placePanels(input.dashboard.panels, context).map((one) => show(one).panel);
   for (const one of placeInsideClosed(input.dashboard.panels, context)) show(one);
-  return { panels: sameList(panels, input.dashboard.panels) ?? sameList(panels, before?.panels) ?? panels, byId };
+  return { panels: sameList(panels, input.dashboard.panels) ?? sameList(panels, before?.panels) ?? panels, byId, rules: input.rules };
 }
 
 /** A known list that holds the same panels. */

@@ -1,16 +1,36 @@
-import { type ChartModel, type PanelProps, TimeChart } from '@pharos/plugin/ui';
+import { type ChartModel, LazyBoundary, lazyPart, type OnSeries, type PanelProps, TimeChart } from '@pharos/plugin/ui';
+import { useState } from 'react';
+
+const SeriesMenu = lazyPart(async () => (await import('./SeriesMenu.tsx')).SeriesMenu);
+
+interface Chosen {
+  readonly key: string;
+  readonly anchor: HTMLElement;
+}
 
 /** Draws the model; the chart keeps itself out of React from there on. */
 export function GraphPanel({ panelId, title, model, size, context, host }: PanelProps<ChartModel>) {
+  const { savedPanel } = host;
+  const [chosen, setChosen] = useState<Chosen>();
+  const onSeries: OnSeries = ({ key }, anchor) => setChosen({ key, anchor });
+  const series = chosen && model.series.find(({ key }) => key === chosen.key);
   return (
-    <TimeChart
-      model={model}
-      size={size}
-      theme={context.theme}
-      title={title || 'Graph'}
-      sourceId={String(panelId)}
-      pointer={host.pointer}
-      onZoom={host.zoom}
-    />
+    <>
+      <TimeChart
+        model={model}
+        size={size}
+        theme={context.theme}
+        title={title || 'Graph'}
+        sourceId={String(panelId)}
+        pointer={host.pointer}
+        onZoom={host.zoom}
+        {...(savedPanel ? { onSeries } : {})}
+      />
+      {series && savedPanel && (
+        <LazyBoundary fallback={null}>
+          <SeriesMenu key={series.key} {...{ series, savedPanel }} anchor={chosen.anchor} onClose={() => setChosen(undefined)} />
+        </LazyBoundary>
+      )}
+    </>
   );
 }

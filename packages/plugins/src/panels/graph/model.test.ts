@@ -180,3 +180,19 @@ describe('notices', () => {
     expect(build([frame('a')], {}, { ...late, range: { fromMs: 13_000, toMs: 20_000 } }).notice).toBeUndefined();
   });
 });
+
+test('[T8] an override draws its series as bars or points, the others as the panel says', () => {
+  const seriesOverrides = [
+    { alias: '/[bc]/', lines: false, bars: true },
+    { alias: 'c', bars: false, points: true },
+  ];
+  const { series } = build(
+    ['a', 'b', 'c'].map((name) => frame(name)),
+    { seriesOverrides },
+  );
+  expect(series.map(({ line, fill, hasBars, pointRadius }) => [line !== null, fill, hasBars, pointRadius])).toEqual([
+    [true, 0.1, false, 0],
+    [false, 0, true, 0],
+    [false, 0, false, 5],
+  ]);
+});

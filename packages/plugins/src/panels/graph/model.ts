@@ -13,7 +13,7 @@ import {
 } from '@pharos/plugin';
 import type { ChartAxis, ChartLegend, ChartModel, ChartSeries, PanelContext, PanelSize } from '@pharos/plugin/ui';
 import { LOG_BASES, type GraphOptions, type YAxis } from './options.ts';
-import { overridesFor } from './overrides.ts';
+import { type OverriddenSeries, overridesFor } from './overrides.ts';
 import { needsStatistics } from './query-needs.ts';
 
 const OUTSIDE_MS = 10_000;
@@ -33,12 +33,15 @@ function buildAxis(saved: YAxis, unit: string | undefined): ChartAxis {
 const upToTen = (value: number): number => Math.max(0, Math.min(10, value));
 
 /** Widths in px and fills in tenths of opacity, as saved (wire-notes dashboard-json 3.1). */
-function buildSeriesStyle(options: GraphOptions): Pick<ChartSeries, 'line' | 'fill' | 'hasBars' | 'pointRadius'> {
+function buildSeriesStyle(
+  options: GraphOptions,
+  { lines = options.lines, bars = options.bars, points = options.points }: OverriddenSeries,
+): Pick<ChartSeries, 'line' | 'fill' | 'hasBars' | 'pointRadius'> {
   return {
-    line: options.lines ? { width: upToTen(options.linewidth), isStepped: options.steppedLine } : null,
-    fill: options.lines ? upToTen(options.fill) / 10 : 0,
-    hasBars: options.bars,
-    pointRadius: options.points ? Math.max(0.5, Math.min(10, options.pointradius)) : 0,
+    line: lines ? { width: upToTen(options.linewidth), isStepped: options.steppedLine } : null,
+    fill: lines ? upToTen(options.fill) / 10 : 0,
+    hasBars: bars,
+    pointRadius: points ? Math.max(0.5, Math.min(10, options.pointradius)) : 0,
   };
 }
 
@@ -83,18 +86,18 @@ export function buildGraph(frames: readonly Frame[], options: GraphOptions, _siz
   const mode: NullMode = options.nullPointMode;
   const aligned = alignSeries(series, mode);
   const findOverride = overridesFor(options.seriesOverrides, context.expressions);
-  const style = buildSeriesStyle(options);
   const hasStatistics = needsStatistics(options.legend);
   const hide = { empty: options.legend.hideEmpty, zero: options.legend.hideZero };
   const keys = buildKeys(series);
   const units: Record<'left' | 'right', string | undefined> = { left: undefined, right: undefined };
   const drawn = series.map((one, index): ChartSeries => {
-    const { axis, color } = findOverride(one.name);
+    const override = findOverride(one.name);
+    const { axis, color } = override;
     units[axis] ??= one.column.display?.unit;
     const statistics = hasStatistics ? seriesStatistics(one.column, mode) : undefined;
     const listed = !statistics || isListed({ name: one.name, statistics }, hide);
     return {
-      ...style,
+      ...buildSeriesStyle(options, override),
       key: keys[index] ?? one.name,
       name: one.name,
       color: resolveColor(color ?? options.aliasColors[one.name] ?? '', context.theme) ?? seriesHex(index, context.theme),

@@ -30,6 +30,9 @@ export const SeriesOverride = z.looseObject({
   alias: z.string(),
   yaxis: z.catch(z.optional(z.number()), undefined),
   color: z.catch(z.optional(z.string()), undefined),
+  lines: z.catch(z.optional(z.boolean()), undefined),
+  bars: z.catch(z.optional(z.boolean()), undefined),
+  points: z.catch(z.optional(z.boolean()), undefined),
 });
 export type SeriesOverride = z.infer<typeof SeriesOverride>;
 

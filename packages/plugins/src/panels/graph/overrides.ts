@@ -8,20 +8,28 @@ function matcher(alias: string, expressions: ExpressionView): (name: string) => 
   return (name) => expression !== 'broken' && expressions.test(expression, name);
 }
 
+/** What overrides change of a series; absent is as the panel says. */
+export interface OverriddenSeries extends Pick<SeriesOverride, 'color' | 'lines' | 'bars' | 'points'> {
+  readonly axis: 'left' | 'right';
+}
+
+const set = <Value>(next: Value | undefined, before: Value | undefined): Value | undefined => next ?? before;
+
 /** What the overrides say about a series: all that match apply in order, the last one wins. */
-export function overridesFor(
-  overrides: readonly SeriesOverride[],
-  expressions: ExpressionView,
-): (name: string) => { readonly axis: 'left' | 'right'; readonly color?: string } {
+export function overridesFor(overrides: readonly SeriesOverride[], expressions: ExpressionView): (name: string) => OverriddenSeries {
   const rules = overrides.map((rule) => ({ rule, isMatch: matcher(rule.alias, expressions) }));
-  return (name) => {
-    let axis: 'left' | 'right' = 'left';
-    let color: string | undefined;
-    for (const { rule, isMatch } of rules) {
-      if (!isMatch(name)) continue;
-      if (rule.yaxis !== undefined) axis = rule.yaxis === 2 ? 'right' : 'left';
-      color = rule.color ?? color;
-    }
-    return { axis, color };
-  };
+  return (name) =>
+    rules.reduce<OverriddenSeries>(
+      (before, { rule, isMatch }) =>
+        isMatch(name)
+          ? {
+              axis: rule.yaxis === undefined ? before.axis : rule.yaxis === 2 ? 'right' : 'left',
+              color: set(rule.color, before.color),
+              lines: set(rule.lines, before.lines),
+              bars: set(rule.bars, before.bars),
+              points: set(rule.points, before.points),
+            }
+          : before,
+      { axis: 'left' },
+    );
 }

@@ -8,6 +8,7 @@ test.each([
   ['hidden empty series', { legend: { hideEmpty: true } }, true, false],
   ['a stack', { stack: true }, false, true],
   ['bars', { bars: true }, false, true],
+  ['bars of one series', { seriesOverrides: [{ alias: 'a', bars: true }] }, false, true],
   ['something wrong in every field', { legend: 'left', stack: 'maybe', bars: {} }, false, false],
 ])('a saved graph with %s', (_name, saved, statistics, allPoints) => {
   expect(queryNeeds(saved)).toEqual({ statistics, allPoints });

@@ -1,4 +1,4 @@
-import { LEGEND_VALUES, optionalNumber, type QueryNeeds, tolerantBoolean } from '@pharos/plugin';
+import { LEGEND_VALUES, optionalNumber, type QueryNeeds, tolerantBoolean, tolerantList } from '@pharos/plugin';
 import * as z from 'zod/mini';
 
 export const Legend = z.looseObject({
@@ -26,13 +26,16 @@ export const QUERY_FIELDS = {
   legend: z.catch(Legend, () => Legend.parse({})),
 } as const;
 
-const QueryFields = z.looseObject(QUERY_FIELDS);
+const QueryFields = z.looseObject({
+  ...QUERY_FIELDS,
+  seriesOverrides: tolerantList(z.looseObject({ bars: z.catch(z.optional(z.boolean()), undefined) })),
+});
 
 export const needsStatistics = (legend: Legend): boolean =>
   legend.hideEmpty || legend.hideZero || (legend.show && legend.values && LEGEND_VALUES.some((value) => legend[value]));
 
 export function queryNeeds(saved: Readonly<Record<string, unknown>>): QueryNeeds {
-  const { bars, stack, legend } = QueryFields.parse(saved);
+  const { bars, stack, legend, seriesOverrides } = QueryFields.parse(saved);
   // A sum over the points that are left after reduction is not the sum of the series.
-  return { statistics: needsStatistics(legend), allPoints: stack || bars };
+  return { statistics: needsStatistics(legend), allPoints: stack || bars || seriesOverrides.some((override) => override.bars) };
 }

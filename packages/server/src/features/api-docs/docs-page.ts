@@ -1,5 +1,6 @@
 import type { Route } from '@pharos/contract/route';
 import type { Version } from '../../platform/version.ts';
+import { escapeHtml } from '../../platform/http/escape-html.ts';
 import { openApiPath } from './openapi.ts';
 
 const STYLE = `
@@ -23,12 +24,12 @@ export function docsPage(
   const groups = Map.groupBy(routes, ({ path }) => path.split('/')[2] ?? path);
   const sections = [...groups].map(([name, members]) => {
     const entries = members.map((route) => renderEntry(route, paths));
-    return `<section><h2>${escape(name)}</h2>${entries.join('')}</section>`;
+    return `<section><h2>${escapeHtml(name)}</h2>${entries.join('')}</section>`;
   });
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>HTTP API - Pharos</title>
 <style nonce="${input.nonce}">${STYLE}</style></head>
-<body><main><h1>HTTP API of Pharos</h1><p>Version ${escape(input.version.version)}. The same as a document for machines: <a href="openapi.json">openapi.json</a>.</p>
+<body><main><h1>HTTP API of Pharos</h1><p>Version ${escapeHtml(input.version.version)}. The same as a document for machines: <a href="openapi.json">openapi.json</a>.</p>
 ${sections.join('\n')}</main></body></html>
 `;
 }
@@ -36,8 +37,5 @@ ${sections.join('\n')}</main></body></html>
 function renderEntry(route: Route, paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>): string {
   const path = openApiPath(route.path);
   const operation = paths[path]?.[route.method.toLowerCase()];
-  return `<details><summary><b>${route.method}</b> <code>${escape(path)}</code><br>${escape(route.summary)}</summary><pre tabindex="0">${escape(JSON.stringify(operation, undefined, 2))}</pre></details>`;
+  return `<details><summary><b>${route.method}</b> <code>${escapeHtml(path)}</code><br>${escapeHtml(route.summary)}</summary><pre tabindex="0">${escapeHtml(JSON.stringify(operation, undefined, 2))}</pre></details>`;
 }
-
-const escape = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

@@ -1,15 +1,24 @@
-import type { BootUser, FrontendDataSource } from '@pharos/contract/api/boot';
+import type { BootUser, FrontendDataSource, LoginSettings, PageSources } from '@pharos/contract/api/boot';
 import type { FolderRight } from '@pharos/contract/pages';
 import type { Theme } from '@pharos/domain/colors/theme';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { Preloads } from '../../platform/static/preloads.ts';
-import { type FrontendDataSources, frontendSettings, loginSettings, type SettingsParts } from './frontend-settings.ts';
+import { frontendSettings, loginSettings, type SettingsParts } from './frontend-settings.ts';
 import { navTree } from './nav-tree.ts';
 import type { ReadDocument } from './opened-document.ts';
 
 /** What other features tell about a visitor. */
 export interface BootSources {
-  readonly listFrontendDataSources: (visitor: Actor) => Promise<FrontendDataSources>;
+  /** All data sources of the visitor's organisation. */
+  readonly listFrontendDataSources: (visitor: Actor) => Promise<PageSources>;
+  /** All where they are few, else the default one and those that are named. */
+  readonly listPageSources: (visitor: Actor, references: () => Promise<readonly string[]>) => Promise<PageSources>;
+  readonly findPageSources: (
+    visitor: Actor,
+    text: string,
+  ) => Promise<{ readonly totalCount: number; readonly datasources: FrontendDataSource[] }>;
+  /** Addresses of the data sources that pages ask themselves. */
+  readonly listDirectUrls: (visitor: Actor) => Promise<readonly string[]>;
   readonly describePerson: (userId: number) => Promise<Person>;
   readonly avatarUrl: (email: string) => string;
   readonly readDocument: ReadDocument;
@@ -36,6 +45,9 @@ export interface PageInput {
   readonly locale: string;
   /** What the address asks for; else the person's own, else the server's default. */
   readonly theme: Theme | undefined;
+  readonly changeView?: LoginSettings['changeView'];
+  /** Names and uids of the data sources that the page opens with. */
+  readonly namedSources: () => Promise<readonly string[]>;
 }
 
 export interface PageData {
@@ -46,11 +58,14 @@ export interface PageData {
 }
 
 /** The page-load data: only what the visitor may read, and no secret (wire-notes security T38). */
-export async function loadPageData(parts: BootParts, { visitor, locale, theme: requestedTheme }: PageInput): Promise<PageData> {
+export async function loadPageData(
+  parts: BootParts,
+  { visitor, locale, theme: requestedTheme, namedSources, changeView }: PageInput,
+): Promise<PageData> {
   const person = visitor?.kind === 'user' ? await parts.sources.describePerson(visitor.userId) : { orgCount: 0, theme: '' };
   const theme = requestedTheme ?? (isTheme(person.theme) ? person.theme : parts.config.users.defaultTheme);
-  const forLogin = loginSettings(parts.config);
-  const sources = visitor && (await parts.sources.listFrontendDataSources(visitor));
+  const forLogin = { ...loginSettings(parts.config), ...(changeView ? { changeView } : {}) };
+  const sources = visitor && (await parts.sources.listPageSources(visitor, namedSources));
   const settings = sources ? { ...forLogin, ...frontendSettings(parts, sources) } : forLogin;
   const editsSomewhere = visitor !== undefined && (await parts.sources.holdsFolderRight(visitor, 'edit-somewhere'));
   const user = {
@@ -67,7 +82,7 @@ export async function loadPageData(parts: BootParts, { visitor, locale, theme: r
       settings,
       navTree: navTree(visitor && { ...visitor, folderRights: editsSomewhere ? ['edit-somewhere'] : [] }, parts),
     },
-    connectsTo: browserOrigins(Object.values(sources?.datasources ?? {})),
+    connectsTo: visitor ? browserOrigins(await parts.sources.listDirectUrls(visitor)) : [],
   };
 }
 
@@ -78,8 +93,8 @@ const MAX_ORIGINS_LENGTH = 1024;
  * Origins of the sources with access from the browser, or their schemes where the origins are many. A URL that could say more to a policy than
  * an origin is left out.
  */
-function browserOrigins(sources: readonly FrontendDataSource[]): readonly string[] {
-  const written = sources.flatMap(({ access, url }) => (access === 'direct' ? [URL.parse(url ?? '')?.origin ?? ''] : []));
+function browserOrigins(urls: readonly string[]): readonly string[] {
+  const written = urls.map((url) => URL.parse(url)?.origin ?? '');
   const origins = [...new Set(written)].filter((origin) => /^https?:\/\/[\w.:[\]-]+$/.test(origin)).toSorted();
   if (origins.join(' ').length <= MAX_ORIGINS_LENGTH) return origins;
   return [...new Set(origins.map((origin) => `${origin.split(':')[0]}:`))];

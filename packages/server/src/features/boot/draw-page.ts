@@ -1,4 +1,7 @@
+import type { LoginSettings } from '@pharos/contract/api/boot';
 import { randomBytes } from 'node:crypto';
+import { namedSources } from '@pharos/domain/dashboard/shown/shown-sources';
+import { readAddressValues } from '@pharos/domain/variables/address';
 import { RawResponse } from '../../platform/http/handle.ts';
 import { pageHeaders } from '../../platform/http/security-headers.ts';
 import type { Actor } from '../../platform/session/actor.ts';
@@ -20,10 +23,15 @@ interface Drawing {
   readonly title: string;
   readonly status: number;
   readonly opens?: OpenedBy | undefined;
+  readonly changeView?: LoginSettings['changeView'];
 }
 
 /** The HTML of a page with the data of its load, under a policy with a nonce of its own. */
-export async function drawPage(parts: BootParts, { template, title, status, opens }: Drawing, call: PageCall): Promise<RawResponse> {
+export async function drawPage(
+  parts: BootParts,
+  { template, title, status, opens, changeView }: Drawing,
+  call: PageCall,
+): Promise<RawResponse> {
   const { visitor, url, header } = call;
   const nonce = randomBytes(16).toString('base64url');
   const { allowEmbedding: allowsEmbedding } = parts.config.security;
@@ -33,11 +41,18 @@ export async function drawPage(parts: BootParts, { template, title, status, open
       { ...pageHeaders(nonce, { allowsEmbedding }), 'retry-after': '10' },
       '<!doctype html><title>Pharos</title><p>The pages have not been built. Run npm start.</p>',
     );
-  const theme = new URLSearchParams(url.split('?')[1] ?? '').get('theme');
+  const parameters = new URLSearchParams(url.split('?')[1] ?? '');
+  const theme = parameters.get('theme');
   const locale = header('accept-language')?.split(/[,;]/, 1)[0]?.trim().slice(0, 35) || 'en-US';
+  const opening = opens && openDocument({ readDocument: parts.sources.readDocument, preloads: parts.preloads }, visitor, opens);
+  const findNamed = async () => namedSources((await opening)?.dashboard, readAddressValues(parameters));
   const [{ connectsTo, ...filling }, opened] = await Promise.all([
-    loadPageData(parts, { visitor, locale, theme: isTheme(theme) ? theme : undefined }),
-    opens && openDocument({ readDocument: parts.sources.readDocument, preloads: parts.preloads }, visitor, opens),
+    loadPageData(parts, { visitor, locale, theme: isTheme(theme) ? theme : undefined, namedSources: findNamed, changeView }),
+    opening,
   ]);
-  return new RawResponse(status, pageHeaders(nonce, { allowsEmbedding, connectsTo }), template({ nonce, title, ...filling, ...opened }));
+  return new RawResponse(
+    status,
+    pageHeaders(nonce, { allowsEmbedding, connectsTo }),
+    template({ nonce, title, ...filling, ...opened?.filling }),
+  );
 }

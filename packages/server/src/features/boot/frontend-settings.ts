@@ -1,12 +1,7 @@
-import type { FrontendSettings, LoginSettings } from '@pharos/contract/api/boot';
+import type { FrontendSettings, LoginSettings, PageSources } from '@pharos/contract/api/boot';
 import type { panelManifests } from '@pharos/plugin/registries/panel-manifests';
 import type { Config } from '../../platform/config/config.ts';
 import type { Version } from '../../platform/version.ts';
-
-/** Data sources of an organisation as its pages may know them, the built-in ones included. */
-export type FrontendDataSources = Pick<FrontendSettings, 'defaultDatasource'> & {
-  readonly datasources: Readonly<FrontendSettings['datasources']>;
-};
 
 export interface SettingsParts {
   readonly config: Config;
@@ -15,10 +10,9 @@ export interface SettingsParts {
 }
 
 /** Settings, data sources and kinds of panels for a page of somebody who may see them (wire-notes http-api 32.1). */
-export function frontendSettings({ config, version, panels }: SettingsParts, dataSources: FrontendDataSources): FrontendSettings {
+export function frontendSettings({ config, version, panels }: SettingsParts, dataSources: PageSources): FrontendSettings {
   return {
-    defaultDatasource: dataSources.defaultDatasource,
-    datasources: { ...dataSources.datasources },
+    ...dataSources,
     panels: Object.fromEntries(
       panels.map(({ id, name, description, icon, sort }) => [id, { id, name, sort, hideFromList: false, info: { description }, icon }]),
     ),

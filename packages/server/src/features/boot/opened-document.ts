@@ -11,7 +11,11 @@ export type ReadDocument = (visitor: Actor, document: OpenedBy) => Promise<strin
 /** A longer document would hold back the scripts behind it; the page asks for it as for every other. */
 const MAX_TEXT_LENGTH = 512 * 1024;
 
-type Opened = Pick<PageFilling, 'preloads' | 'response'>;
+export interface Opened {
+  readonly filling: Pick<PageFilling, 'preloads' | 'response'>;
+  /** Undefined where the visitor may not read it, and for an address that names none. */
+  readonly dashboard: unknown;
+}
 
 /**
  * What a page can be given of the document it opens with, so that it need not ask: the code of the page and of its kinds of panels by file
@@ -24,9 +28,10 @@ export async function openDocument(
 ): Promise<Opened> {
   const page = document === 'home' ? 'home' : 'dashboard';
   const text = visitor && (await readDocument(visitor, document));
-  if (text === undefined || text.length > MAX_TEXT_LENGTH) return { preloads: filesFor(preloads, page, []) };
+  const { dashboard }: { readonly dashboard?: Panels } = text === undefined ? {} : JSON.parse(text);
+  if (text === undefined || text.length > MAX_TEXT_LENGTH) return { filling: { preloads: filesFor(preloads, page, []) }, dashboard };
   const path = document === 'home' ? '/api/dashboards/home' : `/api/dashboards/uid/${encodeURIComponent(document.uid)}`;
-  return { preloads: filesFor(preloads, page, kindsOf(JSON.parse(text))), response: { path, text } };
+  return { filling: { preloads: filesFor(preloads, page, kindsOf(dashboard)), response: { path, text } }, dashboard };
 }
 
 interface Panels {
@@ -34,8 +39,8 @@ interface Panels {
 }
 
 /** Kinds of the panels that stand open; those of collapsed rows come when they are opened. */
-function kindsOf(response: { readonly dashboard?: Panels }): readonly string[] {
-  const panels = response.dashboard?.panels;
+function kindsOf(dashboard: Panels | undefined): readonly string[] {
+  const panels = dashboard?.panels;
   if (!Array.isArray(panels)) return [];
   const kinds = panels.map((panel: { readonly type?: unknown } | null) => panel?.type);
   return [...new Set(kinds.filter((kind) => typeof kind === 'string'))];

@@ -125,6 +125,9 @@ function serverFor(visitor: Actor | undefined) {
     preloads: { pages: {}, panels: {} },
     sources: {
       listFrontendDataSources: async () => ({ defaultDatasource: '', datasources: {} }),
+      listPageSources: async () => ({ defaultDatasource: '', datasources: {} }),
+      findPageSources: async () => ({ totalCount: 0, datasources: [] }),
+      listDirectUrls: async () => [],
       describePerson: async () => ({ orgCount: 1, theme: '' }),
       avatarUrl: () => '',
       holdsFolderRight: async (actor: Actor) => mayUse('editor', actor),

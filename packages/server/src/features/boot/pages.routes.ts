@@ -1,6 +1,7 @@
 import { LATER_PAGES, type Page, pageAt, type PagePath, PAGES, pathsOf } from '@pharos/contract/pages';
-import { defineRoute } from '@pharos/contract/route';
+import { defineRoute, type Route } from '@pharos/contract/route';
 import * as z from 'zod/mini';
+import { owesChangeView } from '../../platform/http/gate.ts';
 import { type HandledRoute, handlePublic, type RawResponse } from '../../platform/http/handle.ts';
 import type { BootParts } from './boot-data.ts';
 import { drawPage, type PageCall, type Template } from './draw-page.ts';
@@ -34,10 +35,10 @@ export function pageRoutes(parts: BootParts, templates: PageTemplates): readonly
             drawPage(parts, { template: templates.app, title: page.title, status: 200, opens: openedBy(page, call) }, call),
         ),
       ),
-    ...routesAt(pageAt('/login'), async (call) =>
-      call.visitor?.kind === 'user'
+    ...routesAt({ ...pageAt('/login'), inChangeView: true }, async (call) =>
+      call.visitor?.kind === 'user' && !owesChangeView(call.visitor)
         ? redirect(`${parts.config.site.subPath}/`)
-        : drawPage(parts, { template: templates.login, title: pageAt('/login').title, status: 200 }, call),
+        : drawLogin(parts, templates, call),
     ),
     ...LATER_PAGES.flatMap((page) => routesAt(page, notFound(parts, templates))),
   ];
@@ -46,6 +47,15 @@ export function pageRoutes(parts: BootParts, templates: PageTemplates): readonly
 function openedBy({ path }: Page, { params: { uid } }: AddressedCall): OpenedBy | undefined {
   if (path === HOME) return 'home';
   return path === DASHBOARD && uid !== undefined ? { uid } : undefined;
+}
+
+/** The sign-in page; who owes the change-password view is shown that, and nothing else of the account. */
+function drawLogin(parts: BootParts, { login: template }: PageTemplates, call: PageCall): Promise<RawResponse> {
+  const { visitor } = call;
+  const drawing = { template, title: pageAt('/login').title, status: 200 };
+  if (visitor?.kind !== 'user' || visitor.changeView === undefined) return drawPage(parts, drawing, call);
+  const changeView = { kind: visitor.changeView, login: visitor.login };
+  return drawPage(parts, { ...drawing, changeView }, { ...call, visitor: undefined });
 }
 
 /** The answer to an address that is no page: the application says so, the status does too. */
@@ -63,10 +73,18 @@ const notFound =
     drawPage(parts, { template: app, title: 'Page not found', status: 404 }, call);
 
 /** Public for the gate: who may not open a page is redirected, not refused. */
-const routesAt = (page: Page, run: (call: AddressedCall) => Promise<RawResponse>): readonly HandledRoute[] =>
+const routesAt = (page: Page & Pick<Route, 'inChangeView'>, run: (call: AddressedCall) => Promise<RawResponse>): readonly HandledRoute[] =>
   pathsOf(page).map((path) => ({
     ...handlePublic(
-      defineRoute({ method: 'GET', path, access: 'public', summary: `${page.title}.`, params: PageParams, response: z.unknown() }),
+      defineRoute({
+        method: 'GET',
+        path,
+        access: 'public',
+        summary: `${page.title}.`,
+        ...(page.inChangeView ? { inChangeView: true } : {}),
+        params: PageParams,
+        response: z.unknown(),
+      }),
       run,
     ),
     serves: 'page',

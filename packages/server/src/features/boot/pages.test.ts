@@ -46,6 +46,9 @@ async function pages({
     panels: [{ id: 'graph', name: 'Graph', description: '', icon: 'graph', sort: 1 }],
     sources: {
       listFrontendDataSources: async () => ({ defaultDatasource: '</script><b>', datasources }),
+      listPageSources: async () => ({ defaultDatasource: '</script><b>', datasources }),
+      findPageSources: async () => ({ totalCount: 0, datasources: [] }),
+      listDirectUrls: async () => Object.values(datasources).flatMap(({ access, url = '' }) => (access === 'direct' ? [url] : [])),
       describePerson: async () => person,
       avatarUrl: () => '/avatar/x',
       holdsFolderRight: async (actor: Actor) => mayUse('editor', actor) || editsAFolder,

@@ -1,4 +1,4 @@
-import type { DataSource, DataSourceListItem } from '@pharos/contract/api/data-sources';
+import type { DataSource, DataSourceListItem } from '@pharos/contract/api/data-source-list';
 import type { JsonObject } from '@pharos/contract/primitives';
 import { findManifest } from '@pharos/plugin/run/manifests';
 import type { DataSourceRow } from './data-sources.tables.ts';

@@ -1,4 +1,7 @@
+import { nameKey } from '@pharos/domain/text/name-key';
+import { sql } from 'kysely';
 import type { Database } from '../../platform/database/storage.ts';
+import type { ListPart } from '../../platform/http/paging.ts';
 import type { OrgScope } from '../../platform/session/org-scope.ts';
 import type { DataSourceRow } from './data-sources.tables.ts';
 
@@ -12,11 +15,58 @@ export interface TestNote {
 
 const MAX_LISTED = 1000;
 
+/** What is looked for: a text in name or type, or one of these types. */
+export interface SourceSearch extends ListPart {
+  readonly text: string;
+  readonly types: readonly string[];
+}
+
 /** Data sources of one organisation. Secrets have a repository of their own. */
 export const dataSourceRepository = (db: Database) => {
   const of = (scope: OrgScope) => db.selectFrom('dataSource').selectAll().where('orgId', '=', scope.orgId);
   return {
-    list: (scope: OrgScope): Promise<DataSourceRow[]> => of(scope).orderBy('nameKey').orderBy('id').limit(MAX_LISTED).execute(),
+    list: (scope: OrgScope, { limit, offset }: ListPart = { limit: MAX_LISTED, offset: 0 }): Promise<DataSourceRow[]> =>
+      of(scope).orderBy('nameKey').orderBy('id').limit(Math.min(limit, MAX_LISTED)).offset(offset).execute(),
+
+    /** Some of them, the oldest first: whether there are more than a few is told without sorting all. */
+    oldest: (scope: OrgScope, limit: number): Promise<DataSourceRow[]> => of(scope).orderBy('id').limit(limit).execute(),
+
+    /** Those that have one of the references as name or uid. */
+    named: (scope: OrgScope, references: readonly string[]): Promise<DataSourceRow[]> =>
+      references.length === 0
+        ? Promise.resolve([])
+        : of(scope)
+            .where((where) => where.or([where('name', 'in', references), where('uid', 'in', references)]))
+            .execute(),
+
+    search: async (
+      scope: OrgScope,
+      { text, types, limit, offset }: SourceSearch,
+    ): Promise<{ readonly total: number; readonly rows: readonly DataSourceRow[] }> => {
+      const pattern = `%${nameKey(text).replaceAll(/[!%_]/g, '!$&')}%`;
+      const isFound = sql<boolean>`(name_key like ${pattern} escape '!' or lower(type) like ${pattern} escape '!'${types.length === 0 ? sql`` : sql` or type in (${sql.join(types)})`})`;
+      const { total } = await db
+        .selectFrom('dataSource')
+        .select((row) => row.fn.countAll<number>().as('total'))
+        .where('orgId', '=', scope.orgId)
+        .where(isFound)
+        .executeTakeFirstOrThrow();
+      const rows = await of(scope).where(isFound).orderBy('nameKey').orderBy('id').limit(limit).offset(offset).execute();
+      return { total, rows };
+    },
+
+    /** Addresses that pages ask themselves, each once. */
+    directUrls: async (scope: OrgScope): Promise<string[]> => {
+      const rows = await db
+        .selectFrom('dataSource')
+        .select('url')
+        .distinct()
+        .where('orgId', '=', scope.orgId)
+        .where('access', '=', 'direct')
+        .execute();
+      return rows.map(({ url }) => url);
+    },
+
     findById: (scope: OrgScope, id: number) => of(scope).where('id', '=', id).executeTakeFirst(),
     findByUid: (scope: OrgScope, uid: string) => of(scope).where('uid', '=', uid).executeTakeFirst(),
     findByName: (scope: OrgScope, name: string) => of(scope).where('name', '=', name).executeTakeFirst(),

@@ -1,3 +1,4 @@
+import { getDataSource, searchDataSources } from '@pharos/contract/api/data-source-list';
 import * as contract from '@pharos/contract/api/data-sources';
 import { handle, type HandledRoute } from '../../platform/http/handle.ts';
 import type { DataSourceService } from './data-sources.service.ts';
@@ -11,9 +12,10 @@ interface DataSourceServices {
 }
 
 export const dataSourceRoutes = ({ sources, tests, discovery }: DataSourceServices): readonly HandledRoute[] => [
-  handle(contract.listDataSources, ({ actor }) => sources.list(actor)),
+  handle(contract.listDataSources, ({ actor, query }) => sources.list(actor, query)),
+  handle(searchDataSources, ({ actor, query }) => sources.search(actor, query)),
   handle(contract.discoverDataSources, ({ actor, signal }) => discovery.discover(actor, signal)),
-  handle(contract.getDataSource, ({ actor, params }) => sources.get(actor, params.id)),
+  handle(getDataSource, ({ actor, params }) => sources.get(actor, params.id)),
   handle(contract.getDataSourceByName, ({ actor, params }) => sources.getByName(actor, params.name)),
   handle(contract.getDataSourceId, ({ actor, params }) => sources.getId(actor, params.name)),
   handle(contract.createDataSource, ({ actor, body }) => sources.create(actor, body)),

@@ -1,6 +1,8 @@
-import type { DataSource, DataSourceInput, DataSourceListItem } from '@pharos/contract/api/data-sources';
+import { SOURCES_PER_PAGE, type DataSource, type DataSourceListItem } from '@pharos/contract/api/data-source-list';
+import type { DataSourceInput } from '@pharos/contract/api/data-sources';
 import { fail } from '@pharos/contract/errors';
 import type { Database, Storage } from '../../platform/database/storage.ts';
+import { pageNumber, type Paging, partOf } from '../../platform/http/paging.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { OrgScope } from '../../platform/session/org-scope.ts';
 import type { OrgSpace } from '../quotas/index.ts';
@@ -9,6 +11,7 @@ import { dataSourceSecretRepository } from './data-source-secrets.repository.ts'
 import { dataSourceWriter, type WriterParts } from './data-source-writer.ts';
 import { dataSourceRepository } from './data-sources.repository.ts';
 import type { DataSourceRow } from './data-sources.tables.ts';
+import { typesFoundBy } from './types-found-by.ts';
 
 interface DataSourceServiceParts extends WriterParts {
   readonly storage: Storage;
@@ -55,7 +58,15 @@ export function createDataSourceService(parts: DataSourceServiceParts) {
   }
 
   return {
-    list: async (actor: Actor): Promise<DataSourceListItem[]> => (await rows.list(actor.scope)).map(buildListItem),
+    list: async (actor: Actor, paging: Paging): Promise<DataSourceListItem[]> =>
+      (await rows.list(actor.scope, partOf(paging))).map(buildListItem),
+    search: async (actor: Actor, { query = '', ...paging }: Paging & { readonly query?: string | undefined }) => {
+      const perPage = Math.min(partOf(paging)?.limit ?? SOURCES_PER_PAGE, SOURCES_PER_PAGE);
+      const page = pageNumber(paging);
+      const text = query.trim();
+      const found = await rows.search(actor.scope, { text, types: typesFoundBy(text), limit: perPage, offset: (page - 1) * perPage });
+      return { totalCount: found.total, dataSources: found.rows.map(buildListItem), page, perPage };
+    },
     get: async (actor: Actor, id: number): Promise<DataSource> =>
       withSecretNames(storage.reader, actor.scope, (await rows.findById(actor.scope, id)) ?? fail('data-source-not-found')),
     /** By name the answer says read-only whatever is stored: scripts of the 5.4 line rely on it (wire-notes http-api 25). */

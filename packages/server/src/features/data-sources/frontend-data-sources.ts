@@ -1,27 +1,61 @@
-import type { FrontendDataSource } from '@pharos/contract/api/boot';
+import type { FrontendDataSource, PageSources } from '@pharos/contract/api/boot';
+import { PAGE_SOURCES_LIMIT } from '@pharos/contract/api/page-sources';
 import { BUILT_IN_SOURCE, MIXED_SOURCE } from '@pharos/contract/dashboard/target';
-import { withoutUserInfo } from '@pharos/domain/data-sources/url-user-info';
-import type { DataSourceManifest } from '@pharos/plugin';
-import { findManifest } from '@pharos/plugin/run/manifests';
+import { nameKey } from '@pharos/domain/text/name-key';
 import type { Storage } from '../../platform/database/storage.ts';
-import { shownUrl } from '../../platform/outbound/target-url.ts';
 import type { Actor } from '../../platform/session/actor.ts';
-import { readJsonData } from './data-source-response.ts';
+import { seesAddresses } from '../source-connections/index.ts';
 import { dataSourceRepository } from './data-sources.repository.ts';
 import type { DataSourceRow } from './data-sources.tables.ts';
-import { seesAddresses } from '../source-connections/index.ts';
-
-export interface FrontendDataSources {
-  readonly defaultDatasource: string;
-  readonly datasources: Readonly<Record<string, FrontendDataSource>>;
-}
+import { frontendView } from './frontend-view.ts';
+import { typesFoundBy } from './types-found-by.ts';
 
 /** Whose page it is: addresses of stores that the server asks are for Editors and Admins. */
 export type PageReader = Pick<Actor, 'scope' | 'role'>;
 
-/** The sources of an organisation as its pages know them: by name, with no secret whatever the access. */
-export async function listFrontendDataSources(storage: Storage, { scope, role }: PageReader): Promise<FrontendDataSources> {
-  const rows = await dataSourceRepository(storage.reader).list(scope);
+/** The sources of an organisation as clients of the API know them: all of them. */
+export async function listFrontendDataSources(storage: Storage, reader: PageReader): Promise<PageSources> {
+  return describeSources(await dataSourceRepository(storage.reader).list(reader.scope), reader);
+}
+
+/**
+ * What a page is told: all sources of an organisation with few of them, else the default one and those that it names. References are asked
+ * for only where they count.
+ */
+export async function listPageSources(
+  storage: Storage,
+  reader: PageReader,
+  references: () => Promise<readonly string[]>,
+): Promise<PageSources> {
+  const sources = dataSourceRepository(storage.reader);
+  const oldest = await sources.oldest(reader.scope, PAGE_SOURCES_LIMIT + 1);
+  if (oldest.length <= PAGE_SOURCES_LIMIT) return describeSources(oldest.toSorted(byName), reader);
+  const named = await sources.named(reader.scope, await references());
+  const preferred = await sources.findDefault(reader.scope);
+  const others = named.filter(({ id }) => id !== preferred?.id).toSorted(byName);
+  return { ...describeSources(preferred ? [preferred, ...others] : others, reader), hasMoreSources: true };
+}
+
+/** What a picker of sources shows for a text. */
+export async function findPageSources(
+  storage: Storage,
+  reader: PageReader,
+  text: string,
+): Promise<{ readonly totalCount: number; readonly datasources: FrontendDataSource[] }> {
+  const sources = dataSourceRepository(storage.reader);
+  const search = { text, types: typesFoundBy(text), limit: PAGE_SOURCES_LIMIT, offset: 0 };
+  const { total, rows } = await sources.search(reader.scope, search);
+  const preferred = text === '' ? await sources.findDefault(reader.scope) : rows.find(({ isDefault }) => isDefault);
+  const others = rows.filter(({ id }) => id !== preferred?.id);
+  const shown = preferred ? [preferred, ...others].slice(0, PAGE_SOURCES_LIMIT) : others;
+  return { totalCount: total, datasources: shown.map((row) => frontendView(row, seesAddresses(reader.role))) };
+}
+
+/** The addresses that pages of the organisation ask themselves. */
+export const listDirectUrls = (storage: Storage, { scope }: PageReader): Promise<readonly string[]> =>
+  dataSourceRepository(storage.reader).directUrls(scope);
+
+function describeSources(rows: readonly DataSourceRow[], { role }: PageReader): PageSources {
   const datasources: Record<string, FrontendDataSource> = Object.fromEntries(
     rows.map((row) => [row.name, frontendView(row, seesAddresses(role))]),
   );
@@ -30,49 +64,6 @@ export async function listFrontendDataSources(storage: Storage, { scope, role }:
   return { defaultDatasource: preferred?.name ?? BUILT_IN_SOURCE, datasources };
 }
 
-function frontendView(row: DataSourceRow, seesAddresses: boolean): FrontendDataSource {
-  const manifest = findManifest(row.type);
-  if (!manifest) return missingView(row);
-  return { ...installedView(row, manifest), ...(row.access === 'direct' ? directAddress(row) : proxiedAddress(row, seesAddresses)) };
-}
+const byName = (a: DataSourceRow, b: DataSourceRow): number => compareTexts(nameKey(a.name), nameKey(b.name)) || a.id - b.id;
 
-const installedView = (row: DataSourceRow, manifest: DataSourceManifest): FrontendDataSource => ({
-  ...identityOf(row),
-  access: row.access,
-  meta: { type: 'datasource', id: manifest.id, name: manifest.name, description: manifest.description },
-  jsonData: readJsonData(row) ?? {},
-  ...(row.databaseName === '' ? {} : { database: row.databaseName }),
-  ...(manifest.streams ? { streams: true } : {}),
-});
-
-const isHttp = (url: string): boolean => /^https?:/i.test(url);
-
-/** The browser asks the store itself. Rows of older versions may hold a user and a password. */
-function directAddress(row: DataSourceRow): Partial<FrontendDataSource> {
-  const url = withoutUserInfo(row.url);
-  return { url, ...(isHttp(url) ? { directUrl: url } : {}), ...(row.withCredentials ? { withCredentials: true } : {}) };
-}
-
-/** The server asks the store; pages need its address for a link to it, and never the query, which may hold a token. */
-function proxiedAddress(row: DataSourceRow, seesAddresses: boolean): Partial<FrontendDataSource> {
-  const address = URL.parse(row.url);
-  const { serverName: _hostName, ...jsonData } = readJsonData(row) ?? {};
-  return {
-    url: `/api/datasources/proxy/${row.id}`,
-    ...(seesAddresses ? {} : { jsonData }),
-    ...(seesAddresses && address && isHttp(row.url) ? { directUrl: shownUrl(address) } : {}),
-  };
-}
-
-/**
- * A source whose plugin is not installed is known by name and type, so that its panels can say what they lack. Its queries go to the server,
- * which refuses them; nothing in the page could use its settings.
- */
-const missingView = (row: DataSourceRow): FrontendDataSource => ({
-  ...identityOf(row),
-  access: 'proxy',
-  url: `/api/datasources/proxy/${row.id}`,
-  meta: { type: 'datasource', id: row.type, name: row.type },
-});
-
-const identityOf = ({ id, uid, type, name }: DataSourceRow) => ({ id, uid, type, name });
+const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

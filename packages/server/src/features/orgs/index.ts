@@ -12,10 +12,10 @@ export { orgRepository } from './orgs.server-wide.repository.ts';
 /** Organisations and their members on the wire. */
 export function createOrgs(parts: {
   readonly storage: Storage;
-  readonly config: Pick<Config, 'users'>;
+  readonly config: Pick<Config, 'users' | 'site'>;
   readonly clock: Clock;
   readonly serverScope: ServerScope;
 }): readonly HandledRoute[] {
-  const { storage, clock } = parts;
-  return orgRoutes({ storage, clock, orgs: createOrgService(parts), members: createMemberService(parts) });
+  const { storage, clock, config } = parts;
+  return orgRoutes({ storage, clock, subPath: config.site.subPath, orgs: createOrgService(parts), members: createMemberService(parts) });
 }

@@ -1,6 +1,7 @@
 import type { Role } from '@pharos/contract/primitives';
 import { nameKey } from '@pharos/domain/text/name-key';
 import type { Database } from '../../platform/database/storage.ts';
+import type { ListPart } from '../../platform/http/paging.ts';
 import type { OrgScope } from '../../platform/session/org-scope.ts';
 import './orgs.tables.ts';
 
@@ -16,7 +17,8 @@ export interface MemberRow {
 export interface MemberSearch {
   /** Looked for without case in name and login, and in the email where it may be seen; a whole email finds its member always. */
   readonly text: string;
-  readonly limit: number;
+  /** Undefined: all. */
+  readonly part: ListPart | undefined;
   /** Who may not see emails cannot ask for them letter by letter either. */
   readonly showsEmails: boolean;
 }
@@ -30,22 +32,23 @@ export const memberRepository = (db: Database) => ({
       .where('id', '=', scope.orgId)
       .executeTakeFirst(),
 
-  /** By email, then login, or where emails are not to be seen by login; a limit of 0 is none. */
-  list: async (scope: OrgScope, { text, limit, showsEmails }: MemberSearch): Promise<MemberRow[]> => {
-    const members = await db
+  /** By email, then login, or where emails are not to be seen by login. */
+  list: async (scope: OrgScope, { text, part, showsEmails }: MemberSearch): Promise<MemberRow[]> => {
+    const all = db
       .selectFrom('membership')
       .innerJoin('account', 'account.id', 'membership.accountId')
       .select(['account.id as userId', 'account.email', 'account.login', 'account.name', 'membership.role', 'account.lastSeenAt'])
       .where('membership.orgId', '=', scope.orgId)
       .orderBy(showsEmails ? 'account.emailKey' : 'account.loginKey')
-      .orderBy('account.loginKey')
-      .execute();
+      .orderBy('account.loginKey');
     const key = nameKey(text);
+    if (key === '') return (part ? all.limit(part.limit).offset(part.offset) : all).execute();
+    const members = await all.execute();
     const found = members.filter((member) => {
       const seen = showsEmails ? [member.email, member.name, member.login] : [member.name, member.login];
       return seen.some((value) => nameKey(value).includes(key)) || nameKey(member.email) === key;
     });
-    return limit > 0 ? found.slice(0, limit) : found;
+    return part ? found.slice(part.offset, part.offset + part.limit) : found;
   },
 
   role: async (scope: OrgScope, accountId: number): Promise<Role | undefined> => {

@@ -6,6 +6,7 @@ import type { Config } from '../../platform/config/config.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Storage } from '../../platform/database/storage.ts';
 import { recordEvent } from '../../platform/events/outbox.ts';
+import { type Paging, partOf } from '../../platform/http/paging.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { OrgScope, ServerScope } from '../../platform/session/org-scope.ts';
 import { administersAnything } from '../permissions/index.ts';
@@ -21,15 +22,16 @@ interface Parts {
   readonly serverScope: ServerScope;
 }
 
-interface MemberList {
-  readonly members: readonly MemberRow[];
-  readonly showsEmails: boolean;
+interface MemberListQuery extends Paging {
+  readonly query?: string | undefined;
+  /** The first ones only; 0 is no limit. */
+  readonly limit?: number | undefined;
 }
 
 /** Who belongs to an organisation, and as what. There is always an Admin left. */
 export interface MemberService {
   /** All members for Admins; a few that fit, with empty emails, for who gives rights to people. @throws AppError permission-denied */
-  list(actor: Actor, requested: { readonly query?: string | undefined; readonly limit?: number | undefined }): Promise<MemberList>;
+  list(actor: Actor, requested: MemberListQuery): Promise<readonly MemberRow[]>;
   add(actor: Actor, loginOrEmail: string, role: Role): Promise<void>;
   changeRole(actor: Actor, accountId: number, role: Role): Promise<void>;
   /** `deleted` where the account belonged to no other organisation and went with its membership. */
@@ -39,13 +41,15 @@ export interface MemberService {
 export function createMemberService({ storage, config, clock, serverScope }: Parts): MemberService {
   const { addExistingByName } = config.users;
   return {
-    list: async (actor, { query, limit = 0 }) => {
+    list: async (actor, { query, limit = 0, ...paging }) => {
       const members = memberRepository(storage.reader);
       const showsEmails = actor.kind !== 'anonymous' && includesRole(actor.role, 'Admin');
-      if (showsEmails) return { showsEmails, members: await members.list(actor.scope, { text: query ?? '', limit, showsEmails }) };
+      const first = limit > 0 ? { limit, offset: 0 } : undefined;
+      if (showsEmails) return members.list(actor.scope, { text: query ?? '', part: first ?? partOf(paging), showsEmails });
       if (query === undefined || !(await mayPickPeople(storage.reader, actor))) fail('permission-denied');
       const atMost = limit > 0 ? Math.min(limit, PICKER_LIMIT) : PICKER_LIMIT;
-      return { showsEmails, members: await members.list(actor.scope, { text: query, limit: atMost, showsEmails }) };
+      const picked = await members.list(actor.scope, { text: query, part: { limit: atMost, offset: 0 }, showsEmails });
+      return picked.map((row) => ({ ...row, email: '' }));
     },
 
     add: async (actor, loginOrEmail, role) => {

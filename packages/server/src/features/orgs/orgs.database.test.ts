@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../testing/databases.ts';
 import { PASSWORD, type Person, type TestServer, testServer } from '../../testing/test-server.ts';
@@ -106,6 +107,14 @@ describe.each(databases())('organisations on $name', (database) => {
       ]);
       expect(await logins('editor', '?query=view&limit=10')).toEqual(['viewer']);
       expect(await logins('editor', '?query=&limit=2')).toEqual(['admin', 'editor']);
+    });
+
+    test('sees no picture by which a guessed email could be told right', async () => {
+      const pictures = async (who: Person) =>
+        (await server.as(who).get('/api/org/users?query=view')).body.map(({ avatarUrl }: { avatarUrl: string }) => avatarUrl);
+      const ofEmail = createHash('md5').update('viewer@example.test').digest('hex');
+      expect(await pictures('editor')).toEqual(['']);
+      expect(await pictures('admin')).toEqual([`/avatar/${ofEmail}`]);
     });
 
     test('finds somebody by a whole email, and cannot ask for it letter by letter', async () => {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { listUserOrgs, useOrg } from '@pharos/contract/api/users';
 import { addOrgUser, changeOrgUser, createOrg, getOrg, listOrgs, listOrgUsers, removeOrgUser } from '@pharos/contract/api/orgs';
 import { fail } from '@pharos/contract/errors';
@@ -6,6 +5,7 @@ import { wireAge } from '@pharos/domain/time/ages';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Storage } from '../../platform/database/storage.ts';
 import { handle, type HandledRoute } from '../../platform/http/handle.ts';
+import { avatarUrl } from '../avatars/index.ts';
 import { memberRepository, type MemberRow } from './members.repository.ts';
 import type { MemberService } from './members.service.ts';
 import type { OrgService } from './orgs.service.ts';
@@ -15,18 +15,20 @@ interface Parts {
   readonly orgs: OrgService;
   readonly members: MemberService;
   readonly clock: Clock;
+  /** What addresses of this server begin with; empty without one. */
+  readonly subPath: string;
 }
 
-export const orgRoutes = ({ storage, orgs, members, clock }: Parts): readonly HandledRoute[] => [
+export const orgRoutes = ({ storage, orgs, members, clock, subPath }: Parts): readonly HandledRoute[] => [
   handle(getOrg, async ({ actor }) => {
     const row = (await memberRepository(storage.reader).org(actor.scope)) ?? fail('org-not-found');
     const { id, name, ...address } = row;
     return { id, name, address };
   }),
   handle(listOrgUsers, async ({ actor, query }) => {
-    const { members: rows, showsEmails } = await members.list(actor, query);
+    const rows = await members.list(actor, query);
     const nowMs = clock.nowMs();
-    return rows.map((row) => ({ ...memberResponse(actor.scope.orgId, row, nowMs), ...(showsEmails ? {} : { email: '' }) }));
+    return rows.map((row) => memberResponse(row, { orgId: actor.scope.orgId, subPath, nowMs }));
   }),
   handle(addOrgUser, async ({ actor, body }) => {
     await members.add(actor, body.loginOrEmail, body.role);
@@ -49,16 +51,19 @@ export const orgRoutes = ({ storage, orgs, members, clock }: Parts): readonly Ha
   handle(listOrgs, ({ query }) => orgs.list({ startsWith: query.query, name: query.name })),
 ];
 
-function memberResponse(orgId: number, { userId, email, login, role, lastSeenAt }: MemberRow, nowMs: number) {
-  const avatar = createHash('md5').update(email.trim().toLowerCase()).digest('hex');
-  return {
-    orgId,
-    userId,
-    email,
-    avatarUrl: `/avatar/${avatar}`,
-    login,
-    role,
-    lastSeenAt: new Date(lastSeenAt).toISOString(),
-    lastSeenAtAge: wireAge(lastSeenAt, nowMs),
-  };
+interface ResponseContext {
+  readonly orgId: number;
+  readonly subPath: string;
+  readonly nowMs: number;
 }
+
+const memberResponse = ({ userId, email, login, role, lastSeenAt }: MemberRow, { orgId, subPath, nowMs }: ResponseContext) => ({
+  orgId,
+  userId,
+  email,
+  avatarUrl: avatarUrl(subPath, email),
+  login,
+  role,
+  lastSeenAt: new Date(lastSeenAt).toISOString(),
+  lastSeenAtAge: wireAge(lastSeenAt, nowMs),
+});

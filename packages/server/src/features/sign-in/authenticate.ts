@@ -18,6 +18,7 @@ export interface AuthenticateParts {
   readonly sessions: SessionService;
   readonly credentials: CredentialsService;
   readonly devices: KnownDevices;
+  readonly warnOfDefaultPassword: (account: { readonly login: string }) => void;
 }
 
 /** Recognises callers in the order of wire-notes http-api 2.1; the first kind of credential that is there decides. */

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { ChangeView } from '@pharos/contract/change-view';
 import type { Role } from '@pharos/contract/primitives';
 import { preparedRead } from '../../platform/database/prepared-read.ts';
 import type { Database } from '../../platform/database/storage.ts';
@@ -26,6 +27,7 @@ export interface SessionCallerRow extends CallerRow {
   readonly createdAt: number;
   readonly seenAt: number;
   readonly rotatedAt: number;
+  readonly changeView: ChangeView | null;
 }
 
 export interface SessionInOrg {
@@ -39,7 +41,7 @@ const CALLER = sql.raw(`account.id as account_id, account.login, account.email, 
   org.id as org_id, org.name as org_name, membership.role`);
 
 const SESSION = sql.raw(`session.id as session_id, session.token_hash, session.previous_hash, session.previous_until, session.created_at,
-  session.seen_at, session.rotated_at`);
+  session.seen_at, session.rotated_at, session.change_view`);
 
 /** The organisation asked for, else the stored one; no row of either table without a membership. */
 const memberOf = (orgId: RawBuilder<unknown>) => sql`left join membership on membership.account_id = account.id

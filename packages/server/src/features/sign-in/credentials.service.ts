@@ -5,7 +5,7 @@ import type { Storage } from '../../platform/database/storage.ts';
 import { grantServerScope } from '../../platform/session/grant-scope.ts';
 import { accountRepository, type AccountRow } from '../users/index.ts';
 import { buildAttemptKeys, type Trust } from './attempt-keys.ts';
-import { isFromThisMachine } from './default-password.ts';
+import { mayUseDefaultPassword } from './first-administrator/default-password.ts';
 import type { KnownDevices } from './known-devices.ts';
 import type { PasswordAttempt, PasswordAttempts } from './password-attempts.ts';
 
@@ -16,7 +16,6 @@ export interface ShownPassword {
   readonly name: string;
   readonly password: string;
   readonly address: string;
-  readonly header: (name: string) => string | undefined;
   /** The cookie of known devices, as it came. */
   readonly device: string | undefined;
   /** The session that came with it. */
@@ -28,21 +27,21 @@ export interface CredentialsService {
   /**
    * For signing in each attempt is counted, and compared anew. For basic auth only failures are counted, and a text that matched the stored hash within
    * the last minute is not compared again.
-   * @throws AppError invalid-login, default-password-refused, rate-limited, unavailable
+   * @throws AppError invalid-login, rate-limited, unavailable
    */
   check(shown: ShownPassword, kind: PasswordAttempt['kind']): Promise<AccountRow>;
   /** The account's own password once more, by somebody who is signed in as it. @throws AppError rate-limited, unavailable */
-  isPasswordOf(account: AccountRow, shown: Omit<ShownPassword, 'header' | 'name'>): Promise<boolean>;
+  isPasswordOf(account: AccountRow, shown: Omit<ShownPassword, 'name'>): Promise<boolean>;
 }
 
 interface Parts {
   readonly storage: Storage;
-  readonly config: Pick<Config, 'site'>;
+  readonly config: Pick<Config, 'security' | 'site'>;
   readonly attempts: PasswordAttempts;
   readonly devices: KnownDevices;
 }
 
-type CredentialsInput = Omit<ShownPassword, 'header'> & {
+type CredentialsInput = ShownPassword & {
   readonly account: AccountRow | undefined;
   readonly kind: PasswordAttempt['kind'];
 };
@@ -54,6 +53,10 @@ export function createCredentialsService({ storage, config, attempts, devices }:
     return deviceId === undefined ? undefined : { accountId, by: 'device', id: deviceId };
   };
 
+  /** Compared all the same, so that nobody learns whether an administrator still has it. */
+  const isRefused = (account: AccountRow | undefined, password: string): boolean =>
+    password === DEFAULT_PASSWORD && account?.isServerAdmin === true && !mayUseDefaultPassword(config);
+
   const isRight = ({ account, name, address, password, kind, ...proofs }: CredentialsInput): Promise<boolean> => {
     const trust = account && trustIn(account.id, proofs);
     const stored = account?.isDisabled ? undefined : (account?.passwordHash ?? undefined);
@@ -61,15 +64,12 @@ export function createCredentialsService({ storage, config, attempts, devices }:
   };
 
   return {
-    check: async ({ header, ...shown }, kind) => {
+    check: async (shown, kind) => {
       // No account has a name with a NUL, and PostgreSQL stores no text with one: it counts as the name without them.
       const name = shown.name.replaceAll('\0', '');
       const account = name === shown.name ? await accountRepository(storage.reader).findByLoginOrEmail(scope, name) : undefined;
-      // Before it is compared, so that a remote caller cannot learn whether the default password still holds.
-      const isRefused = shown.password === DEFAULT_PASSWORD && !isFromThisMachine(config.site, header);
-      const isSame = await isRight({ ...shown, name, kind, account: isRefused ? undefined : account });
-      if (isRefused) throw new AppError('default-password-refused');
-      if (isSame && account) return account;
+      const isSame = await isRight({ ...shown, name, kind, account });
+      if (isSame && account && !isRefused(account, shown.password)) return account;
       throw new AppError('invalid-login');
     },
     isPasswordOf: (account, shown) => isRight({ ...shown, account, name: account.login, kind: 'request' }),

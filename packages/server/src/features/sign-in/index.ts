@@ -6,18 +6,26 @@ import type { Authenticate } from '../../platform/http/authenticate.ts';
 import type { HandledRoute } from '../../platform/http/handle.ts';
 import type { PasswordHasher } from '../../platform/passwords/password-hasher.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
+import { listSignInSheets } from '../../platform/static/page-sheets.ts';
 import { sessionCookies, type SessionCookies } from '../../platform/session/session-cookie.ts';
 import { createAuthenticate } from './authenticate.ts';
 import { createFormAuthenticator } from './authenticators/form.ts';
 import { createCallerCheck, type CallerCheck } from './caller-check.ts';
 import { passwordRoutes } from './password.routes.ts';
 import { createCredentialsService } from './credentials.service.ts';
+import { createDefaultPasswordWarning } from './first-administrator/default-password.ts';
+import { deleteSpentFile } from './first-administrator/offer-sign-in.ts';
+import { signInLinkRoutes } from './first-administrator/sign-in-link.routes.ts';
+import { createSignInLinks } from './first-administrator/sign-in-links.ts';
 import { createKnownDevices } from './known-devices.ts';
 import { createPasswordAttempts } from './password-attempts.ts';
 import { createSessionService, type SessionService } from './session.service.ts';
 import { signInRoutes } from './sign-in.routes.ts';
 
-export { firstStart, resetAdminPassword, type FirstStart } from './first-start.ts';
+export { checkDefaultPassword } from './first-administrator/default-password.ts';
+export { firstStart, type FirstStart } from './first-administrator/first-start.ts';
+export { offerSignIn, type SignInOffer } from './first-administrator/offer-sign-in.ts';
+export { resetAdminPassword } from './first-administrator/reset-admin-password.ts';
 export type { CallerCheck } from './caller-check.ts';
 export type { SessionService } from './session.service.ts';
 
@@ -28,6 +36,8 @@ export interface SignIn {
   readonly routes: readonly HandledRoute[];
   readonly sessions: SessionService;
   readonly cookies: SessionCookies;
+  /** Takes the file of the first password away once it is nobody's any more; to be called when sessions of an account have ended. */
+  deleteSpentFile(): Promise<void>;
   /** Removes expired sessions and old sign-in attempts; to be called now and then. */
   cleanUp(): Promise<void>;
 }
@@ -47,15 +57,19 @@ export function createSignIn({ storage, config, hasher, clock, log, secrets }: S
   const attempts = createPasswordAttempts({ storage, config, hasher, clock, log });
   const devices = createKnownDevices(secrets, clock);
   const credentials = createCredentialsService({ storage, config, attempts, devices });
+  const warnOfDefaultPassword = createDefaultPasswordWarning(log, clock);
+  const sheets = listSignInSheets({ homePath: config.homePath, subPath: config.site.subPath });
   return {
-    authenticate: createAuthenticate({ storage, config, cookies, sessions, credentials, devices }),
+    authenticate: createAuthenticate({ storage, config, cookies, sessions, credentials, devices, warnOfDefaultPassword }),
     stillSignedIn: createCallerCheck(storage, sessions),
     routes: [
       ...signInRoutes({ storage, config, cookies, sessions, devices, form: createFormAuthenticator(config, credentials) }),
+      ...signInLinkRoutes({ storage, config, log, cookies, sessions, devices, attempts, sheets, links: createSignInLinks(clock) }),
       ...passwordRoutes({ storage, config, hasher, sessions, credentials, cookies, clock }),
     ],
     sessions,
     cookies,
+    deleteSpentFile: () => deleteSpentFile({ storage, config }),
     cleanUp: async () => {
       await sessions.deleteExpired();
       await attempts.deleteOld();

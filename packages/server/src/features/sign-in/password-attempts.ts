@@ -1,4 +1,6 @@
 import { AppError } from '@pharos/contract/errors';
+import { KEY_NAME_MAX_LENGTH } from '@pharos/contract/primitives';
+import { addressKey } from '../../platform/session/address-key.ts';
 import { turnsByKey } from '../../platform/work-budget/turns.ts';
 import type { PasswordHasher } from '../../platform/passwords/password-hasher.ts';
 import { createConcurrentAttempts } from './concurrent-attempts.ts';
@@ -9,6 +11,8 @@ import { createMatchedPasswords } from './matched-passwords.ts';
 
 /** Of one account wait at most so many behind the one that is compared; of an address as many as `limits.password_hashes_waiting`. */
 const WAITING_PER_ACCOUNT = 2;
+/** The longest wait after wrong tokens. */
+const TOKEN_WAIT_SECONDS = 60;
 
 /** One text that is said to be somebody's password. */
 export interface PasswordAttempt extends AttemptKeys {
@@ -30,6 +34,11 @@ export interface PasswordAttempts {
    * @throws AppError rate-limited when this address has tried too often, unavailable when too many wait
    */
   isRight(attempt: PasswordAttempt): Promise<boolean>;
+  /**
+   * Looks for what a token stands for, which needs no hash: a wrong one counts as a failed sign-in of its address, and slows nobody else.
+   * @throws AppError rate-limited
+   */
+  countToken<T>(address: string, find: () => Promise<T | undefined>): Promise<T | undefined>;
   deleteOld(): Promise<void>;
 }
 
@@ -82,6 +91,15 @@ export function createPasswordAttempts({ hasher, ...parts }: Parts): PasswordAtt
       } finally {
         entered.end();
       }
+    },
+    countToken: async (address, find) => {
+      const key = addressKey(address);
+      const counted = await counter.count({ accountKey: `token:${key}`.slice(0, KEY_NAME_MAX_LENGTH), addressKey: key });
+      if (counted.kind !== 'counted')
+        throw new AppError('rate-limited', { seconds: counted.kind === 'address-full' ? counted.seconds : TOKEN_WAIT_SECONDS });
+      const found = await find();
+      if (found !== undefined) await counter.takeBack(counted.id, 'right');
+      return found;
     },
     deleteOld: counter.deleteOld,
   };

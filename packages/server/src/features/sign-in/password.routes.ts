@@ -1,4 +1,5 @@
 import { changePassword } from '@pharos/contract/api/users';
+import { DEFAULT_PASSWORD } from '@pharos/contract/default-password';
 import { fail } from '@pharos/contract/errors';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Config } from '../../platform/config/config.ts';
@@ -11,13 +12,15 @@ import { callerName } from '../../platform/session/caller-name.ts';
 import type { SessionCookies } from '../../platform/session/session-cookie.ts';
 import { accountRepository, type AccountRow, checkPassword } from '../users/index.ts';
 import type { CredentialsService } from './credentials.service.ts';
+import { mayUseDefaultPassword } from './first-administrator/default-password.ts';
+import { firstPasswordRepository } from './first-administrator/first-password.server-wide.repository.ts';
 import type { SessionService, Visit } from './session.service.ts';
 
 const scope = grantServerScope("a person's own password belongs to no organisation");
 
 interface Parts {
   readonly storage: Storage;
-  readonly config: Pick<Config, 'security'>;
+  readonly config: Pick<Config, 'security' | 'site'>;
   readonly hasher: PasswordHasher;
   readonly sessions: SessionService;
   readonly credentials: CredentialsService;
@@ -25,16 +28,17 @@ interface Parts {
   readonly clock: Clock;
 }
 
-/** Changing one's own password: needs the old one, ends all sessions, and signs a browser in anew. */
+/** Changing one's own password: needs the old one, save in the change-password view after a sign-in link, ends all sessions, and signs a browser in anew. */
 export const passwordRoutes = (parts: Parts): readonly HandledRoute[] => [
   handle(changePassword, async ({ actor, body, clientAddress, header, cookie }) => {
     if (actor.kind !== 'user') fail('user-not-found');
     const visit = { address: clientAddress, userAgent: header('user-agent') ?? '' };
     const account = await requireOldPassword(parts, actor, {
-      password: body.oldPassword,
+      password: body.oldPassword ?? '',
       address: clientAddress,
       device: cookie(parts.cookies.deviceName),
     });
+    requireUsable(parts.config, body.newPassword, account);
     const warning = checkPassword({ security: parts.config.security, tooShort: 'new-password-too-short' }, body.newPassword, account);
     const token = await store(parts, actor, { password: body.newPassword, visit });
     return rawJson(
@@ -52,7 +56,14 @@ async function requireOldPassword(
   shown: { readonly password: string; readonly address: string; readonly device: string | undefined },
 ): Promise<AccountRow> {
   const account = (await accountRepository(storage.reader).findById(scope, actor.userId)) ?? fail('user-not-found');
+  if (actor.changeView === 'sign-in-link') return account;
   return (await credentials.isPasswordOf(account, { ...shown, session: sessionOf(actor) })) ? account : fail('old-password-wrong');
+}
+
+/** A server administrator would not be let in any more with it. @throws AppError body-invalid */
+function requireUsable(config: Pick<Config, 'security' | 'site'>, password: string, account: AccountRow): void {
+  if (password === DEFAULT_PASSWORD && account.isServerAdmin && !mayUseDefaultPassword(config))
+    fail('body-invalid', { reason: `newPassword: ${DEFAULT_PASSWORD} is what everybody tries first, and signs no administrator in here` });
 }
 
 async function store(
@@ -63,6 +74,7 @@ async function store(
   const hash = await hasher.hash(password, callerName(actor));
   return storage.inTransaction(async (db) => {
     await accountRepository(db).setPassword(scope, actor.userId, { passwordHash: hash, nowMs: clock.nowMs() });
+    await firstPasswordRepository(db).forget(scope, actor.userId);
     if (actor.sessionId !== undefined) return sessions.replaceAll(db, actor.userId, visit);
     await sessions.endAll(db, actor.userId);
     return undefined;

@@ -1,3 +1,4 @@
+import type { ChangeView } from '@pharos/contract/change-view';
 import type { Config } from '../../platform/config/config.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { StorageLog } from '../../platform/database/settings.ts';
@@ -24,6 +25,8 @@ const GRACE_MS = MS_PER_MINUTE;
 export interface Visit {
   readonly address: string;
   readonly userAgent: string;
+  /** What the session has to answer before anything else. */
+  readonly changeView?: ChangeView;
 }
 
 /** A good session, and the token to hand out where it was renewed. */
@@ -37,6 +40,8 @@ export interface SessionService {
   start(db: Database, accountId: number, visit: Visit): Promise<string>;
   /** The good session of a token; `mayRenew` at page load and ping, never on data calls. */
   find(token: string, orgId: number | undefined, mayRenew: boolean): Promise<FoundSession | undefined>;
+  /** The change-password view of the session was answered. */
+  completeChangeView(sessionId: number): Promise<void>;
   end(sessionId: number): Promise<void>;
   /** Until when a session stays good that nobody uses any more; the latest possible time where that cannot be read. */
   goodUntil(sessionId: number): Promise<number>;
@@ -134,6 +139,8 @@ export function createSessionService({ storage, config, clock, log }: Parts): Se
       return { caller: row, ...(renewedToken === undefined ? {} : { renewedToken }) };
     },
 
+    completeChangeView: (sessionId) => storage.inTransaction((db) => sessionRepository(db).completeChangeView(scope, sessionId)),
+
     end,
 
     goodUntil: async (sessionId) => {
@@ -169,4 +176,8 @@ async function seen(db: Database, row: SessionCallerRow, now: number): Promise<v
   await accountRepository(db).touch(scope, row.accountId, now);
 }
 
-const trimmed = ({ address, userAgent }: Visit): Visit => ({ address, userAgent: userAgent.slice(0, USER_AGENT_LENGTH) });
+const trimmed = ({ address, userAgent, changeView }: Visit) => ({
+  address,
+  userAgent: userAgent.slice(0, USER_AGENT_LENGTH),
+  changeView: changeView ?? null,
+});

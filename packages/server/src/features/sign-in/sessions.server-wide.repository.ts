@@ -1,3 +1,4 @@
+import type { ChangeView } from '@pharos/contract/change-view';
 import type { Database } from '../../platform/database/storage.ts';
 import type { ServerScope } from '../../platform/session/org-scope.ts';
 import type {} from './sign-in.tables.ts';
@@ -7,6 +8,7 @@ export interface NewSession {
   readonly tokenHash: string;
   readonly address: string;
   readonly userAgent: string;
+  readonly changeView: ChangeView | null;
 }
 
 interface Renewal {
@@ -62,6 +64,10 @@ export const sessionRepository = (db: Database) => ({
 
   touch: async (_scope: ServerScope, id: number, seenAt: number): Promise<void> => {
     await db.updateTable('session').set({ seenAt }).where('id', '=', id).where('seenAt', '<', seenAt).execute();
+  },
+
+  completeChangeView: async (_scope: ServerScope, id: number): Promise<void> => {
+    await db.updateTable('session').set({ changeView: null }).where('id', '=', id).execute();
   },
 
   findTimes: (_scope: ServerScope, id: number) =>

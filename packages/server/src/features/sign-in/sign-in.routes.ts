@@ -1,8 +1,10 @@
+import type { ChangeView } from '@pharos/contract/change-view';
+import { DEFAULT_PASSWORD } from '@pharos/contract/default-password';
 import { AppError } from '@pharos/contract/errors';
-import { login, loginPing, logout, logoutByPost } from '@pharos/contract/api/session';
+import { login, loginPing, logout, logoutByPost, skipPasswordChange } from '@pharos/contract/api/session';
 import type { Config } from '../../platform/config/config.ts';
 import type { Storage } from '../../platform/database/storage.ts';
-import { handlePublic, RawResponse, rawJson, type HandledRoute } from '../../platform/http/handle.ts';
+import { handle, handlePublic, RawResponse, rawJson, type HandledRoute } from '../../platform/http/handle.ts';
 import { sessionOf, type Actor } from '../../platform/session/actor.ts';
 import { redirectTarget } from '../../platform/session/redirect-target.ts';
 import { REDIRECT_COOKIE, type SessionCookies } from '../../platform/session/session-cookie.ts';
@@ -28,15 +30,22 @@ export const signInRoutes = (parts: SignInParts): readonly HandledRoute[] => [
       name: call.body.user,
       password: call.body.password,
       address: call.clientAddress,
-      header: call.header,
       device,
       session: sessionOf(call.visitor),
     });
-    const visit = { address: call.clientAddress, userAgent: call.header('user-agent') ?? '' };
+    const visit = {
+      address: call.clientAddress,
+      userAgent: call.header('user-agent') ?? '',
+      ...(call.body.password === DEFAULT_PASSWORD ? { changeView: 'default-password' as const } : {}),
+    };
     const token = await parts.storage.inTransaction((db) => parts.sessions.start(db, account.id, visit));
     await endReplaced(parts, call.visitor);
     const setCookies = [parts.cookies.set(token), parts.cookies.setDevice(parts.devices.add(device, account.id))];
-    return signedIn(parts, setCookies, { wanted: call.cookie(REDIRECT_COOKIE), isForm: isFormOfAPage(call.header) });
+    return signedIn(parts, setCookies, {
+      wanted: call.cookie(REDIRECT_COOKIE),
+      isForm: isFormOfAPage(call.header),
+      changeView: visit.changeView,
+    });
   }),
 
   handlePublic(logout, async (call) => {
@@ -53,6 +62,12 @@ export const signInRoutes = (parts: SignInParts): readonly HandledRoute[] => [
     return rawJson(JSON.stringify({ redirectUrl: location, sessionUntil }), 200, headers);
   }),
 
+  handle(skipPasswordChange, async ({ actor }) => {
+    const session = sessionOf(actor);
+    if (session) await parts.sessions.completeChangeView(session.id);
+    return { message: 'Password kept' };
+  }),
+
   handlePublic(loginPing, ({ visitor }) => {
     if (visitor?.kind !== 'user' || visitor.by !== 'session') throw new AppError('unauthorized');
     return { message: 'Logged in' };
@@ -67,14 +82,13 @@ async function endReplaced(parts: SignInParts, visitor: Actor | undefined): Prom
 function signedIn(
   { config, cookies }: SignInParts,
   setCookies: readonly string[],
-  requested: { readonly wanted: string | undefined; readonly isForm: boolean },
+  requested: { readonly wanted: string | undefined; readonly isForm: boolean; readonly changeView: ChangeView | undefined },
 ): RawResponse {
   const redirectUrl = redirectTarget(requested.wanted, config.site);
   const setCookie = [...setCookies, ...(requested.wanted === undefined ? [] : [cookies.clearRedirect()])];
   if (requested.isForm) return new RawResponse(303, { location: redirectUrl ?? `${config.site.subPath}/`, 'set-cookie': setCookie });
-  return rawJson(JSON.stringify({ message: 'Logged in', ...(redirectUrl === undefined ? {} : { redirectUrl }) }), 200, {
-    'set-cookie': setCookie,
-  });
+  // What is undefined is left out.
+  return rawJson(JSON.stringify({ message: 'Logged in', redirectUrl, changeView: requested.changeView }), 200, { 'set-cookie': setCookie });
 }
 
 type ReadHeader = (name: string) => string | undefined;

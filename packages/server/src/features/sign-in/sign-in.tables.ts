@@ -1,3 +1,4 @@
+import type { ChangeView } from '@pharos/contract/change-view';
 import type { Generated } from 'kysely';
 
 interface SessionTable {
@@ -9,6 +10,8 @@ interface SessionTable {
   readonly previousUntil: Generated<number>;
   readonly address: string;
   readonly userAgent: string;
+  /** The change-password view that has to be answered before anything else; null where there is none. */
+  readonly changeView: ChangeView | null;
   readonly createdAt: number;
   readonly seenAt: number;
   readonly rotatedAt: number;

@@ -1,4 +1,5 @@
 import type { Config } from '../../platform/config/config.ts';
+import { escapeHtml } from '../../platform/http/escape-html.ts';
 import { RawResponse } from '../../platform/http/handle.ts';
 import type { SessionCookies } from '../../platform/session/session-cookie.ts';
 
@@ -9,8 +10,8 @@ export function signOutPage({ auth, site: { subPath } }: Pick<Config, 'auth' | '
   return plainPage('Sign out', {
     formAction,
     content: `<h1>Sign out?</h1>
-<form method="post" action="${escapeAttribute(subPath)}/logout"><button>Sign out</button></form>
-<p><a href="${escapeAttribute(subPath)}/">Stay signed in</a></p>`,
+<form method="post" action="${escapeHtml(subPath)}/logout"><button>Sign out</button></form>
+<p><a href="${escapeHtml(subPath)}/">Stay signed in</a></p>`,
   });
 }
 
@@ -26,7 +27,7 @@ export function remainingSessionPage(
 <p>This browser has forgotten your session, but the server could not end it: its database takes no changes at the moment.</p>
 <p>Whoever holds a copy of the session's cookie can use it until ${formatUtc(untilMs)}. As soon as the server stores changes again,
 sign in and change your password: that ends all your sessions. If it lasts, tell the operator of the server.</p>
-<p><a href="${escapeAttribute(config.site.subPath)}/login">Sign in</a></p>`,
+<p><a href="${escapeHtml(config.site.subPath)}/login">Sign in</a></p>`,
   });
 }
 
@@ -56,5 +57,3 @@ const formatUtc = (ms: number): string => `${new Date(ms).toISOString().slice(0,
 
 /** The origin of an address elsewhere; none of a path. */
 const originsOf = (url: string): readonly string[] => (/^https?:/i.test(url) && URL.canParse(url) ? [new URL(url).origin] : []);
-
-const escapeAttribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

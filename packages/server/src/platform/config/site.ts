@@ -11,7 +11,7 @@ export interface Site {
   readonly origin: string;
   /** Path of `rootUrl` without its last slash; empty at the root of a host. */
   readonly subPath: string;
-  /** True while the server listens on this machine only; the stricter rules for Host and the first password follow from it. */
+  /** True while the server listens on this machine only; the stricter rules for Host follow from it, and with `hasName` where `admin` may be a password. */
   readonly isLoopback: boolean;
   /** True where the operator has given a name under which others reach the server. */
   readonly hasName: boolean;

@@ -53,6 +53,7 @@ const ROWS: Readonly<Record<number, readonly string[]>> = {
   ],
   8: [`insert into external_identity (account_id, provider, subject, created_at) values (1, 'ldap', 'uid=root,dc=x', 1)`],
   9: [],
+  10: [],
   11: [`insert into org_size (org_id, bytes, counted_at) values (1, 1000, 1)`],
 };
 

@@ -1,13 +1,16 @@
 import { fail } from '@pharos/contract/errors';
-import type { Access } from '@pharos/contract/route';
+import type { Route } from '@pharos/contract/route';
 import { mayUse } from '@pharos/domain/permissions/may-use';
 import type { Actor } from '../session/actor.ts';
 
 /**
  * Decides whether a caller may use a route, before anything of the body is read.
- * @throws AppError unauthorized (nobody is signed in), permission-denied (the role is missing)
+ * @throws AppError unauthorized (nobody is signed in), permission-denied (the role is missing), password-change-due
  */
-export function passGate(access: Access, visitor: Actor | undefined): void {
-  if (mayUse(access, visitor)) return;
-  fail(visitor ? 'permission-denied' : 'unauthorized');
+export function passGate({ access, inChangeView = false }: Pick<Route, 'access' | 'inChangeView'>, visitor: Actor | undefined): void {
+  if (!mayUse(access, visitor)) fail(visitor ? 'permission-denied' : 'unauthorized');
+  if (access !== 'public' && !inChangeView && owesChangeView(visitor)) fail('password-change-due');
 }
+
+/** Whether a person has signed in with a password that everybody knows, or with a link, and has not said yet whether to choose another password. */
+export const owesChangeView = (visitor: Actor | undefined): boolean => visitor?.kind === 'user' && visitor.changeView !== undefined;

@@ -9,7 +9,7 @@ import type { Authenticate } from './authenticate.ts';
 import type { ProxyRules } from './client-address.ts';
 import { compressResponse } from './compress.ts';
 import { sendError } from './error-response.ts';
-import { passGate } from './gate.ts';
+import { owesChangeView, passGate } from './gate.ts';
 import type { HandledRoute } from './handle.ts';
 import type { LargeBodies } from './large-bodies.ts';
 import { bodyParser } from './parse-body.ts';
@@ -102,7 +102,9 @@ async function admit(request: FastifyRequest, reply: FastifyReply, rules: CallRu
     await recognise(request, reply, rules.authenticate).finally(() => rules.takeTurn(request.visitor, request.clientAddress));
   }
   const { route } = handled ?? unknownAddress(request, reply, rules);
-  passGate(route.access, request.visitor);
+  passGate(route, request.visitor);
+  // To what everybody may see, such as pages, the session is nobody's before its change-password view was answered.
+  if (!route.inChangeView && owesChangeView(request.visitor)) request.visitor = undefined;
   checkSameSite(request, { site: config.site, scheme, isStrict: config.security.profile === 'strict' });
   if (handled && isHandshake(request)) {
     checkSocketSite(request, { site: config.site, scheme });

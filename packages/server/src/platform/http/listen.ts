@@ -11,10 +11,12 @@ export class ListenError extends Error {
 /** Connections that wait to be taken: after a restart thousands of live connections come back within seconds. The system may allow fewer. */
 const BACKLOG = 4_096;
 
-/** Starts to listen. An empty address means all interfaces. @throws ListenError */
-export async function listen(server: FastifyInstance, { httpAddr, httpPort }: Config['server']): Promise<void> {
+/** Starts to listen; the answer is the port. An empty address means all interfaces. @throws ListenError */
+export async function listen(server: FastifyInstance, { httpAddr, httpPort }: Config['server']): Promise<number> {
   try {
     await server.listen({ host: httpAddr === '' ? everywhere() : httpAddr, port: httpPort, backlog: BACKLOG });
+    const address = server.server.address();
+    return typeof address === 'object' && address !== null ? address.port : httpPort;
   } catch (error) {
     throw new ListenError(whatToDo(errorCode(error), httpAddr, httpPort), { cause: error });
   }

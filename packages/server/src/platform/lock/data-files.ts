@@ -2,3 +2,4 @@
 export const SECRET_KEY_FILE = 'secret.key';
 export const HOST_SAMPLES_FILE = 'host-samples.db';
 export const LOCK_FILE = 'server.lock';
+export const FIRST_PASSWORD_FILE = 'first-password';

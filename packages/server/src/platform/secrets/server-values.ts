@@ -22,3 +22,23 @@ export async function establishServerValue(db: Database, name: string, value: st
     .executeTakeFirst();
   return stored?.value ?? (await readServerValue(db, name)) ?? value;
 }
+
+/** Replaces a value that is still as it was read; false where it is not. */
+export async function replaceServerValue(
+  db: Database,
+  name: string,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<boolean> {
+  const rows = await db
+    .updateTable('serverValue')
+    .set({ value: to })
+    .where('name', '=', name)
+    .where('value', '=', from)
+    .returning('name')
+    .execute();
+  return rows.length === 1;
+}
+
+export async function deleteServerValue(db: Database, name: string): Promise<void> {
+  await db.deleteFrom('serverValue').where('name', '=', name).execute();
+}

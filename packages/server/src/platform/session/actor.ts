@@ -1,3 +1,4 @@
+import type { ChangeView } from '@pharos/contract/change-view';
 import type { Role } from '@pharos/contract/primitives';
 import type { OrgScope } from './org-scope.ts';
 
@@ -21,6 +22,8 @@ export interface UserActor extends ActorCommon {
   readonly by: 'session' | 'basic';
   /** Row id of the session, when there is one. */
   readonly sessionId?: number;
+  /** The session may do nothing else before its change-password view was answered. */
+  readonly changeView?: ChangeView;
 }
 
 /** A program with an API key: user id 0, never a server administrator, one org (wire-notes http-api 2.2). */

@@ -1,4 +1,4 @@
-import type { DataSourceListItem } from '@pharos/contract/api/data-sources';
+import type { DataSourceListItem } from '@pharos/contract/api/data-source-list';
 import { Badge } from '@pharos/ui/text';
 import { classNames } from '@pharos/ui/element';
 import { DataTable, ListTile, ListTiles, RowName, type DataColumn } from '@pharos/ui/table';
@@ -9,6 +9,8 @@ import { SourceMark } from '../../platform/plugins/SourceMark.tsx';
 
 interface SourcesProps {
   readonly sources: readonly DataSourceListItem[];
+  /** They are a part of a longer list, as the server orders it. */
+  readonly isPaged?: boolean;
 }
 
 const hrefOf = ({ id }: DataSourceListItem): string => `/datasources/edit/${id}`;
@@ -46,12 +48,13 @@ const byText = (textOf: (source: DataSourceListItem) => string) => (a: DataSourc
   textOf(a).localeCompare(textOf(b), undefined, { sensitivity: 'base', numeric: true });
 
 /** The List layout. */
-export function DataSourceTable({ sources }: SourcesProps) {
+export function DataSourceTable({ sources, isPaged = false }: SourcesProps) {
+  const sortable = (textOf: (source: DataSourceListItem) => string) => (isPaged ? {} : { compare: byText(textOf) });
   const columns: readonly DataColumn<DataSourceListItem>[] = [
     {
       id: 'name',
       header: 'Name',
-      compare: byText(({ name }) => name),
+      ...sortable(({ name }) => name),
       cell: (source) => (
         <RowName avatar={<SourceMark type={source.type} />} badge={<DefaultBadge {...source} />}>
           <span className={styles.cut} title={source.name}>
@@ -64,7 +67,7 @@ export function DataSourceTable({ sources }: SourcesProps) {
       id: 'type',
       header: 'Type',
       cell: ({ type }) => <span className={styles.whole}>{kindLabel(type)}</span>,
-      compare: byText(({ type }) => kindLabel(type)),
+      ...sortable(({ type }) => kindLabel(type)),
       isLesser: true,
       phone: 'hidden',
     },
@@ -88,7 +91,7 @@ export function DataSourceTable({ sources }: SourcesProps) {
       rowName={({ name }) => name}
       rowHref={hrefOf}
       columns={columns}
-      initialSort={{ columnId: 'name', direction: 'ascending' }}
+      {...(isPaged ? {} : { initialSort: { columnId: 'name', direction: 'ascending' } })}
     />
   );
 }

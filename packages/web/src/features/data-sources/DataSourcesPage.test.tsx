@@ -1,11 +1,12 @@
-import { createDataSource, discoverDataSources, listDataSources, testDataSource } from '@pharos/contract/api/data-sources';
+import { searchDataSources } from '@pharos/contract/api/data-source-list';
+import { createDataSource, discoverDataSources, testDataSource } from '@pharos/contract/api/data-sources';
 import { AppError } from '@pharos/contract/errors';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { renderApp } from '../../app/testing/render-app.tsx';
 import { memoryStorage } from '../../platform/testing/memory-storage.ts';
-import { sourceFixture, sourceServer } from './testing/source-server.ts';
+import { listOf, sourceFixture, sourceServer } from './testing/source-server.ts';
 
 vi.mock('@pharos/plugin/registries/source-manifests', () => import('./testing/fake-plugins.tsx'));
 vi.mock('@pharos/plugin/registries/editors', () => import('./testing/fake-plugins.tsx'));
@@ -89,7 +90,7 @@ test('[2.7.1-b] the answer of the list call is kept in state: the page that come
   await screen.findByRole('list', { name: 'Data sources' });
   await navigate('/dashboards'); // which shows no data sources
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Data sources' })).toBeNull());
-  server.on(listDataSources, () => new Promise(() => undefined));
+  server.on(searchDataSources, () => new Promise(() => undefined));
   await navigate('/datasources');
   expect(await screen.findByRole('list', { name: 'Data sources' })).toBeTruthy();
 });
@@ -180,13 +181,32 @@ test("a look for stores that fails is nobody's trouble", async () => {
 
 test('a failed list keeps head and toolbar, and can be asked for again', async () => {
   const server = sourceServer(SOURCES);
-  server.on(listDataSources, () => {
+  server.on(searchDataSources, () => {
     throw new AppError('permission-denied');
   });
   renderApp('/datasources', { server });
   expect(await screen.findByText('The data sources did not load')).toBeTruthy();
   expect(screen.getByRole('searchbox')).toBeTruthy();
-  server.on(listDataSources, [...SOURCES]);
+  server.on(searchDataSources, listOf(SOURCES));
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(names()).toHaveLength(3));
+});
+
+test('[R23] of more sources than one page of the list holds the server searches and gives one page after the other', async () => {
+  const many = Array.from({ length: 250 }, (_, index) => sourceFixture(index + 1, `store ${String(index + 1).padStart(3, '0')}`));
+  const { server } = renderApp('/datasources', { server: sourceServer(many) });
+  await screen.findByRole('link', { name: 'store 001' });
+  expect(names()).toHaveLength(100);
+  expect(screen.getByText('250 data sources')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Page 3' }));
+  expect(await screen.findByRole('link', { name: 'store 201' })).toBeTruthy();
+  await userEvent.type(screen.getByRole('searchbox'), 'store 2');
+  await waitFor(() => expect(screen.getByText('51 of 250 data sources')).toBeTruthy());
+  expect(names()[0]).toBe('store 200');
+  expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
+  await userEvent.click(screen.getByRole('radio', { name: 'List' }));
+  expect(within(screen.getByRole('table', { name: 'Data sources' })).queryByRole('button', { name: /Name/ })).toBeNull();
+  await userEvent.type(screen.getByRole('searchbox'), 'xyz');
+  expect(await screen.findByText('No data sources found')).toBeTruthy();
+  expect(server.callsOf(searchDataSources).every(({ query }) => query.get('perpage') === null)).toBe(true);
 });

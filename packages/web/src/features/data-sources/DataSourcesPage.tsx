@@ -1,25 +1,24 @@
 import { pageAt } from '@pharos/contract/pages';
-import type { DataSourceListItem } from '@pharos/contract/api/data-sources';
+import { SOURCES_PER_PAGE } from '@pharos/contract/api/data-source-list';
 import { Button, SegmentedControl } from '@pharos/ui/button';
 import { SearchField } from '@pharos/ui/field';
 import { Icon } from '@pharos/ui/icon';
 import { ButtonLink } from '@pharos/ui/text';
 import { SkeletonRows } from '@pharos/ui/loading';
-import { Toolbar } from '@pharos/ui/page';
+import { Pager, Toolbar } from '@pharos/ui/page';
 import { EmptyState, ErrorState } from '@pharos/ui/feedback';
 import { messageOf } from '../../platform/api/api-error.ts';
 import { ListCount } from '../../platform/page/ListCount.tsx';
 import { ListPage } from '../../platform/page/ListPage.tsx';
-import { useSearch } from '../../platform/expressions/useSearch.ts';
 import { usePlatform } from '../../platform/platform-context.ts';
 import { isOneOf } from '../../platform/remember/remember.ts';
 import { useListFilter } from '../../platform/remember/useListFilter.ts';
 import { useRemembered } from '../../platform/remember/useRemembered.ts';
-import { useDataSources } from './data-sources.queries.ts';
+import { useTakenNames } from './data-sources.queries.ts';
 import { DataSourceTable, DataSourceTiles } from './DataSourceTiles.tsx';
 import { DiscoveredOffers } from './DiscoveredOffers.tsx';
 import { dataSourceCrumbs } from './crumbs.ts';
-import { kindName } from '../../platform/plugins/source-kinds.ts';
+import { useListedSources, type ListedSources } from './useListedSources.ts';
 
 const LAYOUTS = ['Grid', 'List'] as const;
 type Layout = (typeof LAYOUTS)[number];
@@ -36,10 +35,8 @@ export function DataSourcesPage() {
   const { session, nav } = usePlatform();
   const [layout, setLayout] = useRemembered<Layout>('data-sources.layout', isOneOf(...LAYOUTS), 'Grid');
   const [filter, setFilter] = useListFilter('data-sources');
-  const sources = useDataSources();
-  const total = sources.data?.length;
-  const isFound = useSearch(filter);
-  const shown = (sources.data ?? []).filter(({ name, type }) => [name, type, kindName(type)].some((word) => isFound(word)));
+  const listed = useListedSources(filter);
+  const { found, total } = listed;
   return (
     <ListPage
       title={pageAt('/datasources').title}
@@ -52,50 +49,57 @@ export function DataSourcesPage() {
           filter={<SearchField value={filter} onChange={setFilter} placeholder="Filter by name or type" />}
           end={
             <>
-              <ListCount noun="data source" shown={shown.length} total={total} />
+              <ListCount noun="data source" shown={found} total={total} />
               <SegmentedControl label="Layout" value={layout} segments={SEGMENTS} onChange={setLayout} />
             </>
           }
         />
       )}
-      <DataSourceList sources={sources} shown={shown} layout={layout} onClear={() => setFilter('')} />
+      <DataSourceList listed={listed} layout={layout} onClear={() => setFilter('')} />
     </ListPage>
   );
 }
 
 interface DataSourceListProps {
-  readonly sources: ReturnType<typeof useDataSources>;
-  /** What the filter leaves of them. */
-  readonly shown: readonly DataSourceListItem[];
+  readonly listed: ListedSources;
   readonly layout: Layout;
   readonly onClear: () => void;
 }
 
-function DataSourceList({ sources, shown, layout, onClear }: DataSourceListProps) {
-  if (sources.data === undefined) {
-    if (!sources.error) return <SkeletonRows label="data sources" />;
+function DataSourceList({ listed, layout, onClear }: DataSourceListProps) {
+  const { request, total } = listed;
+  const takenNames = useTakenNames();
+  if (request.data === undefined) {
+    if (!request.error) return <SkeletonRows label="data sources" />;
     return (
-      <ErrorState title="The data sources did not load" onRetry={() => void sources.refetch()} isRetrying={sources.isFetching}>
-        {messageOf(sources.error)}
+      <ErrorState title="The data sources did not load" onRetry={() => void request.refetch()} isRetrying={request.isFetching}>
+        {messageOf(request.error)}
       </ErrorState>
     );
   }
-  const List = layout === 'Grid' ? DataSourceTiles : DataSourceTable;
   return (
     <>
-      {sources.data.length === 0 ? (
-        <NoDataSources />
-      ) : shown.length === 0 ? (
-        <EmptyState
-          role="status"
-          icon={<Icon name="search" size="huge" />}
-          title="No data sources found"
-          action={<Button onClick={onClear}>Clear the filter</Button>}
-        />
-      ) : (
-        <List sources={shown} />
-      )}
-      <DiscoveredOffers takenNames={sources.data.map(({ name }) => name)} isFirst={sources.data.length === 0} />
+      {total === 0 ? <NoDataSources /> : <FoundSources listed={listed} layout={layout} onClear={onClear} />}
+      <DiscoveredOffers takenNames={takenNames} isFirst={total === 0} />
+    </>
+  );
+}
+
+function FoundSources({ listed: { shown, found, isPaged, page, setPage }, layout, onClear }: DataSourceListProps) {
+  const List = layout === 'Grid' ? DataSourceTiles : DataSourceTable;
+  if (shown.length === 0)
+    return (
+      <EmptyState
+        role="status"
+        icon={<Icon name="search" size="huge" />}
+        title="No data sources found"
+        action={<Button onClick={onClear}>Clear the filter</Button>}
+      />
+    );
+  return (
+    <>
+      <List sources={shown} isPaged={isPaged} />
+      {isPaged && <Pager page={page} perPage={SOURCES_PER_PAGE} total={found} onChange={setPage} />}
     </>
   );
 }

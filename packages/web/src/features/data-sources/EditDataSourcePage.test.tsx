@@ -1,11 +1,5 @@
-import {
-  createDataSource,
-  deleteDataSource,
-  getDataSource,
-  listDataSources,
-  testDataSource,
-  updateDataSource,
-} from '@pharos/contract/api/data-sources';
+import { getDataSource, searchDataSources } from '@pharos/contract/api/data-source-list';
+import { createDataSource, deleteDataSource, testDataSource, updateDataSource } from '@pharos/contract/api/data-sources';
 import { AppError } from '@pharos/contract/errors';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -13,7 +7,7 @@ import { expect, test, vi } from 'vitest';
 import { expectToast } from '../../app/testing/expect-toast.ts';
 import { renderApp } from '../../app/testing/render-app.tsx';
 import { bootFixture } from '../../platform/testing/boot-fixture.ts';
-import { sourceFixture, sourceServer } from './testing/source-server.ts';
+import { listOf, sourceFixture, sourceServer } from './testing/source-server.ts';
 
 vi.mock('@pharos/plugin/registries/source-manifests', () => import('./testing/fake-plugins.tsx'));
 vi.mock('@pharos/plugin/registries/editors', () => import('./testing/fake-plugins.tsx'));
@@ -148,7 +142,7 @@ test('a name that was taken in the meantime is told there too', async () => {
   server.on(updateDataSource, () => {
     throw new AppError('data-source-name-exists');
   });
-  server.on(listDataSources, [EU, sourceFixture(7, 'eu-2')]);
+  server.on(searchDataSources, listOf([EU, sourceFixture(7, 'eu-2')]));
   await userEvent.click(saveButton());
   expect(await screen.findByText('Another data source has this name')).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(name));

@@ -1,4 +1,4 @@
-import type { DataSource } from '@pharos/contract/api/data-sources';
+import type { DataSource } from '@pharos/contract/api/data-source-list';
 import { ButtonLink } from '@pharos/ui/text';
 import { SkeletonRows } from '@pharos/ui/loading';
 import { ErrorState } from '@pharos/ui/feedback';
@@ -9,7 +9,7 @@ import { ApiError, messageOf } from '../../platform/api/api-error.ts';
 import { ListPage } from '../../platform/page/ListPage.tsx';
 import { usePlatform } from '../../platform/platform-context.ts';
 import { dataSourceCrumbs } from './crumbs.ts';
-import { useDataSource, useDataSourceActions, useDataSources, useTakenNames } from './data-sources.queries.ts';
+import { useDataSource, useDataSourceActions, useFirstSources, useTakenNames } from './data-sources.queries.ts';
 import { DeleteDataSource } from './DeleteDataSource.tsx';
 import { DataSourceForm } from './form/DataSourceForm.tsx';
 import { createFormValues, buildInput, type DataSourceFormValues } from './form/form-values.ts';
@@ -42,7 +42,7 @@ export function EditDataSourcePage() {
 
 /** The head as it will be, so that nothing moves: the list one comes from knows name and type, else their room is kept. */
 function LoadingDataSource({ id, parents }: { readonly id: string; readonly parents: readonly Crumb[] }) {
-  const listed = useDataSources().data?.find((source) => String(source.id) === id);
+  const listed = useFirstSources().data?.dataSources.find((source) => String(source.id) === id);
   const kind = listed && kindName(listed.type);
   return (
     <ListPage

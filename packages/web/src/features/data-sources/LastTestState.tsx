@@ -1,4 +1,4 @@
-import type { LastTest } from '@pharos/contract/api/data-sources';
+import type { LastTest } from '@pharos/contract/api/data-source-list';
 import { shortAgeAgo } from '@pharos/domain/time/ages';
 import { StateLabel } from '@pharos/ui/text';
 import { classNames } from '@pharos/ui/element';

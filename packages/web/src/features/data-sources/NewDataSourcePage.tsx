@@ -9,7 +9,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { ListPage } from '../../platform/page/ListPage.tsx';
 import { usePlatform } from '../../platform/platform-context.ts';
 import { dataSourceCrumbs } from './crumbs.ts';
-import { useDataSourceActions, useDataSources, useTakenNames } from './data-sources.queries.ts';
+import { useDataSourceActions, useFirstSources, useTakenNames } from './data-sources.queries.ts';
 import { DataSourceForm } from './form/DataSourceForm.tsx';
 import { buildInput, newFormValues, type DataSourceFormValues } from './form/form-values.ts';
 import { freeName } from './form/free-name.ts';
@@ -23,7 +23,7 @@ export function NewDataSourcePage() {
   const { session, nav } = usePlatform();
   const parents = dataSourceCrumbs(nav, true);
   const [search, setSearch] = useSearchParams();
-  const sources = useDataSources();
+  const sources = useFirstSources();
   const kinds = addableKinds(session.user.isGrafanaAdmin);
   const kind = kinds.find(({ id }) => id === search.get('type'));
   if (!kind) return <KindChoice kinds={kinds} onChoose={(type) => setSearch({ type })} />;
@@ -33,7 +33,7 @@ export function NewDataSourcePage() {
         <SkeletonRows label="data source" />
       </ListPage>
     );
-  const names = sources.data?.map(({ name }) => name) ?? [];
+  const names = sources.data?.dataSources.map(({ name }) => name) ?? [];
   return (
     <NewDataSource
       key={kind.id}

@@ -1,28 +1,36 @@
+import { getDataSource, searchDataSources, type DataSource } from '@pharos/contract/api/data-source-list';
 import {
   createDataSource,
   deleteDataSource,
   discoverDataSources,
-  getDataSource,
-  listDataSources,
   testDataSource,
   updateDataSource,
-  type DataSource,
   type DataSourceInput,
 } from '@pharos/contract/api/data-sources';
 import type { RouteOutput } from '@pharos/contract/route';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { ApiError } from '../../platform/api/api-error.ts';
+import { apiKey } from '../../platform/cache/api-query.ts';
 import { useApiQuery, useRefresh } from '../../platform/cache/useApiQuery.ts';
-import { useRefreshSettings } from '../../platform/cache/useRefreshSettings.ts';
 import { usePlatform } from '../../platform/platform-context.ts';
+import { useRefreshSources } from '../../platform/sources/useRefreshSources.ts';
 
-export const useDataSources = () => useApiQuery(listDataSources);
+/** The first page of all data sources by name: the whole list of most organisations. */
+export const useFirstSources = () => useApiQuery(searchDataSources);
 export const useDataSource = (id: string) => useApiQuery(getDataSource, { params: { id } });
 
-/** Names of the data sources but the one being edited; the same list until they change. */
+/** Names that the server has refused, since a source beyond the first page of the list has them. */
+const REFUSED_NAMES = ['refused names of data sources'];
+
+/** Names of the data sources but the one being edited, as far as the page knows them; the same list until they change. */
 export function useTakenNames(exceptId?: number): readonly string[] {
-  const { data } = useDataSources();
-  return useMemo(() => (data ?? []).filter(({ id }) => id !== exceptId).map(({ name }) => name), [data, exceptId]);
+  const { data } = useFirstSources();
+  const { data: refused } = useQuery<readonly string[]>({ queryKey: REFUSED_NAMES, queryFn: () => [], initialData: [], enabled: false });
+  return useMemo(
+    () => [...(data?.dataSources ?? []).filter(({ id }) => id !== exceptId).map(({ name }) => name), ...refused],
+    [data, refused, exceptId],
+  );
 }
 
 /** How a data source answered Save & Test. */
@@ -35,35 +43,40 @@ const TESTED_NEXT = { isSuccessSilent: true };
 
 /** Changes of data sources; each tells by toast what went wrong, and refreshes the lists. */
 export function useDataSourceActions() {
-  const { api } = usePlatform();
+  const { api, queryClient } = usePlatform();
   const refresh = useRefresh();
-  const refreshSettings = useRefreshSettings();
-  const refreshAll = () => Promise.all([refresh(listDataSources, getDataSource, discoverDataSources), refreshSettings()]);
+  const refreshSources = useRefreshSources();
+  const refreshAll = () => Promise.all([refresh(searchDataSources, getDataSource, discoverDataSources), refreshSources()]);
   /** Refused for what another tab has stored meanwhile: the list that the form compares with is older than that. */
-  const store = async (call: () => Promise<{ readonly datasource: DataSource }>): Promise<DataSource> => {
+  const store = async (name: string, call: () => Promise<{ readonly datasource: DataSource }>): Promise<DataSource> => {
     try {
       const { datasource } = await call();
       await refreshAll();
       return datasource;
     } catch (error) {
-      if (error instanceof ApiError && error.status === 409) await refresh(listDataSources);
+      if (error instanceof ApiError && error.status === 409) {
+        await refresh(searchDataSources);
+        const first = queryClient.getQueryData<RouteOutput<typeof searchDataSources>>(apiKey(searchDataSources));
+        if (first && first.totalCount > first.dataSources.length)
+          queryClient.setQueryData<readonly string[]>(REFUSED_NAMES, (names = []) => [...names, name]);
+      }
       throw error;
     }
   };
   return {
-    create: (body: DataSourceInput): Promise<DataSource> => store(() => api(createDataSource, { body }, TESTED_NEXT)),
+    create: (body: DataSourceInput): Promise<DataSource> => store(body.name, () => api(createDataSource, { body }, TESTED_NEXT)),
     update: (id: number, body: DataSourceInput): Promise<DataSource> =>
-      store(() => api(updateDataSource, { params: { id: String(id) }, body }, TESTED_NEXT)),
+      store(body.name, () => api(updateDataSource, { params: { id: String(id) }, body }, TESTED_NEXT)),
     /** A failed test is an answer; only a failed call throws. */
     test: async (id: number): Promise<TestResponse> => {
       const response = await api(testDataSource, { params: { id: String(id) } }, { isSuccessSilent: true, isErrorHandled: true });
-      await refresh(listDataSources);
+      await refresh(searchDataSources);
       return response;
     },
     remove: async (id: number): Promise<void> => {
       await api(deleteDataSource, { params: { id: String(id) } });
       // not the source itself: its page is still open, and would say that there is no such source
-      await Promise.all([refresh(listDataSources, discoverDataSources), refreshSettings()]);
+      await Promise.all([refresh(searchDataSources, discoverDataSources), refreshSources()]);
     },
   };
 }

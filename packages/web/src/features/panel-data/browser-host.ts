@@ -5,17 +5,18 @@ import { createLiveHost } from './live-host.ts';
 import type { RunnerHost } from './panel-runner.ts';
 
 /** What the browser gives a runner: the network, its clock, the frames of the screen. */
-export function browserHost({ send, session: { settings }, live }: Platform): RunnerHost {
+export function browserHost({ send, session, live, loadSources }: Platform): RunnerHost {
   const query = createRunQueries({
     send,
-    settings,
+    session,
     queryDirectly: async () =>
       (await loadChunk(() => import('./query-directly.ts'))).createQueryDirectly({ fetch: window.fetch.bind(window), now: Date.now }),
   });
   return {
     query,
+    loadSources,
     live: createLiveHost({
-      settings,
+      session,
       subscribe: live.subscribe,
       loadModule: () => loadChunk(() => import('./streaming.ts')),
     }),

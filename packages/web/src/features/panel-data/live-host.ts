@@ -22,15 +22,16 @@ export interface LiveHost {
 }
 
 interface LiveParts {
-  readonly settings: SourceSettings;
+  /** Read at each call: sources become known while a page is open. */
+  readonly session: { readonly settings: SourceSettings };
   readonly subscribe: LiveHost['subscribe'];
   /** With the data source runtime's word on one target of a kind of source; loaded when the first panel needs it. */
   readonly loadModule: () => Promise<StreamingModule>;
 }
 
-export function createLiveHost({ settings, subscribe, loadModule }: LiveParts): LiveHost {
+export function createLiveHost({ session, subscribe, loadModule }: LiveParts): LiveHost {
   const sourceOf = (target: QueryTarget): FrontendDataSource | undefined => {
-    const source = findSource(target, settings);
+    const source = findSource(target, session.settings);
     // What a browser asks itself does not stream through the server.
     return source?.streams === true && source.access !== 'direct' ? source : undefined;
   };

@@ -1,8 +1,10 @@
 import type { QueryRequest } from '@pharos/contract/api/query';
 import type { TargetResult } from '@pharos/contract/frames';
+import type { LoadSources } from '../../platform/sources/load-sources.ts';
 import type { LiveHost } from './live-host.ts';
 import type { RawRange } from '@pharos/domain/time/range';
 import { IDLE, type PanelQuery, type PanelData } from './panel-data.ts';
+import { sourcesOf } from './query-request.ts';
 import { newPanelEntry, type PanelEntry, type RunnerState } from './panel-entry.ts';
 import { RequestChannel } from './request-channel.ts';
 import { isStreaming, type SplitQuery, StreamChannel } from './stream-channel.ts';
@@ -28,6 +30,8 @@ export interface RunnerHost {
   readonly nextFrame: (run: () => void) => () => void;
   /** Runs once after `ms` milliseconds. Returns its cancel. */
   readonly later: (ms: number, run: () => void) => () => void;
+  /** Makes the page know data sources that it was not told; undefined where that changes nothing. */
+  readonly loadSources?: LoadSources;
   /** Where targets that stream come from; absent: everything is requested. */
   readonly live?: LiveHost;
 }
@@ -39,12 +43,14 @@ export interface RunnerHost {
 export class PanelRunner {
   readonly #state: RunnerState;
   readonly #now: () => number;
+  readonly #loadSources: RunnerHost['loadSources'];
   readonly #requests: RequestChannel;
   readonly #streams: StreamChannel;
 
   constructor(host: RunnerHost, { range, timezone }: { readonly range: RawRange; readonly timezone: string }) {
     this.#state = { panels: new Map(), range, timezone };
     this.#now = host.now;
+    this.#loadSources = host.loadSources;
     const publish = (entry: PanelEntry) => this.#publish(entry);
     this.#requests = new RequestChannel(host, this.#state, publish);
     this.#streams = new StreamChannel(host, this.#state, publish);
@@ -54,7 +60,8 @@ export class PanelRunner {
   setQuery(query: PanelQuery): void {
     const entry = this.#ensureEntry(query.panelId);
     entry.query = query;
-    const split = this.#streams.split(query);
+    const missing = this.#loadSources?.(sourcesOf(query));
+    const split = missing ? missing.then(() => this.#streams.split(query)) : this.#streams.split(query);
     if (!(split instanceof Promise)) return this.#takeOver(entry, split);
     const isStillWanted = () => entry.query === query && this.#state.panels.get(query.panelId) === entry;
     void split.then((loaded) => isStillWanted() && this.#takeOver(entry, loaded));

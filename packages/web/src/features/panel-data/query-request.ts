@@ -1,7 +1,7 @@
 import type { QueryRequest, QueryTarget } from '@pharos/contract/api/query';
 import { MAX_QUERIES_PER_REQUEST, MAX_TARGETS_PER_PANEL } from '@pharos/contract/api/query';
 import type { ResultRange } from '@pharos/contract/frames';
-import { referenceOfTarget } from '@pharos/domain/data-sources/source-reference';
+import { referenceOfTarget, textOfReference } from '@pharos/domain/data-sources/source-reference';
 import type { RawRange } from '@pharos/domain/time/range';
 import type { PanelQuery, Target } from './panel-data.ts';
 
@@ -18,6 +18,10 @@ export const targetsOf = (query: PanelQuery): readonly PanelTarget[] =>
     .filter((target) => target.hide !== true)
     .slice(0, MAX_TARGETS_PER_PANEL)
     .map((target) => ({ query, target }));
+
+/** What the targets of a panel call their data sources; empty for the default one. */
+export const sourcesOf = (query: PanelQuery): readonly string[] =>
+  targetsOf(query).map(({ target }) => textOfReference(referenceOfTarget(query.datasource, target)));
 
 /** Cuts a list of asks into requests of at most 500 targets. */
 export function buildRequests(queries: readonly PanelTarget[], range: RawRange, timezone: string): readonly QueryRequest[] {

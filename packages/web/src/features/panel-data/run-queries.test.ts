@@ -42,7 +42,7 @@ function page({ response, queryDirectly: load, send }: PageOptions = {}) {
     result: PENDING,
   }));
   const query = createRunQueries({
-    settings: SETTINGS,
+    session: { settings: SETTINGS },
     queryDirectly: load ?? (async () => queryDirectly),
     send:
       send ??

@@ -10,7 +10,8 @@ import type { QueryDirectly } from './query-directly.ts';
 
 interface SendHost {
   readonly send: SendRequest;
-  readonly settings: SourceSettings;
+  /** Read at each call: sources become known while a page is open. */
+  readonly session: { readonly settings: SourceSettings };
   /** Asks one target from this browser; its code is loaded when the first source wants that. */
   readonly queryDirectly: () => Promise<QueryDirectly>;
 }
@@ -19,11 +20,11 @@ interface SendHost {
  * Sends the targets of a request where they belong: to the server in one streamed call, and those of sources with browser access
  * straight to the store, without any stored secret.
  */
-export function createRunQueries({ send, settings, queryDirectly }: SendHost): RunQueries {
+export function createRunQueries({ send, session, queryDirectly }: SendHost): RunQueries {
   return (request, signal) => {
     const direct: { readonly source: FrontendDataSource; readonly target: QueryTarget }[] = [];
     const queries = request.queries.filter((target) => {
-      const source = findSource(target, settings);
+      const source = findSource(target, session.settings);
       if (source?.access !== 'direct') return true;
       direct.push({ source, target });
       return false;

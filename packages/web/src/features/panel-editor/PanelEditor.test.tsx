@@ -1,10 +1,11 @@
+import { findPageSources } from '@pharos/contract/api/page-sources';
 import { seriesFrame } from '@pharos/domain/frames/build';
 import type { QueryRequest } from '@pharos/contract/api/query';
 import { findPanel } from '@pharos/domain/dashboard/panel-commands';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { measureEverything, renderDashboardView } from '../../testing/render-dashboard-view.tsx';
+import { measureEverything, renderDashboardView, SOURCES } from '../../testing/render-dashboard-view.tsx';
 import { hasUnsavedChanges, type PanelView } from '../dashboard/index.ts';
 import { PanelEditor } from './PanelEditor.tsx';
 
@@ -28,6 +29,7 @@ interface EditorOptions {
   readonly view?: PanelView;
   readonly meta?: { readonly canEdit?: boolean };
   readonly response?: Parameters<typeof renderDashboardView>[1]['response'];
+  readonly known?: Parameters<typeof renderDashboardView>[1]['known'];
 }
 
 function renderEditor({ panel = {}, view = EDIT, ...rest }: EditorOptions = {}) {
@@ -200,6 +202,22 @@ test('another source of the same type keeps the queries, one of another type beg
   expect(panelNow()).toMatchObject({ datasource: 'machine', targets: [{ refId: 'A' }] });
   act(() => store.undo());
   expect(panelNow()).toMatchObject({ datasource: 'test two', targets: PANEL.targets });
+});
+
+test('[R23] where the organisation has more sources than the page knows the server searches them, and the chosen one is known', async () => {
+  const { panelNow, platform, server } = renderEditor({ known: { test: SOURCES.test } });
+  server.on(findPageSources, ({ query }) => {
+    const datasources = Object.values(SOURCES).filter(({ name }) => name.includes(query.get('query') ?? ''));
+    return { totalCount: datasources.length + 995, datasources };
+  });
+  await userEvent.click(screen.getByRole('button', { name: /^Data source:/ }));
+  expect(await screen.findByText('4 of 999')).toBeTruthy();
+  await userEvent.type(screen.getByRole('combobox', { name: 'Data sources' }), 'two');
+  await waitFor(() => expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toHaveLength(2));
+  await userEvent.click(screen.getByRole('option', { name: /^test two/ }));
+  expect(panelNow()).toMatchObject({ datasource: 'test two', targets: PANEL.targets });
+  expect(platform.session.settings.datasources['test two']).toMatchObject({ uid: 'u2' });
+  expect(screen.queryByText('Data source test two was not found')).toBeNull();
 });
 
 test("'-- Mixed --' gives every query the source it had, to be changed one by one", async () => {

@@ -15,11 +15,14 @@ interface ChangePasswordFormProps {
   readonly isReady: boolean;
   /** Stores the password and goes on; throws what the server said. */
   readonly onSave: (pair: PasswordPair) => Promise<void>;
-  readonly onSkip: () => void;
+  /** What follows for who skips. */
+  readonly afterSkipping: string;
+  /** Goes on without a new password; throws what the server said. */
+  readonly onSkip: () => Promise<void>;
 }
 
-/** Asked after signing in with the default password. */
-export function ChangePasswordForm({ user, minLength, isReady, onSave, onSkip }: ChangePasswordFormProps) {
+/** Asked after signing in with the default password, or with the link of the first start. */
+export function ChangePasswordForm({ user, minLength, isReady, afterSkipping, onSave, onSkip }: ChangePasswordFormProps) {
   const [pair, setPair] = useState<PasswordPair>({ newPassword: '', confirmNew: '' });
   const [faults, setFaults] = useState<PasswordFaults>({});
   const [failure, setFailure] = useState<string>();
@@ -30,6 +33,17 @@ export function ChangePasswordForm({ user, minLength, isReady, onSave, onSkip }:
     const field = first.current;
     if (isReady && field && !field.form?.contains(document.activeElement)) field.focus(); // who types already is left alone
   }, [isReady]);
+  const run = async (work: () => Promise<void>) => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await work();
+    } catch (error) {
+      setFailure(messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const found = findFaults(pair, minLength);
@@ -37,14 +51,7 @@ export function ChangePasswordForm({ user, minLength, isReady, onSave, onSkip }:
     setFailure(undefined);
     if (isBusy) return;
     if (found.newPassword || found.confirmNew) return (found.newPassword ? first : second).current?.focus();
-    setBusy(true);
-    try {
-      await onSave(pair);
-    } catch (error) {
-      setFailure(messageOf(error));
-    } finally {
-      setBusy(false);
-    }
+    await run(() => onSave(pair));
   };
   return (
     <form className={styles.form} noValidate aria-label="Change password" method="post" onSubmit={(event) => void submit(event)}>
@@ -70,10 +77,10 @@ export function ChangePasswordForm({ user, minLength, isReady, onSave, onSkip }:
       <Button type="submit" variant="primary" isFullWidth isBusy={isBusy} busyLabel="Saving">
         Save
       </Button>
-      <Button variant="quiet" isFullWidth onClick={onSkip}>
+      <Button variant="quiet" isFullWidth onClick={() => void (isBusy ? undefined : run(onSkip))}>
         skip
       </Button>
-      <p className={styles.after}>If you skip, you will be asked again at the next log in.</p>
+      <p className={styles.after}>{afterSkipping}</p>
       <SignInNotice text={failure} />
     </form>
   );

@@ -1,5 +1,5 @@
 import '@pharos/ui/testing';
-import { login } from '@pharos/contract/api/session';
+import { login, skipPasswordChange } from '@pharos/contract/api/session';
 import { changePassword } from '@pharos/contract/api/users';
 import { AppError } from '@pharos/contract/errors';
 import type { LoginSettings } from '@pharos/contract/api/boot';
@@ -26,7 +26,12 @@ const SETTINGS: LoginSettings = {
 
 function open(settings: Partial<LoginSettings> = {}) {
   const server = fakeServer();
-  server.on(login, { message: 'Logged in', redirectUrl: '/d/abc/host?orgId=1' });
+  server.on(login, ({ body }) => ({
+    message: 'Logged in',
+    redirectUrl: '/d/abc/host?orgId=1',
+    ...((body as { password: string }).password === 'admin' ? { changeView: 'default-password' as const } : {}),
+  }));
+  server.on(skipPasswordChange, { message: 'Password kept' });
   server.on(changePassword, { message: 'User password changed' });
   const onDone = vi.fn<(redirectUrl: string | undefined) => void>();
   const api = createSignInApi({ fetch: server.fetch, basePath: '' });
@@ -107,7 +112,8 @@ test('[1.2.2-j] skip goes on and stores nothing; the next login asks again', asy
   const { server, onDone } = open();
   await logIn('admin', 'admin');
   await userEvent.click(await screen.findByRole('button', { name: 'skip' }));
-  expect(onDone).toHaveBeenCalledWith('/d/abc/host?orgId=1');
+  await waitFor(() => expect(onDone).toHaveBeenCalledWith('/d/abc/host?orgId=1'));
+  expect(server.callsOf(skipPasswordChange)).toHaveLength(1);
   expect(server.callsOf(changePassword)).toEqual([]);
   cleanup();
   const next = open();
@@ -130,11 +136,44 @@ test('[W10] a new password that guessers try first is saved, and said before the
   expect(onDone).toHaveBeenCalledWith('/d/abc/host?orgId=1');
 });
 
-test.each(['ldapEnabled', 'authProxyEnabled'] as const)("[1.2.2-i] with %s the default password is nobody's business here", async (key) => {
-  const { onDone } = open({ [key]: true });
+test('a skip that the server refuses is told, and may be tried again', async () => {
+  const { server, onDone } = open();
+  server.on(skipPasswordChange, () => {
+    throw new AppError('storage-busy');
+  });
+  await logIn('admin', 'admin');
+  await userEvent.click(await screen.findByRole('button', { name: 'skip' }));
+  expect(await screen.findByText('The database is busy. Try again in a moment.')).toBeTruthy();
+  expect(onDone).not.toHaveBeenCalled();
+});
+
+test("[1.2.2-i] where the server does not ask for it, as with a directory, 'admin' is a password like others", async () => {
+  const { server, onDone } = open({ ldapEnabled: true });
+  server.on(login, { message: 'Logged in' });
   await logIn('admin', 'admin');
   await waitFor(() => expect(onDone).toHaveBeenCalled());
   expect(screen.queryByLabelText('New password')).toBeNull();
+});
+
+test('[B1] after the sign-in link the page opens with the new password, and asks for no old one', async () => {
+  const { server, onDone } = open({ changeView: { kind: 'sign-in-link', login: 'root' } });
+  expect(screen.queryByRole('textbox', { name: 'Email or username' })).toBeNull();
+  expect(screen.getByText('You are signed in as root. The link will not work again.')).toBeTruthy();
+  const first = screen.getByLabelText('New password');
+  expect(document.activeElement).toBe(first);
+  await userEvent.type(first, 'lantern');
+  await userEvent.type(screen.getByLabelText('Confirm new password'), 'lantern');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(onDone).toHaveBeenCalledWith(undefined));
+  expect(server.callsOf(changePassword)[0]?.body).toEqual({ newPassword: 'lantern', confirmNew: 'lantern' });
+});
+
+test('[B1] a session that owes the view finds it again after a reload', async () => {
+  const { server } = open({ changeView: { kind: 'default-password', login: 'admin' } });
+  await userEvent.type(screen.getByLabelText('New password'), 'lantern');
+  await userEvent.type(screen.getByLabelText('Confirm new password'), 'lantern');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(server.callsOf(changePassword)[0]?.body).toMatchObject({ oldPassword: 'admin' }));
 });
 
 test.each([

@@ -19,17 +19,20 @@ interface SignInPageProps {
   readonly onDone: (redirectUrl: string | undefined) => void;
 }
 
+type OwedView = NonNullable<LoginSettings['changeView']>;
+
 export function SignInPage({ settings, api, onDone }: SignInPageProps) {
-  const [stage, showChangeView] = useChangeView();
+  const [owed, setOwed] = useState<OwedView | undefined>(settings.changeView);
+  const [stage, showChangeView] = useChangeView(settings.changeView !== undefined);
   const redirectUrl = useRef<string | undefined>(undefined);
-  const [signedInAs, setSignedInAs] = useState('');
   const [warning, setWarning] = useState<string>();
+  const leave = () => onDone(redirectUrl.current);
   const logIn = async (user: string, password: string) => {
-    redirectUrl.current = await api.logIn(user, password);
-    setSignedInAs(user);
-    const mayChange = !settings.ldapEnabled && !settings.authProxyEnabled;
-    if (password === DEFAULT_PASSWORD && mayChange) showChangeView();
-    else onDone(redirectUrl.current);
+    const { redirectUrl: requested, changeView: kind } = await api.logIn(user, password);
+    redirectUrl.current = requested;
+    if (kind === undefined) return leave();
+    setOwed({ kind, login: user });
+    showChangeView();
   };
   const isLogin = stage === 'login' || stage === 'leaving';
   const isHidden = stage === 'leaving' || stage === 'gone' || stage === 'placed';
@@ -47,17 +50,21 @@ export function SignInPage({ settings, api, onDone }: SignInPageProps) {
             )}
           </Gate>
         )}
-        {warning !== undefined && <WeakPassword warning={warning} onContinue={() => onDone(redirectUrl.current)} />}
-        {warning === undefined && (stage === 'placed' || stage === 'shown' || stage === 'ready') && (
-          <Gate title="Choose a new password" note="This account still has the default password.">
+        {warning !== undefined && <WeakPassword warning={warning} onContinue={leave} />}
+        {warning === undefined && owed && (stage === 'placed' || stage === 'shown' || stage === 'ready') && (
+          <Gate title="Choose a new password" note={NOTES[owed.kind](owed.login)}>
             <ChangePasswordForm
-              user={signedInAs}
+              user={owed.login}
               minLength={settings.minPasswordLength}
               isReady={stage === 'ready'}
-              onSkip={() => onDone(redirectUrl.current)}
+              afterSkipping={AFTER_SKIPPING[owed.kind]}
+              onSkip={async () => {
+                await api.skipPasswordChange();
+                leave();
+              }}
               onSave={async (pair) => {
-                const said = await api.changePassword(DEFAULT_PASSWORD, pair);
-                if (said === undefined) onDone(redirectUrl.current);
+                const said = await api.changePassword(owed.kind === 'default-password' ? DEFAULT_PASSWORD : undefined, pair);
+                if (said === undefined) leave();
                 else setWarning(said);
               }}
             />
@@ -67,6 +74,16 @@ export function SignInPage({ settings, api, onDone }: SignInPageProps) {
     </div>
   );
 }
+
+const NOTES: Readonly<Record<OwedView['kind'], (login: string) => string>> = {
+  'default-password': () => 'This account still has the default password.',
+  'sign-in-link': (login) => `You are signed in as ${login}. The link will not work again.`,
+};
+
+const AFTER_SKIPPING: Readonly<Record<OwedView['kind'], string>> = {
+  'default-password': 'If you skip, you will be asked again at the next log in.',
+  'sign-in-link': 'If you skip, the password from the first start stays.',
+};
 
 function WeakPassword({ warning, onContinue }: { readonly warning: string; readonly onContinue: () => void }) {
   return (

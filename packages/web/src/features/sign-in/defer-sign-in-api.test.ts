@@ -22,7 +22,6 @@ test('the code of the calls comes with the first letter, once; a failed load is 
   expect(loads.count).toBe(1);
   await expect(api.logIn('mira', 'pw')).rejects.toThrow('Loading chunk failed');
   loads.isFailing = false;
-  expect(await api.logIn('mira', 'pw')).toBe('/d/abc');
-  expect(await api.logIn('mira', 'pw')).toBe('/d/abc');
+  for (let time = 0; time < 2; time += 1) expect(await api.logIn('mira', 'pw')).toMatchObject({ redirectUrl: '/d/abc' });
   expect(loads.count).toBe(2);
 });

@@ -17,5 +17,6 @@ export function deferSignInApi(host: Pick<RequestHost, 'fetch' | 'basePath'>, pa
   return {
     logIn: async (user, password) => (await load()).logIn(user, password),
     changePassword: async (oldPassword, pair) => (await load()).changePassword(oldPassword, pair),
+    skipPasswordChange: async () => (await load()).skipPasswordChange(),
   };
 }

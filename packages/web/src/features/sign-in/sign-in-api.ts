@@ -1,14 +1,22 @@
-import { login } from '@pharos/contract/api/session';
+import { login, skipPasswordChange } from '@pharos/contract/api/session';
 import { changePassword } from '@pharos/contract/api/users';
+import type { ChangeView } from '@pharos/contract/change-view';
 import { createRequest, readJson, type RequestHost, type SendRequest } from '../../platform/api/request.ts';
 import type { PasswordPair } from './password-rules.ts';
 
-/** The two calls of the login page; both throw `ApiError`. Made without the query cache and toasts of the application. */
+export interface LoggedIn {
+  /** Where the person wanted to go, when the server knows. */
+  readonly redirectUrl?: string | undefined;
+  /** What has to be answered first. */
+  readonly changeView?: ChangeView | undefined;
+}
+
+/** The calls of the login page; all throw `ApiError`. Made without the query cache and toasts of the application. */
 export interface SignInApi {
-  /** Answers where the person wanted to go, when the server knows. */
-  readonly logIn: (user: string, password: string) => Promise<string | undefined>;
-  /** Answers what is to be said of the new password, when it is one that guessers try first. */
-  readonly changePassword: (oldPassword: string, pair: PasswordPair) => Promise<string | undefined>;
+  readonly logIn: (user: string, password: string) => Promise<LoggedIn>;
+  /** Answers what is to be said of the new password, when it is one that guessers try first. No old one is needed after a sign-in link. */
+  readonly changePassword: (oldPassword: string | undefined, pair: PasswordPair) => Promise<string | undefined>;
+  readonly skipPasswordChange: () => Promise<void>;
 }
 
 /** A refused password must not ask whether a session is good: nobody is signed in yet. */
@@ -21,11 +29,13 @@ export function createSignInApi(host: Pick<RequestHost, 'fetch' | 'basePath'>): 
       const reply = changePassword.response.safeParse(await readJson(response));
       return reply.success ? reply.data.warning : undefined;
     },
+    skipPasswordChange: async () => {
+      await send({ method: skipPasswordChange.method, path: skipPasswordChange.path });
+    },
   };
 }
 
-async function logIn(send: SendRequest, user: string, password: string): Promise<string | undefined> {
+async function logIn(send: SendRequest, user: string, password: string): Promise<LoggedIn> {
   const response = await send({ method: login.method, path: login.path, body: { user, email: '', password } });
-  const reply = login.response.safeParse(await readJson(response));
-  return reply.success ? reply.data.redirectUrl : undefined;
+  return login.response.safeParse(await readJson(response)).data ?? {};
 }

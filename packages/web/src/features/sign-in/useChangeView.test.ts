@@ -6,7 +6,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test('[1.9.4-f] the change of views has its stages after 250, 251, 301 and 400 ms, and not before', () => {
-  const { result } = renderHook(useChangeView);
+  const { result } = renderHook(() => useChangeView());
   expect(result.current[0]).toBe('login');
   act(result.current[1]);
   const seen: [string, number][] = [];
@@ -25,7 +25,7 @@ test('[1.9.4-f] the change of views has its stages after 250, 251, 301 and 400 m
 });
 
 test('a second press while the views change begins nothing anew', () => {
-  const { result } = renderHook(useChangeView);
+  const { result } = renderHook(() => useChangeView());
   act(result.current[1]);
   act(() => void vi.advanceTimersByTime(300));
   act(result.current[1]);

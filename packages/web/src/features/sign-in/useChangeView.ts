@@ -11,9 +11,10 @@ const CHANGE_VIEW_DELAYS: readonly { readonly atMs: number; readonly stage: View
   { atMs: 400, stage: 'ready' },
 ];
 
-export function useChangeView(): readonly [ViewStage, () => void] {
-  const [stage, setStage] = useState<ViewStage>('login');
-  const isChanging = stage !== 'login';
+/** `isOwed`: the page was opened to answer the view, so it stands there at once. */
+export function useChangeView(isOwed = false): readonly [ViewStage, () => void] {
+  const [stage, setStage] = useState<ViewStage>(isOwed ? 'ready' : 'login');
+  const isChanging = stage !== 'login' && !isOwed;
   useEffect(() => {
     if (!isChanging) return;
     const timers = CHANGE_VIEW_DELAYS.map(({ atMs, stage: next }) => setTimeout(() => setStage(next), atMs));

@@ -1,4 +1,5 @@
-import { deleteDataSource, getDataSource, listDataSources } from '@pharos/contract/api/data-sources';
+import { getDataSource } from '@pharos/contract/api/data-source-list';
+import { deleteDataSource, listDataSources } from '@pharos/contract/api/data-sources';
 import { search } from '@pharos/contract/api/search';
 import { AppError } from '@pharos/contract/errors';
 import { expect, test } from 'vitest';

@@ -58,13 +58,30 @@ test('[1.4.11-b] a second 401 is not retried again', async () => {
 });
 
 test('[1.4.11-b] a refused ping ends the session without a retry', async () => {
-  const onSessionEnd = vi.fn<() => void>();
-  const { server, send } = requestTo(fakeServer(), { onSessionEnd });
+  const onSession = vi.fn<(isGood: boolean) => void>();
+  const { server, send } = requestTo(fakeServer(), { onSession });
   server.raw(getUser, () => json(401, { message: 'Unauthorized' }));
   server.raw(loginPing, () => json(401, { message: 'Unauthorized' }));
   expect((await buildFailure(send(GET_USER))).message).toBe('Unauthorized');
   expect(server.calls.map(({ path }) => path)).toEqual(['/api/user', '/api/login/ping']);
-  expect(onSessionEnd).toHaveBeenCalledOnce();
+  expect(onSession.mock.calls).toEqual([[false]]);
+});
+
+test('[T6] the first call that is answered again says that the session is good; what anybody may ask and failures do not', async () => {
+  const onSession = vi.fn<(isGood: boolean) => void>();
+  const { server, send } = requestTo(fakeServer(), { onSession });
+  let status = 401;
+  server.raw(getUser, () => json(status, {}));
+  server.raw(loginPing, () => json(401, {}));
+  await buildFailure(send(GET_USER));
+  status = 200;
+  await send({ ...GET_USER, isPublic: true });
+  status = 500;
+  await buildFailure(send(GET_USER));
+  expect(onSession.mock.calls).toEqual([[false]]);
+  status = 200;
+  await send(GET_USER);
+  expect(onSession.mock.calls).toEqual([[false], [true]]);
 });
 
 test('[1.4.11-b] nobody is pinged for a visitor who is not signed in', async () => {

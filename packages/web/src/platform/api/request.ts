@@ -10,6 +10,8 @@ export interface PageRequest {
   /** Sent as JSON when it is not text. */
   readonly body?: unknown;
   readonly signal?: AbortSignal;
+  /** Anybody is answered, so the response says nothing of the session. */
+  readonly isPublic?: boolean;
 }
 
 export interface RequestHost {
@@ -17,8 +19,8 @@ export interface RequestHost {
   readonly basePath: string;
   readonly orgId: number;
   readonly isSignedIn: boolean;
-  /** The session ended: the ping after a 401 was refused too. */
-  readonly onSessionEnd?: () => void;
+  /** Whether the session is good: not when a call and its ping were refused (401), again with the next call that is answered. */
+  readonly onSession?: (isGood: boolean) => void;
   /** Whether a call came through to the server; not told of calls that were given up. */
   readonly onReach?: (isReached: boolean) => void;
 }
@@ -42,10 +44,11 @@ export function createRequest(host: RequestHost): SendRequest {
     let response = await fetchOnce(host, request);
     if (response.status === 401 && host.isSignedIn) {
       if (await pingOnce()) response = await fetchOnce(host, request);
-      else host.onSessionEnd?.();
+      else host.onSession?.(false);
     }
-    if (response.ok || response.status === 304) return response;
-    throw await readFailure(response);
+    if (!response.ok && response.status !== 304) throw await readFailure(response);
+    if (!request.isPublic) host.onSession?.(true);
+    return response;
   };
 }
 

@@ -18,7 +18,8 @@ const DEFAULT_PASSWORD_LENGTH = 4;
 export function readLoginData(page: Pick<Document, 'getElementById'>): LoginData {
   const { settings, user } = membersOf(readBootJson(page));
   if (settings === undefined || user === undefined) throw new BootDataError('The page-load data holds no settings for the login page');
-  const { appSubUrl, loginHint, loginError, passwordHint, minPasswordLength, ...flags } = membersOf(settings);
+  const { appSubUrl, loginHint, loginError, passwordHint, minPasswordLength, changeView, ...flags } = membersOf(settings);
+  const owed = readChangeView(changeView);
   return {
     isLight: membersOf(user)['lightTheme'] === true,
     settings: {
@@ -31,8 +32,15 @@ export function readLoginData(page: Pick<Document, 'getElementById'>): LoginData
       disableUserSignUp: flags['disableUserSignUp'] === true,
       ldapEnabled: flags['ldapEnabled'] === true,
       authProxyEnabled: flags['authProxyEnabled'] === true,
+      ...(owed ? { changeView: owed } : {}),
     },
   };
+}
+
+function readChangeView(value: unknown): LoginSettings['changeView'] {
+  const { kind, login } = membersOf(value);
+  if (kind !== 'default-password' && kind !== 'sign-in-link') return undefined;
+  return { kind, login: textOf(login) ?? '' };
 }
 
 const membersOf = (value: unknown): Members => (typeof value === 'object' && value !== null ? { ...value } : {});

@@ -2,9 +2,8 @@ import { createListeners } from '@pharos/ui/element';
 
 /** Whether the server has ended the session of this page; the page stays, so that edits are not lost. */
 export interface SessionEnd {
-  readonly note: () => void;
-  /** Somebody signed in again in another tab. */
-  readonly revive: () => void;
+  /** Every response of the server tells; somebody may have signed in again in another tab. */
+  readonly set: (isGood: boolean) => void;
   readonly hasEnded: () => boolean;
   readonly subscribe: (listener: () => void) => () => void;
 }
@@ -12,14 +11,12 @@ export interface SessionEnd {
 export function createSessionEnd(): SessionEnd {
   let hasEnded = false;
   const listeners = createListeners();
-  const set = (value: boolean) => {
-    if (hasEnded === value) return;
-    hasEnded = value;
-    listeners.notify();
-  };
   return {
-    note: () => set(true),
-    revive: () => set(false),
+    set: (isGood) => {
+      if (hasEnded !== isGood) return;
+      hasEnded = !isGood;
+      listeners.notify();
+    },
     hasEnded: () => hasEnded,
     subscribe: listeners.subscribe,
   };

@@ -1,4 +1,4 @@
-import type { BootData, BootUser, FrontendSettings, NavNode } from '@pharos/contract/api/boot';
+import type { BootData, BootUser, NavNode, PageSources } from '@pharos/contract/api/boot';
 import type { PageAccess } from '@pharos/contract/pages';
 import { type Caller, mayUse } from '@pharos/domain/permissions/may-use';
 import { withoutBase } from './base-path.ts';
@@ -20,8 +20,8 @@ export interface Session {
   readonly may: (access: PageAccess) => boolean;
 }
 
-/** `newerSettings` gives what the server said since the page load, if anything. */
-export function createSession(boot: BootData, search = '', newerSettings: () => FrontendSettings | undefined = () => undefined): Session {
+/** `newerSources` gives the data sources that the server told since the page load, if any. */
+export function createSession(boot: BootData, search = '', newerSources: () => PageSources | undefined = () => undefined): Session {
   const { user } = boot;
   const basePath = boot.settings.appSubUrl.replace(/\/+$/, '');
   const pathOf = (url: string) => withoutBase(basePath, url);
@@ -29,8 +29,7 @@ export function createSession(boot: BootData, search = '', newerSettings: () => 
   return {
     user,
     get settings() {
-      const newer = newerSettings();
-      return newer ? { ...boot.settings, ...newer } : boot.settings;
+      return { ...boot.settings, ...newerSources() };
     },
     basePath,
     pathOf,

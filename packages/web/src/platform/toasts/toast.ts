@@ -7,6 +7,8 @@ export interface Toast {
   readonly text: string;
   /** How long it stays. */
   readonly seconds: number;
+  /** Only one message of a topic is on the screen. */
+  readonly topic?: string;
 }
 
 /** How long toasts stay that no request raised (wire-notes product 1.9). */

@@ -1,3 +1,4 @@
+import { DEFAULT_PASSWORD } from '@pharos/contract/default-password';
 import { AppError } from '@pharos/contract/errors';
 import type { Storage } from '../../../platform/database/storage.ts';
 import { grantServerScope } from '../../../platform/session/grant-scope.ts';
@@ -15,10 +16,11 @@ interface Parts {
   readonly storage: Storage;
   readonly credentials: CredentialsService;
   readonly cookies: SessionCookies;
+  readonly warnOfDefaultPassword: (account: { readonly login: string }) => void;
 }
 
 /** Name and password with every request, in the `Authorization` header. */
-export const createBasicAuthenticator = ({ storage, credentials, cookies }: Parts): Authenticator => ({
+export const createBasicAuthenticator = ({ storage, credentials, cookies, warnOfDefaultPassword }: Parts): Authenticator => ({
   async authenticate(request) {
     const header = request.header('authorization');
     const shown = header === undefined ? undefined : readAuthorization(header);
@@ -26,9 +28,10 @@ export const createBasicAuthenticator = ({ storage, credentials, cookies }: Part
     if (shown.kind === 'unreadable') throw new AppError('invalid-basic-header');
     const requested = requestedOrg(request);
     const { name, password } = shown;
-    const { clientAddress: address, header: readHeader } = request;
+    const { clientAddress: address } = request;
     const device = request.cookie(cookies.deviceName);
-    const account = await credentials.check({ name, password, address, header: readHeader, device }, 'request');
+    const account = await credentials.check({ name, password, address, device }, 'request');
+    if (password === DEFAULT_PASSWORD) warnOfDefaultPassword(account);
     const callers = callerRepository(storage.reader);
     const row = await callers.byAccount(scope, account.id, requested.orgId);
     if (!row) throw new AppError('invalid-login');

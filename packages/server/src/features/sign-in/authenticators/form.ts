@@ -5,7 +5,7 @@ import type { CredentialsService, ShownPassword } from '../credentials.service.t
 
 /** What the form of the sign-in page sends, once; a session is made of it. */
 export interface FormAuthenticator {
-  /** @throws AppError login-disabled, invalid-login, default-password-refused, rate-limited, unavailable */
+  /** @throws AppError login-disabled, invalid-login, rate-limited, unavailable */
   authenticate(shown: ShownPassword): Promise<AccountRow>;
 }
 

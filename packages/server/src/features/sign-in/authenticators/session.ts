@@ -26,9 +26,13 @@ export const createSessionAuthenticator = ({ storage, cookies, sessions, devices
     const requested = requestedOrg(request);
     const found = await sessions.find(token, requested.orgId, request.isPageLoad || PING.test(request.url));
     if (!found) return undefined;
-    const { accountId, sessionId } = found.caller;
+    const { accountId, sessionId, changeView } = found.caller;
     const readStored = () => callerRepository(storage.reader).byAccount(scope, accountId, undefined);
-    const actor = buildActor(await inStoredOrg(found.caller, requested, readStored), { by: 'session', sessionId });
+    const actor = buildActor(await inStoredOrg(found.caller, requested, readStored), {
+      by: 'session',
+      sessionId,
+      ...(changeView === null ? {} : { changeView }),
+    });
     if (found.renewedToken === undefined) return { actor };
     // Who signed in before browsers were remembered, or had the cookie taken away, is known from the next renewal on.
     const device = request.cookie(cookies.deviceName);

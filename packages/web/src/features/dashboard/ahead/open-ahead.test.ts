@@ -1,4 +1,5 @@
-import { queryDataSources } from '@pharos/contract/api/query';
+import { getPageSources } from '@pharos/contract/api/page-sources';
+import { queryDataSources, type QueryRequest } from '@pharos/contract/api/query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createPlatform } from '../../../platform/create-platform.ts';
 import { bootFixture } from '../../../platform/testing/boot-fixture.ts';
@@ -40,6 +41,41 @@ test('panels that will be visible query at once, in one request', async () => {
   const [first, ...others] = server.callsOf(queryDataSources);
   expect(first?.body).toMatchObject({ queries: [{ panelId: 1 }, { panelId: 2 }] });
   expect(others).toEqual([]);
+});
+
+const SOURCE = { type: 'prometheus', meta: {}, access: 'proxy' } as const;
+const HOSTS = { type: 'custom', name: 'host', query: 'a.1,b.2', multi: true, current: { text: 'a.1 + b.2', value: ['a.1', 'b.2'] } };
+
+test('[R23] a panel whose source the page was not told waits for it and asks once, as that source writes values; others do not wait', async () => {
+  const target = { refId: 'A', expr: 'up{host=~"$host"}' };
+  const response = buildResponse(
+    buildDocument(
+      [graph(1, 'known', { datasource: 'known', targets: [target] }), graph(2, 'far', { datasource: 'far', targets: [target] })],
+      {
+        templating: { list: [HOSTS] },
+      },
+    ),
+  );
+  const server = dashboardServer(response);
+  const datasources = { known: { ...SOURCE, id: 1, uid: 'k', name: 'known' } };
+  const far = { ...SOURCE, id: 2, uid: 'f', name: 'far' };
+  server.on(getPageSources, { defaultDatasource: 'known', datasources: { ...datasources, far }, hasMoreSources: true });
+  const settings = { defaultDatasource: 'known', datasources, hasMoreSources: true };
+  const storage = memoryStorage();
+  const platform = createPlatform({ boot: bootFixture({ settings }), fetch: server.fetch, storage: () => storage, search: '' });
+  const queries = () => server.callsOf(queryDataSources).flatMap(({ body }) => (body as QueryRequest).queries);
+  openAhead(platform, { response, isHome: false, search: '' });
+  await commit();
+  expect(queries().map(({ panelId }) => panelId)).toEqual([1]);
+  await vi.waitFor(async () => {
+    await vi.advanceTimersByTimeAsync(1);
+    expect(queries()).toHaveLength(2);
+  });
+  await vi.advanceTimersByTimeAsync(100);
+  expect(queries().map(({ panelId, expr }) => [panelId, expr])).toEqual([
+    [1, 'up{host=~"a\\\\.1|b\\\\.2"}'],
+    [2, 'up{host=~"a\\\\.1|b\\\\.2"}'],
+  ]);
 });
 
 test('the page finds what was opened for its response and address, as often as it is drawn anew', () => {

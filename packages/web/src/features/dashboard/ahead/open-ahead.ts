@@ -30,6 +30,7 @@ export function openAhead(platform: Platform, { response, isHome, search }: Open
   const store = openDashboard(platform, (isHome ? homeFrom : openedFrom)(response, platform.session.pathOf), search);
   ahead.set(response, { store, search });
   queryAhead(store, area);
+  store.subscribe(({ shown }, before) => shown !== before.shown && ahead.get(response)?.store === store && queryAhead(store, area));
   setTimeout(() => {
     if (claimAhead(response, store)) store.dispose();
   }, UNUSED_AFTER_MS);

@@ -70,6 +70,7 @@ export function dragByPointer({ id, kind, items, grid, tile, scroller, pointer, 
   };
   const finish = (isDropped: boolean) => {
     end.abort();
+    if (isDragging) ignoreNextClick();
     tile.style.transform = '';
     onChange(undefined);
     if (isDropped && isDragging && !isSameLayout(next, items)) onDrop(next, kind === 'move' ? 'Move panel' : 'Resize panel');
@@ -99,6 +100,17 @@ export function dragByPointer({ id, kind, items, grid, tile, scroller, pointer, 
     { signal, capture: true },
   );
   if (scroller) scrollAtEdges(scroller, { pointerY: () => (isDragging ? last.y : undefined), onScroll: follow, signal });
+}
+
+/** What was dragged by a button has not been pressed: the click that follows the release, in the same moment, means nothing. */
+function ignoreNextClick(): void {
+  const end = new AbortController();
+  const ignore = (event: Event) => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  window.addEventListener('click', ignore, { capture: true, signal: end.signal });
+  setTimeout(() => end.abort());
 }
 
 interface EdgeScroll {

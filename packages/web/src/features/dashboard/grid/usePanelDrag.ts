@@ -92,11 +92,11 @@ interface Grip {
   readonly kind: 'move' | 'resize';
 }
 
-/** What was taken hold of: a panel's head, or its corner. Buttons inside of a head are pressed, not dragged. */
+/** What was taken hold of: a panel's head with its title, or its corner. Other buttons inside of a head are pressed, not dragged. */
 function findGrip(target: EventTarget, grid: HTMLElement): Grip | undefined {
   if (!(target instanceof Element)) return undefined;
   const tile = target.closest<HTMLElement>('[data-tile]');
   const isCorner = target.closest('[data-panel-resize]') !== null;
-  const isHead = target.closest('[data-panel-head]') !== null && target.closest('button, a, input') === null;
+  const isHead = target.closest('[data-panel-head]') !== null && target.closest('button:not([data-panel-title]), a, input') === null;
   return tile && (isCorner || isHead) ? { id: Number(tile.dataset.tile), grid, tile, kind: isCorner ? 'resize' : 'move' } : undefined;
 }

@@ -4,7 +4,7 @@ import { queryDataSources } from '@pharos/contract/api/query';
 import { AppError } from '@pharos/contract/errors';
 import type { TargetResult } from '@pharos/contract/frames';
 import '../testing/fixed-size.ts';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { expectToast } from '../../../app/testing/expect-toast.ts';
@@ -260,7 +260,7 @@ test('[1.4.7-b] a dashboard that is not editable offers neither editing nor savi
   expect(screen.queryByRole('button', { name: 'Save dashboard' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Add panel' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'CPU menu' }));
-  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['View', 'Inspect']);
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Viewv', 'Inspect']);
 });
 
 test('a document of another format can be looked at only, and says so', async () => {
@@ -329,4 +329,77 @@ test('Space lifts a panel, arrows move it, Enter drops it', async () => {
   await userEvent.keyboard('{ArrowRight}{ArrowRight}{Enter}');
   expect(shown.closest('[data-tile]')?.getAttribute('style')).toMatch(/--x: 2;/);
   expect(await screen.findByText('Not saved')).toBeTruthy();
+});
+
+test('[T18] a press on the title of a panel opens its menu, a drag of it does not', async () => {
+  open();
+  const shown = await panel('CPU');
+  const title = within(within(shown).getByRole('heading', { name: 'CPU' })).getByRole('button');
+  await userEvent.click(title);
+  expect(await screen.findByRole('menuitem', { name: /^Edit/ })).toBeTruthy();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  fireEvent.pointerDown(title, { button: 0, clientX: 10, clientY: 10 });
+  await waitForDrag();
+  fireEvent.pointerMove(window, { clientX: 10, clientY: 400 });
+  fireEvent.pointerUp(window, { clientX: 10, clientY: 400 });
+  fireEvent.click(title);
+  expect(screen.queryByRole('menu')).toBeNull();
+});
+
+/** The code that drags has come. */
+const waitForDrag = async () => {
+  await import('../grid/panel-drag.ts');
+  await new Promise((resolve) => setTimeout(resolve));
+};
+
+test('[T18] keys act on the panel with the focus, and are told in its menu', async () => {
+  const { address } = open();
+  (await panel('CPU')).focus();
+  await userEvent.keyboard('v');
+  await waitFor(() => expect(address()).toBe('/d/abc/host-overview?panelId=1&fullscreen'));
+  await userEvent.keyboard('{Escape}');
+  (await panel('Memory')).focus();
+  await userEvent.keyboard('pr');
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Memory' })).toBeNull());
+  (await panel('CPU')).focus();
+  await userEvent.keyboard('pd');
+  await waitFor(() => expect(screen.getAllByRole('region', { name: /CPU/ })).toHaveLength(2));
+  const [first = document.body] = screen.getAllByRole('region', { name: /CPU/ });
+  await userEvent.click(within(first).getByRole('button', { name: /menu$/ }));
+  expect((await screen.findByRole('menuitem', { name: /^View/ })).textContent).toBe('Viewv');
+  expect(screen.getByRole('menuitem', { name: /^Duplicate/ }).textContent).toContain('p d');
+  await userEvent.keyboard('{Escape}');
+  first.focus();
+  await userEvent.keyboard('e');
+  await waitFor(() => expect(address()).toBe('/d/abc/host-overview?panelId=1&fullscreen&edit'));
+});
+
+test('[T18] who may only look gets no more by keys than by the menu', async () => {
+  const { address } = open(
+    '/d/abc/host-overview',
+    dashboardServer(buildResponse(buildDocument(PANELS), { canEdit: false, canSave: false })),
+  );
+  (await panel('CPU')).focus();
+  await userEvent.keyboard('eprpd');
+  await userEvent.keyboard('v');
+  await waitFor(() => expect(address()).toBe('/d/abc/host-overview?panelId=1&fullscreen'));
+  await userEvent.keyboard('v');
+  expect(await panel('Memory')).toBeTruthy();
+  expect(screen.getAllByRole('region', { name: /CPU|Memory/ })).toHaveLength(2);
+});
+
+test('[T18] d r asks anew, t z and t with an arrow change the range', async () => {
+  const server = dashboardServer(buildResponse(buildDocument(PANELS)));
+  const { address } = open('/d/abc/host-overview?from=1500000000000&to=1500000060000', server);
+  await panel('CPU');
+  await waitFor(() => expect(server.requested()).toHaveLength(1));
+  await userEvent.keyboard('dr');
+  await waitFor(() => expect(server.requested()).toHaveLength(2));
+  await userEvent.keyboard('t{ArrowLeft}');
+  await waitFor(() => expect(address()).toContain('from=1499999970000&to=1500000030000'));
+  await userEvent.keyboard('t{ArrowRight}');
+  await waitFor(() => expect(address()).toContain('from=1500000000000&to=1500000060000'));
+  await userEvent.keyboard('tz');
+  await waitFor(() => expect(address()).toContain('from=1499999970000&to=1500000090000'));
 });

@@ -1,38 +1,34 @@
-import { redoLabel, undoLabel } from '@pharos/domain/dashboard/changes/history';
-import { chordOf, isTypingTarget, useShortcuts } from '@pharos/ui/keyboard';
+import { chordOf } from '@pharos/ui/keyboard';
+import { lazyCode, useLoadAtRest } from '@pharos/ui/lazy';
 import { useEffect } from 'react';
+import { loadChunk } from '../../../platform/chunks/load-chunk.ts';
 import { usePlatform } from '../../../platform/platform-context.ts';
-import { makeToast } from '../../../platform/toasts/toast.ts';
+import { loadPanelEntries } from '../panel/PanelMenu.tsx';
 import { useRequestSave } from '../save/useRequestSave.ts';
-import { GRID_VIEW } from '../store/dashboard-state.ts';
 import type { DashboardStore } from '../store/dashboard-store.ts';
 
-const UNDO_TOAST_SECONDS = 3;
+const keysCode = lazyCode(async () => (await loadChunk(() => import('./dashboard-keys.ts'))).createDashboardKeys);
 
-/** Save, undo and redo, and Escape back to all panels. */
+const loadKeysAndEntries = (): Promise<unknown> => Promise.all([keysCode.load(), loadPanelEntries()]);
+
+/** The keys of a dashboard. What they do is loaded with the first key that is pressed. */
 export function useDashboardKeys(store: DashboardStore): void {
   const { toasts } = usePlatform();
   const requestSave = useRequestSave();
-  useShortcuts({
-    'mod+s': () => requestSave?.(),
-    esc: () => store.getState().view.mode !== 'grid' && store.setView(GRID_VIEW),
-  });
+  useLoadAtRest(loadKeysAndEntries);
   useEffect(() => {
-    const notify = (text: string) => toasts.show(makeToast('info', text, '', UNDO_TOAST_SECONDS));
-    const press = (event: KeyboardEvent) => {
-      const chord = chordOf(event);
-      const isRedo = chord === 'mod+shift+z' || chord === 'mod+y';
-      // A field undoes its own typing.
-      if ((chord !== 'mod+z' && !isRedo) || event.defaultPrevented || isTypingTarget(event.target)) return;
-      event.preventDefault();
-      const { history } = store.getState();
-      const label = isRedo ? redoLabel(history) : undoLabel(history);
-      if (label === undefined) return;
-      if (isRedo) store.redo();
-      else store.undo();
-      notify(`${isRedo ? 'Redone' : 'Undone'}: ${label}`);
+    const host = { store, toasts };
+    let press = keysCode.loaded()?.(host);
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.repeat) return;
+      if (chordOf(event) === 'mod+s') {
+        event.preventDefault(); // the browser does not wait with its own
+        return requestSave?.();
+      }
+      if (press) return press(event);
+      keysCode.load().then((create) => (press ??= create(host))(event), toasts.emitError);
     };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, [store, toasts]);
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [store, toasts, requestSave]);
 }

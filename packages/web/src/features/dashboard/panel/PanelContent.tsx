@@ -55,7 +55,7 @@ interface DrawingProps {
 }
 
 function Drawing({ panel, plugin, options, size: { width, height }, data: { frames, range } }: DrawingProps) {
-  const host = usePanelHost();
+  const host = usePanelHost(panel.id);
   const store = useDashboardStore();
   const theme = useTheme();
   const expressions = useExpressionView();

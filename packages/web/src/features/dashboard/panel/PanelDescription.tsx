@@ -29,7 +29,7 @@ const NO_ID = 0;
 /** A description as Markdown. The text panel knows how to draw that safely, so it does; its code comes with the first description opened. */
 export function DescriptionText({ text }: { readonly text: string }) {
   const type = usePanelType('text');
-  const host = usePanelHost();
+  const host = usePanelHost(NO_ID);
   const theme = useTheme();
   const expressions = useExpressionView();
   const plugin = type.kind === 'ready' ? type.plugin : undefined;

@@ -5,7 +5,7 @@ import { useDashboardStore, usePanelData, useShownPanel } from '../store/useDash
 import { PanelBody } from './PanelBody.tsx';
 import { PanelFlags } from './PanelFlags.tsx';
 import { panelName } from './panel-text.ts';
-import { PanelMenu } from './PanelMenu.tsx';
+import { PanelMenu, PanelTitle } from './PanelMenu.tsx';
 import { useFilledPanel } from './useFilledPanel.ts';
 import { useVisibility } from './useVisibility.ts';
 import styles from './panel.module.css';
@@ -57,9 +57,8 @@ function FramedPanel({ panel: shown, place, isMovable }: FramedPanelProps) {
     >
       {phase === 'loading' && <LoadingLine label={`Loading ${panelName(panel)}`} />}
       <header className={styles.head} data-panel-head={isMovable || undefined}>
-        <h2 className={styles.title} title={title}>
-          {title}
-        </h2>
+        {title !== '' &&
+          (place === 'preview' ? <PlainTitle title={title} /> : <PanelTitle panel={panel} isAlone={place === 'alone'} title={title} />)}
         <PanelFlags panel={panel} />
         <span className={styles.gap} />
         {place !== 'preview' && <PanelMenu panel={panel} isAlone={place === 'alone'} />}
@@ -67,5 +66,14 @@ function FramedPanel({ panel: shown, place, isMovable }: FramedPanelProps) {
       <PanelBody panel={shown} visibility={place === 'grid' ? visibility : 'visible'} onInspect={() => inspect(panelId)} />
       {isMovable && <span className={styles.resize} data-panel-resize aria-hidden />}
     </section>
+  );
+}
+
+/** In the editor a panel has no menu. */
+function PlainTitle({ title }: { readonly title: string }) {
+  return (
+    <h2 className={styles.title} title={title}>
+      {title}
+    </h2>
   );
 }

@@ -1,15 +1,24 @@
-import type { PanelHost } from '@pharos/plugin/ui';
+import { findPanel, updatePanel } from '@pharos/domain/dashboard/panel-commands';
+import type { PanelHost, SavedPanel } from '@pharos/plugin/ui';
 import { useMemo } from 'react';
-import { useDashboardStore } from '../store/useDashboard.ts';
+import type { DashboardStore } from '../store/dashboard-store.ts';
+import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
 
-/** What a drawn panel may do to this dashboard. */
-export function usePanelHost(): PanelHost {
+/** What a drawn panel may do to this dashboard. A copy of a repeat changes the panel that it was made from. */
+export function usePanelHost(shownId: number): PanelHost {
   const store = useDashboardStore();
+  const panelId = useDashboard(({ shown, meta }) => (meta.canEdit ? (shown.byId.get(shownId)?.source.id ?? shownId) : undefined));
   return useMemo(
     () => ({
       zoom: (fromMs: number, toMs: number) => store.setRange({ from: Math.round(fromMs), to: Math.round(toMs) }),
       pointer: store.pointer,
+      ...(panelId === undefined ? {} : { savedPanel: savedPanelOf(store, panelId) }),
     }),
-    [store],
+    [store, panelId],
   );
 }
+
+const savedPanelOf = (store: DashboardStore, panelId: number): SavedPanel => ({
+  read: () => findPanel(store.getState().history.current, panelId) ?? {},
+  change: (label, fields) => store.edit({ ...updatePanel(panelId, fields, label), mergeKey: undefined }),
+});

@@ -31,7 +31,8 @@ export function SaveForm({ input, failure, onSave, onClose }: SaveFormProps) {
   const canKeepTime = useDashboard(hasOtherTime);
   const canKeepValues = useDashboard(hasOtherValues);
   const [message, setMessage] = useState(input.message ?? '');
-  const [keepsTime, setKeepsTime] = useState(input.keepsTime ?? false);
+  // What a new dashboard was built with is its own; an existing one has a range of its own already.
+  const [keepsTime, setKeepsTime] = useState(input.keepsTime ?? isNew);
   const [keepsValues, setKeepsValues] = useState(input.keepsValues ?? false);
   const [isBusy, setBusy] = useState(false);
   const isUntitled = title.trim() === '';

@@ -28,7 +28,7 @@ export function buildRefusal(error: unknown): SaveRefusal {
 export interface SaveInput {
   readonly message?: string;
   readonly isOverwrite?: boolean;
-  /** Stores the range and refresh on screen; otherwise those of the document stay. */
+  /** Stores the range and refresh on screen; otherwise those of the document stay. Default: only at the first save. */
   readonly keepsTime?: boolean;
   /** Stores the chosen values of variables; otherwise those of the document stay. */
   readonly keepsValues?: boolean;
@@ -45,7 +45,7 @@ export interface SaveContext {
 /** Stores the dashboard as it is now. What is typed meanwhile stays unsaved. Never throws. */
 export async function saveDashboard(
   { api, store, pathOf }: SaveContext,
-  { message = '', isOverwrite = false, keepsTime = false, keepsValues = false }: SaveInput,
+  { message = '', isOverwrite = false, keepsTime = store.getState().meta.isNew, keepsValues = false }: SaveInput,
 ): Promise<SaveOutcome> {
   if (keepsTime) storeTime(store);
   if (keepsValues) storeValues(store);

@@ -93,6 +93,18 @@ test('the range on screen is stored only when that is wished', async () => {
   expect(server.saved()[0]?.body).toMatchObject({ dashboard: { time: { from: 'now-1h', to: 'now' } } });
 });
 
+test('[T11] the first save of a dashboard keeps the range and refresh on screen, unless somebody takes the mark off', async () => {
+  const server = serverOf();
+  renderApp('/dashboard/new?from=now-15m&to=now&refresh=10s', { server });
+  await screen.findByRole('region', { name: 'Add panel' });
+  await userEvent.keyboard('{Control>}s{/Control}');
+  const keepsTime = await screen.findByRole('checkbox', { name: 'Save current time range and refresh' });
+  expect(keepsTime).toHaveProperty('checked', true);
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(server.saved()).toHaveLength(1));
+  expect(server.saved()[0]?.body).toMatchObject({ dashboard: { time: { from: 'now-15m', to: 'now' }, refresh: '10s' } });
+});
+
 test.each([false, true])('the values of variables on screen are stored when that is wished (%j), and else not', async (isChosen) => {
   const env = { type: 'custom', name: 'env', query: 'prod,test', current: { text: 'prod', value: 'prod' }, later: 1 };
   const server = dashboardServer(buildResponse({ ...DOCUMENT, templating: { list: [env] } }));

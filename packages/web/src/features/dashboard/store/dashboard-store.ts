@@ -13,7 +13,7 @@ import { resolveRangeOrDefault, type RawRange, type TimeRange } from '@pharos/do
 import { refreshMs } from '@pharos/domain/time/refresh';
 import { zoneId } from '@pharos/domain/time/zone';
 import type { VariableValues } from '@pharos/domain/variables/address';
-import { currentVariables } from '@pharos/domain/variables/current';
+import { currentVariables, valuesBesideAddress } from '@pharos/domain/variables/current';
 import { createStore } from 'zustand/vanilla';
 import { createPanelRunner, type PanelRunner, type RunnerHost } from '../../panel-data/index.ts';
 import { createPointerBus, type DashboardPointer } from './pointer-bus.ts';
@@ -92,10 +92,20 @@ export interface DashboardStore {
 }
 
 export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard): DashboardStore {
-  const { userTimezone = '', rules = NO_RULES } = opened;
+  const { userTimezone = '' } = opened;
+  let { rules = NO_RULES } = opened;
   const store = createStore<DashboardState>(() => firstState(opened, host.now()));
   const first = store.getState();
-  const runner = createPanelRunner(host, { range: requestedRange(first.range, first.history.current), timezone: zoneId(first.timezone) });
+  /** What is known now may be quoted differently: panels are interpolated anew. */
+  const loadSources = (names: readonly string[]) =>
+    host.loadSources?.(names, () => {
+      rules = { ...rules };
+      change({});
+    });
+  const runner = createPanelRunner(
+    { ...host, loadSources },
+    { range: requestedRange(first.range, first.history.current), timezone: zoneId(first.timezone) },
+  );
 
   /** Everything that follows from document, server and view is worked out here and nowhere else. */
   function change(next: Partial<ChangeableState>): void {
@@ -181,14 +191,6 @@ type ChangeableState = Pick<
 /** The range that is queried, in epoch ms. */
 const resolvedRangeOf = ({ range, history, timezone }: Pick<DashboardState, 'range' | 'history' | 'timezone'>, nowMs: number): TimeRange =>
   resolveRangeOrDefault(requestedRange(range, history.current), nowMs, timezone);
-
-/** Values of an address; variables that are not read from addresses keep theirs. */
-function valuesBesideAddress({ values, variables }: Pick<DashboardState, 'values' | 'variables'>, address: VariableValues): VariableValues {
-  const isOwn = (name: string) =>
-    variables.some((variable) => variable.name === name && variable.type !== 'address' && !variable.isInAddress);
-  const only = (from: VariableValues, isRetained: (name: string) => boolean) => Object.entries(from).filter(([name]) => isRetained(name));
-  return Object.fromEntries([...only(values, isOwn), ...only(address, (name) => !isOwn(name))]);
-}
 
 function firstState(
   {

@@ -2,19 +2,20 @@ import { readDashboard } from '@pharos/domain/dashboard/read-dashboard';
 import { newDashboard } from '@pharos/domain/dashboard/defaults';
 import type { InterpolationRules } from '@pharos/domain/dashboard/shown/interpolate-panel';
 import type { ServerMeta } from '@pharos/domain/dashboard/page-meta';
-import { findSource, type SourceSettings } from '@pharos/domain/data-sources/source-reference';
+import { findSource } from '@pharos/domain/data-sources/source-reference';
 import type { DashboardResponse } from '@pharos/contract/api/dashboards';
 import { findManifest } from '@pharos/plugin/run/manifests';
 import { findPanelManifest } from '../../../platform/plugins/panel-kinds.ts';
 import type { Platform } from '../../../platform/create-platform.ts';
+import type { Session } from '../../../platform/session/session.ts';
 import { permittedView, rangeOfAddress, readAddress } from '../address/dashboard-address.ts';
 import { browserHost } from '../../panel-data/index.ts';
 import { createDashboardStore, type DashboardStore } from './dashboard-store.ts';
 
 /** What the manifests of sources and panels say of the texts in which variables are replaced; their code need not be there. */
-const interpolationRules = (settings: SourceSettings): InterpolationRules => ({
+const interpolationRules = (session: Session): InterpolationRules => ({
   quotingOf: (datasource) => {
-    const type = findSource({ datasource }, settings)?.type;
+    const type = findSource({ datasource }, session.settings)?.type;
     const manifest = type === undefined ? undefined : findManifest(type);
     return { format: manifest?.interpolation, plainFields: manifest?.plainFields };
   },
@@ -38,7 +39,7 @@ export function openDashboard(platform: Platform, response: OpenResponse, search
     range: rangeOfAddress(requested, dashboard.time),
     refresh: requested.refresh,
     values: requested.values,
-    rules: interpolationRules(platform.session.settings),
+    rules: interpolationRules(platform.session),
   });
   store.setView(permittedView(requested.view, store.getState()));
   return store;

@@ -30,6 +30,7 @@ export function shownState(
   const isSame =
     isSameChoice &&
     before.scope === sameScope &&
+    before.shown.rules === rules &&
     before.history.current.panels === dashboard.panels &&
     before.collapsedClones === collapsedClones;
   if (isSame) return { variables, scope: sameScope, shown: before.shown };

@@ -136,7 +136,7 @@ test('[1.4.6-d] a panel is there for each chosen value, and only the first can b
   expect(exprs()).toEqual([['cpu{host="web01"}', 'cpu{host="web02"}']]);
   await userEvent.click(screen.getByRole('button', { name: 'CPU of web02 menu' }));
   expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
-    'View',
+    'Viewv',
     'Edit the first of the repeat',
     'Inspect',
   ]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DataSource } from '@pharos/contract/api/data-sources';
+import type { DataSource } from '@pharos/contract/api/data-source-list';
 import { createFormValues, buildInput, type DataSourceFormValues, reasonToForget, withoutSecret, withSecret } from './form-values.ts';
 import { faultsWhileTyping, findFormFaults, isCompleteUrl } from './faults.ts';
 import { freeName } from './free-name.ts';

@@ -1,4 +1,5 @@
-import type { DataSource, DataSourceInput } from '@pharos/contract/api/data-sources';
+import type { DataSource } from '@pharos/contract/api/data-source-list';
+import type { DataSourceInput } from '@pharos/contract/api/data-sources';
 import { movesElsewhere, trustsOthers } from '@pharos/domain/data-sources/secrets-to-forget';
 import type { DataSourceManifest } from '@pharos/plugin';
 import type { EditedDataSource } from '@pharos/plugin/ui';

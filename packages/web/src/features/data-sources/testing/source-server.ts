@@ -1,15 +1,13 @@
+import { SOURCES_PER_PAGE, getDataSource, searchDataSources, type DataSource } from '@pharos/contract/api/data-source-list';
 import {
   createDataSource,
   deleteDataSource,
   discoverDataSources,
-  getDataSource,
-  listDataSources,
   testDataSource,
   updateDataSource,
-  type DataSource,
   type DataSourceInput,
 } from '@pharos/contract/api/data-sources';
-import { getFrontendSettings } from '@pharos/contract/api/boot';
+import { getPageSources } from '@pharos/contract/api/page-sources';
 import { fail } from '@pharos/contract/errors';
 import { bootFixture } from '../../../platform/testing/boot-fixture.ts';
 import { fakeServer, type FakeServer } from '../../../platform/testing/fake-server.ts';
@@ -38,6 +36,14 @@ export const sourceFixture = (id: number, name: string, more: Partial<DataSource
   ...more,
 });
 
+/** The answer to the list page where these are all sources. */
+export const listOf = (sources: readonly DataSource[]) => ({
+  totalCount: sources.length,
+  dataSources: [...sources],
+  page: 1,
+  perPage: SOURCES_PER_PAGE,
+});
+
 /** A server that keeps data sources as the real one does: secrets go in, flags come out. */
 export function sourceServer(sources: readonly DataSource[]): FakeServer {
   const server = fakeServer();
@@ -64,13 +70,17 @@ export function sourceServer(sources: readonly DataSource[]): FakeServer {
     rows.set(id, row);
     return row;
   };
-  server.on(listDataSources, () => [...rows.values()]);
   server.on(discoverDataSources, []);
-  server.on(getFrontendSettings, () => ({
-    ...bootFixture().settings,
+  server.on(getPageSources, () => ({
+    defaultDatasource: bootFixture().settings.defaultDatasource,
     datasources: Object.fromEntries([...rows.values()].map(({ name, id, type, access }) => [name, { id, name, type, access, meta: {} }])),
   }));
   server.on(getDataSource, ({ params }) => rowOf(params['id']));
+  server.on(searchDataSources, ({ query }) => {
+    const [text, page] = [query.get('query') ?? '', Number(query.get('page') ?? 1)];
+    const found = [...rows.values()].filter(({ name }) => name.includes(text));
+    return { ...listOf(found.slice((page - 1) * SOURCES_PER_PAGE, page * SOURCES_PER_PAGE)), totalCount: found.length, page };
+  });
   server.on(testDataSource, { status: 'success', message: 'Data source is working', durationMs: 38, testedAt: '2026-03-01T10:00:00Z' });
   server.on(createDataSource, ({ body }) => {
     const row = store(Math.max(0, ...rows.keys()) + 1, undefined, body);

@@ -8,6 +8,7 @@ import { classNames, useIsPhone } from '@pharos/ui/element';
 import { Notice } from '@pharos/ui/feedback';
 import { KeyCap } from '@pharos/ui/keyboard';
 import { useDashboardStore, usePanelData } from '../../dashboard/index.ts';
+import { usePlatform } from '../../../platform/platform-context.ts';
 import { isMixed, type SourceSettings } from '@pharos/domain/data-sources/source-reference';
 import { QueryBody } from './QueryBody.tsx';
 import { QueryActions } from './QueryActions.tsx';
@@ -34,6 +35,7 @@ interface QueryRowProps {
 /** One query: its letter, its own numbers and error, what can be done with it, and its editor. */
 export function QueryRow({ panel, target, lastRun, settings, onRun, onUnfinished, ...rest }: QueryRowProps) {
   const store = useDashboardStore();
+  const { session } = usePlatform();
   const { refId } = target;
   const isHidden = target.hide === true;
   const hasOwnSource = isMixed(panel.datasource);
@@ -48,7 +50,7 @@ export function QueryRow({ panel, target, lastRun, settings, onRun, onUnfinished
             label={`Data source of query ${refId}`}
             value={target.datasource}
             settings={settings}
-            onChange={(name) => store.edit(changeTargetSource(panel.id, { refId, name }, settings))}
+            onChange={(name) => store.edit(changeTargetSource(panel.id, { refId, name }, session.settings))}
           />
         )}
         <span className={styles.numbers}>{isHidden ? 'hidden' : <RowNumbers panelId={panel.id} target={target} lastRun={lastRun} />}</span>

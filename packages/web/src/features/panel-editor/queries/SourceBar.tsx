@@ -3,6 +3,7 @@ import { Button } from '@pharos/ui/button';
 import { Icon } from '@pharos/ui/icon';
 import type { ReactNode } from 'react';
 import { useDashboardStore, usePanelData } from '../../dashboard/index.ts';
+import { usePlatform } from '../../../platform/platform-context.ts';
 import { MIXED_SOURCE } from '@pharos/contract/dashboard/target';
 import { isMixed, type SourceSettings } from '@pharos/domain/data-sources/source-reference';
 import { intervalSummary } from './query-summary.ts';
@@ -23,7 +24,9 @@ interface SourceBarProps {
 export function SourceBar({ panel, settings, areOptionsOpen, onToggleOptions, children }: SourceBarProps) {
   const store = useDashboardStore();
   const data = usePanelData(panel.id);
-  const choose = (name: string) => store.edit(changeSource(panel, name, settings));
+  const { session } = usePlatform();
+  // Those of the session: a source that was found by a search is known once it is chosen.
+  const choose = (name: string) => store.edit(changeSource(panel, name, session.settings));
   return (
     <div className={styles.bar}>
       <SourcePicker

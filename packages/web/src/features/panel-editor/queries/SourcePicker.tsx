@@ -4,11 +4,13 @@ import { Button } from '@pharos/ui/button';
 import { Icon } from '@pharos/ui/icon';
 import { Popover } from '@pharos/ui/popover';
 import { SearchList, type SearchListItem } from '@pharos/ui/search-list';
+import type { FrontendDataSource } from '@pharos/contract/api/boot';
 import { useState } from 'react';
 import { MIXED_SOURCE } from '@pharos/contract/dashboard/target';
 import { isMixed, textOfReference, type SourceSettings } from '@pharos/domain/data-sources/source-reference';
 import { kindLabel, kindName } from '../../../platform/plugins/source-kinds.ts';
 import { choosableSources, sourceOf } from './panel-sources.ts';
+import { FoundSources, SEARCH_TEXTS } from './FoundSources.tsx';
 import styles from './queries.module.css';
 import { SourceMark } from '../../../platform/plugins/SourceMark.tsx';
 
@@ -40,18 +42,23 @@ export function SourcePicker({ label, value, settings, hasMixed = false, onChang
       isFlush
       trigger={<Trigger label={label} name={shown} value={value} settings={settings} />}
     >
-      <SearchList
-        label="Data sources"
-        placeholder="Find a data source"
-        emptyText="No data source found"
-        items={buildItems(settings, hasMixed, choose)}
-      />
+      {settings.hasMoreSources ? (
+        <FoundSources buildItems={(sources) => buildItems(sources, { settings, hasMixed, choose })} />
+      ) : (
+        <SearchList {...SEARCH_TEXTS} items={buildItems(choosableSources(settings), { settings, hasMixed, choose })} />
+      )}
     </Popover>
   );
 }
 
-function buildItems(settings: SourceSettings, hasMixed: boolean, choose: (name: string) => void): readonly SearchListItem[] {
-  const items = choosableSources(settings).map(({ name, type }): SearchListItem => ({
+interface ItemContext {
+  readonly settings: SourceSettings;
+  readonly hasMixed: boolean;
+  readonly choose: (name: string) => void;
+}
+
+function buildItems(sources: readonly FrontendDataSource[], { settings, hasMixed, choose }: ItemContext): readonly SearchListItem[] {
+  const items = sources.map(({ name, type }): SearchListItem => ({
     id: name,
     label: name,
     icon: <SourceMark type={type} />,

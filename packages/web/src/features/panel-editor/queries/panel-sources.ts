@@ -11,7 +11,7 @@ export function sourceOf(ref: DataSourceRef | undefined, settings: SourceSetting
 /** Built-in names have no row and no editor. */
 const hasRow = ({ id }: FrontendDataSource): boolean => id !== undefined;
 
-/** Sources to choose from: the default one first, then by name. */
+/** Sources to choose from where the page knows all: the default one first, then by name. */
 export function choosableSources({ datasources, defaultDatasource }: SourceSettings): readonly FrontendDataSource[] {
   const rank = ({ name }: FrontendDataSource) => (name === defaultDatasource ? 0 : 1);
   return Object.values(datasources)

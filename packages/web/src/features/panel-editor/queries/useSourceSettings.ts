@@ -1,11 +1,11 @@
-import { getFrontendSettings } from '@pharos/contract/api/boot';
-import { useApiQuery } from '../../../platform/cache/useApiQuery.ts';
-import { usePlatform } from '../../../platform/platform-context.ts';
 import type { SourceSettings } from '@pharos/domain/data-sources/source-reference';
+import { useQuery } from '@tanstack/react-query';
+import { usePlatform } from '../../../platform/platform-context.ts';
+import { sourcesQuery } from '../../../platform/sources/sources-query.ts';
 
-/** The sources to choose from. Those of the page load at once, then those that exist now: a source may have been added since. */
+/** The sources that the page knows. Those of the page load at once, then as they are now: one may have been changed since. */
 export function useSourceSettings(): SourceSettings {
-  const { session } = usePlatform();
-  const { data } = useApiQuery(getFrontendSettings);
-  return data ?? session.settings;
+  const platform = usePlatform();
+  const { data } = useQuery(sourcesQuery(platform));
+  return data ?? platform.session.settings;
 }

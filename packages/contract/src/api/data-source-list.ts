@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { Id, IdParam, JsonObject, PagingQuery } from '../primitives.ts';
+import { defineRoute } from '../route.ts';
+
+/** How a source answered Save & Test last, with its present settings; an addition of ours. */
+const LastTest = z.object({ status: z.enum(['success', 'error']), message: z.string(), testedAt: z.string() });
+export type LastTest = z.infer<typeof LastTest>;
+
+/** A data source in the list; `password` is always empty. */
+export const DataSourceListItem = z.object({
+  id: Id,
+  orgId: Id,
+  uid: z.string(),
+  name: z.string(),
+  type: z.string(),
+  typeLogoUrl: z.string(),
+  access: z.enum(['proxy', 'direct']),
+  url: z.string(),
+  password: z.string(),
+  user: z.string(),
+  database: z.string(),
+  basicAuth: z.boolean(),
+  isDefault: z.boolean(),
+  jsonData: z.optional(JsonObject),
+  readOnly: z.boolean(),
+  lastTest: z.optional(LastTest),
+});
+export type DataSourceListItem = z.infer<typeof DataSourceListItem>;
+
+/** Secrets are never in it: `password` and `basicAuthPassword` are always empty, `secureJsonFields` tells which ones are stored. */
+export const DataSource = z.extend(DataSourceListItem, {
+  basicAuthUser: z.string(),
+  basicAuthPassword: z.string(),
+  withCredentials: z.boolean(),
+  secureJsonFields: z.record(z.string(), z.boolean()),
+  version: z.int(),
+});
+export type DataSource = z.infer<typeof DataSource>;
+
+/** How many data sources a list shows at once. */
+export const SOURCES_PER_PAGE = 100;
+
+export const searchDataSources = defineRoute({
+  method: 'GET',
+  path: '/api/datasources/search',
+  access: 'admin',
+  summary: `Data sources whose name or kind holds a text, by name; ${SOURCES_PER_PAGE} of a page where 'perpage' does not say less.`,
+  query: z.object({ query: z.optional(z.string()), ...PagingQuery }),
+  response: z.object({ totalCount: z.int(), dataSources: z.array(DataSourceListItem), page: z.int(), perPage: z.int() }),
+});
+export const getDataSource = defineRoute({
+  method: 'GET',
+  path: '/api/datasources/:id',
+  access: 'admin',
+  summary: 'One data source.',
+  params: z.object({ id: IdParam }),
+  response: DataSource,
+  errors: ['data-source-not-found'],
+});

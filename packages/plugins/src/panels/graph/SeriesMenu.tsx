@@ -1,0 +1,86 @@
+import { seriesColorRows } from '@pharos/plugin';
+import { Button, type ChartSeries, ColorField, Palette, Popover, type SavedPanel, SegmentedControl } from '@pharos/plugin/ui';
+import { type CSSProperties, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { GraphOptions } from './options.ts';
+import { colorSeries, drawnAs, drawSeries, moveSeries, type SeriesEdit } from './series-edits.ts';
+import styles from './SeriesMenu.module.css';
+
+const COLUMNS = 8;
+const COLORS = seriesColorRows.flat().map(({ token }) => ({ value: token, name: token.replace('-', ' '), shown: `var(--${token})` }));
+const AXES = [
+  { value: 'left', label: 'Left' },
+  { value: 'right', label: 'Right' },
+] as const;
+const KINDS = [
+  { value: 'panel', label: 'As panel' },
+  { value: 'lines', label: 'Lines' },
+  { value: 'bars', label: 'Bars' },
+  { value: 'points', label: 'Points' },
+] as const;
+
+interface SeriesMenuProps {
+  readonly series: ChartSeries;
+  readonly savedPanel: SavedPanel;
+  /** What was pressed. It may leave the page while this is open: a legend is made anew when its series change. */
+  readonly anchor: HTMLElement;
+  readonly onClose: () => void;
+}
+
+/** Colour, axis and kind of one series, written into the document as one step each. */
+export function SeriesMenu({ series, savedPanel, anchor, onClose }: SeriesMenuProps) {
+  const { name } = series;
+  const [place] = useState(() => placeOf(anchor));
+  const saved = GraphOptions.parse(savedPanel.read());
+  const own = saved.aliasColors[name] ?? '';
+  const change = (label: string, edit: SeriesEdit) => savedPanel.change(label, edit);
+  const color = (next: string | undefined) => change('Colour of series', colorSeries(saved, name, next));
+  const close = () => {
+    onClose();
+    if (anchor.isConnected) anchor.focus();
+  };
+  return createPortal(
+    <Popover
+      trigger={<span style={place} />}
+      label={`Colour and axis of ${name}`}
+      widthPx={284}
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && close()}
+    >
+      <div className={styles.menu}>
+        <h3 className={styles.name} title={name}>
+          {name}
+        </h3>
+        <Palette label="Colour" colors={COLORS} columns={COLUMNS} value={own} onPick={color} />
+        <div className={styles.line}>
+          <Button size="compact" variant="quiet" disabled={own === ''} onClick={() => color(undefined)}>
+            Default colour
+          </Button>
+          <ColorField size="compact" label="Other colour" value={own || series.color} palette={COLORS} columns={COLUMNS} onChange={color} />
+        </div>
+        <span className={styles.label}>Y axis</span>
+        <SegmentedControl
+          size="compact"
+          label="Y axis"
+          value={series.axis}
+          segments={AXES}
+          onChange={(axis) => change('Axis of series', moveSeries(saved, name, axis))}
+        />
+        <span className={styles.label}>Draw as</span>
+        <SegmentedControl
+          size="compact"
+          label="Draw as"
+          value={drawnAs(saved, name)}
+          segments={KINDS}
+          onChange={(kind) => change('Drawing of series', drawSeries(saved, name, kind))}
+        />
+      </div>
+    </Popover>,
+    document.body,
+  );
+}
+
+function placeOf(anchor: HTMLElement): CSSProperties {
+  const { left, top, width, height } = anchor.getBoundingClientRect();
+  return { position: 'fixed', left, top, width, height, pointerEvents: 'none' };
+}

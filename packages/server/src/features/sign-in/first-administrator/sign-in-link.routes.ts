@@ -1,0 +1,48 @@
+import { openSignInLink, signInByLink } from '@pharos/contract/api/session';
+import type { Storage } from '../../../platform/database/storage.ts';
+import type { StorageLog } from '../../../platform/database/settings.ts';
+import { type HandledRoute, handlePublic, RawResponse } from '../../../platform/http/handle.ts';
+import { sessionOf } from '../../../platform/session/actor.ts';
+import type { SessionCookies } from '../../../platform/session/session-cookie.ts';
+import type { KnownDevices } from '../known-devices.ts';
+import type { PasswordAttempts } from '../password-attempts.ts';
+import type { SessionService } from '../session.service.ts';
+import { type PageParts, signInLinkPage } from './sign-in-link-page.ts';
+import type { SignInLinks } from './sign-in-links.ts';
+
+interface Parts extends PageParts {
+  readonly storage: Storage;
+  readonly log: StorageLog;
+  readonly cookies: SessionCookies;
+  readonly sessions: SessionService;
+  readonly devices: KnownDevices;
+  readonly attempts: PasswordAttempts;
+  readonly links: SignInLinks;
+}
+
+/** The sign-in link of the first start: a page that uses nothing up, and its button. */
+export const signInLinkRoutes = (parts: Parts): readonly HandledRoute[] => [
+  handlePublic(openSignInLink, async ({ query: { token } }) => {
+    const account = await parts.links.find(parts.storage.reader, token);
+    return signInLinkPage(parts, account ? { kind: 'good', token, login: account.login } : { kind: 'spent' });
+  }),
+
+  handlePublic(signInByLink, async ({ body, visitor, clientAddress, header, cookie }) => {
+    const { storage, attempts, links, sessions, cookies, devices, config, log } = parts;
+    const visit = { address: clientAddress, userAgent: header('user-agent') ?? '' };
+    const started = await attempts.countToken(clientAddress, () =>
+      storage.inTransaction(async (db) => {
+        const account = await links.redeem(db, body.token);
+        return account && { account, token: await sessions.start(db, account.id, { ...visit, changeView: 'sign-in-link' }) };
+      }),
+    );
+    if (!started) return signInLinkPage(parts, { kind: 'spent' });
+    const { account, token } = started;
+    log.info({ userId: account.id, clientAddress }, 'The sign-in link of the first start was used');
+    const replaced = sessionOf(visitor);
+    if (replaced) await sessions.end(replaced.id);
+    const device = devices.add(cookie(cookies.deviceName), account.id);
+    const headers = { location: `${config.site.subPath}/login`, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
+    return new RawResponse(303, { ...headers, 'set-cookie': [cookies.set(token), cookies.setDevice(device)] });
+  }),
+];

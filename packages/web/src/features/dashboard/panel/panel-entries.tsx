@@ -1,0 +1,33 @@
+import type { ShownDashboard } from '@pharos/domain/dashboard/shown/show-dashboard';
+import { Icon } from '@pharos/ui/icon';
+import type { MenuEntry } from '@pharos/ui/menu';
+import { PANEL_KEYS, panelActions, type PanelActionHost } from './panel-actions.ts';
+import type { PanelMenuProps } from './PanelMenu.tsx';
+
+/** What can be done with a panel, as its menu offers it. Removing needs no question: undo brings it back. */
+export function panelEntries(host: PanelActionHost, { panel, isAlone }: PanelMenuProps): readonly MenuEntry[] {
+  const { shown, meta } = host.store.getState();
+  const act = panelActions(host, panel);
+  const source = sourceOfClone(shown, panel.id);
+  const view: MenuEntry = isAlone
+    ? { label: 'Back to dashboard', icon: <Icon name="arrow-left" />, onSelect: act.leave }
+    : { label: 'View', icon: <Icon name="eye" />, keys: PANEL_KEYS.view, onSelect: act.view };
+  const inspect: MenuEntry = { label: 'Inspect', icon: <Icon name="info" />, onSelect: act.inspect };
+  if (!meta.canEdit) return [view, inspect];
+  if (source !== undefined)
+    return [view, { label: 'Edit the first of the repeat', icon: <Icon name="pencil" />, onSelect: () => act.edit(source) }, inspect];
+  return [
+    view,
+    { label: 'Edit', icon: <Icon name="pencil" />, keys: PANEL_KEYS.edit, onSelect: () => act.edit() },
+    { label: 'Duplicate', icon: <Icon name="copy" />, keys: PANEL_KEYS.duplicate, onSelect: act.duplicate },
+    inspect,
+    { kind: 'separator' },
+    { label: 'Remove', icon: <Icon name="trash-2" />, keys: PANEL_KEYS.remove, isDanger: true, onSelect: act.remove },
+  ];
+}
+
+/** The panel of the document that a copy of a repeat was made from; undefined for a panel of the document. */
+function sourceOfClone({ byId }: ShownDashboard, panelId: number): number | undefined {
+  const shown = byId.get(panelId);
+  return shown?.isClone ? shown.source.id : undefined;
+}

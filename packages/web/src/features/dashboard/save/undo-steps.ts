@@ -1,0 +1,30 @@
+import { redoLabel, undoLabel } from '@pharos/domain/dashboard/changes/history';
+import { makeToast } from '../../../platform/toasts/toast.ts';
+import type { Toasts } from '../../../platform/toasts/toasts.ts';
+import type { DashboardStore } from '../store/dashboard-store.ts';
+
+interface UndoHost {
+  readonly store: DashboardStore;
+  readonly toasts: Toasts;
+}
+
+const TOAST_SECONDS = 3;
+
+/** One card, whose words change. */
+const notify = (toasts: Toasts, text: string): void => toasts.show({ ...makeToast('info', text, '', TOAST_SECONDS), topic: 'undo' });
+
+/** Takes the last step back and says which. */
+export function undoStep({ store, toasts }: UndoHost): void {
+  const label = undoLabel(store.getState().history);
+  if (label === undefined) return;
+  store.undo();
+  notify(toasts, `Undone: ${label}`);
+}
+
+/** Does the step again that was undone last, and says which. */
+export function redoStep({ store, toasts }: UndoHost): void {
+  const label = redoLabel(store.getState().history);
+  if (label === undefined) return;
+  store.redo();
+  notify(toasts, `Redone: ${label}`);
+}
