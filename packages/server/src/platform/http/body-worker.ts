@@ -9,7 +9,6 @@ export interface BodyRefusal {
 }
 
 /** Looks through a large body beside the event loop; undefined where nothing is wrong. */
-// oxlint-disable-next-line import/no-default-export -- the pool loads a file by its address and asks for its default export
 export default function scanBody(bytes: Uint8Array): BodyRefusal | undefined {
   try {
     requireSafeJson(decodeBody(bytes));

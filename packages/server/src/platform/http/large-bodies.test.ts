@@ -89,28 +89,28 @@ describe('one large body of a caller at a time', () => {
       return turn;
     };
   }
-  const settle = () => new Promise((resolve) => setImmediate(resolve));
+  const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
   const ann = userForTest({ userId: 1 });
   const bob = userForTest({ userId: 2 });
 
   test('[W5] the next one comes when the response of the one before is through, others do not wait for it', async () => {
     const enter = open();
     const [first, second, other] = [enter(ann), enter(ann), enter(bob)];
-    await settle();
+    await nextTurn();
     expect([first.hasTurn, second.hasTurn, other.hasTurn]).toEqual([true, false, true]);
     first.raw.emit('close');
-    await settle();
+    await nextTurn();
     expect(second.hasTurn).toBe(true);
   });
 
   test('[W5] who leaves while waiting gives the turn up', async () => {
     const enter = open();
     const [first, second, third] = [enter(ann), enter(ann), enter(ann)];
-    await settle();
+    await nextTurn();
     second.raw.emit('close');
     await expect(second.done).rejects.toMatchObject({ code: 'request-malformed' });
     first.raw.emit('finish');
-    await settle();
+    await nextTurn();
     expect(third.hasTurn).toBe(true);
   });
 

@@ -5,7 +5,7 @@ import { Notice } from '@pharos/ui/feedback';
 import { useId } from 'react';
 import styles from './orgs.module.css';
 
-const inWords = (bytes: number): string => joinFormatted(formatValue(bytes, 'bytes', bytes < 1024 ? 0 : 1));
+const bytesText = (bytes: number): string => joinFormatted(formatValue(bytes, 'bytes', bytes < 1024 ? 0 : 1));
 
 /** How much the organisation stores, of how much it may; says in time what to do. */
 export function StorageUse({ storage: { usedBytes, limitBytes } }: { readonly storage: OrgStorage }) {
@@ -17,7 +17,7 @@ export function StorageUse({ storage: { usedBytes, limitBytes } }: { readonly st
         Storage
       </h2>
       <p className={styles.amount}>
-        <strong>{inWords(usedBytes)}</strong> {limitBytes === null ? 'used, without a limit' : `of ${inWords(limitBytes)} used`}
+        <strong>{bytesText(usedBytes)}</strong> {limitBytes === null ? 'used, without a limit' : `of ${bytesText(limitBytes)} used`}
         {limitBytes !== null && <span className={styles.percent}>{percentText(usedBytes, limitBytes)}</span>}
       </p>
       {limitBytes !== null && <Meter usedBytes={usedBytes} limitBytes={limitBytes} level={level} labelledBy={id} />}
@@ -54,7 +54,7 @@ function Meter({ usedBytes, limitBytes, level, labelledBy }: MeterProps) {
       aria-valuemin={0}
       aria-valuemax={limitBytes}
       aria-valuenow={Math.min(usedBytes, limitBytes)}
-      aria-valuetext={`${inWords(usedBytes)} of ${inWords(limitBytes)}`}
+      aria-valuetext={`${bytesText(usedBytes)} of ${bytesText(limitBytes)}`}
     >
       <div className={FILL[level]} style={{ width: `${part}%` }} />
     </div>
