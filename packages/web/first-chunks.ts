@@ -18,6 +18,7 @@ const LAYERS = [
   'dialog/DrawerLayer',
   'dialog/ConfirmLayer',
 ].map((layer) => resolve(packages, `ui/src/${layer}.tsx`));
+const LIST_LAYER = resolve(packages, 'web/src/platform/chunks/LazyListLayer.tsx');
 
 const NAMES = ['start', 'sign-in', 'calls', 'frame', 'dashboard', 'graph', 'layers'] as const;
 type ChunkName = (typeof NAMES)[number];
@@ -62,7 +63,7 @@ function nameModules(chunks: readonly Chunk[]): ReadonlyMap<string, ChunkName> {
   const isOfLogin = needs([LOGIN]);
   const isOfMain = needs([MAIN]);
   const isOfPages = needs(PAGES);
-  const isOfLayers = needs(LAYERS);
+  const isOfLayers = needs([...LAYERS, LIST_LAYER]);
   const wanted: Readonly<Record<ChunkName, ReadonlySet<string>>> = {
     start: isOfLogin.intersection(isOfMain.union(isOfPages)),
     'sign-in': isOfLogin,

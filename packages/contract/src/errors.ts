@@ -130,6 +130,10 @@ const ERRORS = {
   'outbound-refused': { status: 403, message: 'This address may not be reached from the server: {reason}' },
   'upstream-unreachable': { status: 502, message: '{reason}' },
   'upstream-failed': { status: 502, message: '{reason}' },
+  'query-answer-too-large': {
+    status: 400,
+    message: 'The answer to all queries of this request is larger than {limit}. Ask for less at once.',
+  },
   'upstream-too-large': { status: 502, message: 'The answer of the data source is larger than {limit}' },
   'upstream-timeout': { status: 504, message: 'The data source did not answer in {seconds} s' },
   'query-empty': { status: 400, message: 'No queries found in query' },

@@ -31,6 +31,8 @@ export interface DataSourceManifest {
   readonly interpolation?: VariableFormat;
   /** Who may add one: `server-admin` for kinds that show the machine itself. */
   readonly addedBy?: 'admin' | 'server-admin';
+  /** Fields that hold the query itself, by their worth: what a folded query shows of it. */
+  readonly queryText?: readonly string[];
   /** Fields of a query that are no query text, such as legends: values of variables stand in them as people read them. */
   readonly plainFields?: readonly string[];
   /** Stands behind the built-in source, which every organisation can query without having added one. One kind at most. */
@@ -77,6 +79,12 @@ export interface DataSourceSettings<Options> {
   readonly options: Options;
   readonly hasSecret: (name: string) => boolean;
 }
+
+/** Settings of a source that has no user, no database and no secrets. */
+export const plainSettings = <Options>(
+  named: Pick<DataSourceSettings<Options>, 'id' | 'name' | 'url' | 'access'>,
+  options: Options,
+): DataSourceSettings<Options> => ({ ...named, options, user: '', database: '', hasSecret: () => false });
 
 /** Everything one target needs; ranges are absolute epoch ms, aligned to the interval by the host. Variables in the query are replaced. */
 export interface QueryInput<Options, Query> {

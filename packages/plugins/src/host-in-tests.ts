@@ -1,6 +1,6 @@
 import { runNatively } from '@pharos/domain/text/expressions/evaluation';
 import { openView } from '@pharos/domain/text/expressions/view';
-import type { DataSourceSettings, QueryInput } from './plugin.ts';
+import { type DataSourceSettings, plainSettings, type QueryInput } from './plugin.ts';
 import type { PanelContext, PanelProps } from './plugin-ui.ts';
 
 /** What a drawing depends on beside frames and options: the first minute of 1970 in UTC, dark, expressions known at once. For tests of panels. */
@@ -23,16 +23,8 @@ export const panelProps = (change: Partial<Omit<PanelProps<never>, 'model'>> = {
 });
 
 /** A stored source without secrets, with these options. For tests of data source runtimes. */
-export const sourceSettings = <Options>(options: Options): DataSourceSettings<Options> => ({
-  id: 1,
-  name: 'Store',
-  url: 'http://store.test',
-  access: 'proxy',
-  user: '',
-  database: '',
-  options,
-  hasSecret: () => false,
-});
+export const sourceSettings = <Options>(options: Options): DataSourceSettings<Options> =>
+  plainSettings({ id: 1, name: 'Store', url: 'http://store.test', access: 'proxy' }, options);
 
 /** What a data source runtime gets for one target: the first minute of 1970 in steps of a second, unless said otherwise. */
 export const queryInput = <Options, Query>(

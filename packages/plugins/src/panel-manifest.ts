@@ -18,6 +18,8 @@ export interface PanelManifest {
   readonly sort: number;
   /** True where a panel shows something without asking a data source. */
   readonly needsNoData?: boolean;
+  /** True for a panel that is legible at half the width of a phone, where two of them stand side by side. */
+  readonly fitsHalfPhone?: boolean;
   /** True for a panel that draws up to the edges of its frame and keeps its words away from them itself. */
   readonly fillsFrame?: boolean;
   /** Fields of the saved panel in whose texts variables are replaced, beside title and description. */

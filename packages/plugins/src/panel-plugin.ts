@@ -1,4 +1,5 @@
 import type { Frame } from '@pharos/contract/frames';
+import type { Theme } from '@pharos/domain/colors/theme';
 import type { ExpressionView } from '@pharos/domain/text/expressions/view';
 import type { ChartAnnotation, ChartLink, ChartRegion, ChartThreshold } from '@pharos/ui/chart';
 import type { ComponentType, LazyExoticComponent } from 'react';
@@ -19,7 +20,7 @@ export interface PanelContext {
   readonly range: { readonly fromMs: number; readonly toMs: number };
   /** IANA zone name, `utc` or `browser`. */
   readonly timeZone: string;
-  readonly theme: 'dark' | 'light';
+  readonly theme: Theme;
   /** Expressions of the document: none holds up the page. What is not known yet does not match, and the model is built anew when it is. */
   readonly expressions: ExpressionView;
   /** What happened in the range, of the dashboard and of the panel. */

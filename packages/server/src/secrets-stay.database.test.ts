@@ -181,13 +181,15 @@ describe.each(databases())('what attackers tried at data sources, on $name', (da
       .post('/api/datasources', input({ url: `${store.url}/base?token=MARKER-token`, jsonData: { serverName: 'inner.corp' } }));
     const { body: dead } = await server.as('admin').post('/api/datasources', input({ url: 'http://127.0.0.1:1' }));
     const { body: unknown } = await server.as('admin').post('/api/datasources', input({ url: 'http://no-such-host.invalid' }));
+    const panels = [{ id: 1, type: 'graph', datasource: made.name, gridPos: { x: 0, y: 0, w: 12, h: 8 } }];
+    const { body: saved } = await server.as('admin').post('/api/dashboards/db', { dashboard: { title: `Shows ${made.name}`, panels } });
     store.respondWith((request, response) => void response.end(remark(request)));
     const seenBy = async (person: 'viewer' | 'editor' | 'admin') => {
       const { get, post } = server.as(person);
       const failed = queryOf(dead.id);
       const texts = [
         await get('/api/frontend/settings'),
-        await get('/'),
+        await get(`/d/${saved.uid}`),
         await post('/api/ds/query', queryOf(made.id)),
         await post('/api/ds/query', queryOf(made.id), { accept: FRAMES_MEDIA_TYPE }),
         await post('/api/tsdb/query', queryOf(made.id)),

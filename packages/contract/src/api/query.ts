@@ -78,6 +78,7 @@ export const queryDataSources = defineRoute({
     'upstream-failed',
     'upstream-timeout',
     'work-limited',
+    'query-answer-too-large',
   ],
 });
 
@@ -113,5 +114,6 @@ export const queryTsdb = defineRoute({
     'data-source-not-found',
     'data-source-type-unknown',
     'work-limited',
+    'query-answer-too-large',
   ],
 });

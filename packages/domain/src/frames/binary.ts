@@ -1,5 +1,5 @@
 import type { Column, DisplayHints, Frame, FrameMeta, Labels } from '@pharos/contract/frames';
-import { bitmapBytes } from './build.ts';
+import { bitmapBytes, rowCount } from './build.ts';
 import { decodeNumbers, encodeNumbers, encodeTimes, layoutLength, type NumberLayout } from './column-bytes.ts';
 import { FrameFormatError } from './json.ts';
 
@@ -48,7 +48,7 @@ export function encodeFrames(frames: readonly Frame[], purpose: 'plain' | 'compa
     name: frame.name,
     labels: frame.labels,
     ...(frame.meta ? { meta: frame.meta } : {}),
-    rows: frame.columns[0]?.values.length ?? 0,
+    rows: rowCount(frame),
     columns: frame.columns.map((column) => encodeColumn(column, purpose, chunks)),
   }));
   return { heads, chunks, byteLength: chunks.reduce((length, chunk) => length + alignTo8(chunk.byteLength), 0) };

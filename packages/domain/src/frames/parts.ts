@@ -1,5 +1,5 @@
-import type { TargetResult } from '@pharos/contract/frames';
-import { decodeFrames, encodeFrames, writeBody, type FrameHead } from './binary.ts';
+import type { Frame, TargetResult } from '@pharos/contract/frames';
+import { alignTo8, decodeFrames, encodeFrames, writeBody, type FrameHead } from './binary.ts';
 import { FrameFormatError } from './json.ts';
 
 /**
@@ -19,21 +19,52 @@ const PREFIX_BYTES = 8;
 /** A part larger than this is taken for garbage; the server's answers end far below. */
 const MAX_PART_BYTES = 512 * 1024 * 1024;
 
-/** The bytes of one part. */
-export function encodePart({ key, result }: Part): Uint8Array<ArrayBuffer> {
-  const frames = encodeFrames(result.kind === 'frames' ? result.frames : [], 'compact');
+/** Frames as parts hold them, whichever target they are for. */
+export interface PartFrames {
+  /** The heads of the frames as JSON. */
+  readonly heads: string;
+  readonly body: Uint8Array<ArrayBuffer>;
+}
+
+/** Encodes frames once for all parts that hold them. */
+export function encodePartFrames(frames: readonly Frame[]): PartFrames {
+  const encoded = encodeFrames(frames, 'compact');
+  const body = new Uint8Array(encoded.byteLength);
+  writeBody(encoded, body);
+  return { heads: JSON.stringify(encoded.heads), body };
+}
+
+/** The bytes of one part in pieces, of which `heads` and `body` are those given. What else the result has is small. */
+export function partPieces(
+  { key, result }: Part,
+  { heads, body }: { readonly heads: readonly Uint8Array[]; readonly body: Uint8Array },
+): readonly Uint8Array[] {
   const stripped = result.kind === 'frames' ? { ...result, frames: [] } : result;
-  const text = new TextEncoder().encode(JSON.stringify({ key, result: stripped, heads: frames.heads } satisfies PartHead));
-  const headLength = (text.byteLength + 7) & ~7;
-  const bytes = new Uint8Array(PREFIX_BYTES + headLength + frames.byteLength);
-  const view = new DataView(bytes.buffer);
+  const start = encodeText(`{"key":${JSON.stringify(key)},"result":${JSON.stringify(stripped)},"heads":`);
+  const length = [start, ...heads].reduce((sum, { byteLength }) => sum + byteLength, 0) + 1;
+  const headLength = alignTo8(length);
+  const prefix = new Uint8Array(PREFIX_BYTES + start.byteLength);
+  const view = new DataView(prefix.buffer);
   view.setUint32(0, headLength, true);
-  view.setUint32(4, frames.byteLength, true);
-  bytes.fill(0x20, PREFIX_BYTES, PREFIX_BYTES + headLength);
-  bytes.set(text, PREFIX_BYTES);
-  writeBody(frames, bytes.subarray(PREFIX_BYTES + headLength));
+  view.setUint32(4, body.byteLength, true);
+  prefix.set(start, PREFIX_BYTES);
+  return [prefix, ...heads, encodeText(`}${' '.repeat(headLength - length)}`), body];
+}
+
+/** The bytes of one part. */
+export function encodePart(part: Part): Uint8Array<ArrayBuffer> {
+  const { heads, body } = encodePartFrames(part.result.kind === 'frames' ? part.result.frames : []);
+  const pieces = partPieces(part, { heads: [encodeText(heads)], body });
+  const bytes = new Uint8Array(pieces.reduce((sum, { byteLength }) => sum + byteLength, 0));
+  let offset = 0;
+  for (const piece of pieces) {
+    bytes.set(piece, offset);
+    offset += piece.byteLength;
+  }
   return bytes;
 }
+
+const encodeText = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
 
 /** The part that begins at the start of `bytes`; undefined while more bytes are needed. */
 export function decodePart(bytes: Uint8Array): { readonly part: Part; readonly byteLength: number } | undefined {

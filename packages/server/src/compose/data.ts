@@ -4,7 +4,7 @@ import { createDashboards } from '../features/dashboards/index.ts';
 import { createDataSources, createSourceDirectory, dataSourceRepository, findHostSource } from '../features/data-sources/index.ts';
 import { createLive, type Live, SHARED_STREAM_RULES } from '../features/live/index.ts';
 import type { OrgSpace } from '../features/quotas/index.ts';
-import { createQueries, DEFAULT_CALL_LIMITS } from '../features/queries/index.ts';
+import { createQueries, DEFAULT_CALL_LIMITS, type QueryBudgetSettings } from '../features/queries/index.ts';
 import type { CallerCheck } from '../features/sign-in/index.ts';
 import { searchRoutes } from '../features/search/index.ts';
 import type { ServerContext } from '../server-context.ts';
@@ -52,6 +52,7 @@ export async function composeData(context: DataParts): Promise<Data> {
     timeoutMs: config.dataproxy.timeout * 1000,
     resultLimits: resultLimits(context),
     callLimits: callLimits(context),
+    budget: queryBudget(context),
     onUnexpected: (err) => log.error({ err }, 'a defect: unexpected failure of a query'),
   });
   const live = createLive({
@@ -131,4 +132,14 @@ const callLimits = ({ config: { limits } }: ServerContext) => ({
   inFlightPerOrg: limits.queriesInFlightPerOrg,
   inFlightPerUser: limits.queriesInFlightPerUser,
   queueMs: limits.queryWaitSeconds * 1000,
+});
+
+const queryBudget = ({ config: { limits } }: ServerContext): QueryBudgetSettings => ({
+  requests: limits.queryRequests,
+  requestsPerOrg: limits.queryRequestsPerOrg,
+  requestsPerUser: limits.queryRequestsPerUser,
+  queueMs: limits.queryWaitSeconds * 1000,
+  maxPoints: limits.queryPointsPerRequest,
+  maxBytes: limits.queryBytesPerRequest,
+  maxUntakenBytes: limits.queryUntakenBytes,
 });

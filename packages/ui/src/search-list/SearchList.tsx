@@ -1,8 +1,7 @@
-import Search from 'lucide-react/icons/search';
 import { useMemo, useState, type ReactNode } from 'react';
-import { Glyph } from '../icon/Glyph.tsx';
 import { Listbox, useListbox, type ListboxOption } from '../listbox/index.ts';
 import { matchItems } from './match-items.ts';
+import { SearchHead } from './SearchHead.tsx';
 import styles from './SearchList.module.css';
 
 export interface SearchListItem extends Omit<ListboxOption, 'value' | 'description'> {
@@ -53,22 +52,14 @@ export function SearchList({ label, placeholder, items, emptyText, search, start
   };
   return (
     <div>
-      <div className={styles.head}>
-        <Glyph of={Search} />
-        <input
-          {...control}
-          autoFocus
-          aria-label={label}
-          placeholder={placeholder}
-          value={search?.text ?? typed}
-          autoComplete="off"
-          autoCorrect="off"
-          spellCheck={false}
-          onChange={(event) => type(event.target.value)}
-          onKeyDown={press}
-        />
-        {count && <span className={styles.count}>{count}</span>}
-      </div>
+      <SearchHead
+        label={label}
+        placeholder={placeholder}
+        text={search?.text ?? typed}
+        onChange={type}
+        field={{ ...control, onKeyDown: press }}
+        count={count}
+      />
       <Listbox {...list} className={styles.list} label={label} isMulti={isMulti} isSelected={({ value }) => chosen.get(value)} />
       {options.length === 0 && (
         <div role="status" className={styles.empty}>

@@ -1,1 +1,2 @@
+export { SearchHead } from './SearchHead.tsx';
 export { SearchList, type SearchListItem } from './SearchList.tsx';

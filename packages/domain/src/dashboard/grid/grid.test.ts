@@ -89,15 +89,15 @@ test('on a phone small values stand side by side, the rest is full width, height
   const panel = (id: number, type: string, y: number, x = 0, h = 4) => ({ id, type, gridPos: { x, y, w: 6, h } });
   const { panels } = readDashboard({
     panels: [
-      panel(1, 'singlestat', 0),
-      panel(2, 'singlestat', 0, 6, 5),
-      panel(3, 'singlestat', 0, 12),
+      panel(1, 'value', 0),
+      panel(2, 'value', 0, 6, 5),
+      panel(3, 'value', 0, 12),
       panel(4, 'graph', 5, 0, 9),
       panel(5, 'gauge', 20),
       panel(6, 'gauge', 20, 6),
     ],
   });
-  expect(phoneLayout(panels)).toEqual([
+  expect(phoneLayout(panels, (type) => type === 'value' || type === 'gauge')).toEqual([
     at(1, 0, 0, 1, 5),
     at(2, 1, 0, 1, 5),
     at(3, 0, 5, 2, 4),

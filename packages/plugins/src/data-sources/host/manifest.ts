@@ -14,5 +14,6 @@ export const manifest: DataSourceManifest = {
   }),
   access: ['proxy'],
   secrets: [],
+  queryText: ['metric'],
   addedBy: 'server-admin',
 };

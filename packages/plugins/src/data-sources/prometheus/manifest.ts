@@ -16,6 +16,7 @@ export const manifest: DataSourceManifest = {
   secrets: [],
   interpolation: 'prometheus-regex',
   suggestedUrl: 'http://localhost:9090',
+  queryText: ['expr'],
   plainFields: ['legendFormat', 'interval'],
   proxy: { posts: ['api/v1/query', 'api/v1/query_range'], postsLabel: '/query and /query_range' },
 };

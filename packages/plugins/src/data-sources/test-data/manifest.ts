@@ -15,6 +15,7 @@ export const manifest: DataSourceManifest = {
   }),
   access: ['proxy'],
   secrets: [],
+  queryText: ['scenarioId', 'stringInput'],
   streams: true,
   isBuiltIn: true,
   scenarios: scenarioList,

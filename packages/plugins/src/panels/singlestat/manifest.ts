@@ -7,6 +7,7 @@ export const manifest: PanelManifest = {
   icon: 'hash',
   sort: 2,
   fillsFrame: true,
+  fitsHalfPhone: true,
   textFields: ['prefix', 'postfix'],
   defaultSize: { w: 6, h: 5 },
   queryNeeds: () => ({ statistics: true }),

@@ -125,8 +125,7 @@ export function buildSingleStat(
   if (series.length > 1)
     return { kind: 'empty', text: 'Multiple Series Error', hint: `The query returned ${series.length} series. A single stat shows one.` };
   const [only] = series;
-  const isEmpty = frames.every(({ columns }) => (columns[0]?.values.length ?? 0) === 0);
-  if (!only && isEmpty && frames.length === 0) return { kind: 'empty', text: 'No data points' };
+  if (!only && frames.length === 0) return { kind: 'empty', text: 'No data points' };
   const raw = only ? singleValue(only, options.valueName, options.nullPointMode) : tableValue(frames, options.tableColumn);
   const number = raw.kind === 'number' ? raw.value : null;
   const color = thresholdColor(number, parseThresholds(options.thresholds), options.colors);

@@ -1,3 +1,4 @@
+import type { RequestWork } from './budget/request-work.ts';
 import type { OrgScope } from '../../platform/session/org-scope.ts';
 
 /** On whose behalf targets are queried. */
@@ -9,6 +10,8 @@ export interface Caller {
   readonly signal: AbortSignal;
   /** Whether the caller may know where data sources stand: Editors and Admins. */
   readonly seesAddresses?: boolean;
+  /** Where the answer is encoded too, what it takes of the budget; else that is only what computing it takes. */
+  readonly work?: RequestWork;
   /** Where the caller is a request that sent cookies: sources may keep some of them. */
   readonly cookieHeader?: string;
 }

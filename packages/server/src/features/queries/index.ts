@@ -7,6 +7,7 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { AddressPolicy } from '../../platform/outbound/address-policy.ts';
 import type { OutboundClient } from '../../platform/outbound/outbound-client.ts';
 import { createWorkerPool } from '../../platform/workers/worker-pool.ts';
+import { createQueryBudget, type QueryBudgetSettings } from './budget/query-budget.ts';
 import { type CallLimits, type CallLimitSettings, createCallLimits } from './gate/call-limits.ts';
 import { createQueryGate } from './gate/query-gate.ts';
 import { queryRoutes } from './queries.routes.ts';
@@ -21,6 +22,7 @@ import type { SourceConnection, SourceDirectory } from '../source-connections/in
 import { toolsFor, type UpstreamHost } from './upstream/upstream-host.ts';
 
 export type { ReadyStream, StreamRequest } from './upstream/ready-stream.ts';
+export type { QueryBudgetSettings } from './budget/query-budget.ts';
 export { DEFAULT_CALL_LIMITS, type CallLimits, type Starter } from './gate/call-limits.ts';
 export { forwardedCookies } from './upstream/upstream-request.ts';
 
@@ -40,6 +42,8 @@ export interface QueriesOptions {
   readonly resultLimits?: ResultLimits;
   /** Concurrent upstream calls, queue time-out and breaker, counts and ms; `DEFAULT_CALL_LIMITS` when absent. */
   readonly callLimits?: CallLimitSettings;
+  /** What answering may take of this process; `DEFAULT_QUERY_BUDGET` when absent. */
+  readonly budget?: QueryBudgetSettings;
   /** Uniform in [0, 1); `Math.random` when absent. */
   readonly random?: () => number;
   /** A target without a result after this many ms is reported as pending; 2,000 when absent. */
@@ -56,6 +60,7 @@ export function createQueries(options: QueriesOptions) {
     file: new URL('./query-worker.ts', import.meta.url),
     maxThreads: Math.max(1, Math.min(MAX_THREADS, availableParallelism() - 1)),
   });
+  const budget = createQueryBudget(options.budget);
   const upstream: UpstreamHost = {
     outbound: options.outbound,
     policy: options.policy,
@@ -66,6 +71,7 @@ export function createQueries(options: QueriesOptions) {
     local: options.local,
     sql: options.sql ?? {},
     limits: options.resultLimits ?? DEFAULT_RESULT_LIMITS,
+    slices: budget.slices,
     timeoutMs: options.timeoutMs,
   };
   const cache = createEmbeddedCache<SharedResult>({ maxBytes: CACHE_BYTES, maxEntries: CACHE_ENTRIES }, options.clock);
@@ -75,14 +81,18 @@ export function createQueries(options: QueriesOptions) {
     gate: createQueryGate(cache, options.clock),
     limits: callLimits,
     upstream,
+    budget,
     onUnexpected: options.onUnexpected,
     pendingAfterMs: options.pendingAfterMs,
   });
-  const routeParts = { queries: service, encode: createEncoder(pool, options.onUnexpected), clock: options.clock };
+  const encode = createEncoder({ pool, budget, onUnexpected: options.onUnexpected });
+  const routeParts = { queries: service, encode, clock: options.clock };
   return {
     service,
     /** Turns and breakers of upstream calls, for requests beside queries. */
     callLimits,
+    budget,
+    encode,
     /** A target that streams, found inside the caller's organisation. @throws AppError */
     readyStream: (request: StreamRequest) => readyStream(upstream, options.directory, request),
     routes: [...queryRoutes(routeParts), ...testDataRoutes(routeParts)],

@@ -1,6 +1,7 @@
 import { FRAMES_MEDIA_TYPE, QueryResponse, QueryRequest, queryTsdb } from '@pharos/contract/api/query';
 import { frameFromJson } from '@pharos/domain/frames/json';
 import { type Part, readParts } from '@pharos/domain/frames/parts';
+import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { RawResponse } from '../../platform/http/handle.ts';
 import { findDeparture } from '../../testing/responses-as-promised.ts';
@@ -20,7 +21,7 @@ beforeEach(async () => {
   queries = startQueries([sourceAt(1, upstream.url), testData, impatient, notInstalled], {
     clock: { nowMs: () => NOW },
     random: () => 0.75,
-    pendingAfterMs: 40,
+    pendingAfterMs: 300,
   });
 });
 afterEach(async () => {
@@ -41,7 +42,7 @@ const actor: UserActor = {
   role: 'Viewer',
 };
 
-async function send(
+async function open(
   path: string,
   body: unknown,
   headers: Readonly<Record<string, string>> = {},
@@ -60,10 +61,17 @@ async function send(
     clientAddress: '::1',
     requestId: 'r',
   };
-  const reply = await route?.run({ ...call, visitor: actor } as never);
-  if (route && reply instanceof RawResponse && reply.body instanceof Uint8Array)
-    expect(findDeparture(route.route, reply.status, JSON.parse(Buffer.from(reply.body).toString()))).toBeUndefined();
-  return reply;
+  return { route, reply: await route?.run({ ...call, visitor: actor } as never) };
+}
+
+/** The response, its JSON read to the end and held against what the route promises. */
+async function send(...args: Parameters<typeof open>) {
+  const { route, reply } = await open(...args);
+  const isJson = reply instanceof RawResponse && String(reply.headers['content-type']).startsWith('application/json');
+  if (!route || !isJson) return reply;
+  const whole = await buffer(reply.body as AsyncIterable<Uint8Array>);
+  expect(findDeparture(route.route, reply.status, JSON.parse(whole.toString()))).toBeUndefined();
+  return new RawResponse(reply.status, reply.headers, whole);
 }
 
 const query = (body: object, headers?: Readonly<Record<string, string>>) =>
@@ -140,6 +148,20 @@ test('a part reaches the caller before the next target is ready, and leaving end
   await expect.poll(() => upstream.requests.length).toBe(1);
   const waiting = chunks.next();
   await Promise.allSettled([waiting, chunks.return?.()]);
+  await expect.poll(upstream.closedEarly).toBe(1);
+});
+
+test('[B2] JSON too is sent while it is made, once it is known not to be a failure', async () => {
+  upstream.respondWith(() => undefined);
+  const body = QueryRequest.parse({ from: 'now-10m', to: 'now', queries: [{ ...csv, refId: 'X', scenarioId: 'tomorrow' }, csv, up] });
+  const { reply } = await open('/api/ds/query', body);
+  if (!(reply instanceof RawResponse)) throw new TypeError('no stream');
+  expect(reply.status).toBe(200);
+  const chunks = (reply.body as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]();
+  const texts = [await chunks.next(), await chunks.next()].map(({ value }) => Buffer.from(value ?? []).toString());
+  expect(texts[0]).toMatch(/^\{"results":\{"X":\{"error":/);
+  expect(texts[1]).toMatch(/^,"A":\{"frames":/);
+  await Promise.allSettled([chunks.next(), chunks.return?.()]);
   await expect.poll(upstream.closedEarly).toBe(1);
 });
 

@@ -16,6 +16,8 @@ export type Outcome =
       /** Plugin id. */
       readonly type: string;
       readonly projection: Projection;
+      /** What the frames take in memory. */
+      readonly size: number;
     } & Omit<FramesResult, 'kind' | 'frames'>)
   | { readonly kind: 'error'; readonly error: QueryFailure }
   | Extract<TargetResult, { kind: 'pending' }>;
@@ -26,11 +28,13 @@ export interface QueryResult {
   readonly key: string;
   readonly refId: string;
   readonly outcome: Outcome;
+  /** Whether other targets of the request want the same frames in the same way, but for their refId. */
+  readonly isRepeated?: boolean;
 }
 
 /** An outcome with its frames as this caller wants them, on this thread. @throws what a faulty plugin throws while it names frames */
 export function openResult(outcome: Outcome): TargetResult {
   if (outcome.kind !== 'frames') return outcome;
-  const { frames, type, projection, ...facts } = outcome;
+  const { frames, type, projection, size: _, ...facts } = outcome;
   return { ...facts, frames: projectFrames(requirePlugin(type), listFrames(frames), projection) };
 }

@@ -1,7 +1,7 @@
 import { totalRowCount } from '@pharos/domain/frames/build';
 import type { SourceResult } from '@pharos/plugin';
 import { moved } from '../../platform/workers/moved.ts';
-import { encodeShared, type EncodeTask } from './response/encode-result.ts';
+import { buffersOf, encodeFramesFor, type EncodeTask } from './response/encode-frames.ts';
 import { decodeBatch, decodePage, type DecodeTask, targetsOf } from './upstream/decode-task.ts';
 import { packFrames } from './upstream/shared-result.ts';
 import { errorToData, type PackedPart, type QueryTask, type QueryTaskResult } from './worker-tasks.ts';
@@ -35,6 +35,6 @@ function readBatch(task: DecodeTask): QueryTaskResult {
 const pack = ({ frames, failure }: SourceResult): PackedPart => ({ packed: packFrames(frames), rows: totalRowCount(frames), failure });
 
 function encode(task: EncodeTask): QueryTaskResult {
-  const bytes = encodeShared(task);
-  return moved<QueryTaskResult>({ kind: 'encoded', bytes }, [bytes.buffer]);
+  const encoded = encodeFramesFor(task);
+  return moved<QueryTaskResult>({ kind: 'encoded', encoded }, buffersOf(encoded));
 }

@@ -2,7 +2,7 @@ import { AppError, type ErrorCode } from '@pharos/contract/errors';
 import type { QueryFailure } from '@pharos/contract/frames';
 import { type HttpRequest, QueryError } from '@pharos/plugin';
 import type { WorkerPool } from '../../platform/workers/worker-pool.ts';
-import type { EncodeTask } from './response/encode-result.ts';
+import type { EncodedFrames, EncodeTask } from './response/encode-frames.ts';
 import type { DecodeTask } from './upstream/decode-task.ts';
 import type { PackedFrames } from './upstream/shared-result.ts';
 
@@ -24,7 +24,7 @@ export type ErrorData =
 export type QueryTaskResult =
   | ({ readonly kind: 'page'; readonly next?: HttpRequest } & PackedPart)
   | { readonly kind: 'batch'; readonly parts: readonly (({ readonly kind: 'given' } & PackedPart) | ErrorData)[] }
-  | { readonly kind: 'encoded'; readonly bytes: Uint8Array<ArrayBuffer> }
+  | { readonly kind: 'encoded'; readonly encoded: EncodedFrames }
   | ErrorData;
 
 /** The error as data; undefined for one that nobody foresaw. */
@@ -51,9 +51,9 @@ export async function decodeBatchInWorker(pool: WorkerPool, task: DecodeTask) {
 }
 
 /** Projects and encodes packed frames in a worker. @throws what doing so throws */
-export async function encodeInWorker(pool: WorkerPool, task: EncodeTask): Promise<Uint8Array<ArrayBuffer>> {
+export async function encodeInWorker(pool: WorkerPool, task: EncodeTask): Promise<EncodedFrames> {
   const result = await runTask(pool, { kind: 'encode', ...task });
-  return result.kind === 'encoded' ? result.bytes : otherTask();
+  return result.kind === 'encoded' ? result.encoded : otherTask();
 }
 
 async function runTask(pool: WorkerPool, task: QueryTask, transfer: readonly ArrayBuffer[] = []) {

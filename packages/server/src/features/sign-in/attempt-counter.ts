@@ -14,9 +14,9 @@ const FIRST_WAIT_MS = 2000;
 const MAX_WAIT_MS = MINUTE_MS;
 
 /** What has been tried too often. */
-type Full = { readonly kind: 'account-slowed' } | { readonly kind: 'address-full'; readonly seconds: number };
-type Room = { readonly kind: 'room' } | Full;
-type Counted = Full | { readonly kind: 'counted'; readonly id: number };
+export type Full = { readonly kind: 'account-slowed' } | { readonly kind: 'address-full'; readonly seconds: number };
+export type Room = { readonly kind: 'room' } | Full;
+export type Counted = Full | { readonly kind: 'counted'; readonly id: number };
 
 /** Attempts as the database counts them, for all copies together. */
 interface AttemptCounter {

@@ -4,7 +4,7 @@ import { addressKey } from '../../platform/session/address-key.ts';
 import { turnsByKey } from '../../platform/work-budget/turns.ts';
 import type { PasswordHasher } from '../../platform/passwords/password-hasher.ts';
 import { createConcurrentAttempts } from './concurrent-attempts.ts';
-import { type CounterParts, createAttemptCounter } from './attempt-counter.ts';
+import { type Counted, type CounterParts, createAttemptCounter, type Full, type Room } from './attempt-counter.ts';
 import type { AttemptKeys } from './attempt-keys.ts';
 import { createFingerprints } from './fingerprint.ts';
 import { createMatchedPasswords } from './matched-passwords.ts';
@@ -46,6 +46,12 @@ interface Parts extends CounterParts {
   readonly hasher: PasswordHasher;
 }
 
+/** Whether the attempt is not looked at. @throws AppError rate-limited where its address is the reason */
+function isRefused(found: Room | Counted): found is Full {
+  if (found.kind === 'address-full') throw new AppError('rate-limited', { seconds: found.seconds });
+  return found.kind === 'account-slowed';
+}
+
 export function createPasswordAttempts({ hasher, ...parts }: Parts): PasswordAttempts {
   const counter = createAttemptCounter(parts);
   const matched = createMatchedPasswords(parts.clock);
@@ -58,8 +64,7 @@ export function createPasswordAttempts({ hasher, ...parts }: Parts): PasswordAtt
 
   async function compareCounted({ password, stored, kind, ...keys }: PasswordAttempt): Promise<boolean> {
     const counted = await counter.count(keys);
-    if (counted.kind === 'address-full') throw new AppError('rate-limited', { seconds: counted.seconds });
-    if (counted.kind === 'account-slowed') return false;
+    if (isRefused(counted)) return false;
     let outcome: 'right' | 'wrong' | 'not compared' = 'not compared';
     try {
       outcome = (await hasher.verify(password, stored)) ? 'right' : 'wrong';
@@ -83,8 +88,7 @@ export function createPasswordAttempts({ hasher, ...parts }: Parts): PasswordAtt
       const entered = enterAttempt(attempt.accountKey, fingerprint);
       try {
         const room = await counter.find(attempt);
-        if (room.kind === 'address-full') throw new AppError('rate-limited', { seconds: room.seconds });
-        if (room.kind === 'account-slowed') return false;
+        if (isRefused(room)) return false;
         // Looked up only while guesses have room: one that is slowed down must not be answered because the owner is calling.
         if (attempt.kind === 'request' && entered.isAlone() && matched.has(fingerprint)) return true;
         return await entered.join(() => compareInTurn(attempt));

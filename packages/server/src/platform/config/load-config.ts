@@ -101,8 +101,7 @@ function complete(values: SettingValues, { homePath, environment }: ConfigSource
       plugins: below(values.paths.plugins, 'plugins'),
       provisioning: resolvePath(homePath, values.paths.provisioning),
     },
-    security: applyProfile(values.security),
-    users: { ...values.users, addExistingByName: values.users.addExistingByName && values.security.profile !== 'strict' },
+    ...applyProfile(values),
     site: describeSite(server),
     proxyFor: readOutboundProxy(environment),
   });
@@ -111,7 +110,11 @@ function complete(values: SettingValues, { homePath, environment }: ConfigSource
 /** The fewest characters of a password where the strict profile is on and the setting asks for less. */
 const STRICT_PASSWORD_LENGTH = 12;
 
-function applyProfile(security: SettingValues['security']): SettingValues['security'] {
-  if (security.profile !== 'strict') return security;
-  return { ...security, minPasswordLength: Math.max(security.minPasswordLength, STRICT_PASSWORD_LENGTH) };
+/** What the strict profile changes of the settings themselves. */
+function applyProfile({ security, users }: SettingValues): Pick<SettingValues, 'security' | 'users'> {
+  if (security.profile !== 'strict') return { security, users };
+  return {
+    security: { ...security, minPasswordLength: Math.max(security.minPasswordLength, STRICT_PASSWORD_LENGTH) },
+    users: { ...users, addExistingByName: false },
+  };
 }

@@ -6,7 +6,7 @@ import { connectionOptions } from './connection-options.ts';
 import { type ConnectionUse, createConnectionTurns, type ConnectionTurns } from './connection-turns.ts';
 import { createFailureLog, type FailureLog } from './failure-log.ts';
 import { isOutOfConnections, translatePostgresError } from './postgres-errors.ts';
-import { probePostgres } from './postgres-probe.ts';
+import { pidOf, probePostgres } from './postgres-probe.ts';
 import { parseSafeInteger } from './safe-integer.ts';
 import type { DatabaseSettings, StorageLog } from './settings.ts';
 import { createSilenceWatch, type SilenceWatch } from './silence-watch.ts';
@@ -94,10 +94,6 @@ export function connectPool(settings: DatabaseSettings, log: StorageLog): Postgr
     },
   };
 }
-
-/** The backend that a connection talks to; the driver knows it without saying so in its types. */
-const pidOf = (client: pg.PoolClient): number | undefined =>
-  'processID' in client && typeof client.processID === 'number' ? client.processID : undefined;
 
 async function countGranted(pool: pg.Pool, count: number): Promise<number> {
   const opened = await Promise.allSettled(Array.from({ length: count }, () => pool.connect()));

@@ -27,6 +27,10 @@ export type ProbeFinding =
   /** Which of the backends are at work; a statement that waits for another one waits in vain. */
   | { readonly kind: 'sees'; readonly atWork: ReadonlySet<number> };
 
+/** The backend that a connection talks to; the driver knows it without saying so in its types. */
+export const pidOf = (client: pg.ClientBase): number | undefined =>
+  'processID' in client && typeof client.processID === 'number' ? client.processID : undefined;
+
 /** Opens a connection of its own and checks the backends of others. Ends within the time. */
 export async function probePostgres(settings: DatabaseSettings, request: ProbeRequest): Promise<ProbeFinding> {
   const { maxMs } = request;
@@ -62,7 +66,8 @@ async function findBackends(open: () => pg.Client, { waitedFor, abandoned }: Pro
     );
     const atWork = new Set(rows.map(({ pid }) => pid));
     // A pooler in between gives process ids of its own making: nothing follows from what is not found.
-    if (!('processID' in client) || !atWork.has(Number(client.processID))) return { kind: 'speaks' };
+    const own = pidOf(client);
+    if (own === undefined || !atWork.has(own)) return { kind: 'speaks' };
     if (abandoned.length > 0) await endBackends(client, abandoned);
     return { kind: 'sees', atWork };
   } catch (error) {

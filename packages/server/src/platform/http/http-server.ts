@@ -11,6 +11,7 @@ import { methodFinder } from './allowed-methods.ts';
 import type { Authenticate } from './authenticate.ts';
 import { respondToBadConnection } from './bad-connection.ts';
 import { proxyRules } from './client-address.ts';
+import { endStalled } from './end-stalled.ts';
 import type { HandledRoute } from './handle.ts';
 import { addLifecycle, type CallRules } from './lifecycle.ts';
 import { callerName } from '../session/caller-name.ts';
@@ -47,6 +48,7 @@ const DEFAULT_BODY_BYTES = 128 * 1024;
 /** The HTTP server with all its routes; not listening yet. */
 export async function createHttpServer(parts: HttpServerParts): Promise<FastifyInstance> {
   const server = createFastify(parts);
+  endStalled(server.server, parts.config.limits.responseStallSeconds * 1000);
   await server.register(fastifyCookie);
   await registerWebSockets(server, parts.beforeClose);
   const largeBodies = createLargeBodies();
@@ -90,8 +92,9 @@ function createFastify({ config, log, routes, stopping }: HttpServerParts): Fast
     becomesSocket(request, withoutSubPath(request.url ?? '/', subPath), socketPaths);
   const http = { maxHeaderSize: PARSER_HEADERS_BYTES, shouldUpgradeCallback };
   if (config.server.protocol === 'http') return Fastify({ ...common, http });
-  const server = Fastify({ ...common, https: { ...http, ...readTls(config.server) } });
-  followTlsFiles(server.server, { files: config.server, log, stopping });
+  const served = readTls(config.server);
+  const server = Fastify({ ...common, https: { ...http, ...served } });
+  followTlsFiles(server.server, { files: config.server, served, log, stopping });
   return server as unknown as FastifyInstance; // its type names the TLS server, which nothing else looks at
 }
 

@@ -80,7 +80,7 @@ test('[R18] a replaced certificate is served without a restart; one that does no
   onTestFinished(() => stopping.abort());
   const lines: string[] = [];
   const log = pino({ base: null, timestamp: false }, { write: (line: string) => void lines.push(JSON.parse(line).msg) });
-  followTlsFiles(server.server as never, { files, log, stopping: stopping.signal, intervalMs: 5 }); // made for https
+  followTlsFiles(server.server as never, { files, served: readTls(files), log, stopping: stopping.signal, intervalMs: 5 }); // made for https
   expect((await shake(port)).name).toBe('first');
   write(certificateOf('second'));
   await expect.poll(async () => (await shake(port)).name).toBe('second');

@@ -26,8 +26,10 @@ const CIPHERS = [
   'ECDHE-RSA-CHACHA20-POLY1305',
 ].join(':');
 
+type TlsOptions = SecureContextOptions & { readonly cert: string; readonly key: string };
+
 /** What https is spoken with. @throws ConfigError that names the setting and its file */
-export function readTls({ certFile, certKey }: Files): SecureContextOptions & { readonly cert: string; readonly key: string } {
+export function readTls({ certFile, certKey }: Files): TlsOptions {
   const cert = readText('cert_file', certFile);
   const key = readText('cert_key', certKey);
   const certificate = parse('cert_file', certFile, () => new X509Certificate(cert));
@@ -56,14 +58,16 @@ function parse<Parsed>(setting: 'cert_file' | 'cert_key', file: string, read: ()
 
 interface WatchParts {
   readonly files: Files;
+  /** What was read of them for the server. */
+  readonly served: TlsOptions;
   readonly log: Log;
   readonly stopping: AbortSignal;
   readonly intervalMs?: number;
 }
 
 /** Serves a certificate that was replaced on the disk, without a restart; while the new files do not fit the old one stays, and the log says why. */
-export function followTlsFiles(server: Server, { files, log, stopping, intervalMs = CHECK_EVERY_MS }: WatchParts): void {
-  let served = readTls(files);
+export function followTlsFiles(server: Server, { files, log, stopping, intervalMs = CHECK_EVERY_MS, ...started }: WatchParts): void {
+  let { served } = started;
   let lastProblem = '';
   const check = async (): Promise<void> => {
     const found = readTls(files);

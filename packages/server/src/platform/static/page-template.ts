@@ -1,9 +1,11 @@
+import type { Theme } from '@pharos/domain/colors/theme';
+
 /** What one answer puts into a page. */
 export interface PageFilling {
   readonly nonce: string;
   /** Name of the page, from the table of pages. */
   readonly title: string;
-  readonly theme: 'dark' | 'light';
+  readonly theme: Theme;
   readonly bootData: unknown;
   /** Files below `/public` that the page will need: scripts and style sheets. */
   readonly preloads?: readonly string[];

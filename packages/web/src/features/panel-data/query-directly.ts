@@ -1,7 +1,8 @@
 import type { FrontendDataSource } from '@pharos/contract/api/boot';
 import { type QueryRequest, resultKey } from '@pharos/contract/api/query';
 import type { TargetResult } from '@pharos/contract/frames';
-import { type DataSourceSettings, type JsonObject, QueryError } from '@pharos/plugin';
+import { totalRowCount } from '@pharos/domain/frames/build';
+import { type DataSourceSettings, type JsonObject, plainSettings, QueryError } from '@pharos/plugin';
 import { buildFailure } from '@pharos/plugin/run/failure';
 import { DEFAULT_RESULT_LIMITS } from '@pharos/plugin/run/limits';
 import { fetchPages, joinPages } from '@pharos/plugin/run/pages';
@@ -46,16 +47,8 @@ function prepare(source: FrontendDataSource, request: QueryRequest, nowMs: numbe
 }
 
 /** Secrets never reach the browser, so there is none. */
-const buildSettings = ({ id = 0, name, jsonData = {}, directUrl = '' }: FrontendDataSource): DataSourceSettings<JsonObject> => ({
-  id,
-  name,
-  url: directUrl,
-  access: 'direct',
-  user: '',
-  database: '',
-  options: jsonData,
-  hasSecret: () => false,
-});
+const buildSettings = ({ id = 0, name, jsonData = {}, directUrl = '' }: FrontendDataSource): DataSourceSettings<JsonObject> =>
+  plainSettings({ id, name, url: directUrl, access: 'direct' }, jsonData);
 
 interface DirectCall {
   readonly host: DirectHost;
@@ -74,7 +67,7 @@ async function run(prepared: PreparedTarget, call: DirectCall): Promise<TargetRe
   });
   const answeredAt = now();
   const { frames, failure } = pages.length === 1 ? pages[0] : joinPages(prepared, pages, DEFAULT_RESULT_LIMITS);
-  const rows = frames.reduce((sum, { columns }) => sum + (columns[0]?.values.length ?? 0), 0);
+  const rows = totalRowCount(frames);
   return {
     kind: 'frames',
     frames: projectFrames(plugin, frames, buildProjection(prepared)),

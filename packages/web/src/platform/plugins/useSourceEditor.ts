@@ -2,15 +2,11 @@ import type { DataSourceEditor } from '@pharos/plugin/ui';
 import { editors } from '@pharos/plugin/registries/editors';
 import { findManifest } from '@pharos/plugin/run/manifests';
 import { useEffect, useState } from 'react';
-import { loadPlugin } from '../chunks/load-plugin.ts';
+import { type LoadedPlugin, loadPlugin } from '../chunks/load-plugin.ts';
 import { usePlatform } from '../platform-context.ts';
 
 /** The code in which settings and queries of a kind of source are edited. */
-export type SourceEditor =
-  | { readonly kind: 'unknown' }
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'failed'; readonly error: unknown }
-  | { readonly kind: 'ready'; readonly editor: DataSourceEditor };
+type SourceEditor = LoadedPlugin<DataSourceEditor>;
 
 const UNKNOWN: SourceEditor = { kind: 'unknown' };
 const LOADING: SourceEditor = { kind: 'loading' };
@@ -25,7 +21,7 @@ export function useSourceEditor(type: string): SourceEditor {
     let isCurrent = true;
     const set = (state: SourceEditor) => isCurrent && setLoaded({ type, state });
     loadPlugin(toasts, load).then(
-      (editor) => set({ kind: 'ready', editor }),
+      (plugin) => set({ kind: 'ready', plugin }),
       (error: unknown) => set({ kind: 'failed', error }),
     );
     return () => {

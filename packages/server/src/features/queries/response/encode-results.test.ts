@@ -3,11 +3,13 @@ import { QueryError, seriesFrame } from '@pharos/plugin';
 import { decodePart } from '@pharos/domain/frames/parts';
 import { valueSymbol } from 'piscina';
 import { expect, test, vi } from 'vitest';
+import { grantOrgScope } from '../../../platform/session/grant-scope.ts';
+import { createQueryBudget, type QueryBudget } from '../budget/query-budget.ts';
 import type { QueryResult } from '../query-result.ts';
 import runTask from '../query-worker.ts';
 import { packFrames } from '../upstream/shared-result.ts';
 import { createEncoder } from './encode-results.ts';
-import { gatherJson } from './json-body.ts';
+import { openJson } from './open-body.ts';
 
 const FRAMES = [seriesFrame('s', {}, Float64Array.of(1), Float64Array.of(2))];
 const { plugin } = vi.hoisted(() => ({
@@ -29,6 +31,7 @@ const result = (key: string, frames: Extract<QueryResult['outcome'], { kind: 'fr
   outcome: {
     kind: 'frames',
     frames,
+    size: 100,
     type: 'made',
     projection: { refId: key, query, wantsStatistics: false, range: { fromMs: 0, toMs: 1 } },
     range: { from: 0, to: 1 },
@@ -45,13 +48,18 @@ const pool = {
   close: async () => {},
 };
 
+const workOf = (budget: QueryBudget) =>
+  budget.openRequest({ scope: grantOrgScope(1), user: 'user:1', signal: new AbortController().signal });
+
 async function encodeAll(results: readonly QueryResult[], unexpected: unknown[] = []) {
   const source = (async function* () {
     yield* results;
   })();
   const parts = new Map<string, unknown>();
-  for await (const { bytes } of createEncoder(pool, (error) => unexpected.push(error))(source, 'part')) {
-    const decoded = decodePart(bytes)?.part;
+  const budget = createQueryBudget();
+  const encode = createEncoder({ pool, budget, onUnexpected: (error) => unexpected.push(error) });
+  for await (const { pieces } of encode(source, 'part', workOf(budget))) {
+    const decoded = decodePart(Buffer.concat(pieces))?.part;
     parts.set(decoded?.key ?? '', decoded?.result);
   }
   return parts;
@@ -81,10 +89,10 @@ test.each<[status: number, retryAfterSeconds: number | undefined]>([
   [504, undefined],
 ])('a JSON response that failed with %i says to come again after %s seconds', async (status, retryAfterSeconds) => {
   const failed = async function* () {
-    yield { key: 'A', bytes: new Uint8Array(), error: { code: 'made', message: 'no', status } };
+    yield { key: 'A', pieces: [], error: { code: 'made', message: 'no', status } };
   };
-  expect(await gatherJson(failed(), 'json')).toMatchObject({ status });
-  expect((await gatherJson(failed(), 'json')).retryAfterSeconds).toBe(retryAfterSeconds);
+  expect(await openJson(failed())).toMatchObject({ status });
+  expect((await openJson(failed())).retryAfterSeconds).toBe(retryAfterSeconds);
 });
 
 test('a large batch is read in a worker, errors of its parts as data', () => {

@@ -1,35 +1,89 @@
 import type { QueryFailure } from '@pharos/contract/frames';
 import { buildFailure } from '@pharos/plugin/run/failure';
+import type { Release } from '../../../platform/work-budget/turns.ts';
 import type { WorkerPool } from '../../../platform/workers/worker-pool.ts';
+import type { QueryBudget } from '../budget/query-budget.ts';
+import type { RequestWork } from '../budget/request-work.ts';
 import type { QueryResult } from '../query-result.ts';
+import type { QueryResults } from '../run-request.ts';
 import { encodeInWorker } from '../worker-tasks.ts';
-import { encodeShared, type ResultForm } from './encode-result.ts';
+import { createResponseSize } from './response-size.ts';
+import { type EncodedFrames, encodeFramesFor, type EncodeTask, type ResultForm } from './encode-frames.ts';
 import { mapAsReady } from './map-as-ready.ts';
+import { createPresentations } from './presentations.ts';
+import { type FramesOutcome, presentFrames, presentWithoutFrames } from './present-result.ts';
 
 /** The result of one target in a caller's form. */
 export interface EncodedResult {
   readonly key: string;
   readonly error?: QueryFailure;
-  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly pieces: readonly Uint8Array[];
 }
 
-/** Encodes results as they come, several at a time; packed ones in workers. */
-export type EncodeResults = (
-  results: AsyncGenerator<QueryResult, void, undefined>,
-  form: ResultForm,
-) => AsyncGenerator<EncodedResult, void, undefined>;
+/** Encodes results as they come, in the order of readiness and a few ahead of their reader; packed ones in workers, equal ones once. */
+export type EncodeResults = (results: QueryResults, form: ResultForm, work: RequestWork) => AsyncGenerator<EncodedResult, void, undefined>;
 
-export function createEncoder(pool: WorkerPool, onUnexpected: (error: unknown) => void): EncodeResults {
-  const encode = async (result: QueryResult, form: ResultForm): Promise<EncodedResult> => {
-    const { key, outcome } = result;
-    try {
-      const isPacked = outcome.kind === 'frames' && outcome.frames.kind === 'packed';
-      const bytes = isPacked ? await encodeInWorker(pool, { result, form }) : encodeShared({ result, form });
-      return { key, bytes, ...(outcome.kind === 'error' ? { error: outcome.error } : {}) };
-    } catch (error) {
-      const failure = buildFailure(error, onUnexpected);
-      return { key, error: failure, bytes: encodeShared({ result: { ...result, outcome: { kind: 'error', error: failure } }, form }) };
+interface EncoderParts {
+  readonly pool: WorkerPool;
+  readonly budget: QueryBudget;
+  readonly onUnexpected: (error: unknown) => void;
+}
+
+/** Results of one request that are encoded before their reader takes them: as many as there are threads for it. */
+const ENCODED_AHEAD = 2;
+
+export function createEncoder({ pool, budget, onUnexpected }: EncoderParts): EncodeResults {
+  const encodeFrames = (task: EncodeTask): Promise<EncodedFrames> =>
+    task.frames.kind === 'packed' ? encodeInWorker(pool, task) : budget.slices.run(() => encodeFramesFor(task));
+
+  /** Waits until there is room for what was made; it is given back when the reader has taken it, or reads no more. */
+  async function holdBytes(pieces: readonly Uint8Array[], { path, signal }: RequestWork): Promise<Release> {
+    const weight = pieces.reduce((sum, { byteLength }) => sum + byteLength, 0);
+    const release = await budget.untaken.enter(path, { weight, signal });
+    if (signal.aborted) release();
+    else signal.addEventListener('abort', release, { once: true });
+    return () => {
+      signal.removeEventListener('abort', release);
+      release();
+    };
+  }
+
+  return async function* encodeAll(results, form, work) {
+    const present = createPresentations(form, (task) => work.during(() => encodeFrames(task)));
+    const size = createResponseSize(budget.settings);
+
+    async function framesOf(result: QueryResult, outcome: FramesOutcome): Promise<readonly Uint8Array[]> {
+      // Where nothing is left out, all rows are sent: what is too much is known before it is encoded.
+      if (outcome.projection.width === undefined) size.requireRoom(outcome.cost.rows);
+      const encoded = await present(outcome, result.isRepeated === true);
+      size.add(encoded);
+      return presentFrames(result, outcome, encoded);
+    }
+
+    async function encode(result: QueryResult): Promise<EncodedResult> {
+      const { key, outcome } = result;
+      const failed = (error: QueryFailure) => ({ key, error, pieces: presentWithoutFrames(result, { kind: 'error', error }, form) });
+      if (outcome.kind === 'error') return failed(outcome.error);
+      if (outcome.kind === 'pending') return { key, pieces: presentWithoutFrames(result, outcome, form) };
+      try {
+        return { key, pieces: await framesOf(result, outcome) };
+      } catch (error) {
+        work.signal.throwIfAborted();
+        return failed(buildFailure(error, onUnexpected));
+      }
+    }
+
+    const ahead = mapAsReady(
+      results,
+      async (result) => {
+        const encoded = await encode(result);
+        return { encoded, taken: await holdBytes(encoded.pieces, work) };
+      },
+      ENCODED_AHEAD,
+    );
+    for await (const { encoded, taken } of ahead) {
+      yield encoded;
+      taken();
     }
   };
-  return (results, form) => mapAsReady(results, (result) => encode(result, form));
 }

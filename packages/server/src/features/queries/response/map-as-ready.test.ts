@@ -17,11 +17,15 @@ const gather = async <T>(all: AsyncIterable<T>): Promise<T[]> => {
 
 test('what is ready first comes first, and slow values do not hold back quick ones', async () => {
   const started: number[] = [];
-  const slowFirst = mapAsReady(counted([30, 1, 10]), async (ms) => {
-    started.push(ms);
-    await sleep(ms);
-    return ms;
-  });
+  const slowFirst = mapAsReady(
+    counted([30, 1, 10]),
+    async (ms) => {
+      started.push(ms);
+      await sleep(ms);
+      return ms;
+    },
+    3,
+  );
   expect(await gather(slowFirst)).toEqual([1, 10, 30]);
   expect(started).toEqual([30, 1, 10]);
 });
@@ -33,6 +37,7 @@ test('an error of the source reaches the reader after it came', async () => {
       throw new Error('gone');
     })(),
     async (value) => value,
+    3,
   );
   await expect(gather(failing)).rejects.toThrow('gone');
 });
@@ -42,7 +47,41 @@ test('whoever stops reading ends the source', async () => {
   const results = mapAsReady(
     counted([1, 2, 3], () => (isEnded = true)),
     async (value) => value,
+    3,
   );
   for await (const _ of results) break;
   expect(isEnded).toBe(true);
+});
+
+test('[B2] no more is mapped than so many ahead of the reader', async () => {
+  const mapped: number[] = [];
+  const results = mapAsReady(
+    counted([1, 2, 3, 4, 5, 6]),
+    async (value) => {
+      mapped.push(value);
+      return value;
+    },
+    2,
+  );
+  expect((await results.next()).value).toBe(1);
+  await sleep(5);
+  expect(mapped).toEqual([1, 2, 3]);
+  await results.next();
+  await sleep(5);
+  expect(mapped).toEqual([1, 2, 3, 4]);
+  expect(await gather(results)).toEqual([3, 4, 5, 6]);
+});
+
+test('a source that fails while nobody reads leaves nothing unhandled', async () => {
+  const results = mapAsReady(
+    (async function* () {
+      yield 1;
+      yield 2;
+      throw new Error('gone');
+    })(),
+    async (value) => value,
+    5,
+  );
+  await results.next().catch(() => undefined);
+  expect(await results.return()).toMatchObject({ done: true });
 });

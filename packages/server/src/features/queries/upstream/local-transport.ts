@@ -9,7 +9,7 @@ import { withTimeout } from './with-timeout.ts';
 export const runLocal: RunTransport<'local'> = async (plugin, { host, call, signal }) => {
   const startedAt = host.clock.nowMs();
   const given = await withTimeout(call.connection.timeoutMs ?? host.timeoutMs, signal, (ended) =>
-    plugin.run(call.target.input, toolsFor(host, ended)).then((frames): SourceResult => ({ frames }), framesOfError),
+    host.slices.run(() => plugin.run(call.target.input, toolsFor(host, ended))).then((frames): SourceResult => ({ frames }), framesOfError),
   );
   requireWithin(given.frames, host.limits);
   const answeredAt = host.clock.nowMs();

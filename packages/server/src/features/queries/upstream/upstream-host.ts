@@ -3,6 +3,7 @@ import type { ResultLimits } from '@pharos/plugin/run/limits';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { AddressPolicy } from '../../../platform/outbound/address-policy.ts';
 import type { OutboundClient } from '../../../platform/outbound/outbound-client.ts';
+import type { LoopSlices } from '../../../platform/work-budget/loop-slices.ts';
 import type { WorkerPool } from '../../../platform/workers/worker-pool.ts';
 import type { SqlDriver } from './sql-transport.ts';
 
@@ -19,6 +20,8 @@ export interface UpstreamHost {
   /** Drivers of databases by dialect. */
   readonly sql: Readonly<Record<string, SqlDriver>>;
   readonly limits: ResultLimits;
+  /** Work on the thread of the event loop. */
+  readonly slices: LoopSlices;
   /** `dataproxy.timeout`. */
   readonly timeoutMs: number;
 }

@@ -44,9 +44,10 @@ function readView(values: URLSearchParams): PanelView {
 
 /** The view that may be shown: of a panel that is there, and the editor only to those who may edit, and not of a copy. */
 export function permittedView(view: PanelView, { shown, meta }: Pick<DashboardState, 'shown' | 'meta'>): PanelView {
+  if (view.mode === 'grid') return GRID_VIEW;
   if (view.mode === 'settings') return meta.showSettings ? view : GRID_VIEW;
-  const panel = view.mode === 'grid' ? undefined : shown.byId.get(view.panelId);
-  if (!panel || view.mode === 'grid') return GRID_VIEW;
+  const panel = shown.byId.get(view.panelId);
+  if (!panel) return GRID_VIEW;
   return view.mode === 'edit' && (!meta.canEdit || panel.isClone) ? { mode: 'view', panelId: view.panelId } : view;
 }
 

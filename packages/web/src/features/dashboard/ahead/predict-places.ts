@@ -2,6 +2,7 @@ import type { Panel } from '@pharos/contract/dashboard/panel';
 import { compact, GRID_COLUMNS, GRID_UNIT_PX, type GridItem } from '@pharos/domain/dashboard/grid/layout';
 import { itemsOf } from '@pharos/domain/dashboard/grid/panel-layout';
 import { PHONE_COLUMNS, phoneLayout } from '@pharos/domain/dashboard/grid/phone-layout';
+import { fitsHalfPhone } from '../../../platform/plugins/panel-kinds.ts';
 
 /** The part of the window that a page fills, and the lengths of its style sheets; all in CSS pixels. */
 export interface PageArea {
@@ -29,7 +30,7 @@ export interface PredictedPlace {
 
 /** The places that the style sheets will give to the panels of a grid, worked out before anything is in the page. */
 export function predictPlaces(panels: readonly Panel[], area: PageArea): readonly PredictedPlace[] {
-  const items = area.isPhone ? phoneLayout(panels) : compact(itemsOf(panels));
+  const items = area.isPhone ? phoneLayout(panels, fitsHalfPhone) : compact(itemsOf(panels));
   const columns = area.isPhone ? PHONE_COLUMNS : GRID_COLUMNS;
   const stepPx = GRID_UNIT_PX + area.gapPx;
   const topOf = (row: number): number => area.barPx + row * stepPx;

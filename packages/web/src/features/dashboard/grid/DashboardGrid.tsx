@@ -8,6 +8,7 @@ import { VisuallyHidden } from '@pharos/ui/text';
 import { Icon } from '@pharos/ui/icon';
 import { EmptyState } from '@pharos/ui/feedback';
 import { useMemo } from 'react';
+import { fitsHalfPhone } from '../../../platform/plugins/panel-kinds.ts';
 import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
 import { GridPanel } from './GridPanel.tsx';
 import { usePanelDrag } from './usePanelDrag.ts';
@@ -20,7 +21,7 @@ export function DashboardGrid() {
   const isPhone = useIsPhone();
   const isMovable = canEdit && !isPhone;
   const items = useMemo(() => compact(itemsOf(panels)), [panels]);
-  const phonePlaces = useMemo(() => new Map(phoneLayout(panels).map((item) => [item.id, item])), [panels]);
+  const phonePlaces = useMemo(() => new Map(phoneLayout(panels, fitsHalfPhone).map((item) => [item.id, item])), [panels]);
   const drag = usePanelDrag(items, panels, isMovable);
   const places = useMemo(() => new Map((drag.dragging?.items ?? items).map((item) => [item.id, item])), [drag.dragging, items]);
   const dragging = drag.dragging;

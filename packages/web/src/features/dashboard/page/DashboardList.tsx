@@ -8,6 +8,7 @@ import { messageOf } from '../../../platform/api/api-error.ts';
 import { useApiQuery } from '../../../platform/cache/useApiQuery.ts';
 import { useSearch } from '../../../platform/expressions/useSearch.ts';
 import { usePlatform } from '../../../platform/platform-context.ts';
+import { DASHBOARD_SEARCH } from './dashboard-search.ts';
 import { useDashboard } from '../store/useDashboard.ts';
 
 /** As many as are looked through at once. */
@@ -18,11 +19,17 @@ const SHOWN = 100;
 const shownOf = <Hit extends { readonly uid: string }>(hits: readonly Hit[], open: string | undefined): readonly Hit[] =>
   hits.filter(({ uid }, index) => index < SHOWN || uid === open);
 
+interface DashboardListProps {
+  /** What is searched for at first. */
+  readonly search: string;
+  readonly onChosen: () => void;
+}
+
 /** Dashboards to go to, found by title or folder. */
-export function DashboardList({ onChosen }: { readonly onChosen: () => void }) {
+export function DashboardList({ search, onChosen }: DashboardListProps) {
   const { session } = usePlatform();
   const navigate = useNavigate();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(search);
   const isFound = useSearch(text);
   const open = useDashboard(({ history }) => history.saved.uid) ?? undefined;
   const hits = useApiQuery(searchRoute, { query: { type: 'dash-db', limit: LIMIT } });
@@ -40,8 +47,7 @@ export function DashboardList({ onChosen }: { readonly onChosen: () => void }) {
   }));
   return (
     <SearchList
-      label="Dashboards"
-      placeholder="Find dashboards by name"
+      {...DASHBOARD_SEARCH}
       items={items}
       startAt={open}
       search={{ text, onChange: setText }}

@@ -1,10 +1,10 @@
 import { Icon } from '@pharos/ui/icon';
-import { LazyBoundary } from '@pharos/ui/lazy';
 import { Popover } from '@pharos/ui/popover';
 import { useState } from 'react';
-import { ChunkBoundary } from '../../../platform/chunks/ChunkBoundary.tsx';
+import { LazyList } from '../../../platform/chunks/lazy-list.ts';
 import { lazyPart } from '../../../platform/chunks/lazy-part.ts';
 import { useDashboard } from '../store/useDashboard.ts';
+import { DASHBOARD_SEARCH } from './dashboard-search.ts';
 import styles from './page.module.css';
 
 const DashboardList = lazyPart(async () => (await import('./DashboardList.tsx')).DashboardList);
@@ -23,11 +23,7 @@ export function DashboardPicker() {
   );
   return (
     <Popover label="Dashboards" isFlush widthPx={LIST_WIDTH_PX} isOpen={isOpen} onOpenChange={setOpen} trigger={trigger}>
-      <ChunkBoundary what="The list of dashboards" isCompact>
-        <LazyBoundary fallback={<div className={styles.listRoom} />}>
-          <DashboardList onChosen={() => setOpen(false)} />
-        </LazyBoundary>
-      </ChunkBoundary>
+      <LazyList {...DASHBOARD_SEARCH}>{(typed) => <DashboardList search={typed} onChosen={() => setOpen(false)} />}</LazyList>
     </Popover>
   );
 }

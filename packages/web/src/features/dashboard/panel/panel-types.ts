@@ -2,16 +2,12 @@ import type { PanelPlugin } from '@pharos/plugin/ui';
 import { panels } from '@pharos/plugin/registries/panels';
 import { createListeners } from '@pharos/ui/element';
 import { useEffect, useSyncExternalStore } from 'react';
-import { loadPlugin } from '../../../platform/chunks/load-plugin.ts';
+import { type LoadedPlugin, loadPlugin } from '../../../platform/chunks/load-plugin.ts';
 import { usePlatform } from '../../../platform/platform-context.ts';
 import type { Toasts } from '../../../platform/toasts/toasts.ts';
 
 /** What is known of a panel type: its code comes when a panel of that type is first near the screen. */
-export type PanelType =
-  | { readonly kind: 'unknown' }
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'failed'; readonly error: unknown }
-  | { readonly kind: 'ready'; readonly plugin: PanelPlugin };
+export type PanelType = LoadedPlugin<PanelPlugin>;
 
 const UNKNOWN: PanelType = { kind: 'unknown' };
 const LOADING: PanelType = { kind: 'loading' };

@@ -2,10 +2,9 @@ import { chosenValues } from '@pharos/domain/variables/choose';
 import type { CurrentVariable } from '@pharos/domain/variables/current';
 import { classNames } from '@pharos/ui/element';
 import { Icon } from '@pharos/ui/icon';
-import { LazyBoundary } from '@pharos/ui/lazy';
 import { Popover } from '@pharos/ui/popover';
 import { useState } from 'react';
-import { ChunkBoundary } from '../../../platform/chunks/ChunkBoundary.tsx';
+import { LazyList } from '../../../platform/chunks/lazy-list.ts';
 import { lazyPart } from '../../../platform/chunks/lazy-part.ts';
 import { useDashboardStore } from '../store/useDashboard.ts';
 import styles from './variables.module.css';
@@ -29,11 +28,9 @@ export function VariablePicker({ variable }: { readonly variable: CurrentVariabl
   const store = useDashboardStore();
   /** Values that are pressed and not taken over yet; undefined while the list is closed. */
   const [picked, setPicked] = useState<readonly string[]>();
-  const [early, setEarly] = useState('');
   const current = variable.current ? chosenValues(variable.current) : [];
   const takeOver = (values: readonly string[]) => {
     setPicked(undefined);
-    setEarly('');
     if (values.join('\n') !== current.join('\n')) store.setVariable(variable.name, values);
   };
   const setOpen = (isOpen: boolean) => (isOpen ? setPicked(current) : takeOver(variable.isMulti ? (picked ?? current) : current));
@@ -59,35 +56,9 @@ export function VariablePicker({ variable }: { readonly variable: CurrentVariabl
       onOpenChange={setOpen}
       trigger={trigger}
     >
-      <ChunkBoundary what="The list of values" isCompact>
-        <LazyBoundary fallback={<EarlySearch label={variable.label} text={early} onChange={setEarly} />}>
-          <VariableValues variable={variable} search={early} picked={picked ?? current} onPick={setPicked} onApply={takeOver} />
-        </LazyBoundary>
-      </ChunkBoundary>
+      <LazyList label={variable.label} placeholder="Search">
+        {(typed) => <VariableValues variable={variable} search={typed} picked={picked ?? current} onPick={setPicked} onApply={takeOver} />}
+      </LazyList>
     </Popover>
-  );
-}
-
-interface EarlySearchProps {
-  readonly label: string;
-  readonly text: string;
-  readonly onChange: (text: string) => void;
-}
-
-/** Stands in the place of the list while its code is loaded, and takes what is typed meanwhile. */
-function EarlySearch({ label, text, onChange }: EarlySearchProps) {
-  return (
-    <div className={styles.room}>
-      <input
-        autoFocus
-        className={styles.search}
-        aria-label={label}
-        placeholder="Search"
-        value={text}
-        autoComplete="off"
-        spellCheck={false}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </div>
   );
 }

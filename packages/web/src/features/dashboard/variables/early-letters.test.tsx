@@ -20,6 +20,7 @@ test('letters typed before the code of the list is there search in it, and a lis
   });
   await userEvent.click(await screen.findByRole('button', { name: 'host web01' }));
   const values = await screen.findByRole('dialog', { name: 'Values of host' });
+  await within(values).findByRole('textbox', { name: 'host' });
   await userEvent.keyboard('web');
   code.resolve();
   expect((await within(values).findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['web01', 'web02']);

@@ -34,7 +34,7 @@ export function PluginSettings() {
     case 'ready':
       return (
         <ChunkBoundary what="The settings of this data source" isCompact>
-          <Config editor={loaded.editor} />
+          <Config editor={loaded.plugin} />
         </ChunkBoundary>
       );
   }

@@ -54,7 +54,7 @@ function EditorOfSource(props: SourceEditorProps) {
       return (
         <ChunkBoundary what="The query editor" isCompact>
           <LazyBoundary fallback={<SkeletonRows label="query editor" count={1} />}>
-            <LoadedEditor {...props} editor={editor.editor} />
+            <LoadedEditor {...props} editor={editor.plugin} />
           </LazyBoundary>
         </ChunkBoundary>
       );

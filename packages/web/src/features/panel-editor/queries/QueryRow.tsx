@@ -15,7 +15,7 @@ import { QueryActions } from './QueryActions.tsx';
 import { RowNumbers } from './RowNumbers.tsx';
 import { changeTargetSource } from './source-edits.ts';
 import { SourcePicker } from './SourcePicker.tsx';
-import { targetText } from './target-text.ts';
+import { foldedText } from './target-text.ts';
 import styles from './queries.module.css';
 
 interface QueryRowProps {
@@ -59,7 +59,7 @@ export function QueryRow({ panel, target, lastRun, settings, onRun, onUnfinished
         <QueryActions panelId={panel.id} target={target} {...rest} />
       </div>
       {isHidden ? (
-        <p className={styles.hiddenText}>{targetText(target) || 'empty query'}</p>
+        <p className={styles.hiddenText}>{foldedText({ panel, target, settings })}</p>
       ) : (
         <QueryBody panel={panel} target={target} settings={settings} onRun={onRun} onUnfinished={onUnfinished} />
       )}
@@ -95,7 +95,7 @@ interface ResultProps {
 function Faults({ panelId, refId }: ResultProps) {
   const { failures, exchange } = usePanelData(panelId);
   const failure = failures.find((one) => one.refId === refId);
-  // In place of its editor stands already that the kind of source is not there.
+  // The body of the row already says so.
   if (failure) return failure.error.code === PLUGIN_MISSING ? null : <Failure failure={failure.error} />;
   const result = exchange?.results.get(refId);
   const notices = result?.kind === 'frames' ? noticesOf(result.frames) : [];

@@ -1,13 +1,27 @@
+import type { Panel } from '@pharos/contract/dashboard/panel';
 import type { Target } from '@pharos/contract/dashboard/target';
+import { referenceOfTarget, type SourceSettings } from '@pharos/domain/data-sources/source-reference';
+import { findManifest } from '@pharos/plugin/run/manifests';
+import { sourceOf } from './panel-sources.ts';
 
-/** Fields that hold the query itself, in the order of their worth. */
-const TEXT_FIELDS = ['expr', 'target', 'query', 'rawSql', 'metric', 'scenarioId', 'stringInput'] as const;
+interface FoldedQuery {
+  readonly panel: Panel;
+  readonly target: Target;
+  readonly settings: SourceSettings;
+}
 
-/** A query in one line, for a row that is hidden and folded. */
-export function targetText(target: Target): string {
-  const texts = TEXT_FIELDS.flatMap((name) => {
+/** A query in one line, for a row that is hidden and folded. Of a kind that is not installed nobody knows which field holds the query. */
+export function foldedText({ panel, target, settings }: FoldedQuery): string {
+  const source = sourceOf(referenceOfTarget(panel.datasource, target), settings);
+  const fields = source && findManifest(source.type)?.queryText;
+  return fields ? targetText(target, fields) : 'hidden query';
+}
+
+/** The first two of the fields, by their worth, that are filled in. */
+function targetText(target: Target, fields: readonly string[]): string {
+  const texts = fields.flatMap((name) => {
     const value = target[name];
     return typeof value === 'string' && value.trim() !== '' ? [value.trim()] : [];
   });
-  return texts.slice(0, 2).join(' ');
+  return texts.slice(0, 2).join(' ') || 'empty query';
 }

@@ -1,28 +1,9 @@
-import type { Column, Frame, NumberColumn, TargetResult, TimeColumn } from '@pharos/contract/frames';
-import { isBitSet, isSeries } from '@pharos/domain/frames/build';
+import type { Column, Frame, NumberColumn, TimeColumn } from '@pharos/contract/frames';
+import { isBitSet } from '@pharos/domain/frames/build';
 import { numberToJson } from '@pharos/domain/frames/json';
 
-/** One entry of `results` in the response of `/api/tsdb/query` (wire-notes http-api 27). */
-export function tsdbResult(result: TargetResult, refId: string) {
-  if (result.kind === 'error') return { refId, error: result.error.message, series: null, tables: null };
-  if (result.kind === 'pending') return { refId, series: null, tables: null };
-  const series = result.frames.filter(isSeries);
-  const tables = result.frames.filter((frame) => !isSeries(frame));
-  const request = result.cost.request;
-  return {
-    refId,
-    ...(request === undefined && tables.length === 0
-      ? {}
-      : { meta: { ...(tables.length > 0 ? { rowCount: result.cost.rows } : {}), request } }),
-    // Said beside the frames there are; the status stays 200, as the original has it for such a result.
-    ...(result.error ? { error: result.error.message } : {}),
-    series: tables.length > 0 && series.length === 0 ? null : series.flatMap(seriesOf),
-    tables: tables.length > 0 ? tables.map(buildTable) : null,
-  };
-}
-
 /** A series per number column; a point is `[value or null, epoch ms]`. */
-function seriesOf({ name, labels, columns }: Frame) {
+export function seriesOf({ name, labels, columns }: Frame) {
   const [time, ...numbers] = columns;
   if (time?.type !== 'time') return [];
   return numbers.flatMap((column) =>
@@ -46,7 +27,8 @@ function pointsOf(time: TimeColumn, column: NumberColumn): readonly (readonly [n
   );
 }
 
-function buildTable({ columns }: Frame) {
+/** Columns by name, and rows. */
+export function tableOf({ columns }: Frame) {
   const rows = columns[0]?.values.length ?? 0;
   return {
     columns: columns.map(({ name }) => ({ text: name })),

@@ -1,0 +1,148 @@
+import type { Planned } from '@pharos/plugin/run/plan';
+import { resultRangeOf } from '@pharos/domain/time/result-range';
+import { createTurns, type Release } from '../../platform/work-budget/turns.ts';
+import type { SourceDirectory } from '../source-connections/index.ts';
+import type { QueryBudget } from './budget/query-budget.ts';
+import type { RequestWork } from './budget/request-work.ts';
+import type { Caller } from './caller.ts';
+import { type Calling, callTarget, createSender } from './call-target.ts';
+import type { Starter } from './gate/call-limits.ts';
+import { pendingAfter } from './gate/wait-for-call.ts';
+import { connectionFinder } from './plan/find-connection.ts';
+import { failed, nameOf, prepareTarget, type PreparedTarget } from './prepare-target.ts';
+import type { Outcome, QueryResult } from './query-result.ts';
+import { createReadyResults, type ReadyResults } from './ready-results.ts';
+
+/** A target without a result after this long is reported as pending, to callers that may come back. */
+const PENDING_AFTER_MS = 2_000;
+/** Targets that this process computes itself, and whose results their reader has not taken: no more of a request are begun. */
+const COMPUTED_AHEAD = 10;
+
+export interface RequestParts extends Pick<Calling, 'gate' | 'limits' | 'upstream' | 'onUnexpected'> {
+  readonly directory: SourceDirectory;
+  readonly budget: QueryBudget;
+  readonly pendingAfterMs?: number;
+}
+
+/** What the targets of one request have in common. */
+interface RequestContext extends Calling {
+  readonly parts: RequestParts;
+  readonly work: RequestWork;
+  readonly ready: ReadyResults<TakenResult>;
+  /** Places for results that this process computes itself. */
+  readonly computed: ReturnType<typeof createTurns>;
+}
+
+/** A result with what is to be told when its reader has come back for the next one. */
+interface TakenResult {
+  readonly result: QueryResult;
+  readonly taken: Release;
+}
+
+export type QueryResults = AsyncGenerator<QueryResult, void, undefined>;
+
+/**
+ * The results of planned targets in the order they are ready.
+ * @throws AppError work-limited for a caller that cannot come back and whose turn does not come in time; the signal's reason
+ */
+export async function* runRequest(
+  parts: RequestParts,
+  caller: Caller,
+  { plan, mayPend }: { readonly plan: readonly Planned[]; readonly mayPend: boolean },
+): QueryResults {
+  const left = new AbortController();
+  const context = openContext(parts, { ...caller, signal: AbortSignal.any([caller.signal, left.signal]) }, mayPend);
+  const running = runTargets(plan, context).catch(context.ready.fail);
+  try {
+    for (let open = plan.length; open > 0; open--) {
+      const { result, taken } = await context.ready.next();
+      yield result;
+      taken();
+    }
+  } finally {
+    left.abort(new Error('the caller left'));
+    await running;
+  }
+}
+
+function openContext(parts: RequestParts, caller: Caller, mayPend: boolean): RequestContext {
+  const { gate, limits, upstream, onUnexpected, budget } = parts;
+  const starter: Starter = { orgId: caller.scope.orgId, user: caller.user, mayPend };
+  return {
+    parts,
+    caller,
+    starter,
+    gate,
+    limits,
+    upstream,
+    onUnexpected,
+    pendingAt: mayPend ? pendingAfter(parts.pendingAfterMs ?? PENDING_AFTER_MS, caller.signal) : undefined,
+    send: createSender({ limits, upstream, starter }),
+    work: caller.work ?? budget.openRequest(caller),
+    ready: createReadyResults(),
+    computed: createTurns({
+      levels: [{ name: 'computed ahead', atOnce: COMPUTED_AHEAD }],
+      refuse: () => new TypeError('nobody is refused here'),
+    }),
+  };
+}
+
+async function runTargets(plan: readonly Planned[], context: RequestContext): Promise<void> {
+  const { work, pendingAt, ready, onUnexpected } = context;
+  const prepared = await work.first(() => prepareAll(plan, context), pendingAt);
+  if (prepared === 'pending') {
+    for (const planned of plan) ready.push({ result: { ...nameOf(planned), outcome: withoutCall(planned, onUnexpected) }, taken });
+    return;
+  }
+  // All at once: what goes together in one upstream call has to be there together.
+  const isRepeated = findRepeated(prepared);
+  await Promise.all(prepared.map((target) => runTarget(target, isRepeated(target), context)));
+}
+
+/** Targets prepared at a time, so that two large requests are prepared side by side. */
+const PREPARED_TOGETHER = 20;
+
+async function prepareAll(
+  plan: readonly Planned[],
+  { parts, caller, onUnexpected, upstream }: RequestContext,
+): Promise<readonly PreparedTarget[]> {
+  const find = connectionFinder(parts.directory, caller.scope);
+  const preparing = { caller, find, slices: parts.budget.slices, nowMs: () => upstream.clock.nowMs(), onUnexpected };
+  const prepared: PreparedTarget[] = [];
+  for (let start = 0; start < plan.length; start += PREPARED_TOGETHER) {
+    const group = plan.slice(start, start + PREPARED_TOGETHER);
+    prepared.push(...(await Promise.all(group.map((planned) => prepareTarget(planned, preparing)))));
+  }
+  return prepared;
+}
+
+/** The outcome of a target whose request had no turn: the caller comes back with the range that the plan gave it. */
+const withoutCall = (planned: Planned, onUnexpected: (error: unknown) => void): Outcome =>
+  'error' in planned ? failed(planned.error, (text) => text, onUnexpected) : { kind: 'pending', range: resultRangeOf(planned.range) };
+
+const taken = () => undefined;
+
+/** Tells targets that others of the request are presented like. */
+function findRepeated(targets: readonly PreparedTarget[]): (target: PreparedTarget) => boolean {
+  const counts = new Map<string, number>();
+  for (const target of targets) if (target.kind === 'call') counts.set(target.presentation, (counts.get(target.presentation) ?? 0) + 1);
+  return (target) => target.kind === 'call' && (counts.get(target.presentation) ?? 0) > 1;
+}
+
+async function runTarget(target: PreparedTarget, isRepeated: boolean, context: RequestContext): Promise<void> {
+  const { key, refId } = target;
+  const push = (outcome: Outcome, release: Release = taken) =>
+    context.ready.push({ result: { key, refId, outcome, isRepeated }, taken: release });
+  if (target.kind === 'outcome') return push(target.outcome);
+  const isComputed = target.call.target.plugin.transport === 'local';
+  if (!isComputed) return push(await callTarget(target, context));
+  const place = await placeForComputed(context);
+  if (place === 'pending') return push({ kind: 'pending', range: resultRangeOf(target.call.target.input.range) });
+  push(await callTarget(target, context), place);
+}
+
+/** Waits until the reader has taken enough of what was computed before; who may come back waits until they are told `pending`. */
+function placeForComputed({ computed, caller: { signal }, pendingAt }: RequestContext): Promise<Release | 'pending'> {
+  const entered = computed.enter([], { signal });
+  return pendingAt ? Promise.race([entered, pendingAt]) : entered;
+}
