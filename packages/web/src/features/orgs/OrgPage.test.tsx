@@ -1,10 +1,9 @@
 import { getOrgStorage, type OrgStorage } from '@pharos/contract/api/quotas';
 import { AppError } from '@pharos/contract/errors';
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { renderApp } from '../../app/testing/render-app.tsx';
-import { bootFixture } from '../../platform/testing/boot-fixture.ts';
 import { fakeServer } from '../../platform/testing/fake-server.ts';
 
 const GIB = 1024 ** 3;
@@ -51,9 +50,4 @@ test('[W5] what does not load can be tried again', async () => {
   server.on(getOrgStorage, { usedBytes: 0, limitBytes: GIB, countedAt: null });
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('meter')).toBeTruthy();
-});
-
-test('[W5] who is no Admin is led home', async () => {
-  const { address } = renderApp('/org', { boot: bootFixture({ user: { orgRole: 'Editor' } }), server: serverWith({}) });
-  await waitFor(() => expect(address()).toBe('/'));
 });
