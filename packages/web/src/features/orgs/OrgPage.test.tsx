@@ -5,6 +5,8 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { renderApp } from '../../app/testing/render-app.tsx';
 import { fakeServer } from '../../platform/testing/fake-server.ts';
+// Compiled before the first test, which would wait for it.
+import './OrgPage.tsx';
 
 const GIB = 1024 ** 3;
 
