@@ -49,11 +49,9 @@ async function signIn(password: string, headers: Record<string, string>): Promis
 }
 
 test('[B1] behind a plain nginx admin/admin signs nobody in, and the first password everybody who has it, whatever headers say', async () => {
+  for (const headers of SAID) expect(await signIn('admin', headers), JSON.stringify(headers)).toEqual([401, 401]);
   const [, password = ''] = /^password: (\S+)$/m.exec(readFileSync(join(pharos.dataFolder, 'first-password'), 'utf8')) ?? [];
-  for (const headers of SAID) {
-    expect(await signIn('admin', headers), JSON.stringify(headers)).toEqual([401, 401]);
-    expect(await signIn(password, headers), JSON.stringify(headers)).toEqual([200, 200]);
-  }
+  for (const headers of SAID) expect(await signIn(password, headers), JSON.stringify(headers)).toEqual([200, 200]);
   const made = await fetch(`${nginx.url}/api/admin/users`, {
     method: 'POST',
     headers: { authorization: `Basic ${btoa('admin:admin')}`, 'content-type': 'application/json' },

@@ -1,4 +1,4 @@
-import { unitFamilies } from '@pharos/domain/units/format-value';
+import { unitCatalogue } from '@pharos/domain/units/unit-catalogue';
 import { Combobox, InlineField, NumberField, Select, Switch, TextField } from '@pharos/ui';
 import type { ReactNode } from 'react';
 import { chosenNumber } from './tolerant.ts';
@@ -128,9 +128,11 @@ export function AutoNumberOption({
 }
 
 /** The family of a unit is its second line; that of plain numbers says nothing. */
-const unitOptions = unitFamilies.flatMap(({ name, units }) =>
-  units.map(({ id, label }) => ({ value: id, label, ...(name === 'none' ? {} : { description: name }) })),
-);
+const unitOptions = unitCatalogue.map(({ id, label, family }) => ({
+  value: id,
+  label,
+  ...(family === 'none' ? {} : { description: family }),
+}));
 
 /** Any unit of the catalogue, or one of the author's own. */
 export function UnitOption({ label = 'Unit', value, onChange }: Omit<FieldOf<string>, 'label'> & { readonly label?: string }) {

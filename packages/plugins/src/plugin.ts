@@ -13,6 +13,8 @@ export { isMissing, missingWhereNaN, numberColumn, seriesFrame, stringColumn, ta
 export { alignSeries } from '@pharos/domain/series/align';
 export { isListed, LEGEND_VALUES, seriesStatistics, type LegendValue } from '@pharos/domain/series/legend-statistics';
 export { type NullMode, plotValues } from '@pharos/domain/series/null-modes';
+export { columnDecimals } from '@pharos/domain/series/column-decimals';
+export { distinctNames } from '@pharos/domain/series/short-names';
 export { singleValue, VALUE_NAMES, type SingleValue, type ValueName } from '@pharos/domain/series/single-value';
 export { type CellValue, NO_TABLE, tableData, type TableColumn, type TableData, TABLE_TRANSFORMS } from '@pharos/domain/series/table-data';
 export { sortedRows } from '@pharos/domain/series/table-sort';
@@ -27,11 +29,4 @@ export { isLight } from '@pharos/domain/colors/contrast';
 export { resolveColor, withAlpha } from '@pharos/domain/colors/css-color';
 export { seriesColorRows, seriesHex } from '@pharos/domain/colors/series-colors';
 export { formatDate } from '@pharos/domain/time/date-format';
-export {
-  formatInColumn,
-  formatValue,
-  formatWith,
-  joinFormatted,
-  type FormattedValue,
-  unitFamilies,
-} from '@pharos/domain/units/format-value';
+export { formatInColumn, formatValue, formatWith, joinFormatted, type FormattedValue } from '@pharos/domain/units/format-value';

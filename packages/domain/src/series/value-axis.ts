@@ -1,3 +1,6 @@
+import type { Counting } from './unit-counting.ts';
+import { linearTicks, logTicks, stepAtLeast, stepBelow } from './value-ticks.ts';
+
 /** One value axis as saved; absent bounds are automatic. */
 export interface ValueAxisRule {
   readonly min?: number;
@@ -12,34 +15,56 @@ export interface ValueRange {
   readonly max: number;
 }
 
-/** Where a value axis has its marks, and with how many decimals they are written. */
-export interface ValueTicks {
-  readonly values: readonly number[];
-  readonly decimals: number;
-  /** Decimals once the unit has scaled the value (wire-notes dashboard-json 6.2). */
-  readonly scaledDecimals: number;
+/** What an axis covers and where it has its marks. */
+export interface ValueAxis {
+  readonly range: ValueRange;
+  /** Ascending, inside the range. */
+  readonly ticks: readonly number[];
+  /** Between two ticks; undefined where each tick has decimals of its own. */
+  readonly step?: number;
+}
+
+/** Room for the ticks, and how their unit counts. */
+export interface AxisRoom {
+  readonly lengthPx: number;
+  readonly counting: Counting;
 }
 
 const MARGIN = 0.02;
-/** Below this, sums and powers fall out of what a double can hold. */
+/** Below this, sums and powers fall out of what a double can hold; beyond the other, distances do. */
 const TINY = 1e-300;
+const HUGE = 8e307;
+/** An automatic end moves by this part of the range at most to reach the next round value. */
+const STRETCH = 0.2;
+const PX_PER_TICK = 25;
+const LOW_PX = 100;
+/** Ends the search where bounds lie so close together that a double knows no value between them. */
+const MAX_FINER = 9;
+
+/** Labels that an axis has at least: three, four from 100 px on. */
+const leastTicks = (lengthPx: number): number => (lengthPx < LOW_PX ? 3 : 4);
+
+const clamp = (value: number): number => Math.max(-HUGE, Math.min(HUGE, value));
+
+/** Closer together than what a double can tell apart on a screen is one value. */
+const isOne = ({ min, max }: ValueRange): boolean => max - min <= Math.max(Math.abs(min), Math.abs(max)) * 1e-12;
 
 /** Widened by 2 %, but never across zero when all values are on one side of it. */
 function widen(min: number, max: number): ValueRange {
   const size = Math.max(Math.abs(min), Math.abs(max));
   if (size < TINY) return { min: 0, max: 1 };
-  // Closer together than what a double can tell apart on a screen is equal.
-  if (max - min <= size * 1e-12) return { min: min - size * 0.25, max: max + size * 0.25 };
+  if (isOne({ min, max })) return { min: min - size * 0.25, max: max + size * 0.25 };
   const room = (max - min) * MARGIN;
   return { min: min >= 0 ? Math.max(0, min - room) : min - room, max: max <= 0 ? Math.min(0, max + room) : max + room };
 }
 
+/** Like a linear axis the ends follow the values, so that a value just below a power does not move every line. */
 function logRange(data: ValueRange | undefined, rule: ValueAxisRule): ValueRange {
   const base = rule.logBase;
-  const power = (value: number, round: (exponent: number) => number): number =>
-    base ** round(Number((Math.log(Math.max(TINY, value)) / Math.log(base)).toFixed(9)));
-  const low = rule.min && rule.min > 0 ? power(rule.min, Math.ceil) : data && data.min > 0 ? power(data.min, Math.floor) : undefined;
-  const high = rule.max && rule.max > 0 ? power(rule.max, Math.floor) : data && data.max > 0 ? power(data.max, Math.ceil) : undefined;
+  const known = data && data.max > 0 ? { min: Math.max(TINY, data.min), max: Math.max(TINY, data.max) } : undefined;
+  const spread = known ? (isOne(known) ? base : (known.max / known.min) ** MARGIN) : 1;
+  const low = rule.min && rule.min > 0 ? rule.min : known && Math.max(TINY, known.min / spread);
+  const high = rule.max && rule.max > 0 ? rule.max : known && clamp(known.max * spread);
   if (low === undefined && high === undefined) return { min: base ** -2, max: base ** 2 };
   const min = low ?? (high ?? 1) / base ** 4;
   const max = high ?? min * base ** 4;
@@ -52,64 +77,46 @@ function logRange(data: ValueRange | undefined, rule: ValueAxisRule): ValueRange
  */
 export function axisRange(data: ValueRange | undefined, rule: ValueAxisRule): ValueRange {
   if (rule.logBase > 1) return logRange(data, rule);
-  const auto = data ? widen(data.min, data.max) : { min: Math.min(0, rule.max ?? 0), max: Math.max(1, (rule.min ?? 0) + 1) };
+  const auto = data ? widen(clamp(data.min), clamp(data.max)) : { min: Math.min(0, rule.max ?? 0), max: Math.max(1, (rule.min ?? 0) + 1) };
   const min = rule.min ?? Math.min(auto.min, rule.max === undefined ? auto.min : rule.max - Math.abs(rule.max || 1) * 0.25);
   const max = rule.max ?? Math.max(auto.max, rule.min === undefined ? auto.max : rule.min + Math.abs(rule.min || 1) * 0.25);
-  return max > min ? { min, max } : auto;
+  return max - min > TINY ? { min: clamp(min), max: clamp(max) } : auto;
 }
 
-function decimalStep(raw: number): number {
-  const magnitude = 10 ** Math.floor(Math.log10(raw));
-  const norm = raw / magnitude;
-  return magnitude * (norm <= 1 ? 1 : norm <= 2 ? 2 : norm <= 2.5 ? 2.5 : norm <= 5 ? 5 : 10);
-}
-
-const countDecimals = (step: number): number => {
-  const digits = Math.max(0, -Math.floor(Math.log10(step)));
-  return Math.abs(step * 10 ** digits - Math.round(step * 10 ** digits)) > 1e-9 ? digits + 1 : digits;
-};
-
-/** A quarter, as in steps of 2.5, has a decimal more than its power of ten: 2.5 and 7.5 MB may not read 3 and 8 MB. */
-function computeScaledDecimals(step: number): number {
-  const power = Math.floor(Math.log10(step) + 1e-9);
-  const first = step / 10 ** power;
-  return (Math.abs(first - Math.round(first)) > 1e-9 ? 1 : 0) - power;
-}
-
-/** In the next unit of 1024 a step of a half has one decimal, of a quarter two; three tell smaller ones apart. Each unit adds three. */
-function binaryDecimals(step: number): number {
-  const power = Math.round(Math.log2(step));
-  return Math.min(3, 10 - (power % 10)) - 3 * (Math.floor(power / 10) + 1);
-}
-
-function powers(range: ValueRange, base: number, count: number): ValueTicks {
-  const first = Math.round(Math.log(range.min) / Math.log(base));
-  const last = Math.round(Math.log(range.max) / Math.log(base));
-  const stride = Math.max(1, Math.ceil((last - first) / count));
-  const values = Array.from({ length: Math.floor((last - first) / stride) + 1 }, (_, index) => base ** (first + index * stride));
-  const decimals = range.min < 1 ? Math.max(0, -Math.floor(Math.log10(range.min))) : 0;
-  return { values, decimals, scaledDecimals: decimals - Math.floor(Math.log10(range.min)) };
+/** The range with one automatic end moved to the next tick beyond it, the nearer one; undefined where both are too far or fixed. */
+function stretched({ min, max }: ValueRange, step: number, rule: ValueAxisRule): ValueRange | undefined {
+  const below = (Math.ceil(min / step - 1e-9) - 1) * step;
+  const above = (Math.floor(max / step + 1e-9) + 1) * step;
+  const canFall = rule.min === undefined && (min < 0 || below >= 0);
+  const canRise = rule.max === undefined && (max > 0 || above <= 0);
+  const fall = canFall ? min - below : Infinity;
+  const rise = canRise ? above - max : Infinity;
+  if (Math.min(fall, rise) > (max - min) * STRETCH) return undefined;
+  return fall < rise ? { min: below, max } : { min, max: above };
 }
 
 /**
- * Round values for grid lines at least 38 px apart: steps of 1, 2, 2.5 and 5, of powers of two for units that count in 1024, and
- * powers of the base on a logarithmic axis.
+ * Range and ticks of an axis: at least three ticks, four from 100 px on, and one per 25 px at most. Where round numbers do not fall that way, an
+ * automatic end moves on to the next of them, and where that is far, ticks stand closer. Steps are 1, 2, 2.5 and 5 times a power of ten, powers of
+ * two in units that count in 1,024, minutes, hours and days in lengths of time; a logarithmic axis has powers of its base, or what lies between.
  */
-export function valueTicks(
-  range: ValueRange,
-  lengthPx: number,
-  kind: { readonly isBinary: boolean; readonly logBase: number },
-): ValueTicks {
-  const span = range.max - range.min;
-  if (!(span > 0) || !Number.isFinite(span)) return { values: [range.min], decimals: 0, scaledDecimals: 0 };
-  if (kind.logBase > 1) return powers(range, kind.logBase, Math.max(2, Math.floor(lengthPx / 25)));
-  const raw = span / Math.max(2, Math.floor(lengthPx / 38));
-  const step = kind.isBinary && raw >= 1 ? 2 ** Math.ceil(Math.log2(raw)) : decimalStep(raw);
-  const first = Math.ceil(range.min / step - 1e-9);
-  const last = Math.floor(range.max / step + 1e-9);
-  const decimals = countDecimals(step);
-  const values = Array.from({ length: Math.max(0, Math.min(200, last - first + 1)) }, (_, index) =>
-    Number(((first + index) * step).toPrecision(15)),
-  );
-  return { values, decimals, scaledDecimals: kind.isBinary && raw >= 1 ? binaryDecimals(step) : computeScaledDecimals(step) };
+export function valueAxis(data: ValueRange | undefined, rule: ValueAxisRule, { lengthPx, counting }: AxisRoom): ValueAxis {
+  const range = axisRange(data, rule);
+  const least = leastTicks(lengthPx);
+  const most = Math.max(1, lengthPx / PX_PER_TICK);
+  if (rule.logBase > 1) {
+    const powers = logTicks(range, rule.logBase, { least, most });
+    if (powers.length >= least) return { range, ticks: powers };
+  }
+  let step = stepAtLeast((range.max - range.min) / most, counting);
+  let ticks = linearTicks(range, step);
+  if (ticks.length === least - 1 && rule.logBase === 1) {
+    const wider = stretched(range, step, rule);
+    if (wider) return { range: wider, ticks: linearTicks(wider, step), step };
+  }
+  for (let finer = 0; ticks.length < least && finer < MAX_FINER; finer += 1) {
+    step = stepBelow(step, counting);
+    ticks = linearTicks(range, step);
+  }
+  return { range, ticks, step };
 }

@@ -3,11 +3,12 @@ import { zoneId } from './zone.ts';
 const DAY_MS = 86_400_000;
 const YEAR_MS = 31_536_000_000;
 
-type Style = 'second' | 'minute' | 'day-minute' | 'day' | 'month';
+type Style = 'millisecond' | 'second' | 'minute' | 'day-minute' | 'day' | 'month';
 
-/** Which label a time axis needs (wire-notes dashboard-json 3.1): by seconds per tick, then by the whole range. */
+/** Which label a time axis needs (wire-notes dashboard-json 3.1): by seconds per tick, then by the whole range. Below a second ticks tell their ms. */
 function chooseStyle(rangeMs: number, tickMs: number): Style {
   const tickSeconds = tickMs / 1000;
+  if (tickSeconds < 1) return 'millisecond';
   if (tickSeconds <= 45) return 'second';
   if (tickSeconds <= 7200 || rangeMs <= DAY_MS + 10) return 'minute';
   if (tickSeconds <= 80_000) return 'day-minute';
@@ -17,6 +18,7 @@ function chooseStyle(rangeMs: number, tickMs: number): Style {
 const CLOCK: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
 const DAY: Intl.DateTimeFormatOptions = { month: '2-digit', day: '2-digit' };
 const OPTIONS: Readonly<Record<Style, Intl.DateTimeFormatOptions>> = {
+  millisecond: { ...CLOCK, second: '2-digit', fractionalSecondDigits: 3 },
   second: { ...CLOCK, second: '2-digit' },
   minute: CLOCK,
   'day-minute': { ...DAY, ...CLOCK },
@@ -48,7 +50,7 @@ function text(style: Style, format: Intl.DateTimeFormat, ms: number): string {
   return style === 'day-minute' ? `${part.month}/${part.day} ${part.hour}:${part.minute}` : format.format(ms);
 }
 
-/** Label maker for a time axis of a range whose ticks are `tickMs` apart: `10:20`, `11/15 10:20`, `11/15`, `2018-11`. */
+/** Label maker for a time axis of a range whose ticks are `tickMs` apart: `10:20:30.005`, `10:20`, `11/15 10:20`, `11/15`, `2018-11`. */
 export function axisTimeFormat(
   range: { readonly fromMs: number; readonly toMs: number },
   tickMs: number,

@@ -35,9 +35,5 @@ export const usDate = dateOrTime('MM/DD/YYYY h:mm:ss a', 'h:mm:ss a');
 /** Instants in epoch milliseconds, in the zone of the context. */
 export const dateFamily: UnitFamily = {
   name: 'date & time',
-  units: [
-    unit('dateTimeAsIso', 'YYYY-MM-DD HH:mm:ss', isoDate),
-    unit('dateTimeAsUS', 'DD/MM/YYYY h:mm:ss a', usDate),
-    unit('dateTimeFromNow', 'From Now', fromNow),
-  ],
+  units: [unit('dateTimeAsIso', isoDate), unit('dateTimeAsUS', usDate), unit('dateTimeFromNow', fromNow)],
 };

@@ -7,11 +7,11 @@ export interface FormattedValue {
   readonly suffix: string;
 }
 
-/** How many decimals: `decimals` before scaling; `scaledDecimals` is the base for those after it, null keeps `decimals`. */
-export interface Precision {
-  readonly decimals: number | null;
-  readonly scaledDecimals: number | null;
-}
+/** Decimals of a number that its unit has scaled by `factor`: 1.5 by 0.001 for 1500 ms. More than 15 ask for a power of ten: `1e-300`. */
+export type DecimalsRule = (number: number, factor: number) => number;
+
+/** How many decimals: those that a document fixes, whatever the unit scales; null, as documents have it, is none; or a rule. */
+export type Precision = number | null | DecimalsRule;
 
 /** What dates need to know. Without `nowMs` dates are always shown in full. */
 export interface FormatContext {
@@ -27,8 +27,6 @@ export type Formatter = (value: number, precision: Precision, context: FormatCon
 export interface Unit {
   /** As it stands in documents. */
   readonly id: string;
-  /** As the picker shows it. */
-  readonly label: string;
   readonly format: Formatter;
 }
 
@@ -39,4 +37,4 @@ export interface UnitFamily {
 }
 
 /** Declares a unit. */
-export const unit = (id: string, label: string, format: Formatter): Unit => ({ id, label, format });
+export const unit = (id: string, format: Formatter): Unit => ({ id, format });

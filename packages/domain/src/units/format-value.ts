@@ -1,4 +1,5 @@
 import { currencyFamily } from './currency.ts';
+import { valueDecimals } from './decimals.ts';
 import { dataIecFamily, dataMetricFamily, dataRateFamily, hashRateFamily, throughputFamily } from './data.ts';
 import { dateFamily } from './dates.ts';
 import { concentrationFamily, energyFamily, radiationFamily } from './energy.ts';
@@ -7,12 +8,11 @@ import { customUnit, laterUnits } from './later-units.ts';
 import { none, noneFamily } from './none.ts';
 import { mechanicsFamilies, processFamilies } from './physics.ts';
 import { plainNumber } from './plain-number.ts';
-import { valuePrecision } from './precision.ts';
 import { timeFamily } from './time.ts';
 
 export type { FormatContext, FormattedValue, Precision, UnitFamily } from './format-types.ts';
 
-/** The catalogue for the unit picker: families in order, each with its units. */
+/** Families in the order of the unit picker, each with its units. */
 export const unitFamilies: readonly UnitFamily[] = [
   noneFamily,
   currencyFamily,
@@ -39,7 +39,7 @@ function findFormatter(unitId: string | null | undefined): Formatter {
 
 const NOTHING: FormattedValue = { prefix: '', text: '', suffix: '' };
 
-/** Formats with decimals chosen elsewhere: an axis, a legend beside it. Null gives empty texts. */
+/** Formats with decimals chosen elsewhere: by the document, an axis, a column. Null gives empty texts. */
 // oxlint-disable-next-line max-params -- called for each cell and tick: an object would be made for each
 export function formatWith(
   value: number | null | undefined,
@@ -66,7 +66,7 @@ export function formatInColumn(value: number | null | undefined, unitId: string 
 }
 
 /**
- * A value in its unit: prefix, number, suffix. Without decimals they are chosen to suit the value (wire-notes dashboard-json 6.3). Null and
+ * A value in its unit: prefix, number, suffix. Without decimals three digits count; whole numbers have none (wire-notes dashboard-json 6.3). Null and
  * undefined give empty texts; infinities and NaN are written without unit as `Inf`, `-Inf`, `NaN`; the minus is U+2212.
  */
 // oxlint-disable-next-line max-params -- called for each cell: an object would be made for each
@@ -76,8 +76,7 @@ export function formatValue(
   decimals?: number | null,
   context: FormatContext = {},
 ): FormattedValue {
-  const isFixed = decimals !== null && decimals !== undefined;
-  return formatWith(value, unitId, isFixed ? { decimals, scaledDecimals: null } : valuePrecision(value ?? 0), context);
+  return formatWith(value, unitId, decimals ?? valueDecimals, context);
 }
 
 /** Prefix, number and suffix as one text. */

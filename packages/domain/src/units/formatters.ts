@@ -1,22 +1,19 @@
-import type { FormattedValue, Formatter, Precision } from './format-types.ts';
-import { plainNumber } from './plain-number.ts';
+import type { FormattedValue, Formatter } from './format-types.ts';
+import { numberText } from './plain-number.ts';
 
 /** A number and what stands behind it. */
 export const withSuffix = (text: string, suffix: string): FormattedValue => ({ prefix: '', text, suffix });
 
-/** Decimals of a value that was scaled: `extra` digits more than the scaled base, where there is one. */
-export const scaledPlaces = (precision: Precision, extra: number): number | null =>
-  precision.scaledDecimals === null ? precision.decimals : precision.scaledDecimals + extra;
-
 /** Number, space, unit; never scaled. */
 export const fixed =
   (unitText: string): Formatter =>
-  (value, { decimals }) =>
-    withSuffix(plainNumber(value, decimals), ` ${unitText}`);
+  (value, precision) =>
+    withSuffix(numberText(value, precision), ` ${unitText}`);
 
-const SMALLEST_EXTRA = 3;
-
-/** Divides by the base while the value reaches it, one label further each time; beyond the last label the text is `NA`. */
+/**
+ * Divides by the base while the value reaches it, one label further each time. Beyond the last label the text is `NA`; where decimals follow a
+ * rule it is the number in the unit itself.
+ */
 export const scaled =
   (base: number, labels: readonly string[]): Formatter =>
   (value, precision) => {
@@ -25,10 +22,10 @@ export const scaled =
     while (Math.abs(rest) >= base) {
       steps += 1;
       rest /= base;
-      if (steps >= labels.length) return withSuffix('NA', '');
+      if (steps >= labels.length)
+        return typeof precision === 'function' ? withSuffix(numberText(value, precision), labels[0] ?? '') : withSuffix('NA', '');
     }
-    const places = steps > 0 ? scaledPlaces(precision, SMALLEST_EXTRA * steps) : precision.decimals;
-    return withSuffix(plainNumber(rest, places), labels[steps] ?? '');
+    return withSuffix(numberText(rest, precision, base ** -steps), labels[steps] ?? '');
   };
 
 const SI_PREFIXES = ['f', 'p', 'n', 'µ', 'm', '', 'k', 'M', 'G', 'T', 'P', 'E', 'Z', 'Y'];

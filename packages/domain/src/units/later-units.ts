@@ -2,7 +2,7 @@ import { datePattern, isoDate, usDate } from './dates.ts';
 import { hoursMinutesSeconds } from './durations.ts';
 import type { Formatter } from './format-types.ts';
 import { binary, count, currency, fixed, si, withSuffix } from './formatters.ts';
-import { MINUS, plainNumber } from './plain-number.ts';
+import { MINUS, numberText } from './plain-number.ts';
 
 const truth =
   (yes: string, no: string): Formatter =>
@@ -130,9 +130,7 @@ function createSiFormatter(text: string): Formatter {
 
 const CUSTOM: Readonly<Record<string, (argument: string) => Formatter>> = {
   suffix: fixed,
-  prefix:
-    (text) =>
-    (value, { decimals }) => ({ prefix: text, text: plainNumber(value, decimals), suffix: '' }),
+  prefix: (text) => (value, precision) => ({ prefix: text, text: numberText(value, precision), suffix: '' }),
   time: datePattern,
   si: createSiFormatter,
   count,

@@ -1,18 +1,18 @@
 import { unit } from './format-types.ts';
 import type { Formatter, UnitFamily } from './format-types.ts';
 import { fixed, scaled, withSuffix } from './formatters.ts';
-import { plainNumber, withMinus } from './plain-number.ts';
+import { numberText, placesOf, withMinus } from './plain-number.ts';
 
 const NO_DECIMALS_GIVEN = 2;
 const MAX_FRACTION_DIGITS = 20;
 
 /** The number alone, with the decimals asked for. */
-export const none: Formatter = (value, { decimals }) => withSuffix(plainNumber(value, decimals), '');
+export const none: Formatter = (value, precision) => withSuffix(numberText(value, precision), '');
 
 const percent =
   (factor: number): Formatter =>
-  (value, { decimals }) =>
-    withSuffix(plainNumber(value * factor, decimals), '%');
+  (value, precision) =>
+    withSuffix(numberText(value * factor, precision, factor), '%');
 
 const hexadecimal = (value: number, decimals: number | null): string => {
   const factor = 10 ** Math.min(15, Math.max(0, decimals ?? 0));
@@ -23,19 +23,20 @@ const hexadecimal = (value: number, decimals: number | null): string => {
 
 const hex =
   (marker: string): Formatter =>
-  (value, { decimals }) =>
-    withSuffix(`${withMinus(value < 0 ? '-' : '')}${marker}${hexadecimal(value, decimals)}`, '');
+  (value, precision) =>
+    withSuffix(`${withMinus(value < 0 ? '-' : '')}${marker}${hexadecimal(value, placesOf(precision, value))}`, '');
 
 const clampDigits = (decimals: number | null): number =>
   Math.min(MAX_FRACTION_DIGITS, Math.max(0, Math.trunc(decimals ?? NO_DECIMALS_GIVEN)));
 
-const scientific: Formatter = (value, { decimals }) => withSuffix(withMinus(value.toExponential(clampDigits(decimals))), '');
+const scientific: Formatter = (value, precision) =>
+  withSuffix(withMinus(value.toExponential(clampDigits(typeof precision === 'function' ? null : precision))), '');
 
 const groupings = new Map<number, Intl.NumberFormat>();
 
 /** Grouped digits. English grouping everywhere, so that a shared picture reads the same for everybody. */
-const grouped: Formatter = (value, { decimals }) => {
-  const digits = clampDigits(decimals);
+const grouped: Formatter = (value, precision) => {
+  const digits = clampDigits(placesOf(precision, value));
   let format = groupings.get(digits);
   if (!format) groupings.set(digits, (format = new Intl.NumberFormat('en-US', { maximumFractionDigits: digits })));
   return withSuffix(withMinus(format.format(value)), '');
@@ -45,15 +46,15 @@ const grouped: Formatter = (value, { decimals }) => {
 export const noneFamily: UnitFamily = {
   name: 'none',
   units: [
-    unit('none', 'none', none),
-    unit('short', 'short', scaled(1000, ['', ' K', ' Mil', ' Bil', ' Tri', ' Quadr', ' Quint', ' Sext', ' Sept'])),
-    unit('percent', 'percent (0-100)', percent(1)),
-    unit('percentunit', 'percent (0.0-1.0)', percent(100)),
-    unit('humidity', 'Humidity (%H)', fixed('%H')),
-    unit('dB', 'decibel', fixed('dB')),
-    unit('hex0x', 'hexadecimal (0x)', hex('0x')),
-    unit('hex', 'hexadecimal', hex('')),
-    unit('sci', 'scientific notation', scientific),
-    unit('locale', 'locale format', grouped),
+    unit('none', none),
+    unit('short', scaled(1000, ['', ' K', ' Mil', ' Bil', ' Tri', ' Quadr', ' Quint', ' Sext', ' Sept'])),
+    unit('percent', percent(1)),
+    unit('percentunit', percent(100)),
+    unit('humidity', fixed('%H')),
+    unit('dB', fixed('dB')),
+    unit('hex0x', hex('0x')),
+    unit('hex', hex('')),
+    unit('sci', scientific),
+    unit('locale', grouped),
   ],
 };

@@ -1,5 +1,11 @@
+import type { Precision } from './format-types.ts';
+
 /** More digits than this are noise of the floating point; it also bounds what a document may ask for. */
 const MAX_DECIMALS = 15;
+
+/** From here on a number has no decimals and a text of more than twenty digits. */
+const HUGE = 1e21;
+const POWER_DECIMALS = 2;
 
 /** Typographic minus, which is as wide as a figure. */
 export const MINUS = '−';
@@ -26,4 +32,15 @@ export function plainNumber(value: number, decimals?: number | null): string {
   const scaled = Math.round(value * factor) / factor;
   const text = String(Number.isFinite(scaled) ? scaled : value);
   return withMinus(value === 0 || text.includes('e') ? text : pad(text, places));
+}
+
+/** Decimals of a number under a precision; null for what a document leaves open. */
+export const placesOf = (precision: Precision, number: number, factor = 1): number | null =>
+  typeof precision === 'function' ? precision(number, factor) : precision;
+
+/** A number that its unit has scaled by `factor`. Under a rule what decimals cannot show is written as a power of ten: `1e-300`, `1.5e+300`. */
+export function numberText(number: number, precision: Precision, factor = 1): string {
+  const places = placesOf(precision, number, factor);
+  const isPower = typeof precision === 'function' && number !== 0 && ((places ?? 0) > MAX_DECIMALS || Math.abs(number) >= HUGE);
+  return isPower ? withMinus(number.toExponential(POWER_DECIMALS).replace(/\.?0+e/, 'e')) : plainNumber(number, places);
 }

@@ -95,6 +95,15 @@ describe.each(databases())('[R23] an organisation of 10,000 dashboards, 1,000 da
     expect(chosen.names.toSorted()).toEqual([...teams.slice(0, -1), 'Prometheus of team 77']);
   });
 
+  test('a page may reach every source that is asked from the browser, also those that it does not know yet', async () => {
+    const direct = { name: 'asked directly', type: 'prometheus', access: 'direct', url: 'http://direct.example:9090' };
+    expect((await server.as('admin').post('/api/datasources', direct)).status).toBe(200);
+    const { headers } = await server.as('viewer').get('/');
+    expect(headers.get('content-security-policy')).toContain("connect-src 'self' http://direct.example:9090;");
+    expect((await sourcesOf('viewer', '/')).names).toEqual(['Prometheus of team 0']);
+    await server.as('admin').delete('/api/datasources/name/asked%20directly');
+  });
+
   test('whoever may not read a dashboard is not told its sources', async () => {
     const { body } = await server.as('admin').post('/api/dashboards/db', { dashboard: { ...NAMING, title: 'closed' } });
     const { mainOrgId: orgId } = server.people;

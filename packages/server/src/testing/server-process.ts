@@ -11,6 +11,7 @@ const ADMIN_PASSWORD = 'chosen by the operator';
 /** The real program in a process of its own, on a port of its own. */
 export interface ServerProcess {
   readonly url: string;
+  readonly pid: number;
   /** Basic auth of the administrator `admin`. */
   readonly authorization: string;
   /** What it has written so far. */
@@ -43,6 +44,7 @@ export async function startServerProcess(place: DatabasePlace, environment: Read
   const port = await listeningPort(child);
   return {
     url: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
     authorization: `Basic ${Buffer.from(`admin:${ADMIN_PASSWORD}`).toString('base64')}`,
     output: () => text,
     stop: () => end(child, 'SIGTERM'),

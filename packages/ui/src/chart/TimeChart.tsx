@@ -1,5 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
+import { useLoadAtRest } from '../lazy/index.ts';
 import type { ChartInput } from './chart-model.ts';
+import { pointerCode } from './lazy-pointer.ts';
 import { createTimeChart, type TimeChartHandle } from './time-chart.ts';
 import styles from './chart.module.css';
 
@@ -7,6 +9,7 @@ import styles from './chart.module.css';
 export function TimeChart(props: ChartInput) {
   const host = useRef<HTMLDivElement>(null);
   const chart = useRef<TimeChartHandle>(undefined);
+  useLoadAtRest(pointerCode.load);
   useLayoutEffect(() => {
     if (chart.current) chart.current.update(props);
     else if (host.current) chart.current = createTimeChart(host.current, props);

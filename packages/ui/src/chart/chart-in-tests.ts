@@ -5,6 +5,7 @@ import type { ChartAxis, ChartModel, ChartSeries } from './chart-model.ts';
 export const chartSeries = (name: string, values: PlotValues): ChartSeries => ({
   key: name,
   name,
+  label: name,
   values,
   color: '#78b7fd',
   isListed: true,

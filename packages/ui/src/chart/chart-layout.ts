@@ -1,8 +1,36 @@
-import type { ChartModel } from './chart-model.ts';
+import type { ChartLegend, ChartModel, ChartSeries } from './chart-model.ts';
+import {
+  fittingColumns,
+  KEY_PX,
+  legendColumns,
+  type LegendColumn,
+  listedSeries,
+  nameLetters,
+  nameWidths,
+  readableWidth,
+  widthOfColumns,
+  type WidthOf,
+} from './legend-columns.ts';
+
+/** A legend as there is room for it. */
+export interface LegendLayout {
+  readonly place: 'none' | 'bottom' | 'right';
+  readonly width: number;
+  readonly height: number;
+  /** Those that fit, with their texts. */
+  readonly columns: readonly LegendColumn[];
+  /** Letters of a name that have room; Infinity where all have. */
+  readonly letters: number;
+}
 
 export interface ChartLayout {
   readonly plot: { readonly width: number; readonly height: number };
-  readonly legend: { readonly place: 'none' | 'bottom' | 'right'; readonly width: number; readonly height: number };
+  readonly legend: LegendLayout;
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
 }
 
 export const LEGEND_ROW_PX = 20;
@@ -12,10 +40,16 @@ export const MAX_LEGEND_ROWS = 8;
 /** The plot never gets less than this part of the height. */
 const PLOT_SHARE = 0.6;
 const LEAST_SIDE_PX = 160;
+const SIDE_SHARE = 0.35;
+const MAX_SIDE_SHARE = 0.5;
+const SIDE_GAP_PX = 16;
 /** Below this a legend at the right leaves no room for lines. */
 const NARROW_PX = 480;
-const KEY_PX = 16;
+/** On a phone the column of the least values stays away. */
+const PHONE_PX = 420;
+const MAX_TABLE_PX = 680;
 const ITEM_GAP_PX = 16;
+const SCROLL_BAR_PX = 12;
 
 /** Rows that items of these widths need, flowing like words. */
 function flowRows(widths: readonly number[], available: number): number {
@@ -31,40 +65,75 @@ function flowRows(widths: readonly number[], available: number): number {
   return rows;
 }
 
+const withoutLegend = (plot: Size): ChartLayout => ({
+  plot,
+  legend: { place: 'none', width: 0, height: 0, columns: [], letters: Infinity },
+});
+
+interface LegendParts {
+  readonly legend: ChartLegend;
+  readonly listed: readonly ChartSeries[];
+  readonly columns: readonly LegendColumn[];
+  /** Widths of the names, px. */
+  readonly names: readonly number[];
+}
+
+/** At the right: names grow to a third of the panel, then to half of it where numbers need it; undefined where not even that is enough. */
+function sideLayout({ legend, listed, columns, names }: LegendParts, { width, height }: Size): ChartLayout | undefined {
+  if (width < NARROW_PX) return undefined;
+  const readable = readableWidth(names);
+  const rows = listed.length + (legend.kind === 'table' ? 1 : 0);
+  const scroll = rows * LEGEND_ROW_PX + LEGEND_GAP_PX > height ? SCROLL_BAR_PX : 0;
+  const most = Math.round(width * MAX_SIDE_SHARE);
+  const fitting = fittingColumns(columns, readable, most - scroll);
+  const around = KEY_PX + widthOfColumns(fitting) + scroll;
+  const needed = around + readable;
+  if (needed > most) return undefined;
+  const wanted = Math.min(around + Math.max(0, ...names), width * SIDE_SHARE);
+  const side = Math.min(most, Math.ceil(Math.max(legend.sideWidth, LEAST_SIDE_PX, needed, wanted)));
+  const letters = nameLetters(listed, names, side - around);
+  return {
+    plot: { width: width - side - SIDE_GAP_PX, height },
+    legend: { place: 'right', width: side, height, columns: fitting, letters },
+  };
+}
+
+function bottomLayout({ legend, listed, columns, names }: LegendParts, { width, height }: Size): ChartLayout {
+  const maxHeight = Math.floor((height * (1 - PLOT_SHARE)) / LEGEND_ROW_PX) * LEGEND_ROW_PX + LEGEND_GAP_PX;
+  // A panel two rows high has no room for both; the lines win.
+  if (maxHeight < LEGEND_ROW_PX + LEGEND_GAP_PX) return withoutLegend({ width, height });
+  const isTable = legend.kind === 'table';
+  const heightFor = (rows: number): number => Math.min(rows * LEGEND_ROW_PX + LEGEND_GAP_PX, maxHeight);
+  const onPhone = width <= PHONE_PX && columns.length > 1 ? columns.filter(({ value }) => value !== 'min') : columns;
+  const available = (isTable ? Math.min(width, MAX_TABLE_PX) : width) - SCROLL_BAR_PX;
+  const fitting = fittingColumns(onPhone, readableWidth(names), available);
+  const around = KEY_PX + widthOfColumns(fitting);
+  const rows = isTable
+    ? Math.min(listed.length, MAX_LEGEND_ROWS) + 1
+    : Math.min(
+        MAX_LEGEND_ROWS,
+        flowRows(
+          names.map((name) => name + around),
+          available,
+        ),
+      );
+  const legendHeight = heightFor(rows);
+  const letters = nameLetters(listed, names, available - around);
+  return {
+    plot: { width, height: height - legendHeight },
+    legend: { place: 'bottom', width, height: legendHeight, columns: fitting, letters },
+  };
+}
+
 /**
  * Divides a panel between plot and legend from measured text alone: reading sizes back from the page would force it to lay out
- * every panel of a dashboard once more.
+ * every panel of a dashboard once more. Numbers are never cut: names lose their middle, then columns fall away.
  */
-export function layoutChart(
-  model: ChartModel,
-  size: { readonly width: number; readonly height: number },
-  widthOf: (text: string) => number,
-): ChartLayout {
+export function layoutChart(model: ChartModel, size: Size, widthOf: WidthOf): ChartLayout {
   const { legend } = model;
-  const width = Math.max(0, Math.floor(size.width));
-  const height = Math.max(0, Math.floor(size.height));
-  const listed = model.series.filter((series) => series.isListed);
-  if (!legend || listed.length === 0) return { plot: { width, height }, legend: { place: 'none', width: 0, height: 0 } };
-  if (legend.isRight && width >= NARROW_PX) {
-    const longest = Math.max(...listed.map(({ name }) => widthOf(name))) + KEY_PX + 12 + legend.values.length * 64;
-    const side = Math.round(Math.min(Math.max(legend.sideWidth, LEAST_SIDE_PX, Math.min(longest, width * 0.35)), width * 0.5));
-    return { plot: { width: width - side - 16, height }, legend: { place: 'right', width: side, height } };
-  }
-  const valueWidth = legend.values.length * 72;
-  const rows =
-    legend.kind === 'table'
-      ? Math.min(listed.length, MAX_LEGEND_ROWS) + 1
-      : Math.min(
-          MAX_LEGEND_ROWS,
-          flowRows(
-            listed.map(({ name }) => widthOf(name) + KEY_PX + valueWidth),
-            width,
-          ),
-        );
-  const wanted = rows * LEGEND_ROW_PX + LEGEND_GAP_PX;
-  const maxHeight = Math.floor((height * (1 - PLOT_SHARE)) / LEGEND_ROW_PX) * LEGEND_ROW_PX + LEGEND_GAP_PX;
-  const legendHeight = Math.min(wanted, maxHeight);
-  // A panel two rows high has no room for both; the lines win.
-  if (maxHeight < LEGEND_ROW_PX + LEGEND_GAP_PX) return { plot: { width, height }, legend: { place: 'none', width: 0, height: 0 } };
-  return { plot: { width, height: height - legendHeight }, legend: { place: 'bottom', width, height: legendHeight } };
+  const whole = { width: Math.max(0, Math.floor(size.width)), height: Math.max(0, Math.floor(size.height)) };
+  const listed = listedSeries(model);
+  if (!legend || listed.length === 0) return withoutLegend(whole);
+  const parts = { legend, listed, columns: legendColumns(model, legend, widthOf), names: nameWidths(listed, widthOf) };
+  return (legend.isRight ? sideLayout(parts, whole) : undefined) ?? bottomLayout(parts, whole);
 }

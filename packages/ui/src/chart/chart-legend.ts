@@ -1,7 +1,11 @@
 import { sortLegend, type LegendStatistics } from '@pharos/domain/series/legend-statistics';
+import { cutNames } from '@pharos/domain/series/short-names';
+import type { FormattedValue } from '@pharos/domain/units/format-value';
+import type { LegendLayout } from './chart-layout.ts';
 import type { ChartModel, ChartSeries } from './chart-model.ts';
-import { seriesText } from './chart-points.ts';
-import { element, setValue } from './dom.ts';
+import { columnTexts } from './chart-points.ts';
+import { element, setText, setValue } from './dom.ts';
+import { listedSeries } from './legend-columns.ts';
 import { createLegendHeads, type LegendSort } from './legend-heads.ts';
 import { type LegendPresses, listRow, tableRow } from './legend-rows.ts';
 import { rovingFocus } from './roving-focus.ts';
@@ -12,6 +16,7 @@ export interface LegendView {
   readonly model: ChartModel;
   readonly drawing: Drawing;
   readonly isVisible: (series: ChartSeries) => boolean;
+  readonly layout: LegendLayout;
 }
 
 export interface Legend {
@@ -27,7 +32,7 @@ const NOTHING: LegendStatistics = { min: null, max: null, avg: null, current: nu
 /** A legend for these series. It is made anew when the series change, and only written to when numbers do. */
 export function createLegend(first: LegendView, presses: LegendPresses): Legend {
   const config = first.model.legend;
-  const values = config?.values ?? [];
+  const values = first.layout.columns.map(({ value }) => value);
   const isTable = config?.kind === 'table';
   const asConfigured: LegendSort = { by: config?.sort ?? null, isDescending: config?.isDescending ?? true };
   let view = first;
@@ -37,9 +42,7 @@ export function createLegend(first: LegendView, presses: LegendPresses): Legend 
   const list = isTable ? element('table', styles.legendTable) : element('ul', styles.legendList);
   const body = isTable ? element('tbody') : list;
   const makeRow = isTable ? tableRow : listRow;
-  const rows = new Map(
-    first.model.series.filter(({ isListed }) => isListed).map((series) => [series.key, makeRow(series, values, presses)]),
-  );
+  const rows = new Map(listedSeries(first.model).map((series) => [series.key, makeRow(series, values, presses)]));
 
   const placeRows = (): void => {
     const sort = heads?.sort() ?? asConfigured;
@@ -53,26 +56,34 @@ export function createLegend(first: LegendView, presses: LegendPresses): Legend 
     body.replaceChildren(...keys.flatMap((key) => rows.get(key)?.element ?? []));
     focus.refresh();
   };
-  const heads = isTable ? createLegendHeads({ count: rows.size, values, first: asConfigured, onSort: placeRows }) : null;
+  const heads = isTable
+    ? createLegendHeads({ count: rows.size, values, shared: first.model.sharedLabels ?? '', first: asConfigured, onSort: placeRows })
+    : null;
   if (heads) list.append(heads.element, body);
   root.append(list);
 
-  const write = (cell: HTMLElement | undefined, value: number | null, series: ChartSeries): void => {
-    if (cell) setValue(cell, seriesText(value, series, view), styles.unit ?? '');
+  const write = (cell: HTMLElement | undefined, text: FormattedValue | undefined): void => {
+    if (cell && text) setValue(cell, text, styles.unit ?? '');
   };
-  const writeValues = (): void => {
-    for (const series of view.model.series) {
+  const writeRows = (): void => {
+    const listed = listedSeries(view.model);
+    const names = cutNames(
+      listed.map(({ label }) => label),
+      view.layout.letters,
+    );
+    listed.forEach((series, place) => {
       const row = rows.get(series.key);
-      if (!row) continue;
+      if (!row) return;
       const isOff = !view.isVisible(series);
       row.element.classList.toggle(styles.isOff ?? '', isOff);
       row.button.setAttribute('aria-pressed', String(!isOff));
-      values.forEach((value, index) => write(row.cells[index], series.statistics?.[value] ?? null, series));
-    }
+      setText(row.name, names[place] ?? series.label);
+      view.layout.columns.forEach(({ texts }, index) => write(row.cells[index], texts[place]));
+    });
   };
   const update = (next: LegendView): void => {
     view = next;
-    writeValues();
+    writeRows();
     placeRows();
   };
   update(first);
@@ -83,8 +94,10 @@ export function createLegend(first: LegendView, presses: LegendPresses): Legend 
     readOut: (at) => {
       if (!heads) return;
       heads.readOut(at?.label ?? null);
-      if (!at) return writeValues();
-      for (const series of view.model.series) write(rows.get(series.key)?.cells.at(-1), at.valueOf(series), series);
+      if (!at) return writeRows();
+      const cells = listedSeries(view.model).map((series) => ({ value: at.valueOf(series), series }));
+      const textOf = columnTexts(cells, view.model);
+      for (const cell of cells) write(rows.get(cell.series.key)?.cells.at(-1), textOf(cell));
     },
   };
 }

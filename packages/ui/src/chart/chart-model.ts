@@ -7,6 +7,8 @@ export interface ChartSeries {
   /** Unique within a chart and the same after a refresh, so that an isolated series stays isolated. */
   readonly key: string;
   readonly name: string;
+  /** The name without what all series of the chart share; what legend and tooltip show. */
+  readonly label: string;
   /** A colour of the document, or `var(--token)`, which follows the theme. */
   readonly color: string;
   readonly values: PlotValues;
@@ -94,6 +96,8 @@ export interface ChartModel {
   /** Ascending epoch ms, shared by all series. */
   readonly times: Float64Array;
   readonly series: readonly ChartSeries[];
+  /** Labels that all series have, and none of them shows. */
+  readonly sharedLabels?: string;
   readonly stacking: 'none' | 'normal' | 'percent';
   readonly axes: { readonly left: ChartAxis; readonly right: ChartAxis };
   readonly hasTimeAxis: boolean;

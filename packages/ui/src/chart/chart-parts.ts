@@ -1,12 +1,10 @@
-import { joinFormatted } from '@pharos/domain/units/format-value';
 import type { Legend } from './chart-legend.ts';
 import type { ChartLayout } from './chart-layout.ts';
 import type { ChartInput } from './chart-model.ts';
-import { seriesText, summarize } from './chart-points.ts';
+import { summarize } from './chart-points.ts';
 import { fillDataTable } from './chart-table.ts';
 import { spanText } from './chart-times.ts';
 import { element, setText } from './dom.ts';
-import type { Drawing } from './drawing.ts';
 import styles from './chart.module.css';
 
 /** The elements that stay while plot and legend are rebuilt. */
@@ -66,11 +64,7 @@ export function placeParts(
 }
 
 /** The words behind the canvas; long after it, because formatting a thousand cells takes longer than drawing them. */
-export function describeParts(parts: ChartParts, { model, title }: ChartInput, drawing: Drawing): void {
-  const drawn = { model, drawing };
-  setText(
-    parts.summary,
-    summarize(model, spanText(model), (value, series) => joinFormatted(seriesText(value, series, drawn))),
-  );
-  fillDataTable(parts.table, drawn, title);
+export function describeParts(parts: ChartParts, { model, title }: ChartInput): void {
+  setText(parts.summary, summarize(model, spanText(model)));
+  fillDataTable(parts.table, model, title);
 }

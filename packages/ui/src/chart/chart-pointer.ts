@@ -1,6 +1,6 @@
 import { attachPin } from './chart-pin.ts';
 import { createReading, type PointerHost, type Reading, visiblePoints } from './chart-reading.ts';
-import { indexAt } from './crosshair.ts';
+import { createCrosshair, type Crosshair, indexAt } from './crosshair.ts';
 import { isMarking } from './marked-region.ts';
 import { onPressAndHold } from './press-and-hold.ts';
 
@@ -19,10 +19,11 @@ export interface PointerHandlers {
 
 /** Crosshair by mouse, finger, keyboard and by the other panels of the dashboard. */
 export function attachPointerHandlers(host: PointerHost): PointerHandlers {
-  const reading = createReading(host);
+  const crosshair = createCrosshair(host);
+  const reading = createReading(host, crosshair);
   const pin = attachPin(host, reading);
   const stopFinger = attachFinger(host, reading);
-  const stopFollowing = followOthers(host, reading);
+  const stopFollowing = followOthers(host, reading, crosshair);
   let frame = 0;
   let isInside = false;
   /** Where the pointer let a marked region go. */
@@ -31,7 +32,7 @@ export function attachPointerHandlers(host: PointerHost): PointerHandlers {
   const drawCursor = (): void => {
     frame = 0;
     const context = host.context();
-    if (context && isMarking(context.plot)) return host.crosshair.mark(context);
+    if (context && isMarking(context.plot)) return crosshair.mark(context);
     const index = context?.plot.cursor.idx;
     if (!context || index === null || index === undefined) {
       if (isInside) reading.publish(null);
@@ -87,7 +88,7 @@ function attachFinger(host: PointerHost, reading: Reading): () => void {
 }
 
 /** The crosshair of the other panels, as the dashboard shares it: not at all, the line, or with a tooltip. */
-function followOthers(host: PointerHost, reading: Reading): (() => void) | undefined {
+function followOthers(host: PointerHost, reading: Reading, crosshair: Crosshair): (() => void) | undefined {
   const { pointer } = host.input();
   return pointer?.subscribe(({ timeMs, sourceId }) => {
     const context = host.context();
@@ -95,6 +96,6 @@ function followOthers(host: PointerHost, reading: Reading): (() => void) | undef
     const { range, times } = context.model;
     if (timeMs === null || timeMs < range.fromMs || timeMs > range.toMs) return reading.hide();
     const index = indexAt(times, timeMs);
-    host.crosshair.show(context, { timeMs, index: Math.max(0, index), top: null }, pointer.mode() === 2 && index >= 0 ? 'tooltip' : 'line');
+    crosshair.show(context, { timeMs, index: Math.max(0, index), top: null }, pointer.mode() === 2 && index >= 0 ? 'tooltip' : 'line');
   });
 }

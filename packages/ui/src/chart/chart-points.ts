@@ -1,5 +1,6 @@
 import type { PlotValues } from '@pharos/domain/series/null-modes';
-import { formatInColumn, type FormattedValue } from '@pharos/domain/units/format-value';
+import { columnDecimals } from '@pharos/domain/series/column-decimals';
+import { formatInColumn, type FormattedValue, joinFormatted, type Precision } from '@pharos/domain/units/format-value';
 import { seriesStatistics } from '@pharos/domain/series/legend-statistics';
 import type { ChartModel, ChartSeries } from './chart-model.ts';
 import type { Drawing } from './drawing.ts';
@@ -47,16 +48,35 @@ export function pointRows({ model, drawing }: DrawnModel, index: number, isVisib
   return rows.toSorted((a, b) => ((a.value ?? -Infinity) - (b.value ?? -Infinity)) * sign || 0);
 }
 
-/** A value as legend, tooltip and table write it. */
-export function seriesText(value: number | null, series: ChartSeries, { model, drawing }: DrawnModel): FormattedValue {
-  const axis = drawing.axes[series.axis];
-  // Own values of a percent stack keep their own unit; only its axis counts in percent.
-  const unit = model.stacking === 'percent' && !model.tooltip.isCumulative ? model.axes[series.axis].unit : axis.unit;
-  return formatInColumn(value, unit, axis.valuePrecision);
+/** A value of a series, as legend, tooltip and table have them one below another. */
+export interface ColumnCell {
+  readonly value: number | null;
+  readonly series: ChartSeries;
+}
+
+/** Writes the values of a column. */
+export type ColumnText = (cell: ColumnCell) => FormattedValue;
+
+/**
+ * How the values of a column are written: with the decimals of the largest of them on the same axis, unless the panel or the axis fixes them. No size
+ * in pixels has a part in it.
+ */
+export function columnTexts(cells: readonly ColumnCell[], model: ChartModel): ColumnText {
+  const write = (side: 'left' | 'right'): ((value: number | null) => FormattedValue) => {
+    const axis = model.axes[side];
+    // Own values of a percent stack keep their own unit; only its axis counts in percent.
+    const unit = model.stacking === 'percent' && model.tooltip.isCumulative ? 'percent' : axis.unit;
+    const fixed = model.decimals ?? (axis.decimals === undefined ? undefined : axis.decimals + 1);
+    const values = cells.flatMap(({ value, series }) => (series.axis === side ? [value] : []));
+    const precision: Precision = fixed ?? columnDecimals(values, unit);
+    return (value) => formatInColumn(value, unit, precision);
+  };
+  const sides = { left: write('left'), right: write('right') };
+  return ({ value, series }) => sides[series.axis](value);
 }
 
 /** One sentence about the whole picture. */
-export function summarize(model: ChartModel, spanText: string, textOf: (value: number, series: ChartSeries) => string): string {
+export function summarize(model: ChartModel, spanText: string): string {
   if (model.series.length === 0) return `${model.notice ?? 'No data points'} ${spanText}.`;
   let low: { value: number; series: ChartSeries } | undefined;
   let high: { value: number; series: ChartSeries } | undefined;
@@ -67,7 +87,9 @@ export function summarize(model: ChartModel, spanText: string, textOf: (value: n
   }
   const count = model.series.length === 1 ? '1 series' : `${model.series.length} series`;
   if (!low || !high) return `${count} without values ${spanText}.`;
-  return `${count} ${spanText}, from ${textOf(low.value, low.series)} (${low.series.name}) to ${textOf(high.value, high.series)} (${high.series.name}).`;
+  const write = columnTexts([low, high], model);
+  const textOf = (end: ColumnCell): string => `${joinFormatted(write(end))} (${end.series.name})`;
+  return `${count} ${spanText}, from ${textOf(low)} to ${textOf(high)}.`;
 }
 
 const extentOf = ({ name, values }: ChartSeries) =>

@@ -5,9 +5,10 @@ import { indexAt, type Crosshair, type CrosshairContext, type CrosshairDetail } 
 
 /** What the hands of the user reach: everything is asked for at the time it is needed, because charts are rebuilt under them. */
 export interface PointerHost {
+  /** The whole chart. */
+  readonly root: HTMLElement;
   readonly box: HTMLElement;
   readonly live: HTMLElement;
-  readonly crosshair: Crosshair;
   readonly context: () => CrosshairContext | null;
   readonly input: () => ChartInput;
   readonly legend: () => Legend | null;
@@ -26,7 +27,7 @@ export interface Reading {
   readonly publish: (timeMs: number | null) => void;
 }
 
-export function createReading(host: PointerHost): Reading {
+export function createReading(host: PointerHost, crosshair: Crosshair): Reading {
   const publish = (timeMs: number | null): void => {
     const { pointer, sourceId } = host.input();
     pointer?.publish({ timeMs, sourceId });
@@ -34,18 +35,18 @@ export function createReading(host: PointerHost): Reading {
   return {
     publish,
     hide: () => {
-      host.crosshair.hide();
+      crosshair.hide();
       host.legend()?.readOut(null);
     },
     show: (context, index, { top = null, detail }) => {
       const timeMs = context.model.times[index] ?? 0;
-      const content = host.crosshair.show(context, { timeMs, index, top }, detail);
+      const content = crosshair.show(context, { timeMs, index, top }, detail);
       publish(timeMs);
       if (detail === 'readout') {
         const shown = new Map(content.rows.map(({ series, value }) => [series.key, value]));
         host.legend()?.readOut({ label: plateTime(timeMs, context.model), valueOf: ({ key }) => shown.get(key) ?? null });
       }
-      return host.crosshair.spoken(content, context);
+      return crosshair.spoken(content, context);
     },
   };
 }

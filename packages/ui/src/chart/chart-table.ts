@@ -1,5 +1,6 @@
 import { joinFormatted } from '@pharos/domain/units/format-value';
-import { type DrawnModel, seriesText } from './chart-points.ts';
+import type { ChartModel } from './chart-model.ts';
+import { columnTexts } from './chart-points.ts';
 import { fullTime } from './chart-times.ts';
 import { element, setText } from './dom.ts';
 
@@ -37,13 +38,18 @@ function writeCell(cell: Element, text: string, value: number | null): void {
  * The drawn values as a table for assistive technology: the last points of the first series, and in the caption how many there
  * are in all. `data-value` holds the number without rounding; a gap has none.
  */
-export function fillDataTable(table: HTMLTableElement, drawn: DrawnModel, title: string): void {
-  const { model } = drawn;
+export function fillDataTable(table: HTMLTableElement, model: ChartModel, title: string): void {
   const series = model.series.slice(0, MAX_SERIES);
   const first = Math.max(0, model.times.length - MAX_ROWS);
   const isCut = first > 0 || series.length < model.series.length;
   const all = `${count(model.times.length, 'point', 'points')} in time, ${count(model.series.length, 'series', 'series')}`;
   setText(part(table, 'caption'), isCut ? `${title}: the last ${model.times.length - first} of ${all}` : `${title}: ${all}`);
+  const columns = series.map((one) =>
+    columnTexts(
+      Array.from({ length: model.times.length - first }, (_, row) => ({ value: one.values[first + row] ?? null, series: one })),
+      model,
+    ),
+  );
   const [head] = resize(part(table, 'thead'), 'tr', { wanted: 1 });
   const names = ['Time', ...series.map(({ name }) => name)];
   if (head) {
@@ -64,7 +70,8 @@ export function fillDataTable(table: HTMLTableElement, drawn: DrawnModel, title:
     resize(line, 'td', { wanted: series.length, from: 1 }).forEach((cell, place) => {
       const one = series[place];
       const value = one?.values[row] ?? null;
-      writeCell(cell, one && value !== null ? joinFormatted(seriesText(value, one, drawn)) : '', value);
+      const write = columns[place];
+      writeCell(cell, one && write && value !== null ? joinFormatted(write({ value, series: one })) : '', value);
     });
   });
 }

@@ -1,12 +1,17 @@
 import { joinFormatted } from '@pharos/domain/units/format-value';
-import { type DrawnModel, type PointRow, seriesText } from './chart-points.ts';
+import { cutNames } from '@pharos/domain/series/short-names';
 import type { ChartTooltip } from './chart-model.ts';
+import { type ColumnText, columnTexts, type DrawnModel, type PointRow } from './chart-points.ts';
 import { fullTime } from './chart-times.ts';
 import { element, seriesKey, setValue } from './dom.ts';
 import styles from './chart.module.css';
 
 const MAX_ROWS = 16;
 const DISTANCE_PX = 14;
+const MAX_WIDTH_PX = 420;
+/** Edges, key and value beside a name. */
+const BESIDE_NAME_PX = 136;
+const LETTER_PX = 6.6;
 
 export interface TooltipContent {
   readonly timeMs: number;
@@ -33,23 +38,32 @@ function shownRows({ rows, nearest }: TooltipContent, { sort }: ChartTooltip): r
   return ordered.slice(first, first + MAX_ROWS);
 }
 
-function rowElement(row: PointRow, isNear: boolean, drawn: DrawnModel): HTMLElement {
+interface TipRow {
+  readonly row: PointRow;
+  readonly name: string;
+  readonly isNear: boolean;
+}
+
+function rowElement({ row, name, isNear }: TipRow, textOf: ColumnText): HTMLElement {
   const line = element('div', isNear ? `${styles.tipRow} ${styles.isNear}` : styles.tipRow);
   const value = element('b');
   if (row.value === null) value.append(element('em', '', 'no data'));
-  else setValue(value, seriesText(row.value, row.series, drawn), styles.unit ?? '');
-  line.append(seriesKey(styles.key ?? '', row.series.color), element('span', styles.tipName, row.series.name), value);
+  else setValue(value, textOf(row), styles.unit ?? '');
+  line.append(seriesKey(styles.key ?? '', row.series.color), element('span', styles.tipName, name), value);
   return line;
 }
 
-function totalElement(rows: readonly PointRow[], drawn: DrawnModel): HTMLElement | null {
-  const { model } = drawn;
+/** The sum of a stack; it stands in the column of what it sums up. */
+function totalRow(rows: readonly PointRow[], { model }: DrawnModel): PointRow | null {
   const [first] = rows;
   if (!first || model.stacking === 'none' || model.tooltip.isCumulative || rows.length < 2) return null;
+  return { series: first.series, value: rows.reduce((sum, row) => sum + (row.value ?? 0), 0), edge: null };
+}
+
+function totalElement(total: PointRow, textOf: ColumnText): HTMLElement {
   const line = element('div', `${styles.tipRow} ${styles.isTotal}`);
   const value = element('b');
-  const total = rows.reduce((sum, row) => sum + (row.value ?? 0), 0);
-  setValue(value, seriesText(total, first.series, drawn), styles.unit ?? '');
+  setValue(value, textOf(total), styles.unit ?? '');
   line.append(element('i', styles.key), element('span', styles.tipName, 'Total'), value);
   return line;
 }
@@ -59,12 +73,19 @@ export function showTooltip(tip: HTMLElement, content: TooltipContent & { readon
   const { place } = content;
   const shown = shownRows(content, drawn.model.tooltip);
   const more = content.rows.length - shown.length;
-  const total = totalElement(content.rows, drawn);
+  const total = totalRow(content.rows, drawn);
+  const textOf = columnTexts(total ? [...shown, total] : shown, drawn.model);
+  const names = cutNames(
+    shown.map(({ series }) => series.label),
+    (Math.min(MAX_WIDTH_PX, place.width) - BESIDE_NAME_PX) / LETTER_PX,
+  );
   tip.replaceChildren(
     element('div', styles.tipTime, fullTime(content.timeMs, drawn.model)),
-    ...shown.map((row) => rowElement(row, row === content.nearest && content.rows.length > 1, drawn)),
+    ...shown.map((row, index) =>
+      rowElement({ row, name: names[index] ?? row.series.label, isNear: row === content.nearest && content.rows.length > 1 }, textOf),
+    ),
     ...(more > 0 ? [element('div', styles.tipMore, `and ${more} more`)] : []),
-    ...(total ? [total] : []),
+    ...(total ? [totalElement(total, textOf)] : []),
   );
   tip.hidden = false;
   const { offsetWidth, offsetHeight } = tip;
@@ -78,9 +99,9 @@ export function showTooltip(tip: HTMLElement, content: TooltipContent & { readon
 
 /** The same in words, for the screen reader. At most five series: more cannot be followed by ear. */
 export function spokenPoint(content: TooltipContent, drawn: DrawnModel): string {
-  const listed = content.rows
-    .slice(0, 5)
-    .map(({ series, value }) => `${series.name} ${value === null ? 'no data' : joinFormatted(seriesText(value, series, drawn))}`);
+  const first = content.rows.slice(0, 5);
+  const textOf = columnTexts(first, drawn.model);
+  const listed = first.map((row) => `${row.series.label} ${row.value === null ? 'no data' : joinFormatted(textOf(row))}`);
   const more = content.rows.length - listed.length;
   return [fullTime(content.timeMs, drawn.model), ...listed, ...(more > 0 ? [`and ${more} more series`] : [])].join(', ');
 }

@@ -64,7 +64,7 @@ describe('layout', () => {
   const series = (count: number) => Array.from({ length: count }, (_, index) => chartSeries(`series ${index}`, [1]));
 
   test('a table has rows of 20 px and a head', () => {
-    expect(layoutChart(chartModel({ series: series(3), legend }), { width: 600, height: 400 }, widthOf)).toEqual({
+    expect(layoutChart(chartModel({ series: series(3), legend }), { width: 600, height: 400 }, widthOf)).toMatchObject({
       plot: { width: 600, height: 316 },
       legend: { place: 'bottom', width: 600, height: 84 },
     });
@@ -128,8 +128,8 @@ describe('points', () => {
 
   test('the summary is one sentence', () => {
     const model = chartModel({ series: [chartSeries('a', [1, 5]), chartSeries('b', [-2, null])] });
-    expect(summarize(model, 'from x to y', String)).toBe('2 series from x to y, from -2 (b) to 5 (a).');
-    expect(summarize(chartModel({ series: [] }), 'from x to y', String)).toBe('No data points from x to y.');
+    expect(summarize(model, 'from x to y')).toBe('2 series from x to y, from −2 (b) to 5 (a).');
+    expect(summarize(chartModel({ series: [] }), 'from x to y')).toBe('No data points from x to y.');
   });
 });
 

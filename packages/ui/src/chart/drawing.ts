@@ -1,7 +1,8 @@
 import type { PlotValues } from '@pharos/domain/series/null-modes';
 import { stackTops } from '@pharos/domain/series/stacking';
-import { axisRange, valueTicks, type ValueRange, type ValueTicks } from '@pharos/domain/series/value-axis';
-import { legendPrecision } from '@pharos/domain/units/precision';
+import { countingOf } from '@pharos/domain/series/unit-counting';
+import { valueAxis, type ValueRange } from '@pharos/domain/series/value-axis';
+import { ownDecimals, stepDecimals } from '@pharos/domain/units/decimals';
 import type { Precision } from '@pharos/domain/units/format-value';
 import type { ChartAxis, ChartModel, ChartSeries } from './chart-model.ts';
 
@@ -10,13 +11,11 @@ export type Side = 'left' | 'right';
 /** A value axis as drawn. */
 export interface DrawnAxis {
   readonly range: ValueRange;
-  readonly ticks: ValueTicks;
+  readonly ticks: readonly number[];
   readonly unit: string;
-  readonly tickPrecision: Precision;
-  /** For legend and tooltip. */
-  readonly valuePrecision: Precision;
+  /** Of the labels of the ticks. */
+  readonly decimals: Precision;
   readonly isUsed: boolean;
-  readonly isLog: boolean;
 }
 
 /** The model with stacks added up and axes ranged; still plain data. */
@@ -25,8 +24,6 @@ export interface Drawing {
   readonly edges: readonly PlotValues[];
   readonly axes: Readonly<Record<Side, DrawnAxis>>;
 }
-
-const BINARY_UNITS = new Set(['bits', 'bytes', 'kbytes', 'mbytes', 'gbytes']);
 
 /** First index at or after a time. */
 function lowerBound(times: Float64Array, time: number): number {
@@ -94,14 +91,9 @@ function drawnAxis(
   const isPercent = model.stacking === 'percent';
   const unit = isPercent ? 'percent' : axis.unit;
   const rule = isPercent && axis.max === undefined ? { ...axis, min: axis.min ?? 0, max: 100 } : axis;
-  const range = axisRange(extent.min <= extent.max ? extent : undefined, rule);
-  const ticks = valueTicks(range, heightPx, { isBinary: BINARY_UNITS.has(unit), logBase: axis.logBase });
-  // The unit multiplies by a hundred, so two of the decimals of the step are shown before the point.
-  const spare = unit === 'percentunit' ? 2 : 0;
-  const automatic = { decimals: Math.max(0, ticks.decimals - spare), scaledDecimals: ticks.scaledDecimals };
-  const tickPrecision = axis.decimals === undefined ? automatic : { decimals: axis.decimals, scaledDecimals: null };
-  const fixed = model.decimals ?? (axis.decimals === undefined ? undefined : axis.decimals + 1);
-  return { range, ticks, unit, isLog: axis.logBase > 1, tickPrecision, valuePrecision: legendPrecision(automatic, fixed), isUsed: true };
+  const data = extent.min <= extent.max ? extent : undefined;
+  const { range, ticks, step } = valueAxis(data, rule, { lengthPx: heightPx, counting: countingOf(unit) });
+  return { range, ticks, unit, decimals: axis.decimals ?? (step === undefined ? ownDecimals : stepDecimals(step)), isUsed: true };
 }
 
 /** Adds up stacks of visible series and finds range and ticks of both axes for a plot of this height. */

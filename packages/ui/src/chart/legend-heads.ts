@@ -1,7 +1,7 @@
 import type { LegendValue } from '@pharos/domain/series/legend-statistics';
 import { MAX_LEGEND_ROWS } from './chart-layout.ts';
 import { element, setText } from './dom.ts';
-import { VALUE_TITLES } from './legend-rows.ts';
+import { VALUE_TITLES } from './legend-columns.ts';
 import styles from './chart.module.css';
 
 /** By which value a legend is sorted, as the document names it; null leaves the series as they came. */
@@ -14,6 +14,8 @@ interface LegendHeadsOptions {
   /** Of series. */
   readonly count: number;
   readonly values: readonly LegendValue[];
+  /** Labels that all series have, told once. */
+  readonly shared: string;
   readonly first: LegendSort;
   readonly onSort: () => void;
 }
@@ -37,10 +39,10 @@ function ariaSort(sort: LegendSort, value: LegendValue): 'none' | 'ascending' | 
 }
 
 /** The head of a legend's table: a press on a value sorts by it. It tells the `count` of series where not all can be seen. */
-export function createLegendHeads({ count, values, first, onSort }: LegendHeadsOptions): LegendHeads {
+export function createLegendHeads({ count, values, shared, first, onSort }: LegendHeadsOptions): LegendHeads {
   let sort = first;
   const cells = values.map((value) => {
-    const cell = element('th', value === 'min' ? styles.isMin : '');
+    const cell = element('th');
     const button = element('button', styles.legendHead, VALUE_TITLES[value]);
     cell.scope = 'col';
     button.type = 'button';
@@ -60,6 +62,10 @@ export function createLegendHeads({ count, values, first, onSort }: LegendHeadsO
   };
   const name = element('th', styles.legendNameCell, count > MAX_LEGEND_ROWS ? `${count} series` : 'Series');
   name.scope = 'col';
+  if (shared) {
+    name.title = shared;
+    name.append(element('span', styles.legendShared, shared));
+  }
   const line = element('tr');
   line.append(name, ...cells.map(({ cell }) => cell));
   const head = element('thead');

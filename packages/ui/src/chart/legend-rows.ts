@@ -1,6 +1,7 @@
 import type { LegendValue } from '@pharos/domain/series/legend-statistics';
 import type { ChartSeries, OnSeries } from './chart-model.ts';
 import { element, seriesKey } from './dom.ts';
+import { VALUE_TITLES } from './legend-columns.ts';
 import styles from './chart.module.css';
 
 /** A press on a series: alone shows only that one, with ctrl, cmd or shift adds or removes it. */
@@ -16,37 +17,32 @@ export interface LegendPresses {
 export interface LegendRow {
   readonly element: HTMLElement;
   readonly button: HTMLButtonElement;
+  /** Where the name stands, as much of it as has room. */
+  readonly name: HTMLElement;
   readonly cells: readonly HTMLElement[];
 }
 
 /** With the focus on a name: the choices of its series. */
 const SERIES_KEY = 'c';
 
-export const VALUE_TITLES: Readonly<Record<LegendValue, string>> = {
-  min: 'Min',
-  max: 'Max',
-  avg: 'Avg',
-  current: 'Current',
-  total: 'Total',
-};
-
-function nameButton(series: ChartSeries, { onToggle, onSeries }: LegendPresses): HTMLButtonElement {
+function nameButton(series: ChartSeries, { onToggle, onSeries }: LegendPresses): Pick<LegendRow, 'button' | 'name'> {
   const button = element('button', styles.legendName);
   button.type = 'button';
   button.title = series.name;
-  button.append(...(onSeries ? [] : [seriesKey(styles.key ?? '', series.color)]), element('span', '', series.name));
+  const name = element('span');
+  button.append(...(onSeries ? [] : [seriesKey(styles.key ?? '', series.color)]), name);
   button.addEventListener('click', (event) => onToggle(series, event.ctrlKey || event.metaKey || event.shiftKey));
-  return button;
+  return { button, name };
 }
 
 /** The name, behind a key of its own where that opens the choices of a series. */
 function nameParts(
   series: ChartSeries,
   presses: LegendPresses,
-): { readonly parts: readonly HTMLElement[]; readonly button: HTMLButtonElement } {
+): Pick<LegendRow, 'button' | 'name'> & { readonly parts: readonly HTMLElement[] } {
   const { onSeries } = presses;
-  const button = nameButton(series, presses);
-  if (!onSeries) return { parts: [button], button };
+  const { button, name } = nameButton(series, presses);
+  if (!onSeries) return { parts: [button], button, name };
   const key = element('button', styles.keyButton);
   key.type = 'button';
   // Not a stop of its own: the name has a key for it.
@@ -63,27 +59,27 @@ function nameParts(
     event.stopPropagation();
     onSeries(series, button);
   });
-  return { parts: [key, button], button };
+  return { parts: [key, button], button, name };
 }
 
 /** A row of a legend that is a table. */
 export function tableRow(series: ChartSeries, values: readonly LegendValue[], presses: LegendPresses): LegendRow {
   const row = element('tr', styles.legendRow);
-  const name = element('th', styles.legendNameCell);
-  name.scope = 'row';
-  const { parts, button } = nameParts(series, presses);
+  const head = element('th', styles.legendNameCell);
+  head.scope = 'row';
+  const { parts, ...named } = nameParts(series, presses);
   const line = element('div', styles.legendNameParts);
   line.append(...parts);
-  name.append(line);
-  const cells = values.map((value) => element('td', value === 'min' ? styles.isMin : ''));
-  row.append(name, ...cells);
-  return { element: row, button, cells };
+  head.append(line);
+  const cells = values.map(() => element('td'));
+  row.append(head, ...cells);
+  return { element: row, ...named, cells };
 }
 
 /** An item of a legend that is a list; several values are labelled, a single one is not. */
 export function listRow(series: ChartSeries, values: readonly LegendValue[], presses: LegendPresses): LegendRow {
   const row = element('li', styles.legendItem);
-  const { parts, button } = nameParts(series, presses);
+  const { parts, ...named } = nameParts(series, presses);
   const cells = values.map(() => element('b'));
   row.append(...parts);
   cells.forEach((cell, index) => {
@@ -91,5 +87,5 @@ export function listRow(series: ChartSeries, values: readonly LegendValue[], pre
     if (values.length > 1 && value) row.append(element('span', styles.legendLabel, VALUE_TITLES[value]));
     row.append(cell);
   });
-  return { element: row, button, cells };
+  return { element: row, ...named, cells };
 }

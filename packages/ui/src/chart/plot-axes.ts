@@ -19,13 +19,6 @@ export interface AxisSource {
   readonly model: () => ChartModel;
 }
 
-/** Ticks of a logarithmic axis lie powers apart, so that each has decimals of its own. */
-function tickText(value: number, axis: DrawnAxis): string {
-  if (!axis.isLog) return joinFormatted(formatWith(value, axis.unit, axis.tickPrecision));
-  const decimals = Math.max(0, -Math.floor(Math.log10(value) + 1e-9));
-  return joinFormatted(formatWith(value, axis.unit, { decimals, scaledDecimals: 0 }));
-}
-
 interface TimeScale {
   readonly values: number[];
   readonly labels: (string | null)[];
@@ -91,8 +84,10 @@ function valueAxis(side: Side, source: AxisSource, theme: ChartTheme): uPlot.Axi
     ...(rule.label ? { label: rule.label, labelFont: theme.font, labelSize: 20, labelGap: 0 } : {}),
     grid: { show: side === 'left', stroke: theme.grid, width: 1 },
     ticks: { show: false },
-    splits: () => [...axis().ticks.values],
-    values: (_plot, splits) => splits.map((value) => tickText(value, axis())),
+    splits: () => [...axis().ticks],
+    // Left alone, a logarithmic axis takes labels out where it thinks that they stand too close.
+    filter: (_plot, splits) => splits,
+    values: (_plot, splits) => splits.map((value) => joinFormatted(formatWith(value, axis().unit, axis().decimals))),
   };
 }
 

@@ -2,10 +2,10 @@ import { createLegend, type Legend } from './chart-legend.ts';
 import { layoutChart, type ChartLayout } from './chart-layout.ts';
 import type { ChartInput, ChartSeries, OnSeries } from './chart-model.ts';
 import { createParts, describeParts, placeParts } from './chart-parts.ts';
-import { attachPointerHandlers, type PointerHandlers } from './chart-pointer.ts';
+import type { PointerHandlers } from './chart-pointer.ts';
 import { readTheme, textWidth, type ChartTheme } from './chart-theme.ts';
-import { createCrosshair } from './crosshair.ts';
 import { prepareDrawing, type Drawing } from './drawing.ts';
+import { attachPointer } from './lazy-pointer.ts';
 import { createPlotSurface, linesHeight, type PlotSurface } from './plot-surface.ts';
 
 /** A chart that lives outside of React: React hands over the model, everything else happens here. */
@@ -42,7 +42,9 @@ function describeStructure({ model, theme, onSeries }: ChartInput, hidden: Reado
     ...line,
     isWhole: values instanceof Float64Array && values.length !== 1,
   }));
-  return JSON.stringify([theme, onSeries !== undefined, fixed, lines, [...hidden], layout.legend.place]);
+  const { place, columns } = layout.legend;
+  const values = columns.map(({ value }) => value);
+  return JSON.stringify([theme, onSeries !== undefined, fixed, lines, [...hidden], place, values]);
 }
 
 /** Runs work in `requestIdleCallback`, within a second at the latest. Returns its cancel. */
@@ -78,12 +80,12 @@ export function createTimeChart(host: HTMLElement, first: ChartInput): TimeChart
   let currentFont = '';
   let cancelTable = (): void => {};
   const isVisible = (series: ChartSeries): boolean => !hidden.has(series.key);
-  const buildView = ({ input, drawing }: Pick<Drawn, 'input' | 'drawing'>) => ({ model: input.model, drawing, isVisible });
+  const buildView = ({ input, drawing, layout }: Prepared) => ({ model: input.model, drawing, isVisible, layout: layout.legend });
 
-  const handlers: PointerHandlers = attachPointerHandlers({
+  const handlers: PointerHandlers = attachPointer({
     box: parts.box,
     live: parts.live,
-    crosshair: createCrosshair(parts),
+    root: parts.root,
     context: () => drawn && { ...buildView(drawn), plot: drawn.surface.plot },
     input: () => drawn?.input ?? first,
     legend: () => drawn?.legend ?? null,
@@ -101,7 +103,8 @@ export function createTimeChart(host: HTMLElement, first: ChartInput): TimeChart
     update(drawn.input);
   };
 
-  const build = ({ input, drawing, layout }: Prepared, theme: ChartTheme): Pick<Drawn, 'surface' | 'legend'> => {
+  const build = (prepared: Prepared, theme: ChartTheme): Pick<Drawn, 'surface' | 'legend'> => {
+    const { input, drawing, layout } = prepared;
     const restoredFocus = document.activeElement instanceof HTMLElement ? document.activeElement.title : '';
     const hadFocus = drawn?.legend?.element.contains(document.activeElement) ?? false;
     drawn?.surface.destroy();
@@ -114,10 +117,8 @@ export function createTimeChart(host: HTMLElement, first: ChartInput): TimeChart
     const { canvas } = surface.plot.ctx;
     canvas.setAttribute('role', 'img');
     canvas.setAttribute('aria-describedby', parts.summary.id);
-    const legend =
-      layout.legend.place === 'none'
-        ? null
-        : createLegend(buildView({ input, drawing }), { onToggle, onSeries: input.onSeries && onSeries });
+    const presses = { onToggle, onSeries: input.onSeries && onSeries };
+    const legend = layout.legend.place === 'none' ? null : createLegend(buildView(prepared), presses);
     if (legend) parts.root.insertBefore(legend.element, parts.summary);
     if (legend && hadFocus) [...legend.element.querySelectorAll('button')].find(({ title }) => title === restoredFocus)?.focus();
     return { surface, legend };
@@ -147,7 +148,7 @@ export function createTimeChart(host: HTMLElement, first: ChartInput): TimeChart
     drawn.surface.plot.ctx.canvas.setAttribute('aria-label', input.title);
     handlers.refresh();
     cancelTable();
-    cancelTable = whenIdle(() => describeParts(parts, input, drawing));
+    cancelTable = whenIdle(() => describeParts(parts, input));
   }
   update(first);
 

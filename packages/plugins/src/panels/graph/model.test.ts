@@ -162,6 +162,18 @@ describe('legend', () => {
     ]);
   });
 
+  test('[T13] series are named by what differs; what all share is told once, and the whole name stays for overrides and colours', () => {
+    const names = ['a', 'b'].map((k) => `ux_stack{instance="127.0.0.1:9200",job="ux",k="${k}"}`);
+    const model = build(
+      names.map((name) => frame(name)),
+      { aliasColors: { [names[1] ?? '']: '#123456' } },
+    );
+    expect(model.series.map(({ label }) => label)).toEqual(['a', 'b']);
+    expect(model.sharedLabels).toBe('ux_stack, instance="127.0.0.1:9200", job="ux"');
+    expect(model.series.map(({ name }) => name)).toEqual(names);
+    expect(model.series[1]?.color).toBe('#123456');
+  });
+
   test('series of one name are told apart', () => {
     const keys = build([frame('a'), frame('a')]).series.map(({ key }) => key);
     expect(new Set(keys).size).toBe(2);

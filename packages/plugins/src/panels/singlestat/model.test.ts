@@ -22,8 +22,8 @@ const valueOf = (frames: readonly Frame[], saved: object = {}, size?: { width: n
   if (model.kind !== 'value') throw new Error(model.text);
   return model;
 };
-const text = (frames: readonly Frame[], saved: object = {}): string => {
-  const { value } = valueOf(frames, saved);
+const text = (frames: readonly Frame[], saved: object = {}, size?: { width: number; height: number }): string => {
+  const { value } = valueOf(frames, saved, size);
   return `${value.prefix}${value.text}${value.suffix}`;
 };
 
@@ -37,6 +37,14 @@ describe('value', () => {
     [{ valueName: 'nonsense', format: 7, decimals: 'x' }, '4'],
   ])('%j', (saved, expected) => {
     expect(text([series([2, 8, 2])], saved)).toBe(expected);
+  });
+
+  test('[T14] without decimals three digits count, whatever the size', () => {
+    const sizes = [
+      { width: 300, height: 120 },
+      { width: 90, height: 40 },
+    ];
+    expect(sizes.map((size) => text([series([2_469_606_195])], { format: 'bytes' }, size))).toEqual(['2.30 GiB', '2.30 GiB']);
   });
 
   test('prefix and postfix may name the series', () => {
@@ -59,7 +67,7 @@ describe('nothing to show', () => {
 
 describe('tables', () => {
   const table = tableFrame('t', [stringColumn('host', ['web']), numberColumn('load', [0.5])]);
-  test('show the chosen column of the first row', () => expect(text([table], { tableColumn: 'load' })).toBe('0.50'));
+  test('show the chosen column of the first row', () => expect(text([table], { tableColumn: 'load' })).toBe('0.500'));
   test('or the first that is no time', () => expect(text([table])).toBe('web'));
 });
 

@@ -90,8 +90,7 @@ function formatted(
   const rounded = decimals === undefined ? value.value : Number(value.value.toFixed(Math.max(0, Math.min(20, decimals))));
   const mapped = mappedText(rounded, options);
   if (mapped !== undefined) return plain(mapped);
-  if (value.kind === 'time')
-    return formatWith(value.value, unit === 'none' ? 'dateTimeAsIso' : unit, { decimals: 0, scaledDecimals: 0 }, zone);
+  if (value.kind === 'time') return formatWith(value.value, unit === 'none' ? 'dateTimeAsIso' : unit, 0, zone);
   return formatValue(value.value, unit, decimals, zone);
 }
 

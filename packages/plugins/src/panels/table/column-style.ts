@@ -1,4 +1,5 @@
 import {
+  columnDecimals,
   createExpression,
   type Expression,
   type ExpressionView,
@@ -10,7 +11,6 @@ import {
   type TableColumn,
 } from '@pharos/plugin';
 import type { ColumnStyle } from './options.ts';
-import { plainNumbers } from './plain-numbers.ts';
 
 /** A plain pattern is the whole name; between slashes it is an expression. One that cannot be read is taken literally. */
 function parseExpression(pattern: string): Expression | undefined {
@@ -39,6 +39,15 @@ export function styleFor(
   return { style: undefined, title: name };
 }
 
+const SAMPLE_ROWS = 200;
+
+/** Decimals follow the first rows: reading a hundred thousand would show nothing sooner. */
+const firstNumbers = (column: TableColumn, rowCount: number): readonly (number | null)[] =>
+  Array.from({ length: Math.min(SAMPLE_ROWS, rowCount) }, (_, row) => {
+    const value = column.at(row);
+    return typeof value === 'number' ? value : null;
+  });
+
 const EMPTY = '-';
 /** Times of a column without a style. */
 const PLAIN_DATE = 'YYYY-MM-DD HH:mm:ss';
@@ -58,13 +67,14 @@ interface ColumnDisplay {
 export function cellText(column: TableColumn, { style, zone, rowCount }: ColumnDisplay): (value: CellValue) => string {
   if (!style && column.type === 'time') return (value) => (value === null ? '' : dateText(value, PLAIN_DATE, zone));
   if (!style) {
-    const numberText = plainNumbers(column, rowCount);
-    return (value) => (value === null ? '' : typeof value === 'number' ? numberText(value) : String(value));
+    const decimals = columnDecimals(firstNumbers(column, rowCount), 'none');
+    return (value) =>
+      value === null ? '' : typeof value === 'number' ? joinFormatted(formatInColumn(value, 'none', decimals)) : String(value);
   }
   if (style.type === 'date') return (value) => (value === null ? EMPTY : dateText(value, style.dateFormat, zone));
   if (style.type === 'number') {
     const unit = column.unit ?? style.unit;
-    const precision = { decimals: style.decimals ?? null, scaledDecimals: null };
+    const precision = style.decimals ?? columnDecimals(firstNumbers(column, rowCount), unit);
     return (value) =>
       value === null ? EMPTY : typeof value === 'number' ? joinFormatted(formatInColumn(value, unit, precision)) : String(value);
   }

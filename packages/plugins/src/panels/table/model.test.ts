@@ -51,15 +51,21 @@ test('rounded and scaled numbers of one column have the same decimals, and the t
 });
 
 test.each<[string, (number | null)[], string[]]>([
-  ['noise of the floating point', [0.1 + 0.2, 12.345678901234567, 0], ['0.30', '12.35', '0.00']],
-  ['no more than there are', [1.5, 2, null], ['1.5', '2.0', '']],
+  ['noise of the floating point', [0.1 + 0.2, 12.345678901234567, 0], ['0.3', '12.3', '0.0']],
+  ['three digits that count', [1.5, 2, null], ['1.50', '2.00', '']],
   ['whole numbers stay whole', [1541073600000, 7, -3], ['1541073600000', '7', '−3']],
-  ['small ones get more', [0.00123456, 0.0005], ['0.001235', '0.000500']],
-  ['one that would read as nothing keeps two digits', [1234.5678, 0.0000123], ['1234.57', '0.000012']],
+  ['small ones get more', [0.00123456, 0.0005], ['0.00123', '0.00050']],
+  ['one that would read as nothing keeps its digits', [1234.5678, 0.0000123], ['1235', '0.0000123']],
   ['beyond what a number can hold', [Infinity, Number.NaN, 1e300], ['Inf', 'NaN', '1e+300']],
 ])('numbers that no rule speaks of: %s', (_name, values, expected) => {
   const column = tableFrame('t', [numberColumn('n', values)]);
   expect(texts([column], { transform: 'table', styles: [] }).slice(1)).toEqual(expected.map((text) => [text]));
+});
+
+test('[T14] a rule that leaves the decimals open gives those of the column', () => {
+  const styles = [{ pattern: 'used', type: 'number', unit: 'bytes', decimals: null }];
+  const frame = tableFrame('t', [numberColumn('used', [2_469_606_195, 1_073_741_824, 1000])]);
+  expect(texts([frame], { transform: 'table', styles }).slice(1)).toEqual([['2.30 GiB'], ['1.00 GiB'], ['1000 B']]);
 });
 
 test('the tooltip of a scaled number is the number, that of a long text the text', () => {

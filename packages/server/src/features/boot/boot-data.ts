@@ -82,9 +82,13 @@ export async function loadPageData(
       settings,
       navTree: navTree(visitor && { ...visitor, folderRights: editsSomewhere ? ['edit-somewhere'] : [] }, parts),
     },
-    connectsTo: visitor ? browserOrigins(await parts.sources.listDirectUrls(visitor)) : [],
+    connectsTo: browserOrigins(visitor && sources?.hasMoreSources ? await parts.sources.listDirectUrls(visitor) : directUrls(sources)),
   };
 }
+
+/** Addresses that a page asks itself, where it knows all sources. */
+const directUrls = (sources: PageSources | undefined): readonly string[] =>
+  Object.values(sources?.datasources ?? {}).flatMap(({ access, url = '' }) => (access === 'direct' ? [url] : []));
 
 /** Policies with more text than this are written by scheme: proxies refuse pages whose headers are larger than 4 KB, nginx as it is shipped. */
 const MAX_ORIGINS_LENGTH = 1024;

@@ -96,10 +96,14 @@ function FoundSources({ listed: { shown, found, isPaged, page, setPage }, layout
         action={<Button onClick={onClear}>Clear the filter</Button>}
       />
     );
+  const turnTo = (next: number) => {
+    setPage(next);
+    document.querySelector('main')?.scrollTo?.({ top: 0 });
+  };
   return (
     <>
       <List sources={shown} isPaged={isPaged} />
-      {isPaged && <Pager page={page} perPage={SOURCES_PER_PAGE} total={found} onChange={setPage} />}
+      {isPaged && <Pager page={page} perPage={SOURCES_PER_PAGE} total={found} onChange={turnTo} />}
     </>
   );
 }

@@ -213,7 +213,7 @@ test('[R23] where the organisation has more sources than the page knows the serv
   await userEvent.click(screen.getByRole('button', { name: /^Data source:/ }));
   expect(await screen.findByText('4 of 999')).toBeTruthy();
   await userEvent.type(screen.getByRole('combobox', { name: 'Data sources' }), 'two');
-  await waitFor(() => expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toHaveLength(2));
+  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
   await userEvent.click(screen.getByRole('option', { name: /^test two/ }));
   expect(panelNow()).toMatchObject({ datasource: 'test two', targets: PANEL.targets });
   expect(platform.session.settings.datasources['test two']).toMatchObject({ uid: 'u2' });

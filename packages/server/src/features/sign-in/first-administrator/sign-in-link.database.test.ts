@@ -115,6 +115,16 @@ describe.each(databases())('the sign-in link of the first start on $name', (data
     expect(names).not.toContainEqual({ name: 'first-password' });
   });
 
+  test('[B1] ends, with the file, whatever way the account got another password, such as a restored database', async () => {
+    const server = await newServer();
+    const token = await tokenOf(server);
+    const passwordHash = await hasher.hash(PASSWORD);
+    await server.storage.inTransaction((db) => db.updateTable('account').set({ passwordHash }).where('login', '=', 'root').execute());
+    for (const spent of [await open(server, token), await press(server, token)]) expect(spent.status).toBe(410);
+    expect(await offer(server)).toBeUndefined();
+    expect(existsSync(fileOf(server))).toBe(false);
+  });
+
   test('[B1] a restart gives the same link for another day while it is good, and a new one once it was used or is too old', async () => {
     const server = await newServer();
     const token = await tokenOf(server);

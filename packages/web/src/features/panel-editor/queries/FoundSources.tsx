@@ -1,4 +1,6 @@
 import type { FrontendDataSource } from '@pharos/contract/api/boot';
+import { MIXED_SOURCE } from '@pharos/contract/dashboard/target';
+import { nameKey } from '@pharos/domain/text/name-key';
 import { findPageSources } from '@pharos/contract/api/page-sources';
 import { SearchList, type SearchListItem } from '@pharos/ui/search-list';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -20,14 +22,18 @@ export function FoundSources({ buildItems }: FoundSourcesProps) {
   const query = apiQuery(platform.api, findPageSources, { query: { query: text.trim() } });
   const { data, error, isFetching } = useQuery({ ...query, placeholderData: keepPreviousData });
   const sources = data?.datasources ?? [];
-  const items = buildItems(sources).map((item) => ({
-    ...item,
-    onSelect: () => {
-      const chosen = sources.find(({ name }) => name === item.id);
-      if (chosen) addSources(platform, { [chosen.name]: chosen });
-      item.onSelect();
-    },
-  }));
+  // The server knows nothing of the entry for sources of each query.
+  const isFound = ({ id }: SearchListItem) => id !== MIXED_SOURCE || nameKey(id).includes(nameKey(text.trim()));
+  const items = buildItems(sources)
+    .filter(isFound)
+    .map((item) => ({
+      ...item,
+      onSelect: () => {
+        const chosen = sources.find(({ name }) => name === item.id);
+        if (chosen) addSources(platform, { [chosen.name]: chosen });
+        item.onSelect();
+      },
+    }));
   return (
     <SearchList
       {...SEARCH_TEXTS}

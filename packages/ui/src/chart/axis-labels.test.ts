@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { recordCanvasTexts, type CanvasText } from './canvas-texts-in-tests.ts';
+import { chartModel, chartSeries } from './chart-in-tests.ts';
+import type { ChartAxis, ChartModel } from './chart-model.ts';
+import { createTimeChart, type TimeChartHandle } from './time-chart.ts';
+
+let texts: readonly CanvasText[];
+let chart: TimeChartHandle | undefined;
+beforeEach(() => {
+  texts = recordCanvasTexts();
+});
+afterEach(() => {
+  chart?.destroy();
+  vi.restoreAllMocks();
+});
+
+/** Height of what is neither lines nor legend: the time axis and the room above the lines. */
+const AROUND_PX = 26;
+
+/** Labels of the left axis, from below, of a plot whose lines have this height. */
+async function drawLabels(model: ChartModel, linesPx: number, width = 600): Promise<readonly string[]> {
+  chart?.destroy();
+  const before = texts.length;
+  chart = createTimeChart(document.body, {
+    model,
+    size: { width, height: linesPx + AROUND_PX },
+    theme: 'dark',
+    title: 'CPU',
+    sourceId: '1',
+  });
+  await vi.waitFor(() => expect(texts.length).toBeGreaterThan(before));
+  return texts
+    .slice(before)
+    .filter(({ align }) => align === 'right')
+    .map(({ text }) => text);
+}
+
+const modelOf = (values: readonly number[], axis: Partial<ChartAxis> = {}): ChartModel => {
+  const left: ChartAxis = { isShown: true, unit: 'short', logBase: 1, label: '', ...axis };
+  return chartModel({ series: [chartSeries('a', Float64Array.from([values[0] ?? 0, ...values]))], axes: { left, right: left } });
+};
+
+describe('labels of a value axis', () => {
+  test.each([
+    ['CPU to 150 %', [0, 153], { unit: 'percent' }, 110, 4],
+    ['a sine on a phone', [-60, 40], {}, 90, 3],
+    ['5 to 35', [5, 35], {}, 110, 4],
+    ['-9 to 12', [-9, 12], {}, 96, 3],
+    ['a plot as low as a stamp', [0, 30], {}, 50, 3],
+    ['memory', [1.1e9, 4.6e9], { unit: 'bytes' }, 120, 4],
+    ['bounds of the author', [1, 2], { min: 0, max: 4.5 }, 100, 4],
+    ['half a decade on a log axis', [300, 700], { logBase: 10 }, 100, 4],
+  ])('[T3] are three at least, four from 100 px on: %s', async (_name, values, axis, heightPx, least) => {
+    const labels = await drawLabels(modelOf(values, axis), heightPx);
+    expect(labels.length).toBeGreaterThanOrEqual(least);
+    expect(new Set(labels).size).toBe(labels.length);
+  });
+
+  test('[T3] are not crowded: one per 25 px where round numbers allow it', async () => {
+    for (const heightPx of [60, 80, 100, 150, 220, 300, 480]) {
+      const labels = await drawLabels(modelOf([0, 98]), heightPx);
+      expect(labels.length).toBeLessThanOrEqual(heightPx / 25 + 2);
+    }
+  });
+
+  test('[T5] of a logarithmic axis are short: each has its own decimals', async () => {
+    const labels = await drawLabels(modelOf([0.09, 1.5e6], { logBase: 10 }), 260);
+    expect(labels).toEqual(['0.1', '1', '10', '100', '1 K', '10 K', '100 K', '1 Mil']);
+  });
+
+  test('[T5] keep their place on a logarithmic axis when the lowest value crosses a power', async () => {
+    const above = await drawLabels(modelOf([0.101, 8e5], { logBase: 10 }), 260);
+    const below = await drawLabels(modelOf([0.0999, 8e5], { logBase: 10 }), 260);
+    expect(below).toEqual(above);
+  });
+});

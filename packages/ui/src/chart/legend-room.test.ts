@@ -1,0 +1,113 @@
+import { screen } from '@testing-library/dom';
+import { afterEach, expect, test } from 'vitest';
+import { chartModel, chartSeries } from './chart-in-tests.ts';
+import type { ChartLegend, ChartModel } from './chart-model.ts';
+import { createTimeChart, type TimeChartHandle } from './time-chart.ts';
+
+const all: ChartLegend = {
+  kind: 'table',
+  isRight: true,
+  sideWidth: 0,
+  values: ['min', 'avg', 'max', 'current', 'total'],
+  sort: null,
+  isDescending: true,
+};
+const used = { min: 1_115_111_424, avg: 1_914_024_245, max: 4_510_351_360, current: 2_290_466_816, total: 304_329_854_976 };
+const bytes = { isShown: true, unit: 'bytes', logBase: 1, label: '' };
+const memory = (legend: ChartLegend, names = ['used', 'cached']): ChartModel =>
+  chartModel({
+    legend,
+    axes: { left: bytes, right: bytes },
+    series: names.map((name) => ({ ...chartSeries(name, Float64Array.from([1e9, 2e9, 2.29e9])), statistics: used })),
+  });
+
+let chart: TimeChartHandle;
+afterEach(() => chart.destroy());
+const start = (model: ChartModel, size: { readonly width: number; readonly height: number }) => {
+  chart = createTimeChart(document.body, { model, size, theme: 'dark', title: 'Memory', sourceId: '1' });
+};
+const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+const legendElement = () => document.querySelector<HTMLElement>('[class*="legend"]');
+const widthPx = () => Number.parseFloat(legendElement()?.style.width ?? '0');
+/** As the canvas of tests measures: 6 px a letter. */
+const LETTER_PX = 6;
+const numbersPx = () => {
+  const [row] = screen.getAllByRole('row').slice(1);
+  return [...(row?.querySelectorAll('td') ?? [])].reduce((sum, cell) => sum + (cell.textContent?.length ?? 0) * LETTER_PX + 14, 0);
+};
+
+test('[T1] a legend at the right grows to half of the panel, then Min and Total fall away, and the names keep their room', () => {
+  start(memory(all), { width: 560, height: 300 });
+  expect(heads()).toEqual(['Series', 'Avg', 'Max', 'Current']);
+  expect(widthPx()).toBeLessThanOrEqual(280);
+  expect(widthPx() - numbersPx()).toBeGreaterThanOrEqual(18 + 'cached'.length * LETTER_PX);
+});
+
+test('[T1] where there is room all five stand at the right', () => {
+  start(memory(all, ['node_memory_used_bytes', 'node_memory_cached_bytes']), { width: 1300, height: 300 });
+  expect(heads()).toEqual(['Series', 'Min', 'Avg', 'Max', 'Current', 'Total']);
+  expect(widthPx() - numbersPx()).toBeGreaterThanOrEqual(80 + 18);
+});
+
+test('[T1] a table below the plot drops columns too rather than its names', () => {
+  start(memory({ ...all, isRight: false }, ['node_memory_used_bytes', 'node_memory_cached_bytes']), { width: 340, height: 400 });
+  expect(heads()).toEqual(['Series', 'Avg', 'Max', 'Current']);
+});
+
+test('[T1] what fell away comes back when the panel grows', () => {
+  const model = memory(all);
+  start(model, { width: 600, height: 300 });
+  chart.update({ model, size: { width: 1200, height: 300 }, theme: 'dark', title: 'Memory', sourceId: '1' });
+  expect(heads()).toHaveLength(6);
+});
+
+const long = (tail: string) => `ux_stack{instance="127.0.0.1:9200",job="ux",k="${tail}"}`;
+
+test('[T12] in an inline legend the name yields, the numbers stand whole', () => {
+  start(memory({ ...all, kind: 'list', isRight: false, values: ['avg', 'current'] }, [long('a'), long('b')]), { width: 330, height: 400 });
+  const items = screen.getAllByRole('listitem');
+  expect(items.map(({ textContent }) => textContent?.replace(/^.*?(?=Avg)/, ''))).toEqual([
+    'Avg1.78 GiBCurrent2.13 GiB',
+    'Avg1.78 GiBCurrent2.13 GiB',
+  ]);
+  for (const item of items) expect((item.textContent?.length ?? 0) * LETTER_PX).toBeLessThanOrEqual(330);
+});
+
+test('[T13] names that are cut lose their middle and stay distinct; the whole name is told on hover', () => {
+  start(memory({ ...all, values: ['avg', 'current'] }, [long('a'), long('b')]), { width: 480, height: 300 });
+  const buttons = screen.getAllByRole('button').filter(({ title }) => title !== '');
+  expect(new Set(buttons.map(({ textContent }) => textContent)).size).toBe(2);
+  expect(buttons[0]?.textContent).toMatch(/^ux.*….*a"\}$/);
+  expect(buttons[0]?.title).toBe(long('a'));
+});
+
+test('[T14] decimals come from the values, whatever the size of the panel', () => {
+  const sizes = [
+    { width: 1200, height: 500 },
+    { width: 600, height: 200 },
+    { width: 330, height: 160 },
+  ];
+  const seen = sizes.map((size) => {
+    start(memory({ ...all, isRight: false, values: ['avg', 'current'] }), size);
+    const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent);
+    chart.destroy();
+    return cells;
+  });
+  expect(seen).toEqual(sizes.map(() => ['1.78 GiB', '2.13 GiB', '1.78 GiB', '2.13 GiB']));
+  start(memory(all), { width: 600, height: 300 });
+});
+
+test('[T14] a column has the decimals of its largest value, three digits that count; a value that would read 0 shows its own', () => {
+  const short = { ...bytes, unit: 'none' };
+  const rows = [12.345, -9.2, 0.004, 0];
+  const model = chartModel({
+    legend: { ...all, isRight: false, values: ['current'] },
+    axes: { left: short, right: short },
+    series: rows.map((current) => ({
+      ...chartSeries(String(current), Float64Array.from([1, 2, current])),
+      statistics: { ...used, current },
+    })),
+  });
+  start(model, { width: 600, height: 500 });
+  expect(screen.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['12.3', '−9.2', '0.004', '0.0']);
+});
