@@ -17,7 +17,7 @@ const BEFORE = 'a9c604f';
 /** With the sources that each organisation has, which are two. */
 const LARGE = { dashboards: 10_000, sources: 998, people: 5000 };
 const MAX_BEYOND_KB = 20;
-const MAX_RATIO = 1.5;
+const MAX_RATIO = 2;
 const CONNECTIONS = 4;
 const SECONDS = 4;
 const WARM_UP_SECONDS = 2;
