@@ -41,17 +41,41 @@ export interface SettingsFaults {
 /** Asks the store on behalf of an editor: metric names, label values. Goes through the server's proxy, with browser access to the store itself. */
 export type SendToSource = (request: HttpRequest, signal?: AbortSignal) => Promise<HttpResponse>;
 
+/** The panel around a target, as far as its editor may know and change it. Times are epoch ms. */
+export interface EditedPanel {
+  /** Type of the panel, for example `graph`. */
+  readonly type: string;
+  /** Unit of its values, empty where none was chosen; undefined for a type that has none. */
+  readonly unit: string | undefined;
+  /** Where the target gave points when it was last run; undefined before, without a point, and since it was changed. */
+  readonly points:
+    | {
+        readonly range: { readonly fromMs: number; readonly toMs: number };
+        /** From the first point with a value to the last. */
+        readonly extent: { readonly fromMs: number; readonly toMs: number };
+      }
+    | undefined;
+  /** Changes fields of the target as one step that can be undone, whatever was typed just before. */
+  readonly changeTarget: (fields: JsonObject) => void;
+  /** One step that can be undone. */
+  readonly setUnit: (unit: string) => void;
+  /** Shows a part of the range; can be undone like a step. */
+  readonly showRange: (fromMs: number, toMs: number) => void;
+}
+
 /** What the panel editor hands to the editor of one target. `range` is in epoch ms. */
 export interface QueryEditorProps<Query> {
   readonly query: Query;
   readonly refId: string;
   /** Hands back changed fields only. */
   readonly onChange: (change: Partial<Query>) => void;
-  /** Runs the panel's queries now (Ctrl/Cmd+Enter). */
+  /** The panel that the target belongs to; absent where targets are edited without one. */
+  readonly panel?: EditedPanel;
+  /** Runs the panel's queries now (Ctrl/Cmd+Enter, Shift+Enter). */
   readonly onRun: () => void;
   /**
    * Says with every letter whether what stands there is no question yet: suggestions are open, or it cannot be read. Until it is, the host
-   * keeps the last picture and asks nothing by itself; leaving the field or Ctrl/Cmd+Enter asks all the same.
+   * keeps the last picture and asks nothing by itself; leaving the field or running it asks all the same.
    */
   readonly onUnfinished: (isUnfinished: boolean) => void;
   readonly send: SendToSource;

@@ -197,6 +197,12 @@ export interface DataSourceCommon<Options extends z.ZodMiniType, Query extends z
    * over the host's `__interval`, `__interval_ms`, `__range`, `__range_s` and `__range_ms`. `input.query` is still as it was written.
    */
   variables?(input: QueryInput<z.output<Options>, z.output<Query>>): Readonly<Record<string, string>>;
+  /**
+   * The target that tells cheaply what one gives while it is typed: one value per series at the end of the range. The host queries it after a
+   * pause in typing, through the gate like any other, and draws the typed target only when it is run. Undefined where the settings of the
+   * source say that nothing is sent; absent: what is typed runs after the pause.
+   */
+  dryRun?(settings: DataSourceSettings<z.output<Options>>, query: z.output<Query>): z.output<Query> | undefined;
   /** Names and orders frames for one caller (legend, alias); runs after the gate, never asks upstream. */
   project(frames: readonly Frame[], query: z.output<Query>, refId: string): readonly Frame[];
   /**

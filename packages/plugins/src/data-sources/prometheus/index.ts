@@ -19,6 +19,7 @@ export const plugin = defineDataSource({
   minIntervalMs: ({ options }, query) =>
     readMinInterval(query.interval) ?? readMinInterval(options.timeInterval) ?? readInterval(DEFAULT_SCRAPE_INTERVAL) ?? 1,
   variables: prometheusVariables,
+  dryRun: ({ options }, query) => (options.queryWhileTyping ? { ...query, instant: true, format: 'time_series' } : undefined),
   request: buildRequest,
   response: parseFrames,
   project: (frames, query, refId) => frames.map((frame) => project(frame, query, refId)),

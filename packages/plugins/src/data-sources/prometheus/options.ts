@@ -7,6 +7,8 @@ export const PrometheusOptions = z.looseObject({
   timeInterval: z.catch(z.optional(z.string()), undefined),
   /** Sent as `timeout`; empty leaves it to the store. */
   queryTimeout: z.catch(z.optional(z.string()), undefined),
+  /** Whether an instant query tells what an expression gives while it is typed. */
+  queryWhileTyping: z.catch(z._default(z.boolean(), true), true),
   httpMethod: z.catch(z._default(z.enum(['GET', 'POST']), 'GET'), 'GET'),
 });
 export type PrometheusOptions = z.infer<typeof PrometheusOptions>;

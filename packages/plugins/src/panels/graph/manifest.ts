@@ -7,6 +7,7 @@ export const manifest: PanelManifest = {
   description: 'Lines, areas, bars and points over time',
   icon: 'chart-line',
   sort: 1,
+  unitField: 'yaxes.0.format',
   textFields: ['seriesOverrides'],
   defaultSize: { w: 12, h: 9 },
   queryNeeds,

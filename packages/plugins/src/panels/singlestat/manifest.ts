@@ -7,6 +7,7 @@ export const manifest: PanelManifest = {
   icon: 'hash',
   sort: 2,
   fillsFrame: true,
+  unitField: 'format',
   fitsHalfPhone: true,
   textFields: ['prefix', 'postfix'],
   defaultSize: { w: 6, h: 5 },

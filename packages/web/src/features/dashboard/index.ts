@@ -4,6 +4,7 @@ export { createDashboardStore, type DashboardStore, type OpenedDashboard } from 
 export { GRID_VIEW, hasUnsavedChanges, panelIdOf, tabOf, type DashboardState, type PanelView } from './store/dashboard-state.ts';
 export { PanelBody } from './panel/PanelBody.tsx';
 export { PanelFrame } from './panel/PanelFrame.tsx';
+export { buildPanelQuery } from './panel/panel-query.ts';
 export { panelName } from './panel/panel-text.ts';
 export { usePanelType, type PanelType } from './panel/panel-types.ts';
 export { UnsavedBadge } from './save/SaveButton.tsx';

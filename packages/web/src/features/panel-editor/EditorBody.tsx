@@ -36,7 +36,7 @@ export function EditorBody({ panel, opened }: EditorBodyProps) {
   const isPhone = useIsPhone();
   const [remembered, remember] = useRemembered('panel-editor.preview', isShare, PREVIEW_SHARE);
   const [dragged, setDragged] = useState<number>();
-  const { shown: preview, commit, setUnfinished } = usePreviewPanel(panel);
+  const { shown: preview, commit, hold } = usePreviewPanel(panel);
   const shown = useShownInstead(preview);
   const heightPx = size?.height ?? 0;
   const maxPx = Math.max(MIN_PREVIEW_PX, heightPx - MIN_SHEET_PX);
@@ -62,14 +62,14 @@ export function EditorBody({ panel, opened }: EditorBodyProps) {
           onDone={keep}
         />
       )}
-      <EditorTabs panel={panel} lastRun={preview} opened={opened} onCommit={commit} onUnfinished={setUnfinished} />
+      <EditorTabs panel={panel} lastRun={preview} opened={opened} onCommit={commit} onHold={hold} />
     </div>
   );
 }
 
-type EditorTabsProps = EditorBodyProps & Pick<QueriesTabProps, 'lastRun' | 'onCommit' | 'onUnfinished'>;
+type EditorTabsProps = EditorBodyProps & Pick<QueriesTabProps, 'lastRun' | 'onCommit' | 'onHold'>;
 
-function EditorTabs({ panel, lastRun, opened, onCommit, onUnfinished }: EditorTabsProps) {
+function EditorTabs({ panel, lastRun, opened, onCommit, onHold }: EditorTabsProps) {
   const store = useDashboardStore();
   const isPhone = useIsPhone();
   const [isJsonOpen, setJsonOpen] = useState(false);
@@ -105,9 +105,7 @@ function EditorTabs({ panel, lastRun, opened, onCommit, onUnfinished }: EditorTa
           { value: 'general', label: 'General' },
         ]}
       >
-        {tab === 'queries' && (
-          <QueriesTab panel={panel} lastRun={lastRun} usesData={usesData} onCommit={onCommit} onUnfinished={onUnfinished} />
-        )}
+        {tab === 'queries' && <QueriesTab panel={panel} lastRun={lastRun} usesData={usesData} onCommit={onCommit} onHold={onHold} />}
         {tab === 'visualisation' && <VisualisationTab panel={panel} />}
         {tab === 'general' && <GeneralTab panel={panel} />}
       </Tabs>

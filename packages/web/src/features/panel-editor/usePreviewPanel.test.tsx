@@ -43,7 +43,7 @@ function renderPreview() {
   const requested = () => screen.getByLabelText('Asked').textContent;
   const type = (expr: string, isUnfinished: boolean) =>
     act(() => {
-      captured.preview?.setUnfinished('A', isUnfinished);
+      captured.preview?.hold('A', isUnfinished);
       captured.store?.edit(updateTarget(1, 'A', { expr }));
     });
   const pause = () => act(() => vi.advanceTimersByTimeAsync(TYPING_PAUSE_MS));

@@ -21,34 +21,33 @@ export interface PreviewPanel {
   readonly shown: Panel;
   /** Takes over what was typed at once: the field was left, or Enter pressed. */
   readonly commit: () => void;
-  /** A query says with each letter whether it is no question yet; while one is not, a pause asks nothing. */
-  readonly setUnfinished: (refId: string, isUnfinished: boolean) => void;
+  /** A query says with each letter whether a pause is to run nothing: it is not whole, or is drawn only when somebody runs it. */
+  readonly hold: (refId: string, isOnHold: boolean) => void;
 }
 
 /** The panel to preview. The document changes with each letter; what is asked follows after a pause, a choice or a press at once. */
 export function usePreviewPanel(panel: Panel): PreviewPanel {
   const store = useDashboardStore();
   const [requested, setRequested] = useState(panel);
-  const [unfinished, setAllUnfinished] = useState(NONE);
+  const [onHold, setOnHold] = useState(NONE);
   const isCommitted = isSameQuery(requested, panel);
-  const hasUnfinished = unfinished.size > 0;
+  const isOnHold = onHold.size > 0;
   useEffect(() => {
-    if (isCommitted || hasUnfinished) return undefined;
+    if (isCommitted || isOnHold) return undefined;
     const timer = setTimeout(() => setRequested(panel), isTypingTarget(document.activeElement) ? TYPING_PAUSE_MS : 0);
     return () => clearTimeout(timer);
-  }, [panel, isCommitted, hasUnfinished]);
+  }, [panel, isCommitted, isOnHold]);
   const commit = useCallback(() => {
-    setAllUnfinished(NONE);
+    setOnHold(NONE);
     setRequested((before) => findPanel(store.getState().history.current, panel.id) ?? before);
   }, [store, panel.id]);
-  const setUnfinished = useCallback(
-    (refId: string, isUnfinished: boolean) =>
-      setAllUnfinished((before) => (before.has(refId) === isUnfinished ? before : toggled(before, refId))),
+  const hold = useCallback(
+    (refId: string, isOn: boolean) => setOnHold((before) => (before.has(refId) === isOn ? before : toggled(before, refId))),
     [],
   );
   const shown = useMemo(
     () => (isCommitted ? panel : { ...panel, ...Object.fromEntries(QUERY_FIELDS.map((name) => [name, requested[name]])) }),
     [panel, requested, isCommitted],
   );
-  return { shown, commit, setUnfinished };
+  return { shown, commit, hold };
 }

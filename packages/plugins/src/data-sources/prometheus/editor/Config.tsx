@@ -1,4 +1,4 @@
-import { Field, Select, TextField } from '@pharos/plugin/ui';
+import { Field, Select, Switch, TextField } from '@pharos/plugin/ui';
 import type { ConfigEditorProps } from '../../../data-source-editor.ts';
 import { manifest } from '../manifest.ts';
 import { PrometheusOptions } from '../options.ts';
@@ -24,7 +24,7 @@ const SpanField = ({ label, hint, placeholder, value, fault, isReadOnly, onChang
   </Field>
 );
 
-/** Settings of a Prometheus source: the shared HTTP block, then its own three. */
+/** Settings of a Prometheus source: the shared HTTP block, then its own four. */
 export function PrometheusConfig({ value, onChange, HttpSettings, isReadOnly, faults }: ConfigEditorProps) {
   const options = PrometheusOptions.parse(value.jsonData);
   const change = (change: Partial<PrometheusOptions>) => onChange({ jsonData: { ...value.jsonData, ...change } });
@@ -53,6 +53,13 @@ export function PrometheusConfig({ value, onChange, HttpSettings, isReadOnly, fa
         />
         <Field layout="row" label="HTTP method" hint="POST allows longer queries. It needs Prometheus 2.1.0 or later.">
           <Select value={options.httpMethod} options={METHODS} disabled={isReadOnly} onChange={(httpMethod) => change({ httpMethod })} />
+        </Field>
+        <Field
+          layout="row"
+          label="Query while typing"
+          hint="Half a second after the last letter an instant query says how many series an expression has."
+        >
+          <Switch isOn={options.queryWhileTyping} disabled={isReadOnly} onChange={(queryWhileTyping) => change({ queryWhileTyping })} />
         </Field>
       </fieldset>
     </>

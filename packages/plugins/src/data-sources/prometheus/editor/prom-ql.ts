@@ -5,6 +5,7 @@ import { newCompleteStrategy, type PrometheusClient, PromQLExtension } from '@pr
 import { checkExpression } from './check-expression.ts';
 import { narrowImplicit } from './implicit-completions.ts';
 import { METRIC_LABEL } from './prometheus-client.ts';
+import { variableMarks } from './variable-marks.ts';
 
 /** Durations offered after `[`: the built-in names, then plain ones (wire-notes data-sources 10.9). */
 const DURATIONS = ['$__interval', '$__rate_interval', '$__range', '1m', '5m', '10m', '30m', '1h', '1d'];
@@ -22,6 +23,7 @@ export function promQl(client: PrometheusClient): readonly Extension[] {
     .activateLinter(false);
   return [
     promQl.asExtension(),
+    variableMarks,
     linter(
       (view) => {
         const problem = checkExpression(view.state.doc.toString());

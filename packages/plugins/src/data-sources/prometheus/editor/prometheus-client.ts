@@ -28,8 +28,16 @@ interface ClientHost {
   readonly now: () => number;
 }
 
+/** What completion wants to know of a store, and what hints may know of that. */
+interface EditorClient extends PrometheusClient {
+  /** The type of a metric, where completion has loaded it; nothing is requested for it. */
+  readonly knownType: (metric: string) => string | undefined;
+}
+
 /** What completion wants to know of a store, asked through the data source's proxy. A store that does not tell gives no suggestions. */
-export function createClient({ send, range, now }: ClientHost): PrometheusClient {
+export function createClient({ send, range, now }: ClientHost): EditorClient {
+  let metadata: Metadata = {};
+
   const cached = new Map<string, { readonly at: number; readonly response: Promise<unknown> }>();
 
   function get<T>({ path, query, nothing }: Lookup<T>, isExpected: (data: unknown) => data is T): Promise<T> {
@@ -70,7 +78,8 @@ export function createClient({ send, range, now }: ClientHost): PrometheusClient
         isTexts,
       ),
     metricNames: () => get({ path: '/api/v1/label/__name__/values', query: bounds(), nothing: [] }, isTexts),
-    metricMetadata: () => get({ path: '/api/v1/metadata', query: {}, nothing: {} }, isMetadata),
+    metricMetadata: async () => (metadata = await get({ path: '/api/v1/metadata', query: {}, nothing: {} }, isMetadata)),
+    knownType: (metric) => (Object.hasOwn(metadata, metric) ? metadata[metric]?.[0]?.type : undefined),
     series: (metricName, matchers) =>
       get({ path: '/api/v1/series', query: { ...bounds(), ...selector(metricName, matchers) }, nothing: [] }, isSeriesList).then((list) =>
         list.map((one) => new Map(Object.entries(one))),
@@ -93,5 +102,6 @@ function parseData(text: string): unknown {
 
 const isTexts = (data: unknown): data is string[] => Array.isArray(data) && data.every((one) => typeof one === 'string');
 const isSeriesList = (data: unknown): data is Record<string, string>[] => Array.isArray(data) && data.every(isRecord);
-const isMetadata = (data: unknown): data is Record<string, { type: string; help: string }[]> =>
-  isRecord(data) && Object.values(data).every(Array.isArray);
+type Metadata = Record<string, { type: string; help: string }[]>;
+
+const isMetadata = (data: unknown): data is Metadata => isRecord(data) && Object.values(data).every(Array.isArray);

@@ -53,6 +53,8 @@ export interface DashboardStore {
   readonly getState: () => DashboardState;
   readonly subscribe: (listener: (state: DashboardState, before: DashboardState) => void) => () => void;
   readonly runner: PanelRunner;
+  /** Sends a request beside those of the panels. */
+  readonly query: RunnerHost['query'];
   readonly pointer: DashboardPointer;
   /** What broke the drawing of a panel last, by its id; for the inspector. Nothing is drawn anew when it changes. */
   readonly panelErrors: Map<number, unknown>;
@@ -139,6 +141,7 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
     getState: store.getState,
     subscribe: store.subscribe,
     runner,
+    query: host.query,
     panelErrors: new Map(),
     slowExpressions: createSlowExpressions(),
     pointer: createPointerBus(() => store.getState().history.current.graphTooltip),

@@ -20,12 +20,12 @@ export interface QueriesTabProps {
   readonly usesData: boolean;
   /** What was typed counts now: a field was left, Enter was pressed. */
   readonly onCommit: () => void;
-  /** What stands in a query now is no question yet. */
-  readonly onUnfinished: (refId: string, isUnfinished: boolean) => void;
+  /** What is typed in a query is not run by a pause: it is not whole, or was tried. */
+  readonly onHold: (refId: string, isOnHold: boolean) => void;
 }
 
 /** What the panel asks, of whom, and with which limits. */
-export function QueriesTab({ panel, lastRun, usesData, onCommit, onUnfinished }: QueriesTabProps) {
+export function QueriesTab({ panel, lastRun, usesData, onCommit, onHold }: QueriesTabProps) {
   const store = useDashboardStore();
   const settings = useSourceSettings();
   const [areOptionsOpen, setOptionsOpen] = useState(false);
@@ -57,7 +57,7 @@ export function QueriesTab({ panel, lastRun, usesData, onCommit, onUnfinished }:
         lastRun={lastRun}
         settings={settings}
         onRun={run}
-        onUnfinished={onUnfinished}
+        onHold={onHold}
         onEmptied={() => addButton.current?.focus()}
       />
     </CommitArea>

@@ -16,13 +16,19 @@ import { useDashboard, useDashboardStore, usePanelData } from '../../dashboard/i
 import { createSendToSource } from './send-to-source.ts';
 import { referenceOfTarget, textOfReference, type SourceSettings } from '@pharos/domain/data-sources/source-reference';
 import { sourceOf } from './panel-sources.ts';
+import { useEditedPanel } from './useEditedPanel.ts';
 
 interface QueryBodyProps {
   readonly panel: Panel;
   readonly target: Target;
+  /** The query as it was last run; undefined for one that is new. */
+  readonly lastRun: Target | undefined;
   readonly settings: SourceSettings;
   readonly onRun: () => void;
-  readonly onUnfinished: (refId: string, isUnfinished: boolean) => void;
+  /** A pause in typing is to run nothing, or may again. */
+  readonly onHold: (refId: string, isOnHold: boolean) => void;
+  /** What stands there is no whole query, or is one again. */
+  readonly onUnfinished: (isUnfinished: boolean) => void;
 }
 
 /** The editor of the query's source, or why there is none. The query itself is kept in every case. */
@@ -61,7 +67,16 @@ function EditorOfSource(props: SourceEditorProps) {
   }
 }
 
-function LoadedEditor({ panel, target, source, onRun, onUnfinished, editor }: SourceEditorProps & { readonly editor: DataSourceEditor }) {
+function LoadedEditor({
+  panel,
+  target,
+  lastRun,
+  source,
+  onRun,
+  onHold,
+  onUnfinished,
+  editor,
+}: SourceEditorProps & { readonly editor: DataSourceEditor }) {
   const store = useDashboardStore();
   const { sendToDataSource } = usePlatform();
   const send = useMemo(
@@ -69,7 +84,7 @@ function LoadedEditor({ panel, target, source, onRun, onUnfinished, editor }: So
     [sendToDataSource, source],
   );
   const range = useEditorRange(panel.id);
-  const { query: schema } = requirePlugin(source.type);
+  const { query: schema, dryRun } = requirePlugin(source.type);
   const query = useMemo(() => {
     const read = schema.safeParse(target);
     return read.success ? read.data : schema.parse({});
@@ -79,9 +94,24 @@ function LoadedEditor({ panel, target, source, onRun, onUnfinished, editor }: So
     [source],
   );
   const { refId } = target;
-  const setUnfinished = useCallback((isUnfinished: boolean) => onUnfinished(refId, isUnfinished), [onUnfinished, refId]);
+  const editedPanel = useEditedPanel(panel, { target, lastRun });
+  const isTried = dryRun !== undefined;
+  const setUnfinished = useCallback(
+    (isUnfinished: boolean) => {
+      onUnfinished(isUnfinished);
+      // What is tried while it is typed is drawn when somebody runs it.
+      onHold(refId, isUnfinished || isTried);
+    },
+    [onUnfinished, onHold, refId, isTried],
+  );
   // An editor that is gone holds nothing back: hidden, removed, of another source.
-  useEffect(() => () => setUnfinished(false), [setUnfinished]);
+  useEffect(
+    () => () => {
+      onUnfinished(false);
+      onHold(refId, false);
+    },
+    [onUnfinished, onHold, refId],
+  );
   return (
     <editor.Query
       query={query}
@@ -90,6 +120,7 @@ function LoadedEditor({ panel, target, source, onRun, onUnfinished, editor }: So
       dataSource={dataSource}
       range={range}
       now={store.now}
+      panel={editedPanel}
       onRun={onRun}
       onUnfinished={setUnfinished}
       onChange={(change) => store.edit(updateTarget(panel.id, refId, change))}

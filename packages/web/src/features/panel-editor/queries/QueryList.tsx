@@ -13,13 +13,13 @@ interface QueryListProps {
   readonly lastRun: Panel;
   readonly settings: SourceSettings;
   readonly onRun: () => void;
-  readonly onUnfinished: (refId: string, isUnfinished: boolean) => void;
+  readonly onHold: (refId: string, isOnHold: boolean) => void;
   /** The last query was removed; the focus needs a place. */
   readonly onEmptied: () => void;
 }
 
 /** The queries in the order in which their series are drawn. Letters stay with their queries. */
-export function QueryList({ panel, lastRun, settings, onRun, onUnfinished, onEmptied }: QueryListProps) {
+export function QueryList({ panel, lastRun, settings, onRun, onHold, onEmptied }: QueryListProps) {
   const store = useDashboardStore();
   const { announcer } = usePlatform();
   const list = useRef<HTMLOListElement>(null);
@@ -48,7 +48,7 @@ export function QueryList({ panel, lastRun, settings, onRun, onUnfinished, onEmp
           index={index}
           count={targets.length}
           onRun={onRun}
-          onUnfinished={onUnfinished}
+          onHold={onHold}
           onMove={(to) => move(target.refId, to)}
           onRemove={() => remove(target.refId, index)}
         />

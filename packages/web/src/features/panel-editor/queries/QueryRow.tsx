@@ -7,6 +7,7 @@ import { Button } from '@pharos/ui/button';
 import { classNames, useIsPhone } from '@pharos/ui/element';
 import { Notice } from '@pharos/ui/feedback';
 import { KeyCap } from '@pharos/ui/keyboard';
+import { useState } from 'react';
 import { useDashboardStore, usePanelData } from '../../dashboard/index.ts';
 import { usePlatform } from '../../../platform/platform-context.ts';
 import { isMixed, type SourceSettings } from '@pharos/domain/data-sources/source-reference';
@@ -27,16 +28,17 @@ interface QueryRowProps {
   readonly index: number;
   readonly count: number;
   readonly onRun: () => void;
-  readonly onUnfinished: (refId: string, isUnfinished: boolean) => void;
+  readonly onHold: (refId: string, isOnHold: boolean) => void;
   readonly onMove: (to: number) => void;
   readonly onRemove: () => void;
 }
 
 /** One query: its letter, its own numbers and error, what can be done with it, and its editor. */
-export function QueryRow({ panel, target, lastRun, settings, onRun, onUnfinished, ...rest }: QueryRowProps) {
+export function QueryRow({ panel, target, lastRun, settings, onRun, onHold, ...rest }: QueryRowProps) {
   const store = useDashboardStore();
   const { session } = usePlatform();
   const { refId } = target;
+  const [isUnfinished, setUnfinished] = useState(false);
   const isHidden = target.hide === true;
   const hasOwnSource = isMixed(panel.datasource);
   return (
@@ -53,7 +55,13 @@ export function QueryRow({ panel, target, lastRun, settings, onRun, onUnfinished
             onChange={(name) => store.edit(changeTargetSource(panel.id, { refId, name }, session.settings))}
           />
         )}
-        <span className={styles.numbers}>{isHidden ? 'hidden' : <RowNumbers panelId={panel.id} target={target} lastRun={lastRun} />}</span>
+        <span className={styles.numbers}>
+          {isHidden ? (
+            'hidden'
+          ) : (
+            <RowNumbers panel={panel} target={target} lastRun={lastRun} settings={settings} isUnfinished={isUnfinished} />
+          )}
+        </span>
         <span className={styles.gap} />
         {!isHidden && <RunButton refId={refId} onRun={onRun} />}
         <QueryActions panelId={panel.id} target={target} {...rest} />
@@ -61,7 +69,15 @@ export function QueryRow({ panel, target, lastRun, settings, onRun, onUnfinished
       {isHidden ? (
         <p className={styles.hiddenText}>{foldedText({ panel, target, settings })}</p>
       ) : (
-        <QueryBody panel={panel} target={target} settings={settings} onRun={onRun} onUnfinished={onUnfinished} />
+        <QueryBody
+          panel={panel}
+          target={target}
+          lastRun={lastRun}
+          settings={settings}
+          onRun={onRun}
+          onHold={onHold}
+          onUnfinished={setUnfinished}
+        />
       )}
       {!isHidden && <Faults panelId={panel.id} refId={refId} />}
     </li>

@@ -1,18 +1,55 @@
+import type { FrontendDataSource } from '@pharos/contract/api/boot';
+import type { Panel } from '@pharos/contract/dashboard/panel';
 import type { Target } from '@pharos/contract/dashboard/target';
 import { isEqualJson } from '@pharos/domain/dashboard/changes/compare';
-import { usePanelData } from '../../dashboard/index.ts';
+import { referenceOfTarget, type SourceSettings } from '@pharos/domain/data-sources/source-reference';
+import { useCallback } from 'react';
+import { buildPanelQuery, useDashboard, useDashboardStore, usePanelData } from '../../dashboard/index.ts';
+import { buildDryRun, type DryRunRequest } from './dry-run/dry-run-request.ts';
+import { dryRunSummary, isRefused } from './dry-run/dry-run-summary.ts';
+import { useDryRun } from './dry-run/useDryRun.ts';
+import { unitOfPanel } from '../panel-unit.ts';
+import { sourceOf } from './panel-sources.ts';
 import { resultSummary } from './query-summary.ts';
+import styles from './queries.module.css';
 
 interface RowNumbersProps {
-  readonly panelId: number;
+  readonly panel: Panel;
   readonly target: Target;
   /** The query as it was last run; undefined for one that is new. */
   readonly lastRun: Target | undefined;
+  readonly settings: SourceSettings;
+  /** What stands there is no whole query. */
+  readonly isUnfinished: boolean;
 }
 
-/** What the last run of a query gave; of one that was changed since then, that it was not run. */
-export function RowNumbers({ panelId, target, lastRun }: RowNumbersProps) {
-  const { exchange } = usePanelData(panelId);
-  if (!lastRun || !isEqualJson(lastRun, target)) return 'not run yet';
-  return resultSummary(exchange?.results.get(target.refId));
+/** What the last run of a query gave; of one that was changed since then, what it would give. */
+export function RowNumbers({ panel, target, lastRun, settings, isUnfinished }: RowNumbersProps) {
+  const { exchange } = usePanelData(panel.id);
+  const requestOf = useDryRunRequest(panel, sourceOf(referenceOfTarget(panel.datasource, target), settings));
+  const isChanged = !lastRun || !isEqualJson(lastRun, target);
+  const wanted = isChanged && !isUnfinished ? requestOf(target) : undefined;
+  const isOtherResult = wanted?.key !== (lastRun && requestOf(lastRun)?.key);
+  const state = useDryRun(isOtherResult ? wanted : undefined);
+  if (!isChanged || (wanted && !isOtherResult)) return resultSummary(exchange?.results.get(target.refId));
+  const text = dryRunSummary(state, unitOfPanel(panel) || undefined) || 'not run yet';
+  return isRefused(state) ? <span className={styles.refused}>{text}</span> : text;
+}
+
+/** How targets of a panel are tried, with its variables and its range as of now. */
+function useDryRunRequest(panel: Panel, source: FrontendDataSource | undefined): (target: Target) => DryRunRequest | undefined {
+  const store = useDashboardStore();
+  const range = useDashboard((state) => state.range);
+  const timezone = useDashboard((state) => state.timezone);
+  const timepicker = useDashboard(({ history }) => history.current.timepicker);
+  return useCallback(
+    (target) => {
+      const [shown] = store.showInstead({ ...panel, targets: [target] }).targets ?? [];
+      if (!source || !shown) return undefined;
+      const nowMs = store.now();
+      const query = buildPanelQuery(panel, { widthPx: 0, range, timezone, timepicker, nowMs });
+      return buildDryRun(shown, { query, source, range: query.range ?? range, timezone, nowMs });
+    },
+    [store, panel, source, range, timezone, timepicker],
+  );
 }

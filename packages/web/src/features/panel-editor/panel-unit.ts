@@ -1,0 +1,38 @@
+import type { Panel } from '@pharos/contract/dashboard/panel';
+import type { Edit } from '@pharos/domain/dashboard/changes/edit';
+import { updatePanel } from '@pharos/domain/dashboard/panel-commands';
+import type { PanelPlugin } from '@pharos/plugin/ui';
+import { findPanelManifest } from '../../platform/plugins/panel-kinds.ts';
+
+const isContainer = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+const valueAt = (value: unknown, path: readonly string[]): unknown =>
+  path.reduce<unknown>((inner, name) => (isContainer(inner) ? inner[name] : undefined), value);
+
+/** A copy with another value at a path; what is not there on the way is made. */
+function withValueAt(value: unknown, [name, ...rest]: readonly string[], next: unknown): unknown {
+  if (name === undefined) return next;
+  const inner = withValueAt(isContainer(value) ? value[name] : undefined, rest, next);
+  return Array.isArray(value)
+    ? value.map((one: unknown, index) => (String(index) === name ? inner : one))
+    : { ...(isContainer(value) ? value : {}), [name]: inner };
+}
+
+const pathOf = (panel: Panel): readonly string[] | undefined => findPanelManifest(panel.type)?.unitField?.split('.');
+
+/** The unit of a panel's values, empty where none was chosen; undefined for a type that has none. */
+export function unitOfPanel(panel: Panel): string | undefined {
+  const path = pathOf(panel);
+  if (!path) return undefined;
+  const unit = valueAt(panel, path);
+  return typeof unit === 'string' ? unit : '';
+}
+
+/** Another unit for a panel's values. Its code says what stands beside the unit where the saved panel has nothing there. */
+export function setPanelUnit(panel: Panel, unit: string, { options }: Pick<PanelPlugin, 'options'>): Edit | undefined {
+  const [field, ...rest] = pathOf(panel) ?? [];
+  if (field === undefined) return undefined;
+  const read = options.safeParse(panel);
+  const before = valueAt(read.success ? read.data : panel, [field]);
+  return updatePanel(panel.id, { [field]: withValueAt(before, rest, unit) }, 'Set unit');
+}

@@ -1,0 +1,35 @@
+import type { Panel } from '@pharos/contract/dashboard/panel';
+import type { Target } from '@pharos/contract/dashboard/target';
+import { isEqualJson } from '@pharos/domain/dashboard/changes/compare';
+import { updateTarget } from '@pharos/domain/dashboard/target-commands';
+import type { EditedPanel } from '@pharos/plugin/ui';
+import { useMemo } from 'react';
+import { useDashboardStore, usePanelData, usePanelType } from '../../dashboard/index.ts';
+import { setPanelUnit, unitOfPanel } from '../panel-unit.ts';
+import { showRange } from './show-range.ts';
+import { pointsOf } from './value-extent.ts';
+
+interface EditedTarget {
+  readonly target: Target;
+  readonly lastRun: Target | undefined;
+}
+
+/** What the editor of a target may know of its panel, and change in it. */
+export function useEditedPanel(panel: Panel, { target, lastRun }: EditedTarget): EditedPanel {
+  const store = useDashboardStore();
+  const type = usePanelType(panel.type);
+  const result = usePanelData(panel.id).exchange?.results.get(target.refId);
+  const isRun = lastRun !== undefined && isEqualJson(lastRun, target);
+  const points = useMemo(() => (isRun ? pointsOf(result) : undefined), [isRun, result]);
+  return {
+    type: panel.type,
+    unit: unitOfPanel(panel),
+    points,
+    changeTarget: (fields) => store.edit({ ...updateTarget(panel.id, target.refId, fields), mergeKey: undefined }),
+    setUnit: (unit) => {
+      const edit = type.kind === 'ready' ? setPanelUnit(panel, unit, type.plugin) : undefined;
+      if (edit) store.edit(edit);
+    },
+    showRange: (fromMs, toMs) => showRange(store, { fromMs, toMs }),
+  };
+}
