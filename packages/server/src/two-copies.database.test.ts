@@ -18,8 +18,8 @@ interface Listener {
 }
 
 /** A program on the live connection of a copy. */
-function listen(url: string, key: string): Listener {
-  const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, { headers: { authorization: `Bearer ${key}` } });
+function listen(url: string, headers: Readonly<Record<string, string>>): Listener {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, { headers });
   onTestFinished(() => socket.close());
   const heard: Listener['heard'] = [];
   socket.addEventListener('message', ({ data }) => heard.push(JSON.parse(String(data))));
@@ -31,8 +31,8 @@ function listen(url: string, key: string): Listener {
   };
 }
 
-async function makeKey(admin: Client, name: string): Promise<string> {
-  return (await admin.post('/api/auth/keys', { name, role: 'Viewer' })).body.key;
+async function withKey(admin: Client, name: string) {
+  return { authorization: `Bearer ${(await admin.post('/api/auth/keys', { name, role: 'Viewer' })).body.key}` };
 }
 
 const walk = (datasourceId: number) => ({
@@ -59,7 +59,7 @@ describe.each(postgres ? [postgres] : [])('two copies of the server on one $name
     onTestFinished(() => other.kill());
     const admin = client(one.url, { authorization: one.authorization });
     const { id } = (await admin.post('/api/datasources', { name: 'walk', type: 'testdata', access: 'proxy' })).body;
-    const [stays, leaves] = [listen(other.url, await makeKey(admin, 'stays')), listen(other.url, await makeKey(admin, 'leaves'))];
+    const [stays, leaves] = [listen(other.url, await withKey(admin, 'stays')), listen(other.url, await withKey(admin, 'leaves'))];
     await Promise.all([stays.opened, leaves.opened]);
     stays.send({ action: 'subscribe', stream: 'walk', query: walk(id) });
     await expect.poll(() => stays.heard.length, soon).toBeGreaterThan(1);
@@ -72,6 +72,29 @@ describe.each(postgres ? [postgres] : [])('two copies of the server on one $name
     await expect.poll(() => stays.heard.find(({ error }) => error), soon).toMatchObject({ error: { code: 'data-source-not-found' } });
     // Looking at everything again comes round every thirty seconds only.
     expect(performance.now() - startedAt).toBeLessThan(10_000);
+  });
+
+  test('[R26] who is removed on one is signed out of the other at once, live connection included', async () => {
+    const place = await placeForTest(database);
+    const secretKey = { PHAROS_SECURITY_SECRET_KEY: 'the same on every copy, and long enough' };
+    const one = await startServerProcess(place, secretKey);
+    onTestFinished(() => one.kill());
+    const other = await startServerProcess(place, { ...secretKey, PHAROS_PATHS_DATA: join(place.dataFolder, 'other') });
+    onTestFinished(() => other.kill());
+    const admin = client(one.url, { authorization: one.authorization });
+    const person = { login: 'leaver', password: 'a password of a leaver' };
+    const { id } = (await admin.post('/api/admin/users', { ...person, name: 'Leaver' })).body;
+    const session = { cookie: sessionOf(await client(other.url, {}).post('/login', { user: person.login, password: person.password })) };
+    const connection = listen(other.url, { ...session, origin: other.url });
+    await connection.opened;
+    expect((await client(other.url, session).get('/api/user')).status).toBe(200);
+
+    const startedAt = performance.now();
+    expect((await admin.delete(`/api/org/users/${id}`)).status).toBe(200);
+    expect((await client(other.url, session).get('/api/user')).status).toBe(401);
+    expect(await connection.closed).toBe(1008);
+    // Looking at everything again comes round every thirty seconds only.
+    expect(performance.now() - startedAt).toBeLessThan(25_000);
   });
 
   test('[B1] of two copies that start together one makes the first password and the link, and the other says where they are', async () => {

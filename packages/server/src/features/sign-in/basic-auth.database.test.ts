@@ -63,7 +63,7 @@ describe.each(databases())('basic auth on $name', (database) => {
     expect(compared()).toBe(5);
   });
 
-  test('who is disabled is refused at the next request, by every way in, and comes back with it', async () => {
+  test('[R26] who is disabled is refused at the next request, by every way in, and comes back with it', async () => {
     const session = server.as('otherEditor');
     expect((await call('otherEditor').get('/api/user')).status).toBe(200);
     expect((await session.get('/api/user')).status).toBe(200);

@@ -63,7 +63,7 @@ export function createSignIn({ storage, config, hasher, clock, log, secrets }: S
     authenticate: createAuthenticate({ storage, config, cookies, sessions, credentials, devices, warnOfDefaultPassword }),
     stillSignedIn: createCallerCheck(storage, sessions),
     routes: [
-      ...signInRoutes({ storage, config, cookies, sessions, devices, form: createFormAuthenticator(config, credentials) }),
+      ...signInRoutes({ storage, config, cookies, sessions, devices, sheets, form: createFormAuthenticator(config, credentials) }),
       ...signInLinkRoutes({ storage, config, log, cookies, sessions, devices, attempts, sheets, links: createSignInLinks(clock) }),
       ...passwordRoutes({ storage, config, hasher, sessions, credentials, cookies, clock }),
     ],

@@ -11,11 +11,12 @@ import { REDIRECT_COOKIE, type SessionCookies } from '../../platform/session/ses
 import type { FormAuthenticator } from './authenticators/form.ts';
 import type { KnownDevices } from './known-devices.ts';
 import { remainingSessionPage, signOutPage } from './sign-out-page.ts';
+import type { PageParts } from './static-page.ts';
 import type { SessionService } from './session.service.ts';
 
-export interface SignInParts {
+export interface SignInParts extends PageParts {
   readonly storage: Storage;
-  readonly config: Pick<Config, 'auth' | 'site'>;
+  readonly config: Pick<Config, 'auth' | 'site' | 'users'>;
   readonly cookies: SessionCookies;
   readonly sessions: SessionService;
   readonly form: FormAuthenticator;
@@ -51,7 +52,7 @@ export const signInRoutes = (parts: SignInParts): readonly HandledRoute[] => [
   handlePublic(logout, async (call) => {
     const untilMs = Number(call.cookie(parts.cookies.unendedName));
     if (untilMs > 0 && !sessionOf(call.visitor)) return remainingSessionPage(parts, untilMs);
-    if (!isPersonsNavigation(call.header)) return signOutPage(parts.config);
+    if (!isPersonsNavigation(call.header)) return signOutPage(parts);
     const { location, headers } = await signOut(parts, call.visitor);
     return new RawResponse(302, { ...headers, location });
   }),

@@ -3,7 +3,7 @@ import { configForTest } from '../../testing/config.ts';
 import { signOutPage } from './sign-out-page.ts';
 
 const policyOf = (url: string) => {
-  const { headers } = signOutPage(configForTest({ PHAROS_AUTH_SIGNOUT_REDIRECT_URL: url }));
+  const { headers } = signOutPage({ config: configForTest({ PHAROS_AUTH_SIGNOUT_REDIRECT_URL: url }), sheets: [] });
   return /form-action ([^;]*);/.exec(String(headers['content-security-policy']))?.[1];
 };
 
