@@ -17,6 +17,7 @@ const REQUESTS = 12;
 const TARGETS = 500;
 const MAX_HEALTH_MS = 200;
 const MAX_MB = 500;
+const MAX_SHARED_MB = 1_000;
 const MAX_ENDED_SECONDS = 90;
 const MAX_LEFT = 1.1;
 const MAX_SLOWER = 2;
@@ -153,8 +154,8 @@ async function oneLargeResult(admin: ApiClient, viewer: ApiClient): Promise<void
   reportRow({
     what: 'one answer of 1,000,000 points wanted by 30 targets of a request: time, memory',
     measured: `${(ms / 1000).toFixed(1)} s, ${memory.peakMb().toFixed(0)} MB; status ${status}, ${(bytes / 1e6).toFixed(0)} MB read, ${store.queryCount()} upstream requests, longest health answer ${longest.toFixed(0)} ms`,
-    limit: `under ${MAX_MB} MB`,
-    isMet: status === 200 && memory.peakMb() < MAX_MB,
+    limit: `under ${MAX_SHARED_MB} MB, one upstream request`,
+    isMet: status === 200 && memory.peakMb() < MAX_SHARED_MB && store.queryCount() === 1,
   });
 }
 

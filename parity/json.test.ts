@@ -11,7 +11,10 @@ function verdicts(text: string): { readonly editor: boolean; readonly save: bool
 
 function isSaved(text: string): boolean {
   try {
-    const { value } = parseBody(Buffer.from(`{"dashboard":${text}}`), { 'content-type': 'application/json' });
+    const { value } = parseBody(Buffer.from(`{"dashboard":${text}}`), {
+      headers: { 'content-type': 'application/json' },
+      isScanned: false,
+    });
     const { dashboard } = value as { readonly dashboard?: unknown }; // an object, for it was written as one above
     return typeof dashboard === 'object' && dashboard !== null && !Array.isArray(dashboard);
   } catch {

@@ -33,6 +33,7 @@ export const PAGES = [
   { path: '/datasources', title: 'Data Sources', access: 'admin' },
   { path: '/datasources/new', title: 'Add data source', access: 'admin' },
   { path: '/datasources/edit/:id', title: 'Data source', access: 'admin' },
+  { path: '/org', title: 'Organisation', access: 'admin' },
   { path: '/profile/password', title: 'Change password', access: 'person' },
   { path: '/login', title: 'Log in', access: 'public', document: 'login' },
   { path: '/logout', title: 'Sign out', access: 'public', document: 'sign-out' },
@@ -61,7 +62,6 @@ export const LATER_PAGES: readonly LaterPage[] = [
 
   { path: '/explore', title: 'Explore', access: 'editor', comesWith: 'sources' },
 
-  { path: '/org', title: 'Organisation', access: 'signed-in', comesWith: 'access' },
   { path: '/org/new', title: 'New organisation', access: 'person', comesWith: 'access' },
   { path: '/org/users', title: 'Users', access: 'signed-in', comesWith: 'access' },
   { path: '/org/users/invite', title: 'Invite user', access: 'admin', comesWith: 'access' },

@@ -1,9 +1,9 @@
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
-import { drawAreas, drawMarks } from './chart-marks.ts';
 import type { ChartModel, ChartSeries } from './chart-model.ts';
 import type { ChartTheme } from './chart-theme.ts';
 import type { Drawing, Side } from './drawing.ts';
+import { marksOf } from './lazy-marks.ts';
 import { drawBaseline, buildPlotAxes, TIME_AXIS_PX, TOP_PX, type AxisSource } from './plot-axes.ts';
 import { buildPlotSeries } from './plot-series.ts';
 
@@ -87,8 +87,8 @@ function buildOptions(input: SurfaceInput, source: AxisSource, events: SurfaceEv
       },
     },
     hooks: {
-      drawAxes: [(plot) => drawBaseline(plot, theme), (plot) => drawAreas(plot, source.model(), theme)],
-      draw: [(plot) => drawMarks(plot, source.model(), theme)],
+      drawAxes: [(plot) => drawBaseline(plot, theme), (plot) => marksOf(source.model(), plot)?.drawAreas(plot, source.model(), theme)],
+      draw: [(plot) => marksOf(source.model(), plot)?.drawMarks(plot, source.model(), theme)],
       setCursor: [events.onCursor],
       setSelect: [(plot) => readSelection(plot, events.onSelect)],
     },

@@ -36,6 +36,7 @@ const CODE: Readonly<Record<AppPagePath, PageCode>> = {
   '/datasources': { load: async () => (await import('../features/data-sources/index.ts')).DataSourcesPage },
   '/datasources/new': { load: async () => (await import('../features/data-sources/index.ts')).NewDataSourcePage },
   '/datasources/edit/:id': { load: async () => (await import('../features/data-sources/index.ts')).EditDataSourcePage },
+  '/org': { load: async () => (await import('../features/orgs/index.ts')).OrgPage },
   '/profile/password': { load: async () => (await import('../features/profile/index.ts')).ChangePasswordPage },
 };
 

@@ -74,6 +74,7 @@ const configurationNode = (subPath: string, orgName: string): NavNode => ({
       icon: 'database',
       url: `${subPath}/datasources`,
     },
+    { id: 'org-settings', text: pageAt('/org').title, description: 'What the organisation stores', icon: 'sliders', url: `${subPath}/org` },
   ],
 });
 

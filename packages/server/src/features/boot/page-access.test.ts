@@ -74,7 +74,7 @@ const ADDRESSES: Readonly<Record<string, Expected>> = {
   '/dashboards/f/abc/a-slug/settings': LATER,
   '/datasources/edit/4/dashboards': LATER,
   '/explore': LATER,
-  '/org': LATER,
+  '/org': ADMINS,
   '/org/new': LATER,
   '/org/users': LATER,
   '/org/users/invite': LATER,

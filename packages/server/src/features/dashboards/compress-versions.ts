@@ -10,11 +10,11 @@ interface Rewriting {
 }
 
 /** What one step reads and writes at most; a larger version is a step of its own. */
-const STEP = { rows: 50, bytes: 1024 * 1024 } as const;
+const STEP = { rows: 50, bytes: 256 * 1024 } as const;
 /** Other writers come in between. */
 const PAUSE_MS = 20;
 /** Other jobs of this copy come in between. */
-const STEPS_PER_RUN = 200;
+const STEPS_PER_RUN = 1000;
 
 /** Compresses the versions that earlier releases have written, in steps that hold the writer for milliseconds. The result is how many. */
 export async function compressVersions(storage: Storage, { scope, signal }: Rewriting): Promise<number> {

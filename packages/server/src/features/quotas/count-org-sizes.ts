@@ -5,7 +5,7 @@ import { COUNTED_TABLES } from './counted-tables.ts';
 import { type CountedUpTo, orgSizesRepository } from './org-sizes.server-wide.repository.ts';
 
 /** A step of so many rows takes a few milliseconds; requests come in between. */
-const ROWS_PER_STEP = 1000;
+const ROWS_PER_STEP = 250;
 const ORGS_PER_TRANSACTION = 200;
 
 interface Counting {

@@ -17,12 +17,18 @@ const mediaType = (contentType: string): string => contentType.split(';', 1)[0]?
 const isJson = (contentType: string): boolean => /^[\w.+-]+\/([\w.+-]*\+)?json$/.test(mediaType(contentType));
 const isForm = (contentType: string): boolean => mediaType(contentType) === 'application/x-www-form-urlencoded';
 
+interface ParseRules {
+  readonly headers: IncomingHttpHeaders;
+  /** A thread has looked through it already. */
+  readonly isScanned: boolean;
+}
+
 /** The value and the text of a body's bytes. An empty one is `{}`. @throws AppError body-malformed, body-too-deep */
-export function parseBody(bytes: Buffer, headers: IncomingHttpHeaders): { readonly value: unknown; readonly text: string } {
-  const text = decode(bytes);
+export function parseBody(bytes: Buffer, { headers, isScanned }: ParseRules): { readonly value: unknown; readonly text: string } {
+  const text = decodeBody(bytes);
   if (isForm(headers['content-type'] ?? '')) return { value: Object.fromEntries(new URLSearchParams(text)), text };
   if (text.trim() === '') return { value: {}, text: '{}' };
-  requireSafeJson(text);
+  if (!isScanned) requireSafeJson(text);
   try {
     return { value: JSON.parse(text) as unknown, text };
   } catch (error) {
@@ -30,7 +36,8 @@ export function parseBody(bytes: Buffer, headers: IncomingHttpHeaders): { readon
   }
 }
 
-function decode(bytes: Buffer): string {
+/** @throws AppError body-malformed */
+export function decodeBody(bytes: Uint8Array): string {
   try {
     return utf8.decode(bytes);
   } catch (error) {

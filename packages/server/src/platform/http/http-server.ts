@@ -6,6 +6,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Clock } from '../clock/clock.ts';
 import type { Config } from '../config/config.ts';
 import type { Log } from '../log/log.ts';
+import { createLargeBodies, type LargeBodies } from './large-bodies.ts';
 import { methodFinder } from './allowed-methods.ts';
 import type { Authenticate } from './authenticate.ts';
 import { respondToBadConnection } from './bad-connection.ts';
@@ -50,8 +51,10 @@ export async function createHttpServer(parts: HttpServerParts): Promise<FastifyI
   endStalled(server.server, parts.config.limits.responseStallSeconds * 1000);
   await server.register(fastifyCookie);
   await registerWebSockets(server, parts.beforeClose);
-  addLifecycle(server, callRules(parts));
-  for (const handled of parts.routes) server.route(routeOptions(handled, parts.stopping));
+  const largeBodies = createLargeBodies();
+  server.addHook('onClose', () => largeBodies.close());
+  addLifecycle(server, callRules(parts, largeBodies));
+  for (const handled of parts.routes) server.route(routeOptions(handled, { stopping: parts.stopping, largeBodies }));
   return server;
 }
 
@@ -104,10 +107,12 @@ function withoutSubPath(url: string, subPath: string): string {
   return rest.startsWith('/') ? rest : url;
 }
 
-function callRules({ config, log, clock, routes, authenticate, unknownPage, ownMark, stopping, draining }: HttpServerParts): CallRules {
+function callRules(parts: HttpServerParts, largeBodies: LargeBodies): CallRules {
+  const { config, log, clock, routes, authenticate, unknownPage, ownMark, stopping, draining } = parts;
   const proxies = proxyRules(config.server.trustedProxies, config.server.protocol);
   const limit = rateLimit({ perSecond: config.limits.apiRequestsPerSecond, burst: config.limits.apiBurst }, clock);
   return {
+    largeBodies,
     config,
     log,
     authenticate,

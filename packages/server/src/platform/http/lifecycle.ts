@@ -11,7 +11,8 @@ import { compressResponse } from './compress.ts';
 import { sendError } from './error-response.ts';
 import { owesChangeView, passGate } from './gate.ts';
 import type { HandledRoute } from './handle.ts';
-import { parseRequestBody } from './parse-body.ts';
+import type { LargeBodies } from './large-bodies.ts';
+import { bodyParser } from './parse-body.ts';
 import { headerOf, isApi, pathOf } from './request-address.ts';
 import { checkHost, checkRequestHead, otherDomain } from './request-checks.ts';
 import { runRoute } from './run-route.ts';
@@ -37,6 +38,7 @@ declare module 'fastify' {
 }
 
 export interface CallRules {
+  readonly largeBodies: LargeBodies;
   readonly config: Config;
   readonly log: Log;
   readonly authenticate: Authenticate;
@@ -56,8 +58,8 @@ export interface CallRules {
  * The way of every request through Fastify's lifecycle, in this order:
  *
  * 1. `onRequest`: head, host, caller, rate, route, gate, origin. A viewer with a broken body gets 403, and nobody a parser's time for free.
- * 2. `preParsing` of routes with a body: the headers that describe it.
- * 3. The content type parser: time, size, JSON.
+ * 2. `preParsing` of routes with a body: the headers that describe it; a large one waits for its caller's turn.
+ * 3. The content type parser: time, size, JSON; a large one is looked through in a thread.
  * 4. Validation by the route's schemas: parameters, body, query.
  * 5. The route's handler.
  * 6. `onSend`: compression; a server that stops says so to the connection.
@@ -73,7 +75,7 @@ export function addLifecycle(server: FastifyInstance, rules: CallRules): void {
   addAccessLog(server, rules);
   server.addHook('onRequest', async (request, reply) => admit(request, reply, rules));
   server.removeAllContentTypeParsers();
-  server.addContentTypeParser('*', parseRequestBody);
+  server.addContentTypeParser('*', bodyParser(rules.largeBodies));
   server.setNotFoundHandler(async (request, reply) => runRoute(request, reply, { handled: rules.unknownPage, stopping: rules.stopping }));
   server.setErrorHandler(sendError(rules));
   if (rules.config.server.enableGzip) server.addHook('onSend', compressResponse);

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { parseBody } from './body-text.ts';
+import { LARGE_BODY_BYTES, type LargeBodies } from './large-bodies.ts';
 import { readBody } from './read-body.ts';
 
 const BODY_SECONDS = 60;
@@ -11,16 +12,20 @@ const NO_BYTES = new Uint8Array();
  * then nothing is read. Fastify asks it only behind the gate.
  * @throws AppError of the body reader, body-malformed, body-too-deep
  */
-export async function parseRequestBody(request: FastifyRequest, payload: Readable): Promise<unknown> {
-  const { config } = request.routeOptions;
-  const route = config.handled?.route;
-  if (!route?.body && !route?.passesBody) return undefined;
-  const bytes = await readRequestBody(request, payload);
-  if (route.passesBody) return bytes;
-  const { value, text } = parseBody(bytes, request.headers);
-  if (route.keepText) request.bodyText = text;
-  return value;
-}
+export const bodyParser =
+  (large: LargeBodies) =>
+  async (request: FastifyRequest, payload: Readable): Promise<unknown> => {
+    const { config } = request.routeOptions;
+    const route = config.handled?.route;
+    if (!route?.body && !route?.passesBody) return undefined;
+    const bytes = await readRequestBody(request, payload);
+    if (route.passesBody) return bytes;
+    const isLarge = bytes.length > LARGE_BODY_BYTES;
+    if (isLarge) await large.scan(bytes);
+    const { value, text } = parseBody(bytes, { headers: request.headers, isScanned: isLarge });
+    if (route.keepText) request.bodyText = text;
+    return value;
+  };
 
 /** The body of a route that passes bytes on; Fastify parses none of GET, which some data sources are sent. */
 export async function bodyBytes(request: FastifyRequest): Promise<Uint8Array> {

@@ -3,19 +3,25 @@ import type { Route } from '@pharos/contract/route';
 import type { FastifySchema, FastifySchemaCompiler, preParsingAsyncHookHandler, RouteOptions } from 'fastify';
 import type { HandledRoute } from './handle.ts';
 import { checkBodyHeaders } from './body-text.ts';
+import { type LargeBodies, mayBeLarge } from './large-bodies.ts';
 import { runRoute } from './run-route.ts';
 import { validateBody, validateParams, validateQuery } from './validate.ts';
 import { takeSocket } from './web-socket.ts';
 
+interface RouteParts {
+  readonly stopping: AbortSignal;
+  readonly largeBodies: LargeBodies;
+}
+
 /** How Fastify is told of a route of the contract. */
-export function routeOptions(handled: HandledRoute, stopping: AbortSignal): RouteOptions {
+export function routeOptions(handled: HandledRoute, { stopping, largeBodies }: RouteParts): RouteOptions {
   const { route, openSocket } = handled;
   return {
     method: route.method,
     url: route.path,
     config: { handled },
     bodyLimit: route.bodyLimit,
-    ...(route.body ? { preParsing: bodyHeadersCheck(route) } : {}),
+    ...(route.body ? { preParsing: beforeBody(route, largeBodies) } : {}),
     schema: schemasOf(route),
     validatorCompiler: validators(route),
     handler: async (request, reply) => runRoute(request, reply, { handled, stopping }),
@@ -30,10 +36,11 @@ const schemasOf = ({ params, query, body }: Route): FastifySchema => ({
   ...(body ? { body } : {}),
 });
 
-const bodyHeadersCheck =
-  (route: Route): preParsingAsyncHookHandler =>
-  async (request, _reply, payload) => {
+const beforeBody =
+  (route: Route, largeBodies: LargeBodies): preParsingAsyncHookHandler =>
+  async (request, reply, payload) => {
     checkBodyHeaders(request.headers, route.acceptsForm);
+    if (mayBeLarge(route, request.headers['content-length'])) await largeBodies.takeTurn(request, reply);
     return payload;
   };
 

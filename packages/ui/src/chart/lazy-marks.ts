@@ -1,0 +1,21 @@
+import type uPlot from 'uplot';
+import { lazyCode } from '../lazy/lazy-code.ts';
+import type { ChartModel } from './chart-model.ts';
+
+const marksCode = lazyCode(() => import('./chart-marks.ts'));
+
+const hasMarks = ({ annotations = [], regions = [], thresholds = [] }: ChartModel): boolean =>
+  annotations.length + regions.length + thresholds.length > 0;
+
+/** What draws annotations, regions and thresholds of a chart that has any. Its code comes with the first such chart, which is drawn again then. */
+export function marksOf(model: ChartModel, plot: uPlot): ReturnType<typeof marksCode.loaded> {
+  if (!hasMarks(model)) return undefined;
+  const code = marksCode.loaded();
+  // Without a connection the next drawing tries again.
+  if (!code)
+    void marksCode.load().then(
+      () => plot.root.isConnected && plot.redraw(false),
+      () => undefined,
+    );
+  return code;
+}

@@ -1,0 +1,1 @@
+export { OrgPage } from './OrgPage.tsx';
