@@ -45,7 +45,7 @@ function createPlot(host: HTMLElement, walks: Walks, { width, height }: { readon
       scales: { y: { range: (_plot, min, max) => pad(min, max) } },
       axes: [
         { ...axis, size: 20, gap: 5, space: 84, grid: { show: false }, values: (_plot, splits) => splits.map(timeText) },
-        { ...axis, gap: 8, space: 38, size: 30, grid: { stroke: token('--chart-grid'), width: 1 } },
+        { ...axis, gap: 8, space: 25, size: 30, grid: { stroke: token('--chart-grid'), width: 1 } },
       ],
       series: [{}, ...series],
     },
