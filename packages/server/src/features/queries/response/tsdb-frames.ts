@@ -2,7 +2,7 @@ import type { Column, Frame, NumberColumn, TimeColumn } from '@pharos/contract/f
 import { isBitSet } from '@pharos/domain/frames/build';
 import { numberToJson } from '@pharos/domain/frames/json';
 
-/** A series per number column; a point is `[value or null, epoch ms]`. */
+/** A series per number column of the classic form; a point is `[value or null, epoch ms]` (wire-notes http-api 27). */
 export function seriesOf({ name, labels, columns }: Frame) {
   const [time, ...numbers] = columns;
   if (time?.type !== 'time') return [];

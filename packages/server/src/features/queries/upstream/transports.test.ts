@@ -156,7 +156,7 @@ describe('several queries in one request', () => {
 
   test('a batch counts once in the limits, and a failure of the whole call is the failure of each', async () => {
     upstream.respondWith((_request, response) => void response.writeHead(500).end('{'));
-    const callLimits = { ...DEFAULT_CALL_LIMITS, perSource: 1, perUserAndSource: 1, queueMs: 50, failures: 99 };
+    const callLimits = { ...DEFAULT_CALL_LIMITS, perSource: 1, perUserAndSource: 1, queueMs: 5_000, failures: 99 };
     const { run, unexpected } = start(batched, { callLimits });
     const results = await run({ queries: Array.from({ length: 20 }, (_, n) => target(n)) });
     expect([...results.values()].map(({ kind }) => kind)).toEqual(Array.from({ length: 20 }, () => 'error'));
