@@ -4,7 +4,7 @@
  * since a commit in contract, domain, server and plugins. Options: --seed=N (printed), --limit=N, --minutes=N. Works in copies of the checkout.
  */
 import { execFileSync } from 'node:child_process';
-import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -21,6 +21,7 @@ const root = join(import.meta.dirname, '..');
 const MUTATED = /^packages\/(?:contract|domain|server|plugins)\/src\/(?!migrations\/|testing\/|registries\/).*(?<!\.test|-in-tests)\.ts$/;
 /** A file that half the product imports has a hundred tests; the nearest tell. */
 const MAX_TESTS = 12;
+const BUILT_PAGES = join('packages', 'web', 'dist');
 const BASELINE_TIMEOUT_MS = 600_000;
 /** What somebody has to look at. */
 const LISTED: ReadonlySet<Verdict> = new Set(['survived', 'timed out']);
@@ -76,8 +77,11 @@ const postgres = tests.some((path) => path.endsWith('.database.test.ts')) ? awai
 const env: Readonly<Record<string, string>> = postgres ? { PHAROS_TEST_POSTGRES_URL: postgres.url } : {};
 const counts: Record<Verdict, number> = { noticed: 0, survived: 0, 'timed out': 0, 'not run': 0 };
 try {
-  for (const folder of folders) copyCheckout(root, folder);
-  const baseline = await runTests(folders[0] ?? root, tests, { env, timeoutMs: BASELINE_TIMEOUT_MS });
+  for (const folder of folders) {
+    copyCheckout(root, folder);
+    symlinkSync(join(root, BUILT_PAGES), join(folder, BUILT_PAGES)); // a server without them serves no page
+  }
+  const baseline = await runTests(folders[0] ?? root, tests, { env, timeoutMs: BASELINE_TIMEOUT_MS, output: 'inherit' });
   if (baseline !== 'passed') throw new Error(`the tests ${baseline} without any fault: nothing can be told`);
   await runMutants(runs, {
     copies: folders,

@@ -60,6 +60,8 @@ async function isRefusedByCompiler(copy: string): Promise<boolean> {
 interface ProgramOptions {
   readonly env: Readonly<Record<string, string>>;
   readonly timeoutMs: number;
+  /** `ignore` when absent. */
+  readonly output?: 'ignore' | 'inherit';
 }
 
 /** Runs tests of a checkout until the first failure. */
@@ -72,9 +74,18 @@ export function runTests(folder: string, tests: readonly string[], options: Prog
   );
 }
 
-function runProgram(folder: string, args: readonly string[], { env, timeoutMs }: ProgramOptions): Promise<keyof typeof VERDICTS> {
+function runProgram(
+  folder: string,
+  args: readonly string[],
+  { env, timeoutMs, output = 'ignore' }: ProgramOptions,
+): Promise<keyof typeof VERDICTS> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, { cwd: folder, env: { ...process.env, ...env }, stdio: 'ignore', detached: true });
+    const child = spawn(process.execPath, args, {
+      cwd: folder,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', output, output],
+      detached: true,
+    });
     let isTimedOut = false;
     const timer = setTimeout(() => {
       isTimedOut = true;

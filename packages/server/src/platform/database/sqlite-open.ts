@@ -38,8 +38,8 @@ function openWriter(file: string): Sqlite.Database {
   }
   const writer = connect(file, {});
   try {
-    // Of an empty file only: the next line already writes to it.
-    writer.pragma('auto_vacuum = INCREMENTAL');
+    // Before the first line that writes. Of a file with content it changes nothing, but takes the writer's lock, which another copy may hold.
+    if (statSync(file).size === 0) writer.pragma('auto_vacuum = INCREMENTAL');
     writer.pragma('journal_mode = WAL');
     writer.pragma('synchronous = FULL');
     writer.pragma('foreign_keys = ON');
