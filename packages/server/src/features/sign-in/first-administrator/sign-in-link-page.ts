@@ -3,8 +3,14 @@ import { escapeHtml } from '../../../platform/http/escape-html.ts';
 import type { RawResponse } from '../../../platform/http/handle.ts';
 import { type PageParts, staticPage } from '../static-page.ts';
 
-/** What the page says: whom the button signs in, or that the link is no good any more. */
-export type LinkState = { readonly kind: 'good'; readonly token: string; readonly login: string } | { readonly kind: 'spent' };
+/** What the page says: whom the button signs in, that the link is no good any more, or that too many were tried from the visitor's address. */
+export type LinkState =
+  | { readonly kind: 'good'; readonly token: string; readonly login: string }
+  | { readonly kind: 'spent' }
+  | { readonly kind: 'too-many'; readonly seconds: number };
+
+const TITLES = { good: 'Sign in', spent: 'Link spent', 'too-many': 'Too many attempts' } as const;
+const STATUSES = { good: 200, spent: 410, 'too-many': 429 } as const;
 
 /**
  * The page behind the sign-in link. It has no script and uses nothing up, so that neither a preview nor a crawler does; its button posts the
@@ -12,12 +18,24 @@ export type LinkState = { readonly kind: 'good'; readonly token: string; readonl
  */
 export const signInLinkPage = (parts: PageParts, state: LinkState): RawResponse =>
   staticPage(parts, {
-    title: state.kind === 'good' ? 'Sign in' : 'Link spent',
+    title: TITLES[state.kind],
     head: REFERRER,
-    body: state.kind === 'good' ? goodBody(parts.config.site.subPath, state) : spentBody(parts.config.site.subPath),
-    status: state.kind === 'good' ? 200 : 410,
-    headers: { 'referrer-policy': 'no-referrer' },
+    body: bodyOf(parts.config.site.subPath, state),
+    status: STATUSES[state.kind],
+    headers: { 'referrer-policy': 'no-referrer', ...(state.kind === 'too-many' ? { 'retry-after': String(state.seconds) } : {}) },
   });
+
+function bodyOf(subPath: string, state: LinkState): string {
+  switch (state.kind) {
+    case 'good':
+      return goodBody(subPath, state);
+    case 'spent':
+      return spentBody(subPath);
+    case 'too-many':
+      return `<h1>Too many attempts</h1>
+<p>The link is as good as before. Go back and press its button again in ${state.seconds} s.</p>`;
+  }
+}
 
 /**
  * Replaces the policy of the headers in the document: under `no-referrer` the button's request would name no origin, and be refused as one from

@@ -1,3 +1,4 @@
+import { AppError } from '@pharos/contract/errors';
 import { openSignInLink, signInByLink } from '@pharos/contract/api/session';
 import type { Storage } from '../../../platform/database/storage.ts';
 import type { StorageLog } from '../../../platform/database/settings.ts';
@@ -31,12 +32,13 @@ export const signInLinkRoutes = (parts: Parts): readonly HandledRoute[] => [
   handlePublic(signInByLink, async ({ body, visitor, clientAddress, header, cookie }) => {
     const { storage, attempts, links, sessions, cookies, devices, config, log } = parts;
     const visit = { address: clientAddress, userAgent: header('user-agent') ?? '' };
-    const started = await attempts.countToken(clientAddress, () =>
+    const redeem = () =>
       storage.inTransaction(async (db) => {
         const account = await links.redeem(db, body.token);
         return account && { account, token: await sessions.start(db, account.id, { ...visit, changeView: 'sign-in-link' }) };
-      }),
-    );
+      });
+    const started = await attempts.countToken(clientAddress, redeem).catch(waitOf);
+    if (typeof started === 'number') return signInLinkPage(parts, { kind: 'too-many', seconds: started });
     if (!started) return signInLinkPage(parts, { kind: 'spent' });
     const { account, token } = started;
     log.info({ userId: account.id, clientAddress }, 'The sign-in link of the first start was used');
@@ -47,3 +49,9 @@ export const signInLinkRoutes = (parts: Parts): readonly HandledRoute[] => [
     return new RawResponse(303, { ...headers, 'set-cookie': [cookies.set(token), cookies.setDevice(device)] });
   }),
 ];
+
+/** Seconds to wait, where too many were tried. @throws every other error */
+function waitOf(error: unknown): number {
+  if (error instanceof AppError && error.code === 'rate-limited') return Number(error.params['seconds']);
+  throw error;
+}
