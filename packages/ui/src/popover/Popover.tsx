@@ -19,6 +19,8 @@ interface PopoverProps {
   /** Content reaches the edges, as lists do. */
   readonly isFlush?: boolean;
   readonly className?: string;
+  /** Something else opens it: the trigger is only where it stands. */
+  readonly isPlaceOnly?: boolean;
 }
 
 export const popoverLayer = lazyCode(async () => (await import('./PopoverLayer.tsx')).PopoverLayer);
@@ -35,6 +37,7 @@ export function Popover({
   widthPx,
   isFlush,
   className,
+  isPlaceOnly = false,
 }: PopoverProps) {
   const [open, setOpen] = useOpenState(isOpen, onOpenChange);
   const { anchor, isNear, approach } = useLayerTrigger(open);
@@ -44,11 +47,15 @@ export function Popover({
     <>
       <Slot
         ref={anchor}
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        aria-controls={open ? id : undefined}
-        {...approach}
-        onClick={() => setOpen(!open)}
+        {...(isPlaceOnly
+          ? {}
+          : {
+              'aria-haspopup': 'dialog',
+              'aria-expanded': open,
+              'aria-controls': open ? id : undefined,
+              ...approach,
+              onClick: () => setOpen(!open),
+            })}
       >
         {trigger}
       </Slot>

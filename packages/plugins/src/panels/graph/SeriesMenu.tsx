@@ -42,6 +42,7 @@ export function SeriesMenu({ series, savedPanel, anchor, onClose }: SeriesMenuPr
   return createPortal(
     <Popover
       trigger={<span style={place} />}
+      isPlaceOnly
       label={`Colour and axis of ${name}`}
       widthPx={284}
       isOpen

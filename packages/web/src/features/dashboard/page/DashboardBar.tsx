@@ -101,11 +101,19 @@ function BarActions({ isHome, isGrid }: ActionsProps) {
 }
 
 /** The list of what can be added, beside the button that opens it; a sheet on a phone, where an entry of the menu opens it. */
-function AddPanel({ trigger }: { readonly trigger: ReactElement }) {
+function AddPanel({ trigger, isPlaceOnly }: { readonly trigger: ReactElement; readonly isPlaceOnly?: boolean }) {
   const { offerPanels } = useDashboardStore();
   const isOpen = useDashboard((state) => state.isOfferingPanels);
   return (
-    <Popover label="Add panel" align="end" widthPx={CHOICES_PX} isFlush isOpen={isOpen} onOpenChange={offerPanels} trigger={trigger}>
+    <Popover
+      label="Add panel"
+      align="end"
+      widthPx={CHOICES_PX}
+      isFlush
+      isOpen={isOpen}
+      onOpenChange={offerPanels}
+      {...{ trigger, isPlaceOnly }}
+    >
       <ChunkBoundary what="The list of panel types" isCompact>
         <LazyBoundary fallback={<div className={styles.choicesRoom} />}>
           <AddPanelList onDone={() => offerPanels(false)} />
@@ -139,7 +147,7 @@ function MoreMenu({ isHome }: { readonly isHome: boolean }) {
   return (
     <>
       <Menu entries={entries} trigger={<IconButton label="More" icon={<Icon name="ellipsis-vertical" />} />} />
-      <AddPanel trigger={<span />} />
+      <AddPanel trigger={<span />} isPlaceOnly />
     </>
   );
 }
