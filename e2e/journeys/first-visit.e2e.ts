@@ -42,6 +42,7 @@ test("[B1] [1.7.0-a] from the link of the first start to a saved graph of one's 
   await addPrometheus(page, { name: 'Our Prometheus', url: prometheusUrl() });
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await page.getByRole('region', { name: 'Add panel' }).waitFor();
   await addPanel(page, 'Graph');
   await choose(panelOf(page, 'Panel Title'), 'Panel Title', 'Edit');
   await chooseSource(page, 'Our Prometheus');

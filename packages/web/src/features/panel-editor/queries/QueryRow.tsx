@@ -7,6 +7,7 @@ import { Button } from '@pharos/ui/button';
 import { classNames, useIsPhone } from '@pharos/ui/element';
 import { Notice } from '@pharos/ui/feedback';
 import { KeyCap } from '@pharos/ui/keyboard';
+import { VisuallyHidden } from '@pharos/ui/text';
 import { useState } from 'react';
 import { useDashboardStore, usePanelData } from '../../dashboard/index.ts';
 import { usePlatform } from '../../../platform/platform-context.ts';
@@ -91,11 +92,17 @@ function RunButton({ refId, onRun }: { readonly refId: string; readonly onRun: (
     <Button
       variant="quiet"
       size="compact"
-      aria-label={`Run query ${refId}`}
-      iconEnd={isPhone ? undefined : <KeyCap keys="shift+enter" />}
+      aria-keyshortcuts="Shift+Enter"
+      iconEnd={
+        isPhone ? undefined : (
+          <span aria-hidden="true">
+            <KeyCap keys="shift+enter" />
+          </span>
+        )
+      }
       onClick={onRun}
     >
-      Run
+      Run <VisuallyHidden>query {refId}</VisuallyHidden>
     </Button>
   );
 }
