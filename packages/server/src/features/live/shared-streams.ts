@@ -4,6 +4,7 @@ import { joinFrames } from '@pharos/domain/frames/join';
 import { frameToJson } from '@pharos/domain/frames/json';
 import { buildFailure } from '@pharos/plugin/run/failure';
 import { createTurns, type Release } from '../../platform/work-budget/turns.ts';
+import { workLimited } from '../../platform/work-budget/work-limited.ts';
 import type { ReadyStream } from '../queries/index.ts';
 
 export interface StreamListener {
@@ -66,7 +67,7 @@ export function createSharedStreams(rules: SharedStreamRules, onUnexpected: (err
     if (release) return release;
     const limit = places.fullLevel([caller]) ?? '';
     if (limit === 'live_streams_running') return fail('unavailable');
-    return fail('work-limited', { limit, seconds: Math.ceil(rules.keepAliveMs / 1000) });
+    throw workLimited(limit, rules.keepAliveMs);
   }
 
   function start(ready: ReadyStream, startedBy: string): Running {

@@ -1,6 +1,6 @@
-import { AppError } from '@pharos/contract/errors';
 import { createLoopSlices, type LoopSlices } from '../../../platform/work-budget/loop-slices.ts';
 import { createTurns, type Turns } from '../../../platform/work-budget/turns.ts';
+import { workLimited } from '../../../platform/work-budget/work-limited.ts';
 import type { OrgScope } from '../../../platform/session/org-scope.ts';
 import { createRequestWork, type RequestWork } from './request-work.ts';
 
@@ -46,7 +46,7 @@ export interface QueryBudget {
 }
 
 export function createQueryBudget(settings: QueryBudgetSettings = DEFAULT_QUERY_BUDGET): QueryBudget {
-  const refuse = (limit: string) => new AppError('work-limited', { limit, seconds: Math.max(1, Math.ceil(settings.queueMs / 1000)) });
+  const refuse = (limit: string) => workLimited(limit, settings.queueMs);
   const turns = createTurns({
     levels: [
       { name: 'query_requests', atOnce: settings.requests },

@@ -1,5 +1,5 @@
-import { AppError } from '@pharos/contract/errors';
 import { createTurns, turnsByKey } from '../../../platform/work-budget/turns.ts';
+import { workLimited } from '../../../platform/work-budget/work-limited.ts';
 import { type BreakerSettings, createBreakers } from './breakers.ts';
 
 export interface CallLimitSettings extends BreakerSettings {
@@ -58,7 +58,7 @@ export class CallNotGranted extends Error {
 
 /** Limits that count upstream calls, never callers: calls in flight, those that wait and those that run, and a rest for dead sources. */
 export function createCallLimits(settings: CallLimitSettings = DEFAULT_CALL_LIMITS) {
-  const refuse = (limit: string) => new AppError('work-limited', { limit, seconds: Math.max(1, Math.ceil(settings.queueMs / 1000)) });
+  const refuse = (limit: string) => workLimited(limit, settings.queueMs);
   const inFlight = createTurns({
     levels: [
       { name: 'queries in flight', atOnce: Number.POSITIVE_INFINITY },
