@@ -1,6 +1,7 @@
 /**
  * 100 sessions on one 20-panel dashboard of a Prometheus source beside one viewer of the same dashboard on a second source, in the same
- * minutes: how many upstream requests each source gets. `--seconds=60` shortens it, `--viewers=20` makes the crowd smaller.
+ * minutes: how many upstream requests each source gets. `--seconds=60` shortens it, `--viewers=20` makes the crowd smaller, `--delay-ms=5000`
+ * makes both sources slow.
  */
 import { startPharos } from '../scripts/services/pharos.ts';
 import { type Viewed, watchDashboard } from './crowd/viewer.ts';
@@ -20,6 +21,7 @@ const PASSWORD = 'bench-viewer-password';
 
 const viewers = numberOption('viewers', 100);
 const seconds = numberOption('seconds', 180);
+const delayMs = numberOption('delay-ms', 0);
 
 async function addPeople(admin: ApiClient): Promise<readonly string[]> {
   const logins = Array.from({ length: PEOPLE }, (_, index) => `viewer-${index + 1}`);
@@ -52,8 +54,8 @@ function sumUp(all: readonly Viewed[]) {
 }
 
 const pharos = await startPharos({ environment: { PHAROS_LIMITS_SESSIONS_PER_USER: '1000' } });
-const crowdStore = await startPrometheusStandIn({ series: 4 });
-const loneStore = await startPrometheusStandIn({ series: 4 });
+const crowdStore = await startPrometheusStandIn({ series: 4, delayMs });
+const loneStore = await startPrometheusStandIn({ series: 4, delayMs });
 try {
   const admin = await signIn(pharos.url);
   await addPrometheus(admin, 'crowd', crowdStore.url);
@@ -84,7 +86,7 @@ try {
   );
   const ratio = requested / requestedByOne;
   reportRow({
-    what: `${viewers} viewers of a 20-panel dashboard for ${seconds} s against one: upstream requests`,
+    what: `${viewers} viewers of a 20-panel dashboard${delayMs > 0 ? ` on a source that takes ${delayMs / 1000} s` : ''} for ${seconds} s against one: upstream requests`,
     measured: `${requested} against ${requestedByOne}, ${ratio.toFixed(2)}x; ${seen.responses} answers, ${seen.failed} failed, ${seen.refused} of them 429`,
     limit: `at most ${MAX_RATIO}x, no 429`,
     isMet: ratio <= MAX_RATIO && seen.failed === 0 && seen.responses > 0,

@@ -1,10 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import { startLoopbackServer } from '../../scripts/services/loopback-server.ts';
 
 export interface StandInOptions {
   readonly series: number;
   /** Points of each series, spread over the range whatever `step` says; absent: as many as `step` asks for. */
   readonly points?: number;
+  /** How long each answer takes, milliseconds; absent: none. */
+  readonly delayMs?: number;
 }
 
 /** A stand-in for Prometheus that counts who asks. */
@@ -29,6 +32,7 @@ async function reply(request: IncomingMessage, response: ServerResponse, options
   const fields = request.method === 'POST' ? new URLSearchParams(await textOf(request)) : searchParams;
   const isRange = pathname === '/api/v1/query_range';
   const isQuery = isRange || pathname === '/api/v1/query';
+  if (options.delayMs !== undefined) await wait(options.delayMs);
   response.writeHead(200, { 'content-type': 'application/json' });
   response.end(isRange ? matrix(fields, options) : '{"status":"success","data":{"resultType":"vector","result":[]}}');
   return isQuery;
