@@ -23,7 +23,7 @@ export const needsOpening = (document: JsonObject): boolean => schemaVersionOf(d
 
 /** Whether a document has elements and a layout in place of panels. */
 export const hasElements = ({ elements, layout, panels }: JsonObject): boolean =>
-  isJsonObject(elements) && isJsonObject(layout) && !Array.isArray(panels);
+  isJsonObject(elements) && isJsonObject(layout) && !(Array.isArray(panels) && panels.length > 0);
 
 /** Why a document can neither be shown nor changed, as a sentence for people; undefined where it can. */
 export const readOnlyReason = (document: JsonObject): string | undefined =>

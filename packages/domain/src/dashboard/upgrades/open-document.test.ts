@@ -32,7 +32,7 @@ describe('elements and a layout', () => {
     expect(readOnlyReason(opened)).toContain('cannot be opened here');
   });
   test('a dashboard with panels may have fields of these names', () => {
-    expect(readOnlyReason({ ...spec, panels: [] })).toBeUndefined();
+    expect(readOnlyReason({ ...spec, panels })).toBeUndefined();
   });
 });
 

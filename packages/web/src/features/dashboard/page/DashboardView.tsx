@@ -1,3 +1,4 @@
+import { newerNotice } from '@pharos/domain/dashboard/document-form';
 import { Notice } from '@pharos/ui/feedback';
 import { LazyBoundary } from '@pharos/ui/lazy';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
@@ -55,11 +56,11 @@ function useTitle(isHome: boolean): string {
   return isHome ? 'Home' : title;
 }
 
-function ReadOnlyNotice() {
-  const reason = useDashboard((state) => state.readOnlyReason);
-  return reason === undefined ? null : (
+function FormNotice() {
+  const text = useDashboard(({ readOnlyReason, history }) => readOnlyReason ?? newerNotice(history.current));
+  return text === undefined ? null : (
     <Notice tone="warning" className={styles.notice}>
-      {reason}
+      {text}
     </Notice>
   );
 }
@@ -86,7 +87,7 @@ function Shown({ isHome, children }: ViewProps) {
       )}
       {(isGrid || mode === 'view') && <DashboardBar isHome={isHome} />}
       {(isGrid || mode === 'view') && <VariableStrip />}
-      {mode !== 'settings' && <ReadOnlyNotice />}
+      {mode !== 'settings' && <FormNotice />}
       <Drafts />
       {isGrid && (
         <>

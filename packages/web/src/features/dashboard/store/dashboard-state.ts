@@ -1,4 +1,4 @@
-import { readOnlyReason } from '@pharos/domain/dashboard/read-dashboard';
+import { readOnlyReason } from '@pharos/domain/dashboard/document-form';
 import { pageMeta, type PageMeta, type ServerMeta } from '@pharos/domain/dashboard/page-meta';
 import type { Dashboard } from '@pharos/contract/dashboard/dashboard';
 import type { History } from '@pharos/domain/dashboard/changes/history';

@@ -4,6 +4,7 @@ import type { InterpolationRules } from '@pharos/domain/dashboard/shown/interpol
 import type { ServerMeta } from '@pharos/domain/dashboard/page-meta';
 import { findSource } from '@pharos/domain/data-sources/source-reference';
 import type { DashboardResponse } from '@pharos/contract/api/dashboards';
+import type { JsonObject } from '@pharos/contract/primitives';
 import { findManifest } from '@pharos/plugin/run/manifests';
 import { findPanelManifest } from '../../../platform/plugins/panel-kinds.ts';
 import type { Platform } from '../../../platform/create-platform.ts';
@@ -24,7 +25,8 @@ const interpolationRules = (session: Session): InterpolationRules => ({
 
 /** What a dashboard is opened from. */
 export interface OpenResponse {
-  readonly dashboard: unknown;
+  /** As `openDocument` gives it: of schema 16 or newer. */
+  readonly dashboard: JsonObject;
   readonly meta: ServerMeta;
 }
 
@@ -34,6 +36,7 @@ export function openDashboard(platform: Platform, response: OpenResponse, search
   const requested = readAddress(search);
   const store = createDashboardStore(browserHost(platform), {
     dashboard,
+    source: response.dashboard,
     server: response.meta,
     userTimezone: platform.session.user.timezone,
     range: rangeOfAddress(requested, dashboard.time),
