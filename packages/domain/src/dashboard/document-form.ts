@@ -21,20 +21,9 @@ export const isResource = (document: JsonObject): document is JsonObject & { rea
 /** Whether a document has to go through `openDocument` before it is read; one of schema 16 or newer is read as it is. */
 export const needsOpening = (document: JsonObject): boolean => schemaVersionOf(document) < SCHEMA_VERSION || isResource(document);
 
-/** Whether a document has elements and a layout in place of panels. */
+/** Whether a document has elements and a layout in place of panels: it can neither be shown nor changed. */
 export const hasElements = ({ elements, layout, panels }: JsonObject): boolean =>
   isJsonObject(elements) && isJsonObject(layout) && !(Array.isArray(panels) && panels.length > 0);
 
-/** Why a document can neither be shown nor changed, as a sentence for people; undefined where it can. */
-export const readOnlyReason = (document: JsonObject): string | undefined =>
-  hasElements(document)
-    ? 'This dashboard has elements and a layout (schema v2) instead of panels, which cannot be opened here. Export it as a classic dashboard first.'
-    : undefined;
-
-/** What people should know of a document that is newer than all that are known here; undefined where it is not. */
-export function newerNotice(document: JsonObject): string | undefined {
-  const version = schemaVersionOf(document);
-  return version > NEWEST_SCHEMA_VERSION
-    ? `This dashboard was made by a newer version (schema ${version}). What is not known here yet is not shown; saving leaves it in place.`
-    : undefined;
-}
+/** Whether a document is newer than all that are known here. */
+export const isNewer = (document: JsonObject): boolean => schemaVersionOf(document) > NEWEST_SCHEMA_VERSION;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { needsOpening, newerNotice, readOnlyReason } from '../document-form.ts';
+import { needsOpening } from '../document-form.ts';
+import { newerNotice, readOnlyReason } from '../form-notice.ts';
 import { openDocument } from './open-document.ts';
 
 const panels = [{ id: 1, type: 'text' }];

@@ -1,7 +1,7 @@
 import { SCHEMA_VERSION } from '@pharos/contract/dashboard/dashboard';
 import type { JsonObject } from '@pharos/contract/primitives';
 import { replaceDocument } from '@pharos/domain/dashboard/commands';
-import { readOnlyReason } from '@pharos/domain/dashboard/document-form';
+import { readOnlyReason } from '@pharos/domain/dashboard/form-notice';
 import { openDocument } from '@pharos/domain/dashboard/upgrades/open-document';
 import { Button } from '@pharos/ui/button';
 import { useMemo } from 'react';

@@ -6,7 +6,7 @@ import { isEqualJson } from '@pharos/domain/dashboard/changes/compare';
 import type { Edit } from '@pharos/domain/dashboard/changes/edit';
 import { edit, markSaved, redo, startHistory, stepTo, undo, type History } from '@pharos/domain/dashboard/changes/history';
 import type { ServerMeta } from '@pharos/domain/dashboard/page-meta';
-import { readOnlyReason } from '@pharos/domain/dashboard/document-form';
+import { hasElements } from '@pharos/domain/dashboard/document-form';
 import { interpolatePanel, type InterpolationRules } from '@pharos/domain/dashboard/shown/interpolate-panel';
 import type { ShownDashboard } from '@pharos/domain/dashboard/shown/show-dashboard';
 import { shiftRange, zoomOut } from '@pharos/domain/time/navigate-range';
@@ -134,7 +134,7 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
       ...shownState(state, { rules, range: resolvedRangeOf({ ...state, timezone }, host.now()) }, before),
       timezone,
       meta: isSameMeta ? before.meta : buildMeta(state.history, state.server, state.view),
-      readOnlyReason: readOnlyReason(current),
+      isReadOnly: hasElements(current),
     };
     store.setState(after);
     runner.setRange(requestedRange(after.range, current), zoneId(after.timezone));
@@ -233,7 +233,7 @@ function firstState(
     ...shownState(chosen, { rules, range: resolvedRangeOf({ range: shown, history, timezone }, nowMs) }),
     server,
     meta: buildMeta({ saved: dashboard, current: dashboard }, server, view),
-    readOnlyReason: readOnlyReason(dashboard),
+    isReadOnly: hasElements(dashboard),
     range: shown,
     timezone,
     refresh: isPaused || refreshMs(wanted) === undefined ? '' : wanted,

@@ -2,7 +2,7 @@ import { readDashboard } from '@pharos/domain/dashboard/read-dashboard';
 import { newDashboard } from '@pharos/domain/dashboard/defaults';
 import type { InterpolationRules } from '@pharos/domain/dashboard/shown/interpolate-panel';
 import type { ServerMeta } from '@pharos/domain/dashboard/page-meta';
-import { findSource } from '@pharos/domain/data-sources/source-reference';
+import { findSource, typeOfReference } from '@pharos/domain/data-sources/source-reference';
 import type { DashboardResponse } from '@pharos/contract/api/dashboards';
 import type { JsonObject } from '@pharos/contract/primitives';
 import { findManifest } from '@pharos/plugin/run/manifests';
@@ -16,7 +16,7 @@ import { createDashboardStore, type DashboardStore } from './dashboard-store.ts'
 /** What the manifests of sources and panels say of the texts in which variables are replaced; their code need not be there. */
 const interpolationRules = (session: Session): InterpolationRules => ({
   quotingOf: (datasource) => {
-    const type = findSource({ datasource }, session.settings)?.type;
+    const type = findSource({ datasource }, session.settings)?.type ?? typeOfReference(datasource);
     const manifest = type === undefined ? undefined : findManifest(type);
     return { format: manifest?.interpolation, plainFields: manifest?.plainFields };
   },
