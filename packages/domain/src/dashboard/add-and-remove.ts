@@ -48,7 +48,11 @@ export interface NewPanel {
 /** Fields of a panel that queries, with its source named wherever a document of references names it. */
 const withSource = (fields: JsonObject, datasource: DataSourceRef): JsonObject =>
   Array.isArray(fields['targets'])
-    ? { ...fields, datasource, targets: fields['targets'].map((target: unknown) => (isJsonObject(target) ? { ...target, datasource } : target)) }
+    ? {
+        ...fields,
+        datasource,
+        targets: fields['targets'].map((target: unknown) => (isJsonObject(target) ? { ...target, datasource } : target)),
+      }
     : fields;
 
 /** Adds a panel: in the place of an add-panel tile, with its position and, where the type wishes no size, its size; else at the left of a row of the grid. */

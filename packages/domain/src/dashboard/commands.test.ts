@@ -129,7 +129,10 @@ describe('queries', () => {
 });
 
 describe('a document of references', () => {
-  const newer = readDashboard({ schemaVersion: 33, panels: [{ id: 1, datasource: { type: 'mysql', uid: 'm' }, targets: [{ refId: 'A' }] }] });
+  const newer = readDashboard({
+    schemaVersion: 33,
+    panels: [{ id: 1, datasource: { type: 'mysql', uid: 'm' }, targets: [{ refId: 'A' }] }],
+  });
   const afterNewer = (...edits: readonly Edit[]) => edits.reduce(edit, startHistory(newer)).current.panels;
   const prometheus = { type: 'prometheus', uid: 'p' };
   test('a new query names the source of its panel', () => {

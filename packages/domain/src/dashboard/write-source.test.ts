@@ -52,8 +52,7 @@ describe('without an edit', () => {
   });
   test('whatever JSON can hold', () => {
     const any = fc.jsonValue({ maxDepth: 2 });
-    const record = (...names: readonly string[]) =>
-      fc.record(Object.fromEntries(names.map((name) => [name, any])), { requiredKeys: [] });
+    const record = (...names: readonly string[]) => fc.record(Object.fromEntries(names.map((name) => [name, any])), { requiredKeys: [] });
     const panel = fc.oneof(any, record('id', 'type', 'gridPos', 'targets', 'datasource', 'panels', 'repeatPanelId', 'collapsed'));
     const source = fc.record(
       {
@@ -85,7 +84,10 @@ describe('without an edit', () => {
   });
   test("a document without a title is saved as 'No Title'", () => expect(saved({ title: '  ' })['title']).toBe('No Title'));
   test('what lives only while a page is open, and add-panel tiles, are not saved', () => {
-    const panels = [{ id: 1, type: 'text', isEditing: true }, { id: 2, type: 'add-panel' }];
+    const panels = [
+      { id: 1, type: 'text', isEditing: true },
+      { id: 2, type: 'add-panel' },
+    ];
     expect(saved({ title: 'T', meta: {}, panels })['panels']).toEqual([{ id: 1, type: 'text' }]);
     expect(Object.keys(saved({ title: 'T', meta: {}, panels }))).not.toContain('meta');
   });
@@ -100,7 +102,13 @@ describe('after an edit', () => {
     expect(saved(source, updatePanel(3, { title: 'New' }, 'x'))).toEqual({
       ...source,
       panels: [
-        { id: 4, type: 'timeseries', gridPos: { h: 9 }, datasource: { type: 'prometheus', uid: 'p' }, targets: [{ expr: 'up' }, { refId: 'A' }] },
+        {
+          id: 4,
+          type: 'timeseries',
+          gridPos: { h: 9 },
+          datasource: { type: 'prometheus', uid: 'p' },
+          targets: [{ expr: 'up' }, { refId: 'A' }],
+        },
         { id: 2, type: 'row', collapsed: true, panels: [{ id: 3, type: 'text', title: 9 }, 'x'], gridPos: { x: 0, y: 20, w: 24, h: 1 } },
         {
           id: 3,

@@ -8,7 +8,12 @@ const panels = [{ id: 1, type: 'text' }];
 describe('a resource', () => {
   const spec = { title: 'Hosts', schemaVersion: 39, panels };
   test('is taken out of its spec, under its name', () => {
-    const resource = { apiVersion: 'dashboard.grafana.app/v1beta1', kind: 'Dashboard', metadata: { name: 'abc' }, spec: { ...spec, uid: 'old' } };
+    const resource = {
+      apiVersion: 'dashboard.grafana.app/v1beta1',
+      kind: 'Dashboard',
+      metadata: { name: 'abc' },
+      spec: { ...spec, uid: 'old' },
+    };
     expect(needsOpening(resource)).toBe(true);
     expect(openDocument(resource)).toEqual({ ...spec, uid: 'abc' });
   });
@@ -20,7 +25,10 @@ describe('a resource', () => {
   test('its dashboard is upgraded too', () => {
     expect(openDocument({ kind: 'Dashboard', spec: { title: 'Old', rows: [] } })).toMatchObject({ schemaVersion: 16, panels: [] });
   });
-  test.each([{ kind: 'Dashboard', spec: 'x' }, { kind: 'Folder', spec }])('%j is none', (document) => {
+  test.each([
+    { kind: 'Dashboard', spec: 'x' },
+    { kind: 'Folder', spec },
+  ])('%j is none', (document) => {
     expect(openDocument({ schemaVersion: 16, ...document })).toEqual({ schemaVersion: 16, ...document });
   });
 });

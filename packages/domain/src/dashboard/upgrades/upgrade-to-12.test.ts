@@ -7,9 +7,18 @@ describe('variables', () => {
     [{ refresh: false }, { refresh: 0 }],
     [{}, { refresh: 0 }],
     [{ refresh: 2 }, { refresh: 2 }],
-    [{ refresh: 'yes', hideVariable: true, hideLabel: true }, { refresh: 1, hideVariable: true, hideLabel: true, hide: 2 }],
-    [{ refresh: 1, hideLabel: true }, { refresh: 1, hideLabel: true, hide: 1 }],
-    [{ refresh: 1, hideLabel: false, hide: 2 }, { refresh: 1, hideLabel: false, hide: 2 }],
+    [
+      { refresh: 'yes', hideVariable: true, hideLabel: true },
+      { refresh: 1, hideVariable: true, hideLabel: true, hide: 2 },
+    ],
+    [
+      { refresh: 1, hideLabel: true },
+      { refresh: 1, hideLabel: true, hide: 1 },
+    ],
+    [
+      { refresh: 1, hideLabel: false, hide: 2 },
+      { refresh: 1, hideLabel: false, hide: 2 },
+    ],
   ])('%j becomes %j', (variable, after) => {
     expect(upgradeTo12({ templating: { list: [variable] } })).toEqual({ templating: { list: [after] } });
   });

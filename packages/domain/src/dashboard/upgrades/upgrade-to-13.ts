@@ -10,7 +10,12 @@ function thresholdsOf(grid: JsonObject): readonly JsonObject[] {
   const colored = (color: unknown): JsonObject =>
     definedFields(thresholdLine ? { line: true, lineColor: color } : { fill: true, fillColor: color });
   const isFalling = typeof threshold2 === 'number' && threshold1 > threshold2;
-  const entry = (value: number, color: unknown): JsonObject => ({ value, op: isFalling ? 'lt' : 'gt', colorMode: 'custom', ...colored(color) });
+  const entry = (value: number, color: unknown): JsonObject => ({
+    value,
+    op: isFalling ? 'lt' : 'gt',
+    colorMode: 'custom',
+    ...colored(color),
+  });
   return [entry(threshold1, threshold1Color), ...(typeof threshold2 === 'number' ? [entry(threshold2, threshold2Color)] : [])];
 }
 

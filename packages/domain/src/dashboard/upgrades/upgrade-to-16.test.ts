@@ -18,7 +18,11 @@ describe('places', () => {
       ],
       [at(0, 0, 12, 7), at(12, 0, 12, 7), at(0, 7, 8, 8), at(8, 7, 8, 8), at(16, 7, 8, 8)],
     ],
-    ['a row that wraps', [{ height: 250, panels: spans(6, 6, 6, 12) }], [at(0, 0, 12, 7), at(12, 0, 12, 7), at(0, 7, 12, 7), at(0, 14, 24, 7)]],
+    [
+      'a row that wraps',
+      [{ height: 250, panels: spans(6, 6, 6, 12) }],
+      [at(0, 0, 12, 7), at(12, 0, 12, 7), at(0, 7, 12, 7), at(0, 14, 24, 7)],
+    ],
     [
       'low panels on top of each other',
       [
@@ -33,13 +37,24 @@ describe('places', () => {
       ],
       [at(0, 0, 16, 7), at(16, 0, 8, 3), at(16, 3, 8, 3)],
     ],
-    ['a row behind one that wrapped', [{ height: 90, panels: spans(12, 12) }, { panels: spans(3) }], [at(0, 0, 24, 3), at(0, 3, 24, 3), at(0, 6, 6, 7)]],
+    [
+      'a row behind one that wrapped',
+      [{ height: 90, panels: spans(12, 12) }, { panels: spans(3) }],
+      [at(0, 0, 24, 3), at(0, 3, 24, 3), at(0, 6, 6, 7)],
+    ],
     [
       'no narrower than one span, no wider than the row, no lower than 90 px',
       [{ height: '10px', panels: spans(0.5, 40, undefined, 'x') }],
       [at(0, 0, 2, 3), at(0, 3, 24, 3), at(0, 6, 8, 3), at(8, 6, 8, 3)],
     ],
-    ['heights of text and none', [{ height: 'x', panels: [{ height: 0 }] }, { height: '400', panels: [{}] }], [at(0, 0, 8, 7), at(0, 7, 8, 10)]],
+    [
+      'heights of text and none',
+      [
+        { height: 'x', panels: [{ height: 0 }] },
+        { height: '400', panels: [{}] },
+      ],
+      [at(0, 0, 8, 7), at(0, 7, 8, 10)],
+    ],
   ])('%s', (_what, rows, places) => expect(placesOf(upgradeTo16({ rows }))).toEqual(places));
 });
 

@@ -15,7 +15,19 @@ const MIN_HEIGHT_PX = 90;
 const UNIT_PX = 40;
 
 /** What a row of an old document says that a row of the grid says otherwise, or not at all. */
-const ROW_FIELDS = ['id', 'type', 'title', 'panels', 'height', 'collapse', 'showTitle', 'repeat', 'repeatIteration', 'repeatRowId', 'gridPos'];
+const ROW_FIELDS = [
+  'id',
+  'type',
+  'title',
+  'panels',
+  'height',
+  'collapse',
+  'showTitle',
+  'repeat',
+  'repeatIteration',
+  'repeatRowId',
+  'gridPos',
+];
 
 /** Height in grid units of a height in pixels: a number, or a text with or without `px`. */
 function unitsOf(height: unknown, otherwise: number): number {

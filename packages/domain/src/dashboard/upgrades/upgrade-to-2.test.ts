@@ -21,7 +21,11 @@ test.each([
   [
     'panels of type graphite are graphs, with limits and formats of the left axis',
     { rows: [{ panels: [{ type: 'graphite', legend: true, grid: { min: 1, max: 9, rest: 'x' }, y_format: 'bytes', y2_format: 'ms' }] }] },
-    { rows: [{ panels: [{ type: 'graph', legend: { show: true }, grid: { leftMin: 1, leftMax: 9, rest: 'x' }, y_formats: ['bytes', 'ms'] }] }] },
+    {
+      rows: [
+        { panels: [{ type: 'graph', legend: { show: true }, grid: { leftMin: 1, leftMax: 9, rest: 'x' }, y_formats: ['bytes', 'ms'] }] },
+      ],
+    },
   ],
   [
     'a limit of 0 or null stays where it is, a legend that is an object too',

@@ -17,7 +17,11 @@ function withServices(document: JsonObject): JsonObject {
 function withLimits(grid: unknown): unknown {
   if (!isJsonObject(grid)) return grid;
   const { min, max } = grid;
-  return { ...omitFields(grid, ...(min ? ['min'] : []), ...(max ? ['max'] : [])), ...(min ? { leftMin: min } : {}), ...(max ? { leftMax: max } : {}) };
+  return {
+    ...omitFields(grid, ...(min ? ['min'] : []), ...(max ? ['max'] : [])),
+    ...(min ? { leftMin: min } : {}),
+    ...(max ? { leftMax: max } : {}),
+  };
 }
 
 /** Units of the two axes, from a field each to one list. */

@@ -8,5 +8,14 @@ test.each([
     { rows: [{ panels: [{ type: 'graph', seriesOverrides: [{ alias: 'x' }, { alias: 'cpu', yaxis: 2 }, { alias: 'mem', yaxis: 1 }] }] }] },
   ],
   ['an empty one goes', { panels: [{ type: 'graph', aliasYAxis: {} }] }, { panels: [{ type: 'graph' }] }],
-  ['other panels and other values stay', { panels: [{ type: 'text', aliasYAxis: { a: 2 } }, { type: 'graph', aliasYAxis: 'x' }] }, undefined],
+  [
+    'other panels and other values stay',
+    {
+      panels: [
+        { type: 'text', aliasYAxis: { a: 2 } },
+        { type: 'graph', aliasYAxis: 'x' },
+      ],
+    },
+    undefined,
+  ],
 ])('%s', (_what, before, after) => expect(upgradeTo4(before)).toEqual(after ?? before));

@@ -9,5 +9,7 @@ test.each([
   ['singlestat', [0, 10, 20], [0, 10, 20]],
   ['graph', '0,10,20', '0,10,20'],
 ])('thresholds of %s %j become %j', (type, thresholds, after) => {
-  expect(upgradeTo9({ rows: [{ panels: [{ id: 1, type, thresholds }] }] })).toEqual({ rows: [{ panels: [{ id: 1, type, thresholds: after }] }] });
+  expect(upgradeTo9({ rows: [{ panels: [{ id: 1, type, thresholds }] }] })).toEqual({
+    rows: [{ panels: [{ id: 1, type, thresholds: after }] }],
+  });
 });

@@ -49,10 +49,13 @@ test.each([
   expect(thresholdsOf(upgradeDocument(old(version)))).toEqual(thresholds);
 });
 
-test.each([16, 16.5, 17, 22, 33, 42, 43, 1000, '16', '39'])('[1.3.1-g] schema %j stays as it is: its number is never lowered', (version) => {
-  const document = { ...old(version), sharedCrosshair: true };
-  expect(upgradeDocument(document)).toBe(document);
-});
+test.each([16, 16.5, 17, 22, 33, 42, 43, 1000, '16', '39'])(
+  '[1.3.1-g] schema %j stays as it is: its number is never lowered',
+  (version) => {
+    const document = { ...old(version), sharedCrosshair: true };
+    expect(upgradeDocument(document)).toBe(document);
+  },
+);
 
 describe('whatever JSON can hold', () => {
   /** Documents whose fields are of the right name and of any kind. */
@@ -60,7 +63,20 @@ describe('whatever JSON can hold', () => {
   const some = (names: readonly string[], more: Readonly<Record<string, fc.Arbitrary<unknown>>> = {}) =>
     fc.record({ ...Object.fromEntries(names.map((name) => [name, any])), ...more }, { requiredKeys: [] });
   const target = fc.oneof(any, some(['refId', 'fields', 'tags', 'groupBy', 'fill', 'rawQuery']));
-  const PANEL_FIELDS = ['id', 'span', 'minSpan', 'height', 'legend', 'grid', 'y_format', 'y_formats', 'aliasYAxis', 'seriesOverrides', 'thresholds', 'styles'];
+  const PANEL_FIELDS = [
+    'id',
+    'span',
+    'minSpan',
+    'height',
+    'legend',
+    'grid',
+    'y_format',
+    'y_formats',
+    'aliasYAxis',
+    'seriesOverrides',
+    'thresholds',
+    'styles',
+  ];
   const panel = fc.oneof(
     any,
     some([...PANEL_FIELDS, 'yaxes', 'panels', 'gridPos'], {
@@ -75,7 +91,10 @@ describe('whatever JSON can hold', () => {
     schemaVersion: fc.oneof(any, fc.integer({ min: -1, max: 20 })),
     rows: fc.oneof(any, fc.array(row, { maxLength: 4 })),
     panels,
-    templating: fc.oneof(any, some([], { list: fc.oneof(any, fc.array(some(['type', 'refresh', 'hideVariable', 'hideLabel']), { maxLength: 3 })) })),
+    templating: fc.oneof(
+      any,
+      some([], { list: fc.oneof(any, fc.array(some(['type', 'refresh', 'hideVariable', 'hideLabel']), { maxLength: 3 })) }),
+    ),
     services: fc.oneof(any, some([], { filter: fc.oneof(any, some(['time', 'list'])) })),
   });
   const plain = (value: unknown): JsonObject => JSON.parse(JSON.stringify(value));
@@ -95,20 +114,28 @@ describe('whatever JSON can hold', () => {
   });
   test('fields that no step knows come through in every part', () => {
     fc.assert(
-      fc.property(any, fc.integer({ min: 0, max: 15 }), fc.constantFrom('graph', 'singlestat', 'table', 'text'), (value, schemaVersion, type) => {
-        const zzz: unknown = plain({ value })['value'];
-        const before = {
-          schemaVersion,
-          zzz,
-          templating: { zzz, list: [{ zzz }] },
-          rows: [{ showTitle: true, zzz, panels: [{ id: 1, type, zzz, grid: { zzz }, targets: [{ zzz }] }] }],
-        };
-        expect(openDocument(before)).toMatchObject({
-          zzz,
-          templating: { zzz, list: [{ zzz }] },
-          panels: [{ type: 'row', zzz }, { type, zzz, grid: { zzz }, targets: [{ zzz }] }],
-        });
-      }),
+      fc.property(
+        any,
+        fc.integer({ min: 0, max: 15 }),
+        fc.constantFrom('graph', 'singlestat', 'table', 'text'),
+        (value, schemaVersion, type) => {
+          const zzz: unknown = plain({ value })['value'];
+          const before = {
+            schemaVersion,
+            zzz,
+            templating: { zzz, list: [{ zzz }] },
+            rows: [{ showTitle: true, zzz, panels: [{ id: 1, type, zzz, grid: { zzz }, targets: [{ zzz }] }] }],
+          };
+          expect(openDocument(before)).toMatchObject({
+            zzz,
+            templating: { zzz, list: [{ zzz }] },
+            panels: [
+              { type: 'row', zzz },
+              { type, zzz, grid: { zzz }, targets: [{ zzz }] },
+            ],
+          });
+        },
+      ),
     );
   });
 });
