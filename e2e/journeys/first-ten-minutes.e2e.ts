@@ -70,7 +70,7 @@ async function runBy(page: Page, keys: string, expected: string): Promise<void> 
   expect((await page.getByRole('textbox', { name: 'Query A' }).innerText()).replaceAll('\n', '')).toBe(expected);
   await until(
     async () => (await row.innerText()).replaceAll('\u2009', ''),
-    (words) => words.includes(`2 series, ${lastSent().values} points`),
+    (text) => text.includes(`2 series, ${lastSent().values} points`),
   );
 }
 
