@@ -1,5 +1,5 @@
 const panel = (id: number, type: string, more: object = {}) => ({ id, type, title: `Panel ${id}`, ...more });
-const place = (x: number, y: number, w: number, h: number) => ({ gridPos: { x, y, w, h } });
+const place = (...[x, y, w, h]: readonly [number, number, number, number]) => ({ gridPos: { x, y, w, h } });
 
 /** A document for each form that dashboards have had, small enough to read. */
 export const WORKED_DOCUMENTS: Readonly<Record<string, unknown>> = {
