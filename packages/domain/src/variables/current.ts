@@ -54,8 +54,8 @@ export function valuesBesideAddress(
   return Object.fromEntries([...only(values, isOwn), ...only(address, (name) => !isOwn(name))]);
 }
 
-/** Begin of the value that interval variables store for `auto`. */
-const AUTO_INTERVAL = '$__auto_interval';
+/** Begin of the value that interval variables store for `auto`: `$__auto_interval`, with or without the name, or `$__auto`. */
+const AUTO_INTERVAL = '$__auto';
 
 /** What references to a variable stand for; undefined where nobody knows it yet. */
 function scopedVariable(variable: CurrentVariable, range: TimeRange): ScopedVariable | undefined {
