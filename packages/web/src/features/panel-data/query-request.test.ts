@@ -5,6 +5,7 @@ import { buildQuery, sourcesOf, targetsOf } from './query-request.ts';
 const PROMETHEUS = { type: 'prometheus', uid: 'p' };
 const query: PanelQuery = {
   panelId: 1,
+  wantsStatistics: false,
   datasource: PROMETHEUS,
   targets: [
     { refId: 'A', expr: 'up', datasource: PROMETHEUS },
