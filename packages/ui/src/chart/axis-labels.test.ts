@@ -50,6 +50,9 @@ describe('labels of a value axis', () => {
     ['memory', [1.1e9, 4.6e9], { unit: 'bytes' }, 120, 4],
     ['bounds of the author', [1, 2], { min: 0, max: 4.5 }, 100, 4],
     ['half a decade on a log axis', [300, 700], { logBase: 10 }, 100, 4],
+    ['[7.hour] values that count in powers of ten', [-1e300, 1e300], {}, 150, 4],
+    ['[7.hour] values next to nothing', [1e-300, 3e-300], {}, 150, 4],
+    ['[7.hour] all that a number can be on a log axis', [1e-300, 1e300], { logBase: 10 }, 150, 4],
   ])('[T3] are three at least, four from 100 px on: %s', async (_name, values, axis, heightPx, least) => {
     const labels = await drawLabels(modelOf(values, axis), heightPx);
     expect(labels.length).toBeGreaterThanOrEqual(least);
