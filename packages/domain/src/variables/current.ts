@@ -1,11 +1,11 @@
 import type { Dashboard } from '@pharos/contract/dashboard/dashboard';
 import { DashboardVariable } from '@pharos/contract/dashboard/variable';
-import type { VariableValues } from './address.ts';
+import { addressValuesOf, type VariableValues } from './address.ts';
 import { chooseValues } from './choose.ts';
 import { autoInterval, type TimeRange } from '../time/auto-interval.ts';
 import { formatInterval } from '../time/interval.ts';
 import type { ScopedVariable, ScopedVariables } from './interpolate.ts';
-import { readFilterTexts } from './ad-hoc.ts';
+import { filterText, readFilterTexts } from './ad-hoc.ts';
 import {
   ALL_VALUE,
   AUTO_INTERVAL,
@@ -26,6 +26,8 @@ export interface FetchedVariable {
   readonly options: readonly VariableOption[];
   /** What of the choice the new list has left; it counts where nobody has chosen since. */
   readonly choice: VariableChoice;
+  /** Names of its groups of values; absent: those of the document. */
+  readonly tags?: readonly string[] | undefined;
 }
 
 /** By the name of the variable. */
@@ -77,6 +79,10 @@ export function currentVariables(
   const others = Object.entries(values).filter(([name]) => !known.has(name));
   return [...own, ...others.map(([name, chosen]) => addressVariable(name, chosen))];
 }
+
+/** What an address says of a variable: its values, or its filters; undefined where it has no value. */
+export const addressTextsOf = ({ type, filters, current }: CurrentVariable): readonly string[] | undefined =>
+  type === 'adhoc' ? filters.map(filterText) : current && addressValuesOf(current);
 
 /** Chosen values where an address is followed: its own, but for variables that are not read from addresses, which keep theirs. */
 export function valuesBesideAddress(

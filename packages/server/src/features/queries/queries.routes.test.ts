@@ -288,7 +288,7 @@ test('values of variables take the way of queries: one request for many, one ups
 test('a list of values that is read in a worker is the same, and what fails is the failure of its variable alone', async () => {
   const names = Array.from({ length: 50_000 }, (_, index) => `name-${index}`);
   upstream.respondWith(({ url }, response) =>
-    url.startsWith('/api/v1/label/')
+    url?.startsWith('/api/v1/label/')
       ? void response.end(JSON.stringify({ status: 'success', data: names }))
       : void response.writeHead(400).end('{"status":"error","errorType":"bad_data","error":"no such series"}'),
   );

@@ -40,6 +40,8 @@ export interface RunnerState {
   readonly panels: Map<number, PanelEntry>;
   range: RawRange;
   timezone: string;
+  /** Panels that wait for something else than their sources: nothing is requested for them. */
+  held: ReadonlySet<number>;
 }
 
 /** A panel of which nothing is known but its id. */

@@ -48,7 +48,7 @@ export class PanelRunner {
   readonly #streams: StreamChannel;
 
   constructor(host: RunnerHost, { range, timezone }: { readonly range: RawRange; readonly timezone: string }) {
-    this.#state = { panels: new Map(), range, timezone };
+    this.#state = { panels: new Map(), range, timezone, held: new Set() };
     this.#now = host.now;
     this.#loadSources = host.loadSources;
     const publish = (entry: PanelEntry) => this.#publish(entry);
@@ -87,6 +87,16 @@ export class PanelRunner {
     if (!isVisible) return;
     this.#requests.wake(entry);
     this.#streams.wake(entry);
+  }
+
+  /** Says which panels wait for something else than their sources. What is held is requested once it is not any more. */
+  setHeld(held: ReadonlySet<number>): void {
+    const { held: before } = this.#state;
+    this.#state.held = held;
+    for (const panelId of before) {
+      const entry = held.has(panelId) ? undefined : this.#state.panels.get(panelId);
+      if (entry) this.#requests.wake(entry);
+    }
   }
 
   /** A changed range or time zone drops everything in flight and requests anew; what streams is cut to it. */

@@ -7,6 +7,7 @@ import { edit, markSaved, redo, startHistory, stepTo, undo, type History } from 
 import type { ServerMeta } from '@pharos/domain/dashboard/page-meta';
 import { readOnlyReason } from '@pharos/domain/dashboard/read-dashboard';
 import { interpolatePanel, type InterpolationRules } from '@pharos/domain/dashboard/shown/interpolate-panel';
+import { panelsUsing } from '@pharos/domain/dashboard/shown/waiting-panels';
 import type { ShownDashboard } from '@pharos/domain/dashboard/shown/show-dashboard';
 import { shiftRange, zoomOut } from '@pharos/domain/time/navigate-range';
 import { resolveRangeOrDefault, type RawRange, type TimeRange } from '@pharos/domain/time/range';
@@ -15,10 +16,13 @@ import { zoneId } from '@pharos/domain/time/zone';
 import type { VariableValues } from '@pharos/domain/variables/address';
 import { currentVariables, valuesBesideAddress } from '@pharos/domain/variables/current';
 import { createStore } from 'zustand/vanilla';
+import { loadChunk } from '../../../platform/chunks/load-chunk.ts';
+import type { VariableLookUp } from '../variables/fetch/look-up.ts';
 import { createPanelRunner, type PanelRunner, type RunnerHost } from '../../panel-data/index.ts';
 import { createPointerBus, type DashboardPointer } from './pointer-bus.ts';
 import { createSlowExpressions, type SlowExpressions } from './slow-expressions.ts';
 import { NO_RULES, shownState } from './shown-state.ts';
+import { createVariableLink, firstProgress, waitFor, type FetchHost, type FetchOptions } from './variable-link.ts';
 import {
   requestedRange,
   GRID_VIEW,
@@ -43,6 +47,8 @@ export interface OpenedDashboard {
   readonly values?: VariableValues;
   /** How sources and panels want variables replaced. */
   readonly rules?: InterpolationRules;
+  /** Names of the data sources of a kind, for variables that choose among them. */
+  readonly findSources?: FetchHost['findSources'];
 }
 
 /**
@@ -81,6 +87,10 @@ export interface DashboardStore {
   readonly refreshNow: () => void;
   /** Chooses values of a variable, each by its value or text; panels that use it query anew. */
   readonly setVariable: (name: string, values: readonly string[]) => void;
+  /** Fetches the values of a variable anew: what failed is tried once more. */
+  readonly refetchVariable: (name: string) => void;
+  /** What a variable asks a source beside its values: values of a tag, keys and values of filters. */
+  readonly lookUp: VariableLookUp;
   /** Takes over what an address says of all variables; those that it may not set keep their values. */
   readonly followAddress: (values: VariableValues) => void;
   /** Opens or closes the copy of a row. The document knows nothing of it. */
@@ -113,6 +123,15 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
     { range: requestedRange(first.range, first.history.current), timezone: zoneId(first.timezone) },
   );
 
+  const link = createVariableLink({
+    ...host,
+    loadSources,
+    getState: store.getState,
+    rules: () => rules,
+    findSources: opened.findSources ?? (async () => []),
+    report: (progress, values) => change({ progress, values }),
+  });
+
   /** Everything that follows from document, server and view is worked out here and nowhere else. */
   function change(next: Partial<ChangeableState>): void {
     const before = store.getState();
@@ -131,15 +150,36 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
       meta: isSameMeta ? before.meta : buildMeta(state.history, state.server, state.view),
       readOnlyReason: readOnlyReason(current),
     };
+    const held = panelsUsing(after.shown, after.progress.pending);
+    // What waits no longer queries by what it is now, and that is shown first.
+    runner.setHeld(held.union(panelsUsing(before.shown, before.progress.pending)));
     store.setState(after);
+    runner.setHeld(held);
     runner.setRange(requestedRange(after.range, current), zoneId(after.timezone));
     if (after.shown !== before.shown) forgetRemoved(runner, before.shown, after.shown);
   }
 
-  const changeHistory = (history: History) => history !== store.getState().history && change({ history });
+  /** A change after which some variables have to be fetched anew. */
+  function changeAndFetch(next: Partial<ChangeableState>, stale: ReadonlySet<string>, options?: FetchOptions): void {
+    change({ ...next, progress: waitFor(store.getState().progress, stale) });
+    link.fetch(stale, options);
+  }
+
+  const changeHistory = (history: History) => {
+    const { history: before } = store.getState();
+    if (history !== before) changeAndFetch({ history }, link.ofDocument(before.current, history.current));
+  };
   const resolvedRange = () => resolvedRangeOf(store.getState(), host.now());
-  const setRange = (range: RawRange) => change({ range, ...refreshBeside(store.getState(), range) });
+  const setRange = (range: RawRange) => {
+    const { range: before } = store.getState();
+    const isSame = range.from === before.from && range.to === before.to;
+    const { sure, names } = isSame ? { sure: NO_NAMES, names: NO_NAMES } : link.ofRange();
+    changeAndFetch({ range, ...refreshBeside(store.getState(), range) }, names, { sure });
+  };
   const setAbsolute = ({ fromMs, toMs }: TimeRange) => setRange({ from: fromMs, to: toMs });
+
+  runner.setHeld(panelsUsing(first.shown, first.progress.pending));
+  link.start();
 
   return {
     getState: store.getState,
@@ -169,10 +209,22 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
     resolvedRange,
     setRefresh: (refresh) => change({ refresh: refreshMs(refresh) === undefined ? '' : refresh.trim(), pausedRefresh: undefined }),
     refreshNow: () => runner.refresh(),
-    setVariable: (name, values) => change({ values: { ...store.getState().values, [name]: values } }),
+    setVariable: (name, values) => {
+      const changed = new Set([name]);
+      changeAndFetch({ values: { ...store.getState().values, [name]: values } }, link.dependants(changed), { changed });
+    },
+    refetchVariable: (name) => changeAndFetch({}, new Set([name])),
+    lookUp: (lookup, signal) =>
+      loadChunk(() => import('../variables/fetch/look-up.ts')).then(({ lookUp }) =>
+        lookUp({ ...host, loadSources, getState: store.getState, rules: () => rules }, lookup, signal),
+      ),
     followAddress: (values) => {
+      const { values: before } = store.getState();
       const next = valuesBesideAddress(store.getState(), values);
-      if (!isEqualJson(next, store.getState().values)) change({ values: next });
+      if (isEqualJson(next, before)) return;
+      const names = new Set([...Object.keys(before), ...Object.keys(next)]);
+      const changed = new Set([...names].filter((name) => !isEqualJson(before[name], next[name])));
+      changeAndFetch({ values: next }, link.dependants(changed), { changed, retained: new Set(Object.keys(values)) });
     },
     toggleRowClone: (rowId) => {
       const { shown, collapsedClones } = store.getState();
@@ -181,20 +233,25 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
     },
     showInstead: (panel) => {
       const { shown, scope } = store.getState();
-      return interpolatePanel(panel, shown.byId.get(panel.id)?.scope ?? scope, rules);
+      return interpolatePanel(panel, shown.byId.get(panel.id)?.scope ?? scope, shown.rules);
     },
     setView: (view) => change({ view }),
     inspect: (inspectedId) => store.setState({ inspectedId }),
     requestSave: (isSaveRequested) => store.setState({ isSaveRequested }),
     offerPanels: (isOfferingPanels) => store.setState({ isOfferingPanels }),
-    dispose: () => runner.dispose(),
+    dispose: () => {
+      link.dispose();
+      runner.dispose();
+    },
   };
 }
+
+const NO_NAMES: ReadonlySet<string> = new Set();
 
 /** What is changed by the verbs; everything else follows from it. */
 type ChangeableState = Pick<
   DashboardState,
-  'history' | 'server' | 'range' | 'refresh' | 'pausedRefresh' | 'view' | 'values' | 'collapsedClones'
+  'history' | 'server' | 'range' | 'refresh' | 'pausedRefresh' | 'view' | 'values' | 'progress' | 'collapsedClones'
 >;
 
 /** The range that is queried, in epoch ms. */
@@ -220,7 +277,8 @@ function firstState(
   const history = startHistory(dashboard);
   const timezone = zoneOf(dashboard, userTimezone);
   const values = valuesBesideAddress({ values: {}, variables: currentVariables(dashboard, {}) }, ofAddress);
-  const chosen = { history, values, collapsedClones: new Map<number, boolean>() };
+  const progress = firstProgress(dashboard);
+  const chosen = { history, values, progress, collapsedClones: new Map<number, boolean>() };
   return {
     ...chosen,
     ...shownState(chosen, { rules, range: resolvedRangeOf({ range: shown, history, timezone }, nowMs) }),

@@ -116,7 +116,7 @@ test('[1.2.4-f] without a variable to be seen there is no strip', async () => {
 });
 
 test('of a kind that nobody can be asked for yet the stored value is used and shown, and saved as it was', async () => {
-  const query = { type: 'query', name: 'env', query: { deep: 1 }, refresh: 1, current: { text: 'prod', value: 'prod' }, later: [1] };
+  const query = { type: 'groupby', name: 'env', query: { deep: 1 }, refresh: 1, current: { text: 'prod', value: 'prod' }, later: [1] };
   const { server } = await open([query]);
   expect(within(strip()).getByText('prod')).toBeTruthy();
   expect(within(strip()).queryByRole('button')).toBeNull();
