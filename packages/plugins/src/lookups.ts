@@ -1,8 +1,7 @@
-import type { LookupKind } from '@pharos/contract/api/query';
 import type { FoundValue } from '@pharos/domain/variables/found-options';
 import type { DataSourceSettings, HttpRequest, HttpResponse, Tools } from './data-source-plugin.ts';
 
-export type { FoundValue, LookupKind };
+export type { FoundValue };
 
 /** What a variable wants to know of a source. Settings and range are those of a query. */
 export interface LookupInput<Options> {

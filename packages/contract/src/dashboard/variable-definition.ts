@@ -36,3 +36,6 @@ export const VariableDefinition = z.looseObject({
   tags: listOf(ValueTag),
 });
 export type VariableDefinition = z.infer<typeof VariableDefinition>;
+
+/** Groups of values as a choice holds them (`current.tags`). */
+export const ChosenTags = listOf(ValueTag);

@@ -38,7 +38,10 @@ function choiceOf(chosen: readonly VariableOption[], isMulti: boolean): Variable
  * The choice that is left when a list of values has become another one: of several those that are still there, a single one by its text,
  * which may have got another value; else the first of the new list (wire-notes data-sources 5.4).
  */
-export function retainChoice({ options, isMulti }: Pick<Variable, 'options' | 'isMulti'>, before: VariableChoice | undefined): VariableChoice {
+export function retainChoice(
+  { options, isMulti }: Pick<Variable, 'options' | 'isMulti'>,
+  before: VariableChoice | undefined,
+): VariableChoice {
   const { byValue, byText } = indexOptions(options);
   const values = before ? chosenValues(before) : [];
   const places =

@@ -42,7 +42,15 @@ describe('the order', () => {
     ['side by side where they can be', { a: [], b: ['a'], c: ['a'], d: ['b', 'c'] }, [['a'], ['b', 'c'], ['d']], []],
     ['a cycle, and who needs it', { a: ['b'], b: ['a'], c: ['a'], d: [] }, [['c', 'd']], [['a', 'b']]],
     ['a cycle of three', { a: ['b'], b: ['c'], c: ['a'] }, [], [['a', 'b', 'c']]],
-    ['two cycles', { a: ['b'], b: ['a'], x: ['y'], y: ['x', 'a'] }, [], [['a', 'b'], ['x', 'y']]],
+    [
+      'two cycles',
+      { a: ['b'], b: ['a'], x: ['y'], y: ['x', 'a'] },
+      [],
+      [
+        ['a', 'b'],
+        ['x', 'y'],
+      ],
+    ],
     ['what is needed by a cycle', { a: [], b: ['a', 'c'], c: ['b'] }, [['a']], [['b', 'c']]],
   ])('of %s', (_, list, levels, cycles) => {
     expect(resolveOrder(graphOf(list))).toEqual({ levels, cycles });
@@ -52,15 +60,12 @@ describe('the order', () => {
     for (let seed = 1; seed <= 300; seed++) {
       const random = randomOf(seed);
       const names = Array.from({ length: 1 + Math.floor(random() * 12) }, (_, index) => `v${index}`);
-      const dependencies = new Map(
-        names.map((name) => [name, names.filter((other) => other !== name && random() < 0.15)] as const),
-      );
+      const dependencies = new Map(names.map((name) => [name, names.filter((other) => other !== name && random() < 0.15)] as const));
       const { levels, cycles } = resolveOrder(dependencies);
       const placed = [...cycles.flat(), ...levels.flat()];
       expect(new Set(placed).size).toBe(names.length);
       const placeOf = (name: string) => levels.findIndex((level) => level.includes(name));
-      for (const name of levels.flat())
-        for (const need of dependencies.get(name) ?? []) expect(placeOf(need)).toBeLessThan(placeOf(name));
+      for (const name of levels.flat()) for (const need of dependencies.get(name) ?? []) expect(placeOf(need)).toBeLessThan(placeOf(name));
       for (const cycle of cycles)
         cycle.forEach((name, index) => expect(dependencies.get(name)).toContain(cycle[(index + 1) % cycle.length]));
     }

@@ -33,7 +33,16 @@ describe('the expression of a variable', () => {
   });
   test('applies to the value, and the group takes the place of text and value', () => {
     const expression = createExpression('^(\\d)');
-    const found = expression && matchValues([{ text: 'One', value: '1x' }, { text: 'Two', value: 'x' }], expression, NATIVE);
+    const found =
+      expression &&
+      matchValues(
+        [
+          { text: 'One', value: '1x' },
+          { text: 'Two', value: 'x' },
+        ],
+        expression,
+        NATIVE,
+      );
     expect(found).toEqual([{ value: '1' }]);
   });
   test('a value that the whole expression matches keeps its own text', () => {
@@ -46,7 +55,13 @@ describe('the expression of a variable', () => {
   test('one whose engine has not come is pending, one that does not end is an error', () => {
     const expression = createExpression('(a+)+$');
     if (!expression) throw new Error('an expression');
-    expect(matchValues(valuesOf(['a']), expression, createExpressions(() => new Promise(() => {})))).toBe('pending');
+    expect(
+      matchValues(
+        valuesOf(['a']),
+        expression,
+        createExpressions(() => new Promise(() => {})),
+      ),
+    ).toBe('pending');
     expect(() => matchValues(valuesOf(['a']), expression, { evaluate: () => 'timed-out' })).toThrow(
       'The regular expression /(a+)+$/ takes too long',
     );

@@ -26,8 +26,7 @@ export function readVariableExpression(regex: string): Expression | undefined {
   if (regex === '') return undefined;
   const between = readExpression(regex);
   const expression = between === 'literal' ? createExpression(`^${regex}$`) : between;
-  if (expression === undefined || expression === 'broken')
-    throw new VariableExpressionError(`${regex} is not a valid regular expression`);
+  if (expression === undefined || expression === 'broken') throw new VariableExpressionError(`${regex} is not a valid regular expression`);
   return expression;
 }
 

@@ -1,5 +1,5 @@
 import { readDashboard } from '@pharos/domain/dashboard/read-dashboard';
-import { AdHocFilter } from '@pharos/contract/dashboard/ad-hoc-filter';
+import type { AdHocFilter } from '@pharos/contract/dashboard/ad-hoc-filter';
 import { VariableDefinition } from '@pharos/contract/dashboard/variable-definition';
 import type { JsonObject } from '@pharos/contract/primitives';
 import { describe, expect, test } from 'vitest';
@@ -12,7 +12,8 @@ import { chosenText, isTagChosen, tagValuesQuery, toggleTag } from './value-tags
 import { isFetchedAtOpen, readVariables } from './variable.ts';
 
 const HOUR = 3_600_000;
-const documentOf = (list: readonly JsonObject[], more: JsonObject = {}) => readDashboard({ schemaVersion: 16, templating: { list }, ...more });
+const documentOf = (list: readonly JsonObject[], more: JsonObject = {}) =>
+  readDashboard({ schemaVersion: 16, templating: { list }, ...more });
 const read = (variable: JsonObject) => readVariables(documentOf([{ name: 'v', ...variable }]))[0];
 
 describe('[2.2.7-b] the types', () => {
@@ -70,10 +71,27 @@ describe('[2.2.7-b] the types', () => {
 describe('the definition of a fetched variable', () => {
   test.each([
     [{}, { refresh: 0, sort: 0, regex: '', useTags: false, tags: [] }],
-    [{ refresh: 2, sort: 6, regex: '/x/' }, { refresh: 2, sort: 6, regex: '/x/' }],
-    [{ refresh: true, sort: 7 }, { refresh: 1, sort: 0 }],
-    [{ refresh: false, sort: '1', datasource: 7 }, { refresh: 0, sort: 0, datasource: undefined }],
-    [{ tags: ['eu', { text: 'us', values: ['a'] }, {}] }, { tags: [{ text: 'eu', selected: false }, { text: 'us', selected: false, values: ['a'] }] }],
+    [
+      { refresh: 2, sort: 6, regex: '/x/' },
+      { refresh: 2, sort: 6, regex: '/x/' },
+    ],
+    [
+      { refresh: true, sort: 7 },
+      { refresh: 1, sort: 0 },
+    ],
+    [
+      { refresh: false, sort: '1', datasource: 7 },
+      { refresh: 0, sort: 0, datasource: undefined },
+    ],
+    [
+      { tags: ['eu', { text: 'us', values: ['a'] }, {}] },
+      {
+        tags: [
+          { text: 'eu', selected: false },
+          { text: 'us', selected: false, values: ['a'] },
+        ],
+      },
+    ],
   ])('%j is read as %j', (document, expected) => {
     expect(VariableDefinition.parse(document)).toMatchObject(expected);
   });

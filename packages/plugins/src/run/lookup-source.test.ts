@@ -57,9 +57,7 @@ describe('a target that looks up values', () => {
 describe('filters of ad hoc variables', () => {
   const FILTER = { key: 'host', operator: '=', value: '$__range' };
   test('come last, so that their values are no references', () => {
-    expect(prepare({ expr: 'rate(up[$__interval])', adhocFilters: [FILTER] }).input.query['expr']).toBe(
-      'rate(up{host="$__range"}[30s])',
-    );
+    expect(prepare({ expr: 'rate(up[$__interval])', adhocFilters: [FILTER] }).input.query['expr']).toBe('rate(up{host="$__range"}[30s])');
   });
   test('of another shape are passed over, and a source that knows none queries as ever', () => {
     expect(prepare({ expr: 'up', adhocFilters: [{ key: 1 }, 'x'] }).input.query['expr']).toBe('up');

@@ -9,9 +9,11 @@ const LookupQuery = z.looseObject({ lookup: LookupKind, query: z.catch(z.string(
 type LookupQuery = z.infer<typeof LookupQuery>;
 type LookupTarget = QueryInput<JsonObject, LookupQuery>;
 
-const FIELDS = { 'variable-values': 'variableValues', 'ad-hoc-keys': 'adHocKeys', 'ad-hoc-values': 'adHocValues' } as const satisfies Readonly<
-  Record<LookupKind, keyof Lookups<unknown>>
->;
+const FIELDS = {
+  'variable-values': 'variableValues',
+  'ad-hoc-keys': 'adHocKeys',
+  'ad-hoc-values': 'adHocValues',
+} as const satisfies Readonly<Record<LookupKind, keyof Lookups<unknown>>>;
 
 const known = new WeakMap<DataSource, DataSource>();
 

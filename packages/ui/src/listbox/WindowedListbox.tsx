@@ -83,8 +83,9 @@ function useRevealedRow(
     if (!element || mark.reveal === undefined || activeIndex < 0) return;
     const top = activeIndex * rowPx;
     const viewPx = element.clientHeight || VIEW_PX;
-    if (mark.reveal === 'center') element.scrollTop = top - (viewPx - rowPx) / 2;
-    else if (top < element.scrollTop) element.scrollTop = top;
-    else if (top + rowPx > element.scrollTop + viewPx - rowPx / 4) element.scrollTop = top + rowPx * 1.25 - viewPx;
+    const bottom = top + rowPx * 1.25; // with the padding of the list
+    if (mark.reveal === 'center') element.scrollTo?.({ top: top - (viewPx - rowPx) / 2 });
+    else if (top < element.scrollTop) element.scrollTo?.({ top });
+    else if (bottom > element.scrollTop + viewPx) element.scrollTo?.({ top: bottom - viewPx });
   }, [list, activeIndex, mark, rowPx]);
 }

@@ -43,8 +43,7 @@ export function rulesWithFilters(
     ...base,
     base,
     filters,
-    filtersOf: (source) =>
-      filters.flatMap((one) => (one.source === null || nameOf(one.source) === nameOf(source) ? one.filters : [])),
+    filtersOf: (source) => filters.flatMap((one) => (one.source === null || nameOf(one.source) === nameOf(source) ? one.filters : [])),
   };
   return rules;
 }

@@ -34,7 +34,12 @@ test.each(['<', '>'] as const)('%s is told to be no filter of this store', (oper
 });
 
 test('what is filtered still reads without a mistake, and filtering nothing changes nothing', () => {
-  const expressions = ['a+b', 'sum(rate(a{b=~"c|d"}[5m])) by (le)', 'histogram_quantile(0.9, sum(rate(x_bucket[1m])) by (le))', 'a and on() b'];
+  const expressions = [
+    'a+b',
+    'sum(rate(a{b=~"c|d"}[5m])) by (le)',
+    'histogram_quantile(0.9, sum(rate(x_bucket[1m])) by (le))',
+    'a and on() b',
+  ];
   const hasMistake = (expr: string) => {
     let found = false;
     parser.parse(expr).iterate({ enter: ({ type }) => void (found ||= type.isError) });

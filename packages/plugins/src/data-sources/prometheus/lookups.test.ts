@@ -5,8 +5,8 @@ import { PrometheusOptions } from './options.ts';
 
 const input = (text: string) => ({ settings: sourceSettings(PrometheusOptions.parse({})), text, range: { fromMs: 1_000, toMs: 61_500 } });
 const BOUNDS = { start: '1', end: '62' };
-const answer = (data: unknown) => ({ status: 200, contentType: 'application/json', text: JSON.stringify({ status: 'success', data }) });
-const valuesOf = (text: string, data: unknown) => variableValues.response(answer(data), input(text)).map(({ value }) => value);
+const responseOf = (data: unknown) => ({ status: 200, contentType: 'application/json', text: JSON.stringify({ status: 'success', data }) });
+const valuesOf = (text: string, data: unknown) => variableValues.response(responseOf(data), input(text)).map(({ value }) => value);
 
 describe('what is sent for the query of a variable', () => {
   test.each([
@@ -47,14 +47,18 @@ describe('what is read', () => {
   });
   test('nonsense is nothing, an error of the store is told in its words', () => {
     expect(valuesOf('label_values(job)', { no: 'list' })).toEqual([]);
-    const refusal = { status: 400, contentType: 'application/json', text: '{"status":"error","errorType":"bad_data","error":"no such thing"}' };
+    const refusal = {
+      status: 400,
+      contentType: 'application/json',
+      text: '{"status":"error","errorType":"bad_data","error":"no such thing"}',
+    };
     expect(() => variableValues.response(refusal, input('label_values(x, y)'))).toThrow('no such thing');
   });
 });
 
 test('filters are about labels, and about the values that one has', () => {
   expect(adHocKeys.request(input(''))).toEqual({ method: 'GET', path: '/api/v1/labels', query: {} });
-  expect(adHocKeys.response(answer(['__name__', 'job']), input(''))).toEqual([{ value: 'job' }]);
+  expect(adHocKeys.response(responseOf(['__name__', 'job']), input(''))).toEqual([{ value: 'job' }]);
   expect(adHocValues.request(input('a/b'))).toMatchObject({ path: '/api/v1/label/a%2Fb/values' });
-  expect(adHocValues.response(answer(['x']), input('job'))).toEqual([{ value: 'x' }]);
+  expect(adHocValues.response(responseOf(['x']), input('job'))).toEqual([{ value: 'x' }]);
 });

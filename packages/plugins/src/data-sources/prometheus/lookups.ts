@@ -46,9 +46,7 @@ function buildLookup(input: Input): HttpRequest {
   const query = readVariableQuery(input.text);
   switch (query.kind) {
     case 'label-values':
-      return query.selector === ''
-        ? labelValues(query.label)
-        : get('/api/v1/series', { 'match[]': query.selector, ...bounds(input) });
+      return query.selector === '' ? labelValues(query.label) : get('/api/v1/series', { 'match[]': query.selector, ...bounds(input) });
     case 'label-names':
       return get('/api/v1/labels', query.selector === '' ? {} : { 'match[]': query.selector, ...bounds(input) });
     case 'metrics':
@@ -71,7 +69,9 @@ const readNames = (response: HttpResponse): readonly FoundValue[] =>
 
 /** The value that each series has for a label; a series without it gives none. */
 const readLabelOf = (response: HttpResponse, label: string): readonly FoundValue[] =>
-  [...new Set(listOf(response).map((series) => readLabels(series)[label] ?? ''))].filter((value) => value !== '').map((value) => ({ value }));
+  [...new Set(listOf(response).map((series) => readLabels(series)[label] ?? ''))]
+    .filter((value) => value !== '')
+    .map((value) => ({ value }));
 
 /** A sample as text: name, value, epoch ms. A scalar has no name. */
 function readSamples(response: HttpResponse): readonly FoundValue[] {

@@ -41,7 +41,7 @@ export interface RunnerState {
   range: RawRange;
   timezone: string;
   /** Panels that wait for something else than their sources: nothing is requested for them. */
-  held: ReadonlySet<number>;
+  paused: ReadonlySet<number>;
 }
 
 /** A panel of which nothing is known but its id. */

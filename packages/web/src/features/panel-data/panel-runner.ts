@@ -48,7 +48,7 @@ export class PanelRunner {
   readonly #streams: StreamChannel;
 
   constructor(host: RunnerHost, { range, timezone }: { readonly range: RawRange; readonly timezone: string }) {
-    this.#state = { panels: new Map(), range, timezone, held: new Set() };
+    this.#state = { panels: new Map(), range, timezone, paused: new Set() };
     this.#now = host.now;
     this.#loadSources = host.loadSources;
     const publish = (entry: PanelEntry) => this.#publish(entry);
@@ -89,12 +89,12 @@ export class PanelRunner {
     this.#streams.wake(entry);
   }
 
-  /** Says which panels wait for something else than their sources. What is held is requested once it is not any more. */
-  setHeld(held: ReadonlySet<number>): void {
-    const { held: before } = this.#state;
-    this.#state.held = held;
+  /** Says which panels wait for something else than their sources. What is paused is requested once it is not any more. */
+  setPaused(paused: ReadonlySet<number>): void {
+    const { paused: before } = this.#state;
+    this.#state.paused = paused;
     for (const panelId of before) {
-      const entry = held.has(panelId) ? undefined : this.#state.panels.get(panelId);
+      const entry = paused.has(panelId) ? undefined : this.#state.panels.get(panelId);
       if (entry) this.#requests.wake(entry);
     }
   }

@@ -115,7 +115,7 @@ export class RequestChannel {
   }
 
   #isReady({ panelId, request, isVisible }: PanelEntry): boolean {
-    return request.isDue && isVisible && !this.#state.held.has(panelId);
+    return request.isDue && isVisible && !this.#state.paused.has(panelId);
   }
 
   #takeDue(): readonly PanelTarget[] {

@@ -41,7 +41,10 @@ const plainInput = ({ settings, ...input }: PluginInput): DecodeTask['inputs'][n
 /** The targets of a task again, in a worker. */
 export function targetsOf({ type, inputs, secretNames }: DecodeTask): Targets {
   const hasSecret = (name: string) => secretNames.includes(name);
-  return { plugin: runtimeOf(requirePlugin(type), inputs[0]?.query ?? {}), inputs: inputs.map((input) => ({ ...input, settings: { ...input.settings, hasSecret } })) };
+  return {
+    plugin: runtimeOf(requirePlugin(type), inputs[0]?.query ?? {}),
+    inputs: inputs.map((input) => ({ ...input, settings: { ...input.settings, hasSecret } })),
+  };
 }
 
 /** One page of one target. @throws see `parseFrames` */

@@ -1,7 +1,6 @@
 import type { SaveDashboardResponse } from '@pharos/contract/api/dashboards';
 import type { Dashboard } from '@pharos/contract/dashboard/dashboard';
 import type { Panel } from '@pharos/contract/dashboard/panel';
-import { isEqualJson } from '@pharos/domain/dashboard/changes/compare';
 import type { Edit } from '@pharos/domain/dashboard/changes/edit';
 import { edit, markSaved, redo, startHistory, stepTo, undo, type History } from '@pharos/domain/dashboard/changes/history';
 import type { ServerMeta } from '@pharos/domain/dashboard/page-meta';
@@ -16,12 +15,11 @@ import { zoneId } from '@pharos/domain/time/zone';
 import type { VariableValues } from '@pharos/domain/variables/address';
 import { currentVariables, valuesBesideAddress } from '@pharos/domain/variables/current';
 import { createStore } from 'zustand/vanilla';
-import { loadChunk } from '../../../platform/chunks/load-chunk.ts';
-import type { VariableLookUp } from '../variables/fetch/look-up.ts';
 import { createPanelRunner, type PanelRunner, type RunnerHost } from '../../panel-data/index.ts';
 import { createPointerBus, type DashboardPointer } from './pointer-bus.ts';
 import { createSlowExpressions, type SlowExpressions } from './slow-expressions.ts';
 import { NO_RULES, shownState } from './shown-state.ts';
+import { createVariableVerbs, type VariableVerbs } from './variable-verbs.ts';
 import { createVariableLink, firstProgress, waitFor, type FetchHost, type FetchOptions } from './variable-link.ts';
 import {
   requestedRange,
@@ -55,7 +53,7 @@ export interface OpenedDashboard {
  * One open dashboard: its document with every change, its range and view, and the runner that asks for its data. Lives as long as
  * the page shows that dashboard. State is read through `getState` and `subscribe`; it changes through the verbs only.
  */
-export interface DashboardStore {
+export interface DashboardStore extends VariableVerbs {
   readonly getState: () => DashboardState;
   readonly subscribe: (listener: (state: DashboardState, before: DashboardState) => void) => () => void;
   readonly runner: PanelRunner;
@@ -85,14 +83,6 @@ export interface DashboardStore {
   readonly resolvedRange: () => TimeRange;
   readonly setRefresh: (refresh: string) => void;
   readonly refreshNow: () => void;
-  /** Chooses values of a variable, each by its value or text; panels that use it query anew. */
-  readonly setVariable: (name: string, values: readonly string[]) => void;
-  /** Fetches the values of a variable anew: what failed is tried once more. */
-  readonly refetchVariable: (name: string) => void;
-  /** What a variable asks a source beside its values: values of a tag, keys and values of filters. */
-  readonly lookUp: VariableLookUp;
-  /** Takes over what an address says of all variables; those that it may not set keep their values. */
-  readonly followAddress: (values: VariableValues) => void;
   /** Opens or closes the copy of a row. The document knows nothing of it. */
   readonly toggleRowClone: (rowId: number) => void;
   /** A panel as it would be shown in place of another. */
@@ -123,14 +113,15 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
     { range: requestedRange(first.range, first.history.current), timezone: zoneId(first.timezone) },
   );
 
-  const link = createVariableLink({
+  const fetchHost: FetchHost = {
     ...host,
     loadSources,
     getState: store.getState,
     rules: () => rules,
     findSources: opened.findSources ?? (async () => []),
     report: (progress, values) => change({ progress, values }),
-  });
+  };
+  const link = createVariableLink(fetchHost);
 
   /** Everything that follows from document, server and view is worked out here and nowhere else. */
   function change(next: Partial<ChangeableState>): void {
@@ -150,11 +141,11 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
       meta: isSameMeta ? before.meta : buildMeta(state.history, state.server, state.view),
       readOnlyReason: readOnlyReason(current),
     };
-    const held = panelsUsing(after.shown, after.progress.pending);
+    const paused = panelsUsing(after.shown, after.progress.pending);
     // What waits no longer queries by what it is now, and that is shown first.
-    runner.setHeld(held.union(panelsUsing(before.shown, before.progress.pending)));
+    runner.setPaused(paused.union(panelsUsing(before.shown, before.progress.pending)));
     store.setState(after);
-    runner.setHeld(held);
+    runner.setPaused(paused);
     runner.setRange(requestedRange(after.range, current), zoneId(after.timezone));
     if (after.shown !== before.shown) forgetRemoved(runner, before.shown, after.shown);
   }
@@ -178,7 +169,7 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
   };
   const setAbsolute = ({ fromMs, toMs }: TimeRange) => setRange({ from: fromMs, to: toMs });
 
-  runner.setHeld(panelsUsing(first.shown, first.progress.pending));
+  runner.setPaused(panelsUsing(first.shown, first.progress.pending));
   link.start();
 
   return {
@@ -209,23 +200,7 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
     resolvedRange,
     setRefresh: (refresh) => change({ refresh: refreshMs(refresh) === undefined ? '' : refresh.trim(), pausedRefresh: undefined }),
     refreshNow: () => runner.refresh(),
-    setVariable: (name, values) => {
-      const changed = new Set([name]);
-      changeAndFetch({ values: { ...store.getState().values, [name]: values } }, link.dependants(changed), { changed });
-    },
-    refetchVariable: (name) => changeAndFetch({}, new Set([name])),
-    lookUp: (lookup, signal) =>
-      loadChunk(() => import('../variables/fetch/look-up.ts')).then(({ lookUp }) =>
-        lookUp({ ...host, loadSources, getState: store.getState, rules: () => rules }, lookup, signal),
-      ),
-    followAddress: (values) => {
-      const { values: before } = store.getState();
-      const next = valuesBesideAddress(store.getState(), values);
-      if (isEqualJson(next, before)) return;
-      const names = new Set([...Object.keys(before), ...Object.keys(next)]);
-      const changed = new Set([...names].filter((name) => !isEqualJson(before[name], next[name])));
-      changeAndFetch({ values: next }, link.dependants(changed), { changed, retained: new Set(Object.keys(values)) });
-    },
+    ...createVariableVerbs({ host: fetchHost, link, changeAndFetch }),
     toggleRowClone: (rowId) => {
       const { shown, collapsedClones } = store.getState();
       const isCollapsed = shown.byId.get(rowId)?.panel.collapsed === true;

@@ -24,7 +24,8 @@ export function shownState(
   { rules: base, range }: ShownContext,
   before?: ShownSource & ShownPart,
 ): ShownPart {
-  const isSameChoice = before?.history.current.templating === dashboard.templating && before.values === values && before.progress.fetched === fetched;
+  const isSameChoice =
+    before?.history.current.templating === dashboard.templating && before.values === values && before.progress.fetched === fetched;
   const variables = isSameChoice ? before.variables : currentVariables(dashboard, values, fetched);
   const scope = scopeOf(variables, range);
   const sameScope = before && isEqualJson(before.scope, scope) ? before.scope : scope;

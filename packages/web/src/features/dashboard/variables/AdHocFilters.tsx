@@ -71,7 +71,13 @@ function FilterLayer({ variable, filter, trigger, onApply }: FilterLayerProps) {
     onApply(next);
   };
   return (
-    <Popover label={filter.key === '' ? 'Add filter' : `Filter ${filter.key}`} widthPx={FORM_WIDTH_PX} isOpen={isOpen} onOpenChange={setOpen} trigger={trigger}>
+    <Popover
+      label={filter.key === '' ? 'Add filter' : `Filter ${filter.key}`}
+      widthPx={FORM_WIDTH_PX}
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      trigger={trigger}
+    >
       <ChunkBoundary what="The filter" isCompact>
         <LazyBoundary fallback={null}>
           <FilterForm variable={variable} filter={filter} onApply={apply} />

@@ -9,7 +9,8 @@ import { useMemo, useState } from 'react';
 import { LazyList } from '../../../platform/chunks/lazy-list.ts';
 import { lazyPart } from '../../../platform/chunks/lazy-part.ts';
 import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
-import { hasTags } from './tags/has-tags.ts';
+import { chosenText } from '@pharos/domain/variables/value-tags';
+import { hasTags, storedTags } from './tags/has-tags.ts';
 import styles from './variables.module.css';
 
 const VariableValues = lazyPart(async () => (await import('./VariableValues.tsx')).VariableValues);
@@ -23,8 +24,9 @@ const NARROW_LETTERS = 30;
 const listWidthPx = (variable: CurrentVariable): number =>
   hasTags(variable) || variable.options.some(({ text }) => text.length > NARROW_LETTERS) ? WIDE_LIST_WIDTH_PX : LIST_WIDTH_PX;
 
-/** What is chosen, in words; a variable without a value says so. */
-export const currentText = ({ current }: Pick<CurrentVariable, 'current'>): string => current?.text.trim() || 'None';
+/** What is chosen, in words, whole groups of values by their names; a variable without a value says so. */
+export const currentText = ({ current, document }: Pick<CurrentVariable, 'current' | 'document'>): string =>
+  (current && chosenText(current, storedTags(document)).trim()) || 'None';
 
 /** A variable with its values: one press chooses, or several are chosen and taken over when the list is closed. */
 export function VariablePicker({ variable }: { readonly variable: CurrentVariable }) {

@@ -11,7 +11,13 @@ import { buildDocument, buildResponse, dashboardServer, failure, graph, RANGE, s
 vi.mock('@pharos/plugin/registries/panels', () => import('../testing/fake-panels.tsx'));
 
 const PATH = '/d/abc/host-overview';
-const query = (name: string, text: string, more: JsonObject = {}): JsonObject => ({ type: 'query', name, query: text, refresh: 1, ...more });
+const query = (name: string, text: string, more: JsonObject = {}): JsonObject => ({
+  type: 'query',
+  name,
+  query: text,
+  refresh: 1,
+  ...more,
+});
 const placed = (id: number, expr: string) =>
   graph(id, `P${id}`, { gridPos: { x: 0, y: id * 4, w: 24, h: 4 }, targets: [{ refId: 'A', expr }] });
 
@@ -50,9 +56,19 @@ test('values are fetched level by level, one request each, and panels that use o
   const { sent } = await open(list, store, { panels });
   await waitFor(() => expect(sent().flat()).toContain('cpu{web01}'));
   // A page that takes long to be drawn opens its dashboard once more: the same requests again.
-  const levels = new Set(sent().filter((one) => !one.some((text) => text.includes('{') || text === 'up')).map((one) => one.join()));
+  const levels = new Set(
+    sent()
+      .filter((one) => !one.some((text) => text.includes('{') || text === 'up'))
+      .map((one) => one.join()),
+  );
   expect([...levels]).toEqual(['envs,jobs', 'dcs(prod)', 'hosts(eu)']);
-  expect(new Set(sent().flat().filter((text) => text.startsWith('cpu')))).toEqual(new Set(['cpu{web01}']));
+  expect(
+    new Set(
+      sent()
+        .flat()
+        .filter((text) => text.startsWith('cpu')),
+    ),
+  ).toEqual(new Set(['cpu{web01}']));
   expect(sent().flat()).toContain('x{x1}');
   expect(sent().flat()).toContain('up');
 });
@@ -117,7 +133,11 @@ test('refresh 0 fetches nothing as the dashboard opens, 2 fetches again for anot
 test('a variable that fails says why and can be tried again; others go on, and panels with the value it has', async () => {
   const list = [query('bad', 'bads', { current: { text: 'old', value: 'old' } }), query('host', 'hosts($bad)')];
   let isMended = false;
-  const store: Store = { bads: () => (isMended ? values('new') : failure('no such label')), 'hosts(old)': values('a'), 'hosts(new)': values('b') };
+  const store: Store = {
+    bads: () => (isMended ? values('new') : failure('no such label')),
+    'hosts(old)': values('a'),
+    'hosts(new)': values('b'),
+  };
   const { sent } = await open(list, store);
   await waitFor(() => expect(sent().flat()).toContain('cpu{a}'));
   const button = await within(await strip()).findByRole('button', { name: /^bad old/ });
@@ -158,7 +178,11 @@ test('a slow source is asked again with the range it was asked with, and what do
     panels: [placed(1, 'cpu{$host}'), placed(2, 's{$slow}')],
   });
   await waitFor(() => expect(sent().flat()).toContain('cpu{h}'));
-  expect(sent().flat().filter((text) => text.startsWith('s{'))).toEqual([]);
+  expect(
+    sent()
+      .flat()
+      .filter((text) => text.startsWith('s{')),
+  ).toEqual([]);
   isSlow = false;
   await waitFor(() => expect(sent().flat()).toContain('s{s}'), { timeout: 3000 });
   const again = server.requested().flatMap(({ queries }) => queries.filter((one) => one['query'] === 'slows'));

@@ -58,7 +58,9 @@ test('[2.2.7-b] a data source variable offers the sources of its kind that its e
 
 test('[1.9.2-d] [2.2.7-g] of a long list the first 1,000 are shown, the others are found by typing; only what can be seen is drawn', async () => {
   const names = Array.from({ length: 50_000 }, (_, index) => `name-${index}`);
-  await open([{ type: 'query', name: 'v', query: 'all', refresh: 1, multi: true, includeAll: true }], { 'variable-values all': values(...names) });
+  await open([{ type: 'query', name: 'v', query: 'all', refresh: 1, multi: true, includeAll: true }], {
+    'variable-values all': values(...names),
+  });
   await userEvent.click(await within(await strip()).findByRole('button', { name: 'v All' }));
   const dialog = await screen.findByRole('dialog');
   expect(await within(dialog).findByText('50,000 values')).toBeTruthy();
@@ -73,7 +75,14 @@ test('[1.9.2-d] [2.2.7-g] of a long list the first 1,000 are shown, the others a
 });
 
 test('the keyboard reaches what is not drawn', async () => {
-  await open([{ type: 'custom', name: 'v', query: Array.from({ length: 300 }, (_, index) => `n${index}`).join(), current: { text: 'n0', value: 'n0' } }]);
+  await open([
+    {
+      type: 'custom',
+      name: 'v',
+      query: Array.from({ length: 300 }, (_, index) => `n${index}`).join(),
+      current: { text: 'n0', value: 'n0' },
+    },
+  ]);
   await userEvent.click(await within(await strip()).findByRole('button', { name: 'v n0' }));
   const dialog = await screen.findByRole('dialog');
   await within(dialog).findAllByRole('option');

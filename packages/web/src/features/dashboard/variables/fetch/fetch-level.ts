@@ -28,11 +28,11 @@ export async function fetchLevel(
   options: LevelOptions,
 ): Promise<ReadonlyMap<string, LevelResult>> {
   const queries = variables.filter(({ type }) => type === 'query');
-  const [asked, ...named] = await Promise.all([
-    askSources(host, queries, options),
+  const [fromSources, ...named] = await Promise.all([
+    querySources(host, queries, options),
     ...variables.filter(({ type }) => type === 'datasource').map((variable) => namesOfKind(host, variable)),
   ]);
-  return new Map([...asked, ...named]);
+  return new Map([...fromSources, ...named]);
 }
 
 async function namesOfKind(host: FetchHost, { name, document: { query } }: CurrentVariable): Promise<readonly [string, LevelResult]> {
@@ -44,7 +44,8 @@ async function namesOfKind(host: FetchHost, { name, document: { query } }: Curre
   }
 }
 
-const messageOf = (error: unknown): string => (error instanceof Error && error.message ? error.message : 'The values could not be requested');
+const messageOf = (error: unknown): string =>
+  error instanceof Error && error.message ? error.message : 'The values could not be requested';
 
 /** The targets of a variable: its values, and the names of its tags where it has some. */
 function targetsOf(host: FetchHost, variable: CurrentVariable, index: number): readonly QueryTarget[] {
@@ -56,7 +57,7 @@ function targetsOf(host: FetchHost, variable: CurrentVariable, index: number): r
   return useTags && tagsQuery.trim() !== '' ? [values, lookup(tagsQuery, `t${index}`)] : [values];
 }
 
-async function askSources(
+async function querySources(
   host: FetchHost,
   variables: readonly CurrentVariable[],
   { slow, signal }: LevelOptions,
@@ -109,5 +110,7 @@ function readResult(results: ReadonlyMap<string, TargetResult>, index: number, f
   if (result.kind === 'pending') return { kind: 'pending', range: result.range };
   if (tags?.kind === 'pending') return { kind: 'pending', range: tags.range };
   const values = foundIn(result.frames);
-  return tags?.kind === 'frames' ? { kind: 'found', values, tags: foundIn(tags.frames).map(({ value }) => value) } : { kind: 'found', values };
+  return tags?.kind === 'frames'
+    ? { kind: 'found', values, tags: foundIn(tags.frames).map(({ value }) => value) }
+    : { kind: 'found', values };
 }

@@ -43,7 +43,9 @@ class Fetcher implements VariableFetcher {
 
   ofDocument = (before: Dashboard, after: Dashboard): ReadonlySet<string> => {
     const known = new Map(readVariables(before).map((variable) => [variable.name, variable]));
-    const changed = readVariables(after).filter((variable) => isFetchable(variable) && !isSameDefinition(known.get(variable.name), variable));
+    const changed = readVariables(after).filter(
+      (variable) => isFetchable(variable) && !isSameDefinition(known.get(variable.name), variable),
+    );
     return new Set(changed.map(({ name }) => name));
   };
 
@@ -80,9 +82,9 @@ class Fetcher implements VariableFetcher {
       if (this.#open.size === 0) break;
       const results = await fetchLevel(this.#host, variables, { slow: this.#slow, signal });
       if (signal.aborted) return;
-      const settled = await Promise.all(variables.map((variable) => this.#read(variable, results.get(variable.name))));
+      const outcomes = await Promise.all(variables.map((variable) => this.#read(variable, results.get(variable.name))));
       if (signal.aborted) return;
-      this.#settle(settled);
+      this.#commit(outcomes);
       if (variables.length > 0 && variables.every(({ name }) => this.#slow.has(name)))
         await new Promise<void>((resolve) => void this.#host.later(REPEAT_AFTER_MS, resolve));
       if (signal.aborted) return;
@@ -96,7 +98,7 @@ class Fetcher implements VariableFetcher {
     const dependencies = this.#dependencies();
     const { cycles } = resolveOrder(dependencies);
     const failed = new Map(cycles.flatMap((cycle) => cycle.map((name) => [name, cycleText(cycle)] as const)));
-    const done: Settled[] = [];
+    const done: Outcome[] = [];
     const ready: CurrentVariable[] = [];
     for (const [name, isSure] of this.#open) {
       const variable = this.#variables().find((one) => one.name === name);
@@ -107,11 +109,11 @@ class Fetcher implements VariableFetcher {
       else if (!isSure && !needs.some((need) => this.#changed.has(need))) done.push({ name });
       else ready.push(variable);
     }
-    if (done.length > 0) this.#settle(done);
+    if (done.length > 0) this.#commit(done);
     return ready;
   }
 
-  async #read(variable: CurrentVariable, result: LevelResult | undefined): Promise<Settled> {
+  async #read(variable: CurrentVariable, result: LevelResult | undefined): Promise<Outcome> {
     const { name } = variable;
     if (result?.kind === 'pending') return { name, slow: result };
     if (result?.kind !== 'found') return { name, failure: result?.message ?? 'The answer ended before the values came' };
@@ -124,12 +126,12 @@ class Fetcher implements VariableFetcher {
   }
 
   /** Takes over what became of some variables, in one change of the page. */
-  #settle(settled: readonly Settled[]): void {
+  #commit(outcomes: readonly Outcome[]): void {
     const { progress, values: before, scope, variables } = this.#host.getState();
     const fetched = new Map(progress.fetched);
     const failures = new Map(progress.failures);
     const values = new Map(Object.entries(before));
-    for (const one of settled) {
+    for (const one of outcomes) {
       if (one.slow) {
         this.#slow.set(one.name, one.slow);
         continue;
@@ -148,14 +150,14 @@ class Fetcher implements VariableFetcher {
     const next = Object.fromEntries(values);
     this.#host.report({ fetched, failures, pending: new Set(this.#open.keys()) }, isEqualJson(next, before) ? before : next);
     const after = this.#host.getState().scope;
-    const changed = settled.flatMap(({ name }) => (isEqualJson(scope[name], after[name]) ? [] : [name]));
+    const changed = outcomes.flatMap(({ name }) => (isEqualJson(scope[name], after[name]) ? [] : [name]));
     for (const name of changed) this.#changed.add(name);
     for (const name of this.dependants(changed)) if (!this.#open.has(name)) this.#open.set(name, false);
   }
 }
 
 /** What became of a variable: neither of the three where its values stand. */
-interface Settled {
+interface Outcome {
   readonly name: string;
   readonly options?: readonly VariableOption[];
   readonly tags?: readonly string[] | undefined;
@@ -166,6 +168,7 @@ interface Settled {
 /** Whether two entries get the same values; what is chosen does not count. */
 function isSameDefinition(before: Variable | undefined, after: Variable): boolean {
   if (!before) return false;
-  const definitionOf = ({ document: { current: _current, options: _options, label: _label, hide: _hide, ...definition } }: Variable) => definition;
+  const definitionOf = ({ document: { current: _current, options: _options, label: _label, hide: _hide, ...definition } }: Variable) =>
+    definition;
   return isEqualJson(definitionOf(before), definitionOf(after));
 }

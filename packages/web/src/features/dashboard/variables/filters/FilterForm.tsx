@@ -55,19 +55,19 @@ export function FilterForm({ variable, filter, onApply }: FilterFormProps) {
 
 /** What a source offers, found by typing; the source is asked once per key. */
 function useOffered(variable: CurrentVariable, kind: LookupKind, text: string) {
-  const { lookUp } = useDashboardStore();
+  const { runLookup } = useDashboardStore();
   const datasource = (VariableDefinition.parse(variable.document).datasource ?? null) as DataSourceRef;
   const reference = JSON.stringify(datasource);
   return useCallback(
     async (typed: string, signal: AbortSignal) => {
       if (kind === 'ad-hoc-values' && text.trim() === '') return [];
-      const found = await lookUp({ kind, datasource: JSON.parse(reference) as DataSourceRef, text: text.trim() }, signal); // written above
+      const found = await runLookup({ kind, datasource: JSON.parse(reference) as DataSourceRef, text: text.trim() }, signal); // written above
       const wanted = typed.toLowerCase();
       return found
         .filter(({ value }) => value.toLowerCase().includes(wanted))
         .slice(0, MAX_OFFERED)
         .map(({ value }) => ({ value, label: value }));
     },
-    [lookUp, kind, text, reference],
+    [runLookup, kind, text, reference],
   );
 }

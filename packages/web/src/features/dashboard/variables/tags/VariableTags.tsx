@@ -28,7 +28,7 @@ export function VariableTags({ variable, picked, onPick }: VariableTagsProps) {
     try {
       const text = tagValuesQuery(definition.tagValuesQuery, tag.text);
       const datasource = (definition.datasource ?? null) as DataSourceRef;
-      const found = await store.lookUp({ kind: 'variable-values', datasource, text }, new AbortController().signal);
+      const found = await store.runLookup({ kind: 'variable-values', datasource, text }, new AbortController().signal);
       const values = found.map(({ value }) => value);
       setKnown((before) => new Map(before).set(tag.text, values));
       onPick(toggleTag({ ...tag, values }, picked));

@@ -5,14 +5,14 @@ import type { FetchHost } from '../../store/variable-link.ts';
 import { buildLookup, foundIn, type LookupText } from './lookup-target.ts';
 
 /** Looks values up in a source. @throws Error in words where they could not be had; the signal's reason */
-export type VariableLookUp = (lookup: LookupText, signal: AbortSignal) => Promise<readonly FoundValue[]>;
+export type RunLookup = (lookup: LookupText, signal: AbortSignal) => Promise<readonly FoundValue[]>;
 
 const REPEAT_AFTER_MS = 1000;
 
-type LookUpHost = Pick<FetchHost, 'query' | 'later' | 'loadSources' | 'getState' | 'rules'>;
+type LookupHost = Pick<FetchHost, 'query' | 'later' | 'loadSources' | 'getState' | 'rules'>;
 
 /** One lookup of its own, for what a person opens. A slow source is asked until it has answered. */
-export async function lookUp(host: LookUpHost, lookup: LookupText, signal: AbortSignal): Promise<readonly FoundValue[]> {
+export async function runLookup(host: LookupHost, lookup: LookupText, signal: AbortSignal): Promise<readonly FoundValue[]> {
   const { scope, range: shown, timezone, history } = host.getState();
   const target = buildLookup(lookup, 'A', { scope, rules: host.rules() });
   await host.loadSources?.([textOfReference(target.datasource)]);
