@@ -1,10 +1,11 @@
 import type { SaveDashboardResponse } from '@pharos/contract/api/dashboards';
 import type { Dashboard } from '@pharos/contract/dashboard/dashboard';
 import type { Panel } from '@pharos/contract/dashboard/panel';
+import type { JsonObject } from '@pharos/contract/primitives';
 import type { Edit } from '@pharos/domain/dashboard/changes/edit';
 import { edit, markSaved, redo, startHistory, stepTo, undo, type History } from '@pharos/domain/dashboard/changes/history';
 import type { ServerMeta } from '@pharos/domain/dashboard/page-meta';
-import { readOnlyReason } from '@pharos/domain/dashboard/read-dashboard';
+import { hasElements } from '@pharos/domain/dashboard/document-form';
 import { interpolatePanel, type InterpolationRules } from '@pharos/domain/dashboard/shown/interpolate-panel';
 import { panelsUsing } from '@pharos/domain/dashboard/shown/waiting-panels';
 import type { ShownDashboard } from '@pharos/domain/dashboard/shown/show-dashboard';
@@ -35,6 +36,8 @@ import {
 /** What an open dashboard starts from. */
 export interface OpenedDashboard {
   readonly dashboard: Dashboard;
+  /** The document that it was read from. */
+  readonly source?: JsonObject | undefined;
   readonly server?: ServerMeta;
   /** Zone of the person's profile; empty where none is chosen. */
   readonly userTimezone?: string;
@@ -74,8 +77,10 @@ export interface DashboardStore extends VariableVerbs {
   readonly discard: () => void;
   /** Takes over another history: a restored draft. */
   readonly restore: (history: History) => void;
-  /** After a save: what was sent, and what the server made of it. */
-  readonly saved: (stored: Dashboard, response: SaveDashboardResponse) => void;
+  /** The document as the server has it, in whose form it is saved; undefined where the page began without one. */
+  readonly source: () => JsonObject | undefined;
+  /** After a save: what was sent, as dashboard and as document, and what the server made of it. */
+  readonly saved: (stored: Dashboard, response: SaveDashboardResponse, document?: JsonObject) => void;
   readonly setRange: (range: RawRange) => void;
   readonly zoomOut: () => void;
   readonly shift: (direction: 'left' | 'right') => void;
@@ -94,12 +99,14 @@ export interface DashboardStore extends VariableVerbs {
   readonly requestSave: (isRequested: boolean) => void;
   /** Opens or closes the list of panels to add. */
   readonly offerPanels: (isOffering: boolean) => void;
+  /** Begins to fetch the values of variables; whoever opens it for good calls this, once or more often. */
+  readonly start: () => void;
   readonly dispose: () => void;
 }
 
 export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard): DashboardStore {
   const { userTimezone = '' } = opened;
-  let { rules = NO_RULES } = opened;
+  let { rules = NO_RULES, source } = opened;
   const store = createStore<DashboardState>(() => firstState(opened, host.now()));
   const first = store.getState();
   /** What is known now may be quoted differently: panels are interpolated anew. */
@@ -139,7 +146,7 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
       ...shownState(state, { rules, range: resolvedRangeOf({ ...state, timezone }, host.now()) }, before),
       timezone,
       meta: isSameMeta ? before.meta : buildMeta(state.history, state.server, state.view),
-      readOnlyReason: readOnlyReason(current),
+      isReadOnly: hasElements(current),
     };
     const paused = panelsUsing(after.shown, after.progress.pending);
     // What waits no longer queries by what it is now, and that is shown first.
@@ -170,7 +177,6 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
   const setAbsolute = ({ fromMs, toMs }: TimeRange) => setRange({ from: fromMs, to: toMs });
 
   runner.setPaused(panelsUsing(first.shown, first.progress.pending));
-  link.start();
 
   return {
     getState: store.getState,
@@ -187,7 +193,9 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
     stepTo: (position) => changeHistory(stepTo(store.getState().history, position)),
     discard: () => changeHistory(startHistory(store.getState().history.saved)),
     restore: changeHistory,
-    saved: (stored, { id, uid, version, url }) => {
+    source: () => source,
+    saved: (stored, { id, uid, version, url }, document) => {
+      if (document) source = document;
       const state = store.getState();
       change({
         history: markSaved(state.history, stored, { id, uid, version }),
@@ -214,6 +222,7 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
     inspect: (inspectedId) => store.setState({ inspectedId }),
     requestSave: (isSaveRequested) => store.setState({ isSaveRequested }),
     offerPanels: (isOfferingPanels) => store.setState({ isOfferingPanels }),
+    start: link.start,
     dispose: () => {
       link.dispose();
       runner.dispose();
@@ -259,7 +268,7 @@ function firstState(
     ...shownState(chosen, { rules, range: resolvedRangeOf({ range: shown, history, timezone }, nowMs) }),
     server,
     meta: buildMeta({ saved: dashboard, current: dashboard }, server, view),
-    readOnlyReason: readOnlyReason(dashboard),
+    isReadOnly: hasElements(dashboard),
     range: shown,
     timezone,
     refresh: isPaused || refreshMs(wanted) === undefined ? '' : wanted,
