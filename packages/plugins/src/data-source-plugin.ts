@@ -91,6 +91,8 @@ export interface QueryInput<Options, Query> {
   readonly settings: DataSourceSettings<Options>;
   readonly query: Query;
   readonly range: { readonly fromMs: number; readonly toMs: number };
+  /** The moment that counts as now, epoch ms; absent where nothing depends on it. The range may reach past it. */
+  readonly nowMs?: number;
   /** Distance of points to ask for, in ms; already at least the minimum interval of panel, target and source. */
   readonly intervalMs: number;
   /** Set only when a person set it on the panel. */

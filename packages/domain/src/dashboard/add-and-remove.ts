@@ -3,6 +3,7 @@ import type { Panel } from '@pharos/contract/dashboard/panel';
 import type { Edit } from './changes/edit.ts';
 import { ADD_PANEL_TYPE, NEW_PANEL_SIZE, NEW_PANEL_TITLE, NEW_ROW_TITLE, ROW_TYPE } from './defaults.ts';
 import { GRID_COLUMNS, insertItem, removeItem } from './grid/layout.ts';
+import { copyTitle } from './copy-title.ts';
 import type { GridItem } from './grid/layout.ts';
 import { itemsOf, withLayout } from './grid/panel-layout.ts';
 import { nextPanelId } from './identifiers.ts';
@@ -88,7 +89,11 @@ export function copyPanel(panel: Panel, id: number): Panel {
   return { ...copy, id, type: panel.type, gridPos: { ...panel.gridPos } };
 }
 
-/** Copies a panel: to the right where there is room, else below. */
+/** Every title of the document, of panels inside of rows too. */
+const titlesOf = ({ panels }: Dashboard): readonly (string | undefined)[] =>
+  panels.flatMap((panel) => [panel.title, ...(panel.panels ?? []).map(({ title }) => title)]);
+
+/** Copies a panel under a title of its own: to the right where there is room, else below. */
 export const duplicatePanel = (panelId: number): Edit => ({
   label: 'Duplicate panel',
   apply: (draft) => {
@@ -97,6 +102,7 @@ export const duplicatePanel = (panelId: number): Edit => ({
     const copy = copyPanel(source, nextPanelId(draft));
     const { x, y, w, h } = copy.gridPos;
     const place = x + 2 * w <= GRID_COLUMNS ? { x: x + w, y } : { x, y: y + h };
-    insert(draft, { ...copy, gridPos: { ...copy.gridPos, ...place } });
+    const title = copy.title === undefined ? {} : { title: copyTitle(copy.title, titlesOf(draft)) };
+    insert(draft, { ...copy, ...title, gridPos: { ...copy.gridPos, ...place } });
   },
 });

@@ -33,6 +33,7 @@ function describeStructure({ model, theme, onSeries }: ChartInput, hidden: Reado
     series,
     range: _range,
     notice: _notice,
+    nowMs: _now,
     annotations: _annotations,
     regions: _regions,
     thresholds: _thresholds,

@@ -126,7 +126,11 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
     const timezone = zoneOf(current, userTimezone);
     const after = {
       ...state,
-      ...shownState(state, { rules, range: resolvedRangeOf({ ...state, timezone }, host.now()) }, before),
+      ...shownState(
+        state,
+        { rules, range: resolvedRangeOf({ ...state, timezone }, next.range ? runner.runningMs() : runner.clockMs()) },
+        before,
+      ),
       timezone,
       meta: isSameMeta ? before.meta : buildMeta(state.history, state.server, state.view),
       readOnlyReason: readOnlyReason(current),
@@ -137,7 +141,8 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
   }
 
   const changeHistory = (history: History) => history !== store.getState().history && change({ history });
-  const resolvedRange = () => resolvedRangeOf(store.getState(), host.now());
+  /** What is drawn: it ends where the page's panels do. */
+  const resolvedRange = () => resolvedRangeOf(store.getState(), runner.clockMs());
   const setRange = (range: RawRange) => change({ range, ...refreshBeside(store.getState(), range) });
   const setAbsolute = ({ fromMs, toMs }: TimeRange) => setRange({ from: fromMs, to: toMs });
 
@@ -164,8 +169,8 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
       });
     },
     setRange,
-    zoomOut: () => setAbsolute(zoomOut(resolvedRange(), host.now())),
-    shift: (direction) => setAbsolute(shiftRange(resolvedRange(), direction, host.now())),
+    zoomOut: () => setAbsolute(zoomOut(resolvedRange(), runner.runningMs())),
+    shift: (direction) => setAbsolute(shiftRange(resolvedRange(), direction, runner.runningMs())),
     resolvedRange,
     setRefresh: (refresh) => change({ refresh: refreshMs(refresh) === undefined ? '' : refresh.trim(), pausedRefresh: undefined }),
     refreshNow: () => runner.refresh(),

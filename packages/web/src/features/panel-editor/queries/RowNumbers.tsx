@@ -46,7 +46,7 @@ function useDryRunRequest(panel: Panel, source: FrontendDataSource | undefined):
     (target) => {
       const [shown] = store.showInstead({ ...panel, targets: [target] }).targets ?? [];
       if (!source || !shown) return undefined;
-      const nowMs = store.now();
+      const nowMs = store.runner.runningMs();
       const query = buildPanelQuery(panel, { widthPx: 0, range, timezone, timepicker, nowMs });
       return buildDryRun(shown, { query, source, range: query.range ?? range, timezone, nowMs });
     },
