@@ -35,6 +35,8 @@ export interface DataSourceManifest {
   readonly queryText?: readonly string[];
   /** Fields of a query that are no query text, such as legends: values of variables stand in them as people read them. */
   readonly plainFields?: readonly string[];
+  /** True where the editor of the kind reads queries out of pasted texts. */
+  readonly readsPastedText?: boolean;
   /** Stands behind the built-in source, which every organisation can query without having added one. One kind at most. */
   readonly isBuiltIn?: boolean;
   /** What may be sent through the proxy to a store that can be changed over HTTP. Absent: every method on every path. */

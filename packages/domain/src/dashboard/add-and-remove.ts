@@ -24,6 +24,11 @@ function take(draft: Dashboard, panelId: number): void {
   );
 }
 
+/** Whatever is added, the tile of a new dashboard has done its work. */
+function dropTiles(draft: Dashboard, replaced: Panel | undefined): void {
+  for (const panel of draft.panels.filter(({ type }) => type === ADD_PANEL_TYPE)) if (panel.id !== replaced?.id) take(draft, panel.id);
+}
+
 /** What is known of a panel before it has an id and a place. */
 export interface NewPanel {
   readonly type: string;
@@ -53,6 +58,7 @@ export const addPanel = ({
   label,
   apply: (draft) => {
     const tile = draft.panels.find((panel) => panel.id === replaces && panel.type === ADD_PANEL_TYPE);
+    dropTiles(draft, tile);
     const id = tile?.id ?? nextPanelId(draft);
     const isRow = type === ROW_TYPE;
     const place = isRow || !tile ? { x: 0, y: tile ? 0 : y } : { x: tile.gridPos.x, y: tile.gridPos.y };

@@ -94,6 +94,8 @@ export interface DashboardStore {
   readonly requestSave: (isRequested: boolean) => void;
   /** Opens or closes the list of panels to add. */
   readonly offerPanels: (isOffering: boolean) => void;
+  /** Takes the tile of a new dashboard off the page. No step: nothing was changed. */
+  readonly closeTile: () => void;
   readonly dispose: () => void;
 }
 
@@ -192,6 +194,7 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
     inspect: (inspectedId) => store.setState({ inspectedId }),
     requestSave: (isSaveRequested) => store.setState({ isSaveRequested }),
     offerPanels: (isOfferingPanels) => store.setState({ isOfferingPanels }),
+    closeTile: () => store.setState({ isTileClosed: true }),
     dispose: () => runner.dispose(),
   };
 }
@@ -240,6 +243,7 @@ function firstState(
     inspectedId: undefined,
     isSaveRequested: false,
     isOfferingPanels: false,
+    isTileClosed: false,
   };
 }
 

@@ -5,7 +5,7 @@ import { updateTarget } from '@pharos/domain/dashboard/target-commands';
 import type { EditedPanel } from '@pharos/plugin/ui';
 import { useMemo } from 'react';
 import { useDashboardStore, usePanelData, usePanelType } from '../../dashboard/index.ts';
-import { setPanelUnit, unitOfPanel } from '../panel-unit.ts';
+import { setPanelUnit, unitOfPanel } from '../../../platform/plugins/panel-unit.ts';
 import { showRange } from './show-range.ts';
 import { pointsOf } from './value-extent.ts';
 
