@@ -59,6 +59,9 @@ export interface EditedPanel {
   readonly changeTarget: (fields: JsonObject) => void;
   /** One step that can be undone. */
   readonly setUnit: (unit: string) => void;
+  /** Hints below this target that somebody closed, by names of the editor's own: they stay away while the page is open. */
+  readonly closedHints: ReadonlySet<string>;
+  readonly closeHint: (id: string) => void;
   /** Shows a part of the range; can be undone like a step. */
   readonly showRange: (fromMs: number, toMs: number) => void;
 }

@@ -59,6 +59,8 @@ export interface DashboardStore {
   /** What broke the drawing of a panel last, by its id; for the inspector. Nothing is drawn anew when it changes. */
   readonly panelErrors: Map<number, unknown>;
   readonly slowExpressions: SlowExpressions;
+  /** Hints that were closed, by `<panelId>:<refId>`; kept while the dashboard is open. */
+  readonly closedHints: Map<string, ReadonlySet<string>>;
   readonly now: () => number;
   /** Makes a change; it can be undone. */
   readonly edit: (change: Edit) => void;
@@ -155,6 +157,7 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
     query: host.query,
     panelErrors: new Map(),
     slowExpressions: createSlowExpressions(),
+    closedHints: new Map(),
     pointer: createPointerBus(() => store.getState().history.current.graphTooltip),
     now: host.now,
     edit: (one) => changeHistory(edit(store.getState().history, one, host.now())),
