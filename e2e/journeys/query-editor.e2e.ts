@@ -268,7 +268,9 @@ test('[T27] on a phone a fault stands in room of its own, and a long refusal can
   await takeShot(page, 'query-fault-phone');
   await page.getByRole('textbox', { name: 'Min step' }).fill('');
   await editor.field.click();
-  await editor.retype(`up + on (${Array.from({ length: 12 }, (_, index) => `a_label_of_some_length_${index}`).join(', ')}) group_left rate(up)`);
+  await editor.retype(
+    `up + on (${Array.from({ length: 12 }, (_, index) => `a_label_of_some_length_${index}`).join(', ')}) group_left rate(up)`,
+  );
   const refusal = row.getByRole('button', { expanded: false, name: /parse error/ });
   const short = await boxOf(refusal);
   expect(short.bottom - short.y).toBeLessThan(40);

@@ -5,7 +5,12 @@ import { tickTexts } from './tick-texts.ts';
 
 test.each<[readonly number[], string, Precision, string]>([
   [[0, 900, 3600, 4500], 'dtdurations', stepDecimals(900), '0 seconds | 15 minutes | 1 hour | 1 hour, 15 minutes'],
-  [[3600, 4500, 5400, 6300, 7200], 'dtdurations', stepDecimals(900), '1 hour | 1 hour, 15 minutes | 1 hour, 30 minutes | 1 hour, 45 minutes | 2 hours'],
+  [
+    [3600, 4500, 5400, 6300, 7200],
+    'dtdurations',
+    stepDecimals(900),
+    '1 hour | 1 hour, 15 minutes | 1 hour, 30 minutes | 1 hour, 45 minutes | 2 hours',
+  ],
   [[-4500, -3600, 0], 'dtdurations', stepDecimals(900), '1 hour, 15 minutes ago | 1 hour ago | 0 seconds'],
   [[60, 90, 120], 'dtdurations', stepDecimals(30), '1 minute | 1 minute, 30 seconds | 2 minutes'],
   [[86_400, 129_600], 'dtdurations', stepDecimals(43_200), '1 day | 1 day, 12 hours'],

@@ -16,7 +16,9 @@ export function tickTexts(ticks: readonly number[], unit: string, precision: Pre
     const plain = textOf(value);
     const owner = owners.get(plain);
     let more = 0;
-    if (owner !== undefined) do more += 1; while (more <= most && textOf(value, more) === textOf(owner, more));
+    if (owner !== undefined)
+      do more += 1;
+      while (more <= most && textOf(value, more) === textOf(owner, more));
     const text = more > most ? '' : textOf(value, more);
     texts.set(value, owners.has(text) ? '' : text);
     if (!owners.has(text)) owners.set(text, value);

@@ -111,6 +111,7 @@ function drawNow(marking: Marking, nowMs: number): void {
   const x = placeOf(marking, nowMs, 'x') + NOW_GAP_PX * devicePixelRatio;
   ctx.font = theme.font.replace('11px', `${11 * devicePixelRatio}px`);
   ctx.fillStyle = theme.axis;
+  ctx.textAlign = 'left';
   ctx.textBaseline = 'top';
   // Left out where it would be cut.
   if (x + ctx.measureText('now').width <= plot.bbox.left + plot.bbox.width) ctx.fillText('now', x, plot.bbox.top + NOW_GAP_PX);

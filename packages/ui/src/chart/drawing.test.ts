@@ -181,5 +181,5 @@ test.each([
     [x, 5],
     [x, 105],
   ]);
-  expect(texts.map(({ text }) => text)).toEqual(labels);
+  expect(texts).toEqual(labels.map((text) => ({ text, align: 'left' })));
 });

@@ -21,9 +21,7 @@ function Line({ closed = new Set<string>() }: { readonly closed?: ReadonlySet<st
     closeHint: (id) => setClosed(new Set(closedHints).add(id)),
     showRange: () => undefined,
   };
-  return (
-    <QueryLine query={PrometheusQuery.parse({ expr: 'x_bytes_total' })} panel={panel} typeOf={() => undefined} refusal={undefined} />
-  );
+  return <QueryLine query={PrometheusQuery.parse({ expr: 'x_bytes_total' })} panel={panel} typeOf={() => undefined} refusal={undefined} />;
 }
 
 test('[7.6] a hint is closed by itself, the next one shows, and what was closed stays away', async () => {

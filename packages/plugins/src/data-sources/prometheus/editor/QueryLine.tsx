@@ -23,7 +23,8 @@ export function QueryLine({ query, panel, typeOf, refusal }: QueryLineProps) {
   const problem = checkExpression(expr)?.message;
   const isPaused = usePause(expr);
   const fault = refusal ?? (isPaused ? problem : undefined);
-  const hint = fault === undefined && problem === undefined && panel
+  const hint =
+    fault === undefined && problem === undefined && panel
       ? findHint({ query, panel, points: panel.points, typeOf }, (id) => panel.closedHints.has(id))
       : undefined;
   const apply = (fix: HintFix) => {

@@ -26,7 +26,12 @@ export function readPastedExpression(text: string): PastedQuery | undefined {
     panelType: 'graph',
     title: title.length > MAX_TITLE ? `${title.slice(0, MAX_TITLE - 1)}…` : title,
     ...(unit === undefined ? {} : { unit }),
-    target: { expr, legendFormat: legendOf(tree.topNode, expr) ?? (isOneSeries(tree) ? title : ''), format: 'time_series', intervalFactor: 1 },
+    target: {
+      expr,
+      legendFormat: legendOf(tree.topNode, expr) ?? (isOneSeries(tree) ? title : ''),
+      format: 'time_series',
+      intervalFactor: 1,
+    },
   };
 }
 
@@ -65,7 +70,11 @@ function legendOf(top: SyntaxNode, expr: string): string | undefined {
 /** Whether an aggregation leaves one series, without a label that could name it. */
 const isOneSeries = ({ topNode }: Tree): boolean => {
   const aggregation = aggregationOf(topNode);
-  return aggregation !== undefined && !aggregation.getChild('AggregateModifier') && /^(?:Sum|Avg|Min|Max|Count|Group|Std)/.test(opOf(aggregation));
+  return (
+    aggregation !== undefined &&
+    !aggregation.getChild('AggregateModifier') &&
+    /^(?:Sum|Avg|Min|Max|Count|Group|Std)/.test(opOf(aggregation))
+  );
 };
 
 const opOf = (aggregation: SyntaxNode): string => aggregation.getChild('AggregateOp')?.firstChild?.name ?? '';

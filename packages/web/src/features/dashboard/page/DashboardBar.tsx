@@ -130,7 +130,9 @@ function MoreMenu({ isHome }: { readonly isHome: boolean }) {
   const requestSave = useRequestSave();
   const refresh = useRefreshEntries();
   const entries: readonly MenuEntry[] = [
-    ...(canEdit && !isHome ? [{ label: 'Add panel', icon: <Icon name="plus" />, onSelect: () => focusAddTile() || store.offerPanels(true) }] : []),
+    ...(canEdit && !isHome
+      ? [{ label: 'Add panel', icon: <Icon name="plus" />, onSelect: () => focusAddTile() || store.offerPanels(true) }]
+      : []),
     ...(requestSave ? [{ label: 'Save dashboard', icon: <Icon name="save" />, onSelect: requestSave }] : []),
     ...(showSettings && !isHome
       ? [

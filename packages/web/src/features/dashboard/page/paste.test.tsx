@@ -13,7 +13,16 @@ vi.mock('@pharos/plugin/registries/panels', () => import('../testing/fake-panels
 // The code editor measures its text; jsdom has no boxes.
 Range.prototype.getClientRects ??= () => Object.assign([], { item: () => null });
 
-const source = (id: number, name: string, type: string) => ({ id, uid: `u${id}`, name, type, url: '', access: 'proxy' as const, meta: {}, jsonData: {} });
+const source = (id: number, name: string, type: string) => ({
+  id,
+  uid: `u${id}`,
+  name,
+  type,
+  url: '',
+  access: 'proxy' as const,
+  meta: {},
+  jsonData: {},
+});
 const SOURCES = { Host: source(1, 'Host', 'host'), prom: source(2, 'prom', 'prometheus'), other: source(3, 'other', 'prometheus') };
 
 function open(panels = [graph(1, 'CPU')], defaultDatasource = 'prom') {
@@ -59,7 +68,9 @@ test.each([
   paste('node_load1');
   expect(await panel('node_load1')).toBeTruthy();
   await waitFor(() =>
-    expect(server.requested().flatMap(({ queries }) => queries)).toContainEqual(expect.objectContaining({ expr: 'node_load1', datasource: name })),
+    expect(server.requested().flatMap(({ queries }) => queries)).toContainEqual(
+      expect.objectContaining({ expr: 'node_load1', datasource: name }),
+    ),
   );
 });
 

@@ -11,12 +11,13 @@ export function sourceOfPaste(
   { panels }: Pick<Dashboard, 'panels'>,
   reads: (type: string) => boolean,
 ): FrontendDataSource | undefined {
-  const isReader = (source: FrontendDataSource | undefined): source is FrontendDataSource =>
-    source?.id !== undefined && reads(source.type);
+  const isReader = (source: FrontendDataSource | undefined): source is FrontendDataSource => source?.id !== undefined && reads(source.type);
   const used = panels
     .flatMap((panel) => [panel, ...(panel.panels ?? [])])
     .toSorted((a, b) => b.id - a.id)
-    .flatMap(({ datasource, targets = [] }) => targets.map((target) => findSource({ datasource: referenceOfTarget(datasource, target) }, settings)));
+    .flatMap(({ datasource, targets = [] }) =>
+      targets.map((target) => findSource({ datasource: referenceOfTarget(datasource, target) }, settings)),
+    );
   const known = Object.values(settings.datasources).toSorted((a, b) => a.name.localeCompare(b.name));
   return [findSource({}, settings), ...used, ...known].find(isReader);
 }

@@ -23,13 +23,13 @@ export async function pasteText(host: PasteHost, text: string): Promise<void> {
   if (pasted.kind === 'text' && (await pasteQuery(host, pasted.text))) return;
   const apart = panelApart(host.remember);
   if (apart) return pasteVisibly(host.store, apart);
-  const [title, detail] = WORDS[pasted.kind];
+  const [title, detail] = MESSAGES[pasted.kind];
   // One card, however often somebody tries.
   host.toasts.show({ ...makeToast('info', title, detail), topic: 'paste' });
 }
 
 const NOTHING = ['Nothing to paste', 'The clipboard holds neither a panel nor a query.'] as const;
-const WORDS: Readonly<Record<Exclude<PastedText['kind'], 'panel'>, readonly [title: string, detail: string]>> = {
+const MESSAGES: Readonly<Record<Exclude<PastedText['kind'], 'panel'>, readonly [title: string, detail: string]>> = {
   dashboard: ['The clipboard holds a dashboard', 'Importing has a page of its own, which is still to come.'],
   'too-long': ['Too long to paste', 'A panel or a query has at most a million letters.'],
   text: NOTHING,
