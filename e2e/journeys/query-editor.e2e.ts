@@ -252,9 +252,8 @@ test('[T27] a fault moves no field; bounds that are turned round say so', async 
   expect(await boxOf(left.getByLabel('Decimals'))).toEqual(decimals);
 });
 
-test('[T27] on a phone a fault stands in room of its own, and a long refusal can be read whole', async () => {
-  const editor = await openEditor({ width: 390, height: 844, expr: 'up' });
-  const { page, row } = editor;
+test('[T27] on a phone a fault stands in room of its own', async () => {
+  const { page } = await openEditor({ width: 390, height: 844, expr: 'up' });
   const fields = ['Resolution', 'Format', 'Instant'].map((name) => page.getByLabel(name, { exact: true }));
   await fields[0]?.scrollIntoViewIfNeeded();
   const boxes = () => Promise.all(fields.map(boxOf));
@@ -266,20 +265,6 @@ test('[T27] on a phone a fault stands in room of its own, and a long refusal can
   expect((await boxOf(fault)).right).toBeLessThanOrEqual(390);
   expect((await boxOf(fault)).bottom).toBeLessThanOrEqual((before[0]?.y ?? 0) + 1);
   await takeShot(page, 'query-fault-phone');
-  await page.getByRole('textbox', { name: 'Min step' }).fill('');
-  await editor.field.click();
-  await editor.retype(
-    `up + on (${Array.from({ length: 12 }, (_, index) => `a_label_of_some_length_${index}`).join(', ')}) group_left rate(up)`,
-  );
-  const refusal = row.getByRole('button', { expanded: false, name: /parse error/ });
-  const short = await boxOf(refusal);
-  expect(short.bottom - short.y).toBeLessThan(40);
-  await refusal.click();
-  const whole = row.getByRole('button', { expanded: true });
-  const isCut = () => whole.evaluate((element) => element.scrollHeight > element.clientHeight + 1);
-  expect(await isCut()).toBe(false);
-  expect((await boxOf(whole)).right).toBeLessThanOrEqual(390);
-  await takeShot(page, 'query-refusal-phone');
 });
 
 test('[T30a] the name of a source and its badge stand apart', async () => {
