@@ -1,4 +1,5 @@
 import { joinFormatted } from '@pharos/domain/units/format-value';
+import { NO_NUMBER } from '@pharos/domain/units/plain-number';
 import { cutNames } from '@pharos/domain/series/short-names';
 import type { ChartTooltip } from './chart-model.ts';
 import { type ColumnText, columnTexts, type DrawnModel, type PointRow } from './chart-points.ts';
@@ -47,7 +48,7 @@ interface TipRow {
 function rowElement({ row, name, isNear }: TipRow, textOf: ColumnText): HTMLElement {
   const line = element('div', isNear ? `${styles.tipRow} ${styles.isNear}` : styles.tipRow);
   const value = element('b');
-  if (row.value === null) value.append(element('em', '', 'no data'));
+  if (row.value === null) value.append(element('em', '', NO_NUMBER));
   else setValue(value, textOf(row), styles.unit ?? '');
   line.append(seriesKey(styles.key ?? '', row.series.color), element('span', styles.tipName, name), value);
   return line;
@@ -101,7 +102,7 @@ export function showTooltip(tip: HTMLElement, content: TooltipContent & { readon
 export function spokenPoint(content: TooltipContent, drawn: DrawnModel): string {
   const first = content.rows.slice(0, 5);
   const textOf = columnTexts(first, drawn.model);
-  const listed = first.map((row) => `${row.series.label} ${row.value === null ? 'no data' : joinFormatted(textOf(row))}`);
+  const listed = first.map((row) => `${row.series.label} ${joinFormatted(textOf(row))}`);
   const more = content.rows.length - listed.length;
   return [fullTime(content.timeMs, drawn.model), ...listed, ...(more > 0 ? [`and ${more} more series`] : [])].join(', ');
 }
