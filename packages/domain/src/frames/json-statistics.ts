@@ -8,9 +8,10 @@ const isText = (value: unknown): boolean => typeof value === 'string';
 
 /** The same keys with other values. */
 const mapValues = <To>(statistics: StatisticsJson, change: (value: number | string) => To): Record<keyof ColumnStatistics, To | null> =>
-  Object.fromEntries(
-    Object.entries(statistics).map(([key, value]) => [key, value === null ? null : change(value)] as const),
-  ) as Record<keyof ColumnStatistics, To | null>; // the keys that came
+  Object.fromEntries(Object.entries(statistics).map(([key, value]) => [key, value === null ? null : change(value)] as const)) as Record<
+    keyof ColumnStatistics,
+    To | null
+  >; // the keys that came
 
 /** Statistics for JSON: infinities and NaN as '+Inf', '-Inf', 'NaN'. */
 export function statisticsToJson(statistics: ColumnStatistics): StatisticsJson {

@@ -7,6 +7,9 @@ export const LEGEND_VALUES = ['min', 'avg', 'max', 'current', 'total'] as const;
 /** A number that a legend can show of a series. */
 export type LegendValue = (typeof LEGEND_VALUES)[number];
 
+/** From here on rows are no longer told apart at a glance: a legend has a filter, and a list too is ordered by the values at the pointer. */
+export const MANY_LEGEND_ROWS = 12;
+
 /** What a legend can show of a series. */
 export type LegendStatistics = Pick<ColumnStatistics, LegendValue>;
 

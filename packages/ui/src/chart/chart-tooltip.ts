@@ -16,7 +16,10 @@ const LETTER_PX = 6.6;
 
 export interface TooltipContent {
   readonly timeMs: number;
+  /** Those of a tooltip: all, or the nearest alone. */
   readonly rows: readonly PointRow[];
+  /** Of all series that are drawn. */
+  readonly all: readonly PointRow[];
   readonly nearest: PointRow | undefined;
 }
 

@@ -84,7 +84,7 @@ export function createCrosshair({ root, box }: CrosshairHost): Crosshair {
       const x = left + inPlot;
       const rows = pointRows(context, index, context.isVisible);
       const nearest = nearestRow(rows, plot, top);
-      const content = { timeMs, nearest, rows: model.tooltip.isShared || !nearest ? rows : [nearest] };
+      const content = { timeMs, nearest, all: rows, rows: model.tooltip.isShared || !nearest ? rows : [nearest] };
       box.classList.toggle(styles.isWithoutPoints ?? '', detail === 'line');
       region.hide();
       placeLine(context, inPlot);
