@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { legendFilter } from './legend-filter.ts';
-import { isOrderedByHover, orderByValue } from './legend-order.ts';
+import { isOrderedByHover, orderByValue, orderFirstByValue } from './legend-order.ts';
 
 test.each([
   ['the highest first', { a: 1, b: 3, c: 2 }, 'bca'],
@@ -12,6 +12,22 @@ test.each([
 ])('[7.3] rows at the pointer: %s', (_, values, expected) => {
   const rows = Object.entries<number | null>(values).map(([key, value]) => ({ key, value }));
   expect(orderByValue(rows).join('')).toBe(expected);
+});
+
+test.each([
+  ['all are seen', 'abcd', { a: 1, b: 2, c: 3, d: 4 }, 4, 'dcba'],
+  ['two are seen: the others stay where they can', 'abcdef', { a: 1, b: 2, c: 9, d: 3, e: 8, f: 4 }, 2, 'ceadbf'],
+  ['the first stand first already', 'abcd', { a: 4, b: 3, c: 2, d: 1 }, 2, 'abcd'],
+  ['only their order turns', 'abcd', { a: 3, b: 4, c: 2, d: 1 }, 2, 'bacd'],
+  ['nothing is seen', 'abc', { a: 1, b: 2, c: 3 }, 0, 'abc'],
+])('[7.3] of more rows than can be seen, where %s', (_, own, values, count, expected) => {
+  const of = new Map(Object.entries(values));
+  expect(
+    orderFirstByValue(
+      [...own].map((key) => ({ key, value: of.get(key) ?? null })),
+      count,
+    ).join(''),
+  ).toBe(expected);
 });
 
 const table = { kind: 'table', count: 3, isSorted: false, isFocused: false } as const;

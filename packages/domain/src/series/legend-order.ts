@@ -11,6 +11,20 @@ export interface HoveredRow {
 export const orderByValue = (rows: readonly HoveredRow[]): readonly string[] =>
   rows.toSorted((a, b) => compareValues(b.value, a.value)).map(({ key }) => key);
 
+/**
+ * The order in which rows are shown when only the first `count` can be seen: those by their values, then the others on the places that are left, each where
+ * it stood where it can. So a legend of hundreds moves as many rows as it shows, not all of them.
+ */
+export function orderFirstByValue(rows: readonly HoveredRow[], count: number): readonly string[] {
+  if (rows.length <= count) return orderByValue(rows);
+  const first = orderByValue(rows).slice(0, count);
+  const isFirst = new Set(first);
+  const places = rows.slice(count).map(({ key }) => (isFirst.has(key) ? undefined : key));
+  const displaced = rows.slice(0, count).flatMap(({ key }) => (isFirst.has(key) ? [] : [key]));
+  let next = 0;
+  return [...first, ...places.map((key) => key ?? displaced[next++] ?? '')];
+}
+
 function compareValues(a: number | null, b: number | null): number {
   if (a === b) return 0;
   if (a === null || b === null) return a === null ? -1 : 1;

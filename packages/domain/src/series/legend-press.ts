@@ -17,8 +17,15 @@ export interface LegendPress {
   readonly key: string;
 }
 
+/** Which keys were held at a press, as the browser tells them. */
+export interface PressKeys {
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly shiftKey: boolean;
+}
+
 /** The kind of a press: Ctrl or Cmd adds and takes out, Shift reaches from the last one, both do both. */
-export function pressKind(keys: { readonly ctrlKey: boolean; readonly metaKey: boolean; readonly shiftKey: boolean }): LegendPressKind {
+export function pressKind(keys: PressKeys): LegendPressKind {
   const isToggle = keys.ctrlKey || keys.metaKey;
   if (keys.shiftKey) return isToggle ? 'toggle-range' : 'range';
   return isToggle ? 'toggle' : 'alone';
@@ -42,13 +49,13 @@ export function showOnly({ all, hidden }: Pick<ShownSeries, 'all' | 'hidden'>, s
 export function afterLegendPress(shown: ShownSeries, { kind, key }: LegendPress): Pick<ShownSeries, 'hidden' | 'anchor'> {
   const { all, hidden, anchor } = shown;
   const range = rangeOf(shown, key);
-  const isKept = kind.endsWith('range') && range.includes(anchor ?? '');
+  const isSameAnchor = kind.endsWith('range') && range.includes(anchor ?? '');
   if (kind === 'alone') return { hidden: showOnly(shown, [key]), anchor: key };
-  if (kind === 'range') return { hidden: showOnly(shown, range), anchor: isKept ? anchor : key };
+  if (kind === 'range') return { hidden: showOnly(shown, range), anchor: isSameAnchor ? anchor : key };
   const next = new Set(hidden);
   for (const one of kind === 'toggle' ? [key] : range) {
     if (hidden.has(key)) next.delete(one);
     else next.add(one);
   }
-  return { hidden: next.size === all.length ? new Set() : next, anchor: isKept ? anchor : key };
+  return { hidden: next.size === all.length ? new Set() : next, anchor: isSameAnchor ? anchor : key };
 }

@@ -56,6 +56,9 @@ const ITEM_GAP_PX = 16;
 const LEGEND_COUNT_PX = 120;
 const SCROLL_BAR_PX = 12;
 
+/** Room for the names of a legend that is a table, px. */
+export const nameCellWidth = ({ width, columns }: LegendLayout): number => Math.min(width, MAX_TABLE_PX) - widthOfColumns(columns);
+
 /** Rows that items of these widths need, flowing like words. */
 function flowRows(widths: readonly number[], available: number): number {
   let rows = widths.length > 0 ? 1 : 0;

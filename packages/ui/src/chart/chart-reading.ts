@@ -36,7 +36,7 @@ export interface Reading {
 
 /** Orders the rows of a legend by the values that are read out; null gives them back their own order. */
 export interface LegendFollower {
-  readonly follow: (read: { readonly rows: readonly PointRow[]; readonly isHeld: boolean } | null) => void;
+  readonly follow: (read: { readonly rows: readonly PointRow[]; readonly isTouch: boolean } | null) => void;
 }
 
 export function createReading(host: PointerHost, crosshair: Crosshair, legendOrder: LegendFollower): Reading {
@@ -55,7 +55,7 @@ export function createReading(host: PointerHost, crosshair: Crosshair, legendOrd
       const timeMs = context.model.times[index] ?? 0;
       const content = crosshair.show(context, { timeMs, index, top }, detail);
       publish(timeMs);
-      if (by === 'pointer') legendOrder.follow({ rows: content.all, isHeld: detail === 'readout' });
+      if (by === 'pointer') legendOrder.follow({ rows: content.all, isTouch: detail === 'readout' });
       if (detail === 'readout') {
         const shown = new Map(content.all.map(({ series, value }) => [series.key, value]));
         host.legend()?.readOut({ label: plateTime(timeMs, context.model), valueOf: ({ key }) => shown.get(key) ?? null });

@@ -72,16 +72,19 @@ function totalElement(total: PointRow, textOf: ColumnText): HTMLElement {
   return line;
 }
 
-/** Fills the tooltip and puts it beside the crosshair, on the side with more room, inside the panel. */
-export function showTooltip(tip: HTMLElement, content: TooltipContent & { readonly place: Place }, drawn: DrawnModel): void {
-  const { place } = content;
+/** Fills the tooltip of a panel so wide, px. */
+export function fillTooltip(
+  tip: HTMLElement,
+  content: TooltipContent,
+  { drawn, width }: { readonly drawn: DrawnModel; readonly width: number },
+): void {
   const shown = shownRows(content, drawn.model.tooltip);
   const more = content.rows.length - shown.length;
   const total = totalRow(content.rows, drawn);
   const textOf = columnTexts(total ? [...shown, total] : shown, drawn.model);
   const names = cutNames(
     shown.map(({ series }) => series.label),
-    (Math.min(MAX_WIDTH_PX, place.width) - BESIDE_NAME_PX) / LETTER_PX,
+    (Math.min(MAX_WIDTH_PX, width) - BESIDE_NAME_PX) / LETTER_PX,
   );
   tip.replaceChildren(
     element('div', styles.tipTime, fullTime(content.timeMs, drawn.model)),
@@ -91,7 +94,10 @@ export function showTooltip(tip: HTMLElement, content: TooltipContent & { readon
     ...(more > 0 ? [element('div', styles.tipMore, `and ${more} more`)] : []),
     ...(total ? [totalElement(total, textOf)] : []),
   );
-  tip.hidden = false;
+}
+
+/** Puts the tooltip beside the crosshair, on the side with more room, inside the panel. */
+export function placeTooltip(tip: HTMLElement, place: Place): void {
   const { offsetWidth, offsetHeight } = tip;
   const isRight = place.x <= place.width / 2;
   const top = Math.round(Math.max(0, (place.plotBottom - offsetHeight) / 2));

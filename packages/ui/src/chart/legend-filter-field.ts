@@ -1,11 +1,12 @@
 import { legendFilter } from '@pharos/domain/series/legend-filter';
+import { nameCellWidth } from './chart-layout.ts';
 import type { Legend } from './chart-legend.ts';
 import type { PointerHost } from './chart-reading.ts';
 import { element, setText } from './dom.ts';
 import { seriesCount } from './legend-heads.ts';
 import styles from './chart.module.css';
 
-/** Narrower than this the field lies over the heads of the values while it is used. */
+/** Where names have less room the field lies over the heads of the values while it is used, and shared labels go. */
 const FIELD_PX = 250;
 
 interface FilterUses {
@@ -80,11 +81,15 @@ export function attachLegendFilter(host: PointerHost, { shown, onFilter, onOnly 
     input.value = '';
     filter();
   };
+  const isNarrow = (): boolean => {
+    const { layout, model } = host.context() ?? {};
+    return layout !== undefined && model?.legend?.kind === 'table' && nameCellWidth(layout) < FIELD_PX;
+  };
   /** Over the heads beside it where it has no room. */
-  const spread = (): void => {
-    const isNarrow = (root.parentElement?.parentElement?.clientWidth ?? Infinity) < FIELD_PX;
-    root.classList.toggle(styles.isOver ?? '', isNarrow);
-    root.style.width = isNarrow && legend ? `${legend.element.clientWidth}px` : '';
+  const spread = (isUsed: boolean): void => {
+    const isOver = isUsed && isNarrow();
+    root.classList.toggle(styles.isOver ?? '', isOver);
+    root.style.width = isOver && legend ? `${legend.element.clientWidth}px` : '';
   };
 
   const press = (): void => {
@@ -92,12 +97,11 @@ export function attachLegendFilter(host: PointerHost, { shown, onFilter, onOnly 
     else onOnly(shown());
   };
   input.addEventListener('input', filter);
-  input.addEventListener('focus', spread);
+  input.addEventListener('focus', () => spread(true));
   only.addEventListener('click', press);
   root.addEventListener('focusout', ({ relatedTarget }) => {
     if (input.value !== '' || (relatedTarget instanceof Node && root.contains(relatedTarget))) return;
-    root.classList.remove(styles.isOver ?? '');
-    root.style.width = '';
+    spread(false);
   });
   input.addEventListener('keydown', (event) => {
     const first = legend?.rows.get(shown()[0] ?? '')?.button;
@@ -122,6 +126,7 @@ export function attachLegendFilter(host: PointerHost, { shown, onFilter, onOnly 
       }
       filter();
     } else describe();
+    legend?.element.classList.toggle(styles.isNarrow ?? '', isNarrow());
   };
   refresh();
   return { refresh };

@@ -1,11 +1,15 @@
-import { isOrderedByHover, orderByValue } from '@pharos/domain/series/legend-order';
+import { isOrderedByHover, orderFirstByValue } from '@pharos/domain/series/legend-order';
 import { LEGEND_ROW_PX } from './chart-layout.ts';
 import type { Legend } from './chart-legend.ts';
 import type { LegendFollower, PointerHost } from './chart-reading.ts';
-import styles from './chart.module.css';
 
 /** A pointer on its way across a page of panels moves no rows. */
-const SETTLED_MS = 150;
+const DELAY_MS = 150;
+
+/** Beside those in sight: a legend is scrolled by a part of a row. */
+const MORE_ROWS = 8;
+/** Of a list, whose items flow, so that nobody knows how many are in sight. */
+const LIST_ROWS = 60;
 
 interface LegendOrder extends LegendFollower {
   /** Places the rows again: others are shown, or the legend is another one. */
@@ -19,7 +23,7 @@ interface LegendOrder extends LegendFollower {
 export function createLegendOrder(host: PointerHost, shown: () => readonly string[]): LegendOrder {
   let read: Parameters<LegendFollower['follow']>[0] = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let isSettled = false;
+  let isDue = false;
   let ordered: { readonly legend: Legend; readonly scrollTop: number } | undefined;
 
   const giveBack = (): void => {
@@ -40,7 +44,7 @@ export function createLegendOrder(host: PointerHost, shown: () => readonly strin
       isSorted: legend !== null && legend.sort().by !== null,
       isFocused: legend?.element.querySelector(':focus-visible') !== null,
     };
-    if (!legend || !read || !(read.isHeld || (isSettled && isOrderedByHover(state)))) return giveBack();
+    if (!legend || !read || !(read.isTouch || (isDue && isOrderedByHover(state)))) return giveBack();
     if (!ordered) {
       ordered = { legend, scrollTop: legend.element.scrollTop };
       // What matters is in sight.
@@ -48,7 +52,12 @@ export function createLegendOrder(host: PointerHost, shown: () => readonly strin
     }
     const values = new Map(read.rows.map(({ series, value }) => [series.key, value]));
     const own = new Map(keys.map((key, index) => [key, index]));
-    orderByValue(keys.map((key) => ({ key, value: values.get(key) ?? null }))).forEach((key, to) => {
+    const height = host.context()?.layout.height ?? 0;
+    const count = kind === 'table' ? Math.ceil(height / LEGEND_ROW_PX) + MORE_ROWS : LIST_ROWS;
+    orderFirstByValue(
+      keys.map((key) => ({ key, value: values.get(key) ?? null })),
+      count,
+    ).forEach((key, to) => {
       const row = legend.rows.get(key);
       if (row) placeRow(row.element, { isTable: kind === 'table', from: own.get(key) ?? to, to });
     });
@@ -62,26 +71,25 @@ export function createLegendOrder(host: PointerHost, shown: () => readonly strin
       read = next;
       if (!next) {
         clearTimeout(timer);
-        [timer, isSettled] = [undefined, false];
+        [timer, isDue] = [undefined, false];
         return giveBack();
       }
       timer ??= setTimeout(() => {
-        isSettled = true;
+        isDue = true;
         place();
-      }, SETTLED_MS);
-      if (isSettled || next.isHeld) place();
+      }, DELAY_MS);
+      if (isDue || next.isTouch) place();
     },
   };
 }
 
 /** Rows of a table are equally high, so they are shifted; items of a list flow, so they are numbered. */
 function placeRow(
-  { style, classList }: HTMLElement,
+  { style }: HTMLElement,
   move: { readonly isTable: boolean; readonly from: number; readonly to: number } | undefined,
 ): void {
   const transform = move?.isTable && move.from !== move.to ? `translateY(${(move.to - move.from) * LEGEND_ROW_PX}px)` : '';
   const order = move && !move.isTable ? String(move.to + 1) : '';
   if (style.transform !== transform) style.transform = transform;
   if (style.order !== order) style.order = order;
-  classList.toggle(styles.isMoved ?? '', move !== undefined);
 }

@@ -74,6 +74,16 @@ describe('a press', () => {
     expect(drawn()).toEqual(['s0', 's1', 's2', 's3', 's5']);
   });
 
+  test('[7.3] with Ctrl held is Enter or the space bar too, which browsers make no click of', () => {
+    start(slopes(6));
+    fireEvent.keyDown(row('s1'), { key: 'Enter', ctrlKey: true });
+    expect(drawn()).toEqual(['s0', 's2', 's3', 's4', 's5']);
+    fireEvent.keyDown(row('s3'), { key: ' ', metaKey: true, shiftKey: true });
+    expect(drawn()).toEqual(['s0', 's4', 's5']);
+    fireEvent.keyDown(row('s3'), { key: 'Enter' });
+    expect(drawn()).toEqual(['s0', 's4', 's5']);
+  });
+
   test('[7.3] reaches along the rows as they stand when the legend is sorted', () => {
     start(slopes(6));
     fireEvent.click(screen.getByRole('button', { name: 'Current' }));
@@ -210,7 +220,7 @@ describe('while the pointer is in the plot', () => {
     fireEvent.mouseLeave(over());
     await vi.advanceTimersByTimeAsync(20);
   };
-  const settle = () => vi.advanceTimersByTimeAsync(200);
+  const rest = () => vi.advanceTimersByTimeAsync(200);
 
   test.each(['table', 'list'] as const)(
     '[7.3] a %s orders its rows by the values there, and takes its own order when it leaves',
@@ -218,7 +228,7 @@ describe('while the pointer is in the plot', () => {
       start(slopes(12, { ...table, kind }));
       const own = seen();
       await enter(0.9);
-      await settle();
+      await rest();
       expect(seen()).toEqual(['s10', 's8', 's6', 's4', 's2', 's0', 's11', 's9', 's7', 's5', 's3', 's1']);
       await moveTo(0.1);
       expect(seen()).toEqual(['s11', 's9', 's7', 's5', 's3', 's1', 's10', 's8', 's6', 's4', 's2', 's0']);
@@ -231,7 +241,7 @@ describe('while the pointer is in the plot', () => {
     start(slopes(6));
     await enter(0.1);
     await leave();
-    await settle();
+    await rest();
     expect(seen()).toEqual(['s0', 's1', 's2', 's3', 's4', 's5']);
   });
 
@@ -240,7 +250,7 @@ describe('while the pointer is in the plot', () => {
     fireEvent.click(row('s10'), { ctrlKey: true });
     fireEvent.input(screen.getByRole('textbox'), { target: { value: '1' } });
     await enter(0.9);
-    await settle();
+    await rest();
     const visible = new Set(shown());
     expect(visible).toEqual(new Set(['s1', 's10', 's11']));
     const places = rows()
@@ -257,7 +267,7 @@ describe('while the pointer is in the plot', () => {
     start(slopes(6));
     fireEvent.click(screen.getByRole('button', { name: 'Current' }));
     await enter(0.1);
-    await settle();
+    await rest();
     expect(seen()).toEqual(['s5', 's4', 's3', 's2', 's1', 's0']);
   });
 
@@ -269,7 +279,7 @@ describe('while the pointer is in the plot', () => {
     row('s3').focus();
     vi.spyOn(legend(), 'querySelector').mockReturnValue(row('s3'));
     await enter(0.1);
-    await settle();
+    await rest();
     expect(seen()).toEqual(['s0', 's1', 's2', 's3', 's4', 's5']);
   });
 
@@ -277,7 +287,7 @@ describe('while the pointer is in the plot', () => {
     start(slopes(24));
     legend().scrollTop = 120;
     await enter(0.1);
-    await settle();
+    await rest();
     expect(legend().scrollTop).toBe(0);
     await leave();
     expect(legend().scrollTop).toBe(120);

@@ -1,4 +1,4 @@
-import { afterLegendPress, pressKind, showOnly } from '@pharos/domain/series/legend-press';
+import { afterLegendPress, pressKind, type PressKeys, showOnly } from '@pharos/domain/series/legend-press';
 import type { LegendFollower, PointerHost } from './chart-reading.ts';
 import { createLegendBorder } from './legend-border.ts';
 import { attachLegendFilter } from './legend-filter-field.ts';
@@ -31,22 +31,35 @@ export function attachLegendTools(host: PointerHost): LegendTools {
     onFilter: order.refresh,
     onOnly: (keys) => host.hide(showOnly({ all: allSeries(host), hidden: host.hidden() }, keys)),
   });
+  const press = (key: string, keys: PressKeys): void => {
+    const next = afterLegendPress(
+      { all: allSeries(host), rows: shownRows(host), hidden: host.hidden(), anchor },
+      { kind: pressKind(keys), key },
+    );
+    anchor = next.anchor;
+    host.hide(next.hidden);
+  };
+  // Browsers make a press of Enter and of the space bar, but not while Ctrl or Cmd is held.
+  const onKey = (event: KeyboardEvent): void => {
+    if ((event.key !== 'Enter' && event.key !== ' ') || !(event.ctrlKey || event.metaKey)) return;
+    const [key] = [...(host.legend()?.rows ?? [])].find(([, { button }]) => button === event.target) ?? [];
+    if (key === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    press(key, event);
+  };
+  host.root.addEventListener('keydown', onKey);
+
   return {
     follow: order.follow,
-    press: ({ key }, keys) => {
-      const next = afterLegendPress(
-        { all: allSeries(host), rows: shownRows(host), hidden: host.hidden(), anchor },
-        { kind: pressKind(keys), key },
-      );
-      anchor = next.anchor;
-      host.hide(next.hidden);
-    },
+    press: ({ key }, keys) => press(key, keys),
     refresh: () => {
       filter.refresh();
       border.refresh();
       order.refresh();
     },
     stop: () => {
+      host.root.removeEventListener('keydown', onKey);
       order.follow(null);
       border.stop();
     },
