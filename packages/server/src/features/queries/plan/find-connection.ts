@@ -1,6 +1,7 @@
 import { fail } from '@pharos/contract/errors';
 import { BUILT_IN_SOURCE } from '@pharos/contract/dashboard/target';
 import { readSourceReference, type WrittenReference } from '@pharos/domain/data-sources/source-reference';
+import { plainSettings } from '@pharos/plugin';
 import { sourceManifests } from '@pharos/plugin/registries/source-manifests';
 import type { OrgScope } from '../../../platform/session/org-scope.ts';
 import type { SourceConnection, SourceDirectory } from '../../source-connections/index.ts';
@@ -49,7 +50,7 @@ const builtIn = (scope: OrgScope): SourceConnection => ({
   orgId: scope.orgId,
   type: sourceManifests.find(({ isBuiltIn }) => isBuiltIn)?.id ?? '',
   version: 0,
-  settings: { id: 0, name: BUILT_IN_SOURCE, url: '', access: 'proxy', user: '', database: '', options: {}, hasSecret: () => false },
+  settings: plainSettings({ id: 0, name: BUILT_IN_SOURCE, url: '', access: 'proxy' }, {}),
   tls: { skipVerify: false },
   secretHeaders: () => [],
   secrets: () => [],
