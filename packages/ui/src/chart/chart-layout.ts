@@ -50,14 +50,12 @@ const SIDE_GAP_PX = 16;
 const NARROW_PX = 480;
 /** On a phone the column of the least values stays away. */
 const PHONE_PX = 420;
-const MAX_TABLE_PX = 680;
+/** A table is never wider, so that names and numbers stay together. */
+export const MAX_TABLE_PX = 680;
 const ITEM_GAP_PX = 16;
 /** Of the item that counts and filters the others of a list. */
 const LEGEND_COUNT_PX = 120;
 const SCROLL_BAR_PX = 12;
-
-/** Room for the names of a legend that is a table, px. */
-export const nameCellWidth = ({ width, columns }: LegendLayout): number => Math.min(width, MAX_TABLE_PX) - widthOfColumns(columns);
 
 /** Rows that items of these widths need, flowing like words. */
 function flowRows(widths: readonly number[], available: number): number {

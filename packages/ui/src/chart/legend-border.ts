@@ -1,6 +1,6 @@
 import type { PointerHost } from './chart-reading.ts';
 import { element } from './dom.ts';
-import styles from './chart.module.css';
+import styles from './legend-tools.module.css';
 
 const KEY_STEP_PX = 16;
 
@@ -11,7 +11,7 @@ interface LegendBorder {
 
 /** The border between plot and legend: dragged, or moved by arrows, Home and End; a double press gives the width back to names and numbers. */
 export function createLegendBorder(host: PointerHost): LegendBorder {
-  const border = element('div', styles.legendBorder);
+  const border = element('div', styles.border);
   let grabbed: { readonly x: number; readonly widthPx: number } | undefined;
   let wanted: number | undefined;
   border.tabIndex = 0;

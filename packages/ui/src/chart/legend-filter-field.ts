@@ -1,10 +1,11 @@
 import { legendFilter } from '@pharos/domain/series/legend-filter';
-import { nameCellWidth } from './chart-layout.ts';
+import { MAX_TABLE_PX } from './chart-layout.ts';
 import type { Legend } from './chart-legend.ts';
 import type { PointerHost } from './chart-reading.ts';
 import { element, setText } from './dom.ts';
+import { widthOfColumns } from './legend-columns.ts';
 import { seriesCount } from './legend-heads.ts';
-import styles from './chart.module.css';
+import styles from './legend-tools.module.css';
 
 /** Where names have less room the field lies over the heads of the values while it is used, and shared labels go. */
 const FIELD_PX = 250;
@@ -30,10 +31,10 @@ interface FilterField {
 }
 
 function createField(): FilterField {
-  const root = element('span', styles.legendFilter);
-  const input = element('input', styles.legendFilterText);
-  const count = element('span', styles.legendFilterCount);
-  const only = element('button', styles.legendFilterOnly);
+  const root = element('span', styles.filter);
+  const input = element('input', styles.text);
+  const count = element('span', styles.count);
+  const only = element('button', styles.only);
   input.type = 'text';
   input.spellcheck = false;
   input.autocomplete = 'off';
@@ -83,7 +84,11 @@ export function attachLegendFilter(host: PointerHost, { shown, onFilter, onOnly 
   };
   const isNarrow = (): boolean => {
     const { layout, model } = host.context() ?? {};
-    return layout !== undefined && model?.legend?.kind === 'table' && nameCellWidth(layout) < FIELD_PX;
+    return (
+      layout !== undefined &&
+      model?.legend?.kind === 'table' &&
+      Math.min(layout.width, MAX_TABLE_PX) - widthOfColumns(layout.columns) < FIELD_PX
+    );
   };
   /** Over the heads beside it where it has no room. */
   const spread = (isUsed: boolean): void => {
