@@ -36,7 +36,7 @@ export interface ChartAxis extends ValueAxisRule {
 export interface ChartLegend {
   readonly kind: 'list' | 'table';
   readonly isRight: boolean;
-  /** Least width of a legend at the right, px. */
+  /** Width of a legend at the right, px; 0 where names and numbers decide. */
   readonly sideWidth: number;
   readonly values: readonly LegendValue[];
   readonly sort: string | null;
@@ -138,7 +138,12 @@ export interface ChartInput {
   readonly onZoom?: (fromMs: number, toMs: number) => void;
   /** A press on the key of a series in the legend, or `c` while its name has the focus. Without it keys are no buttons. */
   readonly onSeries?: OnSeries;
+  /** The border of a legend at the right was moved; undefined lets names and numbers decide. Without it the border stays. */
+  readonly onLegendWidth?: OnLegendWidth;
 }
+
+/** A width in px, and whether it is one of several presses of a key. */
+export type OnLegendWidth = (widthPx: number | undefined, isByKey: boolean) => void;
 
 /** Which series, and what of the page a layer can stand beside. */
 export type OnSeries = (series: ChartSeries, anchor: HTMLElement) => void;
