@@ -39,6 +39,7 @@ export function prepareTarget(planned: PlannedTarget, source: DataSource, stored
     settings,
     query,
     maxDataPoints,
+    nowMs: planned.nowMs,
     ...(planned.isExact
       ? { range, intervalMs: minIntervalMs }
       : alignToInterval(range, maxDataPoints, Math.max(minIntervalMs, plugin.minIntervalMs(settings, query)))),

@@ -19,6 +19,7 @@ import { createStore } from 'zustand/vanilla';
 import { createPanelRunner, type PanelRunner, type RunnerHost } from '../../panel-data/index.ts';
 import { createPointerBus, type DashboardPointer } from './pointer-bus.ts';
 import { createSlowExpressions, type SlowExpressions } from './slow-expressions.ts';
+import { refreshBeside } from './refresh-beside.ts';
 import { NO_RULES, shownState } from './shown-state.ts';
 import { createVariableVerbs, type VariableVerbs } from './variable-verbs.ts';
 import { createVariableLink, firstProgress, waitFor, type FetchHost, type FetchOptions } from './variable-link.ts';
@@ -66,6 +67,8 @@ export interface DashboardStore extends VariableVerbs {
   /** What broke the drawing of a panel last, by its id; for the inspector. Nothing is drawn anew when it changes. */
   readonly panelErrors: Map<number, unknown>;
   readonly slowExpressions: SlowExpressions;
+  /** Hints that were closed, by `<panelId>:<refId>`; kept while the dashboard is open. */
+  readonly closedHints: Map<string, ReadonlySet<string>>;
   readonly now: () => number;
   /** Makes a change; it can be undone. */
   readonly edit: (change: Edit) => void;
@@ -99,6 +102,8 @@ export interface DashboardStore extends VariableVerbs {
   readonly requestSave: (isRequested: boolean) => void;
   /** Opens or closes the list of panels to add. */
   readonly offerPanels: (isOffering: boolean) => void;
+  /** Takes the tile of a new dashboard off the page. No step: nothing was changed. */
+  readonly closeTile: () => void;
   /** Begins to fetch the values of variables; whoever opens it for good calls this, once or more often. */
   readonly start: () => void;
   readonly dispose: () => void;
@@ -143,7 +148,11 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
     const timezone = zoneOf(current, userTimezone);
     const after = {
       ...state,
-      ...shownState(state, { rules, range: resolvedRangeOf({ ...state, timezone }, host.now()) }, before),
+      ...shownState(
+        state,
+        { rules, range: resolvedRangeOf({ ...state, timezone }, next.range ? runner.runningMs() : runner.clockMs()) },
+        before,
+      ),
       timezone,
       meta: isSameMeta ? before.meta : buildMeta(state.history, state.server, state.view),
       isReadOnly: hasElements(current),
@@ -167,11 +176,10 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
     const { history: before } = store.getState();
     if (history !== before) changeAndFetch({ history }, link.ofDocument(before.current, history.current));
   };
-  const resolvedRange = () => resolvedRangeOf(store.getState(), host.now());
+  /** What is drawn: it ends where the page's panels do. */
+  const resolvedRange = () => resolvedRangeOf(store.getState(), runner.clockMs());
   const setRange = (range: RawRange) => {
-    const { range: before } = store.getState();
-    const isSame = range.from === before.from && range.to === before.to;
-    const { sure, names } = isSame ? { sure: NO_NAMES, names: NO_NAMES } : link.ofRange();
+    const { sure, names } = link.ofRange(store.getState().range, range);
     changeAndFetch({ range, ...refreshBeside(store.getState(), range) }, names, { sure });
   };
   const setAbsolute = ({ fromMs, toMs }: TimeRange) => setRange({ from: fromMs, to: toMs });
@@ -185,6 +193,7 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
     query: host.query,
     panelErrors: new Map(),
     slowExpressions: createSlowExpressions(),
+    closedHints: new Map(),
     pointer: createPointerBus(() => store.getState().history.current.graphTooltip),
     now: host.now,
     edit: (one) => changeHistory(edit(store.getState().history, one, host.now())),
@@ -203,8 +212,8 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
       });
     },
     setRange,
-    zoomOut: () => setAbsolute(zoomOut(resolvedRange(), host.now())),
-    shift: (direction) => setAbsolute(shiftRange(resolvedRange(), direction, host.now())),
+    zoomOut: () => setAbsolute(zoomOut(resolvedRange(), runner.runningMs())),
+    shift: (direction) => setAbsolute(shiftRange(resolvedRange(), direction, runner.runningMs())),
     resolvedRange,
     setRefresh: (refresh) => change({ refresh: refreshMs(refresh) === undefined ? '' : refresh.trim(), pausedRefresh: undefined }),
     refreshNow: () => runner.refresh(),
@@ -222,6 +231,7 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
     inspect: (inspectedId) => store.setState({ inspectedId }),
     requestSave: (isSaveRequested) => store.setState({ isSaveRequested }),
     offerPanels: (isOfferingPanels) => store.setState({ isOfferingPanels }),
+    closeTile: () => store.setState({ isTileClosed: true }),
     start: link.start,
     dispose: () => {
       link.dispose();
@@ -229,8 +239,6 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
     },
   };
 }
-
-const NO_NAMES: ReadonlySet<string> = new Set();
 
 /** What is changed by the verbs; everything else follows from it. */
 type ChangeableState = Pick<
@@ -277,16 +285,8 @@ function firstState(
     inspectedId: undefined,
     isSaveRequested: false,
     isOfferingPanels: false,
+    isTileClosed: false,
   };
-}
-
-/** An absolute end stops auto refresh and remembers it; a relative end brings it back (wire-notes dashboard-json 5.6). */
-function refreshBeside(
-  { refresh, pausedRefresh }: DashboardState,
-  range: RawRange,
-): Partial<Pick<DashboardState, 'refresh' | 'pausedRefresh'>> {
-  if (isAbsoluteEnd(range)) return refresh === '' ? {} : { refresh: '', pausedRefresh: refresh };
-  return pausedRefresh === undefined ? {} : { refresh: refresh || pausedRefresh, pausedRefresh: undefined };
 }
 
 function forgetRemoved(runner: PanelRunner, before: ShownDashboard, after: ShownDashboard): void {

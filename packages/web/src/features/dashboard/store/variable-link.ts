@@ -1,6 +1,7 @@
 import type { InterpolationRules } from '@pharos/domain/dashboard/shown/interpolate-panel';
 import type { VariableValues } from '@pharos/domain/variables/address';
 import { isFetchedAtOpen, readVariables } from '@pharos/domain/variables/variable';
+import type { RawRange } from '@pharos/domain/time/range';
 import type { Dashboard } from '@pharos/contract/dashboard/dashboard';
 import { loadChunk } from '../../../platform/chunks/load-chunk.ts';
 import type { RunnerHost } from '../../panel-data/index.ts';
@@ -98,7 +99,9 @@ export function createVariableLink(host: FetchHost) {
   return {
     start,
     dependants: (changed: Iterable<string>) => fetcher?.dependants(changed) ?? NONE,
-    ofRange: (): RangeDependent => fetcher?.ofRange() ?? { sure: NONE, names: NONE },
+    /** Those that another range means. */
+    ofRange: (before: RawRange, after: RawRange): RangeDependent =>
+      (before.from === after.from && before.to === after.to ? undefined : fetcher?.ofRange()) ?? { sure: NONE, names: NONE },
     /** Another document: those whose entry changed. The first variable that has something to fetch may be among them. */
     ofDocument(before: Dashboard, after: Dashboard): ReadonlySet<string> {
       if (before.templating === after.templating) return NONE;

@@ -28,6 +28,7 @@ async function open(list: readonly JsonObject[], { search = '', panels = [byHost
   const server = dashboardServer(buildResponse(buildDocument(panels, { templating: { list } }), meta));
   const app = renderApp(PATH + search, { server });
   await screen.findAllByText(/^drawn:/);
+  if (list.some(({ hide, type }) => hide !== 2 && type !== 'constant')) await screen.findByRole('group', { name: 'Variables' });
   const exprs = () => server.requested().map(({ queries }) => queries.map((query) => String(query['expr'])));
   return { ...app, server, exprs };
 }
