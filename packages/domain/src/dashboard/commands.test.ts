@@ -65,7 +65,7 @@ describe('panels', () => {
     expect(copy).toEqual({
       id: 4,
       type: 'graph',
-      title: 'CPU',
+      title: 'CPU (copy)',
       gridPos: { x: 12, y: 0, w: 12, h: 9 },
       targets: [{ refId: 'A', expr: 'up' }, { refId: 'C' }],
       lines: true,
@@ -125,5 +125,29 @@ describe('queries', () => {
   test('there are at most 26', () => {
     const full = Array.from({ length: 40 }, () => addTarget(1)).reduce(edit, startHistory(dashboard)).current;
     expect(full.panels[0]?.targets).toHaveLength(26);
+  });
+});
+
+describe('a document of references', () => {
+  const newer = readDashboard({
+    schemaVersion: 33,
+    panels: [{ id: 1, datasource: { type: 'mysql', uid: 'm' }, targets: [{ refId: 'A' }] }],
+  });
+  const afterNewer = (...edits: readonly Edit[]) => edits.reduce(edit, startHistory(newer)).current.panels;
+  const prometheus = { type: 'prometheus', uid: 'p' };
+  test('a new query names the source of its panel', () => {
+    expect(afterNewer(addTarget(1))[0]?.targets?.[1]).toEqual({ refId: 'B', datasource: { type: 'mysql', uid: 'm' } });
+    expect(afterNewer(addTarget(1, { datasource: prometheus }))[0]?.targets?.[1]).toEqual({ refId: 'B', datasource: prometheus });
+    expect(afterNewer(updatePanel(1, { datasource: { uid: '-- Mixed --' } }), addTarget(1))[0]?.targets?.[1]).toEqual({ refId: 'B' });
+  });
+  test('a new panel names its source, and so do its queries; one that queries nothing names none', () => {
+    const source = { name: 'prod', type: 'prometheus', uid: 'p' };
+    expect(afterNewer(addPanel({ type: 'graph', source, fields: { targets: [{ refId: 'A' }] } }))[0]).toMatchObject({
+      datasource: prometheus,
+      targets: [{ refId: 'A', datasource: prometheus }],
+    });
+    expect(Object.keys(afterNewer(addPanel({ type: 'text', source }))[0] ?? {})).not.toContain('datasource');
+    const named = after(addPanel({ type: 'graph', source, fields: { targets: [{ refId: 'A' }] } })).panels[0];
+    expect([named?.datasource, named?.targets]).toEqual([undefined, [{ refId: 'A' }]]);
   });
 });

@@ -1,7 +1,7 @@
 import type { QueryRequest, QueryTarget } from '@pharos/contract/api/query';
 import { MAX_QUERIES_PER_REQUEST, MAX_TARGETS_PER_PANEL } from '@pharos/contract/api/query';
 import type { ResultRange } from '@pharos/contract/frames';
-import { referenceOfTarget, textOfReference } from '@pharos/domain/data-sources/source-reference';
+import { isExpression, referenceOfTarget, textOfReference } from '@pharos/domain/data-sources/source-reference';
 import type { RawRange } from '@pharos/domain/time/range';
 import type { PanelQuery, Target } from './panel-data.ts';
 
@@ -12,10 +12,10 @@ export interface PanelTarget {
   readonly resolved?: ResultRange;
 }
 
-/** The targets of a panel that are asked at all: not hidden, at most 26. */
+/** The targets of a panel that are asked at all: not hidden, no computations with the results of others, at most 26. */
 export const targetsOf = (query: PanelQuery): readonly PanelTarget[] =>
   query.targets
-    .filter((target) => target.hide !== true)
+    .filter((target) => target.hide !== true && !isExpression(target))
     .slice(0, MAX_TARGETS_PER_PANEL)
     .map((target) => ({ query, target }));
 
@@ -23,14 +23,23 @@ export const targetsOf = (query: PanelQuery): readonly PanelTarget[] =>
 export const sourcesOf = (query: PanelQuery): readonly string[] =>
   targetsOf(query).map(({ target }) => textOfReference(referenceOfTarget(query.datasource, target)));
 
+/** What all targets of a request share. */
+export interface PageRange {
+  readonly range: RawRange;
+  readonly timezone: string;
+  /** What relative bounds count from, epoch ms; undefined leaves that to who answers. */
+  readonly nowMs?: number | undefined;
+}
+
 /** Cuts a list of asks into requests of at most 500 targets. */
-export function buildRequests(queries: readonly PanelTarget[], range: RawRange, timezone: string): readonly QueryRequest[] {
+export function buildRequests(queries: readonly PanelTarget[], { range, timezone, nowMs }: PageRange): readonly QueryRequest[] {
   const requests: QueryRequest[] = [];
   for (let start = 0; start < queries.length; start += MAX_QUERIES_PER_REQUEST) {
     requests.push({
       from: range.from,
       to: range.to,
       timezone,
+      ...(nowMs === undefined ? {} : { nowMs }),
       mayPend: true,
       queries: queries.slice(start, start + MAX_QUERIES_PER_REQUEST).map(buildQuery),
     });

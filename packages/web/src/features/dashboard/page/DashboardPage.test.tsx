@@ -77,7 +77,7 @@ test('a dashboard without panels says what to do, as far as one may', async () =
 });
 
 test('without panels, another format is not said to be empty, and nobody is told to add some', async () => {
-  open(undefined, dashboardServer(buildResponse(buildDocument([], { schemaVersion: 6 }))));
+  open(undefined, dashboardServer(buildResponse(buildDocument([], { panels: undefined, elements: {}, layout: {} }))));
   expect(await screen.findByText('No panels to show')).toBeTruthy();
   expect(screen.queryByText('No panels yet')).toBeNull();
 });
@@ -125,6 +125,25 @@ test('[T16] [T17] Add panel offers the types in a layer: nothing moves, and clos
   await userEvent.keyboard('{Control>}z{/Control}');
   expect(screen.queryByText('Not saved')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+test('[T16] Escape on the tile of a new dashboard closes it and is no step; Add panel goes to the tile while it stands', async () => {
+  open('/dashboard/new');
+  const tile = await screen.findByRole('region', { name: 'Add panel' });
+  const button = screen.getByRole('button', { name: 'Add panel' });
+  await userEvent.click(button);
+  await waitFor(() => expect(document.activeElement).toBe(within(tile).getByRole('combobox')));
+  expect(screen.queryByRole('dialog', { name: 'Add panel' })).toBeNull();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Add panel' })).toBeNull());
+  expect(document.activeElement).toBe(button);
+  await userEvent.keyboard('{Control>}z{/Control}');
+  expect(screen.queryByText(/^Undone/)).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Add panel' })).toBeNull();
+  expect(await screen.findByText('No panels yet')).toBeTruthy();
+  await userEvent.click(button);
+  await userEvent.click(await screen.findByRole('option', { name: /^Text/ }));
+  expect((await panel('Panel Title')).closest('[data-tile]')?.getAttribute('style')).toMatch(/--x: 0; --y: 0;/);
 });
 
 test('[T17] a new panel comes where one is looking', async () => {
@@ -284,10 +303,35 @@ test('[1.4.7-b] a dashboard that is not editable offers neither editing nor savi
   expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Viewv', 'Inspect']);
 });
 
-test('a document of another format can be looked at only, and says so', async () => {
-  open('/d/abc', dashboardServer(buildResponse(buildDocument(PANELS, { schemaVersion: 14 }))));
-  expect(await screen.findByText(/older format \(schema 14\)/)).toBeTruthy();
+test('a document with elements in place of panels can be looked at only, and says so', async () => {
+  open('/d/abc', dashboardServer(buildResponse(buildDocument([], { panels: undefined, elements: {}, layout: {} }))));
+  expect(await screen.findByText(/elements and a layout \(schema v2\)/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Save dashboard' })).toBeNull();
+});
+
+test('[1.3.1-g] [1.4.12-b] a document of rows is opened as one of panels, without a question, and can be edited', async () => {
+  const rows = [{ title: 'First', showTitle: true, panels: [{ id: 1, type: 'graph', title: 'CPU', targets: [{}] }] }];
+  open('/d/abc', dashboardServer(buildResponse(buildDocument([], { schemaVersion: 6, panels: undefined, rows }))));
+  expect(await panel('CPU')).toBeTruthy();
+  expect(await screen.findByText('drawn: series of 1:A')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Add panel' })).toBeTruthy();
+  expect(screen.queryByText(/schema/)).toBeNull();
+});
+
+test('a resource is opened as the dashboard in it', async () => {
+  const { panels, ...stored } = buildDocument(PANELS, { kind: 'Dashboard', metadata: { name: 'abc' } });
+  open('/d/abc', dashboardServer(buildResponse({ ...stored, spec: { title: 'Host overview', schemaVersion: 39, panels } })));
+  expect(await panel('CPU')).toBeTruthy();
+});
+
+test.each([
+  [42, false],
+  [43, true],
+])('a document of schema %i can be edited; that it is newer than all known ones is said: %s', async (schemaVersion, isSaid) => {
+  open('/d/abc', dashboardServer(buildResponse(buildDocument(PANELS, { schemaVersion }))));
+  expect(await panel('CPU')).toBeTruthy();
+  expect(screen.queryByText(new RegExp(`newer version .schema ${schemaVersion}.`)) !== null).toBe(isSaid);
+  expect(screen.getByRole('button', { name: 'Add panel' })).toBeTruthy();
 });
 
 test('home is drawn without save and settings; where the server sends elsewhere, one goes there', async () => {
@@ -427,6 +471,8 @@ test('[T18] d r asks anew, t z and t with an arrow change the range', async () =
 
 test('[T19] a copied panel is pasted on another dashboard, from Add panel too, and is one step', async () => {
   const storage = memoryStorage();
+  const refuse = () => Promise.reject(new Error('refused'));
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText: refuse }, configurable: true });
   const first = renderApp('/d/abc/host-overview', { server: dashboardServer(buildResponse(buildDocument(PANELS))), storage });
   await userEvent.click(within(await panel('CPU')).getByRole('button', { name: 'CPU menu' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Copy' }));
@@ -450,7 +496,7 @@ test('[T19] a panel in the clipboard goes before the one that is remembered; wit
   await panel('CPU');
   const paste = (text: string) => fireEvent.paste(document.body, { clipboardData: { getData: () => text } });
   paste('x'.repeat(5_000_000));
-  await expectToast('The clipboard holds no panel');
+  await expectToast('Too long to paste');
   paste(JSON.stringify({ type: 'graph', title: 'From elsewhere', gridPos: { x: 3, y: 99, w: 6, h: 4 }, targets: [{ refId: 'A' }] }));
   expect((await panel('From elsewhere')).closest('[data-tile]')?.getAttribute('style')).toMatch(/--x: 0; --y: 0; --w: 6; --h: 4/);
 });

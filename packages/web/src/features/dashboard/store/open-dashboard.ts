@@ -2,29 +2,34 @@ import { readDashboard } from '@pharos/domain/dashboard/read-dashboard';
 import { newDashboard } from '@pharos/domain/dashboard/defaults';
 import type { InterpolationRules } from '@pharos/domain/dashboard/shown/interpolate-panel';
 import type { ServerMeta } from '@pharos/domain/dashboard/page-meta';
-import { findSource } from '@pharos/domain/data-sources/source-reference';
+import { findSource, textOfReference, typeOfReference } from '@pharos/domain/data-sources/source-reference';
 import type { DashboardResponse } from '@pharos/contract/api/dashboards';
+import type { JsonObject } from '@pharos/contract/primitives';
 import { findManifest } from '@pharos/plugin/run/manifests';
 import { findPanelManifest } from '../../../platform/plugins/panel-kinds.ts';
 import type { Platform } from '../../../platform/create-platform.ts';
+import { loadChunk } from '../../../platform/chunks/load-chunk.ts';
 import type { Session } from '../../../platform/session/session.ts';
 import { permittedView, rangeOfAddress, readAddress } from '../address/dashboard-address.ts';
+import { loadStrip } from '../variables/load-strip.ts';
 import { browserHost } from '../../panel-data/index.ts';
 import { createDashboardStore, type DashboardStore } from './dashboard-store.ts';
 
 /** What the manifests of sources and panels say of the texts in which variables are replaced; their code need not be there. */
 const interpolationRules = (session: Session): InterpolationRules => ({
   quotingOf: (datasource) => {
-    const type = findSource({ datasource }, session.settings)?.type;
+    const type = findSource({ datasource }, session.settings)?.type ?? typeOfReference(datasource);
     const manifest = type === undefined ? undefined : findManifest(type);
     return { format: manifest?.interpolation, plainFields: manifest?.plainFields };
   },
+  nameOf: (datasource) => findSource({ datasource }, session.settings)?.name ?? textOfReference(datasource),
   textFieldsOf: (type) => findPanelManifest(type)?.textFields ?? [],
 });
 
 /** What a dashboard is opened from. */
 export interface OpenResponse {
-  readonly dashboard: unknown;
+  /** As `openDocument` gives it: of schema 16 or newer. */
+  readonly dashboard: JsonObject;
   readonly meta: ServerMeta;
 }
 
@@ -34,13 +39,17 @@ export function openDashboard(platform: Platform, response: OpenResponse, search
   const requested = readAddress(search);
   const store = createDashboardStore(browserHost(platform), {
     dashboard,
+    source: response.dashboard,
     server: response.meta,
     userTimezone: platform.session.user.timezone,
     range: rangeOfAddress(requested, dashboard.time),
     refresh: requested.refresh,
     values: requested.values,
     rules: interpolationRules(platform.session),
+    findSources: async (kind) => (await loadChunk(() => import('../variables/fetch/find-sources.ts'))).findSources(platform, kind),
   });
+  // Drawn without it, the page would leave room for one line only.
+  if (store.getState().variables.some(({ hide }) => hide !== 2)) loadStrip().catch(() => undefined);
   store.setView(permittedView(requested.view, store.getState()));
   return store;
 }
