@@ -88,6 +88,7 @@ function valueAxis(side: Side, source: AxisSource, theme: ChartTheme): uPlot.Axi
     ticks: { show: false },
     splits: () => [...axis().ticks],
     // The ticks are not uPlot's; it only has to find one step long enough, of its own ones none is beyond 1e32, and there it would draw no label.
+    // oxlint-disable-next-line max-params -- the signature of uPlot
     incrs: (_plot, _axis, min, max) => [Math.max(LEAST_INCREMENT, max - min)],
     // Left alone, a logarithmic axis takes labels out where it thinks that they stand too close.
     filter: (_plot, splits) => splits,
