@@ -16,30 +16,12 @@ const firstPaint: Plugin = {
   },
 };
 
-const PRELOAD_HELPER = /vite\/preload-helper\.js$/;
-const ADDS_SHEET = 'document.head.appendChild(link)';
-
-/**
- * Style sheets that come with a later chunk go behind those of the page, which stand in its body. In the head they would come before them, and
- * whether a page's own rule or that of a control wins would depend on the pages that were open earlier.
- */
-const laterSheets: Plugin = {
-  name: 'pharos-later-sheets',
-  transform: {
-    filter: { id: PRELOAD_HELPER },
-    handler(code) {
-      if (!code.includes(ADDS_SHEET)) this.error('the helper of the builder adds style sheets in another way');
-      return { code: code.replace(ADDS_SHEET, ADDS_SHEET.replace('head', 'body')), map: null };
-    },
-  },
-};
-
 const config = {
   root: import.meta.dirname,
   // Relative addresses: chunks find each other below any sub path without a rebuild. The server makes those of the pages absolute.
   base: './',
   publicDir: 'public',
-  plugins: [react(), firstPaint, laterSheets, pagePreloads],
+  plugins: [react(), firstPaint, pagePreloads],
   build: {
     outDir: 'dist',
     manifest: true,
