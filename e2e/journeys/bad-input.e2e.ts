@@ -74,10 +74,10 @@ test.each([
   ['all sizes, infinities and none', 'mixed', {}, /1 series/],
   ['zero and less on a logarithmic axis', 'below_zero', LOG_AXES, /1 series/],
   ['values around zero on a logarithmic axis', 'around_zero', LOG_AXES, /1 series/],
-] as const)('[7.bad] %s are drawn, also on a phone, and the page stays as wide as the screen', async (_, expr, more, words) => {
+] as const)('[7.bad] %s are drawn, also on a phone, and the page stays as wide as the screen', async (_, expr, more, pattern) => {
   for (const width of [1440, 390]) {
     const page = await openGraph({ expr, more, width });
-    expect(await summary(page)).toMatch(words);
+    expect(await summary(page)).toMatch(pattern);
     await page.mouse.move(width / 2, 250);
     await takeShot(page, `bad-${expr}-${width}`);
     const { scrollWidth, elements, wasRun } = await page.evaluate(() => ({
@@ -95,9 +95,9 @@ test.each([
 test.each([
   ['3 ms', { from: 1_700_000_000_000, to: 1_700_000_000_003 }, /from .* to |No data points/],
   ['19 years', { from: Date.UTC(2004, 0), to: Date.UTC(2023, 0) }, /from .*2004.* to .*2023/],
-] as const)('[7.bad] a range of %s is drawn', async (name, time, words) => {
+] as const)('[7.bad] a range of %s is drawn', async (name, time, pattern) => {
   const page = await openGraph({ expr: 'steady', time });
-  expect(await summary(page)).toMatch(words);
+  expect(await summary(page)).toMatch(pattern);
   await takeShot(page, `bad-range-${name.replace(' ', '-')}`);
 });
 
