@@ -267,33 +267,6 @@ test('[T27] on a phone a fault stands in room of its own', async () => {
   await takeShot(page, 'query-fault-phone');
 });
 
-test('[7.5] on a phone a long refusal can be read whole', async () => {
-  const editor = await openEditor({ width: 390, height: 844, expr: 'up' });
-  const { page, row } = editor;
-  await editor.retype(
-    `up + on (${Array.from({ length: 12 }, (_, index) => `a_label_of_some_length_${index}`).join(', ')}) group_left rate(up)`,
-  );
-  const refusal = row.getByText(/parse error/);
-  const short = await boxOf(refusal);
-  expect(short.bottom - short.y).toBeLessThan(40);
-  // Whoever leaves the query runs it: then all of it stands below.
-  await refusal.click();
-  const whole = row
-    .getByRole('alert')
-    .filter({ hasText: 'a_label_of_some_length_11' })
-    .or(row.getByText(/parse error.*/s).last());
-  await whole.first().waitFor();
-  await until(
-    () =>
-      row
-        .getByText(/parse error/)
-        .last()
-        .evaluate((element) => element.scrollHeight <= element.clientHeight + 1),
-    (isWhole) => isWhole,
-  );
-  await takeShot(page, 'query-refusal-phone');
-});
-
 test('[T30a] the name of a source and its badge stand apart', async () => {
   for (const width of [1440, 390]) {
     const { page } = await openEditor({ width, height: 844 });
