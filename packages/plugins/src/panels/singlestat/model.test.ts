@@ -140,8 +140,8 @@ describe('[T30j] size of the letters', () => {
   });
 
   test('words around the value keep their part of its size, and take their room from it', () => {
-    const words = { prefix: 'the load of the machine is', postfix: 'of two' };
-    const { prefix, postfix, fontPx } = valueOf([series([42])], words, { width: 590, height: 300 });
+    const around = { prefix: 'the load of the machine is', postfix: 'of two' };
+    const { prefix, postfix, fontPx } = valueOf([series([42])], around, { width: 590, height: 300 });
     expect([prefix?.scale, postfix?.scale]).toEqual([0.625, 0.625]);
     expect(fontPx).toBeLessThan(40);
   });
