@@ -34,7 +34,13 @@ async function resolveReference(
     case 'id':
       return directory.byId(scope, meant.id);
     case 'uid':
-      return directory.byUid(scope, meant.uid);
+      return (
+        (await directory.byUid(scope, meant.uid)) ??
+        (await directory.byName(scope, meant.uid)) ??
+        (meant.type === undefined ? undefined : directory.onlyOfType(scope, meant.type))
+      );
+    case 'type':
+      return directory.onlyOfType(scope, meant.type);
     case 'name':
       return (await directory.byName(scope, meant.name)) ?? directory.byUid(scope, meant.name);
     case 'default':
@@ -42,7 +48,9 @@ async function resolveReference(
     case 'built-in':
       return builtIn(scope);
     case 'mixed':
-      return undefined; // the panel's word for its queries; a query that says so has no source
+    case 'panel':
+    case 'expression':
+      return undefined; // words of panels and of computations; a query that says so has no source
   }
 }
 
