@@ -188,3 +188,20 @@ test('[T15] a phone has room for the value: it comes second when columns have to
   expect(order(358)).toEqual(['cpu', 'Value', 'instance', 'job', 'mode', 'region', 'zone']);
   expect(order(1200)).toEqual(['cpu', 'instance', 'job', 'mode', 'region', 'zone', 'Value']);
 });
+
+test('[T15] titles that have no room stay apart: they lose their middle, not their end', () => {
+  const frames = ['first', 'second', 'third'].map((name) =>
+    seriesFrame(`requests_of_the_checkout_${name}`, {}, Float64Array.from([1]), Float64Array.from([5])),
+  );
+  const titles = (width: number) =>
+    buildTable(frames, TableOptions.parse({}), { width, height: 300 }, context).folded.columns.map(({ title }) => title);
+  expect(titles(1200)).toEqual([
+    'Time',
+    'requests_of_the_checkout_first',
+    'requests_of_the_checkout_second',
+    'requests_of_the_checkout_third',
+  ]);
+  const narrow = titles(380);
+  expect(new Set(narrow).size).toBe(4);
+  for (const title of narrow.slice(1)) expect(title.length).toBeLessThan(14);
+});

@@ -1,4 +1,4 @@
-import { countDigits, layoutTable, type TableColumn } from '@pharos/plugin';
+import { countDigits, cutNames, layoutTable, type TableColumn } from '@pharos/plugin';
 
 export interface ShownColumn {
   /** Place among the columns of the data, hidden ones included: what a saved sort counts. */
@@ -57,8 +57,23 @@ export function arrangeColumns(columns: readonly ShownColumn[], { rowCount, widt
     cellDigits: countCellDigits(rowCount, textAt),
   }));
   const { places, ...layout } = layoutTable(measured, { widthPx: widthPx + 2 * BLEED_PX - SCROLL_BAR_PX, scale, isOrderGiven });
-  return {
-    ...layout,
-    columns: places.flatMap(({ index, ...place }) => columns.slice(index, index + 1).map((one) => ({ ...one, ...place }))),
-  };
+  const placed = places.flatMap(({ index, ...place }) => columns.slice(index, index + 1).map((one) => ({ ...one, ...place })));
+  return { ...layout, columns: cutTitles(placed, scale) };
+}
+
+/** Of a usual letter of a title, a little narrow: a title that just fits is left alone. */
+const TITLE_LETTER_PX = 5.6;
+const CELL_PAD_PX = 17;
+
+/** Titles of numbers that have no room lose their middle, and stay apart from each other: cut at the end, series of one metric read the same. */
+function cutTitles(columns: readonly PlacedColumn[], scale: number): readonly PlacedColumn[] {
+  const lettersOf = ({ widthPx }: PlacedColumn): number => (widthPx - CELL_PAD_PX) / (TITLE_LETTER_PX * scale);
+  const long = columns.filter((column) => column.isRight && column.title.length > lettersOf(column));
+  if (long.length < 2) return columns;
+  const cut = cutNames(
+    long.map(({ title }) => title),
+    Math.min(...long.map(lettersOf)),
+  );
+  const byColumn = new Map(long.map((column, index) => [column.index, cut[index] ?? column.title]));
+  return columns.map((column) => ({ ...column, title: byColumn.get(column.index) ?? column.title }));
 }
