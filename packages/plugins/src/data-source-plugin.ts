@@ -35,6 +35,8 @@ export interface DataSourceManifest {
   readonly queryText?: readonly string[];
   /** Fields of a query that are no query text, such as legends: values of variables stand in them as people read them. */
   readonly plainFields?: readonly string[];
+  /** True where the editor of the kind reads queries out of pasted texts. */
+  readonly readsPastedText?: boolean;
   /** Stands behind the built-in source, which every organisation can query without having added one. One kind at most. */
   readonly isBuiltIn?: boolean;
   /** What may be sent through the proxy to a store that can be changed over HTTP. Absent: every method on every path. */
@@ -91,6 +93,8 @@ export interface QueryInput<Options, Query> {
   readonly settings: DataSourceSettings<Options>;
   readonly query: Query;
   readonly range: { readonly fromMs: number; readonly toMs: number };
+  /** The moment that counts as now, epoch ms; absent where nothing depends on it. The range may reach past it. */
+  readonly nowMs?: number;
   /** Distance of points to ask for, in ms; already at least the minimum interval of panel, target and source. */
   readonly intervalMs: number;
   /** Set only when a person set it on the panel. */

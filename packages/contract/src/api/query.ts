@@ -13,6 +13,9 @@ const MAX_LISTED_QUERIES = 5_000;
 /** Media type of the streamed answer: length-prefixed parts, one per target as soon as it is ready. */
 export const FRAMES_MEDIA_TYPE = 'application/vnd.pharos.frames';
 
+/** The last instant that a date can hold, epoch ms. */
+const MAX_INSTANT_MS = 8.64e15;
+
 /** Epoch milliseconds (number or text) or a relative expression such as `now-6h`. */
 const TimeBound = z.union([z.number(), z.string().check(z.maxLength(64))]);
 
@@ -53,6 +56,8 @@ export const QueryRequest = z.object({
   mayPend: z.optional(z.boolean()),
   /** IANA zone, `utc` or `browser`; for the rounding of relative expressions. */
   timezone: z.optional(z.string().check(z.maxLength(64))),
+  /** Epoch ms that relative bounds count from, as the result of another panel told it; absent: the server's clock. */
+  nowMs: z.optional(z.number().check(z.minimum(0), z.maximum(MAX_INSTANT_MS))),
   queries: z.array(QueryTarget).check(z.maxLength(MAX_LISTED_QUERIES)),
 });
 export type QueryRequest = z.infer<typeof QueryRequest>;

@@ -35,6 +35,7 @@ export function prepareTarget(planned: PlannedTarget, plugin: DataSource, stored
     settings,
     query,
     maxDataPoints,
+    nowMs: planned.nowMs,
     ...(planned.isExact
       ? { range, intervalMs: minIntervalMs }
       : alignToInterval(range, maxDataPoints, Math.max(minIntervalMs, plugin.minIntervalMs(settings, query)))),

@@ -1,5 +1,6 @@
 import type { RawRange } from '@pharos/domain/time/range';
 import { IDLE, type PanelQuery, type PanelData } from './panel-data.ts';
+import type { PageClock } from './page-clock.ts';
 import type { PanelProgress } from './panel-progress.ts';
 import type { PanelStream } from './panel-stream.ts';
 
@@ -38,6 +39,7 @@ export interface PanelEntry {
 /** What both channels read. */
 export interface RunnerState {
   readonly panels: Map<number, PanelEntry>;
+  readonly clock: PageClock;
   range: RawRange;
   timezone: string;
 }

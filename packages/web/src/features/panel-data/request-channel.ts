@@ -3,7 +3,7 @@ import type { TargetResult } from '@pharos/contract/frames';
 import { IDLE, type PanelQuery, type PanelData } from './panel-data.ts';
 import type { PanelEntry, RequestState, RunnerState } from './panel-entry.ts';
 import { advance, failWhole, startOver } from './panel-progress.ts';
-import { buildRequests, targetsOf, type PanelTarget } from './query-request.ts';
+import { buildRequests, type PageRange, targetsOf, type PanelTarget } from './query-request.ts';
 import type { RunnerHost } from './panel-runner.ts';
 
 /** A browser grants six connections per host to all tabs together; a tab takes at most two for queries (wire-notes architecture 3.2). */
@@ -17,6 +17,8 @@ interface OpenRequest {
   readonly controller: AbortController;
   /** Generation of each panel that waits, by panel id. */
   readonly waiting: Map<number, number>;
+  /** The refresh of which it is part. */
+  readonly refresh: number;
 }
 
 /**
@@ -99,8 +101,7 @@ export class RequestChannel {
   #flush(): void {
     if (this.#open.size >= MAX_OPEN_REQUESTS) return;
     const targets = [...this.#takeRepeated(), ...this.#takeDue()];
-    const { range, timezone } = this.#state;
-    for (const request of buildRequests(targets, range, timezone)) void this.#send(request, targets);
+    for (const request of buildRequests(targets, pageRangeOf(this.#state))) void this.#send(request, targets);
   }
 
   #takeRepeated(): readonly PanelTarget[] {
@@ -141,7 +142,7 @@ export class RequestChannel {
 
   async #send(request: QueryRequest, targets: readonly PanelTarget[]): Promise<void> {
     const byKey = targetsByKey(request, targets);
-    const open: OpenRequest = { controller: new AbortController(), waiting: new Map() };
+    const open: OpenRequest = { controller: new AbortController(), waiting: new Map(), refresh: this.#state.clock.refreshes };
     for (const { query } of byKey.values()) open.waiting.set(query.panelId, this.#generationOf(query.panelId) ?? 0);
     this.#open.add(open);
     try {
@@ -164,13 +165,14 @@ export class RequestChannel {
 
   #receive(open: OpenRequest, one: PanelTarget, { result, sent }: { readonly result: TargetResult; readonly sent: QueryRequest }): void {
     const { panelId } = one.query;
+    this.#state.clock.report(result, open.refresh);
     const entry = this.#state.panels.get(panelId);
     const generation = open.waiting.get(panelId);
     if (!entry?.request.progress || generation !== entry.request.generation) return;
     const progress = advance(entry.request.progress, { refId: one.target.refId, result, request: sent }, this.#host.now());
     entry.request.progress = progress;
     this.#publish(entry, progress.data);
-    if (result.kind === 'pending') this.#repeat({ ...one, resolved: result.range, generation });
+    if (result.kind === 'pending') this.#repeat({ ...one, resolved: result.requested ?? result.range, generation });
     if (progress.missing.size === 0) open.waiting.delete(panelId);
   }
 
@@ -194,6 +196,8 @@ export class RequestChannel {
     }
   }
 }
+
+const pageRangeOf = ({ range, timezone, clock: { nowMs } }: RunnerState): PageRange => ({ range, timezone, nowMs });
 
 const isReady = ({ request, isVisible }: PanelEntry): boolean => request.isDue && isVisible;
 

@@ -62,6 +62,8 @@ export interface DashboardState {
   readonly isSaveRequested: boolean;
   /** The list of panels to add is open. */
   readonly isOfferingPanels: boolean;
+  /** The tile of a new dashboard was closed: it stays in the document, where it counts for nothing, and is not shown. */
+  readonly isTileClosed: boolean;
 }
 
 /** The zone to compute with: the dashboard's, else the person's, else the browser's. */

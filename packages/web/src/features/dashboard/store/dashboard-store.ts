@@ -62,6 +62,8 @@ export interface DashboardStore {
   /** What broke the drawing of a panel last, by its id; for the inspector. Nothing is drawn anew when it changes. */
   readonly panelErrors: Map<number, unknown>;
   readonly slowExpressions: SlowExpressions;
+  /** Hints that were closed, by `<panelId>:<refId>`; kept while the dashboard is open. */
+  readonly closedHints: Map<string, ReadonlySet<string>>;
   readonly now: () => number;
   /** Makes a change; it can be undone. */
   readonly edit: (change: Edit) => void;
@@ -99,6 +101,8 @@ export interface DashboardStore {
   readonly requestSave: (isRequested: boolean) => void;
   /** Opens or closes the list of panels to add. */
   readonly offerPanels: (isOffering: boolean) => void;
+  /** Takes the tile of a new dashboard off the page. No step: nothing was changed. */
+  readonly closeTile: () => void;
   readonly dispose: () => void;
 }
 
@@ -131,7 +135,11 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
     const timezone = zoneOf(current, userTimezone);
     const after = {
       ...state,
-      ...shownState(state, { rules, range: resolvedRangeOf({ ...state, timezone }, host.now()) }, before),
+      ...shownState(
+        state,
+        { rules, range: resolvedRangeOf({ ...state, timezone }, next.range ? runner.runningMs() : runner.clockMs()) },
+        before,
+      ),
       timezone,
       meta: isSameMeta ? before.meta : buildMeta(state.history, state.server, state.view),
       isReadOnly: hasElements(current),
@@ -142,7 +150,8 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
   }
 
   const changeHistory = (history: History) => history !== store.getState().history && change({ history });
-  const resolvedRange = () => resolvedRangeOf(store.getState(), host.now());
+  /** What is drawn: it ends where the page's panels do. */
+  const resolvedRange = () => resolvedRangeOf(store.getState(), runner.clockMs());
   const setRange = (range: RawRange) => change({ range, ...refreshBeside(store.getState(), range) });
   const setAbsolute = ({ fromMs, toMs }: TimeRange) => setRange({ from: fromMs, to: toMs });
 
@@ -153,6 +162,7 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
     query: host.query,
     panelErrors: new Map(),
     slowExpressions: createSlowExpressions(),
+    closedHints: new Map(),
     pointer: createPointerBus(() => store.getState().history.current.graphTooltip),
     now: host.now,
     edit: (one) => changeHistory(edit(store.getState().history, one, host.now())),
@@ -171,8 +181,8 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
       });
     },
     setRange,
-    zoomOut: () => setAbsolute(zoomOut(resolvedRange(), host.now())),
-    shift: (direction) => setAbsolute(shiftRange(resolvedRange(), direction, host.now())),
+    zoomOut: () => setAbsolute(zoomOut(resolvedRange(), runner.runningMs())),
+    shift: (direction) => setAbsolute(shiftRange(resolvedRange(), direction, runner.runningMs())),
     resolvedRange,
     setRefresh: (refresh) => change({ refresh: refreshMs(refresh) === undefined ? '' : refresh.trim(), pausedRefresh: undefined }),
     refreshNow: () => runner.refresh(),
@@ -194,6 +204,7 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
     inspect: (inspectedId) => store.setState({ inspectedId }),
     requestSave: (isSaveRequested) => store.setState({ isSaveRequested }),
     offerPanels: (isOfferingPanels) => store.setState({ isOfferingPanels }),
+    closeTile: () => store.setState({ isTileClosed: true }),
     dispose: () => runner.dispose(),
   };
 }
@@ -242,6 +253,7 @@ function firstState(
     inspectedId: undefined,
     isSaveRequested: false,
     isOfferingPanels: false,
+    isTileClosed: false,
   };
 }
 

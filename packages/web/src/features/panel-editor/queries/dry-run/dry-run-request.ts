@@ -34,7 +34,7 @@ const NOT_DRAWN = { width: undefined, wantsStatistics: undefined, intervalMs: un
  * a source that is not tried.
  */
 export function buildDryRun(target: Target, context: DryRunContext): DryRunRequest | undefined {
-  const { source, query, timezone } = context;
+  const { source, query, timezone, nowMs } = context;
   const prepared = prepareOrNothing(target, context);
   if (!prepared || prepared.isEmpty) return undefined;
   const { plugin, input, planned } = prepared;
@@ -45,13 +45,13 @@ export function buildDryRun(target: Target, context: DryRunContext): DryRunReque
   const { refId, datasource } = planned.target;
   const range = { from: toMs - RANGE_MS, to: toMs };
   const queries = [{ ...tried, ...NOT_DRAWN, ...range, refId, datasource, panelId: query.panelId }];
-  const request = { ...range, timezone, queries };
+  const request = { ...range, timezone, nowMs, queries };
   return { key: JSON.stringify([source.name, plugin.upstreamKey(tried)]), request };
 }
 
 function prepareOrNothing(target: Target, { query, source, range, timezone, nowMs }: DryRunContext): PreparedTarget | undefined {
   const plugin = findPlugin(source.type);
-  const [request] = buildRequests([{ query, target }], range, timezone);
+  const [request] = buildRequests([{ query, target }], { range, timezone });
   if (!plugin?.dryRun || !request) return undefined;
   try {
     const [planned] = planQueries(request, nowMs);
