@@ -1,13 +1,22 @@
-import { useParams } from 'react-router';
-import { useComingDashboard, useComingHome } from '../features/page-data/index.ts';
+import { useSyncExternalStore } from 'react';
 import { DashboardSkeleton } from '../platform/page/DashboardSkeleton.tsx';
+import { usePlatform } from '../platform/platform-context.ts';
 
-/** Stands for the page of a dashboard until its code is there. */
-export function DashboardFallback() {
-  const { uid = '' } = useParams();
-  return <DashboardSkeleton {...useComingDashboard(uid)} />;
+interface Response {
+  readonly dashboard?: Readonly<Record<string, unknown>>;
 }
 
-export function HomeFallback() {
-  return <DashboardSkeleton {...useComingHome()} />;
+/** Stands for the page of a dashboard until its code is there, with the document as soon as that has come: it is the only one of the page. */
+export function DashboardFallback() {
+  const { queryClient } = usePlatform();
+  const cache = queryClient.getQueryCache();
+  const dashboard = useSyncExternalStore(
+    (onChange) => cache.subscribe(onChange),
+    () =>
+      queryClient
+        .getQueriesData<Response>({})
+        .map(([, data]) => data?.dashboard)
+        .find(Boolean),
+  );
+  return <DashboardSkeleton title={dashboard && String(dashboard['title'])} dashboard={dashboard} />;
 }

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { Navigate, type RouteObject, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { loadChunk } from '../platform/chunks/load-chunk.ts';
 import type { Platform } from '../platform/create-platform.ts';
-import { DashboardFallback, HomeFallback } from './DashboardFallback.tsx';
+import { DashboardFallback } from './DashboardFallback.tsx';
 import { loadHomePage, withDashboardViews } from './dashboard-pages.tsx';
 import { Frame } from './Frame.tsx';
 import { FullReload } from './FullReload.tsx';
@@ -19,7 +19,7 @@ interface PageCode {
 
 /** The code of every page of the table, loaded when the page is first opened. */
 const CODE: Readonly<Record<AppPagePath, PageCode>> = {
-  '/': { Fallback: HomeFallback, load: () => withDashboardViews(loadHomePage) },
+  '/': { Fallback: DashboardFallback, load: () => withDashboardViews(loadHomePage) },
   '/d/:uid/:slug?': {
     Fallback: DashboardFallback,
     load: () => withDashboardViews(async () => (await import('../features/dashboard/index.ts')).DashboardPage),

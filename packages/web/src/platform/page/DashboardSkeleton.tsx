@@ -10,7 +10,7 @@ interface DashboardSkeletonProps {
   /** Its name, as soon as anything has told it. */
   readonly title?: string | undefined;
   /** The document as it came. */
-  readonly dashboard?: unknown;
+  readonly dashboard?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** A dashboard on its way: a bar with its name, a line that runs, and its grid in the shapes of its panels. */

@@ -8,28 +8,34 @@ export interface PanelPlace {
 }
 
 /** What stands for a dashboard of which nothing is known. */
-const UNKNOWN: readonly PanelPlace[] = [0, 8].flatMap((y) => [0, 12].map((x) => ({ type: 'graph', x, y, w: 12, h: 8 })));
+const UNKNOWN = [0, 8].flatMap((y) => [0, 12].map((x) => ({ type: 'graph', gridPos: { x, y, w: 12, h: 8 } })));
 /** More of them are below the window. */
 const MAX_SHAPES = 24;
+const MAX_ROWS = 99;
 
-const isPlace = (place: Partial<PanelPlace>): place is PanelPlace =>
-  [place.x, place.y, place.w, place.h].every((part) => Number.isSafeInteger(part)) &&
-  (place.w ?? 0) > 0 &&
-  (place.h ?? 0) > 0 &&
-  (place.x ?? -1) >= 0 &&
-  (place.y ?? -1) >= 0;
+/** A whole number between the bounds, whatever was saved. */
+const bound = (saved: unknown, min: number, max: number): number => Math.trunc(Math.max(min, Math.min(max, Number(saved) || 0)));
+
+interface Saved {
+  readonly type?: unknown;
+  readonly gridPos?: Readonly<Partial<Record<'x' | 'y' | 'w' | 'h', unknown>>>;
+}
 
 /**
- * Places and types of the panels of a document as it came, unread: what is not as expected is left out, since the page reads it properly in
- * a moment. Rows have no shape. Graphs stand for a document that is not there yet.
+ * Places and types of the panels of a document as it came, unread: the page reads it properly in a moment. Rows have no shape. Graphs stand
+ * for a document that is not there yet.
  */
-export function shapesIn(dashboard: unknown): readonly PanelPlace[] {
-  if (typeof dashboard !== 'object' || dashboard === null) return UNKNOWN;
-  const panels: unknown = 'panels' in dashboard ? dashboard.panels : [];
-  if (!Array.isArray(panels)) return [];
-  return panels
+export function shapesIn(dashboard: Readonly<Record<string, unknown>> | undefined): readonly PanelPlace[] {
+  const panels = dashboard?.['panels'] ?? (dashboard ? [] : UNKNOWN);
+  const saved: readonly (Saved | null)[] = Array.isArray(panels) ? panels : [];
+  return saved
     .slice(0, MAX_SHAPES)
-    .map((panel: { readonly type?: unknown; readonly gridPos?: object } | null) => ({ ...panel?.gridPos, type: String(panel?.type) }))
-    .filter((place) => place.type !== 'row')
-    .filter(isPlace);
+    .filter((panel) => panel?.gridPos && panel.type !== 'row')
+    .map((panel) => ({
+      type: String(panel?.type),
+      x: bound(panel?.gridPos?.x, 0, 23),
+      y: bound(panel?.gridPos?.y, 0, MAX_ROWS),
+      w: bound(panel?.gridPos?.w, 1, 24),
+      h: bound(panel?.gridPos?.h, 1, MAX_ROWS),
+    }));
 }

@@ -6,17 +6,16 @@ import { withoutBase } from '../../../platform/session/base-path.ts';
 import { openedFrom, newDashboardResponse } from '../store/open-dashboard.ts';
 import { DashboardFailure } from './DashboardFailure.tsx';
 import { OpenDashboard } from './OpenDashboard.tsx';
-import { useComingDashboard, useDashboardOfSlug, useOpenedDashboard } from '../../page-data/index.ts';
+import { useDashboardOfSlug, useOpenedDashboard } from '../../page-data/index.ts';
 
 /** A dashboard by its uid. The slug is for people only: a wrong one is replaced without an entry in the browser's history. */
 export function DashboardPage() {
   const { uid = '' } = useParams();
   const { session } = usePlatform();
   const opened = useOpenedDashboard(uid);
-  const coming = useComingDashboard(uid);
   useOwnPath(opened.data && session.pathOf(opened.data.meta.url));
   if (opened.error) return <DashboardFailure error={opened.error} onRetry={() => void opened.refetch()} />;
-  if (!opened.data) return <DashboardSkeleton {...coming} />;
+  if (!opened.data) return <DashboardSkeleton />;
   return <OpenDashboard key={`${uid} ${opened.dataUpdatedAt}`} response={opened.data} opened={openedFrom(opened.data, session.pathOf)} />;
 }
 
