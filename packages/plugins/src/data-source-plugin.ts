@@ -1,3 +1,4 @@
+import type { AdHocFilter } from '@pharos/contract/dashboard/ad-hoc-filter';
 import type { Frame } from '@pharos/contract/frames';
 import type { JsonObject } from '@pharos/contract/primitives';
 import type { VariableFormat } from '@pharos/domain/variables/formats';
@@ -207,6 +208,11 @@ export interface DataSourceCommon<Options extends z.ZodMiniType, Query extends z
    * source say that nothing is sent; absent: what is typed runs after the pause.
    */
   dryRun?(settings: DataSourceSettings<z.output<Options>>, query: z.output<Query>): z.output<Query> | undefined;
+  /**
+   * The query with filters of ad hoc variables in it, every value quoted; absent: the source cannot be filtered. Variables are replaced
+   * already. @throws QueryError for a filter that the store has no word for
+   */
+  applyAdHoc?(query: z.output<Query>, filters: readonly AdHocFilter[]): z.output<Query>;
   /** Names and orders frames for one caller (legend, alias); runs after the gate, never asks upstream. */
   project(frames: readonly Frame[], query: z.output<Query>, refId: string): readonly Frame[];
   /**

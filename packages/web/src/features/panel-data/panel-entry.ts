@@ -42,6 +42,8 @@ export interface RunnerState {
   readonly clock: PageClock;
   range: RawRange;
   timezone: string;
+  /** Panels that wait for something else than their sources: nothing is requested for them. */
+  paused: ReadonlySet<number>;
 }
 
 /** A panel of which nothing is known but its id. */

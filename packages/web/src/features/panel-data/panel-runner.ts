@@ -49,7 +49,7 @@ export class PanelRunner {
   readonly #streams: StreamChannel;
 
   constructor(host: RunnerHost, { range, timezone }: { readonly range: RawRange; readonly timezone: string }) {
-    this.#state = { panels: new Map(), clock: new PageClock(host.now), range, timezone };
+    this.#state = { panels: new Map(), clock: new PageClock(host.now), range, timezone, paused: new Set() };
     this.#now = host.now;
     this.#loadSources = host.loadSources;
     const publish = (entry: PanelEntry) => this.#publish(entry);
@@ -89,6 +89,16 @@ export class PanelRunner {
     if (!isVisible) return;
     this.#requests.wake(entry);
     this.#streams.wake(entry);
+  }
+
+  /** Says which panels wait for something else than their sources. What is paused is requested once it is not any more. */
+  setPaused(paused: ReadonlySet<number>): void {
+    const { paused: before } = this.#state;
+    this.#state.paused = paused;
+    for (const panelId of before) {
+      const entry = paused.has(panelId) ? undefined : this.#state.panels.get(panelId);
+      if (entry) this.#requests.wake(entry);
+    }
   }
 
   /** A changed range or time zone drops everything in flight and requests anew; what streams is cut to it. */

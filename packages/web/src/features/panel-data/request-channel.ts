@@ -115,8 +115,12 @@ export class RequestChannel {
     return this.#state.panels.get(panelId)?.request.generation;
   }
 
+  #isReady({ panelId, request, isVisible }: PanelEntry): boolean {
+    return request.isDue && isVisible && !this.#state.paused.has(panelId);
+  }
+
   #takeDue(): readonly PanelTarget[] {
-    return [...this.#state.panels.values()].filter(isReady).flatMap((entry) => this.#begin(entry));
+    return [...this.#state.panels.values()].filter((entry) => this.#isReady(entry)).flatMap((entry) => this.#begin(entry));
   }
 
   /** The targets of a panel that is due; one without any is done at once. */
@@ -160,7 +164,7 @@ export class RequestChannel {
   }
 
   #hasWork(): boolean {
-    return (this.#repeated.size > 0 && !this.#cancelRepeat) || [...this.#state.panels.values()].some(isReady);
+    return (this.#repeated.size > 0 && !this.#cancelRepeat) || [...this.#state.panels.values()].some((entry) => this.#isReady(entry));
   }
 
   #receive(open: OpenRequest, one: PanelTarget, { result, sent }: { readonly result: TargetResult; readonly sent: QueryRequest }): void {
@@ -198,8 +202,6 @@ export class RequestChannel {
 }
 
 const pageRangeOf = ({ range, timezone, clock: { nowMs } }: RunnerState): PageRange => ({ range, timezone, nowMs });
-
-const isReady = ({ request, isVisible }: PanelEntry): boolean => request.isDue && isVisible;
 
 /** Whether a result is still missing. */
 const isWaiting = ({ progress }: RequestState): boolean => progress !== undefined && progress.missing.size > 0;

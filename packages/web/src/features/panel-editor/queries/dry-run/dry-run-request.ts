@@ -26,8 +26,14 @@ interface DryRunContext {
 /** The value at the end of a range needs no length of it; with one of its own, the interval of a long range does not move that end. */
 const RANGE_MS = 1000;
 
-/** What a panel says of its drawing, or of distances that one value does not have. */
-const NOT_DRAWN = { width: undefined, wantsStatistics: undefined, intervalMs: undefined, maxDataPoints: undefined };
+/** What a panel says of its drawing, or of distances that one value does not have; filters are in the query already. */
+const NOT_DRAWN = {
+  width: undefined,
+  wantsStatistics: undefined,
+  intervalMs: undefined,
+  maxDataPoints: undefined,
+  adhocFilters: undefined,
+};
 
 /**
  * How a target that is being typed is tried. Undefined where there is nothing to try: an empty target, one that streams or cannot be read,
