@@ -1,4 +1,4 @@
-/** The peer of the search bench: the bare rows of as many dashboards, without anybody's permissions, and JSON made of them as a search answers it. */
+/** The peer of the search bench: the bare rows of as many dashboards, without anybody's permissions, and JSON made of them as a search does. */
 import Database from 'better-sqlite3';
 import Fastify from 'fastify';
 
@@ -28,7 +28,7 @@ const hits = db.prepare<[string, number], Hit>(`select dashboard.id, dashboard.u
 const tags = db.prepare<[string], { readonly id: number; readonly term: string }>(`select dashboard_id as id, term from dashboard_tag
   where org_id = 1 and dashboard_id in (select value from json_each(?)) order by dashboard_id, term`);
 
-function answer(): string {
+function buildResponse(): string {
   const rows = hits.all(like, Number(limit));
   const terms = Map.groupBy(tags.all(JSON.stringify(rows.map(({ id }) => id))), ({ id }) => id);
   return JSON.stringify(
@@ -49,5 +49,5 @@ function answer(): string {
 }
 
 const server = Fastify();
-server.get('/hits', (_request, reply) => reply.type('application/json; charset=utf-8').send(answer()));
+server.get('/hits', (_request, reply) => reply.type('application/json; charset=utf-8').send(buildResponse()));
 console.log(await server.listen({ host: '127.0.0.1', port: 0 }));
