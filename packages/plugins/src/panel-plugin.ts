@@ -18,6 +18,8 @@ export interface PanelSize {
 export interface PanelContext {
   /** The range that was asked, epoch ms. */
   readonly range: { readonly fromMs: number; readonly toMs: number };
+  /** What counted as now when it was asked, epoch ms; nothing was measured after it. */
+  readonly nowMs?: number;
   /** IANA zone name, `utc` or `browser`. */
   readonly timeZone: string;
   readonly theme: Theme;

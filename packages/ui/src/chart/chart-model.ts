@@ -106,6 +106,8 @@ export interface ChartModel {
   /** Decimals of legend and tooltip where the panel fixes them. */
   readonly decimals?: number;
   readonly range: { readonly fromMs: number; readonly toMs: number };
+  /** Where the range reaches past now: that moment, epoch ms. */
+  readonly nowMs?: number;
   readonly timeZone: string;
   /** Over the lines; those outside of the range are not drawn. */
   readonly annotations?: readonly ChartAnnotation[];

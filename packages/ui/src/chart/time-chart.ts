@@ -35,6 +35,7 @@ function describePlot({ model, theme }: ChartInput, hidden: ReadonlySet<string>)
     sharedLabels: _shared,
     range: _range,
     notice: _notice,
+    nowMs: _now,
     annotations: _annotations,
     regions: _regions,
     thresholds: _thresholds,
