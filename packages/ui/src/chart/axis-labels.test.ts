@@ -59,6 +59,23 @@ describe('labels of a value axis', () => {
     expect(new Set(labels).size).toBe(labels.length);
   });
 
+  test.each([
+    ['±1e300', [-1e300, 1e300], 1],
+    ['1e-300', [1e-300, 3e-300], 1],
+    ['±1e300 and 1e-300', [-1e300, 1e300, 1e-300], 1],
+    ['infinities', [-Infinity, 5, Infinity], 1],
+    ['1e18', [1e18, 5e18], 1],
+    ['1e-300 to 1e300 on a log axis', [1e-300, 1e300], 10],
+    ['zero and less on a log axis', [0, -5, 1000], 10],
+    ['nothing above zero on a log axis', [-5, -1, 0], 10],
+  ])('[7.bad] stand beside values of %s', async (_name, values, logBase) => {
+    for (const heightPx of [60, 340]) {
+      const labels = await drawLabels(modelOf(values, { logBase }), heightPx);
+      expect(labels.length).toBeGreaterThanOrEqual(3);
+      expect(new Set(labels).size).toBe(labels.length);
+    }
+  });
+
   test('[T3] are not crowded: one per 25 px where round numbers allow it', async () => {
     for (const heightPx of [60, 80, 100, 150, 220, 300, 480]) {
       const labels = await drawLabels(modelOf([0, 98]), heightPx);
