@@ -1,6 +1,6 @@
 import { axisTimeFormat } from '@pharos/domain/time/axis-format';
+import { tickTexts } from '@pharos/domain/series/tick-texts';
 import { timeTicks } from '@pharos/domain/series/time-ticks';
-import { formatWith, joinFormatted } from '@pharos/domain/units/format-value';
 import type uPlot from 'uplot';
 import type { ChartModel } from './chart-model.ts';
 import { textWidth, type ChartTheme } from './chart-theme.ts';
@@ -84,10 +84,13 @@ function valueAxis(side: Side, source: AxisSource, theme: ChartTheme): uPlot.Axi
     ...(rule.label ? { label: rule.label, labelFont: theme.font, labelSize: 20, labelGap: 0 } : {}),
     grid: { show: side === 'left', stroke: theme.grid, width: 1 },
     ticks: { show: false },
+    // uPlot draws no axis without a distance that fits, and its own list of them ends at 1e15; below 5 it asks for their decimals.
+    // oxlint-disable-next-line max-params -- uPlot calls it so
+    incrs: (_plot, _axis, min, max) => [Math.max(5, max - min)],
     splits: () => [...axis().ticks],
     // Left alone, a logarithmic axis takes labels out where it thinks that they stand too close.
     filter: (_plot, splits) => splits,
-    values: (_plot, splits) => splits.map((value) => joinFormatted(formatWith(value, axis().unit, axis().decimals))),
+    values: (_plot, splits) => [...tickTexts(splits, axis().unit, axis().decimals)],
   };
 }
 

@@ -21,7 +21,7 @@ export interface SavePlan {
  */
 export async function planSave(db: Database, actor: Actor, command: SaveCommand): Promise<SavePlan> {
   const existing = await findExisting(db, actor, command);
-  const folder = command.folderId > 0 ? await requireFolder(db, actor, command.folderId) : undefined;
+  const folder = command.folderId > 0 ? await requireFolder(db, actor, { id: command.folderId, existing }) : undefined;
   if (existing && existing.isFolder !== command.isFolder) fail('dashboard-type-mismatch');
   if (existing && command.version !== existing.version && !command.overwrite) throw versionMismatch(existing);
   const folderId = folder?.id ?? null;
@@ -42,9 +42,15 @@ async function findExisting(db: Database, actor: Actor, command: SaveCommand): P
   return byId ?? byUid;
 }
 
-async function requireFolder(db: Database, actor: Actor, id: number): Promise<DashboardRow> {
+interface FolderOf {
+  readonly id: number;
+  readonly existing: DashboardRow | undefined;
+}
+
+/** Who may edit a dashboard saves it where it is, also in a folder that they may not see. */
+async function requireFolder(db: Database, actor: Actor, { id, existing }: FolderOf): Promise<DashboardRow> {
   const folder = await dashboardRepository(db).findById(actor, id);
-  return folder?.isFolder && folder.canView ? folder : fail('dashboard-folder-unknown');
+  return folder?.isFolder && (folder.canView || existing?.folderId === id) ? folder : fail('dashboard-folder-unknown');
 }
 
 /** The conflict's answer tells who saved last and when, so that a person can decide. */
@@ -57,7 +63,10 @@ export const versionMismatch = ({ version, updatedAt, updatedLogin }: DashboardR
     },
   );
 
-/** Names are compared by slug. With `overwrite` the one of the same name in the same folder is replaced. */
+/**
+ * Names are compared by slug. With `overwrite` the one of the same name in the same folder is replaced, save by a folder that is renamed: two
+ * folders do not become one.
+ */
 async function findReplaced(
   db: Database,
   actor: Actor,
@@ -67,7 +76,8 @@ async function findReplaced(
   if (!command.isFolder && namesakes.some((row) => row.isFolder)) fail('dashboard-name-is-folder');
   if (command.isFolder && namesakes.some((row) => !row.isFolder)) fail('folder-name-is-dashboard');
   const [namesake] = namesakes;
-  if (namesake && !command.overwrite) fail('dashboard-name-exists');
+  const isRenamedFolder = command.isFolder && ownId !== undefined;
+  if (namesake && (!command.overwrite || isRenamedFolder)) fail('dashboard-name-exists');
   return namesake;
 }
 

@@ -4,13 +4,14 @@ import { queryDataSources } from '@pharos/contract/api/query';
 import { AppError } from '@pharos/contract/errors';
 import type { TargetResult } from '@pharos/contract/frames';
 import '../testing/fixed-size.ts';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { expectToast } from '../../../app/testing/expect-toast.ts';
 import { renderApp } from '../../../app/testing/render-app.tsx';
 import { memoryStorage } from '../../../platform/testing/memory-storage.ts';
 import { bootFixture } from '../../../platform/testing/boot-fixture.ts';
+import { PanelSkeleton } from '../panel/PanelSkeleton.tsx';
 import { buildResponse, dashboardServer, buildDocument, failure, graph, series } from '../testing/dashboard-server.ts';
 
 vi.mock('@pharos/plugin/registries/panels', () => import('../testing/fake-panels.tsx'));
@@ -34,6 +35,28 @@ test('[1.2.4-a] the bar shows folder and title, and every panel draws what its s
 test('queries leave without waiting for the code of their panels', async () => {
   const { server } = open(undefined, dashboardServer(buildResponse(buildDocument([{ ...graph(1, 'CPU'), type: 'slow' }]))));
   await waitFor(() => expect(server.callsOf(queryDataSources)).toHaveLength(1));
+});
+
+test.each([
+  ['graph', 'chart'],
+  ['singlestat', 'value'],
+  ['table', 'table'],
+  ['text', 'text'],
+  ['hologram', 'chart'],
+])('[T28] a panel of type %s waits in the shape of a %s', (type, shape) => {
+  render(<PanelSkeleton panel={{ type }} />);
+  expect(document.querySelector<HTMLElement>('[data-shape]')?.dataset['shape']).toBe(shape);
+});
+
+test('[T30g] what a panel asks for and nobody draws yet is told in its head and in the inspector', async () => {
+  const gauge = graph(1, 'Load', { type: 'singlestat', gauge: { show: true } });
+  open('/d/abc', dashboardServer(buildResponse(buildDocument([gauge, graph(2, 'CPU', { type: 'singlestat', gauge: { show: false } })]))));
+  expect(await within(await panel('Load')).findByRole('button', { name: 'Not drawn' })).toBeTruthy();
+  expect(within(await panel('CPU')).queryByRole('button', { name: 'Not drawn' })).toBeNull();
+  await userEvent.click(within(await panel('Load')).getByRole('button', { name: 'Load menu' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Inspect' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Inspect Load' });
+  expect(within(dialog).getByText('Gauge is not drawn yet.')).toBeTruthy();
 });
 
 test('a dashboard that came with the page is not requested', async () => {
@@ -125,6 +148,29 @@ test('[T16] [T17] Add panel offers the types in a layer: nothing moves, and clos
   await userEvent.keyboard('{Control>}z{/Control}');
   expect(screen.queryByText('Not saved')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+test('[T16] Escape on the tile of a new dashboard closes it and is no step; Add panel goes to the tile while it stands', async () => {
+  open('/dashboard/new');
+  const tile = await screen.findByRole('region', { name: 'Add panel' });
+  const button = screen.getByRole('button', { name: 'Add panel' });
+  // Another layer has loaded the code of all.
+  await userEvent.click(screen.getByRole('button', { name: /^Time range: / }));
+  await screen.findByRole('dialog', { name: 'Time range' });
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(button);
+  expect(screen.queryByRole('dialog', { name: 'Add panel' })).toBeNull();
+  await waitFor(() => expect(document.activeElement).toBe(within(tile).getByRole('combobox')));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Add panel' })).toBeNull());
+  expect(document.activeElement).toBe(button);
+  await userEvent.keyboard('{Control>}z{/Control}');
+  expect(screen.queryByText(/^Undone/)).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Add panel' })).toBeNull();
+  expect(await screen.findByText('No panels yet')).toBeTruthy();
+  await userEvent.click(button);
+  await userEvent.click(await screen.findByRole('option', { name: /^Text/ }));
+  expect((await panel('Panel Title')).closest('[data-tile]')?.getAttribute('style')).toMatch(/--x: 0; --y: 0;/);
 });
 
 test('[T17] a new panel comes where one is looking', async () => {
@@ -452,6 +498,8 @@ test('[T18] d r asks anew, t z and t with an arrow change the range', async () =
 
 test('[T19] a copied panel is pasted on another dashboard, from Add panel too, and is one step', async () => {
   const storage = memoryStorage();
+  const refuse = () => Promise.reject(new Error('refused'));
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText: refuse }, configurable: true });
   const first = renderApp('/d/abc/host-overview', { server: dashboardServer(buildResponse(buildDocument(PANELS))), storage });
   await userEvent.click(within(await panel('CPU')).getByRole('button', { name: 'CPU menu' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Copy' }));
@@ -475,7 +523,7 @@ test('[T19] a panel in the clipboard goes before the one that is remembered; wit
   await panel('CPU');
   const paste = (text: string) => fireEvent.paste(document.body, { clipboardData: { getData: () => text } });
   paste('x'.repeat(5_000_000));
-  await expectToast('The clipboard holds no panel');
+  await expectToast('Too long to paste');
   paste(JSON.stringify({ type: 'graph', title: 'From elsewhere', gridPos: { x: 3, y: 99, w: 6, h: 4 }, targets: [{ refId: 'A' }] }));
   expect((await panel('From elsewhere')).closest('[data-tile]')?.getAttribute('style')).toMatch(/--x: 0; --y: 0; --w: 6; --h: 4/);
 });

@@ -4,11 +4,11 @@ import type { Target } from '@pharos/contract/dashboard/target';
 import { isEqualJson } from '@pharos/domain/dashboard/changes/compare';
 import { referenceOfTarget, type SourceSettings } from '@pharos/domain/data-sources/source-reference';
 import { useCallback } from 'react';
+import { unitOfPanel } from '../../../platform/plugins/panel-unit.ts';
 import { buildPanelQuery, useDashboard, useDashboardStore, usePanelData } from '../../dashboard/index.ts';
 import { buildDryRun, type DryRunRequest } from './dry-run/dry-run-request.ts';
 import { dryRunSummary, isRefused } from './dry-run/dry-run-summary.ts';
 import { useDryRun } from './dry-run/useDryRun.ts';
-import { unitOfPanel } from '../panel-unit.ts';
 import { sourceOf } from './panel-sources.ts';
 import { resultSummary } from './query-summary.ts';
 import styles from './queries.module.css';
@@ -33,6 +33,7 @@ export function RowNumbers({ panel, target, lastRun, settings, isUnfinished }: R
   const state = useDryRun(isOtherResult ? wanted : undefined);
   if (!isChanged || (wanted && !isOtherResult)) return resultSummary(exchange?.results.get(target.refId));
   const text = dryRunSummary(state, unitOfPanel(panel) || undefined) || 'not run yet';
+  // Two lines of it, so that nothing moves while somebody types; leaving the query runs it, and all of it stands below.
   return isRefused(state) ? <span className={styles.refused}>{text}</span> : text;
 }
 
@@ -46,7 +47,7 @@ function useDryRunRequest(panel: Panel, source: FrontendDataSource | undefined):
     (target) => {
       const [shown] = store.showInstead({ ...panel, targets: [target] }).targets ?? [];
       if (!source || !shown) return undefined;
-      const nowMs = store.now();
+      const nowMs = store.runner.runningMs();
       const query = buildPanelQuery(panel, { widthPx: 0, range, timezone, timepicker, nowMs });
       return buildDryRun(shown, { query, source, range: query.range ?? range, timezone, nowMs });
     },
