@@ -70,13 +70,13 @@ async function changeTurn({ page }: BenchPage, turn: number): Promise<number> {
     const countBusy = () => document.querySelectorAll('[data-variables] button[aria-busy]').length;
     const startedAt = performance.now();
     document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
-    for (let hasBegun = false; !hasBegun || countBusy() > 0; hasBegun ||= countBusy() > 0)
+    for (let hasStarted = false; !hasStarted || countBusy() > 0; hasStarted ||= countBusy() > 0)
       await new Promise((resolve) => void setTimeout(resolve, 2));
     return performance.now() - startedAt;
   });
 }
 
-async function useList({ page }: BenchPage, address: string): Promise<number> {
+async function workList({ page }: BenchPage, address: string): Promise<number> {
   await page.goto(address);
   const button = page.getByRole('group', { name: 'Variables' }).getByRole('button');
   await button.waitFor();
@@ -108,7 +108,7 @@ try {
     await bench.page.getByRole('button', { name: 'd3 x' }).waitFor();
     await wait(REST_MS);
     const durationMs = await changeTurn(bench, turn);
-    const taskMs = await useList(bench, list);
+    const taskMs = await workList(bench, list);
     await bench.context.close();
     if (turn === 0) continue; // warms the caches
     durations.push(durationMs);

@@ -89,11 +89,11 @@ test('a selection of more than 6,000 characters stays in the tab, and the addres
     list: [{ type: 'custom', name: 'host', multi: true, query: names.join(), current: { text: '', value: [...names] } }],
   });
   const writeFor = (names: readonly string[]) =>
-    writeAddress(
-      '',
-      reported({ variables: currentVariables({ templating: templating(names) }, {}) }),
-      { hasRange: false, hasRefresh: false, hasVariables: true },
-    );
+    writeAddress('', reported({ variables: currentVariables({ templating: templating(names) }, {}) }), {
+      hasRange: false,
+      hasRefresh: false,
+      hasVariables: true,
+    });
   const many = Array.from({ length: 900 }, (_, index) => `web-${index}`);
   const written = writeFor(many);
   expect(written).toMatch(/^\?var-host=kept-in-this-tab-\w+$/);

@@ -25,7 +25,7 @@ export const readSelections = (values: VariableValues): VariableValues =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, texts]) => {
       if (!texts[0]?.startsWith(IN_THIS_TAB)) return [[name, texts]];
-      const kept = sessionStorage.getItem(texts[0]);
-      return kept === null ? [] : [[name, JSON.parse(kept) as readonly string[]]]; // written above
+      const retained = sessionStorage.getItem(texts[0]);
+      return retained === null ? [] : [[name, JSON.parse(retained) as readonly string[]]]; // written above
     }),
   );
