@@ -84,6 +84,9 @@ function valueAxis(side: Side, source: AxisSource, theme: ChartTheme): uPlot.Axi
     ...(rule.label ? { label: rule.label, labelFont: theme.font, labelSize: 20, labelGap: 0 } : {}),
     grid: { show: side === 'left', stroke: theme.grid, width: 1 },
     ticks: { show: false },
+    // uPlot draws no axis without a distance that fits, and its own list of them ends at 1e15; below 5 it asks for their decimals.
+    // oxlint-disable-next-line max-params -- uPlot calls it so
+    incrs: (_plot, _axis, min, max) => [Math.max(5, max - min)],
     splits: () => [...axis().ticks],
     // Left alone, a logarithmic axis takes labels out where it thinks that they stand too close.
     filter: (_plot, splits) => splits,

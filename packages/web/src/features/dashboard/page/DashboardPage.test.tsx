@@ -154,9 +154,13 @@ test('[T16] Escape on the tile of a new dashboard closes it and is no step; Add 
   open('/dashboard/new');
   const tile = await screen.findByRole('region', { name: 'Add panel' });
   const button = screen.getByRole('button', { name: 'Add panel' });
+  // Another layer has loaded the code of all.
+  await userEvent.click(screen.getByRole('button', { name: /^Time range: / }));
+  await screen.findByRole('dialog', { name: 'Time range' });
+  await userEvent.keyboard('{Escape}');
   await userEvent.click(button);
-  await waitFor(() => expect(document.activeElement).toBe(within(tile).getByRole('combobox')));
   expect(screen.queryByRole('dialog', { name: 'Add panel' })).toBeNull();
+  await waitFor(() => expect(document.activeElement).toBe(within(tile).getByRole('combobox')));
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Add panel' })).toBeNull());
   expect(document.activeElement).toBe(button);
