@@ -1,6 +1,6 @@
 import { Notice } from '@pharos/ui/feedback';
 import { LazyBoundary } from '@pharos/ui/lazy';
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { ChunkBoundary } from '../../../platform/chunks/ChunkBoundary.tsx';
 import { lazyPart } from '../../../platform/chunks/lazy-part.ts';
 import { usePageTitle } from '../../../platform/page/usePageTitle.ts';
@@ -20,6 +20,7 @@ import { useDashboardViews, type DashboardViewProps } from './dashboard-views.ts
 import { useDashboardKeys } from './useDashboardKeys.ts';
 import styles from './page.module.css';
 
+const VersionWatch = lazyPart(async () => (await import('../save/VersionWatch.tsx')).VersionWatch);
 const Inspector = lazyPart(async () => (await import('../inspector/Inspector.tsx')).Inspector);
 const LeaveGuard = lazyPart(async () => (await import('../save/LeaveGuard.tsx')).LeaveGuard);
 const SaveDialog = lazyPart(async () => (await import('../save/SaveDialog.tsx')).SaveDialog);
@@ -41,6 +42,7 @@ export function DashboardView({ isHome, children }: ViewProps) {
       <Shown isHome={isHome}>{children}</Shown>
       <Layers />
       <Guard />
+      <Watch />
     </>
   );
 }
@@ -125,7 +127,7 @@ function useRestoredScroll(isGrid: boolean) {
 
 function Layers() {
   const inspectedId = useDashboard((state) => state.inspectedId);
-  const isSaveRequested = useDashboard((state) => state.isSaveRequested);
+  const saveRequest = useDashboard((state) => state.saveRequest);
   return (
     <>
       {inspectedId !== undefined && (
@@ -133,9 +135,9 @@ function Layers() {
           <Inspector panelId={inspectedId} />
         </Part>
       )}
-      {isSaveRequested && (
+      {saveRequest && (
         <Part what="The save dialog">
-          <SaveDialog />
+          <SaveDialog request={saveRequest} />
         </Part>
       )}
     </>
@@ -151,6 +153,26 @@ function Guard() {
     isNeeded && (
       <Part what="The question before leaving">
         <LeaveGuard isDirty={isUnsaved} />
+      </Part>
+    )
+  );
+}
+
+/** Versions saved elsewhere are of no concern to the first picture. */
+const WATCH_AFTER_MS = 2000;
+
+function Watch() {
+  const isStored = useDashboard(({ history, meta }) => history.saved.uid !== null && !meta.isNew);
+  const [isDue, setDue] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true), WATCH_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    isDue &&
+    isStored && (
+      <Part what="The watch for newer versions">
+        <VersionWatch />
       </Part>
     )
   );

@@ -18,16 +18,18 @@ import { createStore } from 'zustand/vanilla';
 import { createPanelRunner, type PanelRunner, type RunnerHost } from '../../panel-data/index.ts';
 import { createPointerBus, type DashboardPointer } from './pointer-bus.ts';
 import { createSlowExpressions, type SlowExpressions } from './slow-expressions.ts';
+import { firstTime, refreshBeside, timeBeside } from './document-time.ts';
 import { NO_RULES, shownState } from './shown-state.ts';
 import {
   requestedRange,
   GRID_VIEW,
-  isAbsoluteEnd,
   buildMeta,
-  refreshOf,
   zoneOf,
   type DashboardState,
+  type NewerVersion,
+  type OfferedDraft,
   type PanelView,
+  type SaveRequest,
 } from './dashboard-state.ts';
 
 /** What an open dashboard starts from. */
@@ -90,8 +92,12 @@ export interface DashboardStore {
   readonly setView: (view: PanelView) => void;
   /** Opens the inspector of a panel; undefined closes it. */
   readonly inspect: (panelId: number | undefined) => void;
-  /** Opens or closes the dialog that saves. */
-  readonly requestSave: (isRequested: boolean) => void;
+  /** Opens the dialog that saves, or the comparison with a newer version; undefined closes it. */
+  readonly requestSave: (request: SaveRequest | undefined) => void;
+  /** Somebody saved a version that this page does not show. */
+  readonly tellNewer: (newer: NewerVersion) => void;
+  /** Offers what an earlier visit left behind; undefined takes the offer back. */
+  readonly offerDraft: (draft: OfferedDraft | undefined) => void;
   /** Opens or closes the list of panels to add. */
   readonly offerPanels: (isOffering: boolean) => void;
   readonly dispose: () => void;
@@ -136,7 +142,10 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
     if (after.shown !== before.shown) forgetRemoved(runner, before.shown, after.shown);
   }
 
-  const changeHistory = (history: History) => history !== store.getState().history && change({ history });
+  const changeHistory = (history: History) => {
+    const before = store.getState();
+    if (history !== before.history) change({ history, ...timeBeside(before, history) });
+  };
   const resolvedRange = () => resolvedRangeOf(store.getState(), host.now());
   const setRange = (range: RawRange) => change({ range, ...refreshBeside(store.getState(), range) });
   const setAbsolute = ({ fromMs, toMs }: TimeRange) => setRange({ from: fromMs, to: toMs });
@@ -185,7 +194,9 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
     },
     setView: (view) => change({ view }),
     inspect: (inspectedId) => store.setState({ inspectedId }),
-    requestSave: (isSaveRequested) => store.setState({ isSaveRequested }),
+    requestSave: (saveRequest) => store.setState({ saveRequest }),
+    tellNewer: (newer) => store.setState({ newer }),
+    offerDraft: (draft) => store.setState({ draft }),
     offerPanels: (isOfferingPanels) => store.setState({ isOfferingPanels }),
     dispose: () => runner.dispose(),
   };
@@ -214,37 +225,26 @@ function firstState(
   }: OpenedDashboard,
   nowMs: number,
 ): DashboardState {
-  const shown = range ?? { from: dashboard.time.from, to: dashboard.time.to };
-  const wanted = refresh ?? refreshOf(dashboard);
-  const isPaused = refresh === undefined && isAbsoluteEnd(shown) && wanted !== '';
+  const time = firstTime(dashboard, range, refresh);
   const history = startHistory(dashboard);
   const timezone = zoneOf(dashboard, userTimezone);
   const values = valuesBesideAddress({ values: {}, variables: currentVariables(dashboard, {}) }, ofAddress);
   const chosen = { history, values, collapsedClones: new Map<number, boolean>() };
   return {
     ...chosen,
-    ...shownState(chosen, { rules, range: resolvedRangeOf({ range: shown, history, timezone }, nowMs) }),
+    ...shownState(chosen, { rules, range: resolvedRangeOf({ range: time.range, history, timezone }, nowMs) }),
     server,
     meta: buildMeta({ saved: dashboard, current: dashboard }, server, view),
     readOnlyReason: readOnlyReason(dashboard),
-    range: shown,
+    ...time,
     timezone,
-    refresh: isPaused || refreshMs(wanted) === undefined ? '' : wanted,
-    pausedRefresh: isPaused ? wanted : undefined,
     view,
     inspectedId: undefined,
-    isSaveRequested: false,
+    saveRequest: undefined,
+    newer: undefined,
+    draft: undefined,
     isOfferingPanels: false,
   };
-}
-
-/** An absolute end stops auto refresh and remembers it; a relative end brings it back (wire-notes dashboard-json 5.6). */
-function refreshBeside(
-  { refresh, pausedRefresh }: DashboardState,
-  range: RawRange,
-): Partial<Pick<DashboardState, 'refresh' | 'pausedRefresh'>> {
-  if (isAbsoluteEnd(range)) return refresh === '' ? {} : { refresh: '', pausedRefresh: refresh };
-  return pausedRefresh === undefined ? {} : { refresh: refresh || pausedRefresh, pausedRefresh: undefined };
 }
 
 function forgetRemoved(runner: PanelRunner, before: ShownDashboard, after: ShownDashboard): void {

@@ -1,0 +1,68 @@
+import { getDashboardByUid } from '@pharos/contract/api/dashboards';
+import { shortAgeAgo } from '@pharos/domain/time/ages';
+import { useMediaQuery } from '@pharos/ui/element';
+import { Icon } from '@pharos/ui/icon';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useNow } from '../../../platform/page/useNow.ts';
+import { usePlatform } from '../../../platform/platform-context.ts';
+import { openedKey } from '../../page-data/index.ts';
+import { hasUnsavedChanges } from '../store/dashboard-state.ts';
+import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
+import styles from './notes.module.css';
+import { saverName } from './saved-by.ts';
+
+const NARROW_QUERY = '(max-width: 1240px)';
+const TINY_QUERY = '(max-width: 768px)';
+
+/** "Version 3 saved by admin just now: load". A press shows it, or, where something is not saved, how it differs. */
+export function NewerBadge({ isCompact }: { readonly isCompact: boolean }) {
+  const { session, announcer } = usePlatform();
+  const newer = useDashboard((state) => state.newer);
+  const nowMs = useNow();
+  const isNarrow = useMediaQuery(NARROW_QUERY) || isCompact;
+  const isTiny = useMediaQuery(TINY_QUERY);
+  const { open, isBusy } = useOpenNewer();
+  const what = newer && `Version ${newer.version} saved by ${saverName(newer.savedBy, session.user.login)}`;
+  useEffect(() => {
+    if (what !== undefined) announcer.say(what);
+  }, [announcer, what]);
+  if (!newer) return null;
+  const text = `${what} ${shortAgeAgo(newer.savedAtMs, nowMs)}: load`;
+  return (
+    <span className={styles.note}>
+      <button
+        type="button"
+        className={isTiny ? styles.mark : styles.badge}
+        aria-label={text}
+        title={text}
+        aria-busy={isBusy}
+        onClick={() => void open()}
+      >
+        {isTiny ? <Icon name="download" /> : <span>{isNarrow ? `Version ${newer.version}: load` : text}</span>}
+      </button>
+    </span>
+  );
+}
+
+function useOpenNewer() {
+  const store = useDashboardStore();
+  const { api, toasts } = usePlatform();
+  const client = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const open = async () => {
+    const state = store.getState();
+    const { uid } = state.history.saved;
+    if (state.meta.canSave && hasUnsavedChanges(state)) return store.requestSave('comparison');
+    if (uid === null || isBusy) return;
+    setBusy(true);
+    try {
+      client.setQueryData(openedKey(uid), await api(getDashboardByUid, { params: { uid } }, { isErrorHandled: true }));
+    } catch (error) {
+      toasts.emitError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { open, isBusy };
+}
