@@ -146,7 +146,7 @@ test('[T29] a draft moves no panel, and covers neither tabs nor query of the edi
   await pick(page, 'CPU', 'Duplicate');
   await until(
     () => page.evaluate(() => Object.keys(localStorage).some((key) => key.includes('.draft.'))),
-    (isKept) => isKept,
+    (isStored) => isStored,
   );
   const next = await visitor.context.newPage();
   await page.close({ runBeforeUnload: false });

@@ -9,7 +9,7 @@ import { addPanel, duplicatePanel, removePanel } from '../add-and-remove.ts';
 import { readDashboard } from '../read-dashboard.ts';
 import { addTarget, moveTarget, updateTarget } from '../target-commands.ts';
 import { isEqualJson } from './compare.ts';
-import { describeChanges, describeLook } from './describe-changes.ts';
+import { describeChanges, describeDisplay } from './describe-changes.ts';
 import { restoreDraft, serializeDraft } from './draft.ts';
 import type { Edit } from './edit.ts';
 import { edit, isDirty, markSaved, redo, redoLabel, startHistory, undo, undoLabel } from './history.ts';
@@ -283,7 +283,7 @@ describe('[7.8] what a save stores is told', () => {
     ['an open row', toggleRow(3), ['Open rows and order of legends']],
     ['a change that asks for it', setTitle('x'), []],
   ])('%s beside the changes', (_, change, expected) => {
-    expect(describeLook(dashboard, after(change).current)).toEqual(expected);
+    expect(describeDisplay(dashboard, after(change).current)).toEqual(expected);
   });
 
   test('[T29] a draft is kept with its age and its changes in words', () => {

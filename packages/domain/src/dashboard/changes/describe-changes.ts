@@ -83,7 +83,7 @@ const variablesOf = ({ templating }: Dashboard): unknown => templating.list;
  * What a save stores beside changes that ask for it, one line each: range, refresh, values of variables, which rows are open. Empty where
  * the documents are equal in all of it.
  */
-export function describeLook(saved: Dashboard, current: Dashboard): readonly string[] {
+export function describeDisplay(saved: Dashboard, current: Dashboard): readonly string[] {
   const isSameSettings = isEqualJson(comparable(saved).templating, comparable(current).templating);
   const parts: readonly (readonly [string, boolean])[] = [
     ['Time range', isEqualJson(saved.time, current.time)],

@@ -59,8 +59,8 @@ export function restoreDraft(history: History, text: string): RestoredDraft {
   const { saved } = history;
   const draft = parse(text);
   if (!draft || draft.uid !== saved.uid) return UNREADABLE;
-  const { atMs, changes: kept = [] } = draft;
-  if (draft.version !== saved.version) return { kind: 'outdated', draftVersion: draft.version, atMs, changes: kept };
+  const { atMs, changes: described = [] } = draft;
+  if (draft.version !== saved.version) return { kind: 'outdated', draftVersion: draft.version, atMs, changes: described };
   try {
     const current = z.parse(Dashboard, applyPatches(saved, draft.patches));
     const forward = [{ op: 'replace', path: [], value: current } as const];

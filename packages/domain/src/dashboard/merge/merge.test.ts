@@ -194,7 +194,9 @@ describe('[7.8] two changed copies of a dashboard are merged', () => {
     const theirs = stored(removePanel(4), updateTarget(1, 'A', { step: 60 }), setTitle('Hosts, production'));
     const sides = { base, mine, theirs };
     const lines = describeMerge(mergeDashboards(sides), sides);
-    expect(lines.map(({ key: _, ...line }) => line)).toEqual([
+    expect(
+      lines.map(({ subject, detail, mine: own, theirs: others, isClash }) => ({ subject, detail, mine: own, theirs: others, isClash })),
+    ).toEqual([
       { subject: 'Title', detail: '', mine: 'Host overview', theirs: 'Hosts, production', isClash: true },
       { subject: 'CPU', detail: 'query A, step', mine: '30', theirs: '60', isClash: true },
       { subject: 'RAM', detail: 'title', mine: 'RAM', theirs: undefined, isClash: false },
@@ -246,6 +248,7 @@ describe('[7.8] any two copies', () => {
   });
 
   test('no value that only one side changed is lost', () => {
+    expect.hasAssertions();
     fc.assert(
       fc.property(anyChanged, anyStored, (mine, theirs) => {
         const { merged } = mergeDashboards({ base, mine, theirs });
@@ -298,19 +301,20 @@ describe('[7.8] any two copies', () => {
   });
 
   test('a panel stays in the row it is in on both sides', () => {
+    expect.hasAssertions();
     fc.assert(
       fc.property(anyChanged, anyStored, (mine, theirs) => {
         const { merged } = mergeDashboards({ base, mine, theirs });
         for (const { id: one, type } of base.panels) {
           if (type === 'row' || !panel(mine, one) || !panel(theirs, one) || !panel(merged, one)) continue;
           const rows = [base, mine, theirs].map((side) => rowOf(side, one));
-          const isKept =
+          const isStored =
             rows[0] === rows[1] &&
             rows[0] === rows[2] &&
             [mine, theirs].every((side) =>
               ['Disks', 'Net'].every((title) => side.panels.filter((row) => row.title === title).length === 1),
             );
-          if (isKept) expect(rowOf(merged, one)).toBe(rows[0]);
+          if (isStored) expect(rowOf(merged, one)).toBe(rows[0]);
         }
       }),
       { numRuns: 300 },

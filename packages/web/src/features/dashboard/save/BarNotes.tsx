@@ -1,3 +1,4 @@
+import { useIsPhone } from '@pharos/ui/element';
 import { LazyBoundary } from '@pharos/ui/lazy';
 import { ChunkBoundary } from '../../../platform/chunks/ChunkBoundary.tsx';
 import { lazyPart } from '../../../platform/chunks/lazy-part.ts';
@@ -23,12 +24,13 @@ export function BarNotes({ isShort = false, isCompact = isShort }: BarNotesProps
   const hasSteps = useDashboard(({ history, meta }) => meta.canSave && history.changes.length > 0);
   const hasDraft = useDashboard(({ draft }) => draft !== undefined);
   const isOld = useDashboard(isOutdated);
+  const isPhone = useIsPhone();
   const hasControls = isUnsaved || hasSteps;
   if (!hasControls && !hasDraft && !isOld) return null;
   return (
     <ChunkBoundary what="The list of steps" isCompact>
       <LazyBoundary fallback={null}>
-        {hasControls && <HistoryControls isUnsaved={isUnsaved} isShort={isShort} text={TEXT} />}
+        {hasControls && <HistoryControls isUnsaved={isUnsaved} isShort={isShort || (isPhone && (hasDraft || isOld))} text={TEXT} />}
         {hasDraft && <DraftBadge isCompact={isCompact || hasControls || isOld} />}
         {isOld && <NewerBadge isCompact={isCompact || hasControls || hasDraft} />}
       </LazyBoundary>

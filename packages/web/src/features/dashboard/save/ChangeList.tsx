@@ -1,4 +1,4 @@
-import { describeChanges, describeLook } from '@pharos/domain/dashboard/changes/describe-changes';
+import { describeChanges, describeDisplay } from '@pharos/domain/dashboard/changes/describe-changes';
 import { Icon } from '@pharos/ui/icon';
 import { useMemo } from 'react';
 import { useDashboard } from '../store/useDashboard.ts';
@@ -43,5 +43,5 @@ export function ChangeList() {
 export function useSavedChanges(): readonly string[] {
   const saved = useDashboard(({ history }) => history.saved);
   const current = useDashboard(({ history }) => history.current);
-  return useMemo(() => [...describeChanges(saved, current), ...describeLook(saved, current)], [saved, current]);
+  return useMemo(() => [...describeChanges(saved, current), ...describeDisplay(saved, current)], [saved, current]);
 }

@@ -1,5 +1,5 @@
 import { shortAgeAgo } from '@pharos/domain/time/ages';
-import { useMediaQuery } from '@pharos/ui/element';
+import { classNames, useIsPhone } from '@pharos/ui/element';
 import { Icon } from '@pharos/ui/icon';
 import { Popover } from '@pharos/ui/popover';
 import { useEffect, useState } from 'react';
@@ -10,10 +10,7 @@ import { useDashboard } from '../store/useDashboard.ts';
 import { ChangeLines } from './ChangeList.tsx';
 import { DraftActions } from './DraftActions.tsx';
 import styles from './notes.module.css';
-
-/** Up to here the bar has no room for words and buttons of a draft. */
-const NARROW_QUERY = '(max-width: 1240px)';
-const TINY_QUERY = '(max-width: 768px)';
+import { useHasWords } from './useHasWords.ts';
 
 const LIST_PX = 380;
 
@@ -21,8 +18,8 @@ const LIST_PX = 380;
 export function DraftBadge({ isCompact }: { readonly isCompact: boolean }) {
   const draft = useDashboard((state) => state.draft);
   const nowMs = useNow();
-  const isNarrow = useMediaQuery(NARROW_QUERY) || isCompact;
-  const isTiny = useMediaQuery(TINY_QUERY);
+  const hasWords = useHasWords(isCompact);
+  const isTiny = useIsPhone();
   const [isOpen, setOpen] = useState(false);
   const { announcer } = usePlatform();
   const explanation = draft && explainDraft(draft);
@@ -37,15 +34,15 @@ export function DraftBadge({ isCompact }: { readonly isCompact: boolean }) {
     </button>
   );
   return (
-    <span className={styles.note}>
+    <span className={classNames(styles.note, isTiny && styles.isMark)}>
       <Popover label="Draft" trigger={badge} widthPx={LIST_PX} isOpen={isOpen} onOpenChange={setOpen}>
         <div className={styles.list}>
           <p>{explanation}</p>
           {draft.changes.length > 0 && <ChangeLines changes={draft.changes} label="Changes of the draft" />}
-          {isNarrow && <DraftActions draft={draft} />}
+          {!hasWords && <DraftActions draft={draft} />}
         </div>
       </Popover>
-      {!isNarrow && <DraftActions draft={draft} />}
+      {hasWords && <DraftActions draft={draft} />}
     </span>
   );
 }

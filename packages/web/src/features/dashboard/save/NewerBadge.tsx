@@ -1,6 +1,6 @@
 import { getDashboardByUid } from '@pharos/contract/api/dashboards';
 import { shortAgeAgo } from '@pharos/domain/time/ages';
-import { useMediaQuery } from '@pharos/ui/element';
+import { classNames, useIsPhone } from '@pharos/ui/element';
 import { Icon } from '@pharos/ui/icon';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -11,26 +11,25 @@ import { hasUnsavedChanges } from '../store/dashboard-state.ts';
 import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
 import styles from './notes.module.css';
 import { saverName } from './saved-by.ts';
-
-const NARROW_QUERY = '(max-width: 1240px)';
-const TINY_QUERY = '(max-width: 768px)';
+import { useHasWords } from './useHasWords.ts';
 
 /** "Version 3 saved by admin just now: load". A press shows it, or, where something is not saved, how it differs. */
 export function NewerBadge({ isCompact }: { readonly isCompact: boolean }) {
   const { session, announcer } = usePlatform();
   const newer = useDashboard((state) => state.newer);
   const nowMs = useNow();
-  const isNarrow = useMediaQuery(NARROW_QUERY) || isCompact;
-  const isTiny = useMediaQuery(TINY_QUERY);
+  const hasWords = useHasWords(isCompact);
+  const isTiny = useIsPhone();
   const { open, isBusy } = useOpenNewer();
   const what = newer && `Version ${newer.version} saved by ${saverName(newer.savedBy, session.user.login)}`;
   useEffect(() => {
     if (what !== undefined) announcer.say(what);
   }, [announcer, what]);
   if (!newer) return null;
-  const text = `${what} ${shortAgeAgo(newer.savedAtMs, nowMs)}: load`;
+  const sentence = `${what} ${shortAgeAgo(newer.savedAtMs, nowMs)}`;
+  const text = `${sentence}: load`;
   return (
-    <span className={styles.note}>
+    <span className={classNames(styles.note, isTiny && styles.isMark)}>
       <button
         type="button"
         className={isTiny ? styles.mark : styles.badge}
@@ -39,7 +38,14 @@ export function NewerBadge({ isCompact }: { readonly isCompact: boolean }) {
         aria-busy={isBusy}
         onClick={() => void open()}
       >
-        {isTiny ? <Icon name="download" /> : <span>{isNarrow ? `Version ${newer.version}: load` : text}</span>}
+        {isTiny ? (
+          <Icon name="download" />
+        ) : (
+          <>
+            <span>{hasWords ? sentence : `Version ${newer.version}`}</span>
+            <b>: load</b>
+          </>
+        )}
       </button>
     </span>
   );

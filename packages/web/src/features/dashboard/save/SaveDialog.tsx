@@ -42,7 +42,7 @@ export function SaveDialog({ request }: { readonly request: SaveRequest }) {
       <ConflictDialog
         onOverwrite={overwrite}
         onCopy={() => save(input, copying)}
-        onMerged={() => save(withoutLook(input))}
+        onMerged={() => save(withoutDisplay(input))}
         onClose={close}
       />
     );
@@ -51,7 +51,7 @@ export function SaveDialog({ request }: { readonly request: SaveRequest }) {
 }
 
 /** What was on the screen stands in the document already, and is merged as it is there. */
-const withoutLook = ({ message }: SaveInput): SaveInput => ({ message, keepsTime: false });
+const withoutDisplay = ({ message }: SaveInput): SaveInput => ({ message, keepsTime: false });
 
 interface NameExistsDialogProps {
   readonly onOverwrite: () => Promise<void>;

@@ -6,7 +6,7 @@ import { useDashboardStore } from '../store/useDashboard.ts';
 import { onSavedElsewhere } from './version-channel.ts';
 
 /** Coming back to the tab asks the server at most so often. */
-const ASK_EVERY_MS = 30_000;
+const CHECK_EVERY_MS = 30_000;
 
 /** Notices that the open dashboard was saved elsewhere: other tabs of this browser tell at once, the server when somebody comes back to the tab. */
 export function VersionWatch() {
@@ -15,19 +15,19 @@ export function VersionWatch() {
   useEffect(
     () =>
       onSavedElsewhere(({ orgId, uid, ...newer }) => {
-        if (orgId === session.orgId && uid === store.getState().history.saved.uid) store.tellNewer(newer);
+        if (orgId === session.orgId && uid === store.getState().history.saved.uid) store.reportNewer(newer);
       }),
     [store, session],
   );
   useEffect(() => {
-    let askedAtMs = -Infinity;
-    const ask = async () => {
+    let checkedAtMs = -Infinity;
+    const check = async () => {
       const nowMs = store.now();
-      if (document.visibilityState === 'hidden' || nowMs - askedAtMs < ASK_EVERY_MS) return;
-      askedAtMs = nowMs;
-      await askForNewer(store, (params) => api(listDashboardVersions, params, { isErrorHandled: true }));
+      if (document.visibilityState === 'hidden' || nowMs - checkedAtMs < CHECK_EVERY_MS) return;
+      checkedAtMs = nowMs;
+      await requestNewest(store, (params) => api(listDashboardVersions, params, { isErrorHandled: true }));
     };
-    const comeBack = () => void ask().catch(() => undefined); // the next time is soon enough
+    const comeBack = () => void check().catch(() => undefined); // the next time is soon enough
     window.addEventListener('focus', comeBack);
     document.addEventListener('visibilitychange', comeBack);
     return () => {
@@ -48,11 +48,11 @@ type ListVersions = (
 ) => Promise<readonly { readonly version: number; readonly createdBy: string; readonly created: string }[]>;
 
 /** Versions are shown to those who may edit. */
-async function askForNewer(store: DashboardStore, list: ListVersions): Promise<void> {
+async function requestNewest(store: DashboardStore, list: ListVersions): Promise<void> {
   const { history, meta } = store.getState();
   const { id } = history.saved;
   if (!meta.canSave || id === null) return;
   const [newest] = await list({ params: { id: String(id) }, query: { limit: '1' } });
   if (!newest) return;
-  store.tellNewer({ version: newest.version, savedBy: newest.createdBy, savedAtMs: Date.parse(newest.created) });
+  store.reportNewer({ version: newest.version, savedBy: newest.createdBy, savedAtMs: Date.parse(newest.created) });
 }

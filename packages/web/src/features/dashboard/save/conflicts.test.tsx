@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { renderApp } from '../../../app/testing/render-app.tsx';
 import { buildDocument, buildResponse, dashboardServer, graph } from '../testing/dashboard-server.ts';
-import { tellSaved } from './version-channel.ts';
+import { notifySaved } from './version-channel.ts';
 
 vi.mock('@pharos/plugin/registries/panels', () => import('../testing/fake-panels.tsx'));
 
@@ -107,7 +107,7 @@ test('[T24] the other side was oneself: you, in another tab', async () => {
   expect(screen.getByText(/^You, in another tab, saved version 5, a few seconds ago\./)).toBeTruthy();
 });
 
-const tellOf = (version: number, savedBy: string) => tellSaved({ orgId: 3, uid: 'abc', version, savedBy, savedAtMs: Date.now() });
+const notifyOf = (version: number, savedBy: string) => notifySaved({ orgId: 3, uid: 'abc', version, savedBy, savedAtMs: Date.now() });
 
 /** The page listens a while after it has opened, so what happens elsewhere happens until it is noticed. */
 const findNewer = (happen: () => void) =>
@@ -121,7 +121,7 @@ test('[7.8] a version saved in another tab is told, and a press loads it where n
   renderApp(PATH, { server });
   await screen.findByRole('region', { name: 'CPU' });
   saveElsewhere({ title: 'Second' }, 5);
-  await userEvent.click(await findNewer(() => tellOf(5, 'jonas')));
+  await userEvent.click(await findNewer(() => notifyOf(5, 'jonas')));
   expect(await screen.findByRole('button', { name: 'Second' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Version 5/ })).toBeNull();
 });
@@ -132,9 +132,9 @@ test('[7.8] with something unsaved the press leads to the comparison; another da
   await removeCpu();
   saveElsewhere({ title: 'Second' }, 5);
   const badge = await findNewer(() => {
-    tellSaved({ orgId: 3, uid: 'other', version: 9, savedBy: 'jonas', savedAtMs: Date.now() });
-    tellSaved({ orgId: 7, uid: 'abc', version: 9, savedBy: 'jonas', savedAtMs: Date.now() });
-    tellOf(5, 'jonas');
+    notifySaved({ orgId: 3, uid: 'other', version: 9, savedBy: 'jonas', savedAtMs: Date.now() });
+    notifySaved({ orgId: 7, uid: 'abc', version: 9, savedBy: 'jonas', savedAtMs: Date.now() });
+    notifyOf(5, 'jonas');
   });
   await userEvent.click(badge);
   expect(await screen.findByRole('row', { name: 'Title Second not changed' })).toBeTruthy();

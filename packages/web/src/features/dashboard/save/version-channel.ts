@@ -12,7 +12,7 @@ export interface SavedMessage {
 const NAME = 'pharos.saved';
 
 /** Tells the other tabs of this browser; in one without such channels nobody is told. */
-export function tellSaved(message: SavedMessage): void {
+export function notifySaved(message: SavedMessage): void {
   if (typeof BroadcastChannel !== 'function') return;
   const channel = new BroadcastChannel(NAME);
   channel.postMessage(message);

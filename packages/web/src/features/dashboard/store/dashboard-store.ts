@@ -95,7 +95,7 @@ export interface DashboardStore {
   /** Opens the dialog that saves, or the comparison with a newer version; undefined closes it. */
   readonly requestSave: (request: SaveRequest | undefined) => void;
   /** Somebody saved a version that this page does not show. */
-  readonly tellNewer: (newer: NewerVersion) => void;
+  readonly reportNewer: (newer: NewerVersion) => void;
   /** Offers what an earlier visit left behind; undefined takes the offer back. */
   readonly offerDraft: (draft: OfferedDraft | undefined) => void;
   /** Opens or closes the list of panels to add. */
@@ -195,7 +195,7 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
     setView: (view) => change({ view }),
     inspect: (inspectedId) => store.setState({ inspectedId }),
     requestSave: (saveRequest) => store.setState({ saveRequest }),
-    tellNewer: (newer) => store.setState({ newer }),
+    reportNewer: (newer) => store.setState({ newer }),
     offerDraft: (draft) => store.setState({ draft }),
     offerPanels: (isOfferingPanels) => store.setState({ isOfferingPanels }),
     dispose: () => runner.dispose(),
