@@ -31,3 +31,5 @@ const accountName = z.string().check(
 export const Login = accountName;
 /** The email of a new account: nothing of it may steer the mail that is sent to it. */
 export const Email = accountName;
+/** The name of a team: who gives it rights must be able to tell it from others. */
+export const TeamName = accountName;

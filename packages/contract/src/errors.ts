@@ -69,6 +69,13 @@ const ERRORS = {
   'api-key-role-too-high': { status: 403, message: 'Cannot make a key above your own role' },
   'api-key-not-found': { status: 404, message: 'API key not found' },
 
+  'team-not-found': { status: 404, message: 'Team not found' },
+  'team-id-unknown': { status: 404, message: 'Failed to delete Team. ID not found' },
+  'team-name-exists': { status: 409, message: 'Team name taken' },
+  'team-name-taken': { status: 400, message: 'Team name taken' },
+  'team-member-exists': { status: 400, message: 'User is already added to this team' },
+  'team-member-not-found': { status: 404, message: 'Team member not found' },
+
   'quota-reached': { status: 403, message: 'Quota reached', wireStatus: 'quota-reached' },
 
   // dashboards

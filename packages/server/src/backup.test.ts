@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import Sqlite from 'better-sqlite3';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -108,14 +108,22 @@ describe('a backup', () => {
     expect((await asAdmin(second.url).get(`/api/dashboards/uid/${uid}`)).status).toBe(200);
   }, 120_000);
 
+  /** A data folder with a database, and where a backup of it would be. */
+  function folder(): { readonly file: string; readonly backup: string } {
+    const made = mkdtempSync(join(tmpdir(), 'pharos-backup-'));
+    onTestFinished(() => rmSync(made, { recursive: true, force: true }));
+    const file = join(made, 'pharos.db');
+    writeFileSync(file, 'as it was');
+    return { file, backup: join(made, 'backup.db') };
+  }
+
+  function writeBackup(file: string, schema: number): void {
+    const database = new Sqlite(file);
+    database.exec(`create table schema_migration (version); insert into schema_migration values (${schema})`);
+    database.close();
+  }
+
   describe('that cannot be restored changes nothing:', () => {
-    function folder(): { readonly file: string; readonly backup: string } {
-      const made = mkdtempSync(join(tmpdir(), 'pharos-backup-'));
-      onTestFinished(() => rmSync(made, { recursive: true, force: true }));
-      const file = join(made, 'pharos.db');
-      writeFileSync(file, 'as it was');
-      return { file, backup: join(made, 'backup.db') };
-    }
     const restore = (paths: { readonly file: string; readonly backup: string }) => restoreSqlite(paths, 8, new Date(0));
     const untouched = ({ file }: { readonly file: string }) => [statSync(file).size, existsSync(`${file}.restoring`)];
 
@@ -134,20 +142,30 @@ describe('a backup', () => {
 
     test('[R21] one of a newer version', async () => {
       const paths = folder();
-      const newer = new Sqlite(paths.backup);
-      newer.exec('create table schema_migration (version); insert into schema_migration values (9)');
-      newer.close();
+      writeBackup(paths.backup, 9);
       await expect(restore(paths)).rejects.toThrow('has schema 9, this version of Pharos knows 8. Restore it with the newer version.');
       expect(untouched(paths)).toEqual([9, false]);
     });
   });
 
+  test('[R21] replaces a database whose server was killed: its log goes aside with it, its shared memory is no part of the new one', async () => {
+    const { file, backup } = folder();
+    writeFileSync(`${file}-wal`, 'committed last');
+    writeFileSync(`${file}-shm`, 'an index of that log');
+    writeBackup(backup, 8);
+    await restoreSqlite({ file, backup }, 8, new Date(0));
+    expect(readdirSync(dirname(file)).toSorted()).toEqual([
+      'backup.db',
+      'pharos.db',
+      'pharos.db.before-restore-19700101T000000Z',
+      'pharos.db.before-restore-19700101T000000Z-wal',
+    ]);
+  });
+
   test('[R21] that root restores belongs to whoever owns the folder', async () => {
     const made = mkdtempSync(join(tmpdir(), 'pharos-backup-'));
     onTestFinished(() => rmSync(made, { recursive: true, force: true }));
-    const backup = new Sqlite(join(made, 'backup.db'));
-    backup.exec('create table schema_migration (version); insert into schema_migration values (8)');
-    backup.close();
+    writeBackup(join(made, 'backup.db'), 8);
     if (process.getuid?.() === 0) chownSync(made, 12_345, 12_345);
     await restoreSqlite({ file: join(made, 'pharos.db'), backup: join(made, 'backup.db') }, 8, new Date(0));
     expect(statSync(join(made, 'pharos.db')).uid).toBe(statSync(made).uid);

@@ -14,10 +14,14 @@ test('the page of errors has every code of the catalogue, and no other', () => {
   expect(described).toHaveLength(errorCodes.length);
 });
 
-test('every entry has the status of the catalogue, a cause and a cure', () => {
-  for (const entry of entries) {
-    const code = errorCodes.find((known) => entry.startsWith(`\`${known}\``));
-    expect(entry).toMatch(new RegExp(`\\n\\n${code === undefined ? '' : errorEntry(code).status}: \\S`));
+/** A message that is all reason says something else each time. */
+const wordsOf = (message: string): string => (message === '{reason}' ? 'says what is wrong' : message);
+
+test('every entry has the status and the message of the catalogue, a cause and a cure', () => {
+  for (const code of errorCodes) {
+    const entry = entries.find((one) => one.startsWith(`\`${code}\``)) ?? '';
+    const { status, message } = errorEntry(code);
+    expect(entry).toContain(`\n\n${status}: ${wordsOf(message)}\n`);
     expect(entry).toMatch(/\n\*\*Cause\.\*\* \S[\s\S]*\n\*\*Cure\.\*\* \S/);
   }
 });

@@ -195,4 +195,12 @@ describe('the command line', () => {
     const server = run(MAIN, ['--help'], {});
     expect([await server.ended, server.output()]).toEqual([0, expect.stringMatching(/^Use: npm start -- \[--config <file>\]/)]);
   });
+
+  test('has no password to reset before the first start', async () => {
+    const reset = run(CLI, ['reset-admin-password'], { PHAROS_PATHS_DATA: newFolder() });
+    expect([await reset.ended, reset.output()]).toEqual([
+      1,
+      'Nothing was done. There is no server administrator yet. Start the server once; it makes one.\n',
+    ]);
+  });
 });

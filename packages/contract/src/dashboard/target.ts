@@ -7,7 +7,13 @@ export const BUILT_IN_SOURCE = '-- Grafana --';
 /** What a panel names as its source when each of its queries names its own. */
 export const MIXED_SOURCE = '-- Mixed --';
 
-/** A reference to a data source: its name, `{uid}` of newer documents, or null for the default one. */
+/** What a panel of newer documents names as its source when it shows the result of another panel. */
+export const PANEL_SOURCE = '-- Dashboard --';
+
+/** What a query of newer documents names as its source when it computes with the results of others. */
+export const EXPRESSION_SOURCE = '__expr__';
+
+/** A reference to a data source: its name, `{type, uid}` of newer documents, or null for the default one. */
 export const DataSourceRef = z.nullable(z.union([z.string(), z.looseObject({ uid: z.optional(z.string()) })]));
 export type DataSourceRef = z.infer<typeof DataSourceRef>;
 

@@ -1,5 +1,9 @@
 import type { Dashboard } from '@pharos/contract/dashboard/dashboard';
 import type { Panel } from '@pharos/contract/dashboard/panel';
+import type { DataSourceRef } from '@pharos/contract/dashboard/target';
+import type { JsonObject } from '@pharos/contract/primitives';
+import { hasReferences, writeReference, type WrittenSource } from '../data-sources/write-reference.ts';
+import { isJsonObject } from '../text/json-object.ts';
 import type { Edit } from './changes/edit.ts';
 import { ADD_PANEL_TYPE, NEW_PANEL_SIZE, NEW_PANEL_TITLE, NEW_ROW_TITLE, ROW_TYPE } from './defaults.ts';
 import { GRID_COLUMNS, insertItem, removeItem } from './grid/layout.ts';
@@ -30,7 +34,9 @@ export interface NewPanel {
   /** Size in grid units; default 12 by 9. */
   readonly size?: { readonly w: number; readonly h: number };
   /** Further fields: the type's defaults, a copied panel, targets. */
-  readonly fields?: Readonly<Record<string, unknown>>;
+  readonly fields?: JsonObject;
+  /** The source that it queries; a document of references names it, on the panel and on its queries. Default: none is named. */
+  readonly source?: WrittenSource | undefined;
   /** The tile in whose place the panel comes. */
   readonly replaces?: number;
   /** The row of the grid where it comes without a tile; default: the top. */
@@ -39,12 +45,23 @@ export interface NewPanel {
   readonly label?: string;
 }
 
+/** Fields of a panel that queries, with its source named wherever a document of references names it. */
+const withSource = (fields: JsonObject, datasource: DataSourceRef): JsonObject =>
+  Array.isArray(fields['targets'])
+    ? {
+        ...fields,
+        datasource,
+        targets: fields['targets'].map((target: unknown) => (isJsonObject(target) ? { ...target, datasource } : target)),
+      }
+    : fields;
+
 /** Adds a panel: in the place of an add-panel tile, with its position and, where the type wishes no size, its size; else at the left of a row of the grid. */
 export const addPanel = ({
   type,
   title = type === ROW_TYPE ? NEW_ROW_TITLE : NEW_PANEL_TITLE,
   size,
   fields = {},
+  source,
   replaces,
   y = 0,
   label = type === ROW_TYPE ? 'Add row' : 'Add panel',
@@ -59,7 +76,8 @@ export const addPanel = ({
       ? { w: GRID_COLUMNS, h: 1 }
       : { ...NEW_PANEL_SIZE, ...(tile && { w: tile.gridPos.w, h: tile.gridPos.h }), ...size };
     if (tile) take(draft, tile.id);
-    insert(draft, { ...fields, id, type, title, gridPos: { ...place, w: extent.w, h: extent.h } });
+    const queried = source && hasReferences(draft) ? withSource(fields, writeReference(source, draft)) : fields;
+    insert(draft, { ...queried, id, type, title, gridPos: { ...place, w: extent.w, h: extent.h } });
   },
 });
 

@@ -127,3 +127,27 @@ describe('queries', () => {
     expect(full.panels[0]?.targets).toHaveLength(26);
   });
 });
+
+describe('a document of references', () => {
+  const newer = readDashboard({
+    schemaVersion: 33,
+    panels: [{ id: 1, datasource: { type: 'mysql', uid: 'm' }, targets: [{ refId: 'A' }] }],
+  });
+  const afterNewer = (...edits: readonly Edit[]) => edits.reduce(edit, startHistory(newer)).current.panels;
+  const prometheus = { type: 'prometheus', uid: 'p' };
+  test('a new query names the source of its panel', () => {
+    expect(afterNewer(addTarget(1))[0]?.targets?.[1]).toEqual({ refId: 'B', datasource: { type: 'mysql', uid: 'm' } });
+    expect(afterNewer(addTarget(1, { datasource: prometheus }))[0]?.targets?.[1]).toEqual({ refId: 'B', datasource: prometheus });
+    expect(afterNewer(updatePanel(1, { datasource: { uid: '-- Mixed --' } }), addTarget(1))[0]?.targets?.[1]).toEqual({ refId: 'B' });
+  });
+  test('a new panel names its source, and so do its queries; one that queries nothing names none', () => {
+    const source = { name: 'prod', type: 'prometheus', uid: 'p' };
+    expect(afterNewer(addPanel({ type: 'graph', source, fields: { targets: [{ refId: 'A' }] } }))[0]).toMatchObject({
+      datasource: prometheus,
+      targets: [{ refId: 'A', datasource: prometheus }],
+    });
+    expect(Object.keys(afterNewer(addPanel({ type: 'text', source }))[0] ?? {})).not.toContain('datasource');
+    const named = after(addPanel({ type: 'graph', source, fields: { targets: [{ refId: 'A' }] } })).panels[0];
+    expect([named?.datasource, named?.targets]).toEqual([undefined, [{ refId: 'A' }]]);
+  });
+});

@@ -1,8 +1,11 @@
-import { Dashboard, SCHEMA_VERSION } from '@pharos/contract/dashboard/dashboard';
+import { Dashboard } from '@pharos/contract/dashboard/dashboard';
 import type { Panel } from '@pharos/contract/dashboard/panel';
+import type { JsonObject } from '@pharos/contract/primitives';
 import type { Target } from '@pharos/contract/dashboard/target';
 import * as z from 'zod/mini';
+import { isJsonObject } from '../text/json-object.ts';
 import { emptyDashboard, UNTITLED } from './defaults.ts';
+import { schemaVersionOf } from './document-form.ts';
 import { nextPanelId, nextRefId } from './identifiers.ts';
 import { sortByPlace } from './grid/order.ts';
 
@@ -36,8 +39,12 @@ function withNumbers(panels: readonly Panel[]): Panel[] {
 }
 
 /** A copy that a repeat has made and another program has stored. */
-const isStoredClone = ({ repeatPanelId, repeat, repeatedByRow }: Panel): boolean =>
+export const isStoredClone = ({ repeatPanelId, repeat, repeatedByRow }: JsonObject): boolean =>
   typeof repeatPanelId === 'number' && (!repeat || repeatedByRow === true);
+
+/** Whether the copies of repeats are made anew in a document: where there is something to repeat by, and nothing is frozen. */
+export const makesClones = ({ templating, snapshot }: Pick<Dashboard, 'templating' | 'snapshot'>): boolean =>
+  templating.list.length > 0 && snapshot === undefined;
 
 /** Copies are made anew from the values that are chosen now (wire-notes dashboard-json 4.3). */
 const withoutClones = (panels: readonly Panel[]): Panel[] =>
@@ -53,22 +60,12 @@ const withoutClones = (panels: readonly Panel[]): Panel[] =>
  */
 export function readDashboard(document: unknown): Dashboard {
   const read = z.safeParse(Dashboard, document);
-  if (!read.success) return emptyDashboard(UNTITLED);
+  if (!read.success || !isJsonObject(document)) return emptyDashboard(UNTITLED);
   const dashboard = read.data;
-  const isRepeating = dashboard.templating.list.length > 0 && dashboard.snapshot === undefined;
   return {
     ...dashboard,
+    schemaVersion: schemaVersionOf(document),
     title: dashboard.title.trim() === '' ? UNTITLED : dashboard.title,
-    panels: sortByPlace(withNumbers(isRepeating ? withoutClones(dashboard.panels) : dashboard.panels)),
+    panels: sortByPlace(withNumbers(makesClones(dashboard) ? withoutClones(dashboard.panels) : dashboard.panels)),
   };
-}
-
-/** Why a document can be looked at but not edited, as a sentence for people; undefined where it can. */
-export function readOnlyReason(document: { readonly schemaVersion?: unknown }): string | undefined {
-  const version = document.schemaVersion;
-  if (version === SCHEMA_VERSION) return undefined;
-  if (typeof version === 'number' && version > SCHEMA_VERSION) {
-    return `This dashboard was made by a newer version (schema ${version}). It can be viewed, but not edited here yet.`;
-  }
-  return `This dashboard has an older format (schema ${typeof version === 'number' ? version : 'unknown'}). It can be viewed, but not edited here yet.`;
 }

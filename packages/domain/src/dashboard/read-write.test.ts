@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { isEqualJson } from './changes/compare.ts';
 import { addPanelPlaceholder, newDashboard } from './defaults.ts';
 import { nextPanelId, nextRefId } from './identifiers.ts';
-import { readDashboard, readOnlyReason } from './read-dashboard.ts';
+import { readDashboard } from './read-dashboard.ts';
 import { writeDashboard } from './write-dashboard.ts';
 
 const roundTrip = (document: unknown): unknown => JSON.parse(JSON.stringify(writeDashboard(readDashboard(document))));
@@ -188,16 +188,4 @@ describe('new things', () => {
     expect(nextPanelId(readDashboard(stored))).toBe(4);
     expect(nextPanelId({ panels: [] })).toBe(1);
   });
-});
-
-test.each([
-  [16, undefined],
-  [18, 'newer version (schema 18)'],
-  [14, 'older format (schema 14)'],
-  [undefined, 'older format (schema unknown)'],
-  ['16', 'older format (schema unknown)'],
-])('schema %j can be edited unless there is a reason: %j', (schemaVersion, reason) => {
-  const text = readOnlyReason({ schemaVersion });
-  if (reason === undefined) expect(text).toBeUndefined();
-  else expect(text).toContain(reason);
 });

@@ -1,27 +1,38 @@
+import type { Dashboard } from '@pharos/contract/dashboard/dashboard';
 import type { Panel } from '@pharos/contract/dashboard/panel';
 import type { Target } from '@pharos/contract/dashboard/target';
+import { isMixed } from '../data-sources/source-reference.ts';
+import { hasReferences } from '../data-sources/write-reference.ts';
 import type { Edit } from './changes/edit.ts';
 import { assignChanged } from './changes/assign-changed.ts';
 import { nextRefId } from './identifiers.ts';
 import { findPanel } from './panel-commands.ts';
 
 /** An edit of a panel's queries; a panel that is gone changes nothing. */
-const targetsEdit = (label: string, panelId: number, apply: (targets: Target[], panel: Panel) => Target[] | undefined): Edit => ({
+const targetsEdit = (
+  label: string,
+  panelId: number,
+  apply: (targets: Target[], panel: Panel, dashboard: Dashboard) => Target[] | undefined,
+): Edit => ({
   label,
   apply: (draft) => {
     const panel = findPanel(draft, panelId);
-    const next = panel && apply(panel.targets ?? [], panel);
+    const next = panel && apply(panel.targets ?? [], panel, draft);
     if (panel && next) panel.targets = next;
   },
 });
 
 const indexOf = (targets: readonly Target[], refId: string): number => targets.findIndex((target) => target.refId === refId);
 
+/** From schema 33 on each query names its source, also where it is that of the panel. */
+const ownSource = ({ datasource }: Panel, dashboard: Dashboard) =>
+  hasReferences(dashboard) && datasource && !isMixed(datasource) ? { datasource } : {};
+
 /** Adds a query with the next free letter; nothing happens when A to Z are taken. */
 export const addTarget = (panelId: number, fields: Readonly<Record<string, unknown>> = {}): Edit =>
-  targetsEdit('Add query', panelId, (targets) => {
+  targetsEdit('Add query', panelId, (targets, panel, dashboard) => {
     const refId = nextRefId(targets);
-    return refId === undefined ? undefined : [...targets, { ...fields, refId }];
+    return refId === undefined ? undefined : [...targets, { ...ownSource(panel, dashboard), ...fields, refId }];
   });
 
 /** Takes a query away; the others keep their letters. */

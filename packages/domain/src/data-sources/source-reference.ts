@@ -1,12 +1,15 @@
 import type { FrontendDataSource, PageSources } from '@pharos/contract/api/boot';
-import { BUILT_IN_SOURCE, type DataSourceRef, MIXED_SOURCE } from '@pharos/contract/dashboard/target';
+import { BUILT_IN_SOURCE, type DataSourceRef, EXPRESSION_SOURCE, MIXED_SOURCE, PANEL_SOURCE } from '@pharos/contract/dashboard/target';
 
-/** What a reference to a data source means. A `name` that no source has may be a uid. */
+/** What a reference to a data source means. A `name` that no source has may be a uid, and the other way round. */
 export type SourceReference =
   | { readonly kind: 'id'; readonly id: number }
-  | { readonly kind: 'uid'; readonly uid: string }
+  | { readonly kind: 'uid'; readonly uid: string; readonly type?: string }
   | { readonly kind: 'name'; readonly name: string }
-  | { readonly kind: 'default' | 'built-in' | 'mixed' };
+  /** The only source of a type. */
+  | { readonly kind: 'type'; readonly type: string }
+  /** `expression` computes with the results of other queries, `panel` shows those of another panel: no source is queried for them. */
+  | { readonly kind: 'default' | 'built-in' | 'mixed' | 'expression' | 'panel' };
 
 /** A reference as panels, targets and requests write it; an id wins over a name. */
 export interface WrittenReference {
@@ -14,15 +17,35 @@ export interface WrittenReference {
   readonly datasource?: DataSourceRef | undefined;
 }
 
+/** Names that mean no row of a store, wherever they stand. */
+const SPECIAL: ReadonlyMap<string, SourceReference> = new Map([
+  ['', { kind: 'default' }],
+  ['default', { kind: 'default' }],
+  [BUILT_IN_SOURCE, { kind: 'built-in' }],
+  [MIXED_SOURCE, { kind: 'mixed' }],
+  [PANEL_SOURCE, { kind: 'panel' }],
+  [EXPRESSION_SOURCE, { kind: 'expression' }],
+]);
+
+/** How newer documents call the built-in source, and the types that they give it. */
+const BUILT_IN_UID = 'grafana';
+const BUILT_IN_TYPES: readonly (string | undefined)[] = [undefined, 'grafana', 'datasource'];
+
+/** The type that a reference names beside or in place of a uid. */
+export const typeOfReference = (datasource: DataSourceRef | undefined): string | undefined =>
+  typeof datasource === 'object' && typeof datasource?.['type'] === 'string' ? datasource['type'] : undefined;
+
 /** Reads a reference. Absent, null, empty and `default` mean the default source; the built-in names may stand as name or uid. */
 export function readSourceReference({ datasourceId, datasource }: WrittenReference): SourceReference {
   if (datasourceId !== undefined) return { kind: 'id', id: datasourceId };
   const text = textOfReference(datasource);
-  if (text === BUILT_IN_SOURCE) return { kind: 'built-in' };
-  if (text === MIXED_SOURCE) return { kind: 'mixed' };
-  if (text === '') return { kind: 'default' };
-  if (typeof datasource !== 'string') return { kind: 'uid', uid: text };
-  return text === 'default' ? { kind: 'default' } : { kind: 'name', name: text };
+  const type = typeOfReference(datasource);
+  if (text === '' && type !== undefined) return { kind: 'type', type };
+  const special = SPECIAL.get(text);
+  if (special) return special;
+  if (typeof datasource === 'string') return { kind: 'name', name: text };
+  if (text === BUILT_IN_UID && BUILT_IN_TYPES.includes(type)) return { kind: 'built-in' };
+  return { kind: 'uid', uid: text, ...(type !== undefined && { type }) };
 }
 
 /** The name or uid that a reference is written with; empty for the default one. */
@@ -32,9 +55,18 @@ export const textOfReference = (datasource: DataSourceRef | undefined): string =
 /** Whether each query of the panel has a source of its own. */
 export const isMixed = (datasource: DataSourceRef | undefined): boolean => readSourceReference({ datasource }).kind === 'mixed';
 
-/** The reference that counts for a target: its own in a mixed panel only; elsewhere it is left over from an earlier choice. */
-export const referenceOfTarget = (panel: DataSourceRef | undefined, target: { readonly datasource?: DataSourceRef }): DataSourceRef =>
-  (isMixed(panel) ? target.datasource : panel) ?? null;
+/** Whether a query computes with the results of others. */
+export const isExpression = ({ datasource }: { readonly datasource?: DataSourceRef }): boolean =>
+  readSourceReference({ datasource }).kind === 'expression';
+
+/**
+ * The reference that counts for a target: its own in a mixed panel; elsewhere it is left over from an earlier choice, but for a panel that
+ * names none in a document of references.
+ */
+export const referenceOfTarget = (panel: DataSourceRef | undefined, target: { readonly datasource?: DataSourceRef }): DataSourceRef => {
+  const isOwn = isMixed(panel) || (!panel && typeof target.datasource === 'object');
+  return (isOwn ? target.datasource : panel) ?? null;
+};
 
 /** Data sources as a page knows them. */
 export type SourceSettings = PageSources;
@@ -42,23 +74,32 @@ export type SourceSettings = PageSources;
 /** The source that a reference means, among those a page knows; the built-in ones have no id. Undefined where there is none such. */
 export function findSource(
   reference: WrittenReference,
-  { datasources, defaultDatasource }: SourceSettings,
+  { datasources, defaultDatasource, hasMoreSources }: SourceSettings,
 ): FrontendDataSource | undefined {
   const named = (name: string) => (Object.hasOwn(datasources, name) ? datasources[name] : undefined);
   const having = (key: 'id' | 'uid', value: number | string) => Object.values(datasources).find((source) => source[key] === value);
+  const onlyOf = (type: string | undefined) => {
+    const all = hasMoreSources ? [] : Object.values(datasources).filter((source) => source.id !== undefined && source.type === type);
+    return all.length === 1 ? all[0] : undefined;
+  };
   const meant = readSourceReference(reference);
   switch (meant.kind) {
     case 'id':
       return having('id', meant.id);
     case 'uid':
-      return having('uid', meant.uid);
+      return having('uid', meant.uid) ?? named(meant.uid) ?? onlyOf(meant.type);
     case 'name':
       return named(meant.name) ?? having('uid', meant.name);
+    case 'type':
+      return onlyOf(meant.type);
     case 'default':
       return named(defaultDatasource);
     case 'built-in':
       return named(BUILT_IN_SOURCE);
     case 'mixed':
       return named(MIXED_SOURCE);
+    case 'expression':
+    case 'panel':
+      return undefined;
   }
 }

@@ -1,10 +1,8 @@
 import { PERMISSION_LEVELS, type PermissionLevel, type Role } from '@pharos/contract/primitives';
+import { DEFAULT_ENTRIES, levelOf } from './entries.ts';
 
-const DEFAULT_LEVEL: Readonly<Record<Role, PermissionLevel>> = { Viewer: 'view', Editor: 'edit', Admin: 'admin' };
-
-/**
- * Whether a role has a level of access where no permissions were ever saved, as in General (wire-notes http-api 4.2): Viewers view, Editors
- * edit, Admins administer. No role has none.
- */
-export const hasLevelByDefault = (role: Role | undefined, needed: PermissionLevel): boolean =>
-  role !== undefined && PERMISSION_LEVELS[DEFAULT_LEVEL[role]] >= PERMISSION_LEVELS[needed];
+/** Whether a role has a level of access where the defaults hold and nothing else, as in General (wire-notes http-api 4.2). */
+export function hasLevelByDefault(role: Role | undefined, needed: PermissionLevel): boolean {
+  const level = levelOf({ role }, DEFAULT_ENTRIES);
+  return level !== undefined && PERMISSION_LEVELS[level] >= PERMISSION_LEVELS[needed];
+}

@@ -2,3 +2,7 @@ import type { JsonObject } from '@pharos/contract/primitives';
 
 /** Whether a value read from JSON is an object; lists and null are not. */
 export const isJsonObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A copy without some of its fields. */
+export const omitFields = (value: JsonObject, ...names: readonly string[]): JsonObject =>
+  Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name)));

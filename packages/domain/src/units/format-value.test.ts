@@ -175,6 +175,7 @@ describe('the catalogue', () => {
     expect(unitCatalogue.map(({ id }) => id)).toEqual(all.map((unit) => unit.id));
     const asTheirId = ['none', 'short', 'bits', 'bytes', 'gallons'];
     expect(unitCatalogue.filter(({ id, label }) => label === id && !asTheirId.includes(id))).toEqual([]);
+    expect(unitCatalogue.filter(({ label }) => label.trim() === '')).toEqual([]);
   });
   test('every unit writes every finite number', () => {
     fc.assert(

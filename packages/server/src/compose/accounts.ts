@@ -4,6 +4,7 @@ import { createOrgs, orgRepository } from '../features/orgs/index.ts';
 import type { OrgSpace } from '../features/quotas/index.ts';
 import { serverAdminRoutes } from '../features/server-admin/index.ts';
 import { createSignIn, type SignIn } from '../features/sign-in/index.ts';
+import { createTeams } from '../features/teams/index.ts';
 import { accountRepository, userRoutes } from '../features/users/index.ts';
 import type { ServerContext } from '../server-context.ts';
 import type { Storage } from '../platform/database/storage.ts';
@@ -33,6 +34,7 @@ export function composeAccounts({ sharedClock, ...rest }: ServerContext & { read
       ...signIn.routes,
       ...createOrgs({ ...context, serverScope }),
       ...createApiKeys(context),
+      ...createTeams(context),
       ...userRoutes({ ...context, serverScope }),
       ...serverAdminRoutes({ ...context, serverScope }),
     ],

@@ -10,6 +10,7 @@ import { externalIdentities } from './008-external-identities.ts';
 import { forgetFailedTests } from './009-forget-failed-tests.ts';
 import { changeView } from './010-change-view.ts';
 import { diskAndSize } from './011-disk-and-size.ts';
+import { teams } from './012-teams.ts';
 
 /** All steps; a new one is added at the end with the next number, and no released one is ever changed. */
 export const migrations: readonly Migration[] = [
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   forgetFailedTests,
   changeView,
   diskAndSize,
+  teams,
 ];

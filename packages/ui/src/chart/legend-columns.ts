@@ -28,6 +28,7 @@ export const KEY_PX = 18;
 const CELL_GAP_PX = 14;
 const NUMBER_GAP_PX = 6;
 const LABEL_GAP_PX = 8;
+const EQUAL_FIGURES = 1.04;
 /** A name that is cut keeps this much; the numbers beside it are never cut. */
 const READABLE_PX = 80;
 /** And this much before an average or a maximum goes. */
@@ -44,6 +45,9 @@ const MEASURED_LETTERS = 100;
 
 export const listedSeries = (model: ChartModel): readonly ChartSeries[] => model.series.filter(({ isListed }) => isListed);
 
+/** Figures of a legend are equally wide, which a canvas cannot measure: they are as wide as its zero and a little more. */
+const figuresWidth = (text: string, widthOf: WidthOf): number => widthOf(text.replaceAll(/\d/g, '0')) * EQUAL_FIGURES;
+
 /** The longest text is taken for the widest: measuring all costs more than drawing them. */
 function widest(texts: readonly FormattedValue[], widthOf: WidthOf): number {
   let longest = '';
@@ -51,7 +55,7 @@ function widest(texts: readonly FormattedValue[], widthOf: WidthOf): number {
     const text = joinFormatted(one);
     if (text.length > longest.length) longest = text;
   }
-  return widthOf(longest);
+  return figuresWidth(longest, widthOf);
 }
 
 /** All columns of a legend as its numbers stand, with the room they need. */

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/dom';
 import { afterEach, expect, test } from 'vitest';
 import { chartModel, chartSeries } from './chart-in-tests.ts';
 import type { ChartLegend, ChartModel } from './chart-model.ts';
+import { legendColumns } from './legend-columns.ts';
 import { createTimeChart, type TimeChartHandle } from './time-chart.ts';
 
 const all: ChartLegend = {
@@ -59,6 +60,15 @@ test('[T1] what fell away comes back when the panel grows', () => {
   start(model, { width: 600, height: 300 });
   chart.update({ model, size: { width: 1200, height: 300 }, theme: 'dark', title: 'Memory', sourceId: '1' });
   expect(heads()).toHaveLength(6);
+});
+
+test('[7.hour] a column of ones has the room of a column of eights: figures are drawn equally wide, a canvas measures ones narrower', () => {
+  const widthOf = (text: string) => [...text].reduce((sum, letter) => sum + (letter === '1' ? 3 : 6), 0);
+  const widthFor = (value: number) => {
+    const series = { ...chartSeries('used', Float64Array.of(value)), statistics: { ...used, current: value } };
+    return legendColumns(chartModel({ series: [series] }), { ...all, kind: 'list', values: ['current'] }, widthOf)[0]?.width;
+  };
+  expect(widthFor(1111.11)).toBe(widthFor(8888.88));
 });
 
 const long = (tail: string) => `ux_stack{instance="127.0.0.1:9200",job="ux",k="${tail}"}`;

@@ -1,7 +1,7 @@
 import type { Dashboard } from '@pharos/contract/dashboard/dashboard';
 import type { Panel } from '@pharos/contract/dashboard/panel';
 import type { JsonObject } from '@pharos/contract/primitives';
-import { isJsonObject } from '../../text/json-object.ts';
+import { isJsonObject, omitFields } from '../../text/json-object.ts';
 import { ADD_PANEL_TYPE, ROW_TYPE } from '../defaults.ts';
 import { compactPanels } from '../grid/panel-layout.ts';
 import { expandAllRows } from '../grid/rows.ts';
@@ -30,18 +30,15 @@ function isEqualObject(left: object, right: object): boolean {
 /** A field of the object itself; undefined where it has none. */
 export const fieldOf = (value: object, name: string): unknown => (Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined);
 
-const omit = (value: JsonObject, ...names: readonly string[]): JsonObject =>
-  Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name)));
-
 /** A panel without what a viewer changes in passing: repeats' own variables, the order of a legend, whether a row is open. */
 function comparablePanel(panel: JsonObject): JsonObject {
-  const rest = omit(panel, 'scopedVars', ...(panel.type === ROW_TYPE ? ['collapsed', 'panels'] : []));
-  return isJsonObject(rest.legend) ? { ...rest, legend: omit(rest.legend, 'sort', 'sortDesc') } : rest;
+  const rest = omitFields(panel, 'scopedVars', ...(panel.type === ROW_TYPE ? ['collapsed', 'panels'] : []));
+  return isJsonObject(rest.legend) ? { ...rest, legend: omitFields(rest.legend, 'sort', 'sortDesc') } : rest;
 }
 
 const isOwn = (panel: Panel): boolean => typeof panel.repeatPanelId !== 'number';
 
-const comparableVariable = (variable: JsonObject): JsonObject => omit(variable, 'current', 'options', 'filters');
+const comparableVariable = (variable: JsonObject): JsonObject => omitFields(variable, 'current', 'options', 'filters');
 
 /**
  * The part of a document whose change asks to be saved (wire-notes dashboard-json 1.11): rows expanded, no repeat clones, no time range,
@@ -52,9 +49,9 @@ export function comparable(dashboard: Dashboard): JsonObject {
   const written = writeDashboard({ ...dashboard, panels: own });
   const panels = Array.isArray(written.panels) ? written.panels.filter(isJsonObject).map(comparablePanel) : [];
   return {
-    ...omit(written, 'time', 'refresh', 'schemaVersion', 'iteration', 'version', 'id', 'uid'),
+    ...omitFields(written, 'time', 'refresh', 'schemaVersion', 'iteration', 'version', 'id', 'uid'),
     panels,
-    timepicker: omit(dashboard.timepicker, 'now'),
+    timepicker: omitFields(dashboard.timepicker, 'now'),
     templating: { ...dashboard.templating, list: dashboard.templating.list.map(comparableVariable) },
   };
 }

@@ -44,6 +44,10 @@ test('[R23] values of the address count, but for variables that are not read fro
   expect(named(panels, { source: ['c'], fixed: ['x'], other: ['o'] })).toEqual(['c', 'f', 'o']);
 });
 
+test('[1.4.12-b] panels of rows of an old document count', () => {
+  expect(namedSources({ schemaVersion: 6, rows: [{ panels: [{ type: 'graph', datasource: 'one' }] }] }, {})).toEqual(['one']);
+});
+
 test.each([undefined, null, 7, 'text', { panels: 'none' }])('[R23] what is no dashboard (%j) names none', (document) => {
   expect(namedSources(document, {})).toEqual([]);
 });

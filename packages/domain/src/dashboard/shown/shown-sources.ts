@@ -2,7 +2,9 @@ import { MIXED_SOURCE } from '@pharos/contract/dashboard/target';
 import { isMixed, referenceOfTarget, textOfReference } from '../../data-sources/source-reference.ts';
 import type { VariableValues } from '../../variables/address.ts';
 import { currentVariables, scopeOf, valuesBesideAddress } from '../../variables/current.ts';
+import { isJsonObject } from '../../text/json-object.ts';
 import { readDashboard } from '../read-dashboard.ts';
+import { openDocument } from '../upgrades/open-document.ts';
 import type { InterpolationRules } from './interpolate-panel.ts';
 import { showDashboard, type ShownDashboard } from './show-dashboard.ts';
 
@@ -28,7 +30,7 @@ const ANY_RANGE = { fromMs: 0, toMs: 3_600_000 };
  * names none.
  */
 export function namedSources(document: unknown, ofAddress: VariableValues): readonly string[] {
-  const dashboard = readDashboard(document);
+  const dashboard = readDashboard(isJsonObject(document) ? openDocument(document) : document);
   const values = valuesBesideAddress({ values: {}, variables: currentVariables(dashboard, {}) }, ofAddress);
   const variables = currentVariables(dashboard, values);
   return shownSources(showDashboard({ dashboard, variables, scope: scopeOf(variables, ANY_RANGE), rules: ANY_RULES }));

@@ -1,10 +1,9 @@
-import type { RawBuilder } from 'kysely';
 import { nameKey } from '@pharos/domain/text/name-key';
 import { preparedRead } from '../../platform/database/prepared-read.ts';
 import type { Database } from '../../platform/database/storage.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { OrgScope } from '../../platform/session/org-scope.ts';
-import { allowedColumn, type Requester, visibleTo } from '../permissions/index.ts';
+import { allowedColumn, type Requester, visibleAmong } from '../permissions/index.ts';
 import './dashboards.tables.ts';
 
 /** What must not have a name that is taken. */
@@ -167,7 +166,7 @@ export const dashboardRepository = (db: Database) => ({
       )
       .select((row) => ['dashboardTag.term', row.fn.countAll<number>().as('count')])
       .where('dashboardTag.orgId', '=', actor.scope.orgId)
-      .where(visibleTo(actor))
+      .where(visibleAmong(actor))
       .groupBy('dashboardTag.term')
       .orderBy('dashboardTag.term')
       .execute(),
@@ -183,11 +182,7 @@ const readRights = <Row extends RightColumns>(row: Row) => ({
   canAdmin: row.canAdmin === 1,
 });
 
-interface RowsFor extends Requester {
-  readonly scope: { readonly orgId: number | RawBuilder<number> };
-}
-
-const rows = (db: Database, actor: RowsFor) =>
+const rows = (db: Database, actor: Requester) =>
   db
     .selectFrom('dashboard')
     .leftJoin('dashboard as folder', (join) =>

@@ -70,6 +70,10 @@ export const dataSourceRepository = (db: Database) => {
     findById: (scope: OrgScope, id: number) => of(scope).where('id', '=', id).executeTakeFirst(),
     findByUid: (scope: OrgScope, uid: string) => of(scope).where('uid', '=', uid).executeTakeFirst(),
     findByName: (scope: OrgScope, name: string) => of(scope).where('name', '=', name).executeTakeFirst(),
+    findOnlyOfType: async (scope: OrgScope, type: string) => {
+      const [first, second] = await of(scope).where('type', '=', type).limit(2).execute();
+      return second ? undefined : first;
+    },
     findDefault: (scope: OrgScope) => of(scope).where('isDefault', '=', true).executeTakeFirst(),
 
     version: async (scope: OrgScope, id: number): Promise<number | undefined> => {

@@ -29,6 +29,7 @@ export function createSourceDirectory(storage: Storage, box: SecretBox, ownCooki
     byId: async (scope, id) => connect(scope, await rows.findById(scope, id)),
     byUid: async (scope, uid) => connect(scope, await rows.findByUid(scope, uid)),
     byName: async (scope, name) => connect(scope, await rows.findByName(scope, name)),
+    onlyOfType: async (scope, type) => connect(scope, await rows.findOnlyOfType(scope, type)),
     default: async (scope) => connect(scope, await rows.findDefault(scope)),
   };
 }

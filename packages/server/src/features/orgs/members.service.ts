@@ -9,7 +9,7 @@ import { recordEvent } from '../../platform/events/outbox.ts';
 import { type Paging, partOf } from '../../platform/http/paging.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { OrgScope, ServerScope } from '../../platform/session/org-scope.ts';
-import { administersAnything } from '../permissions/index.ts';
+import { givesPermissions } from '../permissions/index.ts';
 import { accountRepository } from '../users/index.ts';
 import { memberRepository, type MemberRow } from './members.repository.ts';
 import { orgRepository } from './orgs.server-wide.repository.ts';
@@ -46,7 +46,7 @@ export function createMemberService({ storage, config, clock, serverScope }: Par
       const showsEmails = actor.kind !== 'anonymous' && includesRole(actor.role, 'Admin');
       const first = limit > 0 ? { limit, offset: 0 } : undefined;
       if (showsEmails) return members.list(actor.scope, { text: query ?? '', part: first ?? partOf(paging), showsEmails });
-      if (query === undefined || !(await mayPickPeople(storage.reader, actor))) fail('permission-denied');
+      if (query === undefined || !(await givesPermissions(storage.reader, actor))) fail('permission-denied');
       const atMost = limit > 0 ? Math.min(limit, PICKER_LIMIT) : PICKER_LIMIT;
       const picked = await members.list(actor.scope, { text: query, part: { limit: atMost, offset: 0 }, showsEmails });
       return picked.map((row) => ({ ...row, email: '' }));
@@ -83,10 +83,6 @@ export function createMemberService({ storage, config, clock, serverScope }: Par
       }),
   };
 }
-
-/** Editors, and whoever may administer a folder or dashboard: they give people rights. */
-const mayPickPeople = async (db: Database, actor: Actor): Promise<boolean> =>
-  actor.kind !== 'anonymous' && (includesRole(actor.role, 'Editor') || (await administersAnything(db, actor)));
 
 /** @throws AppError user-not-found for who is no member of this organisation */
 async function isOnlyAdmin(db: Database, scope: OrgScope, accountId: number): Promise<boolean> {

@@ -1,7 +1,8 @@
 import type { FolderRight } from '@pharos/contract/pages';
+import { includesRole } from '@pharos/domain/permissions/roles';
 import type { Database } from '../../platform/database/storage.ts';
 import type { Actor } from '../../platform/session/actor.ts';
-import { allowedTo, mayUseGeneral } from './access.ts';
+import { allowedAmong, allowedTo, mayUseGeneral } from './access.ts';
 
 /**
  * Whether a caller has a right over folders. To edit somewhere means in General or in any folder; to administer one means the folder with
@@ -21,18 +22,22 @@ export async function holdsFolderRight(
     .limit(1);
   const fitting =
     right === 'edit-somewhere'
-      ? folders.where(allowedTo(actor, 'edit'))
+      ? folders.where(allowedAmong(actor, 'edit'))
       : folders.where(allowedTo(actor, 'admin')).where('dashboard.uid', '=', folderUid);
   return (await fitting.executeTakeFirst()) !== undefined;
 }
 
+/** Editors, and whoever may administer a folder or dashboard: they give people and teams rights, and may look for them. */
+export const givesPermissions = async (db: Database, actor: Actor): Promise<boolean> =>
+  actor.kind !== 'anonymous' && (includesRole(actor.role, 'Editor') || (await administersAnything(db, actor)));
+
 /** Whether an entry or the role makes somebody the admin of any folder or dashboard of the organisation. */
-export async function administersAnything(db: Database, actor: Actor): Promise<boolean> {
+async function administersAnything(db: Database, actor: Actor): Promise<boolean> {
   const row = await db
     .selectFrom('dashboard')
     .select('dashboard.id')
     .where('dashboard.orgId', '=', actor.scope.orgId)
-    .where(allowedTo(actor, 'admin'))
+    .where(allowedAmong(actor, 'admin'))
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

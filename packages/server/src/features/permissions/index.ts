@@ -1,2 +1,2 @@
-export { allowedColumn, allowedTo, mayUseGeneral, visibleTo, type Requester } from './access.ts';
-export { administersAnything, holdsFolderRight } from './folder-rights.ts';
+export { allowedAmong, allowedColumn, mayUseGeneral, visibleAmong, type Requester } from './access.ts';
+export { givesPermissions, holdsFolderRight } from './folder-rights.ts';

@@ -46,6 +46,10 @@ export const createDirectory = (connections: readonly SourceConnection[]): Sourc
     byId: (scope, id) => find(scope, ({ settings }) => settings.id === id),
     byName: (scope, name) => find(scope, ({ settings }) => settings.name === name),
     byUid: (scope, uid) => find(scope, ({ settings }) => `u${settings.id}` === uid),
+    onlyOfType: async (scope, type) => {
+      const all = connections.filter((one) => one.orgId === scope.orgId && one.type === type);
+      return all.length === 1 ? all[0] : undefined;
+    },
     default: (scope) => find(scope, () => true),
   };
 };

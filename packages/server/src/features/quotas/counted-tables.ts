@@ -11,4 +11,6 @@ export const COUNTED_TABLES: Readonly<Record<string, readonly string[]>> = {
   data_source_secret: ['sealed'],
   membership: [],
   permission: [],
+  team: ['name', 'email'],
+  team_member: [],
 };

@@ -3,7 +3,7 @@ import type { PermissionLevel } from '@pharos/contract/primitives';
 import { nameKey } from '@pharos/domain/text/name-key';
 import type { Database } from '../../platform/database/storage.ts';
 import type { Actor } from '../../platform/session/actor.ts';
-import { allowedTo } from '../permissions/index.ts';
+import { allowedAmong } from '../permissions/index.ts';
 
 export interface SearchFilter {
   /** Part of the title; `%` and `_` are wildcards. */
@@ -58,7 +58,7 @@ export const searchRepository = (db: Database) => ({
         'updater.login as updatedLogin',
       ])
       .where('dashboard.orgId', '=', actor.scope.orgId)
-      .where(sql.join([allowedTo(actor, filter.level), ...conditions(filter)], sql` and `) as RawBuilder<boolean>) // a chain of conditions is one
+      .where(sql.join([allowedAmong(actor, filter.level), ...conditions(filter)], sql` and `) as RawBuilder<boolean>) // a chain of conditions is one
       .limit(filter.limit);
     const ordered = filter.order === 'updated' ? hits.orderBy('dashboard.updatedAt', 'desc') : hits.orderBy('dashboard.titleKey');
     return ordered.orderBy('dashboard.id').execute();

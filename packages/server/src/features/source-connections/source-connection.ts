@@ -42,6 +42,8 @@ export interface SourceDirectory {
   byId(scope: OrgScope, id: number): Promise<SourceConnection | undefined>;
   byUid(scope: OrgScope, uid: string): Promise<SourceConnection | undefined>;
   byName(scope: OrgScope, name: string): Promise<SourceConnection | undefined>;
+  /** The only source of a type; undefined where there are several. */
+  onlyOfType(scope: OrgScope, type: string): Promise<SourceConnection | undefined>;
   /** The organisation's default source. */
   default(scope: OrgScope): Promise<SourceConnection | undefined>;
 }

@@ -55,6 +55,11 @@ const ROWS: Readonly<Record<number, readonly string[]>> = {
   9: [],
   10: [],
   11: [`insert into org_size (org_id, bytes, counted_at) values (1, 1000, 1)`],
+  12: [
+    `insert into team (org_id, name, name_key, email, created_at, updated_at) values (1, 'Ops', 'ops', '', 1, 1)`,
+    `insert into team_member (org_id, team_id, account_id, created_at) values (1, 1, 1, 1)`,
+    `insert into permission (org_id, dashboard_id, team_id, level, created_at) values (1, 1, 1, 1, 1)`,
+  ],
 };
 
 /** A database as it was left by a server of an earlier version. */
@@ -122,6 +127,40 @@ describe.each(databases())('a database of an earlier version on $name', (databas
       { name: 'bad', lastTestStatus: null, lastTestMessage: '' },
       { name: 'good', lastTestStatus: 'success', lastTestMessage: 'MARKER' },
     ]);
+    await storage.close();
+  });
+
+  test('entries of version 11 stay with all they have, those of teams that never were go, and later ones go with their team', async () => {
+    const place = await placeForTest(database);
+    await leaveDatabase(place, 11);
+    const before = await open(place, migrations.slice(0, 11));
+    await before.inTransaction((db) =>
+      sql`insert into permission (org_id, dashboard_id, account_id, team_id, role, level, created_at)
+        values (1, 2, null, 77, null, 4, 3), (1, 2, null, null, 'Viewer', 1, 4)`.execute(db),
+    );
+    await before.close();
+    const storage = await open(place, migrations);
+    const entries = () =>
+      storage.reader.selectFrom('permission').select(['id', 'dashboardId', 'accountId', 'teamId', 'role', 'level', 'createdAt']);
+    const remaining = [
+      { id: 1, dashboardId: 1, accountId: 1, teamId: null, role: null, level: 2, createdAt: 1 },
+      { id: 3, dashboardId: 2, accountId: null, teamId: null, role: 'Viewer', level: 1, createdAt: 4 },
+    ];
+    expect(await entries().orderBy('id').execute()).toEqual(remaining);
+    const teamIds = await storage.inTransaction(async (db) => {
+      const { rows } = await sql<{ id: number }>`insert into team (org_id, name, name_key, email, created_at, updated_at)
+        values (1, 'Ops', 'ops', '', 1, 1), (2, 'Ops', 'ops', '', 1, 1) returning id`.execute(db);
+      return rows.map(({ id }) => id);
+    });
+    const give = (teamId: number | undefined) =>
+      storage.inTransaction((db) =>
+        sql`insert into permission (org_id, dashboard_id, team_id, level, created_at) values (1, 2, ${teamId}, 4, 5)`.execute(db),
+      );
+    await give(teamIds[0]);
+    await expect(give(teamIds[1])).rejects.toThrow(/foreign key/i); // of another organisation
+    expect(await entries().execute()).toHaveLength(3);
+    await storage.inTransaction((db) => sql`delete from team where org_id = 1`.execute(db));
+    expect(await entries().orderBy('id').execute()).toEqual(remaining);
     await storage.close();
   });
 
@@ -253,12 +292,12 @@ describe.each(sqlite ? [sqlite] : [])('foreign keys that rest on $name', (databa
       up: async (db) => void (await sql`delete from dashboard where id = 2`.execute(db)),
     });
     expect(failure).toMatch(/rows of dashboard_(tag|version) point to rows of dashboard that are not there/);
-    expect(counts).toEqual({ dashboard: 2, dashboard_tag: 1, dashboard_version: 1, permission: 1 });
+    expect(counts).toEqual({ dashboard: 2, dashboard_tag: 1, dashboard_version: 1, permission: 2 });
   });
 
   test('a step that rebuilds without having said so is refused before it deletes anything', async () => {
     const { failure, counts } = await attempt({ up: rekeyDashboards.up });
     expect(failure).toContain('The step that rebuilds dashboard has to say rebuildsTables');
-    expect(counts).toEqual({ dashboard: 2, dashboard_tag: 1, dashboard_version: 1, permission: 1 });
+    expect(counts).toEqual({ dashboard: 2, dashboard_tag: 1, dashboard_version: 1, permission: 2 });
   });
 });

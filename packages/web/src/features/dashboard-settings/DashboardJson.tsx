@@ -1,12 +1,12 @@
 import { SCHEMA_VERSION } from '@pharos/contract/dashboard/dashboard';
 import type { JsonObject } from '@pharos/contract/primitives';
 import { replaceDocument } from '@pharos/domain/dashboard/commands';
-import { readOnlyReason } from '@pharos/domain/dashboard/read-dashboard';
-import { writeDashboard } from '@pharos/domain/dashboard/write-dashboard';
+import { readOnlyReason } from '@pharos/domain/dashboard/form-notice';
+import { openDocument } from '@pharos/domain/dashboard/upgrades/open-document';
 import { Button } from '@pharos/ui/button';
 import { useMemo } from 'react';
 import { usePlatform } from '../../platform/platform-context.ts';
-import { GRID_VIEW, useDashboard, useDashboardStore } from '../dashboard/index.ts';
+import { GRID_VIEW, useDashboard, useDashboardStore, writeDocument } from '../dashboard/index.ts';
 import { JsonForm } from './JsonForm.tsx';
 
 /** The document as it would be saved now. */
@@ -15,12 +15,12 @@ export function DashboardJson() {
   const { toasts } = usePlatform();
   const dashboard = useDashboard(({ history }) => history.current);
   const canEdit = useDashboard(({ meta }) => meta.canEdit);
-  const document = useMemo(() => writeDashboard(dashboard), [dashboard]);
+  const document = useMemo(() => writeDocument(store, dashboard), [store, dashboard]);
   const update = (next: JsonObject): string | undefined => {
-    const versioned = { schemaVersion: SCHEMA_VERSION, ...next };
-    const reason = readOnlyReason(versioned);
+    const opened = openDocument({ schemaVersion: SCHEMA_VERSION, ...next });
+    const reason = readOnlyReason(opened);
     if (reason !== undefined) return reason;
-    store.edit(replaceDocument(versioned));
+    store.edit(replaceDocument(opened));
     toasts.success('Dashboard updated', 'Save it to keep the change.');
     return undefined;
   };

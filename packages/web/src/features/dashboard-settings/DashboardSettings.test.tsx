@@ -114,9 +114,9 @@ test('a dashboard that is not editable: plain text with one notice, and a way to
   expect(store.getState().meta.canSave).toBe(true);
 });
 
-test('an older document says why it cannot be changed', () => {
-  renderSettings({ document: { schemaVersion: 12 } });
-  expect(screen.getByText(/older format \(schema 12\)/)).toBeTruthy();
+test('a document with elements in place of panels says why it cannot be changed', () => {
+  renderSettings({ document: { elements: {}, layout: {} } });
+  expect(screen.getByText(/elements and a layout \(schema v2\)/)).toBeTruthy();
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Make editable' })).toBeNull();
 });
@@ -180,11 +180,18 @@ test('what is no JSON is refused with its place, and the text stays', async () =
   expect(now().title).toBe('Hosts');
 });
 
-test('a document of another schema is refused, and one that may only be looked at has no Update', async () => {
+test('a document with elements in place of panels is refused', async () => {
   renderSettings({ tab: 'dashboard_json' });
-  await paste('{"title": "Old", "schemaVersion": 12}');
+  await paste('{"title": "Second", "elements": {}, "layout": {}}');
   await userEvent.click(screen.getByRole('button', { name: 'Update' }));
-  expect(screen.getByRole('alert').textContent).toContain('schema 12');
+  expect(screen.getByRole('alert').textContent).toContain('schema v2');
+});
+
+test('[1.3.1-g] an older document is taken over as it would be opened', async () => {
+  const { now } = renderSettings({ tab: 'dashboard_json' });
+  await paste('{"title": "Old", "schemaVersion": 12, "rows": [{"panels": [{"id": 7, "type": "text", "span": 6}]}]}');
+  await userEvent.click(screen.getByRole('button', { name: 'Update' }));
+  expect(now()).toMatchObject({ title: 'Old', schemaVersion: 16, panels: [{ id: 7, gridPos: { x: 0, y: 0, w: 12, h: 7 } }] });
 });
 
 test('without the right to edit the JSON can be read and copied only', async () => {

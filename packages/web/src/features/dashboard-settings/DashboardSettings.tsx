@@ -1,6 +1,7 @@
 import { Button, IconButton } from '@pharos/ui/button';
 import { useIsPhone } from '@pharos/ui/element';
 import { Icon } from '@pharos/ui/icon';
+import { readOnlyReason } from '@pharos/domain/dashboard/form-notice';
 import { EmptyState, Notice } from '@pharos/ui/feedback';
 import { Page, PageHead } from '@pharos/ui/page';
 import { Tabs } from '@pharos/ui/tabs';
@@ -85,7 +86,7 @@ function SettingsPage({ view }: { readonly view: SettingsViewName }) {
 /** Why nothing can be changed, once for the whole page, and the way out where there is one. */
 function ReadOnlyNotice() {
   const store = useDashboardStore();
-  const reason = useDashboard(({ readOnlyReason }) => readOnlyReason);
+  const reason = useDashboard(({ history }) => readOnlyReason(history.current));
   const canEdit = useDashboard(({ meta }) => meta.canEdit);
   const canMakeEditable = useDashboard(({ meta }) => meta.canMakeEditable);
   if (canEdit) return null;

@@ -1,6 +1,7 @@
 import { getDashboardBySlug, getDashboardByUid, getHomeDashboard, type DashboardResponse } from '@pharos/contract/api/dashboards';
 import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { needsOpening } from '@pharos/domain/dashboard/document-form';
 import type { Api } from '../../platform/api/api.ts';
 import { usePlatform } from '../../platform/platform-context.ts';
 
@@ -13,11 +14,19 @@ export const openedKey = (uid: string): readonly unknown[] => ['opened dashboard
  */
 const CACHED_WHILE_OPEN = { staleTime: Number.POSITIVE_INFINITY, gcTime: 5_000, retry: false, retryOnMount: false } as const;
 
+/** The code that upgrades documents comes with the first old one. */
+async function open(response: DashboardResponse): Promise<DashboardResponse> {
+  const { dashboard } = response;
+  if (!needsOpening(dashboard)) return response;
+  const { openDocument } = await import('@pharos/domain/dashboard/upgrades/open-document');
+  return { ...response, dashboard: openDocument(dashboard) };
+}
+
 export const dashboardQuery = (api: Api, uid: string) =>
   queryOptions<DashboardResponse>({
     ...CACHED_WHILE_OPEN,
     queryKey: openedKey(uid),
-    queryFn: ({ signal }) => api(getDashboardByUid, { params: { uid } }, { signal, isErrorHandled: true }),
+    queryFn: async ({ signal }) => open(await api(getDashboardByUid, { params: { uid } }, { signal, isErrorHandled: true })),
   });
 
 export const dashboardOfSlugQuery = (api: Api, slug: string) =>
@@ -33,7 +42,10 @@ export const homeQuery = (api: Api) =>
   queryOptions<Home>({
     ...CACHED_WHILE_OPEN,
     queryKey: ['home dashboard'],
-    queryFn: ({ signal }) => api(getHomeDashboard, undefined, { signal, isErrorHandled: true }),
+    queryFn: async ({ signal }) => {
+      const home = await api(getHomeDashboard, undefined, { signal, isErrorHandled: true });
+      return 'redirectUri' in home ? home : open(home);
+    },
   });
 
 export const useOpenedDashboard = (uid: string): UseQueryResult<DashboardResponse> => useOpened(dashboardQuery(usePlatform().api, uid));

@@ -1,6 +1,7 @@
 import { fail } from '@pharos/contract/errors';
 import { BUILT_IN_SOURCE } from '@pharos/contract/dashboard/target';
 import { readSourceReference, type WrittenReference } from '@pharos/domain/data-sources/source-reference';
+import { plainSettings } from '@pharos/plugin';
 import { sourceManifests } from '@pharos/plugin/registries/source-manifests';
 import type { OrgScope } from '../../../platform/session/org-scope.ts';
 import type { SourceConnection, SourceDirectory } from '../../source-connections/index.ts';
@@ -33,7 +34,13 @@ async function resolveReference(
     case 'id':
       return directory.byId(scope, meant.id);
     case 'uid':
-      return directory.byUid(scope, meant.uid);
+      return (
+        (await directory.byUid(scope, meant.uid)) ??
+        (await directory.byName(scope, meant.uid)) ??
+        (meant.type === undefined ? undefined : directory.onlyOfType(scope, meant.type))
+      );
+    case 'type':
+      return directory.onlyOfType(scope, meant.type);
     case 'name':
       return (await directory.byName(scope, meant.name)) ?? directory.byUid(scope, meant.name);
     case 'default':
@@ -41,7 +48,9 @@ async function resolveReference(
     case 'built-in':
       return builtIn(scope);
     case 'mixed':
-      return undefined; // the panel's word for its queries; a query that says so has no source
+    case 'panel':
+    case 'expression':
+      return undefined; // words of panels and of computations; a query that says so has no source
   }
 }
 
@@ -49,7 +58,7 @@ const builtIn = (scope: OrgScope): SourceConnection => ({
   orgId: scope.orgId,
   type: sourceManifests.find(({ isBuiltIn }) => isBuiltIn)?.id ?? '',
   version: 0,
-  settings: { id: 0, name: BUILT_IN_SOURCE, url: '', access: 'proxy', user: '', database: '', options: {}, hasSecret: () => false },
+  settings: plainSettings({ id: 0, name: BUILT_IN_SOURCE, url: '', access: 'proxy' }, {}),
   tls: { skipVerify: false },
   secretHeaders: () => [],
   secrets: () => [],

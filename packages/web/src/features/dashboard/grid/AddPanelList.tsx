@@ -1,4 +1,5 @@
 import { addPanel } from '@pharos/domain/dashboard/add-and-remove';
+import { findSource } from '@pharos/domain/data-sources/source-reference';
 import { Icon } from '@pharos/ui/icon';
 import { useState } from 'react';
 import { usePlatform } from '../../../platform/platform-context.ts';
@@ -12,7 +13,7 @@ import styles from './grid.module.css';
 /** What can be added, in a layer: nothing on the page moves, and nothing is a step of undo, before one is chosen. */
 export function AddPanelList({ onDone }: { readonly onDone: () => void }) {
   const store = useDashboardStore();
-  const { remember } = usePlatform();
+  const { remember, session } = usePlatform();
   const [text, setText] = useState('');
   const [copied] = useState(() => copiedPanel(remember));
   const paste = copied && {
@@ -32,7 +33,7 @@ export function AddPanelList({ onDone }: { readonly onDone: () => void }) {
         first={paste ? [paste] : []}
         onChoose={(choice) => {
           onDone();
-          addVisibly(store, addPanel({ ...newPanelOf(choice), y: visibleRow(store) }));
+          addVisibly(store, addPanel({ ...newPanelOf(choice), source: findSource({}, session.settings), y: visibleRow(store) }));
         }}
       />
     </div>

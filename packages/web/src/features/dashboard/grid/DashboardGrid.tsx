@@ -72,7 +72,7 @@ interface NoPanelsProps {
 
 function NoPanels({ canEdit, isPhone }: NoPanelsProps) {
   const { offerPanels } = useDashboardStore();
-  const isOfOtherFormat = useDashboard(({ readOnlyReason }) => readOnlyReason !== undefined);
+  const isOfOtherFormat = useDashboard(({ isReadOnly }) => isReadOnly);
   const state = { role: 'status', icon: <Icon name="layout-dashboard" size="huge" /> } as const;
   if (isOfOtherFormat)
     return (

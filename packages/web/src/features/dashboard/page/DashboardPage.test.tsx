@@ -77,7 +77,7 @@ test('a dashboard without panels says what to do, as far as one may', async () =
 });
 
 test('without panels, another format is not said to be empty, and nobody is told to add some', async () => {
-  open(undefined, dashboardServer(buildResponse(buildDocument([], { schemaVersion: 6 }))));
+  open(undefined, dashboardServer(buildResponse(buildDocument([], { panels: undefined, elements: {}, layout: {} }))));
   expect(await screen.findByText('No panels to show')).toBeTruthy();
   expect(screen.queryByText('No panels yet')).toBeNull();
 });
@@ -284,10 +284,35 @@ test('[1.4.7-b] a dashboard that is not editable offers neither editing nor savi
   expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Viewv', 'Inspect']);
 });
 
-test('a document of another format can be looked at only, and says so', async () => {
-  open('/d/abc', dashboardServer(buildResponse(buildDocument(PANELS, { schemaVersion: 14 }))));
-  expect(await screen.findByText(/older format \(schema 14\)/)).toBeTruthy();
+test('a document with elements in place of panels can be looked at only, and says so', async () => {
+  open('/d/abc', dashboardServer(buildResponse(buildDocument([], { panels: undefined, elements: {}, layout: {} }))));
+  expect(await screen.findByText(/elements and a layout \(schema v2\)/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Save dashboard' })).toBeNull();
+});
+
+test('[1.3.1-g] [1.4.12-b] a document of rows is opened as one of panels, without a question, and can be edited', async () => {
+  const rows = [{ title: 'First', showTitle: true, panels: [{ id: 1, type: 'graph', title: 'CPU', targets: [{}] }] }];
+  open('/d/abc', dashboardServer(buildResponse(buildDocument([], { schemaVersion: 6, panels: undefined, rows }))));
+  expect(await panel('CPU')).toBeTruthy();
+  expect(await screen.findByText('drawn: series of 1:A')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Add panel' })).toBeTruthy();
+  expect(screen.queryByText(/schema/)).toBeNull();
+});
+
+test('a resource is opened as the dashboard in it', async () => {
+  const { panels, ...stored } = buildDocument(PANELS, { kind: 'Dashboard', metadata: { name: 'abc' } });
+  open('/d/abc', dashboardServer(buildResponse({ ...stored, spec: { title: 'Host overview', schemaVersion: 39, panels } })));
+  expect(await panel('CPU')).toBeTruthy();
+});
+
+test.each([
+  [42, false],
+  [43, true],
+])('a document of schema %i can be edited; that it is newer than all known ones is said: %s', async (schemaVersion, isSaid) => {
+  open('/d/abc', dashboardServer(buildResponse(buildDocument(PANELS, { schemaVersion }))));
+  expect(await panel('CPU')).toBeTruthy();
+  expect(screen.queryByText(new RegExp(`newer version .schema ${schemaVersion}.`)) !== null).toBe(isSaid);
+  expect(screen.getByRole('button', { name: 'Add panel' })).toBeTruthy();
 });
 
 test('home is drawn without save and settings; where the server sends elsewhere, one goes there', async () => {

@@ -1,4 +1,4 @@
-import { Notice } from '@pharos/ui/feedback';
+import { hasElements, isNewer } from '@pharos/domain/dashboard/document-form';
 import { LazyBoundary } from '@pharos/ui/lazy';
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { ChunkBoundary } from '../../../platform/chunks/ChunkBoundary.tsx';
@@ -21,6 +21,7 @@ import { useDashboardKeys } from './useDashboardKeys.ts';
 import styles from './page.module.css';
 
 const VersionWatch = lazyPart(async () => (await import('../save/VersionWatch.tsx')).VersionWatch);
+const FormNotice = lazyPart(async () => (await import('./FormNotice.tsx')).FormNotice);
 const Inspector = lazyPart(async () => (await import('../inspector/Inspector.tsx')).Inspector);
 const LeaveGuard = lazyPart(async () => (await import('../save/LeaveGuard.tsx')).LeaveGuard);
 const SaveDialog = lazyPart(async () => (await import('../save/SaveDialog.tsx')).SaveDialog);
@@ -57,20 +58,12 @@ function useTitle(isHome: boolean): string {
   return isHome ? 'Home' : title;
 }
 
-function ReadOnlyNotice() {
-  const reason = useDashboard((state) => state.readOnlyReason);
-  return reason === undefined ? null : (
-    <Notice tone="warning" className={styles.notice}>
-      {reason}
-    </Notice>
-  );
-}
-
 /** All panels, one alone, the editor of one, or the settings. Coming back to all of them finds the page where it was. */
 function Shown({ isHome, children }: ViewProps) {
   const view = useDashboard((state) => state.view);
   const { mode } = view;
   const { PanelEditor, Settings } = useDashboardViews();
+  const isOfOtherForm = useDashboard(({ history }) => hasElements(history.current) || isNewer(history.current));
   const props = useViewProps();
   const isGrid = mode === 'grid';
   const anchor = useRestoredScroll(isGrid);
@@ -88,7 +81,11 @@ function Shown({ isHome, children }: ViewProps) {
       )}
       {(isGrid || mode === 'view') && <DashboardBar isHome={isHome} />}
       {(isGrid || mode === 'view') && <VariableStrip />}
-      {mode !== 'settings' && <ReadOnlyNotice />}
+      {mode !== 'settings' && isOfOtherForm && (
+        <Part what="The notice">
+          <FormNotice />
+        </Part>
+      )}
       <Drafts />
       {isGrid && (
         <>

@@ -1,10 +1,11 @@
 import { getDashboardByUid, type DashboardMeta, type DashboardResponse } from '@pharos/contract/api/dashboards';
 import { rebase } from '@pharos/domain/dashboard/merge/rebase';
+import { openDocument } from '@pharos/domain/dashboard/upgrades/open-document';
 import { relativeText } from '@pharos/domain/time/relative-text';
 import { Dialog } from '@pharos/ui/dialog';
 import { SkeletonRows } from '@pharos/ui/loading';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useApiQuery } from '../../../platform/cache/useApiQuery.ts';
 import { usePlatform } from '../../../platform/platform-context.ts';
 import { openedKey } from '../../page-data/index.ts';
@@ -34,7 +35,8 @@ export function ConflictDialog({ onOverwrite, onCopy, onMerged, onClose }: Confl
   const { session } = usePlatform();
   const { uid, version } = useDashboard(({ history }) => history.saved);
   const query = useApiQuery(getDashboardByUid, { params: { uid: uid ?? '' } });
-  const theirs = query.isFetching ? undefined : query.data;
+  const stored = query.isFetching ? undefined : query.data;
+  const theirs = useMemo(() => stored && { ...stored, dashboard: openDocument(stored.dashboard) }, [stored]);
   const merge = useMerge(theirs);
   const load = useLoadVersion(theirs);
   const [busyWith, setBusyWith] = useState<ConflictAction>();
@@ -45,7 +47,7 @@ export function ConflictDialog({ onOverwrite, onCopy, onMerged, onClose }: Confl
   };
   const mergeAndSave = async () => {
     if (!merge || merge.openClashes > 0) return;
-    store.restore(rebase(merge.theirs, merge.merged, store.now()));
+    store.restore(rebase(merge.theirs, merge.merged, store.now()), theirs?.dashboard);
     await onMerged();
   };
   // A choice that is being carried out is not crossed by another one.

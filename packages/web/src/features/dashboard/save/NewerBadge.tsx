@@ -1,4 +1,3 @@
-import { getDashboardByUid } from '@pharos/contract/api/dashboards';
 import { shortAgeAgo } from '@pharos/domain/time/ages';
 import { classNames, useIsPhone } from '@pharos/ui/element';
 import { Icon } from '@pharos/ui/icon';
@@ -6,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNow } from '../../../platform/page/useNow.ts';
 import { usePlatform } from '../../../platform/platform-context.ts';
-import { openedKey } from '../../page-data/index.ts';
+import { dashboardQuery } from '../../page-data/index.ts';
 import { hasUnsavedChanges } from '../store/dashboard-state.ts';
 import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
 import styles from './notes.module.css';
@@ -63,7 +62,7 @@ function useOpenNewer() {
     if (uid === null || isBusy) return;
     setBusy(true);
     try {
-      client.setQueryData(openedKey(uid), await api(getDashboardByUid, { params: { uid } }, { isErrorHandled: true }));
+      await client.fetchQuery({ ...dashboardQuery(api, uid), staleTime: 0 });
     } catch (error) {
       toasts.emitError(error);
     } finally {

@@ -1,11 +1,10 @@
 import { ApiError } from '../../../platform/api/api-error.ts';
 import { saveDashboard as saveRoute, type SaveDashboardResponse } from '@pharos/contract/api/dashboards';
-import { writeDashboard } from '@pharos/domain/dashboard/write-dashboard';
 import type { Api } from '../../../platform/api/api.ts';
 import type { DashboardStore } from '../store/dashboard-store.ts';
 import { storeTime, storeValues } from './save-state.ts';
-import type { Dashboard } from '@pharos/contract/dashboard/dashboard';
-import { NAME_MAX_LENGTH } from '@pharos/contract/primitives';
+import { writeDocument } from './write-document.ts';
+import { type JsonObject, NAME_MAX_LENGTH } from '@pharos/contract/primitives';
 import { setTitle } from '@pharos/domain/dashboard/commands';
 
 export type SaveOutcome = { readonly kind: 'saved'; readonly url: string } | SaveRefusal;
@@ -52,10 +51,11 @@ export async function saveDashboard(
   const { history, server } = store.getState();
   const stored = history.current;
   try {
-    const body = { dashboard: writeDashboard(stored), folderId: server.folderId ?? 0, overwrite: isOverwrite, message };
+    const dashboard = writeDocument(store, stored);
+    const body = { dashboard, folderId: server.folderId ?? 0, overwrite: isOverwrite, message };
     const response = await api(saveRoute, { body }, { isErrorHandled: true, isSuccessSilent: true });
     const url = pathOf(response.url);
-    store.saved(stored, { ...response, url });
+    store.saved(stored, { ...response, url }, dashboard);
     return { kind: 'saved', url };
   } catch (error) {
     return buildRefusal(error);
@@ -70,17 +70,30 @@ const copyTitle = (title: string, copy: number): string => {
   return title.slice(0, NAME_MAX_LENGTH - end.length) + end;
 };
 
-type CopyOutcome = SaveRefusal | { readonly kind: 'stored'; readonly title: string; readonly response: SaveDashboardResponse };
+interface StoredCopy {
+  readonly kind: 'stored';
+  readonly title: string;
+  readonly document: JsonObject;
+  readonly response: SaveDashboardResponse;
+}
+
+type CopyOutcome = SaveRefusal | StoredCopy;
+
+interface CopySource {
+  readonly title: string;
+  readonly document: JsonObject;
+  readonly folderId?: number | undefined;
+}
 
 /** Stores a document as a dashboard with a new uid, under the first free of "Title (copy)", "Title (copy 2)" and so on. Never throws. */
-export async function storeCopy(api: Api, original: Dashboard, folderId = 0): Promise<CopyOutcome> {
+export async function storeCopy(api: Api, { title: original, document, folderId = 0 }: CopySource): Promise<CopyOutcome> {
   for (let copy = 1; ; copy += 1) {
-    const title = copyTitle(original.title, copy);
-    const dashboard = { ...writeDashboard(original), title, id: null, uid: null, version: 0 };
+    const title = copyTitle(original, copy);
+    const dashboard = { ...document, title, id: null, uid: null, version: 0 };
     try {
-      const body = { dashboard, folderId, overwrite: false, message: `Copy of ${original.title}` };
+      const body = { dashboard, folderId, overwrite: false, message: `Copy of ${original}` };
       const response = await api(saveRoute, { body }, { isErrorHandled: true, isSuccessSilent: true });
-      return { kind: 'stored', title, response };
+      return { kind: 'stored', title, document: dashboard, response };
     } catch (error) {
       const outcome = buildRefusal(error);
       if (outcome.kind !== 'name-exists' || copy === MAX_TRIES) return outcome;
@@ -95,12 +108,12 @@ export async function storeCopy(api: Api, original: Dashboard, folderId = 0): Pr
 export async function saveCopy({ api, store, pathOf }: SaveContext): Promise<SaveOutcome> {
   const { history, server } = store.getState();
   const sent = history.current;
-  const copy = await storeCopy(api, sent, server.folderId);
+  const copy = await storeCopy(api, { title: sent.title, document: writeDocument(store, sent), folderId: server.folderId });
   if (copy.kind !== 'stored') return copy;
   const url = pathOf(copy.response.url);
-  const current = (): Dashboard => store.getState().history.current;
+  const current = () => store.getState().history.current;
   const isUntouched = current() === sent;
   if (current().title === sent.title) store.edit(setTitle(copy.title));
-  store.saved(isUntouched ? current() : { ...sent, title: copy.title }, { ...copy.response, url });
+  store.saved(isUntouched ? current() : { ...sent, title: copy.title }, { ...copy.response, url }, copy.document);
   return { kind: 'saved', url };
 }

@@ -1,6 +1,8 @@
 import { getDashboardVersion } from '@pharos/contract/api/dashboards';
 import { startHistory } from '@pharos/domain/dashboard/changes/history';
 import { readDashboard } from '@pharos/domain/dashboard/read-dashboard';
+import { openDocument } from '@pharos/domain/dashboard/upgrades/open-document';
+import { writeSource } from '@pharos/domain/dashboard/write-source';
 import type { Api } from '../../../platform/api/api.ts';
 import type { Remember } from '../../../platform/remember/remember.ts';
 import type { DashboardStore } from '../store/dashboard-store.ts';
@@ -26,9 +28,11 @@ export async function saveDraftCopy(
   const { id, uid } = history.saved;
   try {
     const stored = await api(getDashboardVersion, { params: { id: String(id), version: String(version) } }, { isErrorHandled: true });
-    const draft = findDraft(remember, startHistory({ ...readDashboard(stored.data), id, uid, version }));
+    const source = openDocument(stored.data);
+    const draft = findDraft(remember, startHistory({ ...readDashboard(source), id, uid, version }));
     if (draft?.kind !== 'restored') return { kind: 'failed', message: `The changes do not fit version ${version}` };
-    const copy = await storeCopy(api, draft.history.current, server.folderId);
+    const { current } = draft.history;
+    const copy = await storeCopy(api, { title: current.title, document: writeSource(source, current), folderId: server.folderId });
     if (copy.kind !== 'stored') return copy;
     forgetDraft(remember, uid);
     return { kind: 'saved', url: pathOf(copy.response.url) };

@@ -3,7 +3,8 @@ import type { Dashboard } from '@pharos/contract/dashboard/dashboard';
 import { describeMerge, type MergeLine } from '@pharos/domain/dashboard/merge/describe-merge';
 import { mergeDashboards } from '@pharos/domain/dashboard/merge/merge-dashboards';
 import type { MergeSide } from '@pharos/domain/dashboard/merge/sides';
-import { readDashboard, readOnlyReason } from '@pharos/domain/dashboard/read-dashboard';
+import { hasElements } from '@pharos/domain/dashboard/document-form';
+import { readDashboard } from '@pharos/domain/dashboard/read-dashboard';
 import { useCallback, useMemo, useState } from 'react';
 import { useDashboard } from '../store/useDashboard.ts';
 
@@ -26,7 +27,7 @@ interface Choices {
 
 const NO_CHOICES: ReadonlyMap<string, MergeSide> = new Map();
 
-/** Undefined until the other version is there, and where this release cannot edit it. */
+/** Of the other version as it is opened. Undefined until it is there, and where it has no panels that could be merged. */
 export function useMerge(response: DashboardResponse | undefined): PageMerge | undefined {
   const base = useDashboard(({ history }) => history.saved);
   const mine = useDashboard(({ history }) => history.current);
@@ -38,8 +39,8 @@ export function useMerge(response: DashboardResponse | undefined): PageMerge | u
     [response, choices],
   );
   return useMemo(() => {
-    const theirs = response && readDashboard({ ...response.dashboard, version: response.meta.version });
-    if (!theirs || readOnlyReason(theirs) !== undefined) return undefined;
+    if (!response || hasElements(response.dashboard)) return undefined;
+    const theirs = readDashboard({ ...response.dashboard, version: response.meta.version });
     const sides = { base, mine, theirs };
     const merge = mergeDashboards(sides, (key) => choices.get(key) ?? 'mine');
     const lines = describeMerge(merge, sides);

@@ -1,4 +1,4 @@
-import { readOnlyReason } from '@pharos/domain/dashboard/read-dashboard';
+import { hasElements } from '@pharos/domain/dashboard/document-form';
 import { pageMeta, type PageMeta, type ServerMeta } from '@pharos/domain/dashboard/page-meta';
 import type { Dashboard } from '@pharos/contract/dashboard/dashboard';
 import type { History } from '@pharos/domain/dashboard/changes/history';
@@ -58,8 +58,8 @@ export interface DashboardState {
   /** What the server said beside the document. */
   readonly server: ServerMeta;
   readonly meta: PageMeta;
-  /** Why this document can be looked at only; undefined where it can be edited. */
-  readonly readOnlyReason: string | undefined;
+  /** This document is of a form that can be looked at only. */
+  readonly isReadOnly: boolean;
   /** As entered: expressions, or epoch ms. */
   readonly range: RawRange;
   /** `browser`, `utc` or an IANA name; never empty. */
@@ -104,7 +104,7 @@ export function buildMeta(
   view: PanelView,
 ): PageMeta {
   const editable = saved.editable || dashboard.editable;
-  const locked = readOnlyReason(dashboard) === undefined ? {} : { canEdit: false, canSave: false, canMakeEditable: false };
+  const locked = hasElements(dashboard) ? { canEdit: false, canSave: false, canMakeEditable: false } : {};
   const page = {
     fullscreen: view.mode === 'view' || view.mode === 'edit',
     isEditing: view.mode === 'edit',

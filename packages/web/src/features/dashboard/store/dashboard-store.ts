@@ -1,11 +1,12 @@
 import type { SaveDashboardResponse } from '@pharos/contract/api/dashboards';
 import type { Dashboard } from '@pharos/contract/dashboard/dashboard';
 import type { Panel } from '@pharos/contract/dashboard/panel';
+import type { JsonObject } from '@pharos/contract/primitives';
 import { isEqualJson } from '@pharos/domain/dashboard/changes/compare';
 import type { Edit } from '@pharos/domain/dashboard/changes/edit';
 import { edit, markSaved, redo, startHistory, stepTo, undo, type History } from '@pharos/domain/dashboard/changes/history';
 import type { ServerMeta } from '@pharos/domain/dashboard/page-meta';
-import { readOnlyReason } from '@pharos/domain/dashboard/read-dashboard';
+import { hasElements } from '@pharos/domain/dashboard/document-form';
 import { interpolatePanel, type InterpolationRules } from '@pharos/domain/dashboard/shown/interpolate-panel';
 import type { ShownDashboard } from '@pharos/domain/dashboard/shown/show-dashboard';
 import { shiftRange, zoomOut } from '@pharos/domain/time/navigate-range';
@@ -35,6 +36,8 @@ import {
 /** What an open dashboard starts from. */
 export interface OpenedDashboard {
   readonly dashboard: Dashboard;
+  /** The document that it was read from. */
+  readonly source?: JsonObject | undefined;
   readonly server?: ServerMeta;
   /** Zone of the person's profile; empty where none is chosen. */
   readonly userTimezone?: string;
@@ -70,10 +73,12 @@ export interface DashboardStore {
   readonly stepTo: (position: number) => void;
   /** Gives up all that is not saved, without a way back. */
   readonly discard: () => void;
-  /** Takes over another history: a restored draft. */
-  readonly restore: (history: History) => void;
-  /** After a save: what was sent, and what the server made of it. */
-  readonly saved: (stored: Dashboard, response: SaveDashboardResponse) => void;
+  /** Takes over another history: a restored draft, or one on a version that somebody else saved, with the document of that version. */
+  readonly restore: (history: History, document?: JsonObject) => void;
+  /** The document as the server has it, in whose form it is saved; undefined where the page began without one. */
+  readonly source: () => JsonObject | undefined;
+  /** After a save: what was sent, as dashboard and as document, and what the server made of it. */
+  readonly saved: (stored: Dashboard, response: SaveDashboardResponse, document?: JsonObject) => void;
   readonly setRange: (range: RawRange) => void;
   readonly zoomOut: () => void;
   readonly shift: (direction: 'left' | 'right') => void;
@@ -105,7 +110,7 @@ export interface DashboardStore {
 
 export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard): DashboardStore {
   const { userTimezone = '' } = opened;
-  let { rules = NO_RULES } = opened;
+  let { rules = NO_RULES, source } = opened;
   const store = createStore<DashboardState>(() => firstState(opened, host.now()));
   const first = store.getState();
   /** What is known now may be quoted differently: panels are interpolated anew. */
@@ -135,7 +140,7 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
       ...shownState(state, { rules, range: resolvedRangeOf({ ...state, timezone }, host.now()) }, before),
       timezone,
       meta: isSameMeta ? before.meta : buildMeta(state.history, state.server, state.view),
-      readOnlyReason: readOnlyReason(current),
+      isReadOnly: hasElements(current),
     };
     store.setState(after);
     runner.setRange(requestedRange(after.range, current), zoneId(after.timezone));
@@ -164,8 +169,13 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
     redo: () => changeHistory(redo(store.getState().history)),
     stepTo: (position) => changeHistory(stepTo(store.getState().history, position)),
     discard: () => changeHistory(startHistory(store.getState().history.saved)),
-    restore: changeHistory,
-    saved: (stored, { id, uid, version, url }) => {
+    restore: (history, document) => {
+      if (document) source = document;
+      changeHistory(history);
+    },
+    source: () => source,
+    saved: (stored, { id, uid, version, url }, document) => {
+      if (document) source = document;
       const state = store.getState();
       change({
         history: markSaved(state.history, stored, { id, uid, version }),
@@ -235,7 +245,7 @@ function firstState(
     ...shownState(chosen, { rules, range: resolvedRangeOf({ range: time.range, history, timezone }, nowMs) }),
     server,
     meta: buildMeta({ saved: dashboard, current: dashboard }, server, view),
-    readOnlyReason: readOnlyReason(dashboard),
+    isReadOnly: hasElements(dashboard),
     ...time,
     timezone,
     view,

@@ -2,8 +2,9 @@ import { readDashboard } from '@pharos/domain/dashboard/read-dashboard';
 import { newDashboard } from '@pharos/domain/dashboard/defaults';
 import type { InterpolationRules } from '@pharos/domain/dashboard/shown/interpolate-panel';
 import type { ServerMeta } from '@pharos/domain/dashboard/page-meta';
-import { findSource } from '@pharos/domain/data-sources/source-reference';
+import { findSource, typeOfReference } from '@pharos/domain/data-sources/source-reference';
 import type { DashboardResponse } from '@pharos/contract/api/dashboards';
+import type { JsonObject } from '@pharos/contract/primitives';
 import { findManifest } from '@pharos/plugin/run/manifests';
 import { findPanelManifest } from '../../../platform/plugins/panel-kinds.ts';
 import type { Platform } from '../../../platform/create-platform.ts';
@@ -15,7 +16,7 @@ import { createDashboardStore, type DashboardStore } from './dashboard-store.ts'
 /** What the manifests of sources and panels say of the texts in which variables are replaced; their code need not be there. */
 const interpolationRules = (session: Session): InterpolationRules => ({
   quotingOf: (datasource) => {
-    const type = findSource({ datasource }, session.settings)?.type;
+    const type = findSource({ datasource }, session.settings)?.type ?? typeOfReference(datasource);
     const manifest = type === undefined ? undefined : findManifest(type);
     return { format: manifest?.interpolation, plainFields: manifest?.plainFields };
   },
@@ -24,7 +25,8 @@ const interpolationRules = (session: Session): InterpolationRules => ({
 
 /** What a dashboard is opened from. */
 export interface OpenResponse {
-  readonly dashboard: unknown;
+  /** As `openDocument` gives it: of schema 16 or newer. */
+  readonly dashboard: JsonObject;
   readonly meta: ServerMeta;
 }
 
@@ -34,6 +36,7 @@ export function openDashboard(platform: Platform, response: OpenResponse, search
   const requested = readAddress(search);
   const store = createDashboardStore(browserHost(platform), {
     dashboard,
+    source: response.dashboard,
     server: response.meta,
     userTimezone: platform.session.user.timezone,
     range: rangeOfAddress(requested, dashboard.time),

@@ -11,6 +11,7 @@ import { isMixed, type SourceSettings } from '@pharos/domain/data-sources/source
 import { QueryList } from './QueryList.tsx';
 import { QueryOptions } from './QueryOptions.tsx';
 import { SourceBar } from './SourceBar.tsx';
+import { referenceTo } from './source-edits.ts';
 import { useSourceSettings } from './useSourceSettings.ts';
 
 export interface QueriesTabProps {
@@ -97,7 +98,11 @@ function AddQuery({ panel, settings, ref }: AddQueryProps) {
   const store = useDashboardStore();
   const targets = panel.targets ?? [];
   const isFull = nextRefId(targets) === undefined;
-  const fields = isMixed(panel.datasource) ? { datasource: targets.at(-1)?.datasource ?? settings.defaultDatasource } : {};
+  const add = () => {
+    const ofDefault = () => referenceTo(settings.defaultDatasource, settings, store.getState().history.current);
+    const fields = isMixed(panel.datasource) ? { datasource: targets.at(-1)?.datasource ?? ofDefault() } : {};
+    store.edit(addTarget(panel.id, fields));
+  };
   return (
     <Button
       ref={ref}
@@ -105,7 +110,7 @@ function AddQuery({ panel, settings, ref }: AddQueryProps) {
       icon={<Icon name="plus" />}
       aria-disabled={isFull || undefined}
       title={isFull ? 'All letters from A to Z are taken' : undefined}
-      onClick={() => !isFull && store.edit(addTarget(panel.id, fields))}
+      onClick={() => !isFull && add()}
     >
       Add query
     </Button>

@@ -1,0 +1,89 @@
+import type { Dashboard } from '@pharos/contract/dashboard/dashboard';
+import type { JsonObject } from '@pharos/contract/primitives';
+import { isJsonObject, omitFields } from '../text/json-object.ts';
+import { isEqualJson } from './changes/compare.ts';
+import { UNTITLED } from './defaults.ts';
+import { readDashboard } from './read-dashboard.ts';
+import { withoutTransient, writeDashboard } from './write-dashboard.ts';
+
+/** What the server gives a document, and what it is found by: these are never the source's. */
+const OWN_FIELDS = ['id', 'uid', 'version'];
+
+/** Carries the number of a panel of the source through reading. */
+const MARK = ' panel of the source';
+
+/** What stands in the source, for the panel that it was read as. */
+interface Pair {
+  readonly source: JsonObject;
+  readonly read: JsonObject;
+}
+
+/** How an edited field is written. */
+type MergeField = (name: string, written: unknown) => unknown;
+
+/**
+ * What was edited as it is written, everything else as it stands in the source: a default that reading filled in is not added, and a value
+ * that reading could not use is not removed.
+ */
+function merge({ source, read }: Pair, written: JsonObject, mergeField: MergeField): JsonObject {
+  const isUnchanged = (name: string) => isEqualJson(ownField(read, name), ownField(written, name));
+  const retained = Object.keys(source).flatMap((name): [string, unknown][] => {
+    if (isUnchanged(name)) return [[name, source[name]]];
+    return Object.hasOwn(written, name) ? [[name, mergeField(name, written[name])]] : [];
+  });
+  const added = Object.keys(written).filter((name) => !Object.hasOwn(source, name) && !isUnchanged(name));
+  return Object.fromEntries([...retained, ...added.map((name) => [name, written[name]] as const)]);
+}
+
+const ownField = (value: JsonObject, name: string): unknown => (Object.hasOwn(value, name) ? value[name] : undefined);
+
+const objectsOf = (panels: unknown): readonly JsonObject[] => (Array.isArray(panels) ? panels.filter(isJsonObject) : []);
+
+const withNested = (panels: readonly JsonObject[]): readonly JsonObject[] =>
+  panels.flatMap((panel) => [panel, ...objectsOf(panel['panels'])]);
+
+/** Panels of the source by the number that reading gave them. */
+function pairPanels(source: JsonObject): ReadonlyMap<unknown, Pair> {
+  const sources: JsonObject[] = [];
+  const mark = (panel: unknown): unknown => {
+    if (!isJsonObject(panel)) return panel;
+    const number = sources.push(panel) - 1;
+    const { panels } = panel;
+    return { ...panel, ...(Array.isArray(panels) && { panels: panels.map(mark) }), [MARK]: number };
+  };
+  const { panels } = source;
+  const read = writeDashboard(readDashboard({ ...source, panels: Array.isArray(panels) ? panels.map(mark) : panels }));
+  const pairs = withNested(objectsOf(read['panels'])).flatMap((panel): [unknown, Pair][] => {
+    const found = sources[Number(panel[MARK])];
+    const nested = panel['panels'] === undefined ? {} : { panels: objectsOf(panel['panels']).map((one) => omitFields(one, MARK)) };
+    return found ? [[panel['id'], { source: found, read: { ...omitFields(panel, MARK), ...nested } }]] : [];
+  });
+  return new Map(pairs);
+}
+
+/** A list of panels that was edited: each that was there before keeps what was not edited in it, and has a number from now on. */
+function mergePanels(written: unknown, pairs: ReadonlyMap<unknown, Pair>): unknown {
+  return objectsOf(written).map((panel) => {
+    const pair = pairs.get(panel['id']);
+    if (!pair) return panel;
+    const merged = merge(pair, panel, (name, value) => (name === 'panels' ? mergePanels(value, pairs) : value));
+    return { ...merged, id: panel['id'] };
+  });
+}
+
+/**
+ * The document to save, in the form of the one that was opened: without an edit it is the same but for what lives only while a page is open.
+ * An edited list of panels is written without the copies that repeats made.
+ */
+export function writeSource(source: JsonObject, dashboard: Dashboard): JsonObject {
+  const stored = withoutTransient(source);
+  const written = writeDashboard(dashboard);
+  const read = writeDashboard(readDashboard(source));
+  const merged = merge({ source: stored, read }, written, (name, value) =>
+    name === 'panels' ? mergePanels(value, pairPanels(source)) : value,
+  );
+  const own = Object.fromEntries(OWN_FIELDS.map((name) => [name, written[name]]));
+  return { ...merged, ...own, ...(isBlank(merged['title']) && { title: dashboard.title || UNTITLED }) };
+}
+
+const isBlank = (title: unknown): boolean => typeof title !== 'string' || title.trim() === '';

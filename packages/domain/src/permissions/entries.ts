@@ -1,0 +1,116 @@
+import { PERMISSION_LEVELS, type PermissionLevel, type Role } from '@pharos/contract/primitives';
+import { includesRole, rolesUpTo } from './roles.ts';
+
+/** Whom an entry gives something: one person, one team, or everybody of a role. Admins need no entry and have none. */
+export type PermissionTarget =
+  | { readonly kind: 'user'; readonly userId: number }
+  | { readonly kind: 'team'; readonly teamId: number }
+  | { readonly kind: 'role'; readonly role: Exclude<Role, 'Admin'> };
+
+/** One grant on a folder or dashboard. Entries only give; none takes away. */
+export interface PermissionEntry {
+  readonly target: PermissionTarget;
+  readonly level: PermissionLevel;
+}
+
+/** What holds everywhere until permissions are saved: Viewers view, Editors edit (wire-notes http-api 4.2). */
+export const DEFAULT_ENTRIES: readonly PermissionEntry[] = [
+  { target: { kind: 'role', role: 'Viewer' }, level: 'view' },
+  { target: { kind: 'role', role: 'Editor' }, level: 'edit' },
+];
+
+/** A folder or dashboard as its permissions are decided. */
+export interface PermissionPlace<Entry> {
+  readonly own: readonly Entry[];
+  /** Permissions were saved here once. */
+  readonly hasAcl: boolean;
+  /** Absent for what stands in General, and for folders. */
+  readonly folder?: { readonly entries: readonly Entry[]; readonly hasAcl: boolean };
+}
+
+/** Entries that hold, by where they come from; inherited ones come from the folder and can only be changed there. */
+export type EntriesInEffect<Entry> = readonly (
+  | { readonly origin: 'own' | 'folder'; readonly entry: Entry; readonly isInherited: boolean }
+  | { readonly origin: 'default'; readonly entry: PermissionEntry; readonly isInherited: boolean }
+)[];
+
+/**
+ * The entries in effect at a place (wire-notes http-api 4.2): the defaults first, where nothing was ever saved on the folder or, outside of
+ * folders, on the place itself; then the folder's and its own.
+ */
+export function entriesInEffect<Entry>({ own, hasAcl, folder }: PermissionPlace<Entry>): EntriesInEffect<Entry> {
+  const hasDefaults = !(folder ?? { hasAcl }).hasAcl;
+  const isInherited = folder !== undefined;
+  return [
+    ...(hasDefaults ? DEFAULT_ENTRIES.map((entry) => ({ origin: 'default' as const, entry, isInherited })) : []),
+    ...(folder?.entries ?? []).map((entry) => ({ origin: 'folder' as const, entry, isInherited: true })),
+    ...own.map((entry) => ({ origin: 'own' as const, entry, isInherited: false })),
+  ];
+}
+
+/** Whom rights are decided for. */
+export interface PermissionRequester {
+  readonly role: Role | undefined;
+  /** Programs with a key and anonymous visitors match roles only: both stand for no person. */
+  readonly person?: { readonly userId: number; readonly teamIds: readonly number[] };
+}
+
+/** The highest of some levels; undefined without any. */
+const highest = (levels: readonly PermissionLevel[]): PermissionLevel | undefined =>
+  levels.toSorted((a, b) => PERMISSION_LEVELS[b] - PERMISSION_LEVELS[a])[0];
+
+/**
+ * What entries give somebody (wire-notes http-api 4.3); undefined is nothing at all. Admins have everything without any, an Editor also has what
+ * entries give to Viewers, and who has no role in the organisation has nothing.
+ */
+export function levelOf({ role, person }: PermissionRequester, entries: readonly PermissionEntry[]): PermissionLevel | undefined {
+  if (role === undefined) return undefined;
+  if (includesRole(role, 'Admin')) return 'admin';
+  return highest(entries.filter(({ target }) => concerns(target, { role, person })).map(({ level }) => level));
+}
+
+function concerns(target: PermissionTarget, { role, person }: PermissionRequester): boolean {
+  if (target.kind === 'role') return rolesUpTo(role).includes(target.role);
+  if (person === undefined) return false;
+  return target.kind === 'user' ? target.userId === person.userId : person.teamIds.includes(target.teamId);
+}
+
+/** Whether two entries are for the same person, team or role. */
+export function isSameTarget(one: PermissionTarget, other: PermissionTarget): boolean {
+  if (one.kind === 'user') return other.kind === 'user' && one.userId === other.userId;
+  if (one.kind === 'team') return other.kind === 'team' && one.teamId === other.teamId;
+  return other.kind === 'role' && one.role === other.role;
+}
+
+/** Why a list of entries cannot be saved. */
+export type EntriesProblem = 'duplicate' | 'not-higher' | 'own-admin-lost';
+
+interface NewEntries {
+  readonly items: readonly PermissionEntry[];
+  /** What the place inherits. */
+  readonly inherited: readonly PermissionEntry[];
+  /** Who saves. */
+  readonly by: PermissionRequester;
+}
+
+/**
+ * Checks the complete new list of a place's own entries, in this order: each target once; more than is inherited for the same target; and
+ * whoever saves must not lose the right to do so. Undefined where nothing is wrong.
+ */
+export function findEntriesProblem({ items, inherited, by }: NewEntries): EntriesProblem | undefined {
+  const isRepeated = items.some(({ target }, at) => items.slice(0, at).some((before) => isSameTarget(before.target, target)));
+  if (isRepeated) return 'duplicate';
+  const isTooLow = items.some((item) =>
+    inherited.some((above) => isSameTarget(item.target, above.target) && PERMISSION_LEVELS[item.level] <= PERMISSION_LEVELS[above.level]),
+  );
+  if (isTooLow) return 'not-higher';
+  return levelOf(by, [...inherited, ...items]) === 'admin' ? undefined : 'own-admin-lost';
+}
+
+const RANKS = { user: 10, team: 20, role: 30 } as const;
+const EDITOR_RANK = 31;
+const INHERITED_RANK = 100;
+
+/** Place of an entry in a permission list: users, teams, roles with Viewers first; what is inherited below all of them. Ties go by name. */
+export const entryRank = (target: PermissionTarget, isInherited: boolean): number =>
+  (target.kind === 'role' && target.role === 'Editor' ? EDITOR_RANK : RANKS[target.kind]) + (isInherited ? INHERITED_RANK : 0);

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { rowOfType } from './data-source-row-in-tests.ts';
+import { frontendView } from './frontend-view.ts';
+
+test('pages know which kinds of source stream', () => {
+  expect(frontendView(rowOfType('testdata'), true)).toMatchObject({ streams: true });
+  expect(frontendView(rowOfType('prometheus'), true)).not.toHaveProperty('streams');
+});
+
+test('a source whose plugin is not installed is asked through the server, whatever its access, and tells no settings', () => {
+  const view = frontendView({ ...rowOfType('moon'), access: 'direct', url: 'http://moon.test', jsonData: '{"a":1}' }, true);
+  expect(view).toEqual({
+    id: 1,
+    uid: 'moon',
+    type: 'moon',
+    name: 'Moon',
+    access: 'proxy',
+    url: '/api/datasources/proxy/1',
+    meta: { type: 'datasource', id: 'moon', name: 'moon' },
+  });
+});
+
+describe('the address of a source', () => {
+  const row = {
+    ...rowOfType('prometheus'),
+    url: 'http://user:word@store.test:9090/base?token=1',
+    jsonData: '{"serverName":"inner.test","a":1}',
+  };
+
+  test('that the browser asks goes to everybody, without a user and a password', () => {
+    const view = frontendView({ ...row, access: 'direct', withCredentials: true }, false);
+    expect(view).toMatchObject({
+      url: 'http://store.test:9090/base?token=1',
+      directUrl: 'http://store.test:9090/base?token=1',
+      withCredentials: true,
+    });
+  });
+
+  test('that the server asks goes to those who may know it, without query, user and password', () => {
+    const view = frontendView(row, true);
+    expect(view).toMatchObject({ url: '/api/datasources/proxy/1', directUrl: 'http://store.test:9090/base' });
+    expect(JSON.stringify(view)).not.toMatch(/word|token/);
+  });
+
+  test('that the server asks, and the host name of its certificate, go to nobody else', () => {
+    const view = frontendView(row, false);
+    expect(view).toMatchObject({ url: '/api/datasources/proxy/1', jsonData: { a: 1 } });
+    expect(JSON.stringify(view)).not.toMatch(/store\.test|inner/);
+  });
+
+  test('that is none of HTTP leads nowhere', () => {
+    expect(frontendView({ ...row, access: 'direct', url: 'ftp://store.test' }, true)).not.toHaveProperty('directUrl');
+    expect(frontendView({ ...row, url: 'no address' }, true)).not.toHaveProperty('directUrl');
+  });
+});

@@ -1,0 +1,21 @@
+import type { Config } from '../../platform/config/config.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Storage } from '../../platform/database/storage.ts';
+import type { HandledRoute } from '../../platform/http/handle.ts';
+import type { OrgSpace } from '../quotas/index.ts';
+import { createTeamMemberService } from './team-members.service.ts';
+import { teamRoutes } from './teams.routes.ts';
+import { createTeamService } from './teams.service.ts';
+
+export { teamAvatarUrl } from './team-avatar.ts';
+
+interface Parts {
+  readonly storage: Storage;
+  readonly config: Pick<Config, 'site'>;
+  readonly clock: Clock;
+  readonly space: OrgSpace;
+}
+
+/** Teams and their members on the wire. */
+export const createTeams = (parts: Parts): readonly HandledRoute[] =>
+  teamRoutes({ teams: createTeamService(parts), members: createTeamMemberService(parts), subPath: parts.config.site.subPath });

@@ -1,0 +1,53 @@
+import type { Database } from '../../platform/database/storage.ts';
+import type { OrgScope } from '../../platform/session/org-scope.ts';
+import './teams.tables.ts';
+
+export interface TeamMemberRow {
+  readonly userId: number;
+  readonly email: string;
+  readonly login: string;
+}
+
+/** A person in a team. */
+export interface TeamMembership {
+  readonly teamId: number;
+  readonly accountId: number;
+}
+
+/** Who is in the teams of one organisation. */
+export const teamMemberRepository = (db: Database) => ({
+  /** By login, then email. */
+  list: (scope: OrgScope, teamId: number): Promise<TeamMemberRow[]> =>
+    db
+      .selectFrom('teamMember')
+      .innerJoin('account', 'account.id', 'teamMember.accountId')
+      .select(['account.id as userId', 'account.email', 'account.login'])
+      .where('teamMember.orgId', '=', scope.orgId)
+      .where('teamMember.teamId', '=', teamId)
+      .orderBy('account.loginKey')
+      .orderBy('account.emailKey')
+      .execute(),
+
+  /** False where the person is in it already. */
+  add: async (scope: OrgScope, member: TeamMembership, nowMs: number): Promise<boolean> => {
+    const rows = await db
+      .insertInto('teamMember')
+      .values({ ...member, orgId: scope.orgId, createdAt: nowMs })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .execute();
+    return rows.length === 1;
+  },
+
+  /** False where the person is not in it. */
+  remove: async (scope: OrgScope, { teamId, accountId }: TeamMembership): Promise<boolean> => {
+    const rows = await db
+      .deleteFrom('teamMember')
+      .where('orgId', '=', scope.orgId)
+      .where('teamId', '=', teamId)
+      .where('accountId', '=', accountId)
+      .returning('id')
+      .execute();
+    return rows.length === 1;
+  },
+});

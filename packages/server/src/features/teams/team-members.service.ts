@@ -1,0 +1,55 @@
+import { fail } from '@pharos/contract/errors';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database, Storage } from '../../platform/database/storage.ts';
+import type { Actor } from '../../platform/session/actor.ts';
+import type { OrgScope } from '../../platform/session/org-scope.ts';
+import { memberRepository } from '../orgs/index.ts';
+import type { OrgSpace } from '../quotas/index.ts';
+import { type TeamMemberRow, teamMemberRepository } from './team-members.repository.ts';
+import { teamRepository } from './teams.repository.ts';
+
+interface Parts {
+  readonly storage: Storage;
+  readonly clock: Clock;
+  readonly space: OrgSpace;
+}
+
+/** Who is in a team; only members of the organisation can be. Every call needs the team: @throws AppError team-not-found */
+export interface TeamMemberService {
+  list(actor: Actor, teamId: number): Promise<readonly TeamMemberRow[]>;
+  /** @throws AppError user-not-found for who is no member of the organisation, team-member-exists */
+  add(actor: Actor, teamId: number, accountId: number): Promise<void>;
+  /** @throws AppError team-member-not-found */
+  remove(actor: Actor, teamId: number, accountId: number): Promise<void>;
+}
+
+/** About what a row takes. */
+const MEMBER_BYTES = 200;
+
+export function createTeamMemberService({ storage, clock, space }: Parts): TeamMemberService {
+  return {
+    list: async (actor, teamId) => {
+      await requireTeam(storage.reader, actor.scope, teamId);
+      return teamMemberRepository(storage.reader).list(actor.scope, teamId);
+    },
+
+    add: (actor, teamId, accountId) =>
+      space.storing(actor.scope, MEMBER_BYTES, () =>
+        storage.inTransaction(async (db) => {
+          await requireTeam(db, actor.scope, teamId);
+          if ((await memberRepository(db).role(actor.scope, accountId)) === undefined) fail('user-not-found');
+          if (!(await teamMemberRepository(db).add(actor.scope, { teamId, accountId }, clock.nowMs()))) fail('team-member-exists');
+        }),
+      ),
+
+    remove: (actor, teamId, accountId) =>
+      storage.inTransaction(async (db) => {
+        await requireTeam(db, actor.scope, teamId);
+        if (!(await teamMemberRepository(db).remove(actor.scope, { teamId, accountId }))) fail('team-member-not-found');
+      }),
+  };
+}
+
+async function requireTeam(db: Database, scope: OrgScope, id: number): Promise<void> {
+  if (!(await teamRepository(db).findById(scope, id))) fail('team-not-found');
+}

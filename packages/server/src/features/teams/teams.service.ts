@@ -1,0 +1,97 @@
+import { TEAM_PICKER_LIMIT } from '@pharos/contract/api/teams';
+import { AppError, fail } from '@pharos/contract/errors';
+import { includesRole } from '@pharos/domain/permissions/roles';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Storage } from '../../platform/database/storage.ts';
+import { pageNumber, type Paging } from '../../platform/http/paging.ts';
+import type { Actor } from '../../platform/session/actor.ts';
+import { givesPermissions } from '../permissions/index.ts';
+import type { OrgSpace } from '../quotas/index.ts';
+import { type TeamRow, teamRepository } from './teams.repository.ts';
+
+interface Parts {
+  readonly storage: Storage;
+  readonly clock: Clock;
+  readonly space: OrgSpace;
+}
+
+export interface TeamListQuery extends Paging {
+  readonly query?: string | undefined;
+  /** A whole name; empty or absent: any. */
+  readonly name?: string | undefined;
+}
+
+export interface TeamPage {
+  readonly teams: readonly TeamRow[];
+  readonly totalCount: number;
+  readonly page: number;
+  readonly perPage: number;
+}
+
+/** Teams of an organisation: Admins make them, Editors see them, and whoever administers a folder or dashboard picks among them. */
+export interface TeamService {
+  /** @throws AppError permission-denied */
+  list(actor: Actor, requested: TeamListQuery): Promise<TeamPage>;
+  /** @throws AppError permission-denied, team-not-found */
+  read(actor: Actor, id: number): Promise<TeamRow>;
+  create(actor: Actor, team: { readonly name: string; readonly email?: string | undefined }): Promise<number>;
+  update(actor: Actor, id: number, change: { readonly name?: string | undefined; readonly email?: string | undefined }): Promise<void>;
+  delete(actor: Actor, id: number): Promise<void>;
+}
+
+/** About what a row takes. */
+const TEAM_BYTES = 500;
+/** Of a request that does not say. */
+const PER_PAGE = 1000;
+
+export function createTeamService({ storage, clock, space }: Parts): TeamService {
+  return {
+    list: async (actor, { query, name, page, perpage }) => {
+      await requireReader(storage, actor);
+      const atMost = includesRole(actor.role, 'Editor') ? PER_PAGE : TEAM_PICKER_LIMIT;
+      const perPage = Math.min(perpage && perpage > 0 ? perpage : PER_PAGE, atMost);
+      const part = { limit: perPage, offset: (pageNumber({ page }) - 1) * perPage };
+      const search = { text: query ?? '', name: name === '' ? undefined : name };
+      const teams = teamRepository(storage.reader);
+      const [rows, totalCount] = [await teams.list(actor.scope, search, part), await teams.count(actor.scope, search)];
+      return { teams: rows.map((row) => forReader(actor, row)), totalCount, page: pageNumber({ page }), perPage };
+    },
+
+    read: async (actor, id) => {
+      await requireReader(storage, actor);
+      return forReader(actor, (await teamRepository(storage.reader).findById(actor.scope, id)) ?? fail('team-not-found'));
+    },
+
+    create: async (actor, { name, email = '' }) => {
+      const team = { name: name.trim(), email: email.trim() };
+      if (team.name === '') throw new AppError('required-missing', { reason: 'name is required' }, { fields: { fieldNames: ['Name'] } });
+      return space.storing(actor.scope, TEAM_BYTES, () =>
+        storage.inTransaction(
+          async (db) => (await teamRepository(db).insert(actor.scope, team, clock.nowMs())) ?? fail('team-name-exists'),
+        ),
+      );
+    },
+
+    update: (actor, id, { name = '', email = '' }) =>
+      storage.inTransaction(async (db) => {
+        const teams = teamRepository(db);
+        if (!(await teams.findById(actor.scope, id))) fail('team-not-found');
+        const changed = name.trim();
+        if (changed !== '' && (await teams.isNameTaken(actor.scope, id, changed))) fail('team-name-taken');
+        await teams.update(actor.scope, id, { name: changed === '' ? undefined : changed, email: email.trim(), updatedAt: clock.nowMs() });
+      }),
+
+    delete: (actor, id) =>
+      storage.inTransaction(async (db) => {
+        if (!(await teamRepository(db).delete(actor.scope, id))) fail('team-id-unknown');
+      }),
+  };
+}
+
+/** @throws AppError permission-denied for who neither edits nor gives rights */
+async function requireReader(storage: Storage, actor: Actor): Promise<void> {
+  if (!(await givesPermissions(storage.reader, actor))) fail('permission-denied');
+}
+
+/** Emails of teams are for Editors. */
+const forReader = (actor: Actor, row: TeamRow): TeamRow => (includesRole(actor.role, 'Editor') ? row : { ...row, email: '' });

@@ -1,0 +1,27 @@
+import type { Generated } from 'kysely';
+
+interface TeamTable {
+  readonly id: Generated<number>;
+  readonly orgId: number;
+  readonly name: string;
+  readonly nameKey: string;
+  /** Empty: none. */
+  readonly email: string;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+}
+
+interface TeamMemberTable {
+  readonly id: Generated<number>;
+  readonly orgId: number;
+  readonly teamId: number;
+  readonly accountId: number;
+  readonly createdAt: number;
+}
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    team: TeamTable;
+    teamMember: TeamMemberTable;
+  }
+}
