@@ -3,6 +3,8 @@ import type { ReadDocument } from '../features/boot/index.ts';
 import { createDashboards } from '../features/dashboards/index.ts';
 import { createDataSources, createSourceDirectory, dataSourceRepository, findHostSource } from '../features/data-sources/index.ts';
 import { createLive, type Live, SHARED_STREAM_RULES } from '../features/live/index.ts';
+import { createFolders } from '../features/folders/index.ts';
+import { createPermissionLists } from '../features/permission-lists/index.ts';
 import type { OrgSpace } from '../features/quotas/index.ts';
 import { createQueries, DEFAULT_CALL_LIMITS, type QueryBudgetSettings } from '../features/queries/index.ts';
 import type { CallerCheck } from '../features/sign-in/index.ts';
@@ -86,7 +88,15 @@ export async function composeData(context: DataParts): Promise<Data> {
   });
   return {
     readDocument: dashboards.readDocument,
-    routes: [...dashboards.routes, ...searchRoutes(context), ...createDataSources(sources), ...queries.routes, ...live.routes],
+    routes: [
+      ...dashboards.routes,
+      ...createFolders({ storage, dashboards: dashboards.service, rules: dashboards.rules }),
+      ...createPermissionLists({ storage, config, clock, space }),
+      ...searchRoutes(context),
+      ...createDataSources(sources),
+      ...queries.routes,
+      ...live.routes,
+    ],
     live,
     stop: async () => {
       host.stop();

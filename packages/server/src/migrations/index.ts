@@ -11,6 +11,7 @@ import { forgetFailedTests } from './009-forget-failed-tests.ts';
 import { changeView } from './010-change-view.ts';
 import { diskAndSize } from './011-disk-and-size.ts';
 import { teams } from './012-teams.ts';
+import { folders } from './013-folders.ts';
 
 /** All steps; a new one is added at the end with the next number, and no released one is ever changed. */
 export const migrations: readonly Migration[] = [
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   changeView,
   diskAndSize,
   teams,
+  folders,
 ];

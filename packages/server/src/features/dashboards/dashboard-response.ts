@@ -20,12 +20,18 @@ export const dashboardUrl = (
   { uid, slug, isFolder }: Pick<SavedDashboard, 'uid' | 'slug' | 'isFolder'>,
 ): string => `${subPath}/${isFolder ? 'dashboards/f' : 'd'}/${uid}/${slug}`;
 
+/** Who may change it in the page; saving is another matter. */
+export const canEdit = (
+  { viewersCanEdit }: Pick<ResponseRules, 'viewersCanEdit'>,
+  { canSave, canView }: Pick<DashboardRow, 'canSave' | 'canView'>,
+): boolean => canSave || (viewersCanEdit && canView);
+
 export function dashboardMeta(rules: ResponseRules, actor: Actor, row: DashboardRow): DashboardMeta {
-  const { canView, canSave, canAdmin } = row;
+  const { canSave, canAdmin } = row;
   return {
     type: 'db',
     canSave,
-    canEdit: canSave || (rules.viewersCanEdit && canView),
+    canEdit: canEdit(rules, row),
     canAdmin,
     canStar: actor.kind === 'user',
     slug: row.slug,

@@ -31,6 +31,7 @@ export interface DashboardRow {
   readonly folderUid: string | null;
   readonly folderSlug: string | null;
   readonly folderTitle: string | null;
+  readonly folderHasAcl: boolean | null;
   readonly canView: boolean;
   readonly canSave: boolean;
   readonly canAdmin: boolean;
@@ -142,10 +143,16 @@ export const dashboardRepository = (db: Database) => ({
     return updated.length === 1;
   },
 
-  /** With what is in it, where it is a folder. Tags, versions and permissions go with their rows. */
-  delete: async (scope: OrgScope, id: number): Promise<void> => {
-    await db.deleteFrom('dashboard').where('orgId', '=', scope.orgId).where('folderId', '=', id).execute();
-    await db.deleteFrom('dashboard').where('orgId', '=', scope.orgId).where('id', '=', id).execute();
+  /** With what is in it, where it is a folder; the answer is the ids of all that went. Tags, versions and permissions go with their rows. */
+  delete: async (scope: OrgScope, id: number): Promise<readonly number[]> => {
+    const rows = db.deleteFrom('dashboard').where('orgId', '=', scope.orgId).returning('id');
+    const inside = await rows.where('folderId', '=', id).execute();
+    return [...inside, ...(await rows.where('id', '=', id).execute())].map((row) => row.id);
+  },
+
+  /** Permissions were saved here: from now on the defaults do not hold any more. */
+  restrict: async (scope: OrgScope, id: number): Promise<void> => {
+    await db.updateTable('dashboard').set({ hasAcl: true }).where('orgId', '=', scope.orgId).where('id', '=', id).execute();
   },
 
   replaceTags: async (scope: OrgScope, dashboardId: number, terms: readonly string[]): Promise<void> => {
@@ -206,6 +213,7 @@ const rows = (db: Database, actor: Requester) =>
       'folder.uid as folderUid',
       'folder.slug as folderSlug',
       'folder.title as folderTitle',
+      'folder.hasAcl as folderHasAcl',
       allowedColumn(actor, 'view').as('canView'),
       allowedColumn(actor, 'edit').as('canSave'),
       allowedColumn(actor, 'admin').as('canAdmin'),

@@ -2,7 +2,7 @@ import { fail } from '@pharos/contract/errors';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { compressText } from '../../platform/database/compressed-text.ts';
-import { recordEvent } from '../../platform/events/outbox.ts';
+import { recordEvent, recordEvents } from '../../platform/events/outbox.ts';
 import type { Database, Storage } from '../../platform/database/storage.ts';
 import { newUid } from '../../platform/ids/new-uid.ts';
 import type { Actor } from '../../platform/session/actor.ts';
@@ -26,10 +26,13 @@ export interface DashboardService {
   readByUid(actor: Actor, uid: string): Promise<StoredDashboard>;
   readBySlug(actor: Actor, slug: string): Promise<StoredDashboard>;
   save(actor: Actor, command: SaveCommand): Promise<SavedDashboard>;
-  /** Deletes by uid, or by the only dashboard of a slug; the answer is the title. */
-  delete(actor: Actor, by: { readonly uid: string } | { readonly slug: string }): Promise<string>;
+  /** Deletes by uid, or by the only dashboard of a slug; the answer is the title. A folder goes with everything in it. */
+  delete(actor: Actor, by: DeleteBy): Promise<string>;
   tags(actor: Actor): Promise<{ term: string; count: number }[]>;
 }
+
+/** `isFolder`: a dashboard of that uid is not there. */
+type DeleteBy = { readonly uid: string; readonly isFolder?: true } | { readonly slug: string };
 
 interface Parts {
   readonly storage: Storage;
@@ -68,10 +71,12 @@ export function createDashboardService({ storage, config, clock, space }: Parts)
       storage.inTransaction(async (db) => {
         const dashboards = dashboardRepository(db);
         const row = 'uid' in by ? await dashboards.findByUid(actor, by.uid) : onlyOne(await dashboards.findAllBySlug(actor, by.slug));
-        const { id, title, canSave } = requireView(row);
+        const { id, title, canSave, isFolder } = requireView(row);
+        if ('uid' in by && by.isFolder && !isFolder) fail('dashboard-not-found');
         if (!canSave) fail('dashboard-save-denied');
-        await dashboards.delete(actor.scope, id);
-        await recordEvent(db, { name: 'dashboard-deleted', scope: actor.scope, ids: { dashboardId: id } }, clock.nowMs());
+        const gone = await dashboards.delete(actor.scope, id);
+        const events = gone.map((dashboardId) => ({ name: 'dashboard-deleted', scope: actor.scope, ids: { dashboardId } }) as const);
+        await recordEvents(db, events, clock.nowMs());
         return title;
       }),
 

@@ -11,7 +11,10 @@ import { createVersionService } from './versions.service.ts';
 
 export { compressVersions } from './compress-versions.ts';
 export { trimVersions } from './trim-versions.ts';
-export { dashboardUrl, buildFolder } from './dashboard-response.ts';
+export { ANONYMOUS, buildFolder, canEdit, dashboardUrl, type ResponseRules } from './dashboard-response.ts';
+export { dashboardRepository, type DashboardRow } from './dashboards.repository.ts';
+export type { DashboardService } from './dashboards.service.ts';
+export { parseSaveCommand } from './parse-save-command.ts';
 
 interface Parts {
   readonly storage: Storage;
@@ -24,14 +27,17 @@ interface Parts {
 
 /** Dashboards, their versions and the home dashboard on the wire. */
 export function createDashboards({ storage, config, clock, space, hasHostSource }: Parts) {
+  const service = createDashboardService({ storage, config, clock, space });
   const parts: DashboardParts = {
-    dashboards: createDashboardService({ storage, config, clock, space }),
+    dashboards: service,
     versions: createVersionService(storage),
     rules: { subPath: config.site.subPath, viewersCanEdit: config.users.viewersCanEdit },
     hasHostSource,
   };
   return {
     routes: dashboardRoutes(parts),
+    service,
+    rules: parts.rules,
     /** What the API answers to a page's first call, as JSON: a dashboard by uid, or home. Undefined where it may not be read or is not there. */
     readDocument: async (actor: Actor, document: { readonly uid: string } | 'home'): Promise<string | undefined> => {
       if (document === 'home') return JSON.stringify(await homeResponse(parts, actor));

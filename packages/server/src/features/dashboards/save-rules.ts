@@ -57,7 +57,10 @@ export const versionMismatch = ({ version, updatedAt, updatedLogin }: DashboardR
     },
   );
 
-/** Names are compared by slug. With `overwrite` the one of the same name in the same folder is replaced. */
+/**
+ * Names are compared by slug. With `overwrite` the one of the same name in the same folder is replaced, save by a folder that is renamed: two
+ * folders do not become one.
+ */
 async function findReplaced(
   db: Database,
   actor: Actor,
@@ -67,7 +70,8 @@ async function findReplaced(
   if (!command.isFolder && namesakes.some((row) => row.isFolder)) fail('dashboard-name-is-folder');
   if (command.isFolder && namesakes.some((row) => !row.isFolder)) fail('folder-name-is-dashboard');
   const [namesake] = namesakes;
-  if (namesake && !command.overwrite) fail('dashboard-name-exists');
+  const isRenamedFolder = command.isFolder && ownId !== undefined;
+  if (namesake && (!command.overwrite || isRenamedFolder)) fail('dashboard-name-exists');
   return namesake;
 }
 

@@ -1,7 +1,6 @@
 import { fail } from '@pharos/contract/errors';
 import { PICKER_LIMIT } from '@pharos/contract/api/orgs';
 import type { Role } from '@pharos/contract/primitives';
-import { includesRole } from '@pharos/domain/permissions/roles';
 import type { Config } from '../../platform/config/config.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Storage } from '../../platform/database/storage.ts';
@@ -9,7 +8,7 @@ import { recordEvent } from '../../platform/events/outbox.ts';
 import { type Paging, partOf } from '../../platform/http/paging.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { OrgScope, ServerScope } from '../../platform/session/org-scope.ts';
-import { givesPermissions } from '../permissions/index.ts';
+import { givesPermissions, mayReadEmails } from '../permissions/index.ts';
 import { accountRepository } from '../users/index.ts';
 import { memberRepository, type MemberRow } from './members.repository.ts';
 import { orgRepository } from './orgs.server-wide.repository.ts';
@@ -43,7 +42,7 @@ export function createMemberService({ storage, config, clock, serverScope }: Par
   return {
     list: async (actor, { query, limit = 0, ...paging }) => {
       const members = memberRepository(storage.reader);
-      const showsEmails = actor.kind !== 'anonymous' && includesRole(actor.role, 'Admin');
+      const showsEmails = mayReadEmails(actor);
       const first = limit > 0 ? { limit, offset: 0 } : undefined;
       if (showsEmails) return members.list(actor.scope, { text: query ?? '', part: first ?? partOf(paging), showsEmails });
       if (query === undefined || !(await givesPermissions(storage.reader, actor))) fail('permission-denied');

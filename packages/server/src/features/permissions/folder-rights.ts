@@ -31,6 +31,9 @@ export async function holdsFolderRight(
 export const givesPermissions = async (db: Database, actor: Actor): Promise<boolean> =>
   actor.kind !== 'anonymous' && (includesRole(actor.role, 'Editor') || (await administersAnything(db, actor)));
 
+/** Emails of all members are for Admins, never for visitors. */
+export const mayReadEmails = ({ kind, role }: Actor): boolean => kind !== 'anonymous' && includesRole(role, 'Admin');
+
 /** Whether an entry or the role makes somebody the admin of any folder or dashboard of the organisation. */
 async function administersAnything(db: Database, actor: Actor): Promise<boolean> {
   const row = await db

@@ -60,6 +60,7 @@ const ROWS: Readonly<Record<number, readonly string[]>> = {
     `insert into team_member (org_id, team_id, account_id, created_at) values (1, 1, 1, 1)`,
     `insert into permission (org_id, dashboard_id, team_id, level, created_at) values (1, 1, 1, 1, 1)`,
   ],
+  13: [],
 };
 
 /** A database as it was left by a server of an earlier version. */

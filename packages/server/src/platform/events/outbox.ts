@@ -20,13 +20,24 @@ declare module '../database/tables.ts' {
 }
 
 /** Records what happened in the transaction that did it, so that no delivery can be forgotten. */
-export async function recordEvent(db: Database, event: NewEvent, nowMs: number): Promise<void> {
-  const orgId = 'scope' in event ? event.scope.orgId : null;
-  await db
-    .insertInto('outbox')
-    .values({ orgId, event: event.name, ids: JSON.stringify(event.ids), createdAt: nowMs })
-    .execute();
-  markEvents();
+export const recordEvent = (db: Database, event: NewEvent, nowMs: number): Promise<void> => recordEvents(db, [event], nowMs);
+
+const ROWS_PER_STATEMENT = 500;
+
+/** The same for many at once. */
+export async function recordEvents(db: Database, events: readonly NewEvent[], nowMs: number): Promise<void> {
+  const rows = events.map((event) => ({
+    orgId: 'scope' in event ? event.scope.orgId : null,
+    event: event.name,
+    ids: JSON.stringify(event.ids),
+    createdAt: nowMs,
+  }));
+  for (let first = 0; first < rows.length; first += ROWS_PER_STATEMENT)
+    await db
+      .insertInto('outbox')
+      .values(rows.slice(first, first + ROWS_PER_STATEMENT))
+      .execute();
+  if (rows.length > 0) markEvents();
 }
 
 const RETENTION_MS = 7 * 86_400_000;

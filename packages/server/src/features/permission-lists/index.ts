@@ -1,0 +1,18 @@
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Config } from '../../platform/config/config.ts';
+import type { Storage } from '../../platform/database/storage.ts';
+import type { HandledRoute } from '../../platform/http/handle.ts';
+import type { OrgSpace } from '../quotas/index.ts';
+import { permissionListRoutes } from './permission-lists.routes.ts';
+import { createPermissionListService } from './permission-lists.service.ts';
+
+interface Parts {
+  readonly storage: Storage;
+  readonly config: Pick<Config, 'site'>;
+  readonly clock: Clock;
+  readonly space: OrgSpace;
+}
+
+/** Permission lists of folders and dashboards on the wire. */
+export const createPermissionLists = (parts: Parts): readonly HandledRoute[] =>
+  permissionListRoutes(createPermissionListService(parts), { subPath: parts.config.site.subPath });

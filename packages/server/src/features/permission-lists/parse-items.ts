@@ -1,0 +1,37 @@
+import type { PermissionItem } from '@pharos/contract/api/permissions';
+import { AppError, fail } from '@pharos/contract/errors';
+import { PERMISSION_LEVELS, type PermissionLevel } from '@pharos/contract/primitives';
+import type { PermissionEntry, PermissionTarget } from '@pharos/domain/permissions/entries';
+
+/** A sent list: what it gives, and whether something in it is for nobody. */
+export interface ParsedItems {
+  readonly entries: readonly PermissionEntry[];
+  readonly hasUntargeted: boolean;
+}
+
+/**
+ * Reads the items of a permission list. An entry for the role Admin is one that exists already (wire-notes http-api 4.1).
+ * @throws AppError permission-exists; body-invalid for an item that names several
+ */
+export function parseItems(items: readonly PermissionItem[]): ParsedItems {
+  const entries = items.flatMap((item, at) => {
+    const target = readTarget(item, at);
+    return target === undefined ? [] : [{ target, level: levelOf(item) }];
+  });
+  return { entries, hasUntargeted: entries.length < items.length };
+}
+
+function readTarget({ userId, teamId, role }: PermissionItem, at: number): PermissionTarget | undefined {
+  const [isForUser, isForTeam] = [isId(userId), isId(teamId)];
+  if ([isForUser, isForTeam, Boolean(role)].filter(Boolean).length > 1)
+    throw new AppError('body-invalid', { reason: `items.${at}: is for more than one of a user, a team and a role` });
+  if (isForUser) return { kind: 'user', userId: userId ?? 0 };
+  if (isForTeam) return { kind: 'team', teamId: teamId ?? 0 };
+  if (role === 'Admin') fail('permission-exists');
+  return role === undefined || role === null ? undefined : { kind: 'role', role: role || 'Viewer' };
+}
+
+const isId = (id: number | null | undefined): id is number => typeof id === 'number' && id > 0;
+
+const NAMES = Object.fromEntries(Object.entries(PERMISSION_LEVELS).map(([name, level]) => [level, name]));
+const levelOf = ({ permission }: PermissionItem): PermissionLevel => NAMES[permission] as PermissionLevel; // the schema admits these numbers only

@@ -1,0 +1,128 @@
+import { PERMISSION_LEVELS, type PermissionLevel } from '@pharos/contract/primitives';
+import type { PermissionEntry, PermissionTarget } from '@pharos/domain/permissions/entries';
+import type { Insertable } from 'kysely';
+import type { Database } from '../../platform/database/storage.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import type { OrgScope } from '../../platform/session/org-scope.ts';
+
+/** A stored entry with the names of whom it is for. */
+export interface StoredEntry extends PermissionEntry {
+  readonly dashboardId: number;
+  readonly login: string;
+  readonly email: string;
+  readonly teamName: string;
+  readonly teamEmail: string;
+  readonly createdAt: number;
+}
+
+/** Permission entries of one organisation. */
+export const permissionListRepository = (db: Database) => ({
+  /** Of one folder or dashboard, or of a dashboard and its folder, in the order in which they were saved. */
+  list: async (scope: OrgScope, dashboardIds: readonly number[]): Promise<readonly StoredEntry[]> => {
+    const rows = await db
+      .selectFrom('permission')
+      .leftJoin('account', 'account.id', 'permission.accountId')
+      .leftJoin('team', (join) => join.onRef('team.orgId', '=', 'permission.orgId').onRef('team.id', '=', 'permission.teamId'))
+      .select([
+        'permission.dashboardId',
+        'permission.accountId',
+        'permission.teamId',
+        'permission.role',
+        'permission.level',
+        'permission.createdAt',
+        'account.login',
+        'account.email',
+        'team.name as teamName',
+        'team.email as teamEmail',
+      ])
+      .where('permission.orgId', '=', scope.orgId)
+      .where('permission.dashboardId', 'in', dashboardIds)
+      .orderBy('permission.id')
+      .execute();
+    return rows.map(readEntry);
+  },
+
+  /** Puts the given entries in the place of all that a folder or dashboard has of its own. */
+  replace: async (scope: OrgScope, dashboardId: number, { entries, nowMs }: NewList): Promise<void> => {
+    await db.deleteFrom('permission').where('orgId', '=', scope.orgId).where('dashboardId', '=', dashboardId).execute();
+    if (entries.length === 0) return;
+    const common = { orgId: scope.orgId, dashboardId, createdAt: nowMs };
+    await db
+      .insertInto('permission')
+      .values(entries.map((entry) => ({ ...common, ...columnsOf(entry) })))
+      .execute();
+  },
+
+  teamsOf: async (scope: OrgScope, accountId: number): Promise<readonly number[]> => {
+    const rows = await db
+      .selectFrom('teamMember')
+      .select('teamId')
+      .where('orgId', '=', scope.orgId)
+      .where('accountId', '=', accountId)
+      .execute();
+    return rows.map(({ teamId }) => teamId);
+  },
+
+  /** How many of these accounts are members of the organisation. */
+  countMembers: async (scope: OrgScope, accountIds: readonly number[]): Promise<number> => {
+    if (accountIds.length === 0) return 0;
+    const members = db.selectFrom('membership').where('orgId', '=', scope.orgId).where('accountId', 'in', accountIds);
+    return (await members.select((row) => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
+  },
+
+  /** How many of these teams the organisation has. */
+  countTeams: async (scope: OrgScope, teamIds: readonly number[]): Promise<number> => {
+    if (teamIds.length === 0) return 0;
+    const teams = db.selectFrom('team').where('orgId', '=', scope.orgId).where('id', 'in', teamIds);
+    return (await teams.select((row) => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
+  },
+});
+
+interface NewList {
+  readonly entries: readonly PermissionEntry[];
+  readonly nowMs: number;
+}
+
+interface EntryRow {
+  readonly dashboardId: number;
+  readonly accountId: number | null;
+  readonly teamId: number | null;
+  readonly role: Tables['permission']['role'];
+  readonly level: number;
+  readonly createdAt: number;
+  readonly login: string | null;
+  readonly email: string | null;
+  readonly teamName: string | null;
+  readonly teamEmail: string | null;
+}
+
+const readEntry = (row: EntryRow): StoredEntry => ({
+  target: readTarget(row),
+  level: levelName(row.level),
+  dashboardId: row.dashboardId,
+  login: row.login ?? '',
+  email: row.email ?? '',
+  teamName: row.teamName ?? '',
+  teamEmail: row.teamEmail ?? '',
+  createdAt: row.createdAt,
+});
+
+function readTarget({ accountId, teamId, role }: EntryRow): PermissionTarget {
+  if (accountId !== null) return { kind: 'user', userId: accountId };
+  if (teamId !== null) return { kind: 'team', teamId };
+  return { kind: 'role', role: role === 'Editor' ? 'Editor' : 'Viewer' };
+}
+
+const LEVELS: readonly PermissionLevel[] = ['admin', 'edit', 'view'];
+
+/** The name of a stored level, or of the next one below it. */
+const levelName = (level: number): PermissionLevel => LEVELS.find((name) => PERMISSION_LEVELS[name] <= level) ?? 'view';
+
+type EntryColumns = Pick<Insertable<Tables['permission']>, 'accountId' | 'teamId' | 'role' | 'level'>;
+
+const columnsOf = ({ target, level }: PermissionEntry): EntryColumns => ({
+  accountId: target.kind === 'user' ? target.userId : null,
+  teamId: target.kind === 'team' ? target.teamId : null,
+  role: target.kind === 'role' ? target.role : null,
+  level: PERMISSION_LEVELS[level],
+});

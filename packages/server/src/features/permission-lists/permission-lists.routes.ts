@@ -1,0 +1,26 @@
+import {
+  listDashboardPermissions,
+  listFolderPermissions,
+  saveDashboardPermissions,
+  saveFolderPermissions,
+} from '@pharos/contract/api/permissions';
+import { handle, type HandledRoute } from '../../platform/http/handle.ts';
+import { type ListContext, permissionEntries } from './permission-list-response.ts';
+import type { PermissionListService } from './permission-lists.service.ts';
+
+export const permissionListRoutes = (lists: PermissionListService, { subPath }: Pick<ListContext, 'subPath'>): readonly HandledRoute[] => [
+  handle(listDashboardPermissions, async ({ actor, params }) =>
+    permissionEntries(await lists.list(actor, { dashboardId: params.id }), { subPath, actor, isFolderList: false }),
+  ),
+  handle(saveDashboardPermissions, async ({ actor, params, body }) => {
+    await lists.save(actor, { dashboardId: params.id }, body.items);
+    return { message: 'Dashboard permissions updated' };
+  }),
+  handle(listFolderPermissions, async ({ actor, params }) =>
+    permissionEntries(await lists.list(actor, { folder: params.uid }), { subPath, actor, isFolderList: true }),
+  ),
+  handle(saveFolderPermissions, async ({ actor, params, body }) => {
+    await lists.save(actor, { folder: params.uid }, body.items);
+    return { message: 'Folder permissions updated' };
+  }),
+];

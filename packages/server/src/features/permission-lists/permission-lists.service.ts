@@ -1,0 +1,124 @@
+import type { PermissionItem } from '@pharos/contract/api/permissions';
+import { fail } from '@pharos/contract/errors';
+import {
+  type EntriesInEffect,
+  entriesInEffect,
+  findEntriesProblem,
+  type PermissionEntry,
+  type PermissionRequester,
+} from '@pharos/domain/permissions/entries';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database, Storage } from '../../platform/database/storage.ts';
+import type { Actor } from '../../platform/session/actor.ts';
+import { type DashboardRow, dashboardRepository } from '../dashboards/index.ts';
+import type { OrgSpace } from '../quotas/index.ts';
+import { parseItems } from './parse-items.ts';
+import { permissionListRepository, type StoredEntry } from './permission-lists.repository.ts';
+
+/** A dashboard by its number, or a folder by its uid, or by its number where no folder has that uid. */
+export type Place = { readonly dashboardId: number } | { readonly folder: string };
+
+export interface PermissionList {
+  readonly row: DashboardRow;
+  readonly entries: EntriesInEffect<StoredEntry>;
+}
+
+interface Parts {
+  readonly storage: Storage;
+  readonly clock: Clock;
+  readonly space: OrgSpace;
+}
+
+/** Who may do what with a folder or dashboard, for who administers it. @throws AppError not found, access denied */
+export interface PermissionListService {
+  /** What holds there, inherited entries and defaults included. */
+  list(actor: Actor, place: Place): Promise<PermissionList>;
+  /** Puts a new list in the place of its own entries; from then on the defaults do not hold there any more. */
+  save(actor: Actor, place: Place, items: readonly PermissionItem[]): Promise<void>;
+}
+
+/** About what a row takes. */
+const ENTRY_BYTES = 200;
+
+export function createPermissionListService({ storage, clock, space }: Parts): PermissionListService {
+  return {
+    list: async (actor, place) => {
+      const row = await requirePlace(storage.reader, actor, place);
+      return { row, entries: await readEntries(storage.reader, actor, row) };
+    },
+
+    save: (actor, place, items) => {
+      const store = () =>
+        storage.inTransaction(async (db) => {
+          const row = await requirePlace(db, actor, place);
+          const { entries, hasUntargeted } = parseItems(items);
+          await requireAllowed(db, actor, { row, items: entries });
+          if (hasUntargeted) fail('folder' in place ? 'folder-permission-target-missing' : 'dashboard-permission-target-missing');
+          await requireKnown(db, actor, entries);
+          await permissionListRepository(db).replace(actor.scope, row.id, { entries, nowMs: clock.nowMs() });
+          await dashboardRepository(db).restrict(actor.scope, row.id);
+        });
+      return space.storing(actor.scope, items.length * ENTRY_BYTES, store);
+    },
+  };
+}
+
+async function requirePlace(db: Database, actor: Actor, place: Place): Promise<DashboardRow> {
+  if ('dashboardId' in place) {
+    const row = (await dashboardRepository(db).findById(actor, place.dashboardId)) ?? fail('dashboard-not-found');
+    return row.canAdmin ? row : fail('dashboard-access-denied');
+  }
+  const row = (await findFolder(db, actor, place.folder)) ?? fail('folder-not-found');
+  return row.canAdmin ? row : fail('folder-access-denied');
+}
+
+async function findFolder(db: Database, actor: Actor, name: string): Promise<DashboardRow | undefined> {
+  const rows = dashboardRepository(db);
+  const byUid = await rows.findByUid(actor, name);
+  if (byUid?.isFolder) return byUid;
+  const byId = /^\d{1,15}$/.test(name) ? await rows.findById(actor, Number(name)) : undefined;
+  return byId?.isFolder ? byId : undefined;
+}
+
+async function readEntries(db: Database, { scope }: Actor, row: DashboardRow): Promise<EntriesInEffect<StoredEntry>> {
+  const { id, folderId, hasAcl, folderHasAcl } = row;
+  const stored = await permissionListRepository(db).list(scope, folderId === null ? [id] : [id, folderId]);
+  const of = (dashboardId: number) => stored.filter((entry) => entry.dashboardId === dashboardId);
+  const folder = folderId === null ? {} : { folder: { entries: of(folderId), hasAcl: folderHasAcl ?? false } };
+  return entriesInEffect<StoredEntry>({ own: of(id), hasAcl, ...folder });
+}
+
+interface NewList {
+  readonly row: DashboardRow;
+  readonly items: readonly PermissionEntry[];
+}
+
+/** @throws AppError permission-exists, permission-not-higher, permission-own-admin */
+async function requireAllowed(db: Database, actor: Actor, { row, items }: NewList): Promise<void> {
+  const inEffect = await readEntries(db, actor, row);
+  const inherited = inEffect.filter(({ isInherited }) => isInherited).map(({ entry }) => entry);
+  switch (findEntriesProblem({ items, inherited, by: await requesterOf(db, actor) })) {
+    case 'duplicate':
+      return fail('permission-exists');
+    case 'not-higher':
+      return fail('permission-not-higher');
+    case 'own-admin-lost':
+      return fail('permission-own-admin');
+    case undefined:
+      return undefined;
+  }
+}
+
+async function requesterOf(db: Database, { kind, role, userId, scope }: Actor): Promise<PermissionRequester> {
+  if (kind !== 'user') return { role };
+  return { role, person: { userId, teamIds: await permissionListRepository(db).teamsOf(scope, userId) } };
+}
+
+/** Whom another organisation has is as unknown as who is not there. @throws AppError user-not-found, team-not-found */
+async function requireKnown(db: Database, { scope }: Actor, entries: readonly PermissionEntry[]): Promise<void> {
+  const userIds = entries.flatMap(({ target }) => (target.kind === 'user' ? [target.userId] : []));
+  const teamIds = entries.flatMap(({ target }) => (target.kind === 'team' ? [target.teamId] : []));
+  const lists = permissionListRepository(db);
+  if ((await lists.countMembers(scope, userIds)) < userIds.length) fail('user-not-found');
+  if ((await lists.countTeams(scope, teamIds)) < teamIds.length) fail('team-not-found');
+}
