@@ -10,7 +10,7 @@ import { useDashboard } from '../store/useDashboard.ts';
 import { ChangeLines } from './ChangeList.tsx';
 import { DraftActions } from './DraftActions.tsx';
 import styles from './notes.module.css';
-import { useHasWords } from './useHasWords.ts';
+import { useHasText } from './useHasText.ts';
 
 const LIST_PX = 380;
 
@@ -18,7 +18,7 @@ const LIST_PX = 380;
 export function DraftBadge({ isCompact }: { readonly isCompact: boolean }) {
   const draft = useDashboard((state) => state.draft);
   const nowMs = useNow();
-  const hasWords = useHasWords(isCompact);
+  const hasText = useHasText(isCompact);
   const isTiny = useIsPhone();
   const [isOpen, setOpen] = useState(false);
   const { announcer } = usePlatform();
@@ -39,10 +39,10 @@ export function DraftBadge({ isCompact }: { readonly isCompact: boolean }) {
         <div className={styles.list}>
           <p>{explanation}</p>
           {draft.changes.length > 0 && <ChangeLines changes={draft.changes} label="Changes of the draft" />}
-          {!hasWords && <DraftActions draft={draft} />}
+          {!hasText && <DraftActions draft={draft} />}
         </div>
       </Popover>
-      {hasWords && <DraftActions draft={draft} />}
+      {hasText && <DraftActions draft={draft} />}
     </span>
   );
 }

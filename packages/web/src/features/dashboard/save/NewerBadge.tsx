@@ -10,14 +10,14 @@ import { hasUnsavedChanges } from '../store/dashboard-state.ts';
 import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
 import styles from './notes.module.css';
 import { saverName } from './saved-by.ts';
-import { useHasWords } from './useHasWords.ts';
+import { useHasText } from './useHasText.ts';
 
 /** "Version 3 saved by admin just now: load". A press shows it, or, where something is not saved, how it differs. */
 export function NewerBadge({ isCompact }: { readonly isCompact: boolean }) {
   const { session, announcer } = usePlatform();
   const newer = useDashboard((state) => state.newer);
   const nowMs = useNow();
-  const hasWords = useHasWords(isCompact);
+  const hasText = useHasText(isCompact);
   const isTiny = useIsPhone();
   const { open, isBusy } = useOpenNewer();
   const what = newer && `Version ${newer.version} saved by ${saverName(newer.savedBy, session.user.login)}`;
@@ -41,7 +41,7 @@ export function NewerBadge({ isCompact }: { readonly isCompact: boolean }) {
           <Icon name="download" />
         ) : (
           <>
-            <span>{hasWords ? sentence : `Version ${newer.version}`}</span>
+            <span>{hasText ? sentence : `Version ${newer.version}`}</span>
             <b>: load</b>
           </>
         )}

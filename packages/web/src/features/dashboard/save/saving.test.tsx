@@ -369,7 +369,8 @@ test('restored over edits of this visit, one undo brings those back', async () =
   await screen.findByRole('button', { name: 'Restore' });
   await userEvent.click(await screen.findByRole('button', { name: 'CPU menu' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Restore' }));
+  await userEvent.click(screen.getByRole('button', { name: /^Draft: 1 change/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Restore' }));
   expect(await screen.findByRole('button', { name: 'From the draft' })).toBeTruthy();
   await expectToast('CTRL+Z brings back those of this one.');
   await userEvent.keyboard('{Control>}z{/Control}');
@@ -395,7 +396,8 @@ test('edits made while an older draft was offered are kept once that is answered
   await screen.findByRole('button', { name: 'Discard' });
   await userEvent.click(await screen.findByRole('button', { name: 'CPU menu' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  await userEvent.click(screen.getByRole('button', { name: /^Draft: 1 change/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(storage.getItem(DRAFT_KEY)).toContain('panels'), { timeout: 8000 });
 });
 

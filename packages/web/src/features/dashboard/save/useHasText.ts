@@ -4,4 +4,4 @@ import { useMediaQuery } from '@pharos/ui/element';
 const NARROW_QUERY = '(max-width: 1240px)';
 
 /** Whether a note in the bar has room for its words. */
-export const useHasWords = (isCompact: boolean): boolean => !useMediaQuery(NARROW_QUERY) && !isCompact;
+export const useHasText = (isCompact: boolean): boolean => !useMediaQuery(NARROW_QUERY) && !isCompact;
