@@ -1,6 +1,6 @@
 import { hasElements, isNewer } from '@pharos/domain/dashboard/document-form';
 import { LazyBoundary } from '@pharos/ui/lazy';
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { ChunkBoundary } from '../../../platform/chunks/ChunkBoundary.tsx';
 import { lazyPart } from '../../../platform/chunks/lazy-part.ts';
 import { usePageTitle } from '../../../platform/page/usePageTitle.ts';
@@ -20,7 +20,12 @@ import { useDashboardViews, type DashboardViewProps } from './dashboard-views.ts
 import { useDashboardKeys } from './useDashboardKeys.ts';
 import styles from './page.module.css';
 
-const VersionWatch = lazyPart(async () => (await import('../save/VersionWatch.tsx')).VersionWatch);
+/** Versions saved elsewhere are of no concern to the first picture. */
+const WATCH_AFTER_MS = 3000;
+const VersionWatch = lazyPart(async () => {
+  await new Promise((resolve) => setTimeout(resolve, WATCH_AFTER_MS));
+  return (await import('../save/Notes.tsx')).VersionWatch;
+});
 const FormNotice = lazyPart(async () => (await import('./FormNotice.tsx')).FormNotice);
 const Inspector = lazyPart(async () => (await import('../inspector/Inspector.tsx')).Inspector);
 const LeaveGuard = lazyPart(async () => (await import('../save/LeaveGuard.tsx')).LeaveGuard);
@@ -43,7 +48,9 @@ export function DashboardView({ isHome, children }: ViewProps) {
       <Shown isHome={isHome}>{children}</Shown>
       <Layers />
       <Guard />
-      <Watch />
+      <Part what="The watch for newer versions">
+        <VersionWatch />
+      </Part>
     </>
   );
 }
@@ -150,26 +157,6 @@ function Guard() {
     isNeeded && (
       <Part what="The question before leaving">
         <LeaveGuard isDirty={isUnsaved} />
-      </Part>
-    )
-  );
-}
-
-/** Versions saved elsewhere are of no concern to the first picture. */
-const WATCH_AFTER_MS = 2000;
-
-function Watch() {
-  const isStored = useDashboard(({ history, meta }) => history.saved.uid !== null && !meta.isNew);
-  const [isDue, setDue] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setDue(true), WATCH_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  return (
-    isDue &&
-    isStored && (
-      <Part what="The watch for newer versions">
-        <VersionWatch />
       </Part>
     )
   );

@@ -124,10 +124,6 @@ export const refreshOf = (dashboard: Dashboard): string => (typeof dashboard.ref
 
 export const isAbsoluteEnd = (range: RawRange): boolean => !isRelative(range.to);
 
-/** Whether a newer version was saved elsewhere. A save of this page may be newer still. */
-export const isOutdated = ({ newer, history }: Pick<DashboardState, 'newer' | 'history'>): boolean =>
-  newer !== undefined && newer.version > history.saved.version;
-
 /** Documents hold absolute bounds as ISO text (wire-notes dashboard-json 1.8). */
 export const storedBound = (bound: number | string): string => (typeof bound === 'number' ? new Date(bound).toISOString() : bound);
 
