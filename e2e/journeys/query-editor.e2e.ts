@@ -252,6 +252,21 @@ test('[T27] a fault moves no field; bounds that are turned round say so', async 
   expect(await boxOf(left.getByLabel('Decimals'))).toEqual(decimals);
 });
 
+test('[T27] on a phone a fault stands in room of its own', async () => {
+  const { page } = await openEditor({ width: 390, height: 844, expr: 'up' });
+  const fields = ['Resolution', 'Format', 'Instant'].map((name) => page.getByLabel(name, { exact: true }));
+  await fields[0]?.scrollIntoViewIfNeeded();
+  const boxes = () => Promise.all(fields.map(boxOf));
+  const before = await boxes();
+  await page.getByRole('textbox', { name: 'Min step' }).fill('abc');
+  const fault = page.getByText('Not a duration, such as 30s or 1m');
+  await fault.waitFor();
+  expect(await boxes()).toEqual(before);
+  expect((await boxOf(fault)).right).toBeLessThanOrEqual(390);
+  expect((await boxOf(fault)).bottom).toBeLessThanOrEqual((before[0]?.y ?? 0) + 1);
+  await takeShot(page, 'query-fault-phone');
+});
+
 test('[T30a] the name of a source and its badge stand apart', async () => {
   for (const width of [1440, 390]) {
     const { page } = await openEditor({ width, height: 844 });

@@ -124,6 +124,11 @@ export interface ResultRange {
   readonly to: number;
 }
 
+/** The range that somebody asked for, before any alignment, and the moment that its relative bounds counted from; epoch ms. */
+export interface RequestedRange extends ResultRange {
+  readonly nowMs: number;
+}
+
 /** The answer to one target. */
 export type TargetResult =
   | {
@@ -131,6 +136,7 @@ export type TargetResult =
       readonly frames: readonly Frame[];
       readonly cost: QueryCost;
       readonly range: ResultRange;
+      readonly requested?: RequestedRange;
       /**
        * What the names stood for that only the moment of the request decides (`$__interval`, `$__range` and the source's own), without the
        * `$`: titles and text panels show them.
@@ -140,7 +146,7 @@ export type TargetResult =
       readonly error?: QueryFailure;
     }
   | { readonly kind: 'error'; readonly error: QueryFailure }
-  | { readonly kind: 'pending'; readonly range: ResultRange };
+  | { readonly kind: 'pending'; readonly range: ResultRange; readonly requested?: RequestedRange };
 
 const FrameJson = z.object({
   name: z.string(),

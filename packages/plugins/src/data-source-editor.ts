@@ -59,6 +59,9 @@ export interface EditedPanel {
   readonly changeTarget: (fields: JsonObject) => void;
   /** One step that can be undone. */
   readonly setUnit: (unit: string) => void;
+  /** Hints below this target that somebody closed, by names of the editor's own: they stay away while the page is open. */
+  readonly closedHints: ReadonlySet<string>;
+  readonly closeHint: (id: string) => void;
   /** Shows a part of the range; can be undone like a step. */
   readonly showRange: (fromMs: number, toMs: number) => void;
 }
@@ -85,11 +88,24 @@ export interface QueryEditorProps<Query> {
   readonly now: () => number;
 }
 
+/** A query that was found in a pasted text, and the panel that shows it. */
+export interface PastedQuery {
+  /** Type of the panel, for example `graph`. */
+  readonly panelType: string;
+  readonly title: string;
+  /** Unit of the values, as far as the query tells it. */
+  readonly unit?: string;
+  /** The fields of the target. */
+  readonly target: JsonObject;
+}
+
 /** The query editor of a data source; same id as the data source runtime, loaded when first edited. */
 export interface DataSourceEditor<Query = JsonObject> {
   readonly id: string;
   readonly Config: ComponentType<ConfigEditorProps>;
   readonly Query: ComponentType<QueryEditorProps<Query>>;
+  /** The query that a text is, where the manifest says `readsPastedText`; undefined for any other text. Must end soon on every text. */
+  readonly readPastedText?: (text: string) => PastedQuery | undefined;
   /** What is wrong with the settings beyond the shared block; absent: nothing ever is. */
   readonly faults?: (value: EditedDataSource) => SettingsFaults;
 }

@@ -1,3 +1,4 @@
+import type { AdHocFilter } from '@pharos/contract/dashboard/ad-hoc-filter';
 import type { Frame } from '@pharos/contract/frames';
 import type { JsonObject } from '@pharos/contract/primitives';
 import type { VariableFormat } from '@pharos/domain/variables/formats';
@@ -35,6 +36,8 @@ export interface DataSourceManifest {
   readonly queryText?: readonly string[];
   /** Fields of a query that are no query text, such as legends: values of variables stand in them as people read them. */
   readonly plainFields?: readonly string[];
+  /** True where the editor of the kind reads queries out of pasted texts. */
+  readonly readsPastedText?: boolean;
   /** Stands behind the built-in source, which every organisation can query without having added one. One kind at most. */
   readonly isBuiltIn?: boolean;
   /** What may be sent through the proxy to a store that can be changed over HTTP. Absent: every method on every path. */
@@ -91,6 +94,8 @@ export interface QueryInput<Options, Query> {
   readonly settings: DataSourceSettings<Options>;
   readonly query: Query;
   readonly range: { readonly fromMs: number; readonly toMs: number };
+  /** The moment that counts as now, epoch ms; absent where nothing depends on it. The range may reach past it. */
+  readonly nowMs?: number;
   /** Distance of points to ask for, in ms; already at least the minimum interval of panel, target and source. */
   readonly intervalMs: number;
   /** Set only when a person set it on the panel. */
@@ -203,6 +208,11 @@ export interface DataSourceCommon<Options extends z.ZodMiniType, Query extends z
    * source say that nothing is sent; absent: what is typed runs after the pause.
    */
   dryRun?(settings: DataSourceSettings<z.output<Options>>, query: z.output<Query>): z.output<Query> | undefined;
+  /**
+   * The query with filters of ad hoc variables in it, every value quoted; absent: the source cannot be filtered. Variables are replaced
+   * already. @throws QueryError for a filter that the store has no word for
+   */
+  applyAdHoc?(query: z.output<Query>, filters: readonly AdHocFilter[]): z.output<Query>;
   /** Names and orders frames for one caller (legend, alias); runs after the gate, never asks upstream. */
   project(frames: readonly Frame[], query: z.output<Query>, refId: string): readonly Frame[];
   /**

@@ -18,6 +18,8 @@ export interface PanelSize {
 export interface PanelContext {
   /** The range that was asked, epoch ms. */
   readonly range: { readonly fromMs: number; readonly toMs: number };
+  /** What counted as now when it was asked, epoch ms; nothing was measured after it. */
+  readonly nowMs?: number;
   /** IANA zone name, `utc` or `browser`. */
   readonly timeZone: string;
   readonly theme: Theme;
@@ -45,8 +47,11 @@ export interface PanelHost {
 /** The panel as the document has it, for what is changed at the drawing itself. */
 export interface SavedPanel {
   readonly read: () => Readonly<Record<string, unknown>>;
-  /** Fields that change, as one step of undo with this label; undefined removes a field. */
-  readonly change: (label: string, fields: Readonly<Record<string, unknown>>) => void;
+  /**
+   * Fields that change, as one step of undo with this label; undefined removes a field. Changes in a row with the same `mergeKey` are one step:
+   * a border that is moved by several presses of a key.
+   */
+  readonly change: (label: string, fields: Readonly<Record<string, unknown>>, mergeKey?: string) => void;
 }
 
 /** One bus per dashboard: crosshair and legend values never pass through React. */

@@ -2,7 +2,9 @@
 export * from '@pharos/contract/frames';
 export type { JsonObject } from '@pharos/contract/primitives';
 export * from './data-source-plugin.ts';
+export * from './lookups.ts';
 export * from './transports.ts';
+export type { AdHocFilter } from '@pharos/contract/dashboard/ad-hoc-filter';
 export { drawLogo } from './draw-logo.ts';
 export { failureOfQuery, framesOfError, givenBy, type SourceResult } from './source-result.ts';
 export type { PanelManifest, QueryNeeds } from './panel-manifest.ts';

@@ -1,4 +1,5 @@
 import type { Frame } from '@pharos/contract/frames';
+import type { HttpLookup, LocalLookup, Lookups } from './lookups.ts';
 import type * as z from 'zod/mini';
 import type {
   DataSourceCommon,
@@ -13,7 +14,8 @@ import type {
 type Input<Options extends z.ZodMiniType, Query extends z.ZodMiniType> = QueryInput<z.output<Options>, z.output<Query>>;
 
 /** A source spoken to over HTTP: requests and responses are read and made by pure functions, the host does the talking. */
-export interface HttpDataSource<Options extends z.ZodMiniType, Query extends z.ZodMiniType> extends DataSourceCommon<Options, Query> {
+export interface HttpDataSource<Options extends z.ZodMiniType, Query extends z.ZodMiniType>
+  extends DataSourceCommon<Options, Query>, Lookups<HttpLookup<z.output<Options>>> {
   readonly transport: 'http';
   /** The request of one target. @throws QueryError when the target cannot be sent; nothing leaves then */
   request(input: Input<Options, Query>): HttpRequest;
@@ -111,7 +113,8 @@ export interface StreamDataSource<Options extends z.ZodMiniType, Query extends z
 }
 
 /** A source that needs no network: made from its input and the tools. */
-export interface LocalDataSource<Options extends z.ZodMiniType, Query extends z.ZodMiniType> extends DataSourceCommon<Options, Query> {
+export interface LocalDataSource<Options extends z.ZodMiniType, Query extends z.ZodMiniType>
+  extends DataSourceCommon<Options, Query>, Lookups<LocalLookup<z.output<Options>>> {
   readonly transport: 'local';
   /** @throws QueryError */
   run(input: Input<Options, Query>, tools: Tools): Promise<readonly Frame[]>;

@@ -13,8 +13,15 @@ const MAX_LISTED_QUERIES = 5_000;
 /** Media type of the streamed answer: length-prefixed parts, one per target as soon as it is ready. */
 export const FRAMES_MEDIA_TYPE = 'application/vnd.pharos.frames';
 
+/** The last instant that a date can hold, epoch ms. */
+const MAX_INSTANT_MS = 8.64e15;
+
 /** Epoch milliseconds (number or text) or a relative expression such as `now-6h`. */
 const TimeBound = z.union([z.number(), z.string().check(z.maxLength(64))]);
+
+/** What a target may look up instead of frames: values of a variable, keys of ad hoc filters, values of such a key. */
+export const LookupKind = z.enum(['variable-values', 'ad-hoc-keys', 'ad-hoc-values']);
+export type LookupKind = z.infer<typeof LookupKind>;
 
 /** One target of a panel. Fields beyond the named ones belong to the data source's own query model. */
 export const QueryTarget = z.looseObject({
@@ -36,6 +43,10 @@ export const QueryTarget = z.looseObject({
   wantsStatistics: z.optional(z.boolean()),
   /** Values of variables by name, `{name: {value}}`; they win over what the server would put in. Read tolerantly. */
   scopedVars: z.optional(z.unknown()),
+  /** A target that looks up values; its `query` is the text of the lookup, its result a table of texts and values. */
+  lookup: z.catch(z.optional(LookupKind), undefined),
+  /** Filters of ad hoc variables, `[{key, operator, value}]`; a source that knows none passes over them. Read tolerantly. */
+  adhocFilters: z.optional(z.unknown()),
 });
 export type QueryTarget = z.infer<typeof QueryTarget>;
 
@@ -53,6 +64,8 @@ export const QueryRequest = z.object({
   mayPend: z.optional(z.boolean()),
   /** IANA zone, `utc` or `browser`; for the rounding of relative expressions. */
   timezone: z.optional(z.string().check(z.maxLength(64))),
+  /** Epoch ms that relative bounds count from, as the result of another panel told it; absent: the server's clock. */
+  nowMs: z.optional(z.number().check(z.minimum(0), z.maximum(MAX_INSTANT_MS))),
   queries: z.array(QueryTarget).check(z.maxLength(MAX_LISTED_QUERIES)),
 });
 export type QueryRequest = z.infer<typeof QueryRequest>;

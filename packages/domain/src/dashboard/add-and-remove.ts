@@ -7,6 +7,7 @@ import { isJsonObject } from '../text/json-object.ts';
 import type { Edit } from './changes/edit.ts';
 import { ADD_PANEL_TYPE, NEW_PANEL_SIZE, NEW_PANEL_TITLE, NEW_ROW_TITLE, ROW_TYPE } from './defaults.ts';
 import { GRID_COLUMNS, insertItem, removeItem } from './grid/layout.ts';
+import { copyTitle } from './copy-title.ts';
 import type { GridItem } from './grid/layout.ts';
 import { itemsOf, withLayout } from './grid/panel-layout.ts';
 import { nextPanelId } from './identifiers.ts';
@@ -25,6 +26,11 @@ function take(draft: Dashboard, panelId: number): void {
     draft.panels.filter((panel) => panel.id !== panelId),
     items,
   );
+}
+
+/** Whatever is added, the tile of a new dashboard has done its work. */
+function dropTiles(draft: Dashboard, replaced: Panel | undefined): void {
+  for (const panel of draft.panels.filter(({ type }) => type === ADD_PANEL_TYPE)) if (panel.id !== replaced?.id) take(draft, panel.id);
 }
 
 /** What is known of a panel before it has an id and a place. */
@@ -69,6 +75,7 @@ export const addPanel = ({
   label,
   apply: (draft) => {
     const tile = draft.panels.find((panel) => panel.id === replaces && panel.type === ADD_PANEL_TYPE);
+    dropTiles(draft, tile);
     const id = tile?.id ?? nextPanelId(draft);
     const isRow = type === ROW_TYPE;
     const place = isRow || !tile ? { x: 0, y: tile ? 0 : y } : { x: tile.gridPos.x, y: tile.gridPos.y };
@@ -106,7 +113,11 @@ export function copyPanel(panel: Panel, id: number): Panel {
   return { ...copy, id, type: panel.type, gridPos: { ...panel.gridPos } };
 }
 
-/** Copies a panel: to the right where there is room, else below. */
+/** Every title of the document, of panels inside of rows too. */
+const titlesOf = ({ panels }: Dashboard): readonly (string | undefined)[] =>
+  panels.flatMap((panel) => [panel.title, ...(panel.panels ?? []).map(({ title }) => title)]);
+
+/** Copies a panel under a title of its own: to the right where there is room, else below. */
 export const duplicatePanel = (panelId: number): Edit => ({
   label: 'Duplicate panel',
   apply: (draft) => {
@@ -115,6 +126,7 @@ export const duplicatePanel = (panelId: number): Edit => ({
     const copy = copyPanel(source, nextPanelId(draft));
     const { x, y, w, h } = copy.gridPos;
     const place = x + 2 * w <= GRID_COLUMNS ? { x: x + w, y } : { x, y: y + h };
-    insert(draft, { ...copy, gridPos: { ...copy.gridPos, ...place } });
+    const title = copy.title === undefined ? {} : { title: copyTitle(copy.title, titlesOf(draft)) };
+    insert(draft, { ...copy, ...title, gridPos: { ...copy.gridPos, ...place } });
   },
 });

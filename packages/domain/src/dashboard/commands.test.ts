@@ -65,7 +65,7 @@ describe('panels', () => {
     expect(copy).toEqual({
       id: 4,
       type: 'graph',
-      title: 'CPU',
+      title: 'CPU (copy)',
       gridPos: { x: 12, y: 0, w: 12, h: 9 },
       targets: [{ refId: 'A', expr: 'up' }, { refId: 'C' }],
       lines: true,

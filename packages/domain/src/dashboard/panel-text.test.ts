@@ -25,6 +25,8 @@ test.each([
 });
 
 test('[T19] pasted, it keeps its size and fields and gets a number of its own', () => {
-  const { panels } = edit(startHistory(newDashboard()), pastePanel(PANEL, 9)).current;
-  expect(panels[1]).toEqual({ ...PANEL, id: 2, gridPos: { x: 0, y: 9, w: 6, h: 5 } });
+  const first = edit(startHistory(newDashboard()), pastePanel(PANEL, 9));
+  // The tile of a new dashboard goes with its first panel.
+  expect(first.current.panels).toEqual([{ ...PANEL, id: 1, gridPos: { x: 0, y: 0, w: 6, h: 5 } }]);
+  expect(edit(first, pastePanel(PANEL, 5)).current.panels[1]).toEqual({ ...PANEL, id: 2, gridPos: { x: 0, y: 5, w: 6, h: 5 } });
 });

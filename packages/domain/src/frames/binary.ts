@@ -1,12 +1,13 @@
 import type { Column, DisplayHints, Frame, FrameMeta, Labels } from '@pharos/contract/frames';
 import { bitmapBytes, rowCount } from './build.ts';
 import { decodeNumbers, encodeNumbers, encodeTimes, layoutLength, type NumberLayout } from './column-bytes.ts';
-import { FrameFormatError } from './json.ts';
+import { FrameFormatError } from './json-numbers.ts';
+import { statisticsFromJson, statisticsToJson, type StatisticsJson } from './json-statistics.ts';
 
 interface HeadCommon {
   readonly name: string;
   readonly display?: DisplayHints;
-  readonly statistics?: Column['statistics'];
+  readonly statistics?: StatisticsJson;
 }
 
 interface NumbersHead extends HeadCommon {
@@ -58,7 +59,7 @@ function encodeColumn(column: Column, purpose: 'plain' | 'compact', chunks: Uint
   const head = {
     name: column.name,
     ...(column.display ? { display: column.display } : {}),
-    ...(column.statistics ? { statistics: column.statistics } : {}),
+    ...(column.statistics ? { statistics: statisticsToJson(column.statistics) } : {}),
   };
   if (column.type === 'time' && purpose === 'compact') {
     const { layout, bytes } = encodeTimes(column.values);
@@ -106,7 +107,7 @@ export function decodeFrames(heads: readonly FrameHead[], body: Uint8Array): rea
 
 function decodeColumn(head: NumbersHead | ValuesHead, rows: number, take: (length: number) => Uint8Array): Column {
   const { name, display, statistics } = head;
-  const base = { name, ...(display ? { display } : {}), ...(statistics ? { statistics } : {}) };
+  const base = { name, ...(display ? { display } : {}), ...(statistics ? { statistics: statisticsFromJson(statistics) } : {}) };
   if ('values' in head) return { ...base, type: head.type, values: head.values } as Column; // written by encodeColumn from the same union
   const values = decodeNumbers(take(layoutLength(head.layout, rows)), head.layout, rows);
   if (head.type === 'time') return { ...base, type: 'time', values };

@@ -1,4 +1,4 @@
-import { FrameFormatError } from './json.ts';
+import { FrameFormatError } from './json-numbers.ts';
 
 /**
  * How the numbers of a column stand in a body. All numbers are little-endian.

@@ -1,7 +1,8 @@
 import type { Frame } from '@pharos/contract/frames';
 import { expect, test } from 'vitest';
 import { isMissing, isSeries, numberColumn, seriesFrame, stringColumn, tableFrame, timeColumn } from './build.ts';
-import { FrameFormatError, frameFromJson, frameToJson } from './json.ts';
+import { frameFromJson, frameToJson } from './json.ts';
+import { FrameFormatError } from './json-numbers.ts';
 
 test('a frame survives the way through JSON text', () => {
   const frame: Frame = {

@@ -1,19 +1,9 @@
 import type { BooleanColumn, Column, DisplayHints, Frame, FrameJson, FrameMeta, NumberColumn } from '@pharos/contract/frames';
+import { FrameFormatError, numberFromJson, numberToJson } from './json-numbers.ts';
+import { statisticsFromJson, statisticsToJson, type StatisticsJson } from './json-statistics.ts';
 import { bitmapFor, isBitSet, setBit } from './build.ts';
 
 type ColumnJson = FrameJson['columns'][number];
-
-/** What should be frames is none: a wrong value, columns of different length, a body that ends early. */
-export class FrameFormatError extends Error {
-  override readonly name = 'FrameFormatError';
-}
-
-/** A number as JSON can hold it: infinities and NaN as '+Inf', '-Inf', 'NaN'. */
-export const numberToJson = (value: number): number | string => {
-  if (Number.isFinite(value)) return value;
-  if (value !== value) return 'NaN';
-  return value > 0 ? '+Inf' : '-Inf';
-};
 
 /** A frame as JSON: missing values are null, infinities and NaN are '+Inf', '-Inf', 'NaN'. */
 export const frameToJson = (frame: Frame): FrameJson => ({
@@ -38,7 +28,7 @@ function columnToJson(column: Column): ColumnJson {
   const head = {
     name: column.name,
     ...(column.display ? { display: column.display } : {}),
-    ...(column.statistics ? { statistics: column.statistics } : {}),
+    ...(column.statistics ? { statistics: statisticsToJson(column.statistics) } : {}),
   };
   switch (column.type) {
     case 'time':
@@ -82,14 +72,6 @@ function numbersFromJson(json: readonly unknown[]): Pick<NumberColumn, 'type' | 
   return missing ? { type: 'number', values, missing } : { type: 'number', values };
 }
 
-function numberFromJson(value: unknown): number {
-  if (typeof value === 'number') return value;
-  if (value === '+Inf') return Infinity;
-  if (value === '-Inf') return -Infinity;
-  if (value === 'NaN') return NaN;
-  throw new FrameFormatError(`a number column holds ${JSON.stringify(value)}`);
-}
-
 function timeFromJson(value: unknown): number {
   if (typeof value !== 'number') throw new FrameFormatError(`a time column holds ${JSON.stringify(value)}`);
   return value;
@@ -108,8 +90,8 @@ const booleansFromJson = (values: readonly unknown[]): BooleanColumn['values'] =
 
 /** Hints and statistics are optional fields beside the contract's columns. */
 function pickHints(json: object): { display?: DisplayHints; statistics?: Column['statistics'] } {
-  const { display, statistics } = json as { display?: DisplayHints; statistics?: Column['statistics'] }; // written by columnToJson
-  return { ...(display ? { display } : {}), ...(statistics ? { statistics } : {}) };
+  const { display, statistics } = json as { display?: DisplayHints; statistics?: StatisticsJson }; // written by columnToJson
+  return { ...(display ? { display } : {}), ...(statistics ? { statistics: statisticsFromJson(statistics) } : {}) };
 }
 
 const metaFromJson = (meta: Readonly<Record<string, unknown>>): FrameMeta => meta as FrameMeta; // unknown keys pass through

@@ -2,7 +2,7 @@ import type { Frame, TargetResult } from '@pharos/contract/frames';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { numberColumn, stringColumn, tableFrame, timeColumn } from './build.ts';
-import { FrameFormatError } from './json.ts';
+import { FrameFormatError } from './json-numbers.ts';
 import { encodePart, readParts, type Part } from './parts.ts';
 
 const cost = { upstreamMs: 3, bytes: 10, rows: 2, isCached: false, answeredAt: 1_700_000_000_000 };

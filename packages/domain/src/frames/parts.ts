@@ -1,6 +1,6 @@
 import type { Frame, TargetResult } from '@pharos/contract/frames';
 import { alignTo8, decodeFrames, encodeFrames, writeBody, type FrameHead } from './binary.ts';
-import { FrameFormatError } from './json.ts';
+import { FrameFormatError } from './json-numbers.ts';
 
 /**
  * The streamed answer (FRAMES_MEDIA_TYPE): parts one after another, each

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ownDecimals, stepDecimals } from '../units/decimals.ts';
-import { formatWith, joinFormatted } from '../units/format-value.ts';
+import { tickTexts } from './tick-texts.ts';
 import { countingOf } from './unit-counting.ts';
 import { valueAxis, type ValueAxisRule } from './value-axis.ts';
 
@@ -11,7 +11,7 @@ function labelsOf([min, max, lengthPx, unit, rule]: Row): string {
   const data = min === null || max === null ? undefined : { min, max };
   const { ticks, step } = valueAxis(data, { logBase: 1, ...rule }, { lengthPx, counting: countingOf(unit) });
   const decimals = step === undefined ? ownDecimals : stepDecimals(step);
-  return ticks.map((value) => joinFormatted(formatWith(value, unit, decimals))).join(' | ');
+  return tickTexts(ticks, unit, decimals).join(' | ');
 }
 
 const title = '%d to %d on %d px in %s, %j: %s';
@@ -124,7 +124,7 @@ const LENGTHS_OF_TIME: readonly Row[] = [
   [0, 4000000000, 160, 'ns', {}, '0 ns | 1 s | 2 s | 3 s | 4 s'],
   [0, 700, 160, 'µs', {}, '0 µs | 200 µs | 400 µs | 600 µs'],
   [0, 0.9, 160, 'ms', {}, '0 ms | 0.2 ms | 0.4 ms | 0.6 ms | 0.8 ms'],
-  [0, 5000, 160, 'dtdurations', {}, '0 seconds | 15 minutes | 30 minutes | 45 minutes | 1 hour | 1 hour'],
+  [0, 5000, 160, 'dtdurations', {}, '0 seconds | 15 minutes | 30 minutes | 45 minutes | 1 hour | 1 hour, 15 minutes'],
   [0, 12000, 160, 'dthms', {}, '00:00:00 | 01:00:00 | 02:00:00 | 03:00:00'],
   [0, 12000, 160, 'clockms', {}, '000ms | 02s | 04s | 06s | 08s | 10s | 12s'],
   [-90, 90, 160, 's', {}, '−1.5 min | −1.0 min | −30 s | 0 s | 30 s | 1.0 min | 1.5 min'],

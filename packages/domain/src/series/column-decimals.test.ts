@@ -24,7 +24,7 @@ const COLUMNS: readonly (readonly [values: readonly (number | null)[], unit: str
   [[0, 0.5], 'percent', '0.000% | 0.500%'],
   [[15.6, 0], 'percent', '15.6% | 0.0%'],
   [[null, null, 2.5], 'short', ' |  | 2.50'],
-  [[NaN, Infinity, -Infinity, 2.5], 'short', 'NaN | Inf | -Inf | 2.50'],
+  [[NaN, Infinity, -Infinity, 2.5], 'short', 'N/A | Inf | -Inf | 2.50'],
   [[1234, 56, 7], 'short', '1.23 K | 56 | 7'],
   [[1234567, 1500, 2], 'short', '1.23 Mil | 1.50 K | 2'],
   [[4509715660.8, 13107200, 921600, 17], 'bytes', '4.20 GiB | 12.5 MiB | 900 KiB | 17 B'],
@@ -78,7 +78,7 @@ const SINGLE: readonly (readonly [value: number, unit: string, text: string])[] 
   [0.0000011846, 's', '1.18 µs'],
   [1073741824, 'bytes', '1 GiB'],
   [304330645176.32, 'bytes', '283 GiB'],
-  [NaN, 'short', 'NaN'],
+  [NaN, 'short', 'N/A'],
   [99.95, 'percent', '100%'],
 ];
 

@@ -7,6 +7,9 @@ export const LEGEND_VALUES = ['min', 'avg', 'max', 'current', 'total'] as const;
 /** A number that a legend can show of a series. */
 export type LegendValue = (typeof LEGEND_VALUES)[number];
 
+/** From here on rows are no longer told apart at a glance: a legend has a filter, and a list too is ordered by the values at the pointer. */
+export const MANY_LEGEND_ROWS = 12;
+
 /** What a legend can show of a series. */
 export type LegendStatistics = Pick<ColumnStatistics, LegendValue>;
 
@@ -56,10 +59,13 @@ export function isListed({ statistics }: LegendRowFacts, hide: { readonly empty:
 
 const isLegendValue = (value: string): value is LegendValue => LEGEND_VALUES.some((one) => one === value);
 
-/** Orders rows by a statistic; missing ones count as minus infinity. Anything but a statistic keeps the order of the answer. */
+/** Orders rows by a statistic; missing ones and NaN count as minus infinity. Anything but a statistic keeps the order of the answer. */
 export function sortLegend<Row extends LegendRowFacts>(rows: readonly Row[], sort: string | null, isDescending: boolean): readonly Row[] {
   if (sort === null || !isLegendValue(sort)) return rows;
   const sign = isDescending ? -1 : 1;
-  const of = (row: Row): number => row.statistics[sort] ?? -Infinity;
+  const of = (row: Row): number => {
+    const value = row.statistics[sort] ?? Number.NaN;
+    return Number.isNaN(value) ? -Infinity : value;
+  };
   return rows.toSorted((a, b) => (of(a) === of(b) ? 0 : of(a) < of(b) ? -sign : sign));
 }

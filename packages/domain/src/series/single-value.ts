@@ -24,7 +24,7 @@ const withZeros = (column: NumberColumn): NumberColumn => ({
   values: Float64Array.from(plotValues(column, 'null as zero'), (value) => value ?? Number.NaN),
 });
 
-/** The value of one series. Infinities and NaN are values; what no point has is missing. */
+/** The value of one series. Infinities are values; NaN and what no point has are missing. */
 export function singleValue(series: TimeSeries, name: ValueName, mode: NullMode): SingleValue {
   if (name === 'name') return { kind: 'text', text: series.name };
   if (name === 'last_time') {
@@ -36,5 +36,5 @@ export function singleValue(series: TimeSeries, name: ValueName, mode: NullMode)
   const statistics = isRecounted ? columnStatistics(withZeros(column)) : (column.statistics ?? columnStatistics(column));
   // An empty series has a sum of 0 by definition; shown, it would read as a measured 0.
   const value = statistics.min === null ? null : statistics[name];
-  return value === null ? MISSING : { kind: 'number', value };
+  return value === null || Number.isNaN(value) ? MISSING : { kind: 'number', value };
 }

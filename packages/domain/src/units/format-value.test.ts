@@ -134,7 +134,7 @@ describe('what is no number', () => {
   test.each([
     [null, ''],
     [undefined, ''],
-    [Number.NaN, 'NaN'],
+    [Number.NaN, 'N/A'],
     [Number.POSITIVE_INFINITY, 'Inf'],
     [Number.NEGATIVE_INFINITY, '-Inf'],
   ])('%s', (value, text) => {

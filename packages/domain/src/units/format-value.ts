@@ -7,7 +7,7 @@ import type { FormatContext, FormattedValue, Formatter, Precision, UnitFamily } 
 import { customUnit, laterUnits } from './later-units.ts';
 import { none, noneFamily } from './none.ts';
 import { mechanicsFamilies, processFamilies } from './physics.ts';
-import { plainNumber } from './plain-number.ts';
+import { NO_NUMBER, plainNumber } from './plain-number.ts';
 import { timeFamily } from './time.ts';
 
 export type { FormatContext, FormattedValue, Precision, UnitFamily } from './format-types.ts';
@@ -52,6 +52,9 @@ export function formatWith(
   return findFormatter(unitId)(value, precision, context);
 }
 
+/** A missing value among others that are shown. */
+export const MISSING: FormattedValue = { ...NOTHING, text: NO_NUMBER };
+
 const ZEROS = /\.0+$/;
 
 /**
@@ -67,7 +70,7 @@ export function formatInColumn(value: number | null | undefined, unitId: string 
 
 /**
  * A value in its unit: prefix, number, suffix. Without decimals three digits count; whole numbers have none (wire-notes dashboard-json 6.3). Null and
- * undefined give empty texts; infinities and NaN are written without unit as `Inf`, `-Inf`, `NaN`; the minus is U+2212.
+ * undefined give empty texts; infinities and NaN are written without unit as `Inf`, `-Inf`, `N/A`; the minus is U+2212.
  */
 // oxlint-disable-next-line max-params -- called for each cell: an object would be made for each
 export function formatValue(

@@ -7,6 +7,9 @@ const MAX_DECIMALS = 15;
 const HUGE = 1e21;
 const POWER_DECIMALS = 2;
 
+/** What is said where there is no number: a missing value, or NaN, which counts as one. */
+export const NO_NUMBER = 'N/A';
+
 /** Typographic minus, which is as wide as a figure. */
 export const MINUS = '−';
 
@@ -22,10 +25,10 @@ function pad(text: string, decimals: number): string {
 
 /**
  * A number with fixed decimals (wire-notes dashboard-json 6.1): rounded half up, padded with zeros, except that 0 stays `0`. Missing decimals
- * round to an integer. Infinities are `Inf` and `-Inf`.
+ * round to an integer. Infinities are `Inf` and `-Inf`, NaN is `N/A`.
  */
 export function plainNumber(value: number, decimals?: number | null): string {
-  if (Number.isNaN(value)) return 'NaN';
+  if (Number.isNaN(value)) return NO_NUMBER;
   if (!Number.isFinite(value)) return value > 0 ? 'Inf' : '-Inf';
   const places = Math.min(MAX_DECIMALS, Math.max(0, Math.trunc(decimals ?? 0)));
   const factor = 10 ** places;

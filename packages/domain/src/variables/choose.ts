@@ -1,17 +1,18 @@
+import { indexOptions } from './option-index.ts';
 import { ALL_TEXT, ALL_VALUE, choiceText, isAll, type Variable, type VariableChoice, type VariableOption } from './variable.ts';
 
 /** A value by its text or by itself; one that is not in the list counts as it is. */
 function optionFor(options: readonly VariableOption[], wanted: string): VariableOption {
-  const known = options.find(({ value }) => value === wanted) ?? options.find(({ text }) => text === wanted);
+  const { byValue, byText } = indexOptions(options);
+  const place = byValue.get(wanted) ?? byText.get(wanted);
+  const known = place === undefined ? undefined : options[place];
   return known ?? (wanted === ALL_TEXT || wanted === ALL_VALUE ? { text: ALL_TEXT, value: ALL_VALUE } : { text: wanted, value: wanted });
 }
 
 /** In the order of the list, whatever was pressed first, so that equal choices make equal queries. */
 function inOrder(options: readonly VariableOption[], chosen: readonly VariableOption[]): readonly VariableOption[] {
-  const placeOf = ({ value }: VariableOption) => {
-    const at = options.findIndex((option) => option.value === value);
-    return at === -1 ? options.length : at;
-  };
+  const { byValue } = indexOptions(options);
+  const placeOf = ({ value }: VariableOption) => byValue.get(value) ?? options.length;
   return chosen.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
@@ -23,10 +24,30 @@ export function chooseValues({ options, isMulti, hasAll }: Variable, wanted: rea
   const named = [...new Set(wanted)].map((one) => optionFor(options, one));
   const usable = hasAll ? named : named.filter(({ value }) => value !== ALL_VALUE);
   const all = usable.find(({ value }) => value === ALL_VALUE);
-  const chosen = all ? [all] : usable.length > 0 ? inOrder(options, usable) : options.slice(0, 1);
+  return choiceOf(all ? [all] : usable.length > 0 ? inOrder(options, usable) : options.slice(0, 1), isMulti);
+}
+
+/** The choice that some options make; a variable that takes one value takes the first. */
+function choiceOf(chosen: readonly VariableOption[], isMulti: boolean): VariableChoice {
   if (isMulti) return { text: choiceText(chosen.map(({ text }) => text)), value: chosen.map(({ value }) => value) };
   const [first] = chosen;
   return { text: first?.text ?? '', value: first?.value ?? '' };
+}
+
+/**
+ * The choice that is left when a list of values has become another one: of several those that are still there, a single one by its text,
+ * which may have got another value; else the first of the new list (wire-notes data-sources 5.4).
+ */
+export function retainChoice(
+  { options, isMulti }: Pick<Variable, 'options' | 'isMulti'>,
+  before: VariableChoice | undefined,
+): VariableChoice {
+  const { byValue, byText } = indexOptions(options);
+  const values = before ? chosenValues(before) : [];
+  const places =
+    typeof before?.value === 'string' ? [byText.get(before.text) ?? byValue.get(before.value)] : values.map((value) => byValue.get(value));
+  const left = places.flatMap((place) => (place === undefined ? [] : (options[place] ?? [])));
+  return choiceOf(left.length > 0 ? left : options.slice(0, 1), isMulti);
 }
 
 /** The chosen values as a list. */

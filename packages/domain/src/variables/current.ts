@@ -1,13 +1,39 @@
 import type { Dashboard } from '@pharos/contract/dashboard/dashboard';
-import type { VariableValues } from './address.ts';
+import { DashboardVariable } from '@pharos/contract/dashboard/variable';
+import { addressValuesOf, type VariableValues } from './address.ts';
 import { chooseValues } from './choose.ts';
 import { autoInterval, type TimeRange } from '../time/auto-interval.ts';
 import { formatInterval } from '../time/interval.ts';
 import type { ScopedVariable, ScopedVariables } from './interpolate.ts';
-import { ALL_VALUE, choiceText, DEFAULT_AUTO, isAll, readVariables, type Variable, type VariableChoice } from './variable.ts';
+import { filterText, readFilterTexts } from './ad-hoc.ts';
+import {
+  ALL_VALUE,
+  AUTO_INTERVAL,
+  choiceText,
+  DEFAULT_AUTO,
+  isAll,
+  readVariables,
+  type Variable,
+  type VariableChoice,
+  type VariableOption,
+} from './variable.ts';
 
 /** A variable with what is chosen; undefined where it has no value yet, so that references to it stay as they are written. */
 export type CurrentVariable = Variable & { readonly current: VariableChoice | undefined };
+
+/** What was fetched for a variable while its dashboard is open. */
+export interface FetchedVariable {
+  readonly options: readonly VariableOption[];
+  /** What of the choice the new list has left; it counts where nobody has chosen since. */
+  readonly choice: VariableChoice;
+  /** Names of its groups of values; absent: those of the document. */
+  readonly tags?: readonly string[] | undefined;
+}
+
+/** By the name of the variable. */
+export type FetchedVariables = ReadonlyMap<string, FetchedVariable>;
+
+const NOTHING_FETCHED: FetchedVariables = new Map();
 
 /** A variable that stands in the address only: it is replaced like others and never shown. */
 const addressVariable = (name: string, values: readonly string[]): CurrentVariable => ({
@@ -22,26 +48,41 @@ const addressVariable = (name: string, values: readonly string[]): CurrentVariab
   auto: DEFAULT_AUTO,
   options: [],
   stored: undefined,
+  filters: [],
+  document: EMPTY_ENTRY,
   current: { text: choiceText(values), value: values.length > 1 ? values : (values[0] ?? '') },
 });
+
+const EMPTY_ENTRY = DashboardVariable.parse({});
 
 const valuesOf = (values: VariableValues, name: string): readonly string[] | undefined =>
   Object.hasOwn(values, name) ? values[name] : undefined;
 
+function currentVariable(read: Variable, chosen: readonly string[] | undefined, fetched: FetchedVariable | undefined): CurrentVariable {
+  if (read.type === 'adhoc') return { ...read, filters: chosen ? readFilterTexts(chosen) : read.filters, current: read.stored };
+  const variable = fetched ? { ...read, options: fetched.options } : read;
+  return { ...variable, current: chosen ? chooseValues(variable, chosen) : (fetched?.choice ?? read.stored) };
+}
+
 /**
- * The variables of a page: those of the document with the values that a person or the address has chosen, else the stored ones; behind
- * them those that only the address has.
+ * The variables of a page: those of the document with the values that a person or the address has chosen, else those that were left when
+ * their values were fetched, else the stored ones; behind them those that only the address has.
  */
-export function currentVariables(dashboard: Pick<Dashboard, 'templating'>, values: VariableValues): readonly CurrentVariable[] {
+export function currentVariables(
+  dashboard: Pick<Dashboard, 'templating'>,
+  values: VariableValues,
+  fetched: FetchedVariables = NOTHING_FETCHED,
+): readonly CurrentVariable[] {
   const variables = readVariables(dashboard);
   const known = new Set(variables.map(({ name }) => name));
-  const own = variables.map((variable) => {
-    const chosen = valuesOf(values, variable.name);
-    return { ...variable, current: chosen ? chooseValues(variable, chosen) : variable.stored };
-  });
+  const own = variables.map((variable) => currentVariable(variable, valuesOf(values, variable.name), fetched.get(variable.name)));
   const others = Object.entries(values).filter(([name]) => !known.has(name));
   return [...own, ...others.map(([name, chosen]) => addressVariable(name, chosen))];
 }
+
+/** What an address says of a variable: its values, or its filters; undefined where it has no value. */
+export const addressTextsOf = ({ type, filters, current }: CurrentVariable): readonly string[] | undefined =>
+  type === 'adhoc' ? filters.map(filterText) : current && addressValuesOf(current);
 
 /** Chosen values where an address is followed: its own, but for variables that are not read from addresses, which keep theirs. */
 export function valuesBesideAddress(
@@ -53,9 +94,6 @@ export function valuesBesideAddress(
   const only = (from: VariableValues, isRetained: (name: string) => boolean) => Object.entries(from).filter(([name]) => isRetained(name));
   return Object.fromEntries([...only(values, isOwn), ...only(address, (name) => !isOwn(name))]);
 }
-
-/** Begin of the value that interval variables store for `auto`. */
-const AUTO_INTERVAL = '$__auto_interval';
 
 /** What references to a variable stand for; undefined where nobody knows it yet. */
 function scopedVariable(variable: CurrentVariable, range: TimeRange): ScopedVariable | undefined {

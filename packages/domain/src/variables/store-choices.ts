@@ -5,14 +5,12 @@ import { chosenValues } from './choose.ts';
 import type { CurrentVariable } from './current.ts';
 import type { VariableChoice } from './variable.ts';
 
-type Chosen = CurrentVariable & { readonly current: VariableChoice };
-
-/** A variable of the document with a value other than the stored one. Filters are no choice among values. */
-const isOther = (variable: CurrentVariable): variable is Chosen => {
-  const { type, current, stored } = variable;
-  if (!current || type === 'address' || type === 'adhoc') return false;
-  return !stored || !isEqualJson(chosenValues(current), chosenValues(stored));
-};
+/** A variable of the document with a value other than the stored one, or with other filters. */
+function isOther({ type, current, stored, filters, document }: CurrentVariable): boolean {
+  if (type === 'address') return false;
+  if (type === 'adhoc') return !isEqualJson(filters, document['filters'] ?? []);
+  return current !== undefined && (!stored || !isEqualJson(chosenValues(current), chosenValues(stored)));
+}
 
 /** Whether other values are chosen than the document opens with. */
 export const hasOtherChoices = (variables: readonly CurrentVariable[]): boolean => variables.some(isOther);
@@ -21,10 +19,12 @@ export const hasOtherChoices = (variables: readonly CurrentVariable[]): boolean 
 export const storeChoices = (variables: readonly CurrentVariable[]): Edit => ({
   label: 'Change variable values',
   apply: ({ templating: { list } }) => {
-    for (const { name, current } of variables.filter(isOther)) {
+    for (const { name, type, current, filters } of variables.filter(isOther)) {
       const index = list.findIndex((one) => one['name'] === name);
       const variable = list[index];
-      if (variable) list[index] = withChoice(variable, current);
+      if (!variable) continue;
+      if (type === 'adhoc') list[index] = { ...variable, filters: filters.map((filter) => ({ ...filter })) };
+      else if (current) list[index] = withChoice(variable, current);
     }
   },
 });

@@ -1,3 +1,5 @@
+import { AdHocFilter } from '@pharos/contract/dashboard/ad-hoc-filter';
+import { listOf } from '@pharos/contract/dashboard/tolerant';
 import { DashboardVariable } from '@pharos/contract/dashboard/variable';
 import type { Dashboard } from '@pharos/contract/dashboard/dashboard';
 import * as z from 'zod/mini';
@@ -49,6 +51,10 @@ export interface Variable {
   readonly options: readonly VariableOption[];
   /** As the document has it; undefined where there is no value yet. */
   readonly stored: VariableChoice | undefined;
+  /** Of the ad hoc type: the filters that the document has. */
+  readonly filters: readonly AdHocFilter[];
+  /** The entry of the document, for what only some types have. */
+  readonly document: DashboardVariable;
 }
 
 /** More than these are not offered (specification: variable option list). */
@@ -77,11 +83,17 @@ const splitIntervals = (query: string): readonly string[] =>
 
 const sameText = (text: string): VariableOption => ({ text, value: text });
 
+/** Begin of the value that interval variables store for `auto`; older documents store it alone. */
+export const AUTO_INTERVAL = '$__auto_interval';
+
 /** Values that follow from the variable's own query, where a document brings none. */
-function ownOptions({ type, query }: DashboardVariable): readonly VariableOption[] {
+function ownOptions({ type, name, query, auto }: DashboardVariable): readonly VariableOption[] {
   const text = textOf(query);
   if (type === 'custom') return splitAtCommas(text).map(sameText);
-  if (type === 'interval') return splitIntervals(text).map(sameText);
+  if (type === 'interval') {
+    const steps = splitIntervals(text).map(sameText);
+    return auto === true ? [{ text: 'auto', value: `${AUTO_INTERVAL}_${name}` }, ...steps] : steps;
+  }
   return (type === 'constant' || type === 'textbox') && text.trim() !== '' ? [sameText(text.trim())] : [];
 }
 
@@ -133,21 +145,34 @@ function readVariable(document: DashboardVariable): Variable {
     auto: { count: document.auto_count ?? DEFAULT_AUTO.count, minMs: readInterval(document.auto_min ?? '') ?? DEFAULT_AUTO.minMs },
     options,
     stored: storedChoice(document, options),
+    filters: type === 'adhoc' ? Filters.parse(document['filters']) : [],
+    document,
   };
 }
+
+const Filters = listOf(AdHocFilter);
+const known = new WeakMap<object, readonly Variable[]>();
+
+/** Whether a variable gets its values from elsewhere as the dashboard opens, so that what needs them waits. */
+export const isFetchedAtOpen = ({ type, document: { refresh } }: Pick<Variable, 'type' | 'document'>): boolean =>
+  type === 'datasource' || (type === 'query' && (refresh === 1 || refresh === 2 || refresh === true));
 
 /**
  * The variables of a document, in its order. What has no usable name is left out, and so is the second of two with one name: a reference
  * could not say which.
  */
 export function readVariables({ templating }: Pick<Dashboard, 'templating'>): readonly Variable[] {
+  const before = known.get(templating);
+  if (before) return before;
   const variables = new Map<string, Variable>();
   for (const one of templating.list) {
-    const read = z.safeParse(DashboardVariable, one);
-    if (read.success && isReferableName(read.data.name) && !variables.has(read.data.name))
-      variables.set(read.data.name, readVariable(read.data));
+    const entry = z.safeParse(DashboardVariable, one);
+    if (entry.success && isReferableName(entry.data.name) && !variables.has(entry.data.name))
+      variables.set(entry.data.name, readVariable(entry.data));
   }
-  return [...variables.values()];
+  const read = [...variables.values()];
+  known.set(templating, read);
+  return read;
 }
 
 /** Whether a choice is that of all values. */

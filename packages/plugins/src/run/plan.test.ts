@@ -16,6 +16,24 @@ test('relative ranges are resolved here, and a target may have its own', () => {
   );
 });
 
+test('[7.10] relative bounds count from the moment that the request names, and each target knows it', () => {
+  const nowMs = NOW - 90_000;
+  expect(plan({ nowMs, queries: [{ refId: 'A' }, { refId: 'B', from: 'now-2h' }, { refId: 'C', from: 1, to: 5 }] })).toMatchObject([
+    { nowMs, range: { fromMs: nowMs - HOUR, toMs: nowMs } },
+    { nowMs, range: { fromMs: nowMs - 2 * HOUR, toMs: nowMs } },
+    { nowMs, range: { fromMs: 1, toMs: 5 } },
+  ]);
+  expect(plan({})).toMatchObject([{ nowMs: NOW }]);
+});
+
+test.each([-1, 8.65e15, Infinity, Number.NaN, '5'])('[7.10] %j is no moment', (nowMs) => {
+  expect(QueryRequest.safeParse({ from: 'now-1h', to: 'now', queries: [], nowMs }).success).toBe(false);
+});
+
+test('[7.10] at the last moment that a date can hold a range is wrong, and nothing throws', () => {
+  expect(() => plan({ nowMs: 8.64e15, to: 'now+1y' })).toThrow(expect.objectContaining({ code: 'query-range-invalid' }));
+});
+
 test('a target has a letter, A by default; with a panel its key names both', () => {
   expect(plan({ queries: [{}, { panelId: 2 }, { panelId: 3, refId: 'B' }] }).map(({ key }) => key)).toEqual(['A', '2:A', '3:B']);
 });

@@ -10,6 +10,8 @@ export interface PlannedTarget {
   readonly target: QueryTarget;
   /** As the request says it, epoch ms. */
   readonly range: TimeRange;
+  /** What its relative bounds counted from, epoch ms. */
+  readonly nowMs?: number;
   /** Smallest interval the panel or the client wants. */
   readonly minIntervalMs: number;
   readonly maxDataPoints?: number;
@@ -20,10 +22,12 @@ export interface PlannedTarget {
 export type Planned = PlannedTarget | { readonly key: string; readonly error: AppError };
 
 /**
- * What a request wants, target by target. A wrong range of one target is that target's error.
+ * What a request wants, target by target. A wrong range of one target is that target's error. Relative bounds count from the moment that the
+ * request names, else from the clock.
  * @throws AppError query-empty, query-target-invalid (too many, or the same key twice), query-range-invalid: the whole request is refused.
  */
-export function planQueries(request: QueryRequest, nowMs: number): readonly Planned[] {
+export function planQueries(request: QueryRequest, clockMs: number): readonly Planned[] {
+  const { nowMs = clockMs } = request;
   if (request.queries.length === 0) fail('query-empty');
   refuseTooMany(request.queries);
   const zone = zoneOf(request);
@@ -52,6 +56,7 @@ function planTarget(target: QueryTarget, request: QueryRequest, { shared, nowMs,
     key,
     target,
     range: own,
+    nowMs,
     minIntervalMs: positive(target.intervalMs) ?? positive(request.intervalMs) ?? 1,
     maxDataPoints: positive(target.maxDataPoints) ?? positive(request.maxDataPoints),
   };

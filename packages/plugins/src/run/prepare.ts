@@ -1,3 +1,5 @@
+import { AdHocFilter } from '@pharos/contract/dashboard/ad-hoc-filter';
+import { listOf } from '@pharos/contract/dashboard/tolerant';
 import { describeIssue } from '@pharos/contract/describe-issue';
 import { fail } from '@pharos/contract/errors';
 import type { JsonObject } from '@pharos/contract/primitives';
@@ -6,6 +8,7 @@ import { requestVariables, type ScopedVariables } from '@pharos/domain/variables
 import { interpolateQuery } from '@pharos/domain/variables/interpolate-query';
 import { isInterpolationBounded, readScopedVariables } from '@pharos/domain/variables/scoped';
 import type { DataSource, DataSourceSettings, QueryInput } from '../plugin.ts';
+import { runtimeOf } from './lookup-source.ts';
 import type { PlannedTarget } from './plan.ts';
 
 /** Input of any plugin: settings and query have been read by its own schemas. */
@@ -27,7 +30,8 @@ export interface PreparedTarget {
  * depend on these.
  * @throws AppError query-target-invalid when the query does not fit the schema of its kind of source
  */
-export function prepareTarget(planned: PlannedTarget, plugin: DataSource, stored: DataSourceSettings<JsonObject>): PreparedTarget {
+export function prepareTarget(planned: PlannedTarget, source: DataSource, stored: DataSourceSettings<JsonObject>): PreparedTarget {
+  const plugin = runtimeOf(source, planned.target);
   const query = readQuery(plugin, planned.target);
   const settings = readSettings(plugin, stored);
   const { range, minIntervalMs, maxDataPoints } = planned;
@@ -35,11 +39,13 @@ export function prepareTarget(planned: PlannedTarget, plugin: DataSource, stored
     settings,
     query,
     maxDataPoints,
+    nowMs: planned.nowMs,
     ...(planned.isExact
       ? { range, intervalMs: minIntervalMs }
       : alignToInterval(range, maxDataPoints, Math.max(minIntervalMs, plugin.minIntervalMs(settings, query)))),
   };
-  return { planned, plugin, isEmpty: plugin.isEmpty(query), ...fillIn(plugin, input, planned.target['scopedVars']) };
+  const filled = fillIn(plugin, input, planned.target['scopedVars']);
+  return { planned, plugin, isEmpty: plugin.isEmpty(query), ...filled, input: withFilters(plugin, filled.input, planned.target) };
 }
 
 /** The input of a target that streams: it begins now, at the smallest interval of source and target. */
@@ -76,6 +82,17 @@ function fillIn(plugin: DataSource, input: PluginInput, sent: unknown): Pick<Pre
   const variables: Record<string, string> = {};
   for (const name of Object.keys(known)) variables[name] = String(scoped[name]?.value);
   return { input: { ...input, query }, variables };
+}
+
+/** Filters that one target may carry. */
+const MAX_FILTERS = 100;
+const Filters = listOf(AdHocFilter);
+
+/** Filters come last: what a person filters by is a value, never a reference. @throws QueryError for one that the source does not know */
+function withFilters(plugin: DataSource, input: PluginInput, { adhocFilters }: PlannedTarget['target']): PluginInput {
+  const filters = Filters.parse(adhocFilters).slice(0, MAX_FILTERS);
+  if (filters.length === 0 || !plugin.applyAdHoc || plugin.isEmpty(input.query)) return input;
+  return { ...input, query: plugin.applyAdHoc(input.query, filters) };
 }
 
 function requireBounded(query: JsonObject, scoped: ScopedVariables): ScopedVariables {

@@ -1,4 +1,5 @@
 import type { JsonObject } from '@pharos/contract/primitives';
+import { endFrame } from '@pharos/domain/frames/end';
 import { reduceForDrawing, withStatistics } from '@pharos/domain/frames/reduce';
 import type { TimeRange } from '@pharos/domain/time/auto-interval';
 import type { DataSource, Frame } from '../plugin.ts';
@@ -17,11 +18,13 @@ export interface Projection {
   /** Pixels of the plot; absent where every point counts. */
   readonly width?: number;
   readonly range: TimeRange;
+  /** Points of series after this moment are left out, epoch ms; absent where the range does not reach past now. */
+  readonly endMs?: number;
 }
 
 /** What a target says about its frames. A number of points that a person set switches the reduction off. */
 export function buildProjection({ planned, input }: Pick<PreparedTarget, 'planned' | 'input'>): Projection {
-  const { target, maxDataPoints } = planned;
+  const { target, maxDataPoints, nowMs } = planned;
   const width = positive(target.width);
   return {
     refId: target.refId,
@@ -29,16 +32,19 @@ export function buildProjection({ planned, input }: Pick<PreparedTarget, 'planne
     wantsStatistics: target.wantsStatistics === true,
     width: maxDataPoints === undefined && width !== undefined && width >= 1 ? Math.min(width, MAX_WIDTH) : undefined,
     range: input.range,
+    // Stores repeat the last value for minutes, which nobody measured.
+    ...(nowMs !== undefined && planned.range.toMs > nowMs ? { endMs: nowMs } : {}),
   };
 }
 
-/** Names frames for the caller, adds statistics over all points, and only then leaves out what a drawing cannot show. */
+/** Names frames for the caller, ends them at now, adds statistics over all points, and only then leaves out what a drawing cannot show. */
 export function projectFrames(
   plugin: DataSource,
   frames: readonly Frame[],
-  { refId, query, wantsStatistics, width, range }: Projection,
+  { refId, query, wantsStatistics, width, range, endMs }: Projection,
 ): readonly Frame[] {
-  const named = plugin.project(frames, query, refId);
+  const projected = plugin.project(frames, query, refId);
+  const named = endMs === undefined ? projected : projected.map((frame) => endFrame(frame, endMs));
   const counted = wantsStatistics ? named.map(withStatistics) : named;
   return width === undefined ? counted : counted.map((frame) => reduceForDrawing(frame, { ...range, width }));
 }

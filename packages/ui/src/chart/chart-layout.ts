@@ -1,3 +1,4 @@
+import { MANY_LEGEND_ROWS } from '@pharos/domain/series/legend-statistics';
 import type { ChartLegend, ChartModel, ChartSeries } from './chart-model.ts';
 import {
   fittingColumns,
@@ -17,6 +18,8 @@ export interface LegendLayout {
   readonly place: 'none' | 'bottom' | 'right';
   readonly width: number;
   readonly height: number;
+  /** Between which widths the border of a legend at the right may be moved, px. */
+  readonly bounds?: { readonly leastPx: number; readonly mostPx: number };
   /** Those that fit, with their texts. */
   readonly columns: readonly LegendColumn[];
   /** Letters of a name that have room; Infinity where all have. */
@@ -47,8 +50,11 @@ const SIDE_GAP_PX = 16;
 const NARROW_PX = 480;
 /** On a phone the column of the least values stays away. */
 const PHONE_PX = 420;
-const MAX_TABLE_PX = 680;
+/** A table is never wider, so that names and numbers stay together. */
+export const MAX_TABLE_PX = 680;
 const ITEM_GAP_PX = 16;
+/** Of the item that counts and filters the others of a list. */
+const LEGEND_COUNT_PX = 120;
 const SCROLL_BAR_PX = 12;
 
 /** Rows that items of these widths need, flowing like words. */
@@ -78,11 +84,14 @@ interface LegendParts {
   readonly names: readonly number[];
 }
 
-/** At the right: names grow to a third of the panel, then to half of it where numbers need it; undefined where not even that is enough. */
+/**
+ * At the right: as wide as chosen, else names grow to a third of the panel, then to half of it where numbers need it; undefined where not even that
+ * is enough.
+ */
 function sideLayout({ legend, listed, columns, names }: LegendParts, { width, height }: Size): ChartLayout | undefined {
   if (width < NARROW_PX) return undefined;
   const readable = readableWidth(names);
-  const rows = listed.length + (legend.kind === 'table' ? 1 : 0);
+  const rows = listed.length + (legend.kind === 'table' || listed.length >= MANY_LEGEND_ROWS ? 1 : 0);
   const scroll = rows * LEGEND_ROW_PX + LEGEND_GAP_PX > height ? SCROLL_BAR_PX : 0;
   const most = Math.round(width * MAX_SIDE_SHARE);
   const fitting = fittingColumns(columns, readable, most - scroll);
@@ -90,11 +99,12 @@ function sideLayout({ legend, listed, columns, names }: LegendParts, { width, he
   const needed = around + readable;
   if (needed > most) return undefined;
   const wanted = Math.min(around + Math.max(0, ...names), width * SIDE_SHARE);
-  const side = Math.min(most, Math.ceil(Math.max(legend.sideWidth, LEAST_SIDE_PX, needed, wanted)));
+  const least = Math.min(most, Math.ceil(Math.max(LEAST_SIDE_PX, needed)));
+  const side = Math.min(most, Math.max(least, Math.ceil(legend.sideWidth || wanted)));
   const letters = nameLetters(listed, names, side - around);
   return {
     plot: { width: width - side - SIDE_GAP_PX, height },
-    legend: { place: 'right', width: side, height, columns: fitting, letters },
+    legend: { place: 'right', width: side, height, bounds: { leastPx: least, mostPx: most }, columns: fitting, letters },
   };
 }
 
@@ -112,10 +122,7 @@ function bottomLayout({ legend, listed, columns, names }: LegendParts, { width, 
     ? Math.min(listed.length, MAX_LEGEND_ROWS) + 1
     : Math.min(
         MAX_LEGEND_ROWS,
-        flowRows(
-          names.map((name) => name + around),
-          available,
-        ),
+        flowRows([...(listed.length >= MANY_LEGEND_ROWS ? [LEGEND_COUNT_PX] : []), ...names.map((name) => name + around)], available),
       );
   const legendHeight = heightFor(rows);
   const letters = nameLetters(listed, names, available - around);

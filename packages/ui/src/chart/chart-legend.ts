@@ -1,4 +1,4 @@
-import { sortLegend, type LegendStatistics } from '@pharos/domain/series/legend-statistics';
+import { MANY_LEGEND_ROWS, sortLegend, type LegendStatistics } from '@pharos/domain/series/legend-statistics';
 import { cutNames } from '@pharos/domain/series/short-names';
 import type { FormattedValue } from '@pharos/domain/units/format-value';
 import type { LegendLayout } from './chart-layout.ts';
@@ -6,8 +6,8 @@ import type { ChartModel, ChartSeries } from './chart-model.ts';
 import { columnTexts } from './chart-points.ts';
 import { element, setText, setValue } from './dom.ts';
 import { listedSeries } from './legend-columns.ts';
-import { createLegendHeads, type LegendSort } from './legend-heads.ts';
-import { type LegendPresses, listRow, tableRow } from './legend-rows.ts';
+import { createLegendHeads, type LegendSort, seriesCount } from './legend-heads.ts';
+import { type LegendPresses, type LegendRow, listRow, tableRow } from './legend-rows.ts';
 import { rovingFocus } from './roving-focus.ts';
 import type { Drawing } from './drawing.ts';
 import styles from './chart.module.css';
@@ -21,6 +21,14 @@ export interface LegendView {
 
 export interface Legend {
   readonly element: HTMLElement;
+  readonly rows: ReadonlyMap<string, LegendRow>;
+  /** Of the rows, as they stand. */
+  readonly keys: () => readonly string[];
+  readonly sort: () => LegendSort;
+  /** Where a filter stands; null where a few rows need none. */
+  readonly filterPlace: HTMLElement | null;
+  /** To be called when rows were hidden or shown. */
+  readonly refreshFocus: () => void;
   /** New numbers for the same series. */
   readonly update: (view: LegendView) => void;
   /** Shows values at a time in the last column, where a finger would hide a tooltip; null goes back. */
@@ -29,14 +37,14 @@ export interface Legend {
 
 const NOTHING: LegendStatistics = { min: null, max: null, avg: null, current: null, total: null };
 
-/** A legend for these series. It is made anew when the series change, and only written to when numbers do. */
-export function createLegend(first: LegendView, presses: LegendPresses): Legend {
+/** A legend for these series, sorted as the one before it. It is made anew when the series change, and only written to when numbers do. */
+export function createLegend(first: LegendView, presses: LegendPresses, before?: LegendSort): Legend {
   const config = first.model.legend;
   const values = first.layout.columns.map(({ value }) => value);
   const isTable = config?.kind === 'table';
-  const asConfigured: LegendSort = { by: config?.sort ?? null, isDescending: config?.isDescending ?? true };
+  const firstSort: LegendSort = before ?? { by: config?.sort ?? null, isDescending: config?.isDescending ?? true };
   let view = first;
-  let order = '';
+  let order: readonly string[] = [];
   const root = element('div', styles.legend);
   const focus = rovingFocus(root);
   const list = isTable ? element('table', styles.legendTable) : element('ul', styles.legendList);
@@ -45,20 +53,21 @@ export function createLegend(first: LegendView, presses: LegendPresses): Legend 
   const rows = new Map(listedSeries(first.model).map((series) => [series.key, makeRow(series, values, presses)]));
 
   const placeRows = (): void => {
-    const sort = heads?.sort() ?? asConfigured;
+    const sort = heads?.sort() ?? firstSort;
     const facts = view.model.series.flatMap((series) =>
       rows.has(series.key) ? [{ key: series.key, name: series.name, statistics: series.statistics ?? NOTHING }] : [],
     );
     const keys = sortLegend(facts, sort.by, sort.isDescending).map(({ key }) => key);
-    const next = keys.join('\n');
-    if (next === order) return;
-    order = next;
-    body.replaceChildren(...keys.flatMap((key) => rows.get(key)?.element ?? []));
+    if (keys.length === order.length && keys.every((key, index) => key === order[index])) return;
+    order = keys;
+    body.replaceChildren(...(count ? [count] : []), ...keys.flatMap((key) => rows.get(key)?.element ?? []));
     focus.refresh();
   };
   const heads = isTable
-    ? createLegendHeads({ count: rows.size, values, shared: first.model.sharedLabels ?? '', first: asConfigured, onSort: placeRows })
+    ? createLegendHeads({ count: rows.size, values, shared: first.model.sharedLabels ?? '', first: firstSort, onSort: placeRows })
     : null;
+  const isLong = rows.size >= MANY_LEGEND_ROWS;
+  const count = isLong && !heads ? element('li', styles.legendCount, seriesCount(rows.size)) : null;
   if (heads) list.append(heads.element, body);
   root.append(list);
 
@@ -90,6 +99,11 @@ export function createLegend(first: LegendView, presses: LegendPresses): Legend 
 
   return {
     element: root,
+    rows,
+    keys: () => order,
+    sort: () => heads?.sort() ?? firstSort,
+    filterPlace: isLong ? (count ?? heads?.count ?? null) : null,
+    refreshFocus: focus.refresh,
     update,
     readOut: (at) => {
       if (!heads) return;

@@ -4,6 +4,8 @@ import type { ChartTheme } from './chart-theme.ts';
 import type { Side } from './drawing.ts';
 
 const ANNOTATION_DASH_PX = 3;
+const NOW_DASH_PX = 2;
+const NOW_GAP_PX = 4;
 const ANNOTATION_FILL = 0.12;
 
 /** A canvas being drawn, cut to the plot. */
@@ -102,12 +104,26 @@ export function drawAreas(plot: uPlot, { regions = [], thresholds = [] }: ChartM
   });
 }
 
-/** What lies over the lines: thresholds, edges of regions, annotations in the range. */
+/** Where the range reaches past now. */
+function drawNow(marking: Marking, nowMs: number): void {
+  const { ctx, plot, theme } = marking;
+  drawMoment(marking, nowMs, { color: theme.axis, dashPx: NOW_DASH_PX });
+  const x = placeOf(marking, nowMs, 'x') + NOW_GAP_PX * devicePixelRatio;
+  ctx.font = theme.font.replace('11px', `${11 * devicePixelRatio}px`);
+  ctx.fillStyle = theme.axis;
+  ctx.textAlign = 'left';
+  ctx.textBaseline = 'top';
+  // Left out where it would be cut.
+  if (x + ctx.measureText('now').width <= plot.bbox.left + plot.bbox.width) ctx.fillText('now', x, plot.bbox.top + NOW_GAP_PX);
+}
+
+/** What lies over the lines: thresholds, edges of regions, now, annotations in the range. */
 export function drawMarks(plot: uPlot, model: ChartModel, theme: ChartTheme): void {
-  const { annotations = [], regions = [], thresholds = [] } = model;
+  const { annotations = [], regions = [], thresholds = [], nowMs } = model;
   marked(plot, theme, (marking) => {
     for (const threshold of thresholds) drawThreshold(marking, threshold);
     for (const region of regions) drawRegionEdges(marking, region);
+    if (nowMs !== undefined) drawNow(marking, nowMs);
     for (const annotation of annotations) if (isInRange(model, annotation)) drawAnnotation(marking, annotation);
   });
 }

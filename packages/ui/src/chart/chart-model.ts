@@ -36,7 +36,7 @@ export interface ChartAxis extends ValueAxisRule {
 export interface ChartLegend {
   readonly kind: 'list' | 'table';
   readonly isRight: boolean;
-  /** Least width of a legend at the right, px. */
+  /** Width of a legend at the right, px; 0 where names and numbers decide. */
   readonly sideWidth: number;
   readonly values: readonly LegendValue[];
   readonly sort: string | null;
@@ -106,6 +106,8 @@ export interface ChartModel {
   /** Decimals of legend and tooltip where the panel fixes them. */
   readonly decimals?: number;
   readonly range: { readonly fromMs: number; readonly toMs: number };
+  /** Where the range reaches past now: that moment, epoch ms. */
+  readonly nowMs?: number;
   readonly timeZone: string;
   /** Over the lines; those outside of the range are not drawn. */
   readonly annotations?: readonly ChartAnnotation[];
@@ -136,7 +138,12 @@ export interface ChartInput {
   readonly onZoom?: (fromMs: number, toMs: number) => void;
   /** A press on the key of a series in the legend, or `c` while its name has the focus. Without it keys are no buttons. */
   readonly onSeries?: OnSeries;
+  /** The border of a legend at the right was moved; undefined lets names and numbers decide. Without it the border stays. */
+  readonly onLegendWidth?: OnLegendWidth;
 }
+
+/** A width in px, and whether it is one of several presses of a key. */
+export type OnLegendWidth = (widthPx: number | undefined, isByKey: boolean) => void;
 
 /** Which series, and what of the page a layer can stand beside. */
 export type OnSeries = (series: ChartSeries, anchor: HTMLElement) => void;

@@ -1,6 +1,8 @@
 import { attachPin } from './chart-pin.ts';
 import { createReading, type PointerHost, type Reading, visiblePoints } from './chart-reading.ts';
 import { createCrosshair, type Crosshair, indexAt } from './crosshair.ts';
+import { attachLegendTools } from './legend-tools.ts';
+import type { OnPress } from './legend-rows.ts';
 import { isMarking } from './marked-region.ts';
 import { onPressAndHold } from './press-and-hold.ts';
 
@@ -14,13 +16,16 @@ export interface PointerHandlers {
   readonly marked: () => void;
   /** Draws a pinned crosshair again after new data. */
   readonly refresh: () => void;
+  /** A press on a series of the legend. */
+  readonly press: OnPress;
   readonly stop: () => void;
 }
 
-/** Crosshair by mouse, finger, keyboard and by the other panels of the dashboard. */
+/** Crosshair by mouse, finger, keyboard and by the other panels of the dashboard, and the legend as an instrument. */
 export function attachPointerHandlers(host: PointerHost): PointerHandlers {
   const crosshair = createCrosshair(host);
-  const reading = createReading(host, crosshair);
+  const legend = attachLegendTools(host);
+  const reading = createReading(host, crosshair, legend);
   const pin = attachPin(host, reading);
   const stopFinger = attachFinger(host, reading);
   const stopFollowing = followOthers(host, reading, crosshair);
@@ -45,7 +50,7 @@ export function attachPointerHandlers(host: PointerHost): PointerHandlers {
     if (released && released.left === left && released.top === top) return;
     released = undefined;
     pin.release();
-    reading.show(context, index, { top: top ?? null, detail: 'tooltip' });
+    reading.show(context, index, { top: top ?? null, detail: 'tooltip', by: 'pointer' });
   };
 
   return {
@@ -57,13 +62,18 @@ export function attachPointerHandlers(host: PointerHost): PointerHandlers {
       released = { ...host.context()?.plot.cursor };
       reading.hide();
     },
-    refresh: pin.refresh,
+    refresh: () => {
+      pin.refresh();
+      legend.refresh();
+    },
+    press: legend.press,
     stop: () => {
       cancelAnimationFrame(frame);
       stopFinger();
       stopFollowing?.();
       if (isInside || pin.isSet()) reading.publish(null);
       pin.stop();
+      legend.stop();
     },
   };
 }
@@ -78,7 +88,7 @@ function attachFinger(host: PointerHost, reading: Reading): () => void {
     const left = Number.parseFloat(plot.over.style.left);
     const index = Math.max(first, Math.min(last, indexAt(model.times, plot.posToVal(x - left, 'x'))));
     const hasValueTable = model.legend?.kind === 'table' && model.legend.values.length > 0 && host.legend() !== null;
-    reading.show(context, index, { detail: hasValueTable && plot.width < NARROW_PX ? 'readout' : 'tooltip' });
+    reading.show(context, index, { detail: hasValueTable && plot.width < NARROW_PX ? 'readout' : 'tooltip', by: 'pointer' });
   };
   const onEnd = (): void => {
     reading.hide();

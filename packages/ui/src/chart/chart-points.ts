@@ -1,6 +1,6 @@
 import type { PlotValues } from '@pharos/domain/series/null-modes';
 import { columnDecimals } from '@pharos/domain/series/column-decimals';
-import { formatInColumn, type FormattedValue, joinFormatted, type Precision } from '@pharos/domain/units/format-value';
+import { formatInColumn, type FormattedValue, joinFormatted, MISSING, type Precision } from '@pharos/domain/units/format-value';
 import { seriesStatistics } from '@pharos/domain/series/legend-statistics';
 import type { ChartModel, ChartSeries } from './chart-model.ts';
 import type { Drawing } from './drawing.ts';
@@ -58,7 +58,7 @@ export interface ColumnCell {
 export type ColumnText = (cell: ColumnCell) => FormattedValue;
 
 /**
- * How the values of a column are written: with the decimals of the largest of them on the same axis, unless the panel or the axis fixes them. No size
+ * How the values of a column are written, missing ones as `N/A`: with the decimals of the largest of them on the same axis, unless the panel or the axis fixes them. No size
  * in pixels has a part in it.
  */
 export function columnTexts(cells: readonly ColumnCell[], model: ChartModel): ColumnText {
@@ -69,7 +69,7 @@ export function columnTexts(cells: readonly ColumnCell[], model: ChartModel): Co
     const fixed = model.decimals ?? (axis.decimals === undefined ? undefined : axis.decimals + 1);
     const values = cells.flatMap(({ value, series }) => (series.axis === side ? [value] : []));
     const precision: Precision = fixed ?? columnDecimals(values, unit);
-    return (value) => formatInColumn(value, unit, precision);
+    return (value) => (value === null ? MISSING : formatInColumn(value, unit, precision));
   };
   const sides = { left: write('left'), right: write('right') };
   return ({ value, series }) => sides[series.axis](value);

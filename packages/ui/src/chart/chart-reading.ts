@@ -1,5 +1,6 @@
 import type { Legend } from './chart-legend.ts';
 import type { ChartInput } from './chart-model.ts';
+import type { PointRow } from './chart-points.ts';
 import { plateTime } from './chart-times.ts';
 import { indexAt, type Crosshair, type CrosshairContext, type CrosshairDetail } from './crosshair.ts';
 
@@ -12,6 +13,12 @@ export interface PointerHost {
   readonly context: () => CrosshairContext | null;
   readonly input: () => ChartInput;
   readonly legend: () => Legend | null;
+  /** Keys of the series that are not drawn. */
+  readonly hidden: () => ReadonlySet<string>;
+  /** Draws all series but these. */
+  readonly hide: (hidden: ReadonlySet<string>) => void;
+  /** Draws with another width of a legend at the right, px; undefined leaves it to the model from the next drawing on. */
+  readonly widen: (widthPx: number | undefined) => void;
 }
 
 /** Reads one point of a chart out, here and on the other panels of the dashboard. */
@@ -20,14 +27,19 @@ export interface Reading {
   readonly show: (
     context: CrosshairContext,
     index: number,
-    how: { readonly top?: number | null; readonly detail: CrosshairDetail },
+    how: { readonly top?: number | null; readonly detail: CrosshairDetail; readonly by?: 'pointer' | 'key' },
   ) => string;
   /** Takes the crosshair away here; others keep theirs until `publish(null)`. */
   readonly hide: () => void;
   readonly publish: (timeMs: number | null) => void;
 }
 
-export function createReading(host: PointerHost, crosshair: Crosshair): Reading {
+/** Orders the rows of a legend by the values that are read out; null gives them back their own order. */
+export interface LegendFollower {
+  readonly follow: (read: { readonly rows: readonly PointRow[]; readonly isTouch: boolean } | null) => void;
+}
+
+export function createReading(host: PointerHost, crosshair: Crosshair, legendOrder: LegendFollower): Reading {
   const publish = (timeMs: number | null): void => {
     const { pointer, sourceId } = host.input();
     pointer?.publish({ timeMs, sourceId });
@@ -36,14 +48,16 @@ export function createReading(host: PointerHost, crosshair: Crosshair): Reading 
     publish,
     hide: () => {
       crosshair.hide();
+      legendOrder.follow(null);
       host.legend()?.readOut(null);
     },
-    show: (context, index, { top = null, detail }) => {
+    show: (context, index, { top = null, detail, by }) => {
       const timeMs = context.model.times[index] ?? 0;
       const content = crosshair.show(context, { timeMs, index, top }, detail);
       publish(timeMs);
+      if (by === 'pointer') legendOrder.follow({ rows: content.all, isTouch: detail === 'readout' });
       if (detail === 'readout') {
-        const shown = new Map(content.rows.map(({ series, value }) => [series.key, value]));
+        const shown = new Map(content.all.map(({ series, value }) => [series.key, value]));
         host.legend()?.readOut({ label: plateTime(timeMs, context.model), valueOf: ({ key }) => shown.get(key) ?? null });
       }
       return crosshair.spoken(content, context);

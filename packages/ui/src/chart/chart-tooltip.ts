@@ -1,4 +1,5 @@
 import { joinFormatted } from '@pharos/domain/units/format-value';
+import { NO_NUMBER } from '@pharos/domain/units/plain-number';
 import { cutNames } from '@pharos/domain/series/short-names';
 import type { ChartTooltip } from './chart-model.ts';
 import { type ColumnText, columnTexts, type DrawnModel, type PointRow } from './chart-points.ts';
@@ -15,7 +16,10 @@ const LETTER_PX = 6.6;
 
 export interface TooltipContent {
   readonly timeMs: number;
+  /** Those of a tooltip: all, or the nearest alone. */
   readonly rows: readonly PointRow[];
+  /** Of all series that are drawn. */
+  readonly all: readonly PointRow[];
   readonly nearest: PointRow | undefined;
 }
 
@@ -47,7 +51,7 @@ interface TipRow {
 function rowElement({ row, name, isNear }: TipRow, textOf: ColumnText): HTMLElement {
   const line = element('div', isNear ? `${styles.tipRow} ${styles.isNear}` : styles.tipRow);
   const value = element('b');
-  if (row.value === null) value.append(element('em', '', 'no data'));
+  if (row.value === null) value.append(element('em', '', NO_NUMBER));
   else setValue(value, textOf(row), styles.unit ?? '');
   line.append(seriesKey(styles.key ?? '', row.series.color), element('span', styles.tipName, name), value);
   return line;
@@ -68,16 +72,19 @@ function totalElement(total: PointRow, textOf: ColumnText): HTMLElement {
   return line;
 }
 
-/** Fills the tooltip and puts it beside the crosshair, on the side with more room, inside the panel. */
-export function showTooltip(tip: HTMLElement, content: TooltipContent & { readonly place: Place }, drawn: DrawnModel): void {
-  const { place } = content;
+/** Fills the tooltip of a panel so wide, px. */
+export function fillTooltip(
+  tip: HTMLElement,
+  content: TooltipContent,
+  { drawn, width }: { readonly drawn: DrawnModel; readonly width: number },
+): void {
   const shown = shownRows(content, drawn.model.tooltip);
   const more = content.rows.length - shown.length;
   const total = totalRow(content.rows, drawn);
   const textOf = columnTexts(total ? [...shown, total] : shown, drawn.model);
   const names = cutNames(
     shown.map(({ series }) => series.label),
-    (Math.min(MAX_WIDTH_PX, place.width) - BESIDE_NAME_PX) / LETTER_PX,
+    (Math.min(MAX_WIDTH_PX, width) - BESIDE_NAME_PX) / LETTER_PX,
   );
   tip.replaceChildren(
     element('div', styles.tipTime, fullTime(content.timeMs, drawn.model)),
@@ -87,7 +94,10 @@ export function showTooltip(tip: HTMLElement, content: TooltipContent & { readon
     ...(more > 0 ? [element('div', styles.tipMore, `and ${more} more`)] : []),
     ...(total ? [totalElement(total, textOf)] : []),
   );
-  tip.hidden = false;
+}
+
+/** Puts the tooltip beside the crosshair, on the side with more room, inside the panel. */
+export function placeTooltip(tip: HTMLElement, place: Place): void {
   const { offsetWidth, offsetHeight } = tip;
   const isRight = place.x <= place.width / 2;
   const top = Math.round(Math.max(0, (place.plotBottom - offsetHeight) / 2));
@@ -101,7 +111,7 @@ export function showTooltip(tip: HTMLElement, content: TooltipContent & { readon
 export function spokenPoint(content: TooltipContent, drawn: DrawnModel): string {
   const first = content.rows.slice(0, 5);
   const textOf = columnTexts(first, drawn.model);
-  const listed = first.map((row) => `${row.series.label} ${row.value === null ? 'no data' : joinFormatted(textOf(row))}`);
+  const listed = first.map((row) => `${row.series.label} ${joinFormatted(textOf(row))}`);
   const more = content.rows.length - listed.length;
   return [fullTime(content.timeMs, drawn.model), ...listed, ...(more > 0 ? [`and ${more} more series`] : [])].join(', ');
 }

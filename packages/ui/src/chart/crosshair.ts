@@ -2,7 +2,7 @@ import type uPlot from 'uplot';
 import { pointRows, type PointRow } from './chart-points.ts';
 import { plateTime } from './chart-times.ts';
 import { createMarkedRegion } from './marked-region.ts';
-import { showTooltip, spokenPoint, type TooltipContent } from './chart-tooltip.ts';
+import { fillTooltip, placeTooltip, spokenPoint, type TooltipContent } from './chart-tooltip.ts';
 import { element, setText } from './dom.ts';
 import type { LegendView } from './chart-legend.ts';
 import styles from './chart.module.css';
@@ -46,6 +46,9 @@ interface CrosshairHost {
   readonly box: HTMLElement;
 }
 
+/** Where the plot ends and its time axis begins, px. */
+const bottomOf = ({ over: { style } }: uPlot): number => Number.parseFloat(style.top) + Number.parseFloat(style.height);
+
 /** Line, time plate and tooltip of one chart, written straight to the page. */
 export function createCrosshair({ root, box }: CrosshairHost): Crosshair {
   const line = element('div', styles.crosshair);
@@ -68,12 +71,13 @@ export function createCrosshair({ root, box }: CrosshairHost): Crosshair {
     line.style.transform = `translateX(${Math.round(x)}px)`;
     line.hidden = false;
   };
-  const placePlate = (context: CrosshairContext, timeMs: number, x: number): void => {
+  const writePlate = (context: CrosshairContext, timeMs: number): void => {
     setText(plate, plateTime(timeMs, context.model));
     plate.hidden = !context.model.hasTimeAxis;
-    plate.style.top = `${Number.parseFloat(context.plot.over.style.top) + Number.parseFloat(context.plot.over.style.height) + 2}px`;
-    const half = plate.offsetWidth / 2;
-    plate.style.transform = `translateX(${Math.round(Math.max(0, Math.min(x - half, context.plot.width - 2 * half)))}px)`;
+    plate.style.top = `${bottomOf(context.plot) + 2}px`;
+  };
+  const movePlate = ({ plot }: CrosshairContext, x: number, half: number): void => {
+    plate.style.transform = `translateX(${Math.round(Math.max(0, Math.min(x - half, plot.width - 2 * half)))}px)`;
   };
 
   return {
@@ -84,16 +88,19 @@ export function createCrosshair({ root, box }: CrosshairHost): Crosshair {
       const x = left + inPlot;
       const rows = pointRows(context, index, context.isVisible);
       const nearest = nearestRow(rows, plot, top);
-      const content = { timeMs, nearest, rows: model.tooltip.isShared || !nearest ? rows : [nearest] };
+      const content = { timeMs, nearest, all: rows, rows: model.tooltip.isShared || !nearest ? rows : [nearest] };
       box.classList.toggle(styles.isWithoutPoints ?? '', detail === 'line');
       region.hide();
       placeLine(context, inPlot);
-      if (detail === 'line') plate.hidden = true;
-      else placePlate(context, timeMs, x);
-      if (detail === 'tooltip' && rows.length > 0) {
-        const plotBottom = Number.parseFloat(plot.over.style.top) + Number.parseFloat(plot.over.style.height);
-        showTooltip(tip, { ...content, place: { x, plotBottom, width: plot.width, plateHalf: plate.offsetWidth / 2 } }, context);
-      } else tip.hidden = true;
+      const isRead = detail !== 'line';
+      if (isRead) writePlate(context, timeMs);
+      else plate.hidden = true;
+      tip.hidden = detail !== 'tooltip' || rows.length === 0;
+      if (!tip.hidden) fillTooltip(tip, content, { drawn: context, width: plot.width });
+      // All is written before anything is measured, so that the page is laid out once.
+      const half = isRead ? plate.offsetWidth / 2 : 0;
+      if (!tip.hidden) placeTooltip(tip, { x, plotBottom: bottomOf(plot), width: plot.width, plateHalf: half });
+      if (isRead) movePlate(context, x, half);
       return content;
     },
     mark: (context) => {

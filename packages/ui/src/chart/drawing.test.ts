@@ -1,6 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { recordCanvasTexts } from './canvas-texts-in-tests.ts';
 import { chartModel, chartSeries } from './chart-in-tests.ts';
 import { layoutChart } from './chart-layout.ts';
+import { drawMarks } from './chart-marks.ts';
 import { pointAfterKey } from './chart-keys.ts';
 import { nearestPoint, pointRows, summarize } from './chart-points.ts';
 import { indexAt } from './crosshair.ts';
@@ -161,4 +163,23 @@ test.each([
   ['at both edges of a region that fills the plot', { from: 0, to: 600 }, [0, 500]],
 ])('[T22] the plates of a marked region stand %s', (_, { from, to }, places) => {
   expect(placePlates({ from, to, width: 600 }, [50, 100])).toEqual(places);
+});
+
+test.each([
+  ['inside of the plot', 400, ['now']],
+  ['close to its right edge, where the word has no room', 590, []],
+])('[7.10] the line of now stands %s', (_, x, labels) => {
+  const texts = recordCanvasTexts();
+  const ctx = document.createElement('canvas').getContext('2d');
+  const lines: number[][] = [];
+  Object.assign(ctx ?? {}, { moveTo: (...place: number[]) => lines.push(place), lineTo: (...place: number[]) => lines.push(place) });
+  const plot = { ctx, bbox: { left: 0, top: 5, width: 600, height: 100 }, valToPos: () => x } as unknown as Parameters<typeof drawMarks>[0];
+  const theme = { axis: '#888', font: '11px sans-serif', color: (name: string) => name } as unknown as Parameters<typeof drawMarks>[2];
+  drawMarks(plot, chartModel({ series: [], nowMs: 5 }), theme);
+  vi.restoreAllMocks();
+  expect(lines).toEqual([
+    [x, 5],
+    [x, 105],
+  ]);
+  expect(texts).toEqual(labels.map((text) => ({ text, align: 'left' })));
 });

@@ -10,6 +10,7 @@ export type {
   ChartSeries,
   ChartThreshold,
   ChartTooltip,
+  OnLegendWidth,
   OnSeries,
 } from './chart-model.ts';
 export { TimeChart } from './TimeChart.tsx';

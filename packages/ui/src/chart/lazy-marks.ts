@@ -4,10 +4,10 @@ import type { ChartModel } from './chart-model.ts';
 
 const marksCode = lazyCode(() => import('./chart-marks.ts'));
 
-const hasMarks = ({ annotations = [], regions = [], thresholds = [] }: ChartModel): boolean =>
-  annotations.length + regions.length + thresholds.length > 0;
+const hasMarks = ({ nowMs, annotations = [], regions = [], thresholds = [] }: ChartModel): boolean =>
+  nowMs !== undefined || annotations.length + regions.length + thresholds.length > 0;
 
-/** What draws annotations, regions and thresholds of a chart that has any. Its code comes with the first such chart, which is drawn again then. */
+/** What draws annotations, regions, thresholds and now of a chart that has any. Its code comes with the first such chart, which is drawn again then. */
 export function marksOf(model: ChartModel, plot: uPlot): ReturnType<typeof marksCode.loaded> {
   if (!hasMarks(model)) return undefined;
   const code = marksCode.loaded();

@@ -2,11 +2,11 @@ import { lazyCode } from '../lazy/lazy-code.ts';
 import type { PointerHandlers } from './chart-pointer.ts';
 import type { PointerHost } from './chart-reading.ts';
 
-/** Crosshair, tooltip and all that moves them: no part of a first picture. */
+/** Crosshair, tooltip, what a press in the legend does and all that moves them: no part of a first picture. */
 export const pointerCode = lazyCode(() => import('./chart-pointer.ts'));
 
-/** Signs that somebody is about to read values off a chart. */
-const SIGNS = ['pointerenter', 'touchstart', 'focus', 'keydown'] as const;
+/** Signs that somebody is about to read values off a chart, or to choose from its legend. */
+const SIGNS = ['pointerenter', 'touchstart', 'focusin', 'keydown'] as const;
 
 /**
  * Reads values off a chart once its code is there: it comes with the pointer, the finger or the focus that nears the first chart of the page, with
@@ -18,7 +18,7 @@ export function attachPointer(host: PointerHost): PointerHandlers {
   let unsubscribe: (() => void) | undefined;
 
   const stopWaiting = (): void => {
-    for (const sign of SIGNS) host.box.removeEventListener(sign, load);
+    for (const sign of SIGNS) host.root.removeEventListener(sign, load);
     unsubscribe?.();
     unsubscribe = undefined;
   };
@@ -36,7 +36,7 @@ export function attachPointer(host: PointerHost): PointerHandlers {
 
   if (pointerCode.loaded()) attach();
   else {
-    for (const sign of SIGNS) host.box.addEventListener(sign, load, { passive: true });
+    for (const sign of SIGNS) host.root.addEventListener(sign, load, { passive: true });
     unsubscribe = host.input().pointer?.subscribe(load);
     if (matchMedia('(any-pointer: coarse)').matches) load();
   }
@@ -44,6 +44,16 @@ export function attachPointer(host: PointerHost): PointerHandlers {
     cursorMoved: () => handlers?.cursorMoved(),
     marked: () => handlers?.marked(),
     refresh: () => handlers?.refresh(),
+    press: (series, keys) => {
+      if (handlers) return handlers.press(series, keys);
+      pointerCode.load().then(
+        () => {
+          attach();
+          handlers?.press(series, keys);
+        },
+        () => undefined,
+      );
+    },
     stop: () => {
       isStopped = true;
       stopWaiting();

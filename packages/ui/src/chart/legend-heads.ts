@@ -23,9 +23,13 @@ interface LegendHeadsOptions {
 export interface LegendHeads {
   readonly element: HTMLElement;
   readonly sort: () => LegendSort;
+  /** Where the number of series stands. */
+  readonly count: HTMLElement;
   /** Words over the last column in place of its own; null gives them back. */
   readonly readOut: (label: string | null) => void;
 }
+
+export const seriesCount = (count: number): string => `${count} series`;
 
 /** A press sorts descending, the second ascending, the third leaves the series as they came. */
 function sortAfterPress(sort: LegendSort, value: LegendValue): LegendSort {
@@ -60,8 +64,10 @@ export function createLegendHeads({ count, values, shared, first, onSort }: Lege
       cell.setAttribute('aria-sort', ariaSort(sort, value));
     }
   };
-  const name = element('th', styles.legendNameCell, count > MAX_LEGEND_ROWS ? `${count} series` : 'Series');
+  const name = element('th', styles.legendNameCell);
+  const total = element('span', '', count > MAX_LEGEND_ROWS ? seriesCount(count) : 'Series');
   name.scope = 'col';
+  name.append(total);
   if (shared) {
     name.title = shared;
     name.append(element('span', styles.legendShared, shared));
@@ -74,6 +80,7 @@ export function createLegendHeads({ count, values, shared, first, onSort }: Lege
   return {
     element: head,
     sort: () => sort,
+    count: total,
     readOut: (label) => {
       const last = cells.at(-1);
       if (last) setText(last.button, label ?? VALUE_TITLES[last.value]);

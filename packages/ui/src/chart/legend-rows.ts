@@ -4,12 +4,12 @@ import { element, seriesKey } from './dom.ts';
 import { VALUE_TITLES } from './legend-columns.ts';
 import styles from './chart.module.css';
 
-/** A press on a series: alone shows only that one, with ctrl, cmd or shift adds or removes it. */
-export type OnToggle = (series: ChartSeries, isAdding: boolean) => void;
+/** A press on a series, by mouse or keyboard; which keys were held says what it does. */
+export type OnPress = (series: ChartSeries, keys: MouseEvent) => void;
 
 /** What can be done with the series of a legend. */
 export interface LegendPresses {
-  readonly onToggle: OnToggle;
+  readonly onPress: OnPress;
   readonly onSeries?: OnSeries | undefined;
 }
 
@@ -25,13 +25,13 @@ export interface LegendRow {
 /** With the focus on a name: the choices of its series. */
 const SERIES_KEY = 'c';
 
-function nameButton(series: ChartSeries, { onToggle, onSeries }: LegendPresses): Pick<LegendRow, 'button' | 'name'> {
+function nameButton(series: ChartSeries, { onPress, onSeries }: LegendPresses): Pick<LegendRow, 'button' | 'name'> {
   const button = element('button', styles.legendName);
   button.type = 'button';
   button.title = series.name;
   const name = element('span');
   button.append(...(onSeries ? [] : [seriesKey(styles.key ?? '', series.color)]), name);
-  button.addEventListener('click', (event) => onToggle(series, event.ctrlKey || event.metaKey || event.shiftKey));
+  button.addEventListener('click', (event) => onPress(series, event));
   return { button, name };
 }
 

@@ -1,6 +1,6 @@
 import { axisTimeFormat } from '@pharos/domain/time/axis-format';
+import { tickTexts } from '@pharos/domain/series/tick-texts';
 import { timeTicks } from '@pharos/domain/series/time-ticks';
-import { formatWith, joinFormatted } from '@pharos/domain/units/format-value';
 import type uPlot from 'uplot';
 import type { ChartModel } from './chart-model.ts';
 import { textWidth, type ChartTheme } from './chart-theme.ts';
@@ -87,7 +87,7 @@ function valueAxis(side: Side, source: AxisSource, theme: ChartTheme): uPlot.Axi
     splits: () => [...axis().ticks],
     // Left alone, a logarithmic axis takes labels out where it thinks that they stand too close.
     filter: (_plot, splits) => splits,
-    values: (_plot, splits) => splits.map((value) => joinFormatted(formatWith(value, axis().unit, axis().decimals))),
+    values: (_plot, splits) => [...tickTexts(splits, axis().unit, axis().decimals)],
   };
 }
 

@@ -2,10 +2,12 @@ const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, A
 
 /**
  * One stop of the tab key for all buttons inside: the arrows, Home and End walk between them. A legend of a hundred series must
- * not be a hundred stops on the way to the next panel.
+ * not be a hundred stops on the way to the next panel. What is hidden is passed over.
  */
 export function rovingFocus(root: HTMLElement): { readonly refresh: () => void } {
-  const buttons = (): readonly HTMLButtonElement[] => [...root.querySelectorAll<HTMLButtonElement>('button:not([data-pointer-only])')];
+  const buttons = (): readonly HTMLButtonElement[] => [
+    ...root.querySelectorAll<HTMLButtonElement>('button:not([data-pointer-only], [hidden] button)'),
+  ];
   const stopAt = (chosen: HTMLButtonElement | undefined): void => {
     for (const button of buttons()) button.tabIndex = button === chosen ? 0 : -1;
   };
@@ -26,7 +28,7 @@ export function rovingFocus(root: HTMLElement): { readonly refresh: () => void }
       const all = buttons();
       stopAt(
         all.find((button) => button.tabIndex === 0 && button.hasAttribute('tabindex')) ??
-          root.querySelector<HTMLButtonElement>('[aria-pressed]') ??
+          all.find((button) => button.hasAttribute('aria-pressed')) ??
           all[0],
       );
     },

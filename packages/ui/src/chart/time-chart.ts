@@ -18,7 +18,8 @@ interface Prepared {
   readonly input: ChartInput;
   readonly drawing: Drawing;
   readonly layout: ChartLayout;
-  readonly structure: string;
+  /** All that decides how the plot is built, and how the legend is. While one stays, only data is exchanged. */
+  readonly structure: { readonly plot: string; readonly legend: string };
 }
 
 interface Drawn extends Prepared {
@@ -26,13 +27,15 @@ interface Drawn extends Prepared {
   readonly legend: Legend | null;
 }
 
-/** All that decides how the plot and the legend are built. While it stays, only data is exchanged. */
-function describeStructure({ model, theme, onSeries }: ChartInput, hidden: ReadonlySet<string>, layout: ChartLayout): string {
+function describePlot({ model, theme }: ChartInput, hidden: ReadonlySet<string>): string {
   const {
     times: _times,
     series,
+    legend: _legend,
+    sharedLabels: _shared,
     range: _range,
     notice: _notice,
+    nowMs: _now,
     annotations: _annotations,
     regions: _regions,
     thresholds: _thresholds,
@@ -42,9 +45,19 @@ function describeStructure({ model, theme, onSeries }: ChartInput, hidden: Reado
     ...line,
     isWhole: values instanceof Float64Array && values.length !== 1,
   }));
-  const { place, columns } = layout.legend;
-  const values = columns.map(({ value }) => value);
-  return JSON.stringify([theme, onSeries !== undefined, fixed, lines, [...hidden], place, values]);
+  return JSON.stringify([theme, fixed, lines, [...hidden]]);
+}
+
+function describeLegend({ model, onSeries }: ChartInput, { legend: { place, columns } }: ChartLayout): string {
+  if (place === 'none') return place;
+  const rows = model.series.map(({ key, name, label, color, isListed }) => [key, name, label, color, isListed]);
+  return JSON.stringify([
+    onSeries !== undefined,
+    { ...model.legend, sideWidth: 0, isRight: place === 'right' },
+    model.sharedLabels,
+    columns.map(({ value }) => value),
+    rows,
+  ]);
 }
 
 /** Runs work in `requestIdleCallback`, within a second at the latest. Returns its cancel. */
@@ -57,30 +70,25 @@ function whenIdle(work: () => void): () => void {
   return () => clearTimeout(id);
 }
 
-interface Press {
-  readonly series: ChartSeries;
-  readonly isAdding: boolean;
-}
-
-function toggled(hidden: ReadonlySet<string>, all: readonly ChartSeries[], { series, isAdding }: Press): ReadonlySet<string> {
-  if (isAdding) {
-    const next = new Set(hidden);
-    if (!next.delete(series.key)) next.add(series.key);
-    return next.size === all.length ? new Set() : next;
-  }
-  const isAlone = !hidden.has(series.key) && hidden.size === all.length - 1;
-  return isAlone ? new Set() : new Set(all.filter(({ key }) => key !== series.key).map(({ key }) => key));
+/** The focus goes back to what had it, in a legend made anew to the same series. */
+function focusAgain(focused: HTMLElement, legend: Legend | null): void {
+  if (focused.isConnected) focused.focus();
+  else [...(legend?.element.querySelectorAll('button') ?? [])].find(({ title }) => title === focused.title)?.focus();
 }
 
 /** Builds a chart into `host`. */
 export function createTimeChart(host: HTMLElement, first: ChartInput): TimeChartHandle {
   const parts = createParts(host);
   let hidden: ReadonlySet<string> = new Set();
+  let sideWidth: number | undefined;
   let drawn: Drawn | null = null;
   let currentFont = '';
   let cancelTable = (): void => {};
   const isVisible = (series: ChartSeries): boolean => !hidden.has(series.key);
   const buildView = ({ input, drawing, layout }: Prepared) => ({ model: input.model, drawing, isVisible, layout: layout.legend });
+  const drawAgain = (): void => {
+    if (drawn) update(drawn.input);
+  };
 
   const handlers: PointerHandlers = attachPointer({
     box: parts.box,
@@ -89,6 +97,15 @@ export function createTimeChart(host: HTMLElement, first: ChartInput): TimeChart
     context: () => drawn && { ...buildView(drawn), plot: drawn.surface.plot },
     input: () => drawn?.input ?? first,
     legend: () => drawn?.legend ?? null,
+    hidden: () => hidden,
+    hide: (next) => {
+      hidden = next;
+      drawAgain();
+    },
+    widen: (widthPx) => {
+      sideWidth = widthPx;
+      if (widthPx !== undefined) drawAgain();
+    },
   });
 
   const zoom = (fromMs: number, toMs: number): void => {
@@ -97,18 +114,10 @@ export function createTimeChart(host: HTMLElement, first: ChartInput): TimeChart
   };
 
   const onSeries: OnSeries = (series, anchor) => drawn?.input.onSeries?.(series, anchor);
-  const onToggle = (series: ChartSeries, isAdding: boolean): void => {
-    if (!drawn) return;
-    hidden = toggled(hidden, drawn.input.model.series, { series, isAdding });
-    update(drawn.input);
-  };
 
-  const build = (prepared: Prepared, theme: ChartTheme): Pick<Drawn, 'surface' | 'legend'> => {
+  const buildSurface = (prepared: Prepared, theme: ChartTheme): PlotSurface => {
     const { input, drawing, layout } = prepared;
-    const restoredFocus = document.activeElement instanceof HTMLElement ? document.activeElement.title : '';
-    const hadFocus = drawn?.legend?.element.contains(document.activeElement) ?? false;
     drawn?.surface.destroy();
-    drawn?.legend?.element.remove();
     const surface = createPlotSurface(
       parts.box,
       { model: input.model, drawing, theme, size: layout.plot, isVisible },
@@ -117,11 +126,25 @@ export function createTimeChart(host: HTMLElement, first: ChartInput): TimeChart
     const { canvas } = surface.plot.ctx;
     canvas.setAttribute('role', 'img');
     canvas.setAttribute('aria-describedby', parts.summary.id);
-    const presses = { onToggle, onSeries: input.onSeries && onSeries };
-    const legend = layout.legend.place === 'none' ? null : createLegend(buildView(prepared), presses);
-    if (legend) parts.root.insertBefore(legend.element, parts.summary);
-    if (legend && hadFocus) [...legend.element.querySelectorAll('button')].find(({ title }) => title === restoredFocus)?.focus();
-    return { surface, legend };
+    return surface;
+  };
+
+  const updateSurface = ({ surface, layout: before }: Drawn, { input, drawing, layout }: Prepared): PlotSurface => {
+    if (before.plot.width !== layout.plot.width || before.plot.height !== layout.plot.height) surface.plot.setSize(layout.plot);
+    surface.setData(input.model, drawing);
+    return surface;
+  };
+
+  const buildLegend = (prepared: Prepared): Legend | null => {
+    const { input, layout } = prepared;
+    const last = drawn?.legend;
+    last?.element.remove();
+    if (layout.legend.place === 'none') return null;
+    const isSameSort = drawn?.input.model.legend?.sort === input.model.legend?.sort;
+    const presses = { onPress: handlers.press, onSeries: input.onSeries && onSeries };
+    const legend = createLegend(buildView(prepared), presses, isSameSort ? last?.sort() : undefined);
+    parts.root.insertBefore(legend.element, parts.summary);
+    return legend;
   };
 
   function update(input: ChartInput): void {
@@ -130,23 +153,23 @@ export function createTimeChart(host: HTMLElement, first: ChartInput): TimeChart
     const theme = drawn?.input.theme === input.theme ? undefined : readTheme(parts.root);
     const font = theme?.font ?? currentFont;
     currentFont = font;
-    const layout = layoutChart(input.model, input.size, (text) => textWidth(text, font.replace('11px', '12px')));
-    const drawing = prepareDrawing(input.model, linesHeight(input.model, layout.plot.height), isVisible);
-    const structure = describeStructure(input, hidden, layout);
+    const { legend } = input.model;
+    const model = sideWidth === undefined || !legend ? input.model : { ...input.model, legend: { ...legend, sideWidth } };
+    const layout = layoutChart(model, input.size, (text) => textWidth(text, font.replace('11px', '12px')));
+    const drawing = prepareDrawing(model, linesHeight(model, layout.plot.height), isVisible);
+    const structure = { plot: describePlot(input, hidden), legend: describeLegend(input, layout) };
+    const prepared = { input, drawing, layout, structure };
     const last = drawn;
-    if (last && last.structure === structure) {
-      drawn = { ...last, input, drawing, layout };
-      if (last.layout.plot.width !== layout.plot.width || last.layout.plot.height !== layout.plot.height)
-        last.surface.plot.setSize(layout.plot);
-      last.surface.setData(input.model, drawing);
-      last.legend?.update(buildView(drawn));
-    } else {
-      const prepared = { input, drawing, layout, structure };
-      drawn = { ...prepared, ...build(prepared, theme ?? readTheme(parts.root)) };
-    }
+    const focused = last?.legend?.element.querySelector<HTMLElement>(':focus');
+    const surface =
+      last?.structure.plot === structure.plot ? updateSurface(last, prepared) : buildSurface(prepared, theme ?? readTheme(parts.root));
+    const isSameLegend = last?.structure.legend === structure.legend;
+    if (isSameLegend) last.legend?.update(buildView(prepared));
+    drawn = { ...prepared, surface, legend: isSameLegend ? last.legend : buildLegend(prepared) };
     placeParts(parts, input, drawn);
     drawn.surface.plot.ctx.canvas.setAttribute('aria-label', input.title);
     handlers.refresh();
+    if (!isSameLegend && focused) focusAgain(focused, drawn.legend);
     cancelTable();
     cancelTable = whenIdle(() => describeParts(parts, input));
   }

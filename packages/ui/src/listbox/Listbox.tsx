@@ -1,11 +1,12 @@
-import { useEffect, useRef, type PointerEvent, type RefObject, type SyntheticEvent } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { classNames } from '../element/class-names.ts';
 import styles from './listbox.module.css';
+import { listboxEvents } from './listbox-events.ts';
 import { ListboxRow } from './ListboxRow.tsx';
 import type { AnyOption } from './listbox-option.ts';
 import type { Mark } from './useListbox.ts';
 
-interface ListboxProps {
+export interface ListboxProps {
   readonly id: string;
   readonly label: string;
   /** In drawn order. */
@@ -47,15 +48,6 @@ export function Listbox({
       ({ option }) => option.group ?? '',
     ),
   ];
-  // A finger that scrolls is not looking for an option.
-  const move = (event: PointerEvent) => {
-    const index = event.pointerType === 'touch' ? -1 : optionAt(event);
-    if (index >= 0 && index !== activeIndex) onActivate(index);
-  };
-  const click = (event: SyntheticEvent) => {
-    const index = optionAt(event);
-    if (index >= 0) onPick(index);
-  };
   return (
     <>
       <div
@@ -65,9 +57,7 @@ export function Listbox({
         aria-label={label}
         aria-multiselectable={isMulti || undefined}
         className={className}
-        onPointerMove={move}
-        onMouseDown={keepFocus}
-        onClick={click}
+        {...listboxEvents({ activeIndex, onActivate, onPick })}
       >
         {groups.map(([group, members], place) => {
           const rows = members.map(({ option, index }) => (
@@ -100,15 +90,6 @@ export function Listbox({
       )}
     </>
   );
-}
-
-/** A press in the list leaves the focus in the control, whose keys the list has. */
-const keepFocus = (event: SyntheticEvent) => event.preventDefault();
-
-/** Place of the option below the event that may be chosen; -1 elsewhere. */
-function optionAt({ target }: SyntheticEvent): number {
-  const option = target instanceof Element ? target.closest<HTMLElement>('[role="option"]') : null;
-  return option === null || option.ariaDisabled === 'true' ? -1 : Number(option.dataset['index']);
 }
 
 function useRevealed(list: RefObject<HTMLDivElement | null>, activeIndex: number, mark: Mark): void {

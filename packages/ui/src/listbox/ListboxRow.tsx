@@ -13,10 +13,12 @@ interface ListboxRowProps {
   readonly isActive: boolean;
   readonly isSelected: boolean | undefined;
   readonly isMulti: boolean;
+  /** How many options the list has, where not all of them are drawn. */
+  readonly count?: number;
 }
 
 /** One option; the list hears its presses. */
-export const ListboxRow = memo(function ListboxRow({ listId, index, option, isActive, isSelected, isMulti }: ListboxRowProps) {
+export const ListboxRow = memo(function ListboxRow({ listId, index, option, isActive, isSelected, isMulti, count }: ListboxRowProps) {
   const { label, description, icon, note, mark, isDisabled } = option;
   return (
     <div
@@ -25,6 +27,8 @@ export const ListboxRow = memo(function ListboxRow({ listId, index, option, isAc
       // Where nothing is ever chosen, assistive technology hears which option is marked.
       aria-selected={isSelected ?? isActive}
       aria-disabled={isDisabled || undefined}
+      aria-setsize={count}
+      aria-posinset={count === undefined ? undefined : index + 1}
       data-index={index}
       data-active={isActive || undefined}
       data-selected={(isSelected && !isMulti) || undefined}

@@ -1,2 +1,3 @@
 export { SearchHead } from './SearchHead.tsx';
 export { SearchList, type SearchListItem } from './SearchList.tsx';
+export { LongSearchList } from './LongSearchList.tsx';

@@ -1,3 +1,4 @@
+import type { AdHocFilter } from '@pharos/contract/dashboard/ad-hoc-filter';
 import { isMixed, referenceOfTarget } from '../../data-sources/source-reference.ts';
 import type { Panel } from '@pharos/contract/dashboard/panel';
 import type { DataSourceRef, Target } from '@pharos/contract/dashboard/target';
@@ -10,6 +11,10 @@ export interface InterpolationRules {
   readonly quotingOf: (source: DataSourceRef) => SourceQuoting;
   /** Fields of a type of panel, beside those of every panel, whose texts people read. */
   readonly textFieldsOf: (type: string) => readonly string[];
+  /** Under which name references to one source are the same; absent: as they are written. */
+  readonly nameOf?: (source: DataSourceRef) => string;
+  /** Filters of ad hoc variables for the queries of a source. */
+  readonly filtersOf?: (source: DataSourceRef) => readonly AdHocFilter[];
 }
 
 /** Fields of every panel that are replaced by value: what is asked and when, and what Markdown and links say. */
@@ -18,7 +23,9 @@ const VALUE_FIELDS = ['description', 'datasource', 'interval', 'cacheTimeout', '
 /** A query with its variables replaced, but for the names that depend on the moment of the request. */
 function interpolateTarget(target: Target, source: DataSourceRef, { scope, rules }: PanelScope): Target {
   const own = isMixed(source) ? interpolateDeep(referenceOfTarget(source, target), scope) : source;
-  return interpolateQuery(target, scope, rules.quotingOf(own));
+  const filters = rules.filtersOf?.(own) ?? [];
+  const query = interpolateQuery(target, scope, rules.quotingOf(own));
+  return filters.length === 0 ? query : { ...query, adhocFilters: filters };
 }
 
 interface PanelScope {

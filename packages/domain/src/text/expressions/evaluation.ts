@@ -11,6 +11,9 @@ export interface EvaluationInput {
   readonly replacement?: string;
 }
 
+/** In place of a replacement: the text becomes what the first group holds; a match without groups leaves it as it is. */
+export const FIRST_GROUP = '\u0000first group';
+
 /**
  * Whether it matches, or the text with its first match replaced. `pending` until code or a worker has come; `timed-out` where it
  * did not end within its time, or cannot be run.
@@ -20,6 +23,10 @@ export type Verdict = { readonly isMatch: boolean; readonly text: string } | 'pe
 /** Runs the expression in the language itself. Only for what provably ends, and in workers. */
 export function runNatively({ expression: { regexp }, text, replacement }: EvaluationInput): Exclude<Verdict, string> {
   if (replacement === undefined) return { isMatch: regexp.test(text), text };
+  if (replacement === FIRST_GROUP) {
+    const match = regexp.exec(text);
+    return { isMatch: match !== null, text: match && match.length > 1 ? (match[1] ?? '') : text };
+  }
   const isMatch = regexp.test(text);
   return { isMatch, text: isMatch ? text.replace(regexp, replacement) : text };
 }

@@ -97,6 +97,24 @@ describe('the unit that names tell', () => {
     expect(unitOfMetric(name)).toBe(name === 'bytes' ? 'bytes' : undefined);
   });
 
+  test.each([
+    ['a_bytes', 'bytes'],
+    ['rate(a_bytes_total[1m])', 'bytes per second'],
+    ['a_seconds', 'seconds'],
+    ['a_milliseconds', 'milliseconds'],
+    ['a_ratio', 'a share of 1'],
+    ['a_percent', 'percent'],
+    ['a_celsius', 'degrees Celsius'],
+    ['a_volts', 'volts'],
+    ['a_amperes', 'amperes'],
+    ['a_watts', 'watts'],
+    ['a_joules', 'joules'],
+    ['a_hertz', 'hertz'],
+    ['a_meters', 'metres'],
+  ])('%s is told to be in %s', (expr, words) => {
+    expect(hintOf({ expr })?.text).toBe(`The values are ${words}, shown as plain numbers.`);
+  });
+
   test('every unit that is suggested is one of the catalogue', () => {
     const ids = new Set(unitFamilies.flatMap(({ units }) => units.map(({ id }) => id)));
     const suggested = ['bytes', 's', 'ms', 'percentunit', 'percent', 'celsius', 'volt', 'amp', 'watt', 'joule', 'hertz', 'lengthm', 'Bps'];

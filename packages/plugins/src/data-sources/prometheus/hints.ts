@@ -126,12 +126,15 @@ const UNIT_NAMES: Readonly<Record<string, string>> = {
 /** Longer expressions are made by programs, and would be walked through with each letter. */
 const MAX_LENGTH = 2000;
 
-/** The hint for a query, the first that applies; undefined where there is nothing to say. The expression must be a whole one. */
-export function findHint(input: HintInput): Hint | undefined {
+/**
+ * The hint for a query, the first that applies and was not closed; undefined where there is nothing to say. The expression must be a whole
+ * one.
+ */
+export function findHint(input: HintInput, isClosed: (id: string) => boolean = () => false): Hint | undefined {
   const { expr } = input.query;
   if (expr.trim() === '' || expr.length > MAX_LENGTH) return undefined;
   for (const { id, find } of HINT_RULES) {
-    const found = find(input);
+    const found = isClosed(id) ? undefined : find(input);
     if (found) return { id, ...found };
   }
   return undefined;

@@ -1,6 +1,8 @@
 import { defineDataSource, type Frame, readInterval, readMinInterval } from '../../plugin.ts';
+import { applyAdHoc } from './ad-hoc.ts';
 import { discovery } from './discovery.ts';
 import { formatLegend } from './legend.ts';
+import { adHocKeys, adHocValues, variableValues } from './lookups.ts';
 import { manifest } from './manifest.ts';
 import { DEFAULT_SCRAPE_INTERVAL, PrometheusOptions } from './options.ts';
 import { PrometheusQuery } from './query.ts';
@@ -22,6 +24,10 @@ export const plugin = defineDataSource({
   dryRun: ({ options }, query) => (options.queryWhileTyping ? { ...query, instant: true, format: 'time_series' } : undefined),
   request: buildRequest,
   response: parseFrames,
+  applyAdHoc,
+  variableValues,
+  adHocKeys,
+  adHocValues,
   project: (frames, query, refId) => frames.map((frame) => project(frame, query, refId)),
   test: testSource,
   discovery,

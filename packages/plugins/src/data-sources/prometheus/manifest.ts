@@ -17,6 +17,7 @@ export const manifest: DataSourceManifest = {
   interpolation: 'prometheus-regex',
   suggestedUrl: 'http://localhost:9090',
   queryText: ['expr'],
+  readsPastedText: true,
   plainFields: ['legendFormat', 'interval'],
   proxy: { posts: ['api/v1/query', 'api/v1/query_range'], postsLabel: '/query and /query_range' },
 };

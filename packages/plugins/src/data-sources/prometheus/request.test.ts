@@ -10,12 +10,13 @@ import { prometheusVariables } from './variables.ts';
 
 const input = (
   query: object,
-  more: { options?: object; fromMs?: number; toMs?: number; intervalMs?: number } = {},
+  more: { options?: object; fromMs?: number; toMs?: number; intervalMs?: number; nowMs?: number } = {},
 ): QueryInput<PrometheusOptions, PrometheusQuery> => ({
   settings: settingsInTests(more.options),
   query: PrometheusQuery.parse(query),
   range: { fromMs: more.fromMs ?? 1_544_788_800_000, toMs: more.toMs ?? 1_544_792_400_000 },
   intervalMs: more.intervalMs ?? 15_000,
+  ...(more.nowMs === undefined ? {} : { nowMs: more.nowMs }),
 });
 
 test('a range query asks with start, end and step in seconds', () => {
@@ -31,6 +32,14 @@ test('an instant query asks at the end of the range', () => {
     path: '/api/v1/query',
     query: { query: 'up', time: '1544792400' },
   });
+});
+
+test.each([
+  ['the aligned end lies ahead', 1_544_792_390_400, '1544792390'],
+  ['the range lies in the past', 1_544_999_999_999, '1544792400'],
+  ['both are the same', 1_544_792_400_000, '1544792400'],
+])('[7.10] an instant query is never evaluated after now: %s', (_, nowMs, time) => {
+  expect(buildRequest(input({ expr: 'up', instant: true }, { nowMs }))).toMatchObject({ query: { time } });
 });
 
 test('POST sends a form, and the query timeout of the source goes along', () => {

@@ -19,13 +19,19 @@ interface PrometheusResult {
  * @throws QueryError with the store's own words when it refused, or a description of what came instead.
  */
 export function readResponse(response: HttpResponse): PrometheusResult {
-  const body = parseBody(response);
-  if (body['status'] !== 'success') throw refusal(response, body);
+  const body = readSuccess(response);
   const data = isRecord(body['data']) ? body['data'] : {};
   return {
     series: readResult(data['resultType'], data['result'], response),
     warnings: [...textsOf(body['warnings']), ...textsOf(body['infos'])],
   };
+}
+
+/** The body of a response that says success. @throws QueryError as `readResponse` */
+export function readSuccess(response: HttpResponse): Record<string, unknown> {
+  const body = parseBody(response);
+  if (body['status'] !== 'success') throw refusal(response, body);
+  return body;
 }
 
 function parseBody(response: HttpResponse): Record<string, unknown> {
@@ -63,7 +69,8 @@ function readResult(resultType: unknown, result: unknown, response: HttpResponse
   }));
 }
 
-const readLabels = (metric: unknown): Labels =>
+/** The labels of a series, as the store writes them. */
+export const readLabels = (metric: unknown): Labels =>
   isRecord(metric)
     ? Object.fromEntries(Object.entries(metric).filter((pair): pair is [string, string] => typeof pair[1] === 'string'))
     : {};

@@ -1,5 +1,6 @@
 import { defineDataSource, type Frame } from '../../plugin.ts';
 import { manifest } from './manifest.ts';
+import { queryTree } from './metric-tree.ts';
 import { TestDataOptions, TestDataQuery } from './query.ts';
 import { findScenario } from './scenarios.ts';
 import { streamSignal } from './stream.ts';
@@ -22,6 +23,7 @@ export const plugin = defineDataSource({
   }),
   minIntervalMs: () => 1,
   run: async (input, tools) => findScenario(input.query.scenarioId)(input, tools),
+  variableValues: { run: async ({ text }) => queryTree(text) },
   project: (frames, query, refId) => frames.map((frame): Frame => ({ ...frame, name: query.alias || `${refId}-series` })),
   test: async () => ({ status: 'success', message: 'Data source is working' }),
   isStream: ({ scenarioId }) => scenarioId === STREAM,

@@ -1,5 +1,5 @@
 import '@pharos/ui/testing';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { seriesFrame } from '@pharos/plugin';
@@ -16,6 +16,7 @@ const FRAMES = ['web', 'db'].map((name) => seriesFrame(name, {}, Float64Array.of
 function renderGraph(fields: Record<string, unknown> = {}) {
   let panel: Record<string, unknown> = fields;
   const labels: string[] = [];
+  const mergeKeys: (string | undefined)[] = [];
   const { size } = panelProps();
   const element = (canEdit = true) => {
     const model = buildGraph(FRAMES, GraphOptions.parse(panel), size, panelContext());
@@ -24,14 +25,15 @@ function renderGraph(fields: Record<string, unknown> = {}) {
   };
   const savedPanel: SavedPanel = {
     read: () => panel,
-    change: (label, change) => {
+    change: (label, change, mergeKey) => {
       labels.push(label);
+      mergeKeys.push(mergeKey);
       panel = { ...panel, ...change };
       page.rerender(element());
     },
   };
   const page = render(element());
-  return { labels, panel: () => panel, lock: () => page.rerender(element(false)) };
+  return { labels, mergeKeys, panel: () => panel, lock: () => page.rerender(element(false)) };
 }
 const key = (name: string) => screen.getByRole('button', { name: `Colour and axis of ${name}` });
 const colorOf = (name: string) => key(name).querySelector('i')?.style.getPropertyValue('--series-color');
@@ -62,7 +64,23 @@ test('[T8] by keyboard it is c on the name, and a press on the name still shows 
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await userEvent.click(screen.getByRole('button', { name: 'web' }));
-  expect(screen.getByRole('button', { name: 'db' }).getAttribute('aria-pressed')).toBe('false');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'db' }).getAttribute('aria-pressed')).toBe('false'));
+});
+
+test('[7.3] the border of a legend at the right writes its width, presses of a key as one step', async () => {
+  const { panel, labels, mergeKeys } = renderGraph({ legend: { show: true, rightSide: true, custom: 1 } });
+  fireEvent.pointerEnter(screen.getByRole('group', { name: 'Panel' }).parentElement ?? document.body);
+  const border = await screen.findByRole('separator', { name: 'Width of the legend' });
+  const before = Number(border.getAttribute('aria-valuenow'));
+  fireEvent.keyDown(border, { key: 'ArrowLeft' });
+  expect(panel()['legend']).toMatchObject({ rightSide: true, custom: 1, sideWidth: before + 16 });
+  expect(border.getAttribute('aria-valuenow')).toBe(String(before + 16));
+  fireEvent.doubleClick(border);
+  expect(panel()['legend']).toMatchObject({ sideWidth: undefined });
+  expect([labels, mergeKeys]).toEqual([
+    ['Width of legend', 'Width of legend'],
+    ['legend-width', undefined],
+  ]);
 });
 
 test('[T8] where the panel may not be changed a key is no button', () => {

@@ -1,5 +1,6 @@
-import { type ChartModel, LazyBoundary, lazyPart, type OnSeries, type PanelProps, TimeChart } from '@pharos/plugin/ui';
+import { type ChartModel, LazyBoundary, lazyPart, type OnLegendWidth, type OnSeries, type PanelProps, TimeChart } from '@pharos/plugin/ui';
 import { useState } from 'react';
+import { GraphOptions } from './options.ts';
 
 const SeriesMenu = lazyPart(async () => (await import('./SeriesMenu.tsx')).SeriesMenu);
 
@@ -13,6 +14,10 @@ export function GraphPanel({ panelId, title, model, size, context, host }: Panel
   const { savedPanel } = host;
   const [chosen, setChosen] = useState<Chosen>();
   const onSeries: OnSeries = ({ key }, anchor) => setChosen({ key, anchor });
+  const onLegendWidth: OnLegendWidth = (sideWidth, isByKey) => {
+    const { legend } = GraphOptions.parse(savedPanel?.read() ?? {});
+    savedPanel?.change('Width of legend', { legend: { ...legend, sideWidth } }, isByKey ? 'legend-width' : undefined);
+  };
   const series = chosen && model.series.find(({ key }) => key === chosen.key);
   return (
     <>
@@ -24,7 +29,7 @@ export function GraphPanel({ panelId, title, model, size, context, host }: Panel
         sourceId={String(panelId)}
         pointer={host.pointer}
         onZoom={host.zoom}
-        {...(savedPanel ? { onSeries } : {})}
+        {...(savedPanel ? { onSeries, onLegendWidth } : {})}
       />
       {series && savedPanel && (
         <LazyBoundary fallback={null}>

@@ -208,3 +208,13 @@ test('[T8] an override draws its series as bars or points, the others as the pan
     [false, 0, false, 5],
   ]);
 });
+
+test.each([
+  ['reaches past it', 2500, 2500],
+  ['ends with it', 3000, undefined],
+  ['ended before it', 9000, undefined],
+  ['begins after it', 500, undefined],
+  ['has none', undefined, undefined],
+])('[7.10] now is marked where the range %s', (_, nowMs, expected) => {
+  expect(build([frame('a')], {}, nowMs === undefined ? context : { ...context, nowMs }).nowMs).toBe(expected);
+});

@@ -78,6 +78,10 @@ function buildKeys(series: readonly TimeSeries[]): readonly string[] {
   });
 }
 
+/** A line at an edge of the plot would tell nothing. */
+const isInside = (timeMs: number | undefined, { fromMs, toMs }: PanelContext['range']): timeMs is number =>
+  timeMs !== undefined && timeMs > fromMs && timeMs < toMs;
+
 const SORTS = ['none', 'increasing', 'decreasing'] as const;
 
 /** Frames as a chart: aligned in time, coloured, with the statistics that the legend asks for. Whole columns are handed through. */
@@ -126,6 +130,7 @@ export function buildGraph(frames: readonly Frame[], options: GraphOptions, _siz
     },
     decimals: chosenNumber(options.decimals),
     range: context.range,
+    ...(isInside(context.nowMs, context.range) ? { nowMs: context.nowMs } : {}),
     timeZone: context.timeZone,
     notice: buildNotice(series, context.range.fromMs),
   };

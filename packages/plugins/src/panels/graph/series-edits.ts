@@ -4,7 +4,7 @@ import type { GraphOptions, SeriesOverride } from './options.ts';
 /** How one series is drawn: as the panel says, or only as lines, bars or points. */
 export type DrawAs = 'panel' | 'lines' | 'bars' | 'points';
 
-/** What the legend writes into the document. */
+/** What the legend writes into the document about a series. */
 export type SeriesEdit = Partial<Pick<GraphOptions, 'aliasColors' | 'seriesOverrides'>>;
 type Written = Pick<GraphOptions, 'aliasColors' | 'seriesOverrides'>;
 

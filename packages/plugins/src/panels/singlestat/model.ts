@@ -74,7 +74,7 @@ function tableValue(frames: readonly Frame[], wanted: string): SingleValue {
   const column = table.columns.find(({ text }) => text === wanted) ?? table.columns.find(({ type }) => type !== 'time') ?? table.columns[0];
   if (!column || table.rowCount === 0) return { kind: 'missing' };
   const value = column.at(0);
-  if (value === null) return { kind: 'missing' };
+  if (value === null || Number.isNaN(value)) return { kind: 'missing' };
   return typeof value === 'number' ? { kind: 'number', value } : { kind: 'text', text: String(value) };
 }
 

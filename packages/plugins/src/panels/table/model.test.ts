@@ -56,7 +56,7 @@ test.each<[string, (number | null)[], string[]]>([
   ['whole numbers stay whole', [1541073600000, 7, -3], ['1541073600000', '7', '−3']],
   ['small ones get more', [0.00123456, 0.0005], ['0.00123', '0.00050']],
   ['one that would read as nothing keeps its digits', [1234.5678, 0.0000123], ['1235', '0.0000123']],
-  ['beyond what a number can hold', [Infinity, Number.NaN, 1e300], ['Inf', 'NaN', '1e+300']],
+  ['beyond what a number can hold', [Infinity, Number.NaN, 1e300], ['Inf', 'N/A', '1e+300']],
 ])('numbers that no rule speaks of: %s', (_name, values, expected) => {
   const column = tableFrame('t', [numberColumn('n', values)]);
   expect(texts([column], { transform: 'table', styles: [] }).slice(1)).toEqual(expected.map((text) => [text]));

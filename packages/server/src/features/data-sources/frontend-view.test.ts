@@ -51,5 +51,6 @@ describe('the address of a source', () => {
   test('that is none of HTTP leads nowhere', () => {
     expect(frontendView({ ...row, access: 'direct', url: 'ftp://store.test' }, true)).not.toHaveProperty('directUrl');
     expect(frontendView({ ...row, url: 'no address' }, true)).not.toHaveProperty('directUrl');
+    expect(frontendView({ ...row, access: 'direct' }, true)).not.toHaveProperty('withCredentials');
   });
 });

@@ -1,5 +1,5 @@
 import { buildProjection } from '@pharos/plugin/run/project';
-import { rangeOf } from '@pharos/plugin/run/result';
+import { pendingResult, rangesOf } from '@pharos/plugin/run/result';
 import type { Cut } from '../../platform/secrets/redactor.ts';
 import { connectionKey } from '../source-connections/index.ts';
 import type { Caller } from './caller.ts';
@@ -34,7 +34,7 @@ export async function callTarget(target: PreparedTarget & CallTarget, calling: C
   const { caller, onUnexpected } = calling;
   try {
     const got = await callOnce(target, calling);
-    return got === 'pending' ? { kind: 'pending', range: rangeOf(target.call.target) } : shown(target, got, caller);
+    return got === 'pending' ? pendingResult(target.call.target) : shown(target, got, caller);
   } catch (error) {
     caller.signal.throwIfAborted();
     return failed(error, target.hide, onUnexpected);
@@ -73,7 +73,7 @@ function shown(
     size: bytes,
     type: connection.type,
     projection: buildProjection(target),
-    range: rangeOf(target),
+    ...rangesOf(target),
     variables: target.variables,
     cost: {
       upstreamMs,

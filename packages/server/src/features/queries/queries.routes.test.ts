@@ -263,3 +263,36 @@ test('a target that could be answered in part has frames and an error in every f
     results: { A: { error: 'This is an error. It comes together with data.', series: [{ name: 'A-series' }] } },
   });
 });
+
+const LOOKUP = { refId: 'v0', datasourceId: 1, lookup: 'variable-values', query: 'label_values(job)' };
+async function lookedUp(body: object) {
+  const parts = await partsOf(await query(body, { accept: FRAMES_MEDIA_TYPE }));
+  return parts.map(({ key, result }) => ({
+    key,
+    values: result.kind === 'frames' ? result.frames.flatMap(({ columns }) => [...(columns[0]?.values ?? [])]) : result,
+  }));
+}
+
+test('values of variables take the way of queries: one request for many, one upstream call for equal ones', async () => {
+  upstream.respondWith((_request, response) => void response.end('{"status":"success","data":["b","a"]}'));
+  const other = { refId: 'v2', datasourceId: 2, lookup: 'variable-values', query: 'A.*' };
+  const results = await lookedUp({ queries: [LOOKUP, { ...LOOKUP, refId: 'v1' }, other] });
+  expect(results.toSorted((a, b) => a.key.localeCompare(b.key))).toEqual([
+    { key: 'v0', values: ['b', 'a'] },
+    { key: 'v1', values: ['b', 'a'] },
+    { key: 'v2', values: ['AA', 'AB', 'AC'] },
+  ]);
+  expect(upstream.requests.map(({ url }) => url)).toEqual(['/api/v1/label/job/values']);
+});
+
+test('a list of values that is read in a worker is the same, and what fails is the failure of its variable alone', async () => {
+  const names = Array.from({ length: 50_000 }, (_, index) => `name-${index}`);
+  upstream.respondWith(({ url }, response) =>
+    url?.startsWith('/api/v1/label/')
+      ? void response.end(JSON.stringify({ status: 'success', data: names }))
+      : void response.writeHead(400).end('{"status":"error","errorType":"bad_data","error":"no such series"}'),
+  );
+  const results = await lookedUp({ queries: [LOOKUP, { ...LOOKUP, refId: 'v1', query: 'label_values(x{, job)' }] });
+  expect(results.find(({ key }) => key === 'v0')?.values).toEqual(names);
+  expect(results.find(({ key }) => key === 'v1')?.values).toMatchObject({ error: { message: 'no such series', status: 400 } });
+});

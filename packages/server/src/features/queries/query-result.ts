@@ -1,4 +1,5 @@
 import type { QueryFailure, TargetResult } from '@pharos/contract/frames';
+import { runtimeOf } from '@pharos/plugin/run/lookup-source';
 import { requirePlugin } from '@pharos/plugin/run/plugins';
 import { type Projection, projectFrames } from '@pharos/plugin/run/project';
 import { listFrames, type SharedFrames } from './upstream/shared-result.ts';
@@ -36,5 +37,5 @@ export interface QueryResult {
 export function openResult(outcome: Outcome): TargetResult {
   if (outcome.kind !== 'frames') return outcome;
   const { frames, type, projection, size: _, ...facts } = outcome;
-  return { ...facts, frames: projectFrames(requirePlugin(type), listFrames(frames), projection) };
+  return { ...facts, frames: projectFrames(runtimeOf(requirePlugin(type), projection.query), listFrames(frames), projection) };
 }

@@ -1,5 +1,5 @@
 import type { Planned } from '@pharos/plugin/run/plan';
-import { resultRangeOf } from '@pharos/domain/time/result-range';
+import { pendingPlan, pendingResult } from '@pharos/plugin/run/result';
 import { createTurns, type Release } from '../../platform/work-budget/turns.ts';
 import type { SourceDirectory } from '../source-connections/index.ts';
 import type { QueryBudget } from './budget/query-budget.ts';
@@ -118,7 +118,7 @@ async function prepareAll(
 
 /** The outcome of a target whose request had no turn: the caller comes back with the range that the plan gave it. */
 const withoutCall = (planned: Planned, onUnexpected: (error: unknown) => void): Outcome =>
-  'error' in planned ? failed(planned.error, (text) => text, onUnexpected) : { kind: 'pending', range: resultRangeOf(planned.range) };
+  'error' in planned ? failed(planned.error, (text) => text, onUnexpected) : pendingPlan(planned);
 
 const taken = () => undefined;
 
@@ -137,7 +137,7 @@ async function runTarget(target: PreparedTarget, isRepeated: boolean, context: R
   const isComputed = target.call.target.plugin.transport === 'local';
   if (!isComputed) return push(await callTarget(target, context));
   const place = await placeForComputed(context);
-  if (place === 'pending') return push({ kind: 'pending', range: resultRangeOf(target.call.target.input.range) });
+  if (place === 'pending') return push(pendingResult(target.call.target));
   push(await callTarget(target, context), place);
 }
 

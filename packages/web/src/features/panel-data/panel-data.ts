@@ -30,8 +30,10 @@ export interface PanelData {
   /** True while a target was reported pending: the source is slow, we ask on. */
   readonly isPending: boolean;
   readonly frames: readonly Frame[];
-  /** The range the frames belong to. */
+  /** The range the frames belong to, as it was asked for: the same for all panels of a refresh, however densely each of them is asked. */
   readonly range: TimeRange | undefined;
+  /** What counted as now when the frames were asked for, epoch ms. */
+  readonly nowMs?: number | undefined;
   /** What names such as `$__interval` stood for in the request of these frames, without the `$`. */
   readonly variables: Readonly<Record<string, string>>;
   readonly failures: readonly TargetFailure[];

@@ -1,5 +1,6 @@
 import type { RawRange } from '@pharos/domain/time/range';
 import { IDLE, type PanelQuery, type PanelData } from './panel-data.ts';
+import type { PageClock } from './page-clock.ts';
 import type { PanelProgress } from './panel-progress.ts';
 import type { PanelStream } from './panel-stream.ts';
 
@@ -38,8 +39,11 @@ export interface PanelEntry {
 /** What both channels read. */
 export interface RunnerState {
   readonly panels: Map<number, PanelEntry>;
+  readonly clock: PageClock;
   range: RawRange;
   timezone: string;
+  /** Panels that wait for something else than their sources: nothing is requested for them. */
+  paused: ReadonlySet<number>;
 }
 
 /** A panel of which nothing is known but its id. */

@@ -5,6 +5,7 @@ import type { LiveHost } from './live-host.ts';
 import type { RawRange } from '@pharos/domain/time/range';
 import { IDLE, type PanelQuery, type PanelData } from './panel-data.ts';
 import { sourcesOf } from './query-request.ts';
+import { PageClock } from './page-clock.ts';
 import { newPanelEntry, type PanelEntry, type RunnerState } from './panel-entry.ts';
 import { RequestChannel } from './request-channel.ts';
 import { isStreaming, type SplitQuery, StreamChannel } from './stream-channel.ts';
@@ -48,7 +49,7 @@ export class PanelRunner {
   readonly #streams: StreamChannel;
 
   constructor(host: RunnerHost, { range, timezone }: { readonly range: RawRange; readonly timezone: string }) {
-    this.#state = { panels: new Map(), range, timezone };
+    this.#state = { panels: new Map(), clock: new PageClock(host.now), range, timezone, paused: new Set() };
     this.#now = host.now;
     this.#loadSources = host.loadSources;
     const publish = (entry: PanelEntry) => this.#publish(entry);
@@ -56,9 +57,10 @@ export class PanelRunner {
     this.#streams = new StreamChannel(host, this.#state, publish);
   }
 
-  /** Takes over what a panel queries; another query drops the one before. */
-  setQuery(query: PanelQuery): void {
+  /** Takes over what a panel queries; another query drops the one before. Other targets of a panel that is being edited begin a refresh. */
+  setQuery(query: PanelQuery, { isEdited = false }: { readonly isEdited?: boolean } = {}): void {
     const entry = this.#ensureEntry(query.panelId);
+    if (isEdited && entry.query && JSON.stringify(entry.query.targets) !== JSON.stringify(query.targets)) this.refresh();
     entry.query = query;
     const missing = this.#loadSources?.(sourcesOf(query));
     const split = missing ? missing.then(() => this.#streams.split(query)) : this.#streams.split(query);
@@ -89,25 +91,48 @@ export class PanelRunner {
     this.#streams.wake(entry);
   }
 
+  /** Says which panels wait for something else than their sources. What is paused is requested once it is not any more. */
+  setPaused(paused: ReadonlySet<number>): void {
+    const { paused: before } = this.#state;
+    this.#state.paused = paused;
+    for (const panelId of before) {
+      const entry = paused.has(panelId) ? undefined : this.#state.panels.get(panelId);
+      if (entry) this.#requests.wake(entry);
+    }
+  }
+
   /** A changed range or time zone drops everything in flight and requests anew; what streams is cut to it. */
   setRange(range: RawRange, timezone: string): void {
     const { range: before, timezone: zone } = this.#state;
     if (range.from === before.from && range.to === before.to && timezone === zone) return;
     Object.assign(this.#state, { range, timezone });
+    this.#state.clock.restart();
     for (const entry of this.#state.panels.values()) {
       this.#requests.restart(entry);
       this.#streams.paint(entry);
     }
   }
 
-  /** Requests anew; a panel that still waits is skipped, what streams moves its range only. */
-  refresh(panelIds: readonly number[] = [...this.#state.panels.keys()]): void {
-    for (const panelId of panelIds) {
-      const entry = this.#state.panels.get(panelId);
-      if (!entry) continue;
-      this.#requests.refresh(entry);
-      this.#streams.refresh(entry);
-    }
+  /** Requests all panels anew, up to now; one that still waits is skipped, what streams moves its range only. */
+  refresh(): void {
+    this.#state.clock.restart();
+    for (const entry of this.#state.panels.values()) this.#refresh(entry);
+  }
+
+  /** Requests one panel anew, up to where the others end. */
+  retry(panelId: number): void {
+    const entry = this.#state.panels.get(panelId);
+    if (entry) this.#refresh(entry);
+  }
+
+  /** The moment at which the range of the page ends where it ends now; before the first result the browser's. Epoch ms. */
+  clockMs(): number {
+    return this.#state.clock.nowMs ?? this.#now();
+  }
+
+  /** Now, by the clock of who answers. Epoch ms. */
+  runningMs(): number {
+    return this.#state.clock.runningMs;
   }
 
   get(panelId: number): PanelData {
@@ -129,6 +154,11 @@ export class PanelRunner {
     this.#streams.dispose();
     this.#requests.dispose();
     this.#state.panels.clear();
+  }
+
+  #refresh(entry: PanelEntry): void {
+    this.#requests.refresh(entry);
+    this.#streams.refresh(entry);
   }
 
   #ensureEntry(panelId: number): PanelEntry {

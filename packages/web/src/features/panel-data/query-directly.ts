@@ -11,7 +11,7 @@ import { planQueries } from '@pharos/plugin/run/plan';
 import { requirePlugin } from '@pharos/plugin/run/plugins';
 import { prepareTarget, type PreparedTarget } from '@pharos/plugin/run/prepare';
 import { projectFrames, buildProjection } from '@pharos/plugin/run/project';
-import { rangeOf, unsentResult } from '@pharos/plugin/run/result';
+import { rangesOf, unsentResult } from '@pharos/plugin/run/result';
 import { type DirectHost, sendDirectly } from './send-directly.ts';
 import type { ResultPart } from './panel-runner.ts';
 
@@ -71,7 +71,7 @@ async function run(prepared: PreparedTarget, call: DirectCall): Promise<TargetRe
   return {
     kind: 'frames',
     frames: projectFrames(plugin, frames, buildProjection(prepared)),
-    range: rangeOf(prepared),
+    ...rangesOf(prepared),
     variables,
     cost: { upstreamMs: answeredAt - startedAt, bytes: sumOfBytes(pages), rows, isCached: false, answeredAt, request: pages[0].shown },
     ...(failure ? { error: failure } : {}),

@@ -23,14 +23,23 @@ export const targetsOf = (query: PanelQuery): readonly PanelTarget[] =>
 export const sourcesOf = (query: PanelQuery): readonly string[] =>
   targetsOf(query).map(({ target }) => textOfReference(referenceOfTarget(query.datasource, target)));
 
+/** What all targets of a request share. */
+export interface PageRange {
+  readonly range: RawRange;
+  readonly timezone: string;
+  /** What relative bounds count from, epoch ms; undefined leaves that to who answers. */
+  readonly nowMs?: number | undefined;
+}
+
 /** Cuts a list of asks into requests of at most 500 targets. */
-export function buildRequests(queries: readonly PanelTarget[], range: RawRange, timezone: string): readonly QueryRequest[] {
+export function buildRequests(queries: readonly PanelTarget[], { range, timezone, nowMs }: PageRange): readonly QueryRequest[] {
   const requests: QueryRequest[] = [];
   for (let start = 0; start < queries.length; start += MAX_QUERIES_PER_REQUEST) {
     requests.push({
       from: range.from,
       to: range.to,
       timezone,
+      ...(nowMs === undefined ? {} : { nowMs }),
       mayPend: true,
       queries: queries.slice(start, start + MAX_QUERIES_PER_REQUEST).map(buildQuery),
     });

@@ -87,6 +87,66 @@ describe('panel runner', () => {
     expect(sent[0]?.request).toMatchObject({ from: 'now-1h', to: 'now', mayPend: true });
   });
 
+  test('[7.10] what comes between two refreshes is requested up to where the others end, and a refresh goes on to now', async () => {
+    const { runner, sent, frame, show } = setUp();
+    const requested = { from: 3_600_000, to: 7_200_000, nowMs: 7_200_000 };
+    show(1);
+    await frame();
+    expect(sent[0]?.request).not.toHaveProperty('nowMs');
+    await sent[0]?.response({ key: '1:A', result: { ...frames('one'), requested } as TargetResult });
+    await sent[0]?.end();
+    expect(runner.get(1)).toMatchObject({ range: { fromMs: 3_600_000, toMs: 7_200_000 }, nowMs: 7_200_000 });
+    show(2);
+    await frame();
+    expect(sent[1]?.request).toMatchObject({ from: 'now-1h', to: 'now', nowMs: 7_200_000 });
+    await sent[1]?.end();
+    runner.retry(1);
+    await frame();
+    expect(sent[2]?.request).toMatchObject({ nowMs: 7_200_000 });
+    await sent[2]?.end();
+    runner.refresh();
+    await frame();
+    expect(sent[3]?.request.queries).toHaveLength(2);
+    expect(sent[3]?.request).not.toHaveProperty('nowMs');
+    await sent[3]?.end();
+    runner.setRange({ from: 'now-6h', to: 'now' }, 'utc');
+    await frame();
+    expect(sent[4]?.request).not.toHaveProperty('nowMs');
+  });
+
+  test('[7.10] other targets of a panel that is edited begin a refresh, in which the panels out of sight take part when they are seen', async () => {
+    const { runner, sent, frame, show } = setUp();
+    const requested = { from: 3_600_000, to: 7_200_000, nowMs: 7_200_000 };
+    show(1);
+    show(2);
+    await frame();
+    for (const key of ['1:A', '2:A']) await sent[0]?.response({ key, result: { ...frames(key), requested } as TargetResult });
+    await sent[0]?.end();
+    runner.setVisible(2, false);
+    const query = { panelId: 1, targets: [{ refId: 'A', expr: 'other' }], datasource: null, wantsStatistics: false };
+    runner.setQuery(query, { isEdited: true });
+    await frame();
+    expect(sent[1]?.request.queries.map(({ panelId, expr }) => `${panelId}:${String(expr)}`)).toEqual(['1:other']);
+    expect(sent[1]?.request).not.toHaveProperty('nowMs');
+    await sent[1]?.response({ key: '1:A', result: { ...frames('1'), requested: { ...requested, nowMs: 7_500_000 } } as TargetResult });
+    await sent[1]?.end();
+    runner.setQuery({ ...query, width: 160 }, { isEdited: true });
+    runner.setVisible(2, true);
+    await frame();
+    expect(sent[2]?.request.queries.map(({ panelId }) => panelId)).toEqual([1, 2]);
+    expect(sent[2]?.request).toMatchObject({ nowMs: 7_500_000 });
+  });
+
+  test('[7.10] a slow target is asked again with the range that was asked for, so that its graph ends where the others do', async () => {
+    const { sent, frame, tick, show } = setUp();
+    show(1);
+    await frame();
+    await sent[0]?.response({ key: '1:A', result: { ...pending, requested: { from: 1100, to: 1900, nowMs: 1900 } } as TargetResult });
+    await sent[0]?.end();
+    await tick();
+    expect(sent[1]?.request.queries[0]).toMatchObject({ from: 1100, to: 1900 });
+  });
+
   test('a panel out of sight does not ask until it is seen', async () => {
     const { runner, sent, frame } = setUp();
     runner.setQuery({ panelId: 1, targets: [{ refId: 'A' }], datasource: null, wantsStatistics: false });

@@ -3,7 +3,7 @@ import type { TargetResult } from '@pharos/contract/frames';
 import { IDLE, type PanelQuery, type PanelData } from './panel-data.ts';
 import type { PanelEntry, RequestState, RunnerState } from './panel-entry.ts';
 import { advance, failWhole, startOver } from './panel-progress.ts';
-import { buildRequests, targetsOf, type PanelTarget } from './query-request.ts';
+import { buildRequests, type PageRange, targetsOf, type PanelTarget } from './query-request.ts';
 import type { RunnerHost } from './panel-runner.ts';
 
 /** A browser grants six connections per host to all tabs together; a tab takes at most two for queries (wire-notes architecture 3.2). */
@@ -17,6 +17,8 @@ interface OpenRequest {
   readonly controller: AbortController;
   /** Generation of each panel that waits, by panel id. */
   readonly waiting: Map<number, number>;
+  /** The refresh of which it is part. */
+  readonly refresh: number;
 }
 
 /**
@@ -99,8 +101,7 @@ export class RequestChannel {
   #flush(): void {
     if (this.#open.size >= MAX_OPEN_REQUESTS) return;
     const targets = [...this.#takeRepeated(), ...this.#takeDue()];
-    const { range, timezone } = this.#state;
-    for (const request of buildRequests(targets, range, timezone)) void this.#send(request, targets);
+    for (const request of buildRequests(targets, pageRangeOf(this.#state))) void this.#send(request, targets);
   }
 
   #takeRepeated(): readonly PanelTarget[] {
@@ -114,8 +115,12 @@ export class RequestChannel {
     return this.#state.panels.get(panelId)?.request.generation;
   }
 
+  #isReady({ panelId, request, isVisible }: PanelEntry): boolean {
+    return request.isDue && isVisible && !this.#state.paused.has(panelId);
+  }
+
   #takeDue(): readonly PanelTarget[] {
-    return [...this.#state.panels.values()].filter(isReady).flatMap((entry) => this.#begin(entry));
+    return [...this.#state.panels.values()].filter((entry) => this.#isReady(entry)).flatMap((entry) => this.#begin(entry));
   }
 
   /** The targets of a panel that is due; one without any is done at once. */
@@ -141,7 +146,7 @@ export class RequestChannel {
 
   async #send(request: QueryRequest, targets: readonly PanelTarget[]): Promise<void> {
     const byKey = targetsByKey(request, targets);
-    const open: OpenRequest = { controller: new AbortController(), waiting: new Map() };
+    const open: OpenRequest = { controller: new AbortController(), waiting: new Map(), refresh: this.#state.clock.refreshes };
     for (const { query } of byKey.values()) open.waiting.set(query.panelId, this.#generationOf(query.panelId) ?? 0);
     this.#open.add(open);
     try {
@@ -159,18 +164,19 @@ export class RequestChannel {
   }
 
   #hasWork(): boolean {
-    return (this.#repeated.size > 0 && !this.#cancelRepeat) || [...this.#state.panels.values()].some(isReady);
+    return (this.#repeated.size > 0 && !this.#cancelRepeat) || [...this.#state.panels.values()].some((entry) => this.#isReady(entry));
   }
 
   #receive(open: OpenRequest, one: PanelTarget, { result, sent }: { readonly result: TargetResult; readonly sent: QueryRequest }): void {
     const { panelId } = one.query;
+    this.#state.clock.report(result, open.refresh);
     const entry = this.#state.panels.get(panelId);
     const generation = open.waiting.get(panelId);
     if (!entry?.request.progress || generation !== entry.request.generation) return;
     const progress = advance(entry.request.progress, { refId: one.target.refId, result, request: sent }, this.#host.now());
     entry.request.progress = progress;
     this.#publish(entry, progress.data);
-    if (result.kind === 'pending') this.#repeat({ ...one, resolved: result.range, generation });
+    if (result.kind === 'pending') this.#repeat({ ...one, resolved: result.requested ?? result.range, generation });
     if (progress.missing.size === 0) open.waiting.delete(panelId);
   }
 
@@ -195,7 +201,7 @@ export class RequestChannel {
   }
 }
 
-const isReady = ({ request, isVisible }: PanelEntry): boolean => request.isDue && isVisible;
+const pageRangeOf = ({ range, timezone, clock: { nowMs } }: RunnerState): PageRange => ({ range, timezone, nowMs });
 
 /** Whether a result is still missing. */
 const isWaiting = ({ progress }: RequestState): boolean => progress !== undefined && progress.missing.size > 0;

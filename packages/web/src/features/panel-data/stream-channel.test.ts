@@ -286,7 +286,7 @@ test('a stream that a store ended is tried again; one that was refused waits for
   expect(sockets).toHaveLength(2);
   last()?.accept();
   expect(last()?.requests.map(({ query }) => query?.refId)).toEqual(['A']);
-  runner.refresh([1]);
+  runner.retry(1);
   expect(last()?.requests.map(({ query }) => query?.refId)).toEqual(['A', 'B']);
 });
 

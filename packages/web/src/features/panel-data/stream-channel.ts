@@ -129,7 +129,7 @@ export class StreamChannel {
     for (const [refId, result] of request.data.exchange?.results ?? [])
       if (result.kind === 'frames') for (const frame of result.frames) this.#refIds.set(frame, refId);
     const raw = query?.range ?? this.#state.range;
-    const resolved = resolveRange(raw, this.#host.now(), this.#state.timezone);
+    const resolved = resolveRange(raw, this.#state.clock.runningMs, this.#state.timezone);
     const shown = resolved.kind === 'range' ? resolved : undefined;
     // What a fixed range leaves out is kept: one looks at a moment and goes back to now.
     const dropBeforeMs = shown && isMoving(raw) ? shown.fromMs : -Infinity;
@@ -142,6 +142,7 @@ export class StreamChannel {
       isQuerying: isRequesting,
       refIdOf: (frame) => this.#refIds.get(frame),
       range: shown && { fromMs: shown.fromMs, toMs: shown.toMs },
+      nowMs: this.#state.clock.runningMs,
       startedAt: stream.startedAt,
     });
     return joined ?? request.data;

@@ -14,11 +14,23 @@ export interface StreamingParts {
   readonly isQuerying: boolean;
   readonly refIdOf: (frame: Frame) => string | undefined;
   readonly range: TimeRange | undefined;
+  /** Epoch ms. */
+  readonly nowMs: number;
   readonly startedAt: number;
 }
 
 /** Joins what was asked with what streams, target by target, so that a series keeps its place and colour. */
-export function streamingData({ refIds, streams, results, requested, isQuerying, refIdOf, range, startedAt }: StreamingParts): PanelData {
+export function streamingData({
+  refIds,
+  streams,
+  results,
+  requested,
+  isQuerying,
+  refIdOf,
+  range,
+  nowMs,
+  startedAt,
+}: StreamingParts): PanelData {
   const live = [...results.values()].flatMap((result) => (result?.kind === 'frames' ? [result] : []));
   const failures: readonly TargetFailure[] = [...streams].flatMap(([refId, stream]) => {
     const error = stream.failure();
@@ -36,6 +48,7 @@ export function streamingData({ refIds, streams, results, requested, isQuerying,
       ...unknown,
     ],
     range: range ?? requested.range,
+    nowMs: range ? nowMs : requested.nowMs,
     variables: requested.variables,
     failures: [...requested.failures, ...failures],
     isStale: requested.isStale || (failures.length > 0 && live.some(({ frames }) => frames.length > 0)),

@@ -1,4 +1,4 @@
-import { Button } from '@pharos/plugin/ui';
+import { Button, Icon, IconButton } from '@pharos/plugin/ui';
 import { useEffect, useState } from 'react';
 import type { EditedPanel } from '../../../data-source-editor.ts';
 import { findHint, type HintFix } from '../hints.ts';
@@ -23,7 +23,10 @@ export function QueryLine({ query, panel, typeOf, refusal }: QueryLineProps) {
   const problem = checkExpression(expr)?.message;
   const isPaused = usePause(expr);
   const fault = refusal ?? (isPaused ? problem : undefined);
-  const hint = fault === undefined && problem === undefined && panel ? findHint({ query, panel, points: panel.points, typeOf }) : undefined;
+  const hint =
+    fault === undefined && problem === undefined && panel
+      ? findHint({ query, panel, points: panel.points, typeOf }, (id) => panel.closedHints.has(id))
+      : undefined;
   const apply = (fix: HintFix) => {
     if (fix.kind === 'query') panel?.changeTarget(fix.fields);
     else if (fix.kind === 'unit') panel?.setUnit(fix.unit);
@@ -38,6 +41,12 @@ export function QueryLine({ query, panel, typeOf, refusal }: QueryLineProps) {
           <Button variant="quiet" size="compact" className={styles.action} onClick={() => apply(hint.fix)}>
             {hint.action}
           </Button>
+          <IconButton
+            label={`Close the hint: ${hint.text}`}
+            size="tiny"
+            icon={<Icon name="x" size="small" />}
+            onClick={() => panel?.closeHint(hint.id)}
+          />
         </>
       )}
     </div>

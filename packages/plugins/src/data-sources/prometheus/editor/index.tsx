@@ -2,6 +2,7 @@ import { defineDataSourceEditor } from '../../../data-source-editor.ts';
 import { manifest } from '../manifest.ts';
 import type { PrometheusQuery } from '../query.ts';
 import { PrometheusConfig } from './Config.tsx';
+import { readPastedExpression } from './pasted-expression.ts';
 import { PrometheusQueryEditor } from './Query.tsx';
 import { settingsFaults } from './settings-faults.ts';
 
@@ -10,4 +11,5 @@ export const editor = defineDataSourceEditor<PrometheusQuery>({
   Config: PrometheusConfig,
   Query: PrometheusQueryEditor,
   faults: settingsFaults,
+  readPastedText: readPastedExpression,
 });

@@ -2,6 +2,7 @@ import type { Frame } from '@pharos/contract/frames';
 import { isSeries } from '@pharos/domain/frames/build';
 import { frameToJson } from '@pharos/domain/frames/json';
 import { encodePartFrames } from '@pharos/domain/frames/parts';
+import { runtimeOf } from '@pharos/plugin/run/lookup-source';
 import { requirePlugin } from '@pharos/plugin/run/plugins';
 import { type Projection, projectFrames } from '@pharos/plugin/run/project';
 import { listFrames, type SharedFrames } from '../upstream/shared-result.ts';
@@ -32,7 +33,7 @@ export type EncodedFrames = { readonly points: number; readonly byteLength: numb
 
 /** @throws what a faulty plugin throws while it names frames */
 export function encodeFramesFor({ frames, type, projection, mark, form }: EncodeTask): EncodedFrames {
-  const shown = projectFrames(requirePlugin(type), listFrames(frames), projection);
+  const shown = projectFrames(runtimeOf(requirePlugin(type), projection.query), listFrames(frames), projection);
   const points = shown.reduce((sum, frame) => sum + pointsOf(frame), 0);
   switch (form) {
     case 'part': {

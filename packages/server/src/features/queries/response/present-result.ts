@@ -14,11 +14,19 @@ const NO_FRAMES = { heads: [encodeText('[]')], body: new Uint8Array() };
 
 /** The bytes of a result in a caller's form; those of its frames are the ones given. */
 export function presentFrames({ key, refId }: Named, outcome: FramesOutcome, encoded: EncodedFrames): readonly Uint8Array[] {
-  const { range, cost, variables, error } = outcome;
+  const { range, requested, cost, variables, error } = outcome;
   const fill = (text: SplicedText) => fillHoles(text, refId);
   switch (encoded.form) {
     case 'part': {
-      const result: TargetResult = { kind: 'frames', frames: [], range, variables, cost, ...(error ? { error } : {}) };
+      const result: TargetResult = {
+        kind: 'frames',
+        frames: [],
+        range,
+        ...(requested ? { requested } : {}),
+        variables,
+        cost,
+        ...(error ? { error } : {}),
+      };
       return partPieces({ key, result }, { heads: fill(encoded.heads), body: encoded.body });
     }
     case 'json': {

@@ -1,6 +1,6 @@
 import type { Column, Frame, NumberColumn, TimeColumn } from '@pharos/contract/frames';
 import { isBitSet } from '@pharos/domain/frames/build';
-import { numberToJson } from '@pharos/domain/frames/json';
+import { numberToJson } from '@pharos/domain/frames/json-numbers';
 
 /** A series per number column of the classic form; a point is `[value or null, epoch ms]` (wire-notes http-api 27). */
 export function seriesOf({ name, labels, columns }: Frame) {

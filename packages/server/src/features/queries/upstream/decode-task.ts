@@ -1,6 +1,7 @@
 import type { HttpResponse } from '@pharos/plugin';
 import type { ResultLimits } from '@pharos/plugin/run/limits';
 import { type BatchPart, type Page, parseBatch, parsePage } from '@pharos/plugin/run/parse';
+import { runtimeOf } from '@pharos/plugin/run/lookup-source';
 import { requirePlugin } from '@pharos/plugin/run/plugins';
 import type { PluginInput, PreparedTarget } from '@pharos/plugin/run/prepare';
 
@@ -40,7 +41,10 @@ const plainInput = ({ settings, ...input }: PluginInput): DecodeTask['inputs'][n
 /** The targets of a task again, in a worker. */
 export function targetsOf({ type, inputs, secretNames }: DecodeTask): Targets {
   const hasSecret = (name: string) => secretNames.includes(name);
-  return { plugin: requirePlugin(type), inputs: inputs.map((input) => ({ ...input, settings: { ...input.settings, hasSecret } })) };
+  return {
+    plugin: runtimeOf(requirePlugin(type), inputs[0]?.query ?? {}),
+    inputs: inputs.map((input) => ({ ...input, settings: { ...input.settings, hasSecret } })),
+  };
 }
 
 /** One page of one target. @throws see `parseFrames` */

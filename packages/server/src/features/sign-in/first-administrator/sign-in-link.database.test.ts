@@ -2,6 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import type { Storage } from '../../../platform/database/storage.ts';
 import { createPasswordHasher } from '../../../platform/passwords/password-hasher.ts';
 import { databases } from '../../../testing/databases.ts';
 import { PASSWORD, testConfig, type TestServer, testServer } from '../../../testing/test-server.ts';
@@ -38,6 +39,26 @@ describe.each(databases())('the sign-in link of the first start on $name', (data
   const press = (server: TestServer, token: string, headers: Record<string, string> = {}) =>
     server.with().post('/login/link', `token=${token}`, { ...FORM, ...headers });
   const fileOf = ({ dataFolder }: TestServer) => firstPasswordPath(dataFolder);
+
+  test('[B1] one that another start replaces while it is stored is offered anew, and what is offered works', async () => {
+    const server = await newServer();
+    const { storage } = server;
+    let isOvertaken = false;
+    const late: Storage = Object.create(storage, {
+      inTransaction: {
+        value: async (work: Parameters<Storage['inTransaction']>[0]) => {
+          if (!isOvertaken) {
+            isOvertaken = true;
+            await offer(server);
+          }
+          return storage.inTransaction(work);
+        },
+      },
+    });
+    const token = await tokenOf({ ...server, storage: late });
+    expect(isOvertaken).toBe(true);
+    expect((await press(server, token)).status).toBe(303);
+  });
 
   test('[B1] opens a page that uses nothing up, whose button signs in once, and then a password is chosen without the old one', async () => {
     const server = await newServer();

@@ -1,7 +1,8 @@
 import { isRelative, resolveTime } from '@pharos/domain/time/expression';
 import type { RawRange } from '@pharos/domain/time/range';
 import { readUrlTime } from '@pharos/domain/time/url-time';
-import { addressParameter, addressValuesOf, readAddressValues, type VariableValues } from '@pharos/domain/variables/address';
+import { addressParameter, readAddressValues, type VariableValues } from '@pharos/domain/variables/address';
+import { addressTextsOf } from '@pharos/domain/variables/current';
 import { GRID_VIEW, refreshOf, type DashboardState, type PanelView } from '../store/dashboard-state.ts';
 
 /** The part of a dashboard's state that its address carries (wire-notes dashboard-json 5.4). */
@@ -87,10 +88,12 @@ const boundText = (bound: number | string): string =>
 /** Constants are not chosen by anybody, so an address does not fix them. */
 function writeVariables(values: URLSearchParams, variables: AddressInput['variables']): void {
   for (const variable of variables) {
-    if (!variable.isInAddress || !variable.current || variable.type === 'constant' || variable.type === 'adhoc') continue;
+    if (!variable.isInAddress || variable.type === 'constant') continue;
+    const texts = addressTextsOf(variable);
+    if (!texts) continue;
     const name = addressParameter(variable);
     values.delete(name);
-    for (const value of addressValuesOf(variable.current)) values.append(name, value);
+    for (const text of texts) values.append(name, text);
   }
 }
 

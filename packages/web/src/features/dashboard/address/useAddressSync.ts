@@ -28,13 +28,16 @@ export function useAddressSync(store: DashboardStore): void {
     const notify = (state: DashboardState, before: DashboardState) => {
       const hasRange = !sameRange(state.range, before.range);
       const hasRefresh = state.refresh !== before.refresh;
-      const hasVariables = state.values !== before.values;
+      const isChosen = state.values !== before.values;
+      // Values that gave way when others were fetched follow a choice: they belong to its entry.
+      const hasFollowed = state.progress.fetched !== before.progress.fetched && Object.keys(state.values).length > 0;
+      const hasVariables = isChosen || hasFollowed;
       const isSame = !hasRange && !hasRefresh && !hasVariables && sameView(state.view, before.view);
       if (isFollowing.current || isSame) return;
       const next = writeAddress(written.current, state, { hasRange, hasRefresh, hasVariables });
       if (next === written.current) return;
       written.current = next;
-      void navigate({ pathname: path.current, search: next }, { flushSync: true });
+      void navigate({ pathname: path.current, search: next }, { flushSync: true, replace: hasFollowed });
     };
     return store.subscribe(notify);
   }, [store, navigate]);

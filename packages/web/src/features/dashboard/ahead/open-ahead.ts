@@ -29,6 +29,7 @@ export function openAhead(platform: Platform, { response, isHome, search }: Open
   if (!area || ahead.has(response)) return;
   const store = openDashboard(platform, (isHome ? homeFrom : openedFrom)(response, platform.session.pathOf), search);
   ahead.set(response, { store, search });
+  store.start();
   queryAhead(store, area);
   store.subscribe(({ shown }, before) => shown !== before.shown && ahead.get(response)?.store === store && queryAhead(store, area));
   setTimeout(() => {

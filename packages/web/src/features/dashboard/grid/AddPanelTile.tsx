@@ -1,9 +1,9 @@
-import { addPanel, removePanel } from '@pharos/domain/dashboard/add-and-remove';
+import { addPanel } from '@pharos/domain/dashboard/add-and-remove';
 import { IconButton } from '@pharos/ui/button';
 import { Icon } from '@pharos/ui/icon';
 import { useState, type KeyboardEvent } from 'react';
 import { useDashboardStore } from '../store/useDashboard.ts';
-import { ADD_PANEL_ATTRIBUTE } from './add-panel-attribute.ts';
+import { ADD_PANEL_ATTRIBUTE, ADD_TILE_ATTRIBUTE } from './add-panel-attribute.ts';
 import { newPanelOf, PanelChoices } from './PanelChoices.tsx';
 import styles from './grid.module.css';
 
@@ -12,7 +12,7 @@ export function AddPanelTile({ tileId }: { readonly tileId: number }) {
   const store = useDashboardStore();
   const [text, setText] = useState('');
   const close = () => {
-    store.edit({ ...removePanel(tileId), label: 'Close the list of panel types' });
+    store.closeTile();
     document.querySelector<HTMLElement>(`[${ADD_PANEL_ATTRIBUTE}]`)?.focus();
   };
   /** Escape takes back one thing: what was typed, then the tile. */
@@ -25,7 +25,7 @@ export function AddPanelTile({ tileId }: { readonly tileId: number }) {
   return (
     // The controls inside are what is pressed; this only hears Escape for all of them.
     <div role="presentation" className={styles.addKeys} onKeyDown={onKeyDown}>
-      <section className={styles.add} aria-label="Add panel">
+      <section className={styles.add} aria-label="Add panel" {...{ [ADD_TILE_ATTRIBUTE]: '' }}>
         <header className={styles.addHead}>
           <h2>Add panel</h2>
           <IconButton label="Close" size="tiny" icon={<Icon name="x" />} onClick={close} />

@@ -1,3 +1,4 @@
+import { ADD_PANEL_TYPE } from '@pharos/domain/dashboard/defaults';
 import { compact, type GridItem } from '@pharos/domain/dashboard/grid/layout';
 import { itemsOf } from '@pharos/domain/dashboard/grid/panel-layout';
 import { phoneLayout } from '@pharos/domain/dashboard/grid/phone-layout';
@@ -15,7 +16,9 @@ import styles from './grid.module.css';
 
 /** All panels at their places. Style sheets place them, so a resize of the window costs no script; what is moved by hand comes on top. */
 export function DashboardGrid() {
-  const panels = useDashboard(({ shown }) => shown.panels);
+  const all = useDashboard(({ shown }) => shown.panels);
+  const isTileClosed = useDashboard((state) => state.isTileClosed);
+  const panels = useMemo(() => (isTileClosed ? all.filter(({ type }) => type !== ADD_PANEL_TYPE) : all), [all, isTileClosed]);
   const canEdit = useDashboard(({ meta }) => meta.canEdit);
   const isPhone = useIsPhone();
   const isMovable = canEdit && !isPhone;

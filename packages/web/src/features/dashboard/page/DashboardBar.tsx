@@ -11,7 +11,7 @@ import { ChunkBoundary } from '../../../platform/chunks/ChunkBoundary.tsx';
 import { lazyPart } from '../../../platform/chunks/lazy-part.ts';
 import { TopBar } from '../../../platform/page/TopBar.tsx';
 import { writeAddress } from '../address/dashboard-address.ts';
-import { ADD_PANEL_ATTRIBUTE } from '../grid/add-panel-attribute.ts';
+import { ADD_PANEL_ATTRIBUTE, focusAddTile } from '../grid/add-panel-attribute.ts';
 import { panelName } from '../panel/panel-text.ts';
 import { saveStateOf } from '../save/save-state.ts';
 import { BarNotes } from '../save/BarNotes.tsx';
@@ -111,7 +111,7 @@ function AddPanel({ trigger, isPlaceOnly }: { readonly trigger: ReactElement; re
       widthPx={CHOICES_PX}
       isFlush
       isOpen={isOpen}
-      onOpenChange={offerPanels}
+      onOpenChange={(isWanted) => !(isWanted && focusAddTile()) && offerPanels(isWanted)}
       {...{ trigger, isPlaceOnly }}
     >
       <ChunkBoundary what="The list of panel types" isCompact>
@@ -130,7 +130,9 @@ function MoreMenu({ isHome }: { readonly isHome: boolean }) {
   const requestSave = useRequestSave();
   const refresh = useRefreshEntries();
   const entries: readonly MenuEntry[] = [
-    ...(canEdit && !isHome ? [{ label: 'Add panel', icon: <Icon name="plus" />, onSelect: () => store.offerPanels(true) }] : []),
+    ...(canEdit && !isHome
+      ? [{ label: 'Add panel', icon: <Icon name="plus" />, onSelect: () => focusAddTile() || store.offerPanels(true) }]
+      : []),
     ...(requestSave ? [{ label: 'Save dashboard', icon: <Icon name="save" />, onSelect: requestSave }] : []),
     ...(showSettings && !isHome
       ? [

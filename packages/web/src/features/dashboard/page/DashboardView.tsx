@@ -14,7 +14,7 @@ import { hasUnsavedChanges, panelIdOf } from '../store/dashboard-state.ts';
 import { useDashboard, useDashboardStore, useShownPanel } from '../store/useDashboard.ts';
 import { TimeControls } from '../time/TimeControls.tsx';
 import { useAutoRefresh } from '../time/useAutoRefresh.ts';
-import { VariableStrip } from '../variables/VariableStrip.tsx';
+import { Variables } from '../variables/Variables.tsx';
 import { DashboardBar } from './DashboardBar.tsx';
 import { useDashboardViews, type DashboardViewProps } from './dashboard-views.ts';
 import { useDashboardKeys } from './useDashboardKeys.ts';
@@ -87,7 +87,7 @@ function Shown({ isHome, children }: ViewProps) {
         </Part>
       )}
       {(isGrid || mode === 'view') && <DashboardBar isHome={isHome} />}
-      {(isGrid || mode === 'view') && <VariableStrip />}
+      {(isGrid || mode === 'view') && <Variables />}
       {mode !== 'settings' && isOfOtherForm && (
         <Part what="The notice">
           <FormNotice />

@@ -27,6 +27,7 @@ export function OpenDashboard({ response, opened, isHome = false, children }: Op
   const [store] = useState(() => (response && findAhead(response, search)) ?? openDashboard(platform, opened, search));
   useEffect(() => {
     if (response) claimAhead(response, store);
+    store.start();
     return store.dispose;
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the response that the store was made from
   }, [store]);

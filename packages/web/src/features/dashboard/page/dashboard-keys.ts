@@ -1,5 +1,5 @@
 import { isTypingTarget, chordOf, shortcutListener } from '@pharos/ui/keyboard';
-import { pasteText } from '../panel/panel-clipboard.ts';
+import { pasteText, type PasteHost } from '../panel/paste-text.ts';
 import { PANEL_KEYS, panelActions, type PanelActionHost } from '../panel/panel-actions.ts';
 import { redoStep, undoStep } from '../save/undo-steps.ts';
 import { GRID_VIEW } from '../store/dashboard-state.ts';
@@ -57,8 +57,8 @@ export interface DashboardKeys {
   readonly paste: (event: Event, text: string) => void;
 }
 
-export function createDashboardKeys(host: PanelActionHost): DashboardKeys {
-  const { store, toasts, remember } = host;
+export function createDashboardKeys(host: PasteHost): DashboardKeys {
+  const { store } = host;
   const table = Object.fromEntries(dashboardKeys(host).map(({ keys, run }) => [keys, run]));
   const press = shortcutListener(() => table);
   const mayEdit = (event: Event): boolean => !isTypingTarget(event.target) && store.getState().view.mode === 'grid';
@@ -80,7 +80,7 @@ export function createDashboardKeys(host: PanelActionHost): DashboardKeys {
     },
     paste: (event, text) => {
       if (!mayEdit(event) || !store.getState().meta.canEdit || isInLayer(event.target)) return;
-      if (!pasteText(store, remember, text)) toasts.warning('The clipboard holds no panel', 'Copy one from its menu first.');
+      pasteText(host, text).catch(() => undefined); // code that did not come was told where it was asked for
     },
   };
 }

@@ -14,11 +14,11 @@ const loadKeysAndEntries = (): Promise<unknown> => Promise.all([keysCode.load(),
 
 /** The keys of a dashboard. What they do is loaded with the first key that is pressed. */
 export function useDashboardKeys(store: DashboardStore): void {
-  const { toasts, remember } = usePlatform();
+  const { session, toasts, remember } = usePlatform();
   const requestSave = useRequestSave();
   useLoadAtRest(loadKeysAndEntries);
   useEffect(() => {
-    const host = { store, toasts, remember };
+    const host = { store, session, toasts, remember };
     let keys = keysCode.loaded()?.(host);
     const run = (act: (keys: DashboardKeys) => void) => {
       if (keys) return act(keys);
@@ -42,5 +42,5 @@ export function useDashboardKeys(store: DashboardStore): void {
     document.addEventListener('copy', onClipboard, end);
     document.addEventListener('paste', onClipboard, end);
     return () => end.abort();
-  }, [store, toasts, remember, requestSave]);
+  }, [store, session, toasts, remember, requestSave]);
 }

@@ -25,7 +25,7 @@ export function PanelContent({ panel, plugin, size, onInspect }: PanelContentPro
   const data = usePanelData(panel.id);
   const filled = useFilledPanel(panel, data.variables);
   const options = useMemo(() => plugin.options.parse(filled), [plugin, filled]);
-  const retry = () => store.runner.refresh([panel.id]);
+  const retry = () => store.runner.retry(panel.id);
   const mayEdit = useDashboard(({ meta, view }) => meta.canEdit && view.mode !== 'edit');
   const onEdit = mayEdit ? () => store.setView({ mode: 'edit', panelId: panel.id }) : undefined;
   const hasPoints = data.frames.some((frame) => rowCount(frame) > 0);
@@ -54,15 +54,21 @@ interface DrawingProps {
   readonly data: PanelData;
 }
 
-function Drawing({ panel, plugin, options, size: { width, height }, data: { frames, range } }: DrawingProps) {
+function Drawing({ panel, plugin, options, size: { width, height }, data: { frames, range, nowMs } }: DrawingProps) {
   const host = usePanelHost(panel.id);
   const store = useDashboardStore();
   const theme = useTheme();
   const expressions = useExpressionView();
   const timeZone = useDashboard((state) => state.timezone);
   const context = useMemo(
-    (): PanelContext => ({ range: range ?? store.resolvedRange(), timeZone, theme, expressions }),
-    [store, range, timeZone, theme, expressions],
+    (): PanelContext => ({
+      range: range ?? store.resolvedRange(),
+      timeZone,
+      theme,
+      expressions,
+      ...(nowMs === undefined ? {} : { nowMs }),
+    }),
+    [store, range, nowMs, timeZone, theme, expressions],
   );
   const size = useMemo(() => ({ width, height }), [width, height]);
   const model = useMemo(() => plugin.buildModel(frames, options, size, context), [plugin, frames, options, size, context]);

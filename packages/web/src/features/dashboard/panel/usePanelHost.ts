@@ -20,5 +20,6 @@ export function usePanelHost(shownId: number): PanelHost {
 
 const savedPanelOf = (store: DashboardStore, panelId: number): SavedPanel => ({
   read: () => findPanel(store.getState().history.current, panelId) ?? {},
-  change: (label, fields) => store.edit({ ...updatePanel(panelId, fields, label), mergeKey: undefined }),
+  change: (label, fields, mergeKey) =>
+    store.edit({ ...updatePanel(panelId, fields, label), mergeKey: mergeKey && `panel:${panelId}:${mergeKey}` }),
 });

@@ -16,10 +16,11 @@ export function usePanelQuery(panel: Panel, { widthPx, isVisible, isWanted }: Pl
   const range = useDashboard((state) => state.range);
   const timezone = useDashboard((state) => state.timezone);
   const timepicker = useDashboard((state) => state.history.current.timepicker);
+  const isEdited = useDashboard(({ view }) => view.mode === 'edit');
   useEffect(() => {
     if (!isWanted) return;
-    runner.setQuery(buildPanelQuery(panel, { widthPx, range, timezone, timepicker, nowMs: now() }));
-  }, [runner, now, panel, isWanted, widthPx, range, timezone, timepicker]);
+    runner.setQuery(buildPanelQuery(panel, { widthPx, range, timezone, timepicker, nowMs: now() }), { isEdited });
+  }, [runner, now, panel, isWanted, isEdited, widthPx, range, timezone, timepicker]);
   useEffect(() => {
     runner.setVisible(panel.id, isVisible && isWanted);
     return () => runner.setVisible(panel.id, false);

@@ -5,7 +5,7 @@ import type { History } from '@pharos/domain/dashboard/changes/history';
 import { isDirty } from '@pharos/domain/dashboard/changes/history';
 import type { ShownDashboard } from '@pharos/domain/dashboard/shown/show-dashboard';
 import type { VariableValues } from '@pharos/domain/variables/address';
-import type { CurrentVariable } from '@pharos/domain/variables/current';
+import type { CurrentVariable, FetchedVariables } from '@pharos/domain/variables/current';
 import type { ScopedVariables } from '@pharos/domain/variables/interpolate';
 import { isRelative } from '@pharos/domain/time/expression';
 import type { RawRange } from '@pharos/domain/time/range';
@@ -51,6 +51,15 @@ export interface OfferedDraft {
   readonly changes: readonly string[];
 }
 
+/** How far the values of variables are that come from elsewhere. */
+export interface VariableProgress {
+  readonly fetched: FetchedVariables;
+  /** Those whose values are on their way; panels that use one of them wait. */
+  readonly pending: ReadonlySet<string>;
+  /** Why the values of a variable could not be had, by its name. */
+  readonly failures: ReadonlyMap<string, string>;
+}
+
 /** Everything the open dashboard is, besides the answers of its queries. */
 export interface DashboardState {
   /** The document and every change made to it. */
@@ -70,6 +79,8 @@ export interface DashboardState {
   readonly pausedRefresh: string | undefined;
   /** Values of variables that a person or the address has chosen, by name; the document's own are not among them. */
   readonly values: VariableValues;
+  /** What is fetched for variables, and what is on its way. */
+  readonly progress: VariableProgress;
   /** The variables of the document with their current values; behind them those that only the address has. */
   readonly variables: readonly CurrentVariable[];
   /** What stands for the names of all variables. */
@@ -89,6 +100,8 @@ export interface DashboardState {
   readonly draft: OfferedDraft | undefined;
   /** The list of panels to add is open. */
   readonly isOfferingPanels: boolean;
+  /** The tile of a new dashboard was closed: it stays in the document, where it counts for nothing, and is not shown. */
+  readonly isTileClosed: boolean;
 }
 
 /** The zone to compute with: the dashboard's, else the person's, else the browser's. */

@@ -2,12 +2,12 @@ import type { SaveDashboardResponse } from '@pharos/contract/api/dashboards';
 import type { Dashboard } from '@pharos/contract/dashboard/dashboard';
 import type { Panel } from '@pharos/contract/dashboard/panel';
 import type { JsonObject } from '@pharos/contract/primitives';
-import { isEqualJson } from '@pharos/domain/dashboard/changes/compare';
 import type { Edit } from '@pharos/domain/dashboard/changes/edit';
 import { edit, markSaved, redo, startHistory, stepTo, undo, type History } from '@pharos/domain/dashboard/changes/history';
 import type { ServerMeta } from '@pharos/domain/dashboard/page-meta';
 import { hasElements } from '@pharos/domain/dashboard/document-form';
 import { interpolatePanel, type InterpolationRules } from '@pharos/domain/dashboard/shown/interpolate-panel';
+import { panelsUsing } from '@pharos/domain/dashboard/shown/waiting-panels';
 import type { ShownDashboard } from '@pharos/domain/dashboard/shown/show-dashboard';
 import { shiftRange, zoomOut } from '@pharos/domain/time/navigate-range';
 import { resolveRangeOrDefault, type RawRange, type TimeRange } from '@pharos/domain/time/range';
@@ -19,8 +19,11 @@ import { createStore } from 'zustand/vanilla';
 import { createPanelRunner, type PanelRunner, type RunnerHost } from '../../panel-data/index.ts';
 import { createPointerBus, type DashboardPointer } from './pointer-bus.ts';
 import { createSlowExpressions, type SlowExpressions } from './slow-expressions.ts';
-import { firstTime, refreshBeside, timeBeside } from './document-time.ts';
+import { firstTime, timeBeside } from './document-time.ts';
+import { refreshBeside } from './refresh-beside.ts';
 import { NO_RULES, shownState } from './shown-state.ts';
+import { createVariableVerbs, type VariableVerbs } from './variable-verbs.ts';
+import { createVariableLink, firstProgress, waitFor, type FetchHost, type FetchOptions } from './variable-link.ts';
 import {
   requestedRange,
   GRID_VIEW,
@@ -48,13 +51,15 @@ export interface OpenedDashboard {
   readonly values?: VariableValues;
   /** How sources and panels want variables replaced. */
   readonly rules?: InterpolationRules;
+  /** Names of the data sources of a kind, for variables that choose among them. */
+  readonly findSources?: FetchHost['findSources'];
 }
 
 /**
  * One open dashboard: its document with every change, its range and view, and the runner that asks for its data. Lives as long as
  * the page shows that dashboard. State is read through `getState` and `subscribe`; it changes through the verbs only.
  */
-export interface DashboardStore {
+export interface DashboardStore extends VariableVerbs {
   readonly getState: () => DashboardState;
   readonly subscribe: (listener: (state: DashboardState, before: DashboardState) => void) => () => void;
   readonly runner: PanelRunner;
@@ -64,6 +69,8 @@ export interface DashboardStore {
   /** What broke the drawing of a panel last, by its id; for the inspector. Nothing is drawn anew when it changes. */
   readonly panelErrors: Map<number, unknown>;
   readonly slowExpressions: SlowExpressions;
+  /** Hints that were closed, by `<panelId>:<refId>`; kept while the dashboard is open. */
+  readonly closedHints: Map<string, ReadonlySet<string>>;
   readonly now: () => number;
   /** Makes a change; it can be undone. */
   readonly edit: (change: Edit) => void;
@@ -86,10 +93,6 @@ export interface DashboardStore {
   readonly resolvedRange: () => TimeRange;
   readonly setRefresh: (refresh: string) => void;
   readonly refreshNow: () => void;
-  /** Chooses values of a variable, each by its value or text; panels that use it query anew. */
-  readonly setVariable: (name: string, values: readonly string[]) => void;
-  /** Takes over what an address says of all variables; those that it may not set keep their values. */
-  readonly followAddress: (values: VariableValues) => void;
   /** Opens or closes the copy of a row. The document knows nothing of it. */
   readonly toggleRowClone: (rowId: number) => void;
   /** A panel as it would be shown in place of another. */
@@ -105,6 +108,10 @@ export interface DashboardStore {
   readonly offerDraft: (draft: OfferedDraft | undefined) => void;
   /** Opens or closes the list of panels to add. */
   readonly offerPanels: (isOffering: boolean) => void;
+  /** Takes the tile of a new dashboard off the page. No step: nothing was changed. */
+  readonly closeTile: () => void;
+  /** Begins to fetch the values of variables; whoever opens it for good calls this, once or more often. */
+  readonly start: () => void;
   readonly dispose: () => void;
 }
 
@@ -124,6 +131,16 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
     { range: requestedRange(first.range, first.history.current), timezone: zoneId(first.timezone) },
   );
 
+  const fetchHost: FetchHost = {
+    ...host,
+    loadSources,
+    getState: store.getState,
+    rules: () => rules,
+    findSources: opened.findSources ?? (async () => []),
+    report: (progress, values) => change({ progress, values }),
+  };
+  const link = createVariableLink(fetchHost);
+
   /** Everything that follows from document, server and view is worked out here and nowhere else. */
   function change(next: Partial<ChangeableState>): void {
     const before = store.getState();
@@ -137,23 +154,46 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
     const timezone = zoneOf(current, userTimezone);
     const after = {
       ...state,
-      ...shownState(state, { rules, range: resolvedRangeOf({ ...state, timezone }, host.now()) }, before),
+      ...shownState(
+        state,
+        { rules, range: resolvedRangeOf({ ...state, timezone }, next.range ? runner.runningMs() : runner.clockMs()) },
+        before,
+      ),
       timezone,
       meta: isSameMeta ? before.meta : buildMeta(state.history, state.server, state.view),
       isReadOnly: hasElements(current),
     };
+    const paused = panelsUsing(after.shown, after.progress.pending);
+    // What waits no longer queries by what it is now, and that is shown first.
+    runner.setPaused(paused.union(panelsUsing(before.shown, before.progress.pending)));
     store.setState(after);
+    runner.setPaused(paused);
     runner.setRange(requestedRange(after.range, current), zoneId(after.timezone));
     if (after.shown !== before.shown) forgetRemoved(runner, before.shown, after.shown);
   }
 
+  /** A change after which some variables have to be fetched anew. */
+  function changeAndFetch(next: Partial<ChangeableState>, stale: ReadonlySet<string>, options?: FetchOptions): void {
+    change({ ...next, progress: waitFor(store.getState().progress, stale) });
+    link.fetch(stale, options);
+  }
+
   const changeHistory = (history: History) => {
     const before = store.getState();
-    if (history !== before.history) change({ history, ...timeBeside(before, history) });
+    if (history === before.history) return;
+    const time = timeBeside(before, history);
+    const { sure, names } = link.ofRange(before.range, time.range ?? before.range);
+    changeAndFetch({ history, ...time }, link.ofDocument(before.history.current, history.current).union(names), { sure });
   };
-  const resolvedRange = () => resolvedRangeOf(store.getState(), host.now());
-  const setRange = (range: RawRange) => change({ range, ...refreshBeside(store.getState(), range) });
+  /** What is drawn: it ends where the page's panels do. */
+  const resolvedRange = () => resolvedRangeOf(store.getState(), runner.clockMs());
+  const setRange = (range: RawRange) => {
+    const { sure, names } = link.ofRange(store.getState().range, range);
+    changeAndFetch({ range, ...refreshBeside(store.getState(), range) }, names, { sure });
+  };
   const setAbsolute = ({ fromMs, toMs }: TimeRange) => setRange({ from: fromMs, to: toMs });
+
+  runner.setPaused(panelsUsing(first.shown, first.progress.pending));
 
   return {
     getState: store.getState,
@@ -162,6 +202,7 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
     query: host.query,
     panelErrors: new Map(),
     slowExpressions: createSlowExpressions(),
+    closedHints: new Map(),
     pointer: createPointerBus(() => store.getState().history.current.graphTooltip),
     now: host.now,
     edit: (one) => changeHistory(edit(store.getState().history, one, host.now())),
@@ -183,16 +224,12 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
       });
     },
     setRange,
-    zoomOut: () => setAbsolute(zoomOut(resolvedRange(), host.now())),
-    shift: (direction) => setAbsolute(shiftRange(resolvedRange(), direction, host.now())),
+    zoomOut: () => setAbsolute(zoomOut(resolvedRange(), runner.runningMs())),
+    shift: (direction) => setAbsolute(shiftRange(resolvedRange(), direction, runner.runningMs())),
     resolvedRange,
     setRefresh: (refresh) => change({ refresh: refreshMs(refresh) === undefined ? '' : refresh.trim(), pausedRefresh: undefined }),
     refreshNow: () => runner.refresh(),
-    setVariable: (name, values) => change({ values: { ...store.getState().values, [name]: values } }),
-    followAddress: (values) => {
-      const next = valuesBesideAddress(store.getState(), values);
-      if (!isEqualJson(next, store.getState().values)) change({ values: next });
-    },
+    ...createVariableVerbs({ host: fetchHost, link, changeAndFetch }),
     toggleRowClone: (rowId) => {
       const { shown, collapsedClones } = store.getState();
       const isCollapsed = shown.byId.get(rowId)?.panel.collapsed === true;
@@ -200,7 +237,7 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
     },
     showInstead: (panel) => {
       const { shown, scope } = store.getState();
-      return interpolatePanel(panel, shown.byId.get(panel.id)?.scope ?? scope, rules);
+      return interpolatePanel(panel, shown.byId.get(panel.id)?.scope ?? scope, shown.rules);
     },
     setView: (view) => change({ view }),
     inspect: (inspectedId) => store.setState({ inspectedId }),
@@ -208,14 +245,19 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
     reportNewer: (newer) => store.setState({ newer }),
     offerDraft: (draft) => store.setState({ draft }),
     offerPanels: (isOfferingPanels) => store.setState({ isOfferingPanels }),
-    dispose: () => runner.dispose(),
+    closeTile: () => store.setState({ isTileClosed: true }),
+    start: link.start,
+    dispose: () => {
+      link.dispose();
+      runner.dispose();
+    },
   };
 }
 
 /** What is changed by the verbs; everything else follows from it. */
 type ChangeableState = Pick<
   DashboardState,
-  'history' | 'server' | 'range' | 'refresh' | 'pausedRefresh' | 'view' | 'values' | 'collapsedClones'
+  'history' | 'server' | 'range' | 'refresh' | 'pausedRefresh' | 'view' | 'values' | 'progress' | 'collapsedClones'
 >;
 
 /** The range that is queried, in epoch ms. */
@@ -239,7 +281,8 @@ function firstState(
   const history = startHistory(dashboard);
   const timezone = zoneOf(dashboard, userTimezone);
   const values = valuesBesideAddress({ values: {}, variables: currentVariables(dashboard, {}) }, ofAddress);
-  const chosen = { history, values, collapsedClones: new Map<number, boolean>() };
+  const progress = firstProgress(dashboard);
+  const chosen = { history, values, progress, collapsedClones: new Map<number, boolean>() };
   return {
     ...chosen,
     ...shownState(chosen, { rules, range: resolvedRangeOf({ range: time.range, history, timezone }, nowMs) }),
@@ -254,6 +297,7 @@ function firstState(
     newer: undefined,
     draft: undefined,
     isOfferingPanels: false,
+    isTileClosed: false,
   };
 }
 

@@ -3,6 +3,7 @@ import type { History } from '@pharos/domain/dashboard/changes/history';
 import type { RawRange } from '@pharos/domain/time/range';
 import { refreshMs } from '@pharos/domain/time/refresh';
 import { isAbsoluteEnd, isRangeOf, refreshOf, type DashboardState } from './dashboard-state.ts';
+import { refreshBeside } from './refresh-beside.ts';
 
 type RefreshState = Pick<DashboardState, 'refresh' | 'pausedRefresh'>;
 type TimeState = RefreshState & Pick<DashboardState, 'range'>;
@@ -34,10 +35,4 @@ export function timeBeside(state: DashboardState, { saved, current }: History): 
     ...(isMoved ? { range, ...refreshBeside(state, range) } : {}),
     ...(refreshOf(current) === refreshOf(before) ? {} : refreshFrom(current, range)),
   };
-}
-
-/** An absolute end stops auto refresh and remembers it; a relative end brings it back (wire-notes dashboard-json 5.6). */
-export function refreshBeside({ refresh, pausedRefresh }: RefreshState, range: RawRange): Partial<RefreshState> {
-  if (isAbsoluteEnd(range)) return refresh === '' ? {} : { refresh: '', pausedRefresh: refresh };
-  return pausedRefresh === undefined ? {} : { refresh: refresh || pausedRefresh, pausedRefresh: undefined };
 }

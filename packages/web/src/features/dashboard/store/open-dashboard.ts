@@ -2,14 +2,16 @@ import { readDashboard } from '@pharos/domain/dashboard/read-dashboard';
 import { newDashboard } from '@pharos/domain/dashboard/defaults';
 import type { InterpolationRules } from '@pharos/domain/dashboard/shown/interpolate-panel';
 import type { ServerMeta } from '@pharos/domain/dashboard/page-meta';
-import { findSource, typeOfReference } from '@pharos/domain/data-sources/source-reference';
+import { findSource, textOfReference, typeOfReference } from '@pharos/domain/data-sources/source-reference';
 import type { DashboardResponse } from '@pharos/contract/api/dashboards';
 import type { JsonObject } from '@pharos/contract/primitives';
 import { findManifest } from '@pharos/plugin/run/manifests';
 import { findPanelManifest } from '../../../platform/plugins/panel-kinds.ts';
 import type { Platform } from '../../../platform/create-platform.ts';
+import { loadChunk } from '../../../platform/chunks/load-chunk.ts';
 import type { Session } from '../../../platform/session/session.ts';
 import { permittedView, rangeOfAddress, readAddress } from '../address/dashboard-address.ts';
+import { loadStrip } from '../variables/load-strip.ts';
 import { browserHost } from '../../panel-data/index.ts';
 import { createDashboardStore, type DashboardStore } from './dashboard-store.ts';
 
@@ -20,6 +22,7 @@ const interpolationRules = (session: Session): InterpolationRules => ({
     const manifest = type === undefined ? undefined : findManifest(type);
     return { format: manifest?.interpolation, plainFields: manifest?.plainFields };
   },
+  nameOf: (datasource) => findSource({ datasource }, session.settings)?.name ?? textOfReference(datasource),
   textFieldsOf: (type) => findPanelManifest(type)?.textFields ?? [],
 });
 
@@ -43,7 +46,10 @@ export function openDashboard(platform: Platform, response: OpenResponse, search
     refresh: requested.refresh,
     values: requested.values,
     rules: interpolationRules(platform.session),
+    findSources: async (kind) => (await loadChunk(() => import('../variables/fetch/find-sources.ts'))).findSources(platform, kind),
   });
+  // Drawn without it, the page would leave room for one line only.
+  if (store.getState().variables.some(({ hide }) => hide !== 2)) loadStrip().catch(() => undefined);
   store.setView(permittedView(requested.view, store.getState()));
   return store;
 }

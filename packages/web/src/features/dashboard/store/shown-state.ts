@@ -1,12 +1,13 @@
 import { isEqualJson } from '@pharos/domain/dashboard/changes/compare';
 import type { InterpolationRules } from '@pharos/domain/dashboard/shown/interpolate-panel';
+import { rulesWithFilters } from '@pharos/domain/dashboard/shown/source-filters';
 import { showDashboard } from '@pharos/domain/dashboard/shown/show-dashboard';
 import type { TimeRange } from '@pharos/domain/time/range';
 import { currentVariables, scopeOf } from '@pharos/domain/variables/current';
 import type { DashboardState } from './dashboard-state.ts';
 
 type ShownPart = Pick<DashboardState, 'variables' | 'scope' | 'shown'>;
-type ShownSource = Pick<DashboardState, 'history' | 'values' | 'collapsedClones'>;
+type ShownSource = Pick<DashboardState, 'history' | 'values' | 'collapsedClones' | 'progress'>;
 
 /** A store that knows neither sources nor panels: values stand in queries as in the format of most of them. */
 export const NO_RULES: InterpolationRules = { quotingOf: () => ({}), textFieldsOf: () => [] };
@@ -19,14 +20,16 @@ interface ShownContext {
 
 /** What follows from the document and the chosen values; what is as `before` is the same object. */
 export function shownState(
-  { history: { current: dashboard }, values, collapsedClones }: ShownSource,
-  { rules, range }: ShownContext,
+  { history: { current: dashboard }, values, collapsedClones, progress: { fetched } }: ShownSource,
+  { rules: base, range }: ShownContext,
   before?: ShownSource & ShownPart,
 ): ShownPart {
-  const isSameChoice = before?.history.current.templating === dashboard.templating && before.values === values;
-  const variables = isSameChoice ? before.variables : currentVariables(dashboard, values);
+  const isSameChoice =
+    before?.history.current.templating === dashboard.templating && before.values === values && before.progress.fetched === fetched;
+  const variables = isSameChoice ? before.variables : currentVariables(dashboard, values, fetched);
   const scope = scopeOf(variables, range);
   const sameScope = before && isEqualJson(before.scope, scope) ? before.scope : scope;
+  const rules = rulesWithFilters(base, { variables, scope: sameScope }, before?.shown.rules);
   const isSame =
     isSameChoice &&
     before.scope === sameScope &&

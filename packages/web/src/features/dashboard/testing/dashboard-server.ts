@@ -5,11 +5,11 @@ import {
   type DashboardResponse,
   type DashboardMeta,
 } from '@pharos/contract/api/dashboards';
-import { FRAMES_MEDIA_TYPE, queryDataSources, type QueryRequest } from '@pharos/contract/api/query';
+import { FRAMES_MEDIA_TYPE, queryDataSources, resultKey, type QueryRequest } from '@pharos/contract/api/query';
 import { AppError } from '@pharos/contract/errors';
 import type { TargetResult } from '@pharos/contract/frames';
 import type { JsonObject } from '@pharos/contract/primitives';
-import { seriesFrame } from '@pharos/domain/frames/build';
+import { seriesFrame, stringColumn, tableFrame } from '@pharos/domain/frames/build';
 import { encodePart } from '@pharos/domain/frames/parts';
 import { fakeServer, type FakeServer, type ReceivedCall } from '../../../platform/testing/fake-server.ts';
 
@@ -25,6 +25,14 @@ export const series = (name: string): TargetResult => ({
 export const failure = (message: string, status = 502): TargetResult => ({
   kind: 'error',
   error: { code: 'upstream-failed', message, status },
+});
+
+/** Values that a variable is given. */
+export const values = (...texts: readonly string[]): TargetResult => ({
+  kind: 'frames',
+  frames: [tableFrame('', [stringColumn('text', texts)])],
+  cost: { upstreamMs: 1, bytes: 1, rows: texts.length, isCached: false, answeredAt: RANGE.to },
+  range: RANGE,
 });
 
 export const graph = (id: number, title: string, more: JsonObject = {}): JsonObject => ({
@@ -113,9 +121,7 @@ export function dashboardServer(
   });
   server.raw(queryDataSources, ({ body }) => {
     const request = body as QueryRequest; // sent by the page under test
-    const parts = request.queries.map(({ panelId, refId }) =>
-      encodePart({ key: `${panelId}:${refId}`, result: responder(`${panelId}:${refId}`, request) }),
-    );
+    const parts = request.queries.map((target) => encodePart({ key: resultKey(target), result: responder(resultKey(target), request) }));
     return new Response(streamOf(parts), { headers: { 'content-type': FRAMES_MEDIA_TYPE } });
   });
   return {

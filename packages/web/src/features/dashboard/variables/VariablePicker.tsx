@@ -1,27 +1,32 @@
 import { chosenValues } from '@pharos/domain/variables/choose';
 import type { CurrentVariable } from '@pharos/domain/variables/current';
+import { Spinner } from '@pharos/ui/button';
 import { classNames } from '@pharos/ui/element';
 import { Icon } from '@pharos/ui/icon';
 import { Popover } from '@pharos/ui/popover';
-import { useState } from 'react';
+import { VisuallyHidden } from '@pharos/ui/text';
+import { useMemo, useState } from 'react';
 import { LazyList } from '../../../platform/chunks/lazy-list.ts';
 import { lazyPart } from '../../../platform/chunks/lazy-part.ts';
-import { useDashboardStore } from '../store/useDashboard.ts';
+import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
+import { chosenText } from '@pharos/domain/variables/value-tags';
+import { hasTags, storedTags } from './tags/has-tags.ts';
 import styles from './variables.module.css';
 
 const VariableValues = lazyPart(async () => (await import('./VariableValues.tsx')).VariableValues);
 
 const LIST_WIDTH_PX = 280;
-/** Of a list with a value that does not fit into the narrow one. */
+/** Of a list with a value that does not fit into the narrow one, or with tags beside it. */
 const WIDE_LIST_WIDTH_PX = 480;
 /** As many letters of most values fit into the narrow list. */
 const NARROW_LETTERS = 30;
 
-const listWidthPx = ({ options }: Pick<CurrentVariable, 'options'>): number =>
-  options.some(({ text }) => text.length > NARROW_LETTERS) ? WIDE_LIST_WIDTH_PX : LIST_WIDTH_PX;
+const listWidthPx = (variable: CurrentVariable): number =>
+  hasTags(variable) || variable.options.some(({ text }) => text.length > NARROW_LETTERS) ? WIDE_LIST_WIDTH_PX : LIST_WIDTH_PX;
 
-/** What is chosen, in words; a variable without a value says so. */
-export const currentText = ({ current }: Pick<CurrentVariable, 'current'>): string => current?.text.trim() || 'None';
+/** What is chosen, in words, whole groups of values by their names; a variable without a value says so. */
+export const currentText = ({ current, document }: Pick<CurrentVariable, 'current' | 'document'>): string =>
+  (current && chosenText(current, storedTags(document)).trim()) || 'None';
 
 /** A variable with its values: one press chooses, or several are chosen and taken over when the list is closed. */
 export function VariablePicker({ variable }: { readonly variable: CurrentVariable }) {
@@ -34,31 +39,42 @@ export function VariablePicker({ variable }: { readonly variable: CurrentVariabl
     if (values.join('\n') !== current.join('\n')) store.setVariable(variable.name, values);
   };
   const setOpen = (isOpen: boolean) => (isOpen ? setPicked(current) : takeOver(variable.isMulti ? (picked ?? current) : current));
-  const text = currentText(variable);
-  const isLabelHidden = variable.hide === 1;
-  const trigger = (
-    <button
-      type="button"
-      className={classNames(styles.variable, styles.picker)}
-      aria-label={isLabelHidden ? `${variable.label} ${text}` : undefined}
-      title={`${variable.label}: ${text}`}
-    >
-      {!isLabelHidden && <span className={styles.label}>{variable.label}</span>} <span className={styles.value}>{text}</span>
-      <Icon name="chevron-down" size="small" />
-    </button>
-  );
+  const widthPx = useMemo(() => listWidthPx(variable), [variable]);
   return (
     <Popover
       label={`Values of ${variable.label}`}
       isFlush
-      widthPx={listWidthPx(variable)}
+      widthPx={widthPx}
       isOpen={picked !== undefined}
       onOpenChange={setOpen}
-      trigger={trigger}
+      trigger={<PickerButton variable={variable} />}
     >
       <LazyList label={variable.label} placeholder="Search">
         {(typed) => <VariableValues variable={variable} search={typed} picked={picked ?? current} onPick={setPicked} onApply={takeOver} />}
       </LazyList>
     </Popover>
+  );
+}
+
+/** The button with what is chosen; it tells values that are on their way, and values that could not be had. */
+function PickerButton({ variable, ...trigger }: { readonly variable: CurrentVariable }) {
+  const isPending = useDashboard(({ progress }) => progress.pending.has(variable.name));
+  const failure = useDashboard(({ progress }) => progress.failures.get(variable.name));
+  const text = isPending && !variable.current ? 'Loading' : currentText(variable);
+  const isLabelHidden = variable.hide === 1;
+  return (
+    <button
+      {...trigger}
+      type="button"
+      className={classNames(styles.variable, styles.picker)}
+      aria-label={isLabelHidden ? `${variable.label} ${text}` : undefined}
+      aria-busy={isPending || undefined}
+      title={failure === undefined ? `${variable.label}: ${text}` : `${variable.label}: ${failure}`}
+    >
+      {failure !== undefined && <Icon name="triangle-alert" size="small" className={styles.failed} />}
+      {!isLabelHidden && <span className={styles.label}>{variable.label}</span>} <span className={styles.value}>{text}</span>
+      {failure !== undefined && <VisuallyHidden>, its values could not be fetched</VisuallyHidden>}
+      {isPending ? <Spinner /> : <Icon name="chevron-down" size="small" />}
+    </button>
   );
 }

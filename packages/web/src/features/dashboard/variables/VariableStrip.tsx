@@ -1,10 +1,13 @@
 import type { CurrentVariable } from '@pharos/domain/variables/current';
 import { useDashboard } from '../store/useDashboard.ts';
+import { AdHocFilters } from './AdHocFilters.tsx';
 import { currentText, VariablePicker } from './VariablePicker.tsx';
+import { VariableTextBox } from './VariableTextBox.tsx';
 import styles from './variables.module.css';
 
-/** Whether a person may choose among the values: there is more than one, and nobody has to be asked for them. */
-const isChoosable = ({ type, options }: CurrentVariable): boolean => type !== 'adhoc' && options.length > 1;
+/** Whether a person may choose among values: there is more than one, or they come from a source, which may say why there is none. */
+const isChoosable = ({ type, options }: CurrentVariable): boolean =>
+  type === 'query' || type === 'datasource' || (type !== 'constant' && options.length > 1);
 
 /** The variables of the dashboard, below the bar. Draws nothing where none of them is to be seen. */
 export function VariableStrip() {
@@ -13,15 +16,17 @@ export function VariableStrip() {
   if (visible.length === 0) return null;
   return (
     <div role="group" aria-label="Variables" className={styles.strip} data-variables>
-      {visible.map((variable) =>
-        isChoosable(variable) ? (
-          <VariablePicker key={variable.name} variable={variable} />
-        ) : (
-          <VariableText key={variable.name} variable={variable} />
-        ),
-      )}
+      {visible.map((variable) => (
+        <VariableControl key={variable.name} variable={variable} />
+      ))}
     </div>
   );
+}
+
+function VariableControl({ variable }: { readonly variable: CurrentVariable }) {
+  if (variable.type === 'adhoc') return <AdHocFilters variable={variable} />;
+  if (variable.type === 'textbox') return <VariableTextBox variable={variable} />;
+  return isChoosable(variable) ? <VariablePicker variable={variable} /> : <VariableText variable={variable} />;
 }
 
 /** A variable of which nothing can be chosen here: its value as the dashboard has it. */

@@ -1,10 +1,14 @@
 import { toggleValue } from '@pharos/domain/variables/choose';
 import type { CurrentVariable } from '@pharos/domain/variables/current';
-import { ALL_VALUE, MAX_VARIABLE_OPTIONS } from '@pharos/domain/variables/variable';
+import { ALL_VALUE, MAX_VARIABLE_OPTIONS, type VariableOption } from '@pharos/domain/variables/variable';
 import { Button } from '@pharos/ui/button';
-import { SearchList } from '@pharos/ui/search-list';
-import { useState } from 'react';
+import { ErrorState } from '@pharos/ui/feedback';
+import { LongSearchList } from '@pharos/ui/search-list';
+import { useMemo, useState } from 'react';
 import { useSearch } from '../../../platform/expressions/useSearch.ts';
+import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
+import { hasTags } from './tags/has-tags.ts';
+import { VariableTags } from './tags/VariableTags.tsx';
 import styles from './variables.module.css';
 
 interface VariableValuesProps {
@@ -17,6 +21,22 @@ interface VariableValuesProps {
   readonly onApply: (values: readonly string[]) => void;
 }
 
+/** The first options that are found; no more of a long list are looked for than are shown. */
+function findOptions(options: readonly VariableOption[], isFound: (text: string) => boolean): readonly VariableOption[] {
+  const found: VariableOption[] = [];
+  for (const option of options) {
+    if (!isFound(option.text)) continue;
+    found.push(option);
+    if (found.length === MAX_VARIABLE_OPTIONS) break;
+  }
+  return found;
+}
+
+const countText = (options: readonly VariableOption[]): string => {
+  const count = options.filter(({ value }) => value !== ALL_VALUE).length;
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'value' : 'values'}`;
+};
+
 /** The values of a variable, found by typing. */
 export function VariableValues({ variable, picked, search: initialSearch, onPick, onApply }: VariableValuesProps) {
   const { label, options, isMulti } = variable;
@@ -24,27 +44,49 @@ export function VariableValues({ variable, picked, search: initialSearch, onPick
   const isFound = useSearch(search);
   // The list begins at what is chosen when it is opened; presses must not move it.
   const [startAt] = useState(picked[0]);
-  const found = options.filter((option) => isFound(option.text)).slice(0, MAX_VARIABLE_OPTIONS);
-  const items = found.map(({ text, value }) => ({
-    id: value,
-    label: text,
-    isSelected: picked.includes(value),
-    ...(isMulti
-      ? { group: `Selected (${picked.length})`, onSelect: () => onPick(toggleValue(picked, value)) }
-      : { onSelect: () => onApply([value]) }),
-  }));
+  const found = useMemo(() => findOptions(options, isFound), [options, isFound]);
+  const items = useMemo(() => found.map(({ text, value }) => ({ value, label: text })), [found]);
+  const chosen = useMemo(() => new Set(picked), [picked]);
   return (
-    <SearchList
-      label={label}
-      placeholder="Search"
-      items={items}
-      startAt={startAt}
-      isMulti={isMulti}
-      search={{ text: search, onChange: setSearch }}
-      count={`${options.filter(({ value }) => value !== ALL_VALUE).length} values`}
-      emptyText="No values found"
-      footer={isMulti && <PickedFoot onClear={() => onPick([])} onApply={() => onApply(picked)} />}
-    />
+    <>
+      <FetchFailure name={variable.name} label={label} />
+      <LongSearchList
+        label={label}
+        placeholder="Search"
+        options={items}
+        startAt={startAt}
+        isMulti={isMulti}
+        isSelected={(value) => chosen.has(value)}
+        onPick={(value) => (isMulti ? onPick(toggleValue(picked, value)) : onApply([value]))}
+        search={{ text: search, onChange: setSearch }}
+        count={countText(options)}
+        emptyText="No values found"
+        heading={isMulti && <div className={styles.heading}>{`Selected (${picked.length})`}</div>}
+        aside={hasTags(variable) ? <VariableTags variable={variable} picked={picked} onPick={onPick} /> : undefined}
+        footer={isMulti && <PickedFoot onClear={() => onPick([])} onApply={() => onApply(picked)} />}
+      />
+      {items.length === MAX_VARIABLE_OPTIONS && options.length > items.length && (
+        <p className={styles.more}>{`The first ${MAX_VARIABLE_OPTIONS.toLocaleString('en-US')} are shown. Type to find others.`}</p>
+      )}
+    </>
+  );
+}
+
+function FetchFailure({ name, label }: Pick<CurrentVariable, 'name' | 'label'>) {
+  const store = useDashboardStore();
+  const failure = useDashboard(({ progress }) => progress.failures.get(name));
+  const isPending = useDashboard(({ progress }) => progress.pending.has(name));
+  return (
+    failure !== undefined && (
+      <ErrorState
+        isCompact
+        title={`Values of ${label} could not be fetched`}
+        isRetrying={isPending}
+        onRetry={() => store.refetchVariable(name)}
+      >
+        {failure}
+      </ErrorState>
+    )
   );
 }
 

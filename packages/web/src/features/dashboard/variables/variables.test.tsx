@@ -28,6 +28,7 @@ async function open(list: readonly JsonObject[], { search = '', panels = [byHost
   const server = dashboardServer(buildResponse(buildDocument(panels, { templating: { list } }), meta));
   const app = renderApp(PATH + search, { server });
   await screen.findAllByText(/^drawn:/);
+  if (list.some(({ hide, type }) => hide !== 2 && type !== 'constant')) await screen.findByRole('group', { name: 'Variables' });
   const exprs = () => server.requested().map(({ queries }) => queries.map((query) => String(query['expr'])));
   return { ...app, server, exprs };
 }
@@ -116,7 +117,7 @@ test('[1.2.4-f] without a variable to be seen there is no strip', async () => {
 });
 
 test('of a kind that nobody can be asked for yet the stored value is used and shown, and saved as it was', async () => {
-  const query = { type: 'query', name: 'env', query: { deep: 1 }, refresh: 1, current: { text: 'prod', value: 'prod' }, later: [1] };
+  const query = { type: 'groupby', name: 'env', query: { deep: 1 }, refresh: 1, current: { text: 'prod', value: 'prod' }, later: [1] };
   const { server } = await open([query]);
   expect(within(strip()).getByText('prod')).toBeTruthy();
   expect(within(strip()).queryByRole('button')).toBeNull();

@@ -33,7 +33,7 @@ export function QueriesTab({ panel, lastRun, usesData, onCommit, onHold }: Queri
   const addButton = useRef<HTMLButtonElement>(null);
   const run = () => {
     onCommit();
-    store.runner.refresh([panel.id]);
+    store.refreshNow();
   };
   if (!usesData)
     return (

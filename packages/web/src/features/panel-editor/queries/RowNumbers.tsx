@@ -3,12 +3,13 @@ import type { Panel } from '@pharos/contract/dashboard/panel';
 import type { Target } from '@pharos/contract/dashboard/target';
 import { isEqualJson } from '@pharos/domain/dashboard/changes/compare';
 import { referenceOfTarget, type SourceSettings } from '@pharos/domain/data-sources/source-reference';
-import { useCallback } from 'react';
+import { classNames } from '@pharos/ui/element';
+import { useCallback, useState } from 'react';
+import { unitOfPanel } from '../../../platform/plugins/panel-unit.ts';
 import { buildPanelQuery, useDashboard, useDashboardStore, usePanelData } from '../../dashboard/index.ts';
 import { buildDryRun, type DryRunRequest } from './dry-run/dry-run-request.ts';
 import { dryRunSummary, isRefused } from './dry-run/dry-run-summary.ts';
 import { useDryRun } from './dry-run/useDryRun.ts';
-import { unitOfPanel } from '../panel-unit.ts';
 import { sourceOf } from './panel-sources.ts';
 import { resultSummary } from './query-summary.ts';
 import styles from './queries.module.css';
@@ -33,7 +34,23 @@ export function RowNumbers({ panel, target, lastRun, settings, isUnfinished }: R
   const state = useDryRun(isOtherResult ? wanted : undefined);
   if (!isChanged || (wanted && !isOtherResult)) return resultSummary(exchange?.results.get(target.refId));
   const text = dryRunSummary(state, unitOfPanel(panel) || undefined) || 'not run yet';
-  return isRefused(state) ? <span className={styles.refused}>{text}</span> : text;
+  return isRefused(state) ? <Refusal key={text} text={text} /> : text;
+}
+
+/** What a store says can be long: two lines of it, so that nothing moves while somebody types, and all of it by a press. */
+function Refusal({ text }: { readonly text: string }) {
+  const [isWhole, setWhole] = useState(false);
+  return (
+    <button
+      type="button"
+      className={classNames(styles.refused, isWhole && styles.whole)}
+      aria-expanded={isWhole}
+      title={text}
+      onClick={() => setWhole(!isWhole)}
+    >
+      {text}
+    </button>
+  );
 }
 
 /** How targets of a panel are tried, with its variables and its range as of now. */
@@ -46,7 +63,7 @@ function useDryRunRequest(panel: Panel, source: FrontendDataSource | undefined):
     (target) => {
       const [shown] = store.showInstead({ ...panel, targets: [target] }).targets ?? [];
       if (!source || !shown) return undefined;
-      const nowMs = store.now();
+      const nowMs = store.runner.runningMs();
       const query = buildPanelQuery(panel, { widthPx: 0, range, timezone, timepicker, nowMs });
       return buildDryRun(shown, { query, source, range: query.range ?? range, timezone, nowMs });
     },

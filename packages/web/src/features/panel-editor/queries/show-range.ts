@@ -8,7 +8,7 @@ import { rangeAround } from './range-around.ts';
  */
 export function showRange(store: DashboardStore, extent: { readonly fromMs: number; readonly toMs: number }): void {
   const before = store.getState();
-  store.setRange(rangeAround(extent, before.range, store.now()));
+  store.setRange(rangeAround(extent, before.range, store.runner.runningMs()));
   const { range, history } = store.getState();
   const forget = () => {
     window.removeEventListener('keydown', undo, true);

@@ -3,9 +3,9 @@ import type { Target } from '@pharos/contract/dashboard/target';
 import { isEqualJson } from '@pharos/domain/dashboard/changes/compare';
 import { updateTarget } from '@pharos/domain/dashboard/target-commands';
 import type { EditedPanel } from '@pharos/plugin/ui';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useDashboardStore, usePanelData, usePanelType } from '../../dashboard/index.ts';
-import { setPanelUnit, unitOfPanel } from '../panel-unit.ts';
+import { setPanelUnit, unitOfPanel } from '../../../platform/plugins/panel-unit.ts';
 import { showRange } from './show-range.ts';
 import { pointsOf } from './value-extent.ts';
 
@@ -21,6 +21,8 @@ export function useEditedPanel(panel: Panel, { target, lastRun }: EditedTarget):
   const result = usePanelData(panel.id).exchange?.results.get(target.refId);
   const isRun = lastRun !== undefined && isEqualJson(lastRun, target);
   const points = useMemo(() => (isRun ? pointsOf(result) : undefined), [isRun, result]);
+  const key = `${panel.id}:${target.refId}`;
+  const [closedHints, setClosedHints] = useState<ReadonlySet<string>>(() => store.closedHints.get(key) ?? new Set());
   return {
     type: panel.type,
     unit: unitOfPanel(panel),
@@ -29,6 +31,12 @@ export function useEditedPanel(panel: Panel, { target, lastRun }: EditedTarget):
     setUnit: (unit) => {
       const edit = type.kind === 'ready' ? setPanelUnit(panel, unit, type.plugin) : undefined;
       if (edit) store.edit(edit);
+    },
+    closedHints,
+    closeHint: (id) => {
+      const next = new Set(closedHints).add(id);
+      store.closedHints.set(key, next);
+      setClosedHints(next);
     },
     showRange: (fromMs, toMs) => showRange(store, { fromMs, toMs }),
   };

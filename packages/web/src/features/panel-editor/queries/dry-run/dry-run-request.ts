@@ -26,15 +26,21 @@ interface DryRunContext {
 /** The value at the end of a range needs no length of it; with one of its own, the interval of a long range does not move that end. */
 const RANGE_MS = 1000;
 
-/** What a panel says of its drawing, or of distances that one value does not have. */
-const NOT_DRAWN = { width: undefined, wantsStatistics: undefined, intervalMs: undefined, maxDataPoints: undefined };
+/** What a panel says of its drawing, or of distances that one value does not have; filters are in the query already. */
+const NOT_DRAWN = {
+  width: undefined,
+  wantsStatistics: undefined,
+  intervalMs: undefined,
+  maxDataPoints: undefined,
+  adhocFilters: undefined,
+};
 
 /**
  * How a target that is being typed is tried. Undefined where there is nothing to try: an empty target, one that streams or cannot be read,
  * a source that is not tried.
  */
 export function buildDryRun(target: Target, context: DryRunContext): DryRunRequest | undefined {
-  const { source, query, timezone } = context;
+  const { source, query, timezone, nowMs } = context;
   const prepared = prepareOrNothing(target, context);
   if (!prepared || prepared.isEmpty) return undefined;
   const { plugin, input, planned } = prepared;
@@ -45,13 +51,13 @@ export function buildDryRun(target: Target, context: DryRunContext): DryRunReque
   const { refId, datasource } = planned.target;
   const range = { from: toMs - RANGE_MS, to: toMs };
   const queries = [{ ...tried, ...NOT_DRAWN, ...range, refId, datasource, panelId: query.panelId }];
-  const request = { ...range, timezone, queries };
+  const request = { ...range, timezone, nowMs, queries };
   return { key: JSON.stringify([source.name, plugin.upstreamKey(tried)]), request };
 }
 
 function prepareOrNothing(target: Target, { query, source, range, timezone, nowMs }: DryRunContext): PreparedTarget | undefined {
   const plugin = findPlugin(source.type);
-  const [request] = buildRequests([{ query, target }], range, timezone);
+  const [request] = buildRequests([{ query, target }], { range, timezone });
   if (!plugin?.dryRun || !request) return undefined;
   try {
     const [planned] = planQueries(request, nowMs);

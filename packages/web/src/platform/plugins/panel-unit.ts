@@ -2,7 +2,7 @@ import type { Panel } from '@pharos/contract/dashboard/panel';
 import type { Edit } from '@pharos/domain/dashboard/changes/edit';
 import { updatePanel } from '@pharos/domain/dashboard/panel-commands';
 import type { PanelPlugin } from '@pharos/plugin/ui';
-import { findPanelManifest } from '../../platform/plugins/panel-kinds.ts';
+import { findPanelManifest } from './panel-kinds.ts';
 
 const isContainer = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
@@ -18,7 +18,7 @@ function withValueAt(value: unknown, [name, ...rest]: readonly string[], next: u
     : { ...(isContainer(value) ? value : {}), [name]: inner };
 }
 
-const pathOf = (panel: Panel): readonly string[] | undefined => findPanelManifest(panel.type)?.unitField?.split('.');
+const pathOf = (panel: Pick<Panel, 'type'>): readonly string[] | undefined => findPanelManifest(panel.type)?.unitField?.split('.');
 
 /** The unit of a panel's values, empty where none was chosen; undefined for a type that has none. */
 export function unitOfPanel(panel: Panel): string | undefined {
@@ -28,11 +28,24 @@ export function unitOfPanel(panel: Panel): string | undefined {
   return typeof unit === 'string' ? unit : '';
 }
 
-/** Another unit for a panel's values. Its code says what stands beside the unit where the saved panel has nothing there. */
-export function setPanelUnit(panel: Panel, unit: string, { options }: Pick<PanelPlugin, 'options'>): Edit | undefined {
+/** Another unit for a panel's values. */
+export function setPanelUnit(panel: Panel, unit: string, plugin: Pick<PanelPlugin, 'options'>): Edit | undefined {
+  const fields = unitFields(panel, unit, plugin);
+  return fields && updatePanel(panel.id, fields, 'Set unit');
+}
+
+/**
+ * The fields of a panel with another unit for its values; undefined for a type that has none. Its code says what stands beside the unit where
+ * the saved panel has nothing there.
+ */
+export function unitFields(
+  panel: Pick<Panel, 'type'>,
+  unit: string,
+  { options }: Pick<PanelPlugin, 'options'>,
+): Readonly<Record<string, unknown>> | undefined {
   const [field, ...rest] = pathOf(panel) ?? [];
   if (field === undefined) return undefined;
   const read = options.safeParse(panel);
   const before = valueAt(read.success ? read.data : panel, [field]);
-  return updatePanel(panel.id, { [field]: withValueAt(before, rest, unit) }, 'Set unit');
+  return { [field]: withValueAt(before, rest, unit) };
 }

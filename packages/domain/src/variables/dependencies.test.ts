@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { cycleText, findDependants, findDependencies, resolveOrder, type Dependencies } from './dependencies.ts';
+import { readVariables } from './variable.ts';
+import { readDashboard } from '../dashboard/read-dashboard.ts';
+
+const graphOf = (list: Readonly<Record<string, readonly string[]>>): Dependencies => new Map(Object.entries(list));
+const dependenciesOf = (list: readonly Record<string, unknown>[]) =>
+  Object.fromEntries(findDependencies(readVariables(readDashboard({ templating: { list } }))));
+
+describe('what a variable needs', () => {
+  test.each([
+    ['its query', { query: 'label_values(up{env="$env"}, job)' }, ['env']],
+    ['a query that is an object', { query: { query: 'x [[env]]', refId: 'A' } }, ['env']],
+    ['its data source by name', { datasource: '$ds' }, ['ds']],
+    ['its data source as a reference', { datasource: { type: 'prometheus', uid: '${ds}' } }, ['ds']],
+    ['its expression', { regex: '/^${env:regex}-/' }, ['env']],
+    ['all of them, each once', { query: '$env', datasource: '$ds', regex: '/$env/' }, ['env', 'ds']],
+    ['itself, which is the value it has', { query: '$v' }, []],
+    ['a name that is no variable', { query: '$nobody $1 $__interval' }, []],
+    ['its stored values, which are none of it', { current: { text: '$env', value: '$env' }, options: [{ text: '$env' }] }, []],
+  ])('%s', (_, definition, expected) => {
+    const found = dependenciesOf([
+      { name: 'env', type: 'custom' },
+      { name: 'ds', type: 'datasource' },
+      { name: 'v', type: 'query', ...definition },
+    ]);
+    expect(found['v']).toEqual(expected);
+  });
+  test.each(['custom', 'interval', 'constant', 'textbox', 'adhoc'])('a variable of the type %s needs nothing', (type) => {
+    expect(dependenciesOf([{ name: 'a' }, { name: 'b', type, query: '$a', datasource: '$a', regex: '$a' }])['b']).toEqual([]);
+  });
+  test('a data source variable needs what its expression names', () => {
+    expect(dependenciesOf([{ name: 'a' }, { name: 'b', type: 'datasource', query: '$a', regex: '/$a/' }])['b']).toEqual(['a']);
+  });
+});
+
+describe('the order', () => {
+  test.each<[string, Readonly<Record<string, readonly string[]>>, readonly (readonly string[])[], readonly (readonly string[])[]]>([
+    ['nothing', {}, [], []],
+    ['all at once', { a: [], b: [] }, [['a', 'b']], []],
+    ['one behind the other, whatever the order of the document', { c: ['b'], b: ['a'], a: [] }, [['a'], ['b'], ['c']], []],
+    ['side by side where they can be', { a: [], b: ['a'], c: ['a'], d: ['b', 'c'] }, [['a'], ['b', 'c'], ['d']], []],
+    ['a cycle, and who needs it', { a: ['b'], b: ['a'], c: ['a'], d: [] }, [['c', 'd']], [['a', 'b']]],
+    ['a cycle of three', { a: ['b'], b: ['c'], c: ['a'] }, [], [['a', 'b', 'c']]],
+    [
+      'two cycles',
+      { a: ['b'], b: ['a'], x: ['y'], y: ['x', 'a'] },
+      [],
+      [
+        ['a', 'b'],
+        ['x', 'y'],
+      ],
+    ],
+    ['what is needed by a cycle', { a: [], b: ['a', 'c'], c: ['b'] }, [['a']], [['b', 'c']]],
+  ])('of %s', (_, list, levels, cycles) => {
+    expect(resolveOrder(graphOf(list))).toEqual({ levels, cycles });
+  });
+
+  test('of any graph: everybody once, and behind all that they need', () => {
+    for (let seed = 1; seed <= 300; seed++) {
+      const random = randomOf(seed);
+      const names = Array.from({ length: 1 + Math.floor(random() * 12) }, (_, index) => `v${index}`);
+      const dependencies = new Map(names.map((name) => [name, names.filter((other) => other !== name && random() < 0.15)] as const));
+      const { levels, cycles } = resolveOrder(dependencies);
+      const placed = [...cycles.flat(), ...levels.flat()];
+      expect(new Set(placed).size).toBe(names.length);
+      const placeOf = (name: string) => levels.findIndex((level) => level.includes(name));
+      for (const name of levels.flat()) for (const need of dependencies.get(name) ?? []) expect(placeOf(need)).toBeLessThan(placeOf(name));
+      for (const cycle of cycles)
+        cycle.forEach((name, index) => expect(dependencies.get(name)).toContain(cycle[(index + 1) % cycle.length]));
+    }
+  });
+});
+
+test('all that have to be filled anew, also over several steps, and not what changed itself', () => {
+  const dependencies = graphOf({ a: [], b: ['a'], c: ['b'], d: [], e: ['d', 'c'] });
+  expect([...findDependants(dependencies, ['a'])].toSorted()).toEqual(['b', 'c', 'e']);
+  expect([...findDependants(dependencies, ['d'])]).toEqual(['e']);
+  expect([...findDependants(dependencies, ['e'])]).toEqual([]);
+});
+
+test('a cycle is told by its names', () => {
+  expect(cycleText(['a', 'b'])).toBe('Variables need each other: a needs b needs a. Change the query of one of them.');
+});
+
+/** Numbers in [0, 1) that are the same in every run. */
+function randomOf(seed: number): () => number {
+  let state = seed * 2_654_435_761;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}

@@ -1,0 +1,45 @@
+import { seriesFrame } from '@pharos/domain/frames/build';
+import { expect, test } from 'vitest';
+import { plainSettings } from '../plugin.ts';
+import { planQueries } from './plan.ts';
+import { requirePlugin } from './plugins.ts';
+import { prepareTarget } from './prepare.ts';
+import { buildProjection, projectFrames } from './project.ts';
+import { pendingResult, rangesOf } from './result.ts';
+
+const NOW = 1_500_000_000_000;
+const MINUTE = 60_000;
+
+function prepare(range: { readonly from: string; readonly to: string }) {
+  const plugin = requirePlugin('prometheus');
+  const [planned] = planQueries({ ...range, queries: [{ refId: 'A', expr: 'up', wantsStatistics: true }] }, NOW);
+  if (!planned || 'error' in planned) throw new TypeError('a plan');
+  return prepareTarget(planned, plugin, plainSettings({ id: 1, name: 'p', url: 'http://p', access: 'proxy' }, {}));
+}
+
+/** What a store answers that repeats its last value for five minutes. */
+const frame = seriesFrame(
+  'up',
+  {},
+  Float64Array.from([-2, -1, 0, 1, 2], (minute) => NOW + minute * MINUTE),
+  Float64Array.of(1, 2, 3, 3, 3),
+);
+
+test.each([
+  ['reaches past now', { from: 'now-5m', to: 'now+5m' }, [-2, -1, 0], 6],
+  ['ends now, though its last step lies ahead', { from: 'now-5m', to: 'now' }, [-2, -1, 0, 1, 2], 12],
+  ['lies ahead whole', { from: 'now+1m', to: 'now+5m' }, [-2, -1, 0], 6],
+])('[7.10] a range that %s', (_, range, minutes, total) => {
+  const prepared = prepare(range);
+  const [shown] = projectFrames(prepared.plugin, [frame], buildProjection(prepared));
+  const [time, value] = shown?.columns ?? [];
+  expect([...(time?.values ?? [])]).toEqual(minutes.map((minute) => NOW + minute * MINUTE));
+  expect(value?.statistics?.total).toBe(total);
+});
+
+test('[7.10] results tell the range that was asked for beside the one that was queried, and what counted as now', () => {
+  const prepared = prepare({ from: 'now-1h', to: 'now' });
+  const requested = { from: NOW - 60 * MINUTE, to: NOW, nowMs: NOW };
+  expect(rangesOf(prepared)).toEqual({ range: { from: NOW - 60 * MINUTE, to: NOW }, requested });
+  expect(pendingResult(prepared)).toMatchObject({ kind: 'pending', requested });
+});

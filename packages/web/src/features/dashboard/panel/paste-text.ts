@@ -1,0 +1,58 @@
+import { addPanel } from '@pharos/domain/dashboard/add-and-remove';
+import { readPastedText, type PastedText } from '@pharos/domain/dashboard/pasted-text';
+import { editors } from '@pharos/plugin/registries/editors';
+import { panels } from '@pharos/plugin/registries/panels';
+import { findManifest } from '@pharos/plugin/run/manifests';
+import { loadPlugin } from '../../../platform/chunks/load-plugin.ts';
+import { unitFields } from '../../../platform/plugins/panel-unit.ts';
+import type { Session } from '../../../platform/session/session.ts';
+import { makeToast } from '../../../platform/toasts/toast.ts';
+import { addVisibly, visibleRow } from '../grid/visible-row.ts';
+import type { PanelActionHost } from './panel-actions.ts';
+import { panelApart, pasteVisibly } from './panel-clipboard.ts';
+import { sourceOfPaste } from './paste-source.ts';
+
+export interface PasteHost extends PanelActionHost {
+  readonly session: Pick<Session, 'settings'>;
+}
+
+/** Puts what was pasted on the page: a panel, or the graph of a query. What is neither gets one quiet word. */
+export async function pasteText(host: PasteHost, text: string): Promise<void> {
+  const pasted = readPastedText(text);
+  if (pasted.kind === 'panel') return pasteVisibly(host.store, pasted.panel);
+  if (pasted.kind === 'text' && (await pasteQuery(host, pasted.text))) return;
+  const apart = panelApart(host.remember);
+  if (apart) return pasteVisibly(host.store, apart);
+  const [title, detail] = MESSAGES[pasted.kind];
+  // One card, however often somebody tries.
+  host.toasts.show({ ...makeToast('info', title, detail), topic: 'paste' });
+}
+
+const NOTHING = ['Nothing to paste', 'The clipboard holds neither a panel nor a query.'] as const;
+const MESSAGES: Readonly<Record<Exclude<PastedText['kind'], 'panel'>, readonly [title: string, detail: string]>> = {
+  dashboard: ['The clipboard holds a dashboard', 'Importing has a page of its own, which is still to come.'],
+  'too-long': ['Too long to paste', 'A panel or a query has at most a million letters.'],
+  text: NOTHING,
+  nothing: NOTHING,
+};
+
+const readsPastedText = (type: string): boolean => findManifest(type)?.readsPastedText === true;
+
+/** Adds the graph of a text that is a query of the page's source, as one step; false where it is none. */
+async function pasteQuery({ store, toasts, session }: PasteHost, text: string): Promise<boolean> {
+  const { settings } = session;
+  const source = sourceOfPaste(settings, store.getState().history.current, readsPastedText);
+  const loadEditor = source && editors[findManifest(source.type)?.id ?? ''];
+  const query = loadEditor && (await loadPlugin(toasts, loadEditor)).readPastedText?.(text);
+  const loadPanel = query && panels[query.panelType];
+  if (!query || !loadPanel) return false;
+  const { panelType: type, title, unit, target } = query;
+  const plugin = await loadPlugin(toasts, loadPanel);
+  const fields = {
+    datasource: source.name === settings.defaultDatasource ? null : source.name,
+    targets: [{ refId: 'A', ...target }],
+    ...(unit === undefined ? {} : unitFields({ type }, unit, plugin)),
+  };
+  addVisibly(store, addPanel({ type, title, fields, y: visibleRow(store), label: 'Paste query' }));
+  return true;
+}

@@ -1,0 +1,45 @@
+import { isEqualJson } from '@pharos/domain/dashboard/changes/compare';
+import type { VariableValues } from '@pharos/domain/variables/address';
+import { valuesBesideAddress } from '@pharos/domain/variables/current';
+import { loadChunk } from '../../../platform/chunks/load-chunk.ts';
+import type { RunLookup } from '../variables/fetch/run-lookup.ts';
+import type { createVariableLink, FetchHost, FetchOptions } from './variable-link.ts';
+
+/** What people and addresses do to the variables of an open dashboard. */
+export interface VariableVerbs {
+  /** Chooses values of a variable, each by its value or text; panels that use it query anew. */
+  readonly setVariable: (name: string, values: readonly string[]) => void;
+  /** Fetches the values of a variable anew: what failed is tried once more. */
+  readonly refetchVariable: (name: string) => void;
+  /** What a variable asks a source beside its values: values of a tag, keys and values of filters. */
+  readonly runLookup: RunLookup;
+  /** Takes over what an address says of all variables; those that it may not set keep their values. */
+  readonly followAddress: (values: VariableValues) => void;
+}
+
+interface VerbsInput {
+  readonly host: FetchHost;
+  readonly link: Pick<ReturnType<typeof createVariableLink>, 'dependants'>;
+  /** A change of chosen values, after which some variables have to be fetched anew. */
+  readonly changeAndFetch: (next: { readonly values?: VariableValues }, stale: ReadonlySet<string>, options?: FetchOptions) => void;
+}
+
+export function createVariableVerbs({ host, link, changeAndFetch }: VerbsInput): VariableVerbs {
+  return {
+    setVariable: (name, values) => {
+      const changed = new Set([name]);
+      changeAndFetch({ values: { ...host.getState().values, [name]: values } }, link.dependants(changed), { changed });
+    },
+    refetchVariable: (name) => changeAndFetch({}, new Set([name])),
+    runLookup: (lookup, signal) =>
+      loadChunk(() => import('../variables/fetch/run-lookup.ts')).then(({ runLookup }) => runLookup(host, lookup, signal)),
+    followAddress: (values) => {
+      const { values: before } = host.getState();
+      const next = valuesBesideAddress(host.getState(), values);
+      if (isEqualJson(next, before)) return;
+      const names = new Set([...Object.keys(before), ...Object.keys(next)]);
+      const changed = new Set([...names].filter((name) => !isEqualJson(before[name], next[name])));
+      changeAndFetch({ values: next }, link.dependants(changed), { changed, retained: new Set(Object.keys(values)) });
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { LazyBoundary } from '@pharos/ui/lazy';
+import { ChunkBoundary } from '../../../platform/chunks/ChunkBoundary.tsx';
+import { lazyPart } from '../../../platform/chunks/lazy-part.ts';
+import { useDashboard } from '../store/useDashboard.ts';
+import { loadStrip } from './load-strip.ts';
+import styles from './room.module.css';
+
+const VariableStrip = lazyPart(loadStrip);
+
+/** The variables of the dashboard, below the bar. Their code comes with the first that is to be seen. */
+export function Variables() {
+  const hasVisible = useDashboard(({ variables }) => variables.some(({ hide }) => hide !== 2));
+  return (
+    hasVisible && (
+      <ChunkBoundary what="The variables" isCompact>
+        <LazyBoundary fallback={<div className={styles.room} />}>
+          <VariableStrip />
+        </LazyBoundary>
+      </ChunkBoundary>
+    )
+  );
+}

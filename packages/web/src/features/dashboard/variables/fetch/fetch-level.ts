@@ -1,0 +1,116 @@
+import { MAX_QUERIES_PER_REQUEST, type QueryTarget } from '@pharos/contract/api/query';
+import { VariableDefinition } from '@pharos/contract/dashboard/variable-definition';
+import type { DataSourceRef } from '@pharos/contract/dashboard/target';
+import type { ResultRange, TargetResult } from '@pharos/contract/frames';
+import { textOfReference } from '@pharos/domain/data-sources/source-reference';
+import type { CurrentVariable } from '@pharos/domain/variables/current';
+import type { FoundValue } from '@pharos/domain/variables/found-options';
+import { requestedRange } from '../../store/dashboard-state.ts';
+import type { FetchHost } from '../../store/variable-link.ts';
+import { buildLookup, foundIn, queryText } from './lookup-target.ts';
+
+/** What a variable was answered. */
+export type LevelResult =
+  | { readonly kind: 'found'; readonly values: readonly FoundValue[]; readonly tags?: readonly string[] }
+  | { readonly kind: 'failed'; readonly message: string }
+  | { readonly kind: 'pending'; readonly range: ResultRange };
+
+interface LevelOptions {
+  /** What was pending before, by name. */
+  readonly slow: ReadonlyMap<string, { readonly range: ResultRange }>;
+  readonly signal: AbortSignal;
+}
+
+/** Fetches variables that need nothing of each other: one request for all that ask a source. Never throws; what failed is its result. */
+export async function fetchLevel(
+  host: FetchHost,
+  variables: readonly CurrentVariable[],
+  options: LevelOptions,
+): Promise<ReadonlyMap<string, LevelResult>> {
+  const queries = variables.filter(({ type }) => type === 'query');
+  const [fromSources, ...named] = await Promise.all([
+    querySources(host, queries, options),
+    ...variables.filter(({ type }) => type === 'datasource').map((variable) => namesOfKind(host, variable)),
+  ]);
+  return new Map([...fromSources, ...named]);
+}
+
+async function namesOfKind(host: FetchHost, { name, document: { query } }: CurrentVariable): Promise<readonly [string, LevelResult]> {
+  try {
+    const names = await host.findSources(queryText(query));
+    return [name, { kind: 'found', values: names.map((value) => ({ value })) }];
+  } catch (error) {
+    return [name, { kind: 'failed', message: messageOf(error) }];
+  }
+}
+
+const messageOf = (error: unknown): string =>
+  error instanceof Error && error.message ? error.message : 'The values could not be requested';
+
+/** The targets of a variable: its values, and the names of its tags where it has some. */
+function targetsOf(host: FetchHost, variable: CurrentVariable, index: number): readonly QueryTarget[] {
+  const { datasource = null, useTags, tagsQuery } = VariableDefinition.parse(variable.document);
+  const context = { scope: host.getState().scope, rules: host.rules() };
+  const lookup = (text: string, refId: string) =>
+    buildLookup({ kind: 'variable-values', datasource: datasource as DataSourceRef, text }, refId, context);
+  const values = lookup(queryText(variable.document.query), `v${index}`);
+  return useTags && tagsQuery.trim() !== '' ? [values, lookup(tagsQuery, `t${index}`)] : [values];
+}
+
+async function querySources(
+  host: FetchHost,
+  variables: readonly CurrentVariable[],
+  { slow, signal }: LevelOptions,
+): Promise<readonly (readonly [string, LevelResult])[]> {
+  if (variables.length === 0) return [];
+  const targets = variables.flatMap((variable, index) => {
+    const range = slow.get(variable.name)?.range;
+    return targetsOf(host, variable, index).map((target) => (range ? { ...target, from: range.from, to: range.to } : target));
+  });
+  const results = new Map<string, TargetResult>();
+  let failure: string | undefined;
+  try {
+    await host.loadSources?.(targets.map(({ datasource }) => textOfReference(datasource)));
+    await Promise.all(requestsOf(host, targets).map((request) => collect(host, { request, results, signal })));
+  } catch (error) {
+    failure = messageOf(error);
+  }
+  return variables.map(({ name }, index) => [name, readResult(results, index, failure)]);
+}
+
+function requestsOf(host: FetchHost, targets: readonly QueryTarget[]) {
+  const { range, timezone, history } = host.getState();
+  const requested = requestedRange(range, history.current);
+  const count = Math.ceil(targets.length / MAX_QUERIES_PER_REQUEST);
+  return Array.from({ length: count }, (_, index) => ({
+    from: requested.from,
+    to: requested.to,
+    timezone,
+    mayPend: true,
+    queries: targets.slice(index * MAX_QUERIES_PER_REQUEST, (index + 1) * MAX_QUERIES_PER_REQUEST),
+  }));
+}
+
+interface Collecting {
+  readonly request: ReturnType<typeof requestsOf>[number];
+  readonly results: Map<string, TargetResult>;
+  readonly signal: AbortSignal;
+}
+
+async function collect({ query }: FetchHost, { request, results, signal }: Collecting): Promise<void> {
+  for await (const { key, result } of query(request, signal)) results.set(key, result);
+}
+
+/** Tags that do not come are left out: the values are there all the same. */
+function readResult(results: ReadonlyMap<string, TargetResult>, index: number, failure: string | undefined): LevelResult {
+  const result = results.get(`v${index}`);
+  const tags = results.get(`t${index}`);
+  if (!result) return { kind: 'failed', message: failure ?? 'The answer ended before the values came' };
+  if (result.kind === 'error') return { kind: 'failed', message: result.error.message };
+  if (result.kind === 'pending') return { kind: 'pending', range: result.range };
+  if (tags?.kind === 'pending') return { kind: 'pending', range: tags.range };
+  const values = foundIn(result.frames);
+  return tags?.kind === 'frames'
+    ? { kind: 'found', values, tags: foundIn(tags.frames).map(({ value }) => value) }
+    : { kind: 'found', values };
+}

@@ -1,0 +1,174 @@
+import type { Dashboard } from '@pharos/contract/dashboard/dashboard';
+import { VariableDefinition } from '@pharos/contract/dashboard/variable-definition';
+import { isEqualJson } from '@pharos/domain/dashboard/changes/compare';
+import { retainChoice } from '@pharos/domain/variables/choose';
+import type { CurrentVariable } from '@pharos/domain/variables/current';
+import { cycleText, findDependants, findDependencies, resolveOrder, type Dependencies } from '@pharos/domain/variables/dependencies';
+import { readVariables, type Variable, type VariableOption } from '@pharos/domain/variables/variable';
+import type { FetchHost, FetchOptions, RangeDependent, VariableFetcher } from '../../store/variable-link.ts';
+import { fetchLevel, type LevelResult } from './fetch-level.ts';
+import { readOptions } from './read-options.ts';
+
+/** A slow source is asked again after so long, where nothing else is to be fetched meanwhile. */
+const REPEAT_AFTER_MS = 1000;
+
+const NONE: ReadonlySet<string> = new Set();
+
+const isFetchable = ({ type }: Pick<Variable, 'type'>): boolean => type === 'query' || type === 'datasource';
+
+/** Fetches the variables of an open dashboard level by level: one request for all that can be fetched at the same time. */
+export const createVariableFetcher = (host: FetchHost): VariableFetcher => new Fetcher(host);
+
+class Fetcher implements VariableFetcher {
+  readonly #host: FetchHost;
+  /** Still to be fetched; false for those that are, only if something they need has another value. */
+  readonly #open = new Map<string, boolean>();
+  readonly #retained = new Set<string>();
+  readonly #changed = new Set<string>();
+  /** Ranges of sources that have not answered yet, so that the call they work on is joined. */
+  readonly #slow = new Map<string, LevelResult & { kind: 'pending' }>();
+  #controller: AbortController | undefined;
+
+  constructor(host: FetchHost) {
+    this.#host = host;
+  }
+
+  dependants = (changed: Iterable<string>): ReadonlySet<string> => this.#fetchable(findDependants(this.#dependencies(), changed));
+
+  ofRange = (): RangeDependent => {
+    const own = this.#variables().filter(({ type, document }) => type === 'query' && VariableDefinition.parse(document).refresh === 2);
+    const sure = new Set(own.map(({ name }) => name));
+    return { sure, names: sure.union(this.dependants(sure)) };
+  };
+
+  ofDocument = (before: Dashboard, after: Dashboard): ReadonlySet<string> => {
+    const known = new Map(readVariables(before).map((variable) => [variable.name, variable]));
+    const changed = readVariables(after).filter(
+      (variable) => isFetchable(variable) && !isSameDefinition(known.get(variable.name), variable),
+    );
+    return new Set(changed.map(({ name }) => name));
+  };
+
+  fetch = (names: ReadonlySet<string>, { retained, changed, sure = changed ? NONE : names }: FetchOptions = {}): void => {
+    for (const name of names) this.#open.set(name, this.#open.get(name) === true || sure.has(name));
+    for (const name of retained ?? []) this.#retained.add(name);
+    for (const name of changed ?? []) this.#changed.add(name);
+    this.#controller?.abort();
+    this.#controller = new AbortController();
+    void this.#run(this.#controller.signal);
+  };
+
+  dispose = (): void => this.#controller?.abort();
+
+  #variables(): readonly CurrentVariable[] {
+    return this.#host.getState().variables;
+  }
+
+  #dependencies(): Dependencies {
+    return findDependencies(this.#variables());
+  }
+
+  #fetchable(names: ReadonlySet<string>): ReadonlySet<string> {
+    return new Set(
+      this.#variables()
+        .filter((variable) => isFetchable(variable) && names.has(variable.name))
+        .map(({ name }) => name),
+    );
+  }
+
+  async #run(signal: AbortSignal): Promise<void> {
+    while (this.#open.size > 0) {
+      const variables = this.#takeReady();
+      if (this.#open.size === 0) break;
+      const results = await fetchLevel(this.#host, variables, { slow: this.#slow, signal });
+      if (signal.aborted) return;
+      const outcomes = await Promise.all(variables.map((variable) => this.#read(variable, results.get(variable.name))));
+      if (signal.aborted) return;
+      this.#commit(outcomes);
+      if (variables.length > 0 && variables.every(({ name }) => this.#slow.has(name)))
+        await new Promise<void>((resolve) => void this.#host.later(REPEAT_AFTER_MS, resolve));
+      if (signal.aborted) return;
+    }
+    this.#retained.clear();
+    this.#changed.clear();
+  }
+
+  /** The next level: what needs nothing that is still to be fetched. What needs itself by a detour, or nothing that changed, is done. */
+  #takeReady(): readonly CurrentVariable[] {
+    const dependencies = this.#dependencies();
+    const { cycles } = resolveOrder(dependencies);
+    const failed = new Map(cycles.flatMap((cycle) => cycle.map((name) => [name, cycleText(cycle)] as const)));
+    const done: Outcome[] = [];
+    const ready: CurrentVariable[] = [];
+    for (const [name, isSure] of this.#open) {
+      const variable = this.#variables().find((one) => one.name === name);
+      const needs = dependencies.get(name) ?? [];
+      const failure = failed.get(name);
+      if (!variable || failure !== undefined) done.push({ name, failure });
+      else if (needs.some((need) => this.#open.has(need) && !failed.has(need))) continue;
+      else if (!isSure && !needs.some((need) => this.#changed.has(need))) done.push({ name });
+      else ready.push(variable);
+    }
+    if (done.length > 0) this.#commit(done);
+    return ready;
+  }
+
+  async #read(variable: CurrentVariable, result: LevelResult | undefined): Promise<Outcome> {
+    const { name } = variable;
+    if (result?.kind === 'pending') return { name, slow: result };
+    if (result?.kind !== 'found') return { name, failure: result?.message ?? 'The answer ended before the values came' };
+    try {
+      const options = await readOptions(variable, result.values, this.#host.getState().scope);
+      return { name, options, tags: result.tags };
+    } catch (error) {
+      return { name, failure: error instanceof Error ? error.message : String(error) };
+    }
+  }
+
+  /** Takes over what became of some variables, in one change of the page. */
+  #commit(outcomes: readonly Outcome[]): void {
+    const { progress, values: before, scope, variables } = this.#host.getState();
+    const fetched = new Map(progress.fetched);
+    const failures = new Map(progress.failures);
+    const values = new Map(Object.entries(before));
+    for (const one of outcomes) {
+      if (one.slow) {
+        this.#slow.set(one.name, one.slow);
+        continue;
+      }
+      this.#slow.delete(one.name);
+      this.#open.delete(one.name);
+      failures.delete(one.name);
+      if (one.failure !== undefined) failures.set(one.name, one.failure);
+      const variable = one.options && variables.find(({ name }) => name === one.name);
+      if (!variable || !one.options) continue;
+      // What is chosen now: somebody may have chosen while the values were on their way.
+      const choice = retainChoice({ options: one.options, isMulti: variable.isMulti }, variable.current);
+      fetched.set(one.name, { options: one.options, choice, tags: one.tags });
+      if (!this.#retained.has(one.name)) values.delete(one.name);
+    }
+    const next = Object.fromEntries(values);
+    this.#host.report({ fetched, failures, pending: new Set(this.#open.keys()) }, isEqualJson(next, before) ? before : next);
+    const after = this.#host.getState().scope;
+    const changed = outcomes.flatMap(({ name }) => (isEqualJson(scope[name], after[name]) ? [] : [name]));
+    for (const name of changed) this.#changed.add(name);
+    for (const name of this.dependants(changed)) if (!this.#open.has(name)) this.#open.set(name, false);
+  }
+}
+
+/** What became of a variable: neither of the three where its values stand. */
+interface Outcome {
+  readonly name: string;
+  readonly options?: readonly VariableOption[];
+  readonly tags?: readonly string[] | undefined;
+  readonly failure?: string | undefined;
+  readonly slow?: LevelResult & { readonly kind: 'pending' };
+}
+
+/** Whether two entries get the same values; what is chosen does not count. */
+function isSameDefinition(before: Variable | undefined, after: Variable): boolean {
+  if (!before) return false;
+  const definitionOf = ({ document: { current: _current, options: _options, label: _label, hide: _hide, ...definition } }: Variable) =>
+    definition;
+  return isEqualJson(definitionOf(before), definitionOf(after));
+}
