@@ -97,7 +97,7 @@ test('[T24] two tabs change one dashboard: the first to save is told to the othe
   visitor.forgive();
   const merged = await loadStored(uid);
   expect(merged.version).toBe(3);
-  expect(titlesOf(merged)).toEqual(['Memory', 'Memory']);
+  expect(titlesOf(merged)).toEqual(['Memory', 'Memory (copy)']);
   expect(await page.getByRole('region', { name: 'Memory' }).count()).toBe(2);
   expect(await page.getByText('Not saved').count()).toBe(0);
 

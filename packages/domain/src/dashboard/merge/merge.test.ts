@@ -79,7 +79,7 @@ describe('[7.8] two changed copies of a dashboard are merged', () => {
     const mine = after(removePanel(1));
     const theirs = stored(duplicatePanel(2));
     const { merged, entries } = mergeDashboards({ base, mine, theirs });
-    expect(titles(merged)).toEqual(['Memory', 'Memory', 'Disks', 'Free', 'Used', 'Net', 'In']);
+    expect(titles(merged)).toEqual(['Memory', 'Memory (copy)', 'Disks', 'Free', 'Used', 'Net', 'In']);
     expect(entries.filter(({ origin }) => origin === 'clash')).toEqual([]);
     expect(merged.version).toBe(8);
     expect(overlaps(merged)).toBe(false);
@@ -177,7 +177,7 @@ describe('[7.8] two changed copies of a dashboard are merged', () => {
     );
     const { merged } = mergeDashboards({ base, mine, theirs });
     expect(rowOf(merged, 7)).toBe('Net');
-    const copy = flatPanels(merged.panels).find(({ title }) => title === 'In');
+    const copy = flatPanels(merged.panels).find(({ title }) => title === 'In (copy)');
     expect(copy && rowOf(merged, copy.id)).toBe('Net');
     expect(overlaps(merged)).toBe(false);
   });
@@ -186,7 +186,7 @@ describe('[7.8] two changed copies of a dashboard are merged', () => {
     const mine = after(toggleRow(6), setTitle('x'));
     const theirs = stored(duplicatePanel(7));
     const { merged } = mergeDashboards({ base, mine, theirs });
-    expect(merged.panels.find(({ id }) => id === 6)).toMatchObject({ collapsed: true, panels: [{ title: 'In' }, { title: 'In' }] });
+    expect(merged.panels.find(({ id }) => id === 6)).toMatchObject({ collapsed: true, panels: [{ title: 'In' }, { title: 'In (copy)' }] });
   });
 
   test('what is compared is told with its panel, clashes first', () => {

@@ -17,6 +17,7 @@ import type { VariableValues } from '@pharos/domain/variables/address';
 import { currentVariables, valuesBesideAddress } from '@pharos/domain/variables/current';
 import { createStore } from 'zustand/vanilla';
 import { createPanelRunner, type PanelRunner, type RunnerHost } from '../../panel-data/index.ts';
+import { createPageVerbs, type PageVerbs } from './page-verbs.ts';
 import { createPointerBus, type DashboardPointer } from './pointer-bus.ts';
 import { createSlowExpressions, type SlowExpressions } from './slow-expressions.ts';
 import { firstTime, timeBeside } from './document-time.ts';
@@ -24,17 +25,7 @@ import { refreshBeside } from './refresh-beside.ts';
 import { NO_RULES, shownState } from './shown-state.ts';
 import { createVariableVerbs, type VariableVerbs } from './variable-verbs.ts';
 import { createVariableLink, firstProgress, waitFor, type FetchHost, type FetchOptions } from './variable-link.ts';
-import {
-  requestedRange,
-  GRID_VIEW,
-  buildMeta,
-  zoneOf,
-  type DashboardState,
-  type NewerVersion,
-  type OfferedDraft,
-  type PanelView,
-  type SaveRequest,
-} from './dashboard-state.ts';
+import { requestedRange, GRID_VIEW, buildMeta, zoneOf, type DashboardState, type PanelView } from './dashboard-state.ts';
 
 /** What an open dashboard starts from. */
 export interface OpenedDashboard {
@@ -59,7 +50,7 @@ export interface OpenedDashboard {
  * One open dashboard: its document with every change, its range and view, and the runner that asks for its data. Lives as long as
  * the page shows that dashboard. State is read through `getState` and `subscribe`; it changes through the verbs only.
  */
-export interface DashboardStore extends VariableVerbs {
+export interface DashboardStore extends VariableVerbs, PageVerbs {
   readonly getState: () => DashboardState;
   readonly subscribe: (listener: (state: DashboardState, before: DashboardState) => void) => () => void;
   readonly runner: PanelRunner;
@@ -98,16 +89,6 @@ export interface DashboardStore extends VariableVerbs {
   /** A panel as it would be shown in place of another. */
   readonly showInstead: (panel: Panel) => Panel;
   readonly setView: (view: PanelView) => void;
-  /** Opens the inspector of a panel; undefined closes it. */
-  readonly inspect: (panelId: number | undefined) => void;
-  /** Opens the dialog that saves, or the comparison with a newer version; undefined closes it. */
-  readonly requestSave: (request: SaveRequest | undefined) => void;
-  /** Somebody saved a version that this page does not show. */
-  readonly reportNewer: (newer: NewerVersion) => void;
-  /** Offers what an earlier visit left behind; undefined takes the offer back. */
-  readonly offerDraft: (draft: OfferedDraft | undefined) => void;
-  /** Opens or closes the list of panels to add. */
-  readonly offerPanels: (isOffering: boolean) => void;
   /** Takes the tile of a new dashboard off the page. No step: nothing was changed. */
   readonly closeTile: () => void;
   /** Begins to fetch the values of variables; whoever opens it for good calls this, once or more often. */
@@ -240,11 +221,7 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
       return interpolatePanel(panel, shown.byId.get(panel.id)?.scope ?? scope, shown.rules);
     },
     setView: (view) => change({ view }),
-    inspect: (inspectedId) => store.setState({ inspectedId }),
-    requestSave: (saveRequest) => store.setState({ saveRequest }),
-    reportNewer: (newer) => store.setState({ newer }),
-    offerDraft: (draft) => store.setState({ draft }),
-    offerPanels: (isOfferingPanels) => store.setState({ isOfferingPanels }),
+    ...createPageVerbs(store.setState),
     closeTile: () => store.setState({ isTileClosed: true }),
     start: link.start,
     dispose: () => {
