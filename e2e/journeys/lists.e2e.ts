@@ -113,3 +113,19 @@ test.each([
   expect(problems).toEqual([]);
   await close();
 });
+
+test('[7.hour] a dashboard that was opened from the list looks as one that was opened by its address', async () => {
+  const { page, close } = await testApp.visit();
+  await signIn(page, testApp.url, testApp);
+  const rangeWidth = async () => {
+    const range = page.getByRole('button', { name: /^Time range: / });
+    await range.waitFor();
+    return (await range.boundingBox())?.width;
+  };
+  await page.goto(address);
+  const expected = await rangeWidth();
+  await page.goto(`${testApp.url}/dashboards`);
+  await page.getByRole('link', { name: DASHBOARD.title }).click();
+  expect(await rangeWidth()).toBe(expected);
+  await close();
+});

@@ -1,5 +1,5 @@
 import { parseSync, Visitor } from 'oxc-parser';
-import { ALLOWED_NAMES, ALLOWED_PAIRS, BANNED, BANNED_LIMITS, BANNED_PAIRS } from './words.ts';
+import { ALLOWED_NAMES, ALLOWED_PAIRS, BANNED, BANNED_LIMITS, BANNED_PAIRS, QUOTED_TEXTS, SPELLINGS } from './words.ts';
 
 /** The words of a camel-case, snake-case or kebab-case name, in small letters. */
 export function splitName(name: string): readonly string[] {
@@ -51,4 +51,36 @@ function identifiers(path: string, text: string): ReadonlySet<string> {
   const add = ({ name }: { readonly name: string }): void => void names.add(name);
   new Visitor({ Identifier: add, PrivateIdentifier: add, JSXIdentifier: add }).visit(program);
   return names;
+}
+
+/** What people read begins with a capital letter and goes on in small ones; names of settings, styles and types seldom do. */
+const IS_READ = /^\W*[A-Z][a-z]/;
+
+/** Texts in a source that people read, written in another English than the others. One line each, without doubles. */
+export function checkSpelling(path: string, text: string): readonly string[] {
+  const faults = [...readTexts(path, text)].flatMap((read) => {
+    const found = QUOTED_TEXTS.has(read)
+      ? []
+      : read
+          .toLowerCase()
+          .split(/[^a-z]+/)
+          .filter((word) => Object.hasOwn(SPELLINGS, word));
+    return found.map((word) => `${path}: the text '${read.trim().slice(0, 60)}' has '${word}': write ${SPELLINGS[word]}`);
+  });
+  return [...new Set(faults)];
+}
+
+/** @throws Error when the text is no TypeScript or JavaScript */
+function readTexts(path: string, text: string): ReadonlySet<string> {
+  const { program, errors } = parseSync(path, text);
+  const [error] = errors;
+  if (error) throw new Error(`${path} cannot be read: ${error.message}`);
+  const texts = new Set<string>();
+  const add = (read: string): void => void (IS_READ.test(read) && texts.add(read));
+  new Visitor({
+    Literal: ({ value }) => void (typeof value === 'string' && add(value)),
+    TemplateElement: ({ value: { cooked } }) => add(cooked ?? ''),
+    JSXText: ({ value }) => add(value),
+  }).visit(program);
+  return texts;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { checkWords, findFault, splitName } from './check.ts';
-import { ALLOWED_NAMES, BANNED, BANNED_PAIRS } from './words.ts';
+import { checkSpelling, checkWords, findFault, splitName } from './check.ts';
+import { ALLOWED_NAMES, BANNED, BANNED_PAIRS, QUOTED_TEXTS, SPELLINGS } from './words.ts';
 
 test('a name falls into words at capitals, underscores and hyphens', () => {
   expect(splitName('parseHTTPAnswer')).toEqual(['parse', 'http', 'answer']);
@@ -44,4 +44,24 @@ test('identifiers, private members, elements, style classes and paths are looked
 test('what is said instead is not banned itself', () => {
   const instead = [...Object.values(BANNED), ...Object.values(BANNED_PAIRS)].flatMap((say) => say.split(', '));
   expect(instead.map((say) => findFault(say))).toEqual(instead.map(() => undefined));
+});
+
+test('[T30d] texts that people read are spelled in one English: of elements, properties and templates', () => {
+  const source = `
+    // Coloring of an organization
+    import { color } from './color.ts';
+    const style = { color: 'gray', transition: 'color 1s' };
+    export const group = <Group title="Coloring" gray={color}>Choose a Color {\`Visualization of \${style}\`}</Group>;
+  `;
+  expect(checkSpelling('Group.tsx', source)).toEqual([
+    "Group.tsx: the text 'Coloring' has 'coloring': write colouring",
+    "Group.tsx: the text 'Choose a Color' has 'color': write colour",
+    "Group.tsx: the text 'Visualization of' has 'visualization': write visualisation",
+  ]);
+});
+
+test('[T30d] what is spelled so already passes, and so does what is quoted', () => {
+  const passing = ['Colours', 'Visualisation', 'Colour by value', ...QUOTED_TEXTS].map((text) => `use(${JSON.stringify(text)});`);
+  expect(checkSpelling('a.ts', passing.join('\n'))).toEqual([]);
+  expect(Object.values(SPELLINGS).filter((word) => Object.hasOwn(SPELLINGS, word))).toEqual([]);
 });

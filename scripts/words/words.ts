@@ -55,3 +55,52 @@ export const ALLOWED_NAMES: Readonly<Record<string, string>> = {
 function word(say: string, ...names: readonly string[]): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, say]));
 }
+
+/** In texts that people read: spellings of another English than the one that all of them are written in. */
+export const SPELLINGS: Readonly<Record<string, string>> = {
+  color: 'colour',
+  colors: 'colours',
+  colored: 'coloured',
+  coloring: 'colouring',
+  visualization: 'visualisation',
+  visualizations: 'visualisations',
+  visualize: 'visualise',
+  organization: 'organisation',
+  organizations: 'organisations',
+  organize: 'organise',
+  customize: 'customise',
+  customized: 'customised',
+  recognize: 'recognise',
+  recognized: 'recognised',
+  normalize: 'normalise',
+  normalized: 'normalised',
+  initialize: 'initialise',
+  initialized: 'initialised',
+  analyze: 'analyse',
+  behavior: 'behaviour',
+  favorite: 'favourite',
+  favorites: 'favourites',
+  center: 'centre',
+  centered: 'centred',
+  gray: 'grey',
+  canceled: 'cancelled',
+  labeled: 'labelled',
+};
+
+/** Texts that are not ours to spell: messages that clients of the API compare, the tree of pages as it stands on the wire, a unit's name. */
+export const QUOTED_TEXTS: ReadonlySet<string> = new Set([
+  'User added to organization',
+  'Organization user updated',
+  'User removed from organization',
+  'Active organization changed',
+  'Organization created',
+  'Organization: ',
+  'Not a valid organization',
+  'Organization not found',
+  'Organization name taken',
+  'You are not a member of this organization',
+  'User is already member of this organization',
+  'Cannot change role so that there is no organization admin left',
+  'Cannot remove last organization admin',
+  'Gray (Gy)',
+]);

@@ -33,4 +33,8 @@ export interface PanelManifest {
   readonly unitField?: string;
   /** Size of a new panel in grid units; default w 12, h 9. */
   readonly defaultSize?: { readonly w: number; readonly h: number };
+  /** The shape in which a panel waits for its first data; default a chart with its legend. */
+  readonly skeleton?: 'value' | 'table' | 'text';
+  /** A few words where these saved fields ask for something that is not drawn yet, told in the head of the panel and in the inspector. */
+  readonly notDrawn?: (saved: Readonly<Record<string, unknown>>) => string | undefined;
 }

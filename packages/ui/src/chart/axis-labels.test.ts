@@ -50,10 +50,30 @@ describe('labels of a value axis', () => {
     ['memory', [1.1e9, 4.6e9], { unit: 'bytes' }, 120, 4],
     ['bounds of the author', [1, 2], { min: 0, max: 4.5 }, 100, 4],
     ['half a decade on a log axis', [300, 700], { logBase: 10 }, 100, 4],
+    ['[7.hour] values that count in powers of ten', [-1e300, 1e300], {}, 150, 4],
+    ['[7.hour] values next to nothing', [1e-300, 3e-300], {}, 150, 4],
+    ['[7.hour] all that a number can be on a log axis', [1e-300, 1e300], { logBase: 10 }, 150, 4],
   ])('[T3] are three at least, four from 100 px on: %s', async (_name, values, axis, heightPx, least) => {
     const labels = await drawLabels(modelOf(values, axis), heightPx);
     expect(labels.length).toBeGreaterThanOrEqual(least);
     expect(new Set(labels).size).toBe(labels.length);
+  });
+
+  test.each([
+    ['±1e300', [-1e300, 1e300], 1],
+    ['1e-300', [1e-300, 3e-300], 1],
+    ['±1e300 and 1e-300', [-1e300, 1e300, 1e-300], 1],
+    ['infinities', [-Infinity, 5, Infinity], 1],
+    ['1e18', [1e18, 5e18], 1],
+    ['1e-300 to 1e300 on a log axis', [1e-300, 1e300], 10],
+    ['zero and less on a log axis', [0, -5, 1000], 10],
+    ['nothing above zero on a log axis', [-5, -1, 0], 10],
+  ])('[7.bad] stand beside values of %s', async (_name, values, logBase) => {
+    for (const heightPx of [60, 340]) {
+      const labels = await drawLabels(modelOf(values, { logBase }), heightPx);
+      expect(labels.length).toBeGreaterThanOrEqual(3);
+      expect(new Set(labels).size).toBe(labels.length);
+    }
   });
 
   test('[T3] are not crowded: one per 25 px where round numbers allow it', async () => {

@@ -22,6 +22,11 @@ describe('drawing', () => {
     expect(prepareDrawing(model, 200, all).axes.left.range).toEqual({ min: 19.8, max: 30.2 });
   });
 
+  test('[7.bad] a range between two points, of 3 ms for example, covers what its line runs between', () => {
+    const model = chartModel({ series: [chartSeries('a', Float64Array.from([10, 50, 90]))], range: { fromMs: 1500, toMs: 1503 } });
+    expect(prepareDrawing(model, 200, all).axes.left.range).toEqual({ min: 9.2, max: 50.8 });
+  });
+
   test('a hidden series takes no part in range and stack', () => {
     const [a, b] = [chartSeries('a', Float64Array.from([1, 1, 1])), chartSeries('b', Float64Array.from([50, 50, 50]))];
     const model = chartModel({ series: [b, a], stacking: 'normal' });

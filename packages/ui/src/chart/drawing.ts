@@ -96,11 +96,17 @@ function drawnAxis(
   return { range, ticks, unit, decimals: axis.decimals ?? (step === undefined ? ownDecimals : stepDecimals(step)), isUsed: true };
 }
 
+/** The rows that a plot shows: the points of its range; where there are none, those between which its line runs. */
+function rowsOf({ times, range }: ChartModel): Rows {
+  const from = lowerBound(times, range.fromMs);
+  const to = lowerBound(times, range.toMs + 1);
+  return to > from ? { from, to } : { from: Math.max(0, from - 1), to: Math.min(times.length, to + 1) };
+}
+
 /** Adds up stacks of visible series and finds range and ticks of both axes for a plot of this height. */
 export function prepareDrawing(model: ChartModel, heightPx: number, isVisible: (series: ChartSeries) => boolean): Drawing {
   const edges = buildEdges(model, isVisible);
-  const from = lowerBound(model.times, model.range.fromMs);
-  const to = lowerBound(model.times, model.range.toMs + 1);
+  const { from, to } = rowsOf(model);
   const extents: Record<Side, Extent> = { left: { min: Infinity, max: -Infinity }, right: { min: Infinity, max: -Infinity } };
   const isWhole = from === 0 && to === model.times.length && model.stacking === 'none';
   model.series.forEach((series, place) => {

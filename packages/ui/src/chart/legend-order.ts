@@ -78,7 +78,7 @@ export function createLegendOrder(host: PointerHost, shown: () => readonly strin
         isDue = true;
         place();
       }, DELAY_MS);
-      if (isDue || next.isTouch) place();
+      place();
     },
   };
 }

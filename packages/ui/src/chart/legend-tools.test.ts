@@ -240,6 +240,8 @@ describe('while the pointer is in the plot', () => {
   test('[7.3] a pointer on its way across moves nothing', async () => {
     start(slopes(6));
     await enter(0.1);
+    await moveTo(0.15);
+    expect(seen()).toEqual(['s0', 's1', 's2', 's3', 's4', 's5']);
     await leave();
     await rest();
     expect(seen()).toEqual(['s0', 's1', 's2', 's3', 's4', 's5']);
@@ -331,8 +333,12 @@ describe('the border of a legend at the right', () => {
     expect(now()[0]).toBe(260);
     drag(600, 10);
     expect(now()[0]).toBe(450);
+    release();
+    expect(written.at(-1)).toEqual([450, false]);
     drag(600, 890);
     expect(now()[0]).toBe(first);
+    release();
+    expect(written.at(-1)).toEqual([first, false]);
   });
 
   test('[7.3] moves by arrows, Home and End; a double press gives the width back to names and numbers', () => {

@@ -65,6 +65,8 @@ function readSelection(plot: uPlot, onSelect: SurfaceEvents['onSelect']): void {
 function buildOptions(input: SurfaceInput, source: AxisSource, events: SurfaceEvents): uPlot.Options {
   const { theme, model, size } = input;
   const { series, bands } = buildPlotSeries(model, theme, input.isVisible);
+  // Asked for every point at every move, and a style that is read while others are written makes the page work it out anew.
+  let ring: string | undefined;
   const isSideFree = !model.axes.right.isShown || !input.drawing.axes.right.isUsed;
   return {
     ...size,
@@ -82,11 +84,12 @@ function buildOptions(input: SurfaceInput, source: AxisSource, events: SurfaceEv
       points: {
         size: POINT_PX + 2 * RING_PX,
         width: RING_PX,
-        stroke: () => theme.panel(),
+        stroke: () => (ring ??= theme.panel()),
         fill: (_plot, index) => theme.color(model.series[index - 1]?.color ?? theme.axis),
       },
     },
     hooks: {
+      ready: [({ over }) => over.addEventListener('mouseenter', () => (ring = undefined))],
       drawAxes: [(plot) => drawBaseline(plot, theme), (plot) => marksOf(source.model(), plot)?.drawAreas(plot, source.model(), theme)],
       draw: [(plot) => marksOf(source.model(), plot)?.drawMarks(plot, source.model(), theme)],
       setCursor: [events.onCursor],

@@ -47,7 +47,7 @@ export function ColorField({ value, onChange, palette, columns = 8, label = 'Col
         value={tab}
         onChange={setTab}
         tabs={[
-          { value: 'palette', label: 'Colors' },
+          { value: 'palette', label: 'Colours' },
           { value: 'custom', label: 'Custom' },
         ]}
       >

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { Navigate, type RouteObject, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { loadChunk } from '../platform/chunks/load-chunk.ts';
 import type { Platform } from '../platform/create-platform.ts';
-import { DashboardSkeleton } from '../platform/page/DashboardSkeleton.tsx';
+import { DashboardFallback } from './DashboardFallback.tsx';
 import { loadHomePage, withDashboardViews } from './dashboard-pages.tsx';
 import { Frame } from './Frame.tsx';
 import { FullReload } from './FullReload.tsx';
@@ -12,24 +12,24 @@ import { PageError } from './PageError.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
 
 interface PageCode {
-  /** A grid of panels is on the way, not a list. */
-  readonly isDashboard?: boolean;
+  /** Stands for the page until its code is there, where that is no list. */
+  readonly Fallback?: ComponentType;
   readonly load: () => Promise<ComponentType>;
 }
 
 /** The code of every page of the table, loaded when the page is first opened. */
 const CODE: Readonly<Record<AppPagePath, PageCode>> = {
-  '/': { isDashboard: true, load: () => withDashboardViews(loadHomePage) },
+  '/': { Fallback: DashboardFallback, load: () => withDashboardViews(loadHomePage) },
   '/d/:uid/:slug?': {
-    isDashboard: true,
+    Fallback: DashboardFallback,
     load: () => withDashboardViews(async () => (await import('../features/dashboard/index.ts')).DashboardPage),
   },
   '/dashboard/new': {
-    isDashboard: true,
+    Fallback: DashboardFallback,
     load: () => withDashboardViews(async () => (await import('../features/dashboard/index.ts')).NewDashboardPage),
   },
   '/dashboard/db/:slug': {
-    isDashboard: true,
+    Fallback: DashboardFallback,
     load: async () => (await import('../features/dashboard/index.ts')).DashboardOfSlugPage,
   },
   '/dashboards': { load: async () => (await import('../features/dashboards-list/index.ts')).loadDashboardsPage() },
@@ -52,7 +52,7 @@ interface PageRoute {
 }
 
 /** Code and data of a page are requested together; the page before stays until both are there. */
-function pageRoute({ path, code: { isDashboard = false, load }, platform }: PageRoute): RouteObject {
+function pageRoute({ path, code: { Fallback = PageSkeleton, load }, platform }: PageRoute): RouteObject {
   const data = path === '*' ? undefined : PAGE_DATA[path];
   return {
     path,
@@ -63,7 +63,7 @@ function pageRoute({ path, code: { isDashboard = false, load }, platform }: Page
       return null;
     },
     shouldRevalidate,
-    HydrateFallback: isDashboard ? DashboardSkeleton : PageSkeleton,
+    HydrateFallback: Fallback,
     errorElement: <PageError />,
   };
 }

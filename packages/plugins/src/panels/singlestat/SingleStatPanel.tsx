@@ -39,14 +39,17 @@ export function SingleStatPanel({ model }: PanelProps<SingleStatModel>) {
       </div>
     );
   }
-  const { prefix, value, postfix, fontPx, valueColor, background, onBackground, sparkline } = model;
+  const { prefix, value, postfix, fontPx, valueColor, background, onBackground, sparkline, notDrawn } = model;
   const colors = cssVariables({
     '--stat-background': background,
     '--stat-words': onBackground ?? valueColor,
     '--stat-size': `${fontPx}px`,
   });
   return (
-    <div className={classNames(styles.stat, background && styles.isColored)} style={colors}>
+    <div
+      className={classNames(styles.stat, background && styles.isColored, (!sparkline || sparkline.isFull) && styles.isAlone)}
+      style={colors}
+    >
       {sparkline && <Sparkline sparkline={sparkline} />}
       <p className={styles.value}>
         <Part part={prefix} />
@@ -57,6 +60,11 @@ export function SingleStatPanel({ model }: PanelProps<SingleStatModel>) {
         {value.suffix && <span className={styles.unit}>{value.suffix}</span>}
         <Part part={postfix} />
       </p>
+      {notDrawn && (
+        <p className={styles.notDrawn} title={notDrawn}>
+          {notDrawn}
+        </p>
+      )}
     </div>
   );
 }

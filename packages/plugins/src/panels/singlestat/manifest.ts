@@ -1,5 +1,7 @@
 import type { PanelManifest } from '@pharos/plugin';
 
+const isShown = (saved: unknown): boolean => typeof saved === 'object' && saved !== null && 'show' in saved && saved.show === true;
+
 export const manifest: PanelManifest = {
   id: 'singlestat',
   name: 'Singlestat',
@@ -12,4 +14,6 @@ export const manifest: PanelManifest = {
   textFields: ['prefix', 'postfix'],
   defaultSize: { w: 6, h: 5 },
   queryNeeds: () => ({ statistics: true }),
+  skeleton: 'value',
+  notDrawn: ({ gauge }) => (isShown(gauge) ? 'Gauge is not drawn yet' : undefined),
 };

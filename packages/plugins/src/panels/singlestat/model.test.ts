@@ -120,12 +120,47 @@ describe('colours', () => {
   });
 });
 
-describe('size of the letters', () => {
-  test('30 px where there is room, smaller where not, never below what can be read', () => {
-    expect(valueOf([series([42])]).fontPx).toBe(30);
+describe('[T30j] size of the letters', () => {
+  const sizeOf = (saved: object, size?: { width: number; height: number }) => valueOf([series([42])], saved, size).fontPx;
+
+  test('the value fills the room, smaller where its line is long, never below what can be read', () => {
+    expect(sizeOf({}, { width: 590, height: 300 })).toBe(120);
+    expect(sizeOf({}, { width: 200, height: 60 })).toBe(30);
     expect(valueOf([series([123_456_789_012])], {}, { width: 120, height: 120 }).fontPx).toBeLessThan(30);
     expect(valueOf([series([123_456_789_012])], {}, { width: 30, height: 20 }).fontPx).toBe(12);
-    expect(valueOf([series([42])], { valueFontSize: '200%' }).fontPx).toBe(75);
+  });
+
+  test.each([
+    ['80%', 120],
+    ['20%', 30],
+    ['100%', 150],
+    ['200%', 270],
+  ])('a size of %s that the document chose is a part of what fills the room', (valueFontSize, expected) => {
+    expect(sizeOf({ valueFontSize }, { width: 900, height: 300 })).toBe(expected);
+  });
+
+  test('words around the value keep their part of its size, and take their room from it', () => {
+    const around = { prefix: 'the load of the machine is', postfix: 'of two' };
+    const { prefix, postfix, fontPx } = valueOf([series([42])], around, { width: 590, height: 300 });
+    expect([prefix?.scale, postfix?.scale]).toEqual([0.625, 0.625]);
+    expect(fontPx).toBeLessThan(40);
+  });
+
+  test('a line below the value leaves less room for it', () => {
+    expect(sizeOf({ sparkline: { show: true } }, { width: 590, height: 300 })).toBe(102);
+    expect(sizeOf({ sparkline: { show: true, full: true } }, { width: 590, height: 300 })).toBe(120);
+  });
+});
+
+describe('[T30g] a gauge that is not drawn yet', () => {
+  test.each([
+    ['shown', { show: true, maxValue: 10 }, 'Gauge is not drawn yet'],
+    ['not shown', { show: false }, undefined],
+    ['absent', undefined, undefined],
+    ['of another type', 'yes', undefined],
+  ])('%s', (_name, gauge, expected) => {
+    const model = valueOf([series([42])], gauge === undefined ? {} : { gauge });
+    expect([model.notDrawn, model.value.text]).toEqual([expected, '42']);
   });
 });
 

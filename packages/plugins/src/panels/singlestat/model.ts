@@ -14,8 +14,10 @@ import {
   thresholdColor,
   type TimeSeries,
   extractTimeSeries,
+  valueSizePx,
 } from '@pharos/plugin';
 import type { PanelContext, PanelSize } from '@pharos/plugin/ui';
+import { manifest } from './manifest.ts';
 import { DEFAULT_COLORS, type SingleStatOptions } from './options.ts';
 import { buildSparkline, type SparklineModel } from './sparkline.ts';
 
@@ -40,33 +42,32 @@ export type SingleStatModel =
       readonly background?: string;
       /** Words on a coloured background: dark or light, whichever reads better. */
       readonly onBackground?: string;
+      /** What the document asks for and is not drawn. */
+      readonly notDrawn: string | undefined;
       readonly sparkline: (SparklineModel & { readonly lineColor: string; readonly fillColor: string; readonly isFull: boolean }) | null;
     };
 
-const BASE_PX = 30;
-const LEAST_PX = 12;
-/** Width of a digit as a part of its height, for Inter with tabular figures; a little generous, so that nothing is cut. */
-const LETTER = 0.62;
 const UNIT_SCALE = 0.56;
 const PAD_PX = 24;
+/** The size of letters that is saved where nobody chose one: the value fills the room. */
+const USUAL_SIZE = '80%';
 
 const percent = (saved: string, base: string): number => Number.parseInt(saved, 10) / Number.parseInt(base, 10);
 
-/** 30 px at the usual 80 %, bigger or smaller as saved, and always so that the line fits. */
-function fontFor(
-  options: SingleStatOptions,
-  parts: { readonly value: FormattedValue; readonly around: readonly StatPart[] },
-  size: PanelSize,
-): number {
-  const wanted = BASE_PX * percent(options.valueFontSize, '80%');
-  const letters =
-    parts.value.prefix.length +
-    parts.value.text.length +
-    parts.value.suffix.length * UNIT_SCALE +
-    parts.around.reduce((sum, { text, scale }) => sum + text.length * scale, 0);
-  const byWidth = (size.width - PAD_PX) / Math.max(1, letters * LETTER);
-  return Math.max(LEAST_PX, Math.floor(Math.min(wanted, byWidth, Math.max(LEAST_PX, size.height * 0.9))));
+interface Line {
+  readonly value: FormattedValue;
+  readonly around: readonly StatPart[];
 }
+
+/** Letters of the line in letters of the value's size. */
+const countLetters = ({ value: { prefix, text, suffix }, around }: Line): number =>
+  prefix.length +
+  text.length +
+  suffix.length * UNIT_SCALE +
+  around.reduce((sum, part) => sum + (part.text.length + GAP_LETTERS) * part.scale, 0);
+
+/** Between the value and a word beside it. */
+const GAP_LETTERS = 0.4;
 
 /** The value of a table: first row of the chosen column, else of the first that is not a time. */
 function tableValue(frames: readonly Frame[], wanted: string): SingleValue {
@@ -137,13 +138,20 @@ export function buildSingleStat(
   const prefix = around(options.prefix, percent(options.prefixFontSize, options.valueFontSize), options.colorPrefix);
   const postfix = around(options.postfix, percent(options.postfixFontSize, options.valueFontSize), options.colorPostfix);
   const value = formatted(raw, options, { unit, zone: { zone: context.timeZone } });
-  const fontPx = fontFor(options, { value, around: [prefix, postfix].filter((part) => part !== null) }, size);
+  const letters = countLetters({ value, around: [prefix, postfix].filter((part) => part !== null) });
+  const hasLine = only !== undefined && raw.kind === 'number' && options.sparkline.show && !options.sparkline.full;
+  const fontPx = valueSizePx(letters, percent(options.valueFontSize, USUAL_SIZE), {
+    widthPx: size.width - PAD_PX,
+    heightPx: size.height,
+    isAboveLine: hasLine,
+  });
   return {
     kind: 'value',
     prefix,
     value,
     postfix,
     fontPx,
+    notDrawn: manifest.notDrawn?.(options),
     valueColor: options.colorValue ? shade.text : undefined,
     background: options.colorBackground ? shade.background : undefined,
     onBackground: options.colorBackground ? shade.onBackground : undefined,

@@ -1,9 +1,9 @@
-import { classNames } from '@pharos/plugin/ui';
-import type { ShownColumn } from './model.ts';
+import type { TableView } from './table-view.ts';
+import { cellClass } from './cell-class.ts';
 import styles from './Table.module.css';
 
 interface RowProps {
-  readonly columns: readonly ShownColumn[];
+  readonly view: TableView;
   /** Row of the data. */
   readonly row: number;
   /** Place on the page, from the top. */
@@ -12,11 +12,11 @@ interface RowProps {
   readonly height: number;
 }
 
-export function Row({ columns, row, index, top, height }: RowProps) {
+export function Row({ view, row, index, top, height }: RowProps) {
   return (
     <div role="row" aria-rowindex={index + 2} className={styles.row} style={{ transform: `translateY(${top}px)`, height }}>
-      {columns.map((column) => (
-        <div role="cell" key={column.index} className={classNames(styles.cell, column.isRight && styles.right)} title={column.titleAt(row)}>
+      {view.columns.map((column, place) => (
+        <div role="cell" key={column.index} className={cellClass(view, place)} title={column.titleAt(row)}>
           {column.textAt(row)}
         </div>
       ))}

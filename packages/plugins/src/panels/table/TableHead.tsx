@@ -1,5 +1,6 @@
 import { classNames, Icon } from '@pharos/plugin/ui';
-import type { ShownColumn } from './model.ts';
+import { cellClass } from './cell-class.ts';
+import type { TableView } from './table-view.ts';
 import styles from './Table.module.css';
 
 export interface Sort {
@@ -8,7 +9,7 @@ export interface Sort {
 }
 
 interface TableHeadProps {
-  readonly columns: readonly ShownColumn[];
+  readonly view: TableView;
   readonly sort: Sort;
   readonly onSort: (sort: Sort) => void;
 }
@@ -22,14 +23,14 @@ export function nextSort(sort: Sort, column: number): Sort {
 const orderOf = (sort: Sort, column: number) => (sort.column !== column ? 'none' : sort.isDescending ? 'descending' : 'ascending');
 
 /** Titles that sort, by click or by key. */
-export function TableHead({ columns, sort, onSort }: TableHeadProps) {
+export function TableHead({ view, sort, onSort }: TableHeadProps) {
   return (
     <div role="rowgroup" className={styles.head}>
       <div role="row" aria-rowindex={1} className={styles.headRow}>
-        {columns.map(({ index, title, isRight }) => {
+        {view.columns.map(({ index, name, title }, place) => {
           const order = orderOf(sort, index);
           return (
-            <div role="columnheader" key={index} aria-sort={order} className={classNames(styles.cell, isRight && styles.right)}>
+            <div role="columnheader" key={index} aria-sort={order} className={cellClass(view, place)} title={name}>
               <button
                 type="button"
                 className={classNames(styles.sorter, order !== 'none' && styles.isSorted)}

@@ -1,7 +1,7 @@
 import '@pharos/ui/testing';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { numberColumn, stringColumn, tableFrame, type Frame } from '@pharos/plugin';
 import { panelProps } from '@pharos/plugin/host-in-tests';
 import { buildTable } from './model.ts';
@@ -65,4 +65,38 @@ test('cells are text, whatever they look like', () => {
   show([tableFrame('t', [stringColumn('<b>x</b>', ['<img src=x onerror=alert(1)>'])])]);
   expect(document.querySelector('img')).toBeNull();
   expect(screen.getByText('<img src=x onerror=alert(1)>')).toBeDefined();
+});
+
+describe('[T15] more columns than fit', () => {
+  const wide = tableFrame('t', [
+    stringColumn('instance', ['127.0.0.1:9200', '127.0.0.1:9200']),
+    stringColumn('k', ['a', 'b']),
+    numberColumn('Value', [1, 2]),
+  ]);
+  const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
+
+  test('one press shows what all rows share as columns, one more folds it', async () => {
+    const user = userEvent.setup();
+    show([wide]);
+    expect(heads()).toEqual(['k', 'Value']);
+    const line = screen.getByRole('button', { name: /^instance 127\.0\.0\.1:9200/ });
+    expect(line.getAttribute('aria-expanded')).toBe('false');
+    await user.click(line);
+    expect(heads()).toEqual(['instance', 'k', 'Value']);
+    await user.keyboard('{Enter}');
+    expect(heads()).toEqual(['k', 'Value']);
+  });
+
+  test('a side fades while columns lie beyond it', () => {
+    show([disks]);
+    const scroller = screen.getByRole('region', { name: 'Disks, rows' });
+    const scrollTo = (left: number): string => {
+      const sizes = { scrollLeft: left, scrollWidth: 900, clientWidth: 600, offsetWidth: 611 };
+      for (const [name, value] of Object.entries(sizes)) Object.defineProperty(scroller, name, { configurable: true, value });
+      fireEvent.scroll(scroller);
+      return ['hasBefore', 'hasAfter'].filter((name) => scroller.className.includes(name)).join(' ');
+    };
+    expect([0, 100, 300].map(scrollTo)).toEqual(['hasAfter', 'hasBefore hasAfter', 'hasBefore']);
+    expect(scroller.style.getPropertyValue('--table-bar')).toBe('11px');
+  });
 });

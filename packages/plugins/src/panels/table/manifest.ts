@@ -8,4 +8,5 @@ export const manifest: PanelManifest = {
   sort: 3,
   queryNeeds: () => ({ allPoints: true }),
   defaultSize: { w: 12, h: 9 },
+  skeleton: 'table',
 };

@@ -4,12 +4,17 @@ import { numberColumn, seriesFrame, stringColumn, tableFrame, type Frame } from 
 import { styleFor } from './column-style.ts';
 import { buildTable } from './model.ts';
 import { ColumnStyle, TableOptions } from './options.ts';
+import type { TableView } from './table-view.ts';
 
 const context = panelContext({ range: { fromMs: 0, toMs: 1 } });
 const build = (frames: readonly Frame[], saved: object = {}) =>
   buildTable(frames, TableOptions.parse(saved), { width: 600, height: 300 }, context);
+const buildView = (frames: readonly Frame[], saved: object = {}) => build(frames, saved).folded;
 const texts = (frames: readonly Frame[], saved: object = {}) => {
-  const { columns, data } = build(frames, saved);
+  const {
+    folded: { columns },
+    data,
+  } = build(frames, saved);
   return [
     columns.map(({ title }) => title),
     ...Array.from({ length: data.rowCount }, (_, row) => columns.map(({ textAt }) => textAt(row))),
@@ -46,7 +51,7 @@ test('rounded and scaled numbers of one column have the same decimals, and the t
   const cpu = tableFrame('t', [numberColumn('CPU', [15.6, 0, 36.1834])]);
   const styles = [{ pattern: 'CPU', type: 'number', unit: 'percent', decimals: 1 }];
   expect(texts([cpu], { transform: 'table', styles }).slice(1)).toEqual([['15.6%'], ['0.0%'], ['36.2%']]);
-  const [column] = build([cpu], { transform: 'table', styles }).columns;
+  const [column] = build([cpu], { transform: 'table', styles }).folded.columns;
   expect([0, 1, 2].map((row) => column?.titleAt(row))).toEqual([undefined, undefined, '36.1834']);
 });
 
@@ -70,7 +75,7 @@ test('[T14] a rule that leaves the decimals open gives those of the column', () 
 
 test('the tooltip of a scaled number is the number, that of a long text the text', () => {
   const frame = tableFrame('t', [stringColumn('host', ['a-very-long-name', 'web']), numberColumn('used', [1536, -2])]);
-  const { columns } = build([frame], { transform: 'table', styles: [{ pattern: 'used', type: 'number', unit: 'bytes', decimals: 1 }] });
+  const { columns } = buildView([frame], { transform: 'table', styles: [{ pattern: 'used', type: 'number', unit: 'bytes', decimals: 1 }] });
   expect(columns.map(({ titleAt }) => [titleAt(0), titleAt(1)])).toEqual([
     ['a-very-long-name', undefined],
     ['1536', undefined],
@@ -78,13 +83,13 @@ test('the tooltip of a scaled number is the number, that of a long text the text
 });
 
 test('a saved sort counts hidden columns too', () => {
-  const { columns, sort } = build([table], { styles: [{ pattern: 'host', type: 'hidden' }], sort: { col: 2, desc: false } });
-  expect(columns.map(({ index }) => index)).toEqual([1, 2]);
+  const { folded, sort } = build([table], { styles: [{ pattern: 'host', type: 'hidden' }], sort: { col: 2, desc: false } });
+  expect(folded.columns.map(({ index }) => index)).toEqual([1, 2]);
   expect(sort).toEqual({ column: 2, isDescending: false });
 });
 
 test('nothing at all has no columns', () => {
-  expect(build([]).columns).toEqual([]);
+  expect(buildView([]).columns).toEqual([]);
 });
 
 describe('patterns', () => {
@@ -119,4 +124,84 @@ test('options of the wrong type fall back, styles that cannot be read are left o
     fontSize: '100%',
   });
   expect(TableOptions.parse({ sort: 'up' }).sort).toEqual({ col: 0, desc: true });
+});
+
+describe('[T15] what all rows share stands once above them', () => {
+  const labels = tableFrame('t', [
+    { type: 'time', name: 'Time', values: Float64Array.from([1000, 1000]) },
+    stringColumn('__name__', ['ux', 'ux']),
+    stringColumn('instance', ['127.0.0.1:9200', '127.0.0.1:9200']),
+    stringColumn('k', ['a', 'b']),
+    numberColumn('Value', [7, 7]),
+  ]);
+  const names = ({ columns }: TableView) => columns.map(({ title }) => title);
+
+  test('columns that are equal in all rows, but never a number', () => {
+    const { folded, whole, shared } = build([labels], { transform: 'table' });
+    expect(names(folded)).toEqual(['k', 'Value']);
+    expect(names(whole)).toEqual(['Time', '__name__', 'instance', 'k', 'Value']);
+    expect(shared).toBe('Time 1970-01-01 00:00:01, __name__ ux, instance 127.0.0.1:9200');
+  });
+
+  test.each<[string, object, readonly string[]]>([
+    ['a rule of its own for a column', { styles: [{ pattern: 'instance', type: 'string', alias: 'Host' }] }, ['Host', 'k', 'Value']],
+    ['a list of columns', { columns: [{ text: 'k', value: 'k' }] }, ['Time', '__name__', 'instance', 'k', 'Value']],
+    ['a rule that hides', { styles: [{ pattern: '__name__', type: 'hidden' }] }, ['k', 'Value']],
+    ['the rule for times that every table has', { styles: [{ pattern: 'Time', type: 'date', alias: 'Time' }] }, ['k', 'Value']],
+    ['a rule for times that a person wrote', { styles: [{ pattern: 'Time', type: 'date', alias: 'At' }] }, ['At', 'k', 'Value']],
+    ['a rule for all columns', { styles: [{ pattern: '/.*/', type: 'string', alias: '' }] }, ['k', 'Value']],
+  ])('the document comes first: %s', (_name, saved, expected) => {
+    expect(names(build([labels], { transform: 'table', ...saved }).folded)).toEqual(expected);
+  });
+
+  test('what is hidden is not told either', () => {
+    expect(build([labels], { transform: 'table', styles: [{ pattern: '__name__', type: 'hidden' }] }).shared).not.toContain('__name__');
+  });
+
+  test('an empty value is a dash', () => {
+    const frame = tableFrame('t', [stringColumn('mode', [null, null]), stringColumn('k', ['a', 'b'])]);
+    expect(build([frame], { transform: 'table', styles: [] }).shared).toBe('mode -');
+  });
+
+  test('labels that all series share, and the names stay whole where columns are', () => {
+    const [a, b] = ['a', 'b'].map((k) => seriesFrame(`up{job="ux",k="${k}"}`, {}, Float64Array.from([1]), Float64Array.from([5])));
+    const { folded, whole, shared } = build(a && b ? [a, b] : []);
+    expect(names(folded)).toEqual(['Time', 'a', 'b']);
+    expect(names(whole)).toEqual(['Time', 'up{job="ux",k="a"}', 'up{job="ux",k="b"}']);
+    expect(shared).toBe('up, job="ux"');
+  });
+
+  test('names of series in cells are short, their tooltip is whole', () => {
+    const [a, b] = ['a', 'b'].map((k) => seriesFrame(`up{job="ux",k="${k}"}`, {}, Float64Array.from([1]), Float64Array.from([5])));
+    const metric = build(a && b ? [a, b] : [], { transform: 'timeseries_to_rows' }).folded.columns.find(({ name }) => name === 'Metric');
+    expect([metric?.textAt(1), metric?.titleAt(1)]).toEqual(['b', 'up{job="ux",k="b"}']);
+  });
+});
+
+test('[T15] a phone has room for the value: it comes second when columns have to be scrolled', () => {
+  const frame = tableFrame('t', [
+    ...['cpu', 'instance', 'job', 'mode', 'region', 'zone'].map((name) => stringColumn(name, [`${name}-number-one`, `${name}-number-two`])),
+    numberColumn('Value', [1, 2]),
+  ]);
+  const order = (width: number) =>
+    buildTable([frame], TableOptions.parse({ transform: 'table' }), { width, height: 300 }, context).folded.columns.map(({ name }) => name);
+  expect(order(358)).toEqual(['cpu', 'Value', 'instance', 'job', 'mode', 'region', 'zone']);
+  expect(order(1200)).toEqual(['cpu', 'instance', 'job', 'mode', 'region', 'zone', 'Value']);
+});
+
+test('[T15] titles that have no room stay apart: they lose their middle, not their end', () => {
+  const frames = ['first', 'second', 'third'].map((name) =>
+    seriesFrame(`requests_of_the_checkout_${name}`, {}, Float64Array.from([1]), Float64Array.from([5])),
+  );
+  const titles = (width: number) =>
+    buildTable(frames, TableOptions.parse({}), { width, height: 300 }, context).folded.columns.map(({ title }) => title);
+  expect(titles(1200)).toEqual([
+    'Time',
+    'requests_of_the_checkout_first',
+    'requests_of_the_checkout_second',
+    'requests_of_the_checkout_third',
+  ]);
+  const narrow = titles(380);
+  expect(new Set(narrow).size).toBe(4);
+  for (const title of narrow.slice(1)) expect(title.length).toBeLessThan(14);
 });

@@ -1,76 +1,87 @@
-import { tableData, type Frame, type TableData } from '@pharos/plugin';
+import { findEqualColumns, tableData, type Frame, type TableData } from '@pharos/plugin';
 import type { PanelContext, PanelSize } from '@pharos/plugin/ui';
 import { cellText, cellTitle, styleFor } from './column-style.ts';
-import type { TableOptions } from './options.ts';
-
-export interface ShownColumn {
-  /** Place among the columns of the data, hidden ones included: what a saved sort counts. */
-  readonly index: number;
-  readonly title: string;
-  readonly isRight: boolean;
-  /** Text of a row of the data. */
-  readonly textAt: (row: number) => string;
-  /** Tooltip of a row of the data: what its text leaves out. */
-  readonly titleAt: (row: number) => string | undefined;
-  /** Room the column asks for, as a number of letters. */
-  readonly letters: number;
-}
+import { isOwnRule, type TableOptions } from './options.ts';
+import { FULL_NAMES, shortSeriesNames, type ShortNames } from './series-names.ts';
+import { arrangeColumns, type ShownColumn, type TableView } from './table-view.ts';
 
 export interface TableModel {
   readonly data: TableData;
-  readonly columns: readonly ShownColumn[];
+  /** Without what all rows share, and with it; the same where nothing is shared. */
+  readonly folded: TableView;
+  readonly whole: TableView;
+  /** What all rows share, in words; empty without. */
+  readonly shared: string;
   readonly sort: { readonly column: number | null; readonly isDescending: boolean };
   readonly hasHeader: boolean;
   /** Of the usual size. */
   readonly scale: number;
 }
 
-const SAMPLE_ROWS = 40;
-const LEAST_LETTERS = 6;
-const MAX_LETTERS = 48;
-
-/** Columns are as wide as what their first rows need: measuring a hundred thousand would show nothing sooner. */
-function countLetters(title: string, rowCount: number, textAt: (row: number) => string): number {
-  let longest = title.length + 2;
-  for (let row = 0; row < Math.min(SAMPLE_ROWS, rowCount); row += 1) longest = Math.max(longest, textAt(row).length);
-  return Math.max(LEAST_LETTERS, Math.min(MAX_LETTERS, longest));
+interface ColumnInput {
+  readonly data: TableData;
+  readonly options: TableOptions;
+  readonly context: PanelContext;
 }
 
-function shownColumn(
-  data: TableData,
-  index: number,
-  { styles, context }: { readonly styles: TableOptions['styles']; readonly context: PanelContext },
-): readonly ShownColumn[] {
-  const column = data.columns[index];
-  if (!column) return [];
-  const { style, title } = styleFor(column.text, styles, context.expressions);
-  if (style?.type === 'hidden') return [];
-  // A catch-all rule for numbers also catches times; they stay dates, as everybody expects of them.
-  const fitting = style?.type === 'number' && column.type === 'time' ? undefined : style;
-  const write = cellText(column, { style: fitting, zone: context.timeZone, rowCount: data.rowCount });
-  const textAt = (row: number): string => write(column.at(row));
-  const isNumber = column.type === 'number' && fitting?.type !== 'string' && fitting?.type !== 'date';
-  return [
-    {
-      index,
-      title,
-      textAt,
-      titleAt: (row) => cellTitle(column.at(row), textAt(row), isNumber),
-      isRight: isNumber,
-      letters: countLetters(title, data.rowCount, textAt),
-    },
-  ];
+interface StyledColumn extends ShownColumn {
+  /** The document speaks of this column. */
+  readonly isChosen: boolean;
 }
+
+function styleColumns({ data, options, context }: ColumnInput, { shorten }: ShortNames): readonly StyledColumn[] {
+  return data.columns.flatMap((column, index): readonly StyledColumn[] => {
+    const { style, title } = styleFor(column.text, options.styles, context.expressions);
+    if (style?.type === 'hidden') return [];
+    // A catch-all rule for numbers also catches times; they stay dates, as everybody expects of them.
+    const fitting = style?.type === 'number' && column.type === 'time' ? undefined : style;
+    const write = cellText(column, { style: fitting, zone: context.timeZone, rowCount: data.rowCount });
+    const isNumber = column.type === 'number' && fitting?.type !== 'string' && fitting?.type !== 'date';
+    return [
+      {
+        index,
+        name: column.text,
+        title: title === column.text ? shorten(title) : title,
+        type: isNumber ? 'number' : column.type === 'time' ? 'time' : 'string',
+        textAt: (row) => shorten(write(column.at(row))),
+        titleAt: (row) => cellTitle(column.at(row), write(column.at(row)), isNumber),
+        isRight: isNumber,
+        isChosen: style !== undefined && isOwnRule(style),
+      },
+    ];
+  });
+}
+
+function findEqual({ columns, rowCount }: TableData, styled: readonly StyledColumn[]): readonly StyledColumn[] {
+  const candidates = styled.flatMap(({ index, isChosen }) => columns.slice(index, index + 1).map((column) => ({ ...column, isChosen })));
+  return findEqualColumns(candidates, rowCount).flatMap((place) => styled.slice(place, place + 1));
+}
+
+/** What is said once above the table: columns that say the same in every row, and labels that all series share. */
+const describeShared = (equal: readonly ShownColumn[], { shared }: ShortNames): string =>
+  [...equal.map(({ title, textAt }) => `${title} ${textAt(0) || '-'}`), shared].filter((text) => text !== '').join(', ');
 
 /** Frames as rows and columns; texts are made when a row is shown. */
 // oxlint-disable-next-line max-params -- the contract of every panel's `buildModel`
-export function buildTable(frames: readonly Frame[], options: TableOptions, _size: PanelSize, context: PanelContext): TableModel {
+export function buildTable(frames: readonly Frame[], options: TableOptions, { width }: PanelSize, context: PanelContext): TableModel {
   const data = tableData(frames, options.transform);
+  const scale = Math.max(0.5, Math.min(2.5, Number.parseInt(options.fontSize, 10) / 100));
+  const isOrderGiven = options.columns.length > 0;
+  const arrange = (columns: readonly ShownColumn[]): TableView =>
+    arrangeColumns(columns, { rowCount: data.rowCount, widthPx: width, scale, isOrderGiven });
+  const input: ColumnInput = { data, options, context };
+  const names = shortSeriesNames(frames);
+  const styled = styleColumns(input, names);
+  const equal = isOrderGiven ? [] : findEqual(data, styled);
+  const shared = describeShared(equal, names);
+  const folded = arrange(styled.filter((column) => !equal.includes(column)));
   return {
     data,
-    columns: data.columns.flatMap((_column, index) => shownColumn(data, index, { styles: options.styles, context })),
+    folded,
+    whole: shared === '' ? folded : arrange(styleColumns(input, FULL_NAMES)),
+    shared,
     sort: { column: options.sort.col, isDescending: options.sort.desc },
     hasHeader: options.showHeader,
-    scale: Math.max(0.5, Math.min(2.5, Number.parseInt(options.fontSize, 10) / 100)),
+    scale,
   };
 }

@@ -28,9 +28,15 @@ export const defaultStyles = (): ColumnStyle[] => [
   { type: 'number', pattern: '/.*/', alias: '', unit: 'short', decimals: 2, dateFormat: 'YYYY-MM-DD HH:mm:ss' },
 ];
 
+/** A rule that says something of a column of its own: neither what every new table has for times, nor one for all that is left. */
+export const isOwnRule = ({ pattern, type, alias }: ColumnStyle): boolean =>
+  pattern !== '/.*/' && !(pattern === 'Time' && type === 'date' && (alias === '' || alias === 'Time'));
+
 /** The table's own fields of the saved panel. Other transforms than the three drawn ones fall back to what fits the data. */
 export const TableOptions = z.looseObject({
   transform: tolerantText('timeseries_to_columns'),
+  /** Columns that the document names, in its order. They are not chosen by yet, but they are not moved or folded either. */
+  columns: z.catch(z.array(z.unknown()), () => []),
   styles: z.catch(z.pipe(z.array(z.unknown()), tolerantList(ColumnStyle)), defaultStyles),
   showHeader: tolerantBoolean(true),
   fontSize: z.catch(z.string().check(z.regex(/^\d{2,3}%$/)), '100%'),

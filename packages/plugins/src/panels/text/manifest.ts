@@ -9,4 +9,5 @@ export const manifest: PanelManifest = {
   needsNoData: true,
   textFields: ['content'],
   defaultSize: { w: 12, h: 6 },
+  skeleton: 'text',
 };

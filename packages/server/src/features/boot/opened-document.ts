@@ -12,7 +12,7 @@ export type ReadDocument = (visitor: Actor, document: OpenedBy) => Promise<strin
 const MAX_TEXT_LENGTH = 512 * 1024;
 
 export interface Opened {
-  readonly filling: Pick<PageFilling, 'preloads' | 'response'>;
+  readonly filling: Pick<PageFilling, 'preloads' | 'response'> & Partial<Pick<PageFilling, 'title' | 'documentTitle'>>;
   /** Undefined where the visitor may not read it, and for an address that names none. */
   readonly dashboard: unknown;
 }
@@ -28,18 +28,27 @@ export async function openDocument(
 ): Promise<Opened> {
   const page = document === 'home' ? 'home' : 'dashboard';
   const text = visitor && (await readDocument(visitor, document));
-  const { dashboard }: { readonly dashboard?: Panels } = text === undefined ? {} : JSON.parse(text);
-  if (text === undefined || text.length > MAX_TEXT_LENGTH) return { filling: { preloads: filesFor(preloads, page, []) }, dashboard };
+  const { dashboard }: { readonly dashboard?: Dashboard } = text === undefined ? {} : JSON.parse(text);
+  const names = document === 'home' ? {} : namesOf(dashboard);
+  if (text === undefined || text.length > MAX_TEXT_LENGTH)
+    return { filling: { ...names, preloads: filesFor(preloads, page, []) }, dashboard };
   const path = document === 'home' ? '/api/dashboards/home' : `/api/dashboards/uid/${encodeURIComponent(document.uid)}`;
-  return { filling: { preloads: filesFor(preloads, page, kindsOf(dashboard)), response: { path, text } }, dashboard };
+  return { filling: { ...names, preloads: filesFor(preloads, page, kindsOf(dashboard)), response: { path, text } }, dashboard };
 }
 
-interface Panels {
+interface Dashboard {
+  readonly title?: unknown;
   readonly panels?: unknown;
 }
 
+/** The tab and the sign of a page say what is opened before any script runs. The home page is called so whatever its dashboard is. */
+function namesOf(dashboard: Dashboard | undefined): Partial<Pick<PageFilling, 'title' | 'documentTitle'>> {
+  const title = dashboard?.title;
+  return typeof title === 'string' && title.trim() !== '' ? { title, documentTitle: title } : {};
+}
+
 /** Kinds of the panels that stand open; those of collapsed rows come when they are opened. */
-function kindsOf(dashboard: Panels | undefined): readonly string[] {
+function kindsOf(dashboard: Dashboard | undefined): readonly string[] {
   const panels = dashboard?.panels;
   if (!Array.isArray(panels)) return [];
   const kinds = panels.map((panel: { readonly type?: unknown } | null) => panel?.type);

@@ -10,7 +10,7 @@ import { bootRoutes, pageRoutes, type Person, type ReadDocument, unknownPageRout
 
 const HTML = `<!doctype html>
 <html lang="en"><head><title>Pharos</title><script type="module" crossorigin src="./assets/app.js"></script>
-<link rel="stylesheet" crossorigin href="./assets/app.css"></head><body><div id="root"></div></body></html>`;
+<link rel="stylesheet" crossorigin href="./assets/app.css"></head><body><div id="root"><b><!--document-title--></b></div></body></html>`;
 
 const PRELOADS = {
   pages: { home: ['assets/home.js'], dashboard: ['assets/dashboard.js', 'assets/dashboard.css'] },
@@ -336,6 +336,24 @@ describe('a page brings what it would ask for first', () => {
     const html = await open('/');
     expect(filesOf(html)).toContain('assets/home.js');
     expect(responseIn(html)?.[1]).toBe('/api/dashboards/home');
+  });
+
+  test('[T28] the tab and the sign say what is opened before any script has run, and no title ends an element', async () => {
+    const namesIn = (html: string) => [/<title>(.*?)<\/title>/.exec(html)?.[1], /<b>(.*?)<\/b>/.exec(html)?.[1]];
+    expect(namesIn(await open('/d/abc'))).toEqual(['&lt;/script&gt;&lt;b&gt; - Pharos', '&lt;/script&gt;&lt;b&gt;']);
+    expect(namesIn(await open('/d/secret'))).toEqual(['Dashboard - Pharos', '']);
+    expect(namesIn(await open('/'))).toEqual(['Home - Pharos', '']);
+    expect(namesIn(await open('/dashboards'))).toEqual(['Dashboards - Pharos', '']);
+  });
+
+  test.each([
+    ['a quote and an apostrophe', `"it's" & <i>`, '&quot;it&#39;s&quot; &amp; &lt;i&gt;'],
+    ['no title', '  ', 'Dashboard'],
+    ['a title of another type', 5, 'Dashboard'],
+    ['a replacement pattern', '$& $1', '$&amp; $1'],
+  ])('[T28] %s', async (_name, title, expected) => {
+    const html = await open('/d/abc', { readDocument: async () => JSON.stringify({ dashboard: { title } }) });
+    expect(/<title>(.*?) - Pharos<\/title>/.exec(html)?.[1]).toBe(expected);
   });
 
   test('a dashboard that may not be read is the page of one that is not there', async () => {

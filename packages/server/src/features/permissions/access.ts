@@ -36,13 +36,16 @@ export const allowedTo = (requester: Requester, level: PermissionLevel): RawBuil
  * two look-ups instead of statements of its own. For one row it would gather the entries of the whole organisation.
  */
 export const allowedAmong = (requester: Requester, level: PermissionLevel): RawBuilder<boolean> => {
-  const granted = sql`(select permission.dashboard_id from permission
-    where permission.org_id = ${requester.scope.orgId} and ${givingEntries(requester, level)})`;
-  const restricted = sql`(select restricted.id from dashboard as restricted
-    where restricted.org_id = ${requester.scope.orgId} and restricted.is_folder and restricted.has_acl)`;
+  const giving = givingEntries(requester, level);
+  const granted = sql`select permission.dashboard_id from permission where permission.org_id = ${requester.scope.orgId} and ${giving}`;
+  const restricted = sql`select restricted.id from dashboard as restricted
+    where restricted.org_id = ${requester.scope.orgId} and restricted.is_folder and restricted.has_acl`;
+  // Entries of folders are few among all, and a folder with entries is always a restricted one.
+  const grantedFolders = sql`${restricted} and exists (select 1 from permission
+    where permission.org_id = restricted.org_id and permission.dashboard_id = restricted.id and ${giving})`;
   return allowed(requester, level, {
-    hasDefaults: sql`case when dashboard.folder_id is null then not dashboard.has_acl else dashboard.folder_id not in ${restricted} end`,
-    isGranted: sql`(dashboard.id in ${granted} or dashboard.folder_id in ${granted})`,
+    hasDefaults: sql`case when dashboard.folder_id is null then not dashboard.has_acl else dashboard.folder_id not in (${restricted}) end`,
+    isGranted: sql`(dashboard.id in (${granted}) or dashboard.folder_id in (${grantedFolders}))`,
   });
 };
 

@@ -23,7 +23,6 @@ export interface HitRow {
   readonly id: number;
   readonly uid: string;
   readonly title: string;
-  readonly titleKey: string;
   readonly slug: string;
   readonly isFolder: boolean;
   readonly folderId: number | null;
@@ -47,7 +46,6 @@ export const searchRepository = (db: Database) => ({
         'dashboard.id',
         'dashboard.uid',
         'dashboard.title',
-        'dashboard.titleKey',
         'dashboard.slug',
         'dashboard.isFolder',
         'dashboard.folderId',
@@ -64,7 +62,7 @@ export const searchRepository = (db: Database) => ({
     return ordered.orderBy('dashboard.id').execute();
   },
 
-  /** Tags of the given dashboards, by name. */
+  /** Tags of the given dashboards, those of each by name. */
   loadTags: (actor: Actor, ids: readonly number[]): Promise<{ dashboardId: number; term: string }[]> =>
     ids.length === 0
       ? Promise.resolve([])
@@ -73,6 +71,7 @@ export const searchRepository = (db: Database) => ({
           .select(['dashboardId', 'term'])
           .where('orgId', '=', actor.scope.orgId)
           .where('dashboardId', 'in', ids)
+          .orderBy('dashboardId')
           .orderBy('term')
           .execute(),
 });

@@ -14,22 +14,25 @@ interface Place {
 export async function findHits({ storage, subPath }: Place, actor: Actor, filter: SearchFilter): Promise<SearchHit[]> {
   const repository = searchRepository(storage.reader);
   const rows = await repository.find(actor, filter);
-  const tags = Map.groupBy(
-    await repository.loadTags(
-      actor,
-      rows.map(({ id }) => id),
-    ),
-    ({ dashboardId }) => dashboardId,
-  );
+  const tags = await loadTags(repository, actor, rows);
   // The limit was applied by title before; a stable sort then brings the folders to the front (wire-notes http-api 21).
   const ordered = filter.order === 'updated' ? rows : rows.toSorted((a, b) => Number(b.isFolder) - Number(a.isFolder));
-  return ordered.map((row) =>
-    hit(
-      subPath,
-      row,
-      (tags.get(row.id) ?? []).map(({ term }) => term),
-    ),
-  );
+  return ordered.map((row) => hit(subPath, row, tags.get(row.id) ?? []));
+}
+
+async function loadTags(
+  repository: ReturnType<typeof searchRepository>,
+  actor: Actor,
+  rows: readonly HitRow[],
+): Promise<ReadonlyMap<number, string[]>> {
+  const ids = rows.map(({ id }) => id);
+  const tags = new Map<number, string[]>();
+  for (const { dashboardId, term } of await repository.loadTags(actor, ids)) {
+    const known = tags.get(dashboardId);
+    if (known) known.push(term);
+    else tags.set(dashboardId, [term]);
+  }
+  return tags;
 }
 
 function hit(subPath: string, row: HitRow, tags: string[]): SearchHit {

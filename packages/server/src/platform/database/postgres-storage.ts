@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { AppError } from '@pharos/contract/errors';
-import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { CamelCaseColumns } from './camel-case-columns.ts';
 import type { ConnectionUse } from './connection-turns.ts';
 import { isRepeatable } from './postgres-errors.ts';
 import { connectPool, type PostgresConnections } from './postgres-pool.ts';
@@ -18,7 +19,7 @@ const MAX_PAUSE_MS = 200;
 export async function openPostgresStorage(settings: DatabaseSettings, log: StorageLog): Promise<MigratableStorage> {
   const connections = connectPool(settings, log);
   const open = (use: ConnectionUse) =>
-    new Kysely<Tables>({ dialect: new PostgresDialect({ pool: connections.lendFor(use) }), plugins: [new CamelCasePlugin()] });
+    new Kysely<Tables>({ dialect: new PostgresDialect({ pool: connections.lendFor(use) }), plugins: [new CamelCaseColumns()] });
   const [reader, writer] = [open('read'), open('transaction')];
   let onEvents = () => {};
   const transact = async <T>(work: (db: Database) => Promise<T>, isMigration = false): Promise<T> => {

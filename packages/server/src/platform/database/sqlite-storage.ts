@@ -2,7 +2,8 @@ import { clearImmediate, setImmediate } from 'node:timers';
 import { setTimeout as wait } from 'node:timers/promises';
 import type Sqlite from 'better-sqlite3';
 import { AppError } from '@pharos/contract/errors';
-import { CamelCasePlugin, Kysely, sql } from 'kysely';
+import { Kysely, sql } from 'kysely';
+import { CamelCaseColumns } from './camel-case-columns.ts';
 import { createFailureLog } from './failure-log.ts';
 import type { StorageLog } from './settings.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
@@ -26,7 +27,7 @@ export function openSqliteStorage(path: string, dataFolder: string, log: Storage
 }
 
 function sqliteStorage({ writer, reader }: SqliteConnections, file: SqliteFile, log: StorageLog): MigratableStorage {
-  const plugins = [new CamelCasePlugin()];
+  const plugins = [new CamelCaseColumns()];
   const logFailure = createFailureLog(log);
   const open = (connection: Sqlite.Database, beforeUse: () => void) =>
     new Kysely<Tables>({ dialect: sqliteDialect(connection, { beforeUse, onFailure: logFailure }), plugins });

@@ -3,6 +3,8 @@ import { tagColor } from '@pharos/domain/colors/tag-colors';
 import { shortAgeAgo } from '@pharos/domain/time/ages';
 import { Tag } from '@pharos/ui/text';
 import { IconButton } from '@pharos/ui/button';
+import { useIsPhone } from '@pharos/ui/element';
+import { Menu, type MenuEntry } from '@pharos/ui/menu';
 import { Icon } from '@pharos/ui/icon';
 import { DataTable, type DataColumn } from '@pharos/ui/table';
 import { useNow } from '../../platform/page/useNow.ts';
@@ -56,20 +58,24 @@ export function DashboardTable({ hits, onTag, onDelete }: DashboardTableProps) {
       columns={columns}
       rowHref={({ url }) => session.pathOf(url)}
       initialSort={{ columnId: 'title', direction: 'ascending' }}
-      {...(onDelete
-        ? {
-            actions: (hit: SearchHit) => (
-              <IconButton
-                label={`Delete ${hit.title}`}
-                size="compact"
-                icon={<Icon name="trash-2" size="small" />}
-                onClick={() => onDelete(hit)}
-              />
-            ),
-          }
-        : {})}
+      {...(onDelete ? { actions: (hit: SearchHit) => <RowActions hit={hit} onDelete={() => onDelete(hit)} /> } : {})}
     />
   );
+}
+
+/** A phone has one button, whose sheet says in words what can be done: a bin alone would be all that a finger finds. */
+function RowActions({ hit: { title, url }, onDelete }: { readonly hit: SearchHit; readonly onDelete: () => void }) {
+  const { session } = usePlatform();
+  const isPhone = useIsPhone();
+  if (!isPhone)
+    return <IconButton label={`Delete ${title}`} size="compact" icon={<Icon name="trash-2" size="small" />} onClick={onDelete} />;
+  const path = session.pathOf(url);
+  const entries: readonly MenuEntry[] = [
+    { kind: 'link', label: 'Open', icon: <Icon name="layout-dashboard" />, href: path },
+    { kind: 'link', label: 'Settings', icon: <Icon name="settings" />, href: `${path}?editview=settings` },
+    { label: 'Delete', icon: <Icon name="trash-2" />, isDanger: true, onSelect: onDelete },
+  ];
+  return <Menu entries={entries} trigger={<IconButton label={`Actions for ${title}`} icon={<Icon name="ellipsis-vertical" />} />} />;
 }
 
 const byText = (textOf: (hit: SearchHit) => string) => (a: SearchHit, b: SearchHit) =>

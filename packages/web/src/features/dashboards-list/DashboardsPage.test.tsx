@@ -3,11 +3,13 @@ import { search, type SearchHit } from '@pharos/contract/api/search';
 import { AppError } from '@pharos/contract/errors';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { expectToast } from '../../app/testing/expect-toast.ts';
 import { renderApp } from '../../app/testing/render-app.tsx';
 import { bootFixture } from '../../platform/testing/boot-fixture.ts';
 import { fakeServer } from '../../platform/testing/fake-server.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 const hit = (id: number, title: string, more: Partial<SearchHit> = {}): SearchHit => ({
   id,
@@ -145,4 +147,19 @@ test('a failed list can be asked for again', async () => {
   server.on(search, [...HITS]);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: 'PostgreSQL' })).toBeTruthy();
+});
+
+test('[T30k] on a phone a row has a button whose sheet says what can be done, not a bin alone', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('768'),
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+  open();
+  expect(await screen.findByRole('link', { name: 'PostgreSQL' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Delete PostgreSQL' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Actions for PostgreSQL' }));
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Open', 'Settings', 'Delete']);
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
+  expect(await screen.findByRole('alertdialog', { name: 'Delete PostgreSQL?' })).toBeTruthy();
 });

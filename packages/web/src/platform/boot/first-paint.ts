@@ -10,6 +10,7 @@ const MARK =
 
 const SIGN = `<div id="${FIRST_PAINT_ID}">
         <svg width="44" height="44" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true"><path d="${MARK}"/></svg>
+        <b><!--document-title--></b>
         <i></i>
         <div>
           <p class="now" role="status">Loading Pharos</p>
@@ -58,6 +59,8 @@ const renderStyle = (tokens: string): string => `
       #first-paint div{display:grid;justify-items:center}
       #first-paint p{grid-area:1/1;max-width:44ch;margin:0;color:var(--fp-words)}
       #first-paint a{color:var(--fp-link);text-decoration:underline}
+      #first-paint b{max-width:80vw;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;font-weight:500}
+      #first-paint b:empty{display:none}
       #first-paint .now{animation:fp-unseen 0s 10s forwards}
       #first-paint .late{visibility:hidden;animation:fp-seen 0s 10s forwards}
       #first-paint.failed .now,#first-paint.failed i{animation:none;visibility:hidden}

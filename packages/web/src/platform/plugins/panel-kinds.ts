@@ -1,3 +1,4 @@
+import type { Panel } from '@pharos/contract/dashboard/panel';
 import type { PanelManifest } from '@pharos/plugin';
 import { panelManifests } from '@pharos/plugin/registries/panel-manifests';
 
@@ -6,3 +7,6 @@ export const findPanelManifest = (type: string): PanelManifest | undefined => pa
 
 /** Whether two panels of such a type stand side by side on a phone. */
 export const fitsHalfPhone = (type: string): boolean => findPanelManifest(type)?.fitsHalfPhone === true;
+
+/** What a saved panel asks for and its type does not draw yet, in a few words. */
+export const findNotDrawn = (saved: Panel): string | undefined => findPanelManifest(saved.type)?.notDrawn?.(saved);

@@ -63,7 +63,7 @@ export function ValueTab({ options, onChange }: EditorTabProps<SingleStatOptions
           />
         )}
       </OptionGroup>
-      <OptionGroup title="Coloring">
+      <OptionGroup title="Colours">
         <SwitchOption label="Background" value={options.colorBackground} onChange={(colorBackground) => onChange({ colorBackground })} />
         <SwitchOption label="Value" value={options.colorValue} onChange={(colorValue) => onChange({ colorValue })} />
         {options.prefix && (

@@ -1,7 +1,9 @@
 import { Dialog } from '@pharos/ui/dialog';
+import { Notice } from '@pharos/ui/feedback';
 import { Tabs, type TabEntry } from '@pharos/ui/tabs';
 import { useState } from 'react';
 import { panelName } from '../panel/panel-text.ts';
+import { findNotDrawn } from '../../../platform/plugins/panel-kinds.ts';
 import { useDashboard, useDashboardStore, usePanelData, useShownPanel } from '../store/useDashboard.ts';
 import { DescriptionTab, ErrorTab, JsonTab, RequestTab, ResponseTab, TimingTab } from './InspectorTabs.tsx';
 
@@ -32,8 +34,10 @@ export function Inspector({ panelId }: { readonly panelId: number }) {
     failures.length > 0 ? 'response' : broken !== undefined ? 'error' : exchange ? 'request' : 'json',
   );
   if (!panel) return null;
+  const notDrawn = findNotDrawn(panel);
   return (
     <Dialog isOpen size="wide" title={`Inspect ${panelName(panel)}`} onOpenChange={(isOpen) => !isOpen && store.inspect(undefined)}>
+      {notDrawn !== undefined && <Notice tone="info">{`${notDrawn}.`}</Notice>}
       <Tabs label="Inspector" value={chosen} tabs={tabs} onChange={setChosen}>
         {chosen === 'description' && <DescriptionTab panel={panel} />}
         {chosen === 'request' && <RequestTab exchange={exchange} />}

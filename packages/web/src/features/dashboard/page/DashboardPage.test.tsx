@@ -4,13 +4,14 @@ import { queryDataSources } from '@pharos/contract/api/query';
 import { AppError } from '@pharos/contract/errors';
 import type { TargetResult } from '@pharos/contract/frames';
 import '../testing/fixed-size.ts';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { expectToast } from '../../../app/testing/expect-toast.ts';
 import { renderApp } from '../../../app/testing/render-app.tsx';
 import { memoryStorage } from '../../../platform/testing/memory-storage.ts';
 import { bootFixture } from '../../../platform/testing/boot-fixture.ts';
+import { PanelSkeleton } from '../panel/PanelSkeleton.tsx';
 import { buildResponse, dashboardServer, buildDocument, failure, graph, series } from '../testing/dashboard-server.ts';
 
 vi.mock('@pharos/plugin/registries/panels', () => import('../testing/fake-panels.tsx'));
@@ -34,6 +35,28 @@ test('[1.2.4-a] the bar shows folder and title, and every panel draws what its s
 test('queries leave without waiting for the code of their panels', async () => {
   const { server } = open(undefined, dashboardServer(buildResponse(buildDocument([{ ...graph(1, 'CPU'), type: 'slow' }]))));
   await waitFor(() => expect(server.callsOf(queryDataSources)).toHaveLength(1));
+});
+
+test.each([
+  ['graph', 'chart'],
+  ['singlestat', 'value'],
+  ['table', 'table'],
+  ['text', 'text'],
+  ['hologram', 'chart'],
+])('[T28] a panel of type %s waits in the shape of a %s', (type, shape) => {
+  render(<PanelSkeleton panel={{ type }} />);
+  expect(document.querySelector<HTMLElement>('[data-shape]')?.dataset['shape']).toBe(shape);
+});
+
+test('[T30g] what a panel asks for and nobody draws yet is told in its head and in the inspector', async () => {
+  const gauge = graph(1, 'Load', { type: 'singlestat', gauge: { show: true } });
+  open('/d/abc', dashboardServer(buildResponse(buildDocument([gauge, graph(2, 'CPU', { type: 'singlestat', gauge: { show: false } })]))));
+  expect(await within(await panel('Load')).findByRole('button', { name: 'Not drawn' })).toBeTruthy();
+  expect(within(await panel('CPU')).queryByRole('button', { name: 'Not drawn' })).toBeNull();
+  await userEvent.click(within(await panel('Load')).getByRole('button', { name: 'Load menu' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Inspect' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Inspect Load' });
+  expect(within(dialog).getByText('Gauge is not drawn yet.')).toBeTruthy();
 });
 
 test('a dashboard that came with the page is not requested', async () => {
@@ -131,9 +154,13 @@ test('[T16] Escape on the tile of a new dashboard closes it and is no step; Add 
   open('/dashboard/new');
   const tile = await screen.findByRole('region', { name: 'Add panel' });
   const button = screen.getByRole('button', { name: 'Add panel' });
+  // Another layer has loaded the code of all.
+  await userEvent.click(screen.getByRole('button', { name: /^Time range: / }));
+  await screen.findByRole('dialog', { name: 'Time range' });
+  await userEvent.keyboard('{Escape}');
   await userEvent.click(button);
-  await waitFor(() => expect(document.activeElement).toBe(within(tile).getByRole('combobox')));
   expect(screen.queryByRole('dialog', { name: 'Add panel' })).toBeNull();
+  await waitFor(() => expect(document.activeElement).toBe(within(tile).getByRole('combobox')));
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Add panel' })).toBeNull());
   expect(document.activeElement).toBe(button);

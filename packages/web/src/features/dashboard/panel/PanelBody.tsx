@@ -52,7 +52,7 @@ function TypedBody({ panel, size, visibility, onInspect }: TypedBodyProps) {
     case 'unknown':
       return <UnknownType panel={panel} onInspect={onInspect} />;
     case 'loading':
-      return <PanelSkeleton />;
+      return <PanelSkeleton panel={panel} />;
     case 'failed':
       return <ChunkFailure what={`The code of panel type ${panel.type}`} isCompact />;
     case 'ready':

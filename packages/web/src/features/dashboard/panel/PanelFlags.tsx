@@ -9,6 +9,7 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import type { PanelData } from '../../panel-data/index.ts';
 import { requestedRange } from '../store/dashboard-state.ts';
 import { useDashboard, useDashboardStore, usePanelData } from '../store/useDashboard.ts';
+import { findNotDrawn } from '../../../platform/plugins/panel-kinds.ts';
 import { PanelDescription } from './PanelDescription.tsx';
 import { panelRange } from './panel-time-range.ts';
 import styles from './panel.module.css';
@@ -25,6 +26,7 @@ export function PanelFlags({ panel }: { readonly panel: Panel }) {
       {panel.description?.trim() && <PanelDescription panel={panel} text={panel.description} />}
       <TimeLabel panel={panel} />
       <DataFlag data={data} nowMs={now()} zone={zone} />
+      <NotDrawnFlag panel={panel} />
       {slow.length > 0 && (
         <Flag tone="warning" icon="hourglass" tip={slowText(slow)}>
           Slow expression
@@ -89,8 +91,18 @@ function DataFlag({
   );
 }
 
+/** A word where the document asks for something that its type does not draw yet. */
+function NotDrawnFlag({ panel }: { readonly panel: Panel }) {
+  const text = findNotDrawn(panel);
+  return text === undefined ? null : (
+    <Flag tone="quiet" icon="info" tip={`${text}.`}>
+      Not drawn
+    </Flag>
+  );
+}
+
 interface FlagProps {
-  readonly tone: 'warning' | 'error' | 'pending';
+  readonly tone: 'warning' | 'error' | 'pending' | 'quiet';
   readonly icon: string;
   readonly tip: string;
   readonly children: ReactNode;

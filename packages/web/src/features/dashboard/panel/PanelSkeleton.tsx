@@ -1,18 +1,14 @@
-import { Loading, Skeleton } from '@pharos/ui/loading';
+import type { Panel } from '@pharos/contract/dashboard/panel';
+import { Loading } from '@pharos/ui/loading';
+import { PanelShape } from '../../../platform/page/PanelShape.tsx';
 import styles from './panel.module.css';
 
-/** A panel whose first answer is on its way, in the shape of a chart with its legend. */
-export function PanelSkeleton() {
+/** A panel whose first data is on its way, in the shape of what its type draws. */
+export function PanelSkeleton({ panel: { type } }: { readonly panel: Pick<Panel, 'type'> }) {
   return (
     <div className={styles.skeleton}>
       <Loading label="panel">
-        <span className={styles.skeletonShape}>
-          <Skeleton height="100%" />
-          <span className={styles.skeletonLegend}>
-            <Skeleton width={88} />
-            <Skeleton width={64} />
-          </span>
-        </span>
+        <PanelShape type={type} />
       </Loading>
     </div>
   );

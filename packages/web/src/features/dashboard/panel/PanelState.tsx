@@ -56,7 +56,7 @@ export function stateInsteadOfDrawing({
         The data source has not answered yet. The panel keeps asking.
       </EmptyState>
     );
-  if (data.phase !== 'done') return data.answeredAt === undefined ? <PanelSkeleton /> : <NoDataPoints />;
+  if (data.phase !== 'done') return data.answeredAt === undefined ? <PanelSkeleton panel={panel} /> : <NoDataPoints />;
   return <NoDataPoints />;
 }
 

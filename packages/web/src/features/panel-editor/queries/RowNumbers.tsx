@@ -3,8 +3,7 @@ import type { Panel } from '@pharos/contract/dashboard/panel';
 import type { Target } from '@pharos/contract/dashboard/target';
 import { isEqualJson } from '@pharos/domain/dashboard/changes/compare';
 import { referenceOfTarget, type SourceSettings } from '@pharos/domain/data-sources/source-reference';
-import { classNames } from '@pharos/ui/element';
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { unitOfPanel } from '../../../platform/plugins/panel-unit.ts';
 import { buildPanelQuery, useDashboard, useDashboardStore, usePanelData } from '../../dashboard/index.ts';
 import { buildDryRun, type DryRunRequest } from './dry-run/dry-run-request.ts';
@@ -34,23 +33,8 @@ export function RowNumbers({ panel, target, lastRun, settings, isUnfinished }: R
   const state = useDryRun(isOtherResult ? wanted : undefined);
   if (!isChanged || (wanted && !isOtherResult)) return resultSummary(exchange?.results.get(target.refId));
   const text = dryRunSummary(state, unitOfPanel(panel) || undefined) || 'not run yet';
-  return isRefused(state) ? <Refusal key={text} text={text} /> : text;
-}
-
-/** What a store says can be long: two lines of it, so that nothing moves while somebody types, and all of it by a press. */
-function Refusal({ text }: { readonly text: string }) {
-  const [isWhole, setWhole] = useState(false);
-  return (
-    <button
-      type="button"
-      className={classNames(styles.refused, isWhole && styles.whole)}
-      aria-expanded={isWhole}
-      title={text}
-      onClick={() => setWhole(!isWhole)}
-    >
-      {text}
-    </button>
-  );
+  // Two lines of it, so that nothing moves while somebody types; leaving the query runs it, and all of it stands below.
+  return isRefused(state) ? <span className={styles.refused}>{text}</span> : text;
 }
 
 /** How targets of a panel are tried, with its variables and its range as of now. */
