@@ -89,8 +89,6 @@ export interface DashboardStore extends VariableVerbs, PageVerbs {
   /** A panel as it would be shown in place of another. */
   readonly showInstead: (panel: Panel) => Panel;
   readonly setView: (view: PanelView) => void;
-  /** Takes the tile of a new dashboard off the page. No step: nothing was changed. */
-  readonly closeTile: () => void;
   /** Begins to fetch the values of variables; whoever opens it for good calls this, once or more often. */
   readonly start: () => void;
   readonly dispose: () => void;
@@ -198,11 +196,8 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
     source: () => source,
     saved: (stored, { id, uid, version, url }, document) => {
       if (document) source = document;
-      const state = store.getState();
-      change({
-        history: markSaved(state.history, stored, { id, uid, version }),
-        server: { ...state.server, url, isNew: false },
-      });
+      const { history, server } = store.getState();
+      change({ history: markSaved(history, stored, { id, uid, version }), server: { ...server, url, isNew: false } });
     },
     setRange,
     zoomOut: () => setAbsolute(zoomOut(resolvedRange(), runner.runningMs())),
@@ -222,7 +217,6 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
     },
     setView: (view) => change({ view }),
     ...createPageVerbs(store.setState),
-    closeTile: () => store.setState({ isTileClosed: true }),
     start: link.start,
     dispose: () => {
       link.dispose();

@@ -12,6 +12,8 @@ export interface PageVerbs {
   readonly offerDraft: (draft: OfferedDraft | undefined) => void;
   /** Opens or closes the list of panels to add. */
   readonly offerPanels: (isOffering: boolean) => void;
+  /** Takes the tile of a new dashboard off the page. No step: nothing was changed. */
+  readonly closeTile: () => void;
 }
 
 export const createPageVerbs = (set: (next: Partial<DashboardState>) => void): PageVerbs => ({
@@ -20,4 +22,5 @@ export const createPageVerbs = (set: (next: Partial<DashboardState>) => void): P
   reportNewer: (newer) => set({ newer }),
   offerDraft: (draft) => set({ draft }),
   offerPanels: (isOfferingPanels) => set({ isOfferingPanels }),
+  closeTile: () => set({ isTileClosed: true }),
 });
