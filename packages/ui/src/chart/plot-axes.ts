@@ -12,8 +12,6 @@ export const TOP_PX = 6;
 const LABEL_GAP_PX = 8;
 const GUTTER_PX = 10;
 const TIME_LABEL_PX = 84;
-/** Of smaller increments uPlot looks up the decimals, and refuses those that it does not know. */
-const LEAST_INCREMENT = 5;
 
 /** What the axes read at every draw; replaced when data changes, so that the chart itself can stay. */
 export interface AxisSource {
@@ -90,9 +88,6 @@ function valueAxis(side: Side, source: AxisSource, theme: ChartTheme): uPlot.Axi
     // oxlint-disable-next-line max-params -- uPlot calls it so
     incrs: (_plot, _axis, min, max) => [Math.max(5, max - min)],
     splits: () => [...axis().ticks],
-    // The ticks are not uPlot's; it only has to find one step long enough, of its own ones none is beyond 1e32, and there it would draw no label.
-    // oxlint-disable-next-line max-params -- the signature of uPlot
-    incrs: (_plot, _axis, min, max) => [Math.max(LEAST_INCREMENT, max - min)],
     // Left alone, a logarithmic axis takes labels out where it thinks that they stand too close.
     filter: (_plot, splits) => splits,
     values: (_plot, splits) => [...tickTexts(splits, axis().unit, axis().decimals)],
