@@ -47,7 +47,9 @@ const PAD_PX = 17;
 /** Nothing is wider while others have no room, and nothing gets narrower than the least. */
 const MAX_DIGITS = 40;
 const LEAST_TEXT_DIGITS = 14;
-const LEAST_TITLE_DIGITS = 6;
+const LEAST_DIGITS = 6;
+/** Less of a title could not be told from its neighbours. */
+const LEAST_TITLE_DIGITS = 9;
 /** A first column that is wider than this part of the room would hide what is scrolled. */
 const MAX_PINNED_PART = 0.45;
 /** The label in which stores write the name of a metric: long, and seldom what tells rows apart. */
@@ -57,8 +59,8 @@ const VALUE = /^Value( #\w+)?$/;
 /** Numbers and times are never cut, their titles and texts down to the level. */
 function digitsAt({ type, titleDigits, cellDigits }: LayoutColumn, level: number): number {
   const whole = type === 'string' ? 0 : Math.min(MAX_DIGITS, cellDigits);
-  const least = type === 'string' ? level : Math.max(LEAST_TITLE_DIGITS, level - LEAST_TEXT_DIGITS + LEAST_TITLE_DIGITS);
-  return Math.max(LEAST_TITLE_DIGITS, whole, Math.min(Math.max(titleDigits, cellDigits), least));
+  const least = type === 'string' ? level : level - LEAST_TEXT_DIGITS + LEAST_TITLE_DIGITS;
+  return Math.max(LEAST_DIGITS, whole, Math.min(Math.max(titleDigits, cellDigits), least));
 }
 
 function widthsAt(columns: readonly LayoutColumn[], level: number, scale: number): readonly number[] {

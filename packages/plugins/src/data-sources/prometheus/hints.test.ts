@@ -111,8 +111,8 @@ describe('the unit that names tell', () => {
     ['a_joules', 'joules'],
     ['a_hertz', 'hertz'],
     ['a_meters', 'metres'],
-  ])('%s is told to be in %s', (expr, words) => {
-    expect(hintOf({ expr })?.text).toBe(`The values are ${words}, shown as plain numbers.`);
+  ])('%s is told to be in %s', (expr, text) => {
+    expect(hintOf({ expr })?.text).toBe(`The values are ${text}, shown as plain numbers.`);
   });
 
   test('every unit that is suggested is one of the catalogue', () => {

@@ -61,8 +61,8 @@ export function arrangeColumns(columns: readonly ShownColumn[], { rowCount, widt
   return { ...layout, columns: cutTitles(placed, scale) };
 }
 
-/** Of a usual letter of a title, a little narrow: a title that just fits is left alone. */
-const TITLE_LETTER_PX = 5.6;
+/** Of a usual letter of a title. */
+const TITLE_LETTER_PX = 6.2;
 const CELL_PAD_PX = 17;
 
 /** Titles of numbers that have no room lose their middle, and stay apart from each other: cut at the end, series of one metric read the same. */
