@@ -1,3 +1,6 @@
+import type { JsonObject } from '@pharos/contract/primitives';
+import { isResource } from '@pharos/domain/dashboard/document-form';
+import { readImport } from '@pharos/domain/dashboard/import/read-import';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { WORKED_DOCUMENTS } from './worked-documents.ts';
@@ -24,3 +27,11 @@ export function findDashboards(): Corpus {
 }
 
 const asFile = ([name, document]: [string, unknown]) => ({ name: `${name}.json`, text: JSON.stringify(document) });
+
+/** The dashboard of each file as a store takes it: out of the body of a call and out of a resource. What is refused is left out. */
+export const readDocuments = ({ files }: Corpus): readonly { readonly name: string; readonly document: JsonObject }[] =>
+  files.flatMap(({ name, text }) => {
+    const found = readImport(JSON.parse(text));
+    if (found.kind === 'refused') return [];
+    return [{ name, document: isResource(found.document) ? found.document.spec : found.document }];
+  });

@@ -1,6 +1,6 @@
 import type { Dashboard } from '@pharos/contract/dashboard/dashboard';
 import type { JsonObject } from '@pharos/contract/primitives';
-import { isJsonObject, omitFields } from '../text/json-object.ts';
+import { isJsonObject, omitFields, objectsOf } from '../text/json-object.ts';
 import { isEqualJson } from './changes/compare.ts';
 import { UNTITLED } from './defaults.ts';
 import { readDashboard } from './read-dashboard.ts';
@@ -36,8 +36,6 @@ function merge({ source, read }: Pair, written: JsonObject, mergeField: MergeFie
 }
 
 const ownField = (value: JsonObject, name: string): unknown => (Object.hasOwn(value, name) ? value[name] : undefined);
-
-const objectsOf = (panels: unknown): readonly JsonObject[] => (Array.isArray(panels) ? panels.filter(isJsonObject) : []);
 
 const withNested = (panels: readonly JsonObject[]): readonly JsonObject[] =>
   panels.flatMap((panel) => [panel, ...objectsOf(panel['panels'])]);
@@ -87,3 +85,7 @@ export function writeSource(source: JsonObject, dashboard: Dashboard): JsonObjec
 }
 
 const isBlank = (title: unknown): boolean => typeof title !== 'string' || title.trim() === '';
+
+/** The document that a save sends: in the form of the one that was opened, where there was one. */
+export const writeDocument = (dashboard: Dashboard, source: JsonObject | undefined): JsonObject =>
+  source ? writeSource(source, dashboard) : writeDashboard(dashboard);

@@ -6,3 +6,6 @@ export const isJsonObject = (value: unknown): value is JsonObject => typeof valu
 /** A copy without some of its fields. */
 export const omitFields = (value: JsonObject, ...names: readonly string[]): JsonObject =>
   Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name)));
+
+/** The objects of a list; none where it is no list. */
+export const objectsOf = (list: unknown): readonly JsonObject[] => (Array.isArray(list) ? list.filter(isJsonObject) : []);

@@ -8,7 +8,7 @@ import type { ScopedVariable, ScopedVariables } from './interpolate.ts';
 import { filterText, readFilterTexts } from './ad-hoc.ts';
 import {
   ALL_VALUE,
-  AUTO_INTERVAL,
+  isAutoInterval,
   choiceText,
   DEFAULT_AUTO,
   isAll,
@@ -106,7 +106,7 @@ function scopedVariable(variable: CurrentVariable, range: TimeRange): ScopedVari
     const all = options.map(({ value }) => value).filter((value) => value !== ALL_VALUE);
     return all.length === 0 ? undefined : { value: all, text: current.text, isMultiple };
   }
-  if (typeof current.value === 'string' && current.value.startsWith(AUTO_INTERVAL)) {
+  if (typeof current.value === 'string' && isAutoInterval(current.value)) {
     return { value: formatInterval(autoInterval(range, auto.count, auto.minMs)), text: current.text };
   }
   return { value: current.value, text: current.text, isMultiple };

@@ -84,7 +84,10 @@ const splitIntervals = (query: string): readonly string[] =>
 const sameText = (text: string): VariableOption => ({ text, value: text });
 
 /** Begin of the value that interval variables store for `auto`; older documents store it alone. */
-export const AUTO_INTERVAL = '$__auto_interval';
+const AUTO_INTERVAL = '$__auto_interval';
+
+/** Whether a value is that of `auto`, with or without the name of its variable; newer documents say `$__auto`. */
+export const isAutoInterval = (value: string): boolean => value === '$__auto' || value.startsWith(AUTO_INTERVAL);
 
 /** Values that follow from the variable's own query, where a document brings none. */
 function ownOptions({ type, name, query, auto }: DashboardVariable): readonly VariableOption[] {

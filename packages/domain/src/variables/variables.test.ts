@@ -2,7 +2,8 @@ import { readDashboard } from '@pharos/domain/dashboard/read-dashboard';
 import type { JsonObject } from '@pharos/contract/primitives';
 import { describe, expect, test } from 'vitest';
 import { addressParameter, addressValuesOf, readAddressValues, type VariableValues } from './address.ts';
-import { repeatedOptions, toggleValue } from './choose.ts';
+import { repeatedOptions } from './choose.ts';
+import { toggleValue } from './toggle-value.ts';
 import { currentVariables, scopeOf, type CurrentVariable } from './current.ts';
 import { interpolate } from './interpolate.ts';
 
@@ -122,6 +123,7 @@ describe('scope', () => {
     const interval = { name: 'i', type: 'interval', query: '1m,10m', current: { text: 'auto', value: '$__auto_interval_i' } };
     expect(interpolate('$i', scopeFor([interval]))).toBe('10m');
     expect(interpolate('$i', scopeFor([{ ...interval, auto_count: 5, auto_min: '2h' }]))).toBe('2h');
+    expect(interpolate('$i', scopeFor([{ ...interval, current: { text: 'auto', value: '$__auto' } }]))).toBe('10m');
   });
   test('filters are no text, a variable of the address alone is', () => {
     expect(interpolate('$f $x ${y:csv}', scopeFor([{ name: 'f', type: 'adhoc', query: 'a' }], { x: ['1'], y: ['2', '3'] }))).toBe(

@@ -1,5 +1,5 @@
 import type { JsonObject } from '@pharos/contract/primitives';
-import { isJsonObject } from '../../text/json-object.ts';
+import { isJsonObject, objectsOf } from '../../text/json-object.ts';
 
 /** A step changes what it understands and passes everything else on as it is; it never throws and never changes its input. */
 export type Change = (value: JsonObject) => JsonObject;
@@ -31,9 +31,6 @@ export const mapTargets = (document: JsonObject, change: Change): JsonObject =>
 /** Every variable of a document. */
 export const mapVariables = (document: JsonObject, change: Change): JsonObject =>
   mapField(document, 'templating', (templating) => (isJsonObject(templating) ? mapList(templating, 'list', change) : templating));
-
-/** The objects of a list; none where it is no list. */
-export const objectsOf = (list: unknown): readonly JsonObject[] => (Array.isArray(list) ? list.filter(isJsonObject) : []);
 
 /** What every panel of a document is, in one list. */
 export const allPanels = (document: JsonObject): readonly JsonObject[] => [

@@ -1,6 +1,6 @@
 import type { JsonObject } from '@pharos/contract/primitives';
 import { describe, expect, test } from 'vitest';
-import { objectsOf } from './document-parts.ts';
+import { objectsOf } from '../../text/json-object.ts';
 import { upgradeTo16 } from './upgrade-to-16.ts';
 
 const spans = (...widths: readonly unknown[]) => widths.map((span) => ({ span }));

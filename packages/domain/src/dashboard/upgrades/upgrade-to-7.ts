@@ -1,7 +1,7 @@
 import type { JsonObject } from '@pharos/contract/primitives';
-import { isJsonObject } from '../../text/json-object.ts';
+import { isJsonObject, objectsOf } from '../../text/json-object.ts';
 import { nextRefId } from '../identifiers.ts';
-import { mapField, mapPanels, objectsOf } from './document-parts.ts';
+import { mapField, mapPanels } from './document-parts.ts';
 
 /** The time picker was the first entry of the navigation. */
 function withTimePicker(document: JsonObject): JsonObject {

@@ -1,6 +1,6 @@
 import type { JsonObject } from '@pharos/contract/primitives';
-import { omitFields } from '../../text/json-object.ts';
-import { mapObjects, mapTargets, objectsOf } from './document-parts.ts';
+import { omitFields, objectsOf } from '../../text/json-object.ts';
+import { mapObjects, mapTargets } from './document-parts.ts';
 
 const part = (type: string, ...params: readonly unknown[]): JsonObject => ({ type, params });
 

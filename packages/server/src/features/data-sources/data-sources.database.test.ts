@@ -365,6 +365,16 @@ describe.each(databases())('data sources on $name', (database) => {
       expect((await directory.byId(grantOrgScope(server.people.mainOrgId), made.id))?.keepCookies).toEqual(['theirs']);
     });
 
+    test('a reference that names a type only means the one source of it in its org', async () => {
+      const directory = createSourceDirectory(server.storage, box, [OWN_COOKIE]);
+      const find = async (orgId: number) => (await directory.onlyOfType(grantOrgScope(orgId), 'only-here'))?.settings.id;
+      const { mainOrgId, otherOrgId } = server.people;
+      const made = await add({ type: 'only-here' });
+      expect([await find(mainOrgId), await find(otherOrgId)]).toEqual([made.id, undefined]);
+      await add({ type: 'only-here' });
+      expect(await find(mainOrgId)).toBeUndefined();
+    });
+
     test('a form of the allowed kind is handed on, other writes are refused', async () => {
       const made = await add();
       const form = { 'content-type': 'application/x-www-form-urlencoded' };
