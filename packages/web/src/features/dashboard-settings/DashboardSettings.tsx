@@ -13,7 +13,7 @@ import {
   GRID_VIEW,
   SaveButton,
   tabOf,
-  UnsavedBadge,
+  BarNotes,
   useDashboard,
   useDashboardStore,
   type DashboardViewProps,
@@ -47,7 +47,7 @@ function SettingsBar({ onSave }: DashboardViewProps) {
     <TopBar
       start={back}
       crumbs={isPhone ? [here] : [{ label: title, href: addressOfGrid(pathname, search) }, here]}
-      note={<UnsavedBadge />}
+      note={<BarNotes isCompact />}
     >
       {onSave && <SaveButton onSave={onSave} />}
     </TopBar>

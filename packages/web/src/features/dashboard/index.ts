@@ -7,7 +7,7 @@ export { PanelFrame } from './panel/PanelFrame.tsx';
 export { buildPanelQuery } from './panel/panel-query.ts';
 export { panelName } from './panel/panel-text.ts';
 export { usePanelType, type PanelType } from './panel/panel-types.ts';
-export { UnsavedBadge } from './save/SaveButton.tsx';
+export { BarNotes } from './save/BarNotes.tsx';
 export { SaveButton } from './save/SaveButton.tsx';
 export { DashboardOfSlugPage, DashboardPage, NewDashboardPage } from './page/DashboardPage.tsx';
 export { HomeDashboard } from './page/HomeDashboard.tsx';
