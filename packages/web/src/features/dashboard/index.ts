@@ -8,7 +8,6 @@ export { buildPanelQuery } from './panel/panel-query.ts';
 export { panelName } from './panel/panel-text.ts';
 export { usePanelType, type PanelType } from './panel/panel-types.ts';
 export { UnsavedBadge } from './save/SaveButton.tsx';
-export { writeDocument } from './save/write-document.ts';
 export { SaveButton } from './save/SaveButton.tsx';
 export { DashboardOfSlugPage, DashboardPage, NewDashboardPage } from './page/DashboardPage.tsx';
 export { HomeDashboard } from './page/HomeDashboard.tsx';
