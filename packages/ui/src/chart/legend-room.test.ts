@@ -132,7 +132,7 @@ test('[T14] decimals come from the values, whatever the size of the panel', () =
   start(memory(all), { width: 600, height: 300 });
 });
 
-test('[T14] a column has the decimals of its largest value, three digits that count; a value that would read 0 shows its own', () => {
+test('[T14] a column has the decimals of its largest value, three digits that count; a value that would read 0 shows its first digit', () => {
   const short = { ...bytes, unit: 'none' };
   const rows = [12.345, -9.2, 0.004, 0];
   const model = chartModel({
