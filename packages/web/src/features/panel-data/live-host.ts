@@ -9,7 +9,7 @@ type IsStream = (target: QueryTarget) => boolean;
 /** The code of streams. */
 type StreamingModule = typeof import('./streaming.ts');
 
-export interface StreamingCode extends Pick<StreamingModule, 'createPanelStream' | 'streamingData'> {
+export interface StreamingCode extends Pick<StreamingModule, 'createStreamChannel'> {
   readonly isStream: IsStream;
 }
 
@@ -39,12 +39,12 @@ export function createLiveHost({ session, subscribe, loadModule }: LiveParts): L
     subscribe,
     mayStream: (target) => sourceOf(target) !== undefined,
     loadStreaming: async () => {
-      const { streamsOfKind, createPanelStream, streamingData } = await loadModule();
+      const { streamsOfKind, createStreamChannel } = await loadModule();
       const isStream = (target: QueryTarget): boolean => {
         const source = sourceOf(target);
         return source !== undefined && streamsOfKind(source.type, target);
       };
-      return { isStream, createPanelStream, streamingData };
+      return { isStream, createStreamChannel };
     },
   };
 }

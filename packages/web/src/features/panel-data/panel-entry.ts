@@ -56,3 +56,6 @@ export const newPanelEntry = (panelId: number, nowMs: number): PanelEntry => ({
   request: { query: undefined, isDue: false, generation: 0, progress: undefined, data: IDLE },
   stream: { streams: new Map(), isDue: false, startedAt: nowMs },
 });
+
+/** Whether some target of a panel streams. */
+export const isStreaming = ({ stream }: PanelEntry): boolean => stream.streams.size > 0;

@@ -6,9 +6,9 @@ import type { RawRange } from '@pharos/domain/time/range';
 import { IDLE, type PanelQuery, type PanelData } from './panel-data.ts';
 import { sourcesOf } from './query-request.ts';
 import { PageClock } from './page-clock.ts';
-import { newPanelEntry, type PanelEntry, type RunnerState } from './panel-entry.ts';
+import { isStreaming, newPanelEntry, type PanelEntry, type RunnerState } from './panel-entry.ts';
 import { RequestChannel } from './request-channel.ts';
-import { isStreaming, type SplitQuery, StreamChannel } from './stream-channel.ts';
+import { type SplitQuery, Streams } from './streams.ts';
 
 /** The result of one target; `key` is `<panelId>:<refId>`. */
 export interface ResultPart {
@@ -46,15 +46,15 @@ export class PanelRunner {
   readonly #now: () => number;
   readonly #loadSources: RunnerHost['loadSources'];
   readonly #requests: RequestChannel;
-  readonly #streams: StreamChannel;
+  readonly #streams: Streams;
 
   constructor(host: RunnerHost, { range, timezone }: { readonly range: RawRange; readonly timezone: string }) {
     this.#state = { panels: new Map(), clock: new PageClock(host.now), range, timezone, paused: new Set() };
     this.#now = host.now;
     this.#loadSources = host.loadSources;
-    const publish = (entry: PanelEntry) => this.#publish(entry);
-    this.#requests = new RequestChannel(host, this.#state, publish);
-    this.#streams = new StreamChannel(host, this.#state, publish);
+    const onData = (entry: PanelEntry) => this.#publish(entry);
+    this.#requests = new RequestChannel(host, this.#state, onData);
+    this.#streams = new Streams({ host, state: this.#state, onData });
   }
 
   /** Takes over what a panel queries; another query drops the one before. Other targets of a panel that is being edited begin a refresh. */
@@ -73,7 +73,7 @@ export class PanelRunner {
   remove(panelId: number): void {
     const entry = this.#state.panels.get(panelId);
     if (!entry) return;
-    this.#streams.stop(entry);
+    this.#streams.channel?.stop(entry);
     this.#requests.drop(entry);
     this.#state.panels.delete(panelId);
     const { listeners, isVisible } = entry;
@@ -88,7 +88,7 @@ export class PanelRunner {
     entry.isVisible = isVisible;
     if (!isVisible) return;
     this.#requests.wake(entry);
-    this.#streams.wake(entry);
+    this.#streams.channel?.wake(entry);
   }
 
   /** Says which panels wait for something else than their sources. What is paused is requested once it is not any more. */
@@ -109,7 +109,7 @@ export class PanelRunner {
     this.#state.clock.restart();
     for (const entry of this.#state.panels.values()) {
       this.#requests.restart(entry);
-      this.#streams.paint(entry);
+      this.#streams.channel?.paint(entry);
     }
   }
 
@@ -151,14 +151,14 @@ export class PanelRunner {
   }
 
   dispose(): void {
-    this.#streams.dispose();
+    this.#streams.channel?.dispose();
     this.#requests.dispose();
     this.#state.panels.clear();
   }
 
   #refresh(entry: PanelEntry): void {
     this.#requests.refresh(entry);
-    this.#streams.refresh(entry);
+    this.#streams.channel?.refresh(entry);
   }
 
   #ensureEntry(panelId: number): PanelEntry {
@@ -171,14 +171,14 @@ export class PanelRunner {
 
   #takeOver(entry: PanelEntry, { streamed, requested }: SplitQuery): void {
     const hadStreams = isStreaming(entry);
-    this.#streams.setTargets(entry, streamed);
+    this.#streams.channel?.setTargets(entry, streamed);
     this.#requests.setQuery(entry, requested);
     if (hadStreams || isStreaming(entry)) this.#publish(entry);
   }
 
   #publish(entry: PanelEntry): void {
     entry.stream.isDue = false;
-    entry.data = isStreaming(entry) ? this.#streams.buildData(entry) : entry.request.data;
+    entry.data = (isStreaming(entry) && this.#streams.channel?.buildData(entry)) || entry.request.data;
     for (const listener of entry.listeners) listener();
   }
 }

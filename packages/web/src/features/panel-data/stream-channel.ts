@@ -1,22 +1,16 @@
 import type { QueryTarget } from '@pharos/contract/api/query';
 import type { Frame } from '@pharos/contract/frames';
 import { type RawRange, resolveRange } from '@pharos/domain/time/range';
-import type { LiveHost, StreamingCode } from './live-host.ts';
 import { IDLE, type PanelQuery, type PanelData, type Target } from './panel-data.ts';
-import type { PanelEntry, RunnerState } from './panel-entry.ts';
+import { isStreaming, type PanelEntry, type RunnerState } from './panel-entry.ts';
 import type { RunnerHost } from './panel-runner.ts';
-import type { PanelStream } from './panel-stream.ts';
+import { createPanelStream, type PanelStream } from './panel-stream.ts';
 import { buildQuery, targetsOf } from './query-request.ts';
+import type { ChannelParts, SplitQuery } from './streams.ts';
+import { streamingData } from './streaming-data.ts';
 
 /** A panel is drawn anew at most this often by what streams. */
 const PAINT_EVERY_MS = 100;
-
-/** A panel's query cut into what streams and what is requested. */
-export interface SplitQuery {
-  readonly streamed: readonly Target[];
-  /** Undefined where every target streams. */
-  readonly requested: PanelQuery | undefined;
-}
 
 /**
  * The channel of targets that stream. They are listened to once their panel was visible; while it is not, their points gather and nothing
@@ -28,37 +22,22 @@ export class StreamChannel {
   readonly #onData: (entry: PanelEntry) => void;
   /** Which target a requested frame belongs to, also after its result has been replaced by a failure. */
   readonly #refIds = new WeakMap<Frame, string>();
-  /** Undefined until some panel may stream. */
-  #code: StreamingCode | undefined;
-  #loading: Promise<StreamingCode | undefined> | undefined;
+  readonly #isStream: (target: QueryTarget) => boolean;
   #cancelPaint: (() => void) | undefined;
 
-  constructor(host: RunnerHost, state: RunnerState, onData: (entry: PanelEntry) => void) {
+  constructor({ host, state, onData }: ChannelParts, isStream: (target: QueryTarget) => boolean) {
     this.#host = host;
     this.#state = state;
     this.#onData = onData;
+    this.#isStream = isStream;
   }
 
-  /** Cuts a query; a promise where the code that knows what streams has to be loaded first. */
-  split(query: PanelQuery): SplitQuery | Promise<SplitQuery> {
-    const { live } = this.#host;
-    const mayStream = targetsOf(query).some(({ target }) => live?.mayStream(streamQuery(query, target)));
-    if (!live || !mayStream) return { streamed: [], requested: query };
-    if (this.#code) return splitBy(query, this.#code);
-    // One promise for all that wait: they go on in the same turn of the event loop, and so into one request.
-    this.#loading ??= this.#load(live);
-    return this.#loading.then((code) => splitBy(query, code));
-  }
-
-  /** Without the sources' code all targets are requested: most of them do not stream. The next query tries again. */
-  async #load(live: LiveHost): Promise<StreamingCode | undefined> {
-    try {
-      return (this.#code = await live.loadStreaming());
-    } catch {
-      return undefined;
-    } finally {
-      this.#loading = undefined;
-    }
+  split(query: PanelQuery): SplitQuery {
+    const streamed: Target[] = [];
+    const requested: Target[] = [];
+    for (const { target } of targetsOf(query)) (this.#doesStream(query, target) ? streamed : requested).push(target);
+    if (streamed.length === 0) return { streamed, requested: query };
+    return { streamed, requested: requested.length === 0 ? undefined : { ...query, targets: requested } };
   }
 
   /** Takes over which targets of a panel stream; a stream that is wanted as before goes on. */
@@ -69,8 +48,7 @@ export class StreamChannel {
       const query = entry.query && streamQuery(entry.query, target);
       if (!query) continue;
       const known = before.get(target.refId);
-      const stream = known?.isFor(query) ? known : this.#open(query, entry);
-      if (stream) next.set(target.refId, stream);
+      next.set(target.refId, known?.isFor(query) ? known : this.#open(query, entry));
     }
     entry.stream.streams = next;
     // The new ones first, so that the connection stays open between them.
@@ -112,9 +90,9 @@ export class StreamChannel {
     for (const entry of this.#state.panels.values()) this.stop(entry);
   }
 
-  #open(query: QueryTarget, entry: PanelEntry): PanelStream | undefined {
+  #open(query: QueryTarget, entry: PanelEntry): PanelStream {
     const { now, later, live } = this.#host;
-    return this.#code?.createPanelStream(query, { subscribe: (...wanted) => live?.subscribe(...wanted) ?? noStop, now, later }, () =>
+    return createPanelStream(query, { subscribe: (...wanted) => live?.subscribe(...wanted) ?? noStop, now, later }, () =>
       this.paint(entry),
     );
   }
@@ -134,7 +112,7 @@ export class StreamChannel {
     // What a fixed range leaves out is kept: one looks at a moment and goes back to now.
     const dropBeforeMs = shown && isMoving(raw) ? shown.fromMs : -Infinity;
     const wantsStatistics = query?.wantsStatistics ?? false;
-    const joined = this.#code?.streamingData({
+    return streamingData({
       refIds: query ? targetsOf(query).map(({ target }) => target.refId) : [],
       streams: stream.streams,
       results: new Map([...stream.streams].map(([refId, one]) => [refId, one.result(shown, wantsStatistics, dropBeforeMs)])),
@@ -145,35 +123,21 @@ export class StreamChannel {
       nowMs: this.#state.clock.runningMs,
       startedAt: stream.startedAt,
     });
-    return joined ?? request.data;
+  }
+
+  /** What the code of a source cannot say of a target, because it throws, is requested: the server then says what is wrong. */
+  #doesStream(query: PanelQuery, target: Target): boolean {
+    try {
+      return this.#isStream(streamQuery(query, target));
+    } catch {
+      return false;
+    }
   }
 }
+
+export const createStreamChannel = (...parts: ConstructorParameters<typeof StreamChannel>): StreamChannel => new StreamChannel(...parts);
 
 const noStop = () => undefined;
-
-/** Whether some target of a panel streams. */
-export const isStreaming = ({ stream }: PanelEntry): boolean => stream.streams.size > 0;
-
-/** What the code of a source cannot say of a target, because it throws, is requested: the server then says what is wrong. */
-function isStreamOrFalse(code: StreamingCode | undefined, target: QueryTarget): boolean {
-  try {
-    return code?.isStream(target) === true;
-  } catch {
-    return false;
-  }
-}
-
-/** Without the code of streams everything is requested. */
-function splitBy(query: PanelQuery, code: StreamingCode | undefined): SplitQuery {
-  const streamed: Target[] = [];
-  const requested: Target[] = [];
-  for (const { target } of targetsOf(query)) {
-    const doesStream = isStreamOrFalse(code, streamQuery(query, target));
-    (doesStream ? streamed : requested).push(target);
-  }
-  if (streamed.length === 0) return { streamed, requested: query };
-  return { streamed, requested: requested.length === 0 ? undefined : { ...query, targets: requested } };
-}
 
 /** A stream begins now and is not reduced, so neither range nor width nor legend make another one of it. */
 function streamQuery(query: PanelQuery, target: Target): QueryTarget {
