@@ -5,6 +5,7 @@ import { resolve } from 'node:path';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { firstChunks } from './first-chunks.ts';
 import { pagePreloads } from './page-preloads.ts';
+import { withoutRouteTexts } from './route-texts.ts';
 import { withFirstPaint } from './src/platform/boot/first-paint.ts';
 
 /** After the build has put its own elements into a page. */
@@ -21,7 +22,7 @@ const config = {
   // Relative addresses: chunks find each other below any sub path without a rebuild. The server makes those of the pages absolute.
   base: './',
   publicDir: 'public',
-  plugins: [react(), firstPaint, pagePreloads],
+  plugins: [react(), withoutRouteTexts, firstPaint, pagePreloads],
   build: {
     outDir: 'dist',
     manifest: true,

@@ -21,7 +21,7 @@ const installedView = (row: DataSourceRow, manifest: DataSourceManifest): Fronte
   ...(row.databaseName === '' ? {} : { database: row.databaseName }),
   ...(manifest.streams ? { streams: true } : {}),
   ...(manifest.interpolation ? { interpolation: manifest.interpolation } : {}),
-  ...(manifest.plainFields ? { plainFields: manifest.plainFields } : {}),
+  ...(manifest.plainFields ? { plainFields: [...manifest.plainFields] } : {}),
 });
 
 const isHttp = (url: string): boolean => /^https?:/i.test(url);
