@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
-import { Id, IdParam, IntQuery, JsonObject } from '../primitives.ts';
+import { JsonObject } from '../primitives.ts';
 import { defineRoute } from '../route.ts';
-
-/** Largest body that saves a dashboard, in bytes. */
-export const DASHBOARD_BODY_LIMIT = 5 * 1024 * 1024;
 
 /** What the server says of a dashboard beside its document (wire-notes http-api 17.2; folderUid is an addition). */
 export const DashboardMeta = z.object({
@@ -81,111 +78,10 @@ export const getHomeDashboard = defineRoute({
   response: z.union([z.object({ redirectUri: z.string() }), DashboardResponse]),
 });
 
-/** The answer to a save: `version` is the one now stored, which the next save has to name. */
-export const SaveDashboardResponse = z.object({
-  id: Id,
-  slug: z.string(),
-  status: z.string(),
-  uid: z.string(),
-  url: z.string(),
-  version: z.int(),
-});
-export type SaveDashboardResponse = z.infer<typeof SaveDashboardResponse>;
-
-export const saveDashboard = defineRoute({
-  method: 'POST',
-  path: '/api/dashboards/db',
-  access: 'signed-in',
-  summary: 'Saves a dashboard; the version must be the stored one unless overwrite.',
-  body: z.object({
-    dashboard: JsonObject,
-    folderId: z.optional(z.nullable(z.int())),
-    overwrite: z.optional(z.boolean()),
-    message: z.optional(z.string().check(z.maxLength(1000))),
-    isFolder: z.optional(z.boolean()),
-  }),
-  bodyLimit: DASHBOARD_BODY_LIMIT,
-  keepText: true,
-  response: SaveDashboardResponse,
-  errors: [
-    'required-missing',
-    'quota-reached',
-    'dashboard-title-empty',
-    'dashboard-uid-invalid',
-    'dashboard-uid-too-long',
-    'dashboard-id-unknown',
-    'dashboard-folder-unknown',
-    'dashboard-uid-taken',
-    'dashboard-type-mismatch',
-    'dashboard-version-mismatch',
-    'dashboard-name-exists',
-    'dashboard-name-is-folder',
-    'folder-in-folder',
-    'folder-name-exists',
-    'folder-name-is-dashboard',
-    'dashboard-save-denied',
-    'dashboard-invalid',
-  ],
-});
-
-const Deleted = z.object({ title: z.string(), message: z.string() });
-
-export const deleteDashboardByUid = defineRoute({
-  method: 'DELETE',
-  path: '/api/dashboards/uid/:uid',
-  access: 'signed-in',
-  summary: 'Deletes a dashboard and all that hangs on it.',
-  params: z.object({ uid: z.string() }),
-  response: Deleted,
-  errors: ['dashboard-not-found', 'dashboard-access-denied', 'dashboard-save-denied'],
-});
-
-export const deleteDashboardBySlug = defineRoute({
-  method: 'DELETE',
-  path: '/api/dashboards/db/:slug',
-  access: 'signed-in',
-  summary: 'Deletes the only dashboard with this slug.',
-  params: z.object({ slug: z.string() }),
-  response: Deleted,
-  errors: ['dashboard-not-found', 'dashboard-access-denied', 'dashboard-save-denied', 'dashboard-slug-ambiguous'],
-});
-
 export const listDashboardTags = defineRoute({
   method: 'GET',
   path: '/api/dashboards/tags',
   access: 'signed-in',
   summary: 'Tags of the organisation with their counts, by name.',
   response: z.array(z.object({ term: z.string(), count: z.int() })),
-});
-
-const DashboardVersion = z.object({
-  id: Id,
-  dashboardId: Id,
-  parentVersion: z.int(),
-  restoredFrom: z.int(),
-  version: z.int(),
-  created: z.string(),
-  createdBy: z.string(),
-  message: z.string(),
-});
-
-export const listDashboardVersions = defineRoute({
-  method: 'GET',
-  path: '/api/dashboards/id/:id/versions',
-  access: 'signed-in',
-  summary: 'Versions, newest first, without their documents.',
-  params: z.object({ id: IdParam }),
-  query: z.object({ limit: IntQuery, start: IntQuery }),
-  response: z.array(DashboardVersion),
-  errors: ['dashboard-not-found', 'dashboard-versions-not-found', 'dashboard-access-denied'],
-});
-
-export const getDashboardVersion = defineRoute({
-  method: 'GET',
-  path: '/api/dashboards/id/:id/versions/:version',
-  access: 'signed-in',
-  summary: 'One version with its document.',
-  params: z.object({ id: IdParam, version: IdParam }),
-  response: z.extend(DashboardVersion, { data: JsonObject }),
-  errors: ['dashboard-not-found', 'dashboard-version-not-found', 'dashboard-access-denied'],
 });

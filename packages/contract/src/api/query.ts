@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { TargetResultJson } from '../frames.ts';
-import { JsonObject } from '../primitives.ts';
 import { defineRoute } from '../route.ts';
 
 /** Targets that one panel may have: refIds are the letters A to Z. */
@@ -8,7 +7,7 @@ export const MAX_TARGETS_PER_PANEL = 26;
 /** Targets that one request may carry; more is 400. */
 export const MAX_QUERIES_PER_REQUEST = 500;
 /** A longer list is not looked into; between both limits the answer says how many a request may carry. */
-const MAX_LISTED_QUERIES = 5_000;
+export const MAX_LISTED_QUERIES = 5_000;
 
 /** Media type of the streamed answer: length-prefixed parts, one per target as soon as it is ready. */
 export const FRAMES_MEDIA_TYPE = 'application/vnd.pharos.frames';
@@ -90,42 +89,6 @@ export const queryDataSources = defineRoute({
     'data-source-type-unknown',
     'upstream-failed',
     'upstream-timeout',
-    'work-limited',
-    'query-answer-too-large',
-  ],
-});
-
-const TsdbPoint = z.tuple([z.nullable(z.number()), z.number()]);
-
-/** `/api/tsdb/query` of the 5.4 line. */
-export const queryTsdb = defineRoute({
-  method: 'POST',
-  path: '/api/tsdb/query',
-  access: 'signed-in',
-  summary: 'Asks one data source in the classic form.',
-  body: z.object({ from: z.string(), to: z.string(), queries: z.array(z.looseObject({})).check(z.maxLength(MAX_LISTED_QUERIES)) }),
-  bodyLimit: 1024 * 1024,
-  response: z.object({
-    results: z.record(
-      z.string(),
-      z.object({
-        refId: z.string(),
-        error: z.optional(z.string()),
-        meta: z.optional(JsonObject),
-        series: z.nullable(
-          z.array(z.object({ name: z.string(), points: z.array(TsdbPoint), tags: z.optional(z.record(z.string(), z.string())) })),
-        ),
-        tables: z.nullable(z.array(z.object({ columns: z.array(z.object({ text: z.string() })), rows: z.array(z.array(z.unknown())) }))),
-      }),
-    ),
-    message: z.optional(z.string()),
-  }),
-  errors: [
-    'query-empty',
-    'query-source-missing',
-    'query-range-invalid',
-    'data-source-not-found',
-    'data-source-type-unknown',
     'work-limited',
     'query-answer-too-large',
   ],

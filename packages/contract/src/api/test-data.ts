@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineRoute } from '../route.ts';
-import { queryTsdb } from './query.ts';
+import { queryTsdb } from './query-tsdb.ts';
 
 const Scenario = z.object({ id: z.string(), name: z.string(), description: z.string(), stringInput: z.string() });
 

@@ -1,4 +1,5 @@
-import type { DashboardMeta, SaveDashboardResponse } from '@pharos/contract/api/dashboards';
+import type { DashboardMeta } from '@pharos/contract/api/dashboards';
+import type { SaveDashboardResponse } from '@pharos/contract/api/dashboard-changes';
 import { UNSET_INSTANT } from '@pharos/contract/primitives';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { DashboardRow } from './dashboards.repository.ts';

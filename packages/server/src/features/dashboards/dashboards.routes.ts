@@ -1,14 +1,6 @@
-import {
-  deleteDashboardBySlug,
-  deleteDashboardByUid,
-  getDashboardBySlug,
-  getDashboardByUid,
-  getDashboardVersion,
-  getHomeDashboard,
-  listDashboardTags,
-  listDashboardVersions,
-  saveDashboard,
-} from '@pharos/contract/api/dashboards';
+import { deleteDashboardBySlug, deleteDashboardByUid, saveDashboard } from '@pharos/contract/api/dashboard-changes';
+import { getDashboardBySlug, getDashboardByUid, getHomeDashboard, listDashboardTags } from '@pharos/contract/api/dashboards';
+import { getDashboardVersion, listDashboardVersions } from '@pharos/contract/api/dashboard-versions';
 import { handle, type HandledRoute, rawJson } from '../../platform/http/handle.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { OrgScope } from '../../platform/session/org-scope.ts';

@@ -1,4 +1,5 @@
-import { FRAMES_MEDIA_TYPE, QueryResponse, QueryRequest, queryTsdb } from '@pharos/contract/api/query';
+import { FRAMES_MEDIA_TYPE, QueryResponse, QueryRequest } from '@pharos/contract/api/query';
+import { queryTsdb } from '@pharos/contract/api/query-tsdb';
 import { frameFromJson } from '@pharos/domain/frames/json';
 import { type Part, readParts } from '@pharos/domain/frames/parts';
 import { buffer } from 'node:stream/consumers';

@@ -1,4 +1,5 @@
-import { FRAMES_MEDIA_TYPE, queryDataSources, queryTsdb } from '@pharos/contract/api/query';
+import { FRAMES_MEDIA_TYPE, queryDataSources } from '@pharos/contract/api/query';
+import { queryTsdb } from '@pharos/contract/api/query-tsdb';
 import type { PlannedTarget } from '@pharos/plugin/run/plan';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Call, HandledRoute } from '../../platform/http/handle.ts';

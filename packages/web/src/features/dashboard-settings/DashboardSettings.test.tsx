@@ -1,4 +1,5 @@
-import { deleteDashboardByUid, listDashboardTags } from '@pharos/contract/api/dashboards';
+import { deleteDashboardByUid } from '@pharos/contract/api/dashboard-changes';
+import { listDashboardTags } from '@pharos/contract/api/dashboards';
 import type { JsonObject } from '@pharos/contract/primitives';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

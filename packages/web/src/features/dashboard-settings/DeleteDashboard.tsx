@@ -1,4 +1,4 @@
-import { deleteDashboardByUid } from '@pharos/contract/api/dashboards';
+import { deleteDashboardByUid } from '@pharos/contract/api/dashboard-changes';
 import { startHistory } from '@pharos/domain/dashboard/changes/history';
 import { Button } from '@pharos/ui/button';
 import { ConfirmDialog } from '@pharos/ui/dialog';

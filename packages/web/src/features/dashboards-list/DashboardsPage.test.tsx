@@ -1,4 +1,4 @@
-import { deleteDashboardByUid } from '@pharos/contract/api/dashboards';
+import { deleteDashboardByUid } from '@pharos/contract/api/dashboard-changes';
 import { search, type SearchHit } from '@pharos/contract/api/search';
 import { AppError } from '@pharos/contract/errors';
 import { screen, waitFor, within } from '@testing-library/react';

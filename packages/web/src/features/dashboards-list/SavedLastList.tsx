@@ -4,7 +4,7 @@ import { ErrorNotice } from '@pharos/ui/feedback';
 import { messageOf } from '../../platform/api/api-error.ts';
 import { usePlatform } from '../../platform/platform-context.ts';
 import { SavedAt } from './SavedAt.tsx';
-import { useSavedLast } from './dashboards.queries.ts';
+import { useSavedLast } from './useSavedLast.ts';
 import styles from './dashboards-list.module.css';
 
 /** The ten dashboards of the org saved last, as a plain list. */

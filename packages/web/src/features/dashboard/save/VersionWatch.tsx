@@ -1,4 +1,4 @@
-import { listDashboardVersions } from '@pharos/contract/api/dashboards';
+import { listDashboardVersions } from '@pharos/contract/api/dashboard-versions';
 import { useEffect } from 'react';
 import { usePlatform } from '../../../platform/platform-context.ts';
 import type { DashboardStore } from '../store/dashboard-store.ts';

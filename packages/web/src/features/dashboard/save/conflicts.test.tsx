@@ -1,4 +1,5 @@
-import { getDashboardByUid, listDashboardVersions } from '@pharos/contract/api/dashboards';
+import { getDashboardByUid } from '@pharos/contract/api/dashboards';
+import { listDashboardVersions } from '@pharos/contract/api/dashboard-versions';
 import { search } from '@pharos/contract/api/search';
 import type { JsonObject } from '@pharos/contract/primitives';
 import '../testing/fixed-size.ts';

@@ -1,4 +1,4 @@
-import { saveDashboard } from '@pharos/contract/api/dashboards';
+import { saveDashboard } from '@pharos/contract/api/dashboard-changes';
 import { setTags, setTitle } from '@pharos/domain/dashboard/commands';
 import { readDashboard } from '@pharos/domain/dashboard/read-dashboard';
 import { expect, test } from 'vitest';

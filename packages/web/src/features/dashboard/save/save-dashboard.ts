@@ -1,5 +1,5 @@
 import { ApiError } from '../../../platform/api/api-error.ts';
-import { saveDashboard as saveRoute, type SaveDashboardResponse } from '@pharos/contract/api/dashboards';
+import { saveDashboard as saveRoute, type SaveDashboardResponse } from '@pharos/contract/api/dashboard-changes';
 import { writeDocument } from '@pharos/domain/dashboard/write-source';
 import type { Api } from '../../../platform/api/api.ts';
 import type { DashboardStore } from '../store/dashboard-store.ts';

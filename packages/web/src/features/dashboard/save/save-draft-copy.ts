@@ -1,4 +1,4 @@
-import { getDashboardVersion } from '@pharos/contract/api/dashboards';
+import { getDashboardVersion } from '@pharos/contract/api/dashboard-versions';
 import { startHistory } from '@pharos/domain/dashboard/changes/history';
 import { readDashboard } from '@pharos/domain/dashboard/read-dashboard';
 import { openDocument } from '@pharos/domain/dashboard/upgrades/open-document';

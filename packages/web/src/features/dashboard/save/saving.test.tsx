@@ -1,4 +1,6 @@
-import { getDashboardByUid, getDashboardVersion, saveDashboard } from '@pharos/contract/api/dashboards';
+import { getDashboardByUid } from '@pharos/contract/api/dashboards';
+import { getDashboardVersion } from '@pharos/contract/api/dashboard-versions';
+import { saveDashboard } from '@pharos/contract/api/dashboard-changes';
 import { search } from '@pharos/contract/api/search';
 import { AppError } from '@pharos/contract/errors';
 import '../testing/fixed-size.ts';

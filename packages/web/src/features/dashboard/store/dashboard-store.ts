@@ -1,4 +1,4 @@
-import type { SaveDashboardResponse } from '@pharos/contract/api/dashboards';
+import type { SaveDashboardResponse } from '@pharos/contract/api/dashboard-changes';
 import type { Dashboard } from '@pharos/contract/dashboard/dashboard';
 import type { Panel } from '@pharos/contract/dashboard/panel';
 import type { JsonObject } from '@pharos/contract/primitives';

@@ -1,10 +1,5 @@
-import {
-  getDashboardByUid,
-  getHomeDashboard,
-  saveDashboard,
-  type DashboardResponse,
-  type DashboardMeta,
-} from '@pharos/contract/api/dashboards';
+import { getDashboardByUid, getHomeDashboard, type DashboardResponse, type DashboardMeta } from '@pharos/contract/api/dashboards';
+import { saveDashboard } from '@pharos/contract/api/dashboard-changes';
 import { FRAMES_MEDIA_TYPE, queryDataSources, resultKey, type QueryRequest } from '@pharos/contract/api/query';
 import { AppError } from '@pharos/contract/errors';
 import type { TargetResult } from '@pharos/contract/frames';
