@@ -33,7 +33,7 @@ const TEXT = 'Not saved';
 
 const HistoryControls = lazyPart(async () => (await import('./HistoryControls.tsx')).HistoryControls);
 
-/** Beside the name in every bar of a dashboard, once something was done to it: whether that is saved, and the way back. Short, it is a mark: for a phone's bar that has a Save of its own. */
+/** Beside the name in every bar of a dashboard, once something was done to it: whether that is saved, and the way back. Short, it is a mark that opens the steps: for a phone's bar, which has no room for more. */
 export function UnsavedBadge({ isShort = false }: { readonly isShort?: boolean }) {
   const isUnsaved = useDashboard((state) => state.meta.canSave && hasUnsavedChanges(state));
   const hasSteps = useDashboard(({ history, meta }) => meta.canSave && history.changes.length > 0);
