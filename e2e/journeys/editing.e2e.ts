@@ -169,8 +169,8 @@ test('of two who save, the second is told who was first, and chooses', async () 
   await page.bringToFront();
   await page.keyboard.press('Control+s');
   await page.getByRole('dialog', { name: 'Save dashboard' }).getByRole('button', { name: 'Save' }).click();
-  const conflict = page.getByRole('alertdialog', { name: 'The dashboard has been changed by someone else' });
-  await conflict.getByText(/admin saved version 2.*You started from version 1/).waitFor();
+  const conflict = page.getByRole('alertdialog', { name: 'You changed this dashboard in another tab' });
+  await conflict.getByText(/You, in another tab, saved version 2.*You started from version 1/).waitFor();
   await conflict.getByRole('button', { name: 'Keep editing' }).click();
   expect(await panelOf(page, 'Note 2').count()).toBe(1);
   expect((await loadStored(uid)).panels.map(({ title }: { title: string }) => title)).not.toContain('Note 2');

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startCountedPrometheus } from '../fixtures/counted-prometheus.ts';
 import { findFaults, watchShifts } from '../fixtures/page-faults.ts';
 import { takeShot } from '../fixtures/shots.ts';
 import { signIn } from '../fixtures/sign-in.ts';
 import { type TestApp, openTestApp } from '../fixtures/test-app.ts';
+import { until } from '../fixtures/until.ts';
 import type { Visitor, VisitorOptions } from '../fixtures/visitor.ts';
 
 let testApp: TestApp;
@@ -18,6 +20,7 @@ const panel = (id: number, title: string, [x, y, w, h]: readonly number[], more:
   targets: [{ refId: 'A', scenarioId: 'random_walk', alias: '$host' }],
   ...more,
 });
+const TAGGED = { useTags: true, tagsQuery: '*', tagValuesQuery: 'names(12)', current: { text: 'All', value: ['$__all'] } };
 const DASHBOARD = {
   title: 'Host overview',
   schemaVersion: 16,
@@ -40,12 +43,39 @@ const DASHBOARD = {
         includeAll: true,
         current: { text: 'web-01 + web-02', value: ['web-01', 'web-02'] },
       },
-      { type: 'query', name: 'region', label: 'Region', refresh: 1, query: 'regions()', current: { text: 'Europe', value: 'eu' } },
+      {
+        type: 'query',
+        name: 'region',
+        label: 'Region',
+        datasource: 'Walks',
+        refresh: 1,
+        query: '{A,B}',
+        current: { text: 'B', value: 'B' },
+      },
+      { type: 'query', name: 'zone', label: 'Zone', datasource: 'Walks', refresh: 1, query: '$region.*', sort: 2 },
+      { type: 'query', name: 'many', datasource: 'Walks', refresh: 1, query: 'names(50000)', multi: true, includeAll: true, ...TAGGED },
+      { type: 'query', name: 'broken', datasource: 'gone', refresh: 1, query: 'x', current: { text: 'old', value: 'old' } },
+      { type: 'textbox', name: 'text', label: 'Trace', query: 'none' },
+      {
+        type: 'interval',
+        name: 'step',
+        label: 'Step',
+        query: '1m,10m',
+        auto: true,
+        current: { text: 'auto', value: '$__auto_interval_step' },
+      },
+      {
+        type: 'adhoc',
+        name: 'filters',
+        label: 'Filters',
+        datasource: 'Walks',
+        filters: [{ key: 'service', operator: '=', value: 'checkout' }],
+      },
     ],
   },
   panels: [
     panel(1, 'Requests in $env', [0, 0, 12, 6], { targets: [{ refId: 'A', scenarioId: 'random_walk', alias: '$env' }] }),
-    { id: 2, type: 'text', title: '', content: '# Runbook of $env in ${region:text}', gridPos: { x: 12, y: 0, w: 12, h: 6 } },
+    { id: 2, type: 'text', title: '', content: '# Runbook of $env in ${region:text}, zone $zone', gridPos: { x: 12, y: 0, w: 12, h: 6 } },
     { id: 3, type: 'row', title: 'On $host', repeat: 'host', gridPos: { x: 0, y: 6, w: 24, h: 1 } },
     panel(4, 'CPU of $host', [0, 7, 24, 6]),
   ],
@@ -84,7 +114,7 @@ test.each(APPEARANCES)('values are chosen above the grid, $theme, $width px wide
   const { page, problems, close } = await open({ theme, width });
   const shot = (name: string) => takeShot(page, `variables-${name}.${theme}.${width}`);
   const strip = page.getByRole('group', { name: 'Variables' });
-  await page.getByText('Runbook of production in Europe').waitFor();
+  await page.getByText('Runbook of production in B, zone BC').waitFor();
   await page.getByText('repeated for Host, 2 of 2').waitFor();
   await shot('closed');
   expect(await findFaults(page)).toEqual([]);
@@ -95,7 +125,7 @@ test.each(APPEARANCES)('values are chosen above the grid, $theme, $width px wide
   expect(await findFaults(page)).toEqual([]);
   await page.getByRole('option', { name: 'staging' }).click();
   await page.getByRole('region', { name: 'Requests in staging' }).waitFor();
-  await page.getByText('Runbook of staging in Europe').waitFor();
+  await page.getByText('Runbook of staging in B, zone BC').waitFor();
 
   await strip.getByRole('button', { name: 'Host web-01 + web-02' }).click();
   await page.getByRole('option', { name: 'web-05' }).click();
@@ -105,10 +135,123 @@ test.each(APPEARANCES)('values are chosen above the grid, $theme, $width px wide
   if (width < 768) await page.getByRole('button', { name: 'Apply' }).click();
   else await page.keyboard.press('Escape');
   await page.getByText('repeated for Host, 3 of 3').waitFor({ state: 'attached' });
-  expect(new URL(page.url()).search).toBe(`?theme=${theme}&var-env=staging&var-host=web-01&var-host=web-02&var-host=web-05&var-region=eu`);
+  const said = new URL(page.url()).searchParams;
+  expect([said.get('var-env'), said.getAll('var-host'), said.get('var-region')]).toEqual(['staging', ['web-01', 'web-02', 'web-05'], 'B']);
+  expect([said.get('var-many'), said.get('var-filters')]).toEqual(['All', 'service|=|checkout']);
   await page.goBack();
   await page.getByText('repeated for Host, 2 of 2').waitFor({ state: 'attached' });
   await shot('back');
   expect(problems).toEqual([]);
   await close();
+});
+
+test.each(APPEARANCES)('values that are fetched: what needs a choice follows it, $theme, $width px wide', async ({ theme, width }) => {
+  const { page, problems, close } = await open({ theme, width });
+  const shot = (name: string) => takeShot(page, `variables-${name}.${theme}.${width}`);
+  const strip = page.getByRole('group', { name: 'Variables' });
+  await strip.getByRole('button', { name: 'Region B' }).click();
+  await page.getByRole('option', { name: 'A' }).click();
+  await page.getByText('Runbook of production in A, zone AC').waitFor();
+  await strip.getByRole('button', { name: 'Zone AC' }).waitFor();
+
+  await strip.getByRole('button', { name: /^broken old/ }).click();
+  await page.getByText('Values of broken could not be fetched').waitFor();
+  await shot('failed');
+  expect(await findFaults(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+
+  await strip.getByRole('button', { name: 'Add filter' }).click();
+  await page.getByRole('combobox', { name: 'Key' }).fill('host');
+  await page.keyboard.press('Escape');
+  await shot('filter');
+  expect(await findFaults(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  expect(problems).toEqual([]);
+  await close();
+});
+
+test('[1.9.2-d] [2.2.7-g] 50,000 values: open, type three letters, choose all, by keyboard', async () => {
+  const { page, problems, close } = await open({ theme: 'dark', width: 1440 });
+  const strip = page.getByRole('group', { name: 'Variables' });
+  const button = strip.getByRole('button', { name: 'many All' });
+  await button.hover();
+  await button.click();
+  await page.getByText('50,000 values').waitFor();
+  await page.getByRole('group', { name: 'Tags' }).getByRole('button', { name: 'A', exact: true }).click();
+  await page.getByText('Selected (12)').waitFor();
+  await takeShot(page, 'variables-many.dark.1440');
+  expect(await findFaults(page)).toEqual([]);
+  await page.keyboard.press('Tab');
+  await page.getByRole('combobox', { name: 'many' }).focus();
+  await page.keyboard.type('499');
+  await page.getByRole('option', { name: 'name-000499' }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByText('Selected (13)').waitFor();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('All');
+  await page.getByRole('option', { name: 'All', exact: true }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByText('Selected (1)').waitFor();
+  await page.keyboard.press('Escape');
+  await strip.getByRole('button', { name: 'many All' }).waitFor();
+  expect(problems).toEqual([]);
+  await close();
+});
+
+test('a real Prometheus: label_names, label_values, metrics, query_result and series; filters stand in what it is sent', async () => {
+  const store = await startCountedPrometheus();
+  await testApp.api.post('/api/datasources', {
+    name: 'Metrics',
+    type: 'prometheus',
+    access: 'proxy',
+    url: store.url,
+    jsonData: { timeInterval: '1s' },
+  });
+  const query = (name: string, text: string, more: object = {}) => ({
+    type: 'query',
+    name,
+    datasource: 'Metrics',
+    refresh: 2,
+    query: text,
+    ...more,
+  });
+  const list = [
+    query('label', 'label_names()', { regex: '/^jo(b)$/' }),
+    query('job', 'label_values(up, jo$label)'),
+    query('instance', 'label_values(up{job="$job"}, instance)', {
+      multi: true,
+      includeAll: true,
+      current: { text: 'All', value: ['$__all'] },
+    }),
+    query('metric', 'metrics(^up$)'),
+    query('state', 'query_result($metric{job="$job",instance=~"$instance"})', { regex: '/ (\\d+) \\d+$/' }),
+    query('series', '$metric{job="$job"}', { regex: '/job="([^"]+)"/' }),
+    { type: 'adhoc', name: 'filters', datasource: 'Metrics', filters: [{ key: 'job', operator: '!=', value: 'a"b' }] },
+  ];
+  const target = { refId: 'A', expr: '$metric{instance=~"$instance"} * $state' };
+  const panels = [panel(1, 'Up of $series', [0, 0, 24, 8], { datasource: 'Metrics', targets: [target] })];
+  const dashboard = { title: 'Real values', schemaVersion: 16, time: { from: 'now-5m', to: 'now' }, templating: { list }, panels };
+  const { uid } = await testApp.api.post('/api/dashboards/db', { dashboard });
+  const { page, problems, close } = await testApp.visit();
+  await signIn(page, testApp.url, testApp);
+  await page.goto(`${testApp.url}/d/${uid}`);
+  const strip = page.getByRole('group', { name: 'Variables' });
+  await page.getByRole('region', { name: 'Up of prometheus' }).waitFor();
+  await strip.getByRole('button', { name: 'state 1' }).waitFor();
+  await strip.getByRole('button', { name: 'label b' }).waitFor();
+  const [sent] = await until(
+    async () => store.queries.filter(({ kind }) => kind === 'range'),
+    (queries) => queries.length > 0,
+  );
+  expect(sent?.expr).toMatch(/^up\{instance=~"[\w\\.:]+",job!="a\\"b"\} \* 1$/);
+  expect(sent?.values).toBeGreaterThan(0);
+  await strip.getByRole('button', { name: 'Add filter' }).click();
+  await page.getByRole('combobox', { name: 'Key' }).click();
+  await page.getByRole('option', { name: 'instance' }).click();
+  await page.getByRole('combobox', { name: 'Value' }).click();
+  await page.getByRole('option').first().waitFor();
+  await takeShot(page, 'variables-real.dark.1440');
+  expect(problems).toEqual([]);
+  await close();
+  await store.close();
 });

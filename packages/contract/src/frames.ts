@@ -82,6 +82,8 @@ export interface Frame {
 export interface FrameMeta {
   /** `series`: time + values; `table`: rows as they came. Absent: told from the columns. */
   readonly kind?: 'series' | 'table';
+  /** Target that a frame of several is the answer to; set by the panel that shows it. */
+  readonly refId?: string;
   /** Set when points were left out for drawing: how many rows there were. */
   readonly reducedFrom?: number;
   /** Set together with `reducedFrom`: how many of those rows had a value. */

@@ -139,7 +139,7 @@ export function UnitOption({ label = 'Unit', value, onChange }: Omit<FieldOf<str
   return (
     <Line>
       <InlineField label={label} widthPx={CONTROL_PX}>
-        <Combobox size="compact" value={value} options={unitOptions} allowsFreeText onChange={onChange} />
+        <Combobox size="compact" value={value} options={unitOptions} allowsFreeText takesText="on-enter" onChange={onChange} />
       </InlineField>
     </Line>
   );

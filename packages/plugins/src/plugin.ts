@@ -17,7 +17,7 @@ export { isListed, LEGEND_VALUES, seriesStatistics, type LegendValue } from '@ph
 export { type NullMode, plotValues } from '@pharos/domain/series/null-modes';
 export { columnDecimals } from '@pharos/domain/series/column-decimals';
 export { findEqualColumns } from '@pharos/domain/series/equal-columns';
-export { cutNames, distinctNames } from '@pharos/domain/series/short-names';
+export { cutNames, distinctNames, nameTargets } from '@pharos/domain/series/short-names';
 export { singleValue, VALUE_NAMES, type SingleValue, type ValueName } from '@pharos/domain/series/single-value';
 export { type CellValue, NO_TABLE, tableData, type TableColumn, type TableData, TABLE_TRANSFORMS } from '@pharos/domain/series/table-data';
 export { countDigits, layoutTable, type TableLayout } from '@pharos/domain/series/table-layout';

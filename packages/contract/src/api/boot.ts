@@ -57,6 +57,10 @@ export const FrontendDataSource = z.looseObject({
   access: z.optional(z.enum(['proxy', 'direct'])),
   withCredentials: z.optional(z.boolean()),
   streams: z.optional(z.boolean()),
+  /** How values of variables are written into its queries where these name no format; absent: `glob`. An addition of ours, as what follows. */
+  interpolation: z.optional(z.string()),
+  /** Fields of its queries that are no query text. */
+  plainFields: z.optional(z.readonly(z.array(z.string()))),
 });
 export type FrontendDataSource = z.infer<typeof FrontendDataSource>;
 

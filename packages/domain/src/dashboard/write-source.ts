@@ -85,3 +85,7 @@ export function writeSource(source: JsonObject, dashboard: Dashboard): JsonObjec
 }
 
 const isBlank = (title: unknown): boolean => typeof title !== 'string' || title.trim() === '';
+
+/** The document that a save sends: in the form of the one that was opened, where there was one. */
+export const writeDocument = (dashboard: Dashboard, source: JsonObject | undefined): JsonObject =>
+  source ? writeSource(source, dashboard) : writeDashboard(dashboard);

@@ -32,7 +32,7 @@ const BUILT_IN_UID = 'grafana';
 const BUILT_IN_TYPES: readonly (string | undefined)[] = [undefined, 'grafana', 'datasource'];
 
 /** The type that a reference names beside or in place of a uid. */
-export const typeOfReference = (datasource: DataSourceRef | undefined): string | undefined =>
+const typeOfReference = (datasource: DataSourceRef | undefined): string | undefined =>
   typeof datasource === 'object' && typeof datasource?.['type'] === 'string' ? datasource['type'] : undefined;
 
 /** Reads a reference. Absent, null, empty and `default` mean the default source; the built-in names may stand as name or uid. */

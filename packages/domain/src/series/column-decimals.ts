@@ -1,4 +1,4 @@
-import { decimalsOf, type NumbersOfUnit, ownDecimals, withNumber } from '../units/decimals.ts';
+import { decimalsOf, firstDecimals, type NumbersOfUnit, ownDecimals, withNumber } from '../units/decimals.ts';
 import type { DecimalsRule } from '../units/format-types.ts';
 import { formatWith } from '../units/format-value.ts';
 
@@ -18,7 +18,7 @@ export function scalingOf(
 
 /**
  * Decimals of numbers that stand one below another: three digits that count of the largest, none for whole numbers. What the unit writes with
- * another name (MiB below GiB) is a column of its own. A value that would read 0 shows its own digits. Missing and infinite values have no part.
+ * another name (MiB below GiB) is a column of its own. A value that would read 0 shows its first digit. Missing and infinite values have no part.
  */
 export function columnDecimals(values: Iterable<number | null | undefined>, unitId: string | null | undefined): DecimalsRule {
   const parts = new Map<number, NumbersOfUnit>();
@@ -29,7 +29,7 @@ export function columnDecimals(values: Iterable<number | null | undefined>, unit
   const decimals = new Map([...parts].map(([factor, part]) => [factor, decimalsOf(part)]));
   return (number, factor) => {
     const common = decimals.get(factor);
-    const isLost = common === undefined || (number !== 0 && Math.abs(number) < 0.5 * 10 ** -common);
-    return isLost ? ownDecimals(number, factor) : common;
+    if (common === undefined) return ownDecimals(number, factor);
+    return number !== 0 && Math.abs(number) < 0.5 * 10 ** -common ? firstDecimals(number) : common;
   };
 }

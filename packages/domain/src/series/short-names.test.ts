@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cutNames, distinctNames } from './short-names.ts';
+import { cutNames, distinctNames, nameTargets } from './short-names.ts';
 
 const LONG = 'a'.repeat(5000);
 
@@ -59,6 +59,21 @@ describe('what all series share is taken out', () => {
       }),
     );
   });
+});
+
+describe('[7.hour] equal names of different targets carry the refId', () => {
+  test.each<[string, readonly string[], readonly (string | undefined)[], readonly string[]]>([
+    ['none', [], [], []],
+    ['received and sent', ['eth0', 'ifb0', 'eth0', 'ifb0'], ['A', 'A', 'B', 'B'], ['eth0 A', 'ifb0 A', 'eth0 B', 'ifb0 B']],
+    ['only those that are equal', ['eth0', 'lo', 'eth0'], ['A', 'A', 'B'], ['eth0 A', 'lo', 'eth0 B']],
+    ['equal ones of one target', ['eth0', 'eth0'], ['A', 'A'], ['eth0', 'eth0']],
+    ['two of one target and one of another', ['eth0', 'eth0', 'eth0'], ['A', 'A', 'B'], ['eth0 A', 'eth0 A', 'eth0 B']],
+    ['one whose target is not known', ['eth0', 'eth0'], ['A', undefined], ['eth0 A', 'eth0']],
+    ['no target is known', ['eth0', 'eth0'], [], ['eth0', 'eth0']],
+    ['different names', ['received', 'sent'], ['A', 'B'], ['received', 'sent']],
+    ['three targets', ['up', 'up', 'up'], ['A', 'B', 'C'], ['up A', 'up B', 'up C']],
+    ['names of long targets', ['up', 'up'], ['received', 'sent'], ['up received', 'up sent']],
+  ])('%s', (_name, names, refIds, named) => expect(nameTargets(names, refIds)).toEqual(named));
 });
 
 describe('the middle of long names is cut', () => {

@@ -71,6 +71,17 @@ export function distinctNames(names: readonly string[]): DistinctNames {
   return { names: short, shared: [...(isSameMetric && first.metric ? [first.metric] : []), ...texts].join(', ') };
 }
 
+/** Equal names of different targets carry the refId of theirs, where it is known: `eth0 A`, `eth0 B`. */
+export function nameTargets(names: readonly string[], refIds: readonly (string | undefined)[]): readonly string[] {
+  const known = new Map<string, string | undefined>();
+  const ambiguous = new Set<string>();
+  names.forEach((name, index) => {
+    if (known.has(name) && known.get(name) !== refIds[index]) ambiguous.add(name);
+    known.set(name, refIds[index]);
+  });
+  return names.map((name, index) => (refIds[index] && ambiguous.has(name) ? `${name} ${refIds[index]}` : name));
+}
+
 /** A cut never splits a letter that is stored as two. */
 const isSecondHalf = (name: string, at: number): boolean => (name.charCodeAt(at) & 0xfc00) === 0xdc00;
 

@@ -7,6 +7,8 @@ export interface TimeSeries {
   /** Epoch ms. Shared by identity between columns of one frame, which makes aligning free. */
   readonly times: Float64Array;
   readonly column: NumberColumn;
+  /** Of the target, where the panel has several. */
+  readonly refId?: string | undefined;
   /** Rows the source had before points were left out for drawing. */
   readonly reducedFrom?: number;
 }
@@ -33,6 +35,7 @@ export function extractTimeSeries(frames: readonly Frame[]): readonly TimeSeries
       labels: frame.labels,
       times: time.values,
       column,
+      refId: frame.meta?.refId,
       reducedFrom: frame.meta?.reducedFrom,
     }));
   });

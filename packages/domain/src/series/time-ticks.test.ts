@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { axisTimeFormat } from '../time/axis-format.ts';
-import { timeTicks } from './time-ticks.ts';
+import { labelledTicks, timeTicks } from './time-ticks.ts';
 
 const at = (text: string): number => Date.parse(text);
 const HOUR = 3_600_000;
@@ -105,4 +105,38 @@ test.each(LABELS)('labels from %s to %s in %s, %d ms apart at least: %s', (from,
   const range = { fromMs: fromMs ?? 0, toMs: toMs ?? 0 };
   const { values, stepMs } = timeTicks({ ...range, zone }, minStepMs);
   expect(values.map(axisTimeFormat(range, stepMs, zone)).join(' | ')).toBe(labels);
+});
+
+/** As many px as an axis of eleven pixels gives a letter. */
+const LETTER_PX = 6;
+
+/** Labels in a plot so wide whose left label may lie over the room before it. */
+function labelsIn(from: string, to: string, widthPx: number): string {
+  const range = { fromMs: at(from), toMs: at(to), zone: 'utc' };
+  const { labels } = labelledTicks(range, widthPx, {
+    labelOf: (stepMs) => axisTimeFormat(range, stepMs, 'utc'),
+    widthOf: (text) => text.length * LETTER_PX,
+    beforePx: 20,
+    behindPx: 4,
+  });
+  return labels.map((label) => label ?? '-').join(' | ');
+}
+
+test.each<[from: string, to: string, widthPx: number, labels: string]>([
+  ['2026-11-22T17:31:00Z', '2026-11-22T17:46:00Z', 240, '17:35 | 17:40 | 17:45'],
+  ['2026-11-22T17:31:00Z', '2026-11-22T17:46:00Z', 200, '17:35 | 17:40 | 17:45'],
+  ['2026-11-22T17:31:00Z', '2026-11-22T17:46:00Z', 160, '17:35 | 17:40 | -'],
+  ['2026-11-22T17:31:00Z', '2026-11-22T17:46:00Z', 80, '17:40'],
+  ['2026-11-22T17:31:00Z', '2026-11-22T17:46:00Z', 600, '17:35 | 17:40 | 17:45'],
+  ['2026-11-22T12:05:00Z', '2026-11-22T18:05:00Z', 240, '14:00 | 16:00 | -'],
+  ['2026-11-22T12:05:00Z', '2026-11-22T18:05:00Z', 180, '14:00 | 16:00 | -'],
+  ['2026-11-22T17:40:05Z', '2026-11-22T17:41:05Z', 240, '17:40:30 | 17:41:00'],
+  ['2026-11-22T17:40:05Z', '2026-11-22T17:41:05Z', 220, '17:40:15 | 17:40:30 | 17:40:45 | -'],
+  ['2026-11-21T17:40:00Z', '2026-11-22T17:40:00Z', 240, '00:00 | 12:00'],
+  ['2026-11-21T12:10:00Z', '2026-11-22T12:10:00Z', 140, '00:00'],
+  ['2026-11-15T17:40:00Z', '2026-11-22T17:40:00Z', 240, '11/18 | 11/21'],
+  ['2026-10-23T00:00:00Z', '2026-11-22T00:00:00Z', 240, '11/02 | 11/16'],
+  ['2026-11-22T17:31:00Z', '2026-11-22T17:46:00Z', 1, ''],
+])('[7.hour] from %s to %s a plot of %d px reads %s', (from, to, widthPx, labels) => {
+  expect(labelsIn(from, to, widthPx)).toBe(labels);
 });

@@ -100,3 +100,44 @@ export function timeTicks(range: TickRange, minStepMs: number): TimeTicks {
   const months = MONTH_STEPS.find((step) => step * 30 * DAY >= minStepMs) ?? Math.ceil(minStepMs / (3600 * DAY)) * 120;
   return { values: monthTicks(range, months), stepMs: months * 30 * DAY };
 }
+
+/** Distances of labels on a time axis, px: as wanted, then closer where fewer than two would be left. */
+const LABEL_DISTANCES_PX = [84, 60, 42];
+const LABEL_GAP_PX = 6;
+
+/** How an axis writes and measures its labels. */
+interface LabelRules {
+  /** Of ticks so far apart. */
+  readonly labelOf: (stepMs: number) => (timeMs: number) => string;
+  readonly widthOf: (text: string) => number;
+  /** How far a label may reach over the ends of the plot, px. */
+  readonly beforePx: number;
+  readonly behindPx: number;
+}
+
+/** Ticks of a time axis, each with its label; null for one that would be cut or touch its neighbour. */
+export interface LabelledTicks {
+  readonly values: readonly number[];
+  readonly labels: readonly (string | null)[];
+}
+
+/** Ticks of a plot so wide, px: at least two have a label where there is room. All labels of one axis are alike, so one is measured. */
+export function labelledTicks(range: TickRange, widthPx: number, { labelOf, widthOf, beforePx, behindPx }: LabelRules): LabelledTicks {
+  const pxPerMs = widthPx / (range.toMs - range.fromMs);
+  let best: LabelledTicks = { values: [], labels: [] };
+  let mostShown = -1;
+  for (const distancePx of LABEL_DISTANCES_PX) {
+    const { values, stepMs } = timeTicks(range, distancePx / pxPerMs);
+    const texts = values.map(labelOf(stepMs));
+    const width = widthOf(texts[0] ?? '');
+    const isTight = stepMs * pxPerMs < width + LABEL_GAP_PX;
+    const labels = texts.map((text, index) => {
+      const x = ((values[index] ?? 0) - range.fromMs) * pxPerMs;
+      return isTight || x - width / 2 < -beforePx || x + width / 2 > widthPx + behindPx ? null : text;
+    });
+    const shown = labels.filter((label) => label !== null).length;
+    if (shown > mostShown) [best, mostShown] = [{ values, labels }, shown];
+    if (mostShown > 1) break;
+  }
+  return best;
+}

@@ -46,6 +46,16 @@ const TOKEN = /\[([^\]]*)\]|YYYY|YY|MMMM|MMM|MM|M|DD|Do|D|dddd|ddd|HH|H|hh|h|mm|
 
 /** How absolute times are shown everywhere (wire-notes product 1.9). */
 export const DISPLAY_FORMAT = 'MMM D, YYYY HH:mm:ss';
+const DAY_MS = 86_400_000;
+/** A range that is shorter is read in milliseconds. */
+const SECONDS_FROM_MS = 10_000;
+
+/** How a moment of a range so long is written where there is little room: the clock, with the day where the range has several. */
+export function momentFormat(lengthMs: number): string {
+  if (lengthMs > DAY_MS) return 'MMM D HH:mm';
+  return lengthMs < SECONDS_FROM_MS ? 'HH:mm:ss.SSS' : 'HH:mm:ss';
+}
+
 /** How absolute times are typed, and the default of date columns. */
 export const INPUT_FORMAT = 'YYYY-MM-DD HH:mm:ss';
 

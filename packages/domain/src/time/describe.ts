@@ -22,7 +22,11 @@ function describeEnd(from: string, to: string): string | undefined {
   return `Last ${Number(amount)} ${UNIT_NAMES[unit]}${Number(amount) > 1 ? 's' : ''}`;
 }
 
-const absolute = (ms: number, zone: string): string => formatDate(ms, DISPLAY_FORMAT, zone);
+/** Two absolute bounds; with milliseconds where they would read the same. */
+export function describeMoments(fromMs: number, toMs: number, zone: string): string {
+  const pattern = toMs !== fromMs && Math.floor(toMs / 1000) === Math.floor(fromMs / 1000) ? `${DISPLAY_FORMAT}.SSS` : DISPLAY_FORMAT;
+  return `${formatDate(fromMs, pattern, zone)} to ${formatDate(toMs, pattern, zone)}`;
+}
 
 /**
  * A range in words: a well-known range by its label, `Last 6 hours`, two absolute bounds as
@@ -32,12 +36,13 @@ export function describeRange(raw: RawRange, nowMs: number, zone: string): strin
   const from = String(raw.from).trim();
   const to = String(raw.to).trim();
   if (isRelative(from) && isRelative(to)) return presetLabel(from, to) ?? describeEnd(from, to) ?? `${from} to ${to}`;
-  const side = (bound: string, isRoundUp: boolean): string => {
-    const ms = resolveTime(bound, { nowMs, zone, isRoundUp });
+  const [fromMs, toMs] = [resolveTime(from, { nowMs, zone, isRoundUp: false }), resolveTime(to, { nowMs, zone, isRoundUp: true })];
+  if (fromMs !== undefined && toMs !== undefined && !isRelative(from) && !isRelative(to)) return describeMoments(fromMs, toMs, zone);
+  const side = (bound: string, ms: number | undefined): string => {
     if (ms === undefined) return bound;
-    return isRelative(bound) ? relativeText(ms, nowMs) : absolute(ms, zone);
+    return isRelative(bound) ? relativeText(ms, nowMs) : formatDate(ms, DISPLAY_FORMAT, zone);
   };
-  return `${side(from, false)} to ${side(to, true)}`;
+  return `${side(from, fromMs)} to ${side(to, toMs)}`;
 }
 
 /** The same where there is little room: two moments of one day name it once, `Nov 15, 2018 10:20:30 to 11:20:30`, those of one year the year. */
@@ -48,4 +53,4 @@ export function describeRangeShortly(raw: RawRange, nowMs: number, zone: string)
   return day === otherDay ? `${day}, ${year} ${start} to ${end}` : `${day} ${start} to ${otherDay}, ${year} ${end}`;
 }
 
-const TWO_MOMENTS = /^(\w+ \d+), (\d+) ([\d:]+) to (\w+ \d+), (\d+) ([\d:]+)$/;
+const TWO_MOMENTS = /^(\w+ \d+), (\d+) ([\d:.]+) to (\w+ \d+), (\d+) ([\d:.]+)$/;

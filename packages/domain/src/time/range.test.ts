@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { exactLength, shortAge, shortAgeAgo, wireAge } from './ages.ts';
 import { formatAbsoluteInput, formatBoundInput, parseBoundInput } from './absolute-input.ts';
 import { axisTimeFormat } from './axis-format.ts';
-import { formatDate } from './date-format.ts';
+import { formatDate, momentFormat } from './date-format.ts';
 import { describeRange, describeRangeShortly } from './describe.ts';
 import { shiftRange, zoomOut } from './navigate-range.ts';
 import { panelTime } from './panel-time.ts';
@@ -264,4 +264,29 @@ test.each([
   [{ from: Date.UTC(2018, 10, 15, 10, 20, 30), to: 'now' }, 'Nov 15, 2018 10:20:30 to a few seconds ago'],
 ])('[T21] [7.hour] %j is shortly %s', (raw, text) => {
   expect(describeRangeShortly(raw, Date.UTC(2018, 10, 15, 12), 'utc')).toBe(text);
+});
+
+const MOMENT = Date.UTC(2018, 10, 15, 17, 1, 9);
+test.each<[from: number | string, to: number | string, text: string, short: string]>([
+  [MOMENT + 3, MOMENT + 6, 'Nov 15, 2018 17:01:09.003 to Nov 15, 2018 17:01:09.006', 'Nov 15, 2018 17:01:09.003 to 17:01:09.006'],
+  [MOMENT, MOMENT + 999, 'Nov 15, 2018 17:01:09.000 to Nov 15, 2018 17:01:09.999', 'Nov 15, 2018 17:01:09.000 to 17:01:09.999'],
+  [MOMENT, MOMENT + 1000, 'Nov 15, 2018 17:01:09 to Nov 15, 2018 17:01:10', 'Nov 15, 2018 17:01:09 to 17:01:10'],
+  [MOMENT, MOMENT, 'Nov 15, 2018 17:01:09 to Nov 15, 2018 17:01:09', 'Nov 15, 2018 17:01:09 to 17:01:09'],
+  [MOMENT, 'now', 'Nov 15, 2018 17:01:09 to a few seconds ago', 'Nov 15, 2018 17:01:09 to a few seconds ago'],
+])('[7.hour] from %s to %s is %s', (from, to, text, short) => {
+  expect(describeRange({ from, to }, MOMENT + 5000, 'utc')).toBe(text);
+  expect(describeRangeShortly({ from, to }, MOMENT + 5000, 'utc')).toBe(short);
+});
+
+test.each([
+  [3, '17:01:09.003'],
+  [999, '17:01:09.003'],
+  [9999, '17:01:09.003'],
+  [10_000, '17:01:09'],
+  [60_000, '17:01:09'],
+  [86_400_000, '17:01:09'],
+  [86_400_001, 'Nov 15 17:01'],
+  [2_592_000_000, 'Nov 15 17:01'],
+])('[7.hour] in a range of %d ms a moment reads %s', (lengthMs, text) => {
+  expect(formatDate(MOMENT + 3, momentFormat(lengthMs), 'utc')).toBe(text);
 });

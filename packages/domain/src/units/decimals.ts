@@ -39,6 +39,9 @@ export const valueDecimals: DecimalsRule = (number) => decimalsOf(withNumber(und
 /** The same without zeros at the end: `0.1`, `1.02`, `10`. For numbers of which each has decimals of its own. */
 export const ownDecimals: DecimalsRule = (number) => Math.min(valueDecimals(number, 1), countDecimals(Number(number.toPrecision(DIGITS))));
 
+/** Decimals up to the first digit that counts: a small number among larger ones shows that it is no zero, and no more. */
+export const firstDecimals = (number: number): number => Math.max(0, -Number(number.toExponential(0).split('e')[1]));
+
 /** Decimals that ticks `step` apart need to be told apart and to read as they are, in whatever unit each of them is written. */
 export const stepDecimals =
   (step: number): DecimalsRule =>

@@ -28,26 +28,10 @@ export function chooseValues({ options, isMulti, hasAll }: Variable, wanted: rea
 }
 
 /** The choice that some options make; a variable that takes one value takes the first. */
-function choiceOf(chosen: readonly VariableOption[], isMulti: boolean): VariableChoice {
+export function choiceOf(chosen: readonly VariableOption[], isMulti: boolean): VariableChoice {
   if (isMulti) return { text: choiceText(chosen.map(({ text }) => text)), value: chosen.map(({ value }) => value) };
   const [first] = chosen;
   return { text: first?.text ?? '', value: first?.value ?? '' };
-}
-
-/**
- * The choice that is left when a list of values has become another one: of several those that are still there, a single one by its text,
- * which may have got another value; else the first of the new list (wire-notes data-sources 5.4).
- */
-export function retainChoice(
-  { options, isMulti }: Pick<Variable, 'options' | 'isMulti'>,
-  before: VariableChoice | undefined,
-): VariableChoice {
-  const { byValue, byText } = indexOptions(options);
-  const values = before ? chosenValues(before) : [];
-  const places =
-    typeof before?.value === 'string' ? [byText.get(before.text) ?? byValue.get(before.value)] : values.map((value) => byValue.get(value));
-  const left = places.flatMap((place) => (place === undefined ? [] : (options[place] ?? [])));
-  return choiceOf(left.length > 0 ? left : options.slice(0, 1), isMulti);
 }
 
 /** The chosen values as a list. */
@@ -59,11 +43,4 @@ export function repeatedOptions({ options }: Variable, choice: VariableChoice): 
   return chosenValues(choice)
     .filter((value) => value !== '')
     .map((value) => optionFor(options, value));
-}
-
-/** What people see when one more value was pressed in a list that takes several: All and single values exclude each other. */
-export function toggleValue(values: readonly string[], value: string): readonly string[] {
-  if (value === ALL_VALUE) return values.includes(ALL_VALUE) ? [] : [ALL_VALUE];
-  const single = values.filter((one) => one !== ALL_VALUE);
-  return single.includes(value) ? single.filter((one) => one !== value) : [...single, value];
 }

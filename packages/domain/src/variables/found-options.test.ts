@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createExpressions } from '../text/expressions/expressions.ts';
 import { FIRST_GROUP, runNatively } from '../text/expressions/evaluation.ts';
 import { createExpression } from '../text/expressions/expression.ts';
-import { retainChoice } from './choose.ts';
+import { retainChoice } from './retain-choice.ts';
 import { buildFoundOptions, matchValues, readVariableExpression, VariableExpressionError, type FoundValue } from './found-options.ts';
 import { sortOptions } from './sort-options.ts';
 import { sourceNames } from './source-options.ts';

@@ -2,7 +2,8 @@ import { readDashboard } from '@pharos/domain/dashboard/read-dashboard';
 import type { JsonObject } from '@pharos/contract/primitives';
 import { describe, expect, test } from 'vitest';
 import { addressParameter, addressValuesOf, readAddressValues, type VariableValues } from './address.ts';
-import { repeatedOptions, toggleValue } from './choose.ts';
+import { repeatedOptions } from './choose.ts';
+import { toggleValue } from './toggle-value.ts';
 import { currentVariables, scopeOf, type CurrentVariable } from './current.ts';
 import { interpolate } from './interpolate.ts';
 

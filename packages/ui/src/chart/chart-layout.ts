@@ -6,6 +6,7 @@ import {
   legendColumns,
   type LegendColumn,
   listedSeries,
+  MEASURED_LETTERS,
   nameLetters,
   nameWidths,
   readableWidth,
@@ -22,6 +23,8 @@ export interface LegendLayout {
   readonly bounds?: { readonly leastPx: number; readonly mostPx: number };
   /** Those that fit, with their texts. */
   readonly columns: readonly LegendColumn[];
+  /** Whether there is room to read in the head of a table what all series share. */
+  readonly showsShared: boolean;
   /** Letters of a name that have room; Infinity where all have. */
   readonly letters: number;
 }
@@ -73,7 +76,7 @@ function flowRows(widths: readonly number[], available: number): number {
 
 const withoutLegend = (plot: Size): ChartLayout => ({
   plot,
-  legend: { place: 'none', width: 0, height: 0, columns: [], letters: Infinity },
+  legend: { place: 'none', width: 0, height: 0, columns: [], showsShared: false, letters: Infinity },
 });
 
 interface LegendParts {
@@ -82,13 +85,23 @@ interface LegendParts {
   readonly columns: readonly LegendColumn[];
   /** Widths of the names, px. */
   readonly names: readonly number[];
+  /** Width of the labels that all series share, px. */
+  readonly shared: number;
 }
+
+/** Word or number of series before shared labels, and the gap. */
+const BESIDE_SHARED_PX = 60;
+/** Shared labels that are cut keep this much, or stay away. */
+const READABLE_SHARED_PX = 120;
+
+/** Whether shared labels can be read beside names of this width. */
+const fitsShared = (shared: number, namePx: number): boolean => KEY_PX + namePx - BESIDE_SHARED_PX >= Math.min(shared, READABLE_SHARED_PX);
 
 /**
  * At the right: as wide as chosen, else names grow to a third of the panel, then to half of it where numbers need it; undefined where not even that
  * is enough.
  */
-function sideLayout({ legend, listed, columns, names }: LegendParts, { width, height }: Size): ChartLayout | undefined {
+function sideLayout({ legend, listed, columns, names, shared }: LegendParts, { width, height }: Size): ChartLayout | undefined {
   if (width < NARROW_PX) return undefined;
   const readable = readableWidth(names);
   const rows = listed.length + (legend.kind === 'table' || listed.length >= MANY_LEGEND_ROWS ? 1 : 0);
@@ -104,11 +117,19 @@ function sideLayout({ legend, listed, columns, names }: LegendParts, { width, he
   const letters = nameLetters(listed, names, side - around);
   return {
     plot: { width: width - side - SIDE_GAP_PX, height },
-    legend: { place: 'right', width: side, height, bounds: { leastPx: least, mostPx: most }, columns: fitting, letters },
+    legend: {
+      place: 'right',
+      width: side,
+      height,
+      bounds: { leastPx: least, mostPx: most },
+      columns: fitting,
+      showsShared: fitsShared(shared, side - around),
+      letters,
+    },
   };
 }
 
-function bottomLayout({ legend, listed, columns, names }: LegendParts, { width, height }: Size): ChartLayout {
+function bottomLayout({ legend, listed, columns, names, shared }: LegendParts, { width, height }: Size): ChartLayout {
   const maxHeight = Math.floor((height * (1 - PLOT_SHARE)) / LEGEND_ROW_PX) * LEGEND_ROW_PX + LEGEND_GAP_PX;
   // A panel two rows high has no room for both; the lines win.
   if (maxHeight < LEGEND_ROW_PX + LEGEND_GAP_PX) return withoutLegend({ width, height });
@@ -128,7 +149,14 @@ function bottomLayout({ legend, listed, columns, names }: LegendParts, { width, 
   const letters = nameLetters(listed, names, available - around);
   return {
     plot: { width, height: height - legendHeight },
-    legend: { place: 'bottom', width, height: legendHeight, columns: fitting, letters },
+    legend: {
+      place: 'bottom',
+      width,
+      height: legendHeight,
+      columns: fitting,
+      showsShared: fitsShared(shared, available - around),
+      letters,
+    },
   };
 }
 
@@ -141,6 +169,12 @@ export function layoutChart(model: ChartModel, size: Size, widthOf: WidthOf): Ch
   const whole = { width: Math.max(0, Math.floor(size.width)), height: Math.max(0, Math.floor(size.height)) };
   const listed = listedSeries(model);
   if (!legend || listed.length === 0) return withoutLegend(whole);
-  const parts = { legend, listed, columns: legendColumns(model, legend, widthOf), names: nameWidths(listed, widthOf) };
+  const parts = {
+    legend,
+    listed,
+    columns: legendColumns(model, legend, widthOf),
+    names: nameWidths(listed, widthOf),
+    shared: widthOf((model.sharedLabels ?? '').slice(0, MEASURED_LETTERS)),
+  };
   return (legend.isRight ? sideLayout(parts, whole) : undefined) ?? bottomLayout(parts, whole);
 }

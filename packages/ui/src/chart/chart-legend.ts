@@ -64,7 +64,14 @@ export function createLegend(first: LegendView, presses: LegendPresses, before?:
     focus.refresh();
   };
   const heads = isTable
-    ? createLegendHeads({ count: rows.size, values, shared: first.model.sharedLabels ?? '', first: firstSort, onSort: placeRows })
+    ? createLegendHeads({
+        count: rows.size,
+        values,
+        shared: first.model.sharedLabels ?? '',
+        showsShared: first.layout.showsShared,
+        first: firstSort,
+        onSort: placeRows,
+      })
     : null;
   const isLong = rows.size >= MANY_LEGEND_ROWS;
   const count = isLong && !heads ? element('li', styles.legendCount, seriesCount(rows.size)) : null;

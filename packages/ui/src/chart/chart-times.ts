@@ -1,13 +1,9 @@
-import { formatDate } from '@pharos/domain/time/date-format';
+import { formatDate, momentFormat } from '@pharos/domain/time/date-format';
 import type { ChartModel } from './chart-model.ts';
 
-const DAY_MS = 86_400_000;
-
-/** In the plate on the axis: the clock, with the day where the range has several. */
-export function plateTime(timeMs: number, { range, timeZone }: ChartModel): string {
-  const isLong = range.toMs - range.fromMs > DAY_MS;
-  return formatDate(timeMs, isLong ? 'MMM D HH:mm' : 'HH:mm:ss', timeZone);
-}
+/** In the plate on the axis. */
+export const plateTime = (timeMs: number, { range, timeZone }: ChartModel): string =>
+  formatDate(timeMs, momentFormat(range.toMs - range.fromMs), timeZone);
 
 /** In the tooltip: in full, with milliseconds where there are any. */
 export const fullTime = (timeMs: number, { timeZone }: ChartModel): string =>

@@ -33,7 +33,7 @@ interface Place {
 }
 
 /** The rows that fit. Of more, in the order of their lines: those around the nearest to the pointer, else the highest. */
-function shownRows({ rows, nearest }: TooltipContent, { sort }: ChartTooltip): readonly PointRow[] {
+export function shownRows({ rows, nearest }: TooltipContent, { sort }: ChartTooltip): readonly PointRow[] {
   if (rows.length <= MAX_ROWS) return rows;
   const ordered = sort === 'none' ? rows.toSorted((a, b) => (b.edge ?? -Infinity) - (a.edge ?? -Infinity) || 0) : rows;
   const last = ordered.length - MAX_ROWS;

@@ -1,10 +1,12 @@
 import type uPlot from 'uplot';
 import { pointRows, type PointRow } from './chart-points.ts';
 import { plateTime } from './chart-times.ts';
+import { createCursorDots } from './cursor-dots.ts';
 import { createMarkedRegion } from './marked-region.ts';
-import { fillTooltip, placeTooltip, spokenPoint, type TooltipContent } from './chart-tooltip.ts';
+import { fillTooltip, placeTooltip, shownRows, spokenPoint, type TooltipContent } from './chart-tooltip.ts';
 import { element, setText } from './dom.ts';
 import type { LegendView } from './chart-legend.ts';
+import { MAX_CURSOR_POINTS } from './plot-surface.ts';
 import styles from './chart.module.css';
 
 /** How much of the crosshair is drawn: the line alone in other panels, the tooltip in the hovered one. */
@@ -61,9 +63,11 @@ export function createCrosshair({ root, box }: CrosshairHost): Crosshair {
   box.append(plate);
   root.append(tip);
   const region = createMarkedRegion(box);
+  const dots = createCursorDots();
 
   const hideReading = (): void => {
     for (const part of [line, plate, tip]) part.hidden = true;
+    dots.hide();
   };
   const placeLine = (context: CrosshairContext, x: number): void => {
     // Inside the plot and before its points, so that it lies over the lines and under the dots.
@@ -91,6 +95,8 @@ export function createCrosshair({ root, box }: CrosshairHost): Crosshair {
       const content = { timeMs, nearest, all: rows, rows: model.tooltip.isShared || !nearest ? rows : [nearest] };
       box.classList.toggle(styles.isWithoutPoints ?? '', detail === 'line');
       region.hide();
+      if (detail === 'line' || model.series.length <= MAX_CURSOR_POINTS) dots.hide();
+      else dots.show(context, shownRows(content, model.tooltip), index);
       placeLine(context, inPlot);
       const isRead = detail !== 'line';
       if (isRead) writePlate(context, timeMs);

@@ -41,7 +41,7 @@ const LEAST_WANTED: readonly (readonly [value: LegendValue, nameShare: number])[
   ['max', LEAST_NAME_PX / READABLE_PX],
 ];
 /** Texts beyond this are measured by their beginning. */
-const MEASURED_LETTERS = 100;
+export const MEASURED_LETTERS = 100;
 
 export const listedSeries = (model: ChartModel): readonly ChartSeries[] => model.series.filter(({ isListed }) => isListed);
 

@@ -16,6 +16,8 @@ interface LegendHeadsOptions {
   readonly values: readonly LegendValue[];
   /** Labels that all series have, told once. */
   readonly shared: string;
+  /** Else they are the title of the head alone. */
+  readonly showsShared: boolean;
   readonly first: LegendSort;
   readonly onSort: () => void;
 }
@@ -43,7 +45,7 @@ function ariaSort(sort: LegendSort, value: LegendValue): 'none' | 'ascending' | 
 }
 
 /** The head of a legend's table: a press on a value sorts by it. It tells the `count` of series where not all can be seen. */
-export function createLegendHeads({ count, values, shared, first, onSort }: LegendHeadsOptions): LegendHeads {
+export function createLegendHeads({ count, values, shared, showsShared, first, onSort }: LegendHeadsOptions): LegendHeads {
   let sort = first;
   const cells = values.map((value) => {
     const cell = element('th');
@@ -70,7 +72,7 @@ export function createLegendHeads({ count, values, shared, first, onSort }: Lege
   name.append(total);
   if (shared) {
     name.title = shared;
-    name.append(element('span', styles.legendShared, shared));
+    if (showsShared) name.append(element('span', styles.legendShared, shared));
   }
   const line = element('tr');
   line.append(name, ...cells.map(({ cell }) => cell));

@@ -91,6 +91,31 @@ test('[T13] names that are cut lose their middle and stay distinct; the whole na
   expect(buttons[0]?.title).toBe(long('a'));
 });
 
+const shared = 'instance="127.0.0.1:9100", job="node"';
+
+test.each([
+  ['a narrow one at the right', 'Series', { isRight: true }, 520, ['eth0', 'eth1']],
+  ['a wide one at the right', `Series${shared}`, { isRight: true }, 1400, [long('a'), long('b')]],
+  ['one below the plot', `Series${shared}`, { isRight: false }, 600, ['eth0', 'eth1']],
+  ['one below the plot of a phone', 'Series', { isRight: false }, 300, ['eth0', 'eth1']],
+])('[7.hour] shared labels stand in the head where they can be read: %s', (_name, head, place, width, names) => {
+  start({ ...memory({ ...all, values: ['avg', 'current'], ...place }, names), sharedLabels: shared }, { width, height: 300 });
+  expect(screen.getAllByRole('columnheader')[0]?.textContent).toBe(head);
+  expect(screen.getAllByRole('columnheader')[0]?.title).toBe(shared);
+});
+
+test('[7.hour] short shared labels need no more than their own width, and come when the legend is widened', () => {
+  const model = { ...memory({ ...all, values: ['current'] }, ['eth0', 'eth1']), sharedLabels: 'up' };
+  start(model, { width: 520, height: 300 });
+  expect(screen.getAllByRole('columnheader')[0]?.textContent).toBe('Seriesup');
+  const wide = { ...model, sharedLabels: shared };
+  chart.update({ model: wide, size: { width: 520, height: 300 }, theme: 'dark', title: 'Memory', sourceId: '1' });
+  expect(screen.getAllByRole('columnheader')[0]?.textContent).toBe('Series');
+  const widened = { ...wide, legend: { ...all, values: ['current' as const], sideWidth: 260 } };
+  chart.update({ model: widened, size: { width: 520, height: 300 }, theme: 'dark', title: 'Memory', sourceId: '1' });
+  expect(screen.getAllByRole('columnheader')[0]?.textContent).toBe(`Series${shared}`);
+});
+
 test('[T14] decimals come from the values, whatever the size of the panel', () => {
   const sizes = [
     { width: 1200, height: 500 },
@@ -107,7 +132,7 @@ test('[T14] decimals come from the values, whatever the size of the panel', () =
   start(memory(all), { width: 600, height: 300 });
 });
 
-test('[T14] a column has the decimals of its largest value, three digits that count; a value that would read 0 shows its own', () => {
+test('[T14] a column has the decimals of its largest value, three digits that count; a value that would read 0 shows its first digit', () => {
   const short = { ...bytes, unit: 'none' };
   const rows = [12.345, -9.2, 0.004, 0];
   const model = chartModel({

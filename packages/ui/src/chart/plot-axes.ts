@@ -1,6 +1,6 @@
 import { axisTimeFormat } from '@pharos/domain/time/axis-format';
 import { tickTexts } from '@pharos/domain/series/tick-texts';
-import { timeTicks } from '@pharos/domain/series/time-ticks';
+import { labelledTicks, type LabelledTicks } from '@pharos/domain/series/time-ticks';
 import type uPlot from 'uplot';
 import type { ChartModel } from './chart-model.ts';
 import { textWidth, type ChartTheme } from './chart-theme.ts';
@@ -11,7 +11,6 @@ export const TOP_PX = 6;
 /** Labels end this far from the plot. */
 const LABEL_GAP_PX = 8;
 const GUTTER_PX = 10;
-const TIME_LABEL_PX = 84;
 
 /** What the axes read at every draw; replaced when data changes, so that the chart itself can stay. */
 export interface AxisSource {
@@ -19,27 +18,17 @@ export interface AxisSource {
   readonly model: () => ChartModel;
 }
 
-interface TimeScale {
-  readonly values: number[];
-  readonly labels: (string | null)[];
-}
-
-/** Ticks and labels of a time axis. All labels of one axis are alike, so one is measured; a label that would be cut is left out. */
-function timeScale({ range, timeZone }: ChartModel, plot: { readonly left: number; readonly width: number }, font: string): TimeScale {
-  const spanMs = range.toMs - range.fromMs;
-  const { values, stepMs } = timeTicks({ ...range, zone: timeZone }, (spanMs * TIME_LABEL_PX) / plot.width);
-  const labelOf = axisTimeFormat(range, stepMs, timeZone);
-  const texts = values.map(labelOf);
-  const half = textWidth(texts[0] ?? '', font) / 2;
-  const labels = texts.map((text, index) => {
-    const x = (((values[index] ?? 0) - range.fromMs) / spanMs) * plot.width;
-    return x - half < -plot.left || x + half > plot.width + 4 ? null : text;
+function timeScale({ range, timeZone }: ChartModel, plot: { readonly left: number; readonly width: number }, font: string): LabelledTicks {
+  return labelledTicks({ ...range, zone: timeZone }, plot.width, {
+    labelOf: (stepMs) => axisTimeFormat(range, stepMs, timeZone),
+    widthOf: (text) => textWidth(text, font),
+    beforePx: plot.left,
+    behindPx: 4,
   });
-  return { values: [...values], labels };
 }
 
 function timeAxis(source: AxisSource, theme: ChartTheme): uPlot.Axis {
-  let scale: TimeScale = { values: [], labels: [] };
+  let scale: LabelledTicks = { values: [], labels: [] };
   let knownFor = '';
   return {
     scale: 'x',
@@ -57,9 +46,9 @@ function timeAxis(source: AxisSource, theme: ChartTheme): uPlot.Axis {
       const key = `${model.range.fromMs} ${model.range.toMs} ${box.left} ${box.width}`;
       if (key !== knownFor) scale = timeScale(model, box, theme.font);
       knownFor = key;
-      return scale.values;
+      return [...scale.values];
     },
-    values: () => scale.labels,
+    values: () => [...scale.labels],
   };
 }
 

@@ -28,6 +28,8 @@ export interface PlotSurface {
   readonly destroy: () => void;
 }
 
+/** Of more lines only those of the tooltip have a dot at the crosshair, which comes with its code. */
+export const MAX_CURSOR_POINTS = 48;
 const POINT_PX = 7;
 const RING_PX = 1.5;
 
@@ -82,6 +84,7 @@ function buildOptions(input: SurfaceInput, source: AxisSource, events: SurfaceEv
       y: false,
       drag: { x: true, y: false, setScale: false, dist: 4 },
       points: {
+        ...(model.series.length > MAX_CURSOR_POINTS ? { show: false } : {}),
         size: POINT_PX + 2 * RING_PX,
         width: RING_PX,
         stroke: () => (ring ??= theme.panel()),

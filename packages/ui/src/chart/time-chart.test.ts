@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import type { ChartInput, ChartLegend, ChartModel, ChartPointer } from './chart-model.ts';
 import { chartModel, chartSeries } from './chart-in-tests.ts';
 import { pointerCode } from './lazy-pointer.ts';
+import { MAX_CURSOR_POINTS } from './plot-surface.ts';
 import { createTimeChart, type TimeChartHandle } from './time-chart.ts';
 
 const legend: ChartLegend = { kind: 'table', isRight: false, sideWidth: 0, values: ['max', 'current'], sort: null, isDescending: true };
@@ -254,6 +255,33 @@ describe('the pointer', () => {
     expect(shown(/./)).toBeUndefined();
     await moveTo(0.7);
     expect(shown(/s30/)).toBeDefined();
+  });
+
+  /** Dots that stand on a line, by the colour of its series. */
+  const dots = () =>
+    [...document.querySelectorAll<HTMLElement>('.u-cursor-pt')].filter(({ hidden }) => !hidden).map(({ style }) => style.transform);
+
+  test('[7.hour] of 200 series only those of the tooltip have a dot, each on its line', async () => {
+    start(flat(200));
+    await enter();
+    expect(dots()).toEqual([]);
+    await moveTo(0.5);
+    expect(dots()).toHaveLength(16);
+    expect(new Set(dots()).size).toBeGreaterThan(8);
+    const before = dots();
+    await moveTo(0.5, 0.98);
+    expect(dots()).toHaveLength(16);
+    expect(dots()).not.toEqual(before);
+    press(0.25);
+    await moveTo(0.75);
+    expect(dots()).toEqual([]);
+  });
+
+  test('[7.hour] where few lines stand all of them have a dot', async () => {
+    start(flat(MAX_CURSOR_POINTS));
+    await enter();
+    await moveTo(0.5);
+    expect(document.querySelectorAll('.u-cursor-pt')).toHaveLength(MAX_CURSOR_POINTS);
   });
 
   test.each([

@@ -48,13 +48,14 @@ function describePlot({ model, theme }: ChartInput, hidden: ReadonlySet<string>)
   return JSON.stringify([theme, fixed, lines, [...hidden]]);
 }
 
-function describeLegend({ model, onSeries }: ChartInput, { legend: { place, columns } }: ChartLayout): string {
+function describeLegend({ model, onSeries }: ChartInput, { legend: { place, columns, showsShared } }: ChartLayout): string {
   if (place === 'none') return place;
   const rows = model.series.map(({ key, name, label, color, isListed }) => [key, name, label, color, isListed]);
   return JSON.stringify([
     onSeries !== undefined,
     { ...model.legend, sideWidth: 0, isRight: place === 'right' },
     model.sharedLabels,
+    showsShared,
     columns.map(({ value }) => value),
     rows,
   ]);

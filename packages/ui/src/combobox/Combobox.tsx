@@ -1,5 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { useState } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { Spinner } from '../button/Spinner.tsx';
 import { classNames } from '../element/class-names.ts';
 import { TextField, type TextFieldProps } from '../field/TextField.tsx';
@@ -19,6 +19,8 @@ interface ComboboxProps extends Pick<
   readonly onChange: (value: string) => void;
   readonly options: OptionSource;
   readonly allowsFreeText?: boolean;
+  /** When free text is the value: as it is typed, or on Enter. */
+  readonly takesText?: 'typed' | 'on-enter';
   readonly emptyText?: string;
 }
 
@@ -28,6 +30,7 @@ export function Combobox({
   onChange,
   options: source,
   allowsFreeText = false,
+  takesText = 'typed',
   emptyText = 'Nothing found',
   ...field
 }: ComboboxProps) {
@@ -53,7 +56,15 @@ export function Combobox({
   const type = (text: string) => {
     setTyped(text);
     restart();
-    if (allowsFreeText) onChange(text);
+    if (allowsFreeText && takesText === 'typed') onChange(text);
+  };
+  const pressDraft = (event: KeyboardEvent) => {
+    const isEnd = event.key === 'Enter' || event.key === 'Escape';
+    if (press(event) || typed === undefined || takesText === 'typed' || !isEnd || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    event.stopPropagation(); // it ends the text, not the dialog around it
+    close();
+    if (event.key === 'Enter') onChange(valueOf(typed, known));
   };
   return (
     <AnchoredList
@@ -68,7 +79,7 @@ export function Combobox({
             spellCheck={false}
             value={shown}
             onChange={type}
-            onKeyDown={press}
+            onKeyDown={pressDraft}
             onClick={open}
             onFocus={(event) => event.target.select()}
             onBlur={close}
@@ -87,6 +98,10 @@ export function Combobox({
     </AnchoredList>
   );
 }
+
+/** Of the option with this label, else the text itself. */
+const valueOf = (text: string, known: OptionsResult['options']): string =>
+  known.find(({ label }) => label.toLowerCase() === text.trim().toLowerCase())?.value ?? text.trim();
 
 function messageOf({ kind, options, message }: OptionsResult, emptyText: string): string | undefined {
   if (kind === 'failed') return message ?? 'The list did not load';

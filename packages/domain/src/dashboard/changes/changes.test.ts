@@ -9,7 +9,7 @@ import { addPanel, duplicatePanel, removePanel } from '../add-and-remove.ts';
 import { readDashboard } from '../read-dashboard.ts';
 import { addTarget, moveTarget, updateTarget } from '../target-commands.ts';
 import { isEqualJson } from './compare.ts';
-import { describeChanges } from './describe-changes.ts';
+import { describeChanges, describeDisplay } from './describe-changes.ts';
 import { restoreDraft, serializeDraft } from './draft.ts';
 import type { Edit } from './edit.ts';
 import { edit, isDirty, markSaved, redo, redoLabel, startHistory, undo, undoLabel } from './history.ts';
@@ -246,7 +246,7 @@ describe('drafts', () => {
   });
   test('of another version are told, of another dashboard or broken ones are not taken', () => {
     const text = serializeDraft(after(setTitle('x'))) ?? '';
-    expect(restoreDraft(startHistory({ ...dashboard, version: 9 }), text)).toEqual({ kind: 'outdated', draftVersion: 7 });
+    expect(restoreDraft(startHistory({ ...dashboard, version: 9 }), text)).toMatchObject({ kind: 'outdated', draftVersion: 7 });
     expect(restoreDraft(startHistory({ ...dashboard, uid: 'other' }), text)).toEqual({ kind: 'unreadable' });
     for (const broken of ['', '{', 'null', '{"format":2}', text.replace('"title"', '"panels",99,"title"')]) {
       expect(restoreDraft(start, broken)).toEqual({ kind: 'unreadable' });
@@ -267,5 +267,34 @@ describe('the JSON view', () => {
     expect(history.current).not.toHaveProperty('extra');
     expect(history.current).not.toHaveProperty('description');
     expect(isEqualJson(undo(history).current, withField)).toBe(true);
+  });
+});
+
+describe('[7.8] what a save stores is told', () => {
+  test.each<[string, Edit, readonly string[]]>([
+    ['nothing', setTitle('Hosts'), []],
+    ['a range', setSetting('time', { from: 'now-1h', to: 'now' }), ['Time range']],
+    ['a refresh', setSetting('refresh', '5s'), ['Auto refresh']],
+    [
+      'a value of a variable',
+      { label: 'x', apply: (draft) => draft.templating.list.forEach((one) => (one['current'] = { value: 'b' })) },
+      ['Values of variables'],
+    ],
+    ['an open row', toggleRow(3), ['Open rows and order of legends']],
+    ['a change that asks for it', setTitle('x'), []],
+  ])('%s beside the changes', (_, change, expected) => {
+    expect(describeDisplay(dashboard, after(change).current)).toEqual(expected);
+  });
+
+  test('[T29] a draft is kept with its age and its changes in words', () => {
+    const text = serializeDraft(after(setTitle('Machines'), removePanel(2)), 5000) ?? '';
+    expect(restoreDraft(start, text)).toMatchObject({ kind: 'restored', atMs: 5000, changes: ['Title', 'Removed panel Notes'] });
+    const newer = startHistory({ ...dashboard, version: 8 });
+    expect(restoreDraft(newer, text)).toEqual({ kind: 'outdated', draftVersion: 7, atMs: 5000, changes: ['Title', 'Removed panel Notes'] });
+  });
+
+  test('[T29] a draft of an earlier release has no age, and still its changes', () => {
+    const draft = { format: 1, uid: 'abc', version: 7, patches: [{ op: 'replace', path: ['title'], value: 'x' }] };
+    expect(restoreDraft(start, JSON.stringify(draft))).toMatchObject({ kind: 'restored', atMs: undefined, changes: ['Title'] });
   });
 });

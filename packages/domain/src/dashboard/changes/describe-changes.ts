@@ -1,9 +1,10 @@
 import type { Dashboard } from '@pharos/contract/dashboard/dashboard';
 import type { JsonObject } from '@pharos/contract/primitives';
 import { isJsonObject } from '../../text/json-object.ts';
-import { comparable, isEqualJson } from './compare.ts';
+import { comparable, isEqualJson, isSameDashboard } from './compare.ts';
 
-const FIELD_NAMES: Readonly<Record<string, string>> = {
+/** What people call the fields of a dashboard. */
+export const FIELD_NAMES: Readonly<Record<string, string>> = {
   title: 'Title',
   description: 'Description',
   tags: 'Tags',
@@ -15,6 +16,8 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   annotations: 'Annotations',
   links: 'Links',
   style: 'Style',
+  time: 'Time range',
+  refresh: 'Auto refresh',
 };
 
 /** More moved panels than this are told as a number: one drag moves many. */
@@ -72,4 +75,22 @@ export function describeChanges(saved: Dashboard, current: Dashboard): readonly 
   const panels = allPanelChanges(panelsOf(before), panelsOf(after));
   if (fields.length + panels.length > 0) return [...fields, ...panels];
   return isEqualJson(before.panels, after.panels) ? [] : ['Order of panels'];
+}
+
+const variablesOf = ({ templating }: Dashboard): unknown => templating.list;
+
+/**
+ * What a save stores beside changes that ask for it, one line each: range, refresh, values of variables, which rows are open. Empty where
+ * the documents are equal in all of it.
+ */
+export function describeDisplay(saved: Dashboard, current: Dashboard): readonly string[] {
+  const isSameSettings = isEqualJson(comparable(saved).templating, comparable(current).templating);
+  const parts: readonly (readonly [string, boolean])[] = [
+    ['Time range', isEqualJson(saved.time, current.time)],
+    ['Auto refresh', isEqualJson(saved.refresh, current.refresh)],
+    ['Values of variables', !isSameSettings || isEqualJson(variablesOf(saved), variablesOf(current))],
+  ];
+  const texts = parts.flatMap(([text, isSame]) => (isSame ? [] : [text]));
+  if (texts.length > 0 || !isSameDashboard(saved, current) || isEqualJson(saved, current)) return texts;
+  return ['Open rows and order of legends'];
 }

@@ -1,5 +1,6 @@
 import { Dashboard } from '@pharos/contract/dashboard/dashboard';
 import * as z from 'zod/mini';
+import { describeChanges } from './describe-changes.ts';
 import { isDirty, type History } from './history.ts';
 import { applyPatches } from './patches.ts';
 
@@ -15,20 +16,37 @@ export const DraftJson = z.object({
   uid: z.nullable(z.string()),
   version: z.number(),
   patches: z.array(PatchJson),
+  /** When the last of them was kept, epoch ms; drafts of earlier releases do not know. */
+  atMs: z.optional(z.number()),
+  /** What they are, a line each, for a version on which they cannot be worked out any more. */
+  changes: z.optional(z.array(z.string())),
 });
 export type DraftJson = z.infer<typeof DraftJson>;
 
-/** The draft to keep, as text; undefined where there is nothing to lose. */
-export function serializeDraft(history: History): string | undefined {
+/** Of more than these only the first are kept in words. */
+const MAX_CHANGES = 100;
+
+/** The draft to keep, as text, now in epoch ms; undefined where there is nothing to lose. */
+export function serializeDraft(history: History, atMs?: number): string | undefined {
   if (!isDirty(history)) return undefined;
-  return JSON.stringify({ format: 1, uid: history.saved.uid, version: history.saved.version, patches: history.trail });
+  const { saved, current, trail } = history;
+  const changes = describeChanges(saved, current).slice(0, MAX_CHANGES);
+  return JSON.stringify({ format: 1, uid: saved.uid, version: saved.version, patches: trail, atMs, changes });
+}
+
+/** What a kept draft says of itself. */
+interface DraftFacts {
+  /** When it was kept, epoch ms; undefined in drafts of earlier releases. */
+  readonly atMs: number | undefined;
+  /** A line each. */
+  readonly changes: readonly string[];
 }
 
 /** What became of a kept draft. */
 export type RestoredDraft =
-  | { readonly kind: 'restored'; readonly history: History }
+  | ({ readonly kind: 'restored'; readonly history: History } & DraftFacts)
   /** The dashboard was saved by somebody since; the changes do not belong to this version. */
-  | { readonly kind: 'outdated'; readonly draftVersion: number }
+  | ({ readonly kind: 'outdated'; readonly draftVersion: number } & DraftFacts)
   | { readonly kind: 'unreadable' };
 
 const UNREADABLE: RestoredDraft = { kind: 'unreadable' };
@@ -41,13 +59,15 @@ export function restoreDraft(history: History, text: string): RestoredDraft {
   const { saved } = history;
   const draft = parse(text);
   if (!draft || draft.uid !== saved.uid) return UNREADABLE;
-  if (draft.version !== saved.version) return { kind: 'outdated', draftVersion: draft.version };
+  const { atMs, changes: described = [] } = draft;
+  if (draft.version !== saved.version) return { kind: 'outdated', draftVersion: draft.version, atMs, changes: described };
   try {
     const current = z.parse(Dashboard, applyPatches(saved, draft.patches));
     const forward = [{ op: 'replace', path: [], value: current } as const];
     const backward = [{ op: 'replace', path: [], value: history.current } as const];
     const changes = [...history.changes.slice(0, history.position), { label: 'Restored draft', forward, backward }];
-    return { kind: 'restored', history: { saved, current, changes, position: changes.length, trail: draft.patches, mayMerge: false } };
+    const restored = { saved, current, changes, position: changes.length, trail: draft.patches, mayMerge: false };
+    return { kind: 'restored', history: restored, atMs, changes: describeChanges(saved, current) };
   } catch {
     return UNREADABLE; // a patch names a place that this document does not have
   }

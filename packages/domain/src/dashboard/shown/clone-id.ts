@@ -3,7 +3,7 @@ const FIRST = 2 ** 30;
 const COUNT = 2 ** 30;
 
 /** FNV-1a, 32 bits. */
-function hash(text: string): number {
+export function hash(text: string): number {
   let sum = 0x811c9dc5;
   for (const letter of text) sum = Math.imul(sum ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;
   return sum;

@@ -56,6 +56,27 @@ test('[T8] the key of a series opens colour, axis and kind, each written as one 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test('[7.hour] the colour that a series has is marked, while it is the default one too', async () => {
+  const { panel } = renderGraph();
+  await userEvent.click(key('db'));
+  const menu = await screen.findByRole('dialog', { name: 'Colour and axis of db' });
+  const marked = () =>
+    within(menu)
+      .getAllByRole('radio', { checked: true })
+      .map((radio) => radio.getAttribute('aria-label') ?? radio.textContent);
+  expect(marked()[0]).toBe('amber 4');
+  expect(panel()).toEqual({});
+  await userEvent.click(within(menu).getByRole('radio', { name: 'rose 4' }));
+  expect(marked()[0]).toBe('rose 4');
+});
+
+test('[7.hour] a colour of the palette that was saved as a number is marked too', async () => {
+  renderGraph({ aliasColors: { db: '#F08FBE' } });
+  await userEvent.click(key('db'));
+  const menu = await screen.findByRole('dialog', { name: 'Colour and axis of db' });
+  expect(within(menu).getByRole('radio', { name: 'rose 4' }).getAttribute('aria-checked')).toBe('true');
+});
+
 test('[T8] by keyboard it is c on the name, and a press on the name still shows only that series', async () => {
   renderGraph();
   screen.getByRole('button', { name: 'web' }).focus();

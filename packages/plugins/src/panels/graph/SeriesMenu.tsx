@@ -8,6 +8,7 @@ import styles from './SeriesMenu.module.css';
 
 const COLUMNS = 8;
 const COLORS = seriesColorRows.flat().map(({ token }) => ({ value: token, name: token.replace('-', ' '), shown: `var(--${token})` }));
+const TOKENS = new Map(seriesColorRows.flat().flatMap(({ token, dark, light }) => [[dark, token] as const, [light, token] as const]));
 const AXES = [
   { value: 'left', label: 'Left' },
   { value: 'right', label: 'Right' },
@@ -52,7 +53,7 @@ export function SeriesMenu({ series, savedPanel, anchor, onClose }: SeriesMenuPr
         <h3 className={styles.name} title={name}>
           {name}
         </h3>
-        <Palette label="Colour" colors={COLORS} columns={COLUMNS} value={own} onPick={color} />
+        <Palette label="Colour" colors={COLORS} columns={COLUMNS} value={TOKENS.get(series.color.toLowerCase()) ?? own} onPick={color} />
         <div className={styles.line}>
           <Button size="compact" variant="quiet" disabled={own === ''} onClick={() => color(undefined)}>
             Default colour

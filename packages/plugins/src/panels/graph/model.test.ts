@@ -162,6 +162,16 @@ describe('legend', () => {
     ]);
   });
 
+  test('[7.hour] equal names of different targets carry the refId in legend and tooltip', () => {
+    const targetFrame = (refId: string, device: string): Frame => {
+      const one = frame(`{device="${device}",job="node"}`);
+      return { ...one, meta: { ...one.meta, refId } };
+    };
+    const model = build([targetFrame('A', 'eth0'), targetFrame('A', 'ifb0'), targetFrame('B', 'eth0'), targetFrame('B', 'ifb0')]);
+    expect(model.series.map(({ label }) => label)).toEqual(['eth0 A', 'ifb0 A', 'eth0 B', 'ifb0 B']);
+    expect(model.series[2]).toMatchObject({ name: '{device="eth0",job="node"}', key: '{device="eth0",job="node"}\n1' });
+  });
+
   test('[T13] series are named by what differs; what all share is told once, and the whole name stays for overrides and colours', () => {
     const names = ['a', 'b'].map((k) => `ux_stack{instance="127.0.0.1:9200",job="ux",k="${k}"}`);
     const model = build(

@@ -5,6 +5,7 @@ import {
   type Frame,
   isListed,
   LEGEND_VALUES,
+  nameTargets,
   type NullMode,
   resolveColor,
   seriesHex,
@@ -94,7 +95,11 @@ export function buildGraph(frames: readonly Frame[], options: GraphOptions, _siz
   const hasStatistics = needsStatistics(options.legend);
   const hide = { empty: options.legend.hideEmpty, zero: options.legend.hideZero };
   const keys = buildKeys(series);
-  const labels = distinctNames(series.map(({ name }) => name));
+  const short = distinctNames(series.map(({ name }) => name));
+  const labels = nameTargets(
+    short.names,
+    series.map(({ refId }) => refId),
+  );
   const units: Record<'left' | 'right', string | undefined> = { left: undefined, right: undefined };
   const drawn = series.map((one, index): ChartSeries => {
     const override = findOverride(one.name);
@@ -106,7 +111,7 @@ export function buildGraph(frames: readonly Frame[], options: GraphOptions, _siz
       ...buildSeriesStyle(options, override),
       key: keys[index] ?? one.name,
       name: one.name,
-      label: labels.names[index] ?? one.name,
+      label: labels[index] ?? one.name,
       color: resolveColor(color ?? options.aliasColors[one.name] ?? '', context.theme) ?? seriesHex(index, context.theme),
       values: aligned.values[index] ?? [],
       statistics,
@@ -118,7 +123,7 @@ export function buildGraph(frames: readonly Frame[], options: GraphOptions, _siz
   return {
     times: aligned.times,
     series: drawn,
-    ...(labels.shared ? { sharedLabels: labels.shared } : {}),
+    ...(short.shared ? { sharedLabels: short.shared } : {}),
     stacking: options.stack ? (options.percentage ? 'percent' : 'normal') : 'none',
     axes: { left: buildAxis(options.yaxes[0], units.left), right: buildAxis(options.yaxes[1], units.right) },
     hasTimeAxis: options.xaxis.show,

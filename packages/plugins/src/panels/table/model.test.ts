@@ -60,7 +60,7 @@ test.each<[string, (number | null)[], string[]]>([
   ['three digits that count', [1.5, 2, null], ['1.50', '2.00', '']],
   ['whole numbers stay whole', [1541073600000, 7, -3], ['1541073600000', '7', '−3']],
   ['small ones get more', [0.00123456, 0.0005], ['0.00123', '0.00050']],
-  ['one that would read as nothing keeps its digits', [1234.5678, 0.0000123], ['1235', '0.0000123']],
+  ['one that would read as nothing shows its first digit', [1234.5678, 0.0000123], ['1235', '0.00001']],
   ['beyond what a number can hold', [Infinity, Number.NaN, 1e300], ['Inf', 'N/A', '1e+300']],
 ])('numbers that no rule speaks of: %s', (_name, values, expected) => {
   const column = tableFrame('t', [numberColumn('n', values)]);

@@ -25,10 +25,11 @@ export async function planSave(db: Database, actor: Actor, command: SaveCommand)
   if (existing && existing.isFolder !== command.isFolder) fail('dashboard-type-mismatch');
   if (existing && command.version !== existing.version && !command.overwrite) throw versionMismatch(existing);
   const folderId = folder?.id ?? null;
+  // Before names are compared: who may save nothing learns of no name that is taken.
+  requireRights(actor, existing, folder);
   const replaced = await findReplaced(db, actor, { command, folderId, ownId: existing?.id });
-  const target = replaced ?? existing;
-  requireRights(actor, target, folder);
-  return { target, folderId, uid: replaced?.uid ?? (command.uid || existing?.uid) };
+  if (replaced && !replaced.canSave) fail('dashboard-save-denied');
+  return { target: replaced ?? existing, folderId, uid: replaced?.uid ?? (command.uid || existing?.uid) };
 }
 
 async function findExisting(db: Database, actor: Actor, command: SaveCommand): Promise<DashboardRow | undefined> {
@@ -37,7 +38,7 @@ async function findExisting(db: Database, actor: Actor, command: SaveCommand): P
   // What one may not see looks like what is not there.
   if (command.id > 0 && !byId?.canView) fail('dashboard-id-unknown');
   const byUid = command.uid === '' ? undefined : await dashboards.findByUid(actor, command.uid);
-  if (byId && byUid && byId.id !== byUid.id) fail('dashboard-uid-taken');
+  if (byId && byUid && byId.id !== byUid.id) fail(byId.canSave ? 'dashboard-uid-taken' : 'dashboard-save-denied');
   if (byUid && !byUid.canView) fail('dashboard-save-denied');
   return byId ?? byUid;
 }
@@ -81,9 +82,9 @@ async function findReplaced(
   return namesake;
 }
 
-function requireRights(actor: Actor, target: DashboardRow | undefined, folder: DashboardRow | undefined): void {
-  const isNewPlace = !target || target.folderId !== (folder?.id ?? null);
+function requireRights(actor: Actor, existing: DashboardRow | undefined, folder: DashboardRow | undefined): void {
+  const isNewPlace = !existing || existing.folderId !== (folder?.id ?? null);
   const maySaveThere = folder ? folder.canSave : mayUseGeneral(actor, 'edit');
   if (isNewPlace && !maySaveThere) fail('dashboard-save-denied');
-  if (target && !target.canSave) fail('dashboard-save-denied');
+  if (existing && !existing.canSave) fail('dashboard-save-denied');
 }

@@ -7,6 +7,14 @@ test('pages know which kinds of source stream', () => {
   expect(frontendView(rowOfType('prometheus'), true)).not.toHaveProperty('streams');
 });
 
+test('pages know how values of variables are written into queries, without the code of the kind', () => {
+  expect(frontendView(rowOfType('prometheus'), true)).toMatchObject({
+    interpolation: 'prometheus-regex',
+    plainFields: ['legendFormat', 'interval'],
+  });
+  expect(frontendView(rowOfType('testdata'), true)).not.toHaveProperty('interpolation');
+});
+
 test('a source whose plugin is not installed is asked through the server, whatever its access, and tells no settings', () => {
   const view = frontendView({ ...rowOfType('moon'), access: 'direct', url: 'http://moon.test', jsonData: '{"a":1}' }, true);
   expect(view).toEqual({

@@ -20,6 +20,8 @@ const installedView = (row: DataSourceRow, manifest: DataSourceManifest): Fronte
   jsonData: readJsonData(row) ?? {},
   ...(row.databaseName === '' ? {} : { database: row.databaseName }),
   ...(manifest.streams ? { streams: true } : {}),
+  ...(manifest.interpolation ? { interpolation: manifest.interpolation } : {}),
+  ...(manifest.plainFields ? { plainFields: manifest.plainFields } : {}),
 });
 
 const isHttp = (url: string): boolean => /^https?:/i.test(url);

@@ -175,6 +175,27 @@ describe.each(databases())('folders on $name', (database) => {
     expect((await server.as('viewer').get(`/api/folders/${folder.uid}`)).body.version).toBe(1);
   });
 
+  test('who may save nowhere does not learn which names and uids are taken', async () => {
+    const [folder, board] = [await made({ title: title('Hidden') }), (await save({ title: title('Hidden') })).body];
+    await server.as('admin').post(`/api/folders/${folder.uid}/permissions`, { items: [] });
+    await server.as('admin').post(`/api/dashboards/id/${board.id}/permissions`, { items: [] });
+    const seen = (await save({ title: title('Seen') })).body;
+    const foreign = await save({ id: seen.id, title: 'x', version: 1, uid: board.uid }, {}, 'viewer');
+    const free = await save({ title: title('Free') }, {}, 'viewer');
+    expect(free).toMatchObject({ status: 403, body: { message: 'Access denied to save dashboard' } });
+    expect(foreign.text).toBe(free.text);
+    for (const dashboard of [
+      { title: folder.title },
+      { title: board.slug },
+      { title: 'x', uid: folder.uid },
+      { title: 'x', uid: board.uid },
+    ])
+      for (const overwrite of [false, true]) expect((await save(dashboard, { overwrite }, 'viewer')).text).toBe(free.text);
+    const denied = await create({ title: title('Free') }, 'viewer');
+    for (const body of [{ title: folder.title }, { title: board.slug }, { title: 'x', uid: folder.uid }])
+      expect((await create(body, 'viewer')).text).toBe(denied.text);
+  });
+
   test('are deleted with everything in them, and each dashboard has its event', async () => {
     const folder = await made({ title: title('Going') });
     const boards = [];

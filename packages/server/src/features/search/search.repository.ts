@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PermissionLevel } from '@pharos/contract/primitives';
 import { nameKey } from '@pharos/domain/text/name-key';
-import type { Database } from '../../platform/database/storage.ts';
+import type { Database, Storage } from '../../platform/database/storage.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import { allowedAmong } from '../permissions/index.ts';
 
@@ -34,7 +34,7 @@ export interface HitRow {
 }
 
 /** Finds among what the caller may use. */
-export const searchRepository = (db: Database) => ({
+export const searchRepository = (db: Database, kind: Storage['kind']) => ({
   find: (actor: Actor, filter: SearchFilter): Promise<HitRow[]> => {
     const hits = db
       .selectFrom('dashboard')
@@ -62,19 +62,18 @@ export const searchRepository = (db: Database) => ({
     return ordered.orderBy('dashboard.id').execute();
   },
 
-  /** Tags of the given dashboards, those of each by name. */
-  loadTags: (actor: Actor, ids: readonly number[]): Promise<{ dashboardId: number; term: string }[]> =>
-    ids.length === 0
-      ? Promise.resolve([])
-      : db
-          .selectFrom('dashboardTag')
-          .select(['dashboardId', 'term'])
-          .where('orgId', '=', actor.scope.orgId)
-          .where('dashboardId', 'in', ids)
-          .orderBy('dashboardId')
-          .orderBy('term')
-          .execute(),
+  /** Tags of the given dashboards, those of each by name. All ids are one value: a statement with thousands of places takes longer to write than to run. */
+  loadTags: async (actor: Actor, ids: readonly number[]): Promise<readonly { id: number; term: string }[]> => {
+    const tags = db
+      .selectFrom('dashboardTag')
+      .select(['dashboardId as id', 'term'])
+      .where('orgId', '=', actor.scope.orgId)
+      .where(kind === 'sqlite3' ? sql<boolean>`dashboard_id in (select value from json_each(${JSON.stringify(ids)}))` : anyOf(ids));
+    return ids.length === 0 ? [] : tags.orderBy('dashboardId').orderBy('term').execute();
+  },
 });
+
+const anyOf = (ids: readonly number[]): RawBuilder<boolean> => sql<boolean>`dashboard_id = any(cast(${`{${ids.join(',')}}`} as bigint[]))`;
 
 function conditions({ text, tags, isFolder, ids, folderIds }: SearchFilter): readonly RawBuilder<unknown>[] {
   const all: RawBuilder<unknown>[] = [];

@@ -12,7 +12,7 @@ interface Place {
 
 /** Folders and dashboards that the caller may use. By title: folders first; by time: the one saved last first. */
 export async function findHits({ storage, subPath }: Place, actor: Actor, filter: SearchFilter): Promise<SearchHit[]> {
-  const repository = searchRepository(storage.reader);
+  const repository = searchRepository(storage.reader, storage.kind);
   const rows = await repository.find(actor, filter);
   const tags = await loadTags(repository, actor, rows);
   // The limit was applied by title before; a stable sort then brings the folders to the front (wire-notes http-api 21).
@@ -27,10 +27,10 @@ async function loadTags(
 ): Promise<ReadonlyMap<number, string[]>> {
   const ids = rows.map(({ id }) => id);
   const tags = new Map<number, string[]>();
-  for (const { dashboardId, term } of await repository.loadTags(actor, ids)) {
-    const known = tags.get(dashboardId);
+  for (const { id, term } of await repository.loadTags(actor, ids)) {
+    const known = tags.get(id);
     if (known) known.push(term);
-    else tags.set(dashboardId, [term]);
+    else tags.set(id, [term]);
   }
   return tags;
 }

@@ -3,10 +3,11 @@ import type { JsonObject } from '@pharos/contract/primitives';
 import { replaceDocument } from '@pharos/domain/dashboard/commands';
 import { readOnlyReason } from '@pharos/domain/dashboard/form-notice';
 import { openDocument } from '@pharos/domain/dashboard/upgrades/open-document';
+import { writeDocument } from '@pharos/domain/dashboard/write-source';
 import { Button } from '@pharos/ui/button';
 import { useMemo } from 'react';
 import { usePlatform } from '../../platform/platform-context.ts';
-import { GRID_VIEW, useDashboard, useDashboardStore, writeDocument } from '../dashboard/index.ts';
+import { GRID_VIEW, useDashboard, useDashboardStore } from '../dashboard/index.ts';
 import { JsonForm } from './JsonForm.tsx';
 
 /** The document as it would be saved now. */
@@ -15,7 +16,7 @@ export function DashboardJson() {
   const { toasts } = usePlatform();
   const dashboard = useDashboard(({ history }) => history.current);
   const canEdit = useDashboard(({ meta }) => meta.canEdit);
-  const document = useMemo(() => writeDocument(store, dashboard), [store, dashboard]);
+  const document = useMemo(() => writeDocument(dashboard, store.source()), [store, dashboard]);
   const update = (next: JsonObject): string | undefined => {
     const opened = openDocument({ schemaVersion: SCHEMA_VERSION, ...next });
     const reason = readOnlyReason(opened);

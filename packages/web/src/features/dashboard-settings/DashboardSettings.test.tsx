@@ -160,6 +160,17 @@ test('an update takes the document over as one step; number, name and version of
   expect(now().title).toBe('Hosts');
 });
 
+test('[T30i] a range and refresh in the JSON are on the screen at once, and undo takes them back', async () => {
+  const { store } = renderSettings({ tab: 'dashboard_json', document: { time: { from: 'now-6h', to: 'now' } } });
+  await paste('{"title": "Hosts", "time": {"from": "now-15m", "to": "now"}, "refresh": "30s"}');
+  await userEvent.click(screen.getByRole('button', { name: 'Update' }));
+  expect(store.getState()).toMatchObject({ range: { from: 'now-15m', to: 'now' }, refresh: '30s' });
+  act(() => store.undo());
+  expect(store.getState()).toMatchObject({ range: { from: 'now-6h', to: 'now' }, refresh: '' });
+  act(() => store.redo());
+  expect(store.getState()).toMatchObject({ range: { from: 'now-15m', to: 'now' }, refresh: '30s' });
+});
+
 test('what is no JSON is refused with its place, and the text stays', async () => {
   const { now } = renderSettings({ tab: 'dashboard_json' });
   await paste('{\n  "title": "New",\n}');

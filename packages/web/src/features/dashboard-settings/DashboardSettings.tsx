@@ -13,7 +13,7 @@ import {
   GRID_VIEW,
   SaveButton,
   tabOf,
-  UnsavedBadge,
+  BarNotes,
   useDashboard,
   useDashboardStore,
   type DashboardViewProps,
@@ -47,7 +47,7 @@ function SettingsBar({ onSave }: DashboardViewProps) {
     <TopBar
       start={back}
       crumbs={isPhone ? [here] : [{ label: title, href: addressOfGrid(pathname, search) }, here]}
-      note={<UnsavedBadge isShort={isPhone} />}
+      note={<BarNotes isCompact isShort={isPhone} />}
     >
       {onSave && <SaveButton onSave={onSave} />}
     </TopBar>

@@ -1,14 +1,13 @@
 import type { SearchHit } from '@pharos/contract/api/search';
 import { tagColor } from '@pharos/domain/colors/tag-colors';
-import { shortAgeAgo } from '@pharos/domain/time/ages';
 import { Tag } from '@pharos/ui/text';
 import { IconButton } from '@pharos/ui/button';
 import { useIsPhone } from '@pharos/ui/element';
 import { Menu, type MenuEntry } from '@pharos/ui/menu';
 import { Icon } from '@pharos/ui/icon';
 import { DataTable, type DataColumn } from '@pharos/ui/table';
-import { useNow } from '../../platform/page/useNow.ts';
 import { usePlatform } from '../../platform/platform-context.ts';
+import { SavedAt } from './SavedAt.tsx';
 import styles from './dashboards-list.module.css';
 
 interface DashboardTableProps {
@@ -89,15 +88,3 @@ const Tags = ({ tags, onTag }: { readonly tags: readonly string[]; readonly onTa
       ))}
     </span>
   );
-
-/** When and by whom; the exact time in the tooltip. */
-export function SavedAt({ hit: { updated, updatedBy } }: { readonly hit: SearchHit }) {
-  const now = useNow();
-  const at = updated === undefined ? NaN : Date.parse(updated);
-  if (Number.isNaN(at)) return null;
-  return (
-    <time dateTime={updated} title={[new Date(at).toLocaleString(), updatedBy].filter(Boolean).join(', ')} className={styles.when}>
-      {shortAgeAgo(at, Math.max(now, at))}
-    </time>
-  );
-}

@@ -3,7 +3,7 @@ import { UiLink } from '@pharos/ui/text';
 import { ErrorNotice } from '@pharos/ui/feedback';
 import { messageOf } from '../../platform/api/api-error.ts';
 import { usePlatform } from '../../platform/platform-context.ts';
-import { SavedAt } from './DashboardTable.tsx';
+import { SavedAt } from './SavedAt.tsx';
 import { useSavedLast } from './dashboards.queries.ts';
 import styles from './dashboards-list.module.css';
 

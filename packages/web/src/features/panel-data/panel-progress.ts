@@ -41,11 +41,15 @@ interface ReceivedResult {
 
 /** Takes one target's result. Old frames stay on screen until the first new ones are there. */
 export function advance(progress: PanelProgress, { refId, result, request }: ReceivedResult, nowMs: number): PanelProgress {
-  const results = new Map(progress.results).set(refId, result);
+  const results = new Map(progress.results).set(refId, progress.order.length > 1 ? withTarget(result, refId) : result);
   const missing = new Set(progress.missing);
   if (result.kind !== 'pending') missing.delete(refId);
   return { ...progress, missing, results, data: show({ ...progress, missing, results }, request, nowMs) };
 }
+
+/** Frames that tell which of several targets they answer. */
+export const withTarget = (result: TargetResult, refId: string): TargetResult =>
+  result.kind === 'frames' ? { ...result, frames: result.frames.map((frame) => ({ ...frame, meta: { ...frame.meta, refId } })) } : result;
 
 /** The request as a whole failed: every target that still waited has this error. */
 export function failWhole(

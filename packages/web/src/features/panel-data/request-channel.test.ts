@@ -167,6 +167,16 @@ describe('panel runner', () => {
     expect(runner.get(1)).toMatchObject({ phase: 'done', frames: [{ name: 'a' }, { name: 'b' }], range: { fromMs: 1000, toMs: 2000 } });
   });
 
+  test('[7.hour] frames of several targets tell theirs, the only one of a panel does not', async () => {
+    const { runner, sent, frame, show } = setUp();
+    show(1, ['A', 'B']);
+    show(2, ['A']);
+    await frame();
+    for (const key of ['1:A', '1:B', '2:A']) await sent[0]?.response({ key, result: frames('eth0') });
+    expect(runner.get(1).frames.map(({ meta }) => meta?.refId)).toEqual(['A', 'B']);
+    expect(runner.get(2).frames.map(({ meta }) => meta?.refId)).toEqual([undefined]);
+  });
+
   test('a target answered in part is drawn, its error told, and the picture is no old one', async () => {
     const { runner, sent, frame, show } = setUp();
     show(1);

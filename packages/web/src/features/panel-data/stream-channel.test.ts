@@ -112,6 +112,15 @@ test('a streaming target is listened to instead of asked, and its points are app
   expect(runner.get(1)).toMatchObject({ phase: 'done', failures: [], isStale: false, answeredAt: START_MS + 100 });
 });
 
+test('[7.hour] frames of several streaming targets tell theirs', async () => {
+  const { runner, show, say, paint } = setUp();
+  await show([stream('A'), stream('B')]);
+  say('q1', 1);
+  say('q2', 2);
+  await paint();
+  expect(runner.get(1).frames.map(({ meta }) => meta?.refId)).toEqual(['A', 'B']);
+});
+
 test('panels are drawn at most ten times a second, however fast points come, and all in one frame', async () => {
   const { show, say, paint, drawn, values } = setUp();
   await show([stream('A')]);

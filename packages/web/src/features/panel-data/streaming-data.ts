@@ -1,6 +1,7 @@
 import type { Frame, TargetResult } from '@pharos/contract/frames';
 import type { TimeRange } from '@pharos/domain/time/range';
 import type { PanelData, TargetFailure } from './panel-data.ts';
+import { withTarget } from './panel-progress.ts';
 import type { PanelStream } from './panel-stream.ts';
 
 /** What a panel shows of which some targets stream. */
@@ -37,6 +38,11 @@ export function streamingData({
     return error ? [{ refId, error }] : [];
   });
   const isSilent = [...results.values()].some((result) => result === undefined);
+  const streamedFrames = (refId: string): readonly Frame[] | undefined => {
+    const result = results.get(refId);
+    const marked = result && refIds.length > 1 ? withTarget(result, refId) : result;
+    return marked?.kind === 'frames' ? marked.frames : undefined;
+  };
   const unknown = requested.frames.filter((frame) => refIdOf(frame) === undefined);
   const exchanged = new Map(requested.exchange?.results);
   for (const [refId, result] of results) if (result) exchanged.set(refId, result);
@@ -44,7 +50,7 @@ export function streamingData({
     phase: (isQuerying && requested.phase !== 'done') || isSilent ? 'loading' : 'done',
     isPending: isQuerying && requested.isPending,
     frames: [
-      ...refIds.flatMap((refId) => framesOf(results.get(refId)) ?? requested.frames.filter((frame) => refIdOf(frame) === refId)),
+      ...refIds.flatMap((refId) => streamedFrames(refId) ?? requested.frames.filter((frame) => refIdOf(frame) === refId)),
       ...unknown,
     ],
     range: range ?? requested.range,
@@ -61,9 +67,6 @@ export function streamingData({
     },
   };
 }
-
-const framesOf = (result: TargetResult | undefined): readonly Frame[] | undefined =>
-  result?.kind === 'frames' ? result.frames : undefined;
 
 function queriesOf({ exchange }: PanelData): readonly unknown[] {
   const queries = exchange?.request['queries'];

@@ -9,7 +9,7 @@ import {
   GRID_VIEW,
   panelName,
   SaveButton,
-  UnsavedBadge,
+  BarNotes,
   useDashboard,
   useDashboardStore,
   type DashboardViewProps,
@@ -33,7 +33,7 @@ export function EditorBar({ panel, opened, onSave, timeControls }: EditorBarProp
   const back = <IconButton label="Back to dashboard" icon={<Icon name="arrow-left" />} onClick={() => store.setView(GRID_VIEW)} />;
   const here = { label: panel ? panelName(panel) : 'Edit panel' };
   return (
-    <TopBar start={back} crumbs={isPhone ? [here] : [parent, here]} note={<UnsavedBadge isShort={isPhone} />}>
+    <TopBar start={back} crumbs={isPhone ? [here] : [parent, here]} note={<BarNotes isShort={isPhone} isCompact />}>
       {panel && !isPhone && <Discard panel={panel} opened={opened} />}
       {onSave && <SaveButton onSave={onSave} isIcon={isPhone} />}
       {timeControls}

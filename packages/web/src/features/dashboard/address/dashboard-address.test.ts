@@ -1,4 +1,5 @@
 import { readDashboard } from '@pharos/domain/dashboard/read-dashboard';
+import { currentVariables } from '@pharos/domain/variables/current';
 import { expect, test } from 'vitest';
 import { showDashboard } from '@pharos/domain/dashboard/shown/show-dashboard';
 import { startHistory } from '@pharos/domain/dashboard/changes/history';
@@ -81,4 +82,25 @@ test('one bound of the address goes with the other one of the document', () => {
   const own = { from: 'now-6h', to: 'now' };
   expect(rangeOfAddress({ from: 'now-1d', to: undefined }, own)).toEqual({ from: 'now-1d', to: 'now' });
   expect(rangeOfAddress({ from: undefined, to: undefined }, own)).toBeUndefined();
+});
+
+test('a selection of more than 6,000 characters stays in the tab, and the address says so', () => {
+  const templating = (names: readonly string[]) => ({
+    list: [{ type: 'custom', name: 'host', multi: true, query: names.join(), current: { text: '', value: [...names] } }],
+  });
+  const writeFor = (names: readonly string[]) =>
+    writeAddress('', reported({ variables: currentVariables({ templating: templating(names) }, {}) }), {
+      hasRange: false,
+      hasRefresh: false,
+      hasVariables: true,
+    });
+  const many = Array.from({ length: 900 }, (_, index) => `web-${index}`);
+  const written = writeFor(many);
+  expect(written).toMatch(/^\?var-host=kept-in-this-tab-\w+$/);
+  expect(readAddress(written).values).toEqual({ host: many });
+  expect(readAddress(writeFor(many.slice(1))).values['host']).toHaveLength(899);
+  expect(readAddress(written).values).toEqual({ host: many });
+  sessionStorage.clear();
+  expect(readAddress(written).values).toEqual({});
+  expect(writeFor(['a', 'b'])).toBe('?var-host=a&var-host=b');
 });

@@ -3,6 +3,7 @@ import type { RawRange } from '@pharos/domain/time/range';
 import { readUrlTime } from '@pharos/domain/time/url-time';
 import { addressParameter, readAddressValues, type VariableValues } from '@pharos/domain/variables/address';
 import { addressTextsOf } from '@pharos/domain/variables/current';
+import { addressSelection, readSelections } from './long-selection.ts';
 import { GRID_VIEW, refreshOf, type DashboardState, type PanelView } from '../store/dashboard-state.ts';
 
 /** The part of a dashboard's state that its address carries (wire-notes dashboard-json 5.4). */
@@ -29,7 +30,7 @@ export function readAddress(search: string): AddressState {
     to: readUrlTime(values.get('to')),
     refresh: values.get('refresh') ?? undefined,
     view: readView(values),
-    values: readAddressValues(values),
+    values: readSelections(readAddressValues(values)),
   };
 }
 
@@ -93,7 +94,7 @@ function writeVariables(values: URLSearchParams, variables: AddressInput['variab
     if (!texts) continue;
     const name = addressParameter(variable);
     values.delete(name);
-    for (const text of texts) values.append(name, text);
+    for (const text of addressSelection(texts)) values.append(name, text);
   }
 }
 

@@ -5,7 +5,7 @@ import { JsonViewer } from '@pharos/ui/json-viewer';
 import { EmptyState, Notice } from '@pharos/ui/feedback';
 import { useMemo } from 'react';
 import { messageOf } from '../../../platform/api/api-error.ts';
-import { DescriptionText } from '../panel/PanelDescription.tsx';
+import { DescriptionText } from '../panel/DescriptionText.tsx';
 import type { Exchange, TargetFailure } from '../../panel-data/index.ts';
 import { costLines, describeResponse } from './inspection.ts';
 import styles from './inspector.module.css';

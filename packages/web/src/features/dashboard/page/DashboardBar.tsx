@@ -14,7 +14,7 @@ import { writeAddress } from '../address/dashboard-address.ts';
 import { ADD_PANEL_ATTRIBUTE, focusAddTile } from '../grid/add-panel-attribute.ts';
 import { panelName } from '../panel/panel-text.ts';
 import { saveStateOf } from '../save/save-state.ts';
-import { UnsavedBadge } from '../save/SaveButton.tsx';
+import { BarNotes } from '../save/BarNotes.tsx';
 import { useHistoryEntries } from '../save/useHistoryEntries.tsx';
 import { NOTHING_TO_SAVE, useRequestSave } from '../save/useRequestSave.ts';
 import { GRID_VIEW, panelIdOf } from '../store/dashboard-state.ts';
@@ -38,12 +38,7 @@ export function DashboardBar({ isHome }: { readonly isHome: boolean }) {
     <IconButton label="Back to dashboard" icon={<Icon name="arrow-left" />} onClick={() => store.setView(GRID_VIEW)} />
   );
   return (
-    <TopBar
-      crumbs={crumbs}
-      start={back}
-      last={isGrid && !isHome ? <DashboardPicker /> : undefined}
-      note={<UnsavedBadge isShort={isPhone} />}
-    >
+    <TopBar crumbs={crumbs} start={back} last={isGrid && !isHome ? <DashboardPicker /> : undefined} note={<BarNotes isShort={isPhone} />}>
       {!isPhone && <BarActions isHome={isHome} isGrid={isGrid} />}
       <TimeControls />
       {isPhone && <MoreMenu isHome={isHome} />}

@@ -20,6 +20,12 @@ import { useDashboardViews, type DashboardViewProps } from './dashboard-views.ts
 import { useDashboardKeys } from './useDashboardKeys.ts';
 import styles from './page.module.css';
 
+/** Versions saved elsewhere are of no concern to the first picture. */
+const WATCH_AFTER_MS = 3000;
+const VersionWatch = lazyPart(async () => {
+  await new Promise((resolve) => setTimeout(resolve, WATCH_AFTER_MS));
+  return (await import('../save/Notes.tsx')).VersionWatch;
+});
 const FormNotice = lazyPart(async () => (await import('./FormNotice.tsx')).FormNotice);
 const Inspector = lazyPart(async () => (await import('../inspector/Inspector.tsx')).Inspector);
 const LeaveGuard = lazyPart(async () => (await import('../save/LeaveGuard.tsx')).LeaveGuard);
@@ -42,6 +48,9 @@ export function DashboardView({ isHome, children }: ViewProps) {
       <Shown isHome={isHome}>{children}</Shown>
       <Layers />
       <Guard />
+      <Part what="The watch for newer versions">
+        <VersionWatch />
+      </Part>
     </>
   );
 }
@@ -122,7 +131,7 @@ function useRestoredScroll(isGrid: boolean) {
 
 function Layers() {
   const inspectedId = useDashboard((state) => state.inspectedId);
-  const isSaveRequested = useDashboard((state) => state.isSaveRequested);
+  const saveRequest = useDashboard((state) => state.saveRequest);
   return (
     <>
       {inspectedId !== undefined && (
@@ -130,9 +139,9 @@ function Layers() {
           <Inspector panelId={inspectedId} />
         </Part>
       )}
-      {isSaveRequested && (
+      {saveRequest && (
         <Part what="The save dialog">
-          <SaveDialog />
+          <SaveDialog request={saveRequest} />
         </Part>
       )}
     </>

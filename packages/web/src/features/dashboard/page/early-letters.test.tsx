@@ -28,8 +28,7 @@ test('letters typed before the code of the list of dashboards is there search in
   const server = dashboardServer(buildResponse(buildDocument([graph(1, 'CPU')])));
   server.on(search, [hit('harbour'), hit('lighthouse'), hit('tides')]);
   renderApp('/d/abc/host-overview', { server });
-  const open = () => userEvent.click(screen.getByTitle('Host overview'));
-  await screen.findByTitle('Host overview');
+  const open = async () => userEvent.click(await screen.findByRole('button', { name: 'Host overview' }));
   await open();
   const list = await screen.findByRole('dialog', { name: 'Dashboards' });
   await within(list).findByRole('textbox', { name: 'Dashboards' });

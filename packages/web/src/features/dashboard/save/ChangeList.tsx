@@ -1,4 +1,4 @@
-import { describeChanges } from '@pharos/domain/dashboard/changes/describe-changes';
+import { describeChanges, describeDisplay } from '@pharos/domain/dashboard/changes/describe-changes';
 import { Icon } from '@pharos/ui/icon';
 import { useMemo } from 'react';
 import { useDashboard } from '../store/useDashboard.ts';
@@ -16,13 +16,10 @@ const iconOf = (text: string): string =>
         ? 'move'
         : 'pencil';
 
-/** What would be lost, one line each. */
-export function ChangeList() {
-  const saved = useDashboard(({ history }) => history.saved);
-  const current = useDashboard(({ history }) => history.current);
-  const changes = useMemo(() => describeChanges(saved, current), [saved, current]);
+/** Changes in words, one line each. */
+export function ChangeLines({ changes, label }: { readonly changes: readonly string[]; readonly label?: string }) {
   return (
-    <ul className={styles.changes}>
+    <ul className={styles.changes} aria-label={label}>
       {changes.slice(0, MAX_LINES).map((text, index) => (
         <li key={`${index} ${text}`}>
           <Icon name={iconOf(text)} size="small" />
@@ -32,4 +29,19 @@ export function ChangeList() {
       {changes.length > MAX_LINES && <li>{`and ${changes.length - MAX_LINES} more`}</li>}
     </ul>
   );
+}
+
+/** What would be lost, one line each. */
+export function ChangeList() {
+  const saved = useDashboard(({ history }) => history.saved);
+  const current = useDashboard(({ history }) => history.current);
+  const changes = useMemo(() => describeChanges(saved, current), [saved, current]);
+  return <ChangeLines changes={changes} />;
+}
+
+/** What a save would store as the document is now, one line each: changes, and how the page is looked at where the document holds that. */
+export function useSavedChanges(): readonly string[] {
+  const saved = useDashboard(({ history }) => history.saved);
+  const current = useDashboard(({ history }) => history.current);
+  return useMemo(() => [...describeChanges(saved, current), ...describeDisplay(saved, current)], [saved, current]);
 }

@@ -1,87 +1,111 @@
-import { getDashboardByUid, type DashboardMeta } from '@pharos/contract/api/dashboards';
+import { getDashboardByUid, type DashboardMeta, type DashboardResponse } from '@pharos/contract/api/dashboards';
+import { rebase } from '@pharos/domain/dashboard/merge/rebase';
+import { openDocument } from '@pharos/domain/dashboard/upgrades/open-document';
 import { relativeText } from '@pharos/domain/time/relative-text';
-import { Button } from '@pharos/ui/button';
 import { Dialog } from '@pharos/ui/dialog';
 import { SkeletonRows } from '@pharos/ui/loading';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useApiQuery } from '../../../platform/cache/useApiQuery.ts';
 import { usePlatform } from '../../../platform/platform-context.ts';
 import { openedKey } from '../../page-data/index.ts';
 import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
 import { ChangeList } from './ChangeList.tsx';
+import { ComparisonTable } from './ComparisonTable.tsx';
+import { ConflictActions, type ConflictAction } from './ConflictActions.tsx';
 import { giveUpDraft } from './draft-store.ts';
+import { asSubject, saverName, YOU_ELSEWHERE } from './saved-by.ts';
+import { useMerge } from './useMerge.ts';
 
 interface ConflictDialogProps {
   readonly onOverwrite: () => Promise<void>;
   /** Keeps both: what is on the page becomes a dashboard of its own. */
   readonly onCopy: () => Promise<void>;
+  /** Saves what is on the page, which is by then both sides in one. */
+  readonly onMerged: () => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** Somebody saved since this dashboard was loaded: says who and when, and keeps the edits until a person has chosen. */
-export function ConflictDialog({ onOverwrite, onCopy, onClose }: ConflictDialogProps) {
+/**
+ * Somebody saved since this dashboard was loaded: says who and when, what each side changed and what clashes. The edits stay until a person
+ * has chosen.
+ */
+export function ConflictDialog({ onOverwrite, onCopy, onMerged, onClose }: ConflictDialogProps) {
   const store = useDashboardStore();
-  const { remember } = usePlatform();
-  const client = useQueryClient();
+  const { session } = usePlatform();
   const { uid, version } = useDashboard(({ history }) => history.saved);
-  const theirs = useApiQuery(getDashboardByUid, { params: { uid: uid ?? '' } });
-  const [busyWith, setBusyWith] = useState<'copy' | 'overwrite'>();
-  const meta = theirs.data?.meta;
-  const run = async (name: 'copy' | 'overwrite', act: () => Promise<void>) => {
+  const query = useApiQuery(getDashboardByUid, { params: { uid: uid ?? '' } });
+  const stored = query.isFetching ? undefined : query.data;
+  const theirs = useMemo(() => stored && { ...stored, dashboard: openDocument(stored.dashboard) }, [stored]);
+  const merge = useMerge(theirs);
+  const load = useLoadVersion(theirs);
+  const [busyWith, setBusyWith] = useState<ConflictAction>();
+  const run = async (name: ConflictAction, act: () => Promise<void>) => {
     setBusyWith(name);
     await act();
     setBusyWith(undefined);
   };
-  const load = () => {
-    giveUpDraft(remember, store.getState().history);
-    if (uid !== null && theirs.data) client.setQueryData(openedKey(uid), theirs.data);
+  const mergeAndSave = async () => {
+    if (!merge || merge.openClashes > 0) return;
+    store.restore(rebase(merge.theirs, merge.merged, store.now()), theirs?.dashboard);
+    await onMerged();
   };
   // A choice that is being carried out is not crossed by another one.
   const isBusy = busyWith !== undefined;
-  const footer = (
-    <>
-      <Button disabled={isBusy} onClick={onClose}>
-        Keep editing
-      </Button>
-      <Button disabled={busyWith === 'overwrite'} isBusy={busyWith === 'copy'} busyLabel="Saving" onClick={() => void run('copy', onCopy)}>
-        Save as copy
-      </Button>
-      {meta && <Button variant="danger" disabled={isBusy} onClick={load}>{`Load version ${meta.version}`}</Button>}
-      <Button
-        variant="danger-solid"
-        disabled={busyWith === 'copy'}
-        isBusy={busyWith === 'overwrite'}
-        busyLabel="Saving"
-        onClick={() => void run('overwrite', onOverwrite)}
-      >
-        Save and overwrite
-      </Button>
-    </>
-  );
+  const savedBy = theirs && saverName(theirs.meta.updatedBy, session.user.login);
   return (
     <Dialog
       isOpen
       size="wide"
       role="alertdialog"
       onOpenChange={(isOpen) => !isOpen && !isBusy && onClose()}
-      title="The dashboard has been changed by someone else"
-      description={describeChange(meta, version, store.now())}
-      footer={footer}
+      title={savedBy === YOU_ELSEWHERE ? 'You changed this dashboard in another tab' : 'The dashboard has been changed by someone else'}
+      description={describeChange(theirs?.meta, savedBy, { version, nowMs: store.now() })}
+      footer={
+        <ConflictActions
+          busyWith={busyWith}
+          version={theirs?.meta.version}
+          openClashes={merge?.openClashes}
+          onClose={onClose}
+          onLoad={load}
+          onCopy={() => void run('copy', onCopy)}
+          onOverwrite={() => void run('overwrite', onOverwrite)}
+          onMerge={() => void run('merge', mergeAndSave)}
+        />
+      }
     >
-      {theirs.isLoading && <SkeletonRows label="the stored version" count={1} />}
-      <h3>Your changes</h3>
-      <ChangeList />
+      {query.isFetching && <SkeletonRows label="the stored version" count={3} />}
+      {merge ? (
+        <ComparisonTable {...merge} theirName={`Version ${merge.theirs.version}, ${savedBy}`} />
+      ) : (
+        !query.isFetching && <ChangeList />
+      )}
       <p>Your edits stay on this page until you choose.</p>
     </Dialog>
   );
 }
 
-/** "Jonas Berg saved version 42 3 minutes ago. You started from version 41." */
-function describeChange(meta: DashboardMeta | undefined, version: number, nowMs: number): string {
+/** Shows the other version in place of what is on the page, whose changes are given up. */
+function useLoadVersion(theirs: DashboardResponse | undefined): () => void {
+  const store = useDashboardStore();
+  const { remember } = usePlatform();
+  const client = useQueryClient();
+  return () => {
+    const { history } = store.getState();
+    giveUpDraft(remember, history);
+    if (history.saved.uid !== null && theirs) client.setQueryData(openedKey(history.saved.uid), theirs);
+  };
+}
+
+/** "Jonas Berg saved version 42, 3 minutes ago. You started from version 41." A clock that goes ahead makes no future of it. */
+function describeChange(
+  meta: DashboardMeta | undefined,
+  savedBy: string | undefined,
+  { version, nowMs }: { readonly version: number; readonly nowMs: number },
+): string {
   const started = `You started from version ${version}.`;
-  if (!meta) return started;
+  if (!meta || savedBy === undefined) return started;
   const at = Date.parse(meta.updated);
-  const when = Number.isNaN(at) ? '' : `, ${relativeText(at, nowMs)}`;
-  return `${meta.updatedBy || 'Somebody'} saved version ${meta.version}${when}. ${started}`;
+  const when = Number.isNaN(at) ? '' : `, ${relativeText(Math.min(at, nowMs), nowMs)}`;
+  return `${asSubject(savedBy)} saved version ${meta.version}${when}. ${started}`;
 }

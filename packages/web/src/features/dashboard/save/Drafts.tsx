@@ -6,7 +6,7 @@ import { usePlatform } from '../../../platform/platform-context.ts';
 import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
 import { hasStoredDraft } from './draft-key.ts';
 
-const DraftNotice = lazyPart(async () => (await import('./DraftNotice.tsx')).DraftNotice);
+const DraftKeeper = lazyPart(async () => (await import('./DraftKeeper.tsx')).DraftKeeper);
 
 /** Keeps unsaved changes, and offers those of an earlier visit: nothing to do, and no code, until there are any. */
 export function Drafts() {
@@ -18,7 +18,7 @@ export function Drafts() {
   return (
     <ChunkBoundary what="The draft" isCompact>
       <LazyBoundary fallback={null}>
-        <DraftNotice />
+        <DraftKeeper />
       </LazyBoundary>
     </ChunkBoundary>
   );

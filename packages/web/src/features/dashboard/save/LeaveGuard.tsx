@@ -15,7 +15,7 @@ export function LeaveGuard({ isDirty }: { readonly isDirty: boolean }) {
     if (outcome.kind === 'saved') return;
     // The page stays, and the dialog that saves goes on from there: a conflict asks its question, a refusal is told.
     if (outcome.kind === 'failed') toasts.error('The dashboard was not saved', outcome.message);
-    store.requestSave(true);
+    store.requestSave('save');
     throw new Error(outcome.kind);
   };
   return (

@@ -1,5 +1,8 @@
 import { useLocation, useNavigate } from 'react-router';
 import { useState } from 'react';
+import { getDashboardByUid } from '@pharos/contract/api/dashboards';
+import { useRefresh } from '../../../platform/cache/useApiQuery.ts';
+import type { SaveRequest } from '../store/dashboard-state.ts';
 import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import type { SaveInput, SaveOutcome } from './save-dashboard.ts';
@@ -8,7 +11,7 @@ import { useSaving } from './useSaving.ts';
 import { ConfirmDialog } from '@pharos/ui/dialog';
 
 /** Saves with a message; asks what to do where somebody else was faster or the title is taken. Edits stay whatever is answered. */
-export function SaveDialog() {
+export function SaveDialog({ request }: { readonly request: SaveRequest }) {
   const store = useDashboardStore();
   const isNew = useDashboard(({ meta }) => meta.isNew);
   const saving = useSaving();
@@ -16,12 +19,16 @@ export function SaveDialog() {
   const navigate = useNavigate();
   const { pathname } = useLocation(); // below the base path
   const [input, setInput] = useState<SaveInput>({});
-  const [outcome, setOutcome] = useState<SaveOutcome>();
-  const close = () => store.requestSave(false);
+  const [outcome, setOutcome] = useState<SaveOutcome | undefined>(() =>
+    request === 'comparison' ? { kind: 'version-mismatch' } : undefined,
+  );
+  const refresh = useRefresh();
+  const close = () => store.requestSave(undefined);
 
   const save = async (next: SaveInput, how = saving) => {
     setInput(next);
     const result = await how(next);
+    if (result.kind === 'version-mismatch') void refresh(getDashboardByUid); // what was known of the other version may be older
     setOutcome(result);
     if (result.kind !== 'saved') return;
     // The address follows a new title; what else stands in it stays. The page of a new dashboard is opened anew: nobody edits the one before meanwhile.
@@ -31,10 +38,20 @@ export function SaveDialog() {
   const overwrite = () => save({ ...input, isOverwrite: true });
 
   if (outcome?.kind === 'version-mismatch')
-    return <ConflictDialog onOverwrite={overwrite} onCopy={() => save(input, copying)} onClose={close} />;
+    return (
+      <ConflictDialog
+        onOverwrite={overwrite}
+        onCopy={() => save(input, copying)}
+        onMerged={() => save(withoutDisplay(input))}
+        onClose={close}
+      />
+    );
   if (outcome?.kind === 'name-exists') return <NameExistsDialog onOverwrite={overwrite} onBack={() => setOutcome(undefined)} />;
   return <SaveForm input={input} failure={outcome?.kind === 'failed' ? outcome.message : undefined} onSave={save} onClose={close} />;
 }
+
+/** What was on the screen stands in the document already, and is merged as it is there. */
+const withoutDisplay = ({ message }: SaveInput): SaveInput => ({ message, keepsTime: false });
 
 interface NameExistsDialogProps {
   readonly onOverwrite: () => Promise<void>;

@@ -7,8 +7,10 @@ import { Field, TextField } from '@pharos/ui/field';
 import { Notice } from '@pharos/ui/feedback';
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
+import { ChangeLines, useSavedChanges } from './ChangeList.tsx';
 import type { SaveInput } from './save-dashboard.ts';
 import { hasOtherTime, hasOtherValues } from './save-state.ts';
+import { NOTHING_TO_SAVE } from './useRequestSave.ts';
 import styles from './save.module.css';
 
 const NO_TITLE = 'A dashboard needs a title';
@@ -35,11 +37,17 @@ export function SaveForm({ input, failure, onSave, onClose }: SaveFormProps) {
   const [keepsTime, setKeepsTime] = useState(input.keepsTime ?? isNew);
   const [keepsValues, setKeepsValues] = useState(input.keepsValues ?? false);
   const [isBusy, setBusy] = useState(false);
+  const changes = [
+    ...useSavedChanges(),
+    ...(keepsTime && canKeepTime ? ['Time range and refresh on the screen'] : []),
+    ...(keepsValues && canKeepValues ? ['Values of variables on the screen'] : []),
+  ];
   const isUntitled = title.trim() === '';
+  const refusal = isUntitled ? NO_TITLE : changes.length === 0 && !isNew ? NOTHING_TO_SAVE : undefined;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isUntitled) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-    if (isBusy || isUntitled) return;
+    if (isBusy || refusal !== undefined) return;
     setBusy(true);
     await onSave({ message: message.trim(), keepsTime: keepsTime && canKeepTime, keepsValues: keepsValues && canKeepValues });
     setBusy(false);
@@ -53,8 +61,8 @@ export function SaveForm({ input, failure, onSave, onClose }: SaveFormProps) {
         form={id}
         isBusy={isBusy}
         busyLabel="Saving"
-        aria-disabled={isUntitled}
-        title={isUntitled ? NO_TITLE : undefined}
+        aria-disabled={refusal !== undefined}
+        title={refusal}
       >
         Save
       </Button>
@@ -96,7 +104,24 @@ export function SaveForm({ input, failure, onSave, onClose }: SaveFormProps) {
             Save current variables
           </Checkbox>
         )}
+        <Contents changes={changes} isNew={isNew} />
       </form>
     </Dialog>
+  );
+}
+
+/** What the new version will hold that the stored one does not. */
+function Contents({ changes, isNew }: { readonly changes: readonly string[]; readonly isNew: boolean }) {
+  const version = useDashboard(({ history }) => history.saved.version);
+  if (changes.length === 0) {
+    return isNew ? null : (
+      <p className={styles.nothing}>{`Nothing has changed since version ${version}: a save would store the same again.`}</p>
+    );
+  }
+  return (
+    <section className={styles.contents}>
+      <h3>What will be saved</h3>
+      <ChangeLines changes={changes} label="What will be saved" />
+    </section>
   );
 }

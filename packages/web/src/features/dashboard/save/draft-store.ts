@@ -24,8 +24,8 @@ export function giveUpDraft(remember: Remember, history: History): void {
 }
 
 /** Keeps what would be lost; forgets it where nothing would. A browser without room keeps none. */
-export function keepDraft(remember: Remember, history: History): void {
-  const text = givenUp.has(history) ? undefined : serializeDraft(history);
+export function keepDraft(remember: Remember, history: History, nowMs: number): void {
+  const text = givenUp.has(history) ? undefined : serializeDraft(history, history.changes[history.position - 1]?.atMs ?? nowMs);
   if (text === undefined) forgetDraft(remember, history.saved.uid);
   else remember.write(draftKey(history.saved.uid), text);
 }

@@ -1,9 +1,9 @@
 import { ApiError } from '../../../platform/api/api-error.ts';
 import { saveDashboard as saveRoute, type SaveDashboardResponse } from '@pharos/contract/api/dashboards';
+import { writeDocument } from '@pharos/domain/dashboard/write-source';
 import type { Api } from '../../../platform/api/api.ts';
 import type { DashboardStore } from '../store/dashboard-store.ts';
 import { storeTime, storeValues } from './save-state.ts';
-import { writeDocument } from './write-document.ts';
 import { type JsonObject, NAME_MAX_LENGTH } from '@pharos/contract/primitives';
 import { setTitle } from '@pharos/domain/dashboard/commands';
 
@@ -51,7 +51,7 @@ export async function saveDashboard(
   const { history, server } = store.getState();
   const stored = history.current;
   try {
-    const dashboard = writeDocument(store, stored);
+    const dashboard = writeDocument(stored, store.source());
     const body = { dashboard, folderId: server.folderId ?? 0, overwrite: isOverwrite, message };
     const response = await api(saveRoute, { body }, { isErrorHandled: true, isSuccessSilent: true });
     const url = pathOf(response.url);
@@ -108,7 +108,7 @@ export async function storeCopy(api: Api, { title: original, document, folderId 
 export async function saveCopy({ api, store, pathOf }: SaveContext): Promise<SaveOutcome> {
   const { history, server } = store.getState();
   const sent = history.current;
-  const copy = await storeCopy(api, { title: sent.title, document: writeDocument(store, sent), folderId: server.folderId });
+  const copy = await storeCopy(api, { title: sent.title, document: writeDocument(sent, store.source()), folderId: server.folderId });
   if (copy.kind !== 'stored') return copy;
   const url = pathOf(copy.response.url);
   const current = () => store.getState().history.current;

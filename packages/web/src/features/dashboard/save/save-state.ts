@@ -1,5 +1,5 @@
 import { isEqualJson } from '@pharos/domain/dashboard/changes/compare';
-import { type DashboardState, hasUnsavedChanges } from '../store/dashboard-state.ts';
+import { type DashboardState, hasUnsavedChanges, isRangeOf, refreshOf, storedBound } from '../store/dashboard-state.ts';
 import { setSetting } from '@pharos/domain/dashboard/commands';
 import { hasOtherChoices, storeChoices } from '@pharos/domain/variables/store-choices';
 import type { DashboardStore } from '../store/dashboard-store.ts';
@@ -16,9 +16,6 @@ export function saveStateOf(state: DashboardState): SaveState {
   return hasOtherTime(state) || hasOtherValues(state) || !isEqualJson(saved, current) ? 'look' : 'nothing';
 }
 
-/** Documents hold absolute bounds as ISO text (wire-notes dashboard-json 1.8). */
-const storedBound = (bound: number | string): string => (typeof bound === 'number' ? new Date(bound).toISOString() : bound);
-
 /** Takes range and refresh on screen over into the document. */
 export function storeTime(store: DashboardStore): void {
   const { range, refresh, pausedRefresh, history } = store.getState();
@@ -34,7 +31,5 @@ export const hasOtherValues = ({ variables }: Pick<DashboardState, 'variables'>)
 
 /** Whether range or refresh on screen differ from what the document holds. */
 export function hasOtherTime({ range, refresh, pausedRefresh, history }: DashboardState): boolean {
-  const { time, refresh: own } = history.current;
-  const isOther = storedBound(range.from) !== storedBound(time.from) || storedBound(range.to) !== storedBound(time.to);
-  return isOther || (refresh || pausedRefresh || '') !== (typeof own === 'string' ? own.trim() : '');
+  return !isRangeOf(history.current, range) || (refresh || pausedRefresh || '') !== refreshOf(history.current);
 }

@@ -73,6 +73,38 @@ test('with nothing to save, keys and button say so instead of asking for a messa
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('[T30f] the dialog says what will be saved; where that is nothing, it says so and saves nothing', async () => {
+  const server = serverOf();
+  renderApp(`${PATH}?from=now-1h&to=now`, { server });
+  await screen.findByRole('region', { name: 'CPU' });
+  await userEvent.keyboard('{Control>}s{/Control}');
+  const save = await screen.findByRole('button', { name: 'Save', description: 'Nothing to save' });
+  expect(save.getAttribute('aria-disabled')).toBe('true');
+  expect(screen.getByText('Nothing has changed since version 4: a save would store the same again.')).toBeTruthy();
+  await userEvent.click(save);
+  expect(server.saved()).toEqual([]);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Save current time range and refresh' }));
+  const list = screen.getByRole('list', { name: 'What will be saved' });
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(['Time range and refresh on the screen']);
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(server.saved()).toHaveLength(1));
+});
+
+test('[T30f] every change is told before it is saved', async () => {
+  await openAndRemoveCpu();
+  await userEvent.keyboard('{Control>}s{/Control}');
+  const list = await screen.findByRole('list', { name: 'What will be saved' });
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(['Removed panel CPU', 'Moved panel Memory']);
+});
+
 test.each([
   ['bounds in epoch milliseconds', { time: { from: 1_700_000_000_000, to: 1_700_003_600_000 } }],
   ['a refresh with blanks around it', { refresh: ' 5s ' }],
@@ -110,6 +142,8 @@ test.each([false, true])('the values of variables on screen are stored when that
   const server = dashboardServer(buildResponse({ ...DOCUMENT, templating: { list: [env] } }));
   renderApp(`${PATH}?var-env=test`, { server });
   await screen.findByRole('region', { name: 'CPU' });
+  await userEvent.click(screen.getByRole('button', { name: 'CPU menu' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove' }));
   await userEvent.keyboard('{Control>}s{/Control}');
   const choice = await screen.findByRole('checkbox', { name: 'Save current variables' });
   expect(screen.queryByRole('checkbox', { name: 'Save current time range and refresh' })).toBeNull();
@@ -132,7 +166,7 @@ test('somebody else was faster: who and when are told, edits stay, overwriting i
   await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'The dashboard has been changed by someone else' });
   expect(await within(dialog).findByText(/Jonas Berg saved version 5, .* ago\. You started from version 4\./)).toBeTruthy();
-  expect(within(dialog).getByText('Removed panel CPU')).toBeTruthy();
+  expect(within(dialog).getByRole('row', { name: 'CPU panel not changed Removed' })).toBeTruthy();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Keep editing' }));
   expect(screen.getByText('Not saved')).toBeTruthy();
   await userEvent.keyboard('{Control>}s{/Control}');
@@ -288,9 +322,9 @@ test('a change of the range asks nothing', async () => {
 });
 
 /** What an earlier visit left in this browser. */
-function storageWithDraft(version: number, title: string) {
+function storageWithDraft(version: number, title: string, facts: { atMs?: number; changes?: string[] } = {}) {
   const storage = memoryStorage();
-  const draft = { format: 1, uid: 'abc', version, patches: [{ op: 'replace', path: ['title'], value: title }] };
+  const draft = { format: 1, uid: 'abc', version, patches: [{ op: 'replace', path: ['title'], value: title }], ...facts };
   storage.setItem(DRAFT_KEY, JSON.stringify(JSON.stringify(draft)));
   return storage;
 }
@@ -302,12 +336,41 @@ test('changes of a visit that broke off are offered at the next one', async () =
   expect(screen.getByText('Not saved')).toBeTruthy();
 });
 
+test.each([
+  ['four minutes', 4 * 60_000, 'Draft: 1 change, 4 min ago'],
+  ['a clock that went ahead', -3_600_000, 'Draft: 1 change, just now'],
+])('[T29] a draft tells how many changes it holds and how old they are, and lists them: %s', async (_, ageMs, text) => {
+  renderApp(PATH, { server: serverOf(), storage: storageWithDraft(4, 'From the draft', { atMs: Date.now() - ageMs }) });
+  const badge = await screen.findByRole('button', { name: `${text}: show them` });
+  expect(badge.closest('header')).not.toBeNull();
+  await userEvent.click(badge);
+  const list = await screen.findByRole('list', { name: 'Changes of the draft' });
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(['Title']);
+});
+
+test('[T29] a draft of an older version tells its changes as they were kept', async () => {
+  const facts = { atMs: Date.now() - 7_200_000, changes: ['Title', 'Removed panel CPU'] };
+  renderApp(PATH, { server: serverOf(), storage: storageWithDraft(3, 'From the draft', facts) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Draft on version 3: 2 changes, 2 h ago: show them' }));
+  const list = await screen.findByRole('list', { name: 'Changes of the draft' });
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(['Title', 'Removed panel CPU']);
+});
+
 test('restored over edits of this visit, one undo brings those back', async () => {
   renderApp(PATH, { server: serverOf(), storage: storageWithDraft(4, 'From the draft') });
   await screen.findByRole('button', { name: 'Restore' });
   await userEvent.click(await screen.findByRole('button', { name: 'CPU menu' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Restore' }));
+  await userEvent.click(screen.getByRole('button', { name: /^Draft: 1 change/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Restore' }));
   expect(await screen.findByRole('button', { name: 'From the draft' })).toBeTruthy();
   await expectToast('CTRL+Z brings back those of this one.');
   await userEvent.keyboard('{Control>}z{/Control}');
@@ -323,7 +386,7 @@ test('a draft belongs to an older version once this visit has saved', async () =
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove' }));
   await userEvent.keyboard('{Control>}s{/Control}');
   await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
-  expect(await screen.findByText(/made on version 4/)).toBeTruthy();
+  expect(await screen.findByRole('button', { name: /^Draft on version 4/ })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull();
 });
 
@@ -333,7 +396,8 @@ test('edits made while an older draft was offered are kept once that is answered
   await screen.findByRole('button', { name: 'Discard' });
   await userEvent.click(await screen.findByRole('button', { name: 'CPU menu' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  await userEvent.click(screen.getByRole('button', { name: /^Draft: 1 change/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(storage.getItem(DRAFT_KEY)).toContain('panels'), { timeout: 8000 });
 });
 
@@ -357,7 +421,12 @@ test('changes that were given up on leaving are not offered again', async () => 
 test('a draft on an older version is not put over a newer one', async () => {
   const storage = storageWithDraft(3, 'x');
   renderApp(PATH, { server: serverOf(), storage });
-  expect(await screen.findByText(/made on version 3/)).toBeTruthy();
+  await userEvent.click(await screen.findByRole('button', { name: /^Draft on version 3/ }));
+  expect(
+    await within(await screen.findByRole('dialog', { name: 'Draft' })).findByText(
+      /made on version 3, and the dashboard has been saved since/,
+    ),
+  ).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
   expect(storage.getItem(DRAFT_KEY)).toBeNull();
@@ -384,7 +453,10 @@ test('changes that stand in another tab are not offered as those of the last vis
   other.addEventListener('message', ({ data: [kind, draft] }) => kind === 'whose' && other.postMessage(['mine', draft]));
   const storage = storageWithDraft(4, 'In the other tab');
   const { navigate } = renderApp(PATH, { server: serverOf(), storage });
-  expect(await screen.findByText('Another tab has this dashboard open, with changes that are not saved')).toBeTruthy();
+  await userEvent.click(await screen.findByRole('button', { name: 'Another tab has changes: show them' }));
+  const draft = await screen.findByRole('dialog', { name: 'Draft' });
+  expect(within(draft).getByText('Another tab has this dashboard open, with changes that are not saved.')).toBeTruthy();
+  await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   await navigate('/dashboards');

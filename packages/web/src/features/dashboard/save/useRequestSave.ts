@@ -15,7 +15,7 @@ export function useRequestSave(): (() => void) | undefined {
   const canSave = useDashboard(({ meta }) => meta.canSave);
   const request = useCallback(() => {
     if (saveStateOf(store.getState()) === 'nothing') toasts.show(makeToast('info', NOTHING_TO_SAVE, '', TOAST_SECONDS));
-    else store.requestSave(true);
+    else store.requestSave('save');
   }, [store, toasts]);
   return canSave ? request : undefined;
 }

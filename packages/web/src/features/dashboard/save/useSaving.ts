@@ -5,6 +5,7 @@ import { useRefresh } from '../../../platform/cache/useApiQuery.ts';
 import { loadChunk } from '../../../platform/chunks/load-chunk.ts';
 import { usePlatform } from '../../../platform/platform-context.ts';
 import { useDashboardStore } from '../store/useDashboard.ts';
+import { notifySaved } from './version-channel.ts';
 import type { SaveContext, SaveInput, SaveOutcome } from './save-dashboard.ts';
 
 /** What is stored: the dashboard itself, or a copy that is opened in its place. */
@@ -19,6 +20,8 @@ export function useSaving(kind: SaveKind = 'dashboard'): (input: SaveInput) => P
     const outcome = await save(kind, { api, store, pathOf: session.pathOf }, input);
     if (outcome.kind === 'saved') {
       toasts.success('Dashboard saved', kind === 'copy' ? store.getState().history.current.title : '');
+      const { uid, version } = store.getState().history.saved;
+      if (uid !== null) notifySaved({ orgId: session.orgId, uid, version, savedBy: session.user.login, savedAtMs: store.now() });
       void refresh(search, listDashboardTags, getHomeDashboard, getDashboardByUid);
     }
     return outcome;

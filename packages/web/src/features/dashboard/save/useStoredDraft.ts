@@ -19,7 +19,7 @@ export function useStoredDraft(hasResponded: boolean): void {
     if (!hasResponded) return;
     const { history, meta } = store.getState();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const keep = () => keepDraft(remember, store.getState().history);
+    const keep = () => keepDraft(remember, store.getState().history, store.now());
     const keepSoon = () => {
       clearTimeout(timer);
       timer = setTimeout(keep, KEEP_AFTER_MS);

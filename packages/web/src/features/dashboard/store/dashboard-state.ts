@@ -28,6 +28,29 @@ export const panelIdOf = (view: PanelView): number | undefined => ('panelId' in 
 /** The open tab of the editor, or page of the settings. */
 export const tabOf = (view: PanelView): string | undefined => ('tab' in view ? view.tab : undefined);
 
+export type SaveRequest = 'save' | 'comparison';
+
+/** A version of the open dashboard that this page does not show. */
+export interface NewerVersion {
+  readonly version: number;
+  /** A login; empty where nobody knows. */
+  readonly savedBy: string;
+  /** Epoch ms. */
+  readonly savedAtMs: number;
+}
+
+/** Unsaved changes of an earlier visit. */
+export interface OfferedDraft {
+  /** What can be done with it: put it in place, make a copy of what belongs to an older version, or nothing, as it stands in another tab. */
+  readonly kind: 'restored' | 'outdated' | 'elsewhere';
+  /** The version that the changes were made on. */
+  readonly version: number;
+  /** When it was kept, epoch ms; undefined in drafts of earlier releases. */
+  readonly atMs: number | undefined;
+  /** A line each; empty where an earlier release did not keep them. */
+  readonly changes: readonly string[];
+}
+
 /** How far the values of variables are that come from elsewhere. */
 export interface VariableProgress {
   readonly fetched: FetchedVariables;
@@ -69,8 +92,12 @@ export interface DashboardState {
   readonly view: PanelView;
   /** The panel whose inspector is open. */
   readonly inspectedId: number | undefined;
-  /** The question before saving is on the page. */
-  readonly isSaveRequested: boolean;
+  /** The dialog on the page: what to save, or what differs from a version that somebody else saved. */
+  readonly saveRequest: SaveRequest | undefined;
+  /** A version that was saved elsewhere since this one was opened. */
+  readonly newer: NewerVersion | undefined;
+  /** What an earlier visit left behind, until a person has said what becomes of it. */
+  readonly draft: OfferedDraft | undefined;
   /** The list of panels to add is open. */
   readonly isOfferingPanels: boolean;
   /** The tile of a new dashboard was closed: it stays in the document, where it counts for nothing, and is not shown. */
@@ -109,6 +136,13 @@ export function requestedRange(range: RawRange, { timepicker: { nowDelay } }: Pi
 export const refreshOf = (dashboard: Dashboard): string => (typeof dashboard.refresh === 'string' ? dashboard.refresh.trim() : '');
 
 export const isAbsoluteEnd = (range: RawRange): boolean => !isRelative(range.to);
+
+/** Documents hold absolute bounds as ISO text (wire-notes dashboard-json 1.8). */
+export const storedBound = (bound: number | string): string => (typeof bound === 'number' ? new Date(bound).toISOString() : bound);
+
+/** Whether a range is the one that a document asks for. */
+export const isRangeOf = ({ time }: Pick<Dashboard, 'time'>, { from, to }: RawRange): boolean =>
+  storedBound(from) === storedBound(time.from) && storedBound(to) === storedBound(time.to);
 
 const dirtiness = new WeakMap<History, boolean>();
 

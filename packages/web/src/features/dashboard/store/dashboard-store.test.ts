@@ -1,4 +1,5 @@
-import { setTitle } from '@pharos/domain/dashboard/commands';
+import { setSetting, setTitle } from '@pharos/domain/dashboard/commands';
+import { rebase } from '@pharos/domain/dashboard/merge/rebase';
 import { removePanel } from '@pharos/domain/dashboard/add-and-remove';
 import { readDashboard } from '@pharos/domain/dashboard/read-dashboard';
 import type { JsonObject } from '@pharos/contract/primitives';
@@ -117,4 +118,32 @@ test('a removed panel is not asked any more', async () => {
   store.refreshNow();
   await Promise.resolve();
   expect(requested).toHaveLength(1);
+});
+
+test('[T30i] an edit that has nothing to do with time leaves the range on the screen, and so does storing that range', () => {
+  const { store } = open();
+  store.setRange({ from: 1_500_000_000_000, to: 1_500_000_060_000 });
+  store.edit(setTitle('Other'));
+  store.edit(setSetting('time', { from: '2017-07-14T02:40:00.000Z', to: '2017-07-14T02:41:00.000Z' }));
+  expect(store.getState().range).toEqual({ from: 1_500_000_000_000, to: 1_500_000_060_000 });
+});
+
+test('[T30i] an absolute range of the document rests the refresh, and a relative one brings it back', () => {
+  const { store } = open(buildDocument([], { refresh: '30s' }));
+  store.edit(setSetting('time', { from: '2018-11-01T00:00:00.000Z', to: '2018-11-02T00:00:00.000Z' }));
+  expect(store.getState()).toMatchObject({ range: { from: '2018-11-01T00:00:00.000Z' }, refresh: '', pausedRefresh: '30s' });
+  store.undo();
+  expect(store.getState()).toMatchObject({ range: { from: 'now-6h', to: 'now' }, refresh: '30s' });
+});
+
+test('[7.8] a version that somebody else saved moves nobody to its range', () => {
+  const { store } = open();
+  const theirs = readDashboard(buildDocument([graph(1, 'CPU')], { version: 5, time: { from: 'now-1h', to: 'now' } }));
+  store.edit(setTitle('Mine'));
+  store.restore(rebase(theirs, { ...theirs, title: 'Mine' }, NOW));
+  expect(store.getState().range).toEqual({ from: 'now-6h', to: 'now' });
+  expect(store.getState().history.saved.version).toBe(5);
+  store.undo();
+  expect(store.getState().history.current.title).toBe('Host overview');
+  expect(hasUnsavedChanges(store.getState())).toBe(false);
 });

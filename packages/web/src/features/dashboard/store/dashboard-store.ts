@@ -17,22 +17,15 @@ import type { VariableValues } from '@pharos/domain/variables/address';
 import { currentVariables, valuesBesideAddress } from '@pharos/domain/variables/current';
 import { createStore } from 'zustand/vanilla';
 import { createPanelRunner, type PanelRunner, type RunnerHost } from '../../panel-data/index.ts';
+import { createPageVerbs, type PageVerbs } from './page-verbs.ts';
 import { createPointerBus, type DashboardPointer } from './pointer-bus.ts';
 import { createSlowExpressions, type SlowExpressions } from './slow-expressions.ts';
+import { firstTime, timeBeside } from './document-time.ts';
 import { refreshBeside } from './refresh-beside.ts';
 import { NO_RULES, shownState } from './shown-state.ts';
 import { createVariableVerbs, type VariableVerbs } from './variable-verbs.ts';
 import { createVariableLink, firstProgress, waitFor, type FetchHost, type FetchOptions } from './variable-link.ts';
-import {
-  requestedRange,
-  GRID_VIEW,
-  isAbsoluteEnd,
-  buildMeta,
-  refreshOf,
-  zoneOf,
-  type DashboardState,
-  type PanelView,
-} from './dashboard-state.ts';
+import { requestedRange, GRID_VIEW, buildMeta, zoneOf, type DashboardState, type PanelView } from './dashboard-state.ts';
 
 /** What an open dashboard starts from. */
 export interface OpenedDashboard {
@@ -57,7 +50,7 @@ export interface OpenedDashboard {
  * One open dashboard: its document with every change, its range and view, and the runner that asks for its data. Lives as long as
  * the page shows that dashboard. State is read through `getState` and `subscribe`; it changes through the verbs only.
  */
-export interface DashboardStore extends VariableVerbs {
+export interface DashboardStore extends VariableVerbs, PageVerbs {
   readonly getState: () => DashboardState;
   readonly subscribe: (listener: (state: DashboardState, before: DashboardState) => void) => () => void;
   readonly runner: PanelRunner;
@@ -78,8 +71,8 @@ export interface DashboardStore extends VariableVerbs {
   readonly stepTo: (position: number) => void;
   /** Gives up all that is not saved, without a way back. */
   readonly discard: () => void;
-  /** Takes over another history: a restored draft. */
-  readonly restore: (history: History) => void;
+  /** Takes over another history: a restored draft, or one on a version that somebody else saved, with the document of that version. */
+  readonly restore: (history: History, document?: JsonObject) => void;
   /** The document as the server has it, in whose form it is saved; undefined where the page began without one. */
   readonly source: () => JsonObject | undefined;
   /** After a save: what was sent, as dashboard and as document, and what the server made of it. */
@@ -96,14 +89,6 @@ export interface DashboardStore extends VariableVerbs {
   /** A panel as it would be shown in place of another. */
   readonly showInstead: (panel: Panel) => Panel;
   readonly setView: (view: PanelView) => void;
-  /** Opens the inspector of a panel; undefined closes it. */
-  readonly inspect: (panelId: number | undefined) => void;
-  /** Opens or closes the dialog that saves. */
-  readonly requestSave: (isRequested: boolean) => void;
-  /** Opens or closes the list of panels to add. */
-  readonly offerPanels: (isOffering: boolean) => void;
-  /** Takes the tile of a new dashboard off the page. No step: nothing was changed. */
-  readonly closeTile: () => void;
   /** Begins to fetch the values of variables; whoever opens it for good calls this, once or more often. */
   readonly start: () => void;
   readonly dispose: () => void;
@@ -173,8 +158,11 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
   }
 
   const changeHistory = (history: History) => {
-    const { history: before } = store.getState();
-    if (history !== before) changeAndFetch({ history }, link.ofDocument(before.current, history.current));
+    const before = store.getState();
+    if (history === before.history) return;
+    const time = timeBeside(before, history);
+    const { sure, names } = link.ofRange(before.range, time.range ?? before.range);
+    changeAndFetch({ history, ...time }, link.ofDocument(before.history.current, history.current).union(names), { sure });
   };
   /** What is drawn: it ends where the page's panels do. */
   const resolvedRange = () => resolvedRangeOf(store.getState(), runner.clockMs());
@@ -201,15 +189,15 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
     redo: () => changeHistory(redo(store.getState().history)),
     stepTo: (position) => changeHistory(stepTo(store.getState().history, position)),
     discard: () => changeHistory(startHistory(store.getState().history.saved)),
-    restore: changeHistory,
+    restore: (history, document) => {
+      if (document) source = document;
+      changeHistory(history);
+    },
     source: () => source,
     saved: (stored, { id, uid, version, url }, document) => {
       if (document) source = document;
-      const state = store.getState();
-      change({
-        history: markSaved(state.history, stored, { id, uid, version }),
-        server: { ...state.server, url, isNew: false },
-      });
+      const { history, server } = store.getState();
+      change({ history: markSaved(history, stored, { id, uid, version }), server: { ...server, url, isNew: false } });
     },
     setRange,
     zoomOut: () => setAbsolute(zoomOut(resolvedRange(), runner.runningMs())),
@@ -228,10 +216,7 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
       return interpolatePanel(panel, shown.byId.get(panel.id)?.scope ?? scope, shown.rules);
     },
     setView: (view) => change({ view }),
-    inspect: (inspectedId) => store.setState({ inspectedId }),
-    requestSave: (isSaveRequested) => store.setState({ isSaveRequested }),
-    offerPanels: (isOfferingPanels) => store.setState({ isOfferingPanels }),
-    closeTile: () => store.setState({ isTileClosed: true }),
+    ...createPageVerbs(store.setState),
     start: link.start,
     dispose: () => {
       link.dispose();
@@ -263,9 +248,7 @@ function firstState(
   }: OpenedDashboard,
   nowMs: number,
 ): DashboardState {
-  const shown = range ?? { from: dashboard.time.from, to: dashboard.time.to };
-  const wanted = refresh ?? refreshOf(dashboard);
-  const isPaused = refresh === undefined && isAbsoluteEnd(shown) && wanted !== '';
+  const time = firstTime(dashboard, range, refresh);
   const history = startHistory(dashboard);
   const timezone = zoneOf(dashboard, userTimezone);
   const values = valuesBesideAddress({ values: {}, variables: currentVariables(dashboard, {}) }, ofAddress);
@@ -273,17 +256,17 @@ function firstState(
   const chosen = { history, values, progress, collapsedClones: new Map<number, boolean>() };
   return {
     ...chosen,
-    ...shownState(chosen, { rules, range: resolvedRangeOf({ range: shown, history, timezone }, nowMs) }),
+    ...shownState(chosen, { rules, range: resolvedRangeOf({ range: time.range, history, timezone }, nowMs) }),
     server,
     meta: buildMeta({ saved: dashboard, current: dashboard }, server, view),
     isReadOnly: hasElements(dashboard),
-    range: shown,
+    ...time,
     timezone,
-    refresh: isPaused || refreshMs(wanted) === undefined ? '' : wanted,
-    pausedRefresh: isPaused ? wanted : undefined,
     view,
     inspectedId: undefined,
-    isSaveRequested: false,
+    saveRequest: undefined,
+    newer: undefined,
+    draft: undefined,
     isOfferingPanels: false,
     isTileClosed: false,
   };

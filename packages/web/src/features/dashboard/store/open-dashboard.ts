@@ -2,10 +2,9 @@ import { readDashboard } from '@pharos/domain/dashboard/read-dashboard';
 import { newDashboard } from '@pharos/domain/dashboard/defaults';
 import type { InterpolationRules } from '@pharos/domain/dashboard/shown/interpolate-panel';
 import type { ServerMeta } from '@pharos/domain/dashboard/page-meta';
-import { findSource, textOfReference, typeOfReference } from '@pharos/domain/data-sources/source-reference';
+import { findSource, textOfReference } from '@pharos/domain/data-sources/source-reference';
 import type { DashboardResponse } from '@pharos/contract/api/dashboards';
 import type { JsonObject } from '@pharos/contract/primitives';
-import { findManifest } from '@pharos/plugin/run/manifests';
 import { findPanelManifest } from '../../../platform/plugins/panel-kinds.ts';
 import type { Platform } from '../../../platform/create-platform.ts';
 import { loadChunk } from '../../../platform/chunks/load-chunk.ts';
@@ -15,12 +14,11 @@ import { loadStrip } from '../variables/load-strip.ts';
 import { browserHost } from '../../panel-data/index.ts';
 import { createDashboardStore, type DashboardStore } from './dashboard-store.ts';
 
-/** What the manifests of sources and panels say of the texts in which variables are replaced; their code need not be there. */
+/** What data sources and the manifests of panels say of the texts in which variables are replaced; their code need not be there. */
 const interpolationRules = (session: Session): InterpolationRules => ({
   quotingOf: (datasource) => {
-    const type = findSource({ datasource }, session.settings)?.type ?? typeOfReference(datasource);
-    const manifest = type === undefined ? undefined : findManifest(type);
-    return { format: manifest?.interpolation, plainFields: manifest?.plainFields };
+    const source = findSource({ datasource }, session.settings);
+    return { format: source?.interpolation, plainFields: source?.plainFields };
   },
   nameOf: (datasource) => findSource({ datasource }, session.settings)?.name ?? textOfReference(datasource),
   textFieldsOf: (type) => findPanelManifest(type)?.textFields ?? [],

@@ -89,6 +89,8 @@ export interface DashboardServer extends FakeServer {
   /** Bodies of the query calls so far. */
   readonly requested: () => readonly QueryRequest[];
   readonly saved: () => readonly ReceivedCall[];
+  /** Another visitor has stored this. */
+  readonly stored: (response: DashboardResponse) => void;
 }
 
 /** A server with one dashboard that can be saved, and sources that answer at once. */
@@ -126,6 +128,7 @@ export function dashboardServer(
     ...server,
     requested: () => server.callsOf(queryDataSources).map(({ body }) => body as QueryRequest), // sent by the page under test
     saved: () => server.callsOf(saveDashboard),
+    stored: (newer) => ({ dashboard, meta } = newer),
   };
 }
 

@@ -1,4 +1,5 @@
-import { DISPLAY_FORMAT, formatDate } from '@pharos/domain/time/date-format';
+import { formatDate } from '@pharos/domain/time/date-format';
+import { describeMoments } from '@pharos/domain/time/describe';
 import type { RawRange } from '@pharos/domain/time/range';
 import { Button } from '@pharos/ui/button';
 import { RangeCalendar, type DayRange } from '@pharos/ui/calendar';
@@ -35,11 +36,7 @@ export function AbsoluteRange({ typed, onType, onApply }: AbsoluteRangeProps) {
       <Field hasMessageRoom label="To" error={read.kind === 'error' ? read.to : undefined}>
         <TextField value={typed.to} onChange={(to) => onType({ ...typed, to })} spellCheck={false} autoCapitalize="none" />
       </Field>
-      <p className={styles.hint}>
-        {read.kind === 'range'
-          ? `${formatDate(read.fromMs, DISPLAY_FORMAT, zone)} to ${formatDate(read.toMs, DISPLAY_FORMAT, zone)}`
-          : '\u00a0'}
-      </p>
+      <p className={styles.hint}>{read.kind === 'range' ? describeMoments(read.fromMs, read.toMs, zone) : '\u00a0'}</p>
       <div className={styles.calendar}>
         <RangeCalendar selected={days} today={formatDate(nowMs, 'YYYY-MM-DD', zone)} onChange={pick} />
       </div>

@@ -3,9 +3,10 @@ import { filterText } from '@pharos/domain/variables/ad-hoc';
 import type { CurrentVariable } from '@pharos/domain/variables/current';
 import { IconButton } from '@pharos/ui/button';
 import { classNames } from '@pharos/ui/element';
+import { Icon } from '@pharos/ui/icon';
 import { LazyBoundary } from '@pharos/ui/lazy';
 import { Popover } from '@pharos/ui/popover';
-import { useState } from 'react';
+import { useState, type ReactElement } from 'react';
 import { ChunkBoundary } from '../../../platform/chunks/ChunkBoundary.tsx';
 import { lazyPart } from '../../../platform/chunks/lazy-part.ts';
 import { useDashboardStore } from '../store/useDashboard.ts';
@@ -39,7 +40,7 @@ export function AdHocFilters({ variable }: { readonly variable: CurrentVariable 
             }
           />
           <IconButton
-            icon="x"
+            icon={<Icon name="x" size="small" />}
             variant="quiet"
             size="compact"
             label={`Remove filter ${filter.key}`}
@@ -51,7 +52,7 @@ export function AdHocFilters({ variable }: { readonly variable: CurrentVariable 
         variable={variable}
         filter={NEW_FILTER}
         onApply={(next) => setFilters([...filters, next])}
-        trigger={<IconButton icon="plus" variant="quiet" size="compact" label="Add filter" />}
+        trigger={<IconButton icon={<Icon name="plus" size="small" />} variant="quiet" size="compact" label="Add filter" />}
       />
     </div>
   );
@@ -60,7 +61,7 @@ export function AdHocFilters({ variable }: { readonly variable: CurrentVariable 
 interface FilterLayerProps {
   readonly variable: CurrentVariable;
   readonly filter: AdHocFilter;
-  readonly trigger: React.ReactElement;
+  readonly trigger: ReactElement;
   readonly onApply: (filter: AdHocFilter) => void;
 }
 

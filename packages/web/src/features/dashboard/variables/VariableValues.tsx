@@ -1,4 +1,4 @@
-import { toggleValue } from '@pharos/domain/variables/choose';
+import { toggleValue } from '@pharos/domain/variables/toggle-value';
 import type { CurrentVariable } from '@pharos/domain/variables/current';
 import { ALL_VALUE, MAX_VARIABLE_OPTIONS, type VariableOption } from '@pharos/domain/variables/variable';
 import { Button } from '@pharos/ui/button';
@@ -47,6 +47,8 @@ export function VariableValues({ variable, picked, search: initialSearch, onPick
   const found = useMemo(() => findOptions(options, isFound), [options, isFound]);
   const items = useMemo(() => found.map(({ text, value }) => ({ value, label: text })), [found]);
   const chosen = useMemo(() => new Set(picked), [picked]);
+  const hasFailed = useDashboard(({ progress }) => progress.failures.has(variable.name));
+  if (hasFailed && options.length === 0) return <FetchFailure name={variable.name} label={label} />;
   return (
     <>
       <FetchFailure name={variable.name} label={label} />
@@ -63,14 +65,18 @@ export function VariableValues({ variable, picked, search: initialSearch, onPick
         emptyText="No values found"
         heading={isMulti && <div className={styles.heading}>{`Selected (${picked.length})`}</div>}
         aside={hasTags(variable) ? <VariableTags variable={variable} picked={picked} onPick={onPick} /> : undefined}
-        footer={isMulti && <PickedFoot onClear={() => onPick([])} onApply={() => onApply(picked)} />}
+        footer={
+          <>
+            {items.length === MAX_VARIABLE_OPTIONS && options.length > items.length && <p className={styles.more}>{FIRST_SHOWN}</p>}
+            {isMulti && <PickedFoot onClear={() => onPick([])} onApply={() => onApply(picked)} />}
+          </>
+        }
       />
-      {items.length === MAX_VARIABLE_OPTIONS && options.length > items.length && (
-        <p className={styles.more}>{`The first ${MAX_VARIABLE_OPTIONS.toLocaleString('en-US')} are shown. Type to find others.`}</p>
-      )}
     </>
   );
 }
+
+const FIRST_SHOWN = `The first ${MAX_VARIABLE_OPTIONS.toLocaleString('en-US')} are shown. Type to find others.`;
 
 function FetchFailure({ name, label }: Pick<CurrentVariable, 'name' | 'label'>) {
   const store = useDashboardStore();

@@ -1,7 +1,7 @@
 import type { Dashboard } from '@pharos/contract/dashboard/dashboard';
 import { VariableDefinition } from '@pharos/contract/dashboard/variable-definition';
 import { isEqualJson } from '@pharos/domain/dashboard/changes/compare';
-import { retainChoice } from '@pharos/domain/variables/choose';
+import { retainChoice } from '@pharos/domain/variables/retain-choice';
 import type { CurrentVariable } from '@pharos/domain/variables/current';
 import { cycleText, findDependants, findDependencies, resolveOrder, type Dependencies } from '@pharos/domain/variables/dependencies';
 import { readVariables, type Variable, type VariableOption } from '@pharos/domain/variables/variable';

@@ -1,0 +1,70 @@
+import { isJsonObject } from '../../text/json-object.ts';
+import { fieldOf, isEqualJson } from '../changes/compare.ts';
+import { forAll, type Sides } from './sides.ts';
+
+/** What tells the items of a list apart, by the name of the list. */
+const KEY_FIELDS: Readonly<Record<string, string>> = {
+  panels: 'id',
+  targets: 'refId',
+  /** Variables and annotations. */
+  list: 'name',
+  seriesOverrides: 'alias',
+  styles: 'pattern',
+};
+
+/** Lists whose places mean something by themselves: the left and the right axis. */
+const BY_PLACE = new Set(['yaxes']);
+
+/** Lists of texts in which each stands once. */
+const SETS = new Set(['tags']);
+
+const isScalar = (item: unknown): boolean => typeof item !== 'object' || item === null;
+
+const isText = (item: unknown): item is string => typeof item === 'string';
+
+function keysOf(list: readonly unknown[], field: string): string[] | undefined {
+  const keys = list.flatMap((item) => {
+    const key = isJsonObject(item) ? fieldOf(item, field) : undefined;
+    return typeof key === 'string' || typeof key === 'number' ? [String(key)] : [];
+  });
+  return keys.length === list.length && new Set(keys).size === keys.length ? keys : undefined;
+}
+
+const placesOf = (list: readonly unknown[]): string[] => list.map((_, index) => String(index));
+
+const isComplete = (keys: Sides<readonly string[] | undefined>): keys is Sides<readonly string[]> =>
+  keys.base !== undefined && keys.mine !== undefined && keys.theirs !== undefined;
+
+/**
+ * What the items of a list are known by on all three sides: a field, their place where the list is of one length and holds plain values, or
+ * themselves. Undefined where nothing tells them apart on some side: the list is one value then.
+ */
+export function findListKeys(lists: Sides<readonly unknown[]>, name: string): Sides<readonly string[]> | undefined {
+  const all = [lists.base, lists.mine, lists.theirs];
+  const field = KEY_FIELDS[name];
+  const keys = forAll(lists, (list) => {
+    if (field !== undefined) return keysOf(list, field);
+    return SETS.has(name) && list.every(isText) && new Set(list).size === list.length ? list : undefined;
+  });
+  if (isComplete(keys)) return keys;
+  const isOneLength = all.every((list) => list.length === lists.base.length);
+  const isByPlace = isOneLength && (BY_PLACE.has(name) || all.every((list) => list.every(isScalar)));
+  return isByPlace ? forAll(lists, placesOf) : undefined;
+}
+
+/**
+ * The order of a merged list. It follows the side that `decide` gives for the keys that all sides have; what only the other side has
+ * stands behind what it stands behind there.
+ */
+export function mergeOrder(keys: Sides<readonly string[]>, decide: (common: Sides<readonly string[]>) => readonly string[]): string[] {
+  const isCommon = (key: string): boolean => keys.base.includes(key) && keys.mine.includes(key) && keys.theirs.includes(key);
+  const common = forAll(keys, (list) => list.filter(isCommon));
+  const chosen = decide(common);
+  const leading = isEqualJson(chosen, common.theirs) ? keys.theirs : keys.mine;
+  const other = leading === keys.theirs ? keys.mine : keys.theirs;
+  const order = [...leading];
+  other.forEach((key, index) => {
+    if (!order.includes(key)) order.splice(index === 0 ? 0 : order.indexOf(other[index - 1] ?? '') + 1, 0, key);
+  });
+  return order;
+}

@@ -1,0 +1,26 @@
+import { LazyBoundary } from '@pharos/ui/lazy';
+import { ChunkBoundary } from '../../../platform/chunks/ChunkBoundary.tsx';
+import { lazyPart } from '../../../platform/chunks/lazy-part.ts';
+import { hasUnsavedChanges, type DashboardState } from '../store/dashboard-state.ts';
+import { useDashboard } from '../store/useDashboard.ts';
+import type { NotesProps } from './Notes.tsx';
+
+const Notes = lazyPart(async () => (await import('./Notes.tsx')).Notes);
+
+const hasNotes = (state: DashboardState): boolean =>
+  state.draft !== undefined ||
+  state.newer !== undefined ||
+  (state.meta.canSave && (state.history.changes.length > 0 || hasUnsavedChanges(state)));
+
+/** Beside the name in every bar of a dashboard: whether what was done is saved and the way back, what an earlier visit left, a newer version. */
+export function BarNotes(props: NotesProps) {
+  return (
+    useDashboard(hasNotes) && (
+      <ChunkBoundary what="The list of steps" isCompact>
+        <LazyBoundary fallback={null}>
+          <Notes {...props} />
+        </LazyBoundary>
+      </ChunkBoundary>
+    )
+  );
+}

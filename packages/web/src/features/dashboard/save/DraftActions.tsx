@@ -1,0 +1,48 @@
+import { isDirty } from '@pharos/domain/dashboard/changes/history';
+import { Button } from '@pharos/ui/button';
+import { isMac } from '@pharos/ui/keyboard';
+import { usePlatform } from '../../../platform/platform-context.ts';
+import type { OfferedDraft } from '../store/dashboard-state.ts';
+import { useDashboardStore } from '../store/useDashboard.ts';
+import { DraftCopyButton } from './DraftCopyButton.tsx';
+import { findDraft, forgetDraft } from './draft-store.ts';
+import styles from './notes.module.css';
+
+/** What can become of a draft. */
+export function DraftActions({ draft: { kind, version } }: { readonly draft: OfferedDraft }) {
+  const store = useDashboardStore();
+  const { remember, toasts } = usePlatform();
+  const close = () => store.offerDraft(undefined);
+  if (kind === 'elsewhere')
+    return (
+      <Button size="compact" onClick={close}>
+        Close
+      </Button>
+    );
+  const discard = () => {
+    forgetDraft(remember, store.getState().history.saved.uid);
+    close();
+  };
+  const restore = () => {
+    const { history } = store.getState();
+    const draft = findDraft(remember, history);
+    if (draft?.kind === 'restored') store.restore(draft.history);
+    if (isDirty(history))
+      toasts.success('Changes of the last visit restored', `${isMac() ? '⌘' : 'CTRL+'}Z brings back those of this one.`);
+    close();
+  };
+  return (
+    <span className={styles.actions}>
+      {kind === 'restored' ? (
+        <Button size="compact" variant="primary" onClick={restore}>
+          Restore
+        </Button>
+      ) : (
+        <DraftCopyButton version={version} />
+      )}
+      <Button size="compact" onClick={discard}>
+        Discard
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,73 @@
+import { shortAgeAgo } from '@pharos/domain/time/ages';
+import { classNames, useIsPhone } from '@pharos/ui/element';
+import { Icon } from '@pharos/ui/icon';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useNow } from '../../../platform/page/useNow.ts';
+import { usePlatform } from '../../../platform/platform-context.ts';
+import { dashboardQuery } from '../../page-data/index.ts';
+import { hasUnsavedChanges } from '../store/dashboard-state.ts';
+import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
+import styles from './notes.module.css';
+import { saverName } from './saved-by.ts';
+import { useHasText } from './useHasText.ts';
+
+/** "Version 3 saved by admin just now: load". A press shows it, or, where something is not saved, how it differs. */
+export function NewerBadge({ isCompact }: { readonly isCompact: boolean }) {
+  const { session, announcer } = usePlatform();
+  const newer = useDashboard((state) => state.newer);
+  const nowMs = useNow();
+  const hasText = useHasText(isCompact);
+  const isTiny = useIsPhone();
+  const { open, isBusy } = useOpenNewer();
+  const what = newer && `Version ${newer.version} saved by ${saverName(newer.savedBy, session.user.login)}`;
+  useEffect(() => {
+    if (what !== undefined) announcer.say(what);
+  }, [announcer, what]);
+  if (!newer) return null;
+  const sentence = `${what} ${shortAgeAgo(newer.savedAtMs, nowMs)}`;
+  const text = `${sentence}: load`;
+  return (
+    <span className={classNames(styles.note, isTiny && styles.isMark)}>
+      <button
+        type="button"
+        className={isTiny ? styles.mark : styles.badge}
+        aria-label={text}
+        title={text}
+        aria-busy={isBusy}
+        onClick={() => void open()}
+      >
+        {isTiny ? (
+          <Icon name="download" />
+        ) : (
+          <>
+            <span>{hasText ? sentence : `Version ${newer.version}`}</span>
+            <b>: load</b>
+          </>
+        )}
+      </button>
+    </span>
+  );
+}
+
+function useOpenNewer() {
+  const store = useDashboardStore();
+  const { api, toasts } = usePlatform();
+  const client = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const open = async () => {
+    const state = store.getState();
+    const { uid } = state.history.saved;
+    if (state.meta.canSave && hasUnsavedChanges(state)) return store.requestSave('comparison');
+    if (uid === null || isBusy) return;
+    setBusy(true);
+    try {
+      await client.fetchQuery({ ...dashboardQuery(api, uid), staleTime: 0 });
+    } catch (error) {
+      toasts.emitError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { open, isBusy };
+}

@@ -1,0 +1,26 @@
+import type { DashboardState, NewerVersion, OfferedDraft, SaveRequest } from './dashboard-state.ts';
+
+/** What opens and closes on the page beside the dashboard; the document knows nothing of it. */
+export interface PageVerbs {
+  /** Opens the inspector of a panel; undefined closes it. */
+  readonly inspect: (panelId: number | undefined) => void;
+  /** Opens the dialog that saves, or the comparison with a newer version; undefined closes it. */
+  readonly requestSave: (request: SaveRequest | undefined) => void;
+  /** Somebody saved a version that this page does not show. */
+  readonly reportNewer: (newer: NewerVersion) => void;
+  /** Offers what an earlier visit left behind; undefined takes the offer back. */
+  readonly offerDraft: (draft: OfferedDraft | undefined) => void;
+  /** Opens or closes the list of panels to add. */
+  readonly offerPanels: (isOffering: boolean) => void;
+  /** Takes the tile of a new dashboard off the page. No step: nothing was changed. */
+  readonly closeTile: () => void;
+}
+
+export const createPageVerbs = (set: (next: Partial<DashboardState>) => void): PageVerbs => ({
+  inspect: (inspectedId) => set({ inspectedId }),
+  requestSave: (saveRequest) => set({ saveRequest }),
+  reportNewer: (newer) => set({ newer }),
+  offerDraft: (draft) => set({ draft }),
+  offerPanels: (isOfferingPanels) => set({ isOfferingPanels }),
+  closeTile: () => set({ isTileClosed: true }),
+});
