@@ -44,7 +44,9 @@ const marked = (page: Page): Promise<string | undefined> =>
     return option?.contains(onTop ?? null) ? (option.innerText.split('\n')[0] ?? '') : undefined;
   });
 /** Of a list that draws only what can be seen: the row is there in the frame after the one that scrolled to it. */
-const expectMarked = (page: Page, text: string): Promise<void> => expect.poll(() => marked(page), { timeout: 30_000 }).toBe(text);
+async function expectMarked(page: Page, text: string): Promise<void> {
+  await expect.poll(() => marked(page), { timeout: 30_000 }).toBe(text);
+}
 const openLists = (page: Page): Promise<number> => page.locator('[role="combobox"][aria-expanded="true"]').count();
 
 test.each([
