@@ -131,7 +131,7 @@ export function attachLegendFilter(host: PointerHost, { shown, onFilter, onOnly 
       }
       filter();
     } else describe();
-    legend?.element.classList.toggle(styles.isNarrow ?? '', isNarrow());
+    legend?.element.classList.toggle(styles.isNarrow ?? '', legend.filterPlace !== null && isNarrow());
   };
   refresh();
   return { refresh };

@@ -134,6 +134,14 @@ describe('the filter', () => {
     if (isThere) expect(field()?.getAttribute('aria-label')).toBe(`Filter ${count} series`);
   });
 
+  test.each([
+    [2, false],
+    [40, true],
+  ])('[7.hour] with %d rows shared labels of a narrow legend make room for the field: %s', (count, isNarrow) => {
+    start({ ...slopes(count), sharedLabels: 'up' }, { size: { width: 240, height: 400 } });
+    expect(document.querySelector('[class*="isNarrow"]') !== null).toBe(isNarrow);
+  });
+
   test('[7.3] takes rows from the legend and leaves their lines; it counts, and Escape gives all back', () => {
     start(slopes(24));
     type('S1');
