@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /** After the first picture of a page, and long before anybody notices that the server can no longer send it. */
-export const AT_REST_AFTER_MS = 1500;
+export const AT_REST_AFTER_MS = 3000;
 
 /** Runs once the page has drawn its first picture and has nothing else to do. Returns what calls it off. */
 export function atRest(run: () => void): () => void {

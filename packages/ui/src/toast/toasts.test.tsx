@@ -86,7 +86,7 @@ test('the toaster comes with the first toast', async () => {
 test('[7.hour] the toaster is there soon after the first picture, in time for the word that the server is gone', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   render(<LazyToaster toasts={createToasts()} />);
-  act(() => void vi.advanceTimersByTime(2000));
+  act(() => void vi.advanceTimersByTime(3500));
   vi.useRealTimers();
   expect(await screen.findByRole('region', { name: /^Notifications/ })).toBeTruthy();
 });
