@@ -37,7 +37,7 @@ const config: KnipConfig = {
         'src/{main,login}.tsx!',
         'src/**/*-worker.ts!',
         'src/platform/expressions/verdict-in-tests.ts',
-        '{first-chunks,page-preloads}.ts!',
+        '{cascade-layers,first-chunks,page-preloads}.ts!',
         'src/platform/boot/first-paint.ts!',
       ],
       project: ['*.ts!', ...source('ts', 'tsx')],

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 // Lint forbids default exports elsewhere; tools that read a configuration file ask for one.
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
+import { cascadeLayers, laterSheets } from './cascade-layers.ts';
 import { firstChunks } from './first-chunks.ts';
 import { pagePreloads } from './page-preloads.ts';
 import { withoutRouteTexts } from './route-texts.ts';
@@ -22,7 +23,7 @@ const config = {
   // Relative addresses: chunks find each other below any sub path without a rebuild. The server makes those of the pages absolute.
   base: './',
   publicDir: 'public',
-  plugins: [react(), withoutRouteTexts, firstPaint, pagePreloads],
+  plugins: [react(), withoutRouteTexts, cascadeLayers, laterSheets, firstPaint, pagePreloads],
   build: {
     outDir: 'dist',
     manifest: true,

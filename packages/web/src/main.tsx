@@ -8,10 +8,10 @@ import { RouterProvider } from 'react-router/dom';
 import { App } from './app/App.tsx';
 import { firstPage } from './app/first-page.ts';
 import { createRoutes } from './app/routes.tsx';
-import { ApiError } from './platform/api/api-error.ts';
 import { readBootData } from './platform/boot/boot-data.ts';
 import { readPreparedResponse } from './platform/boot/prepared-response.ts';
 import { bootApplication } from './platform/boot/boot-application.ts';
+import { watchFailures } from './platform/boot/watch-failures.ts';
 import { createPlatform } from './platform/create-platform.ts';
 import { chooseTheme } from './platform/theme/theme-choice.ts';
 
@@ -29,9 +29,7 @@ const start = () =>
       isNarrow: window.matchMedia(TABLET_QUERY).matches,
     });
     applyTheme(chooseTheme(platform.remember, platform.session.user.lightTheme, search));
-    window.addEventListener('unhandledrejection', ({ reason }) => {
-      if (!(reason instanceof ApiError)) platform.toasts.emitError(reason); // a failed call has been told already
-    });
+    watchFailures(platform.toasts);
     const { basePath } = platform.session;
     // With its slash the base path makes links to the home page that no proxy has to redirect; without it the address would be no page.
     if (window.location.pathname === basePath) window.history.replaceState(null, '', `${basePath}/${search}${window.location.hash}`);

@@ -45,11 +45,12 @@ export function describeRange(raw: RawRange, nowMs: number, zone: string): strin
   return `${side(from, fromMs)} to ${side(to, toMs)}`;
 }
 
-/** The same where there is little room: two moments of one day name it once, `Nov 15, 2018 10:20:30 to 11:20:30`. */
+/** The same where there is little room: two moments of one day name it once, `Nov 15, 2018 10:20:30 to 11:20:30`, those of one year the year. */
 export function describeRangeShortly(raw: RawRange, nowMs: number, zone: string): string {
   const text = describeRange(raw, nowMs, zone);
-  const [, day, start, otherDay, end] = TWO_MOMENTS.exec(text) ?? [];
-  return day !== undefined && day === otherDay ? `${day} ${start} to ${end}` : text;
+  const [, day, year, start, otherDay, otherYear, end] = TWO_MOMENTS.exec(text) ?? [];
+  if (day === undefined || year !== otherYear) return text;
+  return day === otherDay ? `${day}, ${year} ${start} to ${end}` : `${day} ${start} to ${otherDay}, ${year} ${end}`;
 }
 
-const TWO_MOMENTS = /^(\w+ \d+, \d+) ([\d:.]+) to (\w+ \d+, \d+) ([\d:.]+)$/;
+const TWO_MOMENTS = /^(\w+ \d+), (\d+) ([\d:.]+) to (\w+ \d+), (\d+) ([\d:.]+)$/;

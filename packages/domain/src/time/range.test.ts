@@ -258,10 +258,11 @@ test.each([
 
 test.each([
   [{ from: Date.UTC(2018, 10, 15, 10, 20, 30), to: Date.UTC(2018, 10, 15, 11, 20, 30) }, 'Nov 15, 2018 10:20:30 to 11:20:30'],
-  [{ from: Date.UTC(2018, 10, 15, 23), to: Date.UTC(2018, 10, 16, 1) }, 'Nov 15, 2018 23:00:00 to Nov 16, 2018 01:00:00'],
+  [{ from: Date.UTC(2018, 10, 15, 23), to: Date.UTC(2018, 10, 16, 1) }, 'Nov 15 23:00:00 to Nov 16, 2018 01:00:00'],
+  [{ from: Date.UTC(2017, 11, 31, 23), to: Date.UTC(2018, 0, 1, 1) }, 'Dec 31, 2017 23:00:00 to Jan 1, 2018 01:00:00'],
   [{ from: 'now-15m', to: 'now' }, 'Last 15 minutes'],
   [{ from: Date.UTC(2018, 10, 15, 10, 20, 30), to: 'now' }, 'Nov 15, 2018 10:20:30 to a few seconds ago'],
-])('[T21] %j is shortly %s', (raw, text) => {
+])('[T21] [7.hour] %j is shortly %s', (raw, text) => {
   expect(describeRangeShortly(raw, Date.UTC(2018, 10, 15, 12), 'utc')).toBe(text);
 });
 

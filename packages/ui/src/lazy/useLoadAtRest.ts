@@ -1,12 +1,22 @@
 import { useEffect } from 'react';
 
-/** Long after the first page has drawn, and in time for the day on which the server can no longer send it. */
-export const AT_REST_AFTER_MS = 10_000;
+/** After the first picture of a page, and long before anybody notices that the server can no longer send it. */
+export const AT_REST_AFTER_MS = 3000;
+
+/** Runs once the page has drawn its first picture and has nothing else to do. Returns what calls it off. */
+export function atRest(run: () => void): () => void {
+  let idle: number | undefined;
+  const timer = setTimeout(() => {
+    if ('requestIdleCallback' in window) idle = window.requestIdleCallback(run);
+    else run();
+  }, AT_REST_AFTER_MS);
+  return () => {
+    clearTimeout(timer);
+    if (idle !== undefined) window.cancelIdleCallback(idle);
+  };
+}
 
 /** Loads code that nothing has needed yet. What fails is loaded again when it is needed. */
 export function useLoadAtRest(load: () => Promise<unknown>): void {
-  useEffect(() => {
-    const timer = setTimeout(() => void load().catch(() => undefined), AT_REST_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [load]);
+  useEffect(() => atRest(() => void load().catch(() => undefined)), [load]);
 }

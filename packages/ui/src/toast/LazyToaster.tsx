@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { AT_REST_AFTER_MS } from '../lazy/useLoadAtRest.ts';
+import { atRest } from '../lazy/useLoadAtRest.ts';
 import type { Toaster } from './Toaster.tsx';
 import type { Toasts } from './toasts.ts';
 
-/** The toaster without its code: that comes with the first toast, or once the page has been quiet for a while. A failed load is tried again by the next toast. */
+/** The toaster without its code: that comes with the first toast, or once the page is at rest. A failed load is tried again by the next toast. */
 export function LazyToaster({ toasts }: { readonly toasts: Toasts }) {
   const [Loaded, setLoaded] = useState<typeof Toaster>();
   useEffect(() => {
@@ -14,12 +14,12 @@ export function LazyToaster({ toasts }: { readonly toasts: Toasts }) {
         () => undefined,
       );
     };
-    const timer = setTimeout(load, AT_REST_AFTER_MS);
+    const callOff = atRest(load);
     const stop = toasts.subscribe(load);
     if (toasts.shown().length > 0) load();
     return () => {
       isGone = true;
-      clearTimeout(timer);
+      callOff();
       stop();
     };
   }, [toasts]);

@@ -47,7 +47,7 @@ function SettingsBar({ onSave }: DashboardViewProps) {
     <TopBar
       start={back}
       crumbs={isPhone ? [here] : [{ label: title, href: addressOfGrid(pathname, search) }, here]}
-      note={<BarNotes isCompact />}
+      note={<BarNotes isCompact isShort={isPhone} />}
     >
       {onSave && <SaveButton onSave={onSave} />}
     </TopBar>

@@ -2,6 +2,7 @@
  * What a document shows by itself until its scripts draw: a sign of waiting, and words for the day on which they do not come. It stands
  * inside the element that the first drawing replaces, fixed and unseen at first, so that neither its coming nor its going moves anything.
  */
+import { LAYER_ORDER } from './cascade-layers.ts';
 import { FIRST_PAINT_ID } from './first-paint-id.ts';
 
 /** The mark as `ui/mark` draws it: the build cannot load a component, so a test keeps both equal. */
@@ -52,8 +53,11 @@ const renderColors = (token: (name: string) => string): string =>
 
 /** The sheet of tokens is still on its way when the sign is drawn, so their values are written in. The font is the system's for the same reason. */
 const renderStyle = (tokens: string): string => `
+      ${LAYER_ORDER}
+      @layer first-paint{
       :where(html){${renderColors(parseTokens(tokens, ':root'))}}
       :where(html[data-theme='light']){${renderColors(parseTokens(tokens, "[data-theme='light']"))}}
+      }
       #first-paint{position:fixed;inset:0;display:grid;place-content:center;justify-items:center;gap:20px;padding:24px 24px 14vh;box-sizing:border-box;text-align:center;color:var(--fp-text);font:400 14px/20px system-ui,sans-serif;letter-spacing:0;visibility:hidden;animation:fp-seen 0s .4s forwards}
       #first-paint i{width:120px;height:2px;border-radius:1px;background:linear-gradient(90deg,transparent 35%,var(--fp-accent) 50%,transparent 65%) 0 0/300% 100%,var(--fp-line);animation:fp-run 1.4s linear infinite}
       #first-paint div{display:grid;justify-items:center}

@@ -15,6 +15,7 @@ import { ADD_PANEL_ATTRIBUTE, focusAddTile } from '../grid/add-panel-attribute.t
 import { panelName } from '../panel/panel-text.ts';
 import { saveStateOf } from '../save/save-state.ts';
 import { BarNotes } from '../save/BarNotes.tsx';
+import { useHistoryEntries } from '../save/useHistoryEntries.tsx';
 import { NOTHING_TO_SAVE, useRequestSave } from '../save/useRequestSave.ts';
 import { GRID_VIEW, panelIdOf } from '../store/dashboard-state.ts';
 import { useDashboard, useDashboardStore, useShownPanel } from '../store/useDashboard.ts';
@@ -37,7 +38,7 @@ export function DashboardBar({ isHome }: { readonly isHome: boolean }) {
     <IconButton label="Back to dashboard" icon={<Icon name="arrow-left" />} onClick={() => store.setView(GRID_VIEW)} />
   );
   return (
-    <TopBar crumbs={crumbs} start={back} last={isGrid && !isHome ? <DashboardPicker /> : undefined} note={<BarNotes />}>
+    <TopBar crumbs={crumbs} start={back} last={isGrid && !isHome ? <DashboardPicker /> : undefined} note={<BarNotes isShort={isPhone} />}>
       {!isPhone && <BarActions isHome={isHome} isGrid={isGrid} />}
       <TimeControls />
       {isPhone && <MoreMenu isHome={isHome} />}
@@ -128,12 +129,14 @@ function MoreMenu({ isHome }: { readonly isHome: boolean }) {
   const store = useDashboardStore();
   const { canEdit, showSettings } = useDashboard(({ meta }) => meta);
   const requestSave = useRequestSave();
+  const history = useHistoryEntries();
   const refresh = useRefreshEntries();
   const entries: readonly MenuEntry[] = [
     ...(canEdit && !isHome
       ? [{ label: 'Add panel', icon: <Icon name="plus" />, onSelect: () => focusAddTile() || store.offerPanels(true) }]
       : []),
     ...(requestSave ? [{ label: 'Save dashboard', icon: <Icon name="save" />, onSelect: requestSave }] : []),
+    ...history,
     ...(showSettings && !isHome
       ? [
           {

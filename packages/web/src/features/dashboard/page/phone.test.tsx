@@ -33,3 +33,18 @@ test('the panel editor tells what is not saved by a mark with words', async () =
   await userEvent.type(title, '!');
   expect(await screen.findByRole('button', { name: /^Not saved/ })).toBeTruthy();
 });
+
+test('[7.hour] what is not saved is a mark beside the title; undo and redo are in the menu', async () => {
+  open('/d/abc/host-overview', [graph(1, 'CPU')]);
+  await userEvent.click(await screen.findByRole('button', { name: 'CPU menu' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove' }));
+  const mark = await screen.findByRole('button', { name: /^Not saved/ });
+  expect(mark.textContent).toBe('');
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'More' }));
+  expect(screen.queryByRole('menuitem', { name: 'Redo' })).toBeNull();
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Undo' }));
+  expect(await screen.findByRole('button', { name: 'CPU menu' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'More' }));
+  expect(await screen.findByRole('menuitem', { name: 'Redo' })).toBeTruthy();
+});

@@ -79,13 +79,16 @@ const nameOfSource = ({ datasource }: Panel): string | undefined => (typeof data
 /** What a change of the panel mends, and asking once more does not: a refused query, a source that is gone. */
 const needsEdit = ({ error }: TargetFailure): boolean => error.status === 400 || error.status === 404;
 
+/** What only another time range mends. */
+const isOfRange = ({ error }: TargetFailure): boolean => error.code === 'query-range-invalid';
+
 interface FailureStateProps extends Pick<StateInput, 'onRetry' | 'onInspect' | 'onEdit'> {
   readonly failure: TargetFailure;
   readonly source: string | undefined;
 }
 
 function FailureState({ failure, source, onRetry, onInspect, onEdit }: FailureStateProps) {
-  const edit = needsEdit(failure) && onEdit && (
+  const edit = needsEdit(failure) && !isOfRange(failure) && onEdit && (
     <Button size="compact" onClick={onEdit}>
       Edit panel
     </Button>
@@ -99,7 +102,7 @@ function FailureState({ failure, source, onRetry, onInspect, onEdit }: FailureSt
     <ErrorState
       isCompact
       title={titleOf(failure)}
-      onRetry={edit ? undefined : onRetry}
+      onRetry={edit || isOfRange(failure) ? undefined : onRetry}
       action={
         <>
           {edit}
@@ -112,7 +115,9 @@ function FailureState({ failure, source, onRetry, onInspect, onEdit }: FailureSt
   );
 }
 
-function titleOf({ refId, error }: TargetFailure): string {
+function titleOf(failure: TargetFailure): string {
+  if (isOfRange(failure)) return 'Choose another time range';
+  const { refId, error } = failure;
   switch (error.status) {
     case 400:
       return `Query ${refId} was refused`;
