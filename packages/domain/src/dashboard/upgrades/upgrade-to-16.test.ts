@@ -48,6 +48,11 @@ describe('places', () => {
       [at(0, 0, 2, 3), at(0, 3, 24, 3), at(0, 6, 8, 3), at(8, 6, 8, 3)],
     ],
     [
+      'widths that are no numbers',
+      [{ height: 90, panels: spans([6], { span: 6 }, '6', true) }],
+      [at(0, 0, 8, 3), at(8, 0, 8, 3), at(0, 3, 12, 3), at(12, 3, 8, 3)],
+    ],
+    [
       'heights of text and none',
       [
         { height: 'x', panels: [{ height: 0 }] },
