@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 /** The server gives these. */
-const without = ({ id: _id, uid: _uid, version: _version, ...rest }: Record<string, unknown>) => rest;
+const without = ({ id: _id, uid: _uid, version: _version, time: _time, refresh: _refresh, ...rest }: Record<string, unknown>) => rest;
 
 const listOf = (value: unknown): readonly Record<string, unknown>[] => (Array.isArray(value) ? value : []);
 
@@ -34,10 +34,11 @@ const titlesOf = (document: Record<string, unknown>) =>
     .filter(({ type }) => type !== undefined && type !== 'row')
     .map(({ title }) => String(title));
 
-/** Stores the open dashboard without an edit: another range on screen makes Save ask, and its mark stays off. */
-async function saveAsItIs(): Promise<void> {
+/** Stores the open dashboard with the range on screen, and without an edit. */
+async function saveWithRange(): Promise<void> {
   await page.keyboard.press('Control+s');
   const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Save current time range and refresh').check();
   await dialog.getByRole('button', { name: /^Save/ }).last().click();
   await dialog.waitFor({ state: 'detached' });
 }
@@ -49,7 +50,7 @@ test.each(readDocuments(findDashboards()))(
     const { uid } = await testApp.api.post('/api/dashboards/db', { dashboard: { ...document, id: null, uid: null }, overwrite: true });
     await page.goto(`${testApp.url}/d/${uid}?from=now-37m&to=now`);
     await page.getByRole('button', { name: 'Add panel' }).waitFor();
-    await saveAsItIs();
+    await saveWithRange();
     const stored = (await testApp.api.get(`/api/dashboards/uid/${uid}`)).dashboard;
     const version = Number(document['schemaVersion'] ?? 0);
     const { rows: _rows, panels: _panels, ...others } = without(document);

@@ -79,7 +79,7 @@ async function visit(address: string): Promise<Times> {
     await page.goto(address);
     await drawn(page);
   });
-  const save = await elapsedMs(() => saveDashboard(page));
+  const save = await elapsedMs(() => saveDashboard(page, { keepsTime: true }));
   const second = await context.newPage();
   const secondTab = await elapsedMs(async () => {
     await second.goto(address);

@@ -10,14 +10,17 @@ export interface SaveTexts {
   /** For a dashboard that was never saved. */
   readonly title?: string;
   readonly message?: string;
+  /** Stores the range and refresh on screen. */
+  readonly keepsTime?: boolean;
 }
 
 /** CTRL+S, what the dialogue asks, and the wait until it is stored. */
-export async function saveDashboard(page: Page, { title, message }: SaveTexts = {}): Promise<void> {
+export async function saveDashboard(page: Page, { title, message, keepsTime = false }: SaveTexts = {}): Promise<void> {
   await page.keyboard.press('Control+s');
   const dialog = page.getByRole('dialog', { name: /^Save/ });
   if (title !== undefined) await dialog.getByLabel('Title').fill(title);
   if (message !== undefined) await dialog.getByLabel(/^Message/).fill(message);
+  if (keepsTime) await dialog.getByLabel('Save current time range and refresh').check();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.waitFor({ state: 'detached' });
 }

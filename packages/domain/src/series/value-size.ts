@@ -8,8 +8,8 @@ const HEIGHT_PART = 0.4;
 const HEIGHT_PART_ABOVE_LINE = 0.34;
 /** Part of the width that is filled without being told to: a number from edge to edge does not read calmly. */
 const WIDTH_PART = 0.75;
-/** Never larger than this part of the height. */
-const MAX_HEIGHT_PART = 0.9;
+/** Never larger than this part of the height: a line of letters is a fifth higher than they are. */
+const MAX_HEIGHT_PART = 0.8;
 
 export interface ValueRoom {
   /** For letters, px. */

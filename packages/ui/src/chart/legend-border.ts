@@ -45,7 +45,11 @@ export function createLegendBorder(host: PointerHost): LegendBorder {
     if (grabbed) widen(grabbed.widthPx + grabbed.x - clientX);
   });
   border.addEventListener('pointerup', letGo);
-  border.addEventListener('pointercancel', letGo);
+  border.addEventListener('pointercancel', () => {
+    grabbed = undefined;
+    wanted = undefined;
+    host.widen(undefined);
+  });
   border.addEventListener('dblclick', () => host.input().onLegendWidth?.(undefined, false));
   border.addEventListener('keydown', (event) => {
     const { width = 0, bounds } = layout() ?? {};

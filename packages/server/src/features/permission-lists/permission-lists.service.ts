@@ -47,7 +47,9 @@ export function createPermissionListService({ storage, clock, space }: Parts): P
       return { row, entries: await readEntries(storage.reader, actor, row) };
     },
 
-    save: (actor, place, items) => {
+    save: async (actor, place, items) => {
+      const { id } = await requirePlace(storage.reader, actor, place);
+      const before = await permissionListRepository(storage.reader).list(actor.scope, [id]);
       const store = () =>
         storage.inTransaction(async (db) => {
           const row = await requirePlace(db, actor, place);
@@ -58,7 +60,9 @@ export function createPermissionListService({ storage, clock, space }: Parts): P
           await permissionListRepository(db).replace(actor.scope, row.id, { entries, nowMs: clock.nowMs() });
           await dashboardRepository(db).restrict(actor.scope, row.id);
         });
-      return space.storing(actor.scope, items.length * ENTRY_BYTES, store);
+      // Taking rights away is never a question of room.
+      const added = items.length - before.length;
+      return added > 0 ? space.storing(actor.scope, added * ENTRY_BYTES, store) : store();
     },
   };
 }

@@ -2,11 +2,13 @@ import { getDashboardByUid, type DashboardMeta, type DashboardResponse } from '@
 import { rebase } from '@pharos/domain/dashboard/merge/rebase';
 import { openDocument } from '@pharos/domain/dashboard/upgrades/open-document';
 import { relativeText } from '@pharos/domain/time/relative-text';
+import { ErrorNotice } from '@pharos/ui/feedback';
 import { Dialog } from '@pharos/ui/dialog';
 import { SkeletonRows } from '@pharos/ui/loading';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useApiQuery } from '../../../platform/cache/useApiQuery.ts';
+import { messageOf } from '../../../platform/api/api-error.ts';
 import { usePlatform } from '../../../platform/platform-context.ts';
 import { openedKey } from '../../page-data/index.ts';
 import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
@@ -35,7 +37,8 @@ export function ConflictDialog({ onOverwrite, onCopy, onMerged, onClose }: Confl
   const { session } = usePlatform();
   const { uid, version } = useDashboard(({ history }) => history.saved);
   const query = useApiQuery(getDashboardByUid, { params: { uid: uid ?? '' } });
-  const stored = query.isFetching ? undefined : query.data;
+  // What an earlier call brought is another version: a failed one leaves nothing to compare with.
+  const stored = query.isFetching || query.error ? undefined : query.data;
   const theirs = useMemo(() => stored && { ...stored, dashboard: openDocument(stored.dashboard) }, [stored]);
   const merge = useMerge(theirs);
   const load = useLoadVersion(theirs);
@@ -75,6 +78,9 @@ export function ConflictDialog({ onOverwrite, onCopy, onMerged, onClose }: Confl
       }
     >
       {query.isFetching && <SkeletonRows label="the stored version" count={3} />}
+      {query.error && !query.isFetching && (
+        <ErrorNotice title="The stored version did not load" text={messageOf(query.error)} onRetry={() => void query.refetch()} />
+      )}
       {merge ? (
         <ComparisonTable {...merge} theirName={`Version ${merge.theirs.version}, ${savedBy}`} />
       ) : (

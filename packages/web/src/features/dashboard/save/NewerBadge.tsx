@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNow } from '../../../platform/page/useNow.ts';
 import { usePlatform } from '../../../platform/platform-context.ts';
-import { dashboardQuery } from '../../page-data/index.ts';
+import { dashboardQuery, openedKey } from '../../page-data/index.ts';
 import { hasUnsavedChanges } from '../store/dashboard-state.ts';
 import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
 import styles from './notes.module.css';
@@ -56,13 +56,15 @@ function useOpenNewer() {
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const open = async () => {
-    const state = store.getState();
-    const { uid } = state.history.saved;
-    if (state.meta.canSave && hasUnsavedChanges(state)) return store.requestSave('comparison');
+    const { uid } = store.getState().history.saved;
+    if (hasUnsavedChanges(store.getState())) return store.requestSave('comparison');
     if (uid === null || isBusy) return;
     setBusy(true);
     try {
-      await client.fetchQuery({ ...dashboardQuery(api, uid), staleTime: 0 });
+      const newer = await client.fetchQuery({ ...dashboardQuery(api, uid), queryKey: ['newer version', uid], staleTime: 0, gcTime: 0 });
+      // Somebody may have gone on editing while it was on its way.
+      if (hasUnsavedChanges(store.getState())) store.requestSave('comparison');
+      else client.setQueryData(openedKey(uid), newer);
     } catch (error) {
       toasts.emitError(error);
     } finally {

@@ -53,6 +53,6 @@ async function requestNewest(store: DashboardStore, list: ListVersions): Promise
   const { id } = history.saved;
   if (!meta.canSave || id === null) return;
   const [newest] = await list({ params: { id: String(id) }, query: { limit: '1' } });
-  if (!newest) return;
+  if (!newest || store.getState().history.saved.id !== id) return;
   store.reportNewer({ version: newest.version, savedBy: newest.createdBy, savedAtMs: Date.parse(newest.created) });
 }

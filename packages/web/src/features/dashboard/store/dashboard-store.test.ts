@@ -1,11 +1,11 @@
-import { setSetting, setTitle } from '@pharos/domain/dashboard/commands';
+import { replaceDocument, setSetting, setTitle } from '@pharos/domain/dashboard/commands';
 import { rebase } from '@pharos/domain/dashboard/merge/rebase';
 import { removePanel } from '@pharos/domain/dashboard/add-and-remove';
 import { readDashboard } from '@pharos/domain/dashboard/read-dashboard';
 import type { JsonObject } from '@pharos/contract/primitives';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { QueryRequest } from '@pharos/contract/api/query';
-import { buildDocument, graph } from '../testing/dashboard-server.ts';
+import { buildDocument, graph, values } from '../testing/dashboard-server.ts';
 import { hasUnsavedChanges } from './dashboard-state.ts';
 import { createDashboardStore, type OpenedDashboard } from './dashboard-store.ts';
 
@@ -146,4 +146,32 @@ test('[7.8] a version that somebody else saved moves nobody to its range', () =>
   store.undo();
   expect(store.getState().history.current.title).toBe('Host overview');
   expect(hasUnsavedChanges(store.getState())).toBe(false);
+});
+
+test('a variable whose query is edited, and one that is taken back, are fetched at once, also after others were', async () => {
+  const lookups: string[] = [];
+  const templating = (query: string) => ({ list: [{ type: 'query', name: 'host', query, refresh: 1 }] });
+  const store = createDashboardStore(
+    {
+      query: async function* ({ queries }) {
+        for (const { refId, query } of queries) {
+          lookups.push(String(query));
+          yield { key: refId, result: values(`of ${String(query)}`) };
+        }
+      },
+      now: () => NOW,
+      nextFrame: () => () => undefined,
+      soon: (run) => (queueMicrotask(run), () => undefined),
+      later: () => () => undefined,
+    },
+    { dashboard: readDashboard(buildDocument([], { templating: templating('hosts') })) },
+  );
+  const valueOf = () => store.getState().variables[0]?.current?.value;
+  store.start();
+  await vi.waitFor(() => expect(valueOf()).toBe('of hosts'));
+  store.edit(replaceDocument(buildDocument([], { templating: templating('machines') })));
+  await vi.waitFor(() => expect(valueOf()).toBe('of machines'));
+  store.undo();
+  await vi.waitFor(() => expect(valueOf()).toBe('of hosts'));
+  expect(lookups).toEqual(['hosts', 'machines', 'hosts']);
 });

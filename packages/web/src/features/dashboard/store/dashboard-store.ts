@@ -162,7 +162,8 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
     if (history === before.history) return;
     const time = timeBeside(before, history);
     const { sure, names } = link.ofRange(before.range, time.range ?? before.range);
-    changeAndFetch({ history, ...time }, link.ofDocument(before.history.current, history.current).union(names), { sure });
+    const edited = link.ofDocument(before.history.current, history.current);
+    changeAndFetch({ history, ...time }, edited.union(names), { sure: sure.union(edited) });
   };
   /** What is drawn: it ends where the page's panels do. */
   const resolvedRange = () => resolvedRangeOf(store.getState(), runner.clockMs());
@@ -216,7 +217,7 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
       return interpolatePanel(panel, shown.byId.get(panel.id)?.scope ?? scope, shown.rules);
     },
     setView: (view) => change({ view }),
-    ...createPageVerbs(store.setState),
+    ...createPageVerbs(store.getState, store.setState),
     start: link.start,
     dispose: () => {
       link.dispose();

@@ -16,10 +16,13 @@ export interface PageVerbs {
   readonly closeTile: () => void;
 }
 
-export const createPageVerbs = (set: (next: Partial<DashboardState>) => void): PageVerbs => ({
+export const createPageVerbs = (getState: () => DashboardState, set: (next: Partial<DashboardState>) => void): PageVerbs => ({
   inspect: (inspectedId) => set({ inspectedId }),
   requestSave: (saveRequest) => set({ saveRequest }),
-  reportNewer: (newer) => set({ newer }),
+  reportNewer: (newer) => {
+    // A slow response does not take back what another tab has told.
+    if (newer.version >= (getState().newer?.version ?? 0)) set({ newer });
+  },
   offerDraft: (draft) => set({ draft }),
   offerPanels: (isOfferingPanels) => set({ isOfferingPanels }),
   closeTile: () => set({ isTileClosed: true }),

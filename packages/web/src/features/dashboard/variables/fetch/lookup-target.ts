@@ -5,6 +5,9 @@ import type { InterpolationRules } from '@pharos/domain/dashboard/shown/interpol
 import type { FoundValue } from '@pharos/domain/variables/found-options';
 import { interpolate, interpolateDeep, type ScopedVariables } from '@pharos/domain/variables/interpolate';
 
+/** Why a lookup failed whose result never came. */
+export const ANSWER_ENDED = 'The answer ended before the values came';
+
 /** What is looked up, with references to variables in it. */
 export interface LookupText {
   readonly kind: LookupKind;

@@ -2,7 +2,7 @@ import type { DataSourceRef } from '@pharos/contract/dashboard/target';
 import { VariableDefinition } from '@pharos/contract/dashboard/variable-definition';
 import type { CurrentVariable } from '@pharos/domain/variables/current';
 import { isTagChosen, tagValuesQuery, toggleTag, type ValueTag } from '@pharos/domain/variables/value-tags';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useDashboard, useDashboardStore } from '../../store/useDashboard.ts';
 import styles from '../variables.module.css';
 
@@ -21,6 +21,14 @@ export function VariableTags({ variable, picked, onPick }: VariableTagsProps) {
   const tags = fetched?.map((text): ValueTag => stored.find((tag) => tag.text === text) ?? { text }) ?? stored;
   const [known, setKnown] = useState<ReadonlyMap<string, readonly string[]>>(new Map());
   const [failure, setFailure] = useState<string>();
+  const latest = useRef(picked);
+  /** Ends with the list: what comes later opens nothing again. */
+  const closing = useRef<AbortController>(undefined);
+  useEffect(() => void (latest.current = picked), [picked]);
+  useEffect(() => {
+    closing.current = new AbortController();
+    return () => closing.current?.abort();
+  }, []);
   const withValues = (tag: ValueTag): ValueTag => ({ ...tag, values: known.get(tag.text) ?? tag.values });
   const press = async (tag: ValueTag) => {
     setFailure(undefined);
@@ -28,10 +36,12 @@ export function VariableTags({ variable, picked, onPick }: VariableTagsProps) {
     try {
       const text = tagValuesQuery(definition.tagValuesQuery, tag.text);
       const datasource = (definition.datasource ?? null) as DataSourceRef;
-      const found = await store.runLookup({ kind: 'variable-values', datasource, text }, new AbortController().signal);
+      const { signal } = closing.current ?? new AbortController();
+      const found = await store.runLookup({ kind: 'variable-values', datasource, text }, signal);
+      if (signal.aborted) return;
       const values = found.map(({ value }) => value);
       setKnown((before) => new Map(before).set(tag.text, values));
-      onPick(toggleTag({ ...tag, values }, picked));
+      onPick(toggleTag({ ...tag, values }, latest.current));
     } catch (error) {
       setFailure(error instanceof Error ? error.message : String(error));
     }
