@@ -134,7 +134,7 @@ describe('[T30j] size of the letters', () => {
     ['80%', 120],
     ['20%', 30],
     ['100%', 150],
-    ['200%', 270],
+    ['200%', 240],
   ])('a size of %s that the document chose is a part of what fills the room', (valueFontSize, expected) => {
     expect(sizeOf({ valueFontSize }, { width: 900, height: 300 })).toBe(expected);
   });

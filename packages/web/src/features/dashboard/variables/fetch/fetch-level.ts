@@ -7,7 +7,7 @@ import type { CurrentVariable } from '@pharos/domain/variables/current';
 import type { FoundValue } from '@pharos/domain/variables/found-options';
 import { requestedRange } from '../../store/dashboard-state.ts';
 import type { FetchHost } from '../../store/variable-link.ts';
-import { ANSWER_ENDED, buildLookup, foundIn, queryText } from './lookup-target.ts';
+import { NO_RESULT, buildLookup, foundIn, queryText } from './lookup-target.ts';
 
 /** What a variable was answered. */
 export type LevelResult =
@@ -105,7 +105,7 @@ async function collect({ query }: FetchHost, { request, results, signal }: Colle
 function readResult(results: ReadonlyMap<string, TargetResult>, index: number, failure: string | undefined): LevelResult {
   const result = results.get(`v${index}`);
   const tags = results.get(`t${index}`);
-  if (!result) return { kind: 'failed', message: failure ?? ANSWER_ENDED };
+  if (!result) return { kind: 'failed', message: failure ?? NO_RESULT };
   if (result.kind === 'error') return { kind: 'failed', message: result.error.message };
   if (result.kind === 'pending') return { kind: 'pending', range: result.range };
   if (tags?.kind === 'pending') return { kind: 'pending', range: tags.range };

@@ -6,7 +6,7 @@ import type { FoundValue } from '@pharos/domain/variables/found-options';
 import { interpolate, interpolateDeep, type ScopedVariables } from '@pharos/domain/variables/interpolate';
 
 /** Why a lookup failed whose result never came. */
-export const ANSWER_ENDED = 'The answer ended before the values came';
+export const NO_RESULT = 'The answer ended before the values came';
 
 /** What is looked up, with references to variables in it. */
 export interface LookupText {

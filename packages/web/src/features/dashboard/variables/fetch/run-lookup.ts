@@ -2,7 +2,7 @@ import { textOfReference } from '@pharos/domain/data-sources/source-reference';
 import type { FoundValue } from '@pharos/domain/variables/found-options';
 import { requestedRange } from '../../store/dashboard-state.ts';
 import type { FetchHost } from '../../store/variable-link.ts';
-import { ANSWER_ENDED, buildLookup, foundIn, type LookupText } from './lookup-target.ts';
+import { NO_RESULT, buildLookup, foundIn, type LookupText } from './lookup-target.ts';
 
 /** Looks values up in a source. @throws Error in words where they could not be had; the signal's reason */
 export type RunLookup = (lookup: LookupText, signal: AbortSignal) => Promise<readonly FoundValue[]>;
@@ -27,7 +27,7 @@ export async function runLookup(host: LookupHost, lookup: LookupText, signal: Ab
       range = result.range;
       isPending = true;
     }
-    if (!isPending) throw new Error(ANSWER_ENDED);
+    if (!isPending) throw new Error(NO_RESULT);
     await new Promise<void>((resolve) => void host.later(REPEAT_AFTER_MS, resolve));
   }
 }

@@ -7,7 +7,7 @@ import { cycleText, findDependants, findDependencies, resolveOrder, type Depende
 import { readVariables, type Variable, type VariableOption } from '@pharos/domain/variables/variable';
 import type { FetchHost, FetchOptions, RangeDependent, VariableFetcher } from '../../store/variable-link.ts';
 import { fetchLevel, type LevelResult } from './fetch-level.ts';
-import { ANSWER_ENDED } from './lookup-target.ts';
+import { NO_RESULT } from './lookup-target.ts';
 import { readOptions } from './read-options.ts';
 
 /** A slow source is asked again after so long, where nothing else is to be fetched meanwhile. */
@@ -117,7 +117,7 @@ class Fetcher implements VariableFetcher {
   async #read(variable: CurrentVariable, result: LevelResult | undefined): Promise<Outcome> {
     const { name } = variable;
     if (result?.kind === 'pending') return { name, slow: result };
-    if (result?.kind !== 'found') return { name, failure: result?.message ?? ANSWER_ENDED };
+    if (result?.kind !== 'found') return { name, failure: result?.message ?? NO_RESULT };
     try {
       const options = await readOptions(variable, result.values, this.#host.getState().scope);
       return { name, options, tags: result.tags };
