@@ -37,6 +37,22 @@ describe.each(databases())('the space of an organisation on $name', (database) =
     body: { message: 'Quota reached', status: 'quota-reached', hint: expect.stringMatching(/may store 293 KiB.*Delete dashboards/) },
   };
 
+  test('[W5] an organisation without room can take rights away, and give none', async () => {
+    const { id } = (await save('admin', 1000)).body;
+    const path = `/api/dashboards/id/${String(id)}/permissions`;
+    const entries = [
+      { role: 'Viewer', permission: 1 },
+      { role: 'Editor', permission: 2 },
+    ];
+    expect((await server.as('admin').post(path, { items: entries.slice(0, 1) })).status).toBe(200);
+    while ((await save('admin', 50_000)).status === 200);
+    while ((await save('admin', 100)).status === 200);
+    expect(await server.as('admin').post(path, { items: entries })).toMatchObject(REFUSED);
+    expect((await server.as('admin').post(path, { items: entries.slice(1) })).status).toBe(200);
+    expect((await server.as('admin').post(path, { items: [] })).status).toBe(200);
+    await empty();
+  });
+
   test('[W5] every table of organisations counts, or is one that nobody can fill', async () => {
     const { rows } = await (
       server.storage.kind === 'sqlite3'
