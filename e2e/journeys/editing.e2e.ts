@@ -95,7 +95,7 @@ test('panels are moved and resized by mouse and by keys; undo and redo walk thro
     async () => (await boxOf('Left')).x,
     (x) => x > left.x + left.width / 2,
   );
-  expect(await isUnsaved()).toBe(true);
+  await expect.poll(isUnsaved).toBe(true);
 
   const corner = await boxOf('Below');
   await drag({ x: corner.x + corner.width - 6, y: corner.y + corner.height - 6 }, { x: 0, y: 100 });
@@ -145,7 +145,7 @@ test('leaving with changes asks; staying keeps them, discarding leaves the store
   await dialog.getByText('Removed').first().waitFor();
   await dialog.getByRole('button', { name: 'Stay' }).click();
   expect(uidOf(page)).toBe(uid);
-  expect(await isUnsaved()).toBe(true);
+  await expect.poll(isUnsaved).toBe(true);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Manage' }).click();
   await dialog.getByRole('button', { name: 'Discard changes' }).click();
   await page.waitForURL(/\/dashboards$/);
