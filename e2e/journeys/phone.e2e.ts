@@ -6,6 +6,7 @@ import { findFaults, watchShifts } from '../fixtures/page-faults.ts';
 import { signIn } from '../fixtures/sign-in.ts';
 import { until } from '../fixtures/until.ts';
 import type { Visitor } from '../fixtures/visitor.ts';
+import { boxOf, plotOf } from '../pages/graph.ts';
 import { cpuDrawn } from '../pages/home.ts';
 import { drawnTable, panelOf } from '../pages/panel.ts';
 
@@ -105,7 +106,8 @@ test('press and hold on a graph reads its values out and follows the finger; the
   await finger.press(from);
   await moment.waitFor();
   const first = await moment.textContent(); // to the left of all that was measured so far
-  await finger.moveTo({ x: from.x + 170, y: from.y - 90 });
+  const { right } = await boxOf(plotOf(panelOf(page, 'CPU')));
+  await finger.moveTo({ x: right - 1, y: from.y - 90 }); // to the right of all, however short the time that was measured
   await until(
     () => moment.textContent(),
     (text) => text !== first,

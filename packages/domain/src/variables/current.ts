@@ -16,6 +16,7 @@ import {
   type Variable,
   type VariableChoice,
   type VariableOption,
+  isFetched,
 } from './variable.ts';
 
 /** A variable with what is chosen; undefined where it has no value yet, so that references to it stay as they are written. */
@@ -58,8 +59,10 @@ const EMPTY_ENTRY = DashboardVariable.parse({});
 const valuesOf = (values: VariableValues, name: string): readonly string[] | undefined =>
   Object.hasOwn(values, name) ? values[name] : undefined;
 
-function currentVariable(read: Variable, chosen: readonly string[] | undefined, fetched: FetchedVariable | undefined): CurrentVariable {
+function currentVariable(read: Variable, chosen: readonly string[] | undefined, found: FetchedVariable | undefined): CurrentVariable {
   if (read.type === 'adhoc') return { ...read, filters: chosen ? readFilterTexts(chosen) : read.filters, current: read.stored };
+  // Of another type by now, it has values of its own.
+  const fetched = isFetched(read) ? found : undefined;
   const variable = fetched ? { ...read, options: fetched.options } : read;
   return { ...variable, current: chosen ? chooseValues(variable, chosen) : (fetched?.choice ?? read.stored) };
 }

@@ -57,7 +57,7 @@ export interface Variable {
   readonly document: DashboardVariable;
 }
 
-/** More than these are not offered (specification: variable option list). */
+/** More than these are not offered; who searches finds the others. */
 export const MAX_VARIABLE_OPTIONS = 1000;
 
 /** A name that can stand in a reference; those with two underscores are the host's own. */
@@ -156,7 +156,10 @@ function readVariable(document: DashboardVariable): Variable {
 const Filters = listOf(AdHocFilter);
 const known = new WeakMap<object, readonly Variable[]>();
 
-/** Whether a variable gets its values from elsewhere as the dashboard opens, so that what needs them waits. */
+/** Whether a variable gets its values from elsewhere. */
+export const isFetched = ({ type }: Pick<Variable, 'type'>): boolean => type === 'query' || type === 'datasource';
+
+/** Whether it gets them as the dashboard opens, so that what needs them waits. */
 export const isFetchedAtOpen = ({ type, document: { refresh } }: Pick<Variable, 'type' | 'document'>): boolean =>
   type === 'datasource' || (type === 'query' && (refresh === 1 || refresh === 2 || refresh === true));
 

@@ -4,9 +4,12 @@ import { Icon } from '@pharos/ui/icon';
 import { readOnlyReason } from '@pharos/domain/dashboard/form-notice';
 import { EmptyState, Notice } from '@pharos/ui/feedback';
 import { Page, PageHead } from '@pharos/ui/page';
+import { LazyBoundary } from '@pharos/ui/lazy';
 import { Tabs } from '@pharos/ui/tabs';
 import { setSetting } from '@pharos/domain/dashboard/commands';
+import { useMemo } from 'react';
 import { useLocation } from 'react-router';
+import { ChunkBoundary } from '../../platform/chunks/ChunkBoundary.tsx';
 import { TopBar } from '../../platform/page/TopBar.tsx';
 import {
   addressOfGrid,
@@ -18,22 +21,31 @@ import {
   useDashboardStore,
   type DashboardViewProps,
 } from '../dashboard/index.ts';
-import { DashboardJson } from './DashboardJson.tsx';
-import { DeleteDashboard } from './DeleteDashboard.tsx';
-import { GeneralSettings } from './GeneralSettings.tsx';
-import { findSettingsView, type SettingsViewName } from './settings-views.ts';
+import { findSettingsView, SETTINGS_VIEWS, type SettingsView } from './settings-views.tsx';
 import styles from './settings.module.css';
 
 /** Everything of the open dashboard that is not a panel. Which page of it is in the address. */
 export function DashboardSettings(props: DashboardViewProps) {
-  const view = findSettingsView(useDashboard((state) => tabOf(state.view)));
+  const tab = useDashboard((state) => tabOf(state.view));
   const mayEnter = useDashboard(({ meta }) => meta.showSettings);
+  const views = useOpenViews();
+  const view = findSettingsView(views, tab);
   return (
     <>
       <SettingsBar {...props} />
-      {view && mayEnter ? <SettingsPage view={view} /> : <NoSuchView />}
+      {view && mayEnter ? <SettingsPage {...{ view, views }} /> : <NoSuchView />}
     </>
   );
+}
+
+/** The pages that this dashboard and this person have. */
+function useOpenViews(): readonly SettingsView[] {
+  const names = useDashboard((state) =>
+    SETTINGS_VIEWS.filter(({ isOpen }) => isOpen?.(state) ?? true)
+      .map(({ name }) => name)
+      .join(),
+  );
+  return useMemo(() => SETTINGS_VIEWS.filter(({ name }) => names.split(',').includes(name)), [names]);
 }
 
 function SettingsBar({ onSave }: DashboardViewProps) {
@@ -54,7 +66,12 @@ function SettingsBar({ onSave }: DashboardViewProps) {
   );
 }
 
-function SettingsPage({ view }: { readonly view: SettingsViewName }) {
+interface SettingsPageProps {
+  readonly view: SettingsView;
+  readonly views: readonly SettingsView[];
+}
+
+function SettingsPage({ view: { name, label, Content }, views }: SettingsPageProps) {
   const store = useDashboardStore();
   return (
     <Page>
@@ -62,22 +79,16 @@ function SettingsPage({ view }: { readonly view: SettingsViewName }) {
       <ReadOnlyNotice />
       <Tabs
         label="Settings"
-        value={view}
+        value={name}
         className={styles.tabs}
-        tabs={[
-          { value: 'settings', label: 'General' },
-          { value: 'dashboard_json', label: 'JSON' },
-        ]}
+        tabs={views.map((view) => ({ value: view.name, label: view.label }))}
         onChange={(tab) => store.setView({ mode: 'settings', tab })}
       >
-        {view === 'settings' ? (
-          <>
-            <GeneralSettings />
-            <DeleteDashboard />
-          </>
-        ) : (
-          <DashboardJson />
-        )}
+        <ChunkBoundary what={label}>
+          <LazyBoundary fallback={null}>
+            <Content />
+          </LazyBoundary>
+        </ChunkBoundary>
       </Tabs>
     </Page>
   );

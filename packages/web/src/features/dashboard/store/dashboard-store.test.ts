@@ -171,7 +171,11 @@ test('a variable whose query is edited, and one that is taken back, are fetched 
   await vi.waitFor(() => expect(valueOf()).toBe('of hosts'));
   store.edit(replaceDocument(buildDocument([], { templating: templating('machines') })));
   await vi.waitFor(() => expect(valueOf()).toBe('of machines'));
-  store.undo();
+  const fixed = { list: [{ type: 'custom', name: 'host', query: 'x,y', current: { text: 'x', value: 'x' } }] };
+  store.edit(replaceDocument(buildDocument([], { templating: fixed })));
+  expect(store.getState().variables[0]?.options.map(({ value }) => value)).toEqual(['x', 'y']);
+  expect(valueOf()).toBe('x');
+  store.stepTo(0);
   await vi.waitFor(() => expect(valueOf()).toBe('of hosts'));
   expect(lookups).toEqual(['hosts', 'machines', 'hosts']);
 });

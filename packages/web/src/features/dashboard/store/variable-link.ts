@@ -1,6 +1,6 @@
 import type { InterpolationRules } from '@pharos/domain/dashboard/shown/interpolate-panel';
 import type { VariableValues } from '@pharos/domain/variables/address';
-import { isFetchedAtOpen, readVariables } from '@pharos/domain/variables/variable';
+import { isFetched, isFetchedAtOpen, readVariables } from '@pharos/domain/variables/variable';
 import type { RawRange } from '@pharos/domain/time/range';
 import type { Dashboard } from '@pharos/contract/dashboard/dashboard';
 import { loadChunk } from '../../../platform/chunks/load-chunk.ts';
@@ -57,8 +57,7 @@ const fetchedAtOpen = (dashboard: Dashboard): ReadonlySet<string> =>
           .map(({ name }) => name),
       );
 
-const isFetchable = (dashboard: Dashboard): boolean =>
-  !dashboard.snapshot && readVariables(dashboard).some(({ type }) => type === 'query' || type === 'datasource');
+const isFetchable = (dashboard: Dashboard): boolean => !dashboard.snapshot && readVariables(dashboard).some(isFetched);
 
 /** What is known of variables before anything is fetched. */
 export const firstProgress = (dashboard: Dashboard): VariableProgress => ({

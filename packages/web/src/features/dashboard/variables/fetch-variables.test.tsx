@@ -189,6 +189,13 @@ test('a slow source is asked again with the range it was asked with, and what do
   expect(again.slice(1).every((one) => one.from === RANGE.from && one.to === RANGE.to)).toBe(true);
 });
 
+test('what becomes stale while values are fetched holds its panels back: they query once, with its new value', async () => {
+  const list = [query('env', 'envs'), query('host', 'hosts($env)', { refresh: 0, current: { text: 'gone', value: 'gone' } })];
+  const { sent } = await open(list, { envs: values('prod'), 'hosts(prod)': values('web01') });
+  await waitFor(() => expect(sent().flat()).toContain('cpu{web01}'));
+  expect(sent().flat()).not.toContain('cpu{gone}');
+});
+
 test('a snapshot asks nobody', async () => {
   const list = [query('host', 'hosts', { current: { text: 'a', value: 'a' } })];
   const server = dashboardServer(buildResponse(buildDocument([placed(1, 'up')], { templating: { list }, snapshot: { timestamp: 1 } })));

@@ -4,7 +4,7 @@ import { isEqualJson } from '@pharos/domain/dashboard/changes/compare';
 import { retainChoice } from '@pharos/domain/variables/retain-choice';
 import type { CurrentVariable } from '@pharos/domain/variables/current';
 import { cycleText, findDependants, findDependencies, resolveOrder, type Dependencies } from '@pharos/domain/variables/dependencies';
-import { readVariables, type Variable, type VariableOption } from '@pharos/domain/variables/variable';
+import { isFetched, readVariables, type Variable, type VariableOption } from '@pharos/domain/variables/variable';
 import type { FetchHost, FetchOptions, RangeDependent, VariableFetcher } from '../../store/variable-link.ts';
 import { fetchLevel, type LevelResult } from './fetch-level.ts';
 import { NO_RESULT } from './lookup-target.ts';
@@ -14,8 +14,6 @@ import { readOptions } from './read-options.ts';
 const REPEAT_AFTER_MS = 1000;
 
 const NONE: ReadonlySet<string> = new Set();
-
-const isFetchable = ({ type }: Pick<Variable, 'type'>): boolean => type === 'query' || type === 'datasource';
 
 /** Fetches the variables of an open dashboard level by level: one request for all that can be fetched at the same time. */
 export const createVariableFetcher = (host: FetchHost): VariableFetcher => new Fetcher(host);
@@ -44,9 +42,7 @@ class Fetcher implements VariableFetcher {
 
   ofDocument = (before: Dashboard, after: Dashboard): ReadonlySet<string> => {
     const known = new Map(readVariables(before).map((variable) => [variable.name, variable]));
-    const changed = readVariables(after).filter(
-      (variable) => isFetchable(variable) && !isSameDefinition(known.get(variable.name), variable),
-    );
+    const changed = readVariables(after).filter((variable) => isFetched(variable) && !isSameDefinition(known.get(variable.name), variable));
     return new Set(changed.map(({ name }) => name));
   };
 
@@ -72,7 +68,7 @@ class Fetcher implements VariableFetcher {
   #fetchable(names: ReadonlySet<string>): ReadonlySet<string> {
     return new Set(
       this.#variables()
-        .filter((variable) => isFetchable(variable) && names.has(variable.name))
+        .filter((variable) => isFetched(variable) && names.has(variable.name))
         .map(({ name }) => name),
     );
   }
@@ -153,7 +149,15 @@ class Fetcher implements VariableFetcher {
     const after = this.#host.getState().scope;
     const changed = outcomes.flatMap(({ name }) => (isEqualJson(scope[name], after[name]) ? [] : [name]));
     for (const name of changed) this.#changed.add(name);
-    for (const name of this.dependants(changed)) if (!this.#open.has(name)) this.#open.set(name, false);
+    const stale = [...this.dependants(changed)].filter((name) => !this.#open.has(name));
+    for (const name of stale) this.#open.set(name, false);
+    if (stale.length > 0) this.#hold();
+  }
+
+  /** Panels of what became stale wait for it too: they have not queried yet, because requests leave once the work at hand is done. */
+  #hold(): void {
+    const { progress, values } = this.#host.getState();
+    this.#host.report({ ...progress, pending: new Set(this.#open.keys()) }, values);
   }
 }
 
