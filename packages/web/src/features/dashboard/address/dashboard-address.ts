@@ -1,3 +1,4 @@
+import { writeQuery } from '@pharos/domain/dashboard/display-mode';
 import { isRelative, resolveTime } from '@pharos/domain/time/expression';
 import type { RawRange } from '@pharos/domain/time/range';
 import { readUrlTime } from '@pharos/domain/time/url-time';
@@ -78,8 +79,7 @@ export function writeAddress(search: string, reported: AddressInput, { hasRange,
   }
   if (hasVariables) writeVariables(values, reported.variables);
   writeView(values, view);
-  const text = values.toString().replaceAll(/(^|&)(fullscreen|edit|kiosk|autofitpanels)=(?=&|$)/g, '$1$2');
-  return text === '' ? '' : `?${text}`;
+  return writeQuery(values);
 }
 
 /** Expressions as they are, instants as epoch ms. */
