@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { lazyPart } from '../../platform/chunks/lazy-part.ts';
 import type { DashboardState } from '../dashboard/index.ts';
 import { DashboardJson } from './DashboardJson.tsx';
 import { DeleteDashboard } from './DeleteDashboard.tsx';
@@ -13,9 +14,12 @@ export interface SettingsView {
   readonly isOpen?: (state: DashboardState) => boolean;
 }
 
+const VariableSettings = lazyPart(async () => (await import('./variables/VariableSettings.tsx')).VariableSettings);
+
 /** Every page there is, in the order of the tabs. What is not part of every visit is loaded with its tab. */
 export const SETTINGS_VIEWS: readonly SettingsView[] = [
   { name: 'settings', label: 'General', Content: GeneralPage },
+  { name: 'templating', label: 'Variables', Content: VariableSettings },
   { name: 'dashboard_json', label: 'JSON', Content: DashboardJson },
 ];
 
