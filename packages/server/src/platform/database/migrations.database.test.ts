@@ -61,6 +61,7 @@ const ROWS: Readonly<Record<number, readonly string[]>> = {
     `insert into permission (org_id, dashboard_id, team_id, level, created_at) values (1, 1, 1, 1, 1)`,
   ],
   13: [],
+  14: [`insert into star (org_id, dashboard_id, account_id, created_at) values (1, 2, 1, 1)`],
 };
 
 /** A database as it was left by a server of an earlier version. */
