@@ -135,6 +135,11 @@ const ERRORS = {
   'dashboard-versions-not-found': { status: 404, message: 'No versions found for dashboardId {id}' },
   'dashboard-version-not-found': { status: 404, message: 'Dashboard version {version} not found for dashboardId {id}' },
 
+  // playlists
+  'playlist-not-found': { status: 404, message: 'Playlist not found' },
+  'playlist-empty': { status: 404, message: 'Playlist is empty' },
+  'interval-invalid': { status: 422, message: '{reason}' },
+
   // data sources and queries
   'data-source-not-found': { status: 404, message: 'Data source not found' },
   'data-source-name-exists': { status: 409, message: 'Data source with same name already exists' },

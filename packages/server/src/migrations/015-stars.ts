@@ -2,7 +2,7 @@ import { type Migration, runStatements } from '../platform/database/migration.ts
 
 /** Dashboards that people have starred. A star goes with its dashboard and with the membership of its person. */
 export const stars: Migration = {
-  version: 14,
+  version: 15,
   name: 'stars',
   up: (db, ddl) =>
     runStatements(db, [
