@@ -5,6 +5,8 @@ import { DashboardJson } from './DashboardJson.tsx';
 import { DeleteDashboard } from './DeleteDashboard.tsx';
 import { GeneralSettings } from './GeneralSettings.tsx';
 
+const DashboardPermissions = lazyPart(async () => (await import('./DashboardPermissions.tsx')).DashboardPermissions);
+
 /** A page of the settings: a tab, and the `editview` of the address that opens it. */
 export interface SettingsView {
   readonly name: string;
@@ -20,6 +22,12 @@ const VariableSettings = lazyPart(async () => (await import('./variables/Variabl
 export const SETTINGS_VIEWS: readonly SettingsView[] = [
   { name: 'settings', label: 'General', Content: GeneralPage },
   { name: 'templating', label: 'Variables', Content: VariableSettings },
+  {
+    name: 'permissions',
+    label: 'Permissions',
+    Content: DashboardPermissions,
+    isOpen: ({ meta, history }) => meta.canAdmin && !meta.isNew && history.current.id !== null,
+  },
   { name: 'dashboard_json', label: 'JSON', Content: DashboardJson },
 ];
 

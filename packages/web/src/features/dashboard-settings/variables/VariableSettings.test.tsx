@@ -17,13 +17,16 @@ const CPU = { id: 7, type: 'graph', title: 'CPU', targets: [{ refId: 'A', target
 const found = (...texts: readonly string[]): TargetResult => ({
   kind: 'frames',
   frames: [tableFrame('', [stringColumn('text', texts)])],
-  cost: { upstreamMs: 1, bytes: 1, rows: texts.length, isCached: false, respondedAt: 1 },
+  cost: { upstreamMs: 1, bytes: 1, rows: texts.length, isCached: false, answeredAt: 1 },
   range: { from: 1, to: 2 },
 });
 const failed = (message: string): TargetResult => ({ kind: 'error', error: { code: 'upstream-failed', message, status: 502 } });
 
-/** A page whose lookups are responded as `respond` says for their text. */
-function renderVariables(list: readonly JsonObject[] = [ENV, HOST, RACK], respond: (query: string) => TargetResult = () => found('a', 'b')) {
+/** A page whose lookups are answered as `respond` says for their text. */
+function renderVariables(
+  list: readonly JsonObject[] = [ENV, HOST, RACK],
+  respond: (query: string) => TargetResult = () => found('a', 'b'),
+) {
   const under = renderDashboardView(DashboardSettings, {
     document: { title: 'Hosts', panels: [CPU], templating: { list } },
     view: { mode: 'settings', tab: 'templating' },
@@ -182,7 +185,7 @@ test('[2.2.7-e] the shortest step of auto suggests 10s, and the counts are those
   });
 });
 
-test('the preview shows what the source responds now, all of it after a press, and a query is taken over with it', async () => {
+test('the preview shows what the source answers now, all of it after a press, and a query is taken over with it', async () => {
   const many = Array.from({ length: 20 }, (_, index) => `h${index}`);
   const { now, store } = renderVariables([ENV, HOST], (query) => (query === 'hosts of prod' ? found(...many) : found(`other ${query}`)));
   await press('$host');
