@@ -15,15 +15,15 @@ export interface OpenVariable {
 export const isChanged = ({ opened, draft }: OpenVariable): boolean => !isEqualJson(opened, draft);
 
 /** What is typed outlives a look at another page of the settings, or at the panels. */
-const held = new WeakMap<DashboardStore, OpenVariable>();
+const known = new WeakMap<DashboardStore, OpenVariable>();
 
 /** The variable that is open in the editor of this dashboard; undefined while the list is shown. */
 export function useOpenVariable(): readonly [OpenVariable | undefined, (next: OpenVariable | undefined) => void] {
   const store = useDashboardStore();
-  const [open, setOpen] = useState(() => held.get(store));
+  const [open, setOpen] = useState(() => known.get(store));
   const change = (next: OpenVariable | undefined) => {
-    if (next) held.set(store, next);
-    else held.delete(store);
+    if (next) known.set(store, next);
+    else known.delete(store);
     store.holdForm(next !== undefined && isChanged(next));
     setOpen(next);
   };
