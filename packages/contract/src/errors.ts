@@ -133,6 +133,12 @@ const ERRORS = {
   'dashboard-versions-not-found': { status: 404, message: 'No versions found for dashboardId {id}' },
   'dashboard-version-not-found': { status: 404, message: 'Dashboard version {version} not found for dashboardId {id}' },
 
+  // annotations
+  'annotation-not-found': { status: 404, message: 'Could not find annotation' },
+  'annotation-text-missing': { status: 400, message: 'Failed to save annotation: it has no text' },
+  'graphite-annotation-text-missing': { status: 400, message: 'Failed to save Graphite annotation: what is missing' },
+  'annotations-not-named': { status: 400, message: 'Failed to delete annotations: name a panel, an annotation or a region' },
+
   // data sources and queries
   'data-source-not-found': { status: 404, message: 'Data source not found' },
   'data-source-name-exists': { status: 409, message: 'Data source with same name already exists' },

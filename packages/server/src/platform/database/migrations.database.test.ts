@@ -61,6 +61,11 @@ const ROWS: Readonly<Record<number, readonly string[]>> = {
     `insert into permission (org_id, dashboard_id, team_id, level, created_at) values (1, 1, 1, 1, 1)`,
   ],
   13: [],
+  14: [
+    `insert into annotation (org_id, dashboard_id, panel_id, alert_id, region_id, time, begins_at, ends_at, text, data, new_state, prev_state,
+         created_by, created_at, updated_at) values (1, 2, 1, 0, 0, 1, 1, 1, 'deploy', '{}', '', '', 1, 1, 1)`,
+    `insert into annotation_tag (org_id, annotation_id, tag_key, tag_value) values (1, 1, 'area', 'north')`,
+  ],
 };
 
 /** A database as it was left by a server of an earlier version. */
@@ -207,7 +212,7 @@ const rekeyDashboards: Migration = {
 };
 
 const last = migrations.length;
-const children = ['dashboard_tag', 'dashboard_version', 'permission'];
+const children = ['annotation', 'dashboard_tag', 'dashboard_version', 'permission'];
 
 describe.each(databases())('a step with code on $name', (database) => {
   test('rebuilds a table without losing its children, its indexes, or the last id', async () => {
