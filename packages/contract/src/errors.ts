@@ -139,6 +139,11 @@ const ERRORS = {
   'graphite-annotation-text-missing': { status: 400, message: 'Failed to save Graphite annotation: what is missing' },
   'annotations-not-named': { status: 400, message: 'Failed to delete annotations: name a panel, an annotation or a region' },
 
+  // playlists
+  'playlist-not-found': { status: 404, message: 'Playlist not found' },
+  'playlist-empty': { status: 404, message: 'Playlist is empty' },
+  'interval-invalid': { status: 422, message: '{reason}' },
+
   // data sources and queries
   'data-source-not-found': { status: 404, message: 'Data source not found' },
   'data-source-name-exists': { status: 409, message: 'Data source with same name already exists' },

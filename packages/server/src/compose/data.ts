@@ -5,6 +5,7 @@ import { createDashboards } from '../features/dashboards/index.ts';
 import { createDataSources, createSourceDirectory, dataSourceRepository, findHostSource } from '../features/data-sources/index.ts';
 import { createLive, type Live, SHARED_STREAM_RULES } from '../features/live/index.ts';
 import { createFolders } from '../features/folders/index.ts';
+import { createPlaylists } from '../features/playlists/index.ts';
 import { createPermissionLists } from '../features/permission-lists/index.ts';
 import type { OrgSpace } from '../features/quotas/index.ts';
 import { createQueries, DEFAULT_CALL_LIMITS, type QueryBudgetSettings } from '../features/queries/index.ts';
@@ -94,6 +95,7 @@ export async function composeData(context: DataParts): Promise<Data> {
       ...createFolders({ storage, dashboards: dashboards.service, rules: dashboards.rules }),
       ...createPermissionLists({ storage, config, clock, space }),
       ...createAnnotations({ storage, clock, space, rules: dashboards.rules }),
+      ...createPlaylists({ storage, config, clock, space }),
       ...searchRoutes(context),
       ...createDataSources(sources),
       ...queries.routes,
