@@ -130,6 +130,8 @@ const ERRORS = {
     message: 'User id and team id cannot both be empty for a folder permission',
   },
   'dashboard-invalid': { status: 400, message: '{reason}' },
+  'dashboard-id-missing': { status: 400, message: 'Missing dashboard id' },
+  'stars-need-person': { status: 412, message: 'You need to sign in to star dashboards' },
   'dashboard-versions-not-found': { status: 404, message: 'No versions found for dashboardId {id}' },
   'dashboard-version-not-found': { status: 404, message: 'Dashboard version {version} not found for dashboardId {id}' },
 

@@ -11,6 +11,7 @@ import type { OrgSpace } from '../features/quotas/index.ts';
 import { createQueries, DEFAULT_CALL_LIMITS, type QueryBudgetSettings } from '../features/queries/index.ts';
 import type { CallerCheck } from '../features/sign-in/index.ts';
 import { searchRoutes } from '../features/search/index.ts';
+import { starRoutes } from '../features/stars/index.ts';
 import type { ServerContext } from '../server-context.ts';
 import type { Bus } from '../platform/events/bus.ts';
 import { startHostSamples } from '../platform/host-samples/index.ts';
@@ -97,6 +98,7 @@ export async function composeData(context: DataParts): Promise<Data> {
       ...createAnnotations({ storage, clock, space, rules: dashboards.rules }),
       ...createPlaylists({ storage, config, clock, space }),
       ...searchRoutes(context),
+      ...starRoutes(context),
       ...createDataSources(sources),
       ...queries.routes,
       ...live.routes,

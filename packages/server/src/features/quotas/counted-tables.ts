@@ -15,6 +15,7 @@ export const COUNTED_TABLES: Readonly<Record<string, readonly string[]>> = {
   permission: [],
   playlist: ['name', 'interval'],
   playlist_item: ['value', 'title'],
+  star: [],
   team: ['name', 'email'],
   team_member: [],
 };

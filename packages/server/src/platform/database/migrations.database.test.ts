@@ -65,7 +65,8 @@ const ROWS: Readonly<Record<number, readonly string[]>> = {
     `insert into playlist (org_id, name, name_key, interval, created_at, updated_at) values (1, 'Wall', 'wall', '5m', 1, 1)`,
     `insert into playlist_item (org_id, playlist_id, type, value, title, position) values (1, 1, 'dashboard_by_id', '2', 'D', 1)`,
   ],
-  15: [
+  15: [`insert into star (org_id, dashboard_id, account_id, created_at) values (1, 2, 1, 1)`],
+  16: [
     `insert into annotation (org_id, dashboard_id, panel_id, alert_id, region_id, time, begins_at, ends_at, text, data, new_state, prev_state,
          created_by, created_at, updated_at) values (1, 2, 1, 0, 0, 1, 1, 1, 'deploy', '{}', '', '', 1, 1, 1)`,
     `insert into annotation_tag (org_id, annotation_id, tag_key, tag_value) values (1, 1, 'area', 'north')`,

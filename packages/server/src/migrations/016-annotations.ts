@@ -5,7 +5,7 @@ import { type Migration, runStatements } from '../platform/database/migration.ts
  * when it begins and ends: what a range shows is found by these. Annotations go with their dashboard.
  */
 export const annotations: Migration = {
-  version: 15,
+  version: 16,
   name: 'annotations',
   up: (db, ddl) =>
     runStatements(db, [
