@@ -135,6 +135,12 @@ const ERRORS = {
   'dashboard-versions-not-found': { status: 404, message: 'No versions found for dashboardId {id}' },
   'dashboard-version-not-found': { status: 404, message: 'Dashboard version {version} not found for dashboardId {id}' },
 
+  // annotations
+  'annotation-not-found': { status: 404, message: 'Could not find annotation' },
+  'annotation-text-missing': { status: 400, message: 'Failed to save annotation: it has no text' },
+  'graphite-annotation-text-missing': { status: 400, message: 'Failed to save Graphite annotation: what is missing' },
+  'annotations-not-named': { status: 400, message: 'Failed to delete annotations: name a panel, an annotation or a region' },
+
   // playlists
   'playlist-not-found': { status: 404, message: 'Playlist not found' },
   'playlist-empty': { status: 404, message: 'Playlist is empty' },

@@ -1,4 +1,5 @@
 import { networkInterfaces } from 'node:os';
+import { createAnnotations } from '../features/annotations/index.ts';
 import type { ReadDocument } from '../features/boot/index.ts';
 import { createDashboards } from '../features/dashboards/index.ts';
 import { createDataSources, createSourceDirectory, dataSourceRepository, findHostSource } from '../features/data-sources/index.ts';
@@ -94,6 +95,7 @@ export async function composeData(context: DataParts): Promise<Data> {
       ...dashboards.routes,
       ...createFolders({ storage, dashboards: dashboards.service, rules: dashboards.rules }),
       ...createPermissionLists({ storage, config, clock, space }),
+      ...createAnnotations({ storage, clock, space, rules: dashboards.rules }),
       ...createPlaylists({ storage, config, clock, space }),
       ...searchRoutes(context),
       ...starRoutes(context),
