@@ -133,6 +133,13 @@ const ERRORS = {
   'dashboard-versions-not-found': { status: 404, message: 'No versions found for dashboardId {id}' },
   'dashboard-version-not-found': { status: 404, message: 'Dashboard version {version} not found for dashboardId {id}' },
 
+  // snapshots
+  'snapshot-not-found': { status: 404, message: 'Dashboard snapshot not found' },
+  'snapshot-access-denied': { status: 403, message: 'Access denied to this snapshot' },
+  'snapshot-key-missing': { status: 400, message: 'Missing key and delete key for external snapshot' },
+  'snapshot-limit': { status: 422, message: 'This organisation has {limit} snapshots, and may have no more. Delete some first.' },
+  'snapshot-external-failed': { status: 502, message: '{reason}' },
+
   // data sources and queries
   'data-source-not-found': { status: 404, message: 'Data source not found' },
   'data-source-name-exists': { status: 409, message: 'Data source with same name already exists' },

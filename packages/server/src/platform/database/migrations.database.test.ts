@@ -61,6 +61,11 @@ const ROWS: Readonly<Record<number, readonly string[]>> = {
     `insert into permission (org_id, dashboard_id, team_id, level, created_at) values (1, 1, 1, 1, 1)`,
   ],
   13: [],
+  14: [
+    `insert into snapshot (org_id, snapshot_key, delete_key_hash, name, name_key, account_id, dashboard_id, is_external, external_url, data,
+         expires_at, created_at)
+       values (1, '11a', 'e', 'S', 's', 1, 2, false, '', '{}', 9, 1)`,
+  ],
 };
 
 /** A database as it was left by a server of an earlier version. */
