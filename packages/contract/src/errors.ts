@@ -133,6 +133,10 @@ const ERRORS = {
   'dashboard-versions-not-found': { status: 404, message: 'No versions found for dashboardId {id}' },
   'dashboard-version-not-found': { status: 404, message: 'Dashboard version {version} not found for dashboardId {id}' },
 
+  // playlists
+  'playlist-not-found': { status: 404, message: 'Playlist not found' },
+  'playlist-empty': { status: 404, message: 'Playlist is empty' },
+  'interval-invalid': { status: 422, message: '{reason}' },
   // snapshots
   'snapshot-not-found': { status: 404, message: 'Dashboard snapshot not found' },
   'snapshot-access-denied': { status: 403, message: 'Access denied to this snapshot' },

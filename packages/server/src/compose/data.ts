@@ -4,6 +4,7 @@ import { createDashboards } from '../features/dashboards/index.ts';
 import { createDataSources, createSourceDirectory, dataSourceRepository, findHostSource } from '../features/data-sources/index.ts';
 import { createLive, type Live, SHARED_STREAM_RULES } from '../features/live/index.ts';
 import { createFolders } from '../features/folders/index.ts';
+import { createPlaylists } from '../features/playlists/index.ts';
 import { createPermissionLists } from '../features/permission-lists/index.ts';
 import type { OrgSpace } from '../features/quotas/index.ts';
 import { createQueries, DEFAULT_CALL_LIMITS, type QueryBudgetSettings } from '../features/queries/index.ts';
@@ -96,6 +97,7 @@ export async function composeData(context: DataParts): Promise<Data> {
       ...dashboards.routes,
       ...createFolders({ storage, dashboards: dashboards.service, rules: dashboards.rules }),
       ...createPermissionLists({ storage, config, clock, space }),
+      ...createPlaylists({ storage, config, clock, space }),
       ...searchRoutes(context),
       ...createSnapshots({ storage, config, clock, space, secrets, serverScope: snapshotScope, rules: dashboards.rules, outbound, policy }),
       ...createDataSources(sources),

@@ -62,6 +62,10 @@ const ROWS: Readonly<Record<number, readonly string[]>> = {
   ],
   13: [],
   14: [
+    `insert into playlist (org_id, name, name_key, interval, created_at, updated_at) values (1, 'Wall', 'wall', '5m', 1, 1)`,
+    `insert into playlist_item (org_id, playlist_id, type, value, title, position) values (1, 1, 'dashboard_by_id', '2', 'D', 1)`,
+  ],
+  15: [
     `insert into snapshot (org_id, snapshot_key, delete_key_hash, name, name_key, account_id, dashboard_id, is_external, external_url, data,
          expires_at, created_at)
        values (1, '11a', 'e', 'S', 's', 1, 2, false, '', '{}', 9, 1)`,
