@@ -1,4 +1,5 @@
 import { networkInterfaces } from 'node:os';
+import { createAnnotations } from '../features/annotations/index.ts';
 import type { ReadDocument } from '../features/boot/index.ts';
 import { createDashboards } from '../features/dashboards/index.ts';
 import { createDataSources, createSourceDirectory, dataSourceRepository, findHostSource } from '../features/data-sources/index.ts';
@@ -11,6 +12,7 @@ import { createQueries, DEFAULT_CALL_LIMITS, type QueryBudgetSettings } from '..
 import type { CallerCheck } from '../features/sign-in/index.ts';
 import { createSnapshots } from '../features/snapshots/index.ts';
 import { searchRoutes } from '../features/search/index.ts';
+import { starRoutes } from '../features/stars/index.ts';
 import type { ServerContext } from '../server-context.ts';
 import type { Bus } from '../platform/events/bus.ts';
 import { startHostSamples } from '../platform/host-samples/index.ts';
@@ -97,8 +99,10 @@ export async function composeData(context: DataParts): Promise<Data> {
       ...dashboards.routes,
       ...createFolders({ storage, dashboards: dashboards.service, rules: dashboards.rules }),
       ...createPermissionLists({ storage, config, clock, space }),
+      ...createAnnotations({ storage, clock, space, rules: dashboards.rules }),
       ...createPlaylists({ storage, config, clock, space }),
       ...searchRoutes(context),
+      ...starRoutes(context),
       ...createSnapshots({ storage, config, clock, space, secrets, serverScope: snapshotScope, rules: dashboards.rules, outbound, policy }),
       ...createDataSources(sources),
       ...queries.routes,

@@ -5,7 +5,7 @@ import { type Migration, runStatements } from '../platform/database/migration.ts
  * its number is part of the key, so that both keys are found by indexes that begin with it.
  */
 export const snapshots: Migration = {
-  version: 15,
+  version: 17,
   name: 'snapshots',
   up: (db, ddl) =>
     runStatements(db, [
