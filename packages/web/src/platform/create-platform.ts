@@ -10,6 +10,7 @@ import type { Live, LiveSocket } from './live/live.ts';
 import { openLive } from './live/open-live.ts';
 import { indexNavTree, type NavIndex } from './navigation/nav-index.ts';
 import { createAnnouncer, type Announcer } from './page/announcer.ts';
+import type { Playing } from './page/playing.ts';
 import { createValueStore, type ValueStore } from './page/value-store.ts';
 import { createSideMenu, type SideMenuStore } from './page/side-menu-state.ts';
 import { createRemember, type Remember } from './remember/remember.ts';
@@ -42,6 +43,8 @@ export interface Platform {
   readonly shortcuts: PageShortcuts;
   /** Whether the table of keys is open. */
   readonly help: ValueStore<boolean>;
+  /** The playlist that is played in this tab. */
+  readonly playing: ValueStore<Playing | undefined>;
 }
 
 /** What of the browser the platform uses; handed in, so that tests bring their own. */
@@ -99,6 +102,7 @@ export function createPlatform({
     sideMenu: createSideMenu(remember, isNarrow),
     shortcuts: createPageShortcuts(),
     help: createValueStore(false),
+    playing: createValueStore<Playing | undefined>(undefined),
     nav: indexNavTree(session.navTree),
     announcer: createAnnouncer(),
     queryClient,

@@ -26,6 +26,7 @@ const VersionWatch = lazyPart(async () => {
   await new Promise((resolve) => setTimeout(resolve, WATCH_AFTER_MS));
   return (await import('../save/Notes.tsx')).VersionWatch;
 });
+const InactiveWatch = lazyPart(async () => (await import('../display/InactiveWatch.tsx')).InactiveWatch);
 const FormNotice = lazyPart(async () => (await import('./FormNotice.tsx')).FormNotice);
 const Inspector = lazyPart(async () => (await import('../inspector/Inspector.tsx')).Inspector);
 const LeaveGuard = lazyPart(async () => (await import('../save/LeaveGuard.tsx')).LeaveGuard);
@@ -50,6 +51,7 @@ export function DashboardView({ isHome, children }: ViewProps) {
       <Guard />
       <Part what="The watch for newer versions">
         <VersionWatch />
+        <InactiveWatch />
       </Part>
     </>
   );
