@@ -80,7 +80,8 @@ test('a row takes another title as one step', () => {
 
 test('all rows are opened or closed in one step, which needs no save', () => {
   const closed = edit(history, toggleRows(true));
-  const rowsOf = ({ current }: typeof history) => current.panels.filter(({ type }) => type === 'row').map(({ collapsed }) => collapsed === true);
+  const rowsOf = ({ current }: typeof history) =>
+    current.panels.filter(({ type }) => type === 'row').map(({ collapsed }) => collapsed === true);
   expect(new Set(rowsOf(closed))).toEqual(new Set([true]));
   const open = edit(closed, toggleRows(false));
   expect(new Set(rowsOf(open))).toEqual(new Set([false]));

@@ -8,7 +8,6 @@ export function KeySequence({ keys }: { readonly keys: string }) {
   return (
     <span className={styles.sequence}>
       {capsOf(keys).map((cap, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- the same key may be pressed twice
         <kbd key={index} className={styles.cap}>
           {cap}
         </kbd>

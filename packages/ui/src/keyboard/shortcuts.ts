@@ -45,7 +45,13 @@ export function shortcutListener(shortcuts: () => Shortcuts): (event: KeyboardEv
   let before = '';
   let beforeAt = 0;
   return (event, isTaken = false) => {
-    if ((event.defaultPrevented && !isTaken) || event.isComposing || event.repeat || ['Control', 'Shift', 'Alt', 'Meta'].includes(event.key)) return;
+    if (
+      (event.defaultPrevented && !isTaken) ||
+      event.isComposing ||
+      event.repeat ||
+      ['Control', 'Shift', 'Alt', 'Meta'].includes(event.key)
+    )
+      return;
     const chord = chordOf(event);
     const isCommand = chord.startsWith('mod+');
     if (!isCommand && (isTypingTarget(event.target) || isInsideLayer(event.target))) return;

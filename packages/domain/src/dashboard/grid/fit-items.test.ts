@@ -6,12 +6,54 @@ const places = (heightPx: number, hasSubmenu = false) =>
   fitItems([item(1, 0, 10), item(2, 10, 20)], { heightPx, hasSubmenu }).map(({ y, h }) => [y, h]);
 
 test.each([
-  [55 + 20 + 30 * 40, false, [[0, 10], [10, 20]]],
-  [55 + 20 + 15 * 40, false, [[0, 5], [5, 10]]],
-  [55 + 20 + 15 * 40 - 1, false, [[0, 5], [5, 9]]],
-  [55 + 20 + 50 + 15 * 40, true, [[0, 5], [5, 10]]],
-  [55 + 20 + 60 * 40, false, [[0, 20], [20, 40]]],
-  [100, false, [[0, 1], [1, 1]]],
+  [
+    55 + 20 + 30 * 40,
+    false,
+    [
+      [0, 10],
+      [10, 20],
+    ],
+  ],
+  [
+    55 + 20 + 15 * 40,
+    false,
+    [
+      [0, 5],
+      [5, 10],
+    ],
+  ],
+  [
+    55 + 20 + 15 * 40 - 1,
+    false,
+    [
+      [0, 5],
+      [5, 9],
+    ],
+  ],
+  [
+    55 + 20 + 50 + 15 * 40,
+    true,
+    [
+      [0, 5],
+      [5, 10],
+    ],
+  ],
+  [
+    55 + 20 + 60 * 40,
+    false,
+    [
+      [0, 20],
+      [20, 40],
+    ],
+  ],
+  [
+    100,
+    false,
+    [
+      [0, 1],
+      [1, 1],
+    ],
+  ],
 ])('[1.9.3-e] in a window of %i px (submenu: %s) panels take %j', (heightPx, hasSubmenu, expected) => {
   expect(places(heightPx, hasSubmenu)).toEqual(expected);
 });

@@ -10,7 +10,9 @@ import styles from './keys.module.css';
 export function HelpDialog() {
   const { help } = usePlatform();
   const [text, setText] = useState('');
-  const shown = SHORTCUTS.filter(({ label, keys }) => [label, ...keys].some((word) => word.toLowerCase().includes(text.trim().toLowerCase())));
+  const shown = SHORTCUTS.filter(({ label, keys }) =>
+    [label, ...keys].some((word) => word.toLowerCase().includes(text.trim().toLowerCase())),
+  );
   return (
     <Dialog isOpen onOpenChange={help.set} title="Keyboard shortcuts" size="wide">
       <SearchField label="Find a shortcut" placeholder="Find a shortcut" value={text} onChange={setText} />

@@ -13,11 +13,19 @@ vi.mock('@pharos/plugin/registries/panels', () => import('../../features/dashboa
 const PANELS = [graph(1, 'CPU'), graph(2, 'Memory')];
 const DASHBOARD = '/d/abc/host-overview';
 
-function open(path = DASHBOARD, { panels = PANELS, meta = {}, document = {} }: { panels?: ReturnType<typeof graph>[]; meta?: object; document?: Record<string, unknown> } = {}) {
+function open(
+  path = DASHBOARD,
+  {
+    panels = PANELS,
+    meta = {},
+    document = {},
+  }: { panels?: ReturnType<typeof graph>[]; meta?: object; document?: Record<string, unknown> } = {},
+) {
   const server = dashboardServer(buildResponse(buildDocument(panels, document), meta));
   return renderApp(path, { server });
 }
 const panel = (name: string) => screen.findByRole('region', { name });
+const frame = () => document.querySelector<HTMLElement>('[data-kiosk]')?.dataset['kiosk'];
 const help = () => screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
 
 test.each(['?', 'h'])('[1.2.3k-a] %s opens help, which lists every key of the table', async (key) => {
@@ -134,20 +142,18 @@ test('[1.2.3k-k] d r asks anew, [1.2.3k-l] d s opens the settings', async () => 
   await waitFor(() => expect(address()).toBe(`${DASHBOARD}?editview=settings`));
 });
 
-const frame = () => document.querySelector<HTMLElement>('[data-kiosk]')?.dataset['kiosk'];
-
 test('[1.2.3k-m] d k and the button of the bar go through the kiosk modes, [1.2.3-f] tv, kiosk and normal', async () => {
   const { address } = open();
   await panel('CPU');
   await userEvent.keyboard('dk');
   await waitFor(() => expect(address()).toBe(`${DASHBOARD}?kiosk=tv`));
-  expect(frame()).toBe('tv');
+  await waitFor(() => expect(frame()).toBe('tv'));
   await userEvent.keyboard('dk');
   await waitFor(() => expect(address()).toBe(`${DASHBOARD}?kiosk`));
-  expect(frame()).toBe('all');
+  await waitFor(() => expect(frame()).toBe('all'));
   await userEvent.click(screen.getByRole('button', { name: 'Cycle view mode' }));
   await waitFor(() => expect(address()).toBe(DASHBOARD));
-  expect(frame()).toBeUndefined();
+  await waitFor(() => expect(frame()).toBeUndefined());
 });
 
 test('[1.2.3-g] entering tv shows how to leave it', async () => {
@@ -155,6 +161,7 @@ test('[1.2.3-g] entering tv shows how to leave it', async () => {
   await panel('CPU');
   await userEvent.keyboard('dk');
   await expectToast('Press ESC to exit Kiosk mode');
+  expect(frame()).toBe('tv');
 });
 
 test('[1.2.3k-n] d v hides what is there to be pressed until somebody moves', async () => {
@@ -170,7 +177,14 @@ const row = (id: number, y: number, rest = {}) => ({ id, type: 'row', title: `Ro
 const heads = () => screen.getAllByRole('button', { name: /^Row \d+$/, expanded: undefined }).filter((head) => head.closest('h2'));
 
 test('[1.2.3k-p] d shift+c collapses all rows, [1.2.3k-o] d shift+e expands them', async () => {
-  open(DASHBOARD, { panels: [row(10, 0), graph(1, 'CPU', { gridPos: { x: 0, y: 1, w: 12, h: 4 } }), row(20, 5), graph(2, 'Memory', { gridPos: { x: 0, y: 6, w: 12, h: 4 } })] as never });
+  open(DASHBOARD, {
+    panels: [
+      row(10, 0),
+      graph(1, 'CPU', { gridPos: { x: 0, y: 1, w: 12, h: 4 } }),
+      row(20, 5),
+      graph(2, 'Memory', { gridPos: { x: 0, y: 6, w: 12, h: 4 } }),
+    ] as never,
+  });
   await panel('CPU');
   await userEvent.keyboard('d{Shift>}C{/Shift}');
   await waitFor(() => expect(heads().map((head) => head.getAttribute('aria-expanded'))).toEqual(['false', 'false']));

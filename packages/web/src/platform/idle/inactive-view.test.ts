@@ -5,23 +5,23 @@ const isInactive = () => document.documentElement.hasAttribute('data-inactive');
 
 function watch() {
   let nowMs = 0;
-  let looks: { readonly ms: number; readonly run: () => void } | undefined;
+  let checks: { readonly ms: number; readonly run: () => void } | undefined;
   const stop = watchInput({
     now: () => nowMs,
     every: (ms, run) => {
-      looks = { ms, run };
-      return () => (looks = undefined);
+      checks = { ms, run };
+      return () => (checks = undefined);
     },
   });
   /** Lets time pass as the timer sees it. */
   const pass = (ms: number) => {
-    const step = looks?.ms ?? ms;
+    const step = checks?.ms ?? ms;
     for (let passed = 0; passed < ms; passed += step) {
       nowMs += step;
-      looks?.run();
+      checks?.run();
     }
   };
-  return { pass, stop, everyMs: () => looks?.ms };
+  return { pass, stop, everyMs: () => checks?.ms };
 }
 
 afterEach(leaveInactiveView);
@@ -37,18 +37,21 @@ test('[1.2.3-i] [1.9.2-e] after 300,000 ms without input, looked at every 2 s, t
   expect(isInactive()).toBe(false);
 });
 
-test.each(['pointermove', 'keydown', 'wheel', 'touchstart', 'visibilitychange'])('[1.2.3-i] %s ends it, and begins the wait anew', (name) => {
-  const { pass, stop } = watch();
-  pass(300_000);
-  expect(isInactive()).toBe(true);
-  document.dispatchEvent(new Event(name));
-  expect(isInactive()).toBe(false);
-  pass(298_000);
-  expect(isInactive()).toBe(false);
-  pass(2000);
-  expect(isInactive()).toBe(true);
-  stop();
-});
+test.each(['pointermove', 'keydown', 'wheel', 'touchstart', 'visibilitychange'])(
+  '[1.2.3-i] %s ends it, and begins the wait anew',
+  (name) => {
+    const { pass, stop } = watch();
+    pass(300_000);
+    expect(isInactive()).toBe(true);
+    document.dispatchEvent(new Event(name));
+    expect(isInactive()).toBe(false);
+    pass(298_000);
+    expect(isInactive()).toBe(false);
+    pass(2000);
+    expect(isInactive()).toBe(true);
+    stop();
+  },
+);
 
 test('a pointer that stands still while something moves below it ends nothing', () => {
   enterInactiveView();

@@ -1,7 +1,7 @@
 /** Nobody has touched the page for so long: what is only there to be pressed goes out of sight. */
 export const INACTIVE_AFTER_MS = 300_000;
 /** How often that is looked at. */
-export const LOOK_EVERY_MS = 2000;
+export const CHECK_EVERY_MS = 2000;
 
 const INPUTS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
@@ -9,7 +9,8 @@ const INPUTS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart'] 
 const MARK = 'data-inactive';
 
 /** The browser tells of a move of the pointer, too, when something moves below it. */
-const isMove = (event: Event): boolean => !(event instanceof MouseEvent && event.movementX === 0 && event.movementY === 0 && event.type === 'pointermove');
+const isMove = (event: Event): boolean =>
+  !(event instanceof MouseEvent && event.movementX === 0 && event.movementY === 0 && event.type === 'pointermove');
 
 /** Calls back at everything a person does, until it is told to stop. */
 function onInput(run: () => void): () => void {
@@ -51,7 +52,7 @@ export function watchInput({ now, every }: Clock): () => void {
   const stop = onInput(() => {
     lastMs = now();
   });
-  const end = every(LOOK_EVERY_MS, () => {
+  const end = every(CHECK_EVERY_MS, () => {
     if (now() - lastMs >= INACTIVE_AFTER_MS) enterInactiveView();
   });
   return () => {

@@ -119,7 +119,12 @@ function BarActions({ isHome, isGrid }: ActionsProps) {
         />
       )}
       {isGrid && showSettings && !isHome && (
-        <IconButton label="Dashboard settings" keys="d s" icon={<Icon name="settings" />} onClick={() => store.setView({ mode: 'settings' })} />
+        <IconButton
+          label="Dashboard settings"
+          keys="d s"
+          icon={<Icon name="settings" />}
+          onClick={() => store.setView({ mode: 'settings' })}
+        />
       )}
     </div>
   );

@@ -24,7 +24,10 @@ export function useDashboardKeys(store: DashboardStore): void {
     let keys: DashboardKeys | undefined;
     const load = async () =>
       (keys ??= (await keysCode.load())({
-        ...{ store, session, toasts, remember },
+        store,
+        session,
+        toasts,
+        remember,
         search: () => current.current.search,
         setSearch: (search) => void navigate({ search }),
         requestSave: () => current.current.requestSave,
@@ -39,7 +42,10 @@ export function useDashboardKeys(store: DashboardStore): void {
     const end = new AbortController();
     document.addEventListener('copy', onClipboard, end);
     document.addEventListener('paste', onClipboard, end);
-    end.signal.addEventListener('abort', shortcuts.provide(async () => (await load()).actions));
+    end.signal.addEventListener(
+      'abort',
+      shortcuts.provide(async () => (await load()).actions),
+    );
     return () => end.abort();
   }, [store, session, toasts, remember, shortcuts, navigate]);
 }
