@@ -12,7 +12,10 @@ import { changeView } from './010-change-view.ts';
 import { diskAndSize } from './011-disk-and-size.ts';
 import { teams } from './012-teams.ts';
 import { folders } from './013-folders.ts';
-import { preferences } from './014-preferences.ts';
+import { playlists } from './014-playlists.ts';
+import { stars } from './015-stars.ts';
+import { annotations } from './016-annotations.ts';
+import { preferences } from './017-preferences.ts';
 
 /** All steps; a new one is added at the end with the next number, and no released one is ever changed. */
 export const migrations: readonly Migration[] = [
@@ -29,5 +32,8 @@ export const migrations: readonly Migration[] = [
   diskAndSize,
   teams,
   folders,
+  playlists,
+  stars,
+  annotations,
   preferences,
 ];

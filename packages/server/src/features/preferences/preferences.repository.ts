@@ -11,6 +11,10 @@ export type PreferenceOwner =
   | { readonly kind: 'team'; readonly teamId: number }
   | { readonly kind: 'person'; readonly userId: number };
 
+interface WrittenPreferences extends Preferences {
+  readonly updatedAt: number;
+}
+
 const columnsOf = (owner: PreferenceOwner) => ({
   accountId: owner.kind === 'person' ? owner.userId : null,
   teamId: owner.kind === 'team' ? owner.teamId : null,
@@ -31,7 +35,7 @@ const ownedBy =
 
 /** Preferences kept in one organisation. */
 export const preferenceRepository = (db: Database) => {
-  const update = async (scope: OrgScope, owner: PreferenceOwner, row: Preferences & { readonly updatedAt: number }): Promise<boolean> => {
+  const update = async (scope: OrgScope, owner: PreferenceOwner, row: WrittenPreferences): Promise<boolean> => {
     const rows = await db
       .updateTable('preference')
       .set(row)
@@ -80,8 +84,7 @@ export const preferenceRepository = (db: Database) => {
     },
 
     /** Replaces the row of the owner. */
-    save: async (scope: OrgScope, owner: PreferenceOwner, preferences: Preferences, nowMs: number): Promise<void> => {
-      const row = { ...preferences, updatedAt: nowMs };
+    save: async (scope: OrgScope, owner: PreferenceOwner, row: WrittenPreferences): Promise<void> => {
       if (await update(scope, owner, row)) return;
       const inserted = await db
         .insertInto('preference')
