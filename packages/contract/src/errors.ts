@@ -145,6 +145,12 @@ const ERRORS = {
   'playlist-not-found': { status: 404, message: 'Playlist not found' },
   'playlist-empty': { status: 404, message: 'Playlist is empty' },
   'interval-invalid': { status: 422, message: '{reason}' },
+  // snapshots
+  'snapshot-not-found': { status: 404, message: 'Dashboard snapshot not found' },
+  'snapshot-access-denied': { status: 403, message: 'Access denied to this snapshot' },
+  'snapshot-key-missing': { status: 400, message: 'Missing key and delete key for external snapshot' },
+  'snapshot-limit': { status: 422, message: 'This organisation has {limit} snapshots, and may have no more. Delete some first.' },
+  'snapshot-external-failed': { status: 502, message: '{reason}' },
 
   // data sources and queries
   'data-source-not-found': { status: 404, message: 'Data source not found' },

@@ -11,6 +11,7 @@ import { createPermissionLists } from '../features/permission-lists/index.ts';
 import type { OrgSpace } from '../features/quotas/index.ts';
 import { createQueries, DEFAULT_CALL_LIMITS, type QueryBudgetSettings } from '../features/queries/index.ts';
 import type { CallerCheck } from '../features/sign-in/index.ts';
+import { createSnapshots } from '../features/snapshots/index.ts';
 import { searchRoutes } from '../features/search/index.ts';
 import { starRoutes } from '../features/stars/index.ts';
 import type { ServerContext } from '../server-context.ts';
@@ -21,6 +22,7 @@ import type { Actor } from '../platform/session/actor.ts';
 import { LIVE_RULES } from '../platform/live/live-rules.ts';
 import { type AddressPolicy, dataSourcePolicy } from '../platform/outbound/address-policy.ts';
 import { createOutboundClient } from '../platform/outbound/outbound-client.ts';
+import { grantServerScope } from '../platform/session/grant-scope.ts';
 
 export interface Data {
   readonly routes: readonly HandledRoute[];
@@ -28,6 +30,8 @@ export interface Data {
   readonly readDocument: ReadDocument;
   readonly stop: () => Promise<void>;
 }
+
+const snapshotScope = grantServerScope('a snapshot is shown to whoever has its key, signed in or not');
 
 interface DataParts extends ServerContext {
   readonly space: OrgSpace;
@@ -104,6 +108,7 @@ export async function composeData(context: DataParts): Promise<Data> {
       ...createPlaylists({ storage, config, clock, space }),
       ...searchRoutes(context),
       ...starRoutes(context),
+      ...createSnapshots({ storage, config, clock, space, secrets, serverScope: snapshotScope, rules: dashboards.rules, outbound, policy }),
       ...createDataSources(sources),
       ...queries.routes,
       ...live.routes,

@@ -17,6 +17,7 @@ export const COUNTED_TABLES: Readonly<Record<string, readonly string[]>> = {
   playlist: ['name', 'interval'],
   playlist_item: ['value', 'title'],
   star: [],
+  snapshot: ['data', 'name'],
   team: ['name', 'email'],
   team_member: [],
 };

@@ -2,7 +2,7 @@ import { type Migration, runStatements } from '../platform/database/migration.ts
 
 /** Preferences: one row of a person in an organisation, one of a team, one of the organisation. The home dashboard may be gone. */
 export const preferences: Migration = {
-  version: 17,
+  version: 18,
   name: 'preferences',
   up: (db, ddl) =>
     runStatements(db, [
