@@ -2,8 +2,8 @@ import { KeyCap } from '../keyboard/KeyCap.tsx';
 import styles from './command.module.css';
 
 interface CommandFootProps {
-  /** What a key does: `[keys, words]`. */
-  readonly keys: readonly (readonly [keys: readonly string[], words: string])[];
+  /** What a key does: `[keys, text]`. */
+  readonly keys: readonly (readonly [keys: readonly string[], text: string])[];
   /** At the end, such as how many were found. */
   readonly note?: string | undefined;
 }
@@ -12,12 +12,12 @@ interface CommandFootProps {
 export function CommandFoot({ keys, note }: CommandFootProps) {
   return (
     <div className={styles.foot}>
-      {keys.map(([caps, words]) => (
-        <span key={words}>
+      {keys.map(([caps, text]) => (
+        <span key={text}>
           {caps.map((cap) => (
             <KeyCap key={cap} keys={cap} />
           ))}
-          {words}
+          {text}
         </span>
       ))}
       {note !== undefined && (

@@ -16,9 +16,12 @@ export interface SettingsView {
   readonly isOpen?: (state: DashboardState) => boolean;
 }
 
+const VariableSettings = lazyPart(async () => (await import('./variables/VariableSettings.tsx')).VariableSettings);
+
 /** Every page there is, in the order of the tabs. What is not part of every visit is loaded with its tab. */
 export const SETTINGS_VIEWS: readonly SettingsView[] = [
   { name: 'settings', label: 'General', Content: GeneralPage },
+  { name: 'templating', label: 'Variables', Content: VariableSettings },
   {
     name: 'permissions',
     label: 'Permissions',

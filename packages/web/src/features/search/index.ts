@@ -1,4 +1,4 @@
-export { readImpressions, recordImpression } from './impressions.ts';
+export { recordImpression } from './impressions.ts';
 export { SearchHost } from './SearchHost.tsx';
-export { openSearch, type SearchRequest } from './search-request.ts';
+export { openSearch } from './search-request.ts';
 export { TagFilter } from './TagFilter.tsx';

@@ -3,14 +3,12 @@ import { search, type SearchHit } from '@pharos/contract/api/search';
 import { AppError } from '@pharos/contract/errors';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { renderApp } from '../../app/testing/render-app.tsx';
 import { bootFixture, VISITOR } from '../../platform/testing/boot-fixture.ts';
 import { fakeServer, type ReceivedCall } from '../../platform/testing/fake-server.ts';
 import { memoryStorage } from '../../platform/testing/memory-storage.ts';
 import { openSearch } from './index.ts';
-
-vi.mock('@pharos/plugin/registries/panels', () => import('../dashboard/testing/fake-panels.tsx'));
 
 const hit = (id: number, title: string, more: Partial<SearchHit> = {}): SearchHit => ({
   id,
@@ -185,7 +183,9 @@ test('what was opened last stands under Recent, the latest first', async () => {
 
 test('it opens with what is starred, and with the list of tags', async () => {
   const { server } = await open({ wanted: { starred: true } });
-  await waitFor(() => expect(server.callsOf(search).some(({ query }) => query.get('starred') === 'true' && !query.has('folderIds'))).toBe(true));
+  await waitFor(() =>
+    expect(server.callsOf(search).some(({ query }) => query.get('starred') === 'true' && !query.has('folderIds'))).toBe(true),
+  );
   expect(screen.getByRole('button', { name: 'Starred' }).getAttribute('aria-pressed')).toBe('true');
   act(() => openSearch({ tags: true }));
   expect(await screen.findByRole('option', { name: /linux/ })).toBeTruthy();

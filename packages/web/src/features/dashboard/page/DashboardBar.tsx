@@ -39,12 +39,17 @@ export function DashboardBar({ isHome }: { readonly isHome: boolean }) {
     <IconButton label="Back to dashboard" icon={<Icon name="arrow-left" />} onClick={() => store.setView(GRID_VIEW)} />
   );
   return (
-    <TopBar crumbs={crumbs} start={back} last={isGrid && !isHome ? <DashboardPicker /> : undefined} note={
+    <TopBar
+      crumbs={crumbs}
+      start={back}
+      last={isGrid && !isHome ? <DashboardPicker /> : undefined}
+      note={
         <>
           {isGrid && !isPhone && <StarButton />}
           <BarNotes isShort={isPhone} />
         </>
-      }>
+      }
+    >
       {!isPhone && <BarActions isHome={isHome} isGrid={isGrid} />}
       <TimeControls />
       {isPhone && <MoreMenu isHome={isHome} />}

@@ -13,7 +13,7 @@ export function useStar() {
   if (!platform.session.user.isSignedIn) return undefined;
   return {
     isStarred,
-    label: isStarred ? 'Unmark as favorite' : 'Mark as favorite',
+    label: isStarred ? 'Unmark as favourite' : 'Mark as favourite',
     reason: canStar ? undefined : isNew ? 'save the dashboard first' : 'it cannot be starred',
     toggle: () => {
       loadChunk(() => import('./toggle-star.ts')).then(({ toggleStar }) => toggleStar(platform, store), platform.toasts.emitError);

@@ -14,8 +14,8 @@ vi.mock('@pharos/plugin/registries/panels', () => import('../testing/fake-panels
 
 const buildServer = (meta: Parameters<typeof buildResponse>[1] = {}) =>
   dashboardServer(buildResponse(buildDocument([graph(1, 'CPU')]), meta));
-const mark = () => screen.findByRole('button', { name: 'Mark as favorite' });
-const unmark = () => screen.findByRole('button', { name: 'Unmark as favorite' });
+const mark = () => screen.findByRole('button', { name: 'Mark as favourite' });
+const unmark = () => screen.findByRole('button', { name: 'Unmark as favourite' });
 
 test('[1.2.4-b] the bar has add panel, star, save, settings and the time, and the star is set and taken away', async () => {
   const server = buildServer();
@@ -60,7 +60,7 @@ test('[1.6.1-j] whoever is not signed in has no star, and nobody who may not has
   const server = buildServer({ canSave: false, canEdit: false, canStar: false });
   renderApp('/d/abc/host-overview', { server, boot: bootFixture({ user: VISITOR }) });
   await screen.findByRole('region', { name: 'CPU' });
-  for (const name of ['Mark as favorite', 'Add panel', 'Dashboard settings', 'Save dashboard'])
+  for (const name of ['Mark as favourite', 'Add panel', 'Dashboard settings', 'Save dashboard'])
     expect(screen.queryByRole('button', { name })).toBeNull();
 });
 

@@ -88,8 +88,6 @@ export interface DashboardStore extends VariableVerbs, PageVerbs {
   readonly toggleRowClone: (rowId: number) => void;
   /** A panel as it would be shown in place of another. */
   readonly showInstead: (panel: Panel) => Panel;
-  /** The person has starred it, or not. */
-  readonly setStarred: (isStarred: boolean) => void;
   readonly setView: (view: PanelView) => void;
   /** Begins to fetch the values of variables; whoever opens it for good calls this, once or more often. */
   readonly start: () => void;
@@ -218,7 +216,6 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
       const { shown, scope } = store.getState();
       return interpolatePanel(panel, shown.byId.get(panel.id)?.scope ?? scope, shown.rules);
     },
-    setStarred: (isStarred) => change({ server: { ...store.getState().server, isStarred } }),
     setView: (view) => change({ view }),
     ...createPageVerbs(store.getState, store.setState),
     start: link.start,
@@ -273,6 +270,7 @@ function firstState(
     draft: undefined,
     isOfferingPanels: false,
     isTileClosed: false,
+    hasOpenForm: false,
   };
 }
 

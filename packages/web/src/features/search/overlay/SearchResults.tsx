@@ -75,7 +75,9 @@ function noteOf(
 ): string | undefined {
   if (!expanded || items.length > 0) return undefined;
   if (loadingIds.includes(id)) return 'Loading';
-  return failedIds.includes(id) ? 'The folder did not load. Close and open it to try again.' : "This folder doesn't have any dashboards yet";
+  return failedIds.includes(id)
+    ? 'The folder did not load. Close and open it to try again.'
+    : "This folder doesn't have any dashboards yet";
 }
 
 /** Stands where nothing was found, or nothing came. */

@@ -4,7 +4,13 @@ import type { SearchItem, SearchSection } from '@pharos/domain/search/sections';
 export type SearchRow =
   | { readonly kind: 'section'; readonly value: string; readonly label: string; readonly section: SearchSection }
   | { readonly kind: 'hit'; readonly value: string; readonly label: string; readonly item: SearchItem }
-  | { readonly kind: 'link'; readonly value: string; readonly label: string; readonly icon: 'plus' | 'folder-plus' | 'upload'; readonly href: string };
+  | {
+      readonly kind: 'link';
+      readonly value: string;
+      readonly label: string;
+      readonly icon: 'plus' | 'folder-plus' | 'upload';
+      readonly href: string;
+    };
 
 /** Everything that the keys go through, in the order in which it is drawn. */
 export const searchRows = (sections: readonly SearchSection[], links: readonly SearchRow[]): readonly SearchRow[] => [
@@ -29,4 +35,10 @@ export const createLinks = ({ mayEdit, isEditor }: { readonly mayEdit: boolean; 
   ...(mayEdit ? [link('Import dashboard', 'upload', '/dashboard/import')] : []),
 ];
 
-const link = (label: string, icon: 'plus' | 'folder-plus' | 'upload', href: string): SearchRow => ({ kind: 'link', value: href, label, icon, href });
+const link = (label: string, icon: 'plus' | 'folder-plus' | 'upload', href: string): SearchRow => ({
+  kind: 'link',
+  value: href,
+  label,
+  icon,
+  href,
+});

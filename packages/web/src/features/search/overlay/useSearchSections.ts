@@ -41,10 +41,12 @@ export function useSearchSections(query: SearchQuery) {
   const hits = found.isPlaceholderData ? narrow(found.data ?? [], query) : (found.data ?? []);
   const isExpanded = (key: string) => remembered[key];
   const sections = isFiltered
-    ? liftOwnHits(hits, { ...query, skipRecent: query.starred }, { recentIds: own.recentIds, isExpanded: () => undefined }).map((section) => ({
-        ...section,
-        expanded: touched[section.key] ?? section.expanded,
-      }))
+    ? liftOwnHits(hits, { ...query, skipRecent: query.starred }, { recentIds: own.recentIds, isExpanded: () => undefined }).map(
+        (section) => ({
+          ...section,
+          expanded: touched[section.key] ?? section.expanded,
+        }),
+      )
     : [...ownSections(own, isExpanded), ...buildSections(hits, query, isExpanded)];
   const filled = useFolderContents(sections);
   return {
@@ -64,8 +66,7 @@ export function useSearchSections(query: SearchQuery) {
 const narrow = (hits: readonly SearchHit[], { query, tags, starred }: SearchQuery): readonly SearchHit[] => {
   const wanted = query.trim().toLowerCase();
   return hits.filter(
-    (hit) =>
-      hit.title.toLowerCase().includes(wanted) && tags.every((tag) => hit.tags.includes(tag)) && (!starred || hit.isStarred),
+    (hit) => hit.title.toLowerCase().includes(wanted) && tags.every((tag) => hit.tags.includes(tag)) && (!starred || hit.isStarred),
   );
 };
 
@@ -89,7 +90,10 @@ function useOwnHits(): OwnHits {
   return { recentIds, recent: recentHits(recent.data ?? [], recentIds), starred: starred.data ?? [], hasStars };
 }
 
-const ownSections = ({ recent, starred, hasStars }: OwnHits, isExpanded: (key: string) => boolean | undefined): readonly SearchSection[] => [
+const ownSections = (
+  { recent, starred, hasStars }: OwnHits,
+  isExpanded: (key: string) => boolean | undefined,
+): readonly SearchSection[] => [
   ...(hasStars && starred.length > 0 ? [starredSection(starred, isExpanded)] : []),
   ...(recent.length > 0 ? [recentSection(recent, isExpanded)] : []),
 ];
