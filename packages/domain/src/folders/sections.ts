@@ -1,4 +1,6 @@
 import type { SearchHit } from '@pharos/contract/api/search';
+import { GENERAL_FOLDER_ID, NO_SEARCH } from '../search/search-query.ts';
+import { buildSections } from '../search/sections.ts';
 
 /** A folder with what is in it, in a list of dashboards. General is one with the number 0, no uid and no address. */
 export interface FolderSection {
@@ -11,9 +13,7 @@ export interface FolderSection {
 }
 
 /** General holds what is in no folder. */
-export const GENERAL: FolderSection = { id: 0, uid: '', title: 'General', url: undefined, items: undefined };
-
-const isFolder = ({ type }: SearchHit): boolean => type === 'dash-folder';
+export const GENERAL: FolderSection = { id: GENERAL_FOLDER_ID, uid: '', title: 'General', url: undefined, items: undefined };
 
 const sectionOf = ({ id, uid, title, url }: SearchHit): FolderSection => ({ id, uid, title, url, items: undefined });
 
@@ -23,26 +23,15 @@ export const listSections = (
   itemsOf: (id: number) => readonly SearchHit[] | undefined,
 ): readonly FolderSection[] => [...folders.map(sectionOf), GENERAL].map((section) => ({ ...section, items: itemsOf(section.id) }));
 
-/**
- * What a search found, by folder: folders that were found themselves and folders of found dashboards, by title, then General. A folder
- * without found dashboards has none loaded.
- */
-export function groupHits(hits: readonly SearchHit[]): readonly FolderSection[] {
-  const sections = new Map<number, FolderSection>(hits.filter(isFolder).map((hit) => [hit.id, sectionOf(hit)]));
-  const items = Map.groupBy(
-    hits.filter((hit) => !isFolder(hit)),
-    ({ folderId = GENERAL.id }) => folderId,
-  );
-  for (const [id, [first]] of items) {
-    const { folderUid: uid = '', folderTitle: title = '', folderUrl: url } = first ?? {};
-    if (!sections.has(id)) sections.set(id, id === GENERAL.id ? GENERAL : { id, uid, title, url, items: undefined });
-  }
-  return [...sections.values()].map((section) => ({ ...section, items: items.get(section.id) })).sort(byTitle);
-}
-
-const byTitle = (a: FolderSection, b: FolderSection): number =>
-  Number(a.id === GENERAL.id) - Number(b.id === GENERAL.id) ||
-  a.title.localeCompare(b.title, undefined, { sensitivity: 'base', numeric: true });
+/** What a search found, by folder: a folder without found dashboards has none loaded. */
+export const groupHits = (hits: readonly SearchHit[]): readonly FolderSection[] =>
+  buildSections(hits, { ...NO_SEARCH, mode: 'tree' }, () => undefined).map(({ id, uid = '', title, url, items }) => ({
+    id,
+    uid,
+    title,
+    url,
+    items: items.length > 0 ? items : undefined,
+  }));
 
 /** A line of the list. */
 export type SectionRow =

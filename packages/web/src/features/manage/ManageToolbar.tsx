@@ -2,27 +2,27 @@ import { Button } from '@pharos/ui/button';
 import { SearchField } from '@pharos/ui/field';
 import { Icon } from '@pharos/ui/icon';
 import { Toolbar } from '@pharos/ui/page';
-import type { ManageFilter } from './manage-filter.ts';
-import { TagFilter } from './TagFilter.tsx';
+import type { SearchQuery } from '@pharos/domain/search/search-query';
+import { TagFilter } from '../search/index.ts';
 
 interface ManageToolbarProps {
-  readonly filter: ManageFilter;
-  readonly onChange: (filter: ManageFilter) => void;
+  readonly filter: SearchQuery;
+  readonly onChange: (filter: SearchQuery) => void;
 }
 
 /** What is searched for: a text, tags, what one has starred. */
 export function ManageToolbar({ filter, onChange }: ManageToolbarProps) {
-  const { text, tags, isStarred } = filter;
+  const { query, tags, starred } = filter;
   return (
     <Toolbar
-      filter={<SearchField value={text} onChange={(next) => onChange({ ...filter, text: next })} placeholder="Find dashboards by name" />}
+      filter={<SearchField value={query} onChange={(next) => onChange({ ...filter, query: next })} placeholder="Find dashboards by name" />}
     >
       <TagFilter tags={tags} onChange={(next) => onChange({ ...filter, tags: next })} />
       <Button
-        variant={isStarred ? 'normal' : 'quiet'}
-        icon={<Icon name="star" size="small" isFilled={isStarred} />}
-        aria-pressed={isStarred}
-        onClick={() => onChange({ ...filter, isStarred: !isStarred })}
+        variant={starred ? 'normal' : 'quiet'}
+        icon={<Icon name="star" size="small" isFilled={starred} />}
+        aria-pressed={starred}
+        onClick={() => onChange({ ...filter, starred: !starred })}
       >
         Starred
       </Button>

@@ -1,5 +1,6 @@
 import { canDelete, canMove, listChecked, NOTHING_SELECTED, type Selection } from '@pharos/domain/folders/selection';
 import type { FolderSection } from '@pharos/domain/folders/sections';
+import { NO_SEARCH, type SearchQuery } from '@pharos/domain/search/search-query';
 import { ErrorState } from '@pharos/ui/feedback';
 import { SkeletonRows } from '@pharos/ui/loading';
 import { useMemo, useState } from 'react';
@@ -9,7 +10,6 @@ import { useListFilter } from '../../platform/remember/useListFilter.ts';
 import { LIST_LIMIT } from '../page-data/index.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { EmptyManage } from './EmptyManage.tsx';
-import { NO_FILTER, type ManageFilter } from './manage-filter.ts';
 import { ManageToolbar } from './ManageToolbar.tsx';
 import { ManageTree } from './ManageTree.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
@@ -33,7 +33,7 @@ export function ManagedDashboards({ folder }: ManagedDashboardsProps) {
   const checked = listChecked(selection, sections ?? []);
   const maySelect = folder?.canSave ?? session.may('edit-somewhere');
   /** What can no longer be seen is not moved or deleted by accident. */
-  const changeFilter = (next: ManageFilter) => {
+  const changeFilter = (next: SearchQuery) => {
     setFilter(next);
     setSelection(NOTHING_SELECTED);
   };
@@ -48,7 +48,7 @@ export function ManagedDashboards({ folder }: ManagedDashboardsProps) {
     <>
       {!(isEmpty && !managed.isFiltered) && <ManageToolbar filter={filter} onChange={changeFilter} />}
       {sections === undefined && <NotThere error={managed.error} onRetry={managed.retry} isRetrying={managed.isFetching} />}
-      {isEmpty && <EmptyManage isFiltered={managed.isFiltered} folder={folder} onClear={() => changeFilter(NO_FILTER)} />}
+      {isEmpty && <EmptyManage isFiltered={managed.isFiltered} folder={folder} onClear={() => changeFilter(NO_SEARCH)} />}
       {sections !== undefined && !isEmpty && (
         <>
           <SelectionLine
@@ -81,12 +81,12 @@ export function ManagedDashboards({ folder }: ManagedDashboardsProps) {
 }
 
 /** The text of the whole list is there again on coming back. */
-function useFilter(isOfFolder: boolean): readonly [ManageFilter, (filter: ManageFilter) => void] {
+function useFilter(isOfFolder: boolean): readonly [SearchQuery, (filter: SearchQuery) => void] {
   const [text, rememberText] = useListFilter('dashboards');
-  const [filter, setFilter] = useState<ManageFilter>(() => ({ ...NO_FILTER, text: isOfFolder ? '' : text }));
-  const change = (next: ManageFilter) => {
+  const [filter, setFilter] = useState<SearchQuery>(() => ({ ...NO_SEARCH, query: isOfFolder ? '' : text }));
+  const change = (next: SearchQuery) => {
     setFilter(next);
-    if (!isOfFolder) rememberText(next.text);
+    if (!isOfFolder) rememberText(next.query);
   };
   return [filter, change];
 }

@@ -1,19 +1,18 @@
 import { search, type SearchHit } from '@pharos/contract/api/search';
 import { groupHits, listSections, type FolderSection } from '@pharos/domain/folders/sections';
+import { GENERAL_FOLDER_ID, hasFilters, searchCall, type SearchQuery } from '@pharos/domain/search/search-query';
 import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { apiKey, apiQuery, pageQuery } from '../../platform/cache/api-query.ts';
 import { useDebounced } from '../../platform/page/useDebounced.ts';
 import { usePlatform } from '../../platform/platform-context.ts';
 import { ALL_FOLDERS, dashboardsIn, LIST_LIMIT } from '../page-data/index.ts';
-import { isFiltering, type ManageFilter } from './manage-filter.ts';
 import { useExpansion } from './useExpansion.ts';
 
 /** Typing is never held up: what was found before stays until the server has found more. */
 const SEARCH_DELAY_MS = 200;
 /** Folders whose dashboards are requested together. */
 const BATCH = 50;
-const GENERAL_ID = 0;
 
 /** The list of the manage page, of all folders or of one. */
 export interface Managed {
@@ -30,30 +29,30 @@ export interface Managed {
   readonly load: (sections: readonly FolderSection[]) => Promise<void>;
 }
 
-export function useManaged(filter: ManageFilter, folder?: FolderSection): Managed {
+export function useManaged(filter: SearchQuery, folder?: FolderSection): Managed {
   const { api } = usePlatform();
-  const text = useDebounced(filter.text.trim(), SEARCH_DELAY_MS);
-  const wanted = { ...filter, text };
+  const query = useDebounced(filter.query.trim(), SEARCH_DELAY_MS);
+  const wanted: SearchQuery = { ...filter, query, limit: LIST_LIMIT, ...(folder && { folderIds: [folder.id] }) };
   const hits = useQuery({
-    ...pageQuery(api, search, filterCall(wanted, folder)),
-    enabled: isFiltering(wanted),
+    ...pageQuery(api, search, searchCall(wanted)),
+    enabled: hasFilters(wanted),
     placeholderData: keepPreviousData,
   });
-  const isFiltered = isFiltering(wanted) && hits.data !== undefined;
+  const isFiltered = hasFilters(wanted) && hits.data !== undefined;
   const folders = useQuery({ ...pageQuery(api, search, ALL_FOLDERS), enabled: folder === undefined });
   const { isExpanded, setExpanded } = useExpansion(isFiltered ? JSON.stringify(wanted) : undefined);
   const closed = useClosedSections({ found: isFiltered ? hits.data : undefined, all: folders.data, folder });
   const { items, load, error, retry } = useItems(
-    closed.filter((section) => section.items === undefined && (section.id === (folder?.id ?? GENERAL_ID) || isExpanded(section))),
+    closed.filter((section) => section.items === undefined && (section.id === (folder?.id ?? GENERAL_FOLDER_ID) || isExpanded(section))),
   );
   const sections = useMemo(() => closed.map((section) => ({ ...section, items: section.items ?? items(section.id) })), [closed, items]);
-  const list = isFiltering(wanted) ? hits : folders;
+  const list = hasFilters(wanted) ? hits : folders;
   const isThere = isFiltered || (folder ? sections[0]?.items !== undefined : folders.data !== undefined);
   return {
     sections: isThere ? sections : undefined,
     isFiltered,
     isFetching: list.isFetching,
-    error: (isFiltering(wanted) ? hits.error : folders.error) ?? error,
+    error: (hasFilters(wanted) ? hits.error : folders.error) ?? error,
     retry: () => {
       void list.refetch();
       retry();
@@ -94,7 +93,7 @@ function useItems(open: readonly FolderSection[]) {
       const batch = missing.slice(start, start + BATCH);
       const hits = await client.fetchQuery(apiQuery(api, search, dashboardsIn(...batch)));
       if (hits.length >= LIST_LIMIT) continue; // not all of them: each folder is then loaded by itself
-      const found = Map.groupBy(hits, ({ folderId = GENERAL_ID }) => folderId);
+      const found = Map.groupBy(hits, ({ folderId = GENERAL_FOLDER_ID }) => folderId);
       for (const id of batch) client.setQueryData(apiKey(search, dashboardsIn(id)), found.get(id) ?? []);
     }
     setLoaded((before) => [...new Set([...before, ...missing])]);
@@ -102,13 +101,3 @@ function useItems(open: readonly FolderSection[]) {
   const failed = results.filter((result) => result.error !== null && result.data === undefined);
   return { items, load, error: failed[0]?.error ?? null, retry: () => failed.forEach((result) => void result.refetch()) };
 }
-
-const filterCall = ({ text, tags, isStarred }: ManageFilter, folder: FolderSection | undefined) => ({
-  query: {
-    limit: String(LIST_LIMIT),
-    ...(text && { query: text }),
-    ...(tags.length > 0 && { tag: [...tags] }),
-    ...(isStarred && { starred: 'true' }),
-    ...(folder && { folderIds: [String(folder.id)] }),
-  },
-});
