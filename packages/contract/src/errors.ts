@@ -131,6 +131,8 @@ const ERRORS = {
   },
   'dashboard-invalid': { status: 400, message: '{reason}' },
   'dashboard-versions-not-found': { status: 404, message: 'No versions found for dashboardId {id}' },
+  'dashboard-version-unknown': { status: 404, message: 'Dashboard version not found' },
+  'dashboard-diff-impossible': { status: 400, message: 'Unable to compute diff' },
   'dashboard-version-not-found': { status: 404, message: 'Dashboard version {version} not found for dashboardId {id}' },
 
   // data sources and queries
