@@ -130,10 +130,17 @@ const ERRORS = {
     message: 'User id and team id cannot both be empty for a folder permission',
   },
   'dashboard-invalid': { status: 400, message: '{reason}' },
+  'dashboard-id-missing': { status: 400, message: 'Missing dashboard id' },
+  'stars-need-person': { status: 412, message: 'You need to sign in to star dashboards' },
   'dashboard-versions-not-found': { status: 404, message: 'No versions found for dashboardId {id}' },
   'dashboard-version-unknown': { status: 404, message: 'Dashboard version not found' },
   'dashboard-diff-impossible': { status: 400, message: 'Unable to compute diff' },
   'dashboard-version-not-found': { status: 404, message: 'Dashboard version {version} not found for dashboardId {id}' },
+
+  // playlists
+  'playlist-not-found': { status: 404, message: 'Playlist not found' },
+  'playlist-empty': { status: 404, message: 'Playlist is empty' },
+  'interval-invalid': { status: 422, message: '{reason}' },
 
   // data sources and queries
   'data-source-not-found': { status: 404, message: 'Data source not found' },

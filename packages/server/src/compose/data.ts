@@ -4,11 +4,13 @@ import { createDashboards } from '../features/dashboards/index.ts';
 import { createDataSources, createSourceDirectory, dataSourceRepository, findHostSource } from '../features/data-sources/index.ts';
 import { createLive, type Live, SHARED_STREAM_RULES } from '../features/live/index.ts';
 import { createFolders } from '../features/folders/index.ts';
+import { createPlaylists } from '../features/playlists/index.ts';
 import { createPermissionLists } from '../features/permission-lists/index.ts';
 import type { OrgSpace } from '../features/quotas/index.ts';
 import { createQueries, DEFAULT_CALL_LIMITS, type QueryBudgetSettings } from '../features/queries/index.ts';
 import type { CallerCheck } from '../features/sign-in/index.ts';
 import { searchRoutes } from '../features/search/index.ts';
+import { starRoutes } from '../features/stars/index.ts';
 import type { ServerContext } from '../server-context.ts';
 import type { Bus } from '../platform/events/bus.ts';
 import { startHostSamples } from '../platform/host-samples/index.ts';
@@ -92,7 +94,9 @@ export async function composeData(context: DataParts): Promise<Data> {
       ...dashboards.routes,
       ...createFolders({ storage, dashboards: dashboards.service, rules: dashboards.rules }),
       ...createPermissionLists({ storage, config, clock, space }),
+      ...createPlaylists({ storage, config, clock, space }),
       ...searchRoutes(context),
+      ...starRoutes(context),
       ...createDataSources(sources),
       ...queries.routes,
       ...live.routes,

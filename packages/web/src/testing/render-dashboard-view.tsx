@@ -57,8 +57,8 @@ interface ViewOptions {
   readonly document: JsonObject;
   readonly view: PanelView;
   readonly meta?: ServerMeta;
-  /** Answers that have to be there before anything is drawn. */
-  readonly prepare?: (server: FakeServer) => void;
+  /** Default: one that answers nothing yet; a view that calls at once needs one that does. */
+  readonly server?: FakeServer;
   /** Sources that the page knows, where the organisation has more. */
   readonly known?: Readonly<Record<string, FrontendDataSource>>;
   /** Answers of the runner; default: none of the queries is ever answered. */
@@ -71,10 +71,8 @@ type ResultPart = ReturnType<Runner['query']> extends AsyncIterable<infer Part> 
 /** A view of an open dashboard, over a fake server and a runner that is looked at. */
 export function renderDashboardView(
   View: ComponentType<DashboardViewProps>,
-  { document, view, meta = {}, known, prepare, response = never }: ViewOptions,
+  { document, view, meta = {}, server = fakeServer(), known, response = never }: ViewOptions,
 ): ViewUnderTest {
-  const server = fakeServer();
-  prepare?.(server);
   const boot = bootFixture({
     settings: { datasources: { ...(known ?? SOURCES) }, defaultDatasource: 'test', hasMoreSources: known !== undefined },
   });

@@ -54,8 +54,8 @@ function pairByKeys(left: readonly unknown[], right: readonly unknown[]): readon
     const found = places.get(key);
     return found === undefined ? [] : [[found, place] as const];
   });
-  const kept = new Set(longestAscending(known.map(([place]) => place)));
-  return known.filter((_pair, place) => kept.has(place));
+  const inOrder = new Set(longestAscending(known.map(([place]) => place)));
+  return known.filter((_pair, place) => inOrder.has(place));
 }
 
 const pairByPlace = (left: readonly unknown[], right: readonly unknown[]): readonly (readonly [left: number, right: number])[] =>

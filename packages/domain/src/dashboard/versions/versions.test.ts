@@ -12,7 +12,7 @@ const swap = { id: 2, type: 'graph', title: 'Swap used', gridPos: { x: 12, y: 0,
 const board = (more: JsonObject = {}, panels: readonly JsonObject[] = [cpu, swap]) =>
   readDashboard({ schemaVersion: 16, title: 'Hosts', tags: ['linux'], panels, ...more });
 
-const told = (after: ReturnType<typeof board>, before = board()) =>
+const found = (after: ReturnType<typeof board>, before = board()) =>
   compareVersions(before, after).map(({ area, subject, detail, kind, before: old, after: value }) => [
     area,
     subject,
@@ -24,7 +24,7 @@ const told = (after: ReturnType<typeof board>, before = board()) =>
 
 describe('what differs between two versions', () => {
   test('nothing, where nothing does: what the server gives a save is no difference', () => {
-    expect(told(board({ version: 7, id: 3, uid: 'x' }))).toEqual([]);
+    expect(found(board({ version: 7, id: 3, uid: 'x' }))).toEqual([]);
   });
 
   test.each<[string, ReturnType<typeof board>, unknown[][]]>([
@@ -50,10 +50,10 @@ describe('what differs between two versions', () => {
         ['links', 'Link Runbooks', '', 'added', undefined, undefined],
       ],
     ],
-  ])('%s', (_what, after, lines) => expect(told(after)).toEqual(lines));
+  ])('%s', (_what, after, lines) => expect(found(after)).toEqual(lines));
 
   test('a renamed panel goes by its new name', () => {
-    expect(told(board({}, [{ ...cpu, title: 'Load' }, swap]))).toEqual([['panels', 'Load', 'title', 'changed', 'CPU', 'Load']]);
+    expect(found(board({}, [{ ...cpu, title: 'Load' }, swap]))).toEqual([['panels', 'Load', 'title', 'changed', 'CPU', 'Load']]);
   });
 
   test('of one panel only', () => {
@@ -72,11 +72,11 @@ test.each<[unknown[], unknown[], string]>([
   [[{ id: 1 }, { id: 2 }, { id: 3 }], [{ id: 3 }, { id: 1 }, { id: 2 }], '+0 =0:1 =1:2 -2'],
   [[1, 2, 3], [1, 5], '=0:0 =1:1 -2'],
   [[{ a: 1 }], [{ a: 2 }, { a: 3 }], '=0:0 +1'],
-])('%j beside %j', (left, right, told) => {
+])('%j beside %j', (left, right, found) => {
   const text = alignLists(left, right).map((item) =>
     item.kind === 'both' ? `=${item.left}:${item.right}` : item.kind === 'left' ? `-${item.left}` : `+${item.right}`,
   );
-  expect(text.join(' ')).toBe(told);
+  expect(text.join(' ')).toBe(found);
 });
 
 /** What a reader of the format makes of a delta. */

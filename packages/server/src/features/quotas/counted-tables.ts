@@ -11,6 +11,9 @@ export const COUNTED_TABLES: Readonly<Record<string, readonly string[]>> = {
   data_source_secret: ['sealed'],
   membership: [],
   permission: [],
+  playlist: ['name', 'interval'],
+  playlist_item: ['value', 'title'],
+  star: [],
   team: ['name', 'email'],
   team_member: [],
 };

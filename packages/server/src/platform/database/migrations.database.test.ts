@@ -61,6 +61,11 @@ const ROWS: Readonly<Record<number, readonly string[]>> = {
     `insert into permission (org_id, dashboard_id, team_id, level, created_at) values (1, 1, 1, 1, 1)`,
   ],
   13: [],
+  14: [
+    `insert into playlist (org_id, name, name_key, interval, created_at, updated_at) values (1, 'Wall', 'wall', '5m', 1, 1)`,
+    `insert into playlist_item (org_id, playlist_id, type, value, title, position) values (1, 1, 'dashboard_by_id', '2', 'D', 1)`,
+  ],
+  15: [`insert into star (org_id, dashboard_id, account_id, created_at) values (1, 2, 1, 1)`],
 };
 
 /** A database as it was left by a server of an earlier version. */

@@ -1,8 +1,11 @@
 import type { ComponentType } from 'react';
-import type { DashboardState } from '../dashboard/index.ts';
 import { lazyPart } from '../../platform/chunks/lazy-part.ts';
+import type { DashboardState } from '../dashboard/index.ts';
 import { DashboardJson } from './DashboardJson.tsx';
 import { GeneralSettings } from './GeneralSettings.tsx';
+
+const VersionsPage = lazyPart(async () => (await import('./versions/VersionsPage.tsx')).VersionsPage);
+const DashboardPermissions = lazyPart(async () => (await import('./DashboardPermissions.tsx')).DashboardPermissions);
 
 /** A page of the settings: its place in the list, and the `editview` of the address that opens it. */
 export interface SettingsView {
@@ -16,8 +19,6 @@ export interface SettingsView {
   readonly isOpen?: (state: DashboardState) => boolean;
 }
 
-const VersionsPage = lazyPart(async () => (await import('./versions/VersionsPage.tsx')).VersionsPage);
-
 /** Every page there is, in the order of the list. What is not part of every visit is loaded with its page. */
 export const SETTINGS_VIEWS: readonly SettingsView[] = [
   { name: 'settings', label: 'General', icon: 'sliders-horizontal', Content: GeneralSettings },
@@ -28,6 +29,13 @@ export const SETTINGS_VIEWS: readonly SettingsView[] = [
     Content: VersionsPage,
     // Versions are shown to those who may save, also where the document forbids it.
     isOpen: ({ history, meta }) => history.saved.id !== null && (meta.canSave || meta.canMakeEditable),
+  },
+  {
+    name: 'permissions',
+    label: 'Permissions',
+    icon: 'lock',
+    Content: DashboardPermissions,
+    isOpen: ({ meta, history }) => meta.canAdmin && !meta.isNew && history.current.id !== null,
   },
   { name: 'dashboard_json', label: 'JSON Model', icon: 'braces', Content: DashboardJson },
 ];

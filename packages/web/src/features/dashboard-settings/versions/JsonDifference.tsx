@@ -16,7 +16,6 @@ export function JsonDifference({ lines }: { readonly lines: readonly JsonLine[] 
   return (
     <details className={styles.raw}>
       <summary>{count === 1 ? 'JSON, 1 line differs' : `JSON, ${count} lines differ`}</summary>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys */}
       <div className={styles.lines} role="group" aria-label="JSON differences" tabIndex={0}>
         {shown.map((line, index) => (
           <DifferenceLine key={index} line={line} />

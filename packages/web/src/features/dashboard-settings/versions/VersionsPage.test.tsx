@@ -6,7 +6,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { renderDashboardView } from '../../../testing/render-dashboard-view.tsx';
-import { buildResponse } from '../../dashboard/testing/dashboard-server.ts';
+import { buildResponse } from '../../../testing/stored-dashboard.ts';
+import { fakeServer } from '../../../platform/testing/fake-server.ts';
 import { VersionsPage } from './VersionsPage.tsx';
 
 const LATEST = 23;
@@ -31,24 +32,25 @@ const documentOf = (version: number) => ({
   panels: version < 20 ? [] : [{ id: 1, type: 'graph', title: 'CPU', gridPos: { x: 0, y: 0, w: 12, h: 8 } }],
 });
 
-const renderVersions = (count = LATEST) =>
-  renderDashboardView(VersionsPage, {
+function renderVersions(count = LATEST) {
+  const server = fakeServer();
+  server.on(listDashboardVersions, ({ query }) => {
+    const all = Array.from({ length: count }, (_, index) => row(LATEST - index));
+    const start = Number(query.get('start'));
+    const page = all.slice(start, start + Number(query.get('limit')));
+    if (page.length === 0) throw new AppError('dashboard-versions-not-found', { id: 4 });
+    return page;
+  });
+  server.on(getDashboardVersion, ({ params }) => {
+    const version = Number(params['version']);
+    return { ...row(version), data: documentOf(version) };
+  });
+  return renderDashboardView(VersionsPage, {
+    server,
     document: { ...documentOf(LATEST), uid: 'uid', timezone: 'utc' },
     view: { mode: 'settings', tab: 'versions' },
-    prepare: (server) => {
-      server.on(listDashboardVersions, ({ query }) => {
-        const all = Array.from({ length: count }, (_, index) => row(LATEST - index));
-        const start = Number(query.get('start'));
-        const page = all.slice(start, start + Number(query.get('limit')));
-        if (page.length === 0) throw new AppError('dashboard-versions-not-found', { id: 4 });
-        return page;
-      });
-      server.on(getDashboardVersion, ({ params }) => {
-        const version = Number(params['version']);
-        return { ...row(version), data: documentOf(version) };
-      });
-    },
   });
+}
 
 const select = (version: number) => userEvent.click(screen.getByRole('checkbox', { name: `Select version ${version}` }));
 
@@ -115,9 +117,9 @@ test('[2.2.6-h] restoring asks first, saves, and opens what was saved', async ()
   expect(dialog.textContent).toContain('What is not saved on this page is given up.');
   expect(server.callsOf(restoreDashboardVersion)).toHaveLength(0);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Restore' }));
+  expect(await screen.findByText('From version 19, as version 24.')).toBeTruthy();
   await waitFor(() => expect(platform.queryClient.getQueryData(['opened dashboard', 'uid'])).toMatchObject({ dashboard: { version: 24 } }));
   expect(server.callsOf(restoreDashboardVersion)[0]).toMatchObject({ params: { id: '4' }, body: { version: 19 } });
-  expect(await screen.findByText('From version 19, as version 24.')).toBeTruthy();
 });
 
 test('a list that does not load says why and can be tried again', async () => {

@@ -1,4 +1,4 @@
-import { getDashboardVersion, listDashboardVersions } from '@pharos/contract/api/dashboard-versions';
+import { type getDashboardVersion, listDashboardVersions } from '@pharos/contract/api/dashboard-versions';
 import type { RouteOutput } from '@pharos/contract/route';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ApiError } from '../../../platform/api/api-error.ts';

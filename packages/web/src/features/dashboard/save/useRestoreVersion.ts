@@ -8,7 +8,7 @@ import { useDashboardStore } from '../store/useDashboard.ts';
 import { giveUpDraft } from './draft-store.ts';
 import { notifySaved } from './version-channel.ts';
 
-/** Saves an older version as the newest one and shows it; what was not saved on the page is given up. Rejects where that fails, which has been told. */
+/** Saves an older version as the newest one and shows it; what was not saved on the page is given up. Rejects where nothing was saved, which has been told. */
 export function useRestoreVersion(): (version: number) => Promise<void> {
   const store = useDashboardStore();
   const { api, session, remember, toasts } = usePlatform();
@@ -24,7 +24,13 @@ export function useRestoreVersion(): (version: number) => Promise<void> {
     giveUpDraft(remember, history);
     notifySaved({ orgId: session.orgId, uid: saved.uid, version: saved.version, savedBy: session.user.login, savedAtMs: store.now() });
     toasts.success('Dashboard restored', `From version ${version}, as version ${saved.version}.`);
-    client.setQueryData(openedKey(saved.uid), await fetchStored(client, api, saved.uid));
     void refresh(listDashboardVersions, getDashboardByUid);
+    try {
+      client.setQueryData(openedKey(saved.uid), await fetchStored(client, api, saved.uid));
+    } catch (error) {
+      // It is stored: the page says that there is a newer version, and loads it once the server can be reached.
+      store.reportNewer({ version: saved.version, savedBy: session.user.login, savedAtMs: store.now() });
+      toasts.emitError(error);
+    }
   };
 }
