@@ -1,4 +1,5 @@
 import { networkInterfaces } from 'node:os';
+import { createAnnotations } from '../features/annotations/index.ts';
 import type { ReadDocument } from '../features/boot/index.ts';
 import { createDashboards } from '../features/dashboards/index.ts';
 import { createDataSources, createSourceDirectory, dataSourceRepository, findHostSource } from '../features/data-sources/index.ts';
@@ -9,6 +10,7 @@ import { createPermissionLists } from '../features/permission-lists/index.ts';
 import type { OrgSpace } from '../features/quotas/index.ts';
 import { createQueries, DEFAULT_CALL_LIMITS, type QueryBudgetSettings } from '../features/queries/index.ts';
 import type { CallerCheck } from '../features/sign-in/index.ts';
+import { createSnapshots } from '../features/snapshots/index.ts';
 import { searchRoutes } from '../features/search/index.ts';
 import { starRoutes } from '../features/stars/index.ts';
 import type { ServerContext } from '../server-context.ts';
@@ -18,6 +20,7 @@ import type { HandledRoute } from '../platform/http/handle.ts';
 import { LIVE_RULES } from '../platform/live/live-rules.ts';
 import { type AddressPolicy, dataSourcePolicy } from '../platform/outbound/address-policy.ts';
 import { createOutboundClient } from '../platform/outbound/outbound-client.ts';
+import { grantServerScope } from '../platform/session/grant-scope.ts';
 
 export interface Data {
   readonly routes: readonly HandledRoute[];
@@ -25,6 +28,8 @@ export interface Data {
   readonly readDocument: ReadDocument;
   readonly stop: () => Promise<void>;
 }
+
+const snapshotScope = grantServerScope('a snapshot is shown to whoever has its key, signed in or not');
 
 interface DataParts extends ServerContext {
   readonly space: OrgSpace;
@@ -94,9 +99,11 @@ export async function composeData(context: DataParts): Promise<Data> {
       ...dashboards.routes,
       ...createFolders({ storage, dashboards: dashboards.service, rules: dashboards.rules }),
       ...createPermissionLists({ storage, config, clock, space }),
+      ...createAnnotations({ storage, clock, space, rules: dashboards.rules }),
       ...createPlaylists({ storage, config, clock, space }),
       ...searchRoutes(context),
       ...starRoutes(context),
+      ...createSnapshots({ storage, config, clock, space, secrets, serverScope: snapshotScope, rules: dashboards.rules, outbound, policy }),
       ...createDataSources(sources),
       ...queries.routes,
       ...live.routes,

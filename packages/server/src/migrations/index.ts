@@ -14,6 +14,8 @@ import { teams } from './012-teams.ts';
 import { folders } from './013-folders.ts';
 import { playlists } from './014-playlists.ts';
 import { stars } from './015-stars.ts';
+import { annotations } from './016-annotations.ts';
+import { snapshots } from './017-snapshots.ts';
 
 /** All steps; a new one is added at the end with the next number, and no released one is ever changed. */
 export const migrations: readonly Migration[] = [
@@ -32,4 +34,6 @@ export const migrations: readonly Migration[] = [
   folders,
   playlists,
   stars,
+  annotations,
+  snapshots,
 ];

@@ -5,6 +5,7 @@ import { DashboardJson } from './DashboardJson.tsx';
 import { GeneralSettings } from './GeneralSettings.tsx';
 
 const VersionsPage = lazyPart(async () => (await import('./versions/VersionsPage.tsx')).VersionsPage);
+const VariableSettings = lazyPart(async () => (await import('./variables/VariableSettings.tsx')).VariableSettings);
 const DashboardPermissions = lazyPart(async () => (await import('./DashboardPermissions.tsx')).DashboardPermissions);
 
 /** A page of the settings: its place in the list, and the `editview` of the address that opens it. */
@@ -22,6 +23,13 @@ export interface SettingsView {
 /** Every page there is, in the order of the list. What is not part of every visit is loaded with its page. */
 export const SETTINGS_VIEWS: readonly SettingsView[] = [
   { name: 'settings', label: 'General', icon: 'sliders-horizontal', Content: GeneralSettings },
+  {
+    name: 'templating',
+    label: 'Variables',
+    icon: 'variable',
+    countOf: ({ history }) => history.current.templating.list.length,
+    Content: VariableSettings,
+  },
   {
     name: 'versions',
     label: 'Versions',
