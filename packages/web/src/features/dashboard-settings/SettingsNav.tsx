@@ -59,6 +59,7 @@ function NavLink({ view: { name, label, icon, countOf }, current }: NavLinkProps
     >
       <Icon name={icon} />
       {label}
+      {count > 0 && ' '}
       {count > 0 && <span className={styles.count}>{count}</span>}
     </Link>
   );

@@ -234,7 +234,7 @@ test('Escape and Back ask before they give up what was typed, and another page o
   await press('Keep editing');
   expect(store.getState().hasOpenForm).toBe(true);
   await userEvent.click(screen.getByRole('link', { name: 'General' }));
-  await userEvent.click(await screen.findByRole('link', { name: 'Variables' }));
+  await userEvent.click(await screen.findByRole('link', { name: /^Variables/ }));
   expect(await field('Label')).toHaveProperty('value', 'Stage');
   await press('Back');
   await press('Discard');

@@ -6,7 +6,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { renderDashboardView } from '../../../testing/render-dashboard-view.tsx';
-import { buildResponse } from '../../../testing/stored-dashboard.ts';
+import { buildResponse } from '../../../platform/testing/stored-dashboard.ts';
 import { fakeServer } from '../../../platform/testing/fake-server.ts';
 import { VersionsPage } from './VersionsPage.tsx';
 

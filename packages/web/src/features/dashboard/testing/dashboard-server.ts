@@ -6,7 +6,7 @@ import type { TargetResult } from '@pharos/contract/frames';
 import type { JsonObject } from '@pharos/contract/primitives';
 import { seriesFrame, stringColumn, tableFrame } from '@pharos/domain/frames/build';
 import { encodePart } from '@pharos/domain/frames/parts';
-export { buildResponse } from '../../../testing/stored-dashboard.ts';
+export { buildResponse } from '../../../platform/testing/stored-dashboard.ts';
 import { fakeServer, type FakeServer, type ReceivedCall } from '../../../platform/testing/fake-server.ts';
 
 export const RANGE = { from: 1_500_000_000_000, to: 1_500_000_060_000 };
