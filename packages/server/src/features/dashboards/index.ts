@@ -23,18 +23,21 @@ interface Parts {
   readonly config: Config;
   readonly clock: Clock;
   readonly space: OrgSpace;
+  /** The dashboard that the caller has chosen as the home page; 0: none. */
+  readonly homeDashboardId: DashboardParts['homeDashboardId'];
   /** True where the organisation has the Host data source; decides what the home page shows. */
   readonly hasHostSource: (scope: OrgScope) => Promise<boolean>;
 }
 
 /** Dashboards, their versions and the home dashboard on the wire. */
-export function createDashboards({ storage, config, clock, space, hasHostSource }: Parts) {
+export function createDashboards({ storage, config, clock, space, homeDashboardId, hasHostSource }: Parts) {
   const service = createDashboardService({ storage, config, clock, space });
   const parts: DashboardParts = {
     dashboards: service,
     versions: createVersionService(storage, service),
     slices: createLoopSlices(),
     rules: { subPath: config.site.subPath, viewersCanEdit: config.users.viewersCanEdit },
+    homeDashboardId,
     hasHostSource,
   };
   return {
