@@ -2,6 +2,7 @@ import { kioskOf } from '@pharos/domain/dashboard/display-mode';
 import { LazyBoundary } from '@pharos/ui/lazy';
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { SearchHost } from '../features/search/index.ts';
 import { ChunkBoundary } from '../platform/chunks/ChunkBoundary.tsx';
 import { lazyPart } from '../platform/chunks/lazy-part.ts';
 import { useValue } from '../platform/page/value-store.ts';
@@ -49,6 +50,7 @@ export function Frame() {
         <SessionEndNotice />
         <Outlet />
       </main>
+      <SearchHost />
       <ChunkBoundary what="The table of keys">
         <LazyBoundary fallback={null}>
           {isHelpOpen && <HelpDialog />}

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { buildDocument, buildResponse, dashboardServer, graph } from '../../features/dashboard/testing/dashboard-server.ts';
+import { searchRequest } from '../../features/search/search-request.ts';
 import { bootFixture } from '../../platform/testing/boot-fixture.ts';
 import { SHORTCUTS } from '../../platform/shortcuts/shortcut-table.ts';
 import { expectToast } from '../testing/expect-toast.ts';
@@ -62,6 +63,18 @@ test('[1.2.3k-b] g h goes home, [1.2.3k-d] g p to the profile, [1.2.3k-q] d n ma
   await navigate('/datasources');
   await userEvent.keyboard('dn');
   await waitFor(() => expect(address()).toBe('/dashboard/new'));
+});
+
+test.each([
+  ['[1.2.3k-e] s s searches what is starred', 'ss', { starred: true }],
+  ['[1.2.3k-f] s o searches', 'so', {}],
+  ['[1.2.3k-f] f searches', 'f', {}],
+  ['[1.2.3k-g] s t searches by tag', 'st', { tags: true }],
+])('%s, on any page', async (_title, keys, request) => {
+  renderApp('/datasources');
+  await screen.findByRole('heading', { level: 1, name: 'Data Sources' });
+  await userEvent.keyboard(keys);
+  await waitFor(() => expect(searchRequest.get()).toEqual(request));
 });
 
 test('no key does anything in a field, and who may make no dashboard gets none by keys', async () => {

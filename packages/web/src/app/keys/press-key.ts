@@ -1,6 +1,7 @@
 import { pageAt } from '@pharos/contract/pages';
 import { isInsideLayer, isTypingTarget, shortcutListener, type Shortcuts } from '@pharos/ui/keyboard';
 import type { NavigateFunction } from 'react-router';
+import { openSearch } from '../../features/search/index.ts';
 import type { Platform } from '../../platform/create-platform.ts';
 import { bindShortcuts, type ShortcutActions } from '../../platform/shortcuts/shortcut-table.ts';
 
@@ -37,6 +38,9 @@ function actionsEverywhere({ help, nav, session }: Platform, navigate: NavigateF
       const url = nav.get('profile')?.node.url;
       return url !== undefined && navigate(url);
     },
+    search: () => openSearch(),
+    searchStarred: () => openSearch({ starred: true }),
+    searchTags: () => openSearch({ tags: true }),
     newDashboard: () => session.may(pageAt('/dashboard/new').access) && navigate('/dashboard/new'),
   };
 }

@@ -19,6 +19,9 @@ export const SHORTCUTS = [
   { id: 'help', keys: ['?', 'h'], label: 'Help', group: 'Everywhere' },
   { id: 'home', keys: ['g h'], label: 'Home dashboard', group: 'Everywhere' },
   { id: 'profile', keys: ['g p'], label: 'Profile', group: 'Everywhere' },
+  { id: 'search', keys: ['s o', 'f'], label: 'Search', group: 'Everywhere' },
+  { id: 'searchStarred', keys: ['s s'], label: 'Search in starred', group: 'Everywhere' },
+  { id: 'searchTags', keys: ['s t'], label: 'Search by tag', group: 'Everywhere' },
   { id: 'close', keys: ['esc'], label: 'Close what is open', group: 'Everywhere' },
 
   { id: 'save', keys: ['mod+s'], label: 'Save', group: 'Dashboard' },

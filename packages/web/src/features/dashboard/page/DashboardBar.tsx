@@ -25,6 +25,7 @@ import { useDashboard, useDashboardStore, useShownPanel } from '../store/useDash
 import { useRefreshEntries } from '../time/RefreshControls.tsx';
 import { TimeControls } from '../time/TimeControls.tsx';
 import { DashboardPicker } from './DashboardPicker.tsx';
+import { StarButton, useStar } from './StarButton.tsx';
 import styles from './page.module.css';
 
 const AddPanelList = lazyPart(async () => (await import('../grid/AddPanelList.tsx')).AddPanelList);
@@ -44,7 +45,12 @@ export function DashboardBar({ isHome }: { readonly isHome: boolean }) {
     <IconButton label="Back to dashboard" icon={<Icon name="arrow-left" />} onClick={() => store.setView(GRID_VIEW)} />
   );
   return (
-    <TopBar crumbs={crumbs} start={back} last={isGrid && !isHome ? <DashboardPicker /> : undefined} note={<Note isPhone={isPhone} />}>
+    <TopBar
+      crumbs={crumbs}
+      start={back}
+      last={isGrid && !isHome ? <DashboardPicker /> : undefined}
+      note={<Note hasStar={isGrid && !isPhone} isPhone={isPhone} />}
+    >
       {!isPhone && <BarActions isHome={isHome} isGrid={isGrid} />}
       {!isPhone && <IconButton label="Cycle view mode" keys="d k" icon={<Icon name="monitor" />} onClick={cycleViewMode} />}
       <TimeControls />
@@ -53,11 +59,12 @@ export function DashboardBar({ isHome }: { readonly isHome: boolean }) {
   );
 }
 
-/** Beside the name: what is not saved, and the buttons of a playlist. */
-function Note({ isPhone }: { readonly isPhone: boolean }) {
+/** Beside the name: the star, what is not saved, and the buttons of a playlist. */
+function Note({ hasStar, isPhone }: { readonly hasStar: boolean; readonly isPhone: boolean }) {
   const playing = useValue(usePlatform().playing);
   return (
     <>
+      {hasStar && <StarButton />}
       <BarNotes isShort={isPhone} />
       {playing && (
         <ChunkBoundary what="The buttons of the playlist" isCompact>
@@ -161,12 +168,14 @@ function MoreMenu({ isHome }: { readonly isHome: boolean }) {
   const history = useHistoryEntries();
   const refresh = useRefreshEntries();
   const { cycleViewMode } = useDisplay();
+  const star = useStar();
   const entries: readonly MenuEntry[] = [
     ...(canEdit && !isHome
       ? [{ label: 'Add panel', icon: <Icon name="plus" />, onSelect: () => focusAddTile() || store.offerPanels(true) }]
       : []),
     ...(requestSave ? [{ label: 'Save dashboard', icon: <Icon name="save" />, onSelect: requestSave }] : []),
     ...history,
+    ...(star && !star.reason ? [{ label: star.label, icon: <Icon name="star" />, onSelect: star.toggle }] : []),
     ...(showSettings && !isHome
       ? [
           {
