@@ -44,7 +44,12 @@ export async function composeFeatures(context: ServerContext): Promise<Features>
     ownCookies: accounts.cookieNames,
     stillSignedIn: signIn.stillSignedIn,
   });
-  const pages = composePages({ ...context, describePerson: accounts.describePerson, readDocument: data.readDocument });
+  const pages = composePages({
+    ...context,
+    describePerson: accounts.describePerson,
+    readDocument: data.readDocument,
+    shortUrls: data.shortUrls,
+  });
   const api: readonly HandledRoute[] = [
     ...healthRoutes(storage, version, draining),
     ...accounts.routes,

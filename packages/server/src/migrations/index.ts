@@ -12,6 +12,7 @@ import { changeView } from './010-change-view.ts';
 import { diskAndSize } from './011-disk-and-size.ts';
 import { teams } from './012-teams.ts';
 import { folders } from './013-folders.ts';
+import { shortUrls } from './014-short-urls.ts';
 
 /** All steps; a new one is added at the end with the next number, and no released one is ever changed. */
 export const migrations: readonly Migration[] = [
@@ -28,4 +29,5 @@ export const migrations: readonly Migration[] = [
   diskAndSize,
   teams,
   folders,
+  shortUrls,
 ];

@@ -11,6 +11,7 @@ export const COUNTED_TABLES: Readonly<Record<string, readonly string[]>> = {
   data_source_secret: ['sealed'],
   membership: [],
   permission: [],
+  short_url: ['path'],
   team: ['name', 'email'],
   team_member: [],
 };

@@ -10,6 +10,7 @@ import {
   secretUrl,
   text,
   url,
+  urlOrEmpty,
   urlOrNone,
   wholeNumber,
 } from './setting-kinds.ts';
@@ -101,6 +102,7 @@ export const SETTINGS = {
   'auth.anonymous': { enabled: flag, org_name: text, org_role: choice(ROLES) },
   'auth.basic': { enabled: flag },
   dashboards: { versions_to_keep: count },
+  grafana_com: { url: urlOrEmpty },
   help: { community_url: urlOrNone },
   dataproxy: { timeout: wholeNumber(1, 600), idle_timeout: wholeNumber(1, 600), response_timeout: wholeNumber(1, 86_400) },
   log: { mode: choices(['console', 'file']), level: LOG_LEVELS },

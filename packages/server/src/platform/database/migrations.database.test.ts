@@ -61,6 +61,7 @@ const ROWS: Readonly<Record<number, readonly string[]>> = {
     `insert into permission (org_id, dashboard_id, team_id, level, created_at) values (1, 1, 1, 1, 1)`,
   ],
   13: [],
+  14: [`insert into short_url (org_id, uid, path, path_hash, created_by, created_at) values (1, 'u', '/d/d', 'h', 1, 1)`],
 };
 
 /** A database as it was left by a server of an earlier version. */
