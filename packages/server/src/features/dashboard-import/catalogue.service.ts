@@ -29,10 +29,10 @@ export function createCatalogueService({ url, outbound, policy }: Parts): Catalo
   const turns = createTurns({ levels: LEVELS, refuse: (limit) => new AppError('work-limited', { limit, seconds: 10 }) });
   const target = { key: `catalogue:${url}`, tls: { skipVerify: false }, policy };
 
-  async function ask(id: string, signal: AbortSignal): Promise<string> {
+  async function request(id: string, signal: AbortSignal): Promise<string> {
     const address = new URL(`${url.replace(/\/+$/, '')}/api/dashboards/${id}`);
-    const request = { method: 'GET', url: address, headers: { accept: 'application/json' }, timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES };
-    const { status, body } = await outbound.send(target, { ...request, signal });
+    const call = { method: 'GET', url: address, headers: { accept: 'application/json' }, timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES };
+    const { status, body } = await outbound.send(target, { ...call, signal });
     if (status === 404) fail('catalogue-dashboard-not-found', { id });
     if (status !== 200) fail('catalogue-answer-unknown');
     return requireDashboard(new TextDecoder().decode(body));
@@ -42,7 +42,7 @@ export function createCatalogueService({ url, outbound, policy }: Parts): Catalo
     read: (id, signal) => {
       if (url === '') fail('catalogue-off');
       if (!/^\d{1,15}$/.test(id)) fail('catalogue-dashboard-not-found', { id: id.slice(0, 40) });
-      return turns.run([], () => ask(id, signal), signal);
+      return turns.run([], () => request(id, signal), signal);
     },
   };
 }

@@ -19,7 +19,7 @@ afterAll(async () => {
 
 let before = 0;
 beforeEach(() => void (before = catalogue.requests.length));
-const asked = () => catalogue.requests.slice(before);
+const requested = () => catalogue.requests.slice(before);
 
 const read = (id = '1860') => server.as('editor').get(`/api/gnet/dashboards/${id}`);
 const respond = (text: string, status = 200) =>
@@ -31,9 +31,9 @@ test('[2.2.8-a] a dashboard of the catalogue comes as the catalogue says it, and
   const response = await read();
   expect([response.status, response.text]).toEqual([200, text]);
   expect(response.headers.get('set-cookie')).toBeNull();
-  expect(asked()).toMatchObject([{ method: 'GET', url: '/below/api/dashboards/1860' }]);
-  expect(asked()[0]?.headers).not.toHaveProperty('cookie');
-  expect(asked()[0]?.headers).not.toHaveProperty('authorization');
+  expect(requested()).toMatchObject([{ method: 'GET', url: '/below/api/dashboards/1860' }]);
+  expect(requested()[0]?.headers).not.toHaveProperty('cookie');
+  expect(requested()[0]?.headers).not.toHaveProperty('authorization');
 });
 
 test.each([
@@ -49,9 +49,9 @@ test.each([
   expect([response.status, response.body.message]).toEqual([expected, message]);
 });
 
-test.each(['x', '1860/download', '..%2f..%2fadmin', '1e3', '-1', ' 1', '1?x=1'])('%s is asked of nobody', async (id) => {
+test.each(['x', '1860/download', '..%2f..%2fadmin', '1e3', '-1', ' 1', '1?x=1'])('%s is requested of nobody', async (id) => {
   expect((await read(id)).status).not.toBe(200);
-  expect(asked().map(({ url }) => url)).toEqual(id === '1?x=1' ? ['/below/api/dashboards/1'] : []);
+  expect(requested().map(({ url }) => url)).toEqual(id === '1?x=1' ? ['/below/api/dashboards/1'] : []);
 });
 
 test('a catalogue that is not there is said in words, and nobody else is asked', async () => {

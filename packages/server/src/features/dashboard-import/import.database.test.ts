@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findDashboards, readDocuments } from '../../../../../scripts/corpus/dashboard-files.ts';
 import { databases } from '../../testing/databases.ts';
 import { type Person, type TestServer, testServer } from '../../testing/test-server.ts';
 
@@ -196,23 +195,4 @@ describe.each(databases())('importing dashboards on $name', (database) => {
   test('no catalogue is configured', async () => {
     expect(await server.as('editor').get('/api/gnet/dashboards/1860')).toMatchObject({ status: 404, body: { message: /catalogue/ } });
   });
-
-  const corpus = findDashboards();
-  test(`every dashboard of ${corpus.from} is imported, and nothing of it is lost`, async () => {
-    console.log(`${corpus.files.length} dashboards of ${corpus.from}`);
-    for (const { name, document } of readDocuments(corpus)) {
-      const inputs = [
-        { name: '*', type: 'datasource', value: 'Main' },
-        { name: '*', type: 'constant', value: 'x' },
-      ];
-      const { status, text, body } = await importDocument(document, { overwrite: true, inputs });
-      expect([name, status], text).toEqual([name, 200]);
-      const { dashboard } = await read(body.importedUrl);
-      const { __inputs: _inputs, id: _id, uid: _uid, version: _version, ...expected } = document;
-      const { id: _, uid: _u, version: _v, ...stored } = dashboard;
-      const fill = (value: unknown) => JSON.parse(JSON.stringify(value).replaceAll(/\$\{DS_[^}]+\}/g, 'Main'));
-      expect(stored, name).toEqual(Object.hasOwn(document, '__inputs') ? expect.objectContaining({ title: stored.title }) : expected);
-      if (Object.hasOwn(document, '__inputs')) expect(Object.keys(stored), name).toEqual(Object.keys(fill(expected)));
-    }
-  }, 120_000);
 });

@@ -61,12 +61,12 @@ export function createImportService({ storage, dashboards }: { readonly storage:
 async function fillDocument(storage: Storage, actor: Actor, { dashboard, text, inputs }: ImportCommand) {
   const classic = isResource(dashboard) ? dashboard.spec : dashboard;
   const classicText = isResource(dashboard) ? (jsonMemberText(text, 'spec') ?? text) : text;
-  const asked = readInputs(classic);
+  const wanted = readInputs(classic);
   if (!Object.hasOwn(classic, '__inputs')) return { dashboard, text };
-  const { values, missing } = matchInputs(asked, inputs);
+  const { values, missing } = matchInputs(wanted, inputs);
   const [first] = missing;
   if (first) throw new AppError('import-input-missing', { name: first.name }, { fields: { inputs: missing.map(({ name }) => name) } });
-  const names = asked.filter(({ type }) => type === 'datasource').map(({ name }) => name);
+  const names = wanted.filter(({ type }) => type === 'datasource').map(({ name }) => name);
   const uids = await findUids(storage, actor, new Map(names.map((name) => [name, values.get(name) ?? ''])));
   const filled = fillInputs(cutMember(classicText, '__inputs'), { values, uids });
   const document: JsonObject = JSON.parse(filled);

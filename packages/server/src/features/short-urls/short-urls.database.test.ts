@@ -66,7 +66,7 @@ describe.each(databases())('short links on $name', (database) => {
     const { status, body } = await create(path);
     if (status === 400) return;
     const [, location] = await follow(body.uid);
-    expect(new URL(location ?? '', 'http://localhost:3000').href).toMatch(/^http:\/\/localhost:3000\/sub\/[^/]/);
+    expect(new URL(String(location), 'http://localhost:3000').href).toMatch(/^http:\/\/localhost:3000\/sub\/[^/]/);
     expect(path).toMatch(/^(?:https?:|javascript:)/); // read as the name of a page below the root
   });
 

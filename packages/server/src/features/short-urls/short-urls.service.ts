@@ -68,7 +68,6 @@ function readPath(text: string): string {
   const path = text.startsWith('/') ? text : `/${text}`;
   if (text === '') invalid('Path of a page is required');
   if (path.length > SHORT_URL_PATH_LIMIT) invalid(`The address is longer than ${SHORT_URL_PATH_LIMIT} characters`);
-  // oxlint-disable-next-line no-control-regex -- control signs are what is refused
   if (!/^\/(?![/\\])[^\\\s\u0000-\u001f\u007f]*$/.test(path)) invalid('Only a path of a page of this site can be shortened');
   const url = URL.parse(path, ROOT);
   if (url?.origin !== ROOT.origin) return invalid('Only a path of a page of this site can be shortened');
