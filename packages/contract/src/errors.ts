@@ -137,8 +137,27 @@ const ERRORS = {
   'catalogue-answer-unknown': { status: 502, message: 'The catalogue did not answer with a dashboard' },
   'short-url-path-invalid': { status: 400, message: '{reason}' },
   'short-urls-full': { status: 403, message: 'The organisation has {limit} short links, no more can be made', wireStatus: 'quota-reached' },
+  'dashboard-id-missing': { status: 400, message: 'Missing dashboard id' },
+  'stars-need-person': { status: 412, message: 'You need to sign in to star dashboards' },
   'dashboard-versions-not-found': { status: 404, message: 'No versions found for dashboardId {id}' },
   'dashboard-version-not-found': { status: 404, message: 'Dashboard version {version} not found for dashboardId {id}' },
+
+  // annotations
+  'annotation-not-found': { status: 404, message: 'Could not find annotation' },
+  'annotation-text-missing': { status: 400, message: 'Failed to save annotation: it has no text' },
+  'graphite-annotation-text-missing': { status: 400, message: 'Failed to save Graphite annotation: what is missing' },
+  'annotations-not-named': { status: 400, message: 'Failed to delete annotations: name a panel, an annotation or a region' },
+
+  // playlists
+  'playlist-not-found': { status: 404, message: 'Playlist not found' },
+  'playlist-empty': { status: 404, message: 'Playlist is empty' },
+  'interval-invalid': { status: 422, message: '{reason}' },
+  // snapshots
+  'snapshot-not-found': { status: 404, message: 'Dashboard snapshot not found' },
+  'snapshot-access-denied': { status: 403, message: 'Access denied to this snapshot' },
+  'snapshot-key-missing': { status: 400, message: 'Missing key and delete key for external snapshot' },
+  'snapshot-limit': { status: 422, message: 'This organisation has {limit} snapshots, and may have no more. Delete some first.' },
+  'snapshot-external-failed': { status: 502, message: '{reason}' },
 
   // data sources and queries
   'data-source-not-found': { status: 404, message: 'Data source not found' },

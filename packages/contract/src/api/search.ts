@@ -32,6 +32,8 @@ export const search = defineRoute({
     tag: ListQuery,
     starred: z.optional(z.string()),
     limit: IntQuery,
+    /** Of `limit` hits each, from 1: an addition of ours. */
+    page: IntQuery,
     type: z.optional(z.string()),
     dashboardIds: ListQuery,
     folderIds: ListQuery,

@@ -27,7 +27,7 @@ test('[1.3.2-a] meta carries all fields of the specification', () => {
     'kiosk',
     'autofitpanels',
   ];
-  expect(Object.keys(pageMeta(dashboard)).sort()).toEqual(names.sort());
+  expect(Object.keys(pageMeta(dashboard)).sort()).toEqual([...names, 'canAdmin'].sort());
 });
 
 test('rights are there unless the server denies them', () => {
@@ -45,6 +45,11 @@ test('rights are there unless the server denies them', () => {
     showSettings: false,
     canMakeEditable: false,
   });
+});
+
+test('permissions are changed only by whom the server lets, of a read-only document too', () => {
+  expect(pageMeta(dashboard).canAdmin).toBe(false);
+  expect(pageMeta(readDashboard({ editable: false }), { canAdmin: true }).canAdmin).toBe(true);
 });
 
 test('[1.4.7-b] editable false takes away editing, deleting and saving, and leaves making it editable to those who may save', () => {

@@ -1,9 +1,19 @@
 import type { DashboardMeta } from '@pharos/contract/api/dashboards';
 import type { Dashboard } from '@pharos/contract/dashboard/dashboard';
 
-type ServerField = 'url' | 'folderId' | 'folderUid' | 'folderTitle' | 'folderUrl' | 'canSave' | 'canStar' | 'canEdit' | 'isStarred';
+type ServerField =
+  | 'url'
+  | 'folderId'
+  | 'folderUid'
+  | 'folderTitle'
+  | 'folderUrl'
+  | 'canSave'
+  | 'canStar'
+  | 'canEdit'
+  | 'canAdmin'
+  | 'isStarred';
 
-/** What the server says about a dashboard; anything it leaves out is allowed. The last three are the page's to say. */
+/** What the server says about a dashboard; anything it leaves out is allowed, but for changing permissions. The last three are the page's to say. */
 export interface ServerMeta extends Partial<Pick<DashboardMeta, ServerField>> {
   readonly canShare?: boolean;
   readonly canDelete?: boolean;
@@ -34,7 +44,7 @@ const hasSubmenu = ({ links, templating, annotations }: Dashboard): boolean =>
   annotations.list.some((annotation) => annotation.hide !== true);
 
 /**
- * Meta of an open dashboard: rights are there unless the server denies them; a document that says `editable: false` takes away
+ * Meta of an open dashboard: rights are there unless the server denies them, that of changing permissions only where it gives it; a document that says `editable: false` takes away
  * editing, deleting and saving, and those who could save may make it editable again.
  */
 export function pageMeta(dashboard: Dashboard, server: ServerMeta = {}, page: PageState = {}): PageMeta {
@@ -50,6 +60,7 @@ export function pageMeta(dashboard: Dashboard, server: ServerMeta = {}, page: Pa
     canStar: server.canStar ?? true,
     canSave: editable && (server.canSave ?? true),
     canEdit: editable && mayEdit,
+    canAdmin: server.canAdmin ?? false,
     canDelete: editable && (server.canDelete ?? true),
     showSettings: mayEdit,
     canMakeEditable: (server.canSave ?? true) && !editable,

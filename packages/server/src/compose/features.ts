@@ -43,10 +43,12 @@ export async function composeFeatures(context: ServerContext): Promise<Features>
     ownMark,
     ownCookies: accounts.cookieNames,
     stillSignedIn: signIn.stillSignedIn,
+    preferences: accounts.preferences,
   });
   const pages = composePages({
     ...context,
     describePerson: accounts.describePerson,
+    preferences: accounts.preferences,
     readDocument: data.readDocument,
     shortUrls: data.shortUrls,
   });

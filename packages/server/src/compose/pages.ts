@@ -1,3 +1,4 @@
+import type { Preferences } from '@pharos/contract/api/preferences';
 import { panelManifests } from '@pharos/plugin/registries/panel-manifests';
 import path from 'node:path';
 import { avatarRoutes, avatarUrl } from '../features/avatars/index.ts';
@@ -16,6 +17,7 @@ import { type PageResponses, type ShortUrlService, shortUrlPages } from '../feat
 import { holdsFolderRight } from '../features/permissions/index.ts';
 import type { ServerContext } from '../server-context.ts';
 import type { HandledRoute } from '../platform/http/handle.ts';
+import type { Actor } from '../platform/session/actor.ts';
 import { assetRoutes } from '../platform/static/asset-routes.ts';
 import { listAssets, readPage } from '../platform/static/assets.ts';
 import { readPreloads } from '../platform/static/preloads.ts';
@@ -30,12 +32,14 @@ export interface Pages {
 interface PageParts extends Pick<ServerContext, 'config' | 'storage' | 'version'> {
   /** What a page says about the person it is for. */
   readonly describePerson: (userId: number) => Promise<Person>;
+  /** What holds for a visitor. */
+  readonly preferences: (visitor: Actor) => Promise<Preferences>;
   readonly readDocument: ReadDocument;
   readonly shortUrls: ShortUrlService;
 }
 
 /** The pages, their page-load data and their files. */
-export function composePages({ config, storage, version, describePerson, readDocument, shortUrls }: PageParts): Pages {
+export function composePages({ config, storage, version, describePerson, preferences, readDocument, shortUrls }: PageParts): Pages {
   const { subPath } = config.site;
   const folder = path.join(config.homePath, 'packages', 'web', 'dist');
   const boot: BootParts = {
@@ -49,6 +53,7 @@ export function composePages({ config, storage, version, describePerson, readDoc
       findPageSources: (visitor, text) => findPageSources(storage, visitor, text),
       listDirectUrls: (visitor) => listDirectUrls(storage, visitor),
       describePerson,
+      preferences,
       readDocument,
       avatarUrl: (email) => avatarUrl(subPath, email),
       holdsFolderRight: (visitor, right, folderUid) => holdsFolderRight(storage.reader, visitor, { right, folderUid }),

@@ -12,7 +12,12 @@ import { changeView } from './010-change-view.ts';
 import { diskAndSize } from './011-disk-and-size.ts';
 import { teams } from './012-teams.ts';
 import { folders } from './013-folders.ts';
-import { shortUrls } from './014-short-urls.ts';
+import { playlists } from './014-playlists.ts';
+import { stars } from './015-stars.ts';
+import { annotations } from './016-annotations.ts';
+import { snapshots } from './017-snapshots.ts';
+import { preferences } from './018-preferences.ts';
+import { shortUrls } from './019-short-urls.ts';
 
 /** All steps; a new one is added at the end with the next number, and no released one is ever changed. */
 export const migrations: readonly Migration[] = [
@@ -29,5 +34,10 @@ export const migrations: readonly Migration[] = [
   diskAndSize,
   teams,
   folders,
+  playlists,
+  stars,
+  annotations,
+  snapshots,
+  preferences,
   shortUrls,
 ];

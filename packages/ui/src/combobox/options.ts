@@ -1,6 +1,6 @@
 import type { ListboxOption } from '../listbox/index.ts';
 
-/** All options, or how to ask for them. Asked again 200 ms after the last letter; the answer to an older text is dropped. */
+/** All options, or how to request them. Requested at once when the list opens and 300 ms after the last letter; the response to an older text is dropped. */
 export type OptionSource = readonly ListboxOption[] | ((text: string, signal: AbortSignal) => Promise<readonly ListboxOption[]>);
 
 /** More lines than these are not read by anybody, and slow the list down. */

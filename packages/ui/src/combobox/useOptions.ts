@@ -8,7 +8,8 @@ export interface OptionsResult {
   readonly message?: string;
 }
 
-const DEBOUNCE_MS = 200;
+/** After the last letter. */
+const DEBOUNCE_MS = 300;
 
 /** Options for the typed text. While a new answer is under way the old options stay. */
 export function useOptions(source: OptionSource, text: string, isOpen: boolean): OptionsResult {
@@ -19,7 +20,7 @@ export function useOptions(source: OptionSource, text: string, isOpen: boolean):
     if (typeof source !== 'function' || !isOpen) return;
     const stop = new AbortController();
     setResponse((last) => ({ kind: 'loading', options: last.options }));
-    const timer = setTimeout(() => void loadOptions(), DEBOUNCE_MS);
+    const timer = setTimeout(() => void loadOptions(), text === '' ? 0 : DEBOUNCE_MS);
     const loadOptions = async () => {
       try {
         const options = await source(text, stop.signal);

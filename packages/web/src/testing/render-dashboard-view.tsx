@@ -57,6 +57,8 @@ interface ViewOptions {
   readonly document: JsonObject;
   readonly view: PanelView;
   readonly meta?: ServerMeta;
+  /** Default: one that answers nothing yet; a view that calls at once needs one that does. */
+  readonly server?: FakeServer;
   /** Sources that the page knows, where the organisation has more. */
   readonly known?: Readonly<Record<string, FrontendDataSource>>;
   /** Answers of the runner; default: none of the queries is ever answered. */
@@ -69,9 +71,8 @@ type ResultPart = ReturnType<Runner['query']> extends AsyncIterable<infer Part> 
 /** A view of an open dashboard, over a fake server and a runner that is looked at. */
 export function renderDashboardView(
   View: ComponentType<DashboardViewProps>,
-  { document, view, meta = {}, known, response = never }: ViewOptions,
+  { document, view, meta = {}, server = fakeServer(), known, response = never }: ViewOptions,
 ): ViewUnderTest {
-  const server = fakeServer();
   const boot = bootFixture({
     settings: { datasources: { ...(known ?? SOURCES) }, defaultDatasource: 'test', hasMoreSources: known !== undefined },
   });

@@ -1,3 +1,4 @@
+import { NO_PREFERENCES } from '@pharos/domain/preferences/merge-preferences';
 import { logout } from '@pharos/contract/api/session';
 import { LATER_PAGES, type Page, PAGES, pathsOf } from '@pharos/contract/pages';
 import { mayUse } from '@pharos/domain/permissions/may-use';
@@ -129,6 +130,7 @@ function serverFor(visitor: Actor | undefined) {
       findPageSources: async () => ({ totalCount: 0, datasources: [] }),
       listDirectUrls: async () => [],
       describePerson: async () => ({ orgCount: 1, theme: '' }),
+      preferences: async () => NO_PREFERENCES,
       avatarUrl: () => '',
       holdsFolderRight: async (actor: Actor) => mayUse('editor', actor),
       readDocument: async () => undefined,

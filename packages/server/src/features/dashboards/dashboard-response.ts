@@ -2,7 +2,7 @@ import type { DashboardMeta } from '@pharos/contract/api/dashboards';
 import type { SaveDashboardResponse } from '@pharos/contract/api/dashboard-changes';
 import { UNSET_INSTANT } from '@pharos/contract/primitives';
 import type { Actor } from '../../platform/session/actor.ts';
-import type { DashboardRow } from './dashboards.repository.ts';
+import type { DashboardRow, StoredDashboard } from './dashboards.repository.ts';
 import type { SavedDashboard } from './dashboards.service.ts';
 
 /** What answers need to know of the site and its rules. */
@@ -27,10 +27,11 @@ export const canEdit = (
   { canSave, canView }: Pick<DashboardRow, 'canSave' | 'canView'>,
 ): boolean => canSave || (viewersCanEdit && canView);
 
-export function dashboardMeta(rules: ResponseRules, actor: Actor, row: DashboardRow): DashboardMeta {
+export function dashboardMeta(rules: ResponseRules, actor: Actor, row: Omit<StoredDashboard, 'data'>): DashboardMeta {
   const { canSave, canAdmin } = row;
   return {
     type: 'db',
+    ...(row.isStarred ? { isStarred: true } : {}),
     canSave,
     canEdit: canEdit(rules, row),
     canAdmin,

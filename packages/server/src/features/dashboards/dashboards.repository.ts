@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database/storage.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { OrgScope } from '../../platform/session/org-scope.ts';
 import { allowedColumn, type Requester, visibleAmong } from '../permissions/index.ts';
+import { starredColumn } from '../stars/index.ts';
 import './dashboards.tables.ts';
 
 /** What must not have a name that is taken. */
@@ -38,6 +39,7 @@ export interface DashboardRow {
 }
 
 export interface StoredDashboard extends DashboardRow {
+  readonly isStarred: boolean;
   readonly data: string;
 }
 
@@ -69,19 +71,19 @@ export const dashboardRepository = (db: Database) => ({
   readByUid: async (actor: Actor, uid: string): Promise<StoredDashboard | undefined> => {
     const { scope, userId, kind, role } = actor;
     const [row] = await documentByUid(db, { orgId: scope.orgId, userId, uid }, { kind, role });
-    return row && readRights(row);
+    return row && readStar(readRights(row));
   },
 
   /** The oldest of this slug; folders are not looked at. */
   readBySlug: async (actor: Actor, slug: string): Promise<StoredDashboard | undefined> => {
     const row = await rows(db, actor)
-      .select('dashboard.data')
+      .select(['dashboard.data', starredColumn(actor).as('isStarred')])
       .where('dashboard.slug', '=', slug)
       .where('dashboard.isFolder', '=', false)
       .orderBy('dashboard.id')
       .limit(1)
       .executeTakeFirst();
-    return row && readRights(row);
+    return row && readStar(readRights(row));
   },
 
   findAllBySlug: async (actor: Actor, slug: string): Promise<DashboardRow[]> => {
@@ -189,6 +191,8 @@ const readRights = <Row extends RightColumns>(row: Row) => ({
   canAdmin: row.canAdmin === 1,
 });
 
+const readStar = <Row extends { readonly isStarred: number }>(row: Row) => ({ ...row, isStarred: row.isStarred === 1 });
+
 const rows = (db: Database, actor: Requester) =>
   db
     .selectFrom('dashboard')
@@ -229,11 +233,12 @@ interface DocumentValues {
 /** The call behind every dashboard that is opened. */
 const documentByUid = preparedRead<
   DocumentValues,
-  Omit<StoredDashboard, keyof RightColumns> & RightColumns,
+  Omit<StoredDashboard, keyof RightColumns | 'isStarred'> & RightColumns & { readonly isStarred: number },
   Pick<Requester, 'kind' | 'role'>
->((db, value, caller) =>
-  rows(db, { ...caller, userId: value('userId'), scope: { orgId: value('orgId') } })
-    .select('dashboard.data')
+>((db, value, caller) => {
+  const requester = { ...caller, userId: value('userId'), scope: { orgId: value('orgId') } };
+  return rows(db, requester)
+    .select(['dashboard.data', starredColumn(requester).as('isStarred')])
     .where('dashboard.uid', '=', value('uid'))
-    .compile(),
-);
+    .compile();
+});

@@ -4,7 +4,7 @@ import { getDashboardVersion, listDashboardVersions } from '@pharos/contract/api
 import { handle, type HandledRoute, rawJson } from '../../platform/http/handle.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { OrgScope } from '../../platform/session/org-scope.ts';
-import { ANONYMOUS, type ResponseRules, dashboardMeta, saveResponse } from './dashboard-response.ts';
+import { ANONYMOUS, type ResponseRules, dashboardMeta, dashboardUrl, saveResponse } from './dashboard-response.ts';
 import type { StoredDashboard } from './dashboards.repository.ts';
 import type { DashboardService } from './dashboards.service.ts';
 import { homeDocument, homeMeta } from './home-dashboard.ts';
@@ -16,6 +16,8 @@ export interface DashboardParts {
   readonly dashboards: DashboardService;
   readonly versions: VersionService;
   readonly rules: ResponseRules;
+  /** The dashboard that the caller has chosen as the home page; 0: none. */
+  readonly homeDashboardId: (actor: Actor) => Promise<number>;
   /** True where the organisation has the Host data source. */
   readonly hasHostSource: (scope: OrgScope) => Promise<boolean>;
 }
@@ -37,11 +39,15 @@ export const dashboardText = async (
   uid: string,
 ): Promise<string> => documentText(rules, actor, await dashboards.readByUid(actor, uid));
 
-/** The response to `getHomeDashboard`. */
-export const homeResponse = async ({ rules, hasHostSource }: Pick<DashboardParts, 'rules' | 'hasHostSource'>, actor: Actor) => ({
-  meta: homeMeta(actor),
-  dashboard: homeDocument({ hasHost: await hasHostSource(actor.scope), role: actor.role, subPath: rules.subPath }),
-});
+/** The response to `getHomeDashboard`: where to go, as far as the chosen dashboard is there and may be seen; else the built-in one. */
+export async function homeResponse({ dashboards, rules, homeDashboardId, hasHostSource }: DashboardParts, actor: Actor) {
+  const chosen = await dashboards.findVisible(actor, await homeDashboardId(actor));
+  if (chosen) return { redirectUri: dashboardUrl(rules, chosen) };
+  return {
+    meta: homeMeta(actor),
+    dashboard: homeDocument({ hasHost: await hasHostSource(actor.scope), role: actor.role, subPath: rules.subPath }),
+  };
+}
 
 const writingRoutes = ({ dashboards, rules }: DashboardParts): readonly HandledRoute[] => [
   handle(saveDashboard, async ({ actor, body, text }) => saveResponse(rules, await dashboards.save(actor, parseSaveCommand(body, text)))),

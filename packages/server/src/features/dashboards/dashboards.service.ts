@@ -25,6 +25,8 @@ export interface SavedDashboard {
 export interface DashboardService {
   readByUid(actor: Actor, uid: string): Promise<StoredDashboard>;
   readBySlug(actor: Actor, slug: string): Promise<StoredDashboard>;
+  /** Undefined for a folder, and where it is not there or may not be seen. */
+  findVisible(actor: Actor, id: number): Promise<DashboardRow | undefined>;
   save(actor: Actor, command: SaveCommand): Promise<SavedDashboard>;
   /** Deletes by uid, or by the only dashboard of a slug; the answer is the title. A folder goes with everything in it. */
   delete(actor: Actor, by: DeleteBy): Promise<string>;
@@ -45,6 +47,10 @@ export function createDashboardService({ storage, config, clock, space }: Parts)
   return {
     readByUid: async (actor, uid) => requireView(await dashboardRepository(storage.reader).readByUid(actor, uid)),
     readBySlug: async (actor, slug) => requireView(await dashboardRepository(storage.reader).readBySlug(actor, slug)),
+    findVisible: async (actor, id) => {
+      const row = id > 0 ? await dashboardRepository(storage.reader).findById(actor, id) : undefined;
+      return row?.canView && !row.isFolder ? row : undefined;
+    },
 
     save: (actor, command) => {
       const by: WrittenBy = { accountId: actor.kind === 'user' ? actor.userId : NOBODY, nowMs: clock.nowMs() };

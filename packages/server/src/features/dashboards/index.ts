@@ -14,25 +14,28 @@ export { trimVersions } from './trim-versions.ts';
 export { ANONYMOUS, buildFolder, canEdit, dashboardUrl, type ResponseRules } from './dashboard-response.ts';
 export { dashboardRepository, type DashboardRow } from './dashboards.repository.ts';
 export type { DashboardService } from './dashboards.service.ts';
-export { cutMember, jsonMemberText } from './json-members.ts';
 export { parseDocument, parseSaveCommand } from './parse-save-command.ts';
+export { cutMember, jsonMemberText, spliceMembers } from './json-members.ts';
 
 interface Parts {
   readonly storage: Storage;
   readonly config: Config;
   readonly clock: Clock;
   readonly space: OrgSpace;
+  /** The dashboard that the caller has chosen as the home page; 0: none. */
+  readonly homeDashboardId: DashboardParts['homeDashboardId'];
   /** True where the organisation has the Host data source; decides what the home page shows. */
   readonly hasHostSource: (scope: OrgScope) => Promise<boolean>;
 }
 
 /** Dashboards, their versions and the home dashboard on the wire. */
-export function createDashboards({ storage, config, clock, space, hasHostSource }: Parts) {
+export function createDashboards({ storage, config, clock, space, homeDashboardId, hasHostSource }: Parts) {
   const service = createDashboardService({ storage, config, clock, space });
   const parts: DashboardParts = {
     dashboards: service,
     versions: createVersionService(storage),
     rules: { subPath: config.site.subPath, viewersCanEdit: config.users.viewersCanEdit },
+    homeDashboardId,
     hasHostSource,
   };
   return {

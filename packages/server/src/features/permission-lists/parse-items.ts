@@ -1,7 +1,7 @@
 import type { PermissionItem } from '@pharos/contract/api/permissions';
 import { AppError, fail } from '@pharos/contract/errors';
-import { PERMISSION_LEVELS, type PermissionLevel } from '@pharos/contract/primitives';
 import type { PermissionEntry, PermissionTarget } from '@pharos/domain/permissions/entries';
+import { levelOfNumber } from '@pharos/domain/permissions/level-texts';
 
 /** A sent list: what it gives, and whether something in it is for nobody. */
 export interface ParsedItems {
@@ -16,7 +16,7 @@ export interface ParsedItems {
 export function parseItems(items: readonly PermissionItem[]): ParsedItems {
   const entries = items.flatMap((item, at) => {
     const target = readTarget(item, at);
-    return target === undefined ? [] : [{ target, level: levelOf(item) }];
+    return target === undefined ? [] : [{ target, level: levelOfNumber(item.permission) }];
   });
   return { entries, hasUntargeted: entries.length < items.length };
 }
@@ -32,6 +32,3 @@ function readTarget({ userId, teamId, role }: PermissionItem, at: number): Permi
 }
 
 const isId = (id: number | null | undefined): id is number => typeof id === 'number' && id > 0;
-
-const NAMES = Object.fromEntries(Object.entries(PERMISSION_LEVELS).map(([name, level]) => [level, name]));
-const levelOf = ({ permission }: PermissionItem): PermissionLevel => NAMES[permission] as PermissionLevel; // the schema admits these numbers only

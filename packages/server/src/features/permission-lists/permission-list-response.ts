@@ -1,6 +1,7 @@
 import type { PermissionListEntry } from '@pharos/contract/api/permissions';
-import { PERMISSION_LEVELS, type PermissionLevel, UNSET_INSTANT } from '@pharos/contract/primitives';
+import { PERMISSION_LEVELS, UNSET_INSTANT } from '@pharos/contract/primitives';
 import type { EntriesInEffect, PermissionTarget } from '@pharos/domain/permissions/entries';
+import { LEVEL_TEXTS } from '@pharos/domain/permissions/level-texts';
 import { includesRole } from '@pharos/domain/permissions/roles';
 import type { Actor } from '../../platform/session/actor.ts';
 import { avatarUrl } from '../avatars/index.ts';
@@ -19,7 +20,6 @@ export interface ListContext {
 
 /** The owner of the two defaults. */
 const DEFAULTS_ID = -1;
-const NAMES = { view: 'View', edit: 'Edit', admin: 'Admin' } as const satisfies Record<PermissionLevel, string>;
 
 /** Entries as they are listed: defaults first, then the folder's and its own, each in the order in which they were saved. */
 export function permissionEntries({ row, entries }: PermissionList, context: ListContext): PermissionListEntry[] {
@@ -30,7 +30,7 @@ export function permissionEntries({ row, entries }: PermissionList, context: Lis
     ...instants(one),
     ...describeTarget(one, context),
     permission: PERMISSION_LEVELS[one.entry.level],
-    permissionName: NAMES[one.entry.level],
+    permissionName: LEVEL_TEXTS[one.entry.level].name,
     ...place,
     inherited: one.isInherited,
   }));

@@ -1,5 +1,6 @@
-import { PERMISSION_LEVELS, type PermissionLevel } from '@pharos/contract/primitives';
+import { PERMISSION_LEVELS } from '@pharos/contract/primitives';
 import type { PermissionEntry, PermissionTarget } from '@pharos/domain/permissions/entries';
+import { levelOfNumber } from '@pharos/domain/permissions/level-texts';
 import type { Insertable } from 'kysely';
 import type { Database } from '../../platform/database/storage.ts';
 import type { Tables } from '../../platform/database/tables.ts';
@@ -98,7 +99,7 @@ interface EntryRow {
 
 const readEntry = (row: EntryRow): StoredEntry => ({
   target: readTarget(row),
-  level: levelName(row.level),
+  level: levelOfNumber(row.level),
   dashboardId: row.dashboardId,
   login: row.login ?? '',
   email: row.email ?? '',
@@ -112,11 +113,6 @@ function readTarget({ accountId, teamId, role }: EntryRow): PermissionTarget {
   if (teamId !== null) return { kind: 'team', teamId };
   return { kind: 'role', role: role === 'Editor' ? 'Editor' : 'Viewer' };
 }
-
-const LEVELS: readonly PermissionLevel[] = ['admin', 'edit', 'view'];
-
-/** The name of a stored level, or of the next one below it. */
-const levelName = (level: number): PermissionLevel => LEVELS.find((name) => PERMISSION_LEVELS[name] <= level) ?? 'view';
 
 type EntryColumns = Pick<Insertable<Tables['permission']>, 'accountId' | 'teamId' | 'role' | 'level'>;
 

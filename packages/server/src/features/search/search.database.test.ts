@@ -24,12 +24,12 @@ describe.each(databases())('search on $name', (database) => {
   const titles = async (query: string, who: 'viewer' | 'otherViewer' = 'viewer') =>
     (await server.as(who).get(`/api/search${query}`)).body.map((hit: { title: string }) => hit.title);
 
-  test('lists folders first, then dashboards, by title without case, of this organisation only', async () => {
+  test('[1.7.0-o] lists folders first, then dashboards, by title without case, of this organisation only', async () => {
     expect(await titles('')).toEqual(['zoo', 'Alpha 50%', 'back\\slash', 'beta_x', 'Übersicht']);
     expect(await titles('/', 'otherViewer')).toEqual(['Alpha of theirs']);
   });
 
-  test('a hit says where it is', async () => {
+  test('[1.3.5-a] a hit says where it is', async () => {
     const hits = (await server.as('viewer').get('/api/search?query=beta')).body;
     expect(hits).toEqual([
       {
@@ -68,13 +68,20 @@ describe.each(databases())('search on $name', (database) => {
     ['?type=dash-db', ['Alpha 50%', 'back\\slash', 'beta_x', 'Übersicht']],
     ['?type=other', ['zoo', 'Alpha 50%', 'back\\slash', 'beta_x', 'Übersicht']],
     ['?limit=2', ['Alpha 50%', 'back\\slash']],
+    ['?limit=0', ['zoo', 'Alpha 50%', 'back\\slash', 'beta_x', 'Übersicht']],
+    ['?limit=2&page=2', ['zoo', 'beta_x']],
+    ['?limit=2&page=1', ['Alpha 50%', 'back\\slash']],
+    ['?limit=2&page=4', []],
+    ['?page=0&limit=-1', ['zoo', 'Alpha 50%', 'back\\slash', 'beta_x', 'Übersicht']],
+    ['?page=999999999999999&limit=5000', []],
+    ['?query=&tag=&starred=&limit=&page=&folderIds=&dashboardIds=&type=', ['zoo', 'Alpha 50%', 'back\\slash', 'beta_x', 'Übersicht']],
     ['?limit=x', ['zoo', 'Alpha 50%', 'back\\slash', 'beta_x', 'Übersicht']],
     ['?folderIds=0', ['zoo', 'Alpha 50%', 'back\\slash', 'Übersicht']],
     ['?dashboardIds=x&folderIds=', ['zoo', 'Alpha 50%', 'back\\slash', 'beta_x', 'Übersicht']],
     ['?starred=true', []],
     ['?permission=Edit', []],
     ['?sort=updated&type=dash-db&limit=3', ['back\\slash', 'Übersicht', 'beta_x']],
-  ])('%s', async (query, expected) => {
+  ])('[1.7.0-o] %s', async (query, expected) => {
     const found = await titles(query);
     if (query.includes('a%25a')) expect(found).toEqual(expect.arrayContaining(['Alpha 50%']));
     else expect(found).toEqual(expected);

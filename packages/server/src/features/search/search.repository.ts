@@ -4,6 +4,7 @@ import { nameKey } from '@pharos/domain/text/name-key';
 import type { Database, Storage } from '../../platform/database/storage.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import { allowedAmong } from '../permissions/index.ts';
+import { starredIds } from '../stars/index.ts';
 
 export interface SearchFilter {
   /** Part of the title; `%` and `_` are wildcards. */
@@ -11,12 +12,15 @@ export interface SearchFilter {
   /** All of them must be there. */
   readonly tags: readonly string[];
   readonly isFolder: boolean | undefined;
+  /** Only what the caller has starred. */
+  readonly isStarred: boolean;
   readonly ids: readonly number[];
   /** 0: what stands in General, folders included. */
   readonly folderIds: readonly number[];
   readonly level: PermissionLevel;
   readonly order: 'title' | 'updated';
   readonly limit: number;
+  readonly offset: number;
 }
 
 export interface HitRow {
@@ -56,10 +60,18 @@ export const searchRepository = (db: Database, kind: Storage['kind']) => ({
         'updater.login as updatedLogin',
       ])
       .where('dashboard.orgId', '=', actor.scope.orgId)
-      .where(sql.join([allowedAmong(actor, filter.level), ...conditions(filter)], sql` and `) as RawBuilder<boolean>) // a chain of conditions is one
-      .limit(filter.limit);
+      .where(sql.join([allowedAmong(actor, filter.level), ...conditions(actor, filter)], sql` and `) as RawBuilder<boolean>) // a chain of conditions is one
+      .limit(filter.limit)
+      .offset(filter.offset);
     const ordered = filter.order === 'updated' ? hits.orderBy('dashboard.updatedAt', 'desc') : hits.orderBy('dashboard.titleKey');
     return ordered.orderBy('dashboard.id').execute();
+  },
+
+  /** Ids of all dashboards that the caller has starred: few beside those that are found. */
+  loadStarred: async (actor: Actor): Promise<ReadonlySet<number>> => {
+    if (actor.kind !== 'user') return new Set();
+    const { rows } = await sql<{ dashboardId: number }>`${starredIds(actor)}`.execute(db);
+    return new Set(rows.map(({ dashboardId }) => dashboardId));
   },
 
   /** Tags of the given dashboards, those of each by name. All ids are one value: a statement with thousands of places takes longer to write than to run. */
@@ -75,9 +87,10 @@ export const searchRepository = (db: Database, kind: Storage['kind']) => ({
 
 const anyOf = (ids: readonly number[]): RawBuilder<boolean> => sql<boolean>`dashboard_id = any(cast(${`{${ids.join(',')}}`} as bigint[]))`;
 
-function conditions({ text, tags, isFolder, ids, folderIds }: SearchFilter): readonly RawBuilder<unknown>[] {
+function conditions(actor: Actor, { text, tags, isFolder, isStarred, ids, folderIds }: SearchFilter): readonly RawBuilder<unknown>[] {
   const all: RawBuilder<unknown>[] = [];
   if (text !== '') all.push(sql`dashboard.title_key like ${`%${nameKey(text)}%`} escape ${sql.lit(NEVER_TYPED)}`);
+  if (isStarred) all.push(sql`dashboard.id in (${starredIds(actor)})`);
   if (isFolder !== undefined) all.push(sql`dashboard.is_folder = ${isFolder}`);
   if (ids.length > 0) all.push(sql`dashboard.id in (${sql.join(ids)})`);
   if (folderIds.length > 0) all.push(sql`coalesce(dashboard.folder_id, 0) in (${sql.join(folderIds)})`);

@@ -15,9 +15,10 @@ export async function findHits({ storage, subPath }: Place, actor: Actor, filter
   const repository = searchRepository(storage.reader, storage.kind);
   const rows = await repository.find(actor, filter);
   const tags = await loadTags(repository, actor, rows);
+  const starred = await repository.loadStarred(actor);
   // The limit was applied by title before; a stable sort then brings the folders to the front (wire-notes http-api 21).
   const ordered = filter.order === 'updated' ? rows : rows.toSorted((a, b) => Number(b.isFolder) - Number(a.isFolder));
-  return ordered.map((row) => hit(subPath, row, tags.get(row.id) ?? []));
+  return ordered.map((row) => hit(subPath, row, { tags: tags.get(row.id) ?? [], isStarred: starred.has(row.id) }));
 }
 
 async function loadTags(
@@ -35,7 +36,7 @@ async function loadTags(
   return tags;
 }
 
-function hit(subPath: string, row: HitRow, tags: string[]): SearchHit {
+function hit(subPath: string, row: HitRow, { tags, isStarred }: { readonly tags: string[]; readonly isStarred: boolean }): SearchHit {
   const folder = row.folderId === null ? {} : buildFolder({ subPath }, row);
   return {
     id: row.id,
@@ -45,7 +46,7 @@ function hit(subPath: string, row: HitRow, tags: string[]): SearchHit {
     url: dashboardUrl({ subPath }, row),
     type: row.isFolder ? 'dash-folder' : 'dash-db',
     tags,
-    isStarred: false,
+    isStarred,
     ...folder,
     updated: new Date(row.updatedAt).toISOString(),
     updatedBy: row.updatedLogin ?? 'Anonymous',

@@ -61,7 +61,26 @@ const ROWS: Readonly<Record<number, readonly string[]>> = {
     `insert into permission (org_id, dashboard_id, team_id, level, created_at) values (1, 1, 1, 1, 1)`,
   ],
   13: [],
-  14: [`insert into short_url (org_id, uid, path, path_hash, created_by, created_at) values (1, 'u', '/d/d', 'h', 1, 1)`],
+  14: [
+    `insert into playlist (org_id, name, name_key, interval, created_at, updated_at) values (1, 'Wall', 'wall', '5m', 1, 1)`,
+    `insert into playlist_item (org_id, playlist_id, type, value, title, position) values (1, 1, 'dashboard_by_id', '2', 'D', 1)`,
+  ],
+  15: [`insert into star (org_id, dashboard_id, account_id, created_at) values (1, 2, 1, 1)`],
+  16: [
+    `insert into annotation (org_id, dashboard_id, panel_id, alert_id, region_id, time, begins_at, ends_at, text, data, new_state, prev_state,
+         created_by, created_at, updated_at) values (1, 2, 1, 0, 0, 1, 1, 1, 'deploy', '{}', '', '', 1, 1, 1)`,
+    `insert into annotation_tag (org_id, annotation_id, tag_key, tag_value) values (1, 1, 'area', 'north')`,
+  ],
+  17: [
+    `insert into snapshot (org_id, snapshot_key, delete_key_hash, name, name_key, account_id, dashboard_id, is_external, external_url, data,
+         expires_at, created_at)
+       values (1, '11a', 'e', 'S', 's', 1, 2, false, '', '{}', 9, 1)`,
+  ],
+  18: [
+    `insert into preference (org_id, account_id, theme, home_dashboard_id, timezone, updated_at) values (1, 1, 'dark', 2, 'utc', 1)`,
+    `insert into preference (org_id, theme, home_dashboard_id, timezone, updated_at) values (1, '', 0, '', 1)`,
+  ],
+  19: [`insert into short_url (org_id, uid, path, path_hash, created_by, created_at) values (1, 'u', '/d/d', 'h', 1, 1)`],
 };
 
 /** A database as it was left by a server of an earlier version. */
@@ -208,7 +227,7 @@ const rekeyDashboards: Migration = {
 };
 
 const last = migrations.length;
-const children = ['dashboard_tag', 'dashboard_version', 'permission'];
+const children = ['annotation', 'dashboard_tag', 'dashboard_version', 'permission'];
 
 describe.each(databases())('a step with code on $name', (database) => {
   test('rebuilds a table without losing its children, its indexes, or the last id', async () => {
@@ -293,13 +312,13 @@ describe.each(sqlite ? [sqlite] : [])('foreign keys that rest on $name', (databa
       rebuildsTables: true,
       up: async (db) => void (await sql`delete from dashboard where id = 2`.execute(db)),
     });
-    expect(failure).toMatch(/rows of dashboard_(tag|version) point to rows of dashboard that are not there/);
-    expect(counts).toEqual({ dashboard: 2, dashboard_tag: 1, dashboard_version: 1, permission: 2 });
+    expect(failure).toMatch(/rows of (annotation|dashboard_tag|dashboard_version) point to rows of dashboard that are not there/);
+    expect(counts).toEqual({ dashboard: 2, annotation: 1, dashboard_tag: 1, dashboard_version: 1, permission: 2 });
   });
 
   test('a step that rebuilds without having said so is refused before it deletes anything', async () => {
     const { failure, counts } = await attempt({ up: rekeyDashboards.up });
     expect(failure).toContain('The step that rebuilds dashboard has to say rebuildsTables');
-    expect(counts).toEqual({ dashboard: 2, dashboard_tag: 1, dashboard_version: 1, permission: 2 });
+    expect(counts).toEqual({ dashboard: 2, annotation: 1, dashboard_tag: 1, dashboard_version: 1, permission: 2 });
   });
 });

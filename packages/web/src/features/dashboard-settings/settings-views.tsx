@@ -1,8 +1,11 @@
 import type { ComponentType } from 'react';
+import { lazyPart } from '../../platform/chunks/lazy-part.ts';
 import type { DashboardState } from '../dashboard/index.ts';
 import { DashboardJson } from './DashboardJson.tsx';
 import { DeleteDashboard } from './DeleteDashboard.tsx';
 import { GeneralSettings } from './GeneralSettings.tsx';
+
+const DashboardPermissions = lazyPart(async () => (await import('./DashboardPermissions.tsx')).DashboardPermissions);
 
 /** A page of the settings: a tab, and the `editview` of the address that opens it. */
 export interface SettingsView {
@@ -13,9 +16,18 @@ export interface SettingsView {
   readonly isOpen?: (state: DashboardState) => boolean;
 }
 
+const VariableSettings = lazyPart(async () => (await import('./variables/VariableSettings.tsx')).VariableSettings);
+
 /** Every page there is, in the order of the tabs. What is not part of every visit is loaded with its tab. */
 export const SETTINGS_VIEWS: readonly SettingsView[] = [
   { name: 'settings', label: 'General', Content: GeneralPage },
+  { name: 'templating', label: 'Variables', Content: VariableSettings },
+  {
+    name: 'permissions',
+    label: 'Permissions',
+    Content: DashboardPermissions,
+    isOpen: ({ meta, history }) => meta.canAdmin && !meta.isNew && history.current.id !== null,
+  },
   { name: 'dashboard_json', label: 'JSON', Content: DashboardJson },
 ];
 

@@ -271,6 +271,7 @@ function firstState(
     draft: undefined,
     isOfferingPanels: false,
     isTileClosed: false,
+    hasOpenForm: false,
   };
 }
 

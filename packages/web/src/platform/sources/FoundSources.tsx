@@ -5,9 +5,9 @@ import { findPageSources } from '@pharos/contract/api/page-sources';
 import { SearchList, type SearchListItem } from '@pharos/ui/search-list';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { apiQuery } from '../../../platform/cache/api-query.ts';
-import { usePlatform } from '../../../platform/platform-context.ts';
-import { addSources } from '../../../platform/sources/request-sources.ts';
+import { apiQuery } from '../cache/api-query.ts';
+import { usePlatform } from '../platform-context.ts';
+import { addSources } from './request-sources.ts';
 
 export const SEARCH_TEXTS = { label: 'Data sources', placeholder: 'Find a data source', emptyText: 'No data source found' };
 

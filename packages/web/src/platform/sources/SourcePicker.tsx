@@ -8,11 +8,11 @@ import type { FrontendDataSource } from '@pharos/contract/api/boot';
 import { useState } from 'react';
 import { MIXED_SOURCE } from '@pharos/contract/dashboard/target';
 import { isMixed, textOfReference, type SourceSettings } from '@pharos/domain/data-sources/source-reference';
-import { kindLabel, kindName } from '../../../platform/plugins/source-kinds.ts';
-import { choosableSources, sourceOf } from './panel-sources.ts';
+import { kindLabel, kindName } from '../plugins/source-kinds.ts';
+import { choosableSources, sourceOf } from './choosable-sources.ts';
 import { FoundSources, SEARCH_TEXTS } from './FoundSources.tsx';
-import styles from './queries.module.css';
-import { SourceMark } from '../../../platform/plugins/SourceMark.tsx';
+import styles from './source-picker.module.css';
+import { SourceMark } from '../plugins/SourceMark.tsx';
 
 interface SourcePickerProps {
   readonly label: string;

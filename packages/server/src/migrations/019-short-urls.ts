@@ -2,7 +2,7 @@ import { type Migration, runStatements } from '../platform/database/migration.ts
 
 /** Short links to pages; the same page of an organisation has one. */
 export const shortUrls: Migration = {
-  version: 14,
+  version: 19,
   name: 'short-urls',
   up: (db, ddl) =>
     runStatements(db, [

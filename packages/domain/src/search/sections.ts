@@ -1,0 +1,118 @@
+import type { SearchHit } from '@pharos/contract/api/search';
+import { GENERAL_FOLDER_ID, hasFilters, type SearchQuery } from './search-query.ts';
+
+/** A dashboard in a list; `checked` where things are chosen in the list. */
+export interface SearchItem extends SearchHit {
+  readonly checked: boolean;
+}
+
+/** A folder, General, or one of the two short lists before them, with what was found in it. */
+export interface SearchSection {
+  /** Under which its being open is remembered. */
+  readonly key: string;
+  /** Row id of the folder; 0 for General and for what is no folder. */
+  readonly id: number;
+  readonly uid?: string;
+  readonly title: string;
+  /** Of the folder's page. */
+  readonly url?: string;
+  readonly icon: 'history' | 'star' | 'folder';
+  readonly items: readonly SearchItem[];
+  readonly expanded: boolean;
+  readonly checked: boolean;
+  readonly hideHeader: boolean;
+}
+
+/** How many dashboards stand under Recent, and under Starred. */
+export const RECENT_LIMIT = 5;
+export const STARRED_LIMIT = 5;
+
+/** Whether a section was left open or closed; undefined where nobody touched it. */
+export type IsExpanded = (key: string) => boolean | undefined;
+
+const sectionKey = (folderId: number): string => (folderId === GENERAL_FOLDER_ID ? 'general' : `folder-${folderId}`);
+
+const itemOf = (hit: SearchHit): SearchItem => ({ ...hit, checked: false });
+
+/** The short list of what the person opened last. */
+export const recentSection = (hits: readonly SearchHit[], isExpanded: IsExpanded): SearchSection =>
+  shortSection({ key: 'recent', title: 'Recent', icon: 'history' }, hits.slice(0, RECENT_LIMIT), isExpanded);
+
+/** The short list of what the person has starred. */
+export const starredSection = (hits: readonly SearchHit[], isExpanded: IsExpanded): SearchSection =>
+  shortSection({ key: 'starred', title: 'Starred', icon: 'star' }, hits.slice(0, STARRED_LIMIT), isExpanded);
+
+const shortSection = (
+  named: Pick<SearchSection, 'key' | 'title' | 'icon'>,
+  hits: readonly SearchHit[],
+  isExpanded: IsExpanded,
+): SearchSection => ({
+  ...named,
+  id: 0,
+  items: hits.map(itemOf),
+  expanded: isExpanded(named.key) ?? true,
+  checked: false,
+  hideHeader: false,
+});
+
+/**
+ * Hits under their folders, in the order in which they came: folders that were found or hold a hit, then General. A section with hits is
+ * open, unless the person closed it while nothing was searched for; a folder without any is open only where it was left open. Without
+ * `mode: 'tree'` all hits are one section without a header.
+ */
+export function buildSections(
+  hits: readonly SearchHit[],
+  query: Pick<SearchQuery, 'query' | 'tags' | 'starred' | 'mode'>,
+  isExpanded: IsExpanded,
+): readonly SearchSection[] {
+  if (query.mode !== 'tree') return hits.length === 0 ? [] : [{ ...general(hits.map(itemOf)), hideHeader: true }];
+  const isFiltered = hasFilters(query);
+  const folders = new Map<number, SearchSection>();
+  for (const { id, uid, title, url, type } of hits) if (type === 'dash-folder') folders.set(id, folder({ id, uid, title, url }));
+  const inside = Map.groupBy(
+    hits.filter(({ type }) => type === 'dash-db'),
+    ({ folderId }) => folderId ?? GENERAL_FOLDER_ID,
+  );
+  for (const [id, [first]] of inside)
+    if (id !== GENERAL_FOLDER_ID && first && !folders.has(id))
+      folders.set(id, folder({ id, uid: first.folderUid, title: first.folderTitle ?? '', url: first.folderUrl }));
+  const all = [...folders.values(), ...(inside.has(GENERAL_FOLDER_ID) ? [general([])] : [])];
+  return all.map((section) => {
+    const items = (inside.get(section.id) ?? []).map(itemOf);
+    const remembered = isExpanded(section.key);
+    const expanded = items.length > 0 ? isFiltered || (remembered ?? true) : !isFiltered && (remembered ?? false);
+    return { ...section, items, expanded };
+  });
+}
+
+const CLOSED = { items: [], expanded: false, checked: false, hideHeader: false } as const;
+
+const general = (items: readonly SearchItem[]): SearchSection => ({
+  ...CLOSED,
+  key: sectionKey(GENERAL_FOLDER_ID),
+  id: GENERAL_FOLDER_ID,
+  title: 'General',
+  icon: 'folder',
+  items,
+  expanded: items.length > 0,
+});
+
+interface FolderOf {
+  readonly id: number;
+  readonly uid?: string | undefined;
+  readonly title: string;
+  readonly url?: string | undefined;
+}
+
+const folder = ({ id, uid, title, url }: FolderOf): SearchSection => ({
+  ...CLOSED,
+  key: sectionKey(id),
+  id,
+  ...(uid === undefined ? {} : { uid }),
+  title,
+  ...(url === undefined ? {} : { url }),
+  icon: 'folder',
+});
+
+/** A folder's content as it came after it was opened. */
+export const withItems = (section: SearchSection, hits: readonly SearchHit[]): SearchSection => ({ ...section, items: hits.map(itemOf) });

@@ -1,0 +1,82 @@
+import {
+  createAnnotation,
+  createGraphiteAnnotation,
+  deleteAnnotation,
+  deleteAnnotationRegion,
+  listAnnotations,
+  listAnnotationTags,
+  massDeleteAnnotations,
+  MAX_LISTED_TAGS,
+  patchAnnotation,
+  updateAnnotation,
+} from '@pharos/contract/api/annotations';
+import { parseAnnotationTags } from '@pharos/domain/annotations/tags';
+import { handle, type HandledRoute } from '../../platform/http/handle.ts';
+import { annotationResponse } from './annotation-response.ts';
+import type { AnnotationService } from './annotations.service.ts';
+import { readFilter, readGraphiteAnnotation, readMassDelete, readNewAnnotation } from './read-annotation-requests.ts';
+
+interface Parts {
+  readonly annotations: AnnotationService;
+  /** What addresses of this server begin with; empty without one. */
+  readonly subPath: string;
+}
+
+export const annotationRoutes = (parts: Parts): readonly HandledRoute[] => [
+  ...reading(parts),
+  ...adding(parts),
+  ...changing(parts),
+  ...deleting(parts),
+];
+
+const reading = ({ annotations, subPath }: Parts): readonly HandledRoute[] => [
+  handle(listAnnotations, async ({ actor, query }) =>
+    (await annotations.list(actor, readFilter(query))).map((row) => annotationResponse(subPath, actor, row)),
+  ),
+  handle(listAnnotationTags, async ({ actor, query: { tag = '', limit = 0 } }) => {
+    const search = { text: tag, limit: limit > 0 ? Math.min(limit, MAX_LISTED_TAGS) : MAX_LISTED_TAGS };
+    return { result: { tags: [...(await annotations.tags(actor, search))] } };
+  }),
+];
+
+const adding = ({ annotations }: Parts): readonly HandledRoute[] => [
+  handle(createAnnotation, async ({ actor, body }) => {
+    const { id, endId } = await annotations.create(actor, readNewAnnotation(body));
+    return { message: 'Annotation added', id, ...(endId === undefined ? {} : { endId }) };
+  }),
+  handle(createGraphiteAnnotation, async ({ actor, body }) => {
+    const { id } = await annotations.create(actor, readGraphiteAnnotation(body));
+    return { message: 'Graphite annotation added', id };
+  }),
+];
+
+const changing = ({ annotations }: Parts): readonly HandledRoute[] => [
+  handle(updateAnnotation, async ({ actor, params, body }) => {
+    const { time, timeEnd, isRegion, text, tags } = body;
+    const times = { timeMs: time || undefined, timeEndMs: timeEnd || undefined };
+    const edit = { ...times, text: text ?? '', tags: parseAnnotationTags(tags ?? []), isWhole: isRegion === true };
+    await annotations.update(actor, params.id, edit);
+    return { message: 'Annotation updated' };
+  }),
+  handle(patchAnnotation, async ({ actor, params, body: { time, timeEnd, text, tags } }) => {
+    const times = { timeMs: time || undefined, timeEndMs: timeEnd || undefined };
+    const edit = { ...times, text: text ?? undefined, tags: tags ? parseAnnotationTags(tags) : undefined, isWhole: true };
+    await annotations.update(actor, params.id, edit);
+    return { message: 'Annotation patched' };
+  }),
+];
+
+const deleting = ({ annotations }: Parts): readonly HandledRoute[] => [
+  handle(deleteAnnotation, async ({ actor, params }) => {
+    await annotations.delete(actor, params.id);
+    return { message: 'Annotation deleted' };
+  }),
+  handle(deleteAnnotationRegion, async ({ actor, params }) => {
+    await annotations.deleteRegion(actor, params.regionId);
+    return { message: 'Annotation region deleted' };
+  }),
+  handle(massDeleteAnnotations, async ({ actor, body }) => {
+    await annotations.massDelete(actor, readMassDelete(body));
+    return { message: 'Annotations deleted' };
+  }),
+];

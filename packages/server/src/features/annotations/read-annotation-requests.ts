@@ -1,0 +1,72 @@
+import {
+  type createAnnotation,
+  type createGraphiteAnnotation,
+  DEFAULT_ANNOTATIONS,
+  type listAnnotations,
+  type massDeleteAnnotations,
+  MAX_ANNOTATION_TAGS,
+  MAX_ANNOTATIONS,
+} from '@pharos/contract/api/annotations';
+import { fail } from '@pharos/contract/errors';
+import type { RouteInput } from '@pharos/contract/route';
+import { parseAnnotationTags, splitTags } from '@pharos/domain/annotations/tags';
+import type { AnnotationFilter } from './annotation-conditions.ts';
+import type { AnnotationInput, MassDelete } from './annotations.service.ts';
+
+/** @throws AppError query-invalid for more tags than are looked for at once */
+export function readFilter(query: RouteInput<typeof listAnnotations>['query']): AnnotationFilter {
+  const { from = 0, to = 0, limit = 0, dashboardId = 0, panelId = 0, alertId = 0, userId = 0 } = query;
+  const tags = parseAnnotationTags(query.tags);
+  if (tags.length > MAX_ANNOTATION_TAGS) fail('query-invalid', { reason: `At most ${MAX_ANNOTATION_TAGS} tags can be looked for at once` });
+  return {
+    range: from > 0 && to > 0 ? { fromMs: from, toMs: to } : undefined,
+    dashboardId,
+    panelId,
+    alertId,
+    userId,
+    tags,
+    isAnyTagEnough: query.matchAny === 'true',
+    type: query.type === 'alert' || query.type === 'annotation' ? query.type : undefined,
+    limit: limit > 0 ? Math.min(limit, MAX_ANNOTATIONS) : DEFAULT_ANNOTATIONS,
+  };
+}
+
+/** @throws AppError annotation-text-missing */
+export function readNewAnnotation(body: RouteInput<typeof createAnnotation>['body']): AnnotationInput {
+  const { text, time, timeEnd, isRegion, dashboardId, panelId, tags, data } = body;
+  if (!text?.trim()) fail('annotation-text-missing');
+  const isLater = (timeEnd ?? 0) > (time ?? 0);
+  return {
+    dashboardId: dashboardId ?? 0,
+    panelId: panelId ?? 0,
+    timeMs: time ?? 0,
+    timeEndMs: timeEnd && (isRegion ?? isLater) ? timeEnd : undefined,
+    text,
+    tags: parseAnnotationTags(tags ?? []),
+    data: JSON.stringify(data ?? {}),
+  };
+}
+
+/** @throws AppError graphite-annotation-text-missing */
+export function readGraphiteAnnotation(body: RouteInput<typeof createGraphiteAnnotation>['body']): AnnotationInput {
+  const { what, when, data, tags } = body;
+  if (!what?.trim()) fail('graphite-annotation-text-missing');
+  return {
+    dashboardId: 0,
+    panelId: 0,
+    timeMs: (when ?? 0) * 1000,
+    timeEndMs: undefined,
+    text: data ? `${what}\n${data}` : what,
+    tags: parseAnnotationTags(typeof tags === 'string' ? splitTags(tags) : (tags ?? [])),
+    data: '{}',
+  };
+}
+
+/** @throws AppError annotations-not-named */
+export function readMassDelete(body: RouteInput<typeof massDeleteAnnotations>['body']): MassDelete {
+  const { annotationId, regionId, dashboardId, panelId } = body;
+  if (regionId) return { regionId };
+  if (annotationId) return { annotationId };
+  if (dashboardId && panelId) return { dashboardId, panelId };
+  return fail('annotations-not-named');
+}

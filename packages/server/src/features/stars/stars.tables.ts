@@ -1,0 +1,16 @@
+import type { Generated } from 'kysely';
+
+/** A dashboard that a person has marked. */
+interface StarTable {
+  readonly id: Generated<number>;
+  readonly orgId: number;
+  readonly dashboardId: number;
+  readonly accountId: number;
+  readonly createdAt: number;
+}
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    star: StarTable;
+  }
+}

@@ -1,0 +1,75 @@
+import type { PermissionLevel } from '@pharos/contract/primitives';
+import type { PermissionTarget } from '@pharos/domain/permissions/entries';
+import { ROLE_TARGET_NAMES } from '@pharos/domain/permissions/level-texts';
+import { Button, IconButton } from '@pharos/ui/button';
+import { Field } from '@pharos/ui/field';
+import { Form } from '@pharos/ui/form';
+import { Icon } from '@pharos/ui/icon';
+import { Select } from '@pharos/ui/select';
+import { useState } from 'react';
+import { LevelSelect } from './LevelSelect.tsx';
+import type { Grant } from './permission-model.ts';
+import { TeamPicker, UserPicker } from './pickers.tsx';
+import styles from './permissions.module.css';
+
+type TargetType = 'Team' | 'User' | 'Viewer' | 'Editor';
+
+/** What is filled in. `id` is of a team or a person, and goes with the type. */
+interface Draft {
+  readonly type: TargetType;
+  readonly id: number | undefined;
+  readonly level: PermissionLevel;
+}
+
+const EMPTY: Draft = { type: 'Team', id: undefined, level: 'view' };
+
+const TYPES = [
+  { value: 'Team', label: 'Team' },
+  { value: 'User', label: 'User' },
+  { value: 'Viewer', label: ROLE_TARGET_NAMES.Viewer },
+  { value: 'Editor', label: ROLE_TARGET_NAMES.Editor },
+] as const;
+
+function targetOf({ type, id }: Draft): PermissionTarget | undefined {
+  if (type === 'Viewer' || type === 'Editor') return { kind: 'role', role: type };
+  if (id === undefined) return undefined;
+  return type === 'Team' ? { kind: 'team', teamId: id } : { kind: 'user', userId: id };
+}
+
+interface AddPermissionProps {
+  /** Resolves when it is stored; then the form is empty again. */
+  readonly onAdd: (grant: Grant) => Promise<void>;
+  readonly onClose: () => void;
+  readonly isBusy: boolean;
+}
+
+/** Gives somebody a permission: whom, which one, what. */
+export function AddPermission({ onAdd, onClose, isBusy }: AddPermissionProps) {
+  const [draft, setDraft] = useState(EMPTY);
+  const target = targetOf(draft);
+  const save = async () => {
+    if (!target || isBusy) return;
+    await onAdd({ target, level: draft.level });
+    setDraft(EMPTY);
+  };
+  const Picker = { Team: TeamPicker, User: UserPicker, Viewer: undefined, Editor: undefined }[draft.type];
+  return (
+    <Form layout="stack" label="Add Permission" className={styles.add} onSubmit={() => void save().catch(() => undefined)}>
+      <Field label="Add Permission for">
+        <Select<TargetType> value={draft.type} options={TYPES} onChange={(type) => setDraft({ ...draft, type, id: undefined })} />
+      </Field>
+      {Picker && (
+        <Field label={draft.type}>
+          <Picker key={draft.type} value={draft.id} onChange={(id) => setDraft({ ...draft, id })} />
+        </Field>
+      )}
+      <Field label="Can">
+        <LevelSelect level={draft.level} onChange={(level) => setDraft({ ...draft, level })} />
+      </Field>
+      <Button type="submit" variant="primary" disabled={!target} isBusy={isBusy}>
+        Save
+      </Button>
+      <IconButton label="Close" icon={<Icon name="x" />} onClick={onClose} />
+    </Form>
+  );
+}

@@ -1,0 +1,1 @@
+export { PermissionList } from './PermissionList.tsx';

@@ -1,0 +1,1 @@
+export { TagFilter } from './TagFilter.tsx';
