@@ -12,7 +12,7 @@ beforeAll(async () => {
   console.log(`${corpus.files.length} dashboards of ${corpus.from}`);
   pharos = await startPharos();
   await call('POST', '/api/datasources', { name: 'Main', type: 'prometheus', access: 'proxy', url: 'http://127.0.0.1:9' });
-  [{ uid: sourceUid }] = await call('GET', '/api/datasources');
+  sourceUid = (await call('GET', '/api/datasources/name/Main')).uid;
 });
 afterAll(() => pharos.stop());
 

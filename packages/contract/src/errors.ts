@@ -133,7 +133,7 @@ const ERRORS = {
   'import-input-missing': { status: 400, message: 'The dashboard needs a value for its input {name}' },
   'plugin-dashboard-not-found': { status: 404, message: 'The plugin {pluginId} brings no dashboard of this path' },
   'catalogue-off': { status: 404, message: 'No catalogue of dashboards is configured here' },
-  'catalogue-dashboard-not-found': { status: 404, message: 'The catalogue has no dashboard {id}' },
+  'catalogue-dashboard-not-found': { status: 404, message: 'The catalogue has no dashboard of this number' },
   'catalogue-answer-unknown': { status: 502, message: 'The catalogue did not answer with a dashboard' },
   'short-url-path-invalid': { status: 400, message: '{reason}' },
   'short-urls-full': { status: 403, message: 'The organisation has {limit} short links, no more can be made', wireStatus: 'quota-reached' },

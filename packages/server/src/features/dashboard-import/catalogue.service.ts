@@ -33,7 +33,7 @@ export function createCatalogueService({ url, outbound, policy }: Parts): Catalo
     const address = new URL(`${url.replace(/\/+$/, '')}/api/dashboards/${id}`);
     const call = { method: 'GET', url: address, headers: { accept: 'application/json' }, timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES };
     const { status, body } = await outbound.send(target, { ...call, signal });
-    if (status === 404) fail('catalogue-dashboard-not-found', { id });
+    if (status === 404) fail('catalogue-dashboard-not-found');
     if (status !== 200) fail('catalogue-answer-unknown');
     return requireDashboard(new TextDecoder().decode(body));
   }
@@ -41,7 +41,7 @@ export function createCatalogueService({ url, outbound, policy }: Parts): Catalo
   return {
     read: (id, signal) => {
       if (url === '') fail('catalogue-off');
-      if (!/^\d{1,15}$/.test(id)) fail('catalogue-dashboard-not-found', { id: id.slice(0, 40) });
+      if (!/^\d{1,15}$/.test(id)) fail('catalogue-dashboard-not-found');
       return turns.run([], () => request(id, signal), signal);
     },
   };

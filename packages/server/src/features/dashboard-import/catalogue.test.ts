@@ -37,7 +37,7 @@ test('[2.2.8-a] a dashboard of the catalogue comes as the catalogue says it, and
 });
 
 test.each([
-  ['no such dashboard', '{}', 404, 404, 'The catalogue has no dashboard 1860'],
+  ['no such dashboard', '{}', 404, 404, 'The catalogue has no dashboard of this number'],
   ['a page', '<html>', 200, 502, 'The catalogue did not answer with a dashboard'],
   ['a redirect', '', 302, 502, 'The catalogue did not answer with a dashboard'],
   ['no dashboard in it', '{"json":"x"}', 200, 502, 'The catalogue did not answer with a dashboard'],
