@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { ErrorCode } from '../errors.ts';
-import { Id, JsonObject } from '../primitives.ts';
+import { Id, JsonObject, MESSAGE_MAX_LENGTH } from '../primitives.ts';
 import { defineRoute } from '../route.ts';
 
 /** Largest body that saves a dashboard, in bytes. */
@@ -48,7 +48,7 @@ export const saveDashboard = defineRoute({
     /** Wins over `folderId`; empty counts as none. */
     folderUid: z.optional(z.nullable(z.string())),
     overwrite: z.optional(z.boolean()),
-    message: z.optional(z.string().check(z.maxLength(1000))),
+    message: z.optional(z.string().check(z.maxLength(MESSAGE_MAX_LENGTH))),
     isFolder: z.optional(z.boolean()),
   }),
   bodyLimit: DASHBOARD_BODY_LIMIT,

@@ -56,6 +56,7 @@ import Settings2 from 'lucide-react/icons/settings-2';
 import Share2 from 'lucide-react/icons/share-2';
 import Shield from 'lucide-react/icons/shield';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import Star from 'lucide-react/icons/star';
 import Sun from 'lucide-react/icons/sun';
 import Table from 'lucide-react/icons/table';
 import Tags from 'lucide-react/icons/tags';
@@ -124,6 +125,7 @@ export const ICONS = {
   'share-2': Share2,
   shield: Shield,
   'sliders-horizontal': SlidersHorizontal,
+  star: Star,
   sun: Sun,
   table: Table,
   tags: Tags,

@@ -156,7 +156,8 @@ async function recordSave(
   const message = command.message || (parentVersion === 0 ? 'Initial save' : '');
   const { id: dashboardId, version } = saved;
   await dashboardRepository(db).replaceTags(scope, dashboardId, command.tags);
-  const row = { dashboardId, version, parentVersion, createdAt: by.nowMs, createdBy: by.accountId, message };
+  const { restoredFrom = 0 } = command;
+  const row = { dashboardId, version, parentVersion, restoredFrom, createdAt: by.nowMs, createdBy: by.accountId, message };
   await versions.insert(scope, { ...row, ...compressText(kind, data) });
   await versions.trim(scope, dashboardId, { newest: version, retained });
   await recordEvent(db, { name: 'dashboard-saved', scope, ids: { dashboardId } }, by.nowMs);

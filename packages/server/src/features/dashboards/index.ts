@@ -4,6 +4,7 @@ import type { Config } from '../../platform/config/config.ts';
 import type { Storage } from '../../platform/database/storage.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { OrgScope } from '../../platform/session/org-scope.ts';
+import { createLoopSlices } from '../../platform/work-budget/loop-slices.ts';
 import type { OrgSpace } from '../quotas/index.ts';
 import { dashboardRoutes, dashboardText, homeResponse, type DashboardParts } from './dashboards.routes.ts';
 import { createDashboardService } from './dashboards.service.ts';
@@ -33,7 +34,8 @@ export function createDashboards({ storage, config, clock, space, homeDashboardI
   const service = createDashboardService({ storage, config, clock, space });
   const parts: DashboardParts = {
     dashboards: service,
-    versions: createVersionService(storage),
+    versions: createVersionService(storage, service),
+    slices: createLoopSlices(),
     rules: { subPath: config.site.subPath, viewersCanEdit: config.users.viewersCanEdit },
     homeDashboardId,
     hasHostSource,
