@@ -7,10 +7,15 @@ import { apiKey, apiQuery } from './api-query.ts';
 const JUST_FAILED_MS = 2_000;
 
 /** Server data for a page. The page draws loading and failure itself, so no toast appears. */
-export function useApiQuery<R extends Route>(route: R, call?: RouteCall<R>): UseQueryResult<RouteOutput<R>> {
+export function useApiQuery<R extends Route>(
+  route: R,
+  call?: RouteCall<R>,
+  { isWanted = true }: { readonly isWanted?: boolean } = {},
+): UseQueryResult<RouteOutput<R>> {
   const { api } = usePlatform();
   return useQuery<RouteOutput<R>>({
     ...apiQuery(api, route, call),
+    enabled: isWanted,
     retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > JUST_FAILED_MS,
   });
 }
