@@ -1,10 +1,7 @@
 import type { Route, RouteCall, RouteOutput } from '@pharos/contract/route';
 import { useQuery, useQueryClient, type QueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { usePlatform } from '../platform-context.ts';
-import { apiKey, apiQuery } from './api-query.ts';
-
-/** What failed so short a time ago was requested for this page, before it was there: the page shows the failure and does not repeat it. */
-const JUST_FAILED_MS = 2_000;
+import { apiKey, pageQuery } from './api-query.ts';
 
 /** Server data for a page. The page draws loading and failure itself, so no toast appears. */
 export function useApiQuery<R extends Route>(
@@ -13,11 +10,7 @@ export function useApiQuery<R extends Route>(
   { isWanted = true }: { readonly isWanted?: boolean } = {},
 ): UseQueryResult<RouteOutput<R>> {
   const { api } = usePlatform();
-  return useQuery<RouteOutput<R>>({
-    ...apiQuery(api, route, call),
-    enabled: isWanted,
-    retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > JUST_FAILED_MS,
-  });
+  return useQuery<RouteOutput<R>>({ ...pageQuery(api, route, call), enabled: isWanted });
 }
 
 /** Asks again for what the named routes answered, wherever it is on the screen. */
