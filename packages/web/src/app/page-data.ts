@@ -1,4 +1,5 @@
 import { search } from '@pharos/contract/api/search';
+import { listSnapshots } from '@pharos/contract/api/snapshots';
 import { getDataSource, searchDataSources } from '@pharos/contract/api/data-source-list';
 import type { AppPagePath } from '@pharos/contract/pages';
 import type { Opening } from '../features/dashboard/index.ts';
@@ -19,6 +20,7 @@ export const PAGE_DATA: Readonly<Partial<Record<AppPagePath, PageData>>> = {
   '/': (platform, address) => Promise.all([openHome(platform, address), prefetchApi(platform, search, SAVED_LAST)]),
   '/d/:uid/:slug?': openSaved,
   '/dashboard/db/:slug': (platform, { params: { slug = '' } }) => prefetchSlug(platform, slug),
+  '/dashboard/snapshots': (platform) => prefetchApi(platform, listSnapshots),
   '/dashboards': (platform) => prefetchApi(platform, search, ALL_DASHBOARDS),
   '/datasources': (platform) => prefetchApi(platform, searchDataSources),
   '/datasources/edit/:id': (platform, { params: { id = '' } }) =>

@@ -32,6 +32,12 @@ const CODE: Readonly<Record<AppPagePath, PageCode>> = {
     Fallback: DashboardFallback,
     load: async () => (await import('../features/dashboard/index.ts')).DashboardOfSlugPage,
   },
+  '/dashboard/snapshots': { load: async () => (await import('../features/snapshots/index.ts')).SnapshotsPage },
+  '/dashboard/snapshots/delete/:deleteKey': { load: async () => (await import('../features/snapshots/index.ts')).DeleteSnapshotPage },
+  '/dashboard/snapshot/:key': {
+    Fallback: DashboardFallback,
+    load: async () => (await import('../features/snapshots/index.ts')).SnapshotPage,
+  },
   '/dashboards': { load: async () => (await import('../features/dashboards-list/index.ts')).loadDashboardsPage() },
   '/datasources': { load: async () => (await import('../features/data-sources/index.ts')).DataSourcesPage },
   '/datasources/new': { load: async () => (await import('../features/data-sources/index.ts')).NewDataSourcePage },

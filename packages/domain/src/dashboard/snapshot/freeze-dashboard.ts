@@ -32,7 +32,7 @@ const WHOLE_PAGE = { x: 0, y: 0, w: 24, h: 20 };
 
 /**
  * The document of a snapshot: what was on the page, its data with it, and nothing that tells where that came from. Queries, names of data
- * sources, alert rules and the queries of variables and annotations are left out; links stay. The range is the one that was drawn.
+ * sources, links of panels, alert rules and the queries of variables and annotations are left out; links of the dashboard stay. The range is the one that was drawn.
  */
 export function freezeDashboard(seen: SeenDashboard, { name, nowMs, panelId }: SnapshotOptions): JsonObject {
   const { dashboard, shown, range, rawRange } = seen;
@@ -61,6 +61,7 @@ function freezePanel(panel: Panel, seen: SeenDashboard): Panel {
     ...rest,
     datasource: null,
     targets: [],
+    links: [],
     ...(parts.length > 0 ? { snapshotData: parts } : {}),
     ...(inside ? { panels: inside } : {}),
   };

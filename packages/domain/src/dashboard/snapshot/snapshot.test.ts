@@ -33,7 +33,7 @@ describe('what is stored of a panel', () => {
   });
 
   test('says of a query that failed or was late no more than that, and keeps older frames that were still drawn', () => {
-    const results = new Map([
+    const results = new Map<string, TargetResult>([
       ['A', failed],
       ['B', { kind: 'pending', range: RANGE } as const],
     ]);
@@ -103,7 +103,7 @@ const DOCUMENT: JsonObject = {
       datasource: 'Secret store',
       gridPos: { x: 0, y: 0, w: 24, h: 5 },
       targets: [{ refId: 'A', expr: 'secret_label{host="$host"}' }],
-      links: [{ title: 'more', url: 'https://wiki.test/cpu' }],
+      links: [{ title: 'more', url: 'https://secret.test/cpu' }],
       alert: { conditions: ['secret_label'] },
     },
     {
@@ -159,7 +159,7 @@ describe('[2.3.2-c] the document of a snapshot', () => {
     });
     const panels = document['panels'] as readonly JsonObject[];
     expect(panels.map(({ title }) => title)).toEqual(['CPU of A', 'CPU of B', 'More']);
-    expect(panels[0]).toMatchObject({ datasource: null, targets: [], links: [{ title: 'more' }], snapshotData: [{ refId: 'A' }] });
+    expect(panels[0]).toMatchObject({ datasource: null, targets: [], links: [], snapshotData: [{ refId: 'A' }] });
     expect(panels[2]).toMatchObject({ panels: [{ id: 3, title: 'in a + b', targets: [], snapshotData: [{ refId: 'A' }] }] });
   });
 
@@ -211,7 +211,7 @@ describe('a snapshot that is opened', () => {
   };
 
   test('gets back what was stored, number by number', () => {
-    const results = new Map([
+    const results = new Map<string, TargetResult>([
       ['A', good()],
       ['B', failed],
     ]);

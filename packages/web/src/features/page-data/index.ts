@@ -1,3 +1,11 @@
-export { dashboardQuery, openedKey, useDashboardOfSlug, useHomeDashboard, useOpenedDashboard } from './opened-query.ts';
+export {
+  CACHED_WHILE_OPEN,
+  dashboardQuery,
+  openedKey,
+  openResponse,
+  useDashboardOfSlug,
+  useHomeDashboard,
+  useOpenedDashboard,
+} from './opened-query.ts';
 export { prefetchDashboard, prefetchHome, prefetchSlug } from './prefetch.ts';
 export { ALL_DASHBOARDS, LIST_LIMIT, SAVED_LAST } from './lists.ts';
