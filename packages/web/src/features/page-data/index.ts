@@ -1,6 +1,6 @@
 export {
   CACHED_WHILE_OPEN,
-  dashboardQuery,
+  fetchStored,
   openedKey,
   openResponse,
   useDashboardOfSlug,
@@ -8,4 +8,4 @@ export {
   useOpenedDashboard,
 } from './opened-query.ts';
 export { prefetchDashboard, prefetchHome, prefetchSlug } from './prefetch.ts';
-export { ALL_DASHBOARDS, LIST_LIMIT, SAVED_LAST } from './lists.ts';
+export { ALL_FOLDERS, dashboardsIn, LIST_LIMIT, SAVED_LAST } from './lists.ts';

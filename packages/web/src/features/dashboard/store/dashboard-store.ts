@@ -270,6 +270,7 @@ function firstState(
     draft: undefined,
     isOfferingPanels: false,
     isTileClosed: false,
+    hasOpenForm: false,
   };
 }
 

@@ -11,7 +11,6 @@ export function frozenHost(host: RunnerHost, results: FrozenResults, range: { re
     soon,
     nextFrame,
     later,
-    // oxlint-disable-next-line typescript/require-await -- there is nothing to wait for
     async *query({ queries, from, to }) {
       const isZoomed = (from !== range.from || to !== range.to) && typeof from === 'number' && typeof to === 'number';
       for (const query of queries) {

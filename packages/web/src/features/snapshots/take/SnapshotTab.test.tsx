@@ -7,6 +7,7 @@ import { seriesFrame } from '@pharos/domain/frames/build';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { fakeServer } from '../../../platform/testing/fake-server.ts';
 import { renderDashboardView } from '../../../testing/render-dashboard-view.tsx';
 import { SnapshotTab } from './SnapshotTab.tsx';
 
@@ -56,8 +57,7 @@ interface Posted {
 function open({ panelId, external = '' }: { readonly panelId?: number; readonly external?: string } = {}) {
   let closes = 0;
   const Tab = () => <SnapshotTab panelId={panelId} onClose={() => (closes += 1)} />;
-  const under = renderDashboardView(Tab, { document: DOCUMENT, view: { mode: 'grid' }, response: respond });
-  const { server } = under;
+  const server = fakeServer();
   server.on(createSnapshot, {
     key: 'k1',
     deleteKey: 'd1',
@@ -69,6 +69,7 @@ function open({ panelId, external = '' }: { readonly panelId?: number; readonly 
     externalSnapshotName: external,
     externalSnapshotURL: external && 'http://b.test',
   });
+  const under = renderDashboardView(Tab, { document: DOCUMENT, view: { mode: 'grid' }, server, response: respond });
   const posted = () => server.callsOf(createSnapshot).at(-1)?.body as Posted; // sent by the page under test
   return { ...under, posted, closes: () => closes };
 }
