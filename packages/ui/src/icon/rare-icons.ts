@@ -94,7 +94,6 @@ import SkipForward from 'lucide-react/icons/skip-forward';
 import Square from 'lucide-react/icons/square';
 import SquareCheck from 'lucide-react/icons/square-check';
 import SquarePen from 'lucide-react/icons/square-pen';
-import Star from 'lucide-react/icons/star';
 import Tag from 'lucide-react/icons/tag';
 import Target from 'lucide-react/icons/target';
 import Terminal from 'lucide-react/icons/terminal';
@@ -216,7 +215,6 @@ export const RARE_ICONS = {
   square: Square,
   'square-check': SquareCheck,
   'square-pen': SquarePen,
-  star: Star,
   tag: Tag,
   target: Target,
   terminal: Terminal,
