@@ -17,3 +17,9 @@ export { DashboardOfSlugPage, DashboardPage, NewDashboardPage } from './page/Das
 export { HomeDashboard } from './page/HomeDashboard.tsx';
 export { openAhead, type Opening } from './ahead/open-ahead.ts';
 export { DashboardViewsContext, type DashboardViewProps, type DashboardViews } from './page/dashboard-views.ts';
+export { permittedView, rangeOfAddress, readAddress } from './address/dashboard-address.ts';
+export { useAddressSync } from './address/useAddressSync.ts';
+export { DashboardGrid } from './grid/DashboardGrid.tsx';
+export { useDashboardKeys } from './page/useDashboardKeys.ts';
+export { Variables } from './variables/Variables.tsx';
+export { InspectorPart } from './inspector/InspectorPart.tsx';
