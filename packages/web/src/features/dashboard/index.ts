@@ -10,6 +10,8 @@ export {
   type PanelView,
   type ShareRequest,
 } from './store/dashboard-state.ts';
+export { linkIcon } from './links/link-icon.ts';
+export { linkTarget } from './links/link-target.ts';
 export { PanelBody } from './panel/PanelBody.tsx';
 export { PanelFrame } from './panel/PanelFrame.tsx';
 export { buildPanelQuery } from './panel/panel-query.ts';
@@ -23,3 +25,9 @@ export { DashboardOfSlugPage, DashboardPage, NewDashboardPage } from './page/Das
 export { HomeDashboard } from './page/HomeDashboard.tsx';
 export { openAhead, type Opening } from './ahead/open-ahead.ts';
 export { DashboardViewsContext, type DashboardViewProps, type DashboardViews } from './page/dashboard-views.ts';
+export { permittedView, rangeOfAddress, readAddress } from './address/dashboard-address.ts';
+export { useAddressSync } from './address/useAddressSync.ts';
+export { DashboardGrid } from './grid/DashboardGrid.tsx';
+export { useDashboardKeys } from './page/useDashboardKeys.ts';
+export { Variables } from './variables/Variables.tsx';
+export { InspectorPart } from './inspector/InspectorPart.tsx';
