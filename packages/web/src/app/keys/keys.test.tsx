@@ -262,6 +262,14 @@ test('[1.2.3k-u] e edits the focused panel, [1.2.3k-v] v shows it alone', async 
   await waitFor(() => expect(address()).toBe(`${DASHBOARD}?panelId=1&fullscreen&edit`));
 });
 
+test('[1.2.3k-w] p s shares the focused panel', async () => {
+  const { address } = open();
+  (await panel('Memory')).focus();
+  await userEvent.keyboard('ps');
+  expect(await screen.findByRole('dialog', { name: /^Share/ })).toBeTruthy();
+  expect(address()).toBe(DASHBOARD);
+});
+
 test('[1.2.3k-x] p d duplicates the focused panel, [1.2.3k-y] p r removes it', async () => {
   open();
   (await panel('CPU')).focus();

@@ -40,6 +40,7 @@ export const SHORTCUTS = [
 
   { id: 'view', keys: ['v'], label: 'View, full screen', group: 'Focused panel' },
   { id: 'edit', keys: ['e'], label: 'Edit', group: 'Focused panel' },
+  { id: 'share', keys: ['p s'], label: 'Share', group: 'Focused panel' },
   { id: 'duplicate', keys: ['p d'], label: 'Duplicate', group: 'Focused panel' },
   { id: 'copy', keys: ['mod+c'], label: 'Copy', group: 'Focused panel' },
   { id: 'remove', keys: ['p r'], label: 'Remove', group: 'Focused panel' },

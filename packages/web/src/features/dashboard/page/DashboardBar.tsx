@@ -34,6 +34,8 @@ const PlayControls = lazyPart(async () => (await import('./PlayControls.tsx')).P
 
 const CHOICES_PX = 380;
 
+const NOTHING_TO_SHARE = 'Only a saved dashboard can be shared';
+
 /** Where one is, what can be done, and when. */
 export function DashboardBar({ isHome }: { readonly isHome: boolean }) {
   const store = useDashboardStore();
@@ -102,7 +104,7 @@ interface ActionsProps {
 
 function BarActions({ isHome, isGrid }: ActionsProps) {
   const store = useDashboardStore();
-  const { canEdit, showSettings } = useDashboard(({ meta }) => meta);
+  const { canEdit, canShare, showSettings } = useDashboard(({ meta }) => meta);
   const isNothing = useDashboard((state) => saveStateOf(state) === 'nothing');
   const requestSave = useRequestSave();
   return (
@@ -114,6 +116,15 @@ function BarActions({ isHome, isGrid }: ActionsProps) {
               Add panel
             </Button>
           }
+        />
+      )}
+      {isGrid && (
+        <IconButton
+          label="Share dashboard"
+          hint={canShare ? undefined : NOTHING_TO_SHARE}
+          aria-disabled={!canShare}
+          icon={<Icon name="share-2" />}
+          onClick={() => canShare && store.openShare({})}
         />
       )}
       {requestSave && (
@@ -163,7 +174,7 @@ function AddPanel({ trigger, isPlaceOnly }: { readonly trigger: ReactElement; re
 /** What does not fit into a phone's bar. */
 function MoreMenu({ isHome }: { readonly isHome: boolean }) {
   const store = useDashboardStore();
-  const { canEdit, showSettings } = useDashboard(({ meta }) => meta);
+  const { canEdit, canShare, showSettings } = useDashboard(({ meta }) => meta);
   const requestSave = useRequestSave();
   const history = useHistoryEntries();
   const refresh = useRefreshEntries();
@@ -174,6 +185,7 @@ function MoreMenu({ isHome }: { readonly isHome: boolean }) {
       ? [{ label: 'Add panel', icon: <Icon name="plus" />, onSelect: () => focusAddTile() || store.offerPanels(true) }]
       : []),
     ...(requestSave ? [{ label: 'Save dashboard', icon: <Icon name="save" />, onSelect: requestSave }] : []),
+    ...(canShare ? [{ label: 'Share dashboard', icon: <Icon name="share-2" />, onSelect: () => store.openShare({}) }] : []),
     ...history,
     ...(star && !star.reason ? [{ label: star.label, icon: <Icon name="star" />, onSelect: star.toggle }] : []),
     ...(showSettings && !isHome

@@ -6,6 +6,7 @@ import { lazyPart } from '../../../platform/chunks/lazy-part.ts';
 import { usePageTitle } from '../../../platform/page/usePageTitle.ts';
 import { useAddressSync } from '../address/useAddressSync.ts';
 import { DashboardGrid } from '../grid/DashboardGrid.tsx';
+import { InspectorPart } from '../inspector/InspectorPart.tsx';
 import { PanelFrame } from '../panel/PanelFrame.tsx';
 import { panelName } from '../panel/panel-text.ts';
 import { Drafts } from '../save/Drafts.tsx';
@@ -27,7 +28,6 @@ const Watches = lazyPart(async () => {
   return (await import('./Watches.tsx')).Watches;
 });
 const FormNotice = lazyPart(async () => (await import('./FormNotice.tsx')).FormNotice);
-const Inspector = lazyPart(async () => (await import('../inspector/Inspector.tsx')).Inspector);
 const LeaveGuard = lazyPart(async () => (await import('../save/LeaveGuard.tsx')).LeaveGuard);
 const SaveDialog = lazyPart(async () => (await import('../save/SaveDialog.tsx')).SaveDialog);
 
@@ -132,11 +132,18 @@ function useRestoredScroll(isGrid: boolean) {
 function Layers() {
   const inspectedId = useDashboard((state) => state.inspectedId);
   const saveRequest = useDashboard((state) => state.saveRequest);
+  const isSharing = useDashboard((state) => state.shareRequest !== undefined);
+  const { Share } = useDashboardViews();
   return (
     <>
       {inspectedId !== undefined && (
         <Part what="The inspector">
-          <Inspector panelId={inspectedId} />
+          <InspectorPart panelId={inspectedId} />
+        </Part>
+      )}
+      {isSharing && (
+        <Part what="The share dialog">
+          <Share />
         </Part>
       )}
       {saveRequest && (

@@ -117,6 +117,7 @@ function panelShortcuts(host: DashboardKeyHost): ShortcutActions {
       if (store.getState().view.mode === 'edit') return store.setView(GRID_VIEW);
       return store.getState().meta.canEdit && act(({ edit }) => edit())();
     },
+    share: () => store.getState().meta.canShare && act(({ share }) => share())(),
     duplicate: () => isEditable() && act(({ duplicate }) => duplicate())(),
     remove: () => isEditable() && act(({ remove }) => remove())(),
   };

@@ -24,6 +24,7 @@ export function panelActions({ store, toasts, remember }: PanelActionHost, panel
     view: () => store.setView({ mode: 'view', panelId: panel.id }),
     edit: (panelId = panel.id) => store.setView({ mode: 'edit', panelId }),
     inspect: () => store.inspect(panel.id),
+    share: () => store.openShare({ panelId: panel.id }),
     duplicate: () => {
       leave();
       store.edit(duplicatePanel(panel.id));
