@@ -3,6 +3,7 @@ export { DashboardContext, useDashboard, useDashboardStore, usePanel, usePanelDa
 export { createDashboardStore, type DashboardStore, type OpenedDashboard } from './store/dashboard-store.ts';
 export { GRID_VIEW, hasUnsavedChanges, panelIdOf, tabOf, type DashboardState, type PanelView } from './store/dashboard-state.ts';
 export { PanelBody } from './panel/PanelBody.tsx';
+export { useRepeatChoices } from './grid/useRepeatChoices.ts';
 export { PanelFrame } from './panel/PanelFrame.tsx';
 export { buildPanelQuery } from './panel/panel-query.ts';
 export { panelName, undoText } from './panel/panel-text.ts';

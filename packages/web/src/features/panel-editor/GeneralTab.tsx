@@ -3,6 +3,7 @@ import { setPanelTitle, updatePanel } from '@pharos/domain/dashboard/panel-comma
 import { Switch } from '@pharos/ui/choice';
 import { Field, TextArea, TextField } from '@pharos/ui/field';
 import { useDashboardStore } from '../dashboard/index.ts';
+import { RepeatFields } from './RepeatFields.tsx';
 import styles from './editor.module.css';
 
 /** Name and frame of the panel. */
@@ -21,6 +22,7 @@ export function GeneralTab({ panel }: { readonly panel: Panel }) {
       <Switch isOn={panel.transparent === true} onChange={setTransparent}>
         Transparent
       </Switch>
+      <RepeatFields panel={panel} />
     </div>
   );
 }

@@ -86,6 +86,8 @@ export interface DashboardStore extends VariableVerbs, PageVerbs {
   readonly refreshNow: () => void;
   /** Opens or closes the copy of a row. The document knows nothing of it. */
   readonly toggleRowClone: (rowId: number) => void;
+  /** Copies of rows are open or closed as their rows are. */
+  readonly resetRowClones: () => void;
   /** A panel as it would be shown in place of another. */
   readonly showInstead: (panel: Panel) => Panel;
   readonly setView: (view: PanelView) => void;
@@ -212,6 +214,7 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
       const isCollapsed = shown.byId.get(rowId)?.panel.collapsed === true;
       change({ collapsedClones: new Map(collapsedClones).set(rowId, !isCollapsed) });
     },
+    resetRowClones: () => change({ collapsedClones: new Map() }),
     showInstead: (panel) => {
       const { shown, scope } = store.getState();
       return interpolatePanel(panel, shown.byId.get(panel.id)?.scope ?? scope, shown.rules);
