@@ -15,6 +15,7 @@ import { refreshMs } from '@pharos/domain/time/refresh';
 import { zoneId } from '@pharos/domain/time/zone';
 import type { VariableValues } from '@pharos/domain/variables/address';
 import { currentVariables, valuesBesideAddress } from '@pharos/domain/variables/current';
+import type { PageVisitor } from '@pharos/domain/variables/page-variables';
 import { createStore } from 'zustand/vanilla';
 import { createPanelRunner, type PanelRunner, type RunnerHost } from '../../panel-data/index.ts';
 import { createPageVerbs, type PageVerbs } from './page-verbs.ts';
@@ -42,6 +43,8 @@ export interface OpenedDashboard {
   readonly values?: VariableValues;
   /** How sources and panels want variables replaced. */
   readonly rules?: InterpolationRules;
+  /** Who looks at the page. */
+  readonly visitor?: PageVisitor;
   /** Names of the data sources of a kind, for variables that choose among them. */
   readonly findSources?: FetchHost['findSources'];
 }
@@ -137,7 +140,11 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
       ...state,
       ...shownState(
         state,
-        { rules, range: resolvedRangeOf({ ...state, timezone }, next.range ? runner.runningMs() : runner.clockMs()) },
+        {
+          rules,
+          visitor: opened.visitor,
+          range: resolvedRangeOf({ ...state, timezone }, next.range ? runner.runningMs() : runner.clockMs()),
+        },
         before,
       ),
       timezone,
@@ -249,6 +256,7 @@ function firstState(
     view = GRID_VIEW,
     values: ofAddress = {},
     rules = NO_RULES,
+    visitor,
   }: OpenedDashboard,
   nowMs: number,
 ): DashboardState {
@@ -260,7 +268,7 @@ function firstState(
   const chosen = { history, values, progress, collapsedClones: new Map<number, boolean>() };
   return {
     ...chosen,
-    ...shownState(chosen, { rules, range: resolvedRangeOf({ range: time.range, history, timezone }, nowMs) }),
+    ...shownState(chosen, { rules, visitor, range: resolvedRangeOf({ range: time.range, history, timezone }, nowMs) }),
     server,
     meta: buildMeta({ saved: dashboard, current: dashboard }, server, view),
     isReadOnly: hasElements(dashboard),
