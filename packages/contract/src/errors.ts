@@ -133,6 +133,8 @@ const ERRORS = {
   'dashboard-id-missing': { status: 400, message: 'Missing dashboard id' },
   'stars-need-person': { status: 412, message: 'You need to sign in to star dashboards' },
   'dashboard-versions-not-found': { status: 404, message: 'No versions found for dashboardId {id}' },
+  'dashboard-version-unknown': { status: 404, message: 'Dashboard version not found' },
+  'dashboard-diff-impossible': { status: 400, message: 'Unable to compute diff' },
   'dashboard-version-not-found': { status: 404, message: 'Dashboard version {version} not found for dashboardId {id}' },
 
   // annotations

@@ -16,6 +16,7 @@ import { playlists } from './014-playlists.ts';
 import { stars } from './015-stars.ts';
 import { annotations } from './016-annotations.ts';
 import { snapshots } from './017-snapshots.ts';
+import { preferences } from './018-preferences.ts';
 
 /** All steps; a new one is added at the end with the next number, and no released one is ever changed. */
 export const migrations: readonly Migration[] = [
@@ -36,4 +37,5 @@ export const migrations: readonly Migration[] = [
   stars,
   annotations,
   snapshots,
+  preferences,
 ];

@@ -76,6 +76,10 @@ const ROWS: Readonly<Record<number, readonly string[]>> = {
          expires_at, created_at)
        values (1, '11a', 'e', 'S', 's', 1, 2, false, '', '{}', 9, 1)`,
   ],
+  18: [
+    `insert into preference (org_id, account_id, theme, home_dashboard_id, timezone, updated_at) values (1, 1, 'dark', 2, 'utc', 1)`,
+    `insert into preference (org_id, theme, home_dashboard_id, timezone, updated_at) values (1, '', 0, '', 1)`,
+  ],
 };
 
 /** A database as it was left by a server of an earlier version. */

@@ -233,8 +233,8 @@ test('Escape and Back ask before they give up what was typed, and another page o
   expect(await screen.findByRole('alertdialog')).toBeTruthy();
   await press('Keep editing');
   expect(store.getState().hasOpenForm).toBe(true);
-  await userEvent.click(screen.getByRole('tab', { name: 'General' }));
-  await userEvent.click(await screen.findByRole('tab', { name: 'Variables' }));
+  await userEvent.click(screen.getByRole('link', { name: 'General' }));
+  await userEvent.click(await screen.findByRole('link', { name: /^Variables/ }));
   expect(await field('Label')).toHaveProperty('value', 'Stage');
   await press('Back');
   await press('Discard');
