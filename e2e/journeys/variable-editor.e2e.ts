@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { saveDashboard } from '../pages/dashboard.ts';
-import { findFaults } from '../fixtures/page-faults.ts';
+import { findFaults, watchShifts } from '../fixtures/page-faults.ts';
 import { takeShot } from '../fixtures/shots.ts';
 import { signIn } from '../fixtures/sign-in.ts';
 import { openTestApp, type TestApp } from '../fixtures/test-app.ts';
@@ -62,6 +62,7 @@ afterAll(() => testApp.close());
 
 async function open(search: string, options: VisitorOptions = {}) {
   const visitor = await testApp.visit(options);
+  await watchShifts(visitor.page);
   await signIn(visitor.page, testApp.url, testApp);
   await visitor.page.goto(`${testApp.url}/d/${uid}${search}`);
   return visitor;

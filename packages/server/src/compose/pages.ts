@@ -3,7 +3,13 @@ import { panelManifests } from '@pharos/plugin/registries/panel-manifests';
 import path from 'node:path';
 import { avatarRoutes, avatarUrl } from '../features/avatars/index.ts';
 import { type BootParts, bootRoutes, pageRoutes, type Person, type ReadDocument, unknownPageRoute } from '../features/boot/index.ts';
-import { findPageSources, listDirectUrls, listFrontendDataSources, listPageSources } from '../features/data-sources/index.ts';
+import {
+  findPageSources,
+  listDirectUrls,
+  listFrontendDataSources,
+  listPageSources,
+  listSourceNames,
+} from '../features/data-sources/index.ts';
 import { holdsFolderRight } from '../features/permissions/index.ts';
 import type { ServerContext } from '../server-context.ts';
 import type { HandledRoute } from '../platform/http/handle.ts';
@@ -40,6 +46,7 @@ export function composePages({ config, storage, version, describePerson, prefere
       listFrontendDataSources: (visitor) => listFrontendDataSources(storage, visitor),
       listPageSources: (visitor, references) => listPageSources(storage, visitor, references),
       findPageSources: (visitor, text) => findPageSources(storage, visitor, text),
+      listSourceNames: (visitor, types) => listSourceNames(storage, visitor, types),
       listDirectUrls: (visitor) => listDirectUrls(storage, visitor),
       describePerson,
       preferences,
