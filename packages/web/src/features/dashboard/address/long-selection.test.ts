@@ -20,7 +20,7 @@ test('a tab remembers the last twenty, and those that it is asked for anew stay'
   const [first] = addressSelection(long('first'));
   for (let index = 0; index < 30; index += 1) {
     addressSelection(long(`n${index}`));
-    if (index === 10) addressSelection(long('first'));
+    if (index === 5) addressSelection(long('first'));
   }
   expect(readSelections({ host: [first ?? ''] })).toEqual({});
   expect(sessionStorage.length).toBe(21);
