@@ -3,6 +3,7 @@ import { setPanelTitle, updatePanel } from '@pharos/domain/dashboard/panel-comma
 import { Switch } from '@pharos/ui/choice';
 import { Field, TextArea, TextField } from '@pharos/ui/field';
 import { useDashboardStore } from '../dashboard/index.ts';
+import { PanelLinksForm } from './PanelLinksForm.tsx';
 import { RepeatFields } from './RepeatFields.tsx';
 import styles from './editor.module.css';
 
@@ -23,6 +24,7 @@ export function GeneralTab({ panel }: { readonly panel: Panel }) {
         Transparent
       </Switch>
       <RepeatFields panel={panel} />
+      <PanelLinksForm panel={panel} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { findPageSources } from '@pharos/contract/api/page-sources';
 import { seriesFrame } from '@pharos/domain/frames/build';
+import type { JsonObject } from '@pharos/contract/primitives';
 import type { QueryRequest } from '@pharos/contract/api/query';
 import { findPanel } from '@pharos/domain/dashboard/panel-commands';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';

@@ -24,6 +24,7 @@ import { createSlowExpressions, type SlowExpressions } from './slow-expressions.
 import { firstTime, timeBeside } from './document-time.ts';
 import { refreshBeside } from './refresh-beside.ts';
 import { NO_RULES, shownState } from './shown-state.ts';
+import { createRowVerbs, type RowVerbs } from './row-verbs.ts';
 import { createVariableVerbs, type VariableVerbs } from './variable-verbs.ts';
 import { createVariableLink, firstProgress, waitFor, type FetchHost, type FetchOptions } from './variable-link.ts';
 import { requestedRange, GRID_VIEW, buildMeta, zoneOf, type DashboardState, type PanelView } from './dashboard-state.ts';
@@ -53,7 +54,7 @@ export interface OpenedDashboard {
  * One open dashboard: its document with every change, its range and view, and the runner that asks for its data. Lives as long as
  * the page shows that dashboard. State is read through `getState` and `subscribe`; it changes through the verbs only.
  */
-export interface DashboardStore extends VariableVerbs, PageVerbs {
+export interface DashboardStore extends VariableVerbs, PageVerbs, RowVerbs {
   readonly getState: () => DashboardState;
   readonly subscribe: (listener: (state: DashboardState, before: DashboardState) => void) => () => void;
   readonly runner: PanelRunner;
@@ -87,10 +88,6 @@ export interface DashboardStore extends VariableVerbs, PageVerbs {
   readonly resolvedRange: () => TimeRange;
   readonly setRefresh: (refresh: string) => void;
   readonly refreshNow: () => void;
-  /** Opens or closes the copy of a row. The document knows nothing of it. */
-  readonly toggleRowClone: (rowId: number) => void;
-  /** Copies of rows are open or closed as their rows are. */
-  readonly resetRowClones: () => void;
   /** A panel as it would be shown in place of another. */
   readonly showInstead: (panel: Panel) => Panel;
   readonly setView: (view: PanelView) => void;
@@ -216,12 +213,7 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
     setRefresh: (refresh) => change({ refresh: refreshMs(refresh) === undefined ? '' : refresh.trim(), pausedRefresh: undefined }),
     refreshNow: () => runner.refresh(),
     ...createVariableVerbs({ host: fetchHost, link, changeAndFetch }),
-    toggleRowClone: (rowId) => {
-      const { shown, collapsedClones } = store.getState();
-      const isCollapsed = shown.byId.get(rowId)?.panel.collapsed === true;
-      change({ collapsedClones: new Map(collapsedClones).set(rowId, !isCollapsed) });
-    },
-    resetRowClones: () => change({ collapsedClones: new Map() }),
+    ...createRowVerbs(store.getState, change),
     showInstead: (panel) => {
       const { shown, scope } = store.getState();
       return interpolatePanel(panel, shown.byId.get(panel.id)?.scope ?? scope, shown.rules);
