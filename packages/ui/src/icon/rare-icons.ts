@@ -87,7 +87,6 @@ import Send from 'lucide-react/icons/send';
 import Server from 'lucide-react/icons/server';
 import ServerOff from 'lucide-react/icons/server-off';
 import Share from 'lucide-react/icons/share';
-import Share2 from 'lucide-react/icons/share-2';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Sigma from 'lucide-react/icons/sigma';
 import SkipBack from 'lucide-react/icons/skip-back';
@@ -209,7 +208,6 @@ export const RARE_ICONS = {
   server: Server,
   'server-off': ServerOff,
   share: Share,
-  'share-2': Share2,
   'shield-check': ShieldCheck,
   sigma: Sigma,
   'skip-back': SkipBack,

@@ -268,6 +268,7 @@ function firstState(
     timezone,
     view,
     inspectedId: undefined,
+    shareRequest: undefined,
     saveRequest: undefined,
     newer: undefined,
     draft: undefined,
