@@ -1,6 +1,7 @@
 import { AppError, fail } from '@pharos/contract/errors';
 import { NAME_MAX_LENGTH, UID_MAX_LENGTH, UID_PATTERN } from '@pharos/contract/primitives';
 import { slugify } from '@pharos/domain/text/slug';
+import { type PreparedTerms, prepareTerms } from '../dashboard-terms/index.ts';
 import { jsonMemberText } from './json-members.ts';
 
 /** What a save asks for, read out of the sent document; everything else in it is none of the server's business. */
@@ -13,6 +14,8 @@ export interface SaveCommand {
   readonly slug: string;
   readonly version: number;
   readonly tags: readonly string[];
+  /** What it is found by beside its title; folders have none. */
+  readonly terms: PreparedTerms | undefined;
   /** The document as it was sent. */
   readonly text: string;
   /** 0: General. */
@@ -59,6 +62,7 @@ export function parseSaveCommand(body: SaveBody, bodyText: string): SaveCommand 
     slug: slugify(title),
     version: rowId(dashboard['version']),
     tags,
+    terms: isFolder ? undefined : prepareTerms(dashboard),
     text: jsonMemberText(bodyText, 'dashboard') ?? JSON.stringify(dashboard),
     folderId,
     isFolder,
