@@ -21,6 +21,7 @@ import CircleUser from 'lucide-react/icons/circle-user';
 import CircleX from 'lucide-react/icons/circle-x';
 import Clipboard from 'lucide-react/icons/clipboard';
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
+import Cloud from 'lucide-react/icons/cloud';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import Code from 'lucide-react/icons/code';
 import Columns3 from 'lucide-react/icons/columns-3';
@@ -143,6 +144,7 @@ export const RARE_ICONS = {
   'circle-x': CircleX,
   clipboard: Clipboard,
   'clipboard-paste': ClipboardPaste,
+  cloud: Cloud,
   'cloud-off': CloudOff,
   code: Code,
   'columns-3': Columns3,
