@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type IndexTerm, indexTerms, searchWords } from './index-terms.ts';
-import { splitWords } from './search-words.ts';
+import { type IndexTerm, indexTerms, searchTerms } from './index-terms.ts';
+import { splitTerms } from './split-terms.ts';
 
 describe('words of a text', () => {
   test.each([
@@ -16,10 +16,10 @@ describe('words of a text', () => {
     ['1e9 10 5m 30s a', []],
     ['trailing_', ['trailing']],
     ['', []],
-  ])('%s', (text, expected) => expect([...splitWords(text)]).toEqual(expected));
+  ])('%s', (text, expected) => expect([...splitTerms(text)]).toEqual(expected));
   test('are cut where nobody types on', () => {
-    expect([...splitWords('x'.repeat(300))]).toEqual(['x'.repeat(100)]);
-    expect(splitWords(Array.from({ length: 50 }, (_, index) => `p${index}`).join('.')).size).toBe(12);
+    expect([...splitTerms('x'.repeat(300))]).toEqual(['x'.repeat(100)]);
+    expect(splitTerms(Array.from({ length: 50 }, (_, index) => `p${index}`).join('.')).size).toBe(12);
   });
 });
 
@@ -30,7 +30,7 @@ describe('words of a search', () => {
     ['node_', ['node']],
     ['"; drop', ['drop']],
     ['%', []],
-  ])('%s', (text, expected) => expect(searchWords(text)).toEqual(expected));
+  ])('%s', (text, expected) => expect(searchTerms(text)).toEqual(expected));
 });
 
 const termsOf = (document: unknown, kind: IndexTerm['kind']) =>

@@ -1,5 +1,5 @@
 import { nameKey } from '../text/name-key.ts';
-import { splitWords } from './search-words.ts';
+import { splitTerms } from './split-terms.ts';
 
 /**
  * Where a word of a dashboard stands: a panel's title or description, a query, or the name of a data source. A `reference` is no word but a
@@ -22,7 +22,7 @@ const MIXED = '-- Mixed --';
 const BUILT_IN = '-- Grafana --';
 
 /** Fields of a query whose text is no word of it. */
-const NO_WORDS = new Set([
+const UNINDEXED_FIELDS = new Set([
   'refId',
   'datasource',
   'format',
@@ -40,14 +40,14 @@ const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Everything that a stored document of any schema is found by beside its title, each once: words as `searchWords` looks for them, and its data sources. */
+/** Everything that a stored document of any schema is found by beside its title, each once: words as `searchTerms` looks for them, and its data sources. */
 export function indexTerms(document: unknown): readonly IndexTerm[] {
   const found = new Map<string, IndexTerm>();
   const add = (kind: TermKind, term: string) => {
     if (found.size < MAX_TERMS) found.set(`${kind} ${term}`, { kind, term });
   };
   const addText = (kind: TermKind, text: string) => {
-    for (const word of splitWords(text)) add(kind, word);
+    for (const word of splitTerms(text)) add(kind, word);
   };
   const addSource = (value: unknown) => {
     for (const name of namesOf(value)) {
@@ -93,10 +93,10 @@ function namesOf(reference: unknown): readonly string[] {
 function textsOf(value: unknown, depth = 0): readonly string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return [];
-  return Object.entries(value).flatMap(([key, inner]) => (NO_WORDS.has(key) ? [] : textsOf(inner, depth + 1)));
+  return Object.entries(value).flatMap(([key, inner]) => (UNINDEXED_FIELDS.has(key) ? [] : textsOf(inner, depth + 1)));
 }
 
 /** Words of what a person searches for. The last one may be the beginning of a word, and so may all others. */
-export const searchWords = (text: string): readonly string[] => [...new Set(nameKey(text).match(WHOLE_WORD) ?? [])];
+export const searchTerms = (text: string): readonly string[] => [...new Set(nameKey(text).match(WHOLE_WORD) ?? [])];
 
 const WHOLE_WORD = /[\p{L}\p{N}_:.-]*[\p{L}\p{N}]/gu;

@@ -9,7 +9,7 @@ export const beginsWith = (word: string): RawBuilder<boolean> =>
   sql<boolean>`dashboard_term.term >= ${word} and dashboard_term.term < ${word + LAST_SIGN} and dashboard_term.kind not in ('reference', 'rules')`;
 
 /** A condition on the table `dashboard`: something that it shows begins with this word. */
-export const showsWord = (orgId: number, word: string): RawBuilder<boolean> =>
+export const showsTerm = (orgId: number, word: string): RawBuilder<boolean> =>
   sql<boolean>`dashboard.id in (select dashboard_term.dashboard_id from dashboard_term
     where dashboard_term.org_id = ${orgId} and ${beginsWith(word)})`;
 

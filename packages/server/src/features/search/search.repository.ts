@@ -4,14 +4,14 @@ import { nameKey } from '@pharos/domain/text/name-key';
 import type { Database, Storage } from '../../platform/database/storage.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import { allowedAmong } from '../permissions/index.ts';
-import { beginsWith, namesSource, showsWord } from '../dashboard-terms/index.ts';
+import { beginsWith, namesSource, showsTerm } from '../dashboard-terms/index.ts';
 import { starredIds } from '../stars/index.ts';
 
 export interface SearchFilter {
   /** Part of the title; `%` and `_` are wildcards. */
   readonly text: string;
   /** Words of the text: given where dashboards are also found by what they show. */
-  readonly words: readonly string[];
+  readonly terms: readonly string[];
   /** Only what names a data source in one of these ways. */
   readonly references: readonly string[];
   /** All of them must be there. */
@@ -68,15 +68,15 @@ export const searchRepository = (db: Database, kind: Storage['kind']) => ({
       .where(sql.join([allowedAmong(actor, filter.level), ...conditions(actor, filter)], sql` and `) as RawBuilder<boolean>) // a chain of conditions is one
       .limit(filter.limit)
       .offset(filter.offset);
-    if (filter.words.length > 0) return byTitleFirst(hits, filter.text).execute();
+    if (filter.terms.length > 0) return byTitleFirst(hits, filter.text).execute();
     const ordered = filter.order === 'updated' ? hits.orderBy('dashboard.updatedAt', 'desc') : hits.orderBy('dashboard.titleKey');
     return ordered.orderBy('dashboard.id').execute();
   },
 
   /** What of the given dashboards begins with one of the words, the shortest of each. */
-  loadMatched: async (actor: Actor, ids: readonly number[], words: readonly string[]): Promise<ReadonlyMap<number, string>> => {
+  loadMatched: async (actor: Actor, ids: readonly number[], terms: readonly string[]): Promise<ReadonlyMap<number, string>> => {
     const matched = new Map<number, string>();
-    if (ids.length === 0 || words.length === 0) return matched;
+    if (ids.length === 0 || terms.length === 0) return matched;
     const rows = await db
       .selectFrom('dashboardTerm')
       .select(['dashboardId', 'term'])
@@ -84,7 +84,7 @@ export const searchRepository = (db: Database, kind: Storage['kind']) => ({
       .where(ofIds(kind, ids))
       .where(
         sql<boolean>`(${sql.join(
-          words.map((word) => sql`(${beginsWith(word)})`),
+          terms.map((word) => sql`(${beginsWith(word)})`),
           sql` or `,
         )})`,
       )
@@ -128,18 +128,18 @@ const titleHolds = (text: string): RawBuilder<boolean> =>
   sql<boolean>`dashboard.title_key like ${`%${nameKey(text)}%`} escape ${sql.lit(NEVER_TYPED)}`;
 
 /** The title holds the text, or each word of it is begun by something that the dashboard shows, or stands in its title. */
-const isFoundBy = ({ scope }: Actor, text: string, words: readonly string[]): RawBuilder<boolean> => {
-  if (words.length === 0) return titleHolds(text);
-  const each = words.map((word) => sql`(${titleHolds(word)} or ${showsWord(scope.orgId, word)})`);
+const isFoundBy = ({ scope }: Actor, text: string, terms: readonly string[]): RawBuilder<boolean> => {
+  if (terms.length === 0) return titleHolds(text);
+  const each = terms.map((word) => sql`(${titleHolds(word)} or ${showsTerm(scope.orgId, word)})`);
   return sql<boolean>`(${titleHolds(text)} or (${sql.join(each, sql` and `)}))`;
 };
 
 function conditions(
   actor: Actor,
-  { text, words, references, tags, isFolder, isStarred, ids, folderIds }: SearchFilter,
+  { text, terms, references, tags, isFolder, isStarred, ids, folderIds }: SearchFilter,
 ): readonly RawBuilder<unknown>[] {
   const all: RawBuilder<unknown>[] = [];
-  if (text !== '') all.push(isFoundBy(actor, text, words));
+  if (text !== '') all.push(isFoundBy(actor, text, terms));
   if (references.length > 0) all.push(namesSource(actor.scope.orgId, references));
   if (isStarred) all.push(sql`dashboard.id in (${starredIds(actor)})`);
   if (isFolder !== undefined) all.push(sql`dashboard.is_folder = ${isFolder}`);

@@ -2,7 +2,7 @@ import { listSourceDashboards } from '@pharos/contract/api/source-dashboards';
 import { search } from '@pharos/contract/api/search';
 import { fail } from '@pharos/contract/errors';
 import type { RouteInput } from '@pharos/contract/route';
-import { searchWords } from '@pharos/domain/search/index-terms';
+import { searchTerms } from '@pharos/domain/search/index-terms';
 import type { Config } from '../../platform/config/config.ts';
 import type { Storage } from '../../platform/database/storage.ts';
 import { handle, type HandledRoute } from '../../platform/http/handle.ts';
@@ -12,7 +12,7 @@ import { findHits } from './search.service.ts';
 
 const DEFAULT_LIMIT = 1000;
 /** Of one search; the others do not narrow it any more. */
-const MAX_WORDS = 8;
+const MAX_TERMS = 8;
 const MAX_HITS = 5000;
 /** Far behind the last page of any organisation; keeps the offset a whole number. */
 const MAX_PAGE = 1_000_000;
@@ -28,7 +28,7 @@ export const searchRoutes = ({ storage, config }: { storage: Storage; config: Pi
 
 const NO_FILTER: Omit<SearchFilter, 'limit' | 'offset'> = {
   text: '',
-  words: [],
+  terms: [],
   references: [],
   tags: [],
   isFolder: undefined,
@@ -50,7 +50,7 @@ function parseFilter(query: RouteInput<typeof search>['query']): SearchFilter {
     ...NO_FILTER,
     ...readPage(query),
     text: query.query ?? '',
-    words: query.content === 'true' ? searchWords(query.query ?? '').slice(0, MAX_WORDS) : [],
+    terms: query.content === 'true' ? searchTerms(query.query ?? '').slice(0, MAX_TERMS) : [],
     tags: [...new Set(query.tag.filter((tag) => tag !== ''))],
     isFolder: query.type === 'dash-folder' ? true : query.type === 'dash-db' ? false : undefined,
     isStarred: query.starred === 'true',

@@ -20,7 +20,7 @@ export async function findHits({ storage, subPath }: Place, actor: Actor, filter
   const matched = await loadMatched(repository, actor, { rows, filter });
   // The limit was applied by title before; a stable sort then brings the folders to the front (wire-notes http-api 21).
   const ordered =
-    filter.order === 'updated' || filter.words.length > 0 ? rows : rows.toSorted((a, b) => Number(b.isFolder) - Number(a.isFolder));
+    filter.order === 'updated' || filter.terms.length > 0 ? rows : rows.toSorted((a, b) => Number(b.isFolder) - Number(a.isFolder));
   return ordered.map((row) =>
     hit(subPath, row, { tags: tags.get(row.id) ?? [], isStarred: starred.has(row.id), matched: matched.get(row.id) }),
   );
@@ -45,10 +45,10 @@ async function loadTags(
 const loadMatched = (
   repository: ReturnType<typeof searchRepository>,
   actor: Actor,
-  { rows, filter: { text, words } }: { readonly rows: readonly HitRow[]; readonly filter: SearchFilter },
+  { rows, filter: { text, terms } }: { readonly rows: readonly HitRow[]; readonly filter: SearchFilter },
 ): Promise<ReadonlyMap<number, string>> => {
   const unexplained = rows.filter(({ title }) => !nameKey(title).includes(nameKey(text)));
-  return repository.loadMatched(actor, words.length === 0 ? [] : unexplained.map(({ id }) => id), words);
+  return repository.loadMatched(actor, terms.length === 0 ? [] : unexplained.map(({ id }) => id), terms);
 };
 
 interface BesideRow {

@@ -14,10 +14,10 @@ const NUMBER = /^[\d._:-]+[a-z]{0,2}\d*$/;
  * Words that a text is found by, in the form of `nameKey`: each name, and the rest of it from each of its parts on. So `cpu_seconds`
  * finds `node_cpu_seconds_total` as the beginning of a word.
  */
-export function splitWords(text: string): ReadonlySet<string> {
-  const words = new Set<string>();
-  for (const [name] of nameKey(text).matchAll(NAME)) for (const word of fromEachPart(name)) words.add(word);
-  return words;
+export function splitTerms(text: string): ReadonlySet<string> {
+  const terms = new Set<string>();
+  for (const [name] of nameKey(text).matchAll(NAME)) for (const word of fromEachPart(name)) terms.add(word);
+  return terms;
 }
 
 function fromEachPart(name: string): readonly string[] {
