@@ -5,7 +5,7 @@ import { type Migration, runStatements } from '../platform/database/migration.ts
  * Dashboards that are there already are indexed by a job.
  */
 export const dashboardTerms: Migration = {
-  version: 19,
+  version: 20,
   name: 'dashboard-terms',
   up: (db, ddl) =>
     runStatements(db, [
