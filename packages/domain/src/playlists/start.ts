@@ -23,6 +23,6 @@ export const startUrl = (playlistId: number, { kiosk, isFitted: fits }: StartMod
 /** The query of the next dashboard: how the page is shown stays, what belongs to the one before goes. */
 export function carriedSearch(search: string): string {
   const orgId = new URLSearchParams(search).get('orgId');
-  const kept = orgId === null ? '' : `?${new URLSearchParams({ orgId }).toString()}`;
-  return withFitted(withKiosk(kept, kioskOf(search)), isFitted(search));
+  const retained = orgId === null ? '' : `?${new URLSearchParams({ orgId }).toString()}`;
+  return withFitted(withKiosk(retained, kioskOf(search)), isFitted(search));
 }

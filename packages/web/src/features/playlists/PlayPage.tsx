@@ -86,7 +86,7 @@ function playerHost({ api, queryClient, session, playing, toasts }: Platform, id
     },
     show: (dashboard, search) => void navigate({ pathname: pathOf(dashboard), search: carriedSearch(search) }, { replace: true }),
     report: playing.set,
-    tell: (text) => toasts.show({ ...makeToast('info', text), topic: 'playlist' }),
+    notify: (text) => toasts.show({ ...makeToast('info', text), topic: 'playlist' }),
     now: () => Date.now(),
     later: (ms, run) => {
       const timer = setTimeout(run, ms);

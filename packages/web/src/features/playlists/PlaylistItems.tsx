@@ -30,7 +30,6 @@ export function PlaylistItems({ items, fault, onChange }: PlaylistItemsProps) {
       )}
       <ol className={styles.items}>
         {items.map((item, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- the same dashboard may be played twice, and rows hold no state
           <li key={index}>
             <span className={styles.position}>{index + 1}</span>
             <EntryName item={item} items={items} />

@@ -18,7 +18,7 @@ interface Case {
 async function start({ interval = '5m', boards = [1, 2, 3], turns = {}, listed = boards }: Case = {}) {
   const time = fakeTime();
   const shown: number[] = [];
-  const told: string[] = [];
+  const messages: string[] = [];
   let playing: Playing | undefined;
   play(
     {
@@ -26,7 +26,7 @@ async function start({ interval = '5m', boards = [1, 2, 3], turns = {}, listed =
       list: async () => listed?.map(board),
       show: ({ id }) => void shown.push(id),
       report: (next) => void (playing = next),
-      tell: (text) => void told.push(text),
+      notify: (text) => void messages.push(text),
       now: time.now,
       later: time.later,
     },
@@ -37,7 +37,7 @@ async function start({ interval = '5m', boards = [1, 2, 3], turns = {}, listed =
     time.pass(ms);
     await settle();
   };
-  return { shown, told, pass, turns, playing: () => playing };
+  return { shown, messages, pass, turns, playing: () => playing };
 }
 
 test('each dashboard stays for the interval, and after the last one comes the first', async () => {
@@ -84,10 +84,10 @@ test('a dashboard that is deleted or forbidden is passed over, one that does not
 });
 
 test('where none can be shown it ends, and says so', async () => {
-  const { shown, told, playing } = await start({ turns: { 1: 'gone', 2: 'gone', 3: 'gone' } });
+  const { shown, messages, playing } = await start({ turns: { 1: 'gone', 2: 'gone', 3: 'gone' } });
   expect(shown).toEqual([]);
   expect(playing()).toBeUndefined();
-  expect(told).toEqual(['None of the dashboards of this playlist can be shown']);
+  expect(messages).toEqual(['None of the dashboards of this playlist can be shown']);
 });
 
 test('after the last one what the playlist shows is asked for again', async () => {
@@ -103,20 +103,20 @@ test('after the last one what the playlist shows is asked for again', async () =
 });
 
 test('stop ends it, and so does whoever goes to another page; another slug or a panel alone does not', async () => {
-  const { shown, told, pass, playing } = await start();
+  const { shown, messages, pass, playing } = await start();
   playing()?.follow('/playlists/play/7', '');
   playing()?.follow('/metrics/d/u1/another-slug', '');
   expect(playing()).toBeDefined();
   playing()?.follow('/datasources', '');
   expect(playing()).toBeUndefined();
-  expect(told).toEqual(['Playlist stopped']);
+  expect(messages).toEqual(['Playlist stopped']);
   await pass(900_000);
   expect(shown).toEqual([1]);
   const other = await start();
   other.playing()?.stop();
   await other.pass(900_000);
   expect(other.shown).toEqual([1]);
-  expect(other.told).toEqual([]);
+  expect(other.messages).toEqual([]);
 });
 
 test('a tab whose timers came late goes on once, not for every time it missed', async () => {

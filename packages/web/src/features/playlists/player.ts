@@ -13,8 +13,8 @@ export interface PlayerHost {
   /** Goes to it; how the page is shown now is told by the query of its address. */
   readonly show: (dashboard: PlayedDashboard, search: string) => void;
   readonly report: (playing: Playing | undefined) => void;
-  /** Said when the playlist ends by itself. */
-  readonly tell: (text: string) => void;
+  /** Says why the playlist has ended. */
+  readonly notify: (text: string) => void;
   readonly now: () => number;
   /** Runs something once; returns the way to call it off. */
   readonly later: (ms: number, run: () => void) => () => void;
@@ -62,7 +62,7 @@ export function play(host: PlayerHost, { name, interval, dashboards: first, sear
       search = next;
       if (pathname.includes('/playlists/play/') || uidAt(pathname) === uidAt(dashboards[index]?.url ?? '')) return;
       stop();
-      host.tell('Playlist stopped');
+      host.notify('Playlist stopped');
     },
   });
 
@@ -101,7 +101,7 @@ export function play(host: PlayerHost, { name, interval, dashboards: first, sear
       return wait();
     }
     stop();
-    host.tell('None of the dashboards of this playlist can be shown');
+    host.notify('None of the dashboards of this playlist can be shown');
   }
 
   void go(1);

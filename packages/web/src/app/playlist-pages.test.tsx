@@ -1,4 +1,4 @@
-import '../dashboard/testing/fixed-size.ts';
+import '../features/dashboard/testing/fixed-size.ts';
 import { getDashboardByUid, listDashboardTags } from '@pharos/contract/api/dashboards';
 import {
   createPlaylist,
@@ -13,12 +13,12 @@ import { AppError } from '@pharos/contract/errors';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { expectToast } from '../../app/testing/expect-toast.ts';
-import { renderApp } from '../../app/testing/render-app.tsx';
-import { bootFixture } from '../../platform/testing/boot-fixture.ts';
-import { buildDocument, buildResponse, dashboardServer, graph } from '../dashboard/testing/dashboard-server.ts';
+import { expectToast } from './testing/expect-toast.ts';
+import { renderApp } from './testing/render-app.tsx';
+import { bootFixture } from '../platform/testing/boot-fixture.ts';
+import { buildDocument, buildResponse, dashboardServer, graph } from '../features/dashboard/testing/dashboard-server.ts';
 
-vi.mock('@pharos/plugin/registries/panels', () => import('../dashboard/testing/fake-panels.tsx'));
+vi.mock('@pharos/plugin/registries/panels', () => import('../features/dashboard/testing/fake-panels.tsx'));
 
 const hit = (id: number, title: string) => ({
   id,
