@@ -10,6 +10,7 @@ import { useLocation } from 'react-router';
 import { ChunkBoundary } from '../../../platform/chunks/ChunkBoundary.tsx';
 import { lazyPart } from '../../../platform/chunks/lazy-part.ts';
 import { TopBar } from '../../../platform/page/TopBar.tsx';
+import { usePlatform } from '../../../platform/platform-context.ts';
 import { writeAddress } from '../address/dashboard-address.ts';
 import { ADD_PANEL_ATTRIBUTE, focusAddTile } from '../grid/add-panel-attribute.ts';
 import { panelName } from '../panel/panel-text.ts';
@@ -51,12 +52,17 @@ function useCrumbs(isHome: boolean): readonly Crumb[] {
   const state = useDashboardStore().getState();
   const title = useDashboard(({ history }) => history.current.title);
   const folder = useDashboard(({ meta }) => meta.folderTitle);
+  const folderUrl = useDashboard(({ meta }) => meta.folderUrl);
+  const { pathOf } = usePlatform().session;
   const view = useDashboard((dashboard) => dashboard.view);
   const panel = useShownPanel(panelIdOf(view));
   const { mode } = view;
   const isPhone = useIsPhone();
   const name = isHome ? 'Home' : title;
-  if (mode === 'grid') return isHome || isPhone ? [{ label: name }] : [{ label: folder, href: '/dashboards' }, { label: name }];
+  if (mode === 'grid')
+    return isHome || isPhone
+      ? [{ label: name }]
+      : [{ label: folder, href: folderUrl === '' ? '/dashboards' : pathOf(folderUrl) }, { label: name }];
   const back = {
     label: name,
     href: pathname + writeAddress(search, { ...state, view: GRID_VIEW }, { hasRange: false, hasRefresh: false }),

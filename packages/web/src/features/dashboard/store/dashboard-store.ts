@@ -25,7 +25,16 @@ import { refreshBeside } from './refresh-beside.ts';
 import { NO_RULES, shownState } from './shown-state.ts';
 import { createVariableVerbs, type VariableVerbs } from './variable-verbs.ts';
 import { createVariableLink, firstProgress, waitFor, type FetchHost, type FetchOptions } from './variable-link.ts';
-import { requestedRange, GRID_VIEW, buildMeta, zoneOf, type DashboardState, type PanelView } from './dashboard-state.ts';
+import {
+  requestedRange,
+  GRID_VIEW,
+  buildMeta,
+  folderOf,
+  zoneOf,
+  type DashboardFolder,
+  type DashboardState,
+  type PanelView,
+} from './dashboard-state.ts';
 
 /** What an open dashboard starts from. */
 export interface OpenedDashboard {
@@ -77,6 +86,8 @@ export interface DashboardStore extends VariableVerbs, PageVerbs {
   readonly source: () => JsonObject | undefined;
   /** After a save: what was sent, as dashboard and as document, and what the server made of it. */
   readonly saved: (stored: Dashboard, response: SaveDashboardResponse, document?: JsonObject) => void;
+  /** The next save puts the dashboard there. It is no step: the document knows nothing of its folder. */
+  readonly setFolder: (folder: DashboardFolder) => void;
   readonly setRange: (range: RawRange) => void;
   readonly zoomOut: () => void;
   readonly shift: (direction: 'left' | 'right') => void;
@@ -189,7 +200,11 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
     undo: () => changeHistory(undo(store.getState().history)),
     redo: () => changeHistory(redo(store.getState().history)),
     stepTo: (position) => changeHistory(stepTo(store.getState().history, position)),
-    discard: () => changeHistory(startHistory(store.getState().history.saved)),
+    discard: () => {
+      const { server, savedFolder, history } = store.getState();
+      change({ server: { ...server, ...savedFolder } });
+      changeHistory(startHistory(history.saved));
+    },
     restore: (history, document) => {
       if (document) source = document;
       changeHistory(history);
@@ -198,8 +213,13 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
     saved: (stored, { id, uid, version, url }, document) => {
       if (document) source = document;
       const { history, server } = store.getState();
-      change({ history: markSaved(history, stored, { id, uid, version }), server: { ...server, url, isNew: false } });
+      change({
+        history: markSaved(history, stored, { id, uid, version }),
+        server: { ...server, url, isNew: false },
+        savedFolder: folderOf(server),
+      });
     },
+    setFolder: (folder) => change({ server: { ...store.getState().server, ...folder } }),
     setRange,
     zoomOut: () => setAbsolute(zoomOut(resolvedRange(), runner.runningMs())),
     shift: (direction) => setAbsolute(shiftRange(resolvedRange(), direction, runner.runningMs())),
@@ -229,7 +249,7 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
 /** What is changed by the verbs; everything else follows from it. */
 type ChangeableState = Pick<
   DashboardState,
-  'history' | 'server' | 'range' | 'refresh' | 'pausedRefresh' | 'view' | 'values' | 'progress' | 'collapsedClones'
+  'history' | 'server' | 'savedFolder' | 'range' | 'refresh' | 'pausedRefresh' | 'view' | 'values' | 'progress' | 'collapsedClones'
 >;
 
 /** The range that is queried, in epoch ms. */
@@ -259,6 +279,7 @@ function firstState(
     ...chosen,
     ...shownState(chosen, { rules, range: resolvedRangeOf({ range: time.range, history, timezone }, nowMs) }),
     server,
+    savedFolder: folderOf(server),
     meta: buildMeta({ saved: dashboard, current: dashboard }, server, view),
     isReadOnly: hasElements(dashboard),
     ...time,
