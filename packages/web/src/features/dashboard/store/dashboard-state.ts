@@ -75,6 +75,17 @@ export const folderOf = ({
   folderUrl,
 });
 
+/** After a save at this address: it is where the save put it. */
+export const savedServer = (server: ServerMeta, url: string): Pick<DashboardState, 'server' | 'savedFolder'> => ({
+  server: { ...server, url, isNew: false },
+  savedFolder: folderOf(server),
+});
+
+/** Back in the folder where it is stored. */
+export const unmovedServer = ({ server, savedFolder }: Pick<DashboardState, 'server' | 'savedFolder'>): Pick<DashboardState, 'server'> => ({
+  server: { ...server, ...savedFolder },
+});
+
 /** Everything the open dashboard is, besides the answers of its queries. */
 export interface DashboardState {
   /** The document and every change made to it. */

@@ -18,6 +18,7 @@ import { currentVariables, valuesBesideAddress } from '@pharos/domain/variables/
 import { createStore } from 'zustand/vanilla';
 import { createPanelRunner, type PanelRunner, type RunnerHost } from '../../panel-data/index.ts';
 import { createPageVerbs, type PageVerbs } from './page-verbs.ts';
+import { createPlaceVerbs, type PlaceVerbs } from './place-verbs.ts';
 import { createPointerBus, type DashboardPointer } from './pointer-bus.ts';
 import { createSlowExpressions, type SlowExpressions } from './slow-expressions.ts';
 import { firstTime, timeBeside } from './document-time.ts';
@@ -30,8 +31,9 @@ import {
   GRID_VIEW,
   buildMeta,
   folderOf,
+  savedServer,
+  unmovedServer,
   zoneOf,
-  type DashboardFolder,
   type DashboardState,
   type PanelView,
 } from './dashboard-state.ts';
@@ -59,7 +61,7 @@ export interface OpenedDashboard {
  * One open dashboard: its document with every change, its range and view, and the runner that asks for its data. Lives as long as
  * the page shows that dashboard. State is read through `getState` and `subscribe`; it changes through the verbs only.
  */
-export interface DashboardStore extends VariableVerbs, PageVerbs {
+export interface DashboardStore extends VariableVerbs, PageVerbs, PlaceVerbs {
   readonly getState: () => DashboardState;
   readonly subscribe: (listener: (state: DashboardState, before: DashboardState) => void) => () => void;
   readonly runner: PanelRunner;
@@ -86,8 +88,6 @@ export interface DashboardStore extends VariableVerbs, PageVerbs {
   readonly source: () => JsonObject | undefined;
   /** After a save: what was sent, as dashboard and as document, and what the server made of it. */
   readonly saved: (stored: Dashboard, response: SaveDashboardResponse, document?: JsonObject) => void;
-  /** The next save puts the dashboard there. It is no step: the document knows nothing of its folder. */
-  readonly setFolder: (folder: DashboardFolder) => void;
   readonly setRange: (range: RawRange) => void;
   readonly zoomOut: () => void;
   readonly shift: (direction: 'left' | 'right') => void;
@@ -95,8 +95,6 @@ export interface DashboardStore extends VariableVerbs, PageVerbs {
   readonly resolvedRange: () => TimeRange;
   readonly setRefresh: (refresh: string) => void;
   readonly refreshNow: () => void;
-  /** Opens or closes the copy of a row. The document knows nothing of it. */
-  readonly toggleRowClone: (rowId: number) => void;
   /** A panel as it would be shown in place of another. */
   readonly showInstead: (panel: Panel) => Panel;
   readonly setView: (view: PanelView) => void;
@@ -201,9 +199,8 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
     redo: () => changeHistory(redo(store.getState().history)),
     stepTo: (position) => changeHistory(stepTo(store.getState().history, position)),
     discard: () => {
-      const { server, savedFolder, history } = store.getState();
-      change({ server: { ...server, ...savedFolder } });
-      changeHistory(startHistory(history.saved));
+      change(unmovedServer(store.getState()));
+      changeHistory(startHistory(store.getState().history.saved));
     },
     restore: (history, document) => {
       if (document) source = document;
@@ -213,13 +210,8 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
     saved: (stored, { id, uid, version, url }, document) => {
       if (document) source = document;
       const { history, server } = store.getState();
-      change({
-        history: markSaved(history, stored, { id, uid, version }),
-        server: { ...server, url, isNew: false },
-        savedFolder: folderOf(server),
-      });
+      change({ history: markSaved(history, stored, { id, uid, version }), ...savedServer(server, url) });
     },
-    setFolder: (folder) => change({ server: { ...store.getState().server, ...folder } }),
     setRange,
     zoomOut: () => setAbsolute(zoomOut(resolvedRange(), runner.runningMs())),
     shift: (direction) => setAbsolute(shiftRange(resolvedRange(), direction, runner.runningMs())),
@@ -227,17 +219,13 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
     setRefresh: (refresh) => change({ refresh: refreshMs(refresh) === undefined ? '' : refresh.trim(), pausedRefresh: undefined }),
     refreshNow: () => runner.refresh(),
     ...createVariableVerbs({ host: fetchHost, link, changeAndFetch }),
-    toggleRowClone: (rowId) => {
-      const { shown, collapsedClones } = store.getState();
-      const isCollapsed = shown.byId.get(rowId)?.panel.collapsed === true;
-      change({ collapsedClones: new Map(collapsedClones).set(rowId, !isCollapsed) });
-    },
     showInstead: (panel) => {
       const { shown, scope } = store.getState();
       return interpolatePanel(panel, shown.byId.get(panel.id)?.scope ?? scope, shown.rules);
     },
     setView: (view) => change({ view }),
     ...createPageVerbs(store.getState, store.setState),
+    ...createPlaceVerbs(store.getState, change),
     start: link.start,
     dispose: () => {
       link.dispose();
