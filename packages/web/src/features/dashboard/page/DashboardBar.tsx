@@ -12,7 +12,6 @@ import { lazyPart } from '../../../platform/chunks/lazy-part.ts';
 import { useValue } from '../../../platform/page/value-store.ts';
 import { usePlatform } from '../../../platform/platform-context.ts';
 import { TopBar } from '../../../platform/page/TopBar.tsx';
-import { usePlatform } from '../../../platform/platform-context.ts';
 import { writeAddress } from '../address/dashboard-address.ts';
 import { useDisplay } from '../display/useDisplay.ts';
 import { ADD_PANEL_ATTRIBUTE, focusAddTile } from '../grid/add-panel-attribute.ts';
