@@ -174,13 +174,13 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
     link.fetch(stale, options);
   }
 
-  const changeHistory = (history: History) => {
+  const changeHistory = (history: History, beside: Partial<ChangeableState> = {}) => {
     const before = store.getState();
     if (history === before.history) return;
     const time = timeBeside(before, history);
     const { sure, names } = link.ofRange(before.range, time.range ?? before.range);
     const edited = link.ofDocument(before.history.current, history.current);
-    changeAndFetch({ history, ...time }, edited.union(names), { sure: sure.union(edited) });
+    changeAndFetch({ ...beside, history, ...time }, edited.union(names), { sure: sure.union(edited) });
   };
   /** What is drawn: it ends where the page's panels do. */
   const resolvedRange = () => resolvedRangeOf(store.getState(), runner.clockMs());
@@ -206,10 +206,7 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
     undo: () => changeHistory(undo(store.getState().history)),
     redo: () => changeHistory(redo(store.getState().history)),
     stepTo: (position) => changeHistory(stepTo(store.getState().history, position)),
-    discard: () => {
-      change(unmovedServer(store.getState()));
-      changeHistory(startHistory(store.getState().history.saved));
-    },
+    discard: () => changeHistory(startHistory(store.getState().history.saved), unmovedServer(store.getState())),
     restore: (history, document) => {
       if (document) source = document;
       changeHistory(history);
