@@ -2,6 +2,7 @@ import { networkInterfaces } from 'node:os';
 import type { Preferences } from '@pharos/contract/api/preferences';
 import { createAnnotations } from '../features/annotations/index.ts';
 import type { ReadDocument } from '../features/boot/index.ts';
+import { createBin, keepDeleted } from '../features/bin/index.ts';
 import { createDashboards } from '../features/dashboards/index.ts';
 import { createDataSources, createSourceDirectory, dataSourceRepository, findHostSource } from '../features/data-sources/index.ts';
 import { createLive, type Live, SHARED_STREAM_RULES } from '../features/live/index.ts';
@@ -95,6 +96,7 @@ export async function composeData(context: DataParts): Promise<Data> {
     config,
     clock,
     space,
+    keepDeleted,
     homeDashboardId: async (actor) => (await preferences(actor)).homeDashboardId,
     hasHostSource: async (scope) => (await findHostSource(storage.reader, scope)) !== undefined,
   });
@@ -102,6 +104,7 @@ export async function composeData(context: DataParts): Promise<Data> {
     readDocument: dashboards.readDocument,
     routes: [
       ...dashboards.routes,
+      ...createBin({ storage, clock, rules: dashboards.rules }),
       ...createFolders({ storage, dashboards: dashboards.service, rules: dashboards.rules }),
       ...createPermissionLists({ storage, config, clock, space }),
       ...createAnnotations({ storage, clock, space, rules: dashboards.rules }),
