@@ -21,6 +21,7 @@ import CircleUser from 'lucide-react/icons/circle-user';
 import CircleX from 'lucide-react/icons/circle-x';
 import Clipboard from 'lucide-react/icons/clipboard';
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
+import Cloud from 'lucide-react/icons/cloud';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import Code from 'lucide-react/icons/code';
 import Columns3 from 'lucide-react/icons/columns-3';
@@ -94,7 +95,6 @@ import SkipForward from 'lucide-react/icons/skip-forward';
 import Square from 'lucide-react/icons/square';
 import SquareCheck from 'lucide-react/icons/square-check';
 import SquarePen from 'lucide-react/icons/square-pen';
-import Star from 'lucide-react/icons/star';
 import Tag from 'lucide-react/icons/tag';
 import Target from 'lucide-react/icons/target';
 import Terminal from 'lucide-react/icons/terminal';
@@ -144,6 +144,7 @@ export const RARE_ICONS = {
   'circle-x': CircleX,
   clipboard: Clipboard,
   'clipboard-paste': ClipboardPaste,
+  cloud: Cloud,
   'cloud-off': CloudOff,
   code: Code,
   'columns-3': Columns3,
@@ -216,7 +217,6 @@ export const RARE_ICONS = {
   square: Square,
   'square-check': SquareCheck,
   'square-pen': SquarePen,
-  star: Star,
   tag: Tag,
   target: Target,
   terminal: Terminal,

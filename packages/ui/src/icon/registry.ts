@@ -55,6 +55,7 @@ import Settings from 'lucide-react/icons/settings';
 import Settings2 from 'lucide-react/icons/settings-2';
 import Shield from 'lucide-react/icons/shield';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import Star from 'lucide-react/icons/star';
 import Sun from 'lucide-react/icons/sun';
 import Table from 'lucide-react/icons/table';
 import Tags from 'lucide-react/icons/tags';
@@ -122,6 +123,7 @@ export const ICONS = {
   'settings-2': Settings2,
   shield: Shield,
   'sliders-horizontal': SlidersHorizontal,
+  star: Star,
   sun: Sun,
   table: Table,
   tags: Tags,

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { SearchHost } from '../features/search/index.ts';
 import { SideMenu } from './side-menu/SideMenu.tsx';
 import { NavigationLine } from './NavigationLine.tsx';
 import { SessionEndNotice } from './SessionEndNotice.tsx';
@@ -35,6 +36,7 @@ export function Frame() {
         <SessionEndNotice />
         <Outlet />
       </main>
+      <SearchHost />
     </div>
   );
 }

@@ -68,8 +68,9 @@ const ADDRESSES: Readonly<Record<string, Expected>> = {
   '/logout': everybody('page'),
 
   '/dashboard/script/scripted.js': LATER,
-  '/dashboard/snapshots': LATER,
-  '/dashboard/snapshot/key1': LATER,
+  '/dashboard/snapshots': SIGNED_IN,
+  '/dashboard/snapshot/key1': everybody('page'),
+  '/dashboard/snapshots/delete/key1': everybody('page'),
   '/dashboard/import': LATER,
   '/d-solo/abc/a-slug': LATER,
   '/dashboard-solo/db/a-slug': LATER,

@@ -5,6 +5,7 @@ import { Logo } from '@pharos/ui/text';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { usePlatform } from '../../platform/platform-context.ts';
+import { openSearch } from '../../features/search/index.ts';
 import { NavGroup } from './NavGroup.tsx';
 import { SideMenuFoot } from './SideMenuFoot.tsx';
 import { buildSideMenuModel } from './side-menu-model.ts';
@@ -48,6 +49,12 @@ function MenuBody({ isRail, isDrawer, onLogo, logoLabel }: MenuBodyProps) {
         <Icon name={isDrawer ? 'x' : 'panel-left'} />
       </button>
       <ul className={styles.nav}>
+        <li className={styles.group}>
+          <button type="button" className={styles.item} onClick={() => openSearch()}>
+            <Icon name="search" />
+            <span>Search</span>
+          </button>
+        </li>
         {model.top.map((node) => (
           <NavGroup key={node.id ?? node.text} node={node} currentUrl={model.currentUrl} />
         ))}

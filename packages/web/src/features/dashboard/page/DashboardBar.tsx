@@ -22,6 +22,7 @@ import { useDashboard, useDashboardStore, useShownPanel } from '../store/useDash
 import { useRefreshEntries } from '../time/RefreshControls.tsx';
 import { TimeControls } from '../time/TimeControls.tsx';
 import { DashboardPicker } from './DashboardPicker.tsx';
+import { StarButton, useStar } from './StarButton.tsx';
 import styles from './page.module.css';
 
 const AddPanelList = lazyPart(async () => (await import('../grid/AddPanelList.tsx')).AddPanelList);
@@ -38,7 +39,17 @@ export function DashboardBar({ isHome }: { readonly isHome: boolean }) {
     <IconButton label="Back to dashboard" icon={<Icon name="arrow-left" />} onClick={() => store.setView(GRID_VIEW)} />
   );
   return (
-    <TopBar crumbs={crumbs} start={back} last={isGrid && !isHome ? <DashboardPicker /> : undefined} note={<BarNotes isShort={isPhone} />}>
+    <TopBar
+      crumbs={crumbs}
+      start={back}
+      last={isGrid && !isHome ? <DashboardPicker /> : undefined}
+      note={
+        <>
+          {isGrid && !isPhone && <StarButton />}
+          <BarNotes isShort={isPhone} />
+        </>
+      }
+    >
       {!isPhone && <BarActions isHome={isHome} isGrid={isGrid} />}
       <TimeControls />
       {isPhone && <MoreMenu isHome={isHome} />}
@@ -131,12 +142,14 @@ function MoreMenu({ isHome }: { readonly isHome: boolean }) {
   const requestSave = useRequestSave();
   const history = useHistoryEntries();
   const refresh = useRefreshEntries();
+  const star = useStar();
   const entries: readonly MenuEntry[] = [
     ...(canEdit && !isHome
       ? [{ label: 'Add panel', icon: <Icon name="plus" />, onSelect: () => focusAddTile() || store.offerPanels(true) }]
       : []),
     ...(requestSave ? [{ label: 'Save dashboard', icon: <Icon name="save" />, onSelect: requestSave }] : []),
     ...history,
+    ...(star && !star.reason ? [{ label: star.label, icon: <Icon name="star" />, onSelect: star.toggle }] : []),
     ...(showSettings && !isHome
       ? [
           {

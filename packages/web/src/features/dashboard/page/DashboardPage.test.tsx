@@ -1,5 +1,5 @@
 import { getDashboardByUid, getDashboardBySlug, getHomeDashboard } from '@pharos/contract/api/dashboards';
-import { search, type SearchHit } from '@pharos/contract/api/search';
+import { search } from '@pharos/contract/api/search';
 import { queryDataSources } from '@pharos/contract/api/query';
 import { AppError } from '@pharos/contract/errors';
 import type { TargetResult } from '@pharos/contract/frames';
@@ -187,25 +187,6 @@ test('[T17] a new panel comes where one is looking', async () => {
   vi.restoreAllMocks();
   const names = () => [...document.querySelectorAll('[data-panel-id]')].map((one) => one.getAttribute('aria-label'));
   await waitFor(() => expect(names()).toEqual(['CPU', 'Memory', 'Panel Title', 'Disk']));
-});
-
-test('the picker starts at the open dashboard', async () => {
-  const server = dashboardServer(buildResponse(buildDocument(PANELS)));
-  const hit = (uid: string, title: string): SearchHit => ({
-    id: 1,
-    uid,
-    title,
-    uri: 'db/x',
-    url: `/d/${uid}/x`,
-    type: 'dash-db',
-    tags: [],
-    isStarred: false,
-  });
-  server.on(search, [hit('a', 'Alpha'), hit('abc', 'Host overview'), hit('z', 'Zulu')]);
-  open(undefined, server);
-  await panel('CPU');
-  await userEvent.click(screen.getByRole('button', { name: 'Host overview' }));
-  expect((await screen.findByRole('option', { selected: true })).textContent).toContain('Host overview');
 });
 
 test('[1.2.4-e] a panel can be viewed alone, by the menu and by the address, and the bar leads back', async () => {

@@ -6,6 +6,7 @@ import { lazyPart } from '../../../platform/chunks/lazy-part.ts';
 import { usePageTitle } from '../../../platform/page/usePageTitle.ts';
 import { useAddressSync } from '../address/useAddressSync.ts';
 import { DashboardGrid } from '../grid/DashboardGrid.tsx';
+import { InspectorPart } from '../inspector/InspectorPart.tsx';
 import { PanelFrame } from '../panel/PanelFrame.tsx';
 import { panelName } from '../panel/panel-text.ts';
 import { Drafts } from '../save/Drafts.tsx';
@@ -27,7 +28,6 @@ const VersionWatch = lazyPart(async () => {
   return (await import('../save/Notes.tsx')).VersionWatch;
 });
 const FormNotice = lazyPart(async () => (await import('./FormNotice.tsx')).FormNotice);
-const Inspector = lazyPart(async () => (await import('../inspector/Inspector.tsx')).Inspector);
 const LeaveGuard = lazyPart(async () => (await import('../save/LeaveGuard.tsx')).LeaveGuard);
 const SaveDialog = lazyPart(async () => (await import('../save/SaveDialog.tsx')).SaveDialog);
 
@@ -136,7 +136,7 @@ function Layers() {
     <>
       {inspectedId !== undefined && (
         <Part what="The inspector">
-          <Inspector panelId={inspectedId} />
+          <InspectorPart panelId={inspectedId} />
         </Part>
       )}
       {saveRequest && (

@@ -12,6 +12,8 @@ export interface PageVerbs {
   readonly offerDraft: (draft: OfferedDraft | undefined) => void;
   /** Opens or closes the list of panels to add. */
   readonly offerPanels: (isOffering: boolean) => void;
+  /** The person has starred it, or not. */
+  readonly setStarred: (isStarred: boolean) => void;
   /** Takes the tile of a new dashboard off the page. No step: nothing was changed. */
   readonly closeTile: () => void;
   /** Something is typed in the settings that the document does not have yet: leaving asks first. */
@@ -28,5 +30,9 @@ export const createPageVerbs = (getState: () => DashboardState, set: (next: Part
   offerDraft: (draft) => set({ draft }),
   offerPanels: (isOfferingPanels) => set({ isOfferingPanels }),
   holdForm: (hasOpenForm) => hasOpenForm !== getState().hasOpenForm && set({ hasOpenForm }),
+  setStarred: (isStarred) => {
+    const { server, meta } = getState();
+    set({ server: { ...server, isStarred }, meta: { ...meta, isStarred } });
+  },
   closeTile: () => set({ isTileClosed: true }),
 });
