@@ -17,7 +17,7 @@ import { stars } from './015-stars.ts';
 import { annotations } from './016-annotations.ts';
 import { snapshots } from './017-snapshots.ts';
 import { preferences } from './018-preferences.ts';
-import { bin } from './019-bin.ts';
+import { bin } from './020-bin.ts';
 
 /** All steps; a new one is added at the end with the next number, and no released one is ever changed. */
 export const migrations: readonly Migration[] = [
