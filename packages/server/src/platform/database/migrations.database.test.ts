@@ -80,6 +80,7 @@ const ROWS: Readonly<Record<number, readonly string[]>> = {
     `insert into preference (org_id, account_id, theme, home_dashboard_id, timezone, updated_at) values (1, 1, 'dark', 2, 'utc', 1)`,
     `insert into preference (org_id, theme, home_dashboard_id, timezone, updated_at) values (1, '', 0, '', 1)`,
   ],
+  19: [`insert into short_url (org_id, uid, path, path_hash, created_by, created_at) values (1, 'u', '/d/d', 'h', 1, 1)`],
   20: [
     `insert into bin_dashboard (org_id, id, uid, slug, title, title_key, is_folder, has_acl, version, created_at, updated_at, created_by,
          updated_by, folder_title, is_restricted, deleted_at, deleted_by, data)

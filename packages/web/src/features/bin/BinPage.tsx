@@ -18,19 +18,19 @@ import { useRestore } from './useRestore.tsx';
 
 const PARENTS = [{ label: 'Dashboards', href: '/dashboards' }];
 
-/** What the bin asks before it is done. */
-type Asked = { readonly kind: 'purge'; readonly item: DeletedItem } | { readonly kind: 'empty' };
+/** What is confirmed before it is done. */
+type PendingRemoval = { readonly kind: 'purge'; readonly item: DeletedItem } | { readonly kind: 'empty' };
 
 /** What was deleted, and the way back. */
 export function BinPage() {
   const [filter, setFilter] = useState('');
-  const [asked, setAsked] = useState<Asked>();
+  const [pending, setPending] = useState<PendingRemoval>();
   const bin = useBin(useDeferredValue(filter));
   const { restore, dialog: takenDialog } = useRestore();
   const total = bin.data?.totalCount;
   const isEmpty = total === 0 && filter === '';
   const empty = (
-    <Button icon={<Icon name="trash-2" />} onClick={() => setAsked({ kind: 'empty' })}>
+    <Button icon={<Icon name="trash-2" />} onClick={() => setPending({ kind: 'empty' })}>
       Empty the bin
     </Button>
   );
@@ -52,10 +52,10 @@ export function BinPage() {
         isEmpty={isEmpty}
         onClear={() => setFilter('')}
         onRestore={restore}
-        onPurge={(item) => setAsked({ kind: 'purge', item })}
+        onPurge={(item) => setPending({ kind: 'purge', item })}
       />
       {takenDialog}
-      <BinConfirm asked={asked} total={total ?? 0} onClose={() => setAsked(undefined)} />
+      <BinConfirm pending={pending} total={total ?? 0} onClose={() => setPending(undefined)} />
     </ListPage>
   );
 }
@@ -99,19 +99,19 @@ function BinList({ bin, isEmpty, onClear, onRestore, onPurge }: BinListProps) {
 }
 
 interface BinConfirmProps {
-  readonly asked: Asked | undefined;
+  readonly pending: PendingRemoval | undefined;
   readonly total: number;
   readonly onClose: () => void;
 }
 
 /** Nothing is gone for good without being typed. */
-function BinConfirm({ asked, total, onClose }: BinConfirmProps) {
+function BinConfirm({ pending, total, onClose }: BinConfirmProps) {
   const { purge, empty } = useBinActions();
-  const title = asked?.kind === 'purge' ? asked.item.title : '';
+  const title = pending?.kind === 'purge' ? pending.item.title : '';
   return (
     <>
       <ConfirmDialog
-        isOpen={asked?.kind === 'purge'}
+        isOpen={pending?.kind === 'purge'}
         onOpenChange={(isOpen) => !isOpen && onClose()}
         title={`Remove ${title} for good?`}
         text="Its versions, permissions, annotations and stars go with it. There is no way back."
@@ -119,10 +119,10 @@ function BinConfirm({ asked, total, onClose }: BinConfirmProps) {
         busyLabel="Removing"
         textToType="DELETE"
         isDanger
-        onConfirm={async () => asked?.kind === 'purge' && purge(asked.item)}
+        onConfirm={async () => pending?.kind === 'purge' && purge(pending.item)}
       />
       <ConfirmDialog
-        isOpen={asked?.kind === 'empty'}
+        isOpen={pending?.kind === 'empty'}
         onOpenChange={(isOpen) => !isOpen && onClose()}
         title="Empty the bin?"
         text={total === 1 ? 'What lies in it is removed for good.' : `All ${total} in it are removed for good.`}
