@@ -18,7 +18,8 @@ import { annotations } from './016-annotations.ts';
 import { snapshots } from './017-snapshots.ts';
 import { preferences } from './018-preferences.ts';
 import { shortUrls } from './019-short-urls.ts';
-import { bin } from './020-bin.ts';
+import { dashboardTerms } from './020-dashboard-terms.ts';
+import { bin } from './021-bin.ts';
 
 /** All steps; a new one is added at the end with the next number, and no released one is ever changed. */
 export const migrations: readonly Migration[] = [
@@ -41,5 +42,6 @@ export const migrations: readonly Migration[] = [
   snapshots,
   preferences,
   shortUrls,
+  dashboardTerms,
   bin,
 ];

@@ -81,7 +81,8 @@ const ROWS: Readonly<Record<number, readonly string[]>> = {
     `insert into preference (org_id, theme, home_dashboard_id, timezone, updated_at) values (1, '', 0, '', 1)`,
   ],
   19: [`insert into short_url (org_id, uid, path, path_hash, created_by, created_at) values (1, 'u', '/d/d', 'h', 1, 1)`],
-  20: [
+  20: [`insert into dashboard_term (org_id, dashboard_id, kind, term) values (1, 2, 'query', 'node_cpu')`],
+  21: [
     `insert into bin_dashboard (org_id, id, uid, slug, title, title_key, is_folder, has_acl, version, created_at, updated_at, created_by,
          updated_by, folder_title, is_restricted, deleted_at, deleted_by, data)
        values (1, 90, 'gone', 'gone', 'Gone', 'gone', false, false, 1, 1, 1, 1, 1, 'General', false, 1, 1, '{}')`,

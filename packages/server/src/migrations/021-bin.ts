@@ -5,7 +5,7 @@ import { type Migration, runStatements } from '../platform/database/migration.ts
  * What belonged to a person or a team still goes with them.
  */
 export const bin: Migration = {
-  version: 20,
+  version: 21,
   name: 'bin',
   up: (db, ddl) => {
     const ofDashboard = 'foreign key (org_id, dashboard_id) references bin_dashboard (org_id, id) on delete cascade';
