@@ -7,6 +7,7 @@ export function FolderPermissionsPage() {
     <FolderPage tab="permissions">
       {({ uid }) => (
         <PermissionList
+          key={uid}
           place={{ kind: 'folder', uid }}
           heading="Folder Permissions"
           note="They hold for every dashboard in the folder. A dashboard may give more, never less."
