@@ -101,7 +101,6 @@ export interface DashboardStore extends VariableVerbs, PageVerbs, PlaceVerbs, Ro
   readonly refreshNow: () => void;
   /** A panel as it would be shown in place of another. */
   readonly showInstead: (panel: Panel) => Panel;
-  readonly setView: (view: PanelView) => void;
   /** Begins to fetch the values of variables; whoever opens it for good calls this, once or more often. */
   readonly start: () => void;
   readonly dispose: () => void;
@@ -229,7 +228,6 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
       const { shown, scope } = store.getState();
       return interpolatePanel(panel, shown.byId.get(panel.id)?.scope ?? scope, shown.rules);
     },
-    setView: (view) => change({ view }),
     ...createPageVerbs(store.getState, store.setState),
     ...createPlaceVerbs(store.getState, change),
     start: link.start,
