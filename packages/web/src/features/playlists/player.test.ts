@@ -6,7 +6,8 @@ import { play, type Turn } from './player.ts';
 
 const board = (id: number): PlayedDashboard => ({ id, slug: '', title: `D${id}`, uri: `db/d${id}`, url: `/d/u${id}/d${id}`, order: id });
 
-const settle = () => new Promise((resolve) => setTimeout(resolve));
+/** Lets what was promised happen. */
+const nextTurn = () => new Promise((resolve) => setTimeout(resolve));
 
 interface Case {
   readonly interval?: string;
@@ -32,10 +33,10 @@ async function start({ interval = '5m', boards = [1, 2, 3], turns = {}, listed =
     },
     { name: 'Wall', interval, dashboards: boards.map(board), search: '?kiosk=tv' },
   );
-  await settle();
+  await nextTurn();
   const pass = async (ms: number) => {
     time.pass(ms);
-    await settle();
+    await nextTurn();
   };
   return { shown, messages, pass, turns, playing: () => playing };
 }
@@ -62,12 +63,12 @@ test('previous and next restart the wait, and go around the ends', async () => {
   const { shown, pass, playing } = await start();
   await pass(200_000);
   playing()?.previous();
-  await settle();
+  await nextTurn();
   expect(shown).toEqual([1, 3]);
   await pass(299_000);
   expect(shown).toEqual([1, 3]);
   playing()?.next();
-  await settle();
+  await nextTurn();
   expect(shown).toEqual([1, 3, 1]);
 });
 
@@ -107,7 +108,9 @@ test('stop ends it, and so does whoever goes to another page; another slug or a 
   playing()?.follow('/playlists/play/7', '');
   playing()?.follow('/metrics/d/u1/another-slug', '');
   expect(playing()).toBeDefined();
-  playing()?.follow('/datasources', '');
+  playing()?.follow('/d/u2/slow-to-come', '');
+  expect(playing()).toBeDefined();
+  playing()?.follow('/d/u9/of-no-playlist', '');
   expect(playing()).toBeUndefined();
   expect(messages).toEqual(['Playlist stopped']);
   await pass(900_000);

@@ -60,7 +60,9 @@ export function play(host: PlayerHost, { name, interval, dashboards: first, sear
     stop,
     follow: (pathname, next) => {
       search = next;
-      if (pathname.includes('/playlists/play/') || uidAt(pathname) === uidAt(dashboards[index]?.url ?? '')) return;
+      // A page that was slow to come may be drawn when the next one is on its way already.
+      const isPlayed = dashboards.some(({ url }) => uidAt(url) === uidAt(pathname));
+      if (isPlayed || pathname.includes('/playlists/play/')) return;
       stop();
       host.notify('Playlist stopped');
     },
