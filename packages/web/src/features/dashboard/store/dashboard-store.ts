@@ -1,12 +1,11 @@
 import type { SaveDashboardResponse } from '@pharos/contract/api/dashboard-changes';
 import type { Dashboard } from '@pharos/contract/dashboard/dashboard';
-import type { Panel } from '@pharos/contract/dashboard/panel';
 import type { JsonObject } from '@pharos/contract/primitives';
 import type { Edit } from '@pharos/domain/dashboard/changes/edit';
 import { edit, markSaved, redo, startHistory, stepTo, undo, type History } from '@pharos/domain/dashboard/changes/history';
 import type { ServerMeta } from '@pharos/domain/dashboard/page-meta';
 import { hasElements } from '@pharos/domain/dashboard/document-form';
-import { interpolatePanel, type InterpolationRules } from '@pharos/domain/dashboard/shown/interpolate-panel';
+import type { InterpolationRules } from '@pharos/domain/dashboard/shown/interpolate-panel';
 import { panelsUsing } from '@pharos/domain/dashboard/shown/waiting-panels';
 import type { ShownDashboard } from '@pharos/domain/dashboard/shown/show-dashboard';
 import { shiftRange, zoomOut } from '@pharos/domain/time/navigate-range';
@@ -25,7 +24,7 @@ import { createSlowExpressions, type SlowExpressions } from './slow-expressions.
 import { firstTime, timeBeside } from './document-time.ts';
 import { refreshBeside } from './refresh-beside.ts';
 import { NO_RULES, shownState } from './shown-state.ts';
-import { createRowVerbs, type RowVerbs } from './row-verbs.ts';
+import { createShownVerbs, type ShownVerbs } from './shown-verbs.ts';
 import { createVariableVerbs, type VariableVerbs } from './variable-verbs.ts';
 import { createVariableLink, firstProgress, waitFor, type FetchHost, type FetchOptions } from './variable-link.ts';
 import {
@@ -65,7 +64,7 @@ export interface OpenedDashboard {
  * One open dashboard: its document with every change, its range and view, and the runner that asks for its data. Lives as long as
  * the page shows that dashboard. State is read through `getState` and `subscribe`; it changes through the verbs only.
  */
-export interface DashboardStore extends VariableVerbs, PageVerbs, PlaceVerbs, RowVerbs {
+export interface DashboardStore extends VariableVerbs, PageVerbs, PlaceVerbs, ShownVerbs {
   readonly getState: () => DashboardState;
   readonly subscribe: (listener: (state: DashboardState, before: DashboardState) => void) => () => void;
   readonly runner: PanelRunner;
@@ -99,8 +98,6 @@ export interface DashboardStore extends VariableVerbs, PageVerbs, PlaceVerbs, Ro
   readonly resolvedRange: () => TimeRange;
   readonly setRefresh: (refresh: string) => void;
   readonly refreshNow: () => void;
-  /** A panel as it would be shown in place of another. */
-  readonly showInstead: (panel: Panel) => Panel;
   readonly setView: (view: PanelView) => void;
   /** Begins to fetch the values of variables; whoever opens it for good calls this, once or more often. */
   readonly start: () => void;
@@ -227,11 +224,7 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
     setRefresh: (refresh) => change({ refresh: refreshMs(refresh) === undefined ? '' : refresh.trim(), pausedRefresh: undefined }),
     refreshNow: () => runner.refresh(),
     ...createVariableVerbs({ host: fetchHost, link, changeAndFetch }),
-    ...createRowVerbs(store.getState, change),
-    showInstead: (panel) => {
-      const { shown, scope } = store.getState();
-      return interpolatePanel(panel, shown.byId.get(panel.id)?.scope ?? scope, shown.rules);
-    },
+    ...createShownVerbs(store.getState, change),
     setView: (view) => change({ view }),
     ...createPageVerbs(store.getState, store.setState),
     ...createPlaceVerbs(store.getState, change),
