@@ -1,11 +1,12 @@
 import type { SaveDashboardResponse } from '@pharos/contract/api/dashboard-changes';
 import type { Dashboard } from '@pharos/contract/dashboard/dashboard';
+import type { Panel } from '@pharos/contract/dashboard/panel';
 import type { JsonObject } from '@pharos/contract/primitives';
 import type { Edit } from '@pharos/domain/dashboard/changes/edit';
 import { edit, markSaved, redo, startHistory, stepTo, undo, type History } from '@pharos/domain/dashboard/changes/history';
 import type { ServerMeta } from '@pharos/domain/dashboard/page-meta';
 import { hasElements } from '@pharos/domain/dashboard/document-form';
-import type { InterpolationRules } from '@pharos/domain/dashboard/shown/interpolate-panel';
+import { interpolatePanel, type InterpolationRules } from '@pharos/domain/dashboard/shown/interpolate-panel';
 import { panelsUsing } from '@pharos/domain/dashboard/shown/waiting-panels';
 import type { ShownDashboard } from '@pharos/domain/dashboard/shown/show-dashboard';
 import { shiftRange, zoomOut } from '@pharos/domain/time/navigate-range';
@@ -24,7 +25,7 @@ import { createSlowExpressions, type SlowExpressions } from './slow-expressions.
 import { firstTime, timeBeside } from './document-time.ts';
 import { refreshBeside } from './refresh-beside.ts';
 import { NO_RULES, shownState } from './shown-state.ts';
-import { createShownVerbs, type ShownVerbs } from './shown-verbs.ts';
+import { createRowVerbs, type RowVerbs } from './row-verbs.ts';
 import { createVariableVerbs, type VariableVerbs } from './variable-verbs.ts';
 import { createVariableLink, firstProgress, waitFor, type FetchHost, type FetchOptions } from './variable-link.ts';
 import {
@@ -64,7 +65,7 @@ export interface OpenedDashboard {
  * One open dashboard: its document with every change, its range and view, and the runner that asks for its data. Lives as long as
  * the page shows that dashboard. State is read through `getState` and `subscribe`; it changes through the verbs only.
  */
-export interface DashboardStore extends VariableVerbs, PageVerbs, PlaceVerbs, ShownVerbs {
+export interface DashboardStore extends VariableVerbs, PageVerbs, PlaceVerbs, RowVerbs {
   readonly getState: () => DashboardState;
   readonly subscribe: (listener: (state: DashboardState, before: DashboardState) => void) => () => void;
   readonly runner: PanelRunner;
@@ -98,7 +99,8 @@ export interface DashboardStore extends VariableVerbs, PageVerbs, PlaceVerbs, Sh
   readonly resolvedRange: () => TimeRange;
   readonly setRefresh: (refresh: string) => void;
   readonly refreshNow: () => void;
-  readonly setView: (view: PanelView) => void;
+  /** A panel as it would be shown in place of another. */
+  readonly showInstead: (panel: Panel) => Panel;
   /** Begins to fetch the values of variables; whoever opens it for good calls this, once or more often. */
   readonly start: () => void;
   readonly dispose: () => void;
@@ -171,13 +173,13 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
     link.fetch(stale, options);
   }
 
-  const changeHistory = (history: History) => {
+  const changeHistory = (history: History, beside: Partial<ChangeableState> = {}) => {
     const before = store.getState();
     if (history === before.history) return;
     const time = timeBeside(before, history);
     const { sure, names } = link.ofRange(before.range, time.range ?? before.range);
     const edited = link.ofDocument(before.history.current, history.current);
-    changeAndFetch({ history, ...time }, edited.union(names), { sure: sure.union(edited) });
+    changeAndFetch({ ...beside, history, ...time }, edited.union(names), { sure: sure.union(edited) });
   };
   /** What is drawn: it ends where the page's panels do. */
   const resolvedRange = () => resolvedRangeOf(store.getState(), runner.clockMs());
@@ -203,10 +205,7 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
     undo: () => changeHistory(undo(store.getState().history)),
     redo: () => changeHistory(redo(store.getState().history)),
     stepTo: (position) => changeHistory(stepTo(store.getState().history, position)),
-    discard: () => {
-      change(unmovedServer(store.getState()));
-      changeHistory(startHistory(store.getState().history.saved));
-    },
+    discard: () => changeHistory(startHistory(store.getState().history.saved), unmovedServer(store.getState())),
     restore: (history, document) => {
       if (document) source = document;
       changeHistory(history);
@@ -224,8 +223,11 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
     setRefresh: (refresh) => change({ refresh: refreshMs(refresh) === undefined ? '' : refresh.trim(), pausedRefresh: undefined }),
     refreshNow: () => runner.refresh(),
     ...createVariableVerbs({ host: fetchHost, link, changeAndFetch }),
-    ...createShownVerbs(store.getState, change),
-    setView: (view) => change({ view }),
+    ...createRowVerbs(store.getState, change),
+    showInstead: (panel) => {
+      const { shown, scope } = store.getState();
+      return interpolatePanel(panel, shown.byId.get(panel.id)?.scope ?? scope, shown.rules);
+    },
     ...createPageVerbs(store.getState, store.setState),
     ...createPlaceVerbs(store.getState, change),
     start: link.start,
