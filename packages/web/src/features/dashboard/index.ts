@@ -13,6 +13,7 @@ export {
 export { linkIcon } from './links/link-icon.ts';
 export { linkTarget } from './links/link-target.ts';
 export { PanelBody } from './panel/PanelBody.tsx';
+export { useRepeatChoices } from './grid/useRepeatChoices.ts';
 export { PanelFrame } from './panel/PanelFrame.tsx';
 export { buildPanelQuery } from './panel/panel-query.ts';
 export { panelName, undoText } from './panel/panel-text.ts';
