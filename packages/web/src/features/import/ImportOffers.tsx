@@ -41,10 +41,10 @@ export function ImportOffers() {
     document.addEventListener('paste', onPaste, end);
     return () => end.abort();
   }, [session, toasts]);
-  const isAsked = offered !== undefined && !window.location.pathname.endsWith('/dashboard/import');
+  const isShown = offered !== undefined && !window.location.pathname.endsWith('/dashboard/import');
   return (
     <ConfirmDialog
-      isOpen={isAsked}
+      isOpen={isShown}
       onOpenChange={(isOpen) => {
         if (!isOpen && !isTaken.current) offeredImport.set(undefined);
         isTaken.current = false; // the import page takes it from here

@@ -243,16 +243,16 @@ test('[2.2.8-d] the uid may be left empty, is at most 40 characters, and of few 
 
 test('[1.2.1-j] the folder of the address is chosen already', async () => {
   const { server, sent } = open('/dashboard/import?folderId=12');
-  const asked: unknown[] = [];
+  const ids: unknown[] = [];
   server.on(getFolderById, ({ params }) => {
-    asked.push(params['id']);
+    ids.push(params['id']);
     return { ...FOLDER, id: 12 };
   });
   await paste({ title: 'Hosts', panels: [] });
   expect(await screen.findByText('Infrastructure')).toBeTruthy();
   await userEvent.click(await button('Import'));
   await waitFor(() => expect(sent[0]).toMatchObject({ folderId: 12, dashboard: { uid: '' } }));
-  expect(asked).toEqual(['12']);
+  expect(ids).toEqual(['12']);
 });
 
 const FOLDER = {

@@ -4,9 +4,11 @@ import { Icon } from '@pharos/ui/icon';
 import { useState } from 'react';
 import styles from './import.module.css';
 
-const ICONS = { kept: 'check', replaced: 'arrow-left-right', dropped: 'circle-x' } as const;
-const WORDS = { kept: 'Kept', replaced: 'Replaced', dropped: 'Dropped' } as const;
-const FATES = ['kept', 'replaced', 'dropped'] as const;
+const FATES = [
+  { fate: 'kept', icon: 'check', text: 'Kept', tone: styles.unchanged },
+  { fate: 'replaced', icon: 'arrow-left-right', text: 'Replaced', tone: styles.replaced },
+  { fate: 'dropped', icon: 'circle-x', text: 'Dropped', tone: styles.dropped },
+] as const;
 /** Hundreds of stored copies are dropped for one reason each; nobody reads them all. */
 const SHOWN_AT_FIRST = 20;
 
@@ -20,9 +22,9 @@ export function ImportReport({ report: { from, to, panels } }: { readonly report
   return (
     <>
       <div className={styles.tally}>
-        {FATES.map((fate) => (
-          <span key={fate} className={styles[fate]}>
-            <Icon name={ICONS[fate]} size="small" />
+        {FATES.map(({ fate, icon, tone }) => (
+          <span key={fate} className={tone}>
+            <Icon name={icon} size="small" />
             <b>{panels.filter((panel) => panel.fate === fate).length}</b>
             {fate}
           </span>
@@ -50,11 +52,12 @@ export function ImportReport({ report: { from, to, panels } }: { readonly report
 }
 
 function PanelLine({ panel: { title, type, id, fate, reason } }: { readonly panel: PanelReport }) {
+  const { icon, text, tone } = FATES.find((one) => one.fate === fate) ?? FATES[0];
   return (
     <li>
-      <Icon name={ICONS[fate]} size="small" className={styles[fate]} />
+      <Icon name={icon} size="small" className={tone} />
       <b>{title || `Panel ${id ?? 'without a number'}`}</b>
-      <span>{reason === '' ? `Kept as it is: ${type}.` : `${WORDS[fate]}. ${reason}`}</span>
+      <span>{reason === '' ? `Kept as it is: ${type}.` : `${text}. ${reason}`}</span>
     </li>
   );
 }

@@ -29,10 +29,10 @@ export function useImportChecks({
   const { complaint } = useNameCheck({ kind: 'dashboard', name, folderId });
   const nameFault = findNameFault({ kind: 'dashboard', name });
   const uidFault = findUidFault(uid);
-  const settled = useDebounced(uid, NAME_CHECK_DELAY_MS);
-  const isAsked = settled !== '' && findUidFault(settled) === undefined;
-  const other = useQuery({ ...apiQuery(api, getDashboardByUid, { params: { uid: settled } }), enabled: isAsked, retry: false });
-  const found = isAsked && settled === uid && other.isSuccess ? other.data : undefined;
+  const stableUid = useDebounced(uid, NAME_CHECK_DELAY_MS);
+  const isLookedUp = stableUid !== '' && findUidFault(stableUid) === undefined;
+  const other = useQuery({ ...apiQuery(api, getDashboardByUid, { params: { uid: stableUid } }), enabled: isLookedUp, retry: false });
+  const found = isLookedUp && stableUid === uid && other.isSuccess ? other.data : undefined;
   return {
     nameFault,
     nameTaken: nameFault === undefined ? complaint : undefined,

@@ -95,8 +95,8 @@ test('[2.2.8-a] a pasted dashboard is offered for import, which opens with it', 
   server.on(search, []);
   await panel('CPU');
   paste('{"title":"From elsewhere","panels":[{"type":"text"}]}');
-  const question = await screen.findByRole('alertdialog', { name: 'Import this dashboard?' });
-  await userEvent.click(within(question).getByRole('button', { name: 'Import' }));
+  const offer = await screen.findByRole('alertdialog', { name: 'Import this dashboard?' });
+  await userEvent.click(within(offer).getByRole('button', { name: 'Import' }));
   expect(await screen.findByRole('heading', { name: 'Import From elsewhere' })).toBeTruthy();
   expect(screen.getByText('1 panel, from the clipboard')).toBeTruthy();
 });
