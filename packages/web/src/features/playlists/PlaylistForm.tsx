@@ -4,7 +4,7 @@ import { Button } from '@pharos/ui/button';
 import { Field, TextField } from '@pharos/ui/field';
 import { Form, FormFoot, FormSection } from '@pharos/ui/form';
 import { ButtonLink } from '@pharos/ui/text';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { UnsavedGuard } from '../../platform/page/UnsavedGuard.tsx';
 import { usePlatform } from '../../platform/platform-context.ts';
@@ -27,25 +27,29 @@ export function PlaylistForm({ playlist, end }: PlaylistFormProps) {
   const { save } = usePlaylistActions();
   const [stored] = useState(() => ({ name: playlist?.name ?? '', interval: playlist?.interval ?? '', items: entriesOf(playlist) }));
   const [typed, setTyped] = useState(stored);
-  const [faults, setFaults] = useState<PlaylistFaults>({});
+  const [isTried, setTried] = useState(false);
+  // From the first try on each field says what it lacks until it lacks nothing.
+  const faults: PlaylistFaults = isTried ? playlistFaults(typed) : {};
   const [progress, setProgress] = useState<'typing' | 'saving' | 'saved'>('typing');
+  // Once the guard knows that nothing is unsaved.
+  useEffect(() => {
+    if (progress === 'saved') void navigate('/playlists');
+  }, [progress, navigate]);
   const change = (part: Partial<typeof typed>) => setTyped({ ...typed, ...part });
   const submit = async () => {
-    const found = playlistFaults(typed);
-    setFaults(found);
-    if (progress !== 'typing' || Object.keys(found).length > 0) return;
+    setTried(true);
+    if (progress !== 'typing' || Object.keys(playlistFaults(typed)).length > 0) return;
     setProgress('saving');
     try {
       await save(playlist?.id, { ...typed, items: [...typed.items] });
       setProgress('saved');
       toasts.success(playlist ? 'Playlist updated' : 'Playlist created');
-      setTimeout(() => void navigate('/playlists')); // the guard has seen that nothing is unsaved
     } catch {
       setProgress('typing'); // the toast has told why; what was typed stays
     }
   };
   return (
-    <Form label={playlist ? 'Edit playlist' : 'New playlist'} onSubmit={() => void submit()}>
+    <Form label={playlist ? 'Edit playlist' : 'New playlist'} className={styles.form} onSubmit={() => void submit()}>
       <FormSection>
         <Field layout="row" label="Name" error={faults.name} isRequired>
           <TextField value={typed.name} onChange={(name) => change({ name })} maxLength={255} />

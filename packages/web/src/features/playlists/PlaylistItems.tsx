@@ -69,7 +69,7 @@ function EntryName({ item, items }: { readonly item: Entry; readonly items: read
     return (
       <>
         <Tag name={item.value} color={tagColor(item.value).dot} />
-        <small className={styles.grow}>{tags.data && `${count} dashboard${count === 1 ? '' : 's'} with this tag`}</small>
+        <small className={styles.grow}>{tags.data && `${count} dashboard${count === 1 ? '' : 's'}`}</small>
       </>
     );
   }

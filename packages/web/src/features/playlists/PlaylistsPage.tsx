@@ -121,6 +121,7 @@ const COLUMNS: readonly DataColumn<ListedPlaylist>[] = [
   { id: 'name', header: 'Name', cell: ({ name }) => <span title={name}>{name}</span>, compare: (a, b) => a.name.localeCompare(b.name) },
   { id: 'interval', header: 'Interval', cell: ({ interval }) => interval || '1m', width: '120px', phone: 'state' },
   { id: 'shows', header: 'Shows', cell: (row) => contentsOf(row), isLesser: true },
+  { id: 'start', header: 'Play', cell: (row) => <Start {...row} />, width: '110px' },
 ];
 
 interface PlaylistTableProps {
@@ -130,7 +131,9 @@ interface PlaylistTableProps {
 }
 
 function PlaylistTable({ playlists, onDelete }: PlaylistTableProps) {
-  const navigate = useNavigate();
+  const deleteButton = (row: ListedPlaylist) => (
+    <IconButton label={`Delete ${row.name}`} size="compact" icon={<Icon name="trash-2" size="small" />} onClick={() => onDelete?.(row)} />
+  );
   return (
     <DataTable
       label="Playlists"
@@ -139,28 +142,20 @@ function PlaylistTable({ playlists, onDelete }: PlaylistTableProps) {
       rowName={({ name }) => name}
       columns={COLUMNS}
       rowHref={({ id }) => (onDelete ? `/playlists/edit/${id}` : undefined)}
-      actions={(row) => (
-        <>
-          <Menu
-            align="end"
-            entries={START_MODES.map((mode) => ({ label: mode.label, onSelect: () => void navigate(startUrl(row.id, mode)) }))}
-            trigger={
-              <Button size="compact" icon={<Icon name="play" size="small" />} aria-label={`Start ${row.name}`}>
-                Start
-                <Icon name="chevron-down" size="small" />
-              </Button>
-            }
-          />
-          {onDelete && (
-            <IconButton
-              label={`Delete ${row.name}`}
-              size="compact"
-              icon={<Icon name="trash-2" size="small" />}
-              onClick={() => onDelete(row)}
-            />
-          )}
-        </>
-      )}
+      {...(onDelete ? { actions: deleteButton } : {})}
     />
   );
+}
+
+/** What most people come for, so it is always in sight. */
+function Start({ id, name }: ListedPlaylist) {
+  const navigate = useNavigate();
+  const trigger = (
+    <Button size="compact" icon={<Icon name="play" size="small" />} aria-label={`Start ${name}`}>
+      Start
+      <Icon name="chevron-down" size="small" />
+    </Button>
+  );
+  const entries = START_MODES.map((mode) => ({ label: mode.label, onSelect: () => void navigate(startUrl(id, mode)) }));
+  return <Menu align="end" entries={entries} trigger={trigger} />;
 }
