@@ -1,6 +1,7 @@
 import type { ShownDashboard } from '@pharos/domain/dashboard/shown/show-dashboard';
 import { Icon } from '@pharos/ui/icon';
 import type { MenuEntry } from '@pharos/ui/menu';
+import { findPanelManifest } from '../../../platform/plugins/panel-kinds.ts';
 import { PANEL_KEYS, panelActions, type PanelActionHost } from './panel-actions.ts';
 import type { PanelMenuProps } from './PanelMenu.tsx';
 
@@ -14,13 +15,17 @@ export function panelEntries(host: PanelActionHost, { panel, isAlone }: PanelMen
     : { label: 'View', icon: <Icon name="eye" />, keys: PANEL_KEYS.view, onSelect: act.view };
   const inspect: MenuEntry = { label: 'Inspect', icon: <Icon name="info" />, onSelect: act.inspect };
   if (!meta.canEdit) return [view, inspect];
+  const annotate: readonly MenuEntry[] = findPanelManifest(panel.type)?.drawsAnnotations
+    ? [{ label: 'Add annotation', icon: <Icon name="message-square" />, onSelect: act.annotate }]
+    : [];
   if (source !== undefined)
-    return [view, { label: 'Edit the first of the repeat', icon: <Icon name="pencil" />, onSelect: () => act.edit(source) }, inspect];
+    return [view, ...annotate, { label: 'Edit the first of the repeat', icon: <Icon name="pencil" />, onSelect: () => act.edit(source) }, inspect];
   return [
     view,
     { label: 'Edit', icon: <Icon name="pencil" />, keys: PANEL_KEYS.edit, onSelect: () => act.edit() },
     { label: 'Duplicate', icon: <Icon name="copy" />, keys: PANEL_KEYS.duplicate, onSelect: act.duplicate },
     { label: 'Copy', icon: <Icon name="clipboard" />, keys: PANEL_KEYS.copy, onSelect: act.copy },
+    ...annotate,
     inspect,
     { kind: 'separator' },
     { label: 'Remove', icon: <Icon name="trash-2" />, keys: PANEL_KEYS.remove, isDanger: true, onSelect: act.remove },

@@ -17,6 +17,7 @@ import type { VariableValues } from '@pharos/domain/variables/address';
 import { currentVariables, valuesBesideAddress } from '@pharos/domain/variables/current';
 import { createStore } from 'zustand/vanilla';
 import { createPanelRunner, type PanelRunner, type RunnerHost } from '../../panel-data/index.ts';
+import { type AnnotationStore, createAnnotationStore } from '../annotations/annotation-state.ts';
 import { createPageVerbs, type PageVerbs } from './page-verbs.ts';
 import { createPointerBus, type DashboardPointer } from './pointer-bus.ts';
 import { createSlowExpressions, type SlowExpressions } from './slow-expressions.ts';
@@ -56,7 +57,11 @@ export interface DashboardStore extends VariableVerbs, PageVerbs {
   readonly runner: PanelRunner;
   /** Sends a request beside those of the panels. */
   readonly query: RunnerHost['query'];
+  /** Makes the page know sources by name. */
+  readonly loadSources: (names: readonly string[]) => Promise<void> | undefined;
   readonly pointer: DashboardPointer;
+  /** What happened in the range; its code comes after the first picture. */
+  readonly annotations: AnnotationStore;
   /** What broke the drawing of a panel last, by its id; for the inspector. Nothing is drawn anew when it changes. */
   readonly panelErrors: Map<number, unknown>;
   readonly slowExpressions: SlowExpressions;
@@ -119,6 +124,7 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
     report: (progress, values) => change({ progress, values }),
   };
   const link = createVariableLink(fetchHost);
+  const annotations = createAnnotationStore();
 
   /** Everything that follows from document, server and view is worked out here and nowhere else. */
   function change(next: Partial<ChangeableState>): void {
@@ -180,6 +186,8 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
     subscribe: store.subscribe,
     runner,
     query: host.query,
+    loadSources,
+    annotations,
     panelErrors: new Map(),
     slowExpressions: createSlowExpressions(),
     closedHints: new Map(),
@@ -205,7 +213,10 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
     shift: (direction) => setAbsolute(shiftRange(resolvedRange(), direction, runner.runningMs())),
     resolvedRange,
     setRefresh: (refresh) => change({ refresh: refreshMs(refresh) === undefined ? '' : refresh.trim(), pausedRefresh: undefined }),
-    refreshNow: () => runner.refresh(),
+    refreshNow: () => {
+      runner.refresh();
+      annotations.setState(({ refreshes }) => ({ refreshes: refreshes + 1 }));
+    },
     ...createVariableVerbs({ host: fetchHost, link, changeAndFetch }),
     toggleRowClone: (rowId) => {
       const { shown, collapsedClones } = store.getState();

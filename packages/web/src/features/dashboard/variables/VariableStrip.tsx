@@ -1,5 +1,7 @@
 import type { CurrentVariable } from '@pharos/domain/variables/current';
 import { useDashboard } from '../store/useDashboard.ts';
+import { AnnotationSwitches } from '../annotations/AnnotationSwitches.tsx';
+import { hasAnnotationSwitch } from '../annotations/has-annotation-switch.ts';
 import { AdHocFilters } from './AdHocFilters.tsx';
 import { currentText, VariablePicker } from './VariablePicker.tsx';
 import { VariableTextBox } from './VariableTextBox.tsx';
@@ -13,12 +15,14 @@ const isChoosable = ({ type, options }: CurrentVariable): boolean =>
 export function VariableStrip() {
   const variables = useDashboard((state) => state.variables);
   const visible = variables.filter(({ hide }) => hide !== 2);
-  if (visible.length === 0) return null;
+  const hasSwitches = useDashboard(({ history }) => hasAnnotationSwitch(history.current));
+  if (visible.length === 0 && !hasSwitches) return null;
   return (
     <div role="group" aria-label="Variables" className={styles.strip} data-variables>
       {visible.map((variable) => (
         <VariableControl key={variable.name} variable={variable} />
       ))}
+      {hasSwitches && <AnnotationSwitches />}
     </div>
   );
 }
