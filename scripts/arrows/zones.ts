@@ -214,6 +214,8 @@ export const GRANTING = {
     /^packages\/server\/src\/compose\/jobs\.ts$/,
     // Hands the count of what organisations store its scope.
     /^packages\/server\/src\/compose\/quotas\.ts$/,
+    // Hands snapshots the scope by which whoever has a key is shown one.
+    /^packages\/server\/src\/compose\/data\.ts$/,
     // Hands provisioning the scopes of the organisations that the operator's files name.
     /^packages\/server\/src\/compose\/provisioning\.ts$/,
     /^packages\/server\/src\/testing\//,

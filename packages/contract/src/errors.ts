@@ -133,6 +133,8 @@ const ERRORS = {
   'dashboard-id-missing': { status: 400, message: 'Missing dashboard id' },
   'stars-need-person': { status: 412, message: 'You need to sign in to star dashboards' },
   'dashboard-versions-not-found': { status: 404, message: 'No versions found for dashboardId {id}' },
+  'dashboard-version-unknown': { status: 404, message: 'Dashboard version not found' },
+  'dashboard-diff-impossible': { status: 400, message: 'Unable to compute diff' },
   'dashboard-version-not-found': { status: 404, message: 'Dashboard version {version} not found for dashboardId {id}' },
 
   // annotations
@@ -145,6 +147,12 @@ const ERRORS = {
   'playlist-not-found': { status: 404, message: 'Playlist not found' },
   'playlist-empty': { status: 404, message: 'Playlist is empty' },
   'interval-invalid': { status: 422, message: '{reason}' },
+  // snapshots
+  'snapshot-not-found': { status: 404, message: 'Dashboard snapshot not found' },
+  'snapshot-access-denied': { status: 403, message: 'Access denied to this snapshot' },
+  'snapshot-key-missing': { status: 400, message: 'Missing key and delete key for external snapshot' },
+  'snapshot-limit': { status: 422, message: 'This organisation has {limit} snapshots, and may have no more. Delete some first.' },
+  'snapshot-external-failed': { status: 502, message: '{reason}' },
 
   // data sources and queries
   'data-source-not-found': { status: 404, message: 'Data source not found' },

@@ -69,3 +69,6 @@ export const ListQuery = z._default(
   ),
   [],
 );
+
+/** Longest note of a save, in characters. */
+export const MESSAGE_MAX_LENGTH = 1000;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id, JsonObject } from '../primitives.ts';
+import { Id, JsonObject, MESSAGE_MAX_LENGTH } from '../primitives.ts';
 import { defineRoute } from '../route.ts';
 
 /** Largest body that saves a dashboard, in bytes. */
@@ -25,7 +25,7 @@ export const saveDashboard = defineRoute({
     dashboard: JsonObject,
     folderId: z.optional(z.nullable(z.int())),
     overwrite: z.optional(z.boolean()),
-    message: z.optional(z.string().check(z.maxLength(1000))),
+    message: z.optional(z.string().check(z.maxLength(MESSAGE_MAX_LENGTH))),
     isFolder: z.optional(z.boolean()),
   }),
   bodyLimit: DASHBOARD_BODY_LIMIT,

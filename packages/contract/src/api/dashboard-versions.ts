@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Id, IdParam, IntQuery, JsonObject } from '../primitives.ts';
 import { defineRoute } from '../route.ts';
+import { DASHBOARD_BODY_LIMIT, SaveDashboardResponse } from './dashboard-changes.ts';
 
 const DashboardVersion = z.object({
   id: Id,
@@ -32,4 +33,43 @@ export const getDashboardVersion = defineRoute({
   params: z.object({ id: IdParam, version: IdParam }),
   response: z.extend(DashboardVersion, { data: JsonObject }),
   errors: ['dashboard-not-found', 'dashboard-version-not-found', 'dashboard-access-denied'],
+});
+
+export const restoreDashboardVersion = defineRoute({
+  method: 'POST',
+  path: '/api/dashboards/id/:id/restore',
+  access: 'signed-in',
+  summary: 'Saves the document of a version as the newest one; folder, uid and id stay as they are.',
+  params: z.object({ id: IdParam }),
+  body: z.object({ version: z.int() }),
+  response: SaveDashboardResponse,
+  errors: [
+    'required-missing',
+    'quota-reached',
+    'dashboard-not-found',
+    'dashboard-access-denied',
+    'dashboard-version-unknown',
+    'dashboard-version-mismatch',
+    'dashboard-name-exists',
+    'dashboard-name-is-folder',
+    'folder-name-exists',
+    'folder-name-is-dashboard',
+    'dashboard-save-denied',
+    'dashboard-invalid',
+  ],
+});
+
+/** One side of a comparison. `unsavedDashboard`, which clients send, says nothing here. */
+const DiffSide = z.looseObject({ dashboardId: z.int(), version: z.int() });
+
+export const calculateDashboardDiff = defineRoute({
+  method: 'POST',
+  path: '/api/dashboards/calculate-diff',
+  access: 'signed-in',
+  summary: 'Compares two versions: `delta` as JSON in the form of jsondiffpatch, `json` and everything else as a piece of HTML.',
+  body: z.object({ base: DiffSide, new: DiffSide, diffType: z.string() }),
+  /** The unsaved documents that clients may send count against it. */
+  bodyLimit: 2 * DASHBOARD_BODY_LIMIT,
+  response: z.unknown(),
+  errors: ['required-missing', 'dashboard-not-found', 'dashboard-access-denied', 'dashboard-version-unknown', 'dashboard-diff-impossible'],
 });

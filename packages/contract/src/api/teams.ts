@@ -27,6 +27,14 @@ export const searchTeams = defineRoute({
   errors: ['permission-denied'],
 });
 
+export const listUserTeams = defineRoute({
+  method: 'GET',
+  path: '/api/user/teams',
+  access: 'signed-in',
+  summary: 'Teams of the caller in this organisation, by name.',
+  response: z.array(Team),
+});
+
 export const getTeam = defineRoute({
   method: 'GET',
   path: '/api/teams/:id',

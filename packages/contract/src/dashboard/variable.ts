@@ -38,6 +38,8 @@ export const DashboardVariable = z.looseObject({
   auto_count: optional(z.number()),
   auto_min: optional(z.string()),
   options: listOf(VariableOption),
+  /** What the dashboard opens with, whatever was saved last; absent: that. A field of ours. */
+  defaultValue: optional(z.union([VariableText, z.array(VariableText)])),
   current: optional(VariableCurrent),
 });
 export type DashboardVariable = z.infer<typeof DashboardVariable>;

@@ -5,10 +5,10 @@ import { chooseValues } from './choose.ts';
 import { autoInterval, type TimeRange } from '../time/auto-interval.ts';
 import { formatInterval } from '../time/interval.ts';
 import type { ScopedVariable, ScopedVariables } from './interpolate.ts';
+import { isAutoInterval } from './own-options.ts';
 import { filterText, readFilterTexts } from './ad-hoc.ts';
 import {
   ALL_VALUE,
-  isAutoInterval,
   choiceText,
   DEFAULT_AUTO,
   isAll,

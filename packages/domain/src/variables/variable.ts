@@ -4,6 +4,7 @@ import { DashboardVariable } from '@pharos/contract/dashboard/variable';
 import type { Dashboard } from '@pharos/contract/dashboard/dashboard';
 import * as z from 'zod/mini';
 import { readInterval } from '../time/interval.ts';
+import { ownOptions } from './own-options.ts';
 
 /** The value that stands for all values of a variable; it is stored, never sent. */
 export const ALL_VALUE = '$__all';
@@ -66,40 +67,6 @@ const NAME = /^(?!__)\w+$/;
 /** Whether a reference can name it. */
 export const isReferableName = (name: string): boolean => NAME.test(name);
 
-const textOf = (query: unknown): string => (typeof query === 'string' ? query : '');
-
-/** Values between commas; a comma behind a backslash belongs to the value. */
-const splitAtCommas = (query: string): readonly string[] =>
-  query
-    .split(/(?<!\\),/)
-    .map((text) => text.replaceAll('\\,', ',').trim())
-    .filter((text) => text !== '');
-
-/** Values of an interval: words, or texts in quotes. */
-const splitIntervals = (query: string): readonly string[] =>
-  Array.from(query.matchAll(/"([^"]*)"|'([^']*)'|([^\s,"']+)/g), ([, double, single, word]) => double ?? single ?? word ?? '').filter(
-    (text) => text !== '',
-  );
-
-const sameText = (text: string): VariableOption => ({ text, value: text });
-
-/** Begin of the value that interval variables store for `auto`; older documents store it alone. */
-const AUTO_INTERVAL = '$__auto_interval';
-
-/** Whether a value is that of `auto`, with or without the name of its variable; newer documents say `$__auto`. */
-export const isAutoInterval = (value: string): boolean => value === '$__auto' || value.startsWith(AUTO_INTERVAL);
-
-/** Values that follow from the variable's own query, where a document brings none. */
-function ownOptions({ type, name, query, auto }: DashboardVariable): readonly VariableOption[] {
-  const text = textOf(query);
-  if (type === 'custom') return splitAtCommas(text).map(sameText);
-  if (type === 'interval') {
-    const steps = splitIntervals(text).map(sameText);
-    return auto === true ? [{ text: 'auto', value: `${AUTO_INTERVAL}_${name}` }, ...steps] : steps;
-  }
-  return (type === 'constant' || type === 'textbox') && text.trim() !== '' ? [sameText(text.trim())] : [];
-}
-
 /** A value is chosen once, whatever it is called the second time. */
 function withoutTwins(options: readonly VariableOption[]): readonly VariableOption[] {
   const seen = new Set<string>();
@@ -125,15 +92,18 @@ function firstChoice({ type, multi }: DashboardVariable, [first]: readonly Varia
   return type === 'constant' || type === 'textbox' ? { text: '', value: '' } : undefined;
 }
 
+/** What the document opens with: its default where it has one, else the value that was saved last. */
 function storedChoice(variable: DashboardVariable, options: readonly VariableOption[]): VariableChoice | undefined {
-  const { current, multi } = variable;
+  const { multi, defaultValue } = variable;
+  const current = defaultValue === undefined ? variable.current : { value: defaultValue };
   if (current?.value === undefined) return firstChoice(variable, options);
   const values = [current.value].flat();
   const texts = [current.text ?? values.map((value) => options.find((option) => option.value === value)?.text ?? value)].flat();
-  return { text: choiceText(texts), value: multi ? values : current.value };
+  return { text: choiceText(texts), value: multi ? values : (values[0] ?? '') };
 }
 
-function readVariable(document: DashboardVariable): Variable {
+/** One variable of a document, whatever it is called. */
+export function readVariable(document: DashboardVariable): Variable {
   const options = buildOptions(document);
   const { name, type, label, allValue } = document;
   return {

@@ -1,14 +1,17 @@
+import type { Preferences } from '@pharos/contract/api/preferences';
 import { createApiKeys } from '../features/api-keys/index.ts';
 import type { Person } from '../features/boot/index.ts';
 import { createOrgs, orgRepository } from '../features/orgs/index.ts';
 import type { OrgSpace } from '../features/quotas/index.ts';
 import { serverAdminRoutes } from '../features/server-admin/index.ts';
 import { createSignIn, type SignIn } from '../features/sign-in/index.ts';
+import { createPreferences } from '../features/preferences/index.ts';
 import { createTeams } from '../features/teams/index.ts';
 import { accountRepository, userRoutes } from '../features/users/index.ts';
 import type { ServerContext } from '../server-context.ts';
 import type { Storage } from '../platform/database/storage.ts';
 import { grantServerScope } from '../platform/session/grant-scope.ts';
+import type { Actor } from '../platform/session/actor.ts';
 import { REDIRECT_COOKIE } from '../platform/session/session-cookie.ts';
 import type { HandledRoute } from '../platform/http/handle.ts';
 
@@ -21,6 +24,8 @@ export interface Accounts {
   readonly cookieNames: readonly string[];
   /** What a page says about the person it is for. */
   describePerson(userId: number): Promise<Person>;
+  /** What holds for a caller. */
+  preferences(actor: Actor): Promise<Preferences>;
 }
 
 const serverScope = grantServerScope('accounts, their organisations and their memberships are looked after across organisations');
@@ -29,12 +34,14 @@ const serverScope = grantServerScope('accounts, their organisations and their me
 export function composeAccounts({ sharedClock, ...rest }: ServerContext & { readonly space: OrgSpace }): Accounts {
   const context = { ...rest, clock: sharedClock };
   const signIn = createSignIn(context);
+  const preferences = createPreferences(context);
   return {
     routes: [
       ...signIn.routes,
       ...createOrgs({ ...context, serverScope }),
       ...createApiKeys(context),
       ...createTeams(context),
+      ...preferences.routes,
       ...userRoutes({ ...context, serverScope }),
       ...serverAdminRoutes({ ...context, serverScope }),
     ],
@@ -42,6 +49,7 @@ export function composeAccounts({ sharedClock, ...rest }: ServerContext & { read
     cleanUp: signIn.cleanUp,
     cookieNames: [signIn.cookies.name, signIn.cookies.deviceName, REDIRECT_COOKIE],
     describePerson: (userId) => describePerson(context.storage, userId),
+    preferences: preferences.effective,
   };
 }
 

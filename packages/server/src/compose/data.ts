@@ -1,4 +1,5 @@
 import { networkInterfaces } from 'node:os';
+import type { Preferences } from '@pharos/contract/api/preferences';
 import { createAnnotations } from '../features/annotations/index.ts';
 import type { ReadDocument } from '../features/boot/index.ts';
 import { createDashboards } from '../features/dashboards/index.ts';
@@ -10,15 +11,18 @@ import { createPermissionLists } from '../features/permission-lists/index.ts';
 import type { OrgSpace } from '../features/quotas/index.ts';
 import { createQueries, DEFAULT_CALL_LIMITS, type QueryBudgetSettings } from '../features/queries/index.ts';
 import type { CallerCheck } from '../features/sign-in/index.ts';
+import { createSnapshots } from '../features/snapshots/index.ts';
 import { searchRoutes } from '../features/search/index.ts';
 import { starRoutes } from '../features/stars/index.ts';
 import type { ServerContext } from '../server-context.ts';
 import type { Bus } from '../platform/events/bus.ts';
 import { startHostSamples } from '../platform/host-samples/index.ts';
 import type { HandledRoute } from '../platform/http/handle.ts';
+import type { Actor } from '../platform/session/actor.ts';
 import { LIVE_RULES } from '../platform/live/live-rules.ts';
 import { type AddressPolicy, dataSourcePolicy } from '../platform/outbound/address-policy.ts';
 import { createOutboundClient } from '../platform/outbound/outbound-client.ts';
+import { grantServerScope } from '../platform/session/grant-scope.ts';
 
 export interface Data {
   readonly routes: readonly HandledRoute[];
@@ -26,6 +30,8 @@ export interface Data {
   readonly readDocument: ReadDocument;
   readonly stop: () => Promise<void>;
 }
+
+const snapshotScope = grantServerScope('a snapshot is shown to whoever has its key, signed in or not');
 
 interface DataParts extends ServerContext {
   readonly space: OrgSpace;
@@ -35,11 +41,13 @@ interface DataParts extends ServerContext {
   readonly stillSignedIn: CallerCheck;
   /** In requests that this server sends to others. */
   readonly ownMark: string;
+  /** What holds for a caller. */
+  readonly preferences: (actor: Actor) => Promise<Preferences>;
 }
 
 /** Dashboards, data sources, and the road of a query between them. */
 export async function composeData(context: DataParts): Promise<Data> {
-  const { config, clock, storage, secrets, space, log, version, ownCookies, stillSignedIn, bus, ownMark } = context;
+  const { config, clock, storage, secrets, space, log, version, ownCookies, stillSignedIn, bus, ownMark, preferences } = context;
   const policy = outboundPolicy(context);
   const outbound = createOutboundClient({ userAgent: `Pharos/${version.version}`, ownMark, proxyFor: config.proxyFor });
   const directory = createSourceDirectory(storage, secrets, ownCookies);
@@ -87,6 +95,7 @@ export async function composeData(context: DataParts): Promise<Data> {
     config,
     clock,
     space,
+    homeDashboardId: async (actor) => (await preferences(actor)).homeDashboardId,
     hasHostSource: async (scope) => (await findHostSource(storage.reader, scope)) !== undefined,
   });
   return {
@@ -99,6 +108,7 @@ export async function composeData(context: DataParts): Promise<Data> {
       ...createPlaylists({ storage, config, clock, space }),
       ...searchRoutes(context),
       ...starRoutes(context),
+      ...createSnapshots({ storage, config, clock, space, secrets, serverScope: snapshotScope, rules: dashboards.rules, outbound, policy }),
       ...createDataSources(sources),
       ...queries.routes,
       ...live.routes,

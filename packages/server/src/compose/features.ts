@@ -43,8 +43,14 @@ export async function composeFeatures(context: ServerContext): Promise<Features>
     ownMark,
     ownCookies: accounts.cookieNames,
     stillSignedIn: signIn.stillSignedIn,
+    preferences: accounts.preferences,
   });
-  const pages = composePages({ ...context, describePerson: accounts.describePerson, readDocument: data.readDocument });
+  const pages = composePages({
+    ...context,
+    describePerson: accounts.describePerson,
+    preferences: accounts.preferences,
+    readDocument: data.readDocument,
+  });
   const api: readonly HandledRoute[] = [
     ...healthRoutes(storage, version, draining),
     ...accounts.routes,

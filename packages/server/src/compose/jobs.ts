@@ -1,5 +1,6 @@
 import { compressVersions, trimVersions } from '../features/dashboards/index.ts';
 import { countOrgSizes } from '../features/quotas/index.ts';
+import { removeExpiredSnapshots } from '../features/snapshots/index.ts';
 import type { ServerContext } from '../server-context.ts';
 import { spaceGiver } from '../platform/database/give-back-space.ts';
 import { forgetOldEvents } from '../platform/events/outbox.ts';
@@ -36,6 +37,15 @@ export function cleanUpJobs(
       intervalMs: MINUTE_MS,
       run: (signal) => countOrgSizes(storage, { scope: serverScope, nowMs: sharedClock.nowMs, signal }),
     },
+    ...(config.snapshots.snapshotRemoveExpired
+      ? [
+          {
+            name: 'remove-expired-snapshots',
+            intervalMs: TEN_MINUTES_MS,
+            run: (signal: AbortSignal) => removeExpiredSnapshots(storage, { scope: serverScope, nowMs: clock.nowMs(), signal }),
+          },
+        ]
+      : []),
     { name: 'give-back-disk-space', intervalMs: MINUTE_MS, run: spaceGiver(storage, log) },
   ];
 }

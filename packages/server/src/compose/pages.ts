@@ -1,3 +1,4 @@
+import type { Preferences } from '@pharos/contract/api/preferences';
 import { panelManifests } from '@pharos/plugin/registries/panel-manifests';
 import path from 'node:path';
 import { avatarRoutes, avatarUrl } from '../features/avatars/index.ts';
@@ -6,6 +7,7 @@ import { findPageSources, listDirectUrls, listFrontendDataSources, listPageSourc
 import { holdsFolderRight } from '../features/permissions/index.ts';
 import type { ServerContext } from '../server-context.ts';
 import type { HandledRoute } from '../platform/http/handle.ts';
+import type { Actor } from '../platform/session/actor.ts';
 import { assetRoutes } from '../platform/static/asset-routes.ts';
 import { listAssets, readPage } from '../platform/static/assets.ts';
 import { readPreloads } from '../platform/static/preloads.ts';
@@ -20,11 +22,13 @@ export interface Pages {
 interface PageParts extends Pick<ServerContext, 'config' | 'storage' | 'version'> {
   /** What a page says about the person it is for. */
   readonly describePerson: (userId: number) => Promise<Person>;
+  /** What holds for a visitor. */
+  readonly preferences: (visitor: Actor) => Promise<Preferences>;
   readonly readDocument: ReadDocument;
 }
 
 /** The pages, their page-load data and their files. */
-export function composePages({ config, storage, version, describePerson, readDocument }: PageParts): Pages {
+export function composePages({ config, storage, version, describePerson, preferences, readDocument }: PageParts): Pages {
   const { subPath } = config.site;
   const folder = path.join(config.homePath, 'packages', 'web', 'dist');
   const boot: BootParts = {
@@ -38,6 +42,7 @@ export function composePages({ config, storage, version, describePerson, readDoc
       findPageSources: (visitor, text) => findPageSources(storage, visitor, text),
       listDirectUrls: (visitor) => listDirectUrls(storage, visitor),
       describePerson,
+      preferences,
       readDocument,
       avatarUrl: (email) => avatarUrl(subPath, email),
       holdsFolderRight: (visitor, right, folderUid) => holdsFolderRight(storage.reader, visitor, { right, folderUid }),

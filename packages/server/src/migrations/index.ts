@@ -15,6 +15,8 @@ import { folders } from './013-folders.ts';
 import { playlists } from './014-playlists.ts';
 import { stars } from './015-stars.ts';
 import { annotations } from './016-annotations.ts';
+import { snapshots } from './017-snapshots.ts';
+import { preferences } from './018-preferences.ts';
 
 /** All steps; a new one is added at the end with the next number, and no released one is ever changed. */
 export const migrations: readonly Migration[] = [
@@ -34,4 +36,6 @@ export const migrations: readonly Migration[] = [
   playlists,
   stars,
   annotations,
+  snapshots,
+  preferences,
 ];

@@ -1,2 +1,3 @@
 export type { ListboxOption as SelectOption } from '../listbox/index.ts';
 export { Select } from './Select.tsx';
+export { PickerButton } from './PickerButton.tsx';

@@ -36,6 +36,8 @@ interface DataTableProps<Row> {
   readonly initialSort?: TableSort;
   readonly selectedKeys?: ReadonlySet<string | number>;
   readonly onSelect?: (keys: ReadonlySet<string | number>) => void;
+  /** At most so many rows can be selected; there is no box for all then. */
+  readonly selectionLimit?: number;
 }
 
 /** The list of a page: rows of 44 px straight on the canvas, small blocks on a phone. */
@@ -50,13 +52,15 @@ export function DataTable<Row>({
   initialSort,
   selectedKeys,
   onSelect,
+  selectionLimit = Infinity,
 }: DataTableProps<Row>) {
   const [sort, setSort] = useState(initialSort);
   const sorted = useMemo(() => {
     const compare = columns.find((column) => column.id === sort?.columnId)?.compare;
     return sortRows(rows, compare, sort?.direction ?? 'ascending');
   }, [rows, columns, sort]);
-  const selection = selectedKeys && onSelect ? { keys: selectedKeys, set: onSelect } : undefined;
+  const selection =
+    selectedKeys && onSelect ? { keys: selectedKeys, set: onSelect, isFull: selectedKeys.size >= selectionLimit } : undefined;
   const count = rows.filter((row) => selection?.keys.has(rowKey(row))).length;
   const selectAll = (isOn: boolean) => selection?.set(new Set(isOn ? rows.map(rowKey) : []));
   return (
@@ -66,12 +70,16 @@ export function DataTable<Row>({
           <tr role="row">
             {selection && (
               <th className={styles.select} role="columnheader">
-                <Checkbox
-                  label="Select all"
-                  isChecked={count > 0 && count === rows.length}
-                  isMixed={count > 0 && count < rows.length}
-                  onChange={selectAll}
-                />
+                {selectionLimit < Infinity ? (
+                  <VisuallyHidden>Selected</VisuallyHidden>
+                ) : (
+                  <Checkbox
+                    label="Select all"
+                    isChecked={count > 0 && count === rows.length}
+                    isMixed={count > 0 && count < rows.length}
+                    onChange={selectAll}
+                  />
+                )}
               </th>
             )}
             {columns.map((column) => (
@@ -109,7 +117,12 @@ interface DataRowProps<Row> extends Pick<DataTableProps<Row>, 'columns' | 'actio
   readonly name: string;
   readonly href: string | undefined;
   readonly selection:
-    | { readonly keys: ReadonlySet<string | number>; readonly set: (keys: ReadonlySet<string | number>) => void }
+    | {
+        readonly keys: ReadonlySet<string | number>;
+        readonly set: (keys: ReadonlySet<string | number>) => void;
+        /** No more can be selected. */
+        readonly isFull: boolean;
+      }
     | undefined;
 }
 
@@ -123,7 +136,13 @@ function DataRow<Row>({ row, rowId, name, href, columns, actions, selection }: D
     <tr role="row" aria-selected={selection ? isSelected : undefined}>
       {selection && (
         <td className={styles.select} role="cell">
-          <Checkbox label={`Select ${name}`} isChecked={isSelected} onChange={toggle} />
+          <Checkbox
+            label={`Select ${name}`}
+            isChecked={isSelected}
+            disabled={selection.isFull && !isSelected}
+            title={selection.isFull && !isSelected ? `${selection.keys.size} are already selected` : undefined}
+            onChange={toggle}
+          />
         </td>
       )}
       {columns.map((column, index) => (

@@ -7,6 +7,8 @@ export interface UiLinkProps {
   readonly title?: string;
   readonly 'aria-current'?: 'page';
   readonly 'aria-label'?: string;
+  /** -1 in rows of a tree, where one row at a time takes the focus. */
+  readonly tabIndex?: number;
   readonly ref?: Ref<HTMLAnchorElement>;
 }
 

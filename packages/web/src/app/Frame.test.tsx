@@ -170,7 +170,7 @@ test('[1.2.0-a] below a base path pages, links and calls carry it', async () => 
   });
   await screen.findByRole('heading', { level: 1, name: 'Dashboards' });
   expect(within(menu()).getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/metrics/');
-  expect(server.callsOf(search)).toHaveLength(1);
+  expect(server.callsOf(search)).toHaveLength(2); // folders, and what is in none
 });
 
 test('[1.4.11-b] when the session has ended the page stays and says so', async () => {

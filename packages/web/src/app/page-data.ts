@@ -1,8 +1,9 @@
 import { search } from '@pharos/contract/api/search';
 import { getDataSource, searchDataSources } from '@pharos/contract/api/data-source-list';
+import { getFolder } from '@pharos/contract/api/folders';
 import type { AppPagePath } from '@pharos/contract/pages';
 import type { Opening } from '../features/dashboard/index.ts';
-import { ALL_DASHBOARDS, prefetchDashboard, prefetchHome, prefetchSlug, SAVED_LAST } from '../features/page-data/index.ts';
+import { ALL_FOLDERS, dashboardsIn, prefetchDashboard, prefetchHome, prefetchSlug, SAVED_LAST } from '../features/page-data/index.ts';
 import { prefetchApi } from '../platform/cache/prefetch-api.ts';
 import type { Platform } from '../platform/create-platform.ts';
 
@@ -19,11 +20,18 @@ export const PAGE_DATA: Readonly<Partial<Record<AppPagePath, PageData>>> = {
   '/': (platform, address) => Promise.all([openHome(platform, address), prefetchApi(platform, search, SAVED_LAST)]),
   '/d/:uid/:slug?': openSaved,
   '/dashboard/db/:slug': (platform, { params: { slug = '' } }) => prefetchSlug(platform, slug),
-  '/dashboards': (platform) => prefetchApi(platform, search, ALL_DASHBOARDS),
+  '/dashboards': (platform) => Promise.all([prefetchApi(platform, search, ALL_FOLDERS), prefetchApi(platform, search, dashboardsIn(0))]),
+  '/dashboards/f/:uid/:slug?': openFolder,
+  '/dashboards/f/:uid/:slug/permissions': openFolder,
+  '/dashboards/f/:uid/:slug/settings': openFolder,
   '/datasources': (platform) => prefetchApi(platform, searchDataSources),
   '/datasources/edit/:id': (platform, { params: { id = '' } }) =>
     Promise.all([prefetchApi(platform, searchDataSources), prefetchApi(platform, getDataSource, { params: { id } })]),
 };
+
+async function openFolder(platform: Platform, { params: { uid = '' } }: PageAddress): Promise<void> {
+  await prefetchApi(platform, getFolder, { params: { uid } });
+}
 
 async function openHome(platform: Platform, address: PageAddress): Promise<void> {
   const response = await prefetchHome(platform);

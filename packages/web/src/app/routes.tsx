@@ -5,6 +5,7 @@ import { loadChunk } from '../platform/chunks/load-chunk.ts';
 import type { Platform } from '../platform/create-platform.ts';
 import { DashboardFallback } from './DashboardFallback.tsx';
 import { loadHomePage, withDashboardViews } from './dashboard-pages.tsx';
+import { FolderFallback } from './FolderFallback.tsx';
 import { Frame } from './Frame.tsx';
 import { FullReload } from './FullReload.tsx';
 import { PAGE_DATA } from './page-data.ts';
@@ -32,7 +33,20 @@ const CODE: Readonly<Record<AppPagePath, PageCode>> = {
     Fallback: DashboardFallback,
     load: async () => (await import('../features/dashboard/index.ts')).DashboardOfSlugPage,
   },
-  '/dashboards': { load: async () => (await import('../features/dashboards-list/index.ts')).loadDashboardsPage() },
+  '/dashboards': { load: async () => (await import('../features/manage/index.ts')).ManagePage },
+  '/dashboards/folder/new': { load: async () => (await import('../features/folders/index.ts')).NewFolderPage },
+  '/dashboards/f/:uid/:slug?': {
+    Fallback: FolderFallback,
+    load: async () => (await import('../features/folders/index.ts')).FolderDashboardsPage,
+  },
+  '/dashboards/f/:uid/:slug/permissions': {
+    Fallback: FolderFallback,
+    load: async () => (await import('../features/folders/index.ts')).FolderPermissionsPage,
+  },
+  '/dashboards/f/:uid/:slug/settings': {
+    Fallback: FolderFallback,
+    load: async () => (await import('../features/folders/index.ts')).FolderSettingsPage,
+  },
   '/datasources': { load: async () => (await import('../features/data-sources/index.ts')).DataSourcesPage },
   '/datasources/new': { load: async () => (await import('../features/data-sources/index.ts')).NewDataSourcePage },
   '/datasources/edit/:id': { load: async () => (await import('../features/data-sources/index.ts')).EditDataSourcePage },

@@ -33,7 +33,12 @@ const PART_NAMES: Readonly<Record<string, string>> = {
 };
 
 /** Lists whose items have a name of their own. */
-const ITEM_NAMES: Readonly<Record<string, string>> = { targets: 'query', seriesOverrides: 'override', styles: 'column style' };
+const ITEM_NAMES: Readonly<Record<string, string>> = {
+  targets: 'query',
+  seriesOverrides: 'override',
+  styles: 'column style',
+  links: 'link',
+};
 
 function detailOf(path: readonly string[]): string {
   const [first, second, ...rest] = path;
@@ -52,14 +57,16 @@ function panelTitle(id: string, sides: Sides<Dashboard>): string {
   return find(sides.mine) ?? find(sides.base) ?? find(sides.theirs) ?? `Panel ${id}`;
 }
 
-interface Named {
+/** What people call a place of the document. */
+export interface NamedPlace {
   readonly subject: string;
   readonly detail: string;
   /** The value is an item that came or went, not a field of one. */
   readonly isItem: boolean;
 }
 
-function nameEntry(path: readonly string[], sides: Sides<Dashboard>): Named {
+/** Names a place by its panel, variable or setting, and by the part of it. */
+export function nameEntry(path: readonly string[], sides: Sides<Dashboard>): NamedPlace {
   const [area = '', second = '', third, ...rest] = path;
   const isItem = ITEM_NAMES[path.at(-2) ?? ''] !== undefined;
   if (area === 'panels') {
@@ -70,13 +77,20 @@ function nameEntry(path: readonly string[], sides: Sides<Dashboard>): Named {
   const list = LISTS[area];
   if (list !== undefined && second === 'list' && third !== undefined && third !== ORDER)
     return { subject: `${list} ${third}`, detail: detailOf(rest), isItem: rest.length === 0 };
+  if (area === 'links' && second !== '' && second !== ORDER)
+    return {
+      subject: `Link ${second}`,
+      detail: detailOf([third, ...rest].filter((part) => part !== undefined)),
+      isItem: third === undefined,
+    };
   const inner = [second, third, ...rest].filter((part) => part !== undefined && part !== '' && part !== 'list');
   return { subject: FIELD_NAMES[area] ?? area, detail: detailOf(inner.flatMap((part) => part ?? [])), isItem: area === 'tags' };
 }
 
 const cut = (text: string): string => (text.length > MAX_VALUE_LENGTH ? `${text.slice(0, MAX_VALUE_LENGTH)}…` : text);
 
-function valueText(value: unknown): string {
+/** A value in few words; what is longer than a line is cut. */
+export function valueText(value: unknown): string {
   if (value === undefined || value === null) return 'not set';
   if (value === '') return 'empty';
   if (typeof value === 'boolean') return value ? 'on' : 'off';

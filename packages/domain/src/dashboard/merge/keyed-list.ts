@@ -10,6 +10,8 @@ const KEY_FIELDS: Readonly<Record<string, string>> = {
   list: 'name',
   seriesOverrides: 'alias',
   styles: 'pattern',
+  /** Of dashboards and panels. */
+  links: 'title',
 };
 
 /** Lists whose places mean something by themselves: the left and the right axis. */

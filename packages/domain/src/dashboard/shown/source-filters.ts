@@ -1,5 +1,6 @@
 import type { AdHocFilter } from '@pharos/contract/dashboard/ad-hoc-filter';
 import type { DataSourceRef } from '@pharos/contract/dashboard/target';
+import { VariableDefinition } from '@pharos/contract/dashboard/variable-definition';
 import { textOfReference } from '../../data-sources/source-reference.ts';
 import type { CurrentVariable } from '../../variables/current.ts';
 import { interpolateDeep, type ScopedVariables } from '../../variables/interpolate.ts';
@@ -18,10 +19,8 @@ interface FilteringRules extends InterpolationRules {
   readonly filters: readonly SourceFilters[];
 }
 
-function sourceOf({ document: { datasource } }: CurrentVariable, scope: ScopedVariables): DataSourceRef {
-  const isReference = typeof datasource === 'string' || (typeof datasource === 'object' && datasource !== null);
-  return isReference ? interpolateDeep(datasource as DataSourceRef, scope) : null; // a reference of any form has its name or uid read where it is used
-}
+const sourceOf = ({ document }: CurrentVariable, scope: ScopedVariables): DataSourceRef =>
+  interpolateDeep(VariableDefinition.parse(document).datasource ?? null, scope);
 
 /**
  * The rules with the filters that apply now; those of before where nothing has changed, so that no panel is made anew

@@ -1,6 +1,8 @@
 import type { BootUser, FrontendDataSource, LoginSettings, PageSources } from '@pharos/contract/api/boot';
+import type { Preferences } from '@pharos/contract/api/preferences';
 import type { FolderRight } from '@pharos/contract/pages';
 import type { Theme } from '@pharos/domain/colors/theme';
+import { NO_PREFERENCES } from '@pharos/domain/preferences/merge-preferences';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { Preloads } from '../../platform/static/preloads.ts';
 import { frontendSettings, loginSettings, type SettingsParts } from './frontend-settings.ts';
@@ -20,6 +22,8 @@ export interface BootSources {
   /** Addresses of the data sources that pages ask themselves. */
   readonly listDirectUrls: (visitor: Actor) => Promise<readonly string[]>;
   readonly describePerson: (userId: number) => Promise<Person>;
+  /** What holds for a visitor; empty texts leave it to the account, then to the server. */
+  readonly preferences: (visitor: Actor) => Promise<Preferences>;
   readonly avatarUrl: (email: string) => string;
   readonly readDocument: ReadDocument;
   /** Whether a visitor has a right over folders; the folder is named where the right is one over a certain folder. */
@@ -63,7 +67,8 @@ export async function loadPageData(
   { visitor, locale, theme: requestedTheme, namedSources, changeView }: PageInput,
 ): Promise<PageData> {
   const person = visitor?.kind === 'user' ? await parts.sources.describePerson(visitor.userId) : { orgCount: 0, theme: '' };
-  const theme = requestedTheme ?? (isTheme(person.theme) ? person.theme : parts.config.users.defaultTheme);
+  const preferred = visitor ? await parts.sources.preferences(visitor) : NO_PREFERENCES;
+  const theme = requestedTheme ?? [preferred.theme, person.theme].find(isTheme) ?? parts.config.users.defaultTheme;
   const forLogin = { ...loginSettings(parts.config), ...(changeView ? { changeView } : {}) };
   const sources = visitor && (await parts.sources.listPageSources(visitor, namedSources));
   const settings = sources ? { ...forLogin, ...frontendSettings(parts, sources) } : forLogin;
@@ -71,6 +76,7 @@ export async function loadPageData(
   const user = {
     ...bootUser(visitor, parts.sources.avatarUrl),
     lightTheme: theme === 'light',
+    timezone: preferred.timezone || 'browser',
     orgCount: person.orgCount,
     locale,
     hasEditPermissionInFolders: editsSomewhere,
@@ -106,7 +112,7 @@ function browserOrigins(urls: readonly string[]): readonly string[] {
 
 export const isTheme = (text: string | null): text is Theme => text === 'dark' || text === 'light';
 
-type FromSession = Omit<BootUser, 'lightTheme' | 'orgCount' | 'locale' | 'hasEditPermissionInFolders'>;
+type FromSession = Omit<BootUser, 'lightTheme' | 'timezone' | 'orgCount' | 'locale' | 'hasEditPermissionInFolders'>;
 
 function bootUser(visitor: Actor | undefined, avatarUrl: BootSources['avatarUrl']): FromSession {
   const person = visitor?.kind === 'user' ? visitor : undefined;
@@ -121,7 +127,6 @@ function bootUser(visitor: Actor | undefined, avatarUrl: BootSources['avatarUrl'
     orgRole: visitor?.role ?? '',
     isGrafanaAdmin: visitor?.isServerAdmin ?? false,
     gravatarUrl: person ? avatarUrl(person.email) : '',
-    timezone: 'browser',
     helpFlags1: 0,
   };
 }

@@ -19,7 +19,7 @@ export function navTree(visitor: NavVisitor | undefined, { config, version }: Na
   if (!visitor) return [];
   const mayOpen = (path: PagePath): boolean => mayUse(pageAt(path).access, visitor);
   return [
-    ...(mayOpen('/dashboard/new') ? [createNode(subPath)] : []),
+    ...(mayOpen('/dashboard/new') ? [createNode(subPath, mayOpen)] : []),
     dashboardsNode(subPath),
     ...(visitor.kind === 'user' ? [profileNode(subPath, visitor.name || visitor.login, config.auth.disableSignoutMenu)] : []),
     ...(mayOpen('/datasources') ? [configurationNode(subPath, visitor.orgName)] : []),
@@ -27,12 +27,17 @@ export function navTree(visitor: NavVisitor | undefined, { config, version }: Na
   ];
 }
 
-const createNode = (subPath: string): NavNode => ({
+const createNode = (subPath: string, mayOpen: (path: PagePath) => boolean): NavNode => ({
   id: 'create',
   text: 'Create',
   icon: 'plus',
   url: `${subPath}/dashboard/new`,
-  children: [{ text: 'Dashboard', icon: 'dashboard', url: `${subPath}/dashboard/new` }],
+  children: [
+    { text: 'Dashboard', icon: 'dashboard', url: `${subPath}/dashboard/new` },
+    ...(mayOpen('/dashboards/folder/new')
+      ? [{ id: 'folder', text: 'Folder', icon: 'folder-plus', url: `${subPath}/dashboards/folder/new` }]
+      : []),
+  ],
 });
 
 const dashboardsNode = (subPath: string): NavNode => ({

@@ -1,3 +1,4 @@
+import { NO_PREFERENCES } from '@pharos/domain/preferences/merge-preferences';
 import { logout } from '@pharos/contract/api/session';
 import { LATER_PAGES, type Page, PAGES, pathsOf } from '@pharos/contract/pages';
 import { mayUse } from '@pharos/domain/permissions/may-use';
@@ -54,6 +55,11 @@ const ADDRESSES: Readonly<Record<string, Expected>> = {
   '/dashboard/db/a-slug': SIGNED_IN,
   '/dashboard/new': EDITORS,
   '/dashboards': SIGNED_IN,
+  '/dashboards/folder/new': EDITORS,
+  '/dashboards/f/abc': SIGNED_IN,
+  '/dashboards/f/abc/a-slug': SIGNED_IN,
+  '/dashboards/f/abc/a-slug/permissions': EDITORS,
+  '/dashboards/f/abc/a-slug/settings': EDITORS,
   '/datasources': ADMINS,
   '/datasources/new': ADMINS,
   '/datasources/edit/4': ADMINS,
@@ -67,11 +73,6 @@ const ADDRESSES: Readonly<Record<string, Expected>> = {
   '/dashboard/import': LATER,
   '/d-solo/abc/a-slug': LATER,
   '/dashboard-solo/db/a-slug': LATER,
-  '/dashboards/folder/new': LATER,
-  '/dashboards/f/abc': LATER,
-  '/dashboards/f/abc/a-slug': LATER,
-  '/dashboards/f/abc/a-slug/permissions': LATER,
-  '/dashboards/f/abc/a-slug/settings': LATER,
   '/datasources/edit/4/dashboards': LATER,
   '/explore': LATER,
   '/org': ADMINS,
@@ -129,6 +130,7 @@ function serverFor(visitor: Actor | undefined) {
       findPageSources: async () => ({ totalCount: 0, datasources: [] }),
       listDirectUrls: async () => [],
       describePerson: async () => ({ orgCount: 1, theme: '' }),
+      preferences: async () => NO_PREFERENCES,
       avatarUrl: () => '',
       holdsFolderRight: async (actor: Actor) => mayUse('editor', actor),
       readDocument: async () => undefined,

@@ -1,3 +1,5 @@
+import type { Preferences } from '@pharos/contract/api/preferences';
+import { NO_PREFERENCES } from '@pharos/domain/preferences/merge-preferences';
 import { BootData, type FrontendDataSource } from '@pharos/contract/api/boot';
 import { mayUse } from '@pharos/domain/permissions/may-use';
 import { describe, expect, test } from 'vitest';
@@ -21,6 +23,7 @@ interface Conditions {
   readonly visitor?: Actor;
   readonly environment?: Readonly<Record<string, string>>;
   readonly person?: Person;
+  readonly preferred?: Preferences;
   readonly isBuilt?: boolean;
   readonly datasources?: Readonly<Record<string, FrontendDataSource>>;
   readonly editsAFolder?: boolean;
@@ -31,6 +34,7 @@ async function pages({
   visitor,
   environment = {},
   person = { orgCount: 2, theme: '' },
+  preferred = NO_PREFERENCES,
   isBuilt = true,
   datasources = {},
   editsAFolder = false,
@@ -50,6 +54,7 @@ async function pages({
       findPageSources: async () => ({ totalCount: 0, datasources: [] }),
       listDirectUrls: async () => Object.values(datasources).flatMap(({ access, url = '' }) => (access === 'direct' ? [url] : [])),
       describePerson: async () => person,
+      preferences: async () => preferred,
       avatarUrl: () => '/avatar/x',
       holdsFolderRight: async (actor: Actor) => mayUse('editor', actor) || editsAFolder,
       readDocument,
@@ -268,6 +273,12 @@ describe('the page-load data', () => {
     const { body } = await (await pages({ visitor: userForTest(), person: { orgCount: 1, theme } })).inject(`/${query}`);
     expect(body).toContain(`<html data-theme="${expected}"`);
     expect(bootDataOf(body).user.lightTheme).toBe(expected === 'light');
+  });
+  test('what the visitor prefers comes before what the account says: theme and time zone', async () => {
+    const preferred = { theme: 'dark', homeDashboardId: 0, timezone: 'utc' } as const;
+    const { body } = await (await pages({ visitor: userForTest(), person: { orgCount: 1, theme: 'light' }, preferred })).inject('/');
+    expect(body).toContain('<html data-theme="dark"');
+    expect(bootDataOf(body).user).toMatchObject({ lightTheme: false, timezone: 'utc' });
   });
 });
 

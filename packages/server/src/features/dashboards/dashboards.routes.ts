@@ -1,21 +1,25 @@
 import { deleteDashboardBySlug, deleteDashboardByUid, saveDashboard } from '@pharos/contract/api/dashboard-changes';
 import { getDashboardBySlug, getDashboardByUid, getHomeDashboard, listDashboardTags } from '@pharos/contract/api/dashboards';
-import { getDashboardVersion, listDashboardVersions } from '@pharos/contract/api/dashboard-versions';
 import { handle, type HandledRoute, rawJson } from '../../platform/http/handle.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { OrgScope } from '../../platform/session/org-scope.ts';
-import { ANONYMOUS, type ResponseRules, dashboardMeta, saveResponse } from './dashboard-response.ts';
+import type { LoopSlices } from '../../platform/work-budget/loop-slices.ts';
+import { type ResponseRules, dashboardMeta, dashboardUrl, saveResponse } from './dashboard-response.ts';
 import type { StoredDashboard } from './dashboards.repository.ts';
 import type { DashboardService } from './dashboards.service.ts';
 import { homeDocument, homeMeta } from './home-dashboard.ts';
 import { parseSaveCommand } from './parse-save-command.ts';
-import type { VersionRow } from './versions.repository.ts';
+import { versionRoutes } from './versions.routes.ts';
 import type { VersionService } from './versions.service.ts';
 
 export interface DashboardParts {
   readonly dashboards: DashboardService;
   readonly versions: VersionService;
   readonly rules: ResponseRules;
+  /** Where documents are compared. */
+  readonly slices: LoopSlices;
+  /** The dashboard that the caller has chosen as the home page; 0: none. */
+  readonly homeDashboardId: (actor: Actor) => Promise<number>;
   /** True where the organisation has the Host data source. */
   readonly hasHostSource: (scope: OrgScope) => Promise<boolean>;
 }
@@ -37,11 +41,15 @@ export const dashboardText = async (
   uid: string,
 ): Promise<string> => documentText(rules, actor, await dashboards.readByUid(actor, uid));
 
-/** The response to `getHomeDashboard`. */
-export const homeResponse = async ({ rules, hasHostSource }: Pick<DashboardParts, 'rules' | 'hasHostSource'>, actor: Actor) => ({
-  meta: homeMeta(actor),
-  dashboard: homeDocument({ hasHost: await hasHostSource(actor.scope), role: actor.role, subPath: rules.subPath }),
-});
+/** The response to `getHomeDashboard`: where to go, as far as the chosen dashboard is there and may be seen; else the built-in one. */
+export async function homeResponse({ dashboards, rules, homeDashboardId, hasHostSource }: DashboardParts, actor: Actor) {
+  const chosen = await dashboards.findVisible(actor, await homeDashboardId(actor));
+  if (chosen) return { redirectUri: dashboardUrl(rules, chosen) };
+  return {
+    meta: homeMeta(actor),
+    dashboard: homeDocument({ hasHost: await hasHostSource(actor.scope), role: actor.role, subPath: rules.subPath }),
+  };
+}
 
 const writingRoutes = ({ dashboards, rules }: DashboardParts): readonly HandledRoute[] => [
   handle(saveDashboard, async ({ actor, body, text }) => saveResponse(rules, await dashboards.save(actor, parseSaveCommand(body, text)))),
@@ -50,33 +58,8 @@ const writingRoutes = ({ dashboards, rules }: DashboardParts): readonly HandledR
   handle(listDashboardTags, ({ actor }) => dashboards.tags(actor)),
 ];
 
-const versionRoutes = ({ versions }: DashboardParts): readonly HandledRoute[] => [
-  handle(listDashboardVersions, async ({ actor, params, query }) => {
-    const rows = await versions.list(actor, params.id, query);
-    return rows.map((row) => versionResponse(row, ''));
-  }),
-  handle(getDashboardVersion, async ({ actor, params }) => {
-    const { data, ...row } = await versions.read(actor, params.id, params.version);
-    return rawJson(`${JSON.stringify(versionResponse(row, ANONYMOUS)).slice(0, -1)},"data":${data}}`);
-  }),
-];
-
 /** The stored document passes as the text it is. */
 const documentText = (rules: ResponseRules, actor: Actor, { data, ...row }: StoredDashboard): string =>
   `{"meta":${JSON.stringify(dashboardMeta(rules, actor, row))},"dashboard":${data}}`;
 
 const deleted = (title: string) => ({ title, message: `Dashboard ${title} deleted` });
-
-const versionResponse = (
-  { id, dashboardId, parentVersion, restoredFrom, version, createdAt, message, createdLogin }: VersionRow,
-  unknown: string,
-) => ({
-  id,
-  dashboardId,
-  parentVersion,
-  restoredFrom,
-  version,
-  created: new Date(createdAt).toISOString(),
-  createdBy: createdLogin ?? unknown,
-  message,
-});

@@ -25,6 +25,8 @@ export interface SavedDashboard {
 export interface DashboardService {
   readByUid(actor: Actor, uid: string): Promise<StoredDashboard>;
   readBySlug(actor: Actor, slug: string): Promise<StoredDashboard>;
+  /** Undefined for a folder, and where it is not there or may not be seen. */
+  findVisible(actor: Actor, id: number): Promise<DashboardRow | undefined>;
   save(actor: Actor, command: SaveCommand): Promise<SavedDashboard>;
   /** Deletes by uid, or by the only dashboard of a slug; the answer is the title. A folder goes with everything in it. */
   delete(actor: Actor, by: DeleteBy): Promise<string>;
@@ -45,6 +47,10 @@ export function createDashboardService({ storage, config, clock, space }: Parts)
   return {
     readByUid: async (actor, uid) => requireView(await dashboardRepository(storage.reader).readByUid(actor, uid)),
     readBySlug: async (actor, slug) => requireView(await dashboardRepository(storage.reader).readBySlug(actor, slug)),
+    findVisible: async (actor, id) => {
+      const row = id > 0 ? await dashboardRepository(storage.reader).findById(actor, id) : undefined;
+      return row?.canView && !row.isFolder ? row : undefined;
+    },
 
     save: (actor, command) => {
       const by: WrittenBy = { accountId: actor.kind === 'user' ? actor.userId : NOBODY, nowMs: clock.nowMs() };
@@ -150,7 +156,8 @@ async function recordSave(
   const message = command.message || (parentVersion === 0 ? 'Initial save' : '');
   const { id: dashboardId, version } = saved;
   await dashboardRepository(db).replaceTags(scope, dashboardId, command.tags);
-  const row = { dashboardId, version, parentVersion, createdAt: by.nowMs, createdBy: by.accountId, message };
+  const { restoredFrom = 0 } = command;
+  const row = { dashboardId, version, parentVersion, restoredFrom, createdAt: by.nowMs, createdBy: by.accountId, message };
   await versions.insert(scope, { ...row, ...compressText(kind, data) });
   await versions.trim(scope, dashboardId, { newest: version, retained });
   await recordEvent(db, { name: 'dashboard-saved', scope, ids: { dashboardId } }, by.nowMs);

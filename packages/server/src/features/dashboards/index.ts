@@ -4,6 +4,7 @@ import type { Config } from '../../platform/config/config.ts';
 import type { Storage } from '../../platform/database/storage.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { OrgScope } from '../../platform/session/org-scope.ts';
+import { createLoopSlices } from '../../platform/work-budget/loop-slices.ts';
 import type { OrgSpace } from '../quotas/index.ts';
 import { dashboardRoutes, dashboardText, homeResponse, type DashboardParts } from './dashboards.routes.ts';
 import { createDashboardService } from './dashboards.service.ts';
@@ -14,6 +15,7 @@ export { trimVersions } from './trim-versions.ts';
 export { ANONYMOUS, buildFolder, canEdit, dashboardUrl, type ResponseRules } from './dashboard-response.ts';
 export { dashboardRepository, type DashboardRow } from './dashboards.repository.ts';
 export type { DashboardService } from './dashboards.service.ts';
+export { jsonMemberText, spliceMembers } from './json-members.ts';
 export { parseSaveCommand } from './parse-save-command.ts';
 
 interface Parts {
@@ -21,17 +23,21 @@ interface Parts {
   readonly config: Config;
   readonly clock: Clock;
   readonly space: OrgSpace;
+  /** The dashboard that the caller has chosen as the home page; 0: none. */
+  readonly homeDashboardId: DashboardParts['homeDashboardId'];
   /** True where the organisation has the Host data source; decides what the home page shows. */
   readonly hasHostSource: (scope: OrgScope) => Promise<boolean>;
 }
 
 /** Dashboards, their versions and the home dashboard on the wire. */
-export function createDashboards({ storage, config, clock, space, hasHostSource }: Parts) {
+export function createDashboards({ storage, config, clock, space, homeDashboardId, hasHostSource }: Parts) {
   const service = createDashboardService({ storage, config, clock, space });
   const parts: DashboardParts = {
     dashboards: service,
-    versions: createVersionService(storage),
+    versions: createVersionService(storage, service),
+    slices: createLoopSlices(),
     rules: { subPath: config.site.subPath, viewersCanEdit: config.users.viewersCanEdit },
+    homeDashboardId,
     hasHostSource,
   };
   return {

@@ -79,7 +79,7 @@ export function jsonMemberText(text: string, key: string): string | undefined {
  * The object's text with these members set. What is there keeps its place, what is not comes at the end, and no other value
  * changes: `1.0`, `1e400`, large numbers and the order of keys stay as they were sent.
  */
-export function spliceMembers(text: string, values: Readonly<Record<string, string | number>>): string {
+export function spliceMembers(text: string, values: Readonly<Record<string, unknown>>): string {
   const members = jsonMembers(text);
   const pieces: string[] = [];
   let copied = 0;

@@ -20,6 +20,8 @@ export interface SaveCommand {
   readonly isFolder: boolean;
   readonly overwrite: boolean;
   readonly message: string;
+  /** The version whose document this is; absent where it is a document of its own. */
+  readonly restoredFrom?: number;
 }
 
 interface SaveBody {

@@ -18,6 +18,8 @@ export interface NewVersion extends StoredText {
   readonly dashboardId: number;
   readonly version: number;
   readonly parentVersion: number;
+  /** 0 where it is a document of its own. */
+  readonly restoredFrom: number;
   readonly createdAt: number;
   readonly createdBy: number;
   readonly message: string;
@@ -28,7 +30,7 @@ export const versionRepository = (db: Database) => ({
   insert: async (scope: OrgScope, version: NewVersion): Promise<void> => {
     await db
       .insertInto('dashboardVersion')
-      .values({ ...version, orgId: scope.orgId, restoredFrom: 0 })
+      .values({ ...version, orgId: scope.orgId })
       .execute();
   },
 

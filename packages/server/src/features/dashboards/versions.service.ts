@@ -2,7 +2,9 @@ import { fail } from '@pharos/contract/errors';
 import { readText } from '../../platform/database/compressed-text.ts';
 import type { Database, Storage } from '../../platform/database/storage.ts';
 import type { Actor } from '../../platform/session/actor.ts';
-import { dashboardRepository } from './dashboards.repository.ts';
+import { parseSaveCommand } from './parse-save-command.ts';
+import { dashboardRepository, type DashboardRow } from './dashboards.repository.ts';
+import type { DashboardService, SavedDashboard } from './dashboards.service.ts';
 import { versionRepository, type VersionRow } from './versions.repository.ts';
 
 const DEFAULT_LIMIT = 1000;
@@ -11,9 +13,19 @@ const DEFAULT_LIMIT = 1000;
 export interface VersionService {
   list(actor: Actor, dashboardId: number, page: { readonly limit?: number; readonly start?: number }): Promise<VersionRow[]>;
   read(actor: Actor, dashboardId: number, version: number): Promise<VersionRow & { data: string }>;
+  /** Saves the document of a version anew, in the folder where the dashboard is. Who saved meanwhile is not overwritten. */
+  restore(actor: Actor, dashboardId: number, version: number): Promise<SavedDashboard>;
+  /** The documents of two versions, which may be of two dashboards. @throws AppError dashboard-version-unknown */
+  readPair(actor: Actor, sides: readonly [VersionName, VersionName]): Promise<readonly [base: string, next: string]>;
 }
 
-export const createVersionService = (storage: Storage): VersionService => ({
+/** A version of a dashboard. */
+export interface VersionName {
+  readonly dashboardId: number;
+  readonly version: number;
+}
+
+export const createVersionService = (storage: Storage, dashboards: Pick<DashboardService, 'save'>): VersionService => ({
   list: async (actor, dashboardId, { limit, start }) => {
     await requireEdit(storage.reader, actor, dashboardId);
     const page = { limit: limit && limit > 0 ? Math.min(limit, DEFAULT_LIMIT) : DEFAULT_LIMIT, start: Math.max(0, start ?? 0) };
@@ -27,10 +39,29 @@ export const createVersionService = (storage: Storage): VersionService => ({
     const { data, isCompressed, ...row } = found ?? fail('dashboard-version-not-found', { id: dashboardId, version });
     return { ...row, data: await readText({ data, isCompressed }) };
   },
+
+  restore: async (actor, dashboardId, version) => {
+    const { id, uid, isFolder, version: current, folderId } = await requireEdit(storage.reader, actor, dashboardId);
+    const text = await requireDocument(storage.reader, actor, { dashboardId, version });
+    const stored: Readonly<Record<string, unknown>> = JSON.parse(text);
+    const body = { dashboard: { ...stored, id, uid, version: current }, folderId, isFolder, message: `Restored from version ${version}` };
+    // The stored text passes as it is; only id, uid and version are others.
+    return dashboards.save(actor, { ...parseSaveCommand(body, '{}'), text, restoredFrom: version });
+  },
+
+  readPair: async (actor, [base, next]) => {
+    for (const { dashboardId } of [base, next]) await requireEdit(storage.reader, actor, dashboardId);
+    return [await requireDocument(storage.reader, actor, base), await requireDocument(storage.reader, actor, next)];
+  },
 });
 
-async function requireEdit(db: Database, actor: Actor, dashboardId: number): Promise<void> {
+async function requireEdit(db: Database, actor: Actor, dashboardId: number): Promise<DashboardRow> {
   const row = await dashboardRepository(db).findById(actor, dashboardId);
   if (!row) fail('dashboard-not-found');
-  if (!row.canSave) fail('dashboard-access-denied');
+  return row.canSave ? row : fail('dashboard-access-denied');
+}
+
+async function requireDocument(db: Database, { scope }: Actor, { dashboardId, version }: VersionName): Promise<string> {
+  const found = await versionRepository(db).read(scope, dashboardId, version);
+  return readText(found ?? fail('dashboard-version-unknown'));
 }

@@ -13,9 +13,11 @@ export const COUNTED_TABLES: Readonly<Record<string, readonly string[]>> = {
   data_source_secret: ['sealed'],
   membership: [],
   permission: [],
+  preference: [],
   playlist: ['name', 'interval'],
   playlist_item: ['value', 'title'],
   star: [],
+  snapshot: ['data', 'name'],
   team: ['name', 'email'],
   team_member: [],
 };

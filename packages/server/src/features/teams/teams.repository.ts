@@ -55,6 +55,17 @@ export const teamRepository = (db: Database) => {
       return count;
     },
 
+    /** Those with this member, by name. */
+    listOf: (scope: OrgScope, accountId: number): Promise<TeamRow[]> =>
+      db
+        .selectFrom('team')
+        .innerJoin('teamMember', (join) => join.onRef('teamMember.orgId', '=', 'team.orgId').onRef('teamMember.teamId', '=', 'team.id'))
+        .select(['team.id', 'team.name', 'team.email', memberCount.as('memberCount')])
+        .where('team.orgId', '=', scope.orgId)
+        .where('teamMember.accountId', '=', accountId)
+        .orderBy('team.nameKey')
+        .execute(),
+
     findById: (scope: OrgScope, id: number): Promise<TeamRow | undefined> =>
       db
         .selectFrom('team')

@@ -3,6 +3,7 @@ import {
   createTeam,
   deleteTeam,
   getTeam,
+  listUserTeams,
   listTeamMembers,
   removeTeamMember,
   searchTeams,
@@ -29,6 +30,7 @@ const ofTeams = ({ teams, subPath }: Parts): readonly HandledRoute[] => [
     const { teams: rows, ...page } = await teams.list(actor, query);
     return { ...page, teams: rows.map((row) => teamResponse(subPath, actor.scope.orgId, row)) };
   }),
+  handle(listUserTeams, async ({ actor }) => (await teams.listOwn(actor)).map((row) => teamResponse(subPath, actor.scope.orgId, row))),
   handle(getTeam, async ({ actor, params }) => teamResponse(subPath, actor.scope.orgId, await teams.read(actor, params.id))),
   handle(createTeam, async ({ actor, body }) => ({ teamId: await teams.create(actor, body), message: 'Team created' })),
   handle(updateTeam, async ({ actor, params, body }) => {

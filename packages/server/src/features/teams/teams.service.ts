@@ -32,6 +32,8 @@ export interface TeamPage {
 export interface TeamService {
   /** @throws AppError permission-denied */
   list(actor: Actor, requested: TeamListQuery): Promise<TeamPage>;
+  /** Of the caller; keys and anonymous visitors are in none. */
+  listOwn(actor: Actor): Promise<readonly TeamRow[]>;
   /** @throws AppError permission-denied, team-not-found */
   read(actor: Actor, id: number): Promise<TeamRow>;
   create(actor: Actor, team: { readonly name: string; readonly email?: string | undefined }): Promise<number>;
@@ -55,6 +57,12 @@ export function createTeamService({ storage, clock, space }: Parts): TeamService
       const teams = teamRepository(storage.reader);
       const [rows, totalCount] = [await teams.list(actor.scope, search, part), await teams.count(actor.scope, search)];
       return { teams: rows.map((row) => forReader(actor, row)), totalCount, page: pageNumber({ page }), perPage };
+    },
+
+    listOwn: async (actor) => {
+      if (actor.kind !== 'user') return [];
+      const rows = await teamRepository(storage.reader).listOf(actor.scope, actor.userId);
+      return rows.map((row) => forReader(actor, row));
     },
 
     read: async (actor, id) => {

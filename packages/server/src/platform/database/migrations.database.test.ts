@@ -71,6 +71,15 @@ const ROWS: Readonly<Record<number, readonly string[]>> = {
          created_by, created_at, updated_at) values (1, 2, 1, 0, 0, 1, 1, 1, 'deploy', '{}', '', '', 1, 1, 1)`,
     `insert into annotation_tag (org_id, annotation_id, tag_key, tag_value) values (1, 1, 'area', 'north')`,
   ],
+  17: [
+    `insert into snapshot (org_id, snapshot_key, delete_key_hash, name, name_key, account_id, dashboard_id, is_external, external_url, data,
+         expires_at, created_at)
+       values (1, '11a', 'e', 'S', 's', 1, 2, false, '', '{}', 9, 1)`,
+  ],
+  18: [
+    `insert into preference (org_id, account_id, theme, home_dashboard_id, timezone, updated_at) values (1, 1, 'dark', 2, 'utc', 1)`,
+    `insert into preference (org_id, theme, home_dashboard_id, timezone, updated_at) values (1, '', 0, '', 1)`,
+  ],
 };
 
 /** A database as it was left by a server of an earlier version. */

@@ -9,6 +9,7 @@ import { useMemo } from 'react';
 import { usePlatform } from '../../platform/platform-context.ts';
 import { GRID_VIEW, useDashboard, useDashboardStore } from '../dashboard/index.ts';
 import { JsonForm } from './JsonForm.tsx';
+import { SettingsHead } from './SettingsHead.tsx';
 
 /** The document as it would be saved now. */
 export function DashboardJson() {
@@ -26,16 +27,19 @@ export function DashboardJson() {
     return undefined;
   };
   return (
-    <JsonForm
-      label="Dashboard JSON"
-      document={document}
-      levelsAround={1} // saved inside {dashboard: ...}
-      onUpdate={canEdit ? update : undefined}
-      end={
-        <Button variant="quiet" onClick={() => store.setView(GRID_VIEW)}>
-          Close
-        </Button>
-      }
-    />
+    <>
+      <SettingsHead title="JSON Model" note="The document as it would be saved now." />
+      <JsonForm
+        label="Dashboard JSON"
+        document={document}
+        levelsAround={1} // saved inside {dashboard: ...}
+        onUpdate={canEdit ? update : undefined}
+        end={
+          <Button variant="quiet" onClick={() => store.setView(GRID_VIEW)}>
+            Close
+          </Button>
+        }
+      />
+    </>
   );
 }

@@ -1,4 +1,5 @@
-import { deleteDashboardByUid } from '@pharos/contract/api/dashboard-changes';
+import { deleteDashboardByUid, saveDashboard } from '@pharos/contract/api/dashboard-changes';
+import { AppError } from '@pharos/contract/errors';
 import { listDashboardTags } from '@pharos/contract/api/dashboards';
 import type { JsonObject } from '@pharos/contract/primitives';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -38,7 +39,7 @@ async function choose(label: string, option: string): Promise<void> {
   await userEvent.click(screen.getByRole('option', { name: option }));
 }
 
-test('title, description, tags, time zone and graph tooltip change the open dashboard, each as one step of undo', async () => {
+test('[2.2.6-b] title, description, tags, time zone and graph tooltip change the open dashboard, each as one step of undo', async () => {
   const { now, store, server } = renderSettings();
   server.on(listDashboardTags, [{ term: 'prod', count: 2 }]);
   await userEvent.type(screen.getByRole('textbox', { name: 'Title' }), ' and more');
@@ -57,7 +58,7 @@ test('title, description, tags, time zone and graph tooltip change the open dash
   expect(hasUnsavedChanges(store.getState())).toBe(false);
 });
 
-test('the choices of time zone and tooltip are those of the specification; a zone of the document stays a choice', async () => {
+test('[2.2.6-b] [1.4.7-a] the choices of time zone and tooltip are those of the specification; a zone of the document stays a choice', async () => {
   renderSettings({ document: { timezone: 'Asia/Kathmandu' } });
   await userEvent.click(screen.getByRole('combobox', { name: 'Timezone' }));
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
@@ -80,7 +81,7 @@ test('an empty title is refused at its field, and the dashboard keeps its name',
   expect(now().title).toBe('Hosts');
 });
 
-test('the time picker: intervals and delay are checked, unknown fields of it stay', async () => {
+test('[2.2.6-c] the time picker: intervals and delay are checked, unknown fields of it stay', async () => {
   const { now } = renderSettings();
   const intervals = screen.getByRole('textbox', { name: 'Auto-refresh' });
   expect(intervals).toHaveProperty('value', '5s,10s,30s,1m,5m,15m,30m,1h,2h,1d');
@@ -106,7 +107,7 @@ test('switching editing off can still be saved and taken back; only what is save
   expect(hasUnsavedChanges(store.getState())).toBe(false);
 });
 
-test('a dashboard that is not editable: plain text with one notice, and a way to make it editable', async () => {
+test('[2.4.2-d] a dashboard that is not editable: plain text with one notice, and a way to make it editable', async () => {
   const { store } = renderSettings({ document: { editable: false } });
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(screen.getByLabelText('Title').textContent).toBe('Hosts');
@@ -124,12 +125,12 @@ test('a document with elements in place of panels says why it cannot be changed'
 
 const NOT_FOUND = 'Settings view not found; the settings page could not be found or you do not have permission to access it';
 
-test('an unknown view and a view that is not permitted say so in the words of the specification', () => {
+test('[2.2.6-a] an unknown view and a view that is not permitted say so in the words of the specification', () => {
   renderSettings({ tab: 'nowhere' });
   expect(screen.getByText(NOT_FOUND)).toBeTruthy();
   renderSettings({ meta: { canEdit: false } });
   expect(screen.getAllByText(NOT_FOUND)).toHaveLength(2);
-  expect(screen.queryByRole('tablist')).toBeNull();
+  expect(screen.queryByRole('navigation', { name: 'Dashboard settings' })).toBeNull();
 });
 
 const editor = () => screen.findByRole('textbox', { name: 'Dashboard JSON' });
@@ -141,7 +142,7 @@ async function paste(text: string): Promise<void> {
   await userEvent.paste(text);
 }
 
-test('[1.2.3-p] the JSON is copied whole and the answer is a toast', async () => {
+test('[1.2.3-p] [2.2.6-j] the JSON is copied whole and the answer is a toast', async () => {
   const writeText = vi.fn(async (_text: string) => undefined);
   vi.stubGlobal('isSecureContext', true);
   renderSettings({ tab: 'dashboard_json' });
@@ -152,7 +153,7 @@ test('[1.2.3-p] the JSON is copied whole and the answer is a toast', async () =>
   expect(JSON.parse(writeText.mock.calls[0]?.[0] ?? '')).toMatchObject({ title: 'Hosts', uid: 'uid', timepicker: { unknown: 1 } });
 });
 
-test('an update takes the document over as one step; number, name and version of the open one stay', async () => {
+test('[2.2.6-j] an update takes the document over as one step; number, name and version of the open one stay', async () => {
   const { now, store } = renderSettings({ tab: 'dashboard_json' });
   await paste('{"title": "New", "uid": "other", "id": 9, "version": 1, "mine": {"a": 1}}');
   await userEvent.click(screen.getByRole('button', { name: 'Update' }));
@@ -195,7 +196,7 @@ test('[1.3.1-g] an older document is taken over as it would be opened', async ()
   expect(now()).toMatchObject({ title: 'Old', schemaVersion: 16, panels: [{ id: 7, gridPos: { x: 0, y: 0, w: 12, h: 7 } }] });
 });
 
-test('without the right to edit the JSON can be read and copied only', async () => {
+test('[1.6.1-d] without the right to edit the JSON can be read and copied only', async () => {
   renderSettings({ tab: 'dashboard_json', document: { editable: false } });
   await editor();
   expect(screen.queryByRole('button', { name: 'Update' })).toBeNull();
@@ -207,7 +208,7 @@ test('deleting asks first, then leaves for the list without asking about changes
   server.on(deleteDashboardByUid, { title: 'Hosts', message: 'Dashboard Hosts deleted' });
   await userEvent.type(screen.getByRole('textbox', { name: 'Title' }), '!');
   await userEvent.click(screen.getByRole('button', { name: 'Delete dashboard' }));
-  const dialog = screen.getByRole('alertdialog', { name: 'Delete Hosts?' });
+  const dialog = await screen.findByRole('alertdialog', { name: 'Do you want to delete this dashboard?' });
   expect(server.callsOf(deleteDashboardByUid)).toHaveLength(0);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(address()).toBe('/dashboards'));
@@ -218,4 +219,69 @@ test('a dashboard that was never saved, or may not be saved, cannot be deleted',
   renderSettings({ document: { uid: null, id: null }, meta: { isNew: true } });
   renderSettings({ meta: { canSave: false } });
   expect(screen.queryByRole('button', { name: 'Delete dashboard' })).toBeNull();
+});
+
+const viewNames = () =>
+  within(screen.getByRole('navigation', { name: 'Dashboard settings' }))
+    .getAllByRole('link')
+    .map((link) => new URLSearchParams(link.getAttribute('href')?.split('?')[1]).get('editview'));
+
+test('[2.2.6-a] each page of the settings is an address, and the open one is marked', async () => {
+  const { store } = renderSettings();
+  expect(viewNames()).toEqual(expect.arrayContaining(['settings', 'versions', 'dashboard_json']));
+  expect(screen.getByRole('link', { name: 'General' }).getAttribute('aria-current')).toBe('page');
+  await userEvent.click(screen.getByRole('link', { name: 'JSON Model' }));
+  expect(store.getState().view).toEqual({ mode: 'settings', tab: 'dashboard_json' });
+  expect(screen.getByRole('heading', { name: 'JSON Model' })).toBeTruthy();
+});
+
+test('[2.4.2-d] the address that makes a dashboard editable leads to its general settings', () => {
+  renderSettings({ tab: 'make_editable', document: { editable: false } });
+  expect(screen.getByRole('button', { name: 'Make editable' })).toBeTruthy();
+});
+
+const offered = () => ['Save As', 'Delete dashboard'].filter((name) => screen.queryByRole('button', { name }) !== null);
+
+test.each<[what: string, options: Parameters<typeof renderSettings>[0], expected: readonly string[]]>([
+  ['who may all', {}, ['Save As', 'Delete dashboard']],
+  ['who may not save it', { meta: { canSave: false } }, ['Save As']],
+  ['who may not delete it', { meta: { canDelete: false } }, ['Save As']],
+  ['a dashboard that is not editable', { document: { editable: false } }, ['Save As']],
+  ['one that was never saved', { document: { uid: null, id: null }, meta: { isNew: true } }, []],
+])('[1.6.1-k] Save As and Delete: %s', (_what, options, expected) => {
+  renderSettings(options);
+  expect(offered()).toEqual(expected);
+});
+
+test('Save As stores a copy by another name, without tags unless they are wanted, and goes there', async () => {
+  const { server, address } = renderSettings({ meta: { folderId: 7, folderTitle: 'Infra' } });
+  const saved = { id: 9, uid: 'copy', slug: 'c', status: 'success', url: '/d/copy/c', version: 1 };
+  server.on(saveDashboard, ({ body }) => {
+    const { dashboard } = body as { dashboard: JsonObject };
+    if (dashboard['title'] === 'Hosts Copy') throw new AppError('dashboard-name-exists');
+    return saved;
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Save As' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Save As' });
+  const save = within(dialog).getByRole('button', { name: 'Save' });
+  await userEvent.click(save);
+  expect(await within(dialog).findByText('A dashboard with the same name in the folder already exists')).toBeTruthy();
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /New name/ }), 'Hosts two');
+  await userEvent.click(save);
+  await waitFor(() => expect(address()).toBe('/d/copy/c'));
+  const { body } = server.callsOf(saveDashboard)[1] ?? {};
+  expect(body).toMatchObject({
+    folderId: 7,
+    overwrite: false,
+    dashboard: { id: null, uid: null, title: expect.stringMatching(/Hosts two$/), tags: [] },
+  });
+});
+
+test('Save As with "Copy tags" keeps them', async () => {
+  const { server } = renderSettings();
+  server.on(saveDashboard, { id: 9, uid: 'copy', slug: 'c', status: 'success', url: '/d/copy/c', version: 1 });
+  await userEvent.click(screen.getByRole('button', { name: 'Save As' }));
+  await userEvent.click(await screen.findByRole('switch', { name: 'Copy tags' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(server.callsOf(saveDashboard)[0]?.body).toMatchObject({ dashboard: { tags: ['ops'] } }));
 });

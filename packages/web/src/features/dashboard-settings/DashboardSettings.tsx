@@ -3,9 +3,9 @@ import { useIsPhone } from '@pharos/ui/element';
 import { Icon } from '@pharos/ui/icon';
 import { readOnlyReason } from '@pharos/domain/dashboard/form-notice';
 import { EmptyState, Notice } from '@pharos/ui/feedback';
-import { Page, PageHead } from '@pharos/ui/page';
+import { Page } from '@pharos/ui/page';
 import { LazyBoundary } from '@pharos/ui/lazy';
-import { Tabs } from '@pharos/ui/tabs';
+import { VisuallyHidden } from '@pharos/ui/text';
 import { setSetting } from '@pharos/domain/dashboard/commands';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
@@ -22,6 +22,7 @@ import {
   type DashboardViewProps,
 } from '../dashboard/index.ts';
 import { findSettingsView, SETTINGS_VIEWS, type SettingsView } from './settings-views.tsx';
+import { SettingsNav } from './SettingsNav.tsx';
 import styles from './settings.module.css';
 
 /** Everything of the open dashboard that is not a panel. Which page of it is in the address. */
@@ -72,25 +73,22 @@ interface SettingsPageProps {
 }
 
 function SettingsPage({ view: { name, label, Content }, views }: SettingsPageProps) {
-  const store = useDashboardStore();
+  const title = useDashboard(({ history }) => history.current.title);
   return (
-    <Page>
-      <PageHead title="Settings" note="Of this dashboard. Changes count when the dashboard is saved." />
-      <ReadOnlyNotice />
-      <Tabs
-        label="Settings"
-        value={name}
-        className={styles.tabs}
-        tabs={views.map((view) => ({ value: view.name, label: view.label }))}
-        onChange={(tab) => store.setView({ mode: 'settings', tab })}
-      >
+    <div className={styles.settings}>
+      <SettingsNav views={views} current={name} />
+      <section className={styles.body} aria-label={label}>
+        <VisuallyHidden>
+          <h1>{`Settings of ${title}`}</h1>
+        </VisuallyHidden>
+        <ReadOnlyNotice />
         <ChunkBoundary what={label}>
           <LazyBoundary fallback={null}>
             <Content />
           </LazyBoundary>
         </ChunkBoundary>
-      </Tabs>
-    </Page>
+      </section>
+    </div>
   );
 }
 

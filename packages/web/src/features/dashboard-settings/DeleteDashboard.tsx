@@ -1,6 +1,5 @@
 import { deleteDashboardByUid } from '@pharos/contract/api/dashboard-changes';
 import { startHistory } from '@pharos/domain/dashboard/changes/history';
-import { Button } from '@pharos/ui/button';
 import { ConfirmDialog } from '@pharos/ui/dialog';
 import { Icon } from '@pharos/ui/icon';
 import { useState } from 'react';
@@ -27,20 +26,21 @@ export function DeleteDashboard() {
     await navigate('/dashboards');
   };
   return (
-    <div className={styles.danger}>
-      <Button variant="danger" icon={<Icon name="trash-2" />} onClick={() => setIsConfirming(true)}>
+    <>
+      <button type="button" className={styles.danger} onClick={() => setIsConfirming(true)}>
+        <Icon name="trash-2" />
         Delete dashboard
-      </Button>
+      </button>
       <ConfirmDialog
         isOpen={isConfirming}
         onOpenChange={setIsConfirming}
         isDanger
-        title={`Delete ${title}?`}
+        title="Do you want to delete this dashboard?"
         confirmLabel="Delete"
         busyLabel="Deleting"
-        text="The dashboard and its versions are gone for everybody. This cannot be undone."
+        text={`${title} goes for everybody, with all its versions.`}
         onConfirm={remove}
       />
-    </div>
+    </>
   );
 }

@@ -6,6 +6,7 @@ import { FormSection } from '@pharos/ui/form';
 import { Select } from '@pharos/ui/select';
 import { useDashboard, useDashboardStore } from '../dashboard/index.ts';
 import { CheckedField } from './CheckedField.tsx';
+import { SettingsHead } from './SettingsHead.tsx';
 import { TagsField } from './TagsField.tsx';
 import { TimePickerSettings } from './TimePickerSettings.tsx';
 import styles from './settings.module.css';
@@ -34,6 +35,7 @@ export function GeneralSettings() {
   const canEdit = useDashboard(({ meta }) => meta.canEdit);
   return (
     <div className={styles.form}>
+      <SettingsHead title="General" note="Changes count when the dashboard is saved." />
       <FormSection>{canEdit ? <GeneralFields dashboard={dashboard} /> : <GeneralTexts dashboard={dashboard} />}</FormSection>
       <FormSection title="Time picker">
         <TimePickerSettings canEdit={canEdit} />

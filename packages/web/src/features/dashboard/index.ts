@@ -5,9 +5,11 @@ export { GRID_VIEW, hasUnsavedChanges, panelIdOf, tabOf, type DashboardState, ty
 export { PanelBody } from './panel/PanelBody.tsx';
 export { PanelFrame } from './panel/PanelFrame.tsx';
 export { buildPanelQuery } from './panel/panel-query.ts';
-export { panelName } from './panel/panel-text.ts';
+export { panelName, undoText } from './panel/panel-text.ts';
 export { usePanelType, type PanelType } from './panel/panel-types.ts';
 export { BarNotes } from './save/BarNotes.tsx';
+export { useRestoreVersion } from './save/useRestoreVersion.ts';
+export { useSaveAs } from './save/useSaving.ts';
 export { SaveButton } from './save/SaveButton.tsx';
 export { DashboardOfSlugPage, DashboardPage, NewDashboardPage } from './page/DashboardPage.tsx';
 export { HomeDashboard } from './page/HomeDashboard.tsx';

@@ -1,3 +1,3 @@
-export { dashboardQuery, openedKey, useDashboardOfSlug, useHomeDashboard, useOpenedDashboard } from './opened-query.ts';
+export { fetchStored, openedKey, useDashboardOfSlug, useHomeDashboard, useOpenedDashboard } from './opened-query.ts';
 export { prefetchDashboard, prefetchHome, prefetchSlug } from './prefetch.ts';
-export { ALL_DASHBOARDS, LIST_LIMIT, SAVED_LAST } from './lists.ts';
+export { ALL_FOLDERS, dashboardsIn, LIST_LIMIT, SAVED_LAST } from './lists.ts';

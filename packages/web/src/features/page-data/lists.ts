@@ -1,8 +1,13 @@
-/** More than this is not listed at once; the server answers no more by itself. */
-export const LIST_LIMIT = 1000;
+/** More than this is not listed at once: the most that the server gives. */
+export const LIST_LIMIT = 5000;
 
-/** All dashboards one may view, by title. */
-export const ALL_DASHBOARDS = { query: { type: 'dash-db', limit: String(LIST_LIMIT) } } as const;
+/** Folders one may view, by title. */
+export const ALL_FOLDERS = { query: { type: 'dash-folder', folderIds: ['0'], limit: String(LIST_LIMIT) } };
+
+/** Dashboards of a folder that one may view, by title; 0 is General. */
+export const dashboardsIn = (...folderIds: readonly number[]) => ({
+  query: { type: 'dash-db', folderIds: folderIds.map(String), limit: String(LIST_LIMIT) },
+});
 
 /** The dashboards of the org saved last, newest first. */
 export const SAVED_LAST = { query: { type: 'dash-db', sort: 'updated', limit: '10' } } as const;

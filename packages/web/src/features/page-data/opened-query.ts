@@ -1,5 +1,5 @@
 import { getDashboardBySlug, getDashboardByUid, getHomeDashboard, type DashboardResponse } from '@pharos/contract/api/dashboards';
-import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { queryOptions, useQuery, type QueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { needsOpening } from '@pharos/domain/dashboard/document-form';
 import type { Api } from '../../platform/api/api.ts';
@@ -28,6 +28,10 @@ export const dashboardQuery = (api: Api, uid: string) =>
     queryKey: openedKey(uid),
     queryFn: async ({ signal }) => open(await api(getDashboardByUid, { params: { uid } }, { signal, isErrorHandled: true })),
   });
+
+/** The dashboard as it is stored now, whatever is open; put under `openedKey` it takes its place. */
+export const fetchStored = (client: QueryClient, api: Api, uid: string): Promise<DashboardResponse> =>
+  client.fetchQuery({ ...dashboardQuery(api, uid), queryKey: ['newer version', uid], staleTime: 0, gcTime: 0 });
 
 export const dashboardOfSlugQuery = (api: Api, slug: string) =>
   queryOptions<DashboardResponse>({

@@ -10,3 +10,12 @@ export const apiQuery = <R extends Route>(api: Api, route: R, call?: RouteCall<R
   queryKey: apiKey(route, call),
   queryFn: ({ signal }: { readonly signal: AbortSignal }) => api(route, call, { signal, isErrorHandled: true }),
 });
+
+/** What failed so short a time ago was requested for this page, before it was there: the page shows the failure and does not repeat it. */
+const JUST_FAILED_MS = 2_000;
+
+/** The same for a page that is being drawn. */
+export const pageQuery = <R extends Route>(api: Api, route: R, call?: RouteCall<R>) => ({
+  ...apiQuery(api, route, call),
+  retryOnMount: ({ state }: { readonly state: { readonly errorUpdatedAt: number } }) => Date.now() - state.errorUpdatedAt > JUST_FAILED_MS,
+});

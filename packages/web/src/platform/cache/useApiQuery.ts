@@ -1,18 +1,12 @@
 import type { Route, RouteCall, RouteOutput } from '@pharos/contract/route';
 import { useQuery, useQueryClient, type QueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { usePlatform } from '../platform-context.ts';
-import { apiKey, apiQuery } from './api-query.ts';
-
-/** What failed so short a time ago was requested for this page, before it was there: the page shows the failure and does not repeat it. */
-const JUST_FAILED_MS = 2_000;
+import { apiKey, pageQuery } from './api-query.ts';
 
 /** Server data for a page. The page draws loading and failure itself, so no toast appears. */
 export function useApiQuery<R extends Route>(route: R, call?: RouteCall<R>): UseQueryResult<RouteOutput<R>> {
   const { api } = usePlatform();
-  return useQuery<RouteOutput<R>>({
-    ...apiQuery(api, route, call),
-    retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > JUST_FAILED_MS,
-  });
+  return useQuery<RouteOutput<R>>(pageQuery(api, route, call));
 }
 
 /** Asks again for what the named routes answered, wherever it is on the screen. */

@@ -165,7 +165,7 @@ function Layers() {
 
 /** Whoever leaves with changes is asked; there is nothing to ask, and no code for it, until there are any. */
 function Guard() {
-  const isUnsaved = useDashboard((state) => state.meta.canSave && hasUnsavedChanges(state));
+  const isUnsaved = useDashboard((state) => (state.meta.canSave && hasUnsavedChanges(state)) || state.hasOpenForm);
   const [isNeeded, setNeeded] = useState(isUnsaved);
   if (isUnsaved && !isNeeded) setNeeded(true); // from then on: it also leads on after a save
   return (

@@ -1,6 +1,6 @@
 import { UnsavedGuard } from '../../../platform/page/UnsavedGuard.tsx';
 import { usePlatform } from '../../../platform/platform-context.ts';
-import { useDashboardStore } from '../store/useDashboard.ts';
+import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
 import { ChangeList } from './ChangeList.tsx';
 import { giveUpDraft } from './draft-store.ts';
 import { useSaving } from './useSaving.ts';
@@ -10,6 +10,8 @@ export function LeaveGuard({ isDirty }: { readonly isDirty: boolean }) {
   const store = useDashboardStore();
   const { toasts, remember } = usePlatform();
   const saving = useSaving();
+  // A save would leave out what a form still holds.
+  const hasOpenForm = useDashboard((state) => state.hasOpenForm);
   const save = async () => {
     const outcome = await saving({});
     if (outcome.kind === 'saved') return;
@@ -19,7 +21,11 @@ export function LeaveGuard({ isDirty }: { readonly isDirty: boolean }) {
     throw new Error(outcome.kind);
   };
   return (
-    <UnsavedGuard isDirty={isDirty} onSave={save} onDiscard={() => giveUpDraft(remember, store.getState().history)}>
+    <UnsavedGuard
+      isDirty={isDirty}
+      {...(hasOpenForm ? {} : { onSave: save })}
+      onDiscard={() => giveUpDraft(remember, store.getState().history)}
+    >
       <ChangeList />
     </UnsavedGuard>
   );

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNow } from '../../../platform/page/useNow.ts';
 import { usePlatform } from '../../../platform/platform-context.ts';
-import { dashboardQuery, openedKey } from '../../page-data/index.ts';
+import { fetchStored, openedKey } from '../../page-data/index.ts';
 import { hasUnsavedChanges } from '../store/dashboard-state.ts';
 import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
 import styles from './notes.module.css';
@@ -61,7 +61,7 @@ function useOpenNewer() {
     if (uid === null || isBusy) return;
     setBusy(true);
     try {
-      const newer = await client.fetchQuery({ ...dashboardQuery(api, uid), queryKey: ['newer version', uid], staleTime: 0, gcTime: 0 });
+      const newer = await fetchStored(client, api, uid);
       // Somebody may have gone on editing while it was on its way.
       if (hasUnsavedChanges(store.getState())) store.requestSave('comparison');
       else client.setQueryData(openedKey(uid), newer);

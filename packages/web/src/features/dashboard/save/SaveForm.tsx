@@ -1,4 +1,4 @@
-import { NAME_MAX_LENGTH } from '@pharos/contract/primitives';
+import { MESSAGE_MAX_LENGTH, NAME_MAX_LENGTH } from '@pharos/contract/primitives';
 import { setTitle } from '@pharos/domain/dashboard/commands';
 import { Button } from '@pharos/ui/button';
 import { Checkbox } from '@pharos/ui/choice';
@@ -92,7 +92,7 @@ export function SaveForm({ input, failure, onSave, onClose }: SaveFormProps) {
           </Field>
         )}
         <Field label="Message" labelExtra="optional">
-          <TextField value={message} maxLength={1000} onChange={setMessage} placeholder="What has changed and why" />
+          <TextField value={message} maxLength={MESSAGE_MAX_LENGTH} onChange={setMessage} placeholder="What has changed and why" />
         </Field>
         {canKeepTime && (
           <Checkbox isChecked={keepsTime} onChange={setKeepsTime}>

@@ -4,7 +4,9 @@ import { writeDocument } from '@pharos/domain/dashboard/write-source';
 import type { Api } from '../../../platform/api/api.ts';
 import type { DashboardStore } from '../store/dashboard-store.ts';
 import { storeTime, storeValues } from './save-state.ts';
-import { type JsonObject, NAME_MAX_LENGTH } from '@pharos/contract/primitives';
+import { type JsonObject, MESSAGE_MAX_LENGTH, NAME_MAX_LENGTH } from '@pharos/contract/primitives';
+import { becomeCopy, type CopyChoice } from '@pharos/domain/dashboard/become-copy';
+import { edit } from '@pharos/domain/dashboard/changes/history';
 import { setTitle } from '@pharos/domain/dashboard/commands';
 
 export type SaveOutcome = { readonly kind: 'saved'; readonly url: string } | SaveRefusal;
@@ -31,6 +33,11 @@ export interface SaveInput {
   readonly keepsTime?: boolean;
   /** Stores the chosen values of variables; otherwise those of the document stay. */
   readonly keepsValues?: boolean;
+}
+
+export interface SaveAsInput extends CopyChoice {
+  /** 0 is General. */
+  readonly folderId: number;
 }
 
 /** What saving works with. */
@@ -116,4 +123,21 @@ export async function saveCopy({ api, store, pathOf }: SaveContext): Promise<Sav
   if (current().title === sent.title) store.edit(setTitle(copy.title));
   store.saved(isUntouched ? current() : { ...sent, title: copy.title }, { ...copy.response, url }, copy.document);
   return { kind: 'saved', url };
+}
+
+/** Stores the dashboard as it is on the page as one of its own, by a name and in a folder of one's choice; it is the open one from then on. Never throws. */
+export async function saveAs({ api, store, pathOf }: SaveContext, { folderId, ...choice }: SaveAsInput): Promise<SaveOutcome> {
+  const { history } = store.getState();
+  const copy = edit(history, becomeCopy(choice)).current;
+  const dashboard = { ...writeDocument(copy, store.source()), id: null, uid: null, version: 0 };
+  try {
+    const body = { dashboard, folderId, overwrite: false, message: `Copy of ${history.saved.title}`.slice(0, MESSAGE_MAX_LENGTH) };
+    const response = await api(saveRoute, { body }, { isErrorHandled: true, isSuccessSilent: true });
+    const url = pathOf(response.url);
+    store.edit(becomeCopy(choice));
+    store.saved(store.getState().history.current, { ...response, url }, dashboard);
+    return { kind: 'saved', url };
+  } catch (error) {
+    return buildRefusal(error);
+  }
 }

@@ -6,20 +6,39 @@ import { loadChunk } from '../../../platform/chunks/load-chunk.ts';
 import { usePlatform } from '../../../platform/platform-context.ts';
 import { useDashboardStore } from '../store/useDashboard.ts';
 import { notifySaved } from './version-channel.ts';
-import type { SaveContext, SaveInput, SaveOutcome } from './save-dashboard.ts';
+import type { SaveAsInput, SaveContext, SaveInput, SaveOutcome } from './save-dashboard.ts';
 
 /** What is stored: the dashboard itself, or a copy that is opened in its place. */
 type SaveKind = 'dashboard' | 'copy';
 
 /** Saves the open dashboard, tells about success, and lets lists of dashboards ask again. */
 export function useSaving(kind: SaveKind = 'dashboard'): (input: SaveInput) => Promise<SaveOutcome> {
+  const run = useStoring();
+  return (input) => run(kind === 'copy', (context) => save(kind, context, input));
+}
+
+/** The same as a dashboard of its own, by a name of one's choice. */
+export function useSaveAs(): (input: SaveAsInput) => Promise<SaveOutcome> {
+  const run = useStoring();
+  return (input) =>
+    run(true, async (context) => {
+      try {
+        return await (await loadChunk(() => import('./save-dashboard.ts'))).saveAs(context, input);
+      } catch (error) {
+        return { kind: 'failed', message: messageOf(error) };
+      }
+    });
+}
+
+/** Stores something, and tells everybody who has to know. */
+function useStoring(): (isCopy: boolean, store: (context: SaveContext) => Promise<SaveOutcome>) => Promise<SaveOutcome> {
   const store = useDashboardStore();
   const { api, session, toasts } = usePlatform();
   const refresh = useRefresh();
-  return async (input) => {
-    const outcome = await save(kind, { api, store, pathOf: session.pathOf }, input);
+  return async (isCopy, storeIt) => {
+    const outcome = await storeIt({ api, store, pathOf: session.pathOf });
     if (outcome.kind === 'saved') {
-      toasts.success('Dashboard saved', kind === 'copy' ? store.getState().history.current.title : '');
+      toasts.success('Dashboard saved', isCopy ? store.getState().history.current.title : '');
       const { uid, version } = store.getState().history.saved;
       if (uid !== null) notifySaved({ orgId: session.orgId, uid, version, savedBy: session.user.login, savedAtMs: store.now() });
       void refresh(search, listDashboardTags, getHomeDashboard, getDashboardByUid);

@@ -102,6 +102,8 @@ export interface DashboardState {
   readonly isOfferingPanels: boolean;
   /** The tile of a new dashboard was closed: it stays in the document, where it counts for nothing, and is not shown. */
   readonly isTileClosed: boolean;
+  /** Something is typed in the settings that the document does not have yet. */
+  readonly hasOpenForm: boolean;
 }
 
 /** The zone to compute with: the dashboard's, else the person's, else the browser's. */

@@ -281,6 +281,7 @@ function firstState(
     draft: undefined,
     isOfferingPanels: false,
     isTileClosed: false,
+    hasOpenForm: false,
   };
 }
 

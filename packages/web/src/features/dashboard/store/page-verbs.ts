@@ -14,6 +14,8 @@ export interface PageVerbs {
   readonly offerPanels: (isOffering: boolean) => void;
   /** Takes the tile of a new dashboard off the page. No step: nothing was changed. */
   readonly closeTile: () => void;
+  /** Something is typed in the settings that the document does not have yet: leaving asks first. */
+  readonly holdForm: (hasOpenForm: boolean) => void;
 }
 
 export const createPageVerbs = (getState: () => DashboardState, set: (next: Partial<DashboardState>) => void): PageVerbs => ({
@@ -25,5 +27,6 @@ export const createPageVerbs = (getState: () => DashboardState, set: (next: Part
   },
   offerDraft: (draft) => set({ draft }),
   offerPanels: (isOfferingPanels) => set({ isOfferingPanels }),
+  holdForm: (hasOpenForm) => hasOpenForm !== getState().hasOpenForm && set({ hasOpenForm }),
   closeTile: () => set({ isTileClosed: true }),
 });

@@ -2,6 +2,7 @@ import { isEqualJson } from '@pharos/domain/dashboard/changes/compare';
 import type { VariableValues } from '@pharos/domain/variables/address';
 import { valuesBesideAddress } from '@pharos/domain/variables/current';
 import { loadChunk } from '../../../platform/chunks/load-chunk.ts';
+import type { PreviewVariable } from '../variables/fetch/preview-variable.ts';
 import type { RunLookup } from '../variables/fetch/run-lookup.ts';
 import type { createVariableLink, FetchHost, FetchOptions } from './variable-link.ts';
 
@@ -13,6 +14,8 @@ export interface VariableVerbs {
   readonly refetchVariable: (name: string) => void;
   /** What a variable asks a source beside its values: values of a tag, keys and values of filters. */
   readonly runLookup: RunLookup;
+  /** The values that a variable would have, in the document or not. */
+  readonly previewVariable: PreviewVariable;
   /** Takes over what an address says of all variables; those that it may not set keep their values. */
   readonly followAddress: (values: VariableValues) => void;
 }
@@ -33,6 +36,10 @@ export function createVariableVerbs({ host, link, changeAndFetch }: VerbsInput):
     refetchVariable: (name) => changeAndFetch({}, new Set([name])),
     runLookup: (lookup, signal) =>
       loadChunk(() => import('../variables/fetch/run-lookup.ts')).then(({ runLookup }) => runLookup(host, lookup, signal)),
+    previewVariable: (variable, signal) =>
+      loadChunk(() => import('../variables/fetch/preview-variable.ts')).then(({ previewVariable }) =>
+        previewVariable(host, variable, signal),
+      ),
     followAddress: (values) => {
       const { values: before } = host.getState();
       const next = valuesBesideAddress(host.getState(), values);

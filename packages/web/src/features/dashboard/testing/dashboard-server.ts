@@ -1,4 +1,4 @@
-import { getDashboardByUid, getHomeDashboard, type DashboardResponse, type DashboardMeta } from '@pharos/contract/api/dashboards';
+import { getDashboardByUid, getHomeDashboard, type DashboardResponse } from '@pharos/contract/api/dashboards';
 import { saveDashboard } from '@pharos/contract/api/dashboard-changes';
 import { FRAMES_MEDIA_TYPE, queryDataSources, resultKey, type QueryRequest } from '@pharos/contract/api/query';
 import { AppError } from '@pharos/contract/errors';
@@ -6,6 +6,7 @@ import type { TargetResult } from '@pharos/contract/frames';
 import type { JsonObject } from '@pharos/contract/primitives';
 import { seriesFrame, stringColumn, tableFrame } from '@pharos/domain/frames/build';
 import { encodePart } from '@pharos/domain/frames/parts';
+export { buildResponse } from '../../../platform/testing/stored-dashboard.ts';
 import { fakeServer, type FakeServer, type ReceivedCall } from '../../../platform/testing/fake-server.ts';
 
 export const RANGE = { from: 1_500_000_000_000, to: 1_500_000_060_000 };
@@ -48,33 +49,6 @@ export const buildDocument = (panels: readonly JsonObject[], more: JsonObject = 
   time: { from: 'now-6h', to: 'now' },
   panels,
   ...more,
-});
-
-const META: DashboardMeta = {
-  canSave: true,
-  canEdit: true,
-  canAdmin: true,
-  canStar: true,
-  slug: 'host-overview',
-  url: '/d/abc/host-overview',
-  expires: '',
-  created: '2026-03-01T10:00:00Z',
-  updated: '2026-03-01T10:00:00Z',
-  updatedBy: 'Jonas Berg',
-  createdBy: 'mira',
-  version: 4,
-  hasAcl: false,
-  isFolder: false,
-  folderId: 0,
-  folderUid: '',
-  folderTitle: 'General',
-  folderUrl: '',
-  provisioned: false,
-};
-
-export const buildResponse = (dashboard: JsonObject, meta: Partial<DashboardMeta> = {}): DashboardResponse => ({
-  dashboard,
-  meta: { ...META, ...meta },
 });
 
 /** What each target is answered; by panel and letter. */

@@ -15,7 +15,7 @@ import { useSourceEditor } from '../../../platform/plugins/useSourceEditor.ts';
 import { useDashboard, useDashboardStore, usePanelData } from '../../dashboard/index.ts';
 import { createSendToSource } from './send-to-source.ts';
 import { referenceOfTarget, textOfReference, type SourceSettings } from '@pharos/domain/data-sources/source-reference';
-import { sourceOf } from './panel-sources.ts';
+import { sourceOf } from '../../../platform/sources/choosable-sources.ts';
 import { useEditedPanel } from './useEditedPanel.ts';
 
 interface QueryBodyProps {

@@ -16,7 +16,7 @@ import { QueryBody } from './QueryBody.tsx';
 import { QueryActions } from './QueryActions.tsx';
 import { RowNumbers } from './RowNumbers.tsx';
 import { changeTargetSource } from './source-edits.ts';
-import { SourcePicker } from './SourcePicker.tsx';
+import { SourcePicker } from '../../../platform/sources/SourcePicker.tsx';
 import { foldedText } from './target-text.ts';
 import styles from './queries.module.css';
 

@@ -9,7 +9,7 @@ import { buildPanelQuery, useDashboard, useDashboardStore, usePanelData } from '
 import { buildDryRun, type DryRunRequest } from './dry-run/dry-run-request.ts';
 import { dryRunSummary, isRefused } from './dry-run/dry-run-summary.ts';
 import { useDryRun } from './dry-run/useDryRun.ts';
-import { sourceOf } from './panel-sources.ts';
+import { sourceOf } from '../../../platform/sources/choosable-sources.ts';
 import { resultSummary } from './query-summary.ts';
 import styles from './queries.module.css';
 

@@ -8,7 +8,7 @@ import { MIXED_SOURCE } from '@pharos/contract/dashboard/target';
 import { isMixed, type SourceSettings } from '@pharos/domain/data-sources/source-reference';
 import { intervalSummary } from './query-summary.ts';
 import { changeSource } from './source-edits.ts';
-import { SourcePicker } from './SourcePicker.tsx';
+import { SourcePicker } from '../../../platform/sources/SourcePicker.tsx';
 import styles from './queries.module.css';
 
 interface SourceBarProps {

@@ -6,7 +6,7 @@ import type { Edit } from '@pharos/domain/dashboard/changes/edit';
 import { findPanel } from '@pharos/domain/dashboard/panel-commands';
 import { findSource, isMixed, referenceOfTarget, type SourceSettings } from '@pharos/domain/data-sources/source-reference';
 import { hasReferences, writeReference } from '@pharos/domain/data-sources/write-reference';
-import { sourceOf } from './panel-sources.ts';
+import { sourceOf } from '../../../platform/sources/choosable-sources.ts';
 
 const FIRST_TARGET: Target = { refId: 'A' };
 

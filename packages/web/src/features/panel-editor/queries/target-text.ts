@@ -2,7 +2,7 @@ import type { Panel } from '@pharos/contract/dashboard/panel';
 import type { Target } from '@pharos/contract/dashboard/target';
 import { referenceOfTarget, type SourceSettings } from '@pharos/domain/data-sources/source-reference';
 import { findManifest } from '@pharos/plugin/run/manifests';
-import { sourceOf } from './panel-sources.ts';
+import { sourceOf } from '../../../platform/sources/choosable-sources.ts';
 
 interface FoldedQuery {
   readonly panel: Panel;

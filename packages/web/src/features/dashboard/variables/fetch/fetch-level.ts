@@ -1,13 +1,13 @@
 import { MAX_QUERIES_PER_REQUEST, type QueryTarget } from '@pharos/contract/api/query';
 import { VariableDefinition } from '@pharos/contract/dashboard/variable-definition';
-import type { DataSourceRef } from '@pharos/contract/dashboard/target';
 import type { ResultRange, TargetResult } from '@pharos/contract/frames';
 import { textOfReference } from '@pharos/domain/data-sources/source-reference';
 import type { CurrentVariable } from '@pharos/domain/variables/current';
 import type { FoundValue } from '@pharos/domain/variables/found-options';
 import { requestedRange } from '../../store/dashboard-state.ts';
 import type { FetchHost } from '../../store/variable-link.ts';
-import { NO_RESULT, buildLookup, foundIn, queryText } from './lookup-target.ts';
+import { readVariableQuery } from '@pharos/domain/variables/variable-query';
+import { NO_RESULT, buildLookup, foundIn } from './lookup-target.ts';
 
 /** What a variable was answered. */
 export type LevelResult =
@@ -37,7 +37,7 @@ export async function fetchLevel(
 
 async function namesOfKind(host: FetchHost, { name, document: { query } }: CurrentVariable): Promise<readonly [string, LevelResult]> {
   try {
-    const names = await host.findSources(queryText(query));
+    const names = await host.findSources(readVariableQuery(query));
     return [name, { kind: 'found', values: names.map((value) => ({ value })) }];
   } catch (error) {
     return [name, { kind: 'failed', message: messageOf(error) }];
@@ -51,9 +51,8 @@ const messageOf = (error: unknown): string =>
 function targetsOf(host: FetchHost, variable: CurrentVariable, index: number): readonly QueryTarget[] {
   const { datasource = null, useTags, tagsQuery } = VariableDefinition.parse(variable.document);
   const context = { scope: host.getState().scope, rules: host.rules() };
-  const lookup = (text: string, refId: string) =>
-    buildLookup({ kind: 'variable-values', datasource: datasource as DataSourceRef, text }, refId, context);
-  const values = lookup(queryText(variable.document.query), `v${index}`);
+  const lookup = (text: string, refId: string) => buildLookup({ kind: 'variable-values', datasource, text }, refId, context);
+  const values = lookup(readVariableQuery(variable.document.query), `v${index}`);
   return useTags && tagsQuery.trim() !== '' ? [values, lookup(tagsQuery, `t${index}`)] : [values];
 }
 
@@ -63,13 +62,13 @@ async function querySources(
   { slow, signal }: LevelOptions,
 ): Promise<readonly (readonly [string, LevelResult])[]> {
   if (variables.length === 0) return [];
-  const targets = variables.flatMap((variable, index) => {
-    const range = slow.get(variable.name)?.range;
-    return targetsOf(host, variable, index).map((target) => (range ? { ...target, from: range.from, to: range.to } : target));
-  });
   const results = new Map<string, TargetResult>();
   let failure: string | undefined;
   try {
+    const targets = variables.flatMap((variable, index) => {
+      const range = slow.get(variable.name)?.range;
+      return targetsOf(host, variable, index).map((target) => (range ? { ...target, from: range.from, to: range.to } : target));
+    });
     await host.loadSources?.(targets.map(({ datasource }) => textOfReference(datasource)));
     await Promise.all(requestsOf(host, targets).map((request) => collect(host, { request, results, signal })));
   } catch (error) {

@@ -26,13 +26,6 @@ export function buildLookup(
   return { refId, datasource: source, lookup: kind, query: interpolate(text, scope, format === undefined ? {} : { format }) };
 }
 
-/** The text of a variable's query; newer documents have it inside of an object. */
-export function queryText(query: unknown): string {
-  if (typeof query === 'string') return query;
-  const inside: unknown = typeof query === 'object' && query !== null && 'query' in query ? query.query : undefined;
-  return typeof inside === 'string' ? inside : '';
-}
-
 const textsOf = (frame: Frame | undefined, name: string): readonly unknown[] | undefined =>
   frame?.columns.find((column) => column.name === name && column.type === 'string')?.values as readonly unknown[] | undefined; // texts and null
 

@@ -56,7 +56,7 @@ export function FilterForm({ variable, filter, onApply }: FilterFormProps) {
 /** What a source offers, found by typing; the source is asked once per key. */
 function useOffered(variable: CurrentVariable, kind: LookupKind, text: string) {
   const { runLookup } = useDashboardStore();
-  const datasource = (VariableDefinition.parse(variable.document).datasource ?? null) as DataSourceRef;
+  const datasource = VariableDefinition.parse(variable.document).datasource ?? null;
   const reference = JSON.stringify(datasource);
   return useCallback(
     async (typed: string, signal: AbortSignal) => {

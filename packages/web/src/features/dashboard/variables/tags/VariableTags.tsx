@@ -1,4 +1,3 @@
-import type { DataSourceRef } from '@pharos/contract/dashboard/target';
 import { VariableDefinition } from '@pharos/contract/dashboard/variable-definition';
 import type { CurrentVariable } from '@pharos/domain/variables/current';
 import { isTagChosen, tagValuesQuery, toggleTag, type ValueTag } from '@pharos/domain/variables/value-tags';
@@ -35,7 +34,7 @@ export function VariableTags({ variable, picked, onPick }: VariableTagsProps) {
     if (withValues(tag).values) return onPick(toggleTag(withValues(tag), picked));
     try {
       const text = tagValuesQuery(definition.tagValuesQuery, tag.text);
-      const datasource = (definition.datasource ?? null) as DataSourceRef;
+      const datasource = definition.datasource ?? null;
       const { signal } = closing.current ?? new AbortController();
       const found = await store.runLookup({ kind: 'variable-values', datasource, text }, signal);
       if (signal.aborted) return;

@@ -1,0 +1,99 @@
+import type { Preferences } from '@pharos/contract/api/preferences';
+import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely';
+import type { Database } from '../../platform/database/storage.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import type { OrgScope } from '../../platform/session/org-scope.ts';
+import './preferences.tables.ts';
+
+/** Whose preferences. */
+export type PreferenceOwner =
+  | { readonly kind: 'org' }
+  | { readonly kind: 'team'; readonly teamId: number }
+  | { readonly kind: 'person'; readonly userId: number };
+
+interface WrittenPreferences extends Preferences {
+  readonly updatedAt: number;
+}
+
+const columnsOf = (owner: PreferenceOwner) => ({
+  accountId: owner.kind === 'person' ? owner.userId : null,
+  teamId: owner.kind === 'team' ? owner.teamId : null,
+});
+
+type Builder = ExpressionBuilder<Tables, 'preference'>;
+
+/** The one row of an owner. */
+const ownedBy =
+  (owner: PreferenceOwner) =>
+  (row: Builder): ExpressionWrapper<Tables, 'preference', SqlBool> => {
+    const { accountId, teamId } = columnsOf(owner);
+    return row.and([
+      accountId === null ? row('preference.accountId', 'is', null) : row('preference.accountId', '=', accountId),
+      teamId === null ? row('preference.teamId', 'is', null) : row('preference.teamId', '=', teamId),
+    ]);
+  };
+
+/** Preferences kept in one organisation. */
+export const preferenceRepository = (db: Database) => {
+  const update = async (scope: OrgScope, owner: PreferenceOwner, row: WrittenPreferences): Promise<boolean> => {
+    const rows = await db
+      .updateTable('preference')
+      .set(row)
+      .where('preference.orgId', '=', scope.orgId)
+      .where(ownedBy(owner))
+      .returning('id')
+      .execute();
+    return rows.length > 0;
+  };
+  return {
+    find: (scope: OrgScope, owner: PreferenceOwner): Promise<Preferences | undefined> =>
+      db
+        .selectFrom('preference')
+        .select(['theme', 'homeDashboardId', 'timezone'])
+        .where('preference.orgId', '=', scope.orgId)
+        .where(ownedBy(owner))
+        .executeTakeFirst(),
+
+    /** Those that hold for somebody, from the widest to the narrowest: the organisation's, those of teams by number, the person's own. */
+    listFor: async (scope: OrgScope, userId: number | undefined): Promise<Preferences[]> => {
+      const rows = await db
+        .selectFrom('preference')
+        .select(['accountId', 'teamId', 'theme', 'homeDashboardId', 'timezone'])
+        .where('preference.orgId', '=', scope.orgId)
+        .where((row) =>
+          row.or([
+            row.and([row('preference.accountId', 'is', null), row('preference.teamId', 'is', null)]),
+            row('preference.accountId', '=', userId ?? 0),
+            row(
+              'preference.teamId',
+              'in',
+              row
+                .selectFrom('teamMember')
+                .select('teamMember.teamId')
+                .where('teamMember.orgId', '=', scope.orgId)
+                .where('teamMember.accountId', '=', userId ?? 0),
+            ),
+          ]),
+        )
+        .orderBy('preference.teamId')
+        .execute();
+      const widthOf = ({ accountId, teamId }: (typeof rows)[number]): number => (accountId !== null ? 2 : teamId !== null ? 1 : 0);
+      return rows
+        .toSorted((a, b) => widthOf(a) - widthOf(b))
+        .map(({ theme, homeDashboardId, timezone }) => ({ theme, homeDashboardId, timezone }));
+    },
+
+    /** Replaces the row of the owner. */
+    save: async (scope: OrgScope, owner: PreferenceOwner, row: WrittenPreferences): Promise<void> => {
+      if (await update(scope, owner, row)) return;
+      const inserted = await db
+        .insertInto('preference')
+        .values({ ...row, ...columnsOf(owner), orgId: scope.orgId })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('id')
+        .execute();
+      // Somebody else was quicker with the first row.
+      if (inserted.length === 0) await update(scope, owner, row);
+    },
+  };
+};

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databases } from '../../testing/databases.ts';
+import { type StandIn, startStandIn } from '../../testing/stand-in-upstream.ts';
+import { type TestServer, testServer } from '../../testing/test-server.ts';
+
+describe.each(databases())('snapshots on another server, from $name', (database) => {
+  let server: TestServer;
+  let other: StandIn;
+  let status = 200;
+  let reply = '{"key":"abc","deleteKey":"def","url":"https://evil.example/"}';
+  beforeAll(async () => {
+    other = await startStandIn();
+    other.respondWith((_request, response) => void response.writeHead(status, { 'content-type': 'application/json' }).end(reply));
+    server = await testServer(database, {
+      environment: {
+        PHAROS_SNAPSHOTS_EXTERNAL_SNAPSHOT_URL: `${other.url}/`,
+        PHAROS_SNAPSHOTS_EXTERNAL_SNAPSHOT_NAME: 'Publish to team B',
+      },
+    });
+  });
+  afterAll(async () => {
+    await server.close();
+    await other.close();
+  });
+
+  test('are offered, published without what names the dashboard here, noted, and deleted there', async () => {
+    expect((await server.with().get('/api/snapshot/shared-options')).body).toEqual({
+      externalEnabled: true,
+      externalSnapshotName: 'Publish to team B',
+      externalSnapshotURL: `${other.url}/`,
+    });
+    const { uid, id } = (await server.as('admin').post('/api/dashboards/db', { dashboard: { title: 'Boilers' } })).body;
+    const dashboard = { title: 'Frozen', uid, id, snapshot: { timestamp: 1, originalUrl: 'https://here/' } };
+    const made = await server.as('viewer').post('/api/snapshots', { dashboard, name: 'Out', expires: 60, external: true });
+    expect(made.body).toEqual({
+      key: 'abc',
+      deleteKey: 'def',
+      url: `${other.url}/dashboard/snapshot/abc`,
+      deleteUrl: `${other.url}/api/snapshots-delete/def`,
+    });
+    const [posted] = other.requests;
+    expect([posted?.method, posted?.url, posted?.headers.cookie]).toEqual(['POST', '/api/snapshots', undefined]);
+    expect(JSON.parse(posted?.body ?? '')).toEqual({
+      name: 'Out',
+      expires: 60,
+      dashboard: { title: 'Frozen', uid: null, id: null, snapshot: { timestamp: 1 } },
+    });
+    const list = await server.as('viewer').get('/api/dashboard/snapshots');
+    expect(list.body).toMatchObject([{ key: 'abc', external: true, externalUrl: `${other.url}/dashboard/snapshot/abc` }]);
+    expect(list.text).not.toContain('def');
+
+    status = 500;
+    expect(await server.as('viewer').delete('/api/snapshots/abc')).toMatchObject({ status: 502 });
+    status = 200;
+    expect((await server.as('viewer').delete('/api/snapshots/abc')).status).toBe(200);
+    expect(other.requests.at(-1)).toMatchObject({ method: 'GET', url: '/api/snapshots-delete/def' });
+    expect((await server.as('viewer').get('/api/dashboard/snapshots')).body).toEqual([]);
+  });
+
+  test('an answer that is none says so, and nothing is noted', async () => {
+    for (const [code, text] of [
+      [403, '{}'],
+      [200, '{}'],
+      [200, '<html>'],
+      [200, '{"key":"","deleteKey":""}'],
+      [302, ''],
+    ] as const) {
+      [status, reply] = [code, text];
+      const response = await server.as('editor').post('/api/snapshots', { dashboard: {}, external: true });
+      expect(response).toMatchObject({ status: 502, body: { message: expect.stringContaining(other.url) } });
+    }
+    expect((await server.as('editor').get('/api/dashboard/snapshots')).body).toEqual([]);
+  });
+
+  test('one user makes ten a minute', async () => {
+    const statuses: number[] = [];
+    for (let time = 0; time < 12; time += 1)
+      statuses.push((await server.as('otherViewer').post('/api/snapshots', { dashboard: {} })).status);
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429]);
+    expect((await server.as('otherEditor').post('/api/snapshots', { dashboard: {} })).status).toBe(200);
+    server.clock.forward(6000);
+    expect((await server.as('otherViewer').post('/api/snapshots', { dashboard: {} })).status).toBe(200);
+  });
+});

@@ -1,0 +1,118 @@
+import {
+  createSnapshot,
+  deleteSnapshot,
+  deleteSnapshotByKey,
+  followDeleteLink,
+  getSnapshot,
+  getSnapshotOptions,
+  listSnapshots,
+  type SnapshotListItem,
+} from '@pharos/contract/api/snapshots';
+import type { DashboardMeta } from '@pharos/contract/api/dashboards';
+import { UNSET_INSTANT } from '@pharos/contract/primitives';
+import type { Config } from '../../platform/config/config.ts';
+import { handle, handlePublic, type HandledRoute, rawJson, RawResponse } from '../../platform/http/handle.ts';
+import { jsonMemberText } from '../dashboards/index.ts';
+import type { MadeSnapshot, snapshotMaker } from './create-snapshot.ts';
+import type { SharedSnapshot } from './shared-snapshots.server-wide.repository.ts';
+import type { SnapshotRow } from './snapshots.repository.ts';
+import type { SnapshotService } from './snapshots.service.ts';
+
+interface RouteParts {
+  readonly snapshots: SnapshotService;
+  readonly make: ReturnType<typeof snapshotMaker>;
+  readonly site: Config['site'];
+  readonly options: Config['snapshots'];
+  readonly nowMs: () => number;
+}
+
+const DELETED = "Snapshot deleted. It might take an hour before it's cleared from any CDN caches.";
+/** Caches may keep a snapshot so long, but not longer than it lives. */
+const MAX_AGE_SECONDS = 3600;
+
+export const snapshotRoutes = ({ snapshots, make, site, options, nowMs }: RouteParts): readonly HandledRoute[] => [
+  handle(createSnapshot, async ({ actor, body, text }) =>
+    createdResponse(site, await make(actor, { ...body, text: jsonMemberText(text, 'dashboard') ?? JSON.stringify(body.dashboard) })),
+  ),
+  handlePublic(getSnapshot, async ({ params }) => snapshotResponse(await snapshots.read(params.key), nowMs())),
+  handle(deleteSnapshot, async ({ actor, params }) => {
+    await snapshots.delete(actor, params.key);
+    return { message: DELETED };
+  }),
+  handlePublic(deleteSnapshotByKey, async ({ params }) => {
+    await snapshots.deleteByDeleteKey(params.deleteKey);
+    return { message: DELETED };
+  }),
+  handlePublic(followDeleteLink, async ({ params, header }) => {
+    if (isOpenedByPerson(header)) return toConfirmation(site, params.deleteKey);
+    await snapshots.deleteByDeleteKey(params.deleteKey);
+    return { message: DELETED };
+  }),
+  handle(listSnapshots, async ({ actor, query }) => (await snapshots.list(actor, query)).map(listItem)),
+  handlePublic(getSnapshotOptions, () => ({
+    externalEnabled: options.externalEnabled && options.externalSnapshotUrl !== '',
+    externalSnapshotName: options.externalSnapshotName,
+    externalSnapshotURL: options.externalSnapshotUrl,
+  })),
+];
+
+/** A browser that goes to the address, from a mail or by hand; programs do not say so. */
+const isOpenedByPerson = (header: (name: string) => string | undefined): boolean => /\btext\/html\b/.test(header('accept') ?? '');
+
+const toConfirmation = ({ subPath }: Config['site'], deleteKey: string): RawResponse =>
+  new RawResponse(302, {
+    location: `${subPath}/dashboard/snapshots/delete/${encodeURIComponent(deleteKey)}`,
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+  });
+
+const createdResponse = ({ rootUrl }: Config['site'], { key, deleteKey, externalUrl, externalDeleteUrl }: MadeSnapshot) => ({
+  key,
+  deleteKey,
+  url: externalUrl ?? `${rootUrl}dashboard/snapshot/${encodeURIComponent(key)}`,
+  deleteUrl: externalDeleteUrl ?? `${rootUrl}api/snapshots-delete/${encodeURIComponent(deleteKey)}`,
+});
+
+/** The stored document passes as the text it is. */
+function snapshotResponse({ data, createdAt, expiresAt }: SharedSnapshot, nowMs: number): RawResponse {
+  const meta: DashboardMeta = {
+    type: 'snapshot',
+    isSnapshot: true,
+    canSave: false,
+    canEdit: false,
+    canAdmin: false,
+    canStar: false,
+    slug: '',
+    url: '',
+    expires: iso(expiresAt),
+    created: iso(createdAt),
+    updated: UNSET_INSTANT,
+    updatedBy: '',
+    createdBy: '',
+    version: 0,
+    hasAcl: false,
+    isFolder: false,
+    folderId: 0,
+    folderUid: '',
+    folderTitle: '',
+    folderUrl: '',
+    provisioned: false,
+  };
+  const maxAge = Math.min(MAX_AGE_SECONDS, Math.floor((expiresAt - nowMs) / 1000));
+  return rawJson(`{"meta":${JSON.stringify(meta)},"dashboard":${data}}`, 200, { 'cache-control': `public, max-age=${maxAge}` });
+}
+
+const listItem = (row: SnapshotRow): SnapshotListItem => ({
+  id: row.id,
+  name: row.name,
+  key: row.snapshotKey,
+  orgId: row.orgId,
+  userId: row.accountId,
+  external: row.isExternal,
+  externalUrl: row.externalUrl,
+  expires: iso(row.expiresAt),
+  created: iso(row.createdAt),
+  updated: iso(row.createdAt),
+});
+
+const iso = (instantMs: number): string => new Date(instantMs).toISOString();

@@ -1,0 +1,86 @@
+import { NAME_MAX_LENGTH } from '@pharos/contract/primitives';
+import { Button } from '@pharos/ui/button';
+import { Switch } from '@pharos/ui/choice';
+import { Dialog } from '@pharos/ui/dialog';
+import { Notice } from '@pharos/ui/feedback';
+import { Field, ReadOnlyText, TextField } from '@pharos/ui/field';
+import { Form } from '@pharos/ui/form';
+import { useId, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useDashboard, useSaveAs } from '../dashboard/index.ts';
+
+const NO_TITLE = 'A dashboard needs a title';
+
+/** Name, folder and tags of the copy. A name that is taken is told at its field; what was typed stays. */
+export function SaveAsDialog({ onClose }: { readonly onClose: () => void }) {
+  const id = useId();
+  const navigate = useNavigate();
+  const saveAs = useSaveAs();
+  const original = useDashboard(({ history }) => history.current.title);
+  const folderId = useDashboard(({ server }) => server.folderId ?? 0);
+  const folderTitle = useDashboard(({ meta }) => meta.folderTitle);
+  const [title, setTitle] = useState(() => `${original} Copy`.slice(0, NAME_MAX_LENGTH));
+  const [copiesTags, setCopiesTags] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [taken, setTaken] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  const complaint = title.trim() === '' ? NO_TITLE : taken;
+  const submit = async () => {
+    if (isBusy || title.trim() === '') return;
+    setBusy(true);
+    const outcome = await saveAs({ title: title.trim(), copiesTags, folderId });
+    setBusy(false);
+    if (outcome.kind === 'saved') {
+      onClose();
+      await navigate(outcome.url);
+      return;
+    }
+    const message = outcome.kind === 'version-mismatch' ? 'Somebody saved it meanwhile' : outcome.message;
+    if (outcome.kind === 'name-exists') setTaken(message);
+    else setFailure(message);
+  };
+  const footer = (
+    <>
+      <Button onClick={onClose}>Cancel</Button>
+      <Button
+        variant="primary"
+        type="submit"
+        form={id}
+        isBusy={isBusy}
+        busyLabel="Saving"
+        disabled={complaint !== undefined}
+        title={complaint}
+      >
+        Save
+      </Button>
+    </>
+  );
+  return (
+    <Dialog isOpen title="Save As" onOpenChange={(isOpen) => !isOpen && !isBusy && onClose()} footer={footer}>
+      <Form id={id} layout="stack" onSubmit={() => void submit()}>
+        {failure !== undefined && (
+          <Notice tone="error" title="The dashboard was not saved">
+            {failure}
+          </Notice>
+        )}
+        <Field label="New name" isRequired error={complaint}>
+          <TextField
+            value={title}
+            maxLength={NAME_MAX_LENGTH}
+            onFocus={(event) => event.target.select()}
+            onChange={(next) => {
+              setTitle(next);
+              setTaken(undefined);
+            }}
+          />
+        </Field>
+        <Field label="Folder">
+          <ReadOnlyText>{folderTitle}</ReadOnlyText>
+        </Field>
+        <Field label="Copy tags">
+          <Switch isOn={copiesTags} onChange={setCopiesTags} />
+        </Field>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,77 @@
+import { search as searchRoute, type SearchHit } from '@pharos/contract/api/search';
+import { ErrorNotice } from '@pharos/ui/feedback';
+import { Icon } from '@pharos/ui/icon';
+import { LongSearchList } from '@pharos/ui/search-list';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { messageOf } from '../../platform/api/api-error.ts';
+import { apiQuery } from '../../platform/cache/api-query.ts';
+import { useSearch } from '../../platform/expressions/useSearch.ts';
+import { useDebounced } from '../../platform/page/useDebounced.ts';
+import { usePlatform } from '../../platform/platform-context.ts';
+import { GENERAL_FOLDER, type ChosenFolder } from './chosen-folder.ts';
+import { FOLDER_SEARCH } from './folder-search.ts';
+
+/** As many are looked through in the page; of more the server searches. */
+const LIMIT = 1000;
+const SEARCH_DELAY_MS = 300;
+/** No uid of a folder: they have no spaces. */
+const CREATE = 'create new folder';
+
+interface FolderListProps {
+  /** What is searched for at first. */
+  readonly search: string;
+  readonly chosen: ChosenFolder | undefined;
+  readonly onChoose: (folder: ChosenFolder) => void;
+  /** With the name that was typed. */
+  readonly onCreate: (name: string) => void;
+}
+
+/** Folders one may save in, General where one may, and a new one. */
+export function FolderList({ search, chosen, onChoose, onCreate }: FolderListProps) {
+  const { session } = usePlatform();
+  const [text, setText] = useState(search);
+  const folders = useFolders(text);
+  const isFound = useSearch(text);
+  const isEditor = session.may('editor');
+  const found = useMemo(() => {
+    const all = [...(isEditor ? [GENERAL_FOLDER] : []), ...(folders.data ?? []).map(folderOf)];
+    return all.filter(({ title }) => isFound(title));
+  }, [folders.data, isEditor, isFound]);
+  if (folders.error)
+    return <ErrorNotice title="The folders did not load" text={messageOf(folders.error)} onRetry={() => void folders.refetch()} />;
+  const options = [
+    ...found.map(({ uid, title }) => ({ value: uid, label: title, icon: <Icon name="folder" /> })),
+    ...(isEditor ? [{ value: CREATE, label: CREATE, note: text.trim(), icon: <Icon name="folder-plus" /> }] : []),
+  ];
+  const pick = (value: string) => {
+    const folder = found.find(({ uid }) => uid === value);
+    if (folder) onChoose(folder);
+    else onCreate(text.trim());
+  };
+  return (
+    <LongSearchList
+      {...FOLDER_SEARCH}
+      options={options}
+      search={{ text, onChange: setText }}
+      isSelected={(value) => value === chosen?.uid}
+      startAt={chosen?.uid}
+      onPick={pick}
+      emptyText={folders.data ? 'No folders found' : 'Loading'}
+    />
+  );
+}
+
+/** All folders where they fit into one list, else those that the server finds; what was there stays meanwhile. */
+function useFolders(text: string) {
+  const { api } = usePlatform();
+  const call = (query: string) =>
+    apiQuery(api, searchRoute, { query: { type: 'dash-folder', permission: 'Edit', limit: String(LIMIT), ...(query && { query }) } });
+  const all = useQuery(call(''));
+  const typed = useDebounced(text.trim(), SEARCH_DELAY_MS);
+  const isTooLong = (all.data?.length ?? 0) >= LIMIT && typed !== '';
+  const some = useQuery({ ...call(typed), enabled: isTooLong, placeholderData: keepPreviousData });
+  return isTooLong && some.data ? some : all;
+}
+
+const folderOf = ({ id, uid, title, url }: SearchHit): ChosenFolder => ({ id, uid, title, url });

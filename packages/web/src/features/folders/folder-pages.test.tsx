@@ -1,0 +1,224 @@
+import { createFolder, deleteFolder, getFolder, updateFolder, type Folder } from '@pharos/contract/api/folders';
+import { search } from '@pharos/contract/api/search';
+import { AppError } from '@pharos/contract/errors';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { expectToast } from '../../app/testing/expect-toast.ts';
+import { renderApp } from '../../app/testing/render-app.tsx';
+import { bootFixture } from '../../platform/testing/boot-fixture.ts';
+import { folderServer } from '../../testing/folder-server.ts';
+
+const PATH = '/dashboards/f/folder-1/infra';
+const EDITOR = bootFixture({ user: { orgRole: 'Editor' } });
+
+function open(path = PATH, more: Partial<Folder> = {}) {
+  const server = folderServer(['Infra'], [{ title: 'CPU', folder: 1 }, { title: 'Weekly review' }], { more });
+  return { ...renderApp(path, { server, boot: EDITOR }), server };
+}
+
+const nameField = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Name/ });
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+test('[1.2.5-f] a folder page has tabs Dashboards, Permissions and Settings under its words, and the way back in its bar', async () => {
+  const { address } = open();
+  await screen.findByRole('heading', { name: 'Infra' });
+  expect(screen.getByText('Manage folder dashboards & permissions')).toBeTruthy();
+  const tabs = within(screen.getByRole('navigation', { name: 'Infra' })).getAllByRole('link');
+  expect(tabs.map((tab) => [tab.textContent, tab.getAttribute('href'), tab.getAttribute('aria-current')])).toEqual([
+    ['Dashboards', PATH, 'page'],
+    ['Permissions', `${PATH}/permissions`, null],
+    ['Settings', `${PATH}/settings`, null],
+  ]);
+  const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
+  expect(crumbs.getByRole('link', { name: 'Dashboards' }).getAttribute('href')).toBe('/dashboards');
+  expect(crumbs.getByText('Infra')).toBeTruthy();
+  await userEvent.click(screen.getByRole('link', { name: 'Settings' }));
+  await waitFor(() => expect(address()).toBe(`${PATH}/settings`));
+  expect(await screen.findByText('Folder Settings')).toBeTruthy();
+});
+
+test('[1.2.5-i] until the folder is loaded its page is the bar and nothing else', async () => {
+  const server = folderServer(['Infra']);
+  let arrive: ((folder: Folder) => void) | undefined;
+  server.on(
+    getFolder,
+    () =>
+      new Promise<Folder>((resolve) => {
+        arrive = resolve;
+      }),
+  );
+  renderApp(PATH, { server, boot: EDITOR });
+  const expectBarOnly = () => {
+    const crumb = screen.getByRole('navigation', { name: 'Breadcrumb' });
+    expect(within(crumb).getByRole('link', { name: 'Dashboards' })).toBeTruthy();
+    expect(screen.queryByRole('heading')).toBeNull();
+    expect(screen.queryByRole('navigation', { name: 'loading' })).toBeNull();
+    expect(screen.queryByText('loading')).toBeNull();
+    expect(screen.queryByText('Manage folder dashboards & permissions')).toBeNull();
+  };
+  await screen.findByRole('navigation', { name: 'Breadcrumb' });
+  expectBarOnly();
+  // The page itself is drawn when its data has been waited for, and stays the same.
+  await waitFor(() => expect(document.title).toContain('Folder'));
+  expectBarOnly();
+  const other = folderServer(['Infra']);
+  const response = await other.fetch('/api/folders/folder-1');
+  arrive?.(await response.json());
+  expect(await screen.findByRole('heading', { name: 'Infra' })).toBeTruthy();
+});
+
+test('the first tab lists what is in the folder, and what is made there stays there', async () => {
+  const { server } = open();
+  expect(await screen.findByRole('link', { name: 'CPU' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Weekly review' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'New dashboard' }).getAttribute('href')).toBe('/dashboard/new?folderId=1');
+  expect(screen.getByRole('link', { name: 'Import' }).getAttribute('href')).toBe('/dashboard/import?folderId=1');
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Find dashboards by name' }), 'week');
+  expect(await screen.findByText('No dashboards matching your query were found.')).toBeTruthy();
+  expect(server.searches().at(-1)).toMatchObject({ query: 'week', folderIds: '1' });
+});
+
+test('[1.2.5-d] an empty folder says so', async () => {
+  renderApp(PATH, { server: folderServer(['Infra']), boot: EDITOR });
+  expect(await screen.findByText("This folder doesn't have any dashboards yet")).toBeTruthy();
+});
+
+test('another slug is put right in the address', async () => {
+  const { address } = open('/dashboards/f/folder-1/old-name/settings');
+  await screen.findByText('Folder Settings');
+  await waitFor(() => expect(address()).toBe(`${PATH}/settings`));
+});
+
+test('who may only look has neither tabs nor links for changing it', async () => {
+  open(PATH, { canSave: false, canAdmin: false });
+  await screen.findByRole('link', { name: 'CPU' });
+  expect(screen.queryByRole('link', { name: 'Settings' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Permissions' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'New dashboard' })).toBeNull();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+test('a folder that is gone says so', async () => {
+  open('/dashboards/f/other/x');
+  expect(await screen.findByText('Folder not found')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'All dashboards' })).toBeTruthy();
+});
+
+test('a folder one may not see says so', async () => {
+  const server = folderServer(['Infra']);
+  server.on(getFolder, () => {
+    throw new AppError('folder-access-denied');
+  });
+  renderApp(PATH, { server, boot: EDITOR });
+  expect(await screen.findByText('You may not see this folder')).toBeTruthy();
+});
+
+test('[1.4.9-b] [1.2.5-g] Save works with a changed name, and says that the folder is saved', async () => {
+  const { server, address } = open(`${PATH}/settings`);
+  await screen.findByText('Folder Settings');
+  expect(button('Save').disabled).toBe(true);
+  await userEvent.clear(nameField());
+  expect(button('Save').disabled).toBe(true);
+  expect(screen.getByText('A folder needs a name')).toBeTruthy();
+  await userEvent.type(nameField(), ' Sites ');
+  await userEvent.click(button('Save'));
+  await expectToast('Folder saved');
+  expect(server.callsOf(updateFolder)[0]?.body).toEqual({ title: 'Sites', version: 1, overwrite: false });
+  await waitFor(() => expect(address()).toBe('/dashboards/f/folder-1/sites/settings'));
+  expect(await screen.findByRole('heading', { name: 'Sites' })).toBeTruthy();
+  expect([nameField().value, button('Save').disabled]).toEqual(['Sites', true]);
+});
+
+test('[1.4.9-b] without the right to save there is no Save', async () => {
+  open(`${PATH}/settings`, { canSave: false });
+  expect(await screen.findByText('You may not change this folder')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test('a name that is taken is refused in its field', async () => {
+  const { server } = open(`${PATH}/settings`);
+  server.on(updateFolder, () => {
+    throw new AppError('folder-name-taken');
+  });
+  await screen.findByText('Folder Settings');
+  await userEvent.type(nameField(), '2{Enter}');
+  expect(await screen.findByText('A folder or dashboard in the general folder with the same name already exists')).toBeTruthy();
+});
+
+test('a folder that somebody else has saved meanwhile is overwritten only when that is said', async () => {
+  const { server } = open(`${PATH}/settings`);
+  await screen.findByText('Folder Settings');
+  await server.fetch('/api/folders/folder-1', { method: 'PUT', body: JSON.stringify({ title: 'Infra', version: 1 }) });
+  await userEvent.type(nameField(), ' two');
+  await userEvent.click(button('Save'));
+  const dialog = await screen.findByRole('alertdialog', { name: 'The folder has been changed by someone else' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save and overwrite' }));
+  await expectToast('Folder saved');
+  expect(server.callsOf(updateFolder).at(-1)?.body).toEqual({ title: 'Infra two', version: 1, overwrite: true });
+});
+
+test('[1.2.5-g] deleting asks the question of folders, and leads to the list', async () => {
+  const { server, address } = open(`${PATH}/settings`);
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Delete Infra?' });
+  expect(within(dialog).getByText('Do you want to delete this folder and all its dashboards?')).toBeTruthy();
+  expect(await within(dialog).findByText('1 dashboard goes with it.')).toBeTruthy();
+  expect(server.callsOf(deleteFolder)).toEqual([]);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(address()).toBe('/dashboards'));
+  expect(server.callsOf(deleteFolder)).toHaveLength(1);
+});
+
+test('[1.2.5-k] [2.5.1-m] Create works when the name was touched and is valid; then the folder is opened', async () => {
+  const { server, address } = open('/dashboards/folder/new');
+  await screen.findByRole('heading', { name: 'New folder' });
+  expect(button('Create').disabled).toBe(true);
+  expect(screen.queryByText('A folder needs a name')).toBeNull();
+  await userEvent.type(nameField(), 'Sites');
+  expect(button('Create').disabled).toBe(true);
+  await waitFor(() => expect(button('Create').disabled).toBe(false));
+  await userEvent.clear(nameField());
+  expect(await screen.findByText('A folder needs a name')).toBeTruthy();
+  expect(button('Create').disabled).toBe(true);
+  await userEvent.type(nameField(), 'Sites');
+  await waitFor(() => expect(button('Create').disabled).toBe(false));
+  await userEvent.click(button('Create'));
+  await waitFor(() => expect(address()).toBe('/dashboards/f/folder-51/sites'));
+  expect(server.callsOf(createFolder)[0]?.body).toEqual({ title: 'Sites' });
+});
+
+test('[1.5.2-d] [2.5.1-m] a name that a folder or dashboard in General has is flagged', async () => {
+  const { server } = open('/dashboards/folder/new');
+  await screen.findByRole('heading', { name: 'New folder' });
+  await userEvent.type(nameField(), 'weekly-REVIEW');
+  expect(await screen.findByText('A folder or dashboard in General has this name')).toBeTruthy();
+  expect(button('Create').disabled).toBe(true);
+  expect(server.searches().at(-1)).toEqual({ query: 'weekly%review', folderIds: '0', limit: '1000' });
+  await userEvent.type(nameField(), 's');
+  await waitFor(() => expect(button('Create').disabled).toBe(false));
+  expect(screen.queryByText('A folder or dashboard in General has this name')).toBeNull();
+});
+
+test('what the server refuses after all stands in the field', async () => {
+  const { server } = open('/dashboards/folder/new');
+  server.on(createFolder, () => {
+    throw new AppError('folder-name-exists');
+  });
+  await screen.findByRole('heading', { name: 'New folder' });
+  await userEvent.type(nameField(), 'Sites');
+  await waitFor(() => expect(button('Create').disabled).toBe(false));
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByText('A folder with that name already exists')).toBeTruthy();
+});
+
+test('a check that fails leaves the name to the server', async () => {
+  const { server } = open('/dashboards/folder/new');
+  await screen.findByRole('heading', { name: 'New folder' });
+  server.on(search, () => {
+    throw new AppError('permission-denied');
+  });
+  await userEvent.type(nameField(), 'Sites');
+  await waitFor(() => expect(button('Create').disabled).toBe(false));
+});

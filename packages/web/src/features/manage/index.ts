@@ -1,0 +1,3 @@
+export { ManagedDashboards } from './ManagedDashboards.tsx';
+export { ManageLinks } from './ManageLinks.tsx';
+export { ManagePage } from './ManagePage.tsx';
