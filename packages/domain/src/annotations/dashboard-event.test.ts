@@ -25,13 +25,23 @@ const row = (fields: Partial<Annotation> & { readonly id: number }): Annotation 
 
 describe('stored rows', () => {
   test('both rows of a region are one event, a row alone is a moment', () => {
-    const rows = [row({ id: 4, regionId: 3 }), row({ id: 3, regionId: 3, tags: ['a'] }), row({ id: 9, regionId: 8 }), row({ id: 5, regionId: 5 })];
+    const rows = [
+      row({ id: 4, regionId: 3 }),
+      row({ id: 3, regionId: 3, tags: ['a'] }),
+      row({ id: 9, regionId: 8 }),
+      row({ id: 5, regionId: 5 }),
+    ];
     expect(eventsOfRows(rows, 'red').map(({ timeMs, timeEndMs, stored }) => [stored?.id, timeMs, timeEndMs])).toEqual([
       [3, 30, 40],
       [9, 90, undefined],
       [5, 50, undefined],
     ]);
-    expect(eventsOfRows(rows, 'red')[0]).toMatchObject({ text: 'event 3', tags: ['a'], color: 'red', stored: { regionId: 3, login: 'mira' } });
+    expect(eventsOfRows(rows, 'red')[0]).toMatchObject({
+      text: 'event 3',
+      tags: ['a'],
+      color: 'red',
+      stored: { regionId: 3, login: 'mira' },
+    });
   });
   test('a change of an alert has its state as title and colour', () => {
     const [alert, unknown] = eventsOfRows(
@@ -74,6 +84,6 @@ describe('the events of a panel', () => {
   });
   test('events of a source are told apart by nothing, so all of them are shown', () => {
     const event = { timeMs: 1, title: 'a', text: '', tags: [], color: 'red' };
-    expect(eventsOfPanel([{ query, events: [event, event] }], 7)).toHaveLength(2);
+    expect(eventsOfPanel([{ query, events: [event, { ...event }] }], 7)).toHaveLength(2);
   });
 });

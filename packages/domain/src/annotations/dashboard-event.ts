@@ -67,22 +67,22 @@ export interface FoundEvents {
  * Of two with one id that of no alert is shown.
  */
 export function eventsOfPanel(found: readonly FoundEvents[], panelId: number): readonly DashboardEvent[] {
-  const shown: DashboardEvent[] = [];
-  const places = new Map<number, number>();
-  for (const { query, events } of found) {
-    if (!isDrawnOn(query, panelId)) continue;
-    for (const event of events) {
-      const { stored } = event;
-      if (stored && query.query['type'] === 'dashboard' && stored.panelId > 0 && stored.panelId !== panelId) continue;
-      const place = stored && places.get(stored.id);
-      if (place === undefined) {
-        if (stored) places.set(stored.id, shown.length);
-        shown.push(event);
-      } else if (shown[place]?.stored?.isOfAlert) shown[place] = event;
-    }
+  const shown = new Map<number | DashboardEvent, DashboardEvent>();
+  const candidates = found
+    .filter(({ query }) => isDrawnOn(query, panelId))
+    .flatMap(({ query, events }) => events.filter(({ stored }) => !isOfOther(query, stored, panelId)));
+  for (const event of candidates) {
+    // What a source gives has nothing that tells it from another: it is its own key.
+    const key = event.stored?.id ?? event;
+    const before = shown.get(key);
+    if (!before || before.stored?.isOfAlert) shown.set(key, event);
   }
-  return shown;
+  return [...shown.values()];
 }
+
+/** Events of the dashboard that belong to a panel are shown on that one alone. */
+const isOfOther = ({ query }: FoundEvents['query'], stored: StoredEvent | undefined, panelId: number): boolean =>
+  stored !== undefined && query['type'] === 'dashboard' && stored.panelId > 0 && stored.panelId !== panelId;
 
 const isDrawnOn = ({ panels }: FoundEvents['query'], panelId: number): boolean =>
   panels === undefined || panels.ids.includes(panelId) !== panels.isExcluding;

@@ -9,7 +9,11 @@ test('[2.2.5-a] the built-in query has type, limit, matchAny and tags, each with
     matchAny: true,
     tags: ['a', 'b'],
   });
-  expect(readStoredQuery({ type: 'moon', limit: '50', matchAny: 'yes', tags: 'a' })).toMatchObject({ type: 'dashboard', limit: 50, tags: [] });
+  expect(readStoredQuery({ type: 'moon', limit: '50', matchAny: 'yes', tags: 'a' })).toMatchObject({
+    type: 'dashboard',
+    limit: 50,
+    tags: [],
+  });
   expect(readStoredQuery({ limit: -1 }).limit).toBe(100);
   expect(readStoredQuery({ limit: 1e9 }).limit).toBe(2000);
 });

@@ -22,8 +22,10 @@ const FIELDS: AnnotationFields = {
   iconColor: 'red',
   query: { expr: 'up' },
 };
-const open = (list: readonly JsonObject[], schemaVersion = 16) => startHistory(readDashboard({ title: 't', schemaVersion, annotations: { list } }));
-const listAfter = (history: ReturnType<typeof open>, change: Edit): readonly JsonObject[] => edit(history, change, 1).current.annotations.list;
+const open = (list: readonly JsonObject[], schemaVersion = 16) =>
+  startHistory(readDashboard({ title: 't', schemaVersion, annotations: { list } }));
+const listAfter = (history: ReturnType<typeof open>, change: Edit): readonly JsonObject[] =>
+  edit(history, change, 1).current.annotations.list;
 const names = (list: readonly JsonObject[]) => list.map(({ name }) => name);
 
 describe('queries of annotations', () => {
@@ -46,13 +48,24 @@ describe('queries of annotations', () => {
     expect(list[1]).toMatchObject({ datasource: { type: 'prometheus', uid: 'p' }, target: { expr: 'up' } });
   });
   test('a change writes what changed and leaves everything else as it stood', () => {
-    const stored = { name: 'a', datasource: null, showIn: 0, target: { expr: 'up', refId: 'Anno' }, filter: { ids: [1] }, fromTheFuture: 1 };
+    const stored = {
+      name: 'a',
+      datasource: null,
+      showIn: 0,
+      target: { expr: 'up', refId: 'Anno' },
+      filter: { ids: [1] },
+      fromTheFuture: 1,
+    };
     const history = open([BUILT_IN, stored], 39);
     const [, query] = readAnnotations(history.current);
     if (!query) throw new Error('two queries');
     expect(listAfter(history, updateAnnotation(1, { ...query, name: 'b' }))[1]).toEqual({ ...stored, name: 'b' });
     const other = { ...query, query: { ...query.query, expr: 'down' } };
-    expect(listAfter(history, updateAnnotation(1, other))[1]).toMatchObject({ target: { expr: 'down', refId: 'Anno' }, filter: { ids: [1] }, fromTheFuture: 1 });
+    expect(listAfter(history, updateAnnotation(1, other))[1]).toMatchObject({
+      target: { expr: 'down', refId: 'Anno' },
+      filter: { ids: [1] },
+      fromTheFuture: 1,
+    });
     expect(edit(history, updateAnnotation(1, query), 1).current).toBe(history.current);
   });
   test('a switch is one step', () => {

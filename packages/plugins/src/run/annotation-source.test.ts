@@ -48,12 +48,30 @@ describe('[2.2.5-h] a query of annotations to Prometheus', () => {
   test('finds an event at each sample of 1, with title, text and tags of its labels', () => {
     const target = { expr: 'up', titleFormat: 'down {{instance}}', textFormat: '{{job}} of {{nobody}}', tagKeys: 'job, instance,nobody' };
     const labels = { job: 'api', instance: 'a:1' };
-    expect(eventsIn(target, matrix([labels, [[60, '1'], [120, '0'], [180, '2'], [240, '1']]]))).toEqual(
-      [60_000, 240_000].map((timeMs) => ({ timeMs, title: 'down a:1', text: 'api of nobody', tags: ['api', 'a:1'] })),
-    );
+    expect(
+      eventsIn(
+        target,
+        matrix([
+          labels,
+          [
+            [60, '1'],
+            [120, '0'],
+            [180, '2'],
+            [240, '1'],
+          ],
+        ]),
+      ),
+    ).toEqual([60_000, 240_000].map((timeMs) => ({ timeMs, title: 'down a:1', text: 'api of nobody', tags: ['api', 'a:1'] })));
   });
   test('takes the value as the time where it says so, once', () => {
-    const body = matrix([{}, [[60, '1500.7'], [120, '1500.7'], [180, '9000']]]);
+    const body = matrix([
+      {},
+      [
+        [60, '1500.7'],
+        [120, '1500.7'],
+        [180, '9000'],
+      ],
+    ]);
     expect(eventsIn({ expr: 'x', useValueForTime: true }, body).map(({ timeMs }) => timeMs)).toEqual([1500, 9000]);
   });
 });

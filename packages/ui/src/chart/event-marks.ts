@@ -33,7 +33,11 @@ export function placeEventMarks(plot: uPlot, model: MarkedModel, { theme, onEven
   known.set(plot, all);
   all.onEvents = onEvents;
   const { style } = plot.over;
-  Object.assign(all.root.style, { left: style.left, width: style.width, top: `${Number.parseFloat(style.top) + Number.parseFloat(style.height)}px` });
+  Object.assign(all.root.style, {
+    left: style.left,
+    width: style.width,
+    top: `${Number.parseFloat(style.top) + Number.parseFloat(style.height)}px`,
+  });
   all.marks = groupEvents(model.annotations, (timeMs) => plot.valToPos(timeMs, 'x'), Number.parseFloat(style.width));
   const parts = all.marks.map((mark) => ({ ...mark, color: theme.color(mark.events[0]?.color ?? ''), label: describeMark(mark, model) }));
   const drawn = JSON.stringify(parts.map(({ left, width, color, label }) => [left, width, color, label]));
@@ -52,15 +56,15 @@ function createMarks(plot: uPlot): Marks {
   root.setAttribute('aria-label', 'Annotations');
   (plot.over.parentElement ?? plot.root).append(root);
   const all: Marks = { root, refreshFocus: rovingFocus(root).refresh, marks: [], drawn: '', onEvents: undefined };
-  const tell = (how: Parameters<OnEvents>[2]) => (event: Event) => {
+  const notify = (how: Parameters<OnEvents>[2]) => (event: Event) => {
     const target = event.target instanceof Element ? event.target.closest('button') : null;
     const mark = target && all.marks[[...root.children].indexOf(target)];
     if (mark && target) all.onEvents?.(mark.events, placeOf(target), how);
   };
   const byMouse = (listener: (event: Event) => void) => (event: PointerEvent) => event.pointerType === 'mouse' && listener(event);
-  root.addEventListener('pointerover', byMouse(tell('over')));
-  root.addEventListener('pointerout', byMouse(tell('left')));
-  root.addEventListener('click', tell('pressed'));
+  root.addEventListener('pointerover', byMouse(notify('over')));
+  root.addEventListener('pointerout', byMouse(notify('left')));
+  root.addEventListener('click', notify('pressed'));
   return all;
 }
 
@@ -85,7 +89,11 @@ function markElement({ left, width, color, label, isRegion }: DrawnMark): HTMLEl
 }
 
 const LABEL_LENGTH = 80;
-const plain = (text: string): string => text.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ').trim();
+const plain = (text: string): string =>
+  text
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
 
 function describeMark({ events }: EventMark, model: ChartModel): string {
   const [first] = events;

@@ -2,6 +2,7 @@ export { addressOfGrid } from './address/address-of-grid.ts';
 export { DashboardContext, useDashboard, useDashboardStore, usePanel, usePanelData, useShownInstead } from './store/useDashboard.ts';
 export { createDashboardStore, type DashboardStore, type OpenedDashboard } from './store/dashboard-store.ts';
 export { GRID_VIEW, hasUnsavedChanges, panelIdOf, tabOf, type DashboardState, type PanelView } from './store/dashboard-state.ts';
+export { EventPreview } from './annotations/lazy-preview.ts';
 export { PanelBody } from './panel/PanelBody.tsx';
 export { PanelFrame } from './panel/PanelFrame.tsx';
 export { buildPanelQuery } from './panel/panel-query.ts';

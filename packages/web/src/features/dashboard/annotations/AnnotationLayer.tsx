@@ -9,7 +9,7 @@ import { HoverCard, PlacedPopover } from './PlacedPopover.tsx';
 
 /** How long the pointer may be on its way from a mark to what is shown beside it. */
 const LEAVE_MS = 250;
-const CARD_WIDTH_PX = 320;
+const CARD_WIDTH_PX = 350;
 const FORM_WIDTH_PX = 360;
 
 /** Fetches what happened, and shows it beside the graphs: at its marks, and in the form for one event. */
@@ -22,7 +22,12 @@ export function AnnotationLayer() {
   if (!opened) return null;
   if (opened.kind === 'form')
     return (
-      <PlacedPopover label={opened.event ? 'Edit Annotation' : 'Add Annotation'} place={opened.place} widthPx={FORM_WIDTH_PX} onClose={close}>
+      <PlacedPopover
+        label={opened.event ? 'Edit Annotation' : 'Add Annotation'}
+        place={opened.place}
+        widthPx={FORM_WIDTH_PX}
+        onClose={close}
+      >
         <EventForm opened={opened} onClose={close} />
       </PlacedPopover>
     );

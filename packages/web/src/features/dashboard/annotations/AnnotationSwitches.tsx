@@ -13,11 +13,7 @@ import styles from './switches.module.css';
 /** A switch for each query of annotations that is not hidden. */
 export function AnnotationSwitches() {
   const dashboard = useDashboard(({ history }) => history.current);
-  return readAnnotations(dashboard).map(
-    (query, index) =>
-      // oxlint-disable-next-line react/no-array-index-key -- queries are told apart by their place
-      !query.isHidden && <AnnotationSwitch key={index} {...{ query, index }} />,
-  );
+  return readAnnotations(dashboard).map((query, index) => !query.isHidden && <AnnotationSwitch key={index} {...{ query, index }} />);
 }
 
 function AnnotationSwitch({ query, index }: { readonly query: AnnotationQuery; readonly index: number }) {

@@ -27,7 +27,6 @@ export function EventsCard({ events, place }: EventsCardProps) {
   return (
     <div className={styles.events}>
       {events.slice(0, MAX_SHOWN).map((event, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- events of sources have nothing else that tells them apart
         <EventView key={index} event={event} place={place} />
       ))}
       {rest > 0 && <p className={styles.rest}>{`and ${rest} more: zoom in to see them apart`}</p>}

@@ -47,10 +47,7 @@ export const createAnnotationStore = (): AnnotationStore =>
   createStore(() => ({ isNeeded: false, refreshes: 0, ofPanel: () => undefined, failures: new Map(), opened: undefined }));
 
 /** What the graphs of a panel may do with annotations. */
-export const annotationHost = (
-  store: AnnotationStore,
-  panelId: number | undefined,
-): Pick<PanelHost, 'showEvents' | 'markEvent'> => ({
+export const annotationHost = (store: AnnotationStore, panelId: number | undefined): Pick<PanelHost, 'showEvents' | 'markEvent'> => ({
   showEvents: (events, place, how) => {
     const { opened } = store.getState();
     const isStanding = opened && (opened.kind === 'form' || opened.isPinned);
@@ -58,5 +55,7 @@ export const annotationHost = (
     const shown = events as readonly DashboardEvent[]; // those of the context, which this page made
     store.setState({ opened: { kind: 'events', events: shown, place, isPinned: how === 'pressed', isLeft: how === 'left' } });
   },
-  ...(panelId === undefined ? {} : { markEvent: (marked, place) => store.setState({ opened: { kind: 'form', panelId, ...marked, place } }) }),
+  ...(panelId === undefined
+    ? {}
+    : { markEvent: (marked, place) => store.setState({ opened: { kind: 'form', panelId, ...marked, place } }) }),
 });

@@ -10,7 +10,10 @@ type ReadTimes =
   | { readonly kind: 'times'; readonly fromMs: number; readonly toMs: number | undefined }
   | { readonly kind: 'error'; readonly from?: string; readonly to?: string };
 
-export const typedTimes = ({ fromMs, toMs }: { readonly fromMs: number; readonly toMs?: number | undefined }, zone: string): TypedTimes => ({
+export const typedTimes = (
+  { fromMs, toMs }: { readonly fromMs: number; readonly toMs?: number | undefined },
+  zone: string,
+): TypedTimes => ({
   from: formatAbsoluteInput(fromMs, zone),
   to: toMs === undefined ? '' : formatAbsoluteInput(toMs, zone),
 });

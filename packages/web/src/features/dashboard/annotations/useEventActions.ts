@@ -20,10 +20,7 @@ interface EventActions {
 }
 
 /** Stores an event, or deletes it; then all graphs fetch what happened anew. */
-export function useEventActions(
-  { event, panelId, place }: Extract<OpenedEvents, { kind: 'form' }>,
-  onClose: () => void,
-): EventActions {
+export function useEventActions({ event, panelId, place }: Extract<OpenedEvents, { kind: 'form' }>, onClose: () => void): EventActions {
   const { api } = usePlatform();
   const store = useDashboardStore();
   const [busy, setBusy] = useState<EventActions['busy']>();
@@ -52,7 +49,11 @@ export function useEventActions(
     return run('save', () =>
       stored
         ? api(updateAnnotation, { params: { id: String(stored.id) }, body }, { isErrorHandled: true })
-        : api(createAnnotation, { body: { ...body, dashboardId: store.getState().history.current.id ?? 0, panelId } }, { isErrorHandled: true }),
+        : api(
+            createAnnotation,
+            { body: { ...body, dashboardId: store.getState().history.current.id ?? 0, panelId } },
+            { isErrorHandled: true },
+          ),
     );
   };
   const remove = () =>

@@ -19,7 +19,12 @@ export function panelEntries(host: PanelActionHost, { panel, isAlone }: PanelMen
     ? [{ label: 'Add annotation', icon: <Icon name="message-square" />, onSelect: act.annotate }]
     : [];
   if (source !== undefined)
-    return [view, ...annotate, { label: 'Edit the first of the repeat', icon: <Icon name="pencil" />, onSelect: () => act.edit(source) }, inspect];
+    return [
+      view,
+      ...annotate,
+      { label: 'Edit the first of the repeat', icon: <Icon name="pencil" />, onSelect: () => act.edit(source) },
+      inspect,
+    ];
   return [
     view,
     { label: 'Edit', icon: <Icon name="pencil" />, keys: PANEL_KEYS.edit, onSelect: () => act.edit() },

@@ -16,7 +16,7 @@ export function startAnnotations(store: DashboardStore, { api, toasts }: Pick<Pl
   const found = new Map<number, FoundEvents>();
   const failures = new Map<number, string>();
   let controller = new AbortController();
-  let asked = '';
+  let sent = '';
 
   /** Charts are drawn anew only where other events came. */
   const publish = () => store.annotations.setState({ ofPanel: panelLists(store, [...found.entries()]), failures: new Map(failures) });
@@ -37,12 +37,12 @@ export function startAnnotations(store: DashboardStore, { api, toasts }: Pick<Pl
 
   function run(isRefresh: boolean): void {
     const state = store.getState();
-    // Queries name variables whose values are on their way; they are asked once these are there.
+    // Queries name variables whose values are on their way; they are sent once these are there.
     if (state.progress.pending.size > 0) return;
     const planned = state.history.current.snapshot ? [] : planAnnotations(state);
     const wanted = JSON.stringify([planned, requestedRange(state.range, state.history.current), state.timezone]);
-    if (!isRefresh && wanted === asked) return;
-    asked = wanted;
+    if (!isRefresh && wanted === sent) return;
+    sent = wanted;
     const isGone = (index: number) => planned.every((one) => one.index !== index);
     const gone = [...found.keys(), ...failures.keys()].filter(isGone);
     for (const index of gone) {

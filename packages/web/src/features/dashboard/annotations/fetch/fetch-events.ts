@@ -24,7 +24,8 @@ interface Fetching {
   readonly onResult: (planned: PlannedAnnotation, result: EventResult) => void;
 }
 
-const messageOf = (error: unknown): string => (error instanceof Error && error.message ? error.message : 'The events could not be requested');
+const messageOf = (error: unknown): string =>
+  error instanceof Error && error.message ? error.message : 'The events could not be requested';
 const failed = (error: unknown): EventResult => ({ kind: 'failed', message: messageOf(error) });
 
 /** Fetches the events of all queries: those of sources in one request. Never throws; what failed is its result. */
@@ -62,18 +63,20 @@ async function fetchFromSources(host: EventHost, planned: readonly PlannedAnnota
   const open = new Map(planned.map((one) => [`e${one.index}`, one]));
   const { range, history } = host.store.getState();
   const slow = new Map<string, RawRange>();
+  const take = (key: string, result: TargetResult): void => {
+    const one = open.get(key);
+    if (!one || signal.aborted) return;
+    if (result.kind === 'pending') return void slow.set(key, result.range);
+    open.delete(key);
+    onResult(one, readResult(result, one.annotation.iconColor));
+  };
   try {
-    await host.store.loadSources?.([...open.values()].map(({ call }) => (call?.kind === 'source' ? textOfReference(call.target.datasource) : '')));
+    await host.store.loadSources(
+      [...open.values()].map(({ call }) => (call?.kind === 'source' ? textOfReference(call.target.datasource) : '')),
+    );
     while (open.size > 0 && !signal.aborted) {
-      for await (const { key, result } of host.store.query(requestOf(host, open, { slow, range: requestedRange(range, history.current) }), signal)) {
-        const one = open.get(key);
-        if (!one || signal.aborted) continue;
-        if (result.kind === 'pending') slow.set(key, result.range);
-        else {
-          open.delete(key);
-          onResult(one, readResult(result, one.annotation.iconColor));
-        }
-      }
+      const request = requestOf(host, open, { slow, range: requestedRange(range, history.current) });
+      for await (const { key, result } of host.store.query(request, signal)) take(key, result);
       if ([...open.keys()].some((key) => !slow.has(key))) throw new Error();
       if (open.size > 0) await new Promise((resolve) => setTimeout(resolve, REPEAT_AFTER_MS));
     }

@@ -21,19 +21,22 @@ export interface PlannedAnnotation {
 /** As many points as sources give: an event is one point among many. */
 const MAX_POINTS = 11_000;
 
-/** The queries of a dashboard that are switched on, with the values of variables in them. */
-export function planAnnotations({ history, scope, shown }: Pick<DashboardState, 'history' | 'scope' | 'shown'>): readonly PlannedAnnotation[] {
-  const { current } = history;
-  return readAnnotations(current)
-    .map((annotation, index): PlannedAnnotation => {
-      const datasource = interpolateDeep(annotation.datasource, scope);
-      if (readSourceReference({ datasource }).kind === 'built-in') {
-        const query = storedQueryCall(readStoredQuery(annotation.query), { dashboardId: current.id, scope });
-        return { index, annotation, call: query && { kind: 'stored', query } };
-      }
-      const query = interpolateQuery(annotation.query, scope, shown.rules.quotingOf(datasource));
-      const target: QueryTarget = { ...query, refId: `e${index}`, datasource, lookup: 'annotations', maxDataPoints: MAX_POINTS };
-      return { index, annotation, call: { kind: 'source', target } };
-    })
+type OpenState = Pick<DashboardState, 'history' | 'scope' | 'shown'>;
+
+/** The queries of a dashboard that are switched on. */
+export const planAnnotations = (state: OpenState): readonly PlannedAnnotation[] =>
+  readAnnotations(state.history.current)
+    .map((annotation, index) => planAnnotation(annotation, index, state))
     .filter(({ annotation }) => annotation.isEnabled);
+
+/** One query with the values of variables in it, as its source writes them. */
+export function planAnnotation(annotation: AnnotationQuery, index: number, { history, scope, shown }: OpenState): PlannedAnnotation {
+  const datasource = interpolateDeep(annotation.datasource, scope);
+  if (readSourceReference({ datasource }).kind === 'built-in') {
+    const query = storedQueryCall(readStoredQuery(annotation.query), { dashboardId: history.current.id, scope });
+    return { index, annotation, call: query && { kind: 'stored', query } };
+  }
+  const query = interpolateQuery(annotation.query, scope, shown.rules.quotingOf(datasource));
+  const target: QueryTarget = { ...query, refId: `e${index}`, datasource, lookup: 'annotations', maxDataPoints: MAX_POINTS };
+  return { index, annotation, call: { kind: 'source', target } };
 }
