@@ -7,6 +7,7 @@ const placeOf = (element: HTMLElement) => ({ left: 0, top: 0, width: 0, height: 
 const graph = definePanel({
   manifest: { id: 'graph', name: 'Graph', description: '', icon: 'chart-line', sort: 1 },
   options: z.looseObject({}),
+  // oxlint-disable-next-line max-params -- the contract of every panel's `buildModel`
   buildModel: (_frames, _options, _size, { annotations = [] }) => annotations,
   Panel: ({ model, host: { showEvents, markEvent } }) => (
     <div>

@@ -46,6 +46,9 @@ export type AnnotationStore = StoreApi<AnnotationState>;
 export const createAnnotationStore = (): AnnotationStore =>
   createStore(() => ({ isNeeded: false, refreshes: 0, ofPanel: () => undefined, failures: new Map(), opened: undefined }));
 
+/** Fetches what happened anew. */
+export const refetch = (store: AnnotationStore): void => store.setState(({ refreshes }) => ({ refreshes: refreshes + 1 }));
+
 /** What the graphs of a panel may do with annotations. */
 export const annotationHost = (store: AnnotationStore, panelId: number | undefined): Pick<PanelHost, 'showEvents' | 'markEvent'> => ({
   showEvents: (events, place, how) => {

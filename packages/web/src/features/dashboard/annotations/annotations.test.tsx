@@ -1,5 +1,12 @@
 import '../testing/fixed-size.ts';
-import { createAnnotation, deleteAnnotation, listAnnotations, listAnnotationTags, updateAnnotation } from '@pharos/contract/api/annotations';
+import {
+  type Annotation,
+  createAnnotation,
+  deleteAnnotation,
+  listAnnotations,
+  listAnnotationTags,
+  updateAnnotation,
+} from '@pharos/contract/api/annotations';
 import { AppError } from '@pharos/contract/errors';
 import type { TargetResult } from '@pharos/contract/frames';
 import type { JsonObject } from '@pharos/contract/primitives';
@@ -15,7 +22,7 @@ vi.mock('@pharos/plugin/registries/panels', () => import('./annotated-panel-in-t
 const PATH = '/d/abc/host-overview';
 const BUILT_IN = { builtIn: 1, datasource: '-- Grafana --', enable: true, hide: true, name: 'Annotations & Alerts', type: 'dashboard' };
 
-const row = (id: number, more: JsonObject = {}) => ({
+const row = (id: number, more: Partial<Annotation> = {}): Annotation => ({
   id,
   alertId: 0,
   alertName: '',
@@ -46,7 +53,7 @@ const events = (...found: readonly Partial<SourceEvent>[]): TargetResult => ({
 
 interface Given {
   readonly list?: readonly JsonObject[];
-  readonly rows?: readonly JsonObject[];
+  readonly rows?: readonly Annotation[];
   readonly ofSource?: TargetResult;
   readonly more?: JsonObject;
   readonly canEdit?: boolean;
@@ -66,7 +73,7 @@ async function open({ list = [BUILT_IN], rows = [row(1)], ofSource = failure('no
   server.on(deleteAnnotation, () => ({ message: 'Annotation deleted' }));
   const app = renderApp(PATH, { server });
   await screen.findByRole('region', { name: 'P1' });
-  return { ...app, server, store: (next: readonly JsonObject[]) => void (stored = [...next]) };
+  return { ...app, server, store: (next: readonly Annotation[]) => void (stored = [...next]) };
 }
 const panel = async (name: string) => within(await screen.findByRole('region', { name }));
 const mark = async (text: string, name = 'P1') => (await panel(name)).findByRole('button', { name: text });

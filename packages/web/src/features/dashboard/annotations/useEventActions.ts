@@ -2,7 +2,7 @@ import { createAnnotation, deleteAnnotation, deleteAnnotationRegion, updateAnnot
 import { useState } from 'react';
 import { usePlatform } from '../../../platform/platform-context.ts';
 import { useDashboardStore } from '../store/useDashboard.ts';
-import type { OpenedEvents } from './annotation-state.ts';
+import { type OpenedEvents, refetch } from './annotation-state.ts';
 
 interface WrittenEvent {
   readonly fromMs: number;
@@ -32,7 +32,7 @@ export function useEventActions({ event, panelId, place }: Extract<OpenedEvents,
     setFailure(undefined);
     try {
       await call();
-      store.annotations.setState(({ refreshes }) => ({ refreshes: refreshes + 1 }));
+      refetch(store.annotations);
       onClose();
       if (place.element.isConnected) place.element.focus();
     } catch (error) {

@@ -9,7 +9,6 @@ import { hasElements } from '@pharos/domain/dashboard/document-form';
 import { interpolatePanel, type InterpolationRules } from '@pharos/domain/dashboard/shown/interpolate-panel';
 import { panelsUsing } from '@pharos/domain/dashboard/shown/waiting-panels';
 import type { ShownDashboard } from '@pharos/domain/dashboard/shown/show-dashboard';
-import { shiftRange, zoomOut } from '@pharos/domain/time/navigate-range';
 import { resolveRangeOrDefault, type RawRange, type TimeRange } from '@pharos/domain/time/range';
 import { refreshMs } from '@pharos/domain/time/refresh';
 import { zoneId } from '@pharos/domain/time/zone';
@@ -17,11 +16,12 @@ import type { VariableValues } from '@pharos/domain/variables/address';
 import { currentVariables, valuesBesideAddress } from '@pharos/domain/variables/current';
 import { createStore } from 'zustand/vanilla';
 import { createPanelRunner, type PanelRunner, type RunnerHost } from '../../panel-data/index.ts';
-import { type AnnotationStore, createAnnotationStore } from '../annotations/annotation-state.ts';
+import { type AnnotationStore, createAnnotationStore, refetch } from '../annotations/annotation-state.ts';
 import { createPageVerbs, type PageVerbs } from './page-verbs.ts';
 import { createPointerBus, type DashboardPointer } from './pointer-bus.ts';
 import { createSlowExpressions, type SlowExpressions } from './slow-expressions.ts';
 import { firstTime, timeBeside } from './document-time.ts';
+import { createRangeVerbs, type RangeVerbs } from './range-verbs.ts';
 import { refreshBeside } from './refresh-beside.ts';
 import { NO_RULES, shownState } from './shown-state.ts';
 import { createVariableVerbs, type VariableVerbs } from './variable-verbs.ts';
@@ -51,7 +51,7 @@ export interface OpenedDashboard {
  * One open dashboard: its document with every change, its range and view, and the runner that asks for its data. Lives as long as
  * the page shows that dashboard. State is read through `getState` and `subscribe`; it changes through the verbs only.
  */
-export interface DashboardStore extends VariableVerbs, PageVerbs {
+export interface DashboardStore extends VariableVerbs, PageVerbs, RangeVerbs {
   readonly getState: () => DashboardState;
   readonly subscribe: (listener: (state: DashboardState, before: DashboardState) => void) => () => void;
   readonly runner: PanelRunner;
@@ -82,11 +82,6 @@ export interface DashboardStore extends VariableVerbs, PageVerbs {
   readonly source: () => JsonObject | undefined;
   /** After a save: what was sent, as dashboard and as document, and what the server made of it. */
   readonly saved: (stored: Dashboard, response: SaveDashboardResponse, document?: JsonObject) => void;
-  readonly setRange: (range: RawRange) => void;
-  readonly zoomOut: () => void;
-  readonly shift: (direction: 'left' | 'right') => void;
-  /** The range in epoch ms, as of now. */
-  readonly resolvedRange: () => TimeRange;
   readonly setRefresh: (refresh: string) => void;
   readonly refreshNow: () => void;
   /** Opens or closes the copy of a row. The document knows nothing of it. */
@@ -177,7 +172,6 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
     const { sure, names } = link.ofRange(store.getState().range, range);
     changeAndFetch({ range, ...refreshBeside(store.getState(), range) }, names, { sure });
   };
-  const setAbsolute = ({ fromMs, toMs }: TimeRange) => setRange({ from: fromMs, to: toMs });
 
   runner.setPaused(panelsUsing(first.shown, first.progress.pending));
 
@@ -208,14 +202,11 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
       const { history, server } = store.getState();
       change({ history: markSaved(history, stored, { id, uid, version }), server: { ...server, url, isNew: false } });
     },
-    setRange,
-    zoomOut: () => setAbsolute(zoomOut(resolvedRange(), runner.runningMs())),
-    shift: (direction) => setAbsolute(shiftRange(resolvedRange(), direction, runner.runningMs())),
-    resolvedRange,
+    ...createRangeVerbs({ setRange, resolvedRange, runner }),
     setRefresh: (refresh) => change({ refresh: refreshMs(refresh) === undefined ? '' : refresh.trim(), pausedRefresh: undefined }),
     refreshNow: () => {
       runner.refresh();
-      annotations.setState(({ refreshes }) => ({ refreshes: refreshes + 1 }));
+      refetch(annotations);
     },
     ...createVariableVerbs({ host: fetchHost, link, changeAndFetch }),
     toggleRowClone: (rowId) => {
