@@ -19,6 +19,8 @@ export const SearchHit = z.object({
   /** When it was saved last, and by whom: additions of ours for lists. */
   updated: z.optional(z.string()),
   updatedBy: z.optional(z.string()),
+  /** With `content`: the word of a panel, query or data source that it was found by, where its title is not. */
+  matched: z.optional(z.string()),
 });
 export type SearchHit = z.infer<typeof SearchHit>;
 
@@ -40,6 +42,8 @@ export const search = defineRoute({
     permission: z.optional(z.string()),
     /** `updated` lists the dashboards saved last first: an addition of ours. */
     sort: z.optional(z.string()),
+    /** `true` finds by what a dashboard shows too, after what is found by its title: an addition of ours. */
+    content: z.optional(z.string()),
   }),
   response: z.array(SearchHit),
 });

@@ -1,7 +1,7 @@
 import type { SearchHit } from '@pharos/contract/api/search';
 import { expect, test } from 'vitest';
 import { NO_SEARCH } from './search-query.ts';
-import { buildSections, recentSection, starredSection, withItems } from './sections.ts';
+import { buildSections, liftOwnHits, recentHits, recentSection, starredSection, withItems } from './sections.ts';
 
 const hit = (id: number, title: string, more: Partial<SearchHit> = {}): SearchHit => ({
   id,
@@ -86,4 +86,26 @@ test('the content of a folder comes when it is opened', () => {
   const [section] = buildSections([infra], tree, untouched);
   if (!section) throw new Error('no section');
   expect(withItems(section, [hit(1, 'a', FOLDER)]).items.map(({ title }) => title)).toEqual(['a']);
+});
+
+test('the last opened stand in the order of their opening; what is gone is left out', () => {
+  const hits = [hit(1, 'a'), hit(2, 'b'), hit(3, 'c')];
+  expect(recentHits(hits, [3, 99, 1]).map(({ id }) => id)).toEqual([3, 1]);
+});
+
+test("of a search one's own stand first, and no hit twice", () => {
+  const hits = [hit(1, 'a', { isStarred: true }), hit(2, 'b'), hit(3, 'c', FOLDER), hit(4, 'd')];
+  const own = { recentIds: [1, 2], isExpanded: untouched };
+  const lifted = (query: Parameters<typeof liftOwnHits>[1]) =>
+    liftOwnHits(hits, query, own).map(({ title, items }) => [title, items.map(({ id }) => id)]);
+  expect(lifted({ ...tree, query: 'x' })).toEqual([
+    ['Starred', [1]],
+    ['Recent', [2]],
+    ['Infra', [3]],
+    ['General', [4]],
+  ]);
+  expect(lifted({ ...tree, starred: true, skipRecent: true })).toEqual([
+    ['Infra', [3]],
+    ['General', [1, 2, 4]],
+  ]);
 });

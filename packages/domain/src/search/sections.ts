@@ -114,5 +114,32 @@ const folder = ({ id, uid, title, url }: FolderOf): SearchSection => ({
   icon: 'folder',
 });
 
+/** The hits among what the person opened last, the latest first. */
+export function recentHits(hits: readonly SearchHit[], recentIds: readonly number[]): readonly SearchHit[] {
+  const byId = new Map(hits.map((hit) => [hit.id, hit]));
+  return recentIds.flatMap((id) => byId.get(id) ?? []).slice(0, RECENT_LIMIT);
+}
+
+/**
+ * Hits of a search, one's own first: what is starred, then what was opened last, then the others under their folders. No hit stands twice.
+ * Where only starred ones are searched for they stand under their folders.
+ */
+export function liftOwnHits(
+  hits: readonly SearchHit[],
+  query: SearchQuery,
+  { recentIds, isExpanded }: { readonly recentIds: readonly number[]; readonly isExpanded: IsExpanded },
+): readonly SearchSection[] {
+  const starred = query.starred || query.skipStarred ? [] : hits.filter(({ isStarred }) => isStarred).slice(0, STARRED_LIMIT);
+  const recent = query.skipRecent ? [] : recentHits(without(hits, starred), recentIds);
+  return [
+    ...(starred.length > 0 ? [starredSection(starred, isExpanded)] : []),
+    ...(recent.length > 0 ? [recentSection(recent, isExpanded)] : []),
+    ...buildSections(without(without(hits, starred), recent), query, isExpanded),
+  ];
+}
+
+const without = (hits: readonly SearchHit[], taken: readonly SearchHit[]): readonly SearchHit[] =>
+  hits.filter((hit) => !taken.includes(hit));
+
 /** A folder's content as it came after it was opened. */
 export const withItems = (section: SearchSection, hits: readonly SearchHit[]): SearchSection => ({ ...section, items: hits.map(itemOf) });

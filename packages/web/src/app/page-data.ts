@@ -1,4 +1,5 @@
 import { search } from '@pharos/contract/api/search';
+import { listSnapshots } from '@pharos/contract/api/snapshots';
 import { getDataSource, searchDataSources } from '@pharos/contract/api/data-source-list';
 import { getFolder } from '@pharos/contract/api/folders';
 import type { AppPagePath } from '@pharos/contract/pages';
@@ -24,6 +25,7 @@ export const PAGE_DATA: Readonly<Partial<Record<AppPagePath, PageData>>> = {
   '/dashboards/f/:uid/:slug?': openFolder,
   '/dashboards/f/:uid/:slug/permissions': openFolder,
   '/dashboards/f/:uid/:slug/settings': openFolder,
+  '/dashboard/snapshots': (platform) => prefetchApi(platform, listSnapshots),
   '/datasources': (platform) => prefetchApi(platform, searchDataSources),
   '/datasources/edit/:id': (platform, { params: { id = '' } }) =>
     Promise.all([prefetchApi(platform, searchDataSources), prefetchApi(platform, getDataSource, { params: { id } })]),

@@ -47,6 +47,12 @@ const CODE: Readonly<Record<AppPagePath, PageCode>> = {
     Fallback: FolderFallback,
     load: async () => (await import('../features/folders/index.ts')).FolderSettingsPage,
   },
+  '/dashboard/snapshots': { load: async () => (await import('../features/snapshots/index.ts')).SnapshotsPage },
+  '/dashboard/snapshots/delete/:deleteKey': { load: async () => (await import('../features/snapshots/index.ts')).DeleteSnapshotPage },
+  '/dashboard/snapshot/:key': {
+    Fallback: DashboardFallback,
+    load: async () => (await import('../features/snapshots/index.ts')).SnapshotPage,
+  },
   '/datasources': { load: async () => (await import('../features/data-sources/index.ts')).DataSourcesPage },
   '/datasources/new': { load: async () => (await import('../features/data-sources/index.ts')).NewDataSourcePage },
   '/datasources/edit/:id': { load: async () => (await import('../features/data-sources/index.ts')).EditDataSourcePage },

@@ -50,6 +50,7 @@ const dashboardsNode = (subPath: string): NavNode => ({
     { id: 'home', text: 'Home', icon: 'home', url: `${subPath}/`, hideFromTabs: true },
     { id: 'divider', text: 'Divider', divider: true, hideFromTabs: true },
     { id: 'manage-dashboards', text: 'Manage', icon: 'sitemap', url: `${subPath}/dashboards` },
+    { id: 'snapshots', text: 'Snapshots', icon: 'camera', url: `${subPath}/dashboard/snapshots` },
   ],
 });
 

@@ -5,6 +5,7 @@ import { Logo } from '@pharos/ui/text';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { usePlatform } from '../../platform/platform-context.ts';
+import { openSearch } from '../../features/search/index.ts';
 import { NavGroup } from './NavGroup.tsx';
 import { SideMenuFoot } from './SideMenuFoot.tsx';
 import { buildSideMenuModel } from './side-menu-model.ts';
@@ -41,13 +42,24 @@ function MenuBody({ isRail, isDrawer, onLogo, logoLabel }: MenuBodyProps) {
   const { pathname } = useLocation();
   const model = useMemo(() => buildSideMenuModel(session.navTree, pathname), [session.navTree, pathname]);
   return (
-    <nav className={classNames(styles.side, isRail && styles.rail, isDrawer && styles.drawer)} aria-label="Main" data-print="hidden">
+    <nav
+      className={classNames(styles.side, isRail && styles.rail, isDrawer && styles.drawer)}
+      aria-label="Main"
+      data-print="hidden"
+      data-controls
+    >
       <button type="button" className={styles.logo} aria-label={logoLabel} aria-expanded={isDrawer ? undefined : !isRail} onClick={onLogo}>
         <Logo size={20} />
         <span className={styles.wordmark}>Pharos</span>
         <Icon name={isDrawer ? 'x' : 'panel-left'} />
       </button>
       <ul className={styles.nav}>
+        <li className={styles.group}>
+          <button type="button" className={styles.item} onClick={() => openSearch()}>
+            <Icon name="search" />
+            <span>Search</span>
+          </button>
+        </li>
         {model.top.map((node) => (
           <NavGroup key={node.id ?? node.text} node={node} currentUrl={model.currentUrl} />
         ))}

@@ -1,3 +1,11 @@
-export { fetchStored, openedKey, useDashboardOfSlug, useHomeDashboard, useOpenedDashboard } from './opened-query.ts';
+export {
+  CACHED_WHILE_OPEN,
+  fetchStored,
+  openedKey,
+  openResponse,
+  useDashboardOfSlug,
+  useHomeDashboard,
+  useOpenedDashboard,
+} from './opened-query.ts';
 export { prefetchDashboard, prefetchHome, prefetchSlug } from './prefetch.ts';
 export { ALL_FOLDERS, dashboardsIn, LIST_LIMIT, SAVED_LAST } from './lists.ts';

@@ -12,10 +12,10 @@ export const openedKey = (uid: string): readonly unknown[] => ['opened dashboard
  * An open dashboard is edited, so its answer is not refreshed behind its back; it is forgotten on leaving, and soon where the page it was
  * requested for was never opened. A failure is shown as it came, and requested again by hand.
  */
-const CACHED_WHILE_OPEN = { staleTime: Number.POSITIVE_INFINITY, gcTime: 5_000, retry: false, retryOnMount: false } as const;
+export const CACHED_WHILE_OPEN = { staleTime: Number.POSITIVE_INFINITY, gcTime: 5_000, retry: false, retryOnMount: false } as const;
 
-/** The code that upgrades documents comes with the first old one. */
-async function open(response: DashboardResponse): Promise<DashboardResponse> {
+/** A response in the form that pages show. The code that upgrades documents comes with the first old one. */
+export async function openResponse(response: DashboardResponse): Promise<DashboardResponse> {
   const { dashboard } = response;
   if (!needsOpening(dashboard)) return response;
   const { openDocument } = await import('@pharos/domain/dashboard/upgrades/open-document');
@@ -26,7 +26,7 @@ export const dashboardQuery = (api: Api, uid: string) =>
   queryOptions<DashboardResponse>({
     ...CACHED_WHILE_OPEN,
     queryKey: openedKey(uid),
-    queryFn: async ({ signal }) => open(await api(getDashboardByUid, { params: { uid } }, { signal, isErrorHandled: true })),
+    queryFn: async ({ signal }) => openResponse(await api(getDashboardByUid, { params: { uid } }, { signal, isErrorHandled: true })),
   });
 
 /** The dashboard as it is stored now, whatever is open; put under `openedKey` it takes its place. */
@@ -48,7 +48,7 @@ export const homeQuery = (api: Api) =>
     queryKey: ['home dashboard'],
     queryFn: async ({ signal }) => {
       const home = await api(getHomeDashboard, undefined, { signal, isErrorHandled: true });
-      return 'redirectUri' in home ? home : open(home);
+      return 'redirectUri' in home ? home : openResponse(home);
     },
   });
 

@@ -3,6 +3,8 @@ import { setPanelTitle, updatePanel } from '@pharos/domain/dashboard/panel-comma
 import { Switch } from '@pharos/ui/choice';
 import { Field, TextArea, TextField } from '@pharos/ui/field';
 import { useDashboardStore } from '../dashboard/index.ts';
+import { PanelLinksForm } from './PanelLinksForm.tsx';
+import { RepeatFields } from './RepeatFields.tsx';
 import styles from './editor.module.css';
 
 /** Name and frame of the panel. */
@@ -21,6 +23,8 @@ export function GeneralTab({ panel }: { readonly panel: Panel }) {
       <Switch isOn={panel.transparent === true} onChange={setTransparent}>
         Transparent
       </Switch>
+      <RepeatFields panel={panel} />
+      <PanelLinksForm panel={panel} />
     </div>
   );
 }

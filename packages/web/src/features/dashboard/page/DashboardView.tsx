@@ -6,6 +6,7 @@ import { lazyPart } from '../../../platform/chunks/lazy-part.ts';
 import { usePageTitle } from '../../../platform/page/usePageTitle.ts';
 import { useAddressSync } from '../address/useAddressSync.ts';
 import { DashboardGrid } from '../grid/DashboardGrid.tsx';
+import { InspectorPart } from '../inspector/InspectorPart.tsx';
 import { PanelFrame } from '../panel/PanelFrame.tsx';
 import { panelName } from '../panel/panel-text.ts';
 import { Drafts } from '../save/Drafts.tsx';
@@ -20,15 +21,14 @@ import { useDashboardViews, type DashboardViewProps } from './dashboard-views.ts
 import { useDashboardKeys } from './useDashboardKeys.ts';
 import styles from './page.module.css';
 
-/** Versions saved elsewhere are of no concern to the first picture. */
+/** Versions saved elsewhere, and whether somebody is there, are of no concern to the first picture. */
 const WATCH_AFTER_MS = 3000;
-const VersionWatch = lazyPart(async () => {
+const Watches = lazyPart(async () => {
   await new Promise((resolve) => setTimeout(resolve, WATCH_AFTER_MS));
-  return (await import('../save/Notes.tsx')).VersionWatch;
+  return (await import('./Watches.tsx')).Watches;
 });
 const AnnotationLayer = lazyPart(async () => (await import('../annotations/AnnotationLayer.tsx')).AnnotationLayer);
 const FormNotice = lazyPart(async () => (await import('./FormNotice.tsx')).FormNotice);
-const Inspector = lazyPart(async () => (await import('../inspector/Inspector.tsx')).Inspector);
 const LeaveGuard = lazyPart(async () => (await import('../save/LeaveGuard.tsx')).LeaveGuard);
 const SaveDialog = lazyPart(async () => (await import('../save/SaveDialog.tsx')).SaveDialog);
 
@@ -50,8 +50,8 @@ export function DashboardView({ isHome, children }: ViewProps) {
       <Layers />
       <Annotations />
       <Guard />
-      <Part what="The watch for newer versions">
-        <VersionWatch />
+      <Part what="The watch for newer versions and for input">
+        <Watches />
       </Part>
     </>
   );
@@ -147,11 +147,18 @@ function Annotations() {
 function Layers() {
   const inspectedId = useDashboard((state) => state.inspectedId);
   const saveRequest = useDashboard((state) => state.saveRequest);
+  const isSharing = useDashboard((state) => state.shareRequest !== undefined);
+  const { Share } = useDashboardViews();
   return (
     <>
       {inspectedId !== undefined && (
         <Part what="The inspector">
-          <Inspector panelId={inspectedId} />
+          <InspectorPart panelId={inspectedId} />
+        </Part>
+      )}
+      {isSharing && (
+        <Part what="The share dialog">
+          <Share />
         </Part>
       )}
       {saveRequest && (

@@ -2,6 +2,7 @@ import type { DashboardResponse } from '@pharos/contract/api/dashboards';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { usePlatform } from '../../../platform/platform-context.ts';
+import { recordImpression } from '../../search/index.ts';
 import { claimAhead, findAhead } from '../ahead/open-ahead.ts';
 import { DashboardContext } from '../store/useDashboard.ts';
 import { openDashboard, type OpenResponse } from '../store/open-dashboard.ts';
@@ -27,6 +28,8 @@ export function OpenDashboard({ response, opened, isHome = false, children }: Op
   const [store] = useState(() => (response && findAhead(response, search)) ?? openDashboard(platform, opened, search));
   useEffect(() => {
     if (response) claimAhead(response, store);
+    const { id } = store.getState().history.saved;
+    if (id) recordImpression(platform.remember, id);
     store.start();
     return store.dispose;
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the response that the store was made from

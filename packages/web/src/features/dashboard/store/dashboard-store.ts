@@ -14,9 +14,10 @@ import { refreshMs } from '@pharos/domain/time/refresh';
 import { zoneId } from '@pharos/domain/time/zone';
 import type { VariableValues } from '@pharos/domain/variables/address';
 import { currentVariables, valuesBesideAddress } from '@pharos/domain/variables/current';
+import type { PageVisitor } from '@pharos/domain/variables/page-variables';
 import { createStore } from 'zustand/vanilla';
 import { createPanelRunner, type PanelRunner, type RunnerHost } from '../../panel-data/index.ts';
-import { type AnnotationStore, createAnnotationStore, refetch } from '../annotations/annotation-state.ts';
+import { type AnnotationStore, createAnnotationStore } from '../annotations/annotation-state.ts';
 import { createPageVerbs, type PageVerbs } from './page-verbs.ts';
 import { createPointerBus, type DashboardPointer } from './pointer-bus.ts';
 import { createSlowExpressions, type SlowExpressions } from './slow-expressions.ts';
@@ -24,6 +25,7 @@ import { firstTime, timeBeside } from './document-time.ts';
 import { createRangeVerbs, type RangeVerbs } from './range-verbs.ts';
 import { refreshBeside } from './refresh-beside.ts';
 import { NO_RULES, shownState } from './shown-state.ts';
+import { createRowVerbs, type RowVerbs } from './row-verbs.ts';
 import { createVariableVerbs, type VariableVerbs } from './variable-verbs.ts';
 import { createVariableLink, firstProgress, waitFor, type FetchHost, type FetchOptions } from './variable-link.ts';
 import { requestedRange, GRID_VIEW, buildMeta, zoneOf, type DashboardState, type PanelView } from './dashboard-state.ts';
@@ -43,6 +45,8 @@ export interface OpenedDashboard {
   readonly values?: VariableValues;
   /** How sources and panels want variables replaced. */
   readonly rules?: InterpolationRules;
+  /** Who looks at the page. */
+  readonly visitor?: PageVisitor;
   /** Names of the data sources of a kind, for variables that choose among them. */
   readonly findSources?: FetchHost['findSources'];
 }
@@ -51,7 +55,7 @@ export interface OpenedDashboard {
  * One open dashboard: its document with every change, its range and view, and the runner that asks for its data. Lives as long as
  * the page shows that dashboard. State is read through `getState` and `subscribe`; it changes through the verbs only.
  */
-export interface DashboardStore extends VariableVerbs, PageVerbs, RangeVerbs {
+export interface DashboardStore extends VariableVerbs, PageVerbs, RangeVerbs, RowVerbs {
   readonly getState: () => DashboardState;
   readonly subscribe: (listener: (state: DashboardState, before: DashboardState) => void) => () => void;
   readonly runner: PanelRunner;
@@ -83,9 +87,6 @@ export interface DashboardStore extends VariableVerbs, PageVerbs, RangeVerbs {
   /** After a save: what was sent, as dashboard and as document, and what the server made of it. */
   readonly saved: (stored: Dashboard, response: SaveDashboardResponse, document?: JsonObject) => void;
   readonly setRefresh: (refresh: string) => void;
-  readonly refreshNow: () => void;
-  /** Opens or closes the copy of a row. The document knows nothing of it. */
-  readonly toggleRowClone: (rowId: number) => void;
   /** A panel as it would be shown in place of another. */
   readonly showInstead: (panel: Panel) => Panel;
   readonly setView: (view: PanelView) => void;
@@ -136,7 +137,11 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
       ...state,
       ...shownState(
         state,
-        { rules, range: resolvedRangeOf({ ...state, timezone }, next.range ? runner.runningMs() : runner.clockMs()) },
+        {
+          rules,
+          visitor: opened.visitor,
+          range: resolvedRangeOf({ ...state, timezone }, next.range ? runner.runningMs() : runner.clockMs()),
+        },
         before,
       ),
       timezone,
@@ -202,18 +207,10 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
       const { history, server } = store.getState();
       change({ history: markSaved(history, stored, { id, uid, version }), server: { ...server, url, isNew: false } });
     },
-    ...createRangeVerbs({ setRange, resolvedRange, runner }),
+    ...createRangeVerbs({ setRange, resolvedRange, runner, annotations }),
     setRefresh: (refresh) => change({ refresh: refreshMs(refresh) === undefined ? '' : refresh.trim(), pausedRefresh: undefined }),
-    refreshNow: () => {
-      runner.refresh();
-      refetch(annotations);
-    },
     ...createVariableVerbs({ host: fetchHost, link, changeAndFetch }),
-    toggleRowClone: (rowId) => {
-      const { shown, collapsedClones } = store.getState();
-      const isCollapsed = shown.byId.get(rowId)?.panel.collapsed === true;
-      change({ collapsedClones: new Map(collapsedClones).set(rowId, !isCollapsed) });
-    },
+    ...createRowVerbs(store.getState, change),
     showInstead: (panel) => {
       const { shown, scope } = store.getState();
       return interpolatePanel(panel, shown.byId.get(panel.id)?.scope ?? scope, shown.rules);
@@ -248,6 +245,7 @@ function firstState(
     view = GRID_VIEW,
     values: ofAddress = {},
     rules = NO_RULES,
+    visitor,
   }: OpenedDashboard,
   nowMs: number,
 ): DashboardState {
@@ -259,7 +257,7 @@ function firstState(
   const chosen = { history, values, progress, collapsedClones: new Map<number, boolean>() };
   return {
     ...chosen,
-    ...shownState(chosen, { rules, range: resolvedRangeOf({ range: time.range, history, timezone }, nowMs) }),
+    ...shownState(chosen, { rules, visitor, range: resolvedRangeOf({ range: time.range, history, timezone }, nowMs) }),
     server,
     meta: buildMeta({ saved: dashboard, current: dashboard }, server, view),
     isReadOnly: hasElements(dashboard),
@@ -267,6 +265,7 @@ function firstState(
     timezone,
     view,
     inspectedId: undefined,
+    shareRequest: undefined,
     saveRequest: undefined,
     newer: undefined,
     draft: undefined,

@@ -8,10 +8,11 @@ import styles from './room.module.css';
 
 const VariableStrip = lazyPart(loadStrip);
 
-/** The variables of the dashboard, below the bar. Their code comes with the first that is to be seen. */
+/** The variables and links of the dashboard, below the bar. Their code comes with the first that is to be seen. */
 export function Variables() {
   const hasVisible = useDashboard(
-    ({ variables, history }) => variables.some(({ hide }) => hide !== 2) || hasAnnotationSwitch(history.current),
+    ({ variables, history: { current } }) =>
+      current.links.length > 0 || variables.some(({ hide }) => hide !== 2) || hasAnnotationSwitch(current),
   );
   return (
     hasVisible && (

@@ -1,0 +1,90 @@
+import type { Dashboard } from '@pharos/contract/dashboard/dashboard';
+import type { Panel } from '@pharos/contract/dashboard/panel';
+import type { JsonObject } from '@pharos/contract/primitives';
+import type { RawRange, TimeRange } from '../../time/range.ts';
+import type { CurrentVariable } from '../../variables/current.ts';
+import type { ShownDashboard } from '../shown/show-dashboard.ts';
+import type { FrozenPart } from './frozen-part.ts';
+
+/** What somebody has on the page when a snapshot is taken. */
+export interface SeenDashboard {
+  readonly dashboard: Dashboard;
+  /** Repeats resolved, variables replaced: this is what is stored. */
+  readonly shown: ShownDashboard;
+  readonly variables: readonly CurrentVariable[];
+  readonly range: TimeRange;
+  readonly rawRange: RawRange;
+  /** By panel. */
+  readonly data: ReadonlyMap<number, readonly FrozenPart[]>;
+  /** Events by place in the document's list of annotation queries; those that are switched off have none. */
+  readonly events?: ReadonlyMap<number, readonly JsonObject[]>;
+}
+
+export interface SnapshotOptions {
+  readonly name: string;
+  readonly nowMs: number;
+  /** Only this panel, as large as the page. */
+  readonly panelId?: number | undefined;
+}
+
+/** Where the only panel of a snapshot stands (wire-notes dashboard-json 8.9). */
+const WHOLE_PAGE = { x: 0, y: 0, w: 24, h: 20 };
+
+/**
+ * The document of a snapshot: what was on the page, its data with it, and nothing that tells where that came from. Queries, names of data
+ * sources, links of panels, alert rules and the queries of variables and annotations are left out; links of the dashboard stay. The range is the one that was drawn.
+ */
+export function freezeDashboard(seen: SeenDashboard, { name, nowMs, panelId }: SnapshotOptions): JsonObject {
+  const { dashboard, shown, range, rawRange } = seen;
+  const only = panelId === undefined ? undefined : shown.byId.get(panelId)?.panel;
+  const { nowDelay: _, ...timepicker } = dashboard.timepicker;
+  return {
+    ...dashboard,
+    title: name,
+    panels: only ? [{ ...freezePanel(only, seen), gridPos: WHOLE_PAGE }] : shown.panels.map((panel) => freezePanel(panel, seen)),
+    time: { from: iso(range.fromMs), to: iso(range.toMs), raw: { from: rawRange.from, to: rawRange.to } },
+    timepicker,
+    refresh: '',
+    templating: { ...dashboard.templating, list: seen.variables.flatMap(freezeVariable) },
+    annotations: { ...dashboard.annotations, list: freezeAnnotations(seen) },
+    snapshot: { timestamp: iso(nowMs) },
+  };
+}
+
+const iso = (instantMs: number): string => new Date(instantMs).toISOString();
+
+function freezePanel(panel: Panel, seen: SeenDashboard): Panel {
+  const { alert: _, panels, ...rest } = panel;
+  const parts = seen.data.get(panel.id) ?? [];
+  const inside = panels?.map((nested) => freezePanel(seen.shown.byId.get(nested.id)?.panel ?? nested, seen));
+  return {
+    ...rest,
+    datasource: null,
+    targets: [],
+    links: [],
+    ...(parts.length > 0 ? { snapshotData: parts } : {}),
+    ...(inside ? { panels: inside } : {}),
+  };
+}
+
+/** Its value, and no way to others. Values of a variable that chooses data sources are names of these. */
+function freezeVariable({ type, document, current, options, filters }: CurrentVariable): readonly JsonObject[] {
+  if (type === 'datasource' || type === 'address') return [];
+  const { definition: _, tagsQuery: __, tagValuesQuery: ___, tags: ____, ...rest } = document;
+  const common = { ...rest, query: '', regex: '', refresh: 0, datasource: null, useTags: false };
+  if (type === 'adhoc') return [{ ...common, filters }];
+  const values = current === undefined ? [] : [current.value].flat();
+  const chosen = values.map((value) => ({ text: options.find((one) => one.value === value)?.text ?? value, value, selected: true }));
+  return [{ ...common, current: current ?? {}, options: chosen }];
+}
+
+const SHOWN_FIELDS = ['name', 'enable', 'hide', 'iconColor', 'showIn', 'type', 'builtIn'];
+
+/** Those that are switched on, with the events that they had. */
+function freezeAnnotations({ dashboard, events }: SeenDashboard): readonly JsonObject[] {
+  return dashboard.annotations.list.flatMap((annotation, index) => {
+    if (annotation['enable'] === false) return [];
+    const shown = Object.fromEntries(Object.entries(annotation).filter(([key]) => SHOWN_FIELDS.includes(key)));
+    return [{ ...shown, snapshotData: events?.get(index) ?? [] }];
+  });
+}

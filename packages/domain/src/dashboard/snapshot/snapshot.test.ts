@@ -1,0 +1,268 @@
+import type { TargetResult } from '@pharos/contract/frames';
+import type { JsonObject } from '@pharos/contract/primitives';
+import { describe, expect, test } from 'vitest';
+import { numberColumn, seriesFrame, stringColumn, tableFrame } from '../../frames/build.ts';
+import { currentVariables, scopeOf } from '../../variables/current.ts';
+import { readDashboard } from '../read-dashboard.ts';
+import { showDashboard } from '../shown/show-dashboard.ts';
+import { freezeDashboard, type SnapshotOptions } from './freeze-dashboard.ts';
+import { freezePanel, type FrozenPart, type SeenPanel } from './frozen-part.ts';
+import { thawDashboard } from './thaw-dashboard.ts';
+
+const RANGE = { from: 1000, to: 61_000 };
+const CPU = seriesFrame('cpu', { job: 'api' }, Float64Array.of(1000, 61_000), Float64Array.of(1, Infinity));
+const COST = { upstreamMs: 4, bytes: 10, rows: 2, isCached: false, answeredAt: 1, request: 'GET http://store.internal/q' };
+const good = (more: object = {}): TargetResult => ({ kind: 'frames', frames: [CPU], cost: COST, range: RANGE, ...more });
+const failed: TargetResult = {
+  kind: 'error',
+  error: { code: 'upstream-failed', message: 'http://store.internal said no', status: 502, detail: 'secret' },
+};
+
+const seen = (more: Partial<SeenPanel>): SeenPanel => ({ results: new Map(), frames: [], range: RANGE, refIds: ['A'], ...more });
+
+describe('what is stored of a panel', () => {
+  test('is each query with its frames, the range that was drawn and what its names stood for', () => {
+    const requested = { from: 900, to: 60_000, nowMs: 60_000 };
+    const [part] = freezePanel(seen({ results: new Map([['A', good({ requested, variables: { __interval: '10s' } })]]), frames: [CPU] }));
+    expect(part).toEqual({
+      refId: 'A',
+      range: { from: 900, to: 60_000 },
+      variables: { __interval: '10s' },
+      frames: [expect.objectContaining({ name: 'cpu', labels: { job: 'api' } })],
+    });
+  });
+
+  test('says of a query that failed or was late no more than that, and keeps older frames that were still drawn', () => {
+    const results = new Map<string, TargetResult>([
+      ['A', failed],
+      ['B', { kind: 'pending', range: RANGE } as const],
+    ]);
+    const old = { ...CPU, meta: { refId: 'A', notices: ['told by store.internal'] } };
+    const parts = freezePanel(seen({ results, frames: [old], refIds: ['A', 'B', 'C'] }));
+    expect(parts.map(({ error, frames }) => [error?.message, frames?.length])).toEqual([
+      ['This query had failed when the snapshot was taken.', 1],
+      ['This query had not answered when the snapshot was taken.', 0],
+      ['This query had not answered when the snapshot was taken.', 0],
+    ]);
+    expect(JSON.stringify(parts)).not.toMatch(/store\.internal|secret/);
+  });
+
+  test('holds what a stream has brought', () => {
+    const [part] = freezePanel(seen({ frames: [CPU] }));
+    expect([part?.error, part?.frames?.[0]?.name]).toEqual([undefined, 'cpu']);
+  });
+
+  test('names no store in part of an answer', () => {
+    const [part] = freezePanel(seen({ results: new Map([['A', good({ error: failed.error })]]) }));
+    expect(JSON.stringify(part)).not.toMatch(/store\.internal|secret/);
+    expect(part?.error?.code).toBe('snapshot-failed');
+  });
+});
+
+const variable = (name: string, more: JsonObject = {}): JsonObject => ({
+  name,
+  type: 'query',
+  query: 'label_values(up, secret_label)',
+  definition: 'label_values(up, secret_label)',
+  datasource: 'Secret store',
+  refresh: 1,
+  multi: true,
+  current: { text: 'a + b', value: ['a', 'b'] },
+  options: ['a', 'b', 'c'].map((value) => ({ text: value.toUpperCase(), value })),
+  ...more,
+});
+
+const DOCUMENT: JsonObject = {
+  id: 7,
+  uid: 'abc',
+  title: 'Boilers',
+  schemaVersion: 16,
+  time: { from: 'now-1m', to: 'now' },
+  refresh: '10s',
+  timepicker: { nowDelay: '1m', refresh_intervals: ['5s'] },
+  links: [{ type: 'link', title: 'Runbook', url: 'https://wiki.test/' }],
+  templating: {
+    list: [
+      variable('host'),
+      variable('source', { type: 'datasource', current: { text: 'Secret store', value: 'Secret store' } }),
+      variable('f', { type: 'adhoc', filters: [{ key: 'job', operator: '=', value: 'api' }] }),
+    ],
+  },
+  annotations: {
+    list: [
+      { name: 'Deploys', datasource: 'Secret store', enable: true, expr: 'secret_label', iconColor: 'red' },
+      { name: 'Off', datasource: 'Secret store', enable: false },
+    ],
+  },
+  panels: [
+    {
+      id: 1,
+      type: 'graph',
+      title: 'CPU of $host',
+      repeat: 'host',
+      datasource: 'Secret store',
+      gridPos: { x: 0, y: 0, w: 24, h: 5 },
+      targets: [{ refId: 'A', expr: 'secret_label{host="$host"}' }],
+      links: [{ title: 'more', url: 'https://secret.test/cpu' }],
+      alert: { conditions: ['secret_label'] },
+    },
+    {
+      id: 2,
+      type: 'row',
+      collapsed: true,
+      title: 'More',
+      gridPos: { x: 0, y: 9, w: 24, h: 1 },
+      panels: [
+        {
+          id: 3,
+          type: 'graph',
+          title: 'in $host',
+          datasource: 'Secret store',
+          gridPos: { x: 0, y: 10, w: 12, h: 5 },
+          targets: [{ refId: 'A', expr: 'secret_label' }],
+        },
+      ],
+    },
+  ],
+};
+
+function freeze(options: Partial<SnapshotOptions> = {}) {
+  const dashboard = readDashboard(DOCUMENT);
+  const variables = currentVariables(dashboard, {});
+  const range = { fromMs: RANGE.from, toMs: RANGE.to };
+  const shown = showDashboard({
+    dashboard,
+    variables,
+    scope: scopeOf(variables, range),
+    rules: { quotingOf: () => ({ format: undefined, plainFields: undefined }), nameOf: () => '', textFieldsOf: () => [] },
+  });
+  const part: FrozenPart = { refId: 'A', range: RANGE, frames: [] };
+  const data = new Map([...shown.byId.keys()].map((id) => [id, [part]]));
+  const rawRange = { from: 'now-1m', to: 'now' };
+  return {
+    shown,
+    document: freezeDashboard({ dashboard, shown, variables, range, rawRange, data }, { name: 'Friday', nowMs: 61_000, ...options }),
+  };
+}
+
+describe('[2.3.2-c] the document of a snapshot', () => {
+  test('holds what was on the page: repeats as panels, names replaced, the range that was drawn', () => {
+    const { document } = freeze();
+    expect(document).toMatchObject({
+      title: 'Friday',
+      uid: 'abc',
+      time: { from: '1970-01-01T00:00:01.000Z', to: '1970-01-01T00:01:01.000Z', raw: { from: 'now-1m', to: 'now' } },
+      refresh: '',
+      timepicker: { refresh_intervals: ['5s'] },
+      snapshot: { timestamp: '1970-01-01T00:01:01.000Z' },
+      links: DOCUMENT['links'],
+    });
+    const panels = document['panels'] as readonly JsonObject[];
+    expect(panels.map(({ title }) => title)).toEqual(['CPU of A', 'CPU of B', 'More']);
+    expect(panels[0]).toMatchObject({ datasource: null, targets: [], links: [], snapshotData: [{ refId: 'A' }] });
+    expect(panels[2]).toMatchObject({ panels: [{ id: 3, title: 'in a + b', targets: [], snapshotData: [{ refId: 'A' }] }] });
+  });
+
+  test('tells nothing of queries and data sources', () => {
+    expect(JSON.stringify(freeze().document)).not.toMatch(/secret/i);
+  });
+
+  test('keeps the values of variables and no way to others', () => {
+    const { list } = freeze().document['templating'] as { readonly list: readonly JsonObject[] };
+    expect(list).toMatchObject([
+      {
+        name: 'host',
+        current: { value: ['a', 'b'] },
+        options: [
+          { text: 'A', value: 'a' },
+          { text: 'B', value: 'b' },
+        ],
+        query: '',
+        refresh: 0,
+      },
+      { name: 'f', filters: [{ key: 'job' }] },
+    ]);
+  });
+
+  test('keeps annotations that were switched on, with their events', () => {
+    expect(freeze().document['annotations']).toEqual({ list: [{ name: 'Deploys', enable: true, iconColor: 'red', snapshotData: [] }] });
+  });
+
+  test('may hold one panel only, as large as the page', () => {
+    const { document } = freeze({ panelId: 3 });
+    expect(document['panels']).toMatchObject([{ id: 3, gridPos: { x: 0, y: 0, w: 24, h: 20 } }]);
+  });
+});
+
+describe('a snapshot that is opened', () => {
+  const thaw = (panel: JsonObject, more: JsonObject = {}) =>
+    thawDashboard(
+      readDashboard({
+        title: 'x',
+        schemaVersion: 16,
+        time: { from: '1970-01-01T00:00:01.000Z', to: '1970-01-01T00:01:01.000Z' },
+        panels: [{ id: 1, type: 'graph', ...panel }],
+        ...more,
+      }),
+    );
+  const framesOf = (panel: JsonObject) => {
+    const result = thaw(panel).results.get(1)?.get('A');
+    return result?.kind === 'frames' ? result : undefined;
+  };
+
+  test('gets back what was stored, number by number', () => {
+    const results = new Map<string, TargetResult>([
+      ['A', good()],
+      ['B', failed],
+    ]);
+    const snapshotData = JSON.parse(JSON.stringify(freezePanel(seen({ results, refIds: ['A', 'B'] }))));
+    const { dashboard, results: thawed } = thaw(
+      { snapshotData, datasource: 'x', targets: [{ refId: 'Z' }] },
+      { id: 4, uid: 'u', refresh: '5s' },
+    );
+    expect(thawed.get(1)?.get('A')).toMatchObject({ kind: 'frames', frames: [CPU], range: RANGE });
+    expect(thawed.get(1)?.get('B')).toMatchObject({ kind: 'error', error: { code: 'snapshot-failed' } });
+    expect(dashboard.panels[0]).toMatchObject({ datasource: null, targets: [{ refId: 'A' }, { refId: 'B' }] });
+    expect(dashboard.panels[0]).not.toHaveProperty('snapshotData');
+    expect([dashboard.id, dashboard.uid, dashboard.refresh, dashboard.snapshot]).toEqual([null, null, '', {}]);
+  });
+
+  test('[wire] reads the series of other programs', () => {
+    const datapoints = [[null, 61_000], [2, 1000], ['x', 'y'], 7];
+    for (const snapshotData of [[{ target: 'cpu', datapoints }], { data: [{ target: 'cpu', datapoints }] }])
+      expect(framesOf({ snapshotData })).toMatchObject({
+        frames: [seriesFrame('cpu', {}, Float64Array.of(1000, 61_000), Float64Array.of(2, NaN), Uint8Array.of(2))],
+        range: RANGE,
+      });
+  });
+
+  test('[wire] reads the tables and fields of other programs', () => {
+    const table = { type: 'table', columns: [{ text: 'Host' }, { text: 'Load', type: 'number' }], rows: [['a', 1], ['b', null], 'x'] };
+    expect(framesOf({ snapshotData: [table] })?.frames).toEqual([
+      tableFrame('', [stringColumn('Host', ['a', 'b']), numberColumn('Load', [1, null])]),
+    ]);
+    const fields = [
+      { name: 'Time', type: 'time', values: [1000, 61_000] },
+      { name: 'Value', type: 'number', values: [1, 2], labels: { job: 'api' }, config: { displayName: 'api' } },
+    ];
+    expect(framesOf({ snapshotData: [{ fields, refId: 'A' }] })?.frames).toMatchObject([
+      { name: 'api', labels: { job: 'api' }, meta: { kind: 'series' } },
+    ]);
+  });
+
+  test.each([
+    undefined,
+    null,
+    5,
+    'x',
+    {},
+    [],
+    [null],
+    [{}],
+    [{ frames: 5 }],
+    [{ frames: [{ name: 1 }] }],
+    [{ error: {} }],
+    [{ fields: [7] }],
+    [{ datapoints: {} }],
+  ])('whatever stands for data (%j) opens', (snapshotData) => expect(() => thaw({ snapshotData })).not.toThrow());
+});

@@ -1,0 +1,41 @@
+import { IconButton } from '@pharos/ui/button';
+import { Icon } from '@pharos/ui/icon';
+import { loadChunk } from '../../../platform/chunks/load-chunk.ts';
+import { usePlatform } from '../../../platform/platform-context.ts';
+import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
+import styles from './page.module.css';
+
+/** The star of the open dashboard; undefined for who has no stars. `reason` says why it cannot be set. */
+export function useStar() {
+  const platform = usePlatform();
+  const store = useDashboardStore();
+  const { isStarred, canStar, isNew } = useDashboard(({ meta }) => meta);
+  if (!platform.session.user.isSignedIn) return undefined;
+  return {
+    isStarred,
+    label: isStarred ? 'Unmark as favourite' : 'Mark as favourite',
+    reason: canStar ? undefined : isNew ? 'save the dashboard first' : 'it cannot be starred',
+    toggle: () => {
+      loadChunk(() => import('./toggle-star.ts')).then(({ toggleStar }) => toggleStar(platform, store), platform.toasts.emitError);
+    },
+  };
+}
+
+/** Stars the open dashboard, or takes the star away. */
+export function StarButton() {
+  const star = useStar();
+  return (
+    star && (
+      <IconButton
+        label={star.label}
+        hint={star.reason}
+        size="compact"
+        icon={<Icon name="star" />}
+        isOn={star.isStarred}
+        className={star.isStarred ? styles.starred : undefined}
+        aria-disabled={star.reason !== undefined || undefined}
+        onClick={star.reason === undefined ? star.toggle : undefined}
+      />
+    )
+  );
+}

@@ -1,0 +1,194 @@
+import { createSnapshot, deleteSnapshot, deleteSnapshotByKey, getSnapshotOptions } from '@pharos/contract/api/snapshots';
+import { type QueryRequest, resultKey } from '@pharos/contract/api/query';
+import { AppError } from '@pharos/contract/errors';
+import type { TargetResult } from '@pharos/contract/frames';
+import type { JsonObject } from '@pharos/contract/primitives';
+import { seriesFrame } from '@pharos/domain/frames/build';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { fakeServer } from '../../../platform/testing/fake-server.ts';
+import { renderDashboardView } from '../../../testing/render-dashboard-view.tsx';
+import { SnapshotTab } from './SnapshotTab.tsx';
+
+const RANGE = { from: 1000, to: 61_000 };
+const CPU: TargetResult = {
+  kind: 'frames',
+  frames: [seriesFrame('cpu', {}, Float64Array.of(1000, 61_000), Float64Array.of(1, 2))],
+  cost: { upstreamMs: 1, bytes: 1, rows: 2, isCached: false, answeredAt: 1 },
+  range: RANGE,
+};
+const FAILED: TargetResult = { kind: 'error', error: { code: 'upstream-failed', message: 'store.internal said no', status: 502 } };
+
+const panel = (id: number, title: string, more: JsonObject = {}): JsonObject => ({
+  id,
+  type: 'graph',
+  title,
+  datasource: 'test',
+  targets: [{ refId: 'A', secret: 'rate(x)' }],
+  gridPos: { x: 0, y: id * 8, w: 12, h: 8 },
+  ...more,
+});
+
+const DOCUMENT = {
+  id: 4,
+  uid: 'abc',
+  title: 'Hosts',
+  panels: [
+    panel(1, 'CPU'),
+    panel(2, 'Broken'),
+    { id: 3, type: 'row', collapsed: true, title: 'More', gridPos: { x: 0, y: 30, w: 24, h: 1 }, panels: [panel(4, 'Inside')] },
+    panel(5, 'Slow'),
+  ],
+};
+
+async function* respond({ queries }: QueryRequest, signal: AbortSignal) {
+  for (const query of queries) if (query.panelId !== 5) yield { key: resultKey(query), result: query.panelId === 2 ? FAILED : CPU };
+  await new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+}
+
+interface Posted {
+  readonly dashboard: { readonly title: string; readonly panels: readonly JsonObject[] };
+  readonly name: string;
+  readonly expires: number;
+  readonly external?: boolean;
+}
+
+function open({ panelId, external = '' }: { readonly panelId?: number; readonly external?: string } = {}) {
+  let closes = 0;
+  const Tab = () => <SnapshotTab panelId={panelId} onClose={() => (closes += 1)} />;
+  const server = fakeServer();
+  server.on(createSnapshot, {
+    key: 'k1',
+    deleteKey: 'd1',
+    url: 'http://here.test/dashboard/snapshot/k1',
+    deleteUrl: 'http://here.test/api/snapshots-delete/d1',
+  });
+  server.on(getSnapshotOptions, {
+    externalEnabled: external !== '',
+    externalSnapshotName: external,
+    externalSnapshotURL: external && 'http://b.test',
+  });
+  const under = renderDashboardView(Tab, { document: DOCUMENT, view: { mode: 'grid' }, server, response: respond });
+  const posted = () => server.callsOf(createSnapshot).at(-1)?.body as Posted; // sent by the page under test
+  return { ...under, posted, closes: () => closes };
+}
+
+const timeout = () => screen.getByRole('spinbutton', { name: 'Timeout (seconds)' });
+const currentStep = () =>
+  within(screen.getByRole('list', { name: 'Steps' }))
+    .getAllByRole('listitem')
+    .find((item) => item.getAttribute('aria-current') === 'step')?.textContent;
+
+/** What is not awaited is as good as late: no test waits for a clock. */
+const setTimeoutTo = async (text: string) => {
+  await userEvent.clear(timeout());
+  if (text) await userEvent.type(timeout(), text);
+};
+const create = () => userEvent.click(screen.getByRole('button', { name: 'Create snapshot' }));
+
+test('[2.2.8-j] a snapshot goes in three steps: configured, created with its link, deleted', async () => {
+  const { server, posted } = open();
+  expect(currentStep()).toContain('Configure');
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Snapshot name' }).value).toBe('Hosts');
+  expect(screen.getByRole('combobox', { name: 'Expire' }).textContent).toContain('Never');
+  expect(timeout().getAttribute('value')).toBe('4');
+  await userEvent.click(screen.getByRole('combobox', { name: 'Expire' }));
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Never', '1 Hour', '1 Day', '7 Days']);
+  await userEvent.click(screen.getByRole('option', { name: '1 Day' }));
+  await setTimeoutTo('0');
+  await create();
+  expect(await screen.findByText('Snapshot created')).toBeTruthy();
+  expect(posted()).toMatchObject({ name: 'Hosts', expires: 86_400, dashboard: { title: 'Hosts' } });
+  expect(currentStep()).toContain('Created');
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Snapshot link' }).value).toBe('http://here.test/dashboard/snapshot/k1');
+  server.on(deleteSnapshotByKey, { message: 'gone' });
+  await userEvent.click(screen.getByRole('button', { name: 'Delete the snapshot' }));
+  expect(await screen.findByText('The snapshot is deleted')).toBeTruthy();
+  expect(currentStep()).toContain('Deleted');
+  expect(server.callsOf(deleteSnapshotByKey)[0]?.path).toBe('/api/snapshots-delete/d1');
+  await userEvent.click(screen.getByRole('button', { name: 'New snapshot' }));
+  expect(currentStep()).toContain('Configure');
+});
+
+test('[2.5.1-j] the time-out is a number', async () => {
+  open();
+  await setTimeoutTo('soon');
+  expect(timeout().getAttribute('aria-invalid')).toBe('true');
+  await userEvent.tab();
+  expect(timeout().getAttribute('value')).not.toBe('soon');
+  await setTimeoutTo('');
+  expect(screen.getByRole('button', { name: 'Create snapshot' })).toHaveProperty('disabled', true);
+  await setTimeoutTo('7');
+  expect(timeout().getAttribute('value')).toBe('7');
+  expect(screen.getByRole('button', { name: 'Create snapshot' })).toHaveProperty('disabled', false);
+});
+
+test('it holds the data of all panels, also of those out of sight, and says which lack some', async () => {
+  const { store, posted } = open();
+  // Two are on screen already and have their data; nothing is asked twice.
+  const { buildPanelQuery } = await import('../../dashboard/index.ts');
+  const { range, timezone, shown, history } = store.getState();
+  for (const id of [1, 2, 4]) {
+    const one = shown.byId.get(id)?.panel;
+    if (one)
+      store.runner.setQuery(buildPanelQuery(one, { widthPx: 400, range, timezone, timepicker: history.current.timepicker, nowMs: 0 }));
+    store.runner.setVisible(id, true);
+  }
+  await waitFor(() => expect([1, 2, 4].map((id) => store.runner.get(id).phase)).toEqual(['done', 'done', 'done']));
+  await setTimeoutTo('0');
+  await create();
+  expect(await screen.findByText('Snapshot created')).toBeTruthy();
+  const { panels } = posted().dashboard;
+  expect(panels.map(({ title }) => title)).toEqual(['CPU', 'Broken', 'More', 'Slow']);
+  expect(panels[0]).toMatchObject({
+    snapshotData: [{ refId: 'A', frames: [{ name: 'cpu' }], range: RANGE }],
+    targets: [],
+    datasource: null,
+  });
+  expect(panels[1]).toMatchObject({ snapshotData: [{ error: { code: 'snapshot-failed' } }] });
+  expect(panels[2]).toMatchObject({ panels: [{ snapshotData: [{ frames: [{ name: 'cpu' }] }] }] });
+  expect(panels[3]).toMatchObject({ snapshotData: [{ error: { code: 'snapshot-time-out' } }] });
+  expect(JSON.stringify(posted())).not.toMatch(/store\.internal|rate\(x\)/);
+  expect(screen.getByText('2 panels lack data')).toBeTruthy();
+  expect(screen.getByText(/: Broken, Slow\.$/)).toBeTruthy();
+  expect(screen.getByText(/^4 panels in .* It never expires\.$/)).toBeTruthy();
+});
+
+test('panels out of sight are asked for it, and wait in the runner no longer afterwards', async () => {
+  const { requested, posted } = open({ panelId: 4 });
+  await setTimeoutTo('60');
+  await create();
+  expect(await screen.findByText('Snapshot created')).toBeTruthy();
+  expect(requested.flatMap(({ queries }) => queries.map(({ panelId }) => panelId))).toEqual([4]);
+  expect(posted().dashboard.panels).toMatchObject([
+    { id: 4, gridPos: { x: 0, y: 0, w: 24, h: 20 }, snapshotData: [{ frames: [{ name: 'cpu' }] }] },
+  ]);
+  expect(posted().name).toBe('Inside');
+});
+
+test('where another server is configured it can be published there, and is deleted by name', async () => {
+  const { server, posted } = open({ external: 'Publish to team B' });
+  await setTimeoutTo('0');
+  const publish = await screen.findByRole('button', { name: 'Publish to team B' });
+  await userEvent.click(publish);
+  expect(await screen.findByText('Snapshot created')).toBeTruthy();
+  expect(posted().external).toBe(true);
+  server.on(deleteSnapshot, { message: 'gone' });
+  await userEvent.click(screen.getByRole('button', { name: 'Delete the snapshot' }));
+  expect(await screen.findByText('The snapshot is deleted')).toBeTruthy();
+  expect(server.callsOf(deleteSnapshot)[0]?.path).toBe('/api/snapshots/k1');
+});
+
+test('a refusal is said in place, and everything can be tried again', async () => {
+  const { server, closes } = open();
+  server.on(createSnapshot, () => {
+    throw new AppError('snapshot-limit', { limit: 1000 });
+  });
+  await setTimeoutTo('0');
+  await create();
+  expect(await screen.findByText(/has 1000 snapshots/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Create snapshot' })).toHaveProperty('disabled', false);
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(closes()).toBe(1);
+});

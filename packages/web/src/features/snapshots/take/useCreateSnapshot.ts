@@ -1,0 +1,54 @@
+import { createSnapshot } from '@pharos/contract/api/snapshots';
+import type { Panel } from '@pharos/contract/dashboard/panel';
+import { useState } from 'react';
+import { messageOf } from '../../../platform/api/api-error.ts';
+import { usePlatform } from '../../../platform/platform-context.ts';
+import { useDashboardStore } from '../../dashboard/index.ts';
+import { takeSnapshot } from './take-snapshot.ts';
+
+export interface SnapshotChoices {
+  readonly name: string;
+  /** Seconds; 0: never. */
+  readonly expires: number;
+  readonly timeoutSeconds: number;
+  /** Published on the other server that the operator has configured. */
+  readonly isExternal: boolean;
+}
+
+export interface CreatedSnapshot extends SnapshotChoices {
+  readonly key: string;
+  readonly deleteKey: string;
+  readonly url: string;
+  readonly panelCount: number;
+  /** Panels of which something failed, or did not answer in time. */
+  readonly lacking: readonly Panel[];
+  readonly durationMs: number;
+  readonly createdAtMs: number;
+}
+
+/** Gathers the data and sends it; `busy` tells which of both ways is under way. */
+export function useCreateSnapshot(panelId: number | undefined, onCreated: (created: CreatedSnapshot) => void) {
+  const store = useDashboardStore();
+  const { api } = usePlatform();
+  const [busy, setBusy] = useState<'here' | 'external'>();
+  const [failure, setFailure] = useState<string>();
+
+  async function create(choices: SnapshotChoices): Promise<void> {
+    const { name, expires, timeoutSeconds, isExternal } = choices;
+    const startedAt = store.now();
+    setBusy(isExternal ? 'external' : 'here');
+    setFailure(undefined);
+    try {
+      const { document: dashboard, ...taken } = await takeSnapshot(store, { name, timeoutMs: timeoutSeconds * 1000, panelId });
+      const body = { dashboard, name, expires, ...(isExternal ? { external: true } : {}) };
+      const { key, deleteKey, url } = await api(createSnapshot, { body }, { isErrorHandled: true });
+      const createdAtMs = store.now();
+      onCreated({ ...choices, ...taken, key, deleteKey, url, createdAtMs, durationMs: createdAtMs - startedAt });
+    } catch (error) {
+      setFailure(messageOf(error));
+      setBusy(undefined);
+    }
+  }
+
+  return { create: (choices: SnapshotChoices) => void create(choices), busy, failure };
+}
