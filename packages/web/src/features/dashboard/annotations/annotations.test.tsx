@@ -97,7 +97,7 @@ test('events of sources come with one request for all queries, with the values o
     ofSource: events({ title: 'deploy' }),
     more: { templating: { list: [{ type: 'custom', name: 'v', query: 'x', current: { text: 'x', value: 'x' } }] } },
   });
-  expect(await (await panel('P1')).findAllByRole('button', { name: 'deploy' })).toHaveLength(2);
+  await waitFor(async () => expect((await panel('P1')).getAllByRole('button', { name: 'deploy' })).toHaveLength(2));
   const requests = server.requested().filter(({ queries }) => queries.some(({ lookup }) => lookup === 'annotations'));
   expect(requests).toHaveLength(1);
   expect(requests[0]?.queries.map(({ refId, expr }) => [refId, expr])).toEqual([
