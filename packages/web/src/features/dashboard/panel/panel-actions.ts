@@ -36,6 +36,7 @@ export function panelActions({ store, toasts, remember }: PanelActionHost, panel
     inspect: () => store.inspect(panel.id),
     annotate: () => store.annotations.setState({ opened: formAtEnd(store, panel.id) }),
     share: () => store.openShare({ panelId: panel.id }),
+    exportCsv: () => store.openShare({ kind: 'csv', panelId: panel.id }),
     duplicate: () => {
       leave();
       store.edit(duplicatePanel(panel.id));
