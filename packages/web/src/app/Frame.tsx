@@ -8,6 +8,7 @@ import { lazyPart } from '../platform/chunks/lazy-part.ts';
 import { useValue } from '../platform/page/value-store.ts';
 import { usePlatform } from '../platform/platform-context.ts';
 import { useKeys } from './keys/useKeys.ts';
+import { palette } from './palette/palette-state.ts';
 import { SideMenu } from './side-menu/SideMenu.tsx';
 import { NavigationLine } from './NavigationLine.tsx';
 import { SessionEndNotice } from './SessionEndNotice.tsx';
@@ -15,6 +16,7 @@ import { useOrgInAddress } from './useOrgInAddress.ts';
 import styles from './Frame.module.css';
 
 const HelpDialog = lazyPart(async () => (await import('./keys/HelpDialog.tsx')).HelpDialog);
+const Palette = lazyPart(async () => (await import('./palette/Palette.tsx')).Palette);
 const KioskNotice = lazyPart(async () => (await import('./KioskNotice.tsx')).KioskNotice);
 
 const CONTENT_ID = 'content';
@@ -25,6 +27,7 @@ export function Frame() {
   const content = useRef<HTMLElement>(null);
   const { help } = usePlatform();
   const isHelpOpen = useValue(help);
+  const isPaletteOpen = useValue(palette);
   useKeys();
   const { pathname, search } = useLocation();
   const kiosk = kioskOf(search);
@@ -54,6 +57,7 @@ export function Frame() {
       <ChunkBoundary what="The table of keys">
         <LazyBoundary fallback={null}>
           {isHelpOpen && <HelpDialog />}
+          {isPaletteOpen && <Palette />}
           {kiosk && <KioskNotice kiosk={kiosk} />}
         </LazyBoundary>
       </ChunkBoundary>

@@ -1,5 +1,6 @@
 export { addressOfGrid } from './address/address-of-grid.ts';
 export { DashboardContext, useDashboard, useDashboardStore, usePanel, usePanelData, useShownInstead } from './store/useDashboard.ts';
+export { openStore } from './store/open-store.ts';
 export { createDashboardStore, type DashboardStore, type OpenedDashboard } from './store/dashboard-store.ts';
 export {
   GRID_VIEW,
