@@ -32,7 +32,19 @@ const HITS = [
 async function open(path = '/org', user = {}) {
   const server = fakeServer();
   server.on(search, HITS);
-  server.on(getDashboardByUid, buildResponse({ id: 1, uid: 'abc', title: 'Host overview', tags: [], schemaVersion: 16, version: 4, time: { from: 'now-6h', to: 'now' }, panels: [] }));
+  server.on(
+    getDashboardByUid,
+    buildResponse({
+      id: 1,
+      uid: 'abc',
+      title: 'Host overview',
+      tags: [],
+      schemaVersion: 16,
+      version: 4,
+      time: { from: 'now-6h', to: 'now' },
+      panels: [],
+    }),
+  );
   const app = renderApp(path, { server, boot: bootFixture({ user }) });
   await screen.findByRole('navigation', { name: 'Main' });
   return app;
