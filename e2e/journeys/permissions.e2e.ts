@@ -48,18 +48,18 @@ test('an administrator takes a folder from Viewers and gives it to one of them, 
   await rowOf(page, 'Everyone With Viewer Role').waitFor({ state: 'detached' });
   expect(await seenByVera()).toEqual([]);
   await vera.page.goto(`${testApp.url}${dashboard.url}`);
-  await vera.page.getByText('Dashboard not found').waitFor();
+  await vera.page.getByText('You may not see this dashboard').waitFor();
   vera.forgive();
 
   await page.getByRole('button', { name: 'Add Permission' }).click();
   await choose(page, 'Team', 'Night shift');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('form', { name: 'Add Permission' }).getByRole('button', { name: 'Save' }).click();
   await rowOf(page, 'Night shift').waitFor();
   await choose(page, 'Add Permission for', 'User');
   await page.getByRole('combobox', { name: 'User', exact: true }).fill('ver');
   await page.getByRole('option', { name: 'vera' }).click();
   await choose(page, 'Can', /^Edit/);
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('form', { name: 'Add Permission' }).getByRole('button', { name: 'Save' }).click();
   await rowOf(page, 'vera').waitFor();
   await takeShot(page, 'folder-permissions');
   await until(seenByVera, (titles) => titles.includes('Pumps'));
@@ -75,7 +75,7 @@ test('what the folder gives is locked in the dashboard, where more can be given'
   await page.getByRole('button', { name: 'Add Permission' }).click();
   await choose(page, 'Add Permission for', 'Everyone With Editor Role');
   await choose(page, 'Can', /^Admin/);
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('form', { name: 'Add Permission' }).getByRole('button', { name: 'Save' }).click();
   await page.getByRole('button', { name: 'Remove Everyone With Editor Role' }).waitFor();
 });
 
