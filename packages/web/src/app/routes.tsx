@@ -33,6 +33,7 @@ const CODE: Readonly<Record<AppPagePath, PageCode>> = {
     Fallback: DashboardFallback,
     load: async () => (await import('../features/dashboard/index.ts')).DashboardOfSlugPage,
   },
+  '/dashboard/import': { load: async () => (await import('../features/import/index.ts')).ImportPage },
   '/dashboards': { load: async () => (await import('../features/manage/index.ts')).ManagePage },
   '/dashboards/folder/new': { load: async () => (await import('../features/folders/index.ts')).NewFolderPage },
   '/dashboards/f/:uid/:slug?': {
@@ -58,6 +59,10 @@ const CODE: Readonly<Record<AppPagePath, PageCode>> = {
   '/datasources/new': { load: async () => (await import('../features/data-sources/index.ts')).NewDataSourcePage },
   '/datasources/edit/:id': { load: async () => (await import('../features/data-sources/index.ts')).EditDataSourcePage },
   '/org': { load: async () => (await import('../features/orgs/index.ts')).OrgPage },
+  '/playlists': { load: async () => (await import('../features/playlists/index.ts')).PlaylistsPage },
+  '/playlists/create': { load: async () => (await import('../features/playlists/index.ts')).NewPlaylistPage },
+  '/playlists/edit/:id': { load: async () => (await import('../features/playlists/index.ts')).EditPlaylistPage },
+  '/playlists/play/:id': { load: async () => (await import('../features/playlists/index.ts')).PlayPage },
   '/profile/password': { load: async () => (await import('../features/profile/index.ts')).ChangePasswordPage },
 };
 

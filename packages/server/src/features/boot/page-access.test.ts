@@ -54,6 +54,7 @@ const ADDRESSES: Readonly<Record<string, Expected>> = {
   '/d/abc/a-slug?editview=settings': SIGNED_IN,
   '/dashboard/db/a-slug': SIGNED_IN,
   '/dashboard/new': EDITORS,
+  '/dashboard/import': EDITORS,
   '/dashboards': SIGNED_IN,
   '/dashboards/folder/new': EDITORS,
   '/dashboards/f/abc': SIGNED_IN,
@@ -71,7 +72,6 @@ const ADDRESSES: Readonly<Record<string, Expected>> = {
   '/dashboard/snapshots': SIGNED_IN,
   '/dashboard/snapshot/key1': everybody('page'),
   '/dashboard/snapshots/delete/key1': everybody('page'),
-  '/dashboard/import': LATER,
   '/d-solo/abc/a-slug': LATER,
   '/dashboard-solo/db/a-slug': LATER,
   '/datasources/edit/4/dashboards': LATER,
@@ -109,9 +109,10 @@ const ADDRESSES: Readonly<Record<string, Expected>> = {
   '/alerting/notifications': LATER,
   '/alerting/notification/new': LATER,
   '/alerting/notification/4/edit': LATER,
-  '/playlists': LATER,
-  '/playlists/create': LATER,
-  '/playlists/edit/4': LATER,
+  '/playlists': SIGNED_IN,
+  '/playlists/create': EDITORS,
+  '/playlists/edit/4': EDITORS,
+  '/playlists/play/4': SIGNED_IN,
 };
 
 const drawn = (name: string) => () => `<title>${name}</title>`;

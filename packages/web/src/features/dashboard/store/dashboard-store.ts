@@ -101,7 +101,6 @@ export interface DashboardStore extends VariableVerbs, PageVerbs, PlaceVerbs, Ro
   readonly refreshNow: () => void;
   /** A panel as it would be shown in place of another. */
   readonly showInstead: (panel: Panel) => Panel;
-  readonly setView: (view: PanelView) => void;
   /** Begins to fetch the values of variables; whoever opens it for good calls this, once or more often. */
   readonly start: () => void;
   readonly dispose: () => void;
@@ -174,13 +173,13 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
     link.fetch(stale, options);
   }
 
-  const changeHistory = (history: History) => {
+  const changeHistory = (history: History, beside: Partial<ChangeableState> = {}) => {
     const before = store.getState();
     if (history === before.history) return;
     const time = timeBeside(before, history);
     const { sure, names } = link.ofRange(before.range, time.range ?? before.range);
     const edited = link.ofDocument(before.history.current, history.current);
-    changeAndFetch({ history, ...time }, edited.union(names), { sure: sure.union(edited) });
+    changeAndFetch({ ...beside, history, ...time }, edited.union(names), { sure: sure.union(edited) });
   };
   /** What is drawn: it ends where the page's panels do. */
   const resolvedRange = () => resolvedRangeOf(store.getState(), runner.clockMs());
@@ -206,10 +205,7 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
     undo: () => changeHistory(undo(store.getState().history)),
     redo: () => changeHistory(redo(store.getState().history)),
     stepTo: (position) => changeHistory(stepTo(store.getState().history, position)),
-    discard: () => {
-      change(unmovedServer(store.getState()));
-      changeHistory(startHistory(store.getState().history.saved));
-    },
+    discard: () => changeHistory(startHistory(store.getState().history.saved), unmovedServer(store.getState())),
     restore: (history, document) => {
       if (document) source = document;
       changeHistory(history);
@@ -232,7 +228,6 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
       const { shown, scope } = store.getState();
       return interpolatePanel(panel, shown.byId.get(panel.id)?.scope ?? scope, shown.rules);
     },
-    setView: (view) => change({ view }),
     ...createPageVerbs(store.getState, store.setState),
     ...createPlaceVerbs(store.getState, change),
     start: link.start,
