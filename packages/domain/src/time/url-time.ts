@@ -1,4 +1,4 @@
-import { isRelative } from './expression.ts';
+import { isRelative, resolveTime } from './expression.ts';
 
 const SHORT_DATE = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2}))?$/;
 
@@ -25,3 +25,7 @@ export function readUrlTime(text: string | null | undefined): number | string | 
   if (trimmed.length === 8 || trimmed.length === 15) return shortDate(trimmed);
   return /^-?\d{1,16}$/.test(trimmed) && Math.abs(Number(trimmed)) <= 8.64e15 ? Number(trimmed) : undefined;
 }
+
+/** A bound as addresses have it: expressions as they are, instants as epoch ms. */
+export const writeUrlTime = (bound: number | string): string =>
+  isRelative(bound) ? String(bound) : String(resolveTime(bound, { nowMs: 0, zone: 'utc' }) ?? bound);

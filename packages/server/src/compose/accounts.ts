@@ -32,7 +32,10 @@ export interface Accounts {
 const serverScope = grantServerScope('accounts, their organisations and their memberships are looked after across organisations');
 
 /** People, organisations, keys, and who is calling. Copies compare the times of sessions and sign-ins. */
-export function composeAccounts({ sharedClock, ...rest }: ServerContext & { readonly space: OrgSpace; readonly pictures: PictureGrants }): Accounts {
+export function composeAccounts({
+  sharedClock,
+  ...rest
+}: ServerContext & { readonly space: OrgSpace; readonly pictures: PictureGrants }): Accounts {
   const context = { ...rest, clock: sharedClock };
   const signIn = createSignIn(context);
   const preferences = createPreferences(context);

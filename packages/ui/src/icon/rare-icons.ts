@@ -21,6 +21,7 @@ import CircleUser from 'lucide-react/icons/circle-user';
 import CircleX from 'lucide-react/icons/circle-x';
 import Clipboard from 'lucide-react/icons/clipboard';
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
+import Cloud from 'lucide-react/icons/cloud';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import Code from 'lucide-react/icons/code';
 import Columns3 from 'lucide-react/icons/columns-3';
@@ -86,7 +87,6 @@ import Send from 'lucide-react/icons/send';
 import Server from 'lucide-react/icons/server';
 import ServerOff from 'lucide-react/icons/server-off';
 import Share from 'lucide-react/icons/share';
-import Share2 from 'lucide-react/icons/share-2';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Sigma from 'lucide-react/icons/sigma';
 import SkipBack from 'lucide-react/icons/skip-back';
@@ -143,6 +143,7 @@ export const RARE_ICONS = {
   'circle-x': CircleX,
   clipboard: Clipboard,
   'clipboard-paste': ClipboardPaste,
+  cloud: Cloud,
   'cloud-off': CloudOff,
   code: Code,
   'columns-3': Columns3,
@@ -207,7 +208,6 @@ export const RARE_ICONS = {
   server: Server,
   'server-off': ServerOff,
   share: Share,
-  'share-2': Share2,
   'shield-check': ShieldCheck,
   sigma: Sigma,
   'skip-back': SkipBack,

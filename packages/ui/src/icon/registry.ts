@@ -53,6 +53,7 @@ import Save from 'lucide-react/icons/save';
 import Search from 'lucide-react/icons/search';
 import Settings from 'lucide-react/icons/settings';
 import Settings2 from 'lucide-react/icons/settings-2';
+import Share2 from 'lucide-react/icons/share-2';
 import Shield from 'lucide-react/icons/shield';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import Star from 'lucide-react/icons/star';
@@ -121,6 +122,7 @@ export const ICONS = {
   search: Search,
   settings: Settings,
   'settings-2': Settings2,
+  'share-2': Share2,
   shield: Shield,
   'sliders-horizontal': SlidersHorizontal,
   star: Star,

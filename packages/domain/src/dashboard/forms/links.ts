@@ -41,6 +41,26 @@ const readDashboardLink = (link: JsonObject): DashboardLink => ({
   isNewTab: link['targetBlank'] === true,
 });
 
+/** Names of the fields in documents. */
+const FIELD_OF = {
+  kind: 'type',
+  title: 'title',
+  url: 'url',
+  tooltip: 'tooltip',
+  icon: 'icon',
+  tags: 'tags',
+  isDropdown: 'asDropdown',
+  hasTime: 'keepTime',
+  hasVariables: 'includeVars',
+  isNewTab: 'targetBlank',
+} as const satisfies Record<keyof DashboardLink, string>;
+
+const isLinkField = (name: string): name is keyof DashboardLink => Object.hasOwn(FIELD_OF, name);
+
+/** Fields of a link of a dashboard as documents write them. */
+export const writeLinkFields = (fields: Partial<DashboardLink>): JsonObject =>
+  Object.fromEntries(Object.entries(fields).flatMap(([name, value]) => (isLinkField(name) ? [[FIELD_OF[name], value]] : [])));
+
 /** The links of a dashboard; they have had one form in all versions. */
 export const readDashboardLinks = (links: unknown): readonly DashboardLink[] => objectsOf(links).map(readDashboardLink);
 

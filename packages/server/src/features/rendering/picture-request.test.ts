@@ -4,9 +4,9 @@ import { userForTest } from '../../testing/http-server.ts';
 import { pagePath, pictureSize, pictureZone } from './picture-request.ts';
 
 test('the page of a picture is the rest of the address, without what only the picture is told', () => {
-  expect(pagePath('/render/d-solo/abc/hosts?orgId=1&panelId=2&from=now-1h&to=now&var-host=a&var-host=b&width=10&height=20&tz=UTC&theme=light')).toBe(
-    '/d-solo/abc/hosts?orgId=1&panelId=2&from=now-1h&to=now&var-host=a&var-host=b&theme=light',
-  );
+  expect(
+    pagePath('/render/d-solo/abc/hosts?orgId=1&panelId=2&from=now-1h&to=now&var-host=a&var-host=b&width=10&height=20&tz=UTC&theme=light'),
+  ).toBe('/d-solo/abc/hosts?orgId=1&panelId=2&from=now-1h&to=now&var-host=a&var-host=b&theme=light');
 });
 
 test.each([

@@ -39,24 +39,26 @@ export function renderingRoutes({ config, grants, log }: Parts): readonly Handle
     const late = AbortSignal.timeout(MAX_SECONDS * 1000);
     const page = new URL(ownAddress(config) + pagePath(url));
     if (actor.scope.orgId > 0) page.searchParams.set('orgId', String(actor.scope.orgId));
-    const bytes = await turns.run([], async () => {
-      late.throwIfAborted();
-      const { token, giveBack } = grants.lend(actor);
-      const picture = {
-        url: page.href,
-        width: pictureSize(query.width, PICTURE_SIZES.width),
-        height: pictureSize(query.height, PICTURE_SIZES.height),
-        timeZone: pictureZone(query.tz),
-        cookie: { name: PICTURE_COOKIE, value: token },
-      };
-      return drawPicture(browserPath, picture, AbortSignal.any([late, signal])).finally(giveBack);
-    }).catch((error: unknown) => {
-      if (error instanceof AppError) throw error;
-      log.warn({ err: error }, 'a picture was not drawn');
-      throw late.aborted
-        ? new AppError('render-timeout', { seconds: MAX_SECONDS }, { cause: error })
-        : new AppError('render-failed', {}, { cause: error });
-    });
+    const bytes = await turns
+      .run([], async () => {
+        late.throwIfAborted();
+        const { token, giveBack } = grants.lend(actor);
+        const picture = {
+          url: page.href,
+          width: pictureSize(query.width, PICTURE_SIZES.width),
+          height: pictureSize(query.height, PICTURE_SIZES.height),
+          timeZone: pictureZone(query.tz),
+          cookie: { name: PICTURE_COOKIE, value: token },
+        };
+        return drawPicture(browserPath, picture, AbortSignal.any([late, signal])).finally(giveBack);
+      })
+      .catch((error: unknown) => {
+        if (error instanceof AppError) throw error;
+        log.warn({ err: error }, 'a picture was not drawn');
+        throw late.aborted
+          ? new AppError('render-timeout', { seconds: MAX_SECONDS }, { cause: error })
+          : new AppError('render-failed', {}, { cause: error });
+      });
     return new RawResponse(200, { 'content-type': 'image/png', 'cache-control': 'private, no-cache' }, bytes);
   }
 

@@ -10,6 +10,7 @@ import {
   secretUrl,
   text,
   url,
+  urlOrEmpty,
   urlOrNone,
   wholeNumber,
 } from './setting-kinds.ts';
@@ -100,6 +101,7 @@ export const SETTINGS = {
   },
   'auth.anonymous': { enabled: flag, org_name: text, org_role: choice(ROLES) },
   'auth.basic': { enabled: flag },
+  grafana_com: { url: urlOrEmpty },
   dashboards: { versions_to_keep: count, scripts_path: text },
   rendering: { browser_path: text, callback_url: url },
   snapshots: { external_enabled: flag, external_snapshot_url: url, external_snapshot_name: text, snapshot_remove_expired: flag },

@@ -228,7 +228,7 @@ const viewNames = () =>
 
 test('[2.2.6-a] each page of the settings is an address, and the open one is marked', async () => {
   const { store } = renderSettings();
-  expect(viewNames()).toEqual(expect.arrayContaining(['settings', 'versions', 'dashboard_json']));
+  expect(viewNames()).toEqual(expect.arrayContaining(['settings', 'links', 'versions', 'dashboard_json']));
   expect(screen.getByRole('link', { name: 'General' }).getAttribute('aria-current')).toBe('page');
   await userEvent.click(screen.getByRole('link', { name: 'JSON Model' }));
   expect(store.getState().view).toEqual({ mode: 'settings', tab: 'dashboard_json' });

@@ -6,11 +6,12 @@ import { useApiQuery } from '../../platform/cache/useApiQuery.ts';
 
 interface TagsFieldProps {
   readonly tags: readonly string[];
+  readonly hint?: string;
   readonly onChange: (tags: readonly string[]) => void;
 }
 
 /** Tags, with those of other dashboards as suggestions. Without suggestions typing still adds. */
-export function TagsField({ tags, onChange }: TagsFieldProps) {
+export function TagsField({ tags, hint, onChange }: TagsFieldProps) {
   const { data = [] } = useApiQuery(listDashboardTags);
   const options = data.map(({ term, count }) => ({
     value: term,
@@ -18,7 +19,7 @@ export function TagsField({ tags, onChange }: TagsFieldProps) {
     description: count === 1 ? '1 dashboard' : `${count} dashboards`,
   }));
   return (
-    <Field label="Tags" layout="row">
+    <Field label="Tags" layout="row" hint={hint}>
       <TagsInput values={tags} options={options} placeholder="Add a tag" colorOf={(tag) => tagColor(tag).dot} onChange={onChange} />
     </Field>
   );

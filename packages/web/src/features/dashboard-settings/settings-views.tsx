@@ -4,6 +4,7 @@ import type { DashboardState } from '../dashboard/index.ts';
 import { DashboardJson } from './DashboardJson.tsx';
 import { GeneralSettings } from './GeneralSettings.tsx';
 
+const LinksPage = lazyPart(async () => (await import('./links/LinksPage.tsx')).LinksPage);
 const VersionsPage = lazyPart(async () => (await import('./versions/VersionsPage.tsx')).VersionsPage);
 const VariableSettings = lazyPart(async () => (await import('./variables/VariableSettings.tsx')).VariableSettings);
 const DashboardPermissions = lazyPart(async () => (await import('./DashboardPermissions.tsx')).DashboardPermissions);
@@ -29,6 +30,13 @@ export const SETTINGS_VIEWS: readonly SettingsView[] = [
     icon: 'variable',
     countOf: ({ history }) => history.current.templating.list.length,
     Content: VariableSettings,
+  },
+  {
+    name: 'links',
+    label: 'Links',
+    icon: 'link',
+    countOf: ({ history }) => history.current.links.length,
+    Content: LinksPage,
   },
   {
     name: 'versions',

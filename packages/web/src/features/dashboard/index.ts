@@ -9,7 +9,17 @@ export {
   useShownPanel,
 } from './store/useDashboard.ts';
 export { createDashboardStore, type DashboardStore, type OpenedDashboard } from './store/dashboard-store.ts';
-export { GRID_VIEW, hasUnsavedChanges, panelIdOf, tabOf, type DashboardState, type PanelView } from './store/dashboard-state.ts';
+export {
+  GRID_VIEW,
+  hasUnsavedChanges,
+  panelIdOf,
+  tabOf,
+  type DashboardState,
+  type PanelView,
+  type ShareRequest,
+} from './store/dashboard-state.ts';
+export { linkIcon } from './links/link-icon.ts';
+export { linkTarget } from './links/link-target.ts';
 export { PanelBody } from './panel/PanelBody.tsx';
 export { PanelFrame } from './panel/PanelFrame.tsx';
 export { buildPanelQuery } from './panel/panel-query.ts';

@@ -20,8 +20,8 @@ export function SoloMessage({ title, children }: { readonly title: string; reado
 
 export function SoloFailure({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   const status = error instanceof ApiError ? error.status : 0;
-  if (status === 404 || status === 403)
-    return <SoloMessage title={status === 404 ? 'Dashboard not found' : 'You may not see this dashboard'}>{messageOf(error)}</SoloMessage>;
+  if (status === 404) return <SoloMessage title="Dashboard not found">It was deleted, or it belongs to another org.</SoloMessage>;
+  if (status === 403) return <SoloMessage title="You may not see this dashboard">{messageOf(error)}</SoloMessage>;
   return (
     <main className={styles.solo} data-solo="done">
       <ErrorState isCompact title="The panel did not load" onRetry={onRetry}>

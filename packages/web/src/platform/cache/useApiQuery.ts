@@ -4,9 +4,13 @@ import { usePlatform } from '../platform-context.ts';
 import { apiKey, pageQuery } from './api-query.ts';
 
 /** Server data for a page. The page draws loading and failure itself, so no toast appears. */
-export function useApiQuery<R extends Route>(route: R, call?: RouteCall<R>): UseQueryResult<RouteOutput<R>> {
+export function useApiQuery<R extends Route>(
+  route: R,
+  call?: RouteCall<R>,
+  { isWanted = true }: { readonly isWanted?: boolean } = {},
+): UseQueryResult<RouteOutput<R>> {
   const { api } = usePlatform();
-  return useQuery<RouteOutput<R>>(pageQuery(api, route, call));
+  return useQuery<RouteOutput<R>>({ ...pageQuery(api, route, call), enabled: isWanted });
 }
 
 /** Asks again for what the named routes answered, wherever it is on the screen. */

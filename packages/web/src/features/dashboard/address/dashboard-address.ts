@@ -1,6 +1,5 @@
-import { isRelative, resolveTime } from '@pharos/domain/time/expression';
 import type { RawRange } from '@pharos/domain/time/range';
-import { readUrlTime } from '@pharos/domain/time/url-time';
+import { readUrlTime, writeUrlTime } from '@pharos/domain/time/url-time';
 import { addressParameter, readAddressValues, type VariableValues } from '@pharos/domain/variables/address';
 import { addressTextsOf } from '@pharos/domain/variables/current';
 import { addressSelection, readSelections } from './long-selection.ts';
@@ -69,8 +68,8 @@ export function writeAddress(search: string, reported: AddressInput, { hasRange,
   const { range, refresh, view, history } = reported;
   const values = new URLSearchParams(search);
   if (hasRange) {
-    values.set('from', boundText(range.from));
-    values.set('to', boundText(range.to));
+    values.set('from', writeUrlTime(range.from));
+    values.set('to', writeUrlTime(range.to));
   }
   if (hasRefresh) {
     if (refresh !== '' || refreshOf(history.current) !== '') values.set('refresh', refresh);
@@ -81,10 +80,6 @@ export function writeAddress(search: string, reported: AddressInput, { hasRange,
   const text = values.toString().replaceAll(/(^|&)(fullscreen|edit|kiosk|autofitpanels)=(?=&|$)/g, '$1$2');
   return text === '' ? '' : `?${text}`;
 }
-
-/** Expressions as they are, instants as epoch ms. */
-const boundText = (bound: number | string): string =>
-  isRelative(bound) ? String(bound) : String(resolveTime(bound, { nowMs: 0, zone: 'utc' }) ?? bound);
 
 /** Constants are not chosen by anybody, so an address does not fix them. */
 function writeVariables(values: URLSearchParams, variables: AddressInput['variables']): void {

@@ -29,6 +29,8 @@ const AddPanelList = lazyPart(async () => (await import('../grid/AddPanelList.ts
 
 const CHOICES_PX = 380;
 
+const NOTHING_TO_SHARE = 'Only a saved dashboard can be shared';
+
 /** Where one is, what can be done, and when. */
 export function DashboardBar({ isHome }: { readonly isHome: boolean }) {
   const store = useDashboardStore();
@@ -82,7 +84,7 @@ interface ActionsProps {
 
 function BarActions({ isHome, isGrid }: ActionsProps) {
   const store = useDashboardStore();
-  const { canEdit, showSettings } = useDashboard(({ meta }) => meta);
+  const { canEdit, canShare, showSettings } = useDashboard(({ meta }) => meta);
   const isNothing = useDashboard((state) => saveStateOf(state) === 'nothing');
   const requestSave = useRequestSave();
   return (
@@ -94,6 +96,15 @@ function BarActions({ isHome, isGrid }: ActionsProps) {
               Add panel
             </Button>
           }
+        />
+      )}
+      {isGrid && (
+        <IconButton
+          label="Share dashboard"
+          hint={canShare ? undefined : NOTHING_TO_SHARE}
+          aria-disabled={!canShare}
+          icon={<Icon name="share-2" />}
+          onClick={() => canShare && store.openShare({})}
         />
       )}
       {requestSave && (
@@ -138,7 +149,7 @@ function AddPanel({ trigger, isPlaceOnly }: { readonly trigger: ReactElement; re
 /** What does not fit into a phone's bar. */
 function MoreMenu({ isHome }: { readonly isHome: boolean }) {
   const store = useDashboardStore();
-  const { canEdit, showSettings } = useDashboard(({ meta }) => meta);
+  const { canEdit, canShare, showSettings } = useDashboard(({ meta }) => meta);
   const requestSave = useRequestSave();
   const history = useHistoryEntries();
   const refresh = useRefreshEntries();
@@ -148,6 +159,7 @@ function MoreMenu({ isHome }: { readonly isHome: boolean }) {
       ? [{ label: 'Add panel', icon: <Icon name="plus" />, onSelect: () => focusAddTile() || store.offerPanels(true) }]
       : []),
     ...(requestSave ? [{ label: 'Save dashboard', icon: <Icon name="save" />, onSelect: requestSave }] : []),
+    ...(canShare ? [{ label: 'Share dashboard', icon: <Icon name="share-2" />, onSelect: () => store.openShare({}) }] : []),
     ...history,
     ...(star && !star.reason ? [{ label: star.label, icon: <Icon name="star" />, onSelect: star.toggle }] : []),
     ...(showSettings && !isHome

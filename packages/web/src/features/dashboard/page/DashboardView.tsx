@@ -132,11 +132,18 @@ function useRestoredScroll(isGrid: boolean) {
 function Layers() {
   const inspectedId = useDashboard((state) => state.inspectedId);
   const saveRequest = useDashboard((state) => state.saveRequest);
+  const isSharing = useDashboard((state) => state.shareRequest !== undefined);
+  const { Share } = useDashboardViews();
   return (
     <>
       {inspectedId !== undefined && (
         <Part what="The inspector">
           <InspectorPart panelId={inspectedId} />
+        </Part>
+      )}
+      {isSharing && (
+        <Part what="The share dialog">
+          <Share />
         </Part>
       )}
       {saveRequest && (

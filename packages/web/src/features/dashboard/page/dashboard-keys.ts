@@ -30,6 +30,7 @@ function dashboardKeys(host: PanelActionHost): readonly DashboardKey[] {
     { keys: 't right', run: () => store.shift('right') },
     { keys: PANEL_KEYS.view, run: () => viewPanel(host) },
     onPanel(PANEL_KEYS.edit, (act) => canEdit() && act.edit()),
+    onPanel(PANEL_KEYS.share, (act) => store.getState().meta.canShare && act.share()),
     onPanel(PANEL_KEYS.duplicate, (act, isClone) => canEdit() && !isClone && act.duplicate()),
     onPanel(PANEL_KEYS.remove, (act, isClone) => canEdit() && !isClone && act.remove()),
   ];

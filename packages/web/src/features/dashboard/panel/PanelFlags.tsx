@@ -4,16 +4,20 @@ import { formatDate } from '@pharos/domain/time/date-format';
 import { shortAge } from '@pharos/domain/time/ages';
 import { classNames } from '@pharos/ui/element';
 import { Icon } from '@pharos/ui/icon';
+import { LazyBoundary } from '@pharos/ui/lazy';
 import { Tooltip } from '@pharos/ui/tooltip';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import type { PanelData } from '../../panel-data/index.ts';
 import { requestedRange } from '../store/dashboard-state.ts';
 import { useDashboard, useDashboardStore, usePanelData } from '../store/useDashboard.ts';
+import { lazyPart } from '../../../platform/chunks/lazy-part.ts';
 import { findNotDrawn } from '../../../platform/plugins/panel-kinds.ts';
 import { PanelDescription } from './PanelDescription.tsx';
 import { panelRange } from './panel-time-range.ts';
 import styles from './panel.module.css';
 import { JOB_MS } from '@pharos/domain/text/expressions/evaluation';
+
+const PanelLinks = lazyPart(async () => (await import('../links/PanelLinks.tsx')).PanelLinks);
 
 /** What the head of a panel says beside its title: description, own time, slow, old, failed, drawn without an expression. */
 export function PanelFlags({ panel }: { readonly panel: Panel }) {
@@ -24,6 +28,11 @@ export function PanelFlags({ panel }: { readonly panel: Panel }) {
   return (
     <>
       {panel.description?.trim() && <PanelDescription panel={panel} text={panel.description} />}
+      {panel.links && panel.links.length > 0 && (
+        <LazyBoundary fallback={null}>
+          <PanelLinks panel={panel} />
+        </LazyBoundary>
+      )}
       <TimeLabel panel={panel} />
       <DataFlag data={data} nowMs={now()} zone={zone} />
       <NotDrawnFlag panel={panel} />

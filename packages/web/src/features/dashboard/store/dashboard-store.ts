@@ -265,6 +265,7 @@ function firstState(
     timezone,
     view,
     inspectedId: undefined,
+    shareRequest: undefined,
     saveRequest: undefined,
     newer: undefined,
     draft: undefined,

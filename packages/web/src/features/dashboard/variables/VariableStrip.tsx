@@ -1,24 +1,41 @@
 import type { CurrentVariable } from '@pharos/domain/variables/current';
+import { LazyBoundary } from '@pharos/ui/lazy';
+import { ChunkBoundary } from '../../../platform/chunks/ChunkBoundary.tsx';
+import { lazyPart } from '../../../platform/chunks/lazy-part.ts';
 import { useDashboard } from '../store/useDashboard.ts';
 import { AdHocFilters } from './AdHocFilters.tsx';
 import { currentText, VariablePicker } from './VariablePicker.tsx';
 import { VariableTextBox } from './VariableTextBox.tsx';
 import styles from './variables.module.css';
 
+const DashboardLinks = lazyPart(async () => (await import('../links/DashboardLinks.tsx')).DashboardLinks);
+
 /** Whether a person may choose among values: there is more than one, or they come from a source, which may say why there is none. */
 const isChoosable = ({ type, options }: CurrentVariable): boolean =>
   type === 'query' || type === 'datasource' || (type !== 'constant' && options.length > 1);
 
-/** The variables of the dashboard, below the bar. Draws nothing where none of them is to be seen. */
+/** The variables of the dashboard, below the bar, and its links. Draws nothing where none of them is to be seen. */
 export function VariableStrip() {
   const variables = useDashboard((state) => state.variables);
   const visible = variables.filter(({ hide }) => hide !== 2);
-  if (visible.length === 0) return null;
+  const hasLinks = useDashboard(({ history }) => history.current.links.length > 0);
+  if (visible.length === 0 && !hasLinks) return null;
   return (
-    <div role="group" aria-label="Variables" className={styles.strip} data-variables>
-      {visible.map((variable) => (
-        <VariableControl key={variable.name} variable={variable} />
-      ))}
+    <div className={styles.strip} data-variables>
+      {visible.length > 0 && (
+        <div role="group" aria-label="Variables" className={styles.variables}>
+          {visible.map((variable) => (
+            <VariableControl key={variable.name} variable={variable} />
+          ))}
+        </div>
+      )}
+      {hasLinks && (
+        <ChunkBoundary what="The links" isCompact>
+          <LazyBoundary fallback={null}>
+            <DashboardLinks />
+          </LazyBoundary>
+        </ChunkBoundary>
+      )}
     </div>
   );
 }

@@ -7,9 +7,9 @@ import styles from './room.module.css';
 
 const VariableStrip = lazyPart(loadStrip);
 
-/** The variables of the dashboard, below the bar. Their code comes with the first that is to be seen. */
+/** The variables and links of the dashboard, below the bar. Their code comes with the first that is to be seen. */
 export function Variables() {
-  const hasVisible = useDashboard(({ variables }) => variables.some(({ hide }) => hide !== 2));
+  const hasVisible = useDashboard(({ variables, history }) => history.current.links.length > 0 || variables.some(({ hide }) => hide !== 2));
   return (
     hasVisible && (
       <ChunkBoundary what="The variables" isCompact>

@@ -140,6 +140,7 @@ test('[1.4.6-d] a panel is there for each chosen value, and only the first can b
   expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
     'Viewv',
     'Edit the first of the repeat',
+    'Sharep s',
     'Inspect',
   ]);
   await userEvent.keyboard('{Escape}');
