@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Edit } from './changes/edit.ts';
 import { edit, isDirty, startHistory, undo } from './changes/history.ts';
 import { readDashboard } from './read-dashboard.ts';
-import { moveRow, removeRow, renameRow } from './row-commands.ts';
+import { moveRow, toggleRows, removeRow, renameRow } from './row-commands.ts';
 import { toggleRow } from './commands.ts';
 
 const at = (x: number, y: number, w: number, h: number) => ({ gridPos: { x, y, w, h } });
@@ -76,4 +76,15 @@ test('a row takes another title as one step', () => {
   const renamed = edit(history, renameRow(20, 'Kernel'));
   expect(renamed.current.panels.find(({ id }) => id === 20)?.title).toBe('Kernel');
   expect(renamed.changes.map(({ label }) => label)).toEqual(['Rename row']);
+});
+
+test('all rows are opened or closed in one step, which needs no save', () => {
+  const closed = edit(history, toggleRows(true));
+  const rowsOf = ({ current }: typeof history) =>
+    current.panels.filter(({ type }) => type === 'row').map(({ collapsed }) => collapsed === true);
+  expect(new Set(rowsOf(closed))).toEqual(new Set([true]));
+  const open = edit(closed, toggleRows(false));
+  expect(new Set(rowsOf(open))).toEqual(new Set([false]));
+  expect(isDirty(open)).toBe(false);
+  expect(edit(open, toggleRows(false)).position).toBe(open.position);
 });

@@ -1,6 +1,8 @@
+import type { Panel } from '@pharos/contract/dashboard/panel';
 import type { Edit } from './changes/edit.ts';
 import { ROW_TYPE } from './defaults.ts';
 import { compactPanels } from './grid/panel-layout.ts';
+import { collapseRow, expandRow, isRow } from './grid/rows.ts';
 import { moveRowPast, neighbourRow, withoutRow } from './grid/row-blocks.ts';
 import { updatePanel } from './panel-commands.ts';
 
@@ -21,5 +23,16 @@ export const removeRow = (rowId: number, takes: 'row' | 'row and panels'): Edit 
   apply: (draft) => {
     const isThere = draft.panels.some(({ id, type }) => id === rowId && type === ROW_TYPE);
     if (isThere) draft.panels = compactPanels(withoutRow(draft.panels, rowId, takes));
+  },
+});
+
+/** Opens or closes every row. Not a change that needs saving, as with one of them. */
+export const toggleRows = (isCollapsed: boolean): Edit => ({
+  label: isCollapsed ? 'Collapse all rows' : 'Expand all rows',
+  apply: (draft) => {
+    const rows = draft.panels.filter((panel) => isRow(panel) && (panel.collapsed === true) !== isCollapsed);
+    if (rows.length === 0) return;
+    const toggle = isCollapsed ? collapseRow : expandRow;
+    draft.panels = compactPanels(rows.reduce<readonly Panel[]>((panels, { id }) => toggle(panels, id), draft.panels));
   },
 });

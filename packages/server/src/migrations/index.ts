@@ -18,6 +18,7 @@ import { annotations } from './016-annotations.ts';
 import { snapshots } from './017-snapshots.ts';
 import { preferences } from './018-preferences.ts';
 import { shortUrls } from './019-short-urls.ts';
+import { dashboardTerms } from './020-dashboard-terms.ts';
 
 /** All steps; a new one is added at the end with the next number, and no released one is ever changed. */
 export const migrations: readonly Migration[] = [
@@ -40,4 +41,5 @@ export const migrations: readonly Migration[] = [
   snapshots,
   preferences,
   shortUrls,
+  dashboardTerms,
 ];

@@ -31,6 +31,7 @@ import Hash from 'lucide-react/icons/hash';
 import Hourglass from 'lucide-react/icons/hourglass';
 import Info from 'lucide-react/icons/info';
 import KeyRound from 'lucide-react/icons/key-round';
+import Keyboard from 'lucide-react/icons/keyboard';
 import Layers from 'lucide-react/icons/layers';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
@@ -39,6 +40,7 @@ import Lock from 'lucide-react/icons/lock';
 import LogIn from 'lucide-react/icons/log-in';
 import LogOut from 'lucide-react/icons/log-out';
 import Menu from 'lucide-react/icons/menu';
+import Monitor from 'lucide-react/icons/monitor';
 import Moon from 'lucide-react/icons/moon';
 import Palette from 'lucide-react/icons/palette';
 import PanelLeft from 'lucide-react/icons/panel-left';
@@ -100,6 +102,7 @@ export const ICONS = {
   hourglass: Hourglass,
   info: Info,
   'key-round': KeyRound,
+  keyboard: Keyboard,
   layers: Layers,
   'layout-dashboard': LayoutDashboard,
   'layout-grid': LayoutGrid,
@@ -108,6 +111,7 @@ export const ICONS = {
   'log-in': LogIn,
   'log-out': LogOut,
   menu: Menu,
+  monitor: Monitor,
   moon: Moon,
   palette: Palette,
   'panel-left': PanelLeft,

@@ -4,6 +4,7 @@ import { isResource } from '@pharos/domain/dashboard/document-form';
 import { readOnlyReason } from '@pharos/domain/dashboard/form-notice';
 import { openResource } from '@pharos/domain/dashboard/upgrades/open-document';
 import { slugify } from '@pharos/domain/text/slug';
+import { type PreparedTerms, prepareTerms } from '../dashboard-terms/index.ts';
 import { jsonMemberText } from './json-members.ts';
 
 /** What a save asks for, read out of the sent document; everything else in it is none of the server's business. */
@@ -16,6 +17,8 @@ export interface SaveCommand {
   readonly slug: string;
   readonly version: number;
   readonly tags: readonly string[];
+  /** What it is found by beside its title; folders have none. */
+  readonly terms: PreparedTerms | undefined;
   /** The document as it was sent. */
   readonly text: string;
   /** 0: General. */
@@ -72,6 +75,7 @@ export function parseDocument(body: SaveBody, documentText: string): SaveCommand
     slug: slugify(title),
     version: rowId(dashboard['version']),
     tags,
+    terms: isFolder ? undefined : prepareTerms(dashboard),
     text,
     folderId,
     folderUid,

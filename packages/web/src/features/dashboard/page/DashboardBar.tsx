@@ -9,8 +9,11 @@ import type { ReactElement } from 'react';
 import { useLocation } from 'react-router';
 import { ChunkBoundary } from '../../../platform/chunks/ChunkBoundary.tsx';
 import { lazyPart } from '../../../platform/chunks/lazy-part.ts';
+import { useValue } from '../../../platform/page/value-store.ts';
+import { usePlatform } from '../../../platform/platform-context.ts';
 import { TopBar } from '../../../platform/page/TopBar.tsx';
 import { writeAddress } from '../address/dashboard-address.ts';
+import { useDisplay } from '../display/useDisplay.ts';
 import { ADD_PANEL_ATTRIBUTE, focusAddTile } from '../grid/add-panel-attribute.ts';
 import { panelName } from '../panel/panel-text.ts';
 import { saveStateOf } from '../save/save-state.ts';
@@ -27,6 +30,8 @@ import styles from './page.module.css';
 
 const AddPanelList = lazyPart(async () => (await import('../grid/AddPanelList.tsx')).AddPanelList);
 
+const PlayControls = lazyPart(async () => (await import('./PlayControls.tsx')).PlayControls);
+
 const CHOICES_PX = 380;
 
 const NOTHING_TO_SHARE = 'Only a saved dashboard can be shared';
@@ -37,6 +42,7 @@ export function DashboardBar({ isHome }: { readonly isHome: boolean }) {
   const isPhone = useIsPhone();
   const isGrid = useDashboard(({ view }) => view.mode === 'grid');
   const crumbs = useCrumbs(isHome);
+  const { cycleViewMode } = useDisplay();
   const back = !isGrid && (
     <IconButton label="Back to dashboard" icon={<Icon name="arrow-left" />} onClick={() => store.setView(GRID_VIEW)} />
   );
@@ -45,17 +51,31 @@ export function DashboardBar({ isHome }: { readonly isHome: boolean }) {
       crumbs={crumbs}
       start={back}
       last={isGrid && !isHome ? <DashboardPicker /> : undefined}
-      note={
-        <>
-          {isGrid && !isPhone && <StarButton />}
-          <BarNotes isShort={isPhone} />
-        </>
-      }
+      note={<Note hasStar={isGrid && !isPhone} isPhone={isPhone} />}
     >
       {!isPhone && <BarActions isHome={isHome} isGrid={isGrid} />}
+      {!isPhone && <IconButton label="Cycle view mode" keys="d k" icon={<Icon name="monitor" />} onClick={cycleViewMode} />}
       <TimeControls />
       {isPhone && <MoreMenu isHome={isHome} />}
     </TopBar>
+  );
+}
+
+/** Beside the name: the star, what is not saved, and the buttons of a playlist. */
+function Note({ hasStar, isPhone }: { readonly hasStar: boolean; readonly isPhone: boolean }) {
+  const playing = useValue(usePlatform().playing);
+  return (
+    <>
+      {hasStar && <StarButton />}
+      <BarNotes isShort={isPhone} />
+      {playing && (
+        <ChunkBoundary what="The buttons of the playlist" isCompact>
+          <LazyBoundary fallback={null}>
+            <PlayControls playing={playing} />
+          </LazyBoundary>
+        </ChunkBoundary>
+      )}
+    </>
   );
 }
 
@@ -117,7 +137,12 @@ function BarActions({ isHome, isGrid }: ActionsProps) {
         />
       )}
       {isGrid && showSettings && !isHome && (
-        <IconButton label="Dashboard settings" icon={<Icon name="settings" />} onClick={() => store.setView({ mode: 'settings' })} />
+        <IconButton
+          label="Dashboard settings"
+          keys="d s"
+          icon={<Icon name="settings" />}
+          onClick={() => store.setView({ mode: 'settings' })}
+        />
       )}
     </div>
   );
@@ -153,6 +178,7 @@ function MoreMenu({ isHome }: { readonly isHome: boolean }) {
   const requestSave = useRequestSave();
   const history = useHistoryEntries();
   const refresh = useRefreshEntries();
+  const { cycleViewMode } = useDisplay();
   const star = useStar();
   const entries: readonly MenuEntry[] = [
     ...(canEdit && !isHome
@@ -171,6 +197,7 @@ function MoreMenu({ isHome }: { readonly isHome: boolean }) {
           },
         ]
       : []),
+    { label: 'Cycle view mode', icon: <Icon name="monitor" />, onSelect: cycleViewMode },
     { label: 'Zoom out', icon: <Icon name="zoom-out" />, onSelect: store.zoomOut },
     { kind: 'submenu', label: 'Auto refresh', icon: <Icon name="refresh-cw" />, entries: refresh },
   ];
