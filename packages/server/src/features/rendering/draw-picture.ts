@@ -12,7 +12,7 @@ export interface Picture {
   readonly cookie: { readonly name: string; readonly value: string };
 }
 
-const LOOK_AGAIN_MS = 100;
+const CHECK_AGAIN_MS = 100;
 
 /** The page says how far it is; two frames later what it has is on the screen. */
 const IS_DRAWN = `(async () => {
@@ -33,7 +33,7 @@ export async function drawPicture(program: string, picture: Picture, signal: Abo
     await browser.send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value: 'reduce' }] });
     await browser.send('Network.setCookie', { ...cookie, url, httpOnly: true, sameSite: 'Strict' });
     await browser.send('Page.navigate', { url });
-    while (!(await isDrawn(browser))) await later(LOOK_AGAIN_MS, undefined, { signal });
+    while (!(await isDrawn(browser))) await later(CHECK_AGAIN_MS, undefined, { signal });
     const { data } = await browser.send('Page.captureScreenshot', { format: 'png' });
     return Buffer.from(String(data), 'base64');
   } finally {

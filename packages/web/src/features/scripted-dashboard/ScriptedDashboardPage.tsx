@@ -30,11 +30,8 @@ const OWN = new Set([
   'autofitpanels',
 ]);
 
-const argumentsOf = (search: string): string => {
-  const values = new URLSearchParams(search);
-  for (const name of [...values.keys()]) if (OWN.has(name) || name.startsWith('var-')) values.delete(name);
-  return values.toString();
-};
+const argumentsOf = (search: string): string =>
+  new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => !OWN.has(name) && !name.startsWith('var-'))).toString();
 
 const scriptQuery = (api: Api, file: string, text: string) =>
   queryOptions<DashboardResponse>({
