@@ -43,6 +43,7 @@ export const PAGES = [
   { path: '/dashboards/f/:uid/:slug?', title: 'Folder', access: 'signed-in' },
   { path: '/dashboards/f/:uid/:slug/permissions', title: 'Folder permissions', access: 'folder-admin' },
   { path: '/dashboards/f/:uid/:slug/settings', title: 'Folder settings', access: 'edit-somewhere' },
+  { path: '/dashboards/bin', title: 'Bin', access: 'edit-somewhere' },
   { path: '/datasources', title: 'Data Sources', access: 'admin' },
   { path: '/datasources/new', title: 'Add data source', access: 'admin' },
   { path: '/datasources/edit/:id', title: 'Data source', access: 'admin' },

@@ -12,7 +12,13 @@ import {
   turnAway,
   unknownPageRoute,
 } from '../features/boot/index.ts';
-import { findPageSources, listDirectUrls, listFrontendDataSources, listPageSources } from '../features/data-sources/index.ts';
+import {
+  findPageSources,
+  listDirectUrls,
+  listFrontendDataSources,
+  listPageSources,
+  listSourceNames,
+} from '../features/data-sources/index.ts';
 import { type PageResponses, type ShortUrlService, shortUrlPages } from '../features/short-urls/index.ts';
 import { holdsFolderRight } from '../features/permissions/index.ts';
 import type { ServerContext } from '../server-context.ts';
@@ -51,6 +57,7 @@ export function composePages({ config, storage, version, describePerson, prefere
       listFrontendDataSources: (visitor) => listFrontendDataSources(storage, visitor),
       listPageSources: (visitor, references) => listPageSources(storage, visitor, references),
       findPageSources: (visitor, text) => findPageSources(storage, visitor, text),
+      listSourceNames: (visitor, types) => listSourceNames(storage, visitor, types),
       listDirectUrls: (visitor) => listDirectUrls(storage, visitor),
       describePerson,
       preferences,

@@ -69,6 +69,7 @@ const CODE: Readonly<Record<AppPagePath, PageCode>> = {
     Fallback: DashboardFallback,
     load: async () => (await import('../features/snapshots/index.ts')).SnapshotPage,
   },
+  '/dashboards/bin': { load: async () => (await import('../features/bin/index.ts')).BinPage },
   '/datasources': { load: async () => (await import('../features/data-sources/index.ts')).DataSourcesPage },
   '/datasources/new': { load: async () => (await import('../features/data-sources/index.ts')).NewDataSourcePage },
   '/datasources/edit/:id': { load: async () => (await import('../features/data-sources/index.ts')).EditDataSourcePage },

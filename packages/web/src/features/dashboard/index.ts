@@ -21,6 +21,7 @@ export {
 export { linkIcon } from './links/link-icon.ts';
 export { linkTarget } from './links/link-target.ts';
 export { PanelBody } from './panel/PanelBody.tsx';
+export { useRepeatChoices } from './grid/useRepeatChoices.ts';
 export { PanelFrame } from './panel/PanelFrame.tsx';
 export { buildPanelQuery } from './panel/panel-query.ts';
 export { panelName, undoText } from './panel/panel-text.ts';
@@ -28,6 +29,7 @@ export { usePanelType, type PanelType } from './panel/panel-types.ts';
 export { BarNotes } from './save/BarNotes.tsx';
 export { useRestoreVersion } from './save/useRestoreVersion.ts';
 export { useSaveAs } from './save/useSaving.ts';
+export { FolderField } from './save/FolderField.tsx';
 export { SaveButton } from './save/SaveButton.tsx';
 export { DashboardOfSlugPage, DashboardPage, NewDashboardPage } from './page/DashboardPage.tsx';
 export { HomeDashboard } from './page/HomeDashboard.tsx';

@@ -1,10 +1,10 @@
 import { isTypingTarget } from '@pharos/ui/keyboard';
 import { setGraphTooltip } from '@pharos/domain/dashboard/commands';
 import { isFitted, kioskOf, nextKiosk, withFitted, withKiosk } from '@pharos/domain/dashboard/display-mode';
-import { toggleRows } from '@pharos/domain/dashboard/row-commands';
 import type { ShortcutActions } from '../../../platform/shortcuts/shortcut-table.ts';
 import { enterInactiveView } from '../../../platform/idle/inactive-view.ts';
 import { makeToast } from '../../../platform/toasts/toast.ts';
+import { changeAllRows } from '../grid/all-rows.ts';
 import { panelActions } from '../panel/panel-actions.ts';
 import { pasteText, type PasteHost } from '../panel/paste-text.ts';
 import { redoStep, undoStep } from '../save/undo-steps.ts';
@@ -57,17 +57,9 @@ function pageActions({ store, search, setSearch, requestSave }: DashboardKeyHost
     kiosk: () => goTo(withKiosk(search(), nextKiosk(kioskOf(search())))),
     viewMode: enterInactiveView,
     fit: () => goTo(withFitted(search(), !isFitted(search()))),
-    expandRows: () => toggleAllRows(store, false),
-    collapseRows: () => toggleAllRows(store, true),
+    expandRows: () => changeAllRows(store, 'expanded'),
+    collapseRows: () => changeAllRows(store, 'collapsed'),
   };
-}
-
-/** Rows of the document in one step, and the copies of repeated ones, which the document knows nothing of. */
-function toggleAllRows(store: DashboardKeyHost['store'], isCollapsed: boolean): void {
-  store.edit(toggleRows(isCollapsed));
-  const { shown } = store.getState();
-  for (const [id, { panel, isClone }] of shown.byId)
-    if (isClone && panel.type === 'row' && (panel.collapsed === true) !== isCollapsed) store.toggleRowClone(id);
 }
 
 /** What the graphs of the page share at the pointer, by the number that documents hold. */

@@ -15,17 +15,30 @@ import { refreshMs } from '@pharos/domain/time/refresh';
 import { zoneId } from '@pharos/domain/time/zone';
 import type { VariableValues } from '@pharos/domain/variables/address';
 import { currentVariables, valuesBesideAddress } from '@pharos/domain/variables/current';
+import type { PageVisitor } from '@pharos/domain/variables/page-variables';
 import { createStore } from 'zustand/vanilla';
 import { createPanelRunner, type PanelRunner, type RunnerHost } from '../../panel-data/index.ts';
 import { createPageVerbs, type PageVerbs } from './page-verbs.ts';
+import { createPlaceVerbs, type PlaceVerbs } from './place-verbs.ts';
 import { createPointerBus, type DashboardPointer } from './pointer-bus.ts';
 import { createSlowExpressions, type SlowExpressions } from './slow-expressions.ts';
 import { firstTime, timeBeside } from './document-time.ts';
 import { refreshBeside } from './refresh-beside.ts';
 import { NO_RULES, shownState } from './shown-state.ts';
+import { createRowVerbs, type RowVerbs } from './row-verbs.ts';
 import { createVariableVerbs, type VariableVerbs } from './variable-verbs.ts';
 import { createVariableLink, firstProgress, waitFor, type FetchHost, type FetchOptions } from './variable-link.ts';
-import { requestedRange, GRID_VIEW, buildMeta, zoneOf, type DashboardState, type PanelView } from './dashboard-state.ts';
+import {
+  requestedRange,
+  GRID_VIEW,
+  buildMeta,
+  folderOf,
+  savedServer,
+  unmovedServer,
+  zoneOf,
+  type DashboardState,
+  type PanelView,
+} from './dashboard-state.ts';
 
 /** What an open dashboard starts from. */
 export interface OpenedDashboard {
@@ -42,6 +55,8 @@ export interface OpenedDashboard {
   readonly values?: VariableValues;
   /** How sources and panels want variables replaced. */
   readonly rules?: InterpolationRules;
+  /** Who looks at the page. */
+  readonly visitor?: PageVisitor;
   /** Names of the data sources of a kind, for variables that choose among them. */
   readonly findSources?: FetchHost['findSources'];
 }
@@ -50,7 +65,7 @@ export interface OpenedDashboard {
  * One open dashboard: its document with every change, its range and view, and the runner that asks for its data. Lives as long as
  * the page shows that dashboard. State is read through `getState` and `subscribe`; it changes through the verbs only.
  */
-export interface DashboardStore extends VariableVerbs, PageVerbs {
+export interface DashboardStore extends VariableVerbs, PageVerbs, PlaceVerbs, RowVerbs {
   readonly getState: () => DashboardState;
   readonly subscribe: (listener: (state: DashboardState, before: DashboardState) => void) => () => void;
   readonly runner: PanelRunner;
@@ -84,11 +99,8 @@ export interface DashboardStore extends VariableVerbs, PageVerbs {
   readonly resolvedRange: () => TimeRange;
   readonly setRefresh: (refresh: string) => void;
   readonly refreshNow: () => void;
-  /** Opens or closes the copy of a row. The document knows nothing of it. */
-  readonly toggleRowClone: (rowId: number) => void;
   /** A panel as it would be shown in place of another. */
   readonly showInstead: (panel: Panel) => Panel;
-  readonly setView: (view: PanelView) => void;
   /** Begins to fetch the values of variables; whoever opens it for good calls this, once or more often. */
   readonly start: () => void;
   readonly dispose: () => void;
@@ -135,7 +147,11 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
       ...state,
       ...shownState(
         state,
-        { rules, range: resolvedRangeOf({ ...state, timezone }, next.range ? runner.runningMs() : runner.clockMs()) },
+        {
+          rules,
+          visitor: opened.visitor,
+          range: resolvedRangeOf({ ...state, timezone }, next.range ? runner.runningMs() : runner.clockMs()),
+        },
         before,
       ),
       timezone,
@@ -157,13 +173,13 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
     link.fetch(stale, options);
   }
 
-  const changeHistory = (history: History) => {
+  const changeHistory = (history: History, beside: Partial<ChangeableState> = {}) => {
     const before = store.getState();
     if (history === before.history) return;
     const time = timeBeside(before, history);
     const { sure, names } = link.ofRange(before.range, time.range ?? before.range);
     const edited = link.ofDocument(before.history.current, history.current);
-    changeAndFetch({ history, ...time }, edited.union(names), { sure: sure.union(edited) });
+    changeAndFetch({ ...beside, history, ...time }, edited.union(names), { sure: sure.union(edited) });
   };
   /** What is drawn: it ends where the page's panels do. */
   const resolvedRange = () => resolvedRangeOf(store.getState(), runner.clockMs());
@@ -189,7 +205,7 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
     undo: () => changeHistory(undo(store.getState().history)),
     redo: () => changeHistory(redo(store.getState().history)),
     stepTo: (position) => changeHistory(stepTo(store.getState().history, position)),
-    discard: () => changeHistory(startHistory(store.getState().history.saved)),
+    discard: () => changeHistory(startHistory(store.getState().history.saved), unmovedServer(store.getState())),
     restore: (history, document) => {
       if (document) source = document;
       changeHistory(history);
@@ -198,7 +214,7 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
     saved: (stored, { id, uid, version, url }, document) => {
       if (document) source = document;
       const { history, server } = store.getState();
-      change({ history: markSaved(history, stored, { id, uid, version }), server: { ...server, url, isNew: false } });
+      change({ history: markSaved(history, stored, { id, uid, version }), ...savedServer(server, url) });
     },
     setRange,
     zoomOut: () => setAbsolute(zoomOut(resolvedRange(), runner.runningMs())),
@@ -207,17 +223,13 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
     setRefresh: (refresh) => change({ refresh: refreshMs(refresh) === undefined ? '' : refresh.trim(), pausedRefresh: undefined }),
     refreshNow: () => runner.refresh(),
     ...createVariableVerbs({ host: fetchHost, link, changeAndFetch }),
-    toggleRowClone: (rowId) => {
-      const { shown, collapsedClones } = store.getState();
-      const isCollapsed = shown.byId.get(rowId)?.panel.collapsed === true;
-      change({ collapsedClones: new Map(collapsedClones).set(rowId, !isCollapsed) });
-    },
+    ...createRowVerbs(store.getState, change),
     showInstead: (panel) => {
       const { shown, scope } = store.getState();
       return interpolatePanel(panel, shown.byId.get(panel.id)?.scope ?? scope, shown.rules);
     },
-    setView: (view) => change({ view }),
     ...createPageVerbs(store.getState, store.setState),
+    ...createPlaceVerbs(store.getState, change),
     start: link.start,
     dispose: () => {
       link.dispose();
@@ -229,7 +241,7 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
 /** What is changed by the verbs; everything else follows from it. */
 type ChangeableState = Pick<
   DashboardState,
-  'history' | 'server' | 'range' | 'refresh' | 'pausedRefresh' | 'view' | 'values' | 'progress' | 'collapsedClones'
+  'history' | 'server' | 'savedFolder' | 'range' | 'refresh' | 'pausedRefresh' | 'view' | 'values' | 'progress' | 'collapsedClones'
 >;
 
 /** The range that is queried, in epoch ms. */
@@ -246,6 +258,7 @@ function firstState(
     view = GRID_VIEW,
     values: ofAddress = {},
     rules = NO_RULES,
+    visitor,
   }: OpenedDashboard,
   nowMs: number,
 ): DashboardState {
@@ -257,8 +270,9 @@ function firstState(
   const chosen = { history, values, progress, collapsedClones: new Map<number, boolean>() };
   return {
     ...chosen,
-    ...shownState(chosen, { rules, range: resolvedRangeOf({ range: time.range, history, timezone }, nowMs) }),
+    ...shownState(chosen, { rules, visitor, range: resolvedRangeOf({ range: time.range, history, timezone }, nowMs) }),
     server,
+    savedFolder: folderOf(server),
     meta: buildMeta({ saved: dashboard, current: dashboard }, server, view),
     isReadOnly: hasElements(dashboard),
     ...time,

@@ -3,6 +3,7 @@ import { newDashboard } from '@pharos/domain/dashboard/defaults';
 import type { InterpolationRules } from '@pharos/domain/dashboard/shown/interpolate-panel';
 import type { ServerMeta } from '@pharos/domain/dashboard/page-meta';
 import { findSource, textOfReference } from '@pharos/domain/data-sources/source-reference';
+import type { PageVisitor } from '@pharos/domain/variables/page-variables';
 import type { DashboardResponse } from '@pharos/contract/api/dashboards';
 import type { JsonObject } from '@pharos/contract/primitives';
 import { findPanelManifest } from '../../../platform/plugins/panel-kinds.ts';
@@ -12,6 +13,7 @@ import type { Session } from '../../../platform/session/session.ts';
 import { permittedView, rangeOfAddress, readAddress } from '../address/dashboard-address.ts';
 import { loadStrip } from '../variables/load-strip.ts';
 import { browserHost } from '../../panel-data/index.ts';
+import type { DashboardFolder } from './dashboard-state.ts';
 import { createDashboardStore, type DashboardStore } from './dashboard-store.ts';
 
 /** What data sources and the manifests of panels say of the texts in which variables are replaced; their code need not be there. */
@@ -22,6 +24,11 @@ const interpolationRules = (session: Session): InterpolationRules => ({
   },
   nameOf: (datasource) => findSource({ datasource }, session.settings)?.name ?? textOfReference(datasource),
   textFieldsOf: (type) => findPanelManifest(type)?.textFields ?? [],
+});
+
+const visitorOf = ({ user: { id, login, email, orgName }, orgId }: Session): PageVisitor => ({
+  user: { id, login, email },
+  org: { id: orgId, name: orgName },
 });
 
 /** What a dashboard is opened from. */
@@ -44,6 +51,7 @@ export function openDashboard(platform: Platform, response: OpenResponse, search
     refresh: requested.refresh,
     values: requested.values,
     rules: interpolationRules(platform.session),
+    visitor: visitorOf(platform.session),
     findSources: async (kind) => (await loadChunk(() => import('../variables/fetch/find-sources.ts'))).findSources(platform, kind),
   });
   // Drawn without it, the page would leave room for one line only.
@@ -65,7 +73,7 @@ export function homeFrom(response: DashboardResponse, pathOf: (url: string) => s
 }
 
 /** `/dashboard/new`: nothing is stored yet, so there is nothing to star or share. */
-export const newDashboardResponse = (folderId: number): OpenResponse => ({
+export const newDashboardResponse = (folder: DashboardFolder = {}): OpenResponse => ({
   dashboard: newDashboard(),
-  meta: { isNew: true, canStar: false, canShare: false, folderId },
+  meta: { isNew: true, canStar: false, canShare: false, ...folder },
 });

@@ -188,7 +188,7 @@ test('a repeated row is copied with its panels; a copy opens and closes by itsel
   await userEvent.click(screen.getByRole('button', { name: 'On web02', expanded: false }));
   expect(await screen.findByRole('region', { name: 'CPU of web02' })).toBeTruthy();
   await userEvent.click(await screen.findByRole('button', { name: 'On web01 row menu' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Rename' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Row options' }));
   expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Title' })).value).toBe('On $host');
 });
 
