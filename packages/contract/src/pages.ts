@@ -35,6 +35,7 @@ export const PAGES = [
   { path: '/dashboard-solo/:type/:slug', title: 'Panel', access: 'signed-in', isBare: true },
   { path: '/dashboard/script/:file', title: 'Dashboard', access: 'signed-in' },
   { path: '/dashboard/new', title: 'New dashboard', access: 'edit-somewhere' },
+  { path: '/dashboard/import', title: 'Import dashboard', access: 'edit-somewhere' },
   { path: '/dashboard/snapshot/:key', title: 'Snapshot', access: 'public' },
   { path: '/dashboard/snapshots', title: 'Snapshots', access: 'signed-in' },
   { path: '/dashboard/snapshots/delete/:deleteKey', title: 'Delete snapshot', access: 'public' },
@@ -61,7 +62,6 @@ export interface LaterPage extends Page {
 /** The rest of the specification's addresses, with the access they will have. */
 export const LATER_PAGES: readonly LaterPage[] = [
   { path: '/dashboard/:type/:slug', title: 'Dashboard', access: 'signed-in', comesWith: 'dashboards' },
-  { path: '/dashboard/import', title: 'Import dashboard', access: 'edit-somewhere', comesWith: 'dashboards' },
   { path: '/playlists', title: 'Playlists', access: 'signed-in', comesWith: 'dashboards' },
   { path: '/playlists/create', title: 'New playlist', access: 'editor', comesWith: 'dashboards' },
   { path: '/playlists/edit/:id', title: 'Edit playlist', access: 'editor', comesWith: 'dashboards' },

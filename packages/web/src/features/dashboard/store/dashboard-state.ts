@@ -28,10 +28,8 @@ export const panelIdOf = (view: PanelView): number | undefined => ('panelId' in 
 /** The open tab of the editor, or page of the settings. */
 export const tabOf = (view: PanelView): string | undefined => ('tab' in view ? view.tab : undefined);
 
-/** What is shared: the dashboard, or the panel of a number. */
-export interface ShareRequest {
-  readonly panelId?: number;
-}
+/** What is shared: the dashboard, or the panel of a number; `csv`: the data of a panel as a file. */
+export type ShareRequest = { readonly kind?: 'share'; readonly panelId?: number } | { readonly kind: 'csv'; readonly panelId: number };
 
 export type SaveRequest = 'save' | 'comparison';
 
