@@ -49,6 +49,10 @@ export const PAGES = [
   { path: '/datasources/new', title: 'Add data source', access: 'admin' },
   { path: '/datasources/edit/:id', title: 'Data source', access: 'admin' },
   { path: '/org', title: 'Organisation', access: 'admin' },
+  { path: '/playlists', title: 'Playlists', access: 'signed-in' },
+  { path: '/playlists/create', title: 'New playlist', access: 'editor' },
+  { path: '/playlists/edit/:id', title: 'Edit playlist', access: 'editor' },
+  { path: '/playlists/play/:id', title: 'Playlist', access: 'signed-in' },
   { path: '/profile/password', title: 'Change password', access: 'person' },
   { path: '/login', title: 'Log in', access: 'public', document: 'login' },
   { path: '/logout', title: 'Sign out', access: 'public', document: 'sign-out' },
@@ -62,9 +66,6 @@ export interface LaterPage extends Page {
 /** The rest of the specification's addresses, with the access they will have. */
 export const LATER_PAGES: readonly LaterPage[] = [
   { path: '/dashboard/:type/:slug', title: 'Dashboard', access: 'signed-in', comesWith: 'dashboards' },
-  { path: '/playlists', title: 'Playlists', access: 'signed-in', comesWith: 'dashboards' },
-  { path: '/playlists/create', title: 'New playlist', access: 'editor', comesWith: 'dashboards' },
-  { path: '/playlists/edit/:id', title: 'Edit playlist', access: 'editor', comesWith: 'dashboards' },
 
   { path: '/explore', title: 'Explore', access: 'editor', comesWith: 'sources' },
 

@@ -35,11 +35,12 @@ export function Frame() {
   const { session } = usePlatform();
   useOrgInAddress();
   const content = useRef<HTMLElement>(null);
-  const { help } = usePlatform();
+  const { help, playing } = usePlatform();
   const isHelpOpen = useValue(help);
   useKeys();
   const { pathname, search } = useLocation();
   const kiosk = kioskOf(search);
+  useEffect(() => playing.get()?.follow(pathname, search), [playing, pathname, search]);
   useEffect(() => {
     const element = content.current;
     if (element) element.scrollTop = 0;
