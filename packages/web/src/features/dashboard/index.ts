@@ -1,4 +1,5 @@
 export { addressOfGrid } from './address/address-of-grid.ts';
+export { openStore } from './store/open-store.ts';
 export {
   DashboardContext,
   useDashboard,
@@ -20,6 +21,7 @@ export {
 } from './store/dashboard-state.ts';
 export { linkIcon } from './links/link-icon.ts';
 export { linkTarget } from './links/link-target.ts';
+export { EventPreview } from './annotations/lazy-preview.ts';
 export { PanelBody } from './panel/PanelBody.tsx';
 export { useRepeatChoices } from './grid/useRepeatChoices.ts';
 export { PanelFrame } from './panel/PanelFrame.tsx';
