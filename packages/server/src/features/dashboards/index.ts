@@ -32,10 +32,11 @@ interface Parts {
 /** Dashboards, their versions and the home dashboard on the wire. */
 export function createDashboards({ storage, config, clock, space, homeDashboardId, hasHostSource }: Parts) {
   const service = createDashboardService({ storage, config, clock, space });
+  const slices = createLoopSlices();
   const parts: DashboardParts = {
     dashboards: service,
-    versions: createVersionService(storage, service),
-    slices: createLoopSlices(),
+    versions: createVersionService({ storage, dashboards: service, slices }),
+    slices,
     rules: { subPath: config.site.subPath, viewersCanEdit: config.users.viewersCanEdit },
     homeDashboardId,
     hasHostSource,
