@@ -1,10 +1,11 @@
+import { randomInt } from 'node:crypto';
 import { networkInterfaces } from 'node:os';
 import type { Preferences } from '@pharos/contract/api/preferences';
 import { createAnnotations } from '../features/annotations/index.ts';
 import type { ReadDocument } from '../features/boot/index.ts';
-import { createDashboards } from '../features/dashboards/index.ts';
+import { createDashboards, dashboardRepository, type ResponseRules, watchedDashboard } from '../features/dashboards/index.ts';
 import { createDataSources, createSourceDirectory, dataSourceRepository, findHostSource } from '../features/data-sources/index.ts';
-import { createLive, type Live, SHARED_STREAM_RULES } from '../features/live/index.ts';
+import { createLive, type Live, type LiveParts, memberNames, SHARED_STREAM_RULES } from '../features/live/index.ts';
 import { createFolders } from '../features/folders/index.ts';
 import { createPlaylists } from '../features/playlists/index.ts';
 import { createPermissionLists } from '../features/permission-lists/index.ts';
@@ -16,6 +17,7 @@ import { searchRoutes } from '../features/search/index.ts';
 import { starRoutes } from '../features/stars/index.ts';
 import type { ServerContext } from '../server-context.ts';
 import type { Bus } from '../platform/events/bus.ts';
+import { recordEvents } from '../platform/events/outbox.ts';
 import { startHostSamples } from '../platform/host-samples/index.ts';
 import type { HandledRoute } from '../platform/http/handle.ts';
 import type { Actor } from '../platform/session/actor.ts';
@@ -68,15 +70,6 @@ export async function composeData(context: DataParts): Promise<Data> {
     budget: queryBudget(context),
     onUnexpected: (err) => log.error({ err }, 'a defect: unexpected failure of a query'),
   });
-  const live = createLive({
-    clock,
-    bus,
-    sourceVersion: (scope, id) => dataSourceRepository(storage.reader).version(scope, id),
-    stillSignedIn,
-    rules: liveRules(context),
-    readyStream: queries.readyStream,
-    onUnexpected: (err) => log.error({ err }, 'a defect: unexpected failure of a live stream'),
-  });
   const sources = {
     config,
     clock,
@@ -97,6 +90,16 @@ export async function composeData(context: DataParts): Promise<Data> {
     space,
     homeDashboardId: async (actor) => (await preferences(actor)).homeDashboardId,
     hasHostSource: async (scope) => (await findHostSource(storage.reader, scope)) !== undefined,
+  });
+  const live = createLive({
+    clock,
+    bus,
+    sourceVersion: (scope, id) => dataSourceRepository(storage.reader).version(scope, id),
+    stillSignedIn,
+    rules: liveRules(context),
+    dashboards: watchedDashboards(context, dashboards.rules),
+    readyStream: queries.readyStream,
+    onUnexpected: (err) => log.error({ err }, 'a defect: unexpected failure of a live stream'),
   });
   return {
     readDocument: dashboards.readDocument,
@@ -120,6 +123,17 @@ export async function composeData(context: DataParts): Promise<Data> {
     },
   };
 }
+
+/** What those who have a dashboard open are told of it. One copy of the server has nobody to tell. */
+const watchedDashboards = ({ storage, clock }: ServerContext, rules: ResponseRules): LiveParts['dashboards'] => ({
+  copyId: randomInt(2 ** 47),
+  readDashboard: async (actor, uid) => {
+    const row = await dashboardRepository(storage.reader).findByUid(actor, uid);
+    return row?.canView ? watchedDashboard(rules, row) : undefined;
+  },
+  namesOf: (scope, ids) => memberNames(storage.reader, scope, ids),
+  ...(storage.kind === 'sqlite3' ? {} : { announce: (events) => storage.inTransaction((db) => recordEvents(db, events, clock.nowMs())) }),
+});
 
 /** Where this server may connect to: what the operator lists, never to itself, never to the services that clouds keep for their machines. */
 function outboundPolicy({ config }: ServerContext): AddressPolicy {

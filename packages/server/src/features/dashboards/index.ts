@@ -12,7 +12,7 @@ import { createVersionService } from './versions.service.ts';
 
 export { compressVersions } from './compress-versions.ts';
 export { trimVersions } from './trim-versions.ts';
-export { ANONYMOUS, buildFolder, canEdit, dashboardUrl, type ResponseRules } from './dashboard-response.ts';
+export { ANONYMOUS, buildFolder, canEdit, dashboardUrl, type ResponseRules, watchedDashboard } from './dashboard-response.ts';
 export { dashboardRepository, type DashboardRow } from './dashboards.repository.ts';
 export type { DashboardService } from './dashboards.service.ts';
 export { jsonMemberText, spliceMembers } from './json-members.ts';

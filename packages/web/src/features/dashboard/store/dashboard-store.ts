@@ -25,7 +25,16 @@ import { refreshBeside } from './refresh-beside.ts';
 import { NO_RULES, shownState } from './shown-state.ts';
 import { createVariableVerbs, type VariableVerbs } from './variable-verbs.ts';
 import { createVariableLink, firstProgress, waitFor, type FetchHost, type FetchOptions } from './variable-link.ts';
-import { requestedRange, GRID_VIEW, buildMeta, zoneOf, type DashboardState, type PanelView } from './dashboard-state.ts';
+import {
+  ALONE,
+  requestedRange,
+  GRID_VIEW,
+  buildMeta,
+  zoneOf,
+  type DashboardState,
+  type FolderPlace,
+  type PanelView,
+} from './dashboard-state.ts';
 
 /** What an open dashboard starts from. */
 export interface OpenedDashboard {
@@ -77,6 +86,8 @@ export interface DashboardStore extends VariableVerbs, PageVerbs {
   readonly source: () => JsonObject | undefined;
   /** After a save: what was sent, as dashboard and as document, and what the server made of it. */
   readonly saved: (stored: Dashboard, response: SaveDashboardResponse, document?: JsonObject) => void;
+  /** It stands in another folder now, where saves leave it. */
+  readonly moved: (to: FolderPlace) => void;
   readonly setRange: (range: RawRange) => void;
   readonly zoomOut: () => void;
   readonly shift: (direction: 'left' | 'right') => void;
@@ -200,6 +211,8 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
       const { history, server } = store.getState();
       change({ history: markSaved(history, stored, { id, uid, version }), server: { ...server, url, isNew: false } });
     },
+    moved: ({ folderId, folderUid, folderTitle, folderUrl, url }) =>
+      change({ server: { ...store.getState().server, folderId, folderUid, folderTitle, folderUrl, url } }),
     setRange,
     zoomOut: () => setAbsolute(zoomOut(resolvedRange(), runner.runningMs())),
     shift: (direction) => setAbsolute(shiftRange(resolvedRange(), direction, runner.runningMs())),
@@ -267,6 +280,8 @@ function firstState(
     inspectedId: undefined,
     saveRequest: undefined,
     newer: undefined,
+    presence: ALONE,
+    fate: undefined,
     draft: undefined,
     isOfferingPanels: false,
     isTileClosed: false,
