@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { ErrorCode } from '../errors.ts';
 import { Id, JsonObject, MESSAGE_MAX_LENGTH } from '../primitives.ts';
 import { defineRoute } from '../route.ts';
 
@@ -16,6 +17,26 @@ export const SaveDashboardResponse = z.object({
 });
 export type SaveDashboardResponse = z.infer<typeof SaveDashboardResponse>;
 
+/** How a save fails, whoever asks for it. */
+export const SAVE_ERRORS = [
+  'quota-reached',
+  'dashboard-title-empty',
+  'dashboard-uid-invalid',
+  'dashboard-uid-too-long',
+  'dashboard-id-unknown',
+  'dashboard-folder-unknown',
+  'dashboard-uid-taken',
+  'dashboard-type-mismatch',
+  'dashboard-version-mismatch',
+  'dashboard-name-exists',
+  'dashboard-name-is-folder',
+  'folder-in-folder',
+  'folder-name-exists',
+  'folder-name-is-dashboard',
+  'dashboard-save-denied',
+  'dashboard-invalid',
+] as const satisfies readonly ErrorCode[];
+
 export const saveDashboard = defineRoute({
   method: 'POST',
   path: '/api/dashboards/db',
@@ -24,6 +45,8 @@ export const saveDashboard = defineRoute({
   body: z.object({
     dashboard: JsonObject,
     folderId: z.optional(z.nullable(z.int())),
+    /** Wins over `folderId`; empty counts as none. */
+    folderUid: z.optional(z.nullable(z.string())),
     overwrite: z.optional(z.boolean()),
     message: z.optional(z.string().check(z.maxLength(MESSAGE_MAX_LENGTH))),
     isFolder: z.optional(z.boolean()),
@@ -31,25 +54,7 @@ export const saveDashboard = defineRoute({
   bodyLimit: DASHBOARD_BODY_LIMIT,
   keepText: true,
   response: SaveDashboardResponse,
-  errors: [
-    'required-missing',
-    'quota-reached',
-    'dashboard-title-empty',
-    'dashboard-uid-invalid',
-    'dashboard-uid-too-long',
-    'dashboard-id-unknown',
-    'dashboard-folder-unknown',
-    'dashboard-uid-taken',
-    'dashboard-type-mismatch',
-    'dashboard-version-mismatch',
-    'dashboard-name-exists',
-    'dashboard-name-is-folder',
-    'folder-in-folder',
-    'folder-name-exists',
-    'folder-name-is-dashboard',
-    'dashboard-save-denied',
-    'dashboard-invalid',
-  ],
+  errors: ['required-missing', ...SAVE_ERRORS],
 });
 
 const Deleted = z.object({ title: z.string(), message: z.string() });

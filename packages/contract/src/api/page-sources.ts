@@ -18,6 +18,18 @@ export const getPageSources = defineRoute({
   response: PageSources,
 });
 
+/** More names of one kind are not told: nobody chooses among so many by hand. */
+export const SOURCE_NAMES_LIMIT = 5000;
+
+export const listSourceNames = defineRoute({
+  method: 'GET',
+  path: '/api/frontend/sources/names',
+  access: 'signed-in',
+  summary: `Names of the data sources of some types ('type', repeated, at most ${SOURCE_REFERENCES_LIMIT}), ordered, at most ${SOURCE_NAMES_LIMIT}.`,
+  query: z.object({ type: ListQuery }),
+  response: z.object({ names: z.array(z.string()) }),
+});
+
 export const findPageSources = defineRoute({
   method: 'GET',
   path: '/api/frontend/sources/search',

@@ -1,11 +1,44 @@
+import type { Panel } from '@pharos/contract/dashboard/panel';
+import { isEqualJson } from './changes/compare.ts';
 import type { Edit } from './changes/edit.ts';
 import { ROW_TYPE } from './defaults.ts';
 import { compactPanels } from './grid/panel-layout.ts';
 import { moveRowPast, neighbourRow, withoutRow } from './grid/row-blocks.ts';
+import { moveSection } from './grid/row-sections.ts';
+import { collapseRow, expandRow, isRow } from './grid/rows.ts';
 import { updatePanel } from './panel-commands.ts';
 
-/** Another title for a row. */
-export const renameRow = (rowId: number, title: string): Edit => ({ ...updatePanel(rowId, { title }, 'Rename row'), mergeKey: undefined });
+/** What a row is called, and the variable that it is repeated for; undefined: it is not. */
+export interface RowOptions {
+  readonly title: string;
+  readonly repeat: string | undefined;
+}
+
+/** Takes over the options of a row as one step. */
+export const setRowOptions = (rowId: number, { title, repeat }: RowOptions): Edit => ({
+  ...updatePanel(rowId, { title, repeat }, 'Change row options'),
+  mergeKey: undefined,
+});
+
+/** Closes every row, or opens every one. Not a change that needs saving. */
+export const setAllRows = (state: 'collapsed' | 'expanded'): Edit => ({
+  label: state === 'collapsed' ? 'Collapse all rows' : 'Expand all rows',
+  apply: (draft) => {
+    const rows = draft.panels.filter((panel) => isRow(panel) && (panel.collapsed === true) !== (state === 'collapsed'));
+    if (rows.length === 0) return;
+    const change = state === 'collapsed' ? collapseRow : expandRow;
+    draft.panels = compactPanels(rows.reduce<Panel[]>((panels, { id }) => change(panels, id), [...draft.panels]));
+  },
+});
+
+/** Moves an open row with all that belongs to it before another row; undefined: behind all. */
+export const moveRowTo = (rowId: number, beforeId: number | undefined): Edit => ({
+  label: 'Move row',
+  apply: (draft) => {
+    const moved = compactPanels(moveSection(draft.panels, { id: rowId, beforeId }));
+    if (!isEqualJson(moved, draft.panels)) draft.panels = moved;
+  },
+});
 
 /** Moves a row with all that belongs to it past the row before or after; nothing happens where there is none. */
 export const moveRow = (rowId: number, direction: 'up' | 'down'): Edit => ({

@@ -1,3 +1,4 @@
+import { isEqualJson } from '../dashboard/changes/compare.ts';
 import type { Dashboard } from '@pharos/contract/dashboard/dashboard';
 import { DashboardVariable } from '@pharos/contract/dashboard/variable';
 import { addressValuesOf, type VariableValues } from './address.ts';
@@ -84,8 +85,11 @@ export function currentVariables(
 }
 
 /** What an address says of a variable: its values, or its filters; undefined where it has no value. */
-export const addressTextsOf = ({ type, filters, current }: CurrentVariable): readonly string[] | undefined =>
-  type === 'adhoc' ? filters.map(filterText) : current && addressValuesOf(current);
+export function addressTextsOf({ type, filters, current, document }: CurrentVariable): readonly string[] | undefined {
+  if (type !== 'adhoc') return current && addressValuesOf(current);
+  // That all were taken away is said too: else the filters of the document would count.
+  return filters.length === 0 && !isEqualJson(document['filters'] ?? [], []) ? [''] : filters.map(filterText);
+}
 
 /** Chosen values where an address is followed: its own, but for variables that are not read from addresses, which keep theirs. */
 export function valuesBesideAddress(

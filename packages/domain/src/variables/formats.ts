@@ -1,3 +1,4 @@
+import { formatDate } from '../time/date-format.ts';
 import { escapePattern } from '../text/escape-pattern.ts';
 
 /** A variable's current value: one, or several where it is multi-valued. */
@@ -20,8 +21,11 @@ const escapePromQlRegex = (text: string): string =>
     .replace(/["\n\r]/g, (letter) => PROMQL_ESCAPES[letter] ?? letter)
     .replaceAll("'", "\\\\'")
     .replace(/[$^*{}[\]+?.()]/g, '\\\\$&');
-const encodeStrictly = (text: string): string =>
-  encodeURIComponent(text).replace(/[!'()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`);
+/** What the functions of the language leave and addresses must not hold. */
+const escapeMarks = (text: string): string => text.replace(/[!'()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`);
+const encodeStrictly = (text: string): string => escapeMarks(encodeURIComponent(text.toWellFormed()));
+const HTML_ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (letter) => HTML_ESCAPES[letter] ?? letter);
 
 /** A formatter made of one for a single text and one for a list. */
 const by =
@@ -53,6 +57,14 @@ const FORMATS = {
     texts.length === 0 ? '__empty__' : `(${texts.map((text) => `"${escapeLucene(text)}"`).join(' OR ')})`,
   ),
   json: (value) => JSON.stringify(value),
+  html: by(escapeHtml, (texts) => texts.map(escapeHtml).join(', ')),
+  /** Parameters of an address that give the variable these values. */
+  queryparam: (value, name) =>
+    [value]
+      .flat()
+      .map((one) => `var-${encodeStrictly(name)}=${encodeStrictly(one)}`)
+      .join('&'),
+  uriencode: (value, name) => escapeMarks(encodeURI(glob(value, name).toWellFormed())),
   percentencode: (value, name) => encodeStrictly(glob(value, name)),
   doublequote: quoted('"', (text) => text.replaceAll('"', '\\"')),
   singlequote: quoted("'", (text) => text.replaceAll("'", "\\'")),
@@ -67,5 +79,28 @@ export type VariableFormat = keyof typeof FORMATS;
 
 const isFormat = (name: string): name is VariableFormat => Object.hasOwn(FORMATS, name);
 
-/** Formatter by name; an unknown name is glob. */
-export const variableFormat = (name: string): VariableFormatter => (isFormat(name) ? FORMATS[name] : glob);
+/**
+ * A moment in epoch ms as a date: as ISO 8601, as `seconds` since 1970, or by a pattern such as `YYYY-MM-DD`; always in UTC. What is no
+ * number of milliseconds stays.
+ */
+const dateBy = (pattern: string): VariableFormatter =>
+  by(
+    (text) => writeDate(text, pattern),
+    (texts) => texts.map((text) => writeDate(text, pattern)).join(','),
+  );
+
+function writeDate(text: string, pattern: string): string {
+  const ms = /^-?\d+$/.test(text) ? Number(text) : Number.NaN;
+  if (!(Math.abs(ms) <= MAX_DATE_MS)) return text;
+  if (pattern === 'seconds') return String(Math.floor(ms / 1000));
+  return pattern === '' || pattern === 'iso' ? new Date(ms).toISOString() : formatDate(ms, pattern, 'utc');
+}
+
+/** The furthest moment that a date can be. */
+const MAX_DATE_MS = 8.64e15;
+
+/** Formatter by name, `date` also with its pattern behind a colon; an unknown name is glob. */
+export function variableFormat(name: string): VariableFormatter {
+  if (name === 'date' || name.startsWith('date:')) return dateBy(name.slice('date:'.length));
+  return isFormat(name) ? FORMATS[name] : glob;
+}

@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { variableFormat } from './formats.ts';
+import { pageVariables } from './page-variables.ts';
 import { interpolate, interpolateDeep, referencedNames, requestVariables } from './interpolate.ts';
 
-const variables = { host: { value: 'web01', text: 'Web 01' }, many: { value: ['a.b', 'c d'] }, empty: { value: '' } };
+const variables = {
+  host: { value: 'web01', text: 'Web 01' },
+  many: { value: ['a.b', 'c d'] },
+  empty: { value: '' },
+  at: { value: '1773309600000' },
+};
 
 describe('references', () => {
   test.each([
@@ -17,6 +23,12 @@ describe('references', () => {
     ['$unknown [[unknown]] ${unknown:csv} $1 $', '$unknown [[unknown]] ${unknown:csv} $1 $'],
     ['$constructor $__proto__', '$constructor $__proto__'],
     ['no reference', 'no reference'],
+    ['${host.text} ${host.value} ${many.text:csv}', 'Web 01 web01 a.b + c d'],
+    ['${host.nobody} [[host.nobody]] ${unknown.text} ${host.a.b}', '${host.nobody} [[host.nobody]] ${unknown.text} ${host.a.b}'],
+    ['[[many:csv]] [[host.text]]', 'a.b,c d Web 01'],
+    ['${at:date} ${at:date:iso}', '2026-03-12T10:00:00.000Z 2026-03-12T10:00:00.000Z'],
+    ['${at:date:seconds} [[at:date:YYYY-MM]] ${host:date}', '1773309600 2026-03 web01'],
+    ['${at:date:HH:mm}', '10:00'],
   ])('%s becomes %s', (text, expected) => {
     expect(interpolate(text, variables)).toBe(expected);
   });
@@ -42,6 +54,34 @@ describe('references', () => {
   });
 });
 
+test.each([
+  ['html', `<a href="x">'&'</a>`, '&lt;a href=&quot;x&quot;&gt;&#39;&amp;&#39;&lt;/a&gt;'],
+  ['uriencode', "/a b?c=d&e=(f)'", '/a%20b?c=d&e=%28f%29%27'],
+  ['queryparam', 'a&b=c', 'var-v=a%26b%3Dc'],
+  ['percentencode', 'half \uD800', 'half%20%EF%BF%BD'],
+  ['uriencode', 'half \uD800', 'half%20%EF%BF%BD'],
+])('%s of %j', (format, value, expected) => expect(variableFormat(format)(value, 'v')).toBe(expected));
+
+test('the bounds of a request in every form', () => {
+  const built = requestVariables(1000, { fromMs: 1_773_309_600_000, toMs: 1_773_313_200_000 });
+  expect(interpolate('$__from ${__to} ${__from:date} ${__to:date:seconds}', built)).toBe(
+    '1773309600000 1773313200000 2026-03-12T10:00:00.000Z 1773313200',
+  );
+});
+
+test('who looks at which dashboard is known without a variable', () => {
+  const names = pageVariables(
+    { title: 'Hosts', uid: 'abc' },
+    { user: { id: 7, login: 'mira', email: 'm@example.org' }, org: { id: 3, name: 'Sea' } },
+  );
+  expect(
+    interpolate('$__dashboard ${__dashboard.uid} $__org ${__org.name} $__user ${__user.login} ${__user.email:percentencode}', names),
+  ).toBe('Hosts abc 3 Sea 7 mira m%40example.org');
+  expect(interpolate('${__user.password} ${__user.login}', pageVariables({ title: 'Hosts', uid: null }, undefined))).toBe(
+    '${__user.password} ${__user.login}',
+  );
+});
+
 test('the built-in variables of a request', () => {
   const built = requestVariables(90_000, { fromMs: 0, toMs: 6 * 3_600_000 });
   expect(interpolate('rate(x[$__interval]) $__interval_ms ${__range} $__range_s $__range_ms', built)).toBe(
@@ -58,6 +98,9 @@ test.each([
   ['lucene', 'a.b', '("a.b" OR "c\\ d")'],
   ['json', '"a.b"', '["a.b","c d"]'],
   ['percentencode', 'a.b', '%7Ba.b%2Cc%20d%7D'],
+  ['uriencode', 'a.b', '%7Ba.b,c%20d%7D'],
+  ['queryparam', 'var-v=a.b', 'var-v=a.b&var-v=c%20d'],
+  ['html', 'a.b', 'a.b, c d'],
   ['doublequote', '"a.b"', '"a.b","c d"'],
   ['singlequote', "'a.b'", "'a.b','c d'"],
   ['sqlstring', "'a.b'", "'a.b','c d'"],

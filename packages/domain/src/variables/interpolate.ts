@@ -10,6 +10,8 @@ export interface ScopedVariable {
   readonly isMultiple?: boolean;
   /** Inserted as it is, without any format; references in it are replaced. */
   readonly isVerbatim?: boolean;
+  /** What `${name.field}` stands for, beside `text` and `value`, which every variable has. */
+  readonly fields?: Readonly<Record<string, string>>;
 }
 
 /** Variables by name. Where several sets are given, the first that knows a name wins: panel before dashboard. */
@@ -23,8 +25,30 @@ export interface InterpolateOptions {
   readonly wantsText?: boolean;
 }
 
-/** `$name`, `[[name]]`, `[[name:format]]`, `${name}`, `${name:format}`. */
-const REFERENCE = /\$(\w+)|\[\[(\w+)(?::(\w+))?\]\]|\$\{(\w+)(?::(\w+))?\}/g;
+/** `$name`, `[[name]]`, `[[name:format]]`, `${name}`, `${name:format}`, `${name.field}`, and a format with what it is told: `${name:date:YYYY}`. */
+const REFERENCE = /\$(\w+)|\[\[(\w+)(?:\.(\w+))?(?::(\w+(?::[^\]]*)?))?\]\]|\$\{(\w+)(?:\.(\w+))?(?::(\w+(?::[^}]*)?))?\}/g;
+
+/** A reference as it is written in a text. */
+interface Reference {
+  readonly name: string;
+  readonly field: string | undefined;
+  readonly format: string | undefined;
+}
+
+type ReferenceParts = readonly (string | undefined)[];
+
+const readReference = ([plain, bracket, bracketField, bracketFormat, braced, bracedField, bracedFormat]: ReferenceParts): Reference => ({
+  name: plain ?? bracket ?? braced ?? '',
+  field: bracketField ?? bracedField,
+  format: bracketFormat ?? bracedFormat,
+});
+
+/** What a field of a variable stands for; undefined where it has none of that name. */
+function fieldOf(variable: ScopedVariable, field: string | undefined): ScopedVariable | undefined {
+  if (field === undefined || field === 'value') return variable;
+  if (variable.fields && Object.hasOwn(variable.fields, field)) return { value: variable.fields[field] ?? '' };
+  return field === 'text' ? { value: textOf(variable) } : undefined;
+}
 
 const toTexts = (value: VariableValue): string | readonly string[] => (typeof value === 'object' ? value.map(String) : String(value));
 
@@ -45,12 +69,11 @@ export function interpolate(
 ): string {
   if (!text.includes('$') && !text.includes('[[')) return text;
   const sets: readonly ScopedVariables[] = isList(variables) ? variables : [variables];
-  return text.replace(REFERENCE, (written: string, ...parts: readonly (string | undefined)[]) => {
-    const [plain, bracket, bracketFormat, braced, bracedFormat] = parts;
-    const name = plain ?? bracket ?? braced ?? '';
-    const variable = find(sets, name);
+  return text.replace(REFERENCE, (written: string, ...parts: ReferenceParts) => {
+    const { name, field, format: explicit } = readReference(parts);
+    const whole = find(sets, name);
+    const variable = whole && fieldOf(whole, field);
     if (!variable) return written;
-    const explicit = bracketFormat ?? bracedFormat;
     if (options.wantsText || explicit === 'text') return textOf(variable);
     if (variable.isVerbatim) return interpolate(String(variable.value), withoutVerbatim(sets), options);
     return findFormatter(explicit ?? options.format)(toTexts(variable.value), name, variable.isMultiple);
@@ -91,11 +114,18 @@ export function interpolateDeep(
 
 /** The names a text refers to, in order, each once. */
 export function referencedNames(text: string): readonly string[] {
-  return [...new Set(Array.from(text.matchAll(REFERENCE), ([, plain, bracket, , braced]) => plain ?? bracket ?? braced ?? ''))];
+  return [...new Set(Array.from(text.matchAll(REFERENCE), ([, ...parts]) => readReference(parts).name))];
 }
 
+/** The bounds of a range as variables, in epoch ms. */
+export const boundVariables = ({ fromMs, toMs }: { readonly fromMs: number; readonly toMs: number }): ScopedVariables => ({
+  __from: { value: String(fromMs) },
+  __to: { value: String(toMs) },
+});
+
 /**
- * The built-in variables of one request: `$__interval`, `$__interval_ms`, `$__range`, `$__range_s`, `$__range_ms`. `own` are values by name
+ * The built-in variables of one request: `$__interval`, `$__interval_ms`, `$__range`, `$__range_s`, `$__range_ms`, and its bounds
+ * `$__from` and `$__to` in epoch ms. `own` are values by name
  * that a source knows better, and names of its own.
  */
 export function requestVariables(
@@ -110,6 +140,7 @@ export function requestVariables(
     __range: { value: formatInterval(rangeMs) },
     __range_s: { value: String(Math.round(rangeMs / 1000)) },
     __range_ms: { value: String(rangeMs) },
+    ...boundVariables(range),
   };
   for (const [name, value] of Object.entries(own)) variables[name] = { value };
   return variables;

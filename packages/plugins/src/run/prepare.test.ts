@@ -87,6 +87,12 @@ describe('values that a client sends with a target', () => {
   });
 });
 
+test('more filters than a query takes are refused in words, not dropped', () => {
+  const filters = (count: number) => Array.from({ length: count }, (_, index) => ({ key: `k${index}`, operator: '=', value: 'v' }));
+  expect(prepare({ expr: 'up', adhocFilters: filters(100) }).input.query['expr']).toContain('k99="v"');
+  expect(() => prepare({ expr: 'up', adhocFilters: filters(101) })).toThrow('A query takes at most 100 filters');
+});
+
 test('interval and range come from the gate rule, with the smallest interval of target and source', () => {
   expect(prepare({ expr: 'x' }, { options: { timeInterval: '1m' } }).input).toMatchObject({
     intervalMs: 60_000,

@@ -88,9 +88,10 @@ function fillIn(plugin: DataSource, input: PluginInput, sent: unknown): Pick<Pre
 const MAX_FILTERS = 100;
 const Filters = listOf(AdHocFilter);
 
-/** Filters come last: what a person filters by is a value, never a reference. @throws QueryError for one that the source does not know */
+/** Filters come last: what a person filters by is a value, never a reference. @throws QueryError for one that the source does not know, AppError for too many */
 function withFilters(plugin: DataSource, input: PluginInput, { adhocFilters }: PlannedTarget['target']): PluginInput {
-  const filters = Filters.parse(adhocFilters).slice(0, MAX_FILTERS);
+  const filters = Filters.parse(adhocFilters);
+  if (filters.length > MAX_FILTERS) fail('query-target-invalid', { reason: `A query takes at most ${MAX_FILTERS} filters` });
   if (filters.length === 0 || !plugin.applyAdHoc || plugin.isEmpty(input.query)) return input;
   return { ...input, query: plugin.applyAdHoc(input.query, filters) };
 }

@@ -4,6 +4,7 @@ import type { Preferences } from '@pharos/contract/api/preferences';
 import { createAnnotations } from '../features/annotations/index.ts';
 import type { ReadDocument } from '../features/boot/index.ts';
 import { createDashboards, dashboardRepository, type ResponseRules, watchedDashboard } from '../features/dashboards/index.ts';
+import { createDashboardImport } from '../features/dashboard-import/index.ts';
 import { createDataSources, createSourceDirectory, dataSourceRepository, findHostSource } from '../features/data-sources/index.ts';
 import { createLive, type Live, type LiveParts, memberNames, SHARED_STREAM_RULES } from '../features/live/index.ts';
 import { createFolders } from '../features/folders/index.ts';
@@ -14,6 +15,7 @@ import { createQueries, DEFAULT_CALL_LIMITS, type QueryBudgetSettings } from '..
 import type { CallerCheck } from '../features/sign-in/index.ts';
 import { createSnapshots } from '../features/snapshots/index.ts';
 import { searchRoutes } from '../features/search/index.ts';
+import { createShortUrlService, shortUrlRoutes, type ShortUrlService } from '../features/short-urls/index.ts';
 import { starRoutes } from '../features/stars/index.ts';
 import type { ServerContext } from '../server-context.ts';
 import type { Bus } from '../platform/events/bus.ts';
@@ -30,6 +32,7 @@ export interface Data {
   readonly routes: readonly HandledRoute[];
   readonly live: Live;
   readonly readDocument: ReadDocument;
+  readonly shortUrls: ShortUrlService;
   readonly stop: () => Promise<void>;
 }
 
@@ -50,7 +53,7 @@ interface DataParts extends ServerContext {
 /** Dashboards, data sources, and the road of a query between them. */
 export async function composeData(context: DataParts): Promise<Data> {
   const { config, clock, storage, secrets, space, log, version, ownCookies, stillSignedIn, bus, ownMark, preferences } = context;
-  const policy = outboundPolicy(context);
+  const policy = outboundPolicy(context, config.security.dataSourceProxyWhitelist);
   const outbound = createOutboundClient({ userAgent: `Pharos/${version.version}`, ownMark, proxyFor: config.proxyFor });
   const directory = createSourceDirectory(storage, secrets, ownCookies);
   const host = await startHostSamples({
@@ -101,10 +104,21 @@ export async function composeData(context: DataParts): Promise<Data> {
     readyStream: queries.readyStream,
     onUnexpected: (err) => log.error({ err }, 'a defect: unexpected failure of a live stream'),
   });
+  const shortUrls = createShortUrlService({ storage, clock, space });
   return {
     readDocument: dashboards.readDocument,
+    shortUrls,
     routes: [
       ...dashboards.routes,
+      ...createDashboardImport({
+        storage,
+        outbound,
+        dashboards: dashboards.service,
+        rules: dashboards.rules,
+        catalogueUrl: config.grafanaCom.url,
+        policy: outboundPolicy(context, []),
+      }),
+      ...shortUrlRoutes({ shortUrls, site: config.site }),
       ...createFolders({ storage, dashboards: dashboards.service, rules: dashboards.rules }),
       ...createPermissionLists({ storage, config, clock, space }),
       ...createAnnotations({ storage, clock, space, rules: dashboards.rules }),
@@ -135,11 +149,11 @@ const watchedDashboards = ({ storage, clock }: ServerContext, rules: ResponseRul
   ...(storage.kind === 'sqlite3' ? {} : { announce: (events) => storage.inTransaction((db) => recordEvents(db, events, clock.nowMs())) }),
 });
 
-/** Where this server may connect to: what the operator lists, never to itself, never to the services that clouds keep for their machines. */
-function outboundPolicy({ config }: ServerContext): AddressPolicy {
+/** Where this server may connect to: what `allow` lists, never to itself, never to the services that clouds keep for their machines. */
+function outboundPolicy({ config }: ServerContext, allow: readonly string[]): AddressPolicy {
   const { httpAddr, httpPort } = config.server;
   return dataSourcePolicy({
-    allow: config.security.dataSourceProxyWhitelist,
+    allow,
     deny: config.security.outboundDeny,
     own: () => [{ address: httpAddr, port: httpPort }],
     localAddresses: () => Object.values(networkInterfaces()).flatMap((addresses) => (addresses ?? []).map(({ address }) => address)),

@@ -50,6 +50,7 @@ export async function composeFeatures(context: ServerContext): Promise<Features>
     describePerson: accounts.describePerson,
     preferences: accounts.preferences,
     readDocument: data.readDocument,
+    shortUrls: data.shortUrls,
   });
   const api: readonly HandledRoute[] = [
     ...healthRoutes(storage, version, draining),

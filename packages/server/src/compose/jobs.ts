@@ -1,3 +1,4 @@
+import { indexDashboards } from '../features/dashboard-terms/index.ts';
 import { compressVersions, trimVersions } from '../features/dashboards/index.ts';
 import { countOrgSizes } from '../features/quotas/index.ts';
 import { removeExpiredSnapshots } from '../features/snapshots/index.ts';
@@ -31,6 +32,11 @@ export function cleanUpJobs(
       name: 'compress-dashboard-versions',
       intervalMs: MINUTE_MS,
       run: async (signal) => void (await compressVersions(storage, { scope: serverScope, signal })),
+    },
+    {
+      name: 'index-dashboards',
+      intervalMs: HOUR_MS,
+      run: async (signal) => void (await indexDashboards(storage, { scope: serverScope, signal })),
     },
     {
       name: 'count-org-sizes',

@@ -130,6 +130,18 @@ describe.each(databases())('[R23] an organisation of 10,000 dashboards, 1,000 da
     expect((await server.with().get('/api/frontend/sources')).status).toBe(401);
   });
 
+  test('the names of all sources of a kind are told, however many there are, and those of no other organisation', async () => {
+    const namesOf = async (who: Person, query: string) => (await server.as(who).get(`/api/frontend/sources/names${query}`)).body.names;
+    const graphite = await namesOf('viewer', '?type=graphite');
+    expect(graphite).toHaveLength(334);
+    expect(await namesOf('viewer', '/?type=graphite&type=prometheus')).toHaveLength(
+      (await namesOf('viewer', '?type=prometheus')).length + 334,
+    );
+    expect(await namesOf('otherViewer', '?type=graphite&type=prometheus&type=testdata')).not.toContain(graphite[333]);
+    for (const query of ['', '?type=', '?type=%25', `?type=${'x'.repeat(5000)}`]) expect(await namesOf('viewer', query)).toEqual([]);
+    expect((await server.with().get('/api/frontend/sources/names?type=graphite')).status).toBe(401);
+  });
+
   test('a picker finds sources by name and kind, a few at once, and says how many there are', async () => {
     const find = async (who: Person, text: string) => {
       const { body } = await server.as(who).get(`/api/frontend/sources/search?query=${encodeURIComponent(text)}`);

@@ -2,8 +2,24 @@ import type { Preferences } from '@pharos/contract/api/preferences';
 import { panelManifests } from '@pharos/plugin/registries/panel-manifests';
 import path from 'node:path';
 import { avatarRoutes, avatarUrl } from '../features/avatars/index.ts';
-import { type BootParts, bootRoutes, pageRoutes, type Person, type ReadDocument, unknownPageRoute } from '../features/boot/index.ts';
-import { findPageSources, listDirectUrls, listFrontendDataSources, listPageSources } from '../features/data-sources/index.ts';
+import {
+  type BootParts,
+  bootRoutes,
+  pageRoutes,
+  type Person,
+  type ReadDocument,
+  redirect,
+  turnAway,
+  unknownPageRoute,
+} from '../features/boot/index.ts';
+import {
+  findPageSources,
+  listDirectUrls,
+  listFrontendDataSources,
+  listPageSources,
+  listSourceNames,
+} from '../features/data-sources/index.ts';
+import { type PageResponses, type ShortUrlService, shortUrlPages } from '../features/short-urls/index.ts';
 import { holdsFolderRight } from '../features/permissions/index.ts';
 import type { ServerContext } from '../server-context.ts';
 import type { HandledRoute } from '../platform/http/handle.ts';
@@ -25,10 +41,11 @@ interface PageParts extends Pick<ServerContext, 'config' | 'storage' | 'version'
   /** What holds for a visitor. */
   readonly preferences: (visitor: Actor) => Promise<Preferences>;
   readonly readDocument: ReadDocument;
+  readonly shortUrls: ShortUrlService;
 }
 
 /** The pages, their page-load data and their files. */
-export function composePages({ config, storage, version, describePerson, preferences, readDocument }: PageParts): Pages {
+export function composePages({ config, storage, version, describePerson, preferences, readDocument, shortUrls }: PageParts): Pages {
   const { subPath } = config.site;
   const folder = path.join(config.homePath, 'packages', 'web', 'dist');
   const boot: BootParts = {
@@ -40,6 +57,7 @@ export function composePages({ config, storage, version, describePerson, prefere
       listFrontendDataSources: (visitor) => listFrontendDataSources(storage, visitor),
       listPageSources: (visitor, references) => listPageSources(storage, visitor, references),
       findPageSources: (visitor, text) => findPageSources(storage, visitor, text),
+      listSourceNames: (visitor, types) => listSourceNames(storage, visitor, types),
       listDirectUrls: (visitor) => listDirectUrls(storage, visitor),
       describePerson,
       preferences,
@@ -53,9 +71,19 @@ export function composePages({ config, storage, version, describePerson, prefere
     return html === undefined ? undefined : prepareTemplate(html, subPath);
   };
   const templates = { app: template('index.html'), login: template('login.html') };
+  const unknownPage = unknownPageRoute(boot, templates);
+  const links = {
+    turnAway: (visit: Parameters<PageResponses['turnAway']>[0]) => turnAway(boot, 'signed-in', { ...visit, params: {} }),
+    redirect,
+  };
   return {
     api: bootRoutes(boot),
-    routes: [...pageRoutes(boot, templates), ...assetRoutes(listAssets(folder)), ...avatarRoutes],
-    unknownPage: unknownPageRoute(boot, templates),
+    routes: [
+      ...pageRoutes(boot, templates),
+      ...shortUrlPages({ shortUrls, site: config.site, pages: links, unknownPage }),
+      ...assetRoutes(listAssets(folder)),
+      ...avatarRoutes,
+    ],
+    unknownPage,
   };
 }

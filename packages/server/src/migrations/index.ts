@@ -17,6 +17,8 @@ import { stars } from './015-stars.ts';
 import { annotations } from './016-annotations.ts';
 import { snapshots } from './017-snapshots.ts';
 import { preferences } from './018-preferences.ts';
+import { shortUrls } from './019-short-urls.ts';
+import { dashboardTerms } from './020-dashboard-terms.ts';
 
 /** All steps; a new one is added at the end with the next number, and no released one is ever changed. */
 export const migrations: readonly Migration[] = [
@@ -38,4 +40,6 @@ export const migrations: readonly Migration[] = [
   annotations,
   snapshots,
   preferences,
+  shortUrls,
+  dashboardTerms,
 ];

@@ -52,7 +52,6 @@ import Image from 'lucide-react/icons/image';
 import Import from 'lucide-react/icons/import';
 import Inbox from 'lucide-react/icons/inbox';
 import Key from 'lucide-react/icons/key';
-import Keyboard from 'lucide-react/icons/keyboard';
 import LayoutList from 'lucide-react/icons/layout-list';
 import Link from 'lucide-react/icons/link';
 import Link2 from 'lucide-react/icons/link-2';
@@ -68,7 +67,6 @@ import Maximize2 from 'lucide-react/icons/maximize-2';
 import MessageSquare from 'lucide-react/icons/message-square';
 import Minimize2 from 'lucide-react/icons/minimize-2';
 import Minus from 'lucide-react/icons/minus';
-import Monitor from 'lucide-react/icons/monitor';
 import Move from 'lucide-react/icons/move';
 import Paintbrush from 'lucide-react/icons/paintbrush';
 import Pause from 'lucide-react/icons/pause';
@@ -87,7 +85,6 @@ import Send from 'lucide-react/icons/send';
 import Server from 'lucide-react/icons/server';
 import ServerOff from 'lucide-react/icons/server-off';
 import Share from 'lucide-react/icons/share';
-import Share2 from 'lucide-react/icons/share-2';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Sigma from 'lucide-react/icons/sigma';
 import SkipBack from 'lucide-react/icons/skip-back';
@@ -174,7 +171,6 @@ export const RARE_ICONS = {
   import: Import,
   inbox: Inbox,
   key: Key,
-  keyboard: Keyboard,
   'layout-list': LayoutList,
   link: Link,
   'link-2': Link2,
@@ -190,7 +186,6 @@ export const RARE_ICONS = {
   'message-square': MessageSquare,
   'minimize-2': Minimize2,
   minus: Minus,
-  monitor: Monitor,
   move: Move,
   paintbrush: Paintbrush,
   pause: Pause,
@@ -209,7 +204,6 @@ export const RARE_ICONS = {
   server: Server,
   'server-off': ServerOff,
   share: Share,
-  'share-2': Share2,
   'shield-check': ShieldCheck,
   sigma: Sigma,
   'skip-back': SkipBack,

@@ -31,6 +31,7 @@ import Hash from 'lucide-react/icons/hash';
 import Hourglass from 'lucide-react/icons/hourglass';
 import Info from 'lucide-react/icons/info';
 import KeyRound from 'lucide-react/icons/key-round';
+import Keyboard from 'lucide-react/icons/keyboard';
 import Layers from 'lucide-react/icons/layers';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
@@ -39,6 +40,7 @@ import Lock from 'lucide-react/icons/lock';
 import LogIn from 'lucide-react/icons/log-in';
 import LogOut from 'lucide-react/icons/log-out';
 import Menu from 'lucide-react/icons/menu';
+import Monitor from 'lucide-react/icons/monitor';
 import Moon from 'lucide-react/icons/moon';
 import Palette from 'lucide-react/icons/palette';
 import PanelLeft from 'lucide-react/icons/panel-left';
@@ -53,6 +55,7 @@ import Save from 'lucide-react/icons/save';
 import Search from 'lucide-react/icons/search';
 import Settings from 'lucide-react/icons/settings';
 import Settings2 from 'lucide-react/icons/settings-2';
+import Share2 from 'lucide-react/icons/share-2';
 import Shield from 'lucide-react/icons/shield';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import Star from 'lucide-react/icons/star';
@@ -99,6 +102,7 @@ export const ICONS = {
   hourglass: Hourglass,
   info: Info,
   'key-round': KeyRound,
+  keyboard: Keyboard,
   layers: Layers,
   'layout-dashboard': LayoutDashboard,
   'layout-grid': LayoutGrid,
@@ -107,6 +111,7 @@ export const ICONS = {
   'log-in': LogIn,
   'log-out': LogOut,
   menu: Menu,
+  monitor: Monitor,
   moon: Moon,
   palette: Palette,
   'panel-left': PanelLeft,
@@ -121,6 +126,7 @@ export const ICONS = {
   search: Search,
   settings: Settings,
   'settings-2': Settings2,
+  'share-2': Share2,
   shield: Shield,
   'sliders-horizontal': SlidersHorizontal,
   star: Star,

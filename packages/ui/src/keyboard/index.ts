@@ -1,3 +1,4 @@
+export { KeySequence } from './KeySequence.tsx';
 export { KeyCap } from './KeyCap.tsx';
-export { chordOf, isTypingTarget, shortcutListener, type Shortcuts } from './shortcuts.ts';
+export { chordOf, isInsideLayer, isTypingTarget, shortcutListener, type ShortcutAction, type Shortcuts } from './shortcuts.ts';
 export { isMac } from './platform.ts';

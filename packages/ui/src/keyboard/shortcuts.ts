@@ -1,7 +1,10 @@
 import { isMac } from './platform.ts';
 
+/** What a shortcut does; false says that it is not for this moment, and the key goes its way. */
+export type ShortcutAction = (event: KeyboardEvent) => unknown;
+
 /** Keys in the order of their pressing: `mod+s`, `?`, or a sequence such as `p s`. */
-export type Shortcuts = Readonly<Record<string, (event: KeyboardEvent) => void>>;
+export type Shortcuts = Readonly<Record<string, ShortcutAction>>;
 
 /** A second key after this long begins a new sequence. */
 const SEQUENCE_MS = 1000;
@@ -35,13 +38,20 @@ export function isTypingTarget(target: EventTarget | null): boolean {
 
 /**
  * A listener for `keydown` that runs the shortcuts. Chords with mod also work while typing, all others do not. Keys that
- * another part has handled, and keys inside an open menu or dialog (`role` menu, listbox, dialog), are left alone.
+ * another part has handled, and keys inside an open menu or dialog (`role` menu, listbox, dialog), are left alone. Of an event that the
+ * listener's own side has taken from the browser it is told.
  */
-export function shortcutListener(shortcuts: () => Shortcuts): (event: KeyboardEvent) => void {
+export function shortcutListener(shortcuts: () => Shortcuts): (event: KeyboardEvent, isTaken?: boolean) => void {
   let before = '';
   let beforeAt = 0;
-  return (event) => {
-    if (event.defaultPrevented || event.isComposing || event.repeat || ['Control', 'Shift', 'Alt', 'Meta'].includes(event.key)) return;
+  return (event, isTaken = false) => {
+    if (
+      (event.defaultPrevented && !isTaken) ||
+      event.isComposing ||
+      event.repeat ||
+      ['Control', 'Shift', 'Alt', 'Meta'].includes(event.key)
+    )
+      return;
     const chord = chordOf(event);
     const isCommand = chord.startsWith('mod+');
     if (!isCommand && (isTypingTarget(event.target) || isInsideLayer(event.target))) return;
@@ -49,11 +59,10 @@ export function shortcutListener(shortcuts: () => Shortcuts): (event: KeyboardEv
     const found = shortcuts()[sequence] ?? shortcuts()[chord];
     before = found ? '' : chord;
     beforeAt = event.timeStamp;
-    if (!found) return;
-    event.preventDefault();
-    found(event);
+    if (found && found(event) !== false) event.preventDefault();
   };
 }
 
-const isInsideLayer = (target: EventTarget | null): boolean =>
+/** Whether keys belong to an open menu, list or dialog. */
+export const isInsideLayer = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[role="menu"], [role="listbox"], [role="dialog"], [role="alertdialog"]') !== null;

@@ -1,11 +1,21 @@
+import { kioskOf } from '@pharos/domain/dashboard/display-mode';
+import { LazyBoundary } from '@pharos/ui/lazy';
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { SearchHost } from '../features/search/index.ts';
+import { ChunkBoundary } from '../platform/chunks/ChunkBoundary.tsx';
+import { lazyPart } from '../platform/chunks/lazy-part.ts';
+import { useValue } from '../platform/page/value-store.ts';
+import { usePlatform } from '../platform/platform-context.ts';
+import { useKeys } from './keys/useKeys.ts';
 import { SideMenu } from './side-menu/SideMenu.tsx';
 import { NavigationLine } from './NavigationLine.tsx';
 import { SessionEndNotice } from './SessionEndNotice.tsx';
 import { useOrgInAddress } from './useOrgInAddress.ts';
 import styles from './Frame.module.css';
+
+const HelpDialog = lazyPart(async () => (await import('./keys/HelpDialog.tsx')).HelpDialog);
+const KioskNotice = lazyPart(async () => (await import('./KioskNotice.tsx')).KioskNotice);
 
 const CONTENT_ID = 'content';
 
@@ -13,13 +23,17 @@ const CONTENT_ID = 'content';
 export function Frame() {
   useOrgInAddress();
   const content = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
+  const { help } = usePlatform();
+  const isHelpOpen = useValue(help);
+  useKeys();
+  const { pathname, search } = useLocation();
+  const kiosk = kioskOf(search);
   useEffect(() => {
     const element = content.current;
     if (element) element.scrollTop = 0;
   }, [pathname]);
   return (
-    <div className={styles.app}>
+    <div className={styles.app} data-kiosk={kiosk === 'tv' ? kiosk : kiosk ? 'all' : undefined}>
       <a
         className={styles.skip}
         href={`#${CONTENT_ID}`}
@@ -37,6 +51,12 @@ export function Frame() {
         <Outlet />
       </main>
       <SearchHost />
+      <ChunkBoundary what="The table of keys">
+        <LazyBoundary fallback={null}>
+          {isHelpOpen && <HelpDialog />}
+          {kiosk && <KioskNotice kiosk={kiosk} />}
+        </LazyBoundary>
+      </ChunkBoundary>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { lazyPart } from '../platform/chunks/lazy-part.ts';
 const VIEWS: DashboardViews = {
   PanelEditor: lazyPart(async () => (await import('../features/panel-editor/index.ts')).PanelEditor),
   Settings: lazyPart(async () => (await import('../features/dashboard-settings/index.ts')).DashboardSettings),
+  Share: lazyPart(async () => (await import('../features/share/index.ts')).Share),
 };
 
 /** A page that may show a dashboard, with the views that other features bring to it. */

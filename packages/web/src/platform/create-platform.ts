@@ -10,12 +10,15 @@ import type { Live, LiveSocket } from './live/live.ts';
 import { openLive } from './live/open-live.ts';
 import { indexNavTree, type NavIndex } from './navigation/nav-index.ts';
 import { createAnnouncer, type Announcer } from './page/announcer.ts';
+import type { Playing } from './page/playing.ts';
+import { createValueStore, type ValueStore } from './page/value-store.ts';
 import { createSideMenu, type SideMenuStore } from './page/side-menu-state.ts';
 import { createRemember, type Remember } from './remember/remember.ts';
 import { createSessionEnd, type SessionEnd } from './session/session-end.ts';
 import { createSession, type Session } from './session/session.ts';
 import { createLoadSources, type LoadSources } from './sources/load-sources.ts';
 import { SOURCES_KEY } from './sources/source-host.ts';
+import { createPageShortcuts, type PageShortcuts } from './shortcuts/page-shortcuts.ts';
 import { createToasts, type Toasts } from './toasts/toasts.ts';
 
 /** The services that pages use (session, calls, messages, remembered choices), made once at the start. */
@@ -37,6 +40,11 @@ export interface Platform {
   readonly queryClient: QueryClient;
   readonly sessionEnd: SessionEnd;
   readonly sideMenu: SideMenuStore;
+  readonly shortcuts: PageShortcuts;
+  /** Whether the table of keys is open. */
+  readonly help: ValueStore<boolean>;
+  /** The playlist that is played in this tab. */
+  readonly playing: ValueStore<Playing | undefined>;
 }
 
 /** What of the browser the platform uses; handed in, so that tests bring their own. */
@@ -92,6 +100,9 @@ export function createPlatform({
     live: openLive({ session, send, toasts, openSocket }),
     sendToDataSource: createDataSourceRequest(send),
     sideMenu: createSideMenu(remember, isNarrow),
+    shortcuts: createPageShortcuts(),
+    help: createValueStore(false),
+    playing: createValueStore<Playing | undefined>(undefined),
     nav: indexNavTree(session.navTree),
     announcer: createAnnouncer(),
     queryClient,

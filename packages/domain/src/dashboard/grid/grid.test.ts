@@ -117,13 +117,13 @@ describe('rows', () => {
       { id: 5, type: 'graph', gridPos: { x: 0, y: 10, w: 24, h: 8 } },
     ],
   });
-  test('a collapsed row holds its panels up to the next row', () => {
+  test('[1.4.6-a] [1.3.3-d] a collapsed row holds its panels up to the next row', () => {
     const collapsed = collapseRow(panels, 1);
     expect(collapsed.map((panel) => panel.id)).toEqual([1, 4, 5]);
     expect(collapsed[0]?.panels?.map((panel) => panel.id)).toEqual([2, 3]);
     expect(collapseRow(collapsed, 1)).toEqual(collapsed);
   });
-  test('an expanded row puts them below itself, wherever it stands, and moves the rest down', () => {
+  test('[1.4.6-b] an expanded row puts them below itself, wherever it stands, and moves the rest down', () => {
     const moved = collapseRow(panels, 1).map((panel) =>
       panel.id === 1
         ? { ...panel, gridPos: { ...panel.gridPos, y: 3 } }

@@ -59,8 +59,8 @@ export function selectSteps({ repeat }: Panel, { variables }: RepeatContext): re
 /** Width of a repeated panel that says nothing about it, in columns. */
 const DEFAULT_MIN_SPAN = 6;
 
-/** Smallest width of a copy; newer documents say how many stand in a line instead. */
-function minSpanOf({ minSpan, maxPerRow }: Panel): number {
+/** Smallest width of a copy in columns; newer documents say how many stand in a line instead. */
+export function minSpanOf({ minSpan, maxPerRow }: Panel): number {
   const span = Number(minSpan) || (Number(maxPerRow) > 0 ? GRID_COLUMNS / Number(maxPerRow) : 0) || DEFAULT_MIN_SPAN;
   return Math.min(GRID_COLUMNS, Math.max(1, span));
 }

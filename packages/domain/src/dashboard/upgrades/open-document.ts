@@ -5,7 +5,7 @@ import { definedFields } from './document-parts.ts';
 import { upgradeDocument } from './upgrade.ts';
 
 /** The dashboard of a resource, under its name as uid. What a store has given the whole document wins. */
-function unwrap(document: JsonObject): JsonObject {
+export function openResource(document: JsonObject): JsonObject {
   if (!isResource(document)) return document;
   const { spec, metadata, id, uid, version } = document;
   const name = isJsonObject(metadata) && typeof metadata['name'] === 'string' ? metadata['name'] : spec['uid'];
@@ -17,6 +17,6 @@ function unwrap(document: JsonObject): JsonObject {
  * others are returned as they are; so is a layout of elements, which has no schema number and is no document of the first versions.
  */
 export function openDocument(document: JsonObject): JsonObject {
-  const classic = unwrap(document);
+  const classic = openResource(document);
   return hasElements(classic) ? classic : upgradeDocument(classic);
 }

@@ -63,6 +63,22 @@ describe('places', () => {
   ])('%s', (_what, rows, places) => expect(placesOf(upgradeTo16({ rows }))).toEqual(places));
 });
 
+test('[1.9.3-b] a panel without a span is 4 of 12 wide', () => {
+  expect(placesOf(upgradeTo16({ rows: [{ panels: [{}] }] }))).toEqual([at(0, 0, 8, 7)]);
+});
+
+test.each<[height: unknown, units: number]>([
+  [undefined, 7],
+  [250, 7],
+  [89, 3],
+  ['10px', 3],
+  [90, 3],
+  [91, 3],
+  [121, 4],
+])('[1.9.3-d] [1.5.6-e] a row of the height %j is 250 px high where it says nothing, and never below 90', (height, units) => {
+  expect(placesOf(upgradeTo16({ rows: [{ height, panels: [{}] }] }))).toEqual([at(0, 0, 8, units)]);
+});
+
 describe('panels of rows', () => {
   const rows = [
     { title: 'R1', showTitle: true, height: 250, titleSize: 'h6', panels: [{ id: 1, span: 12, type: 'graph' }] },

@@ -19,6 +19,8 @@ export interface BootSources {
     visitor: Actor,
     text: string,
   ) => Promise<{ readonly totalCount: number; readonly datasources: FrontendDataSource[] }>;
+  /** Names of the data sources of some types. */
+  readonly listSourceNames: (visitor: Actor, types: readonly string[]) => Promise<{ readonly names: string[] }>;
   /** Addresses of the data sources that pages ask themselves. */
   readonly listDirectUrls: (visitor: Actor) => Promise<readonly string[]>;
   readonly describePerson: (userId: number) => Promise<Person>;

@@ -1,5 +1,5 @@
 import { getFrontendSettings } from '@pharos/contract/api/boot';
-import { findPageSources, getPageSources, SOURCE_REFERENCES_LIMIT } from '@pharos/contract/api/page-sources';
+import { findPageSources, getPageSources, listSourceNames, SOURCE_REFERENCES_LIMIT } from '@pharos/contract/api/page-sources';
 import { type HandledRoute, handle } from '../../platform/http/handle.ts';
 import type { BootParts } from './boot-data.ts';
 import { frontendSettings } from './frontend-settings.ts';
@@ -10,5 +10,6 @@ export const bootRoutes = (parts: BootParts): readonly HandledRoute[] => [
   handle(getPageSources, ({ actor, query }) =>
     parts.sources.listPageSources(actor, async () => query.ref.slice(0, SOURCE_REFERENCES_LIMIT)),
   ),
+  handle(listSourceNames, ({ actor, query }) => parts.sources.listSourceNames(actor, query.type)),
   handle(findPageSources, ({ actor, query }) => parts.sources.findPageSources(actor, query.query?.trim() ?? '')),
 ];

@@ -40,6 +40,7 @@ export function frontendSettings({ config, version, panels }: SettingsParts, dat
     },
     minPasswordLength: config.security.minPasswordLength,
     communityUrl: config.help.communityUrl,
+    allowEmbedding: config.security.allowEmbedding,
   };
 }
 

@@ -129,6 +129,7 @@ function serverFor(visitor: Actor | undefined) {
       listFrontendDataSources: async () => ({ defaultDatasource: '', datasources: {} }),
       listPageSources: async () => ({ defaultDatasource: '', datasources: {} }),
       findPageSources: async () => ({ totalCount: 0, datasources: [] }),
+      listSourceNames: async () => ({ names: [] }),
       listDirectUrls: async () => [],
       describePerson: async () => ({ orgCount: 1, theme: '' }),
       preferences: async () => NO_PREFERENCES,

@@ -52,6 +52,7 @@ async function pages({
       listFrontendDataSources: async () => ({ defaultDatasource: '</script><b>', datasources }),
       listPageSources: async () => ({ defaultDatasource: '</script><b>', datasources }),
       findPageSources: async () => ({ totalCount: 0, datasources: [] }),
+      listSourceNames: async () => ({ names: [] }),
       listDirectUrls: async () => Object.values(datasources).flatMap(({ access, url = '' }) => (access === 'direct' ? [url] : [])),
       describePerson: async () => person,
       preferences: async () => preferred,

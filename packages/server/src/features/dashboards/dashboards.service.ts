@@ -6,6 +6,7 @@ import { recordEvent, recordEvents } from '../../platform/events/outbox.ts';
 import type { Database, Storage } from '../../platform/database/storage.ts';
 import { newUid } from '../../platform/ids/new-uid.ts';
 import type { Actor } from '../../platform/session/actor.ts';
+import { dashboardTermRepository } from '../dashboard-terms/index.ts';
 import type { OrgSpace } from '../quotas/index.ts';
 import { dashboardRepository, type DashboardRow, type StoredDashboard, type WrittenBy } from './dashboards.repository.ts';
 import { spliceMembers } from './json-members.ts';
@@ -146,7 +147,7 @@ interface SaveRecord {
   readonly retained: number;
 }
 
-/** Tags, the version row and the event stand or fall with the save itself. */
+/** Tags, words of the index, the version row and the event stand or fall with the save itself. */
 async function recordSave(
   db: Database,
   { scope }: Actor,
@@ -157,6 +158,7 @@ async function recordSave(
   const { id: dashboardId, version } = saved;
   await dashboardRepository(db).replaceTags(scope, dashboardId, command.tags);
   const { restoredFrom = 0 } = command;
+  if (command.terms) await dashboardTermRepository(db).replace(scope, dashboardId, command.terms);
   const row = { dashboardId, version, parentVersion, restoredFrom, createdAt: by.nowMs, createdBy: by.accountId, message };
   await versions.insert(scope, { ...row, ...compressText(kind, data) });
   await versions.trim(scope, dashboardId, { newest: version, retained });

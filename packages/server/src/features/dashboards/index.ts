@@ -15,8 +15,8 @@ export { trimVersions } from './trim-versions.ts';
 export { ANONYMOUS, buildFolder, canEdit, dashboardUrl, type ResponseRules, watchedDashboard } from './dashboard-response.ts';
 export { dashboardRepository, type DashboardRow } from './dashboards.repository.ts';
 export type { DashboardService } from './dashboards.service.ts';
-export { jsonMemberText, spliceMembers } from './json-members.ts';
-export { parseSaveCommand } from './parse-save-command.ts';
+export { parseDocument, parseSaveCommand } from './parse-save-command.ts';
+export { cutMember, jsonMemberText, spliceMembers } from './json-members.ts';
 
 interface Parts {
   readonly storage: Storage;

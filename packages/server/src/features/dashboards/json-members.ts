@@ -15,6 +15,8 @@ const CLOSE_OBJECT = 0x7d;
 /** One member of a JSON object as it stands in the text. */
 export interface JsonMember {
   readonly key: string;
+  /** Place of the key's first quote. */
+  readonly keyStart: number;
   /** Place of its value, from the first sign to behind the last. */
   readonly start: number;
   readonly end: number;
@@ -33,11 +35,12 @@ export function jsonMembers(text: string): readonly JsonMember[] {
     if (token === COMMA) continue;
     if (token !== STRING) return members; // the closing brace
     const key = scanner.getTokenValue();
+    const keyStart = scanner.getTokenOffset();
     scanner.scan(); // the colon
     scanner.scan();
     const start = scanner.getTokenOffset();
     if (OPENING.has(scanner.getToken())) scanner.setPosition(endOfContainer(text, start));
-    members.push({ key, start, end: scanner.getPosition() });
+    members.push({ key, keyStart, start, end: scanner.getPosition() });
   }
 }
 
@@ -94,4 +97,15 @@ export function spliceMembers(text: string, values: Readonly<Record<string, unkn
   const last = members.at(-1)?.end ?? brace;
   if (added === '') return pieces.join('') + text.slice(copied);
   return `${pieces.join('')}${text.slice(copied, last)}${members.length > 0 ? ',' : ''}${added}${text.slice(last)}`;
+}
+
+/** The object's text without a member; every other sign stays but for the comma that parted it. */
+export function cutMember(text: string, key: string): string {
+  const members = jsonMembers(text);
+  const index = members.findIndex((member) => member.key === key);
+  const member = members[index];
+  if (!member) return text;
+  const [before, after] = [members[index - 1], members[index + 1]];
+  if (after) return text.slice(0, member.keyStart) + text.slice(after.keyStart);
+  return text.slice(0, before?.end ?? member.keyStart) + text.slice(member.end);
 }

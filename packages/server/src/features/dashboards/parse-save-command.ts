@@ -1,6 +1,10 @@
 import { AppError, fail } from '@pharos/contract/errors';
-import { NAME_MAX_LENGTH, UID_MAX_LENGTH, UID_PATTERN } from '@pharos/contract/primitives';
+import { type JsonObject, NAME_MAX_LENGTH, UID_MAX_LENGTH, UID_PATTERN } from '@pharos/contract/primitives';
+import { isResource } from '@pharos/domain/dashboard/document-form';
+import { readOnlyReason } from '@pharos/domain/dashboard/form-notice';
+import { openResource } from '@pharos/domain/dashboard/upgrades/open-document';
 import { slugify } from '@pharos/domain/text/slug';
+import { type PreparedTerms, prepareTerms } from '../dashboard-terms/index.ts';
 import { jsonMemberText } from './json-members.ts';
 
 /** What a save asks for, read out of the sent document; everything else in it is none of the server's business. */
@@ -13,10 +17,14 @@ export interface SaveCommand {
   readonly slug: string;
   readonly version: number;
   readonly tags: readonly string[];
+  /** What it is found by beside its title; folders have none. */
+  readonly terms: PreparedTerms | undefined;
   /** The document as it was sent. */
   readonly text: string;
   /** 0: General. */
   readonly folderId: number;
+  /** Wins over the id; '' where none was sent. */
+  readonly folderUid: string;
   readonly isFolder: boolean;
   readonly overwrite: boolean;
   readonly message: string;
@@ -26,10 +34,11 @@ export interface SaveCommand {
 
 interface SaveBody {
   readonly dashboard: Readonly<Record<string, unknown>>;
-  readonly folderId?: number | null;
-  readonly overwrite?: boolean;
-  readonly message?: string;
-  readonly isFolder?: boolean;
+  readonly folderId?: number | null | undefined;
+  readonly folderUid?: string | null | undefined;
+  readonly overwrite?: boolean | undefined;
+  readonly message?: string | undefined;
+  readonly isFolder?: boolean | undefined;
 }
 
 const MAX = { panels: 500, variables: 100, annotations: 100, tags: 100 } as const;
@@ -38,14 +47,21 @@ const MAX = { panels: 500, variables: 100, annotations: 100, tags: 100 } as cons
  * Reads a save body. Checks what needs no row (wire-notes http-api 17.4, checks 2 to 6), in that order.
  * @throws AppError dashboard-title-empty, folder-in-folder, folder-name-exists, dashboard-uid-invalid, dashboard-uid-too-long, dashboard-invalid
  */
-export function parseSaveCommand(body: SaveBody, bodyText: string): SaveCommand {
-  const { dashboard } = body;
+export const parseSaveCommand = (body: SaveBody, bodyText: string): SaveCommand =>
+  parseDocument(body, jsonMemberText(bodyText, 'dashboard') ?? JSON.stringify(body.dashboard));
+
+/** The same for a document whose text is at hand. */
+export function parseDocument(body: SaveBody, documentText: string): SaveCommand {
+  const { dashboard, text } = unwrapResource(body.dashboard, documentText);
+  const reason = readOnlyReason(dashboard);
+  if (reason !== undefined) invalid(reason);
   const title = textOf(dashboard['title']).trim();
   const uid = textOf(dashboard['uid']).trim();
   const folderId = Math.max(0, body.folderId ?? 0);
+  const folderUid = body.folderUid ?? '';
   const isFolder = body.isFolder ?? false;
   if (title === '') fail('dashboard-title-empty');
-  if (isFolder && folderId > 0) fail('folder-in-folder');
+  if (isFolder && (folderId > 0 || folderUid !== '')) fail('folder-in-folder');
   if (isFolder && title.toLowerCase() === 'general') fail('folder-name-exists');
   if (uid !== '' && !UID_PATTERN.test(uid)) fail('dashboard-uid-invalid');
   if (uid.length > UID_MAX_LENGTH) fail('dashboard-uid-too-long');
@@ -59,12 +75,26 @@ export function parseSaveCommand(body: SaveBody, bodyText: string): SaveCommand 
     slug: slugify(title),
     version: rowId(dashboard['version']),
     tags,
-    text: jsonMemberText(bodyText, 'dashboard') ?? JSON.stringify(dashboard),
+    terms: isFolder ? undefined : prepareTerms(dashboard),
+    text,
     folderId,
+    folderUid,
     isFolder,
     overwrite: body.overwrite ?? false,
     message: body.message ?? '',
   };
+}
+
+interface SentDocument {
+  readonly dashboard: Readonly<Record<string, unknown>>;
+  readonly text: string;
+}
+
+/** A resource is stored as the dashboard that stands in it, under its name as uid; what the resource itself has as id, uid and version wins. */
+function unwrapResource(document: JsonObject, documentText: string): SentDocument {
+  if (!isResource(document)) return { dashboard: document, text: documentText };
+  const { id, uid, version } = openResource(document);
+  return { dashboard: { ...document.spec, id, uid, version }, text: jsonMemberText(documentText, 'spec') ?? JSON.stringify(document.spec) };
 }
 
 const invalid = (reason: string): never => {

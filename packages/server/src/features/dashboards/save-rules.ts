@@ -21,7 +21,7 @@ export interface SavePlan {
  */
 export async function planSave(db: Database, actor: Actor, command: SaveCommand): Promise<SavePlan> {
   const existing = await findExisting(db, actor, command);
-  const folder = command.folderId > 0 ? await requireFolder(db, actor, { id: command.folderId, existing }) : undefined;
+  const folder = await requireFolder(db, actor, { command, existing });
   if (existing && existing.isFolder !== command.isFolder) fail('dashboard-type-mismatch');
   if (existing && command.version !== existing.version && !command.overwrite) throw versionMismatch(existing);
   const folderId = folder?.id ?? null;
@@ -44,14 +44,20 @@ async function findExisting(db: Database, actor: Actor, command: SaveCommand): P
 }
 
 interface FolderOf {
-  readonly id: number;
+  readonly command: Pick<SaveCommand, 'folderId' | 'folderUid'>;
   readonly existing: DashboardRow | undefined;
 }
 
-/** Who may edit a dashboard saves it where it is, also in a folder that they may not see. */
-async function requireFolder(db: Database, actor: Actor, { id, existing }: FolderOf): Promise<DashboardRow> {
-  const folder = await dashboardRepository(db).findById(actor, id);
-  return folder?.isFolder && (folder.canView || existing?.folderId === id) ? folder : fail('dashboard-folder-unknown');
+/** Who may edit a dashboard saves it where it is, also in a folder that they may not see. Undefined: General. */
+async function requireFolder(
+  db: Database,
+  actor: Actor,
+  { command: { folderId, folderUid }, existing }: FolderOf,
+): Promise<DashboardRow | undefined> {
+  if (folderUid === '' && folderId === 0) return undefined;
+  const dashboards = dashboardRepository(db);
+  const folder = folderUid === '' ? await dashboards.findById(actor, folderId) : await dashboards.findByUid(actor, folderUid);
+  return folder?.isFolder && (folder.canView || existing?.folderId === folder.id) ? folder : fail('dashboard-folder-unknown');
 }
 
 /** The conflict's answer tells who saved last and when, so that a person can decide. */

@@ -55,6 +55,21 @@ export const dataSourceRepository = (db: Database) => {
       return { total, rows };
     },
 
+    /** Names of the sources of some types, ordered. */
+    namesOfTypes: async (scope: OrgScope, types: readonly string[], limit: number): Promise<string[]> => {
+      if (types.length === 0) return [];
+      const rows = await db
+        .selectFrom('dataSource')
+        .select('name')
+        .where('orgId', '=', scope.orgId)
+        .where('type', 'in', types)
+        .orderBy('nameKey')
+        .orderBy('id')
+        .limit(limit)
+        .execute();
+      return rows.map(({ name }) => name);
+    },
+
     /** Addresses that pages ask themselves, each once. */
     directUrls: async (scope: OrgScope): Promise<string[]> => {
       const rows = await db

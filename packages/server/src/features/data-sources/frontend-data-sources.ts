@@ -1,5 +1,5 @@
 import type { FrontendDataSource, PageSources } from '@pharos/contract/api/boot';
-import { PAGE_SOURCES_LIMIT } from '@pharos/contract/api/page-sources';
+import { PAGE_SOURCES_LIMIT, SOURCE_NAMES_LIMIT, SOURCE_REFERENCES_LIMIT } from '@pharos/contract/api/page-sources';
 import { BUILT_IN_SOURCE, MIXED_SOURCE } from '@pharos/contract/dashboard/target';
 import { nameKey } from '@pharos/domain/text/name-key';
 import type { Storage } from '../../platform/database/storage.ts';
@@ -50,6 +50,11 @@ export async function findPageSources(
   const shown = preferred ? [preferred, ...others].slice(0, PAGE_SOURCES_LIMIT) : others;
   return { totalCount: total, datasources: shown.map((row) => frontendView(row, seesAddresses(reader.role))) };
 }
+
+/** Names of the sources of some types, for variables that choose among them. */
+export const listSourceNames = async (storage: Storage, { scope }: PageReader, types: readonly string[]): Promise<{ names: string[] }> => ({
+  names: await dataSourceRepository(storage.reader).namesOfTypes(scope, types.slice(0, SOURCE_REFERENCES_LIMIT), SOURCE_NAMES_LIMIT),
+});
 
 /** The addresses that pages of the organisation ask themselves. */
 export const listDirectUrls = (storage: Storage, { scope }: PageReader): Promise<readonly string[]> =>

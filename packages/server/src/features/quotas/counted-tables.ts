@@ -13,6 +13,7 @@ export const COUNTED_TABLES: Readonly<Record<string, readonly string[]>> = {
   data_source_secret: ['sealed'],
   membership: [],
   permission: [],
+  short_url: ['path'],
   preference: [],
   playlist: ['name', 'interval'],
   playlist_item: ['value', 'title'],

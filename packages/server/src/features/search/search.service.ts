@@ -1,4 +1,5 @@
 import type { SearchHit } from '@pharos/contract/api/search';
+import { nameKey } from '@pharos/domain/text/name-key';
 import type { Storage } from '../../platform/database/storage.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import { dashboardUrl, buildFolder } from '../dashboards/index.ts';
@@ -16,9 +17,13 @@ export async function findHits({ storage, subPath }: Place, actor: Actor, filter
   const rows = await repository.find(actor, filter);
   const tags = await loadTags(repository, actor, rows);
   const starred = await repository.loadStarred(actor);
+  const matched = await loadMatched(repository, actor, { rows, filter });
   // The limit was applied by title before; a stable sort then brings the folders to the front (wire-notes http-api 21).
-  const ordered = filter.order === 'updated' ? rows : rows.toSorted((a, b) => Number(b.isFolder) - Number(a.isFolder));
-  return ordered.map((row) => hit(subPath, row, { tags: tags.get(row.id) ?? [], isStarred: starred.has(row.id) }));
+  const ordered =
+    filter.order === 'updated' || filter.terms.length > 0 ? rows : rows.toSorted((a, b) => Number(b.isFolder) - Number(a.isFolder));
+  return ordered.map((row) =>
+    hit(subPath, row, { tags: tags.get(row.id) ?? [], isStarred: starred.has(row.id), matched: matched.get(row.id) }),
+  );
 }
 
 async function loadTags(
@@ -36,7 +41,23 @@ async function loadTags(
   return tags;
 }
 
-function hit(subPath: string, row: HitRow, { tags, isStarred }: { readonly tags: string[]; readonly isStarred: boolean }): SearchHit {
+/** Of hits whose title does not say why they were found. */
+const loadMatched = (
+  repository: ReturnType<typeof searchRepository>,
+  actor: Actor,
+  { rows, filter: { text, terms } }: { readonly rows: readonly HitRow[]; readonly filter: SearchFilter },
+): Promise<ReadonlyMap<number, string>> => {
+  const unexplained = rows.filter(({ title }) => !nameKey(title).includes(nameKey(text)));
+  return repository.loadMatched(actor, terms.length === 0 ? [] : unexplained.map(({ id }) => id), terms);
+};
+
+interface BesideRow {
+  readonly tags: string[];
+  readonly isStarred: boolean;
+  readonly matched: string | undefined;
+}
+
+function hit(subPath: string, row: HitRow, { tags, isStarred, matched }: BesideRow): SearchHit {
   const folder = row.folderId === null ? {} : buildFolder({ subPath }, row);
   return {
     id: row.id,
@@ -48,6 +69,7 @@ function hit(subPath: string, row: HitRow, { tags, isStarred }: { readonly tags:
     tags,
     isStarred,
     ...folder,
+    ...(matched === undefined ? {} : { matched }),
     updated: new Date(row.updatedAt).toISOString(),
     updatedBy: row.updatedLogin ?? 'Anonymous',
   };

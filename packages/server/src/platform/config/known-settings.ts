@@ -50,7 +50,6 @@ export const KNOWN_UNUSED: Readonly<Record<string, readonly string[]>> = {
   metrics: ['enabled', 'interval_seconds', 'basic_auth_username', 'basic_auth_password'],
   'metrics.graphite': ['address', 'prefix'],
   'tracing.jaeger': ['address', 'always_included_tag', 'sampler_type', 'sampler_param'],
-  grafana_com: ['url'],
   grafana_net: ['url'],
   external_image_storage: ['provider'],
   'external_image_storage.s3': ['bucket', 'bucket_url', 'region', 'path', 'access_key', 'secret_key'],

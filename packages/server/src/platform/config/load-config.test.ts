@@ -99,6 +99,13 @@ describe('which value wins', () => {
     expect(load('[help]\ncommunity_url = none').config.help.communityUrl).toBe('');
     expect(load('', { PHAROS_HELP_COMMUNITY_URL: 'none' }).config.help.communityUrl).toBe('');
   });
+  test('[2.2.8-a] the catalogue of dashboards is the public one, another one, or off with an empty value or a word', () => {
+    expect(load('').config.grafanaCom.url).toBe('https://grafana.com');
+    expect(load('[grafana_com]\nurl = http://mirror.test/x').config.grafanaCom.url).toBe('http://mirror.test/x');
+    expect(load('[grafana_com]\nurl =').config.grafanaCom.url).toBe('');
+    expect(load('[grafana_com]\nurl = none').config.grafanaCom.url).toBe('');
+    expect(load('', { PHAROS_GRAFANA_COM_URL: 'none' }).config.grafanaCom.url).toBe('');
+  });
   test('dots of a section become underscores', () => {
     expect(load('', { GF_AUTH_ANONYMOUS_ENABLED: 'true' }).config.authAnonymous.enabled).toBe(true);
   });

@@ -45,7 +45,7 @@ export function loadConfig(sources: ConfigSources): LoadedConfig {
     const fromEnvironment = environmentText(sources.environment, section, key);
     if (fromEnvironment) return { text: fromEnvironment.text, origin: `environment ${fromEnvironment.variable}` };
     const fromFile = custom.get(section)?.get(key);
-    if (fromFile) return { text: fromFile, origin: customFile };
+    if (fromFile || (fromFile === '' && emptyCounts(section, key))) return { text: fromFile, origin: customFile };
     const fallback = defaults.get(section)?.get(key);
     return fallback === undefined ? undefined : { text: fallback, origin: defaultsFile };
   };
@@ -60,6 +60,11 @@ export function loadConfig(sources: ConfigSources): LoadedConfig {
     warnings: [...unknownSettings({ file: customFile, texts: custom, environment: sources.environment }), ...idleSettings(values)],
   };
 }
+
+const emptyCounts = (section: string, key: string): boolean => {
+  const sections: Readonly<Record<string, Readonly<Record<string, SettingKind<unknown>>>>> = SETTINGS;
+  return sections[section]?.[key]?.emptyCounts === true;
+};
 
 /** One line for every setting that asks for what is not built yet. */
 const idleSettings = ({ users }: SettingValues): readonly string[] =>

@@ -6,6 +6,8 @@ export interface SettingKind<Value> {
   /** Undefined where the text is not a value of this kind. */
   readonly read: (text: string) => Value | undefined;
   readonly isSecret?: boolean;
+  /** An empty value of the custom file says that there is none; elsewhere it does not count. */
+  readonly emptyCounts?: boolean;
 }
 
 export const text: SettingKind<string> = { expects: 'a text', read: (value) => value };
@@ -29,6 +31,9 @@ export const urlOrNone: SettingKind<string> = {
   expects: `${url.expects}, or none`,
   read: (value) => (value.toLowerCase() === 'none' ? '' : url.read(value)),
 };
+
+/** The same where an empty value takes it away too. */
+export const urlOrEmpty: SettingKind<string> = { ...urlOrNone, emptyCounts: true };
 
 const FLAGS: Readonly<Record<string, boolean>> = {
   true: true,

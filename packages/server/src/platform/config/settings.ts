@@ -10,6 +10,7 @@ import {
   secretUrl,
   text,
   url,
+  urlOrEmpty,
   urlOrNone,
   wholeNumber,
 } from './setting-kinds.ts';
@@ -101,6 +102,7 @@ export const SETTINGS = {
   'auth.anonymous': { enabled: flag, org_name: text, org_role: choice(ROLES) },
   'auth.basic': { enabled: flag },
   dashboards: { versions_to_keep: count },
+  grafana_com: { url: urlOrEmpty },
   snapshots: { external_enabled: flag, external_snapshot_url: url, external_snapshot_name: text, snapshot_remove_expired: flag },
   help: { community_url: urlOrNone },
   dataproxy: { timeout: wholeNumber(1, 600), idle_timeout: wholeNumber(1, 600), response_timeout: wholeNumber(1, 86_400) },

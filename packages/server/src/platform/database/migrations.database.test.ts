@@ -80,6 +80,8 @@ const ROWS: Readonly<Record<number, readonly string[]>> = {
     `insert into preference (org_id, account_id, theme, home_dashboard_id, timezone, updated_at) values (1, 1, 'dark', 2, 'utc', 1)`,
     `insert into preference (org_id, theme, home_dashboard_id, timezone, updated_at) values (1, '', 0, '', 1)`,
   ],
+  19: [`insert into short_url (org_id, uid, path, path_hash, created_by, created_at) values (1, 'u', '/d/d', 'h', 1, 1)`],
+  20: [`insert into dashboard_term (org_id, dashboard_id, kind, term) values (1, 2, 'query', 'node_cpu')`],
 };
 
 /** A database as it was left by a server of an earlier version. */

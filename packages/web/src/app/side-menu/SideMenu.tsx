@@ -42,7 +42,12 @@ function MenuBody({ isRail, isDrawer, onLogo, logoLabel }: MenuBodyProps) {
   const { pathname } = useLocation();
   const model = useMemo(() => buildSideMenuModel(session.navTree, pathname), [session.navTree, pathname]);
   return (
-    <nav className={classNames(styles.side, isRail && styles.rail, isDrawer && styles.drawer)} aria-label="Main" data-print="hidden">
+    <nav
+      className={classNames(styles.side, isRail && styles.rail, isDrawer && styles.drawer)}
+      aria-label="Main"
+      data-print="hidden"
+      data-controls
+    >
       <button type="button" className={styles.logo} aria-label={logoLabel} aria-expanded={isDrawer ? undefined : !isRail} onClick={onLogo}>
         <Logo size={20} />
         <span className={styles.wordmark}>Pharos</span>

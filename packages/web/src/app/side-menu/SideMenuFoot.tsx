@@ -9,12 +9,20 @@ import { ProfileMenu } from './ProfileMenu.tsx';
 import { childrenOf, navIconOf } from './side-menu-model.ts';
 import styles from './side-menu.module.css';
 
-/** Entries hidden from the menu, and who is signed in. */
+/** Who is signed in, the table of keys, and entries hidden from the menu. */
 export function SideMenuFoot({ bottom }: { readonly bottom: readonly NavNode[] }) {
-  const { session } = usePlatform();
+  const { session, help } = usePlatform();
   return (
     <div className={styles.foot}>
       {session.user.isSignedIn ? <ProfileMenu /> : <SignIn />}
+      <IconButton
+        label="Keyboard shortcuts"
+        keys="?"
+        size="compact"
+        icon={<Icon name="keyboard" />}
+        aria-haspopup="dialog"
+        onClick={() => help.set(true)}
+      />
       {bottom
         .filter((node) => childrenOf(node).length > 0)
         .map((node) => (

@@ -21,7 +21,10 @@ const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): bo
 export function SettingsNav({ views, current }: SettingsNavProps) {
   const here = useRef<HTMLAnchorElement>(null);
   // On a phone the row of pages scrolls: the open one is in sight.
-  useEffect(() => here.current?.scrollIntoView?.({ block: 'nearest', inline: 'center' }), [current]);
+  useEffect(() => {
+    // Nothing is given back: newer browsers answer with a promise, which is no way to clean up.
+    here.current?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
+  }, [current]);
   return (
     <nav aria-label="Dashboard settings" className={styles.nav}>
       {views.map((view) => (

@@ -1,10 +1,19 @@
 export { addressOfGrid } from './address/address-of-grid.ts';
 export { DashboardContext, useDashboard, useDashboardStore, usePanel, usePanelData, useShownInstead } from './store/useDashboard.ts';
 export { createDashboardStore, type DashboardStore, type OpenedDashboard } from './store/dashboard-store.ts';
-export { GRID_VIEW, hasUnsavedChanges, panelIdOf, tabOf, type DashboardState, type PanelView } from './store/dashboard-state.ts';
+export {
+  GRID_VIEW,
+  hasUnsavedChanges,
+  panelIdOf,
+  tabOf,
+  type DashboardState,
+  type PanelView,
+  type ShareRequest,
+} from './store/dashboard-state.ts';
 export { linkIcon } from './links/link-icon.ts';
 export { linkTarget } from './links/link-target.ts';
 export { PanelBody } from './panel/PanelBody.tsx';
+export { useRepeatChoices } from './grid/useRepeatChoices.ts';
 export { PanelFrame } from './panel/PanelFrame.tsx';
 export { buildPanelQuery } from './panel/panel-query.ts';
 export { panelName, undoText } from './panel/panel-text.ts';

@@ -4,6 +4,7 @@ import { Switch } from '@pharos/ui/choice';
 import { Field, TextArea, TextField } from '@pharos/ui/field';
 import { useDashboardStore } from '../dashboard/index.ts';
 import { PanelLinksForm } from './PanelLinksForm.tsx';
+import { RepeatFields } from './RepeatFields.tsx';
 import styles from './editor.module.css';
 
 /** Name and frame of the panel. */
@@ -19,10 +20,11 @@ export function GeneralTab({ panel }: { readonly panel: Panel }) {
       <Field label="Description" labelExtra="markdown" hint="Shown by the i beside the title.">
         <TextArea rows={4} value={panel.description ?? ''} onChange={describe} />
       </Field>
-      <PanelLinksForm panel={panel} />
       <Switch isOn={panel.transparent === true} onChange={setTransparent}>
         Transparent
       </Switch>
+      <RepeatFields panel={panel} />
+      <PanelLinksForm panel={panel} />
     </div>
   );
 }

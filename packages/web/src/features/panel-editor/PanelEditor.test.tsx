@@ -1,5 +1,6 @@
 import { findPageSources } from '@pharos/contract/api/page-sources';
 import { seriesFrame } from '@pharos/domain/frames/build';
+import type { JsonObject } from '@pharos/contract/primitives';
 import type { QueryRequest } from '@pharos/contract/api/query';
 import { findPanel } from '@pharos/domain/dashboard/panel-commands';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -25,6 +26,7 @@ const EDIT: PanelView = { mode: 'edit', panelId: 1 };
 type Changes = Record<string, unknown>;
 
 interface EditorOptions {
+  readonly document?: JsonObject;
   readonly panel?: Changes;
   readonly view?: PanelView;
   readonly meta?: { readonly canEdit?: boolean };
@@ -32,9 +34,9 @@ interface EditorOptions {
   readonly known?: Parameters<typeof renderDashboardView>[1]['known'];
 }
 
-function renderEditor({ panel = {}, view = EDIT, ...rest }: EditorOptions = {}) {
+function renderEditor({ panel = {}, view = EDIT, document = {}, ...rest }: EditorOptions = {}) {
   const under = renderDashboardView(PanelEditor, {
-    document: { title: 'Hosts', uid: 'uid', panels: [{ ...PANEL, ...panel }] },
+    document: { title: 'Hosts', uid: 'uid', panels: [{ ...PANEL, ...panel }], ...document },
     view,
     ...rest,
   });
@@ -323,6 +325,26 @@ test('tabs are part of the view, so that an address leads back to them', async (
   const { store } = renderEditor();
   await userEvent.click(screen.getByRole('tab', { name: 'General' }));
   expect(store.getState().view).toEqual({ mode: 'edit', panelId: 1, tab: 'general' });
+});
+
+test('the General tab says for which variable the panel is repeated, in which direction and how narrow', async () => {
+  const { store, panelNow } = renderEditor({
+    view: { mode: 'edit', panelId: 1, tab: 'general' },
+    document: { templating: { list: [{ type: 'custom', name: 'host', query: 'a,b' }] } },
+  });
+  const choose = async (label: string, option: string) => {
+    await userEvent.click(screen.getByRole('combobox', { name: label }));
+    await userEvent.click(screen.getByRole('option', { name: option }));
+  };
+  expect(screen.queryByRole('combobox', { name: 'Min width' })).toBeNull();
+  await choose('Repeat', '$host');
+  expect(screen.getByRole('combobox', { name: 'Min width' }).textContent).toBe('6 columns');
+  await choose('Min width', '12 columns');
+  await userEvent.click(screen.getByRole('radio', { name: 'Vertical' }));
+  expect(panelNow()).toMatchObject({ repeat: 'host', minSpan: 12, repeatDirection: 'v' });
+  expect(screen.queryByRole('combobox', { name: 'Min width' })).toBeNull();
+  for (const _step of ['direction', 'width', 'repeat']) act(() => store.undo());
+  expect(panelNow()).not.toHaveProperty('repeat');
 });
 
 test('the height of the preview is set by keys and remembered', async () => {

@@ -14,6 +14,7 @@ const SIGNED_OUT_SETTINGS: BootData['settings'] = {
   alertingEnabled: false,
   exploreEnabled: false,
   disableLoginForm: false,
+  allowEmbedding: false,
   minPasswordLength: 4,
   communityUrl: '',
   buildInfo: { version: '', commit: '', buildstamp: 0, latestVersion: '', hasUpdate: false, env: 'production', isEnterprise: false },

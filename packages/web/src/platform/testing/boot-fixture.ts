@@ -30,6 +30,7 @@ const SETTINGS: BootData['settings'] = {
   alertingEnabled: false,
   exploreEnabled: false,
   disableLoginForm: false,
+  allowEmbedding: false,
   minPasswordLength: 4,
   communityUrl: 'https://forum.acme.test/monitoring',
   buildInfo: {

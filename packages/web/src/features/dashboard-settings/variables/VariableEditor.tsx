@@ -2,16 +2,16 @@ import type { JsonObject } from '@pharos/contract/primitives';
 import { objectsOf } from '@pharos/domain/text/json-object';
 import { findUses } from '@pharos/domain/variables/usage';
 import { findVariableFaults } from '@pharos/domain/variables/variable-faults';
-import { Button, IconButton } from '@pharos/ui/button';
+import { Button } from '@pharos/ui/button';
 import { ConfirmDialog } from '@pharos/ui/dialog';
 import { Form, FormFoot } from '@pharos/ui/form';
-import { Icon } from '@pharos/ui/icon';
 import { Badge } from '@pharos/ui/text';
 import { useMemo, useState, type KeyboardEvent } from 'react';
 import { useDashboard, useDashboardStore } from '../../dashboard/index.ts';
 import { DefinitionFields } from './fields/DefinitionFields.tsx';
 import { IdentityFields } from './fields/IdentityFields.tsx';
 import { SelectionFields } from './fields/SelectionFields.tsx';
+import { SettingsHead } from '../SettingsHead.tsx';
 import { isChanged, type OpenVariable } from './open-variable.ts';
 import { useRemoveVariable } from './RemoveVariable.tsx';
 import { takeOver } from './take-over.ts';
@@ -71,10 +71,7 @@ export function VariableEditor({ open, onChange, onClose }: VariableEditorProps)
   return (
     // The fields inside are what is used; this only hears Escape for all of them.
     <section role="presentation" className={styles.page} onKeyDown={onKeyDown}>
-      <header className={styles.title}>
-        <IconButton label="Back to the list" icon={<Icon name="arrow-left" />} onClick={leave} />
-        <h2>{isNew ? 'New variable' : <span className={styles.mono}>{`$${name}`}</span>}</h2>
-      </header>
+      <SettingsHead title={isNew ? 'New variable' : `$${name}`} back={{ label: 'Back to the list', onBack: leave }} />
       <div className={styles.editor}>
         <Form label={isNew ? 'New variable' : `Variable ${name}`} onSubmit={() => void submit()}>
           <IdentityFields draft={draft} faults={shown} onChange={set} onReplace={(next) => onChange({ ...open, draft: next })} />

@@ -12,6 +12,7 @@ import { useMemo } from 'react';
 import { usePlatform } from '../../../platform/platform-context.ts';
 import { kindName } from '../../../platform/plugins/source-kinds.ts';
 import { useDashboard, useDashboardStore } from '../../dashboard/index.ts';
+import { SettingsHead } from '../SettingsHead.tsx';
 import { useRemoveVariable } from './RemoveVariable.tsx';
 import { usesText } from './variable-uses.ts';
 import { useRowDrag } from './useRowDrag.ts';
@@ -49,18 +50,19 @@ export function VariableList({ canEdit, onAdd, onOpen, onDuplicate }: VariableLi
   const rows = useRows();
   const [removing, requestRemoval] = useRemoveVariable();
   return (
-    <section aria-labelledby="variables-heading" className={styles.page}>
-      <header className={styles.head}>
-        <div>
-          <h2 id="variables-heading">Variables</h2>
-          {rows.length > 0 && <p>Values that panels, titles and links may use, chosen above the panels.</p>}
-        </div>
-        {canEdit && rows.length > 0 && (
-          <Button variant="primary" icon={<Icon name="plus" />} onClick={onAdd}>
-            New
-          </Button>
-        )}
-      </header>
+    <section aria-label="Variables" className={styles.page}>
+      <SettingsHead
+        title="Variables"
+        note={rows.length > 0 && 'Values that panels, titles and links may use, chosen above the panels.'}
+        actions={
+          canEdit &&
+          rows.length > 0 && (
+            <Button variant="primary" icon={<Icon name="plus" />} onClick={onAdd}>
+              New
+            </Button>
+          )
+        }
+      />
       {rows.length === 0 ? (
         <NoVariables onAdd={canEdit ? onAdd : undefined} />
       ) : (

@@ -1,3 +1,4 @@
+import { writeQuery } from '@pharos/domain/dashboard/display-mode';
 import type { RawRange } from '@pharos/domain/time/range';
 import { readUrlTime, writeUrlTime } from '@pharos/domain/time/url-time';
 import { addressParameter, readAddressValues, type VariableValues } from '@pharos/domain/variables/address';
@@ -77,8 +78,7 @@ export function writeAddress(search: string, reported: AddressInput, { hasRange,
   }
   if (hasVariables) writeVariables(values, reported.variables);
   writeView(values, view);
-  const text = values.toString().replaceAll(/(^|&)(fullscreen|edit|kiosk|autofitpanels)=(?=&|$)/g, '$1$2');
-  return text === '' ? '' : `?${text}`;
+  return writeQuery(values);
 }
 
 /** Constants are not chosen by anybody, so an address does not fix them. */

@@ -6,6 +6,28 @@ export const MAX_SELECTION_LENGTH = 6000;
 
 /** Stands in the address for a selection that is too long for it, and says where it is. */
 const IN_THIS_TAB = 'kept-in-this-tab-';
+/** The names of those that the tab has, oldest first. */
+const INDEX = 'kept-in-this-tab';
+
+/** So many long selections a tab remembers, for the way back through its history. */
+const MAX_RETAINED = 20;
+
+function readTexts(name: string): readonly string[] | undefined {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(name) ?? 'null');
+    return Array.isArray(stored) && stored.every((text) => typeof text === 'string') ? stored : undefined;
+  } catch {
+    return undefined; // the browser keeps nothing for this page, or something else stands there
+  }
+}
+
+/** The newest selection last; the oldest give way. @throws where the tab has no room */
+function retain(name: string, text: string): void {
+  const names = [...(readTexts(INDEX) ?? []).filter((one) => one !== name), name];
+  for (const old of names.splice(0, names.length - MAX_RETAINED)) sessionStorage.removeItem(old);
+  sessionStorage.setItem(name, text);
+  sessionStorage.setItem(INDEX, JSON.stringify(names));
+}
 
 /** What the address says of a selection; a long one stays in the tab, which is all that knows it. */
 export function addressSelection(texts: readonly string[]): readonly string[] {
@@ -13,7 +35,7 @@ export function addressSelection(texts: readonly string[]): readonly string[] {
   if (text.length <= MAX_SELECTION_LENGTH) return texts;
   const name = IN_THIS_TAB + hash(text).toString(36);
   try {
-    sessionStorage.setItem(name, text);
+    retain(name, text);
   } catch {
     return []; // no room in the tab: the address says nothing of it
   }
@@ -25,7 +47,7 @@ export const readSelections = (values: VariableValues): VariableValues =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, texts]) => {
       if (!texts[0]?.startsWith(IN_THIS_TAB)) return [[name, texts]];
-      const retained = sessionStorage.getItem(texts[0]);
-      return retained === null ? [] : [[name, JSON.parse(retained) as readonly string[]]]; // written above
+      const retained = readTexts(texts[0]);
+      return retained === undefined ? [] : [[name, retained]];
     }),
   );

@@ -30,7 +30,8 @@ export function useAddressSync(store: DashboardStore): void {
       const hasRefresh = state.refresh !== before.refresh;
       const isChosen = state.values !== before.values;
       // Values that gave way when others were fetched follow a choice: they belong to its entry.
-      const hasFollowed = state.progress.fetched !== before.progress.fetched && Object.keys(state.values).length > 0;
+      const hasChoices = Object.keys(state.values).length > 0 || Object.keys(before.values).length > 0;
+      const hasFollowed = state.progress.fetched !== before.progress.fetched && hasChoices;
       const hasVariables = isChosen || hasFollowed;
       const isSame = !hasRange && !hasRefresh && !hasVariables && sameView(state.view, before.view);
       if (isFollowing.current || isSame) return;

@@ -9,6 +9,8 @@ import { Icon } from '@pharos/ui/icon';
 import { EmptyState } from '@pharos/ui/feedback';
 import { useMemo } from 'react';
 import { fitsHalfPhone } from '../../../platform/plugins/panel-kinds.ts';
+import { useDisplay } from '../display/useDisplay.ts';
+import { useFittedItems } from '../display/useFittedItems.ts';
 import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
 import { GridPanel } from './GridPanel.tsx';
 import { usePanelDrag } from './usePanelDrag.ts';
@@ -21,8 +23,13 @@ export function DashboardGrid() {
   const panels = useMemo(() => (isTileClosed ? all.filter(({ type }) => type !== ADD_PANEL_TYPE) : all), [all, isTileClosed]);
   const canEdit = useDashboard(({ meta }) => meta.canEdit);
   const isPhone = useIsPhone();
-  const isMovable = canEdit && !isPhone;
-  const items = useMemo(() => compact(itemsOf(panels)), [panels]);
+  const isFitted = useDisplay().isFitted && !isPhone;
+  // What is fitted stands elsewhere than in the document.
+  const isMovable = canEdit && !isPhone && !isFitted;
+  const items = useFittedItems(
+    useMemo(() => compact(itemsOf(panels)), [panels]),
+    isFitted,
+  );
   const phonePlaces = useMemo(() => new Map(phoneLayout(panels, fitsHalfPhone).map((item) => [item.id, item])), [panels]);
   const drag = usePanelDrag(items, panels, isMovable);
   const places = useMemo(() => new Map((drag.dragging?.items ?? items).map((item) => [item.id, item])), [drag.dragging, items]);

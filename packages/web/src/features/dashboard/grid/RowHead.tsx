@@ -13,7 +13,7 @@ const RowMenu = lazyPart(async () => (await import('./RowMenu.tsx')).RowMenu);
 
 interface RowHeadProps {
   readonly row: Panel;
-  /** Whether it may be dragged, which only a closed row can: an open one would leave its panels behind. */
+  /** Whether it may be dragged: alone while it is closed, else with its panels. */
   readonly isMovable: boolean;
 }
 
@@ -27,10 +27,9 @@ export function RowHead({ row, isMovable }: RowHeadProps) {
   const isClone = useDashboard(({ shown }) => shown.byId.get(row.id)?.isClone === true);
   const toggle = () => (isClone ? store.toggleRowClone(row.id) : store.edit(toggleRow(row.id)));
   const isCollapsed = row.collapsed === true;
-  const isDraggable = isMovable && isCollapsed;
   const count = row.panels?.length ?? 0;
   return (
-    <div className={classNames(styles.row, isDraggable && styles.draggable)} data-panel-head={isDraggable || undefined}>
+    <div className={classNames(styles.row, isMovable && styles.draggable)} data-panel-head={isMovable || undefined}>
       <h2>
         <button type="button" className={styles.rowTitle} aria-expanded={!isCollapsed} onClick={toggle}>
           <Icon name={isCollapsed ? 'chevron-right' : 'chevron-down'} size="small" />

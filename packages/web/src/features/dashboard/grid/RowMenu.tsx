@@ -10,26 +10,28 @@ import { useState } from 'react';
 import { usePlatform } from '../../../platform/platform-context.ts';
 import { rowTitle, undoText } from '../panel/panel-text.ts';
 import { useDashboard, useDashboardStore, usePanel } from '../store/useDashboard.ts';
-import { RowTitleDialog } from './RowTitleDialog.tsx';
+import { changeAllRows } from './all-rows.ts';
+import { RowOptionsDialog } from './RowOptionsDialog.tsx';
 import styles from './grid.module.css';
 
 /** What can be done with a row. Whether its panels go with it is asked by the menu; nothing else is, since undo brings all back. */
 export function RowMenu({ row }: { readonly row: Panel }) {
-  const [isRenamed, setRenamed] = useState(false);
+  const [hasOptions, setOptions] = useState(false);
   // Its title as it was written, with its variables.
   const source = usePanel(row.id);
-  const entries = useRowEntries(row, () => setRenamed(true));
+  const entries = useRowEntries(row, () => setOptions(true));
   const trigger = <IconButton label={`${rowTitle(row)} row menu`} size="tiny" className={styles.rowMenu} icon={<Icon name="ellipsis" />} />;
   return (
     <>
       <Menu entries={entries} align="start" trigger={trigger} />
-      {isRenamed && source && <RowTitleDialog row={source} onClose={() => setRenamed(false)} />}
+      {hasOptions && source && <RowOptionsDialog row={source} onClose={() => setOptions(false)} />}
     </>
   );
 }
 
-function useRowEntries(row: Panel, onRename: () => void): readonly MenuEntry[] {
-  const { edit } = useDashboardStore();
+function useRowEntries(row: Panel, onOptions: () => void): readonly MenuEntry[] {
+  const store = useDashboardStore();
+  const { edit } = store;
   const { toasts, announcer } = usePlatform();
   const panels = useDashboard(({ history }) => history.current.panels);
   const inside = row.collapsed === true ? (row.panels ?? []) : panelsOfRow(panels, row.id);
@@ -44,7 +46,7 @@ function useRowEntries(row: Panel, onRename: () => void): readonly MenuEntry[] {
   };
   const trash = <Icon name="trash-2" />;
   return [
-    { label: 'Rename', icon: <Icon name="pencil" />, onSelect: onRename },
+    { label: 'Row options', icon: <Icon name="settings-2" />, onSelect: onOptions },
     {
       label: 'Move up',
       icon: <Icon name="arrow-up" />,
@@ -57,6 +59,9 @@ function useRowEntries(row: Panel, onRename: () => void): readonly MenuEntry[] {
       isDisabled: !neighbourRow(panels, row.id, 'down'),
       onSelect: () => move('down'),
     },
+    { kind: 'separator' },
+    { label: 'Collapse all rows', icon: <Icon name="chevron-right" />, onSelect: () => changeAllRows(store, 'collapsed') },
+    { label: 'Expand all rows', icon: <Icon name="chevron-down" />, onSelect: () => changeAllRows(store, 'expanded') },
     { kind: 'separator' },
     { label: count === 0 ? 'Remove row' : 'Remove row only', icon: trash, onSelect: () => remove('row') },
     ...(count === 0

@@ -1,6 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import type { GridItem } from '@pharos/domain/dashboard/grid/layout';
-import { dragByKeys, dragByPointer, type DragState } from './panel-drag.ts';
+import type { Panel } from '@pharos/contract/dashboard/panel';
+import { edit, startHistory } from '@pharos/domain/dashboard/changes/history';
+import { readDashboard } from '@pharos/domain/dashboard/read-dashboard';
+import { createRowDrag, dragByKeys, dragByPointer, type DragState } from './panel-drag.ts';
 
 const ITEMS: readonly GridItem[] = [
   { id: 1, x: 0, y: 0, w: 12, h: 8 },
@@ -51,6 +54,30 @@ test('other keys belong to the page, and a wall is told', () => {
   const { taken, said } = byKeys(['a', 'ArrowLeft']);
   expect(taken).toEqual([false, true]);
   expect(said.at(-1)).toBe('No room in this direction');
+});
+
+test('an open row is dragged with its panels and the copies that belong to it, past whole rows', () => {
+  const panelOf = (id: number, type: string, y: number, h: number): Panel => ({ id, type, gridPos: { x: 0, y, w: 24, h } });
+  const row = panelOf(1, 'row', 0, 1);
+  /** Row 1 with its copy 101, row 2 with a panel each. */
+  const panels = [
+    row,
+    panelOf(11, 'graph', 1, 4),
+    panelOf(101, 'row', 5, 1),
+    panelOf(111, 'graph', 6, 4),
+    panelOf(2, 'row', 10, 1),
+    panelOf(21, 'graph', 11, 4),
+  ];
+  const drag = createRowDrag(panels, row, ({ id }) => (id > 100 ? id - 100 : id));
+  const order = (rows: number) =>
+    drag
+      .layoutAt(rows)
+      .toSorted((a, b) => a.y - b.y)
+      .map(({ id, y }) => `${id}@${y}`);
+  expect(order(3)).toEqual(['1@0', '11@1', '101@5', '111@6', '2@10', '21@11']);
+  expect(order(13)).toEqual(['2@0', '21@1', '1@5', '11@6', '101@10', '111@11']);
+  const history = startHistory(readDashboard({ panels: panels.filter(({ id }) => id < 100) }));
+  expect(edit(history, drag.drop()).current.panels.map(({ id }) => id)).toEqual([2, 21, 1, 11]);
 });
 
 function byPointer(kind: 'move' | 'resize') {

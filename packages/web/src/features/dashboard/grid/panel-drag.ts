@@ -1,3 +1,4 @@
+import type { RowDrag } from './row-drag.ts';
 import { GRID_COLUMNS, GRID_UNIT_PX, moveItem, resizeItem, type GridItem } from '@pharos/domain/dashboard/grid/layout';
 
 /** A panel in somebody's hand, and the layout as it would be if it were dropped now. */
@@ -20,6 +21,8 @@ interface PointerDrag extends DragEvents {
   readonly tile: HTMLElement;
   readonly scroller: Element | null;
   readonly pointer: PointerEvent;
+  /** Of an open row, whose panels come along. */
+  readonly rowDrag?: RowDrag | undefined;
 }
 
 /** A press moves nothing until the pointer has gone this far. */
@@ -37,8 +40,10 @@ export function measureCell(grid: HTMLElement): { readonly width: number; readon
   return { width: (inner + gap) / GRID_COLUMNS, height: GRID_UNIT_PX + number(style.rowGap) };
 }
 
+export { createRowDrag } from './row-drag.ts';
+
 /** Follows the pointer until it lets go, Escape is pressed, or the system takes it away. */
-export function dragByPointer({ id, kind, items, grid, tile, scroller, pointer, onChange, onDrop }: PointerDrag): void {
+export function dragByPointer({ id, kind, items, grid, tile, scroller, pointer, rowDrag, onChange, onDrop }: PointerDrag): void {
   const item = items.find((one) => one.id === id);
   if (!item) return;
   const cell = measureCell(grid);
@@ -51,6 +56,7 @@ export function dragByPointer({ id, kind, items, grid, tile, scroller, pointer, 
   const layoutAt = (dx: number, dy: number): readonly GridItem[] => {
     const columns = Math.round(dx / cell.width);
     const rows = Math.round(dy / cell.height);
+    if (rowDrag) return rowDrag.layoutAt(rows);
     return kind === 'move'
       ? moveItem(items, id, { x: item.x + columns, y: item.y + rows })
       : resizeItem(items, id, { w: item.w + columns, h: item.h + rows });

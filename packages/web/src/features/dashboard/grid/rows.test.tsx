@@ -1,5 +1,5 @@
 import '../testing/fixed-size.ts';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { DashboardResponse } from '@pharos/contract/api/dashboards';
@@ -10,10 +10,10 @@ vi.mock('@pharos/plugin/registries/panels', () => import('../testing/fake-panels
 
 const open = async (response: DashboardResponse) => {
   renderApp('/d/abc/host-overview', { server: dashboardServer(response) });
-  await screen.findByRole('region', { name: 'CPU' });
+  await screen.findAllByRole('region', { name: 'CPU' });
 };
 
-test('a row opens and closes its panels; a closed one asks nothing', async () => {
+test('[1.2.4-h] a row opens and closes its panels; a closed one asks nothing', async () => {
   const row = {
     id: 9,
     type: 'row',
@@ -41,7 +41,7 @@ const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textC
 
 test('a row is renamed, moved with its panels, and removed with them or without, and undo brings all back', async () => {
   await open(buildResponse(ROWS));
-  await chooseOfRow('Kernel', 'Rename');
+  await chooseOfRow('Kernel', 'Row options');
   await userEvent.clear(await screen.findByRole('textbox', { name: 'Title' }));
   await userEvent.keyboard('System{Enter}');
   expect(headings()).toEqual(['System', 'CPU', 'Disks', 'Throughput']);
@@ -55,6 +55,34 @@ test('a row is renamed, moved with its panels, and removed with them or without,
   await userEvent.keyboard('{Control>}z{/Control}');
   await userEvent.keyboard('{Control>}z{/Control}');
   expect(headings()).toEqual(['System', 'CPU', 'Disks', 'Throughput']);
+});
+
+test('[2.2.10-c] row options set its title and the variable that it is repeated for, as one step', async () => {
+  const list = [{ type: 'custom', name: 'host', query: 'a,b', multi: true, includeAll: true, current: { text: 'All', value: ['$__all'] } }];
+  await open(buildResponse({ ...ROWS, templating: { list } }));
+  await chooseOfRow('Kernel', 'Row options');
+  const title = await screen.findByRole('textbox', { name: 'Title' });
+  await userEvent.clear(title);
+  await userEvent.type(title, 'Kernel of $host');
+  await userEvent.click(screen.getByRole('combobox', { name: 'Repeat for' }));
+  await userEvent.click(screen.getByRole('option', { name: '$host' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Update' }));
+  await waitFor(() => expect(headings()).toEqual(['Kernel of a', 'CPU', 'Kernel of b', 'CPU', 'Disks', 'Throughput']));
+  expect(screen.getByText('repeated for host, 2 of 2')).toBeTruthy();
+  await userEvent.keyboard('{Control>}z{/Control}');
+  expect(headings()).toEqual(['Kernel', 'CPU', 'Disks', 'Throughput']);
+});
+
+test('[1.4.6-c] every row closes and opens at once, copies of rows too', async () => {
+  const list = [{ type: 'custom', name: 'host', query: 'a,b', multi: true, current: { text: 'a + b', value: ['a', 'b'] } }];
+  const [kernel, ...others] = [rowOf(8, 'Kernel of $host', 0), placed(1, 'CPU', 1), rowOf(9, 'Disks', 5), placed(2, 'Throughput', 6)];
+  await open(buildResponse(buildDocument([{ ...kernel, repeat: 'host' }, ...others], { templating: { list } })));
+  await userEvent.click(screen.getByRole('button', { name: 'Kernel of b' }));
+  await chooseOfRow('Disks', 'Collapse all rows');
+  expect(headings()).toEqual(['Kernel of a', 'Kernel of b', 'Disks']);
+  await chooseOfRow('Disks', 'Expand all rows');
+  expect(headings()).toEqual(['Kernel of a', 'CPU', 'Kernel of b', 'CPU', 'Disks', 'Throughput']);
+  expect(screen.queryByText('Not saved')).toBeNull();
 });
 
 test('the ends of the page are the ends of moving, and who may only look has no menu', async () => {

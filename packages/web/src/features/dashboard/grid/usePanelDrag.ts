@@ -1,6 +1,7 @@
 import type { Panel } from '@pharos/contract/dashboard/panel';
 import type { GridItem } from '@pharos/domain/dashboard/grid/layout';
 import { documentLayout } from '@pharos/domain/dashboard/shown/document-layout';
+import { ROW_TYPE } from '@pharos/domain/dashboard/defaults';
 import { setLayout } from '@pharos/domain/dashboard/panel-commands';
 import { useRef, useState, type FocusEvent, type KeyboardEvent, type PointerEvent } from 'react';
 import { loadChunk } from '../../../platform/chunks/load-chunk.ts';
@@ -9,7 +10,7 @@ import { panelName } from '../panel/panel-text.ts';
 import { useDashboardStore } from '../store/useDashboard.ts';
 import type { DragState, KeyDrag } from './panel-drag.ts';
 
-type PanelDragModule = Pick<typeof import('./panel-drag.ts'), 'dragByKeys' | 'dragByPointer'>;
+type PanelDragModule = Pick<typeof import('./panel-drag.ts'), 'createRowDrag' | 'dragByKeys' | 'dragByPointer'>;
 
 const loadDrag = (): Promise<PanelDragModule> => loadChunk(() => import('./panel-drag.ts'));
 
@@ -36,17 +37,21 @@ export function usePanelDrag(items: readonly GridItem[], panels: readonly Panel[
       isReleased ||= pointerId === pointer.pointerId;
     };
     for (const type of ['pointerup', 'pointercancel'] as const) window.addEventListener(type, release, { signal: wait.signal });
-    load().then(({ dragByPointer }) => {
+    load().then(({ createRowDrag, dragByPointer }) => {
       wait.abort();
-      if (!isReleased)
-        dragByPointer({
-          ...grip,
-          items,
-          pointer,
-          scroller: grid.closest('main'),
-          onChange: setDragging,
-          onDrop: drop,
-        });
+      if (isReleased) return;
+      const { shown } = store.getState();
+      const row = panels.find((panel) => panel.id === grip.id && panel.type === ROW_TYPE && panel.collapsed !== true);
+      const rowDrag = row && createRowDrag(panels, row, ({ id }) => shown.byId.get(id)?.source.id ?? id);
+      dragByPointer({
+        ...grip,
+        items,
+        pointer,
+        rowDrag,
+        scroller: grid.closest('main'),
+        onChange: setDragging,
+        onDrop: rowDrag ? () => store.edit(rowDrag.drop()) : drop,
+      });
     }, toasts.emitError);
   };
 

@@ -9,8 +9,11 @@ import type { ReactElement } from 'react';
 import { useLocation } from 'react-router';
 import { ChunkBoundary } from '../../../platform/chunks/ChunkBoundary.tsx';
 import { lazyPart } from '../../../platform/chunks/lazy-part.ts';
+import { useValue } from '../../../platform/page/value-store.ts';
+import { usePlatform } from '../../../platform/platform-context.ts';
 import { TopBar } from '../../../platform/page/TopBar.tsx';
 import { writeAddress } from '../address/dashboard-address.ts';
+import { useDisplay } from '../display/useDisplay.ts';
 import { ADD_PANEL_ATTRIBUTE, focusAddTile } from '../grid/add-panel-attribute.ts';
 import { panelName } from '../panel/panel-text.ts';
 import { saveStateOf } from '../save/save-state.ts';
@@ -27,7 +30,11 @@ import styles from './page.module.css';
 
 const AddPanelList = lazyPart(async () => (await import('../grid/AddPanelList.tsx')).AddPanelList);
 
+const PlayControls = lazyPart(async () => (await import('./PlayControls.tsx')).PlayControls);
+
 const CHOICES_PX = 380;
+
+const NOTHING_TO_SHARE = 'Only a saved dashboard can be shared';
 
 /** Where one is, what can be done, and when. */
 export function DashboardBar({ isHome }: { readonly isHome: boolean }) {
@@ -35,6 +42,7 @@ export function DashboardBar({ isHome }: { readonly isHome: boolean }) {
   const isPhone = useIsPhone();
   const isGrid = useDashboard(({ view }) => view.mode === 'grid');
   const crumbs = useCrumbs(isHome);
+  const { cycleViewMode } = useDisplay();
   const back = !isGrid && (
     <IconButton label="Back to dashboard" icon={<Icon name="arrow-left" />} onClick={() => store.setView(GRID_VIEW)} />
   );
@@ -43,17 +51,31 @@ export function DashboardBar({ isHome }: { readonly isHome: boolean }) {
       crumbs={crumbs}
       start={back}
       last={isGrid && !isHome ? <DashboardPicker /> : undefined}
-      note={
-        <>
-          {isGrid && !isPhone && <StarButton />}
-          <BarNotes isShort={isPhone} />
-        </>
-      }
+      note={<Note hasStar={isGrid && !isPhone} isPhone={isPhone} />}
     >
       {!isPhone && <BarActions isHome={isHome} isGrid={isGrid} />}
+      {!isPhone && <IconButton label="Cycle view mode" keys="d k" icon={<Icon name="monitor" />} onClick={cycleViewMode} />}
       <TimeControls />
       {isPhone && <MoreMenu isHome={isHome} />}
     </TopBar>
+  );
+}
+
+/** Beside the name: the star, what is not saved, and the buttons of a playlist. */
+function Note({ hasStar, isPhone }: { readonly hasStar: boolean; readonly isPhone: boolean }) {
+  const playing = useValue(usePlatform().playing);
+  return (
+    <>
+      {hasStar && <StarButton />}
+      <BarNotes isShort={isPhone} />
+      {playing && (
+        <ChunkBoundary what="The buttons of the playlist" isCompact>
+          <LazyBoundary fallback={null}>
+            <PlayControls playing={playing} />
+          </LazyBoundary>
+        </ChunkBoundary>
+      )}
+    </>
   );
 }
 
@@ -82,7 +104,7 @@ interface ActionsProps {
 
 function BarActions({ isHome, isGrid }: ActionsProps) {
   const store = useDashboardStore();
-  const { canEdit, showSettings } = useDashboard(({ meta }) => meta);
+  const { canEdit, canShare, showSettings } = useDashboard(({ meta }) => meta);
   const isNothing = useDashboard((state) => saveStateOf(state) === 'nothing');
   const requestSave = useRequestSave();
   return (
@@ -96,6 +118,15 @@ function BarActions({ isHome, isGrid }: ActionsProps) {
           }
         />
       )}
+      {isGrid && (
+        <IconButton
+          label="Share dashboard"
+          hint={canShare ? undefined : NOTHING_TO_SHARE}
+          aria-disabled={!canShare}
+          icon={<Icon name="share-2" />}
+          onClick={() => canShare && store.openShare({})}
+        />
+      )}
       {requestSave && (
         <IconButton
           label="Save dashboard"
@@ -106,7 +137,12 @@ function BarActions({ isHome, isGrid }: ActionsProps) {
         />
       )}
       {isGrid && showSettings && !isHome && (
-        <IconButton label="Dashboard settings" icon={<Icon name="settings" />} onClick={() => store.setView({ mode: 'settings' })} />
+        <IconButton
+          label="Dashboard settings"
+          keys="d s"
+          icon={<Icon name="settings" />}
+          onClick={() => store.setView({ mode: 'settings' })}
+        />
       )}
     </div>
   );
@@ -138,16 +174,18 @@ function AddPanel({ trigger, isPlaceOnly }: { readonly trigger: ReactElement; re
 /** What does not fit into a phone's bar. */
 function MoreMenu({ isHome }: { readonly isHome: boolean }) {
   const store = useDashboardStore();
-  const { canEdit, showSettings } = useDashboard(({ meta }) => meta);
+  const { canEdit, canShare, showSettings } = useDashboard(({ meta }) => meta);
   const requestSave = useRequestSave();
   const history = useHistoryEntries();
   const refresh = useRefreshEntries();
+  const { cycleViewMode } = useDisplay();
   const star = useStar();
   const entries: readonly MenuEntry[] = [
     ...(canEdit && !isHome
       ? [{ label: 'Add panel', icon: <Icon name="plus" />, onSelect: () => focusAddTile() || store.offerPanels(true) }]
       : []),
     ...(requestSave ? [{ label: 'Save dashboard', icon: <Icon name="save" />, onSelect: requestSave }] : []),
+    ...(canShare ? [{ label: 'Share dashboard', icon: <Icon name="share-2" />, onSelect: () => store.openShare({}) }] : []),
     ...history,
     ...(star && !star.reason ? [{ label: star.label, icon: <Icon name="star" />, onSelect: star.toggle }] : []),
     ...(showSettings && !isHome
@@ -159,6 +197,7 @@ function MoreMenu({ isHome }: { readonly isHome: boolean }) {
           },
         ]
       : []),
+    { label: 'Cycle view mode', icon: <Icon name="monitor" />, onSelect: cycleViewMode },
     { label: 'Zoom out', icon: <Icon name="zoom-out" />, onSelect: store.zoomOut },
     { kind: 'submenu', label: 'Auto refresh', icon: <Icon name="refresh-cw" />, entries: refresh },
   ];

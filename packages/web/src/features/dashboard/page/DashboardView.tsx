@@ -21,11 +21,11 @@ import { useDashboardViews, type DashboardViewProps } from './dashboard-views.ts
 import { useDashboardKeys } from './useDashboardKeys.ts';
 import styles from './page.module.css';
 
-/** Versions saved elsewhere are of no concern to the first picture. */
+/** Versions saved elsewhere, and whether somebody is there, are of no concern to the first picture. */
 const WATCH_AFTER_MS = 3000;
-const VersionWatch = lazyPart(async () => {
+const Watches = lazyPart(async () => {
   await new Promise((resolve) => setTimeout(resolve, WATCH_AFTER_MS));
-  return (await import('../save/Notes.tsx')).VersionWatch;
+  return (await import('./Watches.tsx')).Watches;
 });
 const FormNotice = lazyPart(async () => (await import('./FormNotice.tsx')).FormNotice);
 const LeaveGuard = lazyPart(async () => (await import('../save/LeaveGuard.tsx')).LeaveGuard);
@@ -48,8 +48,8 @@ export function DashboardView({ isHome, children }: ViewProps) {
       <Shown isHome={isHome}>{children}</Shown>
       <Layers />
       <Guard />
-      <Part what="The watch for newer versions">
-        <VersionWatch />
+      <Part what="The watch for newer versions and for input">
+        <Watches />
       </Part>
     </>
   );
@@ -132,11 +132,18 @@ function useRestoredScroll(isGrid: boolean) {
 function Layers() {
   const inspectedId = useDashboard((state) => state.inspectedId);
   const saveRequest = useDashboard((state) => state.saveRequest);
+  const isSharing = useDashboard((state) => state.shareRequest !== undefined);
+  const { Share } = useDashboardViews();
   return (
     <>
       {inspectedId !== undefined && (
         <Part what="The inspector">
           <InspectorPart panelId={inspectedId} />
+        </Part>
+      )}
+      {isSharing && (
+        <Part what="The share dialog">
+          <Share />
         </Part>
       )}
       {saveRequest && (

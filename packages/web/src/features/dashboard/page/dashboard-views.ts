@@ -15,11 +15,13 @@ export interface DashboardViewProps {
 export interface DashboardViews {
   readonly PanelEditor: ComponentType<DashboardViewProps>;
   readonly Settings: ComponentType<DashboardViewProps>;
+  /** The dialog of the store's `shareRequest`. */
+  readonly Share: ComponentType;
 }
 
 const Nothing = () => null;
 
-const NO_VIEWS: DashboardViews = { PanelEditor: Nothing, Settings: Nothing };
+const NO_VIEWS: DashboardViews = { PanelEditor: Nothing, Settings: Nothing, Share: Nothing };
 
 /** Around every page that may show a dashboard. */
 export const DashboardViewsContext = createContext(NO_VIEWS);

@@ -1,6 +1,6 @@
-import { chordOf } from '@pharos/ui/keyboard';
 import { lazyCode, useLoadAtRest } from '@pharos/ui/lazy';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { loadChunk } from '../../../platform/chunks/load-chunk.ts';
 import { usePlatform } from '../../../platform/platform-context.ts';
 import { loadPanelEntries } from '../panel/PanelMenu.tsx';
@@ -12,35 +12,40 @@ const keysCode = lazyCode(async () => (await loadChunk(() => import('./dashboard
 
 const loadKeysAndEntries = (): Promise<unknown> => Promise.all([keysCode.load(), loadPanelEntries()]);
 
-/** The keys of a dashboard. What they do is loaded with the first key that is pressed. */
+/** The keys of a dashboard, and the clipboard on it. What they do is loaded with the first of them. */
 export function useDashboardKeys(store: DashboardStore): void {
-  const { session, toasts, remember } = usePlatform();
-  const requestSave = useRequestSave();
+  const { session, toasts, remember, shortcuts } = usePlatform();
+  const navigate = useNavigate();
+  const page = { search: useLocation().search, requestSave: useRequestSave() };
+  const current = useRef(page);
+  current.current = page;
   useLoadAtRest(loadKeysAndEntries);
   useEffect(() => {
-    const host = { store, session, toasts, remember };
-    let keys = keysCode.loaded()?.(host);
-    const run = (act: (keys: DashboardKeys) => void) => {
-      if (keys) return act(keys);
-      keysCode.load().then((create) => act((keys ??= create(host))), toasts.emitError);
-    };
-    const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.repeat) return;
-      if (chordOf(event) === 'mod+s') {
-        event.preventDefault(); // the browser does not wait with its own
-        return requestSave?.();
-      }
-      run((keys) => keys.press(event));
-    };
+    let keys: DashboardKeys | undefined;
+    const load = async () =>
+      (keys ??= (await keysCode.load())({
+        store,
+        session,
+        toasts,
+        remember,
+        search: () => current.current.search,
+        setSearch: (search) => void navigate({ search }),
+        requestSave: () => current.current.requestSave,
+      }));
     // What the clipboard holds can be read only now.
     const onClipboard = (event: ClipboardEvent) => {
       const text = event.clipboardData?.getData('text/plain') ?? '';
-      run((keys) => (event.type === 'copy' ? keys.copy(event) : keys.paste(event, text)));
+      const act = (loaded: DashboardKeys) => (event.type === 'copy' ? loaded.copy(event) : loaded.paste(event, text));
+      if (keys) act(keys);
+      else load().then(act, toasts.emitError);
     };
     const end = new AbortController();
-    document.addEventListener('keydown', onKey, end);
     document.addEventListener('copy', onClipboard, end);
     document.addEventListener('paste', onClipboard, end);
+    end.signal.addEventListener(
+      'abort',
+      shortcuts.provide(async () => (await load()).actions),
+    );
     return () => end.abort();
-  }, [store, session, toasts, remember, requestSave]);
+  }, [store, session, toasts, remember, shortcuts, navigate]);
 }

@@ -8,9 +8,6 @@ import type { DashboardStore } from '../store/dashboard-store.ts';
 import { copyToClipboard } from './panel-clipboard.ts';
 import { copiedText, panelName, undoText } from './panel-text.ts';
 
-/** Keys that act on the panel with the focus, else on the one below the pointer; shown in its menu. */
-export const PANEL_KEYS = { view: 'v', edit: 'e', duplicate: 'p d', copy: 'mod+c', remove: 'p r' } as const;
-
 export interface PanelActionHost {
   readonly store: DashboardStore;
   readonly toasts: Toasts;
@@ -27,6 +24,7 @@ export function panelActions({ store, toasts, remember }: PanelActionHost, panel
     view: () => store.setView({ mode: 'view', panelId: panel.id }),
     edit: (panelId = panel.id) => store.setView({ mode: 'edit', panelId }),
     inspect: () => store.inspect(panel.id),
+    share: () => store.openShare({ panelId: panel.id }),
     duplicate: () => {
       leave();
       store.edit(duplicatePanel(panel.id));

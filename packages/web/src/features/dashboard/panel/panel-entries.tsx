@@ -1,7 +1,8 @@
 import type { ShownDashboard } from '@pharos/domain/dashboard/shown/show-dashboard';
 import { Icon } from '@pharos/ui/icon';
 import type { MenuEntry } from '@pharos/ui/menu';
-import { PANEL_KEYS, panelActions, type PanelActionHost } from './panel-actions.ts';
+import { keysOf } from '../../../platform/shortcuts/shortcut-table.ts';
+import { panelActions, type PanelActionHost } from './panel-actions.ts';
 import type { PanelMenuProps } from './PanelMenu.tsx';
 
 /** What can be done with a panel, as its menu offers it. Removing needs no question: undo brings it back. */
@@ -11,19 +12,28 @@ export function panelEntries(host: PanelActionHost, { panel, isAlone }: PanelMen
   const source = sourceOfClone(shown, panel.id);
   const view: MenuEntry = isAlone
     ? { label: 'Back to dashboard', icon: <Icon name="arrow-left" />, onSelect: act.leave }
-    : { label: 'View', icon: <Icon name="eye" />, keys: PANEL_KEYS.view, onSelect: act.view };
+    : { label: 'View', icon: <Icon name="eye" />, keys: keysOf('view'), onSelect: act.view };
+  const share: readonly MenuEntry[] = meta.canShare
+    ? [{ label: 'Share', icon: <Icon name="share-2" />, keys: keysOf('share'), onSelect: act.share }]
+    : [];
   const inspect: MenuEntry = { label: 'Inspect', icon: <Icon name="info" />, onSelect: act.inspect };
-  if (!meta.canEdit) return [view, inspect];
+  if (!meta.canEdit) return [view, ...share, inspect];
   if (source !== undefined)
-    return [view, { label: 'Edit the first of the repeat', icon: <Icon name="pencil" />, onSelect: () => act.edit(source) }, inspect];
+    return [
+      view,
+      { label: 'Edit the first of the repeat', icon: <Icon name="pencil" />, onSelect: () => act.edit(source) },
+      ...share,
+      inspect,
+    ];
   return [
     view,
-    { label: 'Edit', icon: <Icon name="pencil" />, keys: PANEL_KEYS.edit, onSelect: () => act.edit() },
-    { label: 'Duplicate', icon: <Icon name="copy" />, keys: PANEL_KEYS.duplicate, onSelect: act.duplicate },
-    { label: 'Copy', icon: <Icon name="clipboard" />, keys: PANEL_KEYS.copy, onSelect: act.copy },
+    { label: 'Edit', icon: <Icon name="pencil" />, keys: keysOf('edit'), onSelect: () => act.edit() },
+    { label: 'Duplicate', icon: <Icon name="copy" />, keys: keysOf('duplicate'), onSelect: act.duplicate },
+    { label: 'Copy', icon: <Icon name="clipboard" />, keys: keysOf('copy'), onSelect: act.copy },
+    ...share,
     inspect,
     { kind: 'separator' },
-    { label: 'Remove', icon: <Icon name="trash-2" />, keys: PANEL_KEYS.remove, isDanger: true, onSelect: act.remove },
+    { label: 'Remove', icon: <Icon name="trash-2" />, keys: keysOf('remove'), isDanger: true, onSelect: act.remove },
   ];
 }
 

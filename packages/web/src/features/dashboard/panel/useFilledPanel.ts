@@ -2,13 +2,19 @@ import type { Panel } from '@pharos/contract/dashboard/panel';
 import { fillResponseNames, NAMES_WITHOUT_REQUEST } from '@pharos/domain/dashboard/shown/fill-response-names';
 import { findPanelManifest } from '../../../platform/plugins/panel-kinds.ts';
 import { useMemo } from 'react';
+import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
 
 const NO_FIELDS: readonly string[] = [];
 
-/** The panel with those names in its texts that its last response has decided: `$__interval` and the like. */
+/** The panel with those names in its texts that its last response has decided, `$__interval` and the like; without a request the page does. */
 export function useFilledPanel(panel: Panel, names: Readonly<Record<string, string>>): Panel {
+  const { resolvedRange } = useDashboardStore();
+  const range = useDashboard((state) => state.range);
   return useMemo(() => {
     const manifest = findPanelManifest(panel.type);
-    return fillResponseNames(panel, manifest?.needsNoData ? NAMES_WITHOUT_REQUEST : names, manifest?.textFields ?? NO_FIELDS);
-  }, [panel, names]);
+    const { fromMs, toMs } = resolvedRange();
+    const known = manifest?.needsNoData ? { ...NAMES_WITHOUT_REQUEST, __from: String(fromMs), __to: String(toMs) } : names;
+    return fillResponseNames(panel, known, manifest?.textFields ?? NO_FIELDS);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- another range gives other bounds; the store reads it by itself
+  }, [panel, names, range, resolvedRange]);
 }

@@ -28,6 +28,11 @@ export const panelIdOf = (view: PanelView): number | undefined => ('panelId' in 
 /** The open tab of the editor, or page of the settings. */
 export const tabOf = (view: PanelView): string | undefined => ('tab' in view ? view.tab : undefined);
 
+/** What is shared: the dashboard, or the panel of a number. */
+export interface ShareRequest {
+  readonly panelId?: number;
+}
+
 export type SaveRequest = 'save' | 'comparison';
 
 /** A version of the open dashboard that this page does not show. */
@@ -112,6 +117,7 @@ export interface DashboardState {
   readonly view: PanelView;
   /** The panel whose inspector is open. */
   readonly inspectedId: number | undefined;
+  readonly shareRequest: ShareRequest | undefined;
   /** The dialog on the page: what to save, or what differs from a version that somebody else saved. */
   readonly saveRequest: SaveRequest | undefined;
   /** A version that was saved elsewhere since this one was opened. */

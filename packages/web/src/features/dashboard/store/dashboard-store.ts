@@ -15,6 +15,7 @@ import { refreshMs } from '@pharos/domain/time/refresh';
 import { zoneId } from '@pharos/domain/time/zone';
 import type { VariableValues } from '@pharos/domain/variables/address';
 import { currentVariables, valuesBesideAddress } from '@pharos/domain/variables/current';
+import type { PageVisitor } from '@pharos/domain/variables/page-variables';
 import { createStore } from 'zustand/vanilla';
 import { createPanelRunner, type PanelRunner, type RunnerHost } from '../../panel-data/index.ts';
 import { createPageVerbs, type PageVerbs } from './page-verbs.ts';
@@ -23,6 +24,7 @@ import { createSlowExpressions, type SlowExpressions } from './slow-expressions.
 import { firstTime, timeBeside } from './document-time.ts';
 import { refreshBeside } from './refresh-beside.ts';
 import { NO_RULES, shownState } from './shown-state.ts';
+import { createRowVerbs, type RowVerbs } from './row-verbs.ts';
 import { createVariableVerbs, type VariableVerbs } from './variable-verbs.ts';
 import { createVariableLink, firstProgress, waitFor, type FetchHost, type FetchOptions } from './variable-link.ts';
 import {
@@ -51,6 +53,8 @@ export interface OpenedDashboard {
   readonly values?: VariableValues;
   /** How sources and panels want variables replaced. */
   readonly rules?: InterpolationRules;
+  /** Who looks at the page. */
+  readonly visitor?: PageVisitor;
   /** Names of the data sources of a kind, for variables that choose among them. */
   readonly findSources?: FetchHost['findSources'];
 }
@@ -59,7 +63,7 @@ export interface OpenedDashboard {
  * One open dashboard: its document with every change, its range and view, and the runner that asks for its data. Lives as long as
  * the page shows that dashboard. State is read through `getState` and `subscribe`; it changes through the verbs only.
  */
-export interface DashboardStore extends VariableVerbs, PageVerbs {
+export interface DashboardStore extends VariableVerbs, PageVerbs, RowVerbs {
   readonly getState: () => DashboardState;
   readonly subscribe: (listener: (state: DashboardState, before: DashboardState) => void) => () => void;
   readonly runner: PanelRunner;
@@ -95,8 +99,6 @@ export interface DashboardStore extends VariableVerbs, PageVerbs {
   readonly resolvedRange: () => TimeRange;
   readonly setRefresh: (refresh: string) => void;
   readonly refreshNow: () => void;
-  /** Opens or closes the copy of a row. The document knows nothing of it. */
-  readonly toggleRowClone: (rowId: number) => void;
   /** A panel as it would be shown in place of another. */
   readonly showInstead: (panel: Panel) => Panel;
   readonly setView: (view: PanelView) => void;
@@ -146,7 +148,11 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
       ...state,
       ...shownState(
         state,
-        { rules, range: resolvedRangeOf({ ...state, timezone }, next.range ? runner.runningMs() : runner.clockMs()) },
+        {
+          rules,
+          visitor: opened.visitor,
+          range: resolvedRangeOf({ ...state, timezone }, next.range ? runner.runningMs() : runner.clockMs()),
+        },
         before,
       ),
       timezone,
@@ -220,11 +226,7 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
     setRefresh: (refresh) => change({ refresh: refreshMs(refresh) === undefined ? '' : refresh.trim(), pausedRefresh: undefined }),
     refreshNow: () => runner.refresh(),
     ...createVariableVerbs({ host: fetchHost, link, changeAndFetch }),
-    toggleRowClone: (rowId) => {
-      const { shown, collapsedClones } = store.getState();
-      const isCollapsed = shown.byId.get(rowId)?.panel.collapsed === true;
-      change({ collapsedClones: new Map(collapsedClones).set(rowId, !isCollapsed) });
-    },
+    ...createRowVerbs(store.getState, change),
     showInstead: (panel) => {
       const { shown, scope } = store.getState();
       return interpolatePanel(panel, shown.byId.get(panel.id)?.scope ?? scope, shown.rules);
@@ -259,6 +261,7 @@ function firstState(
     view = GRID_VIEW,
     values: ofAddress = {},
     rules = NO_RULES,
+    visitor,
   }: OpenedDashboard,
   nowMs: number,
 ): DashboardState {
@@ -270,7 +273,7 @@ function firstState(
   const chosen = { history, values, progress, collapsedClones: new Map<number, boolean>() };
   return {
     ...chosen,
-    ...shownState(chosen, { rules, range: resolvedRangeOf({ range: time.range, history, timezone }, nowMs) }),
+    ...shownState(chosen, { rules, visitor, range: resolvedRangeOf({ range: time.range, history, timezone }, nowMs) }),
     server,
     meta: buildMeta({ saved: dashboard, current: dashboard }, server, view),
     isReadOnly: hasElements(dashboard),
@@ -278,6 +281,7 @@ function firstState(
     timezone,
     view,
     inspectedId: undefined,
+    shareRequest: undefined,
     saveRequest: undefined,
     newer: undefined,
     presence: ALONE,

@@ -3,6 +3,7 @@ import { newDashboard } from '@pharos/domain/dashboard/defaults';
 import type { InterpolationRules } from '@pharos/domain/dashboard/shown/interpolate-panel';
 import type { ServerMeta } from '@pharos/domain/dashboard/page-meta';
 import { findSource, textOfReference } from '@pharos/domain/data-sources/source-reference';
+import type { PageVisitor } from '@pharos/domain/variables/page-variables';
 import type { DashboardResponse } from '@pharos/contract/api/dashboards';
 import type { JsonObject } from '@pharos/contract/primitives';
 import { findPanelManifest } from '../../../platform/plugins/panel-kinds.ts';
@@ -22,6 +23,11 @@ const interpolationRules = (session: Session): InterpolationRules => ({
   },
   nameOf: (datasource) => findSource({ datasource }, session.settings)?.name ?? textOfReference(datasource),
   textFieldsOf: (type) => findPanelManifest(type)?.textFields ?? [],
+});
+
+const visitorOf = ({ user: { id, login, email, orgName }, orgId }: Session): PageVisitor => ({
+  user: { id, login, email },
+  org: { id: orgId, name: orgName },
 });
 
 /** What a dashboard is opened from. */
@@ -44,6 +50,7 @@ export function openDashboard(platform: Platform, response: OpenResponse, search
     refresh: requested.refresh,
     values: requested.values,
     rules: interpolationRules(platform.session),
+    visitor: visitorOf(platform.session),
     findSources: async (kind) => (await loadChunk(() => import('../variables/fetch/find-sources.ts'))).findSources(platform, kind),
   });
   // Drawn without it, the page would leave room for one line only.

@@ -1,5 +1,5 @@
 import { isEqualJson } from '@pharos/domain/dashboard/changes/compare';
-import type { DashboardState, Fate, NewerVersion, Presence, OfferedDraft, SaveRequest } from './dashboard-state.ts';
+import type { DashboardState, Fate, NewerVersion, Presence, OfferedDraft, SaveRequest, ShareRequest } from './dashboard-state.ts';
 
 /** What opens and closes on the page beside the dashboard; the document knows nothing of it. */
 export interface PageVerbs {
@@ -7,6 +7,8 @@ export interface PageVerbs {
   readonly inspect: (panelId: number | undefined) => void;
   /** Opens the dialog that saves, or the comparison with a newer version; undefined closes it. */
   readonly requestSave: (request: SaveRequest | undefined) => void;
+  /** Opens the dialog that shares the dashboard or one panel of it, or writes a panel's data to a file; undefined closes it. */
+  readonly openShare: (request: ShareRequest | undefined) => void;
   /** Somebody saved a version that this page does not show. */
   readonly reportNewer: (newer: NewerVersion) => void;
   /** Who else has it open now. */
@@ -28,6 +30,7 @@ export interface PageVerbs {
 export const createPageVerbs = (getState: () => DashboardState, set: (next: Partial<DashboardState>) => void): PageVerbs => ({
   inspect: (inspectedId) => set({ inspectedId }),
   requestSave: (saveRequest) => set({ saveRequest }),
+  openShare: (shareRequest) => set({ shareRequest }),
   reportNewer: (newer) => {
     // A slow response does not take back what another tab has told.
     if (newer.version >= (getState().newer?.version ?? 0)) set({ newer });

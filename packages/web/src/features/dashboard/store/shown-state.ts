@@ -4,6 +4,7 @@ import { rulesWithFilters } from '@pharos/domain/dashboard/shown/source-filters'
 import { showDashboard } from '@pharos/domain/dashboard/shown/show-dashboard';
 import type { TimeRange } from '@pharos/domain/time/range';
 import { currentVariables, scopeOf } from '@pharos/domain/variables/current';
+import { pageVariables, type PageVisitor } from '@pharos/domain/variables/page-variables';
 import type { DashboardState } from './dashboard-state.ts';
 
 type ShownPart = Pick<DashboardState, 'variables' | 'scope' | 'shown'>;
@@ -14,6 +15,8 @@ export const NO_RULES: InterpolationRules = { quotingOf: () => ({}), textFieldsO
 
 interface ShownContext {
   readonly rules: InterpolationRules;
+  /** Who looks at the page; undefined where that is not known. */
+  readonly visitor?: PageVisitor | undefined;
   /** The range that is queried, as of now. */
   readonly range: TimeRange;
 }
@@ -21,13 +24,13 @@ interface ShownContext {
 /** What follows from the document and the chosen values; what is as `before` is the same object. */
 export function shownState(
   { history: { current: dashboard }, values, collapsedClones, progress: { fetched } }: ShownSource,
-  { rules: base, range }: ShownContext,
+  { rules: base, visitor, range }: ShownContext,
   before?: ShownSource & ShownPart,
 ): ShownPart {
   const isSameChoice =
     before?.history.current.templating === dashboard.templating && before.values === values && before.progress.fetched === fetched;
   const variables = isSameChoice ? before.variables : currentVariables(dashboard, values, fetched);
-  const scope = scopeOf(variables, range);
+  const scope = { ...scopeOf(variables, range), ...pageVariables(dashboard, visitor) };
   const sameScope = before && isEqualJson(before.scope, scope) ? before.scope : scope;
   const rules = rulesWithFilters(base, { variables, scope: sameScope }, before?.shown.rules);
   const isSame =

@@ -106,6 +106,18 @@ test('the address wins over what is found, and a value that is not found counts 
   expect(sent()).toHaveLength(2);
 });
 
+test('the last choice that gives way belongs to the step that caused it: one step back undoes both', async () => {
+  let count = 0;
+  const store = { hosts: () => (count++ === 0 ? values('a', 'b') : values('a', 'c')) };
+  const { sent, address, goBack } = await open([query('host', 'hosts', { refresh: 2 })], store, { search: '?var-host=b' });
+  await waitFor(() => expect(sent().flat()).toContain('cpu{b}'));
+  await userEvent.click(await screen.findByRole('button', { name: 'zoom in' }));
+  await waitFor(() => expect(address()).toContain('var-host=a'));
+  expect(address()).toContain('from=');
+  await goBack();
+  await waitFor(() => expect(address()).toBe(`${PATH}?var-host=b`));
+});
+
 test('[2.2.7-d] regex, sort, All and a custom value for it', async () => {
   const list = [
     query('host', 'hosts', { regex: '/^(\\w+):/', sort: 2, includeAll: true, allValue: '.*', current: { text: 'All', value: '$__all' } }),

@@ -1,5 +1,5 @@
 import '../testing/fixed-size.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { TargetResult } from '@pharos/contract/frames';
@@ -132,6 +132,18 @@ test('[2.2.7-b] filters go with every query of their source, are changed, added 
 test('filters of an address win over those of the document, and of another source reach no query', async () => {
   const { panelQueries } = await open([FILTERS], {}, '?var-f=host%7C%21%3D%7Cweb01');
   await waitFor(() => expect(panelQueries()[0]?.adhocFilters).toEqual([{ key: 'host', operator: '!=', value: 'web01' }]));
+});
+
+test('that all filters were taken away stands in the address, so that a reload does not bring those of the document back', async () => {
+  const { panelQueries, address } = await open([FILTERS]);
+  await userEvent.click(await within(await strip()).findByRole('button', { name: 'Remove filter job' }));
+  await waitFor(() => expect(panelQueries().at(-1)).not.toHaveProperty('adhocFilters'));
+  const search = `?${address().split('?')[1]}`;
+  expect(new URLSearchParams(search).getAll('var-f')).toEqual(['']);
+  cleanup();
+  const again = await open([FILTERS], {}, search);
+  await waitFor(() => expect(again.panelQueries()).toHaveLength(1));
+  expect(again.panelQueries()[0]).not.toHaveProperty('adhocFilters');
 });
 
 test('filters of another source reach no query', async () => {

@@ -140,6 +140,7 @@ test('[1.4.6-d] a panel is there for each chosen value, and only the first can b
   expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
     'Viewv',
     'Edit the first of the repeat',
+    'Sharep s',
     'Inspect',
   ]);
   await userEvent.keyboard('{Escape}');
@@ -187,7 +188,7 @@ test('a repeated row is copied with its panels; a copy opens and closes by itsel
   await userEvent.click(screen.getByRole('button', { name: 'On web02', expanded: false }));
   expect(await screen.findByRole('region', { name: 'CPU of web02' })).toBeTruthy();
   await userEvent.click(await screen.findByRole('button', { name: 'On web01 row menu' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Rename' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Row options' }));
   expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Title' })).value).toBe('On $host');
 });
 

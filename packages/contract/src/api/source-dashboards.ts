@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { IdParam, IntQuery } from '../primitives.ts';
+import { defineRoute } from '../route.ts';
+import { SearchHit } from './search.ts';
+
+/** An addition of ours. A source that a variable stands for is found where the variable's value was saved. */
+export const listSourceDashboards = defineRoute({
+  method: 'GET',
+  path: '/api/datasources/:id/dashboards',
+  access: 'admin',
+  summary: 'Dashboards with a panel, variable or annotation that uses the data source, by title; only those that the caller may view.',
+  params: z.object({ id: IdParam }),
+  query: z.object({ limit: IntQuery, page: IntQuery }),
+  response: z.array(SearchHit),
+  errors: ['data-source-not-found'],
+});

@@ -1,0 +1,4 @@
+export { dashboardTermRepository } from './dashboard-terms.repository.ts';
+export { indexDashboards } from './index-dashboards.ts';
+export { type PreparedTerms, prepareTerms } from './prepare-terms.ts';
+export { beginsWith, namesSource, showsTerm } from './term-conditions.ts';

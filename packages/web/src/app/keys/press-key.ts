@@ -1,0 +1,54 @@
+import { pageAt } from '@pharos/contract/pages';
+import { isInsideLayer, isTypingTarget, shortcutListener, type Shortcuts } from '@pharos/ui/keyboard';
+import type { NavigateFunction } from 'react-router';
+import { openSearch } from '../../features/search/index.ts';
+import type { Platform } from '../../platform/create-platform.ts';
+import { bindShortcuts, type ShortcutActions } from '../../platform/shortcuts/shortcut-table.ts';
+
+interface Pressed {
+  /** What keys do on the page; undefined where it has none of its own. */
+  readonly actions: ShortcutActions | undefined;
+  /** The browser was told already to leave the key alone. */
+  readonly isTaken: boolean;
+}
+
+export type PressKey = (event: KeyboardEvent, pressed: Pressed) => void;
+
+/** What a key does, on every page. */
+export function createPressKey(platform: Platform, navigate: NavigateFunction): PressKey {
+  const everywhere = actionsEverywhere(platform, navigate);
+  let ofPage: ShortcutActions | undefined;
+  let bound: Shortcuts = bindShortcuts(everywhere);
+  const press = shortcutListener(() => bound);
+  return (event, { actions, isTaken }) => {
+    if (actions !== ofPage) {
+      ofPage = actions;
+      bound = bindShortcuts({ ...everywhere, ...actions });
+    }
+    if (actions?.close && event.key === 'Escape' && isFieldOfPage(event)) return leaveField(event);
+    press(event, isTaken);
+  };
+}
+
+function actionsEverywhere({ help, nav, session }: Platform, navigate: NavigateFunction): ShortcutActions {
+  return {
+    help: () => help.set(true),
+    home: () => navigate('/'),
+    profile: () => {
+      const url = nav.get('profile')?.node.url;
+      return url !== undefined && navigate(url);
+    },
+    search: () => openSearch(),
+    searchStarred: () => openSearch({ starred: true }),
+    searchTags: () => openSearch({ tags: true }),
+    newDashboard: () => session.may(pageAt('/dashboard/new').access) && navigate('/dashboard/new'),
+  };
+}
+
+const isFieldOfPage = ({ target, defaultPrevented }: KeyboardEvent): boolean =>
+  !defaultPrevented && isTypingTarget(target) && !isInsideLayer(target);
+
+/** The first Escape leaves the field that somebody types in, the next one is the page's. */
+function leaveField({ target }: KeyboardEvent): void {
+  if (target instanceof HTMLElement) target.blur();
+}

@@ -1,0 +1,34 @@
+import { chordOf } from '@pharos/ui/keyboard';
+import { lazyCode, useLoadAtRest } from '@pharos/ui/lazy';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { loadChunk } from '../../platform/chunks/load-chunk.ts';
+import { usePlatform } from '../../platform/platform-context.ts';
+import type { PressKey } from './press-key.ts';
+
+const keysCode = lazyCode(async () => (await loadChunk(() => import('./press-key.ts'))).createPressKey);
+
+/** Chords that a browser does not wait with: it would save the page, or open a file. */
+const OF_BROWSER: readonly string[] = ['mod+s', 'mod+o'];
+
+/** The keys of every page. What they do is loaded with the first key that is pressed. */
+export function useKeys(): void {
+  const platform = usePlatform();
+  const navigate = useNavigate();
+  useLoadAtRest(keysCode.load);
+  useEffect(() => {
+    let press: PressKey | undefined;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.repeat) return;
+      const ofPage = platform.shortcuts.load();
+      const isTaken = ofPage !== undefined && OF_BROWSER.includes(chordOf(event));
+      if (isTaken) event.preventDefault();
+      Promise.all([keysCode.load(), ofPage]).then(
+        ([create, actions]) => (press ??= create(platform, navigate))(event, { actions, isTaken }),
+        platform.toasts.emitError,
+      );
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [platform, navigate]);
+}

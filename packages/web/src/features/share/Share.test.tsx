@@ -1,0 +1,142 @@
+import { createShortUrl } from '@pharos/contract/api/short-urls';
+import { AppError } from '@pharos/contract/errors';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderDashboardView } from '../../testing/render-dashboard-view.tsx';
+import type { ShareRequest } from '../dashboard/index.ts';
+import { saveFile } from './save-file.ts';
+import { Share } from './Share.tsx';
+
+const DOCUMENT = {
+  id: 4,
+  uid: 'abc',
+  title: 'Hosts',
+  panels: [
+    { id: 1, type: 'graph', title: 'CPU', datasource: 'test two', targets: [{ refId: 'A' }] },
+    { id: 2, type: 'text', title: 'Notes' },
+    { id: 3, type: 'row', title: 'Row' },
+  ],
+  templating: { list: [{ name: 'host', type: 'custom', query: 'a,b', current: { text: 'a', value: 'a' } }] },
+};
+
+vi.mock('./save-file.ts', () => ({ saveFile: vi.fn<typeof saveFile>() }));
+
+let copied: string[] = [];
+beforeEach(() => {
+  copied = [];
+  vi.stubGlobal('isSecureContext', true);
+  Object.defineProperty(navigator, 'clipboard', {
+    value: { writeText: async (text: string) => void copied.push(text) },
+    configurable: true,
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** The file that was saved last. */
+const savedFile = () => vi.mocked(saveFile).mock.lastCall ?? ['', 'null'];
+
+async function share(request: ShareRequest = {}) {
+  const under = renderDashboardView(Share, { document: DOCUMENT, view: { mode: 'grid' }, meta: { url: '/d/abc/hosts' } });
+  act(() => under.store.openShare(request));
+  const dialog = await screen.findByRole('dialog');
+  return { ...under, dialog: within(dialog) };
+}
+const openTab = async (name: string) => userEvent.click(await screen.findByRole('tab', { name }));
+const link = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Link' }).value;
+
+test('[2.2.8-h] a dashboard is shared by link, embedded or exported; a panel by link or embedded', async () => {
+  const { store, dialog } = await share();
+  const names = () => screen.getAllByRole('tab').map(({ textContent }) => textContent);
+  expect(dialog.getByRole('heading', { name: 'Share Hosts' })).toBeTruthy();
+  expect(names()).toEqual(expect.arrayContaining(['Link', 'Embed', 'Export']));
+  act(() => store.openShare({ panelId: 1 }));
+  expect(dialog.getByRole('heading', { name: 'Share CPU' })).toBeTruthy();
+  expect(names()).toEqual(expect.arrayContaining(['Link', 'Embed']));
+  expect(names()).not.toContain('Export');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('[2.2.8-i] the link follows the switches for range and variables, and the theme', async () => {
+  const { dialog } = await share();
+  const at = Date.UTC(2026, 2, 12, 10);
+  expect(link()).toBe(`http://localhost:3000/d/abc/hosts?orgId=3&from=${at - 6 * 3_600_000}&to=${at}&var-host=a`);
+  await userEvent.click(dialog.getByRole('switch', { name: 'Current time range' }));
+  expect(link()).toBe('http://localhost:3000/d/abc/hosts?orgId=3&var-host=a');
+  await userEvent.click(dialog.getByRole('switch', { name: 'Template variables' }));
+  await userEvent.click(dialog.getByRole('radio', { name: 'light' }));
+  expect(link()).toBe('http://localhost:3000/d/abc/hosts?orgId=3&theme=light');
+  await userEvent.click(dialog.getByRole('radio', { name: 'current' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Copy' }));
+  expect(copied).toEqual(['http://localhost:3000/d/abc/hosts?orgId=3']);
+});
+
+test('a short link stands for the address that is shown, and another choice needs another one', async () => {
+  const { server, dialog } = await share();
+  const paths: unknown[] = [];
+  server.on(createShortUrl, ({ body }) => (paths.push(body), { uid: 'sh0rt', url: 'http://elsewhere.test/goto/sh0rt' }));
+  await userEvent.click(dialog.getByRole('switch', { name: 'Current time range' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Shorten the link' }));
+  await waitFor(() => expect(link()).toBe('http://localhost:3000/goto/sh0rt?orgId=3'));
+  expect(paths).toEqual([{ path: '/d/abc/hosts?orgId=3&var-host=a' }]);
+  await userEvent.click(dialog.getByRole('switch', { name: 'Template variables' }));
+  expect(link()).toBe('http://localhost:3000/d/abc/hosts?orgId=3');
+  server.on(createShortUrl, () => {
+    throw new AppError('permission-denied');
+  });
+  await userEvent.click(dialog.getByRole('button', { name: 'Shorten the link' }));
+  expect((await dialog.findByText('Permission denied')).closest('[role]')).toBeTruthy();
+});
+
+test('what is not saved is said, and so is a link that nothing would take', async () => {
+  const { store, dialog } = await share();
+  expect(dialog.queryByText('Changes that are not saved are not in it')).toBeNull();
+  const { setTitle } = await import('@pharos/domain/dashboard/commands');
+  act(() => store.edit(setTitle('Other')));
+  expect(dialog.getByText('Changes that are not saved are not in it')).toBeTruthy();
+});
+
+test('a panel is embedded by its own address; while embedding is off the setting is named', async () => {
+  const { dialog } = await share({ panelId: 1 });
+  expect(dialog.getByText(/needs a browser on the server/)).toBeTruthy();
+  await openTab('Embed');
+  const code = await dialog.findByRole('group', { name: 'HTML to paste' });
+  expect(code.textContent).toMatch(
+    /^<iframe src="http:\/\/localhost:3000\/d-solo\/abc\/hosts\?orgId=3&amp;from=\d+&amp;to=\d+&amp;var-host=a&amp;panelId=1" width="450" height="200" frameborder="0"><\/iframe>$/,
+  );
+  expect(dialog.getByText(/allow_embedding = true in the section \[security\]/)).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: 'Copy HTML' }));
+  expect(copied).toEqual([code.textContent]);
+});
+
+test('of a dashboard any panel can be embedded, and rows are none', async () => {
+  const { dialog } = await share();
+  await openTab('Embed');
+  await userEvent.click(await dialog.findByRole('combobox', { name: 'Panel' }));
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['CPU', 'Notes']);
+  await userEvent.click(screen.getByRole('option', { name: 'Notes' }));
+  expect(dialog.getByRole('group', { name: 'HTML to paste' }).textContent).toContain('panelId=2');
+});
+
+test('[2.2.8-f] the document is exported as it is, or for sharing; it is looked at, copied or saved to a file', async () => {
+  const { store, dialog } = await share();
+  await openTab('Export');
+  await userEvent.click(await dialog.findByRole('button', { name: 'Save to file' }));
+  expect(savedFile()[0]).toBe(`hosts-${Date.UTC(2026, 2, 12, 10)}.json`);
+  expect(JSON.parse(savedFile()[1])).toMatchObject({ id: 4, title: 'Hosts', panels: [{ datasource: 'test two' }, {}, {}] });
+  await userEvent.click(dialog.getByRole('switch', { name: 'Export for sharing externally' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'View JSON' }));
+  const shown = JSON.parse(dialog.getByRole('group', { name: 'Dashboard JSON' }).textContent ?? '');
+  expect(shown).toMatchObject({
+    id: null,
+    __inputs: [{ name: 'DS_TEST_TWO', pluginId: 'testdata' }],
+    panels: [{ datasource: '${DS_TEST_TWO}' }, {}, {}],
+  });
+  await userEvent.click(dialog.getByRole('button', { name: 'Copy to Clipboard' }));
+  expect(JSON.parse(copied[0] ?? '')).toEqual(shown);
+  await userEvent.click(dialog.getByRole('button', { name: 'Save to file' }));
+  expect(JSON.parse(savedFile()[1])).toEqual(shown);
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(store.getState().shareRequest).toBeUndefined();
+});
