@@ -48,11 +48,12 @@ const person = (userId: number): Actor => ({
   userId,
   login: `p${userId}`,
   email: '',
+  orgName: '',
   name: `Person ${userId}`,
   isServerAdmin: false,
   by: 'session',
 });
-const visitor: Actor = { kind: 'anonymous', scope, role: 'Viewer', userId: 0, login: '', isServerAdmin: false };
+const visitor: Actor = { kind: 'anonymous', scope, role: 'Viewer', orgName: '', userId: 0, login: '', isServerAdmin: false };
 
 /** Copies of a server that hear what each of them announces. */
 function copies() {

@@ -40,7 +40,7 @@ interface Watched {
   readonly dashboardId: number;
   readonly watchers: Set<Watcher>;
   /** A round of telling is under way, and another one has to follow. */
-  isTelling: boolean;
+  isNotifying: boolean;
   isStale: boolean;
 }
 
@@ -71,7 +71,7 @@ export function createDashboardWatch(parts: WatchParts): DashboardWatch {
     ids: { dashboardId: one.dashboardId, accountId, copyId, count: countHere(one, accountId) },
   });
 
-  async function tellOthers(events: readonly NewEvent[]): Promise<void> {
+  async function announceCounts(events: readonly NewEvent[]): Promise<void> {
     if (!announce || events.length === 0) return;
     await announce(events).catch(onUnexpected);
   }
@@ -90,7 +90,7 @@ export function createDashboardWatch(parts: WatchParts): DashboardWatch {
     return { people: [...here.values()], unnamed: unnamed + (elsewhere.get(0) ?? 0), further: Math.max(0, unknown.length - names.length) };
   }
 
-  async function tellOne(watcher: Watcher, { people, unnamed, further }: Awaited<ReturnType<typeof findViewers>>): Promise<void> {
+  async function notifyOne(watcher: Watcher, { people, unnamed, further }: Awaited<ReturnType<typeof findViewers>>): Promise<void> {
     const found = await parts.readDashboard(watcher.actor, watcher.uid);
     if (!found) return watcher.send(null);
     const { id: _id, ...dashboard } = found;
@@ -102,33 +102,34 @@ export function createDashboardWatch(parts: WatchParts): DashboardWatch {
   }
 
   /** One round at a time: what changes meanwhile is told by the next one. */
-  async function tell(one: Watched | undefined): Promise<void> {
+  async function notifyAll(one: Watched | undefined): Promise<void> {
     if (!one) return;
     one.isStale = true;
-    if (one.isTelling) return;
-    one.isTelling = true;
+    if (one.isNotifying) return;
+    one.isNotifying = true;
     try {
       while (one.isStale) {
         one.isStale = false;
         const viewers = await findViewers(one);
-        for (const watcher of one.watchers) await tellOne(watcher, viewers);
+        for (const watcher of one.watchers) await notifyOne(watcher, viewers);
       }
     } catch (error) {
       onUnexpected(error);
     } finally {
-      one.isTelling = false;
+      one.isNotifying = false;
     }
   }
 
-  const tellOf = ({ orgId, ids }: EventOf<'dashboard-saved' | 'dashboard-deleted'>) => tell(watched.get(keyOf(orgId, ids.dashboardId)));
+  const notifyOf = ({ orgId, ids }: EventOf<'dashboard-saved' | 'dashboard-deleted'>) =>
+    notifyAll(watched.get(keyOf(orgId, ids.dashboardId)));
   const stops = [
-    bus.on('dashboard-saved', tellOf),
-    bus.on('dashboard-deleted', tellOf),
+    bus.on('dashboard-saved', notifyOf),
+    bus.on('dashboard-deleted', notifyOf),
     bus.on('dashboard-viewed', ({ orgId, ids }) => {
       if (ids.copyId === copyId) return;
       const one = watched.get(keyOf(orgId, ids.dashboardId));
       // Who opens it here hears of the others with their next repetition; until then nothing of it is held.
-      if (remote.put(keyOf(orgId, ids.dashboardId), ids)) return tell(one);
+      if (remote.put(keyOf(orgId, ids.dashboardId), ids)) return notifyAll(one);
     }),
   ];
 
@@ -141,12 +142,12 @@ export function createDashboardWatch(parts: WatchParts): DashboardWatch {
       }
       const { scope } = watcher.actor;
       const key = keyOf(scope.orgId, found.id);
-      const one = watched.get(key) ?? { scope, dashboardId: found.id, watchers: new Set(), isTelling: false, isStale: false };
+      const one = watched.get(key) ?? { scope, dashboardId: found.id, watchers: new Set(), isNotifying: false, isStale: false };
       watched.set(key, one);
       one.watchers.add(watcher);
       const changed = () => {
-        void tellOthers([viewed(one, accountOf(watcher.actor))]);
-        void tell(one);
+        void announceCounts([viewed(one, accountOf(watcher.actor))]);
+        void notifyAll(one);
       };
       changed();
       return () => {
@@ -157,10 +158,10 @@ export function createDashboardWatch(parts: WatchParts): DashboardWatch {
     },
     async refresh() {
       const all = [...watched.values()];
-      await tellOthers(
+      await announceCounts(
         all.flatMap((one) => [...new Set([...one.watchers].map(({ actor }) => accountOf(actor)))].map((id) => viewed(one, id))),
       );
-      for (const one of all) await tell(one);
+      for (const one of all) await notifyAll(one);
     },
     close() {
       for (const stop of stops) stop();

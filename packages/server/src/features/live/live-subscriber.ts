@@ -60,13 +60,13 @@ export function createLiveSubscriber(
   }
 
   async function watch(name: string, uid: string, subscription: Subscription): Promise<void> {
-    const isHeld = () => subscriptions.get(name) === subscription;
+    const isSubscribed = () => subscriptions.get(name) === subscription;
     const stop = await parts.watch.watch({
       actor: connection.actor,
       uid,
-      send: (dashboard) => isHeld() && send({ stream: name, dashboard }),
+      send: (dashboard) => isSubscribed() && send({ stream: name, dashboard }),
     });
-    if (isHeld()) subscription.leave = stop;
+    if (isSubscribed()) subscription.leave = stop;
     else stop(); // gone while the dashboard was looked up
   }
 

@@ -4,7 +4,7 @@ const FORGET_AFTER_MS = 90_000;
 /** Viewers that are held; a copy that tells of more is not believed. */
 const MAX_ENTRIES = 100_000;
 
-interface Told {
+interface Report {
   readonly accountId: number;
   readonly count: number;
   readonly untilMs: number;
@@ -18,7 +18,7 @@ interface Viewed {
 
 /** Who has dashboards open at other copies of the server, as they have told. */
 export function createRemoteViewers(clock: { readonly nowMs: () => number }) {
-  const dashboards = new Map<string, Map<string, Told>>();
+  const dashboards = new Map<string, Map<string, Report>>();
   let size = 0;
 
   function forget(key: string, name: string): void {
@@ -35,7 +35,7 @@ export function createRemoteViewers(clock: { readonly nowMs: () => number }) {
       const before = dashboards.get(key)?.get(name);
       forget(key, name);
       if (count > 0 && size < MAX_ENTRIES) {
-        const entries = dashboards.get(key) ?? new Map<string, Told>();
+        const entries = dashboards.get(key) ?? new Map<string, Report>();
         dashboards.set(key, entries.set(name, { accountId, count, untilMs: clock.nowMs() + FORGET_AFTER_MS }));
         size += 1;
       }

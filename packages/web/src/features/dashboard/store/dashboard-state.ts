@@ -190,3 +190,12 @@ export function hasUnsavedChanges({ history }: Pick<DashboardState, 'history'>):
 
 /** Nobody else. */
 export const ALONE: Presence = { viewers: [], others: 0 };
+
+/** Where a dashboard stands, and nothing else of what is known of it. */
+export const placeOf = ({ folderId, folderUid, folderTitle, folderUrl, url }: FolderPlace): FolderPlace => ({
+  folderId,
+  folderUid,
+  folderTitle,
+  folderUrl,
+  url,
+});

@@ -35,6 +35,7 @@ import {
   zoneOf,
   type DashboardState,
   type FolderPlace,
+  placeOf,
   type PanelView,
 } from './dashboard-state.ts';
 
@@ -108,7 +109,6 @@ export interface DashboardStore extends VariableVerbs, PageVerbs, RowVerbs {
 }
 
 export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard): DashboardStore {
-  const { userTimezone = '' } = opened;
   let { rules = NO_RULES, source } = opened;
   const store = createStore<DashboardState>(() => firstState(opened, host.now()));
   const first = store.getState();
@@ -143,7 +143,7 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
       state.history.saved === before.history.saved &&
       state.server === before.server &&
       state.view === before.view;
-    const timezone = zoneOf(current, userTimezone);
+    const timezone = zoneOf(current, opened.userTimezone ?? '');
     const after = {
       ...state,
       ...shownState(
@@ -189,7 +189,6 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
     changeAndFetch({ range, ...refreshBeside(store.getState(), range) }, names, { sure });
   };
   const setAbsolute = ({ fromMs, toMs }: TimeRange) => setRange({ from: fromMs, to: toMs });
-
   runner.setPaused(panelsUsing(first.shown, first.progress.pending));
 
   return {
@@ -207,18 +206,17 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
     redo: () => changeHistory(redo(store.getState().history)),
     stepTo: (position) => changeHistory(stepTo(store.getState().history, position)),
     discard: () => changeHistory(startHistory(store.getState().history.saved)),
-    restore: (history, document) => {
-      if (document) source = document;
+    restore: (history, document = source) => {
+      source = document;
       changeHistory(history);
     },
     source: () => source,
-    saved: (stored, { id, uid, version, url }, document) => {
-      if (document) source = document;
+    saved: (stored, { id, uid, version, url }, document = source) => {
+      source = document;
       const { history, server } = store.getState();
       change({ history: markSaved(history, stored, { id, uid, version }), server: { ...server, url, isNew: false } });
     },
-    moved: ({ folderId, folderUid, folderTitle, folderUrl, url }) =>
-      change({ server: { ...store.getState().server, folderId, folderUid, folderTitle, folderUrl, url } }),
+    moved: (to) => change({ server: { ...store.getState().server, ...placeOf(to) } }),
     setRange,
     zoomOut: () => setAbsolute(zoomOut(resolvedRange(), runner.runningMs())),
     shift: (direction) => setAbsolute(shiftRange(resolvedRange(), direction, runner.runningMs())),
