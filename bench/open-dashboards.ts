@@ -1,6 +1,6 @@
 /**
  * What we do to open a dashboard and to save it again, file by file: parse, upgrade where it is old, read, resolve for the screen, write.
- * The files of a folder (`PHAROS_TEST_DASHBOARDS`), else worked documents, and an export of 2 MB full of stored copies of repeats; the best
+ * The files of a folder (`PHAROS_TEST_DASHBOARDS`), else worked documents, and two exports of 2 MB full of stored copies of repeats, one of them of rows without a schema version; the best
  * of several turns each, for the work counts and not the machine. Limits: median under 20 ms, none over 100 ms.
  */
 import { readImport } from '@pharos/domain/dashboard/import/read-import';
@@ -49,6 +49,24 @@ const clone = (id: number) => ({
   description: 'x'.repeat(1000),
 });
 
+/** The oldest form: rows of panels without numbers, and no schema version; each row was repeated once already. */
+function bigOldExport(): string {
+  const panel = (index: number) => ({
+    type: 'graph',
+    title: `Requests of $host ${index}`,
+    span: 3,
+    targets: [{ target: `alias(sum(app.$host.requests.${index}), 'x')` }],
+    description: 'x'.repeat(1000),
+  });
+  const rows = Array.from({ length: 400 }, (_, row) => ({
+    title: `Row ${row}`,
+    height: '250px',
+    ...(row % 10 === 0 ? { repeat: 'host' } : { repeatIteration: 1, repeatRowId: row - (row % 10) }),
+    panels: Array.from({ length: 4 }, (_cell, index) => panel(row * 4 + index)),
+  }));
+  return JSON.stringify({ title: 'Old export', rows, templating: { list: [{ name: 'host', type: 'custom', query: 'a,b', multi: true }] } });
+}
+
 function bigExport(): string {
   const options = Array.from({ length: 40 }, (_, index) => ({ text: `host-${index}`, value: `host-${index}`, selected: index === 0 }));
   const list = [{ name: 'host', type: 'custom', multi: true, includeAll: true, options, current: { text: 'All', value: ['$__all'] } }];
@@ -57,12 +75,14 @@ function bigExport(): string {
 }
 
 const { from, files } = findDashboards();
-console.log(`${files.length} dashboards of ${from}, and one of our own; best ms and KB of each`);
-const times = [...files, { name: 'an export of 1,600 panels', text: bigExport() }].map(({ name, text }) => {
-  const best = Math.min(...Array.from({ length: TURNS }, () => timeMs(() => open(text))));
-  console.log(`  ${best.toFixed(1).padStart(6)} ${(text.length / 1024).toFixed(0).padStart(5)} ${name}`);
-  return best;
-});
+console.log(`${files.length} dashboards of ${from}, and two of our own; best ms and KB of each`);
+const times = [...files, { name: 'an export of 1,600 panels', text: bigExport() }, { name: 'one of rows', text: bigOldExport() }].map(
+  ({ name, text }) => {
+    const best = Math.min(...Array.from({ length: TURNS }, () => timeMs(() => open(text))));
+    console.log(`  ${best.toFixed(1).padStart(6)} ${(text.length / 1024).toFixed(0).padStart(5)} ${name}`);
+    return best;
+  },
+);
 const middle = median(times);
 const longest = Math.max(...times);
 reportRow({

@@ -40,7 +40,7 @@ test('a viewer sees dashboards and nothing to change them with; a page for other
   await panel.hover();
   await panel.getByRole('button', { name: 'Requests menu' }).click();
   await page.getByRole('menu').waitFor();
-  expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Viewv', 'Sharep s', 'Inspect']);
+  expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Viewv', 'Sharep s', 'Export CSV', 'Inspect']);
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+s');
   // The inspector's code has to be loaded too, and is asked for later: by then the dialog of saving would stand there.

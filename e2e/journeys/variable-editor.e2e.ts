@@ -115,7 +115,7 @@ test('a variable is made in the settings, repeats a row, and is saved with what 
   expect(problems).toEqual([]);
 });
 
-const rowTitles = (page: Page) => page.locator('[data-tile] h2 button[aria-expanded]').allTextContents();
+const rowTitles = (page: Page) => page.locator('[data-tile] h2 button[aria-expanded]:not([data-panel-title])').allTextContents();
 
 /** Takes a row at the empty end of its head, and holds it at the lower edge of the page, which scrolls, until it stands below another row. */
 async function dragBelow(page: Page, row: string, other: string): Promise<void> {

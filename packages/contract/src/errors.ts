@@ -99,6 +99,9 @@ const ERRORS = {
     message: 'A dashboard with the same name in the folder already exists',
     wireStatus: 'name-exists',
   },
+  'deleted-not-found': { status: 404, message: 'Nothing like that is in the bin' },
+  'restore-uid-taken': { status: 409, message: 'Another dashboard has the uid of {title} by now', wireStatus: 'uid-taken' },
+  'restore-name-taken': { status: 409, message: 'Something else is called {title} there by now', wireStatus: 'name-exists' },
   'dashboard-name-is-folder': { status: 400, message: 'Dashboard name cannot be the same as folder' },
   'dashboard-slug-ambiguous': {
     status: 412,

@@ -29,6 +29,7 @@ export const PAGES = [
   { path: '/d/:uid/:slug?', title: 'Dashboard', access: 'signed-in' },
   { path: '/dashboard/db/:slug', title: 'Dashboard', access: 'signed-in' },
   { path: '/dashboard/new', title: 'New dashboard', access: 'edit-somewhere' },
+  { path: '/dashboard/import', title: 'Import dashboard', access: 'edit-somewhere' },
   { path: '/dashboard/snapshot/:key', title: 'Snapshot', access: 'public' },
   { path: '/dashboard/snapshots', title: 'Snapshots', access: 'signed-in' },
   { path: '/dashboard/snapshots/delete/:deleteKey', title: 'Delete snapshot', access: 'public' },
@@ -37,6 +38,7 @@ export const PAGES = [
   { path: '/dashboards/f/:uid/:slug?', title: 'Folder', access: 'signed-in' },
   { path: '/dashboards/f/:uid/:slug/permissions', title: 'Folder permissions', access: 'folder-admin' },
   { path: '/dashboards/f/:uid/:slug/settings', title: 'Folder settings', access: 'edit-somewhere' },
+  { path: '/dashboards/bin', title: 'Bin', access: 'edit-somewhere' },
   { path: '/datasources', title: 'Data Sources', access: 'admin' },
   { path: '/datasources/new', title: 'Add data source', access: 'admin' },
   { path: '/datasources/edit/:id', title: 'Data source', access: 'admin' },
@@ -54,7 +56,6 @@ export interface LaterPage extends Page {
 /** The rest of the specification's addresses, with the access they will have. */
 export const LATER_PAGES: readonly LaterPage[] = [
   { path: '/dashboard/:type/:slug', title: 'Dashboard', access: 'signed-in', comesWith: 'dashboards' },
-  { path: '/dashboard/import', title: 'Import dashboard', access: 'edit-somewhere', comesWith: 'dashboards' },
   { path: '/d-solo/:uid/:slug', title: 'Panel', access: 'signed-in', comesWith: 'dashboards' },
   { path: '/dashboard-solo/:type/:slug', title: 'Panel', access: 'signed-in', comesWith: 'dashboards' },
   { path: '/playlists', title: 'Playlists', access: 'signed-in', comesWith: 'dashboards' },

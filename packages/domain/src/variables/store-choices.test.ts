@@ -25,6 +25,14 @@ const choose = (values: VariableValues) => currentVariables(dashboard, values);
 const stored = (values: VariableValues) => edit(startHistory(dashboard), storeChoices(choose(values)));
 const listOf = (values: VariableValues) => stored(values).current.templating.list;
 
+test('a variable with a default keeps it, whatever is chosen while the dashboard is saved', () => {
+  const fixed = readDashboard({ panels: [], templating: { list: [{ ...ENV, defaultValue: 'prod' }] } });
+  const variables = currentVariables(fixed, { env: ['test'] });
+  expect(hasOtherChoices(variables)).toBe(false);
+  expect(edit(startHistory(fixed), storeChoices(variables)).current).toEqual(fixed);
+  expect(variables[0]?.current?.value).toBe('test');
+});
+
 test.each<[what: string, values: VariableValues, isOther: boolean]>([
   ['nothing', {}, false],
   ['the stored value', { host: ['a'] }, false],

@@ -3,6 +3,7 @@ import { networkInterfaces } from 'node:os';
 import type { Preferences } from '@pharos/contract/api/preferences';
 import { createAnnotations } from '../features/annotations/index.ts';
 import type { ReadDocument } from '../features/boot/index.ts';
+import { createBin, keepDeleted } from '../features/bin/index.ts';
 import { createDashboards, dashboardRepository, type ResponseRules, watchedDashboard } from '../features/dashboards/index.ts';
 import { createDashboardImport } from '../features/dashboard-import/index.ts';
 import { createDataSources, createSourceDirectory, dataSourceRepository, findHostSource } from '../features/data-sources/index.ts';
@@ -91,6 +92,7 @@ export async function composeData(context: DataParts): Promise<Data> {
     config,
     clock,
     space,
+    keepDeleted,
     homeDashboardId: async (actor) => (await preferences(actor)).homeDashboardId,
     hasHostSource: async (scope) => (await findHostSource(storage.reader, scope)) !== undefined,
   });
@@ -119,6 +121,7 @@ export async function composeData(context: DataParts): Promise<Data> {
         policy: outboundPolicy(context, []),
       }),
       ...shortUrlRoutes({ shortUrls, site: config.site }),
+      ...createBin({ storage, clock, rules: dashboards.rules }),
       ...createFolders({ storage, dashboards: dashboards.service, rules: dashboards.rules }),
       ...createPermissionLists({ storage, config, clock, space }),
       ...createAnnotations({ storage, clock, space, rules: dashboards.rules }),

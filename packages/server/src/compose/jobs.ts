@@ -1,4 +1,5 @@
 import { indexDashboards } from '../features/dashboard-terms/index.ts';
+import { removeExpiredDeletions } from '../features/bin/index.ts';
 import { compressVersions, trimVersions } from '../features/dashboards/index.ts';
 import { countOrgSizes } from '../features/quotas/index.ts';
 import { removeExpiredSnapshots } from '../features/snapshots/index.ts';
@@ -52,6 +53,11 @@ export function cleanUpJobs(
           },
         ]
       : []),
+    {
+      name: 'remove-expired-deletions',
+      intervalMs: HOUR_MS,
+      run: (signal) => removeExpiredDeletions(storage, { scope: serverScope, nowMs: clock.nowMs(), signal }),
+    },
     { name: 'give-back-disk-space', intervalMs: MINUTE_MS, run: spaceGiver(storage, log) },
   ];
 }

@@ -19,6 +19,7 @@ import { snapshots } from './017-snapshots.ts';
 import { preferences } from './018-preferences.ts';
 import { shortUrls } from './019-short-urls.ts';
 import { dashboardTerms } from './020-dashboard-terms.ts';
+import { bin } from './021-bin.ts';
 
 /** All steps; a new one is added at the end with the next number, and no released one is ever changed. */
 export const migrations: readonly Migration[] = [
@@ -42,4 +43,5 @@ export const migrations: readonly Migration[] = [
   preferences,
   shortUrls,
   dashboardTerms,
+  bin,
 ];

@@ -1,5 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { useControlNaming, useFieldLabelId } from '../field/field-context.ts';
 import { Glyph } from '../icon/Glyph.tsx';
 import styles from './Select.module.css';
@@ -15,19 +15,20 @@ interface PickerButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'class
 export function PickerButton({ text, placeholder = 'Choose', icon, ...rest }: PickerButtonProps) {
   const naming = useControlNaming({});
   const labelId = useFieldLabelId();
+  const textId = useId();
   return (
     <button
       type="button"
       {...rest}
       {...naming}
-      aria-labelledby={labelId && naming.id ? `${labelId} ${naming.id}` : undefined}
+      aria-labelledby={labelId && `${labelId} ${textId}`}
       data-placeholder={text === undefined || undefined}
       className={styles.trigger}
       title={text}
     >
       <span className={styles.shown}>
         {icon}
-        <span>{text ?? placeholder}</span>
+        <span id={textId}>{text ?? placeholder}</span>
       </span>
       <Glyph of={ChevronDown} size="small" />
     </button>

@@ -2,11 +2,11 @@ import { kioskOf } from '@pharos/domain/dashboard/display-mode';
 import { LazyBoundary } from '@pharos/ui/lazy';
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { lazyPart } from '../platform/chunks/lazy-part.ts';
+import { usePlatform } from '../platform/platform-context.ts';
 import { SearchHost } from '../features/search/index.ts';
 import { ChunkBoundary } from '../platform/chunks/ChunkBoundary.tsx';
-import { lazyPart } from '../platform/chunks/lazy-part.ts';
 import { useValue } from '../platform/page/value-store.ts';
-import { usePlatform } from '../platform/platform-context.ts';
 import { useKeys } from './keys/useKeys.ts';
 import { SideMenu } from './side-menu/SideMenu.tsx';
 import { NavigationLine } from './NavigationLine.tsx';
@@ -19,8 +19,20 @@ const KioskNotice = lazyPart(async () => (await import('./KioskNotice.tsx')).Kio
 
 const CONTENT_ID = 'content';
 
+/** Nobody drops a file on a page before it is drawn. */
+const OFFERS_AFTER_MS = 1000;
+const ImportOffers = lazyPart(async () => {
+  await new Promise((resolve) => setTimeout(resolve, OFFERS_AFTER_MS));
+  // Without it pages are as good as before: a file that is dropped leaves them.
+  return import('../features/import/index.ts').then(
+    (code) => code.ImportOffers,
+    () => () => null,
+  );
+});
+
 /** Side menu and the place of the page. */
 export function Frame() {
+  const { session } = usePlatform();
   useOrgInAddress();
   const content = useRef<HTMLElement>(null);
   const { help } = usePlatform();
@@ -45,6 +57,11 @@ export function Frame() {
         Skip to content
       </a>
       <NavigationLine />
+      {session.may('edit-somewhere') && (
+        <LazyBoundary fallback={null}>
+          <ImportOffers />
+        </LazyBoundary>
+      )}
       <SideMenu />
       <main ref={content} id={CONTENT_ID} className={styles.main} tabIndex={-1}>
         <SessionEndNotice />

@@ -1,7 +1,6 @@
 import { search } from '@pharos/contract/api/search';
 import { listSnapshots } from '@pharos/contract/api/snapshots';
 import { getDataSource, searchDataSources } from '@pharos/contract/api/data-source-list';
-import { getFolder } from '@pharos/contract/api/folders';
 import type { AppPagePath } from '@pharos/contract/pages';
 import type { Opening } from '../features/dashboard/index.ts';
 import { ALL_FOLDERS, dashboardsIn, prefetchDashboard, prefetchHome, prefetchSlug, SAVED_LAST } from '../features/page-data/index.ts';
@@ -32,7 +31,7 @@ export const PAGE_DATA: Readonly<Partial<Record<AppPagePath, PageData>>> = {
 };
 
 async function openFolder(platform: Platform, { params: { uid = '' } }: PageAddress): Promise<void> {
-  await prefetchApi(platform, getFolder, { params: { uid } });
+  await (await import('../features/folders/index.ts')).prefetchFolder(platform, uid);
 }
 
 async function openHome(platform: Platform, address: PageAddress): Promise<void> {

@@ -33,6 +33,7 @@ const CODE: Readonly<Record<AppPagePath, PageCode>> = {
     Fallback: DashboardFallback,
     load: async () => (await import('../features/dashboard/index.ts')).DashboardOfSlugPage,
   },
+  '/dashboard/import': { load: async () => (await import('../features/import/index.ts')).ImportPage },
   '/dashboards': { load: async () => (await import('../features/manage/index.ts')).ManagePage },
   '/dashboards/folder/new': { load: async () => (await import('../features/folders/index.ts')).NewFolderPage },
   '/dashboards/f/:uid/:slug?': {
@@ -53,6 +54,7 @@ const CODE: Readonly<Record<AppPagePath, PageCode>> = {
     Fallback: DashboardFallback,
     load: async () => (await import('../features/snapshots/index.ts')).SnapshotPage,
   },
+  '/dashboards/bin': { load: async () => (await import('../features/bin/index.ts')).BinPage },
   '/datasources': { load: async () => (await import('../features/data-sources/index.ts')).DataSourcesPage },
   '/datasources/new': { load: async () => (await import('../features/data-sources/index.ts')).NewDataSourcePage },
   '/datasources/edit/:id': { load: async () => (await import('../features/data-sources/index.ts')).EditDataSourcePage },

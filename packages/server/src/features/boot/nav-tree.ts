@@ -20,7 +20,7 @@ export function navTree(visitor: NavVisitor | undefined, { config, version }: Na
   const mayOpen = (path: PagePath): boolean => mayUse(pageAt(path).access, visitor);
   return [
     ...(mayOpen('/dashboard/new') ? [createNode(subPath, mayOpen)] : []),
-    dashboardsNode(subPath),
+    dashboardsNode(subPath, mayOpen),
     ...(visitor.kind === 'user' ? [profileNode(subPath, visitor.name || visitor.login, config.auth.disableSignoutMenu)] : []),
     ...(mayOpen('/datasources') ? [configurationNode(subPath, visitor.orgName)] : []),
     helpNode(subPath, version),
@@ -40,7 +40,7 @@ const createNode = (subPath: string, mayOpen: (path: PagePath) => boolean): NavN
   ],
 });
 
-const dashboardsNode = (subPath: string): NavNode => ({
+const dashboardsNode = (subPath: string, mayOpen: (path: PagePath) => boolean): NavNode => ({
   id: 'dashboards',
   text: 'Dashboards',
   subTitle: 'Manage dashboards & folders',
@@ -51,6 +51,7 @@ const dashboardsNode = (subPath: string): NavNode => ({
     { id: 'divider', text: 'Divider', divider: true, hideFromTabs: true },
     { id: 'manage-dashboards', text: 'Manage', icon: 'sitemap', url: `${subPath}/dashboards` },
     { id: 'snapshots', text: 'Snapshots', icon: 'camera', url: `${subPath}/dashboard/snapshots` },
+    ...(mayOpen('/dashboards/bin') ? [{ id: 'bin', text: 'Bin', icon: 'trash', url: `${subPath}/dashboards/bin` }] : []),
   ],
 });
 

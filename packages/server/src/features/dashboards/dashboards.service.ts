@@ -7,6 +7,7 @@ import type { Database, Storage } from '../../platform/database/storage.ts';
 import { newUid } from '../../platform/ids/new-uid.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import { dashboardTermRepository } from '../dashboard-terms/index.ts';
+import type { OrgScope } from '../../platform/session/org-scope.ts';
 import type { OrgSpace } from '../quotas/index.ts';
 import { dashboardRepository, type DashboardRow, type StoredDashboard, type WrittenBy } from './dashboards.repository.ts';
 import { spliceMembers } from './json-members.ts';
@@ -42,9 +43,17 @@ interface Parts {
   readonly config: Pick<Config, 'dashboards'>;
   readonly clock: Clock;
   readonly space: OrgSpace;
+  readonly keepDeleted: KeepDeleted;
 }
 
-export function createDashboardService({ storage, config, clock, space }: Parts): DashboardService {
+/** Keeps a dashboard, or a folder with what stands in it, before it is deleted in the same transaction. */
+export type KeepDeleted = (
+  db: Database,
+  scope: OrgScope,
+  deletion: { readonly id: number; readonly accountId: number; readonly nowMs: number },
+) => Promise<void>;
+
+export function createDashboardService({ storage, config, clock, space, keepDeleted }: Parts): DashboardService {
   return {
     readByUid: async (actor, uid) => requireView(await dashboardRepository(storage.reader).readByUid(actor, uid)),
     readBySlug: async (actor, slug) => requireView(await dashboardRepository(storage.reader).readBySlug(actor, slug)),
@@ -54,7 +63,7 @@ export function createDashboardService({ storage, config, clock, space }: Parts)
     },
 
     save: (actor, command) => {
-      const by: WrittenBy = { accountId: actor.kind === 'user' ? actor.userId : NOBODY, nowMs: clock.nowMs() };
+      const by = writtenBy(actor, clock);
       const store = () =>
         storage.inTransaction(async (db) => {
           const plan = await planSave(db, actor, command);
@@ -81,6 +90,7 @@ export function createDashboardService({ storage, config, clock, space }: Parts)
         const { id, title, canSave, isFolder } = requireView(row);
         if ('uid' in by && by.isFolder && !isFolder) fail('dashboard-not-found');
         if (!canSave) fail('dashboard-save-denied');
+        await keepDeleted(db, actor.scope, { id, ...writtenBy(actor, clock) });
         const gone = await dashboards.delete(actor.scope, id);
         const events = gone.map((dashboardId) => ({ name: 'dashboard-deleted', scope: actor.scope, ids: { dashboardId } }) as const);
         await recordEvents(db, events, clock.nowMs());
@@ -93,6 +103,11 @@ export function createDashboardService({ storage, config, clock, space }: Parts)
 
 /** Author of what keys and anonymous visitors save (wire-notes http-api 2.2). */
 const NOBODY = -1;
+
+const writtenBy = (actor: Actor, clock: Clock): WrittenBy => ({
+  accountId: actor.kind === 'user' ? actor.userId : NOBODY,
+  nowMs: clock.nowMs(),
+});
 
 /** @throws AppError dashboard-not-found, dashboard-access-denied */
 function requireView<Row extends DashboardRow>(row: Row | undefined): Row {

@@ -7,7 +7,7 @@ import type { OrgScope } from '../../platform/session/org-scope.ts';
 import { createLoopSlices } from '../../platform/work-budget/loop-slices.ts';
 import type { OrgSpace } from '../quotas/index.ts';
 import { dashboardRoutes, dashboardText, homeResponse, type DashboardParts } from './dashboards.routes.ts';
-import { createDashboardService } from './dashboards.service.ts';
+import { createDashboardService, type KeepDeleted } from './dashboards.service.ts';
 import { createVersionService } from './versions.service.ts';
 
 export { compressVersions } from './compress-versions.ts';
@@ -25,13 +25,15 @@ interface Parts {
   readonly space: OrgSpace;
   /** The dashboard that the caller has chosen as the home page; 0: none. */
   readonly homeDashboardId: DashboardParts['homeDashboardId'];
+  /** Keeps what is about to be deleted. */
+  readonly keepDeleted: KeepDeleted;
   /** True where the organisation has the Host data source; decides what the home page shows. */
   readonly hasHostSource: (scope: OrgScope) => Promise<boolean>;
 }
 
 /** Dashboards, their versions and the home dashboard on the wire. */
-export function createDashboards({ storage, config, clock, space, homeDashboardId, hasHostSource }: Parts) {
-  const service = createDashboardService({ storage, config, clock, space });
+export function createDashboards({ storage, config, clock, space, homeDashboardId, keepDeleted, hasHostSource }: Parts) {
+  const service = createDashboardService({ storage, config, clock, space, keepDeleted });
   const slices = createLoopSlices();
   const parts: DashboardParts = {
     dashboards: service,

@@ -1,5 +1,6 @@
 import { nameKey } from '@pharos/domain/text/name-key';
 import { sql } from 'kysely';
+import { likeLiteral } from '../../platform/database/like-literal.ts';
 import type { Database } from '../../platform/database/storage.ts';
 import type { ListPart } from '../../platform/http/paging.ts';
 import type { OrgScope } from '../../platform/session/org-scope.ts';
@@ -43,7 +44,7 @@ export const dataSourceRepository = (db: Database) => {
       scope: OrgScope,
       { text, types, limit, offset }: SourceSearch,
     ): Promise<{ readonly total: number; readonly rows: readonly DataSourceRow[] }> => {
-      const pattern = `%${nameKey(text).replaceAll(/[!%_]/g, '!$&')}%`;
+      const pattern = `%${likeLiteral(nameKey(text))}%`;
       const isFound = sql<boolean>`(name_key like ${pattern} escape '!' or lower(type) like ${pattern} escape '!'${types.length === 0 ? sql`` : sql` or type in (${sql.join(types)})`})`;
       const { total } = await db
         .selectFrom('dataSource')

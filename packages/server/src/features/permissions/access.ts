@@ -49,6 +49,26 @@ export const allowedAmong = (requester: Requester, level: PermissionLevel): RawB
   });
 };
 
+/**
+ * A condition on the table `bin_dashboard`: what the caller could have deleted, by the entries that it and its folder had then and by those that
+ * the folder has now.
+ */
+export const deletableInBin = (requester: Requester): RawBuilder<boolean> => {
+  const parent = sql`parent.org_id = bin_dashboard.org_id and parent.id = bin_dashboard.folder_id`;
+  return allowed(requester, 'edit', {
+    hasDefaults: sql`not coalesce(
+      (select parent.has_acl from dashboard as parent where ${parent}),
+      (select parent.has_acl from bin_dashboard as parent where ${parent}),
+      bin_dashboard.is_restricted)`,
+    isGranted: sql`(exists (select 1 from permission
+        where permission.org_id = bin_dashboard.org_id and permission.dashboard_id = bin_dashboard.folder_id
+          and ${givingEntries(requester, 'edit')})
+      or exists (select 1 from bin_permission as permission
+        where permission.org_id = bin_dashboard.org_id and permission.dashboard_id in (bin_dashboard.id, bin_dashboard.folder_id)
+          and ${givingEntries(requester, 'edit')}))`,
+  });
+};
+
 interface Conditions {
   /** Nothing was ever saved where the row's permissions begin. */
   readonly hasDefaults: RawBuilder<unknown>;

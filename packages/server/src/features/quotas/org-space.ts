@@ -118,6 +118,6 @@ function usedBytes({ countedBytes, since }: KnownOrg): number {
 /** The text on the wire is what scripts know; what to do stands beside it, for people. */
 function quotaReached(limitBytes: number): AppError {
   const limit = joinFormatted(formatValue(limitBytes, 'bytes'));
-  const hint = `This organisation may store ${limit}, and there is no room for this. Delete dashboards that nobody needs any more, or ask a server administrator for more room.`;
+  const hint = `This organisation may store ${limit}, and there is no room for this. Delete dashboards that nobody needs any more and empty the bin, or ask a server administrator for more room.`;
   return new AppError('quota-reached', {}, { fields: { hint } });
 }

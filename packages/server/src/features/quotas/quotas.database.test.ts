@@ -30,6 +30,7 @@ describe.each(databases())('the space of an organisation on $name', (database) =
   const countByJob = () => countOrgSizes(server.storage, { scope, nowMs: server.clock.nowMs, signal });
   const empty = async () => {
     for (const { uid } of (await server.as('admin').get('/api/search')).body) await server.as('admin').delete(`/api/dashboards/uid/${uid}`);
+    await server.as('admin').delete('/api/bin');
     server.clock.forward(11_000);
   };
   const REFUSED = {
@@ -78,7 +79,7 @@ describe.each(databases())('the space of an organisation on $name', (database) =
     expect(counted).toBeLessThan(90_000);
   });
 
-  test('[W5] who has no room left is told so, with what to do; reading and deleting go on, and what is deleted makes room', async () => {
+  test('[W5] who has no room left is told so, with what to do; reading and deleting go on, and what is removed from the bin makes room', async () => {
     await empty();
     const first = (await save('editor', 100_000)).body;
     await save('editor', 60_000);
@@ -90,6 +91,9 @@ describe.each(databases())('the space of an organisation on $name', (database) =
     });
     expect(await save('otherEditor', 120_000)).toMatchObject({ status: 200 });
     expect((await server.as('editor').delete(`/api/dashboards/uid/${first.uid}`)).status).toBe(200);
+    server.clock.forward(11_000);
+    expect(await save('editor', 120_000)).toMatchObject(REFUSED);
+    expect((await server.as('editor').delete(`/api/bin/${first.id}`)).status).toBe(200);
     server.clock.forward(11_000);
     expect(await save('editor', 120_000)).toMatchObject({ status: 200 });
   });

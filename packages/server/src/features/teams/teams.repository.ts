@@ -1,5 +1,6 @@
 import { nameKey } from '@pharos/domain/text/name-key';
 import { sql } from 'kysely';
+import { likeLiteral } from '../../platform/database/like-literal.ts';
 import type { Database } from '../../platform/database/storage.ts';
 import type { ListPart } from '../../platform/http/paging.ts';
 import type { OrgScope } from '../../platform/session/org-scope.ts';
@@ -36,7 +37,7 @@ export const teamRepository = (db: Database) => {
   const found = (scope: OrgScope, { text, name }: TeamSearch) => {
     const all = db.selectFrom('team').where('team.orgId', '=', scope.orgId);
     const named = name === undefined ? all : all.where('team.nameKey', '=', nameKey(name));
-    return text === '' ? named : named.where(sql<boolean>`team.name_key like ${`%${literal(nameKey(text))}%`} escape '!'`);
+    return text === '' ? named : named.where(sql<boolean>`team.name_key like ${`%${likeLiteral(nameKey(text))}%`} escape '!'`);
   };
   return {
     /** By name. */
@@ -110,6 +111,3 @@ export const teamRepository = (db: Database) => {
 };
 
 const memberCount = sql<number>`(select count(*) from team_member where team_member.org_id = team.org_id and team_member.team_id = team.id)`;
-
-/** A text in which nothing is a wildcard of LIKE. */
-const literal = (text: string): string => text.replaceAll(/[!%_]/g, (sign) => `!${sign}`);

@@ -82,6 +82,19 @@ const ROWS: Readonly<Record<number, readonly string[]>> = {
   ],
   19: [`insert into short_url (org_id, uid, path, path_hash, created_by, created_at) values (1, 'u', '/d/d', 'h', 1, 1)`],
   20: [`insert into dashboard_term (org_id, dashboard_id, kind, term) values (1, 2, 'query', 'node_cpu')`],
+  21: [
+    `insert into bin_dashboard (org_id, id, uid, slug, title, title_key, is_folder, has_acl, version, created_at, updated_at, created_by,
+         updated_by, folder_title, is_restricted, deleted_at, deleted_by, data)
+       values (1, 90, 'gone', 'gone', 'Gone', 'gone', false, false, 1, 1, 1, 1, 1, 'General', false, 1, 1, '{}')`,
+    `insert into bin_tag (org_id, dashboard_id, term) values (1, 90, 'old')`,
+    `insert into bin_version (org_id, dashboard_id, version, parent_version, restored_from, created_at, created_by, message, data,
+         is_compressed) values (1, 90, 1, 0, 0, 1, 1, '', '{}', false)`,
+    `insert into bin_permission (org_id, dashboard_id, account_id, level, created_at) values (1, 90, 1, 1, 1)`,
+    `insert into bin_star (org_id, dashboard_id, account_id, created_at) values (1, 90, 1, 1)`,
+    `insert into bin_annotation (org_id, id, dashboard_id, panel_id, alert_id, region_id, time, begins_at, ends_at, text, data, new_state,
+         prev_state, created_by, created_at, updated_at) values (1, 90, 90, 1, 0, 0, 1, 1, 1, '', '{}', '', '', 1, 1, 1)`,
+    `insert into bin_annotation_tag (org_id, annotation_id, tag_key, tag_value) values (1, 90, 'a', 'b')`,
+  ],
 };
 
 /** A database as it was left by a server of an earlier version. */

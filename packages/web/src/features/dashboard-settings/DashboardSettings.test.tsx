@@ -81,7 +81,7 @@ test('an empty title is refused at its field, and the dashboard keeps its name',
   expect(now().title).toBe('Hosts');
 });
 
-test('[2.2.6-c] the time picker: intervals and delay are checked, unknown fields of it stay', async () => {
+test('[2.2.6-c] [2.5.1-i] the time picker: intervals and delay are checked, unknown fields of it stay', async () => {
   const { now } = renderSettings();
   const intervals = screen.getByRole('textbox', { name: 'Auto-refresh' });
   expect(intervals).toHaveProperty('value', '5s,10s,30s,1m,5m,15m,30m,1h,2h,1d');

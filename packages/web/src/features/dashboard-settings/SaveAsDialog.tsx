@@ -3,11 +3,12 @@ import { Button } from '@pharos/ui/button';
 import { Switch } from '@pharos/ui/choice';
 import { Dialog } from '@pharos/ui/dialog';
 import { Notice } from '@pharos/ui/feedback';
-import { Field, ReadOnlyText, TextField } from '@pharos/ui/field';
+import { Field, TextField } from '@pharos/ui/field';
 import { Form } from '@pharos/ui/form';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useDashboard, useSaveAs } from '../dashboard/index.ts';
+import { FolderPicker, useNameCheck, type ChosenFolder } from '../folder-picker/index.ts';
 
 const NO_TITLE = 'A dashboard needs a title';
 
@@ -17,18 +18,19 @@ export function SaveAsDialog({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate();
   const saveAs = useSaveAs();
   const original = useDashboard(({ history }) => history.current.title);
-  const folderId = useDashboard(({ server }) => server.folderId ?? 0);
-  const folderTitle = useDashboard(({ meta }) => meta.folderTitle);
+  const { folderId, folderUid, folderTitle, folderUrl } = useDashboard(({ meta }) => meta);
+  const [folder, setFolder] = useState<ChosenFolder | undefined>({ id: folderId, uid: folderUid, title: folderTitle, url: folderUrl });
   const [title, setTitle] = useState(() => `${original} Copy`.slice(0, NAME_MAX_LENGTH));
   const [copiesTags, setCopiesTags] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [taken, setTaken] = useState<string>();
   const [failure, setFailure] = useState<string>();
-  const complaint = title.trim() === '' ? NO_TITLE : taken;
+  const name = useNameCheck({ kind: 'dashboard', name: title, folderId: folder?.id ?? 0 });
+  const complaint = title.trim() === '' ? NO_TITLE : (taken ?? name.complaint);
   const submit = async () => {
-    if (isBusy || title.trim() === '') return;
+    if (isBusy || complaint !== undefined || !folder) return;
     setBusy(true);
-    const outcome = await saveAs({ title: title.trim(), copiesTags, folderId });
+    const outcome = await saveAs({ title: title.trim(), copiesTags, folder });
     setBusy(false);
     if (outcome.kind === 'saved') {
       onClose();
@@ -48,7 +50,7 @@ export function SaveAsDialog({ onClose }: { readonly onClose: () => void }) {
         form={id}
         isBusy={isBusy}
         busyLabel="Saving"
-        disabled={complaint !== undefined}
+        disabled={complaint !== undefined || !folder}
         title={complaint}
       >
         Save
@@ -74,9 +76,13 @@ export function SaveAsDialog({ onClose }: { readonly onClose: () => void }) {
             }}
           />
         </Field>
-        <Field label="Folder">
-          <ReadOnlyText>{folderTitle}</ReadOnlyText>
-        </Field>
+        <FolderPicker
+          value={folder}
+          onChange={(next) => {
+            setFolder(next);
+            setTaken(undefined);
+          }}
+        />
         <Field label="Copy tags">
           <Switch isOn={copiesTags} onChange={setCopiesTags} />
         </Field>

@@ -21,6 +21,7 @@ export { usePanelType, type PanelType } from './panel/panel-types.ts';
 export { BarNotes } from './save/BarNotes.tsx';
 export { useRestoreVersion } from './save/useRestoreVersion.ts';
 export { useSaveAs } from './save/useSaving.ts';
+export { FolderField } from './save/FolderField.tsx';
 export { SaveButton } from './save/SaveButton.tsx';
 export { DashboardOfSlugPage, DashboardPage, NewDashboardPage } from './page/DashboardPage.tsx';
 export { HomeDashboard } from './page/HomeDashboard.tsx';

@@ -44,7 +44,11 @@ export function FolderPage({ tab, actions, children }: FolderPageProps) {
         <PageHead
           title={folder.title}
           note="Manage folder dashboards & permissions"
-          avatar={<Icon name="folder-open" size="large" />}
+          avatar={
+            <span className={styles.sign}>
+              <Icon name="folder-open" size="large" />
+            </span>
+          }
           actions={actions?.(folder)}
         />
         <div className={styles.tabs}>

@@ -1,6 +1,12 @@
 import { getFolder } from '@pharos/contract/api/folders';
 import { LOADING_FOLDER, type LoadedFolder } from '@pharos/domain/folders/folder-form';
+import { prefetchApi } from '../../platform/cache/prefetch-api.ts';
 import { useApiQuery } from '../../platform/cache/useApiQuery.ts';
+import type { Platform } from '../../platform/create-platform.ts';
+
+/** Requests the folder of a page before the page is there. Never throws. */
+export const prefetchFolder = (platform: Pick<Platform, 'api' | 'queryClient'>, uid: string): Promise<void> =>
+  prefetchApi(platform, getFolder, { params: { uid } });
 
 interface OpenFolder {
   /** The placeholder with the number 0 until it was loaded. */

@@ -10,7 +10,7 @@ import { useWindow } from './useWindow.ts';
 
 const ROW_PX = 40;
 /** With tags below the name. */
-const PHONE_ROW_PX = 56;
+const PHONE_ROW_PX = 60;
 
 interface ManageTreeProps {
   readonly managed: Managed;

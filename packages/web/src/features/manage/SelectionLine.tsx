@@ -33,43 +33,45 @@ export function SelectionLine(props: SelectionLineProps) {
   };
   const isAny = onDelete !== undefined;
   return (
-    <div className={classNames(styles.line, isAny && styles.active)} role="group" aria-label="Selection">
-      {maySelect && (
-        <Checkbox isChecked={state === 'on'} isMixed={state === 'mixed'} onChange={selectAll}>
-          Select all
-        </Checkbox>
-      )}
-      <span className={styles.count} role="status">
-        {isAny ? selectedText(checked) : countText(sections, isFlat)}
-      </span>
-      {maySelect && (
-        <span className={styles.actions}>
-          <Button
-            size="compact"
-            icon={<Icon name="folder-input" size="small" />}
-            disabled={!onMove}
-            title={onMove ? undefined : 'Select a dashboard to move it'}
-            onClick={onMove}
-          >
-            Move
-          </Button>
-          <Button
-            size="compact"
-            variant="danger"
-            icon={<Icon name="trash-2" size="small" />}
-            disabled={!onDelete}
-            title={onDelete ? undefined : 'Select something to delete it'}
-            onClick={onDelete}
-          >
-            Delete
-          </Button>
+    <div className={styles.place}>
+      <div className={classNames(styles.line, isAny && styles.active)} role="group" aria-label="Selection">
+        {maySelect && (
+          <Checkbox isChecked={state === 'on'} isMixed={state === 'mixed'} onChange={selectAll}>
+            <span className={styles.all}>Select all</span>
+          </Checkbox>
+        )}
+        <span className={styles.count} role="status">
+          {isAny ? selectedText(checked) : countText(sections, isFlat)}
         </span>
-      )}
-      {isFetching && (
-        <span className={styles.fetching}>
-          <LoadingLine label="Loading dashboards" />
-        </span>
-      )}
+        {maySelect && (
+          <span className={styles.actions}>
+            <Button
+              size="compact"
+              icon={<Icon name="folder-input" size="small" />}
+              disabled={!onMove}
+              title={onMove ? undefined : 'Select a dashboard to move it'}
+              onClick={onMove}
+            >
+              Move
+            </Button>
+            <Button
+              size="compact"
+              variant="danger"
+              icon={<Icon name="trash-2" size="small" />}
+              disabled={!onDelete}
+              title={onDelete ? undefined : 'Select something to delete it'}
+              onClick={onDelete}
+            >
+              Delete
+            </Button>
+          </span>
+        )}
+        {isFetching && (
+          <span className={styles.fetching}>
+            <LoadingLine label="Loading dashboards" />
+          </span>
+        )}
+      </div>
     </div>
   );
 }

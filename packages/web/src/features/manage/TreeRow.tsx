@@ -109,7 +109,7 @@ function DashboardCells({ hit, tabIndex, onTag }: DashboardCellsProps) {
   const { session } = usePlatform();
   return (
     <>
-      <span role="gridcell" className={styles.title}>
+      <span role="gridcell" className={classNames(styles.title, hit.tags.length === 0 && styles.untagged)}>
         <UiLink href={session.pathOf(hit.url)} className={styles.name} title={hit.title} tabIndex={tabIndex}>
           {hit.title}
         </UiLink>

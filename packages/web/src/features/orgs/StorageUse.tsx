@@ -61,7 +61,7 @@ function Meter({ usedBytes, limitBytes, level, labelledBy }: MeterProps) {
   );
 }
 
-const WHAT_TO_DO = 'Delete dashboards that nobody needs any more, or ask a server administrator for more room.';
+const WHAT_TO_DO = 'Delete dashboards that nobody needs any more and empty the bin, or ask a server administrator for more room.';
 
 function LevelNotice({ level }: { readonly level: StorageLevel }) {
   if (level === 'free') return null;

@@ -163,7 +163,7 @@ test('each query says its own numbers, and its own error in the words of the sou
   expect(within(row('A')).queryByRole('alert')).toBeNull();
 });
 
-test('[2.2.10-e] relative time, time shift and the hidden label: only time spans are taken, what is wrong says so at its field', async () => {
+test('[2.2.10-e] [2.5.1-i] relative time, time shift and the hidden label: only time spans are taken, what is wrong says so at its field', async () => {
   const { panelNow } = renderEditor();
   await userEvent.click(screen.getByRole('button', { name: 'Query options' }));
   const from = screen.getByLabelText('Relative time');

@@ -1,4 +1,5 @@
 import { createShortUrl } from '@pharos/contract/api/short-urls';
+import { numberColumn, timeColumn } from '@pharos/domain/frames/build';
 import { AppError } from '@pharos/contract/errors';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -138,5 +139,33 @@ test('[2.2.8-f] the document is exported as it is, or for sharing; it is looked 
   await userEvent.click(dialog.getByRole('button', { name: 'Save to file' }));
   expect(JSON.parse(savedFile()[1])).toEqual(shown);
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(store.getState().shareRequest).toBeUndefined();
+});
+
+const FRAMES = [
+  {
+    name: 'cpu',
+    labels: {},
+    columns: [timeColumn('Time', [Date.UTC(2026, 2, 12, 9)]), numberColumn('cpu', [1.5])],
+    meta: { reducedFrom: 9 },
+  },
+];
+
+test('[2.2.8-g] the data of a panel is exported as CSV by mode, date time format and the dialect of Excel', async () => {
+  const { store } = renderDashboardView(Share, {
+    document: { ...DOCUMENT, timezone: 'utc' },
+    view: { mode: 'grid' },
+  });
+  vi.spyOn(store.runner, 'get').mockReturnValue({ ...store.runner.get(1), phase: 'done', frames: FRAMES });
+  act(() => store.openShare({ kind: 'csv', panelId: 1 }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Export CSV of CPU' }));
+  expect(dialog.getByText('The file holds the points that the panel draws')).toBeTruthy();
+  expect(dialog.getByText('2026-03-12T10:00:00+00:00')).toBeTruthy();
+  await userEvent.click(dialog.getByRole('radio', { name: 'Series as columns' }));
+  await userEvent.clear(dialog.getByRole('textbox', { name: 'Date time format' }));
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Date time format' }), 'HH:mm');
+  await userEvent.click(dialog.getByRole('switch', { name: 'Excel CSV Dialect' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Export' }));
+  expect(savedFile()).toEqual(['pharos_data_export.csv', 'sep=;\r\nTime;"cpu"\r\n"09:00";1.5', 'text/csv']);
   expect(store.getState().shareRequest).toBeUndefined();
 });

@@ -1,8 +1,12 @@
+import { lazyPart } from '../../platform/chunks/lazy-part.ts';
 import { useDashboard } from '../dashboard/index.ts';
 import { ShareDialog } from './ShareDialog.tsx';
+
+const CsvDialog = lazyPart(async () => (await import('./CsvDialog.tsx')).CsvDialog);
 
 /** What the open dashboard was asked to share. */
 export function Share() {
   const request = useDashboard(({ shareRequest }) => shareRequest);
-  return request && <ShareDialog panelId={request.panelId} />;
+  if (!request) return null;
+  return request.kind === 'csv' ? <CsvDialog panelId={request.panelId} /> : <ShareDialog panelId={request.panelId} />;
 }

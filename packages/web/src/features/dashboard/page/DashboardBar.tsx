@@ -84,12 +84,17 @@ function useCrumbs(isHome: boolean): readonly Crumb[] {
   const state = useDashboardStore().getState();
   const title = useDashboard(({ history }) => history.current.title);
   const folder = useDashboard(({ meta }) => meta.folderTitle);
+  const folderUrl = useDashboard(({ meta }) => meta.folderUrl);
+  const { pathOf } = usePlatform().session;
   const view = useDashboard((dashboard) => dashboard.view);
   const panel = useShownPanel(panelIdOf(view));
   const { mode } = view;
   const isPhone = useIsPhone();
   const name = isHome ? 'Home' : title;
-  if (mode === 'grid') return isHome || isPhone ? [{ label: name }] : [{ label: folder, href: '/dashboards' }, { label: name }];
+  if (mode === 'grid')
+    return isHome || isPhone
+      ? [{ label: name }]
+      : [{ label: folder, href: folderUrl === '' ? '/dashboards' : pathOf(folderUrl) }, { label: name }];
   const back = {
     label: name,
     href: pathname + writeAddress(search, { ...state, view: GRID_VIEW }, { hasRange: false, hasRefresh: false }),

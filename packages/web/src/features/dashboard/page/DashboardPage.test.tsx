@@ -308,7 +308,12 @@ test('[1.4.7-b] a dashboard that is not editable offers neither editing nor savi
   expect(screen.queryByRole('button', { name: 'Save dashboard' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Add panel' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'CPU menu' }));
-  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Viewv', 'Sharep s', 'Inspect']);
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+    'Viewv',
+    'Sharep s',
+    'Export CSV',
+    'Inspect',
+  ]);
 });
 
 test('a document with elements in place of panels can be looked at only, and says so', async () => {

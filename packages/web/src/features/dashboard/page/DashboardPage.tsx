@@ -1,5 +1,8 @@
 import { useEffect } from 'react';
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
+import { LazyBoundary } from '@pharos/ui/lazy';
+import { ChunkBoundary } from '../../../platform/chunks/ChunkBoundary.tsx';
+import { lazyPart } from '../../../platform/chunks/lazy-part.ts';
 import { DashboardSkeleton } from '../../../platform/page/DashboardSkeleton.tsx';
 import { usePlatform } from '../../../platform/platform-context.ts';
 import { withoutBase } from '../../../platform/session/base-path.ts';
@@ -7,6 +10,8 @@ import { openedFrom, newDashboardResponse } from '../store/open-dashboard.ts';
 import { DashboardFailure } from './DashboardFailure.tsx';
 import { OpenDashboard } from './OpenDashboard.tsx';
 import { useDashboardOfSlug, useOpenedDashboard } from '../../page-data/index.ts';
+
+const NewInFolder = lazyPart(async () => (await import('./NewInFolder.tsx')).NewInFolder);
 
 /** A dashboard by its uid. The slug is for people only: a wrong one is replaced without an entry in the browser's history. */
 export function DashboardPage() {
@@ -40,9 +45,16 @@ export function DashboardOfSlugPage() {
   return <Navigate to={{ pathname: withoutBase(session.basePath, found.data.meta.url), search }} replace />;
 }
 
-/** A dashboard that nobody has saved yet. */
+/** A dashboard that nobody has saved yet; `folderId` of the address names the folder it will be in. */
 export function NewDashboardPage() {
   const { search } = useLocation();
-  const folderId = Number(new URLSearchParams(search).get('folderId') ?? 0);
-  return <OpenDashboard opened={newDashboardResponse(Number.isSafeInteger(folderId) && folderId > 0 ? folderId : 0)} />;
+  const folderId = new URLSearchParams(search).get('folderId') ?? '';
+  if (!/^[1-9]\d{0,14}$/.test(folderId)) return <OpenDashboard opened={newDashboardResponse()} />;
+  return (
+    <ChunkBoundary what="The new dashboard">
+      <LazyBoundary fallback={<DashboardSkeleton />}>
+        <NewInFolder folderId={folderId} />
+      </LazyBoundary>
+    </ChunkBoundary>
+  );
 }

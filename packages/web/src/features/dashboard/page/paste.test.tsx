@@ -1,4 +1,5 @@
 import '../testing/fixed-size.ts';
+import { search } from '@pharos/contract/api/search';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -78,7 +79,6 @@ test.each([
   ['words of somebody', 'Nothing to paste'],
   ['rate(node_load1[5m]', 'Nothing to paste'],
   ['', 'Nothing to paste'],
-  ['{"title":"x","panels":[{"type":"graph"}]}', 'The clipboard holds a dashboard'],
   [`{"panels":["${'x'.repeat(5_000_000)}"]}`, 'Too long to paste'],
 ])('[7.9] %.30s gets one quiet word and changes nothing', async (text, word) => {
   open();
@@ -88,6 +88,17 @@ test.each([
   await expectToast(word);
   expect(screen.getAllByRole('region', { name: /./ }).filter((one) => one.hasAttribute('data-panel-id'))).toHaveLength(1);
   expect(screen.queryByText('Not saved')).toBeNull();
+});
+
+test('[2.2.8-a] a pasted dashboard is offered for import, which opens with it', async () => {
+  const server = open();
+  server.on(search, []);
+  await panel('CPU');
+  paste('{"title":"From elsewhere","panels":[{"type":"text"}]}');
+  const offer = await screen.findByRole('alertdialog', { name: 'Import this dashboard?' });
+  await userEvent.click(within(offer).getByRole('button', { name: 'Import' }));
+  expect(await screen.findByRole('heading', { name: 'Import From elsewhere' })).toBeTruthy();
+  expect(screen.getByText('1 panel, from the clipboard')).toBeTruthy();
 });
 
 test('[7.9] a field takes what is pasted into it', async () => {

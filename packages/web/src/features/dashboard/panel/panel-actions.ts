@@ -25,6 +25,7 @@ export function panelActions({ store, toasts, remember }: PanelActionHost, panel
     edit: (panelId = panel.id) => store.setView({ mode: 'edit', panelId }),
     inspect: () => store.inspect(panel.id),
     share: () => store.openShare({ panelId: panel.id }),
+    exportCsv: () => store.openShare({ kind: 'csv', panelId: panel.id }),
     duplicate: () => {
       leave();
       store.edit(duplicatePanel(panel.id));

@@ -13,16 +13,18 @@ export function panelEntries(host: PanelActionHost, { panel, isAlone }: PanelMen
   const view: MenuEntry = isAlone
     ? { label: 'Back to dashboard', icon: <Icon name="arrow-left" />, onSelect: act.leave }
     : { label: 'View', icon: <Icon name="eye" />, keys: keysOf('view'), onSelect: act.view };
-  const share: readonly MenuEntry[] = meta.canShare
-    ? [{ label: 'Share', icon: <Icon name="share-2" />, keys: keysOf('share'), onSelect: act.share }]
-    : [];
+  const share: readonly (MenuEntry | false)[] = [
+    meta.canShare && { label: 'Share', icon: <Icon name="share-2" />, keys: keysOf('share'), onSelect: act.share },
+    hasQueries(panel) && { label: 'Export CSV', icon: <Icon name="table" />, onSelect: act.exportCsv },
+  ];
+  const beside = share.filter((entry) => entry !== false);
   const inspect: MenuEntry = { label: 'Inspect', icon: <Icon name="info" />, onSelect: act.inspect };
-  if (!meta.canEdit) return [view, ...share, inspect];
+  if (!meta.canEdit) return [view, ...beside, inspect];
   if (source !== undefined)
     return [
       view,
       { label: 'Edit the first of the repeat', icon: <Icon name="pencil" />, onSelect: () => act.edit(source) },
-      ...share,
+      ...beside,
       inspect,
     ];
   return [
@@ -30,12 +32,14 @@ export function panelEntries(host: PanelActionHost, { panel, isAlone }: PanelMen
     { label: 'Edit', icon: <Icon name="pencil" />, keys: keysOf('edit'), onSelect: () => act.edit() },
     { label: 'Duplicate', icon: <Icon name="copy" />, keys: keysOf('duplicate'), onSelect: act.duplicate },
     { label: 'Copy', icon: <Icon name="clipboard" />, keys: keysOf('copy'), onSelect: act.copy },
-    ...share,
+    ...beside,
     inspect,
     { kind: 'separator' },
     { label: 'Remove', icon: <Icon name="trash-2" />, keys: keysOf('remove'), isDanger: true, onSelect: act.remove },
   ];
 }
+
+const hasQueries = ({ targets = [] }: PanelMenuProps['panel']): boolean => targets.length > 0;
 
 /** The panel of the document that a copy of a repeat was made from; undefined for a panel of the document. */
 function sourceOfClone({ byId }: ShownDashboard, panelId: number): number | undefined {

@@ -6,6 +6,7 @@ import { findManifest } from '@pharos/plugin/run/manifests';
 import { loadPlugin } from '../../../platform/chunks/load-plugin.ts';
 import { unitFields } from '../../../platform/plugins/panel-unit.ts';
 import type { Session } from '../../../platform/session/session.ts';
+import { offeredImport } from '../../../platform/imports/offered-import.ts';
 import { makeToast } from '../../../platform/toasts/toast.ts';
 import { addVisibly, visibleRow } from '../grid/visible-row.ts';
 import type { PanelActionHost } from './panel-actions.ts';
@@ -13,7 +14,7 @@ import { panelApart, pasteVisibly } from './panel-clipboard.ts';
 import { sourceOfPaste } from './paste-source.ts';
 
 export interface PasteHost extends PanelActionHost {
-  readonly session: Pick<Session, 'settings'>;
+  readonly session: Pick<Session, 'settings' | 'may'>;
 }
 
 /** Puts what was pasted on the page: a panel, or the graph of a query. What is neither gets one quiet word. */
@@ -21,6 +22,7 @@ export async function pasteText(host: PasteHost, text: string): Promise<void> {
   const pasted = readPastedText(text);
   if (pasted.kind === 'panel') return pasteVisibly(host.store, pasted.panel);
   if (pasted.kind === 'text' && (await pasteQuery(host, pasted.text))) return;
+  if (pasted.kind === 'dashboard' && host.session.may('edit-somewhere')) return offeredImport.set({ text, name: 'the clipboard' });
   const apart = panelApart(host.remember);
   if (apart) return pasteVisibly(host.store, apart);
   const [title, detail] = MESSAGES[pasted.kind];
@@ -30,7 +32,7 @@ export async function pasteText(host: PasteHost, text: string): Promise<void> {
 
 const NOTHING = ['Nothing to paste', 'The clipboard holds neither a panel nor a query.'] as const;
 const MESSAGES: Readonly<Record<Exclude<PastedText['kind'], 'panel'>, readonly [title: string, detail: string]>> = {
-  dashboard: ['The clipboard holds a dashboard', 'Importing has a page of its own, which is still to come.'],
+  dashboard: ['The clipboard holds a dashboard', 'Editors and admins import dashboards.'],
   'too-long': ['Too long to paste', 'A panel or a query has at most a million letters.'],
   text: NOTHING,
   nothing: NOTHING,

@@ -1,6 +1,7 @@
 import { describeChanges, describeDisplay } from '@pharos/domain/dashboard/changes/describe-changes';
 import { Icon } from '@pharos/ui/icon';
 import { useMemo } from 'react';
+import { hasOtherFolder } from '../store/dashboard-state.ts';
 import { useDashboard } from '../store/useDashboard.ts';
 import styles from './save.module.css';
 
@@ -36,12 +37,20 @@ export function ChangeList() {
   const saved = useDashboard(({ history }) => history.saved);
   const current = useDashboard(({ history }) => history.current);
   const changes = useMemo(() => describeChanges(saved, current), [saved, current]);
-  return <ChangeLines changes={changes} />;
+  return <ChangeLines changes={[...useMove(), ...changes]} />;
 }
 
 /** What a save would store as the document is now, one line each: changes, and how the page is looked at where the document holds that. */
 export function useSavedChanges(): readonly string[] {
   const saved = useDashboard(({ history }) => history.saved);
   const current = useDashboard(({ history }) => history.current);
-  return useMemo(() => [...describeChanges(saved, current), ...describeDisplay(saved, current)], [saved, current]);
+  const changes = useMemo(() => [...describeChanges(saved, current), ...describeDisplay(saved, current)], [saved, current]);
+  return [...useMove(), ...changes];
+}
+
+/** Another folder, if any. */
+function useMove(): readonly string[] {
+  const isMoved = useDashboard(hasOtherFolder);
+  const folder = useDashboard(({ meta }) => meta.folderTitle);
+  return isMoved ? [`Moved to folder ${folder}`] : [];
 }

@@ -7,7 +7,9 @@ import { Field, TextField } from '@pharos/ui/field';
 import { Notice } from '@pharos/ui/feedback';
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
+import { useNameCheck } from '../../folder-picker/index.ts';
 import { ChangeLines, useSavedChanges } from './ChangeList.tsx';
+import { FolderField } from './FolderField.tsx';
 import type { SaveInput } from './save-dashboard.ts';
 import { hasOtherTime, hasOtherValues } from './save-state.ts';
 import { NOTHING_TO_SAVE } from './useRequestSave.ts';
@@ -30,6 +32,8 @@ export function SaveForm({ input, failure, onSave, onClose }: SaveFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const isNew = useDashboard(({ meta }) => meta.isNew);
   const title = useDashboard(({ history }) => history.current.title);
+  const folderId = useDashboard(({ meta }) => meta.folderId);
+  const { complaint } = useNameCheck({ kind: 'dashboard', name: title, folderId });
   const canKeepTime = useDashboard(hasOtherTime);
   const canKeepValues = useDashboard(hasOtherValues);
   const [message, setMessage] = useState(input.message ?? '');
@@ -82,7 +86,7 @@ export function SaveForm({ input, failure, onSave, onClose }: SaveFormProps) {
           </Notice>
         )}
         {isNew && (
-          <Field label="Title" isRequired error={isUntitled ? NO_TITLE : undefined}>
+          <Field label="Title" isRequired error={isUntitled ? NO_TITLE : undefined} warning={complaint}>
             <TextField
               value={title}
               maxLength={NAME_MAX_LENGTH}
@@ -91,6 +95,7 @@ export function SaveForm({ input, failure, onSave, onClose }: SaveFormProps) {
             />
           </Field>
         )}
+        {isNew && <FolderField />}
         <Field label="Message" labelExtra="optional">
           <TextField value={message} maxLength={MESSAGE_MAX_LENGTH} onChange={setMessage} placeholder="What has changed and why" />
         </Field>

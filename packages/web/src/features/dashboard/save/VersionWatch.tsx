@@ -54,14 +54,14 @@ export function VersionWatch() {
 
 /** What the live connection says of the dashboard: a newer version, another folder, that it is gone, who else has it open. */
 function reportNews(store: DashboardStore, news: DashboardNews | null, { pathOf, user }: Session): void {
-  const { history, server } = store.getState();
+  const { history, savedFolder } = store.getState();
   if (!news) {
     store.reportPresence(ALONE);
     return store.reportFate({ kind: 'gone' });
   }
   const { version, savedBy, saved, folderId, folderUid, folderTitle, url, viewers, others } = news;
   store.reportPresence({ viewers, others });
-  const isMoved = server.folderId !== undefined && folderId !== server.folderId;
+  const isMoved = folderId !== savedFolder.folderId;
   store.reportFate(isMoved ? { kind: 'moved', folderId, folderUid, folderTitle, folderUrl: '', url: pathOf(url) } : undefined);
   if (version <= history.saved.version) return;
   // One's own saves come back before their answer is here.

@@ -1,3 +1,4 @@
+import type { ChosenFolder } from '../../folder-picker/index.ts';
 import { ApiError } from '../../../platform/api/api-error.ts';
 import { saveDashboard as saveRoute, type SaveDashboardResponse } from '@pharos/contract/api/dashboard-changes';
 import { writeDocument } from '@pharos/domain/dashboard/write-source';
@@ -36,8 +37,7 @@ export interface SaveInput {
 }
 
 export interface SaveAsInput extends CopyChoice {
-  /** 0 is General. */
-  readonly folderId: number;
+  readonly folder: ChosenFolder;
 }
 
 /** What saving works with. */
@@ -126,15 +126,21 @@ export async function saveCopy({ api, store, pathOf }: SaveContext): Promise<Sav
 }
 
 /** Stores the dashboard as it is on the page as one of its own, by a name and in a folder of one's choice; it is the open one from then on. Never throws. */
-export async function saveAs({ api, store, pathOf }: SaveContext, { folderId, ...choice }: SaveAsInput): Promise<SaveOutcome> {
+export async function saveAs({ api, store, pathOf }: SaveContext, { folder, ...choice }: SaveAsInput): Promise<SaveOutcome> {
   const { history } = store.getState();
   const copy = edit(history, becomeCopy(choice)).current;
   const dashboard = { ...writeDocument(copy, store.source()), id: null, uid: null, version: 0 };
   try {
-    const body = { dashboard, folderId, overwrite: false, message: `Copy of ${history.saved.title}`.slice(0, MESSAGE_MAX_LENGTH) };
+    const body = {
+      dashboard,
+      folderId: folder.id,
+      overwrite: false,
+      message: `Copy of ${history.saved.title}`.slice(0, MESSAGE_MAX_LENGTH),
+    };
     const response = await api(saveRoute, { body }, { isErrorHandled: true, isSuccessSilent: true });
     const url = pathOf(response.url);
     store.edit(becomeCopy(choice));
+    store.setFolder({ folderId: folder.id, folderUid: folder.uid, folderTitle: folder.title, folderUrl: folder.url });
     store.saved(store.getState().history.current, { ...response, url }, dashboard);
     return { kind: 'saved', url };
   } catch (error) {

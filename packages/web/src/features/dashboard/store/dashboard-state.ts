@@ -28,10 +28,8 @@ export const panelIdOf = (view: PanelView): number | undefined => ('panelId' in 
 /** The open tab of the editor, or page of the settings. */
 export const tabOf = (view: PanelView): string | undefined => ('tab' in view ? view.tab : undefined);
 
-/** What is shared: the dashboard, or the panel of a number. */
-export interface ShareRequest {
-  readonly panelId?: number;
-}
+/** What is shared: the dashboard, or the panel of a number; `csv`: the data of a panel as a file. */
+export type ShareRequest = { readonly kind?: 'share'; readonly panelId?: number } | { readonly kind: 'csv'; readonly panelId: number };
 
 export type SaveRequest = 'save' | 'comparison';
 
@@ -85,6 +83,32 @@ export interface VariableProgress {
   readonly failures: ReadonlyMap<string, string>;
 }
 
+/** The folder of a dashboard, as the server names it. */
+export type DashboardFolder = Pick<ServerMeta, 'folderId' | 'folderUid' | 'folderTitle' | 'folderUrl'>;
+
+export const folderOf = ({
+  folderId = 0,
+  folderUid = '',
+  folderTitle = 'General',
+  folderUrl = '',
+}: ServerMeta): Required<DashboardFolder> => ({
+  folderId,
+  folderUid,
+  folderTitle,
+  folderUrl,
+});
+
+/** After a save at this address: it is where the save put it. */
+export const savedServer = (server: ServerMeta, url: string): Pick<DashboardState, 'server' | 'savedFolder'> => ({
+  server: { ...server, url, isNew: false },
+  savedFolder: folderOf(server),
+});
+
+/** Back in the folder where it is stored. */
+export const unmovedServer = ({ server, savedFolder }: Pick<DashboardState, 'server' | 'savedFolder'>): Pick<DashboardState, 'server'> => ({
+  server: { ...server, ...savedFolder },
+});
+
 /** Everything the open dashboard is, besides the answers of its queries. */
 export interface DashboardState {
   /** The document and every change made to it. */
@@ -92,6 +116,8 @@ export interface DashboardState {
   /** What the server said beside the document. */
   readonly server: ServerMeta;
   readonly meta: PageMeta;
+  /** Where the stored dashboard is; `server` names the folder that the next save puts it into. */
+  readonly savedFolder: DashboardFolder;
   /** This document is of a form that can be looked at only. */
   readonly isReadOnly: boolean;
   /** As entered: expressions, or epoch ms. */
@@ -178,8 +204,16 @@ export const isRangeOf = ({ time }: Pick<Dashboard, 'time'>, { from, to }: RawRa
 
 const dirtiness = new WeakMap<History, boolean>();
 
-/** Whether there is something to save; worked out once per state of the document. */
-export function hasUnsavedChanges({ history }: Pick<DashboardState, 'history'>): boolean {
+/** Whether the next save moves the stored dashboard. */
+export const hasOtherFolder = ({ server, savedFolder }: Pick<DashboardState, 'server' | 'savedFolder'>): boolean =>
+  server.isNew !== true && folderOf(server).folderId !== folderOf(savedFolder).folderId;
+
+/** Whether there is something to save. */
+export const hasUnsavedChanges = (state: Pick<DashboardState, 'history' | 'server' | 'savedFolder'>): boolean =>
+  hasOtherFolder(state) || isDocumentDirty(state.history);
+
+/** Worked out once per state of the document. */
+function isDocumentDirty(history: History): boolean {
   let isUnsaved = dirtiness.get(history);
   if (isUnsaved === undefined) {
     isUnsaved = isDirty(history);
@@ -190,12 +224,3 @@ export function hasUnsavedChanges({ history }: Pick<DashboardState, 'history'>):
 
 /** Nobody else. */
 export const ALONE: Presence = { viewers: [], others: 0 };
-
-/** Where a dashboard stands, and nothing else of what is known of it. */
-export const placeOf = ({ folderId, folderUid, folderTitle, folderUrl, url }: FolderPlace): FolderPlace => ({
-  folderId,
-  folderUid,
-  folderTitle,
-  folderUrl,
-  url,
-});

@@ -19,6 +19,7 @@ import type { PageVisitor } from '@pharos/domain/variables/page-variables';
 import { createStore } from 'zustand/vanilla';
 import { createPanelRunner, type PanelRunner, type RunnerHost } from '../../panel-data/index.ts';
 import { createPageVerbs, type PageVerbs } from './page-verbs.ts';
+import { createPlaceVerbs, type PlaceVerbs } from './place-verbs.ts';
 import { createPointerBus, type DashboardPointer } from './pointer-bus.ts';
 import { createSlowExpressions, type SlowExpressions } from './slow-expressions.ts';
 import { firstTime, timeBeside } from './document-time.ts';
@@ -32,10 +33,12 @@ import {
   requestedRange,
   GRID_VIEW,
   buildMeta,
+  folderOf,
+  savedServer,
+  unmovedServer,
   zoneOf,
   type DashboardState,
   type FolderPlace,
-  placeOf,
   type PanelView,
 } from './dashboard-state.ts';
 
@@ -64,7 +67,7 @@ export interface OpenedDashboard {
  * One open dashboard: its document with every change, its range and view, and the runner that asks for its data. Lives as long as
  * the page shows that dashboard. State is read through `getState` and `subscribe`; it changes through the verbs only.
  */
-export interface DashboardStore extends VariableVerbs, PageVerbs, RowVerbs {
+export interface DashboardStore extends VariableVerbs, PageVerbs, PlaceVerbs, RowVerbs {
   readonly getState: () => DashboardState;
   readonly subscribe: (listener: (state: DashboardState, before: DashboardState) => void) => () => void;
   readonly runner: PanelRunner;
@@ -102,7 +105,6 @@ export interface DashboardStore extends VariableVerbs, PageVerbs, RowVerbs {
   readonly refreshNow: () => void;
   /** A panel as it would be shown in place of another. */
   readonly showInstead: (panel: Panel) => Panel;
-  readonly setView: (view: PanelView) => void;
   /** Begins to fetch the values of variables; whoever opens it for good calls this, once or more often. */
   readonly start: () => void;
   readonly dispose: () => void;
@@ -174,13 +176,13 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
     link.fetch(stale, options);
   }
 
-  const changeHistory = (history: History) => {
+  const changeHistory = (history: History, beside: Partial<ChangeableState> = {}) => {
     const before = store.getState();
     if (history === before.history) return;
     const time = timeBeside(before, history);
     const { sure, names } = link.ofRange(before.range, time.range ?? before.range);
     const edited = link.ofDocument(before.history.current, history.current);
-    changeAndFetch({ history, ...time }, edited.union(names), { sure: sure.union(edited) });
+    changeAndFetch({ ...beside, history, ...time }, edited.union(names), { sure: sure.union(edited) });
   };
   /** What is drawn: it ends where the page's panels do. */
   const resolvedRange = () => resolvedRangeOf(store.getState(), runner.clockMs());
@@ -205,7 +207,7 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
     undo: () => changeHistory(undo(store.getState().history)),
     redo: () => changeHistory(redo(store.getState().history)),
     stepTo: (position) => changeHistory(stepTo(store.getState().history, position)),
-    discard: () => changeHistory(startHistory(store.getState().history.saved)),
+    discard: () => changeHistory(startHistory(store.getState().history.saved), unmovedServer(store.getState())),
     restore: (history, document = source) => {
       source = document;
       changeHistory(history);
@@ -214,9 +216,9 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
     saved: (stored, { id, uid, version, url }, document = source) => {
       source = document;
       const { history, server } = store.getState();
-      change({ history: markSaved(history, stored, { id, uid, version }), server: { ...server, url, isNew: false } });
+      change({ history: markSaved(history, stored, { id, uid, version }), ...savedServer(server, url) });
     },
-    moved: (to) => change({ server: { ...store.getState().server, ...placeOf(to) } }),
+    moved: (to) => change(savedServer({ ...store.getState().server, ...folderOf(to) }, to.url)),
     setRange,
     zoomOut: () => setAbsolute(zoomOut(resolvedRange(), runner.runningMs())),
     shift: (direction) => setAbsolute(shiftRange(resolvedRange(), direction, runner.runningMs())),
@@ -229,8 +231,8 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
       const { shown, scope } = store.getState();
       return interpolatePanel(panel, shown.byId.get(panel.id)?.scope ?? scope, shown.rules);
     },
-    setView: (view) => change({ view }),
     ...createPageVerbs(store.getState, store.setState),
+    ...createPlaceVerbs(store.getState, change),
     start: link.start,
     dispose: () => {
       link.dispose();
@@ -242,7 +244,7 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
 /** What is changed by the verbs; everything else follows from it. */
 type ChangeableState = Pick<
   DashboardState,
-  'history' | 'server' | 'range' | 'refresh' | 'pausedRefresh' | 'view' | 'values' | 'progress' | 'collapsedClones'
+  'history' | 'server' | 'savedFolder' | 'range' | 'refresh' | 'pausedRefresh' | 'view' | 'values' | 'progress' | 'collapsedClones'
 >;
 
 /** The range that is queried, in epoch ms. */
@@ -273,6 +275,7 @@ function firstState(
     ...chosen,
     ...shownState(chosen, { rules, visitor, range: resolvedRangeOf({ range: time.range, history, timezone }, nowMs) }),
     server,
+    savedFolder: folderOf(server),
     meta: buildMeta({ saved: dashboard, current: dashboard }, server, view),
     isReadOnly: hasElements(dashboard),
     ...time,

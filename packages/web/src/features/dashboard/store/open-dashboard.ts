@@ -13,6 +13,7 @@ import type { Session } from '../../../platform/session/session.ts';
 import { permittedView, rangeOfAddress, readAddress } from '../address/dashboard-address.ts';
 import { loadStrip } from '../variables/load-strip.ts';
 import { browserHost } from '../../panel-data/index.ts';
+import type { DashboardFolder } from './dashboard-state.ts';
 import { createDashboardStore, type DashboardStore } from './dashboard-store.ts';
 
 /** What data sources and the manifests of panels say of the texts in which variables are replaced; their code need not be there. */
@@ -72,7 +73,7 @@ export function homeFrom(response: DashboardResponse, pathOf: (url: string) => s
 }
 
 /** `/dashboard/new`: nothing is stored yet, so there is nothing to star or share. */
-export const newDashboardResponse = (folderId: number): OpenResponse => ({
+export const newDashboardResponse = (folder: DashboardFolder = {}): OpenResponse => ({
   dashboard: newDashboard(),
-  meta: { isNew: true, canStar: false, canShare: false, folderId },
+  meta: { isNew: true, canStar: false, canShare: false, ...folder },
 });

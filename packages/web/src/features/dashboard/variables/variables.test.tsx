@@ -141,6 +141,7 @@ test('[1.4.6-d] a panel is there for each chosen value, and only the first can b
     'Viewv',
     'Edit the first of the repeat',
     'Sharep s',
+    'Export CSV',
     'Inspect',
   ]);
   await userEvent.keyboard('{Escape}');

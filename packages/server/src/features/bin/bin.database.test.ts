@@ -1,0 +1,207 @@
+import { BIN_DAYS, type DeletedItem } from '@pharos/contract/api/bin';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databases } from '../../testing/databases.ts';
+import { type Person, type TestServer, testServer } from '../../testing/test-server.ts';
+import { grantServerScope } from '../../platform/session/grant-scope.ts';
+import { BINNED_TABLES, DASHBOARD_COLUMNS } from './bin-columns.ts';
+import { removeExpiredDeletions } from './remove-expired.ts';
+
+const DAY_MS = 86_400_000;
+
+describe.each(databases())('the bin on $name', (database) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await testServer(database);
+  });
+  afterAll(() => server.close());
+
+  const as = (who: Person = 'admin') => server.as(who);
+  const save = async (title: string, more: object = {}): Promise<{ id: number; uid: string; url: string; version: number }> => {
+    const { folderId, ...dashboard } = { folderId: 0, ...more };
+    const response = await as().post('/api/dashboards/db', { dashboard: { title, ...dashboard }, folderId, overwrite: true });
+    expect(response, response.text).toMatchObject({ status: 200 });
+    return response.body;
+  };
+  const makeFolder = async (title: string): Promise<{ id: number; uid: string }> => (await as().post('/api/folders', { title })).body;
+  const remove = (uid: string, who?: Person) => as(who).delete(`/api/dashboards/uid/${uid}`);
+  const read = (uid: string, who?: Person) => as(who).get(`/api/dashboards/uid/${uid}`);
+  const list = async (who?: Person, query = ''): Promise<DeletedItem[]> => (await as(who).get(`/api/bin${query}`)).body.items;
+  const titles = async (who?: Person, query = '?perpage=500') => (await list(who, query)).map(({ title }) => title);
+  const restore = (id: number, body: object = {}, who?: Person) => as(who).post(`/api/bin/${id}/restore`, body);
+  const countRows = async (table: string, column: string, id: number): Promise<number> => {
+    const { rows } = await sql<{
+      count: number;
+    }>`select count(*) as count from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(server.storage.reader);
+    return Number(rows[0]?.count);
+  };
+
+  test('has the columns of the tables whose rows it keeps, all of them', async () => {
+    const tables = await server.storage.reader.introspection.getTables();
+    const columnsOf = (name: string) =>
+      (tables.find((table) => table.name === name)?.columns ?? []).map((column) => column.name).toSorted();
+    expect(columnsOf('dashboard')).toEqual([...DASHBOARD_COLUMNS].toSorted());
+    for (const { table, bin, columns } of BINNED_TABLES) {
+      expect(columnsOf(table), table).toEqual([...columns].toSorted());
+      expect(columnsOf(bin), bin).toEqual([...columns].toSorted());
+    }
+  });
+
+  test('keeps every table that belongs to a dashboard, but for what is made from it anew', async () => {
+    const binned = new Set(BINNED_TABLES.map(({ table }) => table));
+    const tables = await server.storage.reader.introspection.getTables();
+    const owned = tables
+      .filter(({ name, columns }) => !name.startsWith('bin_') && columns.some((column) => column.name === 'dashboard_id'))
+      .map(({ name }) => name)
+      .filter((name) => !binned.has(name));
+    // Terms are indexed again; a snapshot stays where it is when its dashboard goes.
+    expect(owned.filter((name) => !['dashboard_term', 'dashboard_index', 'snapshot'].includes(name))).toEqual([]);
+  });
+
+  test('a deleted dashboard is gone, its uid and title are free at once, and it comes back whole', async () => {
+    const made = await save('Pumps', { uid: 'pumps', tags: ['north'], panels: [{ id: 1, type: 'text' }] });
+    await save('Pumps', { uid: 'pumps', tags: ['north', 'wet'], panels: [], version: 1 });
+    await as('viewer').post(`/api/user/stars/dashboard/${made.id}`);
+    await as().post(`/api/dashboards/id/${made.id}/permissions`, { items: [{ role: 'Viewer', permission: 1 }] });
+    await as().post('/api/annotations', { dashboardId: made.id, panelId: 1, time: 5, text: 'started', tags: ['deploy'] });
+    const before = [await read('pumps'), await as().get(`/api/dashboards/id/${made.id}/permissions`)].map(({ body }) => body);
+    const versions = (await as().get(`/api/dashboards/id/${made.id}/versions`)).body;
+
+    expect((await remove('pumps')).body).toEqual({ title: 'Pumps', message: 'Dashboard Pumps deleted' });
+    expect((await read('pumps')).status).toBe(404);
+    expect((await as().get('/api/search?query=Pumps')).body).toEqual([]);
+    expect((await as().get('/api/dashboards/tags')).body).toEqual([]);
+    const [item] = await list();
+    expect(item).toMatchObject({ id: made.id, uid: 'pumps', title: 'Pumps', isFolder: false, folderTitle: 'General', itemCount: 0 });
+    expect(item?.deletedBy).toBe((await as().get('/api/user')).body.login);
+    expect(Date.parse(item?.expiresAt ?? '') - Date.parse(item?.deletedAt ?? '')).toBe(BIN_DAYS * DAY_MS);
+    await save('Pumps', { uid: 'pumps' });
+    await remove('pumps');
+    expect(await titles()).toEqual(['Pumps', 'Pumps']);
+    const newest = (await list())[0]?.id ?? 0;
+    expect((await as().delete(`/api/bin/${newest}`)).body).toEqual({ message: 'Pumps is gone for good' });
+
+    expect(await restore(made.id)).toMatchObject({
+      status: 200,
+      body: { uid: 'pumps', title: 'Pumps', url: made.url, isMovedToGeneral: false, message: 'Pumps is back' },
+    });
+    expect([await read('pumps'), await as().get(`/api/dashboards/id/${made.id}/permissions`)].map(({ body }) => body)).toEqual(before);
+    expect((await as().get(`/api/dashboards/id/${made.id}/versions`)).body).toEqual(versions);
+    expect((await as('viewer').get('/api/search?starred=true')).body).toHaveLength(1);
+    expect((await as().get('/api/dashboards/tags')).body).toHaveLength(2);
+    const { body: events } = await as().get(`/api/annotations?dashboardId=${made.id}`);
+    expect(events).toMatchObject([{ text: 'started', tags: ['deploy'] }]);
+    expect(await titles()).toEqual([]);
+    for (const { bin, owner } of BINNED_TABLES.filter((one) => one.owner.column === 'dashboard_id'))
+      expect(await countRows(bin, owner.column, made.id), bin).toBe(0);
+    await remove('pumps');
+    await as().delete('/api/bin');
+  });
+
+  test('a folder comes back with what stood in it; what was deleted before it stays by itself', async () => {
+    const folder = await makeFolder('Plant');
+    const [one, two] = [await save('One', { folderId: folder.id }), await save('Two', { uid: 'two', folderId: folder.id })];
+    const early = await save('Early', { folderId: folder.id });
+    await remove(early.uid);
+    expect((await as().delete(`/api/folders/${folder.uid}`)).status).toBe(200);
+    const items = await list();
+    expect(items.map(({ title, itemCount, folderTitle }) => [title, itemCount, folderTitle])).toEqual([
+      ['Early', 0, 'Plant'],
+      ['Plant', 2, 'General'],
+    ]);
+    const other = await save('Has the uid now', { uid: 'two' });
+    expect((await restore(folder.id)).status).toBe(200);
+    expect((await read(one.uid)).body.meta).toMatchObject({ folderId: folder.id, folderTitle: 'Plant' });
+    const inside = (await as().get(`/api/search?folderIds=${folder.id}`)).body;
+    expect(inside.map(({ title }: { title: string }) => title)).toEqual(['One', 'Two']);
+    const back = inside.find(({ id }: { id: number }) => id === two.id);
+    expect(back.uid).not.toBe('two');
+    expect((await read(back.uid)).body.dashboard).toMatchObject({ uid: back.uid, id: two.id, title: 'Two' });
+    expect((await read('two')).body.dashboard.id).toBe(other.id);
+    expect((await restore(early.id)).body).toMatchObject({ isMovedToGeneral: false });
+    expect((await read(early.uid)).body.meta.folderId).toBe(folder.id);
+    expect(await titles()).toEqual([]);
+  });
+
+  test('where its folder is gone a dashboard comes back into General', async () => {
+    const folder = await makeFolder('Short lived');
+    const { uid, id } = await save('Orphan', { folderId: folder.id });
+    await remove(uid);
+    await as().delete(`/api/folders/${folder.uid}`);
+    expect((await restore(id)).body).toMatchObject({ title: 'Orphan', isMovedToGeneral: true });
+    expect((await read(uid)).body.meta.folderId).toBe(0);
+    await remove(uid);
+    await as().delete('/api/bin');
+  });
+
+  test('coming back into a taken uid or title asks; as a copy it gets its own', async () => {
+    const { id, uid } = await save('Boiler', { uid: 'boiler' });
+    await remove(uid);
+    const now = await save('Boiler', { uid: 'boiler' });
+    expect(await restore(id)).toMatchObject({ status: 409, body: { status: 'uid-taken' } });
+    await remove(now.uid);
+    await as().delete(`/api/bin/${now.id}`);
+    await save('Boiler', { uid: 'another' });
+    expect(await restore(id)).toMatchObject({ status: 409, body: { status: 'name-exists' } });
+    const back = (await restore(id, { asCopy: true })).body;
+    expect(back).toMatchObject({ title: 'Boiler (restored)', uid: 'boiler', url: '/d/boiler/boiler-restored' });
+    expect((await read('boiler')).body.dashboard).toMatchObject({ title: 'Boiler (restored)', uid: 'boiler', id });
+    expect((await read('another')).body.dashboard.title).toBe('Boiler');
+  });
+
+  test('is seen by who could delete: not by viewers, not by others of a restricted folder, never by another organisation', async () => {
+    await as().delete('/api/bin');
+    const secret = await makeFolder('Secret');
+    const userId = (await as('viewer').get('/api/user')).body.id;
+    const items = [{ userId, permission: 2 }];
+    await as().post(`/api/folders/${secret.uid}/permissions`, { items });
+    const [open, hidden] = [await save('Open'), await save('Hidden', { folderId: secret.id })];
+    await remove(open.uid);
+    await remove(hidden.uid);
+    expect(await titles('admin')).toEqual(['Hidden', 'Open']);
+    expect(await titles('editor')).toEqual(['Open']);
+    expect(await titles('viewer')).toEqual(['Hidden']); // may edit in that folder
+    expect(await titles('otherAdmin')).toEqual([]);
+    await as().delete(`/api/folders/${secret.uid}`);
+    expect(await titles('editor')).toEqual(['Open']);
+    expect(await titles('viewer')).toEqual(['Hidden', 'Secret']);
+    const secretRow = (await list()).find(({ title }) => title === 'Secret')?.id ?? 0;
+    await as().delete(`/api/bin/${secretRow}`);
+    expect(await titles('editor')).toEqual(['Open']);
+    for (const who of ['editor', 'otherAdmin'] as const) {
+      expect((await restore(hidden.id, {}, who)).status).toBe(404);
+      expect((await as(who).delete(`/api/bin/${hidden.id}`)).status).toBe(404);
+    }
+    expect((await as('otherAdmin').delete('/api/bin')).body.count).toBe(0);
+    expect((await as('viewer').delete('/api/bin')).body.count).toBe(0);
+    expect((await as('editor').delete('/api/bin')).body.count).toBe(1);
+    expect(await titles('admin')).toEqual(['Hidden']);
+    // Who may not edit where it would stand does not bring it back.
+    await as().delete('/api/bin');
+  });
+
+  test('lists by a part of the title and by pages; odd numbers are no error', async () => {
+    for (const title of ['Alpha', 'Beta 100%', 'Gamma']) await remove((await save(title)).uid);
+    expect(await titles('admin', '?query=BETA%20100%25')).toEqual(['Beta 100%']);
+    expect(await titles('admin', '?query=%25')).toEqual(['Beta 100%']);
+    expect(await titles('admin', '?perpage=2')).toEqual(['Gamma', 'Beta 100%']);
+    expect(await titles('admin', '?perpage=2&page=2')).toEqual(['Alpha']);
+    for (const query of ['?page=9999999', '?perpage=-1&page=2'])
+      expect(await as().get(`/api/bin${query}`)).toMatchObject({ status: 200, body: { totalCount: 3, items: [] } });
+    for (const id of ['0', 'x', '9007199254740993']) expect((await as().post(`/api/bin/${id}/restore`, {})).status).toBe(404);
+    await as().delete('/api/bin');
+  });
+
+  test('after 30 days it is gone for good', async () => {
+    const { uid, id } = await save('Old');
+    await remove(uid);
+    const scope = grantServerScope('a test');
+    const { signal } = new AbortController();
+    const deletedAt = Date.parse((await list())[0]?.deletedAt ?? '');
+    await removeExpiredDeletions(server.storage, { scope, nowMs: deletedAt + BIN_DAYS * DAY_MS, signal });
+    expect(await titles()).toEqual(['Old']);
+    await removeExpiredDeletions(server.storage, { scope, nowMs: deletedAt + BIN_DAYS * DAY_MS + 1, signal });
+    expect(await titles()).toEqual([]);
+    expect(await countRows('bin_version', 'dashboard_id', id)).toBe(0);
+  });
+});

@@ -1,0 +1,149 @@
+import { BIN_DAYS } from '@pharos/contract/api/bin';
+import { fail } from '@pharos/contract/errors';
+import { NAME_MAX_LENGTH } from '@pharos/contract/primitives';
+import { nameKey } from '@pharos/domain/text/name-key';
+import { slugify } from '@pharos/domain/text/slug';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database, Storage } from '../../platform/database/storage.ts';
+import { recordEvents } from '../../platform/events/outbox.ts';
+import { pageNumber, type Paging } from '../../platform/http/paging.ts';
+import { newUid } from '../../platform/ids/new-uid.ts';
+import type { Actor } from '../../platform/session/actor.ts';
+import type { OrgScope } from '../../platform/session/org-scope.ts';
+import { dashboardRepository, spliceMembers } from '../dashboards/index.ts';
+import { mayUseGeneral } from '../permissions/index.ts';
+import { binRepository, type BinRow, type Restoration } from './bin.repository.ts';
+
+interface Parts {
+  readonly storage: Storage;
+  readonly clock: Clock;
+}
+
+export interface BinQuery extends Paging {
+  readonly query?: string | undefined;
+}
+
+export interface Restored {
+  readonly uid: string;
+  readonly slug: string;
+  readonly title: string;
+  readonly isFolder: boolean;
+  readonly isMovedToGeneral: boolean;
+}
+
+/** What was deleted in the last 30 days, for whoever could have deleted it. */
+export interface BinService {
+  list(actor: Actor, query: BinQuery): Promise<{ readonly totalCount: number; readonly rows: readonly BinRow[] }>;
+  /** @throws AppError deleted-not-found, dashboard-save-denied, restore-uid-taken, restore-name-taken */
+  restore(actor: Actor, id: number, asCopy: boolean): Promise<Restored>;
+  /** @throws AppError deleted-not-found */
+  purge(actor: Actor, id: number): Promise<string>;
+  /** The result is how many were removed. */
+  empty(actor: Actor): Promise<number>;
+}
+
+const DAY_MS = 86_400_000;
+const PER_PAGE = 50;
+const MAX_PER_PAGE = 500;
+const MAX_TRIES = 100;
+
+/** When something that was deleted is gone for good. */
+export const expiresAt = (deletedAt: number): number => deletedAt + BIN_DAYS * DAY_MS;
+
+export function createBinService({ storage, clock }: Parts): BinService {
+  return {
+    list: async (actor, { query = '', page, perpage = 0 }) => {
+      const bin = binRepository(storage.reader);
+      const limit = perpage > 0 ? Math.min(perpage, MAX_PER_PAGE) : PER_PAGE;
+      const titleKey = nameKey(query);
+      const rows = await bin.list(actor, { titleKey, limit, offset: (pageNumber({ page }) - 1) * limit });
+      return { rows, totalCount: await bin.count(actor, titleKey) };
+    },
+
+    restore: (actor, id, asCopy) =>
+      storage.inTransaction(async (db) => {
+        const bin = binRepository(db);
+        const row = (await bin.find(actor, id)) ?? fail('deleted-not-found');
+        const folderId = await findPlace(db, actor, row);
+        const restoration = await planRestoration(db, actor, { row, folderId, asCopy });
+        await bin.restore(actor.scope, restoration);
+        const inside = row.isFolder ? await restoreInside(db, actor, id) : [];
+        await bin.finish(actor.scope, [id, ...inside]);
+        const events = [id, ...inside].map(
+          (dashboardId) => ({ name: 'dashboard-saved', scope: actor.scope, ids: { dashboardId } }) as const,
+        );
+        await recordEvents(db, events, clock.nowMs());
+        const { uid, slug, title } = restoration;
+        return { uid, slug, title, isFolder: row.isFolder, isMovedToGeneral: folderId !== row.folderId };
+      }),
+
+    purge: (actor, id) =>
+      storage.inTransaction(async (db) => {
+        const bin = binRepository(db);
+        const { title } = (await bin.find(actor, id)) ?? fail('deleted-not-found');
+        await bin.purge(actor.scope, id);
+        return title;
+      }),
+
+    empty: (actor) => storage.inTransaction((db) => binRepository(db).purgeAll(actor)),
+  };
+}
+
+/** Keeps a dashboard, or a folder with what stands in it, before it is deleted in the same transaction. */
+export const keepDeleted = (
+  db: Database,
+  scope: OrgScope,
+  deletion: { readonly id: number; readonly accountId: number; readonly nowMs: number },
+): Promise<void> => binRepository(db).keep(scope, deletion);
+
+/** Its folder where that is still there, else General (null). @throws AppError dashboard-save-denied */
+async function findPlace(db: Database, actor: Actor, { folderId }: BinRow): Promise<number | null> {
+  const folder = folderId === null ? undefined : await dashboardRepository(db).findById(actor, folderId);
+  if (!(folder ? folder.canSave : mayUseGeneral(actor, 'edit'))) fail('dashboard-save-denied');
+  return folder?.id ?? null;
+}
+
+interface Plan {
+  readonly row: BinRow;
+  readonly folderId: number | null;
+  readonly asCopy: boolean;
+}
+
+/** As what it comes back. @throws AppError restore-uid-taken, restore-name-taken */
+async function planRestoration(db: Database, actor: Actor, { row, folderId, asCopy }: Plan): Promise<Restoration> {
+  const dashboards = dashboardRepository(db);
+  const isUidTaken = (await dashboards.findByUid(actor, row.uid)) !== undefined;
+  const isTaken = async (slug: string): Promise<boolean> =>
+    (await dashboards.findNamesakes(actor, { slug, folderId, ownId: undefined })).length > 0;
+  const isNameTaken = await isTaken(row.slug);
+  if (isUidTaken && !asCopy) fail('restore-uid-taken', { title: row.title });
+  if (isNameTaken && !asCopy) fail('restore-name-taken', { title: row.title });
+  const uid = isUidTaken ? newUid() : row.uid;
+  const { title, slug } = isNameTaken ? await freeName(row.title, isTaken) : row;
+  const stored = await binRepository(db).readData(actor.scope, row.id);
+  const data = uid === row.uid && title === row.title ? stored : spliceMembers(stored, { uid, title });
+  return { id: row.id, uid, slug, title, titleKey: nameKey(title), folderId, data };
+}
+
+async function freeName(title: string, isTaken: (slug: string) => Promise<boolean>): Promise<{ title: string; slug: string }> {
+  for (let copy = 1; copy <= MAX_TRIES; copy += 1) {
+    const end = copy === 1 ? ' (restored)' : ` (restored ${copy})`;
+    const free = title.slice(0, NAME_MAX_LENGTH - end.length) + end;
+    const slug = slugify(free);
+    if (!(await isTaken(slug))) return { title: free, slug };
+  }
+  return fail('restore-name-taken', { title });
+}
+
+/** What went with a folder has its names to itself there; one whose uid is taken by now gets another. */
+async function restoreInside(db: Database, actor: Actor, folderId: number): Promise<readonly number[]> {
+  const bin = binRepository(db);
+  const back = await bin.restoreInside(actor.scope, folderId);
+  const isBack = new Set(back);
+  const others = (await bin.listInside(actor.scope, folderId)).filter(({ id }) => !isBack.has(id));
+  for (const { id, slug, title, data } of others) {
+    const uid = newUid();
+    await bin.restore(actor.scope, { id, uid, slug, title, titleKey: nameKey(title), folderId, data: spliceMembers(data, { uid }) });
+  }
+  return [...back, ...others.map(({ id }) => id)];
+}

@@ -1,0 +1,154 @@
+import { NAME_MAX_LENGTH, UID_MAX_LENGTH } from '@pharos/contract/primitives';
+import { needsNoChoice, readInputs } from '@pharos/domain/dashboard/import/import-inputs';
+import { reportImport } from '@pharos/domain/dashboard/import/import-report';
+import { openDocument } from '@pharos/domain/dashboard/upgrades/open-document';
+import { objectsOf } from '@pharos/domain/text/json-object';
+import { Button } from '@pharos/ui/button';
+import { Notice } from '@pharos/ui/feedback';
+import { Field, TextField } from '@pharos/ui/field';
+import { Form, FormFoot, FormSection } from '@pharos/ui/form';
+import { ButtonLink } from '@pharos/ui/text';
+import { useMemo, useState } from 'react';
+import { ListPage } from '../../platform/page/ListPage.tsx';
+import { findPanelManifest } from '../../platform/plugins/panel-kinds.ts';
+import { FolderPicker } from '../folder-picker/index.ts';
+import type { ImportSource } from './import-source.ts';
+import { ImportInputs } from './ImportInputs.tsx';
+import { ImportReport } from './ImportReport.tsx';
+import { SourceFacts } from './SourceFacts.tsx';
+import styles from './import.module.css';
+import { useFirstFolder } from './useFirstFolder.ts';
+import { useImport } from './useImport.ts';
+import { useImportChecks } from './useImportChecks.ts';
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+interface ImportOptionsProps {
+  readonly source: ImportSource;
+  readonly onBack: () => void;
+}
+
+/** Step 2: name, folder and uid, what the file asks for, and what becomes of its panels. */
+export function ImportOptions({ source, onBack }: ImportOptionsProps) {
+  const { document } = source;
+  const [folder, setFolder] = useFirstFolder();
+  const [name, setName] = useState(textOf(document['title']));
+  const [uid, setUid] = useState(textOf(document['uid']));
+  const inputs = useMemo(() => readInputs(document).filter((input) => !needsNoChoice(input)), [document]);
+  const [values, setValues] = useState(() => Object.fromEntries(inputs.map((input) => [input.name, input.value])));
+  const [isTried, setTried] = useState(false);
+  const report = useMemo(
+    () => reportImport(document, openDocument(document), { hasPanelType: (type) => findPanelManifest(type) !== undefined }),
+    [document],
+  );
+  const usesOf = useUses(document);
+  const checks = useImportChecks({ name, uid, folderId: folder?.id ?? 0 });
+  const importing = useImport({ document, report, inputs });
+  const isOverwrite = [checks.nameTaken, checks.uidTaken, importing.taken].some((one) => one !== undefined);
+  const missing = inputs.some((input) => input.type === 'datasource' && (values[input.name] ?? '') === '');
+  const isBlocked = checks.nameFault !== undefined || checks.uidFault !== undefined || missing || folder === undefined;
+  const submit = () => {
+    setTried(true);
+    if (!isBlocked && folder) void importing.run({ name: name.trim(), uid, folder, values, isOverwrite });
+  };
+  if (importing.imported) return <Imported title={name} url={importing.imported} report={report} />;
+  return (
+    <ListPage
+      title={`Import ${textOf(document['title']) || 'dashboard'}`}
+      note={`${report.panels.length} ${report.panels.length === 1 ? 'panel' : 'panels'}, from ${source.from}`}
+      parents={[{ label: 'Dashboards', href: '/dashboards' }]}
+    >
+      <div className={styles.columns}>
+        <Form onSubmit={submit}>
+          <FormSection>
+            <Field label="Name" layout="row" isRequired error={checks.nameFault} warning={checks.nameTaken ?? importing.taken}>
+              <TextField value={name} maxLength={NAME_MAX_LENGTH} onChange={importing.changing(setName)} />
+            </Field>
+            <FolderPicker layout="row" value={folder} onChange={importing.changing(setFolder)} />
+            <Field label="Unique identifier" labelExtra="uid" layout="row" error={checks.uidFault} warning={checks.uidTaken}>
+              <TextField
+                isMono
+                value={uid}
+                maxLength={UID_MAX_LENGTH}
+                placeholder="made for you when empty"
+                suffix={uid === '' ? `${UID_MAX_LENGTH} at most` : `${uid.length} of ${UID_MAX_LENGTH}`}
+                onChange={importing.changing(setUid)}
+              />
+            </Field>
+          </FormSection>
+          {inputs.length > 0 && (
+            <ImportInputs
+              inputs={inputs}
+              values={values}
+              isTried={isTried}
+              usesOf={usesOf}
+              onChange={(input, value) => setValues({ ...values, [input]: value })}
+            />
+          )}
+          <FormSection title="What becomes of the panels">
+            <ImportReport report={report} />
+          </FormSection>
+          <FormFoot
+            notice={
+              importing.failure !== undefined && (
+                <Notice tone="error" title="The dashboard was not imported">
+                  {importing.failure}
+                </Notice>
+              )
+            }
+          >
+            <Button
+              type="submit"
+              variant={isOverwrite ? 'danger-solid' : 'primary'}
+              isBusy={importing.isBusy}
+              busyLabel="Importing"
+              aria-disabled={isBlocked}
+              title={missing ? 'A data source is not chosen yet' : undefined}
+            >
+              {isOverwrite ? 'Import (Overwrite)' : 'Import'}
+            </Button>
+            <Button variant="quiet" onClick={onBack}>
+              Cancel
+            </Button>
+          </FormFoot>
+        </Form>
+        <SourceFacts source={source} />
+      </div>
+    </ListPage>
+  );
+}
+
+/** In how many panels an input stands. */
+function useUses(document: ImportSource['document']): (name: string) => number {
+  return useMemo(() => {
+    const holders = [...objectsOf(document['panels']), ...objectsOf(document['rows'])];
+    const texts = holders
+      .flatMap((panel) => [panel, ...objectsOf(panel['panels'])])
+      .map(({ panels: _panels, ...panel }) => JSON.stringify(panel));
+    return (name) => texts.filter((text) => text.includes(`\${${name}}`)).length;
+  }, [document]);
+}
+
+interface ImportedProps {
+  readonly title: string;
+  readonly url: string;
+  readonly report: ReturnType<typeof reportImport>;
+}
+
+/** After an import that could not keep every panel as it was: what became of them, and the way on. */
+function Imported({ title, url, report }: ImportedProps) {
+  return (
+    <ListPage
+      title={`${title} is imported`}
+      note="Not every panel is on the page as it was. Nothing is lost: the document holds all of them."
+      parents={[{ label: 'Dashboards', href: '/dashboards' }]}
+      actions={
+        <ButtonLink href={url} variant="primary">
+          Open dashboard
+        </ButtonLink>
+      }
+    >
+      <ImportReport report={report} />
+    </ListPage>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ImportReport as Report, PanelReport } from '@pharos/domain/dashboard/import/import-report';
+import { Button } from '@pharos/ui/button';
+import { Icon } from '@pharos/ui/icon';
+import { useState } from 'react';
+import styles from './import.module.css';
+
+const FATES = [
+  { fate: 'kept', icon: 'check', text: 'Kept', tone: styles.unchanged },
+  { fate: 'replaced', icon: 'arrow-left-right', text: 'Replaced', tone: styles.replaced },
+  { fate: 'dropped', icon: 'circle-x', text: 'Dropped', tone: styles.dropped },
+] as const;
+/** Hundreds of stored copies are dropped for one reason each; nobody reads them all. */
+const SHOWN_AT_FIRST = 20;
+
+/** What becomes of each panel: those that are not what they were first, and those that are kept on demand. */
+export function ImportReport({ report: { from, to, panels } }: { readonly report: Report }) {
+  const [isWhole, setWhole] = useState(false);
+  const changed = panels.filter(({ fate }) => fate !== 'kept');
+  const shown = isWhole ? [...changed, ...panels.filter(({ fate }) => fate === 'kept')] : changed.slice(0, SHOWN_AT_FIRST);
+  const others = panels.length - shown.length;
+  const upgrade = from === to ? '' : ` Schema ${from} is brought to ${to}.`;
+  return (
+    <>
+      <div className={styles.tally}>
+        {FATES.map(({ fate, icon, tone }) => (
+          <span key={fate} className={tone}>
+            <Icon name={icon} size="small" />
+            <b>{panels.filter((panel) => panel.fate === fate).length}</b>
+            {fate}
+          </span>
+        ))}
+      </div>
+      <ul className={styles.report} aria-label="Panels">
+        {shown.map((panel, index) => (
+          <PanelLine key={index} panel={panel} />
+        ))}
+        {others > 0 && (
+          <li>
+            <Icon name="check" size="small" />
+            <b>{others === panels.length ? `${others} panels` : `${others} others`}</b>
+            <span>
+              {changed.length > shown.length ? `Not listed yet.${upgrade} ` : `Kept as they are.${upgrade} `}
+              <Button variant="quiet" size="compact" onClick={() => setWhole(true)}>
+                Show
+              </Button>
+            </span>
+          </li>
+        )}
+      </ul>
+    </>
+  );
+}
+
+function PanelLine({ panel: { title, type, id, fate, reason } }: { readonly panel: PanelReport }) {
+  const { icon, text, tone } = FATES.find((one) => one.fate === fate) ?? FATES[0];
+  return (
+    <li>
+      <Icon name={icon} size="small" className={tone} />
+      <b>{title || `Panel ${id ?? 'without a number'}`}</b>
+      <span>{reason === '' ? `Kept as it is: ${type}.` : `${text}. ${reason}`}</span>
+    </li>
+  );
+}

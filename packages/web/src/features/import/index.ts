@@ -1,0 +1,2 @@
+export { ImportOffers } from './ImportOffers.tsx';
+export { ImportPage } from './ImportPage.tsx';
