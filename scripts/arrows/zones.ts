@@ -58,7 +58,8 @@ const ZONES: readonly Zone[] = [
   },
   {
     name: 'open to plugins',
-    files: /^packages\/plugins\/src\/(?:plugin|data-source-plugin|lookups|transports|source-result|panel-manifest|tolerant|draw-logo)\.ts$/,
+    files:
+      /^packages\/plugins\/src\/(?:plugin|data-source-plugin|annotations|lookups|transports|source-result|panel-manifest|tolerant|draw-logo)\.ts$/,
     may: ['contract', 'domain'],
     noLibraries: not(NODE, REACT),
   },

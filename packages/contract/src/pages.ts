@@ -43,6 +43,10 @@ export const PAGES = [
   { path: '/datasources/new', title: 'Add data source', access: 'admin' },
   { path: '/datasources/edit/:id', title: 'Data source', access: 'admin' },
   { path: '/org', title: 'Organisation', access: 'admin' },
+  { path: '/playlists', title: 'Playlists', access: 'signed-in' },
+  { path: '/playlists/create', title: 'New playlist', access: 'editor' },
+  { path: '/playlists/edit/:id', title: 'Edit playlist', access: 'editor' },
+  { path: '/playlists/play/:id', title: 'Playlist', access: 'signed-in' },
   { path: '/profile/password', title: 'Change password', access: 'person' },
   { path: '/login', title: 'Log in', access: 'public', document: 'login' },
   { path: '/logout', title: 'Sign out', access: 'public', document: 'sign-out' },
@@ -58,9 +62,6 @@ export const LATER_PAGES: readonly LaterPage[] = [
   { path: '/dashboard/:type/:slug', title: 'Dashboard', access: 'signed-in', comesWith: 'dashboards' },
   { path: '/d-solo/:uid/:slug', title: 'Panel', access: 'signed-in', comesWith: 'dashboards' },
   { path: '/dashboard-solo/:type/:slug', title: 'Panel', access: 'signed-in', comesWith: 'dashboards' },
-  { path: '/playlists', title: 'Playlists', access: 'signed-in', comesWith: 'dashboards' },
-  { path: '/playlists/create', title: 'New playlist', access: 'editor', comesWith: 'dashboards' },
-  { path: '/playlists/edit/:id', title: 'Edit playlist', access: 'editor', comesWith: 'dashboards' },
 
   { path: '/explore', title: 'Explore', access: 'editor', comesWith: 'sources' },
 

@@ -11,7 +11,7 @@ test.each([
     { name: 'Name is required', interval: 'Interval is required', items: 'Add at least one dashboard or tag' },
   ],
   [{ name: 'Wall', interval: '5 minutes', items: [item] }, { interval: INTERVAL_FAULT }],
-  [{ name: 'Wall', interval: ' 30s ' }, { items: 'Add at least one dashboard or tag' }],
+  [{ name: 'Wall', interval: ' 30s ', items: [] }, { items: 'Add at least one dashboard or tag' }],
 ])('[2.5.1-k] %j lacks %j', (playlist, faults) => {
   expect(playlistFaults(playlist)).toEqual(faults);
 });

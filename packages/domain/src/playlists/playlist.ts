@@ -1,4 +1,3 @@
-import type { PlaylistBody } from '@pharos/contract/api/playlists';
 import { INTERVAL_FAULT, readInterval } from '../time/interval.ts';
 
 /** How long a dashboard stays where a playlist does not say. */
@@ -26,12 +25,19 @@ export interface PlaylistFaults {
   readonly items?: string;
 }
 
+/** A playlist as somebody has typed it. */
+interface TypedPlaylist {
+  readonly name: string;
+  readonly interval: string;
+  readonly items: readonly unknown[];
+}
+
 /** A playlist has a name, an interval, and something to show. */
-export function playlistFaults({ name, interval = '', items }: PlaylistBody): PlaylistFaults {
+export function playlistFaults({ name, interval, items }: TypedPlaylist): PlaylistFaults {
   const fault = interval.trim() === '' ? 'Interval is required' : playlistIntervalFault(interval);
   return {
     ...(name.trim() === '' ? { name: 'Name is required' } : {}),
     ...(fault ? { interval: fault } : {}),
-    ...((items ?? []).length === 0 ? { items: 'Add at least one dashboard or tag' } : {}),
+    ...(items.length === 0 ? { items: 'Add at least one dashboard or tag' } : {}),
   };
 }

@@ -1,4 +1,5 @@
 import { search } from '@pharos/contract/api/search';
+import { getPlaylist, listPlaylists } from '@pharos/contract/api/playlists';
 import { listSnapshots } from '@pharos/contract/api/snapshots';
 import { getDataSource, searchDataSources } from '@pharos/contract/api/data-source-list';
 import type { AppPagePath } from '@pharos/contract/pages';
@@ -25,6 +26,8 @@ export const PAGE_DATA: Readonly<Partial<Record<AppPagePath, PageData>>> = {
   '/dashboards/f/:uid/:slug/permissions': openFolder,
   '/dashboards/f/:uid/:slug/settings': openFolder,
   '/dashboard/snapshots': (platform) => prefetchApi(platform, listSnapshots),
+  '/playlists': (platform) => prefetchApi(platform, listPlaylists),
+  '/playlists/edit/:id': (platform, { params: { id = '' } }) => prefetchApi(platform, getPlaylist, { params: { id } }),
   '/datasources': (platform) => prefetchApi(platform, searchDataSources),
   '/datasources/edit/:id': (platform, { params: { id = '' } }) =>
     Promise.all([prefetchApi(platform, searchDataSources), prefetchApi(platform, getDataSource, { params: { id } })]),

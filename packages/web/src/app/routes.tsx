@@ -59,6 +59,10 @@ const CODE: Readonly<Record<AppPagePath, PageCode>> = {
   '/datasources/new': { load: async () => (await import('../features/data-sources/index.ts')).NewDataSourcePage },
   '/datasources/edit/:id': { load: async () => (await import('../features/data-sources/index.ts')).EditDataSourcePage },
   '/org': { load: async () => (await import('../features/orgs/index.ts')).OrgPage },
+  '/playlists': { load: async () => (await import('../features/playlists/index.ts')).PlaylistsPage },
+  '/playlists/create': { load: async () => (await import('../features/playlists/index.ts')).NewPlaylistPage },
+  '/playlists/edit/:id': { load: async () => (await import('../features/playlists/index.ts')).EditPlaylistPage },
+  '/playlists/play/:id': { load: async () => (await import('../features/playlists/index.ts')).PlayPage },
   '/profile/password': { load: async () => (await import('../features/profile/index.ts')).ChangePasswordPage },
 };
 

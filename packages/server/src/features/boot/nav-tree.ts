@@ -50,6 +50,7 @@ const dashboardsNode = (subPath: string, mayOpen: (path: PagePath) => boolean): 
     { id: 'home', text: 'Home', icon: 'home', url: `${subPath}/`, hideFromTabs: true },
     { id: 'divider', text: 'Divider', divider: true, hideFromTabs: true },
     { id: 'manage-dashboards', text: 'Manage', icon: 'sitemap', url: `${subPath}/dashboards` },
+    { id: 'playlists', text: pageAt('/playlists').title, icon: 'film', url: `${subPath}/playlists` },
     { id: 'snapshots', text: 'Snapshots', icon: 'camera', url: `${subPath}/dashboard/snapshots` },
     ...(mayOpen('/dashboards/bin') ? [{ id: 'bin', text: 'Bin', icon: 'trash', url: `${subPath}/dashboards/bin` }] : []),
   ],

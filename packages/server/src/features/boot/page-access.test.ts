@@ -109,9 +109,10 @@ const ADDRESSES: Readonly<Record<string, Expected>> = {
   '/alerting/notifications': LATER,
   '/alerting/notification/new': LATER,
   '/alerting/notification/4/edit': LATER,
-  '/playlists': LATER,
-  '/playlists/create': LATER,
-  '/playlists/edit/4': LATER,
+  '/playlists': SIGNED_IN,
+  '/playlists/create': EDITORS,
+  '/playlists/edit/4': EDITORS,
+  '/playlists/play/4': SIGNED_IN,
 };
 
 const drawn = (name: string) => () => `<title>${name}</title>`;

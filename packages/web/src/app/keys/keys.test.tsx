@@ -216,7 +216,7 @@ test('[1.2.3k-r] d a fits the panels to the window, and again lets them be', asy
   await waitFor(async () => expect(await place()).not.toBe(before));
   await userEvent.keyboard('da');
   await waitFor(() => expect(address()).toBe(DASHBOARD));
-  expect(await place()).toBe(before);
+  await waitFor(async () => expect(await place()).toBe(before));
 });
 
 test('[1.2.3k-s] t z and ctrl+z zoom out, ctrl+z undoes first, [1.2.3k-t] t left and t right shift the range', async () => {

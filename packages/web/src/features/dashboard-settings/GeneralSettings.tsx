@@ -4,7 +4,8 @@ import { Switch } from '@pharos/ui/choice';
 import { Field, ReadOnlyText, TextArea } from '@pharos/ui/field';
 import { FormSection } from '@pharos/ui/form';
 import { Select } from '@pharos/ui/select';
-import { FolderField, useDashboard, useDashboardStore } from '../dashboard/index.ts';
+import { useDashboard, useDashboardStore, useFolderChoice } from '../dashboard/index.ts';
+import { FolderPicker } from '../folder-picker/index.ts';
 import { CheckedField } from './CheckedField.tsx';
 import { SettingsHead } from './SettingsHead.tsx';
 import { TagsField } from './TagsField.tsx';
@@ -64,7 +65,7 @@ function GeneralFields({ dashboard }: FieldsProps) {
         <TextArea rows={3} value={description} onChange={(text) => edit(setDescription(text))} />
       </Field>
       <TagsField tags={tags} onChange={(next) => edit(setTags([...next]))} />
-      <FolderField layout="row" hint="It takes the permissions of its folder." />
+      <FolderPicker {...useFolderChoice()} layout="row" hint="It takes the permissions of its folder." />
       <Field label="Editable" layout="row" hint="Off, nobody can change the dashboard until somebody makes it editable again.">
         <Switch isOn={editable} onChange={(isOn) => edit(setSetting('editable', isOn))} />
       </Field>

@@ -1,5 +1,6 @@
 export { addressOfGrid } from './address/address-of-grid.ts';
 export { DashboardContext, useDashboard, useDashboardStore, usePanel, usePanelData, useShownInstead } from './store/useDashboard.ts';
+export { openStore } from './store/open-store.ts';
 export { createDashboardStore, type DashboardStore, type OpenedDashboard } from './store/dashboard-store.ts';
 export {
   GRID_VIEW,
@@ -12,6 +13,7 @@ export {
 } from './store/dashboard-state.ts';
 export { linkIcon } from './links/link-icon.ts';
 export { linkTarget } from './links/link-target.ts';
+export { EventPreview } from './annotations/lazy-preview.ts';
 export { PanelBody } from './panel/PanelBody.tsx';
 export { useRepeatChoices } from './grid/useRepeatChoices.ts';
 export { PanelFrame } from './panel/PanelFrame.tsx';
@@ -21,7 +23,7 @@ export { usePanelType, type PanelType } from './panel/panel-types.ts';
 export { BarNotes } from './save/BarNotes.tsx';
 export { useRestoreVersion } from './save/useRestoreVersion.ts';
 export { useSaveAs } from './save/useSaving.ts';
-export { FolderField } from './save/FolderField.tsx';
+export { useFolderChoice } from './save/useFolderChoice.ts';
 export { SaveButton } from './save/SaveButton.tsx';
 export { DashboardOfSlugPage, DashboardPage, NewDashboardPage } from './page/DashboardPage.tsx';
 export { HomeDashboard } from './page/HomeDashboard.tsx';

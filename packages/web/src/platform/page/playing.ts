@@ -11,5 +11,5 @@ export interface Playing {
   readonly next: () => void;
   readonly stop: () => void;
   /** Told of every address the page goes to: who goes elsewhere has stopped it. */
-  readonly follow: (pathname: string) => void;
+  readonly follow: (pathname: string, search: string) => void;
 }

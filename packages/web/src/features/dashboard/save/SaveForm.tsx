@@ -7,11 +7,11 @@ import { Field, TextField } from '@pharos/ui/field';
 import { Notice } from '@pharos/ui/feedback';
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
-import { useNameCheck } from '../../folder-picker/index.ts';
+import { FolderPicker, useNameCheck } from '../../folder-picker/index.ts';
 import { ChangeLines, useSavedChanges } from './ChangeList.tsx';
-import { FolderField } from './FolderField.tsx';
 import type { SaveInput } from './save-dashboard.ts';
 import { hasOtherTime, hasOtherValues } from './save-state.ts';
+import { useFolderChoice } from './useFolderChoice.ts';
 import { NOTHING_TO_SAVE } from './useRequestSave.ts';
 import styles from './save.module.css';
 
@@ -32,8 +32,8 @@ export function SaveForm({ input, failure, onSave, onClose }: SaveFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const isNew = useDashboard(({ meta }) => meta.isNew);
   const title = useDashboard(({ history }) => history.current.title);
-  const folderId = useDashboard(({ meta }) => meta.folderId);
-  const { complaint } = useNameCheck({ kind: 'dashboard', name: title, folderId });
+  const folderChoice = useFolderChoice();
+  const { complaint } = useNameCheck({ kind: 'dashboard', name: title, folderId: folderChoice.value.id });
   const canKeepTime = useDashboard(hasOtherTime);
   const canKeepValues = useDashboard(hasOtherValues);
   const [message, setMessage] = useState(input.message ?? '');
@@ -95,7 +95,7 @@ export function SaveForm({ input, failure, onSave, onClose }: SaveFormProps) {
             />
           </Field>
         )}
-        {isNew && <FolderField />}
+        {isNew && <FolderPicker {...folderChoice} />}
         <Field label="Message" labelExtra="optional">
           <TextField value={message} maxLength={MESSAGE_MAX_LENGTH} onChange={setMessage} placeholder="What has changed and why" />
         </Field>

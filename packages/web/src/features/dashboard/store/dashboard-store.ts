@@ -9,7 +9,6 @@ import { hasElements } from '@pharos/domain/dashboard/document-form';
 import { interpolatePanel, type InterpolationRules } from '@pharos/domain/dashboard/shown/interpolate-panel';
 import { panelsUsing } from '@pharos/domain/dashboard/shown/waiting-panels';
 import type { ShownDashboard } from '@pharos/domain/dashboard/shown/show-dashboard';
-import { shiftRange, zoomOut } from '@pharos/domain/time/navigate-range';
 import { resolveRangeOrDefault, type RawRange, type TimeRange } from '@pharos/domain/time/range';
 import { refreshMs } from '@pharos/domain/time/refresh';
 import { zoneId } from '@pharos/domain/time/zone';
@@ -18,11 +17,13 @@ import { currentVariables, valuesBesideAddress } from '@pharos/domain/variables/
 import type { PageVisitor } from '@pharos/domain/variables/page-variables';
 import { createStore } from 'zustand/vanilla';
 import { createPanelRunner, type PanelRunner, type RunnerHost } from '../../panel-data/index.ts';
+import { type AnnotationStore, createAnnotationStore } from '../annotations/annotation-state.ts';
 import { createPageVerbs, type PageVerbs } from './page-verbs.ts';
 import { createPlaceVerbs, type PlaceVerbs } from './place-verbs.ts';
 import { createPointerBus, type DashboardPointer } from './pointer-bus.ts';
 import { createSlowExpressions, type SlowExpressions } from './slow-expressions.ts';
 import { firstTime, timeBeside } from './document-time.ts';
+import { createRangeVerbs, type RangeVerbs } from './range-verbs.ts';
 import { refreshBeside } from './refresh-beside.ts';
 import { NO_RULES, shownState } from './shown-state.ts';
 import { createRowVerbs, type RowVerbs } from './row-verbs.ts';
@@ -67,13 +68,17 @@ export interface OpenedDashboard {
  * One open dashboard: its document with every change, its range and view, and the runner that asks for its data. Lives as long as
  * the page shows that dashboard. State is read through `getState` and `subscribe`; it changes through the verbs only.
  */
-export interface DashboardStore extends VariableVerbs, PageVerbs, PlaceVerbs, RowVerbs {
+export interface DashboardStore extends VariableVerbs, PageVerbs, RangeVerbs, RowVerbs, PlaceVerbs {
   readonly getState: () => DashboardState;
   readonly subscribe: (listener: (state: DashboardState, before: DashboardState) => void) => () => void;
   readonly runner: PanelRunner;
   /** Sends a request beside those of the panels. */
   readonly query: RunnerHost['query'];
+  /** Makes the page know sources by name. */
+  readonly loadSources: (names: readonly string[]) => Promise<void> | undefined;
   readonly pointer: DashboardPointer;
+  /** What happened in the range; its code comes after the first picture. */
+  readonly annotations: AnnotationStore;
   /** What broke the drawing of a panel last, by its id; for the inspector. Nothing is drawn anew when it changes. */
   readonly panelErrors: Map<number, unknown>;
   readonly slowExpressions: SlowExpressions;
@@ -96,13 +101,7 @@ export interface DashboardStore extends VariableVerbs, PageVerbs, PlaceVerbs, Ro
   readonly saved: (stored: Dashboard, response: SaveDashboardResponse, document?: JsonObject) => void;
   /** It stands in another folder now, where saves leave it. */
   readonly moved: (to: FolderPlace) => void;
-  readonly setRange: (range: RawRange) => void;
-  readonly zoomOut: () => void;
-  readonly shift: (direction: 'left' | 'right') => void;
-  /** The range in epoch ms, as of now. */
-  readonly resolvedRange: () => TimeRange;
   readonly setRefresh: (refresh: string) => void;
-  readonly refreshNow: () => void;
   /** A panel as it would be shown in place of another. */
   readonly showInstead: (panel: Panel) => Panel;
   /** Begins to fetch the values of variables; whoever opens it for good calls this, once or more often. */
@@ -134,6 +133,7 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
     report: (progress, values) => change({ progress, values }),
   };
   const link = createVariableLink(fetchHost);
+  const annotations = createAnnotationStore();
 
   /** Everything that follows from document, server and view is worked out here and nowhere else. */
   function change(next: Partial<ChangeableState>): void {
@@ -190,7 +190,6 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
     const { sure, names } = link.ofRange(store.getState().range, range);
     changeAndFetch({ range, ...refreshBeside(store.getState(), range) }, names, { sure });
   };
-  const setAbsolute = ({ fromMs, toMs }: TimeRange) => setRange({ from: fromMs, to: toMs });
   runner.setPaused(panelsUsing(first.shown, first.progress.pending));
 
   return {
@@ -198,6 +197,8 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
     subscribe: store.subscribe,
     runner,
     query: host.query,
+    loadSources,
+    annotations,
     panelErrors: new Map(),
     slowExpressions: createSlowExpressions(),
     closedHints: new Map(),
@@ -219,12 +220,8 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
       change({ history: markSaved(history, stored, { id, uid, version }), ...savedServer(server, url) });
     },
     moved: (to) => change(savedServer({ ...store.getState().server, ...folderOf(to) }, to.url)),
-    setRange,
-    zoomOut: () => setAbsolute(zoomOut(resolvedRange(), runner.runningMs())),
-    shift: (direction) => setAbsolute(shiftRange(resolvedRange(), direction, runner.runningMs())),
-    resolvedRange,
+    ...createRangeVerbs({ setRange, resolvedRange, runner, annotations }),
     setRefresh: (refresh) => change({ refresh: refreshMs(refresh) === undefined ? '' : refresh.trim(), pausedRefresh: undefined }),
-    refreshNow: () => runner.refresh(),
     ...createVariableVerbs({ host: fetchHost, link, changeAndFetch }),
     ...createRowVerbs(store.getState, change),
     showInstead: (panel) => {

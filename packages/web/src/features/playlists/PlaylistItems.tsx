@@ -1,0 +1,83 @@
+import { tagColor } from '@pharos/domain/colors/tag-colors';
+import { IconButton } from '@pharos/ui/button';
+import { Icon } from '@pharos/ui/icon';
+import { Tag } from '@pharos/ui/text';
+import { usePlatform } from '../../platform/platform-context.ts';
+import { moveEntry, type Entry } from './entries.ts';
+import { useDashboardsOf, useTags } from './playlists.queries.ts';
+import styles from './playlists.module.css';
+
+interface PlaylistItemsProps {
+  readonly items: readonly Entry[];
+  readonly fault: string | undefined;
+  readonly onChange: (items: readonly Entry[]) => void;
+}
+
+/** What is played, in its order. */
+export function PlaylistItems({ items, fault, onChange }: PlaylistItemsProps) {
+  const { announcer } = usePlatform();
+  const move = (from: number, to: number) => {
+    onChange(moveEntry(items, from, to));
+    announcer.say(`${items[from]?.title ?? ''} moved ${to < from ? 'up' : 'down'}`);
+  };
+  return (
+    <section aria-labelledby="plays">
+      <h2 id="plays">Plays</h2>
+      {items.length === 0 && (
+        <p className={fault ? styles.fault : styles.none} role={fault ? 'alert' : undefined}>
+          {fault ?? 'Nothing yet. Add dashboards or tags.'}
+        </p>
+      )}
+      <ol className={styles.items}>
+        {items.map((item, index) => (
+          <li key={index}>
+            <span className={styles.position}>{index + 1}</span>
+            <EntryName item={item} items={items} />
+            <IconButton
+              label={`Move ${item.title} up`}
+              size="compact"
+              icon={<Icon name="arrow-up" size="small" />}
+              disabled={index === 0}
+              onClick={() => move(index, index - 1)}
+            />
+            <IconButton
+              label={`Move ${item.title} down`}
+              size="compact"
+              icon={<Icon name="arrow-down" size="small" />}
+              disabled={index === items.length - 1}
+              onClick={() => move(index, index + 1)}
+            />
+            <IconButton
+              label={`Remove ${item.title}`}
+              size="compact"
+              icon={<Icon name="x" size="small" />}
+              onClick={() => onChange(items.filter((_, at) => at !== index))}
+            />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function EntryName({ item, items }: { readonly item: Entry; readonly items: readonly Entry[] }) {
+  const ids = items.filter(({ type }) => type === 'dashboard_by_id').map(({ value }) => value);
+  const dashboards = useDashboardsOf(ids.toSorted());
+  const tags = useTags();
+  if (item.type === 'dashboard_by_tag') {
+    const count = tags.data?.find(({ term }) => term === item.value)?.count ?? 0;
+    return (
+      <>
+        <Tag name={item.value} color={tagColor(item.value).dot} />
+        <small className={styles.grow}>{tags.data && `${count} dashboard${count === 1 ? '' : 's'} with this tag`}</small>
+      </>
+    );
+  }
+  const hit = dashboards.data?.find(({ id }) => String(id) === item.value);
+  const place = hit ? (hit.folderTitle ?? 'General') : dashboards.data && 'not there, or not for you to see: it is skipped';
+  return (
+    <span className={styles.name} title={hit?.title ?? item.title}>
+      {hit?.title ?? item.title} <small>{place}</small>
+    </span>
+  );
+}

@@ -1,0 +1,111 @@
+import type { PlayedDashboard } from '@pharos/contract/api/playlists';
+import { playlistIntervalMs } from '@pharos/domain/playlists/playlist';
+import type { Playing } from '../../platform/page/playing.ts';
+
+/** What the server says of a dashboard whose turn it is: it opens, it is gone or closed to this person, or nobody knows. */
+export type Turn = 'opens' | 'gone' | 'unknown';
+
+export interface PlayerHost {
+  /** Loads a dashboard ahead. Never throws. */
+  readonly load: (dashboard: PlayedDashboard) => Promise<Turn>;
+  /** What the playlist shows now; undefined where it cannot be had at the moment. */
+  readonly list: () => Promise<readonly PlayedDashboard[] | undefined>;
+  /** Goes to it; how the page is shown now is told by the query of its address. */
+  readonly show: (dashboard: PlayedDashboard, search: string) => void;
+  readonly report: (playing: Playing | undefined) => void;
+  /** Says why the playlist has ended. */
+  readonly notify: (text: string) => void;
+  readonly now: () => number;
+  /** Runs something once; returns the way to call it off. */
+  readonly later: (ms: number, run: () => void) => () => void;
+}
+
+interface PlayedList {
+  readonly name: string;
+  readonly interval: string;
+  readonly dashboards: readonly PlayedDashboard[];
+  /** The query of the address that began to play. */
+  readonly search: string;
+}
+
+/** Timers of a tab that nobody sees come late: the time is looked at again this often. */
+const CHECK_MS = 10_000;
+
+/** The uid of the dashboard at a path; undefined at any other page. */
+const uidAt = (path: string): string | undefined => /\/d\/([^/?]+)/.exec(path)?.[1];
+
+/** Shows the dashboards of a playlist in turn, until somebody stops it or goes elsewhere. After the last one the list is asked for again. */
+export function play(host: PlayerHost, { name, interval, dashboards: first, search: firstSearch }: PlayedList): Playing {
+  const intervalMs = playlistIntervalMs(interval);
+  let dashboards = first;
+  let search = firstSearch;
+  let index = -1;
+  let dueAtMs = 0;
+  let turn = 0;
+  let callOff = () => {};
+
+  const stop = () => {
+    turn += 1;
+    callOff();
+    host.report(undefined);
+  };
+  const state = (): Playing => ({
+    name,
+    position: index + 1,
+    count: dashboards.length,
+    dueAtMs,
+    intervalMs,
+    previous: () => void go(-1),
+    next: () => void go(1),
+    stop,
+    follow: (pathname, next) => {
+      search = next;
+      // A page that was slow to come may be drawn when the next one is on its way already.
+      const isPlayed = dashboards.some(({ url }) => uidAt(url) === uidAt(pathname));
+      if (isPlayed || pathname.includes('/playlists/play/')) return;
+      stop();
+      host.notify('Playlist stopped');
+    },
+  });
+
+  const wait = () => {
+    callOff();
+    callOff = host.later(Math.min(CHECK_MS, Math.max(0, dueAtMs - host.now())), () => {
+      if (host.now() >= dueAtMs) void go(1);
+      else wait();
+    });
+  };
+
+  /** The first dashboard in this direction that opens; one that is gone or closed is passed over. */
+  async function go(step: 1 | -1): Promise<void> {
+    turn += 1;
+    const mine = turn;
+    dueAtMs = host.now() + intervalMs;
+    let at = index;
+    for (let tried = 0; tried < dashboards.length; tried += 1) {
+      at += step;
+      if (at >= dashboards.length && index >= 0) {
+        const listed = await host.list();
+        if (mine !== turn) return;
+        if (listed && listed.length > 0) dashboards = listed;
+      }
+      at = (at + dashboards.length) % dashboards.length;
+      const dashboard = dashboards[at];
+      if (!dashboard) break;
+      const found = await host.load(dashboard);
+      if (mine !== turn) return;
+      if (found === 'gone') continue;
+      if (found === 'opens' || index < 0) {
+        index = at;
+        host.show(dashboard, search);
+      }
+      host.report(state());
+      return wait();
+    }
+    stop();
+    host.notify('None of the dashboards of this playlist can be shown');
+  }
+
+  void go(1);
+  return state();
+}
