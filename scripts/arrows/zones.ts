@@ -193,6 +193,7 @@ const ZONES: readonly Zone[] = [
       'server feature',
       'server testing',
       'web feature',
+      'web platform',
     ],
   },
   { name: 'build settings', files: /^(?:packages\/web\/)?[^/]+\.ts$/, may: ['web platform'] },

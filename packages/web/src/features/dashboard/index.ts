@@ -20,7 +20,6 @@ export {
   type ShareRequest,
 } from './store/dashboard-state.ts';
 export { linkIcon } from './links/link-icon.ts';
-export { linkTarget } from './links/link-target.ts';
 export { EventPreview } from './annotations/lazy-preview.ts';
 export { PanelBody } from './panel/PanelBody.tsx';
 export { useRepeatChoices } from './grid/useRepeatChoices.ts';

@@ -30,6 +30,7 @@ import { createRowVerbs, type RowVerbs } from './row-verbs.ts';
 import { createVariableVerbs, type VariableVerbs } from './variable-verbs.ts';
 import { createVariableLink, firstProgress, waitFor, type FetchHost, type FetchOptions } from './variable-link.ts';
 import {
+  ALONE,
   requestedRange,
   GRID_VIEW,
   buildMeta,
@@ -38,6 +39,7 @@ import {
   unmovedServer,
   zoneOf,
   type DashboardState,
+  type FolderPlace,
   type PanelView,
 } from './dashboard-state.ts';
 
@@ -97,6 +99,8 @@ export interface DashboardStore extends VariableVerbs, PageVerbs, RangeVerbs, Ro
   readonly source: () => JsonObject | undefined;
   /** After a save: what was sent, as dashboard and as document, and what the server made of it. */
   readonly saved: (stored: Dashboard, response: SaveDashboardResponse, document?: JsonObject) => void;
+  /** It stands in another folder now, where saves leave it. */
+  readonly moved: (to: FolderPlace) => void;
   readonly setRefresh: (refresh: string) => void;
   /** A panel as it would be shown in place of another. */
   readonly showInstead: (panel: Panel) => Panel;
@@ -106,7 +110,6 @@ export interface DashboardStore extends VariableVerbs, PageVerbs, RangeVerbs, Ro
 }
 
 export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard): DashboardStore {
-  const { userTimezone = '' } = opened;
   let { rules = NO_RULES, source } = opened;
   const store = createStore<DashboardState>(() => firstState(opened, host.now()));
   const first = store.getState();
@@ -142,7 +145,7 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
       state.history.saved === before.history.saved &&
       state.server === before.server &&
       state.view === before.view;
-    const timezone = zoneOf(current, userTimezone);
+    const timezone = zoneOf(current, opened.userTimezone ?? '');
     const after = {
       ...state,
       ...shownState(
@@ -187,7 +190,6 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
     const { sure, names } = link.ofRange(store.getState().range, range);
     changeAndFetch({ range, ...refreshBeside(store.getState(), range) }, names, { sure });
   };
-
   runner.setPaused(panelsUsing(first.shown, first.progress.pending));
 
   return {
@@ -207,16 +209,17 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
     redo: () => changeHistory(redo(store.getState().history)),
     stepTo: (position) => changeHistory(stepTo(store.getState().history, position)),
     discard: () => changeHistory(startHistory(store.getState().history.saved), unmovedServer(store.getState())),
-    restore: (history, document) => {
-      if (document) source = document;
+    restore: (history, document = source) => {
+      source = document;
       changeHistory(history);
     },
     source: () => source,
-    saved: (stored, { id, uid, version, url }, document) => {
-      if (document) source = document;
+    saved: (stored, { id, uid, version, url }, document = source) => {
+      source = document;
       const { history, server } = store.getState();
       change({ history: markSaved(history, stored, { id, uid, version }), ...savedServer(server, url) });
     },
+    moved: (to) => change(savedServer({ ...store.getState().server, ...folderOf(to) }, to.url)),
     ...createRangeVerbs({ setRange, resolvedRange, runner, annotations }),
     setRefresh: (refresh) => change({ refresh: refreshMs(refresh) === undefined ? '' : refresh.trim(), pausedRefresh: undefined }),
     ...createVariableVerbs({ host: fetchHost, link, changeAndFetch }),
@@ -279,6 +282,8 @@ function firstState(
     shareRequest: undefined,
     saveRequest: undefined,
     newer: undefined,
+    presence: ALONE,
+    fate: undefined,
     draft: undefined,
     isOfferingPanels: false,
     isTileClosed: false,
