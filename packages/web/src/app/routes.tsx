@@ -33,7 +33,7 @@ const CODE: Readonly<Record<AppPagePath, PageCode>> = {
     Fallback: DashboardFallback,
     load: async () => (await import('../features/dashboard/index.ts')).DashboardOfSlugPage,
   },
-  '/dashboard/import': { load: async () => (await import('../features/import/index.ts')).ImportPage },
+  '/dashboard/import': { load: async () => (await import('../features/import/index.ts')).loadImportPage() },
   '/dashboards': { load: async () => (await import('../features/manage/index.ts')).ManagePage },
   '/dashboards/folder/new': { load: async () => (await import('../features/folders/index.ts')).NewFolderPage },
   '/dashboards/f/:uid/:slug?': {
