@@ -150,7 +150,6 @@ const ERRORS = {
   // annotations
   'annotation-not-found': { status: 404, message: 'Could not find annotation' },
   'annotation-text-missing': { status: 400, message: 'Failed to save annotation: it has no text' },
-  'graphite-annotation-text-missing': { status: 400, message: 'Failed to save Graphite annotation: what is missing' },
   'annotations-not-named': { status: 400, message: 'Failed to delete annotations: name a panel, an annotation or a region' },
 
   // playlists

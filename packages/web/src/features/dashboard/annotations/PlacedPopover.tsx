@@ -55,17 +55,25 @@ interface HoverCardProps {
   readonly children: ReactNode;
 }
 
-/** The same for the pointer alone: beside the mark on the roomier side, without taking the focus. */
+/** The same for the pointer alone: beside the mark on the roomier side, or above it, without taking the focus. */
 export function HoverCard({ place, widthPx, onEnter, onLeave, children }: HoverCardProps) {
   const card = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const { current } = card;
     if (!current) return;
+    const { offsetWidth, offsetHeight } = current;
     const right = place.left + place.width + GAP_PX;
-    const isRight = right + widthPx + EDGE_PX <= innerWidth;
-    const left = isRight ? right : Math.max(EDGE_PX, place.left - GAP_PX - current.offsetWidth);
-    const top = Math.max(EDGE_PX, Math.min(place.top, innerHeight - current.offsetHeight - EDGE_PX));
-    Object.assign(current.style, { left: `${left}px`, top: `${top}px` });
+    const left = place.left - GAP_PX - offsetWidth;
+    const isBeside = right + offsetWidth + EDGE_PX <= innerWidth || left >= EDGE_PX;
+    // Without room at either side it stands above, never over its mark.
+    const above = {
+      left: Math.max(EDGE_PX, Math.min(place.left, innerWidth - offsetWidth - EDGE_PX)),
+      top: place.top - GAP_PX - offsetHeight,
+    };
+    const beside = { left: right + offsetWidth + EDGE_PX <= innerWidth ? right : left, top: place.top };
+    const at = isBeside ? beside : above;
+    const top = Math.max(EDGE_PX, Math.min(at.top, innerHeight - offsetHeight - EDGE_PX));
+    Object.assign(current.style, { left: `${at.left}px`, top: `${top}px` });
   });
   return createPortal(
     <div ref={card} className={styles.hovered} style={{ width: widthPx }} onPointerEnter={onEnter} onPointerLeave={onLeave}>
