@@ -58,7 +58,8 @@ const ZONES: readonly Zone[] = [
   },
   {
     name: 'open to plugins',
-    files: /^packages\/plugins\/src\/(?:plugin|data-source-plugin|lookups|transports|source-result|panel-manifest|tolerant|draw-logo)\.ts$/,
+    files:
+      /^packages\/plugins\/src\/(?:plugin|data-source-plugin|annotations|lookups|transports|source-result|panel-manifest|tolerant|draw-logo)\.ts$/,
     may: ['contract', 'domain'],
     noLibraries: not(NODE, REACT),
   },
@@ -192,6 +193,7 @@ const ZONES: readonly Zone[] = [
       'server feature',
       'server testing',
       'web feature',
+      'web platform',
     ],
   },
   { name: 'build settings', files: /^(?:packages\/web\/)?[^/]+\.ts$/, may: ['web platform'] },

@@ -150,7 +150,6 @@ const ERRORS = {
   // annotations
   'annotation-not-found': { status: 404, message: 'Could not find annotation' },
   'annotation-text-missing': { status: 400, message: 'Failed to save annotation: it has no text' },
-  'graphite-annotation-text-missing': { status: 400, message: 'Failed to save Graphite annotation: what is missing' },
   'annotations-not-named': { status: 400, message: 'Failed to delete annotations: name a panel, an annotation or a region' },
 
   // playlists
@@ -163,6 +162,14 @@ const ERRORS = {
   'snapshot-key-missing': { status: 400, message: 'Missing key and delete key for external snapshot' },
   'snapshot-limit': { status: 422, message: 'This organisation has {limit} snapshots, and may have no more. Delete some first.' },
   'snapshot-external-failed': { status: 502, message: '{reason}' },
+
+  // scripted dashboards and pictures
+  'scripts-off': { status: 404, message: 'Scripted dashboards are switched off on this server' },
+  'script-not-found': { status: 404, message: 'There is no script of this name' },
+  'script-failed': { status: 422, message: '{reason}' },
+  'rendering-off': { status: 404, message: 'Pictures of panels need a browser on the server, and none is configured here' },
+  'render-failed': { status: 502, message: 'The picture could not be drawn' },
+  'render-timeout': { status: 504, message: 'The picture was not drawn in {seconds} s' },
 
   // data sources and queries
   'data-source-not-found': { status: 404, message: 'Data source not found' },

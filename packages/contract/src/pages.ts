@@ -21,6 +21,8 @@ export interface Page {
   readonly access: PageAccess;
   /** Answered by a document of its own, which the application's router has to load anew. */
   readonly document?: 'login' | 'sign-out';
+  /** Shown without the side menu: it is made to be embedded. */
+  readonly isBare?: boolean;
 }
 
 /** Every page there is (wire-notes http-api 33.7). Server and browser both read it, so an address cannot be open on one side and closed on the other. */
@@ -28,6 +30,10 @@ export const PAGES = [
   { path: '/', title: 'Home', access: 'signed-in' },
   { path: '/d/:uid/:slug?', title: 'Dashboard', access: 'signed-in' },
   { path: '/dashboard/db/:slug', title: 'Dashboard', access: 'signed-in' },
+  { path: '/d-solo/:uid/:slug', title: 'Panel', access: 'signed-in', isBare: true },
+  { path: '/dashboard-solo/snapshot/:key', title: 'Panel', access: 'public', isBare: true },
+  { path: '/dashboard-solo/:type/:slug', title: 'Panel', access: 'signed-in', isBare: true },
+  { path: '/dashboard/script/:file', title: 'Dashboard', access: 'signed-in' },
   { path: '/dashboard/new', title: 'New dashboard', access: 'edit-somewhere' },
   { path: '/dashboard/import', title: 'Import dashboard', access: 'edit-somewhere' },
   { path: '/dashboard/snapshot/:key', title: 'Snapshot', access: 'public' },
@@ -60,8 +66,6 @@ export interface LaterPage extends Page {
 /** The rest of the specification's addresses, with the access they will have. */
 export const LATER_PAGES: readonly LaterPage[] = [
   { path: '/dashboard/:type/:slug', title: 'Dashboard', access: 'signed-in', comesWith: 'dashboards' },
-  { path: '/d-solo/:uid/:slug', title: 'Panel', access: 'signed-in', comesWith: 'dashboards' },
-  { path: '/dashboard-solo/:type/:slug', title: 'Panel', access: 'signed-in', comesWith: 'dashboards' },
 
   { path: '/explore', title: 'Explore', access: 'editor', comesWith: 'sources' },
 

@@ -88,6 +88,13 @@ export interface QueryEditorProps<Query> {
   readonly now: () => number;
 }
 
+/** What the settings of a dashboard hand to the editor of a query of annotations, as it is stored. */
+export interface AnnotationEditorProps {
+  readonly query: JsonObject;
+  /** Hands back changed fields only. */
+  readonly onChange: (change: JsonObject) => void;
+}
+
 /** A query that was found in a pasted text, and the panel that shows it. */
 export interface PastedQuery {
   /** Type of the panel, for example `graph`. */
@@ -104,6 +111,8 @@ export interface DataSourceEditor<Query = JsonObject> {
   readonly id: string;
   readonly Config: ComponentType<ConfigEditorProps>;
   readonly Query: ComponentType<QueryEditorProps<Query>>;
+  /** Fields of a query of annotations; absent where the source finds its events by itself, or has none. */
+  readonly Annotation?: ComponentType<AnnotationEditorProps>;
   /** The query that a text is, where the manifest says `readsPastedText`; undefined for any other text. Must end soon on every text. */
   readonly readPastedText?: (text: string) => PastedQuery | undefined;
   /** What is wrong with the settings beyond the shared block; absent: nothing ever is. */

@@ -3,6 +3,7 @@ import type { Frame } from '@pharos/contract/frames';
 import type { JsonObject } from '@pharos/contract/primitives';
 import type { VariableFormat } from '@pharos/domain/variables/formats';
 import type * as z from 'zod/mini';
+import type { Annotations } from './annotations.ts';
 import type { HttpDataSource, LocalDataSource, SqlDataSource, StreamDataSource } from './transports.ts';
 
 /** What lists and pages say of a kind of data source. Plain data, so that nobody loads the plugin to show its name. */
@@ -213,6 +214,8 @@ export interface DataSourceCommon<Options extends z.ZodMiniType, Query extends z
    * already. @throws QueryError for a filter that the store has no word for
    */
   applyAdHoc?(query: z.output<Query>, filters: readonly AdHocFilter[]): z.output<Query>;
+  /** How the source finds what happened; absent: it draws no annotations. */
+  readonly annotations?: Annotations<z.output<Query>>;
   /** Names and orders frames for one caller (legend, alias); runs after the gate, never asks upstream. */
   project(frames: readonly Frame[], query: z.output<Query>, refId: string): readonly Frame[];
   /**

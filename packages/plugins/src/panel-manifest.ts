@@ -29,6 +29,8 @@ export interface PanelManifest {
    * is part of the manifest and stays small.
    */
   readonly queryNeeds?: (saved: Readonly<Record<string, unknown>>) => QueryNeeds;
+  /** True for a panel that draws the annotations of its context, and on which events can be marked. */
+  readonly drawsAnnotations?: boolean;
   /** Where the unit of its values stands in the saved panel, such as `yaxes.0.format`; absent: it has none. */
   readonly unitField?: string;
   /** Size of a new panel in grid units; default w 12, h 9. */

@@ -1,7 +1,7 @@
 import type { Frame } from '@pharos/contract/frames';
 import type { Theme } from '@pharos/domain/colors/theme';
 import type { ExpressionView } from '@pharos/domain/text/expressions/view';
-import type { ChartAnnotation, ChartLink, ChartRegion, ChartThreshold } from '@pharos/ui/chart';
+import type { ChartAnnotation, ChartLink, ChartRegion, ChartThreshold, OnEvents, OnMark } from '@pharos/ui/chart';
 import type { ComponentType, LazyExoticComponent } from 'react';
 import type * as z from 'zod/mini';
 import type { PanelManifest } from './panel-manifest.ts';
@@ -40,6 +40,10 @@ export interface PanelHost {
   /** Sets the dashboard's range, epoch ms: drag to zoom. */
   readonly zoom: (fromMs: number, toMs: number) => void;
   readonly pointer: PointerBus;
+  /** Shows annotations beside their mark, those of the context. */
+  readonly showEvents?: OnEvents;
+  /** Lets a person write down what happened; absent where that is not allowed. */
+  readonly markEvent?: OnMark;
   /** Absent where the panel may not be changed. */
   readonly savedPanel?: SavedPanel;
 }

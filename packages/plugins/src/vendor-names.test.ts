@@ -27,6 +27,8 @@ const VENDORS = new Set([...KNOWN, ...INSTALLED]);
 /** Where a vendor may be named all the same, and why. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   'packages/contract/src/api/test-data.ts': 'calls that only this kind has, at addresses that clients know',
+  'packages/contract/src/api/graphite-events.ts': 'a call for events in the form of this store, at an address that clients know',
+  'packages/server/src/features/annotations/posted-events.ts': 'the same',
   'packages/domain/src/dashboard/import/import-report.ts': 'a kind of panel of the oldest dashboards',
   'packages/domain/src/dashboard/upgrades/upgrade-to-2.ts': 'a kind of panel of the oldest dashboards',
   'packages/domain/src/variables/formats.ts': 'ways of quoting, which manifests choose from by name',

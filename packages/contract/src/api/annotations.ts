@@ -13,9 +13,8 @@ export const MAX_ANNOTATION_TAG_LENGTH = 255;
 /** Tags that are listed at once, and how many come where the request does not say. */
 export const MAX_LISTED_TAGS = 1000;
 
-/** The last second and millisecond that a date can hold. */
+/** The last millisecond that a date can hold. */
 const MAX_MS = 8.64e15;
-const MAX_SECONDS = MAX_MS / 1000;
 
 /** Epoch ms; absent or 0 stands for what the route says. */
 const Instant = z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(MAX_MS))));
@@ -25,7 +24,7 @@ const Tags = z.optional(z.nullable(z.array(Tag).check(z.maxLength(MAX_ANNOTATION
 /** 0 is none. */
 const RowNumber = z.optional(z.nullable(z.int().check(z.minimum(0))));
 
-/** An annotation as it is listed. A region is two of them, with the same `regionId`: its first one has that as its own id. */
+/** An annotation as it is listed. A region is two of them, with the same `regionId`: its first one has that as its own id (wire-notes http-api 29). */
 const Annotation = z.object({
   id: Id,
   /** 0: none made it; `alertName`, `newState` and `prevState` are empty then. */
@@ -104,24 +103,6 @@ export const createAnnotation = defineRoute({
   }),
   response: z.object({ message: z.string(), id: Id, endId: z.optional(Id) }),
   errors: ['dashboard-access-denied', 'dashboard-not-found', 'annotation-text-missing', 'quota-reached'],
-});
-
-export const createGraphiteAnnotation = defineRoute({
-  method: 'POST',
-  path: '/api/annotations/graphite',
-  access: 'editor',
-  summary: 'Adds an annotation of the organisation in the form of events of Graphite; `when` is in seconds.',
-  body: z.object({
-    what: Text,
-    when: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(MAX_SECONDS)))),
-    data: Text,
-    /** A list, or one text with blanks between. */
-    tags: z.optional(
-      z.nullable(z.union([z.array(Tag).check(z.maxLength(MAX_ANNOTATION_TAGS)), z.string().check(z.maxLength(MAX_ANNOTATION_TEXT))])),
-    ),
-  }),
-  response: z.object({ message: z.string(), id: Id }),
-  errors: ['graphite-annotation-text-missing', 'quota-reached'],
 });
 
 const CHANGE_ERRORS = ['annotation-not-found', 'dashboard-access-denied'] as const;

@@ -101,6 +101,8 @@ export const FrontendSettings = z.looseObject({
   communityUrl: z.string(),
   /** Other sites may show pages of this one in a frame. */
   allowEmbedding: z.boolean(),
+  /** A browser draws panels as pictures here. */
+  rendererAvailable: z.optional(z.boolean()),
 });
 export type FrontendSettings = z.infer<typeof FrontendSettings>;
 

@@ -73,3 +73,34 @@ export const calculateDashboardDiff = defineRoute({
   response: z.unknown(),
   errors: ['required-missing', 'dashboard-not-found', 'dashboard-access-denied', 'dashboard-version-unknown', 'dashboard-diff-impossible'],
 });
+
+/** A save that changed a panel. */
+const PanelChange = z.object({
+  version: z.int(),
+  created: z.string(),
+  createdBy: z.string(),
+  message: z.string(),
+  /** What it changed: `added`, `removed` or `changed`, in which part, and from what to what as short texts. */
+  differences: z.array(
+    z.object({
+      kind: z.enum(['added', 'removed', 'changed']),
+      detail: z.string(),
+      before: z.optional(z.string()),
+      after: z.optional(z.string()),
+    }),
+  ),
+});
+
+export const getPanelHistory = defineRoute({
+  method: 'GET',
+  path: '/api/dashboards/id/:id/panels/:panelId/history',
+  access: 'signed-in',
+  summary: 'Who changed a panel and when, newest first, as far as versions are there: an addition of ours.',
+  params: z.object({ id: IdParam, panelId: IdParam }),
+  response: z.object({
+    changes: z.array(PanelChange),
+    /** Older versions are gone, or were not looked at because they are too large. */
+    isCut: z.boolean(),
+  }),
+  errors: ['dashboard-not-found', 'dashboard-access-denied'],
+});

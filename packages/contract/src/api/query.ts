@@ -22,6 +22,9 @@ const TimeBound = z.union([z.number(), z.string().check(z.maxLength(64))]);
 export const LookupKind = z.enum(['variable-values', 'ad-hoc-keys', 'ad-hoc-values']);
 export type LookupKind = z.infer<typeof LookupKind>;
 
+/** A target whose further fields are a query of annotations; its result is a table of events. */
+const ANNOTATIONS = z.literal('annotations');
+
 /** One target of a panel. Fields beyond the named ones belong to the data source's own query model. */
 export const QueryTarget = z.looseObject({
   refId: z._default(z.string().check(z.minLength(1), z.maxLength(64)), 'A'),
@@ -42,8 +45,8 @@ export const QueryTarget = z.looseObject({
   wantsStatistics: z.optional(z.boolean()),
   /** Values of variables by name, `{name: {value}}`; they win over what the server would put in. Read tolerantly. */
   scopedVars: z.optional(z.unknown()),
-  /** A target that looks up values; its `query` is the text of the lookup, its result a table of texts and values. */
-  lookup: z.catch(z.optional(LookupKind), undefined),
+  /** A target that looks up values: its `query` is the text of the lookup, its result a table of texts and values. Or one for events. */
+  lookup: z.catch(z.optional(z.union([LookupKind, ANNOTATIONS])), undefined),
   /** Filters of ad hoc variables, `[{key, operator, value}]`; a source that knows none passes over them. Read tolerantly. */
   adhocFilters: z.optional(z.unknown()),
 });

@@ -49,7 +49,8 @@ describe('tag colours', () => {
     expect(tagHash(tag)).toBe(hash);
     expect(tagColor(tag).color).toBe(color);
   });
-  test('every text has one, the same in capitals', () => {
+  test('[1.9.7-a] every text has one of 29, the same in capitals', () => {
+    expect(TAG_COLORS).toHaveLength(29);
     fc.assert(fc.property(fc.string({ maxLength: 400 }), (tag) => tagColor(tag).color.startsWith('#')));
     expect(tagColor('PROD')).toBe(tagColor('prod'));
   });

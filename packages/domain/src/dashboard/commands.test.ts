@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Edit } from './changes/edit.ts';
-import { edit, startHistory } from './changes/history.ts';
+import { edit, startHistory, undo } from './changes/history.ts';
 import { newDashboard } from './defaults.ts';
-import { changePanelType, findPanel, setLayout, updatePanel } from './panel-commands.ts';
+import { changePanelType, findPanel, restorePanel, setLayout, updatePanel } from './panel-commands.ts';
 import { addPanel, duplicatePanel, removePanel } from './add-and-remove.ts';
 import { readDashboard } from './read-dashboard.ts';
 import { addTarget, duplicateTarget, moveTarget, removeTarget, setTargetHidden, updateTarget } from './target-commands.ts';
@@ -150,4 +150,23 @@ describe('a document of references', () => {
     const named = after(addPanel({ type: 'graph', source, fields: { targets: [{ refId: 'A' }] } })).panels[0];
     expect([named?.datasource, named?.targets]).toEqual([undefined, [{ refId: 'A' }]]);
   });
+});
+
+test('a panel of another version comes back where it stands now, and nothing else changes', () => {
+  const panel = (id: number, more: object = {}) => ({
+    id,
+    type: 'graph',
+    title: `P${id}`,
+    gridPos: { x: 0, y: 8 * id, w: 12, h: 8 },
+    ...more,
+  });
+  const open = startHistory(readDashboard({ schemaVersion: 16, title: 'T', panels: [panel(1, { mine: 1 }), panel(2)] }));
+  const old = readDashboard({ schemaVersion: 16, title: 'T', panels: [panel(1, { title: 'Old', gridPos: { x: 12, y: 0, w: 6, h: 3 } })] });
+  const [before] = old.panels;
+  if (!before) throw new Error('there is no panel');
+  const after = edit(open, restorePanel(before, 3));
+  expect(after.changes.at(-1)?.label).toBe('Restore panel from version 3');
+  expect(after.current.panels[0]).toEqual({ ...before, gridPos: open.current.panels[0]?.gridPos });
+  expect(after.current.panels[1]).toBe(open.current.panels[1]);
+  expect(undo(after).current).toEqual(open.current);
 });

@@ -1,7 +1,7 @@
 import type { Dashboard } from '@pharos/contract/dashboard/dashboard';
 import type { Panel } from '@pharos/contract/dashboard/panel';
 import type { Edit } from './changes/edit.ts';
-import { assignChanged } from './changes/assign-changed.ts';
+import { assignChanged, replaceFields } from './changes/assign-changed.ts';
 import { isEqualJson } from './changes/compare.ts';
 import type { GridItem } from './grid/layout.ts';
 import { withLayout } from './grid/panel-layout.ts';
@@ -32,6 +32,18 @@ export const setPanelTitle = (panelId: number, title: string): Edit => updatePan
 export const changePanelType = (panelId: number, type: string): Edit => ({
   ...updatePanel(panelId, { type, thresholds: undefined, alert: undefined }, 'Change panel type'),
   mergeKey: undefined,
+});
+
+/** Takes a panel over as it was in another version; it stays where it stands, and so do all others. */
+export const restorePanel = (panel: Panel, version: number): Edit => ({
+  label: `Restore panel from version ${version}`,
+  apply: (draft) => {
+    const current = findPanel(draft, panel.id);
+    if (!current) return;
+    const { gridPos, collapsed, panels } = current;
+    const place = { gridPos, ...(collapsed === undefined ? {} : { collapsed }), ...(panels === undefined ? {} : { panels }) };
+    replaceFields(current, { ...structuredClone(panel), ...place });
+  },
 });
 
 /** Takes over a whole layout, as a drag ended. */

@@ -2,6 +2,7 @@ import { LookupKind } from '@pharos/contract/api/query';
 import type { JsonObject } from '@pharos/contract/primitives';
 import * as z from 'zod/mini';
 import type { FoundValue, HttpLookup, LocalLookup, LookupInput, Lookups } from '../lookups.ts';
+import { annotationSource } from './annotation-source.ts';
 import { type DataSource, type Frame, QueryError, type QueryInput, stringColumn, tableFrame } from '../plugin.ts';
 
 /** A lookup as it travels: a target like others, so that it takes the same way, with the same limits. */
@@ -15,14 +16,19 @@ const FIELDS = {
   'ad-hoc-values': 'adHocValues',
 } as const satisfies Readonly<Record<LookupKind, keyof Lookups<unknown>>>;
 
-const known = new WeakMap<DataSource, DataSource>();
+const lookups = new WeakMap<DataSource, DataSource>();
+const annotations = new WeakMap<DataSource, DataSource>();
 
-/** What runs a target: the plugin itself, or where the target is a lookup, a source that does what the plugin has for that. */
-export function runtimeOf(plugin: DataSource, target: JsonObject): DataSource {
-  if (target['lookup'] === undefined || !LookupKind.safeParse(target['lookup']).success) return plugin;
+/** What runs a target: the plugin itself, or where the target is a lookup or finds events, a source that does what the plugin has for that. */
+export function runtimeOf(plugin: DataSource, { lookup }: JsonObject): DataSource {
+  if (lookup === 'annotations') return onceFor(annotations, plugin, annotationSource);
+  return LookupKind.safeParse(lookup).success ? onceFor(lookups, plugin, lookupSource) : plugin;
+}
+
+function onceFor(known: WeakMap<DataSource, DataSource>, plugin: DataSource, make: (plugin: DataSource) => DataSource): DataSource {
   const before = known.get(plugin);
   if (before) return before;
-  const source = lookupSource(plugin);
+  const source = make(plugin);
   known.set(plugin, source);
   return source;
 }

@@ -12,6 +12,7 @@ import type { ServerContext } from '../server-context.ts';
 import type { Storage } from '../platform/database/storage.ts';
 import { grantServerScope } from '../platform/session/grant-scope.ts';
 import type { Actor } from '../platform/session/actor.ts';
+import { PICTURE_COOKIE, type PictureGrants } from '../platform/session/picture-grants.ts';
 import { REDIRECT_COOKIE } from '../platform/session/session-cookie.ts';
 import type { HandledRoute } from '../platform/http/handle.ts';
 
@@ -31,7 +32,10 @@ export interface Accounts {
 const serverScope = grantServerScope('accounts, their organisations and their memberships are looked after across organisations');
 
 /** People, organisations, keys, and who is calling. Copies compare the times of sessions and sign-ins. */
-export function composeAccounts({ sharedClock, ...rest }: ServerContext & { readonly space: OrgSpace }): Accounts {
+export function composeAccounts({
+  sharedClock,
+  ...rest
+}: ServerContext & { readonly space: OrgSpace; readonly pictures: PictureGrants }): Accounts {
   const context = { ...rest, clock: sharedClock };
   const signIn = createSignIn(context);
   const preferences = createPreferences(context);
@@ -47,7 +51,7 @@ export function composeAccounts({ sharedClock, ...rest }: ServerContext & { read
     ],
     signIn,
     cleanUp: signIn.cleanUp,
-    cookieNames: [signIn.cookies.name, signIn.cookies.deviceName, REDIRECT_COOKIE],
+    cookieNames: [signIn.cookies.name, signIn.cookies.deviceName, REDIRECT_COOKIE, PICTURE_COOKIE],
     describePerson: (userId) => describePerson(context.storage, userId),
     preferences: preferences.effective,
   };

@@ -1,12 +1,13 @@
+import { randomInt } from 'node:crypto';
 import { networkInterfaces } from 'node:os';
 import type { Preferences } from '@pharos/contract/api/preferences';
 import { createAnnotations } from '../features/annotations/index.ts';
 import type { ReadDocument } from '../features/boot/index.ts';
 import { createBin, keepDeleted } from '../features/bin/index.ts';
-import { createDashboards } from '../features/dashboards/index.ts';
+import { createDashboards, dashboardRepository, type ResponseRules, watchedDashboard } from '../features/dashboards/index.ts';
 import { createDashboardImport } from '../features/dashboard-import/index.ts';
 import { createDataSources, createSourceDirectory, dataSourceRepository, findHostSource } from '../features/data-sources/index.ts';
-import { createLive, type Live, SHARED_STREAM_RULES } from '../features/live/index.ts';
+import { createLive, type Live, type LiveParts, memberNames, SHARED_STREAM_RULES } from '../features/live/index.ts';
 import { createFolders } from '../features/folders/index.ts';
 import { createPlaylists } from '../features/playlists/index.ts';
 import { createPermissionLists } from '../features/permission-lists/index.ts';
@@ -19,6 +20,7 @@ import { createShortUrlService, shortUrlRoutes, type ShortUrlService } from '../
 import { starRoutes } from '../features/stars/index.ts';
 import type { ServerContext } from '../server-context.ts';
 import type { Bus } from '../platform/events/bus.ts';
+import { recordEvents } from '../platform/events/outbox.ts';
 import { startHostSamples } from '../platform/host-samples/index.ts';
 import type { HandledRoute } from '../platform/http/handle.ts';
 import type { Actor } from '../platform/session/actor.ts';
@@ -72,15 +74,6 @@ export async function composeData(context: DataParts): Promise<Data> {
     budget: queryBudget(context),
     onUnexpected: (err) => log.error({ err }, 'a defect: unexpected failure of a query'),
   });
-  const live = createLive({
-    clock,
-    bus,
-    sourceVersion: (scope, id) => dataSourceRepository(storage.reader).version(scope, id),
-    stillSignedIn,
-    rules: liveRules(context),
-    readyStream: queries.readyStream,
-    onUnexpected: (err) => log.error({ err }, 'a defect: unexpected failure of a live stream'),
-  });
   const sources = {
     config,
     clock,
@@ -102,6 +95,16 @@ export async function composeData(context: DataParts): Promise<Data> {
     keepDeleted,
     homeDashboardId: async (actor) => (await preferences(actor)).homeDashboardId,
     hasHostSource: async (scope) => (await findHostSource(storage.reader, scope)) !== undefined,
+  });
+  const live = createLive({
+    clock,
+    bus,
+    sourceVersion: (scope, id) => dataSourceRepository(storage.reader).version(scope, id),
+    stillSignedIn,
+    rules: liveRules(context),
+    dashboards: watchedDashboards(context, dashboards.rules),
+    readyStream: queries.readyStream,
+    onUnexpected: (err) => log.error({ err }, 'a defect: unexpected failure of a live stream'),
   });
   const shortUrls = createShortUrlService({ storage, clock, space });
   return {
@@ -137,6 +140,17 @@ export async function composeData(context: DataParts): Promise<Data> {
     },
   };
 }
+
+/** What those who have a dashboard open are told of it. One copy of the server has nobody to tell. */
+const watchedDashboards = ({ storage, clock }: ServerContext, rules: ResponseRules): LiveParts['dashboards'] => ({
+  copyId: randomInt(2 ** 47),
+  readDashboard: async (actor, uid) => {
+    const row = await dashboardRepository(storage.reader).findByUid(actor, uid);
+    return row?.canView ? watchedDashboard(rules, row) : undefined;
+  },
+  namesOf: (scope, ids) => memberNames(storage.reader, scope, ids),
+  ...(storage.kind === 'sqlite3' ? {} : { announce: (events) => storage.inTransaction((db) => recordEvents(db, events, clock.nowMs())) }),
+});
 
 /** Where this server may connect to: what `allow` lists, never to itself, never to the services that clouds keep for their machines. */
 function outboundPolicy({ config }: ServerContext, allow: readonly string[]): AddressPolicy {

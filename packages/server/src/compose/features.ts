@@ -2,11 +2,15 @@ import { apiDocsRoutes } from '../features/api-docs/index.ts';
 import { healthRoutes } from '../features/health/index.ts';
 import type { Live } from '../features/live/index.ts';
 import { quotaRoutes } from '../features/quotas/index.ts';
+import { renderingRoutes } from '../features/rendering/index.ts';
+import { scriptRoutes } from '../features/scripted-dashboards/index.ts';
 import type { SignIn } from '../features/sign-in/index.ts';
 import { openWakeUps } from '../platform/database/wake-ups.ts';
 import { openBus } from '../platform/events/bus.ts';
 import type { HandledRoute } from '../platform/http/handle.ts';
 import { establishOwnMark } from '../platform/outbound/own-mark.ts';
+import { resolvePath } from '../platform/config/config.ts';
+import { createPictureGrants } from '../platform/session/picture-grants.ts';
 import type { ServerContext } from '../server-context.ts';
 import { composeAccounts } from './accounts.ts';
 import { composeData } from './data.ts';
@@ -33,7 +37,8 @@ export async function composeFeatures(context: ServerContext): Promise<Features>
   const { config, storage, version, log, draining } = context;
   const bus = await openBus({ storage, wakeUps: openWakeUps(config.database, log), log });
   const space = composeSpace(context);
-  const { signIn, ...accounts } = composeAccounts({ ...context, space });
+  const pictures = createPictureGrants();
+  const { signIn, ...accounts } = composeAccounts({ ...context, space, pictures });
   bus.on('sessions-ended', signIn.deleteSpentFile);
   const ownMark = await establishOwnMark(storage);
   const data = await composeData({
@@ -58,6 +63,8 @@ export async function composeFeatures(context: ServerContext): Promise<Features>
     ...quotaRoutes(space),
     ...data.routes,
     ...pages.api,
+    ...scriptRoutes({ folder: config.dashboards.scriptsPath && resolvePath(config.homePath, config.dashboards.scriptsPath) }),
+    ...renderingRoutes({ config, grants: pictures, log }),
   ];
   return {
     routes: [...api, ...apiDocsRoutes(api, version), ...pages.routes],

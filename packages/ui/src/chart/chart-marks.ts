@@ -1,6 +1,7 @@
 import type uPlot from 'uplot';
-import type { ChartAnnotation, ChartModel, ChartRegion, ChartThreshold } from './chart-model.ts';
+import type { ChartAnnotation, ChartModel, ChartRegion, ChartThreshold, OnEvents } from './chart-model.ts';
 import type { ChartTheme } from './chart-theme.ts';
+import { placeEventMarks } from './event-marks.ts';
 import type { Side } from './drawing.ts';
 
 const ANNOTATION_DASH_PX = 3;
@@ -118,7 +119,8 @@ function drawNow(marking: Marking, nowMs: number): void {
 }
 
 /** What lies over the lines: thresholds, edges of regions, now, annotations in the range. */
-export function drawMarks(plot: uPlot, model: ChartModel, theme: ChartTheme): void {
+// oxlint-disable-next-line max-params -- what is drawn on, what, how, and who is told of a press
+export function drawMarks(plot: uPlot, model: ChartModel, theme: ChartTheme, onEvents: OnEvents | undefined): void {
   const { annotations = [], regions = [], thresholds = [], nowMs } = model;
   marked(plot, theme, (marking) => {
     for (const threshold of thresholds) drawThreshold(marking, threshold);
@@ -126,4 +128,5 @@ export function drawMarks(plot: uPlot, model: ChartModel, theme: ChartTheme): vo
     if (nowMs !== undefined) drawNow(marking, nowMs);
     for (const annotation of annotations) if (isInRange(model, annotation)) drawAnnotation(marking, annotation);
   });
+  placeEventMarks(plot, { ...model, annotations: annotations.filter((one) => isInRange(model, one)) }, { theme, onEvents });
 }

@@ -136,6 +136,10 @@ export interface ChartInput {
   readonly sourceId: string;
   readonly pointer?: ChartPointer;
   readonly onZoom?: (fromMs: number, toMs: number) => void;
+  /** Without it marks of annotations are drawn, and show nothing. */
+  readonly onEvents?: OnEvents;
+  /** A press or a drag with ctrl or cmd, or `a` at a point that was reached by keys. Without it these zoom, or do nothing. */
+  readonly onMark?: OnMark;
   /** A press on the key of a series in the legend, or `c` while its name has the focus. Without it keys are no buttons. */
   readonly onSeries?: OnSeries;
   /** The border of a legend at the right was moved; undefined lets names and numbers decide. Without it the border stays. */
@@ -144,6 +148,21 @@ export interface ChartInput {
 
 /** A width in px, and whether it is one of several presses of a key. */
 export type OnLegendWidth = (widthPx: number | undefined, isByKey: boolean) => void;
+
+/** Where something of a chart is on the page, px from its left and top edge, and what takes the focus again when a layer beside it closes. */
+export interface ChartPlace {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+  readonly element: HTMLElement;
+}
+
+/** Annotations that share a mark: the pointer came over it or left it, or it was pressed. */
+export type OnEvents = (events: readonly ChartAnnotation[], place: ChartPlace, how: 'over' | 'left' | 'pressed') => void;
+
+/** Somebody marked a moment, or a stretch of time, to write down what happened; epoch ms. */
+export type OnMark = (marked: { readonly fromMs: number; readonly toMs?: number }, place: ChartPlace) => void;
 
 /** Which series, and what of the page a layer can stand beside. */
 export type OnSeries = (series: ChartSeries, anchor: HTMLElement) => void;

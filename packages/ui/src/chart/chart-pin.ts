@@ -1,5 +1,7 @@
+import { placeInPlot } from './chart-marker.ts';
 import { pointAfterKey } from './chart-keys.ts';
 import { type PointerHost, type Reading, visiblePoints } from './chart-reading.ts';
+import type { CrosshairContext } from './crosshair.ts';
 import { setText } from './dom.ts';
 
 /** A crosshair that stays at a point while the chart has the focus, moved by keys and spoken as it moves. */
@@ -10,6 +12,17 @@ export interface Pin {
   /** Draws the point again after new data. */
   readonly refresh: () => void;
   readonly stop: () => void;
+}
+
+/** Writes down what happened at the point. */
+const MARK_KEY = 'a';
+
+function markPinned({ input, box }: PointerHost, { plot, model }: CrosshairContext, index: number | null): boolean {
+  const fromMs = index === null ? undefined : model.times[index];
+  const { onMark } = input();
+  if (fromMs === undefined || !onMark) return false;
+  onMark({ fromMs }, placeInPlot(plot, { fromMs }, box));
+  return true;
 }
 
 export function attachPin(host: PointerHost, reading: Reading): Pin {
@@ -29,6 +42,11 @@ export function attachPin(host: PointerHost, reading: Reading): Pin {
   const onKey = (event: KeyboardEvent): void => {
     const context = host.context();
     if (!context || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === MARK_KEY && markPinned(host, context, pinned)) {
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
     const next = pointAfterKey(event, pinned, visiblePoints(context));
     if (next === undefined) return;
     event.preventDefault();

@@ -3,6 +3,7 @@ import { createReading, type PointerHost, type Reading, visiblePoints } from './
 import { createCrosshair, type Crosshair, indexAt } from './crosshair.ts';
 import { attachLegendTools } from './legend-tools.ts';
 import type { OnPress } from './legend-rows.ts';
+import { attachMarker } from './chart-marker.ts';
 import { isMarking } from './marked-region.ts';
 import { onPressAndHold } from './press-and-hold.ts';
 
@@ -12,8 +13,8 @@ const NARROW_PX = 420;
 export interface PointerHandlers {
   /** To be called by the plot whenever its own cursor moved. */
   readonly cursorMoved: () => void;
-  /** To be called when a region has been marked: nothing is read out until the pointer moves again. */
-  readonly marked: () => void;
+  /** To be called when a region has been marked: nothing is read out until the pointer moves again. True where it was marked for an annotation. */
+  readonly marked: (fromMs: number, toMs: number) => boolean;
   /** Draws a pinned crosshair again after new data. */
   readonly refresh: () => void;
   /** A press on a series of the legend. */
@@ -27,6 +28,7 @@ export function attachPointerHandlers(host: PointerHost): PointerHandlers {
   const legend = attachLegendTools(host);
   const reading = createReading(host, crosshair, legend);
   const pin = attachPin(host, reading);
+  const marker = attachMarker(host);
   const stopFinger = attachFinger(host, reading);
   const stopFollowing = followOthers(host, reading, crosshair);
   let frame = 0;
@@ -58,9 +60,10 @@ export function attachPointerHandlers(host: PointerHost): PointerHandlers {
     cursorMoved: () => {
       if (frame === 0) frame = requestAnimationFrame(drawCursor);
     },
-    marked: () => {
+    marked: (fromMs, toMs) => {
       released = { ...host.context()?.plot.cursor };
       reading.hide();
+      return marker.marked(fromMs, toMs);
     },
     refresh: () => {
       pin.refresh();
@@ -70,6 +73,7 @@ export function attachPointerHandlers(host: PointerHost): PointerHandlers {
     stop: () => {
       cancelAnimationFrame(frame);
       stopFinger();
+      marker.stop();
       stopFollowing?.();
       if (isInside || pin.isSet()) reading.publish(null);
       pin.stop();

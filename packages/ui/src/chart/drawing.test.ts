@@ -180,7 +180,7 @@ test.each([
   Object.assign(ctx ?? {}, { moveTo: (...place: number[]) => lines.push(place), lineTo: (...place: number[]) => lines.push(place) });
   const plot = { ctx, bbox: { left: 0, top: 5, width: 600, height: 100 }, valToPos: () => x } as unknown as Parameters<typeof drawMarks>[0];
   const theme = { axis: '#888', font: '11px sans-serif', color: (name: string) => name } as unknown as Parameters<typeof drawMarks>[2];
-  drawMarks(plot, chartModel({ series: [], nowMs: 5 }), theme);
+  drawMarks(plot, chartModel({ series: [], nowMs: 5 }), theme, undefined);
   vi.restoreAllMocks();
   expect(lines).toEqual([
     [x, 5],

@@ -5,12 +5,15 @@ export type {
   ChartLegend,
   ChartLink,
   ChartModel,
+  ChartPlace,
   ChartPointer,
   ChartRegion,
   ChartSeries,
   ChartThreshold,
   ChartTooltip,
+  OnEvents,
   OnLegendWidth,
+  OnMark,
   OnSeries,
 } from './chart-model.ts';
 export { TimeChart } from './TimeChart.tsx';

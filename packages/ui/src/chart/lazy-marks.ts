@@ -9,8 +9,9 @@ const hasMarks = ({ nowMs, annotations = [], regions = [], thresholds = [] }: Ch
 
 /** What draws annotations, regions, thresholds and now of a chart that has any. Its code comes with the first such chart, which is drawn again then. */
 export function marksOf(model: ChartModel, plot: uPlot): ReturnType<typeof marksCode.loaded> {
-  if (!hasMarks(model)) return undefined;
   const code = marksCode.loaded();
+  // What is there takes the marks away that the chart had before.
+  if (!hasMarks(model)) return code;
   // Without a connection the next drawing tries again.
   if (!code)
     void marksCode.load().then(

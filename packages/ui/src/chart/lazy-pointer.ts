@@ -42,7 +42,7 @@ export function attachPointer(host: PointerHost): PointerHandlers {
   }
   return {
     cursorMoved: () => handlers?.cursorMoved(),
-    marked: () => handlers?.marked(),
+    marked: (fromMs, toMs) => handlers?.marked(fromMs, toMs) ?? false,
     refresh: () => handlers?.refresh(),
     press: (series, keys) => {
       if (handlers) return handlers.press(series, keys);

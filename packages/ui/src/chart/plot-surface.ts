@@ -1,6 +1,6 @@
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
-import type { ChartModel, ChartSeries } from './chart-model.ts';
+import type { ChartModel, ChartSeries, OnEvents } from './chart-model.ts';
 import type { ChartTheme } from './chart-theme.ts';
 import type { Drawing, Side } from './drawing.ts';
 import { marksOf } from './lazy-marks.ts';
@@ -11,6 +11,8 @@ export interface SurfaceEvents {
   /** The pointer moved over the plot, or left it. */
   readonly onCursor: () => void;
   readonly onSelect: (fromMs: number, toMs: number) => void;
+  /** Who is told of marks of annotations; undefined: nobody. */
+  readonly onEvents: () => OnEvents | undefined;
 }
 
 export interface SurfaceInput {
@@ -94,7 +96,7 @@ function buildOptions(input: SurfaceInput, source: AxisSource, events: SurfaceEv
     hooks: {
       ready: [({ over }) => over.addEventListener('mouseenter', () => (ring = undefined))],
       drawAxes: [(plot) => drawBaseline(plot, theme), (plot) => marksOf(source.model(), plot)?.drawAreas(plot, source.model(), theme)],
-      draw: [(plot) => marksOf(source.model(), plot)?.drawMarks(plot, source.model(), theme)],
+      draw: [(plot) => marksOf(source.model(), plot)?.drawMarks(plot, source.model(), theme, events.onEvents())],
       setCursor: [events.onCursor],
       setSelect: [(plot) => readSelection(plot, events.onSelect)],
     },

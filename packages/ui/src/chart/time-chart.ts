@@ -110,8 +110,7 @@ export function createTimeChart(host: HTMLElement, first: ChartInput): TimeChart
   });
 
   const zoom = (fromMs: number, toMs: number): void => {
-    handlers.marked();
-    drawn?.input.onZoom?.(fromMs, toMs);
+    if (!handlers.marked(fromMs, toMs)) drawn?.input.onZoom?.(fromMs, toMs);
   };
 
   const onSeries: OnSeries = (series, anchor) => drawn?.input.onSeries?.(series, anchor);
@@ -122,7 +121,7 @@ export function createTimeChart(host: HTMLElement, first: ChartInput): TimeChart
     const surface = createPlotSurface(
       parts.box,
       { model: input.model, drawing, theme, size: layout.plot, isVisible },
-      { onCursor: handlers.cursorMoved, onSelect: zoom },
+      { onCursor: handlers.cursorMoved, onSelect: zoom, onEvents: () => drawn?.input.onEvents ?? input.onEvents },
     );
     const { canvas } = surface.plot.ctx;
     canvas.setAttribute('role', 'img');

@@ -157,10 +157,10 @@ test('an option stays marked while others come before it; where it goes, none is
   const type = async (value: string) => {
     fireEvent.change(control(), { target: { value } });
     fireEvent.keyDown(control(), { key: 'ArrowDown' });
-    await act(() => vi.advanceTimersByTimeAsync(200));
+    await act(() => vi.advanceTimersByTimeAsync(300));
   };
   fireEvent.click(control());
-  await act(() => vi.advanceTimersByTimeAsync(200));
+  await act(() => vi.advanceTimersByTimeAsync(300));
   await type('x');
   expect([shown(), marked()]).toEqual([['a', 'b'], 'b']);
   await type('xy');

@@ -9,6 +9,8 @@ interface ListboxInput<Option extends AnyOption> {
   readonly selected?: Option['value'] | null;
   /** Whether the first option is marked where none is, so that Enter takes it. */
   readonly marksFirst?: boolean;
+  /** Marked in place of the first option, where it is there: lists whose first line is no result. */
+  readonly firstMark?: Option['value'] | undefined;
   /** Marked from the start in a list that is always there. */
   readonly startAt?: Option['value'];
   /** Whether the list is to be seen; what is closed has the keys of a closed list. */
@@ -35,6 +37,7 @@ export function useListbox<Option extends AnyOption>({
   options: given,
   selected = null,
   marksFirst = kind !== 'field',
+  firstMark,
   startAt,
   isOpen,
   onOpenChange,
@@ -45,7 +48,7 @@ export function useListbox<Option extends AnyOption>({
   const options = useMemo(() => drawnOrder(given), [given]);
   const [mark, setMark] = useState<Mark>({ value: startAt, reveal: startAt === undefined ? undefined : 'center' });
   const typed = useRef<TypedText>({ text: '', at: 0 });
-  const activeIndex = isOpen ? indexOfMark(options, mark, marksFirst) : -1;
+  const activeIndex = isOpen ? indexOfMark(options, mark, marksFirst ? { value: firstMark } : undefined) : -1;
 
   const openAt = (value: Mark['value']) => {
     setMark({ value, reveal: 'nearest' });
@@ -97,9 +100,12 @@ export function useListbox<Option extends AnyOption>({
   };
 }
 
-function indexOfMark(options: readonly AnyOption[], { value }: Mark, marksFirst: boolean): number {
+/** `first`: what is marked where nothing is. */
+function indexOfMark(options: readonly AnyOption[], { value }: Mark, first: Mark | undefined): number {
   const marked = options.findIndex((option) => option.value === value);
-  return marked < 0 && marksFirst ? firstOf({ options }) : marked;
+  if (marked >= 0 || first === undefined) return marked;
+  const wanted = first.value === undefined ? -1 : options.findIndex((option) => option.value === first.value);
+  return wanted >= 0 ? wanted : firstOf({ options });
 }
 
 const keyPressOf = ({ key, altKey, ctrlKey, metaKey, timeStamp, nativeEvent }: KeyboardEvent): KeyPress => ({

@@ -8,6 +8,7 @@ import { SearchHost } from '../features/search/index.ts';
 import { ChunkBoundary } from '../platform/chunks/ChunkBoundary.tsx';
 import { useValue } from '../platform/page/value-store.ts';
 import { useKeys } from './keys/useKeys.ts';
+import { palette } from './palette/palette-state.ts';
 import { SideMenu } from './side-menu/SideMenu.tsx';
 import { NavigationLine } from './NavigationLine.tsx';
 import { SessionEndNotice } from './SessionEndNotice.tsx';
@@ -15,6 +16,7 @@ import { useOrgInAddress } from './useOrgInAddress.ts';
 import styles from './Frame.module.css';
 
 const HelpDialog = lazyPart(async () => (await import('./keys/HelpDialog.tsx')).HelpDialog);
+const Palette = lazyPart(async () => (await import('./palette/Palette.tsx')).Palette);
 const KioskNotice = lazyPart(async () => (await import('./KioskNotice.tsx')).KioskNotice);
 
 const CONTENT_ID = 'content';
@@ -37,6 +39,7 @@ export function Frame() {
   const content = useRef<HTMLElement>(null);
   const { help, playing } = usePlatform();
   const isHelpOpen = useValue(help);
+  const isPaletteOpen = useValue(palette);
   useKeys();
   const { pathname, search } = useLocation();
   const kiosk = kioskOf(search);
@@ -72,6 +75,7 @@ export function Frame() {
       <ChunkBoundary what="The table of keys">
         <LazyBoundary fallback={null}>
           {isHelpOpen && <HelpDialog />}
+          {isPaletteOpen && <Palette />}
           {kiosk && <KioskNotice kiosk={kiosk} />}
         </LazyBoundary>
       </ChunkBoundary>

@@ -18,6 +18,9 @@ interface PageCode {
   readonly load: () => Promise<ComponentType>;
 }
 
+/** A page that is embedded shows nothing of its own before it is there. */
+const BareFallback = () => null;
+
 /** The code of every page of the table, loaded when the page is first opened. */
 const CODE: Readonly<Record<AppPagePath, PageCode>> = {
   '/': { Fallback: DashboardFallback, load: () => withDashboardViews(loadHomePage) },
@@ -33,7 +36,7 @@ const CODE: Readonly<Record<AppPagePath, PageCode>> = {
     Fallback: DashboardFallback,
     load: async () => (await import('../features/dashboard/index.ts')).DashboardOfSlugPage,
   },
-  '/dashboard/import': { load: async () => (await import('../features/import/index.ts')).ImportPage },
+  '/dashboard/import': { load: async () => (await import('../features/import/index.ts')).loadImportPage() },
   '/dashboards': { load: async () => (await import('../features/manage/index.ts')).ManagePage },
   '/dashboards/folder/new': { load: async () => (await import('../features/folders/index.ts')).NewFolderPage },
   '/dashboards/f/:uid/:slug?': {
@@ -47,6 +50,19 @@ const CODE: Readonly<Record<AppPagePath, PageCode>> = {
   '/dashboards/f/:uid/:slug/settings': {
     Fallback: FolderFallback,
     load: async () => (await import('../features/folders/index.ts')).FolderSettingsPage,
+  },
+  '/dashboard/script/:file': {
+    Fallback: DashboardFallback,
+    load: () => withDashboardViews(async () => (await import('../features/scripted-dashboard/index.ts')).ScriptedDashboardPage),
+  },
+  '/d-solo/:uid/:slug': { Fallback: BareFallback, load: async () => (await import('../features/solo-panel/index.ts')).SoloOfUidPage },
+  '/dashboard-solo/snapshot/:key': {
+    Fallback: BareFallback,
+    load: async () => (await import('../features/snapshots/index.ts')).SoloSnapshotPage,
+  },
+  '/dashboard-solo/:type/:slug': {
+    Fallback: BareFallback,
+    load: async () => (await import('../features/solo-panel/index.ts')).SoloOfTypePage,
   },
   '/dashboard/snapshots': { load: async () => (await import('../features/snapshots/index.ts')).SnapshotsPage },
   '/dashboard/snapshots/delete/:deleteKey': { load: async () => (await import('../features/snapshots/index.ts')).DeleteSnapshotPage },
@@ -117,15 +133,20 @@ export function createRoutes(platform: Platform, onReload = reloadPage): RouteOb
   const paths = PAGES.map(({ path }) => path);
   const documents = paths.filter((path) => !hasCode(path));
   const isOpen = (path: AppPagePath): boolean => platform.session.may(pageAt(path).access);
+  const route = (path: AppPagePath) =>
+    isOpen(path) ? pageRoute({ path, code: CODE[path], platform }) : closedRoute(path, platform, onReload);
+  const isBare = (path: AppPagePath): boolean => pageAt(path).isBare ?? false;
   return [
     ...documents.map((path) => ({ path, element: <FullReload onReload={onReload} /> })),
+    ...paths.filter(hasCode).filter(isBare).map(route),
     {
       element: <Frame />,
       errorElement: <PageError />,
       children: [
         ...paths
           .filter(hasCode)
-          .map((path) => (isOpen(path) ? pageRoute({ path, code: CODE[path], platform }) : closedRoute(path, platform, onReload))),
+          .filter((path) => !isBare(path))
+          .map(route),
         pageRoute({ path: '*', code: NOT_FOUND, platform }),
       ],
     },

@@ -3,6 +3,7 @@ import { BUILT_IN_SOURCE, DataSourceRef } from '@pharos/contract/dashboard/targe
 import type { JsonObject } from '@pharos/contract/primitives';
 import * as z from 'zod/mini';
 import { hasReferences } from '../../data-sources/write-reference.ts';
+import { isEqualJson } from '../changes/compare.ts';
 import { isJsonObject, omitFields } from '../../text/json-object.ts';
 
 /** Fields of every query of annotations; all others are the query of its source. */
@@ -63,9 +64,27 @@ function readAnnotation(stored: JsonObject): AnnotationQuery {
   };
 }
 
+/** The stored queries with the built-in one, in front where there is none. */
+export const withBuiltIn = (list: readonly JsonObject[]): readonly JsonObject[] => (list.some(isBuiltIn) ? list : [BUILT_IN, ...list]);
+
 /** The queries of annotations of a dashboard, the built-in one among them, in front where the document has none. */
 export function readAnnotations({ annotations: { list } }: Pick<Dashboard, 'annotations'>): readonly AnnotationQuery[] {
-  return (list.some(isBuiltIn) ? list : [BUILT_IN, ...list]).map(readAnnotation);
+  return withBuiltIn(list).map(readAnnotation);
+}
+
+/** What every query has, beside the query of its source. */
+type CommonFields = Pick<AnnotationQuery, 'name' | 'datasource' | 'isEnabled' | 'isHidden' | 'iconColor' | 'query'>;
+
+/** A query of annotations in the form it had; a new one in that of its document. What is as it was stays as it was written. */
+export function writeAnnotation(stored: JsonObject, fields: CommonFields, document: { readonly schemaVersion?: unknown }): JsonObject {
+  const before = readAnnotation(stored);
+  const changed: Record<string, unknown> = {};
+  const isNew = Object.keys(stored).length === 0;
+  const names = { name: 'name', datasource: 'datasource', isEnabled: 'enable', isHidden: 'hide', iconColor: 'iconColor' } as const;
+  for (const [field, name] of Object.entries(names) as [keyof typeof names, string][])
+    if (isNew || !isEqualJson(before[field], fields[field])) changed[name] = fields[field];
+  const common = { ...stored, ...changed };
+  return isEqualJson(before.query, fields.query) ? common : writeAnnotationQuery(common, fields.query, document);
 }
 
 /** The query of an annotation written in the form it had; a new one has a `target` where the document writes references. */

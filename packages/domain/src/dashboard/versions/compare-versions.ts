@@ -1,5 +1,7 @@
 import type { Dashboard } from '@pharos/contract/dashboard/dashboard';
+import type { Panel } from '@pharos/contract/dashboard/panel';
 import { isJsonObject } from '../../text/json-object.ts';
+import { emptyDashboard } from '../defaults.ts';
 import { nameEntry, valueText } from '../merge/describe-merge.ts';
 import { mergeDashboards } from '../merge/merge-dashboards.ts';
 import { type MergeEntry, ORDER } from '../merge/three-way.ts';
@@ -59,9 +61,8 @@ export function compareVersions(before: Dashboard, after: Dashboard): readonly V
   return VERSION_AREAS.flatMap((area) => lines.filter((line) => line.area === area));
 }
 
-/** The same of one panel, wherever it stands in the document. */
-export const comparePanelVersions = (before: Dashboard, after: Dashboard, panelId: number): readonly VersionLine[] =>
-  compareVersions(before, after).filter(({ key }) => {
-    const path: unknown = JSON.parse(key);
-    return Array.isArray(path) && path[0] === 'panels' && path[1] === String(panelId);
-  });
+const only = (panel: Panel | undefined): Dashboard => ({ ...emptyDashboard(''), panels: panel ? [panel] : [] });
+
+/** The same of one panel: undefined where a version does not have it. Where it stands in its column is no difference. */
+export const comparePanelVersions = (before: Panel | undefined, after: Panel | undefined): readonly VersionLine[] =>
+  compareVersions(only(before), only(after)).filter(({ area }) => area === 'panels');

@@ -1,6 +1,7 @@
 import type { JsonObject } from '@pharos/contract/primitives';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { findPanel } from '../panel-commands.ts';
 import { readDashboard } from '../read-dashboard.ts';
 import { alignLists } from './align-lists.ts';
 import { comparePanelVersions, compareVersions } from './compare-versions.ts';
@@ -56,13 +57,16 @@ describe('what differs between two versions', () => {
     expect(found(board({}, [{ ...cpu, title: 'Load' }, swap]))).toEqual([['panels', 'Load', 'title', 'changed', 'CPU', 'Load']]);
   });
 
-  test('of one panel only', () => {
-    const after = board({ title: 'Other' }, [
-      { ...cpu, title: 'Load' },
-      { ...swap, title: 'Swap' },
+  test('of one panel only, wherever it stands', () => {
+    const panel = (more: object = {}) => findPanel(board({}, [{ ...cpu, ...more }]), 1);
+    const lines = comparePanelVersions(panel(), panel({ title: 'Load', gridPos: { x: 0, y: 40, w: 24, h: 8 } }));
+    expect(lines.map(({ detail, after }) => [detail, after])).toEqual([
+      ['title', 'Load'],
+      ['width', '24'],
     ]);
-    expect(comparePanelVersions(board(), after, 2).map(({ after: value }) => value)).toEqual(['Swap']);
-    expect(comparePanelVersions(board(), after, 9)).toEqual([]);
+    expect(comparePanelVersions(undefined, panel()).map(({ kind }) => kind)).toEqual(['added']);
+    expect(comparePanelVersions(panel(), undefined).map(({ kind }) => kind)).toEqual(['removed']);
+    expect(comparePanelVersions(undefined, undefined)).toEqual([]);
   });
 });
 

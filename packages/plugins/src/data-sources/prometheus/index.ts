@@ -1,5 +1,6 @@
 import { defineDataSource, type Frame, readInterval, readMinInterval } from '../../plugin.ts';
 import { applyAdHoc } from './ad-hoc.ts';
+import { annotations } from './annotations.ts';
 import { discovery } from './discovery.ts';
 import { formatLegend } from './legend.ts';
 import { adHocKeys, adHocValues, variableValues } from './lookups.ts';
@@ -25,6 +26,7 @@ export const plugin = defineDataSource({
   request: buildRequest,
   response: parseFrames,
   applyAdHoc,
+  annotations,
   variableValues,
   adHocKeys,
   adHocValues,

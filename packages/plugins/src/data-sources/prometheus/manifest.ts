@@ -18,6 +18,6 @@ export const manifest: DataSourceManifest = {
   suggestedUrl: 'http://localhost:9090',
   queryText: ['expr'],
   readsPastedText: true,
-  plainFields: ['legendFormat', 'interval'],
+  plainFields: ['legendFormat', 'interval', 'step', 'titleFormat', 'textFormat', 'tagKeys'],
   proxy: { posts: ['api/v1/query', 'api/v1/query_range'], postsLabel: '/query and /query_range' },
 };

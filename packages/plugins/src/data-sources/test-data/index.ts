@@ -1,3 +1,4 @@
+import { annotations } from './annotations.ts';
 import { defineDataSource, type Frame } from '../../plugin.ts';
 import { manifest } from './manifest.ts';
 import { queryTree } from './metric-tree.ts';
@@ -23,6 +24,7 @@ export const plugin = defineDataSource({
   }),
   minIntervalMs: () => 1,
   run: async (input, tools) => findScenario(input.query.scenarioId)(input, tools),
+  annotations,
   variableValues: { run: async ({ text }) => queryTree(text) },
   project: (frames, query, refId) => frames.map((frame): Frame => ({ ...frame, name: query.alias || `${refId}-series` })),
   test: async () => ({ status: 'success', message: 'Data source is working' }),

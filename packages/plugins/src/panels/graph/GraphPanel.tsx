@@ -29,6 +29,8 @@ export function GraphPanel({ panelId, title, model, size, context, host }: Panel
         sourceId={String(panelId)}
         pointer={host.pointer}
         onZoom={host.zoom}
+        onEvents={host.showEvents}
+        onMark={host.markEvent}
         {...(savedPanel ? { onSeries, onLegendWidth } : {})}
       />
       {series && savedPanel && (

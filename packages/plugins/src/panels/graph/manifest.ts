@@ -10,5 +10,6 @@ export const manifest: PanelManifest = {
   unitField: 'yaxes.0.format',
   textFields: ['seriesOverrides'],
   defaultSize: { w: 12, h: 9 },
+  drawsAnnotations: true,
   queryNeeds,
 };

@@ -137,6 +137,7 @@ export function buildGraph(frames: readonly Frame[], options: GraphOptions, _siz
     range: context.range,
     ...(isInside(context.nowMs, context.range) ? { nowMs: context.nowMs } : {}),
     timeZone: context.timeZone,
+    annotations: context.annotations,
     notice: buildNotice(series, context.range.fromMs),
   };
 }

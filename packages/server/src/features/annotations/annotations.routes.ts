@@ -1,6 +1,5 @@
 import {
   createAnnotation,
-  createGraphiteAnnotation,
   deleteAnnotation,
   deleteAnnotationRegion,
   listAnnotations,
@@ -14,7 +13,8 @@ import { parseAnnotationTags } from '@pharos/domain/annotations/tags';
 import { handle, type HandledRoute } from '../../platform/http/handle.ts';
 import { annotationResponse } from './annotation-response.ts';
 import type { AnnotationService } from './annotations.service.ts';
-import { readFilter, readGraphiteAnnotation, readMassDelete, readNewAnnotation } from './read-annotation-requests.ts';
+import { eventRoute } from './posted-events.ts';
+import { readFilter, readMassDelete, readNewAnnotation } from './read-annotation-requests.ts';
 
 interface Parts {
   readonly annotations: AnnotationService;
@@ -44,10 +44,7 @@ const adding = ({ annotations }: Parts): readonly HandledRoute[] => [
     const { id, endId } = await annotations.create(actor, readNewAnnotation(body));
     return { message: 'Annotation added', id, ...(endId === undefined ? {} : { endId }) };
   }),
-  handle(createGraphiteAnnotation, async ({ actor, body }) => {
-    const { id } = await annotations.create(actor, readGraphiteAnnotation(body));
-    return { message: 'Graphite annotation added', id };
-  }),
+  eventRoute(annotations),
 ];
 
 const changing = ({ annotations }: Parts): readonly HandledRoute[] => [

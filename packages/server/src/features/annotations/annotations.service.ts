@@ -34,7 +34,7 @@ export type MassDelete =
   | { readonly regionId: number }
   | { readonly dashboardId: number; readonly panelId: number };
 
-/** Annotations: read with the right to view their dashboard, written with the right to edit it. @throws AppError */
+/** Annotations: read with the right to view their dashboard, written with the right to edit it (wire-notes http-api 29). @throws AppError */
 export interface AnnotationService {
   list(actor: Actor, filter: AnnotationFilter): Promise<readonly TaggedAnnotation[]>;
   tags(actor: Actor, search: { readonly text: string; readonly limit: number }): Promise<readonly { tag: string; count: number }[]>;

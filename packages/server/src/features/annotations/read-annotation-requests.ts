@@ -1,6 +1,5 @@
 import {
   type createAnnotation,
-  type createGraphiteAnnotation,
   DEFAULT_ANNOTATIONS,
   type listAnnotations,
   type massDeleteAnnotations,
@@ -9,7 +8,7 @@ import {
 } from '@pharos/contract/api/annotations';
 import { fail } from '@pharos/contract/errors';
 import type { RouteInput } from '@pharos/contract/route';
-import { parseAnnotationTags, splitTags } from '@pharos/domain/annotations/tags';
+import { parseAnnotationTags } from '@pharos/domain/annotations/tags';
 import type { AnnotationFilter } from './annotation-conditions.ts';
 import type { AnnotationInput, MassDelete } from './annotations.service.ts';
 
@@ -44,21 +43,6 @@ export function readNewAnnotation(body: RouteInput<typeof createAnnotation>['bod
     text,
     tags: parseAnnotationTags(tags ?? []),
     data: JSON.stringify(data ?? {}),
-  };
-}
-
-/** @throws AppError graphite-annotation-text-missing */
-export function readGraphiteAnnotation(body: RouteInput<typeof createGraphiteAnnotation>['body']): AnnotationInput {
-  const { what, when, data, tags } = body;
-  if (!what?.trim()) fail('graphite-annotation-text-missing');
-  return {
-    dashboardId: 0,
-    panelId: 0,
-    timeMs: (when ?? 0) * 1000,
-    timeEndMs: undefined,
-    text: data ? `${what}\n${data}` : what,
-    tags: parseAnnotationTags(typeof tags === 'string' ? splitTags(tags) : (tags ?? [])),
-    data: '{}',
   };
 }
 

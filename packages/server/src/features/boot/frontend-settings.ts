@@ -41,6 +41,7 @@ export function frontendSettings({ config, version, panels }: SettingsParts, dat
     minPasswordLength: config.security.minPasswordLength,
     communityUrl: config.help.communityUrl,
     allowEmbedding: config.security.allowEmbedding,
+    rendererAvailable: config.rendering.browserPath !== '',
   };
 }
 

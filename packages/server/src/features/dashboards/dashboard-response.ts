@@ -69,3 +69,15 @@ export const saveResponse = (rules: Pick<ResponseRules, 'subPath'>, saved: Saved
   url: dashboardUrl(rules, saved),
   version: saved.version,
 });
+
+/** What somebody who has it open is told of it. */
+export const watchedDashboard = (rules: Pick<ResponseRules, 'subPath'>, row: DashboardRow) => ({
+  id: row.id,
+  version: row.version,
+  savedBy: row.updatedLogin ?? ANONYMOUS,
+  saved: new Date(row.updatedAt).toISOString(),
+  folderId: row.folderId ?? 0,
+  folderUid: row.folderUid ?? '',
+  folderTitle: row.folderTitle ?? GENERAL,
+  url: dashboardUrl(rules, row),
+});

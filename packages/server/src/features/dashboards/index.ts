@@ -12,7 +12,7 @@ import { createVersionService } from './versions.service.ts';
 
 export { compressVersions } from './compress-versions.ts';
 export { trimVersions } from './trim-versions.ts';
-export { ANONYMOUS, buildFolder, canEdit, dashboardUrl, type ResponseRules } from './dashboard-response.ts';
+export { ANONYMOUS, buildFolder, canEdit, dashboardUrl, type ResponseRules, watchedDashboard } from './dashboard-response.ts';
 export { dashboardRepository, type DashboardRow } from './dashboards.repository.ts';
 export type { DashboardService } from './dashboards.service.ts';
 export { parseDocument, parseSaveCommand } from './parse-save-command.ts';
@@ -34,10 +34,11 @@ interface Parts {
 /** Dashboards, their versions and the home dashboard on the wire. */
 export function createDashboards({ storage, config, clock, space, homeDashboardId, keepDeleted, hasHostSource }: Parts) {
   const service = createDashboardService({ storage, config, clock, space, keepDeleted });
+  const slices = createLoopSlices();
   const parts: DashboardParts = {
     dashboards: service,
-    versions: createVersionService(storage, service),
-    slices: createLoopSlices(),
+    versions: createVersionService({ storage, dashboards: service, slices }),
+    slices,
     rules: { subPath: config.site.subPath, viewersCanEdit: config.users.viewersCanEdit },
     homeDashboardId,
     hasHostSource,

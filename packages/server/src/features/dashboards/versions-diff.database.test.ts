@@ -111,4 +111,35 @@ describe.each(databases())('versions that are restored and compared, on $name', 
     expect((await list('?start=2')).status).toBe(404);
     expect((await server.as('editor').get('/api/dashboards/id/0/versions')).status).toBe(404);
   });
+
+  test('the history of a panel: who changed what of it and when, as far as versions are there', async () => {
+    const panel = (more: object = {}) => ({ id: 1, type: 'graph', title: 'CPU', gridPos: { x: 0, y: 0, w: 12, h: 8 }, ...more });
+    const other = (title: string) => ({ id: 2, type: 'graph', title, gridPos: { x: 12, y: 0, w: 12, h: 8 } });
+    const title = `Blamed ${++count}`;
+    const { id } = await save({ title, panels: [panel(), other('a')] });
+    await save({ id, title, version: 1, panels: [panel(), other('b')] });
+    const row = { id: 9, type: 'row', collapsed: true, gridPos: { x: 0, y: 0, w: 24, h: 1 }, panels: [panel({ title: 'Load' })] };
+    await server
+      .as('admin')
+      .post('/api/dashboards/db', { dashboard: { id, title, version: 2, panels: [row, other('b')] }, message: 'why' });
+    const history = (panelId: unknown, person: 'editor' | 'viewer' | 'otherEditor' = 'editor', of = id) =>
+      server.as(person).get(`/api/dashboards/id/${of}/panels/${String(panelId)}/history`);
+    expect((await history(1)).body).toMatchObject({
+      isCut: false,
+      changes: [
+        {
+          version: 3,
+          createdBy: 'admin',
+          message: 'why',
+          differences: [{ kind: 'changed', detail: 'title', before: 'CPU', after: 'Load' }],
+        },
+        { version: 1, createdBy: 'editor', differences: [{ kind: 'added', detail: 'graph' }] },
+      ],
+    });
+    expect((await history(2)).body.changes.map(({ version }: { version: number }) => version)).toEqual([2, 1]);
+    for (const nothing of [7, 0, 'x']) expect((await history(nothing)).body).toEqual({ changes: [], isCut: false });
+    expect((await history(1, 'viewer')).status).toBe(403);
+    expect((await history(1, 'otherEditor')).status).toBe(404);
+    expect((await history(1, 'editor', 99_999)).status).toBe(404);
+  });
 });

@@ -1,6 +1,7 @@
 import {
   calculateDashboardDiff,
   getDashboardVersion,
+  getPanelHistory,
   listDashboardVersions,
   restoreDashboardVersion,
 } from '@pharos/contract/api/dashboard-versions';
@@ -8,6 +9,7 @@ import { handle, type HandledRoute, rawJson } from '../../platform/http/handle.t
 import type { LoopSlices } from '../../platform/work-budget/loop-slices.ts';
 import { ANONYMOUS, type ResponseRules, saveResponse } from './dashboard-response.ts';
 import { diffResponse } from './diff-response.ts';
+import type { PanelChange } from './panel-history.ts';
 import type { VersionRow } from './versions.repository.ts';
 import type { VersionService } from './versions.service.ts';
 
@@ -31,6 +33,10 @@ export const versionRoutes = ({ versions, rules, slices }: VersionParts): readon
   handle(restoreDashboardVersion, async ({ actor, params, body }) =>
     saveResponse(rules, await versions.restore(actor, params.id, body.version)),
   ),
+  handle(getPanelHistory, async ({ actor, params }) => {
+    const { changes, isCut } = await versions.panelHistory(actor, params.id, params.panelId);
+    return { changes: changes.map(changeResponse), isCut };
+  }),
   handle(calculateDashboardDiff, async ({ actor, body }) => {
     const pair = await versions.readPair(actor, [body.base, body.new]);
     return slices.run(() => diffResponse(pair, body.diffType));
@@ -50,3 +56,19 @@ const versionResponse = (
   createdBy: createdLogin ?? unknown,
   message,
 });
+
+function changeResponse({ row, differences }: PanelChange) {
+  const { version, created, createdBy, message } = versionResponse(row, ANONYMOUS);
+  return {
+    version,
+    created,
+    createdBy,
+    message,
+    differences: differences.map(({ kind, detail, before, after }) => ({
+      kind,
+      detail,
+      ...(before === undefined ? {} : { before }),
+      ...(after === undefined ? {} : { after }),
+    })),
+  };
+}

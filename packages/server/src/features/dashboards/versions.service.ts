@@ -2,12 +2,17 @@ import { fail } from '@pharos/contract/errors';
 import { readText } from '../../platform/database/compressed-text.ts';
 import type { Database, Storage } from '../../platform/database/storage.ts';
 import type { Actor } from '../../platform/session/actor.ts';
+import type { LoopSlices } from '../../platform/work-budget/loop-slices.ts';
+import { buildPanelHistory, type PanelHistory } from './panel-history.ts';
 import { parseSaveCommand } from './parse-save-command.ts';
 import { dashboardRepository, type DashboardRow } from './dashboards.repository.ts';
 import type { DashboardService, SavedDashboard } from './dashboards.service.ts';
 import { versionRepository, type VersionRow } from './versions.repository.ts';
 
 const DEFAULT_LIMIT = 1000;
+
+/** Newest versions that are looked at for the history of a panel. */
+const HISTORY_LIMIT = 100;
 
 /** The history of a dashboard, for who may edit it. */
 export interface VersionService {
@@ -17,6 +22,8 @@ export interface VersionService {
   restore(actor: Actor, dashboardId: number, version: number): Promise<SavedDashboard>;
   /** The documents of two versions, which may be of two dashboards. @throws AppError dashboard-version-unknown */
   readPair(actor: Actor, sides: readonly [VersionName, VersionName]): Promise<readonly [base: string, next: string]>;
+  /** Who changed a panel, newest first. */
+  panelHistory(actor: Actor, dashboardId: number, panelId: number): Promise<PanelHistory>;
 }
 
 /** A version of a dashboard. */
@@ -25,7 +32,14 @@ export interface VersionName {
   readonly version: number;
 }
 
-export const createVersionService = (storage: Storage, dashboards: Pick<DashboardService, 'save'>): VersionService => ({
+interface Parts {
+  readonly storage: Storage;
+  readonly dashboards: Pick<DashboardService, 'save'>;
+  /** Where documents are compared. */
+  readonly slices: LoopSlices;
+}
+
+export const createVersionService = ({ storage, dashboards, slices }: Parts): VersionService => ({
   list: async (actor, dashboardId, { limit, start }) => {
     await requireEdit(storage.reader, actor, dashboardId);
     const page = { limit: limit && limit > 0 ? Math.min(limit, DEFAULT_LIMIT) : DEFAULT_LIMIT, start: Math.max(0, start ?? 0) };
@@ -52,6 +66,17 @@ export const createVersionService = (storage: Storage, dashboards: Pick<Dashboar
   readPair: async (actor, [base, next]) => {
     for (const { dashboardId } of [base, next]) await requireEdit(storage.reader, actor, dashboardId);
     return [await requireDocument(storage.reader, actor, base), await requireDocument(storage.reader, actor, next)];
+  },
+
+  panelHistory: async (actor, dashboardId, panelId) => {
+    await requireEdit(storage.reader, actor, dashboardId);
+    const versions = versionRepository(storage.reader);
+    const list = await versions.list(actor.scope, dashboardId, { limit: HISTORY_LIMIT, start: 0 });
+    const readDocument = async ({ version }: VersionRow) => {
+      const found = await versions.read(actor.scope, dashboardId, version);
+      return found && readText(found); // gone where somebody saved meanwhile and it was the oldest
+    };
+    return buildPanelHistory({ list, panelId, readDocument, slices });
   },
 });
 

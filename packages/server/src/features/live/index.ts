@@ -11,9 +11,11 @@ import type { LiveRules } from '../../platform/live/live-rules.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { OrgScope } from '../../platform/session/org-scope.ts';
 import type { ReadyStream, StreamRequest } from '../queries/index.ts';
+import { createDashboardWatch, type WatchParts } from './dashboard-watch.ts';
 import { createLiveSubscriber, type LiveSubscriber } from './live-subscriber.ts';
 import { createSharedStreams, type SharedStreamRules } from './shared-streams.ts';
 
+export { memberNames } from './member-names.repository.ts';
 export { SHARED_STREAM_RULES } from './shared-streams.ts';
 
 export interface LiveParts {
@@ -24,6 +26,8 @@ export interface LiveParts {
   readonly sourceVersion: (scope: OrgScope, id: number) => Promise<number | undefined>;
   readonly readyStream: (request: StreamRequest) => Promise<ReadyStream>;
   readonly stillSignedIn: (actors: readonly Actor[]) => Promise<ReadonlySet<Actor>>;
+  /** How those who have a dashboard open hear of it. */
+  readonly dashboards: Pick<WatchParts, 'readDashboard' | 'namesOf' | 'announce' | 'copyId'>;
   readonly onUnexpected: (error: unknown) => void;
 }
 
@@ -42,6 +46,7 @@ export function createLive(parts: LiveParts): Live {
   const { rules, clock, onUnexpected } = parts;
   const connections = createLiveConnections(rules, clock);
   const streams = createSharedStreams(rules, onUnexpected);
+  const watch = createDashboardWatch({ ...parts.dashboards, clock, bus: parts.bus, onUnexpected });
   const subscribers = new Map<LiveConnection, LiveSubscriber>();
 
   const openSocket: NonNullable<HandledRoute['openSocket']> = ({ actor, clientAddress, header }) => {
@@ -50,7 +55,7 @@ export function createLive(parts: LiveParts): Live {
     const cookieHeader = header('cookie');
     return (socket) =>
       connections.open(socket, { actor, name: callerName(actor, clientAddress) }, (connection) => {
-        const subscriber = createLiveSubscriber({ ...parts, streams, maxStreams: rules.maxStreams }, connection, cookieHeader);
+        const subscriber = createLiveSubscriber({ ...parts, streams, watch, maxStreams: rules.maxStreams }, connection, cookieHeader);
         subscribers.set(connection, subscriber);
         return {
           onMessage: subscriber.onMessage,
@@ -91,9 +96,11 @@ export function createLive(parts: LiveParts): Live {
     async recheckConnections() {
       await recheckCallers();
       await recheckSources();
+      await watch.refresh();
     },
     async close() {
       stopHearing();
+      watch.close();
       await connections.closeAll();
       streams.stop();
     },

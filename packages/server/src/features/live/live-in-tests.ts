@@ -1,3 +1,5 @@
+import { dashboardRepository, watchedDashboard } from '../dashboards/index.ts';
+import { memberNames } from './member-names.repository.ts';
 import type { LiveMessage } from '@pharos/contract/api/live';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
@@ -68,6 +70,14 @@ export async function liveServer({
       sourceVersion: async (scope, id) => (await queries.directory.byId(scope, id))?.version,
       readyStream: queries.readyStream,
       stillSignedIn: (actors) => stillSignedIn(actors),
+      dashboards: {
+        copyId: 1,
+        readDashboard: async (actor, uid) => {
+          const row = await dashboardRepository(storage.reader).findByUid(actor, uid);
+          return row?.canView ? watchedDashboard({ subPath: '' }, row) : undefined;
+        },
+        namesOf: (scope, ids) => memberNames(storage.reader, scope, ids),
+      },
       onUnexpected: (error) => unexpected.push(error),
     });
     started.push({ live, bus });

@@ -1,4 +1,4 @@
-import { LIVE_CLOSE, type LiveMessage } from '@pharos/contract/api/live';
+import { LIVE_CLOSE, type LiveMessage, type LiveRequest } from '@pharos/contract/api/live';
 import type { QueryTarget } from '@pharos/contract/api/query';
 import { AppError } from '@pharos/contract/errors';
 import type { QueryFailure } from '@pharos/contract/frames';
@@ -7,6 +7,7 @@ import type { LiveConnection, LiveHandlers } from '../../platform/live/live-conn
 import { MAX_MESSAGE_OUT_BYTES } from '../../platform/live/live-rules.ts';
 import { callerName } from '../../platform/session/caller-name.ts';
 import { type ReadyStream, type StreamRequest } from '../queries/index.ts';
+import type { DashboardWatch } from './dashboard-watch.ts';
 import { readRequest } from './read-request.ts';
 import type { SharedStreams } from './shared-streams.ts';
 
@@ -21,6 +22,7 @@ interface Subscription {
 export interface LiveSubscriberParts {
   readonly streams: SharedStreams;
   readonly readyStream: (request: StreamRequest) => Promise<ReadyStream>;
+  readonly watch: Pick<DashboardWatch, 'watch'>;
   readonly maxStreams: number;
   readonly onUnexpected: (error: unknown) => void;
 }
@@ -57,13 +59,24 @@ export function createLiveSubscriber(
     send({ stream: name, error });
   }
 
-  function subscribe(name: string, query: QueryTarget | undefined): void {
+  async function watch(name: string, uid: string, subscription: Subscription): Promise<void> {
+    const isSubscribed = () => subscriptions.get(name) === subscription;
+    const stop = await parts.watch.watch({
+      actor: connection.actor,
+      uid,
+      send: (dashboard) => isSubscribed() && send({ stream: name, dashboard }),
+    });
+    if (isSubscribed()) subscription.leave = stop;
+    else stop(); // gone while the dashboard was looked up
+  }
+
+  function subscribe(name: string, { query, dashboard }: Pick<LiveRequest, 'query' | 'dashboard'>): void {
     forget(name);
     if (subscriptions.size >= parts.maxStreams) return connection.close(LIVE_CLOSE.policy, `More than ${parts.maxStreams} streams`);
     const subscription: Subscription = { query, source: undefined, leave: () => undefined };
     subscriptions.set(name, subscription);
-    if (query)
-      start(name, query, subscription).catch((error: unknown) => fails(name, subscription, buildFailure(error, parts.onUnexpected)));
+    const started = query ? start(name, query, subscription) : dashboard ? watch(name, dashboard, subscription) : undefined;
+    started?.catch((error: unknown) => fails(name, subscription, buildFailure(error, parts.onUnexpected)));
   }
 
   async function start(name: string, target: QueryTarget, subscription: Subscription): Promise<void> {
@@ -89,9 +102,9 @@ export function createLiveSubscriber(
         return connection.close(LIVE_CLOSE.policy, 'A message is {"action": "subscribe" or "unsubscribe", "stream": name}');
       if (read.kind === 'refused')
         return send({ stream: read.stream, error: { code: 'query-target-invalid', message: read.reason, status: 400 } });
-      const { action, stream, query } = read.request;
+      const { action, stream } = read.request;
       if (stream === '') return;
-      if (action === 'subscribe') subscribe(stream, query);
+      if (action === 'subscribe') subscribe(stream, read.request);
       else forget(stream);
     },
     onClose() {
@@ -100,7 +113,7 @@ export function createLiveSubscriber(
     sources: () => [...subscriptions.values()].flatMap(({ source }) => (source ? [source] : [])),
     renew(old) {
       for (const [name, { source, query }] of subscriptions)
-        if (query && source?.id === old.id && source.version === old.version) subscribe(name, query);
+        if (query && source?.id === old.id && source.version === old.version) subscribe(name, { query });
     },
   };
 }

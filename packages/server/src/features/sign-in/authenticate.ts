@@ -1,11 +1,13 @@
 import type { Config } from '../../platform/config/config.ts';
 import type { Storage } from '../../platform/database/storage.ts';
 import type { Authenticate } from '../../platform/http/authenticate.ts';
+import type { PictureGrants } from '../../platform/session/picture-grants.ts';
 import type { SessionCookies } from '../../platform/session/session-cookie.ts';
 import { createAnonymousAuthenticator } from './authenticators/anonymous.ts';
 import type { Authenticator } from './authenticators/authenticator.ts';
 import { createBasicAuthenticator } from './authenticators/basic.ts';
 import { createKeyAuthenticator } from './authenticators/key.ts';
+import { createPictureAuthenticator } from './authenticators/picture.ts';
 import { createSessionAuthenticator } from './authenticators/session.ts';
 import type { CredentialsService } from './credentials.service.ts';
 import type { KnownDevices } from './known-devices.ts';
@@ -18,6 +20,7 @@ export interface AuthenticateParts {
   readonly sessions: SessionService;
   readonly credentials: CredentialsService;
   readonly devices: KnownDevices;
+  readonly pictures: Pick<PictureGrants, 'find'>;
   readonly warnOfDefaultPassword: (account: { readonly login: string }) => void;
 }
 
@@ -26,6 +29,7 @@ export function createAuthenticate({ config, ...parts }: AuthenticateParts): Aut
   const authenticators: readonly Authenticator[] = [
     createKeyAuthenticator(parts.storage),
     ...(config.authBasic.enabled ? [createBasicAuthenticator(parts)] : []),
+    createPictureAuthenticator(parts.pictures),
     createSessionAuthenticator(parts),
     ...(config.authAnonymous.enabled ? [createAnonymousAuthenticator(parts.storage, config.authAnonymous)] : []),
   ];

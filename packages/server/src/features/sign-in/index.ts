@@ -7,6 +7,7 @@ import type { HandledRoute } from '../../platform/http/handle.ts';
 import type { PasswordHasher } from '../../platform/passwords/password-hasher.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import { listSignInSheets } from '../../platform/static/page-sheets.ts';
+import type { PictureGrants } from '../../platform/session/picture-grants.ts';
 import { sessionCookies, type SessionCookies } from '../../platform/session/session-cookie.ts';
 import { createAuthenticate } from './authenticate.ts';
 import { createFormAuthenticator } from './authenticators/form.ts';
@@ -49,9 +50,11 @@ export interface SignInParts {
   readonly clock: Clock;
   readonly log: StorageLog;
   readonly secrets: SecretBox;
+  /** Rights that are lent to the browser of a picture. */
+  readonly pictures: Pick<PictureGrants, 'find'>;
 }
 
-export function createSignIn({ storage, config, hasher, clock, log, secrets }: SignInParts): SignIn {
+export function createSignIn({ storage, config, hasher, clock, log, secrets, pictures }: SignInParts): SignIn {
   const cookies = sessionCookies(config);
   const sessions = createSessionService({ storage, config, clock, log });
   const attempts = createPasswordAttempts({ storage, config, hasher, clock, log });
@@ -60,7 +63,7 @@ export function createSignIn({ storage, config, hasher, clock, log, secrets }: S
   const warnOfDefaultPassword = createDefaultPasswordWarning(log, clock);
   const sheets = listSignInSheets({ homePath: config.homePath, subPath: config.site.subPath });
   return {
-    authenticate: createAuthenticate({ storage, config, cookies, sessions, credentials, devices, warnOfDefaultPassword }),
+    authenticate: createAuthenticate({ storage, config, cookies, sessions, credentials, devices, pictures, warnOfDefaultPassword }),
     stillSignedIn: createCallerCheck(storage, sessions),
     routes: [
       ...signInRoutes({ storage, config, cookies, sessions, devices, sheets, form: createFormAuthenticator(config, credentials) }),

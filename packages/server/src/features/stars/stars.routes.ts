@@ -16,7 +16,7 @@ interface Parts {
 /** About what a row takes. */
 const STAR_BYTES = 200;
 
-/** Stars on the wire. A dashboard that the caller may not see cannot be starred, and is answered as one that is not there. */
+/** Stars on the wire. A dashboard that the caller may not see cannot be starred, and is answered as one that is not there (wire-notes http-api 22). */
 export const starRoutes = ({ storage, clock, space }: Parts): readonly HandledRoute[] => [
   handle(starDashboard, async ({ actor, params }) => {
     const person = requirePerson(actor);

@@ -57,7 +57,7 @@ export const KNOWN_UNUSED: Readonly<Record<string, readonly string[]>> = {
   'external_image_storage.gcs': ['key_file', 'bucket', 'path'],
   'external_image_storage.azure_blob': ['account_name', 'account_key', 'container_name'],
   'external_image_storage.local': [],
-  rendering: ['server_url', 'callback_url'],
+  rendering: ['server_url'],
   panels: ['enable_alpha', 'disable_sanitize_html'],
   plugins: ['app_tls_skip_verify_insecure'],
   enterprise: ['license_path'],

@@ -6,6 +6,8 @@ import type { OrgScope } from '../session/org-scope.ts';
 const ORG_EVENTS = {
   'dashboard-saved': z.object({ dashboardId: Id }),
   'dashboard-deleted': z.object({ dashboardId: Id }),
+  /** How often a person has a dashboard open at one copy of the server; person 0 stands for visitors without a name. */
+  'dashboard-viewed': z.object({ dashboardId: Id, accountId: z.int(), copyId: z.int(), count: z.int() }),
   'data-source-added': z.object({ dataSourceId: Id }),
   'data-source-changed': z.object({ dataSourceId: Id }),
   'data-source-deleted': z.object({ dataSourceId: Id }),

@@ -3,6 +3,7 @@ import { isInsideLayer, isTypingTarget, shortcutListener, type Shortcuts } from 
 import type { NavigateFunction } from 'react-router';
 import { openSearch } from '../../features/search/index.ts';
 import type { Platform } from '../../platform/create-platform.ts';
+import { palette } from '../palette/palette-state.ts';
 import { bindShortcuts, type ShortcutActions } from '../../platform/shortcuts/shortcut-table.ts';
 
 interface Pressed {
@@ -38,6 +39,7 @@ function actionsEverywhere({ help, nav, session }: Platform, navigate: NavigateF
       const url = nav.get('profile')?.node.url;
       return url !== undefined && navigate(url);
     },
+    palette: () => palette.set(true),
     search: () => openSearch(),
     searchStarred: () => openSearch({ starred: true }),
     searchTags: () => openSearch({ tags: true }),

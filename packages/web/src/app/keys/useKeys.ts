@@ -11,6 +11,9 @@ const keysCode = lazyCode(async () => (await loadChunk(() => import('./press-key
 /** Chords that a browser does not wait with: it would save the page, or open a file. */
 const OF_BROWSER: readonly string[] = ['mod+s', 'mod+o'];
 
+/** On every page: some browsers would go to their own search. */
+const PALETTE = 'mod+k';
+
 /** The keys of every page. What they do is loaded with the first key that is pressed. */
 export function useKeys(): void {
   const platform = usePlatform();
@@ -21,7 +24,8 @@ export function useKeys(): void {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.repeat) return;
       const ofPage = platform.shortcuts.load();
-      const isTaken = ofPage !== undefined && OF_BROWSER.includes(chordOf(event));
+      const chord = chordOf(event);
+      const isTaken = chord === PALETTE || (ofPage !== undefined && OF_BROWSER.includes(chord));
       if (isTaken) event.preventDefault();
       Promise.all([keysCode.load(), ofPage]).then(
         ([create, actions]) => (press ??= create(platform, navigate))(event, { actions, isTaken }),

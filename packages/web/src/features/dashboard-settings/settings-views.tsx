@@ -1,3 +1,4 @@
+import { withBuiltIn } from '@pharos/domain/dashboard/forms/annotations';
 import type { ComponentType } from 'react';
 import { lazyPart } from '../../platform/chunks/lazy-part.ts';
 import type { DashboardState } from '../dashboard/index.ts';
@@ -7,6 +8,7 @@ import { GeneralSettings } from './GeneralSettings.tsx';
 const LinksPage = lazyPart(async () => (await import('./links/LinksPage.tsx')).LinksPage);
 const VersionsPage = lazyPart(async () => (await import('./versions/VersionsPage.tsx')).VersionsPage);
 const VariableSettings = lazyPart(async () => (await import('./variables/VariableSettings.tsx')).VariableSettings);
+const AnnotationSettings = lazyPart(async () => (await import('./annotations/AnnotationSettings.tsx')).AnnotationSettings);
 const DashboardPermissions = lazyPart(async () => (await import('./DashboardPermissions.tsx')).DashboardPermissions);
 
 /** A page of the settings: its place in the list, and the `editview` of the address that opens it. */
@@ -24,6 +26,13 @@ export interface SettingsView {
 /** Every page there is, in the order of the list. What is not part of every visit is loaded with its page. */
 export const SETTINGS_VIEWS: readonly SettingsView[] = [
   { name: 'settings', label: 'General', icon: 'sliders-horizontal', Content: GeneralSettings },
+  {
+    name: 'annotations',
+    label: 'Annotations',
+    icon: 'message-square',
+    countOf: ({ history }) => withBuiltIn(history.current.annotations.list).length,
+    Content: AnnotationSettings,
+  },
   {
     name: 'templating',
     label: 'Variables',

@@ -1,5 +1,14 @@
 export { addressOfGrid } from './address/address-of-grid.ts';
-export { DashboardContext, useDashboard, useDashboardStore, usePanel, usePanelData, useShownInstead } from './store/useDashboard.ts';
+export { openStore } from './store/open-store.ts';
+export {
+  DashboardContext,
+  useDashboard,
+  useDashboardStore,
+  usePanel,
+  usePanelData,
+  useShownInstead,
+  useShownPanel,
+} from './store/useDashboard.ts';
 export { createDashboardStore, type DashboardStore, type OpenedDashboard } from './store/dashboard-store.ts';
 export {
   GRID_VIEW,
@@ -11,7 +20,7 @@ export {
   type ShareRequest,
 } from './store/dashboard-state.ts';
 export { linkIcon } from './links/link-icon.ts';
-export { linkTarget } from './links/link-target.ts';
+export { EventPreview } from './annotations/lazy-preview.ts';
 export { PanelBody } from './panel/PanelBody.tsx';
 export { useRepeatChoices } from './grid/useRepeatChoices.ts';
 export { PanelFrame } from './panel/PanelFrame.tsx';
@@ -27,9 +36,12 @@ export { DashboardOfSlugPage, DashboardPage, NewDashboardPage } from './page/Das
 export { HomeDashboard } from './page/HomeDashboard.tsx';
 export { openAhead, type Opening } from './ahead/open-ahead.ts';
 export { DashboardViewsContext, type DashboardViewProps, type DashboardViews } from './page/dashboard-views.ts';
-export { permittedView, rangeOfAddress, readAddress } from './address/dashboard-address.ts';
+export { permittedView, readAddress } from './address/dashboard-address.ts';
 export { useAddressSync } from './address/useAddressSync.ts';
 export { DashboardGrid } from './grid/DashboardGrid.tsx';
 export { useDashboardKeys } from './page/useDashboardKeys.ts';
 export { Variables } from './variables/Variables.tsx';
 export { InspectorPart } from './inspector/InspectorPart.tsx';
+export { OpenDashboard } from './page/OpenDashboard.tsx';
+export { openDashboard, openedFrom } from './store/open-dashboard.ts';
+export { useAutoRefresh } from './time/useAutoRefresh.ts';

@@ -10,6 +10,7 @@ import { ListPage } from '../../platform/page/ListPage.tsx';
 import { usePlatform } from '../../platform/platform-context.ts';
 import { dataSourceCrumbs } from './crumbs.ts';
 import { useDataSource, useDataSourceActions, useFirstSources, useTakenNames } from './data-sources.queries.ts';
+import { SourceDashboards } from './SourceDashboards.tsx';
 import { DeleteDataSource } from './DeleteDataSource.tsx';
 import { DataSourceForm } from './form/DataSourceForm.tsx';
 import { createFormValues, buildInput, type DataSourceFormValues } from './form/form-values.ts';
@@ -88,6 +89,7 @@ function StoredDataSource({ source, parents }: { readonly source: DataSource; re
         onTest={() => void runTest(source.id)}
         end={<DeleteDataSource id={source.id} name={name} isReadOnly={source.readOnly} onLeave={() => form.commit(form.state.values)} />}
       />
+      <SourceDashboards id={source.id} />
     </ListPage>
   );
 }

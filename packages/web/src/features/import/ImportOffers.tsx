@@ -1,14 +1,19 @@
-import { readPastedText } from '@pharos/domain/dashboard/pasted-text';
 import { ConfirmDialog } from '@pharos/ui/dialog';
 import { isTypingTarget } from '@pharos/ui/keyboard';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { offeredImport } from '../../platform/imports/offered-import.ts';
 import { usePlatform } from '../../platform/platform-context.ts';
-import { isTooLarge, TOO_LARGE } from './import-source.ts';
+import { isTooLarge, TOO_LARGE } from './size-limit.ts';
 
 /** Pages where a pasted dashboard is offered; an open dashboard looks after its own clipboard. */
 const TAKES_PASTE = /^\/dashboards(?:\/|$)/;
+
+/** What reads a pasted text comes with the first one. */
+async function offerPasted(text: string): Promise<void> {
+  const { readPastedText } = await import('@pharos/domain/dashboard/pasted-text');
+  if (readPastedText(text).kind === 'dashboard') offeredImport.set({ text, name: 'the clipboard' });
+}
 
 /** Offers to import what is dropped on a page, or pasted where dashboards are managed. Nothing is read but what the person brought. */
 export function ImportOffers() {
@@ -33,7 +38,7 @@ export function ImportOffers() {
       const path = session.pathOf(window.location.pathname);
       if (event.defaultPrevented || isTypingTarget(event.target) || !TAKES_PASTE.test(path)) return;
       const text = event.clipboardData?.getData('text/plain') ?? '';
-      if (readPastedText(text).kind === 'dashboard') offeredImport.set({ text, name: 'the clipboard' });
+      void offerPasted(text);
     };
     const end = new AbortController();
     document.addEventListener('dragover', onDrag, end);

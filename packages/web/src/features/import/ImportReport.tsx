@@ -6,7 +6,7 @@ import styles from './import.module.css';
 
 const FATES = [
   { fate: 'kept', icon: 'check', text: 'Kept', tone: styles.unchanged },
-  { fate: 'replaced', icon: 'arrow-left-right', text: 'Replaced', tone: styles.replaced },
+  { fate: 'replaced', icon: 'refresh-cw', text: 'Replaced', tone: styles.replaced },
   { fate: 'dropped', icon: 'circle-x', text: 'Dropped', tone: styles.dropped },
 ] as const;
 /** Hundreds of stored copies are dropped for one reason each; nobody reads them all. */
@@ -37,7 +37,7 @@ export function ImportReport({ report: { from, to, panels } }: { readonly report
         {others > 0 && (
           <li>
             <Icon name="check" size="small" />
-            <b>{others === panels.length ? `${others} panels` : `${others} others`}</b>
+            <b>{others === panels.length ? `${others} panels` : others === 1 ? '1 other' : `${others} others`}</b>
             <span>
               {changed.length > shown.length ? `Not listed yet.${upgrade} ` : `Kept as they are.${upgrade} `}
               <Button variant="quiet" size="compact" onClick={() => setWhole(true)}>

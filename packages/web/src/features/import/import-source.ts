@@ -1,8 +1,8 @@
 import type { JsonObject } from '@pharos/contract/primitives';
-import { DASHBOARD_BODY_LIMIT } from '@pharos/contract/api/dashboard-changes';
 import { readImport } from '@pharos/domain/dashboard/import/read-import';
 import { openResource } from '@pharos/domain/dashboard/upgrades/open-document';
 import { readJsonObject } from '@pharos/domain/text/read-json';
+import { isTooLarge, TOO_LARGE } from './size-limit.ts';
 
 /** A dashboard that is about to be imported. */
 export interface ImportSource {
@@ -19,10 +19,6 @@ export interface ImportSource {
 export type ReadSource = { readonly kind: 'source'; readonly source: ImportSource } | { readonly kind: 'fault'; readonly message: string };
 
 const fault = (message: string): ReadSource => ({ kind: 'fault', message });
-
-/** Larger texts are not read: the server takes none of them. */
-export const isTooLarge = (length: number): boolean => length > DASHBOARD_BODY_LIMIT;
-export const TOO_LARGE = `This is larger than ${DASHBOARD_BODY_LIMIT / 1024 / 1024} MB, which no dashboard may be.`;
 
 /** The dashboard of a document, whatever stands around it. */
 export function readDocument(json: unknown, about: Omit<ImportSource, 'document'>): ReadSource {

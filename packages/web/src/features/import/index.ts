@@ -1,2 +1,4 @@
 export { ImportOffers } from './ImportOffers.tsx';
-export { ImportPage } from './ImportPage.tsx';
+
+/** The page, whose code is no part of what every page loads. */
+export const loadImportPage = async () => (await import('./ImportPage.tsx')).ImportPage;

@@ -7,8 +7,9 @@ import { Checkbox } from '@pharos/ui/choice';
 import { Field, TextField } from '@pharos/ui/field';
 import { Icon } from '@pharos/ui/icon';
 import { useState } from 'react';
+import { linkTarget } from '../../platform/navigation/link-target.ts';
 import { usePlatform } from '../../platform/platform-context.ts';
-import { linkTarget, useDashboardStore } from '../dashboard/index.ts';
+import { useDashboardStore } from '../dashboard/index.ts';
 import styles from './panel-links.module.css';
 
 const NEW_LINK: PanelLink = { title: '', url: '', params: '', hasTime: false, hasVariables: false, isNewTab: false };

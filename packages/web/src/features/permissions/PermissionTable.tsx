@@ -3,7 +3,7 @@ import { LEVEL_TEXTS } from '@pharos/domain/permissions/level-texts';
 import { IconButton } from '@pharos/ui/button';
 import { Icon } from '@pharos/ui/icon';
 import { DataTable, RowName, type DataColumn } from '@pharos/ui/table';
-import { Avatar, Badge, UiLink } from '@pharos/ui/text';
+import { Avatar, Badge, TextLink } from '@pharos/ui/text';
 import { LevelSelect } from './LevelSelect.tsx';
 import type { PermissionRow } from './permission-model.ts';
 import styles from './permissions.module.css';
@@ -92,5 +92,5 @@ function Origin({ line, folder }: { readonly line: Line; readonly folder: Permis
   if (line === ADMIN) return <span className={styles.origin}>Always</span>;
   if (line.isDefault) return <span className={styles.origin}>Default Permission</span>;
   if (!line.isInherited) return null;
-  return <span className={styles.origin}>Inherited from folder {folder && <UiLink href={folder.href}>{folder.title}</UiLink>}</span>;
+  return <span className={styles.origin}>Inherited from folder {folder && <TextLink href={folder.href}>{folder.title}</TextLink>}</span>;
 }

@@ -1,7 +1,8 @@
 import { LazyBoundary, useLoadAtRest } from '@pharos/ui/lazy';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { ChunkBoundary } from '../../platform/chunks/ChunkBoundary.tsx';
 import { lazyPart } from '../../platform/chunks/lazy-part.ts';
+import { useValue } from '../../platform/page/value-store.ts';
 import { closeSearch, searchRequest, typeAhead } from './search-request.ts';
 
 const loadOverlay = () => import('./overlay/SearchOverlay.tsx');
@@ -9,7 +10,7 @@ const SearchOverlay = lazyPart(async () => (await loadOverlay()).SearchOverlay);
 
 /** The place of the search in the page. Its code comes when the page is at rest, or when it is opened. */
 export function SearchHost() {
-  const request = useSyncExternalStore(searchRequest.subscribe, searchRequest.get);
+  const request = useValue(searchRequest);
   useLoadAtRest(loadOverlay);
   useEffect(() => closeSearch, []);
   return (

@@ -1,4 +1,4 @@
-import { createListeners } from '@pharos/ui/element';
+import { createValueStore } from '../../platform/page/value-store.ts';
 
 /** How the search is opened. */
 export interface SearchRequest {
@@ -10,21 +10,16 @@ export interface SearchRequest {
   readonly tags?: boolean;
 }
 
-const listeners = createListeners();
-let request: SearchRequest | undefined;
-
-function set(next: SearchRequest | undefined): void {
-  request = next;
-  listeners.notify();
-}
+/** The search that is open; undefined while none is. */
+export const searchRequest = createValueStore<SearchRequest | undefined>(undefined);
 
 /** Opens the search over whatever page is shown. One that is open already begins anew. */
-export const openSearch = (wanted: SearchRequest = {}): void => set({ ...wanted });
+export const openSearch = (wanted: SearchRequest = {}): void => searchRequest.set({ ...wanted });
 
 /** Letters that were typed before the field was there. */
-export const typeAhead = (letter: string): void => set({ ...request, query: `${request?.query ?? ''}${letter}` });
+export const typeAhead = (letter: string): void => {
+  const request = searchRequest.get();
+  searchRequest.set({ ...request, query: `${request?.query ?? ''}${letter}` });
+};
 
-export const closeSearch = (): void => set(undefined);
-
-/** The search that is open; undefined while none is. */
-export const searchRequest = { subscribe: listeners.subscribe, get: (): SearchRequest | undefined => request };
+export const closeSearch = (): void => searchRequest.set(undefined);

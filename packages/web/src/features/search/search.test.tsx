@@ -99,8 +99,6 @@ test.each([
 test('[1.2.3-k] up, down and enter go to a dashboard, escape closes', async () => {
   const { address } = await open();
   await row(/Who is on call/);
-  expect(marked()).toBe('Starred');
-  await userEvent.keyboard('{ArrowDown}');
   expect(marked()).toContain('Tides');
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowUp}{ArrowDown}');
   expect(marked()).toContain('Who is on call');
@@ -116,7 +114,7 @@ test('[1.2.3-k] up, down and enter go to a dashboard, escape closes', async () =
 test('[1.2.3-k] a folder opens and closes by enter and by the arrows, and is filled when it is opened', async () => {
   const { server } = await open();
   const folder = await row(/^Infrastructure/);
-  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  await userEvent.keyboard('{ArrowDown}');
   expect(marked()).toBe('Infrastructure');
   expect(folder.getAttribute('aria-expanded')).toBe('false');
   await userEvent.keyboard('{Enter}');
@@ -151,6 +149,15 @@ test('[1.6.1-e] Starred is for who is signed in', async () => {
 test('[1.6.1-e] and shown to them', async () => {
   await open();
   expect(await row(/^Starred/)).toBeTruthy();
+});
+
+test('[1.2.3-k] a text and enter open the first that was found', async () => {
+  const { address } = await open();
+  await row(/Who is on call/);
+  await userEvent.keyboard('host');
+  await row(/Host overview/);
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(address()).toBe('/d/u1/1'));
 });
 
 test('without a text or a filter it asks for the root only', async () => {

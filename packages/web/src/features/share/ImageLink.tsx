@@ -12,7 +12,7 @@ interface ImageLinkProps {
 export function ImageLink({ page, options }: ImageLinkProps) {
   const { settings } = usePlatform().session;
   const [zoneOffset] = useState(() => new Date().getTimezoneOffset());
-  if (settings['rendererAvailable'] !== true)
+  if (!settings.rendererAvailable)
     return (
       <p className={styles.hint}>
         A link to the panel as a picture needs a browser on the server, and none is configured here (section [rendering] of the settings).

@@ -22,6 +22,12 @@ interface ShareTab {
 /** Every way there is, in the order of the tabs. What most people do not come for is loaded with its tab. */
 export const SHARE_TABS: readonly ShareTab[] = [
   { name: 'link', label: 'Link', Content: LinkTab },
+  {
+    name: 'snapshot',
+    label: 'Snapshot',
+    Content: lazyPart(async () => (await import('../snapshots/index.ts')).SnapshotTab),
+    isOpen: ({ history }) => history.current.snapshot === undefined,
+  },
   { name: 'embed', label: 'Embed', Content: lazyPart(async () => (await import('./EmbedTab.tsx')).EmbedTab) },
   {
     name: 'export',

@@ -1,4 +1,4 @@
-import { LIVE_CLOSE, LiveMessageJson, type LiveRequest } from '@pharos/contract/api/live';
+import { type DashboardNews, LIVE_CLOSE, LiveMessageJson, type LiveRequest } from '@pharos/contract/api/live';
 import type { QueryTarget } from '@pharos/contract/api/query';
 import type { Frame, QueryFailure } from '@pharos/contract/frames';
 import { frameFromJson } from '@pharos/domain/frames/json';
@@ -36,6 +36,16 @@ export interface LiveHost {
 export interface Live {
   /** Points of a target that streams, from now on. Returns how to stop. */
   subscribe(query: QueryTarget, listener: LiveListener): () => void;
+  /** What becomes of a dashboard and who else has it open, at once and with each change; null where it is gone. Returns how to stop. */
+  watchDashboard(uid: string, onNews: (news: DashboardNews | null) => void): () => void;
+}
+
+/** What is asked for under one name, and who hears of it. */
+interface Stream {
+  readonly wanted: Pick<LiveRequest, 'query' | 'dashboard'>;
+  /** Absent for dashboards: nobody waits for news, so a lost connection is no trouble. */
+  readonly listener?: LiveListener;
+  readonly onNews?: (news: DashboardNews | null) => void;
 }
 
 const TROUBLE_AFTER = 3;
@@ -43,7 +53,7 @@ const TROUBLE_AFTER = 3;
 const GOOD_AFTER_MS = 10_000;
 
 export function createLive(host: LiveHost): Live {
-  const streams = new Map<string, { readonly query: QueryTarget; readonly listener: LiveListener }>();
+  const streams = new Map<string, Stream>();
   let socket: LiveSocket | undefined;
   let openedAt: number | undefined;
   let failures = 0;
@@ -62,9 +72,9 @@ export function createLive(host: LiveHost): Live {
       const isBack = isLost;
       openedAt = host.now();
       isLost = false;
-      for (const [stream, { query }] of streams) sendQueue.put({ action: 'subscribe', stream, query });
+      for (const [stream, { wanted }] of streams) sendQueue.put({ action: 'subscribe', stream, ...wanted });
       sendQueue.open();
-      if (isBack) for (const { listener } of streams.values()) listener.onBack();
+      if (isBack) for (const { listener } of streams.values()) listener?.onBack();
     };
     opening.onmessage = ({ data }) => receive(data);
     opening.onerror = () => {
@@ -84,8 +94,8 @@ export function createLive(host: LiveHost): Live {
     sendQueue.clear();
     const mayHaveEnded = code === LIVE_CLOSE.policy || failures === TROUBLE_AFTER;
     cancelRetry = host.later(retryDelayMs(failures, host.random), () => retry(mayHaveEnded));
-    if (failures === TROUBLE_AFTER) host.onTrouble(reason);
-    for (const { listener } of streams.values()) listener.onLost(reason);
+    if (failures === TROUBLE_AFTER && streams.values().some(({ listener }) => listener)) host.onTrouble(reason);
+    for (const { listener } of streams.values()) listener?.onLost(reason);
   }
 
   /** The session is looked at only now: the cookie of a session that a changed password began anew may come after the end of the old one. */
@@ -98,9 +108,10 @@ export function createLive(host: LiveHost): Live {
     const message = readMessage(data);
     const stream = message && streams.get(message.stream);
     if (!message || !stream) return;
-    if ('frames' in message) return stream.listener.onFrames(message.frames);
+    if ('frames' in message) return stream.listener?.onFrames(message.frames);
+    if ('dashboard' in message) return stream.onNews?.(message.dashboard);
     streams.delete(message.stream);
-    stream.listener.onError(message.error);
+    stream.listener?.onError(message.error);
     closeIfUnused();
   }
 
@@ -117,31 +128,36 @@ export function createLive(host: LiveHost): Live {
     open?.close();
   }
 
+  function add(entry: Stream): () => void {
+    lastName += 1;
+    const stream = `q${lastName}`;
+    streams.set(stream, entry);
+    if (openedAt !== undefined) sendQueue.put({ action: 'subscribe', stream, ...entry.wanted });
+    else if (!socket && !cancelRetry) connect();
+    return () => {
+      if (!streams.delete(stream)) return;
+      if (openedAt !== undefined) sendQueue.put({ action: 'unsubscribe', stream });
+      closeIfUnused();
+    };
+  }
+
   return {
-    subscribe(query, listener) {
-      lastName += 1;
-      const stream = `q${lastName}`;
-      streams.set(stream, { query, listener });
-      if (openedAt !== undefined) sendQueue.put({ action: 'subscribe', stream, query });
-      else if (!socket && !cancelRetry) connect();
-      return () => {
-        if (!streams.delete(stream)) return;
-        if (openedAt !== undefined) sendQueue.put({ action: 'unsubscribe', stream });
-        closeIfUnused();
-      };
-    },
+    subscribe: (query, listener) => add({ wanted: { query }, listener }),
+    watchDashboard: (dashboard, onNews) => add({ wanted: { dashboard }, onNews }),
   };
 }
 
 type ReadMessage =
   | { readonly stream: string; readonly frames: readonly Frame[] }
-  | { readonly stream: string; readonly error: QueryFailure };
+  | { readonly stream: string; readonly error: QueryFailure }
+  | { readonly stream: string; readonly dashboard: DashboardNews | null };
 
 /** A message that this page cannot read is left out: the next one may be readable, and the stream goes on. */
 function readMessage(data: unknown): ReadMessage | undefined {
   try {
-    const { stream, frames, error } = LiveMessageJson.parse(JSON.parse(String(data)));
+    const { stream, frames, error, dashboard } = LiveMessageJson.parse(JSON.parse(String(data)));
     if (frames) return { stream, frames: frames.map(frameFromJson) };
+    if (dashboard !== undefined) return { stream, dashboard };
     if (!error) return undefined;
     return { stream, error };
   } catch {

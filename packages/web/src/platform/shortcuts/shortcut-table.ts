@@ -20,6 +20,7 @@ export const SHORTCUTS = [
   { id: 'home', keys: ['g h'], label: 'Home dashboard', group: 'Everywhere' },
   { id: 'profile', keys: ['g p'], label: 'Profile', group: 'Everywhere' },
   { id: 'search', keys: ['s o', 'f'], label: 'Search', group: 'Everywhere' },
+  { id: 'palette', keys: ['mod+k'], label: 'Commands', group: 'Everywhere' },
   { id: 'searchStarred', keys: ['s s'], label: 'Search in starred', group: 'Everywhere' },
   { id: 'searchTags', keys: ['s t'], label: 'Search by tag', group: 'Everywhere' },
   { id: 'close', keys: ['esc'], label: 'Close what is open', group: 'Everywhere' },

@@ -6,8 +6,8 @@ import { Popover } from '@pharos/ui/popover';
 import { SearchList, type SearchListItem } from '@pharos/ui/search-list';
 import type { FrontendDataSource } from '@pharos/contract/api/boot';
 import { useState } from 'react';
-import { MIXED_SOURCE } from '@pharos/contract/dashboard/target';
-import { isMixed, textOfReference, type SourceSettings } from '@pharos/domain/data-sources/source-reference';
+import { BUILT_IN_SOURCE, MIXED_SOURCE } from '@pharos/contract/dashboard/target';
+import { readSourceReference, textOfReference, type SourceSettings } from '@pharos/domain/data-sources/source-reference';
 import { kindLabel, kindName } from '../plugins/source-kinds.ts';
 import { choosableSources, sourceOf } from './choosable-sources.ts';
 import { FoundSources, SEARCH_TEXTS } from './FoundSources.tsx';
@@ -20,15 +20,18 @@ interface SourcePickerProps {
   readonly settings: SourceSettings;
   /** Offers '-- Mixed --'. */
   readonly hasMixed?: boolean;
+  /** Offers '-- Grafana --', which stands for what this server stores. */
+  readonly hasBuiltIn?: boolean;
   readonly onChange: (name: string) => void;
 }
 
 const WIDTH_PX = 340;
 
 /** Which source is asked. A source that is gone keeps its name on the button, with a warning. */
-export function SourcePicker({ label, value, settings, hasMixed = false, onChange }: SourcePickerProps) {
+export function SourcePicker({ label, value, settings, hasMixed = false, hasBuiltIn = false, onChange }: SourcePickerProps) {
   const [isOpen, setOpen] = useState(false);
-  const shown = isMixed(value) ? MIXED_SOURCE : (sourceOf(value, settings)?.name ?? textOfReference(value));
+  const shown = specialOf(value)?.name ?? sourceOf(value, settings)?.name ?? textOfReference(value);
+  const specials = [...(hasMixed ? [MIXED] : []), ...(hasBuiltIn ? [BUILT_IN] : [])];
   const choose = (name: string) => {
     setOpen(false);
     if (name !== shown || value === null || value === undefined) onChange(name);
@@ -43,21 +46,37 @@ export function SourcePicker({ label, value, settings, hasMixed = false, onChang
       trigger={<Trigger label={label} name={shown} value={value} settings={settings} />}
     >
       {settings.hasMoreSources ? (
-        <FoundSources buildItems={(sources) => buildItems(sources, { settings, hasMixed, choose })} />
+        <FoundSources buildItems={(sources) => buildItems(sources, { settings, specials, choose })} />
       ) : (
-        <SearchList {...SEARCH_TEXTS} items={buildItems(choosableSources(settings), { settings, hasMixed, choose })} />
+        <SearchList {...SEARCH_TEXTS} items={buildItems(choosableSources(settings), { settings, specials, choose })} />
       )}
     </Popover>
   );
 }
 
+/** What is no row of a store, and can be chosen as one. */
+interface SpecialSource {
+  readonly name: string;
+  readonly icon: string;
+  readonly note: string;
+}
+
+const MIXED: SpecialSource = { name: MIXED_SOURCE, icon: 'layers', note: 'each query its own' };
+const BUILT_IN: SpecialSource = { name: BUILT_IN_SOURCE, icon: 'message-square', note: 'what people write down here' };
+
+function specialOf(value: DataSourceRef | undefined): SpecialSource | undefined {
+  const { kind } = readSourceReference({ datasource: value });
+  if (kind === 'mixed') return MIXED;
+  return kind === 'built-in' ? BUILT_IN : undefined;
+}
+
 interface ItemContext {
   readonly settings: SourceSettings;
-  readonly hasMixed: boolean;
+  readonly specials: readonly SpecialSource[];
   readonly choose: (name: string) => void;
 }
 
-function buildItems(sources: readonly FrontendDataSource[], { settings, hasMixed, choose }: ItemContext): readonly SearchListItem[] {
+function buildItems(sources: readonly FrontendDataSource[], { settings, specials, choose }: ItemContext): readonly SearchListItem[] {
   const items = sources.map(({ name, type }): SearchListItem => ({
     id: name,
     label: name,
@@ -66,16 +85,9 @@ function buildItems(sources: readonly FrontendDataSource[], { settings, hasMixed
     keywords: [kindName(type)],
     onSelect: () => choose(name),
   }));
-  if (!hasMixed) return items;
   return [
     ...items,
-    {
-      id: MIXED_SOURCE,
-      label: MIXED_SOURCE,
-      icon: <Icon name="layers" />,
-      note: 'each query its own',
-      onSelect: () => choose(MIXED_SOURCE),
-    },
+    ...specials.map(({ name, icon, note }) => ({ id: name, label: name, icon: <Icon name={icon} />, note, onSelect: () => choose(name) })),
   ];
 }
 
@@ -85,8 +97,9 @@ interface TriggerProps extends Pick<SourcePickerProps, 'label' | 'value' | 'sett
 
 function Trigger({ label, name, value, settings, ...rest }: TriggerProps) {
   const source = sourceOf(value, settings);
-  const icon = isMixed(value) ? (
-    <Icon name="layers" />
+  const special = specialOf(value);
+  const icon = special ? (
+    <Icon name={special.icon} />
   ) : source ? (
     <SourceMark type={source.type} />
   ) : (

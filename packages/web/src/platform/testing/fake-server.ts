@@ -1,3 +1,4 @@
+import { listAnnotations } from '@pharos/contract/api/annotations';
 import { AppError, errorEntry } from '@pharos/contract/errors';
 import type { Route, RouteOutput } from '@pharos/contract/route';
 
@@ -31,12 +32,14 @@ export interface FakeServer {
   callsOf(route: Pick<Route, 'method' | 'path'>): readonly ReceivedCall[];
 }
 
-/** Stands in for the server at `fetch`, typed by the contract. A call nobody handles is answered 404, as by the real one. */
+/** Stands in for the server at `fetch`, typed by the contract. A call nobody handles is answered 404, as by the real one; nothing has happened. */
 export function fakeServer(basePath = ''): FakeServer {
   const entries: Entry[] = [];
   const calls: ReceivedCall[] = [];
   const add = (route: Pick<Route, 'method' | 'path'>, handler: Handler) =>
     entries.unshift({ method: route.method, pattern: buildPattern(route.path), handler });
+  // Every dashboard that is open asks for what happened.
+  add(listAnnotations, () => []);
   return {
     calls,
     on: (route, response) => void add(route, typeof response === 'function' ? (call) => (response as Handler)(call) : () => response),

@@ -1,6 +1,7 @@
 import { defineDataSourceEditor } from '../../../data-source-editor.ts';
 import { manifest } from '../manifest.ts';
 import type { PrometheusQuery } from '../query.ts';
+import { PrometheusAnnotationEditor } from './Annotation.tsx';
 import { PrometheusConfig } from './Config.tsx';
 import { readPastedExpression } from './pasted-expression.ts';
 import { PrometheusQueryEditor } from './Query.tsx';
@@ -10,6 +11,7 @@ export const editor = defineDataSourceEditor<PrometheusQuery>({
   id: manifest.id,
   Config: PrometheusConfig,
   Query: PrometheusQueryEditor,
+  Annotation: PrometheusAnnotationEditor,
   faults: settingsFaults,
   readPastedText: readPastedExpression,
 });

@@ -1,13 +1,17 @@
 import { Dialog } from '@pharos/ui/dialog';
 import { Notice } from '@pharos/ui/feedback';
+import { LazyBoundary } from '@pharos/ui/lazy';
 import { Tabs, type TabEntry } from '@pharos/ui/tabs';
 import { useState } from 'react';
+import { lazyPart } from '../../../platform/chunks/lazy-part.ts';
 import { panelName } from '../panel/panel-text.ts';
 import { findNotDrawn } from '../../../platform/plugins/panel-kinds.ts';
 import { useDashboard, useDashboardStore, usePanelData, useShownPanel } from '../store/useDashboard.ts';
 import { DescriptionTab, ErrorTab, JsonTab, RequestTab, ResponseTab, TimingTab } from './InspectorTabs.tsx';
 
-type TabName = 'description' | 'request' | 'response' | 'timing' | 'json' | 'error';
+const HistoryTab = lazyPart(async () => (await import('./HistoryTab.tsx')).HistoryTab);
+
+type TabName = 'description' | 'request' | 'response' | 'timing' | 'json' | 'history' | 'error';
 
 const TABS: Readonly<Record<TabName, string>> = {
   description: 'Panel Description',
@@ -15,6 +19,7 @@ const TABS: Readonly<Record<TabName, string>> = {
   response: 'Response',
   timing: 'Timing',
   json: 'Panel JSON',
+  history: 'History',
   error: 'JS Error',
 };
 
@@ -25,8 +30,17 @@ export function Inspector({ panelId }: { readonly panelId: number }) {
   const source = useDashboard(({ shown }) => shown.byId.get(panelId)?.source);
   const { exchange, failures } = usePanelData(panelId);
   const broken = store.panelErrors.get(panelId);
+  const hasHistory = useDashboard(({ history, meta }) => history.saved.id !== null && (meta.canSave || meta.canMakeEditable));
   const tabs = (
-    [panel?.description?.trim() && 'description', 'request', 'response', 'timing', 'json', broken !== undefined && 'error'] as const
+    [
+      panel?.description?.trim() && 'description',
+      'request',
+      'response',
+      'timing',
+      'json',
+      hasHistory && 'history',
+      broken !== undefined && 'error',
+    ] as const
   )
     .filter((name): name is TabName => Boolean(name))
     .map((value): TabEntry<TabName> => ({ value, label: TABS[value] }));
@@ -44,6 +58,11 @@ export function Inspector({ panelId }: { readonly panelId: number }) {
         {chosen === 'response' && <ResponseTab exchange={exchange} failures={failures} />}
         {chosen === 'timing' && <TimingTab exchange={exchange} nowMs={store.now()} />}
         {chosen === 'json' && source && <JsonTab panel={source} />}
+        {chosen === 'history' && source && (
+          <LazyBoundary fallback={null}>
+            <HistoryTab panel={source} />
+          </LazyBoundary>
+        )}
         {chosen === 'error' && <ErrorTab error={broken} />}
       </Tabs>
     </Dialog>

@@ -2,7 +2,7 @@ import { UiLink } from '@pharos/ui/text';
 import type { ReactNode } from 'react';
 import { withBase } from '../../../platform/session/base-path.ts';
 import { usePlatform } from '../../../platform/platform-context.ts';
-import { linkTarget } from './link-target.ts';
+import { linkTarget } from '../../../platform/navigation/link-target.ts';
 import styles from './links.module.css';
 
 interface LinkAnchorProps {

@@ -7,7 +7,7 @@ import { Menu, type MenuEntry } from '@pharos/ui/menu';
 import { usePlatform } from '../../../platform/platform-context.ts';
 import { withBase } from '../../../platform/session/base-path.ts';
 import { panelName } from '../panel/panel-text.ts';
-import { linkTarget } from './link-target.ts';
+import { linkTarget } from '../../../platform/navigation/link-target.ts';
 import { useLinkContext } from './useLinkContext.ts';
 
 /** The links of a panel, behind a small sign beside its title. */

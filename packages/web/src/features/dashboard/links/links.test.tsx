@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { renderApp } from '../../../app/testing/render-app.tsx';
 import { buildDocument, buildResponse, dashboardServer, type DashboardServer } from '../testing/dashboard-server.ts';
-import { linkTarget } from './link-target.ts';
+import { linkTarget } from '../../../platform/navigation/link-target.ts';
 
 vi.mock('@pharos/plugin/registries/panels', () => import('../testing/fake-panels.tsx'));
 

@@ -5,6 +5,7 @@ import { usePlatform } from '../../../platform/platform-context.ts';
 import { recordImpression } from '../../search/index.ts';
 import { claimAhead, findAhead } from '../ahead/open-ahead.ts';
 import { DashboardContext } from '../store/useDashboard.ts';
+import { putOnPage } from '../store/open-store.ts';
 import { openDashboard, type OpenResponse } from '../store/open-dashboard.ts';
 import { DashboardView } from './DashboardView.tsx';
 
@@ -31,7 +32,11 @@ export function OpenDashboard({ response, opened, isHome = false, children }: Op
     const { id } = store.getState().history.saved;
     if (id) recordImpression(platform.remember, id);
     store.start();
-    return store.dispose;
+    const leavePage = putOnPage(store);
+    return () => {
+      leavePage();
+      store.dispose();
+    };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the response that the store was made from
   }, [store]);
   return (

@@ -1,9 +1,9 @@
 import type { Panel } from '@pharos/contract/dashboard/panel';
 import { rowCount } from '@pharos/domain/frames/build';
-import type { PanelContext, PanelPlugin } from '@pharos/plugin/ui';
+import type { ChartAnnotation, PanelContext, PanelPlugin } from '@pharos/plugin/ui';
 import type { ElementSize } from '@pharos/ui/element';
 import { useTheme } from '@pharos/ui/theme';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useExpressionView } from '../../../platform/expressions/useExpressionView.ts';
 import { useDashboard, useDashboardStore, usePanelData } from '../store/useDashboard.ts';
 import type { PanelData } from '../../panel-data/index.ts';
@@ -60,6 +60,8 @@ function Drawing({ panel, plugin, options, size: { width, height }, data: { fram
   const theme = useTheme();
   const expressions = useExpressionView();
   const timeZone = useDashboard((state) => state.timezone);
+  const { annotations } = store;
+  const events = useSyncExternalStore(annotations.subscribe, () => annotations.getState().ofPanel(panel.id, theme));
   const context = useMemo(
     (): PanelContext => ({
       range: range ?? store.resolvedRange(),
@@ -67,12 +69,14 @@ function Drawing({ panel, plugin, options, size: { width, height }, data: { fram
       theme,
       expressions,
       ...(nowMs === undefined ? {} : { nowMs }),
+      ...(events && { annotations: events as readonly ChartAnnotation[] }),
     }),
-    [store, range, nowMs, timeZone, theme, expressions],
+    [store, range, nowMs, timeZone, theme, expressions, events],
   );
   const size = useMemo(() => ({ width, height }), [width, height]);
   const model = useMemo(() => plugin.buildModel(frames, options, size, context), [plugin, frames, options, size, context]);
   useEffect(() => store.slowExpressions.set(panel.id, expressions.timedOut()), [store, panel.id, expressions, model]);
+  useEffect(() => annotations.setState({ isNeeded: true }), [annotations]);
   const { Panel: DrawnPanel } = plugin;
   return <DrawnPanel panelId={panel.id} title={panel.title ?? ''} model={model} size={size} context={context} host={host} />;
 }

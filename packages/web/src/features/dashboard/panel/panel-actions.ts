@@ -3,6 +3,7 @@ import { findPanel } from '@pharos/domain/dashboard/panel-commands';
 import { duplicatePanel, removePanel } from '@pharos/domain/dashboard/add-and-remove';
 import type { Remember } from '../../../platform/remember/remember.ts';
 import type { Toasts } from '../../../platform/toasts/toasts.ts';
+import type { OpenedEvents } from '../annotations/annotation-state.ts';
 import { GRID_VIEW } from '../store/dashboard-state.ts';
 import type { DashboardStore } from '../store/dashboard-store.ts';
 import { copyToClipboard } from './panel-clipboard.ts';
@@ -12,6 +13,15 @@ export interface PanelActionHost {
   readonly store: DashboardStore;
   readonly toasts: Toasts;
   readonly remember: Remember;
+}
+
+/** The form for an event at the end of what is shown, in the middle of the panel: its times are typed. */
+function formAtEnd(store: DashboardStore, panelId: number): OpenedEvents {
+  const element = document.querySelector<HTMLElement>(`[data-panel-id="${panelId}"]`) ?? document.body;
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const place = { left: left + width / 2, top: top + height / 3, width: 0, height: 0, element };
+  const fromMs = Math.floor(Math.min(store.resolvedRange().toMs, store.runner.runningMs()));
+  return { kind: 'form', panelId: store.getState().shown.byId.get(panelId)?.source.id ?? panelId, fromMs, place, isTimeTyped: true };
 }
 
 /** What can be done with a panel, by its menu and by keys. */
@@ -24,6 +34,7 @@ export function panelActions({ store, toasts, remember }: PanelActionHost, panel
     view: () => store.setView({ mode: 'view', panelId: panel.id }),
     edit: (panelId = panel.id) => store.setView({ mode: 'edit', panelId }),
     inspect: () => store.inspect(panel.id),
+    annotate: () => store.annotations.setState({ opened: formAtEnd(store, panel.id) }),
     share: () => store.openShare({ panelId: panel.id }),
     exportCsv: () => store.openShare({ kind: 'csv', panelId: panel.id }),
     duplicate: () => {

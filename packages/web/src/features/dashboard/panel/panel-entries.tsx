@@ -1,6 +1,7 @@
 import type { ShownDashboard } from '@pharos/domain/dashboard/shown/show-dashboard';
 import { Icon } from '@pharos/ui/icon';
 import type { MenuEntry } from '@pharos/ui/menu';
+import { findPanelManifest } from '../../../platform/plugins/panel-kinds.ts';
 import { keysOf } from '../../../platform/shortcuts/shortcut-table.ts';
 import { panelActions, type PanelActionHost } from './panel-actions.ts';
 import type { PanelMenuProps } from './PanelMenu.tsx';
@@ -16,6 +17,12 @@ export function panelEntries(host: PanelActionHost, { panel, isAlone }: PanelMen
   const share: readonly (MenuEntry | false)[] = [
     meta.canShare && { label: 'Share', icon: <Icon name="share-2" />, keys: keysOf('share'), onSelect: act.share },
     hasQueries(panel) && { label: 'Export CSV', icon: <Icon name="table" />, onSelect: act.exportCsv },
+    meta.canEdit &&
+      findPanelManifest(panel.type)?.drawsAnnotations === true && {
+        label: 'Add annotation',
+        icon: <Icon name="message-square" />,
+        onSelect: act.annotate,
+      },
   ];
   const beside = share.filter((entry) => entry !== false);
   const inspect: MenuEntry = { label: 'Inspect', icon: <Icon name="info" />, onSelect: act.inspect };

@@ -2,6 +2,7 @@ import { findPanel, updatePanel } from '@pharos/domain/dashboard/panel-commands'
 import type { PanelHost, SavedPanel } from '@pharos/plugin/ui';
 import { useMemo } from 'react';
 import type { DashboardStore } from '../store/dashboard-store.ts';
+import { annotationHost } from '../annotations/annotation-state.ts';
 import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
 
 /** What a drawn panel may do to this dashboard. A copy of a repeat changes the panel that it was made from. */
@@ -12,6 +13,7 @@ export function usePanelHost(shownId: number): PanelHost {
     () => ({
       zoom: (fromMs: number, toMs: number) => store.setRange({ from: Math.round(fromMs), to: Math.round(toMs) }),
       pointer: store.pointer,
+      ...annotationHost(store.annotations, panelId),
       ...(panelId === undefined ? {} : { savedPanel: savedPanelOf(store, panelId) }),
     }),
     [store, panelId],

@@ -10,9 +10,10 @@ const Notes = lazyPart(async () => (await import('./Notes.tsx')).Notes);
 const hasNotes = (state: DashboardState): boolean =>
   state.draft !== undefined ||
   state.newer !== undefined ||
+  state.presence.viewers.length + state.presence.others > 0 ||
   (state.meta.canSave && (state.history.changes.length > 0 || hasUnsavedChanges(state)));
 
-/** Beside the name in every bar of a dashboard: whether what was done is saved and the way back, what an earlier visit left, a newer version. */
+/** Beside the name in every bar of a dashboard: whether what was done is saved and the way back, what an earlier visit left, a newer version, who else is here. */
 export function BarNotes(props: NotesProps) {
   return (
     useDashboard(hasNotes) && (

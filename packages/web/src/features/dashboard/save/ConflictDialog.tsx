@@ -51,6 +51,8 @@ export function ConflictDialog({ onOverwrite, onCopy, onMerged, onClose }: Confl
   const mergeAndSave = async () => {
     if (!merge || merge.openClashes > 0) return;
     store.restore(rebase(merge.theirs, merge.merged, store.now()), theirs?.dashboard);
+    // The other version may have been a move: the save leaves the dashboard there.
+    if (theirs) store.moved({ ...theirs.meta, url: session.pathOf(theirs.meta.url) });
     await onMerged();
   };
   // A choice that is being carried out is not crossed by another one.

@@ -3,6 +3,7 @@ import { hasUnsavedChanges } from '../store/dashboard-state.ts';
 import { useDashboard } from '../store/useDashboard.ts';
 import { DraftBadge } from './DraftBadge.tsx';
 import { HistoryControls } from './HistoryControls.tsx';
+import { PresenceBadge } from './PresenceBadge.tsx';
 import { NewerBadge } from './NewerBadge.tsx';
 
 export { VersionWatch } from './VersionWatch.tsx';
@@ -23,9 +24,11 @@ export function Notes({ isShort = false, isCompact = isShort }: NotesProps) {
   const hasDraft = useDashboard(({ draft }) => draft !== undefined);
   // A save of this page may be newer still.
   const isOutdated = useDashboard(({ newer, history }) => newer !== undefined && newer.version > history.saved.version);
+  const isShared = useDashboard(({ presence }) => presence.viewers.length + presence.others > 0);
   const isPhone = useIsPhone();
   return (
     <>
+      {isShared && <PresenceBadge isCompact={isShort || hasControls || hasDraft || isOutdated} />}
       {hasControls && <HistoryControls isUnsaved={isUnsaved} isShort={isShort || (isPhone && (hasDraft || isOutdated))} text={TEXT} />}
       {hasDraft && <DraftBadge isCompact={isCompact || hasControls || isOutdated} />}
       {isOutdated && <NewerBadge isCompact={isCompact || hasControls || hasDraft} />}

@@ -1,17 +1,21 @@
 import { listDashboardVersions } from '@pharos/contract/api/dashboard-versions';
+import type { DashboardNews } from '@pharos/contract/api/live';
 import { useEffect } from 'react';
 import { usePlatform } from '../../../platform/platform-context.ts';
 import type { DashboardStore } from '../store/dashboard-store.ts';
-import { useDashboardStore } from '../store/useDashboard.ts';
+import { ALONE } from '../store/dashboard-state.ts';
+import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
+import type { Session } from '../../../platform/session/session.ts';
+import { FateNotice } from './FateNotice.tsx';
 import { onSavedElsewhere } from './version-channel.ts';
 
 /** Coming back to the tab asks the server at most so often. */
 const CHECK_EVERY_MS = 30_000;
 
-/** Notices that the open dashboard was saved elsewhere: other tabs of this browser tell at once, the server when somebody comes back to the tab. */
+/** Notices what becomes of the open dashboard elsewhere: other tabs of this browser tell at once, the server too over the live connection, and without one when somebody comes back to the tab. */
 export function VersionWatch() {
   const store = useDashboardStore();
-  const { api, session } = usePlatform();
+  const { api, session, live } = usePlatform();
   useEffect(
     () =>
       onSavedElsewhere(({ orgId, uid, ...newer }) => {
@@ -19,6 +23,15 @@ export function VersionWatch() {
       }),
     [store, session],
   );
+  const uid = useDashboard(({ history }) => history.saved.uid);
+  useEffect(() => {
+    if (uid === null) return;
+    const stop = live.watchDashboard(uid, (news) => reportNews(store, news, session));
+    return () => {
+      stop();
+      store.reportPresence(ALONE);
+    };
+  }, [store, live, session, uid]);
   useEffect(() => {
     let checkedAtMs = -Infinity;
     const check = async () => {
@@ -35,7 +48,26 @@ export function VersionWatch() {
       document.removeEventListener('visibilitychange', comeBack);
     };
   }, [store, api]);
-  return null;
+  const fate = useDashboard((state) => state.fate);
+  return fate ? <FateNotice fate={fate} /> : null;
+}
+
+/** What the live connection says of the dashboard: a newer version, another folder, that it is gone, who else has it open. */
+function reportNews(store: DashboardStore, news: DashboardNews | null, { pathOf, user }: Session): void {
+  const { history, savedFolder } = store.getState();
+  if (!news) {
+    store.reportPresence(ALONE);
+    return store.reportFate({ kind: 'gone' });
+  }
+  const { version, savedBy, saved, folderId, folderUid, folderTitle, url, viewers, others } = news;
+  store.reportPresence({ viewers, others });
+  const isMoved = folderId !== savedFolder.folderId;
+  store.reportFate(isMoved ? { kind: 'moved', folderId, folderUid, folderTitle, folderUrl: '', url: pathOf(url) } : undefined);
+  if (version <= history.saved.version) return;
+  // One's own saves come back before their answer is here.
+  const newer = { version, savedBy: savedBy === 'Anonymous' ? '' : savedBy, savedAtMs: Date.parse(saved) };
+  if (savedBy === user.login && store.getState().saveRequest !== undefined) return;
+  store.reportNewer(newer);
 }
 
 interface ListCall {

@@ -42,6 +42,26 @@ export interface NewerVersion {
   readonly savedAtMs: number;
 }
 
+/** Somebody else who has the dashboard open. */
+export interface Viewer {
+  readonly login: string;
+  /** Empty where the person has given none. */
+  readonly name: string;
+}
+
+/** Those who have the open dashboard open too. */
+export interface Presence {
+  readonly viewers: readonly Viewer[];
+  /** Further people, and visitors without a name. */
+  readonly others: number;
+}
+
+/** What became of the open dashboard elsewhere: it was deleted, or put into another folder. */
+export type Fate = { readonly kind: 'gone' } | ({ readonly kind: 'moved' } & FolderPlace);
+
+/** Where a dashboard stands, and its address. */
+export type FolderPlace = Pick<Required<ServerMeta>, 'folderId' | 'folderUid' | 'folderTitle' | 'folderUrl' | 'url'>;
+
 /** Unsaved changes of an earlier visit. */
 export interface OfferedDraft {
   /** What can be done with it: put it in place, make a copy of what belongs to an older version, or nothing, as it stands in another tab. */
@@ -128,6 +148,10 @@ export interface DashboardState {
   readonly saveRequest: SaveRequest | undefined;
   /** A version that was saved elsewhere since this one was opened. */
   readonly newer: NewerVersion | undefined;
+  /** Who else has it open. */
+  readonly presence: Presence;
+  /** What became of it elsewhere, until somebody has taken note. */
+  readonly fate: Fate | undefined;
   /** What an earlier visit left behind, until a person has said what becomes of it. */
   readonly draft: OfferedDraft | undefined;
   /** The list of panels to add is open. */
@@ -197,3 +221,6 @@ function isDocumentDirty(history: History): boolean {
   }
   return isUnsaved;
 }
+
+/** Nobody else. */
+export const ALONE: Presence = { viewers: [], others: 0 };

@@ -9,7 +9,6 @@ import { hasElements } from '@pharos/domain/dashboard/document-form';
 import { interpolatePanel, type InterpolationRules } from '@pharos/domain/dashboard/shown/interpolate-panel';
 import { panelsUsing } from '@pharos/domain/dashboard/shown/waiting-panels';
 import type { ShownDashboard } from '@pharos/domain/dashboard/shown/show-dashboard';
-import { shiftRange, zoomOut } from '@pharos/domain/time/navigate-range';
 import { resolveRangeOrDefault, type RawRange, type TimeRange } from '@pharos/domain/time/range';
 import { refreshMs } from '@pharos/domain/time/refresh';
 import { zoneId } from '@pharos/domain/time/zone';
@@ -18,17 +17,20 @@ import { currentVariables, valuesBesideAddress } from '@pharos/domain/variables/
 import type { PageVisitor } from '@pharos/domain/variables/page-variables';
 import { createStore } from 'zustand/vanilla';
 import { createPanelRunner, type PanelRunner, type RunnerHost } from '../../panel-data/index.ts';
+import { type AnnotationStore, createAnnotationStore } from '../annotations/annotation-state.ts';
 import { createPageVerbs, type PageVerbs } from './page-verbs.ts';
 import { createPlaceVerbs, type PlaceVerbs } from './place-verbs.ts';
 import { createPointerBus, type DashboardPointer } from './pointer-bus.ts';
 import { createSlowExpressions, type SlowExpressions } from './slow-expressions.ts';
 import { firstTime, timeBeside } from './document-time.ts';
+import { createRangeVerbs, type RangeVerbs } from './range-verbs.ts';
 import { refreshBeside } from './refresh-beside.ts';
 import { NO_RULES, shownState } from './shown-state.ts';
 import { createRowVerbs, type RowVerbs } from './row-verbs.ts';
 import { createVariableVerbs, type VariableVerbs } from './variable-verbs.ts';
 import { createVariableLink, firstProgress, waitFor, type FetchHost, type FetchOptions } from './variable-link.ts';
 import {
+  ALONE,
   requestedRange,
   GRID_VIEW,
   buildMeta,
@@ -37,6 +39,7 @@ import {
   unmovedServer,
   zoneOf,
   type DashboardState,
+  type FolderPlace,
   type PanelView,
 } from './dashboard-state.ts';
 
@@ -65,13 +68,17 @@ export interface OpenedDashboard {
  * One open dashboard: its document with every change, its range and view, and the runner that asks for its data. Lives as long as
  * the page shows that dashboard. State is read through `getState` and `subscribe`; it changes through the verbs only.
  */
-export interface DashboardStore extends VariableVerbs, PageVerbs, PlaceVerbs, RowVerbs {
+export interface DashboardStore extends VariableVerbs, PageVerbs, RangeVerbs, RowVerbs, PlaceVerbs {
   readonly getState: () => DashboardState;
   readonly subscribe: (listener: (state: DashboardState, before: DashboardState) => void) => () => void;
   readonly runner: PanelRunner;
   /** Sends a request beside those of the panels. */
   readonly query: RunnerHost['query'];
+  /** Makes the page know sources by name. */
+  readonly loadSources: (names: readonly string[]) => Promise<void> | undefined;
   readonly pointer: DashboardPointer;
+  /** What happened in the range; its code comes after the first picture. */
+  readonly annotations: AnnotationStore;
   /** What broke the drawing of a panel last, by its id; for the inspector. Nothing is drawn anew when it changes. */
   readonly panelErrors: Map<number, unknown>;
   readonly slowExpressions: SlowExpressions;
@@ -92,13 +99,9 @@ export interface DashboardStore extends VariableVerbs, PageVerbs, PlaceVerbs, Ro
   readonly source: () => JsonObject | undefined;
   /** After a save: what was sent, as dashboard and as document, and what the server made of it. */
   readonly saved: (stored: Dashboard, response: SaveDashboardResponse, document?: JsonObject) => void;
-  readonly setRange: (range: RawRange) => void;
-  readonly zoomOut: () => void;
-  readonly shift: (direction: 'left' | 'right') => void;
-  /** The range in epoch ms, as of now. */
-  readonly resolvedRange: () => TimeRange;
+  /** It stands in another folder now, where saves leave it. */
+  readonly moved: (to: FolderPlace) => void;
   readonly setRefresh: (refresh: string) => void;
-  readonly refreshNow: () => void;
   /** A panel as it would be shown in place of another. */
   readonly showInstead: (panel: Panel) => Panel;
   /** Begins to fetch the values of variables; whoever opens it for good calls this, once or more often. */
@@ -107,7 +110,6 @@ export interface DashboardStore extends VariableVerbs, PageVerbs, PlaceVerbs, Ro
 }
 
 export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard): DashboardStore {
-  const { userTimezone = '' } = opened;
   let { rules = NO_RULES, source } = opened;
   const store = createStore<DashboardState>(() => firstState(opened, host.now()));
   const first = store.getState();
@@ -131,6 +133,7 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
     report: (progress, values) => change({ progress, values }),
   };
   const link = createVariableLink(fetchHost);
+  const annotations = createAnnotationStore();
 
   /** Everything that follows from document, server and view is worked out here and nowhere else. */
   function change(next: Partial<ChangeableState>): void {
@@ -142,7 +145,7 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
       state.history.saved === before.history.saved &&
       state.server === before.server &&
       state.view === before.view;
-    const timezone = zoneOf(current, userTimezone);
+    const timezone = zoneOf(current, opened.userTimezone ?? '');
     const after = {
       ...state,
       ...shownState(
@@ -187,8 +190,6 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
     const { sure, names } = link.ofRange(store.getState().range, range);
     changeAndFetch({ range, ...refreshBeside(store.getState(), range) }, names, { sure });
   };
-  const setAbsolute = ({ fromMs, toMs }: TimeRange) => setRange({ from: fromMs, to: toMs });
-
   runner.setPaused(panelsUsing(first.shown, first.progress.pending));
 
   return {
@@ -196,6 +197,8 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
     subscribe: store.subscribe,
     runner,
     query: host.query,
+    loadSources,
+    annotations,
     panelErrors: new Map(),
     slowExpressions: createSlowExpressions(),
     closedHints: new Map(),
@@ -206,22 +209,19 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
     redo: () => changeHistory(redo(store.getState().history)),
     stepTo: (position) => changeHistory(stepTo(store.getState().history, position)),
     discard: () => changeHistory(startHistory(store.getState().history.saved), unmovedServer(store.getState())),
-    restore: (history, document) => {
-      if (document) source = document;
+    restore: (history, document = source) => {
+      source = document;
       changeHistory(history);
     },
     source: () => source,
-    saved: (stored, { id, uid, version, url }, document) => {
-      if (document) source = document;
+    saved: (stored, { id, uid, version, url }, document = source) => {
+      source = document;
       const { history, server } = store.getState();
       change({ history: markSaved(history, stored, { id, uid, version }), ...savedServer(server, url) });
     },
-    setRange,
-    zoomOut: () => setAbsolute(zoomOut(resolvedRange(), runner.runningMs())),
-    shift: (direction) => setAbsolute(shiftRange(resolvedRange(), direction, runner.runningMs())),
-    resolvedRange,
+    moved: (to) => change(savedServer({ ...store.getState().server, ...folderOf(to) }, to.url)),
+    ...createRangeVerbs({ setRange, resolvedRange, runner, annotations }),
     setRefresh: (refresh) => change({ refresh: refreshMs(refresh) === undefined ? '' : refresh.trim(), pausedRefresh: undefined }),
-    refreshNow: () => runner.refresh(),
     ...createVariableVerbs({ host: fetchHost, link, changeAndFetch }),
     ...createRowVerbs(store.getState, change),
     showInstead: (panel) => {
@@ -282,6 +282,8 @@ function firstState(
     shareRequest: undefined,
     saveRequest: undefined,
     newer: undefined,
+    presence: ALONE,
+    fate: undefined,
     draft: undefined,
     isOfferingPanels: false,
     isTileClosed: false,

@@ -1,4 +1,5 @@
-import type { DashboardState, NewerVersion, OfferedDraft, SaveRequest, ShareRequest } from './dashboard-state.ts';
+import { isEqualJson } from '@pharos/domain/dashboard/changes/compare';
+import type { DashboardState, Fate, NewerVersion, Presence, OfferedDraft, SaveRequest, ShareRequest } from './dashboard-state.ts';
 
 /** What opens and closes on the page beside the dashboard; the document knows nothing of it. */
 export interface PageVerbs {
@@ -10,6 +11,10 @@ export interface PageVerbs {
   readonly openShare: (request: ShareRequest | undefined) => void;
   /** Somebody saved a version that this page does not show. */
   readonly reportNewer: (newer: NewerVersion) => void;
+  /** Who else has it open now. */
+  readonly reportPresence: (presence: Presence) => void;
+  /** It was deleted or moved elsewhere; undefined takes the notice away. */
+  readonly reportFate: (fate: Fate | undefined) => void;
   /** Offers what an earlier visit left behind; undefined takes the offer back. */
   readonly offerDraft: (draft: OfferedDraft | undefined) => void;
   /** Opens or closes the list of panels to add. */
@@ -30,6 +35,10 @@ export const createPageVerbs = (getState: () => DashboardState, set: (next: Part
     // A slow response does not take back what another tab has told.
     if (newer.version >= (getState().newer?.version ?? 0)) set({ newer });
   },
+  reportPresence: (presence) => {
+    if (!isEqualJson(presence, getState().presence)) set({ presence });
+  },
+  reportFate: (fate) => set({ fate }),
   offerDraft: (draft) => set({ draft }),
   offerPanels: (isOfferingPanels) => set({ isOfferingPanels }),
   holdForm: (hasOpenForm) => hasOpenForm !== getState().hasOpenForm && set({ hasOpenForm }),

@@ -3,11 +3,13 @@ import { LazyBoundary } from '@pharos/ui/lazy';
 import { ChunkBoundary } from '../../../platform/chunks/ChunkBoundary.tsx';
 import { lazyPart } from '../../../platform/chunks/lazy-part.ts';
 import { useDashboard } from '../store/useDashboard.ts';
+import { hasAnnotationSwitch } from '../annotations/has-annotation-switch.ts';
 import { AdHocFilters } from './AdHocFilters.tsx';
 import { currentText, VariablePicker } from './VariablePicker.tsx';
 import { VariableTextBox } from './VariableTextBox.tsx';
 import styles from './variables.module.css';
 
+const AnnotationSwitches = lazyPart(async () => (await import('../annotations/AnnotationSwitches.tsx')).AnnotationSwitches);
 const DashboardLinks = lazyPart(async () => (await import('../links/DashboardLinks.tsx')).DashboardLinks);
 
 /** Whether a person may choose among values: there is more than one, or they come from a source, which may say why there is none. */
@@ -19,7 +21,8 @@ export function VariableStrip() {
   const variables = useDashboard((state) => state.variables);
   const visible = variables.filter(({ hide }) => hide !== 2);
   const hasLinks = useDashboard(({ history }) => history.current.links.length > 0);
-  if (visible.length === 0 && !hasLinks) return null;
+  const hasSwitches = useDashboard(({ history }) => hasAnnotationSwitch(history.current));
+  if (visible.length === 0 && !hasLinks && !hasSwitches) return null;
   return (
     <div className={styles.strip} data-variables>
       {visible.length > 0 && (
@@ -28,6 +31,13 @@ export function VariableStrip() {
             <VariableControl key={variable.name} variable={variable} />
           ))}
         </div>
+      )}
+      {hasSwitches && (
+        <ChunkBoundary what="The annotations" isCompact>
+          <LazyBoundary fallback={null}>
+            <AnnotationSwitches />
+          </LazyBoundary>
+        </ChunkBoundary>
       )}
       {hasLinks && (
         <ChunkBoundary what="The links" isCompact>

@@ -1,6 +1,7 @@
 import { LazyBoundary } from '@pharos/ui/lazy';
 import { ChunkBoundary } from '../../../platform/chunks/ChunkBoundary.tsx';
 import { lazyPart } from '../../../platform/chunks/lazy-part.ts';
+import { hasAnnotationSwitch } from '../annotations/has-annotation-switch.ts';
 import { useDashboard } from '../store/useDashboard.ts';
 import { loadStrip } from './load-strip.ts';
 import styles from './room.module.css';
@@ -9,7 +10,10 @@ const VariableStrip = lazyPart(loadStrip);
 
 /** The variables and links of the dashboard, below the bar. Their code comes with the first that is to be seen. */
 export function Variables() {
-  const hasVisible = useDashboard(({ variables, history }) => history.current.links.length > 0 || variables.some(({ hide }) => hide !== 2));
+  const hasVisible = useDashboard(
+    ({ variables, history: { current } }) =>
+      current.links.length > 0 || variables.some(({ hide }) => hide !== 2) || hasAnnotationSwitch(current),
+  );
   return (
     hasVisible && (
       <ChunkBoundary what="The variables" isCompact>

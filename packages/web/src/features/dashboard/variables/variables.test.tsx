@@ -142,6 +142,7 @@ test('[1.4.6-d] a panel is there for each chosen value, and only the first can b
     'Edit the first of the repeat',
     'Sharep s',
     'Export CSV',
+    'Add annotation',
     'Inspect',
   ]);
   await userEvent.keyboard('{Escape}');

@@ -1,3 +1,4 @@
+import { listSourceDashboards } from '@pharos/contract/api/source-dashboards';
 import { SOURCES_PER_PAGE, getDataSource, searchDataSources, type DataSource } from '@pharos/contract/api/data-source-list';
 import {
   createDataSource,
@@ -75,6 +76,7 @@ export function sourceServer(sources: readonly DataSource[]): FakeServer {
     defaultDatasource: bootFixture().settings.defaultDatasource,
     datasources: Object.fromEntries([...rows.values()].map(({ name, id, type, access }) => [name, { id, name, type, access, meta: {} }])),
   }));
+  server.on(listSourceDashboards, []);
   server.on(getDataSource, ({ params }) => rowOf(params['id']));
   server.on(searchDataSources, ({ query }) => {
     const [text, page] = [query.get('query') ?? '', Number(query.get('page') ?? 1)];

@@ -43,7 +43,13 @@ function Search({ request }: { readonly request: SearchRequest }) {
   const links = createLinks({ mayEdit: session.may('edit-somewhere'), isEditor: session.may('editor') });
   const rows = searchRows(sections, links);
   const pick = usePick(toggle);
-  const { restart, press, control, list } = useListbox({ kind: 'panel', options: rows, isOpen: true, onPick: (row) => pick(row) });
+  const { restart, press, control, list } = useListbox({
+    kind: 'panel',
+    options: rows,
+    firstMark: rows.find(({ kind }) => kind === 'hit')?.value, // so that Enter opens what was found
+    isOpen: true,
+    onPick: (row) => pick(row),
+  });
   const narrow = (change: Partial<SearchQuery>) => {
     setQuery({ ...query, ...change });
     forgetTouched();

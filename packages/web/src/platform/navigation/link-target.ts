@@ -1,6 +1,6 @@
 import { safeUrl } from '@pharos/ui/sanitized';
-import { withBase } from '../../../platform/session/base-path.ts';
-import type { Session } from '../../../platform/session/session.ts';
+import { withBase } from '../session/base-path.ts';
+import type { Session } from '../session/session.ts';
 
 /** Where a press on a link goes; undefined where its address may not be followed. */
 export interface LinkTarget {

@@ -1,0 +1,136 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { provideProgram } from '../../scripts/services/programs.ts';
+import { signIn } from '../fixtures/sign-in.ts';
+import { openTestApp, type TestApp } from '../fixtures/test-app.ts';
+
+const panel = (id: number, title: string, more: object = {}) => ({
+  id,
+  type: 'graph',
+  title,
+  datasource: 'walks',
+  targets: [{ refId: 'A', scenarioId: 'csv_metric_values', stringInput: '1,20,90,30,5,0' }],
+  gridPos: { x: 0, y: id * 40, w: 24, h: 8 },
+  ...more,
+});
+const DOCUMENT = {
+  title: 'Boilers',
+  schemaVersion: 16,
+  time: { from: 'now-1h', to: 'now' },
+  templating: { list: [{ name: 'host', type: 'custom', query: 'a,b', current: { text: 'a', value: 'a' } }] },
+  panels: [
+    panel(1, 'Load of $host'),
+    panel(2, 'Far below'),
+    { id: 3, type: 'text', title: 'Notes', mode: 'markdown', content: 'On $host', gridPos: { x: 0, y: 200, w: 24, h: 4 } },
+  ],
+};
+
+let testApp: TestApp;
+let scripts: string;
+let uid: string;
+
+beforeAll(async () => {
+  scripts = mkdtempSync(join(tmpdir(), 'pharos-scripts-'));
+  writeFileSync(
+    join(scripts, 'racks.js'),
+    `return { title: 'Racks of ' + ARGS.name, schemaVersion: 16, panels: [{ id: 1, type: 'text', title: 'Rack 1', mode: 'markdown', content: 'built for ' + ARGS.name, gridPos: { x: 0, y: 0, w: 24, h: 5 } }] };`,
+  );
+  const { path: browser } = await provideProgram('chromium');
+  testApp = await openTestApp({
+    environment: {
+      PHAROS_DASHBOARDS_SCRIPTS_PATH: scripts,
+      PHAROS_RENDERING_BROWSER_PATH: browser,
+      PHAROS_SECURITY_ALLOW_EMBEDDING: 'true',
+    },
+  });
+  await testApp.api.post('/api/datasources', { name: 'walks', type: 'testdata', access: 'proxy' });
+  ({ uid } = await testApp.api.post('/api/dashboards/db', { dashboard: DOCUMENT }));
+}, 60_000);
+
+afterAll(async () => {
+  await testApp.close();
+  rmSync(scripts, { recursive: true });
+});
+
+const region = (name: string) => ({ name, exact: true });
+
+test('[2.2.8-j] a snapshot is taken, seen by whoever has its link without any query, listed and deleted', async () => {
+  const { page, problems, close } = await testApp.visit();
+  await signIn(page, testApp.url);
+  await page.goto(`${testApp.url}/d/${uid}/boilers?var-host=b`);
+  await page.getByRole('region', region('Load of b')).waitFor();
+  await page
+    .getByRole('button', { name: /^Share/ })
+    .first()
+    .click();
+  await page.getByRole('tab', { name: 'Snapshot' }).click();
+  await page.getByRole('textbox', { name: 'Snapshot name' }).fill('Friday');
+  await page.getByRole('button', { name: 'Create snapshot' }).click();
+  await page.getByText('Snapshot created').waitFor();
+  const link = new URL(await page.getByRole('textbox', { name: 'Snapshot link' }).inputValue());
+
+  const other = await testApp.visit();
+  const calls: string[] = [];
+  other.page.on('request', (request) => request.url().includes('/api/') && calls.push(new URL(request.url()).pathname));
+  await other.page.goto(testApp.url + link.pathname);
+  const frozen = other.page.getByRole('region', region('Load of b'));
+  await frozen.getByText('A-series').first().waitFor();
+  await other.page.getByText('On b').waitFor();
+  await other.page.getByRole('region', region('Far below')).getByText('A-series').first().waitFor();
+  expect(calls.filter((path) => !path.startsWith('/api/snapshots/'))).toEqual([]);
+  expect(await other.page.getByRole('link', { name: 'Open original' }).getAttribute('href')).toMatch(new RegExp(`/d/${uid}/boilers$`));
+  await other.close();
+
+  await page.goto(`${testApp.url}/dashboard/snapshots`);
+  await page.getByRole('link', { name: 'Friday' }).hover();
+  await page.getByRole('button', { name: 'Delete Friday' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('No snapshots yet').waitFor();
+  expect(problems).toEqual([]);
+  await close();
+});
+
+test('[1.2.1-f] a single panel fills its page, with range and variables of the address, and may be framed where that is allowed', async () => {
+  const { page, problems, close } = await testApp.visit({ width: 450, height: 300 });
+  await signIn(page, testApp.url);
+  const queried: string[] = [];
+  page.on('request', (request) => {
+    // The page before may still query.
+    if (request.url().endsWith('/api/ds/query') && page.url().includes('/d-solo/')) queried.push(request.postData() ?? '');
+  });
+  const response = await page.goto(`${testApp.url}/d-solo/${uid}/boilers?panelId=1&var-host=b&from=now-15m&to=now&theme=light`);
+  await page.getByRole('region', region('Load of b')).getByText('A-series').first().waitFor();
+  expect(await page.getByRole('navigation').count()).toBe(0);
+  expect(queried.flatMap((text): number[] => JSON.parse(text).queries.map((query: { panelId: number }) => query.panelId))).toEqual([1]);
+  expect(response?.headers()['content-security-policy']).not.toContain('frame-ancestors');
+  const box = await page.getByRole('region', region('Load of b')).boundingBox();
+  expect(box?.height).toBeGreaterThan(280);
+  await page.goto(`${testApp.url}/d-solo/${uid}/boilers?panelId=99`);
+  await page.getByText('Panel 99 is not on this dashboard.').waitFor();
+  expect(problems).toEqual([]);
+  await close();
+});
+
+test('[1.2.1-e] a script of the operator builds a dashboard from the arguments of the address', async () => {
+  const { page, problems, close } = await testApp.visit();
+  await signIn(page, testApp.url);
+  await page.goto(`${testApp.url}/dashboard/script/racks.js?name=west`);
+  await page.getByText('built for west').waitFor();
+  expect(problems).toEqual([]);
+  await close();
+});
+
+test('a panel is drawn as a picture with the rights of the caller, and for nobody else', async () => {
+  const address = `${testApp.url}/render/d-solo/${uid}/boilers?panelId=1&width=640&height=320&tz=UTC%2B02:00&var-host=b`;
+  const authorization = `Basic ${Buffer.from(`admin:${testApp.password}`).toString('base64')}`;
+  const response = await fetch(address, { headers: { authorization } });
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png']);
+  const bytes = Buffer.from(await response.arrayBuffer());
+  expect(bytes.subarray(1, 4).toString()).toBe('PNG');
+  expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([640, 320]);
+  const nobody = await fetch(address, { redirect: 'manual' });
+  expect(nobody.status).toBe(401);
+  expect(bytes.length).toBeGreaterThan(5000);
+});

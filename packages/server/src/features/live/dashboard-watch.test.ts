@@ -1,0 +1,147 @@
+import type { DashboardNews } from '@pharos/contract/api/live';
+import { expect, test, vi } from 'vitest';
+import type { BusEvent, NewEvent } from '../../platform/events/catalogue.ts';
+import type { Actor } from '../../platform/session/actor.ts';
+import { grantOrgScope } from '../../platform/session/grant-scope.ts';
+import { createDashboardWatch, type WatchParts } from './dashboard-watch.ts';
+import { liveServer } from './live-in-tests.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+const soon = { timeout: 15_000 };
+
+const watch = (uid: string, stream = 'd') => ({ action: 'subscribe', stream, dashboard: uid });
+
+test('who has a dashboard open hears at once who else has, of saves, and that it is gone; nobody of another organisation does', async () => {
+  const server = await liveServer();
+  const saved = await server.as('editor').post('/api/dashboards/db', { dashboard: { title: 'Watched' } });
+  const { uid, id } = saved.body as { uid: string; id: number };
+  const [editor, viewer, stranger] = [server.connect('editor'), server.connect('viewer'), server.connect('otherEditor')];
+  await Promise.all([editor.opened, viewer.opened, stranger.opened]);
+  const last = (client: typeof editor) => client.heard.at(-1);
+  editor.send(watch(uid));
+  await expect
+    .poll(() => last(editor), soon)
+    .toMatchObject({ stream: 'd', dashboard: { version: 1, savedBy: 'editor', viewers: [], others: 0 } });
+  viewer.send(watch(uid));
+  stranger.send(watch(uid));
+  await expect.poll(() => last(editor), soon).toMatchObject({ dashboard: { viewers: [{ login: 'viewer' }] } });
+  await expect.poll(() => last(viewer), soon).toMatchObject({ dashboard: { viewers: [{ login: 'editor' }] } });
+  await expect.poll(() => last(stranger), soon).toEqual({ stream: 'd', dashboard: null });
+
+  await server.as('editor').post('/api/dashboards/db', { dashboard: { id, title: 'Watched', version: 1 } });
+  await expect.poll(() => last(viewer), soon).toMatchObject({ dashboard: { version: 2 } });
+  editor.close();
+  await expect.poll(() => last(viewer), soon).toMatchObject({ dashboard: { viewers: [] } });
+  await server.as('admin').post(`/api/dashboards/id/${id}/permissions`, { items: [] });
+  await server.live.recheckConnections();
+  await expect.poll(() => last(viewer), soon).toEqual({ stream: 'd', dashboard: null });
+  await server.as('admin').delete(`/api/dashboards/uid/${uid}`);
+  expect(stranger.heard).toHaveLength(1);
+  expect(server.unexpected).toEqual([]);
+});
+
+const scope = grantOrgScope(1);
+const person = (userId: number): Actor => ({
+  kind: 'user',
+  scope,
+  role: 'Viewer',
+  userId,
+  login: `p${userId}`,
+  email: '',
+  orgName: '',
+  name: `Person ${userId}`,
+  isServerAdmin: false,
+  by: 'session',
+});
+const visitor: Actor = { kind: 'anonymous', scope, role: 'Viewer', orgName: '', userId: 0, login: '', isServerAdmin: false };
+
+/** Copies of a server that hear what each of them announces. */
+function copies() {
+  const listeners: { readonly name: string; readonly hear: (event: never) => unknown }[] = [];
+  const clock = { now: 0, nowMs: () => clock.now };
+  let hidden: readonly number[] = [];
+  const parts = (copyId: number): WatchParts => ({
+    clock,
+    copyId,
+    bus: {
+      on: (name, hear) => {
+        listeners.push({ name, hear: hear as (event: never) => unknown });
+        return () => undefined;
+      },
+    },
+    readDashboard: async (actor) =>
+      hidden.includes(actor.userId)
+        ? undefined
+        : { id: 7, version: 1, savedBy: 'a', saved: '', folderId: 0, folderUid: '', folderTitle: 'General', url: '/d/x' },
+    namesOf: async (_scope, ids) => ids.map((id) => ({ id, login: `p${id}`, name: `Person ${id}` })),
+    announce: async (events) => events.forEach(deliver),
+    onUnexpected: (error) => {
+      throw error;
+    },
+  });
+  const deliver = (event: NewEvent) => {
+    const heard = { name: event.name, orgId: 1, ids: event.ids } as BusEvent;
+    for (const { name, hear } of listeners) if (name === event.name) void hear(heard as never);
+  };
+  return { parts, clock, hide: (...ids: number[]) => (hidden = ids) };
+}
+
+function listener(actor: Actor) {
+  const heard: (DashboardNews | null)[] = [];
+  const last = () => heard.at(-1);
+  return {
+    actor,
+    uid: 'x',
+    send: (news: DashboardNews | null) => heard.push(news),
+    names: () => last()?.viewers.map(({ login }) => login),
+    others: () => last()?.others,
+    last,
+  };
+}
+
+test('people at other copies are named too; a person counts once, visitors are a number', async () => {
+  const { parts } = copies();
+  const [one, two] = [createDashboardWatch(parts(1)), createDashboardWatch(parts(2))];
+  const [a, again, b, c] = [listener(person(1)), listener(person(1)), listener(person(2)), listener(visitor)];
+  await one.watch(a);
+  await one.watch(again);
+  const stop = await two.watch(b);
+  await two.watch(c);
+  await expect.poll(a.names, soon).toEqual(['p2']);
+  await expect.poll(a.others, soon).toBe(1);
+  expect(again.names()).toEqual(['p2']);
+  await expect.poll(b.names, soon).toEqual(['p1']);
+  expect([c.names(), c.others()]).toEqual([['p2', 'p1'], 0]);
+  stop();
+  await expect.poll(a.names, soon).toEqual([]);
+});
+
+test('a copy that died is forgotten, one that lives repeats who is there', async () => {
+  const { parts, clock } = copies();
+  const [one, dead] = [createDashboardWatch(parts(1)), createDashboardWatch(parts(2))];
+  const a = listener(person(1));
+  await one.watch(a);
+  await dead.watch(listener(person(2)));
+  await expect.poll(a.names, soon).toEqual(['p2']);
+  clock.now += 60_000;
+  await dead.refresh();
+  clock.now += 60_000;
+  await one.refresh();
+  await expect.poll(a.names, soon).toEqual(['p2']);
+  clock.now += 60_000;
+  await one.refresh();
+  await expect.poll(a.names, soon).toEqual([]);
+});
+
+test('at most some dozens of names come, the others as a number; who lost the right hears nothing more than that', async () => {
+  const { parts, hide } = copies();
+  const one = createDashboardWatch(parts(1));
+  const a = listener(person(1));
+  await one.watch(a);
+  for (let id = 2; id <= 60; id += 1) await one.watch(listener(person(id)));
+  await expect.poll(a.others, soon).toBe(11);
+  expect(a.names()).toHaveLength(48);
+  hide(1);
+  await one.refresh();
+  expect(a.last()).toBeNull();
+});

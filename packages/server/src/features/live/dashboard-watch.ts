@@ -1,0 +1,171 @@
+import { type DashboardNews, MAX_VIEWER_NAMES } from '@pharos/contract/api/live';
+import type { Bus } from '../../platform/events/bus.ts';
+import type { EventOf, NewEvent } from '../../platform/events/catalogue.ts';
+import type { Actor } from '../../platform/session/actor.ts';
+import type { OrgScope } from '../../platform/session/org-scope.ts';
+import { createRemoteViewers } from './remote-viewers.ts';
+
+/** What a watcher is told of a dashboard, beside who else has it open. */
+export type WatchedDashboard = Omit<DashboardNews, 'viewers' | 'others'> & { readonly id: number };
+
+export interface WatchParts {
+  readonly clock: { readonly nowMs: () => number };
+  readonly bus: Pick<Bus, 'on'>;
+  /** A dashboard as this caller may see it; undefined where it is not there, or not for the caller. */
+  readonly readDashboard: (actor: Actor, uid: string) => Promise<WatchedDashboard | undefined>;
+  /** Names of members, for those who have it open at another copy of the server. */
+  readonly namesOf: (scope: OrgScope, accountIds: readonly number[]) => Promise<readonly ViewerName[]>;
+  /** Tells other copies; absent where there are none. */
+  readonly announce?: ((events: readonly NewEvent[]) => Promise<void>) | undefined;
+  /** A number of this copy that no other has. */
+  readonly copyId: number;
+  readonly onUnexpected: (error: unknown) => void;
+}
+
+export interface ViewerName {
+  readonly id: number;
+  readonly login: string;
+  readonly name: string;
+}
+
+interface Watcher {
+  readonly actor: Actor;
+  readonly uid: string;
+  readonly send: (news: DashboardNews | null) => void;
+}
+
+/** One dashboard and those who have it open at this copy. */
+interface Watched {
+  readonly scope: OrgScope;
+  readonly dashboardId: number;
+  readonly watchers: Set<Watcher>;
+  /** A round of telling is under way, and another one has to follow. */
+  isNotifying: boolean;
+  isStale: boolean;
+}
+
+/** Tells those who have a dashboard open what becomes of it, and who else has. */
+export interface DashboardWatch {
+  /** Tells at once, and with each change. Returns how to stop. */
+  watch(watcher: Watcher): Promise<() => void>;
+  /** Repeats to other copies who is here, and looks at rights again; to be called now and then. */
+  refresh(): Promise<void>;
+  close(): void;
+}
+
+const keyOf = (orgId: number, dashboardId: number): string => `${orgId}:${dashboardId}`;
+
+const accountOf = (actor: Actor): number => (actor.kind === 'user' ? actor.userId : 0);
+
+export function createDashboardWatch(parts: WatchParts): DashboardWatch {
+  const { bus, copyId, announce, onUnexpected } = parts;
+  const watched = new Map<string, Watched>();
+  const remote = createRemoteViewers(parts.clock);
+
+  const countHere = (one: Watched, accountId: number): number =>
+    [...one.watchers].filter(({ actor }) => accountOf(actor) === accountId).length;
+
+  const viewed = (one: Watched, accountId: number): NewEvent => ({
+    name: 'dashboard-viewed',
+    scope: one.scope,
+    ids: { dashboardId: one.dashboardId, accountId, copyId, count: countHere(one, accountId) },
+  });
+
+  async function announceCounts(events: readonly NewEvent[]): Promise<void> {
+    if (!announce || events.length === 0) return;
+    await announce(events).catch(onUnexpected);
+  }
+
+  /** People by id, and how many have no name. A person counts once, in however many tabs. */
+  async function findViewers(one: Watched) {
+    const here = new Map<number, ViewerName>();
+    let unnamed = 0;
+    for (const { actor } of one.watchers)
+      if (actor.kind === 'user') here.set(actor.userId, { id: actor.userId, login: actor.login, name: actor.name });
+      else unnamed += 1;
+    const elsewhere = remote.counts(keyOf(one.scope.orgId, one.dashboardId));
+    const unknown = [...elsewhere.keys()].filter((id) => id !== 0 && !here.has(id));
+    const names = unknown.length === 0 ? [] : await parts.namesOf(one.scope, unknown.slice(0, MAX_VIEWER_NAMES));
+    for (const name of names) here.set(name.id, name);
+    return { people: [...here.values()], unnamed: unnamed + (elsewhere.get(0) ?? 0), further: Math.max(0, unknown.length - names.length) };
+  }
+
+  async function notifyOne(watcher: Watcher, { people, unnamed, further }: Awaited<ReturnType<typeof findViewers>>): Promise<void> {
+    const found = await parts.readDashboard(watcher.actor, watcher.uid);
+    if (!found) return watcher.send(null);
+    const { id: _id, ...dashboard } = found;
+    const isNamed = watcher.actor.kind === 'user';
+    const others = people.filter(({ id }) => id !== accountOf(watcher.actor));
+    const viewers = others.slice(0, MAX_VIEWER_NAMES).map(({ login, name }) => ({ login, name }));
+    // Somebody without a name is one of those who are counted.
+    watcher.send({ ...dashboard, viewers, others: others.length - viewers.length + further + Math.max(0, unnamed - (isNamed ? 0 : 1)) });
+  }
+
+  /** One round at a time: what changes meanwhile is told by the next one. */
+  async function notifyAll(one: Watched | undefined): Promise<void> {
+    if (!one) return;
+    one.isStale = true;
+    if (one.isNotifying) return;
+    one.isNotifying = true;
+    try {
+      while (one.isStale) {
+        one.isStale = false;
+        const viewers = await findViewers(one);
+        for (const watcher of one.watchers) await notifyOne(watcher, viewers);
+      }
+    } catch (error) {
+      onUnexpected(error);
+    } finally {
+      one.isNotifying = false;
+    }
+  }
+
+  const notifyOf = ({ orgId, ids }: EventOf<'dashboard-saved' | 'dashboard-deleted'>) =>
+    notifyAll(watched.get(keyOf(orgId, ids.dashboardId)));
+  const stops = [
+    bus.on('dashboard-saved', notifyOf),
+    bus.on('dashboard-deleted', notifyOf),
+    bus.on('dashboard-viewed', ({ orgId, ids }) => {
+      if (ids.copyId === copyId) return;
+      const one = watched.get(keyOf(orgId, ids.dashboardId));
+      // Who opens it here hears of the others with their next repetition; until then nothing of it is held.
+      if (remote.put(keyOf(orgId, ids.dashboardId), ids)) return notifyAll(one);
+    }),
+  ];
+
+  return {
+    async watch(watcher) {
+      const found = await parts.readDashboard(watcher.actor, watcher.uid);
+      if (!found) {
+        watcher.send(null);
+        return () => undefined;
+      }
+      const { scope } = watcher.actor;
+      const key = keyOf(scope.orgId, found.id);
+      const one = watched.get(key) ?? { scope, dashboardId: found.id, watchers: new Set(), isNotifying: false, isStale: false };
+      watched.set(key, one);
+      one.watchers.add(watcher);
+      const changed = () => {
+        void announceCounts([viewed(one, accountOf(watcher.actor))]);
+        void notifyAll(one);
+      };
+      changed();
+      return () => {
+        if (!one.watchers.delete(watcher)) return;
+        changed();
+        if (one.watchers.size === 0) watched.delete(key);
+      };
+    },
+    async refresh() {
+      const all = [...watched.values()];
+      await announceCounts(
+        all.flatMap((one) => [...new Set([...one.watchers].map(({ actor }) => accountOf(actor)))].map((id) => viewed(one, id))),
+      );
+      for (const one of all) await notifyAll(one);
+    },
+    close() {
+      for (const stop of stops) stop();
+      watched.clear();
+    },
+  };
+}

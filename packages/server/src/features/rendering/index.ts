@@ -1,0 +1,1 @@
+export { renderingRoutes } from './rendering.routes.ts';

@@ -1,0 +1,83 @@
+import { CommandFoot, CommandHead, CommandLayer } from '@pharos/ui/command';
+import { Icon } from '@pharos/ui/icon';
+import { KeyCap } from '@pharos/ui/keyboard';
+import { Listbox, useListbox, type ListboxOption } from '@pharos/ui/listbox';
+import { matchItems } from '@pharos/ui/search-list';
+import { useEffect, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { openStore } from '../../features/dashboard/index.ts';
+import { usePlatform } from '../../platform/platform-context.ts';
+import type { ShortcutActions } from '../../platform/shortcuts/shortcut-table.ts';
+import { listCommands } from './commands.ts';
+import type { Command } from './command.ts';
+import { palette } from './palette-state.ts';
+import { useDashboardTargets } from './useDashboardTargets.ts';
+import styles from './palette.module.css';
+
+const LABEL = 'Dashboards, pages and commands';
+const KEYS = [
+  [['up', 'down'], 'choose'],
+  [['enter'], 'run'],
+  [['esc'], 'close'],
+] as const;
+/** The most that are shown at once of what was found. */
+const SHOWN = 60;
+
+/** One field for everything: dashboards and folders to go to, pages, and what can be done here. Letters need only stand in their order. */
+export function Palette() {
+  const [text, setText] = useState('');
+  const commands = useCommands();
+  const targets = useDashboardTargets(text);
+  const found = useMemo(() => find(commands, targets, text), [commands, targets, text]);
+  const options = useMemo(() => found.map(optionOf), [found]);
+  const close = () => palette.set(false);
+  const { restart, press, control, list } = useListbox({
+    kind: 'panel',
+    options,
+    isOpen: true,
+    onPick: ({ value }) => {
+      close();
+      found.find(({ id }) => id === value)?.run();
+    },
+  });
+  const type = (typed: string) => {
+    setText(typed);
+    restart();
+  };
+  return (
+    <CommandLayer label="Commands" onClose={close}>
+      <CommandHead label={LABEL} text={text} onChange={type} onClose={close} field={{ ...control, onKeyDown: press }} />
+      <Listbox {...list} label="Commands" className={styles.list} message={found.length === 0 ? 'Nothing of this name.' : undefined} />
+      <CommandFoot keys={KEYS} />
+    </CommandLayer>
+  );
+}
+
+type Target = Omit<Command, 'group'> & { readonly group: string; readonly note?: string };
+
+/** Without a text commands stand first; what is searched for is more often a dashboard. */
+const find = (commands: readonly Command[], targets: readonly Target[], text: string): readonly Target[] =>
+  (text.trim() === ''
+    ? [...commands, ...targets]
+    : [...matchItems(targets, text).slice(0, SHOWN / 2), ...matchItems(commands, text)]
+  ).slice(0, SHOWN);
+
+const optionOf = ({ id, label, group, icon, note, keys }: Target): ListboxOption => ({
+  value: id,
+  label,
+  group,
+  icon: <Icon name={icon} />,
+  ...(note === undefined ? {} : { note }),
+  ...(keys ? { mark: <KeyCap keys={keys} /> } : {}),
+});
+
+/** The commands that are there when the list is opened. Those of the page's keys come with their code. */
+function useCommands(): readonly Command[] {
+  const platform = usePlatform();
+  const navigate = useNavigate();
+  const [actions, setActions] = useState<ShortcutActions>({});
+  useEffect(() => {
+    platform.shortcuts.load()?.then(setActions, platform.toasts.emitError);
+  }, [platform]);
+  return useMemo(() => listCommands({ platform, navigate, store: openStore(), actions }), [platform, navigate, actions]);
+}

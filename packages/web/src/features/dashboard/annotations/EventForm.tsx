@@ -1,0 +1,129 @@
+import { listAnnotationTags, MAX_ANNOTATION_TEXT } from '@pharos/contract/api/annotations';
+import { tagColor } from '@pharos/domain/colors/tag-colors';
+import { Button } from '@pharos/ui/button';
+import { TagsInput } from '@pharos/ui/combobox';
+import { Notice } from '@pharos/ui/feedback';
+import { Field, TextArea, TextField } from '@pharos/ui/field';
+import { Form } from '@pharos/ui/form';
+import { useState } from 'react';
+import { useApiQuery } from '../../../platform/cache/useApiQuery.ts';
+import { useDashboard } from '../store/useDashboard.ts';
+import type { OpenedEvents } from './annotation-state.ts';
+import { CreatedBy, EventTime } from './EventsCard.tsx';
+import { readTimes, type TypedTimes, typedTimes } from './typed-times.ts';
+import { useEventActions } from './useEventActions.ts';
+import styles from './annotations.module.css';
+
+interface EventFormProps {
+  readonly opened: Extract<OpenedEvents, { kind: 'form' }>;
+  readonly onClose: () => void;
+}
+
+/** Writes down what happened, or changes it. */
+export function EventForm({ opened, onClose }: EventFormProps) {
+  const { event, fromMs, toMs, isTimeTyped } = opened;
+  const zone = useDashboard((state) => state.timezone);
+  const isStored = useDashboard(({ history }) => history.current.id !== null);
+  const [text, setText] = useState(event?.text ?? '');
+  const [tags, setTags] = useState(event?.tags ?? []);
+  const [typed, setTyped] = useState(isTimeTyped ? typedTimes(opened, zone) : undefined);
+  const [isChecked, setChecked] = useState(false);
+  const { save, remove, busy, failure } = useEventActions(opened, onClose);
+  const times = typed ? readTimes(typed, zone) : { kind: 'times' as const, fromMs, toMs };
+  const complaint = text.trim() === '' ? 'Say what happened' : undefined;
+  const submit = () => {
+    setChecked(true);
+    if (complaint === undefined && times.kind === 'times') save({ ...times, text, tags });
+  };
+  if (!isStored && !event) return <NotStored onClose={onClose} />;
+  return (
+    <Form label={event ? 'Edit Annotation' : 'Add Annotation'} layout="stack" className={styles.form} onSubmit={submit}>
+      <header>
+        <h2>{event ? 'Edit Annotation' : 'Add Annotation'}</h2>
+        {!typed && <EventTime event={{ timeMs: fromMs, timeEndMs: toMs }} />}
+      </header>
+      {failure !== undefined && <Notice tone="error">{failure}</Notice>}
+      <Field label="Description" error={isChecked ? complaint : undefined}>
+        <TextArea rows={3} value={text} maxLength={MAX_ANNOTATION_TEXT} onChange={setText} autoFocus />
+      </Field>
+      <EventTags tags={tags} onChange={setTags} />
+      {typed ? (
+        <EventTimes typed={typed} onChange={setTyped} errors={times.kind === 'error' ? times : {}} />
+      ) : (
+        <Button variant="quiet" size="compact" onClick={() => setTyped(typedTimes(opened, zone))}>
+          Change time
+        </Button>
+      )}
+      {event?.stored?.login && <CreatedBy login={event.stored.login} />}
+      <footer>
+        <Button type="submit" variant="primary" size="compact" isBusy={busy === 'save'} disabled={busy !== undefined}>
+          Save
+        </Button>
+        <Button variant="quiet" size="compact" onClick={onClose}>
+          Cancel
+        </Button>
+        {event?.stored && (
+          <Button variant="danger" size="compact" isBusy={busy === 'remove'} disabled={busy !== undefined} onClick={remove}>
+            Delete
+          </Button>
+        )}
+      </footer>
+    </Form>
+  );
+}
+
+interface EventTagsProps {
+  readonly tags: readonly string[];
+  readonly onChange: (tags: readonly string[]) => void;
+}
+
+/** Tags, with those of other events as suggestions. */
+function EventTags({ tags, onChange }: EventTagsProps) {
+  const { data } = useApiQuery(listAnnotationTags);
+  const options = (data?.result.tags ?? []).map(({ tag, count }) => ({
+    value: tag,
+    label: tag,
+    description: count === 1 ? '1 annotation' : `${count} annotations`,
+  }));
+  return (
+    <Field label="Tags">
+      <TagsInput values={tags} options={options} placeholder="Add tag" colorOf={(tag) => tagColor(tag).dot} onChange={onChange} />
+    </Field>
+  );
+}
+
+interface EventTimesProps {
+  readonly typed: TypedTimes;
+  readonly onChange: (typed: TypedTimes) => void;
+  readonly errors: { readonly from?: string | undefined; readonly to?: string | undefined };
+}
+
+function EventTimes({ typed, onChange, errors }: EventTimesProps) {
+  return (
+    <div className={styles.times}>
+      <Field label="Time" error={errors.from}>
+        <TextField value={typed.from} spellCheck={false} onChange={(from) => onChange({ ...typed, from })} />
+      </Field>
+      <Field label="Until" error={errors.to}>
+        <TextField value={typed.to} spellCheck={false} placeholder="a moment" onChange={(to) => onChange({ ...typed, to })} />
+      </Field>
+    </div>
+  );
+}
+
+/** What happened belongs to a dashboard that the server knows. */
+function NotStored({ onClose }: Pick<EventFormProps, 'onClose'>) {
+  return (
+    <div className={styles.form}>
+      <header>
+        <h2>Add Annotation</h2>
+      </header>
+      <Notice tone="info">Annotations belong to a saved dashboard. Save this one first.</Notice>
+      <footer>
+        <Button size="compact" onClick={onClose}>
+          Cancel
+        </Button>
+      </footer>
+    </div>
+  );
+}

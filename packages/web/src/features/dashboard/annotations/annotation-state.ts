@@ -1,0 +1,64 @@
+import type { Theme } from '@pharos/domain/colors/theme';
+import type { DashboardEvent } from '@pharos/domain/annotations/dashboard-event';
+import type { ChartPlace, PanelHost } from '@pharos/plugin/ui';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+
+/** What happened in the range of an open dashboard, and what of it is shown beside a graph. */
+export interface AnnotationState {
+  /** A panel is drawn: from then on there is something to draw events on. */
+  readonly isNeeded: boolean;
+  /** Counts refreshes of the page. */
+  readonly refreshes: number;
+  /** The events that a shown panel draws; the same list until others come, undefined while it draws none. */
+  readonly ofPanel: (panelId: number, theme: Theme) => readonly DashboardEvent[] | undefined;
+  /** Why the events of a query could not be had, by its place in the list. */
+  readonly failures: ReadonlyMap<number, string>;
+  readonly opened: OpenedEvents | undefined;
+}
+
+/** The layer beside a graph: events that share a mark, or the form for one. */
+export type OpenedEvents =
+  | {
+      readonly kind: 'events';
+      readonly events: readonly DashboardEvent[];
+      readonly place: ChartPlace;
+      /** The pointer alone shows them for as long as it is there; pressed, they stay. */
+      readonly isPinned: boolean;
+      /** The pointer has left the mark. */
+      readonly isLeft: boolean;
+    }
+  | {
+      readonly kind: 'form';
+      /** Of the document; 0 for an event of the whole dashboard. */
+      readonly panelId: number;
+      readonly fromMs: number;
+      readonly toMs?: number | undefined;
+      readonly place: ChartPlace;
+      /** The times are to be typed: nothing was marked. */
+      readonly isTimeTyped?: boolean;
+      /** The stored event that is changed; absent for a new one. */
+      readonly event?: DashboardEvent;
+    };
+
+export type AnnotationStore = StoreApi<AnnotationState>;
+
+/** Nothing is known yet: the code that fetches comes after the first picture. */
+export const createAnnotationStore = (): AnnotationStore =>
+  createStore(() => ({ isNeeded: false, refreshes: 0, ofPanel: () => undefined, failures: new Map(), opened: undefined }));
+
+/** Fetches what happened anew. */
+export const refetch = (store: AnnotationStore): void => store.setState(({ refreshes }) => ({ refreshes: refreshes + 1 }));
+
+/** What the graphs of a panel may do with annotations. */
+export const annotationHost = (store: AnnotationStore, panelId: number | undefined): Pick<PanelHost, 'showEvents' | 'markEvent'> => ({
+  showEvents: (events, place, how) => {
+    const { opened } = store.getState();
+    const isStanding = opened && (opened.kind === 'form' || opened.isPinned);
+    if (isStanding && how !== 'pressed') return;
+    const shown = events as readonly DashboardEvent[]; // those of the context, which this page made
+    store.setState({ opened: { kind: 'events', events: shown, place, isPinned: how === 'pressed', isLeft: how === 'left' } });
+  },
+  ...(panelId === undefined
+    ? {}
+    : { markEvent: (marked, place) => store.setState({ opened: { kind: 'form', panelId, ...marked, place } }) }),
+});

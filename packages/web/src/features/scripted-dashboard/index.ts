@@ -1,0 +1,1 @@
+export { ScriptedDashboardPage } from './ScriptedDashboardPage.tsx';
