@@ -88,7 +88,8 @@ function isOfferedToTests(from: string, to: string): boolean {
 const grantsElsewhere = (from: string, to: string): boolean =>
   GRANTING.files.test(to) && !TEST.test(from) && !GRANTING.importers.some((importer) => importer.test(from));
 
-const isIndex = (path: string): boolean => /\/features\/[^/]+\/index\.tsx?$/.test(path);
+/** `index.ts`, or `index.<part>.ts` for what is loaded apart from the rest of the feature. */
+const isIndex = (path: string): boolean => /\/features\/[^/]+\/index(\.[a-z-]+)?\.tsx?$/.test(path);
 
 const packageOf = (path: string, packages: readonly WorkspacePackage[]): string | undefined =>
   packages.find(({ folder }) => path.startsWith(`${folder}/`))?.name;

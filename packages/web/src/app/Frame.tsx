@@ -21,8 +21,8 @@ const KioskNotice = lazyPart(async () => (await import('./KioskNotice.tsx')).Kio
 
 const CONTENT_ID = 'content';
 
-/** Nobody drops a file on a page before it is drawn. */
-const OFFERS_AFTER_MS = 1000;
+/** Nobody drops a file on a page that has just been drawn. */
+const OFFERS_AFTER_MS = 3000;
 const ImportOffers = lazyPart(async () => {
   await new Promise((resolve) => setTimeout(resolve, OFFERS_AFTER_MS));
   // Without it pages are as good as before: a file that is dropped leaves them.

@@ -7,7 +7,8 @@ import { Field, TextField } from '@pharos/ui/field';
 import { Form } from '@pharos/ui/form';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useDashboard, useSaveAs } from '../dashboard/index.ts';
+import { useDashboard } from '../dashboard/index.ts';
+import { useSaveAs } from '../dashboard/index.editing.ts';
 import { FolderPicker, useNameCheck, type ChosenFolder } from '../folder-picker/index.ts';
 
 const NO_TITLE = 'A dashboard needs a title';

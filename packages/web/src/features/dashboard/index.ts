@@ -19,18 +19,12 @@ export {
   type PanelView,
   type ShareRequest,
 } from './store/dashboard-state.ts';
-export { linkIcon } from './links/link-icon.ts';
-export { EventPreview } from './annotations/lazy-preview.ts';
 export { PanelBody } from './panel/PanelBody.tsx';
-export { useRepeatChoices } from './grid/useRepeatChoices.ts';
 export { PanelFrame } from './panel/PanelFrame.tsx';
 export { buildPanelQuery } from './panel/panel-query.ts';
 export { panelName, undoText } from './panel/panel-text.ts';
 export { usePanelType, type PanelType } from './panel/panel-types.ts';
 export { BarNotes } from './save/BarNotes.tsx';
-export { useRestoreVersion } from './save/useRestoreVersion.ts';
-export { useSaveAs } from './save/useSaving.ts';
-export { useFolderChoice } from './save/useFolderChoice.ts';
 export { SaveButton } from './save/SaveButton.tsx';
 export { DashboardOfSlugPage, DashboardPage, NewDashboardPage } from './page/DashboardPage.tsx';
 export { HomeDashboard } from './page/HomeDashboard.tsx';

@@ -3,7 +3,8 @@ import { minWidthChoices, minWidthOf, setMinWidth, setPanelRepeat, setRepeatDire
 import { SegmentedControl } from '@pharos/ui/button';
 import { Field } from '@pharos/ui/field';
 import { Select } from '@pharos/ui/select';
-import { useDashboard, useDashboardStore, useRepeatChoices } from '../dashboard/index.ts';
+import { useDashboard, useDashboardStore } from '../dashboard/index.ts';
+import { useRepeatChoices } from '../dashboard/index.editing.ts';
 
 const DIRECTIONS = [
   { value: 'h', label: 'Horizontal' },

@@ -1,5 +1,6 @@
 import { ConfirmDialog } from '@pharos/ui/dialog';
-import { hasUnsavedChanges, useDashboard, useRestoreVersion } from '../../dashboard/index.ts';
+import { hasUnsavedChanges, useDashboard } from '../../dashboard/index.ts';
+import { useRestoreVersion } from '../../dashboard/index.editing.ts';
 
 interface RestoreDialogProps {
   readonly version: number;

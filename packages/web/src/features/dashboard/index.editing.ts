@@ -1,0 +1,6 @@
+export { EventPreview } from './annotations/lazy-preview.ts';
+export { useRepeatChoices } from './grid/useRepeatChoices.ts';
+export { linkIcon } from './links/link-icon.ts';
+export { useFolderChoice } from './save/useFolderChoice.ts';
+export { useRestoreVersion } from './save/useRestoreVersion.ts';
+export { useSaveAs } from './save/useSaving.ts';
