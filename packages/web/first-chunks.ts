@@ -20,7 +20,9 @@ const LAYERS = [
 ].map((layer) => resolve(packages, `ui/src/${layer}.tsx`));
 const LIST_LAYER = resolve(packages, 'web/src/platform/chunks/LazyListLayer.tsx');
 
-const NAMES = ['start', 'sign-in', 'calls', 'frame', 'dashboard', 'graph', 'layers'] as const;
+const ANNOTATIONS = resolve(packages, 'web/src/features/dashboard/annotations/AnnotationLayer.tsx');
+
+const NAMES = ['start', 'sign-in', 'calls', 'frame', 'dashboard', 'graph', 'layers', 'annotations'] as const;
 type ChunkName = (typeof NAMES)[number];
 
 /**
@@ -76,6 +78,8 @@ function nameModules(chunks: readonly Chunk[]): ReadonlyMap<string, ChunkName> {
     graph: panels[0] ?? new Set(),
     // Loaded with the first of them that is needed; they share most of their code.
     layers: isOfLayers,
+    // Loaded after the first graph; settings share parts of it.
+    annotations: needs([ANNOTATIONS]),
   };
   const names = new Map<string, ChunkName>();
   const own = new Set([...chunks.filter((chunk) => chunk.isEntry).map((chunk) => chunk.facadeModuleId ?? ''), LOGIN, MAIN]);

@@ -149,6 +149,23 @@ test('Tab takes the marked option of a button and goes on; a text field keeps it
   expect(document.activeElement).not.toBe(control());
 });
 
+test('[1.9.2-i] options are requested at once when the list opens, then 300 ms after the last letter', async () => {
+  vi.useFakeTimers();
+  const load = vi.fn((_text: string) => Promise.resolve([]));
+  render(<Combobox label="Colour" value="" options={load} onChange={vi.fn()} />);
+  const requested = () => load.mock.calls.map(([text]) => text);
+  fireEvent.click(control());
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  expect(requested()).toEqual(['']);
+  fireEvent.change(control(), { target: { value: 'o' } });
+  await act(() => vi.advanceTimersByTimeAsync(299));
+  fireEvent.change(control(), { target: { value: 'op' } });
+  await act(() => vi.advanceTimersByTimeAsync(299));
+  expect(requested()).toEqual(['']);
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(requested()).toEqual(['', 'op']);
+});
+
 test('an option stays marked while others come before it; where it goes, none is marked', async () => {
   vi.useFakeTimers();
   const responses: Record<string, readonly string[]> = { '': ['b'], x: ['a', 'b'], xy: ['c'] };

@@ -1,4 +1,5 @@
 import { createFolder, deleteFolder, getFolder, updateFolder, type Folder } from '@pharos/contract/api/folders';
+import { listFolderPermissions, saveFolderPermissions } from '@pharos/contract/api/permissions';
 import { search } from '@pharos/contract/api/search';
 import { AppError } from '@pharos/contract/errors';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -36,6 +37,26 @@ test('[1.2.5-f] a folder page has tabs Dashboards, Permissions and Settings unde
   await userEvent.click(screen.getByRole('link', { name: 'Settings' }));
   await waitFor(() => expect(address()).toBe(`${PATH}/settings`));
   expect(await screen.findByText('Folder Settings')).toBeTruthy();
+});
+
+test('[1.2.5-h] the permissions of a folder: heading, help, a form to add one, and lines that change and are removed', async () => {
+  const { server } = open(`${PATH}/permissions`);
+  const nobody = { userId: 0, userLogin: '', userEmail: '', userAvatarUrl: '', teamId: 0, teamEmail: '', teamAvatarUrl: '', team: '' };
+  const place = { uid: 'folder-1', title: 'Infra', slug: 'infra', isFolder: true, url: PATH, inherited: false };
+  const instants = { created: '2026-03-01T10:00:00Z', updated: '2026-03-01T10:00:00Z' };
+  server.on(listFolderPermissions, [
+    { ...nobody, ...place, ...instants, folderId: 1, role: 'Editor', permission: 2, permissionName: 'Edit' },
+  ]);
+  server.on(saveFolderPermissions, { message: 'Folder permissions updated' });
+  expect(await screen.findByRole('heading', { name: 'Folder Permissions' })).toBeTruthy();
+  expect(screen.getByText('They hold for every dashboard in the folder. A dashboard may give more, never less.')).toBeTruthy();
+  await userEvent.click(await screen.findByRole('button', { name: 'Add Permission' }));
+  expect(screen.getByRole('form', { name: 'Add Permission' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('combobox', { name: 'Permission of Everyone With Editor Role' }));
+  await userEvent.click(screen.getByRole('option', { name: /^View/ }));
+  await waitFor(() => expect(server.callsOf(saveFolderPermissions)[0]?.body).toEqual({ items: [{ role: 'Editor', permission: 1 }] }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove Everyone With Editor Role' }));
+  await waitFor(() => expect(server.callsOf(saveFolderPermissions)[1]?.body).toEqual({ items: [] }));
 });
 
 test('[1.2.5-i] until the folder is loaded its page is the bar and nothing else', async () => {
