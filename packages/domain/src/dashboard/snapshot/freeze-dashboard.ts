@@ -1,6 +1,9 @@
 import type { Dashboard } from '@pharos/contract/dashboard/dashboard';
 import type { Panel } from '@pharos/contract/dashboard/panel';
 import type { JsonObject } from '@pharos/contract/primitives';
+import type { FoundEvents } from '../../annotations/dashboard-event.ts';
+import { freezeEvents } from '../../annotations/frozen-events.ts';
+import { readAnnotations } from '../forms/annotations.ts';
 import type { RawRange, TimeRange } from '../../time/range.ts';
 import type { CurrentVariable } from '../../variables/current.ts';
 import type { ShownDashboard } from '../shown/show-dashboard.ts';
@@ -16,8 +19,8 @@ export interface SeenDashboard {
   readonly rawRange: RawRange;
   /** By panel. */
   readonly data: ReadonlyMap<number, readonly FrozenPart[]>;
-  /** Events by place in the document's list of annotation queries; those that are switched off have none. */
-  readonly events?: ReadonlyMap<number, readonly JsonObject[]>;
+  /** What the annotation queries found, by place among those of the dashboard, the built-in one of a document that names none included. */
+  readonly events?: ReadonlyMap<number, FoundEvents>;
 }
 
 export interface SnapshotOptions {
@@ -82,9 +85,16 @@ const SHOWN_FIELDS = ['name', 'enable', 'hide', 'iconColor', 'showIn', 'type', '
 
 /** Those that are switched on, with the events that they had. */
 function freezeAnnotations({ dashboard, events }: SeenDashboard): readonly JsonObject[] {
-  return dashboard.annotations.list.flatMap((annotation, index) => {
-    if (annotation['enable'] === false) return [];
-    const shown = Object.fromEntries(Object.entries(annotation).filter(([key]) => SHOWN_FIELDS.includes(key)));
-    return [{ ...shown, snapshotData: events?.get(index) ?? [] }];
+  const { list } = dashboard.annotations;
+  const queries = readAnnotations(dashboard);
+  return queries.flatMap(({ name, iconColor, isHidden, isEnabled }, index) => {
+    if (!isEnabled) return [];
+    const found = events?.get(index);
+    const snapshotData = found ? freezeEvents(found) : [];
+    const stored = list[index - (queries.length - list.length)];
+    // The built-in query of a document that names none is there only for what it found.
+    if (!stored) return found ? [{ builtIn: 1, enable: true, hide: isHidden, iconColor, name, type: 'dashboard', snapshotData }] : [];
+    const shown = Object.fromEntries(Object.entries(stored).filter(([key]) => SHOWN_FIELDS.includes(key)));
+    return [{ ...shown, snapshotData }];
   });
 }

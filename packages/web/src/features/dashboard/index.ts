@@ -32,6 +32,7 @@ export { openAhead, type Opening } from './ahead/open-ahead.ts';
 export { DashboardViewsContext, type DashboardViewProps, type DashboardViews } from './page/dashboard-views.ts';
 export { permittedView, readAddress } from './address/dashboard-address.ts';
 export { useAddressSync } from './address/useAddressSync.ts';
+export { Annotations } from './annotations/Annotations.tsx';
 export { DashboardGrid } from './grid/DashboardGrid.tsx';
 export { useDashboardKeys } from './page/useDashboardKeys.ts';
 export { Variables } from './variables/Variables.tsx';

@@ -17,6 +17,7 @@ import { createFormValues, buildInput, type DataSourceFormValues } from './form/
 import { useFormValues } from './form/useFormValues.ts';
 import { useTest } from './form/useTest.ts';
 import { kindName } from '../../platform/plugins/source-kinds.ts';
+import { useSourceEditor } from '../../platform/plugins/useSourceEditor.ts';
 import { SourceMark } from '../../platform/plugins/SourceMark.tsx';
 
 export function EditDataSourcePage() {
@@ -79,6 +80,8 @@ function StoredDataSource({ source, parents }: { readonly source: DataSource; re
     }
   };
   const { name, type } = form.state.saved;
+  // What stands below the form is not pushed down by the part of it that comes late.
+  const isFormWhole = useSourceEditor(type).kind !== 'loading';
   return (
     <ListPage title={name} note={kindName(type)} avatar={<SourceMark type={type} isLarge />} parents={parents}>
       <DataSourceForm
@@ -89,7 +92,7 @@ function StoredDataSource({ source, parents }: { readonly source: DataSource; re
         onTest={() => void runTest(source.id)}
         end={<DeleteDataSource id={source.id} name={name} isReadOnly={source.readOnly} onLeave={() => form.commit(form.state.values)} />}
       />
-      <SourceDashboards id={source.id} />
+      {isFormWhole && <SourceDashboards id={source.id} />}
     </ListPage>
   );
 }

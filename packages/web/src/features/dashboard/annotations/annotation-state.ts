@@ -1,5 +1,5 @@
 import type { Theme } from '@pharos/domain/colors/theme';
-import type { DashboardEvent } from '@pharos/domain/annotations/dashboard-event';
+import type { DashboardEvent, FoundEvents } from '@pharos/domain/annotations/dashboard-event';
 import type { ChartPlace, PanelHost } from '@pharos/plugin/ui';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
@@ -11,6 +11,8 @@ export interface AnnotationState {
   readonly refreshes: number;
   /** The events that a shown panel draws; the same list until others come, undefined while it draws none. */
   readonly ofPanel: (panelId: number, theme: Theme) => readonly DashboardEvent[] | undefined;
+  /** What the queries found, by their place in the list. */
+  readonly found: ReadonlyMap<number, FoundEvents>;
   /** Why the events of a query could not be had, by its place in the list. */
   readonly failures: ReadonlyMap<number, string>;
   readonly opened: OpenedEvents | undefined;
@@ -44,7 +46,14 @@ export type AnnotationStore = StoreApi<AnnotationState>;
 
 /** Nothing is known yet: the code that fetches comes after the first picture. */
 export const createAnnotationStore = (): AnnotationStore =>
-  createStore(() => ({ isNeeded: false, refreshes: 0, ofPanel: () => undefined, failures: new Map(), opened: undefined }));
+  createStore(() => ({
+    isNeeded: false,
+    refreshes: 0,
+    ofPanel: () => undefined,
+    found: new Map(),
+    failures: new Map(),
+    opened: undefined,
+  }));
 
 /** Fetches what happened anew. */
 export const refetch = (store: AnnotationStore): void => store.setState(({ refreshes }) => ({ refreshes: refreshes + 1 }));

@@ -207,3 +207,15 @@ test('a query that fails says so, and takes nothing away from the others', async
   expect(await screen.findByText('Annotations failed')).toBeTruthy();
   expect(await screen.findByRole('button', { name: 'Annotations failed: the store is down' })).toBeTruthy();
 });
+
+test('a snapshot draws the events that it holds, and asks nobody', async () => {
+  const snapshotData = [
+    { time: RANGE.from, text: 'frozen', tags: ['deploy'] },
+    { time: RANGE.from, text: 'of P2', panelId: 2 },
+  ];
+  const { server } = await open({ list: [{ ...BUILT_IN, snapshotData }], more: { snapshot: { timestamp: 'x' } } });
+  await mark('frozen');
+  await mark('of P2', 'P2');
+  expect((await panel('P1')).queryByRole('button', { name: 'of P2' })).toBeNull();
+  expect(server.callsOf(listAnnotations)).toEqual([]);
+});

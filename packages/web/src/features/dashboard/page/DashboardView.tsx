@@ -1,10 +1,11 @@
 import { hasElements, isNewer } from '@pharos/domain/dashboard/document-form';
 import { LazyBoundary } from '@pharos/ui/lazy';
-import { useLayoutEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { ChunkBoundary } from '../../../platform/chunks/ChunkBoundary.tsx';
 import { lazyPart } from '../../../platform/chunks/lazy-part.ts';
 import { usePageTitle } from '../../../platform/page/usePageTitle.ts';
 import { useAddressSync } from '../address/useAddressSync.ts';
+import { Annotations } from '../annotations/Annotations.tsx';
 import { DashboardGrid } from '../grid/DashboardGrid.tsx';
 import { InspectorPart } from '../inspector/InspectorPart.tsx';
 import { PanelFrame } from '../panel/PanelFrame.tsx';
@@ -27,7 +28,6 @@ const Watches = lazyPart(async () => {
   await new Promise((resolve) => setTimeout(resolve, WATCH_AFTER_MS));
   return (await import('./Watches.tsx')).Watches;
 });
-const AnnotationLayer = lazyPart(async () => (await import('../annotations/AnnotationLayer.tsx')).AnnotationLayer);
 const FormNotice = lazyPart(async () => (await import('./FormNotice.tsx')).FormNotice);
 const LeaveGuard = lazyPart(async () => (await import('../save/LeaveGuard.tsx')).LeaveGuard);
 const SaveDialog = lazyPart(async () => (await import('../save/SaveDialog.tsx')).SaveDialog);
@@ -129,19 +129,6 @@ function useRestoredScroll(isGrid: boolean) {
     return () => scroller.removeEventListener('scroll', keep);
   }, [isGrid]);
   return anchor;
-}
-
-/** What happened is fetched once there is something to draw it on, so that no first picture waits. */
-function Annotations() {
-  const { annotations } = useDashboardStore();
-  const isNeeded = useSyncExternalStore(annotations.subscribe, () => annotations.getState().isNeeded);
-  return (
-    isNeeded && (
-      <Part what="The annotations">
-        <AnnotationLayer />
-      </Part>
-    )
-  );
 }
 
 function Layers() {

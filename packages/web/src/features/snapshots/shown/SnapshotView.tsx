@@ -3,6 +3,7 @@ import { LazyBoundary } from '@pharos/ui/lazy';
 import { ChunkBoundary } from '../../../platform/chunks/ChunkBoundary.tsx';
 import { usePageTitle } from '../../../platform/page/usePageTitle.ts';
 import {
+  Annotations,
   DashboardGrid,
   InspectorPart,
   PanelFrame,
@@ -40,6 +41,7 @@ export function SnapshotView({ meta, originalPath }: SnapshotViewProps) {
       ) : (
         <DashboardGrid />
       )}
+      <Annotations />
       {inspectedId !== undefined && (
         <ChunkBoundary what="The inspector">
           <LazyBoundary fallback={null}>

@@ -17,6 +17,14 @@ interface TakeOptions {
 export async function takeSnapshot(store: DashboardStore, { name, timeoutMs, panelId }: TakeOptions): Promise<TakenSnapshot> {
   const { data, ...gathered } = await gatherData(store, { panelId, timeoutMs });
   const { history, shown, variables, range } = store.getState();
-  const seen = { dashboard: history.current, shown, variables, range: store.resolvedRange(), rawRange: range, data };
+  const seen = {
+    dashboard: history.current,
+    shown,
+    variables,
+    range: store.resolvedRange(),
+    rawRange: range,
+    data,
+    events: store.annotations.getState().found,
+  };
   return { ...gathered, document: freezeDashboard(seen, { name, nowMs: store.now(), panelId }) };
 }

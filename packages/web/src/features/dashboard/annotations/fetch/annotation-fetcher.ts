@@ -1,4 +1,5 @@
 import { type DashboardEvent, eventsOfPanel, type FoundEvents } from '@pharos/domain/annotations/dashboard-event';
+import { thawEvents } from '@pharos/domain/annotations/frozen-events';
 import { isEqualJson } from '@pharos/domain/dashboard/changes/compare';
 import { resolveColor } from '@pharos/domain/colors/css-color';
 import type { Theme } from '@pharos/domain/colors/theme';
@@ -19,7 +20,8 @@ export function startAnnotations(store: DashboardStore, { api, toasts }: Pick<Pl
   let sent = '';
 
   /** Charts are drawn anew only where other events came. */
-  const publish = () => store.annotations.setState({ ofPanel: panelLists(store, [...found.entries()]), failures: new Map(failures) });
+  const publish = () =>
+    store.annotations.setState({ ofPanel: panelLists(store, [...found.entries()]), found: new Map(found), failures: new Map(failures) });
 
   const take = ({ index, annotation }: PlannedAnnotation, result: EventResult): void => {
     if (result.kind === 'failed') {
@@ -39,7 +41,8 @@ export function startAnnotations(store: DashboardStore, { api, toasts }: Pick<Pl
     const state = store.getState();
     // Queries name variables whose values are on their way; they are sent once these are there.
     if (state.progress.pending.size > 0) return;
-    const planned = state.history.current.snapshot ? [] : planAnnotations(state);
+    if (state.history.current.snapshot) return;
+    const planned = planAnnotations(state);
     const wanted = JSON.stringify([planned, requestedRange(state.range, state.history.current), state.timezone]);
     if (!isRefresh && wanted === sent) return;
     sent = wanted;
@@ -57,7 +60,12 @@ export function startAnnotations(store: DashboardStore, { api, toasts }: Pick<Pl
 
   const stopState = store.subscribe((state, before) => isOther(state, before) && run(false));
   const stopRefresh = store.annotations.subscribe((state, before) => state.refreshes !== before.refreshes && run(true));
-  run(true);
+  const { snapshot } = store.getState().history.current;
+  // A snapshot has its events in it.
+  if (snapshot) {
+    for (const [index, events] of thawEvents(store.getState().history.current).entries()) found.set(index, events);
+    publish();
+  } else run(true);
   return () => {
     controller.abort();
     stopState();

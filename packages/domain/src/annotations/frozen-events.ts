@@ -1,0 +1,48 @@
+import type { Dashboard } from '@pharos/contract/dashboard/dashboard';
+import type { JsonObject } from '@pharos/contract/primitives';
+import { readAnnotations } from '../dashboard/forms/annotations.ts';
+import { isJsonObject } from '../text/json-object.ts';
+import type { DashboardEvent, FoundEvents } from './dashboard-event.ts';
+import { MAX_EVENTS } from './event-frame.ts';
+
+/** Events as the `snapshotData` of their query: when, what and on which panel; nobody's name, and nothing that could be changed. */
+export const freezeEvents = ({ events, query }: FoundEvents): readonly JsonObject[] =>
+  events.map(({ timeMs, timeEndMs, title, text, tags, color, stored }) => ({
+    time: timeMs,
+    ...(timeEndMs === undefined ? {} : { timeEnd: timeEndMs, isRegion: true }),
+    title,
+    text,
+    tags,
+    color,
+    ...(query.query['type'] === 'dashboard' && stored && stored.panelId > 0 ? { panelId: stored.panelId } : {}),
+  }));
+
+/** What an opened snapshot draws. Whatever else stands in it is left out, and so is what is beyond the number of events that is drawn of one query. */
+export const thawEvents = (dashboard: Dashboard): readonly FoundEvents[] =>
+  readAnnotations(dashboard).flatMap((annotation, index) => {
+    const offset = readAnnotations(dashboard).length - dashboard.annotations.list.length;
+    const stored = dashboard.annotations.list[index - offset]?.['snapshotData'];
+    if (!Array.isArray(stored) || !annotation.isEnabled) return [];
+    const rows = stored.filter(isJsonObject).slice(0, MAX_EVENTS);
+    const ofPanels = Map.groupBy(rows, ({ panelId }) => (typeof panelId === 'number' && panelId > 0 ? panelId : 0));
+    return [...ofPanels].map(([panelId, ofPanel]) => ({
+      query: { ...annotation, panels: panelId > 0 ? { ids: [panelId], isExcluding: false } : annotation.panels },
+      events: ofPanel.flatMap((row) => thawEvent(row, annotation.iconColor)),
+    }));
+  });
+
+function thawEvent({ time, min, timeEnd, title, text, tags, color }: JsonObject, ofQuery: string): readonly DashboardEvent[] {
+  // Older snapshots of other programs say `min`.
+  const timeMs = typeof time === 'number' ? time : min;
+  if (typeof timeMs !== 'number' || !Number.isFinite(timeMs)) return [];
+  return [
+    {
+      timeMs,
+      timeEndMs: typeof timeEnd === 'number' && timeEnd > timeMs ? timeEnd : undefined,
+      title: typeof title === 'string' ? title : '',
+      text: typeof text === 'string' ? text : '',
+      tags: Array.isArray(tags) ? tags.filter((tag) => typeof tag === 'string') : [],
+      color: typeof color === 'string' && color !== '' ? color : ofQuery,
+    },
+  ];
+}
