@@ -9,4 +9,5 @@ export { formatAbsoluteInput, parseBoundInput } from '@pharos/domain/time/absolu
 export * from '@pharos/ui';
 export * from '@pharos/ui/chart';
 export * from '@pharos/ui/code-editor';
+export * from '@pharos/ui/gauge';
 export * from '@pharos/ui/sanitized';

@@ -1,4 +1,4 @@
-import { classNames, cssVariables, type PanelProps } from '@pharos/plugin/ui';
+import { classNames, cssVariables, Gauge, type PanelProps } from '@pharos/plugin/ui';
 import type { SingleStatModel, StatPart } from './model.ts';
 import styles from './SingleStat.module.css';
 
@@ -30,7 +30,7 @@ function Sparkline({ sparkline }: { readonly sparkline: NonNullable<ValueModel['
 }
 
 /** One value as large as fits; everything about it was decided in the model. */
-export function SingleStatPanel({ model }: PanelProps<SingleStatModel>) {
+export function SingleStatPanel({ model, size }: PanelProps<SingleStatModel>) {
   if (model.kind === 'empty') {
     return (
       <div className={styles.empty}>
@@ -39,7 +39,8 @@ export function SingleStatPanel({ model }: PanelProps<SingleStatModel>) {
       </div>
     );
   }
-  const { prefix, value, postfix, fontPx, valueColor, background, onBackground, sparkline, notDrawn } = model;
+  if (model.kind === 'gauge') return <Gauge model={model.gauge} size={size} />;
+  const { prefix, value, postfix, fontPx, valueColor, background, onBackground, sparkline } = model;
   const colors = cssVariables({
     '--stat-background': background,
     '--stat-words': onBackground ?? valueColor,
@@ -60,11 +61,6 @@ export function SingleStatPanel({ model }: PanelProps<SingleStatModel>) {
         {value.suffix && <span className={styles.unit}>{value.suffix}</span>}
         <Part part={postfix} />
       </p>
-      {notDrawn && (
-        <p className={styles.notDrawn} title={notDrawn}>
-          {notDrawn}
-        </p>
-      )}
     </div>
   );
 }

@@ -1,11 +1,9 @@
 import type { PanelManifest } from '@pharos/plugin';
 
-const isShown = (saved: unknown): boolean => typeof saved === 'object' && saved !== null && 'show' in saved && saved.show === true;
-
 export const manifest: PanelManifest = {
   id: 'singlestat',
   name: 'Singlestat',
-  description: 'One number, with colour by threshold and a sparkline',
+  description: 'One number, with colour by threshold, and a sparkline or a gauge',
   icon: 'hash',
   sort: 2,
   fillsFrame: true,
@@ -15,5 +13,4 @@ export const manifest: PanelManifest = {
   defaultSize: { w: 6, h: 5 },
   queryNeeds: () => ({ statistics: true }),
   skeleton: 'value',
-  notDrawn: ({ gauge }) => (isShown(gauge) ? 'Gauge is not drawn yet' : undefined),
 };

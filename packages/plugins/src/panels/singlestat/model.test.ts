@@ -152,16 +152,64 @@ describe('[T30j] size of the letters', () => {
   });
 });
 
-describe('[T30g] a gauge that is not drawn yet', () => {
-  test.each([
-    ['shown', { show: true, maxValue: 10 }, 'Gauge is not drawn yet'],
-    ['not shown', { show: false }, undefined],
-    ['absent', undefined, undefined],
-    ['of another type', 'yes', undefined],
-  ])('%s', (_name, gauge, expected) => {
-    const model = valueOf([series([42])], gauge === undefined ? {} : { gauge });
-    expect([model.notDrawn, model.value.text]).toEqual([expected, '42']);
+describe('gauge', () => {
+  const gaugeOf = (saved: object, values: readonly (number | null)[] = [42]) => {
+    const model = build([series(values)], saved);
+    if (model.kind !== 'gauge') throw new Error(model.kind);
+    return model.gauge;
+  };
+  const colors = ['#00ff00', '#ffff00', '#ff0000'];
+
+  test('stands in the place of the value, from 0 to 100 where nothing else is said', () => {
+    expect(gaugeOf({ gauge: { show: true } })).toMatchObject({ share: 0.42, value: { text: '42' }, marks: [] });
+    expect(build([series([42])], { gauge: { show: false } }).kind).toBe('value');
+    expect(build([series([42])], { gauge: 'yes' }).kind).toBe('value');
   });
+
+  test.each([
+    [[49], '#00ff00'],
+    [[50], '#ffff00'],
+    [[79], '#ffff00'],
+    [[80], '#ff0000'],
+    [[120], '#ff0000'],
+    [[null], '#00ff00'],
+  ])('50,80: %j is drawn in %s', (values, color) => {
+    expect(gaugeOf({ gauge: { show: true }, thresholds: '50,80', colors }, values).color).toBe(color);
+  });
+
+  test('its ring has the colour of each stretch; thresholds outside the range have none', () => {
+    const gauge = { show: true, minValue: 20, maxValue: 120 };
+    expect(gaugeOf({ gauge, thresholds: '10,70,300', colors: [...colors, '#0000ff'] }).ring).toEqual([
+      { to: 0.5, color: '#ffff00' },
+      { to: 1, color: '#ff0000' },
+    ]);
+    expect(gaugeOf({ gauge: { ...gauge, thresholdMarkers: false }, thresholds: '50,80' }).ring).toEqual([]);
+  });
+
+  test('its labels are the limits and the thresholds in the unit of the value', () => {
+    const { marks } = gaugeOf({ gauge: { show: true, thresholdLabels: true }, thresholds: '50,80', format: 'percent' });
+    expect(marks).toEqual([
+      { at: 0, text: '0%' },
+      { at: 0.5, text: '50%' },
+      { at: 0.8, text: '80%' },
+      { at: 1, text: '100%' },
+    ]);
+  });
+
+  test('words around the value stand beside it; only a coloured value has a colour', () => {
+    const saved = { gauge: { show: true }, prefix: 'about', postfix: 'now', thresholds: '50,80', colors };
+    expect(gaugeOf(saved)).toMatchObject({ value: { prefix: 'about ', text: '42', suffix: ' now' }, valueColor: undefined });
+    expect(gaugeOf({ ...saved, colorValue: true }).valueColor).toBe('#00ff00');
+  });
+
+  test('a lowest value above the highest one is told', () => {
+    expect(build([series([1])], { gauge: { show: true, minValue: 10, maxValue: 5 } })).toEqual({
+      kind: 'empty',
+      text: 'Min value is bigger than max.',
+    });
+  });
+
+  test('without a value nothing is filled', () => expect(gaugeOf({ gauge: { show: true } }, [null]).share).toBeNull());
 });
 
 describe('sparkline', () => {

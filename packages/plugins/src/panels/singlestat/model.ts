@@ -1,25 +1,21 @@
 import {
   chosenNumber,
+  extractTimeSeries,
   type FormattedValue,
-  formatValue,
-  formatWith,
   type Frame,
-  isLight,
-  mappedText,
   parseThresholds,
   resolveColor,
   singleValue,
-  type SingleValue,
-  tableData,
   thresholdColor,
   type TimeSeries,
-  extractTimeSeries,
   valueSizePx,
 } from '@pharos/plugin';
-import type { PanelContext, PanelSize } from '@pharos/plugin/ui';
-import { manifest } from './manifest.ts';
-import { DEFAULT_COLORS, type SingleStatOptions } from './options.ts';
+import type { GaugeModel, PanelContext, PanelSize } from '@pharos/plugin/ui';
+import { buildGauge } from './gauge.ts';
+import type { SingleStatOptions } from './options.ts';
+import { chooseShade, type Shade } from './shade.ts';
 import { buildSparkline, type SparklineModel } from './sparkline.ts';
+import { formatSingle, tableValue } from './value-text.ts';
 
 export interface StatPart {
   readonly text: string;
@@ -31,6 +27,7 @@ export interface StatPart {
 /** What a single stat shows. */
 export type SingleStatModel =
   | { readonly kind: 'empty'; readonly text: string; readonly hint?: string }
+  | { readonly kind: 'gauge'; readonly gauge: GaugeModel }
   | {
       readonly kind: 'value';
       readonly prefix: StatPart | null;
@@ -42,8 +39,6 @@ export type SingleStatModel =
       readonly background?: string;
       /** Words on a coloured background: dark or light, whichever reads better. */
       readonly onBackground?: string;
-      /** What the document asks for and is not drawn. */
-      readonly notDrawn: string | undefined;
       readonly sparkline: (SparklineModel & { readonly lineColor: string; readonly fillColor: string; readonly isFull: boolean }) | null;
     };
 
@@ -69,49 +64,6 @@ const countLetters = ({ value: { prefix, text, suffix }, around }: Line): number
 /** Between the value and a word beside it. */
 const GAP_LETTERS = 0.4;
 
-/** The value of a table: first row of the chosen column, else of the first that is not a time. */
-function tableValue(frames: readonly Frame[], wanted: string): SingleValue {
-  const table = tableData(frames.slice(0, 1), 'table');
-  const column = table.columns.find(({ text }) => text === wanted) ?? table.columns.find(({ type }) => type !== 'time') ?? table.columns[0];
-  if (!column || table.rowCount === 0) return { kind: 'missing' };
-  const value = column.at(0);
-  if (value === null || Number.isNaN(value)) return { kind: 'missing' };
-  return typeof value === 'number' ? { kind: 'number', value } : { kind: 'text', text: String(value) };
-}
-
-function formatted(
-  value: SingleValue,
-  options: SingleStatOptions,
-  { unit, zone }: { readonly unit: string; readonly zone: { readonly zone: string } },
-): FormattedValue {
-  const decimals = chosenNumber(options.decimals);
-  const plain = (text: string): FormattedValue => ({ prefix: '', text, suffix: '' });
-  if (value.kind === 'text') return plain(value.text);
-  if (value.kind === 'missing') return plain(mappedText(null, options) ?? options.nullText ?? 'no value');
-  const rounded = decimals === undefined ? value.value : Number(value.value.toFixed(Math.max(0, Math.min(20, decimals))));
-  const mapped = mappedText(rounded, options);
-  if (mapped !== undefined) return plain(mapped);
-  if (value.kind === 'time') return formatWith(value.value, unit === 'none' ? 'dateTimeAsIso' : unit, 0, zone);
-  return formatValue(value.value, unit, decimals, zone);
-}
-
-/** The colours every single stat is saved with mean "as designed": the status colours of the theme. Others are drawn as stored. */
-const STATUS = new Map(DEFAULT_COLORS.map((color, index) => [color, ['ok', 'warning', 'error'][index]]));
-
-interface Shade {
-  readonly text?: string;
-  readonly background?: string;
-  readonly onBackground?: string;
-}
-
-function chooseShade(stored: string | undefined, theme: PanelContext['theme']): Shade {
-  const status = stored === undefined ? undefined : STATUS.get(stored);
-  if (status) return { text: `var(--${status}-text)`, background: `var(--${status}-fill)`, onBackground: 'var(--on-status)' };
-  const color = stored === undefined ? undefined : resolveColor(stored, theme);
-  if (color === undefined) return {};
-  return { text: color, background: color, onBackground: isLight(color) ? 'var(--on-light)' : 'var(--on-dark)' };
-}
-
 /** Frames as one value with its colours. Several series are refused, because nobody could say which one is shown. */
 // oxlint-disable-next-line max-params -- the contract of every panel's `buildModel`
 export function buildSingleStat(
@@ -128,7 +80,8 @@ export function buildSingleStat(
   if (!only && frames.length === 0) return { kind: 'empty', text: 'No data points' };
   const raw = only ? singleValue(only, options.valueName, options.nullPointMode) : tableValue(frames, options.tableColumn);
   const number = raw.kind === 'number' ? raw.value : null;
-  const color = thresholdColor(number, parseThresholds(options.thresholds), options.colors);
+  const thresholds = parseThresholds(options.thresholds);
+  const color = thresholdColor(number, thresholds, options.colors);
   const shade = chooseShade(color, context.theme);
   const unit = only?.column.display?.unit ?? options.format;
   const around = (saved: string, scale: number, isColored: boolean): StatPart | null => {
@@ -137,7 +90,8 @@ export function buildSingleStat(
   };
   const prefix = around(options.prefix, percent(options.prefixFontSize, options.valueFontSize), options.colorPrefix);
   const postfix = around(options.postfix, percent(options.postfixFontSize, options.valueFontSize), options.colorPostfix);
-  const value = formatted(raw, options, { unit, zone: { zone: context.timeZone } });
+  const value = formatSingle(raw, options, { unit, zone: { zone: context.timeZone } });
+  if (options.gauge.show) return gaugeOf({ options, thresholds, number, unit, shade, value: withParts(prefix, value, postfix) }, context.theme);
   const letters = countLetters({ value, around: [prefix, postfix].filter((part) => part !== null) });
   const hasLine = only !== undefined && raw.kind === 'number' && options.sparkline.show && !options.sparkline.full;
   const fontPx = valueSizePx(letters, percent(options.valueFontSize, USUAL_SIZE), {
@@ -151,13 +105,43 @@ export function buildSingleStat(
     value,
     postfix,
     fontPx,
-    notDrawn: manifest.notDrawn?.(options),
     valueColor: options.colorValue ? shade.text : undefined,
     background: options.colorBackground ? shade.background : undefined,
     onBackground: options.colorBackground ? shade.onBackground : undefined,
     sparkline:
       only && raw.kind === 'number' ? sparkline(only, options.sparkline, { size: sparklineSize(options, size, fontPx), context }) : null,
   };
+}
+
+/** In a gauge the words around a value are as large as it. */
+const withParts = (prefix: StatPart | null, value: FormattedValue, postfix: StatPart | null): FormattedValue => ({
+  prefix: `${prefix ? `${prefix.text} ` : ''}${value.prefix}`,
+  text: value.text,
+  suffix: `${value.suffix}${postfix ? ` ${postfix.text}` : ''}`,
+});
+
+interface GaugeInput {
+  readonly options: SingleStatOptions;
+  readonly thresholds: readonly number[];
+  readonly number: number | null;
+  readonly unit: string;
+  readonly shade: Shade;
+  readonly value: FormattedValue;
+}
+
+function gaugeOf({ options, thresholds, number, unit, shade, value }: GaugeInput, theme: PanelContext['theme']): SingleStatModel {
+  const gauge = buildGauge({
+    ...options.gauge,
+    thresholds,
+    colors: options.colors.map((color) => chooseShade(color, theme).background ?? 'currentColor'),
+    number,
+    value,
+    valueColor: options.colorValue ? shade.text : undefined,
+    relativeSize: percent(options.valueFontSize, USUAL_SIZE),
+    unit,
+    decimals: chosenNumber(options.decimals),
+  });
+  return gauge ? { kind: 'gauge', gauge } : { kind: 'empty', text: 'Min value is bigger than max.' };
 }
 
 /** Below the value; a full one has the whole panel behind it. */

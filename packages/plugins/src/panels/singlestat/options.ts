@@ -13,9 +13,17 @@ export const Sparkline = z.looseObject({
   fillColor: tolerantText('rgba(31, 118, 189, 0.18)'),
 });
 
+export const GaugeOptions = z.looseObject({
+  show: tolerantBoolean(false),
+  minValue: tolerantNumber(0),
+  maxValue: tolerantNumber(100),
+  thresholdMarkers: tolerantBoolean(true),
+  thresholdLabels: tolerantBoolean(false),
+});
+
 const mapText = z.pipe(z.union([z.string(), z.number()]), z.transform(String));
 
-/** The single stat's own fields of the saved panel; names and defaults are those of people's dashboards. Gauges come later. */
+/** The single stat's own fields of the saved panel; names and defaults are those of people's dashboards. */
 export const SingleStatOptions = z.looseObject({
   valueName: tolerantChoice(VALUE_NAMES, 'avg'),
   format: tolerantText('none'),
@@ -38,5 +46,6 @@ export const SingleStatOptions = z.looseObject({
   colorPrefix: tolerantBoolean(false),
   colorPostfix: tolerantBoolean(false),
   sparkline: z.catch(Sparkline, () => Sparkline.parse({})),
+  gauge: z.catch(GaugeOptions, () => GaugeOptions.parse({})),
 });
 export type SingleStatOptions = z.infer<typeof SingleStatOptions>;

@@ -11,6 +11,7 @@ import {
   UnitOption,
 } from '@pharos/plugin/ui';
 import { FONT_SIZES, type SingleStatOptions } from '../options.ts';
+import { GaugeOptionGroup } from './GaugeOptionGroup.tsx';
 
 const NAMES: Readonly<Record<ValueName, string>> = {
   min: 'Min',
@@ -31,7 +32,7 @@ const SIZES = FONT_SIZES.map((value: string) => ({ value, label: value }));
 /** Which value, how it is written, and what colours it. */
 export function ValueTab({ options, onChange }: EditorTabProps<SingleStatOptions>) {
   const { sparkline } = options;
-  const hasColors = options.colorBackground || options.colorValue || options.colorPrefix || options.colorPostfix;
+  const hasColors = options.gauge.show || options.colorBackground || options.colorValue || options.colorPrefix || options.colorPostfix;
   return (
     <OptionGroups>
       <OptionGroup title="Value">
@@ -80,6 +81,7 @@ export function ValueTab({ options, onChange }: EditorTabProps<SingleStatOptions
           <SwitchOption label="Full height" value={sparkline.full} onChange={(full) => onChange({ sparkline: { ...sparkline, full } })} />
         )}
       </OptionGroup>
+      <GaugeOptionGroup gauge={options.gauge} onChange={(gauge) => onChange({ gauge })} />
     </OptionGroups>
   );
 }

@@ -1,0 +1,28 @@
+import type { Column } from '@pharos/contract/frames';
+import { columnStatistics } from '../frames/statistics.ts';
+import type { ValueBounds } from './field-color.ts';
+import type { FieldSettings } from './field-settings.ts';
+
+/** Limits that a unit has by itself. */
+const OF_UNIT: Readonly<Record<string, ValueBounds>> = { percent: { min: 0, max: 100 }, percentunit: { min: 0, max: 1 } };
+
+/** The lowest and highest value of columns; undefined where none has a value. */
+function extentOf(columns: readonly Column[]): ValueBounds | undefined {
+  let min = Infinity;
+  let max = -Infinity;
+  for (const column of columns) {
+    if (column.type !== 'number') continue;
+    const statistics = column.statistics ?? columnStatistics(column);
+    min = Math.min(min, statistics.min ?? Infinity);
+    max = Math.max(max, statistics.max ?? -Infinity);
+  }
+  return min <= max ? { min, max } : undefined;
+}
+
+/** Where the values of a field lie: as chosen, as its unit has it, else from the lowest to the highest of all fields of the panel. */
+export function fieldBounds({ unit, min, max }: FieldSettings, columns: readonly Column[]): ValueBounds {
+  const ofUnit = unit !== undefined && Object.hasOwn(OF_UNIT, unit) ? OF_UNIT[unit] : undefined;
+  if (min !== undefined && max !== undefined) return { min, max };
+  const found = ofUnit ?? extentOf(columns) ?? { min: 0, max: 100 };
+  return { min: min ?? found.min, max: max ?? found.max };
+}

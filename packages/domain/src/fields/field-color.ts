@@ -1,0 +1,92 @@
+import { formatColor, parseColor, resolveColor } from '../colors/css-color.ts';
+import { seriesColors, seriesHex } from '../colors/series-colors.ts';
+import { tagHash } from '../colors/tag-colors.ts';
+import type { Theme } from '../colors/theme.ts';
+import type { FieldSettings, FieldThresholds, ThresholdStep } from './field-settings.ts';
+
+/** From the lowest to the highest value; `panel` is the ground that a panel is drawn on. */
+const SCALES: Readonly<Record<string, readonly string[]>> = {
+  'continuous-GrYlRd': ['green', 'yellow', 'red'],
+  'continuous-RdYlGr': ['red', 'yellow', 'green'],
+  'continuous-BlYlRd': ['dark-blue', 'super-light-yellow', 'dark-red'],
+  'continuous-YlRd': ['super-light-yellow', 'dark-red'],
+  'continuous-BlPu': ['blue', 'purple'],
+  'continuous-YlBl': ['super-light-yellow', 'dark-blue'],
+  'continuous-blues': ['panel', 'dark-blue'],
+  'continuous-reds': ['panel', 'dark-red'],
+  'continuous-greens': ['panel', 'dark-green'],
+  'continuous-purples': ['panel', 'dark-purple'],
+};
+
+const PANEL: Readonly<Record<Theme, string>> = { dark: '#181b1f', light: '#ffffff' };
+
+/** Where values stand between the lowest and the highest one. */
+export interface ValueBounds {
+  readonly min: number;
+  readonly max: number;
+}
+
+/** How far a value is from min to max, 0 to 1; a range without extent puts all at its end. */
+export function shareOf(value: number, { min, max }: ValueBounds): number {
+  const share = max > min ? (value - min) / (max - min) : 1;
+  return Math.min(1, Math.max(0, share));
+}
+
+/** The value at which a step begins. */
+const stepStart = ({ value }: ThresholdStep, mode: FieldThresholds['mode'], { min, max }: ValueBounds): number =>
+  mode === 'percentage' && Number.isFinite(value) ? min + ((max - min) * value) / 100 : value;
+
+/** Steps with their values on the axis of the field: per cents are made values. */
+export const absoluteSteps = ({ mode, steps }: FieldThresholds, bounds: ValueBounds): readonly ThresholdStep[] =>
+  steps.map((step) => ({ ...step, value: stepStart(step, mode, bounds) }));
+
+/** The last step that begins at or below the value; the first one where there is no value. */
+export function activeStep(value: number | null, thresholds: FieldThresholds, bounds: ValueBounds): ThresholdStep | undefined {
+  const { steps } = thresholds;
+  if (value === null || Number.isNaN(value)) return steps[0];
+  return absoluteSteps(thresholds, bounds).findLast((step) => step.value <= value) ?? steps[0];
+}
+
+function mix(from: string, to: string, share: number): string {
+  const [a, b] = [parseColor(from), parseColor(to)];
+  if (!a || !b) return to;
+  const between = (one: number, other: number): number => Math.round(one + (other - one) * share);
+  return formatColor({ r: between(a.r, b.r), g: between(a.g, b.g), b: between(a.b, b.b), a: a.a + (b.a - a.a) * share });
+}
+
+/** The colour of a scale at a share of 0 to 1; undefined where no scale has this name. */
+export function scaleColor(mode: string, share: number, theme: Theme): string | undefined {
+  const stops = Object.hasOwn(SCALES, mode) ? SCALES[mode] : undefined;
+  if (!stops) return undefined;
+  const colors = stops.map((name) => (name === 'panel' ? PANEL[theme] : (resolveColor(name, theme) ?? '')));
+  const place = Math.min(1, Math.max(0, share)) * (colors.length - 1);
+  const index = Math.min(Math.floor(place), colors.length - 2);
+  return mix(colors[index] ?? '', colors[index + 1] ?? '', place - index);
+}
+
+/** A colour of the palette that stays with a name. */
+const colorOfName = (name: string, theme: Theme): string => seriesHex(tagHash(name) % seriesColors.length, theme);
+
+/** What the colour of a field, or of one of its values, depends on. */
+export interface ColoredField {
+  readonly settings: Pick<FieldSettings, 'color' | 'thresholds'>;
+  readonly name: string;
+  /** Of the field among those that are coloured. */
+  readonly index: number;
+  readonly bounds: ValueBounds;
+  readonly theme: Theme;
+}
+
+/** Whether the colour of a field depends on its values. */
+export const isColoredByValue = ({ color: { mode } }: Pick<FieldSettings, 'color'>): boolean =>
+  mode === 'thresholds' || Object.hasOwn(SCALES, mode);
+
+/** The colour of a value of a field, as CSS. Where the mode does not go by values, the colour of the field. */
+export function valueColor(value: number | null, { settings, name, index, bounds, theme }: ColoredField): string {
+  const { color, thresholds } = settings;
+  const usual = seriesHex(index, theme);
+  if (color.mode === 'fixed' || color.mode === 'shades') return resolveColor(color.fixedColor ?? '', theme) ?? usual;
+  if (color.mode === 'thresholds') return resolveColor(activeStep(value, thresholds, bounds)?.color ?? '', theme) ?? usual;
+  if (color.mode === 'palette-classic-by-name') return colorOfName(name, theme);
+  return scaleColor(color.mode, value === null ? 0 : shareOf(value, bounds), theme) ?? usual;
+}

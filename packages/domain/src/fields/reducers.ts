@@ -1,0 +1,139 @@
+import type { Column, ColumnStatistics } from '@pharos/contract/frames';
+import { isBitSet } from '../frames/build.ts';
+import { columnStatistics } from '../frames/statistics.ts';
+import type { FieldValue } from './value-mappings.ts';
+
+/** Which one number of its values stands for a field, as newer documents name them, in the order of the picker. */
+export const REDUCERS = {
+  lastNotNull: 'Last *',
+  last: 'Last',
+  firstNotNull: 'First *',
+  first: 'First',
+  min: 'Min',
+  max: 'Max',
+  mean: 'Mean',
+  median: 'Median',
+  sum: 'Total',
+  count: 'Count',
+  countAll: 'Count of all',
+  range: 'Range',
+  delta: 'Delta',
+  step: 'Step',
+  diff: 'Difference',
+  diffperc: 'Difference percent',
+  logmin: 'Min (above zero)',
+  allIsZero: 'All zeros',
+  allIsNull: 'All nulls',
+  changeCount: 'Changes',
+  distinctCount: 'Distinct count',
+  stdDev: 'Standard deviation',
+  variance: 'Variance',
+} as const;
+export type Reducer = keyof typeof REDUCERS;
+
+/** Names that earlier documents use for the same. */
+const EARLIER: Readonly<Record<string, Reducer>> = { current: 'lastNotNull', total: 'sum', avg: 'mean', average: 'mean' };
+/** `p95` and the like: the value that this per cent of all values do not exceed. */
+const PERCENTILE = /^p(\d{1,2}(?:\.\d+)?|100)$/;
+
+const isReducer = (id: string): id is Reducer => Object.hasOwn(REDUCERS, id);
+
+const FROM_STATISTICS: Readonly<Partial<Record<Reducer, keyof ColumnStatistics>>> = {
+  lastNotNull: 'current',
+  last: 'last',
+  firstNotNull: 'first',
+  min: 'min',
+  max: 'max',
+  mean: 'avg',
+  sum: 'total',
+  range: 'range',
+  delta: 'delta',
+  diff: 'diff',
+  logmin: 'logmin',
+};
+
+/** The value of a row; numbers that are not there, and NaN, are null. */
+export function cellAt(column: Column, row: number): FieldValue {
+  if (column.type === 'number') {
+    const value = column.values[row] ?? Number.NaN;
+    return Number.isNaN(value) || isBitSet(column.missing, row) ? null : value;
+  }
+  const value = column.values[row];
+  if (value === undefined || value === null) return null;
+  return typeof value === 'object' ? JSON.stringify(value) : (value as FieldValue); // a scalar: what is left of JSON
+}
+
+const cellsOf = (column: Column): readonly FieldValue[] => Array.from({ length: column.values.length }, (_, row) => cellAt(column, row));
+const numbersOf = (cells: readonly FieldValue[]): readonly number[] => cells.filter((cell) => typeof cell === 'number');
+
+/** Between the two values around it, as a straight line. */
+function quantile(numbers: readonly number[], share: number): number | null {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  const place = share * (sorted.length - 1);
+  const low = sorted[Math.floor(place)];
+  const high = sorted[Math.ceil(place)];
+  return low === undefined || high === undefined ? null : low + (high - low) * (place - Math.floor(place));
+}
+
+function variance(numbers: readonly number[]): number | null {
+  if (numbers.length === 0) return null;
+  const mean = numbers.reduce((sum, value) => sum + value, 0) / numbers.length;
+  return numbers.reduce((sum, value) => sum + (value - mean) ** 2, 0) / numbers.length;
+}
+
+function smallestStep(numbers: readonly number[]): number | null {
+  let step: number | null = null;
+  for (let index = 1; index < numbers.length; index += 1) {
+    const next = (numbers[index] ?? 0) - (numbers[index - 1] ?? 0);
+    if (step === null || next < step) step = next;
+  }
+  return step;
+}
+
+function differencePercent(numbers: readonly number[]): number | null {
+  const [first] = numbers;
+  const last = numbers.at(-1);
+  return first === undefined || last === undefined || first === 0 ? null : (last - first) / first;
+}
+
+const COUNTED: Readonly<Partial<Record<Reducer, (cells: readonly FieldValue[]) => FieldValue>>> = {
+  lastNotNull: (cells) => cells.findLast((cell) => cell !== null) ?? null,
+  last: (cells) => cells.at(-1) ?? null,
+  firstNotNull: (cells) => cells.find((cell) => cell !== null) ?? null,
+  first: (cells) => cells[0] ?? null,
+  median: (cells) => quantile(numbersOf(cells), 0.5),
+  count: (cells) => cells.filter((cell) => cell !== null).length,
+  countAll: (cells) => cells.length,
+  step: (cells) => smallestStep(numbersOf(cells)),
+  diffperc: (cells) => differencePercent(numbersOf(cells)),
+  allIsZero: (cells) => cells.every((cell) => cell === 0),
+  allIsNull: (cells) => cells.every((cell) => cell === null),
+  changeCount: (cells) => cells.filter((cell, index) => index > 0 && cell !== cells[index - 1]).length,
+  distinctCount: (cells) => new Set(cells).size,
+  variance: (cells) => variance(numbersOf(cells)),
+  stdDev: (cells) => {
+    const spread = variance(numbersOf(cells));
+    return spread === null ? null : Math.sqrt(spread);
+  },
+};
+
+/** The reducer that a document names; undefined for one that nobody knows. */
+export function readReducer(id: unknown): Reducer | `p${string}` | undefined {
+  if (typeof id !== 'string') return undefined;
+  if (isReducer(id)) return id;
+  if (PERCENTILE.test(id)) return id as `p${string}`; // the expression says so
+  return Object.hasOwn(EARLIER, id) ? EARLIER[id] : undefined;
+}
+
+/** Statistics that came with the column, which know points that were left out for drawing, go before counting. */
+export function reduceColumn(column: Column, reducer: Reducer | `p${string}`): FieldValue {
+  const known = isReducer(reducer) ? FROM_STATISTICS[reducer] : undefined;
+  if (column.type === 'number' && known) {
+    const statistics = column.statistics ?? columnStatistics(column);
+    // An empty column has a sum of 0 by definition; shown, it would read as a measured 0.
+    return statistics.min === null ? null : statistics[known];
+  }
+  const cells = cellsOf(column);
+  if (isReducer(reducer)) return COUNTED[reducer]?.(cells) ?? null;
+  return quantile(numbersOf(cells), Number(reducer.slice(1)) / 100);
+}

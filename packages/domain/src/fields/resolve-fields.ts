@@ -1,0 +1,36 @@
+import type { JsonObject } from '@pharos/contract/primitives';
+import type { ExpressionView } from '../text/expressions/view.ts';
+import { isJsonObject } from '../text/json-object.ts';
+import type { FieldOverride, FieldSettings } from './field-settings.ts';
+import { createMatcher, type Field } from './match-field.ts';
+import { type FieldConfig, readFieldSettings } from './read-field-config.ts';
+
+const CUSTOM = 'custom.';
+
+/** The members with a property of an override in the place of theirs. */
+function withProperty(saved: JsonObject, { id, value }: FieldOverride['properties'][number]): JsonObject {
+  if (!id.startsWith(CUSTOM)) return { ...saved, [id]: value };
+  const custom = isJsonObject(saved['custom']) ? saved['custom'] : {};
+  return { ...saved, custom: { ...custom, [id.slice(CUSTOM.length)]: value } };
+}
+
+/**
+ * What `fieldConfig` says of each field: the defaults under all overrides that match, in their order, the last one wins. Fields for which the
+ * same overrides match share one object.
+ */
+export function createFieldReader(
+  { defaults, overrides }: FieldConfig,
+  { expressions, colorMode }: { readonly expressions: ExpressionView; readonly colorMode: string },
+): (field: Field) => FieldSettings {
+  const rules = overrides.map(({ matcher, properties }) => ({ matches: createMatcher(matcher, expressions), properties }));
+  const read = new Map<string, FieldSettings>();
+  return (field) => {
+    const matching = rules.filter(({ matches }) => matches(field));
+    const key = matching.map((rule) => rules.indexOf(rule)).join(' ');
+    const known = read.get(key);
+    if (known) return known;
+    const settings = readFieldSettings(matching.flatMap(({ properties }) => properties).reduce(withProperty, defaults), colorMode);
+    read.set(key, settings);
+    return settings;
+  };
+}

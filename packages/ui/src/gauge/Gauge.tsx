@@ -1,0 +1,79 @@
+import { joinFormatted } from '@pharos/domain/units/format-value';
+import { cssVariables, type ElementSize } from '../element/index.ts';
+import { gaugeArc, gaugeFontPx, type GaugeGeometry, gaugeGeometry, gaugePoint } from './gauge-geometry.ts';
+import type { GaugeModel } from './gauge-model.ts';
+import styles from './gauge.module.css';
+
+const UNIT_SCALE = 0.56;
+
+const countLetters = ({ prefix, text, suffix }: GaugeModel['value']): number => prefix.length + text.length + suffix.length * UNIT_SCALE;
+
+interface DrawingProps {
+  readonly model: GaugeModel;
+  readonly geometry: GaugeGeometry;
+}
+
+function Dial({ model: { share, color, ring }, geometry }: DrawingProps) {
+  const { radius, thickness, ringRadius, ringThickness } = geometry;
+  return (
+    <g fill="none">
+      <path className={styles.dial} d={gaugeArc(geometry, radius, [0, 1])} strokeWidth={thickness} />
+      {share !== null && share > 0 && <path d={gaugeArc(geometry, radius, [0, share])} stroke={color} strokeWidth={thickness - 2} />}
+      {ring.map((segment, index) => (
+        <path
+          key={segment.to}
+          d={gaugeArc(geometry, ringRadius, [ring[index - 1]?.to ?? 0, segment.to])}
+          stroke={segment.color}
+          strokeWidth={ringThickness}
+        />
+      ))}
+    </g>
+  );
+}
+
+/** Left of the top labels end at their place, right of it they begin there. */
+const anchorOf = (at: number): 'start' | 'middle' | 'end' => (at < 0.4 ? 'end' : at > 0.6 ? 'start' : 'middle');
+
+function Marks({ model: { marks }, geometry }: DrawingProps) {
+  return marks.map(({ at, text }) => {
+    const [x, y] = gaugePoint(geometry, geometry.markRadius, at);
+    return (
+      <text key={at} className={styles.mark} x={x} y={y + geometry.markPx * 0.35} textAnchor={anchorOf(at)} fontSize={geometry.markPx}>
+        {text}
+      </text>
+    );
+  });
+}
+
+/** One value on a dial with its thresholds; everything about it was decided in the model. */
+export function Gauge({ model, size }: { readonly model: GaugeModel; readonly size: ElementSize }) {
+  const geometry = gaugeGeometry(size, { hasRing: model.ring.length > 0, hasMarks: model.marks.length > 0 });
+  const { value, name, valueColor, relativeSize } = model;
+  const fontPx = gaugeFontPx(geometry, countLetters(value), relativeSize);
+  const label = [name, joinFormatted(value)].filter((part) => part !== undefined && part !== '').join(': ');
+  return (
+    <svg
+      className={styles.gauge}
+      style={cssVariables({ '--gauge-value': valueColor })}
+      width={size.width}
+      height={size.height}
+      role="img"
+      aria-label={label}
+    >
+      <Dial model={model} geometry={geometry} />
+      <Marks model={model} geometry={geometry} />
+      <text className={styles.value} x={geometry.centerX} y={geometry.centerY + fontPx * 0.3} textAnchor="middle" fontSize={fontPx}>
+        {value.prefix}
+        {value.text}
+        <tspan className={styles.unit} fontSize={fontPx * UNIT_SCALE}>
+          {value.suffix}
+        </tspan>
+      </text>
+      {name !== undefined && (
+        <text className={styles.name} x={geometry.centerX} y={geometry.centerY + fontPx * 0.3 + 20} textAnchor="middle">
+          {name}
+        </text>
+      )}
+    </svg>
+  );
+}

@@ -1,0 +1,77 @@
+/** The dial goes clockwise from here, 0 is to the right; open at the bottom (wire-notes dashboard-json 3.2). */
+const START = 0.9 * Math.PI;
+const SWEEP = 1.2 * Math.PI;
+/** Height of the dial in radii: from its top to its two ends. */
+const DIAL_HEIGHT = 1 + Math.sin(0.1 * Math.PI);
+/** Part of the panel that the drawing may fill, and what stays free above it, px. */
+const HEIGHT_PART = 0.9;
+const TOP_PX = 10;
+/** Between the dial and the ring of its thresholds, px. */
+const GAP_PX = 2;
+/** Digits are this wide as a part of their height. */
+const DIGIT_WIDTH = 0.62;
+
+/** Where a dial stands in its panel; lengths in px. */
+export interface GaugeGeometry {
+  readonly centerX: number;
+  readonly centerY: number;
+  /** Of the middle of the stroke. */
+  readonly radius: number;
+  readonly thickness: number;
+  readonly ringRadius: number;
+  readonly ringThickness: number;
+  readonly markRadius: number;
+  readonly markPx: number;
+  /** Of the value, before the document's part of it. */
+  readonly fontPx: number;
+  /** Between the inner edges of the dial, for the value. */
+  readonly innerPx: number;
+}
+
+/** The dial that fits into a panel: with the ring of thresholds around it, and their labels around that. */
+export function gaugeGeometry(
+  { width, height }: { readonly width: number; readonly height: number },
+  { hasRing, hasMarks }: { readonly hasRing: boolean; readonly hasMarks: boolean },
+): GaugeGeometry {
+  const across = Math.min(width, 1.3 * height);
+  const thickness = Math.min(across / 6, 60) / (hasMarks ? 1.5 : 1);
+  const ringThickness = hasRing ? thickness / 5 : 0;
+  const fontPx = Math.min(across / 5, 100);
+  const markPx = fontPx / 2.5;
+  const around = (hasRing ? ringThickness + GAP_PX : 0) + (hasMarks ? markPx * 1.6 : 0);
+  const room = Math.min(width / 2, (height * HEIGHT_PART) / DIAL_HEIGHT);
+  const outer = Math.max(1, room - around - 1);
+  const radius = Math.max(1, outer - thickness / 2);
+  return {
+    centerX: width / 2,
+    centerY: TOP_PX + around + outer,
+    radius,
+    thickness: Math.min(thickness, outer),
+    ringRadius: outer + GAP_PX + ringThickness / 2,
+    ringThickness,
+    markRadius: outer + (hasRing ? ringThickness + GAP_PX : 0) + markPx * 0.7,
+    markPx,
+    fontPx,
+    innerPx: Math.max(1, 2 * (outer - thickness)) * 0.9,
+  };
+}
+
+/** Letters of the value in px: as the document says, as long as they fit between the edges of the dial. */
+export const gaugeFontPx = ({ fontPx, innerPx }: GaugeGeometry, letters: number, relativeSize: number): number =>
+  Math.max(8, Math.min(fontPx * relativeSize, innerPx / Math.max(1, letters * DIGIT_WIDTH)));
+
+type Center = Pick<GaugeGeometry, 'centerX' | 'centerY'>;
+
+/** The place on a circle around the dial's centre at a share of its way, 0 to 1. */
+export function gaugePoint({ centerX, centerY }: Center, radius: number, share: number): readonly [x: number, y: number] {
+  const angle = START + SWEEP * share;
+  return [centerX + radius * Math.cos(angle), centerY + radius * Math.sin(angle)];
+}
+
+/** SVG path of a part of such a circle, from one share to another. */
+export function gaugeArc(center: Center, radius: number, [from, to]: readonly [from: number, to: number]): string {
+  const text = (place: readonly [number, number]): string => place.map((part) => part.toFixed(2)).join(' ');
+  const isLong = (to - from) * SWEEP > Math.PI ? 1 : 0;
+  const side = radius.toFixed(2);
+  return `M${text(gaugePoint(center, radius, from))}A${side} ${side} 0 ${isLong} 1 ${text(gaugePoint(center, radius, to))}`;
+}

@@ -1,0 +1,2 @@
+export { Gauge } from './Gauge.tsx';
+export type { GaugeMark, GaugeModel, GaugeSegment } from './gauge-model.ts';
