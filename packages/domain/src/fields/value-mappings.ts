@@ -84,7 +84,9 @@ const SPECIALS: Readonly<Record<SpecialMatch, (value: FieldValue) => boolean>> =
 
 /** Keys are texts; a number is found by its value, so that `1.0` is 1. */
 function findByKey(options: ReadonlyMap<string, MappedValue>): Find {
-  const numbers = new Map([...options].filter(([key]) => key.trim() !== '').map(([key, result]) => [Number(key), result]));
+  const numbers = new Map(
+    [...options].filter(([key]) => key.trim() !== '' && !Number.isNaN(Number(key))).map(([key, result]) => [Number(key), result]),
+  );
   return (value) => options.get(String(value)) ?? (typeof value === 'number' ? numbers.get(value) : undefined);
 }
 

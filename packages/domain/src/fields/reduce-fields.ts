@@ -1,0 +1,94 @@
+import type { Frame } from '@pharos/contract/frames';
+import type { Theme } from '../colors/theme.ts';
+import type { ExpressionView } from '../text/expressions/view.ts';
+import { fieldBounds } from './field-bounds.ts';
+import type { ValueBounds } from './field-color.ts';
+import { displayName } from './field-name.ts';
+import type { FieldSettings } from './field-settings.ts';
+import { fieldsOf, type FramedField } from './fields-of.ts';
+import { createFieldFormat, type ShownValue } from './format-field.ts';
+import { readPattern } from './pattern.ts';
+import type { FieldConfig } from './read-field-config.ts';
+import { cellAt, readReducer, reduceColumn } from './reducers.ts';
+import { createFieldReader } from './resolve-fields.ts';
+
+/** How many rows are shown where every row is a value and nobody says how many. */
+const MAX_ROWS = 25;
+
+/** `options.reduceOptions` of a newer panel. */
+export interface ReduceOptions {
+  /** The first one counts. */
+  readonly calcs: readonly string[];
+  /** Every row is a value; else each field is reduced to one. */
+  readonly values: boolean;
+  /** Empty: fields of numbers; else a name or an expression between slashes. */
+  readonly fields: string;
+  readonly limit?: number | undefined;
+}
+
+/** One value of a result, with what is needed to draw it. */
+export interface ReducedValue {
+  readonly key: string;
+  readonly name: string;
+  readonly shown: ShownValue;
+  readonly settings: FieldSettings;
+  readonly bounds: ValueBounds;
+  /** What it was reduced from; undefined where it is a row. */
+  readonly field?: FramedField;
+}
+
+/** What the values of a panel depend on beside its frames. */
+export interface FieldContext {
+  readonly config: FieldConfig;
+  /** Of fields for which nothing is said. */
+  readonly colorMode: string;
+  readonly theme: Theme;
+  readonly timeZone: string;
+  readonly expressions: ExpressionView;
+}
+
+/** Which fields are shown. */
+function isChosen(fields: string, expressions: ExpressionView): (field: FramedField, name: string) => boolean {
+  if (fields === '') return ({ column }) => column.type === 'number';
+  const expression = /^\/.*\/[a-z]*$/s.test(fields) ? readPattern(fields) : undefined;
+  return (field, name) => (expression ? expressions.test(expression, name) : name === fields || field.column.name === fields);
+}
+
+/** The name of a row: its first text, with the name of the field where several are shown. */
+function rowName({ frame }: FramedField, row: number, { name, isOnly }: { readonly name: string; readonly isOnly: boolean }): string {
+  const text = frame.columns.find(({ type }) => type === 'string');
+  const own = text ? cellAt(text, row) : null;
+  if (own === null) return name;
+  return isOnly ? String(own) : `${own} ${name}`;
+}
+
+/** The values that a panel of single values shows: one for each chosen field, or for each of its rows. */
+export function reduceFields(frames: readonly Frame[], options: ReduceOptions, context: FieldContext): readonly ReducedValue[] {
+  const { config, theme, timeZone, expressions, colorMode } = context;
+  const readSettings = createFieldReader(config, { expressions, colorMode });
+  const isShown = isChosen(options.fields, expressions);
+  const reducer = readReducer(options.calcs[0]) ?? 'lastNotNull';
+  const chosen = fieldsOf(frames)
+    .map((field) => ({ field, settings: readSettings(field) }))
+    .map((one) => ({ ...one, name: displayName(one.settings.displayName, one.field) }))
+    .filter(({ field, name, settings }) => settings.custom['hideFrom'] === undefined && isShown(field, name));
+  const columns = chosen.map(({ field }) => field.column);
+  const values: ReducedValue[] = [];
+  for (const [index, { field, settings: own, name }] of chosen.entries()) {
+    const { unit = field.column.display?.unit, decimals = field.column.display?.decimals, ...rest } = own;
+    const settings: FieldSettings = { ...rest, ...(unit === undefined ? {} : { unit }), ...(decimals === undefined ? {} : { decimals }) };
+    const bounds = fieldBounds(settings, columns);
+    const format = (at: number) =>
+      createFieldFormat({ settings, name, index: at, bounds, theme, expressions, context: { zone: timeZone } });
+    if (!options.values) {
+      values.push({ key: `${index}`, name, shown: format(index)(reduceColumn(field.column, reducer)), settings, bounds, field });
+      continue;
+    }
+    const count = Math.min(field.column.values.length, options.limit ?? MAX_ROWS);
+    for (let row = 0; row < count; row += 1) {
+      const ownName = rowName(field, row, { name, isOnly: chosen.length === 1 });
+      values.push({ key: `${index}.${row}`, name: ownName, shown: format(values.length)(cellAt(field.column, row)), settings, bounds });
+    }
+  }
+  return values;
+}

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { numberColumn, stringColumn } from '../frames/build.ts';
+import { readReducer, reduceColumn, type Reducer } from './reducers.ts';
+
+const reduce = (id: string, values: readonly (number | null)[]) => {
+  const reducer = readReducer(id);
+  if (!reducer) throw new Error(id);
+  return reduceColumn(numberColumn('v', values), reducer);
+};
+
+describe('a column of numbers', () => {
+  test.each<[string, number | boolean | null]>([
+    ['lastNotNull', 6],
+    ['current', 6],
+    ['last', null],
+    ['firstNotNull', 2],
+    ['first', null],
+    ['min', 2],
+    ['max', 10],
+    ['mean', 5],
+    ['avg', 5],
+    ['median', 4],
+    ['sum', 20],
+    ['total', 20],
+    ['count', 4],
+    ['countAll', 6],
+    ['range', 8],
+    ['step', -4],
+    ['diff', 4],
+    ['diffperc', 2],
+    ['logmin', 2],
+    ['allIsZero', false],
+    ['allIsNull', false],
+    ['changeCount', 4],
+    ['distinctCount', 4],
+    ['variance', 11],
+    ['stdDev', Math.sqrt(11)],
+    ['p50', 4],
+    ['p75', 7],
+    ['p100', 10],
+  ])('%s', (id, expected) => expect(reduce(id, [null, 2, 2, 10, 6, null])).toEqual(expected));
+});
+
+test.each(['lastNotNull', 'min', 'mean', 'sum', 'median', 'step', 'diffperc', 'stdDev', 'p95'])('%s of nothing is no value', (id) => {
+  expect([reduce(id, []), reduce(id, [null])]).toEqual([null, null]);
+});
+
+test('flags of a column', () => {
+  expect([reduce('allIsZero', [0, 0]), reduce('allIsZero', [0, null]), reduce('allIsNull', [null])]).toEqual([true, false, true]);
+});
+
+test('a share of a first value of zero is none', () => expect(reduce('diffperc', [0, 5])).toBeNull());
+
+test('statistics that came with a column go before its points', () => {
+  const column = { ...numberColumn('v', [1, 2]), statistics: { ...zeros, min: 0, max: 99 } };
+  expect(reduceColumn(column, 'max')).toBe(99);
+});
+
+test('texts have a first, a last and a count', () => {
+  const column = stringColumn('v', [null, 'a', 'b', 'b', null]);
+  const of = (id: Reducer) => reduceColumn(column, id);
+  expect([of('lastNotNull'), of('last'), of('firstNotNull'), of('count'), of('distinctCount'), of('max')]).toEqual([
+    'b',
+    null,
+    'a',
+    3,
+    3,
+    null,
+  ]);
+});
+
+test('a name that nobody knows is none', () => {
+  expect(['p101', 'p', 'toString', '', undefined, 7].map(readReducer)).toEqual(Array.from({ length: 6 }));
+});
+
+const zeros = {
+  min: 0,
+  max: 0,
+  avg: 0,
+  current: 0,
+  last: 0,
+  first: 0,
+  total: 0,
+  count: 0,
+  delta: 0,
+  diff: 0,
+  range: 0,
+  logmin: 0,
+};

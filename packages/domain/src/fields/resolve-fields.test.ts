@@ -1,0 +1,136 @@
+import { numberColumn } from '../frames/build.ts';
+import { describe, expect, test } from 'vitest';
+import { displayName } from './field-name.ts';
+import { expressions } from './fields-in-tests.ts';
+import type { Field } from './match-field.ts';
+import { readFieldConfig } from './read-field-config.ts';
+import { createFieldReader } from './resolve-fields.ts';
+
+const field = (name: string, more: Partial<Field> = {}): Field => ({ name, labels: {}, column: numberColumn(name, [1]), ...more });
+const settingsOf = (saved: unknown, one: Field) =>
+  createFieldReader(readFieldConfig(saved), { expressions, colorMode: 'palette-classic' })(one);
+const override = (id: string, options: unknown, ...properties: readonly (readonly [string, unknown])[]) => ({
+  matcher: { id, options },
+  properties: properties.map(([name, value]) => ({ id: name, value })),
+});
+
+describe('settings of a field', () => {
+  test('are the defaults of the document, and usual ones for what it does not say', () => {
+    expect(settingsOf({ defaults: { unit: 'bytes', decimals: 2, min: 0, noValue: 'none', custom: { lineWidth: 3 } } }, field('a'))).toEqual(
+      {
+        unit: 'bytes',
+        decimals: 2,
+        min: 0,
+        noValue: 'none',
+        color: { mode: 'palette-classic', seriesBy: 'last' },
+        thresholds: {
+          mode: 'absolute',
+          steps: [
+            { value: -Infinity, color: 'green' },
+            { value: 80, color: 'red' },
+          ],
+        },
+        mappings: [],
+        links: [],
+        custom: { lineWidth: 3 },
+      },
+    );
+  });
+
+  test('read numbers that are written as texts, and nothing else', () => {
+    const defaults = { decimals: '3', min: 'x', max: '', unit: 7, displayName: '', noValue: null };
+    const settings = settingsOf({ defaults }, field('a'));
+    expect([settings.decimals, settings.min, settings.max, settings.unit, settings.displayName, settings.noValue]).toEqual([
+      3,
+      ...Array.from({ length: 5 }),
+    ]);
+  });
+
+  test('thresholds are put in order; the step without a value is the lowest', () => {
+    const steps = [{ value: 90, color: 'red' }, { value: null, color: 'blue' }, { value: '70', color: 'orange' }, 'nonsense'];
+    expect(settingsOf({ defaults: { thresholds: { mode: 'percentage', steps } } }, field('a')).thresholds).toEqual({
+      mode: 'percentage',
+      steps: [
+        { value: -Infinity, color: 'blue' },
+        { value: 70, color: 'orange' },
+        { value: 90, color: 'red' },
+      ],
+    });
+  });
+
+  test('links without an address are left out', () => {
+    const links = [{ title: 'logs', url: '/x', targetBlank: true }, { title: 'none' }, { url: '/y' }];
+    expect(settingsOf({ defaults: { links } }, field('a')).links).toEqual([
+      { title: 'logs', url: '/x', targetBlank: true },
+      { title: '', url: '/y', targetBlank: false },
+    ]);
+  });
+
+  test.each([undefined, null, 7, 'x', [], { defaults: [], overrides: {} }, { overrides: [null, 7, {}, { matcher: {} }] }])(
+    'are there whatever the document holds: %j',
+    (saved) => expect(settingsOf(saved, field('a')).custom).toEqual({}),
+  );
+});
+
+describe('overrides', () => {
+  const cpu = field('cpu', { labels: { host: 'web' }, refId: 'B' });
+  test.each([
+    ['byName', 'cpu', true],
+    ['byName', 'mem', false],
+    ['byRegexp', '/^c/', true],
+    ['byRegexp', 'pu$', true],
+    ['byRegexp', '/^m/', false],
+    ['byRegexp', '/(/', false],
+    ['byNames', { mode: 'include', names: ['cpu'] }, true],
+    ['byNames', { mode: 'exclude', names: ['cpu'] }, false],
+    ['byNames', { mode: 'exclude', names: ['mem'] }, true],
+    ['byType', 'number', true],
+    ['byType', 'string', false],
+    ['byType', 'toString', false],
+    ['byTypes', ['string', 'number'], true],
+    ['byFrameRefID', 'B', true],
+    ['byFrameRefID', 'A', false],
+    ['numeric', undefined, true],
+    ['time', undefined, false],
+    ['nonsense', 'cpu', false],
+  ])('%s %j: %j', (id, options, isFor) => {
+    const settings = settingsOf({ defaults: { unit: 's' }, overrides: [override(id, options, ['unit', 'ms'])] }, cpu);
+    expect(settings.unit).toBe(isFor ? 'ms' : 's');
+  });
+
+  test('the last one that matches wins, of each property; custom properties keep the others', () => {
+    const saved = {
+      defaults: { unit: 's', custom: { lineWidth: 1, fillOpacity: 10 } },
+      overrides: [
+        override('byName', 'cpu', ['custom.lineWidth', 4], ['unit', 'ms']),
+        override('byName', 'mem', ['unit', 'bytes']),
+        override('byRegexp', '/c/', ['unit', 'percent']),
+      ],
+    };
+    expect(settingsOf(saved, cpu)).toMatchObject({ unit: 'percent', custom: { lineWidth: 4, fillOpacity: 10 } });
+    expect(settingsOf(saved, field('mem')).custom).toEqual({ lineWidth: 1, fillOpacity: 10 });
+  });
+
+  test('fields for which the same overrides match share their settings', () => {
+    const read = createFieldReader(readFieldConfig({ overrides: [override('byRegexp', '/^a/', ['unit', 's'])] }), {
+      expressions,
+      colorMode: 'fixed',
+    });
+    expect(read(field('a1'))).toBe(read(field('a2')));
+    expect(read(field('b'))).not.toBe(read(field('a1')));
+  });
+});
+
+test.each([
+  [undefined, 'cpu of web'],
+  ['plain', 'plain'],
+  ['${__field.labels.host}: ${__field.name}', 'web: usage'],
+  ['${__field.labels["host"]}', 'web'],
+  ['${__series.name}', 'cpu of web'],
+  ['${__field.labels.none}|', '|'],
+  ['${__field.labels}', '{host="web"}'],
+  ['${__other} $host', '${__other} $host'],
+])('the name %j of a field reads %s', (pattern, expected) => {
+  const one = { ...field('cpu of web', { labels: { host: 'web' } }), column: numberColumn('usage', [1]) };
+  expect(displayName(pattern, one)).toBe(expected);
+});

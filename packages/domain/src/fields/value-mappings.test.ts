@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { expressions } from './fields-in-tests.ts';
+import { createMapper, type FieldValue, readMappings } from './value-mappings.ts';
+
+const map = (saved: unknown, value: FieldValue) => createMapper(readMappings(saved), expressions)(value);
+const value = (options: object) => ({ type: 'value', options });
+
+describe('a value', () => {
+  const saved = [
+    value({ 1: { text: 'up', color: 'green', index: 0 }, '1.50': { text: 'half' }, off: { color: 'red' }, true: { text: 'yes' } }),
+  ];
+  test.each<[FieldValue, object | undefined]>([
+    [1, { text: 'up', color: 'green' }],
+    ['1', { text: 'up', color: 'green' }],
+    [1.5, { text: 'half' }],
+    ['off', { color: 'red' }],
+    [true, { text: 'yes' }],
+    [2, undefined],
+    [null, undefined],
+    [Number.NaN, undefined],
+  ])('%j', (one, expected) => expect(map(saved, one)).toEqual(expected));
+
+  test('an empty key is no zero', () => expect(map([value({ '': { text: 'nothing' } })], 0)).toBeUndefined());
+});
+
+describe('a range', () => {
+  const range = (from: unknown, to: unknown) => [{ type: 'range', options: { from, to, result: { text: 'in' } } }];
+  test.each<[unknown, unknown, FieldValue, boolean]>([
+    [0, 10, 0, true],
+    [0, 10, 10, true],
+    [0, 10, 10.1, false],
+    [0, 10, -0.1, false],
+    ['0', '10', 5, true],
+    [null, 10, -1e9, true],
+    [5, null, 1e9, true],
+    [0, 10, '7', true],
+    [0, 10, '', false],
+    [0, 10, 'seven', false],
+    [null, null, null, false],
+    [0, 10, true, false],
+  ])('%j to %j holds %j: %j', (from, to, one, expected) => expect(map(range(from, to), one) !== undefined).toBe(expected));
+});
+
+describe('an expression', () => {
+  const saved = [{ type: 'regex', options: { pattern: '/^web-(\\d+)$/', result: { text: 'host $1', color: 'blue' } } }];
+  test('is replaced in texts', () => expect(map(saved, 'web-07')).toEqual({ text: 'host 07', color: 'blue' }));
+  test('not in numbers, nor where it does not match', () => expect([map(saved, 7), map(saved, 'db-07')]).toEqual([undefined, undefined]));
+  test('may be written without slashes, and may only colour', () => {
+    expect(map([{ type: 'regex', options: { pattern: 'err', result: { color: 'red' } } }], 'an error')).toEqual({ color: 'red' });
+  });
+  test('that cannot be read is for nothing', () =>
+    expect(map([{ type: 'regex', options: { pattern: '/(/', result: { text: 'x' } } }], '(')).toBeUndefined());
+});
+
+describe('special values', () => {
+  const special = (match: string) => [{ type: 'special', options: { match, result: { text: 'hit' } } }];
+  const all: readonly FieldValue[] = [null, Number.NaN, true, false, '', 0];
+  test.each([
+    ['null', [0]],
+    ['nan', [1]],
+    ['null+nan', [0, 1]],
+    ['true', [2]],
+    ['false', [3]],
+    ['empty', [4]],
+    ['nonsense', []],
+  ])('%s', (match, hits) => expect(all.flatMap((one, index) => (map(special(match), one) ? [index] : []))).toEqual(hits));
+});
+
+test('the form of documents before 30 says the same', () => {
+  const saved = [
+    { id: 0, op: '=', type: 1, value: 'null', text: 'none' },
+    { id: 1, op: '=', type: 1, value: '3', text: 'three' },
+    { id: 2, op: '=', type: 2, from: '10', to: '20', text: 'teens' },
+    { id: 3, type: 7, text: 'unknown' },
+  ];
+  expect([null, 3, 15, 21].map((one) => map(saved, one)?.text)).toEqual(['none', 'three', 'teens', undefined]);
+});
+
+test('the first mapping that is for a value wins', () => {
+  const saved = [{ type: 'range', options: { from: 0, to: 9, result: { text: 'low' } } }, value({ 5: { text: 'five' } })];
+  expect(map(saved, 5)?.text).toBe('low');
+});
+
+test.each([undefined, null, 7, 'text', {}, [null, 7, 'x', { type: 'value' }, { type: 'range' }, { type: 'regex', options: {} }]])(
+  'nothing that can stand in a document fails: %j',
+  (saved) => expect(map(saved, 1)?.text).toBeUndefined(),
+);
