@@ -23,14 +23,17 @@ export { singleValue, VALUE_NAMES, type SingleValue, type ValueName } from '@pha
 export { type CellValue, NO_TABLE, tableData, type TableColumn, type TableData, TABLE_TRANSFORMS } from '@pharos/domain/series/table-data';
 export { countDigits, layoutTable, type TableLayout } from '@pharos/domain/series/table-layout';
 export { sortedRows } from '@pharos/domain/series/table-sort';
+export { buildSparkline } from '@pharos/domain/series/sparkline';
 export { parseThresholds, thresholdColor } from '@pharos/domain/series/thresholds';
 export { extractTimeSeries, type TimeSeries } from '@pharos/domain/series/time-series';
 export { mappedText } from '@pharos/domain/series/value-mapping';
-export { valueSizePx } from '@pharos/domain/series/value-size';
+export { countLetters, valueSizePx } from '@pharos/domain/series/value-size';
 export { escapePattern } from '@pharos/domain/text/escape-pattern';
 export { createExpression, type Expression, readExpression } from '@pharos/domain/text/expressions/expression';
 export type { ExpressionView } from '@pharos/domain/text/expressions/view';
 export { colorNames, namedColor } from '@pharos/domain/colors/named-colors';
+export * from './field-options.ts';
+export { type ReducedValue, reduceFields } from '@pharos/domain/fields/reduce-fields';
 export { isLight } from '@pharos/domain/colors/contrast';
 export { resolveColor, withAlpha } from '@pharos/domain/colors/css-color';
 export { seriesColorRows, seriesHex } from '@pharos/domain/colors/series-colors';

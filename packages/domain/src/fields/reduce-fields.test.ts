@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { numberColumn, seriesFrame, stringColumn, tableFrame } from '../frames/build.ts';
 import { joinFormatted } from '../units/format-value.ts';
-import { expressions } from './fields-in-tests.ts';
+import { runNatively } from '../text/expressions/evaluation.ts';
+import { openView } from '../text/expressions/view.ts';
 import { readFieldConfig } from './read-field-config.ts';
 import { reduceFields, type ReduceOptions } from './reduce-fields.ts';
+
+const expressions = openView({ evaluate: runNatively });
 
 const series = (name: string, values: readonly number[], labels = {}) =>
   seriesFrame(

@@ -1,10 +1,13 @@
 import { numberColumn } from '../frames/build.ts';
 import { describe, expect, test } from 'vitest';
+import { runNatively } from '../text/expressions/evaluation.ts';
+import { openView } from '../text/expressions/view.ts';
 import { displayName } from './field-name.ts';
-import { expressions } from './fields-in-tests.ts';
 import type { Field } from './match-field.ts';
 import { readFieldConfig } from './read-field-config.ts';
 import { createFieldReader } from './resolve-fields.ts';
+
+const expressions = openView({ evaluate: runNatively });
 
 const field = (name: string, more: Partial<Field> = {}): Field => ({ name, labels: {}, column: numberColumn(name, [1]), ...more });
 const settingsOf = (saved: unknown, one: Field) =>

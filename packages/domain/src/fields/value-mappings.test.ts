@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { expressions } from './fields-in-tests.ts';
+import { runNatively } from '../text/expressions/evaluation.ts';
+import { openView } from '../text/expressions/view.ts';
 import { createMapper, type FieldValue, readMappings } from './value-mappings.ts';
+
+const expressions = openView({ evaluate: runNatively });
 
 const map = (saved: unknown, value: FieldValue) => createMapper(readMappings(saved), expressions)(value);
 const value = (options: object) => ({ type: 'value', options });

@@ -1,3 +1,11 @@
+import type { FormattedValue } from '../units/format-types.ts';
+
+/** The unit behind a value is this much smaller than it. */
+export const UNIT_SCALE = 0.56;
+
+/** How wide a value is, in letters of its size. */
+export const countLetters = ({ prefix, text, suffix }: FormattedValue): number => prefix.length + text.length + suffix.length * UNIT_SCALE;
+
 /** Width of a digit as a part of its height, for a font with tabular figures; a little generous, so that nothing is cut. */
 const DIGIT_WIDTH = 0.62;
 const LEAST_PX = 12;

@@ -4,10 +4,12 @@ import { manifest as graph } from '../panels/graph/manifest.ts';
 import { manifest as singlestat } from '../panels/singlestat/manifest.ts';
 import { manifest as table } from '../panels/table/manifest.ts';
 import { manifest as text } from '../panels/text/manifest.ts';
+import { manifest as stat } from '../panels/stat/manifest.ts';
 
 export const panelManifests: readonly PanelManifest[] = [
   graph,
   singlestat,
   table,
   text,
+  stat,
 ];

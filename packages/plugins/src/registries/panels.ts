@@ -8,4 +8,5 @@ export const panels: Readonly<Record<string, () => Promise<PanelPlugin>>> = {
   singlestat: async () => anyPanel((await import('../panels/singlestat/index.ts')).plugin),
   table: async () => anyPanel((await import('../panels/table/index.ts')).plugin),
   text: async () => anyPanel((await import('../panels/text/index.ts')).plugin),
+  stat: async () => anyPanel((await import('../panels/stat/index.ts')).plugin),
 };

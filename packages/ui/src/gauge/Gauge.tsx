@@ -1,12 +1,9 @@
+import { countLetters, UNIT_SCALE } from '@pharos/domain/series/value-size';
 import { joinFormatted } from '@pharos/domain/units/format-value';
 import { cssVariables, type ElementSize } from '../element/index.ts';
 import { gaugeArc, gaugeFontPx, type GaugeGeometry, gaugeGeometry, gaugePoint } from './gauge-geometry.ts';
 import type { GaugeModel } from './gauge-model.ts';
 import styles from './gauge.module.css';
-
-const UNIT_SCALE = 0.56;
-
-const countLetters = ({ prefix, text, suffix }: GaugeModel['value']): number => prefix.length + text.length + suffix.length * UNIT_SCALE;
 
 interface DrawingProps {
   readonly model: GaugeModel;

@@ -21,12 +21,17 @@ export interface GaugeFacts {
 /** Colours up to each threshold inside the range, and the last one up to its end. */
 function buildRing({ thresholds, colors, minValue, maxValue }: GaugeFacts, shareOf: (value: number) => number): readonly GaugeSegment[] {
   const last = colors.at(-1) ?? '';
-  const inside = thresholds.map((value, index) => ({ value, color: colors[index] ?? last })).filter(({ value }) => value > minValue && value < maxValue);
+  const inside = thresholds
+    .map((value, index) => ({ value, color: colors[index] ?? last }))
+    .filter(({ value }) => value > minValue && value < maxValue);
   const next = colors[thresholds.filter((value) => value < maxValue).length] ?? last;
   return [...inside.map(({ value, color }) => ({ to: shareOf(value), color })), { to: 1, color: next }];
 }
 
-function buildMarks({ thresholds, minValue, maxValue, unit, decimals }: GaugeFacts, shareOf: (value: number) => number): readonly GaugeMark[] {
+function buildMarks(
+  { thresholds, minValue, maxValue, unit, decimals }: GaugeFacts,
+  shareOf: (value: number) => number,
+): readonly GaugeMark[] {
   const shown = new Set([minValue, ...thresholds.filter((value) => value > minValue && value < maxValue), maxValue]);
   return [...shown].map((value) => ({ at: shareOf(value), text: joinFormatted(formatValue(value, unit, decimals)) }));
 }

@@ -1,5 +1,7 @@
 import {
+  buildSparkline,
   chosenNumber,
+  countLetters,
   extractTimeSeries,
   type FormattedValue,
   type Frame,
@@ -10,39 +12,18 @@ import {
   type TimeSeries,
   valueSizePx,
 } from '@pharos/plugin';
-import type { GaugeModel, PanelContext, PanelSize } from '@pharos/plugin/ui';
+import type { GaugeModel, PanelContext, PanelSize, StatModel, StatPart } from '@pharos/plugin/ui';
 import { buildGauge } from './gauge.ts';
 import type { SingleStatOptions } from './options.ts';
 import { chooseShade, type Shade } from './shade.ts';
-import { buildSparkline, type SparklineModel } from './sparkline.ts';
 import { formatSingle, tableValue } from './value-text.ts';
-
-export interface StatPart {
-  readonly text: string;
-  /** Of the value's size. */
-  readonly scale: number;
-  readonly color?: string;
-}
 
 /** What a single stat shows. */
 export type SingleStatModel =
   | { readonly kind: 'empty'; readonly text: string; readonly hint?: string }
   | { readonly kind: 'gauge'; readonly gauge: GaugeModel }
-  | {
-      readonly kind: 'value';
-      readonly prefix: StatPart | null;
-      readonly value: FormattedValue;
-      readonly valueColor?: string;
-      readonly postfix: StatPart | null;
-      /** Height of the value's letters in px. */
-      readonly fontPx: number;
-      readonly background?: string;
-      /** Words on a coloured background: dark or light, whichever reads better. */
-      readonly onBackground?: string;
-      readonly sparkline: (SparklineModel & { readonly lineColor: string; readonly fillColor: string; readonly isFull: boolean }) | null;
-    };
+  | (StatModel & { readonly kind: 'value' });
 
-const UNIT_SCALE = 0.56;
 const PAD_PX = 24;
 /** The size of letters that is saved where nobody chose one: the value fills the room. */
 const USUAL_SIZE = '80%';
@@ -55,11 +36,8 @@ interface Line {
 }
 
 /** Letters of the line in letters of the value's size. */
-const countLetters = ({ value: { prefix, text, suffix }, around }: Line): number =>
-  prefix.length +
-  text.length +
-  suffix.length * UNIT_SCALE +
-  around.reduce((sum, part) => sum + (part.text.length + GAP_LETTERS) * part.scale, 0);
+const countLineLetters = ({ value, around }: Line): number =>
+  countLetters(value) + around.reduce((sum, part) => sum + (part.text.length + GAP_LETTERS) * part.scale, 0);
 
 /** Between the value and a word beside it. */
 const GAP_LETTERS = 0.4;
@@ -91,8 +69,9 @@ export function buildSingleStat(
   const prefix = around(options.prefix, percent(options.prefixFontSize, options.valueFontSize), options.colorPrefix);
   const postfix = around(options.postfix, percent(options.postfixFontSize, options.valueFontSize), options.colorPostfix);
   const value = formatSingle(raw, options, { unit, zone: { zone: context.timeZone } });
-  if (options.gauge.show) return gaugeOf({ options, thresholds, number, unit, shade, value: withParts(prefix, value, postfix) }, context.theme);
-  const letters = countLetters({ value, around: [prefix, postfix].filter((part) => part !== null) });
+  if (options.gauge.show)
+    return gaugeOf({ options, thresholds, number, unit, shade, value: withParts(prefix, value, postfix) }, context.theme);
+  const letters = countLineLetters({ value, around: [prefix, postfix].filter((part) => part !== null) });
   const hasLine = only !== undefined && raw.kind === 'number' && options.sparkline.show && !options.sparkline.full;
   const fontPx = valueSizePx(letters, percent(options.valueFontSize, USUAL_SIZE), {
     widthPx: size.width - PAD_PX,

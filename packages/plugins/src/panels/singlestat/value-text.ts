@@ -1,4 +1,13 @@
-import { chosenNumber, type FormattedValue, formatValue, formatWith, type Frame, mappedText, type SingleValue, tableData } from '@pharos/plugin';
+import {
+  chosenNumber,
+  type FormattedValue,
+  formatValue,
+  formatWith,
+  type Frame,
+  mappedText,
+  type SingleValue,
+  tableData,
+} from '@pharos/plugin';
 import type { SingleStatOptions } from './options.ts';
 
 /** The value of a table: first row of the chosen column, else of the first that is not a time. */

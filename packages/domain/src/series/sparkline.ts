@@ -1,5 +1,7 @@
-import { plotValues, type TimeSeries } from '@pharos/plugin';
+import { plotValues } from './null-modes.ts';
+import type { TimeSeries } from './time-series.ts';
 
+/** A small line without axes. */
 export interface SparklineModel {
   /** Stroke of every piece of the line, and the area below all of them, in px of the box. */
   readonly line: string;

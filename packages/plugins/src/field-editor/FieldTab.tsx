@@ -1,0 +1,36 @@
+import type { JsonObject } from '@pharos/contract/primitives';
+import { OptionGroup, OptionGroups } from '../OptionFields.tsx';
+import type { EditorTabProps } from '../panel-plugin.ts';
+import { defaultOf, setDefault } from './field-edits.ts';
+import { FIELD_PROPERTIES } from './field-properties.tsx';
+
+const GROUPS = [...new Set(FIELD_PROPERTIES.map(({ group }) => group))];
+
+/** Options of a panel that says what it draws in `fieldConfig`. */
+export interface FieldConfigOptions {
+  readonly fieldConfig: JsonObject;
+}
+
+/** The change of a panel's options that such an editor hands back. */
+export const changedFields = <Options extends FieldConfigOptions>(fieldConfig: JsonObject): Partial<Options> =>
+  ({ fieldConfig }) as Partial<Options>; // the one field that all of them have
+
+/** What holds for all fields. */
+export function FieldTab<Options extends FieldConfigOptions>({ options: { fieldConfig }, onChange }: EditorTabProps<Options>) {
+  return (
+    <OptionGroups>
+      {GROUPS.map((group) => (
+        <OptionGroup key={group} title={group}>
+          {FIELD_PROPERTIES.filter((one) => one.group === group).map(({ id, label, Editor }) => (
+            <Editor
+              key={id}
+              label={label}
+              value={defaultOf(fieldConfig, id)}
+              onChange={(value) => onChange(changedFields(setDefault(fieldConfig, id, value)))}
+            />
+          ))}
+        </OptionGroup>
+      ))}
+    </OptionGroups>
+  );
+}

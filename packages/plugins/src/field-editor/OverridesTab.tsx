@@ -1,0 +1,108 @@
+import { fieldsOf } from '@pharos/domain/fields/fields-of';
+import { Button, Combobox, InlineField, Select } from '@pharos/ui';
+import { ChoiceOption, OptionGroup, OptionGroups } from '../OptionFields.tsx';
+import type { EditorTabProps } from '../panel-plugin.ts';
+import { overridesOf, propertyOf, type SavedOverride, setOverrides, setProperty } from './field-edits.ts';
+import styles from './field-editor.module.css';
+import { FIELD_PROPERTIES } from './field-properties.tsx';
+import { changedFields, type FieldConfigOptions } from './FieldTab.tsx';
+import { RemoveButton } from './RemoveButton.tsx';
+
+const MATCHERS = [
+  { value: 'byName', label: 'Field with name' },
+  { value: 'byRegexp', label: 'Fields with name matching' },
+  { value: 'byType', label: 'Fields with type' },
+  { value: 'byFrameRefID', label: 'Fields of query' },
+];
+const TYPES = ['number', 'string', 'time', 'boolean'];
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+interface OverrideProps {
+  readonly override: SavedOverride;
+  /** What each matcher can name in the result on screen. */
+  readonly choices: Readonly<Record<string, readonly string[]>>;
+  readonly onChange: (override: SavedOverride) => void;
+  readonly onRemove: () => void;
+}
+
+function Matcher({ override, choices, onChange }: OverrideProps) {
+  const id = textOf(override.matcher['id']);
+  const change = (part: object): void => onChange({ ...override, matcher: { ...override.matcher, ...part } });
+  const matchers = MATCHERS.some(({ value }) => value === id) ? MATCHERS : [...MATCHERS, { value: id, label: id }];
+  return (
+    <>
+      <ChoiceOption label="Fields" value={id} options={matchers} onChange={(next) => change({ id: next, options: '' })} />
+      {id in choices && (
+        <InlineField label="Match" widthPx={160}>
+          <Combobox
+            size="compact"
+            value={textOf(override.matcher['options'])}
+            options={(choices[id] ?? []).map((value) => ({ value, label: value }))}
+            allowsFreeText
+            onChange={(options) => change({ options })}
+          />
+        </InlineField>
+      )}
+    </>
+  );
+}
+
+function Override(props: OverrideProps) {
+  const { override, onChange, onRemove } = props;
+  const set = FIELD_PROPERTIES.filter(({ id }) => propertyOf(override, id) !== undefined);
+  const free = FIELD_PROPERTIES.filter((one) => !set.includes(one)).map(({ id, label }) => ({ value: id, label }));
+  const title = textOf(override.matcher['options']);
+  const add = (id: string): void => onChange(setProperty(override, id, FIELD_PROPERTIES.find((one) => one.id === id)?.initial));
+  return (
+    <OptionGroup title={title === '' ? 'New override' : title}>
+      <Matcher {...props} />
+      {set.map(({ id, label, Editor }) => (
+        <div key={id} className={styles.property}>
+          <Editor label={label} value={propertyOf(override, id)} onChange={(value) => onChange(setProperty(override, id, value))} />
+          <RemoveButton label={`Remove ${label}`} onRemove={() => onChange(setProperty(override, id, undefined))} />
+        </div>
+      ))}
+      <Select size="compact" aria-label="Add property" placeholder="Add property" value={null} options={free} onChange={add} />
+      <div>
+        <Button size="compact" onClick={onRemove}>
+          Remove override
+        </Button>
+      </div>
+    </OptionGroup>
+  );
+}
+
+/** What holds for some fields only; the last override that matches wins. */
+export function OverridesTab<Options extends FieldConfigOptions>({ options: { fieldConfig }, onChange, frames }: EditorTabProps<Options>) {
+  const overrides = overridesOf(fieldConfig);
+  const fields = fieldsOf(frames);
+  const choices = {
+    byName: [...new Set(fields.map(({ name }) => name))],
+    byRegexp: [],
+    byType: TYPES,
+    byFrameRefID: [...new Set(fields.flatMap(({ refId }) => refId ?? []))],
+  };
+  const write = (next: readonly SavedOverride[]): void => onChange(changedFields(setOverrides(fieldConfig, next)));
+  return (
+    <>
+      <OptionGroups>
+        {overrides.map((override, index) => (
+          <Override
+            // Overrides have no name of their own and are told apart by their place.
+            key={index}
+            override={override}
+            choices={choices}
+            onChange={(next) => write(overrides.map((old, place) => (place === index ? next : old)))}
+            onRemove={() => write(overrides.filter((_, place) => place !== index))}
+          />
+        ))}
+      </OptionGroups>
+      <div className={styles.add}>
+        <Button size="compact" onClick={() => write([...overrides, { matcher: { id: 'byName', options: '' }, properties: [] }])}>
+          Add override
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { fieldsOf } from '@pharos/domain/fields/fields-of';
+import { readReducer, REDUCERS } from '@pharos/domain/fields/reducers';
+import { Combobox, InlineField } from '@pharos/ui';
+import { AutoNumberOption, ChoiceOption, OptionGroup } from '../OptionFields.tsx';
+import type { Frame, REDUCE_OPTIONS } from '../plugin.ts';
+import type * as z from 'zod/mini';
+
+type Reduce = z.infer<typeof REDUCE_OPTIONS>;
+
+const SHOWN = [
+  { value: 'reduce', label: 'Calculate' },
+  { value: 'rows', label: 'All values' },
+];
+const CALCULATIONS = Object.entries(REDUCERS).map(([value, label]) => ({ value, label }));
+
+interface ReduceOptionGroupProps {
+  readonly reduce: Reduce;
+  readonly frames: readonly Frame[];
+  readonly onChange: (reduce: Reduce) => void;
+}
+
+/** Which values of a result are shown. */
+export function ReduceOptionGroup({ reduce, frames, onChange }: ReduceOptionGroupProps) {
+  const change = (part: Partial<Reduce>): void => onChange({ ...reduce, ...part });
+  const calculation = readReducer(reduce.calcs[0]) ?? 'lastNotNull';
+  const known = CALCULATIONS.some(({ value }) => value === calculation)
+    ? CALCULATIONS
+    : [...CALCULATIONS, { value: calculation, label: calculation }];
+  const names = [...new Set(fieldsOf(frames).map(({ name }) => name))];
+  return (
+    <OptionGroup title="Value options">
+      <ChoiceOption
+        label="Show"
+        value={reduce.values ? 'rows' : 'reduce'}
+        options={SHOWN}
+        onChange={(shown) => change({ values: shown === 'rows' })}
+      />
+      {reduce.values ? (
+        <AutoNumberOption
+          label="Limit"
+          value={reduce.limit}
+          min={1}
+          max={500}
+          onChange={(limit) => change({ limit: limit ?? undefined })}
+        />
+      ) : (
+        <ChoiceOption label="Calculation" value={calculation} options={known} onChange={(calc) => change({ calcs: [calc] })} />
+      )}
+      <InlineField label="Fields" widthPx={160}>
+        <Combobox
+          size="compact"
+          value={reduce.fields}
+          options={names.map((value) => ({ value, label: value }))}
+          allowsFreeText
+          placeholder="Numeric fields"
+          onChange={(fields) => change({ fields })}
+        />
+      </InlineField>
+    </OptionGroup>
+  );
+}

@@ -1,0 +1,25 @@
+import { type FieldConfig, readFieldConfig } from '@pharos/domain/fields/read-field-config';
+import * as z from 'zod/mini';
+import { optionalNumber, tolerantBoolean, tolerantChoice, tolerantList, tolerantText } from './tolerant.ts';
+
+/** `fieldConfig` of a saved panel, as it stands there; `readFieldConfig` says what it means. */
+export const FIELD_CONFIG = z.catch(z.looseObject({}), {});
+
+/** `options.reduceOptions`: which values of a result are shown. */
+export const REDUCE_OPTIONS = z.catch(
+  z.looseObject({
+    calcs: tolerantList(z.string(), ['lastNotNull']),
+    values: tolerantBoolean(false),
+    fields: tolerantText(''),
+    limit: optionalNumber,
+  }),
+  () => ({ calcs: ['lastNotNull'], values: false, fields: '', limit: undefined }),
+);
+
+/** How several values of one panel lie: beside one another, one below another, or as fits. */
+export const ORIENTATION = tolerantChoice(['auto', 'horizontal', 'vertical'], 'auto');
+
+/** Sizes of letters in px that the document fixes; absent: as fits. */
+export const TEXT_SIZES = z.catch(z.looseObject({ titleSize: optionalNumber, valueSize: optionalNumber }), {});
+
+export { type FieldConfig, readFieldConfig };

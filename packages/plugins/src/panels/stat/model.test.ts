@@ -1,0 +1,106 @@
+import { panelContext } from '@pharos/plugin/host-in-tests';
+import { describe, expect, test } from 'vitest';
+import { columnStatistics } from '@pharos/domain/frames/statistics';
+import { type Frame, joinFormatted, numberColumn, seriesFrame, tableFrame } from '../../plugin.ts';
+import { buildStat } from './model.ts';
+import { StatOptions } from './options.ts';
+
+const context = panelContext({ range: { fromMs: 0, toMs: 4000 } });
+const series = (name: string, values: readonly number[]): Frame => {
+  const frame = seriesFrame(
+    name,
+    {},
+    Float64Array.from(values, (_, index) => index * 1000),
+    Float64Array.from(values),
+  );
+  const columns = frame.columns.map((column) => (column.type === 'number' ? { ...column, statistics: columnStatistics(column) } : column));
+  return { ...frame, columns };
+};
+const THREE = [series('a', [1, 2]), series('b', [10, 5]), series('c', [3, 3])];
+const build = (frames: readonly Frame[], options: object = {}, defaults: object = {}, size = { width: 600, height: 200 }) => {
+  const model = buildStat(frames, StatOptions.parse({ options, fieldConfig: { defaults } }), size, context);
+  if (model.kind === 'empty') throw new Error(model.text);
+  return model;
+};
+const statsOf = (...input: Parameters<typeof build>) => build(...input).tiles.map(({ stat }) => stat);
+
+test('every series is a value, in letters of one size; names tell several apart', () => {
+  const stats = statsOf(THREE);
+  expect(stats.map(({ name, value }) => [name?.text, joinFormatted(value)])).toEqual([
+    ['a', '2'],
+    ['b', '5'],
+    ['c', '3'],
+  ]);
+  expect(new Set(stats.map(({ fontPx }) => fontPx)).size).toBe(1);
+  expect(statsOf([series('a', [1])])[0]?.name).toBeUndefined();
+});
+
+test('without a value the panel says so', () => {
+  expect(buildStat([], StatOptions.parse({}), { width: 1, height: 1 }, context)).toEqual({ kind: 'empty', text: 'No data points' });
+});
+
+describe('text mode', () => {
+  test.each([
+    ['auto', undefined, '2'],
+    ['value', undefined, '2'],
+    ['value_and_name', 'a', '2'],
+    ['name', undefined, 'a'],
+    ['none', undefined, ''],
+    ['nonsense', undefined, '2'],
+  ])('%s shows the name %j and the value %j', (textMode, name, value) => {
+    const [stat] = statsOf([series('a', [1, 2])], { textMode });
+    expect([stat?.name?.text, stat && joinFormatted(stat.value)]).toEqual([name, value]);
+  });
+});
+
+describe('colour mode', () => {
+  const defaults = {
+    thresholds: {
+      steps: [
+        { value: null, color: '#000000' },
+        { value: 4, color: '#ffffff' },
+      ],
+    },
+  };
+  const of = (colorMode: string) =>
+    statsOf(THREE, { colorMode }, defaults).map(({ valueColor, background, onBackground }) => [valueColor, background, onBackground]);
+
+  test('none colours nothing', () => expect(of('none')[1]).toEqual([undefined, undefined, undefined]));
+  test('the value has the colour of its step', () =>
+    expect(of('value').map(([color]) => color)).toEqual(['#000000', '#ffffff', '#000000']));
+  test.each(['background', 'background_solid'])('%s fills the box, and words on it are read', (mode) =>
+    expect(of(mode).slice(0, 2)).toEqual([
+      [undefined, '#000000', 'var(--on-dark)'],
+      [undefined, '#ffffff', 'var(--on-light)'],
+    ]),
+  );
+});
+
+describe('graph mode', () => {
+  const of = (graphMode: string) => statsOf([series('a', [1, 2, 1])], { graphMode })[0]?.sparkline;
+  test('area fills what is below the line', () => expect(of('area')?.fillColor).toContain('rgba('));
+  test('line does not', () => expect(of('line')).toMatchObject({ fillColor: 'none' }));
+  test('none draws nothing', () => expect(of('none')).toBeNull());
+  test('a value of a table has no past', () => expect(statsOf([tableFrame('t', [numberColumn('n', [1, 2])])])[0]?.sparkline).toBeNull());
+});
+
+describe('percent change', () => {
+  const of = (values: readonly number[]) => statsOf([series('a', values)], { showPercentChange: true })[0]?.change;
+  test.each([
+    [[10, 15], '▲ 50.0%', 'var(--ok-text)'],
+    [[10, 5], '▼ −50.0%', 'var(--error-text)'],
+    [[-10, -5], '▲ 50.0%', 'var(--ok-text)'],
+  ])('%j reads %s', (values, text, color) => expect(of(values)).toEqual({ text, color }));
+  test('from zero there is none', () => expect(of([0, 5])).toBeUndefined());
+  test('nobody asked for it', () => expect(statsOf([series('a', [1, 2])])[0]?.change).toBeUndefined());
+});
+
+test('sizes of letters that the document fixes hold', () => {
+  const [stat] = statsOf(THREE, { text: { valueSize: 17, titleSize: '13' } });
+  expect([stat?.fontPx, stat?.name?.fontPx]).toEqual([17, 13]);
+});
+
+test('rows are values where the document says so', () => {
+  const table = tableFrame('t', [numberColumn('n', [1, 2, 3])]);
+  expect(statsOf([table], { reduceOptions: { values: true, limit: 2 } }).map(({ value }) => joinFormatted(value))).toEqual(['1', '2']);
+});

@@ -1,0 +1,143 @@
+import {
+  buildSparkline,
+  chosenNumber,
+  countLetters,
+  extractTimeSeries,
+  formatValue,
+  type Frame,
+  isLight,
+  joinFormatted,
+  readFieldConfig,
+  type ReducedValue,
+  reduceFields,
+  valueSizePx,
+  withAlpha,
+} from '@pharos/plugin';
+import { layOutTiles, type PanelContext, type PanelSize, type StatModel, type TileLayout } from '@pharos/plugin/ui';
+import type { StatOptions } from './options.ts';
+
+export interface StatTile {
+  readonly key: string;
+  readonly stat: StatModel;
+}
+
+/** What a stat shows. */
+export type StatPanelModel =
+  | { readonly kind: 'empty'; readonly text: string }
+  | { readonly kind: 'tiles'; readonly layout: TileLayout; readonly tiles: readonly StatTile[] };
+
+type Options = StatOptions['options'];
+
+const GAP_PX = 4;
+const PAD_PX = 24;
+const NAME_LINE = 1.3;
+
+interface Texts {
+  readonly hasName: boolean;
+  readonly hasValue: boolean;
+}
+
+/** Names are shown where they tell values apart. */
+function textsOf(mode: Options['textMode'], count: number): Texts {
+  return {
+    hasName: mode === 'value_and_name' || mode === 'name' || (mode === 'auto' && count > 1),
+    hasValue: mode !== 'name' && mode !== 'none',
+  };
+}
+
+const NOTHING = { prefix: '', text: '', suffix: '' };
+
+/** How much the last value differs from the first one, in per cent of it. */
+function changeOf({ field }: ReducedValue): StatModel['change'] {
+  const statistics = field?.column.statistics;
+  const { first = null, current = null } = statistics ?? {};
+  if (first === null || current === null || first === 0) return undefined;
+  const share = (current - first) / Math.abs(first);
+  const tone = share > 0 ? 'ok' : share < 0 ? 'error' : undefined;
+  const sign = share > 0 ? '▲ ' : share < 0 ? '▼ ' : '';
+  return {
+    text: `${sign}${joinFormatted(formatValue(share, 'percentunit', 1))}`,
+    color: tone ? `var(--${tone}-text)` : 'var(--text-secondary)',
+  };
+}
+
+interface TileInput {
+  readonly options: Options;
+  readonly layout: TileLayout;
+  readonly texts: Texts;
+  readonly fontPx: number;
+  readonly namePx: number;
+  readonly context: PanelContext;
+}
+
+function sparklineOf(
+  { field, shown }: ReducedValue,
+  { options, layout, fontPx, context }: TileInput,
+  onBackground: string | undefined,
+): StatModel['sparkline'] {
+  if (options.graphMode === 'none' || !field) return null;
+  const series = extractTimeSeries([field.frame]).find(({ column }) => column === field.column);
+  const height = Math.max(0, Math.min(layout.height * 0.6, layout.height - fontPx * 1.3 - 6));
+  const drawn = series && buildSparkline(series, context.range, { width: layout.width, height });
+  if (!drawn) return null;
+  const color = onBackground ?? shown.color;
+  const fill = options.graphMode === 'area' ? withAlpha(shown.color, onBackground ? 0 : 0.15) : 'none';
+  return {
+    ...drawn,
+    lineColor: onBackground ? withAlpha(context.theme === 'dark' ? '#ffffff' : '#0c0f12', 0.5) : color,
+    fillColor: fill,
+    isFull: false,
+  };
+}
+
+function buildTile(value: ReducedValue, input: TileInput): StatTile {
+  const { options, texts, fontPx, namePx } = input;
+  const { shown, name } = value;
+  const isFilled = options.colorMode.startsWith('background');
+  const onBackground = isFilled ? (isLight(shown.color) ? 'var(--on-light)' : 'var(--on-dark)') : undefined;
+  return {
+    key: value.key,
+    stat: {
+      prefix: null,
+      value: texts.hasValue ? shown : texts.hasName ? { ...NOTHING, text: name } : NOTHING,
+      postfix: null,
+      fontPx,
+      valueColor: options.colorMode === 'value' ? shown.color : undefined,
+      background: isFilled ? shown.color : undefined,
+      onBackground,
+      sparkline: sparklineOf(value, input, onBackground),
+      name: texts.hasName && texts.hasValue ? { text: name, fontPx: namePx } : undefined,
+      change: options.showPercentChange ? changeOf(value) : undefined,
+      isCentered: options.justifyMode === 'center',
+    },
+  };
+}
+
+/** Frames as values, all in letters of one size. */
+// oxlint-disable-next-line max-params -- the contract of every panel's `buildModel`
+export function buildStat(
+  frames: readonly Frame[],
+  { options, fieldConfig }: StatOptions,
+  size: PanelSize,
+  context: PanelContext,
+): StatPanelModel {
+  const { reduceOptions, orientation, textMode, text } = options;
+  const values = reduceFields(
+    frames,
+    { ...reduceOptions, limit: chosenNumber(reduceOptions.limit) },
+    { ...context, config: readFieldConfig(fieldConfig), colorMode: 'thresholds' },
+  );
+  if (values.length === 0) return { kind: 'empty', text: 'No data points' };
+  const layout = layOutTiles(values.length, orientation, size, GAP_PX);
+  const texts = textsOf(textMode, values.length);
+  const namePx = chosenNumber(text.titleSize) ?? Math.max(11, Math.min(28, layout.height / 8));
+  const letters = Math.max(...values.map(({ shown, name }) => (texts.hasValue ? countLetters(shown) : name.length)));
+  const room = {
+    widthPx: layout.width - PAD_PX,
+    heightPx: layout.height - (texts.hasName && texts.hasValue ? namePx * NAME_LINE : 0),
+    isAboveLine: options.graphMode !== 'none',
+  };
+  const fontPx = chosenNumber(text.valueSize) ?? valueSizePx(letters, 1, room);
+  const input: TileInput = { options, layout, texts, fontPx, namePx, context };
+  return { kind: 'tiles', layout, tiles: values.map((value) => buildTile(value, input)) };
+}

@@ -1,0 +1,38 @@
+import type { ElementSize } from '../element/index.ts';
+
+/** How many values stand side by side, and the room of each, px. */
+export interface TileLayout {
+  readonly columns: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A value reads best in a box about this much wider than high. */
+const BEST_RATIO = 2;
+
+/** How far boxes are from the best shape, and how much of the last row stays empty. */
+function faultOf({ columns, width, height }: TileLayout, count: number): number {
+  const free = Math.ceil(count / columns) * columns - count;
+  return Math.abs(Math.log(width / Math.max(1, height) / BEST_RATIO)) + free / count;
+}
+
+/** Beside one another where the document says vertical, one below another where it says horizontal; else in the boxes of the best shape. */
+export function layOutTiles(
+  count: number,
+  orientation: 'auto' | 'horizontal' | 'vertical',
+  { width, height }: ElementSize,
+  gapPx: number,
+): TileLayout {
+  const withColumns = (columns: number): TileLayout => {
+    const rows = Math.max(1, Math.ceil(count / columns));
+    return { columns, width: (width - (columns - 1) * gapPx) / columns, height: (height - (rows - 1) * gapPx) / rows };
+  };
+  if (orientation === 'vertical') return withColumns(Math.max(1, count));
+  if (orientation === 'horizontal') return withColumns(1);
+  let best = withColumns(1);
+  for (let columns = 2; columns <= count; columns += 1) {
+    const layout = withColumns(columns);
+    if (faultOf(layout, count) < faultOf(best, count)) best = layout;
+  }
+  return best;
+}
