@@ -1,8 +1,7 @@
-import { type FieldConfig, readFieldConfig } from '@pharos/domain/fields/read-field-config';
 import * as z from 'zod/mini';
 import { optionalNumber, tolerantBoolean, tolerantChoice, tolerantList, tolerantText } from './tolerant.ts';
 
-/** `fieldConfig` of a saved panel, as it stands there; `readFieldConfig` says what it means. */
+/** `fieldConfig` of a saved panel, as it stands there; `readValueFields` and `readFieldConfig` say what it means. */
 export const FIELD_CONFIG = z.catch(z.looseObject({}), {});
 
 /** `options.reduceOptions`: which values of a result are shown. */
@@ -21,5 +20,3 @@ export const ORIENTATION = tolerantChoice(['auto', 'horizontal', 'vertical'], 'a
 
 /** Sizes of letters in px that the document fixes; absent: as fits. */
 export const TEXT_SIZES = z.catch(z.looseObject({ titleSize: optionalNumber, valueSize: optionalNumber }), {});
-
-export { type FieldConfig, readFieldConfig };

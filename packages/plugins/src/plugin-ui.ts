@@ -4,7 +4,7 @@ export * from './OptionFields.tsx';
 export * from './panel-plugin.ts';
 export * from './ThresholdsOption.tsx';
 export { fieldTabs } from './field-editor/field-tabs.ts';
-export { ReduceOptionGroup } from './field-editor/ReduceOptionGroup.tsx';
+export { ORIENTATIONS, ReduceOptionGroup } from './field-editor/ReduceOptionGroup.tsx';
 export { isQueryTimeoutOutOfRange, QUERY_TIMEOUT_FAULT } from '@pharos/domain/data-sources/query-timeout';
 export { isTimeSpan } from '@pharos/domain/time/span';
 export { formatAbsoluteInput, parseBoundInput } from '@pharos/domain/time/absolute-input';

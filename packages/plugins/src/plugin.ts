@@ -33,6 +33,8 @@ export { createExpression, type Expression, readExpression } from '@pharos/domai
 export type { ExpressionView } from '@pharos/domain/text/expressions/view';
 export { colorNames, namedColor } from '@pharos/domain/colors/named-colors';
 export * from './field-options.ts';
+export { absoluteSteps, shareOf, valueColor } from '@pharos/domain/fields/field-color';
+export { readValueFields } from '@pharos/domain/fields/earlier-forms';
 export { type ReducedValue, reduceFields } from '@pharos/domain/fields/reduce-fields';
 export { isLight } from '@pharos/domain/colors/contrast';
 export { resolveColor, withAlpha } from '@pharos/domain/colors/css-color';

@@ -19,10 +19,12 @@ function extentOf(columns: readonly Column[]): ValueBounds | undefined {
   return min <= max ? { min, max } : undefined;
 }
 
-/** Where the values of a field lie: as chosen, as its unit has it, else from the lowest to the highest of all fields of the panel. */
-export function fieldBounds({ unit, min, max }: FieldSettings, columns: readonly Column[]): ValueBounds {
+/**
+ * Where the values of a field lie: as chosen, as its unit has it, else as the type of panel has it, or from the lowest to the highest of all fields.
+ */
+export function fieldBounds({ unit, min, max }: FieldSettings, columns: readonly Column[], ofPanel?: ValueBounds): ValueBounds {
   const ofUnit = unit !== undefined && Object.hasOwn(OF_UNIT, unit) ? OF_UNIT[unit] : undefined;
   if (min !== undefined && max !== undefined) return { min, max };
-  const found = ofUnit ?? extentOf(columns) ?? { min: 0, max: 100 };
+  const found = ofUnit ?? ofPanel ?? extentOf(columns) ?? { min: 0, max: 100 };
   return { min: min ?? found.min, max: max ?? found.max };
 }

@@ -42,6 +42,8 @@ export interface FieldContext {
   readonly config: FieldConfig;
   /** Of fields for which nothing is said. */
   readonly colorMode: string;
+  /** Limits of fields for which nothing is said; absent: their lowest and highest value. */
+  readonly bounds?: ValueBounds;
   readonly theme: Theme;
   readonly timeZone: string;
   readonly expressions: ExpressionView;
@@ -77,7 +79,7 @@ export function reduceFields(frames: readonly Frame[], options: ReduceOptions, c
   for (const [index, { field, settings: own, name }] of chosen.entries()) {
     const { unit = field.column.display?.unit, decimals = field.column.display?.decimals, ...rest } = own;
     const settings: FieldSettings = { ...rest, ...(unit === undefined ? {} : { unit }), ...(decimals === undefined ? {} : { decimals }) };
-    const bounds = fieldBounds(settings, columns);
+    const bounds = fieldBounds(settings, columns, context.bounds);
     const format = (at: number) =>
       createFieldFormat({ settings, name, index: at, bounds, theme, expressions, context: { zone: timeZone } });
     if (!options.values) {

@@ -13,6 +13,13 @@ const SHOWN = [
 ];
 const CALCULATIONS = Object.entries(REDUCERS).map(([value, label]) => ({ value, label }));
 
+/** How several values of one panel lie. */
+export const ORIENTATIONS = [
+  { value: 'auto' as const, label: 'Auto' },
+  { value: 'horizontal' as const, label: 'Horizontal' },
+  { value: 'vertical' as const, label: 'Vertical' },
+];
+
 interface ReduceOptionGroupProps {
   readonly reduce: Reduce;
   readonly frames: readonly Frame[];

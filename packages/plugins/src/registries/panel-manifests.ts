@@ -5,6 +5,8 @@ import { manifest as singlestat } from '../panels/singlestat/manifest.ts';
 import { manifest as table } from '../panels/table/manifest.ts';
 import { manifest as text } from '../panels/text/manifest.ts';
 import { manifest as stat } from '../panels/stat/manifest.ts';
+import { manifest as gauge } from '../panels/gauge/manifest.ts';
+import { manifest as bargauge } from '../panels/bargauge/manifest.ts';
 
 export const panelManifests: readonly PanelManifest[] = [
   graph,
@@ -12,4 +14,6 @@ export const panelManifests: readonly PanelManifest[] = [
   table,
   text,
   stat,
+  gauge,
+  bargauge,
 ];

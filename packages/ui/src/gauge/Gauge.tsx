@@ -45,8 +45,8 @@ function Marks({ model: { marks }, geometry }: DrawingProps) {
 /** One value on a dial with its thresholds; everything about it was decided in the model. */
 export function Gauge({ model, size }: { readonly model: GaugeModel; readonly size: ElementSize }) {
   const geometry = gaugeGeometry(size, { hasRing: model.ring.length > 0, hasMarks: model.marks.length > 0 });
-  const { value, name, valueColor, relativeSize } = model;
-  const fontPx = gaugeFontPx(geometry, countLetters(value), relativeSize);
+  const { value, name, valueColor, relativeSize, valuePx } = model;
+  const fontPx = valuePx ?? gaugeFontPx(geometry, countLetters(value), relativeSize);
   const label = [name, joinFormatted(value)].filter((part) => part !== undefined && part !== '').join(': ');
   return (
     <svg

@@ -25,6 +25,8 @@ export interface GaugeModel {
   readonly valueColor?: string | undefined;
   /** Of the usual size of letters. */
   readonly relativeSize: number;
+  /** Letters of the value in px where the document fixes them. */
+  readonly valuePx?: number | undefined;
   /** Below the value. */
   readonly name?: string | undefined;
 }

@@ -7,8 +7,8 @@ import {
   type Frame,
   isLight,
   joinFormatted,
-  readFieldConfig,
   type ReducedValue,
+  readValueFields,
   reduceFields,
   valueSizePx,
   withAlpha,
@@ -115,18 +115,11 @@ function buildTile(value: ReducedValue, input: TileInput): StatTile {
 
 /** Frames as values, all in letters of one size. */
 // oxlint-disable-next-line max-params -- the contract of every panel's `buildModel`
-export function buildStat(
-  frames: readonly Frame[],
-  { options, fieldConfig }: StatOptions,
-  size: PanelSize,
-  context: PanelContext,
-): StatPanelModel {
-  const { reduceOptions, orientation, textMode, text } = options;
-  const values = reduceFields(
-    frames,
-    { ...reduceOptions, limit: chosenNumber(reduceOptions.limit) },
-    { ...context, config: readFieldConfig(fieldConfig), colorMode: 'thresholds' },
-  );
+export function buildStat(frames: readonly Frame[], saved: StatOptions, size: PanelSize, context: PanelContext): StatPanelModel {
+  const { options } = saved;
+  const { orientation, textMode, text } = options;
+  const { config, reduce } = readValueFields(saved);
+  const values = reduceFields(frames, reduce, { ...context, config, colorMode: 'thresholds' });
   if (values.length === 0) return { kind: 'empty', text: 'No data points' };
   const layout = layOutTiles(values.length, orientation, size, GAP_PX);
   const texts = textsOf(textMode, values.length);

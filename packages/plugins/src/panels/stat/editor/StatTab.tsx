@@ -1,11 +1,14 @@
-import { ChoiceOption, type EditorTabProps, OptionGroup, OptionGroups, ReduceOptionGroup, SwitchOption } from '@pharos/plugin/ui';
+import {
+  ChoiceOption,
+  type EditorTabProps,
+  OptionGroup,
+  OptionGroups,
+  ORIENTATIONS,
+  ReduceOptionGroup,
+  SwitchOption,
+} from '@pharos/plugin/ui';
 import type { StatOptions } from '../options.ts';
 
-const ORIENTATIONS = [
-  { value: 'auto' as const, label: 'Auto' },
-  { value: 'horizontal' as const, label: 'Horizontal' },
-  { value: 'vertical' as const, label: 'Vertical' },
-];
 const TEXTS = [
   { value: 'auto' as const, label: 'Auto' },
   { value: 'value' as const, label: 'Value' },

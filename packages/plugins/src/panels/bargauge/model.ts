@@ -1,0 +1,126 @@
+import {
+  chosenNumber,
+  type Frame,
+  joinFormatted,
+  type ReducedValue,
+  readValueFields,
+  reduceFields,
+  shareOf,
+  valueColor,
+} from '@pharos/plugin';
+import type { PanelContext, PanelSize } from '@pharos/plugin/ui';
+import type { BarGaugeOptions } from './options.ts';
+
+/** A stretch of a bar, from one share of its way to another; colours are CSS. */
+export interface BarCell {
+  readonly color: string;
+  readonly isLit: boolean;
+}
+
+export interface Bar {
+  readonly key: string;
+  readonly name: string;
+  /** Absent where values are hidden. */
+  readonly text: string | undefined;
+  readonly textColor: string | undefined;
+  /** 0 to 1; null: there is no value. */
+  readonly share: number | null;
+  /** Along the bar, from its lowest value; one where it has one colour. */
+  readonly colors: readonly string[];
+  /** Only of a bar made of cells. */
+  readonly cells: readonly BarCell[];
+}
+
+/** What a bar gauge shows. */
+export type BarGaugeModel =
+  | { readonly kind: 'empty'; readonly text: string }
+  | {
+      readonly kind: 'bars';
+      readonly bars: readonly Bar[];
+      readonly isUpright: boolean;
+      readonly hasUnfilled: boolean;
+      readonly namePlacement: 'top' | 'left' | 'hidden';
+      readonly namePx: number;
+      readonly valuePx: number;
+    };
+
+/** A cell is this long, px. */
+const CELL_PX = 12;
+const GRADIENT_STOPS = 16;
+/** Bars lower than this have their name beside them, px. */
+const LOW_PX = 44;
+
+type Options = BarGaugeOptions['options'];
+
+interface BarInput {
+  readonly options: Options;
+  readonly theme: PanelContext['theme'];
+  /** Of the bar itself, px. */
+  readonly lengthPx: number;
+}
+
+/** The colour of a field at a share of the way. */
+function colorAt({ settings, bounds, name }: ReducedValue, share: number, theme: PanelContext['theme']): string {
+  return valueColor(bounds.min + (bounds.max - bounds.min) * share, { settings, name, index: 0, bounds, theme });
+}
+
+function colorsOf(value: ReducedValue, share: number, { options, theme }: BarInput): readonly string[] {
+  if (options.displayMode !== 'gradient' || value.shown.isMapped) return [value.shown.color];
+  return Array.from({ length: GRADIENT_STOPS }, (_, index) => colorAt(value, (share * index) / (GRADIENT_STOPS - 1), theme));
+}
+
+function cellsOf(value: ReducedValue, share: number, { options, lengthPx, theme }: BarInput): readonly BarCell[] {
+  if (options.displayMode !== 'lcd') return [];
+  const count = Math.max(4, Math.floor(lengthPx / CELL_PX));
+  return Array.from({ length: count }, (_, index) => {
+    const place = index / (count - 1);
+    return { color: colorAt(value, place, theme), isLit: value.shown.number !== undefined && place <= share && share > 0 };
+  });
+}
+
+function buildBar(value: ReducedValue, input: BarInput): Bar {
+  const { shown, bounds, key, name } = value;
+  const { valueMode } = input.options;
+  const share = shown.number === undefined ? null : shareOf(shown.number, bounds);
+  return {
+    key,
+    name,
+    text: valueMode === 'hidden' ? undefined : joinFormatted(shown),
+    textColor: valueMode === 'color' ? shown.color : undefined,
+    share,
+    colors: colorsOf(value, share ?? 0, input),
+    cells: cellsOf(value, share ?? 0, input),
+  };
+}
+
+const placeOf = (placement: Options['namePlacement'], isUpright: boolean, rowPx: number): 'top' | 'left' | 'hidden' => {
+  if (placement !== 'auto') return placement === 'left' && isUpright ? 'top' : placement;
+  return isUpright || rowPx >= LOW_PX ? 'top' : 'left';
+};
+
+/** Frames as bars: upright where the panel is wider than high and nothing else is said. */
+// oxlint-disable-next-line max-params -- the contract of every panel's `buildModel`
+export function buildBarGauge(
+  frames: readonly Frame[],
+  saved: BarGaugeOptions,
+  { width, height }: PanelSize,
+  context: PanelContext,
+): BarGaugeModel {
+  const { options } = saved;
+  const { config, reduce } = readValueFields(saved);
+  const values = reduceFields(frames, reduce, { ...context, config, colorMode: 'thresholds', bounds: { min: 0, max: 100 } });
+  if (values.length === 0) return { kind: 'empty', text: 'No data points' };
+  if (values.some(({ bounds }) => bounds.min > bounds.max)) return { kind: 'empty', text: 'Min value is bigger than max.' };
+  const isUpright = options.orientation === 'vertical' || (options.orientation === 'auto' && width > height * 2);
+  const rowPx = isUpright ? height : height / values.length;
+  const input: BarInput = { options, theme: context.theme, lengthPx: isUpright ? height : width };
+  return {
+    kind: 'bars',
+    bars: values.map((value) => buildBar(value, input)),
+    isUpright,
+    hasUnfilled: options.showUnfilled,
+    namePlacement: values.length === 1 && options.namePlacement === 'auto' ? 'hidden' : placeOf(options.namePlacement, isUpright, rowPx),
+    namePx: chosenNumber(options.text.titleSize) ?? 12,
+    valuePx: chosenNumber(options.text.valueSize) ?? Math.max(12, Math.min(32, rowPx * 0.4)),
+  };
+}

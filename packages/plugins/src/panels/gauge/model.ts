@@ -1,0 +1,85 @@
+import {
+  absoluteSteps,
+  chosenNumber,
+  formatValue,
+  type Frame,
+  joinFormatted,
+  type ReducedValue,
+  readValueFields,
+  reduceFields,
+  resolveColor,
+  shareOf,
+} from '@pharos/plugin';
+import {
+  type GaugeMark,
+  type GaugeModel,
+  type GaugeSegment,
+  layOutTiles,
+  type PanelContext,
+  type PanelSize,
+  type TileLayout,
+} from '@pharos/plugin/ui';
+import type { GaugePanelOptions } from './options.ts';
+
+/** What a gauge shows. */
+export type GaugePanelModel =
+  | { readonly kind: 'empty'; readonly text: string }
+  | {
+      readonly kind: 'gauges';
+      readonly layout: TileLayout;
+      readonly gauges: readonly { readonly key: string; readonly gauge: GaugeModel }[];
+    };
+
+const GAP_PX = 4;
+
+type Theme = PanelContext['theme'];
+
+/** Thresholds between the limits, each with the colour that begins there; the first one is the limit. */
+function stepsOf({ settings, bounds }: ReducedValue) {
+  const steps = absoluteSteps(settings.thresholds, bounds);
+  const first = steps.findLast(({ value }) => value <= bounds.min) ?? steps[0];
+  return [{ value: bounds.min, color: first?.color ?? '' }, ...steps.filter(({ value }) => value > bounds.min && value < bounds.max)];
+}
+
+function ringOf(value: ReducedValue, theme: Theme): readonly GaugeSegment[] {
+  const steps = stepsOf(value);
+  return steps.map(({ color }, index) => {
+    const next = steps[index + 1];
+    return { to: next ? shareOf(next.value, value.bounds) : 1, color: resolveColor(color, theme) ?? 'currentColor' };
+  });
+}
+
+function marksOf(value: ReducedValue): readonly GaugeMark[] {
+  const { bounds, settings } = value;
+  return [...stepsOf(value).map((step) => step.value), bounds.max].map((at) => ({
+    at: shareOf(at, bounds),
+    text: joinFormatted(formatValue(at, settings.unit, settings.decimals)),
+  }));
+}
+
+/** Frames as dials. Limits that leave no room between them are told. */
+// oxlint-disable-next-line max-params -- the contract of every panel's `buildModel`
+export function buildGauges(frames: readonly Frame[], saved: GaugePanelOptions, size: PanelSize, context: PanelContext): GaugePanelModel {
+  const { showThresholdLabels, showThresholdMarkers, orientation, text } = saved.options;
+  const { config, reduce } = readValueFields(saved);
+  const values = reduceFields(frames, reduce, { ...context, config, colorMode: 'thresholds', bounds: { min: 0, max: 100 } });
+  if (values.length === 0) return { kind: 'empty', text: 'No data points' };
+  if (values.some(({ bounds }) => bounds.min > bounds.max)) return { kind: 'empty', text: 'Min value is bigger than max.' };
+  const layout = layOutTiles(values.length, orientation, size, GAP_PX);
+  const hasNames = values.length > 1;
+  const gauges = values.map((value) => ({
+    key: value.key,
+    gauge: {
+      share: value.shown.number === undefined ? null : shareOf(value.shown.number, value.bounds),
+      color: value.shown.color,
+      ring: showThresholdMarkers ? ringOf(value, context.theme) : [],
+      marks: showThresholdLabels ? marksOf(value) : [],
+      value: value.shown,
+      valueColor: value.shown.color,
+      relativeSize: 1,
+      valuePx: chosenNumber(text.valueSize),
+      name: hasNames || value.settings.displayName !== undefined ? value.name : undefined,
+    },
+  }));
+  return { kind: 'gauges', layout, gauges };
+}
