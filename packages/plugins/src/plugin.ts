@@ -33,7 +33,12 @@ export { createExpression, type Expression, readExpression } from '@pharos/domai
 export type { ExpressionView } from '@pharos/domain/text/expressions/view';
 export { colorNames, namedColor } from '@pharos/domain/colors/named-colors';
 export * from './field-options.ts';
-export { absoluteSteps, shareOf, valueColor } from '@pharos/domain/fields/field-color';
+export type { FieldSettings } from '@pharos/domain/fields/field-settings';
+export { displayName } from '@pharos/domain/fields/field-name';
+export { type FieldConfig, readFieldConfig } from '@pharos/domain/fields/read-field-config';
+export { readReducer } from '@pharos/domain/fields/reducers';
+export { createFieldReader } from '@pharos/domain/fields/resolve-fields';
+export { absoluteSteps, isColoredByValue, shareOf, valueColor } from '@pharos/domain/fields/field-color';
 export { readValueFields } from '@pharos/domain/fields/earlier-forms';
 export { type ReducedValue, reduceFields } from '@pharos/domain/fields/reduce-fields';
 export { isLight } from '@pharos/domain/colors/contrast';

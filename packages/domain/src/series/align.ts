@@ -75,13 +75,18 @@ function inOrder({ times, values }: Drawable): Drawable {
 /**
  * Brings all series onto one list of times. Series that share a time column, or have equal times, are handed through untouched;
  * others are merged.
+ * @param mode of all series, or of each
  */
-export function alignSeries(series: readonly TimeSeries[], mode: NullMode): AlignedSeries {
+export function alignSeries(
+  series: readonly TimeSeries[],
+  mode: NullMode | ((series: TimeSeries, index: number) => NullMode),
+): AlignedSeries {
   const checked = new Map<Float64Array, boolean>();
-  const drawn = series.map(({ times, column }): Drawable => {
+  const drawn = series.map((one, index): Drawable => {
+    const { times, column } = one;
     const isFine = checked.get(times) ?? isAscending(times);
     checked.set(times, isFine);
-    const drawable = { times, values: plotValues(column, mode) };
+    const drawable = { times, values: plotValues(column, typeof mode === 'function' ? mode(one, index) : mode) };
     return isFine ? drawable : inOrder(drawable);
   });
   const distinct: Float64Array[] = [];

@@ -2,9 +2,7 @@ import type { JsonObject } from '@pharos/contract/primitives';
 import { OptionGroup, OptionGroups } from '../OptionFields.tsx';
 import type { EditorTabProps } from '../panel-plugin.ts';
 import { defaultOf, setDefault } from './field-edits.ts';
-import { FIELD_PROPERTIES } from './field-properties.tsx';
-
-const GROUPS = [...new Set(FIELD_PROPERTIES.map(({ group }) => group))];
+import { FIELD_PROPERTIES, type FieldProperty } from './field-properties.tsx';
 
 /** Options of a panel that says what it draws in `fieldConfig`. */
 export interface FieldConfigOptions {
@@ -16,21 +14,27 @@ export const changedFields = <Options extends FieldConfigOptions>(fieldConfig: J
   ({ fieldConfig }) as Partial<Options>; // the one field that all of them have
 
 /** What holds for all fields. */
-export function FieldTab<Options extends FieldConfigOptions>({ options: { fieldConfig }, onChange }: EditorTabProps<Options>) {
-  return (
-    <OptionGroups>
-      {GROUPS.map((group) => (
-        <OptionGroup key={group} title={group}>
-          {FIELD_PROPERTIES.filter((one) => one.group === group).map(({ id, label, Editor }) => (
-            <Editor
-              key={id}
-              label={label}
-              value={defaultOf(fieldConfig, id)}
-              onChange={(value) => onChange(changedFields(setDefault(fieldConfig, id, value)))}
-            />
-          ))}
-        </OptionGroup>
-      ))}
-    </OptionGroups>
-  );
+export function createFieldTab<Options extends FieldConfigOptions>(own: readonly FieldProperty[]) {
+  const properties = [...own, ...FIELD_PROPERTIES];
+  const groups = [...new Set(properties.map(({ group }) => group))];
+  return function FieldTab({ options: { fieldConfig }, onChange }: EditorTabProps<Options>) {
+    return (
+      <OptionGroups>
+        {groups.map((group) => (
+          <OptionGroup key={group} title={group}>
+            {properties
+              .filter((one) => one.group === group)
+              .map(({ id, label, Editor }) => (
+                <Editor
+                  key={id}
+                  label={label}
+                  value={defaultOf(fieldConfig, id)}
+                  onChange={(value) => onChange(changedFields(setDefault(fieldConfig, id, value)))}
+                />
+              ))}
+          </OptionGroup>
+        ))}
+      </OptionGroups>
+    );
+  };
 }

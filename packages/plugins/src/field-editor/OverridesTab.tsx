@@ -4,7 +4,7 @@ import { ChoiceOption, OptionGroup, OptionGroups } from '../OptionFields.tsx';
 import type { EditorTabProps } from '../panel-plugin.ts';
 import { overridesOf, propertyOf, type SavedOverride, setOverrides, setProperty } from './field-edits.ts';
 import styles from './field-editor.module.css';
-import { FIELD_PROPERTIES } from './field-properties.tsx';
+import { FIELD_PROPERTIES, type FieldProperty } from './field-properties.tsx';
 import { changedFields, type FieldConfigOptions } from './FieldTab.tsx';
 import { RemoveButton } from './RemoveButton.tsx';
 
@@ -22,6 +22,7 @@ interface OverrideProps {
   readonly override: SavedOverride;
   /** What each matcher can name in the result on screen. */
   readonly choices: Readonly<Record<string, readonly string[]>>;
+  readonly properties: readonly FieldProperty[];
   readonly onChange: (override: SavedOverride) => void;
   readonly onRemove: () => void;
 }
@@ -49,11 +50,11 @@ function Matcher({ override, choices, onChange }: OverrideProps) {
 }
 
 function Override(props: OverrideProps) {
-  const { override, onChange, onRemove } = props;
-  const set = FIELD_PROPERTIES.filter(({ id }) => propertyOf(override, id) !== undefined);
-  const free = FIELD_PROPERTIES.filter((one) => !set.includes(one)).map(({ id, label }) => ({ value: id, label }));
+  const { override, properties, onChange, onRemove } = props;
+  const set = properties.filter(({ id }) => propertyOf(override, id) !== undefined);
+  const free = properties.filter((one) => !set.includes(one)).map(({ id, label }) => ({ value: id, label }));
   const title = textOf(override.matcher['options']);
-  const add = (id: string): void => onChange(setProperty(override, id, FIELD_PROPERTIES.find((one) => one.id === id)?.initial));
+  const add = (id: string): void => onChange(setProperty(override, id, properties.find((one) => one.id === id)?.initial));
   return (
     <OptionGroup title={title === '' ? 'New override' : title}>
       <Matcher {...props} />
@@ -74,35 +75,39 @@ function Override(props: OverrideProps) {
 }
 
 /** What holds for some fields only; the last override that matches wins. */
-export function OverridesTab<Options extends FieldConfigOptions>({ options: { fieldConfig }, onChange, frames }: EditorTabProps<Options>) {
-  const overrides = overridesOf(fieldConfig);
-  const fields = fieldsOf(frames);
-  const choices = {
-    byName: [...new Set(fields.map(({ name }) => name))],
-    byRegexp: [],
-    byType: TYPES,
-    byFrameRefID: [...new Set(fields.flatMap(({ refId }) => refId ?? []))],
+export function createOverridesTab<Options extends FieldConfigOptions>(own: readonly FieldProperty[]) {
+  const properties = [...own, ...FIELD_PROPERTIES];
+  return function OverridesTab({ options: { fieldConfig }, onChange, frames }: EditorTabProps<Options>) {
+    const overrides = overridesOf(fieldConfig);
+    const fields = fieldsOf(frames);
+    const choices = {
+      byName: [...new Set(fields.map(({ name }) => name))],
+      byRegexp: [],
+      byType: TYPES,
+      byFrameRefID: [...new Set(fields.flatMap(({ refId }) => refId ?? []))],
+    };
+    const write = (next: readonly SavedOverride[]): void => onChange(changedFields(setOverrides(fieldConfig, next)));
+    return (
+      <>
+        <OptionGroups>
+          {overrides.map((override, index) => (
+            <Override
+              // Overrides have no name of their own and are told apart by their place.
+              key={index}
+              override={override}
+              choices={choices}
+              properties={properties}
+              onChange={(next) => write(overrides.map((old, place) => (place === index ? next : old)))}
+              onRemove={() => write(overrides.filter((_, place) => place !== index))}
+            />
+          ))}
+        </OptionGroups>
+        <div className={styles.add}>
+          <Button size="compact" onClick={() => write([...overrides, { matcher: { id: 'byName', options: '' }, properties: [] }])}>
+            Add override
+          </Button>
+        </div>
+      </>
+    );
   };
-  const write = (next: readonly SavedOverride[]): void => onChange(changedFields(setOverrides(fieldConfig, next)));
-  return (
-    <>
-      <OptionGroups>
-        {overrides.map((override, index) => (
-          <Override
-            // Overrides have no name of their own and are told apart by their place.
-            key={index}
-            override={override}
-            choices={choices}
-            onChange={(next) => write(overrides.map((old, place) => (place === index ? next : old)))}
-            onRemove={() => write(overrides.filter((_, place) => place !== index))}
-          />
-        ))}
-      </OptionGroups>
-      <div className={styles.add}>
-        <Button size="compact" onClick={() => write([...overrides, { matcher: { id: 'byName', options: '' }, properties: [] }])}>
-          Add override
-        </Button>
-      </div>
-    </>
-  );
 }

@@ -1,0 +1,45 @@
+import { FIELD_CONFIG, optionalNumber, tolerantChoice, tolerantNumber, tolerantText } from '@pharos/plugin';
+import * as z from 'zod/mini';
+import { Legend } from './query-needs.ts';
+
+const Tooltip = z.looseObject({
+  mode: tolerantChoice(['single', 'multi', 'none'], 'single'),
+  sort: tolerantChoice(['none', 'asc', 'desc'], 'none'),
+});
+
+const Options = z.looseObject({
+  legend: z.catch(Legend, () => Legend.parse({})),
+  tooltip: z.catch(Tooltip, () => Tooltip.parse({})),
+});
+
+/** The time series' own fields of the saved panel; names and defaults are those of people's dashboards (wire-notes dashboard-json 2.7). */
+export const TimeSeriesOptions = z.looseObject({ options: z.catch(Options, () => Options.parse({})), fieldConfig: FIELD_CONFIG });
+export type TimeSeriesOptions = z.infer<typeof TimeSeriesOptions>;
+
+const HideFrom = z.looseObject({
+  legend: z.catch(z.boolean(), false),
+  tooltip: z.catch(z.boolean(), false),
+  viz: z.catch(z.boolean(), false),
+});
+
+/** `custom` of a field: how its series is drawn. */
+export const SeriesSettings = z.looseObject({
+  drawStyle: tolerantChoice(['line', 'bars', 'points'], 'line'),
+  lineInterpolation: tolerantChoice(['linear', 'smooth', 'stepBefore', 'stepAfter'], 'linear'),
+  /** px, 0 to 10. */
+  lineWidth: tolerantNumber(1),
+  /** Per cent. */
+  fillOpacity: tolerantNumber(0),
+  showPoints: tolerantChoice(['auto', 'always', 'never'], 'auto'),
+  /** Diameter, px. */
+  pointSize: tolerantNumber(5),
+  /** True, false, or the longest gap that is drawn through, ms. */
+  spanNulls: z.catch(z.union([z.boolean(), z.number()]), false),
+  stacking: z.catch(z.looseObject({ mode: tolerantChoice(['none', 'normal', 'percent'], 'none') }), { mode: 'none' }),
+  axisPlacement: tolerantChoice(['auto', 'left', 'right', 'hidden'], 'auto'),
+  axisLabel: tolerantText(''),
+  scaleDistribution: z.catch(z.looseObject({ type: tolerantText('linear'), log: optionalNumber }), { type: 'linear', log: undefined }),
+  hideFrom: z.catch(HideFrom, () => HideFrom.parse({})),
+  thresholdsStyle: z.catch(z.looseObject({ mode: tolerantText('off') }), { mode: 'off' }),
+});
+export type SeriesSettings = z.infer<typeof SeriesSettings>;

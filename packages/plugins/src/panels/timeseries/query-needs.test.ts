@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { queryNeeds } from './query-needs.ts';
+
+test.each([
+  [{}, false],
+  [{ options: { legend: { calcs: ['mean'] } } }, true],
+  [{ options: { legend: { calcs: ['mean'], showLegend: false } } }, false],
+  [{ options: 7 }, false],
+])('%j needs statistics: %j', (saved, expected) => expect(queryNeeds(saved).statistics).toBe(expected));
+
+test.each([
+  [{}, false],
+  [{ fieldConfig: { defaults: { custom: { drawStyle: 'bars' } } } }, true],
+  [{ fieldConfig: { defaults: { custom: { stacking: { group: 'A', mode: 'normal' } } } } }, true],
+  [{ fieldConfig: { defaults: { custom: { stacking: { group: 'A', mode: 'none' } } } } }, false],
+  [{ fieldConfig: { overrides: [{ matcher: {}, properties: [{ id: 'custom.drawStyle', value: 'bars' }] }] } }, true],
+  [{ fieldConfig: { defaults: { thresholds: { mode: 'percentage' } } } }, false],
+])('%j needs all points: %j', (saved, expected) => expect(queryNeeds(saved).allPoints).toBe(expected));

@@ -1,0 +1,102 @@
+import { alignSeries } from '@pharos/domain/series/align';
+import { isListed, seriesStatistics } from '@pharos/domain/series/legend-statistics';
+import type { NullMode } from '@pharos/domain/series/null-modes';
+import { distinctNames, nameTargets } from '@pharos/domain/series/short-names';
+import type { TimeSeries } from '@pharos/domain/series/time-series';
+import type { ChartModel, ChartSeries } from '@pharos/ui/chart';
+import type { PanelContext } from '../panel-plugin.ts';
+
+/** What a panel says of one series; colours are CSS. */
+export interface SeriesStyle extends Pick<ChartSeries, 'axis' | 'color' | 'line' | 'fill' | 'hasBars' | 'pointRadius'> {
+  /** Out of the legend, out of the tooltip, whatever its values are. */
+  readonly isUnlisted?: boolean;
+  readonly isOutOfTooltip?: boolean;
+}
+
+/** What a panel says of its chart, whichever options it reads. */
+export interface TimeChartInput extends Pick<
+  ChartModel,
+  'stacking' | 'hasTimeAxis' | 'legend' | 'tooltip' | 'decimals' | 'thresholds' | 'regions'
+> {
+  readonly series: readonly TimeSeries[];
+  readonly nullMode: NullMode | ((series: TimeSeries, index: number) => NullMode);
+  /** Whether legend and filters need numbers: they cost a pass over all points. */
+  readonly hasStatistics: boolean;
+  readonly hide: { readonly empty: boolean; readonly zero: boolean };
+  readonly styles: readonly SeriesStyle[];
+  readonly axes: ChartModel['axes'];
+  readonly context: PanelContext;
+}
+
+const OUTSIDE_MS = 10_000;
+
+function buildNotice(series: readonly TimeSeries[], fromMs: number): string | undefined {
+  let latest: number | undefined;
+  for (const { times } of series) {
+    const last = times.at(-1);
+    if (last !== undefined && (latest === undefined || last > latest)) latest = last;
+  }
+  if (latest === undefined) return 'No data points';
+  return latest < fromMs - OUTSIDE_MS ? 'Data points outside time range' : undefined;
+}
+
+/** Names of series, each told from others of the same name. */
+function buildKeys(series: readonly TimeSeries[]): readonly string[] {
+  const seen = new Map<string, number>();
+  return series.map(({ name }) => {
+    const count = seen.get(name) ?? 0;
+    seen.set(name, count + 1);
+    return count === 0 ? name : `${name}\n${count}`;
+  });
+}
+
+/** A line at an edge of the plot would tell nothing. */
+const isInside = (timeMs: number | undefined, { fromMs, toMs }: PanelContext['range']): timeMs is number =>
+  timeMs !== undefined && timeMs > fromMs && timeMs < toMs;
+
+/** Series as a chart: aligned in time, named and styled, with the statistics that the legend asks for. Whole columns are handed through. */
+export function buildTimeChart({ series, nullMode, hasStatistics, hide, styles, context, ...chart }: TimeChartInput): ChartModel {
+  const modeOf = typeof nullMode === 'function' ? nullMode : () => nullMode;
+  const aligned = alignSeries(series, modeOf);
+  const keys = buildKeys(series);
+  const short = distinctNames(series.map(({ name }) => name));
+  const labels = nameTargets(
+    short.names,
+    series.map(({ refId }) => refId),
+  );
+  const drawn = series.map((one, index): ChartSeries => {
+    const { isUnlisted = false, isOutOfTooltip = false, ...style } = styles[index] ?? PLAIN;
+    const statistics = hasStatistics ? seriesStatistics(one.column, modeOf(one, index)) : undefined;
+    const hasPlace = !statistics || isListed({ name: one.name, statistics }, hide);
+    return {
+      ...style,
+      key: keys[index] ?? one.name,
+      name: one.name,
+      label: labels[index] ?? one.name,
+      values: aligned.values[index] ?? [],
+      statistics,
+      isListed: hasPlace && !isUnlisted,
+      isInTooltip: hasPlace && !isOutOfTooltip,
+    };
+  });
+  return {
+    ...chart,
+    times: aligned.times,
+    series: drawn,
+    ...(short.shared ? { sharedLabels: short.shared } : {}),
+    range: context.range,
+    ...(isInside(context.nowMs, context.range) ? { nowMs: context.nowMs } : {}),
+    timeZone: context.timeZone,
+    annotations: context.annotations,
+    notice: buildNotice(series, context.range.fromMs),
+  };
+}
+
+const PLAIN: SeriesStyle = {
+  axis: 'left',
+  color: 'currentColor',
+  line: { width: 1, isStepped: false },
+  fill: 0,
+  hasBars: false,
+  pointRadius: 0,
+};
