@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { defaultOf, overridesOf, propertyOf, setDefault, setOverrides, setProperty } from './field-edits.ts';
 
 const saved = {
-  defaults: { unit: 's', custom: { lineWidth: 2, unknown: { kept: true } }, other: [1] },
+  defaults: { unit: 's', custom: { lineWidth: 2, unknown: { known: false } }, other: [1] },
   overrides: [{ matcher: { id: 'byName', options: 'cpu' }, properties: [{ id: 'unit', value: 'ms' }], __systemRef: 'x' }],
   later: 7,
 };
@@ -20,7 +20,7 @@ describe('defaults', () => {
     expect(setDefault(saved, 'unit', 'bytes')).toEqual({ ...saved, defaults: { ...saved.defaults, unit: 'bytes' } });
     expect(setDefault(saved, 'custom.lineWidth', 5)).toEqual({
       ...saved,
-      defaults: { ...saved.defaults, custom: { lineWidth: 5, unknown: { kept: true } } },
+      defaults: { ...saved.defaults, custom: { lineWidth: 5, unknown: { known: false } } },
     });
   });
 

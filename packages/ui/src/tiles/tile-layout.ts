@@ -7,6 +7,8 @@ export interface TileLayout {
   readonly height: number;
 }
 
+/** Between boxes: `--space-1`. */
+const GAP_PX = 4;
 /** A value reads best in a box about this much wider than high. */
 const BEST_RATIO = 2;
 
@@ -17,15 +19,10 @@ function faultOf({ columns, width, height }: TileLayout, count: number): number 
 }
 
 /** Beside one another where the document says vertical, one below another where it says horizontal; else in the boxes of the best shape. */
-export function layOutTiles(
-  count: number,
-  orientation: 'auto' | 'horizontal' | 'vertical',
-  { width, height }: ElementSize,
-  gapPx: number,
-): TileLayout {
+export function layOutTiles(count: number, orientation: 'auto' | 'horizontal' | 'vertical', { width, height }: ElementSize): TileLayout {
   const withColumns = (columns: number): TileLayout => {
     const rows = Math.max(1, Math.ceil(count / columns));
-    return { columns, width: (width - (columns - 1) * gapPx) / columns, height: (height - (rows - 1) * gapPx) / rows };
+    return { columns, width: (width - (columns - 1) * GAP_PX) / columns, height: (height - (rows - 1) * GAP_PX) / rows };
   };
   if (orientation === 'vertical') return withColumns(Math.max(1, count));
   if (orientation === 'horizontal') return withColumns(1);

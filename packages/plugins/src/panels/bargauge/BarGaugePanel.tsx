@@ -18,13 +18,13 @@ function Cells({ cells }: Pick<Bar, 'cells'>) {
 function Track({ bar, hasUnfilled, isUpright }: { readonly bar: Bar; readonly hasUnfilled: boolean; readonly isUpright: boolean }) {
   const { share, colors, cells } = bar;
   const [first = 'transparent'] = colors;
-  const ground = colors.length > 1 ? `linear-gradient(to ${isUpright ? 'top' : 'right'}, ${colors.join(', ')})` : first;
+  const paint = colors.length > 1 ? `linear-gradient(to ${isUpright ? 'top' : 'right'}, ${colors.join(', ')})` : first;
   return (
     <div className={classNames(styles.track, hasUnfilled && cells.length === 0 && styles.hasUnfilled)}>
       {cells.length > 0 ? (
         <Cells cells={cells} />
       ) : (
-        <div className={styles.fill} style={cssVariables({ '--bar-share': `${(share ?? 0) * 100}%`, '--bar-ground': ground })} />
+        <div className={styles.fill} style={cssVariables({ '--bar-share': `${(share ?? 0) * 100}%`, '--bar-paint': paint })} />
       )}
     </div>
   );

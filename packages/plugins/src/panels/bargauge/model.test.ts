@@ -33,7 +33,7 @@ describe('display mode', () => {
   });
 
   test('lcd lights cells up to the value, each in the colour of its place', () => {
-    const { cells = [] } = build({ displayMode: 'lcd' }).bars[1] ?? {};
+    const cells = build({ displayMode: 'lcd' }).bars[1]?.cells ?? [];
     expect(cells).toHaveLength(25);
     expect(cells.filter(({ isLit }) => isLit)).toHaveLength(22);
     expect([cells[0]?.color, cells.at(-1)?.color]).toEqual(['#00ff00', '#ff0000']);

@@ -28,7 +28,6 @@ export type StatPanelModel =
 
 type Options = StatOptions['options'];
 
-const GAP_PX = 4;
 const PAD_PX = 24;
 const NAME_LINE = 1.3;
 
@@ -121,7 +120,7 @@ export function buildStat(frames: readonly Frame[], saved: StatOptions, size: Pa
   const { config, reduce } = readValueFields(saved);
   const values = reduceFields(frames, reduce, { ...context, config, colorMode: 'thresholds' });
   if (values.length === 0) return { kind: 'empty', text: 'No data points' };
-  const layout = layOutTiles(values.length, orientation, size, GAP_PX);
+  const layout = layOutTiles(values.length, orientation, size);
   const texts = textsOf(textMode, values.length);
   const namePx = chosenNumber(text.titleSize) ?? Math.max(11, Math.min(28, layout.height / 8));
   const letters = Math.max(...values.map(({ shown, name }) => (texts.hasValue ? countLetters(shown) : name.length)));
