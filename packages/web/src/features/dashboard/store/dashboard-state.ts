@@ -3,6 +3,7 @@ import { pageMeta, type PageMeta, type ServerMeta } from '@pharos/domain/dashboa
 import type { Dashboard } from '@pharos/contract/dashboard/dashboard';
 import type { History } from '@pharos/domain/dashboard/changes/history';
 import { isDirty } from '@pharos/domain/dashboard/changes/history';
+import type { Folds } from '@pharos/domain/dashboard/shown/copy-groups';
 import type { ShownDashboard } from '@pharos/domain/dashboard/shown/show-dashboard';
 import type { VariableValues } from '@pharos/domain/variables/address';
 import type { CurrentVariable, FetchedVariables } from '@pharos/domain/variables/current';
@@ -140,6 +141,8 @@ export interface DashboardState {
   readonly shown: ShownDashboard;
   /** Copies of rows that somebody has opened or closed, by id. */
   readonly collapsedClones: ReadonlyMap<number, boolean>;
+  /** Which copies have no data, and where somebody has them shown all the same. */
+  readonly folds: Folds;
   readonly view: PanelView;
   /** The panel whose inspector is open. */
   readonly inspectedId: number | undefined;

@@ -7,6 +7,7 @@ import { edit, markSaved, redo, startHistory, stepTo, undo, type History } from 
 import type { ServerMeta } from '@pharos/domain/dashboard/page-meta';
 import { hasElements } from '@pharos/domain/dashboard/document-form';
 import { interpolatePanel, type InterpolationRules } from '@pharos/domain/dashboard/shown/interpolate-panel';
+import { NO_FOLDS } from '@pharos/domain/dashboard/shown/copy-groups';
 import { panelsUsing } from '@pharos/domain/dashboard/shown/waiting-panels';
 import type { ShownDashboard } from '@pharos/domain/dashboard/shown/show-dashboard';
 import { resolveRangeOrDefault, type RawRange, type TimeRange } from '@pharos/domain/time/range';
@@ -241,7 +242,7 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
 /** What is changed by the verbs; everything else follows from it. */
 type ChangeableState = Pick<
   DashboardState,
-  'history' | 'server' | 'savedFolder' | 'range' | 'refresh' | 'pausedRefresh' | 'view' | 'values' | 'progress' | 'collapsedClones'
+  'history' | 'server' | 'savedFolder' | 'range' | 'refresh' | 'pausedRefresh' | 'view' | 'values' | 'progress' | 'collapsedClones' | 'folds'
 >;
 
 /** The range that is queried, in epoch ms. */
@@ -267,7 +268,7 @@ function firstState(
   const timezone = zoneOf(dashboard, userTimezone);
   const values = valuesBesideAddress({ values: {}, variables: currentVariables(dashboard, {}) }, ofAddress);
   const progress = firstProgress(dashboard);
-  const chosen = { history, values, progress, collapsedClones: new Map<number, boolean>() };
+  const chosen = { history, values, progress, collapsedClones: new Map<number, boolean>(), folds: NO_FOLDS };
   return {
     ...chosen,
     ...shownState(chosen, { rules, visitor, range: resolvedRangeOf({ range: time.range, history, timezone }, nowMs) }),

@@ -8,7 +8,7 @@ import { pageVariables, type PageVisitor } from '@pharos/domain/variables/page-v
 import type { DashboardState } from './dashboard-state.ts';
 
 type ShownPart = Pick<DashboardState, 'variables' | 'scope' | 'shown'>;
-type ShownSource = Pick<DashboardState, 'history' | 'values' | 'collapsedClones' | 'progress'>;
+type ShownSource = Pick<DashboardState, 'history' | 'values' | 'collapsedClones' | 'folds' | 'progress'>;
 
 /** A store that knows neither sources nor panels: values stand in queries as in the format of most of them. */
 export const NO_RULES: InterpolationRules = { quotingOf: () => ({}), textFieldsOf: () => [] };
@@ -23,7 +23,7 @@ interface ShownContext {
 
 /** What follows from the document and the chosen values; what is as `before` is the same object. */
 export function shownState(
-  { history: { current: dashboard }, values, collapsedClones, progress: { fetched } }: ShownSource,
+  { history: { current: dashboard }, values, collapsedClones, folds, progress: { fetched } }: ShownSource,
   { rules: base, visitor, range }: ShownContext,
   before?: ShownSource & ShownPart,
 ): ShownPart {
@@ -38,11 +38,12 @@ export function shownState(
     before.scope === sameScope &&
     before.shown.rules === rules &&
     before.history.current.panels === dashboard.panels &&
-    before.collapsedClones === collapsedClones;
+    before.collapsedClones === collapsedClones &&
+    before.folds === folds;
   if (isSame) return { variables, scope: sameScope, shown: before.shown };
   return {
     variables,
     scope: sameScope,
-    shown: showDashboard({ dashboard, variables, scope: sameScope, rules, collapsedClones }, before?.shown),
+    shown: showDashboard({ dashboard, variables, scope: sameScope, rules, collapsedClones, folds }, before?.shown),
   };
 }
