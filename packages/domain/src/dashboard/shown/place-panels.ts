@@ -86,7 +86,7 @@ function placeRow(
 /** A row without data: it is known, and queries, but nothing of it has a place. */
 const foldedAway = ({ placed, groups }: PlacedPanels): PlacedPanels => ({
   placed: placed.map((one) => ({ ...one, isFolded: true })),
-  groups: groups.map(({ line: _, ...group }) => ({ ...group, foldedIds: [] })),
+  groups: groups.map(({ line: _line, ...group }) => ({ ...group, foldedIds: [] })),
 });
 
 /** A row and its copies, one below the other. */

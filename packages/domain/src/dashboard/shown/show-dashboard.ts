@@ -114,7 +114,12 @@ export function showDashboard(input: ShowInput, before?: ShownDashboard): ShownD
   });
   for (const one of placeInsideClosed(input.dashboard.panels, context)) show(one);
   const groups = before && isEqualJson(before.groups, placedGroups) ? before.groups : placedGroups;
-  return { panels: sameList(panels, input.dashboard.panels) ?? sameList(panels, before?.panels) ?? panels, byId, groups, rules: input.rules };
+  return {
+    panels: sameList(panels, input.dashboard.panels) ?? sameList(panels, before?.panels) ?? panels,
+    byId,
+    groups,
+    rules: input.rules,
+  };
 }
 
 /** A known list that holds the same panels. */

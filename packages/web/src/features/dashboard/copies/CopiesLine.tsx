@@ -15,7 +15,12 @@ export function CopiesLine({ group }: { readonly group: CopyGroup }) {
         <>
           <Icon name="chevrons-up-down" size="small" />
           <span>{text}</span>
-          <Button size="compact" variant="quiet" aria-label={isOpen ? `Fold away ${text}` : `Show ${text}`} onClick={() => toggleFold(group.id)}>
+          <Button
+            size="compact"
+            variant="quiet"
+            aria-label={isOpen ? `Fold away ${text}` : `Show ${text}`}
+            onClick={() => toggleFold(group.id)}
+          >
             {isOpen ? 'Fold away' : 'Show'}
           </Button>
           <span className={styles.texts} title={emptyTexts.join(', ')}>

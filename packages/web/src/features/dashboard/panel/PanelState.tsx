@@ -18,14 +18,7 @@ interface StateInput {
 }
 
 /** What stands in a panel that has nothing to draw; undefined where it draws, old data included. */
-export function stateInsteadOfDrawing({
-  panel,
-  data,
-  needsNoData,
-  onRetry,
-  onInspect,
-  onEdit,
-}: StateInput): ReactElement | undefined {
+export function stateInsteadOfDrawing({ panel, data, needsNoData, onRetry, onInspect, onEdit }: StateInput): ReactElement | undefined {
   if (needsNoData || hasPoints(data)) return undefined;
   if (isWithoutQuery(panel, data)) {
     return (

@@ -165,6 +165,22 @@ export interface DashboardState {
   readonly hasOpenForm: boolean;
 }
 
+/** What is changed by the verbs of the store; everything else follows from it. */
+export type ChangeableState = Pick<
+  DashboardState,
+  | 'history'
+  | 'server'
+  | 'savedFolder'
+  | 'range'
+  | 'refresh'
+  | 'pausedRefresh'
+  | 'view'
+  | 'values'
+  | 'progress'
+  | 'collapsedClones'
+  | 'folds'
+>;
+
 /** The zone to compute with: the dashboard's, else the person's, else the browser's. */
 export const zoneOf = (dashboard: Dashboard, userTimezone: string): string => dashboard.timezone || userTimezone || 'browser';
 

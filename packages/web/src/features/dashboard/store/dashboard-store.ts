@@ -9,7 +9,6 @@ import { hasElements } from '@pharos/domain/dashboard/document-form';
 import { interpolatePanel, type InterpolationRules } from '@pharos/domain/dashboard/shown/interpolate-panel';
 import { NO_FOLDS } from '@pharos/domain/dashboard/shown/copy-groups';
 import { panelsUsing } from '@pharos/domain/dashboard/shown/waiting-panels';
-import type { ShownDashboard } from '@pharos/domain/dashboard/shown/show-dashboard';
 import { resolveRangeOrDefault, type RawRange, type TimeRange } from '@pharos/domain/time/range';
 import { refreshMs } from '@pharos/domain/time/refresh';
 import { zoneId } from '@pharos/domain/time/zone';
@@ -26,7 +25,7 @@ import { createSlowExpressions, type SlowExpressions } from './slow-expressions.
 import { firstTime, timeBeside } from './document-time.ts';
 import { createRangeVerbs, type RangeVerbs } from './range-verbs.ts';
 import { refreshBeside } from './refresh-beside.ts';
-import { NO_RULES, shownState } from './shown-state.ts';
+import { forgetRemoved, NO_RULES, shownState } from './shown-state.ts';
 import { createRowVerbs, type RowVerbs } from './row-verbs.ts';
 import { createVariableVerbs, type VariableVerbs } from './variable-verbs.ts';
 import { createVariableLink, firstProgress, waitFor, type FetchHost, type FetchOptions } from './variable-link.ts';
@@ -39,6 +38,7 @@ import {
   savedServer,
   unmovedServer,
   zoneOf,
+  type ChangeableState,
   type DashboardState,
   type FolderPlace,
   type PanelView,
@@ -239,12 +239,6 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
   };
 }
 
-/** What is changed by the verbs; everything else follows from it. */
-type ChangeableState = Pick<
-  DashboardState,
-  'history' | 'server' | 'savedFolder' | 'range' | 'refresh' | 'pausedRefresh' | 'view' | 'values' | 'progress' | 'collapsedClones' | 'folds'
->;
-
 /** The range that is queried, in epoch ms. */
 const resolvedRangeOf = ({ range, history, timezone }: Pick<DashboardState, 'range' | 'history' | 'timezone'>, nowMs: number): TimeRange =>
   resolveRangeOrDefault(requestedRange(range, history.current), nowMs, timezone);
@@ -290,8 +284,4 @@ function firstState(
     isTileClosed: false,
     hasOpenForm: false,
   };
-}
-
-function forgetRemoved(runner: PanelRunner, before: ShownDashboard, after: ShownDashboard): void {
-  for (const id of before.byId.keys()) if (!after.byId.has(id)) runner.remove(id);
 }

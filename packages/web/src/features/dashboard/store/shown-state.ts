@@ -1,10 +1,11 @@
 import { isEqualJson } from '@pharos/domain/dashboard/changes/compare';
 import type { InterpolationRules } from '@pharos/domain/dashboard/shown/interpolate-panel';
 import { rulesWithFilters } from '@pharos/domain/dashboard/shown/source-filters';
-import { showDashboard } from '@pharos/domain/dashboard/shown/show-dashboard';
+import { showDashboard, type ShownDashboard } from '@pharos/domain/dashboard/shown/show-dashboard';
 import type { TimeRange } from '@pharos/domain/time/range';
 import { currentVariables, scopeOf } from '@pharos/domain/variables/current';
 import { pageVariables, type PageVisitor } from '@pharos/domain/variables/page-variables';
+import type { PanelRunner } from '../../panel-data/index.ts';
 import type { DashboardState } from './dashboard-state.ts';
 
 type ShownPart = Pick<DashboardState, 'variables' | 'scope' | 'shown'>;
@@ -46,4 +47,9 @@ export function shownState(
     scope: sameScope,
     shown: showDashboard({ dashboard, variables, scope: sameScope, rules, collapsedClones, folds }, before?.shown),
   };
+}
+
+/** Panels that are not shown any more query no more. */
+export function forgetRemoved(runner: Pick<PanelRunner, 'remove'>, before: ShownDashboard, after: ShownDashboard): void {
+  for (const id of before.byId.keys()) if (!after.byId.has(id)) runner.remove(id);
 }
