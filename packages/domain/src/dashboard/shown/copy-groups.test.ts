@@ -8,11 +8,13 @@ import { compactPanels, itemsOf, withLayout } from '../grid/panel-layout.ts';
 import { readDashboard } from '../read-dashboard.ts';
 import { type CopyData, type CopyGroup, emptyCopies, type Folds, MAX_PAGE_COPIES, MAX_REPEAT_COPIES } from './copy-groups.ts';
 import { documentLayout } from './document-layout.ts';
-import { panel, row } from './panels-in-tests.ts';
 import { showDashboard, type ShownDashboard } from './show-dashboard.ts';
 
 const HOSTS = { type: 'custom', name: 'host', query: 'a,b,c,d,e,f', multi: true, includeAll: true };
 const DISKS = { type: 'custom', name: 'disk', query: 'x,y', multi: true, current: { text: 'x + y', value: ['x', 'y'] } };
+const place = (y: number, h: number) => ({ gridPos: { x: 0, y, w: 24, h } });
+const panel = (id: number, y: number, more: JsonObject = {}) => ({ id, type: 'graph', title: `Panel ${id}`, ...place(y, 5), ...more });
+const row = (id: number, y: number, more: JsonObject = {}) => ({ id, type: 'row', title: 'Row', ...place(y, 1), ...more });
 const FOLDING = { repeat: 'host', title: '$host', foldEmptyCopies: true };
 
 interface Opening {

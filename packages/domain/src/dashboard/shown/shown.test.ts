@@ -8,7 +8,6 @@ import { itemsOf } from '../grid/panel-layout.ts';
 import { readDashboard } from '../read-dashboard.ts';
 import { documentLayout } from './document-layout.ts';
 import type { InterpolationRules } from './interpolate-panel.ts';
-import { panel, row } from './panels-in-tests.ts';
 import { showDashboard, type ShownDashboard } from './show-dashboard.ts';
 
 const RULES: InterpolationRules = {
@@ -17,6 +16,15 @@ const RULES: InterpolationRules = {
 };
 const HOSTS = { type: 'custom', name: 'host', label: 'Host', query: 'a,b,c,d,e,f', multi: true, includeAll: true };
 const ENV = { type: 'custom', name: 'env', query: 'prod,test' };
+const panel = (id: number, y: number, more: JsonObject = {}): JsonObject => ({
+  id,
+  type: 'graph',
+  title: `Panel ${id}`,
+  gridPos: { x: 0, y, w: 24, h: 5 },
+  ...more,
+});
+const row = (id: number, y: number, more: JsonObject = {}): JsonObject =>
+  panel(id, y, { type: 'row', title: 'Row', gridPos: { x: 0, y, w: 24, h: 1 }, ...more });
 
 interface Shown {
   readonly panels: readonly JsonObject[];
