@@ -245,6 +245,7 @@ test('[2.2.6-a] each page of the settings is an address, and the open one is mar
 
 test('[2.4.2-d] the address that makes a dashboard editable leads to its general settings', () => {
   renderSettings({ tab: 'make_editable', document: { editable: false } });
+  expect(screen.getByRole('heading', { name: 'General' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Make editable' })).toBeTruthy();
 });
 
