@@ -27,6 +27,7 @@ import { createRangeVerbs, type RangeVerbs } from './range-verbs.ts';
 import { refreshBeside } from './refresh-beside.ts';
 import { NO_RULES, shownState } from './shown-state.ts';
 import { createRowVerbs, type RowVerbs } from './row-verbs.ts';
+import { whenSet } from './when-set.ts';
 import { createVariableVerbs, type VariableVerbs } from './variable-verbs.ts';
 import { createVariableLink, firstProgress, waitFor, type FetchHost, type FetchOptions } from './variable-link.ts';
 import {
@@ -112,6 +113,7 @@ export interface DashboardStore extends VariableVerbs, PageVerbs, RangeVerbs, Ro
 export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard): DashboardStore {
   let { rules = NO_RULES, source } = opened;
   const store = createStore<DashboardState>(() => firstState(opened, host.now()));
+  const onceSet = whenSet(store);
   const first = store.getState();
   /** What is known now may be quoted differently: panels are interpolated anew. */
   const loadSources = (names: readonly string[]) =>
@@ -172,8 +174,8 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
 
   /** A change after which some variables have to be fetched anew. */
   function changeAndFetch(next: Partial<ChangeableState>, stale: ReadonlySet<string>, options?: FetchOptions): void {
+    onceSet(() => link.fetch(stale, options));
     change({ ...next, progress: waitFor(store.getState().progress, stale) });
-    link.fetch(stale, options);
   }
 
   const changeHistory = (history: History, beside: Partial<ChangeableState> = {}) => {
