@@ -1,9 +1,15 @@
 import { countLetters, UNIT_SCALE } from '@pharos/domain/series/value-size';
 import { joinFormatted } from '@pharos/domain/units/format-value';
 import { cssVariables, type ElementSize } from '../element/index.ts';
-import { gaugeArc, gaugeFontPx, type GaugeGeometry, gaugeGeometry, gaugePoint } from './gauge-geometry.ts';
+import { gaugeArc, gaugeFontPx, type GaugeGeometry, gaugeGeometry, gaugePoint, type GaugeSurroundings } from './gauge-geometry.ts';
 import type { GaugeModel } from './gauge-model.ts';
 import styles from './gauge.module.css';
+
+const surroundingsOf = ({ ring, marks, name }: GaugeModel): GaugeSurroundings => ({
+  hasRing: ring.length > 0,
+  markLetters: Math.max(0, ...marks.map(({ text }) => text.length)),
+  hasName: name !== undefined,
+});
 
 interface DrawingProps {
   readonly model: GaugeModel;
@@ -35,7 +41,14 @@ function Marks({ model: { marks }, geometry }: DrawingProps) {
   return marks.map(({ at, text }) => {
     const [x, y] = gaugePoint(geometry, geometry.markRadius, at);
     return (
-      <text key={at} className={styles.mark} x={x} y={y + geometry.markPx * 0.35} textAnchor={anchorOf(at)} fontSize={geometry.markPx}>
+      <text
+        key={at}
+        className={styles.mark}
+        x={x}
+        y={y - (1 - Math.abs(at - 0.5) * 2) * geometry.markPx * 0.2 + Math.abs(at - 0.5) * geometry.markPx * 0.7}
+        textAnchor={anchorOf(at)}
+        fontSize={geometry.markPx}
+      >
         {text}
       </text>
     );
@@ -44,7 +57,7 @@ function Marks({ model: { marks }, geometry }: DrawingProps) {
 
 /** One value on a dial with its thresholds; everything about it was decided in the model. */
 export function Gauge({ model, size }: { readonly model: GaugeModel; readonly size: ElementSize }) {
-  const geometry = gaugeGeometry(size, { hasRing: model.ring.length > 0, hasMarks: model.marks.length > 0 });
+  const geometry = gaugeGeometry(size, surroundingsOf(model));
   const { value, name, valueColor, relativeSize, valuePx } = model;
   const fontPx = valuePx ?? gaugeFontPx(geometry, countLetters(value), relativeSize);
   const label = [name, joinFormatted(value)].filter((part) => part !== undefined && part !== '').join(': ');
@@ -67,7 +80,7 @@ export function Gauge({ model, size }: { readonly model: GaugeModel; readonly si
         </tspan>
       </text>
       {name !== undefined && (
-        <text className={styles.name} x={geometry.centerX} y={geometry.centerY + fontPx * 0.3 + 20} textAnchor="middle">
+        <text className={styles.name} x={geometry.centerX} y={size.height - 6} textAnchor="middle">
           {name}
         </text>
       )}

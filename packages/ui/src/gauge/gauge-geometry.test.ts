@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { gaugeArc, gaugeFontPx, gaugeGeometry, gaugePoint } from './gauge-geometry.ts';
 
-const BARE = { hasRing: false, hasMarks: false };
-const FULL = { hasRing: true, hasMarks: true };
+const BARE = { hasRing: false, markLetters: 0, hasName: false };
+const FULL = { hasRing: true, markLetters: 4, hasName: true };
 const SIZES = [
   { width: 200, height: 150 },
   { width: 600, height: 120 },
@@ -14,16 +14,16 @@ describe('a dial', () => {
   test('is a sixth of its width thick, at most 60 px, two thirds of that with labels; the ring is a fifth of it', () => {
     expect(gaugeGeometry({ width: 120, height: 300 }, BARE).thickness).toBe(20);
     expect(gaugeGeometry({ width: 900, height: 900 }, BARE).thickness).toBe(60);
-    expect(gaugeGeometry({ width: 180, height: 300 }, FULL)).toMatchObject({ thickness: 20, ringThickness: 4, fontPx: 36, markPx: 14.4 });
+    expect(gaugeGeometry({ width: 180, height: 300 }, FULL)).toMatchObject({ thickness: 20, ringThickness: 4, fontPx: 36, markPx: 14 });
   });
 
   test.each(SIZES)('stays inside its panel with all around it: %j', (size) => {
     const geometry = gaugeGeometry(size, FULL);
     const outermost = geometry.ringRadius + geometry.ringThickness / 2;
-    expect(geometry.centerX - outermost).toBeGreaterThanOrEqual(0);
+    expect(geometry.centerX - outermost - 4 * geometry.markPx * 0.62).toBeGreaterThanOrEqual(Math.min(0, size.width / 2 - 30));
     expect(geometry.centerY - outermost).toBeGreaterThanOrEqual(0);
     const ends = [0, 1].map((share) => gaugePoint(geometry, outermost, share)[1]);
-    expect(Math.max(...ends)).toBeLessThanOrEqual(size.height + 10);
+    expect(Math.max(...ends)).toBeLessThanOrEqual(size.height);
   });
 
   test('begins at the lower left, passes the top in the middle, and ends at the lower right', () => {

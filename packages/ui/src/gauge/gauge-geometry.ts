@@ -8,6 +8,10 @@ const HEIGHT_PART = 0.9;
 const TOP_PX = 10;
 /** Between the dial and the ring of its thresholds, px. */
 const GAP_PX = 2;
+/** The name below a dial, px. */
+const NAME_PX = 20;
+/** Labels beside it, px. */
+const MARK_PX = { least: 9, most: 14 };
 /** Digits are this wide as a part of their height. */
 const DIGIT_WIDTH = 0.62;
 
@@ -28,28 +32,40 @@ export interface GaugeGeometry {
   readonly innerPx: number;
 }
 
+/** What stands around a dial. */
+export interface GaugeSurroundings {
+  readonly hasRing: boolean;
+  /** Of the longest label beside the dial; 0: there are none. */
+  readonly markLetters: number;
+  /** Below the value. */
+  readonly hasName: boolean;
+}
+
 /** The dial that fits into a panel: with the ring of thresholds around it, and their labels around that. */
 export function gaugeGeometry(
-  { width, height }: { readonly width: number; readonly height: number },
-  { hasRing, hasMarks }: { readonly hasRing: boolean; readonly hasMarks: boolean },
+  { width, height: whole }: { readonly width: number; readonly height: number },
+  { hasRing, markLetters, hasName }: GaugeSurroundings,
 ): GaugeGeometry {
+  const hasMarks = markLetters > 0;
+  const height = Math.max(1, whole - (hasName ? NAME_PX : 0));
   const across = Math.min(width, 1.3 * height);
   const thickness = Math.min(across / 6, 60) / (hasMarks ? 1.5 : 1);
   const ringThickness = hasRing ? thickness / 5 : 0;
   const fontPx = Math.min(across / 5, 100);
-  const markPx = fontPx / 2.5;
-  const around = (hasRing ? ringThickness + GAP_PX : 0) + (hasMarks ? markPx * 1.6 : 0);
-  const room = Math.min(width / 2, (height * HEIGHT_PART) / DIAL_HEIGHT);
-  const outer = Math.max(1, room - around - 1);
+  const markPx = Math.max(MARK_PX.least, Math.min(MARK_PX.most, fontPx / 2.5));
+  const ring = hasRing ? ringThickness + GAP_PX : 0;
+  const beside = ring + markLetters * markPx * DIGIT_WIDTH + (hasMarks ? GAP_PX : 0);
+  const above = ring + (hasMarks ? markPx * 1.4 : 0);
+  const outer = Math.max(1, Math.min(width / 2 - beside, (height * HEIGHT_PART - above) / DIAL_HEIGHT) - 1);
   const radius = Math.max(1, outer - thickness / 2);
   return {
     centerX: width / 2,
-    centerY: TOP_PX + around + outer,
+    centerY: Math.min(TOP_PX, height * (1 - HEIGHT_PART)) + above + outer,
     radius,
     thickness: Math.min(thickness, outer),
     ringRadius: outer + GAP_PX + ringThickness / 2,
     ringThickness,
-    markRadius: outer + (hasRing ? ringThickness + GAP_PX : 0) + markPx * 0.7,
+    markRadius: outer + ring + GAP_PX,
     markPx,
     fontPx,
     innerPx: Math.max(1, 2 * (outer - thickness)) * 0.9,

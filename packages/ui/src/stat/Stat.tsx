@@ -43,7 +43,7 @@ function Value({ model: { prefix, value, postfix } }: { readonly model: StatMode
 
 /** One value as large as fits; everything about it was decided in the model. */
 export function Stat({ model }: { readonly model: StatModel }) {
-  const { fontPx, valueColor, background, onBackground, sparkline, name, change, isCentered } = model;
+  const { fontPx, valueColor, background, onBackground, sparkline, name, change, isCentered, isOneLine } = model;
   const colors = cssVariables({
     '--stat-background': background,
     '--stat-words': onBackground ?? valueColor,
@@ -53,7 +53,13 @@ export function Stat({ model }: { readonly model: StatModel }) {
   const isAlone = !sparkline || sparkline.isFull;
   return (
     <div
-      className={classNames(styles.stat, background && styles.isColored, isAlone && styles.isAlone, isCentered && styles.isCentered)}
+      className={classNames(
+        styles.stat,
+        background && styles.isColored,
+        isAlone && styles.isAlone,
+        isCentered && styles.isCentered,
+        isOneLine && styles.isOneLine,
+      )}
       style={colors}
     >
       {sparkline && <Sparkline sparkline={sparkline} />}

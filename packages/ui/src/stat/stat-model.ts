@@ -35,4 +35,6 @@ export interface StatModel {
   /** How much it changed, below the value. */
   readonly change?: { readonly text: string; readonly color: string } | undefined;
   readonly isCentered?: boolean | undefined;
+  /** The name beside the value, where there is no room for two lines. */
+  readonly isOneLine?: boolean | undefined;
 }

@@ -6,8 +6,8 @@ const TALL = { width: 200, height: 800 };
 
 describe('values of one panel', () => {
   test('stand one below another, or beside one another, where the document says so, with gaps between them', () => {
-    expect(layOutTiles(4, 'horizontal', WIDE)).toEqual({ columns: 1, width: 800, height: 47 });
-    expect(layOutTiles(4, 'vertical', WIDE)).toEqual({ columns: 4, width: 197, height: 200 });
+    expect(layOutTiles({ count: 4, orientation: 'horizontal', bestRatio: 2 }, WIDE)).toEqual({ columns: 1, width: 800, height: 47 });
+    expect(layOutTiles({ count: 4, orientation: 'vertical', bestRatio: 2 }, WIDE)).toEqual({ columns: 4, width: 197, height: 200 });
   });
 
   test.each([
@@ -16,7 +16,15 @@ describe('values of one panel', () => {
     [6, WIDE, 3],
     [4, TALL, 1],
     [12, { width: 800, height: 800 }, 3],
-  ])('%d in %j have %d columns', (count, size, columns) => expect(layOutTiles(count, 'auto', size).columns).toBe(columns));
+  ])('%d in %j have %d columns', (count, size, columns) =>
+    expect(layOutTiles({ count, orientation: 'auto', bestRatio: 2 }, size).columns).toBe(columns),
+  );
 
-  test('fill the room also where there is none of them', () => expect(layOutTiles(0, 'vertical', WIDE)).toEqual({ columns: 1, ...WIDE }));
+  test('stand in boxes of the shape that suits them', () => {
+    const columnsOf = (bestRatio: number) => layOutTiles({ count: 4, orientation: 'auto', bestRatio }, { width: 800, height: 400 }).columns;
+    expect([columnsOf(8), columnsOf(2), columnsOf(0.5)]).toEqual([1, 2, 4]);
+  });
+
+  test('fill the room also where there is none of them', () =>
+    expect(layOutTiles({ count: 0, orientation: 'vertical', bestRatio: 2 }, WIDE)).toEqual({ columns: 1, ...WIDE }));
 });

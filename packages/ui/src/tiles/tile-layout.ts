@@ -9,17 +9,23 @@ export interface TileLayout {
 
 /** Between boxes: `--space-1`. */
 const GAP_PX = 4;
-/** A value reads best in a box about this much wider than high. */
-const BEST_RATIO = 2;
+/** What lies in boxes of one size. */
+export interface TileNeeds {
+  readonly count: number;
+  readonly orientation: 'auto' | 'horizontal' | 'vertical';
+  /** How much wider than high a box is at best. */
+  readonly bestRatio: number;
+}
 
 /** How far boxes are from the best shape, and how much of the last row stays empty. */
-function faultOf({ columns, width, height }: TileLayout, count: number): number {
+function faultOf({ columns, width, height }: TileLayout, { count, bestRatio }: TileNeeds): number {
   const free = Math.ceil(count / columns) * columns - count;
-  return Math.abs(Math.log(width / Math.max(1, height) / BEST_RATIO)) + free / count;
+  return Math.abs(Math.log(width / Math.max(1, height) / bestRatio)) + free / count;
 }
 
 /** Beside one another where the document says vertical, one below another where it says horizontal; else in the boxes of the best shape. */
-export function layOutTiles(count: number, orientation: 'auto' | 'horizontal' | 'vertical', { width, height }: ElementSize): TileLayout {
+export function layOutTiles(needs: TileNeeds, { width, height }: ElementSize): TileLayout {
+  const { count, orientation } = needs;
   const withColumns = (columns: number): TileLayout => {
     const rows = Math.max(1, Math.ceil(count / columns));
     return { columns, width: (width - (columns - 1) * GAP_PX) / columns, height: (height - (rows - 1) * GAP_PX) / rows };
@@ -29,7 +35,7 @@ export function layOutTiles(count: number, orientation: 'auto' | 'horizontal' | 
   let best = withColumns(1);
   for (let columns = 2; columns <= count; columns += 1) {
     const layout = withColumns(columns);
-    if (faultOf(layout, count) < faultOf(best, count)) best = layout;
+    if (faultOf(layout, needs) < faultOf(best, needs)) best = layout;
   }
   return best;
 }

@@ -63,7 +63,7 @@ export function buildGauges(frames: readonly Frame[], saved: GaugePanelOptions, 
   const values = reduceFields(frames, reduce, { ...context, config, colorMode: 'thresholds', bounds: { min: 0, max: 100 } });
   if (values.length === 0) return { kind: 'empty', text: 'No data points' };
   if (values.some(({ bounds }) => bounds.min > bounds.max)) return { kind: 'empty', text: 'Min value is bigger than max.' };
-  const layout = layOutTiles(values.length, orientation, size);
+  const layout = layOutTiles({ count: values.length, orientation, bestRatio: 1.3 }, size);
   const hasNames = values.length > 1;
   const gauges = values.map((value) => ({
     key: value.key,

@@ -104,3 +104,9 @@ test('rows are values where the document says so', () => {
   const table = tableFrame('t', [numberColumn('n', [1, 2, 3])]);
   expect(statsOf([table], { reduceOptions: { values: true, limit: 2 } }).map(({ value }) => joinFormatted(value))).toEqual(['1', '2']);
 });
+
+test('names stand beside values where there is no room for two lines', () => {
+  const of = (height: number, orientation = 'horizontal') => statsOf(THREE, { orientation }, {}, { width: 300, height })[0];
+  expect([of(100)?.isOneLine, of(400)?.isOneLine, of(60, 'vertical')?.isOneLine]).toEqual([true, false, false]);
+  expect([of(100)?.sparkline, of(100)?.name?.text]).toEqual([null, 'a']);
+});

@@ -30,6 +30,8 @@ type Options = StatOptions['options'];
 
 const PAD_PX = 24;
 const NAME_LINE = 1.3;
+/** Lower boxes have the name beside the value, px. */
+const TWO_LINES_PX = 64;
 
 interface Texts {
   readonly hasName: boolean;
@@ -66,15 +68,13 @@ interface TileInput {
   readonly texts: Texts;
   readonly fontPx: number;
   readonly namePx: number;
+  readonly isOneLine: boolean;
   readonly context: PanelContext;
 }
 
-function sparklineOf(
-  { field, shown }: ReducedValue,
-  { options, layout, fontPx, context }: TileInput,
-  onBackground: string | undefined,
-): StatModel['sparkline'] {
-  if (options.graphMode === 'none' || !field) return null;
+function sparklineOf({ field, shown }: ReducedValue, input: TileInput, onBackground: string | undefined): StatModel['sparkline'] {
+  const { options, layout, fontPx, context } = input;
+  if (options.graphMode === 'none' || !field || input.isOneLine) return null;
   const series = extractTimeSeries([field.frame]).find(({ column }) => column === field.column);
   const height = Math.max(0, Math.min(layout.height * 0.6, layout.height - fontPx * 1.3 - 6));
   const drawn = series && buildSparkline(series, context.range, { width: layout.width, height });
@@ -108,6 +108,7 @@ function buildTile(value: ReducedValue, input: TileInput): StatTile {
       name: texts.hasName && texts.hasValue ? { text: name, fontPx: namePx } : undefined,
       change: options.showPercentChange ? changeOf(value) : undefined,
       isCentered: options.justifyMode === 'center',
+      isOneLine: input.isOneLine && texts.hasName && texts.hasValue,
     },
   };
 }
@@ -120,16 +121,18 @@ export function buildStat(frames: readonly Frame[], saved: StatOptions, size: Pa
   const { config, reduce } = readValueFields(saved);
   const values = reduceFields(frames, reduce, { ...context, config, colorMode: 'thresholds' });
   if (values.length === 0) return { kind: 'empty', text: 'No data points' };
-  const layout = layOutTiles(values.length, orientation, size);
+  const layout = layOutTiles({ count: values.length, orientation, bestRatio: 2 }, size);
   const texts = textsOf(textMode, values.length);
   const namePx = chosenNumber(text.titleSize) ?? Math.max(11, Math.min(28, layout.height / 8));
+  const hasBoth = texts.hasName && texts.hasValue;
+  const isOneLine = hasBoth && layout.height < TWO_LINES_PX && orientation !== 'vertical';
   const letters = Math.max(...values.map(({ shown, name }) => (texts.hasValue ? countLetters(shown) : name.length)));
   const room = {
-    widthPx: layout.width - PAD_PX,
-    heightPx: layout.height - (texts.hasName && texts.hasValue ? namePx * NAME_LINE : 0),
-    isAboveLine: options.graphMode !== 'none',
+    widthPx: (isOneLine ? layout.width / 2 : layout.width) - PAD_PX,
+    heightPx: layout.height - (hasBoth && !isOneLine ? namePx * NAME_LINE : 0),
+    isAboveLine: options.graphMode !== 'none' && !isOneLine,
   };
   const fontPx = chosenNumber(text.valueSize) ?? valueSizePx(letters, 1, room);
-  const input: TileInput = { options, layout, texts, fontPx, namePx, context };
+  const input: TileInput = { options, layout, texts, fontPx, namePx, isOneLine, context };
   return { kind: 'tiles', layout, tiles: values.map((value) => buildTile(value, input)) };
 }
