@@ -54,7 +54,7 @@ export function gaugeGeometry(
   const fontPx = Math.min(across / 5, 100);
   const markPx = Math.max(MARK_PX.least, Math.min(MARK_PX.most, fontPx / 2.5));
   const ring = hasRing ? ringThickness + GAP_PX : 0;
-  const beside = ring + markLetters * markPx * DIGIT_WIDTH + (hasMarks ? GAP_PX : 0);
+  const beside = ring + markLetters * markPx * DIGIT_WIDTH + (hasMarks ? 3 * GAP_PX : 0);
   const above = ring + (hasMarks ? markPx * 1.4 : 0);
   const outer = Math.max(1, Math.min(width / 2 - beside, (height * HEIGHT_PART - above) / DIAL_HEIGHT) - 1);
   const radius = Math.max(1, outer - thickness / 2);
