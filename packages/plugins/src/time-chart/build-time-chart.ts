@@ -1,13 +1,17 @@
 import { alignSeries } from '@pharos/domain/series/align';
 import { isListed, seriesStatistics } from '@pharos/domain/series/legend-statistics';
-import type { NullMode } from '@pharos/domain/series/null-modes';
+import type { NullMode, PlotValues } from '@pharos/domain/series/null-modes';
 import { distinctNames, nameTargets } from '@pharos/domain/series/short-names';
 import type { TimeSeries } from '@pharos/domain/series/time-series';
 import type { ChartModel, ChartSeries } from '@pharos/ui/chart';
 import type { PanelContext } from '../panel-plugin.ts';
 
 /** What a panel says of one series; colours are CSS. */
-export interface SeriesStyle extends Pick<ChartSeries, 'axis' | 'color' | 'line' | 'fill' | 'hasBars' | 'pointRadius'> {
+export interface SeriesStyle extends Pick<ChartSeries, 'axis' | 'color' | 'line' | 'fill' | 'hasBars' | 'pointRadius' | 'stack'> {
+  /** Name of another series: what lies between both is filled. */
+  readonly fillBelowTo?: string | undefined;
+  /** Drawn upside down; its statistics keep their sign. */
+  readonly isNegated?: boolean | undefined;
   /** Out of the legend, out of the tooltip, whatever its values are. */
   readonly isUnlisted?: boolean;
   readonly isOutOfTooltip?: boolean;
@@ -65,7 +69,8 @@ export function buildTimeChart({ series, nullMode, hasStatistics, hide, styles, 
     series.map(({ refId }) => refId),
   );
   const drawn = series.map((one, index): ChartSeries => {
-    const { isUnlisted = false, isOutOfTooltip = false, ...style } = styles[index] ?? PLAIN;
+    const { isUnlisted = false, isOutOfTooltip = false, isNegated = false, fillBelowTo, ...style } = styles[index] ?? PLAIN;
+    const values = aligned.values[index] ?? [];
     const statistics = hasStatistics ? seriesStatistics(one.column, modeOf(one, index)) : undefined;
     const hasPlace = !statistics || isListed({ name: one.name, statistics }, hide);
     return {
@@ -73,7 +78,8 @@ export function buildTimeChart({ series, nullMode, hasStatistics, hide, styles, 
       key: keys[index] ?? one.name,
       name: one.name,
       label: labels[index] ?? one.name,
-      values: aligned.values[index] ?? [],
+      values: isNegated ? negated(values) : values,
+      fillBelowTo: fillBelowTo === undefined ? undefined : keys[series.findIndex(({ name }) => name === fillBelowTo)],
       statistics,
       isListed: hasPlace && !isUnlisted,
       isInTooltip: hasPlace && !isOutOfTooltip,
@@ -91,6 +97,10 @@ export function buildTimeChart({ series, nullMode, hasStatistics, hide, styles, 
     notice: buildNotice(series, context.range.fromMs),
   };
 }
+
+/** The same points below zero; gaps stay. */
+const negated = (values: PlotValues): PlotValues =>
+  values instanceof Float64Array ? values.map((value) => -value) : values.map((value) => (typeof value === 'number' ? -value : value));
 
 const PLAIN: SeriesStyle = {
   axis: 'left',

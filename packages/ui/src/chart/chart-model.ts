@@ -17,12 +17,21 @@ export interface ChartSeries {
   readonly isListed: boolean;
   readonly isInTooltip: boolean;
   readonly axis: 'left' | 'right';
-  readonly line: { readonly width: number; readonly isStepped: boolean } | null;
+  readonly line: {
+    readonly width: number;
+    readonly isStepped: boolean;
+    /** Lengths of dashes and of the spaces between them, px. */
+    readonly dash?: readonly number[] | undefined;
+  } | null;
   /** Opacity, 0 to 1. */
   readonly fill: number;
   readonly hasBars: boolean;
   /** Radius in px, 0 for none. */
   readonly pointRadius: number;
+  /** Series of one name stand upon each other; null: in no stack; undefined: as the chart says. */
+  readonly stack?: string | null | undefined;
+  /** Key of another series: what lies between both is filled where this one is above it. */
+  readonly fillBelowTo?: string | undefined;
 }
 
 export interface ChartAxis extends ValueAxisRule {

@@ -3,6 +3,7 @@ import { columnDecimals } from '@pharos/domain/series/column-decimals';
 import { formatInColumn, type FormattedValue, joinFormatted, MISSING, type Precision } from '@pharos/domain/units/format-value';
 import { seriesStatistics } from '@pharos/domain/series/legend-statistics';
 import type { ChartModel, ChartSeries } from './chart-model.ts';
+import { stackOf } from './chart-stacks.ts';
 import type { Drawing } from './drawing.ts';
 
 /** A model and how it is drawn. */
@@ -40,7 +41,7 @@ export function pointRows({ model, drawing }: DrawnModel, index: number, isVisib
     const edges = drawing.edges[place] ?? [];
     const at = nearestPoint(series.values, model.times, index);
     const edge = edges[at] ?? null;
-    const value = model.tooltip.isCumulative && model.stacking !== 'none' ? edge : (series.values[at] ?? null);
+    const value = model.tooltip.isCumulative && stackOf(model, series) !== null ? edge : (series.values[at] ?? null);
     return [{ series, value, edge }];
   });
   if (model.tooltip.sort === 'none') return rows;

@@ -5,6 +5,7 @@ import { valueAxis, type ValueRange } from '@pharos/domain/series/value-axis';
 import { ownDecimals, stepDecimals } from '@pharos/domain/units/decimals';
 import type { Precision } from '@pharos/domain/units/format-value';
 import type { ChartAxis, ChartModel, ChartSeries } from './chart-model.ts';
+import { stackOf } from './chart-stacks.ts';
 
 export type Side = 'left' | 'right';
 
@@ -70,10 +71,11 @@ function widenByPositive(extent: Extent, values: PlotValues, { from, to }: Rows)
 }
 
 function buildEdges(model: ChartModel, isVisible: (series: ChartSeries) => boolean): readonly PlotValues[] {
-  if (model.stacking === 'none') return model.series.map(({ values }) => values);
   const edges = model.series.map(({ values }) => values);
-  for (const side of ['left', 'right'] as const) {
-    const places = model.series.flatMap((series, place) => (series.axis === side && isVisible(series) ? [place] : []));
+  const stacks = model.series.map((series) => (isVisible(series) ? stackOf(model, series) : null));
+  for (const stack of new Set(stacks)) {
+    if (stack === null) continue;
+    const places = stacks.flatMap((one, place) => (one === stack ? [place] : []));
     const tops = stackTops(
       places.map((place) => edges[place] ?? []),
       { times: model.times, isPercent: model.stacking === 'percent' },
@@ -108,18 +110,18 @@ export function prepareDrawing(model: ChartModel, heightPx: number, isVisible: (
   const edges = buildEdges(model, isVisible);
   const { from, to } = rowsOf(model);
   const extents: Record<Side, Extent> = { left: { min: Infinity, max: -Infinity }, right: { min: Infinity, max: -Infinity } };
-  const isWhole = from === 0 && to === model.times.length && model.stacking === 'none';
+  const isWhole = from === 0 && to === model.times.length;
   model.series.forEach((series, place) => {
     if (!isVisible(series)) return;
     const { min, max } = series.statistics ?? {};
-    const isKnown = isWhole && Number.isFinite(min) && Number.isFinite(max) && model.axes[series.axis].logBase === 1;
+    const isStacked = stackOf(model, series) !== null;
+    const isKnown = isWhole && !isStacked && Number.isFinite(min) && Number.isFinite(max) && model.axes[series.axis].logBase === 1;
     // The legend's statistics were counted over the same points, so they need not be looked at twice.
     if (isKnown) return widenBy(extents[series.axis], [min, max, series.hasBars ? 0 : max], { from: 0, to: 3 });
     const widenAxis = model.axes[series.axis].logBase > 1 ? widenByPositive : widenBy;
     widenAxis(extents[series.axis], edges[place] ?? [], { from, to });
     // Bars and areas of stacks stand on zero, so zero belongs to the picture.
-    if ((series.hasBars || model.stacking !== 'none') && model.axes[series.axis].logBase === 1)
-      widenBy(extents[series.axis], [0], { from: 0, to: 1 });
+    if ((series.hasBars || isStacked) && model.axes[series.axis].logBase === 1) widenBy(extents[series.axis], [0], { from: 0, to: 1 });
   });
   const buildAxis = (side: Side): DrawnAxis => ({
     ...drawnAxis(model, model.axes[side], { extent: extents[side], heightPx }),

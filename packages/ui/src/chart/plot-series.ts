@@ -1,5 +1,6 @@
 import uPlot from 'uplot';
 import type { ChartModel, ChartSeries } from './chart-model.ts';
+import { stackOf } from './chart-stacks.ts';
 import { withOpacity, type ChartTheme } from './chart-theme.ts';
 import { freeLine, generalLine, type FillTo } from './line-paths.ts';
 
@@ -35,6 +36,9 @@ interface SeriesBase {
   readonly below: number | null;
 }
 
+/** Of what lies between two series. */
+const BETWEEN_OPACITY = 0.4;
+
 /** Fill from zero, or from the edge of the picture nearest to it. */
 const fillTo: FillTo = (plot, seriesIndex) => {
   const scale = plot.scales[plot.series[seriesIndex]?.scale ?? 'left'];
@@ -43,14 +47,14 @@ const fillTo: FillTo = (plot, seriesIndex) => {
 
 function createLinePaths(series: ChartSeries, isStacked: boolean): Paths {
   if (series.line?.isStepped) return stepped;
-  return isStacked ? generalLine : freeLine(series.fill !== 0 && !series.hasBars ? fillTo : null);
+  return isStacked || series.fillBelowTo !== undefined ? generalLine : freeLine(series.fill !== 0 && !series.hasBars ? fillTo : null);
 }
 
 function createPaths(series: ChartSeries, { isStacked, below }: SeriesBase): Paths {
   const barPaths = below === null ? bars : stackedBars(below);
   const linePaths = createLinePaths(series, isStacked);
   if (series.hasBars) return series.line ? both(barPaths, linePaths) : barPaths;
-  return series.line ? linePaths : () => null;
+  return series.line || series.fillBelowTo !== undefined ? linePaths : () => null;
 }
 
 /** Points without neighbours: no line reaches them, so they would be lost. */
@@ -90,6 +94,7 @@ function plotSeries(series: ChartSeries, theme: ChartTheme, base: SeriesBase): u
     auto: false,
     stroke: color,
     width: series.line?.width ?? 0,
+    ...(series.line?.dash ? { dash: [...series.line.dash] } : {}),
     fill,
     fillTo,
     paths: createPaths(series, base),
@@ -105,15 +110,17 @@ export interface PlotSeries {
 /** Series of uPlot for the model, with bands between the visible layers of a stack. Series `i` of the model is `i + 1`. */
 export function buildPlotSeries(model: ChartModel, theme: ChartTheme, isVisible: (series: ChartSeries) => boolean): PlotSeries {
   const bands: uPlot.Band[] = [];
-  const below: Record<ChartSeries['axis'], number | null> = { left: null, right: null };
-  const isStacked = model.stacking !== 'none';
+  const tops = new Map<string, number>();
   const series = model.series.map((one, place) => {
     const isShown = isVisible(one);
-    const base: SeriesBase = { isStacked, below: isStacked ? below[one.axis] : null };
-    if (isShown && isStacked) {
+    const stack = stackOf(model, one);
+    const base: SeriesBase = { isStacked: stack !== null, below: stack === null ? null : (tops.get(stack) ?? null) };
+    if (isShown && stack !== null) {
       if (base.below !== null && !one.hasBars) bands.push({ series: [place + 1, base.below] });
-      below[one.axis] = place + 1;
+      tops.set(stack, place + 1);
     }
+    const other = one.fillBelowTo === undefined ? -1 : model.series.findIndex(({ key }) => key === one.fillBelowTo);
+    if (other >= 0) bands.push({ series: [place + 1, other + 1], fill: withOpacity(theme.color(one.color), BETWEEN_OPACITY) });
     return { ...plotSeries(one, theme, base), show: isShown };
   });
   return { series: [{}, ...series], bands };

@@ -80,7 +80,12 @@ export function Gauge({ model, size }: { readonly model: GaugeModel; readonly si
         </tspan>
       </text>
       {name !== undefined && (
-        <text className={styles.name} x={geometry.centerX} y={Math.min(size.height - 6, geometry.centerY + geometry.radius * 0.31 + 24)} textAnchor="middle">
+        <text
+          className={styles.name}
+          x={geometry.centerX}
+          y={Math.min(size.height - 6, geometry.centerY + geometry.radius * 0.31 + 24)}
+          textAnchor="middle"
+        >
           {name}
         </text>
       )}

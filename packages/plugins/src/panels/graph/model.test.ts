@@ -63,7 +63,7 @@ describe('options', () => {
   });
 
   test('fields nobody here knows survive', () => {
-    expect(GraphOptions.parse({ thresholds: [1], legend: { later: true } })).toMatchObject({ thresholds: [1], legend: { later: true } });
+    expect(GraphOptions.parse({ renderer: [1], legend: { later: true } })).toMatchObject({ renderer: [1], legend: { later: true } });
   });
 });
 

@@ -1,17 +1,11 @@
-import { chosenNumber, extractTimeSeries, type Frame, LEGEND_VALUES, resolveColor, seriesHex } from '@pharos/plugin';
-import {
-  buildTimeChart,
-  type ChartAxis,
-  type ChartLegend,
-  type ChartModel,
-  type ChartSeries,
-  type PanelContext,
-  type PanelSize,
-  type SeriesStyle,
-} from '@pharos/plugin/ui';
+import { chosenNumber, extractTimeSeries, type Frame, LEGEND_VALUES } from '@pharos/plugin';
+import { buildTimeChart, type ChartAxis, type ChartLegend, type ChartModel, type PanelContext, type PanelSize } from '@pharos/plugin/ui';
 import { LOG_BASES, type GraphOptions, type YAxis } from './options.ts';
-import { type OverriddenSeries, overridesFor } from './overrides.ts';
+import { overridesFor } from './overrides.ts';
 import { needsStatistics } from './query-needs.ts';
+import { buildSeriesStyle } from './series-style.ts';
+import { buildThresholds } from './thresholds.ts';
+import { buildRegions } from './time-regions.ts';
 
 function buildAxis(saved: YAxis, unit: string | undefined): ChartAxis {
   return {
@@ -22,21 +16,6 @@ function buildAxis(saved: YAxis, unit: string | undefined): ChartAxis {
     max: chosenNumber(saved.max),
     decimals: chosenNumber(saved.decimals),
     label: saved.label ?? '',
-  };
-}
-
-const upToTen = (value: number): number => Math.max(0, Math.min(10, value));
-
-/** Widths in px and fills in tenths of opacity, as saved (wire-notes dashboard-json 3.1). */
-function buildSeriesStyle(
-  options: GraphOptions,
-  { lines = options.lines, bars = options.bars, points = options.points }: OverriddenSeries,
-): Pick<ChartSeries, 'line' | 'fill' | 'hasBars' | 'pointRadius'> {
-  return {
-    line: lines ? { width: upToTen(options.linewidth), isStepped: options.steppedLine } : null,
-    fill: lines ? upToTen(options.fill) / 10 : 0,
-    hasBars: bars,
-    pointRadius: points ? Math.max(0.5, Math.min(10, options.pointradius)) : 0,
   };
 }
 
@@ -64,18 +43,12 @@ export function buildGraph(frames: readonly Frame[], options: GraphOptions, _siz
     series.find(({ column }, index) => overrides[index]?.axis === side && column.display?.unit !== undefined)?.column.display?.unit;
   return buildTimeChart({
     series,
-    nullMode: options.nullPointMode,
+    nullMode: (_one, index) => overrides[index]?.nullPointMode ?? options.nullPointMode,
     hasStatistics: needsStatistics(options.legend),
     hide: { empty: options.legend.hideEmpty, zero: options.legend.hideZero },
-    styles: series.map(({ name }, index): SeriesStyle => {
-      const override = overrides[index] ?? { axis: 'left' };
-      const color = override.color ?? options.aliasColors[name] ?? '';
-      return {
-        ...buildSeriesStyle(options, override),
-        axis: override.axis,
-        color: resolveColor(color, context.theme) ?? seriesHex(index, context.theme),
-      };
-    }),
+    styles: series.map((one, index) =>
+      buildSeriesStyle(one, { options, override: overrides[index] ?? { axis: 'left' }, index, theme: context.theme }),
+    ),
     stacking: options.stack ? (options.percentage ? 'percent' : 'normal') : 'none',
     axes: { left: buildAxis(options.yaxes[0], unitOf('left')), right: buildAxis(options.yaxes[1], unitOf('right')) },
     hasTimeAxis: options.xaxis.show,
@@ -86,6 +59,8 @@ export function buildGraph(frames: readonly Frame[], options: GraphOptions, _siz
       isCumulative: options.tooltip.value_type === 'cumulative',
     },
     decimals: chosenNumber(options.decimals),
+    thresholds: buildThresholds(options.thresholds, context.theme),
+    regions: buildRegions(options.timeRegions, context),
     context,
   });
 }

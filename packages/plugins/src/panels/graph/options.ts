@@ -25,16 +25,64 @@ export const Tooltip = z.looseObject({
   value_type: tolerantChoice(['individual', 'cumulative'], 'individual'),
 });
 
-/** Only what is drawn today; other properties of an override stay in the document. */
+const optionalBoolean = z.catch(z.optional(z.boolean()), undefined);
+const optionalText = z.catch(z.optional(z.string()), undefined);
+const optionalCount = z.catch(z.optional(z.number()), undefined);
+
+/** What one rule says of the series that it names; absent is as the panel says. */
 export const SeriesOverride = z.looseObject({
   alias: z.string(),
-  yaxis: z.catch(z.optional(z.number()), undefined),
-  color: z.catch(z.optional(z.string()), undefined),
-  lines: z.catch(z.optional(z.boolean()), undefined),
-  bars: z.catch(z.optional(z.boolean()), undefined),
-  points: z.catch(z.optional(z.boolean()), undefined),
+  yaxis: optionalCount,
+  color: optionalText,
+  lines: optionalBoolean,
+  bars: optionalBoolean,
+  points: optionalBoolean,
+  fill: optionalCount,
+  linewidth: optionalCount,
+  pointradius: optionalCount,
+  steppedLine: optionalBoolean,
+  dashes: optionalBoolean,
+  dashLength: optionalCount,
+  spaceLength: optionalCount,
+  nullPointMode: z.catch(z.optional(z.enum(NULL_MODES)), undefined),
+  /** True joins the stack of the panel, a letter makes one of its own. */
+  stack: z.catch(z.optional(z.union([z.boolean(), z.string()])), undefined),
+  fillBelowTo: optionalText,
+  transform: optionalText,
+  legend: optionalBoolean,
+  hideTooltip: optionalBoolean,
 });
 export type SeriesOverride = z.infer<typeof SeriesOverride>;
+
+export const THRESHOLD_COLORS = ['critical', 'warning', 'ok', 'custom'] as const;
+export const Threshold = z.looseObject({
+  value: optionalNumber,
+  op: tolerantChoice(['gt', 'lt'], 'gt'),
+  colorMode: tolerantChoice(THRESHOLD_COLORS, 'critical'),
+  fill: tolerantBoolean(true),
+  line: tolerantBoolean(true),
+  fillColor: optionalText,
+  lineColor: optionalText,
+  yaxis: tolerantChoice(['left', 'right'], 'left'),
+});
+export type Threshold = z.infer<typeof Threshold>;
+
+export const REGION_COLORS = ['gray', 'red', 'green', 'blue', 'yellow', 'custom'] as const;
+export const TimeRegion = z.looseObject({
+  /** ISO weekday, 1 is Monday. */
+  fromDayOfWeek: optionalCount,
+  toDayOfWeek: optionalCount,
+  /** `HH:mm` or `HH`, UTC. */
+  from: optionalText,
+  to: optionalText,
+  /** Modes that nobody knows are red. */
+  colorMode: z.catch(z.enum(REGION_COLORS), 'red'),
+  fill: tolerantBoolean(true),
+  line: tolerantBoolean(false),
+  fillColor: optionalText,
+  lineColor: optionalText,
+});
+export type TimeRegion = z.infer<typeof TimeRegion>;
 
 /** The graph's own fields of the saved panel. Names and defaults are those of people's dashboards (wire-notes dashboard-json 3.1). */
 export const GraphOptions = z.looseObject({
@@ -46,6 +94,9 @@ export const GraphOptions = z.looseObject({
   points: tolerantBoolean(false),
   pointradius: tolerantNumber(5),
   percentage: tolerantBoolean(false),
+  dashes: tolerantBoolean(false),
+  dashLength: tolerantNumber(10),
+  spaceLength: tolerantNumber(10),
   nullPointMode: tolerantChoice(NULL_MODES, 'null'),
   yaxes: z.catch(
     z.pipe(
@@ -59,5 +110,7 @@ export const GraphOptions = z.looseObject({
   aliasColors: z.catch(z.record(z.string(), z.catch(z.string(), '')), {}),
   decimals: optionalNumber,
   seriesOverrides: tolerantList(SeriesOverride),
+  thresholds: tolerantList(Threshold),
+  timeRegions: tolerantList(TimeRegion),
 });
 export type GraphOptions = z.infer<typeof GraphOptions>;

@@ -8,28 +8,39 @@ function matcher(alias: string, expressions: ExpressionView): (name: string) => 
   return (name) => expression !== 'broken' && expressions.test(expression, name);
 }
 
-/** What overrides change of a series; absent is as the panel says. */
-export interface OverriddenSeries extends Pick<SeriesOverride, 'color' | 'lines' | 'bars' | 'points'> {
+/** Fields of the panel that an override of a series replaces. */
+export type DrawnFields =
+  | 'lines'
+  | 'bars'
+  | 'points'
+  | 'fill'
+  | 'linewidth'
+  | 'pointradius'
+  | 'steppedLine'
+  | 'dashes'
+  | 'dashLength'
+  | 'spaceLength';
+type Said = Pick<
+  SeriesOverride,
+  DrawnFields | 'color' | 'nullPointMode' | 'stack' | 'fillBelowTo' | 'transform' | 'legend' | 'hideTooltip'
+>;
+
+/** What the overrides say of a series; absent is as the panel says. */
+export interface OverriddenSeries extends Partial<Said> {
   readonly axis: 'left' | 'right';
 }
 
-const set = <Value>(next: Value | undefined, before: Value | undefined): Value | undefined => next ?? before;
+/** The fields of a rule that say something. */
+const saidBy = ({ alias: _alias, yaxis: _yaxis, ...rest }: SeriesOverride): Partial<Said> =>
+  Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
 
 /** What the overrides say about a series: all that match apply in order, the last one wins. */
 export function overridesFor(overrides: readonly SeriesOverride[], expressions: ExpressionView): (name: string) => OverriddenSeries {
-  const rules = overrides.map((rule) => ({ rule, isMatch: matcher(rule.alias, expressions) }));
+  const rules = overrides.map((rule) => ({ yaxis: rule.yaxis, said: saidBy(rule), isMatch: matcher(rule.alias, expressions) }));
   return (name) =>
     rules.reduce<OverriddenSeries>(
-      (before, { rule, isMatch }) =>
-        isMatch(name)
-          ? {
-              axis: rule.yaxis === undefined ? before.axis : rule.yaxis === 2 ? 'right' : 'left',
-              color: set(rule.color, before.color),
-              lines: set(rule.lines, before.lines),
-              bars: set(rule.bars, before.bars),
-              points: set(rule.points, before.points),
-            }
-          : before,
+      (before, { yaxis, said, isMatch }) =>
+        isMatch(name) ? { ...before, ...said, axis: yaxis === undefined ? before.axis : yaxis === 2 ? 'right' : 'left' } : before,
       { axis: 'left' },
     );
 }

@@ -1,0 +1,41 @@
+import { resolveColor, seriesHex, type TimeSeries } from '@pharos/plugin';
+import type { PanelContext, SeriesStyle } from '@pharos/plugin/ui';
+import type { GraphOptions } from './options.ts';
+import type { DrawnFields, OverriddenSeries } from './overrides.ts';
+
+const upTo = (most: number, value: number): number => Math.max(0, Math.min(most, value));
+
+const MAX_DASH_PX = 100;
+const dashOf = ({ dashes, dashLength, spaceLength }: Pick<GraphOptions, 'dashes' | 'dashLength' | 'spaceLength'>) =>
+  dashes ? { dash: [upTo(MAX_DASH_PX, dashLength), upTo(MAX_DASH_PX, spaceLength)] } : {};
+
+/** The stack of a series: undefined as the panel says, null in none. */
+const stackOf = (stack: OverriddenSeries['stack']): string | null | undefined =>
+  typeof stack === 'string' ? stack : stack === false ? null : stack === true ? '' : undefined;
+
+interface StyleInput {
+  readonly options: GraphOptions;
+  readonly override: OverriddenSeries;
+  readonly index: number;
+  readonly theme: PanelContext['theme'];
+}
+
+/** How a series is drawn: as the panel says, and as its overrides do. Widths in px and fills in tenths of opacity, as saved (wire-notes dashboard-json 3.1). */
+export function buildSeriesStyle({ name }: TimeSeries, { options, override, index, theme }: StyleInput): SeriesStyle {
+  const { legend, hideTooltip, transform, fillBelowTo, stack, axis, color, nullPointMode: _nullPointMode, ...drawn } = override;
+  const said: Pick<GraphOptions, DrawnFields> = { ...options, ...drawn };
+  const stored = color ?? options.aliasColors[name] ?? '';
+  return {
+    axis,
+    color: resolveColor(stored, theme) ?? seriesHex(index, theme),
+    line: said.lines ? { width: upTo(10, said.linewidth), isStepped: said.steppedLine, ...dashOf(said) } : null,
+    fill: said.lines ? upTo(10, said.fill) / 10 : 0,
+    hasBars: said.bars,
+    pointRadius: said.points ? Math.max(0.5, upTo(10, said.pointradius)) : 0,
+    stack: stackOf(stack),
+    fillBelowTo,
+    isNegated: transform === 'negative-Y',
+    isUnlisted: legend === false,
+    isOutOfTooltip: hideTooltip === true,
+  };
+}
